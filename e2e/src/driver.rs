@@ -1,14 +1,14 @@
-//! The program that drives the browser.
+//! The WebDriver process that controls the browser.
 
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
-/// A running chromedriver; it ends with this value.
+/// A running chromedriver. It stops when this value is dropped.
 pub struct Driver {
     process: Child,
-    /// Where it listens.
+    /// The address that it listens on.
     pub address: String,
 }
 
@@ -16,7 +16,7 @@ impl Driver {
     /// Starts the driver on a free port and waits until it listens.
     ///
     /// # Errors
-    /// It does not start.
+    /// The driver does not start.
     pub async fn start() -> Result<Driver> {
         let port = free_port()?;
         let mut command = Command::new("chromedriver");
@@ -36,13 +36,13 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // It is a child of this run and of no use after it; nobody is left to hear of a failure.
+        // The process is useless after this run, and nothing can handle a failure here.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
 }
 
-/// A port that is free now.
+/// Returns a port that is currently free.
 pub fn free_port() -> Result<u16> {
     let listener = std::net::TcpListener::bind(("127.0.0.1", 0)).context("no port is free")?;
     Ok(listener.local_addr()?.port())

@@ -1,4 +1,4 @@
-//! What stands between a browser and the server, and what can go wrong there.
+//! A proxy between a browser and the server that simulates network faults.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,18 +9,18 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-/// What happens to requests on their way.
+/// The fault applied to requests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NetworkFault {
-    /// They arrive, and so do the answers.
+    /// Requests and responses are passed on.
     Healthy,
-    /// A proxy answers in the place of the server, with this status and a page of its own.
+    /// A proxy responds in place of the server, with this status and its own page.
     ReplacedResponse(&'static str),
-    /// Posts arrive and their answers get lost: a proxy says that it waited in vain. Nothing else arrives.
+    /// Posts reach the server, but their responses are replaced by a gateway timeout. Nothing else reaches the server.
     LostResponses,
 }
 
-/// A proxy in front of a server; it ends with this value.
+/// A proxy in front of a server. It stops when this value is dropped.
 pub struct FaultyProxy {
     port: u16,
     weather: watch::Sender<NetworkFault>,
@@ -28,7 +28,7 @@ pub struct FaultyProxy {
 }
 
 impl FaultyProxy {
-    /// Opens a way to the server at this address, such as `127.0.0.1:8080`.
+    /// Opens a proxy to the server at this address, such as `127.0.0.1:8080`.
     ///
     /// # Errors
     /// No port is free.
@@ -45,12 +45,12 @@ impl FaultyProxy {
         Ok(FaultyProxy { port, weather, task })
     }
 
-    /// Where a path of the server is found by this way.
+    /// Returns the URL of a server path through this proxy.
     pub fn url(&self, path: &str) -> String {
         format!("http://127.0.0.1:{}{path}", self.port)
     }
 
-    /// Changes what happens from now on. Connections that are open end.
+    /// Sets the fault for all further requests and closes open connections.
     pub fn set_weather(&self, weather: NetworkFault) {
         self.weather.send_replace(weather);
     }
@@ -79,7 +79,7 @@ async fn carry(mut browser: TcpStream, server: Arc<str>, mut weather: watch::Rec
                 if request.starts_with(b"POST ") {
                     let mut onwards = TcpStream::connect(&*server).await?;
                     onwards.write_all(&request).await?;
-                    // The answer says that the server has done what it was asked.
+                    // The response shows that the server has handled the request.
                     onwards.read_exact(&mut [0; 12]).await?;
                 }
                 browser.write_all(page("504 Gateway Timeout").as_bytes()).await
@@ -87,7 +87,7 @@ async fn carry(mut browser: TcpStream, server: Arc<str>, mut weather: watch::Rec
         }
     };
     tokio::select! {
-        // A browser that hangs up is no fault of the way.
+        // A browser that closes its connection is not a fault of the proxy.
         _ = carried => {}
         _ = weather.changed() => {}
     }
@@ -111,7 +111,7 @@ async fn whole_request(browser: &mut TcpStream) -> std::io::Result<Vec<u8>> {
     }
 }
 
-/// A page as a proxy or the network of a hotel makes it.
+/// Returns an error page as a proxy or a hotel network would send it.
 fn page(status: &str) -> String {
     let html = "<!DOCTYPE html><title>Not Endtable</title><h1>Please sign in, or try again later</h1>";
     let length = html.len();
@@ -120,5 +120,5 @@ fn page(status: &str) -> String {
     )
 }
 
-/// How long a page may need to find out that the way is fair again: it tries less and less often.
+/// The time that a page may need to notice that the network works again. The page retries with increasing delays.
 pub const RECOVERY_TIMEOUT: Duration = Duration::from_secs(40);

@@ -1,4 +1,4 @@
-// What is wrong with how a table is laid out in this window, as short sentences.
+// Returns the problems in the layout of a table at this window size as short sentences.
 const wrong = new Set();
 const width = innerWidth, height = innerHeight, phone = width < 600;
 const seen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true });
@@ -8,14 +8,14 @@ const style = new Map();
 const look = (node) => style.get(node) ?? style.set(node, getComputedStyle(node)).get(node);
 const clips = (node) => ["hidden", "clip"].includes(look(node).overflowX) || ["hidden", "clip"].includes(look(node).overflowY);
 const scrolls = (node) => ["auto", "scroll"].includes(look(node).overflowX) || ["auto", "scroll"].includes(look(node).overflowY);
-// What stands for readers of other senses is a pixel large.
+// Text for screen readers only is one pixel large.
 const hidden = (node) => node.clientWidth <= 1 && node.clientHeight <= 1 && clips(node);
 const unseen = (node) => {
   if (node.closest("[inert], dialog:not([open])")) return true;
   for (let up = node; up && up !== document.body; up = up.parentElement) if (up.matches(".unseen") || parseFloat(look(up).fontSize) === 0 || hidden(up)) return true;
   return false;
 };
-// What is left of an element inside everything that clips it.
+// Returns the visible part of an element after all clipping.
 const left = (node) => {
   let { left, top, right, bottom } = node.getBoundingClientRect();
   for (let up = node.parentElement; up && up !== document.documentElement; up = up.parentElement) {
@@ -27,7 +27,7 @@ const left = (node) => {
   return { left, top, right, bottom, width: right - left, height: bottom - top };
 };
 
-// Text: nothing under 12 pixels, no word broken into letters, nothing cut off.
+// Text must be at least 12 pixels high, must not break words into letters, and must not be cut off.
 const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 const range = document.createRange(), written = []; // what is not part of something that can be pressed
 for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -62,16 +62,17 @@ for (let text = texts.nextNode(); text; text = texts.nextNode()) {
   }
 }
 
-// What can be pressed: nothing lies over it. Whether a thumb can hit it is asked for every page.
+// Nothing may cover a touch target. Their size is checked on every page elsewhere.
 const targets = [...document.querySelectorAll("button, a[href], summary, input:not([type=hidden]), select, textarea")]
   .filter((node) => seen(node) && !unseen(node) && !node.disabled && look(node).pointerEvents !== "none"
     && !(node.matches("a") && look(node).display === "inline"))
   .map((node) => ({ node, box: left(node) }))
   .filter(({ box }) => box.width > 1 && box.height > 1 && box.bottom > 0 && box.right > 0);
 const fixed = (node) => { for (let up = node; up; up = up.parentElement) if (["fixed", "sticky"].includes(look(up).position)) return up; return null; };
-// Of nine points of what can be pressed, one at least has to hit it. What lies under a bar or a dock can be scrolled out.
+// At least one of nine points of a touch target has to hit it. A target below a bar or the action bar can be scrolled
+// out.
 const grid = [0.5, 0.2, 0.8];
-// A closed way may lie under an open piece of the same hex: the list says why it is closed.
+// A blocked target may be below a legal piece of the same hex. The list shows the reason for it.
 for (const { node, box } of targets.filter(({ node }) => !node.matches(".way[aria-disabled=true]"))) {
   const points = grid.flatMap((x) => grid.map((y) => [box.left + x * box.width, box.top + y * box.height]))
     .filter(([x, y]) => x >= 0 && y >= 0 && x < width && y < height);
@@ -80,26 +81,27 @@ for (const { node, box } of targets.filter(({ node }) => !node.matches(".way[ari
   const own = (hit) => node === hit || node.contains(hit) || [...(node.labels ?? [])].some((label) => label.contains(hit));
   if (hits.some(own)) continue;
   const above = hits.find((hit) => fixed(hit) === fixed(node));
-  // What somebody has unfolded may lie over the rest, such as the ways of a piece that was picked.
+  // A collapsible that the user has opened may cover other elements, such as the targets of a selected piece.
   const over = above?.closest("details[open]");
   if (above && (!over || over.contains(node) || above.closest("[aria-disabled=true]"))) wrong.add(`${name(node)} lies under ${name(above)}`);
 }
 
-// A control is as tall as its line.
+// A control is one line high.
 for (const { node } of targets) if (node.matches("select, input") && node.offsetHeight > 80) wrong.add(`${name(node)} is ${node.offsetHeight} px high`);
 
-// The frame: one bar and a low dock on phones; the stage is used; what I choose from can be brought out from under the dock.
+// The frame has one bar and, on phones, a low action bar. The board uses the available space, and every choice can be
+// scrolled out from below the action bar.
 const dock = document.querySelector("#dock"), stage = document.querySelector(".stage"), board = document.querySelector("#board");
 const bar = document.querySelector("header.top, .top");
 if (phone && bar && seen(bar) && bar.getBoundingClientRect().height > 48.5) wrong.add(`the bar is ${Math.round(bar.getBoundingClientRect().height)} px high`);
 if (dock && seen(dock)) {
   const box = dock.getBoundingClientRect();
   const shown = Math.min(box.bottom, height) - Math.max(box.top, 0);
-  // A lesson explains itself there, and standing orders lie beside the question that they answer.
+  // A lesson shows its text there, and standing orders are beside their question.
   const share = document.querySelector("#lesson") ? 0.5 : dock.querySelector(".beside > *") ? 0.4 : 1 / 3;
   if (look(dock).position !== "static" && phone && shown > height * share + 1) wrong.add(`the dock takes ${Math.round(shown)} of ${height} px`);
   for (const target of targets) if (dock.contains(target.node) && target.box.right > box.right + 1) wrong.add(`${name(target.node)} sticks out of the dock`);
-  // Nothing in it is written over something else.
+  // No text in it overlaps other text.
   const there = [...targets.filter(({ node }) => dock.contains(node)), ...written.filter(({ node }) => dock.contains(node))];
   there.forEach(({ node, box }, place) => {
     for (const other of there.slice(place + 1)) {

@@ -1,8 +1,8 @@
-//! Plays the built program in a real browser, from outside: it starts the server on a scratch folder, opens windows
-//! of Chromium as people would, and clicks, types and looks.
+//! Tests the built program in a real browser from outside: it starts the server on a temporary folder, opens Chromium
+//! windows as people would, and clicks, types and checks the pages.
 //!
-//! `cargo xtask e2e` builds what is needed and calls this program. Every picture that it takes stands in the output
-//! folder, those of failures too.
+//! `cargo xtask e2e` builds the program and calls this one. All screenshots go to the output folder, including those of
+//! failures.
 
 mod driver;
 mod faulty_proxy;
@@ -24,10 +24,10 @@ use futures_util::{StreamExt, future, stream};
 use stories::{STORIES, Story};
 use test_context::TestContext;
 
-/// The longest that one story may take.
+/// The time limit of a story.
 const STORY_TIMEOUT: Duration = Duration::from_secs(600);
 
-/// The same where whole games are looked at.
+/// The time limit of a story that checks whole games.
 const LONG_STORY_TIMEOUT: Duration = Duration::from_secs(3600);
 
 /// Plays the built program in a real browser.
@@ -85,7 +85,7 @@ async fn play(command: Command) -> Result<()> {
     Ok(())
 }
 
-/// What all stories share.
+/// The resources that all stories share.
 struct StoryRunner {
     driver: Driver,
     axe: String,
@@ -93,7 +93,7 @@ struct StoryRunner {
 }
 
 impl StoryRunner {
-    /// Tells a story and says how it went. Each has a house, windows and files of its own.
+    /// Runs a story and reports its result. Each story has its own server, windows and files.
     async fn tell(&self, story: &Story) -> bool {
         let Command { endtable, out, pictures, long, .. } = &self.command;
         let stage = TestContext::new(&self.driver, endtable, out, pictures.as_deref(), &self.axe, story.name, *long);

@@ -1,4 +1,4 @@
-//! What a page must look like for everybody: it fits, it can be hit with a thumb, it can be read aloud.
+//! Requirements that every page must meet: it fits the screen, touch targets are large enough, and it is accessible.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,11 +9,11 @@ use crate::table;
 use crate::test_context::TestContext;
 use crate::window::{PHONE_MAX_WIDTH, Window};
 
-/// The least width and height of what a thumb has to hit, in CSS pixels.
+/// The minimum width and height of a touch target, in CSS pixels.
 const MIN_TOUCH_PIXELS: u32 = 44;
 
-/// What sticks out of the page to the side, as short descriptions of elements. Strips that scroll by themselves on
-/// purpose are marked with `overflow-x`, and what lies in them does not count.
+/// Returns short descriptions of the elements that overflow the page horizontally. Elements that scroll on purpose are
+/// marked with `overflow-x`, and their contents do not count.
 const OVERFLOW_SCRIPT: &str = r"
     const width = document.documentElement.clientWidth;
     const strip = node => {
@@ -31,8 +31,8 @@ const OVERFLOW_SCRIPT: &str = r"
     }
     return out.slice(0, 5);";
 
-/// What a thumb cannot hit. Links inside running text are as tall as their line (WCAG 2.5.8 excepts them), and what is
-/// shown only to the keyboard or to screen readers needs no thumb.
+/// Returns the touch targets that are too small. Links inside running text are as tall as their line (WCAG 2.5.8
+/// excepts them), and elements shown only to the keyboard or to screen readers are not touched.
 const SMALL: &str = r"
     const least = arguments[0];
     const small = [];
@@ -55,13 +55,13 @@ const AXE: &str = r"
             `${found.id}: ${found.help} (${found.nodes.slice(0, 3).map(node => node.target.join(' ')).join(' | ')})`)),
         error => done([`axe-core failed: ${error}`]));";
 
-/// The sizes for which every table is composed: two phones, a tablet, a laptop and a large screen.
+/// The sizes for which every table is designed: two phones, a tablet, a laptop and a large screen.
 pub const SIZES: [(u32, u32); 5] = [(390, 844), (360, 640), (820, 1180), (1280, 720), (1920, 1080)];
 
-/// What is wrong with how a table is laid out.
+/// Returns the problems in the layout of a table.
 const LAYOUT: &str = include_str!("layout.js");
 
-/// What opens on the board and holds something that no scrolling brings under the pointer.
+/// Returns the collapsibles on the board that contain something no scrolling brings under the pointer.
 const OUT_OF_REACH: &str = r"
     const board = document.querySelector('#board'), lost = [];
     for (const fold of board?.querySelectorAll('details:not([open])') ?? []) {
@@ -81,55 +81,55 @@ const OUT_OF_REACH: &str = r"
     scrollTo({top: 0, behavior: 'instant'});
     return lost.slice(0, 5);";
 
-/// Two pictures later whatever follows from a new size has been laid out.
+/// Waits for two frames, after which everything that depends on a new size has been laid out.
 const SETTLED: &str = r"
     const done = arguments[arguments.length - 1];
     requestAnimationFrame(() => requestAnimationFrame(() => done(true)));";
 
-/// What somebody would complain about, and on which pages. A look at many pages should tell everything at once.
+/// The problems found, with the pages they are on. All pages are checked before the problems are reported together.
 #[derive(Default)]
 pub struct PageProblems(BTreeMap<String, BTreeSet<String>>);
 
 impl PageProblems {
-    /// Notes what sticks out to the side.
+    /// Records elements that overflow horizontally.
     ///
     /// # Errors
-    /// The browser does not answer.
+    /// The browser does not respond.
     pub async fn check_overflow(&mut self, window: &Window, page: &str) -> Result<()> {
         self.note(page, "sticks out to the side", &window.run(OVERFLOW_SCRIPT, vec![]).await?)
     }
 
-    /// Notes what is too small for a thumb.
+    /// Records touch targets that are too small.
     ///
     /// # Errors
-    /// The browser does not answer.
+    /// The browser does not respond.
     pub async fn too_small(&mut self, window: &Window, page: &str) -> Result<()> {
         let small = window.run(SMALL, vec![json!(MIN_TOUCH_PIXELS)]).await?;
         self.note(page, &format!("is smaller than {MIN_TOUCH_PIXELS} pixels"), &small)
     }
 
-    /// Notes what opens on the board and cannot be reached there.
+    /// Records collapsibles on the board whose contents cannot be reached.
     ///
     /// # Errors
-    /// What stands folded away does not come, or the browser does not answer.
+    /// Deferred contents do not load, or the browser does not respond.
     pub async fn out_of_reach(&mut self, window: &Window, page: &str) -> Result<()> {
         table::wait_until_unfolded(window).await?;
         self.note(page, "opens out of reach", &window.run(OUT_OF_REACH, vec![]).await?)
     }
 
-    /// Notes what the accessibility checker objects to.
+    /// Records the findings of the accessibility checker.
     ///
     /// # Errors
-    /// The browser does not answer.
+    /// The browser does not respond.
     pub async fn check_accessibility(&mut self, stage: &TestContext<'_>, window: &Window, page: &str) -> Result<()> {
         window.run(stage.axe, vec![]).await.context("axe-core does not load")?;
         self.note(page, "axe-core", &window.run_later(AXE, vec![]).await?)
     }
 
-    /// Notes what is wrong with the layout at each of the [`SIZES`]; the window has its own size again behind it.
+    /// Records layout problems at each of the [`SIZES`] and restores the window's size.
     ///
     /// # Errors
-    /// The browser does not answer.
+    /// The browser does not respond.
     pub async fn ill_composed(&mut self, window: &Window, page: &str) -> Result<()> {
         for (width, height) in SIZES {
             window.resize(width, height).await?;
@@ -147,15 +147,15 @@ impl PageProblems {
         window.run_later(SETTLED, vec![]).await.map(drop)
     }
 
-    /// Notes anything else.
+    /// Records any other problem.
     pub fn add(&mut self, page: &str, what: &str) {
         self.0.entry(what.to_owned()).or_default().insert(page.to_owned());
     }
 
-    /// Ends the look.
+    /// Ends the check.
     ///
     /// # Errors
-    /// There were complaints: all of them.
+    /// Problems were recorded. The error lists all of them.
     pub fn assert_none(self) -> Result<()> {
         let on = |pages: &BTreeSet<String>| pages.iter().map(String::as_str).collect::<Vec<_>>().join("; ");
         let list: Vec<String> =
@@ -172,10 +172,10 @@ impl PageProblems {
     }
 }
 
-/// The page fits its window without scrolling at all.
+/// Checks that the page fits its window without any scrolling.
 ///
 /// # Errors
-/// It does not.
+/// The page has to scroll.
 pub async fn needs_no_scrolling(window: &Window) -> Result<()> {
     let script = "return [document.scrollingElement.scrollHeight, innerHeight]";
     let heights = window.run(script, vec![]).await?;

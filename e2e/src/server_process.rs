@@ -1,4 +1,4 @@
-//! The program under test: a server on a scratch data folder, or the report of an experiment.
+//! The program under test: a server on a temporary data folder, or the report of an experiment.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use tempfile::TempDir;
 
-/// A running `endtable serve`; it ends with this value, its data too.
+/// A running `endtable serve`. It stops when this value is dropped, and its data is deleted.
 pub struct ServerProcess {
     program: PathBuf,
     data: TempDir,
@@ -18,10 +18,10 @@ pub struct ServerProcess {
 }
 
 impl ServerProcess {
-    /// Opens a server with an empty data folder on a free port. What it prints goes to `log`.
+    /// Starts a server with an empty data folder on a free port. Its output goes to `log`.
     ///
     /// # Errors
-    /// It does not start or does not say where it listens.
+    /// The server does not start or does not print its address.
     pub async fn open(program: &Path, log: &Path) -> Result<ServerProcess> {
         let data = tempfile::tempdir().context("no scratch folder for the data")?;
         let mut house =
@@ -31,17 +31,17 @@ impl ServerProcess {
         Ok(house)
     }
 
-    /// Where a path of the server is found.
+    /// Returns the URL of a server path.
     pub fn url(&self, path: &str) -> String {
         address(self.port, path)
     }
 
-    /// Where it listens.
+    /// Returns the address that the server listens on.
     pub fn listen_address(&self) -> String {
         format!("127.0.0.1:{}", self.port)
     }
 
-    /// Removes the only table, as an operator does while the server is open.
+    /// Removes the only table, as an operator does while the server is running.
     ///
     /// # Errors
     /// The program refuses.
@@ -60,10 +60,10 @@ impl ServerProcess {
         Ok(())
     }
 
-    /// Ends the process at once, as a power cut would.
+    /// Kills the process at once, as a power cut would.
     ///
     /// # Errors
-    /// It cannot be killed.
+    /// The process cannot be killed.
     pub fn kill(&mut self) -> Result<()> {
         if let Some(mut process) = self.process.take() {
             process.kill().context("the server cannot be killed")?;
@@ -72,10 +72,10 @@ impl ServerProcess {
         Ok(())
     }
 
-    /// Starts the server again, on the same data and the same port.
+    /// Restarts the server with the same data and on the same port.
     ///
     /// # Errors
-    /// It does not start.
+    /// The server does not start.
     pub async fn start(&mut self) -> Result<()> {
         let mut command = Command::new(&self.program);
         command.args(["serve", "--port", &self.port.to_string(), "--data"]).arg(self.data.path());
@@ -85,10 +85,10 @@ impl ServerProcess {
         Ok(())
     }
 
-    /// The standard pack of a game, as the program prints it.
+    /// Returns the standard pack of a game as the program prints it.
     ///
     /// # Errors
-    /// The program has none.
+    /// The game has no pack.
     pub fn standard_pack(&self, game: &str) -> Result<String> {
         let printed =
             Command::new(&self.program).args(["pack", game]).output().context("the program does not start")?;
@@ -98,7 +98,7 @@ impl ServerProcess {
         String::from_utf8(printed.stdout).context("a pack is text")
     }
 
-    /// Everything that the server has printed.
+    /// Returns the output of the server so far.
     pub fn read_log(&self) -> String {
         std::fs::read_to_string(&self.log).unwrap_or_default()
     }
@@ -106,12 +106,12 @@ impl ServerProcess {
 
 impl Drop for ServerProcess {
     fn drop(&mut self) {
-        // Nobody is left to hear of a failure.
+        // Nothing can handle a failure here.
         let _ = self.kill();
     }
 }
 
-/// A report that `endtable lab open` shows; it ends with this value, its folder too.
+/// A report served by `endtable lab open`. It stops when this value is dropped, and its folder is deleted.
 pub struct ReportServer {
     process: Child,
     port: u16,
@@ -119,10 +119,10 @@ pub struct ReportServer {
 }
 
 impl ReportServer {
-    /// Plays an experiment and shows its report. What the program prints goes to `log`.
+    /// Runs an experiment and serves its report. The output goes to `log`.
     ///
     /// # Errors
-    /// The experiment cannot be played, or the program does not say where it listens.
+    /// The experiment cannot be run, or the program does not print its address.
     pub async fn open(program: &Path, log: &Path, experiment: &str) -> Result<ReportServer> {
         let folder = tempfile::tempdir().context("no scratch folder for the experiment")?;
         let (file, run) = (folder.path().join("experiment.toml"), folder.path().join("run"));
@@ -137,7 +137,7 @@ impl ReportServer {
         Ok(ReportServer { process, port, _folder: folder })
     }
 
-    /// Where a path of the report is found.
+    /// Returns the URL of a report path.
     pub fn url(&self, path: &str) -> String {
         address(self.port, path)
     }
@@ -145,17 +145,17 @@ impl ReportServer {
 
 impl Drop for ReportServer {
     fn drop(&mut self) {
-        // Nobody is left to hear of a failure.
+        // Nothing can handle a failure here.
         let _ = self.process.kill().and_then(|()| self.process.wait());
     }
 }
 
-/// Where a path is found on a port of this machine.
+/// Returns the URL of a path on a local port.
 fn address(port: u16, path: &str) -> String {
     format!("http://127.0.0.1:{port}{path}")
 }
 
-/// Starts a server and waits until it says on which port it listens. What it prints is added to `log`.
+/// Starts a server and waits until it prints its port. Its output is appended to `log`.
 async fn listening(command: &mut Command, log: &Path) -> Result<(Child, u16)> {
     let printed = || std::fs::read_to_string(log).unwrap_or_default();
     let already = printed().len();
@@ -173,11 +173,11 @@ async fn listening(command: &mut Command, log: &Path) -> Result<(Child, u16)> {
     bail!("the server did not say where it listens: {}", printed())
 }
 
-/// The port in the first address that a server printed.
+/// Returns the port in the first address that a server printed.
 fn port(printed: &str) -> Option<u16> {
     let after = printed.split("http://127.0.0.1:").nth(1)?;
     let digits: String = after.chars().take_while(char::is_ascii_digit).collect();
-    // Only a whole line is sure to hold the whole number.
+    // The number is complete only if its line is.
     after.contains('\n').then(|| digits.parse().ok()).flatten()
 }
 

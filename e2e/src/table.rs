@@ -1,4 +1,4 @@
-//! Playing at a table, as a person at a browser does.
+//! Playing at a table as a person in a browser.
 
 use std::time::{Duration, Instant};
 
@@ -8,28 +8,28 @@ use serde_json::Value;
 use crate::server_process::ServerProcess;
 use crate::window::{WAIT_TIMEOUT, Window};
 
-/// The answers that are open to the person at the window.
+/// The legal actions of the player in this window.
 pub const CHOICES: &str = "#dock .choices button[form=act]:not(.sure:not([open]) *)";
 
-/// Puts the guide before a first game aside, if it is open.
+/// Closes the guide before a first game, if it is open.
 const PUT_GUIDE_ASIDE: &str = "document.querySelector('#guide-done')?.click();";
 
-/// How many answers a game may need at most.
+/// The maximum number of actions in a game.
 const MAX_ACTIONS: usize = 400;
 
-/// How many games in a row may go by without a question.
+/// The maximum number of consecutive games without a question.
 const MAX_TABLES: usize = 8;
 
-/// What the page of a table shows.
+/// The state of a table's page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PageState {
     /// The waiting room.
     Room,
     /// The curtain of a hot seat.
     Curtain,
-    /// This person is asked, under this number of the question.
+    /// This player is to act. Holds the number of the question.
     ToAct(String),
-    /// Somebody else is asked; the version of what is shown.
+    /// Another player is to act. Holds the version of the displayed state.
     Waiting(String),
     /// The final screen.
     Over,
@@ -50,10 +50,10 @@ const MOMENT: &str = r"
     const question = document.querySelector('#act input[name=question]');
     return question ? ['asked', question.value] : ['waiting', document.body.dataset.version];";
 
-/// What the page shows now; waits while it loads.
+/// Returns the current state of the page, after waiting for it to load.
 ///
 /// # Errors
-/// It is not the page of a table.
+/// The page is not that of a table.
 pub async fn current_state(window: &Window) -> Result<PageState> {
     let start = Instant::now();
     while start.elapsed() < WAIT_TIMEOUT {
@@ -62,7 +62,7 @@ pub async fn current_state(window: &Window) -> Result<PageState> {
         {
             let question = question.to_owned();
             if kind == "guide" {
-                // People of these stories know their games. The page may have gone on meanwhile.
+                // These stories are about experienced players. The page may have advanced in the meantime.
                 window.run(PUT_GUIDE_ASIDE, vec![]).await?;
                 tokio::time::sleep(Duration::from_millis(30)).await;
                 continue;
@@ -80,19 +80,19 @@ pub async fn current_state(window: &Window) -> Result<PageState> {
     bail!("{} is not the page of a table", window.current_url().await?)
 }
 
-/// Waits until the game shows this, behind the guide to a first game if there is one.
+/// Closes the guide to a first game, if there is one, and waits until the game shows something.
 ///
 /// # Errors
-/// It does not.
+/// The game does not show it.
 pub async fn past_the_guide(window: &Window, what: &str, shows: &str) -> Result<()> {
     let script = format!("{PUT_GUIDE_ASIDE} return !!document.querySelector('{shows}')");
     window.wait_until(what, &script, WAIT_TIMEOUT).await.map(drop)
 }
 
-/// Waits until the page shows something else than this.
+/// Waits until the page changes from a state.
 ///
 /// # Errors
-/// It does not.
+/// The page does not change.
 pub async fn wait_for_change(window: &Window, from: &PageState, limit: Duration) -> Result<PageState> {
     let start = Instant::now();
     loop {
@@ -105,10 +105,10 @@ pub async fn wait_for_change(window: &Window, from: &PageState, limit: Duration)
     }
 }
 
-/// Waits until this person is asked.
+/// Waits until this player is to act.
 ///
 /// # Errors
-/// Nobody asks.
+/// The player does not get a question.
 pub async fn wait_until_asked(window: &Window) -> Result<()> {
     loop {
         match current_state(window).await? {
@@ -118,7 +118,7 @@ pub async fn wait_until_asked(window: &Window) -> Result<()> {
     }
 }
 
-/// Starts a game of ExtracZon with one click from the lobby: this mode, so many seats.
+/// Starts a game of ExtracZon in a mode and with a number of seats, with one click in the lobby.
 ///
 /// # Errors
 /// The lobby has no such button, or no table opens.
@@ -126,7 +126,7 @@ pub async fn open_table(window: &Window, house: &ServerProcess, mode: &str, seat
     open_game(window, house, "extraczon", mode, seats).await
 }
 
-/// Starts a game with one click from the lobby: this mode, so many seats.
+/// Starts a game in a mode and with a number of seats, with one click in the lobby.
 ///
 /// # Errors
 /// The lobby has no such button, or no table opens.
@@ -147,11 +147,10 @@ pub async fn open_game(window: &Window, house: &ServerProcess, game: &str, mode:
     Ok(())
 }
 
-/// Opens tables beside bots until one of them asks something: luck can take somebody through a short game without a
-/// question.
+/// Opens tables against bots until one of them has a question, because by chance a short game can end without any.
 ///
 /// # Errors
-/// The lobby has no such button, no table opens, or none of a handful asks.
+/// The lobby has no such button, no table opens, or none of several tables has a question.
 pub async fn open_asked(window: &Window, house: &ServerProcess, game: &str, seats: u8) -> Result<PageState> {
     for _ in 0..MAX_TABLES {
         open_game(window, house, game, "now", seats).await?;
@@ -166,13 +165,13 @@ pub async fn open_asked(window: &Window, house: &ServerProcess, game: &str, seat
     bail!("{MAX_TABLES} games of {game} ask nothing")
 }
 
-/// Sets an option: in the field that offers the value, or else in the one that takes any text.
+/// Sets an option, in the field that offers the value, or else in the one that accepts any text.
 const FILL: &str = r"
     const [option, value] = arguments;
     const offers = field => field.tagName !== 'SELECT' || [...field.options].some(one => one.value === value);
     [...document.querySelectorAll(`[name='option.${option}']`)].find(offers).value = value;";
 
-/// Sets up a table on the page of its game: this mode, so many seats, and options as they stand in the form.
+/// Creates a table on the set-up page of a game, with a mode, a number of seats, and options as named in the form.
 ///
 /// # Errors
 /// The page has no such field, or no table opens.
@@ -197,10 +196,10 @@ pub async fn set_up(
     Ok(())
 }
 
-/// Gives the first open answer with a click.
+/// Chooses the first legal action with a click.
 ///
 /// # Errors
-/// Nobody is asked, or the table does not go on.
+/// No question appears, or the table does not advance.
 pub async fn take_first_action(window: &Window) -> Result<PageState> {
     let before = question(window).await?;
     answer_to(window, &before).await
@@ -208,7 +207,7 @@ pub async fn take_first_action(window: &Window) -> Result<PageState> {
 
 async fn answer_to(window: &Window, before: &PageState) -> Result<PageState> {
     act_upon(window, before, async || {
-        // What gives the turn away asks again.
+        // An action that gives the turn away has to be confirmed.
         if window.count_elements(CHOICES).await? == 0 && window.count_elements("#dock .sure > summary").await? > 0 {
             window.click("#dock .sure > summary").await?;
         }
@@ -217,31 +216,32 @@ async fn answer_to(window: &Window, before: &PageState) -> Result<PageState> {
     .await
 }
 
-/// What this person is asked.
+/// Returns the current question to this player.
 async fn question(window: &Window) -> Result<PageState> {
     let moment = current_state(window).await?;
     ensure!(matches!(moment, PageState::ToAct(_)), "the person is not asked: {moment:?}");
     Ok(moment)
 }
 
-/// Gives an answer in this way, unless the question changes meanwhile. A click or a key may only end an animation; then it
-/// is done again, as people do.
+/// Chooses an action with `way`, unless the question changes in the meantime. A click or a key may only end an
+/// animation, in which case it is repeated, as people do.
 ///
 /// # Errors
-/// Nobody is asked, or the table does not go on.
+/// No question appears, or the table does not advance.
 pub async fn act_with(window: &Window, way: impl AsyncFn() -> Result<()>) -> Result<PageState> {
     let before = question(window).await?;
     act_upon(window, &before, way).await
 }
 
-/// As [`act`], upon a question that was seen earlier: others may have answered for all since.
+/// Does the same as [`act_with`] for a question that was seen earlier, which other players may have resolved since.
 ///
 /// # Errors
-/// The table does not go on.
+/// The table does not advance.
 pub async fn act_upon(window: &Window, before: &PageState, way: impl AsyncFn() -> Result<()>) -> Result<PageState> {
     for _ in 0..4 {
         if let Err(error) = way().await {
-            // Where several are asked, what others do may ask anew before the answer is reached.
+            // If several players are to act, the actions of others may change the question before the element is
+            // reached.
             let now = current_state(window).await?;
             return if now == *before { Err(error) } else { Ok(now) };
         }
@@ -252,7 +252,8 @@ pub async fn act_upon(window: &Window, before: &PageState, way: impl AsyncFn() -
     bail!("the table does not take the answer to {before:?}")
 }
 
-/// Reaches for everything that stands folded away, as a pointer does that passes over it; says whether all of it is there.
+/// Triggers the loading of all deferred contents, as a pointer that passes over them would. Returns true if all of them
+/// are present.
 const UNFOLD: &str = r"
     const parts = [...document.querySelectorAll('.part:empty')];
     for (const part of parts) {
@@ -263,10 +264,10 @@ const UNFOLD: &str = r"
     }
     return !parts.length;";
 
-/// Waits until everything is there that stands folded away.
+/// Waits until all deferred contents have loaded.
 ///
 /// # Errors
-/// It does not come.
+/// They do not load.
 pub async fn wait_until_unfolded(window: &Window) -> Result<()> {
     window.wait_until("what stands folded away is there", UNFOLD, WAIT_TIMEOUT).await.map(drop)
 }
@@ -275,11 +276,11 @@ const OPEN: &str = r"
     const ids = [...document.querySelectorAll('button[form=act][name=action]')].map(button => button.id);
     return [...new Set(ids.map(id => id.slice(id.indexOf('-') + 1)))];";
 
-/// The answers that are open to the person at the window, each once wherever it lies: the values of the action, such as
-/// `offer-1`, as they stand in the names of elements.
+/// Returns the legal actions of the player in this window without duplicates: the values of the action, such as
+/// `offer-1`, as they appear in the names of elements.
 ///
 /// # Errors
-/// The browser does not answer.
+/// The browser does not respond.
 pub async fn open_answers(window: &Window) -> Result<Vec<String>> {
     wait_until_unfolded(window).await?;
     let found = window.run(OPEN, vec![]).await?;
@@ -287,13 +288,13 @@ pub async fn open_answers(window: &Window) -> Result<Vec<String>> {
     Ok(answers.filter_map(Value::as_str).map(str::to_owned).collect())
 }
 
-/// Whether an answer begins with these values.
+/// True if an action begins with these values.
 pub fn action_starts_with(answer: &str, wanted: &str) -> bool {
     answer.strip_prefix(wanted).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
 }
 
-/// Marks what has to be clicked next to give an answer that begins with some values: its button, on the board before anywhere else,
-/// or what the button is folded away in.
+/// Marks the next element to click on the way to an action that begins with some values: its button, preferably on the
+/// board, or the collapsible that contains the button.
 const REACH: &str = r"
     const seen = node => node.checkVisibility({visibilityProperty: true});
     const fits = button => {
@@ -315,11 +316,11 @@ const REACH: &str = r"
     next.dataset.reach = '';
     return next !== best ? 'folded' : board(best) ? 'board' : 'here';";
 
-/// Clicks through to an answer that begins with these values and gives it, without waiting for what comes of it. Says whether it
-/// lay on the board.
+/// Clicks through to an action that begins with these values and chooses it, without waiting for the result. Returns
+/// true if it was on the board.
 ///
 /// # Errors
-/// There is no such answer, or it cannot be reached.
+/// There is no such action, or it cannot be reached.
 pub async fn click_action(window: &Window, wanted: &str) -> Result<bool> {
     for _ in 0..6 {
         wait_until_unfolded(window).await?;
@@ -333,21 +334,21 @@ pub async fn click_action(window: &Window, wanted: &str) -> Result<bool> {
     bail!("the answer {wanted} is folded away too deep")
 }
 
-/// Gives the first answer that begins with these values, as a person finds it: on the board, in the dock, or folded away. Says
-/// whether it lay on the board.
+/// Chooses the first action that begins with these values, wherever a person finds it: on the board, in the action bar,
+/// or in a collapsible. Returns true if it was on the board.
 ///
 /// # Errors
-/// Nobody is asked, there is no such answer, or the table does not take it.
+/// No question appears, there is no such action, or the table does not accept it.
 pub async fn take_action(window: &Window, wanted: &str) -> Result<bool> {
     let before = question(window).await?;
     give_to(window, &before, async || Ok(wanted.to_owned())).await
 }
 
-/// As [`give`], to a question that was seen earlier: what is wanted is chosen of what is open now, and others may have answered
-/// for all since.
+/// Does the same as [`take_action`] for a question that was seen earlier. The action is chosen among those that are
+/// legal now, and other players may have resolved the question since.
 ///
 /// # Errors
-/// There is no such answer, or the table does not take it.
+/// There is no such action, or the table does not accept it.
 pub async fn give_to(window: &Window, before: &PageState, wanted: impl AsyncFn() -> Result<String>) -> Result<bool> {
     let touched = std::cell::Cell::new(false);
     act_upon(window, before, async || {
@@ -358,10 +359,10 @@ pub async fn give_to(window: &Window, before: &PageState, wanted: impl AsyncFn()
     Ok(touched.get())
 }
 
-/// Plays until the game is over or so many answers are given, whichever comes first; says how many were given.
+/// Plays until the game is over or the given number of actions has been chosen. Returns the number of chosen actions.
 ///
 /// # Errors
-/// The table does not go on.
+/// The table does not advance.
 pub async fn play_actions(window: &Window, answers: usize) -> Result<usize> {
     let mut given = 0;
     while given < answers.min(MAX_ACTIONS) {
@@ -392,7 +393,7 @@ pub async fn finish_game(window: &Window) -> Result<usize> {
     Ok(given)
 }
 
-/// What stands in the log, as far as the page holds it.
+/// Returns the log lines that the page holds.
 ///
 /// # Errors
 /// The page has no log.

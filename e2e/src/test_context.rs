@@ -1,4 +1,4 @@
-//! What a story is told on: a place to open servers and windows, and to keep pictures.
+//! The context of a story: it starts servers, opens windows and saves screenshots.
 
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -10,7 +10,7 @@ use crate::driver::Driver;
 use crate::server_process::{ReportServer, ServerProcess};
 use crate::window::{Shape, Window};
 
-/// The stage of one story.
+/// The context of one story.
 pub struct TestContext<'a> {
     driver: &'a Driver,
     endtable: &'a Path,
@@ -19,14 +19,14 @@ pub struct TestContext<'a> {
     story: &'a str,
     /// The accessibility checker.
     pub axe: &'a str,
-    /// Whether whole games are looked at where a part of them is enough for every day.
+    /// True to check whole games where usually a part of them is enough.
     pub long: bool,
-    /// Every window that the story has opened, for evidence and for clearing up.
+    /// The windows that the story has opened, for evidence and for cleaning up.
     windows: Mutex<Vec<Client>>,
 }
 
 impl<'a> TestContext<'a> {
-    /// An empty stage.
+    /// Creates an empty context.
     pub fn new(
         driver: &'a Driver,
         endtable: &'a Path,
@@ -39,18 +39,18 @@ impl<'a> TestContext<'a> {
         TestContext { driver, endtable, out, pictures, story, axe, long, windows: Mutex::default() }
     }
 
-    /// Opens a server of its own for this story.
+    /// Starts a server for this story.
     ///
     /// # Errors
-    /// It does not start.
+    /// The server does not start.
     pub async fn start_server(&self) -> Result<ServerProcess> {
         ServerProcess::open(self.endtable, &self.file("log")).await
     }
 
-    /// Plays an experiment and shows its report.
+    /// Runs an experiment and serves its report.
     ///
     /// # Errors
-    /// It cannot be played, or the report is not shown.
+    /// The experiment cannot be run, or the report is not served.
     pub async fn start_report(&self, experiment: &str) -> Result<ReportServer> {
         ReportServer::open(self.endtable, &self.file("log"), experiment).await
     }
@@ -65,10 +65,10 @@ impl<'a> TestContext<'a> {
         Ok(window)
     }
 
-    /// Keeps a picture under this name, and in the folder of the README's pictures if they are asked for.
+    /// Saves a screenshot under this name, and in the folder of the README's screenshots if requested.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// The file cannot be written.
     pub async fn save_screenshot(&self, window: &Window, name: &str) -> Result<()> {
         for folder in [Some(self.out), self.pictures].into_iter().flatten() {
             std::fs::create_dir_all(folder)?;
@@ -77,12 +77,12 @@ impl<'a> TestContext<'a> {
         Ok(())
     }
 
-    /// Keeps what every window shows, for somebody to find out what went wrong.
+    /// Saves the contents of every window for diagnosing a failure.
     pub async fn keep_evidence(&self) {
         for (number, client) in self.clients().into_iter().enumerate() {
             let place = self.file(&format!("{number}.png"));
             if let Ok(picture) = client.screenshot().await {
-                // Evidence is a courtesy: a full disk must not hide the failure itself.
+                // Evidence is optional: a full disk must not hide the original failure.
                 let _ = std::fs::write(&place, picture);
                 println!("           see {}", place.display());
             }
@@ -95,7 +95,7 @@ impl<'a> TestContext<'a> {
     /// Closes all windows.
     pub async fn clear(&self) {
         for client in self.clients() {
-            // A window that a story has closed itself cannot be closed again.
+            // A window that the story has already closed cannot be closed again.
             let _ = client.close().await;
         }
     }

@@ -1,4 +1,4 @@
-//! One browser window with its own profile.
+//! A browser window with its own profile.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -10,35 +10,35 @@ use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Map, Value, json};
 
-/// How long anything on a page may take.
+/// The time limit for anything on a page.
 pub const WAIT_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// The key that closes what is open.
+/// The key that closes dialogs and panels.
 pub const ESCAPE: &str = "\u{e00c}";
 
-/// Windows narrower than this many CSS pixels are phones', which are used with a thumb.
+/// Windows narrower than this many CSS pixels count as phones, which are used by touch.
 pub const PHONE_MAX_WIDTH: u32 = 600;
 
-/// What a window looks like.
+/// The shape and the capabilities of a window.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shape {
-    /// Width of the page in CSS pixels.
+    /// The width of the page in CSS pixels.
     pub width: u32,
-    /// Height of the page in CSS pixels.
+    /// The height of the page in CSS pixels.
     pub height: u32,
-    /// Whether it is a phone: touched, not clicked.
+    /// True for a phone, which is tapped instead of clicked.
     pub phone: bool,
-    /// Whether pages may run scripts.
+    /// True if pages may run scripts.
     pub scripts: bool,
 }
 
 impl Shape {
     /// A small laptop.
     pub const DESKTOP: Shape = Shape { width: 1280, height: 720, phone: false, scripts: true };
-    /// A small phone, held upright.
+    /// A small phone in portrait orientation.
     pub const PHONE: Shape = Shape { width: 360, height: 640, phone: true, scripts: true };
 
-    /// The same without scripts.
+    /// Returns the same shape without scripts.
     pub const fn without_scripts(self) -> Shape {
         Shape { scripts: false, ..self }
     }
@@ -57,7 +57,7 @@ impl Shape {
         ];
         let mut arguments: Vec<String> = arguments.iter().map(ToString::to_string).collect();
         arguments.push(format!("--user-data-dir={}", profile.display()));
-        // 2 is Chromium's word for "block".
+        // 2 is Chromium's value for "block".
         let scripts = if self.scripts { 1 } else { 2 };
         let mut options = json!({
             "args": arguments,
@@ -72,7 +72,7 @@ impl Shape {
     }
 }
 
-/// A command that only Chromium has.
+/// A command that only Chromium supports.
 #[derive(Debug)]
 struct DevTools {
     method: &'static str,
@@ -90,11 +90,11 @@ impl WebDriverCompatibleCommand for DevTools {
     }
 }
 
-/// A window.
+/// A browser window.
 pub struct Window {
     client: Client,
     shape: Shape,
-    /// Its profile: removed with the window.
+    /// The profile, which is removed with the window.
     _profile: tempfile::TempDir,
 }
 
@@ -117,20 +117,20 @@ impl Window {
         Ok(window)
     }
 
-    /// The connection to it, for closing it and taking pictures from elsewhere.
+    /// Returns the connection, for closing the window and taking screenshots from elsewhere.
     pub fn client(&self) -> Client {
         self.client.clone()
     }
 
-    /// Its shape.
+    /// Returns the shape of the window.
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// Sets what the person has asked their system for: a dark theme, less motion.
+    /// Emulates the system preferences for a dark theme and reduced motion.
     ///
     /// # Errors
-    /// The browser does not answer.
+    /// The browser does not respond.
     pub async fn emulate_preferences(&self, dark: bool, calm: bool) -> Result<()> {
         let features = json!([
             { "name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" } },
@@ -140,69 +140,69 @@ impl Window {
         self.call_devtools("Emulation.setEmulatedMedia", parameters).await.map(drop)
     }
 
-    /// Gives the window another size, in CSS pixels. A narrow one is a phone, whose scrollbars take no room; others do.
+    /// Resizes the window, in CSS pixels. A narrow window is a phone, whose scrollbars take no space.
     ///
     /// # Errors
-    /// The browser does not answer.
+    /// The browser does not respond.
     pub async fn resize(&self, width: u32, height: u32) -> Result<()> {
         let mobile = width < PHONE_MAX_WIDTH;
         let parameters = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
         self.call_devtools("Emulation.setDeviceMetricsOverride", parameters).await.map(drop)
     }
 
-    /// Asks the browser itself for something that no page can, by the protocol of its developer tools.
+    /// Calls the DevTools protocol for functions that pages do not have.
     ///
     /// # Errors
-    /// It refuses.
+    /// The browser refuses.
     pub async fn call_devtools(&self, method: &'static str, parameters: Value) -> Result<Value> {
         let command = DevTools { method, parameters };
         self.client.issue_cmd(command).await.with_context(|| format!("the browser refuses {method}"))
     }
 
-    /// Opens an address.
+    /// Opens a URL.
     ///
     /// # Errors
-    /// It does not load.
+    /// The page does not load.
     pub async fn open_url(&self, address: &str) -> Result<()> {
         self.client.goto(address).await.with_context(|| format!("{address} does not load"))
     }
 
-    /// Loads the page again.
+    /// Reloads the page.
     ///
     /// # Errors
-    /// It does not load.
+    /// The page does not load.
     pub async fn reload(&self) -> Result<()> {
         self.client.refresh().await.context("the page does not reload")
     }
 
-    /// The address of the page.
+    /// Returns the URL of the page.
     ///
     /// # Errors
-    /// The browser does not answer.
+    /// The browser does not respond.
     pub async fn current_url(&self) -> Result<String> {
         Ok(self.client.current_url().await?.to_string())
     }
 
-    /// All elements that a CSS selector finds.
+    /// Returns all elements that match a CSS selector.
     ///
     /// # Errors
-    /// The browser does not answer.
+    /// The browser does not respond.
     pub async fn find_all(&self, selector: &str) -> Result<Vec<Element>> {
         Ok(self.client.find_all(Locator::Css(selector)).await?)
     }
 
-    /// How many elements a CSS selector finds.
+    /// Counts the elements that match a CSS selector.
     ///
     /// # Errors
-    /// The browser does not answer.
+    /// The browser does not respond.
     pub async fn count_elements(&self, selector: &str) -> Result<usize> {
         Ok(self.find_all(selector).await?.len())
     }
 
-    /// The first element that a CSS selector finds, as soon as it is there.
+    /// Returns the first element that matches a CSS selector, after waiting for it.
     ///
     /// # Errors
-    /// It does not come.
+    /// No element appears.
     pub async fn find(&self, selector: &str) -> Result<Element> {
         let start = Instant::now();
         loop {
@@ -216,13 +216,13 @@ impl Window {
         }
     }
 
-    /// Clicks the first element that a CSS selector finds, as soon as nothing lies over it and all of it is on the
-    /// screen, as a person would. A page may put a new one in its place meanwhile: then that one is clicked.
+    /// Clicks the first element that matches a CSS selector once it is uncovered and entirely on the screen, as a
+    /// person would. If the page replaces the element in the meantime, the new one is clicked.
     ///
     /// # Errors
-    /// It does not come, or cannot be clicked.
+    /// No element appears, or it cannot be clicked.
     pub async fn click(&self, selector: &str) -> Result<()> {
-        // A browser calls an edge that is one pixel high a place to click, and may then miss it.
+        // A browser regards an edge of one pixel as clickable and may then miss it.
         let cut = r"
             const node = document.querySelector(arguments[0]), box = node?.getBoundingClientRect();
             if (box && (box.top < 0 || box.bottom > innerHeight)) node.scrollIntoView({ block: 'nearest' });";
@@ -235,7 +235,7 @@ impl Window {
                 Err(error) if start.elapsed() > WAIT_TIMEOUT => {
                     return Err(error).with_context(|| format!("`{selector}` cannot be clicked"));
                 }
-                // What the dock covers has to be scrolled into view first, as with a thumb.
+                // An element below the action bar has to be scrolled into view first, as a person would.
                 Err(_) => {
                     let scroll = "document.querySelector(arguments[0])?.scrollIntoView({ block: 'center' })";
                     self.run(scroll, vec![selector.into()]).await?;
@@ -245,10 +245,10 @@ impl Window {
         }
     }
 
-    /// Touches the first element that a CSS selector finds with one finger, and lets go: no pointer ever hovers.
+    /// Taps the first element that matches a CSS selector with one finger. No pointer ever hovers.
     ///
     /// # Errors
-    /// There is none, or the browser does not answer.
+    /// There is no such element, or the browser does not respond.
     pub async fn tap(&self, selector: &str) -> Result<()> {
         let spot = r"
             const node = document.querySelector(arguments[0]);
@@ -267,27 +267,27 @@ impl Window {
         Ok(())
     }
 
-    /// Types into the element that has the focus, key by key.
+    /// Types into the focused element, key by key.
     ///
     /// # Errors
-    /// Nothing has the focus.
+    /// No element has the focus.
     pub async fn type_keys(&self, keys: &str) -> Result<()> {
         let focused = self.client.active_element().await.context("nothing has the focus")?;
         focused.send_keys(keys).await.context("the keys do not arrive")
     }
 
-    /// The text of the first element that a CSS selector finds, as a person reads it.
+    /// Returns the text of the first element that matches a CSS selector, as a person reads it.
     ///
     /// # Errors
-    /// It does not come.
+    /// No element appears.
     pub async fn element_text(&self, selector: &str) -> Result<String> {
         Ok(self.find(selector).await?.text().await?)
     }
 
-    /// An attribute of the first element that a CSS selector finds.
+    /// Returns an attribute of the first element that matches a CSS selector.
     ///
     /// # Errors
-    /// It does not come.
+    /// No element appears.
     pub async fn element_attribute(&self, selector: &str, name: &str) -> Result<Option<String>> {
         Ok(self.find(selector).await?.attr(name).await?)
     }
@@ -295,23 +295,23 @@ impl Window {
     /// Runs a script of the test in the page.
     ///
     /// # Errors
-    /// It throws.
+    /// The script throws.
     pub async fn run(&self, script: &str, arguments: Vec<Value>) -> Result<Value> {
         self.client.execute(script, arguments).await.context("a script of the test failed")
     }
 
-    /// Runs a script of the test that answers later, by calling its last argument.
+    /// Runs an asynchronous script of the test, which returns by calling its last argument.
     ///
     /// # Errors
-    /// It throws.
+    /// The script throws.
     pub async fn run_later(&self, script: &str, arguments: Vec<Value>) -> Result<Value> {
         self.client.execute_async(script, arguments).await.context("a script of the test failed")
     }
 
-    /// Waits until a script of the test says true.
+    /// Waits until a script of the test returns true.
     ///
     /// # Errors
-    /// It does not in time.
+    /// The script does not return true in time.
     pub async fn wait_until(&self, what: &str, script: &str, limit: Duration) -> Result<Duration> {
         let start = Instant::now();
         loop {
@@ -323,7 +323,7 @@ impl Window {
         }
     }
 
-    /// Takes a picture of what can be seen.
+    /// Takes a screenshot of the visible part.
     ///
     /// # Errors
     /// The file cannot be written.

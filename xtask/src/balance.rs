@@ -7,20 +7,21 @@ use anyhow::{Context, Result, ensure};
 
 use crate::shell::{self, cargo_program, new_command};
 
-/// Where the experiments and their reports lie.
+/// The folder with the experiments and their reports.
 const FOLDER: &str = "docs/balance";
-/// The page, which speaks of the rows.
+/// The page that refers to the rows.
 const PAGE: &str = "report.html";
-/// What else is kept of a run.
+/// The other files that are kept of a run.
 const KEPT: [&str; 7] =
     ["report.md", "figures.csv", "comparisons.csv", "answers.csv", "questions.csv", "cards.csv", "ratings.csv"];
-/// What is not: the rows are too many, and the manifest tells of a machine. The experiment and its seed bring them back.
+/// The files that are not kept: the rows are too large, and the manifest describes one machine. The experiment and its
+/// seed reproduce them.
 const LEFT: [&str; 2] = ["games.parquet", "manifest.json"];
 
-/// Plays the experiments, or that of one game, and keeps what they report.
+/// Runs the experiments, or that of one game, and keeps their reports.
 ///
 /// # Errors
-/// There is no such experiment, it cannot be played, or files cannot be written.
+/// The experiment does not exist or cannot be run, or files cannot be written.
 pub fn run(root: &Path, game: Option<&str>) -> Result<()> {
     let folder = root.join(FOLDER);
     let mut games = Vec::new();
@@ -53,7 +54,7 @@ pub fn run(root: &Path, game: Option<&str>) -> Result<()> {
     Ok(())
 }
 
-/// A page without links to what is not kept, or to a part of it; the words stay.
+/// Removes links to missing files, or to parts of them, from a page. The text of the links stays.
 fn without_links(page: &str) -> String {
     LEFT.iter().fold(page.to_owned(), |page, file| {
         let link = format!("<a href=\"{file}");

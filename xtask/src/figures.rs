@@ -1,4 +1,4 @@
-//! Reproduces the measured figures of the games at full size through `endtable simulate`.
+//! Reproduces the measured metrics of the games at full size through `endtable simulate`.
 
 use std::path::Path;
 
@@ -7,10 +7,10 @@ use serde_json::Value;
 
 use crate::shell::{self, cargo_program, new_command};
 
-/// How far a figure may lie from its expectation, in standard errors of the difference.
+/// The maximum deviation of a metric from its expectation, in standard errors of the difference.
 const ERRORS: f64 = 4.0;
 
-/// One simulation and what is expected of it.
+/// A simulation and its expected metrics.
 struct Case {
     game: &'static str,
     seats: u8,
@@ -19,15 +19,15 @@ struct Case {
     expected: &'static [Expected],
 }
 
-/// One figure as it was measured, independently of this program.
+/// A metric as measured independently of this program.
 struct Expected {
     name: &'static str,
-    /// Where the report has it, as a JSON pointer.
+    /// The JSON pointer to the metric in the report.
     at: &'static str,
     value: f64,
-    /// Half a unit of the last digit that was written down.
+    /// Half a unit of the last published digit.
     rounding: f64,
-    /// How many games it was measured in; 0 for an exact figure.
+    /// The number of games it was measured in. 0 for an exact value.
     games: f64,
 }
 
@@ -42,8 +42,8 @@ const ROLLS: &str = "/figures/hp_rolls";
 const RESHUFFLES: &str = "/figures/reshuffles";
 const UNRESOLVED: &str = "/figures/unresolved";
 
-/// ExtracZon. `greedy` was measured over four million solo games and a million games of several; the exact chances of
-/// a reshuffle follow from the dice alone. `random` was measured over four million games with an independent
+/// ExtracZon. `greedy` was measured over four million solo games and a million games of several players. The exact
+/// chances of a reshuffle follow from the dice alone. `random` was measured over four million games with an independent
 /// simulator that reshuffles when a card is needed.
 const CASES: [Case; 9] = [
     Case {
@@ -156,10 +156,10 @@ const CASES: [Case; 9] = [
     },
 ];
 
-/// Plays every case and compares.
+/// Runs every case and compares the metrics.
 ///
 /// # Errors
-/// A simulation fails, or a figure lies outside its band.
+/// A simulation fails, or a metric lies outside its band.
 pub fn run(root: &Path, games: u64, seed: u64) -> Result<()> {
     ensure!(games > 1, "A figure needs more than one game.");
     shell::run_command(&mut new_command(root, &cargo_program(), &["build", "--release", "--package", "endtable"]))?;
@@ -196,7 +196,7 @@ fn simulate(root: &Path, endtable: &str, case: &Case, games: u64, seed: u64) -> 
     serde_json::from_str(&text).context("`endtable simulate --json` did not print a JSON document")
 }
 
-/// A figure of a report with its standard deviation in one game.
+/// Returns a metric of a report with its standard deviation per game.
 fn find(report: &Value, at: &str) -> Result<(f64, f64)> {
     let value = report.pointer(at).with_context(|| format!("the report has no {at}"))?;
     let number = |key: &str| value.get(key).and_then(Value::as_f64);
@@ -206,9 +206,9 @@ fn find(report: &Value, at: &str) -> Result<(f64, f64)> {
     number("mean").zip(number("sd")).with_context(|| format!("{at} has neither a share nor a mean with sd"))
 }
 
-/// How far ours may lie from the expected value: both were measured, and the expected one was rounded.
+/// Returns the allowed deviation from the expected value. Both values were measured, and the expected one was rounded.
 fn band(expected: &Expected, spread: f64, games: f64) -> f64 {
-    // A rare event may not have happened at all; then its spread is known from the expectation only.
+    // A rare event may not have occurred at all. Then its spread is known only from the expectation.
     let spread = spread.max((expected.value * (1.0 - expected.value)).max(0.0).sqrt());
     let theirs = if expected.games > 0.0 { 1.0 / expected.games } else { 0.0 };
     expected.rounding + ERRORS * spread * (1.0 / games + theirs).sqrt()

@@ -1,27 +1,27 @@
-//! What a check found, and how it is told.
+//! Findings of the checks and their output.
 
 use std::fmt;
 
 use anyhow::{Result, bail};
 
-/// Something in a file that breaks a rule of the house.
+/// A violation of a project rule in a file.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Finding {
     /// The file, relative to the repository.
     pub path: String,
-    /// The line, counted from 1; 0 for the file as a whole.
+    /// The line, counted from 1. 0 for the file as a whole.
     pub line: usize,
-    /// What is wrong, and what to do where that is not plain.
+    /// A description of the problem, with a remedy where it is not obvious.
     pub what: String,
 }
 
 impl Finding {
-    /// A finding at a line of a file.
+    /// Creates a finding at a line of a file.
     pub fn at_line(path: &str, line: usize, what: impl Into<String>) -> Finding {
         Finding { path: path.into(), line, what: what.into() }
     }
 
-    /// A finding about a file as a whole.
+    /// Creates a finding about a file as a whole.
     pub fn for_file(path: &str, what: impl Into<String>) -> Finding {
         Finding::at_line(path, 0, what)
     }
@@ -36,7 +36,7 @@ impl fmt::Display for Finding {
     }
 }
 
-/// Prints what was found, sorted and each once; fails if there is anything.
+/// Prints the findings, sorted and without duplicates. Fails if there are any.
 pub fn report_findings(chore: &str, mut findings: Vec<Finding>) -> Result<()> {
     findings.sort();
     findings.dedup();

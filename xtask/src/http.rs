@@ -1,22 +1,22 @@
-//! As much of HTTP/1.1 as a browser of the load needs: cheap enough not to be what is measured.
+//! A minimal HTTP/1.1 client for simulated browsers, cheap enough not to distort the measurement.
 
 use anyhow::{Context, Result, bail};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
-/// An answer.
+/// A response.
 pub struct Response {
     pub status: u16,
-    /// Where it leads, if it does.
+    /// The target of a redirect, if any.
     pub location: Option<String>,
-    /// The cookies that it sets, as they are sent back.
+    /// The cookies that the response sets, in the format of a request.
     pub cookies: Vec<String>,
     pub body: String,
-    /// All bytes that came, head included.
+    /// The number of bytes received, including the head.
     pub bytes: u64,
 }
 
-/// A connection that is kept open.
+/// A persistent connection.
 pub struct Connection {
     address: String,
     stream: BufReader<TcpStream>,
@@ -37,7 +37,7 @@ impl Connection {
         self.exchange(&head).await
     }
 
-    /// Posts a form; `streaming` as the script of a page with a stream does.
+    /// Posts a form. `streaming` sends it as the script of a page with a stream does.
     pub async fn post(
         &mut self,
         path: &str,
@@ -65,7 +65,7 @@ impl Connection {
         Ok(answer)
     }
 
-    /// Reads the head of an answer and how long its body is.
+    /// Reads the head of a response and the length of its body.
     async fn head(&mut self) -> Result<(Response, usize)> {
         let mut answer = Response { status: 0, location: None, cookies: Vec::new(), body: String::new(), bytes: 0 };
         let mut length = 0;
@@ -93,7 +93,7 @@ impl Connection {
         }
     }
 
-    /// Opens a stream of events on this connection.
+    /// Opens an event stream on this connection.
     pub async fn open_event_stream(mut self, path: &str, from: &str, cookie: &str) -> Result<EventStream> {
         let head = format!(
             "GET {path} HTTP/1.1\r\nHost: {}\r\nX-Forwarded-For: {from}\r\nCookie: {cookie}\r\nAccept: text/event-stream\r\n\r\n",
@@ -111,9 +111,9 @@ impl Connection {
 /// A stream of server-sent events in chunks (RFC 9112, 7.1).
 pub struct EventStream {
     stream: BufReader<TcpStream>,
-    /// What has come and not been read.
+    /// The text that has been received and not consumed.
     text: String,
-    /// What the signs in its data stand for.
+    /// The strings that the signs in the data stand for.
     forms: Vec<String>,
 }
 
@@ -125,7 +125,7 @@ pub struct Event {
 }
 
 impl EventStream {
-    /// The next event; comments are passed over.
+    /// Returns the next event and skips comments.
     pub async fn next(&mut self) -> Result<Event> {
         let mut event = Event { name: String::new(), data: String::new(), bytes: 0 };
         loop {
@@ -136,7 +136,7 @@ impl EventStream {
                     let lines = block.lines().filter_map(|line| line.strip_prefix(name));
                     lines.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect::<Vec<_>>().join("\n")
                 };
-                // The first line may be empty and counts all the same.
+                // The first line may be empty and still counts.
                 (event.name, event.data) = (field("event:"), field("data:"));
                 match event.name.as_str() {
                     "" | "house" => {}

@@ -1,5 +1,5 @@
-//! Renews the documents about the bots: how strong each level is, and whether the analysis keeps its word. Each is made
-//! of a section a game, so that games can be played one at a time.
+//! Renews the documents about the bots: the strength of each level and the calibration of the analysis. Each document
+//! has a section per game, so that games can be run one at a time.
 
 use std::fs;
 use std::ops::Range;
@@ -10,18 +10,18 @@ use anyhow::{Context, Result};
 
 use crate::shell::{self, cargo_program, new_command};
 
-/// The games, in the order of the lobby.
+/// The games in the order of the lobby.
 const GAMES: [&str; 6] = ["extraczon", "infection", "extinction", "extrication", "extinction-point", "end-of-days"];
-/// What the documents say before the first game.
+/// The text of the document before the first game.
 const STRENGTH: &str = include_str!("ladder/strength.md");
 const ANALYSIS: &str = include_str!("ladder/analysis.md");
-/// Where the counts of the ladder lie.
+/// The folder with the counts of the ladder.
 const COUNTS: &str = "docs/strength";
-/// What a section begins with.
+/// The beginning of a section.
 const HEAD: &str = "## ";
 
-/// Goes on with the ladder for so many seconds a game and renews the sections of docs/strength.md. What was played before
-/// lies in docs/strength.
+/// Continues the ladder for a number of seconds per game and renews the sections of docs/strength.md. Earlier results
+/// are stored in docs/strength.
 ///
 /// # Errors
 /// The games cannot be played, or a file cannot be written.
@@ -31,7 +31,7 @@ pub fn update_strength(root: &Path, game: Option<&str>, seconds: u64) -> Result<
     renew(root, ("docs/strength.md", STRENGTH), "ladder", game, given)
 }
 
-/// Prints what comes of these games of each rung with the given seats and level, and keeps nothing.
+/// Prints the results of these games of each rung with the given seats and level, without storing them.
 ///
 /// # Errors
 /// The games cannot be played.
@@ -42,7 +42,8 @@ pub fn replay_games(root: &Path, game: &str, numbers: Range<u64>, only: &[String
     Ok(())
 }
 
-/// Asks games for some more seconds each and renews the sections of docs/analysis.md. What was counted is kept beside it.
+/// Runs the calibration for more seconds per game and renews the sections of docs/analysis.md. The counts are stored
+/// beside it.
 ///
 /// # Errors
 /// The games cannot be played, or the document cannot be written.
@@ -52,7 +53,7 @@ pub fn update_calibration(root: &Path, game: Option<&str>, seconds: u64) -> Resu
     })
 }
 
-/// Renews the sections of a document; one that is not there yet begins with what stands before the first game.
+/// Renews the sections of a document. A new document begins with the introduction.
 fn renew(
     root: &Path,
     (document, preface): (&str, &str),
@@ -78,13 +79,13 @@ fn renew(
     Ok(())
 }
 
-/// An example of the games.
+/// Returns a command that runs an example of the games.
 fn example<'a>(root: &Path, name: &'a str, given: impl Iterator<Item = &'a str>) -> Command {
     let words = ["run", "--release", "--quiet", "--package", "catalog", "--example", name, "--"];
     new_command(root, &cargo_program(), &words.into_iter().chain(given).collect::<Vec<_>>())
 }
 
-/// The document with this section in the place of the one with the same heading, or at its end.
+/// Replaces the section with the same heading, or appends the section.
 fn replaced(text: &str, section: &str) -> String {
     let head = section.lines().next().unwrap_or_default();
     let mut parts: Vec<String> = Vec::new();

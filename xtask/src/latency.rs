@@ -1,15 +1,15 @@
-//! How long things took, and how that spreads.
+//! Latency measurements and their distribution.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use serde::Serialize;
 
-/// Times of one kind, noted by many.
+/// Latencies of one kind, recorded by many tasks.
 #[derive(Default)]
 pub struct LatencyRecorder(Mutex<Vec<u32>>);
 
-/// How times spread, in milliseconds; 0 where nothing was noted.
+/// The distribution of latencies in milliseconds. 0 if nothing was recorded.
 #[derive(Clone, Copy, PartialEq, Default, Debug, Serialize)]
 pub struct LatencySummary {
     pub count: usize,
@@ -23,7 +23,7 @@ impl LatencyRecorder {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(micros);
     }
 
-    /// What was noted since it was last asked.
+    /// Returns the distribution since the last call.
     pub fn take_spread(&self) -> LatencySummary {
         let mut micros = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
         micros.sort_unstable();

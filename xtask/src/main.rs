@@ -274,7 +274,7 @@ fn carry_out(chore: Chore) -> Result<()> {
         Chore::E2e { pictures, only, long } => check::run_browser_tests(&root, pictures, only.as_deref(), long),
         Chore::Figures { games, seed } => figures::run(&root, games, seed),
         Chore::Balance { game } => balance::run(&root, game.as_deref()),
-        // One after the other, because some of them measure the time and the memory of the whole process.
+        // These run one after the other, because some of them measure the time and the memory of the whole process.
         Chore::LabTruth => in_full(&root, "experiments", &["--test-threads=1", "--nocapture"]),
         Chore::Numbers => in_full(&root, "tensors", &[]),
         Chore::Python { test: true, .. } => python::run_python_tests(&root),
@@ -314,13 +314,13 @@ fn carry_out(chore: Chore) -> Result<()> {
     }
 }
 
-/// The tests of a crate that take too long for the check.
+/// Runs the tests of a crate that take too long for `check`.
 fn in_full(root: &Path, package: &str, how: &[&str]) -> Result<()> {
     let arguments = ["test", "--package", package, "--release", "--test", "all", "--", "--ignored", "in_full"];
     shell::run_command(shell::new_command(root, &shell::cargo_program(), &arguments).args(how))
 }
 
-/// The storms of the tests, for as long as somebody wants.
+/// Runs the fuzz tests for the given time.
 fn fuzz(root: &Path, seconds: u64, seed: u64) -> Result<()> {
     let packages = ["catalog", "endtable", "experiments", "tables"].map(|package| format!("--package={package}"));
     let mut test = shell::new_command(root, &shell::cargo_program(), &["test", "--test", "all", "--bin", "endtable"]);
@@ -329,7 +329,7 @@ fn fuzz(root: &Path, seconds: u64, seed: u64) -> Result<()> {
     shell::run_command(&mut test)
 }
 
-/// The pairs of worlds of the tests, as many as somebody wants.
+/// Runs the non-interference tests with the given number of pairs.
 fn leaks(root: &Path, pairs: u64, seed: u64) -> Result<()> {
     let packages = ["catalog", "pages", "terminal"].map(|package| format!("--package={package}"));
     let mut test =
@@ -339,7 +339,7 @@ fn leaks(root: &Path, pairs: u64, seed: u64) -> Result<()> {
     shell::run_command(&mut test)
 }
 
-/// The corpus is written by a program of its own, because the chores know nothing of the product's insides.
+/// A separate program writes the corpus, because the chores do not depend on the product's crates.
 fn record(root: &Path, game: Option<&str>) -> Result<()> {
     let arguments = ["run", "--quiet", "--package", "catalog", "--example", "record", "--"];
     shell::run_command(shell::new_command(root, &shell::cargo_program(), &arguments).args(game))

@@ -1,5 +1,5 @@
-//! The skeleton of a new game: a copy of a small crate that is built and tested like all others, and every place outside
-//! its folder that the game needs to be played.
+//! The skeleton of a new game: a copy of a small crate that is built and tested like all others, and the edits outside
+//! its folder that the game needs to be playable.
 
 mod registration;
 
@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::shell;
 
-/// Every file of the skeleton.
+/// The files of the skeleton.
 const FILES: [(&str, &str); 18] = [
     ("Cargo.toml", include_str!("../skeleton/Cargo.toml")),
     ("rules.md", include_str!("../skeleton/rules.md")),
@@ -33,22 +33,22 @@ const FILES: [(&str, &str); 18] = [
 
 /// A game's name in the forms that the skeleton uses.
 struct Names {
-    /// `last-light`
+    /// The id, such as `last-light`.
     id: String,
-    /// `last_light`
+    /// The module, such as `last_light`.
     module: String,
-    /// `LastLight`
+    /// The type, such as `LastLight`.
     kind: String,
-    /// `Last Light`
+    /// The title, such as `Last Light`.
     title: String,
-    /// `LL`, the prefix of its clauses.
+    /// The prefix of the clauses, such as `LL`.
     prefix: String,
 }
 
-/// Writes the crate of a new game and puts it on the list.
+/// Writes the crate of a new game and registers it.
 ///
 /// # Errors
-/// The id is not one, it is taken, or a file cannot be written.
+/// The id is invalid or taken, or a file cannot be written.
 pub fn run(root: &Path, id: &str) -> Result<()> {
     let names = Names::of(id)?;
     let folder = root.join("crates/games").join(id);
@@ -60,7 +60,7 @@ pub fn run(root: &Path, id: &str) -> Result<()> {
         std::fs::create_dir_all(parent).with_context(|| format!("{} cannot be made", parent.display()))?;
         std::fs::write(&path, text).with_context(|| format!("{} cannot be written", path.display()))?;
     }
-    // Names of other lengths break lines and sort imports differently.
+    // Names of other lengths change line breaks and the order of imports.
     let packages = ["fmt", "--package", id, "--package", "catalog", "--package", "pages"];
     shell::run_command(&mut shell::new_command(root, &shell::cargo_program(), &packages))?;
     println!("{} is on the list: cargo run -- play {id}", names.title);
@@ -91,9 +91,9 @@ impl Names {
         })
     }
 
-    /// A text of the skeleton, said of this game.
+    /// Replaces the names in a text of the skeleton.
     fn rename(&self, text: &str) -> String {
-        // Where the name is read by people it may have a space; everywhere else it is a type, a module or an id.
+        // In prose the name may contain a space. Everywhere else it is a type, a module or an id.
         text.replace("//! Skeleton:", &format!("//! {}:", self.title))
             .replace("//! Skeleton on the list", &format!("//! {} on the list", self.title))
             .replace("//! What Skeleton says", &format!("//! What {} says", self.title))

@@ -1,4 +1,4 @@
-//! Packages for people who keep a house: one static program, and a Debian package around it.
+//! Packages for server operators: one static program, and a Debian package that contains it.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -9,9 +9,9 @@ use sha2::{Digest, Sha256};
 
 use crate::shell::{self, cargo_program, is_program_on_path, new_command};
 
-/// Where packages are put together.
+/// The folder in which packages are built.
 const FOLDER: &str = "target/package";
-/// What the Debian package holds besides the program: the file here, where it goes, and its rights.
+/// The other files of the Debian package: source, destination and permissions.
 const FILES: [(&str, &str, u32); 8] = [
     ("docs/running/deb/control", "DEBIAN/control", 0o644),
     ("docs/running/deb/conffiles", "DEBIAN/conffiles", 0o644),
@@ -23,19 +23,19 @@ const FILES: [(&str, &str, u32); 8] = [
     ("docs/running/Caddyfile", "usr/share/doc/endtable/Caddyfile", 0o644),
 ];
 
-/// What a package is for.
+/// A built program and its platform.
 struct BuiltPackage {
     version: String,
-    /// Rust's name of the processor.
+    /// Rust's name of the processor architecture.
     processor: &'static str,
-    /// Debian's name of it.
+    /// Debian's name of the processor architecture.
     debian: &'static str,
 }
 
-/// Builds the packages for this machine's processor.
+/// Builds the packages for this machine's architecture.
 ///
 /// # Errors
-/// Something is missing, does not build, or is not static.
+/// Something is missing, the build fails, or the program is not static.
 pub fn run(root: &Path) -> Result<()> {
     let made = BuiltPackage::here(root)?;
     let folder = root.join(FOLDER);
@@ -74,8 +74,8 @@ impl BuiltPackage {
     }
 }
 
-/// Builds the program without anything that it would need from the system it runs on: with musl where the toolchain has
-/// it, with a static glibc otherwise.
+/// Builds the program without dependencies on system libraries: with musl if the toolchain has it, with a static glibc
+/// otherwise.
 fn build(root: &Path, processor: &str) -> Result<PathBuf> {
     let musl = format!("{processor}-unknown-linux-musl");
     let installed =
@@ -89,7 +89,7 @@ fn build(root: &Path, processor: &str) -> Result<PathBuf> {
     Ok(root.join("target").join(target).join("release/endtable"))
 }
 
-/// A static program names nobody who would have to load it.
+/// Checks that the program is static, which means that it names no dynamic loader.
 fn alone(root: &Path, program: &Path) -> Result<()> {
     let headers =
         shell::capture_output(&mut new_command(root, "readelf", &["--program-headers", &program.to_string_lossy()]))?;
@@ -119,7 +119,7 @@ fn debian(root: &Path, folder: &Path, program: &Path, made: &BuiltPackage) -> Re
 fn put(tree: &Path, to: &str, bytes: &[u8], rights: u32) -> Result<()> {
     let path = tree.join(to);
     fs::create_dir_all(path.parent().context("a folder")?)?;
-    // Whoever builds it may be more careful with folders than those are who install it.
+    // The umask of the build machine may be stricter than the package needs.
     for folder in path.ancestors().skip(1).take_while(|folder| folder.starts_with(tree)) {
         fs::set_permissions(folder, fs::Permissions::from_mode(0o755))?;
     }

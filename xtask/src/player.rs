@@ -1,22 +1,22 @@
-//! People at a table, as far as a program can be one: they sit down, and read what a page asks.
+//! Simulated players, who take seats and read questions from pages.
 
 use anyhow::{Context, Result, ensure};
 
 use crate::http::Connection;
 
-/// One person.
+/// A simulated player.
 pub struct Player {
-    /// What their browser says of itself.
+    /// The cookie of the player's browser.
     pub cookie: String,
-    /// The address that they come from: everybody has one of their own.
+    /// The address of the player. Each player has a different one.
     pub from: String,
 }
 
-/// Makes a table for people and bots, lets everybody sit down, and starts; gives its path and who sits there, the host
-/// first. `number` is that of the table.
+/// Creates a table for people and bots, seats all players and starts the game. Returns its path and its players, the
+/// host first. `number` is that of the table.
 ///
 /// # Errors
-/// The house refuses, or does not answer.
+/// The server refuses or does not respond.
 pub async fn start_table(
     posts: &mut Connection,
     game: &str,
@@ -41,17 +41,17 @@ pub async fn start_table(
     Ok((path, guests))
 }
 
-/// What somebody has been asked.
+/// A question to a player.
 #[derive(Clone, Default, Debug)]
 pub struct Question {
     question: String,
     list: String,
-    /// How many answers there are.
+    /// The number of legal actions.
     pub choice_count: u64,
 }
 
 impl Question {
-    /// What the page asks, if it asks.
+    /// Parses the question on a page, if there is one.
     pub fn from_html(html: &str) -> Option<Question> {
         let question = attribute_after(html, "name=\"question\" value=\"")?.to_owned();
         let list = attribute_after(html, "name=\"list\" value=\"")?.to_owned();
@@ -59,13 +59,13 @@ impl Question {
         Some(Question { question, list, choice_count: offers })
     }
 
-    /// The form that gives the answer with this number.
+    /// Returns the form that chooses the action with this number.
     pub fn action_form(&self, choice: u64) -> String {
         format!("question={}&list={}&action={choice}", self.question, self.list)
     }
 }
 
-/// What stands between a mark and the next quotation mark.
+/// Returns the text between a marker and the next quotation mark.
 pub fn attribute_after<'a>(text: &'a str, mark: &str) -> Option<&'a str> {
     text.split_once(mark)?.1.split('"').next()
 }

@@ -1,4 +1,4 @@
-//! A scratch PostgreSQL server for the tests that need one.
+//! A temporary PostgreSQL server for the tests that need one.
 
 use std::path::{Path, PathBuf};
 
@@ -6,27 +6,27 @@ use anyhow::{Context, Result};
 
 use crate::shell::{self, is_program_on_path, new_command};
 
-/// The variable by which the tests find their server.
+/// The environment variable that tells the tests the server's URL.
 pub const VARIABLE: &str = "ENDTABLE_TEST_POSTGRES";
 
-/// The user that a server runs as when root starts it: PostgreSQL refuses to be root.
+/// The user that runs the server if root starts it, because PostgreSQL refuses to run as root.
 const ACCOUNT: &str = "postgres";
 
-/// A running server on a scratch folder; it ends with this value.
+/// A running server in a temporary folder. It stops when this value is dropped.
 pub struct Postgres {
     programs: PathBuf,
     folder: PathBuf,
     as_account: bool,
     port: u16,
-    /// Where it listens, as the tests want to have it.
+    /// The URL of the server.
     pub url: String,
 }
 
 impl Postgres {
-    /// Starts a server, if PostgreSQL is installed here.
+    /// Starts a server, if PostgreSQL is installed.
     ///
     /// # Errors
-    /// It is installed and does not start.
+    /// PostgreSQL is installed but does not start.
     pub fn start(root: &Path) -> Result<Option<Postgres>> {
         let Some(programs) = programs() else { return Ok(None) };
         let as_account = shell::capture_output(&mut new_command(root, "id", &["-u"]))?.trim() == "0";
@@ -51,20 +51,20 @@ impl Postgres {
         Ok(Some(server))
     }
 
-    /// Makes a database of this name, and says where it is.
+    /// Creates a database with this name and returns its URL.
     ///
     /// # Errors
-    /// It is there already.
+    /// The database exists already.
     pub fn create_database(&self, name: &str) -> Result<String> {
         let port = self.port.to_string();
         self.call("createdb", &["--host=127.0.0.1", "--port", &port, "--username=endtable", name])?;
         Ok(format!("postgres://endtable@127.0.0.1:{port}/{name}"))
     }
 
-    /// Kills the server as a crash would and starts it again.
+    /// Kills the server as a crash would, and restarts it.
     ///
     /// # Errors
-    /// It does not come back.
+    /// The server does not restart.
     pub fn crash_and_restart(&self) -> Result<()> {
         self.call("pg_ctl", &["stop", "--silent", "--mode=immediate", "--pgdata", &self.data()])?;
         self.launch()
@@ -89,7 +89,7 @@ impl Postgres {
         let words: Vec<&str> =
             if self.as_account { account.as_slice() } else { &[] }.iter().copied().chain([program.as_str()]).collect();
         let mut command = new_command(&self.folder, words[0], &words[1..]);
-        // Its lists of defaults are of no interest; what goes wrong stands on the standard error.
+        // The standard output holds only lists of defaults. Errors go to the standard error.
         shell::run_command(command.args(arguments).stdout(std::process::Stdio::null()))
     }
 }
@@ -97,13 +97,13 @@ impl Postgres {
 impl Drop for Postgres {
     fn drop(&mut self) {
         let data = self.data();
-        // The server is scratch: whatever is left of it after a failure here is in the temporary folder.
+        // The server is temporary. Anything left after a failure here is in the temporary folder.
         let _ = self.call("pg_ctl", &["stop", "--silent", "--mode=immediate", "--pgdata", &data]);
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
 
-/// The folder of PostgreSQL's programs: Debian keeps them by version, outside the path.
+/// Finds the folder of PostgreSQL's programs. Debian installs them by version, outside the path.
 fn programs() -> Option<PathBuf> {
     let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let number = |entry: &std::fs::DirEntry| entry.file_name().to_string_lossy().parse::<u32>().ok();

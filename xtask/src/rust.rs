@@ -1,4 +1,4 @@
-//! What the checks need to know about a file of Rust: its words, its floats, and which lines are tests.
+//! Parsing of Rust files for the checks: identifiers, float literals, and the lines that belong to tests.
 
 use std::ops::RangeInclusive;
 
@@ -6,22 +6,22 @@ use proc_macro2::{TokenStream, TokenTree};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 
-/// A file of Rust, taken apart.
+/// A parsed Rust file.
 pub struct Rust {
-    /// The file as its parser sees it.
+    /// The syntax tree.
     pub file: syn::File,
-    /// Every identifier outside comments and texts, with its line.
+    /// The identifiers outside comments and literals, with their lines.
     pub words: Vec<(usize, String)>,
-    /// The lines of literal floats.
+    /// The lines of float literals.
     pub floats: Vec<usize>,
     tests: Vec<RangeInclusive<usize>>,
 }
 
 impl Rust {
-    /// Takes a file apart.
+    /// Parses a file.
     ///
     /// # Errors
-    /// It is not Rust.
+    /// The text is not valid Rust.
     pub fn parse(text: &str) -> syn::Result<Rust> {
         let file = syn::parse_file(text)?;
         let mut rust = Rust { file, words: Vec::new(), floats: Vec::new(), tests: Vec::new() };
@@ -32,7 +32,7 @@ impl Rust {
         Ok(rust)
     }
 
-    /// Whether a line belongs to a test or to a module of tests.
+    /// True if a line belongs to a test or to a test module.
     pub fn is_test(&self, line: usize) -> bool {
         self.tests.iter().any(|range| range.contains(&line))
     }
@@ -54,7 +54,7 @@ impl Rust {
     }
 }
 
-/// Finds what is compiled for tests only.
+/// Finds the items that are compiled for tests only.
 #[derive(Default)]
 struct Tests {
     ranges: Vec<RangeInclusive<usize>>,
@@ -68,7 +68,7 @@ impl Tests {
     }
 }
 
-/// `#[test]`, `#[tokio::run_python_tests]` and the like, and `#[cfg(test)]`.
+/// Returns true for `#[test]`, `#[tokio::run_python_tests]` and the like, and for `#[cfg(test)]`.
 fn for_tests(attribute: &syn::Attribute) -> bool {
     let path = attribute.path();
     let named_test = path.segments.last().is_some_and(|last| last.ident == "test");

@@ -7,10 +7,10 @@ use anyhow::{Context, Result};
 
 use crate::shell::{self, cargo_program, new_command};
 
-/// The program: the one that is named, or a fresh release build.
+/// Returns the named program, or a fresh release build.
 ///
 /// # Errors
-/// It cannot be built.
+/// The build fails.
 pub fn find_program(root: &Path, named: Option<&Path>) -> Result<PathBuf> {
     if let Some(program) = named {
         return Ok(program.to_owned());
@@ -22,27 +22,27 @@ pub fn find_program(root: &Path, named: Option<&Path>) -> Result<PathBuf> {
 /// A server, stopped when it is dropped.
 pub struct ServerProcess {
     child: Child,
-    /// Where it listens.
+    /// The address that the server listens on.
     pub address: String,
 }
 
 impl ServerProcess {
-    /// Opens a house that keeps everything in a folder, or in a database.
+    /// Starts a server that stores everything in a folder, or in a database.
     ///
     /// # Errors
-    /// It does not start.
+    /// The server does not start.
     pub fn open(program: &Path, data: &Path, database: Option<&str>) -> Result<ServerProcess> {
         let database = database.map(|url| format!("--database={url}"));
         ServerProcess::open_with(program, data, database.as_slice())
     }
 
-    /// The same with these settings.
+    /// Starts a server with additional settings.
     ///
     /// # Errors
-    /// It does not start.
+    /// The server does not start.
     pub fn open_with(program: &Path, data: &Path, settings: &[String]) -> Result<ServerProcess> {
         let mut child = Command::new(program)
-            // Everybody comes from an address of their own, as behind a proxy.
+            // Each player has a different address, as behind a proxy.
             .args(["serve", "--port", "0", "--behind-proxy", "--data"])
             .arg(data)
             .args(settings)
@@ -58,23 +58,23 @@ impl ServerProcess {
         Ok(ServerProcess { child, address: after[..end].to_owned() })
     }
 
-    /// Ends it without letting it tidy up (SIGKILL).
+    /// Kills the server without a graceful shutdown (SIGKILL).
     pub fn kill(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 
-    /// Tells it to end (SIGTERM) and waits until it has.
+    /// Asks the server to stop (SIGTERM) and waits for its exit.
     ///
     /// # Errors
-    /// It cannot be told.
+    /// The signal cannot be sent.
     pub fn terminate(mut self) -> Result<()> {
         shell::run_command(Command::new("kill").arg(self.child.id().to_string()).stdin(Stdio::null()))?;
         self.child.wait()?;
         Ok(())
     }
 
-    /// Processor time so far, in milliseconds.
+    /// Returns the processor time so far, in milliseconds.
     pub fn cpu_ms(&self) -> Result<f64> {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
         let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
@@ -82,7 +82,7 @@ impl ServerProcess {
         Ok(ticks * 10.0)
     }
 
-    /// Memory that it holds.
+    /// Returns the resident memory.
     pub fn rss_mb(&self) -> Result<f64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
         let line = status.lines().find(|line| line.starts_with("VmRSS:")).context("no VmRSS")?;

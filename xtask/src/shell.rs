@@ -6,19 +6,19 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
 
-/// The folder of the repository.
+/// Returns the folder of the repository.
 pub fn repository_root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.parent().expect("this crate lies one folder below the repository's").to_path_buf()
 }
 
-/// The Cargo that called this program, so that the same toolchain does everything.
+/// Returns the Cargo that called this program, so that the same toolchain does everything.
 pub fn cargo_program() -> String {
     std::env::var("CARGO").unwrap_or_else(|_| "cargo".into())
 }
 
-/// A command in the repository, without a keyboard. What Cargo has told this program about its own package is not passed
-/// on: build scripts that ask for it would build anew what a Cargo at a shell has built, and the other way round.
+/// Creates a command in the repository with closed stdin. Cargo's environment variables about this package are removed,
+/// because build scripts that read them would rebuild what a Cargo in a shell has built, and vice versa.
 pub fn new_command(root: &Path, program: &str, arguments: &[&str]) -> Command {
     let mut command = Command::new(program);
     command.args(arguments).current_dir(root).stdin(Stdio::null());
@@ -29,10 +29,10 @@ pub fn new_command(root: &Path, program: &str, arguments: &[&str]) -> Command {
     command
 }
 
-/// Runs a command to its end; what it prints passes through.
+/// Runs a command to its end and passes its output through.
 ///
 /// # Errors
-/// It does not start, or it fails.
+/// The command does not start or fails.
 pub fn run_command(command: &mut Command) -> Result<()> {
     let shown = show(command);
     let status = command.status().with_context(|| format!("`{shown}` does not start"))?;
@@ -40,10 +40,10 @@ pub fn run_command(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs a command to its end and returns what it printed on its standard output.
+/// Runs a command to its end and returns its standard output.
 ///
 /// # Errors
-/// It does not start, it fails, or it does not print text.
+/// The command does not start, fails or does not print text.
 pub fn capture_output(command: &mut Command) -> Result<String> {
     let shown = show(command);
     let output = command.stderr(Stdio::inherit()).output().with_context(|| format!("`{shown}` does not start"))?;
@@ -53,7 +53,7 @@ pub fn capture_output(command: &mut Command) -> Result<String> {
     String::from_utf8(output.stdout).with_context(|| format!("`{shown}` did not print text"))
 }
 
-/// Whether a program can be found on the path.
+/// True if a program is on the path.
 pub fn is_program_on_path(program: &str) -> bool {
     let Some(path) = std::env::var_os("PATH") else { return false };
     std::env::split_paths(&path).any(|folder| folder.join(program).is_file())

@@ -10,15 +10,15 @@ use crate::shell::{self, is_program_on_path, new_command};
 /// A program that a check needs.
 #[derive(Clone, Copy, Debug)]
 pub struct Tool {
-    /// Its name on the path.
+    /// The name on the path.
     pub program: &'static str,
-    /// The Debian package that has it.
+    /// The Debian package that contains it.
     pub package: &'static str,
-    /// What it is needed for.
+    /// The purpose, for messages.
     pub purpose: &'static str,
 }
 
-/// What the browser run needs.
+/// The programs that the browser run needs.
 pub const BROWSER: [Tool; 4] = [
     Tool { program: "chromium", package: "chromium", purpose: "the browser run" },
     Tool { program: "chromedriver", package: "chromium-driver", purpose: "the browser run" },
@@ -26,7 +26,7 @@ pub const BROWSER: [Tool; 4] = [
     Tool { program: "tar", package: "tar", purpose: "unpacking the accessibility checker" },
 ];
 
-/// What the run behind reverse proxies needs.
+/// The programs that the reverse proxy tests need.
 pub const PROXIES: [Tool; 4] = [
     Tool { program: "nginx", package: "nginx", purpose: "the run behind a reverse proxy" },
     Tool { program: "caddy", package: "caddy", purpose: "the run behind a reverse proxy" },
@@ -34,15 +34,16 @@ pub const PROXIES: [Tool; 4] = [
     Tool { program: "openssl", package: "openssl", purpose: "making a certificate for a reverse proxy" },
 ];
 
-/// The accessibility checker, by version and SHA-512 of its package.
+/// The version of the accessibility checker, with the SHA-512 of its package.
 const AXE: &str = "4.14.1";
 const AXE_SHA512: &str = "1477dafa598d8d065f273d6af302aa203c02e83131707b7fa648cd41bd3d6b734f8c22a0dab86ee6a6f64b8afbe804b2\
                           14d36db85a2826965edfb3a0b9d546b5";
 
-/// Makes sure that these programs are there: on Debian what is missing is installed, elsewhere it is named.
+/// Ensures that these programs are present. On Debian missing ones are installed, elsewhere they are named in the
+/// error.
 ///
 /// # Errors
-/// Something is missing and cannot be installed.
+/// A program is missing and cannot be installed.
 pub fn ensure_tools(root: &Path, tools: &[Tool]) -> Result<()> {
     let missing = |tools: &[Tool]| -> Vec<Tool> {
         tools.iter().filter(|tool| !is_program_on_path(tool.program)).copied().collect()
@@ -77,17 +78,17 @@ fn names(tools: &[Tool]) -> String {
     tools.iter().map(|tool| tool.program).collect::<Vec<_>>().join(", ")
 }
 
-/// A sentence that names what is missing.
+/// Returns a sentence that names the missing programs.
 fn ask_for(tools: &[Tool]) -> String {
     let each: Vec<String> = tools.iter().map(|tool| format!("{} (for {})", tool.program, tool.purpose)).collect();
     let packages: Vec<&str> = tools.iter().map(|tool| tool.package).collect();
     format!("Please install {}. On Debian: apt-get install {}.", each.join(", "), packages.join(" "))
 }
 
-/// The script of the accessibility checker. Fetched once; what is fetched is checked against its known digest.
+/// Returns the script of the accessibility checker. It is fetched once and checked against its known digest.
 ///
 /// # Errors
-/// It cannot be fetched, or it is not what it should be.
+/// The script cannot be fetched or has another digest.
 pub fn fetch_axe(root: &Path) -> Result<PathBuf> {
     let folder = root.join("target/e2e");
     std::fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
@@ -103,7 +104,7 @@ pub fn fetch_axe(root: &Path) -> Result<PathBuf> {
     }
     let bytes = std::fs::read(&package).with_context(|| format!("{} cannot be read", package.display()))?;
     if digest(&bytes) != AXE_SHA512 {
-        // A half fetched or foreign package must not stay: the next run would stumble over it again.
+        // An incomplete or wrong package is deleted, because the next run would fail on it again.
         std::fs::remove_file(&package).with_context(|| format!("{} cannot be removed", package.display()))?;
         bail!("axe-core {AXE} is not the package it should be; it was removed. Please run this again.");
     }
@@ -113,7 +114,7 @@ pub fn fetch_axe(root: &Path) -> Result<PathBuf> {
     Ok(folder.join("package/axe.min.js"))
 }
 
-/// SHA-512 in hexadecimal digits.
+/// Returns the SHA-512 in hexadecimal digits.
 fn digest(bytes: &[u8]) -> String {
     Sha512::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -1,4 +1,4 @@
-//! The text files of the repository, as far as they are or could be committed.
+//! The text files of the repository that are or could be committed.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -7,12 +7,12 @@ use anyhow::Result;
 
 use crate::shell;
 
-/// One text file.
+/// A text file.
 #[derive(Clone, Debug)]
 pub struct Source {
-    /// Its path in the repository, with `/`.
+    /// The path in the repository, with `/`.
     pub path: String,
-    /// What it holds.
+    /// The content of the file.
     pub text: String,
 }
 
@@ -21,21 +21,21 @@ pub struct Source {
 pub struct Tree {
     files: Vec<Source>,
     folders: BTreeSet<String>,
-    /// Files that hold no text, such as pictures.
+    /// Files without text, such as pictures.
     other: BTreeSet<String>,
 }
 
 impl Tree {
-    /// Reads everything that Git tracks or would track.
+    /// Reads all files that Git tracks or would track.
     ///
     /// # Errors
-    /// Git cannot be asked.
+    /// Git cannot be run.
     pub fn read(root: &Path) -> Result<Tree> {
         let arguments = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
         let listed = shell::capture_output(&mut shell::new_command(root, "git", &arguments))?;
         let mut tree = Tree::default();
         for path in listed.split('\0').filter(|path| !path.is_empty()) {
-            // A file may be listed and gone: removed, and that not yet committed.
+            // A listed file may be missing if its removal has not been committed yet.
             let Ok(bytes) = std::fs::read(root.join(path)) else { continue };
             match String::from_utf8(bytes) {
                 Ok(text) => tree.add(path, text),
@@ -49,7 +49,7 @@ impl Tree {
         Ok(tree)
     }
 
-    /// A small tree for tests.
+    /// Creates a small tree for tests.
     #[cfg(test)]
     pub fn from_files(files: &[(&str, &str)]) -> Tree {
         let mut tree = Tree::default();
@@ -69,28 +69,28 @@ impl Tree {
         self.files.push(Source { path: path.to_owned(), text });
     }
 
-    /// All text files.
+    /// Iterates over all text files.
     pub fn files(&self) -> impl Iterator<Item = &Source> {
         self.files.iter()
     }
 
-    /// The text files of a folder, with everything below it; `folder` ends with `/` or is empty.
+    /// Iterates over the text files of a folder, including subfolders. `folder` ends with `/` or is empty.
     pub fn files_under<'a>(&'a self, folder: &'a str) -> impl Iterator<Item = &'a Source> {
         self.files.iter().filter(move |source| source.path.starts_with(folder))
     }
 
-    /// The text of a file.
+    /// Returns the text of a file.
     pub fn file_text(&self, path: &str) -> Option<&str> {
         let place = self.files.binary_search_by(|source| source.path.as_str().cmp(path)).ok()?;
         Some(&self.files[place].text)
     }
 
-    /// Whether there is such a file or folder.
+    /// True if the file or folder exists.
     pub fn contains_path(&self, path: &str) -> bool {
         self.file_text(path).is_some() || self.folders.contains(path) || self.other.contains(path)
     }
 
-    /// The folders of games, such as `crates/games/extraczon`: those with a manifest.
+    /// Returns the folders of games, such as `crates/games/extraczon`: those with a manifest.
     pub fn game_folders(&self) -> Vec<&str> {
         let manifest = |source: &'_ Source| {
             let game = source.path.strip_prefix("crates/games/")?.strip_suffix("/Cargo.toml")?;
@@ -102,22 +102,22 @@ impl Tree {
 }
 
 impl Source {
-    /// The last part of its path.
+    /// Returns the last part of the path.
     pub fn file_name(&self) -> &str {
         self.path.rsplit('/').next().unwrap_or(&self.path)
     }
 
-    /// Whether its name ends with a dot and this.
+    /// True if the name ends with a dot and `extension`.
     pub fn has_extension(&self, extension: &str) -> bool {
         self.file_name().rsplit_once('.').is_some_and(|(_, end)| end == extension)
     }
 
-    /// Its lines with their numbers from 1.
+    /// Iterates over the lines with their numbers from 1.
     pub fn numbered_lines(&self) -> impl Iterator<Item = (usize, &str)> {
         self.text.lines().enumerate().map(|(index, line)| (index + 1, line))
     }
 
-    /// Whether it holds tests only: it lies in a `tests` folder of a crate.
+    /// True if the file contains only tests, because it is in a `tests` folder of a crate.
     pub fn tests_only(&self) -> bool {
         self.path.starts_with("tests/") || self.path.contains("/tests/")
     }

@@ -1,16 +1,16 @@
-//! Players who do not see everything that they could do.
+//! Players that overlook some of their legal actions.
 
 use engine::{Rules, Seat, ViewOf, random};
 
 use crate::{Bot, Generator, Policy, SearchBudget};
 
-/// A policy or bot that overlooks some answers and takes what it likes best of the others. It never does what it would not
-/// do if there were nothing better, so its games look like those of somebody who has not thought of it.
+/// A policy or bot that overlooks some actions and takes its preferred one among the rest. It only plays actions that
+/// it would choose if there were nothing better, so its games look like those of a player who missed an option.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BlunderingPolicy<P, const PERCENT: u32>(pub P);
 
 impl<P, const PERCENT: u32> BlunderingPolicy<P, PERCENT> {
-    /// What it notices of some choices: all of them where it would notice none.
+    /// Returns the choices that it notices, or all of them if it would notice none.
     fn noticed<A: Copy>(choices: &[A], rng: &mut Generator) -> Vec<A> {
         if choices.len() < 2 {
             return choices.to_vec();

@@ -1,5 +1,5 @@
-//! Bots for Infection and Extinction: rules of thumb, a search among the moves they like best that plays on by them, for
-//! Infection a tree that grows to the end of the turn, and the information-set search that there was before.
+//! Bots for Infection and Extinction: a heuristic, a rollout search over its preferred moves, for Infection a tree
+//! search to the end of the turn, and the earlier information-set search.
 
 mod baseline;
 mod evaluation;
@@ -24,6 +24,6 @@ pub use rollouts::CreaturesRollouts;
 pub use steady::CreaturesSteady;
 pub use tree_policy::CreaturesTreePolicy;
 
-/// Information-set search that looks at a few promising answers of each seat and stops early at what a position seems to
-/// be worth.
+/// An information-set search that considers a few promising actions of each seat and stops early at the estimated value
+/// of a position.
 pub type CreaturesSearch<K> = crate::InformationSetSearch<::creatures::Creatures<K>, CreaturesBaseline>;

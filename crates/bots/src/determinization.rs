@@ -1,15 +1,15 @@
-//! The worlds that a view allows, as likely as a policy believes.
+//! Determinizations of a view, drawn with the probabilities that a policy assigns to them.
 
 use engine::{Rules, StateOf, ViewOf, random};
 
 use crate::{BeliefWeight, Generator, Policy};
 
-/// How many worlds are imagined where one is to be taken as likely as it is.
+/// The number of determinizations drawn for one importance resampling.
 const WORLDS: usize = 8;
-/// No world is likelier than another by more than so much, as a logarithm: sums stay finite.
+/// The maximum difference of two log weights, which keeps sums finite.
 const MOST: f32 = 80.0;
 
-/// What a seat sees, and what a policy believes of the rest. It is made once for a question and asked for each sample.
+/// A view and a policy's belief about the hidden part. It is created once per decision and used for every sample.
 pub(crate) struct DeterminizationSampler<'a, G: Rules> {
     pub game: &'a G,
     pub view: &'a ViewOf<G>,
@@ -21,7 +21,7 @@ impl<'a, G: Rules> DeterminizationSampler<'a, G> {
         DeterminizationSampler { game, view, belief: policy.belief_weight(game, view) }
     }
 
-    /// One of them.
+    /// Draws one determinization.
     pub fn sample_state(&self, rng: &mut Generator) -> StateOf<G> {
         let private = match &self.belief {
             Some(belief) => self.likely(belief, rng),
@@ -30,7 +30,7 @@ impl<'a, G: Rules> DeterminizationSampler<'a, G> {
         StateOf::<G> { public: self.view.public.clone(), private }
     }
 
-    /// One of several, by how likely each is (importance resampling: D. Rubin, 1987).
+    /// Draws one of several determinizations by their weights (importance resampling: D. Rubin, 1987).
     fn likely(&self, belief: &BeliefWeight<'a, G>, rng: &mut Generator) -> G::Private {
         let mut kept = self.game.determinize(self.view, rng);
         let (first, mut sum) = (belief(&kept), 1.0);
@@ -38,7 +38,7 @@ impl<'a, G: Rules> DeterminizationSampler<'a, G> {
             let other = self.game.determinize(self.view, rng);
             let weight = (belief(&other) - first).min(MOST).exp();
             sum += weight;
-            // Each stays with its part of the sum so far (M. Chao, 1982).
+            // Each candidate is kept with its share of the sum so far (M. Chao, 1982).
             if random::below(rng, 1 << 24) as f32 / (1u32 << 24) as f32 * sum < weight {
                 kept = other;
             }

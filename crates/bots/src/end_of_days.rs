@@ -1,4 +1,4 @@
-//! Bots for End of Days: rules of thumb, and a search that plays them on.
+//! Bots for End of Days: a heuristic, and a rollout search that uses it.
 
 mod card_use_value;
 mod greedy;
@@ -13,5 +13,5 @@ pub use heuristic_weights::EndOfDaysWeights;
 pub use leaf_evaluation::{LeafEvaluation, TIMES, TRAITS, extract_traits, time_factors};
 pub use rollouts::EndOfDaysRollouts;
 
-/// Compares the most promising answers by playing on.
+/// Compares the most promising actions by rollouts.
 pub type EndOfDaysSearch = crate::RolloutSearch<rollouts::EndOfDaysRollouts>;

@@ -1,4 +1,4 @@
-//! What each answer to a question is worth, with how sure that is: for hints and for looking back.
+//! Estimates the value of each action of a decision with its standard error, for hints and for game reviews.
 
 use engine::{Rules, Seat, StateOf, ViewOf};
 use rand_xoshiro::rand_core::Rng;
@@ -7,17 +7,17 @@ use crate::determinization::DeterminizationSampler;
 use crate::rollout::{RolloutModel, sample_line};
 use crate::{Generator, ValueScale};
 
-/// The part of the samples that picks them where there are more.
+/// The divisor for the share of the samples that selects candidates where there are too many.
 const FIRST: usize = 4;
-/// How many answers beside the chosen one are compared again when a question is looked at again.
+/// The number of actions beside the chosen one that a second comparison includes.
 const AGAIN: usize = 3;
 
-/// Answers with what came of each in the same worlds and with the same luck.
+/// Actions with the values of their samples, which use the same determinizations and chance outcomes for all actions.
 #[derive(Clone, Debug)]
 pub struct ActionValues<A> {
     lines: Vec<(A, Vec<f32>)>,
-    /// So many samples say which answer is best, and those from `fresh` on by how much: others than the first, so that
-    /// no answer looks best because its own samples were lucky.
+    /// The first `picked` samples decide which action is best, and those from `fresh` on estimate by how much. The two
+    /// sets are separate so that no action looks best only because its own samples were lucky.
     picked: usize,
     fresh: usize,
 }
@@ -32,7 +32,7 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// The mean of some numbers.
+    /// Returns the mean of some numbers.
     pub fn from_samples(numbers: impl Iterator<Item = f64> + Clone) -> Estimate {
         let count = numbers.clone().count().max(1) as f64;
         let value = numbers.clone().sum::<f64>() / count;
@@ -41,18 +41,18 @@ impl Estimate {
     }
 }
 
-/// What is weighed: a game, what its plan's worths mean, and the question as the seat sees it.
+/// The inputs of an evaluation: a game, the scale of its model's values, and the decision as the seat sees it.
 pub struct EvaluationTask<'a, G: Rules, P> {
     /// The game.
     pub game: &'a G,
-    /// Who plays on.
+    /// The model that plays the rollouts.
     pub model: &'a P,
-    /// What it thinks in.
+    /// The scale of the model's values.
     pub scale: ValueScale,
-    /// What the seat that is asked knows.
+    /// The view of the seat that is to act.
     pub view: &'a ViewOf<G>,
-    /// An answer that it had a plan with, and what it did behind it before anybody else or chance came between: that answer is
-    /// worth what follows it by rules of thumb or by this, whichever is more.
+    /// An action that was part of a plan, and the actions that the seat added before another seat or chance intervened.
+    /// The value of that action is the larger of two: with what the heuristic adds, and with this continuation.
     pub continuation: Option<(G::Action, &'a [G::Action])>,
 }
 
@@ -70,8 +70,8 @@ impl<G: Rules, P: RolloutModel<G>> EvaluationTask<'_, G, P> {
         if sum(&meant) > sum(&alone) { meant } else { alone }
     }
 
-    /// Plays on after an answer once a seed and reads something for the seat where that ends: the position behind what
-    /// [`EvaluationTask::evaluate_choices`] says.
+    /// Plays a rollout after an action for each seed and reads a result for the seat from the last position. These are
+    /// the positions behind the estimates of [`EvaluationTask::evaluate_choices`].
     ///
     /// # Panics
     /// If the view is a spectator's.
@@ -89,8 +89,9 @@ impl<G: Rules, P: RolloutModel<G>> EvaluationTask<'_, G, P> {
         seeds.iter().map(|seed| sample_line(&worlds, self.model, line, *seed, &read)).collect()
     }
 
-    /// Weighs choices open to the seat, each with so many samples, or without any where the plan can calculate them. Where
-    /// there are more than `close`, the worse ones drop out after a quarter of the samples; `always` stays.
+    /// Evaluates legal actions of the seat, each with this many samples, or without samples where the model can
+    /// calculate the values. If there are more than `close` actions, the worse ones are dropped after a quarter of the
+    /// samples; `always` is kept.
     ///
     /// # Panics
     /// If the view is a spectator's.
@@ -120,8 +121,8 @@ impl<G: Rules, P: RolloutModel<G>> EvaluationTask<'_, G, P> {
         weights
     }
 
-    /// Looks again at the few answers that did best and at `always`, with so many more samples: from now on these say by how
-    /// much one is better than another, and all before them which is.
+    /// Takes this many more samples of the few best actions and of `always`. From then on the new samples estimate by
+    /// how much one action is better than another, and all earlier ones decide which is better.
     pub fn look_again(
         &self,
         weights: &mut ActionValues<G::Action>,
@@ -143,7 +144,7 @@ impl<G: Rules, P: RolloutModel<G>> EvaluationTask<'_, G, P> {
 }
 
 impl<A: Copy + PartialEq> ActionValues<A> {
-    /// The answers compared, with what each is worth to the seat that is asked: the best first.
+    /// Returns the compared actions with their values for the seat that is to act, the best first.
     pub fn ranked_estimates(&self) -> Vec<(A, Estimate)> {
         let estimate = |(action, worths): &(A, Vec<f32>)| {
             (*action, Estimate::from_samples(worths.iter().map(|one| (*one).into())))
@@ -153,7 +154,7 @@ impl<A: Copy + PartialEq> ActionValues<A> {
         lines
     }
 
-    /// The so many best answers and `always`, and all others.
+    /// Splits the actions into the `close` best with `always`, and all others.
     fn apart(&self, close: usize, always: Option<A>) -> (Vec<A>, Vec<A>) {
         let lines = self.ranked_estimates().into_iter().enumerate();
         let (close, late): (Vec<_>, Vec<_>) =
@@ -162,8 +163,8 @@ impl<A: Copy + PartialEq> ActionValues<A> {
         (actions(close), actions(late))
     }
 
-    /// The so many best of the answers that were looked at most closely, and `always`. One that dropped out may look better than all of
-    /// them because less is known of it.
+    /// Returns the best of the actions with the most samples, and `always`. An action that was dropped may look better
+    /// than all of them because it has fewer samples.
     fn foremost(&self, most: usize, always: A) -> Vec<A> {
         let longest = self.longest();
         let known = |action| self.lines.iter().any(|(one, worths)| *one == action && worths.len() == longest);
@@ -179,7 +180,7 @@ impl<A: Copy + PartialEq> ActionValues<A> {
         self.lines.iter().map(|(_, worths)| worths.len()).max().unwrap_or(0)
     }
 
-    /// The answer that does best, of those that were looked at most closely.
+    /// Returns the best of the actions with the most samples.
     ///
     /// # Panics
     /// If nothing was compared.
@@ -187,13 +188,13 @@ impl<A: Copy + PartialEq> ActionValues<A> {
         let longest = self.longest();
         let close = self.lines.iter().filter(|(_, worths)| worths.len() == longest);
         let sum = |worths: &[f32]| worths[..self.picked].iter().sum::<f32>();
-        // The first of equals stands first in the game's own order.
+        // Of equal actions the first in the game's own order is best.
         let best = close.reduce(|best, line| if sum(&line.1) > sum(&best.1) { line } else { best });
         best.expect("at least one answer is compared").0
     }
 
-    /// How far behind the best an answer seems to be by all samples. The best of many is flattered by luck, so this is more than
-    /// it is worth less: good for a suspicion.
+    /// Returns how far an action seems to be behind the best by all samples. The maximum of many estimates is biased
+    /// upwards, so this overstates the loss; it is good enough to raise a suspicion.
     pub fn apparent_loss(&self, chosen: A) -> f64 {
         let longest = self.longest();
         let mean = |worths: &[f32]| worths.iter().map(|worth| f64::from(*worth)).sum::<f64>() / worths.len() as f64;
@@ -203,7 +204,7 @@ impl<A: Copy + PartialEq> ActionValues<A> {
         own.map_or(0.0, |(_, worths)| best - mean(worths))
     }
 
-    /// How much less an answer is worth than the best. Never less than nothing.
+    /// Returns how much less an action is worth than the best, never less than zero.
     pub fn loss(&self, chosen: A) -> Estimate {
         let worths = |action: A| self.lines.iter().find(|(known, _)| *known == action).map(|(_, worths)| worths);
         let (Some(best), Some(worse)) = (worths(self.best_action()), worths(chosen)) else {

@@ -1,20 +1,20 @@
-//! A small network that was learned beforehand: what the value of a position comes from where rules of thumb fall short.
+//! A small neural network, trained beforehand, that evaluates positions where heuristics fall short.
 
-/// Features, one layer of units that are never negative, and a weighted sum.
+/// A network with one hidden layer of rectified linear units and a linear output.
 #[derive(Clone, Copy, Debug)]
 pub struct EvaluationNet<'a, const FEATURES: usize, const UNITS: usize> {
-    /// For each feature its weight in each unit.
+    /// The weight of each feature in each unit.
     pub input_weights: &'a [[f32; UNITS]; FEATURES],
-    /// What each unit starts from.
+    /// The bias of each unit.
     pub hidden_bias: &'a [f32; UNITS],
-    /// The weight of each unit.
+    /// The weight of each unit in the output.
     pub output_weights: &'a [f32; UNITS],
-    /// What the sum starts from.
+    /// The bias of the output.
     pub bias: f32,
 }
 
 impl<const FEATURES: usize, const UNITS: usize> EvaluationNet<'_, FEATURES, UNITS> {
-    /// The units' values.
+    /// Returns the values of the hidden units.
     pub fn hidden_units(&self, features: &[f32; FEATURES]) -> [f32; UNITS] {
         let mut units = *self.hidden_bias;
         for (feature, weights) in features.iter().zip(self.input_weights).filter(|(feature, _)| **feature != 0.0) {
@@ -23,19 +23,19 @@ impl<const FEATURES: usize, const UNITS: usize> EvaluationNet<'_, FEATURES, UNIT
         units.map(|unit| unit.max(0.0))
     }
 
-    /// The sum: how much speaks for a win, as a logarithm.
+    /// Returns the output of the network, the log odds of a win.
     pub fn logit(&self, features: &[f32; FEATURES]) -> f32 {
         let units = self.hidden_units(features);
         units.iter().zip(self.output_weights).map(|(unit, weight)| unit * weight).sum::<f32>() + self.bias
     }
 
-    /// The chance to win of who stands alone against the game.
+    /// Returns the win probability of a seat that plays alone against the game.
     pub fn win_chance(&self, features: &[f32; FEATURES]) -> f32 {
         1.0 / (1.0 + (-self.logit(features)).exp())
     }
 }
 
-/// Features as they come.
+/// A list of features that is filled in order.
 pub(crate) struct FeatureList<const COUNT: usize> {
     features: [f32; COUNT],
     len: usize,
@@ -51,14 +51,14 @@ impl<const COUNT: usize> FeatureList<COUNT> {
         self.len += MORE;
     }
 
-    /// All of them.
+    /// Returns the complete list.
     pub fn into_features(self) -> [f32; COUNT] {
         debug_assert_eq!(self.len, COUNT);
         self.features
     }
 }
 
-/// 1 for yes and 0 for no.
+/// Returns 1 for true and 0 for false.
 pub(crate) fn indicator(yes: bool) -> f32 {
     f32::from(u8::from(yes))
 }

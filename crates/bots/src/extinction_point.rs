@@ -1,4 +1,4 @@
-//! Bots for Extinction Point: rules of thumb, and a search that plays them on.
+//! Bots for Extinction Point: a heuristic, and a rollout search that uses it.
 
 mod evaluation;
 mod greedy;
@@ -16,5 +16,5 @@ pub use heuristic_weights::ExtinctionPointWeights;
 pub use rollouts::ExtinctionPointRollouts;
 pub use steady::ExtinctionPointSteady;
 
-/// Compares the most promising answers by playing on.
+/// Compares the most promising actions by rollouts.
 pub type ExtinctionPointSearch = crate::RolloutSearch<rollouts::ExtinctionPointRollouts>;

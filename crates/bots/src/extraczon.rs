@@ -1,4 +1,4 @@
-//! Policies for ExtracZon: one by rules of thumb, one that calculates.
+//! Policies for ExtracZon: a heuristic, and one that calculates expected values.
 
 mod area_tables;
 mod encounter_utility;
@@ -15,8 +15,8 @@ use area_tables::{EncounterModel, without};
 use encounter_utility::{EncounterUtility, expected_payoffs};
 use value_tables::{ValueTables, undominated_kinds};
 
-/// Rules of thumb: the highest HP card is active, else the strongest Defence; the card of least effect goes first,
-/// Survivors before all Tactical cards.
+/// A heuristic. The card with the highest HP is active, else the strongest Defence. The card of least effect is
+/// discarded first, Survivors before all Tactical cards.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ExtraczonGreedy;
 
@@ -30,7 +30,7 @@ impl Policy<Extraczon> for ExtraczonGreedy {
         choices: &[Action],
         _: &mut Generator,
     ) -> Action {
-        // Greatest first means: an active card before none, the highest HP before Defence, the least loss.
+        // The rank prefers an active card to none, the highest HP to Defence, and the least loss.
         let rank = |action: &Action| match *action {
             Action::Activate(kind) => {
                 kind.map_or((0, 0, 0), |kind| (1, kind.chosen_power().hp.into(), kind.chosen_power().guard))
@@ -44,43 +44,44 @@ impl Policy<Extraczon> for ExtraczonGreedy {
     }
 }
 
-/// Exact expectation over what can still be drawn and thrown in the present encounter; what comes after it is worth
-/// what the tables of a dynamic programme say, made once for a card set and number of seats. Alone it plays for the
-/// number of tiers, against others for the chance to win, and among equals for points.
+/// Calculates the exact expectation over the draws and rolls of the present encounter. The value after the encounter
+/// comes from the tables of a dynamic programme, made once for a card set and number of seats. Alone it maximizes the
+/// number of tiers, against others the win probability, and points break ties.
 ///
 /// Measured over the same 100,000 games alone: 0.266 tiers a game and EPIC in 20.7 %, against 0.263 when it plays for
-/// points and 0.260 for [`ExtraczonGreedy`]; over 200,000 games of four seats against three [`ExtraczonGreedy`] it wins 0.06 percentage
-/// points more often than [`ExtraczonGreedy`] on the same seat with the same cards and dice, and 0.02 more than when it plays
-/// for points.
+/// points and 0.260 for [`ExtraczonGreedy`]. Over 200,000 games of four seats against three [`ExtraczonGreedy`] it wins
+/// 0.06 percentage points more often than [`ExtraczonGreedy`] on the same seat with the same cards and dice, and 0.02
+/// more than when it plays for points.
 #[derive(Clone, Default)]
 pub struct ExtraczonExpert {
     tables: Tables,
 }
 
-/// For playouts of a search: chooses like [`ExtraczonGreedy`], and where a turn begins it knows from the tables of [`ExtraczonExpert`]
-/// what the game is worth. So a search hears the dice of a turn or two and not the noise of all the others. Alone, far
-/// from the end, that is too hopeful by a third: the tables draw from a full deck for ever.
+/// A policy for the playouts of a search. It chooses like [`ExtraczonGreedy`], and at the beginning of a turn it reads
+/// the value of the game from the tables of [`ExtraczonExpert`]. The search then sees the dice of a turn or two and not
+/// the noise of all later ones. Alone, far from the end, the value is too optimistic by a third, because the tables
+/// always draw from a full deck.
 ///
 /// Measured alone with the same cards and dice: with 1000 iterations 0.237 tiers a game over 4000 games, where
-/// [`ExtraczonGreedy`] has 0.247 and [`ExtraczonExpert`] 0.249; with 5000 iterations 0.268 over 800 games, where they have 0.271 and
-/// 0.273. With plain random playouts a search needs far more.
+/// [`ExtraczonGreedy`] has 0.247 and [`ExtraczonExpert`] 0.249; with 5000 iterations 0.268 over 800 games, where they
+/// have 0.271 and 0.273. With uniformly random playouts a search needs far more.
 #[derive(Clone, Default)]
 pub struct ExtraczonEvaluation {
     tables: Tables,
 }
 
-/// The tables of one card set and number of seats, once somebody needs them.
+/// The tables of one card set and number of seats, created on first use.
 #[derive(Clone, Default)]
 struct Tables(OnceLock<Arc<ValueTables>>);
 
-/// How many tables are kept for games to come.
+/// The number of cached tables.
 const KEPT: usize = 8;
 
-/// Tables made so far for anybody, the latest last.
+/// A cache of tables for all policies, the latest last.
 static MADE: Mutex<Vec<Arc<ValueTables>>> = Mutex::new(Vec::new());
 
 impl Tables {
-    /// The tables for a game: these, or those made for another policy, or new ones.
+    /// Returns the tables for a game: the policy's own, cached ones, or new ones.
     fn of(&self, game: &Extraczon) -> Arc<ValueTables> {
         let own = self.0.get_or_init(|| made(game));
         if own.fits_game(game) { own.clone() } else { made(game) }
@@ -123,7 +124,8 @@ impl Policy<Extraczon> for ExtraczonExpert {
     }
 }
 
-/// What choices are worth to the seat on turn: exactly over all that can still be drawn and thrown in its encounter.
+/// Returns the values of choices for the seat on turn, exact over all draws and rolls that are possible in its
+/// encounter.
 fn worths(game: &Extraczon, values: &ValueTables, public: &Public, choices: &[Action]) -> Vec<f64> {
     let (cards, areas) = (game.content(), &values.areas);
     let aim = EncounterUtility::new(game, values, public);
@@ -210,7 +212,7 @@ impl RolloutModel<Extraczon> for ExtraczonEvaluation {
     }
 }
 
-/// The action worth most; the first among equals.
+/// Returns the action with the highest value, the first one among equals.
 fn best(actions: &[Action], worths: &[f64]) -> Action {
     let mut best = (actions[0], f64::NEG_INFINITY);
     for (action, worth) in actions.iter().zip(worths) {
@@ -221,7 +223,8 @@ fn best(actions: &[Action], worths: &[f64]) -> Action {
     best.0
 }
 
-/// The choices worth a thought: of cards to choose, those that no other choice outdoes. At least one.
+/// Returns the choices that are worth considering, at least one. Cards that are dominated by another choice are left
+/// out.
 fn useful(cards: &CompiledPack, choices: &[Action]) -> Vec<Action> {
     let index = |action: &Action| match action {
         Action::Activate(kind) => kind.and_then(|kind| cards.kind_index(kind)),
@@ -232,7 +235,8 @@ fn useful(cards: &CompiledPack, choices: &[Action]) -> Vec<Action> {
     if front == 0 { choices.to_vec() } else { useful.copied().collect() }
 }
 
-/// The Survivor and Tactical cards in the area by kind, and how many cards infection takes after the one asked for.
+/// Returns the Survivor and Tactical cards in the area by kind, and the number of cards that infection takes after the
+/// present one.
 fn lying(cards: &CompiledPack, public: &Public) -> ([u8; MAX_KINDS], usize) {
     let mut lying = [0; MAX_KINDS];
     let (mut size, mut due) = (0, usize::from(public.bites));

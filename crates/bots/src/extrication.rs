@@ -1,4 +1,4 @@
-//! Bots for Extrication: rules of thumb, a search that plays out what they would do, and one that grows a tree of turns.
+//! Bots for Extrication: a heuristic, a rollout search that uses it, and a search that grows a tree of turns.
 
 mod board_value;
 mod evaluation;
@@ -12,5 +12,5 @@ pub use greedy::ExtricationGreedy;
 pub use rollouts::ExtricationRollouts;
 pub use tree_policy::ExtricationTreePolicy;
 
-/// Compares the most promising turns by playing on.
+/// Compares the most promising turns by rollouts.
 pub type ExtricationSearch = crate::RolloutSearch<rollouts::ExtricationRollouts>;

@@ -1,4 +1,4 @@
-//! Sequential halving: which of a few candidates is best, from samples of each.
+//! Sequential halving, which finds the best of a few candidates from samples of each.
 
 use std::time::Instant;
 
@@ -6,22 +6,23 @@ use rand_xoshiro::rand_core::Rng;
 
 use crate::{Generator, SearchBudget};
 
-/// Seeds that each thread samples between two looks at the clock.
+/// The number of seeds that each thread samples between two checks of the clock.
 const SEEDS: usize = 4;
 
-/// How many samples there are between two looks at what is clear by now.
+/// The number of samples between two checks for clear differences.
 const LOOK: usize = 16;
 
-/// How much a comparison trusts what it knows before its samples, and when these are enough.
+/// The weight of prior knowledge in a comparison, and when there are enough samples.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct HalvingSettings {
-    /// The worths of all samples of the most promising candidate together begin with so much more.
+    /// A bonus added to the total of all samples of the most promising candidate.
     pub prior_bonus: f32,
-    /// A candidate drops out early once another one is better by so many standard errors; never, if there is no number.
+    /// The number of standard errors by which another candidate must be better for a candidate to be dropped early, or
+    /// `None` to keep all.
     pub elimination_errors: Option<f32>,
 }
 
-/// What came of each candidate's samples so far.
+/// The sampled values of each candidate so far.
 struct Samples {
     of: Vec<Vec<f32>>,
     sums: Vec<f32>,
@@ -39,8 +40,8 @@ impl Samples {
         self.sums[candidate] += worth;
     }
 
-    /// Whether one of two candidates is better than the other by so many standard errors, the credit apart. Where no
-    /// sample differs from another they may be equal.
+    /// True if one of two candidates is better than the other by this many standard errors, without the bonus. False if
+    /// no sample differs, since the two may be equal.
     fn is_clear(&self, one: usize, other: usize, sure: f32) -> bool {
         let leads = || self.of[one].iter().zip(&self.of[other]).map(|(one, other)| one - other);
         let count = self.of[one].len() as f32;
@@ -49,7 +50,7 @@ impl Samples {
         mean * count >= sure * squares.sqrt()
     }
 
-    /// Drops those that the best of them has clearly beaten.
+    /// Drops the candidates that the best of them has clearly beaten.
     fn weed(&self, standing: &mut Vec<usize>, sure: f32) {
         let best =
             standing.iter().copied().reduce(|best, one| if self.sums[one] > self.sums[best] { one } else { best });
@@ -59,11 +60,11 @@ impl Samples {
     }
 }
 
-/// Samples candidates, given from the most to the least promising, until the budget is spent: all that still stand meet
-/// the same seeds, and the worse half drops out again and again, so that most samples go to those that are hard to tell
+/// Samples candidates, given from the most to the least promising, until the budget is spent. All remaining candidates
+/// use the same seeds, and the worse half is dropped repeatedly, so that most samples go to those that are hard to tell
 /// apart (Z. Karnin, T. Koren and O. Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", 2013). Returns the
-/// place of the best, among equals the most promising, and the number of samples. With time for a budget all cores
-/// share the seeds.
+/// index of the best candidate, the most promising one among equals, and the number of samples. With a time budget all
+/// cores share the seeds.
 pub(crate) fn sequential_halving(
     candidates: usize,
     budget: SearchBudget,
@@ -105,7 +106,7 @@ pub(crate) fn sequential_halving(
     (standing.first().copied().unwrap_or(0), played)
 }
 
-/// What comes of each seed, in their order, worked out by so many threads.
+/// Evaluates the seeds on this many threads and returns the results in the order of the seeds.
 fn shared(seeds: &[u64], threads: usize, work: impl Fn(u64) -> Vec<f32> + Sync) -> Vec<Vec<f32>> {
     if threads == 1 {
         return seeds.iter().map(|seed| work(*seed)).collect();

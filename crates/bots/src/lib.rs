@@ -1,11 +1,12 @@
-//! Bots: whoever answers for a seat that no person plays.
+//! Bots, which choose actions for seats without a human player.
 //!
-//! A [`Bot`] receives a view and the choices open to its seat, never the truth of a table. A [`Policy`] is a cheap
-//! rule of thumb for one game; it plays a seat by itself through [`PolicyBot`] and plays games on inside the two searches:
-//! [`InformationSetSearch`] grows a tree, [`RolloutSearch`] compares a few lines of play. [`UniformRandom`] is the policy that fits every game.
+//! A [`Bot`] receives a view and the legal actions of its seat, never the full state of a table. A [`Policy`] is a
+//! cheap heuristic for one game. It plays a seat by itself through [`PolicyBot`], and it plays the simulated games
+//! inside the two searches: [`InformationSetSearch`] grows a tree, [`RolloutSearch`] compares a few lines of play.
+//! [`UniformRandom`] is a policy that fits every game.
 //!
-//! Everything random comes from the caller's [`Generator`], so a bot with a budget of iterations answers the same
-//! for the same view and the same generator, on every machine.
+//! All randomness comes from the caller's [`Generator`], so a bot with a budget of iterations chooses the same action
+//! for the same view and the same generator on every machine.
 
 mod blunders;
 pub mod creatures;
@@ -44,18 +45,18 @@ pub use value_scale::ValueScale;
 /// The random generator of simulations and bots: xoshiro256++ (Blackman and Vigna, 2019).
 pub type Generator = rand_xoshiro::Xoshiro256PlusPlus;
 
-/// How much thought one decision may cost. Bots that need no search ignore it, those that search use all cores for time
-/// and one for iterations.
+/// The amount of computation that one decision may cost. Bots that do not search ignore it. Bots that search use all
+/// cores with a time budget and one core with an iteration budget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SearchBudget {
-    /// This many simulated games. Reproducible.
+    /// A number of simulated games. Reproducible.
     Iterations(u32),
-    /// This much time, for live play only: the answer depends on the machine.
+    /// A time limit, for live play only: the chosen action depends on the machine.
     Time(Duration),
 }
 
 impl SearchBudget {
-    /// How many threads share the thought.
+    /// Returns the number of threads that share the search.
     fn threads(self) -> usize {
         match self {
             SearchBudget::Iterations(_) => 1,
@@ -64,10 +65,10 @@ impl SearchBudget {
     }
 }
 
-/// Answers for a seat from what that seat knows.
+/// Chooses actions for a seat from what that seat knows.
 pub trait Bot<G: Rules>: Send {
-    /// Chooses one of `choices`, which holds at least one action and every answer open to the seat that `view`
-    /// belongs to; or does something that is open without being asked, and is asked again.
+    /// Chooses one of `choices`, which is not empty and holds every legal action of the seat that `view` belongs to.
+    /// The bot may also return an out-of-turn action; it is then asked again.
     ///
     /// # Panics
     /// If the view is a spectator's or there is no choice.
@@ -80,10 +81,10 @@ pub trait Bot<G: Rules>: Send {
         rng: &mut Generator,
     ) -> G::Action;
 
-    /// Chooses one of all answers open to the seat that `view` belongs to. `room` is for their list.
+    /// Chooses one of all legal actions of the seat that `view` belongs to. `room` is a buffer for their list.
     ///
     /// # Panics
-    /// If the view is a spectator's or the seat is not asked.
+    /// If the view is a spectator's or the seat is not to act.
     fn choose_legal_action(
         &mut self,
         game: &G,
@@ -98,25 +99,25 @@ pub trait Bot<G: Rules>: Send {
         self.choose_action(game, view, room, budget, rng)
     }
 
-    /// From now on every choice is one of `choices`: the bot does nothing that it is not asked for, such as a claim. A bot that
-    /// never does needs no implementation.
+    /// Restricts all later choices to `choices`: the bot no longer returns out-of-turn actions such as claims. A bot
+    /// that never returns any needs no implementation.
     fn disable_out_of_turn(&mut self) {}
 
-    /// Whether its decisions take about as long as a rule of thumb, whatever the budget: it does not search.
+    /// True if a decision takes about as long as a heuristic, whatever the budget, because the bot does not search.
     fn is_quick(&self) -> bool {
         false
     }
 
-    /// How many games its decisions have simulated so far; a bot that does not search simulates none.
+    /// Returns the number of games that its decisions have simulated so far, 0 for a bot that does not search.
     fn simulated_games(&self) -> u64 {
         0
     }
 }
 
-/// The seat that a view belongs to, and what only that seat knows.
+/// Returns the seat that a view belongs to and its own part of the state.
 ///
 /// # Panics
-/// If the view is a spectator's: nobody is asked there.
+/// If the view is a spectator's, since spectators never act.
 pub(crate) fn seat_and_own<G: Rules>(view: &ViewOf<G>) -> (Seat, &G::Own) {
     let (seat, own) = view.own.as_ref().expect("a bot looks at its own seat's view");
     (*seat, own)

@@ -1,7 +1,7 @@
-//! Numbers that rules of thumb go by, so that programs can go through them in order and people read them by name.
+//! Heuristic weights that programs can iterate over in order and people can read by name.
 
-/// Declares a struct of numbers once: fields, names and order follow. Where each has a first and a tuned value, these become
-/// constants.
+/// Declares a struct of numbers once and derives its fields, names and order. Where each number has a first and a tuned
+/// value, these become constants.
 macro_rules! numbers {
     ($(#[$about:meta])* $type:ident { $($(#[$doc:meta])* $name:ident,)* }) => {
         $(#[$about])*
@@ -11,17 +11,17 @@ macro_rules! numbers {
         }
 
         impl $type {
-            /// How many numbers there are.
+            /// The number of weights.
             pub const COUNT: usize = [$(stringify!($name)),*].len();
             /// Their names.
             pub const NAMES: [&str; $type::COUNT] = [$(stringify!($name)),*];
 
-            /// The numbers in the order of their names.
+            /// Returns the numbers in the order of their names.
             pub const fn numbers(&self) -> [f32; $type::COUNT] {
                 [$(self.$name),*]
             }
 
-            /// Those with these numbers in the order of their names.
+            /// Creates a value from numbers in the order of their names.
             pub const fn of(numbers: [f32; $type::COUNT]) -> $type {
                 let [$($name),*] = numbers;
                 $type { $($name,)* }

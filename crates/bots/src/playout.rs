@@ -1,11 +1,11 @@
-//! Playing a game to its end without telling anybody: the loop under every search and benchmark.
+//! Plays a game to its end without emitting events: the loop under every search and benchmark.
 
 use engine::{MAX_SEATS, NullSink, Rules, Seat, StateOf, ToAct};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::{Generator, Policy, UniformRandom};
 
-/// Room that playouts use again and again, so that they do not allocate.
+/// Buffers that playouts reuse to avoid allocations.
 #[derive(Clone, Debug)]
 pub struct PlayoutBuffers<G: Rules> {
     choices: Vec<G::Action>,
@@ -18,7 +18,7 @@ impl<G: Rules> Default for PlayoutBuffers<G> {
 }
 
 impl<G: Rules> PlayoutBuffers<G> {
-    /// The answers open to a seat.
+    /// Lists the legal actions of a seat.
     pub(crate) fn list_actions(&mut self, game: &G, state: &StateOf<G>, seat: Seat) -> &[G::Action] {
         self.choices.clear();
         game.legal_actions(
@@ -31,8 +31,8 @@ impl<G: Rules> PlayoutBuffers<G> {
     }
 }
 
-/// Plays a game to its end with uniformly random answers. Returns how many decisions seats were asked for. The seats
-/// of a ballot answer in ascending order, which none of them can tell.
+/// Plays a game to its end with uniformly random actions. Returns the number of decisions. The seats of a ballot act in
+/// ascending order, which none of them can notice.
 ///
 /// # Panics
 /// If the game waits for seats but names none.
@@ -51,8 +51,8 @@ pub fn run_playout<G: Rules>(
     decisions
 }
 
-/// Plays a game with a policy to its end, or to where the policy knows what it is worth; `from` is the question
-/// that is searched, with how many decisions were made since. Returns the payoffs.
+/// Plays a game with a policy to its end, or to a position whose value the policy knows; `from` is the searched
+/// position, with the number of decisions made since. Returns the payoffs.
 #[inline]
 pub(crate) fn playout_payoffs<G: Rules>(
     game: &G,
@@ -76,7 +76,7 @@ pub(crate) fn playout_payoffs<G: Rules>(
     worth
 }
 
-/// Lets nature answer until a seat is asked. Returns the lowest seat asked, or nothing once the game is over.
+/// Resolves chance until a seat is to act. Returns the lowest such seat, or `None` once the game is over.
 ///
 /// # Panics
 /// If the game waits for seats but names none.
@@ -90,8 +90,8 @@ pub fn advance_to_decision<G: Rules>(game: &G, state: &mut StateOf<G>, rng: &mut
     }
 }
 
-/// Lets nature answer once, from the stream that the game names: lines of play that start from one seed meet the same
-/// luck wherever they meet the same question.
+/// Resolves one chance event from the random stream that the game names, so that lines of play that start from one seed
+/// get the same outcome at the same chance event.
 #[inline]
 pub(crate) fn apply_seeded_chance<G: Rules>(game: &G, state: &mut StateOf<G>, seed: u64) {
     let stream = game.random_stream(&state.public, 0).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -99,7 +99,7 @@ pub(crate) fn apply_seeded_chance<G: Rules>(game: &G, state: &mut StateOf<G>, se
     game.apply_chance(state, outcome, &mut NullSink);
 }
 
-/// Lets a policy answer for a seat.
+/// Chooses and applies an action of a policy for a seat.
 #[inline]
 pub(crate) fn apply_policy_action<G: Rules>(
     game: &G,

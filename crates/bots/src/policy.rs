@@ -1,18 +1,18 @@
-//! Cheap rules of thumb, one for each game, that serve as bots and inside searches.
+//! Cheap heuristics, one for each game, that serve as bots and inside searches.
 
 use engine::{MAX_SEATS, Rules, Seat, StateOf, ViewOf};
 
 use crate::{Bot, Generator, SearchBudget, seat_and_own};
 
-/// How much speaks for a hidden half.
+/// A function that returns the log weight of a private part.
 pub type BeliefWeight<'a, G> = Box<dyn Fn(&<G as Rules>::Private) -> f32 + Sync + 'a>;
 
-/// A cheap way to choose.
+/// A cheap way to choose an action.
 ///
-/// It is shared by threads and keeps no memory between decisions.
+/// Threads share a policy, and it keeps no memory between decisions.
 pub trait Policy<G: Rules>: Send + Sync {
-    /// Chooses one of `choices` for a seat that knows `open` and `mine`. There is at least one choice; a search may
-    /// leave out legal answers that it does not want to hear.
+    /// Chooses one of `choices` for a seat that knows `public` and `own`. There is at least one choice. A search may
+    /// leave out legal actions that it does not consider.
     fn choose_action(
         &self,
         game: &G,
@@ -23,7 +23,7 @@ pub trait Policy<G: Rules>: Send + Sync {
         rng: &mut Generator,
     ) -> G::Action;
 
-    /// Chooses one of all answers open to a seat that is asked. `room` is for their list.
+    /// Chooses one of all legal actions of a seat that is to act. `room` is a buffer for their list.
     #[inline]
     fn choose_legal_action(
         &self,
@@ -39,18 +39,19 @@ pub trait Policy<G: Rules>: Send + Sync {
         self.choose_action(game, public, own, seat, room, rng)
     }
 
-    /// From now on [`Policy::choose_action`] returns one of `choices` and nothing that is done without being asked, such as a claim. A
-    /// policy that never does needs no implementation.
+    /// Restricts later results of [`Policy::choose_action`] to `choices`: the policy no longer returns out-of-turn
+    /// actions such as claims. A policy that never returns any needs no implementation.
     fn disable_out_of_turn(&mut self) {}
 
-    /// Whether each decision takes microseconds; not where a table of values has to be worked out first.
+    /// True if each decision takes microseconds; false where a table of values has to be calculated first.
     fn is_quick(&self) -> bool {
         true
     }
 
-    /// Leaves out what a search need not consider and puts the rest in order, the best first; something stays. A search
-    /// asks at each place of its tree, and `first` says that it is the question that it searches. It has
-    /// [`Policy::choose_action`] choose among those that it has not tried yet, in their order. Without an opinion all stay.
+    /// Removes the choices that a search need not consider and sorts the rest, best first; at least one remains. A
+    /// search calls this at each node of its tree, and `first` is true at the root. It then has
+    /// [`Policy::choose_action`] choose among those that it has not tried yet, in their order. The default keeps all
+    /// choices.
     #[inline]
     #[expect(clippy::too_many_arguments, reason = "a place of the tree, and what it is asked about")]
     fn rank_candidates(
@@ -65,17 +66,17 @@ pub trait Policy<G: Rules>: Send + Sync {
     ) {
     }
 
-    /// How much what the others have done speaks for a world that the view allows, as a logarithm. A search imagines
-    /// several worlds and takes one of them as likely as it is. Without an opinion it takes the first.
+    /// Returns a function for the log weight of a determinization, given the actions that the other seats have chosen.
+    /// A search draws several determinizations and takes one of them by weight. Without a function it takes the first.
     #[inline]
     fn belief_weight<'a>(&'a self, _game: &'a G, _view: &'a ViewOf<G>) -> Option<BeliefWeight<'a, G>> {
         None
     }
 
-    /// What an unfinished game is probably worth to each seat, on the scale of [`Rules::scale_payoff`], if a search should
-    /// stop here and take that. A search asks before each decision but its own first one, about a world that it
-    /// imagined, with the position `from` that it searches and the number of `decisions` since. Without an opinion games
-    /// are played to their end.
+    /// Returns the estimated value of an unfinished game for each seat, on the scale of [`Rules::payoff`], if a
+    /// search should stop here and use it. A search asks before each decision except the searched one, about a
+    /// determinization, with the searched position `from` and the number of `decisions` since. Without an estimate
+    /// games are played to their end.
     #[inline]
     fn estimate_payoffs(
         &self,
@@ -88,7 +89,7 @@ pub trait Policy<G: Rules>: Send + Sync {
     }
 }
 
-/// A seat that follows a policy.
+/// A bot that follows a policy.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PolicyBot<P>(pub P);
 

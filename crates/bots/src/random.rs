@@ -1,10 +1,10 @@
-//! Any legal answer, all equally likely.
+//! A policy that chooses every legal action with equal probability.
 
 use engine::{Rules, Seat, random};
 
 use crate::{Generator, Policy};
 
-/// Chooses uniformly among the choices. A lone choice costs no random word.
+/// Chooses uniformly among the choices. A single choice draws no random number.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct UniformRandom;
 

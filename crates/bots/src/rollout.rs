@@ -1,5 +1,5 @@
-//! A search for games in which rules of thumb know what is worth a thought: it compares a few lines of play by playing
-//! on after each of them.
+//! A search for games whose heuristics can tell which actions are promising. It compares a few lines of play by running
+//! rollouts after each of them.
 
 use engine::{NullSink, Rules, Seat, StateOf, ToAct, ViewOf};
 use rand_xoshiro::rand_core::SeedableRng;
@@ -9,39 +9,39 @@ use crate::halving::{HalvingSettings, sequential_halving};
 use crate::playout::{PlayoutBuffers, apply_policy_action, apply_seeded_chance};
 use crate::{Bot, Generator, Policy, SearchBudget, seat_and_own};
 
-/// The first answer of a line of play, and the one that follows if it is open then.
+/// The first action of a line of play, and the action that follows it if it is legal by then.
 pub type CandidateLine<A> = (A, Option<A>);
 
-/// What a game brings to [`RolloutSearch`]. As a policy it plays on for all seats.
+/// The game-specific part of a [`RolloutSearch`]. As a policy it plays all seats in rollouts.
 pub trait RolloutModel<G: Rules>: Policy<G> + Clone {
-    /// By how much another line must be better than the first.
+    /// The margin by which another line must be better than the first.
     const DOUBT: f32 = 0.0;
 
-    /// How far the choice of the rules of thumb is trusted, and when samples are enough.
+    /// Returns how far the choice of the heuristic is trusted, and when there are enough samples.
     fn halving_settings(&self) -> HalvingSettings {
         HalvingSettings::default()
     }
 
-    /// What plays on in the sample with this seed: nobody knows how the others play, so that may differ from sample to
-    /// sample, and stays the same within one.
+    /// Returns the opponent policy of the rollout with this seed. The opponents' real policies are unknown, so each
+    /// rollout may draw a different one; it keeps that one throughout.
     fn opponent_policy_for(&self, _seed: u64) -> Self {
         self.clone()
     }
 
-    /// What plays on to say what a position is worth, where that has to keep its word: of those given 70 %, 70 % are won.
-    /// Answers to one question are compared by less noisy means.
+    /// Returns the model for evaluations that must be calibrated: positions given 70 % are won 70 % of the time.
+    /// Actions of one decision are compared by less noisy means.
     fn calibrated_model(&self) -> Self {
         self.clone()
     }
 
-    /// What the rules of thumb answer by themselves.
+    /// Returns the action that the heuristic chooses without a search.
     fn heuristic_action(&self, game: &G, view: &ViewOf<G>, choices: &[G::Action], rng: &mut Generator) -> G::Action {
         let (seat, own) = seat_and_own::<G>(view);
         self.choose_action(game, &view.public, own, seat, choices, rng)
     }
 
-    /// The lines that are worth a thought, best first, so that equals are decided by the rules of thumb; none where
-    /// these answer alone.
+    /// Returns the lines that are worth comparing, best first, so that the heuristic decides between equals. Empty
+    /// where the heuristic decides alone.
     fn candidate_lines(
         &self,
         game: &G,
@@ -50,31 +50,32 @@ pub trait RolloutModel<G: Rules>: Policy<G> + Clone {
         plain: G::Action,
     ) -> impl Iterator<Item = CandidateLine<G::Action>>;
 
-    /// Whether playing on ends here: how far it goes from the question that is searched, and whom it waits for now.
+    /// True if the rollout ends here, given the searched position `from`, the position `now` and the seats that are to
+    /// act.
     fn is_cut_off(&self, game: &G, from: &G::Public, now: &G::Public, waiting: ToAct) -> bool;
 
-    /// What the place where playing on has ended is worth to a seat: more for better.
+    /// Returns the value of the position where a rollout has ended for a seat; higher is better.
     fn evaluate(&self, game: &G, state: &StateOf<G>, seat: Seat) -> f32;
 
-    /// What each of these choices is worth to the seat that `view` belongs to, on the scale of [`RolloutModel::evaluate`], where that can
-    /// be calculated.
+    /// Returns the value of each of these choices for the seat that `view` belongs to, on the scale of
+    /// [`RolloutModel::evaluate`], where it can be calculated exactly.
     fn exact_values(&self, _game: &G, _view: &ViewOf<G>, _choices: &[G::Action]) -> Option<Vec<f32>> {
         None
     }
 }
 
-/// Lines in the order of what they seem to be worth, the best first; equals keep their places.
+/// Sorts lines by their estimated values, best first. Equal lines keep their order.
 pub(crate) fn best_first<L>(mut worths: Vec<(f32, L)>) -> impl Iterator<Item = L> {
     worths.sort_by(|one, other| other.0.total_cmp(&one.0));
     worths.into_iter().map(|(_, line)| line)
 }
 
-/// Compares lines of play: after each of them a [`RolloutModel`] plays on for all seats, each from what it may know in a world
-/// that the searching seat's view allows, until it is far enough to weigh the position.
+/// Compares lines of play by rollouts. After each line a [`RolloutModel`] plays all seats in a determinization of the
+/// searching seat's view, each seat from what it may know there, until the position can be evaluated.
 ///
-/// No tree of answers and replies is grown. All lines meet the same worlds and the same luck, and the worse half drops
-/// out again and again. Since worlds are imagined anew for each sample, no line looks good that needs to know what
-/// others hold.
+/// The search grows no tree of actions and replies. All lines are compared on the same determinizations and the same
+/// chance outcomes, and the worse half is dropped repeatedly. Since each sample draws a new determinization, no line
+/// gains from knowing what other seats hold.
 #[derive(Clone, Debug, Default)]
 pub struct RolloutSearch<P> {
     model: P,
@@ -82,7 +83,7 @@ pub struct RolloutSearch<P> {
 }
 
 impl<P> RolloutSearch<P> {
-    /// A search that plays on by this plan.
+    /// Creates a search whose rollouts are played by this model.
     pub fn new(model: P) -> RolloutSearch<P> {
         RolloutSearch { model, simulated: 0 }
     }
@@ -126,8 +127,8 @@ impl<G: Rules, P: RolloutModel<G>> Bot<G> for RolloutSearch<P> {
     }
 }
 
-/// Plays on after an answer, and those that follow it as far as they are open then, in a world and with luck that follow from
-/// the seed. Returns what `worth` reads where that ends.
+/// Plays a rollout after an action and after those of the following actions that are legal by then. The determinization
+/// and the chance outcomes follow from the seed. Returns the result of `worth` for the last position.
 pub(crate) fn sample_line<G: Rules, T>(
     worlds: &DeterminizationSampler<'_, G>,
     plan: &impl RolloutModel<G>,
@@ -150,9 +151,9 @@ pub(crate) fn sample_line<G: Rules, T>(
     worth(&state, seat)
 }
 
-/// What a position is worth, as a plan plays on from it with the luck that follows from the seed: `worth` says it of the
-/// place where that has ended. Before nature answers it goes as far as after the answer, so that a position is worth the
-/// mean over what nature may answer.
+/// Plays a rollout from a position, with chance outcomes that follow from the seed, and returns the result of `worth`
+/// for the last position. A pending chance event is resolved first and does not count toward the length of the rollout,
+/// so the value of a position is the mean over its possible chance outcomes.
 pub fn estimate_values<G: Rules, T>(
     game: &G,
     state: &StateOf<G>,
@@ -170,7 +171,7 @@ pub fn estimate_values<G: Rules, T>(
     worth(&state)
 }
 
-/// Plays on until it is far enough from a question.
+/// Plays a rollout until it is far enough from the searched position.
 fn play_on<G: Rules>(
     game: &G,
     from: &G::Public,

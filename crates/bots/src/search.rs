@@ -1,18 +1,20 @@
 //! Information-set Monte Carlo tree search.
 //!
-//! After P. I. Cowling, E. J. Powley and D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE Transactions
-//! on Computational Intelligence and AI in Games 4 (2012): each iteration imagines a hidden half that the view allows,
-//! walks down one shared tree with it, adds what is new, plays the game out and credits the path. What this search
-//! does in its own way:
+//! After P. I. Cowling, E. J. Powley and D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE Transactions on
+//! Computational Intelligence and AI in Games 4 (2012): each iteration draws a determinization of the view, walks down
+//! one shared tree with it, adds a new node, plays the game out and updates the path. This search differs in the
+//! following points:
 //!
-//! - **Open loop.** The tree is keyed by the seats and actions on the path. Nature is sampled anew in each iteration.
-//! - **Availability.** An answer is compared by how often it was open, since imagined worlds differ in what is open.
-//! - **Many seats.** A seat chooses by its own mean payoff. Payoffs have any scale: the exploration term is measured
-//!   in twice the standard deviation of the seat's payoffs so far, which is 1 for an even game of payoffs 0 and 1.
-//! - **Sealed ballots.** The searching seat answers first, so that its answer always starts a tree. Seats that answer
-//!   one ballot learn and choose from statistics kept where the ballot began: none of them reacts to a sealed answer.
-//! - **Threads.** With a budget of time each core grows a tree of its own, and the counts of the first answers are
-//!   added. A budget of iterations grows one tree, so that the result follows from the seed alone.
+//! - **Open loop.** The tree is keyed by the seats and actions on the path. Chance is sampled anew in each iteration.
+//! - **Availability.** An action is compared by how often it was legal, since legal actions differ between
+//!   determinizations.
+//! - **Many seats.** A seat chooses by its own mean payoff. Payoffs have any scale: the exploration term is measured in
+//!   twice the standard deviation of the seat's payoffs so far, which is 1 for an even game of payoffs 0 and 1.
+//! - **Sealed ballots.** The searching seat votes first, so that its action always starts a tree. Seats that vote in
+//!   one ballot learn and choose from statistics kept at the node where the ballot began, so none of them reacts to a
+//!   sealed vote.
+//! - **Threads.** With a time budget each core grows a tree of its own, and the visit counts of the first actions are
+//!   added. An iteration budget grows one tree, so that the result follows from the seed alone.
 
 mod tree;
 
@@ -25,24 +27,24 @@ use crate::determinization::DeterminizationSampler;
 use crate::{Bot, Generator, Policy, SearchBudget, UniformRandom, seat_and_own};
 use tree::SearchTree;
 
-/// How much answers tried rarely are preferred: the constant *k* of Cowling, Powley and Whitehouse (2012), who use
-/// 0.7 for payoffs between 0 and 1.
+/// The weight of exploration: the constant *k* of Cowling, Powley and Whitehouse (2012), who use 0.7 for payoffs
+/// between 0 and 1.
 const EXPLORATION: f64 = 0.7;
 
-/// What a search thinks of one answer.
+/// The statistics of one action after a search.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ActionStats<A> {
-    /// The answer.
+    /// The action.
     pub action: A,
-    /// In how many iterations it was tried.
+    /// The number of iterations in which it was tried.
     pub visits: u32,
-    /// The mean payoff of these to the searching seat, 0 if it was never tried.
+    /// The mean payoff of those iterations to the searching seat, 0 if there were none.
     pub mean: f64,
 }
 
-/// A bot that searches. Games are played out by a policy.
+/// A bot that searches. A policy plays out the simulated games.
 ///
-/// Trees are kept between decisions only as reserved memory.
+/// Between decisions a tree keeps only its allocated memory.
 pub struct InformationSetSearch<G: Rules, P = UniformRandom> {
     policy: P,
     trees: Vec<SearchTree<G>>,
@@ -58,12 +60,12 @@ impl<G: Rules, P: Policy<G> + Default> Default for InformationSetSearch<G, P> {
 }
 
 impl<G: Rules, P: Policy<G>> InformationSetSearch<G, P> {
-    /// A search whose games are played out by this policy.
+    /// Creates a search whose games are played out by this policy.
     pub fn new(policy: P) -> InformationSetSearch<G, P> {
         InformationSetSearch { policy, trees: Vec::new(), lines: Vec::new(), choices: Vec::new(), simulated: 0 }
     }
 
-    /// Weighs the choices open to the seat that `view` belongs to, in the order given.
+    /// Evaluates the legal actions of the seat that `view` belongs to, in the order given.
     ///
     /// # Panics
     /// If the view is a spectator's or there is no choice.
@@ -112,8 +114,8 @@ impl<G: Rules, P: Policy<G>> InformationSetSearch<G, P> {
 }
 
 impl<G: Rules, P: Policy<G>> Bot<G> for InformationSetSearch<G, P> {
-    /// The answer tried most often; among equals the one with the better mean, then the first. Without a budget the
-    /// policy chooses.
+    /// Returns the action with the most visits. Ties go to the better mean, then to the first action. Without a budget
+    /// the policy chooses.
     fn choose_action(
         &mut self,
         game: &G,
@@ -156,7 +158,7 @@ impl<G: Rules, P: Policy<G>> Bot<G> for InformationSetSearch<G, P> {
     }
 }
 
-/// What is searched.
+/// The inputs of one search.
 struct SearchTask<'a, G: Rules, P> {
     worlds: DeterminizationSampler<'a, G>,
     seat: Seat,
@@ -164,7 +166,7 @@ struct SearchTask<'a, G: Rules, P> {
     policy: &'a P,
 }
 
-/// Plants a tree and iterates until the budget is spent. A time budget allows at least one iteration.
+/// Resets the tree and iterates until the budget is spent. A time budget allows at least one iteration.
 fn grow<G: Rules, P: Policy<G>>(
     tree: &mut SearchTree<G>,
     task: &SearchTask<'_, G, P>,

@@ -1,28 +1,29 @@
-//! What positions are worth, in one unit for plans and payoffs.
+//! The values of positions, in one unit for rollout models and payoffs.
 
 use engine::{MAX_SEATS, Rules, Seat, StateOf, ToAct};
 
 use crate::RolloutModel;
 
-/// What a table's worths mean: plans think in chances to win, or in tiers, and payoffs are brought to the same.
+/// The scale of a table's values. Models estimate win probabilities or tiers, and payoffs are converted to the same
+/// unit.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ValueScale {
-    /// The payoff of a game that is lost.
+    /// The payoff of a lost game.
     pub loss_payoff: f32,
-    /// The most that a game can be worth beyond that: the unit is a win, or a tier.
+    /// The most that a game can be worth beyond that. The unit is a win or a tier.
     pub max_gain: f32,
 }
 
 impl ValueScale {
-    /// Plans that think in chances already, and payoffs from 0 to 1.
+    /// The scale of models that estimate win probabilities and of payoffs from 0 to 1.
     pub const UNIT: ValueScale = ValueScale { loss_payoff: 0.0, max_gain: 1.0 };
 
-    /// What a finished game was worth.
+    /// Returns the value of a finished game.
     pub fn scale_payoff(self, payoff: f32) -> f32 {
         (payoff - self.loss_payoff) / (1.0 - self.loss_payoff)
     }
 
-    /// What a place where playing on has ended is worth to a seat.
+    /// Returns the value of the position where a rollout has ended for a seat.
     pub(crate) fn state_value<G: Rules>(
         self,
         game: &G,
@@ -36,7 +37,7 @@ impl ValueScale {
         }
     }
 
-    /// The same for each seat.
+    /// Returns the value of the position where a rollout has ended for each seat.
     pub fn state_values<G: Rules>(self, game: &G, state: &StateOf<G>, plan: &impl RolloutModel<G>) -> [f32; MAX_SEATS] {
         let mut worths = [0.0; MAX_SEATS];
         for seat in 0..game.seats() {

@@ -1,6 +1,6 @@
-//! Writes down how bots open a game, as a draft of a lesson: `cargo run -p catalog --example lesson -- GAME SEATS SEED
-//! STEPS [FILE [WISHES]]`. Says on the way what is asked, what could be answered and what happened. WISHES is a file of JSON,
-//! by the number of a seat a list of what it does instead; null leaves a step to the bot.
+//! Prints the opening of a game by bots, as a draft of a tutorial: `cargo run -p catalog --example lesson -- GAME SEATS
+//! SEED STEPS [FILE [WISHES]]`. It prints each question, the legal actions and the events. WISHES is a JSON file that
+//! lists, by the number of a seat, the actions to take instead; null leaves a step to the bot.
 
 use std::error::Error;
 use std::fs;

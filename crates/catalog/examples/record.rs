@@ -1,5 +1,5 @@
-//! Records games of the present rules for the corpus: `cargo xtask record`, or of one game with its id. What is recorded
-//! follows from the game, its version, the seats and the number of the file; files that are there stay as they are.
+//! Records games by the present rules for the corpus: `cargo xtask record`, or for one game with its id. The recordings
+//! are determined by the game, its version, the seats and the number of the file; existing files stay as they are.
 
 #[path = "../tests/all/corpus/files.rs"]
 mod files;
@@ -19,9 +19,9 @@ use sha2::{Digest, Sha256};
 
 use files::{Recorded, SUMS, corpus_dir, round_trip_json, seat_count_classes};
 
-/// Games of each class of seat counts. The first has no options, the last but one stays unfinished.
+/// The number of games per class of seat counts. The first has no options, the last but one stays unfinished.
 const GAMES: usize = 6;
-/// After so many entries the unfinished game stops.
+/// The number of entries after which the unfinished game stops.
 const UNFINISHED: usize = 60;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Records one game unless its file is there.
+/// Records one game unless its file exists.
 fn keep(game: &dyn GameEntry, seats: u8, number: usize) -> Result<(), Box<dyn Error>> {
     let info = game.info();
     let (folder, name) = (corpus_dir(info.id), name(info, seats, number));
@@ -60,7 +60,7 @@ fn keep(game: &dyn GameEntry, seats: u8, number: usize) -> Result<(), Box<dyn Er
     Ok(())
 }
 
-/// A file of the corpus, as its list names it.
+/// Returns the name of a file of the corpus, as its list gives it.
 fn name(info: &GameInfo, seats: u8, number: usize) -> String {
     format!("rules-{}/{}/{seats}-seats-{number}.json.gz", info.rules, info.id)
 }
@@ -73,7 +73,7 @@ fn recorded(game: &dyn GameEntry, seats: u8, number: usize) -> Result<Recorded, 
     let mut table = loop {
         let options = if number == 1 { Map::new() } else { varied(info, &mut chance) };
         let setup = TableSetup { seats, options, secret: DealSecret(seed), entropy: entropy.clone() };
-        // Not all options fit each other and the seats.
+        // Not all options are compatible with each other and with the seats.
         if let Ok(table) = game.start(setup) {
             break table;
         }
@@ -84,10 +84,10 @@ fn recorded(game: &dyn GameEntry, seats: u8, number: usize) -> Result<Recorded, 
     Ok(Recorded { ending: table.status().result.map(|result| round_trip_json(&result)), record: table.game_record() })
 }
 
-/// Bots answer, take back and do what nobody asked them for.
+/// Lets bots act, undo and take out-of-turn actions.
 fn play(table: &mut dyn DynGame, chance: &mut Chance, longest: usize) -> Result<(), Box<dyn Error>> {
     let info = table.info();
-    // A search takes too long here.
+    // Search bots take too long here.
     let quick: Vec<&str> =
         info.bots.iter().map(|bot| bot.id).filter(|bot| !["search", "strong", "expert"].contains(bot)).collect();
     let bots: Vec<&str> = (0..table.setup().seats).map(|_| *chance.of(&quick)).collect();
@@ -115,7 +115,7 @@ fn play(table: &mut dyn DynGame, chance: &mut Chance, longest: usize) -> Result<
     Ok(())
 }
 
-/// About a third of the options, with values other than the usual ones where chance has it.
+/// Returns about a third of the options, with random values other than the defaults.
 fn varied(info: &GameInfo, chance: &mut Chance) -> Map<String, Value> {
     let mut options = Map::new();
     for option in &info.options {
@@ -125,7 +125,7 @@ fn varied(info: &GameInfo, chance: &mut Chance) -> Map<String, Value> {
         let value = match &option.kind {
             OptionKind::Choice { values } | OptionKind::Pack { values } => Value::from(*chance.of(values)),
             OptionKind::Switch => Value::from(chance.one_in(2)),
-            // Near the usual: who sets a limit of 10,000 rounds has no use for one.
+            // The values stay near the default: nobody who sets a limit of 10,000 rounds needs one.
             OptionKind::Seats { values, seats } => {
                 let one = (1 + chance.below(u64::from(*seats))).to_string();
                 Value::from(if chance.one_in(2) { one } else { (*chance.of(values)).to_owned() })

@@ -1,21 +1,21 @@
-//! What a finished game adds to somebody's book of records.
+//! Achievements: the entries that a finished game adds to a person's book of records.
 
 use serde::{Deserialize, Serialize};
 
-/// Something that somebody did in a finished game.
+/// An achievement of a seat in a finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Achievement {
-    /// The entry of the game's book that it belongs to.
+    /// The id of its entry in the game's book of records.
     pub id: String,
-    /// How much of it there was; 1 for what was achieved.
+    /// The amount; 1 for an achievement that is either reached or not.
     pub value: i32,
 }
 
-/// How the feats of many games become one entry of a book.
+/// The way in which the achievements of many games become one entry of a book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AchievementMerge {
-    /// Something to be achieved: how often it was, and when first.
+    /// A goal: the number of times it was reached, and the first time.
     Achievement,
     /// The best of all games.
     Best,
@@ -28,38 +28,38 @@ pub enum AchievementMerge {
 pub struct RecordBookEntry {
     /// Its id within the game.
     pub id: String,
-    /// How the games add up.
+    /// The way in which the games are merged.
     pub sort: AchievementMerge,
-    /// What it is about, for people.
+    /// The description, for people.
     pub text: String,
 }
 
 impl AchievementMerge {
-    /// Every one.
+    /// All kinds.
     pub const ALL: [AchievementMerge; 3] =
         [AchievementMerge::Achievement, AchievementMerge::Best, AchievementMerge::Total];
 }
 
 impl RecordBookEntry {
-    /// An entry of this id.
+    /// Returns an entry with this id.
     pub(crate) fn new(sort: AchievementMerge, id: impl Into<String>, text: String) -> RecordBookEntry {
         RecordBookEntry { id: id.into(), sort, text }
     }
 }
 
-/// The feats of one game, as they are gathered.
+/// A collector for the achievements of one game.
 #[derive(Default)]
 pub struct Achievements(pub Vec<Achievement>);
 
 impl Achievements {
-    /// Something was achieved, if it was.
+    /// Records an achievement if it was reached.
     pub fn record_if_done(&mut self, id: impl Into<String>, done: bool) {
         if done {
             self.record_value(id, 1);
         }
     }
 
-    /// There was so much of something.
+    /// Records an amount.
     pub fn record_value(&mut self, id: impl Into<String>, value: impl Into<i32>) {
         self.0.push(Achievement { id: id.into(), value: value.into() });
     }

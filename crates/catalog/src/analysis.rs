@@ -1,4 +1,4 @@
-//! Hints and looking back, without type parameters.
+//! Hints and analysis of games, without type parameters.
 
 use std::collections::HashSet;
 
@@ -17,162 +17,160 @@ use crate::i18n::{SeatNames, format_decimal};
 use crate::tr;
 use crate::viewer_state::to_json;
 
-/// How many answers a hint compares closely.
+/// The number of actions that a hint compares closely.
 const CLOSE: usize = 8;
-/// How many turning points are named.
+/// The number of turning points that are listed.
 const TURNING: usize = 3;
-/// A decision that cost less than this part of a win is no turning point.
+/// A decision that cost less than this share of a win is no turning point.
 const SMALL: f64 = 0.005;
-/// Nor is one that may as well have cost nothing: its loss has to be so many standard errors.
+/// A turning point's loss has to be at least this many standard errors, so that it is not just noise.
 const SURE: f64 = 2.0;
-/// Whoever wants to be warned is warned of what costs more than this part of a win, or of a tier. A game has dozens of
-/// decisions: less than that is a matter of taste, and who is stopped at every other answer no longer reads why.
+/// The minimum loss, as a share of a win or of a tier, for a blunder warning. A game has dozens of decisions: smaller
+/// losses are a matter of taste, and people who are stopped at every other action no longer read the reason.
 const BLUNDER: f64 = 0.05;
-/// What looks like a blunder is played on so many times as often again before anybody is told.
+/// An apparent blunder is evaluated again with this many times as many rollouts before the warning is shown.
 const AGAIN: usize = 3;
 
-/// A finished or unfinished game looked at again; `endtable analyse --json` prints it. Values are parts of a win, alone at
-/// ExtracZon tiers, and plies count entries of the journal.
+/// The analysis of a finished or unfinished game; `endtable analyse --json` prints it. Values are shares of a win, in
+/// solo games of ExtracZon tiers, and plies count entries of the journal.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Analysis {
     /// The game's id.
     pub game: &'static str,
-    /// How many seats.
+    /// The number of seats.
     pub seats: u8,
-    /// The decisions between several answers.
+    /// The decisions between several actions.
     pub decisions: Vec<ReviewedDecision>,
-    /// What nature's answers were worth to each seat.
+    /// The effect of each chance outcome on the win chance of each seat.
     pub luck: Vec<WinChanceChange>,
-    /// What the game was worth to each seat as it went on.
+    /// The win chances of all seats over the course of the game.
     pub chances: Vec<ChancesAtPly>,
-    /// The decisions that cost most, the dearest first.
+    /// The decisions that cost most, the costliest first.
     pub turning_points: Vec<TurningPoint>,
-    /// For each seat the balance: luck and skill are together what the end was worth less what the start was.
+    /// The balance of each seat: luck and skill together are the difference between the final and the initial value.
     pub totals: Vec<SeatBalance>,
-    /// The part of the usual samples that was taken, from 0 to 1, if time ran out.
+    /// The share of the usual number of samples that was taken, from 0 to 1, if time ran out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub part: Option<f64>,
 }
 
-/// A decision, as its seat could see it then.
+/// A decision, evaluated from what its seat could see at that time.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ReviewedDecision {
-    /// How many entries stood before it.
+    /// The number of journal entries before it.
     pub ply: usize,
-    /// Who decided.
+    /// The seat that decided.
     pub seat: u8,
-    /// What was done.
+    /// The chosen action.
     pub chosen: Value,
-    /// What would have been best.
+    /// The best action.
     pub best: Value,
-    /// By how much that was better.
+    /// The difference in value between the best action and the chosen one.
     pub loss: f64,
-    /// The standard error of that.
+    /// The standard error of the loss.
     pub error: f64,
-    /// The answers compared, the best first.
+    /// The compared actions, the best first.
     pub choices: Vec<ActionValue>,
 }
 
-/// What an answer is worth to the seat that gives it.
+/// The value of an action for the seat that takes it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ActionValue {
-    /// The answer.
     pub action: Value,
-    /// For people.
+    /// The action in words.
     pub text: String,
-    /// Its worth.
+    /// The estimated value.
     pub value: f64,
-    /// The standard error of that.
+    /// The standard error of the value.
     pub error: f64,
 }
 
-/// What nature's answers changed for a seat.
+/// The effect of chance outcomes on a seat's win chance.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct WinChanceChange {
-    /// How many entries stood after them.
+    /// The number of journal entries after them.
     pub ply: usize,
-    /// Whom it concerns.
+    /// The affected seat.
     pub seat: u8,
-    /// By how much its worth changed.
+    /// The change of its value.
     pub swing: f64,
 }
 
-/// What the game was worth at one moment.
+/// The values of the game at one point.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ChancesAtPly {
-    /// After how many entries.
+    /// The number of journal entries at that point.
     pub ply: usize,
-    /// To each seat.
+    /// The value for each seat.
     pub by_seat: Vec<f64>,
 }
 
-/// A decision that cost much.
+/// A costly decision.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct TurningPoint {
-    /// How many entries stood before it: the game can be played on from there.
+    /// The number of journal entries before it: the game can be continued from there.
     pub ply: usize,
-    /// Who decided.
+    /// The seat that decided.
     pub seat: u8,
-    /// What it cost.
+    /// The loss that it caused.
     pub loss: f64,
-    /// How the game stood then: its headline.
+    /// The headline of the game at that point.
     pub when: String,
-    /// In a sentence.
+    /// A sentence that describes it.
     pub text: String,
 }
 
 /// The balance of a seat.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct SeatBalance {
-    /// The seat.
     pub seat: u8,
-    /// What the start was worth.
+    /// The value at the start.
     pub initial: f64,
-    /// What the end was worth.
+    /// The value at the end.
     #[serde(rename = "final")]
     pub last: f64,
-    /// What nature's answers were worth together.
+    /// The total effect of chance outcomes.
     pub luck: f64,
-    /// What all decisions were worth together.
+    /// The total effect of all decisions.
     pub skill: f64,
-    /// The part of that which the seat decided itself.
+    /// The share of `skill` from the seat's own decisions.
     pub own: f64,
-    /// The part that others decided.
+    /// The share of `skill` from the decisions of others.
     pub others: f64,
 }
 
-/// A position of a finished game, for asking whether chances keep their word.
+/// A position of a finished game, for checking whether win chances are calibrated.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct CalibrationSample {
-    /// How many entries stood before it.
+    /// The number of journal entries before it.
     pub ply: usize,
-    /// For each seat what the position is said to be worth.
+    /// The estimated value of the position for each seat.
     pub chances: Vec<f64>,
-    /// For each seat what the end was worth.
+    /// The value of the result for each seat.
     pub came: Vec<f64>,
-    /// What a game is worth at most.
+    /// The maximum value of a game.
     pub most: f64,
 }
 
-/// How much work goes into looking back or into a hint.
+/// The amount of work for an analysis or a hint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AnalysisDepth {
-    /// How often each position is played on.
+    /// The number of rollouts for each position.
     pub samples_per_position: u32,
-    /// How often each answer is played on; 0 if no answers are weighed.
+    /// The number of rollouts for each action; 0 to evaluate no actions.
     pub samples_per_action: u32,
-    /// How many answers a hint compares closely.
+    /// The number of actions that a hint compares closely.
     pub close_candidates: usize,
-    /// How often anything is played on at most, all together; the other numbers shrink where it would be more.
+    /// The maximum total number of rollouts; the other numbers shrink if they would exceed it.
     pub max_rollouts: u64,
-    /// On how many threads; 0 for one a core.
+    /// The number of threads; 0 for one per core.
     pub threads: usize,
-    /// What imagined chance follows from.
+    /// The seed of simulated chance.
     pub seed: u64,
 }
 
 impl AnalysisDepth {
-    /// Beside a live table: seconds of one core.
+    /// The depth beside a live table: seconds of one core.
     pub const QUICK: AnalysisDepth = AnalysisDepth {
         samples_per_position: 96,
         samples_per_action: 32,
@@ -181,7 +179,7 @@ impl AnalysisDepth {
         threads: 1,
         seed: 1,
     };
-    /// When asked for by itself.
+    /// The depth for an analysis that was requested by itself.
     pub const DEFAULT: AnalysisDepth = AnalysisDepth {
         samples_per_position: 96,
         samples_per_action: 96,
@@ -190,10 +188,10 @@ impl AnalysisDepth {
         threads: 0,
         seed: 1,
     };
-    /// The most samples that can be asked for.
+    /// The maximum number of samples that can be requested.
     pub const MAX_SAMPLES: u32 = 100_000;
 
-    /// As usual with so many samples of each position and each answer.
+    /// Returns the default depth with this number of samples for each position and each action.
     #[must_use]
     pub fn with_samples(samples: u32) -> AnalysisDepth {
         AnalysisDepth { samples_per_position: samples, samples_per_action: samples, ..AnalysisDepth::DEFAULT }
@@ -203,10 +201,10 @@ impl AnalysisDepth {
 /// Work that may take long; run it off the table's thread.
 pub type AnalysisTask<T> = Box<dyn FnOnce() -> T + Send>;
 
-/// Watches over such work: its progress, its time, and whether it is still wanted.
+/// A monitor of such work: it receives the progress, limits the time, and can cancel the work.
 pub type TaskMonitor = dyn Monitor<Stop = Cancelled>;
 
-/// The same work with somebody who watches over it.
+/// Long work with a monitor.
 pub type MonitoredTask<T> = Box<dyn FnOnce(&TaskMonitor) -> Result<T, Cancelled> + Send>;
 
 impl From<AnalysisDepth> for AnalysisEffort {
@@ -221,7 +219,7 @@ impl From<AnalysisDepth> for AnalysisEffort {
     }
 }
 
-/// Looks at a game again.
+/// Analyses a game.
 pub(crate) fn look_back<G: CatalogGame>(run: &GameHistory<G>, names: &[String], depth: AnalysisDepth) -> Analysis {
     let plan = G::rollout_model();
     let work = || analyse(run, &plan, run.rules().value_scale(), depth.into());
@@ -229,7 +227,7 @@ pub(crate) fn look_back<G: CatalogGame>(run: &GameHistory<G>, names: &[String], 
     shown(run.rules(), SeatNames(names), &analysed)
 }
 
-/// The same with somebody who watches the time.
+/// Analyses a game with a monitor.
 pub(crate) fn look_back_watched<G: CatalogGame>(
     run: &GameHistory<G>,
     names: &[String],
@@ -242,7 +240,7 @@ pub(crate) fn look_back_watched<G: CatalogGame>(
     Ok(shown(run.rules(), SeatNames(names), &analysed))
 }
 
-/// What a finished game was said to be worth on its way.
+/// Returns the estimated values of a finished game over its course.
 pub(crate) fn calibration_samples<G: CatalogGame>(
     run: &GameHistory<G>,
     depth: AnalysisDepth,
@@ -328,8 +326,8 @@ fn worth<G: CatalogGame>(
     ActionValue { action: to_json(&action), text, value: estimate.value, error: estimate.error }
 }
 
-/// The decisions that cost most, those first of which it is most certain that they did. Of those that a seat makes one after the
-/// other only the dearest counts: a chance that is passed over three times in a turn is missed once.
+/// Returns the costliest decisions, the most significant first. Of consecutive decisions of a seat only the costliest
+/// counts: an opportunity that is passed over three times in a turn is missed once.
 fn turning_points<G: CatalogGame>(game: &G, names: SeatNames<'_>, analysed: &Analysed<G>) -> Vec<TurningPoint> {
     let close = analysed.decisions.iter().filter(|decision| decision.is_well_sampled);
     let losses = close.map(|decision| (decision, decision.loss()));
@@ -358,33 +356,33 @@ fn turning_points<G: CatalogGame>(game: &G, names: SeatNames<'_>, analysed: &Ana
     dear.iter().map(sentence).collect()
 }
 
-/// An answer that a strong player would think of.
+/// An action that a strong player would consider.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SuggestedAction {
-    /// What it is worth.
+    /// The estimated value of the action.
     #[serde(flatten)]
     pub worth: ActionValue,
-    /// Where it leads, of those that are named; nothing in a game in which nobody leads.
+    /// The expected scores after it, for the actions that are listed to people; none in a game without a leader.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub leads: Option<ExpectedScores>,
 }
 
 impl SuggestedAction {
-    /// So many answers, the best, are named to people.
+    /// The number of best actions that are listed to people.
     pub const NAMED: usize = 3;
 }
 
-/// What counts in the end, at the place up to which bots played on: the mean.
+/// The mean scores at the point up to which bots played on.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct ExpectedScores {
-    /// What the seat that answers has of it.
+    /// The score of the seat that acts.
     pub own: f64,
-    /// What the best of the others has; nothing where nobody else plays.
+    /// The best score among the others; none in a solo game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best: Option<f64>,
 }
 
-/// What the answers open to a seat are worth, from what it knows, the best first.
+/// Returns the values of a seat's legal actions, estimated from its view, the best first.
 pub(crate) fn suggest_actions<G: CatalogGame>(
     game: &G,
     names: &[String],
@@ -409,18 +407,18 @@ pub(crate) fn suggest_actions<G: CatalogGame>(
     weights.ranked_estimates().into_iter().enumerate().map(advice).collect()
 }
 
-/// What is said before an answer that is clearly worse than the best, as its seat sees it.
+/// A warning before an action that is clearly worse than the best, judged from its seat's view.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BlunderWarning {
-    /// What it costs: a part of a win, alone at ExtracZon of a tier.
+    /// The loss as a share of a win, in solo games of ExtracZon of a tier.
     pub loss: f64,
-    /// In a sentence, with what would be better.
+    /// A sentence for people that names a better action.
     pub text: String,
 }
 
-/// Weighs an answer against the others as a hint does, from what the seat knows; nothing if it is no blunder. What looks like
-/// one is compared once more with the few best, with other luck: so many answers are given in a game that some look bad by
-/// bad luck alone.
+/// Compares an action with the others as a hint does, from the seat's view; none if it is no blunder. An apparent
+/// blunder is compared once more with the few best actions under new chance outcomes: there are so many actions in a
+/// game that some look bad by bad luck alone.
 pub(crate) fn check_blunder<G: CatalogGame>(
     game: &G,
     names: &[String],

@@ -1,25 +1,25 @@
-//! How fast bots answer, for those who follow them.
+//! The speed of bots, for the people who follow them.
 
 use serde::{Deserialize, Serialize};
 
-/// How long bots take to answer, as one person wishes it. Where several look on, the slowest wish counts.
+/// The speed of bots that one person prefers. If several people watch, the slowest preference counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BotSpeed {
-    /// As soon as they have decided.
+    /// Bots act as soon as they have decided.
     AtOnce,
-    /// One after the other.
+    /// Bots act one after the other.
     #[default]
     Normal,
-    /// With time to read every line.
+    /// Bots leave time to read every line.
     Slow,
 }
 
 impl BotSpeed {
-    /// All of them, fastest first.
+    /// All speeds, fastest first.
     pub const ALL: [BotSpeed; 3] = [BotSpeed::AtOnce, BotSpeed::Normal, BotSpeed::Slow];
 
-    /// The name in forms and rows.
+    /// Returns the name in forms and stored events.
     pub fn id(self) -> &'static str {
         match self {
             BotSpeed::AtOnce => "at-once",
@@ -28,12 +28,12 @@ impl BotSpeed {
         }
     }
 
-    /// The speed of this name.
+    /// Returns the speed with this name.
     pub fn read(id: &str) -> Option<BotSpeed> {
         BotSpeed::ALL.into_iter().find(|speed| speed.id() == id)
     }
 
-    /// How long an answer takes where it takes `pace` milliseconds at normal speed.
+    /// Returns the duration of an action that takes `pace` milliseconds at normal speed.
     pub fn scale_pace(self, pace: u64) -> u64 {
         match self {
             BotSpeed::AtOnce => 0,

@@ -1,5 +1,5 @@
-//! Tables that come from other tables, and chance that is asked for: what a search over games needs. No copy ever meets
-//! the future of its original, so a search over copies knows no more than it should.
+//! Branches of tables, and externally resolved chance: the operations that a search over games needs. Clones never
+//! share future randomness with the original, so a search over clones knows no more than it should.
 
 use engine::Viewer;
 use serde::Serialize;
@@ -7,46 +7,46 @@ use serde_json::Value;
 
 use crate::DealSecret;
 
-/// How a table is made from another by [`crate::DynGame::branch`].
+/// The options of [`crate::DynGame::branch`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BranchOptions {
-    /// What the new table starts with.
+    /// The state with which the new table starts.
     pub past: BranchHistory,
-    /// What all chance at the new table follows from. The chance of the original has no part in it: two originals that
-    /// differ in what is still to come give equal branches.
+    /// The source of all chance at the new table. The chance of the original has no influence: two originals that
+    /// differ only in their future give equal branches.
     pub secret: DealSecret,
-    /// Who answers for nature at the new table.
+    /// The way in which chance is resolved at the new table.
     pub chance_mode: ChanceMode,
 }
 
-/// What a branch keeps of its original.
+/// The part of the original that a branch keeps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BranchHistory {
-    /// Everything: the truth as it stands, the journal, and what everybody was told. Only for whoever may know the
-    /// truth.
+    /// Everything: the full state, the journal, and all emitted events. This is only for callers that may know the full
+    /// state.
     Now,
-    /// The same, as it stood after so many journal entries, 0 for the beginning.
+    /// Everything, as of this many journal entries, 0 for the beginning.
     At(usize),
-    /// What this viewer knows and no more: a world that its view cannot rule out, the same for all originals with this
-    /// view. The journal and the log start there; so do the answers of others to an open ballot.
+    /// Only what this viewer knows: a determinization that is consistent with its view, the same for all originals with
+    /// this view. The journal and the log start there; so do the actions of others in an open ballot.
     Determinized(Viewer),
 }
 
-/// Who answers for nature.
+/// The way in which chance is resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ChanceMode {
-    /// The table, from its secret, at once.
+    /// The table resolves chance at once, from its secret.
     #[default]
     Dealt,
-    /// Whoever has the table, with [`crate::DynGame::settle`].
+    /// The caller resolves chance with [`crate::DynGame::apply_chance`].
     External,
 }
 
-/// One answer that nature could give.
+/// One possible chance outcome.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ChanceOption {
-    /// To be handed to [`crate::DynGame::settle`].
+    /// The value to pass to [`crate::DynGame::apply_chance`].
     pub outcome: Value,
-    /// How probable it is, above 0 and at most 1. All that are listed together have 1.
+    /// The probability, above 0 and at most 1. The probabilities of all listed outcomes add up to 1.
     pub probability: f64,
 }

@@ -1,4 +1,4 @@
-//! What a game adds to its rules to stand on the list.
+//! The trait that a game implements beside its rules to be listed in the catalog.
 
 use bots::{BlunderingPolicy, Bot, Policy, PolicyBot, RolloutModel, ValueScale};
 use content::PackError;
@@ -13,77 +13,79 @@ use crate::{GameInfo, GameSchemas, InvalidRequest, OptionInfo, OptionKind, Recor
 
 /// A game that can be listed, set up from outside and played by its bots.
 pub trait CatalogGame: Metrics + Localized {
-    /// Its rules of thumb: the level in the middle, and with lapses those below.
+    /// The heuristic policy of the game: the middle level, and with a blunder rate the levels below it.
     type HeuristicPolicy: Policy<Self> + Default + 'static;
-    /// How positions and answers are weighed, for hints and for looking back.
+    /// The model that evaluates positions and actions, for hints and analysis.
     type AnalysisModel: RolloutModel<Self> + 'static;
     /// The payoff of a seat that has lost.
     const LOSS_PAYOFF: f32 = 0.0;
-    /// How many games in the head one decision of the levels `strong` and `expert` costs.
+    /// The number of search iterations per decision of the levels `strong` and `expert`.
     const SEARCH_ITERATIONS: [u32; 2];
 
-    /// What the list says.
+    /// Returns the catalog information.
     fn info() -> &'static GameInfo;
-    /// Its rules in our own words, as Markdown.
+    /// Returns the rules in our own words, as Markdown.
     fn rules_markdown() -> &'static str;
-    /// The rules for a table under this version of them. The options have been checked against the list; the seat
-    /// count has not.
+    /// Builds the rules for a table under this version of the rules. The options have been checked against the catalog;
+    /// the seat count has not.
     fn set_up(rules: u16, seats: u8, options: &Map<String, Value>) -> Result<Self, InvalidRequest>;
-    /// All options of the table, defaults included.
+    /// Returns all options of the table, including defaults.
     fn options(&self) -> Map<String, Value>;
-    /// The pack of the boxed game, as the text that somebody would change.
+    /// Returns the pack of the boxed game, as the text that people can edit.
     fn standard_pack() -> &'static str;
-    /// What its actions, events, views and options look like to programs.
+    /// Returns the JSON schemas of actions, events, views and options.
     fn schemas() -> GameSchemas;
-    /// The words of its packs, as a page.
+    /// Returns the vocabulary of the game's packs, as a page.
     fn pack_vocabulary() -> String;
-    /// Reads and compiles a pack, and gives its id and its name for people.
+    /// Reads and compiles a pack, and returns its id and its name for people.
     fn check_pack(text: &str) -> Result<(String, String), PackError>;
-    /// What is odd about this table and yet allowed, as sentences for people.
+    /// Returns warnings about settings of this table that are unusual but allowed, as sentences for people.
     fn setup_warnings(&self) -> Vec<String> {
         Vec::new()
     }
 
-    /// The answers that a plan of this name gives one after the other from here on, such as an opening; none if the seat
-    /// has no such plan now.
+    /// Returns the sequence of actions of the plan with this name, such as an opening; none if the seat has no such
+    /// plan now.
     fn expand_plan(&self, _open: &Self::Public, _seat: Seat, _name: &str) -> Vec<Self::Action> {
         Vec::new()
     }
-    /// Which card this is about, by its number: answers of one sort about one card differ in their aims alone.
+    /// Returns the number of the card that an action concerns: actions of one kind on one card differ only in their
+    /// targets.
     fn card_of_action(_: Self::Action) -> Option<u8> {
         None
     }
-    /// Whether a seat that does this has given up for good.
+    /// Returns true if a seat that takes this action gives up for good.
     fn is_resignation(_: Self::Action) -> bool {
         false
     }
-    /// How many milliseconds a question must have been open before this answer of a person counts; sooner, it is kept
-    /// under seal until then. So a quick answer does not tell that there was nothing to think about.
+    /// Returns the minimum number of milliseconds that a question must have been open before this action of a person
+    /// counts; an earlier action is held back secretly until then. This way a quick action does not reveal that there
+    /// was nothing to think about.
     fn min_action_delay(&self, _open: &Self::Public, _action: Self::Action) -> u32 {
         0
     }
-    /// How well a seat stands in points that everybody can count; where all play together, how well all stand. It says where a
-    /// finished game turned, nothing more.
+    /// Returns a seat's standing in publicly countable points, or, in cooperative games, the standing of all. It only
+    /// serves to show where a finished game turned.
     fn course_score(&self, public: &Self::Public, seat: Seat) -> i32 {
         self.interim_score(public, seat).unwrap_or(0)
     }
-    /// Whether the rules forbid free talk at this moment.
+    /// Returns true if the rules forbid chat at this moment.
     fn is_chat_disabled(&self, _open: &Self::Public) -> bool {
         false
     }
-    /// What a person's book of records about this game holds.
+    /// Returns the entries of a person's book of records for this game.
     fn record_book_entries() -> Vec<RecordBookEntry> {
         Vec::new()
     }
-    /// What a seat adds to it with a finished game. It follows from how the game ended and from what the seat itself knows.
+    /// Returns a seat's achievements in a finished game. They depend on the ending and on the seat's own knowledge.
     fn collect_achievements(&self, _ending: &Ending<Self::Detail>, _seat: Seat, _feats: &mut Achievements) {}
-    /// The rules of thumb of whoever overlooks answers.
+    /// Returns the heuristic policy of players who overlook actions.
     fn novice_policy() -> Self::HeuristicPolicy {
         Self::HeuristicPolicy::default()
     }
-    /// What weighs answers and positions for people.
+    /// Returns the model that evaluates actions and positions for people.
     fn rollout_model() -> Self::AnalysisModel;
-    /// A bot of the list by id.
+    /// Returns the bot with this id.
     fn bot_by_id(id: &str) -> Option<Box<dyn Bot<Self>>> {
         Some(match id {
             "random" => Box::new(PolicyBot(bots::UniformRandom)),
@@ -93,17 +95,17 @@ pub trait CatalogGame: Metrics + Localized {
             other => return Self::thinking_bot(other),
         })
     }
-    /// The two best levels and the bots of its own, by id.
+    /// Returns the two strongest levels and the game's own bots by id.
     fn thinking_bot(id: &str) -> Option<Box<dyn Bot<Self>>>;
-    /// The most that a game can be worth: a win, or so many tiers.
+    /// Returns the maximum value of a game: a win, or a number of tiers.
     fn max_value(&self) -> f32 {
         1.0
     }
-    /// What the worths of [`CatalogGame::AnalysisModel`] mean.
+    /// Returns the scale of the values of [`CatalogGame::AnalysisModel`].
     fn value_scale(&self) -> ValueScale {
         ValueScale { loss_payoff: Self::LOSS_PAYOFF, max_gain: self.max_value() }
     }
-    /// How much thought a decision of a bot costs if nobody says it.
+    /// Returns the default search budget of a bot's decision.
     fn default_thinking_time(bot: &str) -> ThinkingTime {
         let [strong, expert] = Self::SEARCH_ITERATIONS;
         match bot {
@@ -114,11 +116,11 @@ pub trait CatalogGame: Metrics + Localized {
     }
 }
 
-/// Checks options against the list, so that words for people come before any type does. Numbers and switches may also
-/// be given as text.
+/// Checks options against the catalog, so that errors are sentences for people and not messages of a deserializer.
+/// Numbers and switches may also be given as text.
 ///
 /// # Errors
-/// An unknown option or value, with what is allowed.
+/// An unknown option or value, with the allowed ones.
 pub fn check_options(info: &GameInfo, given: &Map<String, Value>) -> Result<Map<String, Value>, InvalidRequest> {
     let mut checked = Map::new();
     for (id, value) in given {
@@ -139,7 +141,7 @@ pub fn check_options(info: &GameInfo, given: &Map<String, Value>) -> Result<Map<
 fn check_value(option: &OptionInfo, value: &Value) -> Result<Value, InvalidRequest> {
     let text = match value {
         Value::String(text) => text.clone(),
-        // Programs whose numbers are all floats write 6.0 for 6.
+        // Programs that only have floats write 6.0 for 6.
         Value::Number(number) if number.as_f64().is_some_and(|float| float.fract() == 0.0 && float.abs() < 1e9) => {
             number.as_f64().map_or_else(String::new, |float| format!("{float:.0}"))
         }
@@ -177,7 +179,7 @@ fn check_value(option: &OptionInfo, value: &Value) -> Result<Value, InvalidReque
     }
 }
 
-/// Whether these options play with a set of cards of the house.
+/// Returns true if these options use one of the built-in sets of cards.
 pub(crate) fn listed_pack<G: CatalogGame>(options: &Map<String, Value>) -> bool {
     G::info().options.iter().all(|option| match (&option.kind, options.get(option.id)) {
         (OptionKind::Pack { values }, Some(given)) => values.iter().any(|value| given == value),
@@ -185,7 +187,7 @@ pub(crate) fn listed_pack<G: CatalogGame>(options: &Map<String, Value>) -> bool 
     })
 }
 
-/// What the list says about the switches of a game that has at most so many seats. The texts have keys such as
+/// Returns the catalog information on the options of a game with at most this many seats. The texts have keys such as
 /// `ez-option-rolloff`.
 pub fn listed_options(prefix: &str, switches: &[OptionSpec], seats: u8) -> Vec<OptionInfo> {
     let listed = |switch: &OptionSpec| {
@@ -208,19 +210,19 @@ pub fn listed_options(prefix: &str, switches: &[OptionSpec], seats: u8) -> Vec<O
     switches.iter().map(listed).collect()
 }
 
-/// Seats by number.
+/// The seats by number.
 const SEATS: [&str; engine::MAX_SEATS] = ["1", "2", "3", "4", "5", "6", "7", "8"];
 
-/// The options of a game's own type from options that have been checked.
+/// Converts checked options to the game's own type.
 ///
 /// # Errors
-/// A list that allows what the type does not.
+/// The catalog allows options that the type does not.
 pub fn typed_options<O: DeserializeOwned>(checked: &Map<String, Value>) -> Result<O, InvalidRequest> {
     serde_json::from_value(Value::Object(checked.clone()))
         .map_err(|error| InvalidRequest(format!("The options do not fit: {error}.")))
 }
 
-/// All options of a table as JSON.
+/// Returns all options of a table as JSON.
 pub fn untyped_options(options: &impl Serialize) -> Map<String, Value> {
     match serde_json::to_value(options) {
         Ok(Value::Object(map)) => map,

@@ -1,4 +1,4 @@
-//! Infection and Extinction on the list.
+//! Infection and Extinction in the catalog.
 
 use std::sync::{Arc, LazyLock};
 
@@ -41,7 +41,7 @@ fn info<K: Variant>(name: &'static str, seats: Vec<u8>, minutes: u16) -> GameInf
     }
 }
 
-/// Tables that people often want (section 5.6 of the clauses).
+/// Returns the usual table configurations (section 5.6 of the clauses).
 fn presets<K: Variant>() -> Vec<OptionPreset> {
     let preset = |id, options: &[(&'static str, Value)]| OptionPreset {
         id,
@@ -61,7 +61,7 @@ fn presets<K: Variant>() -> Vec<OptionPreset> {
     presets
 }
 
-/// The switches of one of the two games (section 5.6 of the clauses).
+/// Returns the options of one of the two games (section 5.6 of the clauses).
 fn options<K: Variant>(seats: u8) -> Vec<OptionInfo> {
     let others = if K::DUEL { "one_interaction" } else { "moves" };
     let mut options = listed_options("ix", Options::SWITCHES, seats);
@@ -157,7 +157,7 @@ impl<K: Variant> CatalogGame for Creatures<K> {
     }
 
     fn novice_policy() -> Self::HeuristicPolicy {
-        // In Extinction whoever overlooks something waits, and by tuned rules waiting is no disadvantage.
+        // In Extinction an overlooked action means waiting, and by the tuned rules waiting is no disadvantage.
         if K::DUEL { Self::HeuristicPolicy::default() } else { bots::creatures::CreaturesSteady::PLAIN }
     }
 

@@ -1,7 +1,7 @@
-//! Days as they are written down.
+//! Dates in ISO 8601.
 
-/// A day as ISO 8601 writes it. Days are counted in the calendar of Gregory, whose years begin in March here: so the day
-/// that some of them have more comes last.
+/// Formats a day as ISO 8601. The computation uses Gregorian years that begin in March, so that the leap day comes
+/// last.
 pub fn format_date(day: i64) -> String {
     let days = day + 719_468;
     let (era, of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
@@ -12,7 +12,7 @@ pub fn format_date(day: i64) -> String {
     format!("{:04}-{month:02}-{day:02}", year + era * 400 + i64::from(month <= 2))
 }
 
-/// The day that ISO 8601 writes like this; none if the calendar has no such day.
+/// Parses a day in ISO 8601; none if the calendar has no such day.
 pub fn parse_date(text: &str) -> Option<i64> {
     let mut parts = text.split('-').map(|part| part.parse::<i64>().ok());
     let (year, month, of_month) = (parts.next()??, parts.next()??, parts.next()??);

@@ -1,15 +1,16 @@
-//! Fair deals: what happens by chance at a table follows from a secret that is fixed before the first draw.
+//! Fair deals: all chance at a table follows from a secret that is fixed before the first draw.
 //!
-//! The house draws a secret and publishes its SHA-256, the seal, before anybody can add anything. Seats add shares of
-//! their own ([`crate::fair_deal`]); the key of all chance is a digest of the secret and the shares. At the end the secret is
-//! published. `docs/fair-deal.md` says exactly how, and what that proves.
+//! The server draws a secret and publishes its SHA-256, the seal, before any seat can contribute. Seats add
+//! contributions of their own ([`crate::fair_deal`]); the key of all chance is a digest of the secret and the
+//! contributions. At the end the secret is published. `docs/fair-deal.md` gives the details, and what they prove.
 //!
-//! Secrets of games that follow each other are a [`SecretChain`]: what is opened after one game is the seal of the next.
+//! The secrets of consecutive games form a [`SecretChain`]: the secret published after one game is the seal of the
+//! next.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// 32 bytes that nobody but the host knows before the end. Prints itself as hexadecimal digits only when asked.
+/// A secret of 32 bytes that only the host knows before the end. It is converted to hexadecimal digits only on request.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct DealSecret(pub [u8; 32]);
 
@@ -24,30 +25,31 @@ impl std::fmt::Debug for DealSecret {
 }
 
 impl DealSecret {
-    /// The secret that a seed stands for: SHA-256 over `endtable seed 1` and the seed as 8 bytes, little-endian.
-    /// Tables made from a seed are reproducible, not secret.
+    /// Returns the secret that a seed stands for: SHA-256 over `endtable seed 1` and the seed as 8 bytes,
+    /// little-endian. Tables made from a seed are reproducible, not secret.
     pub fn from_seed(seed: u64) -> DealSecret {
         DealSecret(Sha256::new().chain_update(b"endtable seed 1").chain_update(seed.to_le_bytes()).finalize().into())
     }
 
-    /// The secret of the next game in a series: SHA-256 over the text `endtable series 1` and this secret.
+    /// Returns the secret of the next game in a series: SHA-256 over the text `endtable series 1` and this secret.
     #[must_use]
     pub fn next(&self) -> DealSecret {
         DealSecret(Sha256::new().chain_update(b"endtable series 1").chain_update(self.0).finalize().into())
     }
 
-    /// The secret whose seal stands so many places further back: what is opened after a game is the seal of the next.
+    /// Returns the secret this many games earlier in a chain, where the secret published after a game is the seal of
+    /// the next.
     #[must_use]
     pub fn chain_back(&self, games: u16) -> DealSecret {
         (0..games).fold(*self, |secret, _| DealSecret(Sha256::digest(secret.0).into()))
     }
 
-    /// What is published about the secret at the start.
+    /// Returns the commitment that is published at the start.
     pub fn commitment(&self) -> DealCommitment {
         DealCommitment(encode_hex(&Sha256::digest(self.0)))
     }
 
-    /// The key of all chance at the table.
+    /// Returns the key of all chance at the table.
     pub fn chance_key(&self, entropy: &[String]) -> [u8; 32] {
         let mut hash = Sha256::new().chain_update(b"endtable deal 1").chain_update(self.0);
         for part in entropy {
@@ -57,12 +59,12 @@ impl DealSecret {
         hash.finalize().into()
     }
 
-    /// The secret as hexadecimal digits.
+    /// Returns the secret as hexadecimal digits.
     pub fn to_hex(&self) -> String {
         encode_hex(&self.0)
     }
 
-    /// Reads 64 hexadecimal digits.
+    /// Parses 64 hexadecimal digits.
     pub fn parse(digits: &str) -> Option<DealSecret> {
         if digits.len() != 64 || !digits.is_ascii() {
             return None;
@@ -78,19 +80,19 @@ impl DealSecret {
 /// The secrets of a game and of those that may follow it, all fixed by the first seal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SecretChain {
-    /// The secret of the last of them.
+    /// The secret of the last game.
     pub root: DealSecret,
-    /// How many follow the present one.
+    /// The number of games after the present one.
     pub left: u16,
 }
 
 impl SecretChain {
-    /// The secret of the present game.
+    /// Returns the secret of the present game.
     pub fn current_secret(&self) -> DealSecret {
         self.root.chain_back(self.left)
     }
 
-    /// The chain from the next game on; none after the last.
+    /// Returns the chain from the next game on; none after the last.
     pub fn next(&self) -> Option<SecretChain> {
         Some(SecretChain { left: self.left.checked_sub(1)?, ..*self })
     }
@@ -102,7 +104,7 @@ impl From<DealSecret> for SecretChain {
     }
 }
 
-/// Lower-case hexadecimal digits.
+/// Encodes bytes as lower-case hexadecimal digits.
 pub(crate) fn encode_hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

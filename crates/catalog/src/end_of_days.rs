@@ -1,4 +1,4 @@
-//! End of Days on the list.
+//! End of Days in the catalog.
 
 use std::sync::{Arc, LazyLock};
 
@@ -20,7 +20,7 @@ static INFO: PerLanguage<GameInfo> = PerLanguage::new(|| GameInfo {
     minutes: 60,
     by_points: true,
     options: listed_options("ed", Options::SWITCHES, 7),
-    // Who begins every round wins least: see docs/balance.
+    // The player who begins every round wins least: see docs/balance.
     presets: vec![OptionPreset {
         id: "fair_order",
         text: tr!("ed-preset-fair_order"),

@@ -1,4 +1,4 @@
-//! Everything that was told at a table, and who heard it.
+//! The log of all events at a table, with their audiences.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -8,23 +8,23 @@ use engine::{Audience, EventSink, Seat, SeatSet, Viewer};
 use crate::i18n::{Language, current_locale};
 use crate::{LogSentence, SeatNote};
 
-/// How many things told have their sentences kept after they were made. A page shows no more lines.
+/// The number of latest items whose sentences stay cached. A page shows no more lines.
 const KEPT: usize = 64;
 
-/// Something that happened at the table, in the order told.
+/// An entry of the log, in order of emission.
 #[derive(Clone)]
 pub(crate) enum LogEvent<E> {
     /// A game's event.
     Event(engine::EmittedEvent<E>),
-    /// A seat took back its last decision; what was told of it no longer stands. Only those hear of it who had heard
-    /// of the decision: taking back what nobody saw would tell that it was done.
+    /// A seat undid its last decision, and the events of that decision are void. The audience is limited to the viewers
+    /// that had seen the decision: an undo of an unseen decision would reveal that it was made.
     Undone(Seat, Audience),
-    /// Something happened around the game, of which nobody learns anything about it.
+    /// An event around the game that reveals nothing about the game.
     Note(Seat, SeatNote),
 }
 
 impl<E> LogEvent<E> {
-    /// Who is told something about the game.
+    /// Returns the audience of the entry within the game.
     pub fn audience(&self) -> Audience {
         match self {
             LogEvent::Event(told) => told.to,
@@ -34,27 +34,27 @@ impl<E> LogEvent<E> {
     }
 }
 
-/// One thing told, and during which journal entry.
+/// One log entry, and the journal entry during which it was emitted.
 #[derive(Clone)]
 pub(crate) struct LogItem<E> {
     pub ply: usize,
     pub event: LogEvent<E>,
-    /// Whether it was taken back later.
+    /// True if it was undone later.
     pub void: bool,
 }
 
-/// All that was told, with an index of what each viewer heard, so that nobody has to go through a whole game to find
-/// the latest lines.
+/// The log, with an index of the entries for each viewer, so that finding the latest lines does not require a scan of
+/// the whole game.
 #[derive(Clone)]
 pub(crate) struct EventLog<E> {
     items: Vec<LogItem<E>>,
-    /// The spectator first, then each seat: the places of the items that they heard.
+    /// The indices of the entries that each viewer received: the spectator first, then each seat.
     heard: Vec<Vec<u32>>,
-    /// The latest items as sentences, by place and language.
+    /// The latest entries as sentences, by index and language.
     worded: RefCell<VecDeque<(usize, Language, LogSentence)>>,
 }
 
-/// Collects what is told during one journal entry.
+/// A sink for the events that are emitted during one journal entry.
 pub(crate) struct EventLogWriter<'a, E> {
     ply: usize,
     log: &'a mut EventLog<E>,
@@ -67,12 +67,12 @@ impl<E> EventSink<E> for EventLogWriter<'_, E> {
 }
 
 impl<E> EventLog<E> {
-    /// Nothing told yet, at a table of so many seats.
+    /// Returns an empty log for a table with this many seats.
     pub fn new(seats: u8) -> EventLog<E> {
         EventLog { items: Vec::new(), heard: vec![Vec::new(); usize::from(seats) + 1], worded: RefCell::default() }
     }
 
-    /// What is told from now on belongs to this journal entry.
+    /// Returns a writer that assigns events to this journal entry.
     pub fn writer_at(&mut self, ply: usize) -> EventLogWriter<'_, E> {
         EventLogWriter { ply, log: self }
     }
@@ -88,12 +88,12 @@ impl<E> EventLog<E> {
         self.items.push(LogItem { ply, event: news, void: false });
     }
 
-    /// Everybody hears of something that happened around the game, at this entry.
+    /// Adds a note about an event around the game to everybody's log, at this entry.
     pub fn add_seat_note(&mut self, seat: Seat, note: SeatNote, ply: usize) {
         self.push(ply, LogEvent::Note(seat, note));
     }
 
-    /// Marks what was told of a seat's decision as void and tells that it was taken back, at this entry.
+    /// Marks the events of a seat's decision as void and logs the undo, at this entry.
     pub fn take_back(&mut self, seat: Seat, undone: usize, ply: usize) {
         let mut heard = Audience::Only(SeatSet::only(seat));
         let last = self.items.iter_mut().rev().skip_while(|item| item.ply > undone);
@@ -106,41 +106,41 @@ impl<E> EventLog<E> {
         self.push(ply, LogEvent::Undone(seat, heard));
     }
 
-    /// How many items there are.
+    /// Returns the number of entries.
     pub fn len(&self) -> usize {
         self.items.len()
     }
 
-    /// The items from a place on, whoever heard them.
+    /// Returns the entries from an index on, for any audience.
     pub fn from(&self, place: usize) -> &[LogItem<E>] {
         self.items.get(place..).unwrap_or_default()
     }
 
-    /// The places of what this viewer heard, oldest first.
+    /// Returns the indices of the entries that this viewer received, oldest first.
     pub fn heard_by(&self, viewer: Viewer) -> &[u32] {
         let index = viewer.seat().map_or(0, |seat| seat.index() + 1);
         self.heard.get(index).map(Vec::as_slice).unwrap_or_default()
     }
 
-    /// The item at a place.
+    /// Returns the entry at an index.
     pub fn item_at(&self, place: u32) -> &LogItem<E> {
         &self.items[place as usize]
     }
 
-    /// What this viewer heard with its place, newest first.
+    /// Returns the entries that this viewer received with their indices, newest first.
     pub fn latest_for(&self, viewer: Viewer) -> impl Iterator<Item = (u32, &LogItem<E>)> {
         self.heard_by(viewer).iter().rev().map(|place| (*place, self.item_at(*place)))
     }
 
-    /// What was told to a viewer from a place in the list of everything on.
+    /// Returns the entries that a viewer received, from an index in the whole log on.
     pub fn told_to(&self, viewer: Viewer, from: usize) -> impl Iterator<Item = &LogItem<E>> {
         let heard = self.heard_by(viewer);
         let start = heard.partition_point(|place| (*place as usize) < from);
         heard[start..].iter().map(|place| self.item_at(*place))
     }
 
-    /// The sentence of the item at a place; `make` is asked for it once in a language while it is
-    /// among the latest.
+    /// Returns the sentence of the entry at an index. It calls `make` once per language while the entry is among the
+    /// latest.
     pub fn cached_sentence(&self, place: u32, make: impl FnOnce(&LogItem<E>) -> LogSentence) -> LogSentence {
         let mut worded = self.worded.borrow_mut();
         let (place, language) = (place as usize, current_locale());
@@ -158,23 +158,23 @@ impl<E> EventLog<E> {
         sentence
     }
 
-    /// Forgets the sentences: the seats go by other names now.
+    /// Clears the cached sentences because the seats have new names.
     pub fn clear_sentence_cache(&mut self) {
         self.worded.get_mut().clear();
     }
 }
 
-/// The explanations that newcomers at the table have been given, by viewer.
+/// The first-time hints that each viewer has been given.
 #[derive(Clone, Default)]
 pub(crate) struct FirstTimeHints {
-    /// How many of the items heard have been looked at.
+    /// The number of received entries that have been looked at.
     looked: usize,
-    /// The key of each first occurrence, with its place.
+    /// The key of each first occurrence, with its index.
     firsts: Vec<(&'static str, u32)>,
 }
 
 impl FirstTimeHints {
-    /// The explanations of what happened for the first time at `since` or later.
+    /// Returns the hints for events that happened for the first time at `since` or later.
     pub fn collect_hints<E>(
         &mut self,
         chronicle: &EventLog<E>,

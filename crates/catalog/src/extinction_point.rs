@@ -1,4 +1,4 @@
-//! Extinction Point on the list.
+//! Extinction Point in the catalog.
 
 use std::sync::{Arc, LazyLock};
 
@@ -38,7 +38,7 @@ fn load(text: &str) -> Result<CompiledPack, PackError> {
     content::load(text, |own: Pack| CompiledPack::compile_over(&HOUSE_SET.pack, own))
 }
 
-/// How strong the Infiltrator can be, weakest first.
+/// Returns the strengths of the Infiltrator, weakest first.
 fn levels() -> &'static [&'static str] {
     let levels = Options::SWITCHES.iter().find_map(|switch| match switch.kind {
         OptionSpecKind::Words(words) if switch.id == "infiltrator" => Some(words),
@@ -135,7 +135,7 @@ impl CatalogGame for ExtinctionPoint {
     fn collect_achievements(&self, ending: &Ending<EndingDetail>, seat: Seat, feats: &mut Achievements) {
         let (options, detail) = (ExtinctionPoint::options(self), &ending.detail);
         if ending.winners.contains(seat) {
-            // EP-145: the difficulty is the Infiltrator's, where the healths are those suggested for the crew.
+            // EP-145: the difficulty is the Infiltrator's if the healths are those suggested for the crew.
             let suggested = (options.mothership_health, options.bunker_health) == (0, 0);
             let how = if suggested { levels()[options.infiltrator as usize] } else { "own" };
             feats.record_if_done(format!("won-{how}"), true);

@@ -1,4 +1,4 @@
-//! ExtracZon on the list.
+//! ExtracZon in the catalog.
 
 use std::sync::{Arc, LazyLock};
 
@@ -84,7 +84,7 @@ impl CatalogGame for Extraczon {
     }
 
     fn setup_warnings(&self) -> Vec<String> {
-        // Section 5.1: whoever is drawn to begin has a turn more.
+        // Section 5.1: the player who is drawn to begin has an additional turn.
         let (zombies, seats) = (self.content().encounters, engine::Rules::seats(self));
         match zombies % seats {
             0 => Vec::new(),
@@ -113,7 +113,7 @@ impl CatalogGame for Extraczon {
 
     fn collect_achievements(&self, ending: &Ending<EndingDetail>, seat: Seat, feats: &mut Achievements) {
         let Some(share) = ending.detail.seats.get(seat.index()) else { return };
-        // EZ-Q28: whoever reaches a tier has reached those below it.
+        // EZ-Q28: a player who reaches a tier has reached those below it.
         let named = |tier: &SoloTier| Some(&tier.name) == ending.detail.tier.as_ref();
         let reached = self.content().pack.tiers.iter().position(named).map_or(0, |place| place + 1);
         (1..=reached).for_each(|step| feats.record_if_done(format!("tier-{step}"), true));

@@ -1,4 +1,4 @@
-//! Extrication on the list.
+//! Extrication in the catalog.
 
 use std::sync::{Arc, LazyLock};
 

@@ -1,5 +1,5 @@
-//! What the seats add to a deal: each pledges a share once it has seen the seal, and opens it once nobody can pledge any
-//! more. `docs/fair-deal.md` says what that proves.
+//! Contributions of seats to a deal: each seat commits to one after it has seen the seal, and reveals it once no seat
+//! can commit any more. `docs/fair-deal.md` says what that proves.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -7,38 +7,40 @@ use sha2::{Digest, Sha256};
 use crate::deal::encode_hex;
 use crate::{DealCommitment, DealSecret};
 
-/// One round of a shuffle. A round in which somebody did not open is thrown away, and the next one begins without them.
+/// One round of a fair deal. A round in which a seat did not reveal is discarded, and the next one begins without that
+/// seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FairDealRound {
-    /// What the seats pledged, in order; empty for seats that add nothing.
+    /// The commitments of the seats, in order; empty for seats that do not contribute.
     pub pledges: Vec<String>,
-    /// What they opened, in order; empty for seats that added nothing or did not open.
+    /// The revealed contributions, in order; empty for seats that did not contribute or did not reveal.
     pub shares: Vec<String>,
-    /// The seats that could not pledge by themselves: the house had their shares and pledged for them.
+    /// The seats that could not commit by themselves: the server kept their contributions and committed for them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub by_house: Vec<u8>,
 }
 
 impl FairDealRound {
-    /// A round in which nobody has pledged.
+    /// Returns a round without commitments.
     pub fn new(seats: u8) -> FairDealRound {
         let none = vec![String::new(); usize::from(seats)];
         FairDealRound { pledges: none.clone(), shares: none, by_house: Vec::new() }
     }
 
-    /// Whether nobody has pledged.
+    /// Returns true if no seat has committed.
     pub fn is_empty(&self) -> bool {
         self.pledges.iter().all(String::is_empty)
     }
 
-    /// The seats that have pledged and not opened.
+    /// Returns the seats that have committed and not revealed.
     pub fn unopened_seats(&self) -> impl Iterator<Item = usize> {
         let pairs = self.pledges.iter().zip(&self.shares).enumerate();
         pairs.filter(|(_, (pledge, share))| !pledge.is_empty() && share.is_empty()).map(|(seat, _)| seat)
     }
 
-    /// What names all pledges of a round together: whoever notes it before opening can tell whether one was exchanged.
+    /// Returns a digest of all commitments of a round: a person who notes it before revealing can tell whether one was
+    /// exchanged.
     pub fn commitments_digest(&self, seal: &DealCommitment, round: usize) -> String {
         let pledges = self.pledges.iter().map(|pledge| if pledge.is_empty() { "-" } else { pledge.as_str() });
         let pledges: Vec<&str> = pledges.collect();
@@ -46,13 +48,14 @@ impl FairDealRound {
     }
 }
 
-/// What a seat pledges: the digest of its share, for this deal, this round and this seat only, so that another's is of no
-/// use to anybody.
+/// Returns a seat's commitment: the digest of its contribution, for this deal, this round and this seat only, so that
+/// other seats cannot reuse it.
 pub fn seat_commitment(seal: &DealCommitment, round: usize, seat: u8, share: &str) -> String {
     digest(&format!("endtable pledge 1 {} {round} {seat} {share}", seal.0))
 }
 
-/// The share of somebody whose browser cannot pledge, with what keeps others from guessing it from its pledge.
+/// Returns the contribution of a person whose browser cannot commit, with a salt that keeps others from guessing it
+/// from its commitment.
 pub fn salt_contribution(secret: &DealSecret, seat: u8, plain: &str) -> String {
     let salt = Sha256::new().chain_update(b"endtable salt 1").chain_update(secret.0).chain_update([seat]).finalize();
     format!("{plain} {}", encode_hex(&salt[..16]))
@@ -62,8 +65,9 @@ fn digest(text: &str) -> String {
     encode_hex(&Sha256::digest(text.as_bytes()))
 }
 
-/// Whether these rounds could have led to what was added to the deal: every share fits its pledge, a round was thrown
-/// away only because somebody did not open, who has not pledged again, and all of the last one counts.
+/// Returns true if these rounds could have led to the contributions: every contribution matches its commitment, a round
+/// was discarded only because a seat did not reveal, that seat has not committed again, and all of the last round
+/// counts.
 pub(crate) fn are_rounds_valid(rounds: &[FairDealRound], seal: &DealCommitment, entropy: &[String]) -> bool {
     let Some((last, thrown)) = rounds.split_last() else { return true };
     let fits = |number: usize, round: &FairDealRound| {

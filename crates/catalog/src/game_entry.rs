@@ -1,4 +1,4 @@
-//! One game on the list.
+//! One game in the catalog.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ use crate::{
     TableSetup, ThinkingTime, tr,
 };
 
-/// A request that cannot be carried out, with one sentence for people that says why.
+/// An invalid request, with one sentence for people that says why.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InvalidRequest(pub String);
 
@@ -25,30 +25,30 @@ impl fmt::Display for InvalidRequest {
 
 impl std::error::Error for InvalidRequest {}
 
-/// What there is to say about a pack that can be played.
+/// A report on a playable pack.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PackReport {
-    /// Its stable name.
+    /// The stable id.
     pub id: String,
-    /// Its name for people.
+    /// The name for people.
     pub name: String,
-    /// Seat counts that it does not fit, and what is odd with others, as sentences for people.
+    /// Seat counts that the pack does not fit, and unusual effects with others, as sentences for people.
     pub notes: Vec<String>,
 }
 
 /// A bot in a simulation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SimulationBot {
-    /// What the report calls it.
+    /// The name in the report.
     pub name: String,
-    /// Its id on the game's list.
+    /// The id in the game's list of bots.
     pub bot: String,
-    /// How much thought a decision may cost if it searches; a measure of the house's own if left out.
+    /// The search budget of a decision; none for the default.
     pub budget: Option<ThinkingTime>,
 }
 
 impl SimulationBot {
-    /// Reads a bot such as `greedy` or, with a budget of its own, `search:500`. Others have the common budget.
+    /// Parses a bot such as `greedy` or, with a budget of its own, `search:500`. Others have the common budget.
     ///
     /// # Errors
     /// A bot that the game does not have, or no budget after the colon.
@@ -70,67 +70,68 @@ impl SimulationBot {
 /// A mass simulation.
 #[derive(Clone, Debug)]
 pub struct SimulationPlan {
-    /// How many seats.
+    /// The number of seats.
     pub seats: u8,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
-    /// What all chance follows from.
+    /// The seed of all chance.
     pub seed: u64,
-    /// One bot for all seats, or one a seat.
+    /// One bot for all seats, or one per seat.
     pub bots: Vec<SimulationBot>,
-    /// Whether the bots change seats from game to game.
+    /// True if the bots change seats from game to game.
     pub rotate: bool,
     /// The options that differ from the defaults.
     pub options: Map<String, Value>,
-    /// How many threads; 0 for one a core.
+    /// The number of threads; 0 for one per core.
     pub threads: usize,
 }
 
-/// One game on the list.
+/// One game in the catalog.
 pub trait GameEntry: Send + Sync {
-    /// What the list says about it.
+    /// Returns the catalog information.
     fn info(&self) -> &'static GameInfo;
-    /// Whether a seat of a running game knows something that others may not know. Then nobody changes seats without the
-    /// consent of the others.
+    /// Returns true if seats of a running game may hold secrets. Changes of seats then need the consent of the others.
     fn has_secrets(&self) -> bool;
-    /// Its rules in our own words, as Markdown; [`crate::words::rules_markdown`] makes a page of them.
+    /// Returns the rules in our own words, as Markdown; [`crate::i18n::render_rules`] makes a page of them.
     fn rules_markdown(&self) -> &'static str;
-    /// The pack of the boxed game, as the text that somebody would change.
+    /// Returns the pack of the boxed game, as the text that people can edit.
     fn standard_pack(&self) -> &'static str;
-    /// Everything that a pack can say, as Markdown.
+    /// Returns the vocabulary of packs, as Markdown.
     fn pack_vocabulary(&self) -> String;
-    /// What its actions, events, views and options look like to programs.
+    /// Returns the JSON schemas of actions, events, views and options.
     fn schemas(&self) -> GameSchemas;
-    /// Whether a pack can be played, and what there is to say about it.
+    /// Checks whether a pack can be played, and returns notes on it.
     fn check_pack(&self, text: &str) -> Result<PackReport, PackError>;
-    /// What a person's book of records about this game holds, in the order in which it is read.
+    /// Returns the entries of a person's book of records for this game, in the order of display.
     fn record_book_entries(&self) -> Vec<RecordBookEntry>;
-    /// What is odd about a table with these seats and options and yet allowed, as sentences for people.
+    /// Returns warnings about seats and options that are unusual but allowed, as sentences for people.
     fn setup_warnings(&self, seats: u8, options: &Map<String, Value>) -> Result<Vec<String>, InvalidRequest>;
-    /// A table at its start; nature has answered until the first seat is asked.
+    /// Returns a table at its start; chance has been resolved until the first seat is on turn.
     fn start(&self, setup: TableSetup) -> Result<Box<dyn DynGame>, InvalidRequest> {
         self.start_with_version(self.info().rules, setup)
     }
-    /// The same under an older version of the rules, for a table that was opened then.
+    /// Returns a table at its start under an older version of the rules, for a table that was opened then.
     fn start_with_version(&self, rules: u16, setup: TableSetup) -> Result<Box<dyn DynGame>, InvalidRequest>;
-    /// A table that goes on where another of this game stood: `past` is that one's journal up to there. What follows is
-    /// dealt by the secret of this setup, in which the chance of the other has no part.
+    /// Returns a table that continues another of this game: `past` is the journal of the other up to that point.
+    /// Further chance follows from the secret of this setup and does not depend on the chance of the other table.
     ///
     /// # Errors
     /// A setup or a version of the rules that cannot be played, or a journal that they could not have produced.
     fn resume_from(&self, rules: u16, setup: TableSetup, past: &[Value]) -> Result<Box<dyn DynGame>, InvalidRequest>;
-    /// A table as a record left it. Refuses a record that these rules and its own secret could not have produced.
+    /// Loads a table from a record. Refuses a record that these rules and its own secret could not have produced.
     fn load(&self, record: &GameRecord) -> Result<Box<dyn DynGame>, RecordError>;
-    /// Plays many games; the report is the document of `endtable simulate --json`. `watch` hears how far it has come,
-    /// from any thread, and may stop it: then the report is about the games that were finished.
+    /// Plays many games; the report is the document of `endtable simulate --json`. `watch` receives the progress, from
+    /// any thread, and may stop the simulation: then the report covers the games that were finished.
     fn simulate(&self, plan: &SimulationPlan, watch: &ProgressCallback<'_>) -> Result<Value, InvalidRequest>;
-    /// The table of a plan, so that single games of it can be played; how many the plan wants does not matter.
+    /// Returns the table of a plan, so that single games of it can be played; the number of games in the plan is
+    /// ignored.
     fn prepare_treatment(&self, plan: &SimulationPlan) -> Result<Box<dyn Treatment>, InvalidRequest>;
-    /// A game of a plan as a saved game, by its number and its place in its series. It says itself that it was simulated:
-    /// nobody had to be kept from guessing its deal.
+    /// Returns a game of a plan as a saved game, by its number and its place in its series. The record is marked as
+    /// simulated, because its deal was not secret.
     fn play_simulated_game(&self, plan: &SimulationPlan, number: u64, later: u64)
     -> Result<GameRecord, InvalidRequest>;
-    /// What a saved game was said to be worth on its way, at places that do not depend on how long it went on; without its end.
+    /// Returns the estimated values of a saved game over its course, at points that do not depend on its length;
+    /// without its end.
     ///
     /// # Errors
     /// A record that cannot be loaded.
@@ -139,6 +140,6 @@ pub trait GameEntry: Send + Sync {
         record: &GameRecord,
         depth: AnalysisDepth,
     ) -> Result<Vec<CalibrationSample>, RecordError>;
-    /// Measures random playouts and search on this thread for about so many seconds each.
+    /// Measures random rollouts and search on this thread for about this many seconds each.
     fn run_benchmark(&self, seats: u8, seconds: f64) -> Result<Value, InvalidRequest>;
 }

@@ -1,45 +1,45 @@
-//! What the list says about a game.
+//! The catalog information on a game.
 
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::{InvalidRequest, tr};
 
-/// A game as it stands on the list; `endtable games --json` prints these.
+/// The catalog entry of a game; `endtable games --json` prints these.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct GameInfo {
-    /// Stable id, such as `extraczon`.
+    /// The stable id, such as `extraczon`.
     pub id: &'static str,
-    /// Name for people.
+    /// The name for people.
     pub name: &'static str,
-    /// One line about it.
+    /// A one-line description.
     pub tagline: &'static str,
-    /// The seat counts it can be played with, ascending.
+    /// The possible seat counts, ascending.
     pub seats: Vec<u8>,
-    /// How long a game takes people, in minutes.
+    /// The usual duration of a game between people, in minutes.
     pub minutes: u16,
-    /// Whether points say who wins. Where they do not, being level or ahead in them means nothing.
+    /// True if points decide the winner. Otherwise a tie or a lead in points means nothing.
     #[serde(skip)]
     pub by_points: bool,
-    /// The switches of a table.
+    /// The options of a table.
     pub options: Vec<OptionInfo>,
-    /// Settings of several switches that people often want together.
+    /// Common combinations of several options.
     pub presets: Vec<OptionPreset>,
-    /// Who can fill an empty seat: any answer, the levels, weakest first, then bots by the way in which they choose.
+    /// The bots that can fill an empty seat: the random bot, the levels, weakest first, then bots by their method.
     pub bots: Vec<BotInfo>,
-    /// The bot that fills seats when nobody chose one.
+    /// The bot that fills seats by default.
     pub standard_bot: &'static str,
-    /// The version of the rules that new tables play.
+    /// The version of the rules for new tables.
     pub rules: u16,
-    /// The oldest version of the rules by which a game can be loaded and played on.
+    /// The oldest version of the rules by which a game can be loaded and continued.
     pub oldest_rules: u16,
 }
 
 impl GameInfo {
-    /// Whether this program plays a version of the game's rules.
+    /// Checks that this program supports a version of the game's rules.
     ///
     /// # Errors
-    /// It does not, with the versions that it plays.
+    /// It does not; the error names the supported versions.
     pub fn check_rules_version(&self, version: u16) -> Result<(), InvalidRequest> {
         let (oldest, newest) = (self.oldest_rules, self.rules);
         if (oldest..=newest).contains(&version) {
@@ -54,12 +54,12 @@ impl GameInfo {
     }
 }
 
-/// One switch of a table.
+/// One option of a table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct OptionInfo {
-    /// Stable id, such as `reshuffle`.
+    /// The stable id, such as `reshuffle`.
     pub id: &'static str,
-    /// What it decides, as a sentence for people.
+    /// The effect of the option, as a sentence for people.
     pub text: String,
     /// The ruling behind it, such as `EZ-Q20`.
     pub clause: &'static str,
@@ -70,43 +70,35 @@ pub struct OptionInfo {
     pub default: Value,
 }
 
-/// The values an option may have.
+/// The possible values of an option.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum OptionKind {
     /// One of these words.
-    Choice {
-        /// The words.
-        values: Vec<&'static str>,
-    },
+    Choice { values: Vec<&'static str> },
     /// True or false.
     Switch,
     /// A whole number.
     Number {
-        /// Smallest.
         min: i64,
-        /// Largest.
         max: i64,
-        /// Whether the range is the same for a pack of the table's own. If not, only the game can tell.
+        /// True if the range is the same for a custom pack. Otherwise only the game can tell.
         #[serde(skip)]
         firm: bool,
     },
-    /// One of these words, or the text of a pack of the table's own.
-    Pack {
-        /// The words.
-        values: Vec<&'static str>,
-    },
+    /// One of these words, or the text of a custom pack.
+    Pack { values: Vec<&'static str> },
     /// One of these words, or some but not all of the seats by their numbers from 1, ascending, such as `1+3`.
     Seats {
         /// The words: for none of the seats, for all.
         values: Vec<&'static str>,
-        /// How many seats there can be.
+        /// The maximum number of seats.
         seats: u8,
     },
 }
 
 impl OptionKind {
-    /// Whether a text names some but not all of so many seats.
+    /// Returns true if a text names some but not all of this many seats.
     pub fn some_seats(text: &str, seats: u8) -> bool {
         let numbers: Vec<&str> = text.split('+').collect();
         let known: Vec<String> = (1..=seats).map(|seat| seat.to_string()).collect();
@@ -116,33 +108,33 @@ impl OptionKind {
     }
 }
 
-/// Some switches set in one go.
+/// A combination of several options.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct OptionPreset {
-    /// Stable id, such as `even`.
+    /// The stable id, such as `even`.
     pub id: &'static str,
-    /// What it sets up, for people.
+    /// The description, for people.
     pub text: String,
-    /// The switches and their values.
+    /// The options and their values.
     pub options: Vec<(&'static str, Value)>,
 }
 
 /// A bot that can fill a seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct BotInfo {
-    /// Stable id, such as `greedy`.
+    /// The stable id, such as `greedy`.
     pub id: &'static str,
-    /// What it is, for people.
+    /// The description, for people.
     pub text: String,
-    /// Whether it is one of the levels that people choose from.
+    /// True if it is one of the levels that people choose from.
     pub level: bool,
 }
 
 /// The levels, weakest first. Every game has them.
 pub const LEVELS: [&str; 5] = ["beginner", "casual", "steady", "strong", "expert"];
 
-/// The bots of a game: any answer, the levels, and its own. Texts have keys such as `ez-bot-greedy`; a level without a
-/// text of its own has that of all games.
+/// Returns the bots of a game: the random bot, the levels, and its own. Texts have keys such as `ez-bot-greedy`; a
+/// level without a text of its own has the common one.
 pub(crate) fn listed_bots(prefix: &str, own: &[&'static str]) -> Vec<BotInfo> {
     let listed = |id: &'static str| {
         let key = format!("{prefix}-bot-{id}");

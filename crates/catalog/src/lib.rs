@@ -1,8 +1,8 @@
-//! The one list of all games, and tables without type parameters.
+//! The catalog of all games, and tables without type parameters.
 //!
 //! Everything above this crate (live tables, pages, server, terminal, the protocol) works with [`GameEntry`] (one game
-//! on the list) and [`DynGame`] (one game in progress). Actions, events and views are JSON here; pages and the terminal
-//! get a typed [`ViewerState`] through [`DynGame::viewer_state`]. Sentences come from [`words`].
+//! in the catalog) and [`DynGame`] (one game in progress). Actions, events and views are JSON here; pages and the
+//! terminal get a typed [`ViewerState`] through [`DynGame::viewer_state`]. Sentences come from [`i18n`].
 
 mod achievements;
 mod analysis;

@@ -1,5 +1,5 @@
-//! What packs can say, as a page: from the types, or the topics, that packs are read by, so that the page cannot say
-//! something else than the reader.
+//! The vocabulary of packs, as a page. It is generated from the types, or the topics, that packs are parsed with, so
+//! that the page cannot contradict the parser.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -10,10 +10,10 @@ use serde_json::{Map, Value};
 
 use crate::{GameInfo, tr};
 
-/// The longest example that is shown as it stands in the standard pack, in characters.
+/// The maximum length of an example that is shown verbatim from the standard pack, in characters.
 const LONGEST: usize = 110;
 
-/// The page of a game whose packs have topics.
+/// Returns the page of a game whose packs have topics.
 pub(crate) fn of_topics(info: &GameInfo, topics: &[VocabularyTopic]) -> String {
     let mut page = tr!("pack-words", game = info.name, id = info.id);
     for topic in topics {
@@ -47,7 +47,7 @@ fn quoted(words: &[&str]) -> String {
     words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
 }
 
-/// The page of a game whose packs are of this type; examples come from its standard pack.
+/// Returns the page of a game whose packs are of this type; examples come from its standard pack.
 pub(crate) fn of_type<P: JsonSchema>(info: &GameInfo, standard: &str) -> String {
     let settings = SchemaSettings::draft2020_12();
     let schema = settings.into_generator().into_root_schema_for::<P>().to_value();
@@ -64,17 +64,17 @@ pub(crate) fn of_type<P: JsonSchema>(info: &GameInfo, standard: &str) -> String 
     page.trim_end().to_owned() + "\n"
 }
 
-/// The schema of a pack on the way to a page.
+/// The schema of a pack while it is turned into a page.
 struct Words<'a> {
     schema: &'a Value,
-    /// What the standard pack says, by the place of a schema and the key or word in it.
+    /// The values in the standard pack, by the address of a schema and the key or word in it.
     examples: BTreeMap<(usize, String), String>,
-    /// The sections of the page: what has been referred to, under the key that referred to it first.
+    /// The sections of the page: the referenced schemas, under the key that referred to them first.
     sections: Vec<(String, &'a Value)>,
 }
 
 impl<'a> Words<'a> {
-    /// The schema that is meant: what a reference refers to, or the one that is not null.
+    /// Resolves a schema: the target of a reference, or the alternative that is not null.
     fn meant(&self, schema: &'a Value) -> &'a Value {
         if let Some(path) = schema["$ref"].as_str() {
             return self.meant(self.schema.pointer(path.trim_start_matches('#')).unwrap_or(schema));
@@ -85,7 +85,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Keeps the first example of each key and each word of a value.
+    /// Records the first example of each key and each word of a value.
     fn learn(&mut self, schema: &'a Value, value: &Value, key: &str) {
         let schema = self.meant(schema);
         match value {
@@ -112,7 +112,7 @@ impl<'a> Words<'a> {
         self.examples.entry(place).or_insert_with(example);
     }
 
-    /// A section about a table or about the words of a key.
+    /// Renders a section about a table or about the words of a key.
     fn section(&mut self, key: &str, schema: &'a Value) -> String {
         let about = words_of(schema).trim_end_matches('.').to_owned();
         let mut text = format!("\n\n## `{key}`\n\n{about}.\n\n");
@@ -136,7 +136,7 @@ impl<'a> Words<'a> {
         text
     }
 
-    /// One line for each key of a table.
+    /// Renders one line for each key of a table.
     fn rows(&mut self, schema: &'a Value, table: &str) -> Vec<String> {
         let needed = schema["required"].as_array().cloned().unwrap_or_default();
         let fields = schema["properties"].as_object().into_iter().flatten();
@@ -153,7 +153,7 @@ impl<'a> Words<'a> {
         rows
     }
 
-    /// What a word takes besides itself.
+    /// Describes the additional fields of a word.
     fn inside(&mut self, word: &str, schema: &'a Value) -> String {
         let fields = schema["properties"].as_object().into_iter().flatten();
         let mut takes = Vec::new();
@@ -166,7 +166,7 @@ impl<'a> Words<'a> {
         takes.join("<br>")
     }
 
-    /// What a value can be.
+    /// Describes the possible values of a schema.
     fn takes(&mut self, schema: &'a Value, key: &str) -> String {
         let meant = self.meant(schema);
         if meant["properties"].is_object() || variants(meant).next().is_some() {
@@ -194,7 +194,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Some value of a schema, for what the standard pack does not use.
+    /// Creates a sample value of a schema that the standard pack does not use.
     fn made(&self, schema: &'a Value, key: &str) -> Value {
         let meant = self.meant(schema);
         if let Some((word, inside)) = variants(meant).next() {
@@ -218,7 +218,7 @@ impl<'a> Words<'a> {
 }
 
 fn made_variant(words: &Words<'_>, word: &str, inside: &Value) -> Value {
-    // References lead into the schema of the pack, so a copy of a part is as good as the part.
+    // References point into the schema of the whole pack, so a copy of a part works like the part itself.
     let fields = inside["properties"].as_object().into_iter().flatten();
     let made = |(key, inner): (&String, &Value)| {
         let value = inner.get("const").cloned().unwrap_or_else(|| match inner["type"].as_str() {
@@ -233,7 +233,7 @@ fn made_variant(words: &Words<'_>, word: &str, inside: &Value) -> Value {
 }
 
 impl Words<'_> {
-    /// The first word of a list of words.
+    /// Returns the first word of a list of words.
     fn example_of(&self, schema: &Value) -> Option<Value> {
         let path = schema["$ref"].as_str()?.trim_start_matches('#');
         let (word, _) = variants(self.schema.pointer(path)?).next()?;
@@ -241,7 +241,7 @@ impl Words<'_> {
     }
 }
 
-/// The words of a schema that lists words, each with its own schema.
+/// Returns the words of a schema that lists words, each with its own schema.
 fn variants(schema: &Value) -> impl Iterator<Item = (String, &Value)> {
     let listed = schema["oneOf"].as_array().into_iter().flatten();
     let plain = listed.flat_map(|one| {
@@ -256,7 +256,7 @@ fn variants(schema: &Value) -> impl Iterator<Item = (String, &Value)> {
     plain.chain(simple.map(move |word| (word.to_owned(), schema)))
 }
 
-/// The word of a table that stands for a word: the value of its tag, or its only key.
+/// Returns the word that a table stands for: the value of its tag, or its only key.
 fn tag(schema: &Value) -> Option<(String, &Value)> {
     let fields = schema["properties"].as_object()?;
     let tagged = fields.values().find_map(|inner| inner["const"].as_str());
@@ -264,7 +264,7 @@ fn tag(schema: &Value) -> Option<(String, &Value)> {
     Some((word.to_owned(), schema))
 }
 
-/// The word that a value says.
+/// Returns the word that a value names.
 fn variant<'a>(schema: &'a Value, value: &Value) -> Option<(String, &'a Value)> {
     let said = |word: &str, inside: &Value| match value {
         Value::String(text) => text == word,
@@ -280,13 +280,13 @@ fn variant<'a>(schema: &'a Value, value: &Value) -> Option<(String, &'a Value)> 
     variants(schema).find(|(word, inside)| said(word, inside))
 }
 
-/// What a schema says about itself, without the links of the documentation that it comes from.
+/// Returns the description of a schema, without the links of the documentation that it comes from.
 fn words_of(schema: &Value) -> String {
     let text = schema["description"].as_str().unwrap_or_default().replace('\n', " ");
     text.replace("[`", "`").replace("`]", "`")
 }
 
-/// A key with its value as TOML, the value left out where it is long.
+/// Formats a key with its value as TOML, without the value if it is long.
 fn pair(key: &str, value: &Value) -> String {
     let short = match value {
         Value::Array(list) if list.iter().any(Value::is_object) => list.first().map(|one| format!("[{}]", toml(one))),
@@ -305,7 +305,7 @@ fn pair(key: &str, value: &Value) -> String {
     })
 }
 
-/// A value as TOML on one line.
+/// Formats a value as TOML on one line.
 fn toml(value: &Value) -> String {
     match value {
         Value::Array(list) => format!("[{}]", list.iter().map(toml).collect::<Vec<_>>().join(", ")),
@@ -317,12 +317,12 @@ fn toml(value: &Value) -> String {
     }
 }
 
-/// Text in a cell of a table.
+/// Escapes text for a table cell.
 fn cell(text: &str) -> String {
     text.replace('|', "\\|")
 }
 
-/// Code in a cell of a table.
+/// Formats code for a table cell.
 fn code(text: &str) -> String {
     text.split("<br>").map(|line| format!("`{}`", cell(line))).collect::<Vec<_>>().join("<br>")
 }

@@ -1,4 +1,4 @@
-//! Where nature's answers at a table come from.
+//! The sources of chance outcomes at a table.
 
 use engine::random::ChanceSource;
 use engine::{Rules, StateOf};
@@ -6,17 +6,17 @@ use lab::GameStreams;
 
 use crate::{DealSecret, TableSetup};
 
-/// Where nature's answers at a table come from. Both follow from the table's secret.
+/// A source of chance outcomes at a table. Both variants follow from the table's secret.
 #[derive(Clone)]
 pub(crate) enum RandomnessSource {
-    /// A table for people: nobody can tell the secret from what was dealt.
+    /// A table for people: nobody can infer the secret from the outcomes.
     Dealt(ChanceSource),
-    /// A game of a simulation that is looked at again: the secret holds the keys of its streams.
+    /// A game of a simulation that is being viewed: the secret holds the keys of its streams.
     Simulated(GameStreams),
 }
 
 impl RandomnessSource {
-    /// The luck of a table.
+    /// Returns the source for a table.
     pub fn for_table(setup: &TableSetup, simulated: bool) -> RandomnessSource {
         if simulated {
             RandomnessSource::Simulated(streams(&setup.secret))
@@ -25,12 +25,12 @@ impl RandomnessSource {
         }
     }
 
-    /// Whether it is that of a simulation.
+    /// Returns true for the source of a simulation.
     pub fn is_simulated(&self) -> bool {
         matches!(self, RandomnessSource::Simulated(_))
     }
 
-    /// Nature's answer from this stream.
+    /// Samples a chance outcome from this stream.
     pub fn sample_outcome<G: Rules>(&self, game: &G, state: &StateOf<G>, stream: u64) -> G::ChanceOutcome {
         match self {
             RandomnessSource::Dealt(dealer) => game.sample_outcome(state, &mut dealer.stream_rng(stream)),
@@ -39,7 +39,7 @@ impl RandomnessSource {
     }
 }
 
-/// The secret that stands for the streams of a simulated game: their keys, little-endian, and nothing else.
+/// Returns the secret that stands for the streams of a simulated game: exactly their keys, little-endian.
 pub(crate) fn secret_from_streams(streams: &GameStreams) -> DealSecret {
     let mut bytes = [0; 32];
     for (place, key) in bytes.chunks_exact_mut(8).zip(streams.keys()) {

@@ -1,4 +1,4 @@
-//! A game as a document: everything that is needed to play it again.
+//! A game as a document that holds everything needed to replay it.
 
 use std::fmt;
 
@@ -10,8 +10,8 @@ use crate::deal::encode_hex;
 use crate::fair_deal::{self, FairDealRound};
 use crate::{DealSecret, TableSetup};
 
-/// A saved game. It holds the secret of the deal and everything hidden, so it goes to the host only until the game is
-/// over.
+/// A saved game. It holds the secret of the deal and all private information, so only the host gets it until the game
+/// is over.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GameRecord {
@@ -21,34 +21,35 @@ pub struct GameRecord {
     pub game: String,
     /// The version of its rules.
     pub rules: u16,
-    /// How many seats.
+    /// The number of seats.
     pub seats: u8,
-    /// All options, defaults included; packs in full.
+    /// All options, including defaults; packs in full.
     pub options: Map<String, Value>,
-    /// The seats by name, for sentences only.
+    /// The names of the seats, only for sentences.
     pub names: Vec<String>,
-    /// What was published at the start.
+    /// The commitment that was published at the start.
     pub commitment: String,
     /// The secret, as 64 hexadecimal digits; empty if it was left out.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub secret: String,
-    /// What the seats added to it.
+    /// The contributions of the seats to the secret.
     pub entropy: Vec<String>,
-    /// How they came to add it, the round that counted last; empty at tables where nothing was pledged.
+    /// The rounds in which the seats contributed, the one that counted last; empty at tables without commitments.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shuffle: Vec<FairDealRound>,
-    /// Whether it is a game of a simulation: the secret holds the keys of its streams instead of that of a deal.
+    /// True for a game of a simulation: the secret holds the keys of its streams instead of that of a deal.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub simulated: bool,
-    /// By seat the bot that played it, and nothing for a person; empty if whoever kept the game does not know.
+    /// The bot that played each seat, none for a person; empty if this is not known.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bots: Vec<Option<String>>,
-    /// How many of the first entries were taken over from another game: the secret explains only what follows them.
+    /// The number of entries at the start that were inherited from another game: the secret only explains later
+    /// entries.
     #[serde(default, skip_serializing_if = "nothing")]
     pub past: usize,
     /// The journal.
     pub entries: Vec<Value>,
-    /// SHA-256 over all of the above, in hexadecimal digits.
+    /// The SHA-256 over all of the above, in hexadecimal digits.
     pub digest: String,
 }
 
@@ -56,7 +57,7 @@ fn nothing(past: &usize) -> bool {
     *past == 0
 }
 
-/// Why a record was not loaded, with one sentence for people.
+/// The reason why a record was not loaded, as one sentence for people.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordError(pub String);
 
@@ -64,10 +65,10 @@ impl GameRecord {
     /// The version of the document that this program writes and reads.
     pub const VERSION: u32 = 1;
 
-    /// How the table was set up.
+    /// Returns the verified setup of the table.
     ///
     /// # Errors
-    /// A record of another version or one whose parts do not fit each other.
+    /// A record of another version or one whose parts are inconsistent.
     pub fn verified_setup(&self) -> Result<TableSetup, RecordError> {
         let wrong = |what: &str| Err(RecordError(what.to_owned()));
         if self.endtable != GameRecord::VERSION {
@@ -91,32 +92,33 @@ impl GameRecord {
         Ok(TableSetup { seats: self.seats, options: self.options.clone(), secret, entropy: self.entropy.clone() })
     }
 
-    /// The same record for somebody who is not to know what is still to come. It cannot be loaded.
+    /// Returns the record without its secret, for readers who must not learn the future of the game. It cannot be
+    /// loaded.
     #[must_use]
     pub fn without_secret(self) -> GameRecord {
         with_digest(GameRecord { secret: String::new(), ..self })
     }
 
-    /// The record of a game with the rounds in which its seats added to the deal.
+    /// Returns the record with the rounds in which its seats contributed to the deal.
     #[must_use]
     pub fn with_shuffle(self, shuffle: Vec<FairDealRound>) -> GameRecord {
         with_digest(GameRecord { shuffle, ..self })
     }
 
-    /// The record of a game of which it is known who played it.
+    /// Returns the record with the bots that played.
     #[must_use]
     pub fn played_by(self, bots: Vec<Option<String>>) -> GameRecord {
         with_digest(GameRecord { bots, ..self })
     }
 }
 
-/// The record with its digest.
+/// Returns the record with its digest.
 pub(crate) fn with_digest(record: GameRecord) -> GameRecord {
     let digest = digest(&record);
     GameRecord { digest, ..record }
 }
 
-/// SHA-256 over the record as JSON with sorted keys and without its digest.
+/// Returns the SHA-256 over the record as JSON with sorted keys and without its digest.
 fn digest(record: &GameRecord) -> String {
     let mut document = serde_json::to_value(record).expect("a record serialises");
     if let Value::Object(fields) = &mut document {

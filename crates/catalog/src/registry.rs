@@ -1,4 +1,4 @@
-//! The games on the list, each behind the same door.
+//! The registry of all games behind one common interface.
 
 use std::marker::PhantomData;
 use std::time::Duration;
@@ -17,7 +17,7 @@ use crate::{
     OptionKind, PackReport, RecordBookEntry, RecordError, SimulationBot, SimulationPlan, TableSettings, TableSetup, tr,
 };
 
-/// A listed game as one of many.
+/// A game of the registry, as a type-erased entry.
 struct Shelf<G>(PhantomData<fn() -> G>);
 
 impl<G> Shelf<G> {
@@ -26,7 +26,8 @@ impl<G> Shelf<G> {
     }
 }
 
-/// All games, in the order of the lobby. Never inlined: a crate that did so would compile all the games once more.
+/// Returns all games, in the order of the lobby. Never inlined: a crate that did so would compile all the games once
+/// more.
 #[inline(never)]
 pub fn games() -> &'static [&'static dyn GameEntry] {
     const EXTRACZON: Shelf<extraczon::Extraczon> = Shelf::new();
@@ -38,17 +39,17 @@ pub fn games() -> &'static [&'static dyn GameEntry] {
     &[&EXTRACZON, &INFECTION, &EXTINCTION, &EXTRICATION, &EXTINCTION_POINT, &END_OF_DAYS]
 }
 
-/// The game with this id.
+/// Returns the game with this id.
 pub fn find(id: &str) -> Option<&'static dyn GameEntry> {
     games().iter().copied().find(|game| game.info().id == id)
 }
 
-/// The name of a game that a table was opened for; its id if the house has it no more.
+/// Returns the name of a game that a table was opened for, or its id if the game is no longer available.
 pub fn name_of(id: &str) -> &str {
     find(id).map_or(id, |game| game.info().name)
 }
 
-/// The rules for a table under a version of them, with version, seats and options checked.
+/// Builds the rules for a table under a version of the rules, with version, seats and options checked.
 pub(crate) fn build_rules<G: CatalogGame>(
     version: u16,
     seats: u8,
@@ -63,7 +64,7 @@ pub(crate) fn build_rules<G: CatalogGame>(
     G::set_up(version, seats, &check_options(info, options)?)
 }
 
-/// The table of a plan.
+/// Returns the lineup of a plan.
 fn lineup<G: CatalogGame>(plan: &SimulationPlan) -> Result<Lineup<'static, G>, InvalidRequest> {
     let game = build_rules::<G>(G::RULES_VERSION, plan.seats, &plan.options)?;
     let (seats, bots) = (usize::from(plan.seats), &plan.bots);
@@ -98,7 +99,7 @@ impl<G: CatalogGame> GameEntry for Shelf<G> {
     }
 
     fn has_secrets(&self) -> bool {
-        // A game whose seats know nothing of their own has a type without values for it.
+        // A game without own knowledge of seats uses a zero-sized type for it.
         size_of::<G::Own>() > 0
     }
 
@@ -179,7 +180,7 @@ impl<G: CatalogGame> GameEntry for Shelf<G> {
         let setup = TableSetup { seats: plan.seats, options: plan.options.clone(), secret, entropy: Vec::new() };
         let mut table = TypedGame::<G>::start(G::RULES_VERSION, setup, true)?;
         for (seat, action) in lineup.replay_actions(number, later) {
-            // The table draws from the same streams as the simulation, so each answer meets its question.
+            // The table draws from the same streams as the simulation, so each outcome matches its question.
             table
                 .apply_action(seat, &to_json(&action), None)
                 .map_err(|refusal| InvalidRequest(format!("{seat:?}: {refusal:?}")))?;

@@ -1,4 +1,4 @@
-//! What the values of a game look like to programs, as JSON Schemas made from the types that the values are made from.
+//! JSON Schemas of a game's values, derived from the types that the values are serialized from.
 
 use engine::Seat;
 use schemars::generate::SchemaSettings;
@@ -8,18 +8,18 @@ use serde_json::{Map, Value, json};
 
 use crate::{GameInfo, OptionInfo, OptionKind};
 
-/// The JSON Schemas (draft 2020-12) of one game. Each stands by itself, with everything that it refers to.
+/// The JSON Schemas (draft 2020-12) of one game. Each is self-contained, with everything that it refers to.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct GameSchemas {
     /// The id of the game.
     pub game: &'static str,
-    /// An action, as `legal` lists it and `act` takes it.
+    /// The schema of an action, as `legal` lists it and `act` takes it.
     pub action: Value,
-    /// An event, as viewers are told it.
+    /// The schema of an event, as viewers receive it.
     pub event: Value,
-    /// A view without its texts.
+    /// The schema of a view without its texts.
     pub view: Value,
-    /// The options of a table.
+    /// The schema of the options of a table.
     pub options: Value,
 }
 
@@ -48,7 +48,7 @@ enum TookBackWord {
 }
 
 impl GameSchemas {
-    /// The schemas of a game with actions `A`, events `E` and views `V`.
+    /// Returns the schemas of a game with actions `A`, events `E` and views `V`.
     pub(crate) fn for_game<A: JsonSchema, E: JsonSchema, V: JsonSchema>(info: &'static GameInfo) -> GameSchemas {
         GameSchemas {
             game: info.id,
@@ -66,7 +66,7 @@ fn schema<T: JsonSchema>() -> Value {
     schema.to_value()
 }
 
-/// Says that an object has no keys but those listed, so that a schema is wrong as soon as it lacks one.
+/// Forbids keys that an object's schema does not list, so that a schema fails as soon as it lacks one.
 fn closed(schema: &mut Schema) {
     const OTHERWISE: [&str; 6] = ["additionalProperties", "patternProperties", "$ref", "allOf", "anyOf", "oneOf"];
     let object = schema.get("type").is_some_and(|kind| kind == "object");
@@ -92,7 +92,7 @@ fn option_schema(option: &OptionInfo) -> Value {
         OptionKind::Choice { values } => json!({ "enum": values }),
         OptionKind::Switch => json!({ "type": "boolean" }),
         OptionKind::Number { min, max, firm: true } => json!({ "type": "integer", "minimum": min, "maximum": max }),
-        // A pack of the table's own may allow more, or nothing of the kind.
+        // A custom pack may allow more, or nothing of the kind.
         OptionKind::Number { min, .. } => json!({ "type": ["integer", "null"], "minimum": min, "maximum": u8::MAX }),
         OptionKind::Pack { .. } => json!({ "type": "string" }),
         OptionKind::Seats { values, seats } => json!({

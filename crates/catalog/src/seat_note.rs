@@ -1,47 +1,47 @@
-//! What happens around a game and belongs into its log: who leaves, comes back, is missed.
+//! Notes in the log about events around the game: people who leave, come back or are absent.
 
 use engine::Seat;
 
 use crate::i18n::SeatNames;
 use crate::tr;
 
-/// One thing that happened to a seat beside the game. Everybody hears of it.
+/// An event at a seat beside the game. All viewers receive it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SeatNote {
-    /// Its person left; a bot plays on.
+    /// The person left; a bot plays on.
     Left,
-    /// Its person was missed for too long; a bot plays on.
+    /// The person was absent for too long; a bot plays on.
     Missed,
-    /// Its time ran out; a bot plays on.
+    /// The seat's time ran out; a bot plays on.
     Overtime,
-    /// The host gave it to a bot while its person was away.
+    /// The host gave the seat to a bot while its person was away.
     Handed,
-    /// Its person took it back.
+    /// The person took the seat back.
     Back,
-    /// Its time ran out, and one answer was given for it.
+    /// The seat timed out, and one default action was applied for it.
     Late,
-    /// The others wait longer for it.
+    /// The others gave the seat more time.
     Waited,
-    /// The host removed its person.
+    /// The host removed the person of the seat.
     Removed,
-    /// Somebody else sits there now.
+    /// Another person has the seat now.
     Given,
-    /// A program plays it now.
+    /// A program plays the seat now.
     Program,
-    /// The others are asked whether somebody else may play it, or whether its person has to go.
+    /// The others vote on whether another player may have the seat, or whether its person has to go.
     Proposed,
-    /// They do not all agree.
+    /// The vote was declined.
     Declined,
-    /// It asks for a pause.
+    /// The seat asked for a pause.
     Pausing,
-    /// It made the table stand still.
+    /// The seat paused the table.
     Paused,
-    /// It made the table go on.
+    /// The seat ended the pause.
     Resumed,
 }
 
 impl SeatNote {
-    /// The word of it that programs read.
+    /// Returns the name of the note in the protocol.
     pub(crate) fn wire_name(self) -> &'static str {
         match self {
             SeatNote::Left => "left",
@@ -62,7 +62,7 @@ impl SeatNote {
         }
     }
 
-    /// The sentence for people.
+    /// Returns the sentence for people.
     pub(crate) fn describe_note(self, names: SeatNames<'_>, seat: Seat) -> String {
         tr!(&format!("note-{}", self.wire_name()), seat = names.name_of(seat))
     }

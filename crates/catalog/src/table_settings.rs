@@ -1,85 +1,86 @@
-//! The terms of a table: what holds for its time and for what follows it, whatever game is played there.
+//! The settings of a table: its time limits and its series, whatever game is played there.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::InvalidRequest;
 
-/// The most games of a series that goes on until somebody has won (EZ-Q26).
+/// The maximum number of games of a series that continues until there is a winner (EZ-Q26).
 const LONGEST: u8 = 20;
 
-/// What a table agrees on beside the rules of its game.
+/// The settings of a table beside the rules of its game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableSettings {
-    /// How fast it is played.
+    /// The pace of the game.
     pub pace: Pace,
-    /// What follows a finished game.
+    /// The continuation after a finished game.
     pub series: Series,
 }
 
-/// How fast a table is played.
+/// The pace of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Pace {
-    /// Everybody is there at the same time. Who is missed for long is shown to be, and then played by a bot.
+    /// A live game: all players are present at the same time. A player who is absent for long is shown as absent, and
+    /// then replaced by a bot.
     Together {
         /// The clock.
         clock: TimeControl,
-        /// What happens when it has run out.
+        /// The consequence of a timeout.
         zero: TimeoutAction,
     },
-    /// A move now and then. Nobody is replaced before the deadline of a question.
+    /// A game by days, with a move now and then. No player is replaced before the deadline of a question.
     ByDays {
-        /// How long a question may take, in hours.
+        /// The time limit of a question, in hours.
         hours: u16,
-        /// What happens then.
+        /// The consequence of a timeout.
         zero: TimeoutAction,
     },
 }
 
-/// How a table measures the time of people who play together.
+/// The time control of a live game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum TimeControl {
-    /// Not at all.
+    /// No time limit.
     None,
-    /// Each question may take so long (EZ-Q32).
+    /// A time limit per question (EZ-Q32).
     Question {
-        /// In seconds.
+        /// The limit in seconds.
         seconds: u16,
     },
-    /// Each seat has time for the whole game. It runs while the seat is asked alone; questions to several seats at once
-    /// have a time of their own, so that nobody's clock tells who has answered under seal.
+    /// A time bank per seat for the whole game. It runs while the seat is on turn alone; questions to several seats at
+    /// once have a time of their own, so that no clock reveals which seats have acted secretly.
     Bank {
-        /// At the start, in seconds.
+        /// The time at the start, in seconds.
         seconds: u16,
-        /// Given back after each answer, in seconds.
+        /// The time added after each action, in seconds.
         increment: u16,
     },
 }
 
-/// What happens when somebody's time has run out.
+/// The consequence of a timeout.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TimeoutAction {
-    /// One answer is given for the seat, which stays its person's.
+    /// One default action is applied for the seat, which stays its person's.
     #[default]
     Once,
     /// A bot plays on until the person takes the seat back.
     PlaysOn,
 }
 
-/// What follows a finished game.
+/// The continuation after a finished game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Series {
-    /// Nothing: another game is offered.
+    /// None: a rematch is offered.
     #[default]
     Single,
-    /// While nobody has won the next game begins by itself, on the same seats (EZ-Q26).
+    /// The next game begins by itself on the same seats as long as there is no winner (EZ-Q26).
     UntilWon,
-    /// So many games in all, everybody one seat further on each time.
+    /// This many games in all, everybody one seat further on each time.
     Games(u8),
 }
 
@@ -90,7 +91,7 @@ impl Default for Pace {
 }
 
 impl Series {
-    /// How many games it has at most.
+    /// Returns the maximum number of games.
     pub fn max_games(self) -> u8 {
         match self {
             Series::Single => 1,
@@ -99,15 +100,15 @@ impl Series {
         }
     }
 
-    /// Whether another game follows by itself after so many, the last of which was decided or not.
+    /// Returns true if another game follows after this many, depending on whether the last one had a winner.
     pub fn continues(self, games: u8, unresolved: bool) -> bool {
         games < self.max_games() && (unresolved || matches!(self, Series::Games(_)))
     }
 }
 
 impl TableSettings {
-    /// The terms that a game's own options `timeout_s` and `on_tie` stand for, as tables and scripts have said them
-    /// since before there were terms (EZ-Q26, EZ-Q32).
+    /// Returns the settings that a game's own options `timeout_s` and `on_tie` stand for. Tables and scripts from
+    /// before there were settings use these options (EZ-Q26, EZ-Q32).
     pub fn from_options(options: &Map<String, Value>) -> TableSettings {
         let seconds =
             options.get("timeout_s").and_then(|value| value.as_u64().or_else(|| value.as_str()?.parse().ok()));
@@ -120,12 +121,13 @@ impl TableSettings {
         TableSettings { pace: Pace::Together { clock, zero: TimeoutAction::Once }, series }
     }
 
-    /// Whether an option of a game is one of those that [`TableSettings::from_options`] reads: forms ask for the terms instead.
+    /// Returns true for an option of a game that [`TableSettings::from_options`] reads: forms ask for the settings
+    /// instead.
     pub fn is_settings_option(option: &str) -> bool {
         matches!(option, "timeout_s" | "on_tie")
     }
 
-    /// Whether anybody could play by these terms.
+    /// Checks that the settings are within bounds.
     ///
     /// # Errors
     /// A length that is out of bounds, as a sentence for people.
@@ -142,19 +144,19 @@ impl TableSettings {
         if good && series { Ok(()) } else { Err(InvalidRequest(crate::tr!("terms-out-of-bounds"))) }
     }
 
-    /// What happens when the time of a question has run out.
+    /// Returns the consequence of a timeout.
     pub fn timeout_action(&self) -> TimeoutAction {
         match self.pace {
             Pace::Together { zero, .. } | Pace::ByDays { zero, .. } => zero,
         }
     }
 
-    /// Whether a move may take days.
+    /// Returns true if a move may take days.
     pub fn by_days(&self) -> bool {
         matches!(self.pace, Pace::ByDays { .. })
     }
 
-    /// The clock of people who play together.
+    /// Returns the time control of a live game.
     pub fn time_control(&self) -> TimeControl {
         match self.pace {
             Pace::Together { clock, .. } => clock,
@@ -162,7 +164,7 @@ impl TableSettings {
         }
     }
 
-    /// What is agreed about time, as a sentence for people.
+    /// Returns the time settings as a sentence for people.
     pub fn describe_time(&self) -> String {
         let zero = match self.timeout_action() {
             TimeoutAction::Once => "once",

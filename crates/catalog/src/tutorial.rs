@@ -12,31 +12,30 @@ use crate::{DealSecret, TableSetup};
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tutorial {
-    /// The seed that the secret of the deal stands for.
+    /// The seed of the secret of the deal.
     pub seed: u64,
-    /// How many seats.
+    /// The number of seats.
     pub seats: u8,
     /// The options that differ from the defaults.
     pub options: Map<String, Value>,
-    /// What the seats do, each seat in this order.
+    /// The scripted actions, in order for each seat.
     pub steps: Vec<TutorialStep>,
 }
 
-/// What one seat does.
+/// One scripted action.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TutorialStep {
-    /// Who.
     pub seat: Seat,
-    /// What, as the game's action.
+    /// The action in the game's JSON format.
     pub action: Value,
 }
 
 impl Tutorial {
-    /// The seat of whoever learns.
+    /// The learner's seat.
     pub const LEARNER: Seat = Seat(0);
 
-    /// The deal.
+    /// Returns the setup of the deal.
     pub fn table_setup(&self) -> TableSetup {
         let entropy = vec![String::new(); usize::from(self.seats)];
         TableSetup {
@@ -47,13 +46,14 @@ impl Tutorial {
         }
     }
 
-    /// What a seat does, in order.
+    /// Returns the actions of a seat, in order.
     pub fn actions_of(&self, seat: Seat) -> impl Iterator<Item = &Value> {
         self.steps.iter().filter(move |step| step.seat == seat).map(|step| &step.action)
     }
 }
 
-/// The key of the sentence beside the learner's step of this number, counted from 0: what happens, and why.
+/// Returns the key of the sentence beside the learner's step of this number, counted from 0: it explains the step and
+/// its reason.
 pub fn lesson_key(game: &str, number: usize) -> String {
     format!("lesson-{game}-{}", number + 1)
 }
@@ -70,7 +70,7 @@ static LESSONS: LazyLock<Vec<(&str, Tutorial)>> = LazyLock::new(|| {
     texts.into_iter().map(|(game, text)| (game, read(text))).collect()
 });
 
-/// The practice table of a game, if it has one.
+/// Returns the practice table of a game, if it has one.
 pub fn find_tutorial(game: &str) -> Option<&'static Tutorial> {
     LESSONS.iter().find(|(id, _)| *id == game).map(|(_, lesson)| lesson)
 }

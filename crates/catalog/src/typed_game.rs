@@ -1,4 +1,4 @@
-//! A game with types as a table without.
+//! An adapter from a game with types to a table without.
 
 mod branches;
 mod errors;
@@ -46,29 +46,29 @@ pub(crate) struct TypedGame<G: CatalogGame> {
     setup: TableSetup,
     randomness: RandomnessSource,
     chance_mode: ChanceMode,
-    /// Whether the table comes from another: its secret does not explain its whole journal.
+    /// True if the table was branched from another: its secret does not explain its whole journal.
     branched: bool,
-    /// How many of the first journal entries were taken over from another table: the secret explains what follows.
+    /// The number of journal entries that were inherited from another table: the secret only explains later ones.
     past: usize,
     names: Arc<[String]>,
     log: EventLog<G::Event>,
     first_time_hints: RefCell<Vec<FirstTimeHints>>,
     /// The number of the present question.
     question: u32,
-    /// For each seat the entry that its latest own step is; coach lines speak of what is newer.
+    /// The ply of each seat's latest own step, which first-time hints are compared with.
     last_action_plies: Vec<Option<usize>>,
     number: InstanceId,
-    /// How the seats stood, as it was asked last, and after how many entries.
+    /// The standing of the seats when it was last requested, with the number of entries at that time.
     stood: RefCell<(usize, replay::ScoreCourse)>,
 }
 
 impl<G: CatalogGame> TypedGame<G> {
-    /// A table at its start, before nature has answered.
+    /// Returns a table at its start, before chance is resolved.
     fn fresh(version: u16, setup: TableSetup, simulated: bool) -> Result<TypedGame<G>, InvalidRequest> {
         Ok(TypedGame::of(build_rules::<G>(version, setup.seats, &setup.options)?, setup, simulated))
     }
 
-    /// The same for rules that are made already.
+    /// Returns a table at its start for rules that already exist.
     fn of(game: G, setup: TableSetup, simulated: bool) -> TypedGame<G> {
         let mut table = TypedGame {
             history: GameHistory::new(game),
@@ -89,19 +89,19 @@ impl<G: CatalogGame> TypedGame<G> {
         table
     }
 
-    /// A table at its first question.
+    /// Returns a table at its first question.
     pub fn start(version: u16, setup: TableSetup, simulated: bool) -> Result<TypedGame<G>, InvalidRequest> {
         let mut table = TypedGame::fresh(version, setup, simulated)?;
         table.fall();
         Ok(table)
     }
 
-    /// Nature's answer to the present question, from the secret.
+    /// Returns the chance outcome at this point, drawn from the secret.
     fn nature(&self) -> G::ChanceOutcome {
         self.randomness.sample_outcome(self.history.rules(), self.history.state(), self.history.random_stream())
     }
 
-    /// Lets nature answer until a seat is asked or the game is over, unless somebody else answers for it.
+    /// Resolves chance until a seat is on turn or the game is over, unless the caller resolves it.
     fn fall(&mut self) {
         while self.chance_mode == ChanceMode::Dealt && self.history.awaited() == ToAct::Chance {
             let outcome = self.nature();
@@ -124,7 +124,7 @@ impl<G: CatalogGame> TypedGame<G> {
         self.history.rules().view(self.history.state(), viewer)
     }
 
-    /// Whether the seat is asked now and has not answered.
+    /// Returns true if the seat is on turn and has not acted.
     fn asked(&self, seat: Seat) -> bool {
         matches!(self.history.awaited(), ToAct::Seats(seats) if seats.contains(seat))
     }
@@ -162,7 +162,7 @@ impl<G: CatalogGame> TypedGame<G> {
 }
 
 impl<G: CatalogGame> TypedGame<G> {
-    /// A seat of the table does something, if it is open to it, and nature answers.
+    /// Applies a legal action of a seat, and resolves chance.
     fn take(&mut self, seat: Seat, action: G::Action) -> Result<(), Refusal> {
         let ply = self.history.ply();
         let done = self.history.apply_action(seat, action, &mut self.log.writer_at(ply));
@@ -189,7 +189,7 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
     fn status(&self) -> GameStatus {
         let pending = match self.history.rules().to_act(&self.history.state().public) {
             ToAct::Seats(seats) => WaitingFor::Seats(seats),
-            // Only a table looked at in the middle of its journal waits for nature, or one whose nature is asked.
+            // Only a table that is viewed in the middle of its journal waits for chance, or one with external chance.
             ToAct::Chance => WaitingFor::Seats(SeatSet::EMPTY),
             ToAct::Nobody => WaitingFor::Over,
         };
@@ -592,7 +592,7 @@ impl<G: CatalogGame> TypedGame<G> {
     }
 }
 
-/// Names a list of actions, the same on every machine.
+/// Returns a hash of a list of actions, the same on every machine.
 fn print_of(actions: &[impl Hash]) -> u32 {
     let mut hash = DefaultHasher::new();
     actions.hash(&mut hash);

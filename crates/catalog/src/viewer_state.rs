@@ -1,5 +1,5 @@
-//! What a viewer may be shown of a table, with the game's own types: the one thing that pages, terminal and protocol
-//! draw from.
+//! The part of a table that a viewer may be shown, with the game's own types: the single source for pages, terminal and
+//! protocol.
 
 use std::sync::Arc;
 
@@ -9,78 +9,79 @@ use serde_json::Value;
 use crate::CatalogGame;
 use crate::i18n::SeatNames;
 
-/// Everything that one viewer may be shown of a game in progress, built once a step. Pages and the terminal get it from
-/// [`crate::DynGame::viewer_state`] and downcast it to the game that they draw. Sentences are made when they are asked for.
+/// Everything that one viewer may be shown of a game in progress, built once per step. Pages and the terminal get it
+/// from [`crate::DynGame::viewer_state`] and downcast it to the game that they render. Sentences are made on demand.
 pub struct ViewerState<G: CatalogGame> {
     /// The rules, with options and content.
     pub game: G,
-    /// What the viewer knows.
+    /// The viewer's view of the state.
     pub view: ViewOf<G>,
     /// The number of the present question.
     pub question: u32,
-    /// Whether the viewer's seat is asked now.
+    /// True if the viewer's seat is on turn.
     pub is_asked: bool,
-    /// Whether the game is over.
+    /// True if the game is over.
     pub is_over: bool,
-    /// The answers open to the viewer, in the game's order. The place of an answer is its number.
+    /// The legal actions of the viewer, in the game's order. The index of an action is its number.
     pub choices: Vec<G::Action>,
-    /// Answers that the viewer might look for and that are closed now, with the reason.
+    /// Actions that the viewer might look for and that are blocked now, with the reason.
     pub blocked_actions: Vec<(G::Action, G::BlockedReason)>,
-    /// What the viewer may do without being asked.
+    /// The viewer's out-of-turn actions.
     pub out_of_turn_actions: Vec<G::Action>,
-    /// Events told to the viewer that still stand, oldest first, with the ply at which each was told: the latest
+    /// Valid events that the viewer received, oldest first, with the ply of each: the latest
     /// [`ViewerState::<G>::MAX_RECENT_EVENTS`], or all of them once the game is over.
     pub recent_events: Vec<(usize, G::Event)>,
-    /// How it ended, if it has.
+    /// The ending, once the game is over.
     pub ending: Option<Ending<G::Detail>>,
-    /// Seats by name.
+    /// The names of the seats.
     pub names: Arc<[String]>,
-    /// Which table it is: no other one in this process has the same number, whatever its rules are.
+    /// The number of the table: no other table in this process has the same one, whatever its rules are.
     pub instance_id: u64,
-    /// A print of which events stand in [`ViewerState::recent_events`]: at one table the same for all who heard the same.
+    /// A fingerprint of the events in [`ViewerState::recent_events`]: at one table it is the same for all viewers that
+    /// received the same events.
     pub recent_events_hash: u64,
 }
 
 impl<G: CatalogGame> ViewerState<G> {
-    /// How many events [`ViewerState::recent_events`] holds at most while the game goes on.
+    /// The maximum length of [`ViewerState::recent_events`] while the game is running.
     pub const MAX_RECENT_EVENTS: usize = 64;
 
-    /// The viewer's seat.
+    /// Returns the viewer's seat.
     pub fn seat(&self) -> Option<Seat> {
         self.view.own.as_ref().map(|(seat, _)| *seat)
     }
 
-    /// The seats by name, for sentences.
+    /// Returns the names of the seats, for sentences.
     pub fn seat_names(&self) -> SeatNames<'_> {
         SeatNames(&self.names)
     }
 
-    /// An action as a choice.
+    /// Returns an action in words.
     pub fn describe_action(&self, action: G::Action) -> String {
         self.game.describe_action(self.seat_names(), &self.view, action)
     }
 
-    /// Why an action is closed.
+    /// Returns the reason why an action is blocked in words.
     pub fn describe_blocked_reason(&self, reason: G::BlockedReason) -> String {
         self.game.describe_blocked_reason(self.seat_names(), &self.view, reason)
     }
 
-    /// The question put to the viewer, who is asked.
+    /// Returns the question put to the viewer, who is on turn.
     pub fn question_text(&self) -> String {
         self.game.describe_question(self.seat_names(), &self.view)
     }
 
-    /// The number of an open answer.
+    /// Returns the number of a legal action.
     pub fn choice_index(&self, action: G::Action) -> Option<usize> {
         self.choices.iter().position(|choice| *choice == action)
     }
 
-    /// Why an answer that the viewer might look for is closed, if it is.
+    /// Returns the reason why an action that the viewer might look for is blocked, if it is.
     pub fn blocked_reason(&self, action: G::Action) -> Option<G::BlockedReason> {
         self.blocked_actions.iter().find(|(closed, _)| *closed == action).map(|(_, reason)| *reason)
     }
 
-    /// The same screen for somebody who only looks: nothing can be answered or done.
+    /// Removes all actions, for a client that only watches.
     pub fn make_read_only(&mut self) {
         self.is_asked = false;
         self.choices.clear();
@@ -89,12 +90,12 @@ impl<G: CatalogGame> ViewerState<G> {
     }
 }
 
-/// An action as it travels: JSON in one line.
+/// Serializes an action for transport: JSON in one line.
 pub fn to_wire<A: serde::Serialize>(action: &A) -> String {
     serde_json::to_string(action).expect("actions serialise")
 }
 
-/// JSON of a type whose serialisation cannot fail.
+/// Converts a value whose serialization cannot fail to JSON.
 pub(crate) fn to_json(value: &impl serde::Serialize) -> Value {
     serde_json::to_value(value).expect("game types serialise")
 }

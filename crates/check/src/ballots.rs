@@ -1,4 +1,4 @@
-//! Sealed answers: any order, and nobody sees one early.
+//! Checks that sealed ballots can be submitted in any order, and that no seat sees an answer early.
 
 use engine::{JournalEntry, Rules, Seat, SeatSet, StateOf, random};
 
@@ -9,7 +9,7 @@ use crate::steps::{
     EmittedEvents, EntryOf, SeatOptions, TestRng, asked_seats, sounds_alike, take_step, visible_events,
 };
 
-/// Answers a fresh ballot at random, in every order for up to three seats and in some orders above.
+/// Submits random answers to a fresh ballot, in every order for up to three seats and in some orders for more.
 pub(crate) fn check<G: Rules>(scene: &mut CheckContext<'_, G>) -> Verdict {
     let (game, state) = (scene.game, scene.run.state());
     let asked = asked_seats(game, &state.public);
@@ -46,7 +46,7 @@ pub(crate) fn check<G: Rules>(scene: &mut CheckContext<'_, G>) -> Verdict {
     Ok(())
 }
 
-/// How many orders there are, or how many are tried.
+/// Returns the number of orders to try: all orders for up to three seats.
 fn orders(seats: u8, most: u32) -> u32 {
     match seats {
         2 => 2,
@@ -55,7 +55,7 @@ fn orders(seats: u8, most: u32) -> u32 {
     }
 }
 
-/// The next order: each exactly once for few seats, a random one otherwise.
+/// Advances to the next order: each exactly once for few seats, a random one otherwise.
 fn next_order<A, O>(answers: &mut [JournalEntry<A, O>], each: bool, rng: &mut TestRng) {
     if !each {
         return random::shuffle(rng, answers);
@@ -64,7 +64,7 @@ fn next_order<A, O>(answers: &mut [JournalEntry<A, O>], each: bool, rng: &mut Te
         JournalEntry::Action { seat, .. } => seat.0,
         JournalEntry::Chance { .. } | JournalEntry::Undo { .. } => 0,
     };
-    // The next permutation in the order of the alphabet.
+    // The next permutation in lexicographic order.
     if let Some(pivot) = (1..answers.len()).rev().find(|&place| by(&answers[place - 1]) < by(&answers[place])) {
         let low = by(&answers[pivot - 1]);
         let above = (pivot..answers.len()).rev().find(|&place| by(&answers[place]) > low).unwrap_or(pivot);
@@ -73,7 +73,7 @@ fn next_order<A, O>(answers: &mut [JournalEntry<A, O>], each: bool, rng: &mut Te
     }
 }
 
-/// Gives the answers in this order; until the last is in, only the seats that have answered notice anything.
+/// Submits the answers in this order; until the last one is in, only the seats that have submitted may notice anything.
 fn collect<G: Rules>(
     game: &G,
     state: &StateOf<G>,
@@ -100,7 +100,7 @@ fn collect<G: Rules>(
     Ok((now, told))
 }
 
-/// Nobody but the seat that answered sees or hears anything.
+/// Checks that no viewer except the submitting seat sees a change or receives an event.
 fn sealed<G: Rules>(
     game: &G,
     (before, after): (&StateOf<G>, &StateOf<G>),

@@ -1,4 +1,4 @@
-//! What nature may answer.
+//! Checks of the outcomes of chance.
 
 use engine::random::{self, ChanceSource};
 use engine::{NullSink, Rules, ToAct};
@@ -7,7 +7,7 @@ use crate::failure::{Verdict, Violation, ensure};
 use crate::runner::CheckContext;
 use crate::steps::check_state;
 
-/// Checks some answers of nature in one position, drawn here and remembered from elsewhere.
+/// Checks some outcomes of chance in one position, both sampled here and remembered from other positions.
 pub(crate) fn check<G: Rules>(scene: &mut CheckContext<'_, G>, dealer: &ChanceSource) -> Verdict {
     let asked = scene.run.awaited() == ToAct::Chance;
     if asked {
@@ -37,7 +37,7 @@ pub(crate) fn check<G: Rules>(scene: &mut CheckContext<'_, G>, dealer: &ChanceSo
     Ok(())
 }
 
-/// A possible outcome leaves the game sound.
+/// Checks that the state is valid after a possible outcome.
 fn settled<G: Rules>(scene: &CheckContext<'_, G>, outcome: G::ChanceOutcome) -> Verdict {
     let mut after = scene.run.state().clone();
     scene.game.apply_chance(&mut after, outcome, &mut NullSink);
@@ -46,7 +46,7 @@ fn settled<G: Rules>(scene: &CheckContext<'_, G>, outcome: G::ChanceOutcome) -> 
     })
 }
 
-/// An outcome that nature cannot give here is refused and changes nothing.
+/// Checks that an impossible outcome is rejected and changes nothing.
 fn refused<G: Rules>(scene: &mut CheckContext<'_, G>, outcome: G::ChanceOutcome) -> Verdict {
     let (before, ply, question) = (scene.run.state().clone(), scene.run.ply(), scene.run.question_number());
     let answer = scene.run.apply_chance(outcome, &mut NullSink);

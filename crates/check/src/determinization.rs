@@ -1,4 +1,4 @@
-//! Imagined worlds: they look right, and they vary.
+//! Checks that determinizations look right to the viewer and that they vary.
 
 use engine::{JournalEntry, MAX_SEATS, Rules, State, Viewer, random};
 
@@ -7,14 +7,14 @@ use crate::failure::{Failure, Verdict, ViewerName, Violation, ensure};
 use crate::runner::{AmbiguityCounts, CheckContext};
 use crate::steps::{Step, alternative_step, check_state, determinized_state, play_on, sounds_alike, take_step};
 
-/// How many worlds are imagined before they are called all alike.
+/// The number of determinizations to draw before they are considered identical.
 const GUESSES: usize = 12;
-/// How many random steps an imagined world is played on.
+/// The number of random steps to play from a determinization.
 const AHEAD: u32 = 10;
-/// A viewer's imagination is judged once it has met so many riddles.
+/// The number of ambiguous positions a viewer must have met before the diversity of its determinizations is judged.
 const ENOUGH: u32 = 8;
 
-/// Every viewer imagines worlds that it cannot tell from the true one.
+/// Checks that each viewer's determinizations are indistinguishable from the true state to that viewer.
 pub(crate) fn round_trip<G: Rules>(scene: &mut CheckContext<'_, G>) -> Verdict {
     let (game, state) = (scene.game, scene.run.state());
     for viewer in all_viewers(game) {
@@ -48,14 +48,15 @@ pub(crate) fn round_trip<G: Rules>(scene: &mut CheckContext<'_, G>) -> Verdict {
     Ok(())
 }
 
-/// Finds viewers that cannot know the hidden half because another step would have looked and sounded the same to
-/// them, lets them imagine, and complains (to be judged later) where all they imagine is alike.
+/// Finds viewers that cannot know the private part because another step would have produced the same view and events
+/// for them, draws determinizations for these viewers, and returns a violation (to be judged later) where all of them
+/// are identical.
 pub(crate) fn check_indistinguishable_states<G: Rules>(
     step: &Step<'_, G>,
     scene: &mut CheckContext<'_, G>,
 ) -> Vec<(usize, Violation)> {
     let game = scene.game;
-    // Answers under seal are no riddle: an imagined world may leave the others' answers open.
+    // Sealed answers are not ambiguous positions: a determinization may leave the others' answers open.
     if matches!(step.entry, JournalEntry::Action { .. }) && !game.submitted_seats(&step.after.private).is_empty() {
         return Vec::new();
     }
@@ -88,7 +89,7 @@ pub(crate) fn check_indistinguishable_states<G: Rules>(
     dull
 }
 
-/// The worst imagination: one that was the same in most of its riddles.
+/// Returns the failure with the least varied determinizations: those identical in most of their ambiguous positions.
 pub(crate) fn least_varied_failure(riddles: [AmbiguityCounts; MAX_SEATS + 1]) -> Option<Failure> {
     riddles
         .into_iter()

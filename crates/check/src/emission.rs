@@ -1,4 +1,4 @@
-//! Only by telling: what looks different was told differently.
+//! Checks that views change only through events: different views require different events.
 
 use engine::Rules;
 
@@ -11,9 +11,10 @@ use crate::steps::{
 
 /// Checks one step for every viewer.
 ///
-/// - A view that changed was told something.
-/// - Two worlds that a viewer cannot tell apart look alike after the same step, unless they were told differently.
-/// - So do two different steps from the same world.
+/// - If a view changed, its viewer received an event.
+/// - Two states that a viewer cannot tell apart still look the same to it after the same step, unless it received
+///   different events.
+/// - The same holds for two different steps from one state.
 pub(crate) fn check<G: Rules>(step: &Step<'_, G>, scene: &mut CheckContext<'_, G>) -> Verdict {
     let game = scene.game;
     let other = alternative_step(game, step.before, step.entry, &mut scene.rng);
@@ -47,7 +48,7 @@ pub(crate) fn check<G: Rules>(step: &Step<'_, G>, scene: &mut CheckContext<'_, G
     Ok(())
 }
 
-/// What sounds alike looks alike.
+/// Checks that two steps with the same visible events result in the same view.
 fn alike<G: Rules>(
     step: &Step<'_, G>,
     scene: &CheckContext<'_, G>,

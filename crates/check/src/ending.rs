@@ -1,4 +1,4 @@
-//! How a game ended.
+//! Checks of the results of finished games.
 
 use engine::{MAX_SEATS, Rules, Seat, SeatSet, StateOf};
 

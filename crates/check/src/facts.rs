@@ -1,4 +1,5 @@
-//! Who was told which facts, what views show of them, and what imagined worlds keep of them.
+//! Tracks the facts each viewer has been told, and checks what views show of them and what determinizations keep of
+//! them.
 
 use std::collections::BTreeSet;
 
@@ -8,22 +9,22 @@ use crate::failure::{Verdict, ViewerName, Violation};
 use crate::steps::{Step, TestRng, determinized_state};
 use crate::{Probe, all_viewers};
 
-/// What every viewer of one game has been told.
+/// The facts that all viewers of one game have been told.
 pub(crate) struct ViewerMemories<P: Probe> {
     of: Vec<ViewerMemory<P::Fact>>,
 }
 
-/// What one viewer has been told.
+/// The facts that one viewer has been told.
 struct ViewerMemory<F> {
     viewer: Viewer,
-    /// Every fact the viewer was ever told or that was plain at the start.
+    /// All facts that the viewer was ever told or that were visible at the start.
     ever: BTreeSet<F>,
     /// The facts that the viewer can still be sure of.
     sure: BTreeSet<F>,
 }
 
 impl<P: Probe> ViewerMemories<P> {
-    /// At the start, everybody knows what the first view shows: nothing has happened yet.
+    /// Creates the memories at the start, when each viewer knows what its first view shows.
     pub fn new(game: &P::Game) -> ViewerMemories<P> {
         let start = game.initial_state();
         let memory = |viewer| {
@@ -33,7 +34,7 @@ impl<P: Probe> ViewerMemories<P> {
         ViewerMemories { of: all_viewers(game).map(memory).collect() }
     }
 
-    /// Takes in what one step told.
+    /// Records the events of one step.
     pub fn observe_step(&mut self, game: &P::Game, step: &Step<'_, P::Game>) {
         let mut mentioned = Vec::new();
         for told in step.events {
@@ -53,7 +54,7 @@ impl<P: Probe> ViewerMemories<P> {
         }
     }
 
-    /// Views show true facts only, and only facts that were told.
+    /// Checks that views show only true facts, and only facts that their viewer was told.
     pub fn check_provenance(&self, game: &P::Game, state: &StateOf<P::Game>) -> Verdict {
         for memory in &self.of {
             for fact in shown::<P>(game, state, memory.viewer) {
@@ -70,7 +71,7 @@ impl<P: Probe> ViewerMemories<P> {
         Ok(())
     }
 
-    /// Imagined worlds keep what was told and what is shown; counts the facts looked for.
+    /// Checks that determinizations keep all facts that were told or shown; returns the number of facts checked.
     pub fn check_memory(
         &self,
         game: &P::Game,

@@ -1,4 +1,4 @@
-//! The names of the checks and what is reported when one fails.
+//! The names of the checks, and the report of a failed check.
 
 use core::fmt::{self, Debug, Display, Formatter};
 
@@ -6,41 +6,42 @@ use engine::Viewer;
 use serde::Serialize;
 use serde_json::Value;
 
-/// One promise that every game keeps.
+/// A property that every game guarantees.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Check {
-    /// `audit` holds at the start and after every step.
+    /// `check_invariants` holds at the start and after every step.
     Invariants,
-    /// What is listed is accepted and does something; everything else is refused, with a clause, and changes nothing.
+    /// Every listed action is accepted and has an effect; all others are rejected with a clause and change nothing.
     Legality,
-    /// Every answer that nature gives is possible, is accepted, and follows from the state and the generator alone;
-    /// no other answer gets in.
+    /// Every outcome that chance produces is possible, is accepted, and depends on the state and the generator alone;
+    /// all other outcomes are rejected.
     Outcomes,
-    /// An imagined world looks to the viewer exactly like the true one, and can be played on.
+    /// A determinization looks to the viewer exactly like the true state, and play can continue from it.
     Determinization,
-    /// Where a viewer cannot know, imagined worlds differ from each other.
+    /// Where a viewer cannot know the private part, determinizations differ from each other.
     Diversity,
-    /// Sealed answers give the same state and the same telling in any order, and nobody sees one early.
+    /// Sealed answers lead to the same state and the same events in any order, and no seat sees one early.
     Commutation,
-    /// A view shows true facts only, and only those its viewer was told.
+    /// A view shows only true facts, and only those that its viewer was told.
     Provenance,
-    /// What a viewer was told stays so in every world it imagines.
+    /// A fact that a viewer was told remains true in all its determinizations.
     Memory,
-    /// What looks different was told differently, and nothing changes in silence.
+    /// Different views require different events, and no view changes without an event.
     Emission,
-    /// A journal rebuilds its game exactly; a forged one does not.
+    /// A journal reproduces its game exactly; a forged one does not.
     Replay,
-    /// Taking back restores the state before, and never takes back what somebody has learned.
+    /// An undo restores the state before, and never undoes a decision that revealed information.
     Undo,
-    /// No random stream serves two answers of nature in one game.
+    /// No random stream serves two outcomes of chance in one game.
     Streams,
-    /// Actions, outcomes and journal lines survive JSON and refuse unknown keys; views and events can be written.
+    /// Actions, outcomes and journal entries survive a round trip through JSON and reject unknown keys; views and
+    /// events can be serialized.
     Wire,
     /// Payoffs, winners and scores of a finished game agree.
     Ending,
     /// Every game ends within [`crate::Effort::plies`].
     Length,
-    /// Nature's answers in one go, and an answer found without a list, are those that the long way gives.
+    /// `resolve_chance` and `random_legal_action` return exactly what the step-by-step way returns.
     FastPaths,
 }
 
@@ -66,24 +67,24 @@ impl Check {
     ];
 }
 
-/// A promise that a game broke, with enough to see how.
+/// A violated property, with enough context to understand the violation.
 #[derive(Clone, Debug)]
 pub struct Failure {
-    /// The promise.
+    /// The violated property.
     pub check: Check,
     /// [`engine::Rules::ID`] of the game.
     pub game: &'static str,
-    /// The seats of the table.
+    /// The number of seats at the table.
     pub seats: u8,
     /// The seed of this one game: an [`crate::Effort`] with it plays this game first.
     pub seed: u64,
-    /// How many entries the journal had.
+    /// The number of entries in the journal.
     pub ply: usize,
-    /// What went wrong, in one sentence.
+    /// The description of the violation, in one sentence.
     pub what: String,
     /// The last entries of the journal.
     pub last: Vec<String>,
-    /// What there is to compare, such as two views, each with its caption.
+    /// Values to compare, such as two views, each with its caption.
     pub exhibits: Vec<(&'static str, String)>,
 }
 
@@ -104,34 +105,34 @@ impl Display for Failure {
 
 impl std::error::Error for Failure {}
 
-/// What a check has to say before the battery adds where it happened.
+/// A violation reported by a check, before the suite adds where it happened.
 pub(crate) struct Violation {
     pub what: String,
     pub exhibits: Vec<(&'static str, String)>,
 }
 
-/// What every check returns.
+/// The result of every check.
 pub(crate) type Verdict = Result<(), Violation>;
 
 impl Violation {
-    /// A complaint in one sentence.
+    /// Creates a violation with a description in one sentence.
     pub fn new(what: impl Into<String>) -> Violation {
         Violation { what: what.into(), exhibits: Vec::new() }
     }
 
-    /// The complaint with words in front of it.
+    /// Returns the violation with words in front of its description.
     pub fn with_prefix(mut self, by: &str) -> Violation {
         self.what = format!("{by} {}", self.what);
         self
     }
 
-    /// The complaint with something to look at.
+    /// Returns the violation with a value to show in the report.
     pub fn with_exhibit(mut self, caption: &'static str, picture: &impl Debug) -> Violation {
         self.exhibits.push((caption, format!("{picture:?}")));
         self
     }
 
-    /// The complaint with the places where two views differ.
+    /// Returns the violation with the places where two views differ.
     pub fn with_differences(mut self, one: &impl Serialize, other: &impl Serialize) -> Violation {
         let json = |value: Result<Value, _>| value.unwrap_or(Value::Null);
         let (one, other) = (json(serde_json::to_value(one)), json(serde_json::to_value(other)));
@@ -160,7 +161,7 @@ fn differences(one: &Value, other: &Value, place: &str, out: &mut Vec<String>) {
     }
 }
 
-/// How a report calls a viewer.
+/// The name of a viewer in a report.
 pub(crate) struct ViewerName(pub Viewer);
 
 impl Display for ViewerName {
@@ -172,7 +173,7 @@ impl Display for ViewerName {
     }
 }
 
-/// Complains unless something is so.
+/// Returns a violation unless the condition holds.
 pub(crate) fn ensure(so: bool, what: impl FnOnce() -> String) -> Verdict {
     if so { Ok(()) } else { Err(Violation::new(what())) }
 }

@@ -1,4 +1,4 @@
-//! What a game may do in a shorter way comes to the same.
+//! Checks that fast paths of a game are equivalent to the general way.
 
 use core::convert::Infallible;
 
@@ -9,7 +9,7 @@ use crate::failure::{Verdict, Violation, ensure};
 use crate::runner::CheckContext;
 use crate::steps::SeatOptions;
 
-/// Checks both shortcuts in one position.
+/// Checks both fast paths in one position.
 pub(crate) fn check<G: Rules>(scene: &mut CheckContext<'_, G>) -> Verdict {
     if scene.run.awaited() == ToAct::Chance {
         for _ in 0..scene.effort.legal_tries {
@@ -19,7 +19,7 @@ pub(crate) fn check<G: Rules>(scene: &mut CheckContext<'_, G>) -> Verdict {
     (0..scene.game.seats()).map(Seat).try_for_each(|seat| some(scene, seat))
 }
 
-/// Nature's answers in one go are nature's answers one by one.
+/// Checks that resolving chance at once equals applying the outcomes one by one.
 fn nature<G: Rules>(scene: &mut CheckContext<'_, G>) -> Verdict {
     let game = scene.game;
     let (before, dice) = (scene.run.state(), scene.rng.clone());
@@ -33,7 +33,7 @@ fn nature<G: Rules>(scene: &mut CheckContext<'_, G>) -> Verdict {
         game.apply_chance(&mut state, outcome, &mut told);
     }
     if game.to_act(&state.public) == ToAct::Chance {
-        // Without an end there is nothing to compare; that is for another check to say.
+        // Without an end there is nothing to compare; another check reports that.
         return Ok(());
     }
     let one_by_one = (state, told, rng.next_u64());
@@ -48,7 +48,7 @@ fn nature<G: Rules>(scene: &mut CheckContext<'_, G>) -> Verdict {
         .with_exhibit("in one go", &in_one_go))
 }
 
-/// An answer is the one of the list whose place was drawn.
+/// Checks that a random legal action is the one in the list whose index was drawn.
 fn some<G: Rules>(scene: &mut CheckContext<'_, G>, seat: Seat) -> Verdict {
     let (game, state) = (scene.game, scene.run.state());
     let answers = SeatOptions::for_seat(game, state, seat).actions;
@@ -67,13 +67,13 @@ fn some<G: Rules>(scene: &mut CheckContext<'_, G>, seat: Seat) -> Verdict {
     Ok(())
 }
 
-/// A word from which [`random::below`] makes this place among so many.
+/// Returns a word from which [`random::below`] makes this index among `count`.
 fn word_for(place: usize, count: usize) -> u64 {
-    // One more than the first word for the place: that one might be drawn again.
+    // One more than the first word for the index, since that one might be drawn again.
     (((place as u64) << 32).div_ceil(count as u64) + 1) << 32
 }
 
-/// A generator whose first word is known; the others are any, so that nobody draws again for ever.
+/// A generator whose first word is known; the others are arbitrary, so that redrawing ends.
 struct Words {
     word: u64,
     read: u32,

@@ -1,4 +1,4 @@
-//! Broken variants of good inputs: whatever a parser is fed, it answers.
+//! Fuzzes parsers with mutated variants of valid inputs.
 
 use std::env;
 use std::fs;
@@ -9,14 +9,14 @@ use rand_core::{Rng, SeedableRng};
 
 use crate::steps::TestRng;
 
-/// The variable that makes every storm last so many seconds instead of a number of inputs.
+/// The environment variable that limits each fuzz run by seconds instead of by a number of inputs.
 const SECONDS: &str = "ENDTABLE_FUZZ_SECONDS";
-/// The variable with the seed of the first input; 1 without it.
+/// The environment variable with the seed of the first input; the default is 1.
 const SEED: &str = "ENDTABLE_FUZZ_SEED";
 /// The longest input, in bytes.
 const LONGEST: usize = 64 << 10;
 
-/// What parsers stumble over: the ends of their numbers, marks without their partners, signs of more than one byte.
+/// Fragments that parsers often fail on: limits of number types, unmatched delimiters, multi-byte characters.
 const STONES: [&str; 40] = [
     "0",
     "-0",
@@ -60,13 +60,15 @@ const STONES: [&str; 40] = [
     "\u{1F9DF}",
 ];
 
-/// Feeds `inputs` broken variants of good inputs to `feed`, which must return whatever it thinks of them. A variant that
-/// makes it panic is written to a file whose name ends the test; put it among the good inputs once it is mended.
+/// Passes `inputs` mutated variants of valid inputs to `feed`, which must return for all of them. A variant that makes
+/// it panic is written to a file, and the failure message names the file. Add that variant to the valid inputs once the
+/// bug is fixed.
 ///
-/// All variants follow from a seed, so a failure comes back. With `ENDTABLE_FUZZ_SECONDS` the storm lasts that long.
+/// All variants are derived from a seed, so a failure is reproducible. `ENDTABLE_FUZZ_SECONDS` sets the duration of the
+/// run instead.
 ///
 /// # Panics
-/// `feed` does, or there are no inputs to break.
+/// Panics if `feed` does, or if there are no inputs to mutate.
 pub fn fuzz_inputs(name: &str, good: &[Vec<u8>], inputs: u64, feed: impl Fn(&[u8])) {
     assert!(good.iter().any(|input| !input.is_empty()), "{name}: nothing can be broken");
     let number = |key| env::var(key).ok().and_then(|text| text.parse::<u64>().ok());
@@ -97,10 +99,10 @@ fn tried(name: &str, input: &[u8], feed: &impl Fn(&[u8])) {
     }
 }
 
-/// One of the good inputs with a few things wrong.
+/// Returns one of the valid inputs with a few mutations.
 fn broken(good: &[Vec<u8>], dice: &mut TestRng) -> Vec<u8> {
     let mut input = good[below(dice, good.len())].clone();
-    // Mostly one or two, so that what comes behind the first check is reached too.
+    // Mostly one or two mutations, so that code behind the first check is reached too.
     for _ in 0..1 + below(dice, 2) * below(dice, 4) {
         let at = below(dice, input.len() + 1);
         let span = at..(at + 1 + below(dice, 12)).min(input.len()).max(at);
@@ -124,7 +126,7 @@ fn broken(good: &[Vec<u8>], dice: &mut TestRng) -> Vec<u8> {
     input
 }
 
-/// Another number in place of the next one.
+/// Replaces the next number with another.
 fn number(input: &mut Vec<u8>, from: usize, dice: &mut TestRng) {
     let Some(start) = input[from..].iter().position(u8::is_ascii_digit).map(|place| from + place) else { return };
     let end = input[start..].iter().position(|byte| !byte.is_ascii_digit()).map_or(input.len(), |place| start + place);
@@ -132,7 +134,7 @@ fn number(input: &mut Vec<u8>, from: usize, dice: &mut TestRng) {
     input.splice(start..end, other.bytes());
 }
 
-/// Two lines change places, or one is there twice or gone.
+/// Swaps two lines, or duplicates or removes one.
 fn lines(input: &mut Vec<u8>, dice: &mut TestRng) {
     let mut lines: Vec<Vec<u8>> = input.split(|byte| *byte == b'\n').map(<[u8]>::to_vec).collect();
     let (one, other) = (below(dice, lines.len()), below(dice, lines.len()));

@@ -1,4 +1,4 @@
-//! Journals: they rebuild their game, and forged ones do not.
+//! Checks that a journal reproduces its game and that a forged one does not.
 
 use engine::random::{self, ChanceSource};
 use engine::{EmittedEvent, GameHistory, JournalEntry, MAX_SEATS, Rules, Seat};
@@ -34,7 +34,7 @@ fn same<G: Rules>(one: &GameHistory<G>, other: &GameHistory<G>) -> bool {
     one.state() == other.state() && one.question_number() == other.question_number() && one.awaited() == other.awaited()
 }
 
-/// The same dealer and the same actions give the same outcomes.
+/// Checks that the same chance source and the same actions lead to the same outcomes.
 fn dealt_again<G: Rules>(scene: &CheckContext<'_, G>, entries: &[EntryOf<G>], dealer: &ChanceSource) -> Verdict {
     let mut run = GameHistory::new(scene.game.clone());
     for (place, entry) in entries.iter().enumerate() {
@@ -61,7 +61,7 @@ enum Forgery {
     Undo,
 }
 
-/// Forges the journal in one place; what cannot be refused must show.
+/// Forges the journal in one place; a forgery that is not rejected must have a visible effect.
 fn forged<G: Rules>(
     scene: &mut CheckContext<'_, G>,
     entries: &[EntryOf<G>],
@@ -91,8 +91,8 @@ fn forged<G: Rules>(
     }
 }
 
-/// Two answers of different seats may have been given in any order, under seal; and so may a step have been taken back
-/// and something been done aside.
+/// Returns true if the first two entries belong to different seats. Such entries may be interchangeable: two sealed
+/// answers, or an undo and a private out-of-turn action.
 fn answers_of_two<A, O>(entries: &[JournalEntry<A, O>]) -> bool {
     let by = |entry: &JournalEntry<A, O>| match entry {
         JournalEntry::Action { seat, .. } | JournalEntry::Undo { seat } => Some(*seat),
@@ -101,7 +101,7 @@ fn answers_of_two<A, O>(entries: &[JournalEntry<A, O>]) -> bool {
     matches!(entries, [one, other, ..] if by(one).zip(by(other)).is_some_and(|(one, other)| one != other))
 }
 
-/// A journal that differs at this place, if this way of forging fits there.
+/// Returns a journal that differs at this index, if this kind of forgery applies there.
 fn forge<G: Rules>(
     scene: &mut CheckContext<'_, G>,
     entries: &[EntryOf<G>],

@@ -1,4 +1,4 @@
-//! What is listed is accepted; everything else is refused and changes nothing.
+//! Checks that listed actions are accepted, and that all others are rejected without any change.
 
 use engine::{BlockedReason, Rejected, Rules, Seat, SeatSet, ToAct, random};
 
@@ -6,7 +6,7 @@ use crate::failure::{Verdict, Violation, ensure};
 use crate::runner::CheckContext;
 use crate::steps::{SeatOptions, asked_seats, check_state, waits_for};
 
-/// Checks what is open and what is closed to every seat in one position.
+/// Checks the legal and blocked actions of every seat in one position.
 pub(crate) fn check<G: Rules>(scene: &mut CheckContext<'_, G>) -> Verdict {
     for seat in (0..scene.game.seats()).map(Seat) {
         let options = SeatOptions::for_seat(scene.game, scene.run.state(), seat);
@@ -22,7 +22,7 @@ pub(crate) fn check<G: Rules>(scene: &mut CheckContext<'_, G>) -> Verdict {
     }
 }
 
-/// The lists themselves: complete where something is asked, empty where not, stable, without doubles.
+/// Checks the lists themselves: not empty for a seat on turn, empty for others, stable, without duplicates.
 fn listed<G: Rules>(scene: &mut CheckContext<'_, G>, seat: Seat, options: &SeatOptions<G::Action>) -> Verdict {
     let (game, state) = (scene.game, scene.run.state());
     let own = game.own_knowledge(&state.public, &state.private, seat);
@@ -60,7 +60,7 @@ fn listed<G: Rules>(scene: &mut CheckContext<'_, G>, seat: Seat, options: &SeatO
     }
 }
 
-/// What is shown as closed is not open, and everything that is not open has a clause that closes it.
+/// Checks that blocked actions are not legal, and that each action that is not legal has a clause that blocks it.
 fn closed<G: Rules>(scene: &mut CheckContext<'_, G>, seat: Seat, options: &SeatOptions<G::Action>) -> Verdict {
     let (game, state) = (scene.game, scene.run.state());
     if !waits_for(game.awaited(state), seat) {
@@ -81,7 +81,7 @@ fn closed<G: Rules>(scene: &mut CheckContext<'_, G>, seat: Seat, options: &SeatO
     Ok(())
 }
 
-/// A reason names a clause of this game, such as `EZ-33` or, for an open question of the rules, `EZ-Q7`.
+/// Checks that a reason names a clause of this game, such as `EZ-33` or, for an open question of the rules, `EZ-Q7`.
 fn reasoned<G: Rules>(prefix: &str, reason: G::BlockedReason, action: G::Action) -> Verdict {
     let clause = reason.clause();
     let number = clause.strip_prefix(prefix).and_then(|rest| rest.strip_prefix('-'));
@@ -91,7 +91,7 @@ fn reasoned<G: Rules>(prefix: &str, reason: G::BlockedReason, action: G::Action)
     })
 }
 
-/// Every listed action, or some if there are many, does something that leaves the game sound.
+/// Checks that each listed action, or some of them if there are many, has an effect and leaves the state valid.
 fn accepted<G: Rules>(scene: &mut CheckContext<'_, G>, seat: Seat, options: &SeatOptions<G::Action>) -> Verdict {
     let (game, state) = (scene.game, scene.run.state());
     let mut actions: Vec<G::Action> = options.all_actions().collect();
@@ -115,7 +115,7 @@ fn accepted<G: Rules>(scene: &mut CheckContext<'_, G>, seat: Seat, options: &Sea
     Ok(())
 }
 
-/// Actions from other positions and other games are legal here or refused.
+/// Checks that actions from other positions and other games are either legal here or rejected.
 fn strays<G: Rules>(scene: &mut CheckContext<'_, G>, seat: Seat, options: &SeatOptions<G::Action>) -> Verdict {
     for _ in 0..scene.effort.illegal_tries {
         if scene.totals.seen.actions.is_empty() {
@@ -135,10 +135,10 @@ fn strays<G: Rules>(scene: &mut CheckContext<'_, G>, seat: Seat, options: &SeatO
     Ok(())
 }
 
-/// The run refuses this action in the right terms, and nothing changes.
+/// Checks that the history rejects this action with the right error and that nothing changes.
 fn refused<G: Rules>(scene: &mut CheckContext<'_, G>, seat: Seat, action: G::Action, waited_for: bool) -> Verdict {
     let (before, ply, question) = (scene.run.state().clone(), scene.run.ply(), scene.run.question_number());
-    // What nobody need be asked for is closed for a reason of its own, to those who sit at the table.
+    // An out-of-turn action is blocked for a reason of its own, but only for seats at the table.
     let free = G::is_out_of_turn(action) && seat.0 < scene.game.seats();
     let mut told = Vec::new();
     let answer = scene.run.apply_action(seat, action, &mut told);

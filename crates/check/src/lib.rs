@@ -1,17 +1,18 @@
-//! The battery of tests that every game must pass.
+//! The conformance suite that every game must pass.
 //!
-//! A game implements the small trait [`Probe`] in `tests/all/conformance.rs` and calls [`battery`] once for every number of seats:
+//! A game implements the small trait [`Probe`] in `tests/all/conformance.rs` and calls [`run_conformance_suite`] once
+//! for every number of seats:
 //!
 //! ```text
 //! #[test]
-//! fn the_battery_passes_at_three_seats() {
-//!     check::battery::<Secrets>(&LastLight::new(3).unwrap(), check::Effort::default());
+//! fn the_suite_passes_at_three_seats() {
+//!     check::run_conformance_suite::<Secrets>(&LastLight::new(3).unwrap(), check::Effort::default());
 //! }
 //! ```
 //!
-//! The battery plays games of random seats and holds every step against the promises of [`engine::Rules`], one
-//! [`Check`] each. The first broken promise ends the test with a transcript. Everything follows from the seed in
-//! [`Effort`], so a failure comes back until it is mended; [`examine`] runs some of the checks only.
+//! The suite plays games with random actions and tests every step against the guarantees of [`engine::Rules`], one
+//! [`Check`] each. The first violation ends the test with a transcript. All randomness is derived from the seed in
+//! [`Effort`], so a failure is reproducible; [`run_checks`] runs only some of the checks.
 #![warn(missing_docs)]
 
 mod ballots;
@@ -39,24 +40,24 @@ pub use perft::perft;
 pub use probe::Probe;
 pub use runner::run_checks;
 
-/// How hard the battery tries.
+/// The amount of work that the conformance suite does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// How many games are played.
+    /// The number of games to play.
     pub games: u32,
     /// The seed of the first game; the next games have the next seeds.
     pub seed: u64,
-    /// The most entries that the journal of a game may have.
+    /// The highest number of entries that the journal of a game may have.
     pub plies: usize,
-    /// How many worlds each viewer imagines at each ply, for each check that needs some.
+    /// The number of determinizations per viewer and ply, for each check that needs some.
     pub worlds: u32,
-    /// How many of the listed actions, and how many outcomes, are tried at each ply.
+    /// The number of listed actions, and of outcomes, to try at each ply.
     pub legal_tries: u32,
-    /// How many actions and outcomes from elsewhere are tried at each ply; they should be refused.
+    /// The number of actions and outcomes from elsewhere to try at each ply; they should be rejected.
     pub illegal_tries: u32,
-    /// How many orders of sealed answers are tried where more than three seats are asked.
+    /// The number of orders of sealed answers to try where more than three seats are on turn.
     pub orders: u32,
-    /// How many forged copies of each finished journal are replayed.
+    /// The number of forged copies of each finished journal to replay.
     pub forged_journals: u32,
 }
 
@@ -76,48 +77,48 @@ impl Default for Effort {
 }
 
 impl Effort {
-    /// This effort with another number of games.
+    /// Returns this effort with another number of games.
     #[must_use]
     pub const fn with_games(self, games: u32) -> Effort {
         Effort { games, ..self }
     }
 }
 
-/// What the battery has looked at. A test that cares can insist that it was enough.
+/// Counts of the work done by the conformance suite. A test can assert that it was enough.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Summary {
     /// Games played to the end.
     pub games: u64,
-    /// Steps of those games, those taken back included.
+    /// Steps of those games, including those undone.
     pub plies: u64,
     /// Actions among the steps.
     pub actions: u64,
-    /// Answers of nature among the steps.
+    /// Outcomes of chance among the steps.
     pub outcomes: u64,
-    /// Steps taken back.
+    /// Steps undone.
     pub undone: u64,
-    /// Worlds imagined for round trips.
+    /// Determinizations drawn for round trips.
     pub determinizations: u64,
-    /// Pairs of worlds that a viewer could not tell apart and that took the same step.
+    /// Pairs of states that a viewer could not tell apart and in which the same step was taken.
     pub state_pairs: u64,
     /// Pairs of different steps that a viewer could not tell apart.
     pub step_pairs: u64,
-    /// Ballots that were answered in several orders.
+    /// Ballots that were submitted in several orders.
     pub ballots: u64,
-    /// Positions in which a viewer could not know the hidden half.
+    /// Positions in which a viewer could not know the private part.
     pub ambiguous_positions: u64,
-    /// Facts that were looked for in imagined worlds.
+    /// Facts that were checked in determinizations.
     pub facts_checked: u64,
-    /// Actions and outcomes that were refused.
+    /// Actions and outcomes that were rejected.
     pub rejected: u64,
     /// Forged journals that were replayed.
     pub forged_journals: u64,
 }
 
-/// Holds a game against every [`Check`].
+/// Runs every [`Check`] on a game.
 ///
 /// # Panics
-/// With a transcript, if the game breaks a promise.
+/// Panics with a transcript if the game violates a guarantee.
 pub fn run_conformance_suite<P: Probe>(game: &P::Game, effort: Effort) -> Summary {
     match run_checks::<P>(game, effort, &Check::ALL) {
         Ok(summary) => summary,
@@ -125,7 +126,7 @@ pub fn run_conformance_suite<P: Probe>(game: &P::Game, effort: Effort) -> Summar
     }
 }
 
-/// The number of viewers of a table: its seats and a spectator.
+/// Iterates over all viewers of a table: the spectator and its seats.
 pub(crate) fn all_viewers<G: Rules>(game: &G) -> impl Iterator<Item = engine::Viewer> + use<G> {
     engine::Viewer::all(game.seats())
 }

@@ -1,11 +1,11 @@
-//! Counting action paths.
+//! Counts action paths.
 
 use engine::random::ChanceSource;
 use engine::{NullSink, Rules, StateOf, ToAct};
 
-/// The number of ways in which the seats can give their first `depth` answers, sealed answers in ascending order of
-/// seats, with nature's answers dealt from one fixed secret. A game that ends earlier counts once. Any change of
-/// legality changes these numbers. Known from chess programs as perft.
+/// Returns the number of ways in which the seats can take their first `depth` actions, with sealed answers in ascending
+/// order of seats and the outcomes of chance derived from one fixed secret. A game that ends earlier counts once. Any
+/// change of legality changes these numbers. Chess programs call this perft.
 pub fn perft<G: Rules>(game: &G, depth: u32) -> u64 {
     paths(game, game.initial_state(), depth, 0, &ChanceSource::new([0; 32]))
 }

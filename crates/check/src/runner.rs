@@ -1,4 +1,4 @@
-//! Random games, with the checks along the way.
+//! Plays random games and runs the checks along the way.
 
 use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -13,39 +13,39 @@ use crate::{
     undo, wire,
 };
 
-/// How many different actions the battery remembers.
+/// The number of distinct actions that the suite remembers.
 const ACTIONS: usize = 4_000;
-/// How many different outcomes the battery remembers.
+/// The number of distinct outcomes that the suite remembers.
 const OUTCOMES: usize = 400;
-/// How many of the last entries a failure shows.
+/// The number of most recent entries that a failure shows.
 const SHOWN: usize = 12;
 
-/// Actions and outcomes, each once.
+/// Distinct actions and outcomes.
 pub(crate) struct Seen<G: Rules> {
     pub actions: Vec<G::Action>,
     known: HashSet<G::Action>,
     pub outcomes: Vec<G::ChanceOutcome>,
 }
 
-/// What is remembered from game to game.
+/// Data accumulated across games.
 pub(crate) struct RunTotals<G: Rules> {
-    /// Everything seen so far, done or only listed.
+    /// All actions and outcomes seen so far, taken or only listed.
     pub seen: Seen<G>,
-    /// Everything that was done and written so far.
+    /// All actions and outcomes serialized so far.
     pub written: Seen<G>,
-    /// What each viewer's imagination did where the viewer could not know: the spectator's first, then each seat's.
+    /// Counts of each viewer's determinizations in ambiguous positions: first the spectator's, then each seat's.
     pub ambiguities: [AmbiguityCounts; MAX_SEATS + 1],
     pub summary: Summary,
 }
 
-/// How one viewer's imagination fared where the viewer could not know.
+/// Counts of one viewer's determinizations in positions in which the viewer could not know the private part.
 #[derive(Default)]
 pub(crate) struct AmbiguityCounts {
-    /// Positions in which the viewer could not know the hidden half.
+    /// The number of positions in which the viewer could not know the private part.
     pub met: u32,
-    /// Those among them in which imagined worlds differed from each other.
+    /// The number of those positions in which determinizations differed from each other.
     pub varied: u32,
-    /// The first in which they did not.
+    /// The failure at the first position in which they did not.
     pub first: Option<Failure>,
 }
 
@@ -56,7 +56,7 @@ impl<G: Rules> Default for Seen<G> {
 }
 
 impl<G: Rules> Seen<G> {
-    /// Remembers an action; says whether it is new.
+    /// Remembers an action; returns true if it is new.
     pub fn note_action(&mut self, action: G::Action) -> bool {
         let new = self.actions.len() < ACTIONS && self.known.insert(action);
         if new {
@@ -65,7 +65,7 @@ impl<G: Rules> Seen<G> {
         new
     }
 
-    /// Remembers an outcome; says whether it is new.
+    /// Remembers an outcome; returns true if it is new.
     pub fn note_outcome(&mut self, outcome: G::ChanceOutcome) -> bool {
         let new = self.outcomes.len() < OUTCOMES && !self.outcomes.contains(&outcome);
         if new {
@@ -76,7 +76,7 @@ impl<G: Rules> Seen<G> {
 }
 
 impl<G: Rules> RunTotals<G> {
-    /// Remembers an action and, while there is room, what odd numbers make of it.
+    /// Remembers an action and, while there is room, its variants with unusual numbers.
     pub fn meet_action(&mut self, action: G::Action) {
         if self.seen.note_action(action) && self.seen.actions.len() < ACTIONS / 2 {
             for odd in wire::with_odd_numbers(&action) {
@@ -85,7 +85,7 @@ impl<G: Rules> RunTotals<G> {
         }
     }
 
-    /// Remembers an outcome and, while there is room, what odd numbers make of it.
+    /// Remembers an outcome and, while there is room, its variants with unusual numbers.
     pub fn meet_outcome(&mut self, outcome: G::ChanceOutcome) {
         if self.seen.note_outcome(outcome) && self.seen.outcomes.len() < OUTCOMES / 2 {
             for odd in wire::with_odd_numbers(&outcome) {
@@ -95,13 +95,13 @@ impl<G: Rules> RunTotals<G> {
     }
 }
 
-/// What the checks at one position work with.
+/// The context of the checks at one position.
 pub(crate) struct CheckContext<'a, G: Rules> {
     pub game: &'a G,
     pub run: &'a mut GameHistory<G>,
     pub totals: &'a mut RunTotals<G>,
     pub effort: &'a Effort,
-    /// What the ids of the game's clauses start with.
+    /// The prefix of the ids of the game's clauses.
     pub clauses: &'static str,
     pub rng: TestRng,
 }
@@ -112,7 +112,7 @@ struct Walk<'a, P: Probe> {
     effort: &'a Effort,
     checks: &'a [Check],
     seed: u64,
-    /// The check at work, for the report.
+    /// The check in progress, for the report.
     doing: Check,
     run: GameHistory<P::Game>,
     choices: TestRng,
@@ -122,10 +122,10 @@ struct Walk<'a, P: Probe> {
     streams: HashSet<u64>,
 }
 
-/// Plays games of random seats and runs some of the checks on them.
+/// Plays games with random actions and runs some of the checks on them.
 ///
 /// # Errors
-/// The first broken promise.
+/// The first violated guarantee.
 pub fn run_checks<P: Probe>(game: &P::Game, effort: Effort, checks: &[Check]) -> Result<Summary, Box<Failure>> {
     let mut ledger = RunTotals {
         seen: Seen::default(),
@@ -183,7 +183,7 @@ impl<'a, P: Probe> Walk<'a, P> {
         self.finish(ledger)
     }
 
-    /// Whether a check is wanted; the next complaint is its own.
+    /// Returns true if a check is enabled, and records it as the check in progress.
     fn on(&mut self, check: Check) -> bool {
         let wanted = self.checks.contains(&check);
         if wanted {
@@ -204,7 +204,7 @@ impl<'a, P: Probe> Walk<'a, P> {
         }
     }
 
-    /// The checks of a position.
+    /// Runs the checks of a position.
     fn look(&mut self, ledger: &mut RunTotals<P::Game>) -> Verdict {
         if self.on(Check::Invariants) {
             check_state(self.game, self.run.state())?;
@@ -231,7 +231,7 @@ impl<'a, P: Probe> Walk<'a, P> {
         Ok(())
     }
 
-    /// Takes back a step or takes one, with the checks of the step.
+    /// Undoes a step or takes one, with the checks of the step.
     fn advance(&mut self, ledger: &mut RunTotals<P::Game>) -> Verdict {
         if let Some(seat) = self.second_thoughts() {
             self.doing = Check::Undo;
@@ -264,13 +264,13 @@ impl<'a, P: Probe> Walk<'a, P> {
         self.look_back(ledger, &before, from)
     }
 
-    /// The seat that now and then takes back its last decision.
+    /// Occasionally returns a seat that undoes its last decision.
     fn second_thoughts(&mut self) -> Option<Seat> {
         let seat = (0..self.game.seats()).map(Seat).find(|seat| self.run.can_undo(*seat))?;
         (random::below(&mut self.choices, 8) == 0).then_some(seat)
     }
 
-    /// A random step: nature's answer, an answer of somebody asked, now and then something unasked.
+    /// Returns a random step: an outcome of chance, an action of a seat on turn, or occasionally an out-of-turn action.
     fn next_step(&mut self) -> EntryOf<P::Game> {
         let state = self.run.state();
         if random::below(&mut self.choices, 32) == 0 {
@@ -295,7 +295,7 @@ impl<'a, P: Probe> Walk<'a, P> {
         }
     }
 
-    /// The checks of the step just taken.
+    /// Runs the checks of the step just taken.
     fn look_back(&mut self, ledger: &mut RunTotals<P::Game>, before: &StateOf<P::Game>, from: usize) -> Verdict {
         let told = self.told.split_off(from);
         let after = self.run.state().clone();
@@ -328,7 +328,7 @@ impl<'a, P: Probe> Walk<'a, P> {
         Ok(())
     }
 
-    /// The checks of a finished game.
+    /// Runs the checks of a finished game.
     fn finish(&mut self, ledger: &mut RunTotals<P::Game>) -> Verdict {
         if self.on(Check::Ending) {
             ending::check(self.game, P::is_cooperative(self.game), self.run.state())?;
@@ -340,7 +340,7 @@ impl<'a, P: Probe> Walk<'a, P> {
         Ok(())
     }
 
-    /// A complaint with the place where it arose.
+    /// Returns the failure for a violation at the present position.
     fn failure(&self, complaint: Violation) -> Box<Failure> {
         let entries = self.run.entries();
         let last = entries[entries.len().saturating_sub(SHOWN)..].iter().map(|entry| format!("{entry:?}")).collect();

@@ -1,4 +1,4 @@
-//! Steps of a game, taken beside the game itself.
+//! Steps of a game, applied to copies of its state.
 
 use engine::{EmittedEvent, JournalEntry, NullSink, Rng, Rules, Seat, SeatSet, State, StateOf, ToAct, Viewer, random};
 use rand_core::SeedableRng;
@@ -6,22 +6,22 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::failure::{Verdict, ensure};
 
-/// The generator of the battery.
+/// The random generator of the conformance suite.
 pub(crate) type TestRng = Xoshiro256PlusPlus;
 
-/// A line of a game's journal.
+/// An entry of a game's journal.
 pub(crate) type EntryOf<G> = JournalEntry<<G as Rules>::Action, <G as Rules>::ChanceOutcome>;
 
-/// Everything that was told, with its audience.
+/// All emitted events with their audiences.
 pub(crate) type EmittedEvents<G> = Vec<EmittedEvent<<G as Rules>::Event>>;
 
-/// A generator that depends on a seed, a purpose and a counter.
+/// Returns a generator that depends on a seed, a purpose and a counter.
 pub(crate) fn seeded_rng(seed: u64, purpose: u64, counter: usize) -> TestRng {
     let mixed = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ purpose.rotate_left(48) ^ (counter as u64).rotate_left(20);
     TestRng::seed_from_u64(mixed)
 }
 
-/// One step of a game: an action or an answer of nature.
+/// One step of a game: an action or an outcome of chance.
 pub(crate) struct Step<'a, G: Rules> {
     pub before: &'a StateOf<G>,
     pub entry: EntryOf<G>,
@@ -29,11 +29,11 @@ pub(crate) struct Step<'a, G: Rules> {
     pub after: &'a StateOf<G>,
 }
 
-/// What is open to a seat in a state.
+/// The actions available to a seat in a state.
 pub(crate) struct SeatOptions<A> {
-    /// Answers to the present question; none if the seat is not waited for.
+    /// The legal actions of the present decision; none if the seat is not on turn.
     pub actions: Vec<A>,
-    /// What may be done without being asked.
+    /// The actions that may be taken out of turn.
     pub out_of_turn: Vec<A>,
 }
 
@@ -64,12 +64,12 @@ impl<A: Copy + PartialEq> SeatOptions<A> {
     }
 }
 
-/// Whether this seat is one that is waited for.
+/// Returns true if the game waits for this seat.
 pub(crate) fn waits_for(waiting: ToAct, seat: Seat) -> bool {
     matches!(waiting, ToAct::Seats(seats) if seats.contains(seat))
 }
 
-/// The seats that the question is put to, whether they have answered or not.
+/// Returns the seats on turn, including those that have already submitted.
 pub(crate) fn asked_seats<G: Rules>(game: &G, public: &G::Public) -> SeatSet {
     match game.to_act(public) {
         ToAct::Seats(asked) => asked,
@@ -77,7 +77,7 @@ pub(crate) fn asked_seats<G: Rules>(game: &G, public: &G::Public) -> SeatSet {
     }
 }
 
-/// Takes a step in a state in which it is known to fit.
+/// Applies a step to a state in which it is known to fit.
 pub(crate) fn take_step<G: Rules>(game: &G, state: &StateOf<G>, entry: EntryOf<G>) -> (StateOf<G>, EmittedEvents<G>) {
     let mut after = state.clone();
     let mut told = Vec::new();
@@ -89,7 +89,7 @@ pub(crate) fn take_step<G: Rules>(game: &G, state: &StateOf<G>, entry: EntryOf<G
     (after, told)
 }
 
-/// Takes a step in another state, if it fits there.
+/// Applies a step to another state if it fits there.
 pub(crate) fn taken_in<G: Rules>(
     game: &G,
     state: &StateOf<G>,
@@ -103,17 +103,17 @@ pub(crate) fn taken_in<G: Rules>(
     fits.then(|| take_step(game, state, entry))
 }
 
-/// The events that reach this viewer.
+/// Iterates over the events that reach this viewer.
 pub(crate) fn visible_events<E>(told: &[EmittedEvent<E>], viewer: Viewer) -> impl Iterator<Item = &E> {
     told.iter().filter(move |told| told.to.includes(viewer)).map(|told| &told.event)
 }
 
-/// Whether two tellings sound the same to this viewer.
+/// Returns true if this viewer receives the same events in both cases.
 pub(crate) fn sounds_alike<E: Eq>(one: &[EmittedEvent<E>], other: &[EmittedEvent<E>], viewer: Viewer) -> bool {
     visible_events(one, viewer).eq(visible_events(other, viewer))
 }
 
-/// The true world with another hidden half, as this viewer may imagine it.
+/// Returns the true state with another private part, as a determinization for this viewer.
 pub(crate) fn determinized_state<G: Rules>(
     game: &G,
     state: &StateOf<G>,
@@ -125,7 +125,7 @@ pub(crate) fn determinized_state<G: Rules>(
     State { public: view.public, private }
 }
 
-/// A different step that could have been taken instead, if a random try finds one.
+/// Returns a different step that could have been taken instead, if a random try finds one.
 pub(crate) fn alternative_step<G: Rules>(
     game: &G,
     state: &StateOf<G>,
@@ -144,7 +144,7 @@ pub(crate) fn alternative_step<G: Rules>(
     (other != entry).then_some(other)
 }
 
-/// What must hold in every state, true or imagined.
+/// Checks the invariants of all states, true or determinized.
 pub(crate) fn check_state<G: Rules>(game: &G, state: &StateOf<G>) -> Verdict {
     if let Err(what) = game.check_invariants(state) {
         return ensure(false, || format!("the audit says: {what}"));
@@ -157,7 +157,7 @@ pub(crate) fn check_state<G: Rules>(game: &G, state: &StateOf<G>) -> Verdict {
     ensure(game.awaited(state) != ToAct::Seats(SeatSet::EMPTY), || "the game waits for nobody and goes on".into())
 }
 
-/// Plays a few random steps, to see that a state can be played on.
+/// Plays a few random steps to check that play can continue from a state.
 pub(crate) fn play_on<G: Rules>(game: &G, mut state: StateOf<G>, steps: u32, rng: &mut impl Rng) -> Verdict {
     for _ in 0..steps {
         check_state(game, &state)?;

@@ -1,4 +1,4 @@
-//! Taking back: exactly one step, and never what somebody has learned.
+//! Checks that an undo reverts exactly one step, and never one that revealed information.
 
 use engine::{Audience, JournalEntry, Rules, Seat, SeatSet, Viewer, random};
 
@@ -7,7 +7,7 @@ use crate::failure::{Verdict, ViewerName, Violation, ensure};
 use crate::runner::CheckContext;
 use crate::steps::{SeatOptions, Step, determinized_state, sounds_alike, take_step};
 
-/// Checks what can be taken back after this step.
+/// Checks which decisions can be undone after this step.
 pub(crate) fn check<G: Rules>(step: &Step<'_, G>, scene: &mut CheckContext<'_, G>) -> Verdict {
     let (game, run) = (scene.game, &*scene.run);
     let able: Vec<Seat> = (0..game.seats()).map(Seat).filter(|seat| run.can_undo(*seat)).collect();
@@ -21,7 +21,7 @@ pub(crate) fn check<G: Rules>(step: &Step<'_, G>, scene: &mut CheckContext<'_, G
     let last = run.entries().len() - 1;
     if able.iter().all(|seat| run.undoable_entry(*seat) != Some(last)) && step.events.iter().all(|told| told.to == own)
     {
-        // Done aside: what was done before may still be taken back, by whoever did it.
+        // After a private out-of-turn action, the seat that made an earlier decision may still undo it.
         return Ok(());
     }
     ensure(able == [seat], || format!("{seat:?} acted last and {able:?} could take that back"))?;
@@ -40,8 +40,8 @@ pub(crate) fn check<G: Rules>(step: &Step<'_, G>, scene: &mut CheckContext<'_, G
     Ok(())
 }
 
-/// A step that can be taken back must not have ruled out any world that this viewer could imagine before: in each of
-/// them, the seat could have done something that sounds the same.
+/// Checks that a step that can be undone has not excluded any state that this viewer considered possible before: in
+/// each of them, the seat could have taken a step with the same visible events.
 fn learned_nothing<G: Rules>(step: &Step<'_, G>, scene: &mut CheckContext<'_, G>, viewer: Viewer, by: Seat) -> Verdict {
     let JournalEntry::Action { action, .. } = step.entry else { return Ok(()) };
     let game = scene.game;

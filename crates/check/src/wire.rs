@@ -1,4 +1,4 @@
-//! What goes over the wire and into files.
+//! Checks of serialization, for the network and for files.
 
 use core::fmt::Debug;
 
@@ -12,10 +12,10 @@ use crate::failure::{Verdict, ensure};
 use crate::runner::CheckContext;
 use crate::steps::{EntryOf, Step};
 
-/// One ply in so many is written.
+/// One ply out of this many is serialized on average.
 const SELDOM: u32 = 8;
 
-/// Now and then: every view of a position can be written.
+/// Checks in a random sample of positions that every view can be serialized.
 pub(crate) fn check_views<G: Rules>(scene: &mut CheckContext<'_, G>) -> Verdict {
     if random::below(&mut scene.rng, SELDOM) > 0 && scene.run.ply() > 0 {
         return Ok(());
@@ -29,7 +29,7 @@ pub(crate) fn check_views<G: Rules>(scene: &mut CheckContext<'_, G>) -> Verdict 
     Ok(())
 }
 
-/// The entry of a step survives, unknown keys in it are refused, and what it told can be written.
+/// Checks that the entry of a step survives serialization, rejects unknown keys, and that its events can be serialized.
 pub(crate) fn check_step<G: Rules>(step: &Step<'_, G>, scene: &mut CheckContext<'_, G>) -> Verdict {
     let seldom = random::below(&mut scene.rng, SELDOM) == 0;
     if seldom || step.events.is_empty() {
@@ -50,7 +50,7 @@ fn written(value: &(impl Serialize + Debug)) -> Verdict {
     ensure(text.is_ok(), || format!("{value:?} cannot be written: {text:?}"))
 }
 
-/// A value comes back from JSON as it was, and no unknown key gets in anywhere.
+/// Checks that a value survives a round trip through JSON, and that unknown keys are rejected everywhere.
 fn survives<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> Verdict {
     let text = serde_json::to_string(value).map_err(|error| crate::failure::Violation::new(error.to_string()))?;
     let back = serde_json::from_str::<T>(&text);
@@ -63,17 +63,17 @@ fn survives<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> V
     Ok(())
 }
 
-/// Numbers that somebody might write in place of another, to see what happens.
+/// Unusual numbers to write in place of others.
 const ODD: [u64; 6] = [0, 1, 63, 127, 128, 255];
 
-/// What somebody can make of a value by writing odd numbers in place of its own, as far as it can still be read.
+/// Returns the variants of a value with unusual numbers in place of its own, as far as they can be deserialized.
 pub(crate) fn with_odd_numbers<T: Serialize + DeserializeOwned>(value: &T) -> Vec<T> {
     let json = serde_json::to_value(value).unwrap_or(Value::Null);
     let copies = ODD.iter().flat_map(|odd| edited(&json, &|part| part.is_number().then(|| Value::from(*odd))));
     copies.filter_map(|copy| serde_json::from_value(copy).ok()).collect()
 }
 
-/// Every copy of a value that has one unknown key more in one of its objects.
+/// Returns all copies of a value with an additional unknown key in one of its objects.
 fn with_unknown_key(json: &Value) -> Vec<Value> {
     edited(json, &|part| {
         let mut fields = part.as_object()?.clone();
@@ -82,7 +82,7 @@ fn with_unknown_key(json: &Value) -> Vec<Value> {
     })
 }
 
-/// Every copy of a value in which one part is edited, among the parts that the edit fits.
+/// Returns all copies of a value in which one part is edited, among the parts to which the edit applies.
 fn edited(json: &Value, edit: &dyn Fn(&Value) -> Option<Value>) -> Vec<Value> {
     let mut copies: Vec<Value> = edit(json).into_iter().collect();
     match json {

@@ -1,12 +1,12 @@
-//! The digest of a pack: what it says counts, not how it is written down.
+//! The digest of a pack, which depends on its content and not on its formatting.
 
 use std::fmt::Write;
 
 use sha2::{Digest, Sha256};
 use toml::de::{DeTable, DeValue};
 
-/// The SHA-256 of what a pack says, as 64 hexadecimal digits: comments, spaces and the order of keys do not count.
-/// Text that is no TOML is digested as it stands.
+/// Returns the SHA-256 of the content of a pack as 64 hexadecimal digits. Comments, spaces and the order of keys do not
+/// count. Text that is not TOML is hashed as it stands.
 ///
 /// The hashed text is `endtable pack 1`, a newline, and the values without spaces: a table is `{key:value,..}` with its
 /// keys ascending by bytes, a list `[value,..]`, a string or key is quoted and escaped as in JSON, whole numbers are

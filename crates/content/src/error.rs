@@ -1,4 +1,4 @@
-//! What is wrong with a pack, and where.
+//! Errors in packs, with their location.
 
 use std::fmt;
 use std::ops::Range;
@@ -6,41 +6,41 @@ use std::ops::Range;
 /// The longest piece of a line, and the longest sentence, that an error shows, in characters.
 const SHOWN: usize = 160;
 
-/// A pack that cannot be read or played. Prints itself as one sentence, followed by the offending line where there is
-/// one.
+/// The error for a pack that cannot be read or played. It is displayed as one sentence, followed by the faulty line if
+/// there is one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PackError {
-    /// Where it is wrong; nowhere if it is wrong as a whole.
+    /// The location of the error; none if it concerns the pack as a whole.
     pub location: Option<SourceLocation>,
-    /// What is wrong, as one sentence on one line.
+    /// The description of the error, as one sentence on one line.
     pub what: String,
 }
 
-/// A place in the text of a pack.
+/// A location in the text of a pack.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SourceLocation {
     /// The line, counted from 1.
     pub line: usize,
-    /// The character of the line, counted from 1.
+    /// The character in the line, counted from 1.
     pub column: usize,
     /// The line, or a piece of a very long one.
     pub text: String,
-    /// Where in [`SourceLocation::text`] the wrong part begins and ends, in characters.
+    /// The range of the faulty part in [`SourceLocation::text`], in characters.
     pub marked: Range<usize>,
 }
 
 impl PackError {
-    /// A pack that is wrong as a whole.
+    /// Creates an error that concerns the pack as a whole.
     pub(crate) fn for_pack(what: impl AsRef<str>) -> PackError {
         PackError { location: None, what: plain(what.as_ref()) }
     }
 
-    /// A pack that is wrong at these bytes of its text.
+    /// Creates an error at these bytes of the pack's text.
     pub(crate) fn at_span(text: &str, span: Option<Range<usize>>, what: &str) -> PackError {
         PackError { location: span.map(|span| spot(text, span)), what: plain(what) }
     }
 
-    /// What is wrong and where, on one line.
+    /// Returns the description with its location, on one line.
     pub fn to_sentence(&self) -> String {
         match &self.location {
             Some(spot) => format!("line {}, column {}: {}", spot.line, spot.column, self.what),
@@ -62,7 +62,7 @@ impl fmt::Display for PackError {
 
 impl std::error::Error for PackError {}
 
-/// Says a message of the reader in the words of somebody who writes packs rather than programs.
+/// Rephrases a message of the TOML parser for authors of packs, who need not be programmers.
 pub(crate) fn reworded(message: &str) -> String {
     let starts = [
         ("unknown field ", "unknown key "),
@@ -99,7 +99,7 @@ fn spot(text: &str, span: Range<usize>) -> SourceLocation {
     let to = text[start..].find('\n').map_or(text.len(), |newline| start + newline);
     let column = text[from..start].chars().count();
     let width = text[start..end.min(to)].chars().count();
-    // A very long line is shown from shortly before the wrong part.
+    // A very long line is shown from shortly before the faulty part.
     let skipped = if column + width <= SHOWN { 0 } else { column.saturating_sub(SHOWN / 4) };
     let shown: String = text[from..to].trim_end().chars().skip(skipped).take(SHOWN).map(visible).collect();
     let begin = column - skipped;
@@ -111,7 +111,7 @@ fn spot(text: &str, span: Range<usize>) -> SourceLocation {
     }
 }
 
-/// A sentence on one line, cut where it gets too long, without anything that could steer a terminal.
+/// Returns a sentence on one line, truncated if it is too long, without characters that could control a terminal.
 fn plain(what: &str) -> String {
     let mut plain: String = what.trim().chars().take(2 * SHOWN).map(visible).collect();
     if what.trim().chars().nth(2 * SHOWN).is_some() {
@@ -120,7 +120,7 @@ fn plain(what: &str) -> String {
     plain
 }
 
-/// A character that cannot steer a screen: controls and what turns the direction or takes no room become spaces.
+/// Replaces characters that could control a terminal (control, directional and zero-width characters) with spaces.
 fn visible(character: char) -> char {
     let steers = character.is_control()
         || matches!(character, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');

@@ -1,8 +1,8 @@
 //! Reads packs: cards, boards and numbers as typed data in TOML 1.1.
 //!
-//! A pack is text that somebody edits by hand, so everything that is wrong with it is said with the line. Unknown keys
-//! are refused because the types of the games deny them. What the types cannot express, a game checks when it compiles
-//! the pack; the way in its [`PackFault`] leads back to the line as well.
+//! People edit packs by hand, so every error is reported with its line. Unknown keys are rejected because the types of
+//! the games deny them. A game checks the constraints that types cannot express when it compiles the pack; the path in
+//! its [`PackFault`] leads back to the line as well.
 
 mod canonical;
 mod error;
@@ -15,16 +15,16 @@ use toml::de::{DeTable, DeValue};
 
 pub use canonical::pack_digest;
 pub use error::PackError;
-// What games and whoever documents their packs share about the language of packs.
+// Types of the pack language, shared by games and the code that documents their packs.
 pub use parts::{ArgumentKind, ArgumentSpec, VocabularyEntry, VocabularyTopic};
 
-/// The longest pack that is read, in bytes.
+/// The largest pack that is read, in bytes.
 pub const LONGEST: usize = 256 * 1024;
 
 /// Reads a pack as a game's own type.
 ///
 /// # Errors
-/// The first place that is no TOML, that does not fit the type, or that is no text to be shown to people.
+/// The first place that is not valid TOML, does not fit the type, or contains text that must not be displayed.
 pub fn read<P: DeserializeOwned>(text: &str) -> Result<P, PackError> {
     let text = text::without_byte_order_mark(text);
     if text.len() > LONGEST {
@@ -41,7 +41,7 @@ pub fn read<P: DeserializeOwned>(text: &str) -> Result<P, PackError> {
     }
 }
 
-/// Points a fault that a game found in a pack at the line that is to blame.
+/// Maps a fault that a game found in a pack to the line that caused it.
 pub fn locate_fault(text: &str, fault: &PackFault) -> PackError {
     let text = text::without_byte_order_mark(text);
     let Ok(top) = DeTable::parse(text) else { return PackError::for_pack(fault.to_string()) };
@@ -51,17 +51,17 @@ pub fn locate_fault(text: &str, fault: &PackFault) -> PackError {
     for step in rest {
         match inside(value, step) {
             Some(inner) => value = inner,
-            // A value that is not written stands in the table or list that leaves it out.
+            // The error for a missing value is reported at the table or list that lacks it.
             None => return PackError::at_span(text, Some(value.span()), &fault.to_string()),
         }
     }
     PackError::at_span(text, Some(value.span()), &fault.what)
 }
 
-/// Reads a pack and lets its game compile it.
+/// Reads a pack and has its game compile it.
 ///
 /// # Errors
-/// Whatever [`read`] refuses, and whatever the game finds wrong, with its line.
+/// Any error of [`read`], and any fault that the game finds, with its line.
 pub fn load<P: DeserializeOwned, C>(
     text: &str,
     compile: impl FnOnce(P) -> Result<C, PackFault>,

@@ -1,4 +1,4 @@
-//! What every text in a pack must be, whatever game it is for: short enough to be shown, and nothing but text.
+//! Rules for all texts in packs of any game: short enough to display, and without control characters.
 
 use std::ops::Range;
 
@@ -10,10 +10,10 @@ use toml::de::{DeTable, DeValue};
 const NAME: usize = 60;
 /// The longest note, in characters.
 const NOTE: usize = 1000;
-/// The keys of notes, which may also have several lines; every other text is a name or a word.
+/// The keys of notes, which may also have several lines; all other texts are names or words.
 const NOTES: [&str; 2] = ["text", "sacrifice"];
 
-/// The first text of a pack that cannot be shown to people: where, and what is wrong with it.
+/// Returns the location and the description of the first text in a pack that must not be displayed.
 pub(crate) fn find_flaw(table: &DeTable<'_>) -> Option<(Range<usize>, String)> {
     table.iter().find_map(|(key, value)| flaw_in(key.get_ref(), value))
 }
@@ -27,7 +27,7 @@ fn flaw_in(key: &str, value: &Spanned<DeValue<'_>>) -> Option<(Range<usize>, Str
     }
 }
 
-/// What is wrong with a text under a key.
+/// Returns the description of the error in a text under a key, if there is one.
 fn wrong(key: &str, text: &str) -> Option<String> {
     let length = text::grapheme_count(text);
     let note = NOTES.contains(&key);
@@ -49,7 +49,7 @@ fn wrong(key: &str, text: &str) -> Option<String> {
     None
 }
 
-/// Why a character is refused, as the end of a sentence.
+/// Returns the reason why a character is rejected, as the end of a sentence.
 fn because(reason: CharacterProblem) -> &'static str {
     match reason {
         CharacterProblem::NotText => "is a control character or has no meaning",

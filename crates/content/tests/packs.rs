@@ -1,10 +1,10 @@
-//! Packs of ExtracZon as a first user: what is read, what is refused and where the error points.
+//! Tests of packs with ExtracZon as the example: accepted packs, rejected packs and the locations of errors.
 
 use extraczon::{CompiledPack, Pack, STANDARD_PACK};
 use parts::{FaultStep, PackFault};
 use proptest::prelude::*;
 
-/// The error of the standard set after one replacement.
+/// Returns the error of the standard set after one replacement.
 fn broken(from: &str, to: &str) -> String {
     assert!(STANDARD_PACK.contains(from), "the standard set has {from:?}");
     content::load(&STANDARD_PACK.replacen(from, to, 1), CompiledPack::compile).expect_err("a broken pack").to_string()
@@ -71,7 +71,7 @@ fn a_name_that_cannot_be_shown_is_refused_at_its_line_whatever_the_game() {
      53 | name = "Sham\u001b[2Jbler"
         |        ^^^^^^^^^^^^^^^^^^^
     "#);
-    // What turns the direction of the text behind it is as unseen.
+    // The error does not display a character that changes the direction of the text after it.
     let turned = broken("name = \"Shambler\"", "name = \"Sham\\u202Ebler\"");
     assert!(
         turned.starts_with("line 53, column 8: a text cannot have U+202E here, which turns the direction of the text"),
@@ -209,7 +209,7 @@ proptest! {
     }
 }
 
-/// The standard set with so many more cards of the ExtracZon deck, 255 to an entry.
+/// Returns the standard set with additional cards of the ExtracZon deck, at most 255 per entry.
 fn with_cards(mut more: u32) -> String {
     let mut text = STANDARD_PACK.to_owned();
     while more > 0 {

@@ -1,19 +1,20 @@
-//! What keeps a command from being carried out.
+//! The ways in which a command can fail.
 
 use std::io;
 
 use catalog::tr;
 
-/// Why a command stopped.
+/// The reason a command stopped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CommandError {
-    /// What was typed or handed in cannot be carried out; one sentence for people.
+    /// The arguments or input cannot be used. Holds one sentence for people.
     InvalidInput(String),
-    /// It was carried out, and the answer is no, or something failed on the way; one sentence for people.
+    /// The command ran, and its result is negative or something failed on the way. Holds one sentence for people.
     Failed(String),
-    /// A signal such as Ctrl-C ended it, and this is what to tell the shell; what there was has been printed or kept.
+    /// A signal such as Ctrl-C ended the command, after its results were printed or saved. Holds the exit code for the
+    /// shell.
     Interrupted(u8),
-    /// Nobody reads the output any more.
+    /// The reader of stdout has closed it.
     OutputClosed,
 }
 
@@ -33,13 +34,13 @@ impl From<catalog::InvalidRequest> for CommandError {
     }
 }
 
-/// Why something failed, without the number that the system has for it.
+/// Returns the reason for an error without the operating system's error number.
 pub fn error_reason(error: &impl ToString) -> String {
     let said = error.to_string();
     said.split(" (os error ").next().unwrap_or(&said).to_owned()
 }
 
-/// Something somebody typed, safe and short enough to be shown in a sentence.
+/// Quotes user input so that it is safe and short enough to appear in a sentence.
 pub fn quote_input(given: &str) -> String {
     const SHOWN: usize = 60;
     let plain = |character: char| if character.is_control() { ' ' } else { character };
@@ -50,9 +51,9 @@ pub fn quote_input(given: &str) -> String {
     shown
 }
 
-/// The known word that somebody who typed `given` most likely meant.
+/// Returns the known word that is closest to `given`, as a suggestion for a typing error.
 pub fn nearest_match<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    // Longer words than any that is known are far from all of them, and comparing them would take long.
+    // Text longer than any known word is far from all of them, and comparing it would take long.
     let given: String = given.to_lowercase().chars().take(64).collect();
     (known.into_iter())
         .map(|word| (strsim::jaro_winkler(&given, word), word))
@@ -61,14 +62,14 @@ pub fn nearest_match<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) 
         .map(|(_, word)| word)
 }
 
-/// The part of a message about wrong usage that says what is wrong and what was probably meant, on one line.
+/// Reduces a usage message of clap to one line: the error and its most likely correction.
 pub fn usage_sentence(message: &str) -> String {
     let said = message.split("\n\nUsage:").next().unwrap_or(message);
     let said = said.split("\n\nFor more information").next().unwrap_or(said);
     let said = said.strip_prefix("error: ").unwrap_or(said);
     let line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let (wrong, tip) = said.split_once("tip: ").map_or((said, None), |(wrong, tip)| (wrong, Some(tip)));
-    // How to pass something odd as a value is of no use where nothing odd is one.
+    // The tip about passing an odd value is useless where no odd value is valid.
     match tip.filter(|tip| !tip.starts_with("to pass ")) {
         Some(tip) => tr!("cli-usage-tip", error = line(wrong), tip = line(tip)),
         None => tr!("cli-usage", error = line(wrong)),

@@ -1,4 +1,4 @@
-//! What can be typed.
+//! The command line.
 
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use ipnet::IpNet;
 
 use crate::value_parsers;
 
-/// What the exit status means.
+/// The help section about exit statuses.
 const EXIT: &str = "Exit status: 0 done; 1 done, and the answer is no, or something failed on the way; \
                     2 what was typed cannot be carried out; 128 and the number of the signal that ended it, \
                     such as 130 for Ctrl-C.";

@@ -1,18 +1,18 @@
-//! What can be typed, explained in the language that is spoken. In English the explanations stand beside what they
-//! explain, in `command_line`; the words of the other languages have them by command and argument.
+//! Localized help for the command line. The English help texts are doc comments in `command_line`. The other languages
+//! have messages whose keys consist of the command and the argument.
 
 use catalog::i18n::{Language, current_locale, localize_static, localize_without_fallback};
 use clap::{Arg, ArgAction, Command, CommandFactory};
 
 use crate::command_line::CommandLine;
 
-/// The command line with its explanations.
+/// Returns the command line with localized help texts.
 pub fn localized_command() -> Command {
     let command = CommandLine::command();
     if current_locale() == Language::English { command } else { explained(command, "help".to_owned()) }
 }
 
-/// A command and those below it; `key` is that of its own explanation.
+/// Adds help texts to a command and its subcommands. `key` is the message key of the command itself.
 fn explained(command: Command, key: String) -> Command {
     let name = by_name(&command, &key).to_owned();
     let mut told = command.mut_args(|arg| argument(arg, &name)).mut_subcommands(|below| {
@@ -30,17 +30,18 @@ fn explained(command: Command, key: String) -> Command {
     )
 }
 
-/// The name under which a command's arguments are explained. Without a command the program serves.
+/// Returns the key prefix for the arguments of a command. Without a subcommand the program serves, so the root shares
+/// the arguments of `serve`.
 fn by_name<'a>(command: &'a Command, key: &str) -> &'a str {
     if key == "help" { "serve" } else { command.get_name() }
 }
 
-/// The key of a command below another.
+/// Returns the message key of a subcommand.
 fn key_below(above: &str, name: &str) -> String {
     if above == "lab" { format!("help-lab-{name}") } else { format!("help-{name}") }
 }
 
-/// An argument of a command.
+/// Adds the help text to an argument of a command.
 fn argument(arg: Arg, command: &str) -> Arg {
     let id = arg.get_id().to_string();
     let heading = localize_static(if arg.is_positional() { "help-arguments" } else { "help-options" });
@@ -72,7 +73,7 @@ mod tests {
 
     use super::*;
 
-    /// The keys under which a command and those below it are explained.
+    /// Collects the message keys of a command and its subcommands.
     fn keys(command: &Command, key: String, found: &mut BTreeSet<String>) {
         let name = by_name(command, &key);
         for id in command.get_arguments().map(|arg| arg.get_id().to_string()) {

@@ -1,4 +1,4 @@
-//! The log as one JSON document a line.
+//! A log format with one JSON document per line.
 
 use std::fmt::Debug;
 use std::time::SystemTime;
@@ -11,7 +11,7 @@ use tracing_subscriber::layer::Context;
 
 use crate::output;
 
-/// Writes each event to stderr.
+/// A layer that writes each event to stderr.
 pub struct JsonLines;
 
 impl<S: Subscriber> Layer<S> for JsonLines {
@@ -28,7 +28,7 @@ fn line(event: &Event<'_>, now: SystemTime) -> Value {
     json!({ "ms": u64::try_from(since.as_millis()).unwrap_or(u64::MAX), "level": level, "target": target, "fields": fields.0 })
 }
 
-/// The fields of an event; the sentence is `message`.
+/// The fields of an event. The sentence is stored as `message`.
 struct Fields(Map<String, Value>);
 
 impl Fields {

@@ -21,7 +21,7 @@ use catalog::i18n::{Language, set_default_locale};
 use crate::command_error::CommandError;
 use crate::command_line::Command;
 
-/// Counts allocations for `bench`; passes everything on to one that is faster than the system's.
+/// Counts allocations for `bench` and forwards to an allocator that is faster than the system's.
 #[global_allocator]
 static ALLOCATOR: lab::Counting = lab::Counting;
 
@@ -30,7 +30,7 @@ fn main() -> ExitCode {
     set_default_locale(language);
     let line = match settings::read_command_line(std::env::args_os().collect()) {
         Ok(Ok(line)) => {
-            // Programs are spoken to alike on every machine.
+            // The protocol uses the same default language on every machine.
             let usual = if matches!(line.command, Some(Command::Engine)) { Language::default() } else { language };
             set_default_locale(line.lang.unwrap_or(usual));
             Ok(line)
@@ -40,7 +40,7 @@ fn main() -> ExitCode {
     };
     match line.and_then(commands::run) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads the output has seen enough.
+        // The reader of the output has seen enough, as with `head`.
         Err(CommandError::OutputClosed) => ExitCode::SUCCESS,
         Err(CommandError::Interrupted(code)) => ExitCode::from(code),
         Err(CommandError::Failed(sentence)) => {
@@ -54,18 +54,18 @@ fn main() -> ExitCode {
     }
 }
 
-/// What the system speaks (POSIX 8.2: the first of these that is set decides), if the house does.
+/// Returns the language of the system if it is supported. The first of these variables that is set decides (POSIX 8.2).
 fn of_the_system() -> Language {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
     let first = set.into_iter().find(|value| !value.is_empty());
     first.as_deref().and_then(Language::from_tag).unwrap_or_default()
 }
 
-/// The exit code for what was typed and cannot be carried out, whoever finds it. Where a command was carried out and
-/// the answer is no, or something failed on the way, it is 1.
+/// The exit code for unusable arguments or input, regardless of which layer detects them. If a command ran and its
+/// result is negative or something failed on the way, the exit code is 1.
 const USAGE_EXIT_CODE: u8 = 2;
 
-/// Help and version go to stdout; anything else is one sentence.
+/// Help and version go to stdout. Every other usage message is reduced to one sentence on stderr.
 fn usage(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
         return match output::write_stdout(&error.render().to_string()) {

@@ -1,4 +1,4 @@
-//! Where words go: documents and tables to stdout, everything else to stderr.
+//! Output: documents and tables go to stdout, everything else goes to stderr.
 
 use std::io::{Write, stderr, stdout};
 
@@ -9,7 +9,7 @@ use crate::command_error::CommandError;
 /// Writes to stdout.
 ///
 /// # Errors
-/// [`CommandError::OutputClosed`] if nobody reads it.
+/// Returns [`CommandError::OutputClosed`] if stdout is closed.
 pub fn write_stdout(text: &str) -> Result<(), CommandError> {
     let mut out = stdout().lock();
     out.write_all(text.as_bytes())?;
@@ -20,19 +20,19 @@ pub fn write_stdout(text: &str) -> Result<(), CommandError> {
 /// Writes one JSON document to stdout.
 ///
 /// # Errors
-/// [`CommandError::OutputClosed`] if nobody reads it.
+/// Returns [`CommandError::OutputClosed`] if stdout is closed.
 pub fn write_json(value: &impl Serialize) -> Result<(), CommandError> {
     let mut text = serde_json::to_string_pretty(value).map_err(|error| CommandError::Failed(error.to_string()))?;
     text.push('\n');
     write_stdout(&text)
 }
 
-/// Writes a line to stderr; if that is closed, nobody wants to know.
+/// Writes a line to stderr. A closed stderr is ignored.
 pub fn write_note(text: &str) {
     let _ = writeln!(stderr().lock(), "{text}");
 }
 
-/// Says on stderr what went wrong.
+/// Writes an error message to stderr.
 pub fn write_error(sentence: &str) {
     write_note(&format!("endtable: {sentence}"));
 }

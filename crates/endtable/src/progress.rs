@@ -1,11 +1,11 @@
-//! Progress on stderr for whatever takes longer than a second, when somebody is watching.
+//! Progress on stderr for commands that take longer than a second, if stderr is a terminal.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// A bar that appears after a second. It never appears when stderr is no terminal.
+/// A progress bar that appears after a second. It never appears if stderr is not a terminal.
 pub struct Progress {
     bar: ProgressBar,
     start: Instant,
@@ -13,7 +13,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Progress towards this many.
+    /// Creates a progress bar for `all` steps.
     pub fn new(all: u64) -> Progress {
         let style = ProgressStyle::with_template("{bar:30} {human_pos}/{human_len}  {eta} left  {msg}")
             .unwrap_or_else(|_| ProgressStyle::default_bar());
@@ -21,22 +21,22 @@ impl Progress {
         Progress { bar, start: Instant::now(), shown: AtomicBool::new(false) }
     }
 
-    /// So many are done.
+    /// Sets the number of completed steps.
     pub fn update(&self, done: u64) {
         self.show(done);
     }
 
-    /// So many are done, and this can be said of what is not done yet.
+    /// Sets the number of completed steps and a message about the remaining ones.
     pub fn reach_with(&self, done: u64, said: impl FnOnce() -> String) {
         if self.show(done) {
             self.bar.set_message(said());
         }
     }
 
-    /// Shows how many are done if it has taken long enough.
+    /// Shows the number of completed steps if a second has passed.
     fn show(&self, done: u64) -> bool {
         if self.start.elapsed() > Duration::from_secs(1) && !self.shown.swap(true, Ordering::Relaxed) {
-            // The target itself stays hidden when stderr is no terminal.
+            // This draw target stays hidden if stderr is not a terminal.
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
         self.bar.set_position(done);

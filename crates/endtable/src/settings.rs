@@ -1,4 +1,5 @@
-//! Settings of a house: by flag, by environment variable, by file, in this order; one list of them for all three.
+//! Server settings. Flags override environment variables, which override the settings file. One list of settings serves
+//! all three.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -9,10 +10,10 @@ use clap::{Args, Command, FromArgMatches};
 use crate::command_error::{CommandError, error_reason, quote_input};
 use crate::command_line::{CommandLine, Serve};
 
-/// Reads what was typed, on top of the environment, on top of the file with settings if one is named.
+/// Parses the command line over the environment and over the settings file, if one is named.
 ///
 /// # Errors
-/// A file that cannot be used; inside, what is wrong with the line itself.
+/// The settings file cannot be used. The inner result holds errors in the command line itself.
 pub fn read_command_line(line: Vec<OsString>) -> Result<Result<CommandLine, clap::Error>, CommandError> {
     let mut command = crate::help::localized_command();
     if let Some(file) = named(&line) {
@@ -29,7 +30,7 @@ pub fn read_command_line(line: Vec<OsString>) -> Result<Result<CommandLine, clap
     Ok(command.try_get_matches_from(line).and_then(|matches| CommandLine::from_arg_matches(&matches)))
 }
 
-/// The file that the line or else the environment names. Only serving reads one.
+/// Returns the settings file named by the command line or else by the environment. Only `serve` reads one.
 fn named(line: &[OsString]) -> Option<PathBuf> {
     let words: Vec<&str> = line.iter().skip(1).map_while(|word| word.to_str()).collect();
     let serves = words.first().is_none_or(|word| *word == "serve" || word.starts_with('-'));
@@ -39,7 +40,7 @@ fn named(line: &[OsString]) -> Option<PathBuf> {
     typed.filter(|file| serves && file != Path::new(""))
 }
 
-/// The command with the values of a file in place of the defaults.
+/// Replaces the defaults of a command with the values of a settings file.
 fn with_defaults(mut command: Command, text: &str) -> Result<Command, String> {
     let table: toml::Table = toml::from_str(text).map_err(|error| error.message().to_owned())?;
     let known = Serve::augment_args(Command::new("serve"));
@@ -55,7 +56,7 @@ fn with_defaults(mut command: Command, text: &str) -> Result<Command, String> {
             },
             _ => return Err(format!("{key} must be a text, a number or true or false")),
         };
-        // Clap keeps defaults for the whole run, and a file is read once.
+        // Clap keeps defaults for the lifetime of the program, and a file is read only once.
         let (id, value): (String, &'static str) = (arg.get_id().to_string(), text.leak());
         command = command.mut_arg(&id, |arg| arg.default_value(value));
         command = command.mut_subcommand("serve", |serve| serve.mut_arg(&id, |arg| arg.default_value(value)));
@@ -101,7 +102,7 @@ mod tests {
         assert!(serve("port = 99999", &["serve"]).is_err(), "values are held to the same rules");
     }
 
-    /// The list of settings as `docs/running.md` has it.
+    /// Returns the list of settings in the format of `docs/running.md`.
     fn list() -> String {
         let command = Serve::augment_args(Command::new("serve"));
         let mut text =

@@ -1,4 +1,4 @@
-//! What was typed about a table, checked word by word.
+//! Validation of the table settings given on the command line.
 
 use std::fs::File;
 use std::io::Read;
@@ -9,10 +9,10 @@ use serde_json::{Map, Value};
 
 use crate::command_error::{CommandError, error_reason, nearest_match, quote_input};
 
-/// The game with this id.
+/// Finds a game by its id.
 ///
 /// # Errors
-/// The games there are, and the one that was probably meant.
+/// The game does not exist. The error lists the games and suggests the closest one.
 pub fn find_game(id: &str) -> Result<&'static dyn GameEntry, CommandError> {
     catalog::find(id).ok_or_else(|| {
         let known: Vec<&str> = catalog::games().iter().map(|game| game.info().id).collect();
@@ -24,10 +24,10 @@ pub fn find_game(id: &str) -> Result<&'static dyn GameEntry, CommandError> {
     })
 }
 
-/// A seat count: the one given, else 2 if the game allows it, else the fewest.
+/// Returns the given seat count, or else 2 if the game allows it, or else the minimum.
 ///
 /// # Errors
-/// The counts that the game allows.
+/// The game does not allow the count. The error lists the allowed ones.
 pub fn seats_or_default(info: &GameInfo, given: Option<u8>) -> Result<u8, CommandError> {
     let fewest = info.seats.first().copied().unwrap_or(1);
     let seats = given.unwrap_or(if info.seats.contains(&2) { 2 } else { fewest });
@@ -42,7 +42,7 @@ pub fn seats_or_default(info: &GameInfo, given: Option<u8>) -> Result<u8, Comman
     )))
 }
 
-/// Seat counts in words: `2`, or `1 to 4`.
+/// Formats seat counts such as `2` or `1 to 4`.
 pub fn describe_seat_counts(seats: &[u8]) -> String {
     match seats {
         [first, .., last] if seats.windows(2).all(|pair| pair[0] + 1 == pair[1]) => {
@@ -52,10 +52,10 @@ pub fn describe_seat_counts(seats: &[u8]) -> String {
     }
 }
 
-/// What all chance follows from: the seed given, else one from the system.
+/// Returns the given seed, or else a random one from the system.
 ///
 /// # Errors
-/// A system without randomness.
+/// The system provides no randomness.
 pub fn seed_or_random(given: Option<u64>) -> Result<u64, CommandError> {
     match given {
         Some(seed) => Ok(seed),
@@ -63,11 +63,11 @@ pub fn seed_or_random(given: Option<u64>) -> Result<u64, CommandError> {
     }
 }
 
-/// Bots for so many seats: those given, such as `greedy` or `search:500`, else the game's standard bot. Those without a
-/// budget of their own have the common one.
+/// Parses the bots for the given number of seats, such as `greedy` or `search:500`. Without a list, all seats use the
+/// game's standard bot. Bots without their own budget use the common one.
 ///
 /// # Errors
-/// An unknown bot, no budget after a colon, or a number of bots that is neither one nor that of the seats.
+/// A bot is unknown, a colon is not followed by a budget, or the number of bots is neither one nor the number of seats.
 pub fn parse_bots(
     info: &GameInfo,
     given: &[String],
@@ -89,10 +89,10 @@ fn contender(info: &GameInfo, text: &str, budget: Option<ThinkingTime>) -> Resul
     Ok(SimulationBot::read(info, text, budget)?)
 }
 
-/// Checks that a game has this bot.
+/// Checks that a game has a bot.
 ///
 /// # Errors
-/// The bots it has, and the one that was probably meant.
+/// The bot does not exist. The error lists the bots and suggests the closest one.
 pub fn check_bot(info: &GameInfo, id: &str) -> Result<(), CommandError> {
     let known = || info.bots.iter().map(|bot| bot.id);
     if known().any(|bot| bot == id) {
@@ -105,10 +105,10 @@ pub fn check_bot(info: &GameInfo, id: &str) -> Result<(), CommandError> {
     }))
 }
 
-/// The options of a table from texts such as `reshuffle=when_needed`.
+/// Parses table options such as `reshuffle=when_needed`.
 ///
 /// # Errors
-/// The first text that names no option or gives it a value it cannot have.
+/// A text names no option or has an invalid value. The error is about the first such text.
 pub fn parse_options(game: &dyn GameEntry, given: &[String]) -> Result<Map<String, Value>, CommandError> {
     let info = game.info();
     let mut options = Map::new();
@@ -124,7 +124,7 @@ pub fn parse_options(game: &dyn GameEntry, given: &[String]) -> Result<Map<Strin
     Ok(options)
 }
 
-/// The option of this id. `pack` names the cards or pieces of any game that can be played with a set of one's own.
+/// Finds an option by its id. `pack` stands for the card set or piece set of any game that supports custom ones.
 fn option<'a>(info: &'a GameInfo, id: &str) -> Result<&'a OptionInfo, CommandError> {
     let mut options = info.options.iter();
     if let Some(option) = options.clone().find(|option| option.id == id) {
@@ -178,7 +178,7 @@ fn parse(game: &dyn GameEntry, option: &OptionInfo, value: &str) -> Result<Value
 }
 
 fn no_word(option: &OptionInfo, given: &str, values: &[&str]) -> CommandError {
-    /// The most words that a sentence lists.
+    /// The maximum number of words that a sentence lists.
     const SHOWN: usize = 12;
     let all = match values.len().checked_sub(SHOWN) {
         Some(more @ 1..) => tr!("cli-values-more", words = values[..SHOWN].join(", "), more = more),
@@ -192,7 +192,7 @@ fn no_word(option: &OptionInfo, given: &str, values: &[&str]) -> CommandError {
     })
 }
 
-/// The text of a pack that lies in a file.
+/// Reads a pack from a file.
 fn pack(game: &dyn GameEntry, option: &OptionInfo, file: &str, values: &[&str]) -> Result<Value, CommandError> {
     match read_text(Path::new(file), content::LONGEST) {
         Ok(text) => match game.check_pack(&text) {
@@ -213,19 +213,19 @@ fn pack(game: &dyn GameEntry, option: &OptionInfo, file: &str, values: &[&str]) 
     }
 }
 
-/// The text of a file of at most so many bytes, or why there is none.
+/// Reads a text file of at most `longest` bytes.
 ///
 /// # Errors
-/// A file that cannot be read, is no text or is longer.
+/// The file cannot be read, is not text or is too long.
 pub fn read_text(path: &Path, longest: usize) -> Result<String, String> {
     let file = File::open(path).map_err(|error| error_reason(&error))?;
     bounded_text(file, longest)
 }
 
-/// The text that comes from a reader, if it has at most so many bytes, without a byte order mark.
+/// Reads text of at most `longest` bytes and removes a byte order mark.
 ///
 /// # Errors
-/// A reader that fails, is no text or gives more.
+/// The reader fails, does not produce text or produces too much.
 pub fn bounded_text(reader: impl Read, longest: usize) -> Result<String, String> {
     let mut bytes = Vec::new();
     reader.take(longest as u64 + 1).read_to_end(&mut bytes).map_err(|error| error_reason(&error))?;

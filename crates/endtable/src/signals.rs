@@ -1,4 +1,4 @@
-//! Signals that ask a process to end: Ctrl-C, and whoever shuts the machine down or closes the window.
+//! Signals that ask the process to end, such as Ctrl-C, a system shutdown or a closed window.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
@@ -7,11 +7,11 @@ use std::time::Duration;
 
 use tokio::runtime::Runtime;
 
-/// What a process ended by Ctrl-C tells the shell: 128 and the number of the signal.
+/// The exit code of a process that Ctrl-C ended: 128 plus the number of the signal.
 pub const INTERRUPTED_EXIT_CODE: u8 = 130;
 
-/// Listens for Ctrl-C from now on: the first one asks something long to stop and to print what it has, the second ends
-/// the process. Where the system does not let it listen, Ctrl-C ends the process as ever.
+/// Starts listening for Ctrl-C. The first Ctrl-C asks a long computation to stop and print its results so far, the
+/// second ends the process. If the system does not support this, Ctrl-C ends the process at once.
 pub fn watch_interrupt() -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     let asked = Arc::clone(&stop);
@@ -28,18 +28,18 @@ pub fn watch_interrupt() -> Arc<AtomicBool> {
     stop
 }
 
-/// The signal that asked a game to end, once there is one.
+/// The signal that asked the program to end, once one has arrived.
 #[derive(Default)]
 pub struct StopSignal(Arc<AtomicU8>);
 
 impl StopSignal {
-    /// What to tell the shell, if a signal asked to end.
+    /// Returns the exit code if a signal asked the program to end.
     pub fn to_end(&self) -> Option<u8> {
         Some(self.0.load(Ordering::Relaxed)).filter(|code| *code > 0)
     }
 
-    /// Listens from now on to everything that asks a process to end. A game that has not ended after `grace`, perhaps because it
-    /// reads from a terminal that is gone, is ended after `last_words`.
+    /// Starts listening for all signals that ask the process to end. If the game has not ended after `grace`, perhaps
+    /// because it reads from a closed terminal, `last_words` runs and the process exits.
     pub fn watch_signals(grace: Duration, last_words: impl FnOnce() + Send + 'static) -> StopSignal {
         let asked = StopSignal::default();
         let code = Arc::clone(&asked.0);
@@ -59,7 +59,7 @@ fn runtime() -> Option<Runtime> {
     tokio::runtime::Builder::new_current_thread().enable_all().build().ok()
 }
 
-/// Waits for a signal that asks to end; nothing where the system does not let it listen.
+/// Waits for a signal that asks the process to end. Returns `None` if the system does not support this.
 #[cfg(unix)]
 async fn signal() -> Option<u8> {
     use std::future::poll_fn;

@@ -1,15 +1,15 @@
-//! Tables for people: columns as wide as what stands in them.
+//! Text tables with columns as wide as their contents.
 
-/// How a column is set.
+/// The alignment of a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Alignment {
-    /// Words: flush left.
+    /// Left-aligned, for words.
     Left,
-    /// Numbers: flush right.
+    /// Right-aligned, for numbers.
     Right,
 }
 
-/// Rows of cells under each other, the first row being the heads.
+/// Rows of cells, of which the first holds the column heads.
 #[derive(Clone, Debug)]
 pub struct TextTable {
     alignments: Vec<Alignment>,
@@ -17,7 +17,7 @@ pub struct TextTable {
 }
 
 impl TextTable {
-    /// A table with these heads.
+    /// Creates a table with the given column heads.
     pub fn new(heads: &[(&str, Alignment)]) -> TextTable {
         let alignments = heads.iter().map(|(_, set)| *set).collect();
         let rows = vec![heads.iter().map(|(head, _)| (*head).to_owned()).collect()];
@@ -29,14 +29,14 @@ impl TextTable {
         self.rows.push(cells.into_iter().collect());
     }
 
-    /// The table as lines, each ending with a newline.
+    /// Formats the table as lines that each end with a newline.
     pub fn to_text(&self) -> String {
         self.lines(&self.widths())
     }
 
-    /// The same in at most so many characters a line: the widest columns are broken at spaces.
+    /// Formats the table with at most `most` characters per line. The widest columns are wrapped at spaces.
     pub fn to_wrapped_text(&self, most: usize) -> String {
-        /// A column is not made narrower than this.
+        /// The minimum width of a wrapped column.
         const LEAST: usize = 10;
         let mut widths = self.widths();
         let between = COLUMN_GAP * widths.len().saturating_sub(1);
@@ -77,10 +77,10 @@ impl TextTable {
     }
 }
 
-/// Spaces between columns.
+/// The number of spaces between columns.
 const COLUMN_GAP: usize = 2;
 
-/// A text in lines of at most so many characters, broken at spaces, or within a word that is longer.
+/// Wraps a text into lines of at most `most` characters at spaces, or within a longer word.
 pub fn wrap_text(text: &str, most: usize) -> Vec<String> {
     let most = most.max(1);
     let mut lines = vec![String::new()];

@@ -1,4 +1,4 @@
-//! Words of the command line that stand for numbers, with messages that say what is expected.
+//! Parsers for command line values. Their messages describe the expected format.
 
 use std::net::IpAddr;
 
@@ -7,70 +7,70 @@ use catalog::{ThinkingTime, tr};
 use experiments::Shard;
 use ipnet::IpNet;
 
-/// A number of seats.
+/// Parses a number of seats.
 ///
 /// # Errors
-/// What a number of seats looks like.
+/// The text is not a number of seats. The message describes the format.
 pub fn parse_seats(text: &str) -> Result<u8, String> {
     text.trim().parse().map_err(|_| tr!("cli-typed-seats"))
 }
 
-/// A language that the house speaks.
+/// Parses a supported language.
 ///
 /// # Errors
-/// Which there are.
+/// The language is not supported. The message lists the languages.
 pub fn parse_language(text: &str) -> Result<Language, String> {
     Language::from_tag(text).ok_or_else(|| tr!("cli-typed-language"))
 }
 
-/// A port.
+/// Parses a port.
 ///
 /// # Errors
-/// What a port looks like.
+/// The text is not a port. The message describes the format.
 pub fn parse_port(text: &str) -> Result<u16, String> {
     text.trim().parse().map_err(|_| tr!("cli-typed-port", most = u16::MAX.to_string()))
 }
 
-/// An address to listen on.
+/// Parses an address to listen on.
 ///
 /// # Errors
-/// What an address looks like.
+/// The text is not an address. The message describes the format.
 pub fn parse_address(text: &str) -> Result<IpAddr, String> {
     text.trim().parse().map_err(|_| tr!("cli-typed-address"))
 }
 
-/// A day, counted from 1970.
+/// Parses a date into days since 1970.
 ///
 /// # Errors
-/// What a day looks like.
+/// The text is not a date. The message describes the format.
 pub fn parse_day(text: &str) -> Result<i64, String> {
     catalog::parse_date(text.trim()).ok_or_else(|| tr!("cli-typed-day"))
 }
 
-/// A network, or a single address.
+/// Parses a network or a single address.
 ///
 /// # Errors
-/// What a network looks like.
+/// The text is not a network. The message describes the format.
 pub fn parse_network(text: &str) -> Result<IpNet, String> {
     let text = text.trim();
     let single = || text.parse::<IpAddr>().ok().map(IpNet::from);
     text.parse().ok().or_else(single).ok_or_else(|| tr!("cli-typed-network"))
 }
 
-/// What all chance follows from.
+/// Parses a seed.
 ///
 /// # Errors
-/// What a seed looks like.
+/// The text is not a seed. The message describes the format.
 pub fn parse_seed(text: &str) -> Result<u64, String> {
     text.trim().parse().map_err(|_| tr!("cli-typed-seed", most = u64::MAX.to_string()))
 }
 
-/// How many, at least one: `20000`, `20_000` or `2e4`.
+/// Parses a count of at least one: `20000`, `20_000` or `2e4`.
 ///
 /// # Errors
-/// What a count looks like.
+/// The text is not a count. The message describes the format.
 pub fn parse_count(text: &str) -> Result<u64, String> {
-    /// Up to here a number with an exponent is exact.
+    /// The largest number for which exponent notation is exact.
     const EXACT: f64 = 9e15;
     let digits = text.trim().replace('_', "");
     let whole = |number: &f64| number.fract() == 0.0 && (1.0..=EXACT).contains(number);
@@ -79,20 +79,20 @@ pub fn parse_count(text: &str) -> Result<u64, String> {
     count.filter(|count| *count > 0).ok_or_else(|| tr!("cli-typed-count"))
 }
 
-/// How much thought a decision may cost: `500` iterations, or a time such as `50ms` or `2s`.
+/// Parses the budget for a decision: `500` iterations, or a time such as `50ms` or `2s`.
 ///
 /// # Errors
-/// What a budget looks like.
+/// The text is not a budget. The message describes the format.
 pub fn parse_budget(text: &str) -> Result<ThinkingTime, String> {
     ThinkingTime::read(text.trim()).ok_or_else(|| tr!("cli-typed-budget", seconds = ThinkingTime::MAX_MILLIS / 1000))
 }
 
-/// Which part of several: `1/4`.
+/// Parses one part of several, such as `1/4`.
 ///
 /// # Errors
-/// What a part looks like.
+/// The text is not a part. The message describes the format.
 pub fn parse_shard(text: &str) -> Result<Shard, String> {
-    /// More parts than anybody has machines.
+    /// A limit above the number of machines that an experiment could use.
     const MOST: u64 = 1_000_000;
     let numbers = text.trim().split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
     let shard = numbers.map(|(number, of)| Shard { number, of });
@@ -100,10 +100,10 @@ pub fn parse_shard(text: &str) -> Result<Shard, String> {
     shard.filter(fits).ok_or_else(|| tr!("cli-typed-shard"))
 }
 
-/// The commitment that a table published before its first draw.
+/// Parses the commitment that a table published before its first draw.
 ///
 /// # Errors
-/// What a commitment looks like.
+/// The text is not a commitment. The message describes the format.
 pub fn parse_commitment(text: &str) -> Result<String, String> {
     let text = text.trim().to_lowercase();
     let fits = text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());

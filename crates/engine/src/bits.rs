@@ -1,4 +1,4 @@
-//! One set for everything that has a small number: seats, cards, hexes.
+//! A bit set for values with small numbers, such as seats, cards and hexes.
 
 use core::fmt;
 use core::hash::Hash;
@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Rng, random};
 
-/// Something known by a small number, which is its bit in a [`Bits`].
+/// A value identified by a small number, which is its bit in a [`Bits`].
 pub trait Indexed: Copy {
-    /// Its number.
+    /// Returns the number of this value.
     fn number(self) -> u8;
-    /// What has this number.
+    /// Returns the value with this number.
     fn numbered(number: u8) -> Self;
 }
 
@@ -28,35 +28,35 @@ impl Indexed for u8 {
     }
 }
 
-/// What the bits of a [`Bits`] are kept in. Two words rather than one of 128 bits keep the alignment, and so the size,
-/// of the states that hold them small.
+/// The machine word that stores the bits of a [`Bits`]. Using two words instead of one of 128 bits keeps the alignment,
+/// and so the size, of the states that hold them small.
 pub trait BitWord: Copy + Eq + Hash {
-    /// How many bits there are.
+    /// The number of bits in the word.
     const BITS: u8;
-    /// No bit.
+    /// The word without any bit set.
     const EMPTY: Self;
 
-    /// Just this bit, which must be below [`BitWord::BITS`].
+    /// Returns the word with only this bit set. The number must be below [`BitWord::BITS`].
     #[must_use]
     fn bit(number: u8) -> Self;
-    /// The bits in either word.
+    /// Returns the bits set in either word.
     #[must_use]
     fn or(self, other: Self) -> Self;
-    /// The bits in both words.
+    /// Returns the bits set in both words.
     #[must_use]
     fn and(self, other: Self) -> Self;
-    /// The bits of this word that are not in the other.
+    /// Returns the bits of this word that are not in the other.
     #[must_use]
     fn minus(self, other: Self) -> Self;
-    /// The bits below a number, which may be [`BitWord::BITS`].
+    /// Returns the bits below a number, which may be [`BitWord::BITS`].
     #[must_use]
     fn below(number: u8) -> Self;
-    /// How many bits are set.
+    /// Returns the number of bits set.
     fn count(self) -> u8;
-    /// The number of the lowest bit, which there must be, and the word without it.
+    /// Returns the number of the lowest bit set, and the word without it. The word must not be empty.
     #[must_use]
     fn pop(self) -> (u8, Self);
-    /// The number of the bit that has `rank` lower ones, of which there must be so many.
+    /// Returns the number of the bit that has `rank` lower bits set. More than `rank` bits must be set.
     fn nth(self, rank: u8) -> u8 {
         (0..rank).fold(self, |rest, _| rest.pop().1).pop().0
     }
@@ -112,7 +112,7 @@ impl BitWord for [u64; 2] {
     const BITS: u8 = 128;
     const EMPTY: [u64; 2] = [0; 2];
 
-    /// Without an index, so that sets can stay in registers.
+    /// Works without an index, so that sets can stay in registers.
     #[inline]
     fn bit(number: u8) -> [u64; 2] {
         let (bit, high) = (1 << (number & 63), u64::from(number >> 6));
@@ -163,7 +163,7 @@ impl BitWord for [u64; 2] {
     }
 }
 
-/// A set of things with numbers below [`BitWord::BITS`]. It is written down as its word.
+/// A set of values with numbers below [`BitWord::BITS`]. It is serialized as its word.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent, bound(serialize = "W: Serialize", deserialize = "W: Deserialize<'de>"))]
 pub struct Bits<T, W> {
@@ -172,61 +172,61 @@ pub struct Bits<T, W> {
 }
 
 impl<T, W: BitWord> Bits<T, W> {
-    /// Nothing.
+    /// The empty set.
     pub const EMPTY: Bits<T, W> = Bits::from_word(W::EMPTY);
 
-    /// The set with these bits.
+    /// Returns the set with these bits.
     #[inline]
     pub const fn from_word(word: W) -> Bits<T, W> {
         Bits { word, of: PhantomData }
     }
 
-    /// Its bits.
+    /// Returns the bits of the set.
     #[inline]
     pub const fn word(self) -> W {
         self.word
     }
 
-    /// Everything with a number below `count`.
+    /// Returns the set of all values with a number below `count`.
     #[inline]
     pub fn first(count: u8) -> Bits<T, W> {
         Bits::from_word(W::below(count))
     }
 
-    /// Everything with a number from `start` to `end - 1`.
+    /// Returns the set of all values with a number from `start` to `end - 1`.
     #[inline]
     pub fn range(start: u8, end: u8) -> Bits<T, W> {
         Bits::from_word(W::below(end).minus(W::below(start)))
     }
 
-    /// What is in either set.
+    /// Returns the union of both sets.
     #[must_use]
     #[inline]
     pub fn or(self, other: Bits<T, W>) -> Bits<T, W> {
         Bits::from_word(self.word.or(other.word))
     }
 
-    /// What is in both sets.
+    /// Returns the intersection of both sets.
     #[must_use]
     #[inline]
     pub fn and(self, other: Bits<T, W>) -> Bits<T, W> {
         Bits::from_word(self.word.and(other.word))
     }
 
-    /// What is in this set and not in the other.
+    /// Returns the values of this set that are not in the other.
     #[must_use]
     #[inline]
     pub fn minus(self, other: Bits<T, W>) -> Bits<T, W> {
         Bits::from_word(self.word.minus(other.word))
     }
 
-    /// How much is in the set.
+    /// Returns the number of values in the set.
     #[inline]
     pub fn len(self) -> u8 {
         self.word.count()
     }
 
-    /// Whether nothing is in the set.
+    /// Returns true if the set is empty.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.word == W::EMPTY
@@ -234,58 +234,58 @@ impl<T, W: BitWord> Bits<T, W> {
 }
 
 impl<T: Indexed, W: BitWord> Bits<T, W> {
-    /// Just this one.
+    /// Returns the set with only this value.
     #[inline]
     pub fn only(one: T) -> Bits<T, W> {
         debug_assert!(one.number() < W::BITS, "the number has a bit");
         Bits::from_word(W::bit(one.number()))
     }
 
-    /// Whether this one is in the set; never, if its number has no bit.
+    /// Returns true if this value is in the set. A value whose number has no bit is never in a set.
     #[inline]
     pub fn contains(self, one: T) -> bool {
         one.number() < W::BITS && self.word.and(W::bit(one.number())) != W::EMPTY
     }
 
-    /// The set with this one added.
+    /// Returns the set with this value added.
     #[must_use]
     #[inline]
     pub fn with(self, one: T) -> Bits<T, W> {
         self.or(Bits::only(one))
     }
 
-    /// The set with this one removed.
+    /// Returns the set with this value removed.
     #[must_use]
     #[inline]
     pub fn without(self, one: T) -> Bits<T, W> {
         self.minus(Bits::only(one))
     }
 
-    /// Adds one.
+    /// Adds a value.
     #[inline]
     pub fn insert(&mut self, one: T) {
         *self = self.with(one);
     }
 
-    /// Removes one.
+    /// Removes a value.
     #[inline]
     pub fn remove(&mut self, one: T) {
         *self = self.without(one);
     }
 
-    /// Adds or removes one.
+    /// Adds or removes a value.
     #[inline]
     pub fn set(&mut self, one: T, present: bool) {
         *self = if present { self.with(one) } else { self.without(one) };
     }
 
-    /// The one with the lowest number.
+    /// Returns the value with the lowest number.
     #[inline]
     pub fn lowest(self) -> Option<T> {
         (!self.is_empty()).then(|| T::numbered(self.word.pop().0))
     }
 
-    /// Everything in the set, by ascending numbers.
+    /// Iterates over the values of the set by ascending numbers.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = T> {
         let mut rest = self.word;
@@ -298,14 +298,14 @@ impl<T: Indexed, W: BitWord> Bits<T, W> {
         })
     }
 
-    /// The one that has `rank` lower ones in the set. `rank` must be below [`Bits::len`].
+    /// Returns the value that has `rank` lower ones in the set. `rank` must be below [`Bits::len`].
     #[inline]
     pub fn nth(self, rank: u32) -> T {
         debug_assert!(rank < u32::from(self.len()), "the rank is below the count");
         T::numbered(self.word.nth(rank as u8))
     }
 
-    /// A uniform one of the set, which must not be empty: the one whose rank is `below(len)`.
+    /// Draws a value uniformly: the one whose rank is `below(len)`. The set must not be empty.
     #[inline]
     pub fn draw(self, rng: &mut impl Rng) -> T {
         self.nth(random::below(rng, u32::from(self.len())))

@@ -1,4 +1,4 @@
-//! Telling: every noticeable change is told to its audience as an event.
+//! Events: the rules emit each noticeable change as an event to its audience.
 
 use alloc::vec::Vec;
 
@@ -6,20 +6,20 @@ use serde::{Deserialize, Serialize};
 
 use crate::{SeatSet, Viewer};
 
-/// Who may know a fact at the moment it happens.
+/// The viewers who may know a fact at the moment it happens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Audience {
     /// Every seat and every spectator.
     All,
-    /// These seats and nobody else.
+    /// Only these seats.
     Only(SeatSet),
-    /// Everybody, spectators included, but these seats. The other half of an [`Audience::Only`] pair, when two
-    /// versions of one fact are told.
+    /// All viewers, spectators included, except these seats. This is the counterpart of an [`Audience::Only`] when two
+    /// versions of one fact are emitted.
     Except(SeatSet),
 }
 
 impl Audience {
-    /// Whether this viewer is told.
+    /// Returns true if events for this audience reach the viewer.
     pub fn includes(self, viewer: Viewer) -> bool {
         match (self, viewer) {
             (Audience::All, _) | (Audience::Except(_), Viewer::Spectator) => true,
@@ -29,7 +29,7 @@ impl Audience {
         }
     }
 
-    /// Everybody whom one of the two includes.
+    /// Returns the audience of all viewers that at least one of the two includes.
     #[must_use]
     pub fn or(self, other: Audience) -> Audience {
         match (self, other) {
@@ -43,19 +43,19 @@ impl Audience {
     }
 }
 
-/// Takes the events of a game as they happen.
+/// A sink for the events of a game as they happen.
 pub trait EventSink<E> {
-    /// The audience learns the event.
+    /// Emits an event to an audience.
     fn emit(&mut self, to: Audience, event: E);
 
-    /// Everybody learns the event.
+    /// Emits an event to all viewers.
     #[inline]
     fn emit_to_all(&mut self, event: E) {
         self.emit(Audience::All, event);
     }
 }
 
-/// Tells nobody. Compiles to nothing, for playouts.
+/// A sink that discards all events. It compiles to nothing, for rollouts.
 pub struct NullSink;
 
 impl<E> EventSink<E> for NullSink {
@@ -63,16 +63,16 @@ impl<E> EventSink<E> for NullSink {
     fn emit(&mut self, _: Audience, _: E) {}
 }
 
-/// An event and who was told.
+/// An event with its audience.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EmittedEvent<E> {
-    /// Who learned it.
+    /// The viewers that learn the event.
     pub to: Audience,
-    /// What happened.
+    /// The event itself.
     pub event: E,
 }
 
-/// Keeps everything told, in order.
+/// Collects all events in order.
 impl<E> EventSink<E> for Vec<EmittedEvent<E>> {
     fn emit(&mut self, to: Audience, event: E) {
         self.push(EmittedEvent { to, event });

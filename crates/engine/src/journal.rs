@@ -1,4 +1,4 @@
-//! The journal is the saved game: replay, undo, time travel, recovery and verification are all one function.
+//! The journal is the saved game: replay, undo, time travel, recovery and verification all use the same function.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -7,87 +7,88 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Audience, EventSink, NullSink, Rejected, Rules, Seat, SeatSet, StateOf, ToAct};
 
-/// One line of a journal. Lines are only ever added.
+/// One entry of a journal. A journal is append-only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum JournalEntry<A, O> {
-    /// A seat did an action.
+    /// A seat took an action.
     #[serde(rename = "did")]
     Action {
-        /// Who.
+        /// The seat that acted.
         seat: Seat,
-        /// What.
+        /// The action that it took.
         action: A,
-        /// How many actions were open to the seat. A replay that counts another number has met other rules.
+        /// The number of legal actions the seat had. If a replay counts another number, the rules differ.
         offered: u16,
     },
-    /// Nature answered.
+    /// Chance produced an outcome.
     #[serde(rename = "fell")]
     Chance {
-        /// What.
+        /// The outcome that occurred.
         outcome: O,
     },
-    /// A seat took back its last decision.
+    /// A seat undid its last decision.
     #[serde(rename = "undid")]
     Undo {
-        /// Who.
+        /// The seat that undid its decision.
         seat: Seat,
     },
 }
 
-/// Nature cannot give this answer now.
+/// The error for an outcome that chance cannot produce now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ImpossibleOutcome;
 
-/// There is no decision of this seat that can still be taken back.
+/// The error for an undo by a seat that has no decision left to undo.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NothingToUndo;
 
-/// A journal that these rules could not have written.
+/// The error for a journal that these rules could not have written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReplayDivergence {
-    /// The entry that does not fit, counted from 0.
+    /// The index of the entry that does not fit.
     pub entry_index: usize,
-    /// What is wrong with it.
+    /// The reason why it does not fit.
     pub what: &'static str,
 }
 
-/// A game in progress with its journal. The only writer of journals and the only reader.
+/// A game in progress with its journal. No other type writes or reads journals.
 #[derive(Clone)]
 pub struct GameHistory<G: Rules> {
     game: G,
-    /// Where the journal begins, if not at the start of the game.
+    /// The state that the journal begins with, if it is not the start of the game.
     origin: Option<Box<StateOf<G>>>,
     state: StateOf<G>,
     entries: Vec<JournalEntry<G::Action, G::ChanceOutcome>>,
-    /// The entries that stand: those neither undone nor undoing.
+    /// The entries in effect: those neither undone nor undoing.
     standing: Vec<EffectiveEntry>,
-    /// Standing entries before this place can no longer be undone.
+    /// The index in `standing` before which entries can no longer be undone.
     floor: usize,
     question: u32,
     fallen: u32,
     scratch: Vec<G::Action>,
 }
 
-/// An entry that has not been taken back.
+/// An entry in effect, that is, one that has not been undone.
 #[derive(Clone, Copy)]
 struct EffectiveEntry {
-    /// Its place in the journal.
+    /// The index in the journal.
     entry: u32,
-    /// Whether a seat did it unasked and nobody else heard of it, such as a standing order. It cannot be taken back,
-    /// and it keeps nobody from taking back: an undo that is suddenly closed would tell that somebody did something.
+    /// True if a seat took the action out of turn and no other viewer was informed, such as for a standing order. It
+    /// cannot be undone, and it does not prevent an undo: an undo that suddenly becomes unavailable would reveal that a
+    /// seat acted.
     aside: bool,
 }
 
-/// What was open to a seat when it acted.
+/// The legal actions of a seat when it acted.
 struct Offer {
-    /// How many actions.
+    /// The number of legal actions.
     count: u16,
-    /// Whether the action answers the present question, as opposed to one done without being asked.
+    /// True if the action belongs to the present decision, as opposed to one taken out of turn.
     answers: bool,
 }
 
-/// Passes events on and notices whether one of them revealed something, and whether anybody else heard of it.
+/// Forwards events and records whether one of them revealed information and whether any other viewer was informed.
 struct RevealWatcher<'a, G: Rules, T> {
     game: &'a G,
     seat: Seat,
@@ -105,24 +106,24 @@ impl<G: Rules, T: EventSink<G::Event>> EventSink<G::Event> for RevealWatcher<'_,
 }
 
 impl<G: Rules> GameHistory<G> {
-    /// A game at its start.
+    /// Creates a game at its start.
     pub fn new(game: G) -> GameHistory<G> {
         let state = game.initial_state();
         GameHistory::with(game, None, state)
     }
 
-    /// A game that begins in the middle, such as in a world that somebody imagines. Nothing before it can be undone.
+    /// Creates a game that begins at a given state, such as a determinization. Nothing before it can be undone.
     pub fn from_state(game: G, state: StateOf<G>) -> GameHistory<G> {
         GameHistory::with(game, Some(Box::new(state.clone())), state)
     }
 
-    /// The same game before its first entry.
+    /// Returns the same game before its first entry.
     #[must_use]
     pub fn restarted(&self) -> GameHistory<G> {
         GameHistory::with(self.game.clone(), self.origin.clone(), self.initial_state())
     }
 
-    /// The state before the first entry.
+    /// Returns the state before the first entry.
     pub fn initial_state(&self) -> StateOf<G> {
         self.origin.as_deref().cloned().unwrap_or_else(|| self.game.initial_state())
     }
@@ -141,49 +142,50 @@ impl<G: Rules> GameHistory<G> {
         }
     }
 
-    /// The rules.
+    /// Returns the rules.
     pub fn rules(&self) -> &G {
         &self.game
     }
 
-    /// Everything about the game now.
+    /// Returns the present state.
     pub fn state(&self) -> &StateOf<G> {
         &self.state
     }
 
-    /// The journal so far.
+    /// Returns the journal so far.
     pub fn entries(&self) -> &[JournalEntry<G::Action, G::ChanceOutcome>] {
         &self.entries
     }
 
-    /// The entries that have not been taken back, with their places in the journal: applied one after the other to
-    /// [`GameHistory::initial_state`] they lead to the state now.
+    /// Returns the entries that have not been undone with their indices in the journal. Applied in order to
+    /// [`GameHistory::initial_state`], they lead to the present state.
     pub fn effective_entries(&self) -> impl Iterator<Item = (usize, JournalEntry<G::Action, G::ChanceOutcome>)> + '_ {
         let places = self.standing.iter().map(|standing| standing.entry as usize);
         places.map(|place| (place, self.entries[place]))
     }
 
-    /// How many entries the journal has.
+    /// Returns the number of entries in the journal.
     pub fn ply(&self) -> usize {
         self.entries.len()
     }
 
-    /// The number of the present question. It stays while a ballot collects its answers and never comes back.
+    /// Returns the number of the present decision. It does not change while a ballot is in progress, and it never
+    /// repeats.
     pub fn question_number(&self) -> u32 {
         self.question
     }
 
-    /// Whom the game waits for.
+    /// Returns the decision maker the game waits for.
     pub fn awaited(&self) -> ToAct {
         self.game.awaited(&self.state)
     }
 
-    /// The stream that nature's next answer comes from.
+    /// Returns the stream for the next outcome of chance.
     pub fn random_stream(&self) -> u64 {
         self.game.random_stream(&self.state.public, self.fallen)
     }
 
-    /// Appends the answers open to a seat; none if it is not asked.
+    /// Appends the legal actions of a seat; none if it is not on turn.
     pub fn legal_actions(&self, seat: Seat, out: &mut Vec<G::Action>) {
         if matches!(self.awaited(), ToAct::Seats(seats) if seats.contains(seat)) {
             let own = self.game.own_knowledge(&self.state.public, &self.state.private, seat);
@@ -191,7 +193,7 @@ impl<G: Rules> GameHistory<G> {
         }
     }
 
-    /// Appends what a seat may do without being asked; nothing once the game is over.
+    /// Appends the out-of-turn actions of a seat; none once the game is over.
     pub fn out_of_turn_actions(&self, seat: Seat, out: &mut Vec<G::Action>) {
         if seat.0 < self.game.seats() && self.awaited() != ToAct::Nobody {
             let own = self.game.own_knowledge(&self.state.public, &self.state.private, seat);
@@ -199,7 +201,7 @@ impl<G: Rules> GameHistory<G> {
         }
     }
 
-    /// One seat does an action, if it is open to it.
+    /// Applies an action of one seat if it is legal.
     pub fn apply_action(
         &mut self,
         seat: Seat,
@@ -215,7 +217,7 @@ impl<G: Rules> GameHistory<G> {
         let mut watch = RevealWatcher { game: &self.game, seat, revealed: false, heard: false, events };
         self.game.apply_action(&mut self.state, seat, action, &mut watch);
         let aside = !offer.answers && !watch.revealed && !watch.heard;
-        // A sealed answer stays: whether it could still be taken back would tell whether others have answered.
+        // A sealed answer is final: if it could sometimes be undone, that would reveal whether others have submitted.
         let lasting = !aside && (watch.revealed || asked != SeatSet::only(seat));
         self.stand(JournalEntry::Action { seat, action, offered: offer.count }, aside, lasting);
         let ballot_open = asked.len() > 1
@@ -228,7 +230,7 @@ impl<G: Rules> GameHistory<G> {
         Ok(())
     }
 
-    /// Nature answers.
+    /// Applies an outcome of chance if it is possible.
     pub fn apply_chance(
         &mut self,
         outcome: G::ChanceOutcome,
@@ -244,19 +246,20 @@ impl<G: Rules> GameHistory<G> {
         Ok(())
     }
 
-    /// The last decision of a seat if it could be taken back now, as its place in the journal.
+    /// Returns the last decision of a seat, as its index in the journal, if it can be undone now.
     pub fn undoable_entry(&self, seat: Seat) -> Option<usize> {
         let last = self.standing[self.floor..].iter().rfind(|standing| !standing.aside)?.entry as usize;
         matches!(self.entries[last], JournalEntry::Action { seat: by, .. } if by == seat).then_some(last)
     }
 
-    /// Whether a seat could take back its last decision now.
+    /// Returns true if a seat can undo its last decision now.
     pub fn can_undo(&self, seat: Seat) -> bool {
         self.undoable_entry(seat).is_some()
     }
 
-    /// Takes back a seat's last decision and returns its place in the journal: allowed until it revealed something,
-    /// nature answered or another seat was asked and answered. What seats did aside since then stays done.
+    /// Undoes a seat's last decision and returns its index in the journal. An undo is allowed until the decision
+    /// revealed something, chance produced an outcome, or another seat was on turn and acted. Actions that seats took
+    /// privately out of turn since then stay in effect.
     pub fn undo(&mut self, seat: Seat) -> Result<usize, NothingToUndo> {
         let undone = self.undoable_entry(seat).ok_or(NothingToUndo)?;
         self.state = self.without(undone).ok_or(NothingToUndo)?;
@@ -266,7 +269,7 @@ impl<G: Rules> GameHistory<G> {
         Ok(undone)
     }
 
-    /// Plays a journal from the start and tells everything again.
+    /// Replays a journal from the start and emits all events again.
     ///
     /// # Errors
     /// The first entry that these rules could not have written.
@@ -282,7 +285,7 @@ impl<G: Rules> GameHistory<G> {
         Ok(run)
     }
 
-    /// Plays one entry of a journal, if it fits.
+    /// Applies one entry of a journal if it fits.
     pub fn replay_prefix(
         &mut self,
         entry: JournalEntry<G::Action, G::ChanceOutcome>,
@@ -302,7 +305,7 @@ impl<G: Rules> GameHistory<G> {
         }
     }
 
-    /// What is open to the seat, if this action is part of it.
+    /// Returns the legal actions of the seat if this action is one of them.
     fn offer(&mut self, seat: Seat, action: G::Action) -> Result<Offer, Rejected<G::BlockedReason>> {
         let waiting = self.awaited();
         if waiting == ToAct::Nobody {
@@ -328,7 +331,8 @@ impl<G: Rules> GameHistory<G> {
         }
     }
 
-    /// The state as it would be without an entry; none if something done aside after it would not have been open then.
+    /// Returns the state without an entry; none if a private out-of-turn action after it would not have been legal
+    /// then.
     fn without(&self, undone: usize) -> Option<StateOf<G>> {
         let mut state = self.initial_state();
         let mut open = Vec::new();

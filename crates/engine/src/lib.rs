@@ -1,15 +1,15 @@
-//! The vocabulary that every game of Endtable is written in.
+//! The types and traits that every game of Endtable is built on.
 //!
-//! A game is a value that implements [`Rules`]: immutable rules with their options and content. What
-//! changes is a [`State`]: one half that everybody may know ([`Rules::Public`]) and one half that somebody
-//! may not ([`Rules::Private`]). What one viewer knows is a [`View`]: the open half plus that seat's own
-//! slice ([`Rules::Own`]). Views are picked, never blanked.
+//! A game is a value that implements [`Rules`]: immutable rules with their options and content. The [`State`] of a game
+//! has a public part ([`Rules::Public`]) and a private part ([`Rules::Private`]). A [`View`] is the knowledge of one
+//! viewer: the public part plus the own part of that seat ([`Rules::Own`]). Views are built from what the viewer knows,
+//! not by masking the full state.
 //!
-//! The game says whom it waits for ([`ToAct`]): nature, some seats, or nobody because it is over. Seats
-//! answer with actions, nature with outcomes; both go into a journal ([`JournalEntry`]), and the journal is the
-//! saved game ([`GameHistory`]).
+//! The rules determine the decision maker ([`ToAct`]): chance, some seats, or nobody because the game is over. Seats
+//! take actions, and chance produces outcomes. Both are recorded in a journal ([`JournalEntry`]), and the journal is
+//! the saved game ([`GameHistory`]).
 //!
-//! This crate has no clock, no files, no text for people and no source of randomness of its own.
+//! This crate has no clock, no files, no user-visible text and no source of randomness of its own.
 #![no_std]
 #![warn(missing_docs)]
 
@@ -43,7 +43,7 @@ pub use random::Rng;
 pub use schemars;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 
-/// What [`options!`] needs of `alloc` in crates without `std`.
+/// Re-exports of `alloc` types that [`options!`] needs in crates without `std`.
 #[doc(hidden)]
 pub mod text {
     pub use alloc::borrow::Cow;

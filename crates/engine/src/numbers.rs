@@ -1,8 +1,7 @@
-//! Types for what is known by a small number: cards, sites, kinds.
+//! Types for things identified by a small number: cards, sites, kinds.
 
 /// Declares a type for the numbers below a limit of at most 254. An [`Option`] of it takes one byte. In JSON it is the
-/// number, and a number that stands for nothing is refused with the sentence given. The crate needs `serde` with
-/// `derive`.
+/// number, and a number without a meaning is rejected with the given sentence. The crate needs `serde` with `derive`.
 ///
 /// ```
 /// engine::numbers! {
@@ -25,31 +24,32 @@ macro_rules! numbers {
         $crate::written_as!($Name, u8);
 
         impl $Name {
-            /// The one with this number, if there can be one.
+            /// Returns the value with this number, if the number is below the limit.
             #[inline]
             pub const fn new(number: u8) -> Option<$Name> {
                 if number < $limit { Some($Name(core::num::NonZeroU8::MIN.saturating_add(number))) } else { None }
             }
 
-            /// Its number, from 0.
+            /// Returns the number, from 0.
             #[inline]
             pub const fn number(self) -> u8 {
                 self.0.get() - 1
             }
 
-            /// Its number for people, from 1.
+            /// Returns the number for display, from 1.
             #[inline]
             pub const fn place(self) -> u8 {
                 self.0.get()
             }
 
-            /// Its number as an index. The mask changes nothing; it tells the compiler that tables are long enough.
+            /// Returns the number as an index. The mask changes nothing; it tells the compiler that tables are long
+            /// enough.
             #[inline]
             pub const fn index(self) -> usize {
                 (self.number() & ($limit as u8).next_power_of_two().wrapping_sub(1)) as usize
             }
 
-            /// All that there can be below a count.
+            /// Iterates over all values with a number below a count.
             pub fn first(count: u8) -> impl Iterator<Item = $Name> + Clone {
                 (0..count).filter_map($Name::new)
             }
@@ -89,7 +89,7 @@ macro_rules! numbers {
     };
 }
 
-/// Lists of a fixed length in journals: numbers, then 255 for the places that are free. For `#[serde(with)]`.
+/// Serializes fixed-length lists in journals as numbers, with 255 for free places. For `#[serde(with)]`.
 pub mod filled {
     use alloc::vec::Vec;
 
@@ -99,10 +99,10 @@ pub mod filled {
 
     const FREE: u8 = u8::MAX;
 
-    /// Writes the list.
+    /// Serializes the list.
     ///
     /// # Errors
-    /// What the serializer says.
+    /// Any error of the serializer.
     pub fn serialize<S: Serializer, T: Copy + Into<u8>, const N: usize>(
         list: &[Option<T>; N],
         serializer: S,
@@ -114,10 +114,10 @@ pub mod filled {
         numbers.end()
     }
 
-    /// Reads the list.
+    /// Deserializes the list.
     ///
     /// # Errors
-    /// Another length, or a number that stands for nothing.
+    /// A list of another length, or a number without a meaning.
     pub fn deserialize<'de, D: Deserializer<'de>, T: TryFrom<u8>, const N: usize>(
         deserializer: D,
     ) -> Result<[Option<T>; N], D::Error> {

@@ -1,46 +1,48 @@
-//! The switches of a table: each ruling that offers a choice, declared once.
+//! The options of a table: each rule variant that offers a choice is declared once.
 
-/// One switch, as a game declares it with [`options!`](crate::options).
+/// The specification of one option, as a game declares it with [`options!`](crate::options).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OptionSpec {
-    /// Its stable id, such as `reshuffle`.
+    /// The stable id, such as `reshuffle`.
     pub id: &'static str,
-    /// The clause or ruling behind it, such as `EZ-Q20`.
+    /// The clause or ruling behind the option, such as `EZ-Q20`.
     pub clause: &'static str,
-    /// What it can be set to, and what it is unless somebody sets it.
+    /// The allowed values and the default.
     pub kind: OptionSpecKind,
 }
 
-/// What a switch can be set to. Where there are words, the first is what it is unless somebody sets it.
+/// The kind of values that an option can have. If there are words, the first is the default.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptionSpecKind {
     /// One of these words.
     Words(&'static [&'static str]),
-    /// True or false; holds what it usually is.
+    /// True or false; holds the default.
     Flag(bool),
     /// A whole number.
     Number {
-        /// Smallest.
+        /// The smallest value.
         least: i64,
-        /// Largest.
+        /// The largest value.
         most: i64,
-        /// What it usually is.
+        /// The default value.
         usual: i64,
-        /// Whether this holds whatever the content of the table; if not, it is that of the content in the box.
+        /// True if the default applies whatever the content of the table; if false, it is the default of the standard
+        /// content.
         firm: bool,
     },
-    /// One of these words, or the text of a pack of the table's own.
+    /// One of these words, or the text of a custom pack.
     Pack(&'static [&'static str]),
     /// One of these words, or a seat by its number from 1.
     Seat(&'static [&'static str]),
-    /// The word for none of the seats, the word for all, or some of them by their numbers from 1, such as `1+3`.
+    /// The word for no seat, the word for all seats, or some seats by their numbers from 1, such as `1+3`.
     Seats(&'static [&'static str]),
 }
 
-/// Declares the type of a game's options from its switches: fields, defaults, words and the list `SWITCHES`.
+/// Declares the type of a game's options: fields, defaults, words and the list `SWITCHES`.
 ///
-/// Each switch is a field with its documentation, its clause and its kind. As a document an option has the name of its
-/// field and the words given here, so neither may ever change: records hold them. The crate needs `serde` with `derive`.
+/// Each option is a field with its documentation, its clause and its kind. In a document an option has the name of its
+/// field and the words given here. Neither may ever change, since records contain them. The crate needs `serde` with
+/// `derive`.
 ///
 /// ```
 /// engine::options! {
@@ -68,9 +70,9 @@ pub enum OptionSpecKind {
 /// assert_eq!(Options::SWITCHES.len(), 4);
 /// ```
 ///
-/// Further kinds: `usual(u8 = 6 in 1..=10)` for a number that the content decides (`None`) unless it is given, and
-/// `seat(Type: "random")` and `seats(Type: "hidden", "open")` for types of the game's own that read and write themselves
-/// as such text and have a `Default`.
+/// Further kinds: `usual(u8 = 6 in 1..=10)` is a number that the content decides (`None`) unless it is given;
+/// `seat(Type: "random")` and `seats(Type: "hidden", "open")` are for types of the game's own that implement `Default`
+/// and serialize themselves as such text.
 #[macro_export]
 macro_rules! options {
     (
@@ -95,14 +97,14 @@ macro_rules! options {
         }
 
         impl $Options {
-            /// All switches, in the order of the fields.
+            /// All options, in the order of the fields.
             pub const SWITCHES: &'static [$crate::OptionSpec] = &[$($crate::OptionSpec {
                 id: stringify!($field),
                 clause: $clause,
                 kind: $crate::options!(@kind $kind $spec),
             },)+];
 
-            /// The first switch whose number is out of its range.
+            /// Returns the first option whose number is out of range.
             pub fn misfit(&self) -> Option<&'static $crate::OptionSpec> {
                 let fits = [$($crate::options!(@fits $kind $spec self.$field),)+];
                 fits.iter().zip(Self::SWITCHES).find(|(fits, _)| !**fits).map(|(_, switch)| switch)

@@ -1,4 +1,4 @@
-//! An answer of nature, taken apart into the random numbers that it is made of.
+//! Decodes an outcome of chance into the random numbers that it is made of.
 
 use alloc::vec::Vec;
 use core::convert::Infallible;
@@ -7,26 +7,26 @@ use rand_core::TryRng;
 
 use crate::{Rng, Rules, StateOf};
 
-/// How far some random numbers lead.
+/// The result of following a sequence of random numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DrawProgress<O> {
-    /// Another number is drawn, uniformly from 0 to one less than this, which is 2 at least.
+    /// Another number is drawn, uniformly from 0 to one less than this bound, which is at least 2.
     Number(u32),
-    /// They make this answer.
+    /// The numbers result in this outcome.
     Outcome(O),
 }
 
-/// What follows when nature's random numbers fall like this, one after the other. Numbers that can fall in one way only
-/// are not counted. So every answer, however many there are, can be reached by small steps whose probabilities are
-/// known: a deal of a hundred cards is a hundred of them, four dice are four. What is drawn by [`Rng::draw_until`] is
-/// one of what is left, so that no chain goes on for ever.
+/// Returns what follows after chance has drawn these random numbers in turn. Draws with a single possible value are not
+/// counted. This way every outcome can be reached in small steps with known probabilities, however many outcomes there
+/// are: a deal of a hundred cards takes a hundred steps, a throw of four dice takes four. [`Rng::draw_until`] draws
+/// among the remaining values, so that no sequence goes on forever.
 ///
-/// This follows from [`Rules::sample_outcome`] itself, as [`enumerate_outcomes`](crate::enumerate_outcomes) does. None if a number is too large, if
-/// there are more numbers than the answer takes, or if the game draws its numbers in another way than by
-/// [`Rng::below`].
+/// The result is derived from [`Rules::sample_outcome`] itself, as in
+/// [`enumerate_outcomes`](crate::enumerate_outcomes). Returns none if a number is too large, if there are more numbers
+/// than the outcome takes, or if the game draws its numbers in another way than by [`Rng::below`].
 ///
 /// # Panics
-/// If nature is not asked, as [`Rules::sample_outcome`] does.
+/// Panics if chance is not to act, as [`Rules::sample_outcome`] does.
 pub fn decode_outcome<G: Rules>(
     game: &G,
     state: &StateOf<G>,
@@ -44,16 +44,16 @@ pub fn decode_outcome<G: Rules>(
     }
 }
 
-/// A source of random numbers that are known up to a point.
+/// A source of random numbers of which the first few are given.
 struct GivenNumbers<'a> {
     numbers: &'a [u32],
     next: usize,
-    /// The bound of the first number that is not known.
+    /// The bound of the first number that is not given.
     wanted: Option<u32>,
-    /// How many more were wanted. They go up, so that a game that draws again until something new comes, without
-    /// [`Rng::draw_until`], does not wait for ever.
+    /// The number of further draws. Their values count up, so that a game that redraws until a new value comes, without
+    /// [`Rng::draw_until`], does not loop forever.
     lost: u64,
-    /// Whether a number was out of its range, or something else than a bounded number was wanted.
+    /// True if a number was out of range, or something other than a bounded number was drawn.
     wrong: bool,
 }
 
@@ -72,12 +72,13 @@ impl Rng for GivenNumbers<'_> {
         (self.lost % u64::from(bound)) as u32
     }
 
-    /// Each digit is a number of its own, so that four dice are four steps with six ways each and not one with 1,296.
+    /// Makes each digit a number of its own, so that four dice are four steps with six values each and not one with
+    /// 1,296.
     fn draw_digits(&mut self, base: u32, count: u32) -> u32 {
         (0..count).fold((0, 1), |(sum, place), _| (sum + place * self.below(base), place * base)).0
     }
 
-    /// A number among what is left: the chance of each is the same as if others were drawn again and again.
+    /// Draws among the remaining values: the probability of each is the same as when redrawing until one fits.
     fn draw_until<T>(&mut self, bound: u32, found: impl Fn(u32) -> Option<T>) -> T {
         let mut left: Vec<T> = (0..bound).filter_map(found).collect();
         let place = self.below(left.len() as u32);

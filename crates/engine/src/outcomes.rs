@@ -1,4 +1,4 @@
-//! Everything that nature could answer, with its probability.
+//! Enumerates all possible outcomes of chance with their probabilities.
 
 use alloc::vec::Vec;
 use core::convert::Infallible;
@@ -7,17 +7,18 @@ use rand_core::TryRng;
 
 use crate::{Rng, Rules, StateOf};
 
-/// The most random numbers that one answer may be made of.
+/// The most random numbers that one outcome may be made of.
 const DEEPEST: usize = 64;
 
-/// Every answer that nature could give now with its probability, each once, in a stable order; the probabilities add up
-/// to 1. Nothing if [`Rules::sample_outcome`] can draw in more than `most` ways: then an answer can only be sampled.
+/// Returns each outcome that chance could produce now once with its probability, in a stable order; the probabilities
+/// add up to 1. Returns none if [`Rules::sample_outcome`] can draw in more than `most` ways; such an outcome can only
+/// be sampled.
 ///
-/// The list follows from `sample` itself, which is asked once for each way in which its random numbers can fall. So a
-/// list can never say something else than what happens.
+/// The list is derived from [`Rules::sample_outcome`] itself, which is called once for each sequence of random numbers,
+/// so the list always agrees with play.
 ///
 /// # Panics
-/// If nature is not asked, as [`Rules::sample_outcome`] does.
+/// Panics if chance is not to act, as [`Rules::sample_outcome`] does.
 pub fn enumerate_outcomes<G: Rules>(game: &G, state: &StateOf<G>, most: usize) -> Option<Vec<(G::ChanceOutcome, f64)>> {
     let mut tape = DrawTape::default();
     let mut found: Vec<(G::ChanceOutcome, f64)> = Vec::new();
@@ -35,24 +36,24 @@ pub fn enumerate_outcomes<G: Rules>(game: &G, state: &StateOf<G>, most: usize) -
     None
 }
 
-/// A source of random numbers that goes through all ways in which they can fall.
+/// A source of random numbers that enumerates all possible sequences.
 #[derive(Default)]
 struct DrawTape {
-    /// The number given at each place, and its bound.
+    /// The number given at each position, and its bound.
     numbers: Vec<(u32, u32)>,
-    /// The next place.
+    /// The next position.
     next: usize,
-    /// How many numbers were wanted beyond what can be followed, or in another form.
+    /// The number of draws that were too deep to enumerate, or of another form.
     lost: u64,
 }
 
 impl DrawTape {
-    /// The probability of what was just given; none if it cannot be told.
+    /// Returns the probability of the sequence just given; none if it is unknown.
     fn weight(&self) -> Option<f64> {
         (self.lost == 0).then(|| self.numbers.iter().map(|(_, bound)| 1.0 / f64::from(*bound)).product())
     }
 
-    /// Goes to the next way, if there is one.
+    /// Advances to the next sequence, if there is one.
     fn turn(&mut self) -> bool {
         self.next = 0;
         while let Some((number, bound)) = self.numbers.pop() {
@@ -68,7 +69,7 @@ impl DrawTape {
 impl Rng for DrawTape {
     fn below(&mut self, bound: u32) -> u32 {
         if self.next == DEEPEST {
-            // Whoever draws again until something new comes must not wait for ever.
+            // A game that redraws until a new value comes must not loop forever.
             self.lost += 1;
             return (self.lost % u64::from(bound)) as u32;
         }
@@ -79,7 +80,7 @@ impl Rng for DrawTape {
         self.numbers[self.next - 1].0
     }
 
-    /// A number among what is left: the chance of each is the same as if others were drawn again and again.
+    /// Draws among the remaining values: the probability of each is the same as when redrawing until one fits.
     fn draw_until<T>(&mut self, bound: u32, found: impl Fn(u32) -> Option<T>) -> T {
         let mut left: Vec<T> = (0..bound).filter_map(found).collect();
         let place = self.below(left.len() as u32);

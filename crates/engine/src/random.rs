@@ -1,24 +1,24 @@
 //! Randomness by a specification of our own that never changes between versions.
 //!
-//! Everything random in a game is built from [`below`], and [`below`] is defined on the 64-bit words of a generator,
-//! so that a record can be checked in twenty years with any implementation of the same generator.
+//! All randomness in a game is built from [`below`], and [`below`] is defined on the 64-bit words of a generator, so
+//! that a record can be verified in twenty years with any implementation of the same generator.
 //!
-//! **`below(n)`, 1 ≤ n < 2³²**: take the upper 32 bits *w* of the next 64-bit word; let *m* = *w*·*n*. If the lower
-//! 32 bits of *m* are smaller than 2³² mod *n*, start again with the next word; otherwise the answer is the upper
-//! 32 bits of *m*. This is the multiply-and-reject method of D. Lemire, "Fast random integer generation in an
-//! interval" (2019): every answer is exactly equally likely.
+//! **`below(n)`, 1 ≤ n < 2³²**: take the upper 32 bits *w* of the next 64-bit word; let *m* = *w*·*n*. If the lower 32
+//! bits of *m* are smaller than 2³² mod *n*, start again with the next word; otherwise the result is the upper 32 bits
+//! of *m*. This is the multiply-and-reject method of D. Lemire, "Fast random integer generation in an interval" (2019):
+//! every result is exactly equally likely.
 //!
 //! **Tables** draw from ChaCha20 (RFC 8439 block function, 64-bit stream number and 64-bit counter from zero), keyed
-//! with the table's secret; each answer of nature has its own stream number ([`ChanceSource`]). 64-bit words are read
+//! with the table's secret; each outcome of chance has its own stream number ([`ChanceSource`]). 64-bit words are read
 //! little-endian. **Simulations** draw from xoshiro256++.
 
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
 
-/// A source of randomness. Every generator that can be seeded is one; [`enumerate_outcomes`](crate::enumerate_outcomes) is another, which
-/// goes through everything that could happen.
+/// A source of randomness. Every generator that can be seeded implements it, and so does
+/// [`enumerate_outcomes`](crate::enumerate_outcomes), which goes through all possible draws.
 pub trait Rng: rand_core::Rng {
-    /// A uniform whole number in `0..bound`. `bound` must not be 0.
+    /// Returns a uniform whole number in `0..bound`. `bound` must not be 0.
     #[inline]
     fn below(&mut self, bound: u32) -> u32 {
         debug_assert!(bound > 0, "nothing to choose from");
@@ -32,14 +32,14 @@ pub trait Rng: rand_core::Rng {
         (product >> 32) as u32
     }
 
-    /// A number of `count` digits in a base, all equally likely: [`below`] the power. The power must fit.
+    /// Returns a number of `count` digits in a base, all equally likely: [`below`] the power. The power must fit.
     #[inline]
     fn draw_digits(&mut self, base: u32, count: u32) -> u32 {
         self.below(base.pow(count))
     }
 
-    /// Draws numbers in `0..bound` until `found` makes something of one, such as a card that is not drawn yet, and returns that.
-    /// There must be such a number.
+    /// Draws numbers in `0..bound` until `found` maps one to a value, such as a card that is not drawn yet, and returns
+    /// that value. There must be such a number.
     #[inline]
     fn draw_until<T>(&mut self, bound: u32, found: impl Fn(u32) -> Option<T>) -> T {
         loop {
@@ -52,45 +52,45 @@ pub trait Rng: rand_core::Rng {
 
 impl<R: rand_core::Rng + SeedableRng> Rng for R {}
 
-/// A uniform whole number in `0..bound`. `bound` must not be 0.
+/// Returns a uniform whole number in `0..bound`. `bound` must not be 0.
 #[inline]
 pub fn below(rng: &mut impl Rng, bound: u32) -> u32 {
     rng.below(bound)
 }
 
-/// The place of one of `count` things, all equally likely: [`below`], but a lone one costs no random word.
+/// Returns the index of one of `count` items, all equally likely: [`below`], but a single item costs no random word.
 #[inline]
 pub fn random_index(rng: &mut impl Rng, count: u32) -> u32 {
     if count == 1 { 0 } else { below(rng, count) }
 }
 
-/// A uniform element of a slice. The slice must not be empty.
+/// Returns a uniform element of a slice. The slice must not be empty.
 #[inline]
 pub fn pick<T: Copy>(rng: &mut impl Rng, from: &[T]) -> T {
     from[below(rng, from.len() as u32) as usize]
 }
 
-/// Puts a slice into a uniformly random order: for each place from the last down to the second, swap it with a
-/// uniform place at or before it.
+/// Shuffles a slice uniformly: for each index from the last down to the second, it swaps the element with the one at a
+/// uniform index at or before it.
 pub fn shuffle<T>(rng: &mut impl Rng, items: &mut [T]) {
     for last in (1..items.len()).rev() {
         items.swap(last, below(rng, last as u32 + 1) as usize);
     }
 }
 
-/// Deals nature's answers at one table from its secret.
+/// The source of the outcomes of chance at one table, derived from the table's secret.
 #[derive(Clone)]
 pub struct ChanceSource {
     key: [u8; 32],
 }
 
 impl ChanceSource {
-    /// A dealer for this secret.
+    /// Creates the source for this secret.
     pub fn new(secret: [u8; 32]) -> ChanceSource {
         ChanceSource { key: secret }
     }
 
-    /// The generator for the answer of nature that draws from this stream.
+    /// Returns the generator for the outcome of chance that draws from this stream.
     pub fn stream_rng(&self, stream: u64) -> ChaCha20Rng {
         let mut rng = ChaCha20Rng::from_seed(self.key);
         rng.set_stream(stream);

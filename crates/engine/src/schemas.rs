@@ -1,7 +1,7 @@
-//! JSON Schemas of types that write themselves down.
+//! JSON Schemas of types with a serialization of their own.
 
-/// Says that a type is written down like another one: it gets the JSON Schema of that. For types with a serialisation of
-/// their own; the others derive [`schemars::JsonSchema`].
+/// Gives a type the JSON Schema of the type that it is serialized as. It is for types with a serialization of their
+/// own; other types derive [`schemars::JsonSchema`].
 ///
 /// ```
 /// struct Hex(u8);

@@ -1,11 +1,11 @@
-//! Seats, sets of seats, and who is looking.
+//! Seats, sets of seats, and viewers.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::bits::{Bits, Indexed};
 
-/// The most seats any table has.
+/// The highest number of seats at any table.
 pub const MAX_SEATS: usize = 8;
 
 /// A place at the table, counted from 0. Clockwise is ascending with wrap-around.
@@ -13,19 +13,19 @@ pub const MAX_SEATS: usize = 8;
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The seat as an index into arrays with one entry a seat.
+    /// Returns the seat as an index into arrays with one entry per seat.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The next seat clockwise at a table of `seats` seats.
+    /// Returns the next seat clockwise at a table of `seats` seats.
     #[inline]
     pub const fn next(self, seats: u8) -> Seat {
         Seat(if self.0 + 1 >= seats { 0 } else { self.0 + 1 })
     }
 
-    /// All seats of a table of `seats` seats, starting with this one and going clockwise.
+    /// Iterates over all seats of a table of `seats` seats, starting with this one and going clockwise.
     pub fn clockwise(self, seats: u8) -> impl Iterator<Item = Seat> {
         (0..seats).map(move |step| Seat((self.0 + step) % seats))
     }
@@ -46,17 +46,17 @@ impl Indexed for Seat {
 /// A set of seats.
 pub type SeatSet = Bits<Seat, u8>;
 
-/// Who is looking at a table.
+/// A viewer of a table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Viewer {
-    /// Somebody who plays this seat.
+    /// The player of this seat.
     Seat(Seat),
-    /// Somebody who sees only what everybody may see.
+    /// A viewer who sees only the public part.
     Spectator,
 }
 
 impl Viewer {
-    /// The seat that this viewer plays, if any.
+    /// Returns the seat that this viewer plays, if any.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Viewer::Seat(seat) => Some(seat),
@@ -64,7 +64,7 @@ impl Viewer {
         }
     }
 
-    /// Every viewer of a table: the spectator first, then each seat.
+    /// Iterates over all viewers of a table: the spectator first, then each seat.
     pub fn all(seats: u8) -> impl Iterator<Item = Viewer> {
         core::iter::once(Viewer::Spectator).chain((0..seats).map(|index| Viewer::Seat(Seat(index))))
     }

@@ -1,6 +1,6 @@
-//! What is played beside the rows: the first games of each setting with a look at every question, and games in which a
-//! card is exchanged. Both are played in pieces, and each piece is kept as soon as it is there, so that whoever goes on
-//! with a run or puts its parts together does not play it again.
+//! The auxiliary games beside the rows: the first games of each treatment with a census of every decision, and games in
+//! which a card is exchanged. Both are played in work units, and each result is stored as soon as it exists, so that
+//! resuming a run or merging its shards does not play it again.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -12,28 +12,29 @@ use serde::{Deserialize, Serialize};
 use crate::run::{ExperimentRunner, Shard};
 use crate::{LabError, run_folder};
 
-/// One game in so many is looked into, but so many at least, where as many are played, and no more than so many.
+/// The divisor for the share of games that get a decision census, with the minimum and the maximum number of such
+/// games.
 const ONE_IN: u64 = 10;
 const LEAST: u64 = 30;
 const MOST: u64 = 200;
-/// Exchanges that are played one after the other at least, and about how many pieces there are where there are more.
+/// The minimum number of exchanges in a work unit, and the approximate number of units where there are more.
 const EXCHANGES: u64 = 32;
 const PIECES: u64 = 1024;
 
-/// What was found beside the rows.
+/// The results of the auxiliary games.
 pub struct AuxiliaryRuns {
-    /// By setting, what was asked in its first games.
+    /// The decisions of the first games of each treatment.
     pub censuses: Vec<DecisionCensus>,
-    /// What cards do to whoever gets them, in the base.
+    /// The effects of cards on their owners, in the base treatment.
     pub cards: CardStatistics,
 }
 
-/// What a piece looks at.
+/// The subject of a work unit.
 #[derive(Clone, Copy)]
 enum Subject {
-    /// What is asked in this setting.
+    /// The decisions of this treatment.
     Questions(usize),
-    /// What cards do.
+    /// The effects of cards.
     Cards,
 }
 
@@ -43,7 +44,7 @@ pub(crate) struct WorkUnit {
     numbers: Range<u64>,
 }
 
-/// What a piece came to, as it is kept.
+/// The result of a work unit, in its stored form.
 #[derive(Serialize, Deserialize)]
 pub(crate) enum UnitResult {
     Questions(usize, Box<DecisionCensus>),
@@ -51,12 +52,12 @@ pub(crate) enum UnitResult {
 }
 
 impl WorkUnit {
-    /// The questions of these games of a setting.
+    /// Creates a unit for the decisions of these games of a treatment.
     pub(crate) fn of_questions(setting: usize, numbers: Range<u64>) -> WorkUnit {
         WorkUnit { subject: Subject::Questions(setting), numbers }
     }
 
-    /// Keeps what was found in them.
+    /// Stores the result of the unit.
     ///
     /// # Errors
     /// A folder that cannot be written to.
@@ -72,7 +73,7 @@ impl WorkUnit {
         run_folder::work_unit_path(dir, &format!("{subject}-{:010}", self.numbers.start))
     }
 
-    /// How many games it is; an exchange takes two.
+    /// Returns the number of games; an exchange takes two.
     fn games(&self) -> u64 {
         let numbers = self.numbers.end - self.numbers.start;
         match self.subject {
@@ -82,20 +83,20 @@ impl WorkUnit {
     }
 }
 
-/// So many games, cut into stretches.
+/// Splits a number of games into ranges.
 fn cut(games: u64, together: u64) -> impl Iterator<Item = Range<u64>> {
     (0..games.div_ceil(together)).map(move |part| part * together..games.min((part + 1) * together))
 }
 
-/// How many of so many games of a setting are looked into: the first.
+/// Returns how many of a treatment's games get a decision census; these are the first ones.
 pub(crate) fn looked_into(games: u64) -> u64 {
     (games / ONE_IN).clamp(games.clamp(1, LEAST), MOST)
 }
 
 impl ExperimentRunner {
-    /// The pieces of a part of the experiment where each setting plays so many games.
+    /// Returns the work units of a shard of the experiment, with this many games of each treatment.
     fn pieces(&self, games: u64, shard: Shard) -> impl Iterator<Item = WorkUnit> {
-        // As the rows are cut into batches: whoever plays these may look at the questions at once.
+        // Units are cut in the same way as batches, so that one pass can play the rows and count the decisions.
         let batch = self.manifest().batch;
         let stretches = move |setting| cut(looked_into(games), batch).map(move |numbers| (setting, numbers));
         let questions = (0..self.treatments().len())
@@ -107,7 +108,7 @@ impl ExperimentRunner {
         questions.chain(cards).filter(move |(place, _)| shard.includes(*place)).map(|(_, piece)| piece)
     }
 
-    /// How many games of it are still to be played by themselves.
+    /// Returns the number of auxiliary games of a shard that are still to be played.
     pub(crate) fn missing_beside(&self, dir: &Path, shard: Shard) -> u64 {
         let batch = |piece: &WorkUnit| run_folder::batch_path(dir, piece.numbers.start / self.manifest().batch);
         let with_rows = |piece: &WorkUnit| {
@@ -117,8 +118,8 @@ impl ExperimentRunner {
         self.pieces(self.experiment.games, shard).filter(missing).map(|piece| piece.games()).sum()
     }
 
-    /// What is found beside so many games of each setting, on the threads of the pool that this runs in; nothing if it
-    /// was stopped. Pieces are kept in a folder if one is named.
+    /// Runs the auxiliary games for this many games of each treatment, on the threads of the current pool. Returns
+    /// `None` if the run was stopped. Results are stored in a folder if one is given.
     ///
     /// # Errors
     /// A folder that cannot be written to, or a piece in it that is none.
@@ -145,7 +146,7 @@ impl ExperimentRunner {
         Ok(Some(beside))
     }
 
-    /// One piece, which is played unless that was done before; nothing if it was stopped.
+    /// Returns the result of one unit and plays it unless it is already stored. Returns `None` if the run was stopped.
     fn piece(
         &self,
         dir: Option<&Path>,

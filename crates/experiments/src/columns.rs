@@ -1,4 +1,4 @@
-//! Rows in files: Apache Parquet, one row group a batch.
+//! Rows in Apache Parquet files, with one row group per batch.
 
 use std::fs::File;
 use std::io::Write;
@@ -41,10 +41,10 @@ const COLUMNS: [(&str, &str); 17] = [
     ("half", "INT32"),
 ];
 
-/// What stands before a figure of the game's own that has the name of a column that every game has.
+/// The prefix of a game's own metric whose name is that of a common column.
 const OWN: &str = "own_";
 
-/// The column of a figure of the game's own.
+/// Returns the column of a game's own metric.
 fn own(name: &str) -> String {
     let taken = COLUMNS.iter().any(|(known, _)| *known == name);
     if taken { format!("{OWN}{name}") } else { name.to_owned() }
@@ -53,7 +53,7 @@ fn own(name: &str) -> String {
 type Parquet<T> = Result<T, ParquetError>;
 
 fn properties() -> WriterPropertiesPtr {
-    /// The most values that are encoded in one go.
+    /// The maximum number of values that are encoded at once.
     const TOGETHER: usize = 1 << 16;
     let properties = WriterProperties::builder()
         .set_write_batch_size(TOGETHER)
@@ -61,7 +61,7 @@ fn properties() -> WriterPropertiesPtr {
         .set_statistics_enabled(EnabledStatistics::None)
         .set_offset_index_disabled(true)
         .set_created_by("endtable lab".to_owned());
-    // Whole numbers of many different values, such as those of the games, as differences.
+    // Integers with many different values, such as game numbers, are encoded as differences.
     let whole = COLUMNS.iter().filter(|(_, kind)| matches!(*kind, "INT32" | "INT64"));
     let properties = whole.fold(properties, |properties, (name, _)| {
         let column = ColumnPath::from(*name);
@@ -88,7 +88,7 @@ pub fn write(batch: &RowBatch, seed: u64, to: impl Write + Send) -> Parquet<()> 
     let mut columns = Written { group, about: about.into_iter(), coded: DictionaryColumn::with_room(batch.len()) };
     columns.words(&batch.words, &batch.setting)?;
     columns.plain::<Int64Type>(&batch.game)?;
-    // Parquet's older readers have no unsigned numbers: the bits are the seed's.
+    // Older Parquet readers have no unsigned numbers, so the column holds the bits of the seed.
     columns.values::<Int64Type>(&vec![seed.cast_signed(); batch.len()])?;
     columns.values::<Int32Type>(&batch.seat)?;
     columns.values::<Int32Type>(&batch.turn)?;
@@ -112,10 +112,10 @@ pub fn write(batch: &RowBatch, seed: u64, to: impl Write + Send) -> Parquet<()> 
     Ok(())
 }
 
-/// Columns of a row group, written in their order.
+/// The columns of a row group, written in their order.
 struct Written<'a, W: Write + Send> {
     group: SerializedRowGroupWriter<'a, W>,
-    /// Those that are still to be written.
+    /// The columns that are still to be written.
     about: std::vec::IntoIter<ColumnDescPtr>,
     coded: DictionaryColumn,
 }
@@ -125,7 +125,7 @@ impl<W: Write + Send> Written<'_, W> {
         self.group.close().map(drop)
     }
 
-    /// A column of any values.
+    /// Writes a column of arbitrary values.
     fn plain<T: DataType>(&mut self, values: &[T::T]) -> Parquet<()> {
         self.about.next();
         let mut column = self.group.next_column()?.ok_or_else(too_many)?;
@@ -133,7 +133,7 @@ impl<W: Write + Send> Written<'_, W> {
         column.close()
     }
 
-    /// A column that as a rule has few different values.
+    /// Writes a column that usually has few different values.
     fn values<T: DataType<T: Bits>>(&mut self, values: &[T::T]) -> Parquet<()> {
         if !self.coded.try_encode(values.iter().map(|value| value.to_raw_bits())) {
             return self.plain::<T>(values);
@@ -142,7 +142,7 @@ impl<W: Write + Send> Written<'_, W> {
         self.code(self.coded.values.iter().flat_map(bytes).collect())
     }
 
-    /// A column of words by their numbers.
+    /// Writes a column of words by their numbers.
     fn words(&mut self, words: &StringDictionary, numbers: &[u16]) -> Parquet<()> {
         if !self.coded.try_encode(numbers.iter().map(|number| u64::from(*number))) {
             let known: Vec<ByteArray> = words.words().iter().map(|word| ByteArray::from(word.as_str())).collect();
@@ -158,7 +158,7 @@ impl<W: Write + Send> Written<'_, W> {
         self.code(plain)
     }
 
-    /// The column that was taken, with its different values in the plain encoding.
+    /// Writes the encoded column, with its different values in the plain encoding.
     fn code(&mut self, plain: Vec<u8>) -> Parquet<()> {
         let about = self.about.next().ok_or_else(too_many)?;
         let (bytes, closed) = self.coded.write_chunk(about, plain)?;
@@ -170,7 +170,7 @@ fn too_many() -> ParquetError {
     ParquetError::General("a column too many".into())
 }
 
-/// A value by its bits, which begin with those of the plain encoding.
+/// A value as bits, which begin with those of the plain encoding.
 trait Bits: Copy {
     fn to_raw_bits(self) -> u64;
 }
@@ -212,7 +212,7 @@ pub fn read<E: From<ParquetError>>(path: &Path, mut each: impl FnMut(RowBatch) -
     Ok(())
 }
 
-/// The batch that holds a row, and the row's place in it; nothing if there are not so many rows.
+/// Returns the batch that holds a row, and the row's index in it, or `None` if there are fewer rows.
 ///
 /// # Errors
 /// A file that cannot be read or is not of the lab.
@@ -238,7 +238,7 @@ fn batch(group: &dyn RowGroupReader) -> Parquet<RowBatch> {
     let mut read = Columns { group, next: 0, words: StringDictionary::default() };
     let setting = read.words()?;
     let game = read.values::<Int64Type>()?;
-    // The seed is the experiment's.
+    // The seed is skipped because it is the experiment's.
     read.next += 1;
     let mut batch = RowBatch {
         setting,
@@ -267,7 +267,7 @@ fn batch(group: &dyn RowGroupReader) -> Parquet<RowBatch> {
     Ok(batch)
 }
 
-/// Columns of a row group, read in their order.
+/// The columns of a row group, read in their order.
 struct Columns<'a> {
     group: &'a dyn RowGroupReader,
     next: usize,
@@ -300,7 +300,7 @@ impl Columns<'_> {
     }
 }
 
-/// Puts files of batches one after the other into one, without reading a value.
+/// Concatenates files of batches without decoding a value.
 ///
 /// # Errors
 /// A file that cannot be read or written, or one with other columns than the first.
@@ -344,8 +344,9 @@ pub fn concat_files(parts: &[std::path::PathBuf], to: impl Write + Send) -> Parq
 mod tests {
     use super::*;
 
-    /// A batch whose figures are every sort of column: one value, runs just under and at the length that is written as one,
-    /// stretches between runs, as many different values as there are numbers for and one more, and what is no number.
+    /// Returns a batch whose metrics cover every kind of column: a single value, runs just below and at the length that
+    /// is written as one, packed stretches between runs, as many different values as there are numbers for and one
+    /// more, and NaN.
     fn batch_of(rows: usize) -> RowBatch {
         type Sort = (&'static str, fn(usize) -> usize);
         let figures: [Sort; 8] = [

@@ -1,4 +1,4 @@
-//! What the comparisons of an experiment come to, corrected for their number.
+//! The results of an experiment's comparisons, corrected for their number.
 
 use crate::design::ComparisonQuestion;
 use crate::experiment::FactorKind;
@@ -9,37 +9,37 @@ use crate::statistics::{
 };
 use crate::tables::{MetricMap, ResultTables};
 
-/// One comparison of one figure.
+/// A comparison of one metric.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Comparison {
-    /// What it asks.
+    /// The question of the comparison.
     pub question: ComparisonQuestion,
-    /// What is compared: a setting, a value, or two of them.
+    /// The compared subject: a treatment, a value, or two of them.
     pub subject: String,
-    /// Whether its sides differ in rules and numbers of the pack alone, and not in who plays or how many.
+    /// True if its sides differ only in rules and numbers of the pack, not in bots or the number of seats.
     pub of_rules: bool,
-    /// Which figure.
+    /// The compared metric.
     pub metric: MetricName,
-    /// The line in the file of the comparisons that says the same, from 1.
+    /// The line in the file of the comparisons that holds it, from 1.
     pub line: usize,
-    /// The difference and what is known of it.
+    /// The estimated difference.
     pub knowledge: MetricKnowledge,
     /// The p-value corrected for all comparisons (Holm).
     pub holm_p: f64,
-    /// The same by false discovery rate (Benjamini and Hochberg).
+    /// The p-value corrected by false discovery rate (Benjamini and Hochberg).
     pub fdr_p: f64,
-    /// How many times as many games it would take without common random numbers, if settings are compared.
+    /// The ratio of games that would be needed without common random numbers, if treatments are compared.
     pub pairing_gain: Option<f64>,
-    /// How many games would show a difference of this size with a power of 80 %.
+    /// The number of games that would show a difference of this size with a power of 80 %.
     pub required_games: Option<f64>,
 }
 
-/// All comparisons, in the order of the questions.
+/// Computes all comparisons, in the order of the questions.
 pub fn compute_comparisons(laboratory: &ExperimentRunner, tables: &ResultTables) -> Vec<Comparison> {
     let stopping = laboratory.stopping_reason();
     let mut all = Vec::new();
     for (setting, figures) in laboratory.manifest().settings.iter().zip(&tables.excess_wins) {
-        // Where only one plays, whatever it wins is its fair share.
+        // A single player always wins its fair share, so there is nothing to compare.
         for (name, measured) in figures.iter().filter(|(name, _)| rivals(figures, name) > 1) {
             let about = About { question: ComparisonQuestion::FairShare, what: &setting.name, of_rules: false };
             all.push(row(about, name, measured, None, stopping));
@@ -69,12 +69,12 @@ pub fn compute_comparisons(laboratory: &ExperimentRunner, tables: &ResultTables)
     all
 }
 
-/// How many figures of this kind there are.
+/// Returns the number of metrics of this kind.
 fn rivals(figures: &MetricMap, name: &MetricName) -> usize {
     figures.keys().filter(|other| other.kind == name.kind).count()
 }
 
-/// What a comparison is about.
+/// The identity of a comparison.
 #[derive(Clone, Copy)]
 struct About<'a> {
     question: ComparisonQuestion,

@@ -1,4 +1,4 @@
-//! Which settings an experiment plays, and which of them are compared.
+//! The treatments that an experiment plays, and the comparisons between them.
 
 use engine::random;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -6,10 +6,10 @@ use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::experiment::{Design, Experiment};
 
-/// The value of each factor by its place; all 0 is the base.
+/// The index of each factor's value; all 0 is the base treatment.
 pub type FactorLevels = Vec<usize>;
 
-/// The settings of an experiment, the base first.
+/// Returns the treatments of an experiment, the base first.
 pub fn enumerate_settings(experiment: &Experiment) -> Vec<FactorLevels> {
     let counts: Vec<usize> = experiment.factor.iter().map(|factor| factor.values.len()).collect();
     let usual = vec![0; counts.len()];
@@ -26,7 +26,7 @@ pub fn enumerate_settings(experiment: &Experiment) -> Vec<FactorLevels> {
         }),
         Design::LatinHypercube => hypercube(&counts, experiment.settings.unwrap_or(0), experiment.seed),
     };
-    // With common random numbers a setting that is drawn twice plays the same games twice.
+    // With common random numbers a treatment that is drawn twice would play the same games twice.
     let mut seen = std::collections::BTreeSet::new();
     settings.retain(|levels| seen.insert(levels.clone()));
     settings
@@ -38,8 +38,8 @@ fn with(setting: &[usize], factor: usize, level: usize) -> FactorLevels {
     levels
 }
 
-/// The base and a Latin hypercube after M. McKay, R. Beckman and W. Conover (1979): each factor's range is cut into as
-/// many pieces as there are settings, and each piece comes once.
+/// Returns the base and a Latin hypercube after M. McKay, R. Beckman and W. Conover (1979): each factor's range is cut
+/// into as many pieces as there are treatments, and each piece occurs once.
 fn hypercube(counts: &[usize], settings: usize, seed: u64) -> Vec<FactorLevels> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let columns: Vec<Vec<usize>> = counts
@@ -54,7 +54,7 @@ fn hypercube(counts: &[usize], settings: usize, seed: u64) -> Vec<FactorLevels> 
     std::iter::once(vec![0; counts.len()]).chain(drawn).collect()
 }
 
-/// The name of a setting: what differs from the base.
+/// Returns the name of a treatment, which lists its differences from the base.
 pub fn setting_name(experiment: &Experiment, levels: &[usize]) -> String {
     let changed: Vec<String> = (experiment.factor.iter().zip(levels))
         .filter(|(_, level)| **level > 0)
@@ -63,21 +63,21 @@ pub fn setting_name(experiment: &Experiment, levels: &[usize]) -> String {
     if changed.is_empty() { "base".to_owned() } else { changed.join(", ") }
 }
 
-/// What a comparison is about.
+/// The question of a comparison.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum ComparisonQuestion {
-    /// What a seat, place, role or bot wins beyond a fair share, within one setting.
+    /// The wins of a seat, place, role or bot beyond a fair share, within one treatment.
     FairShare,
-    /// A setting against the base.
+    /// A treatment against the base.
     Setting,
-    /// A value of a factor against its first, over all settings that differ in nothing else.
+    /// A value of a factor against its first, over all treatments that agree in everything else.
     Effect,
-    /// How much more two values do together than each by itself.
+    /// The effect of two values together beyond the sum of their separate effects.
     Interaction,
 }
 
 impl ComparisonQuestion {
-    /// In one word, for files.
+    /// Returns a short label for files.
     pub fn label(self) -> &'static str {
         match self {
             ComparisonQuestion::FairShare => "fair share",
@@ -88,20 +88,20 @@ impl ComparisonQuestion {
     }
 }
 
-/// Settings against settings: game by game the weighted sum of what they measure.
+/// A contrast between treatments: game by game the weighted sum of their metrics.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Contrast {
-    /// What it asks.
+    /// The question of the contrast.
     pub question: ComparisonQuestion,
-    /// What is compared, in words.
+    /// The compared subject, in words.
     pub name: String,
-    /// Which factors differ between its sides, by place.
+    /// The indices of the factors that differ between its sides.
     pub factors: Vec<usize>,
-    /// The settings by their places, with their weights; the weights add up to 0.
+    /// The treatments by index, with their weights, which add up to 0.
     pub weights: Vec<(usize, f64)>,
 }
 
-/// What is compared.
+/// Returns the contrasts of an experiment.
 pub fn build_contrasts(experiment: &Experiment, settings: &[FactorLevels]) -> Vec<Contrast> {
     match experiment.design {
         Design::OneAtATime => (1..settings.len())
@@ -117,8 +117,8 @@ pub fn build_contrasts(experiment: &Experiment, settings: &[FactorLevels]) -> Ve
     }
 }
 
-/// Each value against the first of its factor: the mean over the settings with the one against the mean over those with
-/// the other.
+/// Returns each value against the first of its factor: the mean over the treatments with the one against the mean over
+/// those with the other.
 fn effects<'a>(experiment: &'a Experiment, settings: &'a [FactorLevels]) -> impl Iterator<Item = Contrast> + 'a {
     let values = experiment
         .factor
@@ -142,7 +142,7 @@ fn effects<'a>(experiment: &'a Experiment, settings: &'a [FactorLevels]) -> impl
     })
 }
 
-/// In a grid, each pair of values of two factors.
+/// Returns, for a grid, each pair of values of two factors.
 fn interactions(experiment: &Experiment, settings: &[FactorLevels]) -> Vec<Contrast> {
     let factors = &experiment.factor;
     let mut contrasts = Vec::new();
@@ -170,7 +170,7 @@ fn pairs(one: usize, other: usize) -> impl Iterator<Item = (usize, usize)> {
     (1..one).flat_map(move |level| (1..other).map(move |beside| (level, beside)))
 }
 
-/// On which side of a comparison with the first value this one stands.
+/// Returns the sign of a value in a comparison with the first value.
 fn sign(level: usize, asked: usize) -> f64 {
     match level {
         0 => -1.0,

@@ -1,5 +1,5 @@
-//! Columns of few different values: a list of these, and for each row a number in it (the format's dictionary encoding).
-//! Nearly all columns of the lab are such, and nothing else writes them as fast.
+//! Columns of few different values: a list of these, and for each row a number in it (the format's dictionary
+//! encoding). Nearly all columns of the lab are of this kind, and no other encoding is written as fast.
 
 use bytes::Bytes;
 use parquet::basic::{Compression, Encoding};
@@ -10,38 +10,38 @@ use parquet::file::metadata::ColumnChunkMetaData;
 use parquet::file::writer::{SerializedPageWriter, TrackedWrite};
 use parquet::schema::types::ColumnDescPtr;
 
-/// So many different values there may be: a number is a byte.
+/// The maximum number of different values, so that a number fits a byte.
 const MOST: usize = 1 << 8;
-/// Places in the table in which known values are looked up; few of them are taken.
+/// The number of slots in the hash table of known values, few of which are used.
 const SLOTS: usize = 4 * MOST;
-/// So many rows with one value are written as one.
+/// The number of rows with one value from which on they are written as a run.
 const LONG: usize = 64;
-/// Rows whose numbers are packed together.
+/// The number of rows whose numbers are packed together.
 const TOGETHER: usize = 8;
 
-/// A column by numbers; the next one may use it again.
+/// A column by numbers, whose memory the next one can reuse.
 pub struct DictionaryColumn {
-    /// By hash, which value stands there: 0 for none, else its number and one.
+    /// The value in each slot by hash: 0 for none, else its number plus one.
     slots: [u16; SLOTS],
-    /// The different values in the order of their numbers, by their bits.
+    /// The different values in the order of their numbers, as bits.
     pub values: Vec<u64>,
     numbers: Vec<u8>,
 }
 
 impl DictionaryColumn {
-    /// Room for columns of so many rows.
+    /// Creates an encoder with capacity for this many rows.
     pub fn with_room(rows: usize) -> DictionaryColumn {
         DictionaryColumn { slots: [0; SLOTS], values: Vec::with_capacity(MOST), numbers: Vec::with_capacity(rows) }
     }
 
-    /// Takes a column, its values by their bits; says whether they are few enough.
+    /// Encodes a column, its values given as bits. Returns false if there are too many different values.
     pub fn try_encode(&mut self, column: impl Iterator<Item = u64>) -> bool {
         self.slots.fill(0);
         self.values.clear();
         self.numbers.clear();
         let mut last = (0, None);
         for value in column {
-            // Seats of one game often have the same.
+            // Seats of one game often have the same value.
             let number = match last {
                 (before, Some(number)) if before == value => number,
                 _ => match self.number(value) {
@@ -55,9 +55,9 @@ impl DictionaryColumn {
         true
     }
 
-    /// The number of a value; nothing if there are too many.
+    /// Returns the number of a value, or `None` if there are too many.
     fn number(&mut self, value: u64) -> Option<u8> {
-        // The upper bits of a product with an odd number without a pattern hang on all bits of the value (Knuth).
+        // The upper bits of a product with an odd number without a pattern depend on all bits of the value (Knuth).
         let mut slot = (value.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - SLOTS.ilog2())) as usize;
         loop {
             match self.slots[slot] {
@@ -72,7 +72,7 @@ impl DictionaryColumn {
         }
     }
 
-    /// The column in the format's own bytes; `plain` are its different values in the plain encoding.
+    /// Returns the column in the format's own bytes; `plain` holds its different values in the plain encoding.
     ///
     /// # Errors
     /// None that is known of: it is written to memory.
@@ -124,7 +124,7 @@ impl DictionaryColumn {
         Ok((chunk.into_inner()?.into(), closed))
     }
 
-    /// The numbers as runs of one and packed stretches of others, the width of a number in bits before them.
+    /// Returns the numbers as runs and packed stretches, after the width of a number in bits.
     fn packed(&self) -> Vec<u8> {
         let width = self.values.len().next_power_of_two().ilog2() as usize;
         let mut out = Vec::with_capacity(self.numbers.len() * width / TOGETHER + 64);
@@ -148,7 +148,7 @@ impl DictionaryColumn {
     }
 }
 
-/// Numbers, each in so many bits, eight together.
+/// Packs numbers of this width in bits, eight at a time.
 fn pack(numbers: &[u8], width: usize, out: &mut Vec<u8>) {
     if numbers.is_empty() {
         return;
@@ -160,7 +160,7 @@ fn pack(numbers: &[u8], width: usize, out: &mut Vec<u8>) {
     }
 }
 
-/// What stands before a stretch of numbers, seven bits a byte.
+/// Writes the header of a stretch of numbers, seven bits a byte.
 fn head(mut number: usize, out: &mut Vec<u8>) {
     while number >= 0x80 {
         out.push(number as u8 | 0x80);

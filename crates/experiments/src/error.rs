@@ -1,4 +1,4 @@
-//! What keeps an experiment from being carried out.
+//! The errors that keep an experiment from running.
 
 use std::fmt;
 use std::path::Path;
@@ -6,32 +6,32 @@ use std::path::Path;
 use content::PackError;
 use parquet::errors::ParquetError;
 
-/// Why the lab stopped, as one sentence for people.
+/// The reason why the lab stopped, as one sentence for people.
 #[derive(Clone, PartialEq, Debug)]
 pub enum LabError {
-    /// The experiment as it was written down, with the line.
+    /// An error in the experiment's text, with the line.
     Experiment(PackError),
-    /// A file, and what is wrong with it.
+    /// A problem with a file.
     File(String),
-    /// Anything else.
+    /// Any other problem.
     Message(String),
 }
 
 impl LabError {
-    /// Whether what was typed or written down is to blame, and nothing was done.
+    /// True if the error lies in the user's input, and nothing was done.
     pub fn is_typed(&self) -> bool {
         matches!(self, LabError::Experiment(_) | LabError::Message(_))
     }
 
-    /// Something is wrong with a file.
+    /// Creates the error for a problem with a file.
     pub(crate) fn for_file(path: &Path, error: impl fmt::Display) -> LabError {
         let said = error.to_string();
-        // The number that the system has for it is left out.
+        // The system's error number is left out.
         let reason = said.split(" (os error ").next().unwrap_or(&said);
         LabError::File(format!("{}: {reason}", path.display()))
     }
 
-    /// The same trouble, which was found in this file.
+    /// Adds the file in which the problem was found.
     pub(crate) fn with_path(self, path: &Path) -> LabError {
         match self {
             LabError::Message(what) => LabError::for_file(path, what),

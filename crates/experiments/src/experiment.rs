@@ -1,84 +1,84 @@
-//! An experiment as somebody writes it down.
+//! An experiment as its author writes it down.
 
 use parts::PackFault;
 use serde::{Deserialize, Serialize};
 use toml::{Table, Value};
 
-/// What is played, what varies, and how much.
+/// The definition of an experiment: the game, the factors, and the number of games.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Experiment {
     /// The id of the game.
     pub game: String,
-    /// How many seats.
+    /// The number of seats.
     pub seats: u8,
     /// One bot for all seats or one for each, such as `greedy` or `search:500`; the game's standard bot if left out.
     #[serde(default)]
     pub bots: Vec<String>,
-    /// Whether the bots change seats from game to game.
+    /// True if the bots change seats from game to game.
     #[serde(default)]
     pub rotate: bool,
-    /// What all chance follows from.
+    /// The seed of all randomness.
     pub seed: u64,
-    /// How many games of each setting; with `until` the most there may be.
+    /// The number of games of each treatment; with `until` the maximum.
     pub games: u64,
-    /// In how many games of the base a card that was dealt is exchanged for another, to see what cards do to whoever gets
-    /// them; 0 for none.
+    /// The number of games of the base treatment in which a dealt card is exchanged for another, to measure the effects
+    /// of cards on their owners; 0 for none.
     #[serde(default)]
     pub cards: u64,
-    /// Stop sooner, as soon as a figure is known well enough.
+    /// A condition for stopping early, once a metric is known well enough.
     #[serde(default)]
     pub until: Option<StoppingRule>,
-    /// Which combinations of the factors' values are played.
+    /// The combinations of the factors' values that are played.
     #[serde(default)]
     pub design: Design,
-    /// How many settings a Latin hypercube has besides the base.
+    /// The number of treatments of a Latin hypercube besides the base.
     #[serde(default)]
     pub settings: Option<usize>,
     /// The options of the base that differ from the game's defaults. A pack is a file beside the experiment.
     #[serde(default)]
     pub options: Table,
-    /// What varies.
+    /// The factors that vary.
     #[serde(default)]
     pub factor: Vec<Factor>,
-    /// What its author says about it, at the head of the report.
+    /// The author's remarks, at the head of the report.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub remark: Vec<AuthorRemark>,
 }
 
-/// A remark of the author of an experiment, with the figures that it rests on.
+/// A remark of the author of an experiment, with the metrics that support it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AuthorRemark {
-    /// What it is about, in a few words.
+    /// A short title.
     pub title: String,
-    /// The remark. Its numbers belong into `figures`, so that they are those that were measured.
+    /// The remark. Its numbers belong into `figures`, so that the report shows the measured ones.
     pub text: String,
-    /// The figures that are shown under it.
+    /// The metrics that are shown under it.
     pub figures: Vec<RemarkMetric>,
 }
 
-/// A figure that a remark rests on.
+/// A metric that supports a remark.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RemarkMetric {
-    /// In which setting, such as `base`.
+    /// The treatment, such as `base`.
     pub setting: String,
-    /// Which, as in `figures.csv`, such as `wins: turn 1`.
+    /// The metric as in `figures.csv`, such as `wins: turn 1`.
     pub figure: String,
 }
 
-/// When an experiment has seen enough.
+/// The condition under which an experiment stops early.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StoppingRule {
-    /// A figure of `figures.csv`, such as `wins: seat 1`.
+    /// A metric of `figures.csv`, such as `wins: seat 1`.
     pub figure: String,
-    /// Its interval reaches at most so far to either side of its mean, in every setting.
+    /// The maximum distance from the mean to either end of the interval, in every treatment.
     pub within: f64,
 }
 
-/// Which combinations of the factors' values are played.
+/// The combinations of the factors' values that are played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Design {
@@ -87,24 +87,24 @@ pub enum Design {
     OneAtATime,
     /// Every combination.
     Grid,
-    /// The base, and so many combinations in which each value of a factor comes about equally often.
+    /// The base, and a number of combinations in which each value of a factor comes about equally often.
     LatinHypercube,
 }
 
-/// Something that varies. Its first value is that of the base.
+/// A factor that varies. Its first value is that of the base.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Factor {
-    /// What kind of thing.
+    /// The kind of the factor.
     pub vary: FactorKind,
-    /// Which option, or the way to a number of the pack, such as `cards.z15.count`.
+    /// The option, or the path to a number of the pack, such as `cards.z15.count`.
     #[serde(default)]
     pub name: Option<String>,
-    /// Its values.
+    /// The values of the factor.
     pub values: Vec<Value>,
 }
 
-/// What can vary.
+/// The kinds of factors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum FactorKind {
@@ -114,12 +114,12 @@ pub enum FactorKind {
     Number,
     /// The number of seats.
     Seats,
-    /// Who plays: a bot for all seats, or a list with one for each.
+    /// The bots: one for all seats, or a list with one for each.
     Bots,
 }
 
 impl Factor {
-    /// What the factor is called in reports.
+    /// Returns the name of the factor in reports.
     pub fn title(&self) -> &str {
         match (self.vary, &self.name) {
             (_, Some(name)) => name,
@@ -128,7 +128,7 @@ impl Factor {
         }
     }
 
-    /// One of its values as text; a pack by its file.
+    /// Returns one of its values as text; a pack by its file.
     pub fn level_text(&self, level: usize) -> String {
         match &self.values[level] {
             Value::String(text) => text.clone(),
@@ -138,7 +138,7 @@ impl Factor {
     }
 }
 
-/// The most settings that an experiment may have.
+/// The maximum number of treatments in an experiment.
 const MOST_SETTINGS: usize = 1000;
 
 impl Experiment {
@@ -150,7 +150,7 @@ impl Experiment {
         content::load(text, |experiment: Experiment| experiment.sound().map(|()| experiment))
     }
 
-    /// What the types do not say.
+    /// Checks the constraints that the types do not express.
     fn sound(&self) -> Result<(), PackFault> {
         if self.games == 0 {
             return Err(PackFault::at_key("games", "at least one game has to be played"));
@@ -169,7 +169,7 @@ impl Experiment {
             if factor.values.len() < 2 {
                 return Err(fault("a factor needs two values, the first being that of the base").with_key("values"));
             }
-            // A setting is called by its values, so two that read alike could not be told apart.
+            // Treatments are named by their values, so two values with the same text could not be told apart.
             let again = |level: &usize| (0..*level).any(|other| factor.level_text(other) == factor.level_text(*level));
             if let Some(level) = (0..factor.values.len()).find(again) {
                 return Err(fault("a factor has each value once").with_key("values").with_index(level));

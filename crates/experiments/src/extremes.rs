@@ -1,6 +1,6 @@
-//! Games that stick out: the longest and shortest, the closest and the most lopsided, the strangest.
+//! Extreme games: the longest and shortest, the closest and the most lopsided, the strangest.
 
-/// In which way a game sticks out.
+/// The way in which a game is extreme.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum ExtremeKind {
     /// The most decisions.
@@ -11,12 +11,12 @@ pub enum ExtremeKind {
     Closest,
     /// The largest lead in points.
     Lopsided,
-    /// What it measures lies farthest from what is usual.
+    /// The metrics farthest from the usual ones.
     Strangest,
 }
 
 impl ExtremeKind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [ExtremeKind; 5] = [
         ExtremeKind::Longest,
         ExtremeKind::Shortest,
@@ -24,11 +24,11 @@ impl ExtremeKind {
         ExtremeKind::Lopsided,
         ExtremeKind::Strangest,
     ];
-    /// Those that a game shows by itself; what is strange can be said only once it is known what is usual.
+    /// The kinds that a single game shows; strangeness is known only once the usual values are.
     pub const PLAIN: [ExtremeKind; 4] =
         [ExtremeKind::Longest, ExtremeKind::Shortest, ExtremeKind::Closest, ExtremeKind::Lopsided];
 
-    /// In one word, for files.
+    /// Returns a short label for files.
     pub fn label(self) -> &'static str {
         match self {
             ExtremeKind::Longest => "longest",
@@ -39,7 +39,7 @@ impl ExtremeKind {
         }
     }
 
-    /// How much a value sticks out; more is more.
+    /// Returns how extreme a value is; a larger number is more extreme.
     fn weight(self, value: f64) -> f64 {
         match self {
             ExtremeKind::Longest | ExtremeKind::Lopsided | ExtremeKind::Strangest => value,
@@ -48,27 +48,27 @@ impl ExtremeKind {
     }
 }
 
-/// A game that sticks out.
+/// An extreme game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ExtremeGame {
-    /// Its decisions, its lead in points, or by how many standard deviations its figures are off, in the root mean square.
+    /// Its decisions, its lead in points, or the root mean square of its metrics' deviations, in standard deviations.
     pub value: f64,
-    /// Its setting, by place.
+    /// The index of its treatment.
     pub setting: usize,
     /// Its first row.
     pub row: u64,
 }
 
-/// The games of the base and of all other settings that stick out most in each way, the first first. Of equal games the
-/// earlier counts more, so that they do not depend on who played them where.
+/// The most extreme games of each kind, the most extreme first, over the base and all other treatments. Of equal games
+/// the earlier one comes first, so that the list does not depend on which machine played them.
 #[derive(Clone, Debug, Default)]
 pub struct ExtremeGames([Vec<ExtremeGame>; ExtremeKind::ALL.len()]);
 
-/// How many games are remembered of each way.
+/// The number of games that are kept of each kind.
 const KEPT: usize = 25;
 
 impl ExtremeGames {
-    /// Remembers a game if it sticks out.
+    /// Adds a game if it is extreme enough.
     pub fn consider(&mut self, way: ExtremeKind, extreme: ExtremeGame) {
         let list = &mut self.0[way as usize];
         let weight = way.weight(extreme.value);
@@ -82,14 +82,14 @@ impl ExtremeGames {
         list.truncate(KEPT);
     }
 
-    /// Adds those of later games, which begin at this row.
+    /// Adds the extremes of later games, which begin at this row.
     pub fn merge(&mut self, later: &ExtremeGames, rows: u64) {
         for (way, list) in ExtremeKind::ALL.into_iter().zip(&later.0) {
             list.iter().for_each(|extreme| self.consider(way, ExtremeGame { row: extreme.row + rows, ..*extreme }));
         }
     }
 
-    /// The games that stick out most in this way.
+    /// Returns the most extreme games of this kind.
     pub fn top_games(&self, way: ExtremeKind, most: usize) -> &[ExtremeGame] {
         let list = &self.0[way as usize];
         &list[..most.min(list.len())]

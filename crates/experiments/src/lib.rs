@@ -1,8 +1,8 @@
-//! The balance lab: what a rule, a card or a seat does to a game, answered with evidence.
+//! The balance lab, which measures the effect of a rule, a card or a seat on a game.
 //!
-//! An [`Experiment`] is a file that names a game, its settings and a number of games. A [`ExperimentRunner`] plays the same
-//! games of all settings, so that a difference between two of them comes from what differs and not from luck, keeps a row
-//! for each seat of each game, and reports figures and comparisons with intervals that say what they know.
+//! An [`Experiment`] is a file that names a game, its treatments and a number of games. An [`ExperimentRunner`] plays
+//! the same games of all treatments, so that a difference between two of them comes from the treatments and not from
+//! luck. It keeps a row for each seat of each game, and reports metrics and comparisons with confidence intervals.
 
 mod auxiliary;
 mod columns;

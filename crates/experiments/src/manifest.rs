@@ -1,4 +1,4 @@
-//! What was run, so that anybody can run it again.
+//! The manifest of a run, from which others can repeat it.
 
 use std::fs;
 use std::path::Path;
@@ -23,20 +23,20 @@ pub struct Manifest {
     pub rules: u16,
     /// The experiment as it was read.
     pub experiment: Experiment,
-    /// Its settings, packs in full and by their fingerprints.
+    /// Its treatments, with packs in full and by their fingerprints.
     pub settings: Vec<TreatmentSetup>,
-    /// SHA-256 over program, rules, experiment and settings as JSON, in hexadecimal digits: who has the same plays the
-    /// same games.
+    /// SHA-256 over program, rules, experiment and treatments as JSON, in hexadecimal digits. Runs with the same digest
+    /// play the same games.
     pub digest: String,
-    /// How many games of each setting stand together in a row group.
+    /// The number of games of each treatment in one row group.
     pub batch: u64,
-    /// Which part of the batches was played here, as `1/4`.
+    /// The shard of the batches that was played here, as `1/4`.
     pub shard: String,
-    /// Whether all games of this part have been played.
+    /// True if all games of this shard have been played.
     pub finished: bool,
-    /// How many games of each setting the rows hold; with several parts, all of them together.
+    /// The number of games of each treatment in the rows, over all merged shards.
     pub games: u64,
-    /// How long it took, in seconds of all sittings together.
+    /// The run time in seconds, over all resumptions.
     pub seconds: f64,
     /// The machine: system, architecture and number of cores.
     pub machine: String,
@@ -63,7 +63,7 @@ impl Manifest {
         if manifest.lab == 1 { Ok(manifest) } else { Err(LabError::for_file(&path, "it is of a later version")) }
     }
 
-    /// Writes it.
+    /// Writes the manifest.
     ///
     /// # Errors
     /// A folder that cannot be written to.
@@ -73,17 +73,17 @@ impl Manifest {
     }
 }
 
-/// What names the games of an experiment.
+/// Returns the digest that identifies the games of an experiment.
 pub fn experiment_digest(program: &str, rules: u16, experiment: &Experiment, settings: &[TreatmentSetup]) -> String {
     sha256_hex(&serde_json::json!([program, rules, experiment, settings]).to_string())
 }
 
-/// The SHA-256 of a text in hexadecimal digits.
+/// Returns the SHA-256 of a text in hexadecimal digits.
 pub fn sha256_hex(text: &str) -> String {
     Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// This machine in a few words.
+/// Returns a short description of this machine.
 pub fn describe_machine() -> String {
     let cores = std::thread::available_parallelism().map_or(0, std::num::NonZero::get);
     format!("{} {}, {cores} cores", std::env::consts::OS, std::env::consts::ARCH)

@@ -1,4 +1,4 @@
-//! What is measured of each game: who won by seat, turn, role and bot, points, length, and the game's own figures.
+//! The metrics of each game: wins by seat, turn, role and bot, points, length, and the game's own metrics.
 
 use std::ops::Range;
 
@@ -6,42 +6,42 @@ use crate::extremes::ExtremeKind;
 use crate::rows::RowBatch;
 use crate::statistics::{Measurement, MetricKnowledge, StoppingReason};
 
-/// A figure by name. Figures of one kind stand together.
+/// The name of a metric. Metrics of one kind are adjacent.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct MetricName {
-    /// What kind of figure.
+    /// The kind of metric.
     pub kind: MetricKind,
-    /// Which of them, such as `seat 1`.
+    /// The subject of the metric, such as `seat 1`.
     pub subject: String,
 }
 
-/// Kinds of figures in the order of reports.
+/// The kinds of metrics, in the order of reports.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum MetricKind {
-    /// How the games ended: won by one, shared, won by nobody, how close.
+    /// The ending of the games: won by one, shared, won by no seat, and the margin.
     Ending,
     /// The share of games won by turn order.
     WinsByTurn,
     /// The share of games won by seat.
     WinsBySeat,
-    /// The share of games won by what a seat played.
+    /// The share of games won by the role of the seat.
     WinsByRole,
     /// The share of games won by bot.
     WinsByBot,
-    /// What a game was worth, by seat.
+    /// The payoff by seat.
     Payoff,
     /// Points by seat.
     Score,
     /// Decisions and rounds.
     Length,
-    /// Who led when, and how often that changed.
+    /// The times of leads, and the number of lead changes.
     Course,
-    /// A figure of the game's own.
+    /// A metric of the game's own.
     GameSpecific,
 }
 
 impl MetricKind {
-    /// In one word or two, for files.
+    /// Returns a short label for files.
     pub fn label(self) -> &'static str {
         match self {
             MetricKind::Ending => "ending",
@@ -54,14 +54,14 @@ impl MetricKind {
         }
     }
 
-    /// Whether it is the share of the games that something won.
+    /// True if it is the share of games that a subject won.
     pub fn is_wins(self) -> bool {
         matches!(self, MetricKind::WinsByTurn | MetricKind::WinsBySeat | MetricKind::WinsByRole | MetricKind::WinsByBot)
     }
 }
 
 impl MetricName {
-    /// What is known of this figure. A length is never below 0, and neither is its interval.
+    /// Returns the estimate of this metric. A length is never below 0, and neither is its interval.
     pub fn knowledge_from(&self, measured: &Measurement, stopping: StoppingReason) -> MetricKnowledge {
         let known = measured.knowledge(stopping);
         if self.kind == MetricKind::Length { known.at_least(0.0) } else { known }
@@ -74,31 +74,31 @@ impl std::fmt::Display for MetricName {
     }
 }
 
-/// Where each figure stands in the list of those of a batch.
+/// The index of each metric in the list of a batch.
 pub struct MetricLayout {
-    /// The figures.
+    /// The names of the metrics.
     pub names: Vec<MetricName>,
-    /// The places of those that are shares of the games won.
+    /// The indices of those that are shares of the games won.
     pub wins: Vec<usize>,
     seats: usize,
     words: usize,
-    /// Where the figures of the game's own begin.
+    /// The index of the first of the game's own metrics.
     own: usize,
 }
 
-/// How many figures say how a game ended.
+/// The number of metrics about the ending of a game.
 const ENDINGS: usize = 4;
-/// How many say how long it was.
+/// The number of metrics about its length.
 const LENGTHS: usize = 2;
-/// What is measured of the course of a game, in this order.
+/// The metrics of the course of a game, in this order.
 const COURSE: [&str; 5] = ["lead changes", "decided", "half-time leader wins", "runaway leader", "comeback"];
-/// Where the figures of single seats begin.
+/// The index of the first metric of a single seat.
 const SEATS: usize = ENDINGS + LENGTHS + COURSE.len();
-/// A winner who leads for good from here on, as a share of the game, has run away.
+/// The share of the game before which a winner that leads for good counts as a runaway leader.
 const RUNAWAY: f32 = 0.5;
 
 impl MetricLayout {
-    /// The figures of a batch.
+    /// Returns the layout of a batch.
     pub fn from_batch(batch: &RowBatch) -> MetricLayout {
         let seats = batch.seat.iter().max().map_or(0, |seat| *seat as usize + 1);
         let words = batch.words.words();
@@ -125,7 +125,7 @@ impl MetricLayout {
         MetricLayout { names, wins, seats, words: words.len(), own }
     }
 
-    /// The value by which a game sticks out in a way.
+    /// Returns the value by which a game is extreme in some way.
     pub fn extreme_value(&self, way: ExtremeKind, values: &[f64]) -> f64 {
         match way {
             ExtremeKind::Longest | ExtremeKind::Shortest => values[ENDINGS],
@@ -134,13 +134,13 @@ impl MetricLayout {
         }
     }
 
-    /// What tells how the game as a whole went, of something that stands in the order of the figures: how it ended, how
-    /// long it was, who led when, and its own figures.
+    /// Selects, from a list in the order of the metrics, those of the game as a whole: its ending, its length, its
+    /// course, and its own metrics.
     pub fn of_game<'a, T>(&self, all: &'a [T]) -> impl Iterator<Item = &'a T> {
         all[..SEATS].iter().chain(&all[self.own..])
     }
 
-    /// Measures the game of these rows; what it does not have is NaN.
+    /// Measures the game of these rows; missing metrics are NaN.
     pub fn measure_game(&self, batch: &RowBatch, rows: Range<usize>, values: &mut Vec<f64>) {
         values.clear();
         values.resize(self.names.len(), f64::NAN);
@@ -180,7 +180,7 @@ impl MetricLayout {
     }
 }
 
-/// How a game ended.
+/// Measures the ending of a game.
 fn ending(batch: &RowBatch, rows: Range<usize>, values: &mut [f64]) {
     let winners = rows.clone().filter(|row| batch.win[*row]).count();
     let flag = |yes: bool| f64::from(u8::from(yes));
@@ -195,7 +195,7 @@ fn ending(batch: &RowBatch, rows: Range<usize>, values: &mut [f64]) {
     }
 }
 
-/// How a game went, if it had rounds and somebody who could lead.
+/// Measures the course of a game that has rounds and a leader.
 fn course(batch: &RowBatch, mut rows: Range<usize>, values: &mut [f64]) {
     let first = rows.start;
     let flag = |yes: bool| f64::from(u8::from(yes));
@@ -218,7 +218,7 @@ fn course(batch: &RowBatch, mut rows: Range<usize>, values: &mut [f64]) {
     }
 }
 
-/// The mean of the wins of the seats with this word in a column.
+/// Returns the mean wins of the seats with this word in a column.
 fn share(batch: &RowBatch, rows: Range<usize>, column: &[u16], word: u16) -> f64 {
     let (mut seats, mut wins) = (0, 0);
     for row in rows.filter(|row| column[*row] == word) {

@@ -1,4 +1,4 @@
-//! The files that follow from the rows: figures, comparisons, report.
+//! The files that follow from the rows: metrics, comparisons, report.
 
 use std::path::Path;
 
@@ -14,28 +14,28 @@ use crate::statistics::{Measurement, MetricKnowledge, StoppingReason, false_disc
 use crate::tables::ResultTables;
 use crate::{LabError, report, run_folder};
 
-/// What every figure is, by setting.
+/// The file of all metrics, by treatment.
 pub const FIGURES: &str = "figures.csv";
-/// What every comparison says.
+/// The file of all comparisons.
 pub const COMPARISONS: &str = "comparisons.csv";
-/// How the answers fared that were open.
+/// The file with the results of legal actions.
 pub const ANSWERS: &str = "answers.csv";
-/// What each seat was asked.
+/// The file with the decisions of each seat.
 pub const QUESTIONS: &str = "questions.csv";
-/// What cards do to whoever gets them.
+/// The file with the effects of cards on their owners.
 pub const CARDS: &str = "cards.csv";
-/// How strong the bots are that met each other.
+/// The file with the ratings of bots that met each other.
 pub const RATINGS: &str = "ratings.csv";
-/// The report in short.
+/// The short report.
 pub const SHORT: &str = "report.md";
-/// All of it for people.
+/// The full report.
 pub const REPORT: &str = "report.html";
 
-/// Everything that a run leaves for people and programs, the report first.
+/// All files that a run leaves, the report first.
 pub const FILES: [&str; 10] =
     [REPORT, SHORT, FIGURES, COMPARISONS, ANSWERS, QUESTIONS, CARDS, RATINGS, run_folder::ROWS, crate::manifest::FILE];
 
-/// Writes them all.
+/// Writes all of them.
 ///
 /// # Errors
 /// A folder that cannot be written to.
@@ -62,32 +62,32 @@ pub fn write(
     run_folder::write_atomically(&dir.join(REPORT), report::render_page(&told).as_bytes())
 }
 
-/// Everything that a report tells.
+/// The data of a report.
 #[derive(Clone, Copy)]
 pub struct ReportData<'a> {
     pub runner: &'a ExperimentRunner,
     pub tables: &'a ResultTables,
     pub comparisons: &'a [Comparison],
     pub censuses: &'a [DecisionCensus],
-    /// The best card for its owner first.
+    /// The cards, the best for its owner first.
     pub cards: &'a [CardOutcome],
-    /// The strongest bot first.
+    /// The bots, the strongest first.
     pub ratings: &'a [Rating],
 }
 
-/// What the cards of one id do to whoever gets them.
+/// The effects of the cards of one id on their owners.
 #[derive(Clone, PartialEq, Debug)]
 pub struct CardOutcome {
     pub id: String,
-    /// How many were dealt, and how many of them were dead: nobody got any use of them.
+    /// The share of dealt cards that were dead, which means that no seat got any use of them.
     pub dead: RatioSums,
-    /// By how much whoever was dealt one won more often than the seats of the game on average: what one sees.
+    /// The wins of seats that were dealt such a card, relative to the average seat: the observed association.
     pub seen: MetricKnowledge,
-    /// By how much one wins more often with it than with another card in its place: what it does.
+    /// The difference in wins between a seat with this card and with another one in its place: the causal effect.
     pub wins: MetricKnowledge,
-    /// The same in points.
+    /// The causal effect in points.
     pub points: MetricKnowledge,
-    /// The p-value of what it does to wins, corrected by false discovery rate among all cards.
+    /// The p-value of the effect on wins, corrected by false discovery rate among all cards.
     pub fdr_p: f64,
 }
 
@@ -254,18 +254,18 @@ fn of_share(share: Proportion) -> [String; 3] {
     [share.share, share.low, share.high].map(number)
 }
 
-/// A number so that reading it gives the same number; nothing where there is none. Without a power of ten a very small one would
-/// be hundreds of zeros long.
+/// Formats a number so that reading it gives the same number; empty where there is none. Very small numbers use a power
+/// of ten, since they would otherwise be hundreds of zeros long.
 fn number(value: f64) -> String {
     match value.abs() {
         _ if !value.is_finite() => String::new(),
         size if size > 0.0 && !(1e-5..1e16).contains(&size) => format!("{value:e}"),
-        // Not minus zero.
+        // The sum turns minus zero into zero.
         _ => (value + 0.0).to_string(),
     }
 }
 
-/// A line of comma-separated values (RFC 4180).
+/// Formats a line of comma-separated values (RFC 4180).
 fn line(cells: impl IntoIterator<Item = String>) -> String {
     let quoted = |cell: String| {
         if cell.contains([',', '"', '\n']) { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell }

@@ -1,21 +1,21 @@
-//! How strong bots are that met each other: ratings after R. Bradley and M. Terry (1952) for two, after R. Plackett
-//! (1975) and R. Luce (1959) for more.
+//! Ratings of bots that met each other: after R. Bradley and M. Terry (1952) for two, after R. Plackett (1975) and R.
+//! Luce (1959) for more.
 
 use std::collections::BTreeMap;
 
 use crate::rows::RowBatch;
 
-/// Points on the scale that A. Elo made common for each natural unit of strength.
+/// Points of the Elo scale for each natural unit of strength.
 const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
-/// What is believed before the first game: ratings spread with this standard deviation, in points, about a common mean. So
-/// a bot that always loses has a rating too.
+/// The standard deviation of the prior: before the first game, ratings spread by so many points about a common mean. It
+/// gives a bot that always loses a rating too.
 const PRIOR: f64 = 800.0;
 
-/// How often some bots met at one table, and how often each won.
+/// The number of games of some bots at one table, and the wins of each.
 #[derive(Clone, PartialEq, Debug, Default)]
 struct PairingTotals {
     games: f64,
-    /// Won games by bot; a shared win is shared, and what nobody won everybody shared.
+    /// Won games by bot. A shared win is shared, and a game without a winner counts as shared by all.
     wins: Vec<f64>,
 }
 
@@ -23,18 +23,18 @@ struct PairingTotals {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct PairingCounts(BTreeMap<Vec<(String, u8)>, PairingTotals>);
 
-/// A bot's rating with its 95 % interval, both beside the first bot of the experiment, which has 0.
+/// A bot's rating with its 95 % interval, relative to the first bot of the experiment, which has 0.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rating {
     pub bot: String,
     pub rating: f64,
     pub low: f64,
     pub high: f64,
-    /// Games in which it met another bot.
+    /// The number of games in which it met another bot.
     pub games: f64,
 }
 
-/// Adds up meetings by the numbers of words.
+/// A counter of meetings by the numbers of words.
 #[derive(Default)]
 pub struct PairingCounter(Vec<(Vec<(u16, u8)>, PairingTotals)>);
 
@@ -67,7 +67,7 @@ impl PairingCounter {
         }
     }
 
-    /// The meetings by the names of the bots.
+    /// Returns the meetings by the names of the bots.
     pub fn resolve_names(self, batch: &RowBatch) -> PairingCounts {
         let mut meetings = PairingCounts::default();
         for (table, meeting) in self.0 {
@@ -93,8 +93,8 @@ impl PairingCounts {
         }
     }
 
-    /// The ratings that make what happened most likely, the strongest first; `first` is the bot with 0. In a game of
-    /// several each seat wins in proportion to its strength. Empty if no two bots met.
+    /// Returns the ratings with the highest posterior probability, the strongest first; `first` is the bot with 0. In a
+    /// game of several each seat wins in proportion to its strength. Empty if no two bots met.
     pub fn compute_ratings(&self, first: &str) -> Vec<Rating> {
         let mut bots: Vec<&str> = self.0.keys().flatten().map(|(bot, _)| bot.as_str()).collect();
         bots.sort_unstable();
@@ -114,9 +114,9 @@ impl PairingCounts {
         ratings
     }
 
-    /// Strengths in natural units by Newton's method, and their covariance.
+    /// Fits strengths in natural units by Newton's method, and returns them with their covariance.
     fn fit(&self, bots: &[&str]) -> (Vec<f64>, Vec<Vec<f64>>) {
-        /// From far below it takes some ten steps.
+        /// The maximum number of steps. About ten are enough even from a distant start.
         const STEPS: usize = 50;
         let prior = (SCALE / PRIOR).powi(2);
         let mut strengths = vec![0.0; bots.len()];
@@ -158,7 +158,7 @@ impl PairingCounts {
     }
 }
 
-/// The inverse of a symmetric matrix without zeros or negative numbers in its spectrum, by elimination.
+/// Returns the inverse of a symmetric positive definite matrix, by elimination.
 fn inverse(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
     let size = matrix.len();
     for (place, row) in matrix.iter_mut().enumerate() {
@@ -180,7 +180,7 @@ fn inverse(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
 mod tests {
     use super::*;
 
-    /// Who met on which seat, the weight, and who came where.
+    /// The bots with their numbers of seats, the number of games, and the wins of each.
     type Met<'a> = (&'a [(&'a str, u8)], f64, &'a [f64]);
 
     fn meetings(all: &[Met<'_>]) -> PairingCounts {
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn at_tables_of_several_a_seat_wins_in_proportion_to_its_strength() {
-        // One strong seat, three times as strong as each of the three others: half of the games.
+        // One strong seat, three times as strong as each of the three others, wins half of the games.
         let ratings =
             meetings(&[(&[("strong", 1), ("weak", 3)], 10_000.0, &[5_000.0, 5_000.0])]).compute_ratings("weak");
         assert!((ratings[0].rating - SCALE * 3f64.ln()).abs() < 0.1, "{ratings:?}");

@@ -1,16 +1,16 @@
-//! Rows: one for each seat of each game, in columns.
+//! Rows, one for each seat of each game, stored in columns.
 
 use std::ops::Range;
 
 use engine::Seat;
 use lab::PlayedGame;
 
-/// Words that come again and again, each kept once and called by its number.
+/// A table of repeated words, each stored once and referred to by its number.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct StringDictionary(Vec<String>);
 
 impl StringDictionary {
-    /// The number of a word.
+    /// Returns the number of a word and adds it if necessary.
     pub fn intern(&mut self, word: &str) -> u16 {
         let found = self.0.iter().position(|known| known == word);
         found.unwrap_or_else(|| {
@@ -19,23 +19,23 @@ impl StringDictionary {
         }) as u16
     }
 
-    /// The word of a number.
+    /// Returns the word with a number.
     pub fn resolve(&self, number: u16) -> &str {
         &self.0[usize::from(number)]
     }
 
-    /// All words.
+    /// Returns all words.
     pub fn words(&self) -> &[String] {
         &self.0
     }
 }
 
-/// The games of all settings with the same numbers. Rows stand by setting, game and seat.
+/// The same range of games for all treatments. Rows are sorted by treatment, game and seat.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RowBatch {
     /// The words of all columns of words.
     pub words: StringDictionary,
-    /// The name of the setting.
+    /// The name of the treatment.
     pub setting: Vec<u16>,
     /// The number of the game.
     pub game: Vec<i64>,
@@ -43,38 +43,38 @@ pub struct RowBatch {
     pub seat: Vec<i32>,
     /// The place in the turn order of the first round, counted from 1; 0 if there is none.
     pub turn: Vec<i32>,
-    /// What the seat played; empty if all play the same.
+    /// The role of the seat; empty if all play the same.
     pub role: Vec<u16>,
-    /// Who played it.
+    /// The bot of the seat.
     pub bot: Vec<u16>,
-    /// What the game was worth to it.
+    /// The payoff of the seat.
     pub payoff: Vec<f32>,
-    /// Whether it won, alone or with others.
+    /// True if the seat won, alone or with others.
     pub win: Vec<bool>,
-    /// Its points.
+    /// The points of the seat.
     pub score: Vec<i32>,
-    /// Decisions in the game.
+    /// The number of decisions in the game.
     pub decisions: Vec<i32>,
-    /// Which game of its series it is, counted from 0.
+    /// The number of the game in its series, counted from 0.
     pub series: Vec<i32>,
     /// The kind of ending.
     pub outcome: Vec<u16>,
-    /// Rounds in the game; 0 if it has none.
+    /// The number of rounds in the game; 0 if it has none.
     pub rounds: Vec<i32>,
-    /// How often the lead changed between rounds.
+    /// The number of lead changes between rounds.
     pub lead_changes: Vec<i32>,
-    /// What share of the game had been played when its winner took the lead for good; NaN where nobody did.
+    /// The share of the game that had been played when its winner took the lead for good; NaN where no seat did.
     pub decided_at: Vec<f32>,
     /// The place of the seat after half of the rounds, from 1; 0 where there is none.
     pub halftime_rank: Vec<i32>,
-    /// What the game measured, by name; NaN where a setting does not measure it.
+    /// The game's own metrics by name; NaN where a treatment does not measure one.
     pub metrics: Vec<(String, Vec<f64>)>,
-    /// Columns of figures of earlier batches, for their memory.
+    /// Columns of earlier batches, kept for their memory.
     pub spare_columns: Vec<Vec<f64>>,
 }
 
 impl RowBatch {
-    /// Empties it. Its memory stays, for the next batch.
+    /// Empties the batch and keeps its memory for the next one.
     pub fn clear(&mut self) {
         let RowBatch {
             words,
@@ -106,7 +106,7 @@ impl RowBatch {
         spare.extend(figures.drain(..).map(|(_, values)| values));
     }
 
-    /// Adds a game of a setting with these bots.
+    /// Adds a game of a treatment with these bots.
     pub fn add_game(&mut self, setting: u16, bots: &[u16], played: &PlayedGame<'_>) {
         let (before, seats) = (self.len(), usize::from(played.seats));
         let rows = before + seats;
@@ -143,7 +143,7 @@ impl RowBatch {
         }
     }
 
-    /// The place of a figure's column, which is new if the rows so far did not have it.
+    /// Returns the index of a metric's column and adds the column if the earlier rows did not have it.
     fn figure(&mut self, name: &str, rows: usize) -> usize {
         let known = self.metrics.iter().position(|(known, _)| known == name);
         known.unwrap_or_else(|| {
@@ -155,12 +155,12 @@ impl RowBatch {
         })
     }
 
-    /// How many rows there are.
+    /// Returns the number of rows.
     pub fn len(&self) -> usize {
         self.setting.len()
     }
 
-    /// The rows of each game, in order.
+    /// Returns the rows of each game, in order.
     pub fn game_rows(&self) -> impl Iterator<Item = Range<usize>> + '_ {
         let mut from = 0;
         std::iter::from_fn(move || {

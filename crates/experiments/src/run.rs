@@ -1,4 +1,4 @@
-//! Playing an experiment, in batches that each hold the same games of all settings.
+//! Plays an experiment in batches that each hold the same games of all treatments.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -24,27 +24,27 @@ use crate::tables::{MetricMap, ResultTables};
 use crate::treatments::TreatmentSetup;
 use crate::{LabError, columns, outputs, run_folder, treatments};
 
-/// The most games of all settings together in a batch, which bounds memory.
+/// The maximum number of games of all treatments together in a batch, which bounds memory.
 const BATCH: u64 = 8192;
-/// How many batches there are at least where there are as many games, so that slow bots keep every core busy.
+/// The minimum number of batches, as far as there are enough games, so that slow bots keep every core busy.
 const BATCHES: u64 = 64;
-/// The most batches between two looks at the figure that stops a run.
+/// The maximum number of batches between two checks of the metric that stops a run.
 const ROUND: u64 = 32;
 
-/// Which part of an experiment is played: the batches whose number leaves this remainder.
+/// A shard of an experiment: the batches whose number leaves this remainder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shard {
-    /// Which, from 1.
+    /// The number of the shard, from 1.
     pub number: u64,
-    /// Of how many.
+    /// The number of shards.
     pub of: u64,
 }
 
 impl Shard {
-    /// Everything.
+    /// The whole experiment.
     pub const WHOLE: Shard = Shard { number: 1, of: 1 };
 
-    /// Whether it plays what stands at this place of all there is to play.
+    /// True if the shard includes the item at this index of all there is to play.
     pub(crate) fn includes(self, place: u64) -> bool {
         place % self.of == self.number - 1
     }
@@ -58,43 +58,43 @@ impl std::fmt::Display for Shard {
 
 /// An experiment that is ready to be played.
 pub struct ExperimentRunner {
-    /// What was written down.
+    /// The definition of the experiment.
     pub experiment: Experiment,
     manifest: Manifest,
     treatments: Vec<Box<dyn Treatment>>,
-    /// The names of the settings, and whether bots are rated by their games.
+    /// The names of the treatments, and whether bots are rated by their games.
     names: Vec<(String, bool)>,
     contrasts: Vec<Contrast>,
 }
 
-/// How a run is carried out.
+/// The parameters of a run.
 pub struct RunRequest<'a> {
-    /// Where it goes.
+    /// The output folder.
     pub out: PathBuf,
-    /// Whether a run that was interrupted there goes on.
+    /// True if an interrupted run in that folder is resumed.
     pub resume: bool,
-    /// Which part is played.
+    /// The shard that is played.
     pub shard: Shard,
-    /// How many of the games that stick out are kept as saved games.
+    /// The number of extreme games that are kept as saved games.
     pub keep_extremes: usize,
-    /// How many threads, 0 for one a core.
+    /// The number of threads, 0 for one a core.
     pub threads: usize,
-    /// Hears how far it has come, and may stop it.
+    /// A callback for progress, which may stop the run.
     pub watch: &'a ProgressCallback<'a>,
 }
 
-/// How a run ended.
+/// The result of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RunOutcome {
-    /// All rows are there and reported on.
+    /// All rows exist, and the report is written.
     Complete,
-    /// All rows of its part are there; the parts have to be merged.
+    /// All rows of its shard exist; the shards have to be merged.
     ShardComplete,
-    /// It was stopped; it can be resumed.
+    /// The run was stopped and can be resumed.
     Stopped,
 }
 
-/// What a thread needs for one batch after the other: fresh memory would have to be cleared each time.
+/// The buffers that a thread reuses for each batch, since fresh memory would have to be cleared each time.
 #[derive(Default)]
 struct WorkerBuffers {
     rows: RowBatch,
@@ -102,17 +102,17 @@ struct WorkerBuffers {
     file: Vec<u8>,
 }
 
-/// Whether only bots and seats differ from the base in this setting.
+/// True if this treatment differs from the base only in bots and seats.
 fn rates(setting: &TreatmentSetup, experiment: &Experiment) -> bool {
     let mut varied = setting.levels.iter().zip(&experiment.factor).filter(|(level, _)| **level > 0);
     varied.all(|(_, factor)| matches!(factor.vary, FactorKind::Bots | FactorKind::Seats))
 }
 
 impl ExperimentRunner {
-    /// Sets an experiment up. `folder` is where its packs are looked for, `command` what was typed.
+    /// Creates a runner. `folder` holds the experiment's packs, and `command` is the command line.
     ///
     /// # Errors
-    /// What cannot be read or set up, with its line.
+    /// If something cannot be read or set up, with its line.
     pub fn new(text: &str, folder: &Path, command: &str) -> Result<ExperimentRunner, LabError> {
         let experiment = Experiment::read(text).map_err(LabError::Experiment)?;
         let settings = treatments::resolve_settings(&experiment, folder)
@@ -139,7 +139,7 @@ impl ExperimentRunner {
         })
     }
 
-    /// The experiment of a folder.
+    /// Opens the experiment of a folder.
     ///
     /// # Errors
     /// A folder without a run, or one of another program.
@@ -165,22 +165,22 @@ impl ExperimentRunner {
         })
     }
 
-    /// What was run.
+    /// Returns the manifest of the run.
     pub fn manifest(&self) -> &Manifest {
         &self.manifest
     }
 
-    /// What is compared.
+    /// Returns the contrasts of the experiment.
     pub fn contrasts(&self) -> &[Contrast] {
         &self.contrasts
     }
 
-    /// The tables of the settings.
+    /// Returns the tables of the treatments.
     pub(crate) fn treatments(&self) -> &[Box<dyn Treatment>] {
         &self.treatments
     }
 
-    /// How the number of games comes about.
+    /// Returns the rule that determines the number of games.
     pub fn stopping_reason(&self) -> StoppingReason {
         match &self.experiment.until {
             Some(_) => StoppingReason::Sequential { tuned: self.experiment.games as f64 / 4.0 },
@@ -188,7 +188,7 @@ impl ExperimentRunner {
         }
     }
 
-    /// How many games are still to be played in a folder, those beside the rows included.
+    /// Returns the number of games still to be played in a folder, including the auxiliary ones.
     pub fn missing_games(&self, dir: &Path, shard: Shard) -> u64 {
         let batches =
             (0..self.batches()).filter(|batch| shard.includes(*batch) && !run_folder::batch_path(dir, *batch).exists());
@@ -200,13 +200,13 @@ impl ExperimentRunner {
         self.experiment.games.div_ceil(self.manifest.batch)
     }
 
-    /// The numbers of the games of a batch.
+    /// Returns the numbers of the games of a batch.
     fn numbers(&self, batch: u64) -> Range<u64> {
         let size = self.manifest.batch;
         batch * size..self.experiment.games.min((batch + 1) * size)
     }
 
-    /// Plays what has not been played yet, and reports if it is the whole.
+    /// Plays the missing games, and writes the report if the run is the whole experiment.
     ///
     /// # Errors
     /// A folder that cannot be written to or holds another run, or a part of an experiment that stops by itself.
@@ -221,7 +221,7 @@ impl ExperimentRunner {
         self.carry_on(request)
     }
 
-    /// Plays what the folder does not hold yet.
+    /// Plays the games that the folder does not hold yet.
     fn carry_on(&mut self, request: &RunRequest<'_>) -> Result<RunOutcome, LabError> {
         let pool = pool(request.threads)?;
         let watched = SharedProgress::new(request.watch);
@@ -230,7 +230,7 @@ impl ExperimentRunner {
         let beside = match &played {
             None => None,
             Some(tables) => {
-                // A part plays its share of what is looked at in the games of all parts.
+                // A shard plays its share of the auxiliary games of all shards.
                 let games =
                     if self.experiment.until.is_some() { tables.games_per_setting() } else { self.experiment.games };
                 pool.install(|| self.run_auxiliary(Some(&request.out), games, request.shard, &watched))?
@@ -251,7 +251,7 @@ impl ExperimentRunner {
         Ok(RunOutcome::Complete)
     }
 
-    /// Keeps the games that stick out most as saved games, as many of each way.
+    /// Saves the most extreme games, equally many of each kind.
     fn keep(&self, dir: &Path, tables: &ResultTables, games: usize) -> Result<(), LabError> {
         for way in ExtremeKind::ALL {
             for (place, extreme) in
@@ -266,7 +266,7 @@ impl ExperimentRunner {
         Ok(())
     }
 
-    /// Makes the folder ready, or finds in it what is to go on.
+    /// Prepares the folder, or finds the run in it that is to be resumed.
     fn enter(&mut self, request: &RunRequest<'_>) -> Result<(), LabError> {
         let dir = &request.out;
         if dir.join(manifest::FILE).exists() {
@@ -289,7 +289,7 @@ impl ExperimentRunner {
         self.manifest.write(dir)
     }
 
-    /// Plays batch after batch until all are played or the figure asked for is known; nothing if it was stopped.
+    /// Plays batches until all are played or the metric is known well enough; returns `None` if the run was stopped.
     fn play(
         &self,
         request: &RunRequest<'_>,
@@ -299,7 +299,7 @@ impl ExperimentRunner {
         let mut tables = ResultTables::default();
         let mut next = 0;
         while next < self.batches() {
-            // Whoever looks whether a figure is known looks seldom; when follows from the number of games alone.
+            // Checks of the stopping rule are rare, and their times depend only on the number of games.
             let round = if self.experiment.until.is_some() { (next / 4).clamp(2, ROUND) } else { self.batches() };
             let look = self.batches().min(next + round);
             let round: Vec<u64> = (next..look).filter(|batch| request.shard.includes(*batch)).collect();
@@ -314,8 +314,8 @@ impl ExperimentRunner {
         Ok(Some(tables))
     }
 
-    /// Plays batches and adds them up in their order, whoever comes to the end of one first, so that no thread waits for
-    /// another and sums do not depend on their number. Says whether all of them have been played.
+    /// Plays batches and merges their sums in order. Threads take the next batch as soon as they are free, so none
+    /// waits for another, and the sums do not depend on the number of threads. Returns false if the run was stopped.
     fn add_up(
         &self,
         dir: &Path,
@@ -332,7 +332,7 @@ impl ExperimentRunner {
                 let place = next.fetch_add(1, Ordering::Relaxed);
                 let Some(batch) = batches.get(place) else { break };
                 let played = self.batch(dir, *batch, watched, &mut desk);
-                // Nobody listens any more once a batch could not be played.
+                // The receiver is gone once a batch could not be played.
                 if send.send((place, played)).is_err() {
                     break;
                 }
@@ -357,9 +357,9 @@ impl ExperimentRunner {
         })
     }
 
-    /// Whether the figure asked for is known well enough in all settings.
+    /// Returns true if the metric of the stopping rule is known well enough in all treatments.
     fn known(&self, tables: &ResultTables) -> Result<bool, LabError> {
-        /// Before so many games an asymptotic interval is not to be trusted.
+        /// With fewer games an asymptotic interval is not reliable.
         const LEAST: u64 = 100;
         let Some(until) = &self.experiment.until else { return Ok(false) };
         let stopping = self.stopping_reason();
@@ -381,7 +381,7 @@ impl ExperimentRunner {
         Ok(figures.iter().all(|known| known.as_ref().is_some_and(well)))
     }
 
-    /// The sums of a batch, which is played unless that was done before; nothing if it was stopped. `desk` lends its memory.
+    /// Returns the sums of a batch and plays it unless its file exists, or returns `None` if the run was stopped.
     fn batch(
         &self,
         dir: &Path,
@@ -399,7 +399,7 @@ impl ExperimentRunner {
             return Ok(Some(tables));
         }
         let games = (numbers.end - numbers.start) as usize * self.treatments.len();
-        // Where it is not known yet how many games there will be, questions are looked at when they have been played.
+        // While the number of games is unknown, decisions are counted only after the games have been played.
         let asked = if self.experiment.until.is_some() { 0 } else { looked_into(self.experiment.games) };
         let asked = asked.clamp(numbers.start, numbers.end);
         let WorkerBuffers { rows, file } = desk;
@@ -426,7 +426,7 @@ impl ExperimentRunner {
         if played < games {
             return Ok(None);
         }
-        // In one go: the writer hands over each column by itself.
+        // The file is buffered because the writer passes on each column separately.
         file.clear();
         columns::write(rows, self.experiment.seed, &mut *file).map_err(|error| LabError::for_file(&path, error))?;
         run_folder::write_atomically(&path, file)?;
@@ -437,7 +437,7 @@ impl ExperimentRunner {
         ResultTables::from_batch(rows, before, &self.names, &self.contrasts).map_err(LabError::Message)
     }
 
-    /// Adds the rows of a file, before which so many stand elsewhere.
+    /// Adds the rows of a file, which follow `before` rows of other files.
     fn read(&self, path: &Path, before: u64, tables: &mut ResultTables) -> Result<(), LabError> {
         columns::read(path, |rows| {
             tables.merge(self.sums(&rows, before + tables.rows)?);
@@ -446,8 +446,7 @@ impl ExperimentRunner {
         .map_err(|error: LabError| error.with_path(path))
     }
 
-    /// Makes one file of the batches, and writes what follows from them. Until all of that is done, the folder can be gone
-    /// on with.
+    /// Joins the batches into one file and writes the outputs. Until all of that is done, the run can be resumed.
     fn finish(
         &self,
         request: &RunRequest<'_>,
@@ -467,7 +466,7 @@ impl ExperimentRunner {
         run_folder::clear(dir)
     }
 
-    /// Writes the figures, comparisons and the report of a folder anew from its rows.
+    /// Rebuilds the metrics, comparisons and the report of a folder from its rows.
     ///
     /// # Errors
     /// A folder without rows, or one that cannot be written to.
@@ -488,7 +487,7 @@ impl ExperimentRunner {
         Ok(RunOutcome::Complete)
     }
 
-    /// The game of a row, counted from 0, as a saved game.
+    /// Returns the game of a row, counted from 0, as a saved game.
     ///
     /// # Errors
     /// A row that there is not, or one that another program played.
@@ -514,8 +513,8 @@ impl ExperimentRunner {
         game.play_simulated_game(&plan, number, later).map_err(|invalid| LabError::Message(invalid.0))
     }
 
-    /// Puts the parts of an experiment together, as was typed in `command`; the result is what one run would have written that keeps so many games.
-    /// It is stopped like a run, and whoever puts the same parts together again goes on with it.
+    /// Merges the shards of an experiment as given in `command`; the result is what one run with as many saved games
+    /// would have written. It can be stopped like a run, and merging the same shards again resumes it.
     ///
     /// # Errors
     /// Parts of different experiments, unfinished or missing ones, or a folder that cannot be written to.
@@ -567,7 +566,7 @@ impl ExperimentRunner {
         })
     }
 
-    /// How long a part of this experiment took that is finished.
+    /// Returns the run time of a finished shard of this experiment.
     fn seconds_of(&self, dir: &Path) -> Result<f64, LabError> {
         let found = Manifest::read(dir)?;
         if found.digest != self.manifest.digest {
@@ -580,7 +579,7 @@ impl ExperimentRunner {
     }
 }
 
-/// The rows of a run that is complete.
+/// Returns the path of the rows of a complete run.
 fn rows_of(dir: &Path) -> Result<PathBuf, LabError> {
     let path = dir.join(run_folder::ROWS);
     if path.exists() {
@@ -593,7 +592,7 @@ fn rows_of(dir: &Path) -> Result<PathBuf, LabError> {
     )))
 }
 
-/// The threads that play.
+/// Creates the thread pool.
 fn pool(threads: usize) -> Result<ThreadPool, LabError> {
     lab::threads(threads).map_err(|error| LabError::Message(error.to_string()))
 }

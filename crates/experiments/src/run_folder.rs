@@ -1,4 +1,4 @@
-//! Where a run lies: the files of a folder.
+//! The files in the folder of a run.
 
 use std::fs;
 use std::io;
@@ -9,24 +9,24 @@ use serde::de::DeserializeOwned;
 
 use crate::LabError;
 
-/// The rows of all games.
+/// The file with the rows of all games.
 pub const ROWS: &str = "games.parquet";
-/// The folder of the batches that have been played while the rows are not yet one file.
+/// The folder of the played batches before the rows are one file.
 const PARTS: &str = "parts";
 /// The extension of a file that is being written.
 const UNFINISHED: &str = "unfinished";
 
-/// The file of a batch while the rows are not yet one file.
+/// Returns the path of a batch before the rows are one file.
 pub fn batch_path(dir: &Path, batch: u64) -> PathBuf {
     dir.join(PARTS).join(format!("{batch:010}.parquet"))
 }
 
-/// The file of a piece of what is played beside the rows, while the run is not finished.
+/// Returns the path of an auxiliary work unit while the run is not finished.
 pub fn work_unit_path(dir: &Path, name: &str) -> PathBuf {
     dir.join(PARTS).join(format!("{name}.json"))
 }
 
-/// Keeps a piece.
+/// Stores the result of a work unit.
 ///
 /// # Errors
 /// A place that cannot be written to.
@@ -35,7 +35,7 @@ pub fn put_piece(path: &Path, piece: &impl Serialize) -> Result<(), LabError> {
     write_atomically(path, &text)
 }
 
-/// Reads a piece that was kept.
+/// Reads a stored result.
 ///
 /// # Errors
 /// A file that cannot be read, or that is none.
@@ -44,7 +44,7 @@ pub fn read_piece<T: DeserializeOwned>(path: &Path) -> Result<T, LabError> {
     serde_json::from_slice(text::bytes_without_byte_order_mark(&text)).map_err(|error| LabError::for_file(path, error))
 }
 
-/// The batches of a folder, in order.
+/// Returns the batches of a folder, in order.
 ///
 /// # Errors
 /// A folder that cannot be read.
@@ -54,7 +54,7 @@ pub fn list_batches(dir: &Path) -> Result<Vec<PathBuf>, LabError> {
     Ok(parts)
 }
 
-/// Everything that an unfinished run keeps, in order.
+/// Returns all files that an unfinished run keeps, in order.
 ///
 /// # Errors
 /// A folder that cannot be read.
@@ -76,7 +76,7 @@ pub fn list_partial_files(dir: &Path) -> Result<Vec<PathBuf>, LabError> {
     Ok(files)
 }
 
-/// The file of a game that sticks out, in a folder that is made if it is not there.
+/// Returns the path for an extreme game and creates its folder if necessary.
 ///
 /// # Errors
 /// A place where it cannot be made.
@@ -86,7 +86,7 @@ pub fn prepare_game_path(dir: &Path, way: &str, number: usize) -> Result<PathBuf
     Ok(folder.join(format!("{way}-{number}.json")))
 }
 
-/// Makes the folders of a run.
+/// Creates the folders of a run.
 ///
 /// # Errors
 /// A place where they cannot be made.
@@ -104,7 +104,7 @@ pub fn clear(dir: &Path) -> Result<(), LabError> {
     fs::remove_dir_all(&folder).map_err(|error| LabError::for_file(&folder, error))
 }
 
-/// Writes a file in one go: whoever looks sees the old one or the new one, and nothing half.
+/// Writes a file atomically: readers see the old or the new content, never a part of it.
 ///
 /// # Errors
 /// A place that cannot be written to.
@@ -112,7 +112,7 @@ pub fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), LabError> {
     write(path, |file| io::Write::write_all(file, bytes).map_err(|error| LabError::for_file(path, error)))
 }
 
-/// The same with something that writes.
+/// Writes a file atomically with a closure that writes its content.
 ///
 /// # Errors
 /// A place that cannot be written to, and what goes wrong while writing.

@@ -1,53 +1,54 @@
-//! Intervals and p-values that keep their promises, whether the number of games was fixed or a figure stopped the run.
+//! Intervals and p-values with guaranteed coverage, whether the number of games was fixed or a metric stopped the run.
 
 use lab::{RunningSums, estimate_proportion, student_t_quantile};
 use statrs::distribution::{ContinuousCDF, StudentsT};
 
-/// The share of repetitions in which an interval may miss the truth.
+/// The share of repetitions in which an interval may miss the true value.
 const ALPHA: f64 = 0.05;
 
-/// How the number of games came about.
+/// The rule that determined the number of games.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum StoppingReason {
-    /// It was fixed before the first game.
+    /// The number was fixed before the first game.
     Fixed,
-    /// The games were looked at again and again, and what was seen decided when to stop. `tuned` is the number of games
-    /// at which intervals are narrowest.
+    /// The results were checked repeatedly and decided when to stop. `tuned` is the number of games at which intervals
+    /// are narrowest.
     Sequential {
-        /// That number.
+        /// The number of games at which intervals are narrowest.
         tuned: f64,
     },
 }
 
-/// A figure over some games.
+/// The sums of a metric over some games.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Measurement {
-    /// How many games have it.
+    /// The number of games with the metric.
     pub games: u64,
-    /// Its sums.
+    /// The sums of its values.
     pub sums: RunningSums,
 }
 
-/// What is known of a figure.
+/// The estimate of a metric.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct MetricKnowledge {
-    /// How many games have it.
+    /// The number of games with the metric.
     pub games: u64,
     /// Its mean.
     pub mean: f64,
     /// Its standard deviation.
     pub sd: f64,
-    /// The lower end of the 95 % interval; minus infinity if too few games were played. A number that is no share and was the same
-    /// in every game has no interval: both ends are the mean. Nobody can say from games alone how far others would be off.
+    /// The lower end of the 95 % interval; minus infinity if too few games were played. A number that is no share and
+    /// was the same in every game has no interval: both ends are the mean, because the games do not show how far others
+    /// would be off.
     pub low: f64,
-    /// The upper end.
+    /// The upper end of the 95 % interval.
     pub high: f64,
-    /// How likely a mean so far from 0 would be if it were 0.
+    /// The probability of a mean at least this far from 0 if the true mean were 0.
     pub p: f64,
 }
 
 impl MetricKnowledge {
-    /// The same for a number that is never below a bound: so far the interval goes at most.
+    /// Limits the interval of a number that is never below a bound.
     #[must_use]
     pub fn at_least(self, bound: f64) -> MetricKnowledge {
         MetricKnowledge { low: if self.low.is_finite() { self.low.max(bound) } else { self.low }, ..self }
@@ -67,7 +68,7 @@ impl Measurement {
         self.sums.merge(&later.sums);
     }
 
-    /// What is known of it.
+    /// Returns the estimate.
     pub fn knowledge(&self, stopping: StoppingReason) -> MetricKnowledge {
         let mean = self.sums.mean(self.games);
         let (low, high) = match stopping {
@@ -93,14 +94,14 @@ impl Measurement {
         }
     }
 
-    /// What is known of it if it is a difference of two figures. That it was 0 or 1 in all games makes no share of it: it
-    /// could have been less as well.
+    /// Returns the estimate of a difference of two metrics. It is not treated as a share even if it was 0 or 1 in all
+    /// games, since it could have been negative as well.
     pub fn difference_knowledge(&self, stopping: StoppingReason) -> MetricKnowledge {
         let known = Measurement { games: self.games, sums: self.sums.of_numbers() }.knowledge(stopping);
         if self.games < 2 || known.mean != 0.0 || known.sd != 0.0 {
             return known;
         }
-        // Nothing has ever differed: as much as nobody would have seen may differ either way.
+        // No game has differed yet, so differences too rare to have been seen are possible in either direction.
         let reach = match stopping {
             StoppingReason::Fixed => estimate_proportion(0, self.games).high,
             StoppingReason::Sequential { tuned } => unseen(self.games) * sequence(self.games as f64, rho(tuned)),
@@ -109,28 +110,28 @@ impl Measurement {
     }
 }
 
-/// The standard deviation of a share that no game has shown yet, or every one, as if of two more games one were otherwise:
-/// what nobody has seen is rare, and not impossible.
+/// Returns the standard deviation of a share that no game or every game has shown so far, as if one of two more games
+/// were different: an unseen result is rare, but not impossible.
 fn unseen(games: u64) -> f64 {
     let rare = 1.0 / (games as f64 + 2.0);
     (rare * (1.0 - rare)).sqrt()
 }
 
-/// Half the width of a confidence sequence, in standard deviations, after so many games: I. Waudby-Smith, D. Arbour,
-/// R. Sinha, E. Kennedy and A. Ramdas, "Time-uniform central limit theory and asymptotic confidence sequences" (2024),
-/// theorem 2.2. It covers at all numbers of games at once, so one may look and stop at any.
+/// Returns half the width of a confidence sequence, in standard deviations, after so many games: I. Waudby-Smith, D.
+/// Arbour, R. Sinha, E. Kennedy and A. Ramdas, "Time-uniform central limit theory and asymptotic confidence sequences"
+/// (2024), theorem 2.2. It covers at all numbers of games at once, so one may look and stop at any.
 fn sequence(games: f64, rho: f64) -> f64 {
     let scaled = games * rho * rho + 1.0;
     (2.0 * scaled / (games * rho).powi(2) * (scaled.sqrt() / ALPHA).ln()).sqrt()
 }
 
-/// The parameter for which a confidence sequence is narrowest at so many games (the same paper, appendix B.2).
+/// Returns the parameter for which a confidence sequence is narrowest at so many games (the same paper, appendix B.2).
 fn rho(tuned: f64) -> f64 {
     let doubt = -2.0 * ALPHA.ln();
     ((doubt + (doubt + 1.0).ln()) / tuned.max(1.0)).sqrt()
 }
 
-/// How likely a mean so far from 0 would be if the truth were 0.
+/// Returns the probability of a mean at least this far from 0 if the true mean were 0.
 fn p(games: u64, mean: f64, sd: f64, stopping: StoppingReason) -> f64 {
     if games < 2 {
         return 1.0;
@@ -148,26 +149,27 @@ fn p(games: u64, mean: f64, sd: f64, stopping: StoppingReason) -> f64 {
         }
         StoppingReason::Sequential { tuned } => {
             let scaled = count * rho(tuned).powi(2);
-            // The level at which the confidence sequence would just touch 0.
+            // This is the level at which the confidence sequence would just touch 0.
             ((scaled + 1.0).sqrt() * (-score * score * scaled / (2.0 * (scaled + 1.0))).exp()).min(1.0)
         }
     }
 }
 
-/// How many games a comparison of two independent groups would need to be as sharp as the paired one.
+/// Returns how many times as many games a comparison of two independent groups would need to be as sharp as the paired
+/// one.
 pub fn pairing_gain(paired_sd: f64, independent_variance: f64) -> Option<f64> {
     (paired_sd > 0.0).then(|| independent_variance / (paired_sd * paired_sd))
 }
 
-/// How many games show a difference of this size with a power of 80 % at the 5 % level.
+/// Returns the number of games that show a difference of this size with a power of 80 % at the 5 % level.
 pub fn required_games(difference: f64, sd: f64) -> f64 {
     /// The 80 % quantile of the normal distribution.
     const POWER: f64 = 0.841_621_233_572_914_3;
     ((student_t_quantile(u64::MAX) + POWER) * sd / difference).powi(2)
 }
 
-/// Corrects p-values for many comparisons after S. Holm (1979): the chance that even one of those at or below 5 % is
-/// false stays at 5 %.
+/// Corrects p-values for many comparisons after S. Holm (1979): the probability that even one of those at or below 5 %
+/// is false stays at 5 %.
 pub fn holm_correction(p: &[f64]) -> Vec<f64> {
     let order = ascending(p);
     let mut corrected = vec![0.0; p.len()];
@@ -191,7 +193,7 @@ pub fn false_discovery(p: &[f64]) -> Vec<f64> {
     corrected
 }
 
-/// The places of the values from the smallest to the largest.
+/// Returns the indices of the values from the smallest to the largest.
 fn ascending(values: &[f64]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..values.len()).collect();
     order.sort_by(|one, other| values[*one].total_cmp(&values[*other]));

@@ -1,4 +1,4 @@
-//! Sums over games, by setting and by comparison.
+//! Sums over games, by treatment and by comparison.
 
 use std::collections::BTreeMap;
 
@@ -9,34 +9,34 @@ use crate::ratings::{PairingCounter, PairingCounts};
 use crate::rows::RowBatch;
 use crate::statistics::{Measurement, StoppingReason};
 
-/// Figures by name.
+/// Measurements by metric.
 pub type MetricMap = BTreeMap<MetricName, Measurement>;
 
-/// Everything that was added up. Tables of later games are merged in the order of the games, so that sums do not depend
-/// on who played them where.
+/// All sums over some games. Tables of later games are merged in the order of the games, so that sums do not depend on
+/// the thread or machine that played them.
 #[derive(Clone, Debug, Default)]
 pub struct ResultTables {
-    /// By setting.
+    /// The metrics by treatment.
     pub settings: Vec<MetricMap>,
-    /// By setting, what each seat, turn, role and bot won beyond a fair share of the wins of its game.
+    /// The wins of each seat, turn, role and bot beyond a fair share of their game's wins, by treatment.
     pub excess_wins: Vec<MetricMap>,
-    /// By contrast.
+    /// The metrics by contrast.
     pub contrasts: Vec<MetricMap>,
-    /// By setting, how many games had how many decisions.
+    /// The number of games by their number of decisions, by treatment.
     pub lengths: Vec<BTreeMap<i32, u64>>,
-    /// Which bots met, in the settings where nothing but the bots and seats may differ from the base.
+    /// The meetings of bots, in the treatments that differ from the base only in bots and seats.
     pub pairings: PairingCounts,
-    /// The games that stick out.
+    /// The extreme games.
     pub extremes: ExtremeGames,
-    /// The games of the first batches, among which strange ones are looked for once it is known what is usual.
+    /// The games of the first batches, which are searched for strange ones once the usual values are known.
     first: Vec<Games>,
-    /// How many rows there are.
+    /// The number of rows.
     pub rows: u64,
 }
 
 impl ResultTables {
-    /// Adds up a batch before which so many rows stand. `settings` are the names of the settings, and whether the bots in
-    /// them are rated.
+    /// Sums up a batch that follows `before` rows. `settings` holds the names of the treatments, and whether their bots
+    /// are rated.
     ///
     /// # Errors
     /// A batch with a setting that the experiment does not have, or without the same games of all.
@@ -50,7 +50,7 @@ impl ResultTables {
         let mut games = (before < FIRST).then(|| Games::of(&layout, batch.game_rows().count()));
         let width = layout.names.len();
         let mut tables = ResultTables::sized(settings.len(), contrasts.len());
-        // The games themselves are needed only where settings are compared game by game.
+        // The games themselves are needed only where treatments are compared game by game.
         let mut values: Vec<Vec<f64>> = vec![Vec::new(); settings.len()];
         let mut sheet = Sheet::of(&layout);
         let mut game = Vec::new();
@@ -142,7 +142,7 @@ impl ResultTables {
         self.rows += later.rows;
     }
 
-    /// Looks for the strangest of the first games: what they measure lies far from what is usual in their setting.
+    /// Searches the first games for the strangest, whose metrics are far from the usual values of their treatment.
     pub fn look_for_strange(&mut self) {
         for games in std::mem::take(&mut self.first) {
             let usual = |figures: &MetricMap| -> Vec<Option<(f64, f64)>> {
@@ -166,28 +166,29 @@ impl ResultTables {
         }
     }
 
-    /// How many games each setting has played.
+    /// Returns the number of games of each treatment.
     pub fn games_per_setting(&self) -> u64 {
         self.lengths.first().map_or(0, |lengths| lengths.values().sum())
     }
 }
 
-/// Strange games are looked for in the batches before which fewer rows stand: it is a search for examples, not a census.
+/// The number of rows up to which batches are searched for strange games. The search finds examples and need not be
+/// complete.
 const FIRST: u64 = 200_000;
 
-/// How each game of a batch went as a whole.
+/// The metrics of each game of a batch as a whole.
 #[derive(Clone, Debug)]
 struct Games {
-    /// What is measured of each.
+    /// The names of the metrics.
     names: Vec<MetricName>,
-    /// The setting and the first row of each.
+    /// The treatment and the first row of each game.
     rows: Vec<(usize, u64)>,
-    /// What was measured, game after game.
+    /// The values, game after game.
     values: Vec<f64>,
 }
 
 impl Games {
-    /// Room for so many games.
+    /// Creates a list with capacity for this many games.
     fn of(layout: &MetricLayout, games: usize) -> Games {
         let names: Vec<MetricName> = layout.of_game(&layout.names).cloned().collect();
         let values = Vec::with_capacity(games * names.len());
@@ -195,12 +196,12 @@ impl Games {
     }
 }
 
-/// Sums over the games of one setting in a batch.
+/// Sums over the games of one treatment in a batch.
 struct Sheet<'a> {
     layout: &'a MetricLayout,
     sums: Vec<Measurement>,
     beyond: Vec<Measurement>,
-    /// How many games had how many decisions.
+    /// The number of games by their number of decisions.
     lengths: Vec<u64>,
 }
 
@@ -210,7 +211,7 @@ impl<'a> Sheet<'a> {
         Sheet { layout, sums: empty.clone(), beyond: empty, lengths: Vec::new() }
     }
 
-    /// Adds a game of so many decisions.
+    /// Counts a game with this many decisions.
     fn lengthen(&mut self, decisions: i32) {
         let decisions = decisions.unsigned_abs() as usize;
         if self.lengths.len() <= decisions {
@@ -219,7 +220,7 @@ impl<'a> Sheet<'a> {
         self.lengths[decisions] += 1;
     }
 
-    /// Adds what a game measures; an even share of its wins is `fair`.
+    /// Adds the metrics of a game; an even share of its wins is `fair`.
     fn add(&mut self, game: &[f64], fair: f64) {
         for (sums, value) in self.sums.iter_mut().zip(game).filter(|(_, value)| !value.is_nan()) {
             sums.add(*value);
@@ -229,7 +230,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// Puts everything into the tables of a setting, and begins anew.
+    /// Moves all sums into the tables of a treatment and resets the sheet.
     fn hand_over(&mut self, tables: &mut ResultTables, setting: usize) {
         gather(&mut tables.settings[setting], &self.layout.names, &mut self.sums);
         gather(&mut tables.excess_wins[setting], &self.layout.names, &mut self.beyond);
@@ -239,7 +240,7 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// Which setting a word of a batch names.
+/// Returns a function from a word of a batch to its treatment.
 fn by_word<'a>(batch: &'a RowBatch, settings: &[(String, bool)]) -> impl Fn(u16) -> Result<usize, String> + 'a {
     let place = |word: &String| settings.iter().position(|(known, _)| known == word);
     let places: Vec<Option<usize>> = batch.words.words().iter().map(place).collect();
@@ -248,7 +249,7 @@ fn by_word<'a>(batch: &'a RowBatch, settings: &[(String, bool)]) -> impl Fn(u16)
     }
 }
 
-/// Moves the figures that some game had into a table.
+/// Moves the metrics that some game had into a table.
 fn gather(table: &mut MetricMap, names: &[MetricName], sums: &mut [Measurement]) {
     for (name, sums) in names.iter().zip(sums) {
         let measured = std::mem::take(sums);
@@ -258,7 +259,7 @@ fn gather(table: &mut MetricMap, names: &[MetricName], sums: &mut [Measurement])
     }
 }
 
-/// Adds up the weighted sums of the settings, game by game; a game that one of them does not measure does not count.
+/// Adds up the weighted sums of the treatments, game by game; a game that one of them does not measure does not count.
 fn compare(contrast: &Contrast, values: &[Vec<f64>], width: usize, sums: &mut [Measurement]) {
     for game in 0..values[0].len() / width {
         for (place, sums) in sums.iter_mut().enumerate() {

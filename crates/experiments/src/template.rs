@@ -1,8 +1,9 @@
-//! An experiment to begin with.
+//! A template of an experiment.
 
 use catalog::{GameInfo, OptionKind, tr};
 
-/// A commented experiment of a game that runs in seconds: its first option with two words, and its two fastest bots.
+/// Returns a commented experiment of a game that runs in seconds: its first option with two words, and its two fastest
+/// bots.
 pub fn render_template(info: &GameInfo) -> String {
     let seats = if info.seats.contains(&2) { 2 } else { info.seats.first().copied().unwrap_or(1) };
     let quick = info.bots.iter().rev().find(|bot| bot.id == "greedy").map_or(info.standard_bot, |bot| bot.id);

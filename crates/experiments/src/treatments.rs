@@ -1,4 +1,4 @@
-//! The settings of an experiment as tables that can be played.
+//! The treatments of an experiment as playable tables.
 
 use std::fs;
 use std::path::Path;
@@ -12,29 +12,29 @@ use crate::design::{self, FactorLevels};
 use crate::experiment::{Experiment, Factor, FactorKind};
 use crate::manifest::sha256_hex;
 
-/// One setting of an experiment with everything that is needed to play it anywhere: packs in full.
+/// A treatment of an experiment with all data needed to play it anywhere, packs included.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TreatmentSetup {
-    /// What differs from the base.
+    /// The name, which lists the differences from the base.
     pub name: String,
-    /// The value of each factor by its place.
+    /// The index of each factor's value.
     pub levels: FactorLevels,
-    /// How many seats.
+    /// The number of seats.
     pub seats: u8,
     /// The bots.
     pub bots: Vec<String>,
     /// The options that differ from the defaults.
     pub options: Map<String, Value>,
-    /// SHA-256 of the pack in hexadecimal digits: of its own, or of the boxed game's. Nothing if the options name another
-    /// one of the program's by a word, or the game has none.
+    /// The SHA-256 of the treatment's own or the boxed game's pack in hexadecimal digits. `None` if the options name
+    /// another built-in pack by a word, or the game has no pack.
     #[serde(default)]
     pub pack: Option<String>,
 }
 
-/// The settings of an experiment that lies in a folder, which its packs are looked for in.
+/// Resolves the treatments of an experiment in a folder, which also holds its packs.
 ///
 /// # Errors
-/// What cannot be set up, with its place in the experiment.
+/// If a treatment cannot be set up, with the place in the experiment.
 pub fn resolve_settings(experiment: &Experiment, folder: &Path) -> Result<Vec<TreatmentSetup>, PackFault> {
     let game = find_game(experiment)?;
     let settings =
@@ -50,7 +50,7 @@ pub fn resolve_settings(experiment: &Experiment, folder: &Path) -> Result<Vec<Tr
     Ok(settings)
 }
 
-/// The game of an experiment.
+/// Returns the game of an experiment.
 ///
 /// # Errors
 /// The games there are.
@@ -85,7 +85,8 @@ fn setting(
     }
     setting.pack = pack_of(&setting, game);
     let Err(what) = playable(&setting) else { return Ok(setting) };
-    // To blame is a value that cannot be played by itself, and if there is none, what all settings share.
+    // The error names a value that cannot be played by itself, or, if there is none, the part that all treatments
+    // share.
     for (place, factor) in experiment.factor.iter().enumerate() {
         let mut alone = bare.clone();
         with(&mut alone, place, factor)?;
@@ -103,7 +104,7 @@ fn setting(
     Err(PackFault::at_key(key, what))
 }
 
-/// What all settings share.
+/// Returns the part that all treatments share.
 fn bare(experiment: &Experiment, game: &dyn GameEntry, folder: &Path) -> Result<TreatmentSetup, PackFault> {
     let mut bots = experiment.bots.clone();
     if bots.is_empty() {
@@ -124,7 +125,7 @@ fn bare(experiment: &Experiment, game: &dyn GameEntry, folder: &Path) -> Result<
     })
 }
 
-/// The fingerprint of the pack that a setting plays.
+/// Returns the fingerprint of the pack that a treatment plays.
 fn pack_of(setting: &TreatmentSetup, game: &dyn GameEntry) -> Option<String> {
     let (option, _) = pack_option(game.info())?;
     match setting.options.get(option).and_then(Value::as_str) {
@@ -133,7 +134,7 @@ fn pack_of(setting: &TreatmentSetup, game: &dyn GameEntry) -> Option<String> {
     }
 }
 
-/// Why a factor cannot have a value, as a sentence.
+/// The reason why a factor cannot have a value, as a sentence.
 enum Misfit {
     /// Nothing has the factor's name.
     Name(String),
@@ -189,7 +190,7 @@ fn set(
     Ok(())
 }
 
-/// The value of an option, a pack from its file.
+/// Returns the value of an option; a pack is read from its file.
 fn option(game: &dyn GameEntry, folder: &Path, id: &str, value: &toml::Value) -> Result<Value, String> {
     let value = serde_json::to_value(value).map_err(|error| error.to_string())?;
     let (Some(file), Some((pack, words))) = (value.as_str(), pack_option(game.info())) else { return Ok(value) };
@@ -201,7 +202,7 @@ fn option(game: &dyn GameEntry, folder: &Path, id: &str, value: &toml::Value) ->
     Ok(Value::String(text))
 }
 
-/// The option that holds the pack of a game, with the words that it may be besides.
+/// Returns the option that holds the pack of a game, with the words that it accepts instead.
 fn pack_option(info: &GameInfo) -> Option<(&'static str, &[&'static str])> {
     info.options.iter().find_map(|option| match &option.kind {
         OptionKind::Pack { values } => Some((option.id, values.as_slice())),
@@ -226,7 +227,7 @@ fn number(setting: &mut TreatmentSetup, game: &dyn GameEntry, way: &str, value: 
         })?;
     }
     if let (Some(word), None, false) = (given, own, usual) {
-        // Another pack of the program's stays as it is, which is what the value of the base asks for.
+        // Another built-in pack cannot be changed, which is fine if the value is that of the base.
         let same = *inner == *value;
         return if same {
             Ok(())
@@ -244,7 +245,7 @@ fn number(setting: &mut TreatmentSetup, game: &dyn GameEntry, way: &str, value: 
     Ok(())
 }
 
-/// One step down: into a table by key, into a list by place or by the id of what lies there.
+/// Takes one step down: into a table by key, into a list by index or by the id of an element.
 fn inside<'a>(value: &'a mut toml::Value, step: &str) -> Option<&'a mut toml::Value> {
     match value {
         toml::Value::Table(table) => table.get_mut(step),
@@ -256,7 +257,8 @@ fn inside<'a>(value: &'a mut toml::Value, step: &str) -> Option<&'a mut toml::Va
     }
 }
 
-/// What can follow on a way into a value, in words: the keys of a table, or the ids of what a list holds, else its places.
+/// Returns the possible next steps of a path into a value, in words: the keys of a table, or the ids of a list's
+/// elements, else its indices.
 fn steps(value: &toml::Value) -> String {
     let names: Vec<&str> = match value {
         toml::Value::Table(table) => table.keys().map(String::as_str).collect(),
@@ -270,10 +272,10 @@ fn steps(value: &toml::Value) -> String {
     }
 }
 
-/// The table of a setting.
+/// Creates the table of a treatment.
 ///
 /// # Errors
-/// What cannot be set up, as a sentence.
+/// If the treatment cannot be set up, as a sentence.
 pub fn prepare_treatment(
     setting: &TreatmentSetup,
     game: &dyn GameEntry,
@@ -282,14 +284,15 @@ pub fn prepare_treatment(
     game.prepare_treatment(&simulation_plan(setting, game, experiment)?).map_err(|invalid| invalid.0)
 }
 
-/// How long a bot of a setting may think by the clock at most, in milliseconds; nothing if its games can be repeated.
+/// Returns the maximum time in milliseconds of a treatment's bots that are limited by the clock, or `None` if its games
+/// are reproducible.
 pub fn by_the_clock(setting: &TreatmentSetup, game: &dyn GameEntry) -> Option<u64> {
     let budget = |bot: &String| SimulationBot::read(game.info(), bot, None).ok()?.budget;
     let millis = |budget| if let ThinkingTime::Millis(millis) = budget { Some(millis.into()) } else { None };
     setting.bots.iter().filter_map(budget).filter_map(millis).max()
 }
 
-/// The plan of a setting.
+/// Returns the simulation plan of a treatment.
 ///
 /// # Errors
 /// A bot that there is not.

@@ -1,14 +1,14 @@
-//! A finished game looked at again: what each decision cost, and what luck was worth.
+//! Analysis of a finished game: the cost of each decision and the effect of luck.
 //!
-//! After the separation of luck and skill of the backgammon programs. A game is cut wherever a seat has decided and
-//! wherever nature has answered. At each cut a value is estimated for every seat, and each change of it is put either to
-//! whoever decided or to nature. So for every seat luck and skill add up to what the game was worth less what it was worth
-//! at the start, exactly: values are whole millionths.
+//! The method follows the separation of luck and skill in backgammon programs. A game is cut after each decision of a
+//! seat and after each outcome of chance. At each cut a value is estimated for every seat, and each change of it is
+//! attributed either to the seat that decided or to chance. So for every seat luck and skill add up to the payoff of
+//! the game minus its value at the start, exactly: values are whole millionths.
 //!
-//! Luck is unbiased whatever the estimates are worth. Before nature answers a position is worth the mean over answers
-//! drawn anew, each followed by the same estimate that the position after nature's true answer gets. Positions between two
-//! strokes of luck are played on with the same luck, so that most of what is noise in them cancels out of what a decision
-//! changed.
+//! Luck is unbiased whatever the quality of the estimates. Before an outcome of chance, the value of a position is the
+//! mean over newly sampled outcomes, each followed by the same estimate that the position after the true outcome gets.
+//! Rollouts of positions between two chance events use the same luck, so that most of their noise cancels out of the
+//! change that a decision caused.
 
 use bots::{ActionValues, Estimate, EvaluationTask, Generator, RolloutModel, ValueScale, estimate_values};
 use engine::{GameHistory, JournalEntry, MAX_SEATS, NullSink, Rules, Seat, StateOf, ToAct, ViewOf, Viewer};
@@ -17,41 +17,42 @@ use rayon::prelude::*;
 
 use crate::monitor::{Monitor, NoMonitor, Progress};
 
-/// What a game is worth to each seat, in millionths of the unit of its worth.
+/// The value of a game for each seat, in millionths of a unit of payoff.
 pub type SeatValues = [i64; MAX_SEATS];
 
-/// The unit in [`SeatValues`].
+/// The number of [`SeatValues`] units per unit of payoff.
 pub const UNIT: f64 = 1e6;
 
-/// About so many answers to a question are compared, and so many when it is looked at again.
+/// The approximate number of actions to compare per decision: in the first pass, and when it is evaluated again.
 const CLOSE: usize = 8;
 const AGAIN: usize = 4;
-/// A question is weighed with no fewer samples for each answer: half of them pick the best, half say by how much.
+/// The minimum number of samples per action in a decision: half of them select the best action, half estimate the
+/// difference.
 const LEAST: usize = 2;
-/// Decisions that seem to have cost most are looked at again: so many of all, with so many times the samples, and then of
-/// those the ones that still seem so.
+/// The decisions that seem most costly are evaluated again: this number of decisions, with this multiple of the
+/// samples, and then the same with those of them that still seem most costly.
 const LOOKS: [(usize, usize); 2] = [(32, 8), (8, 24)];
 
-/// Of the time that is left after a first look, so much is planned for: how long samples take is an estimate.
+/// The fraction of the time left after a first pass to plan for, since the duration of samples is an estimate.
 const PLANNED: f64 = 0.85;
-/// The time that samples of answers take is estimated from so many questions.
+/// The number of decisions from which the duration of samples is estimated.
 const PILOT: usize = 8;
 
-/// How much work goes into looking back.
+/// The amount of work for the analysis.
 #[derive(Clone, Copy, Debug)]
 pub struct AnalysisEffort {
-    /// How often each position is played on to see what it is worth.
+    /// The number of rollouts from each position to estimate its value.
     pub samples_per_position: usize,
-    /// How often each answer to a question is played on; 0 if no answers are weighed.
+    /// The number of rollouts for each action in a decision; 0 to skip the evaluation of actions.
     pub samples_per_action: usize,
-    /// How often anything is played on at most, all together; the other numbers shrink where it would be more.
+    /// The highest number of rollouts in total; the other numbers are reduced if they would exceed it.
     pub max_samples: u64,
-    /// What all imagined chance follows from.
+    /// The seed of all sampled chance.
     pub seed: u64,
 }
 
 impl AnalysisEffort {
-    /// The same within its bounds for so many positions, questions, and answers to these.
+    /// Returns the effort reduced to its limits for this number of positions, decisions and actions in them.
     fn within(self, positions: usize, questions: usize, answers: usize) -> AnalysisEffort {
         let again = LOOKS.iter().map(|(suspects, more)| questions.min(*suspects) * AGAIN * more);
         let answers = answers + again.sum::<usize>();
@@ -65,110 +66,110 @@ impl AnalysisEffort {
         }
     }
 
-    /// A source of seeds of its own for each number.
+    /// Returns a separate source of seeds for each number.
     fn seeds(self, stream: u64) -> Generator {
         Generator::seed_from_u64(self.seed ^ stream.wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
 }
 
-/// A game looked at again.
+/// The analysis of a game.
 #[derive(Clone, Debug)]
 pub struct GameAnalysis<G: Rules> {
-    /// What the game was worth after so many entries of the journal: at the start, after the decisions of each seat that
-    /// follow each other, and after nature's answers.
+    /// The values of the game after a number of journal entries: at the start, after consecutive decisions of each
+    /// seat, and after outcomes of chance.
     pub value_curve: Vec<(usize, SeatValues)>,
-    /// What each change was put to, one for each of `chances` but the first.
+    /// The cause of each change, one for each element of `value_curve` except the first.
     pub causes: Vec<ValueChangeCause>,
-    /// The decisions between several answers, from what the seat knew then.
+    /// The decisions between several actions, from what the seat knew at the time.
     pub decisions: Vec<AnalysedDecision<G>>,
-    /// Which part of the samples was taken that the effort asked for, if time ran out.
+    /// The fraction of the requested samples that was taken, if time ran out.
     pub completed_fraction: Option<f64>,
 }
 
-/// What changed the worth of a game.
+/// The cause of a change in the value of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ValueChangeCause {
     /// Dice and draws.
     Chance,
-    /// What a seat decided.
+    /// A decision of this seat.
     Seat(Seat),
 }
 
-/// A decision between several answers.
+/// A decision between several actions.
 #[derive(Clone, Debug)]
 pub struct AnalysedDecision<G: Rules> {
-    /// How many entries of the journal stood before it.
+    /// The number of journal entries before it.
     pub ply: usize,
-    /// Who decided.
+    /// The seat that decided.
     pub seat: Seat,
-    /// What the seat saw.
+    /// The view of the seat.
     pub view: ViewOf<G>,
-    /// What it did.
+    /// The action that the seat took.
     pub chosen: G::Action,
-    /// What the answers were worth.
+    /// The values of the actions.
     pub values: ActionValues<G::Action>,
-    /// Whether it was looked at as closely as any: of others it is not known well what they cost.
+    /// True if the decision was sampled as closely as any; the cost of other decisions is not known well.
     pub is_well_sampled: bool,
 }
 
 impl<G: Rules> AnalysedDecision<G> {
-    /// By how much what was done was worse than the best.
+    /// Returns the difference between the best action and the chosen one.
     pub fn loss(&self) -> Estimate {
         self.values.loss(self.chosen)
     }
 }
 
 impl<G: Rules> GameAnalysis<G> {
-    /// What the game was worth at the start and at the end.
+    /// Returns the values of the game at the start and at the end.
     pub fn endpoint_values(&self) -> (SeatValues, SeatValues) {
         let end = |place: Option<&(usize, SeatValues)>| place.map_or([0; MAX_SEATS], |(_, worths)| *worths);
         (end(self.value_curve.first()), end(self.value_curve.last()))
     }
 
-    /// What changed when: after how many entries, why, and by how much for each seat.
+    /// Returns the changes: the number of entries, the cause, and the change for each seat.
     pub fn value_changes(&self) -> impl Iterator<Item = (usize, ValueChangeCause, SeatValues)> {
         let pairs = self.value_curve.windows(2).zip(&self.causes);
         pairs.map(|(pair, cause)| (pair[1].0, *cause, std::array::from_fn(|seat| pair[1].1[seat] - pair[0].1[seat])))
     }
 
-    /// Which of [`GameAnalysis::value_changes`] the entry of the journal behind so many others belongs to: those of a seat that follow each
-    /// other are one.
+    /// Returns the index of the change in [`GameAnalysis::value_changes`] that the journal entry after this number of
+    /// entries belongs to. Consecutive decisions of one seat belong to one change.
     pub fn change_index_at(&self, ply: usize) -> usize {
         self.value_curve.partition_point(|(end, _)| *end <= ply) - 1
     }
 
-    /// What everything together that had this cause changed for a seat.
+    /// Returns the sum of the changes with this cause for a seat.
     pub fn total_change(&self, seat: Seat, cause: ValueChangeCause) -> i64 {
         self.value_changes().filter(|(_, other, _)| *other == cause).map(|(_, _, worths)| worths[seat.index()]).sum()
     }
 }
 
-/// A place where a game is cut.
+/// A position where a game is cut.
 struct Cut<G: Rules> {
     ply: usize,
     state: StateOf<G>,
-    /// What led to it; nothing led to the start.
+    /// The cause that led to it; none at the start.
     cause: Option<ValueChangeCause>,
-    /// How many strokes of luck led to it.
+    /// The number of chance events that led to it.
     strokes: u64,
 }
 
-/// A question as it stood.
+/// A decision as it presented itself.
 struct Asked<G: Rules> {
     ply: usize,
     seat: Seat,
     view: ViewOf<G>,
     choices: Vec<G::Action>,
     chosen: G::Action,
-    /// What the seat did behind it, before another seat or nature answered.
+    /// The actions that the seat took after it, before another seat acted or an outcome of chance.
     then: Vec<G::Action>,
 }
 
-/// A game, who plays on in it, and what worths mean.
+/// A game, its rollout model, and the scale of values.
 type Plans<'a, G, P> = (&'a G, &'a P, ValueScale);
 
-/// Looks at a game again. Positions are spread over the threads of the pool that this runs in; the result does not depend
-/// on their number.
+/// Analyses a game. Positions are distributed over the threads of the current pool; the result does not depend on their
+/// number.
 pub fn analyse<G: Rules>(
     run: &GameHistory<G>,
     plan: &impl RolloutModel<G>,
@@ -179,11 +180,11 @@ pub fn analyse<G: Rules>(
     analysis
 }
 
-/// The same with somebody who watches the time. As long as that suffices the values are the same; otherwise they are means
-/// over fewer samples, and the analysis says so.
+/// Analyses a game with a monitor that limits the time. As long as the time suffices, the values are the same;
+/// otherwise they are means over fewer samples, and the analysis reports so.
 ///
 /// # Errors
-/// The monitor's, when it gives the work up.
+/// The monitor's error, if it cancels the work.
 pub fn analyse_watched<G: Rules, M: Monitor + ?Sized>(
     run: &GameHistory<G>,
     plan: &impl RolloutModel<G>,
@@ -217,21 +218,21 @@ pub fn analyse_watched<G: Rules, M: Monitor + ?Sized>(
     })
 }
 
-/// About how many samples it takes to weigh a question with so many for each answer.
+/// Returns the approximate number of samples to evaluate a decision with this number of samples per action.
 fn once<G: Rules>(question: &Asked<G>, answers: usize) -> usize {
     let (choices, first) = (question.choices.len(), answers.div_ceil(4));
     choices * first + choices.min(CLOSE) * (answers - first)
 }
 
-/// About how many samples it takes to weigh these questions, and those again that need it.
+/// Returns the approximate number of samples to evaluate these decisions, including those evaluated again.
 fn samples<G: Rules>(questions: &[Asked<G>], answers: usize) -> usize {
     let again = LOOKS.iter().map(|(suspects, more)| questions.len().min(*suspects) * AGAIN * more * answers);
     questions.iter().map(|question| once(question, answers)).sum::<usize>() + again.sum::<usize>()
 }
 
-/// The effort that fits into the time that is left after each position has been played on once: everything, or an equal
-/// part of everything. A few questions are tried out where there is a limit; the samples for that are thrown away, so
-/// nothing that is said depends on them.
+/// Returns the effort that fits into the time left after one rollout from each position: the full effort, or an equal
+/// fraction of all its parts. If there is a limit, a few decisions are evaluated to measure the duration; their samples
+/// are discarded, so that no result depends on them.
 fn affordable<G: Rules, M: Monitor + ?Sized>(
     questions: &[Asked<G>],
     (game, plan, scale): Plans<'_, G, impl RolloutModel<G>>,
@@ -267,8 +268,7 @@ fn affordable<G: Rules, M: Monitor + ?Sized>(
     }
 }
 
-/// The decisions, each weighed once, and those that seem to have cost most again. Once the time is over, the rest is left
-/// out.
+/// Evaluates all decisions once, and the seemingly most costly ones again. When the time is over, the rest is omitted.
 fn weighed<G: Rules, M: Monitor + ?Sized>(
     questions: &[Asked<G>],
     (game, plan, scale): Plans<'_, G, impl RolloutModel<G>>,
@@ -326,19 +326,19 @@ fn weighed<G: Rules, M: Monitor + ?Sized>(
     Ok(decisions.into_iter().map(|(_, decision)| decision).collect())
 }
 
-/// A position of a finished game, for asking whether chances keep their word.
+/// A position of a finished game, for testing whether estimates are calibrated.
 #[derive(Clone, Debug)]
 pub struct CalibrationSample {
-    /// How many entries stood before it.
+    /// The number of entries before it.
     pub ply: usize,
-    /// What the position is said to be worth.
+    /// The estimated values of the position.
     pub predicted: SeatValues,
-    /// What the end was worth.
+    /// The values at the end of the game.
     pub actual: SeatValues,
 }
 
-/// Positions of a finished game, each twice as far from its start as the one before. Which they are must not depend on how
-/// long the game went on: a position that is known to be near the end of its game is known to be more decided than it looks.
+/// Returns positions of a finished game, each twice as far from its start as the one before. Their choice must not
+/// depend on the length of the game: a position known to be near the end is known to be more decided than it looks.
 pub fn calibration_samples<G: Rules>(
     run: &GameHistory<G>,
     plan: &impl RolloutModel<G>,
@@ -358,13 +358,13 @@ pub fn calibration_samples<G: Rules>(
     chosen.map(gauged).collect()
 }
 
-/// Where a game is cut, and the questions on the way.
+/// Returns the cuts of a game and the decisions on the way.
 fn cut<G: Rules>(run: &GameHistory<G>) -> (Vec<Cut<G>>, Vec<Asked<G>>) {
     let game = run.rules();
     let mut state = run.initial_state();
     let mut cuts = vec![Cut { ply: 0, state: state.clone(), cause: None, strokes: 0 }];
     let mut questions: Vec<Asked<G>> = Vec::new();
-    // Where the questions of the present turn begin.
+    // The index of the first decision of the present turn.
     let mut turn = 0;
     for (ply, entry) in run.effective_entries() {
         let cause = match entry {
@@ -384,7 +384,7 @@ fn cut<G: Rules>(run: &GameHistory<G>) -> (Vec<Cut<G>>, Vec<Asked<G>>) {
             }
             JournalEntry::Undo { .. } => continue,
         };
-        // Answers of nature one after the other are one stroke of luck, and those of a seat one turn.
+        // Consecutive outcomes count as one chance event, and consecutive decisions of a seat as one turn.
         let last = cuts.last().expect("a game has a start");
         let (goes_on, mut strokes) = (last.cause == Some(cause), last.strokes);
         strokes += u64::from(cause == ValueChangeCause::Chance && !goes_on);
@@ -396,7 +396,7 @@ fn cut<G: Rules>(run: &GameHistory<G>) -> (Vec<Cut<G>>, Vec<Asked<G>>) {
     (cuts, questions)
 }
 
-/// The question behind an answer, if there were others to it.
+/// Returns the decision behind an action, if there were alternatives to it.
 fn asked<G: Rules>(game: &G, state: &StateOf<G>, ply: usize, seat: Seat, chosen: G::Action) -> Option<Asked<G>> {
     let view = game.view(state, Viewer::Seat(seat));
     let mut choices = Vec::new();
@@ -409,7 +409,7 @@ fn asked<G: Rules>(game: &G, state: &StateOf<G>, ply: usize, seat: Seat, chosen:
     free.then_some(Asked { ply, seat, view, choices, chosen, then: Vec::new() })
 }
 
-/// A position while it is played on.
+/// A position with its rollouts.
 struct Position<'a, G: Rules> {
     cut: &'a Cut<G>,
     over: bool,
@@ -423,25 +423,25 @@ impl<'a, G: Rules> Position<'a, G> {
         Position { cut, over, seeds: effort.seeds(2 * cut.strokes), sums: [0.0; MAX_SEATS] }
     }
 
-    /// Plays on once; `plan` is the one that gauges.
+    /// Performs one rollout; `plan` is the calibrated rollout model.
     fn sample(&mut self, game: &G, plan: &impl RolloutModel<G>, scale: ValueScale) {
         let seed = self.seeds.next_u64();
         let worths = estimate_values(game, &self.cut.state, plan, seed, |state| scale.state_values(game, state, plan));
         self.sums.iter_mut().zip(worths).for_each(|(sum, worth)| *sum += f64::from(worth));
     }
 
-    /// The mean over so many samples; what is over has been looked at once.
+    /// Returns the mean over this number of samples; a finished game has a single sample.
     fn worths(&self, samples: usize) -> SeatValues {
         let samples = if self.over { 1 } else { samples };
         self.sums.map(|sum| (sum / samples as f64 * UNIT).round() as i64)
     }
 }
 
-/// All positions. They are played on in passes, so that all have the same number of samples whenever time runs out, and the
-/// same luck within one stroke.
+/// All positions. Rollouts are done in passes, so that all positions have the same number of samples whenever time runs
+/// out, and the same luck within one chance event.
 struct Positions<'a, G: Rules, P> {
     game: &'a G,
-    /// The plan that gauges.
+    /// The calibrated rollout model.
     plan: P,
     scale: ValueScale,
     all: Vec<Position<'a, G>>,
@@ -454,7 +454,7 @@ impl<'a, G: Rules, P: RolloutModel<G>> Positions<'a, G, P> {
         Positions { game, plan: plan.calibrated_model(), scale, all, passes: 0 }
     }
 
-    /// Plays on once from each position; what is over is looked at once.
+    /// Performs one rollout from each position; finished games are evaluated only once.
     fn pass<M: Monitor + ?Sized>(&mut self, progress: &Progress<'_, M>) -> Result<(), M::Stop> {
         let (game, plan, scale, first) = (self.game, &self.plan, self.scale, self.passes == 0);
         let sample = |position: &mut Position<'_, G>| {
@@ -473,7 +473,7 @@ impl<'a, G: Rules, P: RolloutModel<G>> Positions<'a, G, P> {
     }
 }
 
-/// What a position is worth; exactly, if the game is over.
+/// Returns the values of a position; they are exact if the game is over.
 fn worths<G: Rules>(
     game: &G,
     cut: &Cut<G>,

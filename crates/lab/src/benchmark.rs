@@ -1,4 +1,4 @@
-//! How fast a game's rules are by themselves.
+//! Benchmarks of the rules of a game.
 
 use std::time::Duration;
 
@@ -9,30 +9,29 @@ use serde::Serialize;
 
 use crate::stopwatch::ThreadStopwatch;
 
-/// The speed of one game, in the shape of a row of `endtable bench --json`. Seconds are those in which the thread ran.
+/// The speed of one game, in the format of a row of `endtable bench --json`. Seconds are thread CPU time.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct BenchmarkRow {
     /// The name of the game.
     pub game: &'static str,
-    /// How many seats the table had.
+    /// The number of seats at the table.
     pub seats: u8,
-    /// Random games played to their end in a second on one thread.
+    /// Random games finished per second on one thread.
     pub games_per_s: f64,
-    /// Decisions asked of seats in a second of these.
+    /// Decisions of seats per second in these games.
     pub decisions_per_s: f64,
-    /// Time for a decision in nanoseconds, everything between two decisions included.
+    /// The time per decision in nanoseconds, including all steps between two decisions.
     pub ns_per_decision: f64,
     /// The size of a state in bytes.
     pub state_bytes: usize,
-    /// How often memory was asked for, for each decision. Nothing if the process has not installed
-    /// [`Counting`](crate::Counting).
+    /// The number of allocations per decision. None if the process has not installed [`Counting`](crate::Counting).
     pub allocations_per_decision: Option<f64>,
-    /// Games simulated in a second by the search that the game offers, on one thread and over the questions of random
+    /// Games simulated per second by the search that the game offers, on one thread and over the decisions of random
     /// games; 0 if there is none.
     pub search_iterations_per_s: f64,
 }
 
-/// Measures a game for about `time`, half of it playouts, half of it search.
+/// Benchmarks a game for about `time`, half of it with playouts, half of it with search.
 pub fn run_benchmark<G: Rules>(game: &G, search: Option<Box<dyn Bot<G>>>, time: Duration) -> BenchmarkRow {
     let mut rng = Generator::seed_from_u64(1);
     let mut scratch = PlayoutBuffers::default();
@@ -59,7 +58,7 @@ fn play_for<G: Rules>(
     rng: &mut Generator,
     scratch: &mut PlayoutBuffers<G>,
 ) -> (u64, u64, f64) {
-    /// Games between two looks at the clock.
+    /// The number of games between two readings of the clock.
     const BATCH: u64 = 64;
     let (mut games, mut decisions) = (0, 0);
     let watch = ThreadStopwatch::start();
@@ -75,9 +74,9 @@ fn play_for<G: Rules>(
     }
 }
 
-/// Has a bot think about the questions of random games for a time. Returns the games that it simulated in a second.
+/// Lets a bot search in the decisions of random games for a time. Returns the games it simulated per second.
 fn search_for<G: Rules>(game: &G, bot: &mut dyn Bot<G>, time: Duration, rng: &mut Generator) -> f64 {
-    /// Iterations for each question.
+    /// The iterations for each decision.
     const THOUGHT: SearchBudget = SearchBudget::Iterations(250);
     let (mut state, mut room) = (game.initial_state(), Vec::new());
     let watch = ThreadStopwatch::start();

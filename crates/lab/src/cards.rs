@@ -1,4 +1,4 @@
-//! What a card does to whoever gets it: the same games, with the card and with another in its place.
+//! Measures the effect of a card for the seat that gets it by replaying the same games with another card in its place.
 
 use std::collections::BTreeMap;
 
@@ -8,32 +8,33 @@ use serde::{Deserialize, Serialize};
 
 use crate::{RatioSums, RunningSums};
 
-/// What cards do, by their ids.
+/// The effects of cards by their ids.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct CardStatistics {
-    /// How many games were played.
+    /// The number of games played.
     pub games: u64,
-    /// By the id of the card.
+    /// The effects by the id of the card.
     pub kinds: BTreeMap<String, CardImpact>,
 }
 
-/// What the cards of one id do.
+/// The effect of the cards of one id.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub struct CardImpact {
-    /// How many such cards were dealt, and how many of them were dead: nobody had any use of them before they left or the
-    /// game ended. Over the games in which one was dealt.
+    /// The number of such cards dealt, and of those among them that were dead: no seat had any use of them before they
+    /// left or the game ended. Over the games in which one was dealt.
     pub dead: RatioSums,
-    /// Over the seats that were dealt such a card: whether the seat won, beyond the mean of the seats of its game.
+    /// Over the seats that were dealt such a card: 1 if the seat won, otherwise 0, minus the mean of the seats of its
+    /// game.
     pub seen: (u64, RunningSums),
-    /// Over the games in which such a card and another changed places: whether the seat won with this one, minus
-    /// whether it won with the other.
+    /// Over the games in which such a card was exchanged with another: the difference in wins of the seat between the
+    /// game with this card and the game with the other.
     pub wins: (u64, RunningSums),
-    /// The same in points.
+    /// The same difference in points.
     pub points: (u64, RunningSums),
 }
 
 impl CardStatistics {
-    /// Adds later games.
+    /// Adds the statistics of later games.
     pub fn merge(&mut self, later: &CardStatistics) {
         self.games += later.games;
         for (id, theirs) in &later.kinds {
@@ -52,7 +53,7 @@ impl CardStatistics {
         self.kinds.entry(id).or_default()
     }
 
-    /// Counts what was dealt in a game, and how it ended for whoever got it.
+    /// Records the cards dealt in a game, and the result for the seats that got them.
     pub(crate) fn record_game<G: Metrics>(&mut self, game: &G, told: &CardTracker<'_, G>, winners: SeatSet) {
         self.games += 1;
         let mean = f64::from(winners.len()) / f64::from(game.seats());
@@ -75,7 +76,7 @@ impl CardStatistics {
         }
     }
 
-    /// Counts a game that was played with the one card and with the other: what the first gave beyond the second.
+    /// Records a game that was played with each of two cards: the advantage of the first over the second.
     pub(crate) fn record_exchange(&mut self, [with, instead]: [String; 2], wins: f64, points: f64) {
         for (id, sign) in [(with, 1.0), (instead, -1.0)] {
             let impact = self.kind(id);
@@ -87,20 +88,20 @@ impl CardStatistics {
     }
 }
 
-/// Listens for what becomes of the cards that were dealt in a game.
+/// Tracks the use of the cards dealt in a game.
 pub(crate) struct CardTracker<'a, G: Metrics> {
     game: &'a G,
-    /// Everything that was dealt, in order, and whether it has been used.
+    /// All dealt cards in order, each with true if it has been used.
     pub dealt: Vec<(DealtCard, bool)>,
 }
 
 impl<'a, G: Metrics> CardTracker<'a, G> {
-    /// Before a game.
+    /// Creates a tracker before a game.
     pub fn new(game: &'a G) -> CardTracker<'a, G> {
         CardTracker { game, dealt: Vec::new() }
     }
 
-    /// Cards are dealt.
+    /// Records the cards that an outcome deals.
     pub fn track_dealt_cards(&mut self, state: &StateOf<G>, outcome: G::ChanceOutcome) {
         self.game.visit_dealt_cards(state, outcome, &mut |dealt| self.dealt.push((dealt, false)));
     }
@@ -110,7 +111,7 @@ impl<G: Metrics> EventSink<G::Event> for CardTracker<'_, G> {
     fn emit(&mut self, _: Audience, event: G::Event) {
         let dealt = &mut self.dealt;
         self.game.visit_used_cards(&event, &mut |card| {
-            // The latest that was dealt with this number is the one in play.
+            // The last dealt card with this number is the one in play.
             if let Some((_, used)) = dealt.iter_mut().rev().find(|(dealt, _)| dealt.card == card) {
                 *used = true;
             }
@@ -120,23 +121,23 @@ impl<G: Metrics> EventSink<G::Event> for CardTracker<'_, G> {
 
 /// One dealt card, and the game that is to be played with another in its place.
 pub(crate) struct CardExchange {
-    /// How many cards are dealt before it.
+    /// The number of cards dealt before it.
     pub before: usize,
-    /// The card that was dealt and the one that takes its place, by their ids, once that has happened.
+    /// The ids of the dealt card and of its replacement, once the exchange has happened.
     pub ids: Option<[String; 2]>,
     rng: Generator,
 }
 
 impl CardExchange {
-    /// One of so many cards that were dealt, at random; nothing if there was none.
+    /// Selects one of the dealt cards at random; none if there was none.
     pub fn pick_random(dealt: usize, mut rng: Generator) -> Option<CardExchange> {
         let all = u32::try_from(dealt).ok().filter(|all| *all > 0)?;
         let before = random::below(&mut rng, all) as usize;
         Some(CardExchange { before, ids: None, rng })
     }
 
-    /// Nature's answer, after so many cards were dealt: with another card of another kind that could have come as well, if
-    /// it deals the card.
+    /// Returns the outcome of chance, given the number of cards dealt before. If it deals the selected card, a card of
+    /// another kind that could also have been dealt takes its place.
     pub fn apply_to_outcome<G: Metrics>(
         &mut self,
         game: &G,

@@ -1,4 +1,4 @@
-//! What seats are asked and how they answer: forced questions, and answers that nobody ever gives.
+//! A census of decisions: forced decisions, and actions that are never chosen.
 
 use std::collections::BTreeMap;
 
@@ -8,39 +8,40 @@ use serde::{Deserialize, Serialize};
 use crate::metrics::RunningSums;
 use crate::ratio::RatioSums;
 
-/// What was asked in some games.
+/// A census of the decisions in some games.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct DecisionCensus {
-    /// How many games.
+    /// The number of games.
     pub games: u64,
-    /// The questions to all seats together.
+    /// The decisions of all seats together.
     pub all: QuestionCounts,
-    /// By seat, its questions.
+    /// The decisions by seat.
     pub seats: [QuestionCounts; MAX_SEATS],
-    /// By the word for what is done, to how many questions such an answer was open, and to how many of them it was given,
-    /// over the games in which it was open at all.
+    /// By the word for the action: the number of decisions in which such an action was legal, and in which it was
+    /// chosen, over the games in which it was legal at all.
     pub answers: BTreeMap<String, RatioSums>,
 }
 
-/// The questions that somebody was asked.
+/// Counts of decisions.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub struct QuestionCounts {
-    /// How many in a game.
+    /// The number of decisions per game.
     pub asked: RunningSums,
-    /// How many of them had one answer only.
+    /// The number of decisions with a single legal action.
     pub forced: RatioSums,
-    /// How many answers were open to them all together.
+    /// The number of legal actions in all decisions together.
     pub open: RatioSums,
-    /// For how many minutes of a game somebody might think about them, as far as there was a choice.
+    /// The estimated thinking time per game in minutes, for decisions with a choice.
     pub minutes: RunningSums,
 }
 
 impl DecisionCensus {
-    /// What a question with a choice takes, and each doubling of its answers, in seconds. How long people might take is an
-    /// estimate (W. Hick, "On the rate of gain of information", 1952); seats that are asked together think together.
+    /// The estimated seconds for a decision with a choice, and for each doubling of its actions. Human thinking time is
+    /// an estimate (W. Hick, "On the rate of gain of information", 1952); seats that are on turn together think
+    /// simultaneously.
     pub const SECONDS: (f64, f64) = (4.0, 1.5);
 
-    /// Adds later games.
+    /// Adds the census of later games.
     pub fn merge(&mut self, later: &DecisionCensus) {
         self.games += later.games;
         self.all.merge(&later.all);
@@ -81,15 +82,15 @@ impl QuestionCounts {
     }
 }
 
-/// What was asked in one game.
+/// The decisions in one game.
 #[derive(Default)]
 pub(crate) struct GameQuestions {
     seats: [Tally; MAX_SEATS],
-    /// By the word for what is done, to how many questions it was open, and to how many it was given.
+    /// By the word for the action: the number of decisions in which it was legal, and in which it was chosen.
     answers: BTreeMap<String, (u64, u64)>,
 }
 
-/// What a seat was asked in one game.
+/// The decisions of a seat in one game.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     asked: u64,
@@ -108,8 +109,8 @@ impl Tally {
 }
 
 impl GameQuestions {
-    /// Adds a question to a seat that is asked together with others, itself counted: what was open, and what was
-    /// answered.
+    /// Adds a decision of a seat with its legal actions and the chosen one; `together` is the number of seats on turn
+    /// together, including this one.
     pub(crate) fn add_question<A: Serialize>(&mut self, seat: usize, open: &[A], given: &A, together: u8) {
         let tally = &mut self.seats[seat];
         tally.asked += 1;
@@ -129,7 +130,7 @@ impl GameQuestions {
     }
 }
 
-/// The word for what an action does: its tag in JSON.
+/// Returns the word for an action: its tag in JSON.
 fn word(action: &impl Serialize) -> String {
     let value = serde_json::to_value(action).expect("an action serialises");
     let tag = value.get("type").unwrap_or(&value);

@@ -1,4 +1,4 @@
-//! Sums written down by their bits: whoever reads them and adds on comes to the same figures as whoever never stopped.
+//! Serializes sums by their bits, so that a resumed computation reaches the same sums as an uninterrupted one.
 
 use serde::{Deserialize, Deserializer, Serializer};
 

@@ -1,10 +1,10 @@
-//! Mass simulation: many games, played by bots, counted.
+//! Mass simulation: plays many games with bots and collects metrics.
 //!
-//! A [`Simulation`] plays games on all cores and reports the same figures for any number of threads. Two runs with one
-//! seed meet the same cards and dice although other bots sit at the table: what nature answers is drawn from streams
-//! that the game names, so a difference between two runs comes from the bots.
+//! A [`Simulation`] plays games on all cores and reports the same metrics for any number of threads. Two runs with one
+//! seed have the same cards and dice although other bots play: outcomes of chance are drawn from streams that the game
+//! names, so a difference between two runs is caused by the bots.
 //!
-//! [`bench()`] measures how fast the rules are by themselves: random playouts on one thread and nothing else.
+//! [`run_benchmark`] measures the speed of the rules alone, with random playouts and search on one thread.
 
 mod analysis;
 mod benchmark;

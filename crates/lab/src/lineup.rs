@@ -1,4 +1,4 @@
-//! A table setup with its bots, playing one game after the other.
+//! A table setup with its bots, which plays a series of numbered games.
 
 use std::ops::{ControlFlow, Range};
 
@@ -13,68 +13,69 @@ use crate::progress::{SharedProgress, ThreadProgress};
 use crate::random_streams::GameStreams;
 use crate::score_course::{ScoreCourse, ScoreWatcher};
 
-/// Who sits at a seat in a simulation.
+/// A participant of a simulation.
 pub struct Participant<'a, G: Rules> {
     /// The name of the bot in the report.
     pub name: String,
-    /// How much thought a decision may cost. With a budget of time a simulation cannot be repeated.
+    /// The search budget for a decision. With a time budget a simulation is not reproducible.
     pub budget: SearchBudget,
-    /// Makes the bot. One bot plays several games in a row and keeps nothing from one to the next.
+    /// Creates the bot. One bot plays several games in a row and keeps no state between them.
     pub make: Box<dyn Fn() -> Box<dyn Bot<G>> + Send + Sync + 'a>,
 }
 
-/// The seat that nobody sits on: its generator is nobody's.
+/// A seat number that no seat has, for a generator that no seat uses.
 const NOBODY: Seat = Seat(u8::MAX);
 
-/// A table setup: whoever plays game number `n` of its seed meets the same game, on any machine and after any other.
+/// A table setup. Game number `n` of a seed is always the same, on any machine and after any other game.
 pub struct Lineup<'a, G: Rules> {
     /// The rules.
     pub game: G,
-    /// One for each seat.
+    /// The participants, one for each seat.
     pub participants: Vec<Participant<'a, G>>,
-    /// What all chance follows from; [`GameStreams`] says how.
+    /// The seed of all randomness; [`GameStreams`] defines how it is used.
     pub seed: u64,
-    /// Up to how many games are played for one that stays [`UNRESOLVED`]: 1 unless the table plays series. Winners,
-    /// payoffs, scores and figures are those of the last game of a series, decisions those of all.
+    /// The highest number of games in a series, which continues as long as games stay [`UNRESOLVED`]: 1 unless the
+    /// table plays series. Winners, payoffs, scores and metrics are those of the last game of a series; decisions are
+    /// those of all games.
     pub max_series_length: u8,
-    /// Whether the bots change seats from game to game: in game number `n` seat `s` is played by entrant `s + n`,
-    /// counted round the table.
+    /// True if the bots change seats from game to game: in game number `n` seat `s` is played by participant `s + n`,
+    /// modulo the number of participants.
     pub rotate: bool,
 }
 
-/// A game that was played to its end.
+/// A finished game.
 #[derive(Clone, Debug)]
 pub struct PlayedGame<'a> {
-    /// Its number.
+    /// The number of the game.
     pub number: u64,
-    /// How many games of its series stayed unresolved before it.
+    /// The number of games of its series that stayed unresolved before it.
     pub unresolved_before: u64,
-    /// How many seats there were.
+    /// The number of seats.
     pub seats: u8,
-    /// Decisions that seats were asked for, in all games of the series.
+    /// The decisions of all seats in all games of the series.
     pub decisions: u64,
-    /// What it was worth, by seat.
+    /// The payoff of each seat.
     pub payoffs: [f32; MAX_SEATS],
-    /// Who won.
+    /// The seats that won.
     pub winners: SeatSet,
-    /// Points by seat.
+    /// The points of each seat.
     pub scores: [i32; MAX_SEATS],
     /// The kind of ending in one word.
     pub outcome: &'static str,
-    /// What each seat was besides its number.
+    /// The turn order and the role of each seat.
     pub assignments: [SeatAssignment<'a>; MAX_SEATS],
-    /// Which entrant sat at each seat.
+    /// The participant at each seat.
     pub participants: [u8; MAX_SEATS],
-    /// Who led when.
+    /// The course of the score.
     pub course: ScoreCourse,
-    /// What the game measured.
+    /// The metrics of the game.
     pub metrics: &'a [Metric],
 }
 
-/// A table setup without type parameters: games can be played and looked at.
+/// A table setup without type parameters, whose games can be played and measured.
 pub trait Treatment: Send + Sync {
-    /// Plays these games in their order, as long as nobody stops them, and shows each to `each`. If a census is held, it
-    /// looks at every question, which takes longer.
+    /// Plays these games in order until the simulation is stopped, and passes each to `each`. If there is a census, it
+    /// records every decision, which takes longer.
     fn play_games(
         &self,
         numbers: Range<u64>,
@@ -82,15 +83,15 @@ pub trait Treatment: Send + Sync {
         each: &mut dyn FnMut(&PlayedGame<'_>),
         census: Option<&mut DecisionCensus>,
     );
-    /// Plays these games, and each once more with the same luck but for one card that was dealt, chosen at random:
-    /// another that could have come as well takes its place. Nothing if somebody stops it.
+    /// Plays these games, and each once more with the same luck except for one dealt card, chosen at random: another
+    /// card that could also have been dealt takes its place. Returns none if the simulation is stopped.
     fn play_card_exchanges(&self, numbers: Range<u64>, watched: &SharedProgress<'_>) -> Option<CardStatistics>;
 }
 
 impl<G: Metrics> Treatment for Lineup<'_, G> {
     /// # Panics
-    /// If there are more or fewer entrants than seats, or, with debug assertions, a bot gives an answer that is not open
-    /// to it.
+    /// Panics if there are more or fewer participants than seats, or, with debug assertions, if a bot chooses an
+    /// illegal action.
     fn play_games(
         &self,
         numbers: Range<u64>,
@@ -112,7 +113,7 @@ impl<G: Metrics> Treatment for Lineup<'_, G> {
             }
             table.beat.record_game();
         }
-        // Whoever stops a simulation here stops what has not begun.
+        // A stop at this point affects only games that have not begun.
         let _ = table.beat.report_progress();
     }
 
@@ -157,10 +158,10 @@ impl<G: Metrics> Treatment for Lineup<'_, G> {
 }
 
 impl<G: Metrics> Lineup<'_, G> {
-    /// What the seats answered in a game, one after the other.
+    /// Returns the actions of the seats in a game in order.
     ///
     /// # Panics
-    /// As [`Treatment::play_games`] does.
+    /// Panics as [`Treatment::play_games`] does.
     pub fn replay_actions(&self, number: u64, later: u64) -> Vec<(Seat, G::Action)> {
         let go_on = |_| ControlFlow::Continue(());
         let watched = SharedProgress::new(&go_on);
@@ -173,14 +174,14 @@ impl<G: Metrics> Lineup<'_, G> {
 }
 
 impl<G: Rules> Lineup<'_, G> {
-    /// Which entrant sits at a seat in a game.
+    /// Returns the participant at a seat in a game.
     pub fn participant_at(&self, seat: Seat, number: u64) -> usize {
         let turn = if self.rotate { number % self.participants.len() as u64 } else { 0 };
         (seat.index() + turn as usize) % self.participants.len()
     }
 }
 
-/// Bots at their seats, ready to play game after game.
+/// The bots at their seats, ready to play one game after another.
 struct GameRunner<'a, G: Rules> {
     lineup: &'a Lineup<'a, G>,
     bots: Vec<(Box<dyn Bot<G>>, SearchBudget)>,
@@ -192,7 +193,7 @@ struct GameRunner<'a, G: Rules> {
 }
 
 impl<'a, G: Metrics> GameRunner<'a, G> {
-    /// A table before its first game.
+    /// Creates a runner before its first game.
     fn new(lineup: &'a Lineup<'a, G>, watched: &'a SharedProgress<'a>) -> GameRunner<'a, G> {
         assert_eq!(lineup.participants.len(), usize::from(lineup.game.seats()), "one bot for each seat");
         GameRunner {
@@ -206,7 +207,7 @@ impl<'a, G: Metrics> GameRunner<'a, G> {
         }
     }
 
-    /// Plays one game and, where it stays unresolved and the table plays series, those after it.
+    /// Plays one game and, if it stays unresolved and the table plays series, the games after it.
     fn play_series(
         &mut self,
         number: u64,
@@ -263,8 +264,8 @@ impl<'a, G: Metrics> GameRunner<'a, G> {
         }
     }
 
-    /// Plays one game to its end and tells of each answer; nothing if it was stopped before. Seats asked in one ballot
-    /// answer one after the other, each from its own view.
+    /// Plays one game to its end and reports each action; returns none if it was stopped. Seats in one ballot submit
+    /// one after the other, each from its own view.
     fn play(
         &mut self,
         number: u64,
@@ -275,7 +276,8 @@ impl<'a, G: Metrics> GameRunner<'a, G> {
         self.course_of(number, streams, tally, &mut |_, _, outcome| outcome, answered)
     }
 
-    /// The same, with nature's answers as `fallen` says; it is given what listens, the state and what would fall.
+    /// Plays one game with outcomes of chance from `fallen`, which receives the event sink, the state and the sampled
+    /// outcome.
     fn course_of<T: EventSink<G::Event>>(
         &mut self,
         number: u64,
@@ -313,7 +315,7 @@ impl<'a, G: Metrics> GameRunner<'a, G> {
         }
     }
 
-    /// Asks the bot on a seat.
+    /// Asks the bot at a seat for its action.
     fn ask(&mut self, state: &StateOf<G>, seat: Seat, number: u64) -> G::Action {
         let game = &self.lineup.game;
         let view = game.view(state, Viewer::Seat(seat));
@@ -325,7 +327,7 @@ impl<'a, G: Metrics> GameRunner<'a, G> {
     }
 }
 
-/// Whether the seat that looks may give this answer, or do this without being asked.
+/// Returns true if the action is legal for the seat of the view, on turn or out of turn.
 fn is_open<G: Rules>(game: &G, view: &engine::ViewOf<G>, action: G::Action) -> bool {
     let Some((seat, own)) = &view.own else { return false };
     let mut choices = Vec::new();

@@ -1,4 +1,4 @@
-//! Counting: what is added up game by game, and what follows from the sums.
+//! Counts and sums per game, and the statistics derived from them.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ pub struct RunningSums {
     sum: f64,
     #[serde(with = "exact")]
     squares: f64,
-    /// Whether some value was neither 0 nor 1; without one the mean is a share.
+    /// True if any value was neither 0 nor 1; otherwise the mean is a share.
     spread: bool,
 }
 
@@ -26,7 +26,7 @@ impl RunningSums {
         self.add_all(value, 1);
     }
 
-    /// Adds a value that so many games had.
+    /// Adds a value that occurred in this number of games.
     fn add_all(&mut self, value: f64, games: u64) {
         self.sum += value * games as f64;
         self.squares += value * value * games as f64;
@@ -40,19 +40,19 @@ impl RunningSums {
         self.spread |= later.spread;
     }
 
-    /// The same sums of what may be any number, although every value was 0 or 1: a difference is no share.
+    /// Returns the same sums for values that are not a share although each was 0 or 1, such as differences.
     #[must_use]
     pub fn of_numbers(self) -> RunningSums {
         RunningSums { spread: true, ..self }
     }
 
-    /// Whether the mean is a share: every value was 0 or 1.
+    /// Returns true if the mean is a share: every value was 0 or 1.
     pub fn is_share(&self) -> bool {
         !self.spread
     }
 
-    /// Mean with its 95 % interval and sample standard deviation over so many games: the interval of a share by
-    /// Wilson, as that of wins, and the interval of any other number by Student.
+    /// Returns the mean with its 95 % interval and the sample standard deviation over this number of games. The
+    /// interval of a share is Wilson's, as for wins; the interval of any other number is Student's.
     pub fn mean(&self, games: u64) -> MeanEstimate {
         let count = games as f64;
         if games < 2 {
@@ -72,18 +72,18 @@ impl RunningSums {
     }
 }
 
-/// Everything added up over some games.
+/// The totals over some games.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct MetricTotals {
     pub(crate) games: u64,
     pub(crate) wins: [u64; MAX_SEATS],
     wins_by_turn: [u64; MAX_SEATS],
-    /// In how many games somebody had each place in the turn order.
+    /// The number of games in which a seat had each position in the turn order.
     turns: [u64; MAX_SEATS],
     wins_by_participant: [u64; MAX_SEATS],
     pub(crate) payoffs: [RunningSums; MAX_SEATS],
     pub(crate) scores: [RunningSums; MAX_SEATS],
-    /// How many games had how many decisions.
+    /// The number of games by their number of decisions.
     pub(crate) lengths: BTreeMap<u64, u64>,
     pub(crate) metrics: Vec<(&'static str, RunningSums)>,
 }
@@ -92,7 +92,7 @@ impl MetricTotals {
     /// Adds one game.
     ///
     /// # Panics
-    /// If a game names other figures than the first one did.
+    /// Panics if a game has other metrics than the first one.
     pub(crate) fn add_game(&mut self, played: &PlayedGame<'_>) {
         self.games += 1;
         for index in 0..usize::from(played.seats) {
@@ -140,25 +140,25 @@ impl MetricTotals {
         }
     }
 
-    /// The shares of the games won by place in the turn order; none if the game has no such order.
+    /// Returns the shares of games won by position in the turn order; none if the game has no such order.
     pub(crate) fn by_turn(&self, seats: usize) -> Vec<Proportion> {
         let places = self.wins_by_turn.iter().zip(&self.turns).take(seats);
         places.filter(|(_, turns)| **turns > 0).map(|(wins, turns)| estimate_proportion(*wins, *turns)).collect()
     }
 
-    /// The shares of the games that each entrant won.
+    /// Returns the share of games that each participant won.
     pub(crate) fn by_entrant(&self, seats: usize) -> Vec<Proportion> {
         self.wins_by_participant.iter().take(seats).map(|wins| estimate_proportion(*wins, self.games)).collect()
     }
 
-    /// How many decisions all games had together.
+    /// Returns the number of decisions in all games together.
     pub(crate) fn decision_count(&self) -> u64 {
         self.lengths.iter().map(|(length, games)| length * games).sum()
     }
 
-    /// What the lengths of the games were.
+    /// Returns a summary of the lengths of the games.
     pub(crate) fn length_summary(&self) -> GameLength {
-        // Nearest rank: the smallest length that so many per cent of the games do not exceed.
+        // Nearest rank: the smallest length that this percentage of the games does not exceed.
         let percentile = |percent: u64| {
             let rank = (self.games * percent).div_ceil(100);
             let mut seen = 0;
@@ -185,7 +185,7 @@ impl MetricTotals {
 /// The 97.5 % quantile of the normal distribution.
 pub(crate) const Z: f64 = 1.959_963_984_540_054;
 
-/// The 97.5 % quantile of Student's distribution: exact for one and two degrees of freedom, from three on
+/// Returns the 97.5 % quantile of Student's distribution: exact for one and two degrees of freedom, and from three on
 /// within a two-hundredth by R. A. Fisher and E. A. Cornish's expansion (1960).
 pub fn student_t_quantile(freedom: u64) -> f64 {
     let freedom = freedom as f64;
@@ -206,13 +206,13 @@ pub fn student_t_quantile(freedom: u64) -> f64 {
     Z + (1..).zip(terms).map(reach).sum::<f64>()
 }
 
-/// The share of `wins` in `games` with its 95 % interval by E. B. Wilson (1927), which stays within 0 and 1 and does
-/// not collapse when nobody or everybody won.
+/// Returns the share of `wins` in `games` with its 95 % interval by E. B. Wilson (1927), which stays within 0 and 1 and
+/// does not collapse when there are no wins or only wins.
 pub fn estimate_proportion(wins: u64, games: u64) -> Proportion {
     wilson_interval(wins as f64 / games.max(1) as f64, games as f64)
 }
 
-/// A share in so many independent cases with that interval; of no case nothing is known.
+/// Returns a share among independent cases with its Wilson interval; without cases the interval is 0 to 1.
 pub(crate) fn wilson_interval(share: f64, cases: f64) -> Proportion {
     if cases == 0.0 {
         return Proportion { share, low: 0.0, high: 1.0 };
@@ -220,7 +220,7 @@ pub(crate) fn wilson_interval(share: f64, cases: f64) -> Proportion {
     let centre = share + Z * Z / (2.0 * cases);
     let reach = Z * (share * (1.0 - share) / cases + Z * Z / (4.0 * cases * cases)).sqrt();
     let scale = 1.0 + Z * Z / cases;
-    // Rounding would leave a little more than nothing where nobody won, and a little less than all where everybody did.
+    // Rounding would leave slightly more than 0 for a share of 0, and slightly less than 1 for a share of 1.
     let low = if share == 0.0 { 0.0 } else { ((centre - reach) / scale).max(0.0) };
     let high = if share == 1.0 { 1.0 } else { ((centre + reach) / scale).min(1.0) };
     Proportion { share, low, high }
@@ -275,7 +275,7 @@ mod tests {
 
     #[test]
     fn intervals_of_means_hold_the_truth_in_95_of_100_samples() {
-        // Two thousand samples of ten throws of a die each, by a plain congruential generator.
+        // Two thousand samples of ten throws of a die each, by a linear congruential generator.
         let mut word = 1u64;
         let mut die = || {
             word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

@@ -1,22 +1,22 @@
-//! Looking on while a simulation runs, and stopping it.
+//! Progress reports of a running simulation, and a way to stop it.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// How far a simulation has come.
+/// The progress of a simulation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SimulationProgress {
-    /// Games played to their end.
+    /// The number of finished games.
     pub games: u64,
-    /// Decisions that seats were asked for, those of unfinished games included.
+    /// The number of decisions of seats, including those of unfinished games.
     pub decisions: u64,
 }
 
-/// Hears now and then, on any thread, how far a simulation has come, and says whether it goes on.
+/// A callback that occasionally receives the progress on any thread and returns whether the simulation continues.
 pub type ProgressCallback<'a> = dyn Fn(SimulationProgress) -> ControlFlow<()> + Sync + 'a;
 
-/// What all threads of a simulation have done together.
+/// The progress of all threads of a simulation together.
 pub struct SharedProgress<'a> {
     watch: &'a ProgressCallback<'a>,
     games: AtomicU64,
@@ -25,7 +25,7 @@ pub struct SharedProgress<'a> {
 }
 
 impl<'a> SharedProgress<'a> {
-    /// Nothing so far.
+    /// Creates the progress at its start.
     pub fn new(watch: &'a ProgressCallback<'a>) -> SharedProgress<'a> {
         SharedProgress {
             watch,
@@ -35,45 +35,45 @@ impl<'a> SharedProgress<'a> {
         }
     }
 
-    /// Whether somebody has said that it is enough.
+    /// Returns true if the callback has stopped the simulation.
     pub fn is_stopped(&self) -> bool {
         self.stopped.load(Ordering::Relaxed)
     }
 }
 
-/// How often one thread tells of what it has done, roughly.
+/// The approximate interval between the reports of one thread.
 const BEAT: Duration = Duration::from_millis(50);
 
-/// What one thread has done since it last told of it. It adapts to the bots: whether a decision takes a microsecond or
-/// a minute, the watch hears of it soon, and fast bots do not pay for it.
+/// The progress of one thread since its last report. It adapts to the bots: whether a decision takes a microsecond or a
+/// minute, reports are timely and fast bots are not slowed down.
 pub(crate) struct ThreadProgress<'a> {
     watched: &'a SharedProgress<'a>,
     games: u64,
     decisions: u64,
-    /// After how many decisions it is told.
+    /// The number of decisions between two reports.
     every: u64,
     told: Instant,
 }
 
 impl<'a> ThreadProgress<'a> {
-    /// A thread begins.
+    /// Creates the progress of a thread at its start.
     pub(crate) fn new(watched: &'a SharedProgress<'a>) -> ThreadProgress<'a> {
         ThreadProgress { watched, games: 0, decisions: 0, every: 1, told: Instant::now() }
     }
 
-    /// A seat has decided. Breaks if the simulation is to stop.
+    /// Records a decision. Breaks if the simulation is to stop.
     #[inline]
     pub(crate) fn record_decision(&mut self) -> ControlFlow<()> {
         self.decisions += 1;
         if self.decisions < self.every { ControlFlow::Continue(()) } else { self.report_progress() }
     }
 
-    /// A game has come to its end.
+    /// Records a finished game.
     pub(crate) fn record_game(&mut self) {
         self.games += 1;
     }
 
-    /// Tells the watch what there is to tell.
+    /// Reports the progress to the callback.
     pub(crate) fn report_progress(&mut self) -> ControlFlow<()> {
         let since = self.told.elapsed();
         self.told = Instant::now();

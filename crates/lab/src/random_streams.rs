@@ -1,4 +1,4 @@
-//! Where the randomness of a simulated game comes from.
+//! The sources of randomness of a simulated game.
 
 use bots::Generator;
 use engine::Seat;
@@ -6,13 +6,13 @@ use rand_xoshiro::rand_core::SeedableRng;
 
 /// The random streams of one simulated game.
 ///
-/// Let `s(k, n)` be the `n`-th word, counted from 0, that SplitMix64 (G. Steele, D. Lea and C. Flood, 2014) gives when
-/// started at `k`. Game number `i` of a simulation with a seed has the key `g = s(seed, i)`. The answer of nature that
-/// draws from stream `t` has the generator xoshiro256++ seeded with `s(s(g, 0), t)`, and the bot on seat `p` has the
-/// one seeded with `s(s(g, 1), p)`; from a single word xoshiro256++ is seeded with the next four words of SplitMix64.
+/// Let `s(k, n)` be the `n`-th word, counted from 0, of SplitMix64 (G. Steele, D. Lea and C. Flood, 2014) started at
+/// `k`. Game number `i` of a simulation with a seed has the key `g = s(seed, i)`. The outcome of chance that draws from
+/// stream `t` uses the generator xoshiro256++ seeded with `s(s(g, 0), t)`, and the bot on seat `p` uses the one seeded
+/// with `s(s(g, 1), p)`; from a single word xoshiro256++ is seeded with the next four words of SplitMix64.
 ///
-/// So each answer of nature depends on the seed, the number of the game and the name of its stream alone. A seat's
-/// bot draws from a generator of its own: who sits at the other seats does not change what it draws.
+/// So each outcome of chance depends only on the seed, the number of the game and the name of its stream. The bot of
+/// each seat has a generator of its own, so the bots at the other seats do not affect its draws.
 ///
 /// The second game of a series has the key `s(g, 2)` instead of `g`, the third `s(g, 3)`, and so on.
 #[derive(Clone, Copy, Debug)]
@@ -22,41 +22,42 @@ pub struct GameStreams {
 }
 
 impl GameStreams {
-    /// The streams of game number `index` of a simulation with this seed.
+    /// Returns the streams of game number `index` of a simulation with this seed.
     pub fn new(seed: u64, index: u64) -> GameStreams {
         GameStreams::in_series(seed, index, 0)
     }
 
-    /// The streams of a later game in the series that game number `index` began; game 0 is that one itself.
+    /// Returns the streams of a later game in the series that began with game number `index`; game 0 is that one
+    /// itself.
     pub fn in_series(seed: u64, index: u64, later: u64) -> GameStreams {
         let first = split_mix(seed, index);
         let game = if later == 0 { first } else { split_mix(first, 1 + later) };
         GameStreams { chance_key: split_mix(game, 0), seat_key: split_mix(game, 1) }
     }
 
-    /// The keys of these streams: nature's, and that of the seats.
+    /// Returns the keys of these streams: the key of chance and the key of the seats.
     pub fn keys(&self) -> [u64; 2] {
         [self.chance_key, self.seat_key]
     }
 
-    /// The streams of these keys.
+    /// Returns the streams with these keys.
     pub fn of_keys([chance_key, seat_key]: [u64; 2]) -> GameStreams {
         GameStreams { chance_key, seat_key }
     }
 
-    /// The generator for the answer of nature that draws from this stream.
+    /// Returns the generator for the outcome of chance that draws from this stream.
     #[inline]
     pub fn chance_rng(&self, stream: u64) -> Generator {
         Generator::seed_from_u64(split_mix(self.chance_key, stream))
     }
 
-    /// The generator of the bot on this seat.
+    /// Returns the generator of the bot on this seat.
     pub fn seat_rng(&self, seat: Seat) -> Generator {
         Generator::seed_from_u64(split_mix(self.seat_key, u64::from(seat.0)))
     }
 }
 
-/// The `n`-th word, counted from 0, of SplitMix64 started at `key`.
+/// Returns the `n`-th word, counted from 0, of SplitMix64 started at `key`.
 #[inline]
 fn split_mix(key: u64, n: u64) -> u64 {
     let mut word = key.wrapping_add(n.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));

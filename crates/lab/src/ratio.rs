@@ -1,20 +1,19 @@
-//! How much of one thing there is for each of another, where both are counted game by game: forced questions among all
-//! questions, cards without use among those that were dealt.
+//! Ratios of two counts per game, such as forced decisions among all decisions, or unused cards among dealt cards.
 
 use serde::{Deserialize, Serialize};
 
 use crate::metrics::{Z, student_t_quantile, wilson_interval};
 use crate::report::{MeanEstimate, Proportion};
 
-/// Two counts in the same games. What happens within a game hangs together, so the games are the sample, and not the
-/// questions or cards in them.
+/// Sums of two counts over the same games. Events within a game are correlated, so the games are the sample, not the
+/// decisions or cards in them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct RatioSums {
-    /// How many games there are.
+    /// The number of games.
     pub games: u64,
-    /// How many there are of the one, such as questions.
+    /// The denominator, such as decisions.
     pub of: u64,
-    /// How many there are of the other, such as forced ones.
+    /// The numerator, such as forced decisions.
     pub count: u64,
     of_squares: u64,
     count_squares: u64,
@@ -22,7 +21,7 @@ pub struct RatioSums {
 }
 
 impl RatioSums {
-    /// Adds a game with so many of each.
+    /// Adds a game with its two counts.
     pub fn add_game(&mut self, of: u64, count: u64) {
         self.games += 1;
         self.of += of;
@@ -32,7 +31,7 @@ impl RatioSums {
         self.products += of * count;
     }
 
-    /// Adds later games.
+    /// Adds the sums of later games.
     pub fn merge(&mut self, later: &RatioSums) {
         self.games += later.games;
         self.of += later.of;
@@ -42,8 +41,8 @@ impl RatioSums {
         self.products += later.products;
     }
 
-    /// How many there are of the second for each of the first, with the 95 % interval of a ratio of means (W. Cochran,
-    /// "Sampling Techniques", 1977, section 6.3). The deviation is that of a game.
+    /// Returns the ratio with the 95 % interval of a ratio of means (W. Cochran, "Sampling Techniques", 1977, section
+    /// 6.3). The deviation is that of a game.
     pub fn mean(&self) -> MeanEstimate {
         let mean = self.value();
         if self.games < 2 || self.of == 0 {
@@ -54,9 +53,9 @@ impl RatioSums {
         MeanEstimate { mean, sd: error * (self.games as f64).sqrt(), low: Some(mean - reach), high: Some(mean + reach) }
     }
 
-    /// The same where the second is a part of the first: a share with Wilson's interval for as many independent cases as
-    /// would be as sure as these games are (E. Korn and B. Graubard, 1998). Where no case is one, or every case, each game
-    /// counts as a single one: what nobody has seen yet is rare, and not impossible.
+    /// Returns the ratio as a share, where the numerator is part of the denominator: with Wilson's interval for the
+    /// effective number of independent cases (E. Korn and B. Graubard, 1998). For shares of 0 and 1, each game counts
+    /// as a single case: an event not seen so far is rare but not impossible.
     pub fn proportion(&self) -> Proportion {
         let share = self.value();
         let cases = match (self.games, self.error()) {
@@ -74,7 +73,7 @@ impl RatioSums {
         self.count as f64 / self.of.max(1) as f64
     }
 
-    /// The standard error of the ratio.
+    /// Returns the standard error of the ratio.
     fn error(&self) -> f64 {
         let (games, value) = (self.games as f64, self.value());
         let squares =
@@ -95,11 +94,11 @@ mod tests {
 
     #[test]
     fn games_are_the_sample_and_not_the_questions_in_them() {
-        // In each game all ten questions are forced, or none.
+        // In each game either all ten decisions are forced, or none.
         let together = ratio((0..100).map(|game| (10, 10 * (game % 2)))).proportion();
         let coins = crate::estimate_proportion(50, 100);
         assert!((together.high - coins.high).abs() < 0.003 && (together.low - coins.low).abs() < 0.003, "{together:?}");
-        // Each game has five of ten: nothing differs from game to game, and a thousand questions are no more than that.
+        // Each game has five of ten: games do not differ, so a thousand decisions count as independent cases.
         let even = ratio((0..100).map(|_| (10, 5))).proportion();
         assert_eq!(
             (even.low, even.high),
@@ -121,7 +120,8 @@ mod tests {
 
     #[test]
     fn intervals_hold_a_ratio_that_is_known() {
-        // A thousand samples of thirty games: each has one to six questions, half of the games have all of them forced.
+        // A thousand samples of thirty games: each has one to six decisions, and in half of the games all of them are
+        // forced.
         let mut word = 3u64;
         let mut next = |below: u64| {
             word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

@@ -1,68 +1,67 @@
-//! What a simulation reports.
+//! The report of a simulation.
 
 use bots::SearchBudget;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Map, Value};
 
-/// The result of a simulation, in the shape of `endtable simulate --json`.
+/// The result of a simulation, in the format of `endtable simulate --json`.
 ///
-/// All fields but the last three follow from the game, the bots, the number of games and the seed.
+/// All fields except the last three are determined by the game, the bots, the number of games and the seed.
 #[derive(Clone, PartialEq, Debug, serde::Serialize)]
 pub struct SimulationReport {
     /// The version of the program.
     pub program: &'static str,
     /// The name of the game.
     pub game: &'static str,
-    /// How many seats the table had.
+    /// The number of seats at the table.
     pub seats: u8,
-    /// How many games were played to their end.
+    /// The number of finished games.
     pub games: u64,
-    /// How many games there were to play; more than were played if somebody stopped the simulation.
+    /// The number of games requested; more than were played if the simulation was stopped.
     pub planned: u64,
     /// The seed of the simulation.
     pub seed: u64,
-    /// The names of the bots, by seat; by the seat of the first game if they changed seats.
+    /// The names of the bots by seat; by the seat of the first game if they changed seats.
     pub bots: Vec<String>,
-    /// How much thought a decision might cost, in the order of the bots.
+    /// The search budget per decision, in the order of the bots.
     pub budgets: Vec<DecisionCost>,
-    /// Whether the bots changed seats from game to game.
+    /// True if the bots changed seats from game to game.
     pub rotate: bool,
-    /// The options of the table. The caller who made the game fills them in.
+    /// The options of the table. The caller that created the game fills them in.
     pub options: Map<String, Value>,
     /// The version of the rules.
     pub rules: u16,
-    /// By seat, the share of the games that it won. Each of several winners of one game counts.
+    /// The share of games won by each seat. Each of several winners of one game counts.
     pub wins: Vec<Proportion>,
-    /// By place in the turn order of the first round, the share of the games that it won; empty if the game has no such
-    /// order.
+    /// The share of games won by position in the turn order of the first round; empty if the game has no such order.
     pub wins_by_turn: Vec<Proportion>,
-    /// In the order of the bots, the share of the games that each won, whatever its seat.
+    /// The share of games won by each bot, whatever its seat, in the order of the bots.
     pub wins_by_bot: Vec<Proportion>,
-    /// By seat, what the games were worth.
+    /// The payoffs by seat.
     pub payoffs: Vec<MeanEstimate>,
-    /// By seat, the points.
+    /// The points by seat.
     pub scores: Vec<MeanEstimate>,
-    /// How many decisions the seats of a game were asked for.
+    /// The number of decisions in a game.
     pub length: GameLength,
-    /// How many decisions seats were asked for in all games together.
+    /// The number of decisions in all games together.
     pub decisions: u64,
-    /// What the game measures, in its order.
+    /// The metrics of the game, in its order.
     pub figures: NamedMetrics,
-    /// Games played in a second of wall time.
+    /// The games played per second of wall time.
     pub games_per_s: f64,
-    /// Decisions made in a second of wall time.
+    /// The decisions made per second of wall time.
     pub decisions_per_s: f64,
-    /// Wall time in seconds.
+    /// The wall time in seconds.
     pub wall_seconds: f64,
 }
 
-/// What a decision might cost a bot that searches; others ignore it.
+/// The budget per decision for a bot that searches; other bots ignore it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DecisionCost {
-    /// So many iterations.
+    /// A number of iterations.
     Iterations(u32),
-    /// So many milliseconds: the figures cannot be had again.
+    /// A number of milliseconds; the results are not reproducible.
     Millis(u64),
 }
 
@@ -87,7 +86,7 @@ pub struct Proportion {
 }
 
 /// The mean of a number over the games with its 95 % interval, and its sample standard deviation, which is 0 for a
-/// single game. One game says nothing about others: its interval has no ends.
+/// single game. A single game has no interval.
 #[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
 pub struct MeanEstimate {
     /// The mean.
@@ -101,14 +100,14 @@ pub struct MeanEstimate {
 }
 
 impl MeanEstimate {
-    /// The same for a number that is never below a bound: so far the interval goes at most.
+    /// Returns the same estimate for a number that is never below a bound, with the interval cut off at the bound.
     #[must_use]
     pub fn at_least(self, bound: f64) -> MeanEstimate {
         MeanEstimate { low: self.low.map(|low| low.max(bound)), ..self }
     }
 }
 
-/// How long the games were, in decisions asked of seats.
+/// The length of the games, in decisions.
 #[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
 pub struct GameLength {
     /// The mean.
@@ -125,12 +124,12 @@ pub struct GameLength {
     pub max: u64,
 }
 
-/// Named figures in their order; a JSON object.
+/// Named metrics in order, serialized as a JSON object.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct NamedMetrics(pub Vec<(&'static str, MeanEstimate)>);
 
 impl NamedMetrics {
-    /// The figure of this name.
+    /// Returns the metric of this name.
     pub fn get(&self, name: &str) -> Option<MeanEstimate> {
         self.0.iter().find(|(known, _)| *known == name).map(|(_, mean)| *mean)
     }

@@ -1,22 +1,24 @@
-//! Who led when: the course of one game, looked at between its rounds.
+//! The course of the score in one game, recorded between its rounds.
 
 use engine::{MAX_SEATS, Metrics, Seat, SeatSet, StateOf};
 
-/// The course of a game. Without rounds, or where nobody leads, there is none.
+/// The course of a game. It is empty for games without rounds and games without a leader.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct ScoreCourse {
-    /// How many rounds were begun.
+    /// The number of rounds begun.
     pub rounds: u16,
-    /// How often, between two rounds or at the end, somebody else led alone than the last who had led alone.
+    /// The number of times, between two rounds or at the end, that a seat led alone other than the last one to lead
+    /// alone.
     pub lead_changes: u16,
-    /// What share of the game had been played when its only winner took the lead for good, by rounds; nothing without a
-    /// single winner who led at the end.
+    /// The fraction of the game's rounds that had been played when its only winner took the lead for good; none without
+    /// a single winner who led at the end.
     pub decided_at: Option<f32>,
-    /// By seat the place after half of the rounds, from 1, equals sharing the better one; 0 where there is none.
+    /// The rank of each seat after half of the rounds, from 1, with equal seats sharing the better one; 0 where there
+    /// is none.
     pub halftime_ranks: [u8; MAX_SEATS],
 }
 
-/// Looks at the standings as a game goes on.
+/// Records the standings while a game proceeds.
 #[derive(Debug, Default)]
 pub(crate) struct ScoreWatcher {
     round: u16,
@@ -25,13 +27,13 @@ pub(crate) struct ScoreWatcher {
 }
 
 impl ScoreWatcher {
-    /// Before a game.
+    /// Starts recording a new game.
     pub fn start_game(&mut self) {
         self.round = 0;
         self.standings.clear();
     }
 
-    /// Something has happened. Between two rounds the standings are taken down.
+    /// Observes a state after a step and records the standings between two rounds.
     #[inline]
     pub fn observe_state<G: Metrics>(&mut self, game: &G, state: &StateOf<G>) {
         let round = game.round(&state.public);
@@ -57,7 +59,7 @@ impl ScoreWatcher {
         self.standings.push(standings);
     }
 
-    /// The course of the game that has ended so.
+    /// Returns the course of the finished game.
     pub fn score_course<G: Metrics>(&mut self, game: &G, state: &StateOf<G>, winners: SeatSet) -> ScoreCourse {
         let mut course = ScoreCourse { rounds: self.round, ..ScoreCourse::default() };
         if self.round == 0 || game.seats() < 2 {
@@ -86,7 +88,7 @@ impl ScoreWatcher {
     }
 }
 
-/// Who leads alone.
+/// Returns the only leader, if there is one.
 fn leader(standings: &[i32]) -> Option<usize> {
     let best = standings.iter().max()?;
     let mut leading = (0..standings.len()).filter(|seat| standings[*seat] == *best);

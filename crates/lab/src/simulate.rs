@@ -1,4 +1,4 @@
-//! Playing many games and adding them up.
+//! Plays many games and adds up their results.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -14,15 +14,15 @@ use crate::metrics::{MetricTotals, RunningSums, estimate_proportion};
 use crate::progress::{ProgressCallback, SharedProgress};
 use crate::report::{MeanEstimate, NamedMetrics, SimulationReport};
 
-/// How many games are added up together at most. The number follows from that of all games alone, so that sums do not
+/// The highest number of games per shard. The shard size depends only on the number of all games, so that sums do not
 /// depend on the number of threads.
 const SHARD: u64 = 64;
-/// How many shards there are where there are as many games, so that slow bots keep every thread busy.
+/// The number of shards if there are enough games, so that slow bots keep every thread busy.
 const SHARDS: u64 = 256;
-/// How many shards are played before their sums are merged, which bounds the memory of long simulations.
+/// The number of shards to play before their sums are merged, which bounds the memory of long simulations.
 const ROUND: u64 = 1024;
 
-/// The system gave no threads.
+/// The error if the system cannot start the threads.
 #[derive(Debug)]
 pub struct NoThreads(rayon::ThreadPoolBuildError);
 
@@ -34,28 +34,29 @@ impl fmt::Display for NoThreads {
 
 impl std::error::Error for NoThreads {}
 
-/// So many threads, or one a core.
+/// Creates a pool of this number of threads, or one per core for 0.
 ///
 /// # Errors
-/// If they cannot be started.
+/// Returned if the threads cannot be started.
 pub fn threads(count: usize) -> Result<rayon::ThreadPool, NoThreads> {
     ThreadPoolBuilder::new().num_threads(count).build().map_err(NoThreads)
 }
 
-/// Games to be played.
+/// A set of games to be played.
 pub struct Simulation<'a, G: Metrics> {
-    /// Who plays what.
+    /// The table setup with its participants.
     pub lineup: Lineup<'a, G>,
-    /// How many: number 0 to `games - 1` of the seed.
+    /// The number of games: game 0 to `games - 1` of the seed.
     pub games: u64,
-    /// How many threads play, 0 for one a core; it changes nothing but the time taken.
+    /// The number of threads, 0 for one per core; it affects only the running time.
     pub threads: usize,
 }
 
-/// Plays single games and reports on them. `progress` is told now and then, on any thread, how many are finished.
+/// Plays single games and reports on them. `progress` occasionally receives the number of finished games, on any
+/// thread.
 ///
 /// # Errors
-/// If the threads cannot be started.
+/// Returned if the threads cannot be started.
 pub fn simulate<G: Metrics>(
     game: &G,
     entrants: Vec<Participant<'_, G>>,
@@ -72,14 +73,14 @@ pub fn simulate<G: Metrics>(
 }
 
 impl<G: Metrics> Simulation<'_, G> {
-    /// Plays the games and reports on those that came to their end.
+    /// Plays the games and reports on those that were finished.
     ///
     /// # Errors
-    /// If the threads cannot be started.
+    /// Returned if the threads cannot be started.
     ///
     /// # Panics
-    /// If there are more or fewer entrants than seats, or, with debug assertions, a bot gives an answer that is not open
-    /// to it.
+    /// Panics if there are more or fewer participants than seats, or, with debug assertions, if a bot chooses an
+    /// illegal action.
     pub fn run(&self, watch: &ProgressCallback<'_>) -> Result<SimulationReport, NoThreads> {
         let pool = threads(self.threads)?;
         let start = Instant::now();

@@ -1,31 +1,31 @@
-//! Time spent computing.
+//! Measurement of computing time.
 
 use std::time::Duration;
 
-/// Measures how long this thread has been running. Time in which the system gave the core to somebody else does not
-/// count, so that a busy machine does not make a program look slow. Where the system does not tell, all time counts.
+/// Measures the CPU time of this thread. Time in which the system runs other threads on the core does not count, so
+/// that a busy machine does not make a program look slow. Where the system does not provide this, wall time counts.
 pub struct ThreadStopwatch(Duration);
 
 impl ThreadStopwatch {
-    /// Starts now.
+    /// Starts the stopwatch.
     pub fn start() -> ThreadStopwatch {
         ThreadStopwatch(now())
     }
 
-    /// The time since the start.
+    /// Returns the time since the start.
     pub fn elapsed(&self) -> Duration {
         now().saturating_sub(self.0)
     }
 }
 
-/// The processor time of this thread (POSIX.1-2024, `CLOCK_THREAD_CPUTIME_ID`).
+/// Returns the processor time of this thread (POSIX.1-2024, `CLOCK_THREAD_CPUTIME_ID`).
 #[cfg(unix)]
 fn now() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     Duration::new(time.tv_sec.unsigned_abs(), u32::try_from(time.tv_nsec).unwrap_or(0))
 }
 
-/// The time of the clock.
+/// Returns the wall-clock time.
 #[cfg(not(unix))]
 fn now() -> Duration {
     use std::sync::LazyLock;

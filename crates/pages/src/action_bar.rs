@@ -1,4 +1,4 @@
-//! The dock: what is asked, of whom, what can be answered and what happens if nobody answers.
+//! The action bar: the question, the seat to act, the actions, and the consequence of a timeout.
 
 use std::fmt::Write;
 
@@ -17,30 +17,29 @@ use crate::show::GameDrawing;
 use crate::tutorial::{SUGGESTED, render_tutorial_strip};
 use crate::{TablePage, presence};
 
-/// How a game shows one of its actions on a button.
+/// The appearance of a game's action on a button.
 #[derive(Clone, Default)]
 pub(crate) struct ActionButton {
-    /// The drawing before the words: a mark or a token.
+    /// The drawing before the label: a mark or a token.
     pub mark: Option<Markup>,
-    /// The key that takes it, a digit.
+    /// The key that chooses the action, a digit.
     pub key: Option<char>,
-    /// The words under which this and other answers are put together behind a button, such as the piece of the board
-    /// that they begin with.
+    /// The label of the button that collects this and other actions, such as the piece of the board that they begin
+    /// with.
     pub group: Option<String>,
-    /// What it says beside its mark or under its heading where room is scarce; the words are still heard.
+    /// A short label beside the mark or under the heading, for narrow spaces. Screen readers still get the full label.
     pub short_label: Option<String>,
-    /// The heading under which it stands together with others, such as the card that could go to many places, with the
-    /// mark of that heading.
+    /// The heading that groups this action with others, such as a card with many targets, and the mark of the heading.
     pub subgroup: Option<(String, Option<Mark>)>,
-    /// What others say about it.
+    /// A remark of other players about the action.
     pub note: Option<String>,
-    /// It gives the turn or a chance away: it never looks like the main answer. If there are words, it asks again with
-    /// them.
+    /// A confirmation text for an action that gives up the turn or an opportunity. Such an action never looks like the
+    /// main one, and it asks for confirmation if the text is not empty.
     pub confirmation: Option<String>,
 }
 
-/// An id made of an action: the same for the same action wherever and whenever it is asked. It holds the values of
-/// the action as it travels, without their names.
+/// Returns an element id for an action, which is the same wherever and whenever the action appears. It consists of the
+/// serialized values of the action without their names.
 pub(crate) fn action_element_id<A: Serialize>(place: &str, action: &A) -> String {
     let mut id = String::from(place);
     let wire = to_wire(action);
@@ -72,7 +71,8 @@ fn push_word(id: &mut String, word: &str) {
     }
 }
 
-/// A button that answers the question; `content` is what it shows. Where that is a picture, the words go unseen.
+/// Renders a button that chooses an action. `content` is its visible content. If that is a picture, the label is
+/// visually hidden.
 pub(crate) fn render_action_button<G: CatalogGame>(
     choice: Choice<'_, G>,
     place: &str,
@@ -86,13 +86,13 @@ pub(crate) fn render_action_button<G: CatalogGame>(
     }
 }
 
-/// A button for something that is said without being asked.
+/// Renders a button for an out-of-turn statement.
 pub(crate) fn say_button<A: Serialize>(action: &A, place: &str, class: &str, content: &Markup) -> Markup {
     html! { button id=(action_element_id(place, action)) class=(class) form="act" name="action" value=(to_wire(action)) { (content) } }
 }
 
-/// A button for an answer that is closed: it stays reachable and says why on hover, on focus, and when it is taken. The
-/// reason stands once on the page, see [`reasons_of`].
+/// Renders a button for a blocked action. It stays reachable and shows the reason on hover, on focus, and when it is
+/// pressed. The reason is on the page once, see [`reasons_of`].
 pub(crate) fn render_blocked_button<G: CatalogGame>(
     closed: BlockedChoice<'_, G>,
     place: &str,
@@ -102,7 +102,7 @@ pub(crate) fn render_blocked_button<G: CatalogGame>(
     shut_as(closed, None, place, class, content)
 }
 
-/// The same under another name, such as that of several answers that are closed for one reason.
+/// Does the same under another name, such as that of several actions that are blocked for one reason.
 pub(crate) fn shut_as<G: CatalogGame>(
     closed: BlockedChoice<'_, G>,
     name: Option<&str>,
@@ -119,7 +119,8 @@ pub(crate) fn shut_as<G: CatalogGame>(
     }
 }
 
-/// Why answers are closed: each reason once, with its clause. The script says above it of which answer it speaks.
+/// Renders the reasons of blocked actions: each reason once, with its clause. The script adds the action that it
+/// applies to.
 pub(crate) fn reasons_of<G: CatalogGame>(setting: &RenderContext<'_, G>) -> Markup {
     let closed: Vec<BlockedChoice<'_, G>> = setting.blocked_choices().collect();
     let first =
@@ -135,10 +136,10 @@ pub(crate) fn reasons_of<G: CatalogGame>(setting: &RenderContext<'_, G>) -> Mark
     }
 }
 
-/// A question of more letters gets a line of its own on phones.
+/// A longer question gets its own line on phones.
 const LONG_QUESTION_CHARS: usize = 44;
 
-/// The whole dock, with what the game draws of it itself.
+/// Renders the whole action bar, with the parts that the game draws itself.
 pub(crate) fn render_action_bar<G: CatalogGame>(
     setting: &RenderContext<'_, G>,
     drawing: &GameDrawing<'_, G>,
@@ -152,7 +153,8 @@ pub(crate) fn render_action_bar<G: CatalogGame>(
     };
     html! {
             section #dock .dock.asked[asked] aria-label=(tr!("pages-dock")) {
-                // Whom nobody asks needs no number: what they may do unasked they may do at any time.
+                // A viewer who is not to act needs no question number, because out-of-turn actions are legal at any
+                // time.
                 form #act method="post" action={ "/t/" (room.token) "/act" } data-post data-offers=(setting.viewer_state.choices.len()) {
                     @if asked {
                         input type="hidden" name="question" value=(setting.viewer_state.question);
@@ -181,7 +183,8 @@ pub(crate) fn render_action_bar<G: CatalogGame>(
     }
 }
 
-/// The strip of what was told since one's own last answer. The script fills it from the log, which everybody else reads.
+/// Renders the strip of events since the viewer's last action. The script fills it from the log, which serves viewers
+/// without scripts.
 fn since(page: &TablePage) -> Markup {
     html! {
         @if page.viewer.seat().is_some() {
@@ -193,11 +196,11 @@ fn since(page: &TablePage) -> Markup {
     }
 }
 
-/// How a game's actions look on buttons.
+/// A function from a game's action to the appearance of its button.
 type ActionButtons<'a, G> = dyn Fn(<G as Rules>::Action) -> ActionButton + 'a;
 
-/// All answers: those that stand together under a heading, those that stand by themselves, and, behind a button, those
-/// that begin with a piece of the board, piece by piece.
+/// Renders all actions: those grouped under a heading, those by themselves, and, behind a button, those that begin with
+/// a piece of the board, grouped by piece.
 fn choices<G: CatalogGame>(setting: &RenderContext<'_, G>, sign: &ActionButtons<'_, G>) -> Markup {
     let open: Vec<(Choice<'_, G>, ActionButton)> =
         setting.choices().map(|choice| (choice, sign(choice.action))).collect();
@@ -242,7 +245,7 @@ fn choices<G: CatalogGame>(setting: &RenderContext<'_, G>, sign: &ActionButtons<
     }
 }
 
-/// Answers by the piece of the board that they begin with.
+/// Renders actions grouped by the piece of the board that they begin with.
 fn listed(groups: &[(&str, Vec<Markup>)]) -> Markup {
     html! {
         div.choices {
@@ -256,8 +259,8 @@ fn listed(groups: &[(&str, Vec<Markup>)]) -> Markup {
     }
 }
 
-/// Answers that stand together under a heading: what is open, then what is closed, once for each reason. The headings
-/// under which something is open, or the others.
+/// Renders the actions that are grouped under a heading: the legal ones, then the blocked ones, once for each reason.
+/// Covers either the headings with legal actions, or the others.
 fn bundles<G: CatalogGame>(
     open: &[(Choice<'_, G>, ActionButton)],
     closed: &[(BlockedChoice<'_, G>, ActionButton)],
@@ -280,7 +283,7 @@ fn bundles<G: CatalogGame>(
     }
 }
 
-/// The closed answers under one heading, gathered by their reason.
+/// Renders the blocked actions under one heading, grouped by reason.
 fn reasons<G: CatalogGame>(
     closed: &[(BlockedChoice<'_, G>, ActionButton)],
     heading: &(String, Option<Mark>),
@@ -328,7 +331,8 @@ fn face(text: &str, sign: &ActionButton) -> Markup {
     }
 }
 
-/// What a closed answer shows in the dock: its mark alone, if it has one. Its name and reason are one touch away.
+/// Renders the content of a blocked action in the action bar: only its mark, if it has one. Its name and reason are one
+/// touch away.
 fn bare(text: &str, sign: &ActionButton) -> Markup {
     html! {
         @if let Some(mark) = &sign.mark { (mark) }

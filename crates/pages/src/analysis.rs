@@ -1,4 +1,4 @@
-//! Looking back at a finished game: what was luck, what was skill, and where it turned.
+//! The analysis of a finished game: luck, skill, and the turning points.
 
 use catalog::i18n::{format_decimal, format_signed};
 use catalog::{Analysis, ReviewedDecision, SuggestedAction, tr};
@@ -10,13 +10,13 @@ use crate::assets::analysis_path;
 use crate::document::{PageLocation, render_document};
 use crate::parts::emblem;
 
-/// How wide and how high the curves are drawn.
+/// The size of the charts in units.
 const CHART_SIZE: [u32; 2] = [600, 160];
-/// How the curves of the seats are told apart without colours.
+/// The dash patterns that distinguish the seats' curves without colours.
 const SEAT_DASHES: [&str; 8] = ["none", "8 4", "2 4", "12 4 2 4", "4 2", "1 3", "16 4", "6 2 2 2"];
 
-/// The page about a finished game. Whoever sat at `own` seats finds every decision of theirs and can play on from those
-/// that cost most.
+/// Renders the analysis page of a finished game. For the seats in `own` it lists every decision, and the costliest ones
+/// link to a table for playing on.
 pub fn render_analysis_page(game: &str, token: &str, names: &[String], own: &[Seat], analysis: &Analysis) -> Markup {
     let title = tr!("pages-analysis");
     let table = format!("/t/{token}");
@@ -50,20 +50,20 @@ pub fn render_analysis_page(game: &str, token: &str, names: &[String], own: &[Se
     render_document(&title, PageLocation::General, &body)
 }
 
-/// How far an analysis is that is not there yet.
+/// The progress of an unfinished analysis.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum AnalysisProgress {
-    /// Another analysis of the same person is worked out before.
+    /// It waits for another analysis of the same person.
     BehindOwn,
-    /// Another analysis of somebody behind the same address is worked out before.
+    /// It waits for another analysis requested from the same address.
     BehindOthers,
-    /// Others come first.
+    /// It waits in the general queue.
     Queued,
-    /// It is being worked out, and so much of it has been: a part from 0 to 1.
+    /// It is running. Holds the completed fraction from 0 to 1.
     Working(f64),
 }
 
-/// The page about a finished game that is still being looked at. It looks again by itself until it has everything.
+/// Renders the page of an unfinished analysis. It reloads itself until the analysis is complete.
 pub fn render_analysis_progress_page(game: &str, token: &str, progress: AnalysisProgress) -> Markup {
     let title = tr!("pages-analysis");
     let table = format!("/t/{token}");
@@ -90,7 +90,7 @@ pub fn render_analysis_progress_page(game: &str, token: &str, progress: Analysis
     render_document(&title, PageLocation::Unfinished, &body)
 }
 
-/// The page about a finished game that would take too long to look at.
+/// Renders the page about a game whose analysis would take too long.
 pub fn not_analysed(game: &str, token: &str) -> Markup {
     let title = tr!("pages-analysis");
     let table = format!("/t/{token}");
@@ -104,15 +104,15 @@ pub fn not_analysed(game: &str, token: &str) -> Markup {
     render_document(&title, PageLocation::General, &body)
 }
 
-/// A part as a whole number of hundredths.
+/// Returns a fraction as an integer percentage.
 fn percent(part: f64) -> u32 {
     (part.clamp(0.0, 1.0) * 100.0) as u32
 }
 
-/// Answers whose worths lie no further apart than so many standard errors cannot be told apart.
+/// Actions whose values differ by less than this many standard errors count as equal.
 const TIE_ERRORS: f64 = 2.0;
 
-/// What a strong player would think of, the best answer first.
+/// Renders the advice of a strong player, best action first.
 pub fn render_advice_page(game: &str, token: &str, advice: &[SuggestedAction]) -> Markup {
     let title = tr!("pages-advice");
     let table = format!("/t/{token}");
@@ -121,7 +121,7 @@ pub fn render_advice_page(game: &str, token: &str, advice: &[SuggestedAction]) -
     let advice = &advice[..advice.len().min(SuggestedAction::NAMED)];
     let rounded = |value: f64| format_decimal(value, 1);
     let leads: Vec<_> = advice.iter().map(|one| one.leads.map(|to| (rounded(to.own), to.best.map(rounded)))).collect();
-    // What is the same whatever is answered is no reason.
+    // A fact that is the same for every action is no reason to prefer one.
     let told = leads.windows(2).any(|pair| pair[0] != pair[1]);
     let others = told && leads.iter().flatten().any(|(_, best)| best.is_some());
     let heads = [("answer", true), ("worth", true), ("own", told), ("best", others)];
@@ -163,7 +163,8 @@ fn play_on(table: &str, ply: usize, seat: u8) -> Markup {
     }
 }
 
-/// Every decision of a seat between several answers: what it did and what would have been best, as it could see it then.
+/// Renders every decision of a seat between several actions: the chosen action and the best one, as the seat could see
+/// it then.
 fn decisions(table: &str, name: &str, seat: Seat, analysis: &Analysis) -> Markup {
     let text = |decision: &ReviewedDecision, action: &Value| {
         let known = decision.choices.iter().find(|choice| choice.action == *action);
@@ -189,7 +190,7 @@ fn decisions(table: &str, name: &str, seat: Seat, analysis: &Analysis) -> Markup
     }
 }
 
-/// Points of a hundred with how sure they are; without an error they are known exactly.
+/// Formats percentage points with their uncertainty. Without an error the value is exact.
 fn spread(value: f64, error: f64) -> String {
     let sure = if error == 0.0 { String::new() } else { format!(" ± {}", format_decimal(100.0 * error, 1)) };
     format_decimal(100.0 * value, 1) + &sure
@@ -215,7 +216,7 @@ fn balance(names: &[String], analysis: &Analysis) -> Markup {
     }
 }
 
-/// What the game was worth to each seat as it went on.
+/// Draws the value of the game for each seat over time.
 fn curves(names: &[String], analysis: &Analysis) -> Markup {
     let [wide, high] = CHART_SIZE;
     let (right, floor) = (f64::from(wide), f64::from(high));

@@ -1,21 +1,21 @@
-//! The stylesheet and the scripts, each under a path that names its content.
+//! The stylesheet and the scripts, each under a path with a hash of its content.
 
 use std::sync::LazyLock;
 
 use sha2::{Digest, Sha256};
 
-/// A file that pages refer to. Its path changes with its content, so browsers may keep it for ever.
+/// A static file that pages refer to. Its path changes with its content, so browsers may cache it for ever.
 #[derive(Clone, Copy, Debug)]
 pub struct Asset {
-    /// Where it is served.
+    /// The path under which it is served.
     pub path: &'static str,
-    /// Its media type.
+    /// The media type.
     pub content_type: &'static str,
     /// Its content.
     pub bytes: &'static [u8],
 }
 
-/// The stylesheet of all pages in its parts, in the order of the cascade.
+/// The parts of the common stylesheet in cascade order.
 const STYLE: &str = concat!(
     include_str!("assets/tokens.css"),
     include_str!("assets/ground.css"),
@@ -28,9 +28,9 @@ const STYLE: &str = concat!(
     include_str!("assets/motion.css"),
 );
 
-/// The script of all pages in its parts.
+/// The parts of the common script.
 const SCRIPT: &str = concat!(
-    // It comes first: whatever it stops must not reach the others.
+    // This comes first, because an event that it stops must not reach the others.
     include_str!("assets/presses.js"),
     include_str!("assets/house.js"),
     include_str!("assets/clocks.js"),
@@ -38,17 +38,17 @@ const SCRIPT: &str = concat!(
     include_str!("assets/call.js"),
 );
 
-/// The script that a browser wakes when somebody is called. It is served at the root of the house.
+/// The service worker, which browsers start for push notifications. It is served at the root of the server.
 pub const WORKER: &str = include_str!("assets/worker.js");
 
-/// What only the pages of one game need: its own part, and the stage. Less motion is wished for on them as well.
+/// Combines the styles for the pages of one game: its own, the overlay's, and the ones for reduced motion.
 macro_rules! game_style {
     ($own:literal) => {
         concat!(include_str!($own), include_str!("assets/stage.css"), include_str!("assets/motion.css"))
     };
 }
 
-/// The stylesheets of games, by the game.
+/// The stylesheets of games by game id.
 const GAMES: [(&str, &str); 6] = [
     ("extraczon", game_style!("assets/extraczon.css")),
     ("infection", game_style!("assets/creatures.css")),
@@ -78,59 +78,59 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     house.into_iter().chain(games).collect()
 });
 
-/// All assets.
+/// Returns all assets.
 pub fn all_assets() -> &'static [Asset] {
     &ASSETS
 }
 
-/// The path of the stylesheet, of the script, of the script of tables, and of the few lines that set the theme before the
-/// first paint.
+/// Returns the paths of the stylesheet, of the script, of the script for tables, and of the short script that sets the
+/// theme before the first paint.
 pub(crate) fn document_asset_paths() -> [&'static str; 4] {
     ["house.css", "house.js", "follow.js", "theme.js"].map(path_of)
 }
 
-/// The path of the script that puts hints beside what they speak of.
+/// Returns the path of the script that positions hints beside their targets.
 pub(crate) fn hints_path() -> &'static str {
     path_of("hints.js")
 }
 
-/// The paths of the stylesheet and of the script that only the player of replays needs.
+/// Returns the paths of the stylesheet and the script for replays.
 pub(crate) fn replay_paths() -> [&'static str; 2] {
     ["replay.css", "replay.js"].map(path_of)
 }
 
-/// The paths of the scripts of the stage and of the sounds.
+/// Returns the paths of the scripts for the event overlay and for sounds.
 pub(crate) fn stage_paths() -> [&'static str; 2] {
     ["drama.js", "sounds.js"].map(path_of)
 }
 
-/// The path of the script that only final screens need.
+/// Returns the path of the script for final screens.
 pub(crate) fn end_path() -> &'static str {
     path_of("end.js")
 }
 
-/// The path of the script that shows an analysis as soon as it is there.
+/// Returns the path of the script that shows an analysis once it is complete.
 pub(crate) fn analysis_path() -> &'static str {
     path_of("analysis.js")
 }
 
-/// The path of the script that adds to a deal.
+/// Returns the path of the script that contributes to a deal.
 pub(crate) fn shuffle_path() -> &'static str {
     path_of("shuffle.js")
 }
 
-/// The path of the script that lets a browser be called.
+/// Returns the path of the script that subscribes to push notifications.
 pub(crate) fn push_path() -> &'static str {
     path_of("push.js")
 }
 
-/// The path of the asset of this name.
+/// Returns the path of an asset by name.
 fn path_of(name: &str) -> &'static str {
     let named = |asset: &&Asset| asset.path.rsplit('/').next() == Some(name);
     ASSETS.iter().find(named).expect("the house has what its pages name").path
 }
 
-/// The path of the stylesheet that only the pages of this game need; none if there is nothing of the kind.
+/// Returns the path of the stylesheet for the pages of a game, if it has one.
 pub(crate) fn style_of(game: &str) -> Option<&'static str> {
     let name = format!("/{game}.css");
     ASSETS.iter().map(|asset| asset.path).find(|path| path.ends_with(&name))
@@ -142,8 +142,8 @@ fn asset(name: &str, content_type: &'static str, source: &str) -> Asset {
     Asset { path: format!("/static/{hash}/{name}").leak(), content_type, bytes }
 }
 
-/// The source without indentation, empty lines, lines that are only a comment, and comments behind code. No file of ours
-/// has text in which these would matter.
+/// Removes indentation, empty lines, lines with only a comment, and comments after code. No asset contains text in
+/// which these would matter.
 fn tight(source: &str) -> String {
     let comment = |line: &&str| line.starts_with("//") || line.starts_with("/*") && line.ends_with("*/");
     let lines = source.lines().map(str::trim).filter(|line| !line.is_empty() && !comment(line));

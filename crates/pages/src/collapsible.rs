@@ -1,5 +1,5 @@
-//! What stands folded away. A whole page holds it, so everything works without a script; updates leave it out, and the
-//! script fetches it when somebody reaches for it.
+//! Collapsible content. A whole page contains it, so that everything works without scripts. Updates leave it out, and
+//! the script fetches it on demand.
 
 use catalog::tr;
 use maud::{Markup, html};
@@ -9,14 +9,14 @@ use crate::islands::print;
 use crate::table::region;
 use crate::tutorial::SUGGESTED;
 
-/// The content of something that people unfold, under a name that nothing else on the page has.
+/// Renders collapsible content under a name that is unique on the page.
 pub(crate) fn render_collapsible(page: &TablePage, name: &str, content: &Markup) -> Markup {
     render_collapsible_if(name, page.unfolded, content)
 }
 
-/// The same for something that the house may have unfolded.
+/// Renders collapsible content that the server may have expanded.
 pub(crate) fn render_collapsible_if(name: &str, unfolded: bool, content: &Markup) -> Markup {
-    // What a lesson advises is never out of sight.
+    // The action that a lesson suggests is never hidden.
     let unfolded = unfolded || content.0.contains(&format!("{SUGGESTED}\""));
     html! {
         @if !content.0.is_empty() {
@@ -25,7 +25,7 @@ pub(crate) fn render_collapsible_if(name: &str, unfolded: bool, content: &Markup
     }
 }
 
-/// The leaflet that a button opens over the table: everything that lies in piles, under a name of its own.
+/// Renders the popover with all piles, which a button opens over the table, under a unique name.
 pub(crate) fn render_piles_popover(page: &TablePage, name: &str, content: &Markup) -> Markup {
     html! {
         div #piles .leaflet popover {
@@ -35,7 +35,7 @@ pub(crate) fn render_piles_popover(page: &TablePage, name: &str, content: &Marku
     }
 }
 
-/// What stands folded away under this name on an unfolded page: the element `#part-NAME`.
+/// Returns the collapsible content with this name from a fully expanded page: the element `#part-NAME`.
 pub fn find_collapsible(page: &TablePage, name: &str) -> Option<String> {
     region(page).island(&format!("part-{name}")).map(str::to_owned)
 }

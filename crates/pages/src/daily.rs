@@ -1,4 +1,4 @@
-//! The deal of the day: one's own try, and how the house has done.
+//! The daily deal: the viewer's attempt, and the ranking of the server.
 
 use catalog::tr;
 use maud::{Markup, html};
@@ -7,46 +7,46 @@ use crate::document::{PageLocation, render_document};
 use crate::parts::emblem;
 use crate::parts::icon::{Icon, draw_icon};
 
-/// A try that has ended.
+/// A finished attempt.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DailyResult {
-    /// From 1; those alike share a place.
+    /// The rank, counted from 1. Equal results share a rank.
     pub place: usize,
-    /// By what name.
+    /// The player's name.
     pub name: String,
-    /// Whether it was won.
+    /// True if the attempt was a win.
     pub won: bool,
     /// The points.
     pub score: i32,
-    /// Whether it is the viewer's.
+    /// True if the attempt is the viewer's.
     pub own: bool,
 }
 
-/// How the house has done on a day.
+/// The ranking of a day.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DailyRanking {
-    /// The day, as ISO 8601 writes it.
+    /// The date in ISO 8601 format.
     pub date: String,
-    /// The id of its game.
+    /// The id of the game.
     pub game: String,
-    /// The tries, the best first.
+    /// The attempts, best first.
     pub results: Vec<DailyResult>,
 }
 
-/// Today and yesterday.
+/// The data of the daily page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DailyPage {
     /// Today.
     pub today: DailyRanking,
-    /// The day before.
+    /// The previous day.
     pub yesterday: DailyRanking,
-    /// The table of the viewer's try, once it has begun.
+    /// The token of the viewer's table, once the attempt has begun.
     pub token: Option<String>,
-    /// Where others find the deal of the day.
+    /// The URL of the daily deal for sharing.
     pub address: String,
 }
 
-/// The page of the deal of the day.
+/// Renders the page of the daily deal.
 pub fn render_daily_page(page: &DailyPage) -> Markup {
     let title = tr!("daily");
     let own = page.today.results.iter().find(|ranked| ranked.own);
@@ -67,7 +67,7 @@ pub fn render_daily_page(page: &DailyPage) -> Markup {
     render_document(&title, PageLocation::General, &body)
 }
 
-/// What can be told to others without telling them anything of the deal.
+/// Renders a text for sharing that reveals nothing about the deal.
 fn share(page: &DailyPage, own: &DailyResult) -> Markup {
     let text = tr!(
         if own.won { "daily-share-won" } else { "daily-share" },

@@ -1,42 +1,42 @@
-//! What is signed in for somebody, words to keep, and the question whether everything shall go.
+//! A person's signed-in devices, secret words, and the question before deleting all data.
 
 use catalog::tr;
 use maud::{Markup, html};
 
 use crate::document::{PageLocation, render_document};
 
-/// What there is to say of a device that is not used.
+/// The state of a device that has not been used for some time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DeviceInactivity {
-    /// It was not used for some days and ends in some more.
+    /// It will be signed out.
     Ends {
-        /// The days since it was used.
+        /// The number of days since the last use.
         silent: i64,
-        /// The days until it ends.
+        /// The number of days until it is signed out.
         left: i64,
     },
-    /// It has ended.
+    /// It has been signed out.
     Ended,
 }
 
-/// Something that acts for somebody.
+/// A device or program that is signed in for a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SignedInDevice {
-    /// What it is known by.
+    /// The id of the device.
     pub id: String,
-    /// `first`, `device` or `words`.
+    /// The kind: `first`, `device` or `words`.
     pub kind: &'static str,
-    /// What its owner knows it by; may be empty.
+    /// The owner's label for it, which may be empty.
     pub label: String,
-    /// Since when, in milliseconds since 1970, if that is known.
+    /// The time of its first use in milliseconds since 1970, if known.
     pub at: Option<i64>,
-    /// Whether it is what looks at the page.
+    /// True if it is the device that shows this page.
     pub is_current: bool,
-    /// Set if it has not been used for long.
+    /// Set if it has not been used for a long time.
     pub inactivity: Option<DeviceInactivity>,
 }
 
-/// The part of a person's page that lists what is signed in.
+/// Renders the list of signed-in devices on a person's page.
 pub(crate) fn render_signed_in_devices(signed: &[SignedInDevice]) -> Markup {
     let words = signed.iter().any(|signed| signed.kind == "words");
     html! {
@@ -71,7 +71,7 @@ pub(crate) fn render_signed_in_devices(signed: &[SignedInDevice]) -> Markup {
     }
 }
 
-/// Words that are shown once.
+/// Renders secret words, which are shown only once.
 pub fn render_secret_words_page(words: &str) -> Markup {
     let title = tr!("pages-my-words-title");
     let body = html! {
@@ -85,7 +85,7 @@ pub fn render_secret_words_page(words: &str) -> Markup {
     render_document(&title, PageLocation::General, &body)
 }
 
-/// Asks whether everything shall go.
+/// Asks for confirmation before all data is deleted.
 pub fn ask_delete() -> Markup {
     let title = tr!("pages-my-delete");
     let body = html! {

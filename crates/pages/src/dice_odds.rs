@@ -1,10 +1,10 @@
-//! Chances of dice, from what everybody sees.
+//! Odds of dice rolls, computed from public information.
 
 use catalog::i18n::format_decimal;
 use catalog::tr;
 use maud::{Markup, html};
 
-/// In how many ways so many dice with so many faces show each sum; the index is the sum.
+/// Counts the combinations of so many dice with so many faces for each sum. The index is the sum.
 pub(crate) fn count_dice_sums(dice: u8, sides: u8) -> Vec<u32> {
     let mut ways = vec![1];
     for _ in 0..dice {
@@ -19,32 +19,32 @@ pub(crate) fn count_dice_sums(dice: u8, sides: u8) -> Vec<u32> {
     ways
 }
 
-/// The share of throws that show at least this sum.
+/// Returns the share of rolls that reach at least this sum.
 pub(crate) fn at_least(throws: &[u32], needed: i16) -> f64 {
     let reached: u32 = (0i16..).zip(throws).filter(|(sum, _)| *sum >= needed).map(|(_, count)| count).sum();
     f64::from(reached) / f64::from(throws.iter().sum::<u32>())
 }
 
-/// A chance in per cent with one decimal.
+/// Formats a probability in per cent with one decimal.
 pub(crate) fn format_percent(chance: f64) -> String {
     tr!("pages-percent", number = format_decimal(chance * 100.0, 1))
 }
 
-/// All sums as bars as high as they are likely; those that reach what is needed stand out. `shown` is the sum that
-/// lies on the table.
+/// Draws all sums as bars whose heights are their probabilities, and highlights those that reach `needed`. `shown` is
+/// the sum of the current dice.
 pub(crate) fn draw_sum_bars(throws: &[u32], needed: i16, shown: Option<u8>) -> Markup {
     let least = throws.iter().position(|count| *count > 0).unwrap_or(0);
     let most = throws.iter().copied().max().unwrap_or(1).max(1);
     let wide = 12 * (throws.len() - least);
     let place = |sum: usize| 12 * (sum - least);
     let reaches = |sum: usize| i16::try_from(sum).is_ok_and(|sum| sum >= needed);
-    // Under those that stand out lie all of them: what does not change is not sent again.
+    // Below the highlighted bars all bars are drawn, so that an unchanged drawing is not sent again.
     let outline = |wanted: fn(bool) -> bool| {
         let bars = throws.iter().enumerate().skip(least).filter(|(sum, _)| wanted(reaches(*sum)));
         bars.map(|(sum, count)| format!("M{} 46v-{}h10V46", place(sum) + 1, (count * 40).div_ceil(most)))
             .collect::<String>()
     };
-    // The ends are numbered too where they do not stand under what is needed.
+    // The ends are labelled too, unless they are too close to the needed sum.
     let off = |sum: usize| i16::try_from(sum).map_or(i16::MAX, |sum| (sum - needed).abs());
     let numbered = |sum: usize| off(sum) == 0 || (sum == least || sum + 1 == throws.len()) && off(sum) > 1;
     html! {

@@ -11,32 +11,31 @@ use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::pattern;
 use crate::{Notice, PendingConfirmation};
 
-/// Where a page stands in the house.
+/// The location of a page on the site.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PageLocation<'a> {
-    /// Anywhere but at a table.
+    /// A page outside tables.
     General,
-    /// At a page whose content is still being worked out: a browser without scripts has to look again by itself.
+    /// A page whose content is still being computed. A browser without scripts reloads it automatically.
     Unfinished,
-    /// At the pages of this game.
+    /// A page of this game.
     Game(&'a str),
-    /// At a game of this kind in the report of an experiment, where there is no house around.
+    /// A game in the report of an experiment, without the site around it.
     Report(&'a str),
-    /// At the table of this token; `waiting` if a browser without scripts has to look again by itself.
+    /// The table with this token.
     Table {
-        /// What is played.
+        /// The id of the game.
         game: &'a str,
-        /// The name of the table.
+        /// The token of the table.
         token: &'a str,
-        /// What the page shows, as its [`crate::Region`] names it.
+        /// The version of the displayed content, from its [`crate::Region`].
         version: &'a str,
-        /// Whether somebody else is asked.
+        /// True if another seat is to act. A browser without scripts then reloads the page automatically.
         waiting: bool,
     },
 }
 
-/// A whole document. `title` is what the tab says before the name of the house; `lead` is what a search engine or a
-/// shared link shows.
+/// Renders a whole document. `title` is the page's part of the tab title.
 pub(crate) fn render_document(title: &str, place: PageLocation, body: &Markup) -> Markup {
     let [style, script, follow, theme] = document_asset_paths();
     let at_table = matches!(place, PageLocation::Table { .. });
@@ -83,7 +82,7 @@ pub(crate) fn render_document(title: &str, place: PageLocation, body: &Markup) -
     }
 }
 
-/// What whoever looks after the house has to say. It goes away when it is put aside; the script remembers that.
+/// Renders the operator's notice. The user can dismiss it, and the script remembers that.
 fn house_word() -> Markup {
     let word = current_operator_notice();
     html! {
@@ -94,7 +93,7 @@ fn house_word() -> Markup {
     }
 }
 
-/// What a shared link says under its title.
+/// Returns the description under the title of a shared link.
 fn lead(place: PageLocation<'_>) -> String {
     let info = game(place).and_then(catalog::find).map(|game| game.info());
     info.map_or_else(|| tr!("pages-lobby-line"), |info| info.tagline.to_owned())
@@ -131,7 +130,7 @@ fn site() -> Markup {
     }
 }
 
-/// Turns the lamp on and off.
+/// Renders the button that switches the theme.
 pub(crate) fn render_theme_button() -> Markup {
     html! {
         button.button.plain.round.js-only type="button" data-theme-switch
@@ -139,7 +138,7 @@ pub(crate) fn render_theme_button() -> Markup {
     }
 }
 
-/// Opens the leaflet that says how everything is used.
+/// Renders the button that opens the help.
 pub(crate) fn help_button(id: &str) -> Markup {
     html! {
         button id=(id) .button.plain.round type="button" popovertarget="help"
@@ -159,7 +158,7 @@ fn foot() -> Markup {
     }
 }
 
-/// The other languages of the house, each under its own name.
+/// Renders links to the other languages, each under its own name.
 fn languages() -> Markup {
     html! {
         form.languages method="post" action="/language" {
@@ -172,8 +171,8 @@ fn languages() -> Markup {
     }
 }
 
-/// How everything is used; opens without a script, as everything does. Where there is no `house` around, nobody could keep
-/// which language was chosen.
+/// Renders the help. It opens without scripts, as everything does. Without the site (`house` is false) it has no
+/// language links, because the chosen language could not be stored.
 fn help(house: bool) -> Markup {
     let keys = [
         ("← ↑ → ↓", "pages-key-arrows"),
@@ -206,8 +205,8 @@ fn help(house: bool) -> Markup {
     }
 }
 
-/// A sentence about the last thing somebody tried, with its clause. The script focuses it, so screen readers read it; as a
-/// live region they would read it twice.
+/// Renders a sentence about the viewer's last attempt, with its clause. The script focuses it, so that screen readers
+/// read it. As a live region it would be read twice.
 pub fn render_notice(notice: &Notice, game: Option<&str>) -> Markup {
     html! {
         div.notice #notice tabindex="-1" {
@@ -220,7 +219,8 @@ pub fn render_notice(notice: &Notice, game: Option<&str>) -> Markup {
     }
 }
 
-/// To do what was warned of, or something else. The script knows by the question when neither is to the point any more.
+/// Renders the buttons to confirm the action with the warning or to choose another one. The script uses the question to
+/// detect when both are obsolete.
 fn all_the_same(sure: &PendingConfirmation) -> Markup {
     let table = format!("/t/{}", sure.table);
     html! {
@@ -237,12 +237,12 @@ fn all_the_same(sure: &PendingConfirmation) -> Markup {
     }
 }
 
-/// A link to a clause of a game's rules, which says what it is; nothing for the empty clause.
+/// Renders a link to a clause of a game's rules with an accessible label. Renders nothing for the empty clause.
 pub(crate) fn render_clause_link(game: &str, clause: &str) -> Markup {
     link_to(game, clause, Some(tr!("pages-clause", clause = clause)))
 }
 
-/// The same among many of its kind, in the log.
+/// Renders a shorter link to a clause for lists such as the log.
 pub(crate) fn bare_clause(game: &str, clause: &str) -> Markup {
     link_to(game, clause, None)
 }

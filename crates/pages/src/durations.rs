@@ -1,5 +1,6 @@
-//! Lengths of time that go on while a page is open. Each says until or since when, and the server's clock at which it was
-//! drawn; the script keeps what it shows right (`assets/clocks.js`). Without a script it is what it was when it was drawn.
+//! Durations that change while a page is open. Each element has its start or end and the server's clock at the time of
+//! rendering, and the script keeps the text up to date (`assets/clocks.js`). Without scripts the text stays as
+//! rendered.
 
 use catalog::tr;
 use maud::{Markup, html};
@@ -11,24 +12,24 @@ const MINUTE: u64 = 60_000;
 const HOUR: u64 = 60 * MINUTE;
 const DAY: u64 = 24 * HOUR;
 
-/// How a length of time is said: for each row, the length below which it holds (none for the last row), the length of its
-/// unit, both in milliseconds, and the words, in which `#` stands for the number of whole units.
+/// The texts for a duration: for each row, the upper bound (none for the last row), the length of its unit, both in
+/// milliseconds, and the text, in which `#` stands for the number of whole units.
 pub(crate) struct DurationWords(Vec<(Option<u64>, u64, String)>);
 
 impl DurationWords {
-    /// What a length of so many milliseconds is called.
+    /// Returns the text for a duration in milliseconds.
     pub fn describe(&self, length: u64) -> String {
         let row = self.0.iter().find(|(below, ..)| below.is_none_or(|below| length < below));
         row.map(|(_, unit, words)| words.replace('#', &(length / unit).to_string())).unwrap_or_default()
     }
 
-    /// The same for the script.
+    /// Returns the same table for the script.
     pub fn to_json(&self) -> String {
         serde_json::to_string(&self.0).unwrap_or_default()
     }
 }
 
-/// The hours that are left for an answer, rounded down.
+/// Returns the texts for the remaining hours of a decision, rounded down.
 pub(crate) fn hours_left() -> DurationWords {
     DurationWords(vec![
         (Some(HOUR), HOUR, tr!("pages-hours-left", hours = 0)),
@@ -37,7 +38,7 @@ pub(crate) fn hours_left() -> DurationWords {
     ])
 }
 
-/// How long a table has waited, in the largest unit that fits.
+/// Returns the texts for the waiting time of a table, in the largest unit that fits.
 pub(crate) fn waiting_time_words() -> DurationWords {
     let one = |unit: &str| tr!("pages-my-waits", unit = unit, count = 1);
     let many = |unit: &str| tr!("pages-my-waits", unit = unit, count = "#");
@@ -51,7 +52,7 @@ pub(crate) fn waiting_time_words() -> DurationWords {
     ])
 }
 
-/// A clock that runs down. It is sent again when it is another clock, not every second.
+/// Renders a countdown. It is sent again only when the deadline changes, not every second.
 pub(crate) fn render_countdown(id: &str, deadline: Deadline) -> Markup {
     let seconds = deadline.remaining_ms().div_ceil(1_000);
     html! {

@@ -11,7 +11,7 @@ use crate::document::render_notice;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::poster;
 
-/// The end of a game: the verdict, what can be done next, the game's own part, and the moments that made it.
+/// Renders the end of a game: the verdict, the next options, the game's own part, and the key steps.
 pub(crate) fn render_final_screen(page: &TablePage, own: Option<&Markup>) -> Markup {
     let (info, room) = (page.table.info(), &page.details);
     let path = format!("/t/{}", room.token);
@@ -48,8 +48,8 @@ pub(crate) fn render_final_screen(page: &TablePage, own: Option<&Markup>) -> Mar
     }
 }
 
-/// Where the game turned: the largest swing of points towards the end that it took, as the moment after it and what
-/// happened there. With rivals it is the lead of the first winner that swings.
+/// Finds the turning point of the game: the largest swing of points towards the final result, as the step after it and
+/// a description. With rivals it is the lead of the first winner that swings.
 fn decided(page: &TablePage) -> Option<(usize, String)> {
     let verdict = page.table.status().result?;
     let course = page.table.score_course();
@@ -66,7 +66,7 @@ fn decided(page: &TablePage) -> Option<(usize, String)> {
     ))
 }
 
-/// The largest swing: after how many entries, and by how much.
+/// Returns the largest swing: the number of journal entries after it, and its size.
 fn swing(course: &[(usize, Vec<i32>)], verdict: &GameResult) -> Option<(usize, i32)> {
     let hero = usize::from(verdict.winners.first().copied().unwrap_or(0));
     let rivals: Vec<usize> =
@@ -81,8 +81,8 @@ fn swing(course: &[(usize, Vec<i32>)], verdict: &GameResult) -> Option<(usize, i
     swings.filter(|(_, by)| *by > 0).rev().max_by_key(|(_, by)| *by)
 }
 
-/// Three figures of the viewer's game. The script holds them against those that it keeps in this browser; nothing of it is
-/// sent anywhere.
+/// Renders three metrics of the viewer's game. The script compares them with those stored in this browser. Nothing is
+/// sent to the server.
 fn figures(page: &TablePage) -> Markup {
     let Some(seat) = page.viewer.seat().filter(|seat| page.details.is_you(*seat)) else { return html! {} };
     let Some(verdict) = page.table.status().result else { return html! {} };
@@ -118,7 +118,7 @@ fn figures(page: &TablePage) -> Markup {
     }
 }
 
-/// What can be shown to others: the link to the final screen, and a picture of it.
+/// Renders the sharing options: the link to the final screen, and a picture of it.
 fn share(page: &TablePage) -> Markup {
     let path = format!("/t/{}", page.details.token);
     html! {
@@ -141,15 +141,16 @@ fn share(page: &TablePage) -> Markup {
     }
 }
 
-/// The end as the person at this browser met it; none for onlookers, for several people on one device, and where all
-/// win or lose together.
+/// Describes the result for the person at this browser. `None` for spectators, for several people on one device, and in
+/// games that all win or lose together.
 fn own_ending(page: &TablePage) -> Option<String> {
     let seat = page.viewer.seat().filter(|seat| page.details.is_you(*seat))?;
     let verdict = page.table.status().result?;
     own_place(&verdict, seat, page.table.seat_names(), page.table.info().by_points)
 }
 
-/// How far ahead or behind somebody ended. Scores are compared only if they say the same as the rules about who won.
+/// Describes the distance of a seat to the best other one. Scores are compared only if they agree with the rules about
+/// the winner.
 fn own_place(verdict: &GameResult, seat: Seat, names: &[String], by_points: bool) -> Option<String> {
     let (scores, winners) = (&verdict.scores, &verdict.winners);
     let won = |seat: usize| winners.contains(&(seat as u8));
@@ -188,7 +189,7 @@ fn own_place(verdict: &GameResult, seat: Seat, names: &[String], by_points: bool
     })
 }
 
-/// The moments of a game among the lines of its log, each a link to its place in the replay.
+/// Renders the key steps of a game from the lines of its log, each a link to its place in the replay.
 pub(crate) fn render_key_steps(token: &str, lines: &[LogSentence]) -> Markup {
     html! {
         ol.log {
@@ -210,7 +211,7 @@ mod tests {
         GameResult { payoffs, winners: winners.to_vec(), scores: scores.to_vec(), outcome: "won", detail: Value::Null }
     }
 
-    /// The creatures of a game that goes to whoever arrives first.
+    /// The creatures of a game that the first arrival wins.
     const RAN: [i32; 2] = [7, 9];
 
     fn line(scores: &[i32], winners: &[u8], seat: u8) -> Option<String> {

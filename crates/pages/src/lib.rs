@@ -1,8 +1,8 @@
-//! HTML and SVG: pure functions of what a viewer may see.
+//! HTML and SVG as pure functions of what a viewer may see.
 //!
-//! The server hands over a [`TablePage`], the lobby's list or a form; pages answer with markup. The list of pages and
-//! of the fields that their forms send stands in the README of this crate. Everything that people read comes from
-//! [`catalog::render_secret_words_page`]; everything that is drawn comes from [`parts`] and from the module of a game.
+//! The server passes in a [`TablePage`], the list of the lobby or a form, and gets markup. The README of this crate
+//! lists the pages and the fields of their forms. All texts come from [`catalog::i18n`], and all drawings come from
+//! [`parts`] and from the module of a game.
 
 mod action_bar;
 mod analysis;

@@ -9,8 +9,8 @@ use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::{emblem, poster};
 use crate::tutorial;
 
-/// The first page: every game, one click from a table. `name` is the one last used in this browser, or empty; `once` is a
-/// token of this rendering, so that a form that is posted twice makes one table.
+/// Renders the first page, on which every game is one click away. `name` is the one last used in this browser, or
+/// empty. `once` is a token of this rendering, so that a form that is posted twice creates one table.
 pub fn render_lobby_page(tables: &[OpenTable], name: &str, once: &str) -> Markup {
     let games = catalog::games().iter().map(|game| game.info());
     let body = html! {
@@ -41,7 +41,7 @@ pub fn render_lobby_page(tables: &[OpenTable], name: &str, once: &str) -> Markup
     render_document(&tr!("pages-lobby"), PageLocation::General, &body)
 }
 
-/// The seat counts of a game in words: a range where there is one.
+/// Formats the seat counts of a game, as a range if possible.
 pub(crate) fn describe_seat_counts(info: &GameInfo) -> String {
     match (info.seats.first(), info.seats.last()) {
         (Some(least), Some(most)) if least < most => tr!("pages-seats-range", least = *least, most = *most),
@@ -50,7 +50,7 @@ pub(crate) fn describe_seat_counts(info: &GameInfo) -> String {
     }
 }
 
-/// How many seats a game against bots has if nobody says: three where that is allowed.
+/// Returns the default number of seats in a game against bots: three if allowed.
 fn company(info: &GameInfo) -> Option<u8> {
     let several: Vec<u8> = info.seats.iter().copied().filter(|count| *count > 1).collect();
     several.iter().copied().find(|count| *count >= 3).or(several.last().copied())
@@ -84,7 +84,7 @@ fn bill(info: &GameInfo, once: &str) -> Markup {
     }
 }
 
-/// The one button that a card shows: alone where a game can be played alone, or else against bots.
+/// Renders the main button of a card: a solo game if possible, or else a game against bots.
 fn main_way(info: &GameInfo, once: &str) -> Markup {
     html! {
         @if info.seats.contains(&1) {
@@ -108,7 +108,7 @@ fn other_ways(info: &GameInfo, once: &str) -> Markup {
     }
 }
 
-/// A form that is one button, with a seat count to pick if there are several.
+/// Renders a form with one button, and a choice of seat counts if there are several.
 fn one_click(
     (info, once): (&GameInfo, &str),
     seats: u8,

@@ -1,4 +1,4 @@
-//! Pages with little on them.
+//! Small pages with a message.
 
 use catalog::tr;
 use maud::{Markup, html};
@@ -7,17 +7,17 @@ use crate::Notice;
 use crate::document::{PageLocation, render_document, render_notice};
 use crate::parts::emblem;
 
-/// There is nothing under this address.
+/// Renders the page for an unknown URL.
 pub fn render_not_found_page() -> Markup {
     message(&tr!("pages-missing-title"), &html! { p { (tr!("pages-missing")) } }, "/")
 }
 
-/// Something was refused outside a table: what happened, and the way back.
+/// Renders a refusal outside a table: the reason, and the way back.
 pub fn render_refusal_page(what: &Notice, back: &str) -> Markup {
     message(&tr!("pages-refused-title"), &render_notice(what, None), back)
 }
 
-/// A request took too long: what may have come of it, what was typed, and the way on.
+/// Renders the page for a request that took too long: its possible effects, the submitted text, and the way on.
 pub fn render_timeout_page(what: &Notice, typed: &[String], back: &str) -> Markup {
     let text = html! {
         (render_notice(what, None))
@@ -29,7 +29,7 @@ pub fn render_timeout_page(what: &Notice, typed: &[String], back: &str) -> Marku
     message(&tr!("pages-late-title"), &text, back)
 }
 
-/// Something was done outside a table: what, and the way on.
+/// Renders a confirmation outside a table: the completed action, and the way on.
 pub fn render_confirmation_page(what: &Notice, back: &str) -> Markup {
     message(&tr!("pages-done-title"), &render_notice(what, None), back)
 }
@@ -46,7 +46,7 @@ fn message(title: &str, text: &Markup, back: &str) -> Markup {
     render_document(title, PageLocation::General, &body)
 }
 
-/// What this house is, and what it keeps.
+/// Renders the page about this server and the data that it stores.
 pub fn render_about_page() -> Markup {
     let title = tr!("pages-about");
     let body = html! {

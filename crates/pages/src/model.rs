@@ -1,5 +1,5 @@
-//! What the server hands to a page. Nothing in here can hold the hidden half of a game: of a table only the
-//! projections for one viewer are used.
+//! The data that the server passes to a page. None of it can hold the private part of a game's state: of a table only
+//! the projections for one viewer are used.
 
 use std::hash::{Hash, Hasher};
 
@@ -10,103 +10,104 @@ use serde_json::Value;
 
 use crate::presence::TablePresence;
 
-/// A table as one browser meets it.
+/// A table as one browser sees it.
 pub struct TablePage<'a> {
     /// The game in progress. Pages call only its methods that take a viewer, with [`TablePage::viewer`].
     pub table: &'a dyn DynGame,
-    /// Who is looking: the seat that this browser plays, or a spectator.
+    /// The viewer: the seat that this browser plays, or a spectator.
     pub viewer: Viewer,
-    /// The people around the table.
+    /// The people and the settings of the table.
     pub details: TableDetails,
-    /// Whether this is a moment of the past, at which nobody can act.
+    /// True for a past step, at which no seat can act.
     pub replay: bool,
-    /// Whether it is a moment of a finished game that is looked at with everything open: all that any seat knew then.
+    /// True for a step of a finished game with everything revealed: all that any seat knew then.
     pub reveals_all: bool,
-    /// Whether what stands folded away is drawn as well, as it is for whole pages and their [`part`](crate::part)s.
+    /// True to draw collapsible content as well, as for whole pages and for
+    /// [`find_collapsible`](crate::find_collapsible).
     pub unfolded: bool,
-    /// Something to say about the last thing this viewer tried, such as a refused move.
+    /// A message about the viewer's last attempt, such as a refused action.
     pub notice: Option<Notice>,
 }
 
 impl TablePage<'_> {
-    /// Whether the viewer is asked something that they have not answered.
+    /// True if the viewer is to act.
     pub(crate) fn is_viewer_to_act(&self) -> bool {
         let asked = self.viewer.seat().is_some_and(|seat| self.table.awaited_seats().contains(seat));
         asked && !self.replay && !self.details.action_is_held && !self.details.presence.is_suspended()
     }
 }
 
-/// The table as furniture: who sits where, and where its doors lead.
+/// The people and the settings of the table, apart from its game.
 #[derive(Clone, Debug)]
 pub struct TableDetails {
-    /// The unguessable name of the table; its pages live under `/t/{token}`.
+    /// The unguessable token of the table. Its pages are under `/t/{token}`.
     pub token: String,
-    /// The seats, in order.
+    /// The seats in order.
     pub seats: Vec<SeatCard>,
-    /// Whether the first card has been dealt. Before, the page is the waiting room.
+    /// True once the first card has been dealt. Before that, the page is the waiting room.
     pub started: bool,
-    /// Whether the table waits for what seats add to the deal.
+    /// True if the table waits for the seats' contributions to the deal.
     pub shuffling: bool,
-    /// Whether it still waits for pledges.
+    /// True if it still waits for commitments.
     pub awaiting_commitments: bool,
-    /// For whom.
+    /// The seats that it waits for.
     pub awaited_seats: Vec<Seat>,
-    /// What this browser has to know to add to it; none if it cannot.
+    /// The data that this browser needs for its contribution. `None` if it cannot contribute.
     pub contribution: Option<DealContribution>,
-    /// Whether this browser made the table and may start it, fill seats and change bots.
+    /// True if this browser created the table and may start it, fill seats and change bots.
     pub is_host: bool,
-    /// Whether one device is handed round: several seats belong to this browser.
+    /// True for a hot seat: several seats belong to this browser.
     pub hot_seat: bool,
-    /// The curtain of a hot seat: the next seat, until its person says that they are there.
+    /// The next seat behind the curtain of a hot seat, until its player confirms.
     pub curtain: Option<Seat>,
-    /// Whether the viewer can take back the last decision.
+    /// True if the viewer can undo the last action.
     pub can_undo: bool,
-    /// Whether the viewer may ask what a strong player would do.
+    /// True if the viewer may ask for a strong player's advice.
     pub can_ask_advice: bool,
-    /// What happens if nobody answers, as a sentence with the time left; none without a clock.
+    /// The consequence of a timeout, as a sentence with the remaining time. `None` without a clock.
     pub timeout_notice: Option<String>,
-    /// When the clock of the present question runs out; none without a clock.
+    /// The deadline of the current question. `None` without a clock.
     pub deadline: Option<Deadline>,
-    /// Whether coach lines are shown to this browser.
+    /// True if hints are shown to this browser.
     pub shows_hints: bool,
-    /// Whether the viewer is warned before a blunder; nothing where nobody is.
+    /// True if the viewer is warned before a blunder. `None` if warnings are not available.
     pub warns_of_blunders: Option<bool>,
-    /// How fast bots answer, as this browser wishes it.
+    /// The speed of bots that this browser has chosen.
     pub speed: BotSpeed,
-    /// Whether the guide of the game stands before the board, until this browser has read it.
+    /// True if the guide is shown in place of the board, until this browser has read it.
     pub shows_introduction: bool,
-    /// Where the lesson of a practice table stands; none at other tables and once the game is free.
+    /// The progress of the lesson at a practice table. `None` at other tables and once the lesson is over.
     pub tutorial: Option<TutorialProgress>,
-    /// How many people look on.
+    /// The number of spectators.
     pub spectators: usize,
-    /// The talk at the table, oldest first.
+    /// The chat at the table, oldest first.
     pub talk: Vec<ChatLine>,
-    /// How many steps of the game were taken over from a finished one; 0 for a game of its own.
+    /// The number of journal entries taken over from a finished game. 0 for an independent game.
     pub inherited_plies: usize,
-    /// The token of the next game after this one, once somebody asked for a rematch.
+    /// The token of the next game, once a player has asked for a rematch.
     pub rematch: Option<String>,
-    /// Whether the viewer's answer is kept until it may count.
+    /// True if the viewer's action is held back until it may count.
     pub action_is_held: bool,
-    /// Whether the rules forbid free talk now.
+    /// True if the rules currently forbid free chat.
     pub chat_disabled: bool,
     /// The name last used in this browser, or empty.
     pub name: String,
-    /// The full address of the table, for inviting.
+    /// The full URL of the table, for invitations.
     pub invite: String,
-    /// Who can open that address.
+    /// The machines that can open that URL.
     pub link_reach: LinkReach,
-    /// The code of the waiting room, for those to whom the address is told by word of mouth.
+    /// The code of the waiting room, for inviting people by word of mouth.
     pub code: Option<String>,
-    /// The address that those are given who may look on and nothing else, for whoever sits here.
+    /// The link for spectators who may not take seats, shown to players.
     pub spectator_link: Option<String>,
-    /// Whether the viewer was given no more than that.
+    /// True if the viewer has only the spectator link.
     pub is_spectator_link: bool,
-    /// What people have agreed on, and who is missed.
+    /// The agreements of the table and the absent players.
     pub presence: TablePresence,
 }
 
 impl TableDetails {
-    /// All that the drawer of the table depends on, beside what the viewer may do unasked.
+    /// Returns everything that the side panel of the table depends on, except the viewer's out-of-turn actions.
     pub(crate) fn furniture(&self) -> impl Hash + '_ {
         let doors = (
             &self.token,
@@ -121,60 +122,60 @@ impl TableDetails {
         (doors, people, self.shows_hints, self.warns_of_blunders, self.speed)
     }
 
-    /// Whether this is the one seat that this browser plays. Where it plays several, no seat is “you”.
+    /// True if this is the only seat that this browser plays. With several seats, none is “you”.
     pub(crate) fn is_you(&self, seat: Seat) -> bool {
         self.seats.get(seat.index()).is_some_and(|chair| chair.yours)
             && self.seats.iter().filter(|chair| chair.yours).count() == 1
     }
 }
 
-/// Who can open a link to a table.
+/// The machines that can open a link to a table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub enum LinkReach {
-    /// Whoever reaches the server as this browser does.
+    /// All machines that reach the server as this browser does.
     #[default]
     Same,
-    /// Browsers on this computer only.
+    /// Only browsers on this computer.
     ThisMachine,
-    /// Browsers in a network of this computer; the same table by its other addresses.
+    /// Browsers in a network of this computer. Holds the URLs of the table at its other addresses.
     Network(Vec<String>),
 }
 
-/// Where the lesson of a practice table stands for the learner.
+/// The learner's progress in the lesson of a practice table.
 #[derive(Clone, PartialEq, Debug)]
 pub enum TutorialProgress {
-    /// What the learner is advised to answer.
+    /// The action that the lesson suggests.
     Step {
         /// The number of the step, from 0.
         number: usize,
-        /// How many there are.
+        /// The number of steps.
         of: usize,
-        /// The answer, as the game's action.
+        /// The action in its serialized form.
         action: Value,
     },
-    /// It has just ended, and the game goes on.
+    /// The lesson has just ended, and the game continues.
     Done,
-    /// The learner has just done something else, and the game goes on.
+    /// The learner has just chosen another action, and the game continues without the lesson.
     Left,
 }
 
-/// One seat as furniture.
+/// A seat and its occupant.
 #[derive(Clone, Hash, Debug)]
 pub struct SeatCard {
     /// Its name.
     pub name: String,
-    /// Who sits there.
+    /// The occupant of the seat.
     pub occupant: Occupant,
-    /// Whether this browser plays it.
+    /// True if this browser plays it.
     pub yours: bool,
 }
 
-/// Who sits on a seat.
+/// The occupant of a seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Occupant {
-    /// Nobody yet.
+    /// The seat is free.
     Empty,
-    /// A bot of this id.
+    /// A bot with this id.
     Bot(String),
     /// A program of this person.
     Program(ProgramOwner),
@@ -182,141 +183,142 @@ pub enum Occupant {
     Here,
     /// A person whose connection is lost.
     Away,
-    /// A person who left; a bot of this id plays until they come back.
+    /// A person who left. A bot with this id plays until they return.
     Left(String),
 }
 
-/// Whose program plays a seat: they see what the seat sees.
+/// The owner of a program that plays a seat, who sees what the seat sees.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum ProgramOwner {
-    /// Somebody who plays a seat of this name as well.
+    /// A player of the seat with this name.
     Player(String),
     /// The host, who plays no seat.
     Host,
-    /// Somebody who looks on.
+    /// A spectator.
     Spectator,
 }
 
-/// One line of talk.
+/// A chat message.
 #[derive(Clone, Hash, Debug)]
 pub struct ChatLine {
-    /// Who spoke.
+    /// The sender.
     pub name: String,
-    /// What was said.
+    /// The text.
     pub text: String,
 }
 
-/// A message about the last thing a viewer tried: what happened, that nothing was lost, what to do.
+/// A message about the viewer's last attempt: the result, that nothing was lost, and the next step.
 #[derive(Clone, Debug)]
 pub struct Notice {
     /// The sentence.
     pub text: String,
     /// The clause behind it, or empty.
     pub clause: String,
-    /// What was warned of and can be done all the same.
+    /// The action with a warning, which can be confirmed.
     pub confirmation: Option<PendingConfirmation>,
 }
 
-/// An answer that waits until somebody says that they are sure: it is the same one, to the same question.
+/// An action that waits for confirmation. It has to be the same one, for the same question.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PendingConfirmation {
-    /// The name of the table.
+    /// The token of the table.
     pub table: String,
-    /// The number of the answer.
+    /// The number of the action.
     pub number: usize,
-    /// The list that it is a number of.
+    /// The list that contains the number.
     pub list: u32,
     /// The number of the question.
     pub question: u32,
 }
 
-/// The end of a length of time, and the server's clock at which it was read, both in milliseconds since 1970. A length alone
-/// would be wrong a moment later.
+/// A deadline, and the server's clock when it was read, both in milliseconds since 1970. A duration alone would soon be
+/// wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Deadline {
-    /// When the time is up.
+    /// The deadline.
     pub at: u64,
     /// The server's clock.
     pub now: u64,
 }
 
 impl Deadline {
-    /// How many milliseconds were left.
+    /// Returns the remaining time in milliseconds when the clock was read.
     pub fn remaining_ms(self) -> u64 {
         self.at.saturating_sub(self.now)
     }
 }
 
-/// Two readings of the same deadline are the same piece of a page.
+/// Two readings of the same deadline have equal hashes, so that they count as the same content.
 impl Hash for Deadline {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.at.hash(state);
     }
 }
 
-/// A table that the lobby lists.
+/// A table in the lobby's list.
 #[derive(Clone, Debug)]
 pub struct OpenTable {
-    /// The unguessable name of the table.
+    /// The unguessable token of the table.
     pub token: String,
     /// The id of its game.
     pub game: String,
-    /// The seats taken by people and bots, by name.
+    /// The names on the seats taken by people and bots.
     pub names: Vec<String>,
-    /// Seats that nobody has taken yet.
+    /// The number of free seats.
     pub free: u8,
-    /// Whether the first card has been dealt.
+    /// True once the first card has been dealt.
     pub started: bool,
-    /// Whether this browser sits at it or made it.
+    /// True if this browser plays at it or created it.
     pub yours: bool,
-    /// Whether this browser's seat is asked now.
+    /// True if this browser's seat is to act.
     pub turn: bool,
-    /// Who is asked now, by name; in a ballot everybody, whether they have answered or not.
+    /// The names of the seats to act. In a ballot these are all seats, whether they have voted or not.
     pub asked: Vec<String>,
-    /// Since when the table has waited for an answer, in milliseconds since 1970; none unless the game runs.
+    /// The time since which the table has waited for an action, in milliseconds since 1970. `None` unless the game is
+    /// running.
     pub asked_at: Option<u64>,
-    /// When the time for the answer runs out, in milliseconds since 1970; none unless the game is played by days.
+    /// The deadline of the decision, in milliseconds since 1970. `None` unless the game has days per turn.
     pub deadline: Option<u64>,
-    /// The server's clock at which this was read, in milliseconds since 1970.
+    /// The server's clock when this was read, in milliseconds since 1970.
     pub now: u64,
 }
 
-/// The fields of a form as a browser sent them, so that a refused form comes back filled in.
+/// The fields of a form as a browser sent them, so that a rejected form can be filled in again.
 #[derive(Clone, Debug, Default)]
 pub struct FormValues(pub Vec<(String, String)>);
 
 impl FormValues {
-    /// All values sent for a field, in their order.
+    /// Returns all values sent for a field, in order.
     pub(crate) fn all_values(&self, field: &str) -> impl Iterator<Item = &str> {
         self.0.iter().filter(move |(name, _)| name == field).map(|(_, value)| value.as_str())
     }
 
-    /// The last value sent for a field.
+    /// Returns the last value sent for a field.
     pub fn get(&self, field: &str) -> Option<&str> {
         self.0.iter().rev().find(|(name, _)| name == field).map(|(_, value)| value.as_str())
     }
 }
 
-/// Where a game is at home that is looked back at.
+/// The origin of a game in a replay.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GameOrigin {
-    /// At the table with this unguessable name.
+    /// The table with this unguessable token.
     Table(String),
-    /// In the report of an experiment, which is all that there is besides.
+    /// The report of an experiment, without a site around it.
     Report,
 }
 
-/// Through whose eyes somebody looks back.
+/// The perspective of a replay.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReplayPerspective {
-    /// Those of a seat, or of somebody who looked on.
+    /// That of a seat or of a spectator.
     Viewer(Viewer),
-    /// All at once: the table as it lay, and what each seat knew. Only for games that are over.
+    /// All perspectives combined: the table as it was, and what each seat knew. Only for finished games.
     All,
 }
 
 impl ReplayPerspective {
-    /// What an address says: the number of a seat from 1, `all`, or `table` for somebody who looked on.
+    /// Parses the value in a URL: the number of a seat from 1, `all`, or `table` for a spectator.
     pub fn parse(text: &str, seats: u8) -> Option<ReplayPerspective> {
         match text {
             "all" => Some(ReplayPerspective::All),
@@ -328,7 +330,7 @@ impl ReplayPerspective {
         }
     }
 
-    /// The same, as an address says it.
+    /// Formats the value for a URL.
     pub(crate) fn to_query_value(self) -> String {
         match self {
             ReplayPerspective::All => "all".to_owned(),
@@ -337,7 +339,7 @@ impl ReplayPerspective {
         }
     }
 
-    /// Whose view of the table is drawn.
+    /// Returns the viewer whose view of the table is drawn.
     pub fn viewer(self) -> Viewer {
         match self {
             ReplayPerspective::All => Viewer::Spectator,
@@ -346,79 +348,80 @@ impl ReplayPerspective {
     }
 }
 
-/// A table at an earlier moment.
+/// A table at an earlier step.
 pub struct ReplayPage<'a> {
     /// The table as it is now.
     pub current_table: &'a dyn DynGame,
-    /// The table as it stood after [`ReplayPage::ply`] journal entries.
+    /// The table after [`ReplayPage::ply`] journal entries.
     pub past_table: &'a dyn DynGame,
-    /// Through whose eyes.
+    /// The perspective.
     pub perspective: ReplayPerspective,
-    /// The seat of whoever looks.
+    /// The seat of the person who watches the replay.
     pub own: Option<Seat>,
-    /// Who sat where.
+    /// The seats and their occupants.
     pub seats: Vec<SeatCard>,
-    /// Where the game is at home.
+    /// The origin of the game.
     pub origin: GameOrigin,
-    /// The moments at which one can stop, as numbers of journal entries: see [`stops`](crate::stops).
+    /// The steps of the replay, as numbers of journal entries: see [`replay_stops`](crate::replay_stops).
     pub stops: Vec<usize>,
-    /// How many journal entries this moment has.
+    /// The number of journal entries at this step.
     pub ply: usize,
-    /// Whether the game is over.
+    /// True if the game is over.
     pub over: bool,
 }
 
-/// What a browser has to know to add to the deal.
+/// The data that a browser needs to contribute to the deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DealContribution {
-    /// For which seat.
+    /// The contributing seat.
     pub seat: u8,
-    /// In which round, from 0.
+    /// The round, from 0.
     pub round: usize,
-    /// What it has pledged; empty if nothing.
+    /// The commitment of the seat, or empty.
     pub commitment: String,
-    /// Whether it is time to open that.
+    /// True if it is time to reveal the contribution.
     pub must_reveal: bool,
-    /// What all seats have pledged, in order.
+    /// The commitments of all seats, in order.
     pub commitments: Vec<String>,
 }
 
-/// Who could add to a deal.
+/// The participants in a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DealContributors {
     /// The seats.
     Seats,
-    /// Nobody: everybody gets the same deal on a day.
+    /// Nobody, because all players get the same deal on a day.
     Day,
-    /// Nobody: a practice table always has the same deal.
+    /// Nobody, because a practice table always has the same deal.
     Lesson,
 }
 
-/// What a table published about its chance.
+/// The data that a table has published about its randomness.
 pub struct ProofPage {
     /// The id of the game.
     pub game: String,
-    /// The unguessable name of the table.
+    /// The unguessable token of the table.
     pub token: String,
-    /// The SHA-256 of the secret, published before anybody could add anything.
+    /// The SHA-256 of the secret, published before any seat could contribute.
     pub commitment: String,
-    /// The seats by name.
+    /// The names of the seats.
     pub names: Vec<String>,
-    /// What the seats added to the secret, in order.
+    /// The contributions of the seats in order.
     pub entropy: Vec<String>,
-    /// How they came to add it, the round that counts last. What was opened is left out until it has been dealt.
+    /// The rounds of contributions, of which the last one counts. Revealed contributions are left out until the cards
+    /// have been dealt.
     pub rounds: Vec<FairDealRound>,
-    /// Who could.
+    /// The possible participants.
     pub adders: DealContributors,
-    /// Whether the first card has been dealt.
+    /// True once the first card has been dealt.
     pub started: bool,
     /// The secret as hexadecimal digits, once the game is over.
     pub secret: Option<String>,
-    /// Once the game is over: whether the secret fits the commitment and every answer of nature in the journal
-    /// follows from the key.
+    /// The result of the verification once the game is over: true if the secret fits the commitment and every chance
+    /// outcome in the journal follows from the key.
     pub fair: Option<bool>,
-    /// How many journal entries were checked.
+    /// The number of checked journal entries.
     pub entries: usize,
-    /// How many of them were taken over from another game, whose own record explains them.
+    /// The number of entries that were taken over from another game, whose own record explains them.
     pub past: usize,
 }

@@ -1,4 +1,4 @@
-//! My games: what runs, what has ended and how, and everything of mine on another device.
+//! My games: the running games, the finished ones and their results, and moving to another device.
 
 use catalog::i18n::format_decimal;
 use catalog::{AchievementMerge, tr};
@@ -13,99 +13,99 @@ use crate::parts::{emblem, qr};
 use crate::waiting_room::link_reach;
 use crate::{LinkReach, Notice, OpenTable};
 
-/// A finished game of somebody's.
+/// A finished game of a person.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct MyGame {
     /// The id of the game.
     pub game: String,
-    /// When it ended, in milliseconds since 1970.
+    /// The time of its end in milliseconds since 1970.
     pub at: i64,
     /// The token of its table.
     #[serde(skip)]
     pub token: String,
-    /// Whether they won.
+    /// True if the person won.
     pub won: bool,
-    /// Their points.
+    /// The person's points.
     pub score: i32,
-    /// Everybody by name, by seat.
+    /// The names of all seats.
     pub names: Vec<String>,
-    /// Everybody's points, by seat.
+    /// The points of all seats.
     pub scores: Vec<i32>,
-    /// Their seat, counted from 0.
+    /// The person's seat, counted from 0.
     pub you: u8,
     /// The kind of ending in one word.
     pub outcome: String,
 }
 
-/// Figures of one game.
+/// The statistics of one game.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct GameStatistics {
     /// The id of the game.
     pub game: String,
-    /// How many were played.
+    /// The number of games played.
     pub played: u32,
-    /// How many were won.
+    /// The number of games won.
     pub won: u32,
     /// The best score.
     pub best: i32,
 }
 
-/// What somebody's book of records says under one entry.
+/// A person's record for one achievement.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct AchievementRecord {
     /// The id of the game.
     pub game: String,
-    /// The entry of the game's book.
+    /// The id of the achievement.
     pub id: String,
-    /// In how many games there was something of it.
+    /// The number of games in which it was achieved.
     pub times: u32,
-    /// When the first of them ended, in milliseconds since 1970.
+    /// The time at which the first of them ended, in milliseconds since 1970.
     pub first: i64,
-    /// The most of it in one game.
+    /// The highest value in one game.
     pub best: i32,
-    /// When that one ended.
+    /// The time at which that game ended.
     pub best_at: i64,
-    /// All of it together.
+    /// The total over all games.
     pub total: i64,
 }
 
-/// Results with one friend.
+/// The results against one friend.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Friend {
-    /// By what name they went last.
+    /// The friend's latest name.
     pub name: String,
-    /// In how many games they met.
+    /// The number of games played together.
     pub played: u32,
-    /// How many of them one won oneself.
+    /// The number of them that the person won.
     pub you_won: u32,
-    /// How many the friend won.
+    /// The number of them that the friend won.
     pub they_won: u32,
 }
 
-/// Everything of one person.
+/// The data of a person's page.
 #[derive(Clone, Default, Debug)]
 pub struct MyPage {
-    /// Whether this browser is known at all.
+    /// True if the server knows this browser.
     pub is_known: bool,
-    /// Whether this browser was signed out because it was not used for a year.
+    /// True if this browser was signed out because it was not used for a year.
     pub signed_out_for_inactivity: bool,
-    /// What runs.
+    /// The running games.
     pub running: Vec<OpenTable>,
-    /// What has ended, newest first.
+    /// The finished games, newest first.
     pub finished: Vec<MyGame>,
-    /// Figures of each game.
+    /// The statistics of each game.
     pub records: Vec<GameStatistics>,
-    /// The book of records.
+    /// The achievements.
     pub achievements: Vec<AchievementRecord>,
-    /// Results with each friend.
+    /// The results against each friend.
     pub friends: Vec<Friend>,
-    /// How they are called.
+    /// The notification settings.
     pub notifications: NotificationsPage,
-    /// What is signed in for them.
+    /// The signed-in devices.
     pub devices: Vec<SignedInDevice>,
 }
 
-/// My games.
+/// Renders the page of my games.
 pub fn render_my_games_page(page: &MyPage) -> Markup {
     let title = tr!("pages-my");
     let body = html! {
@@ -125,7 +125,7 @@ pub fn render_my_games_page(page: &MyPage) -> Markup {
     render_document(&title, PageLocation::General, &body)
 }
 
-/// The tables that have begun or wait to begin: whose turn it is, and how long for.
+/// Renders the tables that have started or are waiting to start, with the seat to act and the waiting time.
 fn unfinished(page: &MyPage, heading: &str, started: bool) -> Markup {
     let tables = || page.running.iter().filter(|table| table.started == started);
     html! {
@@ -183,7 +183,7 @@ fn figures(page: &MyPage) -> Markup {
     }
 }
 
-/// The book of records, game by game: what was achieved and what was not yet, then the best and the sums.
+/// Renders the achievements by game: those achieved and those not yet, then the best values and the totals.
 fn book(page: &MyPage) -> Markup {
     let played =
         || catalog::games().iter().filter(|game| page.achievements.iter().any(|kept| kept.game == game.info().id));
@@ -209,7 +209,7 @@ fn book(page: &MyPage) -> Markup {
     }
 }
 
-/// What a book says under an entry.
+/// Formats the value of an achievement.
 fn amount(sort: AchievementMerge, kept: Option<&AchievementRecord>) -> Markup {
     let date = |at: i64| catalog::format_date(at.div_euclid(86_400_000));
     html! {
@@ -251,7 +251,7 @@ fn finished(page: &MyPage) -> Markup {
     }
 }
 
-/// Everything on another device, and everything gone.
+/// Renders the sections about using another device and about deleting all data.
 fn elsewhere(page: &MyPage) -> Markup {
     html! {
         h2 { (tr!("pages-my-elsewhere")) }
@@ -264,7 +264,7 @@ fn elsewhere(page: &MyPage) -> Markup {
     }
 }
 
-/// What is to be known before one seat goes to another device.
+/// Renders the information before a seat is moved to another device.
 pub fn seat_away(token: &str) -> Markup {
     let title = tr!("pages-seat-away");
     let body = html! {
@@ -278,7 +278,7 @@ pub fn seat_away(token: &str) -> Markup {
     render_document(&title, PageLocation::General, &body)
 }
 
-/// A code that is good for a minute, as letters and as a picture: for one seat, or for everything.
+/// Renders a code that is valid for a minute, as letters and as a QR code: for one seat, or for all data.
 pub fn render_transfer_code_page(code: &str, address: &str, reach: &LinkReach, seat: bool, back: &str) -> Markup {
     let title = tr!(if seat { "pages-seat-away" } else { "pages-my-elsewhere" });
     let body = html! {
@@ -294,8 +294,7 @@ pub fn render_transfer_code_page(code: &str, address: &str, reach: &LinkReach, s
     render_document(&title, PageLocation::General, &body)
 }
 
-/// Where a code from another device is typed. `replaces` says that this browser has seats of its own, which it would
-/// lose.
+/// Renders the form for a code from another device. `replaces` warns that this browser would lose its own seats.
 pub fn move_in(code: &str, replaces: bool, refused: Option<&Notice>) -> Markup {
     let title = tr!("pages-my-typed");
     let body = html! {

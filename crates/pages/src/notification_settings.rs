@@ -1,4 +1,5 @@
-//! How somebody is called when it is their turn and they are not there: the ways, the quiet hours, and yes or no to a mail.
+//! Notifications for absent players whose turn it is: the channels, the quiet hours, and the confirmation of a mail
+//! address.
 
 use catalog::tr;
 use maud::{Markup, html};
@@ -6,37 +7,37 @@ use maud::{Markup, html};
 use crate::assets::push_path;
 use crate::document::{PageLocation, render_document};
 
-/// One way to be called.
+/// A notification channel.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotificationChannelView {
-    /// What it is known by.
+    /// The id of the channel.
     pub id: String,
-    /// `push`, `mail` or `hook`.
+    /// The kind: `push`, `mail` or `hook`.
     pub kind: &'static str,
-    /// What its owner knows it by.
+    /// The owner's label for it.
     pub label: String,
-    /// Whether its owner has said yes.
+    /// True if its owner has confirmed it.
     pub confirmed: bool,
-    /// Why the last call did not arrive, in words; none if it did.
+    /// The reason that the last delivery failed, as text. `None` if it succeeded.
     pub trouble: Option<String>,
 }
 
-/// All ways of one person.
+/// The notification settings of one person.
 #[derive(Clone, Default, Debug)]
 pub struct NotificationsPage {
-    /// The ways, oldest first.
+    /// The channels, oldest first.
     pub channels: Vec<NotificationChannelView>,
-    /// The quiet hours: from, until, and the zone of their clock, either by its name or as minutes ahead of UTC.
+    /// The quiet hours: start, end, and the time zone, either by its name or as minutes ahead of UTC.
     pub quiet_hours: (u8, u8, String),
-    /// The names of zones to choose from.
+    /// The names of the available time zones.
     pub zones: &'static [String],
-    /// Whether the house sends mail.
+    /// True if the server sends mail.
     pub mail_enabled: bool,
-    /// What push services know the house by.
+    /// The public key that identifies the server to push services.
     pub push_public_key: String,
 }
 
-/// The part of a person's page that is about being called.
+/// Renders the notification section of a person's page.
 pub(crate) fn render_notification_settings(page: &NotificationsPage) -> Markup {
     html! {
         section #calls .stack {
@@ -132,14 +133,14 @@ fn quiet((from, until, zone): &(u8, u8, String), zones: &[String]) -> Markup {
     }
 }
 
-/// A zone for people: its name, or how far it is ahead of UTC.
+/// Formats a time zone: its name, or its distance from UTC.
 fn zone_name(zone: &str) -> String {
     let Ok(minutes) = zone.parse::<i16>() else { return zone.replace('_', " ") };
     let (sign, away) = (if minutes < 0 { '−' } else { '+' }, minutes.abs());
     format!("UTC{sign}{}:{:02}", away / 60, away % 60)
 }
 
-/// Asks whether calls shall come, or end. `to` is where the answer goes.
+/// Asks for confirmation of starting or ending notifications. `to` is the target of the form.
 pub fn ask_calls(yes: bool, to: &str, code: &str) -> Markup {
     let (title, line, button) = match yes {
         true => (tr!("calls-confirm"), tr!("calls-confirm-line"), tr!("calls-confirm-yes")),
@@ -158,7 +159,7 @@ pub fn ask_calls(yes: bool, to: &str, code: &str) -> Markup {
     render_document(&title, PageLocation::General, &body)
 }
 
-/// The secret of a web hook, which is shown once.
+/// Renders the secret of a web hook, which is shown only once.
 pub fn hook_secret(secret: &str) -> Markup {
     let title = tr!("calls-secret");
     let body = html! {

@@ -1,4 +1,4 @@
-//! What the house has to say to everybody while a page is drawn.
+//! The operator's notice to all clients during the rendering of a page.
 
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -7,8 +7,8 @@ thread_local! {
     static OPERATOR_NOTICE: RefCell<Option<Arc<str>>> = const { RefCell::new(None) };
 }
 
-/// Draws something: every page that is drawn inside, on this thread, says this at its top. Nothing of it remains afterwards,
-/// even if drawing panics.
+/// Renders something with an operator notice: every page rendered inside, on this thread, shows it at its top. The
+/// notice is removed afterwards, even if rendering panics.
 pub fn with_operator_notice<T>(word: Option<Arc<str>>, what: impl FnOnce() -> T) -> T {
     struct Before(Option<Arc<str>>);
     impl Drop for Before {
@@ -20,7 +20,7 @@ pub fn with_operator_notice<T>(word: Option<Arc<str>>, what: impl FnOnce() -> T)
     what()
 }
 
-/// What is said now.
+/// Returns the current notice.
 pub(crate) fn current_operator_notice() -> Option<Arc<str>> {
     OPERATOR_NOTICE.with_borrow(Clone::clone)
 }

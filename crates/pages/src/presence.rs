@@ -1,5 +1,5 @@
-//! Playing together: what a table has agreed on about time, who is missed, who stands in, and what the host can do
-//! about seats.
+//! Playing together: the table's agreements about time, absent players, substitute bots, and the host's actions on
+//! seats.
 
 use catalog::tr;
 use maud::{Markup, html};
@@ -9,90 +9,90 @@ use crate::durations::{hours_left, render_countdown};
 use crate::parts::icon::{Icon, draw_icon};
 use crate::{Deadline, FormValues, Occupant, SeatCard, TablePage};
 
-/// What people at a table have agreed on, and who is missed.
+/// The agreements of the people at a table, and the absent players.
 #[derive(Clone, Hash, Debug, Default)]
 pub struct TablePresence {
-    /// What happens if nobody answers, as a sentence.
+    /// The consequence of a timeout, as a sentence.
     pub timeout_rule: String,
-    /// Whether a move may take days.
+    /// True if a turn may take days.
     pub by_days: bool,
-    /// Whom the table waits for although they are away.
+    /// The absent players whom the table waits for.
     pub absent_seats: Vec<AbsentSeat>,
-    /// Whether a bot plays for this browser's person, until they take the seat back.
+    /// True if a substitute bot plays for this browser's person until they take the seat back.
     pub bot_substitutes: bool,
-    /// Whether the table stands still.
+    /// True if the table is paused.
     pub paused: bool,
-    /// Whether whoever looks after the house has closed the table.
+    /// True if the operator has closed the table.
     pub closed: bool,
-    /// Who asks for a pause that others have not agreed to.
+    /// The names of the players who ask for a pause that others have not accepted.
     pub pause_requests: Vec<String>,
-    /// Whether nobody new can sit down.
+    /// True if no new player can take a seat.
     pub locked: bool,
-    /// Who waits for a seat, by the number of the wish.
+    /// The people who wait for a seat, by the number of the request.
     pub seat_requests: Vec<(usize, String)>,
-    /// Whether the viewer waits for a seat.
+    /// True if the viewer waits for a seat.
     pub awaits_seat: bool,
-    /// Whether the game lets seats know what others may not know.
+    /// True if seats of the game have private knowledge.
     pub has_secrets: bool,
-    /// Whether nobody can change who sits where.
+    /// True if the seating cannot be changed.
     pub seating_is_fixed: bool,
-    /// The seats of people who are away that the host may leave to a bot now.
+    /// The seats of absent people that the host may hand over to a bot now.
     pub replaceable_seats: Vec<u8>,
-    /// The open vote about who plays a seat.
+    /// The open vote about the occupant of a seat.
     pub vote: Option<SeatVote>,
-    /// Who plays the viewer's seat until they take it back, by name.
+    /// The name of the substitute that plays the viewer's seat until the viewer takes it back.
     pub substitute_name: Option<String>,
-    /// What each seat has left for the whole game, in seconds; empty if seats do not play from a bank.
+    /// The remaining time of each seat for the whole game, in seconds. Empty without time banks.
     pub time_banks: Vec<u32>,
-    /// The seat whose time for the whole game runs now, and when it is used up.
+    /// The seat whose time bank is running, and the time at which it will be used up.
     pub running_time_bank: Option<(u8, Deadline)>,
 }
 
-/// Somebody whom the table waits for although they are away.
+/// An absent player whom the table waits for.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct AbsentSeat {
     /// Their seat.
     pub seat: u8,
     /// Its name.
     pub name: String,
-    /// When a bot plays for them.
+    /// The time at which a substitute bot takes over.
     pub bot_takes_over_at: Deadline,
 }
 
-/// A vote about who plays a seat, as everybody sees it.
+/// A vote about the occupant of a seat, as all players see it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SeatVote {
-    /// Its number.
+    /// The number of the vote.
     pub number: usize,
-    /// The seat that it is about, by name.
+    /// The name of the seat that it is about.
     pub seat: String,
-    /// Who asks, by name; none for a host who plays no seat.
+    /// The name of the proposer. `None` for a host who plays no seat.
     pub proposer: Option<String>,
-    /// The change that happens if everybody agrees.
+    /// The change that happens if all players agree.
     pub change: SeatChange,
-    /// Whether the viewer has to answer.
+    /// True if the viewer has to vote.
     pub awaits_viewer: bool,
-    /// Those who have not answered, by name.
+    /// The names of those who have not voted.
     pub undecided: Vec<String>,
-    /// How many seconds are left.
+    /// The number of remaining seconds.
     pub seconds: u32,
-    /// When it is over: the same number as long as it is the same vote.
+    /// The end of the vote, which is constant as long as it is the same vote.
     pub ends_at: u64,
 }
 
-/// A change of who plays a seat that the others have to agree to.
+/// A change of a seat's occupant that the other players have to agree to.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum SeatChange {
-    /// Somebody of this name plays it.
+    /// A person with this name takes it.
     Person(String),
-    /// A program of this name plays it.
+    /// A program with this name takes it.
     Program(String),
-    /// Its person is removed, and a bot plays on.
+    /// Its person is removed, and a bot takes over.
     Removal,
 }
 
 impl TablePresence {
-    /// Whether the viewer can answer nothing now, whatever the game asks.
+    /// True if the viewer cannot act now, whatever the game asks.
     pub(crate) fn is_suspended(&self) -> bool {
         self.bot_substitutes || self.paused || self.closed
     }
@@ -102,7 +102,7 @@ fn seated(page: &TablePage) -> bool {
     page.details.seats.iter().any(|chair| chair.yours)
 }
 
-/// A form that is one button.
+/// Renders a form with one button.
 fn press(page: &TablePage, to: &str, id: &str, class: &str, words: String, fields: &[(&str, String)]) -> Markup {
     html! {
         form method="post" action={ "/t/" (page.details.token) "/" (to) } data-post {
@@ -112,7 +112,8 @@ fn press(page: &TablePage, to: &str, id: &str, class: &str, words: String, field
     }
 }
 
-/// What the dock shows instead of a question: a bot plays for the viewer, or the table stands still.
+/// Renders the replacement of the question in the action bar while a substitute bot plays for the viewer or the table
+/// is paused.
 pub(crate) fn render_suspension(page: &TablePage) -> Option<Markup> {
     let company = &page.details.presence;
     let card = |turn: &str, line: String, act: Option<Markup>| {
@@ -138,7 +139,7 @@ pub(crate) fn render_suspension(page: &TablePage) -> Option<Markup> {
     None
 }
 
-/// Who is missed, with a countdown, and what can be done about it.
+/// Renders the absent players with a countdown and the options.
 pub(crate) fn render_absent_seats(page: &TablePage) -> Markup {
     let company = &page.details.presence;
     html! {
@@ -167,7 +168,7 @@ pub(crate) fn render_absent_seats(page: &TablePage) -> Markup {
     }
 }
 
-/// The open vote: who asks, what would change, and the answer of whoever is asked.
+/// Renders the open vote: the proposer, the change, and the buttons for a viewer who has to vote.
 fn voting(page: &TablePage, vote: &SeatVote) -> Markup {
     let by = vote.proposer.clone().unwrap_or_else(|| tr!("pages-vote-host"));
     let (by, seat) = (by.as_str(), vote.seat.as_str());
@@ -199,7 +200,7 @@ fn voting(page: &TablePage, vote: &SeatVote) -> Markup {
     }
 }
 
-/// How much time there is for the present question: a clock that runs, or by days what is left in words.
+/// Renders the remaining time for the current question: a running clock, or a text if turns may take days.
 pub(crate) fn render_deadline(page: &TablePage) -> Markup {
     let room = &page.details;
     html! {
@@ -215,7 +216,7 @@ pub(crate) fn render_deadline(page: &TablePage) -> Markup {
     }
 }
 
-/// What the table has agreed on and what can be done about its people, in the drawer of the table.
+/// Renders the agreements of the table and the actions on its people, in the side panel of the table.
 pub(crate) fn render_presence_panel(page: &TablePage) -> Markup {
     let (room, company) = (&page.details, &page.details.presence);
     let playing = room.started && !page.table.is_over();
@@ -261,7 +262,7 @@ pub(crate) fn render_presence_panel(page: &TablePage) -> Markup {
     }
 }
 
-/// What the host can do about one seat of a running game.
+/// Renders the host's actions on one seat of a running game.
 fn host_acts(page: &TablePage, seat: u8, chair: &SeatCard) -> Markup {
     let company = &page.details.presence;
     let name = chair.name.as_str();
@@ -291,8 +292,8 @@ fn host_acts(page: &TablePage, seat: u8, chair: &SeatCard) -> Markup {
     }
 }
 
-/// Whether the host may have the key of a seat for a program of theirs, or may ask the others for it. Where the game has
-/// secrets, a host who plays gets none of a seat that may know something, nor of a bot's.
+/// True if the host may have the key of a seat for a program, or may ask the others for it. If the game has secrets, a
+/// host who plays cannot get the key of a seat that may know something, nor of a bot's seat.
 pub(crate) fn may_use_program(page: &TablePage, chair: &SeatCard) -> bool {
     let (room, company) = (&page.details, &page.details.presence);
     let plays = company.has_secrets && seated(page);
@@ -305,7 +306,7 @@ pub(crate) fn may_use_program(page: &TablePage, chair: &SeatCard) -> bool {
     room.is_host && !room.hot_seat && !company.seating_is_fixed && open && !(plays && room.started)
 }
 
-/// The host lets a program play a seat that nobody plays. The answer holds the key of the seat.
+/// Renders the form by which the host lets a program play a free seat. The response contains the key of the seat.
 pub(crate) fn render_program_form(page: &TablePage, seat: u8) -> Markup {
     let id = format!("program-{seat}");
     let asks = page.details.started && page.details.presence.has_secrets;
@@ -324,7 +325,8 @@ fn removable(chair: &SeatCard) -> bool {
     !chair.yours && matches!(chair.occupant, Occupant::Here | Occupant::Away | Occupant::Left(_))
 }
 
-/// The host removes somebody, or asks the others to; they cannot sit down here again.
+/// Renders the form by which the host removes a person, or asks the others to. A removed person cannot take a seat at
+/// this table again.
 pub(crate) fn render_remove_form(page: &TablePage, seat: u8, chair: &SeatCard) -> Markup {
     let asks = page.details.started && page.details.presence.has_secrets;
     html! {
@@ -335,13 +337,13 @@ pub(crate) fn render_remove_form(page: &TablePage, seat: u8, chair: &SeatCard) -
     }
 }
 
-/// The host locks the table against newcomers, or opens it again.
+/// Renders the button that locks the table against new players, or unlocks it.
 pub(crate) fn render_lock_button(page: &TablePage) -> Markup {
     let (on, words) = if page.details.presence.locked { ("0", "pages-unlock") } else { ("1", "pages-lock") };
     press(page, "lock", "lock", "button small", tr!(words), &[("on", on.to_owned())])
 }
 
-/// Somebody who looks on asks for a seat.
+/// Renders the form by which a spectator asks for a seat.
 fn knock(page: &TablePage) -> Markup {
     let room = &page.details;
     html! {
@@ -355,7 +357,7 @@ fn knock(page: &TablePage) -> Markup {
     }
 }
 
-/// What a new table agrees on about time and what follows it.
+/// Renders the time settings of a new table and the settings that depend on them.
 pub(crate) fn render_table_settings(values: &FormValues) -> Markup {
     let pace = values.get("pace").unwrap_or("open");
     let number = |name: &str, least: u16, most: u16, usual: &str, words: &str| {

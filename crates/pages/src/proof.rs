@@ -1,4 +1,4 @@
-//! The fair deal: what was promised before the first draw, whether it was kept, and what that proves.
+//! The fair deal: the commitments before the first draw, whether they were kept, and what that proves.
 
 use catalog::i18n::format_list;
 use catalog::tr;
@@ -10,7 +10,7 @@ use crate::parts::emblem;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::{DealContributors, ProofPage};
 
-/// The page that lets anybody check the chance of a table.
+/// Renders the page for checking the randomness of a table.
 pub fn render_proof_page(page: &ProofPage) -> Markup {
     let title = tr!("pages-proof");
     let back = format!("/t/{}", page.token);
@@ -37,7 +37,7 @@ pub fn render_proof_page(page: &ProofPage) -> Markup {
     render_document(&title, PageLocation::General, &body)
 }
 
-/// What the script of a browser that added says of what it saw.
+/// Renders the script's findings in a browser that contributed.
 fn noted(page: &ProofPage) -> Markup {
     let rounds = serde_json::to_string(&page.rounds).expect("rounds serialise");
     html! {
@@ -49,7 +49,7 @@ fn noted(page: &ProofPage) -> Markup {
     }
 }
 
-/// What is proved and what is not.
+/// Lists what is proven and what is not.
 fn proves(page: &ProofPage) -> Vec<String> {
     let names =
         |seats: Vec<usize>| format_list(&seats.iter().map(|seat| page.names[*seat].clone()).collect::<Vec<_>>());
@@ -80,7 +80,7 @@ fn proves(page: &ProofPage) -> Vec<String> {
     said
 }
 
-/// What was published.
+/// Renders the published values.
 fn figures(page: &ProofPage) -> Markup {
     let seal = catalog::DealCommitment(page.commitment.clone());
     let rolls = page.rounds.iter().enumerate().map(|(number, round)| round.commitments_digest(&seal, number));

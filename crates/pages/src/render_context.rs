@@ -1,4 +1,4 @@
-//! Everything that one drawing of a table needs: who looks, what they see, and what they can answer.
+//! The context for drawing a table: the viewer, what they see, and their actions.
 
 use std::hash::{BuildHasher, Hash};
 
@@ -13,27 +13,28 @@ use crate::pieces::{piece, read_once};
 
 /// A table as one viewer sees it, with the game's own types.
 pub(crate) struct RenderContext<'a, G: CatalogGame> {
-    /// The table as furniture.
+    /// The page with the people and the settings of the table.
     pub page: &'a TablePage<'a>,
-    /// What the viewer may be shown.
+    /// The part of the state that the viewer may see.
     pub viewer_state: &'a ViewerState<G>,
-    /// The number of the answer that a lesson advises.
+    /// The number of the action that a lesson suggests.
     pub suggested: Option<usize>,
-    /// A print of what everybody may know of the table and its game, for [`piece`](crate::pieces::piece)s that show nothing else.
+    /// A hash of the public state of the table and its game, for [`piece`](crate::pieces::piece)s that show nothing
+    /// else.
     pub shared: u64,
 }
 
-/// An answer open to the viewer, or something that they may do unasked.
+/// A legal action of the viewer, in turn or out of turn.
 pub(crate) struct Choice<'a, G: CatalogGame> {
     screen: &'a ViewerState<G>,
     pub action: G::Action,
-    /// Its number; none for what is done unasked.
+    /// Its number. `None` for an out-of-turn action.
     number: Option<usize>,
-    /// Whether a lesson advises it.
+    /// True if a lesson suggests it.
     pub suggested: bool,
 }
 
-/// An answer closed to the viewer.
+/// A blocked action of the viewer.
 pub(crate) struct BlockedChoice<'a, G: CatalogGame> {
     screen: &'a ViewerState<G>,
     pub action: G::Action,
@@ -55,29 +56,29 @@ impl<G: CatalogGame> Clone for BlockedChoice<'_, G> {
 impl<G: CatalogGame> Copy for BlockedChoice<'_, G> {}
 
 impl<G: CatalogGame> Choice<'_, G> {
-    /// What it says.
+    /// Returns the label.
     pub fn text(&self) -> String {
         self.screen.describe_action(self.action)
     }
 
-    /// What the form sends: the number of an answer, or the action itself.
+    /// Returns the value that the form sends: the number of an action, or the action itself.
     pub fn form_value(&self) -> String {
         self.number.map_or_else(|| catalog::to_wire(&self.action), |number| number.to_string())
     }
 }
 
 impl<G: CatalogGame> BlockedChoice<'_, G> {
-    /// What it says.
+    /// Returns the label.
     pub fn text(&self) -> String {
         self.screen.describe_action(self.action)
     }
 
-    /// Why it is closed.
+    /// Returns the reason as text.
     pub fn reason_text(&self) -> String {
         self.screen.describe_blocked_reason(self.reason)
     }
 
-    /// The clause behind it.
+    /// Returns the clause of the rules behind it.
     pub fn clause(&self) -> &'static str {
         engine::BlockedReason::clause(self.reason)
     }
@@ -99,13 +100,13 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
         RenderContext { page, viewer_state, suggested, shared }
     }
 
-    /// Whether the viewer has nothing to choose and sees nothing closed: what is drawn shows no answers.
+    /// True if the viewer has no legal and no blocked actions, so that nothing drawn shows any.
     pub fn has_no_actions(&self) -> bool {
         self.viewer_state.choices.is_empty() && self.viewer_state.blocked_actions.is_empty()
     }
 
-    /// An element with an id that shows nothing but what everybody may know and `more`, and the answers of the viewer: drawn
-    /// once for all who have none. `sort` is unlike that of every other piece of the game.
+    /// Renders an element with an id that shows only the public state, `more` and the viewer's actions. It is drawn
+    /// once for all viewers without actions. `sort` is unique among the pieces of the game.
     pub fn common(&self, sort: &str, more: impl Hash, draw: impl FnOnce() -> Markup) -> Markup {
         if self.has_no_actions() { piece((sort, self.shared, more), draw) } else { read_once(draw) }
     }
@@ -118,7 +119,7 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
         self.viewer_state.view.own.as_ref().map(|(_, mine)| mine)
     }
 
-    /// The viewer's seat.
+    /// Returns the viewer's seat.
     pub fn own_seat(&self) -> Option<Seat> {
         self.viewer_state.seat()
     }
@@ -127,7 +128,7 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
         &self.viewer_state.game
     }
 
-    /// Whether the viewer is asked.
+    /// True if the viewer is to act.
     pub fn has_choices(&self) -> bool {
         !self.viewer_state.choices.is_empty()
     }
@@ -136,7 +137,7 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
         self.viewer_state.is_over
     }
 
-    /// The seats with their names, in order.
+    /// Returns the seats with their names, in order.
     pub fn seats(&self) -> impl Iterator<Item = (Seat, &'a str)> + use<'a, G> {
         (0u8..).map(Seat).zip(self.viewer_state.names.iter().map(String::as_str))
     }
@@ -145,7 +146,7 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
         self.viewer_state.names.get(seat.index()).map_or("", String::as_str)
     }
 
-    /// The open answer that is this action.
+    /// Finds the legal choice for an action.
     pub fn find_choice(&self, action: G::Action) -> Option<Choice<'a, G>> {
         let number = self.viewer_state.choice_index(action)?;
         Some(Choice {
@@ -156,13 +157,13 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
         })
     }
 
-    /// The closed answer that is this action.
+    /// Finds the blocked choice for an action.
     pub fn find_blocked_choice(&self, action: G::Action) -> Option<BlockedChoice<'a, G>> {
         let reason = self.viewer_state.blocked_reason(action)?;
         Some(BlockedChoice { screen: self.viewer_state, action, reason })
     }
 
-    /// A button on the board for an action that is open or closed now, with what it shows and, for those who hear it, says.
+    /// Draws a button on the board for a legal or blocked action, with its visible content and its accessible label.
     pub fn draw_action_button(
         &self,
         action: G::Action,
@@ -177,7 +178,7 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
         Some(render_blocked_button(closed, "off", class, &html! { (content()) span.unseen { (closed.text()) } }))
     }
 
-    /// All open answers, in the game's order.
+    /// Returns all legal actions in the game's order.
     pub fn choices(&self) -> impl Iterator<Item = Choice<'a, G>> + use<'a, G> {
         let (screen, suggested) = (self.viewer_state, self.suggested);
         screen.choices.iter().enumerate().map(move |(number, action)| Choice {
@@ -188,13 +189,13 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
         })
     }
 
-    /// All closed answers, in the game's order.
+    /// Returns all blocked actions in the game's order.
     pub fn blocked_choices(&self) -> impl Iterator<Item = BlockedChoice<'a, G>> + use<'a, G> {
         let screen = self.viewer_state;
         screen.blocked_actions.iter().map(|(action, reason)| BlockedChoice { screen, action: *action, reason: *reason })
     }
 
-    /// What the viewer may do without being asked.
+    /// Returns the viewer's out-of-turn actions.
     pub fn out_of_turn_choices(&self) -> impl Iterator<Item = Choice<'a, G>> + use<'a, G> {
         let screen = self.viewer_state;
         screen.out_of_turn_actions.iter().map(|action| Choice {
@@ -206,7 +207,7 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
     }
 }
 
-/// The stable name of a game, for links into its rules.
+/// Returns the stable id of a game, for links into its rules.
 pub(crate) const fn game_id<G: Rules>() -> &'static str {
     G::ID
 }

@@ -1,4 +1,4 @@
-//! Looking back: the whole log, and a game at any of its moments.
+//! Replays: the whole log, and a game at any of its steps.
 
 use std::fmt::Write;
 
@@ -17,7 +17,7 @@ use crate::side_panels::render_log_lines;
 use crate::waiting_room::occupant_icon;
 use crate::{GameOrigin, LinkReach, ReplayPage, ReplayPerspective, TableDetails, TablePage};
 
-/// Everything told to this viewer, oldest first.
+/// Renders the viewer's whole log, oldest first.
 pub fn render_log_page(page: &TablePage) -> Markup {
     let info = page.table.info();
     let title = tr!("pages-story-of", game = info.name);
@@ -31,12 +31,12 @@ pub fn render_log_page(page: &TablePage) -> Markup {
     render_document(&title, PageLocation::Game(page.table.info().id), &body)
 }
 
-/// How fast the player plays, as the time that a moment stays, in milliseconds, with its words.
+/// The playback speeds: the time that a step stays, in milliseconds, with its label.
 const PLAYBACK_SPEEDS: [(u16, &str); 4] =
     [(3200, "pages-tempo-slow"), (1600, "pages-tempo-normal"), (800, "pages-tempo-fast"), (300, "pages-tempo-fastest")];
 
-/// The moments at which one can stop: the beginning, whatever these eyes were told of, and, once the game is `over`, its
-/// end. As numbers of journal entries, in order.
+/// Returns the steps of a replay as numbers of journal entries in order: the beginning, all steps with events for this
+/// perspective, and, once the game is `over`, its end.
 pub fn replay_stops(table: &dyn DynGame, eyes: ReplayPerspective, over: bool) -> Vec<usize> {
     let told = table.log_tail(eyes.viewer(), usize::MAX).lines;
     let end = over.then(|| table.status().ply);
@@ -46,8 +46,8 @@ pub fn replay_stops(table: &dyn DynGame, eyes: ReplayPerspective, over: bool) ->
     stops
 }
 
-/// The moment that each line of a log belongs to: after its journal entry, and what happened around the game to the moment
-/// before it.
+/// Returns the step of each log line: the one after its journal entry. Events around the game belong to the previous
+/// step.
 fn moments_of(log: &[LogSentence]) -> Vec<usize> {
     let moment = |last: &mut usize, line: &LogSentence| {
         if !line.is_outside_journal {
@@ -58,7 +58,7 @@ fn moments_of(log: &[LogSentence]) -> Vec<usize> {
     log.iter().scan(0, moment).collect()
 }
 
-/// A game as it stood after some of its journal entries, with everything that leads to its other moments.
+/// Renders a game after some of its journal entries, with links to its other steps.
 pub fn render_replay_page(page: &ReplayPage) -> Markup {
     let info = page.current_table.info();
     let title = tr!("pages-replay-of", game = info.name);
@@ -91,19 +91,19 @@ pub fn render_replay_page(page: &ReplayPage) -> Markup {
     render_document(&title, place, &body)
 }
 
-/// The part of that page that changes from moment to moment.
+/// Renders the part of that page that changes from step to step.
 pub fn render_replay_step(page: &ReplayPage) -> Markup {
     shown(page, &page.current_table.log_tail(page.perspective.viewer(), usize::MAX).lines)
 }
 
 impl ReplayPage<'_> {
-    /// How an address calls the moment after so many journal entries: by their number, or, while the game is on, by its
-    /// place among the moments that one can stop at.
+    /// Returns the number of the step after `ply` journal entries in URLs: the number of entries, or, while the game is
+    /// running, its position among the available steps.
     fn number(&self, ply: usize) -> usize {
         if self.over { ply } else { self.stops.partition_point(|stop| *stop < ply) }
     }
 
-    /// The address of a moment through some eyes.
+    /// Returns the URL of a step from a perspective.
     fn address(&self, ply: usize, eyes: ReplayPerspective) -> String {
         let mut address = format!("?ply={}", self.number(ply));
         if self.over {
@@ -112,7 +112,7 @@ impl ReplayPage<'_> {
         address
     }
 
-    /// The place among the stops at which this moment stands, or the one before it.
+    /// Returns the position of this step, or of the one before it, among the available steps.
     fn place(&self) -> usize {
         self.stops.partition_point(|stop| *stop <= self.ply).saturating_sub(1)
     }
@@ -122,7 +122,7 @@ impl ReplayPage<'_> {
     }
 }
 
-/// Through whose eyes one can look, once the game is over.
+/// Renders the choice of perspectives, once the game is over.
 fn seen_as(page: &ReplayPage) -> Markup {
     let eyes = |eyes: ReplayPerspective, sign: Icon, words: &str| {
         let here = (page.perspective == eyes).then_some("true");
@@ -140,13 +140,13 @@ fn seen_as(page: &ReplayPage) -> Markup {
     }
 }
 
-/// The moment itself: the phase, what has just happened, and the board.
+/// Renders the step itself: the phase, the latest events, and the board.
 fn shown(page: &ReplayPage, log: &[LogSentence]) -> Markup {
     let just = log.iter().zip(moments_of(log)).filter(|(_, ply)| *ply == page.ply);
     html! {
         div #moment .moment-shown data-number=(page.number(page.ply)) data-place=(page.place()) {
             p.phase { (page.past_table.headline()) }
-            // Long news are scrolled, by keys too.
+            // A long list of events scrolls, also by keys.
             ul.just tabindex="0" aria-label=(tr!("pages-just")) { @for (line, _) in just { li class={ "w" (line.weight) } { (line.text) } } }
             @match page.perspective {
                 ReplayPerspective::Viewer(_) => (board(page)),
@@ -164,7 +164,7 @@ fn board_of(page: &ReplayPage, viewer: Viewer) -> Markup {
     html! { div #board { (show::with_render_context(&past(page, viewer), &ReplayBoard)) } }
 }
 
-/// What each seat alone knew, where the board with everything open does not show it.
+/// Renders each seat's private knowledge, if the board with everything revealed does not show it.
 fn secrets(page: &ReplayPage) -> Markup {
     let known: Vec<(Seat, Markup)> = (0..page.seats.len() as u8)
         .map(Seat)
@@ -185,7 +185,7 @@ fn secrets(page: &ReplayPage) -> Markup {
     }
 }
 
-/// The board alone.
+/// Draws the board alone.
 struct ReplayBoard;
 
 impl Draw for ReplayBoard {
@@ -194,7 +194,7 @@ impl Draw for ReplayBoard {
     }
 }
 
-/// What a seat alone knows.
+/// Draws a seat's private knowledge.
 struct OwnKnowledge;
 
 impl Draw for OwnKnowledge {
@@ -203,7 +203,7 @@ impl Draw for OwnKnowledge {
     }
 }
 
-/// A line of the log: a link to the moment after it.
+/// Renders a line of the log as a link to the step after it.
 fn told(page: &ReplayPage, line: &LogSentence, ply: usize) -> Markup {
     let here = (page.ply == ply).then_some("step");
     html! {
@@ -213,7 +213,7 @@ fn told(page: &ReplayPage, line: &LogSentence, ply: usize) -> Markup {
     }
 }
 
-/// The player: steps as links; slider, speed and playing for whoever has scripts.
+/// Renders the controls: steps as links, and a slider, speeds and playback for browsers with scripts.
 fn controls(page: &ReplayPage, log: &[LogSentence]) -> Markup {
     let place = page.place();
     let before = if page.stops[place] < page.ply {
@@ -256,7 +256,7 @@ fn controls(page: &ReplayPage, log: &[LogSentence]) -> Markup {
     }
 }
 
-/// Where the moments of the game stand on the slider.
+/// Returns the positions of the steps on the slider.
 fn marks(page: &ReplayPage, log: &[LogSentence]) -> String {
     let mut path = String::new();
     for line in log.iter().filter(|line| line.weight == 2 && !line.is_outside_journal) {
@@ -265,7 +265,8 @@ fn marks(page: &ReplayPage, log: &[LogSentence]) -> String {
     path
 }
 
-/// A new table from this moment on, against bots: on the seat that is looked through, or on one's own.
+/// Renders the form for a new table from this step on, against bots, in the seat of the perspective or in the viewer's
+/// own.
 fn play_on(page: &ReplayPage, token: &str, usable: bool) -> Markup {
     let seat = page.perspective.viewer().seat().or(page.own).unwrap_or(Seat(0));
     html! {
@@ -280,7 +281,7 @@ fn play_on(page: &ReplayPage, token: &str, usable: bool) -> Markup {
     }
 }
 
-/// The moment as a table that nobody can act at.
+/// Returns the step as a table without actions.
 fn past<'a>(page: &'a ReplayPage<'a>, viewer: Viewer) -> TablePage<'a> {
     TablePage {
         table: page.past_table,

@@ -1,4 +1,4 @@
-//! The picture of a finished game to be shared: verdict, scores and poster, as a drawing that needs no stylesheet.
+//! The shareable picture of a finished game: verdict, scores and poster, as a drawing that needs no stylesheet.
 
 use catalog::DynGame;
 use catalog::i18n::format_decimal;
@@ -6,12 +6,12 @@ use maud::{Markup, html};
 
 use crate::parts::poster::draw_poster;
 
-/// Letters of the verdict in a line.
+/// The maximum number of characters in a line of the verdict.
 const MAX_LINE_CHARS: usize = 30;
-/// The most lines of the verdict, and the most seats.
+/// The maximum number of lines in the verdict, and of seats.
 const MAX_LINES: usize = 5;
 
-/// What the classes of shapes stand for where there is no stylesheet.
+/// The inline styles that replace the classes of shapes without a stylesheet.
 const INKS: [(&str, &str); 14] = [
     ("class=\"poster\" ", ""),
     (
@@ -32,7 +32,7 @@ const INKS: [(&str, &str); 14] = [
     ("class=\"M w26\"", "fill=\"none\" stroke=\"#e3a82b\" stroke-width=\"26\""),
 ];
 
-/// Draws it, 1200 by 630. Nothing for a game that is not over.
+/// Draws the picture, 1200 by 630. Draws nothing for a game that is not over.
 pub fn draw_result_picture(table: &dyn DynGame) -> Option<String> {
     let (info, verdict) = (table.info(), table.status().result?);
     let lines = broken(&table.ending_text()?.replace(['\u{2068}', '\u{2069}'], ""));
@@ -62,7 +62,7 @@ pub fn draw_result_picture(table: &dyn DynGame) -> Option<String> {
     Some(INKS.iter().fold(drawn.into_string(), |text, (class, ink)| text.replace(class, ink)))
 }
 
-/// A sentence in lines.
+/// Splits a sentence into lines.
 fn broken(text: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {

@@ -1,4 +1,4 @@
-//! The rules of a game: the whole text, and the part that the present phase is about.
+//! The rules of a game: the whole text, and the section about the current phase.
 
 use std::sync::LazyLock;
 
@@ -11,7 +11,7 @@ use crate::introduction;
 use crate::parts::drawing_cache::with_sheet;
 use crate::parts::emblem;
 
-/// The rules of a game as a page with an anchor for every section and every clause.
+/// Renders the rules of a game as a page with an anchor for every section and every clause.
 pub fn render_rules_page(info: &GameInfo) -> Markup {
     let title = tr!("pages-rules-of", game = info.name);
     let text = text(info.id);
@@ -35,7 +35,7 @@ pub fn render_rules_page(info: &GameInfo) -> Markup {
     render_document(&title, PageLocation::Game(info.id), &body)
 }
 
-/// A text of rules whose clauses show their numbers if somebody wants to see them, or was sent to one of them.
+/// Renders a text of rules whose clause numbers are shown on demand, or if the URL points to one of them.
 pub(crate) fn render_rules_text(id: &str, text: &Markup) -> Markup {
     html! {
         div.lawful {
@@ -45,19 +45,19 @@ pub(crate) fn render_rules_text(id: &str, text: &Markup) -> Markup {
     }
 }
 
-/// The section under one heading, without it; nothing if the rules have no such section.
+/// Returns the section under one heading, without the heading. `None` if the rules have no such section.
 pub(crate) fn rules_section(game: &str, anchor: &str) -> Option<(String, Markup)> {
     let text = text(game)?;
     let (_, title) = text.sections.iter().find(|(id, _)| id == anchor)?;
     let start = text.html.find(&format!("id=\"{anchor}\""))?;
     let start = start + text.html[start..].find("</h")? + "</h2>".len();
     let end = text.html[start..].find("<h").map_or(text.html.len(), |end| start + end);
-    // The same anchors stand on the page of all rules; here they would double ids of the table's page.
+    // The page with all rules has the same anchors. Here they would duplicate ids of the table's page.
     let part = text.html[start..end].replace(" id=\"", " data-clause=\"");
     Some((title.clone(), PreEscaped(part)))
 }
 
-/// The rules of every game on the list, made ready once.
+/// The rules of every game in the catalog, rendered once.
 static TEXTS: LazyLock<Vec<(&'static str, RulesPage)>> = LazyLock::new(|| {
     catalog::games().iter().map(|game| (game.info().id, catalog::i18n::render_rules(game.rules_markdown()))).collect()
 });

@@ -1,4 +1,4 @@
-//! The seats as panels: who sits there, who is on turn, and a game's own figure and facts for each.
+//! The seats as panels: the occupant, the turn marker, and a game's own value and facts for each.
 
 use catalog::{CatalogGame, tr};
 use engine::Seat;
@@ -10,19 +10,19 @@ use crate::render_context::RenderContext;
 use crate::waiting_room::{occupant_icon, occupant_words};
 use crate::{Occupant, SeatCard, TablePage};
 
-/// What a game shows of one seat.
+/// A game's content for the panel of one seat.
 pub(crate) struct SeatCardContent {
-    /// Whether the seat is on turn.
+    /// True if the seat is on turn.
     pub is_on_turn: bool,
-    /// The large figure, with its unit for those who listen.
+    /// The large value, with its unit for screen readers.
     pub figure: Markup,
     /// The small print below the name.
     pub facts: Markup,
 }
 
-/// One panel a seat, in the order of the seats.
+/// Renders one panel per seat, in seat order.
 ///
-/// `panel` shows nothing but what everybody may know.
+/// `panel` must show public information only.
 pub(crate) fn render_seat_card_list<G: CatalogGame>(
     setting: &RenderContext<'_, G>,
     panel: impl Fn(Seat) -> SeatCardContent,

@@ -1,4 +1,4 @@
-//! The page of one game: what it is, and a table set up as one likes it.
+//! The page of one game: its description, and the form for a custom table.
 
 use catalog::{GameInfo, OptionInfo, OptionKind, TableSettings, tr};
 use maud::{Markup, html};
@@ -9,8 +9,8 @@ use crate::parts::poster;
 use crate::tutorial;
 use crate::{FormValues, Notice};
 
-/// The page of a game with its set-up form; `values` fills it in again after something in it was refused.
-/// `once` is a token of this rendering, so that a form that is posted twice makes one table.
+/// Renders the page of a game with its set-up form. `values` fills it in again after a rejection. `once` is a token of
+/// this rendering, so that a form that is posted twice creates one table.
 pub fn render_setup_page(info: &GameInfo, values: &FormValues, refused: Option<&Notice>, once: &str) -> Markup {
     let body = html! {
         main #content .page .setup {
@@ -86,7 +86,8 @@ fn form(info: &GameInfo, values: &FormValues, once: &str) -> Markup {
     }
 }
 
-/// One row of the form a seat. Rows beyond the seats picked are hidden by the stylesheet and ignored by the server.
+/// Renders one row of the form per seat. Rows beyond the chosen number of seats are hidden by the stylesheet and
+/// ignored by the server.
 fn chair(info: &GameInfo, values: &FormValues, seat: u8) -> Markup {
     let (name, bot) = (format!("name.{seat}"), format!("bot.{seat}"));
     let picked = values.get(&bot).unwrap_or_default();
@@ -162,14 +163,14 @@ fn switch(info: &GameInfo, option: &OptionInfo, values: &FormValues) -> Markup {
     }
 }
 
-/// What a switch asks, and the clause behind it.
+/// Renders the label of an option, and the clause behind it.
 fn asked(info: &GameInfo, option: &OptionInfo) -> Markup {
     html! {
         (option.text) " " (bare_clause(info.id, option.clause))
     }
 }
 
-/// One of some words, or some of the seats. A word wins over seats that were ticked before it.
+/// Renders a choice between some words, or a set of seats. A word overrides seats that were ticked before it.
 fn some_seats(info: &GameInfo, option: &OptionInfo, words: &[&str], seats: u8, values: &FormValues) -> Markup {
     let field = format!("option.{}", option.id);
     let sent: Vec<&str> = values.all_values(&field).collect();
@@ -197,7 +198,7 @@ fn some_seats(info: &GameInfo, option: &OptionInfo, words: &[&str], seats: u8, v
     }
 }
 
-/// A set of cards or pieces: one of the house, or the text of another, which wins where both are sent.
+/// Renders a choice of card or piece sets: a built-in one, or the text of a custom one, which wins if both are sent.
 fn pack(option: &OptionInfo, words: &[&str], values: &FormValues, standard: &str) -> Markup {
     let (id, field) = (format!("option-{}", option.id), format!("option.{}", option.id));
     let chosen = values.all_values(&field).find(|value| words.contains(value)).unwrap_or(standard);
@@ -217,7 +218,7 @@ fn pack(option: &OptionInfo, words: &[&str], values: &FormValues, standard: &str
     }
 }
 
-/// The value of an option for people: a seat, or in words for this option, or else in words that suit all options.
+/// Formats the value of an option: a seat, or the text for this option, or else a text that suits all options.
 fn worded(option: &str, value: &str) -> String {
     if let Ok(seat) = value.parse::<u8>() {
         return tr!("seat-number", number = seat);

@@ -1,4 +1,4 @@
-//! How each game is drawn: the one list of games that this crate knows.
+//! The drawings of all games: the only list of games in this crate.
 
 use std::any::Any;
 
@@ -15,17 +15,17 @@ use crate::action_bar::ActionButton;
 use crate::render_context::RenderContext;
 use crate::tutorial::suggested_choice;
 
-/// What the module of a game draws.
+/// The parts that the module of a game draws.
 pub(crate) struct GameDrawing<'a, G: CatalogGame> {
     /// The board with the seats around it.
     pub board: Markup,
-    /// How it ended, if it has: the game's own part of the final screen.
+    /// The game's own part of the final screen, if the game is over.
     pub finale: Option<Markup>,
-    /// The choices of the dock, if the game groups them itself.
+    /// The actions in the action bar, if the game groups them itself.
     pub choices: Option<Markup>,
-    /// What may be done beside answering, such as a standing order for questions like this one.
+    /// Additional controls, such as a standing order for questions like this one.
     pub extra_controls: Option<Markup>,
-    /// How actions look on buttons.
+    /// The appearance of actions on buttons.
     pub action_button: Box<dyn Fn(G::Action) -> ActionButton + 'a>,
 }
 
@@ -41,38 +41,38 @@ impl<G: CatalogGame> Default for GameDrawing<'_, G> {
     }
 }
 
-/// A game with a page of its own. Without a drawing of its own it is played from the dock and the log.
+/// A game with its own page. A game without drawings is played with the action bar and the log.
 pub(crate) trait Show: CatalogGame {
     /// Draws the table for one viewer.
     fn draw<'a>(_setting: &'a RenderContext<'_, Self>) -> GameDrawing<'a, Self> {
         GameDrawing::default()
     }
 
-    /// How a turn goes, in three drawings made of the pieces of the board.
+    /// Draws a turn in three frames made of the pieces of the board.
     fn draw_introduction_frames(&self) -> [Markup; 3] {
         Default::default()
     }
 
-    /// What those drawings refer to and the board defines as well.
+    /// Draws the definitions that those frames and the board refer to.
     fn draw_definitions(&self) -> Markup {
         Markup::default()
     }
 
-    /// What the viewer alone knows, drawn by itself: it lies beside the board of a finished game with everything open. Nothing
-    /// if the board shows it, see [`TablePage::reveals_all`].
+    /// Draws the viewer's private knowledge by itself, for display beside the board of a finished game with everything
+    /// revealed. Draws nothing if the board shows it, see [`TablePage::reveals_all`].
     fn draw_own_knowledge(_setting: &RenderContext<'_, Self>) -> Markup {
         Markup::default()
     }
 }
 
-/// Something that is done with a table once its game is known.
+/// An operation on a table that is generic over its game.
 pub(crate) trait Draw {
-    /// Does it.
+    /// Runs the operation.
     fn draw<G: Show>(&self, setting: &RenderContext<'_, G>) -> Markup;
 }
 
-/// Does something with a page's table, with the types of its game. A replay, a seat whose answer is kept or
-/// for which a bot stands in, and a table that stands still answer nothing.
+/// Runs an operation on a page's table with the types of its game. A replay, a seat whose action is held back or that
+/// has a substitute bot, and a paused table have no actions.
 pub(crate) fn with_render_context(page: &TablePage, draw: &impl Draw) -> Markup {
     let mut screen = page.table.viewer_state(page.viewer);
     let screen = screen.as_mut();

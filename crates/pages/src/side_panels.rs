@@ -1,4 +1,4 @@
-//! The drawers: the log, the rules at the present phase, the talk, and the table as furniture.
+//! The side panels: the log, the rules of the current phase, the chat, and the table's people and settings.
 
 use catalog::{BotSpeed, LogSentence, tr};
 use maud::{Markup, html};
@@ -17,10 +17,10 @@ use crate::show::Show;
 use crate::waiting_room::{link_reach, occupant_icon, occupant_words};
 use crate::{Occupant, TablePage, presence};
 
-/// How many lines of the log the page of a table holds; the rest is one link away.
+/// The number of log lines on the page of a table. A link leads to the rest.
 const LOG_PAGE_LINES: usize = 32;
 
-/// All drawers. Each opens without a script; opening one closes the others.
+/// Renders all side panels. Each opens without scripts, and opening one closes the others.
 pub(crate) fn render_side_panels<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
     let (page, room) = (setting.page, &setting.page.details);
     let (game, token) = (page.table.info().id, &room.token);
@@ -56,13 +56,13 @@ fn drawer(id: &str, sign: Icon, words: &str, key: Option<char>, count: Option<us
 fn log(page: &TablePage) -> Markup {
     let tail = page.table.log_tail(page.viewer, LOG_PAGE_LINES);
     html! {
-        // Whether there is more does not change with every line.
+        // This link does not depend on the number of lines, so that it does not change with every line.
         p.small { a href={ "/t/" (page.details.token) "/log" } { (tr!("pages-log-whole")) } }
         (render_log_lines("log-lines", page.table.info().id, &tail.lines, tail.first))
     }
 }
 
-/// Lines of the log, the first of them with this number.
+/// Renders lines of the log, of which the first has the number `from`.
 pub(crate) fn render_log_lines(id: &str, game: &str, lines: &[LogSentence], from: usize) -> Markup {
     html! {
         ol.log id=(id) data-list {
@@ -90,7 +90,7 @@ fn rules<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
     }
 }
 
-/// How fast bots answer.
+/// Renders the choice of bot speeds.
 fn speed(page: &TablePage) -> Markup {
     html! {
         form.speed method="post" action={ "/t/" (page.details.token) "/speed" } data-post {
@@ -106,7 +106,7 @@ fn speed(page: &TablePage) -> Markup {
     }
 }
 
-/// Giving up for good, where a game knows it. Two steps, so that nobody does it by accident.
+/// Renders the form for resigning, if the game supports it. It takes two steps, so that nobody resigns by accident.
 fn giving_up<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
     html! {
         @for choice in setting.out_of_turn_choices().filter(|choice| G::is_resignation(choice.action)) {
@@ -139,7 +139,7 @@ fn talking(page: &TablePage) -> Markup {
     }
 }
 
-/// The switch for sounds, which are off until somebody asks for them. It brings the script of the stage along.
+/// Renders the switch for sounds, which are off by default. It loads the overlay script.
 fn sound() -> Markup {
     let [stage, sounds] = stage_paths();
     let off = tr!("pages-sound-off");
@@ -149,7 +149,7 @@ fn sound() -> Markup {
     }
 }
 
-/// The one question about sounds; the script of the stage asks it once.
+/// Renders the question about sounds, which the overlay script asks once.
 pub(crate) fn sound_question() -> Markup {
     html! {
         div #sound-ask role="group" aria-labelledby="sound-title" hidden {
@@ -217,7 +217,7 @@ fn people<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
                 a #device .button.small href={ (path) "/device" } { (tr!("pages-seat-away")) }
             }
             (giving_up(setting))
-            // Phones have no room for them in the bar.
+            // Phones have no room for these in the bar.
             div.row.phone-only { (document::render_theme_button()) (document::help_button("help-here")) }
         }
     }

@@ -17,14 +17,14 @@ use crate::show::{self, Draw, Show};
 use crate::side_panels::{render_side_panels, sound_question};
 use crate::{Occupant, TablePage, final_screen, introduction, waiting_room};
 
-/// A whole page, and which bytes of it are quiet.
+/// A whole page, and the ranges of it that may be compressed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RenderedPage {
     /// The page.
     pub html: String,
-    /// Where, in order and apart, nothing stands that people at the table can choose, such as names and talk. Only there may
-    /// compression look for what repeats: among words of somebody else's choice the length of a page would tell which of
-    /// them stand in a hand (RFC 9110, 17.6).
+    /// The ranges, in order and disjoint, without text that people at the table choose, such as names and chat.
+    /// Compression may search for repetitions only there: with text chosen by another person, the length of a page
+    /// would reveal which of its words occur in a hand (RFC 9110, 17.6).
     pub compressible_ranges: Vec<Range<usize>>,
 }
 
@@ -34,7 +34,7 @@ impl From<RenderedPage> for String {
     }
 }
 
-/// A whole page.
+/// Renders a whole page.
 pub fn render_table_page(page: &TablePage) -> RenderedPage {
     let asked = page.is_viewer_to_act();
     let region = region(page);
@@ -53,18 +53,17 @@ pub fn render_table_page(page: &TablePage) -> RenderedPage {
     RenderedPage { html, compressible_ranges: quiet }
 }
 
-/// The part of the page that changes: `<main id="table">`.
+/// Renders the part of the page that changes: `<main id="table">`.
 pub fn region(page: &TablePage) -> Region {
     pieces::region(page.unfolded, || draw(page))
 }
 
-/// Whether an update of this page brings something to watch: the latest that the viewer was told, unless it is that
-/// somebody took something back.
+/// True if an update of this page has an event to animate: the viewer's latest event, unless it is an undo.
 pub fn has_staged_event(page: &TablePage) -> bool {
     page.details.started && !page.table.log_tail(page.viewer, 1).still
 }
 
-/// What the tab says.
+/// Returns the title of the tab.
 fn title(page: &TablePage, asked: bool) -> String {
     let name = page.table.info().name;
     if page.details.started && page.details.curtain.is_none() && asked {
@@ -92,14 +91,14 @@ fn draw(page: &TablePage) -> Markup {
     html! {
         main #table .frame.alone[apart] data-viewer=(viewer) data-title=(title(page, asked)) data-alert=[alert] {
             (content)
-            // The pictures are put here once all that refers to them is drawn.
+            // The definitions are inserted here after everything that refers to them has been drawn.
             (sheet_of(&Sheet::new()))
             (waiting_room::render_fair_deal_data(page))
         }
     }
 }
 
-/// The table while the game goes on, and its end.
+/// Draws the table during the game and at its end.
 struct RunningGame;
 
 impl Draw for RunningGame {
@@ -118,7 +117,7 @@ impl Draw for RunningGame {
     }
 }
 
-/// What is played and how it stands.
+/// Renders the name of the game and its status.
 fn top<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
     let (info, past) = (G::info(), setting.page.details.inherited_plies);
     html! {

@@ -1,20 +1,20 @@
-//! Learning by playing: a practice table says at every step of its script what to answer and why.
+//! Tutorials: a practice table suggests an action at every step of its script and explains it.
 
 use catalog::{CatalogGame, GameInfo, ViewerState, lesson_key, tr};
 use maud::{Markup, html};
 
 use crate::{TablePage, TutorialProgress};
 
-/// How a button says that the lesson advises it, in its class.
+/// The class that marks a button as suggested by the lesson.
 pub(crate) const SUGGESTED: &str = " suggested";
 
-/// The number of the answer that the lesson advises.
+/// Returns the number of the action that the lesson suggests.
 pub(crate) fn suggested_choice<G: CatalogGame>(page: &TablePage, screen: &ViewerState<G>) -> Option<usize> {
     let Some(TutorialProgress::Step { action, .. }) = &page.details.tutorial else { return None };
     screen.choices.iter().position(|choice| serde_json::to_value(choice).is_ok_and(|choice| choice == *action))
 }
 
-/// What the lesson says now. Between the learner's steps nothing is to be said.
+/// Renders the current text of the lesson. Between the learner's steps there is none.
 pub(crate) fn render_tutorial_strip(page: &TablePage, asked: bool) -> Markup {
     let Some(lesson) = page.details.tutorial.as_ref().filter(|_| asked) else { return html! {} };
     let game = page.table.info().id;
@@ -32,7 +32,7 @@ pub(crate) fn render_tutorial_strip(page: &TablePage, asked: bool) -> Markup {
     }
 }
 
-/// The button that opens a practice table. `once` is a token of this rendering.
+/// Renders the button that opens a practice table. `once` is a token of this rendering.
 pub(crate) fn render_practice_form(info: &GameInfo, once: &str) -> Markup {
     html! {
         @if catalog::find_tutorial(info.id).is_some() {

@@ -1,4 +1,4 @@
-//! Before the game and between seats: the waiting room, and the curtain of a device that is handed round.
+//! The waiting room before the game, and the curtain of a shared device.
 
 use catalog::{GameInfo, tr};
 use engine::Seat;
@@ -9,7 +9,7 @@ use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::{emblem, poster, qr};
 use crate::{LinkReach, Notice, Occupant, ProgramOwner, SeatCard, TableDetails, TablePage, document, lobby, presence};
 
-/// The waiting room.
+/// Renders the waiting room.
 pub(crate) fn render_waiting_room(page: &TablePage) -> Markup {
     let (info, room) = (page.table.info(), &page.details);
     let empty = room.seats.iter().filter(|chair| chair.occupant == Occupant::Empty).count();
@@ -53,7 +53,7 @@ pub(crate) fn render_waiting_room(page: &TablePage) -> Markup {
     }
 }
 
-/// The cards are being shuffled: whom the table waits for.
+/// Renders the wait for the shuffle, with the seats that the table waits for.
 pub(crate) fn render_shuffle_wait(page: &TablePage) -> Markup {
     let (info, room) = (page.table.info(), &page.details);
     let names: Vec<String> =
@@ -77,7 +77,7 @@ pub(crate) fn render_shuffle_wait(page: &TablePage) -> Markup {
     }
 }
 
-/// What the script that adds to the deal has to know.
+/// Renders the data for the script that contributes to the deal.
 pub(crate) fn render_fair_deal_data(page: &TablePage) -> Markup {
     html! {
         @if let Some(shuffle) = &page.details.contribution {
@@ -88,7 +88,7 @@ pub(crate) fn render_fair_deal_data(page: &TablePage) -> Markup {
     }
 }
 
-/// The links to the table: for whoever should play, and for those who only look on.
+/// Renders the links to the table: for players, and for spectators.
 fn invite(room: &TableDetails) -> Markup {
     html! {
         section.sheet.invite aria-labelledby="invite-title" {
@@ -116,7 +116,7 @@ fn invite(room: &TableDetails) -> Markup {
     }
 }
 
-/// Who can open the link, where that is not everybody, and what to do about it.
+/// Renders the limits of the link's reach, if there are any, and advice about them.
 pub(crate) fn link_reach(reach: &LinkReach) -> Markup {
     html! {
         @match reach {
@@ -153,7 +153,7 @@ fn place(info: &GameInfo, page: &TablePage, seat: u8, chair: &SeatCard) -> Marku
     }
 }
 
-/// The form that takes a seat, or names the seat that this browser has already. Whoever likes adds to the shuffle.
+/// Renders the form that takes a seat, or renames the seat of this browser. Contributing to the shuffle is optional.
 fn sit(page: &TablePage, seat: u8, name: &str, button: &str) -> Markup {
     let (name_id, luck_id) = (format!("name-{seat}"), format!("luck-{seat}"));
     html! {
@@ -174,7 +174,7 @@ fn sit(page: &TablePage, seat: u8, name: &str, button: &str) -> Markup {
     }
 }
 
-/// What the host can do with a seat that no person has.
+/// Renders the host's actions on a seat without a person.
 fn host(info: &GameInfo, page: &TablePage, seat: u8, chair: &SeatCard) -> Markup {
     let present = if let Occupant::Bot(bot) = &chair.occupant { bot.as_str() } else { "" };
     let number = tr!("seat-number", number = seat + 1);
@@ -196,7 +196,7 @@ fn host(info: &GameInfo, page: &TablePage, seat: u8, chair: &SeatCard) -> Markup
     }
 }
 
-/// The sign of whoever sits on a seat.
+/// Returns the icon of a seat's occupant.
 pub(crate) fn occupant_icon(who: &Occupant) -> Icon {
     match who {
         Occupant::Empty => Icon::Chair,
@@ -206,7 +206,7 @@ pub(crate) fn occupant_icon(who: &Occupant) -> Icon {
     }
 }
 
-/// Who sits on a seat, in a few words.
+/// Describes the occupant of a seat in a few words.
 pub(crate) fn occupant_words(info: &GameInfo, chair: &SeatCard) -> String {
     let bot = |id: &str| {
         let text = info.bots.iter().find(|bot| bot.id == id).map_or(id, |bot| bot.text.as_str());
@@ -225,7 +225,7 @@ pub(crate) fn occupant_words(info: &GameInfo, chair: &SeatCard) -> String {
     }
 }
 
-/// The curtain: nothing of the table is behind it.
+/// Renders the curtain. Nothing of the table is behind it.
 pub(crate) fn render_curtain(page: &TablePage, next: Seat) -> Markup {
     let info = page.table.info();
     let name = page.details.seats.get(next.index()).map_or_else(String::new, |chair| chair.name.clone());

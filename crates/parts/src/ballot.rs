@@ -1,9 +1,9 @@
-//! One question to several seats, answered under seal.
+//! A sealed ballot: several seats decide simultaneously and in secret.
 
 use engine::{MAX_SEATS, Seat, SeatSet};
 
-/// The answers to one question that several seats are asked at once. It belongs into the hidden half: a view shows
-/// who is asked, never who has answered or what.
+/// The answers of several seats that are on turn at once. A ballot belongs in the private part: a view shows the seats
+/// on turn, but never which of them have submitted or what they chose.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ballot<A> {
     answered: SeatSet,
@@ -17,29 +17,29 @@ impl<A: Copy> Default for Ballot<A> {
 }
 
 impl<A: Copy> Ballot<A> {
-    /// Seals a seat's answer.
+    /// Submits a seat's sealed answer.
     pub fn submit(&mut self, seat: Seat, answer: A) {
         debug_assert!(!self.answered.contains(seat), "a seat answers a ballot once");
         self.answered = self.answered.with(seat);
         self.answers[seat.index()] = Some(answer);
     }
 
-    /// The seats whose answers are in.
+    /// Returns the seats that have submitted.
     pub fn submitted_seats(&self) -> SeatSet {
         self.answered
     }
 
-    /// A seat's answer, if it is in.
+    /// Returns a seat's answer if it has submitted.
     pub fn submission(&self, seat: Seat) -> Option<A> {
         self.answers[seat.index()]
     }
 
-    /// Empties the ballot for the next question.
+    /// Clears the ballot for the next decision.
     pub fn clear(&mut self) {
         *self = Ballot::default();
     }
 
-    /// The first answer, going clockwise from a seat at a table of `seats`, that satisfies a condition.
+    /// Returns the first answer that satisfies a condition, going clockwise from a seat at a table of `seats` seats.
     pub fn first_clockwise(&self, from: Seat, seats: u8, wanted: impl Fn(A) -> bool) -> Option<(Seat, A)> {
         from.clockwise(seats)
             .find_map(|seat| self.submission(seat).filter(|answer| wanted(*answer)).map(|answer| (seat, answer)))

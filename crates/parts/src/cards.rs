@@ -1,40 +1,40 @@
-//! Sets of cards: a pile that nobody can look into is a set until a card is drawn.
+//! Sets of cards. A face-down pile is a set until a card is drawn.
 
 use engine::{Bits, Rng};
 
-/// The most cards a set can tell apart.
+/// The highest number of cards that a set can distinguish.
 pub const CARDS: u8 = 128;
 
 /// A set of cards with numbers below [`CARDS`].
 pub type CardSet = Bits<u8, [u64; 2]>;
 
-/// The index that a rank falls on when each index holds `counts[index]` ranks. All counts together stay below 128,
-/// and `rank` below their sum.
+/// Returns the index that a rank falls on when each index holds `counts[index]` ranks. The sum of all counts is below
+/// 128, and `rank` is below that sum.
 #[inline]
 pub fn index_of_rank(counts: [u8; 8], rank: u32) -> usize {
     let sums = u64::from_le_bytes(counts).wrapping_mul(ONES);
     total(up_to(sums, rank)) as usize
 }
 
-/// One in each byte.
+/// A one in each byte.
 const ONES: u64 = u64::from_ne_bytes([1; 8]);
 
-/// A one in each byte of `sums` that is at most `rank`. The sums stay below 128, except that one which is larger than
-/// the rank may be 128.
+/// Returns a one in each byte of `sums` that is at most `rank`. The sums stay below 128, except that one which is
+/// larger than the rank may be 128.
 #[inline]
 fn up_to(sums: u64, rank: u32) -> u64 {
     // Each byte subtracts from the rank with its top bit set, and keeps that bit if the sum is no larger.
     (((u64::from(rank) * ONES) | (ONES << 7)).wrapping_sub(sums) >> 7) & ONES
 }
 
-/// The bytes of a word added up.
+/// Returns the sum of the bytes of a word.
 #[inline]
 fn total(word: u64) -> u64 {
     word.wrapping_mul(ONES) >> 56
 }
 
-/// In byte `i` the number of bits set in the bytes `0..=i` of a word. Plain arithmetic: not every processor that this
-/// is built for counts bits by itself.
+/// Returns in byte `i` the number of bits set in the bytes `0..=i` of a word. It uses plain arithmetic because not
+/// every target processor has an instruction for counting bits.
 #[inline]
 fn counts_up(word: u64) -> u64 {
     let pairs = word - ((word >> 1) & (0x55 * ONES));
@@ -42,13 +42,13 @@ fn counts_up(word: u64) -> u64 {
     ((quads + (quads >> 4)) & (0x0f * ONES)).wrapping_mul(ONES)
 }
 
-/// The bytes of two words.
+/// Returns the bytes of two words.
 #[inline]
 fn both([low, high]: [u64; 2]) -> [u8; 16] {
     (u128::from(low) | (u128::from(high) << 64)).to_le_bytes()
 }
 
-/// For each byte and each rank below its number of set bits, the place of the set bit with that rank.
+/// The position of the set bit with a given rank, for each byte and each rank below its number of set bits.
 static BIT_OF_RANK: [[u8; 8]; 256] = {
     let mut table = [[0; 8]; 256];
     let mut byte = 0;
@@ -66,19 +66,19 @@ static BIT_OF_RANK: [[u8; 8]; 256] = {
     table
 };
 
-/// A set with its cards counted up by bytes, which finds a card by its rank without counting again.
+/// A set with cumulative card counts per byte, which finds a card by its rank without counting again.
 #[derive(Clone, Copy, Debug)]
 pub struct RankedCards {
-    /// The set, by bytes.
+    /// The bytes of the set.
     bytes: [u8; 16],
-    /// How many cards there are up to and with each byte.
+    /// The number of cards up to and including each byte.
     sums: [u64; 2],
-    /// How many cards there are before each byte.
+    /// The number of cards before each byte.
     before: [u8; 16],
 }
 
 impl RankedCards {
-    /// The set with its cards counted.
+    /// Counts the cards of a set.
     #[inline]
     pub fn new(set: CardSet) -> RankedCards {
         let words = set.word();
@@ -91,15 +91,15 @@ impl RankedCards {
         }
     }
 
-    /// How many cards there are.
+    /// Returns the number of cards.
     #[inline]
     pub fn count(&self) -> u32 {
         (self.sums[1] >> 56) as u32
     }
 
-    /// Fills `out` with different cards of the set in random order and returns them as a set. There must be enough of
-    /// them. Each card is a uniform card of the whole set, drawn again if it has been drawn already: quick for a few
-    /// cards of many.
+    /// Fills `out` with distinct cards of the set in random order and returns them as a set. The set must have enough
+    /// cards. Each card is a uniform card of the whole set, redrawn if it has been drawn already, which is fast for a
+    /// few cards out of many.
     #[inline]
     pub fn draw_some(&self, rng: &mut impl Rng, out: &mut [u8]) -> CardSet {
         let count = self.count();
@@ -116,7 +116,7 @@ impl RankedCards {
         drawn
     }
 
-    /// The card that has `rank` lower cards.
+    /// Returns the card that has `rank` lower cards.
     #[inline]
     fn find(&self, rank: u32) -> u8 {
         let byte = total(up_to(self.sums[0], rank) + up_to(self.sums[1], rank)) as usize % 16;
@@ -130,7 +130,7 @@ mod tests {
     use super::*;
     use rand_core::SeedableRng;
 
-    /// Counts up, for tests that need random numbers of no particular kind.
+    /// A generator that counts up, for tests that need random numbers of no particular quality.
     struct Counter(u64);
 
     impl rand_core::TryRng for Counter {

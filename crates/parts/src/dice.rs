@@ -2,13 +2,13 @@
 
 use engine::{Rng, random};
 
-/// One fair die, 1 to 6: `below(6) + 1`.
+/// Rolls one fair die, 1 to 6: `below(6) + 1`.
 #[inline]
 pub fn roll_die(rng: &mut impl Rng) -> u8 {
     random::below(rng, 6) as u8 + 1
 }
 
-/// Every throw of four dice: its number in base six, lowest digit first, plus one for each die; one byte a die.
+/// All throws of four dice by their number in base six, lowest digit first; one byte per die, each digit plus one.
 static FOUR: [u32; 1296] = {
     let mut throws = [0; 1296];
     let mut number = 0;
@@ -23,7 +23,7 @@ static FOUR: [u32; 1296] = {
     throws
 };
 
-/// Four fair dice from one draw of `below(1296)`, read as base-six digits, lowest first.
+/// Rolls four fair dice from one draw of `below(1296)`, read as base-six digits, lowest first.
 #[inline]
 pub fn roll_four(rng: &mut impl Rng) -> [u8; 4] {
     FOUR[rng.draw_digits(6, 4) as usize].to_le_bytes()

@@ -1,4 +1,4 @@
-//! What several games share. Nothing here knows any game.
+//! Components that several games share. The crate does not depend on any game.
 #![no_std]
 #![warn(missing_docs)]
 

@@ -1,5 +1,5 @@
-//! The language of packs as data: every word that may stand in a pack, what it takes and what it means. A game checks
-//! packs by it and documents them from it, so that the two cannot differ.
+//! The language of packs as data: each word that a pack may contain, its arguments and its meaning. A game both
+//! validates packs and documents the language from this data, so that the two cannot differ.
 
 use alloc::format;
 use alloc::string::String;
@@ -8,12 +8,12 @@ use core::fmt;
 
 use crate::pack_fault::{FaultStep, PackFault};
 
-/// The words that may stand in one place of a pack.
+/// The words that may occur in one place of a pack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct VocabularyTopic {
-    /// The key they stand under, such as `do`.
+    /// The key that the words stand under, such as `do`.
     pub key: &'static str,
-    /// What they are for, as one sentence.
+    /// The purpose of the words, as one sentence.
     pub about: &'static str,
     /// The words. A word that takes different arguments in different places has an entry for each.
     pub words: &'static [VocabularyEntry],
@@ -22,71 +22,71 @@ pub struct VocabularyTopic {
 /// One word, or one use of a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct VocabularyEntry {
-    /// As it is written.
+    /// The word as it is written.
     pub id: &'static str,
-    /// What it means, as one sentence.
+    /// The meaning, as one sentence.
     pub means: &'static str,
-    /// What it takes.
+    /// The arguments that the word takes.
     pub takes: &'static [ArgumentSpec],
-    /// The moments at which it can stand; none for any.
+    /// The moments at which the word can occur; empty for any.
     pub at: &'static [&'static str],
-    /// The cards that can have it; none for any.
+    /// The cards that can have the word; empty for any.
     pub on: &'static [&'static str],
     /// One example, as TOML.
     pub example: &'static str,
 }
 
-/// One thing that a word takes.
+/// The specification of one argument of a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ArgumentSpec {
-    /// Its key; empty if the word takes one value without a key.
+    /// The key; empty if the word takes one value without a key.
     pub id: &'static str,
-    /// What it can be.
+    /// The kind of values that the argument accepts.
     pub values: ArgumentKind,
-    /// Whether it can be left out.
+    /// True if the argument can be omitted.
     pub optional: bool,
-    /// What it is for.
+    /// The purpose of the argument.
     pub means: &'static str,
 }
 
-/// What an argument can be.
+/// The kind of values that an argument accepts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ArgumentKind {
     /// A whole number.
     Number {
-        /// The least.
+        /// The smallest value.
         least: i64,
-        /// The most.
+        /// The largest value.
         most: i64,
     },
-    /// A whole number, or `"X"`, which grows with the table.
+    /// A whole number, or `"X"`, which grows with the number of seats.
     Amount {
-        /// The least.
+        /// The smallest value.
         least: i64,
-        /// The most.
+        /// The largest value.
         most: i64,
     },
-    /// A whole number up or down, but not 0, or `"X"` or `"-X"`.
+    /// A positive or negative whole number, or `"X"` or `"-X"`.
     Change {
-        /// The most, either way.
+        /// The largest absolute value.
         most: i64,
     },
     /// One of these words.
     OneOf(&'static [&'static str]),
     /// A list of some of these words.
     SomeOf(&'static [&'static str]),
-    /// `true`; to say no, leave it out.
+    /// `true`; for false, the argument is omitted.
     Flag,
     /// Any text that is not too long.
     Text {
-        /// The most characters.
+        /// The largest number of characters.
         most: usize,
     },
-    /// Whatever the topic with this key has.
+    /// A word of the topic with this key.
     Topic(&'static str),
 }
 
-/// What a pack says for an argument.
+/// The value of an argument in a pack.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ArgumentValue {
     /// A number.
@@ -104,7 +104,7 @@ pub enum ArgumentValue {
 }
 
 impl ArgumentKind {
-    /// Whether an argument can be this.
+    /// Returns true if an argument of this kind accepts the value.
     pub fn accepts(self, said: &ArgumentValue) -> bool {
         match (self, said) {
             (ArgumentKind::Number { least, most } | ArgumentKind::Amount { least, most }, ArgumentValue::Number(n)) => {
@@ -141,12 +141,12 @@ impl fmt::Display for ArgumentKind {
     }
 }
 
-/// Words of a pack in a sentence.
+/// A list of words of a pack, displayed as part of a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Vocabulary<'a> {
     /// The words.
     pub words: &'a [&'a str],
-    /// What stands before the last.
+    /// The conjunction before the last word.
     pub last: &'a str,
 }
 
@@ -164,25 +164,25 @@ impl fmt::Display for Vocabulary<'_> {
     }
 }
 
-/// Why a word cannot stand where it stands.
+/// The reason why a word cannot occur where it does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Misfit {
-    /// No such word.
+    /// There is no such word.
     Unknown,
     /// The word lacks this argument.
     Lacks(&'static ArgumentSpec),
     /// The word has no argument with this key.
     Extra(&'static str),
-    /// This argument cannot be what it is.
+    /// This argument has a value that it does not accept.
     Wrong(&'static ArgumentSpec),
-    /// Not at this moment; here are those that it can stand at.
+    /// The word cannot occur at this moment, only at those listed.
     At(&'static [&'static str]),
-    /// Not on this card; here are those that can have it.
+    /// The word cannot be on this card, only on those listed.
     On(&'static [&'static str]),
 }
 
 impl Misfit {
-    /// What is wrong, as a sentence, and where below the key that the word stands under.
+    /// Returns the fault with its path below the key that the word stands under.
     fn fault(self, id: &'static str, at: &str, on: &str) -> PackFault {
         let here = |what: String| PackFault { path: Vec::new(), what: what.into() };
         let inside = |argument: &'static str, what: String| {
@@ -204,10 +204,10 @@ impl Misfit {
 }
 
 impl VocabularyTopic {
-    /// Checks that a word with these arguments can stand at a moment on a card.
+    /// Checks that a word with these arguments can occur at a moment on a card.
     ///
     /// # Errors
-    /// What is wrong with the use of the word that fits best, with the way to it from where the word stands.
+    /// The fault of the use of the word that fits best, with the path from the word.
     pub fn check(
         &self,
         id: &'static str,
@@ -232,13 +232,13 @@ impl VocabularyTopic {
 }
 
 impl VocabularyEntry {
-    /// The same for this use of the word; the number tells how well it fits.
+    /// Checks this use of the word; the number in the error is a measure of how well the use fits.
     fn judge(&'static self, said: &[(&'static str, ArgumentValue)], at: &str, on: &str) -> Result<(), (usize, Misfit)> {
         let argument = |id: &str| self.takes.iter().find(|argument| argument.id == id);
         let fits = |(id, value): &&(&'static str, ArgumentValue)| {
             argument(id).is_some_and(|known| known.values.accepts(value))
         };
-        // Words tell uses apart, numbers do not.
+        // Words distinguish uses, numbers do not.
         let weight =
             |(_, value): &(&'static str, ArgumentValue)| if matches!(value, ArgumentValue::Word(_)) { 2 } else { 1 };
         let fitting = said.iter().filter(fits).map(weight).sum();

@@ -1,4 +1,4 @@
-//! Connections: how many, how slow, and how they end.
+//! Accepts connections: limits on their number and their speed, and how they are closed.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -24,37 +24,37 @@ use crate::web::{self, AppState};
 
 /// How long a client may take to send the head of a request.
 const HEAD: Duration = Duration::from_secs(15);
-/// The same on the connections that are kept: whoever says nothing there keeps somebody with a seat out.
+/// The same limit on reserved connections, where a silent client would keep a seated player out.
 const SPARE_HEAD: Duration = Duration::from_secs(2);
-/// How long connections may take to finish when the house closes.
+/// How long connections may take to finish when the server closes.
 const FAREWELL: Duration = Duration::from_secs(5);
-/// How long the rest of a request may take then that has not come whole. Nothing has been done for it yet.
+/// How long the rest of an incomplete request may take at shutdown. Such a request has had no effect yet.
 const REST: Duration = Duration::from_secs(1);
-/// How often forgotten visitors are tidied away.
+/// How often expired client records are cleaned up.
 const TIDY: Duration = Duration::from_secs(60);
 /// The largest head of a request, in bytes.
 const HEAD_SIZE: usize = 16 << 10;
 
-/// Connections that are kept for people with a seat and for `/health`, besides an eighth of all.
+/// Connections reserved for seated players and for `/health`, in addition to an eighth of the total.
 const SPARE: usize = 16;
-/// How many connections are told at the same time that there is no place for them.
+/// How many connections may be rejected for lack of capacity at the same time.
 const MAX_OVERFLOW_CONNECTIONS: usize = 256;
-/// How long that may take.
+/// How long such a rejection may take.
 const REJECT_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// The place of a connection among those of its address.
+/// The slot of a connection among those of its address.
 #[derive(Clone)]
 pub(crate) struct ConnectionSlot(Arc<Mutex<Option<LimitSlot<ClientNetwork>>>>);
 
 impl ConnectionSlot {
-    /// Gives the place back: another server of the house speaks here, for all who ask it.
+    /// Releases the slot, for a connection from another node, which forwards the requests of many clients.
     pub fn release(&self) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
     }
 }
 
-/// Says that the house is full. What was sent is read, because a connection that is closed with something unread loses
-/// what is still on its way to the other side.
+/// Answers that the server is full. The request is read first, because closing a socket with unread data discards the
+/// response in flight.
 async fn reject_overflow(mut stream: TcpStream, full: Arc<str>, _doorstep: OwnedSemaphorePermit) {
     let mut head = [0; 4096];
     let talk = async {
@@ -67,19 +67,19 @@ async fn reject_overflow(mut stream: TcpStream, full: Arc<str>, _doorstep: Owned
     let _ = tokio::time::timeout(REJECT_TIMEOUT, talk).await;
 }
 
-/// Waits until nobody needs to wait any more for what has come by halves.
+/// Waits until the grace period for incomplete requests is over.
 async fn shutdown_grace_over(mut closing: watch::Receiver<bool>) {
     if closing.wait_for(|closed| *closed).await.is_ok() {
         tokio::time::sleep(REST).await;
     }
 }
 
-/// Why a body has no end: the house closes, and the rest did not come in time.
+/// The error that ends a body when the server closes and the rest did not arrive in time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the house closes")]
 pub(crate) struct ServerClosing;
 
-/// What a request holds. It breaks off when the house closes and the rest does not come.
+/// Wraps a request body so that it fails when the server closes and the rest does not arrive in time.
 fn in_time(body: Incoming, closing: &watch::Receiver<bool>) -> Body {
     if body.is_end_stream() {
         return Body::empty();
@@ -95,8 +95,7 @@ fn in_time(body: Incoming, closing: &watch::Receiver<bool>) -> Body {
     }))
 }
 
-/// Answers on a connection to its end. Whoever has not even said by then what they want is not waited for when the house
-/// closes.
+/// Serves one connection to its end. At shutdown, a connection that has not begun a request is closed at once.
 async fn attend(
     connection: impl Future<Output = hyper::Result<()>>,
     begun: Arc<AtomicBool>,
@@ -112,14 +111,14 @@ async fn attend(
     }
 }
 
-/// HTTP/1 for connections that have so long to send the head of a request.
+/// Builds an HTTP/1 server with this timeout for the head of a request.
 fn http_builder(head_timeout: Duration) -> hyper::server::conn::http1::Builder {
     let mut http = hyper::server::conn::http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(head_timeout).max_buf_size(HEAD_SIZE).half_close(false);
     http
 }
 
-/// Takes connections until the house closes, then waits for them to finish.
+/// Accepts connections until the server closes, then waits for them to finish.
 pub(crate) async fn run(listener: TcpListener, app: Arc<AppState>, mut closing: watch::Receiver<bool>) {
     let router = web::router(Arc::clone(&app));
     let (places, spare) = (Arc::new(Semaphore::new(app.limits.connections)), app.limits.connections / 8 + SPARE);
@@ -140,13 +139,13 @@ pub(crate) async fn run(listener: TcpListener, app: Arc<AppState>, mut closing: 
         let (stream, address) = match connection {
             Ok(connection) => connection,
             Err(error) => {
-                // Out of file handles, or a connection that was gone before it was taken.
+                // Either file handles ran out, or the client disconnected before it was accepted.
                 tracing::warn!(%error, "a connection could not be taken");
                 tokio::time::sleep(Duration::from_millis(50)).await;
                 continue;
             }
         };
-        // A proxy speaks for many. So does another server of the house, but that shows only when it has asked for something.
+        // A proxy carries many clients. So does another node, but a node is recognized only by its first request.
         let own = if app.is_proxy(address.ip()) {
             Ok(None)
         } else {
@@ -162,7 +161,7 @@ pub(crate) async fn run(listener: TcpListener, app: Arc<AppState>, mut closing: 
             continue;
         };
         let _ = stream.set_nodelay(true);
-        // One table of routes serves all connections: a layer of its own for each would copy every route.
+        // All connections share one router: a layer per connection would clone every route.
         let begun = Arc::new(AtomicBool::new(false));
         let (begins, ends) = (Arc::clone(&begun), closing.clone());
         let own = ConnectionSlot(Arc::new(Mutex::new(own.map(|(place, _)| place))));

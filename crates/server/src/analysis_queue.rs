@@ -1,10 +1,10 @@
-//! Finished games looked back at. What is found takes many seconds to work out, so pages do not wait for it: they say how
-//! far it is and ask again.
+//! Runs analyses of finished games. An analysis takes many seconds, so pages do not wait for it: they show its progress
+//! and poll.
 //!
-//! It is worked out in the place of a bot's thought, which is given up after each second for whoever waits: bots and other
-//! games go on meanwhile, and addresses take turns as bots do. One person has one analysis that is being worked out or waits;
-//! people who did not play count together by their address. Work that nobody has asked for again for a while is given up,
-//! and no game takes more than half a minute of processor time: long ones are looked at with fewer samples.
+//! An analysis runs on a bot permit, which it gives back after each second for other waiters: bots and other analyses
+//! go on meanwhile, and addresses take turns as bots do. Each person has at most one analysis running or queued;
+//! spectators are counted together by address. A job that nobody has requested for a while is cancelled, and no game
+//! takes more than half a minute of processor time: long games are analysed with fewer samples.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -22,45 +22,45 @@ use crate::bot_scheduler::{BotPermit, BotScheduler};
 use crate::rate_limits::ClientNetwork;
 use crate::secrets::TableToken;
 
-/// How many games are kept.
+/// How many finished analyses are kept.
 const MAX_KEPT_ANALYSES: usize = 64;
-/// Work that nobody has asked for again for so long is given up. Pages ask every three seconds at least.
+/// A job that has not been requested for this long is cancelled. Pages poll at least every three seconds.
 const WAITER_TIMEOUT: Duration = Duration::from_secs(15);
-/// The place for thinking is given up for others after so long.
+/// The time after which a job gives its permit back to other waiters.
 const SLICE: Duration = Duration::from_secs(1);
-/// What is planned for a game, in processor time. What takes less is looked at in full.
+/// The processor time planned for a game. A game that needs less is analysed in full.
 const BUDGET: Duration = Duration::from_secs(25);
-/// A game that needs more than that even with the fewest samples is not looked at.
+/// A game that needs more than this even with the fewest samples is not analysed.
 const MOST: Duration = Duration::from_secs(30);
 
-/// A finished game in the language that its sentences speak.
+/// A finished game and the language of the sentences in its analysis.
 pub(crate) type AnalysisKey = (TableToken, Language);
 
-/// Who waits for an analysis.
+/// The party that waits for an analysis.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum AnalysisWaiter {
-    /// Somebody who played.
+    /// A person who played.
     Person(PersonId),
-    /// Anybody else behind this address.
+    /// A spectator, counted by address.
     Address(ClientNetwork),
 }
 
-/// What there is of an analysis.
+/// The state of an analysis.
 #[derive(Clone, Debug)]
 pub(crate) enum AnalysisState {
-    /// Everything.
+    /// The analysis is finished.
     Done(Arc<Analysis>),
-    /// The game is too long.
+    /// The game is too long to analyse.
     TooLong,
-    /// It waits for its turn.
+    /// The job waits for its turn.
     Queued,
-    /// So much has been worked out: a part from 0 to 1.
+    /// The job is running; the completed fraction, from 0 to 1.
     Working(f64),
-    /// Another one of the same waiter comes first.
+    /// Another job of the same waiter comes first.
     WaiterBusy,
 }
 
-/// All analyses.
+/// All analyses, finished and in progress.
 #[derive(Default)]
 pub(crate) struct AnalysisQueue {
     state: Mutex<State>,
@@ -68,17 +68,17 @@ pub(crate) struct AnalysisQueue {
 
 #[derive(Default)]
 struct State {
-    /// Games looked at, the latest last; nothing for those that are too long.
+    /// Finished analyses, newest last; `None` for games that are too long.
     kept: Vec<(AnalysisKey, Option<Arc<Analysis>>)>,
     jobs: HashMap<AnalysisKey, Arc<AnalysisJob>>,
 }
 
-/// An analysis that is being worked out, or waits for that.
+/// An analysis that is running or queued.
 pub(crate) struct AnalysisJob {
     key: AnalysisKey,
-    /// Who wants it, and when they last said so.
+    /// The waiters, each with the time of their last request.
     waiters: Mutex<HashMap<AnalysisWaiter, Instant>>,
-    /// A part from 0 to 1, as the bits of a number.
+    /// The completed fraction from 0 to 1, stored as float bits.
     done: AtomicU32,
     begun: AtomicBool,
     given_up: AtomicBool,
@@ -101,7 +101,7 @@ impl AnalysisJob {
         self.waiters.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Until when somebody wants it.
+    /// Returns the time until which the job is wanted.
     fn wanted_until(&self) -> Option<Instant> {
         self.waiters().values().max().map(|at| *at + WAITER_TIMEOUT)
     }
@@ -119,7 +119,7 @@ impl AnalysisQueue {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What there is, for somebody who wants it. `start` has it worked out if nobody does yet.
+    /// Returns the state of an analysis. `start` is called if no job is running for it yet.
     pub fn request_analysis(
         self: &Arc<Self>,
         key: AnalysisKey,
@@ -145,7 +145,7 @@ impl AnalysisQueue {
         job.progress()
     }
 
-    /// Waits until nobody wants a job any more, and takes it from the list: whoever asks again begins another one.
+    /// Waits until a job is no longer wanted and removes it; a later request starts a new one.
     async fn wait_until_unwanted(&self, job: &Arc<AnalysisJob>, mut closing: watch::Receiver<bool>) {
         while let Some(until) = job.wanted_until().filter(|until| *until > Instant::now()) {
             tokio::select! {
@@ -157,7 +157,7 @@ impl AnalysisQueue {
         self.remove_job(job);
     }
 
-    /// Takes a job from the list.
+    /// Removes a job from the queue.
     pub fn remove_job(&self, job: &Arc<AnalysisJob>) {
         let mut state = self.state();
         if state.jobs.get(&job.key).is_some_and(|known| Arc::ptr_eq(known, job)) {
@@ -174,7 +174,7 @@ impl AnalysisQueue {
         state.kept.push((job.key, found));
     }
 
-    /// Works a job out as long as somebody wants it. `work` runs on a thread of its own.
+    /// Runs a job as long as it is wanted. `work` runs on a thread of its own.
     pub async fn run_job(
         self: Arc<Self>,
         job: Arc<AnalysisJob>,
@@ -201,7 +201,8 @@ impl AnalysisQueue {
     }
 }
 
-/// Watches over the work on one game: it counts the time, lets others think in between, and ends what nobody wants.
+/// Supervises the work on one game: it measures the time, yields to other jobs, and stops jobs that are no longer
+/// wanted.
 pub(crate) struct AnalysisMonitor {
     job: Arc<AnalysisJob>,
     thinkers: Arc<BotScheduler>,
@@ -211,14 +212,14 @@ pub(crate) struct AnalysisMonitor {
     pace: Mutex<Pace>,
 }
 
-/// A clock: how long ago it was started.
+/// A clock that returns the time since it was started.
 type Clock = Box<dyn Fn() -> Duration + Send + Sync>;
 
 struct Pace {
     turn: Option<BotPermit>,
-    /// Since when this turn lasts.
+    /// The start of the current turn.
     since: Duration,
-    /// How long the turns before took.
+    /// The total length of the previous turns.
     before: Duration,
 }
 
@@ -262,7 +263,7 @@ impl Monitor for AnalysisMonitor {
         }
         if lasts >= SLICE {
             pace.before += lasts;
-            // The turn is over before the next is waited for.
+            // The old permit is released before the next one is requested.
             pace.turn = None;
             pace.turn = Some(self.runtime.block_on(self.thinkers.acquire_permit(self.from, self.job.key.0)));
             pace.since = (self.clock)();
@@ -302,7 +303,7 @@ mod tests {
         Analysis { game: "infection", seats: 2, decisions, luck, chances, turning_points, totals, part: None }
     }
 
-    /// A house with one place for thinking, which the test may hold.
+    /// A fixture with one bot permit, which the test may hold.
     struct House {
         analyses: Arc<AnalysisQueue>,
         thinkers: Arc<BotScheduler>,
@@ -316,7 +317,7 @@ mod tests {
             House { analyses: Arc::default(), thinkers: BotScheduler::new(1), closing, _closer: closer }
         }
 
-        /// Asks for an analysis that is finished as soon as it has its turn.
+        /// Requests an analysis that finishes as soon as it gets its turn.
         fn ask(&self, key: AnalysisKey, waiter: AnalysisWaiter) -> AnalysisState {
             self.ask_for(key, waiter, |_| Ok(analysis()))
         }

@@ -1,8 +1,7 @@
-//! The audit trail of a server: who signed in elsewhere, which devices were ended, who was removed, what operators did.
+//! The audit trail of a server: sign-ins on other devices, revoked devices, removed players and operator actions.
 //!
-//! Entries hold no names, addresses, tokens or cookies. A person is a keyed hash: entries of one person can be told to be of
-//! one person, and without `house.key` nobody can tell which. After everything of a person was erased nothing leads from
-//! their entries to them.
+//! Entries contain no names, addresses, tokens or cookies. A person is a keyed hash: entries can be grouped by person,
+//! but without `house.key` not identified. Once a person's data is erased, nothing links them to their entries.
 
 use store::{AuditEntry, Store};
 use tables::{Millis, PersonId};
@@ -10,32 +9,32 @@ use tables::{Millis, PersonId};
 use crate::secrets::TableToken;
 use crate::table_registry::TableRegistry;
 
-/// An act that is entered.
+/// An audited action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AuditAction {
     /// A person signed in on another device, with a code or a recovery phrase.
     SignIn,
-    /// A person took one seat to another device, with a code.
+    /// A person moved one seat to another device, with a code.
     SeatMoved,
-    /// A person ended a device.
+    /// A person revoked a device.
     DeviceEnded,
-    /// A person made a recovery phrase.
+    /// A person created a recovery phrase.
     PhraseMade,
-    /// A host removed somebody from a table.
+    /// A host removed a player from a table.
     Removed,
-    /// A host was given a key for a program.
+    /// A host received a key for a program.
     KeyGiven,
-    /// A person had everything of theirs erased.
+    /// A person had all their personal data erased.
     Erased,
-    /// An operator announced something, or took an announcement down.
+    /// An operator published or withdrew an announcement.
     Announced,
     /// An operator closed a table.
     TableClosed,
     /// An operator removed a table.
     TableRemoved,
-    /// An operator copied the database.
+    /// An operator backed up the database.
     BackedUp,
-    /// An operator brought a backup back.
+    /// An operator restored a backup.
     Restored,
     /// An operator exported the database.
     Exported,
@@ -46,7 +45,7 @@ pub enum AuditAction {
 }
 
 impl AuditAction {
-    /// The name under which it is entered.
+    /// Returns the name under which the action is recorded.
     pub fn name(self) -> &'static str {
         match self {
             AuditAction::SignIn => "sign-in",
@@ -68,10 +67,9 @@ impl AuditAction {
     }
 }
 
-/// Enters what an operator did, at a time in milliseconds since 1970, to the table of this name if it concerns one.
-///
+/// Records an operator's action at a time in milliseconds since 1970, for the table with this name if it concerns one.
 /// # Errors
-/// The store's.
+/// Returns an error if the store fails.
 pub async fn record_operator(
     store: &Store,
     act: AuditAction,
@@ -82,7 +80,7 @@ pub async fn record_operator(
     store.add_audit_entry(&AuditEntry { at: now.cast_signed(), act, person: String::new(), table }).await
 }
 
-/// Enters what a person did. An act that was done is not undone because it cannot be entered; the log says so.
+/// Records a person's action. A failure to record it does not undo the action; it is logged.
 pub(crate) async fn record(hall: &TableRegistry, act: AuditAction, who: &PersonId, table: Option<TableToken>) {
     let entry = AuditEntry {
         at: hall.clock.now().cast_signed(),

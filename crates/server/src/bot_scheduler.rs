@@ -1,5 +1,6 @@
-//! Who thinks next. Bots take turns by the address of whoever plays with them, and at one address by table, so nobody's
-//! bots wait for all the bots of somebody else. Where several can think at once, one address never has all places.
+//! Decides which bot thinks next. Bots take turns by the address of the people who play with them, and within an
+//! address by table, so the bots of one address do not wait for all the bots of another. If several can think at once,
+//! one address never holds all permits.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,7 +10,7 @@ use tokio::sync::oneshot;
 use crate::rate_limits::ClientNetwork;
 use crate::secrets::TableToken;
 
-/// The places for thinking and everybody who waits for one.
+/// The permits for thinking and the queue for them.
 pub(crate) struct BotScheduler {
     slots: usize,
     state: Mutex<State>,
@@ -18,21 +19,21 @@ pub(crate) struct BotScheduler {
 #[derive(Default)]
 struct State {
     busy: usize,
-    /// Addresses that wait, next first. Each stands here once.
+    /// Waiting addresses, next first. Each appears once.
     order: VecDeque<ClientNetwork>,
     queues: HashMap<ClientNetwork, AddressQueue>,
 }
 
-/// What one address has at work and what waits for it.
+/// The running and waiting requests of one address.
 #[derive(Default)]
 struct AddressQueue {
     busy: usize,
-    /// Tables that wait, next first. Each stands here once.
+    /// Waiting tables, next first. Each appears once.
     order: VecDeque<TableToken>,
     waiting: HashMap<TableToken, VecDeque<oneshot::Sender<()>>>,
 }
 
-/// A place for one thought, or the wait for one, until it is dropped.
+/// A permit for one computation, or a request for one, until it is dropped.
 pub(crate) struct BotPermit {
     scheduler: Arc<BotScheduler>,
     from: ClientNetwork,
@@ -41,7 +42,7 @@ pub(crate) struct BotPermit {
 }
 
 impl BotScheduler {
-    /// So many thoughts at once.
+    /// Creates a scheduler with this many permits.
     pub fn new(places: usize) -> Arc<BotScheduler> {
         Arc::new(BotScheduler { slots: places.max(1), state: Mutex::default() })
     }
@@ -50,7 +51,7 @@ impl BotScheduler {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for a place for this table of this address.
+    /// Waits for a permit for this table of this address.
     pub async fn acquire_permit(self: &Arc<Self>, from: ClientNetwork, table: TableToken) -> BotPermit {
         let (call, called) = oneshot::channel();
         {
@@ -70,12 +71,12 @@ impl BotScheduler {
             self.grant_next(&mut state);
         }
         let mut turn = BotPermit { scheduler: Arc::clone(self), from, called, is_granted: false };
-        // The sender is dropped only with this queue, which this call keeps alive.
+        // The sender is dropped only with this queue, which `self` keeps alive.
         turn.is_granted = (&mut turn.called).await.is_ok();
         turn
     }
 
-    /// Calls as many as there are places for.
+    /// Grants as many permits as are free.
     fn grant_next(&self, state: &mut State) {
         let share = (self.slots - 1).max(1);
         let mut passed = 0;
@@ -98,7 +99,7 @@ impl BotScheduler {
             if !line.order.is_empty() {
                 state.order.push_back(from);
             }
-            // Whoever has given up meanwhile leaves the place to the next.
+            // A request that was dropped meanwhile passes its permit to the next.
             if call.send(()).is_ok() {
                 line.busy += 1;
                 state.busy += 1;
@@ -113,7 +114,7 @@ impl BotScheduler {
 
 impl Drop for BotPermit {
     fn drop(&mut self) {
-        // Whoever gives up may have been called already.
+        // A dropped request may have been granted already.
         self.called.close();
         if !self.is_granted && self.called.try_recv().is_err() {
             return;
@@ -140,14 +141,15 @@ mod tests {
         IpAddr::from(Ipv4Addr::new(192, 0, 2, number)).into()
     }
 
-    /// Lets everybody run who can.
+    /// Lets every runnable task run.
     async fn settle() {
         for _ in 0..50 {
             tokio::task::yield_now().await;
         }
     }
 
-    /// The order in which these (address, table) come to think, one place, all waiting before the first is done.
+    /// Returns the order in which these (address, table) pairs get the only permit when all wait before the first is
+    /// done.
     async fn order(places: usize, wishes: &[(u8, TableToken)]) -> Vec<(u8, TableToken)> {
         let thinkers = BotScheduler::new(places);
         let mut first = Vec::new();

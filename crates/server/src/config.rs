@@ -1,4 +1,4 @@
-//! How a house is set up.
+//! The configuration of a server.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
@@ -11,50 +11,50 @@ use tables::TableTimings;
 
 use crate::ServeError;
 
-/// How a house is set up.
+/// The configuration of a server.
 #[derive(Clone, Debug)]
 pub struct ServerConfig {
-    /// Where to listen; port 0 takes a free one.
+    /// The address to listen on; port 0 picks a free one.
     pub listen: SocketAddr,
-    /// The folder that everything is kept in, if there is no database URL.
+    /// The data folder, used if there is no database URL.
     pub data_dir: PathBuf,
-    /// A database instead of a file in that folder.
+    /// The URL of a database to use instead of a file in that folder.
     pub database: Option<String>,
-    /// Where other servers of the same house reach this one, such as `http://10.0.0.2:8080`, if not as it listens.
+    /// The URL at which other nodes reach this one, such as `http://10.0.0.2:8080`, if not the listen address.
     pub node_url: Option<String>,
-    /// How browsers reach the house, such as `https://play.example.org`, if not as it listens. With `https`, cookies
-    /// are sent over TLS only.
+    /// The URL at which browsers reach the server, such as `https://play.example.org`, if not the listen address. With
+    /// `https`, cookies are sent over TLS only.
     pub public_url: Option<String>,
-    /// How many reverse proxies of one's own stand in front, one behind the other. The address of a client is the one
-    /// that the outermost of them has noted in `X-Forwarded-For`.
+    /// The number of the operator's own reverse proxies in front of the server. The address of a client is the one that
+    /// the outermost of them has put in `X-Forwarded-For`.
     pub proxy_count: usize,
-    /// Addresses that many people share, such as those of a school: each may ask for eight times as much as another.
+    /// Addresses that many people share, such as those of a school: each gets eight times the rate limits.
     pub shared_addresses: Vec<IpAddr>,
-    /// The networks in which those proxies are. Nobody else is believed about where a request came from.
+    /// The networks of those proxies. Only they are trusted about where a request came from.
     pub trusted_proxies: Vec<IpNet>,
-    /// Whether `/metrics` answers to other machines too.
+    /// True if `/metrics` answers requests from other machines too.
     pub open_metrics: bool,
-    /// How tables are kept.
+    /// The timings of tables.
     pub timings: TableTimings,
-    /// How much everybody may ask for.
+    /// The rate limits and quotas.
     pub limits: RateLimits,
     /// How long tables are kept.
     pub retention: RetentionConfig,
-    /// How people are called who are asked and not there.
+    /// How absent players are notified.
     pub notifications: NotificationConfig,
-    /// Where the secrets of deals come from: the system, but for tests, in which nothing falls by chance.
+    /// The source of deal secrets: the system, except in tests, which are deterministic.
     pub new_deal_secrets: fn() -> catalog::SecretChain,
-    /// The wall clock: the system's, but for tests.
+    /// The wall clock: the system's, except in tests.
     pub wall_clock: fn() -> SystemTime,
-    /// The time since the machine was started, suspension included: the system's, but for tests.
+    /// The time since the machine was started, including suspension: the system's, except in tests.
     pub uptime: fn() -> Duration,
-    /// The addresses of this computer in its networks, but for tests.
+    /// Returns the addresses of this computer in its networks, except in tests.
     pub machine_addresses: fn() -> Vec<IpAddr>,
-    /// Hears where the house listens.
+    /// Called with the address once the server listens.
     pub on_listening: fn(SocketAddr),
 }
 
-/// The networks of this machine itself.
+/// Returns the networks of this machine itself.
 pub fn loopback_networks() -> Vec<IpNet> {
     let long = Ipv6Net::from(Ipv6Addr::LOCALHOST);
     let short = Ipv4Net::new_assert(Ipv4Addr::new(127, 0, 0, 0), 8);
@@ -86,17 +86,17 @@ impl Default for ServerConfig {
     }
 }
 
-/// So many requests at once, and so many more a second.
+/// A token bucket: a burst of requests, and a rate at which it refills.
 #[derive(Clone, Copy, Debug)]
 pub struct RateAllowance {
-    /// At once.
+    /// The largest number of requests at once.
     pub burst: NonZeroU32,
-    /// A second.
+    /// The number of requests added per second.
     pub per_second: NonZeroU32,
 }
 
 impl RateAllowance {
-    /// An allowance; 0 counts as 1.
+    /// Creates an allowance; 0 counts as 1.
     pub const fn new(burst: u32, per_second: u32) -> RateAllowance {
         const fn at_least_one(count: u32) -> NonZeroU32 {
             match NonZeroU32::new(count) {
@@ -107,27 +107,28 @@ impl RateAllowance {
         RateAllowance { burst: at_least_one(burst), per_second: at_least_one(per_second) }
     }
 
-    /// So many times as much; 0 counts as 1.
+    /// Returns a multiple of the allowance; 0 counts as 1.
     pub(crate) fn scale_by(self, times: u32) -> RateAllowance {
         let times = NonZeroU32::new(times).unwrap_or(NonZeroU32::MIN);
         RateAllowance { burst: self.burst.saturating_mul(times), per_second: self.per_second.saturating_mul(times) }
     }
 }
 
-/// How people are called who are asked and not there.
+/// The configuration of notifications to absent players.
 #[derive(Clone, Debug)]
 pub struct NotificationConfig {
-    /// The mail server, such as `smtps://name:password@mail.example.org`; without one there is no mail.
+    /// The mail server, such as `smtps://name:password@mail.example.org`; without one no mail is sent.
     pub mail_server: Option<String>,
-    /// The address that mail comes from.
+    /// The sender address of mail.
     pub mail_from: Option<String>,
-    /// Hosts that may be called although they are not public or do without TLS, such as `chat.lan` or `127.0.0.1:9000`.
+    /// Hosts that may be contacted although they are not public or do not use TLS, such as `chat.lan` or
+    /// `127.0.0.1:9000`.
     pub allowed_hosts: Vec<String>,
-    /// How long a table waits for somebody before they are called.
+    /// How long a table waits for a player before they are notified.
     pub delay: Duration,
-    /// How long somebody who was called is left alone; what comes up meanwhile is said together.
+    /// The minimum interval between two notifications to one person; turns that come up meanwhile are sent together.
     pub min_interval: Duration,
-    /// How often the house looks whom to call.
+    /// How often the server looks for due notifications.
     pub check_interval: Duration,
 }
 
@@ -144,7 +145,7 @@ impl Default for NotificationConfig {
     }
 }
 
-/// How long tables are kept after anything last happened there; none for ever.
+/// How long tables are kept after their last activity; none for ever.
 #[derive(Clone, Copy, Debug)]
 pub struct RetentionConfig {
     /// Tables that were never started.
@@ -153,9 +154,9 @@ pub struct RetentionConfig {
     pub abandoned: Option<Duration>,
     /// Tables whose game has ended, counted from its end.
     pub finished: Option<Duration>,
-    /// How often the house looks for them.
+    /// How often the server looks for them.
     pub check_interval: Duration,
-    /// How long after the look that found a table old another look may remove it.
+    /// The minimum time between the check that found a table expired and the check that may remove it.
     pub confirm_after: Duration,
 }
 
@@ -173,46 +174,46 @@ impl Default for RetentionConfig {
     }
 }
 
-/// How much everybody may ask for.
+/// Rate limits and quotas.
 #[derive(Clone, Copy, Debug)]
 pub struct RateLimits {
-    /// Pages, per address, and apart from that per person with a seat for the pages of their tables.
+    /// Pages, per address, and separately per seated player for the pages of their tables.
     pub pages: RateAllowance,
-    /// Posts, per address, and apart from that per person with a seat for what they post to their tables.
+    /// Posts, per address, and separately per seated player for posts to their tables.
     pub posts: RateAllowance,
     /// New tables, per address.
     pub tables: RateAllowance,
     /// Posts of people without a seat, per table.
     pub per_table: RateAllowance,
-    /// Talk and names, per browser.
+    /// Chat messages and names, per browser.
     pub talk: RateAllowance,
     /// Bytes for new tables, per address and per person.
     pub disk: RateAllowance,
-    /// Bytes that stay free on the disk: below, no new tables are made, and those that are there go on.
+    /// Bytes that stay free on the disk: below this, no new tables are made, and existing ones go on.
     pub min_free_disk: u64,
-    /// Tables in memory at the same time. A tenth of the places is kept for people with a seat.
+    /// Tables in memory at the same time. A tenth of the capacity is reserved for seated players.
     pub live_tables: usize,
-    /// Tables in memory at the same time that one address, or one person, has brought there.
+    /// Tables in memory at the same time that were loaded by one address or one person.
     pub live_tables_per_address: usize,
-    /// Streams of updates per person, and per address for people without a seat at the table; those with one have eight
+    /// Event streams per person, and per address for people without a seat at the table; seated players have eight
     /// times as many per address.
     pub streams: usize,
-    /// Streams of updates per table for people without a seat.
+    /// Event streams per table for people without a seat.
     pub streams_per_table: usize,
-    /// Streams of updates per table for one person with a seat; nobody takes these places from them.
+    /// Event streams per table for one seated player, reserved for them.
     pub streams_per_person: usize,
-    /// Connections at the same time. An eighth more is kept for people with a seat and for `/health`.
+    /// Connections at the same time. An eighth more is reserved for seated players and for `/health`.
     pub connections: usize,
-    /// Connections at the same time per address; half as many more are kept for people with a seat. They are not counted
-    /// behind a proxy, where all come from one, and between the servers of one house.
+    /// Connections at the same time per address; half as many more are reserved for seated players. They are not
+    /// counted behind a proxy, where all come from one address, or between the nodes of one server.
     pub connections_per_address: usize,
-    /// Bots that think at the same time; 0 for one a core.
+    /// Bots that think at the same time; 0 for one per core.
     pub bot_threads: usize,
     /// How long a request may take.
     pub request_timeout: Duration,
-    /// A table that nobody has asked for anything for so long leaves memory.
+    /// How long a table without requests stays in memory.
     pub idle_timeout: Duration,
-    /// How often a silent stream says that it is still there.
+    /// How often a silent stream sends a heartbeat.
     pub heartbeat_interval: Duration,
 }
 
@@ -241,10 +242,10 @@ impl Default for RateLimits {
     }
 }
 
-/// The origin of a public URL: scheme, host and port.
+/// Returns the origin of a public URL: scheme, host and port.
 ///
 /// # Errors
-/// Anything but `http` or `https` with a host and no path.
+/// Returns an error for anything but `http` or `https` with a host and no path.
 pub(crate) fn public_origin(url: &str) -> Result<String, ServeError> {
     let uri: Uri = url.trim_end_matches('/').parse().map_err(|_| ServeError::PublicUrl)?;
     let bare = matches!(uri.path(), "" | "/") && uri.query().is_none();

@@ -1,4 +1,4 @@
-//! The deal of a day: one game, one secret for everybody, and the first try counts.
+//! The daily deal: one game and one secret for everybody; only the first attempt counts.
 
 use std::time::Duration;
 
@@ -8,18 +8,19 @@ use tables::{Millis, PersonId, SeatPlan, TableOpening, TableState};
 
 const DAY: Duration = Duration::from_secs(86_400);
 
-/// The day of a time, counted from 1970.
+/// Returns the day of a time, counted from 1970.
 pub(crate) fn day_of(now: Millis) -> i64 {
     i64::try_from(u128::from(now) / DAY.as_millis()).unwrap_or_default()
 }
 
-/// The game of a day: all take turns.
+/// Returns the game of a day, in rotation.
 pub(crate) fn game_of_day(day: i64) -> &'static dyn GameEntry {
     let games = catalog::games();
     games[usize::try_from(day.rem_euclid(games.len() as i64)).unwrap_or_default()]
 }
 
-/// The table of somebody's try: alone where a game can be played alone, or else against as few bots as it needs.
+/// Returns the opening of a person's attempt: solo if the game can be played solo, otherwise against the fewest bots
+/// that it needs.
 pub(crate) fn daily_opening(day: i64, who: &PersonId, name: &str) -> TableOpening {
     let info = game_of_day(day).info();
     let seats = usize::from(info.seats.iter().copied().min().unwrap_or(1));
@@ -28,28 +29,28 @@ pub(crate) fn daily_opening(day: i64, who: &PersonId, name: &str) -> TableOpenin
     TableOpening { fixed_seats: true, ..TableOpening::new(info.id, who, places) }
 }
 
-/// How a try ended.
+/// The result of an attempt.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct StoredResult {
-    /// By what name.
+    /// The name of the player.
     pub name: String,
-    /// Whether it was won.
+    /// True if the attempt was won.
     pub won: bool,
-    /// The points.
+    /// The score.
     pub score: i32,
-    /// Whether every other seat was played by one of our bots from the start to the end; only then it is listed.
+    /// True if every other seat was played by one of our bots from start to end; only then is the result listed.
     #[serde(default = "counts")]
     pub counts: bool,
 }
 
-/// Results from before this was asked were all listed.
+/// Returns the default for results stored before this field existed, which were all listed.
 fn counts() -> bool {
     true
 }
 
 impl StoredResult {
-    /// How a table ended for whoever tried; none if it has not.
+    /// Returns the result of a table; none if it has not ended.
     pub fn from_table(core: &TableState) -> Option<StoredResult> {
         let verdict = core.game().status().result.filter(|_| core.is_over())?;
         let seat = engine::Seat(0);
@@ -62,7 +63,7 @@ impl StoredResult {
     }
 }
 
-/// The tries that count, in order: who has won first, then by points. Those alike share a place.
+/// Ranks the attempts that count: wins first, then by score. Ties share a rank.
 pub(crate) fn rank_results(mut tries: Vec<(StoredResult, bool)>) -> Vec<(usize, StoredResult, bool)> {
     tries.retain(|(tried, _)| tried.counts);
     let worth = |tried: &StoredResult| (tried.won, tried.score);

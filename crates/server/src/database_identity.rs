@@ -1,5 +1,5 @@
-//! Which database belongs to a data folder. A file beside the key holds what the database is known by, so that a server does
-//! not begin anew, without a word, where a database was lost or exchanged.
+//! Checks which database belongs to a data folder. A file beside the key holds the id of the database, so that a server
+//! does not silently start afresh after its database was lost or replaced.
 
 use std::io;
 use std::path::Path;
@@ -9,15 +9,16 @@ use store::Store;
 use crate::ServeError;
 use crate::secrets::{encode_hex, random_bytes};
 
-/// The file that holds what the database is known by.
+/// The file that holds the id of the database.
 const FILE: &str = "house.id";
-/// The key of the server: it is made right after the first database.
+/// The server key, which is created right after the first database.
 const KEY: &str = "house.key";
 
-/// Whether the database of a data folder is not there, or is a file without content, although a server has used the folder.
+/// Returns true if the database of a data folder is missing, or is an empty file, although a server has used the
+/// folder.
 pub fn database_gone(folder: &Path) -> bool {
     let used = [FILE, KEY].iter().any(|name| folder.join(name).exists());
-    // What was written last may lie beside the file.
+    // The latest writes may be in a file beside the database.
     let empty = |name: &str| std::fs::metadata(folder.join(name)).map_or(true, |file| file.len() == 0);
     used && empty("tables.db") && empty("tables.db-wal")
 }
@@ -36,11 +37,11 @@ fn known(folder: &Path) -> io::Result<Option<String>> {
     }
 }
 
-/// Whether this database is another one than the folder belongs to. A database that is known by nothing is an older one if it
-/// has tables.
+/// Returns true if this database is not the one that the folder belongs to. A database without an id is an older one if
+/// it has tables.
 ///
 /// # Errors
-/// The folder cannot be read, or the store cannot be asked.
+/// Returns an error if the folder or the store cannot be read.
 pub async fn is_other_database(folder: &Path, store: &Store) -> Result<bool, ServeError> {
     let Some(known) = known(folder).map_err(ServeError::Folder)? else { return Ok(false) };
     Ok(match store.identity().await? {
@@ -49,10 +50,10 @@ pub async fn is_other_database(folder: &Path, store: &Store) -> Result<bool, Ser
     })
 }
 
-/// Checks that the database is the one of this folder, and notes it on both sides if it is new.
+/// Checks that the database is the one of this folder, and records its id on both sides if it is new.
 ///
 /// # Errors
-/// [`ServeError::OtherDatabase`], or the folder or the store cannot be used.
+/// Returns [`ServeError::OtherDatabase`], or an error if the folder or the store cannot be used.
 pub(crate) async fn check(folder: &Path, store: &Store) -> Result<(), ServeError> {
     if is_other_database(folder, store).await? {
         return Err(ServeError::OtherDatabase);

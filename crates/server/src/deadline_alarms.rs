@@ -1,6 +1,6 @@
-//! Deadlines of days: a table need not stay in memory for them, nor the house stay open. Each such table has an alarm in
-//! the store with a sealed link; the key that opens the link lies in a file of the house's folder, so that the database
-//! alone leads to no table.
+//! Deadlines of days, for which neither the table has to stay in memory nor the server has to run. Each such table has
+//! an alarm in the store with a sealed link; the key that opens the link is in a file of the data folder, so that the
+//! database alone leads to no table.
 
 use std::io;
 use std::path::Path;
@@ -15,17 +15,17 @@ use crate::secrets::TableToken;
 use crate::server_key::ServerKey;
 use crate::table_registry::TableRegistry;
 
-/// How often the house looks for tables that are due.
+/// How often the server looks for tables that are due.
 const LOOK: Duration = Duration::from_secs(20);
 /// How many of them it wakes at once.
 const MOST: u32 = 100;
-/// The file of the key.
+/// The name of the key file.
 const SERVER_KEY_FILE: &str = "house.key";
 
-/// Reads the key of the house, or makes one at the first start.
+/// Reads the server's key, or creates one at the first start.
 ///
 /// # Errors
-/// The folder cannot be used, or the file holds something else.
+/// Returns an error if the folder cannot be used, or if the file does not contain a key.
 pub(crate) fn load_or_create_key(folder: &Path) -> io::Result<ServerKey> {
     let file = folder.join(SERVER_KEY_FILE);
     file_permissions::restrict_to_owner(&file)?;
@@ -46,13 +46,13 @@ pub(crate) fn load_or_create_key(folder: &Path) -> io::Result<ServerKey> {
     }
 }
 
-/// When a table has to be woken although nobody looks at it.
+/// Returns the time at which a table has to be woken even without a request.
 pub(crate) fn alarm_time(core: &TableState) -> Option<Millis> {
     let waits = core.settings().by_days() && core.has_started() && !core.is_over();
     core.deadline().filter(|_| waits)
 }
 
-/// Notes when a table has to be woken.
+/// Stores the time at which a table has to be woken.
 pub(crate) async fn store_alarm(
     hall: &TableRegistry,
     token: TableToken,
@@ -62,7 +62,7 @@ pub(crate) async fn store_alarm(
     hall.store.set_alarm(&id, &hall.key.seal(token), at.map(u64::cast_signed)).await
 }
 
-/// Wakes tables whose time has come, until the house closes.
+/// Wakes tables when they are due, until the server closes.
 pub(crate) async fn run(hall: Arc<TableRegistry>) {
     let mut closing = hall.closing.clone();
     loop {
@@ -75,7 +75,7 @@ pub(crate) async fn run(hall: Arc<TableRegistry>) {
 }
 
 async fn wake(hall: &Arc<TableRegistry>) {
-    // Those that are woken by somebody who looks at them are held by themselves.
+    // Tables that a request loads hold their deadlines themselves.
     if hall.clock.days_held().is_some() {
         return;
     }
@@ -92,7 +92,7 @@ async fn wake(hall: &Arc<TableRegistry>) {
             },
             None => Err(Failure::NoSuchTable),
         };
-        // What is over, cannot be played or cannot be found will be the same next time.
+        // A table that is over, unplayable or missing will be the same next time.
         if matches!(woken, Ok(None) | Err(Failure::NoSuchTable | Failure::Unplayable(_))) {
             let _ = hall.store.set_alarm(&alarm.id, "", None).await;
         }

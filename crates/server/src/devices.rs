@@ -1,12 +1,12 @@
-//! What may act for somebody: their first browser, other devices, and words that they keep.
+//! The credentials that can act for a person: their first browser, other devices, and recovery phrases.
 //!
-//! The first browser shows what everything of its person hangs on. Any other device shows something of its own, with
-//! which the house opens what it keeps sealed for that device; so a device that has been ended has nothing that is good
-//! for anything. The first browser can be ended too: then what it shows is taken from nobody any more. What a device has
-//! let in, other devices and words, ends with it.
+//! The first browser holds the root credential of its person. Any other device holds a credential of its own, which
+//! opens a copy of the root credential that the server keeps sealed for that device; so the credential of a revoked
+//! device is worthless. The first browser can be revoked too: then the root credential is not accepted from any client.
+//! Revoking a device also revokes the devices and phrases that it has authorized.
 //!
-//! A device ends by itself when it has not been used for a year: cookies are issued with their time and anew while they
-//! are used, and an older one is not believed.
+//! A device expires when it has not been used for a year: cookies carry their time of issue, are reissued while in use,
+//! and are rejected when older.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -18,26 +18,26 @@ use tokio::sync::watch;
 use crate::cluster::ClusterEvent;
 use crate::secrets::{BrowserSecret, DeviceSecret};
 
-/// How many devices are remembered at a time; others are read again.
+/// How many devices are cached; others are read again.
 const MOST: usize = 10_000;
-/// How often a store is read again because a device ended meanwhile, before the answer is not remembered.
+/// How often a store is read again because a device was revoked meanwhile, before the result is left uncached.
 const READS: usize = 3;
 
-/// The kind of devices, and of words, in the store.
+/// The kind of devices and phrases in the store.
 pub(crate) const DEVICE_KIND: &str = "device";
 pub(crate) const RECOVERY_PHRASE_KIND: &str = "words";
 
 const DAY: i64 = 86_400_000;
-/// How long a device may be silent, in milliseconds. Its cookie is kept by the browser for as long.
+/// How long a device may be unused, in milliseconds. The browser keeps its cookie for as long.
 pub(crate) const MAX_UNUSED_MS: i64 = 365 * DAY;
-/// How long before its end a silent device is pointed out to its person.
+/// How long before its expiry a person is warned of an unused device.
 const UNUSED_WARNING_MS: i64 = 45 * DAY;
-/// How long a device that has ended by silence is still listed, so that its person hears of it.
+/// How long an expired device is still listed, so that its person learns of it.
 pub(crate) const LISTED_AFTER_END_MS: i64 = 60 * DAY;
-/// The age at which a cookie is issued anew when it is used.
+/// The age at which a cookie is reissued on use.
 pub(crate) const COOKIE_RENEWAL_AGE_MS: i64 = DAY;
 
-/// What somebody is told of a device that is not used.
+/// Returns the warning for a device that is not used.
 pub(crate) fn unused_warning(seen: i64, now: i64) -> Option<pages::DeviceInactivity> {
     let silent = now - seen;
     match silent {
@@ -49,37 +49,38 @@ pub(crate) fn unused_warning(seen: i64, now: i64) -> Option<pages::DeviceInactiv
     }
 }
 
-/// The name under which the store keeps when the first browser of somebody was last used. No device has such an id.
+/// Returns the name under which the store keeps the time at which a person's first browser was last used. No device has
+/// such an id.
 pub(crate) fn first_id(who: &PersonId) -> String {
     format!("first-{}", who.0)
 }
 
-/// What a request shows, once it is known to be good.
+/// The verified credentials of a request.
 #[derive(Clone)]
 pub(crate) struct VerifiedCredentials {
-    /// What everything of the person hangs on.
+    /// The root credential of the person.
     pub browser: BrowserSecret,
-    /// The device that shows it; none for the first browser.
+    /// The device that presented it; none for the first browser.
     pub device: Option<String>,
 }
 
-/// All devices that have been seen lately, and who has been ended.
+/// A cache of recently used devices, and the set of revoked people.
 pub(crate) struct DeviceRegistry {
     cache: Mutex<DeviceCache>,
     ended: Mutex<HashSet<PersonId>>,
     changed: watch::Sender<u64>,
 }
 
-/// Devices that were read from the store.
+/// Devices read from the store.
 #[derive(Default)]
 struct DeviceCache {
     devices: HashMap<String, BrowserSecret>,
-    /// How often something has ended. What was read before that may not be true any more.
+    /// The number of revocations so far. A read that began before the last one may be stale.
     ends: u64,
 }
 
 impl DeviceCache {
-    /// Remembers what was read, unless something has ended since the read began.
+    /// Caches a device unless something was revoked since the read began.
     fn remember(&mut self, ends: u64, id: &str, browser: BrowserSecret) -> bool {
         if self.ends != ends {
             return false;
@@ -91,7 +92,7 @@ impl DeviceCache {
         true
     }
 
-    /// Forgets devices because something has ended.
+    /// Removes devices from the cache after a revocation.
     fn end(&mut self, stays: impl Fn(&str, BrowserSecret) -> bool) {
         self.ends += 1;
         self.devices.retain(|id, browser| stays(id, *browser));
@@ -103,16 +104,16 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl DeviceRegistry {
-    /// What the store knows.
+    /// Loads the registry from the store.
     ///
     /// # Errors
-    /// The store's.
+    /// Returns an error if the store fails.
     pub async fn open(store: &Store) -> Result<DeviceRegistry, store::StoreError> {
         let ended = store.people_with_revoked_root().await?.into_iter().map(PersonId).collect();
         Ok(DeviceRegistry { cache: Mutex::default(), ended: Mutex::new(ended), changed: watch::Sender::new(0) })
     }
 
-    /// Who shows the secret of a cookie; nobody if it has been ended or never was one.
+    /// Returns the credentials behind a cookie's secret; none if it was revoked or never valid.
     pub async fn authenticate(&self, store: &Store, secret: &str) -> Option<VerifiedCredentials> {
         if let Some(browser) = BrowserSecret::parse(secret) {
             let ended = lock(&self.ended).contains(&browser.person_id());
@@ -128,7 +129,7 @@ impl DeviceRegistry {
         Some(VerifiedCredentials { browser, device: Some(id) })
     }
 
-    /// Opens what the store keeps for a device. What is ended while it is read is not remembered.
+    /// Opens the sealed credential of a device. A device that is revoked during the read is not cached.
     async fn read(&self, store: &Store, device: DeviceSecret) -> Option<BrowserSecret> {
         let mut read = None;
         for _ in 0..READS {
@@ -143,10 +144,11 @@ impl DeviceRegistry {
         read
     }
 
-    /// Whether what made a code may still act for its person, as the store knows it at this moment.
+    /// Returns true if the credential that issued a code may still act for its person, according to the store at this
+    /// moment.
     ///
     /// # Errors
-    /// The store's.
+    /// Returns an error if the store fails.
     pub async fn is_still_valid(&self, store: &Store, signed: &VerifiedCredentials) -> Result<bool, store::StoreError> {
         let person = signed.browser.person_id();
         match &signed.device {
@@ -155,10 +157,10 @@ impl DeviceRegistry {
         }
     }
 
-    /// Lets a device act for somebody from now on, if what lets it in may do so itself; `false` if it may not any more.
+    /// Authorizes a device to act for a person if the authorizing credential is still valid; `false` if it is not.
     ///
     /// # Errors
-    /// The store's.
+    /// Returns an error if the store fails.
     pub async fn add(
         &self,
         store: &Store,
@@ -185,7 +187,7 @@ impl DeviceRegistry {
         Ok(added)
     }
 
-    /// Notes when the first browser of somebody was used. That is kept for those only who have other devices as well.
+    /// Records when a person's first browser was last used. This is kept only for people who also have other devices.
     async fn note_first(&self, store: &Store, who: &PersonId, at: i64) -> Result<(), store::StoreError> {
         let id = first_id(who);
         if store.touch_device(&id, at).await? {
@@ -204,10 +206,10 @@ impl DeviceRegistry {
         store.add_device(&kept).await.map(drop)
     }
 
-    /// Notes that a device, or the first browser, is in use.
+    /// Records that a device, or the first browser, was used.
     ///
     /// # Errors
-    /// The store's.
+    /// Returns an error if the store fails.
     pub async fn record_use(
         &self,
         store: &Store,
@@ -218,19 +220,19 @@ impl DeviceRegistry {
         store.touch_device(&signed.device.clone().unwrap_or_else(first), at).await.map(drop)
     }
 
-    /// Who has shown words that somebody keeps.
+    /// Returns the credentials behind a recovery phrase.
     pub async fn authenticate_phrase(&self, store: &Store, words: &str) -> Option<VerifiedCredentials> {
         let device = DeviceSecret::from_recovery_phrase(words)?;
         let browser = self.read(store, device).await?;
         Some(VerifiedCredentials { browser, device: Some(device.id()) })
     }
 
-    /// Reads anew who has been ended, and forgets what it knows of devices.
+    /// Reloads the revoked people from the store and clears the device cache.
     ///
     /// # Errors
-    /// The store's.
+    /// Returns an error if the store fails.
     pub async fn reload(&self, store: &Store) -> Result<(), store::StoreError> {
-        // Nobody's end is ever taken back, so what was ended here meanwhile stays ended.
+        // A revocation is never undone, so people revoked here meanwhile stay revoked.
         let ended = store.people_with_revoked_root().await?;
         lock(&self.ended).extend(ended.into_iter().map(PersonId));
         lock(&self.cache).end(|_, _| false);
@@ -238,23 +240,23 @@ impl DeviceRegistry {
         Ok(())
     }
 
-    /// Another node has ended a device.
+    /// Handles the revocation of a device by another node.
     pub fn note_revoked_elsewhere(&self, id: &str) {
         lock(&self.cache).end(|known, _| known != id);
         self.changed.send_modify(|count| *count += 1);
     }
 
-    /// Another node has ended the first browser of somebody, or everything of theirs.
+    /// Handles the revocation of a person's first browser, or the erasure of their data, by another node.
     pub fn note_browser_revoked_elsewhere(&self, who: &PersonId) {
         lock(&self.ended).insert(who.clone());
         self.evict_person(who);
     }
 
-    /// Ends a device of somebody's with all that it has let in, and their streams; spares the device that does so, with
-    /// what that one has let in. Gives the ids of those that ended.
+    /// Revokes a device of a person with all that it has authorized, and closes their streams; spares the device that
+    /// does so and all that it has authorized. Returns the ids of the revoked devices.
     ///
     /// # Errors
-    /// The store's.
+    /// Returns an error if the store fails.
     pub async fn revoke(
         &self,
         store: &Store,
@@ -267,10 +269,10 @@ impl DeviceRegistry {
         Ok(gone)
     }
 
-    /// Ends words of somebody's that newer ones replace. Devices that they let in stay.
+    /// Revokes recovery phrases that newer ones replace. Devices authorized by them stay.
     ///
     /// # Errors
-    /// The store's.
+    /// Returns an error if the store fails.
     pub async fn revoke_replaced(
         &self,
         store: &Store,
@@ -283,7 +285,7 @@ impl DeviceRegistry {
         Ok(gone)
     }
 
-    /// Tells this node and the others that devices have ended.
+    /// Announces revoked devices to this node and the others.
     async fn note_ended(&self, store: &Store, gone: &[String]) -> Result<(), store::StoreError> {
         lock(&self.cache).end(|known, _| !gone.iter().any(|id| id == known));
         self.changed.send_modify(|count| *count += 1);
@@ -293,11 +295,11 @@ impl DeviceRegistry {
         Ok(())
     }
 
-    /// Ends the first browser of somebody with all that it has let in, and their streams; spares the device that does so,
-    /// with what that one has let in. Gives the ids of the devices that ended.
+    /// Revokes a person's first browser with all that it has authorized, and closes their streams; spares the device
+    /// that does so and all that it has authorized. Returns the ids of the revoked devices.
     ///
     /// # Errors
-    /// The store's.
+    /// Returns an error if the store fails.
     pub async fn revoke_first_browser(
         &self,
         store: &Store,
@@ -312,19 +314,19 @@ impl DeviceRegistry {
         Ok(gone)
     }
 
-    /// Whether somebody's first browser still acts for them.
+    /// Returns true if a person's first browser is still valid.
     pub fn is_first_browser_valid(&self, who: &PersonId) -> bool {
         !lock(&self.ended).contains(who)
     }
 
-    /// Everything of somebody's has gone: nobody acts for them any more.
+    /// Evicts a person whose data was erased: no credential acts for them any more.
     pub fn evict_person(&self, who: &PersonId) {
         lock(&self.cache).end(|_, browser| browser.person_id() != *who);
         self.changed.send_modify(|count| *count += 1);
     }
 }
 
-/// Waits until somebody who was good is so no longer. Whoever has shown nothing stays what they are.
+/// Waits for the revocation of valid credentials. A client without credentials is never revoked.
 pub(crate) struct DeviceWatch {
     devices: Arc<DeviceRegistry>,
     signed: Option<VerifiedCredentials>,
@@ -332,12 +334,12 @@ pub(crate) struct DeviceWatch {
 }
 
 impl DeviceWatch {
-    /// Watches over whoever shows this.
+    /// Watches the given credentials.
     pub fn new(devices: &Arc<DeviceRegistry>, signed: Option<VerifiedCredentials>) -> DeviceWatch {
         DeviceWatch { devices: Arc::clone(devices), signed, changed: devices.changed.subscribe() }
     }
 
-    /// Returns once they have been ended.
+    /// Returns once the credentials were revoked.
     pub async fn wait_until_revoked(&mut self) {
         loop {
             if self.changed.changed().await.is_err() || self.signed.is_none() {
@@ -360,7 +362,7 @@ impl DeviceWatch {
     }
 }
 
-/// What a browser calls itself, in a few words: its maker's name and its system.
+/// Returns a short label for a browser: its maker's name and its system.
 pub(crate) fn browser_label(agent: &str) -> String {
     let first = |known: &[(&str, &'static str)]| {
         known.iter().find(|(mark, _)| agent.contains(mark)).map_or("", |(_, name)| *name)

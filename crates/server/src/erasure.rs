@@ -1,6 +1,6 @@
-//! Somebody's data go. Their seats of running games are left to bots; tables keep what was played, because others played
-//! it too, and nothing of who it was: names and talk are written over, and what the person was known by gives way to
-//! something that nobody knows.
+//! Erases a person's data. Their seats in running games pass to bots; tables keep the moves, because other people
+//! played too, but nothing that identifies the person: names and chat are overwritten, and the person's id is replaced
+//! by a random one.
 
 use std::sync::Arc;
 
@@ -17,11 +17,11 @@ use crate::secrets::{BrowserSecret, encode_hex, random_bytes};
 use crate::table_actor::TableActor;
 use crate::table_registry::TableRegistry;
 
-/// What stands where somebody spoke.
+/// The replacement for erased chat messages.
 const UNSAID: &str = "…";
 
 impl TableActor {
-    /// Leaves the table for somebody and writes it anew without them.
+    /// Leaves the table on behalf of a person and rewrites it without them.
     pub async fn erase_person(&mut self, who: &PersonId) -> Result<(), Failure> {
         if !self.state.is_over() && !self.state.seats_of(Some(who)).is_empty() {
             self.handle_command(TableCommand::Leave { who: who.clone() }, Language::default()).await?;
@@ -36,7 +36,7 @@ impl TableActor {
     }
 }
 
-/// A stored table in which nothing says who somebody was.
+/// Returns a stored table without anything that identifies a person.
 fn without(saved: &StoredTable, who: &PersonId, nobody: &PersonId, habits: &TableTimings) -> StoredTable {
     let mut theirs = Vec::new();
     let mut anew = saved.clone();
@@ -52,7 +52,7 @@ fn without(saved: &StoredTable, who: &PersonId, nobody: &PersonId, habits: &Tabl
     anew
 }
 
-/// Writes over what a row says of somebody. `theirs` are their seats at that moment.
+/// Overwrites everything in a row that identifies a person. `theirs` are their seats at that point.
 fn unname(row: &mut StoredEvent, who: &PersonId, theirs: &mut Vec<u8>, habits: &TableTimings) -> bool {
     let neutral = |seat: u8| (habits.seat_name)(Seat(seat));
     match row {
@@ -86,10 +86,11 @@ fn unname(row: &mut StoredEvent, who: &PersonId, theirs: &mut Vec<u8>, habits: &
     true
 }
 
-/// Has somebody's data go everywhere.
+/// Erases a person's data everywhere.
 ///
 /// # Errors
-/// A table cannot be written now. What went before is gone; asking again goes on.
+/// Returns an error if a table cannot be written now. Everything before it is already erased; a retry continues from
+/// there.
 pub(crate) async fn erase_personal_data(hall: &Arc<TableRegistry>, browser: BrowserSecret) -> Result<(), Failure> {
     let person = browser.person_id();
     let failed = |error: &store::StoreError| hall.store_failed(error);

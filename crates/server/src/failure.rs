@@ -3,31 +3,31 @@
 use axum::http::StatusCode;
 use tables::Refusal;
 
-/// Why a table did not do something.
+/// The reason why a table did not do something.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Failure {
     /// There is no such table.
     NoSuchTable,
-    /// The table said no; nothing has changed.
+    /// The table refused; nothing has changed.
     Refused(Refusal),
-    /// The table cannot be played by this program. One sentence for people.
+    /// This program cannot play the table. One sentence for users.
     Unplayable(String),
-    /// The house is full or closing, or another owner went on with the table. Nothing was lost; try again.
+    /// The server is full or closing, or another owner continued the table. Nothing was lost; the client can retry.
     Busy,
     /// Too many tables are in use.
     TooManyTables,
     /// The disk is almost full.
     DiskFull,
-    /// The store does not work now. Nothing was lost; the house tries again by itself.
+    /// The store is unavailable. Nothing was lost; the server retries by itself.
     StoreDown,
-    /// The table left memory before it came to this. Ask again.
+    /// The table left memory before it handled the request. The caller can retry.
     Unloaded,
     /// The table is in the memory of the node at this address.
     OtherNode(store::Node),
 }
 
 impl Failure {
-    /// The status of the answer.
+    /// Returns the status of the response.
     pub fn status_code(&self) -> StatusCode {
         match self {
             Failure::NoSuchTable => StatusCode::NOT_FOUND,

@@ -1,13 +1,13 @@
-//! Rights to files that hold secrets.
+//! Permissions of files that hold secrets.
 
 use std::io;
 use std::path::Path;
 
-/// Takes a file away from everybody but its owner, with a warning if others could use it. A file that is not there yet is
-/// made with the right rights elsewhere.
+/// Restricts a file to its owner, with a warning if others could use it. A missing file is skipped: it is created with
+/// the right permissions elsewhere.
 ///
 /// # Errors
-/// The rights cannot be read, or they cannot be changed, for example because the file belongs to somebody else.
+/// Returns an error if the permissions cannot be read or changed, for example because another user owns the file.
 pub(crate) fn restrict_to_owner(file: &Path) -> io::Result<()> {
     #[cfg(unix)]
     {

@@ -1,4 +1,4 @@
-//! What people type: forms and the texts in them.
+//! Parses user input: forms and the texts in them.
 
 use catalog::i18n::is_reserved;
 use catalog::{GameInfo, OptionInfo, OptionKind, Pace, Series, TableSettings, TimeControl, TimeoutAction};
@@ -10,46 +10,46 @@ use tables::{PersonId, Refusal, SeatPlan, TableOpening};
 pub(crate) struct FormFields(pub Vec<(String, String)>);
 
 impl FormFields {
-    /// The last value of a field.
+    /// Returns the last value of a field.
     pub fn get(&self, field: &str) -> Option<&str> {
         self.0.iter().rev().find(|(name, _)| name == field).map(|(_, value)| value.as_str())
     }
 
-    /// A field that is a whole number.
+    /// Parses a field that is a whole number.
     pub fn parse_number<N: std::str::FromStr>(&self, field: &str) -> Option<N> {
         self.get(field)?.trim().parse().ok()
     }
 }
 
-/// A name that others will read; empty if none was given.
+/// Parses a name that others will read; empty if none was given.
 ///
 /// # Errors
-/// Too long, or with characters that are not taken.
+/// Returns a refusal if the name is too long or has invalid characters.
 pub(crate) fn parse_name(text: &str) -> Result<String, Refusal> {
     text::clean_text(text, text::MAX_NAME).map_err(Refusal::BadName)
 }
 
-/// The name that a person wants to have at every table; empty if none was given.
+/// Parses the name that a person wants to have at every table; empty if none was given.
 ///
 /// # Errors
-/// Too long, with characters that are not taken, or one that the program itself gives.
+/// Returns a refusal if the name is too long, has invalid characters, or is one that the program itself assigns.
 pub(crate) fn parse_lasting_name(text: &str) -> Result<String, Refusal> {
     parse_name(text).and_then(|name| if is_reserved(&name) { Err(Refusal::ReservedName) } else { Ok(name) })
 }
 
-/// Something said.
+/// Parses a chat message.
 ///
 /// # Errors
-/// Nothing, too much, or with characters that are not taken.
+/// Returns a refusal if the message is empty, too long or has invalid characters.
 pub(crate) fn parse_talk(text: &str) -> Result<String, Refusal> {
     let said = text::clean_text(text, text::MAX_TALK).map_err(Refusal::BadText)?;
     if said.is_empty() { Err(Refusal::NoText) } else { Ok(said) }
 }
 
-/// The table that the form for new tables asks for.
+/// Parses the form for new tables.
 ///
 /// # Errors
-/// Seats, bots or names that cannot be given. Options are checked when the table is opened.
+/// Returns a refusal for seats, bots or names that are not possible. Options are checked when the table is opened.
 pub(crate) fn parse_opening(fields: &FormFields, info: &GameInfo, who: &PersonId) -> Result<TableOpening, Refusal> {
     let seats: u8 = match fields.get("seats") {
         None | Some("") => info.seats.first().copied().unwrap_or(1),
@@ -83,10 +83,11 @@ pub(crate) fn parse_opening(fields: &FormFields, info: &GameInfo, who: &PersonId
     })
 }
 
-/// A practice table: the deal and the seats of the game's lesson, with its easiest bot beside the learner.
+/// Returns the opening of a practice table: the deal and the seats of the game's lesson, with its easiest bot beside
+/// the learner.
 ///
 /// # Errors
-/// The game has no lesson, or the name cannot be given.
+/// Returns a refusal if the game has no lesson, or if the name is not valid.
 pub(crate) fn practice_opening(info: &GameInfo, who: &PersonId, named: &str) -> Result<TableOpening, Refusal> {
     let lesson = catalog::find_tutorial(info.id).ok_or(Refusal::NoSuchSeat)?;
     let easiest = info.bots.first().map_or(info.standard_bot, |bot| bot.id);
@@ -96,10 +97,10 @@ pub(crate) fn practice_opening(info: &GameInfo, who: &PersonId, named: &str) -> 
     Ok(TableOpening { options: lesson.options.clone(), practice: true, ..TableOpening::new(info.id, who, places) })
 }
 
-/// The terms that the form asks for; none if it says nothing about them, as scripts do.
+/// Parses the table settings; none if the form does not mention them, as with scripts.
 ///
 /// # Errors
-/// Numbers that cannot be read. Lengths are checked when the table is opened.
+/// Returns a refusal for numbers that cannot be parsed. Lengths are checked when the table is opened.
 fn terms(fields: &FormFields) -> Result<Option<TableSettings>, Refusal> {
     let Some(pace) = fields.get("pace") else { return Ok(None) };
     let wrong = || Refusal::Setup(catalog::tr!("terms-out-of-bounds"));
@@ -124,7 +125,7 @@ fn terms(fields: &FormFields) -> Result<Option<TableSettings>, Refusal> {
     Ok(Some(TableSettings { pace, series }))
 }
 
-/// The bot for a seat, if the form names one. The maker plays the first seat unless the form says otherwise.
+/// Returns the bot for a seat, if the form names one. The creator plays the first seat unless the form says otherwise.
 fn bot(fields: &FormFields, info: &GameInfo, seat: u8, mode: &str) -> Result<Option<String>, Refusal> {
     let one = fields.get(&format!("bot.{seat}"));
     let all = fields.get("bots").filter(|_| seat > 0 && mode == "now");
@@ -135,8 +136,8 @@ fn bot(fields: &FormFields, info: &GameInfo, seat: u8, mode: &str) -> Result<Opt
     }
 }
 
-/// The options that differ from the defaults. An empty text stands for the default, but for packs: a form sends the
-/// name of a set and room for the text of another, which wins unless it is empty.
+/// Returns the options that differ from the defaults. An empty text stands for the default, except for packs: a form
+/// sends the name of a set and a field for the text of a custom one, which takes precedence unless it is empty.
 fn options(fields: &FormFields, info: &GameInfo) -> Map<String, Value> {
     let mut options = Map::new();
     let mut keep = |id: &str, known: Option<&OptionInfo>, value: &str| {
@@ -165,14 +166,15 @@ fn options(fields: &FormFields, info: &GameInfo) -> Map<String, Value> {
             keep(option.id, Some(option), &seats(fields, &format!("option.{}", option.id), words));
         }
     }
-    // A button that sets several at once has the last word.
+    // A preset button takes precedence over the fields that it sets.
     let preset = fields.get("preset").and_then(|id| info.presets.iter().find(|preset| preset.id == id));
     let set = preset.iter().flat_map(|preset| &preset.options);
     options.extend(set.map(|(id, value)| ((*id).to_owned(), value.clone())));
     options
 }
 
-/// What a form says of seats: one of the words, or else the seats that were ticked. All that the table has are a word.
+/// Returns the seats that a form selects: one of the words, or else the seats that were ticked. If all are ticked, that
+/// is a word too.
 fn seats(fields: &FormFields, field: &str, words: &[&str]) -> String {
     let sent = || fields.0.iter().filter(|(name, _)| name == field).map(|(_, value)| value.trim());
     if let Some(word) = sent().find(|value| words.contains(value)) {

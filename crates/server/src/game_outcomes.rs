@@ -1,4 +1,4 @@
-//! How finished games ended, for one person: kept once, counted by game and by friend.
+//! The results of finished games for one person: stored once, and aggregated by game and by friend.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use pages::{AchievementRecord, Friend, GameStatistics, MyGame};
 use serde::{Deserialize, Serialize};
 use tables::{PersonId, PublicOccupant, TableState, TableTimings};
 
-/// How one game ended.
+/// The result of one game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct GameOutcome {
     /// The id of the game.
@@ -17,15 +17,15 @@ pub(crate) struct GameOutcome {
     pub you: u8,
     /// The kind of ending in one word.
     pub outcome: String,
-    /// Everybody at the table, by seat.
+    /// All players at the table, by seat.
     pub seats: Vec<PlayedSeat>,
-    /// What it adds to this person's book of records; nothing is said where that was not asked yet.
+    /// The contribution to this person's achievements; absent in results stored before they existed.
     #[serde(default)]
     pub feats: Option<Vec<Achievement>>,
-    /// Whether it went on from another game, so that it tells little about who played it.
+    /// True if the game continued from another one, so that it says little about its players.
     #[serde(default)]
     pub played_on: bool,
-    /// Whether a program has played any seat at any time: such a game counts for nothing.
+    /// True if a program played any seat at any time: such a game does not count.
     #[serde(default)]
     pub programs: bool,
 }
@@ -33,20 +33,20 @@ pub(crate) struct GameOutcome {
 /// A seat in a finished game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct PlayedSeat {
-    /// By what name.
+    /// The name of the player.
     pub name: String,
-    /// Whether a bot or a program had it at the end.
+    /// True if a bot or a program had the seat at the end.
     pub bot: bool,
-    /// Whether it won.
+    /// True if the seat won.
     pub won: bool,
-    /// Its points.
+    /// The score.
     pub score: i32,
-    /// What its person is known by; never leaves the house.
+    /// The id of the person; never leaves the server.
     pub person: Option<PersonId>,
 }
 
 impl GameOutcome {
-    /// How a table ended for somebody; none if it has not, or if they had no seat of their own.
+    /// Returns the result of a table for a person; none if it has not ended, or if they had no seat of their own.
     pub fn for_person(core: &TableState, who: &PersonId) -> Option<GameOutcome> {
         let verdict = core.game().status().result.filter(|_| core.is_over())?;
         let &[you] = core.seats_of(Some(who)).as_slice() else { return None };
@@ -75,7 +75,7 @@ impl GameOutcome {
         })
     }
 
-    /// Nothing says any more who somebody was.
+    /// Removes everything that identifies a person.
     pub fn erase_person(&mut self, who: &PersonId, habits: &TableTimings) {
         for (seat, played) in (0..).map(Seat).zip(&mut self.seats) {
             if played.person.as_ref() == Some(who) {
@@ -89,7 +89,7 @@ impl GameOutcome {
         self.seats.get(usize::from(self.you))
     }
 
-    /// As the page shows it, or a document of one's own.
+    /// Returns the form shown on the page and in the exported document.
     pub fn to_my_game(&self, at: i64, token: String) -> MyGame {
         let own = self.own();
         MyGame {
@@ -106,8 +106,8 @@ impl GameOutcome {
     }
 }
 
-/// Figures of each game: how many were played and won, and the best score. What went on from another is left out, and so
-/// is what a program has played in.
+/// Returns statistics for each game: how many were played and won, and the best score. Games that continued from
+/// another one, or in which a program played, are left out.
 pub(crate) fn by_game(games: &[GameOutcome]) -> Vec<GameStatistics> {
     let mut records: BTreeMap<&str, GameStatistics> = BTreeMap::new();
     for ended in games.iter().filter(|ended| !ended.played_on && !ended.programs) {
@@ -121,7 +121,7 @@ pub(crate) fn by_game(games: &[GameOutcome]) -> Vec<GameStatistics> {
     records.into_values().collect()
 }
 
-/// The book of records of a person from their games, each with when it ended.
+/// Returns the achievements of a person from their games, each with the time of its end.
 pub(crate) fn achievement_totals<'a>(games: impl Iterator<Item = (&'a GameOutcome, i64)>) -> Vec<AchievementRecord> {
     let mut book: BTreeMap<(&str, &str), AchievementRecord> = BTreeMap::new();
     for (ended, at) in games {
@@ -139,7 +139,7 @@ pub(crate) fn achievement_totals<'a>(games: impl Iterator<Item = (&'a GameOutcom
             kept.times += 1;
             kept.first = kept.first.min(at);
             kept.total += i64::from(feat.value);
-            // What came first stays the record.
+            // Of equal values, the earliest stays the record.
             if (feat.value, -at) > (kept.best, -kept.best_at) {
                 (kept.best, kept.best_at) = (feat.value, at);
             }
@@ -148,8 +148,8 @@ pub(crate) fn achievement_totals<'a>(games: impl Iterator<Item = (&'a GameOutcom
     book.into_values().collect()
 }
 
-/// Results against each friend, most games first: whoever sat at the same table as a person. Known by who they are, called
-/// by the name that they had last.
+/// Returns the results against each friend, most games first. Friends are people who sat at the same table, identified
+/// by person and listed under their latest name.
 pub(crate) fn by_friend(games: &[GameOutcome]) -> Vec<Friend> {
     let mut friends: BTreeMap<&PersonId, Friend> = BTreeMap::new();
     for ended in games.iter().filter(|ended| !ended.programs) {

@@ -1,5 +1,5 @@
-//! Wrong codes are counted by address and by kind. No count locks anybody out but the address that filled it: while
-//! many addresses guess at the same time, the server only makes longer codes.
+//! Counts wrong codes by address and by kind. A count locks out only the address that caused it: while many addresses
+//! guess at the same time, the server only issues longer codes.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -9,42 +9,42 @@ use tokio::time::Instant;
 
 use crate::rate_limits::ClientNetwork;
 
-/// How long a wrong try counts.
+/// How long a wrong guess counts.
 const WINDOW: Duration = Duration::from_secs(60);
-/// The wrong tries of one kind that an address has within that time.
+/// The wrong guesses of one kind that an address has within that time.
 pub(crate) const MAX_WRONG: usize = 10;
-/// The wrong tries of one kind from all addresses within that time that count as a campaign.
+/// The wrong guesses of one kind from all addresses within that time that count as a campaign.
 const CAMPAIGN: usize = 30;
-/// The addresses that are remembered. Beyond it all are forgotten: the count must not become a burden itself.
+/// The number of addresses that are tracked. Beyond it the map is cleared, so that it cannot exhaust memory.
 const MAX_ADDRESSES: usize = 20_000;
 
-/// The kinds of secrets that somebody can guess at.
+/// The kinds of secrets that can be guessed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum GuessKind {
     /// The code of a waiting room.
     RoomCode,
-    /// The code that brings seats to another device.
+    /// The code that moves seats to another device.
     TransferCode,
-    /// The words that somebody keeps.
+    /// The recovery phrase of a person.
     RecoveryPhrase,
 }
 
-/// An address has guessed wrong too often.
+/// The error for an address that has guessed wrong too often.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TooManyWrong;
 
-/// The wrong tries of the last minute.
+/// The wrong guesses of the last minute.
 #[derive(Default)]
 pub(crate) struct GuessLimiter(Mutex<Counts>);
 
 #[derive(Default)]
 struct Counts {
     by_address: HashMap<(GuessKind, ClientNetwork), VecDeque<Instant>>,
-    /// The latest tries of each kind, [`CAMPAIGN`] at most.
+    /// The latest guesses of each kind, [`CAMPAIGN`] at most.
     latest: HashMap<GuessKind, VecDeque<Instant>>,
 }
 
-/// A try that counts as wrong unless it turns out right.
+/// A guess that counts as wrong unless it turns out right.
 pub(crate) struct Guess<'a> {
     tries: &'a GuessLimiter,
     kind: GuessKind,
@@ -61,10 +61,10 @@ impl GuessLimiter {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Begins a try. It counts at once, so that tries at the same time cannot pass the limit together.
+    /// Begins a guess. It counts at once, so that concurrent guesses cannot exceed the limit together.
     ///
     /// # Errors
-    /// The address has used up its wrong tries of this kind.
+    /// Returns an error if the address has used up its wrong guesses of this kind.
     pub fn begin_guess(&self, kind: GuessKind, from: ClientNetwork) -> Result<Guess<'_>, TooManyWrong> {
         let mut counts = self.counts();
         let at = Instant::now();
@@ -91,7 +91,7 @@ impl GuessLimiter {
         Ok(Guess { tries: self, kind, from, at })
     }
 
-    /// Whether many wrong tries of a kind have come lately, from wherever.
+    /// Returns true if many wrong guesses of a kind have come lately, from any address.
     pub fn is_campaign(&self, kind: GuessKind) -> bool {
         let mut counts = self.counts();
         let latest = counts.latest.entry(kind).or_default();
@@ -101,7 +101,7 @@ impl GuessLimiter {
 }
 
 impl Guess<'_> {
-    /// The try was right and counts no longer.
+    /// Marks the guess as right, so that it no longer counts.
     pub fn mark_correct(self) {
         let mut counts = self.tries.counts();
         let take_back = |times: &mut VecDeque<Instant>| {

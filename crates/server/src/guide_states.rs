@@ -1,24 +1,25 @@
-//! Which guides a browser has been shown. It keeps that itself, in a cookie: `extraczon+.infection-.extinction!` says
-//! that two were read, the first with hints wanted and the second without, and that the third stands before the board.
+//! The guides that a browser has been shown. The browser keeps this in a cookie: `extraczon+.infection-.extinction!`
+//! says that two were read, the first with hints enabled and the second without, and that the third is shown before the
+//! board.
 
-/// What a browser knows of the guide of one game.
+/// The state of the guide of one game in a browser.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum GuideState {
-    /// It stands before the board.
+    /// The guide is shown before the board.
     Shown,
-    /// It was read, and hints are wanted or not.
+    /// The guide was read.
     Read {
-        /// Whether they are.
+        /// True if hints are enabled.
         hints: bool,
     },
 }
 
-/// What a browser knows of all guides, by the id of the game.
+/// The states of all guides in a browser, by the id of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct GuideStates(Vec<(&'static str, GuideState)>);
 
 impl GuideStates {
-    /// Reads the cookie. Games that are not on the list are left out.
+    /// Parses the cookie. Unknown games are left out.
     pub fn from_cookie(cookie: &str) -> GuideStates {
         let one = |entry: &str| {
             let (id, sign) = entry.split_at_checked(entry.len().checked_sub(1)?)?;
@@ -33,7 +34,7 @@ impl GuideStates {
         cookie.split('.').filter_map(one).fold(GuideStates::default(), |all, (id, known)| all.with(id, known))
     }
 
-    /// As the cookie has it.
+    /// Returns the value of the cookie.
     pub fn to_cookie(&self) -> String {
         let one = |(id, known): &(&'static str, GuideState)| {
             let sign = match known {
@@ -46,12 +47,12 @@ impl GuideStates {
         self.0.iter().map(one).collect::<Vec<_>>().join(".")
     }
 
-    /// What is known of the guide of a game.
+    /// Returns the state of the guide of a game.
     pub fn state_of(&self, game: &str) -> Option<GuideState> {
         self.0.iter().find(|(id, _)| *id == game).map(|(_, known)| *known)
     }
 
-    /// The same after the guide of a game was shown or read.
+    /// Returns a copy after the guide of a game was shown or read.
     #[must_use]
     pub fn with(&self, game: &'static str, known: GuideState) -> GuideStates {
         let mut all = self.clone();
@@ -60,7 +61,7 @@ impl GuideStates {
         all
     }
 
-    /// Whether hints were declined when the guide of this game was read.
+    /// Returns true if hints were declined when the guide of this game was read.
     pub fn has_declined_hints(&self, game: &str) -> bool {
         self.state_of(game) == Some(GuideState::Read { hints: false })
     }

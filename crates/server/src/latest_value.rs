@@ -1,26 +1,26 @@
-//! What is on its way to one stream: the newest drawing and nothing older. It lies here only until the stream takes it.
+//! A channel to one stream that keeps only the newest rendered region, until the stream takes it.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::Notify;
 
-/// A drawn region, shared by everybody who sees the same.
+/// A rendered region, shared by all streams that see the same.
 #[derive(Debug)]
 pub(crate) struct DrawnRegion {
-    /// What is shown.
+    /// The region to show.
     pub region: pages::Region,
-    /// Whether it brings something to watch.
+    /// True if it comes with an animation.
     pub staged: bool,
-    /// For a program: the same as values, and nothing drawn.
+    /// For programs: the same state as values, without a rendering.
     pub state: Option<crate::seat_state::SeatState>,
 }
 
-/// What lies in a letterbox.
+/// The contents of the channel.
 #[derive(Debug)]
 enum Latest {
     Nothing,
     Drawn(Arc<DrawnRegion>),
-    /// Nobody will put anything here any more.
+    /// The sender was dropped.
     Closed,
 }
 
@@ -30,15 +30,15 @@ struct Slot {
     changed: Notify,
 }
 
-/// The end that is written to. Dropping it closes the stream.
+/// The sending half. Dropping it closes the stream.
 #[derive(Debug)]
 pub(crate) struct RegionSender(Arc<Slot>);
 
-/// The end that is read from.
+/// The receiving half.
 #[derive(Debug)]
 pub(crate) struct RegionReceiver(Arc<Slot>);
 
-/// An empty letterbox.
+/// Creates an empty channel.
 pub(crate) fn region_channel() -> (RegionSender, RegionReceiver) {
     let inside = Arc::new(Slot { latest: Mutex::new(Latest::Nothing), changed: Notify::new() });
     (RegionSender(Arc::clone(&inside)), RegionReceiver(inside))
@@ -52,7 +52,7 @@ impl Slot {
 }
 
 impl RegionSender {
-    /// Puts a drawing in the place of whatever lies there.
+    /// Replaces the current value.
     pub fn send(&self, drawn: Arc<DrawnRegion>) {
         self.0.put(Latest::Drawn(drawn));
     }
@@ -65,7 +65,7 @@ impl Drop for RegionSender {
 }
 
 impl RegionReceiver {
-    /// Waits for a drawing and takes it out; nothing once the letterbox is closed.
+    /// Waits for a value and takes it; none once the channel is closed.
     pub async fn next(&mut self) -> Option<Arc<DrawnRegion>> {
         loop {
             let latest = {

@@ -1,23 +1,23 @@
-//! The house over HTTP: pages, forms, streams of updates, limits, metrics.
+//! The game server over HTTP: pages, forms, event streams, limits, metrics.
 //!
-//! [`serve`] listens until the process is told to stop. Each live table is one task that owns a [`tables::TableState`]; it
-//! stores rows before it shows anything ([`tables`] says in which order), and leaves memory when nobody needs it.
-//! Requests reach it through a bounded mailbox.
+//! [`serve`] listens until the process is told to stop. Each live table is one actor task that owns a
+//! [`tables::TableState`]; it stores events before it shows anything ([`tables`] documents the order), and leaves
+//! memory when it is idle. Requests reach it through a bounded mailbox.
 //!
-//! **Who may do what.** A table is found by an unguessable token in its address; the store knows only the token's
-//! hash. A browser gets one random cookie when it first takes a seat, with a code that only this server can make; the table
-//! knows only the cookie's hash and gives its seats and the host's rights to whoever shows the cookie. The cookie is valid for the whole site, because
-//! `__Host-` cookies, which no other site under the same domain can overwrite, must be; so a rematch needs no new
-//! one. State changes only by `POST`, and posts from other sites are refused by what the browser says about their
-//! origin.
+//! **Access control.** A table is found by an unguessable token in its address; the store knows only the token's hash.
+//! A browser gets one random cookie when it first takes a seat, with a code that only this server can make; the table
+//! knows only the cookie's hash and grants its seats and the host's rights to the holder of the cookie. The cookie is
+//! valid for the whole site, because `__Host-` cookies, which no other site under the same domain can overwrite, must
+//! be; so a rematch needs no new one. State changes only by `POST`, and posts from other sites are refused based on the
+//! origin that the browser reports.
 //!
-//! **Referrers.** The policy is `same-origin` and not `no-referrer`: the second makes browsers send `LinkOrigin: null`
-//! with forms, and where `Sec-Fetch-Site` is not sent (plain HTTP in a home network) posts could not be told from
-//! forged ones. Other sites learn nothing in both cases.
+//! **Referrers.** The policy is `same-origin` and not `no-referrer`: the second makes browsers send `Origin: null` with
+//! forms, and where `Sec-Fetch-Site` is not sent (plain HTTP in a home network) posts could not be told from forged
+//! ones. Other sites learn nothing in both cases.
 //!
-//! **Compression.** Pages of tables are never compressed: they hold what one seat knows next to text that others can
-//! choose (talk, names), and the size of a compressed page would let whoever counts bytes on the wire guess the one
-//! by varying the other. Pages without secrets (lobby, rules, style sheet, script) are compressed.
+//! **Compression.** Pages of tables are never compressed: they contain one seat's private knowledge next to text that
+//! other players choose (chat, names), and an eavesdropper who varies the text could guess the secret from the size of
+//! a compressed page. Pages without secrets (lobby, rules, style sheet, script) are compressed.
 
 mod accept;
 mod analysis_queue;
@@ -86,42 +86,42 @@ pub use maintenance::{MAX_ANNOUNCEMENT_LENGTH, close_table, remove_table, set_an
 pub use notifications::{FailingContacts, count_failing_contacts};
 pub use report_server::{ReportServer, serve_report};
 
-/// Why the house did not open or had to close.
+/// The reason why the server did not start or had to close.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// The address cannot be listened on.
+    /// The server cannot listen on the address.
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, std::io::Error),
     /// The store cannot be used.
     #[error("{0}")]
     Store(#[from] store::StoreError),
-    /// The folder of the house cannot be used.
+    /// The data folder cannot be used.
     #[error("the folder of the house cannot be used: {0}")]
     Folder(std::io::Error),
-    /// The database is damaged; what its own check found.
+    /// The database is damaged; the result of its integrity check.
     #[error("the database is damaged: {0}")]
     DatabaseDamaged(String),
-    /// People cannot be called with these settings; one sentence.
+    /// Notifications cannot be sent with these settings; one sentence.
     #[error("nobody can be called: {0}")]
     Notifications(String),
-    /// Another key lies in the folder than with the other servers of the house.
+    /// The key in the folder differs from that of the other nodes.
     #[error("the key of this folder is not that of the house")]
     OtherKey,
-    /// The database of this folder is not there, or holds nothing at all, although a server has used the folder.
+    /// The database of this folder is missing or empty, although a server has used the folder.
     #[error("the database of this folder is gone")]
     DatabaseGone,
-    /// The database is not the one that the server in this folder had.
+    /// The database is not the one that belongs to this folder.
     #[error("the database is not the one that this folder belongs to")]
     OtherDatabase,
-    /// The address for the other servers is not one.
+    /// The node URL is invalid.
     #[error("the node URL must look like http://10.0.0.2:8080, without a path")]
     NodeUrl,
-    /// The public address is not one.
+    /// The public URL is invalid.
     #[error("the public URL must look like https://play.example.org, without a path")]
     PublicUrl,
 }
 
-/// A house that listens already and waits to be run.
+/// A server that is listening but not running yet.
 pub struct BoundServer {
     listener: TcpListener,
     address: SocketAddr,
@@ -130,12 +130,13 @@ pub struct BoundServer {
     _claim: FolderLock,
 }
 
-/// Closes a house from outside.
+/// A handle to close a server from outside.
 #[derive(Clone)]
 pub struct ShutdownHandle(watch::Sender<bool>);
 
 impl ShutdownHandle {
-    /// Takes no new requests, ends streams with the advice to try again, finishes what has begun.
+    /// Closes the server: it takes no new requests, ends streams with the advice to reconnect, and finishes what has
+    /// begun.
     pub fn close(&self) {
         self.0.send_replace(true);
     }
@@ -145,7 +146,8 @@ impl BoundServer {
     /// Opens the store and listens.
     ///
     /// # Errors
-    /// The store cannot be used, belongs to another house or is damaged, or the address cannot be listened on.
+    /// Returns an error if the store cannot be used, belongs to another server or is damaged, or if the address cannot
+    /// be listened on.
     pub async fn open(config: ServerConfig) -> Result<BoundServer, ServeError> {
         let public = config.public_url.as_deref().map(config::public_origin).transpose()?;
         let inner = config.node_url.as_deref().map(config::public_origin).transpose();
@@ -184,17 +186,17 @@ impl BoundServer {
         Ok(BoundServer { listener, address, app, closing, _claim: claim })
     }
 
-    /// Where it listens.
+    /// Returns the address that it listens on.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// What closes it.
+    /// Returns a handle to close it.
     pub fn shutdown_handle(&self) -> ShutdownHandle {
         ShutdownHandle(self.closing.clone())
     }
 
-    /// Answers requests until it is closed, then finishes what has begun.
+    /// Serves requests until it is closed, then finishes what has begun.
     pub async fn run(self) {
         let hall = &self.app.registry;
         let mut chores = vec![
@@ -217,13 +219,13 @@ impl BoundServer {
     }
 }
 
-/// What runs until it ends. It is boxed, so that it is compiled here and not again where it is waited for.
+/// The future of a running server. It is boxed, so that it is compiled here and not again in the callers.
 pub type ServeFuture = Pin<Box<dyn Future<Output = Result<(), ServeError>>>>;
 
-/// Opens the house, prints where it is once it listens, and runs it until the process is interrupted.
+/// Opens the server, prints its address once it listens, and runs it until the process is interrupted.
 ///
 /// # Errors
-/// See [`ServeError`].
+/// Returns a [`ServeError`] if the server cannot start or has to close.
 pub fn serve(config: ServerConfig) -> ServeFuture {
     Box::pin(async move {
         let announce = config.on_listening;
@@ -241,8 +243,8 @@ pub fn serve(config: ServerConfig) -> ServeFuture {
     })
 }
 
-/// Where files may not grow further the system ends the process by a signal; with somebody who listens to it writing
-/// fails instead, as on a full disk.
+/// Ignores the signal by which the system ends a process at the file size limit; writing then fails instead, as on a
+/// full disk.
 fn survive_large_files() {
     #[cfg(target_os = "linux")]
     {
@@ -254,7 +256,7 @@ fn survive_large_files() {
     }
 }
 
-/// Waits for the terminal's or the system's wish to end the process.
+/// Waits for a signal to end the process, from the terminal or the system.
 async fn interrupted() {
     let terminal = tokio::signal::ctrl_c();
     #[cfg(unix)]

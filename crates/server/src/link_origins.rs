@@ -1,29 +1,29 @@
-//! The origins by which browsers reach the server, for links that people send each other.
+//! The origins by which browsers reach the server, used in links that people send each other.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-/// Who can open a link.
+/// The browsers that can open a link.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum LinkReach {
-    /// Whoever reaches the server as this browser does.
+    /// All browsers that reach the server in the same way as this one.
     Same,
-    /// Browsers on this computer only: the server listens to nobody else.
+    /// Browsers on this computer only: the server listens on no other interface.
     ThisMachine,
-    /// Browsers in a network of this computer, where it may have other addresses too: their origins.
+    /// Browsers in a network of this computer, which may have other addresses too: their origins.
     Network(Vec<String>),
 }
 
-/// An origin for links, and who can open them.
+/// An origin for links, and the browsers that can open them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct LinkOrigin {
-    /// Scheme, host and port.
+    /// The scheme, host and port.
     pub text: String,
     pub reach: LinkReach,
 }
 
 impl LinkOrigin {
-    /// The origin for a browser that calls the server so. One that calls it by a name of this computer's own gets an address by
-    /// which others reach it as well, if they do.
+    /// Returns the origin for a browser that uses this host name. For a browser on the same computer that uses a
+    /// loopback name, it is an address by which others reach the server as well, if there is one.
     pub fn for_host(host: Option<&str>, listens: SocketAddr, machine: fn() -> Vec<IpAddr>) -> LinkOrigin {
         let called = host.map_or_else(|| listens.to_string(), str::to_owned);
         let same = |reach| LinkOrigin { text: format!("http://{called}"), reach };
@@ -41,7 +41,7 @@ impl LinkOrigin {
     }
 }
 
-/// The origins by which others in its networks reach a computer with these addresses.
+/// Returns the origins by which others in its networks reach a computer with these addresses.
 pub fn network_origins(listens: SocketAddr, machine: &[IpAddr]) -> Vec<String> {
     let heard = |ip: &&IpAddr| match listens.ip() {
         own if !own.is_unspecified() => own == **ip,
@@ -51,7 +51,7 @@ pub fn network_origins(listens: SocketAddr, machine: &[IpAddr]) -> Vec<String> {
     machine.iter().filter(heard).map(|ip| format!("http://{}", SocketAddr::new(*ip, listens.port()))).collect()
 }
 
-/// Whether a host is a name that every computer has for itself.
+/// Returns true if a host is a loopback name.
 fn is_own_name(host: &str) -> bool {
     let name = match host.strip_prefix('[') {
         Some(long) => long.split(']').next().unwrap_or_default(),
@@ -63,7 +63,8 @@ fn is_own_name(host: &str) -> bool {
         || name.parse::<IpAddr>().is_ok_and(|ip| ip.to_canonical().is_loopback() || ip.is_unspecified())
 }
 
-/// The addresses of this computer in its networks, private IPv4 ones first: those are what people in one room use.
+/// Returns the addresses of this computer in its networks, private IPv4 ones first, because people in one room use
+/// those.
 pub fn machine_addresses() -> Vec<IpAddr> {
     let interfaces = if_addrs::get_if_addrs().unwrap_or_default();
     let mut addresses: Vec<IpAddr> =

@@ -1,15 +1,15 @@
-//! Long texts of headers, such as packs: kept once each under a name that follows from the text.
+//! Long texts in table headers, such as packs: each is stored once, under a name derived from the text.
 
 use serde_json::{Map, Value, json};
 
 use crate::secrets::text_name;
 
-/// Texts of more bytes than this are kept apart.
+/// Texts of more bytes than this are stored separately.
 const LONG: usize = 1_024;
-/// The key of the object that stands where a text was. Options that people give are never objects.
+/// The key of the object that replaces a text. Options that people give are never objects.
 const KEY: &str = "text";
 
-/// Takes long texts out of options and leaves their names; gives names and texts.
+/// Replaces long texts in options by their names; returns names and texts.
 pub(crate) fn extract_long_texts(options: &mut Map<String, Value>) -> Vec<(String, String)> {
     let mut texts = Vec::new();
     for value in options.values_mut() {
@@ -22,7 +22,7 @@ pub(crate) fn extract_long_texts(options: &mut Map<String, Value>) -> Vec<(Strin
     texts
 }
 
-/// The name of the text that stood here, if one was taken out.
+/// Returns the name of the text that was here, if one was extracted.
 pub(crate) fn text_reference(value: &Value) -> Option<&str> {
     value.as_object()?.get(KEY)?.as_str()
 }

@@ -1,5 +1,5 @@
-//! What whoever looks after the house does from outside while it is open: says something to everybody, closes and removes tables. It is
-//! kept in the store by `endtable admin`, and the house looks there.
+//! Operator actions on a running server: announcements, and closing and removing tables. `endtable admin` writes them
+//! to the store, and the server polls it.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -12,34 +12,34 @@ use tokio::sync::watch;
 
 use crate::table_registry::{TableRegistry, stored_rows};
 
-/// How often the house looks.
+/// How often the server polls.
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
-/// Under what name an announcement is kept.
+/// The key of the announcement in the store.
 const SAID: &str = "announcement";
-/// Under what name it is kept which tables were closed lately.
+/// The key of the list of recently closed tables.
 const CLOSED: &str = "closed";
-/// Under what name it is kept which tables were removed lately.
+/// The key of the list of recently removed tables.
 const REMOVED: &str = "removed";
-/// So many of them are kept: a house that is open looks more often than that many are closed.
+/// The length of these lists: a running server polls often enough that this many are not exceeded in between.
 const LATELY: usize = 1_000;
-/// The most characters of an announcement.
+/// The largest length of an announcement in characters.
 pub const MAX_ANNOUNCEMENT_LENGTH: usize = 300;
 
-/// An announcement as it is kept.
+/// An announcement as it is stored.
 #[derive(Serialize, Deserialize)]
 struct Announcement {
     text: String,
-    /// In milliseconds since 1970; none to stand until it is taken down.
+    /// The end in milliseconds since 1970; none to stand until it is withdrawn.
     until: Option<Millis>,
 }
 
-/// The words that stand now.
+/// The current announcement.
 pub(crate) type OperatorNotice = Option<Arc<str>>;
 
-/// Says something to everybody from now on, or nothing any more. Houses that are open say it within seconds.
+/// Sets or withdraws the announcement. Running servers show it within seconds.
 ///
 /// # Errors
-/// The store's.
+/// Returns an error if the store fails.
 pub async fn set_announcement(store: &Store, text: Option<&str>, until: Option<u64>) -> Result<(), store::StoreError> {
     let body = text.map(|text| {
         let announcement = Announcement { text: text.to_owned(), until };
@@ -48,11 +48,11 @@ pub async fn set_announcement(store: &Store, text: Option<&str>, until: Option<u
     store.set_server_value(SAID, body.as_deref()).await
 }
 
-/// Closes a table: nothing goes on at it, and it counts as finished. `false` if it is over or closed already. A house that
-/// is open shows it within seconds; whatever it stores of the table meanwhile, its people see the table as it was closed.
+/// Closes a table: its game stops and counts as finished. `false` if it is over or closed already. A running server
+/// shows it within seconds; whatever it stores of the table meanwhile, players see the table as it was closed.
 ///
 /// # Errors
-/// The store's, also if somebody moved at this very moment.
+/// Returns an error if the store fails, also if a player moved at this very moment.
 pub async fn close_table(store: &Store, id: &str, now: u64) -> Result<bool, store::StoreError> {
     let Some(saved) = store.load(id).await? else { return Ok(false) };
     if saved.finished.is_some() {
@@ -65,11 +65,11 @@ pub async fn close_table(store: &Store, id: &str, now: u64) -> Result<bool, stor
     Ok(true)
 }
 
-/// Removes a table for good. `false` if there is none. A house that is open ends its streams within seconds and tells
-/// whoever has a page of it open.
+/// Removes a table for good. `false` if there is none. A running server ends its streams within seconds and informs the
+/// browsers that have a page of it open.
 ///
 /// # Errors
-/// The store's.
+/// Returns an error if the store fails.
 pub async fn remove_table(store: &Store, id: &str) -> Result<bool, store::StoreError> {
     let removed = store.remove_table(id).await?;
     if removed {
@@ -78,7 +78,7 @@ pub async fn remove_table(store: &Store, id: &str) -> Result<bool, store::StoreE
     Ok(removed)
 }
 
-/// Adds a table to a list of those to which something was done lately.
+/// Adds a table to a list of recently changed tables.
 async fn note(store: &Store, list: &str, id: &str) -> Result<(), store::StoreError> {
     let mut ids = recent_ids(store, list).await?;
     ids.push(id.to_owned());
@@ -86,13 +86,13 @@ async fn note(store: &Store, list: &str, id: &str) -> Result<(), store::StoreErr
     store.set_server_value(list, Some(&serde_json::to_string(&ids).expect("names serialise"))).await
 }
 
-/// The tables on such a list, oldest first.
+/// Returns the tables on such a list, oldest first.
 async fn recent_ids(store: &Store, list: &str) -> Result<Vec<String>, store::StoreError> {
     let kept = store.server_value(list).await?;
     Ok(kept.and_then(|body| serde_json::from_str(&body).ok()).unwrap_or_default())
 }
 
-/// Hears what is announced and closed, until the house closes.
+/// Applies announcements, closings and removals until the server closes.
 pub(crate) async fn run(hall: Arc<TableRegistry>) {
     let mut known = HashSet::new();
     loop {

@@ -1,4 +1,4 @@
-//! What the house says by itself, through the one place for words.
+//! Messages of the server itself, translated in one place.
 
 use catalog::i18n::{self, UserText};
 use catalog::tr;
@@ -8,12 +8,12 @@ use tables::Refusal;
 
 use crate::failure::Failure;
 
-/// A message without a clause.
+/// Returns a message without a rule clause.
 pub(crate) fn plain_notice(text: String) -> Notice {
     Notice { text, clause: String::new(), confirmation: None }
 }
 
-/// Why a table did not do something.
+/// Returns the message for a failure.
 pub(crate) fn for_failure(failure: &Failure) -> Notice {
     match failure {
         Failure::NoSuchTable => plain_notice(tr!("table-missing")),
@@ -76,22 +76,23 @@ fn refused(refusal: &Refusal) -> Notice {
     plain_notice(tr!(key))
 }
 
-/// A request that is not a form of the house.
+/// Returns the message for a request that is not a valid form.
 pub(crate) fn unreadable_request() -> Notice {
     plain_notice(tr!("table-unreadable"))
 }
 
-/// A request from another site.
+/// Returns the message for a request from another site.
 pub(crate) fn cross_site_request() -> Notice {
     plain_notice(tr!("table-foreign"))
 }
 
-/// Too many requests.
+/// Returns the message for too many requests.
 pub(crate) fn too_many() -> Notice {
     plain_notice(tr!("table-too-many"))
 }
 
-/// A request took too long. `heard` says that it had come whole, so that it may have been carried out.
+/// Returns the message for a request that timed out. `heard` is true if it had arrived in full, so that it may have
+/// been carried out.
 pub(crate) fn request_timed_out(heard: bool) -> Notice {
     plain_notice(tr!(if heard { "table-late-unknown" } else { "table-late-unchanged" }))
 }
@@ -106,62 +107,62 @@ pub(crate) fn wrong_host() -> Notice {
     plain_notice(tr!("table-other-name"))
 }
 
-/// A request took longer than a request may, and nobody knows whether it was carried out.
+/// Returns the message for a request that exceeded the time limit and may or may not have been carried out.
 pub(crate) fn request_too_slow() -> Notice {
     plain_notice(tr!("table-slow"))
 }
 
-/// The table was removed while a page of it was open.
+/// Returns the message for a table that was removed while a page of it was open.
 pub(crate) fn table_removed() -> Notice {
     plain_notice(tr!("table-removed"))
 }
 
-/// The server closes, and a request has not come whole.
+/// Returns the message for a request that was incomplete when the server closed.
 pub(crate) fn server_closing() -> Notice {
     plain_notice(tr!("table-closing"))
 }
 
-/// Something only shown once the game is over.
+/// Returns the message for information that is only shown once the game is over.
 pub(crate) fn not_over() -> Notice {
     plain_notice(tr!("table-refused-not-over"))
 }
 
-/// A fault of the house itself.
+/// Returns the message for an internal error.
 pub(crate) fn internal_error() -> Notice {
     plain_notice(tr!("table-fault"))
 }
 
-/// A code of another device that is not good.
+/// Returns the message for an invalid code of another device.
 pub(crate) fn wrong_code() -> Notice {
     plain_notice(tr!("table-wrong-code"))
 }
 
-/// A code that leads to no waiting room.
+/// Returns the message for a code that leads to no waiting room.
 pub(crate) fn no_such_room() -> Notice {
     plain_notice(tr!("table-no-such-room"))
 }
 
-/// This browser has seats of its own.
+/// Returns the message for a browser that has seats of its own.
 pub(crate) fn would_replace_seats() -> Notice {
     plain_notice(tr!("table-replaces"))
 }
 
-/// A key that opens no seat.
+/// Returns the message for a key that opens no seat.
 pub(crate) fn no_key() -> Notice {
     plain_notice(tr!("table-no-key"))
 }
 
-/// The key of a program's seat, for the host to hand on.
+/// Returns the message with the key of a program's seat, for the host to hand on.
 pub(crate) fn program_key(name: &str, key: &str) -> Notice {
     plain_notice(tr!("table-program-key", name = name, key = key))
 }
 
-/// The key of a seat that a program plays once everybody has agreed.
+/// Returns the message with the key of a seat that a program plays once all players have agreed.
 pub(crate) fn program_key_asked(name: &str, key: &str) -> Notice {
     plain_notice(tr!("table-program-key-asked", name = name, key = key))
 }
 
-/// The name of a seat that a bot plays.
+/// Returns the name of a seat that a bot plays.
 pub(crate) fn bot_name(_bot: &str, seat: Seat) -> String {
     tr!("table-bot-name", number = seat.0 + 1)
 }

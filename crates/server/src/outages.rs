@@ -1,8 +1,8 @@
-//! When the house was not there for those whose time runs: while it was closed, and while nothing could be stored.
+//! Outages, during which players' clocks must not run: while the server was closed, and while the store failed.
 //!
-//! While anybody's clock runs, the house writes down again and again that it is open. What lies between the last time and
-//! the next start is nobody's time: the clocks of tables that are read again stand still for so long, and for no longer.
-//! Where several servers share the tables, their rows in the database say the same of each of them.
+//! While any clock runs, the server regularly stores that it is up. The time between the last record and the next start
+//! is charged to no player: the clocks of reloaded tables stand still for exactly that long. If several nodes share the
+//! tables, their rows in the database serve this purpose for each of them.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -13,41 +13,41 @@ use tables::{Millis, OutageSpan};
 
 use crate::table_registry::TableRegistry;
 
-/// How often it is written down: what a crash can give back of somebody's time.
+/// How often the record is written: the most that a crash can cost a player's clock.
 const OFTEN: Duration = Duration::from_secs(5);
-/// Under what name.
+/// The key of the record in the store.
 const NAME: &str = "open";
-/// How long it is remembered that the house was away. No clock runs as long.
+/// How long outages are remembered. No clock runs for longer.
 const REMEMBERED: Millis = 7 * 86_400_000;
 
-/// What is written down.
+/// The stored record.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Kept {
-    /// When the house was last known to be open.
+    /// The time at which the server was last known to be up.
     until: Millis,
-    /// When it had not been there before.
+    /// Earlier outages.
     away: Vec<OutageSpan>,
 }
 
-/// What is known, in the order in which it happened.
+/// The known outages in chronological order.
 #[derive(Default)]
 pub(crate) struct OutageLog(Mutex<Vec<OutageSpan>>);
 
 impl OutageLog {
-    /// What is known of a house that opens now.
+    /// Loads the outages when the server starts.
     ///
     /// # Errors
-    /// The store's.
+    /// Returns an error if the store fails.
     pub async fn load(store: &Store, now: Millis) -> Result<OutageLog, store::StoreError> {
         let outages = OutageLog::default();
         if store.is_shared() {
             return Ok(outages);
         }
         let kept = store.server_value(NAME).await?.and_then(|body| serde_json::from_str(&body).ok());
-        // Where nothing is written down, nobody's clock is known to have run.
+        // Without a record, no clock is known to have run.
         let Kept { until, mut away } = kept.unwrap_or_default();
-        // A clock that was set back knows nothing of what it has seen.
+        // Outages in the future were recorded before the clock was set back.
         away.retain(|away| away.to <= now);
         *outages.inside() = away;
         outages.record_outage(until, now);
@@ -58,7 +58,7 @@ impl OutageLog {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Nobody could answer in this time.
+    /// Records an outage.
     pub fn record_outage(&self, from: Millis, to: Millis) {
         let mut away = self.inside();
         away.retain(|away| away.to + REMEMBERED > to);
@@ -69,7 +69,7 @@ impl OutageLog {
         }
     }
 
-    /// The time has gone back to this one: nothing can have happened after it.
+    /// Drops outages after this time, because the time has stepped back to it.
     pub fn go_back_to(&self, now: Millis) {
         let mut away = self.inside();
         away.retain(|away| away.from < now);
@@ -78,22 +78,22 @@ impl OutageLog {
         }
     }
 
-    /// All times in which nobody could answer.
+    /// Returns all outages.
     pub fn spans(&self) -> Vec<OutageSpan> {
         self.inside().clone()
     }
 
-    /// Writes down that the house is open now.
+    /// Stores that the server is up now.
     ///
     /// # Errors
-    /// The store's.
+    /// Returns an error if the store fails.
     pub async fn persist(&self, store: &Store, now: Millis) -> Result<(), store::StoreError> {
         let kept = Kept { until: now, away: self.spans() };
         store.set_server_value(NAME, Some(&serde_json::to_string(&kept).expect("times serialise"))).await
     }
 }
 
-/// Writes down that the house is open while anybody's clock runs, until it closes.
+/// Stores that the server is up while any clock runs, until it closes.
 pub(crate) async fn run(hall: Arc<TableRegistry>) {
     if hall.store.is_shared() {
         return;

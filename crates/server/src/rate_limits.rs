@@ -1,8 +1,8 @@
-//! How much everybody may ask for: allowances by address, by table and by browser, and counts of streams.
+//! Rate limits by address, by table and by browser, and limits on concurrent streams.
 //!
-//! People with a seat have allowances of their own for what they ask of their tables, so that nobody behind the same
-//! address can use them up. Strangers and spectators share the allowance of their address. A seat cannot be invented: it
-//! is looked up at the table, so made-up cookies gain nothing.
+//! Seated players have separate allowances for requests to their tables, so that other clients behind the same address
+//! cannot use them up. Clients without a seat share the allowance of their address. A seat is looked up at the table,
+//! so forged cookies gain nothing.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
@@ -16,7 +16,7 @@ use tables::PersonId;
 use crate::config::{RateAllowance, RateLimits};
 use crate::secrets::TableToken;
 
-/// A neighbourhood of the net: one IPv4 address, or the 64 bits of an IPv6 address that one customer has.
+/// A client network: one IPv4 address, or the 64-bit IPv6 prefix of one customer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct ClientNetwork(IpAddr);
 
@@ -30,29 +30,30 @@ impl From<IpAddr> for ClientNetwork {
 }
 
 impl ClientNetwork {
-    /// An address in it.
+    /// Returns an address in the network.
     pub fn address(self) -> IpAddr {
         self.0
     }
 }
 
-/// New contacts a minute from one address: each has the house call an address that a stranger typed.
+/// New contacts per minute from one address: each makes the server contact an address that a stranger typed.
 const CONTACTS: NonZeroU32 = NonZeroU32::new(6).expect("not nothing");
-/// First calls an hour from one address, so that nobody uses up what a domain may get.
+/// First notifications per hour from one address, so that no client uses up the allowance of a domain.
 const FIRST_CALLS: NonZeroU32 = NonZeroU32::new(20).expect("not nothing");
-/// First calls an hour to one mailbox, hook or browser, whoever typed it.
+/// First notifications per hour to one mailbox, web hook or browser, from all clients.
 const PER_RECIPIENT: NonZeroU32 = NonZeroU32::new(3).expect("not nothing");
-/// First calls an hour to one domain: a large provider of mail or push has many people, a small one can be flooded.
+/// First notifications per hour to one domain: a large mail or push provider has many users, a small one can be
+/// flooded.
 const PER_DOMAIN: NonZeroU32 = NonZeroU32::new(120).expect("not nothing");
-/// The people with a seat behind one address share so many times the allowance of one of them. Without that ceiling an
+/// The seated players behind one address share this many times the allowance of one of them. Without that ceiling an
 /// address could get ever more by taking ever more seats.
 const SEATED_SHARES: u32 = 16;
-/// The same for streams.
+/// The same ceiling for streams.
 const SEATED_STREAMS: usize = 8;
-/// An address that is known to be shared by many has so many times the allowances of an address.
+/// The factor on the allowances of an address that is known to be shared by many people.
 const SHARED: u32 = 8;
 
-/// The counts of one address.
+/// The limits of one kind of address.
 struct AddressLimits {
     pages: DefaultKeyedRateLimiter<ClientNetwork>,
     posts: DefaultKeyedRateLimiter<ClientNetwork>,
@@ -68,7 +69,7 @@ struct AddressLimits {
 }
 
 impl AddressLimits {
-    /// So many times what an address may ask for.
+    /// Creates limits that are a multiple of the usual ones.
     fn new(limits: &RateLimits, times: u32) -> AddressLimits {
         let each = |allowance: RateAllowance| keyed(allowance.scale_by(times));
         let seated = |allowance: RateAllowance| keyed(allowance.scale_by(times.saturating_mul(SEATED_SHARES)));
@@ -107,10 +108,10 @@ impl AddressLimits {
     }
 }
 
-/// All counts of the house.
+/// All rate limits of the server.
 pub(crate) struct RequestLimiter {
     usual: AddressLimits,
-    /// The counts of addresses that many people share.
+    /// The limits of addresses that many people share.
     shared: AddressLimits,
     shared_addresses: HashSet<ClientNetwork>,
     own_pages: DefaultKeyedRateLimiter<PersonId>,
@@ -123,7 +124,7 @@ pub(crate) struct RequestLimiter {
     own_streams: Arc<ConcurrencyLimit<PersonId>>,
 }
 
-/// Too much at once.
+/// The error of a request that exceeds a limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct RateLimited;
 
@@ -135,13 +136,13 @@ fn at_least_one(count: u32) -> NonZeroU32 {
     NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN)
 }
 
-/// Counts one request of somebody.
+/// Counts one request against a limit.
 fn check_key<K: Hash + Eq + Clone>(limiter: &DefaultKeyedRateLimiter<K>, whose: &K) -> Result<(), RateLimited> {
     limiter.check_key(whose).map(drop).map_err(|_| RateLimited)
 }
 
 impl RequestLimiter {
-    /// Nobody has asked for anything yet. `many` are the addresses that many people share.
+    /// Creates the limits without any requests. `many` are the addresses that many people share.
     pub fn new(limits: &RateLimits, many: &[IpAddr]) -> RequestLimiter {
         RequestLimiter {
             usual: AddressLimits::new(limits, 1),
@@ -162,26 +163,26 @@ impl RequestLimiter {
         if self.shared_addresses.contains(&from) { &self.shared } else { &self.usual }
     }
 
-    /// A page is asked for; `seated` is whoever has a seat at the table that it belongs to.
+    /// Counts a page request; `seated` is the person if they have a seat at the table of the page.
     pub fn check_page(&self, from: ClientNetwork, seated: Option<&PersonId>) -> Result<(), RateLimited> {
         let Some(who) = seated else { return check_key(&self.of(from).pages, &from) };
         check_key(&self.own_pages, who)?;
         check_key(&self.of(from).seated_pages, &from)
     }
 
-    /// Something is posted; `seated` is whoever has a seat at the table that it is meant for.
+    /// Counts a post; `seated` is the person if they have a seat at the table that it is meant for.
     pub fn check_post(&self, from: ClientNetwork, seated: Option<&PersonId>) -> Result<(), RateLimited> {
         let Some(who) = seated else { return check_key(&self.of(from).posts, &from) };
         check_key(&self.own_posts, who)?;
         check_key(&self.of(from).seated_posts, &from)
     }
 
-    /// A table is to be made.
+    /// Counts a new table.
     pub fn check_new_table(&self, from: ClientNetwork) -> Result<(), RateLimited> {
         check_key(&self.of(from).tables, &from)
     }
 
-    /// A table of about so many bytes is to be made. It counts for the address and, wherever they are, for the person.
+    /// Counts a new table of about this many bytes, against the address and against the person at any address.
     pub fn check_disk(&self, from: ClientNetwork, who: Option<&PersonId>, bytes: usize) -> Result<(), RateLimited> {
         let bytes = at_least_one(u32::try_from(bytes).unwrap_or(u32::MAX));
         let own = who.is_none_or(|who| matches!(self.own_disk.check_key_n(who, bytes), Ok(Ok(()))));
@@ -189,30 +190,30 @@ impl RequestLimiter {
         if fits { Ok(()) } else { Err(RateLimited) }
     }
 
-    /// The house is to call somebody for the first time.
+    /// Counts a new contact.
     pub fn check_new_contact(&self, from: ClientNetwork) -> Result<(), RateLimited> {
         check_key(&self.of(from).contacts, &from)
     }
 
-    /// The house is about to call this recipient for the first time.
+    /// Counts the first notification to this recipient.
     pub fn check_first_notification(&self, from: ClientNetwork, to: &NotificationRecipient) -> Result<(), RateLimited> {
         check_key(&self.recipients, &to.exact)?;
         check_key(&self.of(from).first_calls, &from)?;
         check_key(&self.domains, &to.domain)
     }
 
-    /// Something is posted to a table.
+    /// Counts a post to a table.
     pub fn check_table_post(&self, token: TableToken) -> Result<(), RateLimited> {
         self.per_table.check_key(&token).map(drop).map_err(|_| RateLimited)
     }
 
-    /// Somebody speaks.
+    /// Counts a chat message or a new name.
     pub fn check_talk(&self, who: &PersonId) -> Result<(), RateLimited> {
         self.talk.check_key(who).map(drop).map_err(|_| RateLimited)
     }
 
-    /// A stream is opened. It counts, for the person and for the address, until the places are dropped. Streams of people
-    /// with a seat at the table are counted apart from those of everybody else behind the address.
+    /// Opens a stream. It counts against the person and the address until the slots are dropped. Streams of seated
+    /// players are counted separately from those of other clients behind the address.
     pub fn acquire_stream(
         &self,
         from: ClientNetwork,
@@ -225,15 +226,15 @@ impl RequestLimiter {
         Ok(StreamSlot { _own: own, _from: place })
     }
 
-    /// A connection is opened; it counts until the place is dropped. Half as many as an address may have are kept besides,
-    /// for people with a seat: whether this is one of those is the second value.
+    /// Opens a connection; it counts until the slot is dropped. Half as many as an address may have are reserved in
+    /// addition for seated players: the second value is true if this is one of those.
     pub fn acquire_connection(&self, from: ClientNetwork) -> Result<(LimitSlot<ClientNetwork>, bool), RateLimited> {
         let places = &self.of(from).connections;
         let (place, before) = ConcurrencyLimit::acquire_beyond(places, from, places.most / 2)?;
         Ok((place, before >= places.most))
     }
 
-    /// Forgets whoever has not asked for anything lately.
+    /// Drops the counts of idle clients.
     pub fn prune(&self) {
         self.usual.tidy();
         self.shared.tidy();
@@ -247,16 +248,16 @@ impl RequestLimiter {
     }
 }
 
-/// Who a call goes to, in the form in which calls are counted.
+/// The recipient of a notification, in the form used for counting.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct NotificationRecipient {
-    /// The mailbox, hook or browser, written so that several spellings of one are the same.
+    /// The mailbox, web hook or browser, normalized so that different spellings are the same.
     pub exact: String,
-    /// The domain that it belongs to.
+    /// The domain of the recipient.
     pub domain: String,
 }
 
-/// So many places for each.
+/// A limit on concurrent uses per key.
 struct ConcurrencyLimit<K> {
     most: usize,
     taken: Mutex<HashMap<K, usize>>,
@@ -267,12 +268,12 @@ impl<K: Clone + Eq + Hash> ConcurrencyLimit<K> {
         Arc::new(ConcurrencyLimit { most, taken: Mutex::default() })
     }
 
-    /// Takes a place, and says how many were taken before.
+    /// Takes a slot, and returns how many were taken before.
     fn take(places: &Arc<ConcurrencyLimit<K>>, whose: K) -> Result<(LimitSlot<K>, usize), RateLimited> {
         ConcurrencyLimit::acquire_beyond(places, whose, 0)
     }
 
-    /// The same where there are so many places more.
+    /// Takes a slot if the limit were larger by `more`.
     fn acquire_beyond(
         places: &Arc<ConcurrencyLimit<K>>,
         whose: K,
@@ -288,7 +289,7 @@ impl<K: Clone + Eq + Hash> ConcurrencyLimit<K> {
     }
 }
 
-/// A place that is taken until this is dropped.
+/// A slot that is taken until this is dropped.
 pub(crate) struct LimitSlot<K: Eq + Hash> {
     places: Arc<ConcurrencyLimit<K>>,
     whose: K,
@@ -306,7 +307,7 @@ impl<K: Eq + Hash> Drop for LimitSlot<K> {
     }
 }
 
-/// The places of a stream.
+/// The slots of a stream.
 pub(crate) struct StreamSlot {
     _own: Option<LimitSlot<PersonId>>,
     _from: LimitSlot<ClientNetwork>,

@@ -1,4 +1,4 @@
-//! The report of an experiment for a browser: its files, and each of its games at any moment.
+//! Serves the report of an experiment to a browser: its files, and each of its games at any step.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -20,38 +20,38 @@ use crate::web::request_context::has_flag;
 use crate::web::service_routes::serve_asset;
 use crate::{ServeError, ServeFuture, interrupted};
 
-/// How many games are kept: whoever looks at one steps through it, and to play it again may take a bot long.
+/// How many games are cached: a viewer steps through a game, and replaying it may take a bot long.
 const KEPT: usize = 16;
 
-/// A game that was played again, to be looked at by one request at a time.
+/// A replayed game, for one request at a time.
 type Kept = Arc<Mutex<Box<dyn DynGame>>>;
 
-/// Where to find the game of a row, counted from 0; else one sentence that says why there is none.
+/// A function that finds the game of a row, counted from 0, or returns one sentence that says why there is none.
 pub type GameLookup = dyn Fn(u64) -> Result<GameRecord, String> + Send + Sync;
 
-/// What is served of a report.
+/// The contents of a report.
 pub struct ReportServer {
-    /// Where it lies.
+    /// The folder of the report.
     pub folder: PathBuf,
-    /// Its files; the first of them is also the page at `/`.
+    /// The files; the first of them is also the page at `/`.
     pub files: &'static [&'static str],
-    /// What stands before the number of a row in links of that page, which lead to the page of the game here.
+    /// The prefix before the row number in links of that page; such links lead to the page of the game here.
     pub row_link_prefix: &'static str,
-    /// Its games.
+    /// Looks up the games.
     pub games: Box<GameLookup>,
 }
 
-/// What requests share.
+/// The state shared by requests.
 struct ReportState {
     documents: ReportServer,
-    /// Games that were looked at, the latest last.
+    /// Cached games, latest last.
     kept: Mutex<Vec<(u64, Kept)>>,
 }
 
-/// Serves a report until the process is interrupted; says where once it listens.
+/// Serves a report until the process is interrupted; announces the address once it listens.
 ///
 /// # Errors
-/// [`ServeError::Listen`] if the address cannot be listened on.
+/// Returns [`ServeError::Listen`] if the address cannot be listened on.
 pub fn serve_report(listen: SocketAddr, documents: ReportServer, announce: fn(SocketAddr)) -> ServeFuture {
     Box::pin(async move {
         let failed = |error| ServeError::Listen(listen, error);
@@ -68,7 +68,7 @@ fn routes(documents: ReportServer) -> Router {
         app = if place == 0 { app.route("/", answer.clone()) } else { app };
         app = app.route(&format!("/{file}"), answer);
     }
-    // Scripts of the pages believe no answer without it.
+    // Scripts of the pages accept no response without this header.
     let own = |mut response: Response| async {
         response.headers_mut().insert(OWN, HeaderValue::from_static("1"));
         response
@@ -83,7 +83,7 @@ async fn read(State(shelf): State<Arc<ReportState>>, name: &'static str) -> Resp
         if files.first() != Some(&name) {
             return Some(bytes);
         }
-        // On a disk there is no page of a game, so there these links lead to the rows.
+        // Files on disk have no page of a game, so there these links lead to the rows.
         let page = String::from_utf8(bytes).ok()?;
         Some(page.replace(&format!("href=\"{before_row}"), "href=\"/game/").into_bytes())
     };
@@ -93,7 +93,7 @@ async fn read(State(shelf): State<Arc<ReportState>>, name: &'static str) -> Resp
     }
 }
 
-/// What a browser should take a file for.
+/// Returns the media type of a file.
 fn kind(name: &str) -> &'static str {
     match name.rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",
@@ -104,7 +104,7 @@ fn kind(name: &str) -> &'static str {
     }
 }
 
-/// Which moment of a game is looked at, and through whose eyes: the end and all of them if nothing is said.
+/// The step of a game and the viewpoint; by default the end, with everything visible.
 #[derive(Deserialize)]
 struct Moment {
     ply: Option<usize>,
@@ -112,7 +112,7 @@ struct Moment {
     eyes: String,
 }
 
-/// A game at a moment. The script of the page asks for the moment alone.
+/// Serves a game at a step. The script of the page requests only the part for the step.
 async fn game(
     State(shelf): State<Arc<ReportState>>,
     Path(row): Path<u64>,
@@ -133,12 +133,12 @@ async fn game(
 }
 
 impl ReportState {
-    /// The game of a row.
+    /// Returns the game of a row.
     fn game(&self, row: u64) -> Result<Kept, String> {
         if let Some(game) = self.again(row) {
             return Ok(game);
         }
-        // Nobody else waits while a bot thinks.
+        // The lock is not held while a bot thinks.
         let record = (self.documents.games)(row)?;
         let cabinet = catalog::find(&record.game).ok_or_else(|| catalog::tr!("table-missing"))?;
         let game = Arc::new(Mutex::new(cabinet.load(&record).map_err(|error| error.0)?));
@@ -150,7 +150,7 @@ impl ReportState {
         Ok(game)
     }
 
-    /// The game of a row if it is kept; it is the latest now.
+    /// Returns the cached game of a row and marks it as the latest.
     fn again(&self, row: u64) -> Option<Kept> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let place = kept.iter().position(|(known, _)| *known == row)?;
@@ -159,7 +159,7 @@ impl ReportState {
     }
 }
 
-/// The page of a moment, or the part of it that changes from moment to moment.
+/// Renders the page of a step, or only the part that changes from step to step.
 fn draw(whole: &dyn DynGame, moment: &Moment, alone: bool) -> Result<String, String> {
     let setup = whole.setup();
     let plies = whole.status().ply;
@@ -195,7 +195,7 @@ mod tests {
 
     use super::*;
 
-    /// The only game of a report.
+    /// Returns the only game of a report.
     fn only(row: u64) -> Result<GameRecord, String> {
         if row != 7 {
             return Err(format!("no row {row}"));
@@ -242,7 +242,7 @@ mod tests {
         for row in 1..KEPT as u64 {
             look(row, 1).await;
         }
-        // The first is looked at again, so that the second is the one to go.
+        // The first game is requested again, so that the second is the one to be evicted.
         for row in [0, 100, 0, 1] {
             look(row, 2).await;
         }

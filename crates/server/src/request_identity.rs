@@ -1,4 +1,4 @@
-//! Who is behind the request that is being answered. It travels beside the calls and not through each of them.
+//! The identity behind the current request, kept in a task-local instead of being passed through every function.
 
 use std::net::{IpAddr, Ipv4Addr};
 
@@ -6,14 +6,14 @@ use tables::PersonId;
 
 use crate::rate_limits::ClientNetwork;
 
-/// Whoever asks.
+/// The identity of a caller.
 #[derive(Clone, Debug)]
 pub(crate) struct RequestIdentity {
-    /// From where.
+    /// The network that the request came from.
     pub from: ClientNetwork,
-    /// With which cookie.
+    /// The person, if the request has a cookie.
     pub who: Option<PersonId>,
-    /// Whether they have a seat at the table that the request is meant for, by their cookie or by the key of a program.
+    /// True if they have a seat at the table that the request is meant for, by their cookie or by the key of a program.
     pub seated: bool,
 }
 
@@ -21,12 +21,12 @@ tokio::task_local! {
     static ASKING: RequestIdentity;
 }
 
-/// Carries out a request for whoever asks.
+/// Runs a future with this identity.
 pub(crate) async fn with_identity<T>(asking: RequestIdentity, work: impl Future<Output = T>) -> T {
     ASKING.scope(asking, work).await
 }
 
-/// Who asks now; the house itself where nobody does.
+/// Returns the current identity; that of the server itself outside of a request.
 pub(crate) fn current_identity() -> RequestIdentity {
     ASKING.try_with(Clone::clone).unwrap_or_else(|_| RequestIdentity {
         from: IpAddr::from(Ipv4Addr::LOCALHOST).into(),

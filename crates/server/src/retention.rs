@@ -1,6 +1,6 @@
-//! Removes tables that have been kept long enough. A look marks what is old, and only a later look, a day apart, removes what
-//! is still old then. The day has to have passed by the time of the server and by the time that it was open: a clock that
-//! jumps makes nothing old enough.
+//! Removes expired tables. One pass marks old tables, and only a later pass, a day apart, removes those that are still
+//! old. The day must have passed both by the server time and by the server's uptime, so that a jump of the clock makes
+//! no table old enough.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,17 +13,17 @@ use crate::config::RetentionConfig;
 use crate::devices;
 use crate::table_registry::TableRegistry;
 
-/// How many old tables one look removes.
+/// How many old tables one pass removes.
 const MAX_REMOVED: u32 = 200;
-/// How many tables one look marks.
+/// How many tables one pass marks.
 const MAX_MARKED: u32 = 2_000;
-/// The name under which the store keeps how long the server has been open in all, in milliseconds.
+/// The name under which the store keeps the total uptime of the server, in milliseconds.
 const OPEN: &str = "clock-open";
 
-/// How tables are kept, and since when the server has been open.
+/// The retention settings, and the uptime of the server.
 pub(crate) struct RetentionState {
     keeping: RetentionConfig,
-    /// When the last look was, by the time since the machine was started; none before the first.
+    /// The time of the last pass, since the machine was started; none before the first.
     last: Mutex<Option<Millis>>,
 }
 
@@ -32,12 +32,12 @@ fn millis(time: Duration) -> i64 {
 }
 
 impl RetentionState {
-    /// Keeps tables like this.
+    /// Creates the state with these settings.
     pub fn new(keeping: RetentionConfig) -> RetentionState {
         RetentionState { keeping, last: Mutex::default() }
     }
 
-    /// Up to which moments tables may go. Where ages are known for a shorter time than a table is kept, none may.
+    /// Returns the times up to which tables expire. If ages are known for less time than a table is kept, none expires.
     fn bounds(&self, now: i64, ages_from: i64) -> RetentionLimits {
         let before = |kept: Option<Duration>| {
             kept.map(|kept| now.saturating_sub(millis(kept))).filter(|before| ages_from == 0 || *before >= ages_from)
@@ -46,8 +46,8 @@ impl RetentionState {
         RetentionLimits { waiting: before(waiting), abandoned: before(abandoned), finished: before(finished) }
     }
 
-    /// Adds the time since the last look to the time that the server has been open, and answers with it. The time before the
-    /// first look of a process counts for nothing.
+    /// Adds the time since the last pass to the total uptime of the server, and returns it. The time before the first
+    /// pass of a process is not counted.
     async fn add_open_time(&self, store: &Store, uptime: Millis) -> Result<i64, store::StoreError> {
         let mut last = self.last.lock().await;
         let since = last.replace(uptime).map_or(0, |last| uptime.saturating_sub(last).cast_signed());
@@ -58,7 +58,7 @@ impl RetentionState {
     }
 }
 
-/// Removes old tables again and again, until the server closes.
+/// Removes old tables periodically until the server closes.
 pub(crate) async fn run(hall: Arc<TableRegistry>) {
     let started = serde_json::to_string(&StoredEvent::Started {}).expect("a row serialises");
     loop {
@@ -69,7 +69,7 @@ pub(crate) async fn run(hall: Arc<TableRegistry>) {
     }
 }
 
-/// One look. By a clock that is not trusted nothing is marked and nothing removed.
+/// Makes one pass. While the clock is not trusted, nothing is marked or removed.
 async fn remove_old_tables(hall: &TableRegistry, started: &str) -> Result<(), store::StoreError> {
     let (store, retention) = (&hall.store, &hall.retention);
     if hall.store_health.is_degraded() || hall.clock.fault().is_some() || !hall.runs_maintenance().await? {
@@ -88,10 +88,10 @@ async fn remove_old_tables(hall: &TableRegistry, started: &str) -> Result<(), st
     let marked = RetentionQuery { at: now.at.saturating_sub(apart), open: open.saturating_sub(apart) };
     let mut gone = 0;
     for id in store.outdated_tables(keep, started, marked, MAX_REMOVED).await? {
-        // The clock is asked for each of them: it may have been set in the meantime.
+        // The clock is checked for each table, because it may have been set in the meantime.
         if hall.clock.fault().is_none() && !live.contains(&id) && store.remove_table(&id).await? {
             gone += 1;
-            // Somebody may have come to the table since the look at who is there.
+            // A client may have loaded the table since the list of live tables was read.
             hall.reload_table(&id).await;
         }
     }
@@ -101,8 +101,8 @@ async fn remove_old_tables(hall: &TableRegistry, started: &str) -> Result<(), st
     drop_silent_devices(hall, now.at).await
 }
 
-/// Removes devices that ended by silence a while ago, and what is kept for people who have nothing else; not while the
-/// clock is doubted or was doubted lately.
+/// Removes devices that expired a while ago, and the data of people who have nothing else; not while the clock is in
+/// doubt, or was lately.
 async fn drop_silent_devices(hall: &TableRegistry, now: i64) -> Result<(), store::StoreError> {
     let before = now - devices::MAX_UNUSED_MS - devices::LISTED_AFTER_END_MS;
     if hall.clock.days_held().is_some() || before < hall.clock.ages_from().cast_signed() {

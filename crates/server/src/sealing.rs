@@ -6,7 +6,8 @@ use ring::hmac;
 
 use crate::secrets::{decode_hex, encode_hex};
 
-/// The code of some parts under a key. Each part is preceded by its length, so that no two lists of parts are one message.
+/// Returns the MAC of some parts under a key. Each part is preceded by its length, so that no two lists of parts form
+/// the same message.
 pub(crate) fn mac(key: &[u8; 32], purpose: &str, parts: &[&[u8]]) -> [u8; 32] {
     let mut context = hmac::Context::with_key(&hmac::Key::new(hmac::HMAC_SHA256, key));
     for part in std::iter::once(purpose.as_bytes()).chain(parts.iter().copied()) {
@@ -18,8 +19,8 @@ pub(crate) fn mac(key: &[u8; 32], purpose: &str, parts: &[&[u8]]) -> [u8; 32] {
     code
 }
 
-/// The cipher for one value. Its key is derived from the secret, the purpose and what the value belongs to, and seals that
-/// value only, which is why the nonce can be constant and the sealed form is always the same.
+/// Returns the cipher for one value. Its key is derived from the secret, the purpose and the owner of the value, and
+/// seals that value only, which is why the nonce can be constant and the sealed form is always the same.
 fn cipher(key: &[u8; 32], purpose: &str, belongs_to: &[u8]) -> LessSafeKey {
     let derived = mac(key, purpose, &[belongs_to]);
     LessSafeKey::new(UnboundKey::new(&CHACHA20_POLY1305, &derived).expect("the derived key has the cipher's length"))
@@ -37,7 +38,7 @@ pub(crate) fn seal(key: &[u8; 32], purpose: &str, belongs_to: &[u8], value: &[u8
     encode_hex(&sealed)
 }
 
-/// The value that was sealed; none if the digits were sealed otherwise or changed since.
+/// Opens a sealed value; none if the digits were sealed differently or changed since.
 pub(crate) fn open(key: &[u8; 32], purpose: &str, belongs_to: &[u8], sealed: &str) -> Option<Vec<u8>> {
     let mut sealed = decode_hex(sealed)?;
     let opened = cipher(key, purpose, belongs_to).open_in_place(nonce(), Aad::empty(), &mut sealed).ok()?.len();

@@ -1,8 +1,8 @@
-//! A seat as a program sees it: the same that its page would show, as values.
+//! The state of a seat for programs: the same information as on its page, as values.
 //!
-//! What is left out is left out on purpose. A count of journal entries, or the number of a question that others are
-//! asked, would tell how many silent steps they take; so a seat is told the number of its own question only, and
-//! lines of the log are counted as this seat has heard them.
+//! Some values are omitted on purpose. The number of journal entries, or of a decision of another seat, would reveal
+//! how many hidden steps that seat takes; so a seat gets only the number of its own decision, and log lines are
+//! numbered as this seat has received them.
 
 use catalog::GameResult;
 use engine::{Seat, Viewer};
@@ -11,7 +11,7 @@ use serde_json::Value;
 use tables::{PersonId, PublicOccupant, TableState};
 use utoipa::ToSchema;
 
-/// How many of the latest lines of the log come with a state.
+/// How many of the latest log lines come with a state.
 const LINES: usize = 64;
 
 /// Where a table stands, for one seat.
@@ -115,12 +115,12 @@ pub(crate) struct SeatNumbers {
 }
 
 impl SeatState {
-    /// The state as it is sent at this time.
+    /// Returns the state with the given time.
     pub fn timed_at(self, now: u64) -> TimedSeatState {
         TimedSeatState { now, state: self }
     }
 
-    /// The state for whoever has a seat; none if they have none.
+    /// Returns the state for a seated player; none if they have no seat.
     pub fn for_person(core: &TableState, who: &PersonId) -> Option<SeatState> {
         let seat = *core.seats_of(Some(who)).first()?;
         let seats = (0..core.header().seats).map(Seat);
@@ -165,7 +165,7 @@ impl SeatState {
         })
     }
 
-    /// The same without the lines that somebody has been told already.
+    /// Returns the state without the log lines that were sent before.
     #[must_use]
     pub fn with_log_since(mut self, heard: usize) -> SeatState {
         self.log.retain(|line| line.number >= heard);
@@ -174,7 +174,7 @@ impl SeatState {
 }
 
 impl SeatView {
-    /// What a seat knows; none if they have none or nothing has been dealt.
+    /// Returns the knowledge of a person's seat; none if they have none or nothing has been dealt.
     pub fn for_person(core: &TableState, who: &PersonId) -> Option<SeatView> {
         let seat = *core.seats_of(Some(who)).first().filter(|_| core.has_started())?;
         let mut view = core.game().view_json(Viewer::Seat(seat));
@@ -183,7 +183,7 @@ impl SeatView {
 }
 
 impl SeatNumbers {
-    /// What a seat knows as numbers; none if they have none or nothing has been dealt.
+    /// Returns the same knowledge as numbers; none if they have no seat or nothing has been dealt.
     pub fn for_person(core: &TableState, who: &PersonId) -> Option<SeatNumbers> {
         let seat = *core.seats_of(Some(who)).first().filter(|_| core.has_started())?;
         let numbers = tensors::tensor_interface(core.game())?;
@@ -204,12 +204,12 @@ impl SeatNumbers {
     }
 }
 
-/// Whether a bot of the house plays the seat of somebody who left it.
+/// Returns true if a substitute bot plays the seat of a player who left it.
 fn replaced(core: &TableState, seat: Seat) -> bool {
     matches!(core.occupant_of(seat), PublicOccupant::Substituted(_))
 }
 
-/// Whether this seat can answer now.
+/// Returns true if this seat can act now.
 fn owes(core: &TableState, seat: Seat) -> bool {
     core.has_started() && core.awaited_seats().contains(&seat) && !core.is_paused() && !replaced(core, seat)
 }

@@ -1,4 +1,4 @@
-//! Who has a seat where, for allowances: asked for every request, so it costs next to nothing.
+//! An index of seated players for rate limits: it is read for every request, so lookups must be cheap.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use crate::secrets::TableToken;
 use crate::table_registry::TableRegistry;
 
-/// How long it is believed who has a seat at a table that is not in this server's memory.
+/// How long a lookup is cached for a table that is not in this node's memory.
 const BELIEVED: Duration = Duration::from_secs(60);
 
 /// The people with a seat at a table in memory.
@@ -19,7 +19,7 @@ const BELIEVED: Duration = Duration::from_secs(60);
 pub(crate) struct SeatedPeople(RwLock<HashSet<PersonId>>);
 
 impl SeatedPeople {
-    /// Notes who has a seat now.
+    /// Updates the index from the state of the table.
     pub fn update_from(&self, core: &TableState) {
         let seats = (0..core.header().seats).map(Seat);
         let people: HashSet<PersonId> = seats.filter_map(|seat| core.person_of(seat).cloned()).collect();
@@ -34,7 +34,7 @@ impl SeatedPeople {
     }
 }
 
-/// What is known of the seats of people at tables that are not in this server's memory, and since when.
+/// Cached seats of people at tables that are not in this node's memory, with the time of the lookup.
 #[derive(Default)]
 pub(crate) struct SeatsElsewhere(Mutex<HashMap<(PersonId, TableToken), (bool, Instant)>>);
 
@@ -44,7 +44,7 @@ impl SeatsElsewhere {
         known.get(key).filter(|(_, at)| at.elapsed() < BELIEVED).map(|(seated, _)| *seated)
     }
 
-    /// Notes who has a seat at a table that is new.
+    /// Records the seated players of a new table.
     pub fn record_all(&self, token: TableToken, core: &TableState) {
         let seats = (0..core.header().seats).map(Seat);
         seats.filter_map(|seat| core.person_of(seat)).for_each(|who| self.note((who.clone(), token), true));
@@ -58,8 +58,8 @@ impl SeatsElsewhere {
 }
 
 impl TableRegistry {
-    /// Whether a person has a seat at a table. Tables in memory are not asked, and others only come there for people of whom
-    /// the store knows that they sat there: a made-up cookie costs no more than one look into the store.
+    /// Returns true if a person has a seat at a table. It loads no table, and reads the store only for people known to
+    /// have sat there: a forged cookie costs no more than one read of the store.
     pub async fn has_seat(self: &Arc<Self>, token: TableToken, who: &PersonId) -> bool {
         if let Some(door) = self.handles().get(&token).filter(|door| !door.messages.is_closed()) {
             return door.usage.seats.has(who);

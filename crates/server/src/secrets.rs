@@ -1,14 +1,14 @@
-//! What only somebody may know, and the hashes of it that others may keep.
+//! Secrets, and the hashes by which others may store them.
 //!
-//! All of it is made of random bytes of the system and SHA-256, and sealed by [`crate::sealing`]; every use has its own
-//! label, so that no value of one use can serve another.
+//! Secrets consist of random bytes from the system and SHA-256, and are sealed by [`crate::sealing`]; every purpose has
+//! its own label, so that no value of one purpose can serve another.
 
 use sha2::{Digest, Sha256};
 use tables::PersonId;
 
 use crate::sealing::{mac, open, seal};
 
-/// 32 random bytes, or an end of the process: without randomness there can be no secrets.
+/// Returns random bytes from the system. Aborts if there are none, because there can be no secrets without randomness.
 pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the system gives random bytes");
@@ -28,7 +28,7 @@ pub(crate) fn encode_hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Reads lower-case hexadecimal digits.
+/// Decodes lower-case hexadecimal digits.
 pub(crate) fn decode_hex(digits: &str) -> Option<Vec<u8>> {
     if !digits.len().is_multiple_of(2) || !digits.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f')) {
         return None;
@@ -37,92 +37,92 @@ pub(crate) fn decode_hex(digits: &str) -> Option<Vec<u8>> {
     pairs.map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()).collect()
 }
 
-/// Reads lower-case hexadecimal digits of exactly this many bytes.
+/// Decodes lower-case hexadecimal digits of exactly this many bytes.
 pub(crate) fn decode_hex_array<const N: usize>(digits: &str) -> Option<[u8; N]> {
     decode_hex(digits)?.try_into().ok()
 }
 
-/// What tells one rendering of a page with forms from another.
+/// Returns a token that tells one rendering of a page with forms from another.
 pub(crate) fn form_token() -> String {
     encode_hex(&random_bytes::<16>())
 }
 
-/// The letters of codes: none that make words or look alike.
+/// The letters of codes: they form no words and do not look alike.
 pub(crate) const LETTERS: &[u8; 16] = b"BCDFGHJKLMNPRSTX";
 
-/// One letter for each of some random bytes.
+/// Encodes each of some random bytes as a letter.
 pub(crate) fn encode_letters(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 16)])).collect()
 }
 
-/// A code as it was meant, however it was typed.
+/// Normalizes a code as a user may have typed it.
 pub(crate) fn normalize_code(code: &str) -> String {
     code.chars().filter(char::is_ascii_alphabetic).map(|letter| letter.to_ascii_uppercase()).collect()
 }
 
-/// The name of a long text: everybody who has the text has the name.
+/// Returns the name of a long text, which is derived from the text.
 pub(crate) fn text_name(text: &str) -> String {
     encode_hex(&hash("endtable text 1", &[text.as_bytes()]))
 }
 
-/// How many games can follow one with secrets that its seal has fixed.
+/// The number of follow-up games whose secrets are fixed by the commitment of the first.
 const FOLLOW: u16 = 250;
 
-/// Fresh secrets for a deal and for those that may follow it.
+/// Generates fresh secrets for a deal and its follow-up games.
 pub(crate) fn generate_deal_secrets() -> catalog::SecretChain {
     catalog::SecretChain { root: catalog::DealSecret(random_bytes()), left: FOLLOW }
 }
 
-/// The unguessable name of a table, 128 bits. Whoever knows it may look on and take a free seat.
+/// The unguessable token of a table, 128 bits. It allows its holder to watch and to take a free seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct TableToken([u8; 16]);
 
 impl TableToken {
-    /// A new table's.
+    /// Generates the token of a new table.
     pub fn generate() -> TableToken {
         TableToken(random_bytes())
     }
 
-    /// Reads the digits of an address.
+    /// Parses the digits of a URL.
     pub fn parse(digits: &str) -> Option<TableToken> {
         decode_hex_array(digits).map(TableToken)
     }
 
-    /// Its bytes, to be sealed.
+    /// Returns the bytes, for sealing.
     pub fn to_bytes(self) -> [u8; 16] {
         self.0
     }
 
-    /// The token of these bytes; none if there are more or fewer than 16.
+    /// Converts bytes to a token; none if there are more or fewer than 16.
     pub fn from_bytes(bytes: &[u8]) -> Option<TableToken> {
         bytes.try_into().ok().map(TableToken)
     }
 
-    /// The digits for an address.
+    /// Returns the digits for a URL.
     pub fn to_text(self) -> String {
         encode_hex(&self.0)
     }
 
-    /// Six letters by which a friend in the same room, or on the phone, finds the waiting room. They follow from the token,
-    /// and nothing follows from them.
+    /// Returns the six-letter code by which a friend in the same room, or on the phone, finds the waiting room. It is
+    /// derived from the token, which cannot be derived from it.
     pub fn room_code(self) -> String {
         encode_letters(&hash("endtable room 1", &[&self.0])[..6])
     }
 
-    /// What the store knows the table by.
+    /// Returns the id of the table in the store.
     pub fn id(self) -> String {
         encode_hex(&hash("endtable table 1", &[&self.0]))
     }
 
-    /// What those are given who may only look on.
+    /// Returns the token for spectators.
     pub fn spectator_token(self) -> SpectatorToken {
         let mut bytes = [0; 16];
         bytes.copy_from_slice(&hash("endtable sight 1", &[&self.0])[..16]);
         SpectatorToken(bytes)
     }
 
-    /// The token of the table after this one. It follows from this one, so it need not be kept anywhere, and two
-    /// wishes for a rematch lead to the same table.
+    /// Returns the token of the table after this one. It is derived from this one, so it is stored nowhere, and two
+    /// requests for a rematch lead to the same table.
     pub fn next_table(self) -> TableToken {
         let mut bytes = [0; 16];
         bytes.copy_from_slice(&hash("endtable next table 1", &[&self.0])[..16]);
@@ -130,36 +130,36 @@ impl TableToken {
     }
 }
 
-/// What those are given who may look on and nothing else. It follows from the token of the table, and the token not from
-/// it: only the house, which keeps the token sealed for it, finds the one by the other.
+/// A token that allows its holder only to watch. It is derived from the token of the table, but not the other way
+/// round: only the server, which stores the table's token sealed under it, can look up the table.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct SpectatorToken([u8; 16]);
 
 impl SpectatorToken {
-    /// What every such name begins with; no token does.
+    /// The prefix of every such token; no table token has it.
     const MARK: char = 'w';
 
-    /// Reads an address.
+    /// Parses the token in a URL.
     pub fn parse(digits: &str) -> Option<SpectatorToken> {
         decode_hex_array(digits.strip_prefix(SpectatorToken::MARK)?).map(SpectatorToken)
     }
 
-    /// The digits for an address.
+    /// Returns the digits for a URL.
     pub fn to_text(self) -> String {
         format!("{}{}", SpectatorToken::MARK, encode_hex(&self.0))
     }
 
-    /// What the store knows it by.
+    /// Returns its id in the store.
     pub fn id(self) -> String {
         encode_hex(&hash("endtable sight id 1", &[&self.0]))
     }
 
-    /// The token in a form that only this can open.
+    /// Seals a table's token so that only this token can open it.
     pub fn seal(self, token: TableToken) -> String {
         seal(&self.key(), "endtable sight link 2", b"", &token.0)
     }
 
-    /// The token that was sealed; none if it is another's.
+    /// Opens a sealed token; none if it belongs to another one.
     pub fn unseal(self, link: &str) -> Option<TableToken> {
         let token = TableToken::from_bytes(&open(&self.key(), "endtable sight link 2", b"", link)?)?;
         (token.spectator_token() == self).then_some(token)
@@ -176,42 +176,42 @@ impl std::fmt::Debug for SpectatorToken {
     }
 }
 
-/// What one browser shows to act for its seats, 256 bits, in a cookie.
+/// The secret of one browser, 256 bits, which proves ownership of its seats in a cookie.
 #[derive(Clone, Copy)]
 pub(crate) struct BrowserSecret([u8; 32]);
 
 impl BrowserSecret {
-    /// A new browser's.
+    /// Generates the secret of a new browser.
     pub fn generate() -> BrowserSecret {
         BrowserSecret(random_bytes())
     }
 
-    /// Reads a cookie's value.
+    /// Parses a cookie's value.
     pub fn parse(digits: &str) -> Option<BrowserSecret> {
         decode_hex_array(digits).map(BrowserSecret)
     }
 
-    /// The cookie's value.
+    /// Returns the cookie's value.
     pub fn to_text(self) -> String {
         encode_hex(&self.0)
     }
 
-    /// What tables know the browser by.
+    /// Returns the id by which tables know the browser.
     pub fn person_id(self) -> PersonId {
         PersonId(encode_hex(&hash("endtable person 1", &[&self.0])))
     }
 
-    /// A token in a form that only this browser can read again.
+    /// Seals a token so that only this browser can open it.
     pub fn seal(self, token: TableToken) -> String {
         seal(&self.0, "endtable link 2", token.id().as_bytes(), &token.0)
     }
 
-    /// The token behind a sealed link to the table of this id.
+    /// Opens a sealed link to the table of this id.
     pub fn unseal(self, id: &str, link: &str) -> Option<TableToken> {
         TableToken::from_bytes(&open(&self.0, "endtable link 2", id.as_bytes(), link)?)
     }
 
-    /// The table that a form makes, which is the same however often this browser posts it.
+    /// Returns the token of the table that a form creates, the same each time this browser posts the form.
     pub fn table_of(self, form: &[&[u8]]) -> TableToken {
         let mut bytes = [0; 16];
         bytes.copy_from_slice(&mac(&self.0, "endtable form 1", form)[..16]);
@@ -219,31 +219,31 @@ impl BrowserSecret {
     }
 }
 
-/// What another device of a person shows, 256 bits, in a cookie or as words. It opens what their first browser shows, as
-/// long as the house keeps that for it: a device that has been ended opens nothing.
+/// The secret of another device of a person, 256 bits, in a cookie or as a recovery phrase. It opens the secret of
+/// their first browser, as long as the server keeps that sealed for it: a revoked device opens nothing.
 #[derive(Clone, Copy)]
 pub(crate) struct DeviceSecret([u8; 32]);
 
 impl DeviceSecret {
-    /// What every cookie of a device begins with.
+    /// The prefix of every device cookie.
     const MARK: char = 'd';
 
-    /// A new device's.
+    /// Generates the secret of a new device.
     pub fn generate() -> DeviceSecret {
         DeviceSecret(random_bytes())
     }
 
-    /// Reads a cookie's value.
+    /// Parses a cookie's value.
     pub fn parse(digits: &str) -> Option<DeviceSecret> {
         decode_hex_array(digits.strip_prefix(DeviceSecret::MARK)?).map(DeviceSecret)
     }
 
-    /// The cookie's value.
+    /// Returns the cookie's value.
     pub fn to_text(self) -> String {
         format!("{}{}", DeviceSecret::MARK, encode_hex(&self.0))
     }
 
-    /// Fresh words of 80 bits for somebody to keep, and what they stand for.
+    /// Generates a recovery phrase of 80 bits, and the secret derived from it.
     pub fn generate_recovery_phrase() -> (String, DeviceSecret) {
         let words: Vec<String> = random_bytes::<{ 2 * WORDS }>().chunks(2).map(spell_word).collect();
         let words = words.join(" ");
@@ -251,7 +251,7 @@ impl DeviceSecret {
         (words, device)
     }
 
-    /// What typed words stand for; none if they cannot have come from here.
+    /// Derives the secret from a typed recovery phrase; none if the phrase cannot have come from here.
     pub fn from_recovery_phrase(typed: &str) -> Option<DeviceSecret> {
         let words: Vec<String> = typed.split(|sign: char| !sign.is_alphabetic()).map(str::to_lowercase).collect();
         let words: Vec<&str> = words.iter().map(String::as_str).filter(|word| !word.is_empty()).collect();
@@ -265,23 +265,23 @@ impl DeviceSecret {
         good.then(|| DeviceSecret(hash("endtable words 1", &[words.join(" ").as_bytes()])))
     }
 
-    /// What the store knows the device by.
+    /// Returns the id of the device in the store.
     pub fn id(self) -> String {
         encode_hex(&hash("endtable device 1", &[&self.0]))
     }
 
-    /// What a first browser shows, in a form that only this device can read again. A device has one root for good.
+    /// Seals the root credential so that only this device can open it. A device never changes its root.
     pub fn seal(self, root: BrowserSecret) -> String {
         seal(&self.0, "endtable root 2", b"", &root.0)
     }
 
-    /// The root that was sealed; none if it was sealed for another device.
+    /// Opens a sealed root; none if it was sealed for another device.
     pub fn unseal(self, root: &str) -> Option<BrowserSecret> {
         open(&self.0, "endtable root 2", b"", root)?.try_into().ok().map(BrowserSecret)
     }
 }
 
-/// How many words somebody keeps. Each stands for 16 bits and can be said in any language.
+/// The number of words in a recovery phrase. Each stands for 16 bits and can be pronounced in any language.
 const WORDS: usize = 5;
 const CONSONANTS: &[u8; 16] = b"bdfghjklmnprstvz";
 const VOWELS: &[u8; 4] = b"aiou";
@@ -294,27 +294,27 @@ fn spell_word(bits: &[u8]) -> String {
     [12, 10, 6, 4, 0].into_iter().enumerate().map(|(place, shift)| letter(shift, place)).collect()
 }
 
-/// What a program shows to play one seat of one table.
+/// The key with which a program plays one seat of one table.
 #[derive(Clone, Copy)]
 pub(crate) struct SeatKey {
     /// The table.
     pub table: TableToken,
-    /// Who sits there.
+    /// The browser that has the seat.
     pub browser: BrowserSecret,
 }
 
 impl SeatKey {
-    /// What every key begins with, so that people and scanners know one when they see it.
+    /// The prefix of every key, so that people and secret scanners recognize one.
     const MARK: &'static str = "endtable_";
 
-    /// Reads a key.
+    /// Parses a key.
     pub fn parse(text: &str) -> Option<SeatKey> {
         let digits = text.strip_prefix(SeatKey::MARK).filter(|digits| digits.len() == 96 && digits.is_ascii())?;
         let (table, browser) = digits.split_at(32);
         Some(SeatKey { table: TableToken::parse(table)?, browser: BrowserSecret::parse(browser)? })
     }
 
-    /// The key as text.
+    /// Returns the key as text.
     pub fn to_text(self) -> String {
         format!("{}{}{}", SeatKey::MARK, self.table.to_text(), self.browser.to_text())
     }

@@ -1,5 +1,5 @@
-//! The key of the server, which lies in a file beside the database: whoever reads the database alone can open nothing that is
-//! sealed with it and issue no cookie.
+//! The key of the server, which lies in a file beside the database: the database alone does not suffice to open
+//! anything sealed with it or to issue a cookie.
 
 use subtle::ConstantTimeEq;
 use tables::PersonId;
@@ -10,11 +10,11 @@ use crate::secrets::{TableToken, decode_hex_array, encode_hex, random_bytes};
 /// The number of days whose deals are derived from one root.
 const DAYS: i64 = 1_024;
 
-/// 256 random bits that all nodes of a server share and nobody else has.
+/// 256 random bits that only the nodes of a server share.
 #[derive(Clone, Copy)]
 pub(crate) struct ServerKey([u8; 32]);
 
-/// A cookie's value that this server has issued.
+/// The value of a cookie that this server has issued.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct IssuedCookie {
     /// The secret that identifies the browser or device.
@@ -24,22 +24,22 @@ pub(crate) struct IssuedCookie {
 }
 
 impl ServerKey {
-    /// A new key.
+    /// Generates a new key.
     pub fn generate() -> ServerKey {
         ServerKey(random_bytes())
     }
 
-    /// Reads the digits of the key file.
+    /// Parses the digits of the key file.
     pub fn parse(digits: &str) -> Option<ServerKey> {
         decode_hex_array(digits).map(ServerKey)
     }
 
-    /// The digits for the key file.
+    /// Returns the digits for the key file.
     pub fn to_text(self) -> String {
         encode_hex(&self.0)
     }
 
-    /// Identifies the key without revealing it: nodes compare it.
+    /// Returns a fingerprint that identifies the key without revealing it: nodes compare it.
     pub fn fingerprint(self) -> String {
         encode_hex(&mac(&self.0, "endtable key 2", &[]))
     }
@@ -49,52 +49,53 @@ impl ServerKey {
         seal(&self.0, "endtable link 2", token.id().as_bytes(), &token.to_bytes())
     }
 
-    /// The token behind a sealed link to the table of this id.
+    /// Opens a sealed link to the table of this id.
     pub fn unseal(self, id: &str, link: &str) -> Option<TableToken> {
         TableToken::from_bytes(&open(&self.0, "endtable link 2", id.as_bytes(), link)?)
     }
 
-    /// The code that a mail carries for the contact of this id: only the server can tell it.
+    /// Returns the code that a mail contains for the contact of this id: only the server can compute it.
     pub fn confirmation_code(self, id: &str) -> String {
         encode_hex(&mac(&self.0, "endtable code 2", &[id.as_bytes()])[..16])
     }
 
-    /// The name under which nodes find a waiting room in the store, where nobody can tell the room's code by it.
+    /// Returns the id under which nodes find a waiting room in the store; it does not reveal the room's code.
     pub fn room_id(self, code: &str) -> String {
         encode_hex(&mac(&self.0, "endtable room id 2", &[code.as_bytes()])[..16])
     }
 
-    /// The pseudonym of a person in the audit trail. Without this key nobody can tell whom it stands for.
+    /// Returns the pseudonym of a person in the audit trail, which cannot be resolved without this key.
     pub fn pseudonym(self, who: &PersonId) -> String {
         encode_hex(&mac(&self.0, "endtable audit 1", &[who.0.as_bytes()])[..8])
     }
 
-    /// The key that signs the calls of a web hook. It follows from the id of the contact, so it is stored nowhere.
+    /// Returns the key that signs the requests of a web hook. It is derived from the id of the contact, so it is stored
+    /// nowhere.
     pub fn hook_secret(self, contact: &str) -> [u8; 32] {
         mac(&self.0, "endtable hook 1", &[contact.as_bytes()])
     }
 
-    /// The code of a request between nodes, over all that it consists of.
+    /// Returns the MAC of a request between nodes, over all its parts.
     pub fn request_code(self, parts: &[&[u8]]) -> String {
         encode_hex(&mac(&self.0, "endtable request 2", parts))
     }
 
-    /// Seals an answer for one node and one request, which its nonce identifies.
+    /// Seals a response for one node and one request, which its nonce identifies.
     pub fn seal_answer(self, node: &str, nonce: &str, answer: &[u8]) -> String {
         seal(&self.0, "endtable answer 2", format!("{node} {nonce}").as_bytes(), answer)
     }
 
-    /// Opens the answer to a request of this node.
+    /// Opens the response to a request of this node.
     pub fn open_answer(self, node: &str, nonce: &str, sealed: &str) -> Option<Vec<u8>> {
         open(&self.0, "endtable answer 2", format!("{node} {nonce}").as_bytes(), sealed)
     }
 
-    /// The value of a cookie with this secret, issued at a time in seconds since 1970.
+    /// Returns the value of a cookie with this secret, issued at a time in seconds since 1970.
     pub fn issue_cookie(self, secret: &str, at: u64) -> String {
         format!("{secret}.{at}.{}", self.cookie_code(secret, at))
     }
 
-    /// Reads the value of a cookie; none if this server has not issued it.
+    /// Verifies the value of a cookie; none if this server has not issued it.
     pub fn verify_cookie(self, value: &str) -> Option<IssuedCookie> {
         let (rest, code) = value.rsplit_once('.')?;
         let (secret, at) = rest.split_once('.')?;
@@ -107,7 +108,8 @@ impl ServerKey {
         encode_hex(&mac(&self.0, "endtable cookie 1", &[secret.as_bytes(), &at.to_le_bytes()])[..16])
     }
 
-    /// The secret of a day's deal: the seal of the next day's. Without this key it cannot be told before it is published.
+    /// Returns the secret of a day's deal, which is the commitment to the next day's secret. It cannot be computed
+    /// without this key before it is published.
     pub fn secret_of(self, day: i64) -> catalog::DealSecret {
         let root = catalog::DealSecret(mac(&self.0, "endtable days 2", &[&day.div_euclid(DAYS).to_le_bytes()]));
         root.chain_back((DAYS - 1 - day.rem_euclid(DAYS)) as u16)

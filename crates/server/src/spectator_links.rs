@@ -1,4 +1,4 @@
-//! Which tables can be looked on at: a sight of a table is kept when somebody who sits there is shown it.
+//! The spectator links of tables: a link is stored when a seated player is shown it.
 
 use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
@@ -7,18 +7,18 @@ use store::Store;
 
 use crate::secrets::TableToken;
 
-/// How many tables are remembered; others are kept again, which changes nothing.
+/// How many tables are cached; a link that is stored twice does no harm.
 const MOST: usize = 10_000;
 
-/// The tables whose sights the store has, as far as this process knows.
+/// The tables whose spectator links are known to be in the store.
 #[derive(Default)]
 pub(crate) struct SpectatorLinks(Mutex<HashSet<TableToken>>);
 
 impl SpectatorLinks {
-    /// Lets a table be looked on at.
+    /// Stores the spectator link of a table.
     ///
     /// # Errors
-    /// The store's.
+    /// Returns an error if the store fails.
     pub async fn store_link(&self, store: &Store, token: TableToken) -> Result<(), store::StoreError> {
         if self.0.lock().unwrap_or_else(PoisonError::into_inner).contains(&token) {
             return Ok(());

@@ -1,5 +1,5 @@
-//! Whether the store can be written to. After the first failure nothing else is tried at people's expense: everybody is
-//! told at once, and the house itself tries again until it succeeds.
+//! Tracks whether the store accepts writes. After the first failure no request waits for another attempt: requests fail
+//! at once, and the server itself retries until it succeeds.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,24 +12,24 @@ use tokio::time::Instant;
 use crate::clock::Clock;
 use crate::outages::OutageLog;
 
-/// How long the answer to one look at the store serves others who ask.
+/// How long the result of one probe is reused.
 const FRESH: Duration = Duration::from_millis(500);
-/// How long the house waits before it tries again, at first and at last.
+/// The first and the longest pause between retries.
 const AGAIN: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(2)];
 
-/// The state of the store.
+/// The health of the store.
 pub(crate) struct StoreHealth {
     store: Store,
     degraded: watch::Sender<bool>,
     closing: watch::Receiver<bool>,
     last: Mutex<Option<(Instant, bool)>>,
     clock: Clock,
-    /// Where it is noted when nothing could be stored.
+    /// Records the time during which nothing could be stored.
     outages: Arc<OutageLog>,
 }
 
 impl StoreHealth {
-    /// A store that works as far as anybody knows.
+    /// Creates the state of a healthy store.
     pub fn new(
         store: Store,
         closing: watch::Receiver<bool>,
@@ -45,17 +45,17 @@ impl StoreHealth {
         })
     }
 
-    /// Whether the last attempt failed.
+    /// Returns true if the last attempt failed.
     pub fn is_degraded(&self) -> bool {
         *self.degraded.borrow()
     }
 
-    /// Hears when that changes.
+    /// Subscribes to changes.
     pub fn subscribe(&self) -> watch::Receiver<bool> {
         self.degraded.subscribe()
     }
 
-    /// Takes note of what the store said, and begins to try again if it is in trouble.
+    /// Records an error of the store, and starts retrying if the store is unavailable.
     pub fn report_error(self: &Arc<Self>, error: &store::StoreError) {
         if error.is_database_failure() && !self.degraded.send_replace(true) {
             tracing::error!(%error, "the store is out of order; trying again until it answers");
@@ -64,7 +64,7 @@ impl StoreHealth {
         }
     }
 
-    /// Writes and reads. Looks that come at the same time share one.
+    /// Probes the store with a write and a read. Concurrent calls share one probe.
     pub async fn probe(self: &Arc<Self>) -> bool {
         let mut last = self.last.lock().await;
         if let Some((_, well)) = last.filter(|(at, _)| at.elapsed() < FRESH) {

@@ -1,4 +1,5 @@
-//! The task of one live table: it owns the core, stores before it shows, wakes it, and feeds the streams.
+//! The actor task of one live table: it owns the table state, stores events before it shows them, handles timers, and
+//! feeds the streams.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -24,27 +25,27 @@ use crate::table_timers::SleepingTable;
 use crate::table_view::{self, TableVisit};
 use crate::{deadline_alarms, notifications};
 
-/// How long a table that could not be read waits before it is read again.
+/// How long the actor waits before it reads a table again after a failure.
 const RELOAD_DELAY: Duration = Duration::from_secs(1);
-/// How many requests may wait for one table.
+/// The capacity of a table's mailbox.
 pub(crate) const MAX_QUEUED_MESSAGES: usize = 64;
 
-/// What reads a core and answers by itself.
+/// A closure that reads the table state and sends its own response.
 pub(crate) type TableQuery = Box<dyn FnOnce(&TableState) + Send>;
 
 /// A request to a table.
 pub(crate) enum TableMessage {
-    /// Look at the core.
+    /// Reads the table state.
     Read(TableQuery),
-    /// Do something, for somebody who reads this language.
+    /// Executes a command for a client with this language.
     Command(TableCommand, Language, oneshot::Sender<Result<(), Failure>>),
-    /// Leave for somebody, and keep nothing that says who they were.
+    /// Removes a person and erases their identity.
     ErasePerson(PersonId, oneshot::Sender<Result<(), Failure>>),
-    /// Leave memory if nobody looks: others need the place.
+    /// Leaves memory if there are no streams, to make room for others.
     Evict,
-    /// Read the table again: somebody else has written to it.
+    /// Reloads the table, because another process has written to it.
     Reload,
-    /// Open a stream of drawings; the number is needed to close it.
+    /// Opens a stream of rendered regions; the number is needed to close it.
     Watch(TableVisit, oneshot::Sender<Result<(u64, RegionReceiver), Failure>>),
 }
 
@@ -56,41 +57,42 @@ struct Stream {
     sender: RegionSender,
 }
 
-/// A live table's task.
+/// The actor of a live table.
 pub(crate) struct TableActor {
     pub registry: Arc<TableRegistry>,
     pub token: TableToken,
     pub state: TableState,
-    /// In boxes: a mailbox has room for many letters from the start, and most tables are asked nothing most of the time.
+    /// Messages are boxed, because a mailbox allocates its slots up front, and most tables receive no messages most of
+    /// the time.
     pub inbox: mpsc::Receiver<Box<TableMessage>>,
-    /// To be handed to thoughts and streams, which outlive single requests.
+    /// Given to bot computations and streams, which outlive single requests.
     pub outbox: mpsc::WeakSender<Box<TableMessage>>,
-    /// Closed streams report here: the mailbox may be full when they end.
+    /// Closed streams are reported here, because the mailbox may be full when they end.
     pub closed_streams: mpsc::UnboundedReceiver<u64>,
     streams: Vec<Stream>,
     next_stream: u64,
-    /// Set after the store failed: the core may have gone ahead of it and must not be shown. Says why.
+    /// Set after the store failed: the state may be ahead of the store and must not be shown. Holds the reason.
     stale_because: Option<Failure>,
     asked: Instant,
-    /// The right to go on with the table, where several servers share it.
+    /// The lease of the table, if several nodes share the store.
     lease: Option<Lease>,
-    /// What the store knows to go on should this server end, as far as this task knows.
+    /// The wakeup last stored for the case that this node ends.
     stored_wakeup: PendingWakeup,
-    /// Set once another server has the table, or nobody any more.
+    /// Set once the table was taken over by another node or removed.
     lost: bool,
-    /// When the store will have the table woken, as far as this task knows.
+    /// The wakeup alarm last stored.
     stored_alarm: Option<Millis>,
-    /// Whom the store knows to be waited for, as far as this task knows.
+    /// The people last stored as being on turn.
     stored_waiting: Vec<PersonId>,
-    /// Whose share of thinking and memory the table takes.
+    /// The client network that the table's bot time and memory are charged to.
     from: ClientNetwork,
     usage: Arc<TableUsage>,
-    /// The steps of the time of the server that the core knows of.
+    /// The steps of the server time that the table state accounts for.
     steps: ClockSteps,
 }
 
 impl TableActor {
-    /// A task for a core that has just come into memory.
+    /// Creates the actor of a table that was just loaded.
     pub fn new(
         registry: Arc<TableRegistry>,
         token: TableToken,
@@ -126,8 +128,8 @@ impl TableActor {
         }
     }
 
-    /// Works until nobody needs the table in memory. `first` is the step with which the core came into memory. What is done
-    /// now and then is boxed: a table that waits holds no room for it.
+    /// Runs until the table leaves memory. `first` is the step that loaded the table. Rare branches are boxed, so that
+    /// the future of an idle table stays small.
     pub async fn run(mut self, first: CommandResult) {
         self.apply_effects(first.effects);
         Box::pin(self.sync_store()).await;
@@ -150,17 +152,17 @@ impl TableActor {
                 },
                 Some(number) = self.closed_streams.recv() => Box::pin(self.close_stream(number)).await,
                 () = sleep_until(wake.unwrap_or(idle)), if wake.is_some() => {
-                    // Without a step in between, a wish that stays in the past would keep the processor busy.
+                    // A wakeup time that stays in the past without a step in between would otherwise cause a busy loop.
                     tokio::time::sleep(Duration::from_millis(1)).await;
                     let _ = Box::pin(self.handle_command(TableCommand::Wake, Language::default())).await;
                 }
                 Ok(()) = ill.changed() => {
-                    // A clock that ran meanwhile goes on from where it stood.
+                    // A clock that ran meanwhile resumes from where it stood.
                     if !*ill.borrow_and_update() && (self.stale_because.is_some() || self.state.running_clock().is_some()) {
                         let _ = Box::pin(self.reload()).await;
                     }
                 }
-                // The time has stepped, or nobody could answer for a while: what this waits for comes at another moment.
+                // The time has stepped, or there was an outage, so the timers have to be recomputed.
                 Ok(()) = steps.changed() => drop(Box::pin(self.ensure_current()).await),
                 () = sleep_until(idle), if self.state.can_sleep() => break,
                 () = lease_lapsed(&mut serving) => break,
@@ -176,7 +178,7 @@ impl TableActor {
         metrics::gauge!("endtable_streams").decrement(self.streams.len() as f64);
     }
 
-    /// Leaves the table to whoever needs it next.
+    /// Releases the table to its next owner.
     async fn release_table(&mut self) {
         if self.lost {
             return;
@@ -197,7 +199,7 @@ impl TableActor {
             reject(ask, &Failure::StoreDown);
             return;
         }
-        // A bot's thought keeps no table in memory.
+        // The result of a bot keeps no table in memory.
         if !matches!(ask, TableMessage::Evict | TableMessage::Command(TableCommand::BotDecided { .. }, ..)) {
             self.asked = Instant::now();
             self.usage.last_asked.store(self.registry.clock.now(), Ordering::Relaxed);
@@ -226,8 +228,8 @@ impl TableActor {
         }
     }
 
-    /// One command: through the core, into the store, and only then to everybody else. While the store does not work
-    /// only those come in who look on: the table stays as it is shown.
+    /// Executes one command: it changes the state, is stored, and only then becomes visible to others. While the store
+    /// fails, only spectators may join: the table stays as it is shown.
     pub async fn handle_command(&mut self, command: TableCommand, language: Language) -> Result<(), Failure> {
         let looks = matches!(
             command,
@@ -239,7 +241,7 @@ impl TableActor {
         self.ensure_current().await?;
         let done = self.step(command, language).await;
         if self.stale_because.is_some() {
-            // What is stored can often be read although nothing can be written.
+            // Reads often work although writes fail.
             let _ = self.reload().await;
         }
         done
@@ -267,7 +269,7 @@ impl TableActor {
         reply.map_err(Failure::Refused)
     }
 
-    /// Leaves the table: it was removed from the store, or another server has taken it over.
+    /// Abandons the table: it was removed from the store, or another node has taken it over.
     async fn abandon_table(&mut self) -> Failure {
         self.lost = true;
         let removed = matches!(self.registry.store.load(&self.token.id()).await, Ok(None));
@@ -279,7 +281,7 @@ impl TableActor {
         Failure::Busy
     }
 
-    /// Has the store know what others must know of this table.
+    /// Updates everything that the store must know about this table.
     async fn sync_store(&mut self) {
         self.usage.has_running_clock.store(self.state.running_clock().is_some(), Ordering::Relaxed);
         self.usage.seats.update_from(&self.state);
@@ -288,7 +290,7 @@ impl TableActor {
         self.sync_wakeup().await;
     }
 
-    /// Has the store know what must go on should this server end.
+    /// Stores the wakeup for the case that this node ends.
     async fn sync_wakeup(&mut self) {
         let Some(lease) = &self.lease else { return };
         let rest = cluster::wakeup_after_crash(&self.state);
@@ -301,7 +303,7 @@ impl TableActor {
         }
     }
 
-    /// Has the store know when the table must be woken. If it cannot be told, a later step tells it.
+    /// Stores when the table must be woken. If that fails, a later step does it.
     async fn sync_alarm(&mut self) {
         let due = deadline_alarms::alarm_time(&self.state);
         if due == self.stored_alarm {
@@ -313,7 +315,7 @@ impl TableActor {
         }
     }
 
-    /// Has the store know whom the table waits for, of those who can be called.
+    /// Stores whom the table waits for, of the people who can be notified.
     async fn sync_notifications(&mut self) {
         let wanted = notifications::people_to_notify(&self.registry, &self.state);
         if wanted == self.stored_waiting {
@@ -325,7 +327,7 @@ impl TableActor {
         }
     }
 
-    /// Makes sure that the core is what the store has, and that it knows what time it is.
+    /// Ensures that the state matches the store and accounts for the current time.
     async fn ensure_current(&mut self) -> Result<(), Failure> {
         let steps = self.registry.clock.steps();
         let late =
@@ -335,19 +337,19 @@ impl TableActor {
             return Ok(());
         }
         if self.registry.store_health.is_degraded() {
-            // The time that passes meanwhile is nobody's, and the table is read again when the store is back.
+            // The outage is charged to no player, and the table is reloaded when the store is back.
             return if self.stale_because.is_some() { Err(Failure::StoreDown) } else { Ok(()) };
         }
         self.reload().await
     }
 
-    /// Reads the core from the store again, after the store failed or another owner went on.
+    /// Reloads the state from the store, after the store failed or another owner continued the table.
     pub async fn reload(&mut self) -> Result<(), Failure> {
         let steps = self.registry.clock.steps();
         let Some((mut core, step)) = self.registry.restore_table(self.token).await? else {
             return Err(self.abandon_table().await);
         };
-        // A clock may have been moved by what happened at another server, of which the store knows nothing.
+        // An outage of another node may have moved a clock; the store does not record that.
         let moved =
             self.state.moved_clock().map(|(question, deadline)| (question, steps.shift_since(self.steps, deadline)));
         let moved = moved.zip(core.running_clock()).filter(|(before, again)| before.1 > again.1);
@@ -368,7 +370,7 @@ impl TableActor {
         Ok(())
     }
 
-    /// Does what a stored step asks for.
+    /// Applies the effects of a stored step.
     fn apply_effects(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
@@ -378,7 +380,8 @@ impl TableActor {
         }
     }
 
-    /// Runs a bot's thought aside when it is its turn. The thought of a table that has left memory is not thought.
+    /// Starts a bot's computation outside the actor when its turn comes. It is dropped if the table has left memory by
+    /// then.
     fn start_bot_thought(&self, BotRequest { seat, question, task: thinker }: BotRequest) {
         let (hall, outbox, from, token) = (Arc::clone(&self.registry), self.outbox.clone(), self.from, self.token);
         tokio::spawn(async move {
@@ -393,7 +396,7 @@ impl TableActor {
             if action.is_none() {
                 tracing::error!("a bot failed; the answer of an absent seat is given");
             }
-            // A thought that is thrown away is not asked for again.
+            // A result that is dropped would not be requested again.
             let _ = hall.store_health.subscribe().wait_for(|ill| !ill).await;
             if let Some(outbox) = outbox.upgrade() {
                 let (reply, _) = oneshot::channel();
@@ -403,7 +406,7 @@ impl TableActor {
         });
     }
 
-    /// Draws the region for every stream whose viewer may see something new. A slow reader finds only the newest.
+    /// Renders the region for every stream whose viewer may see something new. A slow reader gets only the newest.
     fn push_updates(&mut self) {
         let mut drawn: Vec<(TableVisit, Arc<DrawnRegion>)> = Vec::new();
         for stream in &mut self.streams {
@@ -422,7 +425,7 @@ impl TableActor {
         }
     }
 
-    /// Whether this person can open no more streams here. Spectators take no places from people with a seat.
+    /// Returns true if this person can open no more streams here. Spectators take no slots from seated players.
     fn all_places_taken(&self, who: Option<&PersonId>) -> bool {
         let seated = |who: Option<&PersonId>| !self.state.seats_of(who).is_empty();
         let visitors = self.streams.iter().map(|stream| stream.visit.who.as_ref());
@@ -458,7 +461,7 @@ impl TableActor {
     }
 }
 
-/// Stores what a step added. The next table comes first: a row that speaks of it must find it.
+/// Stores the events of a step. The next table is created first, because an event that mentions it must find it.
 async fn persist_rows(
     hall: &TableRegistry,
     (token, lease): (TableToken, Option<&Lease>),
@@ -490,7 +493,7 @@ async fn persist_rows(
     Ok(())
 }
 
-/// The next table as the store keeps it first. It comes into memory when somebody goes there.
+/// Returns the initial rows of the next table. It is loaded when a player goes there.
 fn opened(
     hall: &TableRegistry,
     token: TableToken,
@@ -504,7 +507,7 @@ fn opened(
     Ok((new_table(token, &core, &step.rows, now), deadline_alarms::alarm_time(&core)))
 }
 
-/// Waits until this server may not go on with its tables; where it is alone, it always may.
+/// Waits until this node may no longer serve its tables; never returns if there are no other nodes.
 async fn lease_lapsed(serving: &mut Option<watch::Receiver<bool>>) {
     match serving {
         Some(serving) => drop(serving.wait_for(|serving| !serving).await),
@@ -512,12 +515,12 @@ async fn lease_lapsed(serving: &mut Option<watch::Receiver<bool>>) {
     }
 }
 
-/// Waits until the house closes.
+/// Waits until the server closes.
 async fn server_closed(closing: &mut watch::Receiver<bool>) {
     let _ = closing.wait_for(|closed| *closed).await;
 }
 
-/// Answers a request that was not carried out. Whoever only wanted to look notices by the missing answer.
+/// Responds to a request that was not carried out. A reader is notified by its dropped channel.
 fn reject(ask: TableMessage, failure: &Failure) {
     match ask {
         TableMessage::Command(_, _, reply) | TableMessage::ErasePerson(_, reply) => {
@@ -528,7 +531,7 @@ fn reject(ask: TableMessage, failure: &Failure) {
     }
 }
 
-/// A table as the store keeps it first.
+/// Returns the initial rows of a table.
 pub(crate) fn new_table(token: TableToken, core: &TableState, rows: &[StoredEvent], now: u64) -> NewTable {
     let mut header = core.header().clone();
     let texts = long_texts::extract_long_texts(&mut header.options);
@@ -548,7 +551,7 @@ fn count_moves(rows: &[StoredEvent]) {
     metrics::counter!("endtable_moves_total").increment(moves as u64);
 }
 
-/// Rows as the store keeps them.
+/// Converts an event to its stored form.
 pub(crate) fn stored_row(row: &StoredEvent, now: u64) -> Kept {
     Kept { at: now.cast_signed(), body: serde_json::to_string(row).expect("a row serialises") }
 }

@@ -1,4 +1,4 @@
-//! All live tables of the house, and how others come into memory.
+//! The registry of all live tables; it also loads tables from the store.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -35,69 +35,69 @@ use crate::table_actor::{self, TableActor, TableMessage};
 use crate::table_timers::{SleepingTable, TableTimers};
 use crate::table_view::TableVisit;
 
-/// A door to a live table.
+/// A handle to a live table.
 #[derive(Clone)]
 pub(crate) struct TableHandle {
     pub messages: mpsc::Sender<Box<TableMessage>>,
     closed_streams: mpsc::UnboundedSender<u64>,
-    /// From where the table was brought into memory.
+    /// The client network that loaded the table.
     pub from: ClientNetwork,
-    /// By whom.
+    /// The person who loaded the table.
     who: Option<PersonId>,
     pub usage: Arc<TableUsage>,
 }
 
-/// How much a live table is in use.
+/// The usage of a live table.
 #[derive(Default)]
 pub(crate) struct TableUsage {
-    /// When somebody last asked for something.
+    /// The time of the last request.
     pub last_asked: AtomicU64,
-    /// How many streams are open.
+    /// The number of open streams.
     pub streams: AtomicUsize,
-    /// Whether somebody's clock runs.
+    /// True while a player's clock runs.
     pub has_running_clock: AtomicBool,
-    /// Who has a seat there.
+    /// The seated players.
     pub seats: SeatedPeople,
-    /// Whether the table was removed from the store while it was in memory.
+    /// True if the table was removed from the store while it was in memory.
     pub is_removed: AtomicBool,
 }
 
-/// All live tables.
+/// The registry of all live tables.
 pub(crate) struct TableRegistry {
     pub store: Store,
-    /// Whether the store works.
+    /// The health of the store.
     pub store_health: Arc<StoreHealth>,
     pub timings: TableTimings,
     pub limits: RateLimits,
     pub clock: Clock,
-    /// Where the secrets of deals come from.
+    /// The source of deal secrets.
     pub new_deal_secrets: fn() -> catalog::SecretChain,
-    /// What opens the links of alarms.
+    /// The key that opens the links of alarms.
     pub key: ServerKey,
-    /// What calls people who are not there.
+    /// The notification service.
     pub notifier: Notifier,
-    /// Who thinks next.
+    /// The scheduler of bot computations.
     pub bot_scheduler: Arc<BotScheduler>,
-    /// Tables with a clock that are not in memory.
+    /// Unloaded tables with a running clock.
     pub timers: TableTimers,
-    /// When the house was not there.
+    /// The outages of the server.
     pub outages: Arc<OutageLog>,
-    /// The other servers of this house, if there can be any.
+    /// The other nodes of this server, if there can be any.
     pub cluster: Option<Arc<Cluster>>,
     pub retention: RetentionState,
-    /// What the house has to say to everybody.
+    /// The current announcement of the operator.
     pub operator_notice: watch::Sender<OperatorNotice>,
-    /// Whether the house is closing.
+    /// True once the server is closing.
     pub closing: watch::Receiver<bool>,
     handles: Mutex<HashMap<TableToken, TableHandle>>,
     pub seats_elsewhere: SeatsElsewhere,
 }
 
 impl TableRegistry {
-    /// A hall without live tables.
+    /// Creates a registry without live tables.
     ///
     /// # Errors
-    /// The store's.
+    /// Returns an error if the store fails.
     pub async fn open(
         config: &ServerConfig,
         store: Store,
@@ -131,7 +131,7 @@ impl TableRegistry {
         })
     }
 
-    /// Whether somebody's clock runs, at a table in memory or at one that sleeps.
+    /// Returns true if a player's clock runs, at a live or an unloaded table.
     pub fn has_running_clock(&self) -> bool {
         let awake = self.handles().values().any(|door| door.usage.has_running_clock.load(Ordering::Relaxed));
         awake || !self.timers.is_empty()
@@ -141,19 +141,19 @@ impl TableRegistry {
         self.handles.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Makes a table, stores it, and gives its token.
+    /// Creates a table, stores it, and returns its token.
     pub async fn create_table(&self, opening: &TableOpening) -> Result<TableToken, Failure> {
         self.create_with(opening, (self.new_deal_secrets)()).await
     }
 
-    /// The same with this deal.
+    /// Creates a table with this deal.
     pub async fn create_with(&self, opening: &TableOpening, deal: catalog::SecretChain) -> Result<TableToken, Failure> {
         let token = TableToken::generate();
         if self.create_at(token, opening, deal).await? { Ok(token) } else { Err(Failure::Busy) }
     }
 
-    /// Makes the table of a form, which may have been posted before. Leads to the table that it made then, as long as that
-    /// game goes on; the second value says whether the table is new.
+    /// Creates the table of a form that may be posted twice. Returns the existing table as long as its game goes on;
+    /// the second value is true if the table is new.
     pub async fn create_once(
         self: &Arc<Self>,
         token: TableToken,
@@ -171,7 +171,7 @@ impl TableRegistry {
         }
     }
 
-    /// Makes a table with this token and this deal; false if there is one already.
+    /// Creates a table with this token and this deal; false if there is one already.
     async fn create_at(
         &self,
         token: TableToken,
@@ -192,8 +192,8 @@ impl TableRegistry {
         let table = table_actor::new_table(token, &core, &step.rows, now);
         match self.store.create_table(&table).await {
             Ok(true) => {
-                // The store knows of a seat only once its person has looked at the table, and in a full house nobody can
-                // look who is not known to have one.
+                // The store learns of a seat only when its player first views the table, and a full server admits only
+                // known seated players.
                 self.seats_elsewhere.record_all(token, &core);
                 self.set_alarm(token, deadline_alarms::alarm_time(&core)).await?;
                 Ok(true)
@@ -210,7 +210,7 @@ impl TableRegistry {
         deadline_alarms::store_alarm(self, token, at).await.map_err(|error| self.store_failed(&error))
     }
 
-    /// What people are told when the store says this.
+    /// Reports an error of the store and converts it to a failure.
     pub fn store_failed(&self, error: &store::StoreError) -> Failure {
         metrics::counter!("endtable_store_failures_total").increment(1);
         tracing::error!(%error, "the store failed");
@@ -218,12 +218,12 @@ impl TableRegistry {
         if error.is_database_failure() { Failure::StoreDown } else { Failure::Busy }
     }
 
-    /// The core that the store remembers, if there is such a table.
+    /// Restores the state of a stored table, if there is one.
     pub async fn restore_table(&self, token: TableToken) -> Result<Option<(TableState, CommandResult)>, Failure> {
         self.restore_after(token, None).await
     }
 
-    /// The same for a table whose last server had been gone for so long when this one took it over.
+    /// Restores a table whose previous node had been gone for `silent_for` when this one took it over.
     async fn restore_after(
         &self,
         token: TableToken,
@@ -255,7 +255,7 @@ impl TableRegistry {
         Ok(Some((core, step)))
     }
 
-    /// Puts the long texts of a header back where it names them.
+    /// Restores the long texts that a header refers to.
     async fn restore_long_texts(&self, header: &mut TableHeader) -> Result<(), Failure> {
         for value in header.options.values_mut() {
             let Some(name) = long_texts::text_reference(value) else { continue };
@@ -265,23 +265,23 @@ impl TableRegistry {
         Ok(())
     }
 
-    /// Whether this server may go on with its tables: no other can have taken them.
+    /// Returns true if this node may serve its tables, because no other node can have taken them.
     pub fn is_serving(&self) -> bool {
         self.cluster.as_ref().is_none_or(|nodes| nodes.is_alive())
     }
 
-    /// How many tables are in memory.
+    /// Returns the number of tables in memory.
     pub fn live_count(&self) -> usize {
         self.handles().len()
     }
 
-    /// Brings a table into memory if it is in nobody else's.
+    /// Loads a table if no other node has it in memory.
     pub async fn load_table(self: &Arc<Self>, token: TableToken) -> Result<(), Failure> {
         self.handle_for(token).await.map(drop)
     }
 
-    /// The door to a table, which comes into memory if it is not there. Two tasks for one table cannot last: only
-    /// one is entered here, and should one of them have read too early, the store refuses what it appends.
+    /// Returns the handle of a table, loading it if necessary. Two actors of one table cannot last: only one is
+    /// registered here, and if one of them has read too early, the store rejects its appends.
     async fn handle_for(self: &Arc<Self>, token: TableToken) -> Result<TableHandle, Failure> {
         if *self.closing.borrow() {
             return Err(Failure::Busy);
@@ -296,14 +296,14 @@ impl TableRegistry {
         let held = nodes.acquire_lease(self, token).await?;
         let opened = self.open_table(token, Some(held.clone())).await;
         if let Err(failure) = &opened {
-            // What cannot be played will be the same next time; anything else waits for somebody who can.
+            // An unplayable table will fail again; any other failure is left to a node that can load the table.
             let hopeless = matches!(failure, Failure::NoSuchTable | Failure::Unplayable(_));
             nodes.release_lease(&held.lease, if hopeless { PendingWakeup::default() } else { held.wakeup }).await;
         }
         opened
     }
 
-    /// Reads a table from the store and opens its door.
+    /// Reads a table from the store and starts its actor.
     async fn open_table(self: &Arc<Self>, token: TableToken, held: Option<HeldLease>) -> Result<TableHandle, Failure> {
         let gone = held.as_ref().and_then(|held| held.silent_for);
         let (mut core, step) = self.restore_after(token, gone).await?.ok_or(Failure::NoSuchTable)?;
@@ -331,9 +331,8 @@ impl TableRegistry {
         Ok(door)
     }
 
-    /// Sees to it that one more table may come into memory. Tables that nobody looks at make place, first those of
-    /// the address or person with too many, then those of the address that has the most; the last places are for people
-    /// with a seat.
+    /// Makes room for one more table in memory. Tables without viewers are evicted, first those of an address or person
+    /// over its limit, then those of the address with the most; the last slots are reserved for seated players.
     fn evict_idle_table(
         &self,
         doors: &HashMap<TableToken, TableHandle>,
@@ -344,7 +343,7 @@ impl TableRegistry {
         let mut counts: HashMap<ClientNetwork, usize> = HashMap::new();
         let kept = if seated { 0 } else { self.limits.live_tables / 10 };
         let full = doors.len() + kept >= self.limits.live_tables;
-        // Counting is for the rare moments in which places are scarce.
+        // Counting is expensive and done only when slots are scarce.
         let own = if doors.len() >= self.limits.live_tables_per_address {
             doors.values().filter(|door| mine(door)).count()
         } else {
@@ -366,13 +365,13 @@ impl TableRegistry {
             .filter(|door| if greedy { mine(door) } else { door.from == most })
             .min_by_key(|door| door.usage.last_asked.load(Ordering::Relaxed))
             .ok_or(Failure::TooManyTables)?;
-        // A table whose mailbox is full is not idle after all; the next newcomer finds another one.
+        // A table whose mailbox is full is not idle after all; the next caller finds another one.
         let _ = idlest.messages.try_send(Box::new(TableMessage::Evict));
         idlest.usage.last_asked.store(Millis::MAX, Ordering::Relaxed);
         Ok(())
     }
 
-    /// Wakes tables whose clock runs out while they sleep, one after the other.
+    /// Loads tables whose clock runs out while they are unloaded, one after the other.
     pub async fn run_table_timers(self: Arc<Self>) {
         loop {
             let (token, asleep) = self.timers.next(&self.clock).await;
@@ -382,20 +381,20 @@ impl TableRegistry {
             let hopeless = matches!(woken, Err(Failure::NoSuchTable | Failure::Unplayable(_)));
             let left = self.timers.remove(token).is_some_and(|left| left == asleep);
             if left && !hopeless && (woken.is_err() || !self.is_live(token)) {
-                // The house was full, or the table was just leaving: it is tried again, after the others.
+                // The server was full, or the table was just unloading: it is retried after the others.
                 let later = self.clock.to_steady(self.clock.now() + 1_000);
                 self.timers.insert(token, SleepingTable { deadline: (asleep.deadline.0, later), ..asleep });
             }
         }
     }
 
-    /// Whether a table is in memory and stays there for now.
+    /// Returns true if a table is in memory and stays there for now.
     pub(crate) fn is_live(&self, token: TableToken) -> bool {
         self.handles().get(&token).is_some_and(|door| !door.messages.is_closed())
     }
 
-    /// Whether this server does what must be done once: others may share the house. One that does not trust its clock leaves
-    /// it to the others.
+    /// Returns true if this node does the maintenance that must happen once per server. A node that does not trust its
+    /// clock leaves it to the others.
     pub async fn runs_maintenance(&self) -> Result<bool, store::StoreError> {
         match &self.cluster {
             Some(nodes) if self.clock.fault().is_some() => nodes.release_maintenance().await.map(|()| false),
@@ -404,17 +403,17 @@ impl TableRegistry {
         }
     }
 
-    /// The ids of the tables that are in this server's memory.
+    /// Returns the ids of the tables in this node's memory.
     pub fn live_ids(&self) -> HashSet<String> {
         self.handles().keys().map(|token| token.id()).collect()
     }
 
-    /// What this server is known by among those that share the database; empty where there is only one.
+    /// Returns the id of this node; empty if there is only one.
     pub fn node_id(&self) -> &str {
         self.cluster.as_ref().map_or("", |nodes| nodes.id.as_str())
     }
 
-    /// Sends a request to a table. A table that is just leaving memory is brought back once.
+    /// Sends a request to a table. A table that is just unloading is loaded again once.
     async fn send_and_wait<T>(
         self: &Arc<Self>,
         token: TableToken,
@@ -432,8 +431,8 @@ impl TableRegistry {
         Err(if self.store_health.is_degraded() { Failure::StoreDown } else { Failure::Busy })
     }
 
-    /// The waiting room with this code, if somebody waits there. Should two have the same, neither is found: the link leads
-    /// to the right one.
+    /// Returns the waiting room with this code, if there is one. If two have the same code, neither is returned; the
+    /// link still leads to the right one.
     pub async fn waiting_room(self: &Arc<Self>, code: &str) -> Option<TableToken> {
         let tokens = match &self.cluster {
             Some(nodes) => nodes.find_waiting_rooms(code).await,
@@ -444,8 +443,8 @@ impl TableRegistry {
         waits.unwrap_or(false).then_some(token)
     }
 
-    /// Looks at a table, in the language that is spoken here. One that is in another node's memory is looked at as it is
-    /// stored: only who is there just now is not known.
+    /// Reads a table in the current language. A table in another node's memory is read from the store, without
+    /// presence.
     pub async fn read<T: Send + 'static>(
         self: &Arc<Self>,
         token: TableToken,
@@ -461,7 +460,7 @@ impl TableRegistry {
         }
     }
 
-    /// Looks at a table in this server's memory.
+    /// Reads a table in this node's memory.
     pub async fn read_local<T: Send + 'static>(
         self: &Arc<Self>,
         token: TableToken,
@@ -477,8 +476,8 @@ impl TableRegistry {
         self.send_and_wait(token, read).await.map(|(answer, _)| answer)
     }
 
-    /// Does something at a table. Once a table has taken a command it may have been carried out although no answer
-    /// comes, so it is sent again only if the table says that it has not.
+    /// Sends a command to a table. Once a table has accepted a command it may have been executed although no response
+    /// arrives, so it is sent again only if the table reports that it was not executed.
     pub async fn send_command(self: &Arc<Self>, token: TableToken, command: TableCommand) -> Result<(), Failure> {
         for _ in 0..2 {
             let door = self.handle_for(token).await?;
@@ -500,8 +499,8 @@ impl TableRegistry {
         Err(Failure::Busy)
     }
 
-    /// Thinks something through for somebody in the place of a bot's thought; nothing if that fails. Whoever gives up waiting
-    /// for it leaves the place taken until it is thought.
+    /// Runs a computation with a bot permit; none if it fails. A caller that stops waiting does not free the permit
+    /// before the computation ends.
     pub async fn run_in_bot_slot<T: Send + 'static>(
         &self,
         from: ClientNetwork,
@@ -517,19 +516,19 @@ impl TableRegistry {
         tokio::task::spawn_blocking(thinking).await.ok()
     }
 
-    /// Leaves a table for somebody and keeps nothing there that says who they were.
+    /// Removes a person from a table and erases their identity there.
     pub async fn erase_person_at(self: &Arc<Self>, token: TableToken, who: &PersonId) -> Result<(), Failure> {
         self.send_and_wait(token, |reply| TableMessage::ErasePerson(who.clone(), reply)).await?.0
     }
 
-    /// Opens a stream of drawings. It is closed by dropping it.
+    /// Opens a stream of rendered regions. Dropping it closes it.
     pub async fn open_stream(self: &Arc<Self>, token: TableToken, visit: TableVisit) -> Result<OpenStream, Failure> {
         let (watched, door) = self.send_and_wait(token, |reply| TableMessage::Watch(visit.clone(), reply)).await?;
         let (number, drawings) = watched?;
         Ok(OpenStream { number, updates: drawings, closed_streams: door.closed_streams, usage: door.usage })
     }
 
-    /// Has a table read again that is known by this, if it is in memory.
+    /// Reloads the table with this id, if it is in memory.
     pub async fn reload_table(&self, id: &str) {
         let door = self.handles().iter().find(|(token, _)| token.id() == id).map(|(_, door)| door.clone());
         if let Some(door) = door {
@@ -537,12 +536,12 @@ impl TableRegistry {
         }
     }
 
-    /// A table has left memory.
+    /// Drops the handle of a table that has left memory.
     pub fn drop_handle(&self, token: TableToken) {
         self.handles().remove(&token);
     }
 
-    /// Waits for all tables to finish what they are doing, and closes the store.
+    /// Waits for all tables to finish their work, and closes the store.
     pub async fn close(&self) {
         for _ in 0..500 {
             if self.handles().is_empty() {
@@ -566,17 +565,17 @@ impl TableRegistry {
     }
 }
 
-/// An open stream of drawings.
+/// An open stream of rendered regions.
 pub(crate) struct OpenStream {
     number: u64,
-    /// Where they arrive.
+    /// The channel on which they arrive.
     pub updates: RegionReceiver,
     closed_streams: mpsc::UnboundedSender<u64>,
     usage: Arc<TableUsage>,
 }
 
 impl OpenStream {
-    /// Whether the stream has ended because the table was removed.
+    /// Returns true if the stream has ended because the table was removed.
     pub fn is_table_removed(&self) -> bool {
         self.usage.is_removed.load(Ordering::Relaxed)
     }
@@ -588,7 +587,7 @@ impl Drop for OpenStream {
     }
 }
 
-/// Rows as the store keeps them.
+/// Converts events to their stored form.
 pub(crate) fn stored_rows(rows: &[StoredEvent], now: Millis) -> Vec<Kept> {
     rows.iter().map(|row| table_actor::stored_row(row, now)).collect()
 }

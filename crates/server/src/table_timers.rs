@@ -1,4 +1,4 @@
-//! Tables with a running clock that have left memory: when each has to come back.
+//! Wakeup times of unloaded tables with a running clock.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -9,16 +9,16 @@ use crate::clock::{Clock, SteadyTime};
 use crate::rate_limits::ClientNetwork;
 use crate::secrets::TableToken;
 
-/// A clock that runs while its table sleeps.
+/// The running clock of an unloaded table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct SleepingTable {
-    /// The question and its deadline, which moves with steps of the time.
+    /// The decision number and its deadline, which moves with steps of the server time.
     pub deadline: (u32, SteadyTime),
-    /// Whose share the table counts to.
+    /// The client network that the table is charged to.
     pub from: ClientNetwork,
 }
 
-/// All of them.
+/// All unloaded tables with a running clock.
 #[derive(Default)]
 pub(crate) struct TableTimers {
     state: Mutex<TimerState>,
@@ -36,7 +36,7 @@ impl TableTimers {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A table goes to sleep.
+    /// Adds a table that leaves memory.
     pub fn insert(&self, token: TableToken, asleep: SleepingTable) {
         self.remove(token);
         let mut inside = self.inside();
@@ -46,12 +46,12 @@ impl TableTimers {
         self.changed.notify_one();
     }
 
-    /// Whether no clock runs here.
+    /// Returns true if no clock runs here.
     pub fn is_empty(&self) -> bool {
         self.inside().due.is_empty()
     }
 
-    /// A table comes back into memory, whoever wakes it.
+    /// Removes a table that is loaded again.
     pub fn remove(&self, token: TableToken) -> Option<SleepingTable> {
         let mut inside = self.inside();
         let asleep = inside.asleep.remove(&token)?;
@@ -59,14 +59,14 @@ impl TableTimers {
         Some(asleep)
     }
 
-    /// The table that has to come back first, and when.
+    /// Returns the first table that is due, and its time.
     fn first(&self) -> Option<(SteadyTime, TableToken, SleepingTable)> {
         let inside = self.inside();
         let &(at, token) = inside.due.first()?;
         Some((at, token, *inside.asleep.get(&token)?))
     }
 
-    /// Waits until a table is due. It stays here until it is taken.
+    /// Waits until a table is due. It stays in the set until it is removed.
     pub async fn next(&self, clock: &Clock) -> (TableToken, SleepingTable) {
         let mut steps = clock.subscribe_steps();
         loop {
@@ -75,7 +75,7 @@ impl TableTimers {
                 Some((at, token, asleep)) if clock.resolve_steady(at) <= clock.now() => return (token, asleep),
                 Some((at, ..)) => tokio::select! {
                     () = tokio::time::sleep_until(clock.instant_at(clock.resolve_steady(at))) => {}
-                    // The machine was suspended, which such a pause does not count.
+                    // The machine was suspended, and such a sleep does not count suspension.
                     _ = steps.changed() => {}
                     () = changed => {}
                 },

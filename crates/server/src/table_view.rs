@@ -1,4 +1,4 @@
-//! What a browser sees of a table: the core, looked at through one person's eyes.
+//! Renders a table for a browser, as one viewer may see it.
 
 use catalog::WaitingFor;
 use catalog::i18n::{Language, with_locale};
@@ -15,38 +15,38 @@ use crate::link_origins::{LinkOrigin, LinkReach};
 use crate::seat_state::SeatState;
 use crate::secrets::{SpectatorToken, TableToken};
 
-/// One look at a table.
+/// The viewer of a table and the context of one rendering.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct TableVisit {
-    /// Who looks, if their browser is known.
+    /// The person, if their browser is known.
     pub who: Option<PersonId>,
-    /// The name last used in their browser, or empty.
+    /// The name last used in the browser, or empty.
     pub name: String,
-    /// The origin for links that they hand on, and who can open them.
+    /// The origin for links to share, and the browsers that can open them.
     pub origin: LinkOrigin,
-    /// Which guides it has been shown.
+    /// The guides that the browser has been shown.
     pub guides: GuideStates,
-    /// Whether it is a program that looks, to which values are shown instead of a drawing.
+    /// True for a program, which receives values instead of a rendering.
     pub is_program: bool,
-    /// What they read.
+    /// The language of the viewer.
     pub language: Language,
-    /// What they were given, if they may look on and nothing else.
+    /// The spectator token, if the viewer may only watch.
     pub spectator: Option<SpectatorToken>,
 }
 
 impl TableVisit {
-    /// What the table goes by in the addresses of their page.
+    /// Returns the token in the URLs of the viewer's page.
     pub fn url_token(&self, token: TableToken) -> String {
         self.spectator.map_or_else(|| token.to_text(), SpectatorToken::to_text)
     }
 
-    /// The address of the table by which they came.
+    /// Returns the URL path under which the viewer sees the table.
     pub fn table_path(&self, token: TableToken) -> String {
         format!("/t/{}", self.url_token(token))
     }
 }
 
-/// The whole page of a table.
+/// Renders the whole page of a table.
 pub(crate) fn render_page(
     core: &TableState,
     token: TableToken,
@@ -56,7 +56,7 @@ pub(crate) fn render_page(
     pages::render_table_page(&TablePage { notice, ..table_page(core, token, visit) })
 }
 
-/// The part of the page that changes.
+/// Renders the part of the page that changes.
 pub(crate) fn render_region(core: &TableState, token: TableToken, visit: &TableVisit) -> DrawnRegion {
     if visit.is_program {
         let state = visit.who.as_ref().and_then(|who| SeatState::for_person(core, who));
@@ -68,19 +68,19 @@ pub(crate) fn render_region(core: &TableState, token: TableToken, visit: &TableV
     })
 }
 
-/// What stands folded away under a name.
+/// Renders the contents of a collapsed part by its name.
 pub(crate) fn render_part(core: &TableState, token: TableToken, visit: &TableVisit, name: &str) -> Option<String> {
     pages::find_collapsible(&table_page(core, token, visit), name)
 }
 
-/// Everything told to the viewer.
+/// Renders all events emitted to the viewer.
 pub(crate) fn render_log(core: &TableState, token: TableToken, visit: &TableVisit) -> String {
     pages::render_log_page(&table_page(core, token, visit)).into_string()
 }
 
-/// The game at an earlier moment; none if it has not begun or there is no such moment. Once it is over, anybody may look
-/// through all `eyes`, and moments are numbered by the journal. Before, everybody looks through their own, and their
-/// moments are those that they were told of: how many entries the journal has would tell of silent answers.
+/// Renders the game at an earlier step; none if it has not begun or there is no such step. Once it is over, everything
+/// is visible to all viewers, and steps are numbered by the journal. Before that, a viewer sees only their own
+/// knowledge, and steps are those that were emitted to them: the number of journal entries would reveal hidden actions.
 pub(crate) fn render_replay(
     core: &TableState,
     token: TableToken,
@@ -120,23 +120,23 @@ pub(crate) fn render_replay(
     })
 }
 
-/// The picture of a finished game.
+/// Renders the picture of a finished game.
 pub(crate) fn render_picture(core: &TableState) -> Option<String> {
     pages::draw_result_picture(core.game()).filter(|_| core.is_over())
 }
 
-/// Whether a table plays the deal of a day.
+/// The relation of a table to the daily deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum DailyTable {
-    /// It has a deal of its own.
+    /// The table has a deal of its own.
     None,
-    /// Of this very day, or of one that may not be over: its secret is kept back although the game is over.
+    /// The deal is today's, or of a day that may not be over: its secret is withheld although the game is over.
     Today,
-    /// Of one that is certainly over.
+    /// The deal is of a day that is certainly over.
     Past,
 }
 
-/// What the table has published about its chance.
+/// Renders the published data that proves a fair deal.
 pub(crate) fn render_proof(core: &TableState, token: TableToken, visit: &TableVisit, day: DailyTable) -> String {
     let (sealed, day) = (day == DailyTable::Today, day != DailyTable::None);
     let seats = (0..core.header().seats).map(Seat);
@@ -166,7 +166,7 @@ pub(crate) fn render_proof(core: &TableState, token: TableToken, visit: &TableVi
     pages::render_proof_page(&page).into_string()
 }
 
-/// The table as the lobby lists it.
+/// Returns the lobby entry of a table.
 pub(crate) fn lobby_entry(core: &TableState, token: TableToken, who: &PersonId, now: Millis) -> OpenTable {
     let seats: Vec<Seat> = (0..core.header().seats).map(Seat).collect();
     let taken = |seat: &&Seat| core.occupant_of(**seat) != PublicOccupant::Empty;
@@ -256,7 +256,7 @@ fn room(core: &TableState, token: TableToken, visit: &TableVisit) -> TableDetail
     }
 }
 
-/// Who can open the link with this path.
+/// Returns the browsers that can open the link with this path.
 pub(crate) fn page_link_reach(reach: &LinkReach, path: &str) -> pages::LinkReach {
     match reach {
         LinkReach::Same => pages::LinkReach::Same,
@@ -267,13 +267,13 @@ pub(crate) fn page_link_reach(reach: &LinkReach, path: &str) -> pages::LinkReach
     }
 }
 
-/// A time of the table with the clock by which it is read.
+/// Converts a time of the table to a deadline with the clock by which it is read.
 fn deadline(core: &TableState, at: Millis) -> Deadline {
     Deadline { at, now: core.now() }
 }
 
-/// Whether the guide stands before the board: for whoever plays, and before the first card is dealt only if nobody else is
-/// waited for.
+/// Returns true if the guide is shown before the board: only to players, and before the first deal only if the table
+/// waits for no other player.
 fn is_guide_pending(core: &TableState, own: &[Seat], visit: &TableVisit) -> bool {
     let complete = || {
         let mut others = (0..core.header().seats).map(Seat).filter(|seat| !own.contains(seat));
@@ -296,7 +296,7 @@ fn lesson(lesson: tables::TutorialStage) -> pages::TutorialProgress {
     }
 }
 
-/// What people have agreed on, and who is missed, as this person may know it: everybody may know all of it.
+/// Returns the table settings and the absent players. All of it is public.
 fn presence(core: &TableState, who: Option<&PersonId>) -> TablePresence {
     let name = |seat: Seat| core.seat_name(seat).to_owned();
     let seconds = |left: u64| u32::try_from(left.div_ceil(1_000)).unwrap_or(u32::MAX);
@@ -332,7 +332,7 @@ fn presence(core: &TableState, who: Option<&PersonId>) -> TablePresence {
     }
 }
 
-/// The open vote, as this person sees it.
+/// Returns the open vote as this person may see it.
 fn vote(core: &TableState, who: Option<&PersonId>) -> Option<SeatVote> {
     let (proposal, name) = (core.open_vote()?, |seat: Seat| core.seat_name(seat).to_owned());
     let until = core.vote_ends(proposal);

@@ -1,5 +1,5 @@
-//! Codes that bring everything of one person, or one of their seats, to another device. A code is good once and for a
-//! minute, and only as long as the device that made it may act for its person.
+//! Codes that transfer all data of one person, or one of their seats, to another device. A code is valid once and for a
+//! minute, and only as long as the device that issued it may act for its person.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -11,11 +11,11 @@ use tokio::time::Instant;
 use crate::devices::VerifiedCredentials;
 use crate::secrets::{self, TableToken};
 
-/// How long a code is good.
+/// How long a code is valid.
 pub(crate) const CODE_LIFETIME: Duration = Duration::from_secs(60);
-/// The most codes at a time.
+/// The maximum number of codes at a time.
 const MAX_CODES: usize = 10_000;
-/// The letters of a code, and of one that is made while somebody guesses from many addresses.
+/// The number of letters in a code, and in one that is issued during a guessing campaign.
 const SHORT: usize = 6;
 pub(crate) const LONG_CODE_LENGTH: usize = 10;
 
@@ -26,29 +26,29 @@ pub(crate) struct TransferSeat {
     pub seat: u8,
 }
 
-/// What a code brings to another device.
+/// The contents of a code.
 #[derive(Clone)]
 pub(crate) struct TransferLoad {
-    /// Who made the code, and by which device.
+    /// The credentials that issued the code.
     pub made_by: VerifiedCredentials,
-    /// The seat that it brings; none if it brings everything.
+    /// The seat to transfer; none for everything.
     pub seat: Option<TransferSeat>,
 }
 
-/// The codes that are good now.
+/// The currently valid codes.
 #[derive(Default)]
 pub(crate) struct TransferCodes(Mutex<HashMap<String, (TransferLoad, Instant)>>);
 
-/// Why a code was not taken.
+/// The reason why a code was rejected.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum TransferRefusal {
-    /// There is no such code, or its minute is over, or it was used.
+    /// There is no such code, or it has expired or was used.
     WrongCode,
-    /// There were too many wrong ones lately.
+    /// There were too many wrong codes lately.
     TooMany,
-    /// This browser would lose seats of its own, and nobody has said that it may.
+    /// This browser would lose seats of its own, and the user has not confirmed that.
     WouldReplace,
-    /// It could not be looked up now.
+    /// The code could not be looked up now.
     Failed(crate::failure::Failure),
 }
 
@@ -57,7 +57,7 @@ impl TransferCodes {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A fresh code for something of a person's; their older ones are void. None if there are too many codes.
+    /// Creates a code for a person; their older ones become void. None if there are too many codes.
     pub fn create_code(&self, load: TransferLoad, long: bool) -> Option<String> {
         let mut codes = self.codes();
         let (now, owner) = (Instant::now(), load.made_by.browser.person_id());
@@ -72,20 +72,20 @@ impl TransferCodes {
         Some(code)
     }
 
-    /// What a code would bring, without using it up.
+    /// Returns the contents of a code without using it up.
     pub fn find(&self, code: &str) -> Option<TransferLoad> {
         let codes = self.codes();
         let found = codes.get(&secrets::normalize_code(code)).filter(|(_, until)| *until > Instant::now());
         found.map(|(load, _)| load.clone())
     }
 
-    /// What a code brings. It is good once.
+    /// Redeems a code, which becomes invalid.
     pub fn redeem(&self, code: &str) -> Option<TransferLoad> {
         let taken = self.codes().remove(&secrets::normalize_code(code));
         taken.filter(|(_, until)| *until > Instant::now()).map(|(load, _)| load)
     }
 
-    /// Voids the codes that a device has made.
+    /// Voids the codes that a device has issued.
     pub fn void_device(&self, id: &str) {
         self.codes().retain(|_, (load, _)| load.made_by.device.as_deref() != Some(id));
     }

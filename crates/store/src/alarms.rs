@@ -1,14 +1,14 @@
-//! Tables that have to be woken at a time of day although nobody looks at them.
+//! Alarms: tables that have to be woken at a given time although no client views them.
 
 use sqlx::{query, query_as};
 
 use crate::{SeatRecord, Store, StoreFuture, with_pen, with_pool, with_timeout};
 
 impl Store {
-    /// Has a table woken at this time, in milliseconds since 1970, or not at all.
+    /// Sets or clears the time when a table is woken, in milliseconds since 1970.
     ///
     /// # Errors
-    /// The database's, also if there is no such table.
+    /// A database error, also if there is no such table.
     pub fn set_alarm<'a>(&'a self, id: &'a str, link: &'a str, at: Option<i64>) -> StoreFuture<'a, ()> {
         with_timeout(async move {
             with_pen!(self, pool => {
@@ -30,10 +30,10 @@ impl Store {
         })
     }
 
-    /// The tables that should have been woken by this time, the longest overdue first, at most `most`.
+    /// Returns the tables that should have been woken by this time, the longest overdue first, at most `most`.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn due_alarms(&self, now: i64, most: u32) -> StoreFuture<'_, Vec<SeatRecord>> {
         with_timeout(async move {
             let due: Vec<(String, String)> = with_pool!(self.pool, pool => {

@@ -1,31 +1,31 @@
-//! The audit trail: acts for which whoever runs the server may have to account. Rows are only added; there is no way to
-//! change one, and the oldest go once there are [`MAX_AUDIT_ENTRIES`].
+//! The audit trail: actions for which the operator of the server may have to account. Entries are only appended and
+//! cannot be changed; the oldest are removed once there are [`MAX_AUDIT_ENTRIES`].
 
 use sqlx::{query, query_as, query_scalar};
 
 use crate::{Store, StoreFuture, with_pen, with_pool, with_timeout};
 
-/// The most entries that are kept. The bound is a number and not a time: a clock that is wrong must not remove anything.
+/// The maximum number of entries. The bound is a number and not an age: a wrong clock must not remove entries.
 pub const MAX_AUDIT_ENTRIES: i64 = 100_000;
 
-/// One act.
+/// One entry of the audit trail.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AuditEntry {
-    /// When it was done, in milliseconds since 1970.
+    /// The time of the action, in milliseconds since 1970.
     pub at: i64,
-    /// The act, in one word of the caller's.
+    /// The action, as a word that the caller chooses.
     pub act: String,
-    /// The pseudonym of the person who did it; empty if it was an operator.
+    /// The pseudonym of the person who did it; empty for an operator.
     pub person: String,
-    /// The name of the table; empty if the act concerns none.
+    /// The name of the table; empty if the action concerns none.
     pub table: String,
 }
 
 impl Store {
-    /// Adds an entry at the end.
+    /// Appends an entry.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn add_audit_entry<'a>(&'a self, entry: &'a AuditEntry) -> StoreFuture<'a, ()> {
         with_timeout(self.insert_audit_entry(entry, MAX_AUDIT_ENTRIES))
     }
@@ -46,10 +46,10 @@ impl Store {
         Ok(())
     }
 
-    /// All entries since a time, in milliseconds since 1970, oldest first.
+    /// Returns all entries since a time, in milliseconds since 1970, oldest first.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn audit_entries(&self, since: i64) -> StoreFuture<'_, Vec<AuditEntry>> {
         with_timeout(async move {
             let entries: Vec<(i64, String, String, String)> = with_pool!(self.pool, pool => {

@@ -1,24 +1,24 @@
-//! How people want to be called, when not, and what the house keeps for itself.
+//! Notification channels and quiet hours of people, and named values of the server itself.
 
 use serde::{Deserialize, Serialize};
 use sqlx::{query, query_as, query_scalar};
 
 use crate::{Store, StoreFuture, with_pen, with_pool, with_timeout};
 
-/// One way to call somebody.
+/// A notification channel of a person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Contact {
-    /// What it is known by. Whoever knows it may end it.
+    /// The id of the channel. A client that knows it may delete the channel.
     pub id: String,
-    /// Whose it is.
+    /// The person who owns it.
     pub person: String,
-    /// Whether its owner has shown that it is theirs.
+    /// True if the owner has confirmed that it is theirs.
     pub confirmed: bool,
-    /// How often in a row it could not be reached.
+    /// The number of consecutive failed deliveries.
     pub failures: i64,
-    /// Since when, in milliseconds since 1970.
+    /// The time of creation, in milliseconds since 1970.
     pub at: i64,
-    /// What it is, a JSON document.
+    /// The details, as a JSON document.
     pub body: String,
 }
 
@@ -29,10 +29,10 @@ pub(crate) fn contact_from_columns((id, person, confirmed, failures, at, body): 
 }
 
 impl Store {
-    /// Keeps a contact, or what has become of it.
+    /// Creates or updates a contact.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn keep_contact<'a>(&'a self, contact: &'a Contact) -> StoreFuture<'a, ()> {
         with_timeout(async move {
             with_pen!(self, pool => {
@@ -53,11 +53,11 @@ impl Store {
         })
     }
 
-    /// Keeps what has become of a contact, if its document is still the one that is given. Says whether it was: who calls
-    /// somebody takes minutes, in which its owner may have changed or ended it.
+    /// Updates a contact if its document is still the given one, and returns whether it was: a delivery takes minutes,
+    /// in which the owner may have changed or deleted the contact.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn change_contact<'a>(&'a self, contact: &'a Contact, before: &'a str) -> StoreFuture<'a, bool> {
         with_timeout(async move {
             with_pen!(self, pool => {
@@ -74,20 +74,20 @@ impl Store {
         })
     }
 
-    /// The documents of all contacts.
+    /// Returns the documents of all contacts.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn contact_bodies(&self) -> StoreFuture<'_, Vec<String>> {
         Box::pin(async move {
             with_pool!(self.pool, pool => { Ok(query_scalar("SELECT body FROM contacts").fetch_all(pool).await?) })
         })
     }
 
-    /// The contacts of somebody, oldest first.
+    /// Returns the contacts of a person, oldest first.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn contacts_of<'a>(&'a self, person: &'a str) -> StoreFuture<'a, Vec<Contact>> {
         with_timeout(async move {
             let contacts: Vec<ContactColumns> = with_pool!(self.pool, pool => {
@@ -102,10 +102,10 @@ impl Store {
         })
     }
 
-    /// One contact.
+    /// Returns one contact.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn find_contact<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Contact>> {
         with_timeout(async move {
             let found: Option<ContactColumns> = with_pool!(self.pool, pool => {
@@ -118,10 +118,10 @@ impl Store {
         })
     }
 
-    /// Ends a contact.
+    /// Deletes a contact.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn drop_contact<'a>(&'a self, id: &'a str) -> StoreFuture<'a, ()> {
         with_timeout(async move {
             with_pen!(self, pool => {
@@ -131,10 +131,10 @@ impl Store {
         })
     }
 
-    /// Everybody who can be called.
+    /// Returns all people who can be notified.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn reachable_people(&self) -> StoreFuture<'_, Vec<String>> {
         Box::pin(async move {
             with_pool!(self.pool, pool => {
@@ -143,10 +143,10 @@ impl Store {
         })
     }
 
-    /// When somebody does not want to be called, a JSON document.
+    /// Returns the quiet hours of a person, as a JSON document.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn quiet_hours<'a>(&'a self, person: &'a str) -> StoreFuture<'a, Option<String>> {
         with_timeout(async move {
             with_pool!(self.pool, pool => {
@@ -155,10 +155,10 @@ impl Store {
         })
     }
 
-    /// Keeps when somebody does not want to be called.
+    /// Sets the quiet hours of a person.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn set_quiet_hours<'a>(&'a self, person: &'a str, body: &'a str) -> StoreFuture<'a, ()> {
         with_timeout(async move {
             with_pen!(self, pool => {
@@ -175,10 +175,10 @@ impl Store {
         })
     }
 
-    /// What the house keeps under this name now.
+    /// Returns the current value of the server under this name.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn server_value<'a>(&'a self, name: &'a str) -> StoreFuture<'a, Option<String>> {
         with_timeout(async move {
             with_pool!(self.pool, pool => {
@@ -187,10 +187,10 @@ impl Store {
         })
     }
 
-    /// Keeps something under this name in place of what was there, or nothing any more.
+    /// Sets or removes the value of the server under this name.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn set_server_value<'a>(&'a self, name: &'a str, body: Option<&'a str>) -> StoreFuture<'a, ()> {
         with_timeout(async move {
             with_pen!(self, pool => {
@@ -210,10 +210,10 @@ impl Store {
         })
     }
 
-    /// What the house keeps under this name: what was kept first.
+    /// Stores a value of the server under this name unless there is one, and returns the stored value.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn init_server_value<'a>(&'a self, name: &'a str, fresh: &'a str) -> StoreFuture<'a, String> {
         Box::pin(async move {
             with_pen!(self, pool => {

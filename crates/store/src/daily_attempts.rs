@@ -1,25 +1,24 @@
-//! The deals of days: who has tried which, and how it ended.
+//! The daily challenges: each person's attempt and its result.
 
 use sqlx::{query, query_as, query_scalar};
 
 use crate::{SeatRecord, Store, StoreFuture, with_pen, with_pool, with_timeout};
 
-/// Somebody's try at the deal of a day.
+/// A person's attempt at the daily challenge.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DailyAttempt {
-    /// Whose.
     pub person: String,
-    /// At which table.
+    /// The table at which the attempt is played.
     pub table: SeatRecord,
-    /// How it ended, a JSON document, if it has and that was kept.
+    /// The result, as a JSON document, if the attempt is finished and its result was stored.
     pub body: Option<String>,
 }
 
 impl Store {
-    /// Notes somebody's try at the deal of a day. The first counts: `false` if there was one.
+    /// Records a person's attempt at a daily challenge. Only the first counts: returns `false` if there was one.
     ///
     /// # Errors
-    /// The database's, also if there is no such table.
+    /// A database error, also if there is no such table.
     pub fn try_day<'a>(&'a self, day: i64, person: &'a str, table: &'a SeatRecord) -> StoreFuture<'a, bool> {
         with_timeout(async move {
             with_pen!(self, pool => {
@@ -38,10 +37,10 @@ impl Store {
         })
     }
 
-    /// The tries at the deal of a day, at most `most`.
+    /// Returns the attempts at a daily challenge, at most `most`.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn daily_attempts(&self, day: i64, most: u32) -> StoreFuture<'_, Vec<DailyAttempt>> {
         with_timeout(async move {
             let tries: Vec<(String, String, String, Option<String>)> = with_pool!(self.pool, pool => {
@@ -61,10 +60,10 @@ impl Store {
         })
     }
 
-    /// Somebody's try at the deal of a day.
+    /// Returns a person's attempt at a daily challenge.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn try_of<'a>(&'a self, day: i64, person: &'a str) -> StoreFuture<'a, Option<DailyAttempt>> {
         with_timeout(async move {
             let tried: Option<(String, String, String, Option<String>)> = with_pool!(self.pool, pool => {
@@ -78,10 +77,10 @@ impl Store {
         })
     }
 
-    /// Keeps how a try ended.
+    /// Stores the result of an attempt.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn end_try<'a>(&'a self, day: i64, person: &'a str, body: &'a str) -> StoreFuture<'a, ()> {
         with_timeout(async move {
             with_pen!(self, pool => {
@@ -96,10 +95,10 @@ impl Store {
         })
     }
 
-    /// The day whose deal is played at a table.
+    /// Returns the day whose challenge is played at a table.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn day_at<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<i64>> {
         with_timeout(async move {
             with_pool!(self.pool, pool => {

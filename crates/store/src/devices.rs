@@ -1,4 +1,4 @@
-//! What may act for somebody beside their first browser: other devices, and words that they keep.
+//! The credentials of a person beside their first browser: other devices, and recovery words.
 
 use serde::{Deserialize, Serialize};
 use sqlx::{Connection, query, query_as, query_scalar};
@@ -7,25 +7,25 @@ use crate::pooled_connection::PooledConnection;
 use crate::stored_tables::begin_statement;
 use crate::{Store, StoreFuture, with_pen, with_pool, with_timeout};
 
-/// Another device of somebody's, or words that they keep.
+/// Another device of a person, or recovery words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Device {
-    /// A hash of what it shows.
+    /// A hash of the secret that the device presents.
     pub id: String,
-    /// Whose it is.
+    /// The person who owns it.
     pub person: String,
-    /// What it is, in one word of the caller's.
+    /// The kind of device, as a word that the caller chooses.
     pub kind: String,
-    /// What its owner knows it by.
+    /// The name by which its owner recognizes it.
     pub label: String,
-    /// What the first browser shows, sealed for this device alone.
+    /// The first browser's credential, encrypted for this device alone.
     pub root: String,
-    /// Since when, in milliseconds since 1970.
+    /// The time of creation, in milliseconds since 1970.
     pub at: i64,
-    /// When it was last used, to the day, in milliseconds since 1970. Older exports have nothing of it.
+    /// The day when it was last used, in milliseconds since 1970. Older exports do not have it.
     #[serde(default)]
     pub seen: i64,
-    /// The device that let it in; empty for the first browser.
+    /// The device that admitted it; empty for the first browser.
     #[serde(default)]
     pub parent: String,
 }
@@ -37,11 +37,11 @@ pub(crate) fn device_from_columns((id, person, kind, label, root, at, seen, pare
 }
 
 impl Store {
-    /// Lets a device act for somebody, if what lets it in (`parent`) may itself act for them at this moment; otherwise
-    /// nothing is kept and the answer is `false`.
+    /// Adds a device if the one that admits it (`parent`) may itself act for the person at this moment; otherwise
+    /// nothing is stored and the result is `false`.
     ///
     /// # Errors
-    /// The database's, also if it is known already.
+    /// A database error, also if the device is known already.
     pub fn add_device<'a>(&'a self, device: &'a Device) -> StoreFuture<'a, bool> {
         with_timeout(async move {
             with_pen!(self, pool => {
@@ -66,10 +66,10 @@ impl Store {
         })
     }
 
-    /// Notes that a device was used; the answer is `false` if there is no such device.
+    /// Records that a device was used; returns `false` if there is no such device.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn touch_device<'a>(&'a self, id: &'a str, at: i64) -> StoreFuture<'a, bool> {
         with_timeout(async move {
             with_pen!(self, pool => {
@@ -79,10 +79,10 @@ impl Store {
         })
     }
 
-    /// Whether the first browser of somebody may act for them.
+    /// Returns true if the first browser of a person may act for them.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn is_root_active<'a>(&'a self, person: &'a str) -> StoreFuture<'a, bool> {
         with_timeout(async move {
             with_pool!(self.pool, pool => {
@@ -94,10 +94,10 @@ impl Store {
         })
     }
 
-    /// One device.
+    /// Returns one device.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn find_device<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Device>> {
         with_timeout(async move {
             let found: Option<DeviceColumns> = with_pool!(self.pool, pool => {
@@ -110,10 +110,10 @@ impl Store {
         })
     }
 
-    /// The devices of somebody, oldest first.
+    /// Returns the devices of a person, oldest first.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn devices_of<'a>(&'a self, person: &'a str) -> StoreFuture<'a, Vec<Device>> {
         with_timeout(async move {
             let devices: Vec<DeviceColumns> = with_pool!(self.pool, pool => {
@@ -128,12 +128,12 @@ impl Store {
         })
     }
 
-    /// Ends a device of somebody's and all that it has let in, directly or through others; an empty id stands for the
-    /// first browser, which has no row that is good for anything. One device may be spared, with what it has let in.
-    /// Gives the ids of those that ended.
+    /// Revokes a device of a person and all devices that it has admitted, directly or through others. An empty id
+    /// stands for the first browser, which has no usable row. One device may be spared, with the devices that it has
+    /// admitted. Returns the ids of the revoked devices.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn end_device<'a>(
         &'a self,
         person: &'a str,
@@ -156,11 +156,11 @@ impl Store {
         })
     }
 
-    /// Replaces all devices of a kind by one of them. What the others have let in counts as let in by the device that
-    /// let in the one that stays. Gives the ids of those that ended.
+    /// Replaces all devices of a kind by one of them. Devices that the others have admitted then count as admitted by
+    /// the parent of the one that stays. Returns the ids of the revoked devices.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn replace_devices<'a>(
         &'a self,
         person: &'a str,
@@ -194,12 +194,12 @@ impl Store {
         })
     }
 
-    /// Removes devices of a kind that were last used before a time and have let nothing in that is still there; gives
-    /// their ids. With them goes what belongs to nobody any more: quiet hours, and what else was kept for people
-    /// who sit at no table, have no results and no way to be called.
+    /// Removes devices of a kind that were last used before a time and have admitted no device that still exists;
+    /// returns their ids. Data that no longer belong to any person are removed with them: quiet hours, and other data
+    /// of people who have no seats, no results and no contacts.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn drop_unused<'a>(&'a self, kind: &'a str, before: i64) -> StoreFuture<'a, Vec<String>> {
         with_timeout(async move {
             with_pen!(self, pool => {
@@ -226,10 +226,10 @@ impl Store {
         })
     }
 
-    /// Lets the first browser of somebody act for them no more.
+    /// Revokes the first browser of a person.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn revoke_root<'a>(&'a self, person: &'a str, at: i64) -> StoreFuture<'a, ()> {
         with_timeout(async move {
             with_pen!(self, pool => {
@@ -243,10 +243,10 @@ impl Store {
         })
     }
 
-    /// Everybody whose first browser may act for them no more.
+    /// Returns all people whose first browser is revoked.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn people_with_revoked_root(&self) -> StoreFuture<'_, Vec<String>> {
         Box::pin(async move {
             with_pool!(self.pool, pool => { Ok(query_scalar("SELECT person FROM ended").fetch_all(pool).await?) })

@@ -1,4 +1,4 @@
-//! Somebody's data go: rows of tables are written anew without them, and what only they have is removed.
+//! Erasure of personal data: tables are rewritten without them, and data that belong to one person only are removed.
 
 use sqlx::{Connection, query, query_as};
 
@@ -7,10 +7,10 @@ use crate::stored_tables::begin_statement;
 use crate::{Store, StoreError, StoreFuture, StoredTable, with_pen, with_pool, with_timeout};
 
 impl Store {
-    /// Writes a table anew with the same number of rows. Nobody may append to it meanwhile.
+    /// Rewrites a table with the same number of events. No process may append to it meanwhile.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] if the table has another number of rows, otherwise the database's.
+    /// [`StoreError::Conflict`] if the table has another number of events, otherwise a database error.
     pub fn rewrite_table<'a>(&'a self, id: &'a str, table: &'a StoredTable) -> StoreFuture<'a, ()> {
         with_timeout(async move {
             with_pen!(self, pool => {
@@ -39,10 +39,10 @@ impl Store {
         })
     }
 
-    /// The tables at which somebody has sat, whether they are finished or not: id and link.
+    /// Returns the tables at which a person has had a seat, finished or not: id and link.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn all_tables_of<'a>(&'a self, person: &'a str) -> StoreFuture<'a, Vec<crate::SeatRecord>> {
         with_timeout(async move {
             let tables: Vec<(String, String)> = with_pool!(self.pool, pool => {
@@ -55,10 +55,10 @@ impl Store {
         })
     }
 
-    /// How a game ended for everybody for whom that is kept: person and JSON document.
+    /// Returns the stored results of a game: person and JSON document.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn results_at<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Vec<(String, String)>> {
         with_timeout(async move {
             with_pool!(self.pool, pool => {
@@ -70,10 +70,10 @@ impl Store {
         })
     }
 
-    /// Keeps anew how a game ended for somebody.
+    /// Replaces the stored result of a game for one person.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn change_result<'a>(&'a self, person: &'a str, id: &'a str, body: &'a str) -> StoreFuture<'a, ()> {
         with_timeout(async move {
             with_pen!(self, pool => {
@@ -88,10 +88,10 @@ impl Store {
         })
     }
 
-    /// Removes everything that only one person has, in one transaction.
+    /// Removes all data that belong to one person only, in one transaction.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn erase_personal_data<'a>(&'a self, person: &'a str) -> StoreFuture<'a, ()> {
         with_timeout(async move {
             with_pen!(self, pool => {

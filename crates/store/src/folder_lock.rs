@@ -1,10 +1,10 @@
-//! Who works on a store: two servers on one SQLite file would each show tables that the other has continued.
+//! The exclusive lock on a store: two servers on one SQLite file would each show tables that the other has continued.
 
 use std::fs::{File, OpenOptions, TryLockError};
 
 use crate::{Pool, Store, StoreError, create_private};
 
-/// The right to serve the tables of a store; it ends with this value, also if the process is killed.
+/// The right to serve the tables of a store. It ends when this value is dropped, and also when the process is killed.
 #[derive(Debug)]
 pub struct FolderLock {
     _file: Option<File>,
@@ -14,7 +14,7 @@ impl Store {
     /// Claims the tables for this process. Commands that only read or copy do not need it.
     ///
     /// # Errors
-    /// [`StoreError::Claimed`] if another process has the claim.
+    /// [`StoreError::Claimed`] if another process has the lock.
     pub fn lock_folder(&self) -> Result<FolderLock, StoreError> {
         let Pool::Sqlite { file, .. } = &self.pool else { return Ok(FolderLock { _file: None }) };
         let lock = file.with_extension("lock");

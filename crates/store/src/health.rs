@@ -1,4 +1,4 @@
-//! Whether the store is well, and copies of it.
+//! Health checks of the store, and backups.
 
 use std::path::{Path, PathBuf};
 
@@ -9,42 +9,42 @@ use crate::pooled_connection::PooledConnection;
 use crate::stored_tables::begin_statement;
 use crate::{Pool, Store, StoreError, StoreFuture, with_pool, with_timeout};
 
-/// What a look at the store found.
+/// The result of a health check.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoreCheck {
     /// `sqlite` or `postgres`.
     pub database: &'static str,
     /// The file, for SQLite.
     pub file: Option<PathBuf>,
-    /// What the database's own check of its pages and keys found; empty if all is well. PostgreSQL has no such check
-    /// that can be asked for.
+    /// The findings of the database's own check of its pages and keys; empty if there are none. PostgreSQL has no such
+    /// check on request.
     pub damage: Vec<String>,
-    /// Whether something could be written.
+    /// True if a write succeeded.
     pub writable: bool,
-    /// Bytes free on the disk of the file, for SQLite.
+    /// The free bytes on the disk of the file, for SQLite.
     pub free_bytes: Option<u64>,
     /// The number of the latest migration.
     pub version: i64,
-    /// How many tables are kept.
+    /// The number of stored tables.
     pub tables: i64,
-    /// How many of them are being played.
+    /// The number of tables whose game is not finished.
     pub unfinished: i64,
 }
 
 impl StoreCheck {
-    /// Whether nothing stands in the way of playing.
+    /// Returns true if nothing prevents playing.
     pub fn is_healthy(&self) -> bool {
         self.writable && self.damage.is_empty() && self.free_bytes.is_none_or(|bytes| bytes >= ROOM)
     }
 }
 
-/// Bytes that should be free on the disk: about a hundred thousand games.
+/// The number of bytes that should be free on the disk: about a hundred thousand games.
 const ROOM: u64 = 256 << 20;
 
-/// How many bytes a beat writes.
+/// The number of bytes that a probe writes.
 const BEAT: usize = 10_000;
 
-/// What one of SQLite's own checks finds.
+/// Returns the findings of one of SQLite's own checks.
 async fn said(check: &'static str, pool: &SqlitePool) -> Result<Vec<String>, StoreError> {
     let mut lines: Vec<String> = query_scalar(check).fetch_all(pool).await?;
     lines.retain(|line| line != "ok");
@@ -52,10 +52,10 @@ async fn said(check: &'static str, pool: &SqlitePool) -> Result<Vec<String>, Sto
 }
 
 impl Store {
-    /// Looks whether the store is well: pages and keys intact, writable, room on the disk.
+    /// Checks the store: pages and keys intact, writable, room on the disk.
     ///
     /// # Errors
-    /// The database cannot even be asked.
+    /// The database does not respond at all.
     pub fn check(&self) -> StoreFuture<'_, StoreCheck> {
         Box::pin(async move {
             let (tables, unfinished, version): (i64, i64, i64) = with_pool!(self.pool, pool => {
@@ -82,15 +82,15 @@ impl Store {
         })
     }
 
-    /// Writes something as large as a long move, and reads it again.
+    /// Writes a value as large as a long move, and reads it again.
     ///
     /// # Errors
-    /// The database's: nothing can be kept now.
+    /// A database error: nothing can be stored now.
     pub fn probe(&self) -> StoreFuture<'_, ()> {
         with_timeout(async move {
             self.in_place()?;
             self.check_identity().await?;
-            // Whether the house is well has to be known above all when many want to write.
+            // The health of the store matters most when many writers are waiting, so the probe uses the priority queue.
             let _pen = self.acquire_row_writer().await?;
             with_pool!(self.pool, pool => {
                 let mut connection = PooledConnection::from(pool).await?;
@@ -110,10 +110,10 @@ impl Store {
         })
     }
 
-    /// What a quick look at every page of an SQLite file finds; empty if all is well.
+    /// Returns the findings of a quick check of every page of an SQLite file; empty if there are none.
     ///
     /// # Errors
-    /// The database cannot even be asked.
+    /// The database does not respond at all.
     pub fn quick_check(&self) -> StoreFuture<'_, Vec<String>> {
         Box::pin(async move {
             match &self.pool {
@@ -123,7 +123,7 @@ impl Store {
         })
     }
 
-    /// Bytes free on the disk of the file, for SQLite.
+    /// Returns the free bytes on the disk of the file, for SQLite.
     pub fn free_bytes(&self) -> Option<u64> {
         match &self.pool {
             Pool::Sqlite { file, .. } => fs4::available_space(file).ok(),
@@ -131,7 +131,7 @@ impl Store {
         }
     }
 
-    /// Writes a copy of everything into a new SQLite file while games go on.
+    /// Writes a copy of the store into a new SQLite file while games continue.
     ///
     /// # Errors
     /// The file exists or cannot be written, or the store is not SQLite (PostgreSQL has `pg_dump`).

@@ -1,5 +1,5 @@
-//! Which database this is. A file that is renamed or replaced under a running server, and a database that is exchanged for
-//! another, would take what players were told into a place where nobody looks for it: nothing is written then.
+//! The identity of a database. If a file is renamed or replaced under a running server, or a database is exchanged for
+//! another, the server would write acknowledged moves to a place where they are lost: in this case nothing is written.
 
 use std::path::Path;
 use std::sync::OnceLock;
@@ -8,20 +8,20 @@ use sqlx::query_scalar;
 
 use crate::{Pool, Store, StoreError, StoreFuture, with_pool};
 
-/// The name under which a database keeps what it is known by.
+/// The name under which a database stores its identity.
 const IDENTITY: &str = "identity";
 
-/// What a store was when it was opened.
+/// The identity of a store when it was opened.
 #[derive(Default)]
 pub(crate) struct OpenedStore {
-    /// The device and the number of an SQLite file, on systems that have them.
+    /// The device and inode number of an SQLite file, on systems that have them.
     file: Option<(u64, u64)>,
-    /// What the database is known by, once somebody has asked for it.
+    /// The identity of the database, once it has been requested.
     identity: OnceLock<String>,
 }
 
 impl OpenedStore {
-    /// An SQLite file as it lies there.
+    /// Reads the identity of an SQLite file from the file system.
     pub(crate) fn from_file(path: &Path) -> Result<OpenedStore, StoreError> {
         Ok(OpenedStore { file: file_number(path)?, identity: OnceLock::new() })
     }
@@ -39,7 +39,7 @@ fn file_number(path: &Path) -> std::io::Result<Option<(u64, u64)>> {
 }
 
 impl Store {
-    /// Checks that the file that was opened still lies at its path. It asks the file system only and is cheap enough to be
+    /// Checks that the opened file is still at its path. The check only reads the file system and is cheap enough to be
     /// called before every write.
     ///
     /// # Errors
@@ -52,19 +52,19 @@ impl Store {
         }
     }
 
-    /// What the database is known by, if it has been given anything.
+    /// Returns the identity of the database, if it has been given one.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn identity(&self) -> StoreFuture<'_, Option<String>> {
         self.server_value(IDENTITY)
     }
 
-    /// Gives the database what it is known by, unless it has that already, and answers with what it has. From then on
-    /// [`Store::probe`] fails if it has another one.
+    /// Gives the database an identity, unless it has one already, and returns the stored one. From then on
+    /// [`Store::probe`] fails if the identity changes.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn keep_identity<'a>(&'a self, fresh: &'a str) -> StoreFuture<'a, String> {
         Box::pin(async move {
             let kept = self.init_server_value(IDENTITY, fresh).await?;
@@ -72,7 +72,7 @@ impl Store {
         })
     }
 
-    /// Checks that the database is still known by the same.
+    /// Checks that the database still has the same identity.
     pub(crate) async fn check_identity(&self) -> Result<(), StoreError> {
         let Some(known) = self.opened.identity.get() else { return Ok(()) };
         let kept: Option<String> = with_pool!(self.pool, pool => {

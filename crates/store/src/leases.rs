@@ -1,11 +1,13 @@
-//! Several servers on one PostgreSQL database: who is alive, and which of them has which table in memory.
+//! Leases: several servers on one PostgreSQL database, the nodes that are alive, and the node that has each table in
+//! memory.
 //!
-//! A server is a node. It is alive as long as it renews its row, by the clock of the database; so a table's lease needs no
-//! time of its own, and a node with ten thousand tables writes one row. A lease may be taken once its node is not alive. Each new
-//! owner gets a fence, a number that no owner before had, and rows are appended only under the fence that stands there
-//! ([`Store::append_leased`]): whoever lost a table without noticing adds nothing to it.
+//! A server is a node. It is alive as long as it renews its row, by the clock of the database. A table's lease
+//! therefore needs no time of its own, and a node with ten thousand tables writes one row. A lease may be taken once
+//! its node is not alive. Each new owner gets a fencing token, a number that no earlier owner had, and events are
+//! appended only under the current token ([`Store::append_leased`]): a node that lost a table without noticing cannot
+//! append to it.
 //!
-//! SQLite has none of this: one server works in a folder ([`Store::claim`]).
+//! SQLite needs none of this: one server works in a folder ([`Store::lock_folder`]).
 
 use sqlx::postgres::{PgArguments, PgListener, PgPool};
 use sqlx::query::Query;
@@ -14,28 +16,28 @@ use sqlx::{Postgres, query, query_as, query_scalar};
 use crate::pooled_connection::PooledConnection;
 use crate::{Pool, SeatRecord, Store, StoreError, StoreFuture, with_timeout};
 
-/// What notices between the nodes are sent on.
+/// The channel for notifications between nodes.
 const CHANNEL: &str = "endtable";
-/// How often somebody tries to take a lease that seems to be free and is not.
+/// The number of attempts to take a lease that seems to be free and is not.
 const TRIES: usize = 5;
-/// The lease of what one node does for all. No table has such an id.
+/// The id of the lease for maintenance jobs, which one node does for all. No table has such an id.
 const CHORES: &str = "chores";
 
-/// The right to go on with a table.
+/// The right to continue a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lease {
     /// The hash of the table's token.
     pub id: String,
-    /// The number of this owner.
+    /// The fencing token of this owner.
     pub fencing_token: i64,
 }
 
-/// What goes on at a table while nobody has it in memory.
+/// The pending timers of a table while no node has it in memory.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct PendingWakeup {
-    /// When somebody has to have it although nobody asks for it, in milliseconds since 1970.
+    /// The time when a node has to load the table even without a request, in milliseconds since 1970.
     pub due: Option<i64>,
-    /// A clock that runs: the question and its deadline.
+    /// A running clock: the question and its deadline.
     pub clock: Option<(i64, i64)>,
 }
 
@@ -48,59 +50,59 @@ pub struct Node {
     pub address: String,
 }
 
-/// What came of asking for a lease.
+/// The result of a request for a lease.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LeaseResult {
-    /// It is the caller's.
+    /// The caller has the lease.
     Acquired {
-        /// The lease.
         lease: Lease,
-        /// What went on before.
+        /// The timers that the previous owner stored.
         wakeup: PendingWakeup,
-        /// For how many milliseconds the node that had it has not been alive, if it had not let it go.
+        /// The number of milliseconds since the previous owner died; none if it released the lease.
         late: Option<i64>,
     },
-    /// Another node has it.
+    /// Another node has the lease.
     HeldElsewhere(Node),
     /// There is no such table.
     Missing,
 }
 
-/// What a lease is taken for.
+/// A request for a lease.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LeaseRequest<'a> {
-    /// The node that wants it.
+    /// The node that asks.
     pub node: &'a str,
-    /// The table, and what leads to it.
+    /// The table and its link.
     pub table: &'a SeatRecord,
-    /// What its waiting room is found by.
+    /// The id by which the table's waiting room is found.
     pub room: &'a str,
 }
 
-/// The fence of a lease, when it is due, the question and the deadline of a clock, and how late the node is that had it.
+/// The fencing token of a lease, its due time, the question and the deadline of its clock, and the time since its node
+/// died.
 type Columns = (i64, Option<i64>, Option<i64>, Option<i64>, Option<i64>);
 
-/// Notices from other nodes, and from this one.
+/// A subscription to events from all nodes, including this one.
 pub struct ClusterEventReceiver(PgListener);
 
 impl ClusterEventReceiver {
-    /// The next notice. None if the connection was lost meanwhile, and perhaps some notices with it.
+    /// Returns the next event. None if the connection was lost meanwhile, and perhaps some events with it.
     ///
     /// # Errors
-    /// The database's: listen again.
+    /// A database error: subscribe again.
     pub fn next_event(&mut self) -> StoreFuture<'_, Option<String>> {
         Box::pin(async move { Ok(self.0.try_recv().await?.map(|notice| notice.payload().to_owned())) })
     }
 }
 
-/// A statement about a lease and what goes on at its table.
+/// Binds a lease and its pending timers to a statement.
 fn noting<'q>(statement: &'static str, lease: &'q Lease, rest: PendingWakeup) -> Query<'q, Postgres, PgArguments> {
     let (question, deadline) = rest.clock.unzip();
     query(statement).bind(&lease.id).bind(lease.fencing_token).bind(rest.due).bind(question).bind(deadline)
 }
 
 impl Store {
-    /// The connections, if several servers may work on this database.
+    /// Returns the connection pool if several servers may work on this database.
     fn several(&self) -> Result<&PgPool, StoreError> {
         match &self.pool {
             Pool::Postgres(pool) => Ok(pool),
@@ -108,15 +110,15 @@ impl Store {
         }
     }
 
-    /// Whether several servers may work on this database.
+    /// Returns true if several servers may work on this database.
     pub fn is_shared(&self) -> bool {
         self.several().is_ok()
     }
 
-    /// The hash of the key that all nodes have: what was kept first.
+    /// Stores the hash of the key that all nodes share, unless there is one, and returns the stored hash.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn house_key<'a>(&'a self, own: &'a str) -> StoreFuture<'a, String> {
         with_timeout(async move {
             let pool = self.several()?;
@@ -126,13 +128,13 @@ impl Store {
         })
     }
 
-    /// A node is alive for so many seconds from now on.
+    /// Keeps a node alive for this many seconds from now on.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn keep_node<'a>(&'a self, id: &'a str, address: &'a str, seconds: f64) -> StoreFuture<'a, ()> {
         Box::pin(async move {
-            // A call that is given up leaves a connection behind that still waits.
+            // A cancelled call leaves a connection behind that is still waiting.
             let mut connection = PooledConnection::from(self.several()?).await?;
             query(
                 "INSERT INTO nodes (id, address, until) VALUES ($1, $2, now() + make_interval(secs => $3)) \
@@ -148,10 +150,10 @@ impl Store {
         })
     }
 
-    /// A node ends: others may take what it has left.
+    /// Ends a node: others may take its tables.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn end_node<'a>(&'a self, id: &'a str) -> StoreFuture<'a, ()> {
         with_timeout(async move {
             let pool = self.several()?;
@@ -161,10 +163,10 @@ impl Store {
         })
     }
 
-    /// The addresses of all other nodes that are alive.
+    /// Returns all other nodes that are alive.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn other_nodes<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Vec<Node>> {
         with_timeout(async move {
             let select = query_as("SELECT id, address FROM nodes WHERE id <> $1 AND until > now() ORDER BY id");
@@ -173,10 +175,10 @@ impl Store {
         })
     }
 
-    /// Takes the lease of a table if no other node that is alive has it.
+    /// Takes the lease of a table if no other live node has it.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn acquire_lease<'a>(&'a self, wanted: &'a LeaseRequest<'a>) -> StoreFuture<'a, LeaseResult> {
         with_timeout(async move {
             for _ in 0..TRIES {
@@ -194,7 +196,7 @@ impl Store {
                 match holder.zip(address) {
                     Some((id, address)) => return Ok(LeaseResult::HeldElsewhere(Node { id, address })),
                     None if !known => return Ok(LeaseResult::Missing),
-                    // It was let go between the two looks.
+                    // The lease was released between the two queries.
                     None => {}
                 }
             }
@@ -202,10 +204,10 @@ impl Store {
         })
     }
 
-    /// Takes the lease of what one node does for all; `false` if another has it.
+    /// Takes the lease for maintenance jobs; returns `false` if another node has it.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn lease_chores<'a>(&'a self, node: &'a str) -> StoreFuture<'a, bool> {
         Box::pin(async move {
             let table = SeatRecord { id: CHORES.to_owned(), link: String::new() };
@@ -214,10 +216,10 @@ impl Store {
         })
     }
 
-    /// Lets another node do what one node does for all.
+    /// Releases the lease for maintenance jobs to other nodes.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn release_chores<'a>(&'a self, node: &'a str) -> StoreFuture<'a, ()> {
         with_timeout(async move {
             let release = query("DELETE FROM leases WHERE table_id = $1 AND node = $2").bind(CHORES).bind(node);
@@ -225,7 +227,7 @@ impl Store {
         })
     }
 
-    /// One attempt. A node that has the lease already keeps its fence.
+    /// Makes one attempt to take a lease. A node that has the lease already keeps its fencing token.
     async fn take_lease(&self, wanted: &LeaseRequest<'_>, chores: bool) -> Result<Option<LeaseResult>, StoreError> {
         let &LeaseRequest { node, table, room } = wanted;
         let taken: Option<Columns> = query_as(
@@ -252,19 +254,19 @@ impl Store {
         }))
     }
 
-    /// Notes what goes on at a table should its node end.
+    /// Stores a table's pending timers in case its node ends.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn store_wakeup<'a>(&'a self, lease: &'a Lease, rest: PendingWakeup) -> StoreFuture<'a, ()> {
         let note = "UPDATE leases SET due = $3, question = $4, deadline = $5 WHERE table_id = $1 AND fence = $2";
         with_timeout(async move { Ok(noting(note, lease, rest).execute(self.several()?).await.map(drop)?) })
     }
 
-    /// Lets a table go, with what goes on there. Nothing happens if the lease is another's by now.
+    /// Releases a table with its pending timers. Nothing happens if another node has the lease by now.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn release_lease<'a>(&'a self, lease: &'a Lease, rest: PendingWakeup) -> StoreFuture<'a, ()> {
         let forget = "DELETE FROM leases WHERE table_id = $1 AND fence = $2";
         let leave = "UPDATE leases SET node = '', fence = nextval('fences'), due = $3, question = $4, deadline = $5 \
@@ -278,11 +280,12 @@ impl Store {
         })
     }
 
-    /// The tables that somebody has to have by this time and nobody who is alive has, at most `most`; with `own`, those of
-    /// this node too. Each node finds them in an order of its own, so that several do not reach for the same.
+    /// Returns the tables that are due by this time and that no live node has, at most `most`; with `own`, those of
+    /// this node too. Each node gets them in an order of its own, so that several nodes do not compete for the same
+    /// tables.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn orphaned_tables<'a>(
         &'a self,
         node: &'a str,
@@ -309,10 +312,10 @@ impl Store {
         })
     }
 
-    /// The tables in some node's memory that this room stands for, at most two.
+    /// Returns the tables in some node's memory that belong to this waiting room, at most two.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn tables_by_room<'a>(&'a self, room: &'a str) -> StoreFuture<'a, Vec<SeatRecord>> {
         Box::pin(async move {
             let select = async {
@@ -329,10 +332,10 @@ impl Store {
         })
     }
 
-    /// The tables that are in some node's memory.
+    /// Returns the tables that are in some node's memory.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn leased_tables(&self) -> StoreFuture<'_, Vec<String>> {
         with_timeout(async move {
             let select = "SELECT table_id FROM leases JOIN nodes ON nodes.id = leases.node WHERE nodes.until > now()";
@@ -340,10 +343,10 @@ impl Store {
         })
     }
 
-    /// Forgets nodes that ended long ago, and leases that nobody needs any more.
+    /// Deletes nodes that ended long ago, and leases that are no longer needed.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn tidy_nodes(&self) -> StoreFuture<'_, ()> {
         with_timeout(async move {
             let pool = self.several()?;
@@ -355,10 +358,10 @@ impl Store {
         })
     }
 
-    /// Tells all nodes something. Where there is one server, nobody has to be told.
+    /// Sends an event to all nodes. With a single server there is nothing to send.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn notify_nodes<'a>(&'a self, notice: &'a str) -> StoreFuture<'a, ()> {
         Box::pin(async move {
             let Ok(pool) = self.several() else { return Ok(()) };
@@ -370,10 +373,10 @@ impl Store {
         })
     }
 
-    /// Hears what nodes are told from now on.
+    /// Subscribes to the events that are sent to nodes from now on.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn subscribe(&self) -> StoreFuture<'_, ClusterEventReceiver> {
         with_timeout(async move {
             let mut listener = PgListener::connect_with(self.several()?).await?;

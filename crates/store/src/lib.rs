@@ -1,16 +1,17 @@
-//! Where tables are kept: a journal of rows per table, in SQLite by default and in PostgreSQL by URL.
+//! Persistent storage of tables: a journal of events per table, in SQLite by default and in PostgreSQL by URL.
 //!
-//! A table is a header and a list of rows; what they mean is known above (`tables`), here they are JSON documents.
-//! Rows are only ever added. The key (table, sequence) refuses a second owner of a table: whoever read an older end
-//! of the list cannot append to it ([`StoreError::Conflict`]). On PostgreSQL several servers share the tables: each table is in the
-//! hands of one of them at a time ([`Store::acquire_lease`]). Each call of [`Store::append_rows`] is kept whole or not at all, and
-//! calls that wait at the same time share a transaction: after a crash the rows of a table are a prefix of what was
-//! appended, in whole calls.
+//! A table is a header and a list of events. Their meaning belongs to the `tables` crate; here they are JSON documents.
+//! Events are only ever appended. The primary key (table, sequence) excludes a second owner of a table: a process that
+//! read an older end of the list cannot append to it ([`StoreError::Conflict`]). On PostgreSQL several servers share
+//! the tables: one of them owns each table at a time ([`Store::acquire_lease`]). Each call of [`Store::append_rows`] is
+//! stored completely or not at all, and calls that wait at the same time share a transaction: after a crash the events
+//! of a table are a prefix of what was appended, in whole calls.
 //!
-//! SQLite runs in write-ahead mode with `synchronous=FULL`: a move that somebody was told about survives a power cut,
-//! not only the end of the process. The price is one flush to the disk for all calls that wait for it. PostgreSQL is spoken to without TLS: use a socket or a private network.
+//! SQLite runs in write-ahead mode with `synchronous=FULL`: an acknowledged move survives a power cut, not only the end
+//! of the process. The price is one flush to the disk for all calls that wait for it. The connection to PostgreSQL does
+//! not use TLS: use a socket or a private network.
 //!
-//! Nothing here writes the contents of rows or headers to a log: they hold the secrets of running games.
+//! This crate never logs the contents of events or headers: they hold the secrets of running games.
 
 mod alarms;
 mod audit;
@@ -56,7 +57,7 @@ pub use retention::{RetentionLimits, RetentionQuery, TableOverview};
 pub use stored_tables::{NewTable, SeatRecord, StoredTable, TableListing, TableRow};
 pub use transfer::{MovedTable, SeatOccupancy, TableData};
 
-/// Runs the same expression with the pool of whichever database is in use. The SQL is written so that both read it.
+/// Runs the same expression with the pool of the database in use. The SQL is written so that both databases accept it.
 macro_rules! with_pool {
     ($pool:expr, $name:ident => $body:expr) => {
         match &$pool {
@@ -67,7 +68,7 @@ macro_rules! with_pool {
 }
 pub(crate) use with_pool;
 
-/// The same for what writes something other than rows of games, when its turn has come.
+/// Runs the expression in the same way when it is this writer's turn, for writes other than events of games.
 macro_rules! with_pen {
     ($store:expr, $name:ident => $body:expr) => {{
         let _pen = $store.acquire_writer().await?;
@@ -76,58 +77,58 @@ macro_rules! with_pen {
 }
 pub(crate) use with_pen;
 
-/// How long a connection waits for another writer of the same file, such as a backup program.
+/// The time that a connection waits for another writer of the same file, such as a backup program.
 const BUSY: Duration = Duration::from_secs(2);
-/// How many connections one server has to PostgreSQL: one of them listens.
+/// The number of connections that one server has to PostgreSQL; one of them listens for notifications.
 const POSTGRES: u32 = 10;
-/// How long a request waits for a free connection.
+/// The time that a request waits for a free connection.
 const ACQUIRE: Duration = Duration::from_secs(3);
-/// How long anything may take in all. People wait for the answer.
+/// The total time limit of any operation. People wait for the result.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Why the store could not do something.
+/// The reason why an operation of the store failed.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Somebody else has appended to this table, or what was appended does not continue it. Load it again.
+    /// Another process has appended to this table, or the new events do not continue it. Load it again.
     #[error("the table has been continued elsewhere")]
     Conflict,
-    /// The lease of this table is another node's by now.
+    /// Another node has the lease of this table by now.
     #[error("the table is in the hands of another server")]
     Lost,
     /// There is no such table.
     #[error("there is no such table")]
     Unknown,
-    /// The URL is neither SQLite's nor PostgreSQL's.
+    /// The URL is neither an SQLite nor a PostgreSQL URL.
     #[error("the database URL must begin with sqlite: or postgres:")]
     Url,
     /// The file or its folder cannot be used.
     #[error("the database file cannot be used: {0}")]
     File(#[from] std::io::Error),
-    /// The database belongs to a newer Endtable, or its tables have been changed by hand.
+    /// The database belongs to a newer Endtable, or its schema has been changed by hand.
     #[error("the database cannot be brought up to date: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
-    /// This database cannot do that.
+    /// This database does not support the operation.
     #[error("{0}")]
     Unsupported(&'static str),
-    /// The database did not answer in time. What was to be written may or may not be.
+    /// The database did not respond in time. The data may or may not have been written.
     #[error("the database did not answer in time")]
     Slow,
-    /// Another file or database lies where this store was opened. Nothing is written to either.
+    /// Another file or database is where this store was opened. Nothing is written to either.
     #[error("the database was moved away or replaced by another one")]
     Replaced,
     /// Another server works in the same folder.
     #[error("another server works in the same folder")]
     Claimed,
-    /// The call that wrote for others was broken off.
+    /// The call that wrote on behalf of others was cancelled.
     #[error("writing was interrupted")]
     Interrupted,
-    /// Anything else that the database says.
+    /// Any other error of the database.
     #[error("the database refused: {0}")]
     Database(#[from] sqlx::Error),
 }
 
 impl StoreError {
-    /// Whether the database itself is in trouble, and not only what was asked of it.
+    /// Returns true if the database itself is failing, and not only the requested operation.
     pub fn is_database_failure(&self) -> bool {
         match self {
             StoreError::Database(sqlx::Error::Database(said)) => {
@@ -143,11 +144,11 @@ impl StoreError {
     }
 }
 
-/// What the store will say. It is boxed, so that what a call does is compiled here, and not again in every crate that waits
-/// for it.
+/// The future result of a store operation. It is boxed, so that an operation is compiled here, and not again in every
+/// crate that awaits it.
 pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
-/// Gives up when something takes too long.
+/// Fails with a timeout if an operation takes too long.
 pub(crate) fn with_timeout<'a, T: Send + 'a>(
     work: impl Future<Output = Result<T, StoreError>> + Send + 'a,
 ) -> StoreFuture<'a, T> {
@@ -157,29 +158,29 @@ pub(crate) fn with_timeout<'a, T: Send + 'a>(
 /// The database in use.
 #[derive(Clone)]
 pub(crate) enum Pool {
-    /// A file.
+    /// An SQLite file.
     Sqlite {
-        /// Connections to it.
+        /// The connections to it.
         pool: SqlitePool,
-        /// Where it is.
+        /// The path of the file.
         file: PathBuf,
     },
     /// A PostgreSQL server.
     Postgres(PgPool),
 }
 
-/// All tables ever played. Cheap to clone; clones share their connections.
+/// The store of all tables. It is cheap to clone; clones share their connections.
 #[derive(Clone)]
 pub struct Store {
     pub(crate) pool: Pool,
     pub(crate) write_queue: write_queue::WriteQueue,
     pub(crate) writer_lock: Arc<writer_lock::WriterLock>,
-    /// What the store was when it was opened.
+    /// The identity of the store when it was opened.
     pub(crate) opened: Arc<identity::OpenedStore>,
 }
 
 impl Store {
-    /// Opens or creates an SQLite file, readable and writable by its owner only, and brings it up to date.
+    /// Opens or creates an SQLite file, readable and writable by its owner only, and migrates it to the current schema.
     ///
     /// # Errors
     /// The file or its folder cannot be used, or belongs to a newer version.
@@ -201,7 +202,7 @@ impl Store {
                 .connect_with(options.clone())
                 .await?;
             migrations::sqlite_migrator().run(&pool).await?;
-            // A connection that is opened later must not make a new file where this one was.
+            // A connection that is opened later must not create a new file in place of this one.
             pool.set_connect_options(options.create_if_missing(false));
             Ok(Store {
                 pool: Pool::Sqlite { pool, file: file.to_owned() },
@@ -212,10 +213,10 @@ impl Store {
         })
     }
 
-    /// Opens a database by URL (`sqlite:PATH` or `postgres://...`) and brings it up to date.
+    /// Opens a database by URL (`sqlite:PATH` or `postgres://...`) and migrates it to the current schema.
     ///
     /// # Errors
-    /// The URL is of neither kind, the server does not answer, or the database belongs to a newer version.
+    /// The URL is of neither kind, the server does not respond, or the database belongs to a newer version.
     pub fn open_url(url: &str) -> StoreFuture<'_, Store> {
         Box::pin(async move {
             if let Some(path) = url.strip_prefix("sqlite:") {
@@ -237,14 +238,14 @@ impl Store {
         })
     }
 
-    /// Closes all connections; what was appended is in the database.
+    /// Closes all connections. Appended data are already in the database.
     pub fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
         Box::pin(async { with_pool!(self.pool, pool => pool.close().await) })
     }
 }
 
-/// Creates the file with rights for its owner only, before SQLite creates it with rights for everybody. The files
-/// that SQLite puts beside it inherit these rights.
+/// Creates the file with permissions for its owner only, before SQLite creates it with permissions for everybody. The
+/// files that SQLite puts beside it inherit these permissions.
 fn create_private(file: &Path) -> Result<(), StoreError> {
     if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder)?;

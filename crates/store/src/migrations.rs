@@ -1,9 +1,9 @@
-//! How a database gets its tables. Migrations only go forward; a released one never changes.
+//! Database migrations. They only go forward; a released one never changes.
 
 use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
-/// Version, what it does, and its text.
+/// The version of a migration, its description, and its SQL.
 type Step = (i64, &'static str, &'static str);
 
 const SQLITE: [Step; 10] = [
@@ -26,19 +26,19 @@ const POSTGRES: [Step; 11] = [
     (21, "calls", include_str!("../migrations/postgres/0021_calls.sql")),
     (22, "devices", include_str!("../migrations/postgres/0022_devices.sql")),
     (23, "days", include_str!("../migrations/postgres/0023_days.sql")),
-    // A file is one server's.
+    // A file belongs to one server, so SQLite has no migration for nodes.
     (24, "nodes", include_str!("../migrations/postgres/0024_nodes.sql")),
     (25, "retention", include_str!("../migrations/postgres/0025_retention.sql")),
     (41, "use of devices", include_str!("../migrations/postgres/0041_device_use.sql")),
     (60, "audit", include_str!("../migrations/postgres/0060_audit.sql")),
 ];
 
-/// The migrations of SQLite files.
+/// Returns the migrations for SQLite files.
 pub(crate) fn sqlite_migrator() -> Migrator {
     migrator(&SQLITE)
 }
 
-/// The migrations of PostgreSQL databases.
+/// Returns the migrations for PostgreSQL databases.
 pub(crate) fn postgres_migrator() -> Migrator {
     migrator(&POSTGRES)
 }

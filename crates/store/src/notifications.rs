@@ -1,4 +1,5 @@
-//! Who is waited for and may be called. A row lasts as long as the turn: it is told once.
+//! Pending notifications: players who are on turn and may be notified. A row lasts as long as the turn, so each turn is
+//! notified once.
 
 use sqlx::{Connection, QueryBuilder, query, query_as};
 
@@ -6,20 +7,20 @@ use crate::pooled_connection::PooledConnection;
 use crate::stored_tables::begin_statement;
 use crate::{SeatRecord, Store, StoreFuture, with_pen, with_pool, with_timeout};
 
-/// Somebody who is waited for at a table and has not been called.
+/// A player who is on turn at a table and has not been notified.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DueNotification {
-    /// Who.
     pub person: String,
-    /// Where.
+    /// The table where the player is on turn.
     pub table: SeatRecord,
 }
 
 impl Store {
-    /// Notes who is waited for at a table from now on, and nobody else. Whoever was before stays as they are noted.
+    /// Sets the players who are on turn at a table from now on. Players who were on turn before and still are keep
+    /// their entries.
     ///
     /// # Errors
-    /// The database's, also if there is no such table.
+    /// A database error, also if there is no such table.
     pub fn set_calls<'a>(&'a self, table: &'a SeatRecord, people: &'a [String], due: i64) -> StoreFuture<'a, ()> {
         with_timeout(async move {
             with_pen!(self, pool => {
@@ -55,10 +56,11 @@ impl Store {
         })
     }
 
-    /// Who should have been called by this time and was not, the longest overdue first, at most `most`.
+    /// Returns the players who should have been notified by this time and were not, the longest overdue first, at most
+    /// `most`.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn due_calls(&self, now: i64, most: u32) -> StoreFuture<'_, Vec<DueNotification>> {
         with_timeout(async move {
             let calls: Vec<(String, String, String)> = with_pool!(self.pool, pool => {
@@ -78,10 +80,10 @@ impl Store {
         })
     }
 
-    /// Notes that somebody is called now (`told`), or has to be called later.
+    /// Records that a player is notified now (`told`), or has to be notified later.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn move_call<'a>(&'a self, person: &'a str, id: &'a str, due: i64, told: bool) -> StoreFuture<'a, ()> {
         with_timeout(async move {
             with_pen!(self, pool => {
@@ -97,10 +99,10 @@ impl Store {
         })
     }
 
-    /// Forgets that somebody is waited for.
+    /// Deletes the entry of a player who is on turn.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn drop_call<'a>(&'a self, person: &'a str, id: &'a str) -> StoreFuture<'a, ()> {
         with_timeout(async move {
             with_pen!(self, pool => {

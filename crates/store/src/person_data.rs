@@ -1,4 +1,4 @@
-//! What a house keeps for its people and for itself, on its way from one database to another.
+//! Data of people and of the server itself that belong to no table, for transfer from one database to another.
 
 use serde::{Deserialize, Serialize};
 use sqlx::{query, query_as};
@@ -7,42 +7,40 @@ use crate::contacts::{Contact, contact_from_columns};
 use crate::devices::{Device, device_from_columns};
 use crate::{Store, StoreFuture, with_pen, with_pool, with_timeout};
 
-/// Something that belongs to no table.
+/// A piece of data that belongs to no table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kept", rename_all = "snake_case")]
 pub enum PersonData {
-    /// A way to call somebody. It may hold an address.
+    /// A notification channel. It may hold an address.
     Contact(Contact),
-    /// When somebody does not want to be called.
+    /// The quiet hours of a person.
     Quiet {
-        /// Who.
         person: String,
         /// A JSON document.
         body: String,
     },
-    /// What acts for somebody beside their first browser.
+    /// A credential of a person beside their first browser.
     Device(Device),
-    /// Whose first browser acts for them no more.
+    /// The revocation of a person's first browser.
     Ended {
-        /// Who.
         person: String,
-        /// Since when, in milliseconds since 1970.
+        /// The time of the revocation, in milliseconds since 1970.
         at: i64,
     },
-    /// What the house keeps for itself, such as the key that it signs calls with.
+    /// A value of the server itself, such as the key that signs notifications.
     Keepsake {
-        /// What it is.
+        /// The name of the value.
         name: String,
-        /// The thing itself.
+        /// The value.
         body: String,
     },
 }
 
 impl Store {
-    /// Everything that belongs to no table.
+    /// Returns all data that belong to no table.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn person_data(&self) -> StoreFuture<'_, Vec<PersonData>> {
         with_timeout(async move {
             with_pool!(self.pool, pool => {
@@ -70,10 +68,10 @@ impl Store {
         })
     }
 
-    /// Keeps something that was taken out elsewhere. What is there already stays as it is; the answer is then `false`.
+    /// Stores data that were exported elsewhere. Existing data stay as they are; the result is then `false`.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn put_person_data(&self, belongings: PersonData) -> StoreFuture<'_, bool> {
         with_timeout(async move {
             with_pen!(self, pool => {

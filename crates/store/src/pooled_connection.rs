@@ -1,5 +1,5 @@
-//! Connections that write. One that failed is not used again: a database that rolls back by itself, as SQLite does on a
-//! full disk, leaves a driver behind that counts its transactions wrongly.
+//! Connections for writing. A connection that failed is not used again: a database that rolls back by itself, as SQLite
+//! does on a full disk, leaves a driver behind that counts its transactions wrongly.
 
 use std::ops::{Deref, DerefMut};
 
@@ -8,16 +8,16 @@ use sqlx::{Database, Pool};
 
 use crate::StoreError;
 
-/// A connection that is closed when it is dropped, unless it was given back.
+/// A connection that is closed when it is dropped, unless it was released.
 pub(crate) struct PooledConnection<D: Database>(Option<PoolConnection<D>>);
 
 impl<D: Database> PooledConnection<D> {
-    /// A connection of this pool.
+    /// Acquires a connection from the pool.
     pub async fn from(pool: &Pool<D>) -> Result<PooledConnection<D>, StoreError> {
         Ok(PooledConnection(Some(pool.acquire().await?)))
     }
 
-    /// Everything went well: others may have it.
+    /// Returns the connection to the pool after it was used without errors.
     pub fn release(mut self) {
         drop(self.0.take());
     }

@@ -4,24 +4,24 @@ use sqlx::{query, query_as};
 
 use crate::{Store, StoreFuture, with_pen, with_pool};
 
-/// A finished game at which somebody has sat.
+/// A finished game in which a person had a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FinishedGame {
     /// The hash of the table's token.
     pub id: String,
-    /// Whatever the caller gave to find the table by.
+    /// The text by which the caller finds the table.
     pub link: String,
-    /// When the game ended, in milliseconds since 1970.
+    /// The time when the game ended, in milliseconds since 1970.
     pub at: i64,
-    /// How it ended, a JSON document, if that was kept.
+    /// The result, as a JSON document, if it was stored.
     pub body: Option<String>,
 }
 
 impl Store {
-    /// The finished games at which somebody has sat, newest first, at most `most`.
+    /// Returns the finished games in which a person had a seat, newest first, at most `most`.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn finished_of<'a>(&'a self, person: &'a str, most: u32) -> StoreFuture<'a, Vec<FinishedGame>> {
         Box::pin(async move {
             let games: Vec<(String, String, i64, Option<String>)> = with_pool!(self.pool, pool => {
@@ -41,10 +41,10 @@ impl Store {
         })
     }
 
-    /// Keeps how a game ended for somebody.
+    /// Stores the result of a game for a person.
     ///
     /// # Errors
-    /// The database's, also if there is no such table.
+    /// A database error, also if there is no such table.
     pub fn keep_result<'a>(&'a self, person: &'a str, id: &'a str, body: &'a str) -> StoreFuture<'a, ()> {
         Box::pin(async move {
             with_pen!(self, pool => {

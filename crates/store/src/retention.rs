@@ -1,7 +1,7 @@
-//! Which tables may go: those that were never started, those that nobody goes on with, and old finished ones.
+//! Retention: the removal of tables that were never started, of abandoned tables, and of old finished ones.
 //!
-//! One look never removes what it finds: it marks it. A later look removes what was marked long enough before and is still
-//! old, so that one wrong reading of a clock costs nobody a game.
+//! A single pass never removes the tables that it finds: it marks them. A later pass removes those that were marked
+//! long enough before and are still outdated, so that one wrong reading of a clock deletes no game.
 
 use sqlx::{AssertSqlSafe, Connection, query, query_as, query_scalar};
 
@@ -9,52 +9,53 @@ use crate::pooled_connection::PooledConnection;
 use crate::stored_tables::begin_statement;
 use crate::{Pool, Store, StoreError, StoreFuture, with_pen, with_pool, with_timeout};
 
-/// Up to which moments tables may go, in milliseconds since 1970; none keeps them for ever.
+/// The times before which tables are outdated, in milliseconds since 1970; none keeps them for ever.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct RetentionLimits {
-    /// Tables that were never started and where nothing has happened since.
+    /// The limit for tables that were never started and where nothing has happened since.
     pub waiting: Option<i64>,
-    /// Unfinished tables where nothing has happened since.
+    /// The limit for unfinished tables where nothing has happened since.
     pub abandoned: Option<i64>,
-    /// Tables whose game ended before.
+    /// The limit for tables by the end of their game.
     pub finished: Option<i64>,
 }
 
-/// A look at what may go.
+/// The circumstances of a retention pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RetentionQuery {
-    /// When it is, in milliseconds since 1970.
+    /// The time of the pass, in milliseconds since 1970.
     pub at: i64,
-    /// How long the server has been open in all by then, in milliseconds.
+    /// The total uptime of the server by then, in milliseconds.
     pub open: i64,
 }
 
-/// The tables that may go. `$1` to `$3` are the bounds of [`RetentionLimits`], `$4` is the row that every started table has.
+/// Selects the outdated tables. `$1` to `$3` are the bounds of [`RetentionLimits`], `$4` is the event that every
+/// started table has.
 const OUTDATED: &str = "SELECT id FROM (SELECT id, created, finished, \
      COALESCE((SELECT at FROM rows WHERE table_id = tables.id ORDER BY sequence DESC LIMIT 1), created) AS touched, \
      EXISTS (SELECT 1 FROM rows WHERE table_id = tables.id AND body = $4) AS started FROM tables) known \
      WHERE (finished < $3 OR (finished IS NULL AND touched < $2) OR (finished IS NULL AND NOT started AND touched < $1))";
 
-/// A table for whoever looks after the house.
+/// A summary of a table for the operator.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableOverview {
     /// The hash of its token.
     pub id: String,
     /// The id of its game.
     pub game: String,
-    /// When it was made, in milliseconds since 1970.
+    /// The time of creation, in milliseconds since 1970.
     pub created: i64,
-    /// When anything last happened there.
+    /// The time of the latest event, in milliseconds since 1970.
     pub touched: i64,
-    /// Whether its game has ended.
+    /// True if its game has ended.
     pub finished: bool,
 }
 
 impl Store {
-    /// All tables, oldest first.
+    /// Returns all tables, oldest first.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn table_overviews(&self) -> StoreFuture<'_, Vec<TableOverview>> {
         Box::pin(async move {
             let tables: Vec<(String, String, i64, i64, Option<i64>)> = with_pool!(self.pool, pool => {
@@ -73,11 +74,11 @@ impl Store {
         })
     }
 
-    /// Marks tables that may go, oldest first, at most `most`, and takes marks away from tables that may not go any more.
-    /// Marks that are dated after this look were made by a clock that was wrong, and go as well.
+    /// Marks outdated tables, oldest first, at most `most`, and unmarks tables that are no longer outdated. Marks with
+    /// a time later than this pass come from a wrong clock and are removed as well.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn mark_outdated<'a>(
         &'a self,
         keep: RetentionLimits,
@@ -114,11 +115,11 @@ impl Store {
         })
     }
 
-    /// The tables that may go and that were marked by this look or an earlier one, oldest first, at most `most`. `started` is
-    /// the row that every started table has.
+    /// Returns the outdated tables that were marked by this pass or an earlier one, oldest first, at most `most`.
+    /// `started` is the event that every started table has.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn outdated_tables<'a>(
         &'a self,
         keep: RetentionLimits,
@@ -146,20 +147,21 @@ impl Store {
         })
     }
 
-    /// The newest time of anything that happened at a table, in milliseconds since 1970; none if there are no tables.
+    /// Returns the latest time of any event at any table, in milliseconds since 1970; none if there are no tables.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn newest_time(&self) -> StoreFuture<'_, Option<i64>> {
         Box::pin(async move {
             with_pool!(self.pool, pool => Ok(query_scalar("SELECT MAX(at) FROM rows").fetch_one(pool).await?))
         })
     }
 
-    /// The time of the database's own clock, in milliseconds since 1970; none for SQLite, which has no clock of its own.
+    /// Returns the time of the database's own clock, in milliseconds since 1970; none for SQLite, which has no clock of
+    /// its own.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn database_time(&self) -> StoreFuture<'_, Option<i64>> {
         with_timeout(async move {
             let Pool::Postgres(pool) = &self.pool else { return Ok(None) };
@@ -168,10 +170,10 @@ impl Store {
         })
     }
 
-    /// Removes a table with everything that belongs to it alone; `false` if there is none.
+    /// Removes a table with everything that belongs to it alone; returns `false` if there is none.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn remove_table<'a>(&'a self, id: &'a str) -> StoreFuture<'a, bool> {
         with_timeout(self.delete_table(id))
     }

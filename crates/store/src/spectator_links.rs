@@ -1,14 +1,14 @@
-//! How those find a table who may look on and nothing else.
+//! Links by which spectators find a table, without any other rights.
 
 use sqlx::{query, query_scalar};
 
 use crate::{Store, StoreFuture, with_pen, with_pool, with_timeout};
 
 impl Store {
-    /// Lets a table be found by those who look on.
+    /// Adds a spectator link to a table.
     ///
     /// # Errors
-    /// The database's, also if there is no such table.
+    /// A database error, also if there is no such table.
     pub fn add_spectator_link<'a>(&'a self, id: &'a str, table: &'a str, link: &'a str) -> StoreFuture<'a, ()> {
         with_timeout(async move {
             with_pen!(self, pool => {
@@ -23,10 +23,10 @@ impl Store {
         })
     }
 
-    /// The link of the table that somebody looks on at.
+    /// Returns the link of the table behind a spectator link.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn spectator_link<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<String>> {
         with_timeout(async move {
             with_pool!(self.pool, pool => {

@@ -1,4 +1,4 @@
-//! What is kept: tables, their rows, and who has sat where.
+//! The stored tables, their events, and the people who have had seats there.
 
 use sqlx::{Connection, query, query_as, query_scalar};
 
@@ -6,40 +6,40 @@ use crate::pooled_connection::PooledConnection;
 use crate::transfer::{SeatOccupancy, TableData};
 use crate::{Pool, Store, StoreError, StoreFuture, with_pen, with_pool, with_timeout};
 
-/// One row of a table.
+/// One event of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableRow {
-    /// When it was made, in milliseconds since 1970.
+    /// The time when it was created, in milliseconds since 1970.
     pub at: i64,
     /// A JSON document.
     pub body: String,
 }
 
-/// A table to be kept from now on.
+/// A table to be created.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewTable {
     /// The hash of its token.
     pub id: String,
     /// The id of its game.
     pub game: String,
-    /// When it was made, in milliseconds since 1970.
+    /// The time of creation, in milliseconds since 1970.
     pub created: i64,
-    /// How it is set up, a JSON document.
+    /// The setup, as a JSON document.
     pub header: String,
-    /// Its first rows.
+    /// The first events.
     pub rows: Vec<TableRow>,
-    /// Long texts that its header names by their hash. What is known under a hash is not kept again.
+    /// Long texts to which the header refers by their hash. A text whose hash is known already is not stored again.
     pub texts: Vec<(String, String)>,
 }
 
-/// A table as it is kept.
+/// A table as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredTable {
-    /// How it is set up, a JSON document.
+    /// The setup, as a JSON document.
     pub header: String,
-    /// All its rows, in order.
+    /// All events, in order.
     pub rows: Vec<TableRow>,
-    /// When its game ended, in milliseconds since 1970, if it has.
+    /// The time when the game ended, in milliseconds since 1970, if it has.
     pub finished: Option<i64>,
 }
 
@@ -50,20 +50,20 @@ pub struct TableListing {
     pub id: String,
     /// The id of its game.
     pub game: String,
-    /// When it was made, in milliseconds since 1970.
+    /// The time of creation, in milliseconds since 1970.
     pub created: i64,
 }
 
-/// A table that somebody has sat at.
+/// A table at which a person has had a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatRecord {
     /// The hash of the table's token.
     pub id: String,
-    /// Whatever the caller gave to find the table by.
+    /// The text by which the caller finds the table.
     pub link: String,
 }
 
-/// The statement that keeps something that belongs to a table, for either database.
+/// Builds the statement that stores a piece of data of a table, for either database.
 macro_rules! belonging {
     ($belonging:expr, $table:expr) => {
         match $belonging {
@@ -82,7 +82,7 @@ macro_rules! belonging {
                     .bind(person)
                     .bind(body)
             }
-            // Somebody may have tried that day here already: the first try counts.
+            // The person may have tried that day here already: the first attempt counts.
             TableData::Try { day, person, link, body } => query(
                 "INSERT INTO dailies (table_id, day, person, link, body) VALUES ($1, $2, $3, $4, $5) \
                          ON CONFLICT DO NOTHING",
@@ -97,10 +97,10 @@ macro_rules! belonging {
 }
 
 impl Store {
-    /// Keeps a new table. If there is one with this id, it is left as it is and the answer is `false`.
+    /// Creates a table. If there is one with this id, it is left as it is and the result is `false`.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn create_table<'a>(&'a self, table: &'a NewTable) -> StoreFuture<'a, bool> {
         with_timeout(self.insert_table(table, None, &[], &[]))
     }
@@ -170,10 +170,10 @@ impl Store {
         Ok(true)
     }
 
-    /// A table with all its rows, if there is one with this id.
+    /// Loads a table with all its events, if there is one with this id.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn load<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<StoredTable>> {
         with_timeout(self.select_table(id))
     }
@@ -195,10 +195,10 @@ impl Store {
         }))
     }
 
-    /// A long text by its hash.
+    /// Loads a long text by its hash.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn load_text<'a>(&'a self, hash: &'a str) -> StoreFuture<'a, Option<String>> {
         with_timeout(async move {
             with_pool!(self.pool, pool => {
@@ -207,10 +207,10 @@ impl Store {
         })
     }
 
-    /// The tables whose game has not ended, oldest first.
+    /// Returns the tables whose game has not ended, oldest first.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn unfinished_tables(&self) -> StoreFuture<'_, Vec<TableListing>> {
         Box::pin(async move {
             let tables: Vec<(String, String, i64)> = with_pool!(self.pool, pool => {
@@ -222,10 +222,10 @@ impl Store {
         })
     }
 
-    /// Remembers that somebody has sat at a table, and how they find it again.
+    /// Records that a person has a seat at a table, and the link by which they find it again.
     ///
     /// # Errors
-    /// The database's, also if there is no such table.
+    /// A database error, also if there is no such table.
     pub fn record_seat<'a>(&'a self, person: &'a str, id: &'a str, link: &'a str, at: i64) -> StoreFuture<'a, ()> {
         with_timeout(async move {
             with_pen!(self, pool => {
@@ -246,10 +246,10 @@ impl Store {
         })
     }
 
-    /// How somebody finds a table at which they have sat.
+    /// Returns the link by which a person finds a table at which they have had a seat.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn seat_link<'a>(&'a self, person: &'a str, id: &'a str) -> StoreFuture<'a, Option<String>> {
         with_timeout(async move {
             with_pool!(self.pool, pool => {
@@ -262,10 +262,10 @@ impl Store {
         })
     }
 
-    /// The tables that somebody has sat at and whose game has not ended, newest first, at most `most`.
+    /// Returns the unfinished tables at which a person has had a seat, newest first, at most `most`.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn tables_of<'a>(&'a self, person: &'a str, most: u32) -> StoreFuture<'a, Vec<SeatRecord>> {
         Box::pin(async move {
             let select = async {
@@ -287,8 +287,8 @@ impl Store {
     }
 }
 
-/// How a writing transaction begins. SQLite takes the lock at once, so that waiting for it happens here and nowhere
-/// in the middle; PostgreSQL sees the rows of others only through the key.
+/// Returns the statement that begins a writing transaction. SQLite takes the lock at once, so that waiting for it
+/// happens here and not in the middle; PostgreSQL detects concurrent rows only by the key.
 pub(crate) fn begin_statement(pool: &Pool) -> &'static str {
     match pool {
         Pool::Sqlite { .. } => "BEGIN IMMEDIATE",
@@ -296,7 +296,7 @@ pub(crate) fn begin_statement(pool: &Pool) -> &'static str {
     }
 }
 
-/// A broken key means that the table has another owner.
+/// Maps a key violation to a conflict: it means that the table has another owner.
 pub(crate) fn map_unique_violation(error: sqlx::Error) -> StoreError {
     match &error {
         sqlx::Error::Database(database) if database.is_unique_violation() => StoreError::Conflict,

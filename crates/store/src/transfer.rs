@@ -1,4 +1,4 @@
-//! Tables on their way from one database to another.
+//! Export and import of tables between databases.
 
 use serde::{Deserialize, Serialize};
 use sqlx::{Connection, query_as, query_scalar};
@@ -13,78 +13,76 @@ pub struct MovedTable {
     pub id: String,
     /// The id of its game.
     pub game: String,
-    /// When it was made, in milliseconds since 1970.
+    /// The time of creation, in milliseconds since 1970.
     pub created: i64,
-    /// When its game ended, if it has.
+    /// The time when its game ended, if it has.
     pub finished: Option<i64>,
-    /// How it is set up, a JSON document.
+    /// The setup, as a JSON document.
     pub header: String,
-    /// Its rows in order: when each was made, and the JSON document.
+    /// The events in order: the time of creation, and the JSON document.
     pub rows: Vec<(i64, String)>,
-    /// Long texts that its header names by their hash.
+    /// Long texts to which the header refers by their hash.
     pub texts: Vec<(String, String)>,
-    /// Who has sat there.
+    /// The people who have had seats there.
     pub seated: Vec<SeatOccupancy>,
-    /// What else belongs to it; older exports have nothing of it.
+    /// Other data of the table; older exports do not have them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub more: Vec<TableData>,
 }
 
-/// Something that belongs to a table beside what happened there.
+/// A piece of data of a table beside its events.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TableData {
-    /// How those find it who only look on.
+    /// A spectator link.
     Sight {
-        /// A hash of what they were given.
+        /// A hash of the spectators' secret.
         id: String,
-        /// Leads to the table.
+        /// The link of the table.
         link: String,
     },
-    /// When it has to be woken.
+    /// An alarm that wakes the table.
     Alarm {
-        /// Leads to the table.
+        /// The link of the table.
         link: String,
-        /// In milliseconds since 1970.
+        /// The time in milliseconds since 1970.
         at: i64,
     },
-    /// How its game ended for somebody.
+    /// The result of the game for a person.
     Result {
-        /// For whom.
         person: String,
         /// A JSON document.
         body: String,
     },
-    /// Whose try at the deal of which day it is.
+    /// A person's attempt at a daily challenge.
     Try {
         /// The day, counted from 1970.
         day: i64,
-        /// Whose.
         person: String,
-        /// Leads to the table.
+        /// The link of the table.
         link: String,
-        /// How it ended, a JSON document, if that is kept.
+        /// The result, as a JSON document, if it was stored.
         body: Option<String>,
     },
 }
 
-/// Somebody who has sat at a table.
+/// A person who has had a seat at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeatOccupancy {
-    /// A hash of what only that browser knows.
+    /// A hash of a secret that only the person's browser knows.
     pub person: String,
-    /// Whatever the browser finds the table by.
+    /// The text by which the browser finds the table.
     pub link: String,
-    /// Since when, in milliseconds since 1970.
+    /// The time when they took it, in milliseconds since 1970.
     pub at: i64,
 }
 
 impl Store {
-    /// The ids of all tables, oldest first.
+    /// Returns the ids of all tables, oldest first.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn table_ids(&self) -> StoreFuture<'_, Vec<String>> {
         Box::pin(async move {
             with_pool!(self.pool, pool => {
@@ -93,10 +91,10 @@ impl Store {
         })
     }
 
-    /// A table with everything that belongs to it, as it is at one moment.
+    /// Exports a table with everything that belongs to it, as a consistent snapshot.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub fn export_table<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<MovedTable>> {
         with_timeout(self.read_whole(id))
     }
@@ -161,7 +159,7 @@ impl Store {
         })
     }
 
-    /// Keeps a table that was taken out elsewhere. If there is one with this id, it is left as it is and the answer is
+    /// Stores a table that was exported elsewhere. If there is one with this id, it is left as it is and the result is
     /// `false`.
     ///
     /// # Errors

@@ -1,5 +1,6 @@
-//! Appending rows. Calls that wait for the database at the same time share one transaction, and with it one flush to the
-//! disk; each of them is told only when that transaction has ended, and is kept as a whole or not at all.
+//! Group commit of events. Calls that wait for the database at the same time share one transaction, and with it one
+//! flush to the disk; each of them gets its result only when that transaction has ended, and is stored completely or
+//! not at all.
 
 use std::collections::{HashMap, HashSet};
 use std::mem;
@@ -12,21 +13,21 @@ use crate::pooled_connection::PooledConnection;
 use crate::stored_tables::{begin_statement, map_unique_violation};
 use crate::{Lease, Pool, Store, StoreError, StoreFuture, TableRow, with_pool, with_timeout};
 
-/// How many rows one statement inserts at most; databases bound the number of values in it.
+/// The maximum number of rows per INSERT statement; databases limit the number of values in one.
 const ROWS: usize = 500;
 
 /// Calls on their way to the database.
 #[derive(Clone, Default)]
 pub(crate) struct WriteQueue {
     waiting: Arc<Mutex<Vec<Append>>>,
-    /// Held by the call that writes for all.
+    /// The lock of the call that writes for all.
     turn: Arc<tokio::sync::Mutex<()>>,
 }
 
 /// One call.
 struct Append {
     id: String,
-    /// The fence under which the table is gone on with, where several servers share them.
+    /// The fencing token under which the table is continued, where several servers share the tables.
     fence: Option<i64>,
     first: i64,
     rows: Vec<TableRow>,
@@ -41,12 +42,12 @@ impl WriteQueue {
 }
 
 impl Store {
-    /// Adds rows to a table, all or none. `first` is the number of rows that the caller knows of; `finished` marks
-    /// the table's game as ended at that time.
+    /// Appends events to a table, all or none. `first` is the number of events that the caller knows of; `finished`
+    /// marks the table's game as ended at that time.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] if the table has another number of rows, [`StoreError::Unknown`] if there is no such table,
-    /// otherwise the database's. After an error of the database the rows may or may not have been kept: load the
+    /// [`StoreError::Conflict`] if the table has another number of events, [`StoreError::Unknown`] if there is no such
+    /// table, otherwise a database error. After a database error the events may or may not have been stored: load the
     /// table to find out.
     pub fn append_rows<'a>(
         &'a self,
@@ -58,10 +59,10 @@ impl Store {
         Box::pin(self.queue(id, None, first, rows, finished))
     }
 
-    /// The same for the owner of a lease.
+    /// Appends events as the owner of a lease.
     ///
     /// # Errors
-    /// [`StoreError::Lost`] if the lease is another's, otherwise as above.
+    /// [`StoreError::Lost`] if another node has the lease, otherwise the same as for [`Store::append_rows`].
     pub fn append_leased<'a>(
         &'a self,
         lease: &'a Lease,
@@ -91,7 +92,7 @@ impl Store {
             told,
         });
         let _turn = self.write_queue.turn.lock().await;
-        // Whoever had the turn before may have written this as well.
+        // The previous writer may have written this call as well.
         if let Ok(told) = answer.try_recv() {
             return told;
         }
@@ -100,12 +101,12 @@ impl Store {
         answer.try_recv().unwrap_or(Err(StoreError::Interrupted))
     }
 
-    /// Writes calls and tells each what came of it. If the database refuses them together, each is tried by itself, so
-    /// that none suffers from another.
+    /// Writes calls and sends each its result. If the database refuses them together, each is tried by itself, so that
+    /// no call suffers from another.
     async fn write(&self, calls: Vec<Append>) {
         let mut answers = match calls.as_slice() {
             [_, _, ..] => match with_timeout(self.insert(&calls)).await {
-                // A database that does not answer would not answer each of them either.
+                // A database that does not respond would not respond to single calls either.
                 Err(StoreError::Slow) => calls.iter().map(|_| Err(StoreError::Slow)).collect(),
                 answers => answers.unwrap_or_default(),
             },
@@ -118,13 +119,13 @@ impl Store {
             }
         }
         for (call, answer) in calls.into_iter().zip(answers) {
-            // Nobody may be waiting any more; the rows are kept all the same.
+            // The caller may have stopped waiting; the events are stored all the same.
             let _ = call.told.send(answer);
         }
     }
 
-    /// Inserts the rows of calls. The answers are those of the calls that were in order or not; an error means that nothing
-    /// was written, or that nobody knows.
+    /// Inserts the events of calls. The results say which calls continued their tables; an error means that nothing was
+    /// written, or that the outcome is unknown.
     async fn insert(&self, calls: &[Append]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
         let _pen = self.acquire_row_writer().await?;
         let Some(kept) = self.insert_at_once(calls).await? else { return self.insert_in_steps(calls).await };
@@ -135,8 +136,8 @@ impl Store {
         Ok(answers)
     }
 
-    /// Inserts the rows of the calls that are in order by a single statement, and says of which; nothing if they need more
-    /// than that. Each statement is a way to the thread of SQLite and back.
+    /// Inserts the events of the valid calls by a single statement, and returns which ones were valid; none if they
+    /// need more than one statement. Each statement costs a round trip to SQLite's thread.
     async fn insert_at_once(&self, calls: &[Append]) -> Result<Option<Vec<bool>>, StoreError> {
         let rows =
             || calls.iter().flat_map(|call| (call.first..).zip(&call.rows).map(move |(at, row)| (call, at, row)));
@@ -163,18 +164,18 @@ impl Store {
         Ok(Some(calls.iter().map(|call| kept.contains(&(call.id.as_str(), call.first))).collect()))
     }
 
-    /// Inserts the rows of a single call, or says why not.
+    /// Inserts the events of a single call, or returns why it cannot.
     async fn insert_alone(&self, call: &Append) -> Result<(), StoreError> {
         let mut answers = self.insert_in_steps(std::slice::from_ref(call)).await?;
         answers.pop().unwrap_or(Err(StoreError::Interrupted))
     }
 
-    /// Looks at everything that calls depend on and inserts their rows, in one transaction.
+    /// Checks everything that calls depend on and inserts their events, in one transaction.
     async fn insert_in_steps(&self, calls: &[Append]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
         with_pool!(self.pool, pool => {
             let mut connection = PooledConnection::from(pool).await?;
             let mut step = connection.begin_with(begin_statement(&self.pool)).await?;
-            // Locked first: whoever takes a lease over waits for these rows and then reads them.
+            // Leases are locked first: a node that takes over a lease waits for these events and then reads them.
             let mut fences: Vec<(String, i64)> = Vec::new();
             if calls.iter().any(|call| call.fence.is_some()) {
                 let mut leases = QueryBuilder::new("SELECT table_id, fence FROM leases WHERE table_id IN (");
@@ -220,7 +221,7 @@ impl Store {
     }
 }
 
-/// Which calls continue their tables, of which so many rows are known and these fences stand.
+/// Determines which calls continue their tables, given the known numbers of events and the current fencing tokens.
 fn checked(
     calls: &[Append],
     mut known: HashMap<String, i64>,

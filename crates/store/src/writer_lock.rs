@@ -1,26 +1,26 @@
-//! Whose turn it is to write. SQLite lets one connection write at a time, and a connection that finds the file busy looks
-//! again after pauses that grow: it may wait long behind others who came later, and readers lack it meanwhile. So whoever
-//! wants to write to a file waits here first, in the order of coming. PostgreSQL orders its writers by itself.
+//! The order of writers. SQLite lets one connection write at a time, and a connection that finds the file busy retries
+//! after growing pauses: it may wait long behind others who came later, and meanwhile blocks a connection that readers
+//! need. Writers to a file therefore wait here first, in the order of arrival. PostgreSQL orders its writers by itself.
 //!
-//! Rows of games go before everything else: of all who write something else, such as new tables, only one stands in the
-//! same row with them.
+//! Events of games have priority: of all writers of other data, such as new tables, only one competes with them at a
+//! time.
 
 use tokio::sync::{Mutex, MutexGuard};
 
 use crate::{Pool, Store, StoreError};
 
-/// Those who wait to write to a file.
+/// The queue of the writers to a file.
 #[derive(Default)]
 pub(crate) struct WriterLock {
     pen: Mutex<()>,
     door: Mutex<()>,
 }
 
-/// The turn to write, until it is dropped.
+/// The permission to write, until it is dropped.
 pub(crate) type WriterTurn<'a> = Option<(MutexGuard<'a, ()>, Option<MutexGuard<'a, ()>>)>;
 
 impl Store {
-    /// The turn to write rows of games.
+    /// Acquires the permission to write events of games.
     ///
     /// # Errors
     /// [`StoreError::Replaced`]: nothing may be written any more.
@@ -32,10 +32,10 @@ impl Store {
         self.in_place().map(|()| pen)
     }
 
-    /// The turn to write anything else.
+    /// Acquires the permission to write anything else.
     ///
     /// # Errors
-    /// As above.
+    /// The same as for [`Store::acquire_row_writer`].
     pub(crate) async fn acquire_writer(&self) -> Result<WriterTurn<'_>, StoreError> {
         let pen: WriterTurn<'_> = match self.pool {
             Pool::Sqlite { .. } => {
@@ -67,7 +67,7 @@ mod tests {
             let _pen = store.acquire_row_writer().await.expect("in place");
             note("row");
         };
-        // Each is asked in turn, so all of them wait when the first is done.
+        // The futures are polled in order, so all of them are waiting when the first is done.
         tokio::join!(other("second"), other("third"), row, async { drop(first) });
         assert_eq!(*order.lock().expect("nobody panics"), ["row", "second", "third"]);
     }

@@ -1,4 +1,4 @@
-//! Time that people have: clocks, deadlines of days, and what happens when they have run out.
+//! The time limits of people: clocks, deadlines in games by days, and the consequences of a timeout.
 
 use catalog::{Pace, TimeControl, TimeoutAction};
 use engine::Seat;
@@ -10,22 +10,22 @@ use crate::{Millis, StoredEvent};
 const SECOND: Millis = 1_000;
 const HOUR: Millis = 3_600 * SECOND;
 
-/// A seat that plays from a bank has at least so long for a question, however little is left.
+/// The minimum time for a question for a seat with a time bank, however little is left in it.
 const LEAST: Millis = 10 * SECOND;
-/// What a question to several seats may take where seats play from a bank.
+/// The time limit of a question to several seats where seats play from a time bank.
 const TOGETHER: Millis = 60 * SECOND;
 
-/// A table that stands still.
+/// The state of a paused table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TablePause {
-    /// Since when.
+    /// The time when the pause began.
     pub since: Millis,
-    /// What was left of the present question.
+    /// The time that was left for the present question.
     pub left: Option<Millis>,
 }
 
 impl TableState {
-    /// What time each seat has at the start of the game, if it plays from a bank.
+    /// Returns the time in each seat's bank at the start of the game, if the game has banks.
     pub(crate) fn full_bank(&self) -> Millis {
         match self.settings.time_control() {
             TimeControl::Bank { seconds, .. } => Millis::from(seconds) * SECOND,
@@ -33,7 +33,7 @@ impl TableState {
         }
     }
 
-    /// How long the present question may take the people who are asked; none if they have all the time in the world.
+    /// Returns the time limit of the present question for the people on turn; none if there is no limit.
     pub(crate) fn time_limit(&self, waiting: &[Seat]) -> Option<Millis> {
         match self.settings.pace {
             Pace::ByDays { hours, .. } => Some(Millis::from(hours) * HOUR),
@@ -46,8 +46,8 @@ impl TableState {
         }
     }
 
-    /// Takes what a seat needed out of its bank, once its question is answered. Silent steps count together, so that
-    /// nobody can tell from a bank how many there were.
+    /// Deducts the time that a seat needed from its bank, once its question is answered. Silent steps count together,
+    /// so that a bank does not reveal how many there were.
     pub(crate) fn charge_bank(&mut self, seats: &[Seat], since: Millis, work: &mut StepOutput) {
         let (TimeControl::Bank { increment, .. }, &[seat]) = (self.settings.time_control(), seats) else { return };
         if self.seat_slots[seat.index()].bot().is_some() {
@@ -57,18 +57,19 @@ impl TableState {
         self.append_event(StoredEvent::Bank { seat: seat.0, left: left + Millis::from(increment) * SECOND }, work);
     }
 
-    /// What is left of each seat's time, by seat, while its clock does not run; none if seats do not play from a bank.
+    /// Returns the time left in a seat's bank while its clock does not run; none if seats do not play from a bank.
     pub fn remaining_bank(&self, seat: Seat) -> Option<Millis> {
         matches!(self.settings.time_control(), TimeControl::Bank { .. })
             .then(|| self.banks.get(seat.index()).copied())
             .flatten()
     }
 
-    /// The deadline of the present question by days: the one that was kept, or a new one, which is kept.
+    /// Returns the deadline of the present question in a game by days: the stored one, or a new one, which is stored.
     pub(crate) fn keep_deadline(&mut self, until: Millis, work: &mut StepOutput) -> Millis {
         let question = self.question_number();
         match self.due_by {
-            // Read again after the house was away: whoever would have been late meanwhile has a moment more.
+            // The table was reloaded after the server was down: a person who would have timed out meanwhile gets a
+            // moment more.
             Some((known, kept)) if known == question => kept.max(self.now + self.timings.restore_grace),
             _ => {
                 self.append_event(StoredEvent::Due { until }, work);
@@ -77,8 +78,8 @@ impl TableState {
         }
     }
 
-    /// By days: no deadline passes before this time, whatever the rows say, in milliseconds since 1970. The house calls this
-    /// while it does not know what day it is.
+    /// In games by days: no deadline passes before this time, whatever the stored events say, in milliseconds since
+    /// 1970. The server calls this while it does not know the date.
     pub fn hold_days(&mut self, until: Option<Millis>) {
         let held = until.filter(|_| self.settings.by_days());
         self.days_held = held.unwrap_or_default();
@@ -87,8 +88,8 @@ impl TableState {
         }
     }
 
-    /// By days: a deadline further away than the whole time for a question was set by a clock that was ahead. Nobody waits
-    /// for it.
+    /// In games by days: replaces a deadline further away than the whole time for a question. It was set by a clock
+    /// that was ahead, and people should not have to wait for it.
     pub(crate) fn correct_deadline(&mut self, work: &mut StepOutput) {
         if !self.settings.by_days() || self.question.is_none() || !self.started || self.over || self.paused.is_some() {
             return;
@@ -104,7 +105,7 @@ impl TableState {
         }
     }
 
-    /// Whether the time of the present question has run out and bots are to play on: then they have the seats.
+    /// Returns true if the present question has timed out and bots are to take over; the bots then have the seats.
     pub(crate) fn apply_timeout(&mut self, work: &mut StepOutput) -> bool {
         let late = self.question.as_ref().is_some_and(|ask| ask.is_late(self.now));
         if self.settings.timeout_action() != TimeoutAction::PlaysOn || !late || self.paused.is_some() {
@@ -118,8 +119,8 @@ impl TableState {
         !people.is_empty()
     }
 
-    /// Whoever comes back to a question whose time has run out has that time again: otherwise the bot would have the
-    /// seat back at once.
+    /// Restarts the time of a question that has timed out for a person who comes back to it: otherwise the bot would
+    /// get the seat back at once.
     pub(crate) fn begin_again(&mut self, work: &mut StepOutput) {
         let limit = self.time_limit(&self.awaited_seats());
         let Some((ask, limit)) = self.question.as_mut().filter(|ask| ask.is_late(self.now)).zip(limit) else { return };
@@ -130,7 +131,7 @@ impl TableState {
         }
     }
 
-    /// A bot plays on for the person of a seat, at once: they have been waited for.
+    /// Lets a substitute bot play for the person of a seat at once: the waiting time has already passed.
     pub(crate) fn seat_substitute_bot(
         &mut self,
         seat: Seat,
@@ -144,7 +145,7 @@ impl TableState {
             self.now + if why == SubstituteReason::Left { self.timings.leave_delay } else { 0 };
     }
 
-    /// Whether the table stands still.
+    /// Returns true if the table stands still.
     pub fn is_paused(&self) -> bool {
         self.paused.is_some()
     }

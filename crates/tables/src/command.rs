@@ -1,4 +1,4 @@
-//! What a table is told and what it answers.
+//! The commands that a table accepts, and their results.
 
 use catalog::{BotSpeed, BotTask, ThinkingTime};
 use engine::{Seat, Viewer};
@@ -6,262 +6,218 @@ use serde_json::Value;
 
 use crate::{PersonId, StoredEvent, TableOpening};
 
-/// Milliseconds since 1970 by the shell's clock, or a length of time.
+/// Milliseconds since 1970 by the shell's clock, or a duration in milliseconds.
 pub type Millis = u64;
 
-/// Something that reaches a table.
+/// A command to a table.
 #[derive(Clone, PartialEq, Debug)]
 pub enum TableCommand {
     /// Take a seat before the start.
     Sit {
-        /// Who.
         who: PersonId,
-        /// Which seat.
         seat: u8,
-        /// By what name; empty for the seat's number.
+        /// The display name; empty to use the seat's number.
         name: String,
-        /// What they add to the deal, if their browser cannot pledge: the house pledges for them.
+        /// The contribution to the deal if the person's browser cannot commit: the server commits on its behalf.
         share: String,
-        /// Whether their browser will pledge by itself.
+        /// True if the browser will commit by itself.
         adds: bool,
     },
-    /// A person's browser pledges what it will add to the deal, or another thing than before.
+    /// A person's browser commits to its contribution to the deal, or replaces its commitment.
     Pledge {
-        /// Who.
         who: PersonId,
-        /// In which round.
+        /// The number of the round.
         round: usize,
-        /// The digest, as [`catalog::shuffle::pledge`] makes it.
+        /// The digest, as [`catalog::fair_deal::seat_commitment`] computes it.
         pledge: String,
     },
-    /// A person's browser opens what it has pledged.
+    /// A person's browser reveals the contribution that it has committed to.
     Open {
-        /// Who.
         who: PersonId,
-        /// In which round.
+        /// The number of the round.
         round: usize,
-        /// What it adds to the deal.
+        /// The contribution to the deal.
         share: String,
     },
-    /// The host gives an empty seat to a bot, or a bot's seat to another bot or to nobody.
+    /// The host gives an empty seat to a bot, or replaces or removes the bot of a seat.
     AssignBot {
-        /// Who asks.
+        /// The person who asks.
         who: PersonId,
-        /// Which seat.
         seat: u8,
-        /// The id of the bot, or nobody.
+        /// The id of the bot; none to empty the seat.
         bot: Option<String>,
     },
-    /// The host starts the game; empty seats get the standard bot. What seats have pledged is opened first.
+    /// The host starts the game; empty seats get the standard bot. Commitments are revealed first.
     Start {
-        /// Who asks.
+        /// The person who asks.
         who: PersonId,
     },
-    /// A person answers.
+    /// A person acts.
     Act {
-        /// Who.
         who: PersonId,
-        /// The action.
         action: Value,
-        /// The number of the question it answers; none only for what may be done without being asked.
+        /// The number of the question that the action responds to; none only for out-of-turn actions.
         question: Option<u32>,
     },
-    /// A person answers with a choice of the list that they were shown.
+    /// A person chooses an action by its number in the list that they were shown.
     Choose {
-        /// Who.
         who: PersonId,
         /// The number of the choice.
         number: usize,
-        /// The list that it belongs to, as [`catalog::DynGame::choice_list_hash`] names it.
+        /// The list that the number refers to, as [`catalog::DynGame::choice_list_hash`] identifies it.
         list: u32,
-        /// The number of the question that it answers.
+        /// The number of the question that the choice responds to.
         question: u32,
     },
     /// A person takes back their last decision.
     Undo {
-        /// Who.
         who: PersonId,
-        /// The number of the question they saw.
+        /// The number of the question that the person saw.
         question: Option<u32>,
     },
-    /// A person speaks.
+    /// A person posts a chat line.
     Say {
-        /// Who.
         who: PersonId,
-        /// What.
+        /// The text.
         text: String,
     },
-    /// A person leaves: before the start their seats become empty, after it a bot plays on.
-    Leave {
-        /// Who.
-        who: PersonId,
-    },
+    /// A person leaves: before the start their seats become empty, afterwards a substitute bot plays.
+    Leave { who: PersonId },
     /// A person takes their seats back from the bot.
-    Return {
-        /// Who.
-        who: PersonId,
-    },
-    /// The next person has the device in their hands.
+    Return { who: PersonId },
+    /// On a shared device, the next person confirms that they hold the device.
     LiftCurtain {
-        /// Whose device.
+        /// The person whose device it is.
         who: PersonId,
     },
-    /// The host stops the table; by days somebody asks the others for a pause.
-    Pause {
-        /// Who.
-        who: PersonId,
-    },
-    /// Somebody who plays lets the table go on.
-    Resume {
-        /// Who.
-        who: PersonId,
-    },
-    /// Somebody who plays gives a missing seat more time.
+    /// The host pauses the table; in games by days, a person asks the others for a pause.
+    Pause { who: PersonId },
+    /// A player ends the pause.
+    Resume { who: PersonId },
+    /// A player gives an absent seat more time.
     WaitLonger {
-        /// Who.
         who: PersonId,
-        /// Whose seat.
+        /// The seat that gets more time.
         seat: u8,
     },
-    /// The host lets a bot play on for somebody who is away.
+    /// The host lets a substitute bot play for an absent person.
     HandToBot {
-        /// Who asks.
+        /// The person who asks.
         who: PersonId,
-        /// Which seat.
         seat: u8,
         /// The id of the bot; none for the standard one.
         bot: Option<String>,
     },
-    /// The host removes somebody. Where a game with secrets runs, the others have to agree first.
+    /// The host removes a person. While a game with secrets is running, the others have to agree first.
     Remove {
-        /// Who asks.
+        /// The person who asks.
         who: PersonId,
-        /// Which seat.
         seat: u8,
     },
-    /// The host locks the table against newcomers, or opens it again.
+    /// The host locks the table against newcomers, or unlocks it.
     Lock {
-        /// Who asks.
+        /// The person who asks.
         who: PersonId,
-        /// Locked or open.
+        /// True to lock, false to unlock.
         on: bool,
     },
-    /// Somebody who looks on asks for a seat of the running game.
-    RequestSeat {
-        /// Who.
-        who: PersonId,
-        /// By what name.
-        name: String,
-    },
-    /// The host gives a seat that no present person plays to somebody who waits. Where the game has secrets, the others
+    /// A spectator asks for a seat of the running game.
+    RequestSeat { who: PersonId, name: String },
+    /// The host gives a seat that no present person plays to a waiting spectator. If the game has secrets, the others
     /// have to agree first.
     GiveSeat {
-        /// Who asks.
+        /// The person who asks.
         who: PersonId,
-        /// Which seat.
         seat: u8,
-        /// The number of the guest, as [`crate::TableState::seat_requests`] gives it.
+        /// The number of the request, as [`crate::TableState::seat_requests`] returns it.
         guest: usize,
     },
-    /// A person goes on with a seat of theirs on another device, which is another person to the table.
+    /// A person moves their seat to another device, which counts as another person at the table.
     Move {
-        /// Who.
         who: PersonId,
-        /// Which seat.
         seat: u8,
-        /// Who has it from now on.
+        /// The person who owns the seat from now on.
         to: PersonId,
     },
-    /// The host lets a program play a seat that no person has. Where a game with secrets runs, the others have to agree
-    /// first, and a host who plays is refused.
+    /// The host lets an external program play a seat that no person has. While a game with secrets is running, the
+    /// others have to agree first, and a host who plays is refused.
     Program {
-        /// Who asks.
+        /// The person who asks.
         who: PersonId,
-        /// Which seat.
         seat: u8,
-        /// What the program is known by from now on.
+        /// The identity of the program from now on.
         person: PersonId,
-        /// By what name.
         name: String,
     },
-    /// A person answers the vote about who plays a seat.
+    /// A person votes on a change of who plays a seat.
     Vote {
-        /// Who.
         who: PersonId,
         /// The number of the vote.
         proposal: usize,
-        /// Whether they agree.
+        /// True to agree.
         yes: bool,
     },
-    /// A person goes by another name from now on.
+    /// A person changes their display name.
     Rename {
-        /// Who.
         who: PersonId,
-        /// The name.
+        /// The new name.
         name: String,
     },
-    /// Open the next table with the same people.
+    /// Opens the next table with the same people.
     Rematch {
-        /// Who asks.
+        /// The person who asks.
         who: PersonId,
     },
-    /// A person switches the coach on or off.
+    /// A person switches first-time hints on or off.
     Coach {
-        /// Who.
         who: PersonId,
-        /// On or off.
+        /// True to switch it on.
         on: bool,
     },
-    /// A person wants to be warned before a blunder, or no longer.
+    /// A person switches blunder warnings on or off.
     Warn {
-        /// Who.
         who: PersonId,
-        /// On or off.
+        /// True to switch it on.
         on: bool,
     },
-    /// A person wishes bots to be faster or slower.
+    /// A person sets the speed that they prefer for bots.
     Speed {
-        /// Who.
         who: PersonId,
-        /// How fast.
+        /// The preferred speed.
         speed: BotSpeed,
     },
-    /// A stream of updates was opened, by somebody with a seat or by a spectator.
+    /// A stream of updates was opened by a person with a seat or by a spectator.
     StreamOpened {
-        /// Who.
+        /// The person; none for an anonymous spectator.
         who: Option<PersonId>,
     },
     /// A stream was closed.
     StreamClosed {
-        /// Who.
+        /// The person; none for an anonymous spectator.
         who: Option<PersonId>,
     },
-    /// A person asked for a page.
-    PageRequested {
-        /// Who.
-        who: PersonId,
-    },
-    /// A bot's thought is ready; none if it failed.
+    /// A person requested a page.
+    PageRequested { who: PersonId },
+    /// A bot has decided; the action is none if it failed.
     BotDecided {
-        /// For which seat.
+        /// The seat that the bot plays.
         seat: Seat,
-        /// About which question.
+        /// The number of the question that was put to the bot.
         question: u32,
-        /// The action.
         action: Option<Value>,
     },
     /// The time of [`crate::TableState::wake_at`] has come.
     Wake,
 }
 
-/// Why a command was refused. Nothing has changed.
+/// The reason why a command was refused. A refused command changes nothing.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Refusal {
-    /// The table cannot be set up like this. Says why, for people.
+    /// The table cannot be set up like this. The text explains why to people.
     Setup(String),
-    /// Only somebody with a seat can do that.
+    /// The command requires a seat.
     NoSeat,
-    /// Only the host can do that.
+    /// The command is reserved for the host.
     NotHost,
     /// The game has started already.
     Started,
@@ -269,117 +225,117 @@ pub enum Refusal {
     NotStarted,
     /// The game is not over yet.
     NotOver,
-    /// The game is decided at that moment: nobody is asked any more.
+    /// The game is already decided at that point: no action is left.
     NothingLeft,
     /// There is no such seat.
     NoSuchSeat,
-    /// Somebody was faster.
+    /// Another person has taken the seat.
     SeatTaken,
-    /// Somebody at the table has that name.
+    /// Another seat has that name, or one that looks like it.
     NameTaken,
-    /// No name was given where one is needed.
+    /// A name is required and none was given.
     NoName,
-    /// The name is too long or has characters that are not taken.
+    /// The name is too long or contains characters that are not allowed.
     BadName(text::TextProblem),
-    /// The program itself calls people so: seats, bots, the host.
+    /// The program itself uses this name for seats, bots or the host.
     ReservedName,
-    /// What should be added to the deal is too long, is not what was pledged, or is another's pledge.
+    /// The contribution to the deal is too long, does not match its commitment, or copies another commitment.
     BadShare,
     /// The game has no such bot.
     NoSuchBot,
-    /// A bot plays this seat: take it back first.
+    /// A bot plays this seat: the person has to take it back first.
     YouLeft,
-    /// The device is being handed over.
+    /// The shared device is being handed over.
     Curtain,
-    /// The table stands still.
+    /// The table is paused.
     Paused,
-    /// It does not.
+    /// The table is not paused.
     NotPaused,
-    /// Whoever looks after the house has closed the table.
+    /// The operator has closed the table.
     Shut,
-    /// Nobody new may sit down.
+    /// The table is locked against newcomers.
     Locked,
     /// The host has removed this person.
     Barred,
-    /// The person of that seat is there, or cannot be missed now.
+    /// The person of that seat is present, or cannot be replaced now.
     Present,
-    /// Nobody of this number waits for a seat.
+    /// No seat request has this number.
     NobodyWaits,
-    /// Nobody but the person who asks is there to agree.
+    /// No other person is present who could agree.
     NobodyAgrees,
-    /// The table is voting, or has just declined a change.
+    /// A vote is open, or a change has just been declined.
     VoteOpen,
-    /// The vote is over, or this person is not asked.
+    /// The vote is over, or this person has no vote in it.
     VoteOver,
-    /// A host who plays gets no key of a seat that may know something.
+    /// A host who plays gets no program key for a seat that may hold secrets.
     HostPlays,
-    /// The person knows what another seat of this game knew.
+    /// The person knows the secrets of another seat of this game.
     KnowsAnother,
-    /// Nobody can change who sits at this table.
+    /// The occupants of this table's seats cannot be changed.
     FixedSeats,
-    /// As many people as can ask for a seat at once are asking, and all of them are here.
+    /// The list of seat requests is full, and all people on it are present.
     Crowded,
-    /// They have a seat already, or every seat is theirs who hold the device.
+    /// The person has a seat already, or all seats belong to the people who share the device.
     Seated,
     /// The question has been answered already.
     Stale,
-    /// An answer has to say which question it is for.
+    /// The action has to say which question it responds to.
     Unnumbered,
-    /// The action is not of this game. Says what is wrong.
+    /// The value is not an action of this game. The text says what is wrong.
     Malformed(String),
-    /// The rules close it.
+    /// The rules do not allow the action.
     Closed {
-        /// For people.
+        /// The reason, for people.
         reason: String,
-        /// The clause behind it, or empty.
+        /// The number of the rule clause behind it, or empty.
         clause: &'static str,
     },
-    /// There is nothing to take back.
+    /// There is nothing to undo.
     NoUndo,
-    /// Nobody is warned before a blunder here.
+    /// Blunder warnings are not available here.
     NoWarnings,
-    /// Nothing was said.
+    /// The chat line is empty.
     NoText,
-    /// Too much was said at once, or with characters that are not taken.
+    /// The chat line is too long or contains characters that are not allowed.
     BadText(text::TextProblem),
-    /// The rules forbid free talk now.
+    /// The rules forbid chat now.
     Quiet,
-    /// Enough has been said at this table.
+    /// The table has reached its limit of chat lines.
     TalkFull,
 }
 
-/// What one command led to. The rows must be in the store before anything else is shown, sent, started or answered.
+/// The result of one command. The events must be in the store before anything else is shown, sent, started or replied.
 #[must_use]
 #[derive(Debug)]
 pub struct CommandResult {
-    /// The table to be created before the rows are appended, unless the store has it already.
+    /// The table to create before the events are appended, unless the store has it already.
     pub next: Option<Box<TableOpening>>,
-    /// Rows to be appended, all or none.
+    /// Events to append, all or none.
     pub rows: Vec<StoredEvent>,
-    /// Whether the game ended with these rows.
+    /// True if the game ended with these events.
     pub finished: bool,
-    /// What to do once the rows are stored.
+    /// The effects to carry out once the events are stored.
     pub effects: Vec<Effect>,
-    /// Whether the command was carried out.
+    /// The outcome of the command: done, or refused.
     pub reply: Result<(), Refusal>,
 }
 
-/// Something that the shell does once the rows are stored.
+/// An effect that the shell carries out once the events are stored.
 #[derive(Debug)]
 pub enum Effect {
-    /// These viewers see something else now than before.
+    /// The view of these viewers has changed.
     NotifyViewers(Vec<Viewer>),
-    /// A bot is asked: run the thought aside and bring back [`TableCommand::BotDecided`].
+    /// A bot has to decide: run the task in the background and bring back [`TableCommand::BotDecided`].
     RunBot(BotRequest),
 }
 
-/// A question to a bot.
+/// A request to a bot.
 pub struct BotRequest {
-    /// For which seat.
+    /// The seat that the bot plays.
     pub seat: Seat,
-    /// About which question.
+    /// The number of the question.
     pub question: u32,
-    /// The thought, from that seat's view only.
+    /// The search, from that seat's view only.
     pub task: BotTask,
 }
 
@@ -389,37 +345,38 @@ impl std::fmt::Debug for BotRequest {
     }
 }
 
-/// How a house keeps its tables: lengths of time and limits.
+/// The durations and limits that a server applies to its tables.
 #[derive(Clone, Copy, Debug)]
 pub struct TableTimings {
-    /// How long a bot seems to think, so that people can follow. It comes from the clock and says nothing about the
-    /// thought.
+    /// The pause before a bot's action, so that people can follow. It is measured by the clock and reveals nothing
+    /// about the bot's search.
     pub bot_pace: Millis,
-    /// How long a bot may think; none for the bot's own measure.
+    /// The time that a bot may search; none for the bot's own default.
     pub thinking_time: Option<ThinkingTime>,
-    /// After so long without a thought the answer of an absent seat is given.
+    /// If a bot has not decided after this time, the default action of an absent seat is applied.
     pub bot_timeout: Millis,
-    /// A person whose last stream closed so long ago is away.
+    /// A person counts as away this long after their last stream closed.
     pub away_after: Millis,
-    /// A person who has never had a stream is away so long after their last request.
+    /// A person who has never had a stream counts as away this long after their last request.
     pub away_without_stream: Millis,
-    /// A person who has been away for so long while others wait for them is replaced by a bot.
+    /// A person who has been away this long while others wait for them is replaced by a bot.
     pub substitute_after: Millis,
-    /// So long the people at a table have to agree to a change of who plays a seat.
+    /// The time that the people at a table have to agree to a change of who plays a seat.
     pub vote_duration: Millis,
-    /// The bot of a person who left waits so long before its first answer.
+    /// The delay before the first action of a substitute bot whose person left.
     pub leave_delay: Millis,
-    /// Added to what a clock shows after the server was away.
+    /// The extra time added to a running clock after the server was down.
     pub restore_grace: Millis,
-    /// So long a table waits for what seats add to the deal.
+    /// The time that a table waits for contributions to the deal.
     pub shuffle: Millis,
-    /// So long a table that begins by itself waits for the pledges of several people, once the first has come.
+    /// The time that a table that starts by itself waits for the commitments of several people, once the first has
+    /// arrived.
     pub gather: Millis,
-    /// The most lines of talk at one table.
+    /// The maximum number of chat lines at one table.
     pub max_chat_lines: usize,
-    /// The name of a bot's seat: the bot's id, the seat.
+    /// Returns the name of a bot's seat from the bot's id and the seat.
     pub bot_name: fn(&str, Seat) -> String,
-    /// The name of a seat whose person gave none.
+    /// Returns the name of a seat whose person gave none.
     pub seat_name: fn(Seat) -> String,
 }
 

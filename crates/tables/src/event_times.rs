@@ -1,35 +1,35 @@
-//! When rows were written, and when nobody could answer.
+//! The times when events were written, and the times when the server was down.
 
 use serde::{Deserialize, Serialize};
 
 use crate::Millis;
 
-/// A time in which nobody could answer: the house was closed, or nothing could be stored.
+/// A period in which no player could act: the server was down, or nothing could be stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OutageSpan {
-    /// When it began.
+    /// The time when it began.
     pub from: Millis,
-    /// When it was over.
+    /// The time when it ended.
     pub to: Millis,
 }
 
-/// What is known of the time in which rows were written.
+/// The known times at which events were written.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct EventTimes<'a> {
-    /// When each row was written. A row without a time counts as written now.
+    /// The time when each event was written. An event without a time counts as written now.
     pub rows: &'a [Millis],
-    /// When nobody could answer; no two of these times overlap.
+    /// The periods in which no player could act; they do not overlap.
     pub away: &'a [OutageSpan],
 }
 
 impl EventTimes<'_> {
-    /// When this row was written, as far as is known now: clocks may have been set back since.
+    /// Returns the time when this event was written, but never later than `now`: clocks may have been set back since.
     pub(crate) fn written_at(&self, number: usize, now: Millis) -> Millis {
         self.rows.get(number).copied().unwrap_or(now).min(now)
     }
 
-    /// This moment by a clock that stands still while nobody can answer.
+    /// Converts a time to a clock that stops while no player can act.
     pub(crate) fn open(&self, at: Millis) -> Millis {
         let before = |away: &OutageSpan| away.to.min(at).saturating_sub(away.from);
         at.saturating_sub(self.away.iter().map(before).sum())

@@ -1,8 +1,8 @@
-//! The shuffle: seats pledge what they add to the deal, and open it once nobody can pledge any more.
+//! The fair deal: seats commit to contributions to the deal, and reveal them once no seat can commit any more.
 //!
-//! Whoever does not open in time has their part thrown away with the whole round, and the others pledge anew without
-//! them: so nobody can pick one of two deals that they know. All rounds stand in the record. `docs/fair-deal.md` has the
-//! reasoning; nothing here tells anybody what another has opened before the round is dealt.
+//! If a seat does not reveal in time, the whole round is discarded, and the other seats commit again without it: this
+//! way no player can choose between two deals that they know. All rounds are part of the record. `docs/fair-deal.md`
+//! has the reasoning; this module never shows a seat what another has revealed before the round is dealt.
 
 use std::hash::{Hash, Hasher};
 
@@ -12,36 +12,36 @@ use engine::{Seat, SeatSet};
 use crate::table_state::{StepOutput, TableState};
 use crate::{Millis, PersonId, Refusal, StoredEvent};
 
-/// The most bytes of a share.
+/// The maximum length of a contribution in bytes.
 const SHARE: usize = 320;
-/// The most bytes that a person without script may add: the house adds its salt.
+/// The maximum number of bytes that a person without a script may contribute: the server adds its salt.
 pub(crate) const MAX_PLAIN_CONTRIBUTION_BYTES: usize = 128;
 
-/// How far the shuffle of a table is.
+/// The stage of a table's fair deal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) enum FairDealStage {
-    /// Nobody is waited for. Seats can pledge.
+    /// The table waits for no seat. Seats can commit.
     #[default]
     Room,
-    /// The table waits for pledges of some seats.
+    /// The table waits for the commitments of some seats.
     Pledging,
-    /// Nobody can pledge any more. The table waits for shares.
+    /// No seat can commit any more. The table waits for contributions to be revealed.
     Opening,
 }
 
-/// What was added to the deal so far.
+/// The contributions to the deal so far.
 #[derive(Debug)]
 pub(crate) struct FairDeal {
     pub stage: FairDealStage,
     /// The rounds, the present one last.
     pub rounds: Vec<FairDealRound>,
-    /// The seats that are waited for: for a pledge, or those whose pledges count.
+    /// The seats that the table waits for, or, while contributions are revealed, the seats whose commitments count.
     asked: SeatSet,
-    /// The seats whose browsers add something by themselves.
+    /// The seats whose browsers contribute by themselves.
     adds: SeatSet,
-    /// What the house keeps for seats that cannot pledge by themselves.
+    /// The contributions that the server keeps for seats that cannot commit by themselves.
     kept: Vec<Option<String>>,
-    /// Until when the table waits; none as long as nobody has come who is waited for.
+    /// The time until which the table waits; none until the first of the expected people has arrived.
     until: Option<Millis>,
 }
 
@@ -65,18 +65,19 @@ impl FairDeal {
         self.rounds.last_mut().expect("there is always a round")
     }
 
-    /// Whether this seat has failed to open.
+    /// Returns true if this seat has failed to reveal its contribution.
     fn struck(&self, seat: Seat) -> bool {
         let (_, thrown) = self.rounds.split_last().expect("there is always a round");
         thrown.iter().any(|round| round.unopened_seats().any(|closed| closed == seat.index()))
     }
 
-    /// A person's browser will add something.
+    /// Notes that a person's browser will contribute.
     pub fn expect_contribution(&mut self, seat: u8) {
         self.adds = self.adds.with(Seat(seat));
     }
 
-    /// Somebody else sits here now, or nobody. What is on the roll stays: it was pledged.
+    /// Notes that the occupant of a seat has changed. The commitment of a participant in a round that is being revealed
+    /// stays.
     pub fn vacate_seat(&mut self, seat: u8) {
         self.adds = self.adds.without(Seat(seat));
         if self.stage != FairDealStage::Opening {
@@ -88,7 +89,7 @@ impl FairDeal {
         }
     }
 
-    /// Lets a row of the shuffle take effect.
+    /// Applies a stored event of the fair deal.
     pub fn apply_event(&mut self, row: &StoredEvent, until: Millis) {
         match row {
             StoredEvent::Pledged { seat, pledge, share } => {
@@ -133,39 +134,39 @@ impl FairDeal {
     }
 }
 
-/// What a person's browser has to know to add to the deal.
+/// The information that a person's browser needs to contribute to the deal.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct FairDealTask {
-    /// For which of their seats.
+    /// The seat of that person that contributes.
     pub seat: Seat,
     /// The number of the round, from 0.
     pub round: usize,
-    /// What it has pledged; empty if nothing.
+    /// The browser's commitment; empty if there is none.
     pub commitment: String,
-    /// Whether it is time to open that.
+    /// True if it is time to reveal the contribution.
     pub is_revealing: bool,
-    /// What all seats have pledged.
+    /// The commitments of all seats.
     pub commitments: Vec<String>,
 }
 
 impl TableState {
-    /// Whether the table waits for what seats add to the deal.
+    /// Returns true if the table waits for contributions to the deal.
     pub fn is_shuffling(&self) -> bool {
         !self.started && self.fair_deal.stage != FairDealStage::Room
     }
 
-    /// Whether seats can still pledge.
+    /// Returns true if seats can still commit.
     pub fn is_accepting_commitments(&self) -> bool {
         !self.started && self.fair_deal.stage == FairDealStage::Pledging
     }
 
-    /// The rounds in which seats added to the deal; none if nobody ever pledged anything.
+    /// Returns the rounds of the fair deal; none if no seat ever committed.
     pub fn deal_rounds(&self) -> &[FairDealRound] {
         let rounds = &self.fair_deal.rounds;
         if rounds.iter().all(FairDealRound::is_empty) { &[] } else { rounds }
     }
 
-    /// The record of the game as it stands.
+    /// Returns the record of the game so far.
     pub fn saved_game(&self) -> catalog::GameRecord {
         let record = self.game.game_record();
         match self.deal_rounds() {
@@ -174,7 +175,8 @@ impl TableState {
         }
     }
 
-    /// What a person's browser has to know to add to the deal: for the first of their seats, until the first card.
+    /// Returns the information that a person's browser needs to contribute to the deal: for the first of their seats,
+    /// until the first card is dealt.
     pub fn fair_deal_task(&self, who: Option<&PersonId>) -> Option<FairDealTask> {
         let seat = *self.seats_of(who).first().filter(|_| !self.started && self.script.is_none())?;
         let round = self.fair_deal.round();
@@ -191,7 +193,7 @@ impl TableState {
         })
     }
 
-    /// The seats whose pledges or shares the present stage lacks.
+    /// Returns the seats whose commitments or contributions are missing in the present stage.
     fn lacking(&self) -> impl Iterator<Item = Seat> {
         let (round, stage) = (self.fair_deal.round(), self.fair_deal.stage);
         let asked = if self.started { SeatSet::EMPTY } else { self.fair_deal.asked };
@@ -202,12 +204,12 @@ impl TableState {
         })
     }
 
-    /// The seats that a shuffle waits for. Whoever has left opens nothing any more.
+    /// Returns the seats that the fair deal waits for. People who have left do not reveal anything any more.
     pub fn awaited_contributors(&self) -> Vec<Seat> {
         self.lacking().filter(|seat| self.person_of(*seat).is_some()).collect()
     }
 
-    /// Takes a pledge. What it stands for is not known to anybody but the browser that made it.
+    /// Accepts a commitment. Only the browser that made it knows the contribution behind it.
     pub(crate) fn accept_commitment(
         &mut self,
         who: &PersonId,
@@ -229,8 +231,8 @@ impl TableState {
         self.touch_presence(who)
     }
 
-    /// The house pledges for a person who has no script. It knows the share; others do not, and its salt keeps them from
-    /// guessing.
+    /// Commits for a person whose browser runs no script. The server knows the contribution; other players do not, and
+    /// its salt keeps them from guessing it.
     pub(crate) fn pledge_for(&mut self, seat: u8, plain: &str, work: &mut StepOutput) {
         let share = fair_deal::salt_contribution(&self.secret, seat, plain);
         self.put_kept(seat, share, work);
@@ -242,7 +244,7 @@ impl TableState {
         self.append_event(StoredEvent::Pledged { seat, pledge, share: Some(share) }, work);
     }
 
-    /// Takes what a seat has pledged.
+    /// Accepts a revealed contribution.
     pub(crate) fn reveal_contribution(
         &mut self,
         who: &PersonId,
@@ -267,7 +269,8 @@ impl TableState {
         self.touch_presence(who)
     }
 
-    /// Deals, or waits first for what seats add. `all` are asked who would, or only those who are there.
+    /// Deals, or first waits for the commitments of seats: of all that would contribute if `all` is set, otherwise only
+    /// of those that are present.
     pub(crate) fn begin_shuffle(&mut self, all: bool, work: &mut StepOutput) {
         let there = |seat: &Seat| all || self.person_of(*seat).is_some_and(|who| self.is_present(who));
         let seats: Vec<u8> = self.fair_deal.adds.iter().filter(there).map(|seat| seat.0).collect();
@@ -280,7 +283,7 @@ impl TableState {
         }
     }
 
-    /// The host waits for no more pledges.
+    /// Stops waiting for commitments, at the host's request.
     pub(crate) fn close_commitments(&mut self) -> Result<(), Refusal> {
         if self.fair_deal.stage == FairDealStage::Opening {
             return Err(Refusal::Started);
@@ -289,7 +292,7 @@ impl TableState {
         Ok(())
     }
 
-    /// Somebody has come: those who are expected at a table that begins by itself have so long from now.
+    /// Starts the waiting time at a table that starts by itself, once the first of the expected people has arrived.
     pub(crate) fn await_pledges(&mut self, who: &PersonId) {
         let waits = !self.started && self.fair_deal.stage == FairDealStage::Pledging && self.fair_deal.until.is_none();
         if waits && self.seats_of(Some(who)).iter().any(|seat| self.fair_deal.asked.contains(*seat)) {
@@ -298,7 +301,7 @@ impl TableState {
         }
     }
 
-    /// Somebody did not open: what the others have opened is thrown away, and they pledge anew.
+    /// Discards a round in which a seat did not reveal its contribution; the other seats commit again.
     fn throw_away(&mut self, work: &mut StepOutput) {
         let kept: Vec<(u8, String)> =
             (0..).zip(&self.fair_deal.kept).filter_map(|(seat, kept)| Some((seat, kept.clone()?))).collect();
@@ -311,7 +314,7 @@ impl TableState {
         self.begin_shuffle(false, work);
     }
 
-    /// Goes on with the shuffle as far as it can, and deals at its end.
+    /// Advances the fair deal as far as possible, and deals at its end.
     pub(crate) fn advance_shuffle(&mut self, work: &mut StepOutput) {
         while self.is_shuffling() {
             let late = self.fair_deal.until.is_some_and(|until| until <= self.now);
@@ -327,7 +330,7 @@ impl TableState {
         }
     }
 
-    /// Nobody can pledge any more. A pledge counts if its owner is there to open it.
+    /// Closes the round to further commitments. A commitment counts if its owner is present to reveal it.
     fn call_the_roll(&mut self, work: &mut StepOutput) {
         let round = self.fair_deal.round();
         let there = |seat: Seat| self.person_of(seat).is_some_and(|who| self.is_present(who));
@@ -342,24 +345,24 @@ impl TableState {
         }
     }
 
-    /// Whether the browser of this seat's person added to the deal.
+    /// Returns true if the browser of this seat's person contributed to the deal.
     pub(crate) fn added_itself(&self, seat: Seat) -> bool {
         let round = self.fair_deal.round();
         !round.shares[seat.index()].is_empty() && !round.by_house.contains(&seat.0)
     }
 
-    /// What everybody may know of the shuffle.
+    /// Hashes the public state of the fair deal.
     pub(crate) fn shuffle_print(&self, hash: &mut impl Hasher) {
         (self.fair_deal.stage, self.fair_deal.rounds.len(), &self.fair_deal.round().pledges).hash(hash);
         self.awaited_contributors().hash(hash);
     }
 
-    /// When the shuffle goes on without those it waits for.
+    /// Returns the time when the fair deal continues without the missing seats.
     pub(crate) fn shuffled_at(&self) -> Option<Millis> {
         self.fair_deal.until.filter(|_| self.is_shuffling())
     }
 
-    /// What was added to the deal, by seat.
+    /// Returns the contributions to the deal, by seat.
     pub(crate) fn contributions(&self) -> Vec<String> {
         let round = self.fair_deal.round();
         let opened = self.started || self.fair_deal.stage == FairDealStage::Opening && self.lacking().next().is_none();
@@ -369,7 +372,7 @@ impl TableState {
             .collect()
     }
 
-    /// Whether a row of the shuffle can stand here, and of which seat it speaks.
+    /// Returns the seat that an event of the fair deal concerns, or none if the event is not possible at this point.
     pub(crate) fn checks_shuffle(&self, row: &StoredEvent) -> Option<u8> {
         let most = |seats: &[u8]| seats.iter().copied().max().unwrap_or_default();
         let round = self.fair_deal.round();

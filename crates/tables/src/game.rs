@@ -1,4 +1,4 @@
-//! The game at the table: answers of people, bots and clocks, undo, the end, the next table.
+//! The game at the table: actions of people, bots and clocks, undo, the end, the next table.
 
 use engine::Seat;
 use serde_json::Value;
@@ -7,7 +7,7 @@ use crate::table_state::{StepOutput, TableState};
 use crate::{PersonId, Refusal, StoredEvent};
 
 impl TableState {
-    /// A person answers with an action, or with the name of a plan, which stands for a chain of answers.
+    /// Carries out a person's action, or a named plan, which stands for a sequence of actions.
     pub(crate) fn submit_action(
         &mut self,
         who: &PersonId,
@@ -19,7 +19,7 @@ impl TableState {
         let plan = action.as_str().map_or_else(Vec::new, |name| self.game.expand_plan(seat, name));
         let Some((first, rest)) = plan.split_first() else { return self.act_once(seat, action, question, work) };
         self.act_once(seat, first, question, work)?;
-        // The first answer counts whatever becomes of the others: each is an answer like any.
+        // The first action counts even if a later one fails: each is an ordinary action.
         for next in rest {
             let question = Some(self.question_number());
             if self.act_once(seat, next, question, work).is_err() {
@@ -36,7 +36,8 @@ impl TableState {
         question: Option<u32>,
         work: &mut StepOutput,
     ) -> Result<(), Refusal> {
-        // What could be done unasked a moment ago and is closed now is refused with the reason of the rules.
+        // An action that was available out of turn a moment ago and is blocked now is refused with the reason of the
+        // rules.
         if question.is_none() && self.game.is_open(seat, action) && !self.game.is_out_of_turn(seat, action) {
             return Err(Refusal::Unnumbered);
         }
@@ -50,7 +51,7 @@ impl TableState {
         self.play_action(seat, action, question, work)
     }
 
-    /// A person chooses by number. The number means nothing in any other list than the one that they saw.
+    /// Carries out the action with this number. The number is only valid for the list that the person saw.
     pub(crate) fn submit_choice(
         &mut self,
         who: &PersonId,
@@ -64,34 +65,34 @@ impl TableState {
         self.submit_action(who, &action, Some(question), work)
     }
 
-    /// The answer to the present question with this number; none if it is a number of another list.
+    /// Returns the action with this number for the present question; none if the number refers to another list.
     fn numbered(&self, seat: Seat, number: usize, list: u32, question: u32) -> Option<Value> {
         let fresh = question == self.question_number() && self.game.choice_list_hash(seat) == list;
         self.game.legal_action_at(seat, number).filter(|_| fresh)
     }
 
-    /// The answer of a person that is weighed before it counts, chosen by number: they want to be warned before a blunder,
-    /// and may be.
+    /// Returns the chosen action if it has to be evaluated before it counts, because the person wants to be warned
+    /// before a blunder and warnings are available.
     pub fn action_to_check(&self, who: &PersonId, number: usize, list: u32, question: u32) -> Option<(Seat, Value)> {
         let seat = self.hand(who).ok().filter(|_| self.blunder_warning_preference(Some(who)) == Some(true))?;
         let asked = self.hint_seat(Some(who)) == Some(seat);
         self.numbered(seat, number, list, question).filter(|_| asked).map(|action| (seat, action))
     }
 
-    /// Whether this legal answer is to be kept for a while. Where one person plays with bots nobody could learn from
-    /// its moment.
+    /// Returns true if this legal action has to be held back for a while. Where one person plays against bots, nobody
+    /// could learn anything from its timing.
     fn too_soon(&self, seat: Seat, action: &Value) -> bool {
         self.has_several_people() && self.counts_at(action) > self.now && self.game.is_open(seat, action)
     }
 
-    /// Whether several people play who do not look at the same device.
+    /// Returns true if several people play on different devices.
     pub(crate) fn has_several_people(&self) -> bool {
         let mut people = self.seat_slots.iter().filter_map(|chair| chair.person());
         let first = people.next();
         people.any(|other| Some(other) != first)
     }
 
-    /// The seat that a person acts for now.
+    /// Returns the seat that a person acts for now.
     fn hand(&self, who: &PersonId) -> Result<Seat, Refusal> {
         if self.seats_of(Some(who)).is_empty() {
             return Err(Refusal::NoSeat);
@@ -106,7 +107,7 @@ impl TableState {
         if self.seat_slots[seat.index()].is_replaced() { Err(Refusal::YouLeft) } else { Ok(seat) }
     }
 
-    /// A seat does an action, whoever decided it.
+    /// Carries out an action of a seat, whether a person or a bot decided it.
     pub(crate) fn play_action(
         &mut self,
         seat: Seat,
@@ -120,7 +121,7 @@ impl TableState {
         Ok(())
     }
 
-    /// Turns journal entries that have taken effect into rows, and ends the game if it is over.
+    /// Appends journal entries that have taken effect as stored events, and ends the game if it is over.
     pub(crate) fn append_journal_entries(&mut self, entries: Vec<Value>, work: &mut StepOutput) {
         self.length += entries.len();
         self.advance_script(&entries);
@@ -134,15 +135,15 @@ impl TableState {
         }
     }
 
-    /// Lets the script of a practice table hear what happened.
+    /// Passes new journal entries to the script of a practice table.
     pub(crate) fn advance_script(&mut self, entries: &[Value]) {
         if let Some(script) = &mut self.script {
             entries.iter().for_each(|entry| script.observe_entry(entry));
         }
     }
 
-    /// The seat whose last decision this person may take back. On a device that is handed round it is the seat that
-    /// the device has shown last: who follows has seen nothing of their own yet.
+    /// Returns the seat whose last decision this person may undo. On a shared device it is the seat that the device has
+    /// shown last: the next person has not seen anything of their own yet.
     pub(crate) fn undo_seat(&self, who: Option<&PersonId>) -> Option<Seat> {
         let seats = self.seats_of(who);
         let seat = if let [only] = seats.as_slice() { *only } else { *self.shown_seats.get(who?)? };

@@ -1,4 +1,4 @@
-//! What the host and the others agree on at a running table: pauses, waiting, seats that change hands, who may sit down.
+//! Decisions of the host and the players at a running table: pauses, extra time, seats that change hands, admission.
 
 use engine::Seat;
 
@@ -6,34 +6,31 @@ use crate::stored_event::SubstituteReason;
 use crate::table_state::{StepOutput, TableState};
 use crate::{Millis, PersonId, PublicOccupant, Refusal, SeatChange, StoredEvent};
 
-/// The most wishes for a seat at one table.
+/// The maximum number of seat requests at one table.
 const WAITING: usize = 64;
-/// A wish ends when its person has been away for so long.
+/// A seat request expires when its person has been away for this long.
 const WISH: Millis = 300_000;
-/// The same where people play by days: the host may look in much later than the person who asked.
+/// The same limit for games by days: the host may look in much later than the person who asked.
 const WISH_BY_DAYS: Millis = 3 * 86_400_000;
-/// After a restart, a wish that is no older than this waits for the stream of its person to come back.
+/// After a restart, a request no older than this waits for its person's stream to reconnect.
 const WISH_OVER_RESTART: Millis = 3_600_000;
 
-/// Somebody who looks on and would like a seat.
+/// A spectator's request for a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatRequest {
-    /// Who.
     pub person: PersonId,
-    /// By what name.
     pub name: String,
-    /// How many wishes the table had heard before this one.
+    /// The number of requests that the table had received before this one.
     number: usize,
-    /// When the person last asked, or was last heard of.
+    /// The time when the person last asked, or was last seen.
     seen: Millis,
 }
 
-/// A seat that the table waits for although nobody is there.
+/// A seat that the table waits for although its person is away.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct AbsentSeat {
-    /// Which.
     pub seat: Seat,
-    /// When a bot plays on.
+    /// The time when a substitute bot takes over.
     pub until: Millis,
 }
 
@@ -54,18 +51,18 @@ impl TableState {
         if seat < self.header.seats { Ok(Seat(seat)) } else { Err(Refusal::NoSuchSeat) }
     }
 
-    /// Who waits for a seat, by the number of the wish.
+    /// Returns the valid seat requests with their numbers.
     pub fn seat_requests(&self) -> impl Iterator<Item = (usize, &SeatRequest)> {
         self.seat_requests.iter().filter(|guest| self.still_waits(guest)).map(|guest| (guest.number, guest))
     }
 
-    /// Whether a wish counts: its person has no seat, may have one, and has not been away for too long.
+    /// Returns true if a request is valid: its person has no seat, is admitted, and has not been away for too long.
     fn still_waits(&self, guest: &SeatRequest) -> bool {
         let may_sit = self.seats_of(Some(&guest.person)).is_empty() && !self.barred.contains(&guest.person);
         may_sit && self.wish_ends(guest).is_none_or(|at| self.now < at)
     }
 
-    /// When a wish ends if its person does not come back; never while they have a stream.
+    /// Returns the time when a request expires if its person does not come back; never while they have a stream.
     fn wish_ends(&self, guest: &SeatRequest) -> Option<Millis> {
         let streams = self.people.get(&guest.person).is_some_and(|presence| presence.has_stream());
         (!streams).then_some(guest.seen + self.wish_patience())
@@ -75,22 +72,22 @@ impl TableState {
         if self.settings.by_days() { WISH_BY_DAYS } else { WISH }
     }
 
-    /// When the next wish ends.
+    /// Returns the time when the next request expires.
     pub(crate) fn next_wish_ends(&self) -> Option<Millis> {
         self.seat_requests.iter().filter_map(|guest| self.wish_ends(guest)).min()
     }
 
-    /// Drops wishes that do not count any more, so that nobody who returns much later asks without knowing it.
+    /// Drops expired requests, so that a person who returns much later does not still have a request unknowingly.
     pub(crate) fn drop_ended_wishes(&mut self) {
         let mut guests = std::mem::take(&mut self.seat_requests);
         guests.retain(|guest| self.still_waits(guest));
         self.seat_requests = guests;
     }
 
-    /// Notes a wish. A person has one: the newest.
+    /// Records a request. It replaces any earlier request of the same person.
     pub(crate) fn note_wish(&mut self, person: &PersonId, name: &str) {
         self.seat_requests.retain(|guest| guest.person != *person);
-        // The rows of a table may hold more wishes than can count at once.
+        // The stored events of a table may hold more requests than can be valid at once.
         if self.seat_requests.len() >= WAITING {
             self.seat_requests.remove(0);
         }
@@ -99,7 +96,7 @@ impl TableState {
         self.wishes_heard += 1;
     }
 
-    /// The latest wish, which is being read from the store, was stored at this time.
+    /// Sets the time of the latest request, which is being restored from the store, to the time when it was stored.
     pub(crate) fn date_wish(&mut self, at: Millis) {
         let (now, patience, grace) = (self.now, self.wish_patience(), self.timings.restore_grace);
         if let Some(guest) = self.seat_requests.last_mut() {
@@ -108,7 +105,7 @@ impl TableState {
         }
     }
 
-    /// A person who may wait for a seat was heard of.
+    /// Notes that a person with a possible seat request was seen.
     pub(crate) fn guest_seen(&mut self, who: &PersonId) {
         let now = self.now;
         if let Some(guest) = self.seat_requests.iter_mut().find(|guest| guest.person == *who) {
@@ -116,7 +113,8 @@ impl TableState {
         }
     }
 
-    /// Finds a place for one more wish: where all are taken, the wish of the person who has been away longest goes.
+    /// Makes room for one more request: if the list is full, the request of the person who has been away longest is
+    /// dropped.
     fn make_place_for_wish(&mut self, who: &PersonId) -> Result<(), Refusal> {
         let others = self.seat_requests.iter().filter(|guest| guest.person != *who);
         if others.clone().count() < WAITING {
@@ -130,22 +128,23 @@ impl TableState {
         Ok(())
     }
 
-    /// Whether this person waits for a seat.
+    /// Returns true if this person waits for a seat.
     pub fn has_seat_request(&self, who: Option<&PersonId>) -> bool {
         self.seat_requests().any(|(_, guest)| Some(&guest.person) == who)
     }
 
-    /// Whether nobody new can sit down.
+    /// Returns true if newcomers cannot sit down.
     pub fn is_locked(&self) -> bool {
         self.locked
     }
 
-    /// Whether a seat of this person has asked for a pause that others have not agreed to yet.
+    /// Returns the seats that have asked for a pause that others have not agreed to yet.
     pub fn seats_requesting_pause(&self) -> Vec<Seat> {
         (0..self.header.seats).map(Seat).filter(|seat| self.pause_requests.contains(seat)).collect()
     }
 
-    /// The seats that the present question is put to, answered or not: who has answered under seal stays unknown.
+    /// Returns the seats that the present question is put to, whether or not they have acted: the seats that have acted
+    /// secretly must stay unknown.
     pub(crate) fn asked_seats(&self) -> Vec<Seat> {
         match self.game.status().pending {
             catalog::WaitingFor::Seats(seats) if self.started => seats.iter().collect(),
@@ -153,7 +152,7 @@ impl TableState {
         }
     }
 
-    /// Whom the table waits for although they are away, and when a bot plays on.
+    /// Returns the seats that the table waits for although their people are away, and when a substitute bot takes over.
     pub fn absent_seats(&self) -> Vec<AbsentSeat> {
         let missing = |seat: Seat| {
             let chair = &self.seat_slots[seat.index()];
@@ -163,7 +162,7 @@ impl TableState {
         if self.over || self.closed { Vec::new() } else { self.asked_seats().into_iter().filter_map(missing).collect() }
     }
 
-    /// Where people play together the host stops the table at once. By days it stands still when all who play agree.
+    /// Pauses the table. In live games the host does so at once; in games by days all players have to agree.
     pub(crate) fn pause(&mut self, who: &PersonId, work: &mut StepOutput) -> Result<(), Refusal> {
         self.running()?;
         self.check_open_seats()?;
@@ -185,7 +184,7 @@ impl TableState {
         Ok(())
     }
 
-    /// Anybody who plays lets the table go on.
+    /// Ends a pause; any player may do so.
     pub(crate) fn resume(&mut self, who: &PersonId, work: &mut StepOutput) -> Result<(), Refusal> {
         let seat = *self.seats_of(Some(who)).first().ok_or(Refusal::NoSeat)?;
         if self.paused.is_none() {
@@ -195,14 +194,14 @@ impl TableState {
         Ok(())
     }
 
-    /// The pause is over.
+    /// Ends the pause.
     fn go_on(&mut self, seat: Seat, work: &mut StepOutput) {
         let Some(pause) = self.paused else { return };
         let until = pause.left.map(|left| self.now + left);
         if let Some(ask) = &mut self.question {
             ask.stood_still(self.now.saturating_sub(pause.since), until);
         }
-        // Nobody was missed while nobody could answer.
+        // No person was missed while the table was paused.
         let patience = self.now + self.timings.substitute_after;
         self.wait_extensions.extend((0..self.header.seats).map(|seat| (Seat(seat), patience)));
         self.append_event(StoredEvent::Resumed { seat: seat.0 }, work);
@@ -211,7 +210,7 @@ impl TableState {
         }
     }
 
-    /// Somebody who plays gives a missing seat more time.
+    /// Gives an absent seat more time, at the request of another player.
     pub(crate) fn wait_longer(&mut self, who: &PersonId, seat: u8, work: &mut StepOutput) -> Result<(), Refusal> {
         let (seat, own) = (self.place(seat)?, self.seats_of(Some(who)));
         if own.is_empty() || own.contains(&seat) {
@@ -223,7 +222,7 @@ impl TableState {
         Ok(())
     }
 
-    /// The host gives the seat of a person who is away to a bot. By days nobody counts as away.
+    /// Hands the seat of an absent person to a bot, at the host's request. In games by days no person counts as away.
     pub(crate) fn hand_to_bot(
         &mut self,
         who: &PersonId,
@@ -245,8 +244,8 @@ impl TableState {
         Ok(())
     }
 
-    /// The seats of people who are away that the host may leave to a bot now. By days nobody counts as away. Where the
-    /// game has secrets, people have the time for which the table waits for them.
+    /// Returns the seats of absent people that the host may hand to a bot now. In games by days no person counts as
+    /// away. If the game has secrets, the regular waiting time of an absent person has to pass first.
     pub fn substitutable_seats(&self) -> Vec<Seat> {
         if self.settings.by_days() || !self.started || self.over || self.has_fixed_seats() {
             return Vec::new();
@@ -260,7 +259,8 @@ impl TableState {
             .collect()
     }
 
-    /// The seats of people who are away, and when each has been away for as long as the table waits for them.
+    /// Returns the seats of absent people, with the time when each has been away for as long as the table waits for
+    /// them.
     pub(crate) fn absence_deadlines(&self) -> impl Iterator<Item = (Seat, Millis)> {
         (0..).map(Seat).zip(&self.seat_slots).filter_map(|(seat, chair)| {
             let person = chair.person().filter(|person| !chair.is_replaced() && !self.is_present(person))?;
@@ -268,8 +268,8 @@ impl TableState {
         })
     }
 
-    /// The host removes a person, who cannot sit down here again: before the start the seat becomes empty, after it a
-    /// bot's. While a game with secrets runs, the others have to agree.
+    /// Removes a person, at the host's request, and bars them from sitting down here again: before the start the seat
+    /// becomes empty, afterwards a bot gets it. While a game with secrets is running, the others have to agree.
     pub(crate) fn remove(&mut self, who: &PersonId, seat: u8, work: &mut StepOutput) -> Result<(), Refusal> {
         self.by_host(who)?;
         self.check_open_seats()?;
@@ -286,18 +286,18 @@ impl TableState {
         Ok(())
     }
 
-    /// The person of a seat goes.
+    /// Removes the person of a seat.
     pub(crate) fn turn_out(&mut self, seat: Seat, work: &mut StepOutput) {
         let bot = self.started.then(|| self.game_entry.info().standard_bot.to_owned());
         let name = bot.as_ref().map_or_else(String::new, |bot| (self.timings.bot_name)(bot, seat));
         self.append_event(StoredEvent::Removed { seat: seat.0, bot, name }, work);
-        // A table at which nobody is left who could let it go on does so by itself.
+        // If no person is left who could end a pause, it ends by itself.
         if self.seat_slots.iter().all(|chair| chair.person().is_none()) {
             self.go_on(seat, work);
         }
     }
 
-    /// The host locks the table, or opens it again.
+    /// Locks or unlocks the table.
     pub(crate) fn set_locked(&mut self, who: &PersonId, on: bool, work: &mut StepOutput) -> Result<(), Refusal> {
         self.by_host(who)?;
         self.check_open_seats()?;
@@ -307,7 +307,7 @@ impl TableState {
         Ok(())
     }
 
-    /// Somebody who looks on asks for a seat of a running game.
+    /// Records a spectator's request for a seat of a running game.
     pub(crate) fn request_seat(&mut self, who: &PersonId, name: &str, work: &mut StepOutput) -> Result<(), Refusal> {
         self.running()?;
         self.check_open_seats()?;
@@ -329,7 +329,7 @@ impl TableState {
         Ok(())
     }
 
-    /// The host gives a seat that no present person plays to somebody who waits.
+    /// Gives a seat that no present person plays to a waiting spectator.
     pub(crate) fn give_seat(
         &mut self,
         who: &PersonId,
@@ -362,7 +362,7 @@ impl TableState {
         self.propose_change(who, seat, SeatChange::Person { person, name }, work)
     }
 
-    /// Somebody who waited plays a seat from now on.
+    /// Seats a waiting spectator.
     pub(crate) fn seat_guest(
         &mut self,
         seat: Seat,
@@ -377,8 +377,8 @@ impl TableState {
         self.touch_presence(&person)
     }
 
-    /// A person goes on with their seat of a running game on another device, with what they are at the table: its host, or
-    /// somebody who left. A seat that is handed round stays with the others on its device.
+    /// Moves a person's seat of a running game to another device, together with the person's status (host, or replaced
+    /// by a bot). A seat on a shared device stays with the others there.
     pub(crate) fn move_seat(
         &mut self,
         who: &PersonId,
@@ -410,9 +410,9 @@ impl TableState {
         self.touch_presence(to)
     }
 
-    /// The host lets a program play a seat that no person has. Whoever has its key sees what the seat knows: where a game
-    /// with secrets runs, a host who plays gets none, and for another host everybody has to agree. A host who does not play
-    /// may make a new key for a program of their own.
+    /// Lets an external program play a seat that no person has. The holder of its key sees everything that the seat
+    /// knows: while a game with secrets is running, a host who plays gets no key, and for any other host all have to
+    /// agree. A host who does not play may create a new key for a program of their own.
     pub(crate) fn invite_program(
         &mut self,
         who: &PersonId,
@@ -449,7 +449,7 @@ impl TableState {
         Ok(())
     }
 
-    /// A program plays a seat from now on. Its `keeper` has the key.
+    /// Seats a program. Its `keeper` has the key.
     pub(crate) fn seat_program(
         &mut self,
         seat: Seat,
@@ -464,7 +464,7 @@ impl TableState {
         self.begin_again(work);
     }
 
-    /// A person goes by another name from now on.
+    /// Changes a person's display name.
     pub(crate) fn rename_person(&mut self, who: &PersonId, name: &str, work: &mut StepOutput) -> Result<(), Refusal> {
         let seats = self.seats_of(Some(who));
         let &[seat] = seats.as_slice() else { return Err(Refusal::NoSeat) };
@@ -475,7 +475,7 @@ impl TableState {
         Ok(())
     }
 
-    /// Whether this person may sit down here.
+    /// Checks whether this person may sit down here.
     pub(crate) fn check_admission(&self, who: &PersonId) -> Result<(), Refusal> {
         if self.barred.contains(who) {
             return Err(Refusal::Barred);
@@ -484,7 +484,7 @@ impl TableState {
         if self.locked && !known { Err(Refusal::Locked) } else { Ok(()) }
     }
 
-    /// Calls the seats of the game by the names of those who sit there now.
+    /// Gives the seats of the game the names of their present occupants.
     pub(crate) fn name_seats(&mut self) {
         if self.started {
             self.game.name_seats(self.seat_slots.iter().map(|chair| chair.name.clone()).collect());

@@ -1,23 +1,23 @@
-//! One live table as a pure state machine: commands in, rows and effects out.
+//! One live table as a pure state machine: commands in, stored events and effects out.
 //!
-//! [`TableState`] owns a game in progress and everything around it: who sits where, who is there, whose time runs, what the
-//! bots are asked, talk, rematches. It has no clock (every command comes with the time), no randomness (secrets come
+//! [`TableState`] owns a game in progress and everything around it: the occupants of the seats, presence, clocks,
+//! requests to bots, chat and rematches. It has no clock (every command carries the time), no randomness (secrets come
 //! with the table), no storage and no network. A shell drives it:
 //!
 //! ```text
 //! step = core.handle(now, command)
-//! if step.next:  create the next table in the store, unless it is there
-//! if step.rows:  append them in the store; on failure drop the core, restore it from the store, tell nobody
-//! then, and only then: show pages, send updates, start thinkers, answer
+//! if step.next:  create the next table in the store, unless it exists already
+//! if step.rows:  append them in the store; on failure drop the core, restore it from the store, publish nothing
+//! then, and only then: show pages, send updates, start bots, reply
 //! sleep until core.wake_at(), then core.handle(now, Command::Wake)
 //! ```
 //!
-//! Rows are the whole memory of a table: [`TableState::restore`] makes the same core from the header and the rows, after a
-//! crash at any place. Nature's answers follow from the secret and are compared with the rows, so a damaged or
-//! foreign journal is refused instead of continued.
+//! The stored events are the whole memory of a table: [`TableState::restore`] rebuilds the same state from the header
+//! and the events, wherever a crash happened. Chance outcomes follow from the secret and are compared with the stored
+//! events, so a damaged or foreign journal is refused instead of continued.
 //!
-//! Deadlines are not messages that could arrive late or twice. The core holds them, says when it wants to be woken,
-//! and looks at each [`TableCommand::Wake`] which of them have passed.
+//! Deadlines are not messages that could arrive late or twice. The state holds them, reports when it next has to be
+//! woken, and checks at each [`TableCommand::Wake`] which of them have passed.
 
 mod clock;
 mod command;

@@ -1,4 +1,4 @@
-//! Tables to be opened: the first one from a form, the next one from the table before.
+//! Descriptions of tables to open: the first one from a form, the next one from the previous table.
 
 use catalog::i18n::{is_default_seat_name, is_reserved};
 use catalog::{SecretChain, Series, TableSettings};
@@ -11,39 +11,39 @@ use crate::stored_event::FutureSecrets;
 use crate::table_state::TableState;
 use crate::{Occupant, PersonId, Refusal};
 
-/// How a table is to be opened. The secret of its deal is drawn by whoever opens it.
+/// A description of a table to open. The code that opens it draws the secret of its deal.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TableOpening {
     /// The id of the game.
     pub game: String,
     /// The options that differ from the defaults.
     pub options: Map<String, Value>,
-    /// Whether one device is handed round.
+    /// True if one device is shared.
     pub hot_seat: bool,
-    /// Whether bots answer without a pause.
+    /// True if bots act without a pause.
     pub fast: bool,
-    /// Whether somebody learns the game here.
+    /// True if it is a practice table, where a person learns the game.
     pub practice: bool,
-    /// Whether nobody can change who sits where: the daily challenge.
+    /// True if the occupants of seats cannot be changed, as in the daily challenge.
     pub fixed_seats: bool,
-    /// Who may start it.
+    /// The person who may start it.
     pub host: PersonId,
-    /// Which game of a series this is, from 1.
+    /// The number of the game in its series, from 1.
     pub series: u8,
-    /// What is agreed on beside the rules; none for what the options say.
+    /// The settings that were agreed on beside the rules; none to take them from the options.
     pub terms: Option<TableSettings>,
     /// The seats, in order.
     pub places: Vec<SeatPlan>,
-    /// Whether the first card is dealt at once; empty seats get the standard bot.
+    /// True if the game is dealt at once; empty seats get the standard bot.
     pub start: bool,
-    /// The secret of its deal, if it was fixed with that of the game before; none for one that is drawn.
+    /// The secret of its deal, if it was fixed together with that of the previous game; none if it is to be drawn.
     pub chain: Option<SecretChain>,
-    /// The finished game that it goes on from; none for a game of its own.
+    /// The point of a finished game from which it continues; none for a new game.
     pub past: Option<BranchPoint>,
 }
 
 impl TableOpening {
-    /// A table that starts at once, with nothing out of the ordinary.
+    /// Returns a table that starts at once, with default settings.
     pub fn new(game: &str, host: &PersonId, places: Vec<SeatPlan>) -> TableOpening {
         TableOpening {
             game: game.to_owned(),
@@ -63,36 +63,36 @@ impl TableOpening {
     }
 }
 
-/// The moment of a finished game from which a table goes on.
+/// A point of a finished game from which a table continues.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BranchPoint {
     /// The version of the rules that it was played by.
     pub rules: u16,
-    /// Its journal up to there.
+    /// The journal up to that point.
     pub entries: Vec<Value>,
 }
 
 /// A seat of a table to be opened.
 #[derive(Clone, PartialEq, Debug)]
 pub enum SeatPlan {
-    /// Nobody yet.
+    /// The seat is empty.
     Open,
     /// A bot of this id.
     Bot(String),
     /// A person.
     Person {
-        /// Who.
         person: PersonId,
-        /// By what name; empty for the seat's number.
+        /// The display name; empty to use the seat's number.
         name: String,
-        /// Whether their browser will pledge what it adds to the deal.
+        /// True if the person's browser will commit to a contribution to the deal.
         adds: bool,
     },
 }
 
 impl TableState {
-    /// The next table after this one: the same people and bots one seat further on, or on the same seats when it is
-    /// played because nobody has won (EZ-Q26). Who left and did not come back stays a bot.
+    /// Returns the next table after this one: the same people and bots one seat further on, or on the same seats when
+    /// it is played because there was no winner (EZ-Q26). A person who left and did not come back stays replaced by a
+    /// bot.
     pub(crate) fn next_opening(&self, series: bool) -> TableOpening {
         let standard = self.game_entry.info().standard_bot;
         let mut places: Vec<SeatPlan> = self
@@ -116,11 +116,11 @@ impl TableState {
         }
     }
 
-    /// A table that goes on from a moment of this finished game: a person on one seat, bots on all others, chance dealt
-    /// afresh.
+    /// Returns a table that continues from a point of this finished game: a person on one seat, bots on all others, and
+    /// new chance outcomes.
     ///
     /// # Errors
-    /// The game is not over, or has no such seat or no such moment before its end.
+    /// The game is not over, or has no such seat or no such point before its end.
     pub fn play_on(&self, ply: usize, seat: u8, who: &PersonId, name: &str) -> Result<TableOpening, Refusal> {
         if !self.over {
             return Err(Refusal::NotOver);
@@ -136,7 +136,7 @@ impl TableState {
         let standard = self.game_entry.info().standard_bot;
         let bot = |seat: Seat| SeatPlan::Bot(self.seat_slots[seat.index()].bot().unwrap_or(standard).to_owned());
         let mut places: Vec<SeatPlan> = (0..self.header.seats).map(Seat).map(bot).collect();
-        // The past is stored with the start, so such a table cannot wait for what somebody adds.
+        // The inherited journal is stored with the start, so such a table cannot wait for contributions.
         places[usize::from(seat)] = SeatPlan::Person { person: who.clone(), name: name.to_owned(), adds: false };
         Ok(TableOpening {
             hot_seat: false,
@@ -149,13 +149,14 @@ impl TableState {
         })
     }
 
-    /// Whether the table's terms say that this game is followed by another at once (EZ-Q26).
+    /// Returns true if the table's settings say that another game follows this one at once (EZ-Q26).
     pub(crate) fn goes_on(&self) -> bool {
         catalog::series_continues(self.game.as_ref(), self.settings.series, self.header.series)
     }
 
-    /// Who sits on this chair at the next table. A program's key is for one table: a bot takes its place there. Whose
-    /// browser added to this deal, and who is there now, is expected to add to the next one.
+    /// Returns the occupant of this seat at the next table. A program's key is valid for one table only: a bot takes
+    /// its place. A person whose browser contributed to this deal, and who is present now, is expected to contribute to
+    /// the next one.
     fn place_after(&self, chair: &SeatSlot, seat: Seat, standard: &str) -> SeatPlan {
         match &chair.occupant {
             Occupant::Person { .. } if chair.program => SeatPlan::Bot(standard.to_owned()),
@@ -170,8 +171,8 @@ impl TableState {
     }
 }
 
-/// The name with which a person goes on at the next table: none if they were called by their seat, or by a name that is no
-/// longer taken. Tables remember names of days when more was.
+/// Returns the name that a person keeps at the next table: empty if they had the default name of their seat, or a name
+/// that is no longer allowed. Old tables may hold names that were allowed at their time.
 fn name_after(name: &str, seat: Seat) -> String {
     let taken = text::clean_text(name, text::MAX_NAME)
         .ok()
@@ -179,7 +180,7 @@ fn name_after(name: &str, seat: Seat) -> String {
     taken.unwrap_or_default()
 }
 
-/// Leaves the names of all but the first of those that look alike to their seats.
+/// Resets all but the first of several names that look alike to the default names of their seats.
 fn forget_names_that_look_alike(places: &mut [SeatPlan]) {
     let mut known: Vec<Appearance> = Vec::new();
     for place in places {

@@ -1,29 +1,29 @@
-//! Who is there. A person is here while a stream of theirs is open and for a grace after; who never opens a stream
-//! (no script in the browser) is here for a longer grace after each request.
+//! Presence. A person is present while one of their streams is open and for a grace period afterwards; a person who
+//! never opens a stream (a browser without script) is present for a longer grace period after each request.
 
 use crate::stored_event::SubstituteReason;
 use crate::table_state::{StepOutput, TableState};
 use crate::{Millis, PersonId, Refusal};
 use engine::Seat;
 
-/// What is known of one person's connection.
+/// The connection state of one person.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Presence {
-    /// How many streams are open.
+    /// The number of open streams.
     streams: u32,
-    /// When the person was last heard of.
+    /// The time when the person was last seen.
     seen: Millis,
-    /// Whether there has ever been a stream.
+    /// True if there has ever been a stream.
     streamed: bool,
 }
 
 impl Presence {
-    /// Whether a stream is open.
+    /// Returns true if a stream is open.
     pub fn has_stream(&self) -> bool {
         self.streams > 0
     }
 
-    /// Heard of now, and missed as soon as somebody is whose stream has closed.
+    /// Marks the person as seen now, and as away as soon as a person whose stream has closed.
     pub fn mark_expected(&mut self, now: Millis) {
         self.seen = now;
         self.streamed = true;
@@ -58,7 +58,7 @@ impl TableState {
         Ok(())
     }
 
-    /// Somebody asked for a page. Only people with a seat, or with a wish for one, are remembered.
+    /// Notes a page request. Only people with a seat, or with a seat request, are remembered.
     pub(crate) fn touch_presence(&mut self, who: &PersonId) -> Result<(), Refusal> {
         self.guest_seen(who);
         if self.people.contains_key(who) || !self.seats_of(Some(who)).is_empty() {
@@ -68,7 +68,7 @@ impl TableState {
         Ok(())
     }
 
-    /// Everybody with a seat is given time to find the way back after the server was away.
+    /// Gives everybody with a seat time to reconnect after the server was down.
     pub(crate) fn expect_everybody(&mut self) {
         let (now, grace) = (self.now, self.timings.restore_grace);
         for chair in &self.seat_slots {
@@ -79,42 +79,43 @@ impl TableState {
         }
     }
 
-    /// How many streams are open at the table.
+    /// Returns the number of open streams at the table.
     pub fn stream_count(&self) -> usize {
         self.anonymous_streams + self.people.values().map(|presence| presence.streams as usize).sum::<usize>()
     }
 
-    /// How many people look on without a seat.
+    /// Returns the number of spectators.
     pub fn spectator_count(&self) -> usize {
         let seated = |who: &PersonId| self.seat_slots.iter().any(|chair| chair.person() == Some(who));
         let looking = self.people.iter().filter(|(who, presence)| presence.streams > 0 && !seated(who)).count();
         self.anonymous_streams + looking
     }
 
-    /// Whether the person is there.
+    /// Returns true if the person is present.
     pub(crate) fn is_present(&self, who: &PersonId) -> bool {
         self.absent_at(who).is_none_or(|at| self.now < at)
     }
 
-    /// When the person counts as away; never while a stream is open.
+    /// Returns the time when the person counts as away; never while a stream is open.
     pub(crate) fn absent_at(&self, who: &PersonId) -> Option<Millis> {
         let presence = self.people.get(who).copied().unwrap_or_default();
         let grace = if presence.streamed { self.timings.away_after } else { self.timings.away_without_stream };
         (presence.streams == 0).then_some(presence.seen + grace)
     }
 
-    /// Whether anybody who plays is there.
+    /// Returns true if any player is present.
     pub(crate) fn anybody_here(&self) -> bool {
         let playing = self.seat_slots.iter().filter(|chair| !chair.is_replaced());
         playing.filter_map(|chair| chair.person()).any(|person| self.is_present(person))
     }
 
-    /// Whether anybody plays whom no bot stands in for.
+    /// Returns true if there is any player who is not replaced by a substitute bot.
     pub(crate) fn anybody_playing(&self) -> bool {
         self.seat_slots.iter().any(|chair| chair.person().is_some() && !chair.is_replaced())
     }
 
-    /// When the person is replaced by a bot, if the table waits for them and another person is there.
+    /// Returns the time when the person is replaced by a bot, provided that the table waits for them and another person
+    /// is present.
     pub(crate) fn substitution_time(&self, seat: Seat, who: &PersonId) -> Option<Millis> {
         if self.settings.by_days() || self.paused.is_some() {
             return None;
@@ -122,12 +123,12 @@ impl TableState {
         let others = self.seat_slots.iter().filter(|chair| !chair.is_replaced()).filter_map(|chair| chair.person());
         let missed = others.filter(|other| *other != who).any(|other| self.is_present(other));
         let due = self.absent_at(who).filter(|_| missed).map(|at| at + self.timings.substitute_after)?;
-        // Whoever came back and is missed again is not given the time that they were given before.
+        // A person who came back and is away again does not get the earlier extra time.
         let longer = self.wait_extensions.get(&seat).filter(|_| !self.is_present(who));
         Some(longer.map_or(due, |until| due.max(*until)))
     }
 
-    /// Replaces people by bots who have been away too long while others wait for them.
+    /// Replaces people who have been away too long while others wait for them by bots.
     pub(crate) fn replace_absent(&mut self, work: &mut StepOutput) {
         for seat in self.asked_seats() {
             let chair = &self.seat_slots[seat.index()];

@@ -1,4 +1,4 @@
-//! The present question in time: bots that think, clocks that run out, people who are missed.
+//! The timing of the present question: bots that search, clocks that run out, people who are away.
 
 use std::collections::BTreeMap;
 
@@ -14,33 +14,33 @@ use crate::{BotRequest, Millis, PublicOccupant, Refusal, StoredEvent};
 pub(crate) struct Question {
     /// Its number.
     question: u32,
-    /// The seats that were asked when it was put.
+    /// The seats that were on turn when it was put.
     seats: Vec<Seat>,
-    /// How many events had been told by then.
+    /// The number of events emitted by then.
     told: usize,
-    /// Its time. Steps that nobody else heard of go on in the time of the first of them: a clock that starts again, or a
-    /// pause after each step of a bot, would show that there are such steps, and how many.
+    /// The timing of the question. Silent steps, which no other viewer notices, share the timing of the first of them:
+    /// a clock that restarts, or a bot's pause after each step, would reveal that there are such steps, and how many.
     time: Time,
-    /// Whether the step before it was one that nobody else heard of.
+    /// True if the previous step was silent, that is, unnoticed by all other viewers.
     silent: bool,
-    /// Whether the game refuses even its own answer for absent seats: then only a person can go on.
+    /// True if the game rejects even its own default action for absent seats: then only a person can continue.
     stuck: bool,
-    /// The bots that have been asked, and people whose standing orders answer for them.
+    /// The pending decisions of bots, and of people whose standing orders apply.
     thoughts: BTreeMap<Seat, Thought>,
 }
 
-/// The time of a question.
+/// The timing of a question.
 #[derive(Clone, Copy, Debug)]
 struct Time {
-    /// Since when it has been asked.
+    /// The time since when the question has been open.
     since: Millis,
-    /// Since when people know it to have been asked, even if the table was not in memory since then.
+    /// The time since when people have known the question, even if the table was not in memory then.
     put: Millis,
-    /// How much of their time it had taken when the table was read again.
+    /// The time that had been used for the question when the table was reloaded.
     spent: Millis,
-    /// When the answers of absent seats are given; none without a clock.
+    /// The time when the default actions of absent seats are applied; none without a clock.
     deadline: Option<Millis>,
-    /// Whether the deadline has been moved since the question was put, which no row tells.
+    /// True if the deadline has been moved since the question was put, which no stored event records.
     moved: bool,
 }
 
@@ -51,24 +51,24 @@ impl Time {
 }
 
 impl Question {
-    /// Whether the time of people has run out.
+    /// Returns true if the question has timed out.
     pub fn is_late(&self, now: Millis) -> bool {
         self.time.deadline.is_some_and(|at| at <= now)
     }
 
-    /// A deadline does not pass before this time.
+    /// Keeps the deadline from passing before this time.
     pub fn hold_deadline(&mut self, until: Millis) {
         self.time.deadline = self.time.deadline.map(|deadline| deadline.max(until));
     }
 
-    /// The table stood still for so long; what was left of the time is left again.
+    /// Shifts the timing by the length of a pause; the time that was left is left again.
     pub fn stood_still(&mut self, time: Millis, until: Option<Millis>) {
         self.time.since += time;
         self.time.deadline = until;
     }
 }
 
-/// What the rows of a table tell of the time of its present question.
+/// The timing of the present question as it follows from a table's stored events.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct QuestionTiming {
     put: Millis,
@@ -76,19 +76,19 @@ pub(crate) struct QuestionTiming {
     left: Option<Millis>,
 }
 
-/// What a bot that has been asked is up to, or what an order says.
+/// The pending decision of a bot, or of a standing order.
 #[derive(Debug)]
 struct Thought {
-    /// When it was asked.
+    /// The time of the request.
     asked: Millis,
-    /// Whether it is the order of a person.
+    /// True if it comes from a person's standing order.
     ordered: bool,
-    /// What it decided, and when that was heard; an action of none means that the thought failed.
+    /// The decision and the time when it arrived; an action of none means that the search failed.
     decided: Option<(Millis, Option<Value>)>,
 }
 
 impl TableState {
-    /// Does everything whose time has come, until the table waits for somebody again.
+    /// Processes everything that is due, until the table waits for a person or bot again.
     pub(crate) fn process_due_events(&mut self, work: &mut StepOutput) {
         if self.closed {
             self.question = None;
@@ -119,12 +119,12 @@ impl TableState {
                 self.question.as_mut().expect("a question was put").stuck = true;
                 return;
             }
-            // A bot that has said something without answering is asked again.
+            // A bot that acted out of turn without answering the question gets a new request.
             self.question.as_mut().expect("a question was put").thoughts.remove(&seat);
         }
     }
 
-    /// Notices a new question, and asks the bots that have not been asked.
+    /// Registers a new question, and sends requests to the bots that have none.
     fn put_question(&mut self, work: &mut StepOutput) {
         let (question, now) = (self.question_number(), self.now);
         let waiting = self.awaited_seats();
@@ -175,8 +175,8 @@ impl TableState {
         }
     }
 
-    /// Notes what the latest row of a table that is read again tells of the present question: it was written at `at`, which
-    /// is `open` by a clock that stands still while the house is away.
+    /// Derives the timing of the present question from the latest event of a table that is being reloaded. The event
+    /// was written at `at`, which is `open` by a clock that stops while the server is down.
     pub(crate) fn note_question_timing(&mut self, at: Millis, open: Millis, row: &StoredEvent) {
         let (question, seats) = (self.question_number(), self.awaited_seats());
         let limit = self.time_limit(&seats);
@@ -184,9 +184,9 @@ impl TableState {
         let mut time = going_on.map_or_else(|| Time { put: at, ..Time::from(open, limit) }, |ask| ask.time);
         let late = time.deadline.is_some_and(|deadline| deadline <= open);
         match row {
-            // The clock of a question is set when the one before has been paid for.
+            // The clock of a question is set when the time for the previous one has been charged.
             StoredEvent::Bank { .. } => time.deadline = limit.map(|limit| time.since + limit),
-            // What had been spent by then is kept until the table goes on.
+            // The time used up to then is kept until the pause ends.
             StoredEvent::Paused { left, .. } => {
                 time.spent = open.saturating_sub(time.since);
                 time.deadline = left.map(|left| open + left);
@@ -211,17 +211,20 @@ impl TableState {
             Some(Question { question, seats, told, time, silent: false, stuck: false, thoughts: BTreeMap::new() });
     }
 
-    /// Takes away what [`TableState::note_question_timing`] has noted, at this moment of a clock that stands still while the house is away.
+    /// Takes the timing that [`TableState::note_question_timing`] has collected, at this time of a clock that stops
+    /// while the server is down.
     pub(crate) fn take_question_timing(&mut self, open: Millis) -> Option<QuestionTiming> {
         let Time { since, put, spent, deadline, .. } = self.question.take()?.time;
-        // What was over the time is nobody's: it was answered for them, or the house did not wake the table.
+        // Time beyond the limit is charged to no seat: either the default action was applied, or the server did not
+        // wake the table.
         let most = deadline.map_or(Millis::MAX, |deadline| deadline.saturating_sub(since));
         let spent = if self.paused.is_some() { spent } else { open.saturating_sub(since).min(most) };
         Some(QuestionTiming { put, spent, left: deadline.map(|deadline| deadline.saturating_sub(open)) })
     }
 
-    /// Lets the time of the present question go on as the rows tell it, with a moment more: people have to find their way
-    /// back. By days the deadline is a row of its own, which has been moved already if it was too near.
+    /// Restores the timing of the present question from the stored events, with a little extra time for people to
+    /// reconnect. In games by days the deadline is an event of its own, which has been moved already if it was too
+    /// near.
     pub(crate) fn restore_deadline(&mut self, dated: Option<QuestionTiming>) {
         let (now, by_days) = (self.now, self.settings.by_days());
         let Some((ask, QuestionTiming { put, spent, left })) = self.question.as_mut().zip(dated) else { return };
@@ -233,19 +236,20 @@ impl TableState {
         }
     }
 
-    /// Since when the table waits for the answer to the present question, as everybody may know it; none unless the game runs.
+    /// Returns the time since when the table has been waiting for the present question, as far as it is public; none
+    /// unless the game is running.
     pub fn asked_since(&self) -> Option<Millis> {
         self.question.as_ref().map(|ask| ask.time.put)
     }
 
-    /// Whether the same seat is asked again and nobody else has heard of anything since this question.
+    /// Returns true if the same seat is on turn again and no other viewer has received an event since this question.
     fn silent_since(&self, ask: &Question, waiting: &[Seat]) -> bool {
         let &[seat] = waiting else { return false };
         let own = [Audience::Only(SeatSet::only(seat)), Audience::Only(SeatSet::EMPTY)];
         ask.seats == waiting && self.game.audiences_since(ask.told).iter().all(|to| own.contains(to))
     }
 
-    /// Takes note of what a person's standing orders answer now, or of the only answer of the only person.
+    /// Registers the action of a person's standing order, or the only legal action of the only person.
     fn apply_standing_order(&mut self, seat: Seat) {
         let people = self.seat_slots.iter().filter(|chair| chair.bot().is_none()).count();
         let (now, ordered) = (self.now, self.game.standing_order(seat, people == 1));
@@ -261,20 +265,20 @@ impl TableState {
         }
     }
 
-    /// Whether this thought will be answered without a person.
+    /// Returns true if this decision will be carried out without a person.
     fn plays_itself(&self, seat: Seat, thought: &Thought) -> bool {
         thought.ordered || self.bot_for(seat).is_some()
     }
 
-    /// The bot that answers for a seat now. Bots of people who left only play for others: who are there or, by days,
-    /// who play at all.
+    /// Returns the bot that acts for a seat now. Substitute bots only play while others are present or, in games by
+    /// days, while others play at all.
     fn bot_for(&self, seat: Seat) -> Option<&str> {
         let chair = &self.seat_slots[seat.index()];
         let others = || if self.settings.by_days() { self.anybody_playing() } else { self.anybody_here() };
         chair.bot().filter(|_| !chair.is_replaced() || others())
     }
 
-    /// A seat for which an answer is due now, and the answer if there is one.
+    /// Returns a seat whose decision is due now, with the action if there is one.
     fn due(&self) -> Option<(Seat, Option<Value>)> {
         let ask = self.question.as_ref().filter(|ask| !ask.stuck && self.paused.is_none())?;
         if let Some((seat, action)) = self.kept().find(|(_, action)| self.counts_at(action) <= self.now) {
@@ -290,27 +294,27 @@ impl TableState {
         ask.is_late(self.now).then(|| self.awaited_seats().into_iter().find(person)).flatten().map(|seat| (seat, None))
     }
 
-    /// The answers that are kept until they may count.
+    /// Returns the actions that are held back until they may count.
     fn kept(&self) -> impl Iterator<Item = (Seat, &Value)> {
         (0..self.header.seats).map(Seat).filter_map(|seat| Some((seat, self.held_action(seat)?)))
     }
 
-    /// From when an answer to the present question counts: a question whose hidden answers others might guess at from
-    /// the time that they take stays open for a while.
+    /// Returns the time from which an action on the present question counts: if others could guess hidden actions from
+    /// the time that they take, the question stays open for a while.
     pub(crate) fn counts_at(&self, action: &Value) -> Millis {
         let since = self.question.as_ref().map_or(self.now, |ask| ask.time.since);
         since + if self.header.fast { 0 } else { self.game.min_action_delay(action) }
     }
 
-    /// The slowest speed that anybody wishes who is here.
+    /// Returns the slowest speed that any present person prefers.
     fn speed_of_all(&self) -> BotSpeed {
         let wish = |seat: Seat| self.seat_slots[seat.index()].bot_speed;
         let here = |seat: &Seat| self.occupant_of(*seat) == PublicOccupant::Present;
         (0..self.header.seats).map(Seat).filter(here).map(wish).max().unwrap_or_default()
     }
 
-    /// When a bot's answer is given: after the pace of the table, or whole paces later if the thought took longer.
-    /// So the moment says nothing about the thought unless the machine is overloaded.
+    /// Returns the time when a bot's action is applied: after the pace of the table, or after whole multiples of it if
+    /// the search took longer. The timing therefore reveals nothing about the search unless the machine is overloaded.
     fn answer_at(&self, ask: &Question, seat: Seat, thought: &Thought) -> Millis {
         let slow = !self.header.fast && !ask.silent && self.anybody_here();
         let pace = if slow { self.speed_of_all().scale_pace(self.timings.bot_pace) } else { 0 };
@@ -340,30 +344,30 @@ impl TableState {
         Ok(())
     }
 
-    /// When the time of people for the present question runs out; none without a clock or if no person is asked.
+    /// Returns the deadline of people for the present question; none without a clock or if no person is on turn.
     pub fn deadline(&self) -> Option<Millis> {
         let deadline = self.question.as_ref()?.time.deadline?;
         (self.anybody_asked() && self.paused.is_none()).then_some(deadline)
     }
 
-    /// The seat whose time for the whole game runs, and when it is used up; none if no such time runs.
+    /// Returns the seat whose time bank is running, and when it is used up; none if no bank is running.
     pub fn running_bank(&self) -> Option<(Seat, Millis)> {
         let &[seat] = self.question.as_ref()?.seats.as_slice() else { return None };
         self.remaining_bank(seat)?;
         Some((seat, self.deadline()?))
     }
 
-    /// Whether a person is asked who has not answered.
+    /// Returns true if there is a person on turn who has not acted.
     fn anybody_asked(&self) -> bool {
         self.awaited_seats().into_iter().any(|seat| self.seat_slots[seat.index()].bot().is_none())
     }
 
-    /// How much time people have left for the present question.
+    /// Returns the time that people have left for the present question.
     pub fn time_left(&self) -> Option<Millis> {
         self.deadline().map(|deadline| deadline.saturating_sub(self.now))
     }
 
-    /// When the core wants [`crate::TableCommand::Wake`]; none if only a command can change anything.
+    /// Returns the time when the table needs [`crate::TableCommand::Wake`]; none if only a command can change anything.
     pub fn wake_at(&self) -> Option<Millis> {
         if self.closed {
             return None;
@@ -380,7 +384,7 @@ impl TableState {
             times.extend(missed);
             times.extend(self.kept().map(|(_, action)| self.counts_at(action)));
         }
-        // That somebody counts as away now has to be told, if there is anybody to tell it to.
+        // A person who becomes absent has to be announced if there are viewers.
         if self.stream_count() > 0 {
             let people = self.seat_slots.iter().filter_map(|chair| chair.person());
             times.extend(people.filter_map(|person| self.absent_at(person)).filter(|at| *at > self.now));
@@ -391,30 +395,31 @@ impl TableState {
         times.into_iter().min()
     }
 
-    /// Whether the table can leave memory without anybody missing anything: no stream is open, no answer is kept
-    /// until it may count, and nobody has so long to add to the deal. Bots that are at work are asked again when the table comes back; a clock goes on in the
-    /// hands of whoever keeps [`TableState::running_clock`].
+    /// Returns true if the table can be unloaded from memory without anybody noticing: no stream is open, no action is
+    /// held back, and the table does not wait for contributions to the deal. Bots that are searching get a new request
+    /// when the table comes back; the caller keeps a clock running with [`TableState::running_clock`].
     pub fn can_sleep(&self) -> bool {
         self.stream_count() == 0 && (self.closed || self.kept().next().is_none() && self.shuffled_at().is_none())
     }
 
-    /// The clock that runs for people: the question and its deadline.
+    /// Returns the clock that runs for people: the question and its deadline.
     pub fn running_clock(&self) -> Option<(u32, Millis)> {
         Some((self.question_number(), self.deadline()?))
     }
 
-    /// The same if it does not follow from the rows: the table was read again in the middle of the question.
+    /// Returns the running clock if it does not follow from the stored events: the table was reloaded in the middle of
+    /// the question.
     pub fn moved_clock(&self) -> Option<(u32, Millis)> {
         self.running_clock().filter(|_| self.question.as_ref().is_some_and(|ask| ask.time.moved))
     }
 
-    /// Lets a clock go on that was kept while the table slept, if its question still stands.
+    /// Restores a clock that was kept while the table was unloaded, if its question is still open.
     pub fn restore_clock(&mut self, (question, deadline): (u32, Millis)) {
         let Some(time) = self.question.as_mut().filter(|ask| ask.question == question).map(|ask| &mut ask.time) else {
             return;
         };
         let Some(before) = time.deadline else { return };
-        // Whoever kept the clock knows of times in which the house was away that are not known here.
+        // The keeper of the clock knows of times when the server was down that are not known here.
         time.spent = time.spent.saturating_sub(deadline.saturating_sub(before));
         time.deadline = Some(deadline);
         time.moved = true;

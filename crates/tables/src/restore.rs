@@ -1,4 +1,4 @@
-//! The same core again, from what was stored.
+//! Restores a table's state from its stored events.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -13,7 +13,7 @@ use crate::seat_slot::SeatSlot;
 use crate::table_state::{ChatLine, TableState, begin_game};
 use crate::{CommandResult, EventTimes, Millis, Occupant, StoredEvent, TableHeader, TableTimings};
 
-/// A table that cannot be played: what was asked for or stored does not fit. One sentence for people.
+/// A table that cannot be played: the request or the stored data is not consistent. It holds one sentence for people.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnplayableTable(pub String);
 
@@ -31,7 +31,7 @@ impl UnplayableTable {
     }
 }
 
-/// The first journal entries after the start, at most so many.
+/// Returns at most `most` of the first journal entries after the start.
 fn entries_after_start(rows: &[StoredEvent], most: usize) -> Vec<Value> {
     let started = rows.iter().skip_while(|row| **row != StoredEvent::Started {}).skip(1);
     let entry = |row: &StoredEvent| match row {
@@ -41,7 +41,7 @@ fn entries_after_start(rows: &[StoredEvent], most: usize) -> Vec<Value> {
     started.map_while(entry).take(most).collect()
 }
 
-/// The part of a journal entry that repeating it needs. The other words of an entry are compared, not read.
+/// The part of a journal entry that is needed to repeat it. The rest of an entry is compared, not parsed.
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Entry {
@@ -51,10 +51,10 @@ enum Entry {
 }
 
 impl TableState {
-    /// The table that these rows left behind. Nothing is to be stored: the step has effects only.
+    /// Restores the table that these events were stored for. There is nothing to store: the step has effects only.
     ///
     /// # Errors
-    /// Rows that this table could not have written, or a version of the rules that this program does not play.
+    /// Events that this table could not have written, or a version of the rules that this program does not support.
     pub fn restore(
         now: Millis,
         header: TableHeader,
@@ -65,10 +65,10 @@ impl TableState {
         TableState::restore_dated(now, header, rows, EventTimes::default(), cabinet, habits)
     }
 
-    /// The same where it is known when the rows were written: the time of the present question goes on.
+    /// Restores a table whose event times are known: the time of the present question continues.
     ///
     /// # Errors
-    /// As above.
+    /// The same as for [`TableState::restore`].
     pub fn restore_dated(
         now: Millis,
         header: TableHeader,
@@ -129,7 +129,7 @@ impl TableState {
         }
     }
 
-    /// Whether a row can be here at all.
+    /// Checks whether an event is possible at this point.
     fn check(&self, row: &StoredEvent) -> Result<(), &'static str> {
         if self.closed {
             return Err("the table has been closed");
@@ -191,7 +191,7 @@ impl TableState {
         if seat < self.header.seats { Ok(()) } else { Err("there is no such seat") }
     }
 
-    /// Repeats a journal entry, or compares it with what followed by itself from the one before.
+    /// Repeats a journal entry, or compares it with the entry that followed automatically from the previous one.
     fn repeat(&mut self, entry: &Value, expected: &mut VecDeque<Value>) -> Result<(), String> {
         if expected.is_empty() {
             self.held_actions.retain(|seat, _| !matches!(entry.pointer("/did/seat"), Some(by) if *by == seat.0));
@@ -205,7 +205,7 @@ impl TableState {
         if expected.pop_front().as_ref() == Some(entry) { Ok(()) } else { Err("the rules lead elsewhere".into()) }
     }
 
-    /// Lets a row take effect. Journal entries take effect in the game and not here.
+    /// Applies a stored event. Journal entries are applied by the game and not here.
     pub(crate) fn apply_event(&mut self, row: &StoredEvent) {
         self.update_seat_history(row);
         match row {
@@ -277,7 +277,7 @@ impl TableState {
         }
     }
 
-    /// Lets a row take effect that says who sits on a seat before the start.
+    /// Applies an event that changes a seat's occupant before the start.
     fn take_seat(&mut self, row: &StoredEvent) {
         match row {
             StoredEvent::Sat { seat, person, name, entropy, adds } => {
@@ -309,7 +309,7 @@ impl TableState {
         }
     }
 
-    /// Lets a row take effect that says who sits on a seat of a running game, or wants to.
+    /// Applies an event that changes a seat's occupant in a running game, or asks for such a change.
     fn reseat(&mut self, row: &StoredEvent) {
         match row {
             StoredEvent::Removed { seat, bot, name } => {
@@ -354,7 +354,7 @@ impl TableState {
         }
     }
 
-    /// Somebody else has a seat from now on. What was added to the secret of the deal stays what it was.
+    /// Gives a seat to another occupant. The contribution to the secret of the deal stays unchanged.
     fn sit_here(&mut self, seat: u8, name: &str, sitter: Occupant) {
         self.versions.fold_seat(seat);
         if !self.started {
@@ -373,7 +373,7 @@ impl TableState {
         }
     }
 
-    /// Whether the game is in progress.
+    /// Returns true if the game is in progress.
     fn playing(&self) -> bool {
         self.started && !self.over
     }

@@ -1,32 +1,31 @@
-//! Chairs: who sits on which seat.
+//! The seats of a table and their occupants.
 
 use catalog::BotSpeed;
 
 use crate::PersonId;
 
-/// One seat as furniture.
+/// One seat of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatSlot {
-    /// By what name the seat goes; empty while nobody sits there.
+    /// The name of the seat; empty while the seat is.
     pub name: String,
-    /// Who sits there.
     pub occupant: Occupant,
-    /// What the person added to the secret of the deal, at tables from before there were pledges.
+    /// The person's contribution to the secret of the deal, at tables created before there were commitments.
     pub entropy: String,
-    /// Whether coach lines are shown.
+    /// True if first-time hints are shown.
     pub has_hints: bool,
-    /// Whether the seat's person wants to be warned before a blunder.
+    /// True if the seat's person wants to be warned before a blunder.
     pub has_blunder_warnings: bool,
-    /// How fast bots answer, as this seat's person wishes it.
+    /// The bot speed that the seat's person prefers.
     pub bot_speed: BotSpeed,
-    /// Whether it is played by somebody's program. It acts and is missed like a person, and is shown as a program.
+    /// True if an external program plays the seat. It acts and counts as away like a person, but is shown as a program.
     pub program: bool,
-    /// The person who was shown the key of the program.
+    /// The person who has seen the key of the program.
     pub program_keeper: Option<PersonId>,
 }
 
 impl SeatSlot {
-    /// A chair that nobody has taken.
+    /// Returns a seat without an occupant.
     pub(crate) fn empty() -> SeatSlot {
         SeatSlot {
             name: String::new(),
@@ -40,7 +39,7 @@ impl SeatSlot {
         }
     }
 
-    /// The person whose seat it is, present, absent or replaced.
+    /// Returns the person who owns the seat, whether present, away or replaced.
     pub fn person(&self) -> Option<&PersonId> {
         match &self.occupant {
             Occupant::Person { person, .. } => Some(person),
@@ -48,7 +47,7 @@ impl SeatSlot {
         }
     }
 
-    /// The bot that answers for this seat now.
+    /// Returns the bot that acts for this seat now.
     pub fn bot(&self) -> Option<&str> {
         match &self.occupant {
             Occupant::Bot(bot) | Occupant::Person { substitute_bot: Some(bot), .. } => Some(bot),
@@ -56,41 +55,40 @@ impl SeatSlot {
         }
     }
 
-    /// Whether a person owns the seat and a bot answers for it meanwhile.
+    /// Returns true if a person owns the seat and a substitute bot plays it.
     pub fn is_replaced(&self) -> bool {
         matches!(self.occupant, Occupant::Person { substitute_bot: Some(_), .. })
     }
 }
 
-/// Who sits on a chair.
+/// The occupant of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Occupant {
-    /// Nobody yet.
+    /// The seat is empty.
     Nobody,
     /// A bot of this id.
     Bot(String),
     /// A person.
     Person {
-        /// Who.
         person: PersonId,
-        /// If they left: the id of the bot that plays until they come back.
+        /// The id of the substitute bot that plays until the person comes back, if they left.
         substitute_bot: Option<String>,
     },
 }
 
-/// Who sits on a chair, as everybody may know it.
+/// The public part of a seat's occupant.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum PublicOccupant {
-    /// Nobody yet.
+    /// The seat is empty.
     Empty,
     /// A bot of this id.
     Bot(String),
-    /// Somebody's program.
+    /// An external program.
     Program,
     /// A person who is connected.
     Present,
     /// A person whose connection is lost.
     Away,
-    /// A person who left; a bot of this id plays until they come back.
+    /// A person who left; a substitute bot of this id plays until they come back.
     Substituted(String),
 }

@@ -1,5 +1,5 @@
-//! Consent: who may play a seat of a running game that hides something. A seat knows what others may not know, so it goes to
-//! one of our bots or back to its own person, and to anybody else only if everybody who is present agrees.
+//! Consent to changes of who plays a seat in a running game with secrets. A seat holds secrets, so it goes to one of
+//! our bots or back to its own person, and to others only if everybody who is present agrees.
 
 use std::collections::BTreeSet;
 
@@ -12,18 +12,18 @@ use crate::{Millis, Occupant, PersonId, PublicOccupant, Refusal, StoredEvent};
 
 const HOUR: Millis = 3_600_000;
 
-/// What the table remembers of one seat of a running game, whoever plays it now.
+/// The table's record of one seat of a running game, independent of its present player.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct SeatHistory {
     /// The person who may take the seat back at any time.
     pub owner: Option<PersonId>,
-    /// By what name the owner played.
+    /// The name under which the owner played.
     pub owner_name: String,
-    /// Everybody who has played the seat and so knows what it knew.
+    /// Everybody who has played the seat and so knows its secrets.
     pub players: BTreeSet<PersonId>,
-    /// Everybody who was shown the key of a program that has played it.
+    /// Everybody who has seen the key of a program that played the seat.
     pub keepers: BTreeSet<PersonId>,
-    /// Whether a program has played it since the start.
+    /// True if a program has played the seat since the start.
     pub had_program: bool,
 }
 
@@ -31,21 +31,15 @@ pub(crate) struct SeatHistory {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum SeatChange {
-    /// Somebody who waits for a seat plays it from now on.
-    Person {
-        /// Who.
-        person: PersonId,
-        /// By what name.
-        name: String,
-    },
-    /// A program plays it from now on.
+    /// A waiting spectator plays the seat from now on.
+    Person { person: PersonId, name: String },
+    /// A program plays the seat from now on.
     Program {
-        /// What the program is known by.
+        /// The identity of the program.
         person: PersonId,
-        /// By what name.
         name: String,
     },
-    /// Its person is removed, and one of our bots plays on.
+    /// The person is removed, and one of our bots plays on.
     Removal {},
 }
 
@@ -56,43 +50,43 @@ pub struct SeatVote {
     pub number: usize,
     /// The seat that it is about.
     pub seat: Seat,
-    /// Who asks.
+    /// The person who asks.
     pub by: PersonId,
     /// The change that happens if everybody agrees.
     pub change: SeatChange,
-    /// When it was asked.
+    /// The time when the vote was opened.
     pub since: Millis,
-    /// One seat of each person who was present then and has to agree.
+    /// One seat of each person who was present at that time and has to agree.
     pub asked: Vec<Seat>,
     /// The seats that have agreed.
     pub agreed: BTreeSet<Seat>,
-    /// Whether somebody has said no.
+    /// True if a person has voted no.
     pub declined: bool,
 }
 
-/// Whose program plays a seat.
+/// The holder of the key of a program that plays a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ProgramKeeper {
-    /// The person of this seat has its key.
+    /// The person of this seat has the key.
     Seat(Seat),
-    /// The host, who plays no seat, has its key.
+    /// The host, who plays no seat, has the key.
     Host,
-    /// Somebody who looks on has its key.
+    /// A spectator has the key.
     Spectator,
 }
 
 impl TableState {
-    /// Whether the game lets a seat know what others may not know.
+    /// Returns true if the game has secrets that only single seats know.
     pub fn has_secrets(&self) -> bool {
         self.game_entry.has_secrets()
     }
 
-    /// Whether seats know something now that others may not know.
+    /// Returns true if seats hold secrets at present.
     pub fn has_live_secrets(&self) -> bool {
         self.game_entry.has_secrets() && self.started && !self.over
     }
 
-    /// Whether nobody can change who sits where: at practice tables and at the daily challenge.
+    /// Returns true if the occupants of the seats cannot be changed: at practice tables and in the daily challenge.
     pub fn has_fixed_seats(&self) -> bool {
         self.header.fixed_seats || self.header.practice
     }
@@ -101,31 +95,31 @@ impl TableState {
         if self.has_fixed_seats() { Err(Refusal::FixedSeats) } else { Ok(()) }
     }
 
-    /// Whether this person plays, or has played a seat of this game.
+    /// Returns true if this person plays, or has played, a seat of this game.
     pub fn has_played(&self, who: &PersonId) -> bool {
         let played = |history: &SeatHistory| history.owner.as_ref() == Some(who) || history.players.contains(who);
         !self.seats_of(Some(who)).is_empty() || self.histories.iter().any(played)
     }
 
-    /// Whether this person knows what another seat than this one knew.
+    /// Returns true if this person knows the secrets of another seat than this one.
     pub(crate) fn knows_another(&self, who: &PersonId, seat: Seat) -> bool {
         let others = self.histories.iter().enumerate().filter(|(place, _)| *place != seat.index());
         let knows = |history: &SeatHistory| history.players.contains(who) || history.keepers.contains(who);
         self.has_live_secrets() && others.into_iter().any(|(_, history)| knows(history))
     }
 
-    /// Whether a program has played any seat of this game.
+    /// Returns true if a program has played any seat of this game.
     pub fn had_programs(&self) -> bool {
         self.histories.iter().any(|history| history.had_program)
     }
 
-    /// Whether all seats but this one were played by our bots from the start.
+    /// Returns true if all seats but this one were played by our bots from the start.
     pub fn only_bots_beside(&self, seat: Seat) -> bool {
         let others = self.histories.iter().enumerate().filter(|(place, _)| *place != seat.index());
         others.into_iter().all(|(_, history)| history.players.is_empty() && !history.had_program)
     }
 
-    /// Whose program plays a seat; none if no program does.
+    /// Returns the holder of the key of the program that plays a seat; none if no program does.
     pub fn program_keeper(&self, seat: Seat) -> Option<ProgramKeeper> {
         let keeper = self.seat_slots.get(seat.index())?.program_keeper.as_ref()?;
         Some(match self.seats_of(Some(keeper)).first() {
@@ -135,7 +129,7 @@ impl TableState {
         })
     }
 
-    /// The seats of this person that somebody else plays meanwhile.
+    /// Returns the seats of this person that others play meanwhile.
     pub fn lent_seats(&self, who: Option<&PersonId>) -> Vec<Seat> {
         let Some(who) = who.filter(|_| self.started && !self.over) else { return Vec::new() };
         let lent = |seat: &Seat| {
@@ -145,23 +139,23 @@ impl TableState {
         (0..self.header.seats).map(Seat).filter(lent).collect()
     }
 
-    /// The vote that is open now.
+    /// Returns the open vote.
     pub fn open_vote(&self) -> Option<&SeatVote> {
         let open = |proposal: &&SeatVote| !proposal.declined && self.now < self.vote_ends(proposal);
         self.seat_vote.as_ref().filter(|_| self.started && !self.over && !self.closed).filter(open)
     }
 
-    /// When a vote is over without a change.
+    /// Returns the time when a vote expires without a change.
     pub fn vote_ends(&self, proposal: &SeatVote) -> Millis {
         let lasts = match self.settings.pace {
             catalog::Pace::ByDays { hours, .. } => Millis::from(hours) * HOUR,
             catalog::Pace::Together { .. } => self.timings.vote_duration,
         };
-        // A time that a wrong clock has noted does not keep a vote open for ever.
+        // A time that a wrong clock recorded must not keep a vote open for ever.
         proposal.since.min(self.now) + lasts
     }
 
-    /// The seats whose people still have to agree to the open vote.
+    /// Returns the seats whose people still have to agree to the open vote.
     pub fn undecided_seats(&self) -> Vec<Seat> {
         let Some(proposal) = self.open_vote() else { return Vec::new() };
         let mut asked = self.voters(&proposal.by, proposal.seat, &proposal.change);
@@ -172,14 +166,14 @@ impl TableState {
         asked
     }
 
-    /// The seat for which this person has to answer the open vote; none if they are not asked or have agreed.
+    /// Returns the seat for which this person has to vote; none if they have no vote or have agreed.
     pub fn votes_for(&self, who: Option<&PersonId>) -> Option<Seat> {
         let own = self.seats_of(who);
         self.undecided_seats().into_iter().find(|seat| own.contains(seat))
     }
 
-    /// One seat of each person who is present now and has to agree. Over days nobody is present all the time, so
-    /// everybody who plays is asked. Programs have no say.
+    /// Returns one seat of each person who is present now and has to agree. In games by days people are not present all
+    /// the time, so everybody who plays has a vote. Programs have none.
     fn voters(&self, by: &PersonId, about: Seat, change: &SeatChange) -> Vec<Seat> {
         let mut people: Vec<&PersonId> = vec![by];
         if *change == (SeatChange::Removal {}) {
@@ -197,7 +191,7 @@ impl TableState {
         seats
     }
 
-    /// Asks everybody who is present to agree to a change.
+    /// Opens a vote on a change among everybody who is present.
     pub(crate) fn propose_change(
         &mut self,
         by: &PersonId,
@@ -221,7 +215,7 @@ impl TableState {
         Ok(())
     }
 
-    /// A person answers the open vote.
+    /// Records a vote.
     pub(crate) fn cast_vote(
         &mut self,
         who: &PersonId,
@@ -240,7 +234,7 @@ impl TableState {
         if yes && self.undecided_seats().is_empty() { self.carry(work) } else { Ok(()) }
     }
 
-    /// Everybody agrees: the change happens, unless the seat was taken up again meanwhile.
+    /// Carries out a change that everybody has agreed to, unless the seat was taken back meanwhile.
     fn carry(&mut self, work: &mut StepOutput) -> Result<(), Refusal> {
         let Some(SeatVote { seat, by, change, .. }) = self.open_vote().cloned() else { return Err(Refusal::VoteOver) };
         match change {
@@ -263,7 +257,8 @@ impl TableState {
         }
     }
 
-    /// Whether a seat can go to somebody else at all: a bot plays it, and its own person is not there to take it back.
+    /// Checks that a seat can go to another person at all: a bot plays it, and its owner is not present to take it
+    /// back.
     pub(crate) fn check_transfer(&self, seat: Seat) -> Result<(), Refusal> {
         let played_by_bot = matches!(self.occupant_of(seat), PublicOccupant::Bot(_) | PublicOccupant::Substituted(_));
         let lent = |owner: &&PersonId| self.seat_slots[seat.index()].person() != Some(*owner);
@@ -272,7 +267,7 @@ impl TableState {
         if played_by_bot && !waits { Ok(()) } else { Err(Refusal::Present) }
     }
 
-    /// The owner of a seat that somebody else plays takes it back.
+    /// Gives a seat that another person plays back to its owner.
     pub(crate) fn reclaim_seats(&mut self, who: &PersonId, work: &mut StepOutput) -> bool {
         let seats = self.lent_seats(Some(who));
         for seat in &seats {
@@ -285,7 +280,7 @@ impl TableState {
         !seats.is_empty()
     }
 
-    /// Lets a row take effect that is about consent.
+    /// Applies a stored event that concerns consent.
     pub(crate) fn hear_consent(&mut self, row: &StoredEvent) {
         match row {
             StoredEvent::Proposed { seat, by, since, asked, change } => {
@@ -316,7 +311,7 @@ impl TableState {
         }
     }
 
-    /// The game begins: the seats are theirs who have them.
+    /// Starts the seat histories when the game begins: the present occupants own their seats.
     pub(crate) fn begin_histories(&mut self) {
         for (history, chair) in self.histories.iter_mut().zip(&self.seat_slots) {
             match &chair.occupant {
@@ -333,7 +328,7 @@ impl TableState {
         }
     }
 
-    /// Remembers that a seat of the running game goes to somebody, just before it does. The vote about it is over.
+    /// Records that a seat of the running game changes hands, just before it does. The vote about it is over.
     pub(crate) fn update_seat_history(&mut self, row: &StoredEvent) {
         let Some(seat) = changed_seat(row).filter(|_| self.started) else { return };
         let own = self.seat_vote.take_if(|proposal| proposal.seat == seat).map(|proposal| proposal.agreed);
@@ -344,7 +339,7 @@ impl TableState {
         }
         match row {
             StoredEvent::Given { person, .. } => {
-                // Whoever agreed to give their own seat away has given it away.
+                // A person who agreed to give their own seat away loses the ownership of it.
                 if history.owner.is_none() || owns && own.is_some_and(|agreed| agreed.contains(&seat)) {
                     history.owner = Some(person.clone());
                 }
@@ -369,7 +364,7 @@ impl TableState {
     }
 }
 
-/// The seat that changes hands with a row, or comes back to its person.
+/// Returns the seat that changes hands with an event, or returns to its person.
 fn changed_seat(row: &StoredEvent) -> Option<Seat> {
     match row {
         StoredEvent::Given { seat, .. }

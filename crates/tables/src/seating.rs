@@ -1,4 +1,4 @@
-//! The room around the game: sitting down, standing up, bots on empty seats, talk, leaving and coming back.
+//! The table around the game: sitting down, standing up, bots on empty seats, chat, leaving and coming back.
 
 use catalog::i18n::{is_default_seat_name, is_reserved};
 use catalog::{BotSpeed, TableSetup};
@@ -43,7 +43,7 @@ impl TableState {
                 self.append_event(StoredEvent::Stood { seat: old.0 }, work);
             }
         }
-        // Who has several seats adds for the first of them.
+        // A person with several seats contributes for the first of them.
         let first = self.seats_of(Some(who)).first().is_none_or(|first| first.0 >= seat);
         let adds = adds && first && self.script.is_none();
         self.append_event(StoredEvent::Sat { seat, person: who.clone(), name, entropy: String::new(), adds }, work);
@@ -53,8 +53,8 @@ impl TableState {
         self.touch_presence(who)
     }
 
-    /// The name that a seat gets: a text that may be shown to others and looks neither like another seat's name nor like
-    /// what the program itself calls people. The seats of a person who moves do not count.
+    /// Returns the name that a seat gets: a text that may be shown to others and that resembles neither another seat's
+    /// name nor a name that the program itself uses. The other seats of a person who changes seats do not count.
     pub(crate) fn checked_name(&self, seat: u8, name: &str, mover: Option<&PersonId>) -> Result<String, Refusal> {
         let name = text::clean_text(name, text::MAX_NAME).map_err(Refusal::BadName)?;
         if name.is_empty() {
@@ -71,7 +71,7 @@ impl TableState {
         if twice { Err(Refusal::NameTaken) } else { Ok(name) }
     }
 
-    /// Whether a seat of the table is called so while its person has no name.
+    /// Returns true if the name is the default name of this seat.
     fn is_own_number(&self, seat: u8, name: &str) -> bool {
         seat < self.header.seats && is_default_seat_name(name, Seat(seat))
     }
@@ -139,7 +139,7 @@ impl TableState {
         self.append_journal_entries(entries, work);
     }
 
-    /// Whether the rules forbid free talk now.
+    /// Returns true if the rules forbid chat now.
     pub fn is_chat_disabled(&self) -> bool {
         self.started && !self.over && self.game.is_chat_disabled()
     }
@@ -249,13 +249,13 @@ impl TableState {
         Ok(())
     }
 
-    /// The seat that a person speaks from: the one they look through, or their first.
+    /// Returns the seat that a person speaks from: the one whose view they see, or their first.
     fn own(&self, who: &PersonId) -> Result<Seat, Refusal> {
         let first = self.seats_of(Some(who)).first().copied();
         self.viewer_for(Some(who)).seat().or(first).ok_or(Refusal::NoSeat)
     }
 
-    /// The setup of the game with what the seats have added to the secret.
+    /// Returns the setup of the game, with the contributions of the seats to the secret.
     pub(crate) fn table_setup(&self) -> TableSetup {
         TableSetup {
             seats: self.header.seats,

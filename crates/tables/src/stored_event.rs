@@ -1,4 +1,4 @@
-//! What is kept of a table: its header and its rows. Together they are everything.
+//! The stored form of a table: its header and its events. Together they are complete.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -10,15 +10,15 @@ use subtle::ConstantTimeEq;
 
 use crate::SeatChange;
 
-/// A browser, by a hash of what only that browser knows. Whoever can show what is hashed may act for its seats. Two
-/// are compared in a time that does not depend on where they differ.
+/// The identity of a browser: a hash of a secret that only this browser knows. A client that can present the secret may
+/// act for its seats. The comparison takes constant time.
 #[derive(Clone, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PersonId(pub String);
 
 impl PartialEq for PersonId {
     fn eq(&self, other: &PersonId) -> bool {
-        // Eight bytes at a time: some hundred are compared for each move.
+        // Eight bytes at a time: each move compares some hundred of them.
         let ((ours, rest), (theirs, other_rest)) = (self.0.as_bytes().as_chunks::<8>(), other.0.as_bytes().as_chunks());
         let apart = |(one, other): (&[u8; 8], &[u8; 8])| u64::from_ne_bytes(*one) ^ u64::from_ne_bytes(*other);
         let differ = ours.iter().zip(theirs).map(apart).fold(0, std::ops::BitOr::bitor);
@@ -38,7 +38,7 @@ impl fmt::Debug for PersonId {
     }
 }
 
-/// How a table is set up; never changes.
+/// The setup of a table; it never changes.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableHeader {
@@ -48,44 +48,45 @@ pub struct TableHeader {
     pub game: String,
     /// The version of its rules.
     pub rules: u16,
-    /// How many seats.
+    /// The number of seats.
     pub seats: u8,
     /// The options that differ from the defaults.
     pub options: Map<String, Value>,
     /// The secret of the deal, as 64 hexadecimal digits.
     pub secret: String,
-    /// From which secrets of games that follow can be found; none if theirs will be drawn.
+    /// The source of the secrets of the games that follow; none if they will be drawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub later: Option<FutureSecrets>,
-    /// Whether one device is handed round: a person may have several seats.
+    /// True if one device is shared: a person may then have several seats.
     pub hot_seat: bool,
-    /// Whether bots answer without a pause.
+    /// True if bots act without a pause.
     pub fast: bool,
-    /// Who made the table.
+    /// The person who created the table.
     pub host: PersonId,
-    /// Which game of a series this is, from 1.
+    /// The number of the game in its series, from 1.
     pub series: u8,
-    /// What was agreed on beside the rules. Older tables have said it with options of their game.
+    /// The settings that were agreed on beside the rules. Older tables express them as options of their game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub terms: Option<TableSettings>,
-    /// Whether somebody learns the game here: its lesson deals, and its script is played as long as it is followed.
+    /// True if it is a practice table: the deal comes from its tutorial, and the script is played as long as the
+    /// learner follows it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub practice: bool,
-    /// Whether nobody can change who sits where.
+    /// True if the occupants of seats cannot be changed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fixed_seats: bool,
-    /// How many of the first journal entries were taken over from a finished game; 0 for a game of its own.
+    /// The number of journal entries at the start that were inherited from a finished game; 0 for a new game.
     #[serde(default, skip_serializing_if = "nothing")]
     pub past: usize,
 }
 
-/// What fixes the secrets of the games that may follow this one: see [`catalog::SecretChain`].
+/// The data from which the secrets of the following games derive: see [`catalog::SecretChain`].
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FutureSecrets {
     /// The secret of the last of them, as 64 hexadecimal digits.
     pub root: String,
-    /// How many there are.
+    /// The number of following games.
     pub left: u16,
 }
 
@@ -94,7 +95,7 @@ impl FutureSecrets {
         (chain.left > 0).then(|| FutureSecrets { root: chain.root.to_hex(), left: chain.left })
     }
 
-    /// The secrets from the next game on.
+    /// Returns the secrets from the next game on.
     pub(crate) fn next(&self) -> Option<SecretChain> {
         SecretChain { root: DealSecret::parse(&self.root)?, left: self.left }.next()
     }
@@ -115,127 +116,98 @@ impl fmt::Debug for TableHeader {
     }
 }
 
-/// One thing that happened at a table. Rows are only ever added.
+/// One event at a table. Events are only ever appended.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum StoredEvent {
     /// A person took a seat.
     Sat {
-        /// Which.
         seat: u8,
-        /// Who.
         person: PersonId,
-        /// By what name.
         name: String,
-        /// What they add to the secret of the deal. Tables from before there were pledges have it here.
+        /// The contribution to the secret of the deal. Only tables created before there were commitments have it here.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         entropy: String,
-        /// Whether their browser will pledge by itself.
+        /// True if the person's browser will commit by itself.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         adds: bool,
     },
-    /// A seat pledged what it will add to the deal.
+    /// A seat committed to its contribution to the deal.
     Pledged {
-        /// Which.
         seat: u8,
         /// The digest, as 64 hexadecimal digits.
         pledge: String,
-        /// What it stands for, if the house pledged for somebody who could not.
+        /// The contribution itself, if the server committed for a person whose browser could not.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         share: Option<String>,
     },
-    /// The table waits for pledges before it deals.
+    /// The table waits for commitments before it deals.
     Shuffling {
-        /// Of these seats.
+        /// The seats that are expected to commit.
         seats: Vec<u8>,
     },
-    /// Nobody can pledge any more.
+    /// No seat can commit any more.
     Rolled {
-        /// The seats whose pledges count.
+        /// The seats whose commitments count.
         seats: Vec<u8>,
     },
-    /// A seat opened what it had pledged.
+    /// A seat revealed the contribution that it had committed to.
     Opened {
-        /// Which.
         seat: u8,
-        /// What it adds to the deal, if all others open as well.
+        /// The contribution to the deal; it counts if all other seats reveal theirs.
         share: String,
     },
-    /// Somebody did not open: what the others opened is thrown away, and they pledge anew.
+    /// A seat did not reveal in time: the revealed contributions are discarded, and the seats commit again.
     Missed {},
     /// A seat became empty before the start.
-    Stood {
-        /// Which.
-        seat: u8,
-    },
+    Stood { seat: u8 },
     /// A seat was given to a bot.
     Bot {
-        /// Which.
         seat: u8,
         /// The id of the bot.
         bot: String,
-        /// By what name.
         name: String,
     },
-    /// Somebody else may start the table from now on.
-    Host {
-        /// Who.
-        person: PersonId,
-    },
+    /// Another person may start the table from now on.
+    Host { person: PersonId },
     /// The first card was dealt. All seats are taken.
     Started {},
-    /// A seat has answered sooner than its answer may count; it counts when the question has been open long enough.
-    Held {
-        /// Which.
-        seat: u8,
-        /// The answer.
-        action: Value,
-    },
+    /// A seat has acted sooner than its action may count; the action counts when the question has been open long
+    /// enough.
+    Held { seat: u8, action: Value },
     /// An entry of the game's journal.
     Entry(Value),
-    /// Somebody spoke.
+    /// A person posted a chat line.
     Said {
-        /// From which seat.
         seat: u8,
-        /// What.
+        /// The text.
         text: String,
     },
-    /// A bot of this id plays for a person until they come back.
+    /// A substitute bot plays for a person until they come back.
     Left {
-        /// Which seat.
         seat: u8,
         /// The id of the bot.
         bot: String,
-        /// Why.
+        /// The reason.
         #[serde(default, skip_serializing_if = "SubstituteReason::is_left")]
         why: SubstituteReason,
     },
     /// A person came back.
-    Back {
-        /// Which seat.
-        seat: u8,
-    },
-    /// A person switched the coach on or off.
+    Back { seat: u8 },
+    /// A person switched first-time hints on or off.
     Coach {
-        /// Which seat.
         seat: u8,
-        /// On or off.
+        /// True to switch it on.
         on: bool,
     },
-    /// A person wanted to be warned before a blunder, or no longer.
+    /// A person switched blunder warnings on or off.
     Warn {
-        /// Which seat.
         seat: u8,
-        /// On or off.
+        /// True to switch it on.
         on: bool,
     },
-    /// A person wished bots to be faster or slower.
-    Speed {
-        /// Which seat.
-        seat: u8,
-        /// How fast.
-        speed: BotSpeed,
-    },
+    /// A person set the speed that they prefer for bots.
+    Speed { seat: u8, speed: BotSpeed },
     /// The game ended; the secret is published.
     Over {
         /// The secret, as 64 hexadecimal digits.
@@ -243,159 +215,127 @@ pub enum StoredEvent {
     },
     /// The next table was opened.
     Next {},
-    /// What is left of a seat's time for the whole game.
+    /// The time left in a seat's time bank.
     Bank {
-        /// Which.
         seat: u8,
-        /// In milliseconds.
+        /// The time in milliseconds.
         left: u64,
     },
-    /// By days: when the time for the present question runs out.
+    /// In a game by days: the deadline of the present question.
     Due {
-        /// In milliseconds since 1970.
+        /// The deadline in milliseconds since 1970.
         until: u64,
     },
-    /// A seat's time ran out, and one answer is given for it.
-    Late {
-        /// Which.
-        seat: u8,
-    },
-    /// The others give a seat that they miss more time.
-    Waited {
-        /// Which.
-        seat: u8,
-    },
-    /// A seat asks for a pause.
-    Pausing {
-        /// Which.
-        seat: u8,
-    },
-    /// The table stands still.
+    /// A seat timed out, and one default action is applied for it.
+    Late { seat: u8 },
+    /// The others gave an absent seat more time.
+    Waited { seat: u8 },
+    /// A seat asked for a pause.
+    Pausing { seat: u8 },
+    /// The table was paused.
     Paused {
-        /// Whose wish it was.
+        /// The seat that paused it.
         seat: u8,
-        /// What is left of the time for the present question, in milliseconds.
+        /// The time left for the present question, in milliseconds.
         left: Option<u64>,
     },
-    /// The table goes on.
+    /// The pause ended.
     Resumed {
-        /// Whose wish it was.
+        /// The seat that ended it.
         seat: u8,
     },
     /// The host removed the person of a seat, who cannot sit down here again.
     Removed {
-        /// Which.
         seat: u8,
         /// The id of the bot that has the seat from now on; none before the start.
         bot: Option<String>,
-        /// By what name the seat goes now.
+        /// The new name of the seat.
         name: String,
     },
-    /// Whoever looks after the house has closed the table: nothing goes on at it.
+    /// The operator closed the table: the game does not continue.
     Closed {},
     /// The host locked the table against newcomers, or opened it again.
     Locked {
-        /// Locked or open.
+        /// True if locked, false if unlocked.
         on: bool,
     },
-    /// Somebody who looks on asks for a seat.
-    Knocked {
-        /// Who.
-        person: PersonId,
-        /// By what name.
-        name: String,
-    },
-    /// The host gave a seat of the running game to somebody who waited.
+    /// A spectator asked for a seat.
+    Knocked { person: PersonId, name: String },
+    /// The host gave a seat of the running game to a waiting spectator.
     Given {
-        /// Which.
         seat: u8,
-        /// Who sits there from now on.
+        /// The new person of the seat.
         person: PersonId,
-        /// By what name.
         name: String,
     },
-    /// The person of a seat goes on with it on another device.
+    /// The person of a seat moved it to another device.
     Moved {
-        /// Which.
         seat: u8,
-        /// Who sits there from now on.
+        /// The new person of the seat.
         person: PersonId,
-        /// By what name, which is the same as before.
+        /// The display name, which is the same as before.
         name: String,
     },
-    /// The host gave a seat to somebody's program.
+    /// The host gave a seat to an external program.
     Program {
-        /// Which.
         seat: u8,
-        /// What the program is known by.
+        /// The identity of the program.
         person: PersonId,
-        /// By what name.
         name: String,
-        /// Who was shown its key; older rows leave it out, where it was the host.
+        /// The person who saw its key; older events omit it, and it was the host.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         keeper: Option<PersonId>,
     },
-    /// The people at the table are asked to agree to a change of who plays a seat.
+    /// A vote on a change of who plays a seat was opened.
     Proposed {
-        /// Which.
         seat: u8,
-        /// Who asks.
+        /// The person who asks.
         by: PersonId,
-        /// When, in milliseconds since 1970.
+        /// The time of opening, in milliseconds since 1970.
         since: u64,
         /// One seat of each person who has to agree.
         asked: Vec<u8>,
-        /// The change.
         change: SeatChange,
     },
-    /// A person answered that.
+    /// A person voted.
     Voted {
-        /// From which seat.
         seat: u8,
-        /// Whether they agree.
+        /// True if they agree.
         yes: bool,
     },
-    /// The person of a seat took it back from somebody else who played it meanwhile.
-    Returned {
-        /// Which.
-        seat: u8,
-        /// Who.
-        person: PersonId,
-        /// By what name.
-        name: String,
-    },
-    /// A person goes by another name.
+    /// The owner of a seat took it back from another person who played it meanwhile.
+    Returned { seat: u8, person: PersonId, name: String },
+    /// A person changed their display name.
     Named {
-        /// Which seat.
         seat: u8,
-        /// The name.
+        /// The new name.
         name: String,
     },
 }
 
-/// Why a bot plays for somebody.
+/// The reason why a substitute bot plays for a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SubstituteReason {
-    /// They left.
+    /// The person left.
     #[default]
     Left,
-    /// They were away for too long while others waited for them.
+    /// The person was away for too long while others waited.
     Missed,
-    /// Their time ran out.
+    /// The person's time ran out.
     Overtime,
-    /// They were away, and the host did not want to wait.
+    /// The person was away, and the host did not want to wait.
     Handed,
 }
 
 impl SubstituteReason {
-    /// Rows leave it out, as rows always have.
+    /// Returns true for the default reason, which stored events omit for compatibility.
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
     fn is_left(&self) -> bool {
         *self == SubstituteReason::Left
     }
 
-    /// What the log says of it.
+    /// Returns the note that the log shows for this reason.
     pub(crate) fn seat_note(self) -> SeatNote {
         match self {
             SubstituteReason::Left => SeatNote::Left,

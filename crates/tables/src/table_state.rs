@@ -1,4 +1,4 @@
-//! The core of a table: what it holds, how commands reach it, and what can be asked of it.
+//! The state of a table: its data, the entry point for commands, and the queries on it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,16 +25,16 @@ use crate::{
     TableCommand, TableHeader, TableOpening, TableTimings, TutorialStage,
 };
 
-/// One line of talk.
+/// One chat line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChatLine {
-    /// From which seat.
+    /// The seat that posted it.
     pub seat: Seat,
-    /// What was said.
+    /// The text of the line.
     pub text: String,
 }
 
-/// One live table. See the crate for how it is driven.
+/// One live table. The crate documentation explains how it is driven.
 pub struct TableState {
     pub(crate) header: TableHeader,
     pub(crate) secret: DealSecret,
@@ -50,56 +50,56 @@ pub struct TableState {
     pub(crate) over: bool,
     pub(crate) next_opened: bool,
     pub(crate) chat_lines: Vec<ChatLine>,
-    /// How many rows there are.
+    /// The number of stored events.
     pub(crate) length: usize,
-    /// The latest time heard of; time never goes back.
+    /// The latest time seen; it never goes back.
     pub(crate) now: Millis,
     /// The present question with its deadlines.
     pub(crate) question: Option<Question>,
-    /// Answers that came too soon to count, by seat, with the question that they answer.
+    /// Actions that came too early to count, by seat, with the question that they respond to.
     pub(crate) held_actions: BTreeMap<Seat, (u32, Value)>,
-    /// Before these times the bots of persons who left do not answer, by seat.
+    /// The times before which the substitute bots of people who left do not act, by seat.
     pub(crate) substitute_ready_at: Vec<Millis>,
-    /// What each seat has left, if it plays from a bank.
+    /// The time that each seat has left, if it plays from a time bank.
     pub(crate) banks: Vec<Millis>,
-    /// By days: a question and when its time runs out.
+    /// In games by days: a question and its deadline.
     pub(crate) due_by: Option<(u32, Millis)>,
-    /// By days: no deadline passes before.
+    /// In games by days: no deadline passes before this time.
     pub(crate) days_held: Millis,
     pub(crate) paused: Option<TablePause>,
     /// The seats that ask for a pause.
     pub(crate) pause_requests: BTreeSet<Seat>,
-    /// Missing seats that the others wait longer for, and until when.
+    /// Absent seats that were given more time, with the end of that time.
     pub(crate) wait_extensions: BTreeMap<Seat, Millis>,
-    /// How much happened around the game.
+    /// The number of things that have happened around the game.
     pub(crate) notes: usize,
     pub(crate) locked: bool,
-    /// Whether whoever looks after the house has closed the table.
+    /// True if the operator has closed the table.
     pub(crate) closed: bool,
-    /// Who has asked for a seat, and who may not.
+    /// The open requests for a seat.
     pub(crate) seat_requests: Vec<SeatRequest>,
-    /// How many wishes for a seat there have been.
+    /// The number of seat requests so far.
     pub(crate) wishes_heard: usize,
     pub(crate) barred: BTreeSet<PersonId>,
-    /// Who has known each seat since the start, by seat.
+    /// The people who have known each seat since the start, by seat.
     pub(crate) histories: Vec<SeatHistory>,
     /// The latest vote about who plays a seat, open or over.
     pub(crate) seat_vote: Option<SeatVote>,
-    /// How many votes there have been.
+    /// The number of votes so far.
     pub(crate) proposals: usize,
     pub(crate) people: BTreeMap<PersonId, Presence>,
-    /// Streams of people without any name.
+    /// The number of streams of anonymous spectators.
     pub(crate) anonymous_streams: usize,
-    /// On a device that is handed round: whose view it shows.
+    /// For a shared device: the seat whose view it shows.
     pub(crate) shown_seats: BTreeMap<PersonId, Seat>,
     pub(crate) versions: ShownVersions,
-    /// What was added to the deal so far.
+    /// The contributions to the deal so far.
     pub(crate) fair_deal: FairDeal,
-    /// How far the script of a practice table has been followed; none at other tables.
+    /// The progress of a practice table's script; none at other tables.
     pub(crate) script: Option<ScriptProgress>,
 }
 
-/// What one command adds up to.
+/// The accumulated output of one command.
 #[derive(Default)]
 pub(crate) struct StepOutput {
     pub next: Option<Box<TableOpening>>,
@@ -109,7 +109,7 @@ pub(crate) struct StepOutput {
 }
 
 impl TableState {
-    /// Opens a table. The rows, with the header, are to be stored before anybody hears of it.
+    /// Opens a table. The events must be stored, with the header, before the table is announced.
     ///
     /// # Errors
     /// Seats, options, bots or names that the game does not have or that cannot be given.
@@ -161,7 +161,7 @@ impl TableState {
         Ok((core, step))
     }
 
-    /// A table with nothing but its header.
+    /// Returns a table that has only its header.
     pub(crate) fn from_header(
         now: Millis,
         header: TableHeader,
@@ -221,7 +221,7 @@ impl TableState {
         Ok(core)
     }
 
-    /// Carries out one command at this time.
+    /// Carries out a command at the given time.
     pub fn handle_command(&mut self, now: Millis, command: TableCommand) -> CommandResult {
         self.now = self.now.max(now);
         let mut work = StepOutput::default();
@@ -230,7 +230,7 @@ impl TableState {
         self.finish_step(work, reply)
     }
 
-    /// What time has brought meanwhile, and who sees something new.
+    /// Processes everything that has become due, and determines which viewers see a change.
     pub(crate) fn finish_step(&mut self, mut work: StepOutput, reply: Result<(), Refusal>) -> CommandResult {
         self.process_due_events(&mut work);
         self.drop_ended_wishes();
@@ -293,84 +293,85 @@ impl TableState {
         }
     }
 
-    /// Adds a row and lets it take effect.
+    /// Appends an event and applies it.
     pub(crate) fn append_event(&mut self, row: StoredEvent, work: &mut StepOutput) {
         self.apply_event(&row);
         self.length += 1;
         work.rows.push(row);
     }
 
-    /// The game in progress. Before the start it is only good for what was set up.
+    /// Returns the game in progress. Before the start it only reflects the setup.
     pub fn game(&self) -> &dyn DynGame {
         self.game.as_ref()
     }
 
-    /// How it was set up.
+    /// Returns the header, which records how the table was set up.
     pub fn header(&self) -> &TableHeader {
         &self.header
     }
 
-    /// What was agreed on beside the rules.
+    /// Returns the settings that were agreed on beside the rules.
     pub fn settings(&self) -> &TableSettings {
         &self.settings
     }
 
-    /// Sets the clock, so that what is read now tells the time that is left now. What is due happens with the next command.
+    /// Sets the clock, so that queries report the time that is left now. Anything due is processed with the next
+    /// command.
     pub fn advance_clock(&mut self, now: Millis) {
         self.now = self.now.max(now);
     }
 
-    /// The latest time heard of.
+    /// Returns the latest time seen.
     pub fn now(&self) -> Millis {
         self.now
     }
 
-    /// How many rows the table has; the next one gets this number.
+    /// Returns the number of stored events, which is also the number of the next one.
     pub fn row_count(&self) -> usize {
         self.length
     }
 
-    /// Whether the first card has been dealt.
+    /// Returns true if the first card has been dealt.
     pub fn has_started(&self) -> bool {
         self.started
     }
 
-    /// Whether the game is over.
+    /// Returns true if the game is over.
     pub fn is_over(&self) -> bool {
         self.over
     }
 
-    /// Whether whoever looks after the house has closed the table before its game was over.
+    /// Returns true if the operator has closed the table before its game was over.
     pub fn is_closed(&self) -> bool {
         self.closed
     }
 
-    /// Whether the next table has been opened.
+    /// Returns true if the next table has been opened.
     pub fn next_opened(&self) -> bool {
         self.next_opened
     }
 
-    /// The talk at the table, oldest first.
+    /// Returns the chat lines, oldest first.
     pub fn chat_lines(&self) -> &[ChatLine] {
         &self.chat_lines
     }
 
-    /// Whether this person may start the table and give its empty seats to bots.
+    /// Returns true if this person may start the table and give its empty seats to bots.
     pub fn is_host(&self, who: Option<&PersonId>) -> bool {
         who == Some(&self.host)
     }
 
-    /// By what name a seat goes; empty while nobody sits there.
+    /// Returns the name of a seat; empty while the seat is.
     pub fn seat_name(&self, seat: Seat) -> &str {
         self.seat_slots.get(seat.index()).map_or("", |chair| &chair.name)
     }
 
-    /// What the seats added to the secret of the deal, empty texts included.
+    /// Returns the contributions of the seats to the secret of the deal, including empty ones.
     pub fn entropy(&self) -> Vec<String> {
         self.contributions()
     }
 
-    /// Who sits where, as everybody may know it.
+    /// Returns the occupant of a seat as far as it is public.
     pub fn occupant_of(&self, seat: Seat) -> PublicOccupant {
         match self.seat_slots.get(seat.index()).map(|chair| &chair.occupant) {
             None | Some(Occupant::Nobody) => PublicOccupant::Empty,
@@ -386,18 +387,18 @@ impl TableState {
         }
     }
 
-    /// Whose seat it is, if it is a person's.
+    /// Returns the person who owns a seat, if there is one.
     pub fn person_of(&self, seat: Seat) -> Option<&PersonId> {
         self.seat_slots.get(seat.index()).and_then(|chair| chair.person())
     }
 
-    /// The seats of a person, in order.
+    /// Returns the seats of a person, in order.
     pub fn seats_of(&self, who: Option<&PersonId>) -> Vec<Seat> {
         let Some(who) = who else { return Vec::new() };
         (0..self.header.seats).map(Seat).filter(|seat| self.seat_slots[seat.index()].person() == Some(who)).collect()
     }
 
-    /// Through whose eyes this person looks at the table now.
+    /// Returns the viewer whose view this person currently sees.
     pub fn viewer_for(&self, who: Option<&PersonId>) -> Viewer {
         let seats = self.seats_of(who);
         match (seats.as_slice(), who) {
@@ -410,7 +411,7 @@ impl TableState {
         }
     }
 
-    /// On a device that is handed round: the seat that is asked next and whose person has not said that they are
+    /// On a shared device, returns the seat that has to act next and whose person has not yet confirmed that they are
     /// there.
     pub fn curtain_seat(&self, who: Option<&PersonId>) -> Option<Seat> {
         let seats = self.seats_of(who);
@@ -421,28 +422,29 @@ impl TableState {
         (self.shown_seats.get(who?) != Some(&next)).then_some(next)
     }
 
-    /// Whether this person can take back their last decision.
+    /// Returns true if this person can take back their last decision.
     pub fn can_undo(&self, who: Option<&PersonId>) -> bool {
         self.undo_seat(who).is_some()
     }
 
-    /// How fast bots answer, as this person wishes it.
+    /// Returns the bot speed that this person prefers.
     pub fn bot_speed(&self, who: Option<&PersonId>) -> BotSpeed {
         self.seats_of(who).first().map_or(BotSpeed::Normal, |seat| self.seat_slots[seat.index()].bot_speed)
     }
 
-    /// Whether coach lines are shown to this person.
+    /// Returns true if first-time hints are shown to this person.
     pub fn has_first_time_hints(&self, who: Option<&PersonId>) -> bool {
         self.seats_of(who).first().is_some_and(|seat| self.seat_slots[seat.index()].has_hints)
     }
 
-    /// Where the lesson of a practice table stands for this person; none if the game is free.
+    /// Returns the stage of a practice table's tutorial for this person; none if the game is free.
     pub fn tutorial_stage(&self, who: Option<&PersonId>) -> Option<TutorialStage> {
         let learner = self.seats_of(who).contains(&catalog::Tutorial::LEARNER);
         self.script.as_ref().filter(|_| learner && self.started).and_then(ScriptProgress::stage)
     }
 
-    /// The only seat of this person, if everybody else is a bot, so that help wrongs nobody. A lesson says itself what to do.
+    /// Returns the only seat of this person if all others are bots, so that help is unfair to no one. Tutorial tables
+    /// are excluded: the script itself gives the hints.
     fn beside_bots(&self, who: Option<&PersonId>) -> Option<Seat> {
         let [seat] = self.seats_of(who)[..] else { return None };
         let mut others = (0..self.header.seats).map(Seat).filter(|other| *other != seat);
@@ -450,24 +452,24 @@ impl TableState {
         (alone && self.started && !self.over && self.tutorial_stage(who).is_none()).then_some(seat)
     }
 
-    /// The seat of this person that may be told what a strong player would do: one that is asked, beside bots alone.
+    /// Returns the seat of this person that may get a hint: one that has to act, with bots as its only opponents.
     pub fn hint_seat(&self, who: Option<&PersonId>) -> Option<Seat> {
         self.beside_bots(who).filter(|seat| self.awaited_seats().contains(seat))
     }
 
-    /// Whether this person is warned before a blunder; nothing where nobody is. To think about an answer takes a moment,
-    /// which nobody is to pay for while a clock runs.
+    /// Returns true if this person is warned before a blunder, or none where warnings are not available. Evaluating an
+    /// action takes a moment, which must not cost anybody time while a clock runs.
     pub fn blunder_warning_preference(&self, who: Option<&PersonId>) -> Option<bool> {
         let seat = self.beside_bots(who).filter(|_| self.settings.time_control() == TimeControl::None)?;
         Some(self.seat_slots[seat.index()].has_blunder_warnings)
     }
 
-    /// The seats that are asked and have not answered.
+    /// Returns the seats that are on turn and have not acted.
     pub fn awaited_seats(&self) -> Vec<Seat> {
         self.game.awaited_seats().iter().filter(|seat| self.held_action(*seat).is_none()).collect()
     }
 
-    /// What this seat has answered to the present question, if the answer is kept until it may count.
+    /// Returns this seat's action for the present question if it is held back until it may count.
     pub fn held_action(&self, seat: Seat) -> Option<&Value> {
         self.held_actions
             .get(&seat)
@@ -475,18 +477,18 @@ impl TableState {
             .map(|(_, action)| action)
     }
 
-    /// The number of the present question.
+    /// Returns the number of the present question.
     pub fn question_number(&self) -> u32 {
         self.game.question_number()
     }
 
-    /// The secret of the deal, once the game is over.
+    /// Returns the secret of the deal, once the game is over.
     pub fn published_secret(&self) -> Option<DealSecret> {
         self.over.then_some(self.secret)
     }
 }
 
-/// The game of a table, at its start or where its past ends.
+/// Creates the game of a table, at its start or at the end of its inherited past.
 pub(crate) fn begin_game(
     cabinet: &'static dyn GameEntry,
     rules: u16,

@@ -1,4 +1,5 @@
-//! The script of a practice table: what the bots play and the page marks for the learner, until somebody does something else.
+//! The script of a practice table: the actions that the bots play and that the page highlights for the learner, until
+//! the learner deviates from it.
 
 use catalog::Tutorial as Written;
 use engine::Seat;
@@ -6,54 +7,54 @@ use serde_json::Value;
 
 use crate::TableHeader;
 
-/// Where a lesson stands, for the learner's page.
+/// The stage of a tutorial, for the learner's page.
 #[derive(Clone, PartialEq, Debug)]
 pub enum TutorialStage {
     /// The learner's next step.
     Step {
-        /// Its number, from 0.
+        /// The number of the step, from 0.
         number: usize,
-        /// How many there are.
+        /// The number of steps.
         of: usize,
-        /// What the script does.
+        /// The scripted action.
         action: Value,
     },
-    /// The script is at its end, and the learner has not acted since.
+    /// The script has ended, and the learner has not acted since.
     Done,
-    /// The learner did something else, and has not acted since.
+    /// The learner deviated from the script and has not acted since.
     Left,
 }
 
-/// How far a script has been followed.
+/// The progress along a script.
 #[derive(Debug)]
 pub(crate) enum ScriptProgress {
-    /// All seats have followed it: how many of its own steps each has done.
+    /// All seats have followed the script.
     Followed {
         /// The script.
         lesson: &'static Written,
-        /// Steps done, by seat.
+        /// The number of steps done, by seat.
         done: Vec<usize>,
     },
-    /// The learner has just left it.
+    /// The learner has just deviated from the script.
     Left,
-    /// The game is free.
+    /// The game is free: the script no longer applies.
     Free,
 }
 
 impl ScriptProgress {
-    /// The script of a table; none if nobody learns there.
+    /// Returns the script of a table; none if it is not a practice table.
     pub fn for_table(header: &TableHeader) -> Option<ScriptProgress> {
         let lesson = catalog::find_tutorial(&header.game).filter(|_| header.practice)?;
         Some(ScriptProgress::Followed { lesson, done: vec![0; usize::from(header.seats)] })
     }
 
-    /// What this seat does next by the script.
+    /// Returns this seat's next scripted action.
     pub fn next(&self, seat: Seat) -> Option<&'static Value> {
         let ScriptProgress::Followed { lesson, done } = self else { return None };
         lesson.actions_of(seat).nth(*done.get(seat.index())?)
     }
 
-    /// Where it stands for the learner.
+    /// Returns the stage of the tutorial for the learner.
     pub fn stage(&self) -> Option<TutorialStage> {
         match self {
             ScriptProgress::Followed { lesson, done } => {
@@ -70,7 +71,7 @@ impl ScriptProgress {
         }
     }
 
-    /// Takes note of a journal entry. What chance does belongs to the deal.
+    /// Advances the script by a journal entry. Chance outcomes belong to the deal and are ignored.
     pub fn observe_entry(&mut self, entry: &Value) {
         if entry.get("fell").is_some() {
             return;
@@ -86,7 +87,7 @@ impl ScriptProgress {
                 done[seat.index()] += 1;
                 return;
             }
-            // Bots that have nothing left to do by the script play by themselves.
+            // Bots that have no scripted actions left decide by themselves.
             (ScriptProgress::Followed { .. }, Some(_), None) if !learner => return,
             (ScriptProgress::Followed { .. } | ScriptProgress::Left, Some(_), None) if learner => ScriptProgress::Free,
             (ScriptProgress::Followed { .. }, ..) => ScriptProgress::Left,

@@ -1,9 +1,9 @@
-//! Versions: for each viewer a number that grows when, and only when, something changed that this viewer may see.
+//! View versions: each viewer has a number that grows when, and only when, something changed that this viewer may see.
 //!
-//! A count of journal entries would show when others answer under seal. So what a viewer may see is reduced to a
-//! fingerprint, and the viewer's number grows when the fingerprint changes. The numbers stay in this process: they say
-//! for whom something has to be drawn again. They start at the time when the table came into memory, so whoever goes on
-//! with a table that was read again draws everything once.
+//! A count of journal entries would reveal when others act secretly. Therefore everything a viewer may see is reduced
+//! to a fingerprint, and the viewer's version grows when the fingerprint changes. The versions never leave this
+//! process: they only determine for which viewers something has to be rendered again. They start at the time when the
+//! table was loaded into memory, so a client that continues with a reloaded table renders everything once.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -12,32 +12,32 @@ use engine::{Seat, Viewer};
 use crate::table_state::TableState;
 use crate::{Millis, PersonId};
 
-/// What was last shown.
+/// The fingerprints and versions that were last shown.
 #[derive(Debug)]
 pub(crate) struct ShownVersions {
     start: Millis,
-    /// The spectator first, then each seat.
+    /// The versions: the spectator first, then each seat.
     counts: Vec<u64>,
     prints: Vec<u64>,
-    /// How many of the events told have been looked at.
+    /// The number of emitted events that have been looked at.
     told: usize,
 }
 
 impl ShownVersions {
-    /// Nobody has seen anything yet.
+    /// Returns the versions of a table that no viewer has seen yet.
     pub fn new(start: Millis, seats: usize) -> ShownVersions {
         ShownVersions { start, counts: vec![0; seats + 1], prints: vec![0; seats + 1], told: 0 }
     }
 
-    /// A seat changes hands or becomes empty: everybody's number takes in the seat's, so that nobody's falls. The
-    /// seat's begins again: what is taken in twice would let the numbers run ahead of the time, and so let them fall
-    /// when the table is read again.
+    /// Handles a seat that changes hands or becomes empty. The seat's version is added to the spectators' version, so
+    /// that no person's version decreases, and the seat's own version starts again: adding it twice would let the
+    /// versions run ahead of the time, and decrease when the table is loaded again.
     pub fn fold_seat(&mut self, seat: u8) {
         self.counts[0] += std::mem::take(&mut self.counts[usize::from(seat) + 1]);
     }
 
-    /// A seat goes on with somebody else and nobody can see it but those two, for whom everything is another. The one who
-    /// had it looks on from now on, so whoever looks on is told, whether or not anybody is there at the moment.
+    /// Handles a seat that passes to another person without anybody but those two noticing; for them, everything
+    /// changes. The previous owner becomes a spectator, so spectators are notified whether or not any are present.
     pub fn hand_on(&mut self, seat: u8) {
         self.fold_seat(seat);
         self.prints[0] = self.prints[0].wrapping_add(1);
@@ -45,14 +45,14 @@ impl ShownVersions {
 }
 
 impl TableState {
-    /// Goes on with the numbers of the same table before it was read again: none of them falls although the clock may have
-    /// been set back in between.
+    /// Continues the versions that the same table had before it was reloaded: none of them decreases even if the clock
+    /// was set back in between.
     pub fn follow_versions(&mut self, before: &TableState) {
         let most = before.versions.start + before.versions.counts.iter().sum::<u64>();
         self.versions.start = self.versions.start.max(most + 1);
     }
 
-    /// Counts what changed for whom, and says for whom.
+    /// Updates the versions and returns the viewers for whom something changed.
     pub(crate) fn count_changes(&mut self) -> Vec<Viewer> {
         let told = if self.started { self.game.audiences_since(self.versions.told) } else { Vec::new() };
         self.versions.told += told.len();
@@ -70,13 +70,13 @@ impl TableState {
         changed
     }
 
-    /// The version of what this person sees. A person with several seats sees changes of any of them.
+    /// Returns the version of this person's view. For a person with several seats, a change of any of them counts.
     pub fn version_for(&self, who: Option<&PersonId>) -> u64 {
         let own = self.seats_of(who).into_iter().map(|seat| self.versions.counts[seat.index() + 1]);
         self.versions.start + self.versions.counts[0] + own.sum::<u64>()
     }
 
-    /// What everybody may see of the room.
+    /// Returns a fingerprint of the public state around the game.
     fn room_print(&self) -> u64 {
         let mut hash = DefaultHasher::new();
         for seat in (0..self.header.seats).map(Seat) {
@@ -93,7 +93,7 @@ impl TableState {
         hash.finish()
     }
 
-    /// What this viewer may see of the game and the room.
+    /// Returns a fingerprint of everything this viewer may see of the game and the table.
     fn print(&self, viewer: Viewer, room: u64) -> u64 {
         let mut hash = DefaultHasher::new();
         room.hash(&mut hash);

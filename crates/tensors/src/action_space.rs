@@ -1,25 +1,25 @@
-//! A fixed action space: every action that a game can ask for has one number, in every state of every table of the
-//! same game, board and pack.
+//! A fixed action space: each action that can be a legal action on a seat's turn has one number, in every state of
+//! every table of the same game, board and pack.
 
 use serde::Serialize;
 
-/// The most numbers that one action is made of.
+/// The most numbers that identify one action.
 pub const PARTS: usize = 4;
 
-/// Which action of a space: its block, and a number for each of the block's parts.
+/// The index of an action in a space: its block, and a number for each part of the block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ActionIndex {
     /// The block, counted from 0.
     pub block: usize,
-    /// A number for each part; 0 for parts that the block lacks.
+    /// The number for each part; 0 for parts that the block lacks.
     pub at: [u32; PARTS],
 }
 
 impl ActionIndex {
-    /// An action of a block by the numbers of its parts.
+    /// Creates the index of an action in a block from the numbers of its parts.
     ///
     /// # Panics
-    /// If there are more than [`PARTS`].
+    /// Panics if there are more than [`PARTS`].
     pub fn new(block: usize, parts: &[u32]) -> ActionIndex {
         let mut at = [0; PARTS];
         at[..parts.len()].copy_from_slice(parts);
@@ -30,22 +30,22 @@ impl ActionIndex {
 /// One number of an action.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct IndexPart {
-    /// What it says.
+    /// The meaning of the number.
     pub what: &'static str,
-    /// It is below this.
+    /// The exclusive upper bound of the number.
     pub size: u32,
 }
 
 /// The actions of one kind.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ActionBlock {
-    /// The word that the action's `type` has in JSON.
+    /// The value of the action's `type` in JSON.
     pub name: &'static str,
-    /// The number of its first action.
+    /// The number of the first action in the block.
     pub first: u32,
-    /// How many actions it has: the product of its parts' sizes.
+    /// The number of actions in the block: the product of the sizes of its parts.
     pub size: u32,
-    /// What its actions are made of. The last part counts fastest.
+    /// The parts of an action. The last part varies fastest.
     pub parts: Vec<IndexPart>,
 }
 
@@ -56,7 +56,7 @@ pub struct ActionSpace {
 }
 
 impl ActionSpace {
-    /// Appends a block: its name, and what each part says with how many values it has.
+    /// Appends a block with its name and, for each part, its meaning and its number of values.
     pub(crate) fn with(mut self, name: &'static str, parts: &[(&'static str, u32)]) -> ActionSpace {
         debug_assert!(parts.len() <= PARTS, "an action is made of few numbers");
         let size = parts.iter().map(|(_, size)| size).product();
@@ -65,17 +65,17 @@ impl ActionSpace {
         self
     }
 
-    /// How many actions there are.
+    /// Returns the number of actions.
     pub fn size(&self) -> u32 {
         self.blocks.last().map_or(0, |block| block.first + block.size)
     }
 
-    /// The blocks in their order.
+    /// Returns the blocks in order.
     pub fn blocks(&self) -> &[ActionBlock] {
         &self.blocks
     }
 
-    /// The number of an action; none if a part is out of its range.
+    /// Returns the number of an action; none if a part is out of range.
     #[inline]
     pub fn encode(&self, place: ActionIndex) -> Option<u32> {
         let block = self.blocks.get(place.block)?;
@@ -84,7 +84,7 @@ impl ActionSpace {
         Some(block.first + within)
     }
 
-    /// The action with a number, if there is one.
+    /// Returns the action with a number, if there is one.
     #[inline]
     pub fn decode(&self, number: u32) -> Option<ActionIndex> {
         let block = self.blocks.partition_point(|block| block.first + block.size <= number);

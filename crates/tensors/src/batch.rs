@@ -1,5 +1,5 @@
-//! Many tables of one setup, played at once on all cores. Arrays go in and out; a table whose game is over begins the
-//! next one at once.
+//! Plays many tables of one setup in parallel on all cores. Input and output are arrays; a table whose game is over
+//! immediately begins the next one.
 
 use std::sync::Arc;
 
@@ -13,77 +13,79 @@ use crate::observation_writer::SliceWriter;
 use crate::tensor_interface::append_action_numbers;
 use crate::workers::Workers;
 
-/// Where the tables write what there is to see. Each slice holds one row a table.
+/// The arrays that the tables write to. Each slice holds one row per table.
 pub struct BatchRows<'a> {
-    /// What the seat sees that is asked: as many numbers as the layout says.
+    /// The observation of the seat on turn, with as many numbers as the layout has.
     pub observations: &'a mut [f32],
-    /// 1 for each answer open to it, else 0: as many as the space has. They are for reading: each step clears what the
-    /// last one set, so these must be the same slices every time.
+    /// 1 for each legal action of that seat, else 0, with as many entries as the action space has. The masks are
+    /// read-only for the caller: each step clears the entries that the last one set, so the same slices must be passed
+    /// every time.
     pub masks: &'a mut [i8],
-    /// The seat that is asked. Of a sealed ballot it is the first one that has not answered.
+    /// The seat on turn. In a sealed ballot it is the first one that has not submitted.
     pub seats: &'a mut [i32],
-    /// What the game that has just ended was worth to each seat; 0 while no game ends.
+    /// The payoff of the game that has just ended for each seat; 0 while no game ends.
     pub rewards: &'a mut [f32],
-    /// Whether the game has just ended. What is to see is the beginning of the next one.
+    /// True if the game has just ended. The observation is then the beginning of the next game.
     pub ends: &'a mut [bool],
-    /// How many decisions the present game has seen, or the one that has just ended.
+    /// The number of decisions in the present game, or in the one that has just ended.
     pub lengths: &'a mut [i32],
 }
 
-/// Why there are no tables.
+/// The reason why a batch cannot be created.
 #[derive(Debug)]
 pub enum BatchError {
-    /// There is no room for so many.
+    /// There is not enough memory for this number of tables.
     OutOfMemory,
-    /// The system starts no more threads.
+    /// The system cannot start the threads.
     Threads(ThreadPoolBuildError),
 }
 
-/// Many tables without type parameters.
+/// A batch of tables without type parameters.
 pub trait TableBatch: Send {
-    /// How many tables there are.
+    /// Returns the number of tables.
     fn table_count(&self) -> usize;
 
-    /// How many seats each has.
+    /// Returns the number of seats at each table.
     fn seats(&self) -> u8;
 
-    /// Begins a game at every table. With a seed all that happens from now on follows from it and from the answers,
-    /// however many threads there are; without one the tables' chance goes on.
+    /// Begins a game at every table. With a seed, everything from now on is determined by it and by the actions,
+    /// whatever the number of threads; without a seed, the tables continue their random sequences.
     fn reset(&mut self, seed: Option<u64>, rows: &mut BatchRows<'_>);
 
-    /// Gives one answer at each table, by its number.
+    /// Applies one action at each table, by its number.
     ///
     /// # Errors
-    /// The first table whose answer its mask closes; nothing has changed. If somebody has written into the masks, the
-    /// first one whose answer is closed all the same: it has not moved, all others have.
+    /// Returns the first table whose mask does not allow its action; nothing has changed. If the caller has modified
+    /// the masks, it is the first table whose action is illegal all the same: that table has not moved, all others
+    /// have.
     fn step(&mut self, answers: &[i64], rows: &mut BatchRows<'_>) -> Result<(), usize>;
 
-    /// A uniformly random open answer for each table, from a generator of its own: asking changes nothing at the tables.
-    /// Says whether games have begun; before the first reset nothing is open.
+    /// Samples a uniformly random legal action for each table, from a separate generator, so that the tables do not
+    /// change. Returns true if games have begun; before the first reset there are no legal actions.
     fn sample_actions(&mut self, answers: &mut [i64]) -> bool;
 
-    /// Bytes that a table takes besides its rows, and how many of them are the state of its game.
+    /// Returns the bytes that a table takes besides its rows, and how many of them are the state of its game.
     fn memory_usage(&self) -> (usize, usize);
 }
 
-/// One of them: little more than its state, so that many of them stay close to the processor. What else a step needs it
-/// finds out again.
+/// One table of a batch. It holds little more than its state, so that many tables fit into the processor's cache; other
+/// data that a step needs is computed again.
 struct BatchTable<G: Rules> {
     state: StateOf<G>,
-    /// Its dice and cards. A generator of one word will do: no game uses up more than a tiny part of its period, and
-    /// tables begin at places of it that have nothing to do with each other.
+    /// The generator of chance. One word of state suffices: no game uses more than a tiny part of its period, and
+    /// tables begin at unrelated points of the sequence.
     chance: SplitMix64,
     length: i32,
     seat: Seat,
 }
 
-/// Room for the answers of one table after the other.
+/// Buffers for the legal actions, reused from table to table.
 struct TableBuffers<G: Rules> {
     legal: Vec<G::Action>,
     numbers: Vec<u32>,
 }
 
-/// What all of them share.
+/// The data that all tables share.
 struct SharedCodec<G: TensorGame> {
     game: G,
     codec: Arc<G::Codec>,
@@ -93,14 +95,14 @@ struct SharedCodec<G: TensorGame> {
 pub(crate) struct TypedBatch<G: TensorGame> {
     shared: SharedCodec<G>,
     tables: Vec<BatchTable<G>>,
-    /// Where the answers that are drawn come from.
+    /// The generator of sampled actions.
     choice: SplitMix64,
-    /// Whether games have been dealt.
+    /// True once games have begun.
     begun: bool,
-    /// How many numbers an observation has.
+    /// The number of entries in an observation.
     width: usize,
     workers: Workers,
-    /// The fewest tables that are worth a thread's while.
+    /// The minimum number of tables per thread that is worthwhile.
     fewest: usize,
 }
 
@@ -114,7 +116,7 @@ struct TableRow<'a> {
     length: &'a mut i32,
 }
 
-/// A seed of a table's own: SplitMix64 over both numbers (Steele, Lea and Flood, 2014).
+/// Returns a separate seed for a table: SplitMix64 over both numbers (Steele, Lea and Flood, 2014).
 fn seed_of(seed: u64, table: u64) -> u64 {
     let mut word = seed.wrapping_add(table.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -133,14 +135,14 @@ impl<G: TensorGame> BatchTable<G> {
         BatchTable { state: game.initial_state(), chance: SplitMix64::seed_from_u64(seed), length: 0, seat: Seat(0) }
     }
 
-    /// Deals a new game.
+    /// Begins a new game.
     fn begin(&mut self, game: &G) {
         self.state = game.initial_state();
         self.length = 0;
         game.resolve_chance(&mut self.state, &mut self.chance, &mut NullSink);
     }
 
-    /// Gives an answer, if it is open.
+    /// Applies an action if it is legal.
     fn step(
         &mut self,
         shared: &SharedCodec<G>,
@@ -168,7 +170,7 @@ impl<G: TensorGame> BatchTable<G> {
         true
     }
 
-    /// Writes what the seat that is asked may do and what it sees.
+    /// Writes the legal actions and the observation of the seat on turn.
     fn ask(&mut self, shared: &SharedCodec<G>, room: &mut TableBuffers<G>, row: &mut TableRow<'_>) {
         let ToAct::Seats(seats) = shared.game.awaited(&self.state) else {
             unreachable!("a game that has begun asks somebody");
@@ -182,14 +184,14 @@ impl<G: TensorGame> BatchTable<G> {
         room.numbers.iter().for_each(|number| row.mask[*number as usize] = 1);
     }
 
-    /// Looks at the table as the seat that is asked.
+    /// Calls a function with the context of the seat on turn.
     fn seen<T>(&self, shared: &SharedCodec<G>, look: impl FnOnce(SeatContext<'_, G>) -> T) -> T {
         let (game, public) = (&shared.game, &self.state.public);
         let own = game.own_knowledge(public, &self.state.private, self.seat);
         look(SeatContext { rules: game, public, own: &own, seat: self.seat })
     }
 
-    /// The number of a random open answer.
+    /// Returns the number of a random legal action.
     fn sample(&self, shared: &SharedCodec<G>, mut rng: SplitMix64, room: &mut TableBuffers<G>) -> i64 {
         self.seen(shared, |eye| {
             let action = eye.rules.random_legal_action(eye.public, eye.own, eye.seat, &mut rng, &mut room.legal);
@@ -199,7 +201,7 @@ impl<G: TensorGame> BatchTable<G> {
 }
 
 impl<G: TensorGame> SeatContext<'_, G> {
-    /// Lists the open answers and their numbers.
+    /// Lists the legal actions and their numbers.
     fn list(self, codec: &G::Codec, room: &mut TableBuffers<G>) {
         room.legal.clear();
         room.numbers.clear();
@@ -234,7 +236,7 @@ impl<G: TensorGame> TypedBatch<G> {
         })
     }
 
-    /// Puts fresh tables in place of all.
+    /// Replaces all tables with new ones.
     fn seat(&mut self, seed: u64) {
         for (number, table) in self.tables.iter_mut().enumerate() {
             *table = BatchTable::new(&self.shared.game, seed_of(seed, number as u64));
@@ -242,7 +244,7 @@ impl<G: TensorGame> TypedBatch<G> {
         self.choice = SplitMix64::seed_from_u64(seed_of(seed, u64::MAX));
     }
 
-    /// Does something at each table. Returns the first one at which it could not be done.
+    /// Does the work at each table. Returns the first table at which it failed.
     fn each(
         &mut self,
         rows: &mut BatchRows<'_>,
@@ -277,7 +279,7 @@ impl<G: TensorGame> TypedBatch<G> {
                     (piece * fewest + place, TableRow { observation, mask, seat, rewards, end, length });
                 (!work(number, shared, table, &mut room, &mut row)).then_some(number)
             });
-            // Every table has its turn, also behind one that failed.
+            // Every table is processed, even after one that failed.
             failed.min()
         });
         failed.into_iter().flatten().min()

@@ -1,17 +1,17 @@
-//! What a game gives to be played by numbers.
+//! The interface through which a game is played by numbers.
 
 use engine::{Rules, Seat, SeatSet};
 
 use crate::action_space::{ActionIndex, ActionSpace};
 use crate::observation_writer::{ObservationLayout, ObservationWriter};
 
-/// What one seat knows, as the game's own types have it.
+/// The knowledge of one seat in the game's own types.
 pub struct SeatContext<'a, G: Rules> {
     /// The rules.
     pub rules: &'a G,
-    /// What everybody may know.
+    /// The public part of the state.
     pub public: &'a G::Public,
-    /// What only this seat knows.
+    /// The knowledge of this seat beyond the public part.
     pub own: &'a G::Own,
     /// The seat.
     pub seat: Seat,
@@ -26,59 +26,59 @@ impl<G: Rules> Clone for SeatContext<'_, G> {
 impl<G: Rules> Copy for SeatContext<'_, G> {}
 
 impl<G: Rules> SeatContext<'_, G> {
-    /// How many steps clockwise another seat sits: 0 for this seat itself.
+    /// Returns how many steps clockwise another seat sits: 0 for this seat itself.
     #[inline]
     pub fn steps_to(self, other: Seat) -> u32 {
         let seats = self.rules.seats();
         u32::from((other.0 + seats - self.seat.0) % seats)
     }
 
-    /// The seat so many steps clockwise; none if the table has no such seat.
+    /// Returns the seat this number of steps clockwise; none if the table has no such seat.
     #[inline]
     pub fn seat_after(self, steps: u32) -> Option<Seat> {
         let seats = u32::from(self.rules.seats());
         (steps < seats).then(|| Seat(((u32::from(self.seat.0) + steps) % seats) as u8))
     }
 
-    /// The seats of a table with at most `most` seats, this one first and then clockwise; none for those that this
-    /// table lacks.
+    /// Iterates over the seats of a table with at most `most` seats, this one first and then clockwise; none for those
+    /// that this table lacks.
     #[inline]
     pub fn seats_in_order(self, most: usize) -> impl Iterator<Item = Option<Seat>> {
         (0..most as u32).map(move |steps| self.seat_after(steps))
     }
 
-    /// A 1 for each seat in a set, this one first and then clockwise.
+    /// Writes a 1 for each seat in a set, this seat first and then clockwise.
     #[inline]
     pub fn write_seats(self, seats: SeatSet, most: usize, sink: &mut impl ObservationWriter) {
         self.seats_in_order(most).for_each(|seat| sink.push_flag(seat.is_some_and(|seat| seats.contains(seat))));
     }
 }
 
-/// Actions and views of one table as numbers. Everything is written from a seat's own place: other seats are numbered
+/// Encodes actions and views of one table as numbers. All of them are relative to a seat: other seats are numbered
 /// clockwise from it, so that one set of weights can play any seat.
 pub trait TensorCodec<G: Rules>: Send + Sync + 'static {
-    /// For the tables of these rules.
+    /// Creates the codec for tables of these rules.
     fn for_rules(game: &G) -> Self;
 
-    /// Every action that can ever be an answer to a question, with its number.
+    /// Returns the space of all actions that can ever be legal on a seat's turn, with their numbers.
     fn action_space(&self) -> &ActionSpace;
 
-    /// The place of an action in the space; none for what nobody is asked for, such as claims and resignations.
+    /// Returns the index of an action in the space; none for out-of-turn actions, such as claims and resignations.
     fn index_of_action(&self, eye: SeatContext<'_, G>, action: G::Action) -> Option<ActionIndex>;
 
-    /// The action at a place, if it is one for this seat.
+    /// Returns the action at an index, if this seat has such an action.
     fn action_at(&self, eye: SeatContext<'_, G>, place: ActionIndex) -> Option<G::Action>;
 
-    /// Writes what a seat knows: always as many numbers.
+    /// Writes the knowledge of a seat, always with the same number of entries.
     fn write_observation(&self, eye: SeatContext<'_, G>, sink: &mut impl ObservationWriter);
 
-    /// The number of an action.
+    /// Returns the number of an action.
     #[inline]
     fn action_number(&self, eye: SeatContext<'_, G>, action: G::Action) -> Option<u32> {
         self.action_space().encode(self.index_of_action(eye, action)?)
     }
 
-    /// What the numbers of an observation mean.
+    /// Returns the meaning of the numbers in an observation.
     fn observation_layout(&self, game: &G) -> ObservationLayout {
         let state = game.initial_state();
         let own = game.own_knowledge(&state.public, &state.private, Seat(0));
@@ -93,6 +93,6 @@ pub trait TensorCodec<G: Rules>: Send + Sync + 'static {
 
 /// A game that can be played by numbers.
 pub trait TensorGame: Rules {
-    /// Its actions and views as numbers.
+    /// The codec for actions and views of the game.
     type Codec: TensorCodec<Self>;
 }

@@ -1,13 +1,14 @@
-//! Games as numbers, for programs that learn.
+//! Games as numbers, for machine learning.
 //!
-//! Every action that a game can ask for has a number in a fixed [`ActionSpace`], and what a seat knows is a vector of
-//! numbers with a [`ObservationLayout`] that says what each of them means. Both are made from the view of one seat in the game's
-//! own types: nothing that the seat does not know can get into them, and no text is made on the way. What a seat may do
-//! without being asked, such as claims, standing orders and resignations, has no number.
+//! Each action that can be legal on a seat's turn has a number in a fixed [`ActionSpace`], and the knowledge of a seat
+//! is a vector of numbers with an [`ObservationLayout`] that defines the meaning of each. Both are built from the view
+//! of one seat in the game's own types, so they cannot contain information that the seat does not have, and no text is
+//! generated on the way. Out-of-turn actions, such as claims, standing orders and resignations, have no number.
 //!
-//! [`numbers`] gives both for a single table, [`TableBatch`] for many tables that are played at once.
+//! [`tensor_interface`] provides both for a single table, and [`TableBatch`] for many tables that are played in
+//! parallel.
 //!
-//! Each game has a folder with the same files: `actions` is its space, `sight` what a seat sees.
+//! Each game has a folder with the same files: `actions` is its action space, `observation` the observation of a seat.
 #![warn(missing_docs)]
 
 mod action_space;

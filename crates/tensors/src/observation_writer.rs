@@ -1,47 +1,48 @@
-//! Where an observation goes: into a slice of numbers, or into a table of what each number means. One function writes
-//! both, so that the table cannot say something else than what happens.
+//! The targets of an observation: a slice of numbers, or a layout that defines the meaning of each number. One function
+//! writes both, so that the layout always agrees with the numbers.
 
 use engine::{BitWord, Bits, Indexed};
 use serde::Serialize;
 
-/// Takes an observation, number by number.
+/// A target that receives an observation number by number.
 pub trait ObservationWriter {
-    /// What comes next: a name, its shape, and what an entry means. As many numbers follow as the shape has entries.
+    /// Begins a section with a name, its shape, and the meaning of an entry. As many numbers follow as the shape has
+    /// entries.
     fn begin_section(&mut self, name: &'static str, shape: &[usize], what: &'static str);
 
-    /// So many zeros. Returns the place of the first.
+    /// Appends zeros. Returns the index of the first.
     fn push_zeros(&mut self, count: usize) -> usize;
 
-    /// Writes a number over a zero.
+    /// Overwrites a zero with a number.
     fn write_at(&mut self, place: usize, value: f32);
 
-    /// A number.
+    /// Appends a number.
     #[inline]
     fn push(&mut self, value: f32) {
         let place = self.push_zeros(1);
         self.write_at(place, value);
     }
 
-    /// 1 if so, else 0.
+    /// Appends 1 for true and 0 for false.
     #[inline]
     fn push_flag(&mut self, so: bool) {
         self.push(f32::from(u8::from(so)));
     }
 
-    /// A number as a share of another.
+    /// Appends a number divided by another.
     #[inline]
     fn push_ratio(&mut self, value: impl Into<f32>, of: impl Into<f32>) {
         self.push(value.into() / of.into());
     }
 
-    /// Numbers as shares of another.
+    /// Appends numbers divided by another.
     #[inline]
     fn push_ratios<T: Into<f32>, const N: usize>(&mut self, values: [T; N], of: impl Into<f32>) {
         let of = of.into();
         values.into_iter().for_each(|value| self.push(value.into() / of));
     }
 
-    /// Zeros with a 1 at an index, if there is one below the size.
+    /// Appends zeros with a 1 at an index, if there is one below the size.
     #[inline]
     fn push_one_hot(&mut self, index: Option<usize>, size: usize) {
         let first = self.push_zeros(size);
@@ -50,7 +51,7 @@ pub trait ObservationWriter {
         }
     }
 
-    /// Zeros with a 1 for everything in a set.
+    /// Appends zeros with a 1 for each element of a set.
     #[inline]
     fn push_set<T: Indexed, W: BitWord>(&mut self, set: Bits<T, W>, size: usize) {
         let first = self.push_zeros(size);
@@ -63,19 +64,19 @@ pub trait ObservationWriter {
     }
 }
 
-/// Writes into a slice.
+/// A writer into a slice.
 pub struct SliceWriter<'a> {
     values: &'a mut [f32],
     next: usize,
 }
 
 impl<'a> SliceWriter<'a> {
-    /// Into this slice, from its beginning.
+    /// Creates a writer into this slice, from its beginning.
     pub fn new(values: &'a mut [f32]) -> SliceWriter<'a> {
         SliceWriter { values, next: 0 }
     }
 
-    /// How many numbers have been written.
+    /// Returns the number of entries written.
     pub fn written_count(&self) -> usize {
         self.next
     }
@@ -113,25 +114,25 @@ impl ObservationWriter for SliceWriter<'_> {
     }
 }
 
-/// One part of an observation.
+/// One section of an observation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ObservationSection {
-    /// Its name.
+    /// The name of the section.
     pub name: &'static str,
-    /// The place of its first number.
+    /// The index of its first number.
     pub first: usize,
-    /// Its shape; the last axis counts fastest.
+    /// The shape; the last axis varies fastest.
     pub shape: Vec<usize>,
-    /// What an entry means.
+    /// The meaning of an entry.
     pub what: &'static str,
 }
 
-/// What the numbers of an observation mean.
+/// The meaning of the numbers in an observation.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct ObservationLayout {
-    /// The parts in their order.
+    /// The sections in order.
     pub sections: Vec<ObservationSection>,
-    /// How many numbers there are.
+    /// The number of entries in an observation.
     pub size: usize,
 }
 
@@ -149,7 +150,7 @@ impl ObservationWriter for ObservationLayout {
 }
 
 impl ObservationLayout {
-    /// Whether each part has as many numbers as its shape says.
+    /// Returns true if each section has as many numbers as its shape implies.
     pub fn is_sound(&self) -> bool {
         let ends = self.sections.iter().skip(1).map(|section| section.first).chain([self.size]);
         self.sections

@@ -1,4 +1,4 @@
-//! One table by numbers, without type parameters.
+//! The tensor interface of one table, without type parameters.
 
 use std::sync::Arc;
 
@@ -17,52 +17,56 @@ use crate::batch::{BatchError, TableBatch, TypedBatch};
 use crate::codec::{SeatContext, TensorCodec, TensorGame};
 use crate::observation_writer::{ObservationLayout, SliceWriter};
 
-/// The numbers of the tables of one setup: of one game with one set of options and packs, for one count of seats.
+/// The tensor interface for all tables of one setup: one game with one set of options and packs, for one number of
+/// seats.
 pub trait TensorInterface: Send + Sync {
-    /// The action space.
+    /// Returns the action space.
     fn action_space(&self) -> &ActionSpace;
 
-    /// What the numbers of an observation mean.
+    /// Returns the meaning of the numbers in an observation.
     fn observation_layout(&self) -> &ObservationLayout;
 
-    /// Appends the numbers of the answers open to a seat, in the order of [`DynGame::legal_action_numbers`]; none if it is not asked.
+    /// Appends the numbers of the legal actions of a seat, in the order of [`DynGame::legal_actions`]; none if it is
+    /// not on turn.
     ///
     /// # Panics
-    /// If the table is one of another game, as all functions that are given one.
+    /// Panics if the table is one of another game, as do all functions that take a table.
     fn legal_action_numbers(&self, table: &dyn DynGame, seat: Seat, out: &mut Vec<u32>);
 
-    /// Writes what a seat sees into as many numbers as [`TensorInterface::observation_layout`] says.
+    /// Writes the observation of a seat with as many numbers as [`TensorInterface::observation_layout`] has.
     fn write_observation(&self, table: &dyn DynGame, seat: Seat, out: &mut [f32]);
 
-    /// Gives an answer by its number.
+    /// Applies an action by its number.
     ///
     /// # Errors
-    /// No action has this number, or it is closed. Nothing has changed.
+    /// No action has this number, or it is illegal. Nothing has changed.
     fn apply_action_number(&self, table: &mut dyn DynGame, seat: Seat, number: u32) -> Result<(), Refusal>;
 
-    /// The number of an action for a seat at this moment; none for what nobody is asked for, such as claims.
+    /// Returns the number of an action for a seat at this moment; none for out-of-turn actions, such as claims.
     ///
     /// # Errors
-    /// It is no action of this game.
+    /// The value is not an action of this game.
     fn action_number(&self, table: &dyn DynGame, seat: Seat, action: &Value) -> Result<Option<u32>, Refusal>;
 
-    /// The action that has a number for a seat at this moment, legal or not.
+    /// Returns the action that has a number for a seat at this moment, legal or not.
     fn action_at(&self, table: &dyn DynGame, seat: Seat, number: u32) -> Option<Value>;
 
-    /// Whether nature is asked: only at tables whose nature answers from outside.
+    /// Returns true if an outcome of chance is awaited, which happens only at tables with external outcomes.
     fn is_nature_asked(&self, table: &dyn DynGame) -> bool;
 
-    /// How far random numbers lead towards an answer of nature: see [`engine::decode_outcome`]. None also if nature is not asked.
+    /// Returns what follows after chance has drawn these random numbers: see [`engine::decode_outcome`]. None also if
+    /// chance is not to act.
     fn decode_outcome(&self, table: &dyn DynGame, numbers: &[u32]) -> Option<DrawProgress<Value>>;
 
-    /// So many tables of the same setup, to be played at once on so many threads, 0 for one a core.
+    /// Creates a batch of tables of the same setup, to be played in parallel on a number of threads, 0 for one per
+    /// core.
     ///
     /// # Errors
-    /// There is no room for the tables, or the system starts no more threads.
+    /// There is not enough memory for the tables, or the system cannot start the threads.
     fn create_batch(&self, tables: usize, seed: u64, threads: usize) -> Result<Box<dyn TableBatch>, BatchError>;
 }
 
-/// The numbers of a table and of all others that are set up like it; none if its game has none.
+/// Returns the tensor interface of a table and of all others with the same setup; none if its game has none.
 pub fn tensor_interface(table: &dyn DynGame) -> Option<Arc<dyn TensorInterface>> {
     let run = table.history();
     TypedInterface::<Extraczon>::of(run)
@@ -91,7 +95,7 @@ impl<G: TensorGame> TypedInterface<G> {
         table.history().downcast_ref().expect("the table is one of this game")
     }
 
-    /// Something about what a seat knows.
+    /// Calls a function with the context of a seat.
     fn with<T>(run: &GameHistory<G>, seat: Seat, look: impl FnOnce(SeatContext<'_, G>) -> T) -> T {
         let (game, state) = (run.rules(), run.state());
         let own = game.own_knowledge(&state.public, &state.private, seat);
@@ -99,7 +103,7 @@ impl<G: TensorGame> TypedInterface<G> {
     }
 }
 
-/// The numbers of the answers open to a seat.
+/// Appends the numbers of actions of a seat.
 pub(crate) fn append_action_numbers<G: TensorGame>(
     codec: &G::Codec,
     eye: SeatContext<'_, G>,

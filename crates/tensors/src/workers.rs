@@ -3,14 +3,14 @@
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
-/// The threads of one batch. A batch with one thread needs no pool and works in the thread that calls it.
+/// The threads of one batch. A batch with one thread needs no pool and works in the calling thread.
 pub(crate) struct Workers {
     pool: Option<Pool>,
 }
 
 struct Pool {
     threads: ThreadPool,
-    /// The process that started the threads. One that is forked off has none of them, and a step there would wait for ever.
+    /// The process that started the threads. A forked process has none of them, so a step there would wait forever.
     process: u32,
 }
 
@@ -25,10 +25,10 @@ impl Pool {
 }
 
 impl Workers {
-    /// So many threads, 0 for one a core.
+    /// Starts a number of threads, 0 for one per core.
     ///
     /// # Errors
-    /// The system starts no more threads.
+    /// The system cannot start the threads.
     pub(crate) fn start(threads: usize) -> Result<Workers, ThreadPoolBuildError> {
         let pool = if threads == 1 { None } else { Some(Pool::start(threads)?) };
         Ok(Workers { pool: pool.filter(|pool| pool.count() > 1) })
@@ -38,7 +38,7 @@ impl Workers {
         self.pool.as_ref().map_or(1, Pool::count)
     }
 
-    /// Works on each piece and returns what came of them, in their order.
+    /// Processes all pieces and returns their results in order.
     pub(crate) fn map<P: Send, T: Send>(&mut self, pieces: Vec<P>, work: impl Fn(P) -> T + Sync + Send) -> Vec<T> {
         self.follow_process();
         match &self.pool {
@@ -47,8 +47,8 @@ impl Workers {
         }
     }
 
-    /// Starts the threads again in a process that was forked off. Where that is impossible, one thread does all the work: what
-    /// comes of it is the same.
+    /// Starts the threads again in a forked process. If that is impossible, one thread does all the work, with the same
+    /// results.
     fn follow_process(&mut self) {
         if self.pool.as_ref().is_none_or(|pool| pool.process == std::process::id()) {
             return;
@@ -58,7 +58,8 @@ impl Workers {
         self.pool = Pool::start(count).ok();
     }
 
-    /// Lets go of the pool. The threads of another process cannot be stopped from here: a lock of theirs may be held for ever.
+    /// Abandons the pool. The threads of another process cannot be stopped from here: one of their locks may be held
+    /// forever.
     fn leave(&mut self) {
         if let Some(pool) = self.pool.take()
             && pool.process != std::process::id()

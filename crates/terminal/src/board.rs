@@ -1,4 +1,4 @@
-//! A table as text: the board as one viewer may see it.
+//! Boards as text: a table drawn from what one viewer may see.
 
 use std::any::Any;
 
@@ -10,30 +10,30 @@ use crate::Ink;
 use crate::session::Key;
 use crate::styled_text::{StyledRow, styled_row, wrap_row};
 
-/// How wide a board is where there is no telling how wide it may be, in columns.
+/// The width of a board if the available width is unknown, in columns.
 pub const DEFAULT_COLUMNS: usize = 80;
-/// For boards that go to a pipe or a file: nothing is cut off.
+/// The width for boards that are written to a pipe or a file, where nothing is cut off.
 pub const UNLIMITED_COLUMNS: usize = usize::MAX;
-/// From so many lines on cards have frames.
+/// The minimum number of lines for drawing cards with frames.
 const MIN_FRAMED_LINES: usize = 36;
-/// How wide grids become at most, in columns; what they hold is never longer.
+/// The maximum width of grids, in columns. Their contents are never longer.
 const MAX_COLUMNS: usize = 120;
-/// How high a board with a module of its own is at most, in lines.
+/// The maximum height of a board with its own module, in lines.
 pub const MAX_BOARD_LINES: usize = 16;
 
-/// How much room a board has.
+/// The space available to a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BoardSize {
-    /// Columns, or [`UNLIMITED_COLUMNS`].
+    /// The number of columns, or [`UNLIMITED_COLUMNS`].
     pub(crate) columns: usize,
-    /// Lines that a board with a module of its own takes at most.
+    /// The maximum number of lines for a board with its own module.
     pub(crate) lines: usize,
-    /// Whether there is room for cards with frames.
+    /// True if cards with frames fit.
     pub(crate) framed: bool,
 }
 
 impl BoardSize {
-    /// So many columns, or [`UNLIMITED_COLUMNS`], and no more lines than a board needs.
+    /// Creates a size with the given columns, or [`UNLIMITED_COLUMNS`], and the maximum height of a board.
     pub const fn with_columns(columns: usize) -> BoardSize {
         BoardSize {
             columns,
@@ -42,43 +42,43 @@ impl BoardSize {
         }
     }
 
-    /// So many columns, and so many lines for the board and what stands below it.
+    /// Creates a size from the columns and from the lines available to the board and the area below it.
     pub(crate) fn with_size(columns: usize, lines: usize) -> BoardSize {
         let framed = lines >= MIN_FRAMED_LINES;
         BoardSize { columns, lines: if framed { lines } else { MAX_BOARD_LINES }, framed }
     }
 }
 
-/// What a game's module draws for one viewer.
+/// The drawing of a game for one viewer, implemented by the game's module.
 pub(crate) trait GameDrawing {
-    /// The board, below the headline. What is longer than a line may be cut off if it can be looked up among the piles;
-    /// other lines may be longer.
+    /// Draws the board below the headline. A line may be cut off at the width if the piles repeat its content. Other
+    /// lines may be longer than the width.
     fn draw_board(&self, room: BoardSize) -> Vec<StyledRow>;
-    /// Whose turn it is, if the game has turns and is not over.
+    /// Returns the seat whose turn it is, if the game has turns and is not over.
     fn seat_on_turn(&self) -> Option<Seat>;
-    /// Whether a seat may know something that others may not.
+    /// True if a seat may know something that others may not.
     fn has_secrets(&self) -> bool;
-    /// The piles in detail, if the game has any.
+    /// Draws the piles in detail, if the game has any.
     fn draw_piles(&self) -> Option<Vec<StyledRow>>;
-    /// The chances of what comes next, if the game has any to show now.
+    /// Draws the odds of the next chance event, if the game currently has any to show.
     fn draw_odds(&self) -> Option<Vec<StyledRow>>;
-    /// The keys that give the answers open to the viewer, in the order of the game.
+    /// Returns the keys of the viewer's legal actions in the order of the game.
     fn choice_keys(&self) -> Vec<Key>;
-    /// The keys that would give the answers that are closed now, in the order of the game.
+    /// Returns the keys of the blocked actions in the order of the game.
     fn closed_keys(&self) -> Vec<Key>;
 }
 
-/// How wide a grid is on a screen of so many columns.
+/// Returns the width of a grid on a screen with the given columns.
 pub(crate) fn grid_width(columns: usize) -> usize {
     if columns == UNLIMITED_COLUMNS { DEFAULT_COLUMNS } else { columns.min(MAX_COLUMNS) }
 }
 
-/// Keys for answers that go by their place, after so many others.
+/// Returns keys for actions that are numbered by position, starting after `before` other actions.
 pub(crate) fn numbered_keys(before: usize, answers: usize) -> Vec<Key> {
     (before + 1..=before + answers).map(Key).collect()
 }
 
-/// A board of a game without a module: everything the viewer knows, as indented text.
+/// The board of a game without a module: everything the viewer knows, as indented text.
 struct FallbackDrawing {
     view: Value,
     choices: usize,
@@ -148,7 +148,7 @@ fn shown(value: &Value) -> String {
     }
 }
 
-/// What a viewer sees, ready to be drawn.
+/// Creates the drawing for what a viewer sees.
 pub(crate) fn drawing_for(table: &dyn DynGame, viewer: Viewer) -> Box<dyn GameDrawing> {
     let seen: Box<dyn Any + Send> = table.viewer_state(viewer);
     let modules = [
@@ -174,14 +174,14 @@ pub(crate) fn drawing_for(table: &dyn DynGame, viewer: Viewer) -> Box<dyn GameDr
     })
 }
 
-/// The board as a viewer may see it: the phase as a sentence, then the game.
+/// Draws the board for a viewer: the phase as a sentence, then the game.
 pub fn draw_board(table: &dyn DynGame, viewer: Viewer, room: BoardSize) -> Vec<StyledRow> {
     let mut rows = vec![styled_row(Ink::Strong, table.headline())];
     rows.extend(drawing_for(table, viewer).draw_board(room));
     rows
 }
 
-/// [`board`] in lines of at most so many columns: longer ones go on in the next.
+/// Draws the board like [`draw_board`], with lines wrapped at the given columns.
 pub fn draw_wrapped_board(table: &dyn DynGame, viewer: Viewer, columns: usize) -> Vec<StyledRow> {
     draw_board(table, viewer, BoardSize::with_columns(columns))
         .iter()
@@ -189,17 +189,17 @@ pub fn draw_wrapped_board(table: &dyn DynGame, viewer: Viewer, columns: usize) -
         .collect()
 }
 
-/// The piles in detail, or a sentence that there is nothing to show.
+/// Draws the piles in detail, or a sentence if there is nothing to show.
 pub fn draw_piles(table: &dyn DynGame, viewer: Viewer) -> Vec<StyledRow> {
     drawing_for(table, viewer).draw_piles().unwrap_or_else(|| vec![styled_row(Ink::Plain, tr!("terminal-no-piles"))])
 }
 
-/// The chances of what comes next, or a sentence that there is nothing to show.
+/// Draws the odds of the next chance event, or a sentence if there is nothing to show.
 pub fn draw_odds(table: &dyn DynGame, viewer: Viewer) -> Vec<StyledRow> {
     drawing_for(table, viewer).draw_odds().unwrap_or_else(|| vec![styled_row(Ink::Plain, tr!("terminal-no-odds"))])
 }
 
-/// The name of a bot for people.
+/// Returns the display name of a bot.
 pub(crate) fn bot_name(table: &dyn DynGame, bot: &str) -> String {
     let known = table.info().bots.iter().find(|known| known.id == bot);
     known.map_or_else(|| bot.to_owned(), |known| known.text.clone())

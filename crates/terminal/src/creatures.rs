@@ -1,4 +1,5 @@
-//! Infection and Extinction as text: the columns of the board as lines, so that it fits a terminal, and the seats beside.
+//! Infection and Extinction as text. The columns of the board become lines, so that it fits a terminal beside the
+//! seats.
 
 use std::any::Any;
 
@@ -12,12 +13,12 @@ use crate::board::{BoardSize, GameDrawing, grid_width, numbered_keys};
 use crate::session::Key;
 use crate::styled_text::{Ink, Span, StyledRow, die_symbol, styled_row, truncate_text};
 
-/// Columns of one hex. A line begins half a hex further in than its longer neighbour.
+/// The width of one hex in columns. A line is indented by half a hex relative to its longer neighbour.
 const CELL: usize = 4;
-/// Columns that notes beside the board need at least; on narrower screens they stand below it.
+/// The minimum width for notes beside the board, in columns. On narrower screens they are below it.
 const NOTES: usize = 36;
 
-/// The drawing, if this is a table of one of the two games; otherwise what was given.
+/// Returns the drawing if this is a table of one of the two games. Otherwise returns the argument.
 pub(crate) fn try_drawing<K: Variant>(seen: Box<dyn Any + Send>) -> Result<Box<dyn GameDrawing>, Box<dyn Any + Send>> {
     seen.downcast::<ViewerState<Creatures<K>>>().map(|seen| Box::new(Table(*seen)) as Box<dyn GameDrawing>)
 }
@@ -56,7 +57,8 @@ impl<K: Variant> GameDrawing for Table<K> {
         self.0.game.open_seats().len() < self.0.game.seats()
     }
 
-    /// What is in the reserve of each species (IX-70), what everybody has seen and when (IX-Q6), and what has been said.
+    /// Lists the reserve of each species (IX-70), the characters that were publicly revealed and when (IX-Q6), and the
+    /// claims.
     fn draw_piles(&self) -> Option<Vec<StyledRow>> {
         let (game, open) = (&self.0.game, self.open());
         let reserve = |species: Species| {
@@ -87,12 +89,12 @@ impl<K: Variant> GameDrawing for Table<K> {
     }
 }
 
-/// The letter of a species.
+/// Returns the letter of a species.
 fn letter(species: Species) -> char {
     ['R', 'O', 'Y', 'G', 'B', 'P'][species.index()]
 }
 
-/// The sign of a character: a friend adds, a foe warns.
+/// Returns the sign of a character: a plus for a friend, an exclamation mark for a foe.
 fn sign(character: Option<Character>) -> &'static str {
     match character {
         Some(Character::Friend) => "+",
@@ -106,7 +108,7 @@ impl<K: Variant> Table<K> {
         &self.0.view.public
     }
 
-    /// One column of the board as a line: its letter, then its hexes from 1 on.
+    /// Draws one column of the board as a line: its letter, then its hexes from 1 on.
     fn line(&self, column: u8) -> StyledRow {
         let board = self.0.game.board();
         let indent = CELL / 2 * usize::from(column.abs_diff(board.radius()));
@@ -141,7 +143,7 @@ impl<K: Variant> Table<K> {
         }
     }
 
-    /// What everybody saw on a hex, and how long ago.
+    /// Describes the character that was publicly revealed on a hex, and how long ago.
     fn seen(&self, hex: u8) -> Option<String> {
         let (game, open) = (&self.0.game, self.open());
         let character = game.visible_character(open, hex)?;
@@ -155,7 +157,7 @@ impl<K: Variant> Table<K> {
         ))
     }
 
-    /// What stands beside the board or below it: the seats, the moves, and how to read the board.
+    /// Draws the notes beside or below the board: the seats, the moves and the legend.
     fn notes(&self, columns: usize) -> Vec<StyledRow> {
         let mut rows: Vec<StyledRow> = (0..self.0.game.seats()).map(|seat| self.seat(Seat(seat), columns)).collect();
         if let Some(homes) = self.homes() {
@@ -184,7 +186,7 @@ impl<K: Variant> Table<K> {
         styled_row(if turn { Ink::Strong } else { Ink::Plain }, truncate_text(&text, columns))
     }
 
-    /// What is in the own homes.
+    /// Lists the contents of the viewer's own homes.
     fn homes(&self) -> Option<String> {
         let (game, open) = (&self.0.game, self.open());
         let seat = self.0.seat()?;

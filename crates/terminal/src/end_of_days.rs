@@ -1,4 +1,4 @@
-//! End of Days as text: at most sixteen lines where there are eighty columns, the headline included.
+//! End of Days as text, in at most sixteen lines on eighty columns, including the headline.
 
 use std::any::Any;
 
@@ -14,12 +14,12 @@ use crate::board::{BoardSize, DEFAULT_COLUMNS, GameDrawing, numbered_keys};
 use crate::session::Key;
 use crate::styled_text::{Ink, Span, StyledRow, frame_cards, styled_row, truncate_text, wrap_row_limited};
 
-/// Columns of a name.
+/// The width of a name in columns.
 const NAME: usize = 10;
-/// Lines for the hand at most.
+/// The maximum number of lines for the hand.
 const HAND_LINES: usize = 2;
 
-/// The drawing, if this is a table of End of Days; otherwise what was given.
+/// Returns the drawing if this is a table of End of Days. Otherwise returns the argument.
 pub(crate) fn try_drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn GameDrawing>, Box<dyn Any + Send>> {
     seen.downcast::<ViewerState<EndOfDays>>().map(|seen| Box::new(Table(*seen)) as Box<dyn GameDrawing>)
 }
@@ -35,7 +35,7 @@ impl GameDrawing for Table {
         let others: Vec<StyledRow> =
             self.seats().filter(|seat| Some(*seat) != self.0.seat()).map(|seat| self.other(seat, wide)).collect();
         let own = self.0.seat().map_or_else(Vec::new, |seat| self.own(seat, BoardSize { columns: wide, ..room }));
-        // With seven nations something has to give way; the number of cards in the Scrapyard stands above anyhow.
+        // With seven nations some lines have to be dropped. The number of cards in the Scrapyard is shown above anyway.
         if 1 + rows.len() + 1 + own.len() + others.len() <= high {
             rows.push(styled_row(Ink::Faint, truncate_text(&self.scrapyard(), wide)));
         }
@@ -55,7 +55,7 @@ impl GameDrawing for Table {
         true
     }
 
-    /// Every nation in full, what has been laid down, and the texts of the cards that the viewer can play with.
+    /// Lists every nation in full, the discarded cards, and the texts of the cards that the viewer can play.
     fn draw_piles(&self) -> Option<Vec<StyledRow>> {
         let (game, open) = (self.game(), self.open());
         let mut texts = Vec::new();
@@ -93,7 +93,7 @@ impl GameDrawing for Table {
         Some(texts.iter().map(|text| styled_row(Ink::Plain, text)).collect())
     }
 
-    /// What the next reveal is likely to do, as far as the viewer can count.
+    /// Describes the probable effects of the next reveal, as far as the viewer can count cards.
     fn draw_odds(&self) -> Option<Vec<StyledRow>> {
         let (game, view) = (self.game(), &self.0.view);
         if view.public.phase == Phase::Over {
@@ -146,12 +146,12 @@ impl Table {
         SeatNames(&self.0.names).name_of(seat)
     }
 
-    /// All sites with modules.
+    /// Iterates over all sites with modules.
     fn projects(&self) -> impl Iterator<Item = (Seat, Site, CardSet)> {
         self.seats().flat_map(|seat| self.open()[seat].built_sites().map(move |(site, cards)| (seat, site, cards)))
     }
 
-    /// The four steps of a turn with the present one marked, and the piles.
+    /// Draws the four steps of a turn with the current one marked, and the piles.
     fn steps(&self) -> StyledRow {
         let open = self.open();
         let now = match open.phase {
@@ -179,7 +179,7 @@ impl Table {
         tr!("terminal-ed-scrapyard", cards = listed(self.modules(self.open().scrapyard)))
     }
 
-    /// What the table is busy with: cards in use, offers that stand, a ship being boarded.
+    /// Draws the pending business: cards in use, open offers, a ship being boarded.
     fn business(&self, columns: usize) -> Option<StyledRow> {
         let (game, open) = (self.game(), self.open());
         let text = if open.in_use() {
@@ -195,7 +195,7 @@ impl Table {
         Some(styled_row(Ink::Mustard, truncate_text(&text, columns)))
     }
 
-    /// The cards in use, each answering the one before it.
+    /// Lists the cards in use, each a response to the one before it.
     fn uses(&self) -> String {
         let (game, open) = (self.game(), self.open());
         let affected = open.effect.affected;
@@ -221,7 +221,7 @@ impl Table {
         tr!("terminal-ed-offer", number = place + 1, seat = self.name(offer.with), give = give, get = get)
     }
 
-    /// The viewer's nation: what it stands for, its front, its sites, its hand.
+    /// Draws the viewer's nation: its properties, its front, its sites and its hand.
     fn own(&self, seat: Seat, room: BoardSize) -> Vec<StyledRow> {
         let columns = room.columns;
         let (game, open) = (self.game(), self.open());
@@ -258,7 +258,7 @@ impl Table {
         rows
     }
 
-    /// The hand: what the nation can use, then what it can only trade away.
+    /// Draws the hand: first the cards that the nation can use, then those that it can only trade away.
     fn hand(&self, seat: Seat, mine: &Own, room: BoardSize) -> Vec<StyledRow> {
         let usable = self.game().usable_cards(self.open(), seat);
         let (can, cannot) = (mine.hand.and(usable), mine.hand.minus(usable));
@@ -272,7 +272,7 @@ impl Table {
         wrap_row_limited(&styled_row(Ink::Blue, text), room.columns, HAND_LINES)
     }
 
-    /// The sites of a nation with what their modules rate and how likely they get up.
+    /// Lists the sites of a nation with the ratings of their modules and their launch chance.
     fn sites(&self, seat: Seat) -> impl Iterator<Item = String> {
         let open = self.open();
         open[seat].built_sites().map(move |(site, modules)| {
@@ -287,7 +287,7 @@ impl Table {
         })
     }
 
-    /// Another nation in one line.
+    /// Draws another nation in one line.
     fn other(&self, seat: Seat, columns: usize) -> StyledRow {
         let open = self.open();
         let head = format!("{} {:<NAME$}", self.mark(seat), truncate_text(&self.name(seat), NAME));
@@ -311,7 +311,7 @@ impl Table {
         styled_row(ink, truncate_text(&text, columns))
     }
 
-    /// A project in short: the colours that it has, and its chance once it can be launched.
+    /// Describes a project briefly: the colours it has, and its chance once it can be launched.
     fn ship(&self, seat: Seat, modules: CardSet) -> String {
         let totals: String = self.totals(modules).into_iter().filter(|(_, total)| *total > 0).map(rated).collect();
         if !self.game().is_viable_ship(modules) {
@@ -328,14 +328,14 @@ impl Table {
         if self.open().seat == seat && self.open().phase != Phase::Over { "▸" } else { " " }
     }
 
-    /// What the modules of a site rate, by colour.
+    /// Returns the total rating of a site's modules by colour.
     fn totals(&self, modules: CardSet) -> [(char, u16); 3] {
         let deck = self.game().content();
         [('R', Colour::Red), ('Y', Colour::Yellow), ('G', Colour::Green)]
             .map(|(letter, colour)| (letter, deck.total_rating(deck.filter_colour(modules, colour))))
     }
 
-    /// Cards by name, modules with the first letter of their colour and their rating.
+    /// Lists cards by name, modules with the first letter of their colour and their rating.
     fn modules(&self, cards: CardSet) -> String {
         let deck = self.game().content();
         let mut groups: Vec<(String, usize)> = Vec::new();
@@ -354,7 +354,7 @@ impl Table {
         groups.into_iter().map(times).collect::<Vec<_>>().join(", ")
     }
 
-    /// Cards of another hand that the viewer knows.
+    /// Lists the cards of another hand that the viewer knows.
     fn known(&self, seat: Seat) -> Option<String> {
         if self.0.seat() == Some(seat) {
             return None;
@@ -366,12 +366,12 @@ impl Table {
     }
 }
 
-/// A colour with what its modules rate.
+/// Formats a colour with its total rating.
 fn rated((letter, total): (char, u16)) -> String {
     format!("{letter}{total}")
 }
 
-/// A list, or a dash.
+/// Returns the list, or a dash if it is empty.
 fn listed(list: String) -> String {
     if list.is_empty() { "–".to_owned() } else { list }
 }

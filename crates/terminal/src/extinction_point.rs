@@ -1,4 +1,4 @@
-//! Extinction Point as text: at most fourteen lines where there are eighty columns, the headline included.
+//! Extinction Point as text, in at most fourteen lines on eighty columns, including the headline.
 
 use std::any::Any;
 use std::cmp::Reverse;
@@ -19,10 +19,10 @@ use crate::board::{BoardSize, DEFAULT_COLUMNS, GameDrawing, grid_width, numbered
 use crate::session::Key;
 use crate::styled_text::{Ink, Span, StyledRow, frame_cards, styled_row, truncate_text, wrap_row_limited};
 
-/// Lines for what the active card of a deck says at most.
+/// The maximum number of lines for the text of a deck's active card.
 const DECK_LINES: usize = 2;
 
-/// The drawing, if this is a table of Extinction Point; otherwise what was given.
+/// Returns the drawing if this is a table of Extinction Point. Otherwise returns the argument.
 pub(crate) fn try_drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn GameDrawing>, Box<dyn Any + Send>> {
     seen.downcast::<ViewerState<ExtinctionPoint>>().map(|seen| Box::new(Table(*seen)) as Box<dyn GameDrawing>)
 }
@@ -43,7 +43,7 @@ impl GameDrawing for Table {
         rows
     }
 
-    /// Tricks have no turns: who is asked next is whoever plays next.
+    /// Tricks have no turns, so this is the seat that plays the next card.
     fn seat_on_turn(&self) -> Option<Seat> {
         None
     }
@@ -106,9 +106,10 @@ impl GameDrawing for Table {
         Some(rows)
     }
 
-    /// How often each card would win the next trick alone, the best first; cards that do equally well share a line.
+    /// Lists how often each card would win the next trick if played alone, best first. Cards with equal odds share a
+    /// line.
     fn draw_odds(&self) -> Option<Vec<StyledRow>> {
-        // Where people have to remember what is gone, the odds would tell it.
+        // If the table hides the played cards, the odds would reveal them.
         self.game().to_come(self.open())?;
         let mut odds = self.game().trick_odds(&self.0.view);
         odds.sort_by_key(|one| (Reverse(u64::from(one.wins) * 1_000_000 / u64::from(one.total.max(1))), one.card));
@@ -144,14 +145,14 @@ impl Table {
         crew_member_name(self.game(), SeatNames(&self.0.names), who)
     }
 
-    /// What the active card of a deck says.
+    /// Returns the text of a deck's active card.
     fn ship(&self, card: u8, mothership: bool) -> Option<&PackText> {
         let content = self.game().content();
         let texts = if mothership { &content.mothership } else { &content.bunker };
         texts.get(card as usize).map(|text| content.text_entry(*text))
     }
 
-    /// What everybody may know of the Infiltrator's deck, the MOTHERSHIP's and the BUNKER's.
+    /// Describes the public contents of the Infiltrator's deck, the MOTHERSHIP's and the BUNKER's.
     fn decks(&self) -> Vec<String> {
         let (game, open) = (self.game(), self.open());
         let mut texts = Vec::new();
@@ -185,7 +186,7 @@ impl Table {
         texts
     }
 
-    /// Some cards of the MOTHERSHIP or of the BUNKER by name.
+    /// Lists some cards of the MOTHERSHIP or of the BUNKER by name.
     fn entries(&self, cards: u32, mothership: bool) -> String {
         let content = self.game().content();
         let texts = if mothership { &content.mothership } else { &content.bunker };
@@ -193,7 +194,7 @@ impl Table {
         some.map(|(_, text)| localize_printed(&content.text_entry(*text).name)).collect::<Vec<_>>().join(", ")
     }
 
-    /// A deck and what its active card says, on two lines if one is too short; the rest is told with the piles.
+    /// Draws a deck and the text of its active card, on two lines if one is too short. The piles show the full text.
     fn deck(
         &self,
         ink: Ink,
@@ -226,7 +227,7 @@ impl Table {
         self.deck(Ink::Teal, self.ship(open.bunker, false), columns, line)
     }
 
-    /// The store, the battle that a lost trick would bring, and the Infiltrator's deck.
+    /// Draws the store, the battle that a lost trick would cause, and the Infiltrator's deck.
     fn outlook(&self) -> StyledRow {
         let (game, open) = (self.game(), self.open());
         let (fire, strike) = game.battle_numbers(open);
@@ -245,7 +246,7 @@ impl Table {
         styled_row(Ink::Plain, line)
     }
 
-    /// The trick in the order played, and who is ahead.
+    /// Draws the trick in the order played, and the card that is ahead.
     fn trick(&self) -> Vec<StyledRow> {
         let (game, open) = (self.game(), self.open());
         let Some(led) = open.trick.led.filter(|_| open.trick.len > 0) else { return Vec::new() };
@@ -274,7 +275,7 @@ impl Table {
         vec![styled_row(Ink::Mustard, line)]
     }
 
-    /// The BUILDINGS as `9: S10 P9 P11 W12 fires 1`, packed into few lines.
+    /// Draws the BUILDINGS as `9: S10 P9 P11 W12 fires 1`, packed into few lines.
     fn settlement(&self, columns: usize) -> Vec<StyledRow> {
         let (game, open) = (self.game(), self.open());
         if open.built == 0 {
@@ -305,7 +306,7 @@ impl Table {
         lines.into_iter().map(|line| styled_row(Ink::Blue, line)).collect()
     }
 
-    /// Who has how many cards, who leads, what was wished.
+    /// Draws each player's number of cards, the leader and the wishes.
     fn crew(&self, columns: usize) -> StyledRow {
         let open = self.open();
         let mut spans = Vec::new();
@@ -335,7 +336,7 @@ impl Table {
         spans
     }
 
-    /// The hand, and alone at the table the Outpost's row; a ring marks cards that need not follow suit.
+    /// Draws the hand and, in a solo game, the Outpost's row. A ring marks cards that need not follow suit.
     fn hands(&self, room: BoardSize) -> Vec<StyledRow> {
         let (game, open) = (self.game(), self.open());
         let free = game.free_cards(open);
@@ -359,13 +360,13 @@ impl Table {
     }
 }
 
-/// Words one after another, or a dash for none.
+/// Joins words, or returns a dash if there are none.
 fn joined(words: impl Iterator<Item = String>) -> String {
     let words: Vec<String> = words.collect();
     if words.is_empty() { "-".to_owned() } else { words.join(" ") }
 }
 
-/// The values of cards.
+/// Lists the values of cards.
 fn values(cards: Cards) -> String {
     joined(cards.iter().map(|card| card.value().to_string()))
 }

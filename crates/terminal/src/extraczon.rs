@@ -1,4 +1,4 @@
-//! ExtracZon as text: at most twelve lines where there are eighty columns, the headline included.
+//! ExtracZon as text, in at most twelve lines on eighty columns, including the headline.
 
 use std::any::Any;
 
@@ -12,12 +12,12 @@ use crate::board::{BoardSize, GameDrawing, grid_width};
 use crate::session::Key;
 use crate::styled_text::{Ink, Span, StyledRow, die_symbol, frame_cards, styled_row, truncate_text};
 
-/// Columns of one card of the area.
+/// The width of one card of the area in columns.
 const SLOT: usize = 26;
-/// Columns beside a bar of the solo tiers.
+/// The width left beside a bar of the solo tiers, in columns.
 const BESIDE_BAR: usize = 32;
 
-/// The drawing, if this is a table of ExtracZon; otherwise what was given.
+/// Returns the drawing if this is a table of ExtracZon. Otherwise returns the argument.
 pub(crate) fn try_drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn GameDrawing>, Box<dyn Any + Send>> {
     seen.downcast::<ViewerState<Extraczon>>().map(|seen| Box::new(Table(*seen)) as Box<dyn GameDrawing>)
 }
@@ -86,7 +86,7 @@ impl GameDrawing for Table {
         Some(rows)
     }
 
-    /// Only from what everybody may count, never from the order of a pile.
+    /// The odds depend only on public counts, never on the order of a pile.
     fn draw_odds(&self) -> Option<Vec<StyledRow>> {
         let open = &self.0.view.public;
         self.0.game.roll_odds(open)?;
@@ -139,13 +139,13 @@ impl Table {
         (0..engine::Rules::seats(&self.0.game)).map(Seat)
     }
 
-    /// Whether the screen remembers open piles for people (EZ-Q23, EZ-Q24).
+    /// True if the screen lists the contents of open piles (EZ-Q23, EZ-Q24).
     fn remembers(&self) -> bool {
         self.0.game.options().memory == Memory::Open
     }
 
-    /// 0 for nobody, 1 for a Survivor, 2 for a Defence, 3 to 5 for HP +1 to +3; other kinds of a set of the table's
-    /// own follow from 6 on.
+    /// Returns the key of an action: 0 for nobody, 1 for a Survivor, 2 for a Defence, 3 to 5 for HP +1 to +3.
+    /// Additional kinds of a custom set have keys from 6 on.
     fn key(&self, action: Action) -> Key {
         let kind = match action {
             Action::Activate(None) => return Key(0),
@@ -155,7 +155,7 @@ impl Table {
         Key(usual(kind).unwrap_or_else(|| 6 + others.take_while(|other| **other != kind).count()))
     }
 
-    /// The Zombie that is met and those that are left.
+    /// Draws the current Zombie and the number of remaining ones.
     fn zombie(&self) -> StyledRow {
         let open = &self.0.view.public;
         let hp = self.cards().zombies[open.zombie as usize].hp;
@@ -175,7 +175,7 @@ impl Table {
         row
     }
 
-    /// Sizes of the piles and the black die.
+    /// Draws the sizes of the piles and the black die.
     fn counts(&self) -> StyledRow {
         let open = &self.0.view.public;
         let escaped: u16 = open.escaped.iter().map(|count| u16::from(*count)).sum();
@@ -195,7 +195,7 @@ impl Table {
         row
     }
 
-    /// The dice of the latest HP roll of this turn.
+    /// Draws the dice of the latest HP roll in this turn.
     fn thrown(&self) -> Option<String> {
         let events = self.0.recent_events.iter().rev().map(|(_, event)| event);
         let dice = events.take_while(|event| !matches!(event, Event::Turn { .. })).find_map(|event| match event {
@@ -205,7 +205,7 @@ impl Table {
         Some(dice?.iter().filter(|face| **face > 0).map(|face| die_symbol(*face)).collect())
     }
 
-    /// The chosen card and the chance of the next HP roll.
+    /// Draws the chosen card and the chance of the next HP roll.
     fn chance(&self) -> StyledRow {
         let open = &self.0.view.public;
         let mut row = Vec::new();
@@ -224,7 +224,7 @@ impl Table {
         row
     }
 
-    /// The area, so many cards a line, in the order drawn.
+    /// Draws the area with `a_line` cards per line, in the order drawn.
     fn area(&self, a_line: usize) -> Vec<StyledRow> {
         let lying = self.0.view.public.area_cards();
         if lying.is_empty() {
@@ -236,7 +236,7 @@ impl Table {
         lines.collect()
     }
 
-    /// The area with a frame for each card, in the order drawn.
+    /// Draws the area with a frame for each card, in the order drawn.
     fn cards_lying(&self, columns: usize) -> Vec<StyledRow> {
         let lying = self.0.view.public.area_cards();
         let cards: Vec<Span> = lying.iter().map(|card| Span::new(self.ink(*card), self.label(*card))).collect();
@@ -251,7 +251,7 @@ impl Table {
         }
     }
 
-    /// Who has what. Solo the tiers say it.
+    /// Draws what each seat has. In a solo game the tiers show it.
     fn seats(&self) -> Vec<StyledRow> {
         let open = &self.0.view.public;
         let names: Vec<String> = self.all_seats().map(|seat| truncate_text(&self.name(seat), 20)).collect();
@@ -272,7 +272,7 @@ impl Table {
         self.all_seats().zip(&names).map(line).collect()
     }
 
-    /// Solo: how far the tiers are (EZ-85), in bars of so many columns.
+    /// Draws the progress of the solo tiers (EZ-85) as bars of the given width.
     fn tiers(&self, wide: usize) -> Vec<StyledRow> {
         let tiers = &self.cards().pack.tiers;
         if engine::Rules::seats(&self.0.game) > 1 || tiers.is_empty() {
@@ -300,7 +300,7 @@ impl Table {
         ]
     }
 
-    /// A card with its shape and its name: S Survivor, D Defence, +n HP, ! Infected.
+    /// Draws a card with its symbol and its name: S Survivor, D Defence, +n HP, ! Infected.
     fn label(&self, number: u8) -> String {
         let kind = self.cards().card_kind(number);
         let power =
@@ -326,7 +326,7 @@ impl Table {
     }
 }
 
-/// The digit of a kind of the standard set.
+/// Returns the digit of a kind of the standard set.
 fn usual(kind: CardKind) -> Option<usize> {
     let tactical = kind.class() == CardClass::Tactical && kind.area_power() == kind.chosen_power();
     match (kind.class(), kind.area_power().hp, kind.area_power().guard) {
@@ -337,7 +337,7 @@ fn usual(kind: CardKind) -> Option<usize> {
     }
 }
 
-/// A bar of so many columns up to the last of some marks.
+/// Draws a bar whose full width stands for the last of the marks.
 fn bar(have: u8, marks: impl Iterator<Item = u8>, wide: u16) -> String {
     let marks: Vec<u16> = marks.map(u16::from).collect();
     let most = marks.iter().copied().max().unwrap_or(0).max(1);

@@ -1,4 +1,4 @@
-//! Extrication as text: at most twelve lines where there are eighty columns, the headline included.
+//! Extrication as text, in at most twelve lines on eighty columns, including the headline.
 
 use std::any::Any;
 
@@ -13,16 +13,16 @@ use crate::board::{BoardSize, DEFAULT_COLUMNS, GameDrawing, grid_width};
 use crate::session::Key;
 use crate::styled_text::{Ink, Span, StyledRow, styled_row, truncate_text};
 
-/// Columns of the words before the track.
+/// The width of the labels before the track, in columns.
 const LABEL: usize = 9;
-/// Columns of a location at least, and at most.
+/// The minimum and maximum width of a location, in columns.
 const PLACE: (usize, usize) = (6, 11);
-/// Columns of a name.
+/// The width of a name in columns.
 const NAME: usize = 10;
-/// Columns of a pad.
+/// The width of a pad in columns.
 const PAD: usize = 19;
 
-/// The drawing, if this is a table of Extrication; otherwise what was given.
+/// Returns the drawing if this is a table of Extrication. Otherwise returns the argument.
 pub(crate) fn try_drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn GameDrawing>, Box<dyn Any + Send>> {
     seen.downcast::<ViewerState<Extrication>>().map(|seen| Box::new(Table(*seen)) as Box<dyn GameDrawing>)
 }
@@ -41,7 +41,7 @@ impl GameDrawing for Table {
                 rows.extend(self.track(part, place));
             }
         }
-        // A name of more letters takes the columns that are to spare.
+        // A longer name takes the spare columns.
         let name = NAME + grid_width(columns).saturating_sub(DEFAULT_COLUMNS).min(NAME);
         rows.extend(self.seats().map(|seat| self.seat(seat, name)));
         rows
@@ -102,7 +102,7 @@ impl GameDrawing for Table {
         Some(texts.iter().map(|text| styled_row(Ink::Plain, text)).collect())
     }
 
-    /// From public counts only (EX-Q37).
+    /// The odds depend only on public counts (EX-Q37).
     fn draw_odds(&self) -> Option<Vec<StyledRow>> {
         let (game, open) = (&self.0.game, self.open());
         let forecast = game.preparation_forecast(open);
@@ -146,8 +146,8 @@ impl Table {
         Location::first(self.0.game.content().pack.locations)
     }
 
-    /// Locations and amounts by themselves, 0 to withdraw, launches after the last location; otherwise by place in
-    /// the list.
+    /// Returns the key of an action: locations and amounts by their number, 0 to withdraw, launches after the last
+    /// location, and all others by their position in the list.
     fn key(&self, action: Action, place: usize) -> Key {
         let last = usize::from(self.0.game.content().pack.locations);
         Key(match (self.open().phase, action) {
@@ -159,7 +159,7 @@ impl Table {
         })
     }
 
-    /// The Development card of the round.
+    /// Draws the Development card of the round.
     fn card(&self) -> StyledRow {
         let (game, open) = (&self.0.game, self.open());
         let Some(card) = open.card else { return styled_row(Ink::Faint, tr!("terminal-ex-no-card")) };
@@ -171,7 +171,7 @@ impl Table {
         styled_row(Ink::Mustard, text)
     }
 
-    /// These locations, one a column of so many characters.
+    /// Draws these locations, one per column of the given width.
     fn track(&self, locations: &[Location], wide: usize) -> Vec<StyledRow> {
         let open = self.open();
         let closed = self.0.game.closed_locations(open);
@@ -198,14 +198,15 @@ impl Table {
         ]
     }
 
-    /// A Ship by size, fuel and cargo.
+    /// Describes a Ship by size, fuel and cargo.
     fn ship(&self, class: Option<Class>) -> String {
         let Some(class) = class else { return "--".to_owned() };
         let ship = self.0.game.content().ship_class(class);
         format!("{}{}/{}", size(ship.size), ship.fuel, ship.cargo)
     }
 
-    /// Who has what: pads with their loads, sciences, people and what Organics support, Prestige.
+    /// Draws the possessions of a seat: pads with their loads, sciences, people and the number that Organics support,
+    /// Prestige.
     fn seat(&self, seat: Seat, wide: usize) -> StyledRow {
         let open = self.open();
         let board = open.board_of(seat);
@@ -245,7 +246,7 @@ const fn size(size: Size) -> char {
     }
 }
 
-/// Science tiles by their letters, as often as they lie there: A Astrophysics, C Comms, B Biology, R Robotics, I AI.
+/// Lists Science tiles by their letters, repeated by count: A Astrophysics, C Comms, B Biology, R Robotics, I AI.
 fn sciences(counts: &[u8; 5]) -> String {
     ['A', 'C', 'B', 'R', 'I']
         .iter()

@@ -1,23 +1,23 @@
-//! Lines that people type, as against what they paste or typed for something that is no longer there.
+//! Input lines, and the distinction between typed lines and those that were pasted or typed ahead.
 
 use std::io::{self, BufRead, Cursor, StdinLock};
 
-/// Asks a terminal to mark pasted text (xterm, private mode 2004).
+/// The sequence that asks a terminal to mark pasted text (xterm, private mode 2004).
 pub(crate) const ENABLE_BRACKETED_PASTE: &str = "\u{1b}[?2004h";
-/// Asks it to stop that.
+/// The sequence that turns this off.
 pub(crate) const DISABLE_BRACKETED_PASTE: &str = "\u{1b}[?2004l";
-/// Stands before pasted text.
+/// The mark before pasted text.
 const PASTE_START: &str = "\u{1b}[200~";
-/// Stands behind it.
+/// The mark after pasted text.
 const PASTE_END: &str = "\u{1b}[201~";
 
-/// Where lines come from.
+/// A source of input lines.
 pub trait Input: BufRead {
-    /// Throws away what was typed before the question that comes next stood there. Lines from files and pipes were written
-    /// for what comes, and stay.
+    /// Discards everything typed before the next question appeared. Lines from files and pipes were written for that
+    /// question and are kept.
     ///
     /// # Errors
-    /// A terminal that is gone.
+    /// The terminal is closed.
     fn discard_typed_ahead(&mut self) -> io::Result<()> {
         Ok(())
     }
@@ -38,15 +38,16 @@ impl Input for StdinLock<'_> {
     }
 }
 
-/// Tells pasted lines from typed ones.
+/// A filter that separates pasted lines from typed ones.
 #[derive(Default)]
 pub(crate) struct PasteFilter {
-    /// Whether a paste has begun whose end has not come.
+    /// True if a paste has begun and not ended.
     pub is_open: bool,
 }
 
 impl PasteFilter {
-    /// What was typed of a line; none if it was pasted. A word that is looked for after a typed `/` may be pasted.
+    /// Returns the typed part of a line, or `None` if the line was pasted. A search word after a typed `/` may be
+    /// pasted.
     pub fn filter_pasted(&mut self, line: &str) -> Option<String> {
         let mut pasted = std::mem::take(&mut self.is_open);
         if pasted {

@@ -1,8 +1,8 @@
-//! Games in a terminal.
+//! Games in the terminal.
 //!
-//! One [`Session`] (a table, who sits at it, whose turn it is to look) drives both clients: [`plain`] writes lines and
-//! reads lines, for screen readers, pipes and scripts; [`screen`] fills the terminal. Boards are drawn as text by one
-//! module a game, from what one viewer may see ([`board`]).
+//! One [`Session`] (a table, its occupants and the seat that may look) drives both clients: [`line_mode`] writes and
+//! reads lines, for screen readers, pipes and scripts, and [`screen`] fills the terminal. Each game has a module that
+//! draws its board as text from what one viewer may see ([`board`]).
 
 pub mod board;
 mod creatures;
@@ -22,7 +22,7 @@ pub use input::Input;
 pub use session::{ActionPrompt, Autosave, Key, NextStep, Occupant, PendingBotTask, Session};
 pub use styled_text::{Ink, Span, StyledRow, colour_wanted, is_dumb, plain_text};
 
-/// How many characters fit into a line of the terminal that stdout is; none if it is no terminal.
+/// Returns the width of the terminal on stdout in columns, or `None` if stdout is not a terminal.
 pub fn terminal_width() -> Option<usize> {
     let size = stdout().is_terminal().then(crossterm::terminal::size)?;
     size.ok().map(|(columns, _)| usize::from(columns)).filter(|columns| *columns > 0)

@@ -1,4 +1,4 @@
-//! The plain line mode: everything is a line, and what is typed is a line.
+//! The line mode, in which all output and all input consists of lines.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
@@ -11,52 +11,52 @@ use crate::input::{DISABLE_BRACKETED_PASTE, ENABLE_BRACKETED_PASTE, Input, Paste
 use crate::session::{ActionPrompt, Key, NextStep, Session};
 use crate::styled_text::{Ink, Span, StyledRow, plain_text, styled_row, wrap_row};
 
-/// How the lines look.
+/// The appearance and behaviour of the line mode.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LineModeOptions {
-    /// With colours.
+    /// True to use colours.
     pub colour: bool,
-    /// How many characters fit into a line; none for a pipe or a file, where nothing is cut or wrapped.
+    /// The number of characters in a line. `None` for a pipe or a file, where nothing is cut or wrapped.
     pub columns: Option<usize>,
-    /// Whether one's own dice and draws wait for Enter, so that they can be followed.
+    /// True if the output waits for Enter after a player's own dice and draws, so that the player can follow.
     pub paced: bool,
-    /// Whether the output is a terminal that can be cleared behind a curtain. Otherwise empty lines push away what
-    /// stood there.
+    /// True if the output is a terminal that can be cleared behind a curtain. Otherwise empty lines scroll the old
+    /// content away.
     pub can_clear: bool,
-    /// Whether somebody types at a terminal that marks pasted text (bracketed paste), so that it is not taken for answers.
+    /// True if the input terminal marks pasted text (bracketed paste), so that pastes are not taken for answers.
     pub marks_pastes: bool,
 }
 
-/// How a session in lines ended.
+/// The way in which a session ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SessionEnd {
     /// The game is over.
     Over,
-    /// Somebody left.
+    /// A player left.
     Left,
-    /// There is nothing more to read.
+    /// The input has ended.
     InputEnded,
-    /// Somebody left in a hurry: Ctrl-C, or a signal.
+    /// The process was interrupted by Ctrl-C or another signal.
     Interrupted,
-    /// The game is over, and everybody wants another one.
+    /// The game is over, and the players want another one.
     Again,
 }
 
-/// With more answers than this, only some of each sort are listed at once.
+/// With more actions than this, only some of each group are listed at once.
 const MAX_LISTED_CHOICES: usize = 60;
-/// How many of each sort are listed then.
+/// The number of actions of each group that are listed then.
 const LISTED_PER_GROUP: usize = 2;
-/// How many lines of the log `l` shows.
+/// The number of log lines that `l` shows.
 const LOG_LINES: usize = 30;
-/// The longest line that is read, in bytes; the rest of a longer one counts as lines of its own.
+/// The maximum length of an input line in bytes. The rest of a longer line counts as separate lines.
 const MAX_INPUT_BYTES: u64 = 4096;
-/// How far lines that go on are set in.
+/// The indentation of continued lines.
 const INDENT: usize = 5;
 
-/// Plays until the game is over, somebody leaves or the input ends.
+/// Plays until the game is over, a player leaves or the input ends.
 ///
 /// # Errors
-/// An input that cannot be read or an output that cannot be written.
+/// The input cannot be read or the output cannot be written.
 pub fn play_session(
     session: &mut Session,
     input: impl Input,
@@ -76,7 +76,7 @@ pub fn play_session(
     end
 }
 
-/// What a typed line means.
+/// A parsed input line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Command {
     Answer(Key),
@@ -128,9 +128,9 @@ struct LineClient<'a, I, O> {
     input: I,
     output: O,
     look: LineModeOptions,
-    /// The seat whose view is on the terminal, if a curtain guards views.
+    /// The seat whose view is on the terminal, if curtains hide views.
     holder: Option<Seat>,
-    /// Whether one's own dice and draws no longer wait.
+    /// True if the output no longer waits after a player's own dice and draws.
     fast: bool,
     pastes: PasteFilter,
 }
@@ -187,7 +187,7 @@ impl<I: Input, O: Write> LineClient<'_, I, O> {
         let action = (thinking.think)();
         self.session.act(seat, &action, Some(thinking.question)).map_err(io::Error::other)?;
         if self.session.needs_curtain() {
-            // Whoever has to know it hears of it behind the curtain.
+            // The players concerned read the message behind the curtain.
             return Ok(());
         }
         let viewer = self.session.idle_viewer();
@@ -212,7 +212,7 @@ impl<I: Input, O: Write> LineClient<'_, I, O> {
         Ok(())
     }
 
-    /// The moments at which the terminal waits until somebody has read what fell.
+    /// Returns the steps at which the terminal waits until the player has read the dice.
     fn stops(&self, viewer: Viewer) -> VecDeque<usize> {
         if !self.look.paced || self.fast {
             return VecDeque::new();
@@ -222,7 +222,7 @@ impl<I: Input, O: Write> LineClient<'_, I, O> {
         self.session.steps_since_action(viewer).into_iter().filter(own).collect()
     }
 
-    /// Waits for Enter; `f` waits no more from now on.
+    /// Waits for Enter. `f` turns off all further waiting.
     fn wait(&mut self, stops: &mut VecDeque<usize>) -> io::Result<()> {
         write!(self.output, "{} ", tr!("terminal-wait"))?;
         self.output.flush()?;
@@ -234,7 +234,7 @@ impl<I: Input, O: Write> LineClient<'_, I, O> {
         Ok(())
     }
 
-    /// A person answers, or has a look around.
+    /// Lets a player choose an action or look around.
     fn person(&mut self, seat: Seat) -> io::Result<Option<SessionEnd>> {
         if self.session.needs_curtain() && self.holder != Some(seat) {
             if let Some(end) = self.draw_curtain(seat)? {
@@ -323,7 +323,7 @@ impl<I: Input, O: Write> LineClient<'_, I, O> {
         self.ask(seat)
     }
 
-    /// The question and its answers, and the place to type.
+    /// Prints the question, its actions and the prompt.
     fn ask(&mut self, seat: Seat) -> io::Result<()> {
         let dock = self.session.action_prompt(seat);
         let name = self.session.table().seat_names()[seat.index()].clone();
@@ -358,7 +358,7 @@ impl<I: Input, O: Write> LineClient<'_, I, O> {
         Ok(())
     }
 
-    /// Lists the answers with a word.
+    /// Lists the actions that contain a word.
     fn find(&mut self, dock: &ActionPrompt, word: &str) -> io::Result<()> {
         let found: Vec<_> = dock.find_choices(word).into_iter().map(|place| dock.choices[place].clone()).collect();
         if found.is_empty() {
@@ -368,7 +368,7 @@ impl<I: Input, O: Write> LineClient<'_, I, O> {
         self.prompt()
     }
 
-    /// Lists what the seat may do besides answering.
+    /// Lists the out-of-turn actions of the seat.
     fn offer_besides(&mut self, dock: &ActionPrompt) -> io::Result<()> {
         if dock.out_of_turn.is_empty() {
             return self.line(Ink::Plain, tr!("terminal-nothing-else"));
@@ -380,7 +380,7 @@ impl<I: Input, O: Write> LineClient<'_, I, O> {
         Ok(())
     }
 
-    /// Does something besides answering. Says whether the table took it.
+    /// Applies an out-of-turn action. Returns true if the table accepted it.
     fn besides(&mut self, seat: Seat, number: usize) -> io::Result<bool> {
         let dock = self.session.action_prompt(seat);
         match number.checked_sub(1).and_then(|place| dock.out_of_turn.get(place)) {
@@ -395,7 +395,7 @@ impl<I: Input, O: Write> LineClient<'_, I, O> {
         Ok(false)
     }
 
-    /// Asks whether somebody means what ends their game; everything else is meant.
+    /// Asks for confirmation of an action that ends the player's game. Every other action is confirmed already.
     fn is_meant(&mut self, choice: &ActionChoice) -> io::Result<bool> {
         if !choice.gives_up {
             return Ok(true);
@@ -410,7 +410,7 @@ impl<I: Input, O: Write> LineClient<'_, I, O> {
         self.output.flush()
     }
 
-    /// Gives the answer behind a key. Says whether the table took it.
+    /// Applies the action of a key. Returns true if the table accepted it.
     fn answer(&mut self, seat: Seat, key: Key, question: u32) -> io::Result<bool> {
         let dock = self.session.action_prompt(seat);
         if let Some((_, choice)) = dock.choices.iter().find(|(other, _)| *other == key) {
@@ -449,7 +449,7 @@ impl<I: Input, O: Write> LineClient<'_, I, O> {
         Ok(())
     }
 
-    /// Asks whether to leave.
+    /// Asks for confirmation to leave.
     fn leave(&mut self) -> io::Result<Option<SessionEnd>> {
         self.line(Ink::Strong, tr!("terminal-leave", kept = u8::from(self.session.is_kept())))?;
         self.prompt()?;
@@ -461,10 +461,10 @@ impl<I: Input, O: Write> LineClient<'_, I, O> {
         Ok(None)
     }
 
-    /// Hides what stands on the terminal until the seat that comes next takes over.
+    /// Hides the terminal's content until the next seat takes over.
     fn draw_curtain(&mut self, seat: Seat) -> io::Result<Option<SessionEnd>> {
         if self.look.can_clear {
-            // ECMA-48: erase the screen, then what has scrolled away, then go to the first line.
+            // ECMA-48: erases the screen, then the scrollback, then moves the cursor to the first line.
             write!(self.output, "\u{1b}[2J\u{1b}[3J\u{1b}[H")?;
         } else {
             write!(self.output, "{}", "\n".repeat(60))?;
@@ -490,7 +490,7 @@ impl<I: Input, O: Write> LineClient<'_, I, O> {
             self.line(Ink::Strong, tr!("terminal-series", game = self.session.series_number() + 1))?;
             return Ok(SessionEnd::Over);
         }
-        // Whoever feeds lines from elsewhere has no use for a question that comes after the game.
+        // Scripted input has no use for a question that comes after the game.
         if !self.look.paced || !self.session.has_people() {
             return Ok(SessionEnd::Over);
         }
@@ -507,8 +507,8 @@ impl<I: Input, O: Write> LineClient<'_, I, O> {
         Ok(SessionEnd::InputEnded)
     }
 
-    /// The next line that was typed, or nothing at the end of the input. What is no text comes as signs that mean nothing;
-    /// what was pasted is not taken, and somebody is told so.
+    /// Returns the next typed line, or `None` at the end of the input. Invalid text is replaced by characters without
+    /// meaning. Pasted text is not accepted, and a message says so.
     fn read(&mut self) -> io::Result<Option<String>> {
         loop {
             let mut bytes = Vec::new();
@@ -528,12 +528,12 @@ impl<I: Input, O: Write> LineClient<'_, I, O> {
     }
 }
 
-/// Whether a line says yes.
+/// True if a line says yes.
 fn is_yes(line: &str) -> bool {
     matches!(line.trim().to_lowercase().as_str(), "y" | "yes" | "j" | "ja")
 }
 
-/// A line of the log.
+/// Formats a line of the log.
 pub(crate) fn log_row(line: &LogLine) -> StyledRow {
     let ink = match line.weight {
         _ if line.void => Ink::Faint,
@@ -554,7 +554,7 @@ mod tests {
     use super::*;
     use crate::session::Occupant;
 
-    /// Two people at a table of two who may not see what the other sees.
+    /// Plays a table of two players who may not see each other's view.
     fn behind_curtains(typed: &str, look: LineModeOptions) -> String {
         let (secret, options) = (DealSecret::from_seed(0), serde_json::Map::new());
         let setup = TableSetup { seats: 2, options, secret, entropy: Vec::new() };

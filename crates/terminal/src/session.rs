@@ -1,4 +1,4 @@
-//! A table, who sits at it, and whose turn it is to look.
+//! A session: a table, its occupants, and the seat that may look at the terminal.
 
 use std::collections::VecDeque;
 
@@ -12,103 +12,103 @@ use serde_json::Value;
 
 use crate::board;
 
-/// Who sits in a seat.
+/// The occupant of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Occupant {
-    /// Somebody at this terminal.
+    /// A human at this terminal.
     Person,
-    /// A bot by id.
+    /// A bot, by id.
     Bot(String),
 }
 
-/// What a person types to give an answer.
+/// The number that a player types to choose an action.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Key(pub usize);
 
-/// What happens next at the table.
+/// The next step of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NextStep {
-    /// A bot answers for this seat, or a standing order of the person in it does.
+    /// A bot, or a standing order of the human in this seat, acts.
     Bot(Seat),
-    /// Somebody at this terminal answers for this seat.
+    /// A human at this terminal acts for this seat.
     Person(Seat),
     /// The game is over.
     Over,
 }
 
-/// What a seat is asked and may answer.
+/// The question to a seat and its actions.
 #[derive(Clone, Debug)]
 pub struct ActionPrompt {
     /// The question.
     pub question: String,
-    /// The answers with their keys.
+    /// The legal actions with their keys.
     pub choices: Vec<(Key, ActionChoice)>,
-    /// The closed answers with their keys and why they are closed.
+    /// The blocked actions with their keys and reasons.
     pub blocked: Vec<(Key, catalog::BlockedAction)>,
-    /// What the seat may do besides.
+    /// The out-of-turn actions of the seat.
     pub out_of_turn: Vec<ActionChoice>,
-    /// Whether the seat may take back its last decision.
+    /// True if the seat may undo its last action.
     pub can_undo: bool,
 }
 
-/// A bot's thought that can be had on another thread.
+/// A bot computation that can run on another thread.
 pub struct PendingBotTask {
-    /// For this seat.
+    /// The seat of the bot.
     pub seat: Seat,
-    /// About this question.
+    /// The question that the bot answers.
     pub question: u32,
-    /// The thought itself.
+    /// The computation.
     pub think: BotTask,
 }
 
 impl ActionPrompt {
-    /// The answers that have this in their words, in upper or lower case, by their places.
+    /// Returns the indices of the actions whose text contains a word, ignoring case.
     pub fn find_choices(&self, word: &str) -> Vec<usize> {
         let word = word.to_lowercase();
         let has = |(_, (_, choice)): &(usize, &(Key, ActionChoice))| choice.text.to_lowercase().contains(&word);
         self.choices.iter().enumerate().filter(has).map(|(place, _)| place).collect()
     }
 
-    /// The answers in runs that differ in their aims alone: they are of one sort and about one card.
+    /// Groups consecutive actions that differ only in their targets: they have the same type and concern the same card.
     pub fn choice_runs(&self) -> impl Iterator<Item = &[(Key, ActionChoice)]> {
         self.choices.chunk_by(|_, (_, next)| !next.opens)
     }
 }
 
-/// Puts a game away after every answer, so that it can be gone on with whatever happens. Says in one sentence why it could
-/// not.
+/// Saves a game after every action, so that it can be resumed after any failure. Returns an error message if saving
+/// fails.
 pub type Autosave = Box<dyn FnMut(&GameRecord) -> Result<(), String>>;
 
-/// A table with everybody at it.
+/// A table with its occupants.
 pub struct Session {
     table: Box<dyn DynGame>,
     occupants: Vec<Occupant>,
-    /// Which game of a series this is, from 1.
+    /// The number of this game in its series, counted from 1.
     series: u8,
     autosave: Option<Autosave>,
-    /// Why the game as it stands is not kept.
+    /// The reason that the current game is not saved.
     autosave_error: Option<String>,
-    /// Where the journal and the list of what was told stood before the last answer.
+    /// The lengths of the journal and of the event log before the last action.
     last_action_start: (usize, usize),
-    /// Whether somebody may know something that others at this terminal may not.
+    /// True if some seat may know something that others at this terminal may not.
     pub(crate) hides_secrets: bool,
-    /// By seat, how much of what was told has been shown; the first place counts for all if there are no secrets.
+    /// The number of events shown so far, by seat. Without secrets the first entry counts for all seats.
     shown: Vec<usize>,
-    /// The explanations given so far.
+    /// The hints given so far.
     given_hints: Vec<&'static str>,
-    /// Whether newcomers get explanations.
+    /// True to give hints to new players.
     pub shows_hints: bool,
-    /// Whether the only person wants to be warned before a blunder.
+    /// True to warn the only human player before a blunder.
     warns_of_blunders: bool,
-    /// What was warned of last, with its question: who says it again is sure.
+    /// The action of the last warning with its question. Repeating the action confirms it.
     warned: Option<(u32, Value)>,
 }
 
 impl Session {
-    /// A session at a table with one sitter a seat.
+    /// Creates a session with one occupant per seat.
     ///
     /// # Panics
-    /// If there are not as many sitters as seats.
+    /// Panics if the number of occupants differs from the number of seats.
     pub fn new(table: Box<dyn DynGame>, occupants: Vec<Occupant>) -> Session {
         let seats = table.setup().seats;
         assert_eq!(occupants.len(), usize::from(seats), "one sitter a seat");
@@ -130,17 +130,17 @@ impl Session {
         }
     }
 
-    /// The same session, at a table that was left before: only the latest of what was told is told again.
+    /// Turns the session into a resumed one, which shows only the latest events again.
     #[must_use]
     pub fn into_resumed(mut self) -> Session {
-        /// So many things told are told again.
+        /// The number of events that are shown again.
         const AGAIN: usize = 12;
         self.last_action_start = (self.table.status().ply, self.table.event_count());
         self.shown.fill(self.table.event_count().saturating_sub(AGAIN));
         self
     }
 
-    /// The same session with a keeper, who is given the game at once and after every answer.
+    /// Sets the autosave callback, which gets the game at once and after every action.
     #[must_use]
     pub fn with_autosave(mut self, keeper: Autosave) -> Session {
         self.autosave = Some(keeper);
@@ -148,7 +148,7 @@ impl Session {
         self
     }
 
-    /// The same session as such a game of a series, counted from 1.
+    /// Sets the number of this game in its series, counted from 1.
     #[must_use]
     pub fn in_series(mut self, series: u8) -> Session {
         self.series = series;
@@ -162,48 +162,48 @@ impl Session {
         }
     }
 
-    /// Whether the game will be there tomorrow if everybody leaves now.
+    /// True if the game is saved and can be resumed when all players leave now.
     pub fn is_kept(&self) -> bool {
         self.autosave.is_some() && self.autosave_error.is_none()
     }
 
-    /// Why the game as it stands is not kept, although it should be.
+    /// Returns the reason that the current game is not saved although it should be.
     pub fn autosave_error(&self) -> Option<&str> {
         self.autosave_error.as_deref()
     }
 
-    /// Which game of a series this is, from 1.
+    /// Returns the number of this game in its series, counted from 1.
     pub fn series_number(&self) -> u8 {
         self.series
     }
 
-    /// Whether nobody has won and the table plays on until somebody does (EZ-Q26).
+    /// True if nobody has won and the series continues until someone does (EZ-Q26).
     pub fn goes_on(&self) -> bool {
         let terms = catalog::TableSettings::from_options(&self.table.setup().options);
         catalog::series_continues(self.table.as_ref(), terms.series, self.series)
     }
 
-    /// The table.
+    /// Returns the table.
     pub fn table(&self) -> &dyn DynGame {
         self.table.as_ref()
     }
 
-    /// Who sits in a seat.
+    /// Returns the occupant of a seat.
     pub fn sitter(&self, seat: Seat) -> &Occupant {
         &self.occupants[seat.index()]
     }
 
-    /// Whether a curtain falls when the terminal goes from one seat to another.
+    /// True if a curtain is needed when the terminal passes from one seat to another.
     pub fn needs_curtain(&self) -> bool {
         self.hides_secrets
     }
 
-    /// Whether anybody sits at this terminal.
+    /// True if a human plays at this terminal.
     pub fn has_people(&self) -> bool {
         self.people().next().is_some()
     }
 
-    /// Whether more than one person sits at this terminal.
+    /// True if several humans play at this terminal.
     pub fn has_several_people(&self) -> bool {
         self.people().nth(1).is_some()
     }
@@ -213,7 +213,7 @@ impl Session {
         seats.filter(|(_, sitter)| **sitter == Occupant::Person).map(|(seat, _)| seat)
     }
 
-    /// Whom the terminal shows when nobody at it is asked: the only person, else just what everybody may see.
+    /// Returns the viewer while no human is to act: the only human, or else a spectator.
     pub fn idle_viewer(&self) -> Viewer {
         let mut people = self.people();
         match (people.next(), people.next()) {
@@ -223,7 +223,7 @@ impl Session {
         }
     }
 
-    /// What happens next. Bots answer before people, so that nobody waits for them.
+    /// Returns the next step. Bots act before humans, so that nobody waits for them.
     pub fn next_step(&self) -> NextStep {
         let WaitingFor::Seats(seats) = self.table.status().pending else { return NextStep::Over };
         let asked: Vec<Seat> = seats.iter().filter(|seat| !self.table.legal_actions(*seat).is_empty()).collect();
@@ -236,15 +236,15 @@ impl Session {
         }
     }
 
-    /// What the standing orders of a seat answer, or the only answer of the only person.
+    /// Returns the action given by the standing orders of a seat, or the only legal action of the only human.
     fn ordered(&self, seat: Seat) -> Option<Value> {
         self.table.standing_order(seat, self.people().count() == 1)
     }
 
-    /// The thought of the bot that sits in a seat, or what the standing order of the person in it says.
+    /// Returns the computation of the bot in a seat, or the action of the human's standing order.
     ///
     /// # Errors
-    /// A bot that the game does not have.
+    /// The game does not have the bot.
     pub fn bot_task(&self, seat: Seat) -> Result<PendingBotTask, InvalidRequest> {
         let think: BotTask = match (self.sitter(seat), self.ordered(seat)) {
             (Occupant::Bot(bot), _) => self.table.prepare_bot_task(seat, bot, None)?,
@@ -254,7 +254,7 @@ impl Session {
         Ok(PendingBotTask { seat, question: self.table.status().question, think })
     }
 
-    /// What a seat is asked and may answer.
+    /// Returns the question to a seat and its actions.
     pub fn action_prompt(&self, seat: Seat) -> ActionPrompt {
         let viewer = Viewer::Seat(seat);
         let drawing = board::drawing_for(self.table.as_ref(), viewer);
@@ -267,10 +267,10 @@ impl Session {
         }
     }
 
-    /// A seat answers.
+    /// Applies an action of a seat.
     ///
     /// # Errors
-    /// One sentence that says why not; nothing has changed.
+    /// The action is refused. The error is one sentence with the reason, and the table is unchanged.
     pub fn act(&mut self, seat: Seat, action: &Value, question: Option<u32>) -> Result<(), String> {
         let before = (self.table.status().ply, self.table.event_count());
         self.table.apply_action(seat, action, question).map_err(sentence)?;
@@ -279,10 +279,10 @@ impl Session {
         Ok(())
     }
 
-    /// A seat takes back its last decision.
+    /// Undoes the last action of a seat.
     ///
     /// # Errors
-    /// One sentence that says why not; nothing has changed.
+    /// The undo is refused. The error is one sentence with the reason, and the table is unchanged.
     pub fn undo(&mut self, seat: Seat) -> Result<(), String> {
         self.table.undo(seat).map_err(sentence)?;
         self.last_action_start = (self.table.status().ply, self.table.event_count());
@@ -290,11 +290,11 @@ impl Session {
         Ok(())
     }
 
-    /// The moments since the last answer at which dice fell, cards were drawn or something else was shown to this viewer,
-    /// as places in the journal for [`DynGame::at`]. The present is none of them.
+    /// Returns the steps since the last action at which dice were rolled, cards were drawn or something else was shown
+    /// to this viewer, as journal positions for [`DynGame::at_ply`]. The present is not among them.
     pub fn steps_since_action(&self, viewer: Viewer) -> VecDeque<usize> {
         let (ply, told) = self.last_action_start;
-        // The first entry is the answer itself, unless nobody has answered anything yet.
+        // The first entry is the action itself, unless no seat has acted yet.
         let nature = if ply == 0 { 0 } else { ply + 1 };
         let lines = self.table.log_lines(viewer, told);
         let shown = lines.iter().filter(|line| line.weight > 0 && line.ply >= nature).map(|line| line.ply + 1);
@@ -303,8 +303,8 @@ impl Session {
         moments.into()
     }
 
-    /// Whether a moment belongs to somebody at this terminal: dice of their own are thrown when they want it. Without turns
-    /// it is whoever is asked next.
+    /// True if a step belongs to a human at this terminal, whose own dice wait for a key. In games without turns it
+    /// belongs to the seat that acts next.
     pub fn is_own(&self, moment: &dyn DynGame) -> bool {
         let turn = board::drawing_for(moment, Viewer::Spectator).seat_on_turn();
         let next = || match self.next_step() {
@@ -314,10 +314,10 @@ impl Session {
         turn.or_else(next).is_some_and(|seat| *self.sitter(seat) == Occupant::Person)
     }
 
-    /// What was told to a viewer since this terminal last showed it. Shows it.
+    /// Returns the log lines of a viewer since the last call and marks them as shown.
     pub fn take_new_log_lines(&mut self, viewer: Viewer) -> Vec<LogLine> {
         let place = if self.hides_secrets { viewer.seat().map(Seat::index) } else { Some(0) };
-        // A spectator between two people hears nothing that they will not hear again when it is their turn.
+        // Between two humans a spectator sees only events that the humans will see again on their turns.
         let from = place.map_or(self.table.event_count(), |place| self.shown[place]);
         if let Some(place) = place {
             self.shown[place] = self.table.event_count();
@@ -325,7 +325,7 @@ impl Session {
         self.table.log_lines(viewer, from)
     }
 
-    /// Explanations for newcomers that have not been given yet, if they are wanted.
+    /// Returns the hints for new players that have not been given yet, if they are enabled.
     pub fn take_hints(&mut self, viewer: Viewer) -> Vec<String> {
         if !self.shows_hints {
             return Vec::new();
@@ -340,7 +340,7 @@ impl Session {
         lines
     }
 
-    /// What a strong player would think of for a seat that is asked, from what the seat knows, as a sentence.
+    /// Describes the action that a strong player would choose for a seat from what the seat knows.
     pub fn describe_suggestion(&self, seat: Seat) -> String {
         let advice = match self.table.prepare_advice(seat, AnalysisDepth::QUICK) {
             Ok(advise) => advise(),
@@ -354,7 +354,7 @@ impl Session {
         tr!("terminal-idea", answers = catalog::i18n::format_list(&answers))
     }
 
-    /// Switches warnings before a blunder on or off and says so. Where several people play nobody is helped.
+    /// Turns blunder warnings on or off and returns a message about it. With several humans there are no warnings.
     pub fn switch_warnings(&mut self) -> String {
         self.warns_of_blunders = !self.warns_of_blunders && !self.has_several_people();
         let key = match self.warns_of_blunders {
@@ -365,8 +365,8 @@ impl Session {
         tr!(key)
     }
 
-    /// What is said before an answer to the present question counts, if it is a blunder and its person wants to be warned. The
-    /// same answer given once more counts.
+    /// Returns a warning if an action is a blunder and the player has enabled warnings. Repeating the same action
+    /// confirms it.
     pub fn check_for_blunder(&mut self, seat: Seat, action: &Value) -> Option<String> {
         let answer = Some((self.table.status().question, action.clone()));
         if !self.warns_of_blunders || self.warned == answer {
@@ -377,7 +377,7 @@ impl Session {
         Some(tr!("terminal-warning", warning = warning.text))
     }
 
-    /// Who sits where, as one line a seat.
+    /// Describes the occupants, one line per seat.
     pub fn describe_seating(&self) -> Vec<String> {
         let names = self.table.seat_names().iter();
         names
@@ -391,7 +391,7 @@ impl Session {
             .collect()
     }
 
-    /// The game as a document.
+    /// Returns the game as a record.
     pub fn to_record(&self) -> GameRecord {
         let bot = |sitter: &Occupant| match sitter {
             Occupant::Bot(bot) => Some(bot.clone()),

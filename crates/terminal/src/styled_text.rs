@@ -1,18 +1,18 @@
-//! Text with inks.
+//! Text with colours.
 
 use std::io::IsTerminal;
 
 use unicode_width::UnicodeWidthChar;
 
-/// How a piece of text is printed. Meaning never rests on an ink alone.
+/// The colour and weight of a text. Meaning never depends on it alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Ink {
-    /// As everything else.
+    /// Ordinary text.
     #[default]
     Plain,
     /// Small print.
     Faint,
-    /// What matters most.
+    /// The most important text.
     Strong,
     /// Danger.
     Red,
@@ -25,7 +25,7 @@ pub enum Ink {
 }
 
 impl Ink {
-    /// The sequence that switches a terminal to this ink (ECMA-48, SGR), without its frame.
+    /// Returns the parameters of the sequence that switches a terminal to this ink (ECMA-48, SGR).
     const fn code(self) -> &'static str {
         match self {
             Ink::Plain => "0",
@@ -39,13 +39,13 @@ impl Ink {
     }
 }
 
-/// Columns that a frame adds to a card.
+/// The number of columns that a frame adds to a card.
 const FRAME: usize = 4;
 
-/// A piece of text in one ink.
+/// A text in one ink.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Span {
-    /// The text; no line breaks, no control characters.
+    /// The text, without line breaks and control characters.
     pub text: String,
     /// The ink.
     pub ink: Ink,
@@ -55,39 +55,39 @@ pub struct Span {
 pub type StyledRow = Vec<Span>;
 
 impl Span {
-    /// Text in an ink. What could steer a terminal becomes a space.
+    /// Creates a text in an ink. Control characters become spaces.
     pub fn new(ink: Ink, text: impl AsRef<str>) -> Span {
         let visible = |character: char| if character.is_control() { ' ' } else { character };
         Span { text: text.as_ref().chars().map(visible).collect(), ink }
     }
 
-    /// Text in the ordinary ink.
+    /// Creates a text in the ordinary ink.
     pub fn plain(text: impl AsRef<str>) -> Span {
         Span::new(Ink::Plain, text)
     }
 
-    /// How many columns it takes.
+    /// Returns the width in columns.
     pub fn width(&self) -> usize {
         self.text.chars().map(wide).sum()
     }
 }
 
-/// A line of one piece.
+/// Creates a line with one text.
 pub fn styled_row(ink: Ink, text: impl AsRef<str>) -> StyledRow {
     vec![Span::new(ink, text)]
 }
 
-/// How many columns a character takes.
+/// Returns the width of a character in columns.
 fn wide(character: char) -> usize {
     character.width().unwrap_or(0)
 }
 
-/// How many columns a line takes.
+/// Returns the width of a line in columns.
 pub(crate) fn width_of(row: &StyledRow) -> usize {
     row.iter().map(Span::width).sum()
 }
 
-/// Text cut to a number of columns.
+/// Cuts a text to a number of columns.
 pub(crate) fn truncate_text(text: &str, columns: usize) -> String {
     if text.chars().map(wide).sum::<usize>() <= columns {
         return text.to_owned();
@@ -101,8 +101,8 @@ pub(crate) fn truncate_text(text: &str, columns: usize) -> String {
     text.chars().take_while(fits).chain(['…']).collect()
 }
 
-/// A line cut between words into lines of at most so many columns, the later ones set in. Words that are longer than a line are
-/// cut.
+/// Wraps a line between words into lines of at most the given columns, indented after the first. Words that are longer
+/// than a line are cut.
 pub(crate) fn wrap_row(row: &StyledRow, columns: usize, indent: usize) -> Vec<StyledRow> {
     if width_of(row) <= columns {
         return vec![row.clone()];
@@ -132,7 +132,7 @@ pub(crate) fn wrap_row(row: &StyledRow, columns: usize, indent: usize) -> Vec<St
     lines
 }
 
-/// The first so many lines of a line that is wrapped; a sign says that there is more.
+/// Wraps a line and returns the first lines. A sign marks that the text continues.
 pub(crate) fn wrap_row_limited(row: &StyledRow, columns: usize, lines: usize) -> Vec<StyledRow> {
     let whole = wrap_row(row, columns, 2);
     if whole.len() <= lines {
@@ -144,14 +144,14 @@ pub(crate) fn wrap_row_limited(row: &StyledRow, columns: usize, lines: usize) ->
     first
 }
 
-/// A die that shows this, as the sign that terminals have for it; a face beyond six as its number.
+/// Returns the terminal symbol for a face of a die, or the number for a face above six.
 pub(crate) fn die_symbol(face: u8) -> String {
     const ONE: u32 = '⚀' as u32;
     let sign = face.checked_sub(1).filter(|place| *place < 6).and_then(|place| char::from_u32(ONE + u32::from(place)));
     sign.map_or_else(|| format!("[{face}]"), String::from)
 }
 
-/// Cards with frames, each as wide as its text, one beside the other in lines of at most so many columns.
+/// Draws cards with frames, each as wide as its text, side by side in lines of at most the given columns.
 pub(crate) fn frame_cards(cards: &[Span], columns: usize) -> Vec<StyledRow> {
     let room = columns.saturating_sub(FRAME).max(1);
     let cards: Vec<Span> = cards.iter().map(|card| Span::new(card.ink, truncate_text(&card.text, room))).collect();
@@ -178,13 +178,13 @@ pub(crate) fn frame_cards(cards: &[Span], columns: usize) -> Vec<StyledRow> {
     rows
 }
 
-/// Characters with their inks as one line.
+/// Joins characters with their inks into one line.
 fn row_of(characters: &[(char, Ink)]) -> StyledRow {
     let runs = characters.chunk_by(|(_, one), (_, next)| one == next);
     runs.map(|run| Span { ink: run[0].1, text: run.iter().map(|(character, _)| *character).collect() }).collect()
 }
 
-/// A line as text, with colours or without.
+/// Formats a line as text, with or without colours.
 pub fn plain_text(row: &StyledRow, colour: bool) -> String {
     row.iter()
         .map(|span| match span.ink {
@@ -197,13 +197,13 @@ pub fn plain_text(row: &StyledRow, colour: bool) -> String {
         .to_owned()
 }
 
-/// Whether stdout wants colours: it is a terminal that can show them, and `NO_COLOR` is not set (see no-color.org).
+/// True if stdout is a terminal that supports colours and `NO_COLOR` is not set (see no-color.org).
 pub fn colour_wanted() -> bool {
     let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     std::io::stdout().is_terminal() && !set("NO_COLOR") && !is_dumb()
 }
 
-/// Whether the terminal says that it knows no control sequences: it gets lines, and nothing else.
+/// True if the terminal declares that it supports no control sequences. It gets lines only.
 pub fn is_dumb() -> bool {
     std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }

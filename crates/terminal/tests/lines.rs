@@ -1,4 +1,4 @@
-//! Games in lines, as somebody at a terminal sees them.
+//! Tests of games in line mode.
 
 mod worlds;
 
@@ -23,7 +23,7 @@ fn session_of(game: &str, seed: u64, sitters: Vec<Occupant>, options: Value) -> 
     Session::new(table, sitters)
 }
 
-/// What stands on the terminal after somebody has typed this.
+/// Returns the output after the given input.
 fn transcript(session: &mut Session, typed: &str) -> (SessionEnd, String) {
     let mut shown = Vec::new();
     let end = play_session(session, Cursor::new(typed.to_owned()), &mut shown, LineModeOptions::default())
@@ -31,7 +31,7 @@ fn transcript(session: &mut Session, typed: &str) -> (SessionEnd, String) {
     (end, String::from_utf8(shown).expect("text"))
 }
 
-/// What a transcript looks like after the prompt where this was typed, up to the next prompt.
+/// Returns the part of a transcript from the given prompt to the next one.
 fn reply(shown: &str, prompt: usize) -> &str {
     shown.split("\n> ").nth(prompt).expect("so many prompts")
 }
@@ -106,7 +106,7 @@ fn a_table_without_names_shows_kinds() {
     assert!(!shown.contains("Nurse"), "{shown}");
 }
 
-/// Answers every question with the first key that is offered, read off the terminal itself.
+/// Answers every question with the first key on offer, read from the terminal output.
 fn play_first_keys(seed: u64, sitters: Vec<Occupant>) -> String {
     let mut typed = String::new();
     loop {
@@ -132,7 +132,7 @@ fn a_whole_game_can_be_played_by_typing_what_is_offered() {
     );
 }
 
-/// Plays a game of bots and looks at the board of whoever answers.
+/// Plays a game of bots and checks the board of each acting seat.
 fn fits_at_any_moment(mut session: Session) {
     while let terminal::NextStep::Bot(seat) = session.next_step() {
         let rows = terminal::board::draw_board(
@@ -241,7 +241,7 @@ fn a_round_of_extrication_against_a_bot() {
     insta::assert_snapshot!(shown);
 }
 
-/// A session of which bots have played the first answers, so that there is something to see.
+/// Returns a session in which bots have chosen the first actions.
 fn in_the_middle(seats: usize, seed: u64, answers: usize) -> Session {
     let mut session =
         session_of("end-of-days", seed, vec![Occupant::Bot("random".into()); seats], json!({ "rounds": 4 }));
@@ -325,7 +325,8 @@ fn a_first_turn_of_end_of_days_against_two_bots() {
 
 #[test]
 fn a_standing_order_answers_until_it_is_over() {
-    // A nation, and then a window in which the hand has something to negate with: nobody is asked for a pause alone.
+    // A nation is chosen first. Then comes a window in which the hand has a card to negate with, because nobody is
+    // asked only for a pause.
     let asked = |seed: u64, typed: &str| transcript(&mut one_of(3, seed), typed).1.matches("negate or pass?").count();
     let seed = (0..400).find(|seed| asked(*seed, "1\n") > 0 && asked(*seed, "1\n1\n1\n1\n") > 1).expect("two windows");
     let (_, shown) = transcript(&mut one_of(3, seed), "1\na1\n");
@@ -357,7 +358,7 @@ fn many_answers_are_listed_in_part_and_found_by_a_word() {
     assert_eq!(dock.find_choices("").len(), dock.choices.len());
 }
 
-/// The odds of ExtracZon at a table.
+/// Returns the odds of ExtracZon at a table.
 fn odds_at(table: &dyn catalog::DynGame) -> Option<extraczon::odds::RollOdds> {
     let screen = table
         .viewer_state(engine::Viewer::Spectator)
@@ -377,7 +378,7 @@ fn the_odds_of_an_answer_are_those_of_the_table_after_it() {
         for (action, choice) in screen.choices.iter().zip(session.table().legal_actions(seat)) {
             let mut after = session.table().at_ply(ply).expect("now");
             after.apply_action(seat, &choice.action, None).expect("legal");
-            // Before nature throws or draws.
+            // Compares the odds before the chance event happens.
             let then = odds_at(after.at_ply(ply + 1).expect("just after").as_ref()).expect("a Zombie is met");
             let said = screen.game.odds_after(&screen.view.public, *action).expect("a Zombie is met");
             assert_eq!((said.needed, said.bonus, said.ways), (then.needed, then.bonus, then.ways), "{}", choice.text);
@@ -454,7 +455,7 @@ fn pasted_lines_answer_nothing() {
     );
 }
 
-/// Somebody who types ahead: what stands there when a question comes was meant for something else.
+/// A player who types ahead: the lines buffered when a question appears were meant for something else.
 struct Ahead {
     typed: Cursor<String>,
     discarded: usize,
@@ -479,7 +480,7 @@ impl BufRead for Ahead {
 impl Input for &mut Ahead {
     fn discard_typed_ahead(&mut self) -> io::Result<()> {
         self.discarded += 1;
-        // One line has come in since the question before.
+        // One line has arrived since the previous question.
         self.typed.read_line(&mut String::new()).map(|_| ())
     }
 }

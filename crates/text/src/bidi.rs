@@ -1,4 +1,4 @@
-//! Directions of writing: a name that is written from right to left must not reorder the sentence around it.
+//! Text directions: a name that is written from right to left must not reorder the sentence around it.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -11,7 +11,7 @@ const FIRST_STRONG_ISOLATE: char = '\u{2068}';
 /// U+2069, POP DIRECTIONAL ISOLATE.
 const POP_ISOLATE: char = '\u{2069}';
 
-/// Whether a character is written from right to left, or makes numbers beside it be (UAX #9: R, AL, AN).
+/// Returns true if a character is written from right to left or affects adjacent numbers that way (UAX #9: R, AL, AN).
 fn is_right_to_left(character: char) -> bool {
     let class = CodePointMapData::<BidiClass>::new().get(character);
     matches!(class, BidiClass::RightToLeft | BidiClass::ArabicLetter | BidiClass::ArabicNumber)
@@ -21,13 +21,13 @@ fn is_left_to_right(character: char) -> bool {
     CodePointMapData::<BidiClass>::new().get(character) == BidiClass::LeftToRight
 }
 
-/// A text for use inside a sentence of a left-to-right language: enclosed in directional isolates (UAX #9) if it has
-/// right-to-left characters outside of isolates of its own. Everything else cannot reorder its surroundings and stays as
-/// it is, so that most sentences have no invisible characters at all.
+/// Returns a text for use inside a sentence of a left-to-right language: enclosed in directional isolates (UAX #9) if
+/// it has right-to-left characters outside of isolates of its own. All other text cannot reorder its surroundings and
+/// is returned unchanged, so that most sentences contain no invisible characters.
 ///
 /// ```
-/// assert_eq!(text::isolated("Ada"), "Ada");
-/// assert_eq!(text::isolated("דנה"), "\u{2068}דנה\u{2069}");
+/// assert_eq!(text::isolate_bidi("Ada"), "Ada");
+/// assert_eq!(text::isolate_bidi("דנה"), "\u{2068}דנה\u{2069}");
 /// ```
 pub fn isolate_bidi(text: &str) -> Cow<'_, str> {
     let mut depth = 0_usize;
@@ -43,11 +43,11 @@ pub fn isolate_bidi(text: &str) -> Cow<'_, str> {
     if exposed { Cow::Owned(format!("{FIRST_STRONG_ISOLATE}{text}{POP_ISOLATE}")) } else { Cow::Borrowed(text) }
 }
 
-/// The places in a row of cells where right-to-left text stands, for screens that lay out text cell by cell: each run
-/// begins and ends with a right-to-left cell and has at most one neutral cell in a row in between.
+/// Returns the ranges of right-to-left text in a row of cells, for screens that lay out text cell by cell: each run
+/// begins and ends with a right-to-left cell and has no two consecutive neutral cells in between.
 pub fn direction_runs<'a>(cells: impl IntoIterator<Item = &'a str>) -> Vec<Range<usize>> {
     let mut runs: Vec<Range<usize>> = Vec::new();
-    // The run that the next right-to-left cell may continue, if only a neutral cell or nothing lies between.
+    // True if the next right-to-left cell may continue the last run: at most one neutral cell lies between.
     let mut open = false;
     let mut neutral = 0;
     for (place, cell) in cells.into_iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Which characters may stand where: RFC 5892 (appendix A), UAX #31 (3.1.1), UTS #51 (emoji sequences).
+//! Rules for characters in context: RFC 5892 (appendix A), UAX #31 (3.1.1), UTS #51 (emoji sequences).
 
 use icu_properties::props::{
     BidiControl, BinaryProperty, CanonicalCombiningClass, DefaultIgnorableCodePoint, Emoji, EmojiModifier,
@@ -7,33 +7,33 @@ use icu_properties::props::{
 };
 use icu_properties::script::ScriptWithExtensions;
 
-/// The most marks on one letter that belong to no script of their own; more of them climb over other people's lines.
+/// The most marks on one letter that belong to no script of their own; with more, they overlap other lines.
 const MAX_GENERAL_MARKS: usize = 2;
 /// The most marks of its own script on one letter.
 const MAX_SCRIPT_MARKS: usize = 4;
-/// The most marks on one letter of the scripts that stack them.
+/// The most marks on one letter of scripts that stack them.
 const MAX_STACKED_MARKS: usize = 7;
-/// U+1F3F4, the flag that tags turn into that of a region.
+/// U+1F3F4, the flag that tags turn into the flag of a region.
 const BLACK_FLAG: char = '\u{1f3f4}';
 /// U+E007F, the end of a sequence of tags.
 const CANCEL_TAG: char = '\u{e007f}';
 
-/// Why a character is not taken where it stands.
+/// The reason why a character is rejected in its context.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CharacterProblem {
-    /// It steers devices, or has no meaning: controls, private use, unassigned code points.
+    /// The character controls devices or has no meaning: controls, private use, unassigned code points.
     NotText,
-    /// It cannot be seen.
+    /// The character is invisible.
     Invisible,
-    /// It turns the direction of the text around it.
+    /// The character changes the direction of the text around it.
     Direction,
-    /// It only works between or after characters that do not stand there: joiners, variation selectors, tags.
+    /// The character works only between or after characters that are missing here: joiners, variation selectors, tags.
     OutOfPlace,
-    /// A combining mark that has no letter of its script before it, or one too many on a letter.
+    /// The character is a combining mark without a letter of its script before it, or one mark too many on a letter.
     Mark,
 }
 
-/// Whether a character leaves no trace of its own on a page: default ignorable ones and other format characters.
+/// Returns true if a character has no visible glyph of its own: default ignorable ones and other format characters.
 ///
 /// ```
 /// assert!(text::is_ignorable('\u{200b}') && !text::is_ignorable('a'));
@@ -42,7 +42,7 @@ pub fn is_ignorable(character: char) -> bool {
     DefaultIgnorableCodePoint::for_char(character) || GeneralCategory::for_char(character) == GeneralCategory::Format
 }
 
-/// Why the character at this place is not taken; none if it is.
+/// Returns the reason why the character at this index is rejected; none if it is allowed.
 pub(crate) fn rejection_reason(text: &[char], place: usize) -> Option<CharacterProblem> {
     let character = text[place];
     let in_place = |is: bool| if is { None } else { Some(CharacterProblem::OutOfPlace) };
@@ -57,7 +57,7 @@ pub(crate) fn rejection_reason(text: &[char], place: usize) -> Option<CharacterP
                 && text.get(place + 1).is_some_and(|next| is_letter(*next) && script(*next) == Script::Mongolian),
         ),
         '\u{e0020}'..=CANCEL_TAG => in_place(is_flag_tag(text, place)),
-        // Blank characters that Unicode counts among the visible ones.
+        // Blank characters that Unicode classifies as visible.
         '\u{2800}' | '\u{1d159}' | '\u{13441}' | '\u{13442}' => Some(CharacterProblem::Invisible),
         _ if BidiControl::for_char(character) => Some(CharacterProblem::Direction),
         _ if DefaultIgnorableCodePoint::for_char(character) => Some(CharacterProblem::Invisible),
@@ -97,25 +97,25 @@ fn is_script_of_its_own(script: Script) -> bool {
     !matches!(script, Script::Common | Script::Inherited | Script::Unknown)
 }
 
-/// The last character before a place that is neither a mark nor a joiner.
+/// Returns the last character before an index that is neither a mark nor a joiner.
 fn base_before(text: &[char], place: usize) -> Option<char> {
     let is_base = |character: &&char| !is_mark(**character) && !matches!(**character, '\u{200c}' | '\u{200d}');
     text[..place].iter().rev().find(is_base).copied()
 }
 
-/// Whether the place follows a letter of the script, perhaps with marks.
+/// Returns true if the index follows a letter of the script, perhaps with marks.
 fn follows_letter_of(text: &[char], place: usize, wanted: Script) -> bool {
     base_before(text, place).is_some_and(|base| is_letter(base) && script(base) == wanted)
 }
 
-/// Whether a letter follows at a place that is of the same script as the letter before another place.
+/// Returns true if a letter at index `next` has the same script as the letter before `place`.
 fn is_followed_by_same_script(text: &[char], place: usize, next: usize) -> bool {
     let (Some(base), Some(next)) = (base_before(text, place), text.get(next)) else { return false };
     is_letter(*next) && is_script_of_its_own(script(base)) && script(base) == script(*next)
 }
 
-/// Whether a zero width non-joiner stands between letters that it keeps apart: those that would be joined, as in
-/// Persian, or a consonant with a virama and the next, as in Hindi.
+/// Returns true if a zero width non-joiner stands between letters that it separates: letters that would be joined, as
+/// in Persian, or a consonant with a virama and the next consonant, as in Hindi.
 fn separates(text: &[char], place: usize) -> bool {
     let joining = |character: &char| JoiningType::for_char(*character);
     let is_seen = |character: &&char| joining(character) != JoiningType::Transparent;
@@ -128,7 +128,7 @@ fn separates(text: &[char], place: usize) -> bool {
     cursive || conjunct
 }
 
-/// Whether a zero width joiner joins: two emoji, or consonants of a script with a virama.
+/// Returns true if a zero width joiner connects two emoji, or consonants of a script with a virama.
 fn joins(text: &[char], place: usize) -> bool {
     let Some(next) = text.get(place + 1) else { return false };
     let is_part = |character: &&char| {
@@ -147,7 +147,7 @@ fn joins(text: &[char], place: usize) -> bool {
     after_virama || before_virama
 }
 
-/// Whether a variation selector follows a character that has variants: an emoji or an ideograph.
+/// Returns true if a variation selector follows a character that has variants: an emoji or an ideograph.
 fn selects_variant(text: &[char], place: usize) -> bool {
     let Some(before) = place.checked_sub(1).map(|before| text[before]) else { return false };
     match text[place] {
@@ -157,7 +157,8 @@ fn selects_variant(text: &[char], place: usize) -> bool {
     }
 }
 
-/// Whether a tag is part of the flag of a region: a black flag, three to six letters and digits as tags, and the end.
+/// Returns true if a tag is part of the flag of a region: a black flag, three to six letters and digits as tags, and
+/// the end tag.
 fn is_flag_tag(text: &[char], place: usize) -> bool {
     let is_tag = |character: &char| matches!(*character, '\u{e0020}'..=CANCEL_TAG);
     let start = text[..place].iter().rposition(|character| !is_tag(character)).map_or(0, |before| before + 1);
@@ -167,7 +168,7 @@ fn is_flag_tag(text: &[char], place: usize) -> bool {
     start > 0 && text[start - 1] == BLACK_FLAG && (3..=6).contains(&region.len()) && region.iter().all(spells)
 }
 
-/// Whether a mark sits on a letter that can carry it, and no other marks of its kind crowd it.
+/// Returns true if a mark follows a letter that can carry it, without too many other marks of its kind.
 fn sits_on_letter(text: &[char], place: usize) -> bool {
     let mark = text[place];
     let is_carried = |character: &char| is_mark(*character) || matches!(*character, '\u{200c}' | '\u{200d}');

@@ -1,42 +1,42 @@
-//! Texts as they may be shown to others.
+//! Validates and normalizes texts that are shown to other people.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::characters::{CharacterProblem, rejection_reason};
 
-/// The most bytes of UTF-8 for each character that a text may have. Emoji and stacked letters take many.
+/// The most UTF-8 bytes per character of a text. Emoji and stacked letters take many.
 pub(crate) const MAX_BYTES_PER_CHARACTER: usize = 12;
 
-/// Why a text is not taken.
+/// The reason why a text is rejected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TextProblem {
-    /// It has too many characters, as people count them (extended grapheme clusters, UAX #29).
+    /// The text has too many characters as people count them (extended grapheme clusters, UAX #29).
     TooLong {
-        /// How many it may have.
+        /// The highest allowed number of characters.
         most: usize,
-        /// How many it has.
+        /// The number of characters in the text.
         has: usize,
     },
-    /// It has few characters, but they are made of too many bytes.
+    /// The text has few enough characters, but they consist of too many bytes.
     TooManyBytes,
-    /// A character that is not taken where it stands.
+    /// A character is not allowed in its context.
     Character {
         /// The code point.
         character: char,
-        /// Where it stands: in the character of this number, as people count them, from 1.
+        /// The position of the character as people count characters, from 1.
         place: usize,
-        /// Why.
+        /// The reason why it is rejected.
         reason: CharacterProblem,
     },
 }
 
-/// How many characters a text has, as people count them: extended grapheme clusters (UAX #29).
+/// Returns the number of characters as people count them: extended grapheme clusters (UAX #29).
 pub fn grapheme_count(text: &str) -> usize {
     text.graphemes(true).count()
 }
 
-/// The first character of a text that is not taken, as [`TextProblem::Character`]; line breaks count as one.
+/// Returns the first rejected character of a text, as [`TextProblem::Character`]; line breaks are rejected too.
 pub fn first_flaw(text: &str) -> Option<TextProblem> {
     let characters: Vec<char> = text.chars().collect();
     let (place, reason) =
@@ -45,10 +45,11 @@ pub fn first_flaw(text: &str) -> Option<TextProblem> {
     Some(TextProblem::Character { character: characters[place], place: grapheme_count(&text[..until]), reason })
 }
 
-/// A text as it may be shown to others: composed (NFC), its white space joined to single spaces.
+/// Returns a text in the form that may be shown to other people: composed (NFC), with white space collapsed to single
+/// spaces.
 ///
 /// # Errors
-/// More than `most` characters as people count them, or too many bytes; a character that is not taken.
+/// More than `most` characters as people count them, too many bytes, or a character that is not allowed.
 pub fn clean_text(text: &str, most: usize) -> Result<String, TextProblem> {
     let joined = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let composed = with_whole_chillus(&joined).nfc().collect::<String>();
@@ -65,8 +66,8 @@ pub fn clean_text(text: &str, most: usize) -> Result<String, TextProblem> {
     Ok(composed)
 }
 
-/// Malayalam chillus as letters of their own. Older texts write them as a consonant, a virama and a joiner, often at the
-/// end of a word (The Unicode Standard, 12.9).
+/// Replaces Malayalam chillus with atomic letters. Older texts write them as a consonant, a virama and a joiner, often
+/// at the end of a word (The Unicode Standard, 12.9).
 fn with_whole_chillus(text: &str) -> String {
     const CHILLUS: [(&str, &str); 6] = [
         ("\u{d23}\u{d4d}\u{200d}", "\u{d7a}"),

@@ -1,7 +1,7 @@
-//! Text that people write for others to read: names, talk, the texts of packs.
+//! Validation of text that people write for others to read: names, chat, and the texts of packs.
 //!
-//! Characters are judged by their neighbours, not by their category alone: a joiner belongs into a Persian name and an
-//! emoji, and nowhere else. The tables are those of Unicode (ICU4X, unicode-security and unicode-segmentation).
+//! Characters are judged in context, not by their category alone: a joiner belongs in a Persian name or an emoji, and
+//! nowhere else. The tables are those of Unicode (ICU4X, unicode-security and unicode-segmentation).
 
 mod bidi;
 mod characters;
@@ -15,14 +15,14 @@ pub use lookalike::{Appearance, look_alike, with_numbers_as};
 
 /// The most characters of a name, as people count them.
 pub const MAX_NAME: usize = 24;
-/// The most characters that somebody says at once.
+/// The most characters of one chat message.
 pub const MAX_TALK: usize = 300;
-/// The most UTF-16 code units of a name, by which browsers count `maxlength`: as many as emoji need.
+/// The most UTF-16 code units of a name, which browsers count for `maxlength`: enough for emoji.
 pub const MAX_NAME_UNITS: usize = MAX_NAME * clean::MAX_BYTES_PER_CHARACTER / 2;
-/// The most UTF-16 code units that somebody says at once.
+/// The most UTF-16 code units of one chat message.
 pub const MAX_TALK_UNITS: usize = MAX_TALK * clean::MAX_BYTES_PER_CHARACTER / 2;
 
-/// The text of a file or a message without the byte order mark that some editors and systems write before it.
+/// Returns the text of a file or a message without the byte order mark that some editors and systems write before it.
 ///
 /// ```
 /// assert_eq!(text::without_byte_order_mark("\u{feff}{}"), "{}");
@@ -31,7 +31,7 @@ pub fn without_byte_order_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-/// The bytes of a UTF-8 text without its byte order mark.
+/// Returns the bytes of a UTF-8 text without its byte order mark.
 pub fn bytes_without_byte_order_mark(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes)
 }

@@ -1,14 +1,14 @@
-//! Names that people cannot tell apart.
+//! Detection of names that people cannot tell apart.
 
 use icu_properties::props::{EnumeratedProperty, GeneralCategory};
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::confusable_detection::skeleton;
 
-/// Whether two names look the same to people, whatever characters they are made of: letters of other alphabets, wide and
-/// bold ones, capitals, invisible characters and spaces aside.
+/// Returns true if two names look the same to people, whatever characters they consist of: letters of other alphabets,
+/// wide and bold ones, capitals, invisible characters and spaces.
 ///
 /// Names are compared by their skeletons (UTS #39, 4) after compatibility normalization (NFKC), as they are written, in
-/// small letters and in capitals: "Ian" looks like "lan" as it is written, and "KIM" like the Greek "κιμ" in capitals.
+/// lower case and in upper case: "Ian" looks like "lan" as it is written, and "KIM" like the Greek "κιμ" in upper case.
 ///
 /// ```
 /// assert!(text::look_alike("Ann", "\u{410}nn"));
@@ -18,15 +18,15 @@ pub fn look_alike(one: &str, other: &str) -> bool {
     Appearance::new(one).resembles(&Appearance::new(other))
 }
 
-/// How a name looks, for comparisons with many others.
+/// The appearance of a name, for comparisons with many others.
 #[derive(Clone, Debug)]
 pub struct Appearance {
-    /// The skeletons of the name as it is written, in small letters and in capitals.
+    /// The skeletons of the name as it is written, in lower case and in upper case.
     skeletons: [String; 3],
 }
 
 impl Appearance {
-    /// The appearance of a name.
+    /// Computes the appearance of a name.
     pub fn new(name: &str) -> Appearance {
         let composed: String = name.nfkc().collect();
         let joined = composed.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -34,13 +34,14 @@ impl Appearance {
         Appearance { skeletons: skeletons.map(|text| skeleton(text).collect()) }
     }
 
-    /// Whether people take the one for the other: see [`look_alike`].
+    /// Returns true if people could confuse the two names: see [`look_alike`].
     pub fn resembles(&self, other: &Appearance) -> bool {
         self.skeletons.iter().zip(&other.skeletons).any(|(one, other)| one == other)
     }
 }
 
-/// A name with the same digit in place of every number, of whatever digits: "Seat 12" and "Seat ３" both become "Seat 7".
+/// Returns a name with the same digit in place of every number, in digits of any script: "Seat 12" and "Seat ３" both
+/// become "Seat 7".
 pub fn with_numbers_as(name: &str, digit: char) -> String {
     let composed: String = name.nfkc().collect();
     let is_digit = |character: char| GeneralCategory::for_char(character) == GeneralCategory::DecimalNumber;

@@ -1,4 +1,4 @@
-//! One person at the table.
+//! Stories with one human at the table.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use crate::table::{self, CHOICES, PageState};
 use crate::test_context::TestContext;
 use crate::window::{ESCAPE, Shape, WAIT_TIMEOUT, Window};
 
-/// From the lobby to the final screen and into the next game, one click each.
+/// Plays from the lobby to the final screen and into the next game, with one click each.
 pub async fn by_clicks(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::DESKTOP).await?;
@@ -49,7 +49,7 @@ pub async fn by_clicks(stage: &TestContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// The game that has just ended stands in the book of records, and all of it can be read aloud.
+/// Checks that the finished game is in the book of records, and that the book is accessible.
 async fn book(stage: &TestContext<'_>, house: &ServerProcess, window: &Window) -> Result<()> {
     window.open_url(&house.url("/me")).await?;
     let lines = window.run("return document.querySelector('.book[open]')?.innerText ?? ''", vec![]).await?;
@@ -61,7 +61,7 @@ async fn book(stage: &TestContext<'_>, house: &ServerProcess, window: &Window) -
     complaints.assert_none()
 }
 
-/// The whole way without a mouse, and the keys that the help names.
+/// Plays a whole game without a mouse, using the keys that the help lists.
 pub async fn by_keyboard(stage: &TestContext<'_>) -> Result<()> {
     const TAB: &str = "\u{e004}";
     const ENTER: &str = "\u{e007}";
@@ -95,7 +95,7 @@ pub async fn by_keyboard(stage: &TestContext<'_>) -> Result<()> {
     let mut given = 0;
     while table::current_state(&window).await? != PageState::Over {
         table::act_with(&window, async || {
-            // From wherever the focus is, the arrows lead to the choices once one of them has it.
+            // From any focus the arrow keys move among the choices once one of them has been focused.
             for _ in 0..60 {
                 if focus_is(&window, CHOICES).await? {
                     break;
@@ -106,7 +106,7 @@ pub async fn by_keyboard(stage: &TestContext<'_>) -> Result<()> {
             window.type_keys(RIGHT).await?;
             ensure!(focus_is(&window, "#dock .choices [data-choice]").await?, "an arrow leaves the choices");
             if !focus_is(&window, CHOICES).await? {
-                // The next choice is closed; the way back leads to an open one.
+                // The next choice is blocked, and the arrow back leads to a legal one.
                 window.type_keys("\u{e012}").await?;
             }
             window.type_keys(ENTER).await
@@ -118,7 +118,7 @@ pub async fn by_keyboard(stage: &TestContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Every step is a page of its own, and nothing is missing.
+/// Plays without scripts: every step is a separate page, and nothing is missing.
 pub async fn without_scripts(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::DESKTOP.without_scripts()).await?;
@@ -135,7 +135,7 @@ pub async fn without_scripts(stage: &TestContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// One click, and bots sit in the other seats and play by themselves.
+/// Starts a game with one click: bots take the other seats and act by themselves.
 pub async fn against_bots(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::DESKTOP).await?;
@@ -147,7 +147,7 @@ pub async fn against_bots(stage: &TestContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Beside bots one may ask what a strong player would do, on any screen, and come back to the same question.
+/// Asks for a hint in a game against bots, on any screen, and returns to the same question.
 pub async fn asking_for_a_hint(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let mut complaints = PageProblems::default();
@@ -174,7 +174,7 @@ pub async fn asking_for_a_hint(stage: &TestContext<'_>) -> Result<()> {
     complaints.assert_none()
 }
 
-/// Beside bots one may be warned before a blunder, on any screen.
+/// Turns on blunder warnings in a game against bots, on any screen.
 pub async fn warned_before_a_blunder(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let mut complaints = PageProblems::default();
@@ -191,7 +191,7 @@ pub async fn warned_before_a_blunder(stage: &TestContext<'_>) -> Result<()> {
     complaints.assert_none()
 }
 
-/// The same, and every step is a page of its own.
+/// Does the same without scripts, where every step is a separate page.
 pub async fn warned_without_scripts(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::DESKTOP.without_scripts()).await?;
@@ -200,7 +200,8 @@ pub async fn warned_without_scripts(stage: &TestContext<'_>) -> Result<()> {
     again_and_anyway(&window, &before).await
 }
 
-/// What was warned of is not done before somebody is sure, and nothing is lost by choosing again.
+/// Checks that an action with a warning is not applied before it is confirmed, and that the player can still choose
+/// another one.
 async fn again_and_anyway(window: &Window, before: &PageState) -> Result<()> {
     ensure!(table::current_state(window).await? == *before, "a blunder was done without asking");
     window.click("#again").await?;
@@ -213,7 +214,8 @@ async fn again_and_anyway(window: &Window, before: &PageState) -> Result<()> {
     Ok(())
 }
 
-/// Gives last answers beside bots, with warnings switched on, until one of them is warned of: the question that it answers.
+/// Chooses the last action each time, against bots and with warnings turned on, until one causes a warning. Returns the
+/// question of that action.
 async fn blunder(window: &Window, house: &ServerProcess) -> Result<PageState> {
     table::open_game(window, house, "extrication", "now", 3).await?;
     table::wait_until_asked(window).await?;
@@ -234,7 +236,7 @@ async fn blunder(window: &Window, house: &ServerProcess) -> Result<PageState> {
     }
 }
 
-/// Gives the last of the answers; whether it was warned of. A click may only end an animation; then it is given again.
+/// Chooses the last action. Returns true if it caused a warning. If the click only ended an animation, it is repeated.
 async fn last_answer(window: &Window, before: &PageState) -> Result<bool> {
     let warned = "return !!document.querySelector('#anyway')";
     for _ in 0..4 {
@@ -253,7 +255,7 @@ async fn last_answer(window: &Window, before: &PageState) -> Result<bool> {
     bail!("the table does not take the answer to {before:?}")
 }
 
-/// Whether what has the focus is one of these.
+/// True if the focused element matches the selector.
 async fn focus_is(window: &Window, selector: &str) -> Result<bool> {
     let script = "return document.activeElement?.matches(arguments[0]) ?? false";
     Ok(window.run(script, vec![selector.into()]).await? == true)

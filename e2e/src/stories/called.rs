@@ -1,5 +1,5 @@
-//! Being called while no page of the table is open. Push services are out of reach of a test: the browser is handed the push
-//! itself, and everything behind that is the house's.
+//! Notifications while no page of the table is open. A test cannot reach push services, so it delivers the push to the
+//! browser directly. Everything after that is the server's code.
 
 use std::time::{Duration, Instant};
 
@@ -12,25 +12,26 @@ use crate::table::{self, PageState};
 use crate::test_context::TestContext;
 use crate::window::{Shape, WAIT_TIMEOUT, Window};
 
-/// The notices that the house has up in this browser, each as title, text and where it leads.
+/// Returns the notifications of the server that this browser shows, each with title, text and link.
 const NOTICES: &str = r"
     const done = arguments[arguments.length - 1];
     navigator.serviceWorker.ready.then(worker => worker.getNotifications()).then(
         notices => done(notices.map(notice => [notice.title, notice.body, notice.data])), error => done(String(error)));";
 
-/// A browser may number its workers as it likes.
+/// The number of workers to try, because a browser may number its workers freely.
 const WORKERS: u32 = 4;
 
-/// Lets pages of the house show notices, as somebody does who answers yes.
+/// Grants the server's pages the permission for notifications, as a user does.
 async fn allow(window: &Window, house: &ServerProcess) -> Result<()> {
     let parameters = json!({ "origin": house.url(""), "permissions": ["notifications"] });
     window.call_devtools("Browser.grantPermissions", parameters).await.map(drop)
 }
 
-/// A push arrives, with something in it that the house must not show. The notices that are up then.
+/// Delivers a push whose content must not be shown, and returns the notifications shown then.
 ///
-/// A browser that is asked for its notices while one is going up may forget that one, and it drops a push for a worker that is
-/// not there yet: so one looks once for each push, some time after it, and sends it again when nothing stands there.
+/// A browser that is asked for its notifications while it shows a new one may lose that one, and it drops a push for a
+/// worker that has not started. So each push is checked once, after some time, and sent again if there is no
+/// notification.
 async fn push(window: &Window, house: &ServerProcess) -> Result<Value> {
     window.call_devtools("ServiceWorker.enable", json!({})).await?;
     let started = Instant::now();
@@ -50,14 +51,15 @@ async fn push(window: &Window, house: &ServerProcess) -> Result<Value> {
     anyhow::bail!("the push shows nothing: {}", window.run_later(STATE, vec![]).await?)
 }
 
-/// What a push depends on, for whoever has to find out why nothing was shown.
+/// Returns the conditions of a push, for diagnosing a missing notification.
 const STATE: &str = r"
     const done = arguments[arguments.length - 1];
     Promise.all([navigator.serviceWorker.getRegistrations(), fetch('/me/turns.json').then(answer => answer.text())]).then(
         ([all, turns]) => done([Notification.permission, all.map(one => one.active && one.active.state), turns]),
         error => done(String(error)));";
 
-/// Somebody presses the button and has said yes; then a push comes, and the notice says which game waits and nothing of what happens in it.
+/// A user presses the button and grants the permission. Then a push arrives, and the notification names the game that
+/// waits but no event in it.
 pub async fn by_push(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let ann = stage.open_window(Shape::DESKTOP).await?;
@@ -76,7 +78,7 @@ pub async fn by_push(stage: &TestContext<'_>) -> Result<()> {
     ann.wait_until("being called is offered", shown, WAIT_TIMEOUT).await?;
     allow(&ann, &house).await?;
     ann.click("[data-push]").await?;
-    // Without a push service the browser goes on trying to subscribe; the worker is there before it begins.
+    // Without a push service the browser keeps trying to subscribe. The worker is registered before that.
     ensure!(ann.run_later(READY, vec![]).await? == house.url("/worker.js"), "another worker stands ready");
     let state = ann.run("return Notification.permission", vec![]).await?;
     ensure!(state == "granted", "the browser may not show notices: {state}");
@@ -93,7 +95,7 @@ pub async fn by_push(stage: &TestContext<'_>) -> Result<()> {
     }
     ensure!(log.contains("Ben"), "the table is another");
 
-    // Who is not asked learns from a push only that the house called.
+    // A player who is not to act learns from a push only that the server sent one.
     ben.open_url(&house.url("/me")).await?;
     allow(&ben, &house).await?;
     ben.run_later(REGISTER, vec![]).await?;
@@ -103,7 +105,7 @@ pub async fn by_push(stage: &TestContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Notices as Android takes them: pages cannot make any, workers can. Keeps what was shown.
+/// Simulates notifications on Android, where only workers can create them, and records those that were shown.
 const ANDROID: &str = r"
     window.shown = [];
     window.Notification = class {
@@ -118,10 +120,10 @@ const ANDROID: &str = r"
     Document.prototype.hasFocus = () => false;
     try { localStorage.setItem('call', 'on'); } catch {}";
 
-/// It becomes this person's turn.
+/// Makes it this player's turn.
 const TURN: &str = "const table = document.querySelector('#table'); delete table.dataset.alert; setTimeout(() => { table.dataset.alert = 'Your turn'; }, 50);";
 
-/// A turn is shown by the worker where pages cannot show it, and the page says so where nothing can.
+/// The worker shows a turn if pages cannot, and the page says so if nothing can.
 pub async fn on_android(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::PHONE).await?;
@@ -139,8 +141,8 @@ pub async fn on_android(stage: &TestContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Runs the worker on a page of its own, with a browser around it that is made up: it may know the old address and the new one, or
-/// neither. Gives what was posted and what the worker keeps.
+/// Runs the worker on a separate page in a simulated browser, which knows the old and the new subscription, one of
+/// them, or neither. Returns the posted data and the data that the worker stores.
 const RENEWED: &str = r"
     const [source, known, done] = arguments;
     const heard = {}, posted = [];
@@ -163,13 +165,14 @@ const RENEWED: &str = r"
     heard.pushsubscriptionchange({ ...change, waitUntil: promise => { work = promise; } });
     work.then(() => done([posted, kept]), error => done(String(error)));";
 
-/// A push service gives the browser another address: the worker tells the server both, whatever its browser tells it.
+/// If the push service changes the subscription, the worker sends both subscriptions to the server, whichever the
+/// browser provides.
 pub async fn at_another_address(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::DESKTOP).await?;
     window.open_url(&house.url("/worker.js")).await?;
     let source = window.run("return document.body.textContent", vec![]).await?;
-    // A page of the house runs no text as a script.
+    // Pages of the server do not run text as a script.
     window.open_url("about:blank").await?;
     for known in [true, false] {
         let renewed = window.run_later(RENEWED, vec![source.clone(), json!(known)]).await?;
@@ -179,17 +182,17 @@ pub async fn at_another_address(stage: &TestContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// The worker of the house, once it stands ready.
+/// Returns the worker of the server once it is ready.
 const READY: &str = r"
     const done = arguments[arguments.length - 1];
     navigator.serviceWorker.ready.then(worker => done(worker.active.scriptURL), error => done(String(error)));";
 
-/// The page of a table as text.
+/// Returns the page of a table as text.
 const TABLE: &str = r"
     const done = arguments[arguments.length - 1];
     fetch(arguments[0]).then(page => page.text()).then(done, error => done(String(error)));";
 
-/// Registers the worker without asking a push service.
+/// Registers the worker without subscribing to a push service.
 const REGISTER: &str = r"
     const done = arguments[arguments.length - 1];
     navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready).then(() => done(true), error => done(String(error)));";

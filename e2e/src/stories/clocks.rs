@@ -1,4 +1,4 @@
-//! Clocks on a page show the time that is left, whatever happens to the page, the device and the clock of the device.
+//! Clocks on a page show the correct remaining time, whatever happens to the page, the device and the device's clock.
 
 use std::time::Duration;
 
@@ -10,11 +10,11 @@ use crate::table;
 use crate::test_context::TestContext;
 use crate::window::{Shape, WAIT_TIMEOUT, Window};
 
-/// How far a shown time may be from the true one, in milliseconds.
+/// The allowed difference between the displayed and the true time, in milliseconds.
 const TOLERANCE: f64 = 1_000.0;
 
-/// Puts clocks into a page that the test moves: `shift(steady, wall)` moves the clock that never jumps and the time of day by
-/// so many milliseconds. `trueTime` stays right; the server runs on the same machine.
+/// Installs clocks that the test can shift: `shift(steady, wall)` moves the monotonic clock and the time of day by so
+/// many milliseconds. `trueTime` stays correct, because the server runs on the same machine.
 const CLOCKS: &str = r"
     const steady = performance.now.bind(performance), wall = Date.now.bind(Date);
     let [moved, set] = [0, Number(sessionStorage.getItem('set') ?? 0)];
@@ -27,7 +27,7 @@ const CLOCKS: &str = r"
         sessionStorage.setItem('set', set);
     };";
 
-/// By how many milliseconds the clock of the question, and every other clock that runs, is wrong at most.
+/// Returns the largest error in milliseconds among the clock of the question and all other running clocks.
 const ERROR: &str = r"
     const errors = [...document.querySelectorAll('.clock[data-until]')].map(clock => {
         const [minutes, seconds] = clock.textContent.trim().split(':').map(Number);
@@ -35,11 +35,11 @@ const ERROR: &str = r"
     });
     return errors.length ? Math.max(...errors) : null;";
 
-/// Every clock of the page is right, one second after something happened at the latest.
+/// Checks that every clock of the page is correct within one second of an event.
 async fn right(window: &Window, after: &str) -> Result<()> {
     let script = format!("const error = (() => {{ {ERROR} }})(); return error !== null && error <= {TOLERANCE}");
     window.wait_until(&format!("clocks are right after {after}"), &script, Duration::from_millis(1_000)).await?;
-    // And they stay so for several ticks.
+    // The clocks also stay correct for several ticks.
     for _ in 0..8 {
         let error = window.run(ERROR, vec![]).await?.as_f64().context("a clock")?;
         ensure!(error <= TOLERANCE, "a clock is {error} ms wrong after {after}");
@@ -47,8 +47,8 @@ async fn right(window: &Window, after: &str) -> Result<()> {
     Ok(())
 }
 
-/// Two people play with a clock; one of them talks, is renamed, goes away and comes back, and the device of the other sleeps and
-/// is set to another time.
+/// Two people play with a clock. One of them chats, changes their name, leaves and comes back. The other one's device
+/// sleeps and its time is changed.
 pub async fn stay_right(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let ann = stage.open_window(Shape::DESKTOP).await?;
@@ -61,7 +61,7 @@ pub async fn stay_right(stage: &TestContext<'_>) -> Result<()> {
         table::past_the_guide(window, "the game starts", "#clock").await?;
     }
     right(&ann, "the start").await?;
-    // Some of the time is gone before anything happens, so that a clock which starts anew is seen.
+    // Some of the time passes before anything happens, so that a restarted clock is detected.
     let spent = "return document.querySelector('#clock').dataset.until - trueTime() < 596000";
     ann.wait_until("some of the time is gone", spent, WAIT_TIMEOUT).await?;
 
@@ -98,7 +98,7 @@ pub async fn stay_right(stage: &TestContext<'_>) -> Result<()> {
         ann.run("dispatchEvent(new Event(arguments[0]))", vec![json!(kind)]).await?;
         right(&ann, what).await?;
     }
-    // A page that is loaded while the device has a wrong clock.
+    // The page is loaded while the device has a wrong clock.
     ann.reload().await?;
     right(&ann, "the page was loaded with a wrong clock").await?;
     Ok(())

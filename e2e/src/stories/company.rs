@@ -1,4 +1,4 @@
-//! Three people at one table: somebody goes away and comes back, a seat changes hands, a table rests.
+//! Three people at one table: a player leaves and returns, a seat changes hands, a table is paused.
 
 use std::time::Duration;
 
@@ -11,22 +11,22 @@ use crate::table::{self, CHOICES, PageState};
 use crate::test_context::TestContext;
 use crate::window::{Shape, WAIT_TIMEOUT, Window};
 
-/// A game in which one seat is asked after the other.
+/// A game in which the seats act one after the other.
 const GAME: &str = "extrication";
 
-/// How long a table waits for somebody who is away, and a little more.
+/// The time that a table waits for an absent player, plus a margin.
 const REPLACED: Duration = Duration::from_secs(150);
 
-/// What a countdown shows, in seconds; nothing if nobody is missed.
+/// Returns the seconds that a countdown shows, or nothing if no player is absent.
 const COUNTDOWN: &str = r"
     const [minutes, seconds] = document.querySelector('.missed .clock')?.textContent.trim().split(':').map(Number) ?? [];
     return seconds === undefined ? null : 60 * minutes + seconds;";
 
-/// Ann, Ben and Cy at a table that has just started, on two laptops and a phone; the first of them is the host.
+/// Seats Ann, Ben and Cy at a table that has just started, on two laptops and a phone. The first of them is the host.
 async fn three(stage: &TestContext<'_>, house: &ServerProcess, terms: &str) -> Result<([Window; 3], String)> {
     let ann = stage.open_window(Shape::DESKTOP).await?;
     ann.emulate_preferences(false, true).await?;
-    // The address fills in the form for a new table.
+    // The URL fills in the form for a new table.
     table::set_up(&ann, house, &format!("{GAME}{terms}"), "invite", 3, &[]).await?;
     let invite = ann.element_attribute("#invite", "value").await?.context("the waiting room shows no link")?;
     let ben = join_friend(stage, &ann, Shape::DESKTOP, "Ben").await?;
@@ -35,7 +35,7 @@ async fn three(stage: &TestContext<'_>, house: &ServerProcess, terms: &str) -> R
     Ok(([ann, ben, cy], invite))
 }
 
-/// The host starts, and everybody is at the board.
+/// The host starts the game, and all players see the board.
 async fn start(host: &Window, friends: &[&Window]) -> Result<()> {
     host.click("#start").await?;
     for window in friends.iter().chain(&[host]) {
@@ -45,7 +45,7 @@ async fn start(host: &Window, friends: &[&Window]) -> Result<()> {
     Ok(())
 }
 
-/// Waits until one of these is asked, and says which.
+/// Waits until one of the players is to act, and returns it.
 async fn turn(windows: &[&Window]) -> Result<usize> {
     for _ in 0..300 {
         for (place, window) in windows.iter().enumerate() {
@@ -58,13 +58,13 @@ async fn turn(windows: &[&Window]) -> Result<usize> {
     anyhow::bail!("nobody is asked")
 }
 
-/// Waits until the page says this somewhere.
+/// Waits until the page contains some words.
 async fn says(window: &Window, words: &str) -> Result<()> {
     let script = format!("return document.body.textContent.includes('{words}')");
     window.wait_until(&format!("the page says: {words}"), &script, WAIT_TIMEOUT).await.map(drop)
 }
 
-/// What the log says is read by everybody.
+/// Waits until all players can read some words in the log.
 async fn all_read(windows: &[&Window], words: &str) -> Result<()> {
     for window in windows {
         says(window, words).await?;
@@ -72,7 +72,7 @@ async fn all_read(windows: &[&Window], words: &str) -> Result<()> {
     Ok(())
 }
 
-/// Opens the drawer of the table.
+/// Opens the side panel of the table.
 async fn open_drawer(window: &Window) -> Result<()> {
     let open = "return document.querySelector('#drawer-people').open";
     if window.run(open, vec![]).await? != true {
@@ -81,7 +81,7 @@ async fn open_drawer(window: &Window) -> Result<()> {
     window.wait_until("the drawer is open", open, WAIT_TIMEOUT).await.map(drop)
 }
 
-/// Closes it again: on a phone it lies over the board.
+/// Closes it again, because it covers the board on a phone.
 async fn close_drawer(window: &Window) -> Result<()> {
     if window.run("return document.querySelector('#drawer-people')?.open ?? false", vec![]).await? == true {
         window.click("#open-people").await?;
@@ -89,7 +89,7 @@ async fn close_drawer(window: &Window) -> Result<()> {
     Ok(())
 }
 
-/// Opens what the host can do about a seat.
+/// Opens the host's actions for a seat.
 async fn open_host(window: &Window, seat: usize) -> Result<()> {
     open_drawer(window).await?;
     for fold in ["#host".to_owned(), format!("#host-{seat}")] {
@@ -107,14 +107,15 @@ async fn countdown(window: &Window) -> Result<u64> {
     window.run(COUNTDOWN, vec![]).await?.as_u64().context("no countdown is shown")
 }
 
-/// One of three goes away: the others see it and a countdown, wait longer, a bot takes over, the friend takes the seat back.
+/// One of three players leaves. The others see a countdown and extend it, a bot takes over, and the friend takes the
+/// seat back.
 pub async fn away_and_back(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let (windows, invite) = three(stage, &house, "").await?;
     let everybody = [&windows[0], &windows[1], &windows[2]];
     let mut place = turn(&everybody).await?;
     while place == 0 {
-        // The host stays: it is a friend who goes.
+        // A friend leaves, and the host stays.
         table::take_first_action(everybody[0]).await?;
         place = turn(&everybody).await?;
     }
@@ -162,7 +163,7 @@ pub async fn away_and_back(stage: &TestContext<'_>) -> Result<()> {
     complaints.assert_none()
 }
 
-/// The same for longer than anything on a page may take.
+/// Does the same with a longer limit than the usual one for pages.
 async fn all_read_in(windows: &[&Window], words: &str, limit: Duration) -> Result<()> {
     let script = format!("return document.body.textContent.includes('{words}')");
     for window in windows {
@@ -171,7 +172,7 @@ async fn all_read_in(windows: &[&Window], words: &str, limit: Duration) -> Resul
     Ok(())
 }
 
-/// The host turns a stranger out and locks the table; a late friend asks, and takes over the seat that a bot plays.
+/// The host removes a stranger and locks the table. A late friend asks to join and takes over a seat from a bot.
 pub async fn strangers_and_friends(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let ann = stage.open_window(Shape::DESKTOP).await?;
@@ -241,7 +242,7 @@ pub async fn strangers_and_friends(stage: &TestContext<'_>) -> Result<()> {
     complaints.assert_none()
 }
 
-/// By days the table rests when all three want it, and not before; one of them lets it go on.
+/// A table with days per turn is paused only when all three players agree. One of them resumes it.
 pub async fn a_rest_by_days(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let (windows, _) = three(stage, &house, "?pace=days&hours=48").await?;

@@ -1,4 +1,4 @@
-//! The crew of Extinction Point.
+//! Stories about the crew of Extinction Point.
 
 use std::time::{Duration, Instant};
 
@@ -13,11 +13,11 @@ use crate::window::{ESCAPE, Shape, WAIT_TIMEOUT, Window};
 
 const GAME: &str = "extinction-point";
 
-/// A card of one's own hand that can be touched.
+/// A card in the player's hand that can be tapped.
 const PIECES: &str = ".ep-cards.mine button[form=act]";
 
-/// A whole game alone on a small phone, by touching cards where they can be touched; nothing sticks out, everything
-/// can be hit.
+/// Plays a whole solo game on a small phone by tapping cards if possible. Nothing overflows, and all touch targets are
+/// large enough.
 pub async fn on_a_phone(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::PHONE).await?;
@@ -51,7 +51,7 @@ pub async fn on_a_phone(stage: &TestContext<'_>) -> Result<()> {
     complaints.assert_none()
 }
 
-/// Two browsers at one table: each sees its own hand, and what they do reaches the other.
+/// Two browsers at one table: each sees its own hand, and each gets the other's actions.
 pub async fn together(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let ann = stage.open_window(Shape::DESKTOP).await?;
@@ -83,8 +83,8 @@ pub async fn together(stage: &TestContext<'_>) -> Result<()> {
     same_story(&ann, &ben).await
 }
 
-/// Both logs tell the same leads. The drawer holds the latest lines only, and what each alone has heard is among them:
-/// so from the end, and as soon as the last line has reached both.
+/// Checks that both logs list the same leads. The side panel holds only the latest lines, including private ones, so
+/// the comparison starts from the end once the last line has reached both.
 async fn same_story(ann: &Window, ben: &Window) -> Result<()> {
     let start = Instant::now();
     loop {
@@ -98,12 +98,12 @@ async fn same_story(ann: &Window, ben: &Window) -> Result<()> {
     }
 }
 
-/// Who has led what, the latest first.
+/// Returns the leads, latest first.
 async fn leads(window: &Window) -> Result<Vec<String>> {
     Ok(table::read_log(window).await?.into_iter().rev().filter(|line| line.contains(" leads ")).collect())
 }
 
-/// The cards of a hand in words.
+/// Returns the cards of a hand as text.
 async fn hand(window: &Window) -> Result<Vec<String>> {
     let script = "return [...document.querySelectorAll('.ep-cards.mine .unseen')].map(card => card.textContent.match(/[A-Z]{2,} [0-9]+/)[0])";
     let cards = window.run(script, vec![]).await?;
@@ -115,7 +115,7 @@ async fn hand(window: &Window) -> Result<Vec<String>> {
         .collect())
 }
 
-/// Every step is a page of its own.
+/// Plays without scripts, where every step is a separate page.
 pub async fn without_scripts(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::DESKTOP.without_scripts()).await?;

@@ -1,4 +1,4 @@
-//! Phones with a notch, round corners and a bar of the system: nothing that is read or pressed lies below them.
+//! Phones with a notch, round corners and a system bar, which must not cover text or controls.
 
 use anyhow::{Result, ensure};
 use serde_json::json;
@@ -8,10 +8,10 @@ use crate::table;
 use crate::test_context::TestContext;
 use crate::window::{Shape, Window};
 
-/// A phone held upright, and the same on its side, with what is not for content: top, right, bottom and left.
+/// A phone in portrait and in landscape orientation, with its insets: top, right, bottom and left.
 const PHONES: [(u32, u32, [u32; 4]); 2] = [(390, 844, [0, 0, 34, 0]), (844, 390, [0, 47, 21, 47])];
 
-/// What lies below an edge: its name and where it lies.
+/// Returns the elements below an inset by name and edge.
 const BELOW: &str = r"
     const [right, bottom, left] = arguments;
     const seen = [...document.querySelectorAll('button, a, input, select, summary, h1, h2, p, label, [data-choice], #throw')]
@@ -33,9 +33,9 @@ const BELOW: &str = r"
             || fixed(node) && !inFixedScroll(node) && box.bottom > innerHeight - bottom + 0.5))
         .map(([node, box]) => `${node.id || node.className || node.localName} “${node.textContent.trim().slice(0, 20)}” ${Math.round(box.left)}..${Math.round(box.right)}, to ${Math.round(box.bottom)}`);";
 
-/// Gives the window the size and the edges of a phone.
+/// Gives the window the size and the insets of a phone.
 async fn turn(window: &Window, (width, height, [top, right, bottom, left]): (u32, u32, [u32; 4])) -> Result<()> {
-    // The page measures anew when its size changes, as it does when a phone is turned.
+    // The page updates its measurements when its size changes, as when a phone is rotated.
     let insets = json!({
         "top": top, "topMax": top, "right": right, "rightMax": right, "bottom": bottom, "bottomMax": bottom, "left": left, "leftMax": left,
     });
@@ -45,7 +45,7 @@ async fn turn(window: &Window, (width, height, [top, right, bottom, left]): (u32
     Ok(())
 }
 
-/// Looks at the page on both phones.
+/// Checks the page on both phones.
 async fn look(stage: &TestContext<'_>, window: &Window, what: &str) -> Result<()> {
     for phone @ (width, height, [_, right, bottom, left]) in PHONES {
         turn(window, phone).await?;
@@ -57,7 +57,7 @@ async fn look(stage: &TestContext<'_>, window: &Window, what: &str) -> Result<()
     Ok(())
 }
 
-/// The table of one game with everything that opens over it.
+/// Checks the table of one game with everything that opens over it.
 async fn at_a_table(
     stage: &TestContext<'_>,
     window: &Window,
@@ -80,7 +80,7 @@ async fn at_a_table(
     Ok(())
 }
 
-/// The lobby, a set-up, My games, and the tables of all games.
+/// Checks the lobby, a set-up, My games, and the tables of all games.
 pub async fn of_phones(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::PHONE).await?;
@@ -99,7 +99,7 @@ pub async fn of_phones(stage: &TestContext<'_>) -> Result<()> {
         ("extinction-point", 1),
         ("end-of-days", 3),
     ] {
-        // The lobby is used as it is on a phone held upright.
+        // The lobby is used in portrait orientation.
         turn(&window, PHONES[0]).await?;
         at_a_table(stage, &window, &house, game, seats).await?;
     }

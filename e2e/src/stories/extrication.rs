@@ -12,18 +12,18 @@ use crate::table::{self, CHOICES, PageState};
 use crate::test_context::TestContext;
 use crate::window::{Shape, WAIT_TIMEOUT, Window};
 
-/// The answers that lie on the board.
+/// The actions on the board.
 const PIECES: &str = "#board button.piece[form=act]";
 
-/// The leaflet of piles while somebody reads it.
+/// The panel of piles while it is open.
 const READING: &str = "#piles:popover-open";
 
-/// Three rounds, the shortest game there is.
+/// Opens the shortest game, of three rounds.
 async fn open(window: &Window, house: &ServerProcess, mode: &str, seats: u8) -> Result<()> {
     table::set_up(window, house, "extrication", mode, seats, &[("development_cards", "1")]).await
 }
 
-/// A whole game against a bot by clicking on the pieces themselves, with one step taken back.
+/// Plays a whole game against a bot by clicking on the pieces, with one undo.
 pub async fn on_the_board(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::DESKTOP).await?;
@@ -63,7 +63,7 @@ pub async fn on_the_board(stage: &TestContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Two browsers: one is asked, the other sees the same track and who is next.
+/// Two browsers: one player is to act, the other sees the same track and the player whose turn it is.
 pub async fn two_friends(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let ann = stage.open_window(Shape::DESKTOP).await?;
@@ -110,7 +110,7 @@ pub async fn two_friends(stage: &TestContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Every step is a page of its own, and nothing is missing.
+/// Plays without scripts: every step is a separate page, and nothing is missing.
 pub async fn without_scripts(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::DESKTOP.without_scripts()).await?;
@@ -123,7 +123,8 @@ pub async fn without_scripts(stage: &TestContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Nothing sticks out, everything can be hit and read aloud: at the set-up, in the middle, at the end.
+/// Nothing overflows, and everything is large enough to touch and accessible: at the set-up, during the game and at its
+/// end.
 pub async fn everybody(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let mut complaints = PageProblems::default();

@@ -1,4 +1,4 @@
-//! The first game: the guide before it, hints while it is played, and a practice table.
+//! The first game: the guide before it, hints during it, and a practice table.
 
 use anyhow::{Context, Result, ensure};
 
@@ -9,7 +9,7 @@ use crate::table::{self, PageState};
 use crate::test_context::TestContext;
 use crate::window::{Shape, WAIT_TIMEOUT, Window};
 
-/// What stands between a hint and what it speaks of, or over an answer of the dock; nothing if all is well.
+/// Returns the element that covers a hint's target or an action in the action bar, or nothing if all is well.
 const HINT: &str = r"
     const box = document.getElementById('hints'), hint = box?.querySelector('[open]');
     if (!hint) return null;
@@ -20,7 +20,7 @@ const HINT: &str = r"
     if (box.matches('.anchored') && [...document.querySelectorAll('#dock button')].some(over)) wrong.push('it lies over an answer');
     return wrong;";
 
-/// Opens a table from the lobby as somebody who has never been here, and waits for the guide.
+/// Opens a table from the lobby as a new user and waits for the guide.
 async fn meet(window: &Window, house: &ServerProcess, game: &str) -> Result<()> {
     window.open_url(&house.url("/")).await?;
     let form = format!("form[action='/tables']:has(input[name=game][value='{game}']):has(input[name=mode][value=now])");
@@ -29,8 +29,8 @@ async fn meet(window: &Window, house: &ServerProcess, game: &str) -> Result<()> 
     Ok(())
 }
 
-/// On a phone: the guide comes before everything, fits, is read aloud well, and is gone after one press; hints stand beside
-/// their pieces, each can be shut, and all of them can be left and called back.
+/// On a phone, the guide comes first, fits, is accessible, and closes on one press. Hints are beside their pieces, each
+/// can be closed, and all of them can be turned off and on again.
 pub async fn first_game(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::PHONE).await?;
@@ -69,7 +69,8 @@ pub async fn first_game(stage: &TestContext<'_>) -> Result<()> {
     complaints.assert_none()
 }
 
-/// A practice table from the lobby: whoever takes what is marked gets to the end of the lesson, and the game goes on.
+/// Opens a practice table from the lobby. A player who takes the marked actions finishes the lesson, and the game
+/// continues.
 pub async fn practice(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::DESKTOP).await?;

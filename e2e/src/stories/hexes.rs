@@ -10,12 +10,13 @@ use crate::table::{self, PageState};
 use crate::test_context::TestContext;
 use crate::window::{Shape, WAIT_TIMEOUT, Window};
 
-/// A creature of one's own that can step to a free hex, as a button that has a hex for itself.
+/// One of the player's creatures that can move to a free hex, as a button with its own hex.
 const CREATURE: &str = ".ix-pick:has(.way.free) > summary:not(.left, .right)";
-/// A free hex that the chosen creature can step to.
+/// A free hex that the selected creature can move to.
 const WAY: &str = ".ix-pick[open] .way.free";
 
-/// A duel against a bot: creatures are placed in the dock and moved on the board, and one is spoken about.
+/// Plays a duel against a bot: creatures are placed with the action bar and moved on the board, and a claim is made
+/// about one.
 pub async fn duel(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::DESKTOP).await?;
@@ -43,7 +44,7 @@ pub async fn duel(stage: &TestContext<'_>) -> Result<()> {
     window.emulate_preferences(true, true).await?;
     complaints.check_accessibility(stage, &window, "the middle of the game by lamp").await?;
     table::finish_game(&window).await?;
-    // The bot has made claims of its own.
+    // The bot has made claims, too.
     let judged = "return [...document.querySelectorAll('.ix-truth li b')]\
                   .filter(one => one.textContent === 'Seat 1').length === 1";
     window.wait_until("the final screen judges the claim", judged, WAIT_TIMEOUT).await?;
@@ -51,12 +52,12 @@ pub async fn duel(stage: &TestContext<'_>) -> Result<()> {
     complaints.assert_none()
 }
 
-/// What stands on the hexes, in words.
+/// Returns the contents of the hexes as text.
 async fn standing(window: &Window) -> Result<Value> {
     window.run("return [...document.querySelectorAll('.ix-cells .unseen')].map(cell => cell.textContent)", vec![]).await
 }
 
-/// Moves a creature on the board: first the creature, then its way.
+/// Moves a creature on the board by clicking on it and then on its target.
 async fn step(window: &Window) -> Result<()> {
     table::act_with(window, async || {
         table::wait_until_unfolded(window).await?;
@@ -79,7 +80,7 @@ async fn wait_until_asked(window: &Window) -> Result<()> {
     anyhow::bail!("nobody asks this person")
 }
 
-/// Two people with their own browsers, one on a phone: what one has chosen is nowhere in the other's page.
+/// Two people with their own browsers, one on a phone. Neither page contains the other player's secret choices.
 pub async fn two_minds(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let ann = stage.open_window(Shape::DESKTOP).await?;
@@ -110,7 +111,7 @@ pub async fn two_minds(stage: &TestContext<'_>) -> Result<()> {
     complaints.assert_none()
 }
 
-/// Without scripts: every answer is reached through the list in the dock, and the duel can be given up.
+/// Plays without scripts: every action is reachable through the list in the action bar, and the duel can be resigned.
 pub async fn without_scripts(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::DESKTOP.without_scripts()).await?;

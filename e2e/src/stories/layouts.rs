@@ -1,5 +1,5 @@
-//! Every screen of a game at every size it is composed for. A practice table deals the same cards each time, and its bots
-//! play the same moves, so what is found once is found again.
+//! Every screen of a game at every size it is designed for. A practice table deals the same cards each time, and its
+//! bots choose the same actions, so every finding is reproducible.
 
 use std::time::Duration;
 
@@ -11,12 +11,11 @@ use crate::table::{self, PageState};
 use crate::test_context::TestContext;
 use crate::window::Shape;
 
-/// At how many screens of the lesson one looks, and at how many of the free game behind it, before a change counts as good;
-/// `--long` looks at whole games.
+/// The number of screens checked in the lesson, and in the free game after it. `--long` checks whole games.
 const SCREENS: usize = 8;
 
-/// Presses what the lesson advises, and after it one answer after the other, those behind a fold too. The house may have given
-/// the only answer meanwhile.
+/// Chooses the action that the lesson suggests, and after the lesson one action after the other, including those in
+/// collapsibles. The server may have chosen the only action in the meantime.
 const ANSWER: &str = r"
     if (document.querySelector('#act input[name=question]')?.value !== arguments[1]) return;
     const advised = document.querySelector('#dock .suggested');
@@ -26,10 +25,10 @@ const ANSWER: &str = r"
     const from = open.length ? open : all;
     from[arguments[0] * 7 % from.length].click();";
 
-/// Unfolds all switches of a set-up.
+/// Opens all collapsibles of a set-up.
 const UNFOLD: &str = "for (const fold of document.querySelectorAll('form.setup details')) fold.open = true;";
 
-/// The set-up of a game, and its table from the first question on.
+/// Checks the set-up of a game, and its table from the first question on.
 pub async fn of(stage: &TestContext<'_>, game: &str) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::DESKTOP).await?;

@@ -1,4 +1,4 @@
-//! What pages look like on other screens and for other people.
+//! The appearance of pages on other screens and with other preferences.
 
 use anyhow::{Result, ensure};
 
@@ -11,7 +11,7 @@ use crate::window::{Shape, WAIT_TIMEOUT, Window};
 /// Pages outside tables.
 const HALLS: [&str; 4] = ["/", "/games/extraczon", "/rules/extraczon", "/about"];
 
-/// A whole game on a small phone: nothing sticks out, everything can be hit.
+/// Plays a whole game on a small phone. Nothing overflows, and all touch targets are large enough.
 pub async fn phone(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::PHONE).await?;
@@ -40,7 +40,7 @@ pub(super) async fn check_thumb_use(complaints: &mut PageProblems, window: &Wind
     complaints.too_small(window, page).await
 }
 
-/// The dark theme is dark, the switch in the page wins over the system, and less motion means none.
+/// The dark theme is dark, the switch in the page overrides the system, and reduced motion means none.
 pub async fn wishes(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::DESKTOP).await?;
@@ -68,7 +68,7 @@ pub async fn wishes(stage: &TestContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// How bright the page's background is, from 0 to 1.
+/// Returns the brightness of the page's background from 0 to 1.
 async fn brightness(window: &Window) -> Result<f64> {
     let script = r"
         const canvas = document.createElement('canvas').getContext('2d');

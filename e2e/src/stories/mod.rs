@@ -1,4 +1,4 @@
-//! Everything that is played in a browser before a change counts as good.
+//! The browser tests that run before a change is merged.
 
 mod alone;
 mod called;
@@ -27,18 +27,18 @@ use anyhow::Result;
 
 use crate::test_context::TestContext;
 
-/// A story being told.
+/// A running story.
 pub type Telling<'a> = Pin<Box<dyn Future<Output = Result<()>> + 'a>>;
 
-/// One thing that people do, from the lobby to its end.
+/// A test scenario of user actions, from the lobby to its end.
 pub struct Story {
-    /// What it is about.
+    /// The name of the story.
     pub name: &'static str,
-    /// Tells it; an error is where it stopped.
+    /// Runs the story. An error contains the failing step.
     pub tell: for<'a> fn(&'a TestContext<'a>) -> Telling<'a>,
 }
 
-/// All stories, in the order in which they are told.
+/// All stories in the order in which they run.
 pub const STORIES: [Story; 58] = [
     Story { name: "a solo game by clicks", tell: |stage| Box::pin(alone::by_clicks(stage)) },
     Story { name: "a solo game by keyboard alone", tell: |stage| Box::pin(alone::by_keyboard(stage)) },

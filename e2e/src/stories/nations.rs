@@ -1,4 +1,4 @@
-//! The nations of End of Days.
+//! Stories about the nations of End of Days.
 
 use std::time::{Duration, Instant};
 
@@ -14,7 +14,7 @@ use crate::window::{ESCAPE, Shape, WAIT_TIMEOUT, Window};
 
 const GAME: &str = "end-of-days";
 
-/// What somebody does who wants to see ships: the first of these that is open.
+/// The preferred actions of a player who wants to see ships. The first legal one of these is chosen.
 const WAYS: [&str; 21] = [
     "nation",
     "keep",
@@ -39,15 +39,15 @@ const WAYS: [&str; 21] = [
     "cancel",
 ];
 
-/// How long something may take to come up among friends who play on.
+/// The time within which a situation has to come up among friends who keep playing.
 const LONGEST: Duration = Duration::from_secs(150);
 
-/// The shortest game there is.
+/// Opens the shortest game.
 async fn open(window: &Window, house: &ServerProcess, mode: &str, seats: u8) -> Result<()> {
     table::set_up(window, house, GAME, mode, seats, &[("rounds", "4")]).await
 }
 
-/// What somebody does next who prefers these ways of going on.
+/// Returns the next action of a player with these preferences.
 async fn choose(window: &Window, ways: &[&str]) -> Result<String> {
     let open = table::open_answers(window).await?;
     let way = ways.iter().find(|way| open.iter().any(|answer| action_starts_with(answer, way)));
@@ -58,13 +58,14 @@ async fn choose(window: &Window, ways: &[&str]) -> Result<String> {
     }
 }
 
-/// Answers in the first of some ways that is open, unless others answer for all meanwhile. Says whether a piece of the board
-/// was touched.
+/// Chooses the first legal action of some preferences, unless other players resolve the question in the meantime.
+/// Returns true if a piece of the board was tapped.
 async fn answer(window: &Window, asked: &PageState, ways: &[&str]) -> Result<bool> {
     table::give_to(window, asked, async || choose(window, ways).await).await
 }
 
-/// Answers once, or waits for the others. Says whether the game goes on, and whether a piece of the board was touched.
+/// Acts once, or waits for the others. Returns `None` if the game is over, and otherwise true if a piece of the board
+/// was tapped.
 async fn step(window: &Window) -> Result<Option<bool>> {
     match table::current_state(window).await? {
         PageState::Over => Ok(None),
@@ -77,7 +78,7 @@ async fn step(window: &Window) -> Result<Option<bool>> {
     }
 }
 
-/// Plays on for so many steps, or to the end.
+/// Plays the given number of steps, or to the end.
 pub(super) async fn play_steps(window: &Window, steps: usize) -> Result<()> {
     for _ in 0..steps {
         if step(window).await?.is_none() {
@@ -87,8 +88,8 @@ pub(super) async fn play_steps(window: &Window, steps: usize) -> Result<()> {
     Ok(())
 }
 
-/// A whole game against a bot on a small phone, by touching pieces where they can be touched; nothing sticks out,
-/// everything can be hit.
+/// Plays a whole game against a bot on a small phone by tapping pieces if possible. Nothing overflows, and all touch
+/// targets are large enough.
 pub async fn on_a_phone(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::PHONE).await?;
@@ -114,13 +115,13 @@ pub async fn on_a_phone(stage: &TestContext<'_>) -> Result<()> {
     complaints.assert_none()
 }
 
-/// Three friends: two trade, the third hears no more than is said; somebody gives a standing order, and nobody else
-/// hears of it; a card in use is put to everybody who may negate it.
+/// Three friends: two trade, and the third sees only the public part. A player gives a standing order, which the others
+/// do not see. A card in use is offered for negation to every player who may negate it.
 pub async fn three_friends(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let ann = stage.open_window(Shape::DESKTOP).await?;
     ann.emulate_preferences(false, true).await?;
-    // With the house deck a hand may hold nothing that the other could use, and nobody could trade.
+    // With the standard deck a hand may hold nothing that another player could use, and then no trade is possible.
     let deck = all_wild(&house.standard_pack(GAME)?);
     table::set_up(&ann, &house, GAME, "invite", 3, &[("deck", &deck)]).await?;
     let ben = join_friend(stage, &ann, Shape::DESKTOP, "Ben").await?;
@@ -147,7 +148,7 @@ pub async fn three_friends(stage: &TestContext<'_>) -> Result<()> {
     negation(&friends, third).await
 }
 
-/// A deck whose cards can be used by every nation.
+/// Returns a deck whose cards every nation can use.
 fn all_wild(deck: &str) -> String {
     let mut parts = deck.split("flags = [");
     let first = parts.next().unwrap_or_default().to_owned();
@@ -155,8 +156,8 @@ fn all_wild(deck: &str) -> String {
     parts.fold(first, |deck, part| deck + "wild = true" + &after(part))
 }
 
-/// What stands in everybody's way until the next trade step is done; then whoever is on turn trades one hand card for
-/// one with somebody. The places of the two.
+/// Plays to the next trade step. Then the player on turn trades a hand card for another player's. Returns the seats of
+/// the two.
 async fn trade(friends: &[&Window; 3]) -> Result<(usize, usize)> {
     let start = Instant::now();
     while start.elapsed() < LONGEST {
@@ -176,12 +177,12 @@ async fn trade(friends: &[&Window; 3]) -> Result<(usize, usize)> {
     bail!("nobody could trade")
 }
 
-/// Makes somebody an offer through the builder. Says whether a trade came of it; if not, the trade step is over.
+/// Makes an offer through the offer builder. Returns true if it led to a trade. If not, the trade step is over.
 async fn offer(seller: &Window, buyer: &Window, to: usize) -> Result<bool> {
     table::take_action(seller, &format!("offer-{to}")).await?;
     for part in ["give", "want"] {
         let open = table::open_answers(seller).await?;
-        // A card of the hand is given, and one of any colour is wanted.
+        // A card of the hand is given for one of any colour.
         let wanted =
             |answer: &str| answer.rsplit('-').next().is_some_and(|word| word == "null" || word.parse::<u8>().is_ok());
         let Some(part) = open.iter().find(|answer| action_starts_with(answer, part) && wanted(answer)) else {
@@ -220,7 +221,7 @@ async fn asked(window: &Window) -> Result<()> {
     Ok(())
 }
 
-/// Gives an order that nobody else reads of.
+/// Gives a standing order that the others do not see.
 async fn secret_order(friends: &[&Window; 3], orders: &Window) -> Result<()> {
     table::click_action(orders, "order-negate_5fnuclear").await?;
     let heard = "return document.querySelector('#leaf-log').textContent.includes('standing order')";
@@ -234,7 +235,7 @@ async fn secret_order(friends: &[&Window; 3], orders: &Window) -> Result<()> {
     Ok(())
 }
 
-/// Plays on with cards in use until somebody but the third, who has given an order, is asked to negate one.
+/// Plays on with cards in use until a player other than the third, who has given an order, may negate one.
 async fn negation(friends: &[&Window; 3], third: &Window) -> Result<()> {
     let ways: Vec<&str> = WAYS
         .iter()
@@ -258,7 +259,7 @@ async fn negation(friends: &[&Window; 3], third: &Window) -> Result<()> {
     bail!("nobody was asked to negate anything")
 }
 
-/// The window closes for everybody, with the same line in every log.
+/// Checks that the window closes for all players, with the same line in every log.
 async fn settled(friends: &[&Window; 3]) -> Result<()> {
     let closed = "return /Nobody negates|answers .* with/.test(document.querySelector('#leaf-log').textContent)";
     for window in friends {
@@ -272,7 +273,7 @@ async fn settled(friends: &[&Window; 3]) -> Result<()> {
     Ok(())
 }
 
-/// Every step is a page of its own, the builder of offers too.
+/// Plays without scripts, where every step is a separate page, including the offer builder.
 pub async fn without_scripts(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::DESKTOP.without_scripts()).await?;

@@ -1,4 +1,4 @@
-//! The pictures of the README, and some more for a look after each run.
+//! The screenshots of the README, and some more for inspection after each run.
 
 use anyhow::Result;
 use serde_json::json;
@@ -8,10 +8,11 @@ use crate::table::{self, PageState};
 use crate::test_context::TestContext;
 use crate::window::Shape;
 
-/// The one question about sounds has been answered long ago by whoever takes pictures.
+/// Screenshots are taken as if the question about sounds had been answered.
 const NO_QUESTION: &str = "localStorage.setItem('sound', 'off')";
 
-/// Takes the lobby, a table in the middle of a game and a final screen, on a desktop and on a phone, in both themes.
+/// Takes screenshots of the lobby, a table during a game and a final screen, on a desktop and on a phone, in both
+/// themes.
 pub async fn take(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     for (size, shape) in [("desktop", Shape::DESKTOP), ("phone", Shape::PHONE)] {
@@ -30,7 +31,7 @@ pub async fn take(stage: &TestContext<'_>) -> Result<()> {
         table::finish_game(&window).await?;
         stage.save_screenshot(&window, &format!("final-{size}")).await?;
         for (game, seats, answers) in [("infection", 2, 9), ("extrication", 3, 8), ("extinction-point", 1, 26)] {
-            // A settlement may have fallen by then: such a game is no picture.
+            // If the settlement has fallen by then, the game is not suitable for a screenshot.
             while {
                 table::open_game(&window, &house, game, "now", seats).await?;
                 table::play_actions(&window, answers).await?;

@@ -1,4 +1,4 @@
-//! Presses and keys that were not meant for what has come to lie under them.
+//! Clicks and keys that were meant for something else than the element that has moved under them.
 
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use crate::table::{self, CHOICES, PageState};
 use crate::test_context::TestContext;
 use crate::window::{Shape, WAIT_TIMEOUT, Window};
 
-/// Counts what is posted, and can hold answers back so that the test decides when the page changes.
+/// Counts the posts, and can hold responses back so that the test decides when the page changes.
 const POSTS: &str = r"
     window.posts = 0;
     const send = window.fetch;
@@ -17,7 +17,7 @@ const POSTS: &str = r"
         return send(...request);
     };";
 
-/// The middle of the first answer in sight, and its words.
+/// Returns the centre of the first visible action, and its text.
 const FIRST: &str = r"
     const button = document.querySelector(arguments[0]);
     button.scrollIntoView({block: 'nearest'});
@@ -41,12 +41,12 @@ async fn posts(window: &Window) -> Result<u64> {
     window.run("return window.posts", vec![]).await?.as_u64().context("a number")
 }
 
-/// Puts an answer of the present question under the pointer and says where the pointer is.
+/// Moves an action of the current question under the pointer and returns the pointer's position.
 const COVER: &str = r"
     const button = document.querySelector(arguments[0]);
     Object.assign(button.style, {position: 'fixed', inset: '0', zIndex: 99, margin: 0, maxWidth: 'none'});";
 
-/// Waits until another question is asked than this.
+/// Waits for another question than the given one.
 async fn next_question(window: &Window, before: &PageState) -> Result<PageState> {
     let mut now = table::wait_for_change(window, before, WAIT_TIMEOUT).await?;
     while let PageState::Waiting(_) = now {
@@ -55,7 +55,7 @@ async fn next_question(window: &Window, before: &PageState) -> Result<PageState>
     Ok(now)
 }
 
-/// A practice table of ExtracZon, which asks the same questions each time.
+/// Opens a practice table of ExtracZon, which asks the same questions each time.
 async fn practice(stage: &TestContext<'_>, house: &ServerProcess) -> Result<(Window, PageState)> {
     let window = stage.open_window(Shape::DESKTOP).await?;
     window.emulate_preferences(false, true).await?;
@@ -68,8 +68,8 @@ async fn practice(stage: &TestContext<'_>, house: &ServerProcess) -> Result<(Win
     Ok((window, asked))
 }
 
-/// The second click of a double click, a press that began too early and a key held down answer nothing; a single click and a
-/// single key do at once.
+/// The second click of a double click, a press that began too early and a held key do not choose an action. A single
+/// click and a single key press do so at once.
 pub async fn that_miss(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let (window, first) = practice(stage, &house).await?;
@@ -80,13 +80,13 @@ pub async fn that_miss(stage: &TestContext<'_>) -> Result<()> {
     ensure!(matches!(second, PageState::ToAct(_)), "nothing more is asked: {second:?}");
     let answered = posts(&window).await?;
 
-    // Wherever the next answer comes to lie, the second click meets it.
+    // Wherever the next action appears, the second click hits it.
     window.run(COVER, vec![json!(CHOICES)]).await?;
     mouse(&window, "mousePressed", &at, 2).await?;
     mouse(&window, "mouseReleased", &at, 2).await?;
     ensure!(posts(&window).await? == answered, "the second click of a double click answered the next question");
 
-    // A press that began on the board before the question.
+    // A press begins on the board before the question appears.
     window.run("document.querySelector(arguments[0]).style.pointerEvents = 'none'", vec![json!(CHOICES)]).await?;
     mouse(&window, "mousePressed", &at, 1).await?;
     window.run("document.querySelector(arguments[0]).style.pointerEvents = ''", vec![json!(CHOICES)]).await?;
@@ -100,7 +100,7 @@ pub async fn that_miss(stage: &TestContext<'_>) -> Result<()> {
     let third = next_question(&window, &second).await?;
     ensure!(matches!(third, PageState::ToAct(_)), "nothing more is asked: {third:?}");
 
-    // A key that is held down over the change of the question.
+    // A key is held down while the question changes.
     window.run("document.querySelector(arguments[0]).focus()", vec![json!(CHOICES)]).await?;
     key(&window, "keyDown", false).await?;
     let fourth = next_question(&window, &third).await?;
@@ -119,7 +119,7 @@ pub async fn that_miss(stage: &TestContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Letters and digits act as keys until somebody switches them off; then Escape, arrows and Enter are left.
+/// Letters and digits act as keys until the user turns them off. Then only Escape, the arrows and Enter remain.
 pub async fn without_letters(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let (window, _) = practice(stage, &house).await?;

@@ -1,4 +1,4 @@
-//! Looking back at a finished game, and playing on from there.
+//! Replaying a finished game, and playing on from any step.
 
 use anyhow::{Result, ensure};
 
@@ -8,12 +8,12 @@ use crate::table;
 use crate::test_context::TestContext;
 use crate::window::{Shape, WAIT_TIMEOUT, Window};
 
-/// The keys of the player.
+/// The keys of the replay controls.
 pub(super) const RIGHT: &str = "\u{e014}";
 const END: &str = "\u{e010}";
 pub(super) const HOME: &str = "\u{e011}";
 
-/// A game is walked through by keys, by its log and through other eyes without a page load, and then played on.
+/// Navigates a game by keys, by its log and through other viewers without a page load, and then plays on from it.
 pub async fn walked(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::DESKTOP).await?;
@@ -41,7 +41,7 @@ pub async fn walked(stage: &TestContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// After a game with bots a phone shows where it turned, without a line that has to be pushed aside.
+/// After a game with bots a phone shows its turning points, without horizontal scrolling.
 pub async fn turned(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let mut complaints = PageProblems::default();
@@ -58,7 +58,7 @@ pub async fn turned(stage: &TestContext<'_>) -> Result<()> {
     complaints.assert_none()
 }
 
-/// Waits until the moment that is shown is one of which this is true.
+/// Waits until the displayed step satisfies a condition.
 pub(super) async fn wait_for_step(window: &Window, what: &str) -> Result<()> {
     let script = format!("const moment = document.querySelector('#moment').dataset; return {what}");
     window.wait_until(what, &script, WAIT_TIMEOUT).await.map(drop)

@@ -1,4 +1,4 @@
-//! The report of an experiment, and the games behind its figures.
+//! The report of an experiment, and the games behind its metrics.
 
 use anyhow::{Result, ensure};
 
@@ -9,7 +9,7 @@ use crate::server_process::ReportServer;
 use crate::test_context::TestContext;
 use crate::window::{Shape, Window};
 
-/// Two settings of a short game, and bots between which games differ.
+/// An experiment with two treatments of a short game, and bots whose games differ.
 const EXPERIMENT: &str = r#"
 game = "extraczon"
 seats = 2
@@ -23,11 +23,11 @@ name = "reshuffle"
 values = ["when_empty", "when_needed"]
 "#;
 
-/// The first row of a report that leads to a game.
+/// The first row of a report that links to a game.
 const LINK: &str = "a[href^='/game/']";
 
-/// A row of a report leads to its game, which is looked at move by move, through every pair of eyes and at any moment that
-/// an address names; both are for every eye and every thumb.
+/// A report's row links to its game, which can be stepped through action by action, for every viewer and at any step
+/// named by the URL. The pages are accessible and their touch targets are large enough.
 pub async fn led_to_a_game(stage: &TestContext<'_>) -> Result<()> {
     let report = stage.start_report(EXPERIMENT).await?;
     let window = stage.open_window(Shape::DESKTOP).await?;
@@ -56,7 +56,7 @@ pub async fn led_to_a_game(stage: &TestContext<'_>) -> Result<()> {
     complaints.assert_none()
 }
 
-/// An address of any row names its moment and whose eyes look; what there is not is said in a sentence.
+/// The URL of any row selects its step and its viewer. Invalid ones lead to an explanation.
 async fn at_a_moment(window: &Window, report: &ReportServer) -> Result<()> {
     window.open_url(&report.url("/game/17?ply=6&as=table")).await?;
     wait_for_step(window, "moment.number === '6'").await?;
@@ -68,7 +68,7 @@ async fn at_a_moment(window: &Window, report: &ReportServer) -> Result<()> {
     Ok(())
 }
 
-/// The report fits a small phone, in both themes, and leads to a game from there too.
+/// The report fits a small phone in both themes, and links to a game from there too.
 async fn on_a_phone(stage: &TestContext<'_>, report: &ReportServer, complaints: &mut PageProblems) -> Result<()> {
     let phone = stage.open_window(Shape::PHONE).await?;
     for dark in [false, true] {

@@ -1,4 +1,4 @@
-//! Several people at the table.
+//! Stories with several people at the table.
 
 use anyhow::{Context, Result, ensure};
 use std::time::Duration;
@@ -7,7 +7,7 @@ use crate::table::{self, CHOICES, PageState};
 use crate::test_context::TestContext;
 use crate::window::{Shape, WAIT_TIMEOUT, Window};
 
-/// Two browsers at one table by its link, a third looks on.
+/// Two browsers share one table through its link, and a third watches.
 pub async fn two_friends(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let ann = stage.open_window(Shape::DESKTOP).await?;
@@ -61,7 +61,7 @@ pub async fn two_friends(stage: &TestContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// A friend opens the host's link in a window of their own and takes the first free seat.
+/// Opens the host's link in a new window for a friend, who takes the first free seat.
 pub async fn join_friend(stage: &TestContext<'_>, host: &Window, shape: Shape, name: &str) -> Result<Window> {
     let invite = host.element_attribute("#invite", "value").await?.context("the waiting room shows no link")?;
     let friend = stage.open_window(shape).await?;
@@ -83,7 +83,7 @@ async fn sit(window: &Window, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// What one says, the other reads.
+/// Checks that a chat message reaches the other player.
 async fn talk(from: &Window, to: &Window) -> Result<()> {
     from.click("#open-talk").await?;
     from.click("#talk-text").await?;
@@ -96,7 +96,7 @@ async fn talk(from: &Window, to: &Window) -> Result<()> {
     Ok(())
 }
 
-/// One browser for two seats. The curtain stands between them wherever the game has something to hide.
+/// Plays two seats in one browser. The curtain separates them whenever the game has secrets.
 pub async fn one_device(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::PHONE).await?;

@@ -1,4 +1,4 @@
-//! A game on a phone by one finger: nothing is clicked, typed, dragged or hovered over.
+//! A game on a phone with one finger: nothing is clicked, typed, dragged or hovered over.
 
 use std::time::Duration;
 
@@ -9,11 +9,11 @@ use crate::table::{self, PageState};
 use crate::test_context::TestContext;
 use crate::window::{Shape, Window};
 
-/// How many answers are given before a change counts as good; `--long` plays to the end.
+/// The number of actions in the usual run. `--long` plays to the end.
 const ANSWERS: usize = 12;
 
-/// Marks what the finger touches next: what the lesson advises, or an answer that is in sight, on the board before the dock,
-/// or a fold that hides answers. Says what kind of thing it is.
+/// Marks the next element to tap: the lesson's suggestion, or a visible action, on the board before the action bar, or
+/// a collapsible that hides actions. Returns its type.
 const NEXT: &str = r"
     const seen = node => node.checkVisibility({visibilityProperty: true}) && node.getBoundingClientRect().width > 8;
     document.querySelectorAll('[data-reach]').forEach(node => node.removeAttribute('data-reach'));
@@ -27,7 +27,7 @@ const NEXT: &str = r"
     from[arguments[0] * 7 % from.length].dataset.reach = '';
     return open.length ? 'answer' : 'fold';";
 
-/// A practice table on a phone, and the free game after it.
+/// Plays a practice table on a phone, and the free game after it.
 pub async fn alone(stage: &TestContext<'_>, game: &str) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::PHONE).await?;
@@ -54,11 +54,11 @@ pub async fn alone(stage: &TestContext<'_>, game: &str) -> Result<()> {
     Ok(())
 }
 
-/// Touches what leads to an answer and then the answer.
+/// Taps the elements that lead to an action, and then the action.
 async fn reach(window: &Window, given: usize) -> Result<()> {
     for _ in 0..6 {
         table::wait_until_unfolded(window).await?;
-        // Two touches at once on the same place are taken for a slip of the finger.
+        // Two quick taps on the same place are treated as a slip of the finger.
         tokio::time::sleep(Duration::from_millis(350)).await;
         let kind = window.run(NEXT, vec![json!(given)]).await?;
         ensure!(kind != "none", "no answer is in reach of a finger");

@@ -1,4 +1,4 @@
-//! When something goes wrong.
+//! Stories about failures.
 
 use std::time::Duration;
 
@@ -9,10 +9,10 @@ use crate::table::{self, CHOICES, PageState};
 use crate::test_context::TestContext;
 use crate::window::{Shape, WAIT_TIMEOUT};
 
-/// How soon a lost connection must show.
+/// The time within which a lost connection must be indicated.
 const NOTICED: Duration = Duration::from_secs(3);
 
-/// The server is killed in the middle of a game and started again: everybody is told, nothing is lost.
+/// The server is killed during a game and restarted. All players are informed, and nothing is lost.
 pub async fn power_cut(stage: &TestContext<'_>) -> Result<()> {
     let mut house = stage.start_server().await?;
     let window = stage.open_window(Shape::DESKTOP).await?;
@@ -20,7 +20,7 @@ pub async fn power_cut(stage: &TestContext<'_>) -> Result<()> {
     table::play_actions(&window, 6).await?;
     let moment = table::current_state(&window).await?;
     ensure!(matches!(moment, PageState::ToAct(_)), "the person is not asked: {moment:?}");
-    // What has just happened is staged once; a page that is loaded again shows the board at rest.
+    // The latest events are animated once. A reloaded page shows the board without animation.
     window.reload().await?;
     let log = table::read_log(&window).await?;
     let board = window.element_text("#board").await?;
@@ -47,7 +47,8 @@ pub async fn power_cut(stage: &TestContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Something answers in the place of the server: the page stays, says what is true, and the answer is taken exactly once.
+/// Something responds in place of the server. The page stays, reports the problem correctly, and the action is applied
+/// exactly once.
 pub async fn on_the_way(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::DESKTOP).await?;
@@ -80,7 +81,7 @@ pub async fn on_the_way(stage: &TestContext<'_>) -> Result<()> {
             window.count_elements("#notice").await? == 0,
             "{weather:?}: the answer was sent to a question that had passed"
         );
-        // The page keeps the newest lines only, so their number may stay.
+        // The page keeps only the newest lines, so their number may stay the same.
         ensure!(table::read_log(&window).await? != log, "{weather:?}: the answer is not in the log");
         if table::current_state(&window).await? == PageState::Over {
             break;
@@ -90,7 +91,7 @@ pub async fn on_the_way(stage: &TestContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// An operator removes a table while somebody plays: the page says so, and so does the answer to an answer.
+/// An operator removes a table during a game. The page says so, and so does the response to an action.
 pub async fn removed(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::DESKTOP).await?;

@@ -1,5 +1,6 @@
-//! Several nodes of one house on one PostgreSQL server, behind one proxy, while people play: nodes are killed and told to end at
-//! random, and come back. Whatever was confirmed has to be there afterwards, once, and no table may stand still for long.
+//! A cluster of several nodes on one PostgreSQL server behind one proxy. While people play, nodes are killed or stopped
+//! at random and restarted. Everything that was confirmed must be stored exactly once afterwards, and no table may
+//! pause for long.
 
 mod proxy;
 
@@ -17,41 +18,41 @@ use crate::server_process::{self, ServerProcess};
 use crate::shell::new_command;
 use proxy::Proxy;
 
-/// What is played: who sits there, people and then bots.
+/// The games, each with the number of people and bots.
 const GAMES: [(&str, (u8, u8)); 4] =
     [("extraczon", (2, 0)), ("infection", (1, 1)), ("extinction", (3, 0)), ("extrication", (2, 2))];
-/// The file that all nodes must have alike.
+/// The file that all nodes must share.
 const KEY_FILE: &str = "house.key";
-/// After so many posts somebody comes back by another connection, and perhaps to another node.
+/// The number of posts after which a player reconnects, perhaps to another node.
 const STEPS: usize = 6;
-/// How long people think while nodes are killed, and so much longer for each table: the figure is the pause, and not how
-/// fast the machine is.
+/// The think time while nodes are killed, and its increase for each table. The test measures the pause, not the speed
+/// of the machine.
 const THINK: [Duration; 2] = [Duration::from_millis(100), Duration::from_millis(10)];
-/// The pause between two misfortunes in milliseconds, at least and up to so much longer, and how long a node is away.
+/// The minimum pause between two failures in milliseconds and its maximum random extension, and the downtime of a node.
 const QUIET_PERIOD_MS: (u64, u64) = (5_000, 3_000);
 const NODE_DOWNTIME: Duration = Duration::from_secs(1);
 
-/// How it is done.
+/// The parameters of a cluster test.
 pub struct ClusterPlan {
-    /// How many nodes.
+    /// The number of nodes.
     pub nodes: usize,
-    /// Tables at the same time.
+    /// The number of concurrent tables.
     pub tables: usize,
-    /// How long nodes are killed.
+    /// The duration of the failures, in seconds.
     pub seconds: u64,
-    /// How long one node is measured alone, and then all together; nothing is measured for 0.
+    /// The duration of the throughput measurements with one node and with all nodes, in seconds. 0 skips them.
     pub measure: u64,
-    /// No table may stand still for longer.
+    /// The maximum pause of a table.
     pub patience: Duration,
-    /// Who does what follows from it, but for what depends on the moment.
+    /// The seed of all random choices. Timing still varies between runs.
     pub seed: u64,
-    /// Whether the report is one JSON document.
+    /// True to print the report as one JSON document.
     pub json: bool,
-    /// The program; the release build if none is given.
+    /// The program. Defaults to the release build.
     pub endtable: Option<PathBuf>,
 }
 
-/// What was found.
+/// The results of a cluster test.
 #[derive(Debug, Serialize)]
 struct Report {
     nodes: usize,
@@ -67,19 +68,19 @@ struct Report {
     posts_per_s_all_nodes: Option<f64>,
 }
 
-/// Lets people play while nodes come and go, and reports.
+/// Lets people play while nodes fail and recover, and reports the results.
 ///
 /// # Errors
-/// Something that was confirmed is lost or doubled, or a table stood still for too long.
+/// A confirmed post is lost or duplicated, or a table paused for too long.
 pub fn run(root: &Path, plan: &ClusterPlan) -> Result<()> {
     let server = Postgres::start(root)?.context("PostgreSQL is not installed here.")?;
     run_on_server(root, &server, plan)
 }
 
-/// The same on a server that runs already.
+/// Runs the test on a PostgreSQL server that is already running.
 ///
 /// # Errors
-/// As above.
+/// The errors are those of [`run`].
 pub fn run_on_server(root: &Path, server: &Postgres, plan: &ClusterPlan) -> Result<()> {
     ensure!(plan.nodes > 1 && plan.tables > 0 && plan.seconds > 0, "At least two nodes and one table are needed.");
     let program = server_process::find_program(root, plan.endtable.as_deref())?;
@@ -107,7 +108,7 @@ pub fn run_on_server(root: &Path, server: &Postgres, plan: &ClusterPlan) -> Resu
     Ok(())
 }
 
-/// Several nodes and the proxy before them.
+/// Several nodes and the proxy in front of them.
 struct Cluster {
     program: PathBuf,
     database: String,
@@ -141,7 +142,7 @@ impl Cluster {
         self.folder.path().join(number.to_string())
     }
 
-    /// Starts a node, aside: people go on meanwhile.
+    /// Starts a node in the background while people continue to play.
     async fn start(&mut self, number: usize) -> Result<()> {
         let (program, folder, database) = (self.program.clone(), self.folder(number), self.database.clone());
         let opened = tokio::task::spawn_blocking(move || ServerProcess::open(&program, &folder, Some(&database)));
@@ -150,11 +151,11 @@ impl Cluster {
         Ok(())
     }
 
-    /// Kills a node, or tells it to end and waits for that.
+    /// Kills a node, or asks it to stop and waits for its exit.
     async fn stop(&mut self, number: usize, kill: bool) -> Result<()> {
         let house = self.houses[number].take().context("the node is there")?;
         if !kill {
-            // The proxy is told first, as whoever restarts nodes one after the other would.
+            // The proxy is informed first, as in an orderly rolling restart.
             self.tell();
             tokio::task::spawn_blocking(move || house.terminate()).await??;
             return Ok(());
@@ -178,7 +179,7 @@ impl Cluster {
         Ok(tables)
     }
 
-    /// Lets people play for so long.
+    /// Lets people play until the given time.
     fn play(&self, tables: Vec<Table>, think: Duration, until: Instant) -> Vec<tokio::task::JoinHandle<Table>> {
         let play = |mut table: Table| {
             let address = self.proxy.address.clone();
@@ -196,7 +197,7 @@ impl Cluster {
     }
 }
 
-/// How many posts are confirmed in a second while nothing happens to anybody.
+/// Measures the confirmed posts per second without failures.
 async fn speed(program: &Path, database: &str, nodes: usize, plan: &ClusterPlan) -> Result<f64> {
     let street = Cluster::open(program, database, nodes).await?;
     let mut dice = SeededRng::new(plan.seed);
@@ -218,7 +219,7 @@ async fn storm(root: &Path, program: &Path, database: &str, plan: &ClusterPlan) 
     let (mut killed, mut ended) = (0, 0);
     loop {
         tokio::time::sleep(Duration::from_millis(QUIET_PERIOD_MS.0 + dice.roll(QUIET_PERIOD_MS.1))).await;
-        // Whatever happens to a node is over before people stop: the longest pause counts.
+        // Every failure is over before people stop playing, because the longest pause counts.
         if Instant::now() + Duration::from_millis(QUIET_PERIOD_MS.0) > until {
             break;
         }
@@ -239,7 +240,7 @@ async fn storm(root: &Path, program: &Path, database: &str, plan: &ClusterPlan) 
     }
     let longest = tables.iter().map(Table::longest_pause).max().unwrap_or_default();
     let sum = settled(root, &street, &mut tables)?;
-    // A table opens only if every answer of nature in its journal follows from its secret.
+    // A table opens only if every chance outcome in its journal follows from its secret.
     let mut posts = Connection::open(&street.proxy.address).await?;
     for table in &tables {
         table.check_page(&mut posts).await?;
@@ -259,7 +260,7 @@ async fn storm(root: &Path, program: &Path, database: &str, plan: &ClusterPlan) 
     })
 }
 
-/// Holds what was kept against what was confirmed.
+/// Compares the stored data with the confirmed posts.
 fn settled(root: &Path, street: &Cluster, tables: &mut [Table]) -> Result<RoundTally> {
     let place = format!("--database={}", street.database);
     let output = new_command(root, &street.program.to_string_lossy(), &["export", "-", &place]).output()?;

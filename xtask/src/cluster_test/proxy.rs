@@ -1,4 +1,4 @@
-//! What stands before several nodes: each connection goes to the next one that takes it, and nobody belongs to any of them.
+//! The proxy in front of several nodes. Each connection goes to the next node that accepts it, without affinity.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -6,9 +6,9 @@ use anyhow::Result;
 use tokio::io::copy_bidirectional;
 use tokio::net::{TcpListener, TcpStream};
 
-/// A reverse proxy that knows nothing of what it passes on.
+/// A reverse proxy that does not interpret the traffic.
 pub struct Proxy {
-    /// Where it listens.
+    /// The address that the proxy listens on.
     pub address: String,
     behind: Arc<Mutex<Vec<String>>>,
 }
@@ -18,10 +18,10 @@ fn locked(behind: &Mutex<Vec<String>>) -> MutexGuard<'_, Vec<String>> {
 }
 
 impl Proxy {
-    /// Listens, with nobody behind it yet.
+    /// Starts listening without any nodes.
     ///
     /// # Errors
-    /// There is no free port.
+    /// No port is free.
     pub async fn open() -> Result<Proxy> {
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let proxy = Proxy { address: listener.local_addr()?.to_string(), behind: Arc::default() };
@@ -36,7 +36,7 @@ impl Proxy {
         Ok(proxy)
     }
 
-    /// From now on these nodes are behind it. What is open stays where it is.
+    /// Sets the nodes behind the proxy. Open connections stay where they are.
     pub fn leads_to(&self, nodes: Vec<String>) {
         *locked(&self.behind) = nodes;
     }

@@ -1,7 +1,8 @@
-//! A house that is killed again and again while people play. Whatever it confirmed has to be there afterwards, once.
+//! Crash tests: a server is killed repeatedly while people play. Everything it confirmed must be stored exactly once
+//! afterwards.
 //!
-//! Each round ends with a SIGKILL at a moment drawn by chance, to the house or to its database, with posts under way. Then
-//! the rows that were kept are held against what people were told, and every table has to open again.
+//! Each round ends with a SIGKILL at a random time, to the server or to its database, while posts are in flight. Then
+//! the stored rows are compared with the confirmations, and every table has to open again.
 
 mod stored_activity;
 mod table;
@@ -20,31 +21,31 @@ use crate::seeded_rng::SeededRng;
 use crate::server_process::{self, ServerProcess};
 use crate::shell::new_command;
 
-/// What is played: all answers are people's own, so that they can be counted.
+/// The games. All actions in them come from people, so that they can be counted.
 const GAMES: [(&str, u8); 4] = [("extraczon", 2), ("infection", 2), ("extinction", 3), ("extrication", 4)];
-/// The house lives for so many milliseconds at least, and up to so many longer.
+/// The minimum lifetime of the server in milliseconds, and its maximum random extension.
 const SERVER_LIFETIME_MS: (u64, u64) = (50, 900);
-/// How long the house may take until every table has opened again.
+/// The time within which every table has to open again after a restart.
 const RECOVERY: Duration = Duration::from_secs(20);
 
-/// How it is tortured.
+/// The parameters of a crash test.
 pub struct CrashPlan {
-    /// How often something is killed.
+    /// The number of kills.
     pub rounds: u32,
-    /// Tables at the same time.
+    /// The number of concurrent tables.
     pub tables: usize,
-    /// Who does what follows from it, but for what depends on the moment.
+    /// The seed of all random choices. Timing still varies between runs.
     pub seed: u64,
-    /// Whether the tables are kept in PostgreSQL, which is killed every other time instead of the house.
+    /// True to store the tables in PostgreSQL, which is killed every other time instead of the server.
     pub postgres: bool,
-    /// The program; the release build if none is given.
+    /// The program. Defaults to the release build.
     pub endtable: Option<PathBuf>,
 }
 
-/// Tortures a house.
+/// Runs a crash test.
 ///
 /// # Errors
-/// Something that was confirmed is lost or doubled, or the house does not recover.
+/// A confirmed post is lost or duplicated, or the server does not recover.
 pub fn run(root: &Path, plan: &CrashPlan) -> Result<()> {
     ensure!(plan.rounds > 0 && plan.tables > 0, "At least one round and one table are needed.");
     let program = server_process::find_program(root, plan.endtable.as_deref())?;
@@ -86,7 +87,7 @@ pub fn run(root: &Path, plan: &CrashPlan) -> Result<()> {
     Ok(())
 }
 
-/// The house, its people, and what may be killed.
+/// The server, its players and the processes to kill.
 struct CrashTest<'a> {
     root: &'a Path,
     program: &'a Path,
@@ -99,7 +100,7 @@ struct CrashTest<'a> {
 }
 
 impl CrashTest<'_> {
-    /// Opens the house if it is closed, lets people play, kills something, and looks what is left.
+    /// Starts the server if it is stopped, lets people play, kills a process, and checks the stored data.
     async fn round(&mut self, round: u32, tables: usize) -> Result<RoundTally> {
         let start = Instant::now();
         if self.house.is_none() {
@@ -149,7 +150,7 @@ impl CrashTest<'_> {
         Ok(())
     }
 
-    /// Holds what was kept against what was confirmed.
+    /// Compares the stored data with the confirmed posts.
     fn look(&mut self) -> Result<RoundTally> {
         let place = match self.database() {
             Some(url) => format!("--database={url}"),
@@ -169,7 +170,7 @@ impl CrashTest<'_> {
         Ok(sum)
     }
 
-    /// What the program prints when it is asked for something else than to serve.
+    /// Runs the program with another command than `serve` and returns its output.
     fn asked(&self, words: &[&str]) -> Result<String> {
         let output = new_command(self.root, &self.program.to_string_lossy(), words).output()?;
         let said = String::from_utf8_lossy(&output.stderr);
@@ -178,7 +179,8 @@ impl CrashTest<'_> {
     }
 }
 
-/// Plays at a table for as long as the house answers; a house whose database was killed answers on, so not for ever.
+/// Plays at a table until the server stops responding. The time is limited, because a server whose database was killed
+/// keeps responding.
 async fn played(mut table: Table, address: String) -> Table {
     let _ = tokio::time::timeout(
         Duration::from_millis(SERVER_LIFETIME_MS.0 + SERVER_LIFETIME_MS.1),

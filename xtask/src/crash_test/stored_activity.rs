@@ -1,4 +1,4 @@
-//! What a house has kept of a table, read from its export.
+//! The stored activity of a table, read from an export.
 
 use std::collections::BTreeSet;
 
@@ -7,29 +7,29 @@ use serde_json::Value;
 
 use super::table::RoundTally;
 
-/// What people have done at a table.
+/// The activity of people at a table.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct StoredActivity {
-    /// What was said, in order.
+    /// The chat messages in order.
     pub lines: Vec<String>,
-    /// How many answers people gave.
+    /// The number of actions of people.
     pub answers: u64,
 }
 
 impl StoredActivity {
-    /// All tables of an export: one JSON document a line.
+    /// Parses all tables of an export with one JSON document per line.
     ///
     /// # Errors
-    /// It does not look like an export.
+    /// The text is not an export.
     pub fn parse_export(export: &str) -> Result<Vec<StoredActivity>> {
         let lines: Vec<Value> = export.lines().map(serde_json::from_str).collect::<Result<_, _>>()?;
-        // What is kept of people and of the house stands there too.
+        // The export also holds data of people and of the server.
         lines.iter().filter(|line| line["kept"].is_null()).map(StoredActivity::of).collect()
     }
 
     fn of(table: &Value) -> Result<StoredActivity> {
         let mut kept = StoredActivity::default();
-        // The seats that bots play, from the start or for somebody who is away.
+        // The seats played by bots, from the start or as substitutes.
         let mut bots = BTreeSet::new();
         for row in table["rows"].as_array().context("a table has rows")? {
             let row: Value = serde_json::from_str(row[1].as_str().context("a row is a document")?)?;
@@ -49,10 +49,10 @@ impl StoredActivity {
         Ok(kept)
     }
 
-    /// Holds what was kept against what was confirmed, and what was posted without being confirmed.
+    /// Compares the stored activity with the confirmed posts and with the unconfirmed ones.
     ///
     /// # Errors
-    /// Something is lost, doubled, out of order, or was never posted.
+    /// A post is lost, duplicated, out of order, or was never sent.
     pub fn reconcile_with(&self, confirmed: &StoredActivity, unsure: &StoredActivity) -> Result<RoundTally> {
         let known = |line: &&String| confirmed.lines.contains(*line);
         let (told, rest): (Vec<&String>, Vec<&String>) = self.lines.iter().partition(known);

@@ -1,4 +1,4 @@
-//! The people at one table of a house that is about to be killed, and what the house has confirmed to them.
+//! The people at one table of a server that will be killed, and the posts that the server has confirmed to them.
 
 use std::time::{Duration, Instant};
 
@@ -9,45 +9,46 @@ use crate::http::Connection;
 use crate::player::{Player, Question, start_table};
 use crate::seeded_rng::SeededRng;
 
-/// One in so many posts is talk: every line is different, so that one which is lost or doubled can be told.
+/// One in this many posts is a chat message. Every message is different, so that a lost or duplicated one can be
+/// detected.
 const CHAT_INTERVAL: u64 = 6;
-/// How long somebody waits who was told to.
+/// The pause before a retry.
 const RETRY_PAUSE: Duration = Duration::from_millis(100);
 
-/// A table and what was confirmed at it.
+/// A table and its confirmed posts.
 pub struct Table {
     path: String,
     guests: Vec<Player>,
     dice: SeededRng,
-    /// What its talk begins with; no other table's does.
+    /// The prefix of the table's chat messages, unique to it.
     mark: String,
     lines: u64,
     confirmed: StoredActivity,
-    /// Posts that nobody confirmed since it was last looked at: what became of them is open.
+    /// The unconfirmed posts since the last check, whose fate is unknown.
     unconfirmed: StoredActivity,
-    /// Since when the house is asked and has not answered well, and the longest such time.
+    /// The time since which the server has failed to respond, and the longest such time.
     unanswered_since: Option<Instant>,
     longest_gap: Duration,
-    /// Whether its game has ended.
+    /// True if the game has ended.
     pub over: bool,
 }
 
-/// What became of a round.
+/// The counts of a round.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct RoundTally {
-    /// Posts that were confirmed.
+    /// The number of confirmed posts.
     pub confirmed: u64,
-    /// Posts that nobody confirmed.
+    /// The number of unconfirmed posts.
     pub unsure: u64,
-    /// Those of them that were kept all the same.
+    /// The number of unconfirmed posts that were stored.
     pub kept: u64,
 }
 
 impl Table {
-    /// Makes a table, lets everybody sit down, starts, and says the first line of talk.
+    /// Creates a table, seats all players, starts the game, and sends the first chat message.
     ///
     /// # Errors
-    /// The house refuses, or does not answer.
+    /// The server refuses or does not respond.
     pub async fn open(address: &str, game: &str, seats: (u8, u8), number: usize, dice: SeededRng) -> Result<Table> {
         let mut posts = Connection::open(address).await?;
         let (path, guests) = start_table(&mut posts, game, seats, number).await?;
@@ -69,7 +70,7 @@ impl Table {
         Ok(table)
     }
 
-    /// Plays until the house no longer answers, for so many steps at most, with a pause before each.
+    /// Plays at most the given number of steps with a pause before each, until the server stops responding.
     pub async fn play_steps(&mut self, address: &str, steps: usize, think: Duration) {
         self.ask();
         let Ok(mut posts) = Connection::open(address).await else { return };
@@ -83,7 +84,7 @@ impl Table {
         }
     }
 
-    /// From now on it counts how long the house does not answer.
+    /// Restarts the measurement of pauses.
     pub fn reset_pause_clock(&mut self) {
         (self.unanswered_since, self.longest_gap) = (None, Duration::ZERO);
     }
@@ -97,20 +98,20 @@ impl Table {
         self.unanswered_since = None;
     }
 
-    /// The longest time in which somebody asked for something at this table and was given nothing.
+    /// Returns the longest time for which a request to this table failed.
     pub fn longest_pause(&self) -> Duration {
         self.longest_gap.max(self.unanswered_since.map_or(Duration::ZERO, |since| since.elapsed()))
     }
 
-    /// How many posts were confirmed so far.
+    /// Returns the number of confirmed posts so far.
     pub fn confirmed_posts(&self) -> u64 {
         self.confirmed.answers + self.confirmed.lines.len() as u64
     }
 
-    /// Whether somebody can look at the table.
+    /// Checks that the table's page opens.
     ///
     /// # Errors
-    /// The house does not answer, or not with the table.
+    /// The server does not respond, or responds with something else than the table.
     pub async fn check_page(&self, posts: &mut Connection) -> Result<()> {
         let Player { cookie, from } = &self.guests[0];
         let page = posts.get(&self.path, from, cookie).await?;
@@ -122,7 +123,7 @@ impl Table {
         self.ask();
         let guest = self.dice.roll(self.guests.len() as u64) as usize;
         if self.over || self.dice.roll(CHAT_INTERVAL) == 0 {
-            // As fast as the house lets people talk.
+            // Chat messages are sent as fast as the rate limit allows.
             tokio::time::sleep(RETRY_PAUSE).await;
             return self.talk(posts, guest).await;
         }
@@ -157,7 +158,7 @@ impl Table {
         Ok(())
     }
 
-    /// Posts a form; whether it was confirmed.
+    /// Posts a form. Returns true if it was confirmed.
     async fn post(&mut self, posts: &mut Connection, guest: usize, what: &str, form: &str) -> Result<bool> {
         self.ask();
         let Player { cookie, from } = &self.guests[guest];
@@ -172,10 +173,10 @@ impl Table {
         Ok(false)
     }
 
-    /// Holds what the house has kept against what it confirmed; from here on that is what counts.
+    /// Compares the stored activity with the confirmed posts. The stored activity is the baseline from then on.
     ///
     /// # Errors
-    /// Something is lost, doubled, out of order, or was never posted.
+    /// A post is lost, duplicated, out of order, or was never sent.
     pub fn reconcile(&mut self, all: &[StoredActivity]) -> Result<RoundTally> {
         let first = &self.confirmed.lines[0];
         let mut meant = all.iter().filter(|kept| kept.lines.contains(first));

@@ -1,7 +1,8 @@
-//! A house full of people: plays through real HTTP and streams, as browsers do, and measures what it costs.
+//! A load test: many players use real HTTP and streams, as browsers do, and the costs are measured.
 //!
-//! Every table is a closed loop with one move in flight: whoever is asked answers by chance, then everybody's update is
-//! awaited. All of it runs beside the server on the same machine; the figures of the server come from its own process.
+//! Every table is a closed loop with one action in flight: the seat to act chooses at random, then the updates of all
+//! players are awaited. The clients run beside the server on the same machine. The metrics of the server come from its
+//! own process.
 
 mod table;
 
@@ -17,25 +18,25 @@ use crate::server_process::{self, ServerProcess};
 use table::TablePlayers;
 pub use table::{Counts, SeatedTable, TableSetup};
 
-/// What is to be played.
+/// The parameters of a load test.
 pub struct LoadPlan {
-    /// Tables at the same time.
+    /// The number of concurrent tables.
     pub tables: usize,
-    /// People at each.
+    /// The number of people per table.
     pub seats: u8,
     /// The id of the game.
     pub game: String,
-    /// How long is measured.
+    /// The duration of the measurement, in seconds.
     pub seconds: u64,
-    /// How long people think before each answer.
+    /// The think time before each action.
     pub think: Duration,
-    /// Whether the report is one JSON document.
+    /// True to print the report as one JSON document.
     pub json: bool,
-    /// The program; the release build if none is given.
+    /// The program. Defaults to the release build.
     pub endtable: Option<PathBuf>,
 }
 
-/// What was measured. Milliseconds of the server are processor time of its process.
+/// The results of a load test. Milliseconds of the server are processor time of its process.
 #[derive(Debug, Serialize)]
 struct Report {
     game: String,
@@ -45,7 +46,7 @@ struct Report {
     seconds: f64,
     moves: u64,
     moves_per_s: f64,
-    /// From a post to the last update that it led to.
+    /// The time from a post to the last resulting update.
     p50_ms: f64,
     p99_ms: f64,
     server_cpu_ms_per_move: f64,
@@ -53,12 +54,12 @@ struct Report {
     updates: u64,
     largest_update_bytes: u64,
     post_bytes_per_move: f64,
-    /// What the files of the house grew by, the log of the database included, which is used again.
+    /// The growth of the server's files. It includes the database log, which is reused.
     stored_bytes_per_move: f64,
     page_bytes: f64,
     streams: u64,
-    /// What a table takes that nobody looks at, and an open page with a share of the connection by which its table answers:
-    /// both from the second half of the tables, when what all share has filled up.
+    /// The memory of a table without viewers, and of an open page with its share of the connection. Both come from the
+    /// second half of the tables, after the shared structures have been allocated.
     table_kb: f64,
     stream_kb: f64,
     rss_mb: f64,
@@ -66,7 +67,7 @@ struct Report {
     refused: u64,
 }
 
-/// Plays and reports.
+/// Runs the load test and reports the results.
 ///
 /// # Errors
 /// The server does not start, or a table cannot be opened.
@@ -84,12 +85,12 @@ pub fn run(root: &Path, plan: &LoadPlan) -> Result<()> {
     Ok(())
 }
 
-/// How much the files of a folder hold.
+/// Returns the total size of the files in a folder.
 fn bytes_in(folder: &Path) -> Result<u64> {
     std::fs::read_dir(folder)?.map(|entry| Ok(entry?.metadata()?.len())).sum()
 }
 
-/// Everybody sits down at all tables, and then everybody opens their page; with what a table took and what a page took.
+/// Seats the players at all tables, then opens all their pages. Returns the memory per table and per page.
 async fn fill(house: &ServerProcess, plan: &LoadPlan, counts: &Arc<Counts>) -> Result<(Vec<TablePlayers>, [f64; 2])> {
     let party = TableSetup { game: &plan.game, seats: (plan.seats, 0), think: plan.think };
     let (mut seated, mut tables) = (Vec::new(), Vec::new());
@@ -117,7 +118,7 @@ async fn measure(house: &ServerProcess, data: &Path, plan: &LoadPlan) -> Result<
     let idle = house.rss_mb()?;
     let (tables, [table_kb, stream_kb]) = fill(house, plan, &counts).await?;
     let tables: Vec<_> = tables.into_iter().map(|guests| tokio::spawn(guests.play_games())).collect();
-    // Streams are open and caches warm before anything counts.
+    // All streams are open and all caches are warm before the measurement starts.
     tokio::time::sleep(Duration::from_secs(2)).await;
     counts.counting.store(true, Ordering::SeqCst);
     let (cpu, stored, start) = (house.cpu_ms()?, bytes_in(data)?, Instant::now());

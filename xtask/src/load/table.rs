@@ -1,4 +1,4 @@
-//! The people at one table.
+//! The players at one table.
 
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
@@ -14,10 +14,11 @@ use crate::latency::LatencyRecorder;
 use crate::player::{Player, Question, attribute_after, start_table};
 use crate::seeded_rng::SeededRng;
 
-/// Others are waited for so long after the one who moved has seen it: under seal they are told nothing.
+/// The timeout for the updates of the other players after the acting player's. In a sealed decision the others get
+/// none.
 const OTHERS_TIMEOUT: Duration = Duration::from_millis(40);
 
-/// What all tables add up to.
+/// The totals over all tables.
 #[derive(Default)]
 pub struct Counts {
     pub counting: AtomicBool,
@@ -30,9 +31,9 @@ pub struct Counts {
     pub pages: AtomicU64,
     pub page_bytes: AtomicU64,
     pub streams: AtomicU64,
-    /// From a post to the last update that it led to.
+    /// The time from a post to the last resulting update.
     pub latencies: LatencyRecorder,
-    /// From the last update of a move to the next question for a person: what bots take.
+    /// The time from the last update of an action to the next question for a human, spent by bots.
     pub waits: LatencyRecorder,
     first_error: Mutex<String>,
 }
@@ -42,30 +43,30 @@ impl Counts {
         self.counting.load(Ordering::Relaxed)
     }
 
-    /// The first thing that went wrong at a table.
+    /// Returns the first error at a table.
     pub fn first_error(&self) -> String {
         self.first_error.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
-/// Who is to play what.
+/// The setup of a table.
 pub struct TableSetup<'a> {
     /// The id of the game.
     pub game: &'a str,
-    /// People, and then bots.
+    /// The number of people and the number of bots.
     pub seats: (u8, u8),
-    /// How long people think before each answer.
+    /// The think time before each action.
     pub think: Duration,
 }
 
-/// An event and whose stream it came on.
+/// An event and the player whose stream it came on.
 struct ReceivedEvent {
     guest: usize,
     event: Event,
     at: Instant,
 }
 
-/// Everybody at a table that has begun, before anybody looks at it: no connection is open.
+/// The players of a started table before any of them opens its page. No connection is open.
 pub struct SeatedTable {
     address: String,
     path: String,
@@ -76,7 +77,7 @@ pub struct SeatedTable {
 }
 
 impl SeatedTable {
-    /// Makes a table, lets everybody sit down, and starts.
+    /// Creates a table, seats all players, and starts the game.
     pub async fn new(address: &str, number: usize, party: &TableSetup<'_>, counts: Arc<Counts>) -> Result<SeatedTable> {
         let mut posts = Connection::open(address).await?;
         let (path, guests) = start_table(&mut posts, party.game, party.seats, number).await?;
@@ -84,7 +85,7 @@ impl SeatedTable {
         Ok(SeatedTable { address: address.to_owned(), path, guests, counts, think: party.think, dice })
     }
 
-    /// Everybody opens the page of the table and its stream.
+    /// Opens the page and the stream of every player.
     pub async fn open_pages(self) -> Result<TablePlayers> {
         let SeatedTable { address, path, guests, counts, think, dice } = self;
         let posts = Connection::open(&address).await?;
@@ -97,30 +98,30 @@ impl SeatedTable {
     }
 }
 
-/// Everybody at one table.
+/// The players at one table.
 pub struct TablePlayers {
     address: String,
     path: String,
     guests: Vec<Player>,
-    /// What each of them is asked.
+    /// The question to each player.
     asked: Vec<Option<Question>>,
     posts: Connection,
     heard: mpsc::UnboundedReceiver<ReceivedEvent>,
     ears: mpsc::UnboundedSender<ReceivedEvent>,
     counts: Arc<Counts>,
     think: Duration,
-    /// Since when nobody is asked.
+    /// The time since which no player has a question.
     waiting: Option<Instant>,
     dice: SeededRng,
 }
 
 impl TablePlayers {
-    /// The path of the table.
+    /// Returns the path of the table.
     pub fn path(&self) -> &str {
         &self.path
     }
 
-    /// Everybody opens the page of the table and its stream.
+    /// Opens the page and the stream of every player.
     async fn look(&mut self) -> Result<()> {
         for guest in 0..self.guests.len() {
             let Player { cookie, from } = &self.guests[guest];
@@ -148,7 +149,7 @@ impl TablePlayers {
         Ok(())
     }
 
-    /// Plays game after game.
+    /// Plays one game after another.
     pub async fn play_games(mut self) {
         loop {
             if let Err(error) = self.play_on().await {
@@ -161,7 +162,7 @@ impl TablePlayers {
         }
     }
 
-    /// One move, or the next game.
+    /// Plays one action, or starts the next game.
     async fn play_on(&mut self) -> Result<()> {
         while let Ok(heard) = self.heard.try_recv() {
             self.hear(&heard);
@@ -182,7 +183,7 @@ impl TablePlayers {
             self.counts.waits.record(since.elapsed());
         }
         if !self.think.is_zero() {
-            // Nobody thinks in step with the others.
+            // Players think for different times, so that they do not act in lockstep.
             let thought = self.think.as_millis() as u64;
             let thought = Duration::from_millis(thought / 2 + self.dice.roll(thought + 1));
             tokio::time::sleep(thought).await;
@@ -209,7 +210,7 @@ impl TablePlayers {
         Ok(())
     }
 
-    /// Waits until everybody who is told has heard of the move; says when the last one did.
+    /// Waits until every player who gets an update of the action has received it. Returns the time of the last one.
     async fn gather(&mut self, mover: usize) -> Result<Instant> {
         let mut missing: Vec<bool> = vec![true; self.guests.len()];
         let mut last = Instant::now();
@@ -240,7 +241,7 @@ impl TablePlayers {
         }
     }
 
-    /// Everybody goes on to the next game.
+    /// Moves all players on to the next game.
     async fn rematch(&mut self) -> Result<()> {
         let Player { cookie, from } = &self.guests[0];
         let next = self.posts.post(&format!("{}/rematch", self.path), from, cookie, "", false).await?;

@@ -1,4 +1,4 @@
-//! The places outside its folder where a new game is entered: the workspace, the list, the words, the pages, and the
+//! The registration of a new game outside its folder: the workspace, the catalog, the messages, the pages, and the
 //! experiment on its balance.
 
 use std::fs;
@@ -8,7 +8,7 @@ use anyhow::{Context, Result, ensure};
 
 use super::Names;
 
-/// New files, with what they are made from.
+/// The new files and their templates.
 const FILES: [(&str, &str); 5] = [
     ("crates/catalog/src/MODULE.rs", include_str!("../../places/listed.rs")),
     ("crates/catalog/src/i18n/MODULE.rs", include_str!("../../places/words.rs")),
@@ -17,20 +17,20 @@ const FILES: [(&str, &str); 5] = [
     ("docs/balance/ID.toml", include_str!("../../places/balance.toml")),
 ];
 
-/// A line that is added to a file: where, and what. `ID`, `MODULE`, `KIND`, `SHELF` and `TITLE` stand for the game.
+/// A line to add to a file. `ID`, `MODULE`, `KIND`, `SHELF` and `TITLE` stand for the game.
 struct Line {
     file: &'static str,
     place: Place,
     text: &'static str,
 }
 
-/// Where something is added.
+/// The position of an addition.
 enum Place {
-    /// After the last line that begins so.
+    /// After the last line that begins with this.
     AfterLast(&'static str),
-    /// Before the first line that begins so.
+    /// Before the first line that begins with this.
     Before(&'static str),
-    /// Before the last sign like this in the first line that begins so.
+    /// Before the last occurrence of this character in the first line that begins with this.
     Inside(&'static str, char),
     /// At the end of the file.
     End,
@@ -80,10 +80,10 @@ const LINES: [Line; 15] = [
     },
 ];
 
-/// Every file outside the game's folder with what it holds once the game is entered.
+/// Returns every changed file outside the game's folder with its new content.
 ///
 /// # Errors
-/// A file has another shape than expected, or other words begin with the prefix of the game's clauses.
+/// A file has an unexpected structure, or other words begin with the prefix of the game's clauses.
 pub(super) fn registration_edits(root: &Path, names: &Names) -> Result<Vec<(PathBuf, String)>> {
     let words = root.join("crates/catalog/src/i18n/en");
     let taken = format!("\n{}-tagline", names.prefix.to_lowercase());
@@ -108,7 +108,7 @@ pub(super) fn registration_edits(root: &Path, names: &Names) -> Result<Vec<(Path
     Ok(changed)
 }
 
-/// The text with something added in its place; nothing if there is no such place.
+/// Inserts an addition at its position. Returns `None` if the position does not exist.
 fn add(text: &str, place: &Place, more: &str) -> Option<String> {
     let line = |start: &str, last: bool| {
         let mut from = 0;
@@ -131,7 +131,7 @@ fn add(text: &str, place: &Place, more: &str) -> Option<String> {
         End => text.len(),
     };
     let (head, tail) = text.split_at(at);
-    // A chain goes on where its last link ended it.
+    // The addition continues a method chain, so the semicolon moves to its end.
     let head = match more.trim_start().starts_with('.').then(|| head.strip_suffix(";\n")).flatten() {
         Some(open) => format!("{open}\n"),
         None => head.to_owned(),
@@ -140,7 +140,7 @@ fn add(text: &str, place: &Place, more: &str) -> Option<String> {
 }
 
 impl Names {
-    /// A line with the names of this game.
+    /// Fills in the names of this game.
     fn fill(&self, text: &str) -> String {
         text.replace("MODULE", &self.module)
             .replace("SHELF", &self.module.to_uppercase())

@@ -1,4 +1,4 @@
-//! What a crowd does to a house: each attack of those that once kept others out.
+//! The overload attacks. Each of them once kept other users out.
 
 use std::collections::VecDeque;
 use std::net::Ipv4Addr;
@@ -11,14 +11,14 @@ use tokio::task::JoinSet;
 
 use crate::http::{Connection, EventStream};
 
-/// How many of the crowd do something at the same time.
+/// The number of concurrent workers in a crowd.
 const CONCURRENCY: usize = 16;
-/// So many tables one address makes at once, and so many streams it opens, before it is told to wait.
+/// The number of tables that one address can create at once, and of streams it can open, before it is rate-limited.
 const TABLES_EACH: usize = 38;
 const STREAMS_EACH: usize = 62;
-/// So many spectators one table has places for.
+/// The number of spectators that one table accepts.
 const STREAMS_AT_A_TABLE: usize = 190;
-/// The pause of a hand that has nothing left to build.
+/// The pause of a worker that has nothing left to build.
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// One kind of attack.
@@ -34,25 +34,25 @@ pub enum Attack {
     Connections,
 }
 
-/// How large each attack is.
+/// The sizes of the attacks.
 #[derive(Clone, Copy, Debug)]
 pub struct AttackSize {
     pub pinned: usize,
     pub searching: usize,
-    /// For each of four addresses.
+    /// The number of spectators for each of four addresses.
     pub spectators: usize,
     pub connections: usize,
 }
 
 impl AttackSize {
-    /// That of the findings.
+    /// The sizes of the attacks as originally found.
     pub const FULL: AttackSize = AttackSize { pinned: 10_000, searching: 40, spectators: 55, connections: 4_096 };
-    /// As much as every day bears.
+    /// Sizes that are small enough for every day.
     pub const SMALL: AttackSize = AttackSize { pinned: 300, searching: 16, spectators: 55, connections: 256 };
 }
 
 impl Attack {
-    /// What it is called.
+    /// Returns the name of the attack.
     pub fn name(self) -> &'static str {
         match self {
             Attack::Pinned => "pinned tables",
@@ -62,7 +62,7 @@ impl Attack {
         }
     }
 
-    /// How many tables or streams it is of.
+    /// Returns the number of tables or streams that the attack aims for.
     pub fn target_count(self, size: &AttackSize) -> usize {
         match self {
             Attack::Pinned => size.pinned,
@@ -72,7 +72,7 @@ impl Attack {
         }
     }
 
-    /// The settings of a house that an attack of this size can fill.
+    /// Returns the settings of a server that an attack of this size can fill.
     pub fn server_settings(self, size: &AttackSize) -> Vec<String> {
         match self {
             Attack::Pinned => vec![format!("--live-tables={}", size.pinned)],
@@ -84,7 +84,7 @@ impl Attack {
     /// Gathers the crowd, which stays until it is dropped. `victim` is the path of a victim's table.
     ///
     /// # Errors
-    /// The house does not answer at all.
+    /// The server does not respond at all.
     pub async fn launch_crowd(self, address: &str, victim: &str, size: &AttackSize) -> Result<Crowd> {
         let mut crowd = Crowd { address: address.to_owned(), ..Crowd::default() };
         match self {
@@ -101,24 +101,24 @@ impl Attack {
     }
 }
 
-/// An address of the crowd.
+/// Returns an address of the crowd.
 fn from(number: usize) -> String {
     Ipv4Addr::from_bits(Ipv4Addr::new(172, 16, 0, 1).to_bits() + number as u32).to_string()
 }
 
-/// What a crowd has and does.
+/// The resources and tasks of a crowd.
 #[derive(Default)]
 pub struct Crowd {
     address: String,
-    /// How many of what it wanted it was given.
+    /// The number of requests that were granted.
     pub given: usize,
-    /// How often it was told no.
+    /// The number of requests that were refused.
     pub refused: usize,
-    /// What goes on until the crowd is dropped.
+    /// The tasks that run until the crowd is dropped.
     busy: JoinSet<()>,
 }
 
-/// What is still to be done, and by whom.
+/// The remaining work, shared by the workers.
 type WorkQueue<T> = Arc<Mutex<VecDeque<T>>>;
 
 fn next<T>(wishes: &WorkQueue<T>) -> Option<T> {
@@ -126,7 +126,7 @@ fn next<T>(wishes: &WorkQueue<T>) -> Option<T> {
 }
 
 impl Crowd {
-    /// Makes tables with a clock, and looks at each again and again.
+    /// Creates tables with a clock, and views each repeatedly.
     async fn pin(&mut self, count: usize) -> Result<()> {
         let form = "game=extraczon&seats=1&mode=now&option.timeout_s=3600";
         let tables = self.make((0..count).map(|number| (form, from(number / TABLES_EACH))).collect()).await?;
@@ -151,7 +151,7 @@ impl Crowd {
         self.make((0..count).map(|_| (form, from(0))).collect()).await.map(drop)
     }
 
-    /// Takes the connections of a house by streams of tables of its own, and goes on asking for more.
+    /// Takes the connections of a server with streams of the attacker's own tables, and keeps requesting more.
     async fn take_connections(&mut self, count: usize) -> Result<()> {
         let form = "game=extraczon&seats=1&mode=now";
         let needed = count.div_ceil(STREAMS_AT_A_TABLE);
@@ -171,7 +171,7 @@ impl Crowd {
         Ok(())
     }
 
-    /// Makes tables by these forms from these addresses and looks at each once, so that it is in memory.
+    /// Creates tables with these forms from these addresses and views each once, so that it is in memory.
     async fn make(&mut self, forms: Vec<(&'static str, String)>) -> Result<Vec<(String, String)>> {
         let wishes = Arc::new(Mutex::new(VecDeque::from(forms)));
         let mut hands = JoinSet::new();
@@ -202,7 +202,7 @@ impl Crowd {
         Ok(tables)
     }
 
-    /// Opens streams of these tables from these addresses and reads what comes on them.
+    /// Opens streams of these tables from these addresses and reads them.
     async fn look_on(&mut self, seats: Vec<(String, String)>) -> Result<()> {
         let wishes = Arc::new(Mutex::new(VecDeque::from(seats)));
         let mut hands = JoinSet::new();

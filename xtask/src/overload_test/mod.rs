@@ -1,5 +1,5 @@
-//! Crowds that try to keep others out of a house: each attack goes against a house of its own, in which a few people play.
-//! They are measured while it is quiet and then while the crowd is there, from its coming on.
+//! Overload tests: each attack tries to keep other users out of a fresh server in which a few people play. Latencies
+//! are measured while the server is quiet and then during the attack, from its start.
 
 mod attacks;
 mod victims;
@@ -18,29 +18,29 @@ use crate::latency::LatencySummary;
 use crate::server_process::{self, ServerProcess};
 use victims::{VictimReport, Victims};
 
-/// How long people are left alone before anything counts.
+/// The warm-up time before the measurement.
 const WARM_UP: Duration = Duration::from_millis(500);
 
-/// How it is done.
+/// The parameters of an overload test.
 pub struct OverloadPlan {
     pub size: AttackSize,
-    /// The only attack, if not all.
+    /// The only attack to run. `None` for all.
     pub only: Option<Attack>,
-    /// How long each half is measured at least.
+    /// The minimum duration of each half of the measurement.
     pub seconds: Duration,
     pub bound: LatencyBound,
-    /// Whether the report is one JSON document.
+    /// True to print the report as one JSON document.
     pub json: bool,
-    /// The program; the release build if none is given.
+    /// The program. Defaults to the release build.
     pub endtable: Option<PathBuf>,
 }
 
-/// How long 99 of 100 things that victims do may take.
+/// The maximum latency of 99 of 100 requests by the victims.
 #[derive(Clone, Copy, Debug)]
 pub struct LatencyBound {
-    /// So many milliseconds,
+    /// The absolute bound in milliseconds.
     pub ms: f64,
-    /// or so many times as long as in the same house while it was quiet, if that is longer.
+    /// The bound relative to the same server while it was quiet. The larger of the two applies.
     pub times_quiet: f64,
 }
 
@@ -50,24 +50,24 @@ impl LatencyBound {
     }
 }
 
-/// What became of one attack.
+/// The results of one attack.
 #[derive(Debug, Serialize)]
 struct Report {
     attack: &'static str,
-    /// Tables or streams that the crowd wanted and was given, and how often it was told no.
+    /// The number of tables or streams that the crowd aimed for, that it was granted, and that it was refused.
     wanted: usize,
     given: usize,
     refused: usize,
-    /// How long the crowd needed to gather.
+    /// The time that the crowd needed to gather.
     gathered_s: f64,
     quiet: VictimReport,
     crowded: VictimReport,
 }
 
-/// Attacks and reports.
+/// Runs the attacks and reports the results.
 ///
 /// # Errors
-/// The house does not start, or a victim was refused something or had to wait for too long.
+/// The server does not start, or a victim was refused something or waited for too long.
 pub fn run(root: &Path, plan: &OverloadPlan) -> Result<()> {
     open_many_files();
     let program = server_process::find_program(root, plan.endtable.as_deref())?;
@@ -85,10 +85,11 @@ pub fn run(root: &Path, plan: &OverloadPlan) -> Result<()> {
     reports.iter().try_for_each(|report| report.judged(plan.bound))
 }
 
-/// A crowd has many connections, each an open file, and systems allow few unless they are asked.
+/// Raises the limit of open files. A crowd has many connections, each of which needs an open file, and the system's
+/// default is low.
 fn open_many_files() {
     let limit = getrlimit(Resource::Nofile);
-    // What is not granted makes the crowd smaller, which is noticed.
+    // A lower limit makes the crowd smaller, which the report shows.
     let _ = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, maximum: limit.maximum });
 }
 
@@ -114,7 +115,7 @@ fn against(program: &Path, attack: Attack, plan: &OverloadPlan) -> Result<Report
 }
 
 impl Report {
-    /// What is printed for people.
+    /// Formats the report for people.
     fn told(&self) -> String {
         let mut text = format!(
             "{}: {} of {} given in {:.1} s, {} times refused; victims were refused {} times\n",
@@ -138,10 +139,10 @@ impl Report {
         ]
     }
 
-    /// Whether the victims were left in peace.
+    /// Checks that the victims were not affected.
     ///
     /// # Errors
-    /// They were not.
+    /// The victims were affected.
     fn judged(&self, bound: LatencyBound) -> Result<()> {
         let refused = self.quiet.refused + self.crowded.refused;
         ensure!(refused == 0, "{}: victims were refused {refused} times.", self.attack);

@@ -1,5 +1,5 @@
-//! People who only want to play while others try to fill the house. They have a thread of their own, so that nobody's attack
-//! is measured as their delay but through the house.
+//! Victims of the overload tests: people who only want to play. They have their own thread, so that the work of the
+//! attackers delays them only through the server.
 
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread::JoinHandle;
@@ -14,53 +14,53 @@ use crate::latency::{LatencyRecorder, LatencySummary};
 use crate::load::{Counts, SeatedTable, TableSetup};
 use crate::player::{Player, start_table};
 
-/// Who plays what: two people, and somebody with a bot.
+/// The victims' games: two people, and one person with a bot.
 const PARTIES: [(&str, (u8, u8)); 2] = [("infection", (2, 0)), ("infection", (1, 1))];
-/// How long people think: two of them stay below what one table may ask for.
+/// The think time. Two players with it stay below the rate limit of one table.
 const THINK: Duration = Duration::from_millis(60);
-/// How many tables somebody has who comes back to one after the other.
+/// The number of tables of a player who visits one after the other.
 const TABLES_PER_VISITOR: usize = 10;
 /// The pause between two such visits.
 const PAUSE: Duration = Duration::from_millis(150);
-/// Tables of those who come back have numbers from here on; others are taken.
+/// The numbers of the visited tables start here, because lower ones are taken.
 const FIRST: usize = 100;
 
-/// How it went for the victims.
+/// The latencies and refusals of the victims.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct VictimReport {
-    /// From a move to the last update that it led to.
+    /// The time from an action to the last resulting update.
     pub moves: LatencySummary,
-    /// From there to a bot's answer.
+    /// The time from there to a bot's action.
     pub bots: LatencySummary,
-    /// Single requests of somebody who comes back by a new connection: `/health`, a table's page, its stream.
+    /// The latency of single requests on new connections: `/health`, a table's page, its stream.
     pub visits: LatencySummary,
-    /// What the house refused them.
+    /// The number of refused requests.
     pub refused: u64,
 }
 
-/// What those who come back have seen.
+/// The measurements of the visiting players.
 #[derive(Default)]
 struct Visits {
     times: LatencyRecorder,
     refused: Mutex<Vec<String>>,
 }
 
-/// All of them, until this is dropped.
+/// All victims. They play until this is dropped.
 pub struct Victims {
     counts: Arc<Counts>,
     visits: Arc<Visits>,
     /// The path of the first table.
     pub table: String,
     thread: Option<JoinHandle<()>>,
-    /// They stop once it is gone.
+    /// The victims stop when this sender is dropped.
     stop: Option<oneshot::Sender<()>>,
 }
 
 impl Victims {
-    /// Seats them and lets them play.
+    /// Seats the victims and lets them play.
     ///
     /// # Errors
-    /// The house does not let them.
+    /// The server refuses them.
     pub fn sit_down(address: &str) -> Result<Victims> {
         let (counts, visits) = (Arc::new(Counts::default()), Arc::new(Visits::default()));
         let (tell, told) = mpsc::channel();
@@ -79,16 +79,16 @@ impl Victims {
         Ok(Victims { counts, visits, table, thread: Some(thread), stop: Some(stop) })
     }
 
-    /// From now on it counts what they see.
+    /// Starts the measurement.
     pub fn begin_measurement(&self) {
         self.fate();
         self.counts.counting.store(true, std::sync::atomic::Ordering::SeqCst);
     }
 
-    /// What they have seen since.
+    /// Ends the measurement and returns the results.
     ///
     /// # Errors
-    /// They could not go on.
+    /// The victims could not continue to play.
     pub fn end_measurement(&self) -> Result<VictimReport> {
         self.counts.counting.store(false, std::sync::atomic::Ordering::SeqCst);
         let trouble = self.counts.first_error();
@@ -99,7 +99,7 @@ impl Victims {
         Ok(self.fate())
     }
 
-    /// What was counted, which begins anew.
+    /// Returns and resets the counts.
     fn fate(&self) -> VictimReport {
         let mut refused = self.visits.refused.lock().unwrap_or_else(PoisonError::into_inner);
         let visits = std::mem::take(&mut *refused).len() as u64;
@@ -121,7 +121,7 @@ impl Drop for Victims {
     }
 }
 
-/// Seats everybody; gives the path of the first table.
+/// Seats all victims and returns the path of the first table.
 async fn seat(address: &str, counts: &Arc<Counts>, visits: Arc<Visits>) -> Result<String> {
     let mut first = None;
     for (number, (game, seats)) in PARTIES.into_iter().enumerate() {
@@ -142,7 +142,7 @@ async fn seat(address: &str, counts: &Arc<Counts>, visits: Arc<Visits>) -> Resul
     first.context("somebody plays")
 }
 
-/// Comes back to one table after the other, each time by a connection of its own.
+/// Visits one table after the other, each time on a new connection.
 async fn come_back(address: String, own: Vec<(String, Player)>, visits: Arc<Visits>) {
     for (path, guest) in own.iter().cycle() {
         if let Err(error) = visit(&address, path, guest, &visits.times).await {
@@ -152,7 +152,7 @@ async fn come_back(address: String, own: Vec<(String, Player)>, visits: Arc<Visi
     }
 }
 
-/// A full house ends each connection after one answer, so every request has one of its own.
+/// A full server closes each connection after one response, so every request uses its own.
 async fn visit(address: &str, path: &str, Player { cookie, from }: &Player, times: &LatencyRecorder) -> Result<()> {
     for asked in ["/health", path] {
         let start = Instant::now();

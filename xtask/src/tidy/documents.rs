@@ -1,4 +1,4 @@
-//! Documents speak only of what exists.
+//! Checks that documents refer only to things that exist.
 
 use std::collections::BTreeSet;
 
@@ -8,10 +8,10 @@ use super::parsed;
 use crate::findings::Finding;
 use crate::tree::{Source, Tree};
 
-/// Documents that must be there.
+/// The documents that must exist.
 const DOCUMENTS: [&str; 5] = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "GLOSSARY.md", "CHANGELOG.md"];
 
-/// The programs that documents show commands of, with the folder that declares their commands and options.
+/// The programs whose commands appear in documents, with the folder that declares their commands and options.
 const PROGRAMS: [(&str, &str); 2] = [("cargo xtask", "xtask/src/"), ("endtable", "crates/endtable/src/")];
 
 pub fn check(tree: &Tree) -> Vec<Finding> {
@@ -23,7 +23,7 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
     let programs = PROGRAMS.map(|(name, folder)| Program::read(tree, name, folder));
     for source in tree.files().filter(|source| source.has_extension("md")) {
         check_links(tree, source, &mut findings);
-        // A game's rules speak of the game, not of the repository.
+        // A game's rules are about the game, not about the repository.
         if !source.path.contains('/') {
             for (line, span) in code_spans(&source.text) {
                 check_span(tree, source, line, span, &programs, &mut findings);
@@ -43,7 +43,7 @@ fn check_changelog(tree: &Tree, findings: &mut Vec<Finding>) {
     }
 }
 
-/// Links to files of the repository lead somewhere.
+/// Checks that links to files of the repository are valid.
 fn check_links(tree: &Tree, source: &Source, findings: &mut Vec<Finding>) {
     let folder = source.path.rsplit_once('/').map_or("", |(folder, _)| folder);
     for (line, text) in source.numbered_lines() {
@@ -62,7 +62,7 @@ fn check_links(tree: &Tree, source: &Source, findings: &mut Vec<Finding>) {
     }
 }
 
-/// A path relative to a folder, with its `..` taken out.
+/// Joins a path to a folder and resolves its `..`.
 fn join(folder: &str, target: &str) -> String {
     let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
     for part in target.trim_end_matches('/').split('/') {
@@ -77,7 +77,7 @@ fn join(folder: &str, target: &str) -> String {
     parts.join("/")
 }
 
-/// Code in a document: what stands between backticks, and each line of a fenced block.
+/// Returns the code in a document: inline code, and each line of a fenced block.
 pub(super) fn code_spans(text: &str) -> Vec<(usize, &str)> {
     let mut spans = Vec::new();
     let mut fenced = false;
@@ -120,7 +120,7 @@ fn check_span(
     }
 }
 
-/// A program's commands and the words of its sources.
+/// The commands of a program and the identifiers in its sources.
 struct Program {
     name: &'static str,
     commands: BTreeSet<String>,
@@ -131,7 +131,7 @@ impl Program {
     fn read(tree: &Tree, name: &'static str, folder: &'static str) -> Program {
         let mut program = Program { name, commands: BTreeSet::new(), words: BTreeSet::new() };
         for (source, rust) in parsed(tree, folder, &mut Vec::new()) {
-            // An option whose name is not that of its field.
+            // An option may have another name than its field.
             let named = source.text.split("long = \"").skip(1).filter_map(|rest| rest.split('"').next());
             program.words.extend(named.map(|name| name.replace('-', "_")));
             let mut finder = Commands::default();
@@ -142,14 +142,14 @@ impl Program {
         program
     }
 
-    /// What follows the program's name, if the span is a call of it.
+    /// Returns the arguments, if the span calls the program.
     fn arguments<'a>(&self, span: &'a str) -> Option<&'a str> {
         let span = span.trim().trim_start_matches("$ ").trim_start_matches("target/release/");
         let rest = span.strip_prefix(self.name)?;
         rest.is_empty().then_some(rest).or_else(|| rest.strip_prefix(' '))
     }
 
-    /// Commands and options in a call that the program does not have.
+    /// Returns the commands and options in a call that the program does not have.
     fn unknown(&self, call: &str) -> Vec<String> {
         let call = call.split(['|', '>', '#']).next().unwrap_or(call);
         let mut unknown = Vec::new();
@@ -170,7 +170,7 @@ impl Program {
     }
 }
 
-/// Finds the commands that a program declares: the variants of what derives `Subcommand`.
+/// Collects the commands that a program declares: the variants of types that derive `Subcommand`.
 #[derive(Default)]
 struct Commands {
     names: Vec<String>,
@@ -189,7 +189,7 @@ impl<'ast> Visit<'ast> for Commands {
     }
 }
 
-/// `NewGame` as it is typed: `new-game`.
+/// Converts a variant such as `NewGame` to its command `new-game`.
 fn kebab(name: &str) -> String {
     let mut typed = String::new();
     for letter in name.chars() {

@@ -1,4 +1,4 @@
-//! What a document says is tested has its test.
+//! Checks that tests named as evidence in documents exist.
 
 use std::collections::BTreeSet;
 
@@ -6,9 +6,9 @@ use super::documents::code_spans;
 use crate::findings::Finding;
 use crate::tree::{Source, Tree};
 
-/// The documents that name tests as evidence. Each row of their tables says something in every cell.
+/// The documents that name tests as evidence. Their tables have no empty cells.
 const EVIDENCE: [&str; 1] = ["docs/security.md"];
-/// So many words a name has at least to be taken for that of a test.
+/// The minimum number of words in a name that is taken for a test.
 const WORDS: usize = 4;
 
 pub fn check(tree: &Tree) -> Vec<Finding> {
@@ -29,14 +29,14 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
-/// Rows that leave something open.
+/// Finds table rows with empty cells.
 fn empty_cells(source: &Source) -> impl Iterator<Item = Finding> {
     let rows = source.numbered_lines().filter(|(_, text)| text.starts_with('|'));
     let open = rows.filter(|(_, text)| text.trim_matches('|').split('|').any(|cell| cell.trim().is_empty()));
     open.map(|(line, _)| Finding::at_line(&source.path, line, "leaves a cell of its table empty"))
 }
 
-/// Whether a span is the name of a test, such as `crowds::a_full_house_makes_place`.
+/// True if a span is the name of a test, such as `crowds::a_full_house_makes_place`.
 fn named(span: &str) -> bool {
     let plain = |part: &str| {
         !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_' || byte.is_ascii_digit())
@@ -46,7 +46,7 @@ fn named(span: &str) -> bool {
     parts.iter().all(|part| plain(part)) && (parts.len() > 1 || words >= WORDS)
 }
 
-/// All tests by name, and by the file that they stand in.
+/// All tests by name and by file.
 struct Tests(BTreeSet<String>);
 
 impl Tests {
@@ -70,7 +70,7 @@ impl Tests {
     }
 }
 
-/// The names of the tests in a file: functions that follow an attribute of a test.
+/// Returns the names of the tests in a file: functions that follow a test attribute.
 fn of(text: &str) -> impl Iterator<Item = &str> {
     let mut marked = false;
     text.lines().filter_map(move |line| {

@@ -1,10 +1,10 @@
-//! Games look alike inside, and their state is plain and exact.
+//! Checks that all games have the same structure, and that their state is plain and exact.
 
 use super::parsed;
 use crate::findings::Finding;
 use crate::tree::Tree;
 
-/// The files that every game has, so that who knows one game finds the way in the next.
+/// The files that every game has, so that if you know one game you can navigate the next.
 const FILES: [&str; 14] = [
     "rules.md",
     "trace.toml",
@@ -22,10 +22,10 @@ const FILES: [&str; 14] = [
     "tests/all/conformance.rs",
 ];
 
-/// The files (or folders of that name) that hold what the journal and the state are made of.
+/// The files (or folders of the same name) that define the journal and the state.
 const STATE: [&str; 6] = ["action", "chance", "content", "event", "options", "state"];
 
-/// Collections whose order is not the same in every run.
+/// Collections whose iteration order differs between runs.
 const UNORDERED: [&str; 4] = ["HashMap", "HashSet", "hashbrown", "IndexMap"];
 
 pub fn check(tree: &Tree) -> Vec<Finding> {
@@ -33,7 +33,7 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
     for game in tree.game_folders() {
         for file in FILES {
             let path = format!("{game}/{file}");
-            // A file that has grown is a folder of the same name.
+            // A large file may be a folder of the same name.
             if !tree.contains_path(&path) && !tree.contains_path(path.trim_end_matches(".rs")) {
                 findings.push(Finding::for_file(&path, "is missing: every game has this file"));
             }

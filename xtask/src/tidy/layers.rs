@@ -1,4 +1,4 @@
-//! Dependencies point downward, and each crate knows only what it may.
+//! Checks that dependencies point downward, and that each crate depends only on what it may.
 
 use std::collections::BTreeMap;
 
@@ -7,8 +7,8 @@ use toml::{Table, Value};
 use crate::findings::Finding;
 use crate::tree::Tree;
 
-/// The crates from the lowest to the highest, by folder below `crates/`; a crate may depend on those before it.
-/// ARCHITECTURE.md says what each is for.
+/// The crates from the lowest to the highest, by folder below `crates/`. A crate may depend on those before it.
+/// ARCHITECTURE.md describes the purpose of each.
 const ORDER: [&str; 18] = [
     "engine",
     "parts",
@@ -30,14 +30,14 @@ const ORDER: [&str; 18] = [
     "endtable",
 ];
 
-/// Crates that may depend on these and nothing else, whether ours or from outside.
+/// Crates that may depend on the listed crates only, internal or external.
 const ONLY: [(&str, &[&str]); 3] = [
     ("engine", &["rand_chacha", "rand_core", "schemars", "serde"]),
     ("parts", &["engine", "serde"]),
     ("games", &["parts", "engine", "schemars", "serde"]),
 ];
 
-/// Crates that must not know of something although it lies below them, and why.
+/// Crates that must not depend on certain lower crates, with the reason.
 const NEVER: [(&str, &[&str], &str); 10] = [
     ("content", &["games", "engine"], "packs are read without knowing any game"),
     ("check", &["games", "content"], "the battery is the same for every game"),
@@ -51,7 +51,7 @@ const NEVER: [(&str, &[&str], &str); 10] = [
     ("endtable", &["games", "pages", "tables"], "the binary only ties commands to crates"),
 ];
 
-/// Libraries from outside that only these crates of ours may use.
+/// External libraries that only the listed crates may use.
 const KEPT: [(&str, &[&str]); 12] = [
     ("axum", &["server"]),
     ("clap", &["endtable"]),
@@ -67,13 +67,13 @@ const KEPT: [(&str, &[&str]); 12] = [
     ("rand", &[]),
 ];
 
-/// One crate as its manifest describes it.
+/// A crate as described by its manifest.
 struct Crate {
     manifest: String,
     name: String,
-    /// Its place in [`ORDER`]; none for crates beside the product, such as the chores and the examples.
+    /// Its layer in [`ORDER`]. `None` for crates beside the product, such as the chores and the examples.
     layer: Option<&'static str>,
-    /// Its folder below `crates/`, or its folder as a whole.
+    /// Its folder below `crates/`, or its full folder.
     folder: String,
     table: Table,
 }
@@ -115,7 +115,7 @@ fn read(tree: &Tree, findings: &mut Vec<Finding>) -> Vec<Crate> {
         };
         let name = name.to_owned();
         let folder = source.path.trim_end_matches("/Cargo.toml").to_owned();
-        // The package for Python stands where its users look for it.
+        // The Python package is in a folder where its users look for it.
         let inner = folder.strip_prefix("crates/").or((folder == "python").then_some("python"));
         let layer = inner.map(|inner| inner.split('/').next().unwrap_or(inner));
         let known = layer.and_then(|layer| ORDER.into_iter().find(|known| *known == layer));
@@ -127,7 +127,7 @@ fn read(tree: &Tree, findings: &mut Vec<Finding>) -> Vec<Crate> {
     crates
 }
 
-/// Every manifest takes version, edition and lints from the workspace and says what it is for.
+/// Checks that every manifest inherits version, edition and lints from the workspace and has a description.
 fn check_frame(one: &Crate, findings: &mut Vec<Finding>) {
     let at = |keys: &[&str]| {
         let start = one.table.get(keys[0]);
@@ -147,7 +147,7 @@ fn check_frame(one: &Crate, findings: &mut Vec<Finding>) {
     }
 }
 
-/// Why a crate must not have this dependency, if so.
+/// Returns the reason that a crate must not have a dependency, if there is one.
 fn forbidden(one: &Crate, name: &str, target: Option<&Crate>, dev: bool) -> Option<String> {
     let Some(layer) = one.layer else {
         return beside(one, name, target, dev);
@@ -158,7 +158,7 @@ fn forbidden(one: &Crate, name: &str, target: Option<&Crate>, dev: bool) -> Opti
         let Some(below) = target.layer else {
             return Some(format!("depends on {name}, which is no part of the product"));
         };
-        // The battery and the packs lie above the games and are needed to test them.
+        // The conformance suite and the packs are above the games and are needed to test them.
         let for_tests = dev && (below == "check" || layer == "games" && matches!(below, "content" | "lab" | "bots"));
         if own(below) >= own(layer) && !inside && !for_tests {
             return Some(format!("depends on {name}, which does not lie below it"));
@@ -187,7 +187,7 @@ fn forbidden(one: &Crate, name: &str, target: Option<&Crate>, dev: bool) -> Opti
     None
 }
 
-/// The same for a crate that is no part of the product.
+/// Does the same for a crate outside the product.
 fn beside(one: &Crate, name: &str, target: Option<&Crate>, dev: bool) -> Option<String> {
     let layer = target?.layer;
     let game = one.folder.starts_with("examples/") || one.folder == "xtask/skeleton";
@@ -230,7 +230,7 @@ mod tests {
         format!("[package]\nname = \"{name}\"\n{FRAME}{rest}\n")
     }
 
-    /// What is found when one more manifest joins a healthy little workspace.
+    /// Returns the findings after one more manifest is added to a small valid workspace.
     fn with(path: &str, name: &str, rest: &str) -> Vec<String> {
         let folder = path.trim_end_matches("/Cargo.toml");
         let mut members = vec!["crates/engine", "crates/games/late", "crates/tables", "crates/check", "xtask"];

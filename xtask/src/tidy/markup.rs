@@ -1,15 +1,15 @@
-//! Pages keep the strict content policy and see nothing hidden.
+//! Checks that pages respect the strict content security policy and cannot access private state.
 
 use super::parsed;
 use crate::findings::Finding;
 use crate::tree::Tree;
 
-/// What the content policy of the pages blocks in a browser: code and style inside the document.
+/// Inline code and styles, which the content security policy of the pages blocks in a browser.
 const INLINE: [&str; 8] =
     [" style=", "<style", "<script", " onclick=", " onchange=", " onsubmit=", " onload=", "javascript:"];
 
-/// Names of what holds more than one viewer may know.
-const HIDDEN: [&str; 4] = ["Hidden", "Truth", "State", "told_events"];
+/// Names of types and functions with more information than one viewer may have.
+const HIDDEN: [&str; 4] = ["Private", "State", "StateOf", "logged_events"];
 
 pub fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
@@ -52,12 +52,12 @@ mod tests {
 
     #[test]
     fn hidden_halves_are_found() {
-        let found = found(check, &[("crates/pages/src/a.rs", "fn a(hidden: &Hidden) { told_events(0); }\n")]);
+        let found = found(check, &[("crates/pages/src/a.rs", "fn a(hidden: &Private) { logged_events(0); }\n")]);
         assert_eq!(
             found,
             [
-                "crates/pages/src/a.rs:1: `Hidden`: pages know only what one viewer sees",
-                "crates/pages/src/a.rs:1: `told_events`: pages know only what one viewer sees",
+                "crates/pages/src/a.rs:1: `Private`: pages know only what one viewer sees",
+                "crates/pages/src/a.rs:1: `logged_events`: pages know only what one viewer sees",
             ]
         );
     }

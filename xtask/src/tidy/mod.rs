@@ -1,4 +1,4 @@
-//! The rules of the house that no compiler knows.
+//! Project rules that the compiler does not check.
 
 mod documents;
 mod evidence;
@@ -16,7 +16,7 @@ use crate::findings::{self, Finding};
 use crate::rust::Rust;
 use crate::tree::{Source, Tree};
 
-/// One group of related checks.
+/// A group of related checks.
 type Check = fn(&Tree) -> Vec<Finding>;
 
 const CHECKS: [Check; 7] = [
@@ -29,16 +29,16 @@ const CHECKS: [Check; 7] = [
     evidence::check,
 ];
 
-/// Checks the repository and prints what is to be mended.
+/// Checks the repository and prints the findings.
 ///
 /// # Errors
-/// There is something to mend.
+/// There are findings.
 pub fn run(root: &Path) -> Result<()> {
     let tree = Tree::read(root)?;
     findings::report_findings("tidy", CHECKS.iter().flat_map(|check| check(&tree)).collect())
 }
 
-/// Lowers the baseline of names and comments to the counts of today.
+/// Lowers the baseline of names and comments to the current counts.
 ///
 /// # Errors
 /// The repository cannot be read or the file cannot be written.
@@ -46,7 +46,7 @@ pub fn write_baseline(root: &Path) -> Result<()> {
     naming::write_baseline(root, &Tree::read(root)?)
 }
 
-/// Every file of Rust below a folder, taken apart; files that are not Rust go to `findings`.
+/// Parses every Rust file below a folder. Files that are not Rust are added to `findings`.
 fn parsed<'a>(tree: &'a Tree, folder: &'a str, findings: &mut Vec<Finding>) -> Vec<(&'a Source, Rust)> {
     let mut files = Vec::new();
     for source in tree.files_under(folder).filter(|source| source.has_extension("rs")) {
@@ -64,13 +64,13 @@ fn parsed<'a>(tree: &'a Tree, folder: &'a str, findings: &mut Vec<Finding>) -> V
     files
 }
 
-/// What is to be mended in the games of a small tree.
+/// Returns the findings about the games of a small tree.
 #[cfg(test)]
 pub fn of_games(tree: &Tree) -> Vec<Finding> {
     games::check(tree)
 }
 
-/// What a check finds in a small tree, as lines for a test to compare.
+/// Returns the findings of a check in a small tree as lines, for comparison in tests.
 #[cfg(test)]
 fn found(check: Check, files: &[(&str, &str)]) -> Vec<String> {
     check(&Tree::from_files(files)).iter().map(ToString::to_string).collect()

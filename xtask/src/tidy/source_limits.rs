@@ -1,26 +1,26 @@
-//! Marks of unfinished work, of one machine, and of files that grow too long.
+//! Checks for notes about unfinished work, for machine-specific paths, and for files that are too long.
 
 use super::parsed;
 use crate::findings::Finding;
 use crate::tree::{Source, Tree};
 
-/// The most lines of a file that people read.
+/// The maximum number of lines of a file that people read.
 const LINES: usize = 600;
 
 /// Files that people read as code. Documents and recorded test results may be longer.
 const CODE: [&str; 7] = ["rs", "js", "css", "toml", "ftl", "sql", "sh"];
 
-/// Left-over notes. In pieces, because this file is checked as well.
+/// Notes about unfinished work. Written in pieces, because this file is checked as well.
 const NOTES: [&str; 3] = [concat!("TO", "DO"), concat!("FIX", "ME"), concat!("XX", "X")];
 
-/// Folders that exist on some machine only. In pieces for the same reason.
+/// Folders that exist only on certain machines. Written in pieces for the same reason.
 const MACHINES: [&str; 4] =
     [concat!("/ho", "me/"), concat!("/ro", "ot/"), concat!("/Us", "ers/"), concat!("/wo", "rk/")];
 
-/// Crates that serve people over hours: there a failed assumption must say what it assumed.
+/// Crates that run for hours in a server. A failed assertion there must state its assumption.
 const SERVING: [&str; 3] = ["crates/server/src/", "crates/store/src/", "crates/tables/src/"];
 
-/// What a live table must not reach for: it is driven from outside.
+/// Names that the live table must not use, because it is driven from outside.
 const OUTSIDE: [&str; 6] = ["async", "await", "SystemTime", "Instant", "thread", "fs"];
 
 pub fn check(tree: &Tree) -> Vec<Finding> {
@@ -44,7 +44,7 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
-/// What a tool writes: nobody reads it line by line.
+/// True for generated lists, which nobody reads line by line.
 fn lists(source: &Source) -> bool {
     source.file_name() == "Cargo.lock" || source.has_extension("snap")
 }
@@ -60,7 +60,7 @@ fn check_rust(tree: &Tree, findings: &mut Vec<Finding>) {
                 "todo" | "unimplemented" if calls_macro(&source.text, *line, word) => {
                     found(format!("`{word}!`: finish it"));
                 }
-                // An attribute, not a variable of that name.
+                // This matches the attribute, not a variable of that name.
                 "ignore" if source.text.lines().nth(line - 1).is_some_and(|text| text.contains("#[ignore]")) => {
                     found("a test that is left out says why: `#[ignore = \"..\"]`".into());
                 }
@@ -83,14 +83,14 @@ fn calls_macro(text: &str, line: usize, word: &str) -> bool {
     text.lines().nth(line - 1).is_some_and(|text| text.contains(&format!("{word}!")))
 }
 
-/// Whether a line has this word, not as a part of a longer one.
+/// True if a line contains the word, not as a part of a longer one.
 fn has_word(text: &str, word: &str) -> bool {
     let edge = |letter: Option<char>| letter.is_none_or(|letter| !letter.is_alphanumeric() && letter != '_');
     text.match_indices(word)
         .any(|(at, _)| edge(text[..at].chars().next_back()) && edge(text[at + word.len()..].chars().next()))
 }
 
-/// Whether a line names a folder by an absolute path: nothing but a quote or a space stands before it.
+/// True if a line names a folder by an absolute path: only a quote or a space precedes it.
 fn has_path(text: &str, folder: &str) -> bool {
     text.match_indices(folder).any(|(at, _)| {
         text[..at].chars().next_back().is_none_or(|before| before.is_whitespace() || "\"'`(=:,".contains(before))

@@ -1,9 +1,9 @@
-//! From rules to code: every clause and ruling of a game is cited where it is done and in a test.
+//! Traceability from rules to code: every clause and ruling of a game is cited where it is implemented and in a test.
 //!
-//! The ids come from two places that must agree: the game's `trace.toml` (prefix and highest numbers) and its
-//! `rules.md`, where each paragraph is headed by the ids it tells, such as `**EZ-12**` or `**EZ-62 to EZ-64**`.
-//! A citation is the id in a comment, a text or, in tests, a name such as `ez_62_a_failed_roll_costs_one_card`. What only
-//! the header of a file of code names (`//!`) is not cited: a clause belongs to the function that carries it out.
+//! The ids come from two sources that must agree: the game's `trace.toml` (prefix and highest numbers) and its
+//! `rules.md`, where each paragraph is headed by its ids, such as `**EZ-12**` or `**EZ-62 to EZ-64**`. A citation is
+//! the id in a comment, a text or, in tests, a name such as `ez_62_a_failed_roll_costs_one_card`. An id in the header
+//! (`//!`) of a code file is not a citation: a clause belongs to the function that implements it.
 
 mod scan;
 
@@ -19,7 +19,7 @@ use crate::tree::{Source, Tree};
 
 use scan::Id;
 
-/// Where code may do what a rule says, besides the game itself.
+/// The places outside the game that may implement its rules.
 const CODE: [&str; 7] = [
     "crates/parts/src/",
     "crates/bots/src/",
@@ -30,33 +30,33 @@ const CODE: [&str; 7] = [
     "crates/terminal/src/",
 ];
 
-/// What a game declares about its rules.
+/// A game's declaration about its rules.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TraceManifest {
-    /// What its ids begin with, such as `EZ`.
+    /// The prefix of the ids, such as `EZ`.
     prefix: String,
     /// The highest number of a clause.
     clauses: u16,
     /// The highest number of a ruling.
     rulings: u16,
-    /// Numbers up to the highest that no clause and no ruling has, ranges included.
+    /// Numbers up to the highest that no clause and no ruling has, including ranges.
     #[serde(default)]
     absent: Vec<String>,
-    /// Rulings that stand between two numbers and therefore have a letter, such as `EP-Q25b`.
+    /// Rulings that were inserted between two numbers and therefore have a letter, such as `EP-Q25b`.
     #[serde(default)]
     lettered: Vec<String>,
-    /// Ids that no code can do.
+    /// Ids that code cannot implement.
     #[serde(default)]
     elsewhere: Vec<ExternalCitation>,
-    /// Whether the game is still in the workshop: it can be played by command and protocol, it is not in the lobby, and
-    /// what it lacks is listed without failing. Asking for the game by name fails all the same.
+    /// True if the game is still in development: it can be played by command and protocol, it is not in the lobby, and
+    /// its missing citations are listed without failing. Naming the game on the command line makes them fail.
     #[serde(default)]
     workshop: bool,
 }
 
 impl TraceManifest {
-    /// All ids that the game has.
+    /// Returns all ids of the game.
     fn ids(&self) -> BTreeSet<Id> {
         let named = |names: &[String]| scan::find_ids(&names.join(", "), &self.prefix, usize::MAX);
         let mut all: BTreeSet<Id> = Id::all_ids(self.clauses, self.rulings).collect();
@@ -68,22 +68,22 @@ impl TraceManifest {
     }
 }
 
-/// Ids that are honoured outside code, such as what lies in the box or who owns the pictures.
+/// An id that is fulfilled outside code, such as the contents of the box or the licences of the pictures.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ExternalCitation {
     ids: Vec<String>,
-    /// The file that honours them.
+    /// The file that fulfils it.
     file: String,
-    /// Why no code and no test can cite them.
+    /// The reason that no code and no test can cite it.
     reason: String,
 }
 
-/// Where each id of a game is cited.
+/// The places where each id of a game is cited.
 #[derive(Default)]
 struct Citations {
     code: BTreeMap<Id, String>,
-    /// Headers of files of code, which have to be right and count for nothing.
+    /// Ids in the headers of code files, which must be valid but do not count as citations.
     headers: BTreeMap<Id, String>,
     tests: BTreeMap<Id, String>,
 }
@@ -91,7 +91,7 @@ struct Citations {
 /// Traces one game or all of them.
 ///
 /// # Errors
-/// There is no such game, or an id is missing somewhere.
+/// The game does not exist, or an id is missing somewhere.
 pub fn run(root: &Path, game: Option<&str>) -> Result<()> {
     let tree = Tree::read(root)?;
     let games = tree.game_folders();
@@ -115,7 +115,7 @@ pub fn run(root: &Path, game: Option<&str>) -> Result<()> {
     findings::report_findings("trace", findings)
 }
 
-/// Whether a game declares that it is not finished, and has no page in the lobby's style yet.
+/// True if a game declares that it is unfinished and has no page in the lobby's style yet.
 fn in_workshop(tree: &Tree, folder: &str) -> bool {
     let declared = tree.file_text(&format!("{folder}/trace.toml")).map(toml::from_str::<TraceManifest>);
     let game = folder.rsplit('/').next().unwrap_or(folder).replace('-', "_");
@@ -123,7 +123,7 @@ fn in_workshop(tree: &Tree, folder: &str) -> bool {
     matches!(declared, Some(Ok(declared)) if declared.workshop) && tree.files_under(&page).next().is_none()
 }
 
-/// How many ids a game has, and what is missing.
+/// Returns the number of ids of a game and the missing citations.
 pub fn trace_game(tree: &Tree, folder: &str) -> (usize, Vec<Finding>) {
     let mut findings = Vec::new();
     let declaration = format!("{folder}/trace.toml");
@@ -165,7 +165,7 @@ pub fn trace_game(tree: &Tree, folder: &str) -> (usize, Vec<Finding>) {
     (all.len(), findings)
 }
 
-/// The ids that head the paragraphs of the rules.
+/// Returns the ids that head the paragraphs of the rules.
 fn told(rules: &str, prefix: &str) -> BTreeMap<Id, String> {
     let bold = rules.split("**").skip(1).step_by(2);
     bold.flat_map(|heading| scan::find_ids(heading, prefix, usize::MAX)).map(|id| (id, "rules.md".to_owned())).collect()
@@ -212,7 +212,7 @@ fn citations(tree: &Tree, folder: &str, prefix: &str, findings: &mut Vec<Finding
     citations
 }
 
-/// The ids that need no citation, each with a reason and a place that exists.
+/// Returns the ids that need no citation, each with a reason and an existing file.
 fn excused(
     tree: &Tree,
     declaration: &str,

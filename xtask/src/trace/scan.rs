@@ -1,30 +1,30 @@
 //! Finding the ids of clauses in a line of text.
 
-/// The most ids that one range such as `EZ-62 to EZ-67` stands for in code. A longer range cites its ends only:
-/// who cites fifty clauses at once has looked at none of them.
+/// The maximum number of ids that one range such as `EZ-62 to EZ-67` cites in code. A longer range cites its ends only,
+/// because nobody has checked fifty clauses at once.
 pub const LONGEST_RANGE: usize = 8;
 
 /// A clause or a ruling of one game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Id {
-    /// Such as `EZ-12`.
+    /// A clause, such as `EZ-12`.
     Clause(u16),
-    /// Such as `EZ-Q20`; with a letter for one that was put between two others, such as `EP-Q25b`.
+    /// A ruling, such as `EZ-Q20`, with a letter if it was inserted between two others, such as `EP-Q25b`.
     Ruling(u16, Option<char>),
 }
 
 impl Id {
-    /// All ids of a game whose numbers have no gaps.
+    /// Returns all ids of a game whose numbers have no gaps.
     pub fn all_ids(clauses: u16, rulings: u16) -> impl Iterator<Item = Id> {
         (1..=clauses).map(Id::Clause).chain((1..=rulings).map(Id::plain))
     }
 
-    /// A ruling without a letter.
+    /// Creates a ruling without a letter.
     fn plain(number: u16) -> Id {
         Id::Ruling(number, None)
     }
 
-    /// As it is written.
+    /// Formats the id with its prefix.
     pub fn format(self, prefix: &str) -> String {
         match self {
             Id::Clause(number) => format!("{prefix}-{number}"),
@@ -33,7 +33,7 @@ impl Id {
         }
     }
 
-    /// The ids from this one to another of the same sort.
+    /// Returns the ids from this one to another of the same kind.
     fn to(self, last: Id) -> Vec<Id> {
         match (self, last) {
             (Id::Clause(from), Id::Clause(to)) => (from..=to).map(Id::Clause).collect(),
@@ -43,7 +43,7 @@ impl Id {
     }
 }
 
-/// The ids in a text; ranges of up to `longest` ids stand for all of them.
+/// Finds the ids in a text. A range of up to `longest` ids stands for all of them.
 pub fn find_ids(text: &str, prefix: &str, longest: usize) -> Vec<Id> {
     let mut found: Vec<Id> = Vec::new();
     let mut rest = text;
@@ -72,7 +72,7 @@ pub fn find_ids(text: &str, prefix: &str, longest: usize) -> Vec<Id> {
     found
 }
 
-/// The ids in names of tests: `ez_62_63_a_failed_roll` names two clauses, `ez_q2_ties` a ruling.
+/// Finds the ids in names of tests: `ez_62_63_a_failed_roll` names two clauses, `ez_q2_ties` a ruling.
 pub fn ids_in_test_names(text: &str, prefix: &str) -> Vec<Id> {
     let mut found = Vec::new();
     let opening = format!("{}_", prefix.to_lowercase());
@@ -84,7 +84,7 @@ pub fn ids_in_test_names(text: &str, prefix: &str) -> Vec<Id> {
         while let Some(part) =
             parts.next_if(|part| part.starts_with(|first: char| first.is_ascii_digit() || first == 'q'))
         {
-            // `62_to_64` and `q2`, but not `queue`.
+            // This accepts `62_to_64` and `q2`, but not `queue`.
             match number(&part.replace('q', "Q")) {
                 (Some(id), length) if length == part.len() => found.push(id),
                 _ => break,
@@ -101,7 +101,7 @@ pub fn ids_in_test_names(text: &str, prefix: &str) -> Vec<Id> {
     found
 }
 
-/// Reads `12`, `Q20` or `Q25b` at the start of a text; returns the id and how many bytes it took.
+/// Reads `12`, `Q20` or `Q25b` at the start of a text. Returns the id and its length in bytes.
 fn number(text: &str) -> (Option<Id>, usize) {
     let Some(digits) = text.strip_prefix('Q') else {
         let length = digits(text);
@@ -115,7 +115,7 @@ fn number(text: &str) -> (Option<Id>, usize) {
     (id, 1 + length + usize::from(letter.is_some()))
 }
 
-/// How many digits a text begins with.
+/// Returns the number of digits at the start of a text.
 fn digits(text: &str) -> usize {
     text.len() - text.trim_start_matches(|letter: char| letter.is_ascii_digit()).len()
 }

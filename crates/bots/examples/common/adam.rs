@@ -1,14 +1,14 @@
-//! Going down a slope with momentum and a step for each weight.
+//! Gradient descent with momentum and a step size for each weight.
 
 use bots::Generator;
 use rand_xoshiro::rand_core::Rng;
 
-/// How much of the mean slope and of the mean square slope is kept (D. Kingma and J. Ba, "Adam", 2015).
+/// The decay rates of the mean gradient and of the mean squared gradient (D. Kingma and J. Ba, "Adam", 2015).
 const KEEP: [f32; 2] = [0.9, 0.999];
-/// How much weights shrink with each step, as a part of its length.
+/// The weight decay of each step, as a share of the step size.
 const SHRINK: f32 = 0.0001;
 
-/// Weights with what is remembered of slopes.
+/// Weights with the running moments of their gradients.
 pub struct Adam {
     pub weights: Vec<f32>,
     mean: Vec<f32>,
@@ -22,8 +22,8 @@ impl Adam {
         Adam { weights, mean: none.clone(), square: none, steps: 0 }
     }
 
-    /// Learns from so many things in batches, all of them in each of so many passes, with steps that begin with `rate` and
-    /// grow shorter to nothing. `slope` adds the slope of what one of them gets wrong; `passed` looks at each pass.
+    /// Trains on `many` samples in batches, all of them in each of the passes, with a learning rate that starts at
+    /// `rate` and falls to 0. `slope` adds the gradient of the loss of one sample; `passed` is called after each pass.
     pub fn train(
         &mut self,
         (many, batch, passes): (usize, usize, u64),

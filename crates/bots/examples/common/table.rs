@@ -1,4 +1,4 @@
-//! Games among bots of any game, with what a decision of theirs costs.
+//! Games among bots of any game, with the processor time of their decisions.
 
 use std::cell::Cell;
 
@@ -8,14 +8,14 @@ use rand_xoshiro::rand_core::SeedableRng;
 
 type Make<G> = dyn Fn() -> Box<dyn Bot<G>>;
 
-/// Half the width of an interval that holds 95 % of what chance does, in standard errors.
+/// The half-width of a 95 % confidence interval, in standard errors.
 const REACH: f64 = 1.96;
 
-/// Somebody who sits down, with how long its decisions took.
+/// A bot with the time that its decisions took.
 pub struct Player<G> {
     make: Box<Make<G>>,
     budget: SearchBudget,
-    /// Questions with a choice, and nanoseconds of processor time.
+    /// The number of decisions with a choice, and their nanoseconds of processor time.
     time: Cell<(u64, u64)>,
 }
 
@@ -24,26 +24,26 @@ impl<G: Rules> Player<G> {
         Player::from_bot(0, move || PolicyBot(policy))
     }
 
-    /// A bot with so many games in the head.
+    /// Creates a player from a bot with this many simulated games per decision.
     pub fn from_bot<B: Bot<G> + 'static>(iterations: u32, make: impl Fn() -> B + 'static) -> Player<G> {
         let budget = SearchBudget::Iterations(iterations);
         Player { make: Box::new(move || Box::new(make())), budget, time: Cell::default() }
     }
 
-    /// Milliseconds of processor time a decision with a choice.
+    /// Returns the milliseconds of processor time per decision with a choice.
     fn pace(&self) -> f64 {
         let (decisions, nanoseconds) = self.time.get();
         nanoseconds as f64 / 1e6 / decisions.max(1) as f64
     }
 }
 
-/// A name, and the games in the head after a colon.
+/// Parses a name and the number of simulated games after a colon.
 pub fn parse_name(word: &str) -> Option<(&str, u32)> {
     let (name, games) = word.split_once(':').unwrap_or((word, "0"));
     Some((name, games.parse().ok()?))
 }
 
-/// What games were worth to one among others: a number of them, the sum, and that of the squares.
+/// The results of one player among others: the number of games, the sum of the values, and the sum of their squares.
 #[derive(Clone, Copy, Default)]
 pub struct Worth(u64, f64, f64);
 
@@ -61,9 +61,9 @@ impl Worth {
     }
 }
 
-/// Games of one among others; it sits somewhere else in each, and as many as there are seats follow from one seed, but for games
-/// among its like. `look` sees
-/// how each ended and where it sat.
+/// Plays games of one player among others. It sits in another seat in each game, and each seed is used for as many
+/// games as there are seats, but only once for games among players of the same kind. `look` is called with the end of
+/// each game and the player's seat.
 pub fn play_series<G: Rules>(
     game: &G,
     [one, others]: [&Player<G>; 2],
@@ -72,7 +72,7 @@ pub fn play_series<G: Rules>(
     mut look: impl FnMut(&StateOf<G>, Seat),
 ) -> Worth {
     let seats = u64::from(game.seats());
-    // Among its like it does not matter where it sits.
+    // Among players of the same kind the seat does not matter.
     let places = if std::ptr::eq(one, others) { 1 } else { seats };
     let mut worth = Worth::default();
     for number in 0..games {
@@ -86,7 +86,7 @@ pub fn play_series<G: Rules>(
     worth
 }
 
-/// Plays such games and tells the share of wins with its 95 % interval, and the processor time of decisions.
+/// Plays such games and reports the share of wins with its 95 % interval, and the processor time of decisions.
 pub fn format_report<G: Rules>(game: &G, names: [&str; 2], players: [&Player<G>; 2], games: u64, seed: u64) -> String {
     let seats = game.seats();
     let worth = play_series(game, players, games, seed << 32, |_, _| {});
@@ -102,8 +102,8 @@ pub fn format_report<G: Rules>(game: &G, names: [&str; 2], players: [&Player<G>;
     )
 }
 
-/// Plays a game; `look` sees each position in which a seat is asked. Luck follows from the seed, and not from how much others
-/// draw, as far as the same is drawn.
+/// Plays a game. `look` is called for each position in which a seat is to act. Chance follows from the seed and does
+/// not depend on how many random numbers the bots draw, as long as the same events occur.
 pub fn play_game<G: Rules>(
     game: &G,
     players: &[&Player<G>],
@@ -138,7 +138,7 @@ pub fn play_game<G: Rules>(
     }
 }
 
-/// Nanoseconds that this thread has been on a processor, where the system tells it.
+/// Returns the nanoseconds that this thread has been on a processor, where the system reports them.
 fn processor() -> u64 {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     text.split(' ').next().and_then(|word| word.parse().ok()).unwrap_or(0)

@@ -1,24 +1,23 @@
-//! A search for the numbers that do best, from noisy results: an evolution strategy that learns how far each number should be
-//! varied by itself (R. Ros and N. Hansen, "A Simple Modification in CMA-ES Achieving Linear Time and Space Complexity",
-//! 2008).
+//! A search for the best weights under noisy results: an evolution strategy that learns a separate variance for each
+//! weight (R. Ros and N. Hansen, "A Simple Modification in CMA-ES Achieving Linear Time and Space Complexity", 2008).
 
 use bots::Generator;
 use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::normal::sample_normal;
 
-/// Candidates of a generation, and how many of them have descendants.
+/// The number of candidates in a generation, and of those that have descendants.
 const CANDIDATES: usize = 20;
 const PARENTS: usize = 10;
 
 pub struct Evolution {
     mean: Vec<f32>,
-    /// The scale of each number, and what was learned about it as a variance.
+    /// The scale of each number, and its learned variance.
     spread: Vec<f32>,
     variance: Vec<f32>,
-    /// How far all are varied.
+    /// The common step size.
     step: f32,
-    /// The way that the mean has gone of late: for the step and for the variances.
+    /// The evolution paths of the mean: for the step size and for the variances.
     paths: [Vec<f32>; 2],
     generation: i32,
     rng: Generator,
@@ -36,7 +35,8 @@ impl Evolution {
         &self.mean
     }
 
-    /// One generation: `worth` says how well numbers do, more for better. Returns the mean of the best half.
+    /// Runs one generation; `worth` returns the value of some numbers, higher for better. Returns the mean value of the
+    /// best half.
     pub fn run_generation(&mut self, worth: impl Fn(&[f32]) -> f64) -> f64 {
         let many = self.mean.len();
         let mut tried: Vec<(f64, Vec<f32>)> = Vec::with_capacity(CANDIDATES);

@@ -1,11 +1,12 @@
-//! Learns what the bots of Infection and Extinction go by, from games that they play against themselves.
+//! Learns the weights of the bots of Infection and Extinction from games that they play against themselves.
 //!
-//! `cargo run --release -p bots --example creatures -- manner infection 50 1` tunes the rules of thumb in so many
-//! generations from a seed and prints them as they stand in `src/creatures/tuned.rs`; `… signs infection 400 1` learns from
-//! so many games what speaks for a foe, `… value extinction 400 1` what a position is worth, as they stand in
-//! `src/creatures/learned.rs`; `… match infection 2000 tuned plain` shows what came of it, for 3 to 6 seats of Extinction in
-//! turn. Bots that search have the number of games in the head after a colon: `expert:100`, `search:150`. `… openings 300` says
-//! what each opening of Infection comes to in so many games; how often bots play it stands in `src/creatures/steady.rs`.
+//! `cargo run --release -p bots --example creatures -- manner infection 50 1` tunes the heuristic for this many
+//! generations from a seed and prints the weights in the format of `src/creatures/tuned.rs`. `… signs infection 400 1`
+//! learns the signs of a foe from this many games, and `… value extinction 400 1` the value of a position, in the
+//! format of `src/creatures/learned.rs`. `… match infection 2000 tuned plain` compares the results, for 3 to 6 seats of
+//! Extinction in turn. Bots that search have the number of simulated games after a colon: `expert:100`, `search:150`.
+//! `… openings 300` reports the results of each opening of Infection in this many games; `src/creatures/steady.rs`
+//! holds the frequencies with which bots play them.
 
 #[path = "../common/adam.rs"]
 mod adam;
@@ -36,12 +37,12 @@ use table::{format_report, parse_name, play_game, play_series};
 type Outcome<T> = Result<T, Box<dyn Error>>;
 type Player<K> = table::Player<Creatures<K>>;
 
-/// What it costs, in equal shares of a win, if all games among candidates of one kind died of quiet.
+/// The penalty, in equal shares of a win, if all games among candidates of one kind end by the limit of quiet turns.
 const STALLED: f64 = 6.0;
-/// Games of one candidate in one generation.
+/// The number of games of one candidate in one generation.
 const GAMES: u64 = 1_200;
 
-/// The numbers that mean nothing in the other game.
+/// The weights that have no effect in the other game.
 const MELEE_ALONE: [&str; 2] = ["decoy", "leader"];
 const DUEL_ALONE: [&str; 10] =
     ["ahead_foe", "ahead_friend", "way_foe", "way_friend", "stop", "guard", "post", "post_friend", "alarm", "watch"];
@@ -74,7 +75,7 @@ fn game<K: Variant>(seats: u8) -> Outcome<Creatures<K>> {
     Creatures::new(seats, Options::default(), Arc::new(content)).map_err(|fault| fault.what.into())
 }
 
-/// Those that a candidate meets: the yardstick, somebody who overlooks things, and what the search has come to.
+/// Returns the opponents of a candidate: the yardstick, a blundering player, and the present result of the tuning.
 fn rivals<K: Variant>(mean: CreaturesWeights) -> [Player<K>; 4] {
     let plain = CreaturesSteady::PLAIN;
     [
@@ -118,7 +119,7 @@ fn tune<K: Variant>(seats: &[u8], generations: u64, seed: u64) -> Outcome<()> {
     Ok(())
 }
 
-/// A manner with these numbers.
+/// Creates weights from these numbers.
 fn manner(numbers: &[f32]) -> CreaturesWeights {
     CreaturesWeights::of(std::array::from_fn(|place| numbers[place]))
 }
@@ -127,7 +128,8 @@ fn is_quiet(end: &Public) -> bool {
     matches!(end.cause, Some(EndCause::Quiet | EndCause::RoundLimit))
 }
 
-/// The mean worth of games to one among others; those that die of quiet are worth nothing: nobody should win by waiting.
+/// Returns the mean value of games for one player among others. Games that end by the limit of quiet turns count 0,
+/// since no player should win by waiting.
 fn lively<K: Variant>(game: &Creatures<K>, players: [&Player<K>; 2], games: u64, seed: u64) -> f64 {
     let mut sum = 0.0;
     let mut add = |end: &StateOf<Creatures<K>>, own: Seat| {
@@ -137,8 +139,8 @@ fn lively<K: Variant>(game: &Creatures<K>, players: [&Player<K>; 2], games: u64,
     sum / games as f64
 }
 
-/// How many games among players of one kind die of quiet, and how much longer than usual they last: nobody wants to sit at a
-/// table at which all wait for the others.
+/// Returns a penalty for dull games among players of one kind: the share that ends by the limit of quiet turns, and the
+/// excess length of the games. Tables at which all players wait for each other are no fun.
 fn dullness<K: Variant>(game: &Creatures<K>, player: &Player<K>, games: u64, seed: u64) -> f64 {
     let (mut quiet, mut turns) = (0.0, 0.0);
     let mut add = |end: &StateOf<Creatures<K>>, _: Seat| {
@@ -150,10 +152,10 @@ fn dullness<K: Variant>(game: &Creatures<K>, player: &Player<K>, games: u64, see
     quiet / games as f64 + 0.5 * (long - 1.0).max(0.0)
 }
 
-/// How many kinds of players there are.
+/// The number of kinds of players.
 const CROWD: u32 = 6;
 
-/// All kinds of players: half of them think.
+/// Returns all kinds of players, of which half search.
 fn crowd<K: Variant>() -> [Player<K>; CROWD as usize] {
     let thinker = || Player::from_bot(30, || RolloutSearch::new(CreaturesRollouts::default()));
     [
@@ -166,7 +168,8 @@ fn crowd<K: Variant>() -> [Player<K>; CROWD as usize] {
     ]
 }
 
-/// Positions of games among all kinds of players, with what came of them and what the numbers set by hand gave each seat.
+/// Returns positions of games among all kinds of players, with their results and each seat's value by the hand-set
+/// weights.
 fn positions(games: u64, seed: u64) -> Outcome<Vec<(Position, Vec<f32>)>> {
     let crowd = crowd::<Melee>();
     let mut all = Vec::new();
@@ -200,7 +203,7 @@ fn positions(games: u64, seed: u64) -> Outcome<Vec<(Position, Vec<f32>)>> {
     Ok(all)
 }
 
-/// What unseen creatures turned out to be.
+/// Learns the signs of a foe from the characters of unseen creatures.
 fn suspect<K: Variant>(seats: &[u8], games: u64, seed: u64) -> Outcome<()> {
     let mut all = Vec::new();
     let mut home = [0u64; 2];
@@ -244,14 +247,14 @@ fn suspect<K: Variant>(seats: &[u8], games: u64, seed: u64) -> Outcome<()> {
     Ok(())
 }
 
-/// Learns what positions of Extinction are worth.
+/// Learns the values of positions of Extinction.
 fn learn(games: u64, seed: u64) -> Outcome<()> {
     let start = Instant::now();
     let all = positions(games, seed)?;
     println!("{} positions in {:.0} s", all.len(), start.elapsed().as_secs_f64());
     for living in 3..=6 {
         let some = all.iter().enumerate().filter(|(_, (position, _))| position.came.len() == living);
-        // Two tenths, from all numbers of seats, are not learned from.
+        // Two tenths, from all numbers of seats, are held out for testing.
         let (test, train): (Vec<_>, Vec<_>) = some.partition(|(place, _)| place * 10 / all.len() % 5 == 4);
         let train: Vec<&Position> = train.into_iter().map(|(_, (position, _))| position).collect();
         let weights = fit_weights(&train, position_value::COUNTED, seed);

@@ -1,4 +1,4 @@
-//! What the openings of Infection are worth among bots that think.
+//! Compares the openings of Infection among searching bots.
 
 use bots::creatures::CreaturesTreePolicy;
 use bots::{Bot, Generator, InformationSetSearch, SearchBudget};
@@ -7,10 +7,10 @@ use engine::ViewOf;
 
 use crate::table::{Player, format_report};
 
-/// Games in the head for each answer.
+/// The number of simulated games per action.
 const THOUGHT: u32 = 100;
 
-/// Sets up as an opening says and thinks from then on.
+/// Sets up by an opening and searches from then on.
 struct Opener {
     opening: String,
     thinker: InformationSetSearch<Creatures<Duel>, CreaturesTreePolicy>,
@@ -37,7 +37,7 @@ impl Bot<Creatures<Duel>> for Opener {
     }
 }
 
-/// Plays so many games of each opening against a bot that draws its own.
+/// Plays this many games of each opening against a bot that draws its own.
 pub fn compare_openings(game: &Creatures<Duel>, games: u64) {
     let others = Player::from_bot(THOUGHT, InformationSetSearch::<Creatures<Duel>, CreaturesTreePolicy>::default);
     for opening in &game.content().pack.openings {

@@ -1,22 +1,22 @@
-//! Weights for what is counted in a position, so that they say best who wins: logistic regression.
+//! Logistic regression of win probabilities on the features of a position.
 
 use bots::Generator;
 use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::adam::Adam;
 
-/// A position: what was counted for each of those who may win, and the share of the win that each came to.
+/// A position: the features of each side that may win, and each side's share of the win.
 pub struct Position {
     pub counted: Vec<Vec<f32>>,
     pub came: Vec<f32>,
 }
 
-/// How often all positions are looked at, and how many together.
+/// The number of passes over all positions, the batch size, and the learning rate.
 const PASSES: u64 = 30;
 const BATCH: usize = 256;
 const RATE: f32 = 0.01;
 
-/// The chances that weights give those who may win.
+/// Returns the win probabilities of the sides that may win.
 pub fn win_chances(weights: &[f32], position: &Position) -> Vec<f32> {
     let sum = |counted: &Vec<f32>| weights.iter().zip(counted).map(|(weight, one)| weight * one).sum::<f32>();
     let sums: Vec<f32> = position.counted.iter().map(sum).collect();
@@ -25,7 +25,7 @@ pub fn win_chances(weights: &[f32], position: &Position) -> Vec<f32> {
     sums.iter().map(|sum| (sum - most).exp() / all).collect()
 }
 
-/// The mean logarithm of the chance of what came, and the mean square of what was missed.
+/// Returns the mean log probability of the results, and the mean squared error.
 pub fn prediction_error(chances: impl Iterator<Item = (Vec<f32>, Vec<f32>)>) -> (f64, f64) {
     let (mut log, mut square, mut many) = (0.0, 0.0, 0.0);
     for (given, came) in chances {
@@ -38,7 +38,7 @@ pub fn prediction_error(chances: impl Iterator<Item = (Vec<f32>, Vec<f32>)>) -> 
     (log / many, square / many)
 }
 
-/// The weights that fit best.
+/// Fits the weights.
 pub fn fit_weights(positions: &[&Position], many: usize, seed: u64) -> Vec<f32> {
     let mut adam = Adam::new(vec![0.0; many]);
     let slope = |weights: &[f32], place: usize, slope: &mut [f32]| {

@@ -1,9 +1,9 @@
-//! Lets crews of one kind each play Extinction Point from the same seeds, and says how often they win and what a
-//! decision of theirs costs.
+//! Lets crews of one kind each play Extinction Point from the same seeds, and reports their shares of wins and the cost
+//! of their decisions.
 //!
 //! `crews KINDS LEVELS SEATS GAMES SEED`, as in `crews search:100,expert:500 medium,hard 1,2,3,4 400 1`. A kind that
-//! searches names its games in the head. All seats win or lose together, so a share of wins is that of
-//! the crew.
+//! searches has its number of simulated games after a colon. All seats win or lose together, so a share of wins is that
+//! of the crew.
 
 #[path = "../common/table.rs"]
 mod table;
@@ -58,7 +58,7 @@ fn contest(game: &ExtinctionPoint, kinds: &[&str], games: u64, seed: u64, name: 
     Ok(())
 }
 
-/// A crew member.
+/// Creates a crew member.
 fn player(kind: &str) -> Result<Player<ExtinctionPoint>, String> {
     let (name, games) = table::parse_name(kind).ok_or(format!("{kind}: a number of games follows the colon"))?;
     Ok(match name {

@@ -1,5 +1,5 @@
-//! Learning what a position is worth: games of rules of thumb are looked at where turns begin, and the weights are fitted
-//! to who won in the end.
+//! Learns the value of a position: the heuristic plays games, positions at the beginnings of turns are sampled, and the
+//! weights are fitted to the winners.
 
 use bots::end_of_days::{
     CarefulTrader, EndOfDaysRollouts, EndOfDaysWeights, LeafEvaluation, TIMES, TRAITS, extract_traits, time_factors,
@@ -10,20 +10,20 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::seats::build_game;
 
-/// One turn of so many is looked at.
+/// The number of turns of which one is sampled.
 const RARE: u32 = 3;
-/// One answer of so many is given by chance, so that the weights also know positions that the rules of thumb avoid.
+/// The number of actions of which one is random, so that the weights also cover positions that the heuristic avoids.
 const ODD: u32 = 12;
-/// How often each position is learnt from.
+/// The number of passes over the positions.
 const PASSES: u32 = 30;
-/// How far the weights move at first; later less.
+/// The initial learning rate, which falls later.
 const PACE: f32 = 0.01;
-/// The part of itself that a weight loses each time.
+/// The weight decay of each step.
 const DECAY: f32 = 1e-5;
-/// One game to check the weights for so many to learn from.
+/// The number of games of which one is held out for testing.
 const CHECK: u64 = 8;
 
-/// A position, what each seat wins in the end, and what the search first thought of it.
+/// A position, each seat's share of the win, and the first estimate of the search.
 struct Sample {
     times: [f32; TIMES],
     traits: Vec<[f32; TRAITS]>,
@@ -31,7 +31,7 @@ struct Sample {
     first: Vec<f32>,
 }
 
-/// Positions of some games that somebody won.
+/// Returns positions of some games that ended with a winner.
 fn samples(seats: u8, games: u64, rng: &mut Generator) -> Vec<Sample> {
     let game = build_game(seats);
     let all = || (0..seats).map(Seat);
@@ -67,18 +67,18 @@ fn samples(seats: u8, games: u64, rng: &mut Generator) -> Vec<Sample> {
     samples
 }
 
-/// What these weights expect each seat to win.
+/// Returns each seat's expected share of the win by these weights.
 fn shares(leaf: &LeafEvaluation, sample: &Sample) -> Vec<f32> {
     let worths: Vec<f32> = sample.traits.iter().map(|traits| leaf.evaluate_traits(traits, &sample.times)).collect();
     (0..worths.len() as u8).map(|seat| LeafEvaluation::softmax_share(&worths, Seat(seat))).collect()
 }
 
-/// How surprising it was who won, in nats.
+/// Returns the log loss of the winners, in nats.
 fn surprise(shares: &[f32], won: &[f32]) -> f64 {
     shares.iter().zip(won).map(|(share, won)| -f64::from(*won) * f64::from(share.max(1e-6)).ln()).sum()
 }
 
-/// The spread of each trait.
+/// Returns the standard deviation of each trait.
 fn spreads(samples: &[Sample]) -> [f32; TRAITS] {
     let count = samples.iter().map(|sample| sample.traits.len()).sum::<usize>() as f32;
     std::array::from_fn(|at| {
@@ -88,7 +88,7 @@ fn spreads(samples: &[Sample]) -> [f32; TRAITS] {
     })
 }
 
-/// Moves the weights a little to what came of a position.
+/// Takes one gradient step toward the result of a position.
 fn learn(leaf: &mut LeafEvaluation, sample: &Sample, pace: f32) {
     let shares = shares(leaf, sample);
     for ((traits, won), share) in sample.traits.iter().zip(&sample.won).zip(shares) {
@@ -101,7 +101,7 @@ fn learn(leaf: &mut LeafEvaluation, sample: &Sample, pace: f32) {
     }
 }
 
-/// The mean of the weights over the last half of the passes, for traits with a spread of one.
+/// Returns the mean of the weights over the last half of the passes, for traits with a standard deviation of one.
 fn learnt(known: &[Sample], rng: &mut Generator) -> LeafEvaluation {
     let (mut leaf, mut mean) = (LeafEvaluation([[0.0; TIMES]; TRAITS]), LeafEvaluation([[0.0; TIMES]; TRAITS]));
     let counted = (PASSES - PASSES / 2) as f32 * known.len() as f32;
@@ -118,7 +118,7 @@ fn learnt(known: &[Sample], rng: &mut Generator) -> LeafEvaluation {
     mean
 }
 
-/// Fits the weights to so many games for each number of seats, less with more seats, and prints them.
+/// Fits the weights to this many games for each number of seats, fewer with more seats, and prints them.
 pub fn fit_leaf_weights(games: u64, seed: u64) {
     let rng = &mut Generator::seed_from_u64(seed);
     let (mut known, mut fresh) = (Vec::new(), Vec::new());

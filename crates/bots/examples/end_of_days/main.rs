@@ -1,7 +1,7 @@
-//! Makes and measures the bots for End of Days.
+//! Trains and measures the bots for End of Days.
 //!
-//! `tune MOVES SEED` tunes the numbers of the rules of thumb, from where they stand; `fit GAMES SEED` learns what a
-//! position is worth; `duel ONE OTHERS SEATS GAMES SEED` measures one bot among others. Bots are `greedy`, `beginner`,
+//! `tune MOVES SEED` tunes the weights of the heuristic from their present values; `fit GAMES SEED` learns the value of
+//! a position; `duel ONE OTHERS SEATS GAMES SEED` measures one bot among others. Bots are `greedy`, `beginner`,
 //! `casual`, `steady`, and with their iterations after a colon `search:24` and `expert:24`.
 //!
 //! `cargo run --release -p bots --example end_of_days -- duel expert:48 steady 2 100 1`
@@ -17,7 +17,7 @@ mod tune;
 use std::env;
 use std::process::ExitCode;
 
-/// Does what the words say; nothing if they say nothing that it knows.
+/// Runs the given command, or returns `None` if it is unknown.
 fn obey(words: &[&str]) -> Option<()> {
     match *words {
         ["tune", moves, seed] => tune::tune_weights(moves.parse().ok()?, seed.parse().ok()?),

@@ -1,4 +1,4 @@
-//! Tables and who sits at them.
+//! Tables and their players.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use end_of_days::{CompiledDeck, EndOfDays, HOUSE_PACK, Options};
 
 use crate::table::{Player, parse_name};
 
-/// A table with the house deck and the usual options.
+/// Creates a table with the house deck and the usual options.
 ///
 /// # Panics
 /// If it is not for two to seven seats.
@@ -17,7 +17,7 @@ pub fn build_game(seats: u8) -> EndOfDays {
     EndOfDays::new(seats, Options::default(), Arc::new(house)).expect("two to seven seats")
 }
 
-/// A bot by its name, with its iterations after a colon.
+/// Parses a bot's name, with its iterations after a colon.
 pub fn parse_player(word: &str) -> Option<Player<EndOfDays>> {
     let (name, games) = parse_name(word)?;
     Some(match name {

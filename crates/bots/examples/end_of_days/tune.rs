@@ -1,5 +1,5 @@
-//! Tuning the numbers of the rules of thumb: every seat of a game plays with numbers that differ a little by chance from
-//! the present ones, and the present ones move to where winners had theirs (an evolution strategy in self-play).
+//! Tunes the weights of the heuristic by an evolution strategy in self-play: every seat of a game plays with random
+//! small deviations from the present weights, and the present weights move toward those of the winners.
 
 use std::array;
 
@@ -14,18 +14,18 @@ use crate::seats::build_game;
 
 /// The tables that are played in turn.
 const TABLES: [u8; 7] = [2, 4, 3, 6, 2, 5, 7];
-/// Games before the numbers move.
+/// The number of games before the weights move.
 const BATCH: u64 = 3_000;
-/// How far numbers differ by chance, in their steps.
+/// The standard deviation of the weights, in their steps.
 const SPREAD: f32 = 0.7;
-/// How many steps they move for a win more by a step.
+/// The number of steps that the weights move for each additional win per step.
 const PACE: f32 = 14.0;
-/// How many moves there are between two reports.
+/// The number of moves between two reports.
 const REPORT: usize = 10;
 
 type Numbers = [f32; EndOfDaysWeights::COUNT];
 
-/// How far each number may differ: a third of what it was at first, more where that was little.
+/// Returns the step of each weight: a third of its first value, more where that is small.
 fn steps() -> Numbers {
     let mut steps = EndOfDaysWeights::FIRST.numbers().map(|number| 0.35 * number);
     for (step, name) in steps.iter_mut().zip(EndOfDaysWeights::NAMES) {
@@ -43,7 +43,7 @@ fn steps() -> Numbers {
     steps
 }
 
-/// Plays a game of these tastes, one a seat, and returns what each wins.
+/// Plays a game with these weights, one set per seat, and returns each seat's share of the win.
 fn play(game: &EndOfDays, tastes: &[EndOfDaysWeights], rng: &mut Generator) -> Vec<f32> {
     let thumbs: Vec<EndOfDaysGreedy> = tastes.iter().map(|taste| EndOfDaysGreedy::with(*taste)).collect();
     let (mut state, mut room) = (game.initial_state(), Vec::new());
@@ -55,7 +55,7 @@ fn play(game: &EndOfDays, tastes: &[EndOfDaysWeights], rng: &mut Generator) -> V
     (0..game.seats()).map(|seat| game.payoff(&state, Seat(seat))).collect()
 }
 
-/// Numbers so many steps from these, none below nothing but those that may be.
+/// Returns the weights this many steps from these; only those that may be negative become so.
 fn moved(from: &Numbers, by: &Numbers) -> Numbers {
     let steps = steps();
     array::from_fn(|at| {
@@ -64,7 +64,7 @@ fn moved(from: &Numbers, by: &Numbers) -> Numbers {
     })
 }
 
-/// What wins more by each number, from one batch of games: wins a step.
+/// Returns the gradient of the wins from one batch of games: wins per step of each weight.
 fn slopes(games: &[EndOfDays], present: &Numbers, rng: &mut Generator) -> Numbers {
     let (mut slope, mut weight) = ([0.0f32; EndOfDaysWeights::COUNT], [0.0f32; EndOfDaysWeights::COUNT]);
     for game in games.iter().cycle().take(BATCH as usize) {
@@ -84,7 +84,7 @@ fn slopes(games: &[EndOfDays], present: &Numbers, rng: &mut Generator) -> Number
     array::from_fn(|at| slope[at] / weight[at])
 }
 
-/// Moves the numbers so often and prints the mean of the last half of their way.
+/// Moves the weights this often and prints their mean over the last half of the moves.
 pub fn tune_weights(moves: usize, seed: u64) {
     let games = TABLES.map(build_game);
     let mut rng = Generator::seed_from_u64(seed);

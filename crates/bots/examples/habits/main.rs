@@ -1,9 +1,9 @@
-//! Tunes the rules of thumb of Extinction Point so that crews of them win: `habits GENERATIONS SEED`.
+//! Tunes the heuristic of Extinction Point so that its crews win: `habits GENERATIONS SEED`.
 //!
 //! An evolution strategy (T. Salimans et al., "Evolution Strategies as a Scalable Alternative to Reinforcement
-//! Learning", 2017): each generation tries changes of all numbers at once, each change and its opposite on the same
-//! games, and goes a little way where the better ones point. What it prints after every tenth generation is a mean over
-//! the last half of them, so that no lucky one is picked. A try costs 400 games of 0.4 ms.
+//! Learning", 2017): each generation tries changes of all weights at once, each change and its opposite on the same
+//! games, and takes a small step in the direction of the better ones. After every tenth generation it prints a mean
+//! over the last half of them, so that no lucky one is picked. A trial costs 400 games of 0.4 ms.
 
 #[path = "../common/normal.rs"]
 mod normal;
@@ -18,19 +18,19 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use normal::sample_normal;
 
-/// Changes that a generation tries, each in both directions.
+/// The number of changes that a generation tries, each in both directions.
 const TRIES: usize = 12;
-/// Games of a try at each table.
+/// The number of games of a trial at each table.
 const GAMES: u64 = 50;
-/// How far a number is changed at a time, as a part of itself.
+/// The change of a weight, as a share of its value.
 const PART: f32 = 0.15;
-/// The least change of a number.
+/// The minimum change of a weight.
 const LEAST: f32 = 0.04;
-/// How far a generation goes, in changes: at the start and at the end.
+/// The step size of a generation, in changes: at the start and at the end.
 const STEPS: [f32; 2] = [0.8, 0.2];
-/// How much of the direction is that of the generations before.
+/// The share of the direction that comes from earlier generations.
 const MOMENTUM: f32 = 0.8;
-/// What a win is worth besides the part of the MOTHERSHIP that is gone.
+/// The value of a win, which is added to the lost share of the MOTHERSHIP's health.
 const WIN: f32 = 0.75;
 
 type Numbers = [f32; ExtinctionPointWeights::COUNT];
@@ -54,7 +54,7 @@ fn main() -> Result<(), String> {
         let done = generation as f32 / *generations as f32;
         let step = STEPS[0] + (STEPS[1] - STEPS[0]) * done;
         place.iter_mut().zip(way).for_each(|(place, way)| *place += step * way / length);
-        // The mean of the last half of the generations so far.
+        // This is the mean of the last half of the generations so far.
         let share = 2.0 / (generation as f32 + 2.0);
         mean.iter_mut().zip(place).for_each(|(mean, place)| *mean += share * (place - *mean));
         if generation % 10 == 9 || generation + 1 == *generations {
@@ -64,7 +64,7 @@ fn main() -> Result<(), String> {
     Ok(())
 }
 
-/// All crews against the two stronger Infiltrators.
+/// Returns tables with all crews against the two stronger Infiltrators.
 fn tables() -> Result<Vec<ExtinctionPoint>, String> {
     let content: CompiledPack = content::load(HOUSE_PACK, CompiledPack::compile).map_err(|error| error.to_string())?;
     let content = Arc::new(content);
@@ -76,12 +76,12 @@ fn tables() -> Result<Vec<ExtinctionPoint>, String> {
     all.map(table).collect()
 }
 
-/// By how much each number is changed.
+/// Returns the change of each weight.
 fn changes(habits: ExtinctionPointWeights) -> Numbers {
     habits.numbers().map(|number| (PART * number.abs()).max(LEAST))
 }
 
-/// The habits at a place that is given in changes from the first ones.
+/// Returns the weights at a place that is given in changes from the first ones.
 fn moved(place: &Numbers, scale: &Numbers) -> ExtinctionPointWeights {
     let first = ExtinctionPointWeights::FIRST.numbers();
     ExtinctionPointWeights::of(std::array::from_fn(|number| first[number] + place[number] * scale[number]))
@@ -95,7 +95,7 @@ fn listed(habits: ExtinctionPointWeights) -> String {
     lines.collect()
 }
 
-/// Where it goes up, and the mean success of all tries.
+/// Returns the gradient, and the mean success of all trials.
 fn slope(tables: &[ExtinctionPoint], place: &Numbers, scale: &Numbers, rng: &mut Generator) -> (Numbers, f32) {
     let (mut slope, mut level) = ([0.0; ExtinctionPointWeights::COUNT], 0.0);
     for _ in 0..TRIES {
@@ -111,7 +111,7 @@ fn slope(tables: &[ExtinctionPoint], place: &Numbers, scale: &Numbers, rng: &mut
     (slope, level)
 }
 
-/// How well crews with these habits do.
+/// Returns the success of crews with these weights.
 fn success(tables: &[ExtinctionPoint], habits: ExtinctionPointWeights, seed: u64) -> f32 {
     let policy = ExtinctionPointSteady { weights: habits, muted: false };
     let games = tables.iter().flat_map(|game| (0..GAMES).map(move |place| (game, seed.wrapping_add(place))));

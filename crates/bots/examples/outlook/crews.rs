@@ -1,4 +1,5 @@
-//! Games of Extinction Point: all crews against all Infiltrators above the beginner's, at the suggested healths and at others.
+//! Games of Extinction Point: all crews against all Infiltrators above the beginner's, at the suggested healths and at
+//! others.
 
 use std::sync::Arc;
 
@@ -10,15 +11,15 @@ use rand_xoshiro::rand_core::Rng;
 
 use crate::learn::Place;
 
-/// One resting place in so many is kept.
+/// The number of positions between tricks of which one is kept.
 const KEPT: u64 = 4;
 
-/// The house set.
+/// Loads the house set.
 pub fn load_pack() -> Result<Arc<CompiledPack>, String> {
     content::load(HOUSE_PACK, CompiledPack::compile).map(Arc::new).map_err(|error| error.to_string())
 }
 
-/// Plays a game and keeps some of its resting places.
+/// Plays a game and keeps some of its positions between tricks.
 pub fn collect_samples(
     content: &Arc<CompiledPack>,
     rng: &mut Generator,
@@ -53,7 +54,8 @@ pub fn collect_samples(
     Ok(())
 }
 
-/// Any table: crew, Infiltrator, and healths that differ by one or two from those suggested in half of the games.
+/// Returns a random table: crew, Infiltrator, and healths that differ by one or two from the suggested ones in half of
+/// the games.
 fn table(content: &Arc<CompiledPack>, rng: &mut Generator) -> Result<ExtinctionPoint, String> {
     let mut below = |count: u64| (rng.next_u64() >> 8) % count;
     let seats = below(4) as u8 + 1;

@@ -1,6 +1,8 @@
-//! Games of Infection among bots that think: what rules of thumb make of a position says little of what those who think do.
+//! Games of Infection among searching bots, because the games of the heuristic say little about the games of searching
+//! bots.
 //!
-//! The first of them weigh positions by hand, those of each later generation by what was learned from the one before.
+//! The first generation evaluates positions by hand-set weights, each later one with the evaluation learned from the
+//! one before.
 
 use std::num::NonZero;
 use std::sync::Arc;
@@ -19,8 +21,8 @@ use crate::learn::{Learned, Lesson, Place};
 type Thinker = (Box<dyn Bot<Creatures<Duel>>>, SearchBudget);
 type Places = Vec<Place<FEATURES>>;
 
-/// Plays a quarter of the games by hand, a quarter by what was learned from these, and the rest by what was learned from those.
-/// What comes out is learned from the last two parts.
+/// Plays a quarter of the games with the hand-set weights, a quarter with the evaluation learned from these, and the
+/// rest with the evaluation learned from those. The result is learned from the last two parts.
 pub fn train_duel([games, epochs, seed]: [u64; 3]) -> Result<Learned<FEATURES, UNITS>, String> {
     let content =
         content::load(STANDARD_PACK, CompiledPack::compile).map(Arc::new).map_err(|error| error.to_string())?;
@@ -39,7 +41,7 @@ fn add(lesson: &mut Lesson<FEATURES>, games: Vec<(u64, Places)>) {
     games.into_iter().for_each(|(number, places)| lesson.samples_for(number).extend(places));
 }
 
-/// Plays so many games on all cores, each from a seed of its own, and keeps how their turns began.
+/// Plays this many games on all cores, each from a seed of its own, and keeps the positions at the beginnings of turns.
 fn play(game: &Creatures<Duel>, games: u64, seed: u64, outlook: Option<CreaturesEvaluation>) -> Vec<(u64, Places)> {
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     let alone = |core: usize| -> Vec<(u64, Places)> {
@@ -56,7 +58,7 @@ fn play(game: &Creatures<Duel>, games: u64, seed: u64, outlook: Option<Creatures
 
 fn game_of(game: &Creatures<Duel>, rng: &mut Generator, outlook: Option<CreaturesEvaluation>) -> Places {
     let mut thinkers = [thinker(rng, outlook), thinker(rng, outlook)];
-    // People set up otherwise than bots: a quarter of the seats take any creature for each hex.
+    // People set up differently from bots, so a quarter of the seats take a random creature for each hex.
     let odd = [random::below(rng, 4) == 0, random::below(rng, 4) == 0];
     let (mut state, mut places, mut room, mut turn) = (game.initial_state(), Places::new(), Vec::new(), 0);
     while let Some(seat) = advance_to_decision(game, &mut state, rng) {
@@ -78,7 +80,8 @@ fn game_of(game: &Creatures<Duel>, rng: &mut Generator, outlook: Option<Creature
     places
 }
 
-/// Before anything is learned nobody grows a tree to the end of the turn; then most do. Some go by rules of thumb.
+/// Returns a random player. Before anything is learned no player grows a tree to the end of the turn; later most do.
+/// Some use the heuristic.
 fn thinker(rng: &mut Generator, outlook: Option<CreaturesEvaluation>) -> Thinker {
     match (random::below(rng, 6), outlook) {
         (0, _) => (Box::new(PolicyBot(CreaturesSteady::default())), SearchBudget::Iterations(0)),

@@ -1,28 +1,28 @@
-//! A small network learns by going down the slope of what it gets wrong.
+//! Trains a small network by gradient descent.
 
 use bots::{EvaluationNet, Generator};
 use rand_xoshiro::rand_core::Rng;
 
 use crate::adam::Adam;
 
-/// Places between two steps.
+/// The number of positions between two steps.
 const BATCH: usize = 128;
-/// The length of steps at the start; they grow shorter to nothing.
+/// The initial learning rate, which falls to 0.
 const RATE: f32 = 0.004;
-/// One game in so many is not learned from.
+/// The number of games of which one is held out for testing.
 const TESTED: u64 = 10;
 
-/// A position and how the game ended: what it looks like to each side, and the side's share of the win. A side alone stands
-/// against the game.
+/// A position and the result of its game: the features of each side, and the side's share of the win. A single side
+/// plays against the game.
 pub struct Place<const FEATURES: usize> {
     pub looks: Vec<[f32; FEATURES]>,
     pub won: Vec<f32>,
 }
 
-/// All weights of a network, in one row: those of the features, of the units, of the last sum, and what it starts from.
+/// All weights of a network in one row: those of the features, of the units, of the output, and its bias.
 pub struct Learned<const FEATURES: usize, const UNITS: usize>(Vec<f32>);
 
-/// Places to learn from, and places of other games that say how good that is.
+/// The training set, and a test set of positions from other games.
 #[derive(Default)]
 pub struct Lesson<const FEATURES: usize> {
     learned: Vec<Place<FEATURES>>,
@@ -30,12 +30,12 @@ pub struct Lesson<const FEATURES: usize> {
 }
 
 impl<const FEATURES: usize> Lesson<FEATURES> {
-    /// Where the places of a game belong.
+    /// Returns the set that the positions of a game belong to.
     pub fn samples_for(&mut self, game: u64) -> &mut Vec<Place<FEATURES>> {
         if game.is_multiple_of(TESTED) { &mut self.tested } else { &mut self.learned }
     }
 
-    /// Learns and tells how good that is on the other games after each epoch.
+    /// Trains a network and prints the loss on the test set after each epoch.
     pub fn train<const UNITS: usize>(&self, epochs: u64, rng: &mut Generator) -> Learned<FEATURES, UNITS> {
         let mut any = || (rng.next_u64() >> 40) as f32 / (1u64 << 23) as f32 - 1.0;
         let mut adam = Adam::new((0..(FEATURES + 2) * UNITS + 1).map(|_| any() * 0.3).collect());
@@ -61,7 +61,7 @@ fn net<const FEATURES: usize, const UNITS: usize>(weights: &[f32]) -> Evaluation
     }
 }
 
-/// What the network gives each side.
+/// Returns the win probability of each side by the network.
 fn chances<const FEATURES: usize, const UNITS: usize>(
     net: EvaluationNet<'_, FEATURES, UNITS>,
     place: &Place<FEATURES>,
@@ -72,7 +72,7 @@ fn chances<const FEATURES: usize, const UNITS: usize>(
     weights.iter().map(|weight| weight / all).collect()
 }
 
-/// The mean surprise (in nats) at how games ended.
+/// Returns the mean log loss of the results, in nats.
 fn loss<const FEATURES: usize, const UNITS: usize>(
     net: EvaluationNet<'_, FEATURES, UNITS>,
     places: &[Place<FEATURES>],
@@ -86,7 +86,7 @@ fn loss<const FEATURES: usize, const UNITS: usize>(
     places.iter().map(surprise).sum::<f32>() / places.len().max(1) as f32
 }
 
-/// Adds the slope of the surprise at one place.
+/// Adds the gradient of the log loss at one position.
 fn add_slope<const FEATURES: usize, const UNITS: usize>(weights: &[f32], place: &Place<FEATURES>, slope: &mut [f32]) {
     let net = net::<FEATURES, UNITS>(weights);
     for ((look, chance), won) in place.looks.iter().zip(chances(net, place)).zip(&place.won) {
@@ -107,12 +107,12 @@ fn add_slope<const FEATURES: usize, const UNITS: usize>(weights: &[f32], place: 
 }
 
 impl<const FEATURES: usize, const UNITS: usize> Learned<FEATURES, UNITS> {
-    /// The network, for bots of this run.
+    /// Returns the network for bots of this run.
     pub fn leak(self) -> EvaluationNet<'static, FEATURES, UNITS> {
         net::<FEATURES, UNITS>(self.0.leak())
     }
 
-    /// The weights as constants of a program.
+    /// Returns the weights as constants in Rust source.
     pub fn to_source(&self) -> String {
         let EvaluationNet { input_weights: into, hidden_bias: hidden, output_weights: last, bias } =
             net::<FEATURES, UNITS>(&self.0);

@@ -1,9 +1,8 @@
-//! Learns what positions promise, from games of the rules of thumb: `outlook crews GAMES EPOCHS SEED` prints `weights.rs` of
-//! Extinction Point, `outlook pads GAMES EPOCHS SEED` that of Extrication; and from games of bots that think: `outlook duel GAMES
-//! EPOCHS SEED` prints that of Infection.
+//! Learns the evaluations of positions from games of the heuristic: `outlook crews GAMES EPOCHS SEED` prints
+//! `weights.rs` of Extinction Point, and `outlook pads GAMES EPOCHS SEED` that of Extrication. `outlook duel GAMES
+//! EPOCHS SEED` learns from games of searching bots and prints that of Infection.
 //!
-//! Of each game some of the places where it rests are kept, with how it ended. A tenth of the games is not learned from and
-//! says how good the outlook is.
+//! Some positions of each game are kept with its result. A tenth of the games is held out to test the evaluation.
 
 #[path = "../common/adam.rs"]
 mod adam;
@@ -39,7 +38,7 @@ fn main() -> Result<(), String> {
     }
 }
 
-/// Plays games, learns from most of them, and prints what was learned.
+/// Plays games, learns from most of them, and prints the learned weights.
 fn study<const FEATURES: usize, const UNITS: usize>(
     [games, epochs, seed]: [u64; 3],
     play: impl Fn(&mut Generator, &mut Vec<Place<FEATURES>>) -> Result<(), String>,

@@ -1,4 +1,4 @@
-//! Games of Extrication for two, three and four; in half of them everybody now and then does anything.
+//! Games of Extrication for two, three and four; in half of them every seat occasionally takes a random action.
 
 use std::sync::Arc;
 
@@ -10,15 +10,15 @@ use rand_xoshiro::rand_core::Rng;
 
 use crate::learn::Place;
 
-/// One answer in so many is any.
+/// The number of actions of which one is random.
 const ANY: u64 = 20;
 
-/// The house set.
+/// Loads the house set.
 pub fn load_pack() -> Result<Arc<CompiledPack>, String> {
     content::load(HOUSE_PACK, CompiledPack::compile).map(Arc::new).map_err(|error| error.to_string())
 }
 
-/// Plays a game and keeps how its rounds ended.
+/// Plays a game and keeps the positions at the ends of its rounds.
 pub fn collect_samples(
     content: &Arc<CompiledPack>,
     rng: &mut Generator,
@@ -31,7 +31,7 @@ pub fn collect_samples(
     let (mut state, mut room, mut round) = (game.initial_state(), Vec::new(), 1);
     let first = into.len();
     while let Some(seat) = advance_to_decision(&game, &mut state, rng) {
-        // What has been dealt since the round ended is no part of what is seen.
+        // The features do not depend on cards dealt since the end of the round.
         if state.public.round > round {
             round = state.public.round;
             into.push(Place { looks: extract_features(&game, &state.public), won: Vec::new() });

@@ -1,4 +1,4 @@
-//! The information-set search that there was before, which later bots are measured by.
+//! The earlier information-set search, the baseline that later bots are measured against.
 
 use creatures::{Action, Creatures, Own, Phase, Public, Variant};
 use engine::{MAX_SEATS, Seat, StateOf};
@@ -8,20 +8,20 @@ use super::heuristic_weights::CreaturesWeights;
 use super::position_value::by_hand;
 use crate::{Generator, Policy};
 
-/// Decisions of a playout before it may stop.
+/// The number of decisions before a playout may stop.
 const LONG: u64 = 12;
 
-/// How many answers are considered where a search begins, and at each place below.
+/// The number of actions that are considered at the root and at each node below it.
 const WIDE: usize = 10;
 const SLIM: usize = 4;
 
-/// Plays like [`CreaturesGreedy`], has a search look at the moves that [`CreaturesGreedy`] likes best, and after some decisions takes what
-/// the position seems to be worth. Set-ups are left to the rules of thumb.
+/// Plays like [`CreaturesGreedy`]. It restricts a search to the moves that [`CreaturesGreedy`] prefers, and after some
+/// decisions it uses the estimated value of the position. The heuristic alone chooses set-ups.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CreaturesBaseline;
 
 impl<K: Variant> Policy<Creatures<K>> for CreaturesBaseline {
-    /// Moves are in order already, the best first.
+    /// Moves are already in order, the best first.
     #[inline]
     fn choose_action(
         &self,

@@ -1,4 +1,4 @@
-//! Infection: what a position promises, learned from games of bots that think.
+//! Infection: the evaluation of a position, learned from games of searching bots.
 
 use creatures::{Board, Creatures, HexSet, MAX_HEXES, Public, Variant};
 use engine::{MAX_SEATS, Seat, StateOf};
@@ -8,25 +8,26 @@ use super::position_value::by_hand;
 use super::weights::{BIAS, HIDDEN, INTO, LAST};
 use crate::evaluation_net::{EvaluationNet, FeatureList, indicator};
 
-/// Distances from here on are all the same.
+/// The distance from which on distances are not told apart.
 const FAR: usize = 9;
-/// How many things of one seat's creatures the outlook goes by.
+/// The number of features of one seat's creatures.
 const OWN: usize = 22 + 6 * FAR;
-/// How many things it goes by.
+/// The number of features.
 pub const FEATURES: usize = 2 * OWN + 3;
-/// How many it combines them to.
+/// The number of hidden units.
 pub const UNITS: usize = 16;
-/// No chance that was not learned counts as safer than this.
+/// The minimum distance from 0 and 1 of win probabilities that do not come from the network.
 const SAFE: f32 = 1e-4;
 
-/// What a position promises, by numbers that were learned.
+/// A learned evaluation of positions.
 pub type CreaturesEvaluation = EvaluationNet<'static, FEATURES, UNITS>;
 
-/// What was learned.
+/// The learned evaluation.
 pub(super) const LEARNED: CreaturesEvaluation =
     EvaluationNet { input_weights: &INTO, hidden_bias: &HIDDEN, output_weights: &LAST, bias: BIAS };
 
-/// The seats' chances to win. Who gets to the goal in this turn has won, and nothing has to be learned about that.
+/// Returns the seats' win probabilities. A seat that can reach the goal in this turn has won, so the network need not
+/// learn that.
 pub(super) fn win_chances<K: Variant>(
     outlook: &CreaturesEvaluation,
     game: &Creatures<K>,
@@ -44,7 +45,7 @@ pub(super) fn win_chances<K: Variant>(
     chances
 }
 
-/// What a position of Infection, hidden characters and all, looks like to each seat.
+/// Extracts the features of a position of Infection for each seat, hidden characters included.
 pub fn extract_features<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>) -> [[f32; FEATURES]; 2] {
     looks(game, state, &sides(game, state))
 }
@@ -84,13 +85,13 @@ fn looks<K: Variant>(
 struct DuelSide {
     friends: HexSet,
     foes: HexSet,
-    /// Friends and foes at home.
+    /// The numbers of friends and foes at home.
     home: [u16; 2],
     /// The homes that are not empty.
     doors: HexSet,
     goal: u8,
     back: u8,
-    /// Steps to the goal over free hexes.
+    /// The number of steps to the goal over free hexes.
     ahead: [u8; MAX_HEXES],
 }
 
@@ -118,18 +119,18 @@ impl DuelSide {
         self.friends.or(self.foes)
     }
 
-    /// Whether somebody gets to the goal with so many moves, whatever stands in the way.
+    /// True if a creature reaches the goal with this many moves against any resistance.
     fn arrives(&self, other: &DuelSide, moves: u8) -> bool {
         self.steps(self.all()) <= moves && !other.all().contains(self.goal)
     }
 
-    /// The fewest steps to the goal from any of these hexes.
+    /// Returns the fewest steps to the goal from any of these hexes.
     fn steps(&self, from: HexSet) -> u8 {
         from.iter().map(|hex| self.ahead[hex as usize]).min().unwrap_or(NEVER)
     }
 }
 
-/// How one seat stands.
+/// Returns the features of one seat.
 fn look<K: Variant>(game: &Creatures<K>, public: &Public, own: &DuelSide, other: &DuelSide) -> [f32; OWN] {
     let board = game.board();
     let known = public.seen.or(public.foes);
@@ -162,7 +163,7 @@ fn look<K: Variant>(game: &Creatures<K>, public: &Public, own: &DuelSide, other:
     list.into_features()
 }
 
-/// How near the homes are to the goal, and who can be met by whom within so many steps.
+/// Returns how near the homes are to the goal, and which creatures can meet which within some numbers of steps.
 fn meetings(board: &Board, own: &DuelSide, other: &DuelSide, known: HexSet) -> [f32; 10] {
     let door = own.steps(own.doors);
     let met = |these: HexSet, those: HexSet, steps: u8| {
@@ -187,12 +188,12 @@ fn count(hexes: HexSet) -> f32 {
     f32::from(hexes.len())
 }
 
-/// Those of these hexes that are so near to another.
+/// Returns those of these hexes that are within this many steps of another hex.
 fn near(board: &Board, these: HexSet, to: u8, steps: u8) -> HexSet {
     these.iter().filter(|hex| board.distance(*hex, to) <= steps).collect()
 }
 
-/// How many of these hexes are how far from another, in twos.
+/// Returns a histogram of the distances between these hexes and another one, two steps to a bin.
 fn distances(board: &Board, these: HexSet, to: u8) -> [f32; FAR] {
     let mut far = [0.0; FAR];
     for hex in these.iter() {

@@ -1,4 +1,5 @@
-//! What the others' creatures may be, judged by where they stand, how far they have come and what was said of them.
+//! Beliefs about the characters of other seats' creatures, from their positions, the distances that they have come and
+//! the statements about them.
 
 use creatures::{Creatures, Hex, Private, Public, Species, Statement, Variant};
 use engine::{Seat, ViewOf};
@@ -6,10 +7,10 @@ use engine::{Seat, ViewOf};
 use super::learned;
 use crate::seat_and_own;
 
-/// How many things speak for or against a creature.
+/// The number of signs.
 pub const SIGNS: usize = 12;
 
-/// What speaks for or against an unseen creature's being a foe, by what everybody sees.
+/// Returns the signs for or against an unseen creature being a foe, from the public state.
 pub fn foe_signs<K: Variant>(game: &Creatures<K>, public: &Public, species: Species, hex: u8) -> [f32; SIGNS] {
     let board = game.board();
     let seat = game.owner_of(public, species);
@@ -42,8 +43,8 @@ pub fn foe_signs<K: Variant>(game: &Creatures<K>, public: &Public, species: Spec
     ]
 }
 
-/// What somebody's word makes of a creature, as a logarithm of odds: as much as this speaker's words were worth so far
-/// (T. Bayes; who has said nothing that was decided is right in half of the cases).
+/// Returns the log odds from a seat's statement about a creature, by the seat's record of true statements so far (T.
+/// Bayes; a seat without decided statements counts as right in half of the cases).
 fn word(public: &Public, seat: Seat, name: Hex) -> f32 {
     let said = public.words_of(seat).find_map(|word| match word {
         Statement::Character { at, character } | Statement::Swap { at, character } if at == name => {
@@ -55,7 +56,7 @@ fn word(public: &Public, seat: Seat, name: Hex) -> f32 {
     said.map_or(0.0, |foe| if foe { (so / not).ln() } else { (not / so).ln() })
 }
 
-/// The logarithm of the odds that an unseen creature is a foe.
+/// Returns the log odds that an unseen creature is a foe.
 pub(super) fn foe_log_odds<K: Variant>(game: &Creatures<K>, public: &Public, species: Species, hex: u8) -> f32 {
     let weights = &learned::SIGNS[usize::from(!K::DUEL)];
     let signs = foe_signs(game, public, species, hex);
@@ -63,7 +64,7 @@ pub(super) fn foe_log_odds<K: Variant>(game: &Creatures<K>, public: &Public, spe
     sum + word(public, game.owner_of(public, species), game.board().hex_name(hex))
 }
 
-/// How much speaks for a world that the view allows, as a logarithm.
+/// Returns a function for the log weight of a determinization of the view.
 pub(super) fn belief_function<'a, K: Variant>(
     game: &'a Creatures<K>,
     view: &'a ViewOf<Creatures<K>>,
@@ -105,7 +106,7 @@ mod tests {
     use crate::playout::advance_to_decision;
     use crate::{Generator, Policy};
 
-    /// A game of two a few turns old.
+    /// Creates a game of two that is a few turns old.
     fn begun() -> (Creatures<Duel>, StateOf<Creatures<Duel>>) {
         let content = content::load(STANDARD_PACK, CompiledPack::compile).expect("the standard pack is sound");
         let game = Creatures::<Duel>::new(2, Options::default(), Arc::new(content)).expect("two seats");

@@ -1,4 +1,4 @@
-//! Rules of thumb (section 12 of the clauses): what each answer seems to be worth right away.
+//! A heuristic (section 12 of the clauses) that estimates the immediate value of each action.
 
 use creatures::{Action, Character, Creatures, Own, Public, Species, SpeciesSet, Variant};
 use engine::{Rules, Seat, random};
@@ -9,15 +9,15 @@ use super::observation::{CreaturesObservation, NEVER};
 use crate::rollout::best_first;
 use crate::{Generator, Policy};
 
-/// Winning, for certain or with some probability.
+/// The value of winning, weighted by its probability.
 const WIN: f32 = 500.0;
-/// A move that ends Extinction with a win or a loss.
+/// The value of a move that ends Extinction with a win or a loss.
 const END: f32 = 20.0;
-/// A move that would break a promise: it is made only if there is no other.
+/// The value of a move that would break a promise, which is made only if there is no other.
 const BREACH: f32 = -1000.0;
 
-/// Rules of thumb: win if possible, stop whoever is about to, meet where it pays, breed with friends that are known,
-/// make foes of friends that were seen, and go where something may be gained; else end the turn.
+/// A heuristic. It wins if possible, stops opponents that are about to win, meets creatures where that pays, breeds
+/// with known friends, turns friends that were seen into foes, and moves toward gains; otherwise it ends the turn.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CreaturesGreedy;
 
@@ -39,7 +39,7 @@ impl<K: Variant> Policy<Creatures<K>> for CreaturesGreedy {
     }
 }
 
-/// The choice that seems to be worth most.
+/// Returns the choice with the highest estimated value.
 #[inline]
 pub(super) fn best_action<K: Variant>(
     game: &Creatures<K>,
@@ -59,7 +59,7 @@ pub(super) fn best_action<K: Variant>(
     best.0
 }
 
-/// Tells what each choice seems to be worth, with a little noise between equals.
+/// Reports the estimated value of each choice, with a little noise to break ties.
 #[expect(clippy::too_many_arguments, reason = "a question, who answers it how, and who listens")]
 pub(super) fn score_choices<K: Variant>(
     game: &Creatures<K>,
@@ -77,7 +77,7 @@ pub(super) fn score_choices<K: Variant>(
         Action::Mix { .. } => {
             for choice in choices {
                 let Action::Mix { foes } = choice else { continue };
-                // Any mix with at least as many foes as friends, so that nobody can tell.
+                // Any mix with at least as many foes as friends is equally good, so that opponents cannot predict it.
                 events(*choice, f32::from(u8::from(*foes >= 2)) + noise(rng));
             }
         }
@@ -99,12 +99,12 @@ pub(super) fn score_choices<K: Variant>(
     }
 }
 
-/// The order of equal moves is nobody's secret, so it may be the same every time.
+/// The order of equal moves reveals nothing, so the seed may be fixed.
 pub(super) fn among_equals() -> Generator {
     Generator::seed_from_u64(1)
 }
 
-/// Leaves so many moves that seem to be worth most, the best first.
+/// Keeps this many of the most valuable moves, the best first.
 pub(super) fn keep_best<K: Variant>(
     game: &Creatures<K>,
     public: &Public,
@@ -125,7 +125,7 @@ pub(super) fn keep_best<K: Variant>(
     moves.extend(best_first(worths).take(most));
 }
 
-/// Mostly foes, with a friend of each species to breed with or to hide them.
+/// Prefers foes, with a friend of each species to breed with or to hide them.
 fn birth<K: Variant>(game: &Creatures<K>, public: &Public, own: &Own, seat: Seat, wish: f32, choice: Action) -> f32 {
     let Action::Birth { species, foes } = choice else { return 0.0 };
     let slot = game.species_of(public, seat).position(|own| own == species).unwrap_or(0);
@@ -155,7 +155,7 @@ impl<K: Variant> CreaturesObservation<'_, K> {
         }
     }
 
-    /// A step of a creature, from home if from nowhere.
+    /// Values a step of a creature, which leaves home if `from` is `None`.
     fn step(&self, species: Species, foe: bool, from: Option<u8>, to: u8) -> f32 {
         let (public, board) = (self.public, self.game.board());
         let origin = from.unwrap_or_else(|| board.corner_hex(species));
@@ -197,7 +197,7 @@ impl<K: Variant> CreaturesObservation<'_, K> {
         worth
     }
 
-    /// Whether a step could destroy somebody to whom peace was promised.
+    /// True if a step could destroy a creature of a seat that was promised peace.
     fn is_breach(&self, foe: bool, to: u8) -> bool {
         if self.friends.is_empty() {
             return false;
@@ -210,7 +210,7 @@ impl<K: Variant> CreaturesObservation<'_, K> {
         !hurt.and(self.friends).is_empty()
     }
 
-    /// The chance to enter the goal at the end of a free way.
+    /// Returns the probability of entering the goal at the end of a free way.
     fn entry(&self, foe: bool, met: bool) -> f32 {
         let goal = self.game.goal_hex(self.public, self.seat);
         if !self.occupied.contains(goal) {
@@ -220,7 +220,7 @@ impl<K: Variant> CreaturesObservation<'_, K> {
         target.map_or(0.0, |target| target.takes[usize::from(foe)])
     }
 
-    /// Coming within a turn of others.
+    /// Values moving to within a turn of other creatures.
     fn risk(&self, foe: bool, from: u8, to: u8) -> f32 {
         let weight = if foe { self.manner.risk_foe } else { self.manner.risk_friend };
         if weight == 0.0 {
@@ -230,14 +230,14 @@ impl<K: Variant> CreaturesObservation<'_, K> {
         weight * (self.count_near(to, steps) as f32 - self.count_near(from, steps) as f32)
     }
 
-    /// Infection: a way over free hexes that becomes shorter.
+    /// Infection: values shortening the way over free hexes.
     fn way(&self, foe: bool, from: u8, to: u8) -> f32 {
         let weight = if foe { self.manner.way_foe } else { self.manner.way_friend };
         let left = |hex: u8| f32::from(self.ahead[hex as usize].min(8));
         weight * (left(from) - left(to))
     }
 
-    /// Infection: standing in the way of whoever is near the hex behind the own arc.
+    /// Infection: values blocking opponents near the hex behind the seat's arc.
     fn guard(&self, foe: bool, from: u8, to: u8) -> f32 {
         let (back, manner) = (self.game.back_hex(self.public, self.seat), self.manner);
         let near = f32::from(self.danger) <= manner.alarm;
@@ -254,7 +254,7 @@ impl<K: Variant> CreaturesObservation<'_, K> {
         worth(to) - worth(from)
     }
 
-    /// Extinction: what the end of a species means for the end of the game (IX-63, IX-64).
+    /// Extinction: values the end of a species for its effect on the end of the game (IX-63, IX-64).
     fn extinction(&self, species: Species, foe: bool, others: SpeciesSet, kills: f32) -> f32 {
         if !foe {
             return 0.0;
@@ -265,11 +265,11 @@ impl<K: Variant> CreaturesObservation<'_, K> {
         }
         let own = self.public.creature_count(species);
         let reserve = self.game.reserve_count(self.public, species).map_or(2, |left| left.min(2));
-        // Of two foes both go.
+        // Of two foes both are destroyed.
         kills * self.outcome(own + reserve, gone) + (1.0 - kills) * self.outcome(own - 1, gone)
     }
 
-    /// A raid gives one creature for one, mostly a bad bargain.
+    /// Values a raid, which trades one creature for one and is mostly a bad bargain.
     fn raid(&self, home: Species) -> f32 {
         let own = self.game.creature_count(self.public, self.seat);
         if own == 1 {
@@ -283,7 +283,7 @@ impl<K: Variant> CreaturesObservation<'_, K> {
         worth + self.outcome(own - 1, SpeciesSet::only(home))
     }
 
-    /// What it means that these species die out while the seat has so many creatures.
+    /// Values the extinction of these species while the seat has this many creatures.
     fn outcome(&self, own: u16, gone: SpeciesSet) -> f32 {
         let rivals = self.public.living.without(self.seat).iter();
         let left = rivals.filter(|rival| self.game.species_of(self.public, *rival).all(|one| !gone.contains(one)));
@@ -298,7 +298,7 @@ impl<K: Variant> CreaturesObservation<'_, K> {
         }
     }
 
-    /// A swap makes a foe of a friend that is in reach of others, most of all if they have seen it.
+    /// Values a swap, which turns a friend that others can reach into a foe, above all if they have seen it.
     fn swap(&self, hex: u8, character: Character) -> f32 {
         let (foe, seen, manner) = (self.own_foes.contains(hex), self.public.seen.contains(hex), self.manner);
         match (foe, character) {

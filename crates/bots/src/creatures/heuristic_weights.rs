@@ -1,69 +1,72 @@
-//! What the rules of thumb go by, in numbers.
+//! The weights of the heuristic.
 
 use crate::named_weights::numbers;
 
 numbers! {
-    /// How much the rules of thumb care for what. Worths are in creatures of one's own.
+    /// The weights of the heuristic. Values are in units of one own creature.
     CreaturesWeights {
-        /// The chance that an unseen creature of another seat is a foe.
+        /// The probability that an unseen creature of another seat is a foe.
         prior,
-        /// What a creature at home is worth, with one on the board worth 1.
+        /// The value of a creature at home, relative to 1 on the board.
         at_home,
-        /// How much of a gain is left for each step that it is away.
+        /// The share of a gain that is left for each step of distance.
         near,
-        /// How much more of it is lost if it is not in reach within this turn.
+        /// The further discount if the target is not in reach within this turn.
         far,
-        /// Extinction: the share of a foe's prospects that draws a friend along with it.
+        /// Extinction: the share of a foe's prospects that attracts a friend to come along.
         decoy,
-        /// Extinction: how much more the strongest rival's creatures count.
+        /// Extinction: the extra weight of the strongest rival's creatures.
         leader,
-        /// Ending the turn.
+        /// The value of ending the turn.
         rest,
-        /// Leaving home, as a foe and as a friend.
+        /// The value of leaving home, for a foe and for a friend.
         out_foe,
         out_friend,
-        /// Going where another seat's creatures can come in a turn, for each of them, as a foe and as a friend.
+        /// The cost of moving into reach of another seat's creatures within a turn, per creature, for a foe and for a
+        /// friend.
         risk_foe,
         risk_friend,
-        /// A raid, beside what it takes and costs.
+        /// The value of a raid, beside its gains and losses.
         raid,
-        /// Making a foe of a friend that was seen and is in reach of others, and of one that was not seen.
+        /// The value of turning into a foe a friend that was seen and is in reach of others, and one that was not seen.
         swap_seen,
         swap_unseen,
-        /// Hiding a foe that was seen.
+        /// The value of hiding a foe that was seen.
         swap_foe,
-        /// Making a foe of a friend at home where another friend stays.
+        /// The value of turning a friend at home into a foe where another friend stays.
         change,
-        /// How many of a birth should be foes where there are friends.
+        /// The number of foes in a birth where there are friends.
         foes,
-        /// What a step may seem to cost when a game is about to die of quiet.
+        /// The lowest value that a step may have shortly before the limit of quiet turns.
         bold,
-        /// Infection: each step nearer to the goal, for a foe and for a friend.
+        /// Infection: the value of each step nearer to the goal, for a foe and for a friend.
         ahead_foe,
         ahead_friend,
-        /// Infection: each step nearer over hexes that are free.
+        /// Infection: the value of each step nearer over free hexes, for a foe and for a friend.
         way_foe,
         way_friend,
-        /// Infection: killing somebody on its way to the hex behind the own arc, for each step that it is nearer than eight.
+        /// Infection: the value of killing a creature on its way to the hex behind the seat's arc, for each step below
+        /// eight.
         stop,
-        /// Infection: standing on that hex, and near it, if others are about to come; as a friend only so much of it.
+        /// Infection: the value of standing on that hex, and near it, if others are about to come, and the share of it
+        /// for a friend.
         guard,
         post,
         post_friend,
-        /// Infection: how near others have to be for that.
+        /// Infection: the distance at which others count as about to come.
         alarm,
-        /// Infection: the same without any danger, for a foe.
+        /// Infection: the value of a foe's guarding without any danger.
         watch,
     }
 }
 
 impl CreaturesWeights {
-    /// Set by hand, for each of the two games: the yardstick.
+    /// Returns the hand-set weights for each of the two games, the yardstick.
     pub const fn baseline(duel: bool) -> &'static CreaturesWeights {
         if duel { &PLAIN_DUEL } else { &PLAIN }
     }
 
-    /// Found by play, for each of the two games.
+    /// Returns the weights tuned by self-play for each of the two games.
     pub const fn tuned(duel: bool) -> &'static CreaturesWeights {
         if duel { &super::tuned::DUEL } else { &super::tuned::MELEE }
     }

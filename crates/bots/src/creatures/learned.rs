@@ -1,11 +1,11 @@
-//! Weights that games of all kinds of players have taught, by logistic regression.
+//! Weights learned by logistic regression from games of all kinds of players.
 
 use super::{foe_belief, position_value};
 
-/// How much each thing that is counted in a position of Extinction speaks for a seat, with three, four, five and six in the
-/// game: `creatures value extinction 400 1`, 24 566 positions, 65 s of one core. The thinkers among the players went by a weaker
-/// value then, so the command finds others now. On positions of other games the mean
-/// logarithm of the chance of what came is 0.59, 0.83, 1.35 and 1.54, by the numbers set by hand 0.66, 1.03, 1.47 and 1.69.
+/// The weight of each position feature of Extinction, with three, four, five and six seats in the game. From `creatures
+/// value extinction 400 1`, 24 566 positions, 65 s of one core. The searching players among them used a weaker
+/// evaluation then, so the command finds other weights now. On positions of other games the mean log loss is 0.59,
+/// 0.83, 1.35 and 1.54, with the hand-set weights 0.66, 1.03, 1.47 and 1.69.
 pub const POSITION: [[f32; position_value::COUNTED]; 4] = [
     [
         -0.1911, -0.0381, 0.3468, 0.2332, 1.4988, 0.0443, -0.0265, -0.0204, 0.7317, 0.0701, -0.1225, -0.5123, -0.0517,
@@ -25,12 +25,13 @@ pub const POSITION: [[f32; position_value::COUNTED]; 4] = [
     ],
 ];
 
-/// How much each sign speaks for an unseen creature's being a foe: `creatures signs infection 400 1`, 15 360 creatures of thinkers
-/// that set up as today and weighed positions as before, and `creatures signs extinction 120 1`, 8 910 creatures, when the thinkers
-/// were other ones. On others the mean logarithm is 0.19 and 0.47, where nothing is known 0.69.
+/// The weight of each sign that an unseen creature is a foe. From `creatures signs infection 400 1`, 15 360 creatures
+/// of searching players with today's set-ups and the earlier evaluation, and `creatures signs extinction 120 1`, 8 910
+/// creatures, with other searching players. On other creatures the mean log loss is 0.19 and 0.47; without any
+/// knowledge it is 0.69.
 pub const SIGNS: [[f32; foe_belief::SIGNS]; 2] = [
     [1.0642, 0.6175, 0.0024, -0.0135, 2.7058, -0.7604, -0.8175, 0.1735, 0.5995, 0.2677, 1.2729, 0.7999],
     [0.8386, 0.5566, 0.0956, 0.0, 0.0, 0.0, 0.4021, 0.3728, -0.1985, -0.4053, 0.4317, 1.6222],
 ];
-/// The logarithm of the odds that a creature at home is a foe, in the same games.
+/// The log odds that a creature at home is a foe, from the same games.
 pub const HOME: [f32; 2] = [-0.6099, 0.5171];

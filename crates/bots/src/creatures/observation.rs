@@ -1,4 +1,4 @@
-//! What one seat makes of a position: who can be met where, with what to gain, and who threatens what.
+//! One seat's analysis of a position: the possible meetings with their gains, and the threats.
 
 use creatures::{Board, Creatures, HexSet, MAX_HEXES, Own, Public, Species, SpeciesSet, Variant};
 use engine::Seat;
@@ -6,19 +6,19 @@ use engine::Seat;
 use super::heuristic_weights::CreaturesWeights;
 use super::statements;
 
-/// The most spaces with creatures that are looked at.
+/// The maximum number of spaces with creatures that are considered.
 const MAX_TARGETS: usize = 64;
-/// Further than any hex.
+/// A distance beyond any hex.
 pub(super) const NEVER: u8 = u8::MAX;
 
-/// A space with creatures, and what it is worth to step there.
+/// A space with creatures, and the value of stepping there.
 #[derive(Clone, Copy)]
 pub(super) struct StepTarget {
     pub hex: u8,
     pub species: SpeciesSet,
-    /// To a friend and to a foe.
+    /// The value for a friend and for a foe.
     pub worth: [f32; 2],
-    /// The chance that the step succeeds in taking the space: to a friend and to a foe.
+    /// The probability that the step succeeds in taking the space, for a friend and for a foe.
     pub takes: [f32; 2],
 }
 
@@ -29,18 +29,18 @@ pub(super) struct CreaturesObservation<'a, K: Variant> {
     pub seat: Seat,
     pub manner: &'a CreaturesWeights,
     pub own_foes: HexSet,
-    /// The own species.
+    /// The seat's species.
     pub own: SpeciesSet,
     pub occupied: HexSet,
-    /// Hexes with a creature of another seat.
+    /// The hexes with a creature of another seat.
     pub others: HexSet,
-    /// Whom a promise protects from the seat.
+    /// The species that a promise protects from the seat.
     pub friends: SpeciesSet,
     targets: [StepTarget; MAX_TARGETS],
     count: usize,
-    /// What a creature of each species is worth to the seat: 1 if its own, else minus its weight.
+    /// The value of a creature of each species for the seat: 1 for its own, else minus its weight.
     pub weights: [f32; 6],
-    /// Infection: steps over empty hexes to the goal, and for the other seat to its own.
+    /// Infection: the steps over empty hexes to the seat's goal, and for the other seat to its goal.
     pub ahead: [u8; MAX_HEXES],
     pub behind: [u8; MAX_HEXES],
     /// Infection: the fewest steps that the other seat needs.
@@ -119,7 +119,7 @@ impl<'a, K: Variant> CreaturesObservation<'a, K> {
         }
     }
 
-    /// The chance that a creature standing alone is a foe.
+    /// Returns the probability that a creature standing alone is a foe.
     pub fn foe_chance(&self, hex: u8, here: SpeciesSet) -> f32 {
         if !here.and(self.own).is_empty() || !self.public.foes.and(HexSet::only(hex)).is_empty() {
             return f32::from(u8::from(self.own_foes.contains(hex) || self.public.foes.contains(hex)));
@@ -136,7 +136,7 @@ impl<'a, K: Variant> CreaturesObservation<'a, K> {
         owner.is_some_and(|owner| self.game.open_seats().contains(owner))
     }
 
-    /// What a meeting on this hex is worth to a creature of another species (IX-22 to IX-34).
+    /// Returns the value of a meeting on this hex for a creature of another species (IX-22 to IX-34).
     fn target(&self, hex: u8) -> StepTarget {
         let here = self.public.species_at(hex);
         let alone = here.len() == 1;
@@ -149,7 +149,7 @@ impl<'a, K: Variant> CreaturesObservation<'a, K> {
             (1.0 - foe) * (2.0 * at_home + lost) + foe * (lost - 1.0),
         ];
         if K::DUEL && here.and(self.own).is_empty() {
-            // Whoever is on its way to the hex behind the own arc is worth stopping.
+            // A creature on its way to the hex behind the seat's arc is worth stopping.
             let steps = self.behind[hex as usize];
             if steps <= 7 {
                 worth[1] += self.manner.stop * f32::from(8 - steps);
@@ -162,7 +162,7 @@ impl<'a, K: Variant> CreaturesObservation<'a, K> {
         self.targets[..self.count].iter().find(|target| target.hex == hex)
     }
 
-    /// What a creature on a hex may still bring with so many moves left in this turn.
+    /// Returns the gain that a creature on a hex may still make with this many moves left in this turn.
     pub fn creature_potential(&self, species: Species, foe: bool, hex: u8, moves: u8) -> f32 {
         let (board, manner) = (self.game.board(), self.manner);
         let mut best: f32 = 0.0;
@@ -173,7 +173,7 @@ impl<'a, K: Variant> CreaturesObservation<'a, K> {
             let steps = board.distance(hex, target.hex);
             let mut worth = target.worth[usize::from(foe)];
             if !K::DUEL && !foe && worth < 0.0 && steps > 1 {
-                // A friend among foes hides them: whoever stands there may be anything.
+                // A friend among foes hides them, since opponents cannot tell which is which.
                 worth = manner.decoy * target.worth[1];
             }
             if worth <= best {
@@ -189,19 +189,19 @@ impl<'a, K: Variant> CreaturesObservation<'a, K> {
         best
     }
 
-    /// How many creatures of other seats are so near.
+    /// Returns the number of creatures of other seats within this many steps.
     pub fn count_near(&self, hex: u8, steps: u8) -> usize {
         self.others.iter().filter(|other| self.game.board().distance(hex, *other) <= steps).count()
     }
 
-    /// Whether a creature of another seat is so near.
+    /// True if a creature of another seat is within this many steps.
     pub fn is_near(&self, hex: u8, steps: u8) -> bool {
         self.others.iter().any(|other| self.game.board().distance(hex, other) <= steps)
     }
 }
 
-/// What a creature of each species is worth: own ones 1, others minus their share; the strongest counts for more, and
-/// all the more when the next extinction ends the game.
+/// Returns the value of a creature of each species: 1 for own ones, minus their share for others. The strongest counts
+/// for more, and even more when the next extinction ends the game.
 fn weights<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat, leader: f32) -> [f32; 6] {
     let mut weights = [0.0; 6];
     if K::DUEL {
@@ -224,7 +224,7 @@ fn weights<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat, leader:
     weights
 }
 
-/// Steps over free hexes to a hex, up to seven; hexes with somebody on them are reached but not crossed.
+/// Computes the steps over free hexes to a hex, up to seven. Occupied hexes are reached but not crossed.
 pub(super) fn fill_distances(board: &Board, from: u8, blocked: HexSet, steps: &mut [u8; MAX_HEXES]) {
     let mut reached = HexSet::only(from);
     let mut front = reached;

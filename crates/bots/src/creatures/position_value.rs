@@ -1,5 +1,5 @@
-//! What a position is worth to each seat: by a few things that are counted and weighed as games of Extinction have taught, and by
-//! numbers that were set by hand.
+//! The value of a position for each seat: for Extinction by a few features with learned weights, and by hand-set
+//! weights.
 
 use creatures::{Creatures, HexSet, Public, SpeciesSet, Variant};
 use engine::{MAX_SEATS, Rules, Seat, StateOf};
@@ -8,10 +8,10 @@ use super::heuristic_weights::CreaturesWeights;
 use super::learned;
 use super::observation::{CreaturesObservation, NEVER};
 
-/// How many things are counted for a seat.
+/// The number of features of a seat.
 pub const COUNTED: usize = 16;
 
-/// So many moves are usual in a turn.
+/// The usual number of moves in a turn.
 const MOVES: u8 = 4;
 
 /// One seat's creatures.
@@ -19,7 +19,7 @@ struct SeatPieces {
     species: SpeciesSet,
     friends: HexSet,
     foes: HexSet,
-    /// Friends and foes at home.
+    /// The numbers of friends and foes at home.
     home: [u16; 2],
 }
 
@@ -40,20 +40,20 @@ impl SeatPieces {
     }
 }
 
-/// How many of these hexes have one of those within so many steps.
+/// Returns how many of these hexes have one of those within this many steps.
 fn within<K: Variant>(game: &Creatures<K>, these: HexSet, those: HexSet, steps: u8) -> f32 {
     let near = |hex: u8| those.iter().any(|other| game.board().distance(hex, other) <= steps);
     these.iter().filter(|hex| near(*hex)).count() as f32
 }
 
-/// Turns until a seat is on turn, if all were still in the game.
+/// Returns the number of turns until a seat is on turn, as if all seats were still in the game.
 fn turns_until<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat) -> u8 {
     let seats = game.seats();
     (public.places[seat.index()] + seats - public.places[public.seat.index()]) % seats
 }
 
-/// What is counted for a seat that is in the game: its friends and foes outside and at home, what its reserve has, its
-/// turn, who can meet whom, and how it stands beside the others.
+/// Extracts the features of a seat that is in the game: its friends and foes outside and at home, its reserve, its
+/// turn, the possible meetings, and its standing among the others.
 pub fn position_features<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>, seat: Seat) -> [f32; COUNTED] {
     let public = &state.public;
     let side = SeatPieces::of(game, state, seat);
@@ -88,7 +88,7 @@ pub fn position_features<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatu
     ]
 }
 
-/// What a position is worth to each seat, on the scale of the payoffs.
+/// Returns the value of a position for each seat, on the scale of the payoffs.
 pub(super) fn evaluate_position<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>) -> [f32; MAX_SEATS] {
     let mut worth = [0.0; MAX_SEATS];
     let living = state.public.living;
@@ -104,7 +104,7 @@ pub(super) fn evaluate_position<K: Variant>(game: &Creatures<K>, state: &StateOf
     worth
 }
 
-/// What a position seems to be worth to each seat by numbers that were set by hand, on the scale of the payoffs.
+/// Returns the value of a position for each seat by hand-set weights, on the scale of the payoffs.
 pub fn by_hand<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>) -> [f32; MAX_SEATS] {
     let mut worth = [0.0; MAX_SEATS];
     if K::DUEL {
@@ -126,7 +126,7 @@ pub fn by_hand<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>) -
     worth
 }
 
-/// The creatures of a seat, those at home counted a little less.
+/// Returns the number of a seat's creatures, with those at home counted a little less.
 fn size<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat) -> f32 {
     game.species_of(public, seat)
         .map(|species| {
@@ -136,7 +136,7 @@ fn size<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat) -> f32 {
         .sum()
 }
 
-/// Infection: how far the seat on turn is ahead.
+/// Infection: returns how far the seat on turn is ahead.
 fn lead<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>) -> f32 {
     let public = &state.public;
     let seat = public.seat;

@@ -1,5 +1,5 @@
-//! Plays out what rules of thumb would do after each promising answer, in worlds that are as likely as the others have
-//! made them.
+//! Rollouts of the heuristic after each promising action, in determinizations weighted by the other seats' past
+//! actions.
 
 use creatures::{Action, Creatures, Own, Phase, Public, Variant};
 use engine::{MAX_SEATS, Rules, Seat, SeatSet, StateOf, ToAct, ViewOf, random};
@@ -13,56 +13,56 @@ use super::{foe_belief, position_value};
 use crate::rollout::CandidateLine;
 use crate::{BeliefWeight, Generator, Policy, RolloutModel, seat_and_own};
 
-/// How many answers are compared at most.
+/// The maximum number of actions that are compared.
 const CANDIDATES: usize = 10;
-/// How many turns after the present one are played on, for each two seats in the game: in Extinction, with twice the patience, and
-/// where chances have to keep their word. The further, the less hangs on what a position seems to be worth. In Infection the
-/// outlook knows what the end of the present turn promises.
+/// The number of turns that a rollout plays after the present one, for each two seats in the game: for Extinction, for
+/// Extinction with the long horizon, and for calibrated rollouts. The longer a rollout, the less depends on the
+/// evaluation of its last position. In Infection the evaluation already covers the end of the present turn.
 const TURNS: u32 = 2;
 const FAR_TURNS: u32 = 4;
 const GAUGING_TURNS: u32 = 20;
-/// Of a hundred seats, so many go by the numbers that were set by hand. It is drawn once for a sample: whoever goes now by
-/// these and now by those neither walks to the goal nor stays where it guards.
+/// The percentage of seats that use the hand-set weights. It is drawn once per rollout, since a seat that switched
+/// weights in between would neither walk to the goal nor stay where it guards.
 const PLAIN: u32 = 25;
-/// So many quiet rounds cost nothing; what each one after them takes of the worth of a position, and the most that all of
-/// them take.
+/// The number of quiet rounds without a penalty, the share of a position's value that each further one takes, and the
+/// most that all of them take.
 const FREE: f32 = 2.0;
 const DULL: f32 = 0.7;
 const DULLEST: f32 = 0.85;
 
-/// What playing on is for.
+/// The purpose of a rollout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum Aim {
-    /// To answer at a table, where nobody should win by waiting.
+    /// Choosing a move at a table, where no seat should win by waiting.
     #[default]
     PlayOneRound,
-    /// The same for whoever has the time for two rounds.
+    /// The same, with time for two rounds.
     PlayTwoRounds,
-    /// To tell people what answers are worth.
+    /// Telling people the values of their actions.
     Analyze,
-    /// To give chances that keep their word: all go by the tuned numbers, and nearly to the end; in Infection all play as `steady` does,
-    /// who comes out before a game dies of quiet.
+    /// Calibrated win probabilities: all seats use the tuned weights, and rollouts run nearly to the end of the game.
+    /// In Infection all seats play as `steady` does, which leaves home before a game ends by the limit of quiet turns.
     Calibrate,
 }
 
-/// Plays on for a round or two by rules of thumb and weighs the position. Nobody knows how the others play: in some samples seats
-/// go by other numbers.
+/// Plays a round or two with the heuristic and evaluates the position. The opponents' policies are unknown, so in some
+/// samples seats use other weights.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CreaturesRollouts {
     aim: Aim,
-    /// The seats that go by the numbers that were set by hand.
+    /// The seats that use the hand-set weights.
     plain: SeatSet,
-    /// Whether it says nothing.
+    /// True if it makes no statements.
     muted: bool,
 }
 
 impl CreaturesRollouts {
-    /// The same for two rounds.
+    /// Creates a model whose rollouts last two rounds.
     pub fn with_long_horizon() -> CreaturesRollouts {
         CreaturesRollouts { aim: Aim::PlayTwoRounds, ..CreaturesRollouts::default() }
     }
 
-    /// The same for hints and for looking back: waiting is worth what it brings.
+    /// Creates a model for hints and game reviews, without a penalty for waiting.
     pub fn for_analysis() -> CreaturesRollouts {
         CreaturesRollouts { aim: Aim::Analyze, ..CreaturesRollouts::default() }
     }
@@ -173,8 +173,9 @@ impl<K: Variant> RolloutModel<Creatures<K>> for CreaturesRollouts {
     }
 }
 
-/// What is left of the worth of a position of Extinction after so much quiet. Without this forty of forty games among bots
-/// that look ahead died of quiet, each waiting for the others.
+/// Returns the share of a position's value in Extinction that is left after the quiet turns so far. Without this
+/// penalty forty of forty games among searching bots ended by the limit of quiet turns, because each waited for the
+/// others.
 fn liveliness(public: &Public) -> f32 {
     let rounds = f32::from(public.quiet) / f32::from(public.living.len().max(1));
     1.0 - (DULL * (rounds - FREE).max(0.0)).min(DULLEST)

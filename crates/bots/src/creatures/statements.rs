@@ -1,17 +1,20 @@
-//! What rules of thumb say where a table talks, and what they make of what was said (IX-5, IX-Q34).
+//! The statements of the heuristic at tables with talk, and the conclusions that it draws from statements (IX-5,
+//! IX-Q34).
 
 use creatures::{Action, Character, Creatures, HexSet, Own, Public, Statement, Variant};
 use engine::{Rules, Seat, SeatSet, random};
 
 use crate::Generator;
 
-/// How often in a hundred decisions something is claimed unasked, about creatures that others have within so many steps.
+/// The percentage of decisions with an unsolicited claim, which is about creatures that others have within this many
+/// steps.
 const CLAIMS: u32 = 5;
 const REACH: u8 = 4;
-/// For how many turns of each a truce is offered once more.
+/// The number of turns of each seat for which a truce is offered again.
 const RENEWED: u8 = 2;
 
-/// What a seat says before it moves: an answer to what it was asked or offered, a truce once more, or a claim.
+/// Returns the statement that a seat makes before it moves: a reply to a question or an offer, a renewed truce, or a
+/// claim.
 pub(super) fn choose_statement<K: Variant>(
     game: &Creatures<K>,
     public: &Public,
@@ -23,7 +26,7 @@ pub(super) fn choose_statement<K: Variant>(
     let mut wishes = replies(game, public, seat).chain(renewal(game, public, seat)).peekable();
     if wishes.peek().is_some() {
         game.out_of_turn_actions(public, own, seat, &mut sayings);
-        // What the rules no longer let anybody say is passed over: a creature may have been seen since it was asked about.
+        // A statement that is no longer legal is skipped: a creature may have been seen since it was asked about.
         if let Some(wish) = wishes.find(|wish| sayings.contains(wish)) {
             return Some(wish);
         }
@@ -36,8 +39,8 @@ pub(super) fn choose_statement<K: Variant>(
     boast(game, public, seat, sayings, rng)
 }
 
-/// The seats that this seat has promised peace and has no reason to doubt: whoever has broken a promise is believed nothing and
-/// owed nothing. A duel has room for no peace.
+/// Returns the seats that this seat has promised peace and has no reason to doubt. A seat that has broken a promise is
+/// not believed and is owed nothing. Peace makes no sense in a duel.
 pub(super) fn trusted_seats<K: Variant>(public: &Public, seat: Seat) -> SeatSet {
     if K::DUEL || public.pending_words == 0 {
         return SeatSet::EMPTY;
@@ -56,7 +59,8 @@ fn is_honest(public: &Public, seat: Seat) -> bool {
     public.broken[seat.index()] == 0
 }
 
-/// The answers to offers of truce and to questions about creatures: always the same, whatever these are.
+/// Returns the replies to offers of truce and to questions about creatures. The replies are always the same, whatever
+/// the creatures are.
 fn replies<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat) -> impl Iterator<Item = Action> {
     let others = if public.pending_words == 0 { SeatSet::EMPTY } else { public.living.without(seat) };
     let asked = move |word| match word {
@@ -76,8 +80,8 @@ fn replies<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat) -> impl
     })
 }
 
-/// A truce that ends with this turn and was kept is offered once more, unless something was said in this turn already: who has
-/// just heard no is not asked again.
+/// Offers a truce again that ends with this turn and was kept, unless the seat has already made a statement in this
+/// turn, so that a refused offer is not repeated.
 fn renewal<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat) -> Option<Action> {
     if public.said[seat.index()] > 0 {
         return None;
@@ -89,10 +93,11 @@ fn renewal<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat) -> Opti
     })
 }
 
-/// Whether peace with another seat is worth having. Once a third seat is the last between them, only whoever has more creatures
-/// gains by it (IX-63, IX-64); before that, whoever has most is nobody's friend. Nobody has peace with two: the rules of thumb set by
-/// hand won 45 of a hundred games for four against `steady` when they offered it to all and all agreed, 6 without a word, and 21
-/// so; of the others whoever agreed first won 30 and the rest 25.
+/// True if peace with another seat is worth having. Once a third seat is the last between them, only the seat with more
+/// creatures gains by it (IX-63, IX-64). Before that, the seat with the most creatures gets no peace. No seat has peace
+/// with two others: the hand-set heuristic won 45 of a hundred games for four against `steady` when it offered peace to
+/// all and all agreed, 6 without statements, and 21 with this rule; of the others the first to agree won 30 and the
+/// rest 25.
 fn suits<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat, other: Seat) -> bool {
     let taken = |of: Seat, but: Seat| promised(public, of).any(|to| to != but);
     if K::DUEL || !is_honest(public, other) || taken(seat, other) || taken(other, seat) {
@@ -107,8 +112,8 @@ fn suits<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat, other: Se
     }
 }
 
-/// Says of a creature that others can reach that it is a foe, once in a turn and whatever it is: whoever believes it
-/// stays away, the words tell nothing, and as long as most of them turn out to be true they are believed.
+/// Claims that a creature that others can reach is a foe, once in a turn and whatever it is. A seat that believes the
+/// claim stays away, the claim reveals nothing, and claims are believed as long as most of them turn out to be true.
 fn boast<K: Variant>(
     game: &Creatures<K>,
     public: &Public,
@@ -147,7 +152,7 @@ mod tests {
     use crate::Policy;
     use crate::playout::advance_to_decision;
 
-    /// A game in which seat 0, who has somebody unseen on the board, is about to move.
+    /// Creates a game in which seat 0, which has an unseen creature on the board, is about to move.
     fn begun<K: Variant>(seats: u8) -> (Creatures<K>, StateOf<Creatures<K>>) {
         let content = content::load(STANDARD_PACK, CompiledPack::compile).expect("the standard pack is sound");
         let game = Creatures::<K>::new(seats, Options::default(), Arc::new(content)).expect("the seats fit");
@@ -175,7 +180,7 @@ mod tests {
         choose_statement(game, &state.public, &own, Seat(0), &mut Generator::seed_from_u64(2))
     }
 
-    /// Puts a word in a seat's mouth, in place of all that it has said.
+    /// Replaces all statements of a seat by one.
     fn put(public: &mut Public, seat: usize, word: Statement) {
         public.words = Default::default();
         public.words[seat][0] = Some(word);

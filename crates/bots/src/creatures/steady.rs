@@ -1,4 +1,5 @@
-//! The rules of thumb, with set-ups that nobody can know beforehand and without games that nobody moves in.
+//! The heuristic with randomized set-ups, so that opponents cannot predict them, and with a rule that avoids games in
+//! which no seat moves.
 
 use creatures::{Action, Creatures, Own, Phase, Public, Variant};
 use engine::{Seat, random};
@@ -8,9 +9,9 @@ use super::heuristic_weights::CreaturesWeights;
 use super::statements;
 use crate::{Generator, Policy};
 
-/// How often each opening is played by rules of thumb alone, and by somebody who thinks ahead: those that win most among their
-/// like, and none so often that one could rely on it. Four of the first seven look alike to the other seat; a feint looks like its
-/// wing.
+/// The weights of the openings for the heuristic alone and for a searching bot. They favor openings that win most
+/// against others of their kind, and none is so frequent that an opponent could rely on it. Four of the first seven
+/// look alike to the other seat, and a feint looks like its wing.
 const OPENINGS: [(&str, u32, u32); 11] = [
     ("spine", 50, 2),
     ("shell", 30, 2),
@@ -24,22 +25,22 @@ const OPENINGS: [(&str, u32, u32); 11] = [
     ("left_feint", 0, 10),
     ("right_feint", 0, 10),
 ];
-/// How often an opening of another pack is played.
+/// The weight of an opening from another pack.
 const OTHER: u32 = 10;
-/// Most games of Infection have ended long before this round.
+/// A round that most games of Infection do not reach.
 const LONG: u32 = 25;
-/// After this part of the quiet turns that end a game, it is time to do something.
+/// The divisor for the limit of quiet turns: after this share of them it is time to move.
 const PATIENCE: u16 = 3;
 
-/// Rules of thumb that draw their set-up, and before a game dies of quiet it comes out and walks.
-/// Where a table talks it makes claims, answers, and keeps its word.
+/// A heuristic that draws its set-up at random and leaves home before a game ends by the limit of quiet turns. At
+/// tables with talk it makes claims, replies, and keeps its promises.
 #[derive(Clone, Copy, Debug)]
 pub struct CreaturesSteady {
     duel: CreaturesWeights,
     melee: CreaturesWeights,
-    /// Whether somebody who thinks ahead goes on from its set-ups.
+    /// True if a searching bot plays on from its set-ups.
     ahead: bool,
-    /// Whether it says nothing.
+    /// True if it makes no statements.
     muted: bool,
 }
 
@@ -55,7 +56,7 @@ impl Default for CreaturesSteady {
 }
 
 impl CreaturesSteady {
-    /// Rules of thumb that go by the numbers that were set by hand.
+    /// The heuristic with the hand-set weights.
     pub const PLAIN: CreaturesSteady = CreaturesSteady {
         duel: *CreaturesWeights::baseline(true),
         melee: *CreaturesWeights::baseline(false),
@@ -63,17 +64,17 @@ impl CreaturesSteady {
         muted: false,
     };
 
-    /// Rules of thumb that go by these numbers in both games.
+    /// Creates a heuristic with these weights in both games.
     pub fn with_weights(manner: CreaturesWeights) -> CreaturesSteady {
         CreaturesSteady { duel: manner, melee: manner, ahead: false, muted: false }
     }
 
-    /// Rules of thumb that set up for somebody who thinks ahead.
+    /// Creates a heuristic whose set-ups suit a searching bot.
     pub(super) fn for_lookahead() -> CreaturesSteady {
         CreaturesSteady { ahead: true, ..CreaturesSteady::default() }
     }
 
-    /// What it does, without a word.
+    /// Chooses an action other than a statement.
     pub(super) fn choose_silently<K: Variant>(
         &self,
         game: &Creatures<K>,
@@ -89,7 +90,8 @@ impl CreaturesSteady {
         let manner = if !K::DUEL {
             &self.melee
         } else if public.round > LONG {
-            // Whoever has got nowhere for so long tries it otherwise: somebody who only waits can hold the tuned numbers off.
+            // After so many rounds without a result it switches weights, since an opponent that only waits can hold off
+            // the tuned ones.
             CreaturesWeights::baseline(true)
         } else {
             &self.duel
@@ -102,7 +104,7 @@ impl CreaturesSteady {
         .unwrap_or_else(|| best_action(game, public, own, seat, choices, manner, rng))
     }
 
-    /// The next piece of an opening that fits all that stands already.
+    /// Returns the next piece of an opening that fits the pieces already placed.
     fn opening<K: Variant>(
         &self,
         game: &Creatures<K>,
@@ -148,13 +150,13 @@ impl<K: Variant> Policy<Creatures<K>> for CreaturesSteady {
     }
 }
 
-/// Whether the game is on the way to end of quiet.
+/// True if the game is close to the limit of quiet turns.
 pub(super) fn is_quiet<K: Variant>(game: &Creatures<K>, public: &Public) -> bool {
     let most = game.quiet_turn_limit(public);
     most > 0 && public.quiet * PATIENCE >= most
 }
 
-/// The best that is not to end the turn: a step, or a way out of a home.
+/// Returns the best step or exit from a home, so that the turn does not end without a move.
 fn stir<K: Variant>(
     game: &Creatures<K>,
     public: &Public,

@@ -1,5 +1,5 @@
-//! Infection: what a tree of moves grows from: few moves at each place, worlds as likely as the other seat has made them, and
-//! what the end of the turn promises.
+//! Infection: the policy of a tree search, with few moves per node, determinizations weighted by the other seat's past
+//! actions, and an evaluation at the end of the turn.
 
 use creatures::{Action, Creatures, Own, Phase, Public, Variant};
 use engine::{MAX_SEATS, Seat, StateOf, ViewOf};
@@ -11,13 +11,13 @@ use super::heuristic_weights::CreaturesWeights;
 use super::steady::{CreaturesSteady, is_quiet};
 use crate::{BeliefWeight, Generator, Policy};
 
-/// How many moves are compared at the question that is searched.
+/// The number of moves that are compared at the root.
 const FIRST: usize = 10;
-/// How many are at those behind it.
+/// The number of moves that are compared at the nodes below it.
 const LATER: usize = 4;
 
-/// The rules of thumb of a tree that grows to the end of the turn, where chances are weighed as they were learned. Set-ups, talk
-/// and games that are about to die of quiet are left to the rules of thumb.
+/// The policy of a tree that grows to the end of the turn, where the learned evaluation gives the win probabilities.
+/// The heuristic alone handles set-ups, talk and games that are close to the limit of quiet turns.
 #[derive(Clone, Copy, Debug)]
 pub struct CreaturesTreePolicy {
     heuristic: CreaturesSteady,
@@ -31,19 +31,19 @@ impl Default for CreaturesTreePolicy {
 }
 
 impl CreaturesTreePolicy {
-    /// A tree that sets up as rules of thumb do.
+    /// Creates a tree policy that sets up as the heuristic does.
     pub fn with_plain_setup(evaluation: CreaturesEvaluation) -> CreaturesTreePolicy {
         CreaturesTreePolicy { heuristic: CreaturesSteady::default(), evaluation }
     }
 
-    /// A tree that weighs the ends of turns by this outlook, and sets up for that.
+    /// Creates a tree policy that evaluates the ends of turns with this evaluation and sets up accordingly.
     pub fn with_evaluation(evaluation: CreaturesEvaluation) -> CreaturesTreePolicy {
         CreaturesTreePolicy { heuristic: CreaturesSteady::for_lookahead(), evaluation }
     }
 }
 
 impl<K: Variant> Policy<Creatures<K>> for CreaturesTreePolicy {
-    /// Moves are in order already, the best first.
+    /// Moves are already in order, the best first.
     fn choose_action(
         &self,
         game: &Creatures<K>,
@@ -94,7 +94,8 @@ impl<K: Variant> Policy<Creatures<K>> for CreaturesTreePolicy {
             _ => {}
         }
         let plain = self.heuristic.choose_action(game, public, own, seat, choices, rng);
-        // Behind their guards two who think ahead would wait for each other: a fifth of their games died of quiet.
+        // Behind their guards two searching bots would wait for each other: a fifth of their games ended by the limit
+        // of quiet turns.
         if public.phase == Phase::Move && !plain.is_talk() && !is_quiet(game, public) {
             keep_best(game, public, own, seat, CreaturesWeights::tuned(K::DUEL), FIRST, choices);
         } else {

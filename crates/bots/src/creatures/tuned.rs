@@ -1,10 +1,11 @@
-//! Numbers of the rules of thumb that were found by play.
+//! Weights of the heuristic that were tuned by self-play.
 
 use super::heuristic_weights::CreaturesWeights;
 
-/// Infection: what `creatures manner infection 50 1` printed after generation 49, in 743 s of a core shared with others: 1.2
-/// million games. `bold` is not tuned. Openings and the rivals were other ones then, nobody talked, and nothing was asked of
-/// tables of its own kind, so the command finds other numbers now. Against those set by hand it won 81 of 100 games.
+/// Infection: the weights that `creatures manner infection 50 1` printed after generation 49, in 743 s of a core shared
+/// with others: 1.2 million games. `bold` is not tuned. The openings and the rivals were different then, there was no
+/// talk, and the objective had no term for games among players of the same kind, so the command finds other numbers
+/// now. Against the hand-set weights they won 81 of 100 games.
 pub const DUEL: CreaturesWeights = CreaturesWeights {
     prior: 0.849,
     at_home: 1.236,
@@ -36,9 +37,9 @@ pub const DUEL: CreaturesWeights = CreaturesWeights {
     watch: 0.105,
 };
 
-/// Extinction: what `creatures manner extinction 60 1` printed after generation 59, in 323 s of such a core: 1.8 million games.
-/// Nobody talked then. One among seats that go by the numbers set by hand won 64, 53, 49 and 41 of 100 games at three to six
-/// seats.
+/// Extinction: the weights that `creatures manner extinction 60 1` printed after generation 59, in 323 s of such a
+/// core: 1.8 million games. There was no talk then. One such seat among seats with the hand-set weights won 64, 53, 49
+/// and 41 of 100 games at three to six seats.
 pub const MELEE: CreaturesWeights = CreaturesWeights {
     prior: -0.015,
     at_home: 0.424,

@@ -1,9 +1,9 @@
-//! Weights of the outlook of Infection: what `outlook duel 14000 8 1` printed, after 45 minutes of two cores shared with builds. It
-//! begins with nothing learned and plays in three generations, with and without set-ups for those who think ahead, with 30 to 300
-//! games in the head, a sixth by rules of thumb. On games that were not learned from the mean surprise was 0.363 nats. Against the
-//! weights of before, learned from bots that are gone, and their set-ups: 56.9 of 100 games with 100 games in the head (400
-//! played), 58.0 with 1,500 (150). Its games did not yet take a game that is won in this turn for one, so that the same command plays
-//! others now.
+//! Weights of the Infection evaluation, as printed by `outlook duel 14000 8 1` after 45 minutes of two cores shared
+//! with builds. The training starts from nothing and plays three generations, with and without set-ups for searching
+//! bots, with 30 to 300 simulated games per decision; the heuristic plays a sixth of the games. On games outside the
+//! training set the mean log loss was 0.363 nats. Against the earlier weights, learned from bots that no longer exist,
+//! and their set-ups, it won 56.9 of 100 games with 100 simulated games (400 played), and 58.0 with 1,500 (150). The
+//! training games did not yet treat a win within this turn as won, so the same command plays different games now.
 
 #![expect(clippy::approx_constant, reason = "what was learned may look like anything")]
 

@@ -1,4 +1,4 @@
-//! What the use of a card is worth: attacks by threat, own gains, and what others must not do.
+//! The value of using a card: attacks by threat, own gains, and prevention of other seats' plans.
 
 use end_of_days::{Action, Card, Colour, Condition, HitResult, SeatScope, StepEffect, Target, UseMode};
 use engine::{Rules, Seat, SeatSet};
@@ -6,7 +6,7 @@ use engine::{Rules, Seat, SeatSet};
 use super::observation::EndOfDaysObservation;
 
 impl EndOfDaysObservation<'_> {
-    /// What it costs to use a card now rather than keep it.
+    /// Returns the cost of using a card now rather than keeping it.
     fn price(&self, card: Card, room: Option<Card>) -> f32 {
         let left = f32::from(self.turns_left());
         let later = (left / self.weights.haste).min(1.0);
@@ -20,7 +20,7 @@ impl EndOfDaysObservation<'_> {
         price + room.map_or(0.0, |room| later * self.non_module_value(room))
     }
 
-    /// What it is worth to aim at a card now with one attack, or without a roll.
+    /// Returns the value of aiming at a card now with one attack, or without a roll.
     fn aim(&self, deed: StepEffect, nuclear: bool, card: Card) -> f32 {
         let Some(owner) = self.public.owner_of(card) else { return 0.0 };
         let (sure, taken) = match deed {
@@ -43,7 +43,7 @@ impl EndOfDaysObservation<'_> {
         sure * worth
     }
 
-    /// What it is worth to use a card that aims at a card first.
+    /// Returns the value of using a card that aims at a card first.
     fn volley(&self, mode: &UseMode, nuclear: bool, target: Card) -> f32 {
         let mut worth = 0.0;
         let mut paid = 1.0;
@@ -65,7 +65,7 @@ impl EndOfDaysObservation<'_> {
         worth
     }
 
-    /// Whether a step that ends the world under this condition would do so with one strike more.
+    /// True if a step that ends the world under this condition would do so with one more strike.
     fn ends_world(&self, condition: Option<Condition>) -> bool {
         match condition {
             Some(Condition::StrikesAtLeast(least)) => self.public.strikes + 1 >= least,
@@ -73,7 +73,8 @@ impl EndOfDaysObservation<'_> {
         }
     }
 
-    /// What the use of a card is worth, its price included. Cards that help the own nation are used on the own turn.
+    /// Returns the value of using a card, its price included. Cards that help the seat's own nation are used on its own
+    /// turn.
     pub fn use_worth(&self, card: Card, mode: u8, target: Option<Target>, room: Option<Card>) -> f32 {
         let kind = self.game.content().card_type(card);
         let mode = &kind.modes[mode as usize];
@@ -85,7 +86,7 @@ impl EndOfDaysObservation<'_> {
         worth - self.price(card, room)
     }
 
-    /// What a card is worth that is not aimed at cards.
+    /// Returns the value of a card that is not aimed at cards.
     fn deal(&self, card: Card, mode: &UseMode, named: Option<Seat>) -> f32 {
         if self.public.seat != self.seat {
             return self.meddling(mode, named);
@@ -117,7 +118,7 @@ impl EndOfDaysObservation<'_> {
         })
     }
 
-    /// What a card is worth on another's turn that is not aimed at cards: what it costs that nation.
+    /// Returns the value, on another nation's turn, of a card that is not aimed at cards, by what it costs that nation.
     fn meddling(&self, mode: &UseMode, named: Option<Seat>) -> f32 {
         let active = self.public.seat;
         let lost = |count: u8| self.weights.raid * self.rivalry_weight(active) * f32::from(count);
@@ -132,7 +133,7 @@ impl EndOfDaysObservation<'_> {
         })
     }
 
-    /// What it is worth to be rid of so many Sanctions.
+    /// Returns the value of clearing this many Sanctions.
     fn relief(&self, n: u8) -> f32 {
         let later = f32::from(self.turns_left().min(2)) / 2.0;
         let down = self.public[self.seat].down.len();
@@ -141,13 +142,13 @@ impl EndOfDaysObservation<'_> {
         later * tight * f32::from(down.min(n))
     }
 
-    /// What the others' ships are worth that could fly now, as far as it is this seat's loss.
+    /// Returns the value of the other seats' ships that could fly now, as far as it is this seat's loss.
     fn rivals_ready(&self) -> f32 {
         let others = (0..self.game.seats()).map(Seat).filter(|seat| *seat != self.seat);
         others.map(|seat| self.rivalry_weight(seat) * self.launchable_value(seat)).sum()
     }
 
-    /// The seats other than the user that a group step may reach.
+    /// Returns the seats other than the user that a group step may reach.
     fn hit_seats(&self, card: Card, deed: StepEffect) -> SeatSet {
         let others = SeatSet::first(self.game.seats()).without(self.seat);
         match deed.seat_scope() {
@@ -156,7 +157,7 @@ impl EndOfDaysObservation<'_> {
         }
     }
 
-    /// Unrest strikes the largest military: worth it if that is not the own one.
+    /// Scores unrest, which strikes the largest military and is worth it if that is another seat's.
     fn unrest(&self, card: Card, deed: StepEffect) -> f32 {
         let cards = self.game.content();
         let military = |seat: Seat| cards.filter_colour(self.public[seat].front, Colour::Orange).len();
@@ -168,7 +169,7 @@ impl EndOfDaysObservation<'_> {
         hit.map(each).sum::<f32>() - if own { 0.4 * f32::from(most / 2) + 0.4 } else { 0.0 }
     }
 
-    /// The next target of a card that attacks several times, or none.
+    /// Returns the next target of a card that attacks several times, or none.
     pub fn next_aim(&self, choices: &[Action]) -> Action {
         let frame = self.public.bottom_frame();
         let kind = self.game.content().card_type(frame.card);
@@ -186,11 +187,13 @@ impl EndOfDaysObservation<'_> {
         best.1
     }
 
-    /// What the card in use would cost this seat, or bring it if it is its own card that is being negated.
+    /// Returns the loss that the card in use would cause this seat, or its gain if the seat's own card is being
+    /// negated.
     pub fn at_risk(&self) -> f32 {
         let top = self.public.top_frame();
         if let Some(below) = self.public.negated_frame() {
-            // A negation: worth another one if it stops the own card, or saves who is being attacked by this seat.
+            // A negation is worth another one if it stops the seat's own card, or saves the target of this seat's
+            // attack.
             return if below.user == self.seat { self.intended() } else { 0.0 };
         }
         let mode = self.game.use_mode(top);
@@ -218,7 +221,7 @@ impl EndOfDaysObservation<'_> {
         risk
     }
 
-    /// What an own card in use would bring.
+    /// Returns the gain of an own card in use.
     fn intended(&self) -> f32 {
         let frame = self.public.bottom_frame();
         let kind = self.game.content().card_type(frame.card);
@@ -226,13 +229,13 @@ impl EndOfDaysObservation<'_> {
         target.map_or(0.0, |target| self.volley(self.game.use_mode(frame), kind.nuclear, target))
     }
 
-    /// What an own card in play is worth: modules of the hand may replace it on the own turn.
+    /// Returns the value of an own card in play, which modules of the hand may replace on the seat's own turn.
     fn own_stake(&self, card: Option<Card>) -> f32 {
         let own = card.filter(|card| self.public.owner_of(*card) == Some(self.seat));
         own.map_or(0.0, |card| self.card_in_play_value(self.seat, card))
     }
 
-    /// What it is worth to keep a card in use from ending the world.
+    /// Returns the value of keeping a card in use from ending the world.
     fn brink(&self, mode: &UseMode, nuclear: bool) -> f32 {
         let third =
             mode.steps.iter().any(|step| step.effect == StepEffect::EndWorld && self.ends_world(step.condition));
@@ -242,7 +245,7 @@ impl EndOfDaysObservation<'_> {
         if third || device { -self.doomsday_value() } else { 0.0 }
     }
 
-    /// The negation that saves most for the least, or none.
+    /// Returns the negation that saves most for the lowest price, or none.
     pub fn choose_negation(&self, choices: &[Action]) -> Action {
         let risk = self.at_risk();
         let mut best = (self.weights.saved, Action::Pass {});

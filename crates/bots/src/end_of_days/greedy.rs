@@ -1,4 +1,4 @@
-//! Rules of thumb for End of Days (section 12 of the clauses).
+//! A heuristic for End of Days (section 12 of the clauses).
 
 use end_of_days::{Action, Card, CardSet, EndOfDays, Own, Phase, Public, ScrapPick, Site, StepEffect};
 use engine::{Seat, random};
@@ -7,30 +7,31 @@ use super::heuristic_weights::EndOfDaysWeights;
 use super::observation::EndOfDaysObservation;
 use crate::{Generator, Policy};
 
-/// The ranks of what is done on the own turn: first what brings cards, then what lies in front, attacks, modules.
+/// The ranks of actions on the seat's own turn: cards that draw come first, then cards in front, attacks, modules.
 const RANKS: [f32; 3] = [40.0, 30.0, 10.0];
 
-/// Builds a ship in one go when it is worth its launch, takes from the Scrapyard what is missing, bargains one card for one,
-/// strikes at ships that could fly and at the hands of who could build them, negates what hits its own, and never ends
-/// the world unless it wins by it.
+/// A heuristic. It builds a ship in one go when that is worth its launch, takes missing parts from the Scrapyard,
+/// trades one card for one, attacks ships that could fly and the hands of seats that could build them, negates attacks
+/// on its own cards, and never ends the world unless it wins by that.
 #[derive(Clone, Copy, Debug)]
 pub struct EndOfDaysGreedy {
-    /// Whether it makes offers. A search plays on without them.
+    /// True if it makes offers. Rollouts contain none.
     pub(super) bargains: bool,
-    /// Whether it hears all that an offer says: the totals, and that of several colours a giver means the poorest.
+    /// True if it infers from all parts of an offer: the totals, and that a giver with a choice of colours means the
+    /// poorest.
     pub(super) infers_from_offers: bool,
-    /// What it weighs.
+    /// The weights of its decisions.
     pub(super) weights: EndOfDaysWeights,
 }
 
 impl EndOfDaysGreedy {
-    /// It hears all that an offer says, and weighs things like this.
+    /// Creates a heuristic with these weights that infers from all parts of an offer.
     pub const fn with(weights: EndOfDaysWeights) -> EndOfDaysGreedy {
         EndOfDaysGreedy { bargains: true, infers_from_offers: true, weights }
     }
 }
 
-/// Plays like [`EndOfDaysGreedy`], and nobody gets its best cards for junk.
+/// Plays like [`EndOfDaysGreedy`], but does not trade its best cards for junk.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CarefulTrader;
 
@@ -93,12 +94,12 @@ impl Policy<EndOfDays> for EndOfDaysGreedy {
             Phase::Board => board(&sight, choices),
             _ => choices[0],
         };
-        // A search may leave answers out.
+        // A search may leave out actions.
         if choices.contains(&answer) { answer } else { choices[random::below(rng, choices.len() as u32) as usize] }
     }
 }
 
-/// The choice of the highest worth; among equals the first.
+/// Returns the choice with the highest value, the first one among equals.
 pub(super) fn best_action(choices: &[Action], mut worth: impl FnMut(Action) -> f32) -> Action {
     let mut best = (f32::NEG_INFINITY, choices[0]);
     for action in choices {
@@ -110,7 +111,7 @@ pub(super) fn best_action(choices: &[Action], mut worth: impl FnMut(Action) -> f
     best.1
 }
 
-/// The largest hand; then the most places and sites.
+/// Chooses the nation with the largest hand, then with the most places and sites.
 fn nation(game: &EndOfDays, taste: &EndOfDaysWeights, choices: &[Action]) -> Action {
     best_action(choices, |action| match action {
         Action::Nation { nation } => {
@@ -136,7 +137,7 @@ fn keep(sight: &EndOfDaysObservation<'_>) -> Action {
     if dead || junk { Action::Discard {} } else { Action::Keep {} }
 }
 
-/// The best module of the Scrapyard, as late as it can be taken.
+/// Takes the best module of the Scrapyard, as late as possible.
 fn refill(sight: &EndOfDaysObservation<'_>, choices: &[Action]) -> Action {
     let public = sight.public;
     let missing = sight.game.nation_card(public, sight.seat).hand.saturating_sub(public[sight.seat].hand);
@@ -153,7 +154,7 @@ fn refill(sight: &EndOfDaysObservation<'_>, choices: &[Action]) -> Action {
     }
 }
 
-/// How much each answer is liked in step 3, at a launch, and where a module is put. Passing is worth nothing.
+/// Returns a function that scores actions in step 3, at a launch, and when a module is placed. Passing has the value 0.
 pub(super) fn action_scorer(sight: &EndOfDaysObservation<'_>) -> impl FnMut(Action) -> f32 {
     let plan = (sight.public.phase == Phase::Act).then(|| plan(sight)).flatten();
     let game = sight.game;
@@ -191,7 +192,7 @@ pub(super) fn action_scorer(sight: &EndOfDaysObservation<'_>) -> impl FnMut(Acti
     }
 }
 
-/// The site and the hand cards that make the best ship that can fly this turn.
+/// Returns the site and the hand cards that make the best ship that can fly this turn.
 fn plan(sight: &EndOfDaysObservation<'_>) -> Option<(Site, CardSet)> {
     let hand = sight.placeable_modules();
     if hand.is_empty() {
@@ -212,7 +213,8 @@ fn plan(sight: &EndOfDaysObservation<'_>) -> Option<(Site, CardSet)> {
     best.filter(|(_, _, cards)| !cards.is_empty()).map(|(_, site, cards)| (site, cards))
 }
 
-/// A module is placed if a ship flies with it this turn, behind a Secret Base, or if the hand is full of modules.
+/// Scores placing a module. It is placed if a ship flies with it this turn, behind a Secret Base, or if the hand is
+/// full of modules.
 fn place(sight: &EndOfDaysObservation<'_>, plan: Option<(Site, CardSet)>, card: Card, site: Site) -> f32 {
     if let Some((chosen, cards)) = plan {
         return if chosen == site && cards.contains(card) { 1.0 } else { -1.0 };
@@ -227,12 +229,12 @@ fn place(sight: &EndOfDaysObservation<'_>, plan: Option<(Site, CardSet)>, card: 
     0.5 + sight.modules_value(sight.seat, there.with(card)) - sight.modules_value(sight.seat, there)
 }
 
-/// What it is worth to put a card in front: the hand is emptier, but everybody sees it.
+/// Scores putting a card in front: the hand has more room, but the card is visible to all.
 fn front(sight: &EndOfDaysObservation<'_>, card: Card, room: Option<Card>) -> f32 {
     let cards = sight.game.content();
     let last = sight.turns_left() == 0;
     if cards.triggers.contains(card) {
-        // A Device deters until somebody else leads.
+        // A Device deters until another seat leads.
         let nobody = sight.public.landed_ship_count() == 0;
         return if (nobody || sight.is_leading()) && room.is_none() && !last { 0.1 } else { -1.0 };
     }
@@ -268,7 +270,8 @@ fn pay(sight: &EndOfDaysObservation<'_>) -> Action {
     if stake > cost + 0.1 { Action::Pay {} } else { Action::Refuse {} }
 }
 
-/// Gives up what serves least; of another's hand takes what serves most; clears as many Sanctions as allowed.
+/// Gives up the least useful card, takes the most useful one of another seat's hand, and clears as many Sanctions as
+/// allowed.
 fn lose(sight: &EndOfDaysObservation<'_>, choices: &[Action]) -> Action {
     let (hand, front) = (sight.own.hand, sight.public[sight.seat].front);
     best_action(choices, |action| match action {
@@ -279,7 +282,7 @@ fn lose(sight: &EndOfDaysObservation<'_>, choices: &[Action]) -> Action {
     })
 }
 
-/// Low cards on top before an own launch and on the own turn; high ones for the others.
+/// Puts low cards on top before an own launch and on its own turn, and high ones for the other seats.
 fn arrange(sight: &EndOfDaysObservation<'_>, choices: &[Action]) -> Action {
     let own = sight.public.seat == sight.seat;
     best_action(choices, |action| match action {
@@ -291,7 +294,7 @@ fn arrange(sight: &EndOfDaysObservation<'_>, choices: &[Action]) -> Action {
     })
 }
 
-/// Leaves on the ground what the best ship can do without.
+/// Leaves on the ground the modules that the best ship can do without.
 fn board(sight: &EndOfDaysObservation<'_>, choices: &[Action]) -> Action {
     let ship = sight.best_ship(sight.seat, sight.public.ship);
     let goal = sight.trim_engines(sight.seat, ship);

@@ -1,4 +1,4 @@
-//! What a seat makes of the table: ships, what cards are worth, who leads. Worth is counted in victory points.
+//! A seat's analysis of the table: ships, the values of cards, the leader. Values are in victory points.
 
 use std::cell::Cell;
 
@@ -10,19 +10,19 @@ use engine::{Rules, Seat};
 
 use super::heuristic_weights::EndOfDaysWeights;
 
-/// How many modules of one colour are considered for one ship, the best ones first.
+/// The number of modules of one colour that are considered for one ship, the best ones first.
 const LOADED: usize = 4;
-/// What an end of the world costs a seat that does not win by it, and what it brings one that does.
+/// The cost of an end of the world for a seat that does not win by it, and its gain for one that does.
 const DOOM: [f32; 2] = [50.0, 4.0];
-/// How many promises are remembered.
+/// The number of cached values of modules.
 const PROMISES: usize = 32;
 
-/// Modules that fly, or could, together.
+/// Modules that fly, or could fly, together.
 #[derive(Clone, Copy, Default)]
 pub(super) struct PossibleShip {
-    /// Its modules.
+    /// The modules of the ship.
     pub cards: CardSet,
-    /// What its launch is worth: the chance to arrive times the points.
+    /// The value of its launch: the probability of arrival times the points.
     pub value: f32,
 }
 
@@ -35,7 +35,7 @@ struct Cargo {
     per: [f32; 3],
 }
 
-/// Several of them.
+/// The sum of several cargo modules.
 #[derive(Clone, Copy, Default)]
 struct Load {
     rating: u16,
@@ -44,7 +44,7 @@ struct Load {
     per: [f32; 3],
 }
 
-/// Worths by card that are worked out once a decision.
+/// A cache of values by card, valid for one decision.
 struct CardValueCache([Cell<f32>; 128]);
 
 impl CardValueCache {
@@ -61,8 +61,8 @@ impl CardValueCache {
     }
 }
 
-/// What modules of a nation promise, as far as it was last asked. Sites are asked about again and again while one hand
-/// after the other is tried.
+/// A cache of values of a nation's modules by the last query. Sites are queried repeatedly while different hands are
+/// tried.
 #[derive(Default)]
 struct ModulesValueCache([Cell<Option<(Seat, CardSet, f32)>>; PROMISES]);
 
@@ -81,7 +81,7 @@ impl ModulesValueCache {
     }
 }
 
-/// What a seat knows, and what follows from it.
+/// A seat's knowledge, and the conclusions from it.
 pub(super) struct EndOfDaysObservation<'a> {
     pub game: &'a EndOfDays,
     pub public: &'a Public,
@@ -89,15 +89,15 @@ pub(super) struct EndOfDaysObservation<'a> {
     pub seat: Seat,
     /// The hand cards that the seat can play.
     pub usable: CardSet,
-    /// Whether it hears all that an offer says.
+    /// True if it infers from all parts of an offer.
     pub careful: bool,
-    /// What it weighs.
+    /// The weights of the heuristic.
     pub weights: &'a EndOfDaysWeights,
     stakes: CardValueCache,
     holdings: CardValueCache,
     booties: CardValueCache,
     colours: [Cell<Option<f32>>; 5],
-    /// What hands were last asked for and are worth: the own one, and another one.
+    /// The last queried hands with their values: the seat's own one, and another one.
     prospects: [Cell<Option<(CardSet, f32)>>; 2],
     promises: ModulesValueCache,
 }
@@ -130,23 +130,23 @@ impl<'a> EndOfDaysObservation<'a> {
         }
     }
 
-    /// The modules of the hand that can be placed.
+    /// Returns the modules of the hand that can be placed.
     pub fn placeable_modules(&self) -> CardSet {
         self.usable.and(self.game.content().modules)
     }
 
-    /// How likely a ship with this liftoff chance arrives. Before the launch itself a top card that is known may be
-    /// gone, so it counts only there.
+    /// Returns the probability that a ship with this liftoff chance arrives. A known top card counts only at the launch
+    /// itself, since it may be gone by then.
     pub fn arrival_chance(&self, chance: u8) -> f32 {
         self.reveals(chance, matches!(self.public.phase, Phase::Launch | Phase::Board))
     }
 
-    /// How likely an attack hits that needs at least this.
+    /// Returns the probability that an attack that needs at least this value hits.
     pub fn hit_chance(&self, min: u8) -> f32 {
         1.0 - self.reveals(min.saturating_sub(1), true)
     }
 
-    /// How likely the next card revealed has at most this value.
+    /// Returns the probability that the next revealed card has at most this value.
     fn reveals(&self, most: u8, next: bool) -> f32 {
         if let Some(top) = self.own.top[0].filter(|_| next) {
             return f32::from(u8::from(self.game.content().card_value(top) <= most));
@@ -154,7 +154,7 @@ impl<'a> EndOfDaysObservation<'a> {
         f32::from(most.min(6)) / 6.0
     }
 
-    /// How many turns the seat has yet to begin.
+    /// Returns the number of turns that the seat has yet to begin.
     pub fn turns_left(&self) -> u8 {
         let rounds = self.game.options().rounds.saturating_sub(self.public.round);
         let seats = self.game.seats();
@@ -162,7 +162,7 @@ impl<'a> EndOfDaysObservation<'a> {
         rounds + u8::from(place(self.seat) > place(self.public.seat))
     }
 
-    /// What a ship must be worth to be launched now.
+    /// Returns the minimum value of a ship that is launched now.
     pub fn launch_threshold(&self) -> f32 {
         match self.turns_left() {
             0 => 0.0,
@@ -174,24 +174,24 @@ impl<'a> EndOfDaysObservation<'a> {
         self.public[seat].score
     }
 
-    /// The highest score among the others.
+    /// Returns the highest score among the other seats.
     fn best_rival(&self) -> i16 {
         let others = (0..self.game.seats()).map(Seat).filter(|seat| *seat != self.seat);
         others.map(|seat| self.score(seat)).max().unwrap_or(0)
     }
 
-    /// Whether the seat alone would win if Earth were destroyed now.
+    /// True if the seat alone would win if Earth were destroyed now.
     pub fn is_leading(&self) -> bool {
         let score = self.score(self.seat);
         self.game.options().doomsday == Doomsday::EarthOnly && score > 0 && score > self.best_rival()
     }
 
-    /// What the end of the world would be worth (section 12: never, unless it wins).
+    /// Returns the value of the end of the world (section 12: never, unless it wins).
     pub fn doomsday_value(&self) -> f32 {
         if self.is_leading() { DOOM[1] } else { -DOOM[0] }
     }
 
-    /// How much of what another seat loses this one gains: more against who is ahead.
+    /// Returns the share of another seat's loss that this seat gains, which is larger against a seat that is ahead.
     pub fn rivalry_weight(&self, other: Seat) -> f32 {
         let share = self.weights.rivalry + self.weights.shared / f32::from(self.game.seats() - 1);
         let lead = f32::from(self.score(other) - self.score(self.seat)).clamp(-4.0, 8.0);
@@ -211,7 +211,7 @@ impl<'a> EndOfDaysObservation<'a> {
         cargo
     }
 
-    /// The ship with the best launch among some modules of a seat.
+    /// Returns the ship with the best launch among some modules of a seat.
     pub fn best_ship(&self, owner: Seat, pool: CardSet) -> PossibleShip {
         let cards = self.game.content();
         let [red, yellow, green] = [Colour::Red, Colour::Yellow, Colour::Green].map(|c| cards.filter_colour(pool, c));
@@ -253,13 +253,13 @@ impl<'a> EndOfDaysObservation<'a> {
         }
     }
 
-    /// What the ships of a nation are worth that could fly now.
+    /// Returns the value of the ships of a nation that could fly now.
     pub fn launchable_value(&self, owner: Seat) -> f32 {
         let sites = self.public[owner].sites.iter().filter(|site| !site.is_empty());
         sites.map(|site| self.best_ship(owner, *site).value).sum()
     }
 
-    /// The most rewarding modules of a colour, as cargo.
+    /// Returns the most valuable modules of a colour, as cargo.
     fn stow<'b>(&self, modules: CardSet, first: bool, into: &'b mut [Cargo; LOADED]) -> &'b [Cargo] {
         let mut count = 0;
         for card in modules.iter() {
@@ -276,7 +276,7 @@ impl<'a> EndOfDaysObservation<'a> {
         &into[..count]
     }
 
-    /// The ship without engines that it can do without: they serve the next one.
+    /// Returns the ship without the engines that it can do without, which serve the next ship.
     pub fn trim_engines(&self, owner: Seat, ship: PossibleShip) -> CardSet {
         let cards = self.game.content();
         let needed = cards.total_rating(cards.filter_colour(ship.cards, Colour::Yellow));
@@ -293,7 +293,7 @@ impl<'a> EndOfDaysObservation<'a> {
         left
     }
 
-    /// The part of its worth that keeps what needs turns to come.
+    /// Returns the share of their value that plans for later turns keep.
     fn future(&self) -> f32 {
         let fade = self.weights.fade;
         if fade <= 0.0 {
@@ -304,7 +304,7 @@ impl<'a> EndOfDaysObservation<'a> {
         (f32::from(self.turns_left() + u8::from(now)) / fade).min(1.0)
     }
 
-    /// What modules are worth that are no ship yet.
+    /// Returns the value of modules that are no ship yet.
     fn hopes(&self, modules: CardSet) -> f32 {
         let cards = self.game.content();
         let colours = [Colour::Red, Colour::Yellow, Colour::Green].into_iter();
@@ -318,7 +318,7 @@ impl<'a> EndOfDaysObservation<'a> {
         worth * self.future()
     }
 
-    /// What modules of a seat at one place are worth.
+    /// Returns the value of a seat's modules at one place.
     pub fn modules_value(&self, owner: Seat, modules: CardSet) -> f32 {
         self.promises.get(owner, modules, || {
             let ship = self.best_ship(owner, modules);
@@ -326,7 +326,7 @@ impl<'a> EndOfDaysObservation<'a> {
         })
     }
 
-    /// What the own modules are worth with these in hand: at the site where they do most.
+    /// Returns the value of the seat's modules with these cards in hand, at the site where they are worth most.
     pub fn hand_prospects(&self, hand: CardSet) -> f32 {
         let known = &self.prospects[usize::from(hand != self.placeable_modules())];
         match known.get() {
@@ -351,7 +351,7 @@ impl<'a> EndOfDaysObservation<'a> {
         best.fold(all, f32::max)
     }
 
-    /// What a card would be worth in the hand, with these modules there already.
+    /// Returns the value that a card would have in the hand, with these modules there already.
     pub fn card_gain(&self, modules: CardSet, card: Card) -> f32 {
         let cards = self.game.content();
         if !self.game.usable_cards(self.public, self.seat).contains(card) {
@@ -363,7 +363,7 @@ impl<'a> EndOfDaysObservation<'a> {
         self.hand_prospects(modules.with(card)) - self.hand_prospects(modules)
     }
 
-    /// What a hand card is worth to the seat.
+    /// Returns the value of a hand card for the seat.
     pub fn hand_card_value(&self, card: Card) -> f32 {
         self.holdings.get(card, || {
             let mut rest = self.placeable_modules();
@@ -372,7 +372,7 @@ impl<'a> EndOfDaysObservation<'a> {
         })
     }
 
-    /// What some cards would be worth in the hand, one by one, added up.
+    /// Returns the sum of the values that some cards would have in the hand, one by one.
     fn total_gain(&self, cards: CardSet) -> f32 {
         let (mut total, mut last) = (0.0, None);
         for card in cards.iter() {
@@ -387,8 +387,8 @@ impl<'a> EndOfDaysObservation<'a> {
         total
     }
 
-    /// What a hand card of this colour is worth, of which nothing else is known but that the seat can use it: a middling
-    /// one of those that it does not see.
+    /// Returns the value of a hand card of this colour if only its colour is known and that the seat can use it: an
+    /// average over those that the seat does not see.
     pub fn colour_worth(&self, colour: Colour) -> f32 {
         let known = &self.colours[colour as usize];
         let worth = known.get().unwrap_or_else(|| {
@@ -405,7 +405,7 @@ impl<'a> EndOfDaysObservation<'a> {
         worth
     }
 
-    /// The best module of the Scrapyard for the hand, and its worth.
+    /// Returns the best module of the Scrapyard for the hand, and its value.
     pub fn best_scrap(&self, modules: CardSet) -> Option<(Card, f32)> {
         let mut best = None;
         let (mut last, before) = (None, self.hand_prospects(modules));
@@ -424,19 +424,19 @@ impl<'a> EndOfDaysObservation<'a> {
         best
     }
 
-    /// What a military or spy card is worth to whoever can use it.
+    /// Returns the value of a military or spy card for a seat that can use it.
     pub fn non_module_value(&self, card: Card) -> f32 {
         let kind = self.game.content().card_type(card);
         let worth = kind.modes.iter().map(|mode| self.mode_worth(mode)).fold(0.0, f32::max);
         worth + 0.1 * f32::from(kind.modes.len().saturating_sub(1) as u8) - front_only(kind) - bar(kind)
     }
 
-    /// Whether own modules are shielded.
+    /// True if the seat's modules are shielded.
     pub fn is_shielded(&self, seat: Seat) -> bool {
         !self.public[seat].front.and(self.game.content().shields).is_empty()
     }
 
-    /// What a card in play would be worth on the own side.
+    /// Returns the value that a card in play would have for this seat.
     pub fn capture_value(&self, card: Card) -> f32 {
         self.booties.get(card, || self.booty_of(card))
     }
@@ -448,12 +448,13 @@ impl<'a> EndOfDaysObservation<'a> {
         if self.game.available_sites(self.public, self.seat).next().is_none() {
             return 0.0;
         }
-        // Only on the own turn can modules of the hand join it.
+        // Modules of the hand can join it only on the seat's own turn.
         let hand = if self.public.seat == self.seat { self.placeable_modules() } else { CardSet::EMPTY };
         self.hand_prospects(hand.with(card)) - self.hand_prospects(hand)
     }
 
-    /// What a card in play is worth to its owner. With a ship that stands ready it is what its launch loses.
+    /// Returns the value of a card in play for its owner. For a part of a ship that is ready, it is the loss to its
+    /// launch.
     pub fn card_in_play_value(&self, owner: Seat, card: Card) -> f32 {
         self.stakes.get(card, || self.stake_of(owner, card))
     }
@@ -472,7 +473,7 @@ impl<'a> EndOfDaysObservation<'a> {
         self.modules_value(owner, site) - self.modules_value(owner, rest)
     }
 
-    /// What the points of an award are worth to the launcher, at one time.
+    /// Returns the value of an award's points for the launcher, at one time.
     fn worth_of_award(&self, award: &LaunchAward) -> f32 {
         match award.who {
             SeatScope::User => f32::from(award.n),
@@ -495,7 +496,7 @@ impl<'a> EndOfDaysObservation<'a> {
         }
     }
 
-    /// What a step is worth to whoever may take it some time.
+    /// Returns the value of a step for a seat that may take it at some time.
     fn deed_worth(&self, deed: StepEffect) -> f32 {
         let taste = self.weights;
         match deed {
@@ -524,7 +525,7 @@ fn chosen(cargo: &[Cargo], mask: usize) -> impl Iterator<Item = Card> {
     cargo.iter().enumerate().filter(move |(place, _)| mask >> place & 1 == 1).filter_map(|(_, cargo)| cargo.card)
 }
 
-/// What each choice of some cargo adds up to, by the bits of the choice.
+/// Returns the sums of all subsets of some cargo, indexed by the bits of the subset.
 fn loads(cargo: &[Cargo]) -> [Load; 1 << LOADED] {
     let mut loads = [Load::default(); 1 << LOADED];
     for (place, cargo) in cargo.iter().enumerate() {
@@ -539,7 +540,7 @@ fn loads(cargo: &[Cargo]) -> [Load; 1 << LOADED] {
     loads
 }
 
-/// The points of habitats and colonies that fly together.
+/// Returns the points of habitats and colonies that fly together.
 fn both(engines: &Load, orbit: &Load, ground: &Load) -> f32 {
     let per = |colour: end_of_days::PointUnit| orbit.per[colour as usize] + ground.per[colour as usize];
     orbit.points
@@ -549,7 +550,7 @@ fn both(engines: &Load, orbit: &Load, ground: &Load) -> f32 {
         + per(end_of_days::PointUnit::GreenInShip) * ground.count
 }
 
-/// A card that must lie in front first takes a place and is seen.
+/// Returns the cost of a card that must lie in front first, where it takes a place and is visible.
 fn front_only(kind: &CardType) -> f32 {
     if kind.from == PlayedFrom::Front { 0.05 } else { 0.0 }
 }

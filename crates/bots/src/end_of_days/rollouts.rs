@@ -1,4 +1,4 @@
-//! Plays out what the rules of thumb would do after each promising answer, in worlds that the seat's view allows.
+//! Rollouts of the heuristic after each promising action, in determinizations of the seat's view.
 
 use end_of_days::{Action, Card, EndOfDays, OfferDraft, Own, Phase, Public};
 use engine::{MAX_SEATS, Rules, Seat, StateOf, ToAct, ViewOf};
@@ -10,31 +10,33 @@ use super::observation::EndOfDaysObservation;
 use crate::rollout::{CandidateLine, best_first};
 use crate::{Generator, HalvingSettings, Policy, RolloutModel, seat_and_own};
 
-/// How many answers are compared at most.
+/// The maximum number of actions that are compared.
 const CANDIDATES: usize = 6;
-/// How many of them may be about the same card.
+/// The maximum number of compared actions that are about the same card.
 const ALIKE: usize = 2;
-/// The choice of the tuned rules of thumb has a win ahead of all samples of another together.
+/// The trust in the tuned heuristic, whose choice gets a bonus of one win over all samples of another action together.
 const TRUST: HalvingSettings = HalvingSettings { prior_bonus: 1.0, elimination_errors: Some(2.5) };
-/// How many rounds after the present turn are played out before the nations are weighed.
+/// The number of rounds after the present turn that a rollout plays before the nations are evaluated.
 const ROUNDS: u16 = 1;
-/// The spread of what a nation will still score, in points: in its last turn, and growing with the root of those to come.
+/// The spread of the points that a nation will still score: in its last turn, and its growth with the square root of
+/// the turns to come.
 const SPREAD: [f32; 2] = [0.8, 1.3];
 
-/// Plays on by rules of thumb to the end of the next round, or of the game, and weighs the nations. Nobody bargains
-/// then.
+/// Plays rollouts with the heuristic to the end of the next round, or of the game, and evaluates the nations. Rollouts
+/// contain no offers.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct EndOfDaysRollouts {
-    /// Who plays on.
+    /// The policy that plays the rollouts.
     heuristic: EndOfDaysGreedy,
-    /// What weighs the nations; without it, it is the worth that the rules of thumb see.
+    /// The evaluation of the nations, or `None` for the value that the heuristic uses.
     leaf: Option<LeafEvaluation>,
-    /// How far the choice of the rules of thumb is trusted, and when samples are enough.
+    /// The trust in the choice of the heuristic, and when there are enough samples.
     halving: HalvingSettings,
 }
 
 impl EndOfDaysRollouts {
-    /// It hears all that an offer says, gives nobody its best cards for junk, and weighs nations by what games have taught.
+    /// A model that infers from all parts of an offer, does not trade its best cards for junk, and uses the learned
+    /// evaluation of nations.
     pub const CAREFUL: EndOfDaysRollouts = EndOfDaysRollouts {
         heuristic: EndOfDaysGreedy::with(EndOfDaysWeights::TUNED),
         leaf: Some(LeafEvaluation::LEARNT),
@@ -57,7 +59,7 @@ impl Policy<EndOfDays> for EndOfDaysRollouts {
 }
 
 impl RolloutModel<EndOfDays> for EndOfDaysRollouts {
-    /// A part of a win.
+    /// The margin, in units of a win.
     const DOUBT: f32 = 0.01;
 
     fn halving_settings(&self) -> HalvingSettings {
@@ -114,8 +116,8 @@ impl RolloutModel<EndOfDays> for EndOfDaysRollouts {
     }
 }
 
-/// What the answers that are worth a thought seem to be worth: that of the rules of thumb most, and to do nothing is always
-/// worth one.
+/// Returns the estimated values of the promising actions. The heuristic's choice has the highest value, and passing is
+/// always included.
 fn worths(sight: &EndOfDaysObservation<'_>, choices: &[Action], plain: Action) -> Vec<(f32, Action)> {
     let mut like = action_scorer(sight);
     let worth = |action: &Action| match *action {
@@ -138,7 +140,7 @@ fn worths(sight: &EndOfDaysObservation<'_>, choices: &[Action], plain: Action) -
     worths.filter(|(worth, _)| *worth > f32::NEG_INFINITY).collect()
 }
 
-/// The card that an answer is about.
+/// Returns the card that an action is about.
 const fn subject(action: Action) -> Option<Card> {
     match action {
         Action::Use { card, .. } | Action::Place { card, .. } | Action::Front { card, .. } => Some(card),
@@ -146,7 +148,7 @@ const fn subject(action: Action) -> Option<Card> {
     }
 }
 
-/// What a nation has, in points.
+/// Returns the value of a nation's assets in points.
 fn standing(game: &EndOfDays, state: &StateOf<EndOfDays>, seat: Seat) -> f32 {
     let public = &state.public;
     let score = f32::from(public[seat].score);
@@ -162,7 +164,7 @@ fn standing(game: &EndOfDays, state: &StateOf<EndOfDays>, seat: Seat) -> f32 {
     score + left * (0.6 * sight.hand_prospects(sight.placeable_modules()) + 0.3 * kept - clutter)
 }
 
-/// What a seat's standing is worth: its share of a win, about.
+/// Returns a seat's approximate share of a win by its standing.
 fn share(game: &EndOfDays, state: &StateOf<EndOfDays>, seat: Seat) -> f32 {
     let rounds = game.options().rounds.saturating_sub(state.public.round);
     let over = state.public.phase == Phase::Over;
@@ -174,7 +176,7 @@ fn share(game: &EndOfDays, state: &StateOf<EndOfDays>, seat: Seat) -> f32 {
     LeafEvaluation::softmax_share(&worths, seat)
 }
 
-/// Whether the rules of thumb answer alone: nations, and the strokes of an offer.
+/// True if the heuristic decides alone, as for nations and the steps of composing an offer.
 fn is_left_alone(public: &Public, own: &Own) -> bool {
     matches!(own.draft, OfferDraft::Offer(_))
         || matches!(public.phase, Phase::Nation | Phase::Commit | Phase::Board | Phase::Arrange)

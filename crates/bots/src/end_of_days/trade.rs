@@ -1,4 +1,4 @@
-//! Step 2: offers of one card for one, answers, swaps.
+//! Step 2: offers of one card for one, replies, swaps.
 
 use end_of_days::{
     Action, Card, CardSet, Colour, ColourSet, Offer, OfferDisclosure, OfferDraft, OfferSide, UnfinishedOffer,
@@ -7,9 +7,9 @@ use engine::{Rules, Seat};
 
 use super::observation::EndOfDaysObservation;
 
-/// How many offers a seat makes in one turn (section 12).
+/// The number of offers that a seat makes in one turn (section 12).
 const OFFERS: u8 = 3;
-/// One card for one.
+/// An exchange of one card for one.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Bargain {
     to: Seat,
@@ -19,13 +19,13 @@ struct Bargain {
 }
 
 impl EndOfDaysObservation<'_> {
-    /// What one side of a trade is worth to the seat that gets it.
+    /// Returns the value of one side of a trade for the seat that gets it.
     fn side_worth(&self, side: &OfferSide) -> f32 {
         let in_play: f32 = side.play.iter().map(|card| self.gain_in_play(card)).sum();
         let hand = side.hand.card_colours().iter().map(|colours| {
             let worths = colours.iter().map(|colour| self.colour_worth(colour));
             if self.careful {
-                // Whoever leaves several colours open gives the one that serves least.
+                // A seat that may choose among several colours gives the card that is least useful to the receiver.
                 return worths.reduce(f32::min).unwrap_or(0.0);
             }
             worths.sum::<f32>() / f32::from(colours.len().max(1))
@@ -41,8 +41,8 @@ impl EndOfDaysObservation<'_> {
         }
     }
 
-    /// What one side of a trade costs the seat that gives it: the least useful hand cards that fit and the other can
-    /// use. Nothing if it lacks them.
+    /// Returns the cost of one side of a trade for the seat that gives it: the least useful hand cards that fit and the
+    /// other seat can use. `None` if it lacks them.
     fn side_cost(&self, side: &OfferSide, with: Seat) -> Option<f32> {
         let mut hand = self.own.hand.and(self.game.usable_cards(self.public, with));
         let mut cost: f32 = side.play.iter().map(|card| self.card_in_play_value(self.seat, card)).sum();
@@ -60,7 +60,7 @@ impl EndOfDaysObservation<'_> {
         Some(cost)
     }
 
-    /// What the cheapest of these cards cost that have these colours and whose total value lies between these two.
+    /// Returns the lowest cost of cards with these colours and a total value between these bounds.
     fn cheapest(&self, hand: CardSet, colours: &[ColourSet], [least, most]: [i16; 2]) -> Option<f32> {
         let Some((first, rest)) = colours.split_first() else {
             return (least <= 0 && most >= 0).then_some(0.0);
@@ -75,7 +75,7 @@ impl EndOfDaysObservation<'_> {
         costs.reduce(f32::min)
     }
 
-    /// What closing a standing offer is worth to the seat on turn.
+    /// Returns the value of closing a standing offer for the seat on turn.
     fn closing(&self, number: usize, offer: &Offer) -> Option<f32> {
         let own = self.own.commits[number];
         let cost = if offer.counter {
@@ -87,7 +87,7 @@ impl EndOfDaysObservation<'_> {
         Some(self.side_worth(&offer.get) - cost)
     }
 
-    /// The hand card that serves the seat least, and what a swap of it brings.
+    /// Returns the hand card that is least useful to the seat, and the gain of swapping it.
     fn swap(&self) -> Option<(Card, f32)> {
         let priced = self.own.hand.iter().map(|card| (self.hand_card_value(card), card));
         let (worth, card) = priced.min_by(|one, other| one.0.total_cmp(&other.0))?;
@@ -97,7 +97,7 @@ impl EndOfDaysObservation<'_> {
         Some((card, scrap.max(self.weights.blind) - worth))
     }
 
-    /// The best exchange of one card for one that could be proposed to a seat.
+    /// Returns the best exchange of one card for one that could be proposed to a seat.
     fn bargain(&self, to: Seat) -> Option<Bargain> {
         let hand = self.own.hand.and(self.game.usable_cards(self.public, to));
         let mut best: Option<Bargain> = None;
@@ -116,13 +116,13 @@ impl EndOfDaysObservation<'_> {
         best
     }
 
-    /// What is hoped of an offer to a seat, if there is any.
+    /// Returns the expected gain of an offer to a seat, if there is any.
     pub fn hope_of(&self, to: Seat) -> Option<f32> {
         let asks = self.public.sent < OFFERS && self.own.drafts == self.public.sent && self.public[to].offered == 0;
         self.bargain(to).filter(|_| asks).map(|bargain| bargain.worth)
     }
 
-    /// Whom to ask next for a trade: nobody twice, and nobody any more once a draft was dropped.
+    /// Returns the next offer. It goes to no seat twice, and there is none after a draft was dropped.
     fn proposal(&self, bargains: bool, least: f32) -> Option<Bargain> {
         let asks = bargains && self.public.sent < OFFERS && self.own.drafts == self.public.sent;
         let others = self.seat.clockwise(self.game.seats()).skip(1).filter(|_| asks);
@@ -131,7 +131,7 @@ impl EndOfDaysObservation<'_> {
         found.max_by(|one, other| one.worth.total_cmp(&other.worth))
     }
 
-    /// Step 2 for the seat on turn.
+    /// Chooses the action of the seat on turn in step 2.
     pub fn choose_trade(&self, bargains: bool, choices: &[Action]) -> Action {
         match &self.own.draft {
             OfferDraft::Offer(sketch) => return self.stroke(sketch, self.bargain(sketch.to), choices),
@@ -155,7 +155,7 @@ impl EndOfDaysObservation<'_> {
         }
     }
 
-    /// What the swapped card is exchanged for.
+    /// Chooses the card that the swapped card is exchanged for.
     fn swap_for(&self, card: Card, choices: &[Action]) -> Action {
         let mut rest = self.placeable_modules();
         rest.remove(card);
@@ -167,7 +167,7 @@ impl EndOfDaysObservation<'_> {
         }
     }
 
-    /// The next step of building a bargain; an offer that cannot be sent is dropped.
+    /// Returns the next step of composing an offer; an offer that cannot be sent is dropped.
     fn stroke(&self, sketch: &UnfinishedOffer, bargain: Option<Bargain>, choices: &[Action]) -> Action {
         let Some(bargain) = bargain else { return Action::Cancel {} };
         let next = if sketch.hand.is_empty() && sketch.play.is_empty() {
@@ -182,7 +182,7 @@ impl EndOfDaysObservation<'_> {
         if choices.contains(&next) { next } else { Action::Cancel {} }
     }
 
-    /// What accepting the offer on the table is worth, less what it should be.
+    /// Returns the value of accepting the offer on the table, minus the value that it should have.
     fn acceptance(&self) -> Option<f32> {
         let offer = &self.public.table;
         if offer.give.is_empty() {
@@ -193,7 +193,7 @@ impl EndOfDaysObservation<'_> {
         Some(self.side_worth(&offer.give) - self.side_cost(&offer.get, self.public.seat)? - asked)
     }
 
-    /// Accepts what is worth it. Rarely counters: with a spare card of a colour that was asked for.
+    /// Accepts an offer that is good enough. Rarely counters, with a spare card of a colour that was asked for.
     pub fn choose_offer_reply(&self, bargains: bool, choices: &[Action]) -> Action {
         if let OfferDraft::Offer(sketch) = &self.own.draft {
             return self.stroke(sketch, self.counter_bargain(), choices);
@@ -209,7 +209,7 @@ impl EndOfDaysObservation<'_> {
         Action::Decline {}
     }
 
-    /// A counter-offer: a spare card as it was asked for, against a module of a colour that is needed.
+    /// Returns a counter-offer: a spare card of the kind asked for, against a module of a colour that the seat needs.
     fn counter_bargain(&self) -> Option<Bargain> {
         let get = &self.public.table.get.hand;
         let asked = if get.n == 0 { Colour::ANY } else { get.colours[0] };
@@ -218,7 +218,8 @@ impl EndOfDaysObservation<'_> {
         (wanted && self.hand_card_value(bargain.give) < self.weights.spare).then_some(bargain)
     }
 
-    /// The hand card to commit next: the least useful, with the least useful that may follow it.
+    /// Returns the hand card to commit next, which is the least useful one together with the least useful card that may
+    /// follow it.
     pub fn choose_commitment(&self, choices: &[Action]) -> Action {
         let picked = self.own.picked.len();
         let more = (self.public.commit.said.n as usize).saturating_sub(picked + 1);

@@ -1,4 +1,4 @@
-//! What a position between two tricks promises: the chance to win, learned from games of the rules of thumb.
+//! The win probability of a position between two tricks, learned from games of the heuristic.
 
 use engine::{Rules, StateOf};
 use extinction_point::{Cards, ExtinctionPoint, Harm, Parameter, Public, Suit, TurnStep};
@@ -7,23 +7,23 @@ use super::trick::{PlayersToFollow, WinThresholds};
 use super::weights::{BIAS, HIDDEN, INTO, LAST};
 use crate::evaluation_net::{EvaluationNet, FeatureList, indicator};
 
-/// How many things the outlook goes by.
+/// The number of features.
 pub const FEATURES: usize = 60;
-/// How many it combines them to.
+/// The number of hidden units.
 pub const UNITS: usize = 16;
 
-/// What was learned.
+/// The learned evaluation.
 pub(super) const LEARNED: EvaluationNet<'static, FEATURES, UNITS> =
     EvaluationNet { input_weights: &INTO, hidden_bias: &HIDDEN, output_weights: &LAST, bias: BIAS };
 
-/// Whether a game rests between two tricks, or between two turns before new hands are dealt: that is where the outlook
-/// is good.
+/// True if a game is between two tricks, or between two turns before new hands are dealt, since the evaluation was
+/// trained on such positions.
 pub fn is_resting(public: &Public) -> bool {
     let election = matches!(public.step, TurnStep::Bids | TurnStep::Nominations | TurnStep::Lead);
     public.depth == 0 && (public.step == TurnStep::Deal || election && public.trick.len == 0)
 }
 
-/// What a resting position looks like, hands included: for worlds that are imagined.
+/// Extracts the features of a position between two tricks from a full state or a determinization, hands included.
 pub fn extract_features(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>) -> [f32; FEATURES] {
     let public = &state.public;
     let mut list = FeatureList::new();
@@ -34,7 +34,7 @@ pub fn extract_features(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>
     list.into_features()
 }
 
-/// What a battle would do now.
+/// Appends the effects of a battle fought now.
 fn healths(game: &ExtinctionPoint, public: &Public, list: &mut FeatureList<FEATURES>) {
     let (fire, strike) = game.battle_numbers(public);
     let [mothership, bunker] = [public.mothership_health, public.bunker_health].map(f32::from);
@@ -52,9 +52,9 @@ fn healths(game: &ExtinctionPoint, public: &Public, list: &mut FeatureList<FEATU
     ]);
 }
 
-/// What stands in the settlement, with and without SHIELDS, and what is stored.
+/// Appends the contents of the settlement, with and without SHIELDS, and of the store.
 fn settlement(game: &ExtinctionPoint, public: &Public, list: &mut FeatureList<FEATURES>) {
-    // For BUILDINGS that a battle would raze and for others: how many, pairs, PEOPLE and WEAPONS by themselves.
+    // The counts for BUILDINGS that a battle would raze and for others: all, pairs, PEOPLE and WEAPONS by themselves.
     let mut kinds = [[0.0f32; 4]; 2];
     let (mut sabotaged, mut middle, mut low, mut bare, mut deep) = (0.0, 0.0, 0.0, 0.0, 0.0);
     for (site, building) in public.buildings().iter().enumerate() {
@@ -81,7 +81,7 @@ fn settlement(game: &ExtinctionPoint, public: &Public, list: &mut FeatureList<FE
     list.push([indicator(people == Parameter::Any), indicator(people == Parameter::AtLeast)]);
 }
 
-/// The crew, the Infiltrator's strength and deck, and how far the turn is.
+/// Appends the crew, the Infiltrator's strength and deck, and the progress of the turn.
 fn table(game: &ExtinctionPoint, public: &Public, list: &mut FeatureList<FEATURES>) {
     let seats = game.seats();
     let left = f32::from(public.hand.saturating_sub(public.round));
@@ -106,7 +106,7 @@ fn table(game: &ExtinctionPoint, public: &Public, list: &mut FeatureList<FEATURE
     ]);
 }
 
-/// How often the best cards would take a trick, and how many the crew holds.
+/// Appends how often the best cards would take a trick, and the number of cards that the crew holds.
 fn hands(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, list: &mut FeatureList<FEATURES>) {
     let mut public = state.public.clone();
     let needs = WinThresholds::from_public(game, &mut public);
@@ -123,7 +123,7 @@ fn hands(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, list: &mut Fe
     list.push([f32::from(held.len()) / 14.0, lows(game, held)]);
 }
 
-/// How many cards have a text that helps in a trick.
+/// Returns the number of cards with a text that helps in a trick.
 fn lows(game: &ExtinctionPoint, held: Cards) -> f32 {
     let helps = |card: &extinction_point::Card| {
         card.suit() != Suit::Building

@@ -1,4 +1,4 @@
-//! Rules of thumb for Extinction Point: what a trick is worth, what a loss would cost, what mates may hold.
+//! A heuristic for Extinction Point that values tricks and losses and estimates the mates' cards.
 
 use engine::{Rules, Seat, random};
 use extinction_point::{
@@ -11,11 +11,12 @@ use super::heuristic_weights::ExtinctionPointWeights;
 use super::trick::value_needed;
 use crate::{Generator, Policy};
 
-/// An Infiltrator card that asks for more than this goes to the bottom.
+/// The needed value above which an Infiltrator card goes to the bottom.
 const HIGH: usize = 8;
 
-/// Leads the suit whose gain and chance are best, follows with what is just enough, builds what is worth most, and gives
-/// up roles late. It looks at what its seat may know, and says nothing about its cards but how much it wants to lead.
+/// A heuristic. It leads the suit with the best gain and win probability, follows with the cheapest sufficient card,
+/// builds what is worth most, and gives up roles late. It uses only its seat's view, and of its cards it reveals only
+/// how much it wants to lead.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ExtinctionPointGreedy;
 
@@ -67,7 +68,7 @@ impl Policy<ExtinctionPoint> for ExtinctionPointWeights {
     }
 }
 
-/// The choice of the highest worth; among equals the first.
+/// Returns the choice with the highest value, the first one among equals.
 fn best(choices: &[Action], mut worth: impl FnMut(Action) -> f32) -> Action {
     let mut best = (f32::NEG_INFINITY, choices[0]);
     for action in choices {
@@ -80,23 +81,23 @@ fn best(choices: &[Action], mut worth: impl FnMut(Action) -> f32) -> Action {
 }
 
 impl ExtinctionPointWeights {
-    /// The values of a best lead between which wishes grow stronger.
+    /// Returns the values of a best lead at which wishes grow stronger.
     pub(super) const fn wish_thresholds(&self) -> [f32; 4] {
         [self.wish_weak, self.wish_even, self.wish_strong, self.wish_strongest]
     }
 
-    /// How strong a wish to lead (EP-52) a best lead of this worth is.
+    /// Returns the strength of the wish to lead (EP-52) for a best lead of this value.
     pub(super) fn wish_strength(&self, worth: f32) -> i8 {
         self.wish_thresholds().iter().filter(|limit| worth >= **limit).count() as i8 - 2
     }
 
-    /// Whether it is late for the BUNKER.
+    /// True if the BUNKER's health is so low that the game counts as late.
     fn late(&self, public: &Public) -> bool {
         f32::from(public.bunker_health) <= self.late
     }
 }
 
-/// Whoever signals most; among equals the first.
+/// Nominates the strongest signal, the first one among equals.
 fn nominate(public: &Public, choices: &[Action]) -> Action {
     best(choices, |action| match action {
         Action::Nominate { seat } => f32::from(public.signals[seat.index()]),
@@ -104,8 +105,8 @@ fn nominate(public: &Public, choices: &[Action]) -> Action {
     })
 }
 
-/// How much each answer is liked when a card is led or follows, and while the crew builds. A mate's mark on the answer
-/// at this place tips the scales (section 4.8).
+/// Returns a function that scores actions when a card is led or follows, and while the crew builds. A mate's mark on an
+/// action decides between close values (section 4.8).
 pub(super) fn action_scorer(
     habits: &ExtinctionPointWeights,
     game: &ExtinctionPoint,
@@ -127,7 +128,7 @@ pub(super) fn action_scorer(
     }
 }
 
-/// The BUILDING whose loss would hurt most.
+/// Covers the BUILDING whose loss would hurt most.
 fn cover(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Public, choices: &[Action]) -> Action {
     best(choices, |action| match action {
         Action::Cover { building } => {
@@ -137,7 +138,7 @@ fn cover(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Publi
     })
 }
 
-/// EP-113: an attack that wins, else a repair, unless a lot fires.
+/// EP-113: attacks if that wins, else repairs, unless the fire is strong.
 fn press(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Public, choices: &[Action]) -> Action {
     let (fire, strike) = game.battle_numbers(public);
     let repair = choices.contains(&Action::Repair {});
@@ -154,7 +155,7 @@ fn press(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Publi
     }
 }
 
-/// Roles by what their sacrifice does.
+/// Chooses roles by the effects of their sacrifice.
 fn draft(game: &ExtinctionPoint, choices: &[Action]) -> Action {
     best(choices, |action| {
         let Action::Role { role } = action else { return f32::NEG_INFINITY };
@@ -172,7 +173,7 @@ fn draft(game: &ExtinctionPoint, choices: &[Action]) -> Action {
     })
 }
 
-/// What stands on top of the step.
+/// Chooses an action for the top of the step's stack.
 fn top(
     habits: &ExtinctionPointWeights,
     game: &ExtinctionPoint,
@@ -211,18 +212,18 @@ const fn yes(used: bool) -> Action {
     if used { Action::Use {} } else { Action::Pass {} }
 }
 
-/// Whether an optional effect is used.
+/// True if an optional effect is used.
 fn may(game: &ExtinctionPoint, public: &Public, rule: &CompiledEffect) -> bool {
     let (fire, strike) = game.battle_numbers(public);
     match rule.op {
-        // A stored card for a weaker blow: not if the battle is won before it falls.
+        // A stored card is spent on a weaker blow, unless the battle is won before the blow falls.
         EffectOp::Strike { .. } => fire < public.mothership_health && strike > 0,
         EffectOp::Pass { .. } => false,
         _ => true,
     }
 }
 
-/// EP-Q44: late, or when it decides the game at once.
+/// EP-Q44: sacrifices late, or when that decides the game at once.
 fn sacrifice(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, sight: &mut TrickObservation<'_>) -> bool {
     let winning = sight.is_winning();
     let public = &sight.public;
@@ -251,9 +252,9 @@ fn sacrifice(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, sight: &mu
     })
 }
 
-/// Throws the dullest card away, or none.
+/// Discards the least useful card, or none.
 fn cycle(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Public, choices: &[Action]) -> Action {
-    // In the last round of a hand a card is only good for this trick.
+    // In the last round of a hand a card is useful only for this trick.
     let dull = if public.round >= public.hand { 0.0 } else { habits.dull };
     let worst = best(choices, |action| match action {
         Action::Discard { card } => -hand_card_value(habits, game, card),
@@ -265,7 +266,7 @@ fn cycle(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Publi
     }
 }
 
-/// Low cards next, the lowest first; high ones and Sabotage to the bottom if that is allowed.
+/// Puts low cards next, the lowest first, and high ones and Sabotage to the bottom if that is allowed.
 fn arrange(game: &ExtinctionPoint, sight: &mut TrickObservation<'_>, choices: &[Action]) -> Action {
     let sort = choices.iter().any(|action| matches!(action, Action::Put { bottom: true, .. }));
     best(choices, |action| {
@@ -279,7 +280,7 @@ fn arrange(game: &ExtinctionPoint, sight: &mut TrickObservation<'_>, choices: &[
     })
 }
 
-/// What an Infiltrator card would ask of the crew; Sabotage asks for more than any.
+/// Returns the value that an Infiltrator card would require of the crew; Sabotage requires the most.
 fn asks(game: &ExtinctionPoint, sight: &mut TrickObservation<'_>, infil: InfiltratorCard) -> usize {
     if infil.is_sabotage() { usize::from(NONE) } else { value_needed(game, &mut sight.public, infil) }
 }

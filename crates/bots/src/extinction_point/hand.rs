@@ -1,4 +1,4 @@
-//! What cards in a hand are worth, and which one to play.
+//! The values of hand cards, and the choice of the card to play.
 
 use engine::{Rules, Seat, SeatSet};
 use extinction_point::{
@@ -12,7 +12,7 @@ use super::trick::{
     BattleForecast, PlayersToFollow, WinThresholds, in_trick, lost_help, revealed_infiltrator, value_needed,
 };
 
-/// What a card is worth in the hand.
+/// Returns the value of a card in the hand.
 pub(super) fn hand_card_value(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, card: Card) -> f32 {
     let plain = habits.point * f32::from(card.value());
     let Some(text) = game.content().player_text(card).filter(|text| text.first_effect < text.effects_end) else {
@@ -30,17 +30,17 @@ pub(super) fn hand_card_value(habits: &ExtinctionPointWeights, game: &Extinction
     plain + habits.ability * times.fold(1.0, f32::max)
 }
 
-/// A trick as one seat sees it, with room to try things.
+/// A trick as one seat sees it, with scratch space for trying actions.
 pub(super) struct TrickObservation<'a> {
     weights: &'a ExtinctionPointWeights,
     game: &'a ExtinctionPoint,
     own: &'a Own,
     seat: Seat,
-    /// The position, changed and changed back while things are tried.
+    /// The position, which is changed and restored while actions are tried.
     pub(super) public: Public,
-    /// What the settlement is worth now.
+    /// The present value of the settlement.
     now: f32,
-    /// What was last asked about a lost trick: who leads it with which suit, and what the battle would do.
+    /// The last query about a lost trick: the player who leads it with which suit, and the effects of the battle.
     battle: Option<((u8, Option<Suit>), BattleForecast)>,
     list: Vec<Action>,
 }
@@ -66,13 +66,12 @@ impl<'a> TrickObservation<'a> {
         }
     }
 
-    /// The best that a won trick with these of the crew's cards allows in the settlement, and it is never less than
-    /// nothing.
+    /// Returns the highest gain in the settlement that a won trick with these of the crew's cards allows, at least 0.
     fn best_use(&mut self, led: Suit, lying: Cards) -> f32 {
         let public = &mut self.public;
         let before = (public.trick, public.step, public.depth, public.asked, public.main_done, public.placed);
         (public.trick.led, public.trick.lying) = (Some(led), lying);
-        // A text may allow only the best card of the trick; which one that is depends on what lies there.
+        // A text may apply only to the best card of the trick, which depends on the cards that lie there.
         for card in lying.iter().filter(|card| card.suit() == led) {
             if !public.trick.played_cards().any(|(played, _)| played == card)
                 && (public.trick.len as usize) < public.trick.cards.len()
@@ -95,12 +94,12 @@ impl<'a> TrickObservation<'a> {
         best
     }
 
-    /// The cards of a member of the crew as far as this seat knows them: its own, or the Outpost's row.
+    /// Returns the cards of a member of the crew as far as this seat knows them: its own, or the Outpost's row.
     fn cards_of(&self, who: u8) -> Cards {
         if self.game.seats() == 1 && who == 1 { self.public.row } else { self.own.hand }
     }
 
-    /// What staying in the turn is worth: more if this is the last trick of a turn without a loss.
+    /// Returns the value of staying in the turn, which is higher if this is the last trick of a turn without a loss.
     fn stay(&self) -> f32 {
         let left = self.public.hand.saturating_sub(self.public.round);
         if left == 0 && !self.public.lost_one {
@@ -110,7 +109,7 @@ impl<'a> TrickObservation<'a> {
         }
     }
 
-    /// What it is worth to lose the trick as it is led now, with so much more damage and cover by texts.
+    /// Returns the value of losing the trick as it is led now, with additional damage and cover by texts.
     fn loss(&mut self, more_fire: u8, covered: f32) -> f32 {
         let led = (self.public.trick.leader, self.public.trick.led);
         let battle = match self.battle {
@@ -121,7 +120,7 @@ impl<'a> TrickObservation<'a> {
         battle.loss_value(self.weights, &self.public, more_fire, covered)
     }
 
-    /// What leading a card is worth.
+    /// Returns the value of leading a card.
     pub(super) fn lead_value(&mut self, card: Card, needs: &WinThresholds) -> f32 {
         let (game, led) = (self.game, card.suit());
         let alone = game.seats() == 1;
@@ -156,12 +155,12 @@ impl<'a> TrickObservation<'a> {
         chance * (won - kept) + (1.0 - chance) * lost
     }
 
-    /// What it costs to play a card now: nothing if no round is left in which it could be played.
+    /// Returns the cost of playing a card now, which is 0 if no round is left in which it could be played.
     fn keeping(&self, card: Card) -> f32 {
         if self.public.round >= self.public.hand { 0.0 } else { hand_card_value(self.weights, self.game, card) }
     }
 
-    /// What following with a card is worth.
+    /// Returns the value of following with a card.
     pub(super) fn follow_value(&mut self, card: Card, needs: &WinThresholds) -> f32 {
         let game = self.game;
         let Some(led) = self.public.trick.led else { return 0.0 };
@@ -199,7 +198,7 @@ impl<'a> TrickObservation<'a> {
         chance * (won - kept) + (1.0 - chance) * (lost - self.weights.wasted * kept)
     }
 
-    /// Whether a card in the trick decides it for the crew already.
+    /// True if a card in the trick already decides it for the crew.
     fn saved(&self) -> bool {
         self.public
             .trick
@@ -207,7 +206,7 @@ impl<'a> TrickObservation<'a> {
             .any(|(card, _)| in_trick(self.game, card, revealed_infiltrator(&self.public)).2)
     }
 
-    /// The chance to win the trick as it lies, if everybody has played.
+    /// True if the trick as it lies is won, provided that all players have played.
     pub(super) fn is_winning(&mut self) -> bool {
         let Some(infil) = revealed_infiltrator(&self.public) else { return false };
         let need = value_needed(self.game, &mut self.public, infil);
@@ -215,25 +214,25 @@ impl<'a> TrickObservation<'a> {
         verdict || i16::from(self.game.best_value(&self.public)) >= need as i16
     }
 
-    /// The best lead and what it is worth.
+    /// Returns the value of the best lead.
     pub(super) fn best_lead(&mut self) -> f32 {
         let needs = self.win_thresholds();
         let cards = self.cards_of(self.seat.0);
         cards.iter().map(|card| self.lead_value(card, &needs)).fold(f32::NEG_INFINITY, f32::max)
     }
 
-    /// How high the crew's best card has to be in this trick.
+    /// Returns the distribution of the value that the crew's best card needs in this trick.
     pub(super) fn win_thresholds(&mut self) -> WinThresholds {
         WinThresholds::from_public(self.game, &mut self.public)
     }
 
-    /// What an answer makes of the settlement, as a difference.
+    /// Returns the change of the settlement's value by an action.
     pub(super) fn action_gain(&mut self, action: Action) -> f32 {
         worth_after(self.weights, self.game, &mut self.public, action).map_or(0.0, |after| after - self.now)
     }
 }
 
-/// What a card that lies in the trick will still add to the crew's side once all have played.
+/// Returns the value that a card in the trick will still add to the crew's side once all have played.
 fn pending(game: &ExtinctionPoint, card: Card) -> i8 {
     let Some(text) = game.content().player_text(card) else { return 0 };
     let late = game.content().effects[text.first_effect as usize..text.effects_end as usize]
@@ -242,14 +241,14 @@ fn pending(game: &ExtinctionPoint, card: Card) -> i8 {
     if late { in_trick(game, card, None).0 } else { 0 }
 }
 
-/// Whether leading this card makes the Infiltrator keep the lower of two.
+/// True if leading this card makes the Infiltrator keep the lower of two cards.
 fn opens_low(game: &ExtinctionPoint, card: Card) -> bool {
     let Some(text) = game.content().player_text(card) else { return false };
     let rules = &game.content().effects[text.first_effect as usize..text.effects_end as usize];
     rules.iter().any(|rule| rule.when == When::OnLead && matches!(rule.op, EffectOp::Infil { keep: Keep::Low, .. }))
 }
 
-/// The seat that a role's question is put to, if that is what stands on top.
+/// Returns the role whose sacrifice decision is on top of the stack, or [`NONE`].
 pub(super) fn owner_role(game: &ExtinctionPoint, public: &Public) -> u8 {
     match public.top_frame() {
         Some(StackFrame::Sacrifices { place, .. }) => {
@@ -259,7 +258,7 @@ pub(super) fn owner_role(game: &ExtinctionPoint, public: &Public) -> u8 {
     }
 }
 
-/// Whether the Infiltrator's card lies where nobody can see it.
+/// True if the Infiltrator's card is face down.
 pub(super) fn is_veiled(public: &Public) -> bool {
     public.trick.infils > 0 && public.trick.infil[0] == VEILED
 }

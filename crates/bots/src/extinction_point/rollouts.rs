@@ -1,4 +1,4 @@
-//! Plays out what the rules of thumb would do after each promising answer, in worlds that the seat's view allows.
+//! Rollouts of the heuristic after each promising action, in determinizations of the seat's view.
 
 use engine::{Rules, Seat, StateOf, ToAct, ViewOf};
 use extinction_point::{Action, ExtinctionPoint, Own, Public, TurnStep};
@@ -12,37 +12,37 @@ use super::steady::ExtinctionPointSteady;
 use crate::rollout::{CandidateLine, best_first};
 use crate::{Generator, Policy, RolloutModel, seat_and_own};
 
-/// How many answers are compared at most.
+/// The maximum number of actions that are compared.
 const CANDIDATES: usize = 6;
-/// How many tricks are played out at most, the present one included, before a trained search weighs the position; a new
-/// turn is weighed before its hands are dealt.
+/// The maximum number of tricks in a rollout of the trained search, the present one included. A new turn is evaluated
+/// before its hands are dealt.
 const TRICKS: u8 = 2;
-/// How many turns after the present one are played out before the position is weighed.
+/// The number of turns after the present one that a rollout plays before the position is evaluated.
 const TURNS: u16 = 1;
 
-/// The chance to win from the start of a turn, as the rules of thumb play on: a logistic regression over 20 000 turns of
-/// theirs at all crews, levels and many healths. In this order: always, by worth of the settlement, by the roots of both
-/// healths, by the fire that stands ready, for a crew of three, of four, and by the Infiltrator's level.
+/// The weights of the win probability at the start of a turn if the heuristic plays on: a logistic regression over 20
+/// 000 turns of its games at all crews, levels and many healths. In this order: constant, value of the settlement,
+/// square roots of both healths, available fire, a crew of three, a crew of four, and the Infiltrator's level.
 const CHANCE: [f32; 8] = [-0.972, 0.223, -1.675, 2.742, 0.263, 1.475, 2.533, -0.538];
 
-/// Plays on by rules of thumb and weighs the chance to win.
+/// Plays rollouts with the heuristic and estimates the win probability.
 ///
-/// The crew shares one result. Wishes to lead and votes follow the rules of thumb, so that they mean to everybody what
-/// they say.
+/// The crew shares one result. The heuristic decides the wishes to lead and the votes, so that they keep the same
+/// meaning for every player.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ExtinctionPointRollouts {
-    /// Whether it plays on as [`ExtinctionPointSteady`] does for a few tricks, and weighs by what was learned, hands included. Else as
-    /// [`Greedy`](super::Greedy) does, to the end of the next turn.
+    /// True if it plays a few tricks as [`ExtinctionPointSteady`] does and uses the learned evaluation, hands included.
+    /// Otherwise it plays as [`ExtinctionPointGreedy`](super::ExtinctionPointGreedy) does to the end of the next turn.
     trained: bool,
-    /// Whether it gives no signals.
+    /// True if it gives no signals.
     muted: bool,
 }
 
 impl ExtinctionPointRollouts {
-    /// The stronger one: a sample costs a fifth, and luck of later turns does not blur it.
+    /// The stronger variant: a sample costs a fifth, and chance in later turns adds no noise.
     pub const TRAINED: ExtinctionPointRollouts = ExtinctionPointRollouts { trained: true, muted: false };
 
-    /// The numbers that its rules of thumb go by.
+    /// Returns the weights of its heuristic.
     const fn habits(self) -> &'static ExtinctionPointWeights {
         if self.trained { &ExtinctionPointWeights::TUNED } else { &ExtinctionPointWeights::FIRST }
     }
@@ -108,7 +108,7 @@ impl RolloutModel<ExtinctionPoint> for ExtinctionPointRollouts {
     }
 }
 
-/// The chance to win from a position at the start of a turn.
+/// Returns the win probability of a position at the start of a turn.
 fn chance(game: &ExtinctionPoint, public: &Public) -> f32 {
     let (fire, _) = game.battle_numbers(public);
     let flag = |yes: bool| f32::from(u8::from(yes));
@@ -126,7 +126,7 @@ fn chance(game: &ExtinctionPoint, public: &Public) -> f32 {
     1.0 / (1.0 + (-sum).exp())
 }
 
-/// Whether the rules of thumb answer alone: wishes and votes, where all answer at once.
+/// True if the heuristic decides alone, as for wishes and votes, where all seats act at once.
 fn is_left_alone(public: &Public) -> bool {
     matches!(public.step, TurnStep::Bids | TurnStep::Tied | TurnStep::Nominations) && public.depth == 0
         || public.asked.len() > 1

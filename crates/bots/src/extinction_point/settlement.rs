@@ -1,10 +1,10 @@
-//! What a settlement is worth, in units of one battle's damage, and what an answer makes of it.
+//! The value of a settlement, in units of one battle's damage, and its change by an action.
 
 use extinction_point::{Action, Building, Card, ExtinctionPoint, Harm, NONE, Public, Suit};
 
 use super::heuristic_weights::ExtinctionPointWeights;
 
-/// What one BUILDING is worth with what is on it.
+/// Returns the value of one BUILDING with the cards on it.
 pub(super) fn site_worth(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Public, site: usize) -> f32 {
     let building = &public.sites[site];
     let (people, weapons) = game.people_and_weapons(public, site);
@@ -29,7 +29,7 @@ pub(super) fn site_worth(habits: &ExtinctionPointWeights, game: &ExtinctionPoint
     worth
 }
 
-/// What the settlement and the store are worth.
+/// Returns the value of the settlement and the store.
 pub(super) fn settlement_value(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Public) -> f32 {
     let breadth = [habits.breadth_first, habits.breadth_second, habits.breadth_further];
     let mut worth = 0.0;
@@ -44,7 +44,7 @@ pub(super) fn settlement_value(habits: &ExtinctionPointWeights, game: &Extinctio
     worth
 }
 
-/// Takes a card from wherever it lies in the settlement.
+/// Removes a card from its place in the settlement.
 fn lift(public: &mut Public, card: Card) {
     public.store.remove(card);
     let built = public.built as usize;
@@ -53,8 +53,8 @@ fn lift(public: &mut Public, card: Card) {
     }
 }
 
-/// What the settlement would be worth after an answer; `open` is left as it was. Nothing for answers that do not touch
-/// it.
+/// Returns the value of the settlement after an action and restores `public`. `None` for actions that do not affect the
+/// settlement.
 pub(super) fn worth_after(
     habits: &ExtinctionPointWeights,
     game: &ExtinctionPoint,
@@ -97,7 +97,7 @@ pub(super) fn worth_after(
     Some(worth)
 }
 
-/// Takes from a BUILDING the card that is missed least.
+/// Removes the least valuable card from a BUILDING.
 fn lose_least(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &mut Public, site: usize) {
     let cards = public.sites[site].cards;
     let mut best: Option<(f32, Card)> = None;
@@ -114,7 +114,7 @@ fn lose_least(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &
     }
 }
 
-/// What would burn if a battle were fought now: the worth of BUILDINGS without a SHIELD.
+/// Returns the value that would burn if a battle were fought now: that of BUILDINGS without a SHIELD.
 pub(super) fn at_stake(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Public) -> f32 {
     let bare = |site: &usize| public.sites[*site].shield().is_none() && !game.is_spared(public, *site, Harm::Raze);
     (0..public.built as usize).filter(bare).map(|site| site_worth(habits, game, public, site).max(0.0)).sum()

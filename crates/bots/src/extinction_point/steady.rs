@@ -1,4 +1,4 @@
-//! The rules of thumb, with elections that use what can be said.
+//! The heuristic, with elections that use signals and votes.
 
 use engine::{Rules, Seat};
 use extinction_point::{Action, ExtinctionPoint, NONE, Own, Public, STRENGTHS, TurnStep};
@@ -7,16 +7,17 @@ use super::hand::TrickObservation;
 use super::heuristic_weights::ExtinctionPointWeights;
 use crate::{Generator, Policy};
 
-/// How much worth lies between two wishes where the scale is open.
+/// The difference in value between two wishes where the scale is open-ended.
 const WIDTH: f32 = 0.6;
 
-/// Plays like [`ExtinctionPointGreedy`](super::ExtinctionPointGreedy), by other numbers, and says how much it wants to lead wherever a crew talks: it
-/// signals, names whoever signals most, and in a second ballot bids on a finer scale.
+/// Plays like [`ExtinctionPointGreedy`](super::ExtinctionPointGreedy) with other weights, and states how much it wants
+/// to lead wherever the crew talks: it signals, nominates the strongest signal, and bids on a finer scale in a second
+/// ballot.
 #[derive(Clone, Copy, Debug)]
 pub struct ExtinctionPointSteady {
-    /// The numbers it goes by.
+    /// The weights of the heuristic.
     pub weights: ExtinctionPointWeights,
-    /// Whether it gives no signals.
+    /// True if it gives no signals.
     pub muted: bool,
 }
 
@@ -27,7 +28,7 @@ impl Default for ExtinctionPointSteady {
 }
 
 impl ExtinctionPointSteady {
-    /// By the tuned numbers.
+    /// The heuristic with the tuned weights.
     pub const TUNED: ExtinctionPointSteady =
         ExtinctionPointSteady { weights: ExtinctionPointWeights::TUNED, muted: false };
 }
@@ -58,15 +59,15 @@ impl Policy<ExtinctionPoint> for ExtinctionPointSteady {
     }
 }
 
-/// This answer, or the first if a search has left it out. A signal is no answer and always possible.
+/// Returns this action, or the first choice if a search has left it out. A signal is out of turn and always possible.
 fn among(choices: &[Action], answer: Action) -> Action {
     let open = choices.contains(&answer) || matches!(answer, Action::Signal { .. });
     if open { answer } else { choices[0] }
 }
 
 impl ExtinctionPointSteady {
-    /// Signals first; then names the strongest signal, of equals the next in line. A seat that has not spoken yet may still turn
-    /// out to be stronger: the second try settles that.
+    /// Signals first, then nominates the strongest signal, among equals the next in line. A seat without a signal yet
+    /// may still turn out to be stronger; the second ballot settles that.
     fn nominate(&self, game: &ExtinctionPoint, public: &Public, seat: Seat, worth: f32) -> Action {
         let wish = self.weights.wish_strength(worth);
         if !self.muted && public.signals[seat.index()] != wish {
@@ -75,12 +76,12 @@ impl ExtinctionPointSteady {
         let crew = game.seats();
         let next = if public.last_leader == NONE { public.start } else { (public.last_leader + 1) % crew };
         let order = (0..crew).map(|step| (next + step) % crew).filter(|who| public.counts[usize::from(*who)] > 0);
-        // The last of equals would win `max_by_key`, so the order is turned round.
+        // `max_by_key` returns the last of equals, so the order is reversed.
         let best = order.rev().max_by_key(|who| public.signals[usize::from(*who)]);
         Action::Nominate { seat: best.map_or(seat, Seat) }
     }
 
-    /// Where within its own wish a worth lies, on the whole scale.
+    /// Returns the position of a value within its wish, stretched to the whole scale.
     fn finer(&self, worth: f32) -> i8 {
         let wishes = self.weights.wish_thresholds();
         let wish = (self.weights.wish_strength(worth) + 2) as usize;

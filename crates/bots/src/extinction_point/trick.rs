@@ -1,4 +1,4 @@
-//! How likely a trick is won, and what winning or losing it is worth.
+//! The probability of winning a trick, and the values of winning and losing it.
 
 use extinction_point::{
     Card, Cards, EffectOp, ExtinctionPoint, FIRST_SABOTAGE, InfiltratorCard, Keep, NONE, PLAYER_DECK, Public, Sign,
@@ -8,14 +8,14 @@ use extinction_point::{
 use super::heuristic_weights::ExtinctionPointWeights;
 use super::settlement::at_stake;
 
-/// Needs are kept as numbers from 0 to this.
+/// The number of possible needed values, from 0.
 const NEEDS: usize = 20;
 
-/// How high the crew's best card has to be, as chances by value.
+/// The probability distribution of the value that the crew's best card needs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WinThresholds([f32; NEEDS]);
 
-/// The least value of the crew's best card that beats this card of the Infiltrator.
+/// Returns the lowest value of the crew's best card that beats this card of the Infiltrator.
 pub(super) fn value_needed(game: &ExtinctionPoint, public: &mut Public, card: InfiltratorCard) -> usize {
     let before = public.trick;
     public.trick.infil[0] = card.0;
@@ -27,7 +27,8 @@ pub(super) fn value_needed(game: &ExtinctionPoint, public: &mut Public, card: In
     (value + tied).clamp(0, NEEDS as i16 - 1) as usize
 }
 
-/// How many cards the Infiltrator reveals for a trick by standing texts, and whether it keeps the highest.
+/// Returns the number of cards that the Infiltrator reveals for a trick by standing texts, and whether it keeps the
+/// highest.
 fn reveals(game: &ExtinctionPoint, public: &Public) -> (u8, bool) {
     let content = game.content();
     let texts = [
@@ -44,7 +45,8 @@ fn reveals(game: &ExtinctionPoint, public: &Public) -> (u8, bool) {
 }
 
 impl WinThresholds {
-    /// What the Infiltrator may show: the card in the trick if it is known, the next of its deck if that is, else any.
+    /// Returns the needed value by the Infiltrator's possible cards: the card in the trick if it is known, the next of
+    /// its deck if that is known, else any.
     pub(super) fn from_public(game: &ExtinctionPoint, public: &mut Public) -> WinThresholds {
         let trick = &public.trick;
         if trick.infils > 0 && trick.infil[0] != VEILED {
@@ -64,7 +66,8 @@ impl WinThresholds {
         WinThresholds(chances)
     }
 
-    /// Any of the cards that may come next: those of the deck, or of the discards once that is empty.
+    /// Returns the needed value for an unknown next card, which is one of the deck, or of the discards once the deck is
+    /// empty.
     pub(super) fn for_unknown_card(game: &ExtinctionPoint, public: &mut Public, n: u8, high: bool) -> WinThresholds {
         let numbered = (1u32 << FIRST_SABOTAGE) - 1;
         let pool = if public.infil.pool & numbered == 0 { public.infil.discard } else { public.infil.pool } & numbered;
@@ -79,7 +82,8 @@ impl WinThresholds {
         WinThresholds(chances)
     }
 
-    /// The chance that the trick is won with the crew's best at `value`, if these mates still have to play.
+    /// Returns the probability that the trick is won with the crew's best card at `value`, if these mates have yet to
+    /// play.
     pub(super) fn win_chance(&self, value: i8, mates: &PlayersToFollow) -> f32 {
         let mut chance = 0.0;
         for (need, share) in self.0.iter().enumerate().filter(|(_, share)| **share > 0.0) {
@@ -89,7 +93,7 @@ impl WinThresholds {
     }
 }
 
-/// The chances of the lowest or highest of several cards in place of one.
+/// Replaces the distribution of one card by that of the lowest or highest of several cards.
 fn best_of(chances: &mut [f32; NEEDS], n: i32, high: bool) {
     let mut below = 0.0f32;
     for chance in chances.iter_mut() {
@@ -100,26 +104,26 @@ fn best_of(chances: &mut [f32; NEEDS], n: i32, high: bool) {
     }
 }
 
-/// What those who still have to play may hold of the led suit.
+/// The cards of the led suit that the players to follow may hold.
 pub(super) struct PlayersToFollow {
-    /// Cards of the led suit that may be in their hands, as bits by value.
+    /// The cards of the led suit that may be in their hands, as bits by value.
     held: u16,
-    /// How many cards nobody has seen.
+    /// The number of unseen cards.
     unseen: f32,
-    /// How many cards they hold that count.
+    /// The number of relevant cards that they hold.
     cards: f32,
-    /// Whether the cards are known to be there and whoever plays them is this seat as well.
+    /// True if the cards are known to be there and this seat plays them as well.
     sure: bool,
-    /// How often one of them who could win a trick does.
+    /// The probability that a player who could win the trick does.
     willing: f32,
 }
 
 impl PlayersToFollow {
-    /// Nobody plays after this.
+    /// No player follows.
     pub(super) const NOBODY: PlayersToFollow =
         PlayersToFollow { held: 0, unseen: 1.0, cards: 0.0, sure: false, willing: 0.0 };
 
-    /// Those of `who` (as bits) who may hold the led suit.
+    /// Creates the players to follow from those of `who` (as bits) that may hold the led suit.
     pub(super) fn from_hidden_hands(
         habits: &ExtinctionPointWeights,
         game: &ExtinctionPoint,
@@ -137,13 +141,13 @@ impl PlayersToFollow {
         PlayersToFollow { held, unseen, cards: f32::from(cards), sure: false, willing: habits.willing }
     }
 
-    /// Alone at the table: the other half's cards, which this seat plays as well.
+    /// Creates the players to follow at a table of one player, who also plays the known cards of the other half.
     pub(super) fn from_known_hand(cards: Cards, led: Suit) -> PlayersToFollow {
         let held = (cards.and(led.cards()).word() >> (13 * led as u32)) as u16;
         PlayersToFollow { held, unseen: 1.0, cards: 1.0, sure: true, willing: 1.0 }
     }
 
-    /// The chance that one of them beats this need.
+    /// Returns the probability that one of the players beats this needed value.
     fn reach(&self, need: usize) -> f32 {
         // Bit 0 is the value 1.
         let winners = (self.held >> need.saturating_sub(1).min(15)).count_ones() as f32;
@@ -157,12 +161,12 @@ impl PlayersToFollow {
     }
 }
 
-/// What a battle would do now.
+/// The effects of a battle fought now.
 #[derive(Clone, Copy)]
 pub(super) struct BattleForecast {
     fire: u8,
     strike: u8,
-    /// The worth of what would burn.
+    /// The value of the cards that would burn.
     stake: f32,
 }
 
@@ -176,7 +180,7 @@ impl BattleForecast {
         BattleForecast { fire, strike, stake: at_stake(habits, game, public) }
     }
 
-    /// What it is worth to lose the trick, with so much more damage and cover by texts.
+    /// Returns the value of losing the trick, with additional damage and cover by texts.
     pub(super) fn loss_value(
         &self,
         habits: &ExtinctionPointWeights,
@@ -198,7 +202,7 @@ impl BattleForecast {
     }
 }
 
-/// What a text adds to the fire of a lost trick and to what it covers, if a card with it lies in the trick.
+/// Returns what a card's text adds to the fire of a lost trick and to its cover if the card lies in the trick.
 pub(super) fn lost_help(
     habits: &ExtinctionPointWeights,
     game: &ExtinctionPoint,
@@ -231,8 +235,8 @@ pub(super) fn lost_help(
     help
 }
 
-/// How a card in the trick changes how it is decided: what it adds to the crew's side, whether it replaces the
-/// Infiltrator's card, and whether it gives the trick to the crew.
+/// Returns the effects of a card in the trick on its decision: its addition to the crew's side, and flags for replacing
+/// the Infiltrator's card and for giving the trick to the crew.
 pub(super) fn in_trick(game: &ExtinctionPoint, card: Card, infil: Option<InfiltratorCard>) -> (i8, bool, bool) {
     let Some(text) = game.content().player_text(card) else { return (0, false, false) };
     let (mut add, mut again, mut wins) = (0, false, false);
@@ -257,7 +261,7 @@ pub(super) fn in_trick(game: &ExtinctionPoint, card: Card, infil: Option<Infiltr
     (add, again, wins)
 }
 
-/// The Infiltrator's card, if it lies open.
+/// Returns the Infiltrator's card if it is revealed.
 pub(super) fn revealed_infiltrator(public: &Public) -> Option<InfiltratorCard> {
     let seen = public.trick.infils > 0 && public.trick.infil[0] != VEILED && public.trick.infil[0] != NONE;
     seen.then_some(InfiltratorCard(public.trick.infil[0]))

@@ -1,12 +1,12 @@
-//! What the network of [`LEARNED`](super::outlook::LEARNED) has learned.
+//! The weights of [`LEARNED`](super::evaluation::LEARNED).
 //!
-//! `cargo run --release -p bots --example outlook crews 80000 8 1` printed it: 80,000 games of
-//! [`Steady`](super::Steady), about 620,000 positions, 43 seconds of one core. At 68,673 positions of other games its
-//! mean surprise at the end is 0.4554 nats.
+//! `cargo run --release -p bots --example outlook crews 80000 8 1` printed them: 80,000 games of
+//! [`ExtinctionPointSteady`](super::ExtinctionPointSteady), about 620,000 positions, 43 seconds of one core. At 68,673
+//! positions of other games the mean log loss at the end is 0.4554 nats.
 
 use super::evaluation::{FEATURES, UNITS};
 
-/// For each feature its weight in each unit.
+/// The weight of each feature in each unit.
 pub(super) const INTO: [[f32; UNITS]; FEATURES] = [
     [
         -0.618, -0.354, 0.544, -0.471, -0.205, 0.310, 0.002, 0.457, -0.047, 0.338, -0.244, 0.438, 0.698, 0.028, 0.590,
@@ -247,17 +247,17 @@ pub(super) const INTO: [[f32; UNITS]; FEATURES] = [
     ],
 ];
 
-/// What each unit starts from.
+/// The bias of each unit.
 pub(super) const HIDDEN: [f32; UNITS] = [
     0.071, -0.467, 0.790, -0.686, -0.354, 0.549, -0.278, 0.462, -0.391, 0.326, 0.132, 0.454, 0.493, -0.453, 0.794,
     -0.316,
 ];
 
-/// The weight of each unit.
+/// The weight of each unit in the output.
 pub(super) const LAST: [f32; UNITS] = [
     0.773, 0.211, -0.199, 0.466, 0.118, -0.297, -0.089, -0.280, 0.430, -0.392, 0.665, -0.391, -0.557, -0.937, -0.289,
     0.580,
 ];
 
-/// What the sum starts from.
+/// The bias of the output.
 pub(super) const BIAS: f32 = -0.460;

@@ -1,12 +1,13 @@
-//! Every area that can lie in front of a seat and every draw that can lead to it, numbered once for a card set.
+//! A numbering of all areas that can lie in front of a seat and of all draws that can lead to them, made once for a
+//! card set.
 
 use extraczon::{CardClass, CardKind, CompiledPack, MAX_DIE_FACES, MAX_KINDS, odds};
 
-/// Survivor and Tactical cards in front of a seat, by kind.
+/// The Survivor and Tactical cards in front of a seat, by kind.
 struct AreaEntry {
     counts: [u8; MAX_KINDS],
     size: u8,
-    /// What the cards add to an HP roll.
+    /// The bonus of the cards to an HP roll.
     hp: u8,
     /// The kinds that lie there, as bits.
     kinds: u8,
@@ -14,54 +15,54 @@ struct AreaEntry {
     less: [u16; MAX_KINDS],
 }
 
-/// Cards drawn in one turn, by kind, Infected cards included.
+/// The cards drawn in one turn, by kind, Infected cards included.
 struct DrawEntry {
     counts: [u8; MAX_KINDS],
     total: u8,
     /// The area before infection.
     area: u16,
-    /// How many Infected cards the drawn Defences ignore.
+    /// The number of Infected cards that the drawn Defences ignore.
     guard: u8,
-    /// What each Infected card takes, the strongest first; 0 beyond them.
+    /// The number of cards that each Infected card takes, the strongest first; 0 beyond them.
     bites: [u8; MAX_DIE_FACES],
 }
 
-/// All areas and draws of a card set, and the chances of its dice.
+/// All areas and draws of a card set, and the probabilities of its dice.
 pub(super) struct AreaTables {
     areas: Vec<AreaEntry>,
     draws: Vec<DrawEntry>,
-    /// The chance that the red dice show at least so much.
+    /// The probability that the red dice show at least this value.
     chance: Vec<f64>,
-    /// `ways[n][k]` ways to take k of n cards.
+    /// `ways[n][k]` is the number of ways to take k of n cards.
     ways: Vec<[f64; MAX_DIE_FACES + 1]>,
-    /// The faces of the black die.
+    /// The number of faces of the black die.
     faces: usize,
-    /// The most cards that infection can take after one draw.
+    /// The maximum number of cards that infection can take after one draw.
     deepest: usize,
 }
 
-/// What an encounter is about: who is met, what helps, and what its ends are worth.
+/// The parameters of an encounter: the Zombie, the chosen card, and the values of the results.
 pub(super) struct EncounterModel<'a> {
     /// The Zombie's HP.
     pub hp: u8,
     /// The kind of the chosen card.
     pub chosen: Option<CardKind>,
-    /// The worth of containing the Zombie with these kinds (as bits) and this many cards secured.
+    /// Returns the value of containing the Zombie with these kinds (as bits) and this many cards secured.
     pub contained: &'a dyn Fn(u8, usize) -> f64,
-    /// The worth of an escape.
+    /// The value of an escape.
     pub escaped: f64,
 }
 
-/// Where an encounter played for the best ends: chances.
+/// The probabilities of the results of an encounter with the best play.
 #[derive(Default)]
 pub(super) struct EncounterEnds {
-    /// Contained, with these kinds (as bits) and this many cards secured.
+    /// The Zombie is contained with these kinds (as bits) and this many cards secured.
     pub contained: Vec<(u8, usize, f64)>,
-    /// Escaped.
+    /// The Zombie escapes.
     pub escaped: f64,
 }
 
-/// The worth of each area: `[discards][area]`, when so many cards must go before the first roll.
+/// The value of each area: `[discards][area]`, where `discards` cards must be discarded before the first roll.
 pub(super) struct AreaValues(Vec<Vec<f64>>);
 
 impl AreaTables {
@@ -94,7 +95,7 @@ impl AreaTables {
         areas
     }
 
-    /// The number of the area with these cards, which the card set must be able to fill.
+    /// Returns the number of the area with these cards, which must be possible with the card set.
     fn find(&self, counts: [u8; MAX_KINDS]) -> u16 {
         let size: u8 = counts.iter().sum();
         let place = self.areas.binary_search_by_key(&(size, counts), |area| (area.size, area.counts));
@@ -118,8 +119,8 @@ impl AreaTables {
         DrawEntry { counts, total: counts.iter().sum(), area: self.find(lying), guard, bites }
     }
 
-    /// The chance of each draw from these piles, by kind. Cards beyond the draw pile come from the discard pile
-    /// (EZ-75), and what neither has is not drawn (EZ-76).
+    /// Returns the probability of each draw from these piles, by kind. Cards beyond the draw pile come from the discard
+    /// pile (EZ-75), and cards that neither pile has are not drawn (EZ-76).
     pub(super) fn draw_chances(&self, pile: [u8; MAX_KINDS], discard: [u8; MAX_KINDS]) -> Vec<f64> {
         let left = |pile: [u8; MAX_KINDS]| pile.iter().map(|count| usize::from(*count)).sum::<usize>();
         let (first, second) = (left(pile), left(discard));
@@ -149,12 +150,12 @@ impl AreaTables {
         self.draws.iter().map(chance).collect()
     }
 
-    /// About how many steps it takes to weigh one encounter.
+    /// Returns the approximate number of steps for the calculation of one encounter.
     pub(super) fn step_count(&self) -> usize {
         self.areas.len() * MAX_KINDS * (self.deepest + 1) + self.draws.len()
     }
 
-    /// The worth of every area in an encounter, with the best discards.
+    /// Returns the value of every area in an encounter with the best discards.
     pub(super) fn area_values(&self, encounter: &EncounterModel<'_>) -> AreaValues {
         let mut rolls = Vec::with_capacity(self.areas.len());
         for area in &self.areas {
@@ -171,7 +172,8 @@ impl AreaTables {
         AreaValues(worths)
     }
 
-    /// The worth of one area in an encounter, with the best discards, when so many must go before the next roll.
+    /// Returns the value of one area in an encounter with the best discards, when this many cards must be discarded
+    /// before the next roll.
     pub(super) fn area_value(&self, encounter: &EncounterModel<'_>, counts: [u8; MAX_KINDS], discards: usize) -> f64 {
         self.one_worth(encounter, self.find(counts), discards)
     }
@@ -184,13 +186,13 @@ impl AreaTables {
         if discards == 0 { self.roll(encounter, area, lost) } else { lost }
     }
 
-    /// The worth of the next roll with an area, if a failure is worth `lost`.
+    /// Returns the value of the next roll with an area, if a failure is worth `lost`.
     fn roll(&self, encounter: &EncounterModel<'_>, area: &AreaEntry, lost: f64) -> f64 {
         let hit = self.hit(encounter, area);
         hit * (encounter.contained)(area.kinds, usize::from(area.size)) + (1.0 - hit) * lost
     }
 
-    /// The worth of an encounter before the draw, by the chances of draws.
+    /// Returns the value of an encounter before the draw, as the mean over all draws.
     pub(super) fn mean_value(&self, worths: &AreaValues, chances: &[f64], chosen: Option<CardKind>) -> f64 {
         let weigh = |(draw, chance): (&DrawEntry, &f64)| {
             if *chance == 0.0 { 0.0 } else { chance * worths.0[self.discards(draw, chosen)][usize::from(draw.area)] }
@@ -198,7 +200,7 @@ impl AreaTables {
         self.draws.iter().zip(chances).map(weigh).sum()
     }
 
-    /// Where an encounter ends if its discards are the best by these worths.
+    /// Returns the probabilities of the results of an encounter if its discards are the best by these values.
     pub(super) fn encounter_ends(
         &self,
         encounter: &EncounterModel<'_>,
@@ -227,14 +229,14 @@ impl AreaTables {
         ends
     }
 
-    /// How many cards infection takes after a draw (EZ-45 to EZ-53).
+    /// Returns the number of cards that infection takes after a draw (EZ-45 to EZ-53).
     fn discards(&self, draw: &DrawEntry, chosen: Option<CardKind>) -> usize {
         let guard = draw.guard + chosen.map_or(0, |kind| kind.chosen_power().guard);
         let taken: usize = draw.bites.iter().skip(usize::from(guard)).map(|bite| usize::from(*bite)).sum();
         taken.min(usize::from(self.areas[usize::from(draw.area)].size))
     }
 
-    /// The chance of an HP roll with an area.
+    /// Returns the probability that an HP roll succeeds with an area.
     fn hit(&self, encounter: &EncounterModel<'_>, area: &AreaEntry) -> f64 {
         let bonus = area.hp + encounter.chosen.map_or(0, |kind| kind.chosen_power().hp);
         let needed = usize::from(encounter.hp.saturating_sub(bonus));
@@ -243,13 +245,13 @@ impl AreaTables {
 }
 
 impl AreaEntry {
-    /// The areas without one card.
+    /// Returns the areas without one card.
     fn less(&self) -> &[u16] {
         &self.less[..self.kinds.count_ones() as usize]
     }
 }
 
-/// The best area that is left when a card goes, and its worth; the first among equals.
+/// Returns the best area after the discard of one card, and its value; the first one among equals.
 fn best(area: &AreaEntry, worths: &[f64]) -> (usize, f64) {
     let mut best = (0, f64::NEG_INFINITY);
     for less in area.less() {
@@ -271,18 +273,18 @@ fn area(cards: &CompiledPack, counts: [u8; MAX_KINDS]) -> AreaEntry {
     }
 }
 
-/// Cards without one of a kind.
+/// Returns the cards without one of a kind.
 pub(super) fn without(mut counts: [u8; MAX_KINDS], kind: usize) -> [u8; MAX_KINDS] {
     counts[kind] -= 1;
     counts
 }
 
-/// The sum of a power over cards.
+/// Returns the sum of a power over cards.
 fn sum(cards: &CompiledPack, counts: [u8; MAX_KINDS], power: impl Fn(CardKind) -> u8) -> u8 {
     cards.kinds.iter().zip(counts).map(|(kind, count)| power(*kind) * count).sum()
 }
 
-/// All ways to take at most `most` cards, by size and then by counts.
+/// Returns all ways to take at most `most` cards, by size and then by counts.
 fn multisets(limits: [u8; MAX_KINDS], most: usize) -> Vec<[u8; MAX_KINDS]> {
     let mut all = vec![[0u8; MAX_KINDS]];
     for kind in 0..MAX_KINDS {
@@ -300,7 +302,7 @@ fn multisets(limits: [u8; MAX_KINDS], most: usize) -> Vec<[u8; MAX_KINDS]> {
     all
 }
 
-/// The ways to take 0 to [`MAX_DIE_FACES`] of `n` cards.
+/// Returns the numbers of ways to take 0 to [`MAX_DIE_FACES`] of `n` cards.
 fn binomials(n: usize) -> [f64; MAX_DIE_FACES + 1] {
     let mut ways = [1.0; MAX_DIE_FACES + 1];
     for k in 1..=MAX_DIE_FACES {

@@ -1,25 +1,25 @@
-//! What a seat plays for, seen from the encounter that it is in.
+//! The objective of a seat within its encounter.
 
 use engine::{MAX_SEATS, Rules, Seat};
 use extraczon::{Extraczon, MAX_DIE_FACES, MAX_KINDS, NO_CARD, Public};
 
 use super::value_tables::ValueTables;
 
-/// How much a point counts beside a tier or a win: only where these do not tell choices apart.
+/// The value of a point relative to a tier or a win, small enough to only break ties.
 const POINT: f64 = 1e-4;
 
-/// The worth of every way in which an encounter can end for the seat on turn.
+/// The values of all results of an encounter for the seat on turn.
 pub(super) struct EncounterUtility {
-    /// The seat's holding now.
+    /// The seat's present holding.
     pub(super) holding: usize,
-    /// Of containing the Zombie, by the holding after it and the cards secured.
+    /// The value of containing the Zombie, by the holding after it and the cards secured.
     contained: Vec<[f64; MAX_DIE_FACES + 1]>,
-    /// Of an escape.
+    /// The value of an escape.
     pub(super) escaped: f64,
 }
 
 impl EncounterUtility {
-    /// What the seat on turn plays for.
+    /// Creates the objective of the seat on turn.
     pub(super) fn new(game: &Extraczon, values: &ValueTables, public: &Public) -> EncounterUtility {
         let holding = holding(values, public, public.seat);
         let after = turns_after(game, public, public.seat);
@@ -50,15 +50,15 @@ impl EncounterUtility {
         }
     }
 
-    /// The worth of containing the Zombie with these kinds (as bits) and this many cards secured.
+    /// Returns the value of containing the Zombie with these kinds (as bits) and this many cards secured.
     pub(super) fn containment_value(&self, values: &ValueTables, kinds: u8, cards: usize) -> f64 {
         self.contained[values.holdings.with(self.holding, kinds)][cards]
     }
 }
 
-/// What a game is worth to each seat at the beginning of a turn, if the tables have it. The final points of the seats
-/// are taken as independent. Where tiers and wins do not tell positions apart, points above par do: par because a
-/// search compares this with finished games, which get no such extra.
+/// Returns the value of a game for each seat at the beginning of a turn, if the tables cover it. The final points of
+/// the seats are taken as independent. Points above par break ties between equal tiers and win probabilities. They
+/// count from par because a search compares these values with finished games, which get no such bonus.
 pub(super) fn expected_payoffs(game: &Extraczon, values: &ValueTables, public: &Public) -> Option<[f32; MAX_SEATS]> {
     let mut worth = [0.0; MAX_SEATS];
     let turns = |seat| turns_after(game, public, seat) + usize::from(seat == public.seat);
@@ -93,30 +93,30 @@ pub(super) fn expected_payoffs(game: &Extraczon, values: &ValueTables, public: &
     Some(worth)
 }
 
-/// The extra for the points that a seat will probably have above par.
+/// Returns the bonus for the points above par that a seat is expected to have.
 fn extra(values: &ValueTables, public: &Public, seat: Seat, turns: usize) -> f32 {
     let expected = f64::from(public.total_score(seat)) + values.expected_points(turns, holding(values, public, seat));
     (POINT * (expected - values.par_points())) as f32
 }
 
-/// The chance that a seat has so many points and all others have fewer.
+/// Returns the probability that a seat has this many points and all others have fewer.
 fn alone(chances: &[Vec<f64>], below: &[Vec<f64>], seat: usize, points: usize) -> f64 {
     let rest = below.iter().enumerate().filter(|(other, _)| *other != seat);
     chances[seat][points] * rest.map(|(_, below)| below[points]).product::<f64>()
 }
 
-/// More points than a seat can have: there are only so many cards and Zombies. The tables, which draw from a full deck
-/// for ever, go a little beyond.
+/// Returns a number of points that no seat can exceed, since the cards and Zombies are limited. The tables, which
+/// always draw from a full deck, go slightly beyond.
 fn most_points(game: &Extraczon) -> usize {
     usize::from(game.content().deck.len()) + usize::from(game.content().encounters) + MAX_DIE_FACES + 2
 }
 
-/// What the game will be worth to the seat on turn, by its final points; none alone at the table.
+/// The value of the game for the seat on turn by its final points. Not used when it plays alone.
 struct Chances(Vec<f64>);
 
 impl Chances {
-    /// From the chances of each other seat's final points, taken as independent: 1 for the highest total, an equal
-    /// share of a game that a tie for the highest total leaves unresolved (EZ-89, EZ-90).
+    /// Creates the values from the distributions of each other seat's final points, taken as independent: 1 for the
+    /// highest total, and an equal share of a game that a tie for the highest total leaves unresolved (EZ-89, EZ-90).
     fn new(game: &Extraczon, values: &ValueTables, public: &Public) -> Option<Chances> {
         if game.seats() == 1 {
             return None;
@@ -145,7 +145,7 @@ impl Chances {
     }
 }
 
-/// The chance of each number of final points of a seat that still makes these totals.
+/// Returns the distribution of the final points of a seat that still gains points distributed as `totals`.
 fn final_points(public: &Public, seat: Seat, totals: &[f64], most: usize) -> Vec<f64> {
     let mut chances = vec![0.0; most];
     let now = usize::from(public.total_score(seat));
@@ -155,7 +155,7 @@ fn final_points(public: &Public, seat: Seat, totals: &[f64], most: usize) -> Vec
     chances
 }
 
-/// The sums of all chances before each place, and of all.
+/// Returns the cumulative sums of the probabilities, starting from 0.
 fn running(chances: &[f64]) -> Vec<f64> {
     let mut sum = 0.0;
     let mut sums = vec![0.0];
@@ -166,12 +166,12 @@ fn running(chances: &[f64]) -> Vec<f64> {
     sums
 }
 
-/// The turns of a seat after the present one.
+/// Returns the number of a seat's turns after the present one.
 fn turns_after(game: &Extraczon, public: &Public, seat: Seat) -> usize {
     game.turns_after(public, seat).into()
 }
 
-/// What a seat holds.
+/// Returns the index of a seat's holding.
 fn holding(values: &ValueTables, public: &Public, seat: Seat) -> usize {
     let first = &public.first[seat.index()];
     values

@@ -1,4 +1,4 @@
-//! What owned cards and turns to come are worth: a dynamic programme over turns for one card set.
+//! The value of owned cards and remaining turns: a dynamic programme over turns for one card set.
 //!
 //! It assumes that every turn draws from the full deck and meets a Zombie of the full pile, and that each seat plays
 //! for points. The tables are exact under these assumptions.
@@ -8,15 +8,15 @@ use extraczon::{CardKind, CompiledPack, Extraczon, MAX_DIE_FACES, MAX_KINDS};
 
 use super::area_tables::{AreaTables, EncounterEnds, EncounterModel};
 
-/// The largest table of tier chances that is worth its memory: 32 MiB.
+/// The maximum size of the table of tier probabilities, in cells: 32 MiB.
 const CELLS: usize = 8 << 20;
-/// Steps that the programme may take: the printed cards need 10 million. Sets that would need more get tables for
-/// fewer turns.
+/// The maximum number of steps of the programme; the printed cards need 10 million. Card sets that would need more get
+/// tables for fewer turns.
 const STEPS: usize = 400_000_000;
 
-/// Tactical cards that a seat owns, as far as they matter: the useful kinds, none of them outdone by another.
+/// The Tactical cards that a seat owns, reduced to the useful kinds without those that another one dominates.
 pub(super) struct TacticalHoldings {
-    /// By holding, the kinds, as bits.
+    /// The kinds of each holding, as bits.
     kinds: Vec<u8>,
     /// The holding of each set of kinds.
     of: Vec<u8>,
@@ -37,23 +37,23 @@ impl TacticalHoldings {
         TacticalHoldings { kinds, of }
     }
 
-    /// How many holdings there are.
+    /// Returns the number of holdings.
     pub(super) fn len(&self) -> usize {
         self.kinds.len()
     }
 
-    /// The holding of a set of kinds; kinds that cannot be chosen do not matter.
+    /// Returns the holding of a set of kinds; kinds that cannot be chosen are ignored.
     pub(super) fn index_of_owned(&self, owned: u8) -> usize {
         usize::from(self.of[usize::from(owned)])
     }
 
-    /// The holding after these kinds are secured too.
+    /// Returns the holding after these kinds are secured too.
     pub(super) fn with(&self, holding: usize, secured: u8) -> usize {
         self.index_of_owned(self.kinds[holding] | secured)
     }
 }
 
-/// The kinds of a set that are useful when chosen and not outdone in every respect by another of the set.
+/// Returns the kinds of a set that are useful when chosen and not dominated by another of the set.
 pub(super) fn undominated_kinds(cards: &CompiledPack, owned: u8) -> u8 {
     let power = |index: usize| cards.kinds[index].chosen_power();
     let has = |index: &usize| owned >> index & 1 == 1 && *index < cards.kinds.len();
@@ -69,12 +69,12 @@ pub(super) fn undominated_kinds(cards: &CompiledPack, owned: u8) -> u8 {
     indices().filter(|index| !outdone(index)).fold(0, |kinds, index| kinds | 1 << index)
 }
 
-/// The chances to gain at least so many cards and at least so many Zombies.
+/// The probabilities of gaining at least some number of cards and at least some number of Zombies.
 struct ReachTable {
     holdings: usize,
     cards: usize,
     zombies: usize,
-    /// `[turns][holding][cards][zombies]`, flat.
+    /// The flat array `[turns][holding][cards][zombies]`.
     chances: Vec<f32>,
 }
 
@@ -84,18 +84,18 @@ pub(super) struct ValueTables {
     seats: u8,
     pub(super) areas: AreaTables,
     pub(super) holdings: TacticalHoldings,
-    /// Expected points, `[turns][holding]`.
+    /// The expected points, `[turns][holding]`.
     points: Vec<Vec<f64>>,
-    /// The chance of each number of points, `[turns][holding][points]`; only for several seats.
+    /// The distribution of points, `[turns][holding][points]`; only for several seats.
     totals: Vec<Vec<Vec<f64>>>,
-    /// Only for one seat.
+    /// The table for tiers; only for one seat.
     reach: Option<ReachTable>,
 }
 
-/// Where a turn leads, over all Zombies and draws.
+/// The results of a turn over all Zombies and draws.
 struct TurnOutcome {
     points: f64,
-    /// Chances by what follows: the holding, cards secured, Zombies contained.
+    /// The probabilities by result: the holding, cards secured, Zombies contained.
     ends: Vec<(usize, usize, usize, f64)>,
 }
 
@@ -133,7 +133,7 @@ impl ValueTables {
         values
     }
 
-    /// Whether the tables are made for this game.
+    /// True if the tables are made for this game.
     pub(super) fn fits_game(&self, game: &Extraczon) -> bool {
         let (mine, other) = (&self.cards, game.content());
         self.seats == game.seats()
@@ -144,8 +144,8 @@ impl ValueTables {
             && mine.pack.tiers == other.pack.tiers
     }
 
-    /// Expected points of so many turns with a holding. Turns beyond the tables are worth as much as the last one in
-    /// them.
+    /// Returns the expected points of this many turns with a holding. Turns beyond the tables are worth as much as the
+    /// last one in them.
     pub(super) fn expected_points(&self, turns: usize, holding: usize) -> f64 {
         let last = self.points.len() - 1;
         if turns <= last {
@@ -155,24 +155,25 @@ impl ValueTables {
         self.points[last][holding] + (turns - last) as f64 * turn
     }
 
-    /// Expected points of a whole game.
+    /// Returns the expected points of a whole game.
     pub(super) fn par_points(&self) -> f64 {
         let turns = usize::from(self.cards.encounters).div_ceil(usize::from(self.seats));
         self.expected_points(turns, self.holdings.index_of_owned(0))
     }
 
-    /// The chance of each number of points in so many turns with a holding, if the tables have it.
+    /// Returns the distribution of points in this many turns with a holding, if the tables cover it.
     pub(super) fn points_distribution(&self, turns: usize, holding: usize) -> Option<&[f64]> {
         self.totals.get(turns).map(|totals| totals[holding].as_slice())
     }
 
-    /// The chance to gain at least so many cards and Zombies in so many turns with a holding, if the tables have it.
+    /// Returns the probability of gaining at least this many cards and Zombies in this many turns with a holding, if
+    /// the tables cover it.
     pub(super) fn reach_chance(&self, turns: usize, holding: usize, cards: usize, zombies: usize) -> Option<f64> {
         let reach = self.reach.as_ref()?;
         reach.chances.get(reach.cell(turns, holding, cards, zombies)).map(|chance| f64::from(*chance))
     }
 
-    /// One turn, with as many turns after it as the tables have, played for points.
+    /// Calculates one turn played for points, followed by as many turns as the tables have.
     fn turn(&self, holding: usize, chances: &[f64]) -> TurnOutcome {
         let after = self.points.len() - 1;
         let all: f64 = self.cards.zombies.iter().map(|zombie| f64::from(zombie.count)).sum();
@@ -208,14 +209,14 @@ impl ValueTables {
         TurnOutcome { points, ends: listed(&ends) }
     }
 
-    /// What a seat with a holding may choose: its useful kinds, or nothing if it has none.
+    /// Returns the choices of a seat with a holding: its useful kinds, or no card if it has none.
     fn choices(&self, holding: usize) -> impl Iterator<Item = Option<CardKind>> {
         let kinds = self.holdings.kinds[holding];
         let useful = (0..MAX_KINDS).filter(move |index| kinds >> index & 1 == 1);
         (kinds == 0).then_some(None).into_iter().chain(useful.map(|index| Some(self.cards.kinds[index])))
     }
 
-    /// The chance of each number of points from this turn on.
+    /// Returns the distribution of points from this turn on.
     fn totals_before(&self, turn: &TurnOutcome) -> Vec<f64> {
         let after = &self.totals[self.totals.len() - 1];
         let most = after.iter().map(Vec::len).max().unwrap_or(0) + MAX_DIE_FACES + 1;
@@ -229,7 +230,7 @@ impl ValueTables {
     }
 }
 
-/// The ends that can happen.
+/// Returns the results with a positive probability.
 fn listed(ends: &[[[f64; 2]; MAX_DIE_FACES + 1]]) -> Vec<(usize, usize, usize, f64)> {
     let mut list = Vec::new();
     for (holding, by_cards) in ends.iter().enumerate() {
@@ -243,7 +244,7 @@ fn listed(ends: &[[[f64; 2]; MAX_DIE_FACES + 1]]) -> Vec<(usize, usize, usize, f
 }
 
 impl ReachTable {
-    /// The table before any turn; none if there is nothing to reach or it would be too large.
+    /// Creates the table before any turn, or `None` if there is nothing to reach or it would be too large.
     fn new(cards: &CompiledPack, turns: usize, holdings: usize) -> Option<ReachTable> {
         let tiers = &cards.pack.tiers;
         let most_cards = usize::from(tiers.iter().map(|tier| tier.secured).max()?);
@@ -264,7 +265,7 @@ impl ReachTable {
         ((turns * self.holdings + holding) * (self.cards + 1) + cards) * (self.zombies + 1) + zombies
     }
 
-    /// Adds the chances with one more turn to play, which leads on as given by holding.
+    /// Adds the probabilities with one more turn, whose results are given by holding.
     fn add_turn(&mut self, next: &[TurnOutcome]) {
         let after = self.chances.len() / self.cell(1, 0, 0, 0) - 1;
         for turn in next {
@@ -293,7 +294,7 @@ mod tests {
         Extraczon::new(seats, extraczon::Options::default(), Arc::new(cards)).expect("a table")
     }
 
-    /// The kinds of these tokens, as bits.
+    /// Returns the kinds of these tokens, as bits.
     fn kinds(game: &Extraczon, tokens: &[&str]) -> u8 {
         let index =
             |token: &&str| game.content().kind_index(token.parse().expect("a token")).expect("a kind of the set");
@@ -302,7 +303,8 @@ mod tests {
 
     #[test]
     fn owned_cards_are_worth_what_an_independent_calculation_found() {
-        // By turns left: the points of a seat that owns nothing, and what Defence, +1, +1 with Defence, +2 and +3 add.
+        // Each row holds a number of turns left, the points of a seat that owns nothing, and the additional points for
+        // Defence, +1, +1 with Defence, +2 and +3.
         let rows = [
             (1, [1.65, 0.21, 0.34, 0.35, 0.65, 0.92]),
             (2, [3.46, 0.36, 0.60, 0.61, 1.17, 1.69]),

@@ -1,47 +1,47 @@
-//! What a seat's boards promise, in Prestige.
+//! The value of a seat's boards, in Prestige.
 //!
-//! A Ship on a pad counts by how likely it still flies, cargo spaces and Fuel by how likely they are used, Science by
-//! the reach it gives for the placements left and by the sets it may complete. The weights were found by playing
-//! against themselves, separately for each number of seats. Only sums, products and quotients are used, which give
-//! the same result on every machine.
+//! A Ship on a pad counts by the probability that it still flies, cargo spaces and Fuel by the probability that they
+//! are used, Science by the reach that it gives for the remaining placements and by the sets it may complete. The
+//! weights were tuned by self-play, separately for each number of seats. Only sums, products and quotients are used,
+//! which give the same result on every machine.
 
 use engine::{Seat, SeatSet};
 use extrication::{Board, Extrication, Pad, Public};
 
-/// What matters how much, for one number of seats.
+/// The weights for one number of seats.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct ExtricationWeights {
-    /// A free cargo space.
+    /// The value of a free cargo space.
     pub free: f32,
-    /// With fewer placements left than this, what is unfinished loses its worth.
+    /// The number of remaining placements below which unfinished things lose value.
     pub horizon: f32,
-    /// How much each missing Fuel cube endangers a launch.
+    /// The risk that each missing Fuel cube adds to a launch.
     pub missing: f32,
-    /// A Cohort beyond what Organics support, while there is time.
+    /// The value of a Cohort beyond the support by Organics, while there is time.
     pub excess: f32,
-    /// Support beyond the Cohorts, while there is time.
+    /// The value of support beyond the Cohorts, while there is time.
     pub surplus: f32,
-    /// An empty pad.
+    /// The value of an empty pad.
     pub pad: f32,
-    /// A Fuel cube on board.
+    /// The value of a Fuel cube on board.
     pub fuel: f32,
-    /// The first tile of each science, for twenty placements.
+    /// The value of the first tile of each science, for twenty placements.
     pub first: [f32; 5],
-    /// The second tile, as a share of the first.
+    /// The value of the second tile, as a share of the first.
     pub second: f32,
-    /// One, two, three and four of five sciences, as shares of a set.
+    /// The values of one, two, three and four of five sciences, as shares of a set.
     pub part: [f32; 4],
-    /// A whole set while the game lasts, as a share of its bonus.
+    /// The value of a whole set before the end of the game, as a share of its bonus.
     pub set: f32,
-    /// How much the placements left blur the race for the majority.
+    /// The uncertainty that each remaining placement adds to the race for the majority.
     pub blur: f32,
-    /// A free location that is jumped over.
+    /// The value of a free location that is jumped over.
     pub tempo: f32,
-    /// What a placement must gain at least.
+    /// The minimum gain of a placement.
     pub leave: f32,
 }
 
-/// For 2, 3 and 4 seats.
+/// The weights for 2, 3 and 4 seats.
 pub(super) const WEIGHTS: [ExtricationWeights; 3] = [
     ExtricationWeights {
         free: 0.35,
@@ -93,7 +93,7 @@ pub(super) const WEIGHTS: [ExtricationWeights; 3] = [
     },
 ];
 
-/// How a seat looks at its boards at one moment.
+/// The inputs of the evaluation of a seat's boards at one moment.
 #[derive(Clone, Copy)]
 pub(super) struct BoardFeatures<'a> {
     pub game: &'a Extrication,
@@ -120,7 +120,7 @@ impl<'a> BoardFeatures<'a> {
         lens
     }
 
-    /// The placements that a seat can expect from so many steps on, this round and later.
+    /// Returns the number of placements that a seat can expect from this many steps on, in this round and later.
     pub fn placements_left(&self, seat: Seat, steps: u8) -> f32 {
         let seats = engine::Rules::seats(self.game);
         let locations = self.game.content().pack.locations;
@@ -133,7 +133,7 @@ impl<'a> BoardFeatures<'a> {
         later + f32::from(locations - steps) / f32::from(racing.max(1))
     }
 
-    /// Cohorts and support to be expected from what is saved and what is loaded, and the worth of the pads besides.
+    /// Returns the expected Cohorts and support from saved and loaded items, and the value of the pads.
     #[inline]
     pub fn expected_totals(&self, board: &Board, left: f32) -> (f32, f32, f32) {
         let weights = self.weights;
@@ -161,7 +161,7 @@ impl<'a> BoardFeatures<'a> {
         (population, sustain, worth)
     }
 
-    /// What a seat's boards promise with so many placements left.
+    /// Returns the value of a seat's boards with this many placements left.
     #[inline]
     pub fn board_value(&self, board: &Board, left: f32) -> f32 {
         let weights = self.weights;
@@ -203,7 +203,7 @@ impl<'a> BoardFeatures<'a> {
         value
     }
 
-    /// The board after a launch.
+    /// Returns the board after a launch.
     #[inline]
     pub fn after_launch(&self, board: &Board, pad: Pad) -> Board {
         let ruling = self.game.round_rules(self.public);
@@ -218,7 +218,7 @@ impl<'a> BoardFeatures<'a> {
         after
     }
 
-    /// What the boards promise if the seat launches now whatever is better launched.
+    /// Returns the value of the boards after the best launches that the seat can make now, or after none.
     #[inline]
     pub fn settled_value(&self, board: &Board, left: f32) -> f32 {
         let mut best = self.board_value(board, left);

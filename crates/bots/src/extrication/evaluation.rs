@@ -1,4 +1,4 @@
-//! What a position between two rounds promises: the seats' chances to win, learned from games of the rules of thumb.
+//! The seats' win probabilities in a position between two rounds, learned from games of the heuristic.
 
 use engine::{MAX_SEATS, Rules, Seat};
 use extrication::{Board, Extrication, PadState, Public};
@@ -8,18 +8,18 @@ use super::greedy::ExtricationGreedy;
 use super::weights::{BIAS, HIDDEN, INTO, LAST};
 use crate::evaluation_net::{EvaluationNet, FeatureList, indicator};
 
-/// How many things of one seat's boards the outlook goes by.
+/// The number of features of one seat's boards.
 const OWN: usize = 40;
-/// How many things it goes by.
+/// The number of features.
 pub const FEATURES: usize = 2 * OWN + 10;
-/// How many it combines them to.
+/// The number of hidden units.
 pub const UNITS: usize = 16;
 
-/// What was learned.
+/// The learned evaluation.
 const LEARNED: EvaluationNet<'static, FEATURES, UNITS> =
     EvaluationNet { input_weights: &INTO, hidden_bias: &HIDDEN, output_weights: &LAST, bias: BIAS };
 
-/// The seats' chances to win from a position between two rounds.
+/// Returns the seats' win probabilities in a position between two rounds.
 pub(super) fn win_chances(game: &Extrication, public: &Public) -> [f32; MAX_SEATS] {
     let mut chances = [0.0; MAX_SEATS];
     for (chance, look) in chances.iter_mut().zip(extract_features(game, public)) {
@@ -29,7 +29,7 @@ pub(super) fn win_chances(game: &Extrication, public: &Public) -> [f32; MAX_SEAT
     chances.map(|chance| chance / all)
 }
 
-/// What a position between two rounds looks like to each seat.
+/// Extracts the features of a position between two rounds for each seat.
 pub fn extract_features(game: &Extrication, public: &Public) -> Vec<[f32; FEATURES]> {
     let thumb = ExtricationGreedy::default();
     let seats = (0..game.seats()).map(Seat);
@@ -38,12 +38,12 @@ pub fn extract_features(game: &Extrication, public: &Public) -> Vec<[f32; FEATUR
     (0..looks.len()).map(|own| seen(game, public, &looks, own)).collect()
 }
 
-/// How one seat stands.
+/// The features of one seat.
 struct SeatFeatures {
     features: [f32; OWN],
-    /// What the rules of thumb think of it.
+    /// The value of its boards by the heuristic.
     value: f32,
-    /// Supported Cohorts to be expected.
+    /// The expected number of supported Cohorts.
     supported: f32,
 }
 
@@ -117,7 +117,7 @@ fn learned(board: &Board, list: &mut FeatureList<OWN>) {
     ]);
 }
 
-/// How a seat sees itself beside the best of the others, and the table.
+/// Returns the features of a seat, of the best other seat, and of the table.
 fn seen(game: &Extrication, public: &Public, looks: &[SeatFeatures], own: usize) -> [f32; FEATURES] {
     let others = || looks.iter().enumerate().filter(|(seat, _)| *seat != own).map(|(_, look)| look);
     let best = others().reduce(|best, look| if look.value > best.value { look } else { best });

@@ -1,4 +1,4 @@
-//! One turn ahead: every destination with every action there, weighed by what the own boards promise afterwards.
+//! A heuristic that looks one turn ahead: it evaluates its boards after every action at every destination.
 
 use engine::Seat;
 use extrication::{
@@ -10,10 +10,10 @@ use super::board_value::{BoardFeatures, ExtricationWeights, WEIGHTS};
 use crate::rollout::CandidateLine;
 use crate::{Generator, Policy};
 
-/// The most items of one action that are told apart.
+/// The maximum number of items of one action that are told apart.
 const ITEMS: usize = 12;
 
-/// Takes the turn that leaves its boards in the best shape, and looks no further.
+/// A heuristic that takes the turn with the best boards afterwards and looks no further.
 #[derive(Clone, Copy, Debug)]
 pub struct ExtricationGreedy {
     weights: [ExtricationWeights; 3],
@@ -25,21 +25,21 @@ impl Default for ExtricationGreedy {
     }
 }
 
-/// What the boards promise after each possible action, whatever its location.
+/// The values of the boards after each possible action, independent of its location.
 #[derive(Clone, Copy)]
 struct TurnProspects {
-    /// After no action.
+    /// The value after no action.
     idle: f32,
-    /// After taking a Ship of this class.
+    /// The value after taking a Ship of this class.
     ship: [f32; MAX_SHIP_CLASSES],
-    /// After taking at most so many Cohorts, Organics or Fuel cubes.
+    /// The value after taking at most this many Cohorts, Organics or Fuel cubes.
     items: [[f32; ITEMS + 1]; 3],
-    /// After taking a tile of this science.
+    /// The value after taking a tile of this science.
     science: [f32; 5],
 }
 
 impl ExtricationGreedy {
-    /// How it looks at a game.
+    /// Returns the features of a seat's boards with the weights for the game's number of seats.
     pub(super) fn board_features<'a>(
         &'a self,
         game: &'a Extrication,
@@ -50,8 +50,8 @@ impl ExtricationGreedy {
         BoardFeatures::new(game, &self.weights[seats - 2], public, seat)
     }
 
-    /// Appends the turns worth a thought, with what they seem to be worth: for each destination the best actions there, at
-    /// most so many; or what is left of a turn.
+    /// Appends the promising turns with their estimated values: for each destination its best actions, up to a maximum,
+    /// or the remaining part of a turn.
     pub(super) fn rank_turns(
         &self,
         game: &Extrication,
@@ -99,7 +99,7 @@ impl ExtricationGreedy {
         }
     }
 
-    /// The better of two ways to go on: launching this Ship first, or not.
+    /// Chooses the better of two options: launching this Ship first, or not.
     fn move_or_leave(&self, lens: &BoardFeatures<'_>, seat: Seat, choices: &[Action]) -> Action {
         let board = *lens.public.board_of(seat);
         let mut best = best_turn(lens, seat, &board, choices);
@@ -115,7 +115,7 @@ impl ExtricationGreedy {
         best.1
     }
 
-    /// The best action at the Worker's location, a launch before it, or nothing.
+    /// Chooses the best action at the Worker's location, a launch before it, or nothing.
     fn act(&self, lens: &BoardFeatures<'_>, seat: Seat, choices: &[Action]) -> Action {
         let board = *lens.public.board_of(seat);
         let left = lens.placements_left(seat, lens.public.steps_from_start(seat));
@@ -142,7 +142,7 @@ impl ExtricationGreedy {
         if choices.contains(&best.1) { best.1 } else { choices[0] }
     }
 
-    /// How many go onto the Ship on this pad.
+    /// Chooses the number of items that go onto the Ship on this pad.
     fn load(&self, lens: &BoardFeatures<'_>, seat: Seat, load: PendingLoad, choices: &[Action]) -> Action {
         let public = lens.public;
         let left = lens.placements_left(seat, public.steps_from_start(seat));
@@ -166,8 +166,8 @@ impl ExtricationGreedy {
         best.1
     }
 
-    /// The choice after which the boards promise most. A Small Ship leaves the large pad alone where it can, and nobody
-    /// launches for nothing.
+    /// Chooses the action with the best boards afterwards. A Small Ship avoids the large pad where it can, and a launch
+    /// needs a gain.
     fn simplest(&self, lens: &BoardFeatures<'_>, seat: Seat, choices: &[Action]) -> Action {
         let public = lens.public;
         let left = lens.placements_left(seat, public.steps_from_start(seat));
@@ -214,8 +214,8 @@ impl Policy<Extrication> for ExtricationGreedy {
     }
 }
 
-/// The best destination among the choices and what the boards promise after the best action there, the locations
-/// jumped over taken off; or to leave.
+/// Returns the best destination among the choices, or leaving, and the value of the boards after the best action there,
+/// minus the cost of the locations jumped over.
 fn best_turn(lens: &BoardFeatures<'_>, seat: Seat, board: &Board, choices: &[Action]) -> (f32, Action) {
     let public = lens.public;
     let free = lens.game.worker_destinations(public, seat);
@@ -226,7 +226,7 @@ fn best_turn(lens: &BoardFeatures<'_>, seat: Seat, board: &Board, choices: &[Act
     let mut best = (f32::NEG_INFINITY, f32::NEG_INFINITY, choices[0]);
     for choice in choices {
         let Action::Move { location } = *choice else { continue };
-        // Placements left hardly differ between destinations until the last round.
+        // The number of remaining placements hardly differs between destinations until the last round.
         let left =
             lens.placements_left(seat, if last { location } else { first.unwrap_or(location) }.steps_from_start());
         let prospects = match &mut prospects {
@@ -246,13 +246,13 @@ fn best_turn(lens: &BoardFeatures<'_>, seat: Seat, board: &Board, choices: &[Act
     (best.0, best.2)
 }
 
-/// How many free locations lie before this one.
+/// Returns the number of free locations before this one.
 fn jumped(free: Locations, location: Location) -> f32 {
     f32::from(free.and(Locations::first(location.steps_from_start() - 1)).len())
 }
 
 impl TurnProspects {
-    /// With so many placements left after the action.
+    /// Calculates the values with this many placements left after the action.
     fn of(lens: &BoardFeatures<'_>, board: &Board, left: f32) -> TurnProspects {
         let mut prospects = TurnProspects {
             idle: lens.settled_value(board, left),
@@ -285,7 +285,7 @@ impl TurnProspects {
         prospects
     }
 
-    /// For each number of items the better of filling one Ship first and filling the other first.
+    /// Calculates, for each number of items, the better of filling one Ship first and filling the other first.
     fn weigh_items(&mut self, lens: &BoardFeatures<'_>, board: &Board, left: f32) {
         for item in CargoItem::ALL {
             let room = lens.game.room_on(board, item);
@@ -307,7 +307,7 @@ impl TurnProspects {
         }
     }
 
-    /// What an action with this location promises.
+    /// Returns the value of an action with this location.
     fn worth(&self, lens: &BoardFeatures<'_>, seat: Seat, kind: ActionKind, location: Location) -> f32 {
         let place = lens.public.track_space(location);
         let items = |item: CargoItem, n: u8| self.items[item.index()][usize::from(n).min(ITEMS)];
@@ -323,7 +323,7 @@ impl TurnProspects {
         }
     }
 
-    /// Every action of a Worker on a location that takes something, with what it promises.
+    /// Lists every action of a Worker on a location that takes something, with its value.
     fn actions_at(
         &self,
         lens: &BoardFeatures<'_>,
@@ -344,7 +344,7 @@ impl TurnProspects {
         }
     }
 
-    /// The best that a Worker on a location can do, and a second action of another kind if a card grants one.
+    /// Returns the best value of a Worker on a location, with a second action of another kind if a card grants one.
     fn best_at(&self, lens: &BoardFeatures<'_>, seat: Seat, board: &Board, location: Location) -> f32 {
         let mut kinds = [f32::NEG_INFINITY; 5];
         for kind in ActionKind::ALL {
@@ -391,7 +391,7 @@ fn stowed(board: &Board, item: CargoItem, pad: Pad, n: u8) -> Board {
     after
 }
 
-/// So many of `n` items onto the small pad, the others onto the large one.
+/// Loads `small` of `n` items onto the small pad and the others onto the large one.
 fn split(board: &Board, item: CargoItem, small: u8, n: u8) -> Board {
     stowed(&stowed(board, item, Pad::Small, small), item, Pad::Large, n - small)
 }

@@ -1,4 +1,4 @@
-//! Plays out what the rules of thumb would do after each promising turn.
+//! Rollouts of the heuristic after each promising turn.
 
 use engine::{Rules, Seat, StateOf, ToAct, ViewOf};
 use extrication::{Action, Extrication, Phase, Public};
@@ -10,32 +10,32 @@ use crate::{BlunderingPolicy, Generator, Policy, RolloutModel, seat_and_own};
 
 /// The lead in Prestige that makes a win three times as likely as a loss.
 const LEAD: f32 = 6.0;
-/// The lead in Prestige at the end that counts as a win more likely by *e*.
+/// The lead in Prestige at the end of a game that multiplies the odds of a win by *e*.
 const SPREAD: f32 = 3.0;
-/// How many turns are compared at most.
+/// The maximum number of turns that are compared.
 const CANDIDATES: usize = 8;
-/// How many actions at one destination are compared at most.
+/// The maximum number of compared actions at one destination.
 const ACTIONS: usize = 2;
 
-/// Of a hundred turns that are open, so many are overlooked by those who play on where answers are weighed for people.
+/// The percentage of legal turns that the players of a rollout overlook when actions are evaluated for people.
 const OVERLOOKED: u32 = 20;
 
-/// What playing on is for.
+/// The purpose of a rollout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum Aim {
-    /// To answer at a table, thinking in leads over the next best.
+    /// Choosing an action at a table by the lead over the next best seat.
     #[default]
     MaximizeLead,
-    /// To answer, or to give chances that keep their word: it thinks in chances to win as they were learned.
+    /// Choosing an action, or calibrated win probabilities, with the learned evaluation.
     MaximizeWinChance,
-    /// To tell people what answers are worth, in the same chances. Within a round nothing is hidden and nothing is random, so
-    /// that one way to play on would call a win or a loss certain that hangs on what the others do: they differ from sample to
-    /// sample.
+    /// Telling people the values of their actions, as the same win probabilities. Within a round nothing is hidden or
+    /// random, so a single policy would report certainty where the result depends on the other seats. Their policies
+    /// therefore differ from sample to sample.
     Analyze,
 }
 
-/// Plays on by rules of thumb to the end of a round, or of the game, and weighs the boards. Within a round nothing is hidden
-/// and nothing is random.
+/// Plays rollouts with the heuristic to the end of a round, or of the game, and evaluates the boards. Within a round
+/// nothing is hidden or random.
 #[derive(Clone, Debug, Default)]
 pub struct ExtricationRollouts {
     heuristic: ExtricationGreedy,
@@ -43,13 +43,13 @@ pub struct ExtricationRollouts {
 }
 
 impl ExtricationRollouts {
-    /// The same, thinking in chances to win, in the last round also about where things are loaded, and no further than to the end
-    /// of the round: behind that lies more chance than sight.
+    /// Creates a model that maximizes the win probability. In the last round it also compares ways to load. Rollouts
+    /// end with the round, because chance dominates after that.
     pub fn for_win_chance() -> ExtricationRollouts {
         ExtricationRollouts { aim: Aim::MaximizeWinChance, ..ExtricationRollouts::default() }
     }
 
-    /// The same for hints and for looking back.
+    /// Creates a model for hints and game reviews.
     pub fn for_analysis() -> ExtricationRollouts {
         ExtricationRollouts { aim: Aim::Analyze, ..ExtricationRollouts::default() }
     }
@@ -58,7 +58,7 @@ impl ExtricationRollouts {
         self.aim != Aim::MaximizeLead
     }
 
-    /// How many rounds after the present one are played out before the boards are weighed.
+    /// Returns the number of rounds after the present one that a rollout plays before the boards are evaluated.
     fn rounds(&self) -> u8 {
         u8::from(!self.is_fair())
     }
@@ -99,7 +99,8 @@ impl RolloutModel<Extrication> for ExtricationRollouts {
         if matches!(view.public.phase, Phase::Move | Phase::Act) {
             self.heuristic.rank_turns(game, &view.public, seat, choices, ACTIONS, &mut turns);
         } else if self.is_fair() && view.public.round >= game.round_count() {
-            // Earlier than that the rules of thumb know better: what is seen is mostly noise.
+            // Before the last round the heuristic knows better, because the differences between samples are mostly
+            // noise.
             let first = |choice: &Action| if *choice == plain { 1.0 } else { 0.0 };
             turns.extend(choices.iter().map(|choice| (first(choice), (*choice, None))));
         }
@@ -119,7 +120,7 @@ impl RolloutModel<Extrication> for ExtricationRollouts {
     }
 }
 
-/// What the seats' boards are worth, in Prestige.
+/// Returns the values of the seats' boards, in Prestige.
 fn worths(policy: &ExtricationGreedy, game: &Extrication, state: &StateOf<Extrication>) -> Vec<f32> {
     let public = &state.public;
     if public.phase == Phase::Over {
@@ -135,21 +136,21 @@ fn worths(policy: &ExtricationGreedy, game: &Extrication, state: &StateOf<Extric
     (0..game.seats()).map(|seat| worth(Seat(seat))).collect()
 }
 
-/// By how much a seat leads the best of the others.
+/// Returns a seat's lead over the best of the others, which is negative if it is behind.
 fn lead(worths: &[f32], seat: Seat) -> f32 {
     let others = worths.iter().enumerate().filter(|(place, _)| *place != seat.index());
     worths[seat.index()] - others.map(|(_, worth)| *worth).fold(f32::NEG_INFINITY, f32::max)
 }
 
-/// What a seat's lead is worth: from 0 to 1, one half for none.
+/// Returns the value of a seat's lead: from 0 to 1, one half for no lead.
 fn share(worths: &[f32], game: &Extrication, state: &StateOf<Extrication>, seat: Seat) -> f32 {
     let lead = lead(worths, seat);
     let steady = 0.5 + 0.5 * lead / (LEAD + lead.abs());
     if state.public.phase == Phase::Over { 0.5 * steady + 0.5 * game.payoff(state, seat) } else { steady }
 }
 
-/// A seat's chance to win: as it was learned, and at the end by how far it leads, so that a narrow win is not worth as much as
-/// a safe one when others may play better.
+/// Returns a seat's win probability: the learned one, and at the end of the game one by its lead, so that a narrow win
+/// is worth less than a safe one when opponents may play better.
 fn chance(game: &Extrication, state: &StateOf<Extrication>, seat: Seat) -> f32 {
     if state.public.phase != Phase::Over {
         return win_chances(game, &state.public)[seat.index()];

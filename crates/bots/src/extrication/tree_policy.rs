@@ -1,4 +1,4 @@
-//! What a tree of turns grows from: few answers at each place, and what the end of the round promises.
+//! The policy of a tree search over turns, with few actions per node and an evaluation at the end of the round.
 
 use engine::{MAX_SEATS, Seat, StateOf};
 use extrication::{Action, Extrication, Phase, Public};
@@ -8,12 +8,13 @@ use super::greedy::ExtricationGreedy;
 use crate::rollout::best_first;
 use crate::{Generator, Policy};
 
-/// How many answers are compared at the question that is searched.
+/// The number of actions that are compared at the root.
 const FIRST: usize = 6;
-/// How many are at those behind it: seeing further within the round is worth more than seeing more.
+/// The number of actions that are compared at the nodes below it. Searching deeper within the round is worth more than
+/// searching wider.
 const LATER: usize = 2;
 
-/// The rules of thumb of a tree that grows to the end of the round, where chances are weighed as they were learned.
+/// The policy of a tree that grows to the end of the round, where the learned evaluation gives the win probabilities.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ExtricationTreePolicy {
     heuristic: ExtricationGreedy,
@@ -32,8 +33,8 @@ impl Policy<Extrication> for ExtricationTreePolicy {
         self.heuristic.choose_action(game, public, mine, seat, choices, rng)
     }
 
-    /// Turns by what they seem to be worth. How a turn is carried out the rules of thumb know, but for the last round's
-    /// loads.
+    /// Ranks turns by their estimated values. The heuristic decides how a turn is carried out, except for the loads of
+    /// the last round.
     fn rank_candidates(
         &self,
         game: &Extrication,

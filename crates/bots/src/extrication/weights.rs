@@ -1,14 +1,14 @@
-//! What the network of [`LEARNED`](super::outlook::LEARNED) has learned.
+//! The weights of the learned evaluation of Extrication.
 //!
-//! `cargo run --release -p bots --example outlook pads 300000 8 1` printed it: 300,000 games of [`Greedy`](super::Greedy), about
-//! 1,900,000 positions, two and a half minutes of one core. At 210,000 positions of other games its mean surprise at the end is
-//! 0.8925 nats.
+//! `cargo run --release -p bots --example outlook pads 300000 8 1` printed them: 300,000 games of
+//! [`ExtricationGreedy`](super::ExtricationGreedy), about 1,900,000 positions, two and a half minutes of one core. At
+//! 210,000 positions of other games the mean log loss at the end is 0.8925 nats.
 
 #![expect(clippy::approx_constant, reason = "what was learned may look like anything")]
 
 use super::evaluation::{FEATURES, UNITS};
 
-/// For each feature its weight in each unit.
+/// The weight of each feature in each unit.
 pub(super) const INTO: [[f32; UNITS]; FEATURES] = [
     [
         -0.247, 0.027, 1.399, -0.000, -1.026, -1.260, 0.600, 0.640, -0.292, 0.867, -0.797, 1.300, -1.619, 0.953,
@@ -366,17 +366,17 @@ pub(super) const INTO: [[f32; UNITS]; FEATURES] = [
     ],
 ];
 
-/// What each unit starts from.
+/// The bias of each unit.
 pub(super) const HIDDEN: [f32; UNITS] = [
     -0.272, -0.189, -0.653, 0.086, 1.434, -0.162, -0.049, -1.998, -0.224, 0.014, -0.404, -1.374, 0.618, -0.119, -0.027,
     0.057,
 ];
 
-/// The weight of each unit.
+/// The weight of each unit in the output.
 pub(super) const LAST: [f32; UNITS] = [
     -0.620, -0.005, 0.174, 0.056, 0.123, -0.436, -0.009, -0.828, 0.152, 0.498, -0.127, 0.540, -0.206, -0.008, 0.019,
     -0.110,
 ];
 
-/// What the sum starts from.
+/// The bias of the output.
 pub(super) const BIAS: f32 = -0.302;

@@ -1,4 +1,4 @@
-//! The tree of one search: answers linked by index, in buffers that are used again for the next decision.
+//! The tree of one search: nodes linked by index, in buffers that are reused for the next decision.
 
 use engine::{MAX_SEATS, NullSink, Rules, Seat, StateOf, ToAct};
 
@@ -6,36 +6,37 @@ use super::{EXPLORATION, SearchTask};
 use crate::playout::{PlayoutBuffers, playout_payoffs};
 use crate::{Generator, Policy};
 
-/// The place before any answer.
+/// The index of the root node.
 const ROOT: u32 = 0;
-/// No group.
+/// The index that stands for no group.
 const NONE: u32 = u32::MAX;
-/// How many answers a tree holds at most, which bounds its memory. A full tree is used but no longer grows.
+/// The maximum number of nodes in a tree, which bounds its memory. A full tree is used but no longer grows.
 const LARGEST: usize = 1 << 20;
 
-/// One answer at one place, and at the same time the place that it leads to.
+/// An action in one position, and at the same time the position that it leads to.
 struct Node<A> {
     action: A,
-    /// How often it was chosen.
+    /// The number of times that it was chosen.
     visits: u32,
-    /// How often it was open.
+    /// The number of times that it was legal.
     available: u32,
     /// The sum of the payoffs to the seat that chose it.
     total: f64,
-    /// The first group of answers that may follow, or [`NONE`].
+    /// The first group of actions that may follow, or [`NONE`].
     groups: u32,
 }
 
-/// Answers of one seat at one place that were found open together: neighbours in the buffer of nodes.
+/// Actions of one seat in one position that were found legal together, stored next to each other in the buffer of
+/// nodes.
 struct Group {
     seat: Seat,
     first: u32,
     count: u32,
-    /// The next group at the same place, or [`NONE`].
+    /// The next group of the same position, or [`NONE`].
     next: u32,
 }
 
-/// The payoffs of one seat so far.
+/// The running mean and variance of one seat's payoffs.
 #[derive(Clone, Copy, Default)]
 struct Spread {
     count: f64,
@@ -52,30 +53,30 @@ impl Spread {
         self.squares += off * (payoff - self.mean);
     }
 
-    /// Twice the standard deviation.
+    /// Returns twice the standard deviation.
     fn width(&self) -> f64 {
         if self.count > 0.0 { 2.0 * (self.squares / self.count).sqrt() } else { 0.0 }
     }
 }
 
-/// Where a walk down the tree ends.
+/// The leaf where a descent of the tree ends.
 enum LeafState {
-    /// After so many decisions, with the game to be played out.
+    /// A position after this many decisions, which is to be played out.
     Undecided(u64),
-    /// Where the policy knows what the game is worth.
+    /// A position whose value the policy knows.
     Payoffs([f32; MAX_SEATS]),
 }
 
-/// The tree and everything that an iteration needs.
+/// The tree and the buffers of an iteration.
 pub(super) struct SearchTree<G: Rules> {
     nodes: Vec<Node<G::Action>>,
     groups: Vec<Group>,
     me: Seat,
     spreads: [Spread; MAX_SEATS],
-    /// The answers on the present path, with the seats that gave them.
+    /// The actions on the current path, with the seats that chose them.
     path: Vec<(u32, Seat)>,
     legal: Vec<G::Action>,
-    /// The nodes of `legal`, in its order.
+    /// The nodes of `legal`, in the same order.
     found: Vec<u32>,
     untried: Vec<G::Action>,
     scratch: PlayoutBuffers<G>,
@@ -98,25 +99,25 @@ impl<G: Rules> Default for SearchTree<G> {
 }
 
 impl<G: Rules> SearchTree<G> {
-    /// Starts a tree for a seat with these choices.
+    /// Resets the tree to a root for a seat with these choices.
     pub(super) fn reset_root(&mut self, me: Seat, choices: &[G::Action]) {
         self.nodes.clear();
         self.groups.clear();
         self.me = me;
         self.spreads = [Spread::default(); MAX_SEATS];
-        // No answer leads to the root; its action is never read.
+        // No action leads to the root, so its action is never read.
         self.nodes.push(Node { action: choices[0], visits: 0, available: 0, total: 0.0, groups: NONE });
         self.legal.clear();
         self.legal.extend_from_slice(choices);
         self.find(ROOT, me);
     }
 
-    /// Visits and sums of payoffs of the first answers, in the order of the choices.
+    /// Returns the visits and total payoffs of the first actions, in the order of the choices.
     pub(super) fn root_statistics(&self) -> impl Iterator<Item = (u32, f64)> {
         self.nodes[1..].iter().map(|node| (node.visits, node.total))
     }
 
-    /// Imagines one world, walks down, adds, plays out, credits.
+    /// Draws a determinization, descends, expands the tree, plays the game out and updates the path.
     pub(super) fn run_iteration<P: Policy<G>>(&mut self, task: &SearchTask<'_, G, P>, rng: &mut Generator) {
         let game = task.worlds.game;
         let mut state = task.worlds.sample_state(rng);
@@ -141,8 +142,8 @@ impl<G: Rules> SearchTree<G> {
         }
     }
 
-    /// Walks until an answer was never tried before, the tree cannot grow, the policy knows the worth, or the game is
-    /// over.
+    /// Descends until an action was never tried before, the tree cannot grow, the policy knows the value, or the game
+    /// is over.
     fn descend<P: Policy<G>>(
         &mut self,
         task: &SearchTask<'_, G, P>,
@@ -197,7 +198,7 @@ impl<G: Rules> SearchTree<G> {
         }
     }
 
-    /// Chooses among the found answers of a seat: one never tried, as the policy likes, else the one with the highest
+    /// Chooses among the found actions of a seat: one never tried, as the policy prefers, else the one with the highest
     /// upper confidence bound. Returns its rank.
     fn choose<P: Policy<G>>(
         &mut self,
@@ -235,8 +236,8 @@ impl<G: Rules> SearchTree<G> {
         best.0
     }
 
-    /// Looks up the legal answers of a seat at a place and adds those that are new there. Returns whether all are
-    /// found: a full tree takes no more.
+    /// Looks up the legal actions of a seat in a position and adds those that are new there. Returns true if all were
+    /// found, which fails only when the tree is full.
     fn find(&mut self, place: u32, seat: Seat) -> bool {
         self.found.clear();
         self.found.resize(self.legal.len(), NONE);
@@ -249,7 +250,7 @@ impl<G: Rules> SearchTree<G> {
                 continue;
             }
             let known = &self.nodes[group.first as usize..(group.first + group.count) as usize];
-            // Lists come in a stable order, so the next answer is mostly the next node.
+            // Legal actions come in a stable order, so the next action is usually the next node.
             let mut cursor = 0;
             for (action, found) in self.legal.iter().zip(&mut self.found).filter(|(_, found)| **found == NONE) {
                 let is_it = |node: &Node<G::Action>| node.action == *action;
@@ -264,7 +265,7 @@ impl<G: Rules> SearchTree<G> {
         missing == 0 || self.add(place, seat, missing)
     }
 
-    /// Adds the answers that [`SearchTree::find`] missed, if there is room.
+    /// Adds the actions that [`SearchTree::find`] did not find, if there is space.
     fn add(&mut self, place: u32, seat: Seat, missing: usize) -> bool {
         let first = self.nodes.len();
         if first + missing > LARGEST {

@@ -1,4 +1,4 @@
-//! The bots of Infection and Extinction against each other.
+//! Matches of the bots of Infection and Extinction against each other.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 
 type Boxed<K> = Box<dyn Bot<Creatures<K>>>;
 
-/// Ends each turn at once.
+/// A policy that ends each turn at once.
 struct Idle;
 
 impl<K: Variant> Policy<Creatures<K>> for Idle {
@@ -49,7 +49,7 @@ fn bot<K: Variant>(name: &str) -> Boxed<K> {
     }
 }
 
-/// Plays a game; returns its end and how many turns it had.
+/// Plays a game; returns its end and its number of turns.
 fn play<K: Variant>(
     game: &Creatures<K>,
     bots: &mut [Boxed<K>],
@@ -83,7 +83,8 @@ fn play<K: Variant>(
     }
 }
 
-/// The mean payoff of a bot against others in so many games, one seat after the other, and the mean turns of a game.
+/// Returns the mean payoff of a bot against others in this many games, one seat after the other, and the mean turns of
+/// a game.
 fn share<K: Variant>(seats: u8, one: &str, others: &str, games: u64, iterations: u32) -> (f64, f64) {
     let game = table::<K>(seats);
     let (mut sum, mut turns) = (0.0, 0.0);
@@ -175,7 +176,7 @@ fn two_who_think_ahead_do_not_wait_for_each_other() {
 #[test]
 fn wings_are_for_those_who_think_ahead() {
     let game = table::<Duel>(2);
-    // How many of the openings that fit all but the last creature are wings or their feints.
+    // The closure counts how many of the openings that fit all but the last creature are wings or their feints.
     let wings = |name: &str, seed: u64| {
         let (mut rng, mut state, mut room, mut wings) =
             (Generator::seed_from_u64(seed), game.initial_state(), Vec::new(), 0);
@@ -258,7 +259,7 @@ fn where_a_table_talks_claims_are_made_that_are_open_and_tell_nothing() {
     assert!(claims > 40 && lies > 0 && lies < claims / 2, "{lies} of {claims}");
 }
 
-/// Whom a truce or peace is with.
+/// Returns the seat that a truce or peace is with.
 fn addressed(word: Statement) -> Option<Seat> {
     match word {
         Statement::Truce { to, .. } | Statement::Peace { to, .. } => Some(to),
@@ -266,7 +267,7 @@ fn addressed(word: Statement) -> Option<Seat> {
     }
 }
 
-/// Somebody who plays by rules of thumb and offers a truce to every other seat with which there is none.
+/// A player that follows the heuristic and offers a truce to every other seat with which there is none.
 struct Friendly;
 
 impl Policy<Creatures<Melee>> for Friendly {
@@ -289,7 +290,7 @@ impl Policy<Creatures<Melee>> for Friendly {
     }
 }
 
-/// What came of offers: how many were agreed to, how many were not, and how often a truce was offered once more.
+/// Returns the results of offers: the numbers of accepted offers, declined offers, and renewed truces.
 fn truces(other: &str, games: u64) -> [u32; 3] {
     let game = table::<Melee>(4);
     let mut counted = [0; 3];
@@ -331,8 +332,8 @@ fn offers_of_truce_are_answered_and_truces_kept() {
     }
 }
 
-/// Section 12: rules of thumb among themselves need 21 turns in Infection and 14, 21, 30 and 41 in Extinction with 3 to
-/// 6 seats. Other rules of thumb come near that, and the first seat has no great advantage anywhere.
+/// Section 12: games of the heuristic against itself take 21 turns in Infection and 14, 21, 30 and 41 in Extinction
+/// with 3 to 6 seats. Other heuristics come near that, and the first seat has no great advantage anywhere.
 #[test]
 fn greedy_tables_have_about_the_measured_length() {
     let (won, turns) = share::<Duel>(2, "greedy", "greedy", 200, 0);

@@ -1,4 +1,4 @@
-//! What the bots for End of Days promise.
+//! Tests of the bots for End of Days.
 
 use std::sync::Arc;
 
@@ -80,7 +80,7 @@ fn the_module_that_makes_a_ship_is_taken_from_the_scrapyard() {
             if public.phase != Phase::Refill || public[seat].project_count() > 0 {
                 return;
             }
-            // The last card of the refill.
+            // This is the last card of the refill.
             if game.nation_card(public, seat).hand != public[seat].hand + 1 {
                 return;
             }
@@ -102,7 +102,7 @@ fn the_module_that_makes_a_ship_is_taken_from_the_scrapyard() {
 
 #[test]
 fn modules_are_placed_together_and_fly_in_the_same_turn() {
-    // Without a shield a ship lies on its pad for one round of answers only (section 12).
+    // Without a shield a ship stays on its pad for only one round of actions (section 12).
     let (game, mut placed, mut launched, mut passed) = (table(4, Options::default()), 0, 0, 0);
     for seed in 0..40 {
         play_with_policy(&game, seed, &EndOfDaysGreedy::default(), |state, seat, action| match action {
@@ -165,12 +165,12 @@ fn what_hits_the_own_ship_is_negated() {
             let there = public[seat].modules_at(site);
             let mut rest = there;
             rest.remove(target);
-            // Only where the ship would be lost, and is worth something.
+            // It does so only where the ship would be lost, and is worth something.
             if !game.viable_within(there) || game.viable_within(rest) || game.launch_gains(there, false) < 3 {
                 return;
             }
             let can = legal_actions(&game, state, seat).iter().any(|action| matches!(action, Action::Negate { .. }));
-            // Whoever knows the top card knows whether an attack hits.
+            // A seat that knows the top card knows whether an attack hits.
             let own = game.own_knowledge(public, &state.private, seat);
             if can && own.top[0].is_none() {
                 assert!(matches!(action, Action::Negate { .. }), "{action:?}");
@@ -181,7 +181,7 @@ fn what_hits_the_own_ship_is_negated() {
     assert!(met > 10, "{met} such windows");
 }
 
-/// Whether a seat alone has the highest score.
+/// True if a seat alone has the highest score.
 fn ahead(public: &Public, seat: Seat) -> bool {
     public.by_seat().all(|(other, nation)| other == seat || nation.score < public[seat].score)
 }
@@ -212,7 +212,7 @@ fn nobody_ends_the_world_without_winning_by_it() {
     }
 }
 
-/// A question in the third round of a game of four.
+/// Returns a decision in the third round of a game of four.
 fn question(game: &EndOfDays, phase: Phase) -> (Table, Seat) {
     let mut found = None;
     for seed in 0..20 {
@@ -241,7 +241,7 @@ fn search_sees_no_more_than_its_seat_and_answers_the_same_for_the_same_view() {
         let first = answer(&view);
         assert!(choices.contains(&first));
         for seed in 0..4 {
-            // Another truth that looks the same from this seat.
+            // This is another state that is indistinguishable for this seat.
             let private = game.determinize(&view, &mut Generator::seed_from_u64(seed));
             let other = Table { public: state.public.clone(), private };
             let again: ViewOf<EndOfDays> = game.view(&other, Viewer::Seat(seat));
@@ -273,7 +273,7 @@ fn search_launches_what_would_be_lost_with_earth() {
     for seed in 0..30 {
         play_with_policy(&game, seed, &EndOfDaysGreedy::default(), |state, seat, _| {
             let public = &state.public;
-            // The last turn of all, and a ship that wins if it flies.
+            // This is the last turn of the game, with a ship that wins if it flies.
             let last = public.round == 4 && public.seat.next(3) == public.first;
             if public.phase != Phase::Launch || !last || met > 3 || !ahead(public, seat) {
                 return;
@@ -299,7 +299,7 @@ fn seated(name: &str) -> Box<dyn Bot<EndOfDays>> {
     }
 }
 
-/// The share of wins of `one` among `others`, at every seat in turn. A shared win counts in part.
+/// Returns the share of wins of `one` among `others`, in every seat in turn. A shared win counts in part.
 fn share(seats: u8, (one, others): (&str, &str), games: u64, iterations: u32) -> f64 {
     let game = table(seats, Options::default());
     let mut won = 0.0;

@@ -1,4 +1,4 @@
-//! What the bots for Extinction Point promise.
+//! Tests of the bots for Extinction Point.
 
 use std::sync::Arc;
 
@@ -70,7 +70,7 @@ fn greedy_attacks_if_that_wins_and_repairs_if_little_fires() {
 
 #[test]
 fn greedy_follows_with_what_is_just_enough() {
-    // EP-61: the last to play wins the trick with any card that beats the Infiltrator's; the lowest of them is enough.
+    // EP-61: the last player wins the trick with any card that beats the Infiltrator's; the lowest of them is enough.
     let house: CompiledPack = content::load(HOUSE_PACK, CompiledPack::compile).expect("the house set");
     let options = Options { cards: "blank".into(), ..plain() };
     let (game, mut seen) = (ExtinctionPoint::new(2, options, Arc::new(house.without_abilities())).expect("a table"), 0);
@@ -110,7 +110,7 @@ fn greedy_follows_with_what_is_just_enough() {
 
 #[test]
 fn greedy_loses_on_purpose_if_what_fires_is_enough() {
-    // A manned pair on a BUILDING and one health left: a lost trick wins the game (EP-93).
+    // With a manned pair on a BUILDING and one health left, a lost trick wins the game (EP-93).
     let game = table(2, Options { mothership_health: 1, ..plain() });
     let mut found = 0;
     for seed in 0..300 {
@@ -142,7 +142,7 @@ fn greedy_loses_on_purpose_if_what_fires_is_enough() {
     assert!(found > 5, "{found} such tricks");
 }
 
-/// A question in the middle of a game of three.
+/// Returns a decision in the middle of a game of three.
 fn question(game: &ExtinctionPoint, step: TurnStep) -> (StateOf<ExtinctionPoint>, Seat) {
     let mut found = None;
     play_with_policy(game, 8, &ExtinctionPointGreedy, |state, seat, _| {
@@ -174,7 +174,7 @@ fn search_sees_no_more_than_its_seat_and_answers_the_same_for_the_same_view() {
         let first = answer(&view);
         assert!(choices.contains(&first));
         for seed in 0..4 {
-            // Another truth that looks the same from this seat.
+            // This is another state that is indistinguishable for this seat.
             let private = game.determinize(&view, &mut Generator::seed_from_u64(seed));
             let other = StateOf::<ExtinctionPoint> { public: state.public.clone(), private };
             let again: ViewOf<ExtinctionPoint> = game.view(&other, Viewer::Seat(seat));

@@ -1,4 +1,4 @@
-//! What the policies for ExtracZon promise.
+//! Tests of the policies for ExtracZon.
 
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ fn pick(game: &Extraczon, public: &Public, policy: &impl Policy<Extraczon>) -> A
     policy.choose_action(game, public, &(), public.seat, &choices(game, public), &mut generator(1))
 }
 
-/// Plays a game with one policy on all seats and shows every question to `look`.
+/// Plays a game with one policy on all seats and calls `look` with every decision.
 fn play(
     game: &Extraczon,
     seed: u64,
@@ -58,7 +58,7 @@ fn kind(token: &str) -> CardKind {
     token.parse().expect("a token")
 }
 
-/// The first question about the active card at which the seat owns exactly these Tactical kinds.
+/// Returns the first decision about the active card at which the seat owns exactly these Tactical kinds.
 fn activation(game: &Extraczon, owned: &[&str]) -> Public {
     let wanted: Vec<Action> = [Action::Activate(None)]
         .into_iter()
@@ -110,7 +110,7 @@ fn expert_takes_defence_over_a_small_bonus_only_against_weak_zombies_and_infecte
     let mut choose = |hp: u8, rich: bool| {
         let zombies = &game.content().zombies;
         public.zombie = zombies.iter().position(|zombie| zombie.hp == hp).expect("an HP of the set") as u8;
-        // Either every Infected card is still in the pile and little else is, or none is.
+        // Either every Infected card and little else is still in the pile, or no Infected card is.
         let others = all.minus(infected);
         let others = others.iter().skip(20).fold(others, |mut few, card| {
             few.remove(card);
@@ -146,7 +146,7 @@ fn expert_gives_up_cards_as_the_rule_of_thumb_says() {
     }
 }
 
-/// What the outlook says of seat 0 at the first question in or after a turn, and what the game was worth in the end.
+/// Returns the estimated values for seat 0 at the first decision in or after a turn, and the final values of the games.
 fn outlooks(game: &Extraczon, turn: u8) -> Vec<(f32, f32)> {
     let outlook = ExtraczonEvaluation::default();
     let one = |seed| {
@@ -190,8 +190,8 @@ fn the_outlook_alone_tells_good_games_from_bad_ones() {
     assert!(good > 0.8 && bad < 0.4 && good > 3.0 * bad, "{good} and {bad}");
 }
 
-/// The standard set with other numbers: five dice, Infected cards that take two, Defences that ignore two, a Tactical
-/// card whose effects differ between area and choice.
+/// The standard set with other numbers: five dice, Infected cards that take two, Defences that ignore two, and a
+/// Tactical card whose effects differ between area and choice.
 fn other_set() -> Pack {
     let mut pack = standard();
     pack.hp_dice = 5;

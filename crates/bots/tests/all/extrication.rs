@@ -1,4 +1,4 @@
-//! What the bots for Extrication promise, and what a question is worth where a turn is made of several answers.
+//! Tests of the bots for Extrication, and of the values of actions where a turn consists of several actions.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ fn table(seats: u8) -> Extrication {
     Extrication::new(seats, Options::default(), Arc::new(house)).expect("a table")
 }
 
-/// The questions of a game of random answers.
+/// Returns the decisions of a game of random actions.
 fn questions(game: &Extrication, seed: u64) -> Vec<(Table, Seat)> {
     let mut questions = Vec::new();
     play_with_policy(game, seed, &UniformRandom, |state, seat, _| questions.push((state.clone(), seat)));
@@ -98,7 +98,7 @@ fn in_the_last_round_all_that_can_be_loaded_is_compared_the_choice_of_the_rules_
     assert!(loads.iter().all(|times| *times > 2), "{loads:?} times somebody loads early and late");
 }
 
-/// What a seat seems to win where a round has just begun.
+/// Returns a seat's estimated win probability at the beginning of a round.
 fn chance(game: &Extrication, state: &Table, seat: u8) -> f32 {
     ExtricationRollouts::for_win_chance().evaluate(game, state, Seat(seat))
 }

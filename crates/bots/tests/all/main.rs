@@ -1,4 +1,4 @@
-//! One program for all tests of the crate: each more is linked again.
+//! The tests of the crate form one binary, because each additional one costs link time.
 
 mod common;
 mod creatures;

@@ -1,4 +1,4 @@
-//! A blunder that is put into a game of the strongest bots is found again.
+//! A test that the analysis finds a blunder that was inserted into a game of the strongest bots.
 
 use std::fmt::Write;
 
@@ -11,25 +11,26 @@ use serde_json::Value;
 
 use crate::{Outcome, PLANTED, SEED};
 
-/// Who plays the games.
+/// The bot that plays the games.
 const BOT: &str = "expert";
-/// A blunder costs at least this part of a win.
+/// The minimum cost of a blunder, as a share of a win.
 const BAR: f64 = 0.1;
-/// The part of the planted blunders that is to be found.
+/// The required share of inserted blunders that the analysis finds.
 const ASKED: f64 = 0.9;
-/// How the worst answer is chosen, and how what it costs is measured by other games in the head: every answer is compared.
+/// The depth with which the worst action is chosen and its cost is measured, independently of the tested analysis:
+/// every action is compared.
 const CHOOSE: AnalysisDepth =
     AnalysisDepth { samples_per_action: 32, close_candidates: usize::MAX, seed: 101, ..AnalysisDepth::QUICK };
 const MEASURE: AnalysisDepth =
     AnalysisDepth { samples_per_action: 128, close_candidates: usize::MAX, seed: 102, ..AnalysisDepth::QUICK };
-/// What is asked: as deep as beside a live table, without the curve.
+/// The tested depth: as beside a live table, without the course of win chances.
 const LOOK: AnalysisDepth = AnalysisDepth { samples_per_position: 1, seed: 103, ..AnalysisDepth::QUICK };
 
-/// What was asked so far.
+/// The counts so far.
 #[derive(Default, Serialize, Deserialize)]
 pub struct Blunders {
     games: u64,
-    /// Games in which no answer cost as much as a blunder.
+    /// The number of games in which no action cost as much as a blunder.
     without: u64,
     found: u64,
     /// The numbers of the games whose blunder was not found.
@@ -41,7 +42,7 @@ impl Blunders {
         self.games
     }
 
-    /// Plants one blunder more and looks for it.
+    /// Inserts one more blunder and looks for it.
     pub fn add_game(&mut self, game: &dyn GameEntry) -> Outcome<()> {
         loop {
             let number = self.games + self.without;
@@ -71,8 +72,8 @@ impl Blunders {
     }
 }
 
-/// A game of such bots in which one answer was the worst of those open, and after how many entries; nothing if the
-/// game has no answer that would have been a blunder.
+/// Plays a game of such bots in which one action was the worst legal one, and returns it with the number of entries
+/// before it; none if the game has no action that would have been a blunder.
 fn spoilt(game: &dyn GameEntry, number: u64) -> Outcome<Option<(Box<dyn DynGame>, usize)>> {
     let seats: Vec<u8> = game.info().seats.iter().copied().filter(|seats| *seats > 1).collect();
     let setup = TableSetup {
@@ -97,7 +98,7 @@ fn spoilt(game: &dyn GameEntry, number: u64) -> Outcome<Option<(Box<dyn DynGame>
     Ok(None)
 }
 
-/// The worst answer, if it costs enough.
+/// Returns the worst action, if it costs enough.
 fn blunder(table: &dyn DynGame, seat: Seat) -> Outcome<Option<Value>> {
     let chosen = worths(table, seat, CHOOSE)?;
     let (Some(best), Some(worst)) = (chosen.first(), chosen.last()) else { return Ok(None) };
@@ -110,8 +111,8 @@ fn blunder(table: &dyn DynGame, seat: Seat) -> Outcome<Option<Value>> {
     Ok((value(&best.action) - left >= BAR).then(|| worst.action.clone()))
 }
 
-/// What the bot can still make of an answer before somebody else or chance comes between: two things done in the wrong order
-/// are no blunder.
+/// Returns the best value that the bot can still reach after an action before another seat acts or chance occurs: two
+/// actions in the wrong order are no blunder.
 fn mended(table: &dyn DynGame, seat: Seat, action: &Value) -> Outcome<f64> {
     let mut ply = table.status().ply;
     let mut after = table.at_ply(ply).map_err(|invalid| invalid.0)?;
@@ -128,13 +129,13 @@ fn mended(table: &dyn DynGame, seat: Seat, action: &Value) -> Outcome<f64> {
     }
 }
 
-/// What answers are worth, the best first.
+/// Returns the values of actions, the best first.
 fn worths(table: &dyn DynGame, seat: Seat, depth: AnalysisDepth) -> Outcome<Vec<ActionValue>> {
     let advise = table.prepare_advice(seat, depth).map_err(|invalid| invalid.0)?;
     Ok(advise().into_iter().map(|advice| advice.worth).collect())
 }
 
-/// Lets them play to the end. After how many entries each of their questions with several answers stood.
+/// Plays the game to its end, and returns the number of entries before each question with several legal actions.
 fn played_out(table: &mut dyn DynGame) -> Outcome<Vec<usize>> {
     let mut questions = Vec::new();
     while !table.is_over() {

@@ -1,7 +1,7 @@
-//! Asks of one game whether looking back keeps its word: `cargo xtask calibrate`. What was found stands in a file of counts, so
-//! that games can be added in several sittings; the section of the document is printed from it.
+//! Checks for one game whether the analysis is calibrated: `cargo xtask calibrate`. The results are in a file of
+//! counts, so that games can be added in several sessions; the section of the document is printed from it.
 //!
-//! Arguments: the game, the file, for how many seconds.
+//! Arguments: the game, the file, and the number of seconds.
 
 mod blunders;
 mod reliability;
@@ -18,16 +18,16 @@ use reliability::Reliability;
 
 type Outcome<T> = Result<T, Box<dyn Error>>;
 
-/// What the games of the calibration follow from.
+/// The seed of the games of the calibration.
 const SEED: u64 = 1;
-/// How many games have to be asked for the document to count as whole.
+/// The number of games that are needed for the document to count as complete.
 const GAMES: u64 = 2_000;
 const PLANTED: u64 = 200;
 
-/// Everything that was counted for a game.
+/// All counts for a game.
 #[derive(Default, Serialize, Deserialize)]
 struct Counts {
-    /// Seconds of one thread so far.
+    /// The seconds of one thread so far.
     seconds: f64,
     reliability: Reliability,
     blunders: Blunders,
@@ -57,10 +57,10 @@ fn main() -> Outcome<()> {
 }
 
 impl Counts {
-    /// Plays one game more of what is furthest from being whole; of the cheaper if both are.
+    /// Plays one more game of the part that is furthest from complete, or of the cheaper part if both are complete.
     fn go_on(&mut self, game: &dyn GameEntry) -> Outcome<()> {
         let (games, planted) = (self.reliability.games(), self.blunders.games());
-        // A planted game takes longer than many of the others: both become whole together.
+        // A game with an inserted blunder takes longer than many of the others: both parts become complete together.
         if planted >= PLANTED || games * PLANTED <= planted * GAMES {
             self.reliability.add_game(game)
         } else {
@@ -81,7 +81,7 @@ impl Counts {
     }
 }
 
-/// Equals at a table.
+/// Returns a table of equal bots.
 fn equals(seats: u8, seed: u64) -> SimulationPlan {
     let bot = SimulationBot { name: "steady".into(), bot: "steady".into(), budget: None };
     SimulationPlan { seats, games: 0, seed, bots: vec![bot], rotate: false, options: Default::default(), threads: 1 }

@@ -1,4 +1,4 @@
-//! Of positions given 70 %, 70 % are won; and luck is 0 in the mean.
+//! Calibration: positions given 70 % are won 70 % of the time, and luck is 0 on average.
 
 use std::fmt::Write;
 
@@ -7,25 +7,26 @@ use serde::{Deserialize, Serialize};
 
 use crate::{GAMES, Outcome, SEED, equals};
 
-/// How many parts the chances are sorted into.
+/// The number of bins for win chances.
 const BINS: usize = 10;
-/// How deep each position is looked at: as deep as beside a live table.
+/// The depth of each evaluation: as beside a live table.
 const LOOK: AnalysisDepth =
     AnalysisDepth { samples_per_action: 0, max_rollouts: u64::MAX, seed: SEED, ..AnalysisDepth::QUICK };
-/// For luck the estimates need not be worth anything; some playing on keeps what is noise in them from hiding a bias.
+/// The depth for luck. The estimates need not be good; some rollouts keep their noise from hiding a bias.
 const LUCK: AnalysisDepth = AnalysisDepth { samples_per_position: 8, ..LOOK };
-/// What is given may differ so much from what comes.
+/// The maximum difference between predicted and actual results.
 const NEAR: f64 = 0.03;
-/// Fewer positions in a part say nothing.
+/// The minimum number of positions in a bin for a statement about it.
 const FEW: u64 = 200;
 
-/// One part of the chances: how many positions, what was given and what came, together.
+/// One bin of win chances: the number of positions, and the sums of predicted and actual results.
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
 struct Bin {
     positions: u64,
     given: f64,
     came: f64,
-    /// The squares of what came less what was given, a game at a time: positions of one game share its end.
+    /// The sum of squared differences between actual and predicted results, per game: positions of one game share its
+    /// end.
     squares: f64,
 }
 
@@ -45,10 +46,10 @@ struct Luck {
     squares: f64,
 }
 
-/// What was asked so far.
+/// The counts so far.
 #[derive(Default, Serialize, Deserialize)]
 pub struct Reliability {
-    /// Games in which there are chances to win: alone at ExtracZon there are tiers.
+    /// The number of games with win chances: solo games of ExtracZon have tiers instead.
     games: u64,
     bins: [Bin; BINS],
     luck: Luck,
@@ -59,13 +60,13 @@ impl Reliability {
         self.games
     }
 
-    /// Asks one game more; all numbers of seats have their turn.
+    /// Adds one more game; all seat counts take turns.
     pub fn add_game(&mut self, game: &dyn GameEntry) -> Outcome<()> {
         let (seats, number) = (&game.info().seats, self.luck.games);
         let plan = equals(seats[(number % seats.len() as u64) as usize], SEED);
         let record = game.play_simulated_game(&plan, number, 0).map_err(|invalid| invalid.0)?;
         let table = game.load(&record).map_err(|error| error.0)?;
-        // Imagined chance of its own for each game, else all would share what is wrong with one start.
+        // Each game has simulated chance of its own; otherwise all would share the error of one seed.
         let luck = table.prepare_analysis(AnalysisDepth { seed: SEED << 32 | number, ..LUCK })().totals[0].luck;
         self.luck = Luck { games: number + 1, sum: self.luck.sum + luck, squares: self.luck.squares + luck * luck };
         let gauges = game.calibration_samples(&record, LOOK).map_err(|error| error.0)?;
@@ -75,7 +76,7 @@ impl Reliability {
         self.games += 1;
         let mut misses = [0.0; BINS];
         for gauge in gauges {
-            // Where all win or lose together there is one chance.
+            // If all win or lose together there is one chance.
             let together = gauge.chances.iter().all(|chance| *chance == gauge.chances[0]);
             let asked = if together { 1 } else { gauge.chances.len() };
             gauge.chances.iter().zip(&gauge.came).take(asked).for_each(|(given, came)| {

@@ -1,9 +1,10 @@
-//! Plays the levels of one game against each other and prints what is known by now as a section of a document:
-//! `cargo xtask ladder`.
+//! Plays the levels of one game against each other and prints the results so far as a section of a document: `cargo
+//! xtask ladder`.
 //!
-//! What was played is kept, one rung a line, in `docs/strength`. A sitting goes on where the last one stopped: game number
-//! `n` of a rung is the same on any machine and after any other, so it does not matter how the games are cut into
-//! sittings. A rung whose first game goes otherwise than the last time was played by other bots and starts again.
+//! The results are stored in `docs/strength`, one line per rung. A session continues where the last one stopped: game
+//! number `n` of a rung is the same on any machine and after any other, so it does not matter how the games are divided
+//! into sessions. If the first game of a rung differs from the last time, other bots played it, and the rung starts
+//! again.
 
 mod page;
 mod rung;
@@ -23,11 +24,11 @@ type Outcome<T> = Result<T, Box<dyn Error>>;
 
 /// The seed of all games.
 const SEED: u64 = 1;
-/// How long games are played before they are written down.
+/// The time for which games are played before the results are written.
 const SPELL: f64 = 1.0;
 
-/// Arguments: the game, then the file and for how many seconds to play; or the game, the first games of each rung to
-/// look at, from and to, and perhaps seats and who meets whom.
+/// Parses the arguments: the game, then the file and the number of seconds to play; or the game, the range of games of
+/// each rung to show, and optionally the seats and the opponents.
 fn main() -> Outcome<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
@@ -45,7 +46,7 @@ fn main() -> Outcome<()> {
     }
 }
 
-/// Plays so long, on this thread, what is wanted most.
+/// Plays the most wanted games on this thread until the time is up.
 fn sitting(game: &'static dyn GameEntry, book: &mut Book, time: Duration) -> Outcome<()> {
     let start = Instant::now();
     let rungs = rung::list_rungs(game.info());
@@ -72,7 +73,7 @@ fn sitting(game: &'static dyn GameEntry, book: &mut Book, time: Duration) -> Out
     Ok(())
 }
 
-/// Prints what comes of some games, so that anybody can play a part of a rung again.
+/// Prints the results of some games, so that anybody can reproduce a part of a rung.
 fn again(game: &'static dyn GameEntry, numbers: Range<u64>, only: &[&str]) -> Outcome<()> {
     for rung in rung::list_rungs(game.info()) {
         let words = [rung.seats.to_string(), rung.one.clone(), rung.others.clone()];
@@ -84,7 +85,7 @@ fn again(game: &'static dyn GameEntry, numbers: Range<u64>, only: &[&str]) -> Ou
     Ok(())
 }
 
-/// Nobody stops these games.
+/// Runs a function with a monitor that never stops it.
 fn unwatched(play: impl FnOnce(&SharedProgress<'_>)) -> f64 {
     let watch = ThreadStopwatch::start();
     play(&SharedProgress::new(&|_| ControlFlow::Continue(())));

@@ -1,4 +1,4 @@
-//! What is known by now, as a section of docs/strength.md.
+//! The results so far, as a section of docs/strength.md.
 
 use std::ops::ControlFlow;
 
@@ -13,7 +13,7 @@ use crate::score_file::Book;
 /// Half the width of a 95 % interval in standard errors.
 const REACH: f64 = 1.959_964;
 
-/// The section of a game.
+/// Renders the section of a game.
 pub fn render_section(game: &dyn GameEntry, book: &Book) -> Outcome<String> {
     let info = game.info();
     let rungs = list_rungs(info);
@@ -55,7 +55,7 @@ pub fn render_section(game: &dyn GameEntry, book: &Book) -> Outcome<String> {
     Ok(text)
 }
 
-/// The games that a rung still wants, and their time.
+/// Returns the number of games that a rung still needs, and their time.
 fn left(book: &Book, rung: &Rung) -> (u64, f64) {
     let score = book.rung_score(rung);
     let games = book.target_games(rung).saturating_sub(score.games);
@@ -79,7 +79,7 @@ fn crew(rung: &Rung, score: Score) -> String {
 
 fn among(rung: &Rung, score: Score) -> String {
     let own = interval(score.won as f64, score.games);
-    // What one game gives to the others together is at most as uncertain as what it gives to one of them.
+    // The uncertainty of the others' total result in one game is at most that of a single seat's result.
     let each = interval(score.others as f64 / f64::from(rung.seats - 1), score.games);
     let above = if own.0[0] > each.0[1] { "yes" } else { "not shown" };
     format!(
@@ -94,20 +94,20 @@ fn among(rung: &Rung, score: Score) -> String {
     )
 }
 
-/// How long a game takes.
+/// Returns the duration of a game.
 fn time(score: Score) -> String {
     let seconds = score.seconds / score.games as f64;
     if seconds < 0.1 { format!("{:.2} ms", 1e3 * seconds) } else { format!("{seconds:.1} s") }
 }
 
-/// The ends of the interval of a share, and both as two cells.
+/// Returns the ends of the interval of a share, and both as two cells.
 fn interval(wins: f64, games: u64) -> ([f64; 2], String) {
     let share = estimate_proportion(wins.round() as u64, games);
     let [mean, low, high] = [share.share, share.low, share.high].map(|part| 100.0 * part);
     ([low, high], format!("{mean:.1} % | {low:.1} to {high:.1} %"))
 }
 
-/// How much thought a decision of a bot may cost.
+/// Returns the search budget of a bot's decision.
 fn budget(game: &dyn GameEntry, seats: u8, bot: &str) -> Outcome<String> {
     let bots = vec![SimulationBot::read(game.info(), bot, None).map_err(|invalid| invalid.0)?];
     let plan = SimulationPlan { seats, games: 0, seed: 1, bots, rotate: false, options: Map::new(), threads: 1 };

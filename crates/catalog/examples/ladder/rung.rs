@@ -1,4 +1,4 @@
-//! What is played: who meets whom at which table, and what came of it.
+//! The rungs: the participants of each comparison, the table, and the results.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 
 use crate::{Outcome, SEED, unwatched};
 
-/// One bot among others of one kind, changing seats from game to game.
+/// One bot among others of one kind, with seats that rotate from game to game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Rung {
     pub seats: u8,
@@ -21,37 +21,37 @@ pub struct Rung {
     pub options: Map<String, Value>,
 }
 
-/// What came of the games of a rung.
+/// The results of the games of a rung.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Score {
     pub games: u64,
-    /// How many the one won, and how many wins the others had together. Each of several winners counts.
+    /// The number of wins of the one, and the total number of wins of the others. Each of several winners counts.
     pub won: u64,
     pub others: u64,
-    /// The sum of what the games were worth to the one, and of the squares.
+    /// The sum of the values of the games for the one, and of their squares.
     pub worth: f64,
     pub squares: f64,
-    /// Processor time.
+    /// The processor time.
     pub seconds: f64,
 }
 
-/// How long a bot thinks about one question that leaves it a choice.
+/// The time that a bot needs for a question with several legal actions.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Pace {
     pub seats: u8,
     pub bot: String,
     pub decisions: u64,
-    /// In milliseconds of processor time.
+    /// The mean, in milliseconds of processor time.
     pub mean: f64,
     pub longest: f64,
 }
 
-/// The bot that there was before the levels, with a budget that costs as much time a decision as `expert` does.
+/// Returns the bot that existed before the levels, with a budget that costs as much time per decision as `expert` does.
 fn rival(game: &str) -> Option<&'static str> {
     (game != "extraczon").then_some("search:1000")
 }
 
-/// What is played of a game: crews whole, all other levels each among seats of the one below, and alone by themselves.
+/// Returns the rungs of a game: whole crews, each of the other levels among seats of the one below, and solo games.
 pub fn list_rungs(info: &GameInfo) -> Vec<Rung> {
     let rung = |seats: u8, one: &str, others: &str| Rung {
         seats,
@@ -77,19 +77,19 @@ pub fn list_rungs(info: &GameInfo) -> Vec<Rung> {
     rungs
 }
 
-/// Whose thinking is timed, and at how many seats.
+/// Returns the bots whose decisions are timed, with the seat counts.
 pub fn timed_bots(info: &GameInfo) -> impl Iterator<Item = (u8, &'static str)> {
     let bots = ["strong", "expert"].into_iter().chain(rival(info.id));
     info.seats.iter().flat_map(move |seats| bots.clone().map(|bot| (*seats, bot)))
 }
 
 impl Rung {
-    /// Whether all seats are of one kind: a crew, or somebody alone.
+    /// Returns true if all seats are of one kind: a crew, or a solo player.
     pub fn is_whole(&self) -> bool {
         self.one == self.others
     }
 
-    /// Whether it is about the bot of before the levels, and no level stands on another.
+    /// Returns true if the rung concerns the bot from before the levels, so that no level depends on it.
     pub fn is_beside(&self) -> bool {
         !self.is_whole() && !LEVELS.contains(&self.others.as_str())
     }
@@ -102,7 +102,7 @@ impl Rung {
         Ok(SimulationPlan { seats: self.seats, games: 0, seed: SEED, bots, rotate: true, options, threads: 1 })
     }
 
-    /// Plays these games and adds them to what is known.
+    /// Plays these games and adds them to the results.
     pub fn play_games(&self, game: &dyn GameEntry, numbers: Range<u64>, mut score: Score) -> Outcome<Score> {
         let arm = game.prepare_treatment(&self.plan(game)?).map_err(|invalid| invalid.0)?;
         score.seconds += unwatched(|watched| {
@@ -121,7 +121,8 @@ impl Rung {
         Ok(score)
     }
 
-    /// What tells whether the bots and the rules are still the same: all that happens in the first game.
+    /// Returns a fingerprint that shows whether the bots and the rules are still the same: the whole course of the
+    /// first game.
     pub fn fingerprint(&self, game: &dyn GameEntry) -> Outcome<String> {
         let record = game.play_simulated_game(&self.plan(game)?, 0, 0).map_err(|invalid| invalid.0)?;
         let mut hash = DefaultHasher::new();
@@ -131,7 +132,7 @@ impl Rung {
 }
 
 impl Pace {
-    /// The time of all decisions of one game among bots of this kind.
+    /// Measures the time of all decisions of one game among bots of this kind.
     pub fn measure_pace(game: &dyn GameEntry, seats: u8, bot: &str) -> Outcome<Pace> {
         let contender = SimulationBot::read(game.info(), bot, None).map_err(|invalid| invalid.0)?;
         let setup = TableSetup { seats, options: Map::new(), secret: DealSecret::from_seed(SEED), entropy: Vec::new() };

@@ -1,4 +1,4 @@
-//! What has been played so far, in a file with a line for each rung.
+//! The games played so far, in a file with a line for each rung.
 
 use std::fs;
 use std::io;
@@ -9,19 +9,20 @@ use serde::{Deserialize, Serialize};
 use crate::Outcome;
 use crate::rung::{Pace, Rung, Score};
 
-/// How many games decide.
+/// The number of games that decide a rung.
 pub const GAMES: u64 = 1000;
-/// How many decide where a game takes longer than so many seconds.
+/// The number of games that decide a rung if a game takes longer than [`LONG`] seconds.
 pub const FEWER: u64 = 200;
 pub const LONG: f64 = 20.0;
-/// How many say how far `expert` is ahead of the bot of before the levels.
+/// The number of games that measure how far `expert` is ahead of the bot from before the levels.
 const BESIDE: u64 = 300;
-/// How many decide where luck weighs so much that this many take no longer than so many seconds all together.
+/// The number of games that decide a rung with much luck, if they take no longer than [`SHORT`] seconds in total.
 pub const MORE: u64 = 100_000;
 pub const SHORT: f64 = 60.0;
-/// A rung that has all its games within so many seconds has them first.
+/// A rung whose games take no longer than this many seconds in total is played first.
 const SOON: f64 = 10.0;
-/// The others reach a step before any goes beyond it, the quickest first, so that there is soon something to say of each.
+/// The other rungs all reach a step before any goes beyond it, the quickest first, so that there are soon results for
+/// each.
 const STEPS: [u64; 5] = [20, 100, 300, GAMES, MORE];
 
 /// A line of the file.
@@ -36,7 +37,7 @@ enum Line {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Played {
     rung: Rung,
-    /// Of the first game.
+    /// The fingerprint of the first game.
     print: String,
     score: Score,
 }
@@ -47,12 +48,12 @@ pub struct Book {
     path: PathBuf,
     played: Vec<Played>,
     timed: Vec<Pace>,
-    /// The rungs whose first game was played again in this sitting.
+    /// The rungs whose first game was replayed in this session.
     met: Vec<Rung>,
 }
 
 impl Book {
-    /// The book in a file; an empty one where there is none.
+    /// Opens the results in a file; they are empty if there is none.
     pub fn open(path: PathBuf) -> Outcome<Book> {
         let text = match fs::read_to_string(&path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
@@ -68,19 +69,19 @@ impl Book {
         Ok(book)
     }
 
-    /// Only what is still asked stays, in the order in which it is asked.
+    /// Keeps only the given rungs, in their order.
     pub fn retain_rungs(&mut self, rungs: &[Rung]) {
         let place = |played: &Played| rungs.iter().position(|rung| *rung == played.rung);
         self.played.retain(|played| place(played).is_some());
         self.played.sort_by_key(place);
     }
 
-    /// What came of a rung so far.
+    /// Returns the results of a rung so far.
     pub fn rung_score(&self, rung: &Rung) -> Score {
         self.played.iter().find(|played| played.rung == *rung).map(|played| played.score).unwrap_or_default()
     }
 
-    /// How many games a rung wants.
+    /// Returns the number of games that a rung needs.
     pub fn target_games(&self, rung: &Rung) -> u64 {
         let score = self.rung_score(rung);
         if score.seconds > LONG * score.games as f64 {
@@ -94,8 +95,8 @@ impl Book {
         }
     }
 
-    /// A rung that is done soon, or of those on the lowest step the one that reaches it soonest; none if all have what they
-    /// want.
+    /// Returns a rung that is done soon, or of those on the lowest step the one that reaches it soonest; none if all
+    /// are complete.
     pub fn next<'a>(&self, rungs: &'a [Rung]) -> Option<&'a Rung> {
         let waits = |rung: &&Rung, step: u64| self.rung_score(rung).games < step.min(self.target_games(rung));
         let left = |rung: &&Rung, step: u64| {
@@ -112,12 +113,12 @@ impl Book {
         rungs.iter().filter(|rung| waits(rung, step)).min_by(nearest)
     }
 
-    /// Whether a rung is seen for the first time in this sitting.
+    /// Returns true if a rung is seen for the first time in this session.
     pub fn is_new(&self, rung: &Rung) -> bool {
         !self.met.contains(rung)
     }
 
-    /// A rung whose first game goes like this: what is known of other bots is forgotten.
+    /// Begins a rung whose first game has this fingerprint: results of other bots are deleted.
     pub fn begin_rung(&mut self, rung: &Rung, print: &str) {
         self.met.push(rung.clone());
         if !self.played.iter().any(|played| played.rung == *rung && played.print == print) {
@@ -128,7 +129,7 @@ impl Book {
         }
     }
 
-    /// Writes down what came of a rung that has begun.
+    /// Stores the results of a rung that has begun.
     pub fn store_score(&mut self, rung: &Rung, score: Score) -> Outcome<()> {
         if let Some(played) = self.played.iter_mut().find(|played| played.rung == *rung) {
             played.score = score;
@@ -136,19 +137,19 @@ impl Book {
         self.write()
     }
 
-    /// The time that a bot needs, if it was measured.
+    /// Returns the time that a bot needs, if it was measured.
     pub fn bot_pace(&self, seats: u8, bot: &str) -> Option<&Pace> {
         self.timed.iter().find(|pace| pace.seats == seats && pace.bot == bot)
     }
 
-    /// Writes down how long a bot thinks.
+    /// Stores the time that a bot needs.
     pub fn put_pace(&mut self, pace: Pace) -> Outcome<()> {
         self.timed.push(pace);
         self.timed.sort_by_key(|pace| pace.seats);
         self.write()
     }
 
-    /// The whole file is there or the one before.
+    /// Writes the file atomically.
     fn write(&self) -> Outcome<()> {
         let played = self.played.iter().cloned().map(Line::Played);
         let mut text = String::new();

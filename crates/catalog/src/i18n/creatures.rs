@@ -1,4 +1,4 @@
-//! What Infection and Extinction say.
+//! The texts of Infection and Extinction.
 
 use creatures::{
     Action, BirthPreference, BlockedReason, Character, Creatures, EndCause, EndingDetail, Event, Hex, MeetingResult,
@@ -10,22 +10,22 @@ use serde_json::Value;
 use super::{EventText, Localized, SeatNames, format_list};
 use crate::tr;
 
-/// The key of a species in messages.
+/// Returns the key of a species in messages.
 fn id(species: Species) -> &'static str {
     ["red", "orange", "yellow", "green", "blue", "purple"][species.index()]
 }
 
-/// A species in words.
+/// Returns a species in words.
 pub fn species_name(species: Species) -> String {
     tr!("ix-species", species = id(species))
 }
 
-/// A species in words, for one of its creatures.
+/// Returns a species in words, for one of its creatures.
 fn one_of(species: Species) -> String {
     tr!("ix-one", species = id(species))
 }
 
-/// The key of a character in messages.
+/// Returns the key of a character in messages.
 fn key(character: Option<Character>) -> &'static str {
     match character {
         Some(Character::Friend) => "friend",
@@ -34,22 +34,22 @@ fn key(character: Option<Character>) -> &'static str {
     }
 }
 
-/// A creature in words, as far as it is known.
+/// Returns a creature in words, as far as it is known.
 pub fn describe_creature(one: Species, character: Option<Character>) -> String {
     tr!("ix-creature", character = key(character), species = species_name(one))
 }
 
-/// A creature to which something is done: `the orange foe`. Many languages have a form of their own for that.
+/// Returns a creature as the object of an action: `the orange foe`. Many languages have a separate form for that.
 fn the_creature(one: Species, character: Option<Character>) -> String {
     tr!("ix-the-creature", character = key(character), species = species_name(one))
 }
 
-/// The same for one of several that cannot be told apart: `an orange foe`.
+/// Returns one of several indistinguishable creatures as the object of an action: `an orange foe`.
 fn some_creature(one: Species, character: Option<Character>) -> String {
     tr!("ix-some-creature", character = key(character), one = one_of(one))
 }
 
-/// A choice begins with a capital.
+/// Capitalizes the first letter, as choices require.
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
@@ -63,7 +63,7 @@ fn told(text: String, clause: &'static str, weight: u8) -> EventText {
     EventText { text, clause, weight }
 }
 
-/// The key of a standing answer in messages.
+/// Returns the key of a standing birth preference in messages.
 fn standing(births: BirthPreference) -> &'static str {
     match births {
         BirthPreference::Ask => "ask",
@@ -72,12 +72,12 @@ fn standing(births: BirthPreference) -> &'static str {
     }
 }
 
-/// So many creatures, with so many foes among them.
+/// Returns a number of creatures in words, with the number of foes among them.
 fn mix(count: u8, foes: u8) -> String {
     tr!("ix-choose-mix", foes = foes, friends = count.saturating_sub(foes))
 }
 
-/// Something said, as the speaker says it.
+/// Returns a statement in the words of its speaker.
 pub fn describe_statement(names: SeatNames<'_>, said: Action) -> String {
     match said {
         Action::ClaimChar { at, character } => {
@@ -108,7 +108,7 @@ pub fn describe_statement(names: SeatNames<'_>, said: Action) -> String {
     }
 }
 
-/// Something said that the game may still prove, as a reminder.
+/// Returns a statement that the game may still prove, as a reminder.
 pub fn standing_word(names: SeatNames<'_>, seat: Seat, word: Statement) -> String {
     let seat = names.name_of(seat);
     match word {
@@ -131,7 +131,7 @@ pub fn standing_word(names: SeatNames<'_>, seat: Seat, word: Statement) -> Strin
     }
 }
 
-/// What became of something said.
+/// Returns the outcome of a statement.
 fn decided(names: SeatNames<'_>, seat: Seat, word: Statement, verdict: StatementVerdict) -> String {
     let (seat, verdict) = (names.name_of(seat), verdict.id());
     match word {
@@ -147,7 +147,7 @@ fn decided(names: SeatNames<'_>, seat: Seat, word: Statement, verdict: Statement
     }
 }
 
-/// The words for creatures that go from place to place.
+/// Returns the texts for creatures that move.
 fn on_the_way(names: SeatNames<'_>, event: &Event) -> Option<EventText> {
     Some(match event {
         Event::Placed { seat, species, at, character } => {
@@ -191,7 +191,7 @@ fn on_the_way(names: SeatNames<'_>, event: &Event) -> Option<EventText> {
     })
 }
 
-/// The words for meetings, raids, births and deaths.
+/// Returns the texts for meetings, raids, births and deaths.
 fn on_meeting(names: SeatNames<'_>, event: &Event) -> Option<EventText> {
     Some(match event {
         Event::Met { seat, species: mover, at, others, meeting, .. } => {
@@ -238,7 +238,7 @@ fn on_meeting(names: SeatNames<'_>, event: &Event) -> Option<EventText> {
     })
 }
 
-/// The words for the frame of the game: seats, turns, talk and the end.
+/// Returns the texts for the frame of the game: seats, turns, talk and the end.
 fn around_the_board<K: Variant>(names: SeatNames<'_>, event: &Event) -> EventText {
     match event {
         Event::Seated { sitting, .. } => {
@@ -298,7 +298,7 @@ fn around_the_board<K: Variant>(names: SeatNames<'_>, event: &Event) -> EventTex
     }
 }
 
-/// What a step leads to, and whom it meets there, for the words of a choice.
+/// Returns the destination of a step and the creatures that it meets there, for the text of a choice.
 fn what<K: Variant>(game: &Creatures<K>, public: &Public, one: Species, to: Hex) -> (&'static str, String) {
     match game.step_consequence(public, one, to) {
         StepConsequence::Free => ("free", String::new()),

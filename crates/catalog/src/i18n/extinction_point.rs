@@ -1,4 +1,4 @@
-//! What Extinction Point says.
+//! The texts of Extinction Point.
 
 mod card_texts;
 mod events;
@@ -21,21 +21,21 @@ pub use names::{
 };
 pub(crate) use view::ExtinctionPointView;
 
-/// The name of the card that an effect belongs to.
+/// Returns the name of the card that an effect belongs to.
 fn source(game: &ExtinctionPoint, rule: u8) -> String {
     let content = game.content();
     let entry = content.text_of.get(rule as usize).and_then(|entry| content.pack.cards.get(*entry as usize));
     entry.map_or_else(String::new, |entry| localize_printed(&entry.name).to_owned())
 }
 
-/// What the card of an effect says.
+/// Returns the text of an effect's card.
 fn source_text(game: &ExtinctionPoint, rule: u8) -> String {
     let content = game.content();
     let entry = content.text_of.get(rule as usize).and_then(|entry| content.pack.cards.get(*entry as usize));
     entry.map_or_else(String::new, |entry| describe_effects(game, entry))
 }
 
-/// The question that an effect or a moment on top of the step asks.
+/// Returns the question of an effect or a timing point on top of the step.
 fn ask_frame(game: &ExtinctionPoint, names: SeatNames<'_>, public: &Public, frame: StackFrame) -> String {
     match frame {
         StackFrame::Sacrifices { place, .. } => {
@@ -74,7 +74,7 @@ fn ask_frame(game: &ExtinctionPoint, names: SeatNames<'_>, public: &Public, fram
     }
 }
 
-/// The question that a step asks.
+/// Returns the question of a step.
 fn ask_step(game: &ExtinctionPoint, public: &Public) -> String {
     let alone = engine::Rules::seats(game) == 1;
     match public.step {
@@ -89,7 +89,7 @@ fn ask_step(game: &ExtinctionPoint, public: &Public) -> String {
             let led = suit_name(public.trick.led.unwrap_or(Suit::Building));
             let hidden = public.trick.face_down || public.trick.infils == 0;
             let infil = events::describe_trick_card(if hidden { NONE } else { public.trick.infil[0] }, sign_name);
-            // Alone at the table the hand follows the Outpost, and the Outpost the hand.
+            // In a solo game the hand follows the Outpost, and the Outpost the hand.
             let row = alone && public.trick.leader == 0;
             let key = if row { "ep-ask-follow-row" } else { "ep-ask-follow" };
             tr!(key, suit = led, infil = infil, best = game.best_value(public))
@@ -102,7 +102,7 @@ fn ask_step(game: &ExtinctionPoint, public: &Public) -> String {
     }
 }
 
-/// A yes or no to the question that an effect or a moment asks, in its own words.
+/// Returns a yes or no to the question of an effect or a timing point, in its own words.
 fn answer_frame(game: &ExtinctionPoint, public: &Public, frame: StackFrame, yes: bool) -> Option<String> {
     Some(match frame {
         StackFrame::Sacrifices { place, .. } => {
@@ -120,7 +120,7 @@ fn answer_frame(game: &ExtinctionPoint, public: &Public, frame: StackFrame, yes:
     })
 }
 
-/// What this seat has bid in this election, if its ballot is over.
+/// Returns this seat's bid in this election, if its ballot is over.
 fn last_bid(view: &ViewOf<ExtinctionPoint>) -> Option<i8> {
     view.own.as_ref().and_then(|(seat, _)| view.public.bids[seat.index()])
 }

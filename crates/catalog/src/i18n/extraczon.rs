@@ -1,4 +1,4 @@
-//! What ExtracZon says.
+//! The texts of ExtracZon.
 
 use engine::{Ending, Seat, ViewOf};
 use extraczon::{Action, BlockedReason, CardClass, CardKind, CardPower, EndingDetail, Event, Extraczon, Phase, Public};
@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::{EventText, Localized, SeatNames, format_list, localize_printed};
 use crate::tr;
 
-/// A card by name, or by kind if the table plays without names (option `card_set`).
+/// Returns the name of a card, or its kind if the table plays without names (option `card_set`).
 pub fn card_name(game: &Extraczon, card: u8) -> String {
     if game.options().card_set == "plain" {
         card_kind_name(game.content().card_kind(card))
@@ -16,13 +16,13 @@ pub fn card_name(game: &Extraczon, card: u8) -> String {
     }
 }
 
-/// A card by name and kind; by kind alone where the name says no more.
+/// Returns the name and kind of a card, or only the kind if the name adds nothing.
 pub fn card_name_with_kind(game: &Extraczon, number: u8) -> String {
     let (name, kind) = (card_name(game, number), card_kind_name(game.content().card_kind(number)));
     if name == kind { name } else { tr!("ez-card", card = name, kind = kind) }
 }
 
-/// A Zombie by name, or just as a Zombie if the table plays without names.
+/// Returns the name of a Zombie, or the general word if the table plays without names.
 pub fn zombie_name(game: &Extraczon, kind: u8) -> String {
     if game.options().card_set == "plain" {
         tr!("ez-zombie")
@@ -31,7 +31,7 @@ pub fn zombie_name(game: &Extraczon, kind: u8) -> String {
     }
 }
 
-/// A kind of card.
+/// Returns the name of a kind of card.
 pub fn card_kind_name(kind: CardKind) -> String {
     match kind.class() {
         CardClass::Survivor => tr!("ez-kind-survivor"),
@@ -62,7 +62,7 @@ fn told(text: String, clause: &'static str, weight: u8) -> EventText {
     EventText { text, clause, weight }
 }
 
-/// Who rolled what for the first turn, and who is ahead.
+/// Describes the rolls for the first turn, and the players who are ahead.
 fn rolloff(names: SeatNames<'_>, dice: &[u8], contending: engine::SeatSet) -> EventText {
     let rolled = dice.iter().enumerate().filter(|(_, die)| **die > 0);
     let rolls: Vec<String> =

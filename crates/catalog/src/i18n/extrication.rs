@@ -1,4 +1,4 @@
-//! What Extrication says.
+//! The texts of Extrication.
 
 use engine::{Ending, Seat, ViewOf};
 use extrication::{
@@ -13,12 +13,12 @@ use serde_json::{Value, json};
 use super::{EventText, Localized, SeatNames, format_list, localize_printed};
 use crate::tr;
 
-/// A class of Ships by name.
+/// Returns the name of a class of Ships.
 pub fn ship_name(game: &Extrication, class: Class) -> String {
     localize_printed(&game.content().ship_class(class).name).to_owned()
 }
 
-/// A science by name.
+/// Returns the name of a science.
 pub fn science_name(field: Science) -> String {
     tr!(match field {
         Science::Astro => "ex-field-astro",
@@ -29,7 +29,7 @@ pub fn science_name(field: Science) -> String {
     })
 }
 
-/// A kind of action by what it takes.
+/// Returns the name of a kind of action by its cost.
 pub fn action_kind_name(kind: ActionKind) -> String {
     tr!(match kind {
         ActionKind::Ship => "ex-kind-ship",
@@ -40,7 +40,7 @@ pub fn action_kind_name(kind: ActionKind) -> String {
     })
 }
 
-/// A pad by name.
+/// Returns the name of a pad.
 pub fn pad_name(pad: Pad) -> String {
     tr!(match pad {
         Pad::Small => "ex-pad-small",
@@ -48,7 +48,7 @@ pub fn pad_name(pad: Pad) -> String {
     })
 }
 
-/// So many items.
+/// Returns a number of items in words.
 pub fn format_items(item: CargoItem, n: u8) -> String {
     let key = match item {
         CargoItem::Cohort => "ex-cohorts",
@@ -58,7 +58,7 @@ pub fn format_items(item: CargoItem, n: u8) -> String {
     tr!(key, n = n)
 }
 
-/// What a Development card does, one sentence an effect.
+/// Returns the effects of a Development card, one sentence each.
 pub fn describe_card(game: &Extrication, card: Card) -> String {
     let sentences: Vec<String> = game.content().card_effects(card).iter().map(effect).collect();
     sentences.join(" ")
@@ -130,7 +130,7 @@ fn sizes(sizes: &[Size]) -> String {
     format_list(&words)
 }
 
-/// Where something was taken, if not where the Worker stands.
+/// Returns the location that a thing was taken from, if it is not the Worker's.
 fn from(way: ReachDirection, location: Location, science: Science) -> String {
     let location = location.steps_from_start();
     match way {
@@ -141,7 +141,7 @@ fn from(way: ReachDirection, location: Location, science: Science) -> String {
     }
 }
 
-/// What comes where, equal things together.
+/// Returns the things dealt to each location, with equal things grouped.
 fn dealt<T: Copy + PartialEq>(entries: &ByLocation<T>, name: impl Fn(T) -> String) -> String {
     let mut heaps: Vec<(T, Vec<String>)> = Vec::new();
     for (location, entry) in (1u8..).zip(entries) {
@@ -177,13 +177,13 @@ fn told(text: String, clause: &'static str, weight: u8) -> EventText {
     EventText { text, clause, weight }
 }
 
-/// What a launch carries off.
+/// Returns the load of a launch.
 pub fn load(cohorts: u8, organics: u8) -> String {
     let aboard = [(CargoItem::Cohort, cohorts), (CargoItem::Organic, organics)];
     format_list(&aboard.into_iter().filter(|(_, n)| *n > 0).map(|(item, n)| format_items(item, n)).collect::<Vec<_>>())
 }
 
-/// A seat's score, term by term, as a sentence.
+/// Returns a seat's score, term by term, as a sentence.
 pub fn describe_score(standing: &ScoreBreakdown) -> String {
     tr!(
         if standing.tokens == 0 { "ex-breakdown" } else { "ex-breakdown-tokens" },
@@ -455,12 +455,12 @@ struct Texts {
     forecast: PreparationForecast,
 }
 
-/// A Ship by name, if there is one.
+/// Returns the name of a Ship, if there is one.
 fn maybe(game: &Extrication, class: Option<Class>) -> String {
     class.map_or_else(String::new, |class| ship_name(game, class))
 }
 
-/// What is dealt.
+/// Returns the texts of deals.
 fn dealing(game: &Extrication, event: &Event) -> EventText {
     match event {
         Event::Ships { ships, left } => {
@@ -490,7 +490,7 @@ fn dealing(game: &Extrication, event: &Event) -> EventText {
     }
 }
 
-/// What a seat takes and launches.
+/// Returns the texts of a seat's actions and launches.
 fn acting(game: &Extrication, names: SeatNames<'_>, event: &Event) -> EventText {
     match event {
         Event::Reached { seat, kind: one, location, way } => {

@@ -1,4 +1,4 @@
-//! A name that is written from right to left reorders no sentence of ours, which are written from left to right.
+//! Isolation of names that are written from right to left, so that they do not reorder our left-to-right sentences.
 
 use std::collections::BTreeMap;
 

@@ -1,34 +1,34 @@
-//! Which language is spoken. Sentences are made where they are drawn, so whoever draws for a reader says once whose
-//! language it is, around all of the drawing.
+//! The current locale. Sentences are made where they are rendered, so the renderer sets the reader's locale once around
+//! the whole rendering.
 
 use std::cell::Cell;
 use std::ops::Deref;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// A language that the house speaks.
+/// A supported language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub enum Language {
-    /// English, from which the others are translated.
+    /// English, the source of all translations.
     #[default]
     English,
     /// German.
     German,
 }
 
-/// What the program speaks where nobody asks for anything else: a place in [`Language::ALL`].
+/// The default locale: an index into [`Language::ALL`].
 static HOUSE: AtomicUsize = AtomicUsize::new(0);
 
 thread_local! {
-    /// The reader for whom this thread is drawing.
+    /// The locale of the reader for whom this thread is rendering.
     static READER: Cell<Option<Language>> = const { Cell::new(None) };
 }
 
 impl Language {
-    /// All of them, in the order in which they are declared.
+    /// All languages, in order of declaration.
     pub const ALL: [Language; 2] = [Language::English, Language::German];
 
-    /// Its tag, as documents and browsers write it (BCP 47).
+    /// Returns its tag, as documents and browsers write it (BCP 47).
     pub fn tag(self) -> &'static str {
         match self {
             Language::English => "en",
@@ -36,7 +36,7 @@ impl Language {
         }
     }
 
-    /// Its name in itself.
+    /// Returns the name of the language in that language.
     pub fn native_name(self) -> &'static str {
         match self {
             Language::English => "English",
@@ -44,7 +44,7 @@ impl Language {
         }
     }
 
-    /// What stands before the decimals of a number.
+    /// Returns the decimal mark.
     pub(super) fn decimal_mark(self) -> &'static str {
         match self {
             Language::English => ".",
@@ -52,14 +52,14 @@ impl Language {
         }
     }
 
-    /// The language of a tag such as `de`, `de-AT` or `de_DE.UTF-8`; none if the house does not speak it.
+    /// Returns the language of a tag such as `de`, `de-AT` or `de_DE.UTF-8`; none if it is not supported.
     pub fn from_tag(tag: &str) -> Option<Language> {
         let primary = tag.trim().split(['-', '_', '.', '@']).next()?;
         Language::ALL.into_iter().find(|language| language.tag().eq_ignore_ascii_case(primary))
     }
 
-    /// The language that a list such as `de-AT,de;q=0.9,en;q=0.5` likes best of those that the house speaks
-    /// (RFC 9110, 12.5.4); the earlier of two that it likes as well.
+    /// Returns the supported language that a list such as `de-AT,de;q=0.9,en;q=0.5` prefers (RFC 9110, 12.5.4); of
+    /// equal ones the earlier.
     pub fn from_accept_language(list: &str) -> Option<Language> {
         let wishes = list.split(',').filter_map(|wish| {
             let (tag, weight) = wish.split_once(";").map_or((wish, None), |(tag, rest)| (tag, Some(rest)));
@@ -70,18 +70,18 @@ impl Language {
     }
 }
 
-/// Sets what the program speaks where nobody asks for anything else. For the very beginning.
+/// Sets the default locale. To be called at program start.
 pub fn set_default_locale(language: Language) {
     HOUSE.store(language as usize, Ordering::Relaxed);
 }
 
-/// What is spoken here and now.
+/// Returns the current locale.
 pub fn current_locale() -> Language {
     READER.get().unwrap_or_else(|| Language::ALL[HOUSE.load(Ordering::Relaxed)])
 }
 
-/// Does something in a language: every sentence made inside, on this thread, is in it. Nothing of it remains
-/// afterwards, even if it panics. A task that waits for something does so outside; see how the server polls.
+/// Runs a function in a locale: every sentence made inside, on this thread, is in it. The previous locale is restored
+/// afterwards, even after a panic. A task must not await inside; the server shows how to poll.
 pub fn with_locale<T>(language: Language, what: impl FnOnce() -> T) -> T {
     struct Before(Option<Language>);
     impl Drop for Before {
@@ -93,14 +93,14 @@ pub fn with_locale<T>(language: Language, what: impl FnOnce() -> T) -> T {
     what()
 }
 
-/// A value with sentences in it, made once in each language. It is the one in the language that is spoken.
+/// A value with sentences in it, made once per language. Dereferencing it gives the value in the current locale.
 pub struct PerLanguage<T> {
     made: [OnceLock<T>; Language::ALL.len()],
     make: fn() -> T,
 }
 
 impl<T> PerLanguage<T> {
-    /// A value that is made when somebody first looks at it.
+    /// Creates a value that is made on first use.
     pub const fn new(make: fn() -> T) -> PerLanguage<T> {
         PerLanguage { made: [const { OnceLock::new() }; Language::ALL.len()], make }
     }

@@ -1,7 +1,7 @@
-//! Words: the one place where everything people read comes from.
+//! Localization: the single source of all texts that people read.
 //!
-//! Sentences are whole messages in Fluent files, one a game and one each for the house, the terminal and the command
-//! line; code gives them facts, never fragments. A language is a folder of such files; [`with_locale`] chooses one.
+//! Sentences are whole messages in Fluent files, one per game and one each for the server, the terminal and the command
+//! line; code passes facts to them, never fragments. A language is a folder of such files; [`with_locale`] chooses one.
 
 pub mod creatures;
 pub mod end_of_days;
@@ -29,7 +29,7 @@ pub use language::{Language, PerLanguage, current_locale, set_default_locale, wi
 pub use rules::{RulesPage, render_rules};
 pub use user_text::{UserText, describe_flaw, is_default_seat_name, is_reserved};
 
-/// The files of a language, each under the name that it has in the language's folder.
+/// Lists the files of a language, each under the name that it has in the language's folder.
 macro_rules! files {
     ($language:literal) => {
         files!(
@@ -60,14 +60,15 @@ macro_rules! files {
     };
 }
 
-/// A file of words: its name and its text.
+/// A message file: its name and its text.
 type File = (&'static str, &'static str);
 
 const ENGLISH: &[File] = files!("en");
 
 const GERMAN: &[File] = files!("de");
 
-/// The help of the command line in the languages other than English, where it stands in the code of the command line.
+/// Returns the help of the command line in the languages other than English; the English text is in the code of the
+/// command line.
 fn help(language: Language) -> Option<&'static str> {
     match language {
         Language::English => None,
@@ -75,8 +76,8 @@ fn help(language: Language) -> Option<&'static str> {
     }
 }
 
-/// The words of a language. Facts are isolated only if they have right-to-left characters ([`written`]): both languages
-/// are written from left to right, and nothing else can reorder a sentence.
+/// The messages of a language. Arguments are isolated only if they have right-to-left characters ([`written`]): both
+/// languages are written from left to right, and nothing else can reorder a sentence.
 static BUNDLES: PerLanguage<FluentBundle<FluentResource>> = PerLanguage::new(|| {
     let language = current_locale();
     let tag = language.tag().parse::<LanguageIdentifier>().expect("a language");
@@ -91,7 +92,7 @@ static BUNDLES: PerLanguage<FluentBundle<FluentResource>> = PerLanguage::new(|| 
     bundle
 });
 
-/// The files of a language.
+/// Returns the files of a language.
 fn files(language: Language) -> &'static [File] {
     match language {
         Language::English => ENGLISH,
@@ -99,8 +100,7 @@ fn files(language: Language) -> &'static [File] {
     }
 }
 
-/// A fact in a sentence, if it is to be written in another way than it is given: a number as people write it, a text of
-/// the other direction isolated.
+/// Formats an argument of a message if it needs it: a number as people write it, a right-to-left text isolated.
 fn written<Memoizer>(value: &MessageArgument<'_>, _: &Memoizer) -> Option<String> {
     match value {
         FluentValue::String(text) => match ::text::isolate_bidi(text) {
@@ -114,30 +114,30 @@ fn written<Memoizer>(value: &MessageArgument<'_>, _: &Memoizer) -> Option<String
     }
 }
 
-/// A number with so many decimals. What is shown as zero has no sign.
+/// Formats a number with this many decimals. A value that rounds to zero has no sign.
 pub fn format_decimal(value: f64, decimals: usize) -> String {
     let shown = format!("{value:.decimals$}");
     let is_zero = !shown.contains(|digit: char| matches!(digit, '1'..='9' | 'N' | 'i'));
     set(if is_zero { shown.trim_start_matches('-') } else { &shown })
 }
 
-/// A number with so many decimals and its sign, be it a plus. What is shown as zero has none.
+/// Formats a number with this many decimals and its sign, also for a plus. A value that rounds to zero has none.
 pub fn format_signed(value: f64, decimals: usize) -> String {
     let size = format_decimal(value.abs(), decimals);
     let sign = if value < 0.0 { "\u{2212}" } else { "+" };
     if size.contains(|digit| ('1'..='9').contains(&digit)) { format!("{sign}{size}") } else { size }
 }
 
-/// A number as people write it: with a minus, which is no hyphen, and the mark of the language before the decimals.
+/// Formats a number for people: with a minus sign, which is not a hyphen, and the decimal mark of the language.
 fn set(number: &str) -> String {
     number.replace('-', "\u{2212}").replace('.', current_locale().decimal_mark())
 }
 
-/// A fact in a sentence.
+/// An argument of a message.
 pub type MessageArgument<'a> = FluentValue<'a>;
 
-/// The message of this key with these facts, in the language that is spoken, or else in English. A key that does not
-/// exist gives the key itself; tests keep both from happening.
+/// Returns the message with this key and these arguments, in the current locale, or else in English. For a key that
+/// does not exist it returns the key itself; tests prevent both cases.
 pub fn localize(key: &str, facts: &[(&str, MessageArgument<'_>)]) -> String {
     let Some(pattern) = BUNDLES.get_message(key).and_then(|message| message.value()) else {
         if current_locale() != Language::English {
@@ -154,7 +154,7 @@ pub fn localize(key: &str, facts: &[(&str, MessageArgument<'_>)]) -> String {
     text.into_owned()
 }
 
-/// The same fact, its text not copied.
+/// Borrows an argument without copying its text.
 fn lent<'a>(fact: &'a MessageArgument<'_>) -> MessageArgument<'a> {
     match fact {
         FluentValue::String(text) => text.as_ref().into(),
@@ -162,28 +162,28 @@ fn lent<'a>(fact: &'a MessageArgument<'_>) -> MessageArgument<'a> {
     }
 }
 
-/// A message without facts, if the language that is spoken has it itself.
+/// Returns a message without arguments, if the current locale has it itself.
 pub fn localize_without_fallback(key: &str) -> Option<String> {
     BUNDLES.has_message(key).then(|| localize(key, &[]))
 }
 
-/// The keys under which the language that is spoken explains the command line.
+/// Returns the keys under which the current locale explains the command line.
 pub fn help_keys() -> std::collections::BTreeSet<String> {
     let lines = help(current_locale()).unwrap_or_default().lines();
     lines.filter_map(|line| Some(line.split_once(" =")?.0.to_owned())).collect()
 }
 
-/// Whether there are words for a key.
+/// Returns true if there is a message for a key.
 pub fn has_message(key: &str) -> bool {
     with_locale(Language::English, || BUNDLES.has_message(key))
 }
 
-/// A message without facts that lasts as long as the program, for lists made once in a language ([`PerLanguage`]).
+/// Returns a message without arguments with a static lifetime, for lists made once per language ([`PerLanguage`]).
 pub fn localize_static(key: &str) -> &'static str {
     localize(key, &[]).leak()
 }
 
-/// A message with facts by name: `tr!("ez-black", die = 5)`.
+/// Returns a message with named arguments: `tr!("ez-black", die = 5)`.
 #[macro_export]
 macro_rules! tr {
     ($key:expr $(, $name:ident = $fact:expr)* $(,)?) => {
@@ -191,14 +191,14 @@ macro_rules! tr {
     };
 }
 
-/// What is printed on a card or piece, in the language that is spoken. The standard sets have translations; texts of
-/// other sets stand as they were written.
+/// Translates the text printed on a card or piece to the current locale. The standard sets have translations; texts of
+/// other sets are returned unchanged.
 pub fn localize_printed(text: &str) -> &str {
     PRINTED.get(text).map_or(text, String::as_str)
 }
 
-/// A text of the standard sets that stands here in English although the language that is spoken has its own, and that: for
-/// tests of whatever shows cards and pieces.
+/// Finds a text of the standard sets that appears in English although the current locale has a translation, and returns
+/// both: for tests of code that shows cards and pieces.
 pub fn left_in_english(shown: &str) -> Option<(&'static str, &'static str)> {
     let whole = |sign: Option<char>| !sign.is_some_and(char::is_alphanumeric);
     let stands = |text: &str| {
@@ -209,13 +209,13 @@ pub fn left_in_english(shown: &str) -> Option<(&'static str, &'static str)> {
     own.find(|(english, _)| stands(english)).map(|(english, own)| (english.as_str(), own.as_str()))
 }
 
-/// The texts of the standard sets as they stand there, each with what it is in the language.
+/// The texts of the standard sets as they are printed, each with its translation.
 static PRINTED: PerLanguage<BTreeMap<String, String>> = PerLanguage::new(|| match current_locale() {
     Language::English => BTreeMap::new(),
     Language::German => toml::from_str(include_str!("de/sets.toml")).expect("the texts of this build do not parse"),
 });
 
-/// Several things in one sentence: "a", "a and b", "a, b and c".
+/// Formats a list in one sentence: "a", "a and b", "a, b and c".
 pub fn format_list(items: &[String]) -> String {
     let isolated: Vec<Cow<'_, str>> = items.iter().map(|item| ::text::isolate_bidi(item)).collect();
     match isolated.as_slice() {
@@ -225,23 +225,23 @@ pub fn format_list(items: &[String]) -> String {
     }
 }
 
-/// Who sits where, for sentences.
+/// The names of the seats, for sentences.
 #[derive(Clone, Copy)]
 pub struct SeatNames<'a>(pub &'a [String]);
 
 impl SeatNames<'_> {
-    /// The name of a seat, isolated if it is written from right to left.
+    /// Returns the name of a seat, isolated if it is written from right to left.
     pub fn name_of(&self, seat: Seat) -> String {
         self.0.get(seat.index()).map_or_else(|| default_seat_name(seat), |name| ::text::isolate_bidi(name).into_owned())
     }
 
-    /// The names of several seats as a list.
+    /// Returns the names of several seats as a list.
     pub fn names_of(&self, seats: engine::SeatSet) -> String {
         format_list(&seats.iter().map(|seat| self.name_of(seat)).collect::<Vec<_>>())
     }
 }
 
-/// What a seat is called before anybody has named it.
+/// Returns the name of a seat that has not been named.
 pub fn default_seat_name(seat: Seat) -> String {
     tr!("seat-number", number = seat.0 + 1)
 }
@@ -250,41 +250,41 @@ pub fn default_seat_name(seat: Seat) -> String {
 pub struct EventText {
     /// The sentence.
     pub text: String,
-    /// The clause behind it.
+    /// The rule clause behind it.
     pub clause: &'static str,
-    /// 2 for the moments of the game, 1 for the course of play, 0 for small print.
+    /// The importance: 2 for the key moments of the game, 1 for the course of play, 0 for small print.
     pub weight: u8,
 }
 
-/// What a game says to people. Every method is a pure function of what the reader may know.
+/// The texts of a game. Every method is a pure function of information that the reader may know.
 pub trait Localized: Rules {
-    /// An event that was told to the reader.
+    /// Returns an event that the reader received as a sentence.
     fn describe_event(&self, names: SeatNames<'_>, event: &Self::Event) -> EventText;
-    /// The phase as a short sentence, the same for everybody.
+    /// Returns the phase as a short sentence, the same for everybody.
     fn describe_phase(&self, names: SeatNames<'_>, public: &Self::Public) -> String;
-    /// The question put to a seat that is asked.
+    /// Returns the question put to a seat on turn.
     fn describe_question(&self, names: SeatNames<'_>, view: &ViewOf<Self>) -> String;
-    /// An action as a choice.
+    /// Returns an action as a choice.
     fn describe_action(&self, names: SeatNames<'_>, view: &ViewOf<Self>, action: Self::Action) -> String;
-    /// Why an action is closed.
+    /// Returns the reason why an action is blocked.
     fn describe_blocked_reason(&self, names: SeatNames<'_>, view: &ViewOf<Self>, reason: Self::BlockedReason)
     -> String;
-    /// How the game ended.
+    /// Returns the ending of the game.
     fn describe_ending(&self, names: SeatNames<'_>, ending: &Ending<Self::Detail>) -> String;
-    /// An explanation for newcomers the first time an event of this sort is told: a stable key and the text.
+    /// Returns an explanation for newcomers at the first event of this sort: a stable key and the text.
     fn first_time_hint(&self, event: &Self::Event) -> Option<(&'static str, String)>;
-    /// The section of the rules that the present phase is about, as an anchor.
+    /// Returns the section of the rules on the present phase, as an anchor.
     fn rules_section(&self, public: &Self::Public) -> &'static str;
-    /// What a viewer knows, as the JSON of the protocol: facts, no sentences.
+    /// Returns a viewer's view as the JSON of the protocol: facts, no sentences.
     fn view_to_json(&self, view: &ViewOf<Self>) -> Value {
         let own = view.own.as_ref().map(|(_, own)| own);
         json!({ "open": view.public, "mine": own })
     }
-    /// Sentences and estimates about what a viewer knows, for programs that ask for them.
+    /// Returns sentences and estimates about a viewer's view, for programs that ask for them.
     fn view_texts(&self, _view: &ViewOf<Self>) -> Option<Value> {
         None
     }
-    /// An event, as the JSON of the protocol.
+    /// Returns an event as the JSON of the protocol.
     fn event_to_json(&self, event: &Self::Event) -> Value {
         serde_json::to_value(event).expect("events serialise")
     }

@@ -1,4 +1,4 @@
-//! Every language says the same as English: the same messages, with the same facts, for the same cases.
+//! Parity of languages: every language has the same messages as English, with the same arguments, for the same cases.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -8,18 +8,18 @@ use fluent_syntax::ast::{CallArguments, Entry, Expression, InlineExpression, Pat
 
 use super::{File, Language, PRINTED, files, with_locale};
 
-/// What there is to compare about a message.
+/// The comparable properties of a message.
 #[derive(Default, PartialEq, Eq, Debug)]
 pub(super) struct MessageShape {
-    /// The facts that it says.
+    /// The arguments that it prints.
     pub(super) said: BTreeSet<String>,
-    /// The facts that it chooses by. A language may need more of them than another, or fewer.
+    /// The arguments that it selects by. A language may need more of them than another, or fewer.
     pub(super) chosen: BTreeSet<String>,
-    /// The cases that it tells apart by name, each with the fact.
+    /// The named cases that it distinguishes, each with the argument.
     pub(super) cases: BTreeSet<(String, String)>,
 }
 
-/// The shapes of the messages of a file.
+/// Returns the shapes of the messages of a file.
 fn shapes((name, source): &File) -> BTreeMap<String, MessageShape> {
     let resource = fluent_syntax::parser::parse(*source);
     let resource = resource.unwrap_or_else(|(_, errors)| panic!("{name} does not parse: {errors:?}"));
@@ -74,10 +74,10 @@ fn of_inline(inline: &InlineExpression<&str>, shape: &mut MessageShape) {
     }
 }
 
-/// What Fluent itself chooses by a number, and the usual name for everything else.
+/// The cases by which Fluent itself selects for a number, and the usual name for the default.
 const GENERAL: [&str; 7] = ["zero", "one", "two", "few", "many", "other", "none"];
 
-/// The messages of a language by their keys.
+/// Returns the messages of a language by their keys.
 pub(super) fn message_shapes(language: Language) -> BTreeMap<String, MessageShape> {
     files(language).iter().flat_map(shapes).collect()
 }
@@ -109,7 +109,7 @@ fn no_language_lacks_a_message() {
 #[test]
 fn no_language_waits_for_a_case_that_never_comes() {
     let english = message_shapes(Language::English);
-    // What English tells apart anywhere about a fact of this name is what the code gives for it.
+    // The cases that English distinguishes anywhere for an argument of this name are the values that the code passes.
     let cases: BTreeSet<&(String, String)> = english.values().flat_map(|shape| &shape.cases).collect();
     for language in Language::ALL {
         for (key, shape) in message_shapes(language) {
@@ -129,7 +129,7 @@ fn the_checks_see_what_differs() {
     assert_ne!(one, shape("a = { $n } { $x }\n"));
 }
 
-/// The names and texts of a pack that are shown as they stand.
+/// Collects the names and texts of a pack that are shown verbatim.
 fn texts(pack: &toml::Value, found: &mut BTreeSet<String>) {
     match pack {
         toml::Value::Table(table) => {
@@ -153,7 +153,8 @@ fn whatever_is_printed_in_the_standard_sets_is_in_every_language() {
     for game in crate::games() {
         let mut found = BTreeSet::new();
         texts(&toml::from_str(game.standard_pack()).expect("the standard pack is TOML"), &mut found);
-        // Texts of Extinction Point are for readers of the pack: what is shown is made from what the cards do.
+        // Texts of Extinction Point are for readers of the pack: the displayed ones are generated from the effects of
+        // the cards.
         known.extend(found.into_iter().filter(|text| game.info().id != "extinction-point" || !text.ends_with('.')));
     }
     for language in Language::ALL.into_iter().filter(|language| *language != Language::English) {
@@ -162,7 +163,7 @@ fn whatever_is_printed_in_the_standard_sets_is_in_every_language() {
     }
 }
 
-/// The literals of the sources of all crates that may be keys: as they stand, or with holes to be filled in.
+/// Collects the literals in the sources of all crates that may be keys: verbatim, or with placeholders.
 fn literals(folder: &Path, found: &mut BTreeSet<String>) {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_{}".contains(letter);
     for entry in fs::read_dir(folder).expect("the sources are there") {
@@ -176,7 +177,7 @@ fn literals(folder: &Path, found: &mut BTreeSet<String>) {
     }
 }
 
-/// Whether a literal with holes can become this key.
+/// Returns true if a literal with placeholders can become this key.
 fn becomes(literal: &str, key: &str) -> bool {
     let pieces: Vec<&str> =
         literal.split('{').map(|part| part.split_once('}').map_or(part, |(_, after)| after)).collect();
@@ -200,7 +201,7 @@ fn every_message_is_said_somewhere() {
     literals(crates, &mut found);
     let english = message_shapes(Language::English);
     let (holes, whole): (Vec<&String>, Vec<&String>) = found.iter().partition(|literal| literal.contains('{'));
-    // A literal that is no message by itself begins the keys of a family.
+    // A literal that is no message by itself is the prefix of a family of keys.
     let begins = |one: &&&String| one.contains('-') && !english.contains_key(**one);
     let families: Vec<String> = whole.iter().filter(begins).map(|one| format!("{one}-")).collect();
     for key in english.keys() {

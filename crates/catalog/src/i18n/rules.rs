@@ -5,7 +5,7 @@ use pulldown_cmark::{CowStr, Event, Parser, Tag, TagEnd, html};
 /// The rules of a game, ready to show.
 #[derive(Clone, Debug)]
 pub struct RulesPage {
-    /// The whole text as HTML. Headings have ids made of their words; each clause is an element whose id is the
+    /// The whole text as HTML. The ids of headings are made of their words; each clause is an element whose id is the
     /// clause, such as `EZ-33`.
     pub html: String,
     /// The headings: id and text, in order.
@@ -58,13 +58,13 @@ fn plain(event: &Event<'_>) -> String {
     }
 }
 
-/// Lower-case words joined by hyphens.
+/// Returns lower-case words joined by hyphens.
 fn anchor(heading: &str) -> String {
     let words = heading.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
     words.map(str::to_lowercase).collect::<Vec<_>>().join("-")
 }
 
-/// Two capital letters, a hyphen, a number that may start with Q.
+/// Returns true for two capital letters, a hyphen, and a number that may start with Q.
 fn is_clause(text: &str) -> bool {
     let Some((prefix, number)) = text.split_once('-') else { return false };
     let digits = number.strip_prefix('Q').unwrap_or(number);

@@ -1,46 +1,48 @@
-//! Names that people give themselves, and what is said where a text of theirs is not taken.
+//! Checks of the names that people choose, and messages about texts that are not allowed.
 
 use ::text::{Appearance, CharacterProblem, TextProblem, with_numbers_as};
 
 use super::{Language, MessageArgument, PerLanguage, localize, with_locale};
 
-/// The messages by which the program itself calls those at a table: nobody may be called so. They are given a number.
+/// The messages with which the program itself names people at a table: no person may have such a name. They take a
+/// number.
 const CALLED: [&str; 4] = ["seat-number", "table-bot-name", "cli-bot-name", "names-reserved"];
-/// The highest number with which these are compared letter by letter: "Seat l" looks like "Seat 1". There are no more
-/// seats at a table.
+/// The highest number with which these are compared letter by letter: "Seat l" looks like "Seat 1". A table has no more
+/// seats than that.
 const MAX_NUMBER: u8 = 9;
 /// The digit that stands for every number.
 const ANY_NUMBER: char = '7';
 
-/// What the program calls people in the language that is spoken.
+/// The names that the program gives to people in the current locale.
 static RESERVED: PerLanguage<Vec<Appearance>> = PerLanguage::new(|| {
     let numbers = (1..=MAX_NUMBER).map(MessageArgument::from);
     let called = numbers.flat_map(|number| CALLED.map(|key| localize(key, &[("number", number.clone())])));
     called.flat_map(|names| names.split(',').map(Appearance::new).collect::<Vec<_>>()).collect()
 });
 
-/// Whether a name looks like one that the program itself gives, in any of its languages: a seat's, a bot's, "You".
+/// Returns true if a name looks like one that the program itself gives, in any of its languages: a seat's, a bot's,
+/// "You".
 pub fn is_reserved(name: &str) -> bool {
     let looks = [Appearance::new(name), Appearance::new(&with_numbers_as(name, ANY_NUMBER))];
     let taken = || RESERVED.iter().any(|called| looks.iter().any(|look| look.resembles(called)));
     Language::ALL.into_iter().any(|language| with_locale(language, taken))
 }
 
-/// Whether this is what the program calls a seat whose person has given no name, in any of its languages.
+/// Returns true if this is the default name of a seat, in any of the program's languages.
 pub fn is_default_seat_name(name: &str, seat: engine::Seat) -> bool {
     Language::ALL.into_iter().any(|language| with_locale(language, || super::default_seat_name(seat) == name))
 }
 
-/// Something that people write.
+/// A kind of text that people write.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum UserText {
     /// A name.
     Name,
-    /// Something said to the table.
+    /// A chat line.
     Talk,
 }
 
-/// Why a text was not taken, as a sentence that says what to do.
+/// Returns the reason why a text is not allowed, as a sentence that says how to fix it.
 pub fn describe_flaw(written: UserText, flaw: TextProblem) -> String {
     let written = match written {
         UserText::Name => "name",

@@ -1,4 +1,4 @@
-//! Tables made from this one, and nature's answers from outside.
+//! Branches of a table, and external chance.
 
 use engine::random::ChanceSource;
 use engine::{GameHistory, State, ToAct, Viewer};
@@ -15,7 +15,7 @@ use crate::{
     BranchHistory, BranchOptions, ChanceOption, DealSecret, InvalidRequest, Refusal, StepResult, TableSetup, tr,
 };
 
-/// In how many ways chance may fall for its answers to be listed. Four dice fall in 1,296.
+/// The maximum number of chance outcomes that are listed. Four dice have 1,296.
 const LISTED: usize = 2_048;
 
 impl<G: CatalogGame> TypedGame<G> {
@@ -36,8 +36,8 @@ impl<G: CatalogGame> TypedGame<G> {
         Ok(table)
     }
 
-    /// A table in a world that this viewer cannot tell from the true one. Nothing of the true one goes into it but the
-    /// viewer's view and the names.
+    /// Returns a table with a determinization for this viewer. It depends on nothing but the viewer's view and the
+    /// names.
     fn imagined(&self, viewer: Viewer, secret: DealSecret) -> TypedGame<G> {
         let (game, view) = (self.history.rules().clone(), self.view_of(viewer));
         let seed = Sha256::new().chain_update(b"endtable imagine 1").chain_update(secret.chance_key(&[])).finalize();

@@ -1,8 +1,8 @@
-//! Numbers of tables.
+//! Numbers that identify tables.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The number of a table. A copy gets one of its own: what happens there is something else from then on.
+/// The number of a table. A clone gets a number of its own because its future differs.
 pub(super) struct InstanceId(u64);
 
 impl InstanceId {

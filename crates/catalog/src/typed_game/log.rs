@@ -1,4 +1,4 @@
-//! What was told, as lines of the log.
+//! Log entries as lines of text.
 
 use engine::Viewer;
 use serde_json::Value;
@@ -9,7 +9,7 @@ use crate::event_log::{LogEvent, LogItem};
 use crate::{LogLine, LogSentence, tr};
 
 impl<G: CatalogGame> TypedGame<G> {
-    /// What was told, in words, with the clause behind it and how much it matters.
+    /// Returns an entry in words, with the rule clause behind it and its weight.
     fn words_of(&self, news: &LogEvent<G::Event>) -> (String, &'static str, u8) {
         match news {
             LogEvent::Event(told) => {
@@ -21,13 +21,13 @@ impl<G: CatalogGame> TypedGame<G> {
         }
     }
 
-    /// The item as the protocol shows it.
+    /// Returns the entry in the format of the protocol.
     pub fn log_line(&self, item: &LogItem<G::Event>) -> LogLine {
         let (text, clause, weight) = self.words_of(&item.event);
         LogLine { ply: item.ply, text, clause, weight, void: item.void, event: self.event_json(&item.event) }
     }
 
-    /// An event as the protocol shows it.
+    /// Returns an event in the format of the protocol.
     pub fn event_json(&self, news: &LogEvent<G::Event>) -> Value {
         match news {
             LogEvent::Event(told) => self.history.rules().event_to_json(&told.event),
@@ -36,7 +36,7 @@ impl<G: CatalogGame> TypedGame<G> {
         }
     }
 
-    /// The item at a place as a sentence.
+    /// Returns the entry at an index as a sentence.
     pub fn log_sentence(&self, place: u32) -> LogSentence {
         self.log.cached_sentence(place, |item| {
             let (text, clause, weight) = self.words_of(&item.event);
@@ -45,14 +45,14 @@ impl<G: CatalogGame> TypedGame<G> {
         })
     }
 
-    /// See [`crate::DynGame::line_before`].
+    /// Implements [`crate::DynGame::line_before`].
     pub fn find_line_before(&self, viewer: Viewer, ply: usize) -> Option<LogSentence> {
         let of_the_game =
             |(_, item): &(u32, &LogItem<G::Event>)| item.ply < ply && !matches!(item.event, LogEvent::Note(..));
         let mut told = self.log.latest_for(viewer).filter(of_the_game).peekable();
         let last = told.peek()?.1.ply;
         let lines = told.take_while(|(_, item)| item.ply == last).map(|(place, _)| self.log_sentence(place));
-        // The newest of equals, which comes first here.
+        // Of equal weights the newest wins, which comes first here.
         lines.reduce(|best, line| if line.weight > best.weight { line } else { best })
     }
 }

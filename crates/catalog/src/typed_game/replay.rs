@@ -1,4 +1,4 @@
-//! Journals played again: saved games, and looking back.
+//! Replays of journals: saved games, and analysis.
 
 use std::sync::Arc;
 
@@ -9,11 +9,11 @@ use super::TypedGame;
 use crate::catalog_game::CatalogGame;
 use crate::{AnalysisDepth, CalibrationSample, GameRecord, InvalidRequest, RecordError, TableSetup, analysis, tr};
 
-/// How the seats stood, wherever it changed: after how many entries, and each seat in order.
+/// The standing of the seats wherever it changed: the number of entries, and the score of each seat in order.
 pub(super) type ScoreCourse = Vec<(usize, Vec<i32>)>;
 
 impl<G: CatalogGame> TypedGame<G> {
-    /// A table as a record left it.
+    /// Loads a table from a record.
     pub fn load(record: &GameRecord) -> Result<TypedGame<G>, RecordError> {
         let setup = record.verified_setup()?;
         let mut table =
@@ -33,7 +33,7 @@ impl<G: CatalogGame> TypedGame<G> {
         Ok(table)
     }
 
-    /// A table that goes on where the journal of another stood. Of that one's chance it knows what has fallen.
+    /// Returns a table that continues the journal of another. Of the other's chance it only knows the past outcomes.
     pub fn go_on(version: u16, setup: TableSetup, past: &[Value]) -> Result<TypedGame<G>, InvalidRequest> {
         let mut table = TypedGame::<G>::fresh(version, setup, false)?;
         table.past = past.len();
@@ -45,7 +45,7 @@ impl<G: CatalogGame> TypedGame<G> {
         Ok(table)
     }
 
-    /// The same table as it stood after so many journal entries.
+    /// Returns the same table as of this many journal entries.
     pub(super) fn rewind_to(&self, ply: usize) -> Result<TypedGame<G>, InvalidRequest> {
         let entries = self.history.entries();
         if ply > entries.len() {
@@ -63,13 +63,13 @@ impl<G: CatalogGame> TypedGame<G> {
         Ok(table)
     }
 
-    /// What the game was said to be worth on its way.
+    /// Returns the estimated values of the game over its course.
     pub fn calibration_samples(&self, depth: AnalysisDepth) -> Vec<CalibrationSample> {
         analysis::calibration_samples(&self.history, depth)
     }
 
-    /// How the seats stood from the beginning on, wherever it changed. It is counted once for each length of the journal: the
-    /// end of a game is drawn for everybody who looks at it.
+    /// Returns the standing of the seats from the beginning, wherever it changed. It is computed once for each length
+    /// of the journal because the end of a game is rendered for every viewer.
     pub(super) fn cached_score_course(&self) -> ScoreCourse {
         let mut stood = self.stood.borrow_mut();
         if stood.0 != self.history.ply() {
@@ -97,7 +97,7 @@ impl<G: CatalogGame> TypedGame<G> {
         course
     }
 
-    /// An entry of a journal, if it is one of this game and of one of its seats.
+    /// Parses a journal entry, if it is valid for this game and one of its seats.
     fn read(&self, place: usize, entry: &Value) -> Result<JournalEntry<G::Action, G::ChanceOutcome>, RecordError> {
         let entry: JournalEntry<G::Action, G::ChanceOutcome> = serde_json::from_value(entry.clone())
             .map_err(|error| RecordError(format!("Entry {place} of the journal is not one of this game: {error}.")))?;
@@ -111,7 +111,7 @@ impl<G: CatalogGame> TypedGame<G> {
         }
     }
 
-    /// Whether an entry of a journal is one that the secret allows.
+    /// Checks that a journal entry is consistent with the secret.
     fn prove(&self, place: usize, entry: JournalEntry<G::Action, G::ChanceOutcome>) -> Result<(), RecordError> {
         match entry {
             JournalEntry::Chance { outcome } if self.history.awaited() != ToAct::Chance || self.nature() != outcome => {
@@ -121,7 +121,7 @@ impl<G: CatalogGame> TypedGame<G> {
         }
     }
 
-    /// How many lines a viewer had heard when what they answered last had been told.
+    /// Returns the number of lines that a viewer had received when their latest action had been logged.
     pub(super) fn first_line_since_action(&self, viewer: Viewer) -> usize {
         let heard = self.log.heard_by(viewer);
         match self.last_action_ply(viewer) {
@@ -134,7 +134,7 @@ impl<G: CatalogGame> TypedGame<G> {
         viewer.seat().and_then(|seat| self.last_action_plies.get(seat.index()).copied().flatten())
     }
 
-    /// Plays one entry of a journal again.
+    /// Replays one journal entry.
     fn repeat(&mut self, place: usize, entry: JournalEntry<G::Action, G::ChanceOutcome>) -> Result<(), RecordError> {
         if let JournalEntry::Action { seat, .. } = entry {
             self.last_action_plies[seat.index()] = Some(place);

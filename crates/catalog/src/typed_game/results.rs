@@ -1,4 +1,4 @@
-//! What there is to say about a finished game.
+//! The results of a finished game.
 
 use engine::Seat;
 
@@ -8,7 +8,7 @@ use crate::viewer_state::to_json;
 use crate::{Achievement, Achievements, GameResult};
 
 impl<G: CatalogGame> TypedGame<G> {
-    /// How the game ended.
+    /// Returns the result of the game.
     pub fn game_result(&self) -> GameResult {
         let ending = self.history.rules().ending(self.history.state());
         let seats = self.setup.seats as usize;
@@ -21,7 +21,7 @@ impl<G: CatalogGame> TypedGame<G> {
         }
     }
 
-    /// What a seat adds to its book of records.
+    /// Returns a seat's achievements.
     pub fn compute_achievements(&self, seat: Seat) -> Vec<Achievement> {
         let mut feats = Achievements::default();
         let counts = self.past == 0 && !self.branched && listed_pack::<G>(&self.setup.options);

@@ -1,4 +1,4 @@
-//! What follows from a table's secret besides its chance: names of questions, and the randomness of bots.
+//! Values derived from a table's secret beside its chance: question numbers, and the randomness of bots.
 
 use engine::Seat;
 use sha2::{Digest, Sha256};
@@ -7,8 +7,8 @@ use super::TypedGame;
 use crate::catalog_game::CatalogGame;
 
 impl<G: CatalogGame> TypedGame<G> {
-    /// Finds the number that names the present question. It shows nothing but whether the question is still the same: a count
-    /// would show a seat that is asked again how many silent steps others took in between.
+    /// Computes the number of the present question. It reveals only whether the question is still the same: a count
+    /// would show a seat that is on turn again how many silent steps others took in between.
     pub(super) fn number_question(&mut self) {
         let digest = Sha256::new()
             .chain_update(b"endtable question 1")
@@ -18,7 +18,7 @@ impl<G: CatalogGame> TypedGame<G> {
         self.question = u32::from_le_bytes([digest[0], digest[1], digest[2], digest[3]]);
     }
 
-    /// A seed for a bot's own randomness, apart from all of nature's streams.
+    /// Returns a seed for a bot's own randomness, separate from all chance streams.
     pub(super) fn private_seed(&self, seat: Seat) -> [u8; 32] {
         Sha256::new()
             .chain_update(b"endtable bot 1")

@@ -1,4 +1,4 @@
-//! What a viewer may be shown of a table.
+//! Construction of the state that a viewer may be shown.
 
 use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -12,7 +12,7 @@ use crate::event_log::LogEvent;
 use crate::{DynGame, ViewerState};
 
 impl<G: CatalogGame> TypedGame<G> {
-    /// The table as this viewer sees it.
+    /// Returns the table as this viewer sees it.
     pub(super) fn build_viewer_state(&self, viewer: Viewer) -> ViewerState<G> {
         let view = self.view_of(viewer);
         let seat = viewer.seat();
@@ -49,7 +49,7 @@ impl<G: CatalogGame> TypedGame<G> {
     }
 }
 
-/// The seats by name, none of which can reorder what stands beside it.
+/// Returns the names of the seats, isolated so that no name can reorder the text beside it.
 fn isolated(names: &Arc<[String]>) -> Arc<[String]> {
     let exposed = names.iter().any(|name| matches!(text::isolate_bidi(name), Cow::Owned(_)));
     if !exposed {

@@ -1,14 +1,15 @@
-//! Copies of tables, imagined worlds and chance that is asked for: what each may know, over whole games of all six.
+//! Clones of tables, determinizations and external chance: the information that each may have, over whole games of all
+//! six.
 
 use catalog::{BranchHistory, BranchOptions, ChanceMode, DealSecret, DynGame, TableSetup, games};
 use engine::{Seat, Viewer};
 use serde_json::{Map, Value};
 
-/// Games are looked at after so many decisions, for what costs more less often. They divide nothing in the games.
+/// The number of decisions between checks; expensive checks are less frequent. It divides nothing in the games.
 const OFTEN: usize = 7;
 const SELDOM: usize = 41;
 
-/// Each game at its fewest and its most seats.
+/// Returns each game at its minimum and its maximum number of seats.
 fn tables() -> impl Iterator<Item = Box<dyn DynGame>> {
     games().iter().flat_map(|game| {
         let (fewest, most) = (game.info().seats[0], *game.info().seats.last().expect("some seats"));
@@ -31,7 +32,7 @@ fn viewers(table: &dyn DynGame) -> Vec<Viewer> {
     Viewer::all(table.setup().seats).collect()
 }
 
-/// One decision of a random bot; nothing once the game is over or nature is asked.
+/// Makes one decision of a random bot; none once the game is over or waits for chance.
 fn step(table: &mut dyn DynGame) -> Option<(Seat, Value)> {
     let seat = table.awaited_seats().iter().next()?;
     let action = table.prepare_bot_task(seat, "random", None).expect("a seat that is asked")();
@@ -39,7 +40,7 @@ fn step(table: &mut dyn DynGame) -> Option<(Seat, Value)> {
     Some((seat, action))
 }
 
-/// Plays a game with random bots and looks at it now and then, at the end too.
+/// Plays a game with random bots and checks it now and then, and at the end.
 fn play_and_look(table: &mut dyn DynGame, stride: usize, mut look: impl FnMut(&dyn DynGame)) {
     for decision in 0.. {
         let over = table.is_over();
@@ -53,7 +54,7 @@ fn play_and_look(table: &mut dyn DynGame, stride: usize, mut look: impl FnMut(&d
     }
 }
 
-/// Everything that anybody could be shown of a table.
+/// Returns everything that any viewer could be shown of a table.
 fn everything(table: &dyn DynGame) -> Vec<Value> {
     let seats = (0..table.setup().seats).map(Seat);
     let shown = viewers(table).into_iter().map(|viewer| table.view_json(viewer));
@@ -65,7 +66,7 @@ fn everything(table: &dyn DynGame) -> Vec<Value> {
     shown.chain(asked).chain(told).chain(status).collect()
 }
 
-/// Two tables are the same, now and after the same further decisions and the same chance.
+/// Checks that two tables are the same, now and after the same further decisions and the same chance.
 fn assert_same(one: &mut dyn DynGame, other: &mut dyn DynGame, decisions: usize) {
     for _ in 0..decisions {
         assert_eq!(step(one), step(other));
@@ -106,7 +107,7 @@ fn worlds_that_a_viewer_cannot_tell_apart_give_it_equal_imagined_tables_and_equa
             seed += 1;
             let viewers = viewers(table);
             let viewer = viewers[seed as usize % viewers.len()];
-            // Another truth with the same view, and another chance to come.
+            // The other table has another private state with the same view, and another future.
             let other = dealt(table, BranchHistory::Determinized(viewer), seed);
             for nature in [ChanceMode::Dealt, ChanceMode::External] {
                 let [mut here, mut there] = [table, other.as_ref()]
@@ -137,13 +138,13 @@ fn a_copy_has_the_same_past_and_knows_nothing_of_the_future_of_its_original() {
                 assert_eq!(copy.view_json(viewer), table.view_json(viewer));
                 assert_eq!(copy.log_lines(viewer, 0), table.log_lines(viewer, 0));
             }
-            // The same truth with another chance to come: its copies are the same.
+            // The other table has the same state and another future: its clones are the same.
             let other = dealt(table, BranchHistory::Now, seed + 1_000);
             let mut here = dealt(table, BranchHistory::Now, seed + 2_000);
             let mut there = dealt(other.as_ref(), BranchHistory::Now, seed + 2_000);
             assert_same(here.as_mut(), there.as_mut(), 5);
             assert!(here.is_branch() && !table.is_branch());
-            // The same answers at the original and at a copy meet chance of their own.
+            // The same actions at the original and at a clone meet independent chance.
             let mut original = table.at_ply(table.status().ply).expect("the present");
             let mut answers = std::iter::from_fn(|| step(copy.as_mut()));
             let parted = answers.any(|(seat, action)| original.apply_action(seat, &action, None).is_err());
@@ -155,7 +156,7 @@ fn a_copy_has_the_same_past_and_knows_nothing_of_the_future_of_its_original() {
     }
 }
 
-/// Tables at which nothing happens by chance after the beginning.
+/// Tables without chance after the beginning.
 trait Chanceless {
     fn is_chance_free(&self) -> bool;
 }
@@ -181,7 +182,7 @@ fn a_branch_of_the_past_stands_as_the_table_stood() {
                 shown
             );
             assert_eq!(then.journal_entries(), entries);
-            // A branch of a branch: its journal does not follow from one secret and is played again all the same.
+            // This is a branch of a branch: its journal does not follow from one secret and is still replayed.
             step(then.as_mut());
             let again = dealt(then.as_ref(), BranchHistory::At(ply), 4);
             assert_eq!(again.journal_entries(), entries);
@@ -230,7 +231,7 @@ fn an_imagined_world_can_be_looked_back_on_and_taken_back_in_like_any_other() {
     }
 }
 
-/// Plays a game whose nature is asked: `look` sees every moment at which it is.
+/// Plays a game with external chance: `look` sees every position that waits for chance.
 fn play_nature(table: &mut dyn DynGame, mut look: impl FnMut(&dyn DynGame)) {
     while !table.is_over() {
         if step(table).is_none() {
@@ -277,7 +278,7 @@ fn listed_chances_are_all_that_can_happen_and_as_probable_as_they_say() {
             for (chance, count) in chances.iter().zip(counts) {
                 assert_eq!(place(&chance.outcome).map(|place| &chances[place]), Some(chance), "each once");
                 let p = chance.probability;
-                // Six standard deviations, and a little for outcomes that hardly ever fall.
+                // The tolerance is six standard deviations, and a little more for very rare outcomes.
                 let off: f64 = count - p * DRAWS as f64;
                 assert!(off.abs() < 6.0 * (p * (1.0 - p) * DRAWS as f64).sqrt() + 6.0, "{chance:?}: {count}");
             }

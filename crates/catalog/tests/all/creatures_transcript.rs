@@ -1,10 +1,10 @@
-//! Games of Infection and Extinction as their tables tell them.
+//! Transcripts of games of Infection and Extinction.
 
 use catalog::{DealSecret, DynGame, TableSetup, ThinkingTime, WaitingFor, find};
 use engine::{Seat, SeatSet, Viewer};
 use serde_json::{Map, Value, json};
 
-/// Words that stand where a message has failed.
+/// Text that appears where a message has failed.
 const FAILED: [&str; 3] = ["{$", "{ $", "ix-"];
 
 fn start(game: &str, seats: u8, seed: u64, options: Value) -> Box<dyn DynGame> {
@@ -17,12 +17,12 @@ fn start(game: &str, seats: u8, seed: u64, options: Value) -> Box<dyn DynGame> {
     table
 }
 
-/// The first of these seats that has an answer to give.
+/// Returns the first of these seats that has a legal action.
 fn asked(table: &dyn DynGame, seats: SeatSet) -> Seat {
     seats.iter().find(|seat| !table.legal_actions(*seat).is_empty()).expect("somebody is asked")
 }
 
-/// Lets bots play to the end, each seat saying something now and then.
+/// Lets bots play to the end, with a statement from each seat now and then.
 fn play(table: &mut dyn DynGame, bot: &str, talk: bool) {
     let mut decisions = 0usize;
     while let WaitingFor::Seats(seats) = table.status().pending {
@@ -63,7 +63,7 @@ fn three_species_read_like_a_played_game() {
     insta::assert_snapshot!("extinction_as_a_spectator_hears_it", transcript(table.as_ref(), Viewer::Spectator));
 }
 
-/// Random games say everything there is to say, with every option that changes words.
+/// Random games produce every possible sentence, with every option that changes texts.
 #[test]
 fn every_sentence_is_whole() {
     let whole = |text: &str| {

@@ -1,11 +1,11 @@
-//! Games of End of Days as their log tells them, and every sentence that the game can say.
+//! Transcripts of games of End of Days, and every sentence of the game.
 
 use crate::common::collect_texts;
 use catalog::{DealSecret, DynGame, TableSetup, ThinkingTime, WaitingFor, find};
 use engine::{Seat, Viewer};
 use serde_json::{Map, Value, json};
 
-/// A table of End of Days.
+/// Returns a table of End of Days.
 fn table(seats: u8, seed: u64, options: Value) -> Box<dyn DynGame> {
     let options: Map<String, Value> = options.as_object().cloned().unwrap_or_default();
     let setup = TableSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
@@ -15,7 +15,7 @@ fn table(seats: u8, seed: u64, options: Value) -> Box<dyn DynGame> {
     table
 }
 
-/// A bot answers once, for the first seat that has not sealed its answer yet.
+/// Lets a bot act once, for the first seat that has not acted secretly yet.
 fn answer(table: &mut dyn DynGame, bot: &str) -> bool {
     let WaitingFor::Seats(asked) = table.status().pending else { return false };
     let open = asked.iter().find(|seat| !table.legal_actions(*seat).is_empty());
@@ -25,7 +25,7 @@ fn answer(table: &mut dyn DynGame, bot: &str) -> bool {
     true
 }
 
-/// A whole game between such players, as somebody hears it.
+/// Returns the log of a whole game between such players for one viewer.
 fn story(bot: &str, seats: u8, seed: u64, rounds: u8, viewer: Viewer, weight: u8) -> String {
     let mut table = table(seats, seed, json!({ "rounds": rounds }));
     while answer(table.as_mut(), bot) {}
@@ -90,7 +90,7 @@ fn every_card_of_the_house_deck_can_be_told_from_its_entry_alone() {
     insta::assert_snapshot!(cards.join("\n"));
 }
 
-/// What negations and triggers of a kind of card speak of, apart from whole colours.
+/// Returns the cards that negations and triggers of a kind of card name, apart from whole colours.
 fn spoken_of<'a>(pack: &'a end_of_days::Pack, entry: &'a end_of_days::PackCardType) -> Vec<&'a str> {
     let matches = entry.modes.iter().flat_map(|mode| mode.of.iter().chain(&mode.by));
     let narrow = matches.filter(|wanted| wanted.tag.is_some() || wanted.kind.is_some());
@@ -108,7 +108,7 @@ fn ed_60_cards_name_the_cards_that_they_negate() {
                 assert!(text.contains(name), "{}: {text} does not name {name}", entry.name);
                 named += 1;
             }
-            // A nuclear strike says of itself that it is one.
+            // The text of a nuclear strike names its own kind.
             let plain = pack.types.iter().fold(text.clone(), |text, entry| text.replace(&entry.name, ""));
             let mut words = plain.split(|letter: char| !letter.is_alphabetic());
             let tag = |word: &&str| {

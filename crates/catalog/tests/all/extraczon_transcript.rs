@@ -1,10 +1,10 @@
-//! Games of ExtracZon as their tables tell them, and what their views leave out on request.
+//! Transcripts of games of ExtracZon, and the optional omissions of their views.
 
 use catalog::{DealSecret, DynGame, TableSetup, ThinkingTime, WaitingFor, find, tr};
 use engine::{Seat, Viewer};
 use serde_json::{Map, Value, json};
 
-/// What stands where a message has failed.
+/// Text that appears where a message has failed.
 const FAILED: [&str; 4] = ["{$", "{ $", "ez-", "??"];
 
 fn start(seats: u8, seed: u64, options: &Value) -> Box<dyn DynGame> {
@@ -15,7 +15,7 @@ fn start(seats: u8, seed: u64, options: &Value) -> Box<dyn DynGame> {
     table
 }
 
-/// Lets a bot play all seats; shows the table before each answer, with the seat that gives it.
+/// Lets a bot play all seats; shows the table before each action, with the acting seat.
 fn play(table: &mut dyn DynGame, bot: &str, mut see: impl FnMut(&dyn DynGame, Seat)) {
     while let WaitingFor::Seats(seats) = table.status().pending {
         let seat = seats.lowest().expect("a seat is asked");
@@ -87,7 +87,7 @@ fn with_the_plain_set_no_card_has_a_name() {
     for name in ["Brute", "Baker", "Marksman", "Field Medic", "Fever Case"] {
         assert!(!told.contains(name), "{name} in {told}");
     }
-    // Nothing is said twice: a card is its kind, and the HP stands beside the Zombie once.
+    // The texts have no repetitions: a card is its kind, and the HP appear once beside the Zombie.
     assert!(!told.contains("Survivor (Survivor)") && !told.contains("Zombie (HP"), "{told}");
     assert!(told.contains("Drawn: Survivor.") && told.contains("meets a Zombie, HP "), "{told}");
 }

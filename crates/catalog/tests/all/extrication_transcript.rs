@@ -1,11 +1,11 @@
-//! Games of Extrication as their log tells them, and every sentence that the game can say.
+//! Transcripts of games of Extrication, and every sentence of the game.
 
 use crate::common::collect_texts;
 use catalog::{DealSecret, DynGame, TableSetup, ThinkingTime, WaitingFor, find};
 use engine::{Seat, Viewer};
 use serde_json::{Map, Value, json};
 
-/// A table of Extrication.
+/// Returns a table of Extrication.
 fn table(seats: u8, seed: u64, options: Value) -> Box<dyn DynGame> {
     let options = options.as_object().cloned().unwrap_or_default();
     let setup = TableSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
@@ -14,7 +14,7 @@ fn table(seats: u8, seed: u64, options: Value) -> Box<dyn DynGame> {
     table
 }
 
-/// Bots play to the end.
+/// Lets bots play to the end.
 fn play_out(table: &mut dyn DynGame, bot: &str) {
     while let WaitingFor::Seats(asked) = table.status().pending {
         let seat = asked.lowest().expect("somebody is asked");
@@ -23,7 +23,7 @@ fn play_out(table: &mut dyn DynGame, bot: &str) {
     }
 }
 
-/// The log as a person reads it, without the small print.
+/// Returns the log as a person reads it, without the small print.
 fn story(table: &dyn DynGame, weight: u8) -> String {
     let lines = table.log_lines(Viewer::Spectator, 0).into_iter().filter(|line| line.weight >= weight && !line.void);
     let mut story: Vec<String> = lines.map(|line| format!("{} [{}]", line.text, line.clause)).collect();

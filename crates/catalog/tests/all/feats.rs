@@ -1,4 +1,4 @@
-//! What finished games add to a book of records, game by game.
+//! The achievements of finished games, game by game.
 
 use catalog::{
     Achievement, AchievementMerge, Achievements, BranchHistory, BranchOptions, CatalogGame, ChanceMode, DealSecret,
@@ -12,19 +12,19 @@ use extraczon::{Extraczon, SeatResult};
 use extrication::{Extrication, ScoreBreakdown, TieBreaker};
 use serde_json::{Map, Value, json};
 
-/// The rules of a game for so many seats.
+/// Returns the rules of a game for this many seats.
 fn game<G: CatalogGame>(seats: u8, options: Value) -> G {
     let options = options.as_object().cloned().expect("options");
     G::set_up(G::RULES_VERSION, seats, &options).expect("a game")
 }
 
-/// How a game ended in which these seats won.
+/// Returns an ending of a game that these seats won.
 fn ended<D>(winners: &[u8], detail: D) -> Ending<D> {
     let winners: SeatSet = winners.iter().copied().map(Seat).collect();
     Ending { payoffs: [0.0; MAX_SEATS], winners, scores: [0; MAX_SEATS], outcome: "win", detail }
 }
 
-/// What a seat adds to its book, as `id value`.
+/// Returns a seat's achievements, as `id value`.
 fn feats<G: CatalogGame>(game: &G, ending: &Ending<G::Detail>, seat: u8) -> Vec<String> {
     let mut feats = Achievements::default();
     game.collect_achievements(ending, Seat(seat), &mut feats);
@@ -119,7 +119,7 @@ fn extrication_keeps_prestige_and_what_was_sustained() {
     assert_eq!(feats(&game, &ending, 1), ["prestige -1", "cohorts 3", "launched 2"]);
 }
 
-/// An Infection that the first seat has won by its goal, after so many false claims of the other.
+/// Returns an Infection that the first seat has won by its goal, after this many false claims of the other.
 fn infection(lies: u8) -> Ending<creatures::EndingDetail> {
     let seat = |claims, bluffs, lost| SeatDetail {
         species: vec![Species::Blue],
@@ -142,7 +142,7 @@ fn infection_keeps_how_it_was_won_and_how_honestly() {
     assert_eq!(feats(&game, &infection(1), 1), ["creatures 6", "born 2", "bluffs 1"]);
 }
 
-/// Two endings that differ only in what the other seat alone knew.
+/// Compares two endings that differ only in the private knowledge of the other seat.
 #[test]
 fn nobodys_book_tells_what_another_seat_kept_to_itself() {
     let game = game::<Infection>(2, json!({}));
@@ -154,7 +154,7 @@ fn start(game: &str, seats: u8, options: Map<String, Value>) -> Box<dyn DynGame>
     find(game).expect("on the list").start(TableSetup { seats, options, secret, entropy: Vec::new() }).expect("a table")
 }
 
-/// Random bots play to the end.
+/// Lets random bots play to the end.
 fn finish(table: &mut dyn DynGame) {
     while let Some(seat) = table.awaited_seats().iter().next() {
         let action = table.prepare_bot_task(seat, "random", None).expect("a seat that is asked")();

@@ -1,5 +1,5 @@
-//! Every game can be learned by playing: its lesson is legal from the first step to the last, says something at each of the
-//! learner's steps, and leaves a game that goes on.
+//! Every game has a tutorial: its script is legal from the first step to the last, has a text for each of the learner's
+//! steps, and leaves a game that continues.
 
 use catalog::{Tutorial, find_tutorial, i18n, lesson_key};
 use engine::Seat;

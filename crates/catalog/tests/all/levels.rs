@@ -1,5 +1,5 @@
-//! The levels of the bots, hints, and looking back, at a size that fits into the check. `cargo xtask ladder` and
-//! `cargo xtask calibrate` ask the same in full.
+//! The levels of the bots, hints, and analysis, at a size that fits into the regular tests. `cargo xtask ladder` and
+//! `cargo xtask calibrate` run the full checks.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -18,7 +18,7 @@ fn simulated(game: &str, bots: &[&str], games: u64, options: Map<String, Value>)
     game.simulate(&plan, &|_| ControlFlow::Continue(())).expect("a report")
 }
 
-/// By how much the first bot wins more often than the second.
+/// Returns the margin by which the first bot wins more often than the second.
 fn lead(game: &str, bots: [&str; 2], games: u64) -> f64 {
     let report = simulated(game, &bots, games, Map::new());
     let share = |bot: usize| report["wins_by_bot"][bot]["share"].as_f64().expect("a share");
@@ -95,7 +95,7 @@ fn a_bot_that_may_not_talk_answers_the_question() {
             let secret = DealSecret::from_seed(u64::from(seats));
             let setup = TableSetup { seats, options: options.clone(), secret, entropy: Vec::new() };
             let mut table = find(info.id).expect("a game").start(setup).expect("a table");
-            // Bots that search are asked now and then.
+            // Bots that search are asked only now and then.
             let apart = if ["strong", "expert", "search"].contains(&bot) { 23 } else { 1 };
             for step in 0..150 {
                 let Some(seat) = table.awaited_seats().lowest() else { break };
@@ -116,7 +116,7 @@ fn start(game: &str, seats: u8, seed: u64) -> Box<dyn DynGame> {
     find(game).expect("a game").start(setup).expect("a table")
 }
 
-/// Lets a bot answer for all seats, at most so often.
+/// Lets a bot act for all seats, up to a maximum number of actions.
 fn play(table: &mut dyn DynGame, bot: &str, most: usize) {
     for _ in 0..most {
         let WaitingFor::Seats(_) = table.status().pending else { return };
@@ -152,7 +152,7 @@ fn luck_and_skill_are_together_what_the_game_changed() {
                     info.id
                 );
                 assert_eq!(whole(total.own) + whole(total.others), whole(total.skill), "{}", info.id);
-                // Crews win or lose: a victory is worth 1 and a defeat nothing, whatever bots are paid for it.
+                // Crews win or lose: a victory is worth 1 and a defeat nothing, whatever payoff bots get for it.
                 let payoff = f64::from(result.payoffs[usize::from(total.seat)]);
                 let worth = if info.id == "extinction-point" { (payoff + 1.0) / 2.0 } else { payoff };
                 assert_eq!(whole(total.last), whole(worth), "{}", info.id);
@@ -166,7 +166,7 @@ fn luck_and_skill_are_together_what_the_game_changed() {
 
 #[test]
 fn positions_are_asked_for_whatever_became_of_the_game() {
-    // Their turns are counted from the start, so that no choice among them can know the end.
+    // Turns are counted from the start, so that no choice among them can depend on the end.
     for game in games() {
         let info = game.info();
         let plan = SimulationPlan {
@@ -191,8 +191,8 @@ fn positions_are_asked_for_whatever_became_of_the_game() {
 
 #[test]
 fn luck_evens_out() {
-    // One playing on for each position: estimates that are worth little, and luck that is 0 in the mean all the same. Each game
-    // has imagined chance of its own, else all would share what is wrong with one start.
+    // One rollout per position gives poor estimates, and luck is 0 on average all the same. Each game has simulated
+    // chance of its own; otherwise all would share the error of one seed.
     let poor = |seed| AnalysisDepth { samples_per_position: 1, seed: 1_000 + seed, ..SHALLOW };
     for game in games() {
         let info = game.info();
@@ -275,7 +275,7 @@ fn what_is_missed_again_and_again_in_one_turn_is_one_turning_point() {
 
 #[test]
 fn nothing_is_certain_that_hangs_on_what_others_do() {
-    // Within a round of Extrication nothing is hidden and nothing is random, but four seats have turns to take.
+    // Within a round of Extrication nothing is private and nothing is random, but four seats take turns.
     let mut table = start("extrication", 4, 2);
     play(table.as_mut(), "steady", 30);
     let seat = table.awaited_seats().lowest().expect("somebody is asked");
@@ -285,7 +285,7 @@ fn nothing_is_certain_that_hangs_on_what_others_do() {
 
 #[test]
 fn a_hint_follows_from_the_view_alone() {
-    // Worlds that look the same to a seat give it the same advice, and the same reasons for it.
+    // States that look the same to a seat give it the same advice, and the same reasons for it.
     for cabinet in catalog::games() {
         let id = cabinet.info().id;
         let seats = cabinet.info().seats.iter().copied().min_by_key(|seats| seats.abs_diff(3)).expect("seats");
@@ -305,7 +305,7 @@ fn a_hint_follows_from_the_view_alone() {
         };
         let advice = again(1);
         assert_eq!(advice, again(2), "{id}");
-        // So do warnings, before the worst answer and before any other.
+        // The same holds for warnings, before the worst action and before any other.
         for other in [&advice[advice.len() - 1], &advice[advice.len() / 2]] {
             let warned = |seed: u64| {
                 let warn = world(seed).prepare_blunder_check(

@@ -1,10 +1,10 @@
-//! Numbers that programs outside get: small enough for every reader of JSON, and never the bits of a set.
+//! Numbers in the data for external programs: small enough for every JSON parser, and never the bits of a set.
 
 use catalog::{DealSecret, TableSetup, games};
 use engine::{Seat, Viewer};
 use serde_json::{Map, Value};
 
-/// More than anything that is counted in the games, and less than a set of a dozen things makes as bits.
+/// An upper limit that is larger than any count in the games, and smaller than the bits of a set of a dozen things.
 const LARGEST: f64 = 2_000.0;
 
 fn small(value: &Value, what: &str) {

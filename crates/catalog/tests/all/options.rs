@@ -1,9 +1,9 @@
-//! The options of all games: what is listed is what can be set, and what the rules name.
+//! The options of all games: the listed options are exactly those that can be set and that the rules name.
 
 use catalog::{DealSecret, GameEntry, OptionInfo, OptionKind, TableSetup, games};
 use serde_json::{Map, Value, json};
 
-/// The options of a table that was set up with one of its own, or why it was not set up.
+/// Returns the options of a table that was set up with a given one, or the reason why it was not set up.
 fn set(game: &dyn GameEntry, own: Option<(&str, &Value)>) -> Result<Map<String, Value>, String> {
     let options = own.map(|(id, value)| (id.to_owned(), value.clone())).into_iter().collect();
     let seats = game.info().seats.last().copied().expect("somebody plays");
@@ -11,7 +11,7 @@ fn set(game: &dyn GameEntry, own: Option<(&str, &Value)>) -> Result<Map<String, 
     game.start(setup).map(|table| table.game_record().options).map_err(|invalid| invalid.0)
 }
 
-/// Values that an option lists: all of them, or the ends of a range.
+/// Returns values that an option lists: all of them, or the ends of a range.
 fn listed(option: &OptionInfo) -> Vec<Value> {
     match &option.kind {
         OptionKind::Choice { values } | OptionKind::Pack { values } => values.iter().map(|word| json!(word)).collect(),

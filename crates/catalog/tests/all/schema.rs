@@ -1,4 +1,4 @@
-//! Schemas against whole games: everything that programs are shown fits, and hardly anything else does.
+//! Schemas against whole games: everything that programs are shown is valid, and hardly anything else is.
 
 use catalog::{DealSecret, DynGame, TableSetup, games};
 use engine::{Seat, Viewer};
@@ -16,7 +16,7 @@ fn fits(validator: &Validator, value: &Value, what: &str) {
     }
 }
 
-/// The same value with one more key, or with one less, is something else.
+/// Checks that the same value with one more key, or with one less, is invalid.
 fn nothing_else_fits(validator: &Validator, value: &Value, what: &str) {
     let Value::Object(fields) = value else { return };
     let mut more = value.clone();

@@ -9,12 +9,12 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use crate::common::collect_texts;
 use crate::corpus::recorded_games;
 
-/// How far a game with a broken pack is played.
+/// The number of steps for which a game with a broken pack is played.
 const STEPS: usize = 60;
-/// How many recorded games of each game are broken: the shortest.
+/// The number of recorded games of each game that are broken: the shortest ones.
 const RECORDS: usize = 6;
 
-/// Everybody answers by chance; what happens can be told.
+/// Lets all seats act at random; all events can be rendered.
 fn played(table: &mut dyn DynGame, dice: &mut Xoshiro256PlusPlus) {
     for _ in 0..STEPS {
         let asked = (0..table.setup().seats).map(Seat).find(|seat| !table.legal_actions(*seat).is_empty());
@@ -28,7 +28,7 @@ fn played(table: &mut dyn DynGame, dice: &mut Xoshiro256PlusPlus) {
 
 fn packs_of(game: &dyn GameEntry) {
     let info = game.info();
-    // Infection and Extinction take packs by name only.
+    // Infection and Extinction accept packs by name only.
     let option = info.options.iter().find(|option| matches!(option.kind, OptionKind::Pack { .. }));
     fuzz_inputs(&format!("packs-of-{}", info.id), &[game.standard_pack().as_bytes().to_vec()], 150, |input| {
         let Ok(text) = std::str::from_utf8(input) else { return };
@@ -57,7 +57,7 @@ fn records_of(game: &dyn GameEntry) {
     fuzz_inputs(&format!("records-of-{}", info.id), &good, 150, |input| {
         let Ok(record) = serde_json::from_slice::<GameRecord>(input) else { return };
         let bots = record.bots.clone();
-        // With a digest that fits, or nothing behind the digest would ever be reached.
+        // The digest is recomputed; otherwise nothing after the digest check would ever be reached.
         let record = record.played_by(bots);
         if let Ok(table) = game.load(&record) {
             assert_eq!(table.game_record().entries, record.entries, "what was loaded is what was saved");

@@ -1,4 +1,5 @@
-//! What a seat's program, and one that looks on, is shown follows from what the seat knows and from nothing else.
+//! The data shown to a seat's program, and to a spectating one, depend on the viewer's own knowledge and on nothing
+//! else.
 
 use crate::common::worlds::{all_pairs, visible_json};
 

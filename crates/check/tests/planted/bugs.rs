@@ -1,95 +1,96 @@
-//! The bugs that are planted, and which checks kill each of them.
+//! The seeded bugs, and the checks that detect each of them.
 //!
-//! Three bugs cannot be planted because the interface leaves no place for them: legality that reads another seat's
-//! hand (it is given the seat's own slice only), an action that is accepted although it is not listed (the run asks the
-//! list), and an imagination that peeks at the truth (it is given the view only).
+//! Three bugs cannot be seeded because the interface leaves no place for them: legality that reads another seat's hand
+//! (it receives only the seat's own part), an action that is accepted although it is not listed (the history consults
+//! the list), and a determinization that reads the true private part (it receives only the view).
 
 use check::Check::{self, *};
 
-/// Something that is wrong with the rules.
+/// An error in the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bug {
-    /// A question goes only to those who hold something: being asked tells it (seen in throneteki and ringteki).
+    /// Only the seats that hold something take part in a ballot, so taking part reveals it (seen in throneteki and
+    /// ringteki).
     WindowForHoldersOnly,
-    /// The view has the hands of others (seen in OpenSpiel's gin rummy).
+    /// The view contains the hands of other seats (seen in OpenSpiel's gin rummy).
     ViewShowsHands,
-    /// Everybody is told which candle a seat draws (seen in phase-rs).
+    /// All viewers are told which candle a seat draws (seen in phase-rs).
     DrawToldToEverybody,
-    /// Everybody is told which candle is passed.
+    /// All viewers are told which candle is passed.
     PassToldToEverybody,
-    /// The first of the sealed answers has an advantage: a race.
+    /// The first of the sealed answers has an advantage, which makes it a race.
     FirstAnswerCounts,
-    /// Sealed answers are told at once.
+    /// Events reveal sealed answers at once.
     AnswerToldEarly,
-    /// A seat forgets what it has passed to whom, which makes bots weak.
+    /// A seat forgets what it has passed to which seat, which makes bots weak.
     GiverForgets,
-    /// A seat goes on remembering what has burned.
+    /// A seat still remembers cards that have burned.
     StaleMemory,
-    /// An imagined candle is in two places (seen in TAG).
+    /// A candle is in two places in a determinization (seen in TAG).
     ImaginedTwice,
-    /// Every imagined world is the same.
+    /// All determinizations are the same.
     ImaginesOneWorld,
-    /// Imagined worlds lose the answer that the seat itself has given.
+    /// Determinizations lose the answer that the seat itself has submitted.
     ImaginationForgetsAnswer,
-    /// In imagined worlds nothing lies on the table, and no answer brings the game on.
+    /// In determinizations no candle lies on the table, and no action advances the game.
     ImaginedWorldIsStuck,
-    /// A change in the open half is told to one seat only.
+    /// A change in the public part is told to one seat only.
     ToldToTooFew,
-    /// A change is told to the seat that made it only.
+    /// A change is told only to the seat that made it.
     NotTold,
-    /// Passing a candle, which shows it to another seat, can be taken back (seen in boardgame.io).
+    /// Passing a candle, which shows it to another seat, can be undone (seen in boardgame.io).
     UndoAcrossReveal,
     /// An action is listed twice.
     OfferedTwice,
-    /// An action is listed that the rules do not know what to do with.
+    /// An action is listed that the rules cannot apply.
     OfferedInVain,
-    /// A seat is asked and has no answer.
+    /// A seat is on turn and has no legal action.
     NothingOffered,
-    /// Actions are listed for seats that are not asked.
+    /// Actions are listed for seats that are not on turn.
     BystandersAreOffered,
-    /// Something done unasked puts another question.
+    /// An out-of-turn action changes the seats to act.
     RunningAsksSomebody,
-    /// An action that is shown as closed is legal.
+    /// An action that is listed as blocked is legal.
     ClosedIsOpen,
     /// A reason names a clause of another game.
     ForeignClause,
-    /// Asking why something odd is closed ends the process.
+    /// Requesting the reason why an unusual action is blocked panics.
     WhyPanics,
-    /// An absent seat does something illegal.
+    /// The default action of an absent seat is illegal.
     AbsenceCheats,
-    /// Nature may draw a candle that somebody holds.
+    /// Chance is said to be able to draw a candle that a seat holds.
     PossibleTooOften,
-    /// Nature may not draw a candle that it draws.
+    /// Chance is said to be unable to draw a candle that it draws.
     PossibleTooSeldom,
-    /// A journal with an odd outcome ends the process.
+    /// A journal with an unusual outcome causes a panic.
     PossiblePanics,
-    /// Nature answers from a counter of its own.
+    /// Outcomes of chance come from a counter outside the state.
     NatureKeepsCount,
-    /// Nature answers only once where it should go on.
+    /// Chance is resolved only once where it should continue.
     NatureStopsEarly,
-    /// An answer found without a list is never the last one.
+    /// A random legal action is never the last one of the list.
     SomeForgetsTheLast,
-    /// One stream serves two answers: two seats draw alike.
+    /// One stream serves two outcomes: two seats draw the same card.
     StreamTwice,
-    /// The rules look at something outside the state.
+    /// The rules read something outside the state.
     LooksAtTheClock,
-    /// The open number of candles is not what the seats hold.
+    /// The public number of candles is not the number the seats hold.
     CountDrifts,
-    /// A question is put to nobody.
+    /// The game waits for an empty set of seats.
     NobodyIsAsked,
     /// Nights never end.
     Endless,
-    /// The payoff is not that of the ending.
+    /// The payoff differs from that of the ending.
     PayoffDisagrees,
-    /// A seat wins with less than others have.
+    /// A seat wins with fewer points than others have.
     WorstWins,
-    /// The seats are called a team and are paid differently.
+    /// The seats form a team and have different payoffs.
     TeamIsPaidUnequally,
-    /// Unknown keys in an action are read as if nothing were wrong.
+    /// Unknown keys in an action are accepted.
     LenientWire,
 }
 
-/// Each bug, the check that is made to kill it, and the other checks that would kill it alone as well.
+/// Each bug, the check designed to detect it, and the other checks that would also detect it on their own.
 pub const TABLE: &[(Bug, Check, &[Check])] = &[
     (Bug::WindowForHoldersOnly, Emission, &[]),
     (Bug::ViewShowsHands, Provenance, &[Emission]),

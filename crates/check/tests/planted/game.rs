@@ -1,6 +1,6 @@
-//! A copy of the teaching game Last Light with a switch for bugs. Compare it with `examples/last-light`. So that every
-//! check has something to bite on, the seat in the dark also passes a candle unseen (which two seats remember, and which
-//! its owner may take back half-way), and a seat may run for it at any time.
+//! A copy of the teaching game Last Light with optional seeded bugs; compare it with `examples/last-light`. To exercise
+//! every check, the seat in the dark also passes a candle unseen (which two seats remember, and which its owner may
+//! undo half-way), and a seat may run at any time.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI32, Ordering};
@@ -14,12 +14,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::bugs::Bug;
 
-/// The rules for a table of 2 to 4 seats, with one bug or none.
+/// The rules for a table of 2 to 4 seats, with at most one bug.
 #[derive(Clone, Debug)]
 pub struct LastLight {
     seats: u8,
     bug: Option<Bug>,
-    /// Something outside the state that rules must never look at.
+    /// A value outside the state that rules must never read.
     clock: Arc<AtomicI32>,
 }
 
@@ -32,89 +32,90 @@ pub enum Stage {
     Night,
     /// This seat lays down a candle.
     Lay(Seat),
-    /// This seat passes what it has laid down.
+    /// This seat passes the candle it has laid down.
     Pass(Seat),
-    /// The end.
+    /// The game is over.
     Dawn,
 }
 
-/// What everybody knows.
+/// The public part of the state.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Public {
     /// The part of the night.
     pub stage: Stage,
-    /// Nights that are over.
+    /// The number of nights that are over.
     pub nights: u8,
-    /// Candles that have burned.
+    /// The candles that have burned.
     pub burned: CardSet,
-    /// How many candles each seat holds.
+    /// The number of candles each seat holds.
     pub held: [u8; MAX_SEATS],
-    /// Points.
+    /// The points of each seat.
     pub points: [i32; MAX_SEATS],
     /// The seats that burn a candle tonight.
     pub asked: SeatSet,
 }
 
-/// What somebody does not know.
+/// The private part of the state.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub struct Private {
     hands: [CardSet; MAX_SEATS],
     lit: Ballot<u8>,
     laid: Option<u8>,
-    /// `passed[from][to]`: what `from` has passed to `to` and `to` still holds for certain. This is memory.
+    /// `passed[from][to]`: the candles that `from` has passed to `to` and that `to` certainly still holds. This is
+    /// memory.
     passed: [[CardSet; MAX_SEATS]; MAX_SEATS],
-    /// Who answered first. Nobody may ask.
+    /// The seat that submitted first. The rules must not use it.
     first: Option<Seat>,
 }
 
 impl Private {
-    /// Whether the seat holds the candle.
+    /// Returns true if the seat holds the candle.
     pub fn has_candle(&self, seat: Seat, candle: u8) -> bool {
         self.hands[seat.index()].contains(candle)
     }
 }
 
-/// What one seat knows beyond that.
+/// The knowledge of one seat beyond the public part.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Own {
-    /// My candles.
+    /// The seat's candles.
     pub hand: CardSet,
-    /// The candle that I burn tonight, until all are shown.
+    /// The candle that the seat burns tonight, until all are revealed.
     pub lit: Option<u8>,
-    /// The candle that I have laid down.
+    /// The candle that the seat has laid down.
     pub laid: Option<u8>,
-    /// What I have passed to each seat and know it still has.
+    /// The candles that the seat has passed to each seat and knows that it still holds.
     pub passed: [CardSet; MAX_SEATS],
-    /// What I see of the hands of others. Nothing, of course.
+    /// The hands of other seats. Empty unless a bug reveals them.
     pub others: [CardSet; MAX_SEATS],
 }
 
-/// One small decision.
+/// A single small decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
-    /// Burn this candle tonight.
+    /// Burns this candle tonight.
     Burn(u8),
-    /// Lay down this candle.
+    /// Lays down this candle.
     Lay(u8),
-    /// Pass what I have laid down to this seat.
+    /// Passes the candle that the seat has laid down to this seat.
     Pass(Seat),
-    /// Another way to write [`Action::Pass`], which reads unknown keys.
+    /// An alternative form of [`Action::Pass`] that accepts unknown keys.
     Toss {
-        /// To whom.
+        /// The seat that receives the candle.
         to: Seat,
     },
-    /// Run for it.
+    /// Runs.
     Run,
 }
 
-/// One noticeable change. `None` stands for a candle that the listener does not see.
+/// A noticeable change. `None` stands for a candle that the recipient of the event does not see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A seat drew a candle.
     Drew(Seat, Option<u8>),
-    /// I chose the candle that I burn.
+    /// This seat chose the candle that it burns.
     Chose(u8),
     /// A seat burned a candle.
     Burned(Seat, u8),
@@ -128,31 +129,31 @@ pub enum Event {
     Ran(Seat),
 }
 
-/// Why an action is closed.
+/// The reason why an action is blocked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Closed {
-    /// It answers another question.
+    /// The action belongs to another decision.
     NotNow,
     /// The seat does not hold the candle.
     NotYours,
-    /// Nobody passes a candle to itself, or to a seat that the table lacks.
+    /// A seat cannot pass a candle to itself or to a seat that does not exist.
     NobodyThere,
     /// A clause of another game.
     Foreign,
 }
 
-/// How many nights there are, and how many candles a seat draws up to.
+/// The number of nights, and the number of candles up to which a seat draws.
 const THREE: u8 = 3;
-/// How many candles there are.
+/// The number of candles.
 const CANDLES: u8 = 24;
 
 impl LastLight {
-    /// A table of 2 to 4 seats.
+    /// Creates a table of 2 to 4 seats.
     pub fn new(seats: u8, bug: Option<Bug>) -> LastLight {
         LastLight { seats, bug, clock: Arc::default() }
     }
 
-    /// Whether this bug is in the rules.
+    /// Returns true if the rules contain this bug.
     pub fn has_bug(&self, bug: Bug) -> bool {
         self.bug == Some(bug)
     }
@@ -161,12 +162,12 @@ impl LastLight {
         SeatSet::first(self.seats)
     }
 
-    /// The seat that draws next (LL-1).
+    /// Returns the seat that draws next (LL-1).
     fn drawer(&self, public: &Public) -> Option<Seat> {
         self.table().iter().find(|seat| public.held[seat.index()] < THREE)
     }
 
-    /// The seats that are asked at night (LL-2).
+    /// Returns the seats that burn a candle at night (LL-2).
     fn asked(&self, private: &Private) -> SeatSet {
         let tall = |seat: &Seat| !private.hands[seat.index()].and(CardSet::range(CANDLES / 2, CANDLES)).is_empty();
         let holders: SeatSet = self.table().iter().filter(tall).collect();
@@ -177,7 +178,7 @@ impl LastLight {
         }
     }
 
-    /// All candles are shown and burn (LL-2); the longest scores, the shortest sits in the dark (LL-3, LL-4).
+    /// Reveals and burns all candles (LL-2); the longest scores, the shortest sits in the dark (LL-3, LL-4).
     fn burn(&self, State { public, private }: &mut StateOf<Self>, events: &mut impl EventSink<Event>) {
         let mut flames: Vec<(u8, Seat)> = Vec::with_capacity(MAX_SEATS);
         for seat in self.table().iter() {
@@ -210,7 +211,8 @@ impl LastLight {
         }
     }
 
-    /// The candle changes hands (LL-5). Others are no longer sure of what they once passed to the giver.
+    /// Moves the candle to another seat (LL-5). Other seats are no longer sure which candles they once passed to the
+    /// giver.
     fn pass(
         &self,
         State { public, private }: &mut StateOf<Self>,
@@ -240,13 +242,13 @@ fn one(candle: u8) -> CardSet {
     CardSet::EMPTY.with(candle)
 }
 
-/// Tells the insiders which candle it is, and everybody else that it is one.
+/// Reveals the candle to the insiders, and to all other viewers only that there is one.
 fn tell_some(events: &mut impl EventSink<Event>, insiders: SeatSet, candle: u8, event: impl Fn(Option<u8>) -> Event) {
     events.emit(Audience::Only(insiders), event(Some(candle)));
     events.emit(Audience::Except(insiders), event(None));
 }
 
-/// The candles that nobody holds and that have not burned.
+/// Returns the candles that no seat holds and that have not burned.
 fn chest(public: &Public, hands: &[CardSet]) -> CardSet {
     hands.iter().fold(CardSet::range(0, CANDLES).minus(public.burned), |rest, hand| rest.minus(*hand))
 }

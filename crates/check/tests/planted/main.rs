@@ -1,4 +1,4 @@
-//! The battery kills planted bugs, and spares the game without any.
+//! Tests that the conformance suite detects seeded bugs and passes the game without bugs.
 
 mod bugs;
 mod game;
@@ -8,12 +8,12 @@ use check::{Check, Effort, Probe, run_checks, run_conformance_suite};
 use engine::{Seat, StateOf, ViewOf};
 use game::{Event, LastLight};
 
-/// The secrets: who holds which candle.
+/// A probe whose facts are which seat holds which candle.
 struct Secrets;
 
 impl Probe for Secrets {
     type Game = LastLight;
-    /// This seat holds this candle.
+    /// The fact that this seat holds this candle.
     type Fact = (Seat, u8);
     const CLAUSES: &'static str = "LL";
 

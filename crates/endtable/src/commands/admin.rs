@@ -1,5 +1,6 @@
-//! `endtable admin`: the tables of a house, for whoever looks after it. It works on the database, so it works while the
-//! house is open: a table that is removed answers its people that it is not there, one that is closed says so.
+//! `endtable admin`: manages the tables of a server on behalf of its operator. It works on the database directly, so it
+//! also works while the server is running: the server then reports a removed table as missing and a closed table as
+//! closed.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -14,15 +15,15 @@ use crate::command_line::{Admin, Place};
 use crate::output;
 use crate::text_table::{Alignment, TextTable};
 
-/// How much of a table's name is shown: enough to tell a million tables apart.
+/// The number of characters shown of a table's name, enough to distinguish a million tables.
 const SHOWN: usize = 12;
 /// How much of a table's name has to be given at least.
 const MIN_PREFIX: usize = 4;
 
-/// Lists, closes or removes tables, or says something to everybody.
+/// Lists, closes or removes tables, or publishes an announcement to all clients.
 ///
 /// # Errors
-/// A database that cannot be used, or a table that is not there.
+/// The database cannot be used, or a table does not exist.
 pub fn run(admin: &Admin) -> Result<(), CommandError> {
     match admin {
         Admin::List { place, json } => {
@@ -67,7 +68,7 @@ pub fn run(admin: &Admin) -> Result<(), CommandError> {
     }
 }
 
-/// The whole name of the one table that begins like this.
+/// Returns the full name of the only table whose name begins with `table`.
 async fn meant(store: &Store, table: &str) -> Result<String, CommandError> {
     let ids = store.table_ids().await.map_err(|error| store_failed(&error))?;
     let mut meant = ids.into_iter().filter(|id| id.starts_with(table) && table.len() >= MIN_PREFIX);
@@ -93,7 +94,7 @@ fn announce(text: Option<&str>, minutes: Option<u32>, place: &Place) -> Result<(
     output::write_stdout(&format!("{}\n", tr!(key)))
 }
 
-/// Says whether a server trusts its clock, after an operator has confirmed it if they do so now.
+/// Reports whether a server trusts its clock, after the operator has confirmed it if `confirm` is set.
 fn clock(confirm: bool, place: &Place) -> Result<(), CommandError> {
     if confirm {
         with_store(place, async |store| {
@@ -116,10 +117,10 @@ fn clock(confirm: bool, place: &Place) -> Result<(), CommandError> {
     output::write_stdout(&format!("{}\n", tr!("cli-admin-clock-doubted", why = why)))
 }
 
-/// Enters what an operator did into the audit trail.
+/// Records an action of the operator in the audit trail.
 ///
 /// # Errors
-/// The database's.
+/// The database fails.
 pub async fn record_audit_entry(store: &Store, act: AuditAction, table: Option<&str>) -> Result<(), CommandError> {
     server::record_operator(store, act, table, now()).await.map_err(|error| store_failed(&error))
 }
@@ -141,13 +142,13 @@ fn audit_list(entries: &[AuditEntry]) -> String {
     columns.to_text()
 }
 
-/// A time (UTC) to the second, as ISO 8601 writes it.
+/// Formats a time (UTC) to the second as ISO 8601.
 fn moment(at: i64) -> String {
     let seconds = at.rem_euclid(86_400_000) / 1_000;
     format!("{}T{:02}:{:02}:{:02}Z", day(at), seconds / 3_600, seconds / 60 % 60, seconds % 60)
 }
 
-/// Milliseconds since 1970.
+/// Returns the current time in milliseconds since 1970.
 fn now() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or_default()
@@ -176,7 +177,7 @@ fn list(tables: &[TableOverview]) -> String {
     columns.to_text()
 }
 
-/// The day of a time (UTC), as ISO 8601 writes it.
+/// Formats the date of a time (UTC) as ISO 8601.
 fn day(at: i64) -> String {
     catalog::format_date(at.div_euclid(86_400_000))
 }

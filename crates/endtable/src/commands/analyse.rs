@@ -1,4 +1,4 @@
-//! `endtable analyse`: what was luck in a saved game, what was skill, and where it turned.
+//! `endtable analyse`: reports how much of a saved game was luck and how much was skill, and where it turned.
 
 use catalog::{Analysis, AnalysisDepth, InvalidRequest, ReviewedDecision, tr};
 use serde_json::Value;
@@ -9,13 +9,13 @@ use crate::command_line::Analyse;
 use crate::output;
 use crate::text_table::{Alignment, TextTable};
 
-/// How many characters a line of the list of decisions has at most.
+/// The maximum width of a line in the list of decisions, in characters.
 const WIDE: usize = 100;
 
-/// Looks at a saved game again and says what it finds.
+/// Analyses a saved game and prints the findings.
 ///
 /// # Errors
-/// A saved game that cannot be read or does not fit, or a seat that it does not have.
+/// The saved game cannot be read or is inconsistent, or it lacks the given seat.
 pub fn run(analyse: &Analyse) -> Result<(), CommandError> {
     let record = record_file::read_record(&analyse.file)?;
     let table = record_file::load_table(&record)?;
@@ -34,7 +34,7 @@ pub fn run(analyse: &Analyse) -> Result<(), CommandError> {
     output::write_stdout(&(text(&analysis, table.seat_names()) + &decisions))
 }
 
-/// Every decision of a seat between several answers, as it could see it then.
+/// Lists every decision between several actions that a seat made, as the seat could see it at that time.
 fn decisions(analysis: &Analysis, seat: u8) -> String {
     let heads = ["ply", "chosen", "best", "cost"].map(|head| tr!(&format!("cli-analysis-{head}")));
     let set = [Alignment::Right, Alignment::Left, Alignment::Left, Alignment::Right];

@@ -1,4 +1,4 @@
-//! `endtable bench`: how fast the rules are.
+//! `endtable bench`: measures the speed of the rules.
 
 use catalog::tr;
 use serde_json::{Value, json};
@@ -10,13 +10,13 @@ use crate::progress::Progress;
 use crate::text_table::{Alignment, TextTable};
 use crate::{output, setup};
 
-/// The shortest and longest time for one game, in seconds.
+/// The shortest and longest measuring time for one game, in seconds.
 const TIMES: std::ops::RangeInclusive<f64> = 0.01..=3600.0;
 
-/// Measures and reports.
+/// Runs the benchmark and reports the results.
 ///
 /// # Errors
-/// A game that does not exist, or a time that is no time.
+/// A game does not exist, or the time is out of range.
 pub fn run(bench: &Bench) -> Result<(), CommandError> {
     if !TIMES.contains(&bench.seconds) {
         return Err(CommandError::InvalidInput(tr!("cli-seconds", low = "0.01", high = "3600")));

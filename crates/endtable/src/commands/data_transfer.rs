@@ -1,4 +1,4 @@
-//! `endtable backup`, `restore`, `export` and `import`: copies of everything that a house keeps.
+//! `endtable backup`, `restore`, `export` and `import`: copies of all data that a server stores.
 
 use std::fs::{self, OpenOptions};
 use std::io::{BufRead, Write, stdout};
@@ -32,7 +32,7 @@ pub fn with_store<T>(
     with_store_or_new(place, work)
 }
 
-/// The same where a new database may be made.
+/// Does the same, but may create a new database.
 fn with_store_or_new<T>(
     place: &Place,
     work: impl AsyncFnOnce(&Store) -> Result<T, CommandError>,
@@ -50,7 +50,7 @@ fn with_store_or_new<T>(
     })
 }
 
-/// What is said when the database fails.
+/// Returns the message for a database failure.
 pub fn store_failed(error: &StoreError) -> CommandError {
     CommandError::Failed(tr!("cli-store-failed", error = error_reason(error)))
 }
@@ -63,7 +63,7 @@ fn is_empty(file: &Path) -> bool {
 /// Copies an SQLite database into a new file while games go on.
 ///
 /// # Errors
-/// The file is there or cannot be written, or the database is PostgreSQL.
+/// The file exists or cannot be written, or the database is PostgreSQL.
 pub fn run_backup(backup: &Backup) -> Result<(), CommandError> {
     let failed = |error: String| CommandError::Failed(tr!("cli-backup-failed", error = error));
     if backup.file.exists() {
@@ -85,7 +85,7 @@ pub fn run_backup(backup: &Backup) -> Result<(), CommandError> {
     output::write_stdout(&format!("{}\n", tr!("cli-backup-done", tables = tables, file = shown(&backup.file))))
 }
 
-/// Looks whether a database is whole and says how many tables are in it.
+/// Checks the integrity of a database and returns its number of tables.
 async fn whole(file: &Path) -> Result<i64, String> {
     let store = Store::open_file(file).await.map_err(|error| error_reason(&error))?;
     let checkup = store.check().await;
@@ -97,10 +97,10 @@ async fn whole(file: &Path) -> Result<i64, String> {
     }
 }
 
-/// Brings a backup back into a folder without a database. The copy is looked at before it takes its place.
+/// Restores a backup into a folder without a database. The copy is checked before it takes its final place.
 ///
 /// # Errors
-/// A database in the folder, a server at work there, or a backup that is not whole.
+/// The folder has a database, a server is running on it, or the backup is damaged.
 pub fn run_restore(restore: &Restore) -> Result<(), CommandError> {
     let folder = &restore.data;
     let place = folder.join("tables.db");
@@ -119,7 +119,7 @@ pub fn run_restore(restore: &Restore) -> Result<(), CommandError> {
     let tables = runtime.block_on(whole(&copy)).map_err(bad)?;
     let copied = Place { data: scratch.path().to_owned(), database: None };
     with_store(&copied, async |store| record_audit_entry(store, AuditAction::Restored, None).await)?;
-    // A closed database is one file.
+    // A closed database consists of one file.
     fs::hard_link(&copy, &place).or_else(|_| fs::rename(&copy, &place)).map_err(|error| bad(error_reason(&error)))?;
     if !server::has_server_key(folder) {
         output::write_note(&tr!("cli-restore-no-key", folder = shown(folder)));
@@ -127,10 +127,11 @@ pub fn run_restore(restore: &Restore) -> Result<(), CommandError> {
     output::write_stdout(&format!("{}\n", tr!("cli-restore-done", tables = tables, folder = shown(folder))))
 }
 
-/// Writes all tables and what is kept for people, one JSON document a line, while games go on. What cannot be read is left out and named.
+/// Writes all tables and personal data as one JSON document per line while games continue. Tables that cannot be read
+/// are left out and listed.
 ///
 /// # Errors
-/// A file that is there or cannot be written, or tables that cannot be read.
+/// The file exists or cannot be written, or tables cannot be read.
 pub fn run_export(export: &Export) -> Result<(), CommandError> {
     let mut out: Box<dyn Write> = if export.file == Path::new("-") {
         Box::new(stdout().lock())
@@ -157,7 +158,7 @@ pub fn run_export(export: &Export) -> Result<(), CommandError> {
                     writeln!(out, "{line}").map_err(CommandError::from)?;
                     written += 1;
                 }
-                // It was removed meanwhile.
+                // The table has been removed in the meantime.
                 Ok(None) => {}
                 Err(error) => {
                     output::write_error(&tr!("cli-export-skipped", table = id, error = error_reason(&error)));
@@ -184,11 +185,11 @@ pub fn run_export(export: &Export) -> Result<(), CommandError> {
     if skipped > 0 { Err(CommandError::Failed(tr!("cli-export-failed", skipped = skipped))) } else { Ok(()) }
 }
 
-/// What a line of an export holds.
+/// A line of an export.
 enum Line {
     /// A table with everything that belongs to it.
     Table(MovedTable),
-    /// What belongs to no table.
+    /// Data of a person that belongs to no table.
     Kept(PersonData),
 }
 
@@ -201,10 +202,10 @@ fn line_of(line: &str) -> Result<Line, serde_json::Error> {
     })
 }
 
-/// Takes tables and what is kept for people from an export; those that are there stay as they are.
+/// Imports tables and personal data from an export. Existing entries are not changed.
 ///
 /// # Errors
-/// A line that cannot be read, or a database that cannot be used.
+/// A line cannot be read, or the database cannot be used.
 pub fn run_import(import: &Import) -> Result<(), CommandError> {
     let file = fs::File::open(&import.file).map_err(|error| store_failed(&StoreError::File(error)))?;
     let (mut new, mut known) = (0_usize, 0_usize);
@@ -273,7 +274,8 @@ mod tests {
         assert!(line_of(r#"{"kept":"something else"}"#).is_err());
     }
 
-    /// Exports as a broken disk or an unsteady hand might leave them: refused at a line, or taken in and given out again.
+    /// Imports damaged exports, as a failing disk or a careless edit might produce them. Each is either rejected at a
+    /// line, or imported and exported again.
     #[test]
     fn storm_of_exports() {
         let [id, game, header, body] = ["id", "extraczon", "{}", "{\"started\":{}}"].map(String::from);

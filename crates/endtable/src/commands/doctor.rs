@@ -1,4 +1,4 @@
-//! `endtable doctor`: whether this machine can serve games.
+//! `endtable doctor`: checks that this machine can serve games.
 
 use std::fs;
 use std::io;
@@ -15,17 +15,17 @@ use crate::command_line::{Doctor, Place};
 use crate::output;
 use crate::text_table::{Alignment, TextTable};
 
-/// Bytes that should be free where games are kept.
+/// The recommended free space in the data folder, in bytes.
 const MIN_FREE_BYTES: u64 = 256 << 20;
 
-/// One thing that was looked at.
+/// The result of one check.
 #[derive(Clone, Debug, Serialize)]
 struct Check {
-    /// Its name, for programs.
+    /// The name of the check, for programs.
     check: &'static str,
-    /// Whether nothing stands in the way.
+    /// True if the check passed.
     ok: bool,
-    /// What was found, for people.
+    /// The finding, for people.
     text: String,
 }
 
@@ -35,10 +35,10 @@ impl Check {
     }
 }
 
-/// Looks at everything and reports.
+/// Runs all checks and reports the results.
 ///
 /// # Errors
-/// The checks that failed, by name.
+/// Some checks failed. The error lists their names.
 pub fn run(doctor: &Doctor) -> Result<(), CommandError> {
     let address = SocketAddr::new(doctor.listen, doctor.port);
     let checks = [
@@ -78,7 +78,7 @@ fn version() -> String {
     tr!("cli-doctor-version", version = env!("CARGO_PKG_VERSION"), rules = rules.collect::<Vec<_>>().join(", "))
 }
 
-/// Whether something can be kept in the folder, or the folder made.
+/// Checks that the data folder exists or can be created, and is writable.
 fn data(folder: &Path) -> Result<String, String> {
     let name = folder.display().to_string();
     let exists = folder.is_dir();
@@ -89,13 +89,13 @@ fn data(folder: &Path) -> Result<String, String> {
     }
 }
 
-/// The folder, or if there is none yet the nearest one above it.
+/// Returns the folder, or its nearest existing ancestor.
 fn standing(folder: &Path) -> PathBuf {
     let absolute = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
     absolute.ancestors().find(|ancestor| ancestor.exists()).unwrap_or(Path::new("/")).to_owned()
 }
 
-/// Writes a file and takes it away again.
+/// Creates a file and deletes it again.
 fn writable(folder: &Path) -> io::Result<()> {
     let file = folder.join(format!(".endtable-doctor-{}", std::process::id()));
     fs::OpenOptions::new().write(true).create_new(true).open(&file)?;
@@ -113,7 +113,7 @@ fn disk(folder: &Path) -> Result<String, String> {
     }
 }
 
-/// Whether the database can be used and is whole. A database that does not exist yet is not made.
+/// Checks that the database can be used and is not damaged. A missing database is not created.
 fn database(place: &Place) -> Result<String, String> {
     let bad = |error: String| tr!("cli-doctor-database-bad", error = error);
     let file = place.data.join("tables.db");
@@ -148,11 +148,11 @@ fn database(place: &Place) -> Result<String, String> {
     Ok(tr!("cli-doctor-database", kind = kind, version = version, tables = tables, unfinished = checkup.unfinished))
 }
 
-/// Whether calls to people arrive. Addresses that only their owners can mend are counted; a push service that does not accept
-/// this server is a fault of its settings.
+/// Checks that notifications are delivered. Addresses that only their owners can correct are counted. A push service
+/// that rejects this server indicates an error in the server's settings.
 fn calls(place: &Place) -> Result<String, String> {
     let file = place.data.join("tables.db");
-    // A database that cannot be read is a check of its own.
+    // An unreadable database is reported by its own check.
     let Ok(runtime) = tokio::runtime::Runtime::new() else { return Ok(tr!("cli-doctor-calls", all = 0)) };
     let bodies = runtime.block_on(async {
         let store = match &place.database {

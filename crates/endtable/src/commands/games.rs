@@ -1,4 +1,4 @@
-//! `endtable games`: what can be played.
+//! `endtable games`: lists the available games.
 
 use catalog::{GameInfo, OptionKind, tr};
 
@@ -10,7 +10,7 @@ use crate::{output, setup};
 /// Lists the games.
 ///
 /// # Errors
-/// Nobody reads the list.
+/// Stdout is closed.
 pub fn run(games: &Games) -> Result<(), CommandError> {
     let infos: Vec<&GameInfo> = catalog::games().iter().map(|game| game.info()).collect();
     if games.json {
@@ -21,11 +21,11 @@ pub fn run(games: &Games) -> Result<(), CommandError> {
     output::write_stdout(&texts.join("\n"))
 }
 
-/// How wide the list is where there is no terminal, in characters.
+/// The width of the list without a terminal, in characters.
 const PIPED: usize = 80;
-/// The list is not made narrower than this.
+/// The minimum width of the list.
 const NARROWEST: usize = 40;
-/// The most words that a list of values shows.
+/// The maximum number of values that the list shows for an option.
 const SHOWN: usize = 12;
 
 fn described(info: &GameInfo, width: usize) -> String {
@@ -59,7 +59,7 @@ fn described(info: &GameInfo, width: usize) -> String {
     text
 }
 
-/// The values of an option, the default marked with a star.
+/// Formats the values of an option and marks the default with a star.
 fn values(kind: &OptionKind, default: &serde_json::Value) -> String {
     let words = |words: &[&str]| {
         let marked = words.iter().map(|word| marked(word, default.as_str() == Some(word)));
@@ -87,7 +87,7 @@ fn marked(word: &str, star: bool) -> String {
     if star { format!("{word}*") } else { word.to_owned() }
 }
 
-/// By how many characters what belongs to a game is set in.
+/// The indentation of a game's details, in characters.
 const INDENT: usize = 2;
 
 fn indented(text: &str) -> String {

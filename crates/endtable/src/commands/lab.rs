@@ -1,4 +1,4 @@
-//! `endtable lab`: experiments are played, put together and reported on.
+//! `endtable lab`: runs, merges and reports experiments.
 
 use std::collections::BTreeSet;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -15,13 +15,13 @@ use crate::command_line::{Lab, LabRun};
 use crate::progress::Progress;
 use crate::{output, setup, signals};
 
-/// The longest experiment that is read, in bytes.
+/// The maximum size of an experiment file, in bytes.
 const LONGEST: usize = 256 * 1024;
 
-/// Carries out what was asked of the lab.
+/// Runs a lab command.
 ///
 /// # Errors
-/// An experiment that cannot be played, or files that cannot be read or written.
+/// The experiment cannot be run, or files cannot be read or written.
 pub fn run(lab: &Lab) -> Result<(), CommandError> {
     match lab {
         Lab::New { game } => output::write_stdout(&experiments::render_template(setup::find_game(game)?.info())),
@@ -46,7 +46,7 @@ pub fn run(lab: &Lab) -> Result<(), CommandError> {
     }
 }
 
-/// What was typed after the name of the program.
+/// Returns the command line without the program's name.
 fn typed() -> String {
     std::env::args().skip(1).collect::<Vec<_>>().join(" ")
 }
@@ -94,7 +94,7 @@ fn play(run: &LabRun) -> Result<(), CommandError> {
     }
 }
 
-/// Says what is probably not meant, once.
+/// Prints a warning about settings that are probably unintended, once.
 fn warn(laboratory: &ExperimentRunner) -> Result<(), CommandError> {
     let about = laboratory.manifest();
     let game = setup::find_game(&about.game)?;
@@ -106,7 +106,7 @@ fn warn(laboratory: &ExperimentRunner) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// Does what plays games without a plan of its own, until Ctrl-C.
+/// Runs `work`, which plays games without an experiment, until it ends or Ctrl-C is pressed.
 fn listening(
     what: impl FnOnce(&ProgressCallback<'_>) -> Result<RunOutcome, experiments::LabError>,
 ) -> Result<RunOutcome, CommandError> {
@@ -117,7 +117,7 @@ fn listening(
     what(&watch).map_err(trouble)
 }
 
-/// Says what was done, unless it was stopped.
+/// Prints the closing sentence, unless the run was stopped.
 fn finished(finish: RunOutcome, sentence: impl FnOnce() -> String) -> Result<(), CommandError> {
     if finish == RunOutcome::Stopped {
         Err(CommandError::Interrupted(signals::INTERRUPTED_EXIT_CODE))
@@ -126,13 +126,13 @@ fn finished(finish: RunOutcome, sentence: impl FnOnce() -> String) -> Result<(),
     }
 }
 
-/// Serves a report and its data until Ctrl-C.
+/// Serves a report and its data until Ctrl-C is pressed.
 fn open(dir: &Path, port: u16) -> Result<(), CommandError> {
     let failed = |error: String| CommandError::Failed(tr!("cli-not-serving", error = error));
     let runtime = tokio::runtime::Runtime::new().map_err(|error| failed(error.to_string()))?;
     let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
     let announce = |address: SocketAddr| {
-        // Serving goes on even if nobody reads where.
+        // The server keeps running even if stdout is closed and its address cannot be printed.
         let _ = say(&tr!("lab-open", address = address.to_string()));
     };
     let laboratory = ExperimentRunner::open(dir).map_err(trouble)?;

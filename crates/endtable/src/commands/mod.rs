@@ -1,4 +1,4 @@
-//! One module a command.
+//! The subcommands, one module each.
 
 mod admin;
 mod analyse;
@@ -22,10 +22,10 @@ use crate::command_error::CommandError;
 use crate::command_line::{Command, CommandLine};
 use crate::protocol;
 
-/// Carries out what was typed.
+/// Runs the command on the command line.
 ///
 /// # Errors
-/// Whatever keeps it from being done.
+/// The command fails.
 pub fn run(line: CommandLine) -> Result<(), CommandError> {
     match line.command.unwrap_or(Command::Serve(line.serve)) {
         Command::Games(games) => games::run(&games),

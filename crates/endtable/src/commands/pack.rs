@@ -1,4 +1,4 @@
-//! `endtable pack`: the cards of a game as text to change, and whether a changed text can be played.
+//! `endtable pack`: prints the cards of a game as text to edit, and checks edited packs.
 
 use std::io;
 use std::path::Path;
@@ -10,10 +10,10 @@ use crate::command_error::{CommandError, quote_input};
 use crate::command_line::Pack;
 use crate::{output, setup};
 
-/// Prints the standard pack or the words of packs, or checks one.
+/// Prints the standard pack or the key words of packs, or checks a pack.
 ///
 /// # Errors
-/// A game that does not exist, a file that cannot be read, or a pack that cannot be played.
+/// The game does not exist, the file cannot be read, or the pack is invalid.
 pub fn run(pack: &Pack) -> Result<(), CommandError> {
     let game = pack.game.as_deref().map(setup::find_game).transpose()?;
     match (&pack.check, game) {

@@ -1,4 +1,4 @@
-//! Saved games in files.
+//! Reading saved games from files.
 
 use std::io;
 use std::path::Path;
@@ -8,13 +8,13 @@ use catalog::{DynGame, GameRecord, tr};
 use crate::command_error::{CommandError, quote_input};
 use crate::setup;
 
-/// The longest saved game that is read, in bytes.
+/// The maximum size of a saved game, in bytes.
 const MAX_RECORD_BYTES: usize = 64 * 1024 * 1024;
 
-/// Reads a saved game; `-` stands for stdin.
+/// Reads a saved game. `-` stands for stdin.
 ///
 /// # Errors
-/// A file that cannot be read or is no saved game.
+/// The file cannot be read or is not a saved game.
 pub fn read_record(file: &Path) -> Result<GameRecord, CommandError> {
     let piped = file.as_os_str() == "-";
     let name = if piped { tr!("cli-input") } else { tr!("cli-file", file = quote_input(&file.display().to_string())) };
@@ -31,10 +31,10 @@ pub fn read_record(file: &Path) -> Result<GameRecord, CommandError> {
     })
 }
 
-/// The table that a saved game left. It has been played again from the start, and everything in it fits.
+/// Restores the table of a saved game. The game is replayed from the start and every entry is checked.
 ///
 /// # Errors
-/// An unknown game, or what does not fit.
+/// The game is unknown, or an entry is inconsistent.
 pub fn load_table(record: &GameRecord) -> Result<Box<dyn DynGame>, CommandError> {
     let game = setup::find_game(&record.game)?;
     game.load(record).map_err(|error| CommandError::Failed(error.0))

@@ -1,4 +1,4 @@
-//! `endtable replay`: a saved game at any moment, as one seat saw it.
+//! `endtable replay`: shows a saved game at any step, as one seat saw it.
 
 use catalog::{DynGame, WaitingFor, tr};
 use engine::{Seat, Viewer};
@@ -10,10 +10,10 @@ use crate::command_error::CommandError;
 use crate::command_line::Replay;
 use crate::output;
 
-/// Shows the moment.
+/// Prints the step.
 ///
 /// # Errors
-/// A saved game that cannot be read, or a moment or seat that it does not have.
+/// The saved game cannot be read, or it lacks the given step or seat.
 pub fn run(replay: &Replay) -> Result<(), CommandError> {
     let record = record_file::read_record(&replay.file)?;
     let table = record_file::load_table(&record)?;

@@ -1,13 +1,13 @@
-//! `endtable schema`: what actions, events, views and options look like to programs.
+//! `endtable schema`: prints the JSON Schemas of actions, events, views and options.
 
 use crate::command_error::CommandError;
 use crate::command_line::Schema;
 use crate::{output, setup};
 
-/// Prints the schemas of one game, or of all.
+/// Prints the schemas of one game or of all games.
 ///
 /// # Errors
-/// A game that does not exist.
+/// The game does not exist.
 pub fn run(schema: &Schema) -> Result<(), CommandError> {
     match &schema.game {
         Some(game) => output::write_json(&setup::find_game(game)?.schemas()),

@@ -1,4 +1,4 @@
-//! `endtable serve`: games for browsers.
+//! `endtable serve`: serves games to browsers.
 
 use std::io::{IsTerminal, stderr};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -14,10 +14,10 @@ use crate::command_line::{LogFormat, Serve};
 use crate::log::JsonLines;
 use crate::output;
 
-/// Serves until the process is asked to end.
+/// Runs the server until the process is asked to end.
 ///
 /// # Errors
-/// An address that cannot be listened on, or a store that cannot be used.
+/// The server cannot listen on the address, or the store cannot be used.
 pub fn run(serve: &Serve) -> Result<(), CommandError> {
     log(serve.log_format)?;
     warn(serve);
@@ -65,7 +65,7 @@ pub fn run(serve: &Serve) -> Result<(), CommandError> {
     runtime.block_on(server::serve(config)).map_err(|error| not_serving(serve, &error))
 }
 
-/// Says what is probably not meant.
+/// Prints warnings about settings that are probably unintended.
 fn warn(serve: &Serve) {
     let secure = serve.public_url.as_deref().is_some_and(|url| url.starts_with("https:"));
     if serve.public_url.is_some() && serve.behind_proxy == 0 {
@@ -82,18 +82,18 @@ fn warn(serve: &Serve) {
     }
 }
 
-/// Each connection is an open file, and systems allow few unless they are asked.
+/// Raises the limit of open files. Each connection needs one, and the system's default is low.
 fn open_many_files() {
     #[cfg(unix)]
     {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
         let limit = getrlimit(Resource::Nofile);
-        // What is not granted is missed only in a crowd, and then said in the log.
+        // A lower limit matters only under heavy load and is logged then.
         let _ = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, maximum: limit.maximum });
     }
 }
 
-/// Why the house cannot open, and what to do about it.
+/// Returns the reason that the server cannot start and advice on fixing it.
 fn not_serving(serve: &Serve, error: &ServeError) -> CommandError {
     let folder = quote_input(&serve.place.data.display().to_string());
     match (error, &serve.place.database) {
@@ -122,7 +122,7 @@ fn not_serving(serve: &Serve, error: &ServeError) -> CommandError {
     }
 }
 
-/// The address by which this computer reaches what listens so.
+/// Returns the address by which this computer reaches a server that listens on `address`.
 fn reachable(address: SocketAddr) -> SocketAddr {
     let ip = match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
@@ -132,12 +132,12 @@ fn reachable(address: SocketAddr) -> SocketAddr {
     SocketAddr::new(ip, address.port())
 }
 
-/// Says on stdout where the proxy in front finds the games.
+/// Prints the address to which the reverse proxy has to forward requests.
 fn announce_behind_proxy(address: SocketAddr) {
     let _ = output::write_stdout(&format!("{}\n", tr!("cli-serving", address = reachable(address).to_string())));
 }
 
-/// Says on stdout where browsers find the games, and who can reach them.
+/// Prints the address for browsers and the machines that can reach it.
 fn announce(address: SocketAddr) {
     let here = reachable(address).to_string();
     let mut lines = vec![tr!("cli-serving", address = here)];
@@ -147,11 +147,11 @@ fn announce(address: SocketAddr) {
         let origins = server::network_origins(address, &server::machine_addresses());
         lines.extend(origins.into_iter().map(|origin| tr!("cli-serving-network", address = origin)));
     }
-    // Serving goes on even if nobody reads where.
+    // The server keeps running even if stdout is closed and its address cannot be printed.
     let _ = output::write_stdout(&format!("{}\n", lines.join("\n")));
 }
 
-/// Logs go to stderr, as much as `ENDTABLE_LOG` says: a level such as `info` or `debug`, or levels by part such as
+/// Logs to stderr. `ENDTABLE_LOG` filters the log: a level such as `info` or `debug`, or levels by module such as
 /// `info,sqlx=warn`.
 fn log(format: LogFormat) -> Result<(), CommandError> {
     let wanted = match std::env::var("ENDTABLE_LOG") {
@@ -166,7 +166,7 @@ fn log(format: LogFormat) -> Result<(), CommandError> {
         LogFormat::Text => (Some(lines), None),
         LogFormat::Json => (None, Some(JsonLines)),
     };
-    // Only fails if something else logs already, and then that will do.
+    // This only fails if another logger is installed already, which is sufficient.
     let _ =
         tracing_subscriber::registry().with(text.with_filter(wanted.clone())).with(json.with_filter(wanted)).try_init();
     Ok(())

@@ -1,4 +1,4 @@
-//! `endtable simulate`: bots play many games, and the figures are reported.
+//! `endtable simulate`: lets bots play many games and reports the metrics.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
@@ -13,10 +13,10 @@ use crate::progress::Progress;
 use crate::text_table::{Alignment, TextTable};
 use crate::{output, setup, signals};
 
-/// Simulates and reports, on what has been played if somebody presses Ctrl-C.
+/// Runs the simulation and prints the report. After Ctrl-C the report covers the games played so far.
 ///
 /// # Errors
-/// A plan that cannot be carried out.
+/// The plan cannot be carried out.
 pub fn run(simulate: &Simulate) -> Result<(), CommandError> {
     let game = setup::find_game(&simulate.game)?;
     let info = game.info();
@@ -52,7 +52,7 @@ pub fn run(simulate: &Simulate) -> Result<(), CommandError> {
     }
 }
 
-/// The metrics of the game with their intervals.
+/// Formats the metrics of the game with their intervals.
 fn metrics_table(report: &Value) -> String {
     let heads = ["cli-head-figure", "cli-head-mean", "cli-head-interval", "cli-head-sd"].map(|key| tr!(key));
     let [figure, mean, both, sd] = heads.each_ref().map(String::as_str);
@@ -105,7 +105,7 @@ fn table(info: &GameInfo, plan: &SimulationPlan, report: &Value) -> String {
     text.push('\n');
     text.push_str(&by_seat(plan, report));
     for (list, head) in [("wins_by_turn", "cli-head-turn"), ("wins_by_bot", "cli-head-bot")] {
-        // Where the bots stay in their seats they win what the seats win.
+        // If the bots keep their seats, their wins equal the wins of the seats.
         if list == "wins_by_turn" || plan.rotate {
             text.push_str(&shares(report, list, head));
         }
@@ -133,7 +133,7 @@ fn table(info: &GameInfo, plan: &SimulationPlan, report: &Value) -> String {
     text
 }
 
-/// A list of shares: turns by their number, bots by name.
+/// Formats a list of shares: turns by number, bots by name.
 fn shares(report: &Value, list: &str, head: &str) -> String {
     let shares: Vec<&Value> = report[list].as_array().into_iter().flatten().collect();
     if shares.is_empty() {
@@ -186,9 +186,9 @@ fn by_seat(plan: &SimulationPlan, report: &Value) -> String {
     columns.to_text()
 }
 
-/// The 95 % interval of a mean with so many decimals.
+/// Formats the 95 % interval of a mean with the given number of decimals.
 fn interval(mean: &Value, decimals: usize) -> String {
-    // What was the same in every game has no interval.
+    // A value that was the same in every game has no interval.
     if mean["low"] == mean["high"] {
         return "-".to_owned();
     }
@@ -196,12 +196,12 @@ fn interval(mean: &Value, decimals: usize) -> String {
     tr!("cli-interval", low = low, high = high)
 }
 
-/// A number with so many decimals.
+/// Formats a number with the given number of decimals.
 pub fn format_number(value: &Value, decimals: usize) -> String {
     value.as_f64().map_or_else(|| "-".to_owned(), |number| format_decimal(number, decimals))
 }
 
-/// How many in a second, with decimals where few of them fit into it.
+/// Formats a rate per second, with decimals if it is small.
 fn rate(value: &Value) -> String {
     format_number(value, if value.as_f64().is_some_and(|rate| rate < 10.0) { 2 } else { 0 })
 }

@@ -1,4 +1,4 @@
-//! `endtable verify`: a saved game is played again, and what that proves is said.
+//! `endtable verify`: replays a saved game and reports what this proves.
 
 use catalog::{DealCommitment, GameRecord, tr};
 use serde_json::json;
@@ -8,10 +8,10 @@ use crate::command_error::{CommandError, quote_input};
 use crate::command_line::Verify;
 use crate::output;
 
-/// Checks a saved game and says what that proves and what it does not.
+/// Checks a saved game and reports what this proves and what remains unproven.
 ///
 /// # Errors
-/// A saved game that cannot be read, or the first thing in it that does not fit.
+/// The saved game cannot be read. Otherwise the error names the first inconsistent entry.
 pub fn run(verify: &Verify) -> Result<(), CommandError> {
     let record = record_file::read_record(&verify.file)?;
     let checked = checked(&record, verify.seal.as_deref(), verify.roll.as_deref());
@@ -47,18 +47,19 @@ pub fn run(verify: &Verify) -> Result<(), CommandError> {
     checked.map(|_| ())
 }
 
-/// What came out.
+/// The results of a verification.
 struct Checked {
-    /// What was checked and holds, one sentence a check.
+    /// The checks that passed, one sentence each.
     proved: Vec<String>,
-    /// How the game ended.
+    /// The ending of the game.
     ending: String,
-    /// What nothing in a saved game can prove.
+    /// The properties that no saved game can prove.
     open: Vec<String>,
 }
 
 fn checked(record: &GameRecord, seal: Option<&str>, roll: Option<&str>) -> Result<Checked, CommandError> {
-    // Loading compares the digest and the commitment and repeats every entry, nature's answers from the secret.
+    // Loading compares the digest and the commitment and replays every entry, including the chance outcomes derived
+    // from the secret.
     let table = record_file::load_table(record)?;
     let commitment = record.commitment.as_str();
     let sealed = match seal {
@@ -99,14 +100,14 @@ fn checked(record: &GameRecord, seal: Option<&str>, roll: Option<&str>) -> Resul
     Ok(Checked { proved, ending, open })
 }
 
-/// What names the pledges that counted; none if nothing was pledged.
+/// Returns the identifier of the counted commitments, or `None` if no seat made one.
 fn roll_of(record: &GameRecord) -> Option<String> {
     let seal = DealCommitment(record.commitment.clone());
     let last = record.shuffle.len().checked_sub(1)?;
     Some(record.shuffle[last].commitments_digest(&seal, last))
 }
 
-/// What is to be said of pledges. Loading has compared them with what was added.
+/// Reports on the seats' commitments. Loading has compared them with the contributions.
 fn shuffled(record: &GameRecord, given: Option<&str>) -> Result<Vec<String>, CommandError> {
     let roll = match (roll_of(record), given) {
         (None, None) => return Ok(Vec::new()),

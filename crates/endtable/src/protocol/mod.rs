@@ -1,7 +1,7 @@
-//! `endtable engine`: JSON-RPC 2.0 on stdin and stdout, one message a line. `docs/protocol.md` is its reference.
+//! `endtable engine`: JSON-RPC 2.0 on stdin and stdout, one message per line. `docs/protocol.md` is its reference.
 //!
-//! Nothing that comes in ends the process: every line gets the answer that JSON-RPC has for it. The end of the input
-//! ends the session, once its bots have answered.
+//! No input ends the process: every line gets the response that JSON-RPC defines for it. The end of the input ends the
+//! session after its bots have responded.
 
 mod request;
 mod responses;
@@ -20,29 +20,29 @@ use std::thread;
 use session::{BotJob, FinishedBotJob, Session};
 use wire::{Fault, code};
 
-/// The longest line that is read, in bytes. A saved game with a pack of its own fits several times.
+/// The maximum length of a line, in bytes. A saved game with its own pack fits several times.
 const MAX_LINE_BYTES: usize = 4 * 1024 * 1024;
 
-/// Something that happens to a session.
+/// An event that a session handles.
 enum Event {
-    /// A line has come in.
+    /// A line was received.
     Line(Vec<u8>),
-    /// So has one that is too long to be kept; it has been read to its end.
+    /// A line was received that exceeds the maximum length. It has been read to its end and discarded.
     TooLong,
-    /// Nothing more will come in.
+    /// The input has ended.
     End,
     /// The input cannot be read.
     Broken(io::Error),
-    /// A bot has thought.
+    /// A bot has finished a job.
     Thought(FinishedBotJob),
 }
 
-/// Answers every line until the input ends.
+/// Responds to every line until the input ends.
 ///
 /// # Errors
-/// An input that cannot be read or an output that cannot be written.
+/// The input cannot be read or the output cannot be written.
 pub fn serve(input: impl BufRead + Send + 'static, mut output: impl Write) -> io::Result<()> {
-    // One line may wait while another one is answered, so a fast caller cannot fill the memory.
+    // At most one line is buffered while another one is handled, so a fast client cannot exhaust the memory.
     let (sender, events) = sync_channel(1);
     let reader = sender.clone();
     thread::spawn(move || listen(input, &reader));
@@ -77,7 +77,7 @@ pub fn serve(input: impl BufRead + Send + 'static, mut output: impl Write) -> io
     Ok(())
 }
 
-/// The threads for bots: as many as can work at once.
+/// The threads for bots, as many as can run at the same time.
 struct BotThreads {
     free: usize,
     queue: VecDeque<BotJob>,
@@ -90,13 +90,13 @@ impl BotThreads {
         {
             self.free -= 1;
             let sender = sender.clone();
-            // A session that has ended hears nothing more.
+            // If the session has ended, the result is dropped.
             thread::spawn(move || drop(sender.send(Event::Thought(thought.run()))));
         }
     }
 }
 
-/// Reads the input to its end, or as long as somebody listens.
+/// Reads the input until it ends or the receiver is dropped.
 fn listen(mut input: impl BufRead, events: &SyncSender<Event>) {
     loop {
         let event = next_line(&mut input).unwrap_or_else(Event::Broken);

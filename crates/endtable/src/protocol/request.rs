@@ -1,5 +1,5 @@
-//! What can be asked for: each method with its parameters as a type. By place, parameters stand in the order of the
-//! fields; `docs/protocol.md` lists them in that order.
+//! The methods and their parameter types. Positional parameters follow the order of the fields. `docs/protocol.md`
+//! lists them in the same order.
 
 use catalog::{ChanceMode, GameRecord, ThinkingTime};
 use serde::Deserialize;
@@ -8,10 +8,10 @@ use serde_json::{Map, Value};
 
 use super::wire::{Fault, code, parse_params};
 
-/// Declares the methods: name, what it is called in code, and the type of its parameters.
+/// Declares the methods: the name, the variant in code and the parameter type of each.
 macro_rules! methods {
     ($($name:literal $Request:ident($Params:ty),)+) => {
-        /// A call that has been understood.
+        /// A parsed request.
         pub enum Request {
             $($Request($Params),)+
         }
@@ -21,10 +21,10 @@ macro_rules! methods {
             #[cfg(test)]
             pub const NAMES: &'static [&'static str] = &[$($name),+];
 
-            /// Understands a call.
+            /// Parses a request.
             ///
             /// # Errors
-            /// No such method, or parameters that do not fit it.
+            /// The method does not exist, or the parameters do not fit it.
             pub fn read(method: &str, given: Option<&RawValue>) -> Result<Request, Fault> {
                 match method {
                     $($name => parse_params(given).map(Request::$Request),)+
@@ -32,7 +32,7 @@ macro_rules! methods {
                 }
             }
 
-            /// The table that it is about, if it is about one.
+            /// Returns the table that the request is about, if any.
             pub fn table(&self) -> Option<u64> {
                 match self {
                     $(Request::$Request(params) => params.table_number(),)+
@@ -75,7 +75,7 @@ trait NamesTable {
     fn table_number(&self) -> Option<u64>;
 }
 
-/// Declares the parameters of a method. Those of `about` types name a table.
+/// Declares the parameters of a method. Types marked `about` name a table.
 macro_rules! given {
     ($Params:ident { $($(#[$meta:meta])* $field:ident: $Field:ty,)* }) => {
         #[derive(Deserialize)]
@@ -191,7 +191,7 @@ fn one() -> usize {
     1
 }
 
-/// A record under `journal`, or by itself as the method `journal` gave it.
+/// A record under `journal`, or the bare record as returned by the method `journal`.
 pub struct Load(pub Box<GameRecord>);
 
 impl NamesTable for Load {
@@ -213,14 +213,14 @@ impl<'de> Deserialize<'de> for Load {
     }
 }
 
-/// Who answers for nature.
+/// The source of chance outcomes.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NatureParam {
-    /// The table.
+    /// The table draws them.
     #[default]
     Dealt,
-    /// The caller, with `settle`.
+    /// The client supplies them with `settle`.
     Asked,
 }
 
@@ -236,9 +236,9 @@ impl From<NatureParam> for ChanceMode {
 /// A number of iterations, or `{"iterations": n}`, or `{"millis": n}`.
 #[derive(Clone, Copy)]
 pub enum BudgetParam {
-    /// So many iterations.
+    /// A number of iterations.
     Iterations(u32),
-    /// So many milliseconds.
+    /// A number of milliseconds.
     Millis(u32),
 }
 
@@ -255,10 +255,10 @@ impl<'de> Deserialize<'de> for BudgetParam {
 }
 
 impl BudgetParam {
-    /// As bots take it.
+    /// Converts the budget to the type that bots use.
     ///
     /// # Errors
-    /// No thought at all, or too much.
+    /// The budget is zero or too large.
     pub fn validate(self) -> Result<ThinkingTime, Fault> {
         let (budget, number, most) = match self {
             BudgetParam::Iterations(number) => (ThinkingTime::Iterations(number), number, ThinkingTime::MAX_ITERATIONS),

@@ -1,4 +1,4 @@
-//! How the protocol shows what was told, where a table stands, and why something was refused.
+//! The JSON representations of emitted events, table status and refusals.
 
 use catalog::{DynGame, GameStatus, Refusal, WaitingFor};
 use engine::{Seat, Viewer};
@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::wire::{Fault, code};
 
-/// Where a table stands.
+/// Returns the status of a table as JSON.
 pub fn status_json(table: &dyn DynGame) -> Value {
     let status: GameStatus = table.status();
     let mut shown = json!(status);
@@ -16,18 +16,19 @@ pub fn status_json(table: &dyn DynGame) -> Value {
     shown
 }
 
-/// Which viewers an answer is for, and whether it has sentences.
+/// The viewers for whom a response lists events, and the level of detail.
 pub struct EventSelection {
-    /// The viewers; everybody if left out.
+    /// The viewers. All if left out.
     pub viewers: Option<Vec<Option<u8>>>,
-    /// Whether sentences come with the events.
+    /// True if each event comes with a sentence.
     pub words: bool,
 }
 
-/// What a step told, by viewer, and where the table stands now. `from` is the first of what was told.
+/// Returns the events emitted by a step, by viewer, and the new status of the table. `from` is the index of the first
+/// event.
 ///
 /// # Errors
-/// A seat that the table lacks.
+/// The table lacks one of the seats.
 pub fn step_json(table: &dyn DynGame, from: usize, wanted: &EventSelection) -> Result<Value, Fault> {
     let mut told = Map::new();
     for viewer in parse_viewers(table, wanted)? {
@@ -37,10 +38,10 @@ pub fn step_json(table: &dyn DynGame, from: usize, wanted: &EventSelection) -> R
     Ok(json!({ "told": told, "status": status_json(table) }))
 }
 
-/// The viewers that somebody wants to hear about.
+/// Returns the requested viewers.
 ///
 /// # Errors
-/// A seat that the table lacks.
+/// The table lacks one of the seats.
 pub fn parse_viewers(table: &dyn DynGame, wanted: &EventSelection) -> Result<Vec<Viewer>, Fault> {
     match &wanted.viewers {
         None => Ok(Viewer::all(table.setup().seats).collect()),
@@ -48,7 +49,7 @@ pub fn parse_viewers(table: &dyn DynGame, wanted: &EventSelection) -> Result<Vec
     }
 }
 
-/// What one viewer was told from a place in the list of everything told on.
+/// Returns the events that one viewer may see, starting at index `from` of all emitted events.
 fn heard(table: &dyn DynGame, viewer: Viewer, from: usize, words: bool) -> Value {
     if words {
         return table.log_lines(viewer, from).into_iter().map(line).collect();
@@ -57,7 +58,7 @@ fn heard(table: &dyn DynGame, viewer: Viewer, from: usize, words: bool) -> Value
     told.map(|told| json!({ "ply": told.ply, "event": told.event })).collect()
 }
 
-/// What one viewer was told in the whole game, after so many lines.
+/// Returns the events of the whole game that one viewer may see, after the first `since` lines.
 pub fn log_json(table: &dyn DynGame, viewer: Viewer, since: usize, words: bool) -> Value {
     let all = heard(table, viewer, 0, words);
     let Value::Array(mut lines) = all else { return all };
@@ -69,10 +70,10 @@ fn line(line: catalog::LogLine) -> Value {
     json!({ "text": line.text, "clause": line.clause, "ply": line.ply, "event": line.event })
 }
 
-/// A seat of the table.
+/// Checks and converts a seat number.
 ///
 /// # Errors
-/// The table lacks it.
+/// The table lacks the seat.
 pub fn parse_seat(table: &dyn DynGame, seat: u8) -> Result<Seat, Fault> {
     let seats = table.setup().seats;
     if seat < seats {
@@ -81,7 +82,7 @@ pub fn parse_seat(table: &dyn DynGame, seat: u8) -> Result<Seat, Fault> {
     Err(Fault::new(code::INVALID_PARAMS, format!("invalid params: the seats are 0 to {}", seats - 1)))
 }
 
-/// A seat of the table, or a spectator.
+/// Checks and converts a seat number, where none stands for a spectator.
 ///
 /// # Errors
 /// The table lacks the seat.
@@ -89,7 +90,7 @@ pub fn parse_viewer(table: &dyn DynGame, number: Option<u8>) -> Result<Viewer, F
     number.map_or(Ok(Viewer::Spectator), |number| parse_seat(table, number).map(Viewer::Seat))
 }
 
-/// Why an action was refused.
+/// Converts the refusal of an action into a fault.
 pub fn refusal_fault(refusal: Refusal) -> Fault {
     match refusal {
         Refusal::Stale => Fault::new(code::STALE, "stale question"),
@@ -102,7 +103,7 @@ pub fn refusal_fault(refusal: Refusal) -> Fault {
     }
 }
 
-/// The same for what no rule refuses.
+/// Returns a fault for a refusal that does not come from the rules.
 pub fn declined_fault(reason: &str) -> Fault {
     refusal_fault(Refusal::Rejected { reason: reason.to_owned(), clause: "" })
 }

@@ -1,4 +1,5 @@
-//! The methods for searches: copies whose future is their own, imagined worlds, looking back, and chance that is asked.
+//! The methods for searches: copies with independent randomness, determinizations, history and chance supplied by the
+//! client.
 
 use catalog::{BranchHistory, BranchOptions, DealSecret};
 use serde_json::{Value, json};
@@ -8,11 +9,11 @@ use super::responses::{self, EventSelection, refusal_fault, step_json};
 use super::tables::Tables;
 use super::wire::{Fault, code};
 
-/// The most answers of nature that one call samples.
+/// The maximum number of chance outcomes that one request samples.
 const MAX_SAMPLES: usize = 10_000;
 
 impl Tables {
-    /// Opens a table made from another.
+    /// Opens a table that is derived from another one.
     pub(super) fn branch_table(
         &mut self,
         table: u64,

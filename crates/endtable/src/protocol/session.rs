@@ -1,6 +1,6 @@
-//! A conversation as a state machine without threads: lines go in, lines come out, and now and then a bot's thought has
-//! to be thought elsewhere. Answers about one table come in the order of its calls; while a bot thinks at it, calls for
-//! other tables go on.
+//! A conversation as a state machine without threads. It takes lines and produces lines and bot jobs, which the caller
+//! runs elsewhere. Responses about one table keep the order of its requests. While a bot is thinking at one table,
+//! requests for other tables are handled.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::mem;
@@ -14,19 +14,20 @@ use super::request::Request;
 use super::tables::{CallOutcome, Tables, gave_up};
 use super::wire::{self, Call, Fault, Id, InvalidCall, Message, code};
 
-/// The most text that the answers to one batch may have before its further calls are given up, in bytes.
+/// The maximum size of the responses to one batch, in bytes. The remaining requests of a larger batch are abandoned.
 const MAX_BATCH_REPLY_BYTES: usize = 16 * 1024 * 1024;
-/// About the most room that calls waiting for bots may take, in bytes: each itself, and the text of its parameters.
+/// The approximate maximum memory for requests that wait for bots, in bytes. It counts the requests themselves and the
+/// text of their parameters.
 const MAX_WAITING_BYTES: usize = 16 * 1024 * 1024;
 const CALL_BYTES: usize = 256;
 
-/// A conversation.
+/// A conversation with one client.
 #[derive(Default)]
 pub struct Session {
     tables: Tables,
-    /// The tables at which a bot thinks, each with the calls that wait for it.
+    /// The tables at which a bot is thinking, each with its waiting requests.
     thinking: BTreeMap<u64, VecDeque<PendingCall>>,
-    /// How much room they take.
+    /// The approximate memory of the waiting requests.
     waiting_bytes: usize,
     batches: BTreeMap<u64, Batch>,
     last_batch: u64,
@@ -34,41 +35,41 @@ pub struct Session {
     out: Vec<u8>,
 }
 
-/// A call under way.
+/// A request in progress.
 struct PendingCall {
     to: ReplyTarget,
     request: Request,
-    /// What was spoken when it came.
+    /// The session's language when the request was received.
     language: Language,
-    /// About how much room it takes.
+    /// The approximate memory of the request.
     size: usize,
 }
 
-/// Where an answer goes.
+/// The destination of a response.
 struct ReplyTarget {
-    /// None for a notification.
+    /// The id of the request. `None` for a JSON-RPC notification.
     id: Option<Id>,
-    /// The batch that it came in.
+    /// The batch that contained the request.
     batch: Option<u64>,
 }
 
-/// The answers to a batch so far.
+/// The responses to a batch so far.
 #[derive(Default)]
 struct Batch {
-    /// The answers, with commas between them.
+    /// The responses, separated by commas.
     text: String,
-    /// How many calls have none yet.
+    /// The number of requests without a response.
     open: usize,
 }
 
-/// Something to be thought.
+/// A computation of a bot that is ready to run.
 pub struct BotJob {
     table: u64,
     to: ReplyTarget,
     think: BotTask,
 }
 
-/// Something that has been thought.
+/// A finished computation of a bot.
 pub struct FinishedBotJob {
     table: u64,
     to: ReplyTarget,
@@ -76,7 +77,7 @@ pub struct FinishedBotJob {
 }
 
 impl BotJob {
-    /// Thinks. May take long.
+    /// Runs the computation. It may take long.
     pub fn run(self) -> FinishedBotJob {
         let BotJob { table, to, think } = self;
         let result = catch_unwind(AssertUnwindSafe(think));
@@ -85,7 +86,7 @@ impl BotJob {
 }
 
 impl Session {
-    /// Hears a line.
+    /// Handles a line of input.
     pub fn receive_line(&mut self, line: &[u8]) {
         if line.iter().all(u8::is_ascii_whitespace) {
             return;
@@ -104,12 +105,12 @@ impl Session {
         }
     }
 
-    /// Answers something that has no id.
+    /// Sends an error response without an id.
     pub fn answer_without_id(&mut self, fault: Fault) {
         self.answer(ReplyTarget { id: Some(wire::null_id()), batch: None }, Err(fault));
     }
 
-    /// Takes a thought back and goes on with what waited for it.
+    /// Takes the result of a bot job and handles the requests that waited for it.
     pub fn complete_bot_task(&mut self, done: FinishedBotJob) {
         self.answer(done.to, done.result);
         for job in self.thinking.remove(&done.table).unwrap_or_default() {
@@ -118,17 +119,17 @@ impl Session {
         }
     }
 
-    /// What is to be thought elsewhere, each to be given to [`Session::complete_bot_task`] when it is done.
+    /// Takes the new bot jobs. Pass each to [`Session::complete_bot_task`] when it has run.
     pub fn take_bot_tasks(&mut self) -> Vec<BotJob> {
         mem::take(&mut self.bot_jobs)
     }
 
-    /// Whether some thought has not come back.
+    /// True if a bot job has not been returned yet.
     pub fn is_thinking(&self) -> bool {
         !self.thinking.is_empty()
     }
 
-    /// The lines to be sent.
+    /// Takes the lines to send.
     pub fn take_output(&mut self) -> Vec<u8> {
         mem::take(&mut self.out)
     }

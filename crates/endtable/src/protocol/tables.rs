@@ -1,4 +1,4 @@
-//! The tables of a session, and what each method does with them.
+//! The tables of a session and the implementation of each method.
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -14,53 +14,53 @@ use super::request::{
 use super::responses::{self, EventSelection, declined_fault, refusal_fault, step_json};
 use super::wire::{Fault, code};
 
-/// The most tables of one session.
+/// The maximum number of tables in one session.
 const MAX_TABLES: usize = 10_000;
-/// About how many bytes the tables of a session may take together.
+/// The approximate maximum memory for all tables of a session, in bytes.
 const MAX_TABLES_BYTES: usize = 1 << 30;
-/// About how many bytes a table takes, and each entry of its journal and each event that it told.
+/// The approximate memory of a table, of each entry of its journal and of each emitted event, in bytes.
 const TABLE_BYTES: usize = 4_096;
 const ENTRY_BYTES: usize = 128;
 
-/// The tables of a session, by number.
+/// The tables of a session by number.
 pub struct Tables {
     open: BTreeMap<u64, OpenTable>,
     last: u64,
-    /// The language asked for; none for what the program speaks.
+    /// The requested language. `None` for the program's language.
     pub language: Option<Language>,
-    /// About how many bytes they take, and how many they may.
+    /// The approximate memory used by the tables, in bytes.
     used_bytes: usize,
     max_bytes: usize,
 }
 
-/// A table.
+/// An open table of the session.
 struct OpenTable {
     table: Box<dyn DynGame>,
-    /// Whether the caller knows its secret: it chose the seed, or brought the record.
+    /// True if the client knows the secret, because it chose the seed or loaded the record.
     secret_is_known: bool,
-    /// Which game of its series it is, from 1.
+    /// The number of the game in its series, counted from 1.
     series: u8,
-    /// About how many bytes it takes.
+    /// The approximate memory of the table, in bytes.
     size: usize,
 }
 
 impl OpenTable {
-    /// Whether nobody has won and the table plays on until somebody does (EZ-Q26).
+    /// True if nobody has won and the series continues until someone does (EZ-Q26).
     fn goes_on(&self) -> bool {
         let terms = TableSettings::from_options(&self.table.setup().options);
         catalog::series_continues(self.table.as_ref(), terms.series, self.series)
     }
 }
 
-/// What came of a call.
+/// The result of a request.
 pub enum CallOutcome {
-    /// This.
+    /// The request is complete. Holds the response.
     Done(Value),
-    /// A bot has to think first.
+    /// A bot has to compute the response.
     NeedsBot {
-        /// At this table.
+        /// The table.
         table: u64,
-        /// This.
+        /// The computation.
         think: BotTask,
     },
 }
@@ -72,15 +72,15 @@ impl Default for Tables {
 }
 
 impl Tables {
-    /// No tables yet, and room for so many bytes.
+    /// Creates an empty set of tables with the given limit in bytes.
     pub fn with_room(max_bytes: usize) -> Tables {
         Tables { open: BTreeMap::new(), last: 0, language: None, used_bytes: 0, max_bytes }
     }
 
-    /// Carries out a call. Should anything break in it, its table is closed, and the session goes on.
+    /// Handles a request. If the handler panics, its table is closed and the session continues.
     ///
     /// # Errors
-    /// Whatever keeps it from being carried out.
+    /// The request fails.
     pub fn run(&mut self, request: Request) -> Result<CallOutcome, Fault> {
         let table = request.table();
         let ran = catch_unwind(AssertUnwindSafe(|| self.dispatch(request))).unwrap_or_else(|_| {
@@ -161,7 +161,7 @@ impl Tables {
         Ok(self.open(table, seed.is_some()))
     }
 
-    /// Opens the next game of a table that plays on.
+    /// Opens the next game of a series.
     fn next(&mut self, Next { table, seed, nature }: &Next) -> Result<Value, Fault> {
         let open = self.open.get(table).ok_or_else(no_table)?;
         if !open.goes_on() {
@@ -210,8 +210,8 @@ impl Tables {
         step_json(table, advance.told_from, &wanted)
     }
 
-    /// The journal of a table that was not made from another. The secret goes to whoever knows it, and to everybody once
-    /// the game is over.
+    /// Returns the journal of a table that was not derived from another. The secret is included if the client knows it
+    /// or the game is over.
     fn journal(&mut self, of: &Journal) -> Result<Value, Fault> {
         let open = self.open.get(&of.table).ok_or_else(no_table)?;
         if open.table.is_branch() {
@@ -246,7 +246,8 @@ impl Tables {
         if !table.awaited_seats().contains(seat) {
             return Err(declined_fault("This seat is not asked anything now."));
         }
-        // A bot's own randomness follows from its table's secret; a copy with another one draws other random numbers.
+        // A bot's random numbers derive from the table's secret. A copy with another secret gives the bot different
+        // ones.
         let copy = seed.map(|seed| {
             table.branch(&catalog::BranchOptions {
                 past: BranchHistory::Now,
@@ -265,7 +266,7 @@ impl Tables {
         reply.map(|reply| CallOutcome::Done(json!(reply))).map_err(|_| gave_up())
     }
 
-    /// What the answers open to a seat are worth, from what it knows.
+    /// Evaluates the legal actions of a seat from what the seat knows.
     fn advise(&mut self, of: &Advise) -> Result<CallOutcome, Fault> {
         let table = self.table_mut(of.table)?;
         let seat = responses::parse_seat(table, of.seat)?;
@@ -278,7 +279,7 @@ impl Tables {
         Ok(CallOutcome::NeedsBot { table: of.table, think: Box::new(move || json!(advise())) })
     }
 
-    /// What was luck and what was skill. It shows what was hidden, so it is for a game that is over, or for whoever knows
+    /// Analyses luck and skill. The result reveals private state, so the game has to be over or the client has to know
     /// the secret.
     fn analyse(&mut self, of: &Analyse) -> Result<CallOutcome, Fault> {
         let open = self.open.get(&of.table).ok_or_else(no_table)?;
@@ -293,7 +294,7 @@ impl Tables {
         self.open.get_mut(&number).map(|open| open.table.as_mut() as &mut dyn DynGame).ok_or_else(no_table)
     }
 
-    /// A table to which something will be added.
+    /// Returns a table to which entries will be added.
     pub(super) fn growable_table(&mut self, number: u64) -> Result<&mut dyn DynGame, Fault> {
         if self.used_bytes > self.max_bytes {
             return Err(full("the tables of this session have become too large; close some"));
@@ -326,13 +327,14 @@ impl Tables {
     }
 }
 
-/// About how many bytes a table takes: its journal, what was told, and a pack of its own with what is made of it.
+/// Returns the approximate memory of a table: its journal, its emitted events, and its own pack with the data derived
+/// from it.
 fn size(table: &dyn DynGame) -> usize {
     let packs: usize = table.setup().options.values().filter_map(Value::as_str).map(str::len).sum();
     TABLE_BYTES + ENTRY_BYTES * (table.event_count() + table.status().ply) + 4 * packs
 }
 
-/// A secret from the system, for a table whose future nobody is to know.
+/// Draws a secret from the system for a table whose chance outcomes nobody should be able to predict.
 fn drawn() -> Result<DealSecret, Fault> {
     let mut secret = [0; 32];
     getrandom::fill(&mut secret).map_err(|error| {
@@ -341,7 +343,7 @@ fn drawn() -> Result<DealSecret, Fault> {
     Ok(DealSecret(secret))
 }
 
-/// The schemas of one game, or of all.
+/// Returns the schemas of one game or of all games.
 fn schemas(game: Option<&str>) -> Result<Value, Fault> {
     Ok(match game {
         Some(id) => json!(cabinet(id, code::INVALID_PARAMS)?.schemas()),
@@ -355,7 +357,7 @@ fn cabinet(id: &str, otherwise: i32) -> Result<&'static dyn catalog::GameEntry, 
         Fault::new(otherwise, format!("unknown game; the games are {}", known.join(", ")))
     })
 }
-/// How much work a call wants.
+/// Returns the depth of an analysis for a number of samples.
 fn depth(samples: Option<u32>) -> Result<AnalysisDepth, Fault> {
     let Some(samples) = samples else { return Ok(AnalysisDepth::DEFAULT) };
     if !(2..=AnalysisDepth::MAX_SAMPLES).contains(&samples) {
@@ -365,7 +367,7 @@ fn depth(samples: Option<u32>) -> Result<AnalysisDepth, Fault> {
     Ok(AnalysisDepth::with_samples(samples))
 }
 
-/// A bot met a fault of its own; its table is as it was.
+/// Returns the fault for a bot that failed internally. Its table is unchanged.
 pub fn gave_up() -> Fault {
     Fault::new(code::INTERNAL_ERROR, "internal error: the bot gave up")
 }

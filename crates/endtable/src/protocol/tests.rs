@@ -1,4 +1,4 @@
-//! Conversations with the engine, and everything that is no conversation.
+//! Tests of conversations with the protocol and of invalid input.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ mod json_rpc;
 mod limits;
 mod searching;
 
-/// A session written down: what was said, and what came back with long parts left out.
+/// Returns a transcript of a session: the requests and their responses, with long parts left out.
 fn transcript(lines: &[&str]) -> String {
     let mut session = Session::default();
     let spoken = lines.iter().map(|line| {
@@ -28,7 +28,7 @@ fn transcript(lines: &[&str]) -> String {
     spoken.collect::<Vec<_>>().join("\n")
 }
 
-/// Cuts long lists and texts, so that a transcript can be read.
+/// Shortens long lists and texts to keep a transcript readable.
 fn shorten(value: &mut Value) {
     match value {
         Value::Array(items) => {
@@ -47,7 +47,7 @@ fn shorten(value: &mut Value) {
     }
 }
 
-/// Says a line, lets the bots think, and takes the answer.
+/// Sends a line, runs the bots and returns the response.
 fn hear(session: &mut Session, line: &[u8]) -> Option<Value> {
     session.receive_line(line);
     for thought in session.take_bot_tasks() {
@@ -57,7 +57,7 @@ fn hear(session: &mut Session, line: &[u8]) -> Option<Value> {
     (!said.is_empty()).then(|| serde_json::from_slice(&said).expect("one line of JSON"))
 }
 
-/// Says a call and takes its result.
+/// Sends a request and returns its result.
 fn call(session: &mut Session, method: &str, params: Value) -> Result<Value, Value> {
     let line = json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params }).to_string();
     let mut answer = hear(session, line.as_bytes()).expect("a call with an id is answered");
@@ -69,7 +69,7 @@ fn new(session: &mut Session, seats: u8, seed: u64) -> u64 {
     table["table"].as_u64().expect("a number")
 }
 
-/// The seat that is asked, if the game is not over.
+/// Returns the seat to act, if the game is not over.
 fn asked(session: &mut Session, table: u64) -> Option<u64> {
     let status = call(session, "status", json!({ "table": table })).expect("a status");
     status["pending"].as_array().map(|seats| seats[0].as_u64().expect("a seat"))
@@ -77,7 +77,7 @@ fn asked(session: &mut Session, table: u64) -> Option<u64> {
 
 #[test]
 fn a_conversation() {
-    // Who is asked what follows from the seed; the conversation is about that question.
+    // The seed decides which seat acts first and with which actions. The conversation is about that decision.
     let mut before = Session::default();
     let table = new(&mut before, 2, 5);
     let seat = asked(&mut before, table).expect("somebody is asked");
@@ -168,7 +168,8 @@ fn a_refused_action_changes_nothing_and_says_why() {
     assert_eq!(call(&mut session, "journal", json!({ "table": table })).expect("a journal"), before);
 }
 
-/// Plays a whole game with the first legal action each time; what was told along the way is what `log` gives.
+/// Plays a whole game with the first legal action each time. The events emitted on the way equal those that `log`
+/// returns.
 #[test]
 fn a_game_to_its_end_tells_everybody_what_the_log_says() {
     let mut session = Session::default();
@@ -310,7 +311,7 @@ fn a_seat_that_is_told_something_hears_nothing_of_the_secret() {
     }
 }
 
-/// Values that a careless or hostile client might send.
+/// Generates values that a careless or hostile client might send.
 fn anything() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![
         Just(Value::Null),
@@ -388,7 +389,7 @@ proptest! {
     }
 }
 
-/// Conversations as a careless client might spoil them: calls that are known are broken, and not made up.
+/// Sends corrupted copies of valid requests, as a careless client might.
 #[test]
 fn storm_of_calls() {
     let mut before = Session::default();

@@ -1,4 +1,4 @@
-//! Messages of JSON-RPC 2.0, without any game.
+//! JSON-RPC 2.0 messages, independent of any game.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -8,94 +8,94 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-/// The codes of faults. JSON-RPC keeps -32768 to -32000 for itself and for whoever serves; of those the program's own
-/// are only the two that it has always had.
+/// The error codes. JSON-RPC reserves -32768 to -32000 for itself and for servers. The program uses only two codes of
+/// that range, which it has always had.
 pub mod code {
-    /// The line is no JSON.
+    /// The line is not valid JSON.
     pub const PARSE_ERROR: i32 = -32700;
-    /// The JSON is no request.
+    /// The JSON is not a valid request.
     pub const INVALID_REQUEST: i32 = -32600;
-    /// There is no such method.
+    /// The method does not exist.
     pub const METHOD_NOT_FOUND: i32 = -32601;
-    /// The method does not understand its parameters.
+    /// The parameters do not fit the method.
     pub const INVALID_PARAMS: i32 = -32602;
-    /// Something broke in here.
+    /// An internal error occurred.
     pub const INTERNAL_ERROR: i32 = -32603;
-    /// The rules refuse the action; `data` says why.
+    /// The rules reject the action. `data` holds the reason.
     pub const REFUSED: i32 = -32001;
-    /// The question has been answered already.
+    /// The decision has already been made.
     pub const STALE: i32 = -32002;
-    /// The record of a game is damaged, foreign or was tampered with.
+    /// The record of a game is damaged, belongs to another program or was tampered with.
     pub const INVALID_RECORD: i32 = 1003;
-    /// There is no such table.
+    /// The table does not exist.
     pub const NO_TABLE: i32 = 1004;
-    /// The session holds as much as it may.
+    /// The session has reached one of its limits.
     pub const LIMIT_EXCEEDED: i32 = 1005;
 }
 
-/// The most calls of one batch.
+/// The maximum number of requests in one batch.
 pub const MAX_BATCH_CALLS: usize = 10_000;
 
-/// Why a call gave no result.
+/// The error of a request.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Fault {
     /// One of [`code`].
     pub code: i32,
-    /// For people.
+    /// The message for people.
     pub message: String,
-    /// For programs.
+    /// The details for programs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub data: Option<Value>,
 }
 
 impl Fault {
-    /// A fault that a sentence explains.
+    /// Creates a fault with a message.
     pub fn new(code: i32, message: impl Into<String>) -> Fault {
         Fault { code, message: message.into(), data: None }
     }
 }
 
-/// What an answer is marked with: exactly as the call had it, whatever its size or precision.
+/// The id of a request. The response repeats it exactly, whatever its size or precision.
 pub type Id = Box<RawValue>;
 
-/// One call.
+/// A request.
 #[derive(Clone, Debug)]
 pub struct Call {
-    /// What its answer is marked with; none for a notification, which gets no answer.
+    /// The id that the response repeats. `None` for a JSON-RPC notification, which gets no response.
     pub id: Option<Id>,
-    /// What to do.
+    /// The name of the method.
     pub method: String,
-    /// With what, by name or by place.
+    /// The parameters, by name or by position.
     pub params: Option<Box<RawValue>>,
 }
 
-/// What a line holds.
+/// The content of a line.
 #[derive(Debug)]
 pub enum Message {
-    /// One call.
+    /// A single request.
     Single(Result<Call, InvalidCall>),
-    /// Several calls, answered together.
+    /// Several requests that share one response.
     Batch(Vec<Result<Call, InvalidCall>>),
 }
 
-/// JSON that is no call.
+/// JSON that is not a valid request.
 #[derive(Debug)]
 pub struct InvalidCall {
-    /// Its id, or null where none can be made out.
+    /// The id, or null if it cannot be determined.
     pub id: Id,
-    /// What is wrong with it.
+    /// The error to respond with.
     pub fault: Box<Fault>,
 }
 
-/// No id.
+/// Returns the null id.
 pub fn null_id() -> Id {
     RawValue::NULL.to_owned()
 }
 
-/// Reads a line.
+/// Parses a line.
 ///
 /// # Errors
-/// A line that is no JSON, or a batch without calls or with too many.
+/// The line is not JSON, or a batch is empty or too large.
 pub fn parse_message(line: &[u8]) -> Result<Message, Fault> {
     // A byte order mark may be ignored (RFC 8259, section 8.1).
     let line = text::bytes_without_byte_order_mark(line);
@@ -113,7 +113,7 @@ pub fn parse_message(line: &[u8]) -> Result<Message, Fault> {
     Ok(Message::Batch(calls.into_iter().map(call).collect()))
 }
 
-/// The calls of a batch, if they are not too many.
+/// The requests of a batch within the size limit.
 struct Calls<'a>(Vec<&'a RawValue>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for Calls<'a> {
@@ -141,7 +141,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for Calls<'a> {
     }
 }
 
-/// The members of a request that count.
+/// The members of a request that the program reads.
 #[derive(Default)]
 struct Members<'a> {
     jsonrpc: Option<&'a RawValue>,
@@ -211,10 +211,10 @@ fn call(value: &RawValue) -> Result<Call, InvalidCall> {
     Ok(Call { id, method, params: members.params.map(ToOwned::to_owned) })
 }
 
-/// Parameters as a method's own type: by name, or by place in the order of its fields.
+/// Parses parameters into the type of a method, by name or by position in the order of the fields.
 ///
 /// # Errors
-/// Missing, unknown, repeated or unfit parameters.
+/// A parameter is missing, unknown, repeated or invalid.
 pub fn parse_params<P: DeserializeOwned>(params: Option<&RawValue>) -> Result<P, Fault> {
     let text = params.map_or("{}", RawValue::get);
     serde_json::from_str::<UniqueKeys>(text)
@@ -222,7 +222,8 @@ pub fn parse_params<P: DeserializeOwned>(params: Option<&RawValue>) -> Result<P,
         .map_err(|error| Fault::new(code::INVALID_PARAMS, format!("invalid params: {}", short(&reworded(&error)))))
 }
 
-/// Any JSON in which no object has a key twice: who reads it must not be left to guess which one counts.
+/// Any JSON without repeated keys in an object. A repeated key is ambiguous, because parsers disagree about which value
+/// counts.
 struct UniqueKeys;
 
 impl<'de> Deserialize<'de> for UniqueKeys {
@@ -279,7 +280,7 @@ impl<'de> Visitor<'de> for UniqueKeys {
     }
 }
 
-/// An answer.
+/// A response.
 #[derive(Serialize)]
 struct Answer<'a> {
     jsonrpc: &'static str,
@@ -295,7 +296,7 @@ enum Outcome<'a> {
     Error(&'a Fault),
 }
 
-/// The answer to a call, as one line without its end.
+/// Formats the response to a request as one line without its line break.
 pub fn format_answer(id: &RawValue, result: &Result<Value, Fault>) -> String {
     let outcome = match result {
         Ok(result) => Outcome::Result(result),
@@ -304,7 +305,7 @@ pub fn format_answer(id: &RawValue, result: &Result<Value, Fault>) -> String {
     serde_json::to_string(&Answer { jsonrpc: "2.0", id, outcome }).expect("answers serialise")
 }
 
-/// A message of the parser without the names of its types and without the place in a text that nobody typed.
+/// Removes type names and input positions from a message of the parser, since they mean nothing to clients.
 fn reworded(error: &serde_json::Error) -> String {
     let message = error.to_string();
     let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(message, _)| message);
@@ -333,7 +334,7 @@ fn reworded(error: &serde_json::Error) -> String {
     }
 }
 
-/// A message of a parser, which may quote its input, cut to a sensible length.
+/// Cuts a message of the parser, which may quote its input, to a reasonable length.
 fn short(message: &str) -> String {
     message.chars().take(300).collect()
 }

@@ -1,4 +1,4 @@
-//! Looking after a house: copies while it is open, a second server, settings, its log.
+//! Tests of server administration: backups while the server runs, a second server, settings and logs.
 
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::serve::Served;
 use super::{bad, document, endtable, good};
 
-/// One request; the whole answer.
+/// Sends one request and returns the whole response.
 pub fn send_request(address: &str, request: &str) -> String {
     let mut stream = TcpStream::connect(address).expect("it listens");
     stream.write_all(request.as_bytes()).expect("it reads");
@@ -24,7 +24,7 @@ pub fn get(address: &str, path: &str) -> String {
     send_request(address, &format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"))
 }
 
-/// Makes a table; its path.
+/// Creates a table and returns its path.
 pub fn create_table(address: &str) -> String {
     let form = "game=extraczon&seats=2&mode=invite";
     let answer = send_request(
@@ -153,7 +153,7 @@ fn what_operators_do_is_entered_once_and_shown() {
     assert_eq!(entries[2]["act"], "restored", "{entries}");
 }
 
-/// Looks at a page until it says something, or no longer.
+/// Polls a page until it contains a text, or until it no longer does.
 fn until(address: &str, path: &str, what: &str, says: bool) {
     for _ in 0..200 {
         if get(address, path).contains(what) == says {
@@ -233,7 +233,7 @@ fn what_is_typed_comes_before_the_environment_and_that_before_the_file() {
     let [filed, set, typed] = ["filed", "set", "typed"].map(|name| path(folder.path(), name));
     let file = path(folder.path(), "endtable.toml");
     std::fs::write(&file, format!("port = 0\ndata = \"{filed}\"\n")).expect("written");
-    // Each time the house opens in one of the folders.
+    // Each time the server opens a database in one of the folders.
     let opens_in = |typed: &[&str], set: Option<&str>| {
         let mut command = endtable(&["serve", "--config", &file]);
         command.args(typed).env_remove("ENDTABLE_DATA").envs(set.map(|place| ("ENDTABLE_DATA", place)));

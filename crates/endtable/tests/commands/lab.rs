@@ -1,4 +1,4 @@
-//! Experiments from the shell.
+//! Tests of experiments from the shell.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -64,7 +64,7 @@ fn an_experiment_is_begun_played_and_looked_into() {
     assert!(bad(&["lab", "game", &path("mine"), "99999"]).contains("no row 99999"));
 }
 
-/// What somebody listening answers to a browser.
+/// Returns the response that a listening lab server sends to a browser.
 fn asked_for(address: &str, path: &str) -> String {
     let mut answer = Vec::new();
     let mut browser = TcpStream::connect(address).expect("it listens");
@@ -100,7 +100,7 @@ fn ctrl_c_keeps_what_has_been_played_and_says_how_to_go_on() {
     );
 }
 
-/// Whether a file is a piece of what cards do.
+/// True if the file is a part of the card effects data.
 fn of_cards(file: &fs::DirEntry) -> bool {
     let name = file.file_name();
     name.to_string_lossy().starts_with("cards-") && name.to_string_lossy().ends_with(".json")

@@ -1,4 +1,4 @@
-//! The program as somebody at a shell meets it: every command with good and bad input.
+//! Tests of the program from the shell: every command with good and bad input.
 
 mod administration;
 mod lab;
@@ -36,7 +36,7 @@ fn typed(args: &[&str], input: &str) -> Output {
     child.wait_with_output().expect("it ends")
 }
 
-/// What a command that succeeds writes to stdout.
+/// Returns the stdout of a command that succeeds.
 fn good(args: &[&str]) -> String {
     let output = run(args);
     let (out, err) = (text(&output.stdout), text(&output.stderr));
@@ -48,7 +48,7 @@ fn document(args: &[&str]) -> Value {
     serde_json::from_str(&good(args)).unwrap_or_else(|error| panic!("{args:?}: {error}"))
 }
 
-/// The sentence of a command that fails: one line on stderr, nothing on stdout.
+/// Returns the error sentence of a command that fails with one line on stderr and nothing on stdout.
 fn bad(args: &[&str]) -> String {
     let output = run(args);
     let (out, err) = (text(&output.stdout), text(&output.stderr));

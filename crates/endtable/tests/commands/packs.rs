@@ -1,4 +1,4 @@
-//! Packs: printed, changed, checked and played.
+//! Tests of packs: printing, changing, checking and playing them.
 
 use std::path::Path;
 
@@ -89,7 +89,7 @@ fn a_pack_that_does_not_fit_is_refused_with_its_place() {
     assert!(text(&nobodys.stderr).contains("fits none of the games"), "{}", text(&nobodys.stderr));
 }
 
-/// A small set of one kind of Zombie.
+/// A small pack with one kind of Zombie.
 const PACK: &str = r#"
 id = "mine"
 name = "My set"
@@ -115,7 +115,7 @@ name = "Neighbour"
 count = 30
 "#;
 
-/// The house deck of End of Days, as somebody would copy it to change it.
+/// The standard deck of End of Days as a pack to edit.
 fn deck_of_nations() -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games/end-of-days/content");
     let parts =

@@ -1,4 +1,4 @@
-//! The reverse proxies of docs/running.md: TLS, HTTP/2, streams that come at once, addresses, logs without tokens.
+//! Tests of the reverse proxies in docs/running.md: TLS, HTTP/2, unbuffered streams, addresses, logs without tokens.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 use super::administration::create_table;
 use super::serve::Served;
 
-/// A process that ends with its test.
+/// A process that is killed when its test ends.
 struct Running(Child);
 
 impl Drop for Running {
@@ -23,7 +23,7 @@ fn free_port() -> u16 {
     TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a free port").port()
 }
 
-/// A certificate that nobody has signed, for the name in the documents.
+/// Creates a self-signed certificate for the name in the documents.
 fn certificate(folder: &Path) {
     let made = Command::new("openssl")
         .args(["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=play.example.org"])
@@ -38,7 +38,7 @@ fn document(name: &str) -> String {
     fs::read_to_string(format!("../../docs/running/{name}")).expect("the document is there")
 }
 
-/// A request through the proxy that listens with TLS at this port.
+/// Builds a request through the TLS proxy at this port.
 fn through(port: u16, args: &[&str], path: &str) -> Command {
     let mut curl = Command::new("curl");
     curl.args(["--silent", "--insecure", "--http2", "--no-buffer", "--max-time", "30"])
@@ -48,8 +48,8 @@ fn through(port: u16, args: &[&str], path: &str) -> Command {
     curl
 }
 
-/// Everything that the proxy behind this port has logged into this folder does without the token of a table, also after
-/// the server has ended in the middle of a stream and of requests.
+/// Checks that the logs of the proxy at this port do not contain a table's token, also after the server has ended in
+/// the middle of a stream and of requests.
 fn logs_no_token_when_the_server_ends(served: Served, port: u16, folder: &Path) {
     let table = create_table(&served.address);
     let token = table.strip_prefix("/t/").expect("the path of a table").to_owned();
@@ -90,7 +90,7 @@ fn logs_no_token_when_the_server_ends(served: Served, port: u16, folder: &Path) 
     assert!(read > 1, "there are logs");
 }
 
-/// What holds behind any proxy that listens with TLS at this port.
+/// Checks the requirements that every TLS proxy has to meet.
 fn passes_everything_on(served: &Served, port: u16) {
     let curl = |args: &[&str], path: &str| through(port, args, path);
     let retry = ["--retry", "50", "--retry-delay", "0", "--retry-all-errors", "--output", "/dev/null"];
@@ -101,7 +101,7 @@ fn passes_everything_on(served: &Served, port: u16) {
         curl(&["--output", "/dev/null", "--write-out", "%{http_code}"], "/metrics").output().expect("curl runs");
     assert_eq!(String::from_utf8_lossy(&answer.stdout), "404", "figures are for the machine itself");
 
-    // A change arrives although nothing comes after it.
+    // A change arrives even if no further data follows it.
     let table = create_table(&served.address);
     let mut stream = curl(&[], &format!("{table}/events")).stdout(Stdio::piped()).spawn().expect("curl runs");
     let mut lines = BufReader::new(stream.stdout.take().expect("piped")).lines();
@@ -162,7 +162,7 @@ fn caddy_as_documented_passes_streams_on_at_once_and_logs_no_token() {
     let folder = tempfile::tempdir().expect("a folder");
     let served = behind(&folder.path().join("data"));
     let (port, plain) = (free_port(), free_port());
-    // Nobody outside can sign a certificate for a test.
+    // No external authority can sign a certificate for a test.
     let options = format!(
         "{{\n\tadmin off\n\thttp_port {plain}\n\thttps_port {port}\n\tlocal_certs\n\tskip_install_trust\n\tdefault_bind 127.0.0.1\n"
     );

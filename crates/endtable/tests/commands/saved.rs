@@ -1,4 +1,4 @@
-//! Saved games: kept, looked at again and checked.
+//! Tests of saved games: saving, replaying and verifying them.
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{bad, document, good, text, typed};
 
-/// A saved game against a bot in a folder.
+/// Saves a game against a bot in a folder.
 fn saved_game(folder: &Path) -> String {
     let file = folder.join("game.json").display().to_string();
     let args = ["play", "extraczon", "--plain", "--seats", "ann,bot:random", "--seed", "3", "--save", &file];
@@ -33,7 +33,7 @@ fn a_game_of_nations_is_replayed_with_the_hands_of_one_seat() {
     assert!(good(&["verify", &file]).contains("Fair"));
 }
 
-/// What the verifier beside docs/fair-deal.md says; none where Python is not installed.
+/// Runs the independent verifier of docs/fair-deal.md. Returns `None` if Python is not installed.
 fn by_another_implementation(args: &[&str]) -> Option<Output> {
     let verifier = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/fair-deal.py");
     let ran = Command::new("python3").arg(verifier).args(args).output();
@@ -66,7 +66,8 @@ fn another_implementation_of_the_fair_deal_finds_the_same_dice_and_every_change(
     }
 }
 
-/// The game as if its first seat had pledged and opened what it added: the record is sealed anew, the deal is another.
+/// Returns the game as if its first seat had committed to a contribution and revealed it. The record is sealed again,
+/// and the deal is different.
 fn pledged(folder: &Path) -> (String, String) {
     let seal = catalog::DealSecret::from_seed(4).commitment();
     let mut round = catalog::fair_deal::FairDealRound::new(1);

@@ -1,4 +1,4 @@
-//! The server's command and the doctor.
+//! Tests of the server command and the doctor.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::{bad, document, endtable, run, text};
 
-/// A server, and where it is.
+/// A running server and its address.
 pub struct Served {
     child: Child,
     pub address: String,
@@ -19,7 +19,7 @@ impl Served {
         Served::by(endtable(&[]), args, folder)
     }
 
-    /// The same by another command, which is told the rest.
+    /// Starts the server through another command, which gets the remaining arguments.
     fn by(mut command: std::process::Command, args: &[&str], folder: &Path) -> Served {
         command.args(args).args(["--port", "0", "--data"]).arg(folder).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = command.spawn().expect("the program starts");
@@ -102,7 +102,7 @@ fn the_doctor_finds_a_database_that_is_gone_or_another() {
     let both_say = |what: &str| {
         let found = run(&["doctor", "--port", "0", "--data", &data]);
         assert!(!found.status.success() && text(&found.stdout).contains(what), "{}", text(&found.stdout));
-        // Rights that are too wide would be tightened with a warning.
+        // Permissions that are too wide would be tightened with a warning.
         if let Ok(kept) = std::fs::metadata(file("tables.db")) {
             let mut rights = kept.permissions();
             std::os::unix::fs::PermissionsExt::set_mode(&mut rights, 0o600);
@@ -131,7 +131,7 @@ fn the_doctor_finds_a_database_that_is_gone_or_another() {
     both_say("not the one");
 }
 
-/// Where files may not grow, the system ends a process by a signal unless it listens.
+/// If file size is limited, the system ends a process by a signal unless the process handles it.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_limit_on_the_size_of_files_is_a_full_disk_and_no_end() {

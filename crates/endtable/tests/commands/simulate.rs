@@ -1,4 +1,4 @@
-//! Simulations: the same figures on any machine, with intervals, options and a way to stop.
+//! Tests of simulations: reproducible results on any machine, intervals, options and interruption.
 
 use std::process::{Command, Stdio};
 
@@ -75,7 +75,7 @@ fn ctrl_c_prints_what_has_been_played() {
         .stderr(Stdio::piped())
         .spawn()
         .expect("it starts");
-    // It listens for Ctrl-C before it plays; a signal that came earlier would end it without a word, so wait a little.
+    // The program listens for Ctrl-C before it plays. An earlier signal would end it silently, so wait a little.
     std::thread::sleep(std::time::Duration::from_secs(2));
     let pid = child.id().to_string();
     assert!(Command::new("kill").args(["-INT", &pid]).status().expect("kill is there").success());

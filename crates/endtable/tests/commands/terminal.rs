@@ -1,4 +1,4 @@
-//! Games at a real terminal, the kind that has a size, a window to close and signals.
+//! Tests of games in a real terminal, with a size, a window that can close, and signals.
 
 use std::fs::File;
 use std::io::{Read, Write};
@@ -12,19 +12,19 @@ use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcsetwinsize};
 
-/// How long a test waits for what has to come. Only a broken program waits as long.
+/// The maximum time that a test waits. Only a broken program takes that long.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A program at a terminal of its own, and what stands on it.
+/// A program with its own terminal, and the contents of the screen.
 struct Terminal {
-    /// The other end of the terminal; taken away when the window is closed.
+    /// The other end of the terminal. `None` once the window is closed.
     window: Option<File>,
     screen: vt100::Parser,
     child: Child,
 }
 
 impl Terminal {
-    /// Starts the program with these words at a terminal of 80 columns and 24 lines.
+    /// Starts the program with these arguments in a terminal of 80 columns and 24 lines.
     fn open(data: &Path, words: &[&str]) -> Terminal {
         Terminal::with(data, words, &[("TERM", "xterm-256color")])
     }
@@ -36,7 +36,7 @@ impl Terminal {
         let name = ptsname(&window, Vec::new()).expect("a name").into_string().expect("text");
         resize(&window, 80, 24);
         let line = || Stdio::from(File::options().read(true).write(true).open(&name).expect("the line"));
-        // A session of its own with this terminal, as a shell would give it.
+        // The program gets its own session with this terminal, as from a shell.
         let child = Command::new("setsid")
             .arg("--ctty")
             .arg(env!("CARGO_BIN_EXE_endtable"))
@@ -57,7 +57,7 @@ impl Terminal {
         resize(self.window.as_ref().expect("open"), columns, lines);
     }
 
-    /// Reads what the program writes next. Says whether there will be more.
+    /// Reads the next output of the program. Returns true if more may follow.
     fn read(&mut self, patience: Duration) -> bool {
         let Some(window) = &mut self.window else { return false };
         let patience = Timespec::try_from(patience).expect("short");
@@ -76,7 +76,7 @@ impl Terminal {
         self.screen.screen().contents()
     }
 
-    /// Waits until this stands on the screen.
+    /// Waits until the screen fulfils a condition.
     fn until(&mut self, what: &str, holds: impl Fn(&vt100::Screen) -> bool) {
         let begun = Instant::now();
         while !holds(self.screen.screen()) {
@@ -90,7 +90,7 @@ impl Terminal {
         self.until(text, |screen| screen.contents().contains(text));
     }
 
-    /// Answers something that has come to the screen by itself: the program does not believe a key that comes at once.
+    /// Presses keys after a question has appeared by itself. The program ignores keys that arrive too soon.
     fn answers(&mut self, keys: &str) {
         std::thread::sleep(SETTLED);
         self.types(keys);
@@ -124,7 +124,7 @@ impl Terminal {
         }
     }
 
-    /// Whether nothing is left to read.
+    /// True if no output is left to read.
     fn is_dry(&mut self) -> bool {
         let window = self.window.as_ref().expect("open");
         let mut ready = [PollFd::new(window, PollFlags::IN)];
@@ -132,7 +132,7 @@ impl Terminal {
         !ready[0].revents().contains(PollFlags::IN)
     }
 
-    /// The terminal as a shell wants it back.
+    /// True if the terminal is in the state that a shell expects.
     fn is_restored(&self) -> bool {
         !self.screen.screen().alternate_screen() && !self.screen.screen().hide_cursor()
     }
@@ -140,7 +140,7 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        // The program leads a session of its own; nothing of it may outlive the test.
+        // The program leads its own session. None of its processes may outlive the test.
         let _ = kill_process_group(self.pid(), Signal::KILL);
         let _ = self.child.wait();
     }
@@ -159,19 +159,19 @@ fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a folder")
 }
 
-/// The unfinished games in a folder.
+/// Returns the unfinished games in a folder.
 fn unfinished(data: &Path) -> Vec<PathBuf> {
     let files = std::fs::read_dir(data.join("play")).into_iter().flatten();
     let paths = files.map(|file| file.expect("readable").path());
     paths.filter(|path| path.extension().is_some_and(|end| end == "json")).collect()
 }
 
-/// Longer than a question has to stand on the screen before a key counts for it.
+/// Longer than the time for which a question has to be visible before a key counts.
 const SETTLED: Duration = Duration::from_millis(350);
 
 const SOLO: [&str; 6] = ["play", "extraczon", "--seats", "1", "--seed", "5"];
 
-/// A solo game at its first question.
+/// Starts a solo game and waits for its first question.
 fn at_the_first_question(data: &Path) -> Terminal {
     let mut terminal = Terminal::open(data, &SOLO);
     terminal.sees("meets a Howler");
@@ -224,7 +224,7 @@ fn whoever_begins_a_game_is_offered_the_one_that_was_left() {
         terminal.until(seen[0], |screen| seen.iter().any(|text| screen.contents().contains(text)));
     };
     offered("\r", &["Whom do you call up"]);
-    // Where the dice for the first turn are level a new game stops before it.
+    // If the dice for the first turn are tied, a new game pauses before that turn.
     offered("n\r", &["Turn 1 of 24", "Rolling for the first turn"]);
     assert_eq!(unfinished(data.path()).len(), 2);
 }
@@ -310,7 +310,7 @@ fn coloured(screen: &vt100::Screen) -> bool {
     cells.filter_map(|(row, column)| screen.cell(row, column)).any(|cell| cell.fgcolor() != vt100::Color::Default)
 }
 
-/// At every size the marked answer stands on the screen and the rule above it goes from edge to edge.
+/// Checks at every size that the selected action is visible and the line above it spans the whole width.
 fn follows_its_size(words: &[&str]) {
     let data = folder();
     let mut terminal = Terminal::open(data.path(), &[&["play"], words].concat());

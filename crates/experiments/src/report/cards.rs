@@ -1,4 +1,4 @@
-//! What cards do to whoever gets them, beside what one sees.
+//! The section about the effects of cards on their owners, beside the observed associations.
 
 use catalog::tr;
 use maud::Markup;
@@ -9,7 +9,7 @@ use super::data_links::data_link;
 use super::{p_value, percent_of, short};
 use crate::outputs::{CARDS, CardOutcome};
 
-/// The section of the page.
+/// Renders the section of the page.
 pub fn render_section(cards: &[CardOutcome], games: u64) -> Markup {
     let row = |(place, card): (usize, &CardOutcome)| {
         TableRow::from([
@@ -36,7 +36,7 @@ pub fn render_section(cards: &[CardOutcome], games: u64) -> Markup {
     }
 }
 
-/// What one sees, over the seats that were dealt such a card.
+/// Returns the cell with the observed association, over the seats that were dealt such a card.
 fn seen(card: &CardOutcome) -> TableCell {
     let [middle, low, high] = [card.seen.mean, card.seen.low, card.seen.high].map(percent_of);
     TableCell::with_interval(&middle, [&low, &high], &tr!("lab-seats-dealt", count = card.seen.games.to_string()))

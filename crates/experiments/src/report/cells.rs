@@ -1,5 +1,4 @@
-//! Tables. On a phone every row becomes a few lines, in which each cell says what it is, so that nothing has to be
-//! scrolled to.
+//! Tables. On a phone every row becomes a few lines with labeled cells, so that the page does not scroll sideways.
 
 use catalog::tr;
 use lab::{MeanEstimate, Proportion};
@@ -11,7 +10,7 @@ use crate::statistics::MetricKnowledge;
 /// A cell of a table.
 pub struct TableCell {
     kind: Kind,
-    /// How many columns it fills.
+    /// The number of columns that it spans.
     columns: usize,
     content: Markup,
 }
@@ -40,27 +39,27 @@ impl TableCell {
         TableCell { kind, columns: 1, content }
     }
 
-    /// A name.
+    /// Creates a cell with a name.
     pub fn text(content: impl Render) -> TableCell {
         TableCell::of(Kind::Words, content.render())
     }
 
-    /// A number that is exact.
+    /// Creates a cell with an exact number.
     pub fn number(content: impl Render) -> TableCell {
         TableCell::of(Kind::Number, content.render())
     }
 
-    /// Links to what stands behind the row.
+    /// Creates a cell with links to the data behind the row.
     pub fn data_links(content: Markup) -> TableCell {
         TableCell::of(Kind::Data, content)
     }
 
-    /// That there is nothing to say in so many columns.
+    /// Creates an empty cell that spans this many columns.
     pub fn empty(words: &str, columns: usize) -> TableCell {
         TableCell { columns, ..TableCell::of(Kind::Nothing, words.render()) }
     }
 
-    /// A figure with its interval and with how many cases it rests on, in words.
+    /// Creates a cell with a metric, its interval and its number of cases in words.
     pub fn with_interval(middle: &str, [low, high]: [&str; 2], cases: &str) -> TableCell {
         let span = || tr!("cli-interval", low = low, high = high);
         // A single case has no interval, and neither have cases that agree.
@@ -68,38 +67,38 @@ impl TableCell {
         TableCell::of(Kind::Number, html! { (middle) " " small { @if ends { (span()) "; " } (cases) } })
     }
 
-    /// A figure as `say` writes numbers.
+    /// Creates a cell with a metric, with numbers formatted by `say`.
     pub fn from_knowledge(known: MetricKnowledge, say: impl Fn(f64) -> String) -> TableCell {
         let MetricKnowledge { mean, low, high, games, .. } = known;
         let end = |end| if has_interval(low, high) { say(end) } else { NONE.to_owned() };
         TableCell::with_interval(&say(mean), [&end(low), &end(high)], &games_of(games))
     }
 
-    /// A mean over so many games.
+    /// Creates a cell with a mean over this many games.
     pub fn from_mean(mean: MeanEstimate, games: u64) -> TableCell {
         let end = |end: Option<f64>| end.filter(|_| mean.low != mean.high).map_or_else(|| NONE.to_owned(), short);
         TableCell::with_interval(&short(mean.mean), [&end(mean.low), &end(mean.high)], &games_of(games))
     }
 
-    /// A share of so many cases.
+    /// Creates a cell with a share of this many cases.
     pub fn from_proportion(share: Proportion, cases: &str) -> TableCell {
         TableCell::with_interval(&percent_of(share.share), [&percent_of(share.low), &percent_of(share.high)], cases)
     }
 }
 
-/// So many games, in words.
+/// Returns this many games, in words.
 pub fn games_of(games: u64) -> String {
     tr!("games-count", count = games)
 }
 
-/// A row, and whether it stands out.
+/// A row that may be highlighted.
 pub struct TableRow {
     cells: Vec<TableCell>,
     marked: bool,
 }
 
 impl TableRow {
-    /// Its cells, each with the column in which it begins.
+    /// Returns its cells, each with the column in which it begins.
     fn columns(&self) -> impl Iterator<Item = (usize, &TableCell)> {
         self.cells.iter().scan(0, |next, cell| {
             *next += cell.columns;
@@ -107,7 +106,7 @@ impl TableRow {
         })
     }
 
-    /// The same row, standing out.
+    /// Returns the row, highlighted if `marked`.
     pub fn with_mark(self, marked: bool) -> TableRow {
         TableRow { marked, ..self }
     }
@@ -119,7 +118,7 @@ impl<const N: usize> From<[TableCell; N]> for TableRow {
     }
 }
 
-/// A table with these heads; those of numbers stand over their ends.
+/// Renders a table with these heads; those of number columns are aligned right.
 pub fn render_table(heads: &[&str], rows: impl IntoIterator<Item = TableRow>) -> Markup {
     let heads: Vec<String> = heads.iter().map(|head| tr!(head)).collect();
     let rows: Vec<TableRow> = rows.into_iter().collect();

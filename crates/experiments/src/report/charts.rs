@@ -1,4 +1,4 @@
-//! Pictures as SVG inside the page. What they show also stands in their descriptions, for whoever hears the page.
+//! Charts as SVG inside the page. Their descriptions hold the same data for screen readers.
 
 use std::collections::BTreeMap;
 
@@ -9,13 +9,13 @@ use maud::{Markup, html};
 use super::percent_of as percent;
 use crate::statistics::MetricKnowledge;
 
-/// The width of a picture in its own units: so narrow that a phone hardly has to shrink the letters.
+/// The width of a chart in its own units, small enough that a phone hardly has to shrink the letters.
 const WIDTH: f64 = 400.0;
-/// The room for names that stand beside their lines, between a line and its numbers, and at least for the lines.
+/// The widths for names beside their lines, for the gap between a line and its numbers, and the minimum for the lines.
 const NAMES: f64 = 104.0;
 const GAP: f64 = 16.0;
 const LEAST: f64 = 150.0;
-/// The width of a letter in a wide type.
+/// The width of a letter in a wide font.
 const LETTER: f64 = 8.8;
 /// The height of each further row of a name.
 const ROW: f64 = 18.0;
@@ -24,15 +24,15 @@ const SCALE: f64 = 26.0;
 
 /// A share of the games with its interval.
 pub struct ShareBar {
-    /// Whose.
+    /// The name of its owner.
     pub name: String,
-    /// What is known of it.
+    /// The estimate of the share.
     pub knowledge: MetricKnowledge,
-    /// Whether it differs from a fair share for sure.
+    /// True if it differs significantly from a fair share.
     pub marked: bool,
 }
 
-/// The lengths of the games of a setting.
+/// The lengths of the games of a treatment.
 pub struct LengthSpan {
     name: String,
     low: i32,
@@ -41,7 +41,7 @@ pub struct LengthSpan {
 }
 
 impl LengthSpan {
-    /// By how many games had how many decisions.
+    /// Creates a span from the number of games by their number of decisions.
     pub fn from_lengths(name: String, lengths: &BTreeMap<i32, u64>) -> LengthSpan {
         let games: u64 = lengths.values().sum();
         let percentile = |percent: u64| {
@@ -56,12 +56,12 @@ impl LengthSpan {
     }
 }
 
-/// A line of a picture: a mark with an interval.
+/// A line of a chart: a mark with an interval.
 struct Line {
-    /// The name, and the whole as numbers.
+    /// The name, and the values as numbers.
     name: String,
     numbers: String,
-    /// The same in words.
+    /// The values in words.
     told: String,
     low: f64,
     middle: f64,
@@ -69,18 +69,18 @@ struct Line {
     marked: bool,
 }
 
-/// How the lines are laid out: beside their names, or under them where names are long.
+/// The layout of the lines: beside their names, or under them where names are long.
 struct Layout {
-    /// Where the scale begins and ends.
+    /// The positions where the scale begins and ends.
     left: f64,
     right: f64,
-    /// How high a line is whose name fits into one row, and how far down its name and its mark stand.
+    /// The height of a line whose name fits into one row, and the vertical positions of its name and its mark.
     height: f64,
     text: f64,
     mark: f64,
-    /// How many letters of a name there is room for in a row.
+    /// The number of letters of a name that fit into a row.
     letters: usize,
-    /// How many steps of the scale there is room for.
+    /// The number of steps of the scale that fit.
     steps: f64,
 }
 
@@ -106,14 +106,15 @@ impl Layout {
         Layout { left: 20.0, right: WIDTH - 20.0, height: 42.0, text: 16.0, mark: 29.0, letters, steps: 5.0 }
     }
 
-    /// A name in as many rows as it takes. Nothing of it is left out: what tells two settings apart may stand at the end.
+    /// Breaks a name into as many rows as it takes. The name is not truncated, since two treatments may differ only at
+    /// the end.
     fn rows(&self, name: &str) -> Vec<String> {
         let mut rows = vec![String::new()];
         for piece in name.split_inclusive([' ', '+', '=', '_', ',']) {
             let letters: Vec<char> = piece.chars().collect();
             match rows.last_mut() {
                 Some(row) if row.chars().count() + letters.len() <= self.letters => row.extend(letters),
-                // It begins a row, and is cut where even that is too short for it.
+                // The part begins a row, and is cut if it is too long for one.
                 _ => rows.extend(letters.chunks(self.letters).map(|part| part.iter().collect::<String>())),
             }
         }
@@ -121,7 +122,7 @@ impl Layout {
         rows
     }
 
-    /// How much higher a line is for a name in so many rows.
+    /// Returns the additional height of a line for a name of this many rows.
     fn more(rows: usize) -> f64 {
         ROW * (rows.max(1) - 1) as f64
     }
@@ -135,9 +136,9 @@ struct Axis {
 }
 
 impl Axis {
-    /// The scale that holds these values in at most so many steps; none can be above `most`.
+    /// Returns the scale that holds these values in at most this many steps; none can be above `most`.
     fn over(values: impl Iterator<Item = f64>, steps: f64, most: f64) -> Axis {
-        /// Less than this is no room to show anything in.
+        /// The minimum range of a scale.
         const LEAST: f64 = 0.01;
         let (low, high) = values
             .filter(|value| value.is_finite())
@@ -155,7 +156,7 @@ impl Axis {
         Axis { low: ends(step).0 * step, high: ends(step).1 * step, step }
     }
 
-    /// How many decimals tell two steps apart if they are shown so many times as large.
+    /// Returns the number of decimals that tell two steps apart if they are multiplied by `scale`.
     fn decimals(&self, scale: f64) -> usize {
         (-(self.step * scale).log10() - 1e-9).ceil().clamp(0.0, 4.0) as usize
     }
@@ -171,7 +172,7 @@ impl Axis {
     }
 }
 
-/// Shares of the games as marks with intervals beside a fair share.
+/// Renders shares of the games as marks with intervals beside a fair share.
 pub fn render_shares(shares: &[ShareBar], fair: f64) -> Markup {
     let line = |share: &ShareBar| {
         let MetricKnowledge { mean, low, high, games, .. } = share.knowledge;
@@ -198,7 +199,7 @@ pub fn render_shares(shares: &[ShareBar], fair: f64) -> Markup {
     })
 }
 
-/// Lengths of games as spans with their medians.
+/// Renders lengths of games as spans with their medians.
 pub fn render_spans(spans: &[LengthSpan]) -> Markup {
     let line = |span: &LengthSpan| Line {
         name: span.name.clone(),
@@ -213,10 +214,10 @@ pub fn render_spans(spans: &[LengthSpan]) -> Markup {
     picture(&lines, None, &|axis, tick| format_decimal(tick, axis.decimals(1.0)))
 }
 
-/// Lines over a scale, which `label` writes on.
+/// Renders lines over a scale with labels by `label`.
 fn picture(lines: &[Line], fair: Option<f64>, label: &dyn Fn(&Axis, f64) -> String) -> Markup {
     let layout = Layout::of(lines);
-    // What has a fair share is a share.
+    // A value with a fair share is a share, so its scale ends at 1.
     let most = fair.map_or(f64::INFINITY, |_| 1.0);
     let axis = Axis::over(lines.iter().flat_map(|line| [line.low, line.high]).chain(fair), layout.steps, most);
     let mut bottom = 0.0;

@@ -1,4 +1,4 @@
-//! Where the data behind a claim lies: a file and its lines, as fragments of comma-separated values (RFC 7111).
+//! Links to the data behind a claim: a file and its lines, as fragments of comma-separated values (RFC 7111).
 
 use std::ops::RangeInclusive;
 
@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use crate::metrics::MetricName;
 use crate::outputs::{ANSWERS, FIGURES, QUESTIONS, ReportData};
 
-/// In which lines of the files each setting stands; lines are counted from 1, and the first holds the heads.
+/// The lines of each treatment in the files. Lines are counted from 1, and the first holds the heads.
 pub struct SettingLines {
     figures: Vec<usize>,
     answers: Vec<usize>,
@@ -16,7 +16,7 @@ pub struct SettingLines {
 }
 
 impl SettingLines {
-    /// The lines of a report.
+    /// Computes the lines for a report.
     pub fn for_report(told: &ReportData<'_>) -> SettingLines {
         let seats = told.runner.manifest().settings.iter().map(|setting| asked_of(setting.seats));
         SettingLines {
@@ -26,7 +26,7 @@ impl SettingLines {
         }
     }
 
-    /// Those of some figures of a setting that stand together; nothing if it has none of them.
+    /// Returns links to some adjacent metrics of a treatment, empty if it has none of them.
     pub fn figure_links(&self, told: &ReportData<'_>, setting: usize, meant: impl Fn(&MetricName) -> bool) -> Markup {
         let names = told.tables.settings[setting].keys();
         let places: Vec<usize> = names.enumerate().filter(|(_, name)| meant(name)).map(|(place, _)| place).collect();
@@ -38,7 +38,7 @@ impl SettingLines {
         }
     }
 
-    /// Those of what the seats of a setting were asked.
+    /// Returns links to the decisions of a treatment's seats.
     pub fn question_links(&self, told: &ReportData<'_>, setting: usize) -> Markup {
         let seats = asked_of(told.runner.manifest().settings[setting].seats);
         let answers = told.censuses[setting].answers.len();
@@ -52,12 +52,12 @@ impl SettingLines {
     }
 }
 
-/// How many lines say what the seats of a setting were asked: one for all of them together, and one for each.
+/// Returns the number of lines about the decisions of a treatment: one for all seats together, and one for each.
 fn asked_of(seats: u8) -> usize {
     1 + usize::from(seats)
 }
 
-/// The first line of each of some parts of a file that follow each other.
+/// Returns the first line of each of some consecutive parts of a file.
 fn starts(counts: impl Iterator<Item = usize>) -> Vec<usize> {
     let mut next = 2;
     let start = |count: usize| {
@@ -68,7 +68,7 @@ fn starts(counts: impl Iterator<Item = usize>) -> Vec<usize> {
     counts.map(start).collect()
 }
 
-/// A link to lines of a file.
+/// Renders a link to lines of a file.
 pub fn data_link(file: &str, lines: RangeInclusive<usize>) -> Markup {
     let (first, last) = (*lines.start(), *lines.end());
     let rows = if first == last { first.to_string() } else { format!("{first}-{last}") };

@@ -1,4 +1,4 @@
-//! The same in short as Markdown, for whoever reads in a terminal or on a code host.
+//! The short report as Markdown, for readers in a terminal or on a code host.
 
 use std::collections::BTreeSet;
 
@@ -16,12 +16,12 @@ use crate::statistics::MetricKnowledge;
 use crate::tables::ResultTables;
 use crate::treatments;
 
-/// The most findings that are listed.
+/// The maximum number of findings that are listed.
 const SHOWN: usize = 25;
-/// How many of the best cards are listed, and of the worst.
+/// The number of the best cards that are listed, and of the worst.
 const ENDS: usize = 10;
 
-/// The report in short.
+/// Renders the short report.
 pub fn render_markdown(told: &ReportData<'_>) -> String {
     let ReportData { runner: laboratory, tables, comparisons: compared, censuses, cards, ratings } = *told;
     let about = laboratory.manifest();
@@ -72,7 +72,7 @@ pub fn render_markdown(told: &ReportData<'_>) -> String {
     parts.join("\n\n") + "\n"
 }
 
-/// How long the games of the base are.
+/// Renders the lengths of the base treatment's games.
 fn lengths(told: &ReportData<'_>) -> String {
     let mut known: Vec<(String, MetricKnowledge)> = Vec::new();
     for (of, head) in [("decisions", "lab-head-longer"), ("rounds", "lab-head-rounds")] {
@@ -88,7 +88,7 @@ fn lengths(told: &ReportData<'_>) -> String {
     rows.join("\n")
 }
 
-/// The shares of the games won in the base.
+/// Renders the shares of the games won in the base treatment.
 fn wins(laboratory: &ExperimentRunner, tables: &ResultTables) -> String {
     let heads = ["cli-head-figure", "cli-head-mean", "cli-head-interval", "lab-head-games"].map(|key| tr!(key));
     let mut rows = vec![row(&heads), row(&["---", "---:", "---:", "---:"].map(str::to_owned))];
@@ -101,7 +101,7 @@ fn wins(laboratory: &ExperimentRunner, tables: &ResultTables) -> String {
     rows.join("\n")
 }
 
-/// Which rulings matter most.
+/// Renders the rulings that matter most.
 fn weighed(told: &ReportData<'_>, weights: &[RulingWeight<'_>]) -> String {
     let heads = ["lab-head-what", "lab-head-moves", "lab-head-difference", "cli-head-interval", "lab-head-longer"];
     let mut rows =
@@ -125,7 +125,7 @@ fn weighed(told: &ReportData<'_>, weights: &[RulingWeight<'_>]) -> String {
     rows.join("\n")
 }
 
-/// Means with their intervals.
+/// Renders means with their intervals.
 fn means(figures: &[(String, MetricKnowledge)]) -> String {
     let heads = ["cli-head-figure", "cli-head-mean", "cli-head-interval", "lab-head-games"].map(|key| tr!(key));
     let mut rows = vec![row(&heads), row(&["---", "---:", "---:", "---:"].map(str::to_owned))];
@@ -146,12 +146,12 @@ fn rated(ratings: &[Rating]) -> String {
     rows.join("\n")
 }
 
-/// A figure with its interval in one cell.
+/// Formats a metric with its interval for one cell.
 fn with_interval(middle: String, low: f64, high: f64, say: impl Fn(f64) -> String) -> String {
     if has_interval(low, high) { format!("{middle} ({})", interval(low, high, say)) } else { middle }
 }
 
-/// The most and the least valuable cards.
+/// Renders the most and the least valuable cards.
 fn deck(cards: &[CardOutcome]) -> String {
     let heads = [
         "lab-head-card",
@@ -199,7 +199,7 @@ fn findings(compared: &[Comparison]) -> String {
     let heads = ["lab-head-what", "cli-head-figure", "lab-head-difference", "cli-head-interval", "lab-head-corrected"];
     let mut rows =
         vec![row(&heads.map(|key| tr!(key))), row(&["---", "---", "---:", "---:", "---:"].map(str::to_owned))];
-    // The surest of each kind says enough in short.
+    // The most significant finding of each kind is enough for the short report.
     let mut kinds = BTreeSet::new();
     let surest: Vec<_> = found.iter().filter(|one| kinds.insert((&one.subject, one.metric.kind.label()))).collect();
     for one in surest.iter().take(SHOWN) {

@@ -1,4 +1,4 @@
-//! The report: one file for people, without scripts, light and dark, readable on a phone.
+//! The full report: one HTML file without scripts, with light and dark themes, readable on a phone.
 
 mod cards;
 mod cells;
@@ -28,17 +28,17 @@ use cells::{TableCell, TableRow, games_of, render_table};
 use charts::ShareBar;
 use data_links::{SettingLines, data_link};
 
-/// The style of a report, which travels inside it.
+/// The style sheet of a report, which is embedded in it.
 const STYLE: &str = include_str!("report.css");
-/// What stands before the number of a row in a link to it: a fragment of the file of rows, in the manner of RFC 7111.
-/// Whoever serves the report may lead it to a page of the game instead.
+/// The prefix of a row number in a link: a fragment of the file of rows, in the manner of RFC 7111. A server of the
+/// report may redirect it to a page of the game instead.
 pub const BEFORE_ROW: &str = "games.parquet#row=";
-/// What stands where there is no number.
+/// The text in place of a missing number.
 const NONE: &str = "–";
-/// Up to here a corrected p-value is a finding.
+/// The corrected p-value up to which a comparison is a finding.
 const LEVEL: f64 = 0.05;
 
-/// The page.
+/// Renders the page.
 pub fn render_page(told: &ReportData<'_>) -> String {
     let ReportData { runner: laboratory, tables, comparisons: compared, cards, ratings, .. } = *told;
     let about = laboratory.manifest();
@@ -77,7 +77,7 @@ pub fn render_page(told: &ReportData<'_>) -> String {
     page.into_string()
 }
 
-/// What was played, how to read it, and where the data lies.
+/// Renders the summary of the experiment, with reading instructions and links to the data.
 fn lead(laboratory: &ExperimentRunner, tables: &ResultTables, compared: usize) -> Markup {
     let about = laboratory.manifest();
     let how = match laboratory.stopping_reason() {
@@ -106,13 +106,13 @@ fn lead(laboratory: &ExperimentRunner, tables: &ResultTables, compared: usize) -
     }
 }
 
-/// How long bots may think by the clock.
+/// Returns the time limit of bots that are limited by the clock.
 fn by_the_clock(laboratory: &ExperimentRunner) -> Option<u64> {
     let game = treatments::find_game(&laboratory.experiment).ok()?;
     laboratory.manifest().settings.iter().filter_map(|setting| treatments::by_the_clock(setting, game)).max()
 }
 
-/// What was played, in one sentence.
+/// Returns a one-sentence summary of the experiment.
 fn lead_line(laboratory: &ExperimentRunner, tables: &ResultTables) -> String {
     let about = laboratory.manifest();
     tr!(
@@ -125,12 +125,12 @@ fn lead_line(laboratory: &ExperimentRunner, tables: &ResultTables) -> String {
     )
 }
 
-/// The comparisons between settings. Whether shares are fair is told where it is shown who wins.
+/// Returns the comparisons between treatments. Those with fair shares belong to the section about wins.
 fn between_settings(compared: &[Comparison]) -> Vec<&Comparison> {
     compared.iter().filter(|one| one.question != ComparisonQuestion::FairShare).collect()
 }
 
-/// Those of them that stand after correction, the surest first.
+/// Returns those that are significant after correction, the most significant first.
 fn findings_of<'a>(asked: &[&'a Comparison]) -> Vec<&'a Comparison> {
     let mut found: Vec<&Comparison> = asked.iter().copied().filter(|one| one.holm_p <= LEVEL).collect();
     let surety = |one: &Comparison| (one.knowledge.mean / one.knowledge.sd.max(f64::MIN_POSITIVE)).abs();
@@ -138,7 +138,7 @@ fn findings_of<'a>(asked: &[&'a Comparison]) -> Vec<&'a Comparison> {
     found
 }
 
-/// The comparisons that stand after correction, by what is compared.
+/// Renders the comparisons that are significant after correction, by subject.
 fn findings(compared: &[Comparison]) -> Markup {
     let asked = between_settings(compared);
     let found = findings_of(&asked);
@@ -176,7 +176,7 @@ fn findings_table(found: &[&&Comparison]) -> Markup {
     render_table(&heads, found.iter().map(finding))
 }
 
-/// Shares of the games won, the base open, the others folded.
+/// Renders the shares of the games won, the base expanded, the others collapsed.
 fn wins(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
     let ReportData { runner: laboratory, tables, comparisons: compared, .. } = *told;
     let settings = &laboratory.manifest().settings;
@@ -193,7 +193,7 @@ fn wins(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
                     (MetricKind::WinsByBot, "lab-by-bot"),
                 ] {
                     @let shares = shares(laboratory, &setting.name, figures, kind, compared);
-                    // A single line says nothing that the others would not.
+                    // A single line would add nothing to the others.
                     @if shares.len() > 1 || kind == MetricKind::WinsBySeat {
                         h3 { (tr!(title)) }
                         (charts::render_shares(&shares, fair(figures)))
@@ -229,7 +229,7 @@ fn shares(
         .collect()
 }
 
-/// How many games the lines of a picture rest on.
+/// Returns the number of games behind the lines of a chart.
 fn sample(shares: &[ShareBar]) -> String {
     let games = || shares.iter().map(|share| share.knowledge.games);
     let (fewest, most) = (games().min().unwrap_or(0), games().max().unwrap_or(0));
@@ -240,7 +240,7 @@ fn sample(shares: &[ShareBar]) -> String {
     }
 }
 
-/// The mean of the wins by seat: what each would win if none were better.
+/// Returns the mean of the wins by seat, which is the fair share of each seat.
 fn fair(figures: &MetricMap) -> f64 {
     let seats: Vec<f64> = (figures.iter().filter(|(name, _)| name.kind == MetricKind::WinsBySeat))
         .map(|(_, measured)| measured.knowledge(StoppingReason::Fixed).mean)
@@ -248,7 +248,7 @@ fn fair(figures: &MetricMap) -> f64 {
     seats.iter().sum::<f64>() / seats.len().max(1) as f64
 }
 
-/// How strong the bots are that met.
+/// Renders the ratings of the bots that met.
 fn rated(ratings: &[Rating]) -> Markup {
     html! {
         h2 { (tr!("lab-ratings")) }
@@ -266,22 +266,22 @@ fn rated(ratings: &[Rating]) -> Markup {
     }
 }
 
-/// The interval of a rating; the bot that has 0 by definition has none.
+/// Returns the interval of a rating; the bot that has 0 by definition has none.
 fn interval_of(one: &Rating) -> String {
     interval(one.low, one.high, |end| format!("{end:.0}"))
 }
 
-/// Whether there is an interval between these ends: not where too few games were played, nor where all agree.
+/// True if there is an interval between these ends, which needs enough games that do not all agree.
 fn has_interval(low: f64, high: f64) -> bool {
     low.is_finite() && high.is_finite() && low != high
 }
 
-/// An interval in words, with its ends as `say` writes numbers.
+/// Returns an interval in words, with its ends formatted by `say`.
 fn interval(low: f64, high: f64, say: impl Fn(f64) -> String) -> String {
     if has_interval(low, high) { tr!("cli-interval", low = say(low), high = say(high)) } else { NONE.to_owned() }
 }
 
-/// Who led when.
+/// Renders the course of the games.
 fn course(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
     let ReportData { runner: laboratory, tables, .. } = *told;
     let of = |figures: &MetricMap| -> Vec<(String, MetricKnowledge)> {
@@ -309,9 +309,9 @@ fn course(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
     }
 }
 
-/// The games that stick out, with the rows by which they can be looked at.
+/// Renders the extreme games, with links to their rows.
 fn extremes(laboratory: &ExperimentRunner, tables: &ResultTables) -> Markup {
-    /// How many of each way.
+    /// The number of games of each kind.
     const SHOWN: usize = 3;
     html! {
         h2 { (tr!("lab-extremes")) }
@@ -330,7 +330,7 @@ fn extremes(laboratory: &ExperimentRunner, tables: &ResultTables) -> Markup {
     }
 }
 
-/// By how much a game sticks out.
+/// Formats how extreme a game is.
 fn value(way: ExtremeKind, value: f64) -> String {
     if way == ExtremeKind::Strangest { format_decimal(value, 1) } else { value.to_string() }
 }
@@ -342,7 +342,7 @@ fn percent_of(share: f64) -> String {
     tr!("cli-percent", number = format_decimal(100.0 * share, 1))
 }
 
-/// The figures of the base.
+/// Renders all metrics of the base treatment.
 fn own(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
     let ReportData { runner: laboratory, tables, .. } = *told;
     let Some(figures) = tables.settings.first() else { return html! {} };
@@ -359,7 +359,7 @@ fn own(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
     }
 }
 
-/// A number with about four digits that count.
+/// Formats a number with about four significant digits.
 fn short(value: f64) -> String {
     match value.abs() {
         _ if !value.is_finite() => NONE.to_owned(),

@@ -1,4 +1,4 @@
-//! How long games are and what seats are asked: how much, how often without a choice, and what they never do.
+//! The length of games and the decisions of seats: their number, forced ones, and actions that are never taken.
 
 use catalog::tr;
 use lab::{DecisionCensus, QuestionCounts, RatioSums};
@@ -13,14 +13,14 @@ use crate::outputs::ReportData;
 use crate::statistics::MetricKnowledge;
 use crate::tables::MetricMap;
 
-/// What is known of one of the figures that say how long games are.
+/// Returns the estimate of one of the length metrics.
 pub fn length_knowledge(told: &ReportData<'_>, figures: &MetricMap, of: &str) -> Option<MetricKnowledge> {
     let meant = |name: &MetricName| name.kind == MetricKind::Length && name.subject == of;
     let found = figures.iter().find(|(name, _)| meant(name));
     found.map(|(name, measured)| name.knowledge_from(measured, told.runner.stopping_reason()))
 }
 
-/// How long games are, by setting.
+/// Renders the lengths of games by treatment.
 pub fn render_lengths(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
     let ReportData { runner: laboratory, tables, censuses, .. } = *told;
     let settings = laboratory.manifest().settings.iter();
@@ -57,7 +57,7 @@ pub fn render_lengths(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
     }
 }
 
-/// What seats are asked.
+/// Renders the decisions of the seats.
 pub fn render_questions(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
     let ReportData { runner: laboratory, censuses, .. } = *told;
     let settings = laboratory.manifest().settings.iter().zip(censuses);
@@ -91,7 +91,7 @@ pub fn render_questions(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
     }
 }
 
-/// The questions to all seats and to each, with the names of the seats.
+/// Returns the decisions of all seats together and of each, with the names of the seats.
 fn seats(census: &DecisionCensus, seats: usize) -> impl Iterator<Item = (String, &QuestionCounts)> {
     let each = census
         .seats
@@ -102,7 +102,7 @@ fn seats(census: &DecisionCensus, seats: usize) -> impl Iterator<Item = (String,
     [(tr!("lab-all-seats"), &census.all)].into_iter().chain(each)
 }
 
-/// The answers that were open and never given.
+/// Returns the actions that were legal and never taken.
 pub fn never_given(census: &DecisionCensus) -> impl Iterator<Item = (&String, &RatioSums)> {
     census.answers.iter().filter(|(_, fared)| fared.count == 0)
 }

@@ -1,4 +1,4 @@
-//! What the author of an experiment says about it, beside what was measured.
+//! The remarks of an experiment's author, beside the measured metrics.
 
 use catalog::tr;
 use maud::{Markup, html};
@@ -10,14 +10,14 @@ use crate::metrics::MetricName;
 use crate::outputs::ReportData;
 use crate::statistics::MetricKnowledge;
 
-/// A figure that a remark names, with its place among the settings; nothing if it was not measured.
+/// Returns a metric that a remark names, with the index of its treatment, or `None` if it was not measured.
 fn measured<'a>(told: &'a ReportData<'_>, shown: &RemarkMetric) -> Option<(usize, &'a MetricName, MetricKnowledge)> {
     let setting = told.runner.manifest().settings.iter().position(|setting| setting.name == shown.setting)?;
     let (name, measured) = told.tables.settings[setting].iter().find(|(name, _)| name.to_string() == shown.figure)?;
     Some((setting, name, name.knowledge_from(measured, told.runner.stopping_reason())))
 }
 
-/// What was measured, in one line.
+/// Returns the measured value in one line.
 fn sentence(told: &ReportData<'_>, shown: &RemarkMetric) -> String {
     let Some((_, name, known)) = measured(told, shown) else {
         return tr!("lab-unmeasured", setting = shown.setting.as_str(), figure = shown.figure.as_str());
@@ -32,7 +32,7 @@ fn sentence(told: &ReportData<'_>, shown: &RemarkMetric) -> String {
     tr!("lab-shown", setting = setting, figure = figure, mean = mean, low = low, high = high, games = games)
 }
 
-/// The section of the page.
+/// Renders the section of the page.
 pub fn render_section(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
     let remarks = &told.runner.experiment.remark;
     html! {
@@ -56,7 +56,7 @@ pub fn render_section(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
     }
 }
 
-/// The same as Markdown.
+/// Renders the section as Markdown.
 pub fn render_markdown(told: &ReportData<'_>) -> String {
     let part = |remark: &AuthorRemark| {
         let figures = remark.figures.iter().map(|shown| format!("- {}\n", sentence(told, shown)));

@@ -1,4 +1,4 @@
-//! Which ruling matters most: by how much each moves who wins, and how long the games are.
+//! The importance of rulings: the effect of each on the wins and on the length of games.
 
 use std::ops::RangeInclusive;
 
@@ -14,19 +14,19 @@ use crate::metrics::{MetricKind, MetricName};
 use crate::outputs::{COMPARISONS, ReportData};
 use crate::statistics::{MetricKnowledge, StoppingReason};
 
-/// What one ruling moves, as far as it stands after correction.
+/// The effects of one ruling that are significant after correction.
 pub struct RulingWeight<'a> {
     /// The ruling.
     pub subject: &'a str,
-    /// The share of the games that it moves most.
+    /// The comparison with the largest effect on a share of wins.
     pub wins: Option<&'a Comparison>,
-    /// What it does to the number of decisions.
+    /// The effect on the number of decisions.
     pub length: Option<&'a Comparison>,
-    /// The lines of the comparisons that say all that is known of it.
+    /// The lines of all comparisons about it.
     lines: RangeInclusive<usize>,
 }
 
-/// All rulings of an experiment and numbers of its pack, the one first that moves most.
+/// Returns all rulings of an experiment and numbers of its pack, the most important first.
 pub fn rank_rulings<'a>(compared: &'a [Comparison]) -> Vec<RulingWeight<'a>> {
     let of_rules = |one: &&Comparison| one.of_rules && one.question != ComparisonQuestion::Interaction;
     let asked: Vec<&Comparison> = compared.iter().filter(of_rules).collect();
@@ -61,7 +61,7 @@ fn is_length(figure: &MetricName) -> bool {
     figure.kind == MetricKind::Length && figure.subject == "decisions"
 }
 
-/// By what share of the base's decisions a ruling makes games longer.
+/// Returns the effect of a ruling on the length of games, as a share of the base's decisions.
 pub fn relative_lengthening(told: &ReportData<'_>, length: &Comparison) -> MetricKnowledge {
     let usual = told.tables.settings[0].iter().find(|(name, _)| is_length(name));
     let decisions = usual.map_or(f64::NAN, |(_, decisions)| decisions.knowledge(StoppingReason::Fixed).mean);
@@ -70,7 +70,7 @@ pub fn relative_lengthening(told: &ReportData<'_>, length: &Comparison) -> Metri
     MetricKnowledge { mean, low, high, sd, ..length.knowledge }
 }
 
-/// A share with its sign. What is shown as zero has none.
+/// Formats a share with its sign. A share that rounds to zero has none.
 pub fn signed_percent(share: f64) -> String {
     if !share.is_finite() {
         return NONE.to_owned();
@@ -78,7 +78,7 @@ pub fn signed_percent(share: f64) -> String {
     tr!("cli-percent", number = i18n::format_signed(100.0 * share, 1))
 }
 
-/// The table of the page.
+/// Renders the table of the page.
 pub fn render_section(told: &ReportData<'_>) -> Markup {
     let weights = rank_rulings(told.comparisons);
     html! {

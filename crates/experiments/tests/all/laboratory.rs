@@ -1,4 +1,4 @@
-//! Whole runs: the same files however they were played, and clear words where something is wrong.
+//! Tests of whole runs: the files do not depend on how they were played, and errors have clear messages.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fs;
@@ -32,7 +32,7 @@ name = "cards.z15.count"
 values = [4, 2]
 "#;
 
-/// What a run leaves for everybody: everything but the manifest, which also tells of the machine and the time.
+/// Returns the files that a run leaves, except for the manifest, which also describes the machine and the run time.
 fn files(dir: &Path) -> BTreeMap<String, Vec<u8>> {
     let names = [
         "games.parquet",
@@ -54,7 +54,7 @@ fn files(dir: &Path) -> BTreeMap<String, Vec<u8>> {
     files
 }
 
-/// So many games are kept of each run, two of each way in which one can stick out.
+/// The number of games that are kept of each run, two of each kind of extreme.
 const KEEP: usize = 10;
 
 fn run_with(
@@ -105,7 +105,7 @@ fn parts_and_interrupted_runs_come_to_the_same_files() {
     let merged = room.path().join("merged");
     let merge = |dirs: &[PathBuf], out: &Path| ExperimentRunner::merge_shards(dirs, out, "lab merge", KEEP, 2, &go_on);
     merge(&dirs[..2], &room.path().join("few")).expect_err("a part is missing");
-    // The parts have played everything, those games beside the rows included.
+    // The shards have played everything, including the auxiliary games.
     let stop = |_: SimulationProgress| ControlFlow::Break(());
     assert_eq!(
         ExperimentRunner::merge_shards(&dirs, &merged, "lab merge", KEEP, 2, &stop).expect("they fit"),
@@ -136,7 +136,7 @@ fn parts_and_interrupted_runs_come_to_the_same_files() {
 
 #[test]
 fn exchanges_are_kept_too_and_played_by_as_many_threads_as_asked_for() {
-    /// Rows come first; the run is stopped a while later.
+    /// The numbers of games in the rows, which come first, and at the stop a while later.
     const ROWS: u64 = 100;
     const STOPPED: u64 = 300;
     let text = format!("game = \"extraczon\"\nseats = 2\nbots = [\"greedy\"]\nseed = 7\ngames = {ROWS}\ncards = 400\n");
@@ -217,7 +217,7 @@ fn a_grid_says_what_each_value_does_and_what_two_do_together() {
     }
 }
 
-/// Whether the interval of a figure holds it and has a width.
+/// True if the interval of a metric contains it and has a positive width.
 fn holds(rows: &[Vec<String>], row: &[String], head: &str) -> bool {
     let [low, middle, high] =
         [format!("{head}_low"), head.to_owned(), format!("{head}_high")].map(|head| cell(rows, row, &head));
@@ -241,7 +241,7 @@ fn both_reports_count_the_same_comparisons_and_a_crew_has_no_leader() {
     }
     assert!(short.contains("## How long the games are") && short.contains("| minutes |"), "{short}");
     assert!(!short.contains("Who leads when") && !page.contains("Who leads when"));
-    // What nobody ever answers has an end above nothing, here as there.
+    // The interval of an action that is never taken ends above 0, in the file as in the report.
     let answers = csv(&read("answers.csv"));
     let never = answers[1..].iter().filter(|row| row[0] == "base" && row[4] == "0");
     for row in never {
@@ -250,7 +250,7 @@ fn both_reports_count_the_same_comparisons_and_a_crew_has_no_leader() {
     }
 }
 
-/// A column of a table with heads.
+/// Returns the number in a column of a table with heads.
 fn cell(rows: &[Vec<String>], row: &[String], head: &str) -> f64 {
     let place = rows[0].iter().position(|other| other == head).expect("a head");
     row[place].parse().unwrap_or_else(|_| panic!("{head}: {row:?}"))
@@ -268,7 +268,7 @@ fn cards_are_worth_what_they_do_and_not_what_goes_along_with_them() {
     let mut listed: Vec<String> = rows[1..].iter().map(|row| row[0].clone()).collect();
     listed.sort_unstable();
     assert_eq!(listed, ids);
-    // An Infected card is none that counts, and takes one along unless a Defence stops it.
+    // An Infected card does not count, and takes one along unless a Defence stops it.
     let (infected, strong) = (of("infected"), of("hp3"));
     assert!(cell(&rows, &infected, "points_high") < -0.5, "{infected:?}");
     assert!(cell(&rows, &infected, "wins_high") < 0.0 && cell(&rows, &infected, "q_fdr") < 0.01, "{infected:?}");
@@ -280,7 +280,8 @@ fn cards_are_worth_what_they_do_and_not_what_goes_along_with_them() {
         "{strong:?}"
     );
     assert!(holds(&rows, &strong, "seen"), "{strong:?}");
-    // Everybody sees Survivors and Infected cards, so to have seen one says nothing; what they do is another matter.
+    // Survivors and Infected cards are visible to all, so having been dealt one says nothing about wins; their effects
+    // are another matter.
     let survivor = of("survivor");
     assert!(cell(&rows, &survivor, "seen").abs() < 0.01 && cell(&rows, &infected, "seen").abs() < 0.01);
     assert!(cell(&rows, &survivor, "points_low") > cell(&rows, &infected, "points_high"), "{survivor:?}");
@@ -317,7 +318,7 @@ fn standings_tell_who_led_and_ratings_who_is_strong() {
     assert_eq!((ratings[1][0].as_str(), ratings[2][0].as_str()), ("greedy", "random"));
     let weak = &ratings[2];
     assert!(cell(&ratings, weak, "high") < -50.0 && cell(&ratings, weak, "games") == 400.0, "{weak:?}");
-    // What the rating says of a game between the two is what happened.
+    // The expected result by the ratings equals the measured one.
     let expected = 1.0 / (1.0 + 10f64.powf(cell(&ratings, weak, "rating") / 400.0));
     let happened = mean("wins: bot greedy") + mean("ending: no winner") / 2.0;
     assert!((expected - happened).abs() < 0.005, "{expected} {happened}");
@@ -451,7 +452,7 @@ fn every_row_is_a_game_that_can_be_looked_at() {
         let told = catalog::GameRecord { simulated: false, ..record };
         assert!(game.load(&told).is_err(), "the digest covers how it was dealt");
     }
-    // Two seats, four settings, eight games.
+    // Two seats, four treatments and eight games make 64 rows.
     assert!(laboratory.game_record(&out, 64).expect_err("the last row is 63").to_string().contains("no row 64"));
 }
 

@@ -1,5 +1,5 @@
-//! A race of two by cards alone, in which something can be planted and every chance is exactly known: who has come to the
-//! goal first has won. Nobody decides anything.
+//! A race of two seats by cards alone, in which biases can be seeded and every probability is known exactly: the first
+//! seat to reach the goal wins. There are no decisions.
 
 use std::collections::HashMap;
 
@@ -9,34 +9,34 @@ use engine::{
 use lab::{Lineup, Participant};
 use serde::Serialize;
 
-/// How far it is.
+/// The distance to the goal.
 const GOAL: u8 = 60;
-/// How many cards there are; each turn one of them comes, and goes back.
+/// The number of cards; each turn one of them is drawn and returned.
 const CARDS: u32 = 6;
 
-/// The race, fair unless something is planted.
+/// The race, fair unless a bias is seeded.
 #[derive(Clone, Copy, Debug)]
 pub struct Race {
-    /// How far the best card takes each seat; the others take both seats 1 to 5.
+    /// The distance that the best card takes each seat; the others take both seats 1 to 5.
     pub best: [u8; 2],
-    /// Whether the first seat has a move before the first.
+    /// True if the first seat has a free move before the first turn.
     pub free: bool,
-    /// Who begins; drawn if nobody is named.
+    /// The seat that begins, drawn at random if `None`.
     pub begins: Option<u8>,
 }
 
 impl Race {
-    /// Nothing is planted.
+    /// The race without a seeded bias.
     pub const FAIR: Race = Race { best: [6, 6], free: false, begins: None };
 
-    /// Where a card takes the seat that moves.
+    /// Returns the positions after a card for the seat that moves.
     fn moved(&self, at: [u8; 2], seat: usize, card: u8) -> [u8; 2] {
         let mut at = at;
         at[seat] += if u32::from(card) == CARDS { self.best[seat] } else { card };
         at
     }
 
-    /// The chance of the first seat, exactly.
+    /// Returns the exact win probability of the first seat.
     pub fn win_chance(&self) -> f64 {
         let mut known = HashMap::new();
         let mut from = |at| match self.begins {
@@ -64,7 +64,7 @@ impl Race {
         chance
     }
 
-    /// A table for it.
+    /// Returns a lineup for the race.
     pub fn lineup(self, seed: u64) -> Lineup<'static, Race> {
         let nobody = || Participant {
             name: "nobody".into(),
@@ -75,13 +75,13 @@ impl Race {
     }
 }
 
-/// Everything, for nothing is hidden.
+/// The whole state, since nothing is hidden.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Public {
     at: [u8; 2],
-    /// Whose turn it is, once that is drawn.
+    /// The seat on turn, once it is drawn.
     turn: Option<u8>,
-    /// Whether the free move is still to come.
+    /// True if the free move is still to come.
     free: bool,
 }
 
@@ -139,7 +139,7 @@ impl Rules for Race {
     }
 }
 
-/// Hears nothing.
+/// A sink that discards all events.
 #[derive(Default)]
 pub struct Deaf;
 

@@ -1,4 +1,4 @@
-//! What rows cost beside the bare simulation of the same games, in time, in memory and where more cores play.
+//! The overhead of rows over the bare simulation of the same games, in time, in memory and with more cores.
 
 use std::fs;
 use std::ops::ControlFlow;
@@ -11,23 +11,23 @@ use rustix::time::{ClockId, clock_gettime};
 use serde_json::Map;
 use tempfile::TempDir;
 
-/// Two cores, if there are as many.
+/// The number of threads, two if there are as many cores.
 const THREADS: usize = 2;
 
-/// The processor time so far, of all threads or of this one: a busy machine does not count.
+/// Returns the processor time so far, of all threads or of this one, which does not depend on the load of the machine.
 fn spent(clock: ClockId) -> Duration {
     let time = clock_gettime(clock);
     Duration::new(time.tv_sec.unsigned_abs(), u32::try_from(time.tv_nsec).unwrap_or(0))
 }
 
-/// How long this takes, in seconds.
+/// Returns the processor time of a closure, in seconds.
 fn cost(clock: ClockId, what: impl FnOnce()) -> f64 {
     let before = spent(clock);
     what();
     (spent(clock) - before).as_secs_f64()
 }
 
-/// Plays so many games with rows, figures and report.
+/// Plays this many games with rows, metrics and report.
 fn lab(game: &str, bot: &str, games: u64, threads: usize) {
     let text = format!("game = \"{game}\"\nseats = 2\nbots = [\"{bot}\"]\nseed = 1\ngames = {games}\n");
     let room = TempDir::new().expect("a folder");
@@ -38,7 +38,8 @@ fn lab(game: &str, bot: &str, games: u64, threads: usize) {
     assert_eq!(laboratory.run(&request).expect("it runs"), RunOutcome::Complete);
 }
 
-/// The processor time of so many simulated games, and of the same games with rows, the best of some turns each.
+/// Returns the processor time of this many simulated games, and of the same games with rows, each the best of several
+/// turns.
 fn costs(game: &str, bot: &str, games: u64, turns: u32) -> (f64, f64) {
     let cabinet = catalog::find(game).expect("a game");
     let bots = vec![SimulationBot::read(cabinet.info(), bot, None).expect("a bot")];
@@ -53,9 +54,9 @@ fn costs(game: &str, bot: &str, games: u64, turns: u32) -> (f64, f64) {
     (bare, rows)
 }
 
-/// The most memory that this takes, in megabytes; nothing where the system does not tell.
+/// Returns the peak memory of a closure, in megabytes, or `None` where the system does not report it.
 fn peak(what: impl FnOnce()) -> Option<f64> {
-    // Begins to count anew (Linux, proc_pid_clear_refs).
+    // Resets the peak (Linux, proc_pid_clear_refs).
     fs::write("/proc/self/clear_refs", "5").ok()?;
     what();
     let status = fs::read_to_string("/proc/self/status").ok()?;
@@ -97,7 +98,7 @@ fn in_full_cores_share_the_work() {
     let (alone, one) = timed(1);
     let all = (spent(ClockId::ProcessCPUTime) - before).as_secs_f64();
     let (_, two) = timed(THREADS);
-    // What no other core can help with bounds what many of them can do.
+    // The serial part bounds the speedup by more cores.
     let share = alone / all;
     println!("{:.2} times as fast on {THREADS} threads; {:.1} % of the work is one thread's", one / two, 100.0 * share);
     assert!(share <= 0.05, "{alone} of {all}");

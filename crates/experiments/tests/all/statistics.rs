@@ -1,4 +1,4 @@
-//! Corrections and p-values against published figures.
+//! Tests of corrections and p-values against published figures.
 
 use experiments::{Measurement, StoppingReason, false_discovery, holm_correction, required_games};
 
@@ -38,7 +38,7 @@ fn a_power_calculation_follows_the_textbook() {
 
 #[test]
 fn who_looks_at_every_game_is_not_led_astray() {
-    // Fair coins, looked at after every toss from the hundredth to the two thousandth.
+    // Fair coins are checked after every toss from the hundredth to the two thousandth.
     let stopping = StoppingReason::Sequential { tuned: 500.0 };
     let mut word = 9u64;
     let mut toss = || {
@@ -71,7 +71,7 @@ fn what_no_game_has_shown_yet_is_no_certainty_for_who_may_stop() {
         let mut share = Measurement::default();
         (0..100).for_each(|_| share.add(value));
         let known = share.knowledge(stopping);
-        // Exactly, 3.6 % may be otherwise when a hundred games agree (97.5 %), and whoever looks on pays for it.
+        // Exactly, 3.6 % may differ when a hundred games agree (97.5 %), and repeated checks widen the interval.
         assert!((known.high - known.low) / 2.0 > 0.036, "{known:?}");
         assert!(known.low <= value && value <= known.high, "{known:?}");
     }

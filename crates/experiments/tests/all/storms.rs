@@ -1,4 +1,4 @@
-//! Experiments as somebody may write them: read, or refused at a line.
+//! Fuzz tests of experiment files: each is read, or rejected at a line.
 
 use check::fuzz_inputs;
 use experiments::{ExperimentRunner, render_template};

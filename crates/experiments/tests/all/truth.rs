@@ -1,6 +1,6 @@
-//! The lab tells the truth: what is planted is found at its size, what is not there is not found, and intervals hold
-//! what is exactly known. At ExtracZon with one kind of bot each seat is worth exactly its share: a roll of dice says
-//! who begins. Each test has a small version for the check and a full one for `cargo xtask lab-truth`.
+//! Tests that the lab is correct: seeded effects are found at their size, absent ones are not found, and intervals
+//! contain the exact values. At ExtracZon with one kind of bot each seat wins exactly its share, because a roll of dice
+//! decides the first seat. Each test has a small version for the check and a full one for `cargo xtask lab-truth`.
 
 use std::ops::ControlFlow;
 
@@ -11,7 +11,7 @@ use serde_json::Map;
 
 use crate::race::Race;
 
-/// ExtracZon at two seats with these bots.
+/// Returns a treatment of ExtracZon at two seats with these bots.
 fn arm(bots: [&str; 2], seed: u64) -> Box<dyn Treatment> {
     let game = catalog::find("extraczon").expect("a game");
     let bots = bots.map(|bot| SimulationBot::read(game.info(), bot, None).expect("a bot")).to_vec();
@@ -19,7 +19,7 @@ fn arm(bots: [&str; 2], seed: u64) -> Box<dyn Treatment> {
     game.prepare_treatment(&plan).expect("a table")
 }
 
-/// What each game of a run was worth to the first seat beyond an even share.
+/// Returns the value of each game of a run to the first seat beyond an even share.
 fn worths(arm: &dyn Treatment, from: u64, games: u64) -> Measurement {
     let go_on = |_| ControlFlow::Continue(());
     let mut worth = Measurement::default();
@@ -28,7 +28,7 @@ fn worths(arm: &dyn Treatment, from: u64, games: u64) -> Measurement {
     worth
 }
 
-/// In how many of so many runs the interval misses what is exactly known.
+/// Returns the number of runs in which the interval misses the exact value.
 fn missed(runs: u64, games: u64) -> u64 {
     let arm = arm(["greedy", "greedy"], 11);
     let out = |run: &u64| {
@@ -39,13 +39,13 @@ fn missed(runs: u64, games: u64) -> u64 {
     (0..runs).filter(out).count() as u64
 }
 
-/// In how many of so many runs a weaker bot in the first seat is found out, each with as many games as the power
-/// calculation asks for a chance of 80 %.
+/// Returns the number of runs in which a weaker bot in the first seat is detected, each with as many games as the power
+/// calculation requires for a power of 80 %.
 fn found(runs: u64) -> u64 {
     let arm = arm(["random", "greedy"], 12);
     let truth = worths(arm.as_ref(), 1 << 32, 20_000).knowledge(StoppingReason::Fixed);
     assert!(truth.p < 1e-9 && truth.mean < 0.0, "{truth:?}");
-    // A hundredth of the games would do at this size; what is planted is thinned out to a tenth of it.
+    // A hundredth of the games would do at this size, so the effect is diluted to a tenth of it.
     let games = required_games(truth.mean / 10.0, truth.sd).ceil() as u64;
     let even = self::arm(["greedy", "greedy"], 13);
     let run = |run: &u64| {
@@ -59,15 +59,15 @@ fn found(runs: u64) -> u64 {
     (0..runs).filter(run).count() as u64
 }
 
-/// What is planted into a race, with its name.
+/// The biases that are seeded into a race, with their names.
 const PLANTED: [(&str, Race); 3] = [
     ("a card that takes one seat one further", Race { best: [7, 6], ..Race::FAIR }),
     ("a seat with a free move", Race { free: true, ..Race::FAIR }),
     ("a swapped pair: who comes second begins", Race { begins: Some(1), ..Race::FAIR }),
 ];
 
-/// Of so many runs with as many games as the power calculation asks for a chance of 80 %, those that find what is
-/// planted, and those whose interval holds its exact size.
+/// Returns, out of this many runs with as many games as the power calculation requires for a power of 80 %, the number
+/// that detect the seeded bias, and the number whose interval contains its exact size.
 fn found_exactly(race: Race, runs: u64) -> (usize, usize) {
     let chance = race.win_chance();
     let (truth, sd) = (chance - 0.5, (chance * (1.0 - chance)).sqrt());
@@ -103,7 +103,7 @@ fn plants_are_found_at_the_size_that_is_exactly_known() {
 #[test]
 fn intervals_hold_what_is_exactly_known() {
     let missed = missed(200, 150);
-    // 5 % of 200, give or take three standard errors.
+    // The bounds are 5 % of 200, give or take three standard errors.
     assert!((1..=19).contains(&missed), "{missed} of 200");
 }
 
@@ -135,7 +135,8 @@ fn in_full_plants_are_found_at_the_size_that_is_exactly_known() {
     for (name, race) in PLANTED {
         let (found, held) = found_exactly(race, 1000);
         println!("{name}: {:+.4}, found in {found} of 1000, held in {held}", race.win_chance() - 0.5);
-        // Three standard errors about 80 %, and 1.5 about 95 %, give or take what the normal approximation takes.
+        // The bounds are three standard errors about 80 %, and 1.5 about 95 %, give or take the error of the normal
+        // approximation.
         assert!((755..=840).contains(&found), "{name}: found in {found} of 1,000");
         assert!((935..=965).contains(&held), "{name}: held in {held} of 1,000");
     }

@@ -1,4 +1,4 @@
-//! What a seat can decide, and what it can say.
+//! Actions of a seat: decisions of the game and structured statements.
 
 use engine::Seat;
 use schemars::JsonSchema;
@@ -21,7 +21,6 @@ pub enum BirthPreference {
 }
 
 impl BirthPreference {
-    /// All of them.
     pub const ALL: [BirthPreference; 3] = [BirthPreference::Ask, BirthPreference::Friends, BirthPreference::Foes];
 }
 
@@ -124,7 +123,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Whether it is something said: it never changes the game (IX-5).
+    /// True if the action is a statement, which never changes the game (IX-5).
     pub const fn is_talk(self) -> bool {
         matches!(
             self,

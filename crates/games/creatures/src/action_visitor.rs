@@ -1,4 +1,4 @@
-//! The answers to a question as they are asked for: listed, counted, or one found by its place without listing any.
+//! Visitors over the legal actions: they list them, count them, or find one by its rank without building a list.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow::{self, Break, Continue};
@@ -6,15 +6,15 @@ use core::ops::ControlFlow::{self, Break, Continue};
 use crate::board::HexSet;
 use crate::{Action, Character};
 
-/// Takes the answers of a list in their order, by groups, until it has the one that it wants.
+/// Receives the legal actions in list order, group by group, and stops once the action it is looking for is found.
 pub(crate) trait ActionVisitor {
-    /// One answer.
+    /// Visits one action.
     fn visit_one(&mut self, answer: impl FnOnce() -> Action) -> ControlFlow<Action>;
 
-    /// One answer for each of these hexes.
+    /// Visits one action for each of these hexes.
     fn visit_hexes(&mut self, hexes: HexSet, answer: impl Fn(u8) -> Action) -> ControlFlow<Action>;
 
-    /// Hex by hex, one answer for each character that has the hex in its set.
+    /// Visits one action for each hex and each character whose set contains that hex, ordered by hex.
     fn visit_by_character(
         &mut self,
         hexes: [HexSet; 2],
@@ -22,14 +22,14 @@ pub(crate) trait ActionVisitor {
     ) -> ControlFlow<Action>;
 }
 
-/// The hexes of two sets, each with the characters that have it.
+/// Returns the hexes of two sets in order, each with every character whose set contains it.
 #[inline]
 fn pairs(hexes: [HexSet; 2]) -> impl Iterator<Item = (u8, Character)> {
     let all = hexes[0].or(hexes[1]).iter().flat_map(|hex| Character::BOTH.map(|character| (hex, character)));
     all.filter(move |(hex, character)| hexes[*character as usize].contains(*hex))
 }
 
-/// Lists them.
+/// Collects the actions.
 impl ActionVisitor for Vec<Action> {
     #[inline]
     fn visit_one(&mut self, answer: impl FnOnce() -> Action) -> ControlFlow<Action> {
@@ -54,7 +54,7 @@ impl ActionVisitor for Vec<Action> {
     }
 }
 
-/// Counts them, group by group.
+/// Counts the actions, a group at a time.
 #[derive(Default)]
 pub(crate) struct ActionCounter(pub u32);
 
@@ -83,11 +83,11 @@ impl ActionVisitor for ActionCounter {
     }
 }
 
-/// Finds the one with so many before it.
+/// Finds the action at a rank: the field is the number of actions still to skip.
 pub(crate) struct ActionFinder(pub u32);
 
 impl ActionFinder {
-    /// Whether the answer is in a group of this size; passes the group if it is not.
+    /// True if the wanted action is in a group of this size; skips the group otherwise.
     #[inline]
     fn is_here(&mut self, size: u8) -> bool {
         match self.0.checked_sub(u32::from(size)) {
@@ -121,7 +121,7 @@ impl ActionVisitor for ActionFinder {
             return Continue(());
         }
         let place = self.0 as usize;
-        // Mostly each hex has both.
+        // In most positions both characters have the same hexes.
         if hexes[0] == hexes[1] {
             return Break(answer(hexes[0].nth(self.0 / 2), Character::BOTH[place % 2]));
         }
@@ -130,7 +130,7 @@ impl ActionVisitor for ActionFinder {
     }
 }
 
-/// How many pairs of a hex and a character there are.
+/// Returns the number of pairs of a hex and a character.
 #[inline]
 fn size(hexes: [HexSet; 2]) -> u8 {
     hexes[0].len() + hexes[1].len()

@@ -9,37 +9,37 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::species::{SPECIES, Species};
 
-/// No hex, no species, no seat.
+/// The index that stands for no hex, no species and no seat.
 pub(crate) const NO_INDEX: u8 = u8::MAX;
 
-/// The most hexes: a board of radius 6 has 127.
+/// The maximum number of hexes: a board of radius 6 has 127.
 pub const MAX_HEXES: usize = 127;
 
-/// The columns of the largest board.
+/// The number of columns of the largest board.
 const COLUMNS: u8 = 13;
 
-/// A hex by name, such as `E4`: the letter of its column from the left, its number in the column from the top. Names
-/// depend on the radius of the board.
+/// A hex by name, such as `E4`: the letter of its column from the left and its number in the column from the top. The
+/// same hex has different names on boards of different radius.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hex(u8);
 
 impl Hex {
-    /// The hex in a column, from 0, and a row, from 1; none if no board has it.
+    /// Returns the hex in a column, from 0, and a row, from 1, or `None` if no board has it.
     pub const fn new(column: u8, row: u8) -> Option<Hex> {
         if column < COLUMNS && row >= 1 && row <= COLUMNS { Some(Hex(column << 4 | row)) } else { None }
     }
 
-    /// Its column, from 0.
+    /// Returns the column, from 0.
     pub const fn column(self) -> u8 {
         self.0 >> 4
     }
 
-    /// Its number in the column, from 1.
+    /// Returns the number in the column, from 1.
     pub const fn row(self) -> u8 {
         self.0 & 15
     }
 
-    /// The hex with this name.
+    /// Parses the name of a hex.
     pub fn from_name(name: &str) -> Option<Hex> {
         let mut letters = name.chars();
         let column = u8::try_from(letters.next()?).ok()?.checked_sub(b'A')?;
@@ -79,10 +79,10 @@ impl<'de> Deserialize<'de> for Hex {
 /// A set of hexes by index.
 pub type HexSet = Bits<u8, [u64; 2]>;
 
-/// The six directions as steps of the two axes, clockwise from the top.
+/// The six directions as axial steps, clockwise from the top.
 const DIRECTIONS: [(i8, i8); 6] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)];
 
-/// A board of hexes in the shape of a hexagon. Hexes have indices from top to bottom, then left to right.
+/// A board of hexes in the shape of a hexagon. Hex indices run from top to bottom, then from left to right.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     radius: u8,
@@ -97,8 +97,8 @@ pub struct Board {
 }
 
 impl Board {
-    /// A board with the corners of the species, in units of the radius, and the offsets of the arc behind the corner
-    /// at the top.
+    /// Builds a board from the corners of the species, in units of the radius, and the offsets of the arc for the
+    /// corner at the top.
     pub(crate) fn new(radius: u8, corners: [[i8; 2]; SPECIES], arc: &[[i8; 2]; 8]) -> Board {
         let reach = radius as i8;
         let mut axial: Vec<(i8, i8)> = (-reach..=reach)
@@ -130,7 +130,7 @@ impl Board {
         for (species, corner) in corners.iter().enumerate() {
             let (q, r) = (corner[0] * reach, corner[1] * reach);
             board.corner_hexes[species] = at(q, r).unwrap_or(NO_INDEX);
-            // The arc is turned in steps of 60 degrees until it lies before this corner.
+            // The arc is rotated in steps of 60 degrees until it lies in front of this corner.
             let turns = (0..6).find(|turns| turned((0, -1), *turns) == (corner[0], corner[1])).unwrap_or(0);
             for (slot, offset) in arc.iter().enumerate() {
                 let (right, down) = turned((offset[0], offset[1]), turns);
@@ -142,70 +142,70 @@ impl Board {
         board
     }
 
-    /// How many hexes lie between the middle and a corner, the corner included.
+    /// Returns the number of hexes from the centre to a corner, the corner included.
     pub fn radius(&self) -> u8 {
         self.radius
     }
 
-    /// How many hexes there are.
+    /// Returns the number of hexes.
     pub fn hex_count(&self) -> u8 {
         self.names.len() as u8
     }
 
-    /// The axial coordinates of a hex, the middle being (0, 0).
+    /// Returns the axial coordinates of a hex; the centre is (0, 0).
     pub fn axial_coordinates(&self, hex: u8) -> (i8, i8) {
         self.axial[hex as usize]
     }
 
-    /// The name of a hex.
+    /// Returns the name of a hex.
     #[inline]
     pub fn hex_name(&self, hex: u8) -> Hex {
         self.names[hex as usize]
     }
 
-    /// The index of a hex by name, if this board has it.
+    /// Returns the index of a hex by name, if this board has it.
     #[inline]
     pub fn index(&self, name: Hex) -> Option<u8> {
         let index = self.index[name.0 as usize];
         (index != NO_INDEX).then_some(index)
     }
 
-    /// The index of a hex whose name is known to be on this board.
+    /// Returns the index of a hex whose name is known to exist on this board.
     #[inline]
     pub(crate) fn known_index(&self, name: Hex) -> u8 {
         self.index[name.0 as usize]
     }
 
-    /// The neighbours of a hex.
+    /// Returns the neighbours of a hex.
     #[inline]
     pub fn neighbours(&self, hex: u8) -> HexSet {
         self.neighbours[hex as usize]
     }
 
-    /// How many steps two hexes are apart on an empty board.
+    /// Returns the number of steps between two hexes on an empty board.
     #[inline]
     pub fn distance(&self, one: u8, other: u8) -> u8 {
         self.distances[one as usize * self.names.len() + other as usize]
     }
 
-    /// The corner hex that bears the letter of a species.
+    /// Returns the corner hex with the letter of a species.
     #[inline]
     pub fn corner_hex(&self, species: Species) -> u8 {
         self.corner_hexes[species.index()]
     }
 
-    /// The species whose letter a hex bears.
+    /// Returns the species whose letter is on a hex.
     pub fn corner_species(&self, hex: u8) -> Option<Species> {
         Species::ALL.into_iter().find(|species| self.corner_hex(*species) == hex)
     }
 
-    /// The eight hexes enclosed by the arc in front of a corner.
+    /// Returns the eight hexes enclosed by the arc in front of a corner.
     pub fn arc_hexes(&self, back: Species) -> HexSet {
         self.arcs[back.index()]
     }
 
-    /// The same eight hexes in the order of the openings: back row, then front row, each from left to right as the
-    /// owner sees them.
+    /// Returns the hexes of the arc in the order of the setups: back row, then front row, each from left to right
+    /// from the owner's point of view.
     pub fn arc_order(&self, back: Species) -> [u8; 8] {
         self.arc_orders[back.index()]
     }
@@ -221,7 +221,7 @@ fn distance(one: (i8, i8), other: (i8, i8)) -> u8 {
     right.unsigned_abs().max(down.unsigned_abs()).max((right + down).unsigned_abs())
 }
 
-/// A direction turned clockwise by so many times 60 degrees.
+/// Rotates a direction clockwise by this many times 60 degrees.
 fn turned((q, r): (i8, i8), times: u8) -> (i8, i8) {
     (0..times).fold((q, r), |(q, r), _| (-r, q + r))
 }

@@ -1,4 +1,4 @@
-//! Nature's answers: what they are, how they are drawn, when they are possible (section 8 of the clauses).
+//! Chance outcomes: their kinds, how they are sampled, and when they are possible (section 8 of the clauses).
 
 use engine::{Rng, Seat, StateOf, random};
 use serde::{Deserialize, Serialize};
@@ -7,27 +7,27 @@ use crate::options::Seating;
 use crate::state::{Phase, Public, SEATS};
 use crate::{Creatures, Variant};
 
-/// One answer of nature.
+/// The outcome of one chance event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ChanceOutcome {
     /// The places of the seats (IX-Q13).
     Seating {
-        /// The seat at each place, clockwise; the rest in order.
+        /// The seat at each place, clockwise; unused places hold the remaining seats in order.
         sitting: [Seat; SEATS],
     },
-    /// Who begins (IX-Q22).
+    /// The seat that takes the first turn (IX-Q22).
     First { seat: Seat },
-    /// The die (IX-61).
+    /// The face of the die (IX-61).
     Die { face: u8 },
-    /// The creature that a raid takes (IX-18).
+    /// The creature that a raid annihilates in the home (IX-18).
     Raid {
-        /// Whether it is a foe.
+        /// True if the victim is a foe.
         foe: bool,
     },
 }
 
-/// Every seat at the place with its own number.
+/// Each seat at the place with its own number.
 pub(crate) const IN_ORDER: [Seat; SEATS] = [Seat(0), Seat(1), Seat(2), Seat(3), Seat(4), Seat(5)];
 
 impl<K: Variant> Creatures<K> {
@@ -51,7 +51,7 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// How many creatures are in the home that is raided, and how many of them are foes.
+    /// Returns the number of creatures in the raided home, and the number of foes among them.
     fn raided_home(&self, state: &StateOf<Self>) -> (u16, u16) {
         let home = state.public.raided.expect("a raid has a home");
         (state.public.home[home.index()], self.home_foes(state, home))
@@ -74,14 +74,14 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// Streams by purpose and counter, so that two games with one secret meet the same seats and dice whatever their
-    /// seats choose.
+    /// Derives the random stream from a purpose and a counter, so that two games with the same secret get the same
+    /// seating and dice regardless of what the seats choose.
     pub(crate) fn stream_of(public: &Public) -> u64 {
         let (purpose, counter) = match public.phase {
             Phase::Seating => (1, 0),
             Phase::First => (2, 0),
             Phase::Roll => (3, u64::from(public.turn)),
-            // A raid costs a move, so the moves left tell the raids of a turn apart.
+            // A raid costs a move, so the number of moves left distinguishes the raids of a turn.
             Phase::Raid => (4, u64::from(public.turn) << 8 | u64::from(public.moves)),
             Phase::Place | Phase::Mix | Phase::Move | Phase::Birth | Phase::Over => (0, 0),
         };

@@ -1,4 +1,4 @@
-//! Species, corners, arcs, numbers and openings as data, checked once.
+//! The pack: species, corners, arcs, numbers and setups as data, validated when compiled.
 
 use alloc::format;
 use alloc::string::String;
@@ -102,29 +102,29 @@ pub enum SetupPiece {
 }
 
 impl SetupPiece {
-    /// Whether it is of the right species.
+    /// True if the piece belongs to the seat's right species.
     pub const fn is_right(self) -> bool {
         matches!(self, SetupPiece::Rf | SetupPiece::Rx)
     }
 
-    /// Its character.
+    /// Returns the character of the piece.
     pub const fn character(self) -> Character {
         Character::from_foe(matches!(self, SetupPiece::Lx | SetupPiece::Rx))
     }
 }
 
-/// A checked pack.
+/// A validated pack.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CompiledPack {
-    /// The pack this comes from.
+    /// The source pack.
     pub pack: Pack,
 }
 
 impl CompiledPack {
-    /// Checks a pack.
+    /// Validates a pack.
     ///
     /// # Errors
-    /// The first thing in it that the rules cannot play.
+    /// The first part of the pack that the rules cannot play.
     pub fn compile(pack: Pack) -> Result<CompiledPack, PackFault> {
         check_numbers(&pack)?;
         check_species(&pack)?;
@@ -133,13 +133,13 @@ impl CompiledPack {
         Ok(CompiledPack { pack })
     }
 
-    /// The board of a radius.
+    /// Builds the board with this radius.
     pub fn build_board(&self, radius: u8) -> Board {
         let corners = core::array::from_fn(|species| self.pack.species[species].corner);
         Board::new(radius, corners, &self.pack.arc)
     }
 
-    /// The opening with this name.
+    /// Returns the setup with this id.
     pub fn find_opening(&self, id: &str) -> Option<&SetupPattern> {
         self.pack.openings.iter().find(|opening| opening.id == id)
     }
@@ -150,7 +150,7 @@ fn check_numbers(pack: &Pack) -> Result<(), PackFault> {
         let fits = (1..=most).contains(&value);
         if fits { Ok(()) } else { Err(PackFault::at_key(key, format!("this must be from 1 to {most}, not {value}"))) }
     };
-    // An arc has eight hexes for two species, so each starts with four (IX-40).
+    // An arc has eight hexes for two species, so each species starts with four creatures (IX-40).
     if pack.start != 4 {
         return Err(PackFault::at_key(
             "start",
@@ -177,7 +177,7 @@ fn check_numbers(pack: &Pack) -> Result<(), PackFault> {
 }
 
 fn check_species(pack: &Pack) -> Result<(), PackFault> {
-    /// The six directions from the middle, clockwise from the top.
+    /// The six directions from the centre, clockwise from the top.
     const CORNERS: [[i8; 2]; SPECIES] = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]];
     if pack.species.len() != SPECIES {
         return Err(PackFault::at_key("species", "there are six species, one for each corner"));

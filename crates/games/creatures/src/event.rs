@@ -1,5 +1,5 @@
-//! What seats are told. Where somebody may know a character and others may not, the same event is told twice: with
-//! the character to those who may, without it to the others.
+//! Events. If only some viewers may know a character, the same event is emitted twice: with the character to those
+//! viewers, without it to the others.
 
 use engine::{Seat, SeatSet};
 use schemars::JsonSchema;
@@ -43,7 +43,7 @@ pub enum EndCause {
 }
 
 impl EndCause {
-    /// The cause in one word.
+    /// Returns the stable identifier of the cause.
     pub const fn id(self) -> &'static str {
         match self {
             EndCause::Goal => "goal",
@@ -75,7 +75,7 @@ pub enum StatementVerdict {
 }
 
 impl StatementVerdict {
-    /// The verdict in one word.
+    /// Returns the stable identifier of the verdict.
     pub const fn id(self) -> &'static str {
         match self {
             StatementVerdict::True => "true",
@@ -100,7 +100,7 @@ impl<T: Copy> BySeat<T> {
         BySeat { seats, values }
     }
 
-    /// The values, by seat.
+    /// Returns the values, ordered by seat.
     pub fn iter(&self) -> impl Iterator<Item = T> {
         self.values.into_iter().take(self.seats as usize)
     }
@@ -114,12 +114,12 @@ impl<T: Copy + Serialize> Serialize for BySeat<T> {
     }
 }
 
-/// Writes species down as a list.
+/// Serializes a set of species as a list.
 fn list_species<S: Serializer>(species: &SpeciesSet, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(species.iter())
 }
 
-/// Writes seats down as a list.
+/// Serializes a set of seats as a list.
 fn list_seats<S: Serializer>(seats: &SeatSet, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(seats.iter())
 }

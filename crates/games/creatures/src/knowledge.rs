@@ -1,4 +1,4 @@
-//! What a seat knows, what could be, and what must always hold (section 7 of the clauses).
+//! Own knowledge, determinization and invariants (section 7 of the clauses).
 
 use engine::{Rng, Seat, SeatSet, StateOf, ViewOf, random};
 use parts::Ballot;
@@ -10,7 +10,8 @@ use crate::state::{Own, Phase, Private, Public, SEATS};
 use crate::{BirthPreference, Creatures, Variant};
 
 impl<K: Variant> Creatures<K> {
-    /// What a viewer knows a creature to be: its owner everything, others what they have seen (IX-3, IX-76).
+    /// Returns the character that a viewer knows a creature to have: an owner knows all of its creatures, other
+    /// viewers know the characters that they have seen (IX-3, IX-76).
     pub fn known_character(&self, view: &ViewOf<Self>, hex: u8, species: Species) -> Option<Character> {
         let public = &view.public;
         let owner = self.owner_of(public, species);
@@ -21,14 +22,14 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// What a screen shows everybody of the creatures on a hex. Without marks only creatures that share a hex are
-    /// known: they are friends (IX-Q6, IX-73).
+    /// Returns the character that the user interface shows to all viewers for the creatures on a hex. Without seen
+    /// marks, only creatures that share a hex are known: they are friends (IX-Q6, IX-73).
     pub fn visible_character(&self, public: &Public, hex: u8) -> Option<Character> {
         let shared = public.species_at(hex).len() > 1;
         public.seen_at(hex).filter(|_| self.options.seen_marks || shared)
     }
 
-    /// How many friends and foes are in a home, if the viewer knows (IX-67).
+    /// Returns the numbers of friends and foes in a home, if the viewer knows them (IX-67).
     pub fn known_home(&self, view: &ViewOf<Self>, species: Species) -> Option<[u16; 2]> {
         let public = &view.public;
         let owner = self.owner_of(public, species);
@@ -44,7 +45,7 @@ impl<K: Variant> Creatures<K> {
         Some([all - foes, foes])
     }
 
-    /// A seat knows the characters of its own creatures and no others (IX-3).
+    /// Extracts a seat's own knowledge: the characters of its own creatures and no others (IX-3).
     #[inline]
     pub(crate) fn extract_own(&self, public: &Public, private: &Private, seat: Seat) -> Own {
         let mut own = HexSet::EMPTY;
@@ -63,8 +64,9 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// Characters that everything seen allows: creatures that were seen, and those that share a hex, are what they
-    /// are; all others are friend or foe, half and half, within the supply of each species (IX-70).
+    /// Samples characters that are consistent with everything seen. Creatures that were seen, and those that share a
+    /// hex, keep their known characters; each of the others is a friend or a foe with equal probability, within the
+    /// supply of its species (IX-70).
     pub(crate) fn sample_private(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Private {
         let public = &view.public;
         let mut private = Private {
@@ -119,7 +121,7 @@ impl<K: Variant> Creatures<K> {
         let coins = flips(unknown, rng);
         let mut foes = coins.clamp(unknown.saturating_sub(friends_left), unknown.min(foes_left));
         let mut places = unknown;
-        // Which of the unknown creatures are the foes: each set of them is equally likely.
+        // Selects the foes among the unknown creatures: each set of the right size is equally likely.
         for hex in unseen.iter() {
             if random::below(rng, u32::from(places)) < u32::from(foes) {
                 private.foes.insert(hex);
@@ -130,7 +132,8 @@ impl<K: Variant> Creatures<K> {
         private.home_foes[index] = foes;
     }
 
-    /// What somebody else's words may have been worth: those that will be proven follow from the imagined characters.
+    /// Samples whether the statements of other seats were true: those still to be proven follow from the sampled
+    /// characters.
     fn guess_talk(&self, public: &Public, seat: Seat, private: &mut Private, rng: &mut impl Rng) {
         if let Some(last) = public.swaps[seat.index()] {
             let foe = private.foes.or(public.foes).contains(self.board.known_index(last.at));
@@ -152,7 +155,7 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// What must always hold.
+    /// Checks the invariants.
     pub(crate) fn check(&self, state: &StateOf<Self>) -> Result<(), &'static str> {
         let (public, private) = (&state.public, &state.private);
         let (occupied, shared) = public.occupied_and_shared();
@@ -212,7 +215,7 @@ impl<K: Variant> Creatures<K> {
             return Err("creatures come by birth and go by annihilation");
         }
         if started && (public.extinct.contains(species)) != (count == 0) {
-            // While a raid is settled its species may already be without creatures (IX-Q32).
+            // While a raid is being resolved, its species may already be without creatures (IX-Q32).
             return if public.phase == Phase::Raid || public.phase == Phase::Over {
                 Ok(())
             } else {
@@ -284,7 +287,7 @@ impl<K: Variant> Creatures<K> {
     }
 }
 
-/// How many of so many fair coins show heads.
+/// Returns the number of heads among this many fair coin flips.
 fn flips(count: u16, rng: &mut impl Rng) -> u16 {
     let (words, rest) = (count / 64, u32::from(count % 64));
     let whole: u32 = (0..words).map(|_| rng.next_u64().count_ones()).sum();

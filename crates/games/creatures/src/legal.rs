@@ -1,4 +1,4 @@
-//! What a seat may decide, what it may not, and why (section 6 of the clauses).
+//! Legal actions, blocked actions and the reasons for blocking (section 6 of the clauses).
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow::{self, Continue};
@@ -13,58 +13,59 @@ use crate::species::{Character, Species};
 use crate::state::{Own, Phase, Public};
 use crate::{Action, BirthPreference, Creatures, Variant};
 
-/// Why a decision is closed.
+/// The reason why an action is blocked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "reason", rename_all = "snake_case")]
 pub enum BlockedReason {
-    /// The question is another one.
+    /// The game waits for another kind of decision.
     NotNow,
-    /// The board has no such hex, or the two are not neighbours.
+    /// The board has no such hex, or the two hexes are not neighbours.
     NotAdjacent,
-    /// No creature of one's own stands there.
+    /// None of the seat's creatures is on that hex.
     NotYours { at: Hex },
-    /// A creature of that species is there already.
+    /// A creature of that species is on that hex already.
     OwnSpecies { at: Hex },
-    /// The own home is not empty.
+    /// The seat's own home is not empty.
     HomeFull,
     /// A friend that has met friends stays until the turn ends.
     Held { at: Hex },
-    /// The creature has had its meeting of this turn.
+    /// The creature has already had its meeting of this turn.
     HasMet { at: Hex },
-    /// The creature there has had its meeting of this turn.
+    /// The creature on that hex has already had its meeting of this turn.
     OtherHasMet { at: Hex },
-    /// A creature that has had its meeting of this turn is at home, and nobody can tell which it is.
+    /// A creature that has already had its meeting of this turn is at home, and it is indistinguishable from the
+    /// others.
     HomeHasMet,
-    /// No such creature is at home.
+    /// No creature with this character is at home.
     NobodyHome { character: Character },
-    /// A creature in a shared space cannot be swapped.
+    /// A creature on a shared hex cannot be swapped.
     Shared { at: Hex },
-    /// The reserve has no such piece.
+    /// The reserve has no piece with this character.
     NoReserve { character: Character },
-    /// The table plays the other kind of swap.
+    /// The table uses the other kind of swap.
     OtherSwap,
-    /// Two creatures of one species in different spaces trade places.
+    /// Only two creatures of one species on different hexes can exchange their spaces.
     NoExchange,
-    /// Another species is born first, or none.
+    /// The next birth is due to another species, or none is due.
     NotBorn,
-    /// So many foes, or so many friends, are not in the reserve.
+    /// The reserve does not have that many foes or that many friends.
     NotInReserve,
-    /// A mix has at most as many foes as creatures.
+    /// A mix cannot have more foes than creatures.
     NoSuchMix,
-    /// The mix is in.
+    /// The seat has already submitted its mix.
     Chosen,
     /// Creatures are placed hex by hex.
     OtherHex {
-        /// Which one is next.
+        /// The hex that is filled next.
         next: Hex,
     },
-    /// All creatures of that species are placed, or it is not the seat's.
+    /// All creatures of that species are placed, or the species belongs to another seat.
     Placed,
-    /// That is the seat's standing order already, or the table knows no orders.
+    /// The seat already has that standing order, or the table has no standing orders.
     Ordered,
-    /// Only the duel can be given up.
+    /// Only the duel can be resigned.
     NoResigning,
-    /// This cannot be said, or not now.
+    /// The statement is not available, or not at this time.
     NothingToSay,
 }
 
@@ -91,12 +92,12 @@ impl engine::BlockedReason for BlockedReason {
     }
 }
 
-/// Where the creatures of one species may not go in this position.
+/// The hexes that creatures of one species may not enter in the current position.
 #[derive(Clone, Copy)]
 struct ForbiddenHexes {
-    /// No creature of the species.
+    /// The hexes that no creature of the species may enter.
     all: HexSet,
-    /// Nor one that has had its meeting.
+    /// The hexes that a creature which has had its meeting may not enter.
     met: HexSet,
 }
 
@@ -110,7 +111,8 @@ pub(crate) struct PieceStock {
 }
 
 impl<K: Variant> Creatures<K> {
-    /// What a seat knows of the pieces of its own species in a slot: 0 for the left or only one (IX-70).
+    /// Counts the pieces of a seat's own species from that seat's knowledge. The slot is 0 for the left or only one
+    /// (IX-70).
     #[inline]
     pub(crate) fn count_stock(&self, public: &Public, own: &Own, species: Species, slot: usize) -> PieceStock {
         let index = species.index();
@@ -125,8 +127,8 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// IX-13, IX-51, IX-68: where a species may not step. Homes of others are never shut (IX-17), and neither are hexes
-    /// held by others, exits included (IX-Q30).
+    /// Returns the hexes that a species may not enter (IX-13, IX-51, IX-68). Homes of other species are never
+    /// forbidden (IX-17), and neither are hexes occupied by other species, exits included (IX-Q30).
     #[inline]
     fn shut(&self, public: &Public, species: Species, occupied: HexSet) -> ForbiddenHexes {
         let mut all = public.at[species.index()];
@@ -140,9 +142,9 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// The answers to the present question: steps, steps out, swaps, the end of the turn (IX-8), each for any creature
-    /// (IX-11) of any species (IX-49). The end is always there (IX-Q9, IX-Q29). No answer shows a piece to anybody or hands anything over (IX-4,
-    /// IX-6).
+    /// Visits the legal actions of the current decision: steps, steps out, swaps and the end of the turn (IX-8), each
+    /// for any creature (IX-11) of any species (IX-49). Ending the turn is always legal (IX-Q9, IX-Q29). There is no
+    /// action that shows a piece to another player or transfers anything (IX-4, IX-6).
     #[inline]
     pub(crate) fn legal_answers(
         &self,
@@ -198,7 +200,7 @@ impl<K: Variant> Creatures<K> {
         let index = species.index();
         let shut = self.shut(public, species, occupied);
         let free = public.at[index].minus(public.held);
-        // Seldom has any of them met somebody.
+        // In most positions none of these creatures has had a meeting.
         let some_met = !free.and(public.met).is_empty();
         for hex in free.iter() {
             let met = some_met && public.met.contains(hex);
@@ -208,7 +210,7 @@ impl<K: Variant> Creatures<K> {
             out.visit_hexes(free, step)?;
         }
         let stock = self.count_stock(public, own, species, slot);
-        // IX-Q10: the newborn among them step out like all others.
+        // IX-Q10: newborn creatures step out like any other.
         if public.home[index] > 0 {
             let closed = if public.met_at_home.contains(species) { shut.met } else { shut.all };
             let exits = self.board.neighbours(self.board.corner_hex(species)).minus(closed);
@@ -236,7 +238,7 @@ impl<K: Variant> Creatures<K> {
         Continue(())
     }
 
-    /// IX-Q4, the other reading: two creatures in different spaces, neither of them shared.
+    /// IX-Q4, the alternative reading: two creatures on different hexes, neither of them shared.
     fn exchanges(&self, alone: HexSet, stock: PieceStock, out: &mut impl ActionVisitor) -> ControlFlow<Action> {
         for hex in alone.iter() {
             let at = self.board.hex_name(hex);
@@ -248,8 +250,8 @@ impl<K: Variant> Creatures<K> {
         Continue(())
     }
 
-    /// Whether a seat on turn may have something else to do than to end it, as far as everybody knows. At the start of a
-    /// turn it has: somebody at the edge of its creatures can step (IX-Q29).
+    /// True if, judging by public information, the seat on turn may have another action besides ending the turn. This
+    /// is always so at the start of a turn, since a creature at the edge of the seat's group can step (IX-Q29).
     pub(crate) fn can_move(&self, public: &Public, seat: Seat) -> bool {
         let (occupied, shared) = public.occupied_and_shared();
         let swap = self.options.swap;
@@ -271,14 +273,14 @@ impl<K: Variant> Creatures<K> {
         free.iter().any(|hex| goes(hex, public.met.contains(hex))) || public.home[species.index()] > 0 && comes_out()
     }
 
-    /// The species of a seat that is first in line for a birth, with its slot.
+    /// Returns the species of a seat that is next in line for a birth, with its slot.
     #[inline]
     pub(crate) fn own_due(&self, public: &Public, seat: Seat) -> Option<(Species, usize)> {
         let due = self.next_due(public)?;
         self.species_of(public, seat).enumerate().find(|(_, species)| *species == due).map(|(slot, due)| (due, slot))
     }
 
-    /// How many of the newborn may be foes (IX-71): what the reserve holds of each character.
+    /// Returns how many of the newborn may be foes (IX-71), given the reserve of each character.
     #[inline]
     pub(crate) fn newborn_foe_range(
         &self,
@@ -292,14 +294,14 @@ impl<K: Variant> Creatures<K> {
         count.saturating_sub(friends) as u8..=count.min(foes) as u8
     }
 
-    /// The list of [`Creatures::legal_answers`].
+    /// Lists the actions of [`Creatures::legal_answers`].
     #[inline]
     pub(crate) fn list_legal(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
         let whole = self.legal_answers(public, own, seat, out);
         debug_assert!(whole.is_continue(), "a list has no end of its own");
     }
 
-    /// One of the list: its answers are counted, and the one with a random place is looked for.
+    /// Selects a random legal action: counts the actions, draws a rank, and finds the action with that rank.
     #[inline]
     pub(crate) fn some_legal(&self, public: &Public, own: &Own, seat: Seat, rng: &mut impl Rng) -> Action {
         let mut count = ActionCounter::default();
@@ -309,7 +311,8 @@ impl<K: Variant> Creatures<K> {
         found.break_value().expect("the place is below the count")
     }
 
-    /// What a person might look for: steps to every neighbour, both swaps, every litter and mix.
+    /// Lists the actions that a player might expect: steps to every neighbour, both swaps, every litter and every
+    /// mix.
     pub(crate) fn list_closed(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
         let mut legal = Vec::new();
         self.list_legal(public, own, seat, &mut legal);
@@ -404,7 +407,7 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// Which of a seat's species this is.
+    /// Returns the slot of a species among the species of a seat.
     pub(crate) fn species_slot(&self, public: &Public, seat: Seat, species: Species) -> Option<usize> {
         self.species_of(public, seat).position(|own| own == species)
     }
@@ -425,7 +428,7 @@ impl<K: Variant> Creatures<K> {
         self.why_shut(public, species, Some(hex), target)
     }
 
-    /// Why a neighbouring hex is shut for a creature on a hex or at home.
+    /// Returns the reason why a neighbouring hex is forbidden for a creature on a hex or at home.
     fn why_shut(&self, public: &Public, species: Species, from: Option<u8>, target: u8) -> BlockedReason {
         let at = self.board.hex_name(target);
         if public.at[species.index()].contains(target) {
@@ -485,7 +488,7 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// What is answered for a seat whose time has run out.
+    /// Returns the default action for a seat whose time has run out.
     pub(crate) fn timeout_action(&self, public: &Public, own: &Own, seat: Seat) -> Action {
         match public.phase {
             Phase::Mix | Phase::Place => self.suggested_action(public, seat),
@@ -498,7 +501,7 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// The answer that a seat's standing order gives to a birth (IX-Q11).
+    /// Returns the birth that a seat's standing order determines (IX-Q11).
     pub(crate) fn standing_answer(&self, public: &Public, own: &Own, seat: Seat) -> Option<Action> {
         match own.order {
             BirthPreference::Ask => None,
@@ -507,7 +510,7 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// The newborn that a seat is due now, all of one character as far as the reserve has them.
+    /// Returns the due birth of a seat with as many newborn of one character as the reserve allows.
     fn litter(&self, public: &Public, own: &Own, seat: Seat, wanted: Character) -> Option<Action> {
         let (species, slot) = self.own_due(public, seat).filter(|_| public.phase == Phase::Birth)?;
         let litters = self.newborn_foe_range(public, own, species, slot);

@@ -1,9 +1,10 @@
-//! Infection and Extinction: two games of hidden friends and foes on one board of hexes, with one set of pieces.
+//! Rules for Infection and Extinction, two games about concealed friends and foes that share one hexagonal board and
+//! one set of pieces.
 //!
 //! [`Infection`] is a duel for two seats with two species each; [`Extinction`] is for three to six seats with one
-//! species each. Both are [`Creatures`] and share everything but the set-up, the number of moves and the end.
+//! species each. Both are [`Creatures`] and differ only in the setup, the number of moves and the end of the game.
 //!
-//! The rules are cited by clause (`IX-12`) and ruling (`IX-Q4`); `rules.md` tells them in plain words.
+//! Comments cite rules by clause (`IX-12`) and ruling (`IX-Q4`); `rules.md` explains them in plain language.
 #![no_std]
 
 extern crate alloc;
@@ -51,22 +52,22 @@ pub use wire_view::{
     WireSpecies, WireStatement, WireView,
 };
 
-/// The rules of both games in our own words, as Markdown; each paragraph starts with its clauses.
+/// The rules of both games in our own words, as Markdown; each paragraph starts with the clauses it covers.
 pub const RULES_TEXT: &str = include_str!("../rules.md");
 
-/// Which of the two games.
+/// Selects one of the two games at compile time.
 pub trait Variant: Copy + Send + Sync + Debug + 'static {
     /// [`Rules::ID`].
     const ID: &'static str;
-    /// Whether it is the duel.
+    /// True if this is the two-player game.
     const DUEL: bool;
 }
 
-/// Infection.
+/// Selects [`Infection`].
 #[derive(Clone, Copy, Debug)]
 pub struct Duel;
 
-/// Extinction.
+/// Selects [`Extinction`].
 #[derive(Clone, Copy, Debug)]
 pub struct Melee;
 
@@ -80,13 +81,13 @@ impl Variant for Melee {
     const DUEL: bool = false;
 }
 
-/// The duel: two seats, two species each, a race to the hex behind the opposing arc.
+/// The game for two seats with two species each: a race to the hex behind the opposing arc.
 pub type Infection = Creatures<Duel>;
 
-/// Three to six seats with one species each; the last two species end it.
+/// The game for three to six seats with one species each; it ends when two species are left.
 pub type Extinction = Creatures<Melee>;
 
-/// The rules of one table.
+/// The rules as configured for one table.
 #[derive(Clone, Debug)]
 pub struct Creatures<K> {
     rules: u16,
@@ -98,56 +99,56 @@ pub struct Creatures<K> {
     species: [[Option<Species>; 2]; SEATS],
     /// The place of each species in play.
     place_of: [Option<u8>; SPECIES],
-    /// The species whose corner a hex is, if it is in play: its home (IX-16). Elsewhere a corner is a space
-    /// like any other (IX-58).
+    /// The species whose home a hex is (IX-16): set only for corners of species in play. Any other corner is an
+    /// ordinary space (IX-58).
     home_at: [Option<Species>; MAX_HEXES],
-    /// Pieces of each character.
+    /// The number of pieces of each species and character.
     supply: u16,
-    /// The seats whose characters lie open.
+    /// The seats whose characters are visible to everyone.
     open_seats: SeatSet,
-    /// Whether a creature meets others at most once in a turn (IX-51, IX-Q8).
+    /// True if a creature has at most one meeting per turn (IX-51, IX-Q8).
     single_meeting_per_turn: bool,
     kind: PhantomData<K>,
 }
 
 impl<K: Variant> Creatures<K> {
-    /// The switches of the table.
+    /// Returns the options of the table.
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// The species, numbers and openings.
+    /// Returns the species, numbers and setups of the pack.
     pub fn content(&self) -> &CompiledPack {
         &self.content
     }
 
-    /// The board.
+    /// Returns the board.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// Pieces of each species and character (IX-70).
+    /// Returns the number of pieces of each species and character (IX-70).
     pub fn supply(&self) -> u16 {
         self.supply
     }
 
-    /// The seats whose characters lie open (IX-52).
+    /// Returns the seats whose characters are visible to everyone (IX-52).
     pub fn open_seats(&self) -> SeatSet {
         self.open_seats
     }
 
-    /// The species of a seat, left or only one first.
+    /// Returns the species of a seat: the left one first, or the only one.
     #[inline]
     pub fn species_of(&self, public: &Public, seat: Seat) -> impl Iterator<Item = Species> + use<K> {
         self.species[public.places[seat.index()] as usize].into_iter().flatten()
     }
 
-    /// The species in play, in their order.
+    /// Returns the species in play, in ascending order.
     pub fn in_play(&self) -> impl Iterator<Item = Species> {
         Species::ALL.into_iter().filter(|species| self.place_of[species.index()].is_some())
     }
 
-    /// The seat that controls a species in play.
+    /// Returns the seat that controls a species in play.
     ///
     /// # Panics
     /// If the species is not in play.
@@ -156,18 +157,18 @@ impl<K: Variant> Creatures<K> {
         public.sitting[self.place_of[species.index()].expect("a species in play") as usize]
     }
 
-    /// Infection: the hex behind a seat's own arc, an ordinary space for it (IX-Q18).
+    /// Infection: returns the hex behind a seat's own arc, which is an ordinary space for that seat (IX-Q18).
     pub fn back_hex(&self, public: &Public, seat: Seat) -> u8 {
         self.board.corner_hex(self.back_letter(public.places[seat.index()]))
     }
 
-    /// Infection: the hex that a seat has to reach (IX-44).
+    /// Infection: returns the hex that a seat has to reach (IX-44).
     #[inline]
     pub fn goal_hex(&self, public: &Public, seat: Seat) -> u8 {
         self.board.corner_hex(self.back_letter(1 - public.places[seat.index()]))
     }
 
-    /// Infection: the hexes of a seat's arc.
+    /// Infection: returns the hexes of a seat's arc.
     pub fn seat_arc(&self, public: &Public, seat: Seat) -> HexSet {
         self.board.arc_hexes(self.back_letter(public.places[seat.index()]))
     }
@@ -177,7 +178,8 @@ impl<K: Variant> Creatures<K> {
         self.content.pack.duel[place as usize & 1].back
     }
 
-    /// The species whose home a hex is now: in play, and not extinct unless dead homes stay deadly (IX-75).
+    /// Returns the species whose home a hex currently is. The species has to be in play, and not extinct unless the
+    /// homes of extinct species stay deadly (IX-75).
     #[inline]
     pub fn home_on(&self, public: &Public, hex: u8) -> Option<Species> {
         let species = self.home_at[hex as usize]?;
@@ -185,13 +187,13 @@ impl<K: Variant> Creatures<K> {
         (!dead).then_some(species)
     }
 
-    /// How many creatures a seat has.
+    /// Returns the number of creatures that a seat has.
     #[inline]
     pub fn creature_count(&self, public: &Public, seat: Seat) -> u16 {
         self.species_of(public, seat).map(|species| public.creature_count(species)).sum()
     }
 
-    /// Pieces of a species that are not on the board (IX-70); none if their number has no limit (IX-Q7).
+    /// Returns how many pieces of a species are off the board (IX-70), or `None` if the supply is unlimited (IX-Q7).
     pub fn reserve_count(&self, public: &Public, species: Species) -> Option<u16> {
         (self.options.supply > 0).then(|| self.pieces_left(public, species))
     }
@@ -201,18 +203,18 @@ impl<K: Variant> Creatures<K> {
         2 * self.supply - public.creature_count(species)
     }
 
-    /// Infection: the hex of the arc that is filled next.
+    /// Infection: returns the hex of the arc that is filled next.
     pub fn next_of_arc(&self, public: &Public) -> Option<u8> {
         self.seat_arc(public, public.seat).minus(public.occupied_and_shared().0).lowest()
     }
 
-    /// The next birth to be picked: whose, of which species, how many.
+    /// Returns the next birth to be decided: the owner, the species and the number of newborn.
     pub fn next_birth(&self, public: &Public) -> Option<(Seat, Species, u8)> {
         let species = self.next_due(public)?;
         Some((self.owner_of(public, species), species, public.due[species.index()]))
     }
 
-    /// Whether turns open with a die (IX-53, IX-61).
+    /// True if each turn starts with a die roll (IX-53, IX-61).
     #[inline]
     pub fn has_die(&self) -> bool {
         !K::DUEL || self.options.moves == Moves::Die
@@ -336,7 +338,7 @@ impl<K: Variant> Rules for Creatures<K> {
         self.final_ending(state)
     }
 
-    /// The turn ends; newborn are foes unless the seat has ordered otherwise; set-ups are the suggested ones.
+    /// Ends the turn; newborn are foes unless the seat has a standing order; setups are the suggested ones.
     fn default_action(&self, public: &Public, own: &Own, seat: Seat) -> Action {
         self.timeout_action(public, own, seat)
     }
@@ -345,9 +347,9 @@ impl<K: Variant> Rules for Creatures<K> {
         self.standing_answer(public, own, seat)
     }
 
-    /// Orders tell nobody else anything. Steps in the open, births and swaps of pieces on the board tell nobody a fact that was not theirs. A meeting, a
-    /// raid and the die do, and so does a change at home: it tells that such a piece was there. A trade of places is
-    /// final too, since what was seen of the two travels with them.
+    /// Orders reveal nothing to other seats. Visible steps, births and swaps of pieces on the board reveal to no seat
+    /// a fact that it did not know. A meeting, a raid and the die do, and so does a change at home: it shows that
+    /// such a piece was there. An exchange of two creatures is final too, since the sightings of both move with them.
     fn reveals_information(&self, event: &Event) -> bool {
         !matches!(
             event,
@@ -389,8 +391,8 @@ impl<K: Variant> Metrics for Creatures<K> {
     }
 }
 
-/// Tells an event with a secret to the seats that may know it and without it to everybody else. An open seat has no
-/// secrets.
+/// Emits an event with its secret to the seat that may know it and without the secret to all other viewers. An open
+/// seat has no secrets.
 pub(crate) fn tell_both<T: EventSink<Event>>(events: &mut T, open: bool, seat: Seat, with: Event, without: Event) {
     if open || with == without {
         events.emit_to_all(with);

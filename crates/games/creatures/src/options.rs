@@ -1,4 +1,4 @@
-//! The switches of a table (every ruling that offers a choice, and the variants).
+//! The options of a table: every ruling that offers a choice, and the variants.
 
 use alloc::string::String;
 
@@ -6,88 +6,88 @@ use engine::{Seat, SeatSet};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 engine::options! {
-    /// All switches; the defaults are the rulebook's games.
+    /// The options; the defaults are the rulebook's games.
     pub struct Options {
-        /// Whose characters lie open.
+        /// The seats whose characters are visible to everyone.
         "IX-Q27" secrecy: seats(Secrecy: "hidden", "open"),
-        /// How many moves a turn has in Infection (IX-48); Extinction always has the die.
+        /// The number of moves in a turn of Infection (IX-48); Extinction always uses the die.
         "IX-53" moves: words(Moves {
-            /// Five.
+            /// Five moves.
             Five = "five",
-            /// As many as a die shows: Variant 2.
+            /// As many moves as a die shows: Variant 2.
             Die = "die",
         }),
-        /// Where a creature meets others at most once in a turn.
+        /// The games in which a creature has at most one meeting per turn.
         "IX-Q8" one_interaction: words(OneInteraction {
             /// In Infection only, as printed.
             Infection = "infection",
             /// In Extinction too.
             Both = "both",
         }),
-        /// Whether friends that met stay until the turn ends.
+        /// True if friends that have met stay until the turn ends.
         "IX-Q5" friends_stay: flag(true),
-        /// What a swap is.
+        /// The kind of swap that is allowed.
         "IX-Q4" swap: words(Swap {
             /// The piece is replaced from the reserve.
             Reserve = "reserve",
-            /// Two creatures of one species trade places.
+            /// Two creatures of one species exchange their spaces.
             Exchange = "exchange",
-            /// Either.
+            /// Both kinds.
             Both = "both",
         }),
-        /// When a creature may step into its own home.
+        /// The condition under which a creature may step into its own home.
         "IX-Q2" own_base: words(OwnBase {
-            /// Only while it is empty.
+            /// The home must be empty.
             IfEmpty = "if_empty",
-            /// Always.
+            /// There is no condition.
             Free = "free",
         }),
-        /// What becomes of the home of an extinct species.
+        /// The status of the home of an extinct species.
         "IX-Q12" dead_base: words(DeadBase {
-            /// An ordinary space.
+            /// The home is an ordinary space.
             Ordinary = "ordinary",
-            /// It goes on annihilating whoever steps in.
+            /// The home still annihilates every creature that steps in.
             Deadly = "deadly",
         }),
-        /// Pieces of each species and character, 4 or more, or 0 for as many as it takes.
+        /// Pieces of each species and character: at least 4, or 0 for an unlimited supply.
         "IX-Q7" supply: number(u8 = 6 in 0..=12),
-        /// Quiet rounds until a stalled game ends, 0 for never.
+        /// The number of quiet rounds after which a stalled game ends, 0 for no limit.
         "IX-78" quiet_rounds: number(u8 = 12 in 0..=100),
-        /// Rounds until any game ends, 0 for never.
+        /// The number of rounds after which any game ends, 0 for no limit.
         "IX-79" round_limit: number(u16 = 100 in 0..=10_000),
-        /// How large the board is.
+        /// The radius of the board.
         "IX-Q1" radius: number(u8 = 4 in 4..=6),
-        /// Whether screens show what was seen of a creature.
+        /// True if the user interface shows what was seen of a creature.
         "IX-Q6" seen_marks: flag(true),
-        /// Who begins.
+        /// The seat that takes the first turn.
         "IX-Q22" first_seat: seat(FirstSeat: "random"),
-        /// How seats come to their places round the board.
+        /// The way in which seats get their places around the board.
         "IX-Q13" seating: words(Seating {
-            /// Dealt at random.
+            /// Places are assigned at random.
             Random = "random",
-            /// In the order of the seats.
+            /// Places follow the order of the seats.
             Given = "given",
         }),
-        /// Whether the table has structured talk.
+        /// True if the table has structured talk.
         "IX-5" talk: flag(true),
     }
 }
 
-/// Whose characters lie open (IX-3, IX-52, IX-Q27). As text `hidden`, `open`, or the numbers of the open seats from 1
-/// joined by `+`, such as `1+3`.
+/// The seats whose characters are visible to everyone (IX-3, IX-52, IX-Q27). As text `hidden`, `open`, or the numbers
+/// of the open seats from 1 joined by `+`, such as `1+3`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Secrecy {
-    /// Nobody's.
+    /// No seat's characters are visible.
     #[default]
     Hidden,
-    /// Everybody's: Variant 1.
+    /// All characters are visible: Variant 1.
     Open,
-    /// Those of these seats.
+    /// The characters of these seats are visible.
     Seats(SeatSet),
 }
 
 impl Secrecy {
-    /// The open seats at a table of so many.
+    /// Returns the open seats of a table with this number of seats.
     pub(crate) fn open(self, seats: u8) -> SeatSet {
         match self {
             Secrecy::Hidden => SeatSet::EMPTY,
@@ -126,13 +126,12 @@ impl<'de> Deserialize<'de> for Secrecy {
     }
 }
 
-/// Who begins (IX-39, IX-59, IX-Q22). As text `random` or the number of a seat from 1.
+/// The seat that takes the first turn (IX-39, IX-59, IX-Q22). As text `random` or the number of a seat from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum FirstSeat {
-    /// Any seat, all equally likely.
+    /// A random seat, with equal probability.
     #[default]
     Random,
-    /// This seat.
     Seat(Seat),
 }
 

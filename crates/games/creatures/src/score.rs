@@ -1,4 +1,4 @@
-//! The end: scores, winners, places (section 9 of the clauses), and what simulations measure.
+//! The end of the game: scores, winners, places (section 9 of the clauses), and the metrics of simulations.
 
 use alloc::vec::Vec;
 
@@ -10,40 +10,40 @@ use crate::species::Species;
 use crate::state::Public;
 use crate::{Creatures, Variant};
 
-/// What the rules say about an ending beyond winners and scores.
+/// The details of an ending beyond winners and scores.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct EndingDetail {
-    /// Why the game ended.
     pub cause: EndCause,
     pub turns: u32,
-    /// The round in which it ended.
+    /// The round in which the game ended.
     pub rounds: u32,
-    /// What each seat did.
+    /// The result of each seat.
     pub seats: Vec<SeatDetail>,
 }
 
-/// What became of one seat.
+/// The result of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SeatDetail {
     pub species: Vec<Species>,
     pub creatures: u16,
     pub born: u16,
     pub lost: u16,
-    /// 1 for the winners; who went out later stands before who went out earlier.
+    /// The place in the ranking: 1 for the winners; seats that were eliminated later rank above those eliminated
+    /// earlier.
     pub place: u8,
     pub claims: u8,
-    /// How many of them were false when they were made.
+    /// The number of claims that were false when they were made.
     pub bluffs: u8,
 }
 
-/// Counts along a game what its final state does not hold.
+/// Running counts of a game that its final state does not contain.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tally {
     meetings: [u32; 4],
     raids: u32,
     swaps: u32,
     unborn: u32,
-    /// The turns that were begun.
+    /// The number of turns started.
     turns: u32,
     first: u8,
 }
@@ -52,7 +52,7 @@ impl EventSink<Event> for Tally {
     fn emit(&mut self, to: Audience, event: Event) {
         match event {
             Event::Met { meeting, .. } => self.meetings[meeting as usize] += 1,
-            // Events with a secret are told twice.
+            // Events with a secret are emitted twice, so the version for one seat is not counted.
             Event::Raid { .. } if !matches!(to, Audience::Only(_)) => self.raids += 1,
             Event::Swapped { .. } | Event::Changed { .. } if !matches!(to, Audience::Only(_)) => self.swaps += 1,
             Event::Unborn { count, .. } => self.unborn += u32::from(count),
@@ -64,7 +64,8 @@ impl EventSink<Event> for Tally {
 }
 
 impl<K: Variant> Creatures<K> {
-    /// A win is worth 1, shared by co-winners; a draw in Infection is worth a half to each (IX-65, IX-80).
+    /// Returns the payoff: a win is worth 1, divided among co-winners; a draw in Infection is worth a half to each
+    /// (IX-65, IX-80).
     pub(crate) fn seat_payoff(&self, public: &Public, seat: Seat) -> f32 {
         if public.winners.is_empty() {
             return if K::DUEL { 0.5 } else { 0.0 };
@@ -72,7 +73,8 @@ impl<K: Variant> Creatures<K> {
         if public.winners.contains(seat) { 1.0 / f32::from(public.winners.len()) } else { 0.0 }
     }
 
-    /// The place of a seat: winners first, then the living by size, then by who went out later (display only).
+    /// Returns the place of a seat, for display only: winners first, then surviving seats by size, then eliminated
+    /// seats, the latest elimination first.
     fn standing(&self, public: &Public, seat: Seat) -> u8 {
         let rank = |seat: Seat| {
             if public.winners.contains(seat) {
@@ -121,7 +123,8 @@ impl<K: Variant> Creatures<K> {
         ending
     }
 
-    /// A seat's place in the order round the board from whoever began, and its species, left or only one.
+    /// Returns a seat's position in the order of play, counted from the seat that began, and its species, left or
+    /// only one.
     pub(crate) fn seat_place_and_role(&self, public: &Public, tally: &Tally, seat: Seat) -> SeatAssignment<'static> {
         let at = |seat: usize| public.places[seat];
         let place = (at(seat.index()) + self.seats - at(usize::from(tally.first))) % self.seats;
@@ -170,7 +173,7 @@ impl<K: Variant> Creatures<K> {
     }
 }
 
-/// The names of the figures that count what the seat with a home has won.
+/// The names of the metrics that count wins by the seat's home.
 const HOMES_WON: [(Species, &str); 6] = [
     (Species::Red, "won_red"),
     (Species::Orange, "won_orange"),

@@ -1,4 +1,4 @@
-//! A table before the first turn (IX-37 to IX-43, IX-54 to IX-60), and how its rules are made.
+//! The setup of a table before the first turn (IX-37 to IX-43, IX-54 to IX-60), and the constructors of the rules.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -16,11 +16,11 @@ use crate::species::{Character, SPECIES, Species, SpeciesSet};
 use crate::state::{MAX_PENDING_STATEMENTS, Phase, Private, Public, SEATS, SightingAges};
 use crate::{Action, BirthPreference, CompiledPack, Creatures, Event, Variant, tell_both};
 
-/// Pieces of each character when their number has no limit: more than any game can use (IX-Q7).
+/// The number of pieces of each character if the supply is unlimited: more than any game can use (IX-Q7).
 const UNLIMITED_SUPPLY: u16 = 15_000;
 
 impl<K: Variant> Creatures<K> {
-    /// The rules of a new table.
+    /// Creates the rules of a new table.
     ///
     /// # Errors
     /// Seats or options that do not fit (IX-37, IX-54, section 5.6).
@@ -28,7 +28,7 @@ impl<K: Variant> Creatures<K> {
         Creatures::with_rules_version(<Self as engine::Rules>::RULES_VERSION, seats, options, content)
     }
 
-    /// The rules of a table under a version of them.
+    /// Creates the rules of a table under a given rules version.
     ///
     /// # Errors
     /// Seats or options that do not fit (IX-37, IX-54, section 5.6).
@@ -142,7 +142,7 @@ impl<K: Variant> Creatures<K> {
         state
     }
 
-    /// IX-Q13, IX-Q23: the seats sit down.
+    /// IX-Q13, IX-Q23: assigns the seats to their places.
     pub(crate) fn sit_down(&self, public: &mut Public, sitting: [Seat; SEATS], events: &mut impl EventSink<Event>) {
         public.sitting = sitting;
         for (place, seat) in sitting.iter().enumerate() {
@@ -155,7 +155,7 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// The order of play is decided before anything is placed (IX-39).
+    /// Determines the first seat before any creature is placed (IX-39).
     fn before_first(&self, public: &mut Public) {
         match self.options.first_seat {
             FirstSeat::Random => public.phase = Phase::First,
@@ -163,20 +163,20 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// IX-59, IX-Q22: nature has decided who begins.
+    /// IX-59, IX-Q22: applies the chance outcome for the first seat.
     pub(crate) fn go_first(&self, public: &mut Public, seat: Seat, events: &mut impl EventSink<Event>) {
         events.emit_to_all(Event::First { seat });
         self.arrange(public, seat);
     }
 
-    /// Set-up: in Infection in the order of play (IX-Q20), in Extinction at the same time (IX-Q21).
+    /// Starts the setup: in order of play in Infection (IX-Q20), simultaneously in Extinction (IX-Q21).
     fn arrange(&self, public: &mut Public, seat: Seat) {
         public.first = seat;
         public.seat = seat;
         public.phase = if K::DUEL { Phase::Place } else { Phase::Mix };
     }
 
-    /// IX-40, IX-41: a creature on the next hex of the arc.
+    /// IX-40, IX-41: places a creature on the next hex of the arc.
     pub(crate) fn place_creature(
         &self,
         state: &mut StateOf<Self>,
@@ -202,7 +202,7 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// IX-55, IX-Q21: a mix under seal; the last one opens the game.
+    /// IX-55, IX-Q21: records a sealed mix; the last one starts the game.
     pub(crate) fn seal_mix(&self, state: &mut StateOf<Self>, seat: Seat, foes: u8, events: &mut impl EventSink<Event>) {
         let species = self.species_of(&state.public, seat).next().expect("a seat has a species");
         state.private.mixes.submit(seat, foes);
@@ -229,26 +229,27 @@ impl<K: Variant> Creatures<K> {
         self.begin_turn(&mut state.public, first, events);
     }
 
-    /// The mixes a seat may choose: so many foes (IX-55, IX-Q21).
+    /// Returns the numbers of foes that a seat may choose for its mix (IX-55, IX-Q21).
     pub(crate) fn mix_range(&self) -> core::ops::RangeInclusive<u8> {
         let start = u16::from(self.content.pack.start);
         start.saturating_sub(self.supply) as u8..=start.min(self.supply) as u8
     }
 
-    /// The creatures of a species that still have to be placed (IX-40).
+    /// Returns the number of creatures of a species that still have to be placed (IX-40).
     pub(crate) fn unplaced_count(&self, public: &Public, species: Species) -> u8 {
         self.content.pack.start - public.at[species.index()].len()
     }
 
-    /// Set-ups that a seat can take in one go from where its own has come to, the suggested one first: the openings of
-    /// the pack that fit what is placed already (section 5.5). Each is a chain of answers, given one by one.
+    /// Returns the setups that a seat can still complete from its current placement, the suggested one first: those
+    /// of the pack that fit the creatures placed so far (section 5.5). Each is a sequence of actions, applied one at
+    /// a time.
     pub fn available_setups(&self, public: &Public, seat: Seat) -> impl Iterator<Item = SetupChoice<'_>> {
         let places = public.phase == Phase::Place && seat == public.seat;
         let openings = self.content.pack.openings.iter().filter(move |_| places);
         openings.filter_map(move |opening| self.arranged(public, seat, opening))
     }
 
-    /// The rest of an opening, if the creatures that are left can stand as it wants.
+    /// Returns the rest of a setup if the unplaced creatures have the species that it needs.
     fn arranged<'a>(&self, public: &Public, seat: Seat, opening: &'a SetupPattern) -> Option<SetupChoice<'a>> {
         let place = public.places[seat.index()] as usize;
         let [left, right] = self.species[place];
@@ -268,7 +269,8 @@ impl<K: Variant> Creatures<K> {
         fits.then_some(SetupChoice { opening, actions: answers })
     }
 
-    /// Those of them that go on as a seat has begun: all it has placed stands as they want it, as far as it knows it itself.
+    /// Returns those available setups that match all creatures placed by the seat so far, judged by the seat's own
+    /// knowledge.
     pub fn matching_setups<'a>(
         &'a self,
         public: &'a Public,
@@ -290,8 +292,8 @@ impl<K: Variant> Creatures<K> {
         })
     }
 
-    /// The suggested answer: three foes of four; or the opening that stands first in the pack, or foes in any order where
-    /// something else has been begun.
+    /// Returns the suggested action. In Extinction it is a mix of three foes. In Infection it continues the first
+    /// available setup of the pack, or places foes in any order if the placement so far matches none.
     pub(crate) fn suggested_action(&self, public: &Public, seat: Seat) -> Action {
         if !K::DUEL {
             return Action::Mix { foes: (*self.mix_range().end()).min(3) };
@@ -306,17 +308,17 @@ impl<K: Variant> Creatures<K> {
     }
 }
 
-/// A set-up that a seat can take in one go.
+/// A setup that a seat can complete in one go.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupChoice<'a> {
-    /// The opening of the pack.
+    /// The setup in the pack.
     pub opening: &'a SetupPattern,
-    /// What to answer, in this order.
+    /// The remaining actions, in order.
     pub actions: Vec<Action>,
 }
 
-/// The species at each place, clockwise from the top: two of them in Infection (IX-38, IX-42), one in Extinction (IX-56,
-/// IX-57, IX-66, IX-Q19).
+/// Returns the species at each place, clockwise from the top: two per place in Infection (IX-38, IX-42), one in
+/// Extinction (IX-56, IX-57, IX-66, IX-Q19).
 fn places<K: Variant>(seats: u8, content: &CompiledPack) -> [[Option<Species>; 2]; SEATS] {
     let mut places = [[None; 2]; SEATS];
     if K::DUEL {

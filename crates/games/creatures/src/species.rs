@@ -4,7 +4,7 @@ use engine::{Bits, Indexed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// How many species there are.
+/// The number of species.
 pub const SPECIES: usize = 6;
 
 /// A species: one colour of pieces (IX-1), in the order of the corners clockwise from the top (IX-Q23).
@@ -27,16 +27,16 @@ pub enum Species {
 }
 
 impl Species {
-    /// All species, in their order.
+    /// All species, in ascending order.
     pub const ALL: [Species; SPECIES] =
         [Species::Red, Species::Orange, Species::Yellow, Species::Green, Species::Blue, Species::Purple];
 
-    /// The species in one word.
+    /// Returns the stable identifier of the species.
     pub const fn id(self) -> &'static str {
         ["red", "orange", "yellow", "green", "blue", "purple"][self.index()]
     }
 
-    /// The species as an index into arrays with one entry a species.
+    /// Returns the index of the species in arrays with one entry per species.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
@@ -69,22 +69,20 @@ pub enum Character {
 }
 
 impl Character {
-    /// Both.
     pub const BOTH: [Character; 2] = [Character::Friend, Character::Foe];
 
-    /// A foe if so.
+    /// Returns [`Character::Foe`] if the flag is set, [`Character::Friend`] otherwise.
     #[inline]
     pub const fn from_foe(foe: bool) -> Character {
         if foe { Character::Foe } else { Character::Friend }
     }
 
-    /// Whether it is a foe.
     #[inline]
     pub const fn is_foe(self) -> bool {
         matches!(self, Character::Foe)
     }
 
-    /// The other one.
+    /// Returns the other character.
     #[must_use]
     #[inline]
     pub const fn opposite(self) -> Character {

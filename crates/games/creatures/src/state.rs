@@ -1,4 +1,4 @@
-//! What changes during a game: what everybody may know, what somebody may not, and one seat's slice of that.
+//! The state of a game: its public part, its private part, and what one seat knows of the private part.
 
 use engine::{Seat, SeatSet};
 use parts::Ballot;
@@ -10,10 +10,10 @@ use crate::board::{Hex, HexSet, MAX_HEXES};
 use crate::event::EndCause;
 use crate::species::{Character, SPECIES, Species, SpeciesSet};
 
-/// The most seats.
+/// The maximum number of seats.
 pub const SEATS: usize = 6;
 
-/// The most statements of one seat that the table keeps in mind; a further one pushes the oldest out (IX-Q34).
+/// The maximum number of statements kept per seat; a further one evicts the oldest (IX-Q34).
 pub const MAX_PENDING_STATEMENTS: usize = 6;
 
 /// What the game waits for.
@@ -95,12 +95,12 @@ pub struct LastSwap {
     pub was: Option<Character>,
 }
 
-/// For each hex how many turns ago its creatures were seen, 255 standing for any more; 0 where nothing was seen.
+/// For each hex, the number of turns since its creatures were seen: capped at 255, and 0 if nothing was seen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SightingAges(pub(crate) [u8; MAX_HEXES]);
 
 impl SightingAges {
-    /// Nothing was seen.
+    /// No sightings.
     pub(crate) const NONE: SightingAges = SightingAges([0; MAX_HEXES]);
 
     #[inline]
@@ -120,66 +120,66 @@ impl Serialize for SightingAges {
     }
 }
 
-/// What everybody may know.
+/// The public part of the state.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Public {
-    /// The hexes that hold a creature of each species. A home in use holds none here (IX-67, IX-69).
+    /// The hexes that hold a creature of each species. A home in use is never among them (IX-67, IX-69).
     pub at: [HexSet; SPECIES],
-    /// The hexes of foes of open seats (IX-52).
+    /// The hexes with foes of open seats (IX-52).
     pub foes: HexSet,
-    /// The hexes whose creatures were seen and can be told apart from all others since (IX-76). All creatures of a
-    /// shared hex have been seen: they are friends (IX-73).
+    /// The hexes whose creatures were seen and have stayed distinguishable from all others since (IX-76). All
+    /// creatures of a shared hex count as seen, since they are friends (IX-73).
     pub seen: HexSet,
-    /// The hexes among them that hold a foe.
+    /// The hexes among [`Self::seen`] that hold a foe.
     pub seen_foes: HexSet,
-    /// When they were seen.
+    /// The ages of the sightings.
     pub ages: SightingAges,
-    /// The hexes whose creatures have met somebody in this turn (IX-51).
+    /// The hexes whose creatures have had a meeting in this turn (IX-51).
     pub met: HexSet,
     /// The hexes whose creatures must stay until the turn ends (IX-35).
     pub held: HexSet,
-    /// The species with a creature at home that has met somebody in this turn (IX-51).
+    /// The species with a creature at home that has had a meeting in this turn (IX-51).
     pub met_at_home: SpeciesSet,
-    /// How many creatures are in each home.
+    /// The number of creatures in each home.
     pub home: [u16; SPECIES],
-    /// How many of them are foes, for open seats only.
+    /// The number of foes in each home, for open seats only.
     pub home_foes: [u16; SPECIES],
-    /// Creatures born since the game began.
+    /// Creatures born since the game began, by species.
     pub born: [u16; SPECIES],
-    /// Creatures annihilated since the game began.
+    /// Creatures annihilated since the game began, by species.
     pub lost: [u16; SPECIES],
     pub turn: u32,
-    /// The round, from 1; 0 before the first.
+    /// The round, counted from 1; 0 before the first.
     pub round: u32,
-    /// Quiet turns in a row (IX-78).
+    /// The number of consecutive quiet turns (IX-78).
     pub quiet: u16,
-    /// What the game waits for.
+    /// The decision or chance outcome that the game waits for.
     pub phase: Phase,
-    /// The seat on turn, or the one that sets up.
+    /// The seat on turn, or the seat that is setting up.
     pub seat: Seat,
-    /// The seat that began.
+    /// The seat that took the first turn.
     pub first: Seat,
     /// Moves left in this turn.
     pub moves: u8,
     /// The die of this turn, 0 if none was rolled.
     pub die: u8,
-    /// Species that are extinct (IX-20).
+    /// The extinct species (IX-20).
     pub extinct: SpeciesSet,
     /// The seats still in the game.
     pub living: SeatSet,
-    /// Whether something was annihilated or born in this turn.
+    /// True if a creature was annihilated or born in this turn.
     pub stirred: bool,
-    /// Newborn whose characters have to be picked, by species.
+    /// Newborn whose characters have not been chosen yet, by species.
     pub due: [u8; SPECIES],
-    /// The home that a creature has just entered, while nature picks its victim.
+    /// The home that a creature has just raided, until chance selects the victim.
     pub raided: Option<Species>,
-    /// The place of each seat round the board, clockwise.
+    /// The place of each seat around the board, clockwise.
     pub places: [u8; SEATS],
     /// The seat at each place.
     pub sitting: [Seat; SEATS],
-    /// For each seat that went out, how many were left after it.
+    /// For each eliminated seat, the number of seats that remained after it.
     pub outlived: [u8; SEATS],
-    /// Why the game ended.
+    /// The reason why the game ended.
     pub cause: Option<EndCause>,
     pub winners: SeatSet,
     /// The last swap of each seat.
@@ -188,52 +188,52 @@ pub struct Public {
     pub said: [u8; SEATS],
     /// Statements of fact made in the game, by seat.
     pub claims: [u8; SEATS],
-    /// Those proven true and those proven false.
+    /// Statements of fact proven true and proven false, by seat.
     pub proven: [[u8; 2]; SEATS],
     /// Promises broken in the game, by seat.
     pub broken: [u8; SEATS],
-    /// What was said and may still be proven, by seat.
+    /// Pending statements, which may still be proven true or false, by seat.
     pub words: [[Option<Statement>; MAX_PENDING_STATEMENTS]; SEATS],
-    /// How many words there are.
+    /// The total number of pending statements.
     pub pending_words: u8,
 }
 
-/// What at least one seat may not know.
+/// The private part of the state: facts that at least one seat may not know.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Private {
-    /// The hexes of foes of seats that are not open.
+    /// The hexes with foes of seats that are not open.
     pub foes: HexSet,
-    /// How many foes are in each home of seats that are not open.
+    /// The number of foes in each home of seats that are not open.
     pub home_foes: [u16; SPECIES],
-    /// The mixes chosen so far: how many foes (IX-55).
+    /// The sealed mixes chosen so far, as numbers of foes (IX-55).
     pub mixes: Ballot<u8>,
     /// The seats whose last swap changed the character.
     pub changed: SeatSet,
-    /// How many statements of fact were false when they were made, by seat.
+    /// The number of statements of fact that were false when they were made, by seat.
     pub lies: [u8; SEATS],
-    /// The standing answers of the seats for births (IX-Q11).
+    /// The standing orders of the seats for births (IX-Q11).
     pub orders: [BirthPreference; SEATS],
 }
 
-/// One seat's slice of the hidden half.
+/// The private facts that one seat knows.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Own {
-    /// The hexes of its own foes, unless it is an open seat.
+    /// The hexes of the seat's foes; empty for an open seat.
     pub foes: HexSet,
-    /// How many foes are in its homes, left or only species first, unless it is an open seat.
+    /// The number of foes in the seat's homes, left or only species first; zero for an open seat.
     pub home_foes: [u16; 2],
-    /// The mix it has chosen while others still choose.
+    /// The mix that the seat has chosen, while other seats are still choosing.
     pub mix: Option<u8>,
-    /// Whether its last swap changed the character.
+    /// True if the seat's last swap changed the character.
     pub changed: bool,
-    /// How many of its statements of fact were false.
+    /// The number of the seat's statements of fact that were false.
     pub lies: u8,
-    /// Its standing answer for births.
+    /// The seat's standing order for births.
     pub order: BirthPreference,
 }
 
 impl Public {
-    /// The species on a hex.
+    /// Returns the species on a hex.
     #[inline]
     pub fn species_at(&self, hex: u8) -> SpeciesSet {
         let mut bits = 0;
@@ -243,13 +243,13 @@ impl Public {
         SpeciesSet::from_word(bits)
     }
 
-    /// The species on a hex that holds exactly one creature.
+    /// Returns the species on a hex that holds exactly one creature.
     pub fn only_species_at(&self, hex: u8) -> Option<Species> {
         let here = self.species_at(hex);
         here.lowest().filter(|_| here.len() == 1)
     }
 
-    /// The hexes with a creature, and those with several.
+    /// Returns the hexes with at least one creature, and those with several.
     #[inline]
     pub fn occupied_and_shared(&self) -> (HexSet, HexSet) {
         let (mut one, mut more) = (HexSet::EMPTY, HexSet::EMPTY);
@@ -260,23 +260,23 @@ impl Public {
         (one, more)
     }
 
-    /// How many creatures a species has on the board, its home included (IX-20).
+    /// Returns the number of creatures that a species has on the board, its home included (IX-20).
     #[inline]
     pub fn creature_count(&self, species: Species) -> u16 {
         u16::from(self.at[species.index()].len()) + self.home[species.index()]
     }
 
-    /// What everybody knows the creatures on a hex to be.
+    /// Returns the publicly known character of the creatures on a hex.
     pub fn seen_at(&self, hex: u8) -> Option<Character> {
         self.seen.contains(hex).then(|| Character::from_foe(self.seen_foes.contains(hex)))
     }
 
-    /// How many turns ago everybody saw the creatures on a hex; 255 stands for any more.
+    /// Returns how many turns ago the creatures on a hex were publicly seen, capped at 255.
     pub fn age_at(&self, hex: u8) -> Option<u8> {
         self.seen.contains(hex).then(|| self.ages.age(hex))
     }
 
-    /// What everybody has seen of a hex is no longer so, or no longer known.
+    /// Clears the sighting of a hex that no longer applies or may no longer be known.
     #[inline]
     pub(crate) fn clear_sighting(&mut self, hex: u8) {
         self.seen.remove(hex);
@@ -284,12 +284,12 @@ impl Public {
         self.ages.set_age(hex, 0);
     }
 
-    /// The words of a seat.
+    /// Returns the pending statements of a seat.
     pub fn words_of(&self, seat: Seat) -> impl Iterator<Item = Statement> {
         self.words[seat.index()].into_iter().flatten()
     }
 
-    /// Whether a seat has offered another one a truce that still waits for an answer.
+    /// True if a seat has offered another seat a truce that has not been answered yet.
     pub fn offers_truce(&self, seat: Seat, other: Seat) -> bool {
         self.words_of(seat).any(|word| matches!(word, Statement::Truce { to, .. } if to == other))
     }

@@ -1,5 +1,5 @@
-//! Structured talk (IX-5, IX-Q34; section 5.8): said aloud, written down, never enforced. Nothing here touches what
-//! the game is played with, and whether something is true is decided by what everybody sees, never when it is said.
+//! Structured talk (IX-5, IX-Q34; section 5.8): public, recorded and never enforced. Statements do not affect the
+//! game, and their truth is decided by public information only, never at the moment they are made.
 
 use alloc::vec::Vec;
 
@@ -11,24 +11,24 @@ use crate::species::{Character, Species, SpeciesSet};
 use crate::state::{LastSwap, MAX_PENDING_STATEMENTS, Own, Phase, Public, Statement};
 use crate::{Action, BirthPreference, Creatures, Event, Hex, HexSet, Variant};
 
-/// The most statements of a seat in one turn (section 5.8).
+/// The maximum number of statements of a seat in one turn (section 5.8).
 pub const MAX_STATEMENTS_PER_TURN: u8 = 6;
 
-/// The most statements of fact of a seat in one game.
+/// The maximum number of statements of fact of a seat in one game.
 const MAX_CLAIMS_PER_GAME: u8 = 250;
 
 /// The longest promise, in turns of the speaker.
 const MAX_PROMISE_TURNS: u8 = 5;
 
-/// How many turns of the speaker a promised visit or an offer of truce is waited for.
+/// The number of the speaker's turns for which a promised visit or an offer of truce stays pending.
 const PENDING_STATEMENT_TURNS: u8 = 2;
 
-/// The largest number that a claim about a home names.
+/// The largest number that a claim about a home may name.
 const MAX_CLAIMED_COUNT: u16 = 12;
 
 impl<K: Variant> Creatures<K> {
-    /// What a seat may do unasked: give up the duel (IX-Q35), give a standing answer for births (IX-Q11), and talk while
-    /// it is in the game.
+    /// Lists the out-of-turn actions of a seat: it may resign the duel (IX-Q35), give a standing order for births
+    /// (IX-Q11), and talk while it is in the game.
     pub(crate) fn list_unasked(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
         if public.phase == Phase::Over {
             return;
@@ -52,7 +52,7 @@ impl<K: Variant> Creatures<K> {
         self.list_promises(public, seat, out);
     }
 
-    /// Claims about the own creatures that nobody can see through yet.
+    /// Lists claims about the seat's own creatures that public information does not decide yet.
     fn list_claims(&self, public: &Public, seat: Seat, out: &mut Vec<Action>) {
         for species in self.species_of(public, seat) {
             for hex in public.at[species.index()].minus(public.seen).iter() {
@@ -99,7 +99,7 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// A statement is made: everybody hears it, and only the speaker is told whether it is so.
+    /// Makes a statement: all viewers see it, and only the speaker learns if it is true.
     pub(crate) fn make_statement(
         &self,
         state: &mut StateOf<Self>,
@@ -125,7 +125,7 @@ impl<K: Variant> Creatures<K> {
             }
             Action::ClaimSwap { at, changed } => {
                 let was = state.public.swaps[seat.index()].and_then(|last| last.was);
-                // Where nobody knew the creature before, nothing that is ever seen could decide this.
+                // If the previous character was not public, no later public information could decide the claim.
                 if let Some(was) = was {
                     let character = if changed { was.opposite() } else { was };
                     self.keep(state, seat, Statement::Swap { at, character }, events);
@@ -147,7 +147,7 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// Whether a statement of fact is so; none for anything else.
+    /// Returns the truth of a statement of fact, or `None` for any other statement.
     fn truth(&self, state: &StateOf<Self>, seat: Seat, said: Action) -> Option<bool> {
         match said {
             Action::ClaimChar { at, character } => {
@@ -162,8 +162,8 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// Keeps a word in mind: it takes the place of an older one about the same thing, and if there is no room left,
-    /// of the oldest.
+    /// Adds a pending statement. It replaces an older one about the same subject, or the oldest one if there is no
+    /// room left.
     fn keep(&self, state: &mut StateOf<Self>, seat: Seat, word: Statement, events: &mut impl EventSink<Event>) {
         let same = |other: Statement| match (word, other) {
             (Statement::Character { at, .. }, Statement::Character { at: there, .. })
@@ -185,7 +185,7 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// Takes out the words of a seat on which there is a verdict, and tells it.
+    /// Removes the pending statements of a seat that have a verdict, and emits the verdicts.
     fn sift(
         &self,
         state: &mut StateOf<Self>,
@@ -214,7 +214,7 @@ impl<K: Variant> Creatures<K> {
         public.words[seat.index()] = kept;
     }
 
-    /// The same for all seats.
+    /// Applies [`Self::sift`] to all seats.
     fn sift_all(
         &self,
         state: &mut StateOf<Self>,
@@ -255,7 +255,7 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// A creature has gone to another hex, and what was said about it goes along.
+    /// Moves the pending statements about a creature with it to another hex.
     #[inline]
     pub(crate) fn words_follow(&self, state: &mut StateOf<Self>, mover: MovingCreature, to: Hex) {
         let Some(from) = mover.from else { return };
@@ -265,7 +265,7 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// Two creatures have traded places.
+    /// Swaps the pending statements about two creatures that have exchanged their spaces.
     pub(crate) fn words_trade(&self, state: &mut StateOf<Self>, species: Species, one: Hex, other: Hex) {
         let traded = |at| match at {
             at if at == one => other,
@@ -289,7 +289,8 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// A creature was swapped, went home or was lost unseen: what was said about it cannot be decided any more.
+    /// Lets the statements about a creature lapse that was swapped, went home or was lost unseen: they can no longer
+    /// be decided.
     #[inline]
     pub(crate) fn words_lapse(
         &self,
@@ -307,8 +308,8 @@ impl<K: Variant> Creatures<K> {
         });
     }
 
-    /// Creatures have been turned over: claims about them are true or false now, visits were paid or not, and whoever
-    /// has destroyed a creature of somebody has broken the peace with that seat.
+    /// Applies the result of a meeting. Claims about the revealed creatures become true or false, promised visits
+    /// count as paid or not, and a seat that destroyed another seat's creature has broken its peace with that seat.
     #[inline]
     pub(crate) fn words_met(
         &self,
@@ -355,7 +356,7 @@ impl<K: Variant> Creatures<K> {
         });
     }
 
-    /// A raid takes a creature of this seat.
+    /// Applies a raid that annihilates a creature of this seat.
     pub(crate) fn words_destroyed(
         &self,
         state: &mut StateOf<Self>,
@@ -369,7 +370,7 @@ impl<K: Variant> Creatures<K> {
         });
     }
 
-    /// A turn of this seat is over: promises run out.
+    /// Ages the promises of a seat at the end of its turn.
     pub(crate) fn words_age(&self, state: &mut StateOf<Self>, seat: Seat, events: &mut impl EventSink<Event>) {
         if state.public.pending_words == 0 {
             return;
@@ -387,7 +388,7 @@ impl<K: Variant> Creatures<K> {
         });
     }
 
-    /// The game is over: what was said about creatures on the board is held against what they are.
+    /// Decides the statements about creatures on the board at the end of the game, by their actual characters.
     pub(crate) fn words_end(&self, state: &mut StateOf<Self>, events: &mut impl EventSink<Event>) {
         if state.public.pending_words == 0 {
             return;
@@ -402,7 +403,7 @@ impl<K: Variant> Creatures<K> {
         });
     }
 
-    /// How many pending statements of fact of a seat are false in this world.
+    /// Returns the number of a seat's pending statements of fact, and how many of them are false for these foes.
     pub(crate) fn false_words(&self, public: &Public, foes: HexSet, seat: Seat) -> (u8, u8) {
         let mut count = (0, 0);
         for word in public.words_of(seat) {

@@ -1,4 +1,4 @@
-//! A view as programs outside read it: hexes by name, sets as lists, and nothing that has to be known beforehand.
+//! The view in the form that external programs read: hexes by name, sets as lists, and no prior knowledge required.
 
 use alloc::vec::Vec;
 
@@ -218,8 +218,8 @@ pub struct WireCorner {
 }
 
 impl<K: Variant> Creatures<K> {
-    /// A view as programs outside read it. Without seen marks only creatures that share a hex are shown as friends
-    /// (IX-Q6).
+    /// Returns the view for external programs. Without seen marks, only creatures that share a hex are shown as
+    /// friends (IX-Q6).
     pub fn wire_view(&self, view: &ViewOf<Self>) -> WireView {
         let public = &view.public;
         let mine = view.own.as_ref().map(|(seat, own)| self.shown_mine(public, own, *seat));
@@ -264,7 +264,7 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// The creatures of some species on the board.
+    /// Returns the creatures of the given species on the board.
     fn on_hexes(&self, public: &Public, species: impl Iterator<Item = Species>) -> impl Iterator<Item = (Species, u8)> {
         species.flat_map(|one| public.at[one.index()].iter().map(move |hex| (one, hex)))
     }

@@ -1,4 +1,4 @@
-//! Size, memory and speed of the rules.
+//! Tests for the size, memory use and speed of the rules.
 
 #[path = "all/common/mod.rs"]
 mod common;
@@ -15,7 +15,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 #[global_allocator]
 static ALLOCATOR: counting::Counting = counting::Counting;
 
-/// Plays a random game. Returns how many decisions it had and how many answers were open to them together.
+/// Plays a random game. Returns the number of decisions and the total number of legal actions over all of them.
 fn playout<K: Variant>(
     game: &Creatures<K>,
     rng: &mut impl Rng,
@@ -68,7 +68,7 @@ fn playing_asks_for_no_memory() {
     }
 }
 
-/// Section 6.1: how long the list of a turn is when everybody plays at random.
+/// Section 6.1: the number of legal actions per turn in random games.
 #[test]
 fn lists_of_moves_have_the_measured_sizes() {
     fn check<K: Variant>(game: &Creatures<K>, mean: f64, most: usize) {
@@ -95,7 +95,7 @@ fn lists_of_moves_have_the_measured_sizes() {
 fn perft_counts_stay() {
     let counts = |game: &Creatures<Melee>| [perft(game, 4), perft(game, 5)];
     assert_eq!(counts(&new_extinction(3, fixed_seating_options())), [925, 9225]);
-    // Every arrangement of four and four in eight hexes, with every character.
+    // Every arrangement of four and four in eight hexes, with every combination of characters.
     assert_eq!(perft(&new_infection(fixed_seating_options()), 8), 70 * 256);
 }
 

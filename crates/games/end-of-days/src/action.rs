@@ -1,4 +1,4 @@
-//! What a seat can decide.
+//! The actions of a seat.
 
 use engine::{Bits, Seat};
 use schemars::JsonSchema;
@@ -33,7 +33,7 @@ pub enum OfferDisclosure {
 }
 
 impl OfferDisclosure {
-    /// All of them.
+    /// All levels of disclosure.
     pub const ALL: [OfferDisclosure; 4] =
         [OfferDisclosure::Number, OfferDisclosure::Colours, OfferDisclosure::Total, OfferDisclosure::Everything];
 }
@@ -54,7 +54,7 @@ pub enum StandingOrder {
     GuardSite(Site),
 }
 
-/// Several orders.
+/// A set of standing orders.
 pub type StandingOrders = Bits<StandingOrder, u8>;
 
 /// One decision. Cards are named by their numbers. In JSON `{"type":"place","card":3,"site":0}`.

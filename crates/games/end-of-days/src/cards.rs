@@ -1,4 +1,4 @@
-//! A deck checked and compiled into tables.
+//! A deck that has been checked and compiled into tables.
 
 use alloc::vec::Vec;
 
@@ -11,35 +11,35 @@ use crate::content::{
 };
 use crate::numbers::{Card, CardSet, Flag, FlagSet};
 
-/// The most nations a deck has.
+/// The maximum number of nations in a deck.
 pub const MAX_NATIONS: usize = 7;
-/// The most kinds of cards a deck has.
+/// The maximum number of card types in a deck.
 pub const MAX_CARD_TYPES: usize = 64;
-/// The most launch sites a nation has.
+/// The maximum number of launch sites of a nation.
 pub const MAX_SITES: usize = 4;
-/// The most cards that one draw takes: the largest hand, and the most that an effect draws.
+/// The maximum number of cards in one draw: the largest hand, and the largest draw of an effect.
 pub const MAX_DRAW: usize = 8;
-/// The most cards of the deck that an effect shows.
+/// The maximum number of cards of the deck that an effect shows.
 pub const MAX_DECK_LOOK: usize = 4;
-/// The most attacks, targets or steps of a kind that one effect has.
+/// The maximum number of attacks, targets or repeated steps of one effect.
 pub const MAX_REPETITIONS: u8 = 8;
-/// How many binary digits the rating of a module has at most.
+/// The maximum number of binary digits of a module's rating.
 pub(crate) const RATING_BITS: usize = 4;
-/// What an attack has to reveal to hit, unless its card says otherwise (ED-22).
+/// The minimum revealed value for an attack to hit, unless its card specifies another one (ED-22).
 pub const DEFAULT_HIT_VALUE: u8 = 4;
-/// The most hand cards that are committed at once: to a trade, or to buy something off.
+/// The maximum number of hand cards that are committed at once, to a trade or as a payment.
 pub const MAX_COMMITTED_CARDS: usize = 4;
 
-/// Cards that can be aimed at.
+/// The set of cards that an effect can target.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TargetSpec {
     pub zone: Zone,
-    /// Their colour, if only one will do.
+    /// The required colour, if there is one.
     pub colour: Option<Colour>,
     pub owner: Owner,
-    /// All targets belong to one nation.
+    /// True if all targets must belong to one nation.
     pub one_nation: bool,
-    /// All modules aimed at lie at one site.
+    /// True if all targeted modules must lie at one site.
     pub one_site: bool,
 }
 
@@ -55,16 +55,16 @@ impl TargetSpec {
     }
 }
 
-/// What one step does.
+/// The effect of one step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StepEffect {
-    /// Up to `n` attacks.
+    /// Makes up to `n` attacks.
     Attack {
         n: u8,
         at: TargetSpec,
-        /// What a hit does.
+        /// The result of a hit.
         hit: HitResult,
-        /// The least value that hits.
+        /// The minimum value that hits.
         min: u8,
     },
     /// Destroys up to `n` cards.
@@ -75,53 +75,53 @@ pub enum StepEffect {
     UnlessPays {
         who: SeatScope,
         n: u8,
-        /// How many steps it buys off.
+        /// The number of steps that the payment skips.
         skip: u8,
     },
-    /// Loses face-up cards.
+    /// Makes nations lose face-up cards.
     LoseCards { who: SeatScope, colour: Option<Colour>, amount: Amount, how: SelectionMode },
-    /// Discards hand cards.
+    /// Makes nations discard hand cards.
     DiscardHand { who: SeatScope, amount: Amount, how: SelectionMode },
     /// The user takes hand cards.
     TakeHand { who: SeatScope, n: u8, how: SelectionMode },
-    /// Draws.
+    /// Draws cards.
     Draw { who: SeatScope, n: u8 },
-    /// Takes from the Scrapyard.
+    /// Takes cards from the Scrapyard.
     Salvage { who: SeatScope, n: u8 },
     /// Discards face-down Sanction cards.
     ClearSanctions {
         who: SeatScope,
-        /// At most so many.
+        /// The maximum number of cards.
         n: u8,
     },
-    /// The user sees a hand.
+    /// Shows a hand to the user.
     LookHand { who: SeatScope },
-    /// The user sees the top of the deck.
+    /// Shows the top of the deck to the user.
     LookDeck {
         n: u8,
-        /// Whether they may be put back in another order.
+        /// True if the cards may be put back in another order.
         reorder: bool,
     },
-    /// Earth is destroyed.
+    /// Destroys Earth.
     EndWorld,
-    /// Points.
+    /// Changes the score.
     ExtraVp { who: SeatScope, n: i8 },
-    /// No trade in the next turns.
+    /// Bars nations from trading in their next turns.
     BarTrade { who: SeatScope, turns: u8 },
-    /// No Scrapyard in the next turns.
+    /// Bars nations from the Scrapyard in their next turns.
     BarScrapyard { who: SeatScope, turns: u8 },
-    /// No cards of a colour from the hand until the next turns are over.
+    /// Bars nations from playing cards of a colour from the hand until the next turns are over.
     PlayRestriction { who: SeatScope, colour: Colour, turns: u8 },
-    /// Cards go back to hands.
+    /// Returns cards to hands.
     ReturnToHand { n: u8, at: TargetSpec },
-    /// Modules move between own sites.
+    /// Moves modules between the user's own sites.
     MoveModule { n: u8 },
-    /// Hands are exchanged.
+    /// Exchanges hands.
     SwapHands { who: SeatScope },
 }
 
 impl StepEffect {
-    /// Whom the step concerns.
+    /// Returns the nations that the step concerns.
     pub const fn seat_scope(self) -> Option<SeatScope> {
         match self {
             StepEffect::UnlessPays { who, .. }
@@ -147,7 +147,7 @@ impl StepEffect {
         }
     }
 
-    /// The cards in play it is aimed at.
+    /// Returns the cards in play that the step can target.
     pub const fn target_spec(self) -> Option<TargetSpec> {
         match self {
             StepEffect::Attack { at, .. }
@@ -158,7 +158,7 @@ impl StepEffect {
         }
     }
 
-    /// At how many cards it is aimed at most.
+    /// Returns the maximum number of targets.
     pub const fn max_targets(self) -> u8 {
         match self {
             StepEffect::Attack { n, .. }
@@ -170,101 +170,101 @@ impl StepEffect {
     }
 }
 
-/// One step and its condition.
+/// A step with its condition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CompiledStep {
     pub effect: StepEffect,
-    /// What must be so.
+    /// The condition of the step.
     pub condition: Option<Condition>,
-    /// Whether it is what happens when nobody pays.
+    /// True if the step is skipped when a nation pays.
     pub bought_off: bool,
 }
 
-/// What is named when a card is used, besides the card and the mode (ED-Q27).
+/// The declaration that is made when a card is used, besides the card and the mode (ED-Q27).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum UseDeclaration {
-    /// Nothing.
+    /// No declaration.
     Nothing,
-    /// The first card aimed at.
+    /// The first target card.
     Card(TargetSpec),
     /// Another nation.
     Seat,
 }
 
-/// What a card does by lying face-up in front.
+/// The lasting effect of a card that lies face-up in front of a nation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LastingEffect {
-    /// Whom it concerns: the own nation or every other.
+    /// The nations that it concerns: its owner or all others.
     pub who: SeatScope,
     pub n: i8,
 }
 
-/// One way to use a military or spy card (ED-68).
+/// A way to use a military or spy card (ED-68).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UseMode {
     pub when: ModeTiming,
-    /// What must be so.
+    /// The condition for its use.
     pub condition: Option<Condition>,
-    /// The numbers of the kinds it negates, or whose use sets it off.
+    /// The numbers of the card types that it negates, or whose use triggers it.
     pub matching_types: Bits<u8, u64>,
-    /// Negations: who may use it.
+    /// The nations that may use a negation.
     pub negation_right: NegationRight,
-    /// Negations: how much is negated.
+    /// The extent of a negation.
     pub scope: NegationScope,
-    /// What its use names.
+    /// The declaration that its use requires.
     pub declares: UseDeclaration,
     pub steps: Vec<CompiledStep>,
 }
 
-/// Points of a launch (ED-85, ED-86).
+/// The points awarded for a launch (ED-85, ED-86).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LaunchAward {
     pub who: SeatScope,
     pub n: i8,
-    /// For each of these.
+    /// The unit that the points are multiplied by.
     pub per: Option<PointUnit>,
-    /// What must be so.
+    /// The condition for the award.
     pub condition: Option<Condition>,
 }
 
-/// A kind of card.
+/// A card type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CardType {
     pub colour: Colour,
-    /// From where it is played.
+    /// The place from which the card is played.
     pub from: PlayedFrom,
-    /// Whether it is turned face-down when used.
+    /// True if the card is turned face-down when used.
     pub sanction: bool,
-    /// Whether nobody can negate it.
+    /// True if the card cannot be negated.
     pub uncounterable: bool,
-    /// Whether its use is a nuclear strike (ED-99).
+    /// True if its use is a nuclear strike (ED-99).
     pub nuclear: bool,
     pub rating: u8,
-    /// Liftoff chances of an engine.
+    /// The liftoff chances of an engine.
     pub chance: [u8; 3],
-    /// Points of a launch.
+    /// The points awarded for a launch.
     pub launch: Vec<LaunchAward>,
-    /// The ways to use it.
+    /// The ways to use the card.
     pub modes: Vec<UseMode>,
     pub cards: CardSet,
-    /// The cards that can negate it, for somebody.
+    /// The cards that can negate it in the hands of at least one nation.
     pub negators: CardSet,
-    /// Its entry in [`Pack::types`].
+    /// The index of its entry in [`Pack::types`].
     pub entry: usize,
 }
 
-/// What is printed on one card.
+/// The printed properties of one card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Face {
-    /// The number of its kind.
+    /// The number of its card type.
     pub kind: u8,
-    /// Which copy of its kind it is, from 1.
+    /// The number of the copy within its card type, from 1.
     pub copy: u8,
-    /// The number in its corner (ED-16).
+    /// The number in the corner (ED-16).
     pub value: u8,
     pub rating: u8,
     pub colour: Colour,
-    /// The flags on it; none if it has the striped one.
+    /// The printed flags; empty for the striped flag.
     pub flags: FlagSet,
 }
 
@@ -273,128 +273,128 @@ impl Face {
         Face { kind: 0, copy: 0, value: 0, rating: 0, colour: Colour::Red, flags: FlagSet::EMPTY };
 }
 
-/// A checked deck, compiled. Cards are numbered in the order of the pack, copy by copy.
+/// A checked and compiled deck. Cards are numbered in the order of the pack, copy by copy.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CompiledDeck {
-    /// The pack this comes from.
+    /// The source pack.
     pub pack: Pack,
-    /// The kinds of cards, in the order of the pack.
+    /// The card types in the order of the pack.
     pub kinds: Vec<CardType>,
-    /// How many cards there are.
+    /// The number of cards.
     pub count: u8,
     pub all: CardSet,
-    /// Those that start in the Scrapyard (ED-24).
+    /// The cards that start in the Scrapyard (ED-24).
     pub starters: CardSet,
-    /// What is printed on each card.
+    /// The printed properties of each card.
     pub(crate) faces: [Face; CARDS as usize],
     /// The cards of each colour.
     pub of_colour: [CardSet; 5],
-    /// The cards whose rating has each binary digit, the ones first.
+    /// For each binary digit, the cards whose rating has this digit, starting with the ones.
     pub(crate) rated: [CardSet; RATING_BITS],
     pub modules: CardSet,
     /// The cards with each nation's flag.
     pub flagged: [CardSet; MAX_NATIONS],
     /// The cards with the striped flag.
     pub striped: CardSet,
-    /// Cards that can be put in front (ED-52, ED-Q24).
+    /// The cards that can be put in front (ED-52, ED-Q24).
     pub frontable: CardSet,
-    /// Cards with an action that can be used from the hand.
+    /// The cards with an action that can be used from the hand.
     pub hand_actions: CardSet,
-    /// Cards with an action that can be used from in front.
+    /// The cards with an action that can be used from in front.
     pub front_actions: CardSet,
-    /// Cards with a negation that can be used from the hand.
+    /// The cards with a negation that can be used from the hand.
     pub hand_negations: CardSet,
-    /// Cards with a negation that can be used from in front.
+    /// The cards with a negation that can be used from in front.
     pub front_negations: CardSet,
     /// The Sanction cards (ED-17).
     pub sanctions: CardSet,
-    /// Cards that shield modules while face-up in front (ED-101).
+    /// The cards that shield modules while face-up in front (ED-101).
     pub shields: CardSet,
-    /// Cards that go off by themselves.
+    /// The cards that are triggered automatically.
     pub triggers: CardSet,
-    /// What cards in front do to liftoff chances, by card.
+    /// The effects of cards in front on liftoff chances, by card.
     pub chance_mods: Vec<(Card, LastingEffect)>,
-    /// What cards in front do to the least value that hits, by card.
+    /// The effects of cards in front on the minimum value that hits, by card.
     pub attack_mods: Vec<(Card, LastingEffect)>,
     /// The highest value of any card.
     pub highest: u8,
 }
 
 impl CompiledDeck {
-    /// The number of the kind of a card.
+    /// Returns the number of a card's type.
     #[inline]
     pub fn kind_of(&self, card: Card) -> u8 {
         self.faces[card.index()].kind
     }
 
-    /// The kind of a card.
+    /// Returns the type of a card.
     #[inline]
     pub fn card_type(&self, card: Card) -> &CardType {
         &self.kinds[self.kind_of(card) as usize]
     }
 
-    /// The value of a card (ED-16).
+    /// Returns the value of a card (ED-16).
     #[inline]
     pub fn card_value(&self, card: Card) -> u8 {
         self.faces[card.index()].value
     }
 
-    /// The colour of a card.
+    /// Returns the colour of a card.
     #[inline]
     pub fn card_colour(&self, card: Card) -> Colour {
         self.faces[card.index()].colour
     }
 
-    /// The rating of a module.
+    /// Returns the rating of a module.
     #[inline]
     pub fn module_rating(&self, card: Card) -> u8 {
         self.faces[card.index()].rating
     }
 
-    /// One of the deck's nations.
+    /// Returns the nation with this flag.
     pub fn nation(&self, flag: Flag) -> &PackNation {
         &self.pack.nations[flag.index()]
     }
 
-    /// The deck's nations with their flags.
+    /// Returns the deck's nations with their flags.
     pub fn nations(&self) -> impl Iterator<Item = (Flag, &PackNation)> {
         Flag::first(MAX_NATIONS as u8).zip(&self.pack.nations)
     }
 
-    /// The flags on a card; none if it has the striped one.
+    /// Returns the flags on a card; empty if it has the striped flag.
     pub fn card_flags(&self, card: Card) -> impl Iterator<Item = Flag> {
         self.faces[card.index()].flags.iter()
     }
 
-    /// Whether two cards differ in nothing: kind, value, flags.
+    /// True if two cards have the same type, value and flags.
     pub fn are_alike(&self, a: Card, b: Card) -> bool {
         let (a, b) = (self.faces[a.index()], self.faces[b.index()]);
         Face { copy: b.copy, ..a } == b
     }
 
-    /// The name of a card.
+    /// Returns the name of a card.
     pub fn card_name(&self, card: Card) -> &str {
         &self.pack.types[self.card_type(card).entry].name
     }
 
-    /// The stable id of a card, such as `kerosene-1`.
+    /// Returns the stable id of a card, such as `kerosene-1`.
     pub fn card_id(&self, card: Card) -> alloc::string::String {
         alloc::format!("{}-{}", self.pack.types[self.card_type(card).entry].id, self.faces[card.index()].copy)
     }
 
-    /// The card with this id.
+    /// Returns the card with this id.
     pub fn find(&self, id: &str) -> Option<Card> {
         self.all.iter().find(|card| self.card_id(*card) == id)
     }
 
-    /// The sum of the ratings of some modules.
+    /// Returns the sum of the ratings of some modules.
     #[inline]
     pub fn total_rating(&self, cards: CardSet) -> u16 {
-        // Digit by digit: searches ask this more often than anything else.
+        // The sum is computed digit by digit because searches call this more often than anything else.
         self.rated.iter().rev().fold(0, |sum, rated| 2 * sum + u16::from(cards.and(*rated).len()))
     }
 
-    /// The cards of a colour among these.
+    /// Returns the cards of this colour.
     #[inline]
     pub fn filter_colour(&self, cards: CardSet, colour: Colour) -> CardSet {
         cards.and(self.of_colour[colour as usize])

@@ -1,4 +1,4 @@
-//! Nature's answers: what they are, how they are drawn, when they are possible (section 8 of the clauses).
+//! Chance outcomes: their types, how they are sampled, and which ones are possible (section 8 of the clauses).
 
 use engine::{Rng, Seat, StateOf, filled, random};
 use serde::{Deserialize, Serialize};
@@ -8,40 +8,41 @@ use crate::numbers::{Card, CardSet, Flag};
 use crate::state::{Phase, Public, SEATS};
 use crate::{EndOfDays, NationChoice};
 
-/// Cards that nature draws, in their order.
+/// The cards of a draw in order.
 pub type DrawnCards = [Option<Card>; MAX_DRAW];
 
-/// One answer of nature.
+/// An outcome of a chance event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ChanceOutcome {
-    /// Who chooses a nation first, or begins (ED-25, ED-Q2).
+    /// Decides which seat chooses a nation first, or takes the first turn (ED-25, ED-Q2).
     First { seat: Seat },
     /// The nation of each seat.
     Nations {
-        /// Them; in journals 255 for seats that the table lacks.
+        /// The flag of each seat; journals contain 255 for seats that the table does not have.
         #[serde(with = "filled")]
         nations: [Option<Flag>; SEATS],
     },
-    /// Cards drawn.
+    /// The drawn cards.
     Draw {
-        /// Them; in journals 255 for those that are not drawn.
+        /// The cards in order; journals contain 255 for entries without a card.
         #[serde(with = "filled")]
         cards: DrawnCards,
     },
-    /// The top card turned up.
+    /// The top card of the deck, turned up.
     Reveal { card: Card },
     /// The top cards of the deck.
     Look {
-        /// Them; in journals 255 where there are none.
+        /// The cards in order; journals contain 255 for entries without a card.
         #[serde(with = "filled")]
         cards: [Option<Card>; MAX_DECK_LOOK],
     },
-    /// The card that chance picks.
+    /// A randomly picked card.
     Pick { card: Card },
 }
 
-/// Where the next cards come from: those looked at first, then the deck, then everything discarded (ED-38).
+/// The sources of the next cards: first the cards that a seat has looked at, then the deck, then everything discarded
+/// (ED-38).
 struct Piles {
     top: [Option<Card>; MAX_DECK_LOOK],
     deck: CardSet,
@@ -55,7 +56,7 @@ impl Piles {
         Piles { top: private.top, deck: private.deck.minus(known), rest: public.discards.or(public.scrapyard) }
     }
 
-    /// What the next card can be.
+    /// Returns the set that the next card comes from.
     fn next(&mut self) -> CardSet {
         if let Some(card) = self.top[0] {
             return CardSet::only(card);
@@ -121,7 +122,7 @@ impl EndOfDays {
         all
     }
 
-    /// The cards that chance picks from.
+    /// Returns the cards for a random pick.
     fn pickable(&self, state: &StateOf<EndOfDays>) -> CardSet {
         let public = &state.public;
         match self.current_step_effect(public) {
@@ -157,7 +158,7 @@ impl EndOfDays {
         }
     }
 
-    /// Whether these cards could come next, as many as are due, or fewer if there are no more.
+    /// True if these cards could come next: as many as are due, or fewer if there are no more.
     fn could_draw(state: &StateOf<EndOfDays>, cards: &[Option<Card>], due: usize, dry: bool) -> bool {
         let mut piles = Piles::of(state);
         for (place, card) in cards.iter().enumerate() {
@@ -176,8 +177,8 @@ impl EndOfDays {
         true
     }
 
-    /// Streams by purpose and counter, so that two games with one secret meet the same cards as long as they draw as
-    /// often.
+    /// Returns the random stream for the purpose and its counter. Two games with the same secret draw the same cards as
+    /// long as they draw equally often.
     pub(crate) fn stream_of(public: &Public) -> u64 {
         let (purpose, counter) = match public.phase {
             Phase::Seating if public[Seat(0)].flag.is_none() => (1, 0),

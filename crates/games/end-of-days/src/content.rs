@@ -1,4 +1,4 @@
-//! Decks as data: nations, kinds of cards, their copies, and a closed vocabulary of effects (ED-2 to ED-23).
+//! The file format of decks: nations, card types, their copies, and a closed vocabulary of effects (ED-2 to ED-23).
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use engine::{Bits, Indexed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The house deck, as TOML: the United States and the counts of modules are the rulebook's (ED-7, ED-98).
+/// The house deck, as TOML. The United States and the counts of modules are from the rulebook (ED-7, ED-98).
 pub const HOUSE_PACK: &str = concat!(
     include_str!("../content/house.toml"),
     "\n",
@@ -31,7 +31,8 @@ pub struct Pack {
 }
 
 impl Pack {
-    /// The kinds of cards that a negation or a trigger refers to, with their places in the list; modules are never used.
+    /// Returns the card types that a negation or a trigger refers to, each with its index. Modules are excluded because
+    /// they are never used.
     pub fn matching_types(&self, wanted: &CardFilter) -> impl Iterator<Item = (usize, &PackCardType)> {
         self.types.iter().enumerate().filter(|(_, entry)| {
             !entry.colour.is_module()
@@ -134,19 +135,19 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// All of them.
+    /// All colours.
     pub const ALL: [Colour; 5] = [Colour::Red, Colour::Yellow, Colour::Green, Colour::Orange, Colour::Purple];
 
-    /// All of them, as a set.
+    /// All colours as a set.
     pub const ANY: ColourSet = Bits::from_word(0b1_1111);
 
-    /// Whether cards of this colour are rocketship cards.
+    /// True if cards of this colour are rocketship cards.
     pub const fn is_module(self) -> bool {
         (self as u8) < Colour::Orange as u8
     }
 }
 
-/// Several colours.
+/// A set of colours.
 pub type ColourSet = Bits<Colour, u8>;
 
 impl Indexed for Colour {
@@ -451,7 +452,7 @@ pub enum SeatScope {
 }
 
 impl SeatScope {
-    /// Whether it may concern several nations, one after the other.
+    /// True if the scope can include several nations, one after the other.
     pub const fn is_group(self) -> bool {
         matches!(self, SeatScope::EachOther | SeatScope::EachFlaggedOther | SeatScope::FlaggedMostMilitary)
     }
@@ -478,7 +479,7 @@ pub enum Amount {
 }
 
 impl Amount {
-    /// How many of these are meant (ED-Q54).
+    /// Returns how many of `all` cards are meant (ED-Q54).
     pub const fn resolve(self, all: u8) -> u8 {
         match self {
             Amount::Count(n) if n < all => n,

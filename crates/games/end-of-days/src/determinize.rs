@@ -1,7 +1,7 @@
-//! Imagined hidden halves (section 7 of the clauses): cards that are known lie where they are known to be; what the
-//! hands held at the last shuffle was not in that deck; what offers proved holds; what other seats are known to know,
-//! they know: the top of the deck that they arranged, and the cards of the viewer's own hand that they saw. What they know
-//! of each other's hands is left out.
+//! Determinization (section 7 of the clauses). A sampled private part satisfies the following: known cards lie where
+//! they are known to be; cards that were in hands at the last shuffle are not in that deck; claims proved by offers
+//! hold; the knowledge that other seats are known to have is kept, which is the top of the deck that they arranged and
+//! the cards of the viewer's own hand that they saw. Their knowledge of each other's hands is left out.
 
 use engine::{Indexed, Rng, Seat, SeatSet, ViewOf, random};
 use parts::CARDS;
@@ -13,14 +13,14 @@ use crate::numbers::{Card, CardSet, FewCards};
 use crate::offer::{CommitPurpose, HandClaim, MAX_OFFERS};
 use crate::state::{Phase, Private, Public, SEATS};
 
-/// The most statements about hands at one time: both sides of every standing offer, of the one on the table and of an
-/// acceptance, and the last one of each seat.
+/// The maximum number of claims about hands at one time: both sides of every standing offer, of the pending offer and
+/// of an acceptance, and the last proved claim of each seat.
 const MAX_STATEMENTS: usize = 2 * MAX_OFFERS + 3 + SEATS;
-/// How many choices the search for hands that hold what was proved makes before it begins anew in another order. Each
-/// time it has twice as many, so that in the end it looks at all of them.
+/// The initial number of choices before the search for hands that satisfy all claims restarts in another order. The
+/// number doubles with each restart, so that eventually the search is exhaustive.
 const SEARCH_BUDGET: u64 = 512;
 
-/// Something that is known of a hand: cards in it fit what is said, and another nation can use them.
+/// A known constraint on a hand: it holds cards that fit the claim and that another nation can use.
 #[derive(Clone, Copy)]
 struct HandConstraint {
     seat: usize,
@@ -28,25 +28,25 @@ struct HandConstraint {
     usable: CardSet,
 }
 
-/// What is known of the hands before they are filled up.
+/// The known cards and constraints of the hands before they are filled up.
 #[derive(Clone, Copy)]
 struct HandDeal {
     /// The hands so far.
     hands: [CardSet; SEATS],
-    /// Cards of the last shuffle whose place is unknown.
+    /// The cards of the last shuffle whose place is unknown.
     fresh: CardSet,
-    /// Other cards whose place is unknown; all of them are in hands.
+    /// All other cards whose place is unknown; they are all in hands.
     old: CardSet,
-    /// How many cards each hand lacks.
+    /// The number of cards that each hand lacks.
     lacks: [u8; SEATS],
-    /// At least so many of them are of the last shuffle.
+    /// The minimum number of these that are from the last shuffle.
     least: [u8; SEATS],
-    /// At most so many of them are.
+    /// The maximum number of these that are from the last shuffle.
     most: [u8; SEATS],
 }
 
 impl HandDeal {
-    /// Gives a hand a card whose place was unknown; says whether it has room for it.
+    /// Gives a hand a card whose place was unknown. Returns true if the hand has room for it.
     fn give(&mut self, seat: usize, card: Card) -> bool {
         if self.lacks[seat] == 0 {
             return false;
@@ -66,29 +66,30 @@ impl HandDeal {
         }
     }
 
-    /// Whether the hands can be filled up: every old card finds one, and each gets as many fresh ones as it must and
-    /// may.
+    /// True if the hands can be filled up: every old card fits in a hand, and each hand gets a permitted number of
+    /// fresh cards.
     fn can_be_filled(&self) -> bool {
         let sum = |counts: &[u8; SEATS]| counts.iter().map(|count| u16::from(*count)).sum::<u16>();
         let old = u16::from(self.old.len());
         old + sum(&self.least) <= sum(&self.lacks) && sum(&self.lacks) <= old + sum(&self.most)
     }
 
-    /// The cards that a hand could get.
+    /// Returns the cards that a hand could get.
     fn open_to(&self, seat: usize) -> CardSet {
         let fresh = if self.most[seat] > 0 { self.fresh } else { CardSet::EMPTY };
         let old = if self.lacks[seat] > self.least[seat] { self.old } else { CardSet::EMPTY };
         fresh.or(old)
     }
 
-    /// Fills all hands up.
+    /// Fills up all hands.
     fn fill(&mut self, rng: &mut impl Rng) {
         let mut fresh_due = self.most;
         let mut old = self.old.len();
         for seat in 0..SEATS {
             old = old.saturating_sub(self.lacks[seat] - self.most[seat]);
         }
-        // Beyond those that no fresh card can take the place of, old cards fall on any hand with room for them.
+        // Old cards must take the slots that no fresh card can fill; the remaining ones go to any hand with room for
+        // them.
         for _ in 0..old {
             let spare = |seat: usize| u32::from(fresh_due[seat] - self.least[seat]);
             let all: u32 = (0..SEATS).map(spare).sum();
@@ -110,17 +111,17 @@ impl HandDeal {
     }
 }
 
-/// A search for hands that hold what was proved.
+/// A search for hands that satisfy all claims.
 struct HandSearch<'a, R> {
     cards: &'a CompiledDeck,
     statements: &'a [HandConstraint],
     rng: &'a mut R,
-    /// How many choices it may still make.
+    /// The number of choices that the search may still make.
     patience: u64,
 }
 
 impl<R: Rng> HandSearch<'_, R> {
-    /// Gives hands the cards that the statements from this one on need.
+    /// Gives hands the cards that the claims from this one on require.
     fn satisfy(&mut self, number: usize, deal: &mut HandDeal) -> bool {
         let Some(statement) = self.statements.get(number) else { return true };
         let from = deal.hands[statement.seat].or(deal.open_to(statement.seat)).and(statement.usable);
@@ -128,7 +129,7 @@ impl<R: Rng> HandSearch<'_, R> {
         self.extend(number, &order[..count], FewCards::NONE, deal)
     }
 
-    /// Extends a choice of cards for one statement until it fits, and goes on to the next.
+    /// Extends a choice of cards for one claim until it fits, then continues with the next claim.
     fn extend(&mut self, number: usize, list: &[Card], picked: FewCards, deal: &mut HandDeal) -> bool {
         let HandConstraint { seat, said, .. } = self.statements[number];
         if picked.len() == said.n as usize {
@@ -167,7 +168,7 @@ impl EndOfDays {
         Self::guess_top(view, &mut private, rng);
         self.guess_commits(view, &mut private, rng);
         if let Some((seat, own)) = &view.own {
-            // What the others know of the viewer's hand is known to the viewer.
+            // The viewer knows which of its cards the others know.
             private.seen = own.watched;
             private.seen[seat.index()] = own.known.iter().fold(CardSet::EMPTY, |all, some| all.or(*some));
             if let Some(answer) = own.answer {
@@ -184,7 +185,7 @@ impl EndOfDays {
         if view.public.phase == Phase::Lose
             && matches!(self.current_step_effect(&view.public), StepEffect::TakeHand { .. })
         {
-            // Who picks from a hand has looked at it.
+            // The seat that picks from a hand has looked at it.
             let (user, of) = (view.public.bottom_frame().user.index(), self.taken_from(&view.public).index());
             let looked = private.hands[of].minus(view.public.nations[of].shown);
             private.seen[user] = private.seen[user].or(looked);
@@ -192,7 +193,7 @@ impl EndOfDays {
         private
     }
 
-    /// What the viewer knows of every hand and of the deck.
+    /// Returns the viewer's knowledge of every hand and of the deck.
     fn known_deal(&self, view: &ViewOf<Self>, private: &mut Private) -> HandDeal {
         let public = &view.public;
         let mut hands = public.nations.map(|nation| nation.shown);
@@ -224,8 +225,8 @@ impl EndOfDays {
         deal
     }
 
-    /// What is known of a seat's hand from offers: those that stand, the one on the table, an acceptance under way,
-    /// and the last one that has not been overtaken.
+    /// Adds the claims about a seat's hand from offers: the standing ones, the pending one, an acceptance in progress,
+    /// and the last claim that is still valid.
     fn statements(&self, public: &Public, seat: Seat, mut add: impl FnMut(HandConstraint)) {
         let mut add = |said: HandClaim, to: Seat| {
             if said.n > 0 {
@@ -257,7 +258,8 @@ impl EndOfDays {
         public.phase == Phase::Commit && public.commit.purpose == CommitPurpose::Accept
     }
 
-    /// Gives hands the cards that offers have proved to be in them. The true hands hold them, so there is a way.
+    /// Gives hands the cards that offers have proved to be in them. A solution exists because the actual hands satisfy
+    /// all claims.
     fn keep_statements(&self, public: &Public, me: Option<Seat>, deal: &mut HandDeal, rng: &mut impl Rng) {
         let nothing = HandConstraint { seat: 0, said: HandClaim::EMPTY, usable: CardSet::EMPTY };
         let (mut statements, mut count) = ([nothing; MAX_STATEMENTS], 0);
@@ -282,7 +284,7 @@ impl EndOfDays {
         }
     }
 
-    /// The cards on top of the deck: those known in their places, those known to be among them, and any others.
+    /// Samples the cards on top of the deck: those known in their places, those known to be among them, and any others.
     fn guess_top(view: &ViewOf<Self>, private: &mut Private, rng: &mut impl Rng) {
         let public = &view.public;
         let pinned = public.pinned as usize;
@@ -322,7 +324,7 @@ impl EndOfDays {
         }
     }
 
-    /// Hand cards that others have committed: any that fit.
+    /// Samples hand cards that other seats have committed, among those that fit.
     fn guess_commits(&self, view: &ViewOf<Self>, private: &mut Private, rng: &mut impl Rng) {
         let public = &view.public;
         let own = view.own.as_ref();
@@ -351,7 +353,7 @@ impl EndOfDays {
     }
 }
 
-/// The cards that could be among those that are described, in random order.
+/// Returns the cards that could be among those in a claim, in random order.
 fn candidates(
     cards: &CompiledDeck,
     said: &HandClaim,
@@ -368,7 +370,7 @@ fn candidates(
     (order, count)
 }
 
-/// Random cards that fit what is said, if there are any.
+/// Returns random cards that fit a claim, if there are any.
 fn pick_fitting(cards: &CompiledDeck, said: &HandClaim, from: CardSet, rng: &mut impl Rng) -> Option<FewCards> {
     let (order, count) = candidates(cards, said, from, rng);
     extend(cards, said, &order[..count], FewCards::NONE)

@@ -1,5 +1,5 @@
-//! Everything noticeable that happens. Events with secrets come in two versions: the full one for those who may know,
-//! and one without the secret for everybody else.
+//! The events of a game. Events with secrets come in two versions: the full one for seats that may know the secret, and
+//! one without the secret for all other viewers.
 
 use engine::{Audience, EventSink, Seat, SeatSet};
 use schemars::JsonSchema;
@@ -317,7 +317,7 @@ pub enum Event {
     },
 }
 
-/// Tells an event with a secret to those who may know it, and without it to everybody else.
+/// Emits an event with a secret to the seats that may know it, and its public version to all other viewers.
 pub(crate) fn tell_both<T: EventSink<Event>>(events: &mut T, knowing: SeatSet, with: Event, without: Event) {
     events.emit(Audience::Only(knowing), with);
     events.emit(Audience::Except(knowing), without);

@@ -1,4 +1,4 @@
-//! Cards that move between hidden places, and who knows where they are.
+//! Moves of cards between hidden places, and the resulting knowledge of the seats.
 
 use engine::{Seat, SeatSet};
 
@@ -8,14 +8,14 @@ use crate::numbers::{Card, CardSet, FewCards};
 use crate::offer::{HandClaim, HandProof};
 use crate::state::{Private, Public, SEATS};
 
-/// Both halves of a state.
+/// The public and private parts of a state.
 pub(crate) struct StateMut<'a> {
     pub public: &'a mut Public,
     pub private: &'a mut Private,
 }
 
 impl StateMut<'_> {
-    /// The discards and the Scrapyard become the deck (ED-38). Cards that the hands hold now were not in it.
+    /// Shuffles the discards and the Scrapyard into a new deck (ED-38). The cards that are in hands now are not in it.
     pub fn reshuffle(&mut self) {
         let deck = self.public.discards.or(self.public.scrapyard);
         self.public.discards = CardSet::EMPTY;
@@ -29,7 +29,7 @@ impl StateMut<'_> {
         self.private.deck = deck;
     }
 
-    /// Takes a card off the deck. Seats that knew it in its place are returned.
+    /// Removes a card from the deck and returns the seats that knew its place.
     fn off_deck(&mut self, card: Card) -> SeatSet {
         self.private.deck.remove(card);
         self.public.deck -= 1;
@@ -45,7 +45,7 @@ impl StateMut<'_> {
         knew
     }
 
-    /// A seat draws a card.
+    /// Draws a card for a seat.
     pub fn draw(&mut self, seat: Seat, card: Card) {
         let pinned = self.public.pinned > 0;
         let unsure = if pinned {
@@ -54,7 +54,7 @@ impl StateMut<'_> {
             SeatSet::EMPTY
         };
         let knew = self.off_deck(card);
-        // Who knew only that it was one of several cannot tell which of them went.
+        // Seats that knew only that the card was one of several cannot tell which of them was drawn.
         for some in &mut self.private.among {
             *some = some.minus(unsure.without(seat).minus(knew));
         }
@@ -67,13 +67,13 @@ impl StateMut<'_> {
         self.public[seat].fresh_most += 1;
     }
 
-    /// The top card is turned up and laid down, for attacks (ED-Q11) as for launches (ED-88).
+    /// Turns up and discards the top card, for attacks (ED-Q11) and for launches (ED-88).
     pub fn turn_up(&mut self, cards: &CompiledDeck, card: Card) {
         self.off_deck(card);
         self.lay_down(cards, card);
     }
 
-    /// A card goes to the discards, or to the Scrapyard if it is a module (ED-19).
+    /// Moves a card to the discards, or to the Scrapyard if it is a module (ED-19).
     pub fn lay_down(&mut self, cards: &CompiledDeck, card: Card) {
         if cards.modules.contains(card) {
             self.public.scrapyard.insert(card)
@@ -82,7 +82,7 @@ impl StateMut<'_> {
         }
     }
 
-    /// A hand card is shown to everybody and leaves the hand.
+    /// Moves a hand card out of the hand publicly.
     pub fn leave_hand(&mut self, cards: &CompiledDeck, seat: Seat, card: Card) {
         let fresh = self.public.fresh.contains(card);
         let nation = &mut self.public[seat];
@@ -102,15 +102,15 @@ impl StateMut<'_> {
         self.forget_proof(cards, seat, card);
     }
 
-    /// A card that everybody sees goes to a hand.
+    /// Moves a publicly visible card to a hand.
     pub fn join_hand(&mut self, seat: Seat, card: Card) {
         self.private.hands[seat.index()].insert(card);
         self.public[seat].shown.insert(card);
         self.public[seat].hand += 1;
     }
 
-    /// Hand cards pass from one seat to another; both remember them, and all others see nothing (ED-Q19). What is said
-    /// about them tells which cards they cannot have been.
+    /// Moves hand cards secretly from one seat to another. Both seats remember them, and the others see nothing
+    /// (ED-Q19). The claim about the cards tells which cards cannot be among them.
     pub fn pass_cards(&mut self, cards: &CompiledDeck, from: Seat, to: Seat, passed: CardSet, said: &HandClaim) {
         let (giver, taker) = (from.index(), to.index());
         let could = |card: Card| could_be(cards, said, card);
@@ -148,7 +148,7 @@ impl StateMut<'_> {
         }
     }
 
-    /// A card that fits what a seat proved to hold has left its hand: the proof holds no more.
+    /// Drops the proof of a seat when a card that fits the proved claim leaves its hand.
     fn forget_proof(&mut self, cards: &CompiledDeck, seat: Seat, card: Card) {
         if could_be(cards, &self.public[seat].proven.said, card) {
             self.public[seat].proven = HandProof::NOTHING;
@@ -156,13 +156,13 @@ impl StateMut<'_> {
     }
 }
 
-/// The first of a row is gone, and the others move up.
+/// Removes the first entry of a row and moves up the others.
 fn advance<T: Default>(row: &mut [T; MAX_DECK_LOOK]) {
     row.rotate_left(1);
     row[MAX_DECK_LOOK - 1] = T::default();
 }
 
-/// Whether a card could be among those that are described.
+/// True if a card could be among those in a claim.
 pub(crate) fn could_be(cards: &CompiledDeck, said: &HandClaim, card: Card) -> bool {
     let value = cards.card_value(card);
     let rest = said.n.saturating_sub(1);
@@ -172,7 +172,7 @@ pub(crate) fn could_be(cards: &CompiledDeck, said: &HandClaim, card: Card) -> bo
         && u16::from(value) + u16::from(rest) * u16::from(cards.highest) >= u16::from(said.min_total)
 }
 
-/// Whether these hand cards are what is said.
+/// True if these hand cards fit a claim.
 pub(crate) fn hand_fits_claim(cards: &CompiledDeck, said: &HandClaim, hand: &FewCards) -> bool {
     let total: u16 = hand.iter().map(|card| u16::from(cards.card_value(card))).sum();
     hand.len() == said.n as usize
@@ -180,7 +180,7 @@ pub(crate) fn hand_fits_claim(cards: &CompiledDeck, said: &HandClaim, hand: &Few
         && matched(cards, said.card_colours(), hand.iter(), 0)
 }
 
-/// Whether the cards can be matched one to one to the lists of colours that are not used yet.
+/// True if the cards can be matched one to one to the unused colour sets.
 fn matched(
     cards: &CompiledDeck,
     colours: &[ColourSet],
@@ -196,7 +196,7 @@ fn matched(
     })
 }
 
-/// Whether a hand has cards above those picked that complete them to what is said.
+/// True if a hand has cards above the picked ones that complete them to a fitting set.
 pub(crate) fn can_complete_claim(cards: &CompiledDeck, said: &HandClaim, picked: FewCards, from: CardSet) -> bool {
     if picked.len() == said.n as usize {
         return hand_fits_claim(cards, said, &picked);

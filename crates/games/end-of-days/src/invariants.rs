@@ -1,4 +1,4 @@
-//! What must hold in every state.
+//! The invariants of a state.
 
 use engine::{Seat, StateOf};
 
@@ -7,7 +7,7 @@ use crate::hidden_cards::{can_complete_claim, hand_fits_claim};
 use crate::numbers::{CardSet, FewCards};
 use crate::state::{Phase, Public};
 
-/// Counts cards into places, each once.
+/// Counts cards by place and detects duplicates.
 struct Census {
     seen: CardSet,
     sound: bool,

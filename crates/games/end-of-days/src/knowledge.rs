@@ -1,4 +1,4 @@
-//! What each seat knows.
+//! The knowledge of each seat.
 
 use engine::{Seat, ViewOf};
 
@@ -9,7 +9,7 @@ use crate::offer::{MAX_OFFERS, OfferDraft};
 use crate::state::{MAX_STACK_DEPTH, Own, Phase, Private, Public, SEATS};
 
 impl EndOfDays {
-    /// Who builds an offer now, if anybody does.
+    /// Returns the seat that is building an offer now, if there is one.
     pub(crate) fn drafting_seat(public: &Public) -> Option<Seat> {
         match public.phase {
             Phase::Trade => Some(public.seat),
@@ -18,7 +18,7 @@ impl EndOfDays {
         }
     }
 
-    /// The cards that the next reveal or draw may be, as far as a viewer can tell.
+    /// Returns the cards that the next reveal or draw may be from the viewer's perspective.
     pub fn next_cards(&self, view: &ViewOf<EndOfDays>) -> CardSet {
         let public = &view.public;
         if public.deck == 0 {

@@ -1,6 +1,6 @@
 //! End of Days: nations trade, sabotage and launch rockets before an asteroid strikes.
 //!
-//! The rules are cited by clause (`ED-12`) and ruling (`ED-Q4`); `rules.md` tells them in plain words.
+//! Comments cite the rules by clause (`ED-12`) and ruling (`ED-Q4`); `rules.md` contains the full text.
 #![no_std]
 
 extern crate alloc;
@@ -65,7 +65,7 @@ pub use state::{
 };
 pub use wire_view::{WireBans, WireEffect, WireNation, WireOwn, WirePublic, WireSite, WireView};
 
-/// The rules in our own words, as Markdown; each paragraph starts with its clauses.
+/// The rules in plain language, as Markdown; each paragraph starts with its clauses.
 pub const RULES_TEXT: &str = include_str!("../rules.md");
 
 /// The rules of one table.
@@ -78,42 +78,43 @@ pub struct EndOfDays {
 }
 
 impl EndOfDays {
-    /// The switches of the table.
+    /// Returns the options of the table.
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// The deck.
+    /// Returns the deck.
     pub fn content(&self) -> &CompiledDeck {
         &self.content
     }
 
-    /// The nation card of a seat that has chosen.
+    /// Returns the nation card of a seat that has chosen.
     #[inline]
     pub fn nation_card(&self, public: &Public, seat: Seat) -> &PackNation {
         let flag = public[seat].flag.expect("the seat has its nation");
         &self.content.pack.nations[flag.index()]
     }
 
-    /// The deck's nations that stayed out of this game (ED-30).
+    /// Returns the deck's nations that are not in this game (ED-30).
     pub fn stayed_out(&self, public: &Public) -> impl Iterator<Item = (Flag, &PackNation)> {
         self.content.nations().filter(|(flag, _)| public.nations.iter().all(|nation| nation.flag != Some(*flag)))
     }
 
-    /// The cards that a seat can use from its hand (ED-10).
+    /// Returns the cards that a seat can use from its hand (ED-10).
     #[inline]
     pub fn usable_cards(&self, public: &Public, seat: Seat) -> CardSet {
         public[seat].flag.map_or(public.wild, |flag| self.content.flagged[flag.index()].or(public.wild))
     }
 
-    /// The cards that a seat can play from its hand now: those it can use, but for colours that a card keeps it from.
+    /// Returns the cards that a seat can play from its hand now: the usable ones without the colours that an effect
+    /// bars it from.
     #[inline]
     pub fn playable_cards(&self, public: &Public, seat: Seat) -> CardSet {
         let kept = public[seat].no_colours.iter();
         kept.fold(self.usable_cards(public, seat), |cards, colour| cards.minus(self.content.of_colour[colour as usize]))
     }
 
-    /// The seats whose flag a card bears for the purpose of victims (ED-13, ED-Q29).
+    /// Returns the seats whose flag a card bears for the purpose of victims (ED-13, ED-Q29).
     pub fn flagged_seats(&self, public: &Public, card: Card) -> SeatSet {
         let wild = match self.options.wild_targets {
             WildTargets::All => public.wild,
@@ -127,14 +128,14 @@ impl EndOfDays {
         (0..self.seats).map(Seat).filter(bears).collect()
     }
 
-    /// The mode of a card in use.
+    /// Returns the mode of a card in use.
     #[inline]
     pub fn use_mode(&self, frame: UseFrame) -> &UseMode {
         &self.content.card_type(frame.card).modes[frame.mode as usize]
     }
 
-    /// In each of the three windows in which hidden cards matter a quick answer would tell that there was nothing to
-    /// think about (ED-Q51): how many milliseconds such a question is open before this answer of a person counts.
+    /// Returns the minimum time in milliseconds before a human player's answer to this decision counts. A quick answer
+    /// in one of the three windows in which hidden cards matter would reveal that the player had no choice (ED-Q51).
     pub fn min_answer_millis(&self, public: &Public, action: Action) -> u32 {
         match (public.phase, action) {
             (Phase::Negate, _) => 3_000,
@@ -144,20 +145,21 @@ impl EndOfDays {
         }
     }
 
-    /// Free words beside the offers could say more about a hand than an offer may (ED-Q18): whether there are
-    /// none now.
+    /// Free text beside the offers could reveal more about a hand than an offer may (ED-Q18), so this is true while
+    /// chat is disabled.
     pub fn is_chat_disabled(&self, public: &Public) -> bool {
         self.options.chat_in_trade == ChatInTrade::Off
             && matches!(public.phase, Phase::Trade | Phase::Answer | Phase::Commit | Phase::Berth | Phase::SwapDraw)
     }
 
-    /// The seats, the one on turn first, then clockwise (ED-56).
+    /// Returns the seats in turn order, starting with the seat on turn, then clockwise (ED-56).
     #[inline]
     pub(crate) fn turn_order(&self, public: &Public) -> impl Iterator<Item = Seat> + use<> {
         public.seat.clockwise(self.seats)
     }
 
-    /// The sites at which a seat can put a module: those with one, and the first empty one below the limit (ED-74).
+    /// Returns the sites where a seat can put a module: those with modules, and the first empty one below the limit
+    /// (ED-74).
     pub fn available_sites(&self, public: &Public, seat: Seat) -> impl Iterator<Item = Site> + use<> {
         let nation = public[seat];
         let room = nation.project_count() < self.nation_card(public, seat).rockets;
@@ -282,7 +284,7 @@ impl Rules for EndOfDays {
         self.final_ending(&state.public)
     }
 
-    /// A standing order that fits; else what changes least: keep, draw, no trade, pass.
+    /// Returns a fitting standing order, otherwise the action that changes least: keep, draw, do not trade, pass.
     fn default_action(&self, public: &Public, own: &Own, seat: Seat) -> Action {
         self.timeout_action(public, own, seat)
     }
@@ -293,7 +295,7 @@ impl Rules for EndOfDays {
         if legal.is_empty() { None } else { self.order_among(public, own, seat, &legal) }
     }
 
-    /// What a seat builds for itself, and orders that it gives, tell nobody else anything; neither does a yield.
+    /// The drafts of a seat and the orders that it gives reveal nothing to others, and neither does a yield.
     fn reveals_information(&self, event: &Event) -> bool {
         !matches!(
             event,

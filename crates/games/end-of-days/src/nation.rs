@@ -1,4 +1,4 @@
-//! What everybody may know of one nation.
+//! The public part of one nation.
 
 use engine::SeatSet;
 use serde::Serialize;
@@ -8,44 +8,44 @@ use crate::content::ColourSet;
 use crate::numbers::{CardSet, Flag, Site};
 use crate::offer::HandProof;
 
-/// A nation as everybody sees it.
+/// The public part of a nation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Nation {
-    /// Hand cards that everybody knows of.
+    /// The publicly known hand cards.
     pub shown: CardSet,
-    /// Face-up cards in front.
+    /// The face-up cards in front.
     pub front: CardSet,
-    /// Face-down Sanction cards in front: they take places and do nothing (ED-70), and only effects that name them
-    /// remove them (ED-71).
+    /// The face-down Sanction cards in front. They take up places and have no effect (ED-70), and only effects that
+    /// name them remove them (ED-71).
     pub down: CardSet,
-    /// The modules at each site: any number of each of the three kinds (ED-8).
+    /// The modules at each site, with any number of each of the three kinds (ED-8).
     pub sites: [CardSet; MAX_SITES],
-    /// What it has last shown to hold, by an offer (ED-47).
+    /// The claim about its hand that its last offer proved (ED-47).
     pub proven: HandProof,
     pub score: i16,
-    /// Which of the deck's nations it is, once it is chosen.
+    /// The flag of the nation, once it is chosen.
     pub flag: Option<Flag>,
-    /// How many cards the hand has.
+    /// The number of cards in the hand.
     pub hand: u8,
-    /// Of the hand cards that not everybody knows, at least so many were drawn since the last shuffle.
+    /// The minimum number of unknown hand cards that were drawn since the last shuffle.
     pub fresh_least: u8,
-    /// At most so many were.
+    /// The maximum number of unknown hand cards that were drawn since the last shuffle.
     pub fresh_most: u8,
     pub launches: u8,
-    /// Ships that reached Mars.
+    /// The number of ships that reached Mars.
     pub successes: u8,
-    /// Offers made to it in this trade step.
+    /// The number of offers made to it in this trade step.
     pub offered: u8,
-    /// Turns for which it cannot trade.
+    /// The number of turns in which it cannot trade.
     pub no_trade: u8,
-    /// Turns for which it cannot take from the Scrapyard.
+    /// The number of turns in which it cannot take cards from the Scrapyard.
     pub no_scrap: u8,
-    /// Turns for which it cannot play cards of some colours from its hand.
+    /// The number of turns, by colour, in which it cannot play cards of that colour from its hand.
     pub no_play: u8,
     pub no_colours: ColourSet,
-    /// Who struck it this turn (ED-100).
+    /// The nations that struck it this turn (ED-100).
     pub struck: SeatSet,
-    /// Who accuses it of a hint (ED-Q18).
+    /// The nations that accuse it of a hint (ED-Q18).
     pub accused: SeatSet,
 }
 
@@ -72,7 +72,7 @@ impl Nation {
         accused: SeatSet::EMPTY,
     };
 
-    /// Exchanges all that is known of two hands.
+    /// Exchanges the public knowledge about two hands.
     pub(crate) fn swap_hands(&mut self, other: &mut Nation) {
         core::mem::swap(&mut self.shown, &mut other.shown);
         core::mem::swap(&mut self.hand, &mut other.hand);
@@ -81,43 +81,44 @@ impl Nation {
         core::mem::swap(&mut self.proven, &mut other.proven);
     }
 
-    /// Hand cards that not everybody knows.
+    /// Returns the number of hand cards that are not publicly known.
     #[inline]
     pub fn unknown_card_count(&self) -> u8 {
         self.hand - self.shown.len()
     }
 
-    /// How many places in front are taken (ED-5); with the modules, these are its cards in play (ED-9).
+    /// Returns the number of occupied places in front (ED-5); together with the modules, these are the nation's cards
+    /// in play (ED-9).
     #[inline]
     pub fn occupied_places(&self) -> u8 {
         self.front.len() + self.down.len()
     }
 
-    /// How many projects it has (ED-6).
+    /// Returns the number of projects (ED-6).
     #[inline]
     pub fn project_count(&self) -> u8 {
         self.built_sites().count() as u8
     }
 
-    /// The sites with modules, and what lies there.
+    /// Returns the sites with modules, each with its modules.
     #[inline]
     pub fn built_sites(&self) -> impl Iterator<Item = (Site, CardSet)> {
         Site::first(MAX_SITES as u8).zip(self.sites).filter(|(_, modules)| !modules.is_empty())
     }
 
-    /// The modules at a site.
+    /// Returns the modules at a site.
     #[inline]
     pub fn modules_at(&self, site: Site) -> CardSet {
         self.sites[site.index()]
     }
 
-    /// All modules.
+    /// Returns all modules.
     #[inline]
     pub fn modules(&self) -> CardSet {
         self.sites.iter().fold(CardSet::EMPTY, |all, site| all.or(*site))
     }
 
-    /// Face-up cards and modules: what can be traded (ED-Q15).
+    /// Returns the face-up cards and the modules, which can be traded (ED-Q15).
     #[inline]
     pub fn in_play(&self) -> CardSet {
         self.front.or(self.modules())

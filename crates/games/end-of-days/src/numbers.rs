@@ -1,4 +1,4 @@
-//! Numbers with a meaning: a card, a site, a nation's flag. An `Option` of one is as small as the number itself.
+//! Index types: a card, a site, a nation's flag. An `Option` of one is as small as the number itself.
 
 use engine::Bits;
 use serde::{Serialize, Serializer};
@@ -10,7 +10,7 @@ engine::numbers!(
     Flag, MAX_NATIONS as u8, "no nation has this number"
 );
 
-/// Several nations, by their flags.
+/// A set of nations, by their flags.
 pub type FlagSet = Bits<Flag, u8>;
 
 engine::numbers!(
@@ -18,7 +18,7 @@ engine::numbers!(
     Card, 128, "no card has this number"
 );
 
-/// Several cards.
+/// A set of cards.
 pub type CardSet = Bits<Card, [u64; 2]>;
 
 engine::numbers!(
@@ -26,57 +26,57 @@ engine::numbers!(
     Site, MAX_SITES as u8, "no site has this number"
 );
 
-/// A few cards, ascending: as many as are committed to a trade at once.
+/// A few cards in ascending order: as many as can be committed to a trade at once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct FewCards([Option<Card>; MAX_COMMITTED_CARDS]);
 
 impl FewCards {
-    /// No cards.
+    /// The empty list.
     pub const NONE: FewCards = FewCards([None; MAX_COMMITTED_CARDS]);
 
-    /// The cards.
+    /// Returns the cards in order.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = Card> + Clone {
         self.0.into_iter().flatten()
     }
 
-    /// How many there are.
+    /// Returns the number of cards.
     #[inline]
     pub fn len(&self) -> usize {
         self.iter().count()
     }
 
-    /// Whether there are none.
+    /// True if there are no cards.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0[0].is_none()
     }
 
-    /// Whether there is no room for more.
+    /// True if there is no room for another card.
     #[inline]
     pub fn is_full(&self) -> bool {
         self.0[MAX_COMMITTED_CARDS - 1].is_some()
     }
 
-    /// Whether a card is among them.
+    /// True if the list contains this card.
     #[inline]
     pub fn has(&self, card: Card) -> bool {
         self.iter().any(|other| other == card)
     }
 
-    /// The cards as a set.
+    /// Returns the cards as a set.
     #[inline]
     pub fn to_set(&self) -> CardSet {
         self.iter().collect()
     }
 
-    /// The last of them.
+    /// Returns the last card.
     #[inline]
     pub fn last(&self) -> Option<Card> {
         self.iter().last()
     }
 
-    /// With one more, for which there must be room, and the place that it got.
+    /// Returns the list with another card, for which there must be room, and the position of that card.
     #[must_use]
     pub(crate) fn with(self, card: Card) -> (FewCards, usize) {
         debug_assert!(!self.is_full(), "there is room");
@@ -102,14 +102,14 @@ impl Serialize for FewCards {
     }
 }
 
-/// Sets in what programs read: as the lists of what is in them.
+/// Serialization of sets as lists, for clients.
 pub(crate) mod listed {
     use engine::{BitWord, Bits, Indexed};
     use serde::{Serialize, Serializer};
 
     use super::{Card, CardSet};
 
-    /// A set as a list.
+    /// A set that serializes as a list.
     struct Listed<T, W>(Bits<T, W>);
 
     impl<T: Indexed + Serialize, W: BitWord> Serialize for Listed<T, W> {
@@ -125,7 +125,7 @@ pub(crate) mod listed {
         Listed(*set).serialize(serializer)
     }
 
-    /// Each of several sets.
+    /// Serializes each of several sets as a list.
     pub(crate) fn sets<S: Serializer, T: Indexed + Serialize, W: BitWord>(
         sets: &[Bits<T, W>],
         serializer: S,

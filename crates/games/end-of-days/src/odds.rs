@@ -1,4 +1,4 @@
-//! Chances of the next reveal, from what one viewer can count.
+//! Odds of the next reveal, from the cards that one viewer can count.
 
 use alloc::vec::Vec;
 
@@ -9,33 +9,33 @@ use crate::cards::{DEFAULT_HIT_VALUE, StepEffect};
 use crate::numbers::{Card, Site};
 use crate::state::Public;
 
-/// The chance that the next reveal does something. Every card that can come next is equally likely.
+/// The odds that the next reveal has a certain result. Every card that can come next is equally likely.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RevealOdds {
-    /// How many of the cards that can come next do it.
+    /// The number of possible next cards with this result.
     pub favourable: u8,
-    /// How many cards can come next; at least 1.
+    /// The number of possible next cards, at least 1.
     pub total: u8,
 }
 
-/// How attacks on the cards of one nation fare.
+/// The odds of attacks on the cards of one nation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AttackOdds {
-    /// Whose cards are attacked.
+    /// The owner of the attacked cards.
     pub on: Seat,
-    /// The least value of a revealed card that hits (ED-22).
+    /// The minimum value of a revealed card that hits (ED-22).
     pub least: u8,
     pub odds: RevealOdds,
 }
 
 impl EndOfDays {
-    /// Whether an attack that needs this value hits when this card is revealed (ED-22).
+    /// True if an attack that needs at least this value hits when this card is revealed (ED-22).
     pub fn is_hit(&self, least: u8, revealed: Card) -> bool {
         self.content.card_value(revealed) >= least
     }
 
-    /// The chances of an attack on the cards of each nation that has some in play: of the attack that is being made, or
-    /// of one that asks for the usual value. Nothing if nothing can be revealed.
+    /// Returns the odds of an attack on each nation that has cards in play: of the current attack, or of one with the
+    /// default hit value. Returns an empty list if no card can be revealed.
     pub fn attack_odds(&self, view: &ViewOf<EndOfDays>) -> Vec<AttackOdds> {
         let public = &view.public;
         let (usual, target) = match self.attack_made(public) {
@@ -54,8 +54,8 @@ impl EndOfDays {
         (0..self.seats()).map(Seat).filter(exposed).filter_map(of).collect()
     }
 
-    /// The chance that all the modules at a site reach Mars if they were launched now (ED-83, ED-84); none if they are no
-    /// ship or nothing can be revealed.
+    /// Returns the odds that all modules at a site reach Mars if they are launched now (ED-83, ED-84). Returns `None`
+    /// if they are not a ship or no card can be revealed.
     pub fn launch_odds(&self, view: &ViewOf<EndOfDays>, seat: Seat, site: Site) -> Option<RevealOdds> {
         let ship = view.public[seat].modules_at(site);
         if !self.is_viable_ship(ship) {
@@ -65,7 +65,7 @@ impl EndOfDays {
         self.next_is(view, |card| self.lifts_off(chance, card))
     }
 
-    /// What the attack that is being made asks for by itself, and on whose card it is made.
+    /// Returns the hit value of the current attack before modifiers, and the owner of its target.
     fn attack_made(&self, public: &Public) -> Option<(u8, Seat)> {
         let (_, owner) = public.current_target().filter(|_| public.in_use())?;
         let step = self.use_mode(public.bottom_frame()).steps.get(public.effect.step as usize)?;

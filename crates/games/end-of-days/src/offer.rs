@@ -1,4 +1,4 @@
-//! Offers: what is said, what is committed, what is being built (ED-43, ED-Q16, ED-Q17).
+//! Offers: claims about hand cards, committed cards and drafts (ED-43, ED-Q16, ED-Q17).
 
 use engine::Seat;
 use schemars::JsonSchema;
@@ -9,41 +9,41 @@ use crate::cards::MAX_COMMITTED_CARDS;
 use crate::content::{Colour, ColourSet};
 use crate::numbers::{Card, FewCards, listed};
 
-/// The most offers in one trade step (ED-Q16).
+/// The maximum number of offers in one trade step (ED-Q16).
 pub const MAX_OFFERS: usize = 12;
-/// The most steps of building one offer (ED-Q56).
+/// The maximum number of steps to build one offer (ED-Q56).
 pub const MAX_DRAFT_STEPS: u8 = 12;
-/// The most offers and swaps that are begun in one trade step, dropped ones included.
+/// The maximum number of offers and swaps begun in one trade step, including abandoned ones.
 pub const MAX_DRAFTS: u8 = 24;
-/// The most counter-offers that are begun in answer to one offer, dropped ones included.
+/// The maximum number of counter-offers begun in response to one offer, including abandoned ones.
 pub const MAX_COUNTER_OFFERS: u8 = 6;
 
-/// What is said of hand cards (ED-43). Nothing that it has no field for can be hinted at (ED-44).
+/// A claim about hand cards (ED-43). It cannot hint at anything for which it has no field (ED-44).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct HandClaim {
-    /// How many hand cards.
+    /// The number of hand cards.
     pub n: u8,
-    /// The colours that each of them may have.
+    /// The possible colours of each card.
     pub colours: [ColourSet; MAX_COMMITTED_CARDS],
-    /// The least total value.
+    /// The minimum total value.
     pub min_total: u8,
-    /// The greatest total value.
+    /// The maximum total value.
     pub max_total: u8,
 }
 
 impl HandClaim {
-    /// No hand cards.
+    /// The claim about no hand cards.
     pub const EMPTY: HandClaim =
         HandClaim { n: 0, colours: [ColourSet::EMPTY; MAX_COMMITTED_CARDS], min_total: 0, max_total: u8::MAX };
 
-    /// Some hand cards, about which nothing is said but their number.
+    /// Returns the claim that states only the number of hand cards.
     pub fn with_count(n: u8) -> HandClaim {
         let mut said = HandClaim { n, ..HandClaim::EMPTY };
         said.colours[..n as usize].fill(Colour::ANY);
         said
     }
 
-    /// The colours that each of them may have.
+    /// Returns the possible colours of each card.
     pub fn card_colours(&self) -> &[ColourSet] {
         &self.colours[..self.n as usize]
     }
@@ -77,10 +77,10 @@ pub struct OfferSide {
 }
 
 impl OfferSide {
-    /// Nothing at all.
+    /// The empty side.
     pub const EMPTY: OfferSide = OfferSide { play: FewCards::NONE, hand: HandClaim::EMPTY };
 
-    /// Whether the side is empty.
+    /// True if the side is empty.
     pub fn is_empty(&self) -> bool {
         self.hand.n == 0 && self.play.is_empty()
     }
@@ -99,7 +99,7 @@ pub struct Offer {
 }
 
 impl Offer {
-    /// Nothing for nothing.
+    /// The empty offer.
     pub const NOTHING: Offer = Offer { with: Seat(0), counter: false, give: OfferSide::EMPTY, get: OfferSide::EMPTY };
 }
 

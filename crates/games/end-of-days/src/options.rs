@@ -1,4 +1,4 @@
-//! The switches of a table (section 4 of the clauses: every ruling that offers a choice).
+//! The options of a table (section 4 of the clauses: every ruling that offers a choice).
 
 engine::options! {
     /// All switches.

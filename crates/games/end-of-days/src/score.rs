@@ -1,5 +1,5 @@
-//! The end: winners and extinction (ED-91 to ED-104), and what simulations measure. Points alone count (ED-3); what is
-//! still on the ground has none (ED-93).
+//! The end of the game: winners and extinction (ED-91 to ED-104), and the metrics for simulations. Only points count
+//! (ED-3); cards still on the ground score nothing (ED-93).
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -13,25 +13,25 @@ use crate::numbers::Flag;
 use crate::state::{EndCause, Public, SEATS};
 use crate::{Doomsday, EndOfDays, Event};
 
-/// What the rules say about an ending beyond winners and scores.
+/// Details of an ending in addition to winners and scores.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct EndingDetail {
-    /// `last_turn`, or the type of the card that destroyed Earth.
+    /// Either `last_turn` or the type of the card that destroyed Earth.
     pub ended_by: String,
-    /// Whether humanity is extinct (ED-104).
+    /// True if humanity is extinct (ED-104).
     pub extinct: bool,
     /// The nation of each seat.
     pub nations: Vec<String>,
-    /// Ships that each seat launched.
+    /// The number of ships that each seat launched.
     pub launches: Vec<u8>,
-    /// Ships of each seat that reached Mars.
+    /// The number of ships of each seat that reached Mars.
     pub successes: Vec<u8>,
 }
 
-/// Figures by the turn order of the first round.
+/// The names of the metrics by turn order of the first round.
 const WINS_BY_TURN: [&str; SEATS] =
     ["wins_1st", "wins_2nd", "wins_3rd", "wins_4th", "wins_5th", "wins_6th", "wins_7th"];
-/// Figures by nation.
+/// The names of the metrics by nation.
 const BY_NATION: [(&str, &str); MAX_NATIONS] = [
     ("wins_nation_1", "plays_nation_1"),
     ("wins_nation_2", "plays_nation_2"),
@@ -42,7 +42,7 @@ const BY_NATION: [(&str, &str); MAX_NATIONS] = [
     ("wins_nation_7", "plays_nation_7"),
 ];
 
-/// Counts along a game what its final state does not hold.
+/// Counters collected during a game that its final state does not contain.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tally {
     attacks: u32,
@@ -54,7 +54,7 @@ pub struct Tally {
     offers: u32,
     swaps: u32,
     gained: i32,
-    /// Whether the next points are those of a launcher.
+    /// True if the next points are those of a launcher.
     landed: bool,
     first_landing: u32,
     round: u32,
@@ -71,7 +71,7 @@ impl EventSink<Event> for Tally {
             Event::Used { .. } => self.used += 1,
             Event::Negates { .. } => self.negations += 1,
             Event::Strike { .. } => self.strikes += 1,
-            // A trade is told twice: to the two traders with the cards, and to the others without.
+            // A trade emits two events: one with the cards to the two traders, and one without to all others.
             Event::Traded { cards: None, .. } if matches!(to, Audience::Except(_)) => self.trades += 1,
             Event::Offered { .. } => self.offers += 1,
             Event::Swapped { .. } => self.swaps += 1,
@@ -91,14 +91,15 @@ impl EventSink<Event> for Tally {
 }
 
 impl EndOfDays {
-    /// ED-96, ED-104: no ship has ever reached Mars, or the table counts a destroyed Earth as the end of everybody (ED-Q44).
+    /// ED-96, ED-104: true if no ship has ever reached Mars, or if the table counts a destroyed Earth as the end for
+    /// all nations (ED-Q44).
     pub fn is_extinct(&self, public: &Public) -> bool {
         let destroyed = matches!(public.cause, Some(EndCause::Card(_))) && self.options.doomsday == Doomsday::Everyone;
         destroyed || public.landed_ship_count() == 0
     }
 
-    /// ED-3, ED-94, ED-95, ED-Q46, ED-Q47: the highest score above 0, shared by all who have it. Whatever is still on the
-    /// ground counts for nothing (ED-93).
+    /// ED-3, ED-94, ED-95, ED-Q46, ED-Q47: returns the seats with the highest score above 0. Cards still on the ground
+    /// do not count (ED-93).
     pub(crate) fn winners(&self, public: &Public) -> SeatSet {
         if self.is_extinct(public) {
             return SeatSet::EMPTY;
@@ -111,7 +112,7 @@ impl EndOfDays {
         seats().filter(|seat| public[*seat].score == highest).collect()
     }
 
-    /// A share of the victory; nothing if nobody wins.
+    /// Returns the share of the victory, which is 0 if there is no winner.
     pub(crate) fn seat_payoff(&self, public: &Public, seat: Seat) -> f32 {
         let winners = self.winners(public);
         if winners.contains(seat) { 1.0 / f32::from(winners.len()) } else { 0.0 }
@@ -151,7 +152,7 @@ impl EndOfDays {
         ending
     }
 
-    /// A seat's place in the first round, and its nation.
+    /// Returns a seat's position in the first round and its nation.
     pub(crate) fn seat_place_and_role(&self, public: &Public, seat: Seat) -> SeatAssignment<'_> {
         let role = public[seat].flag.map_or("", |flag| self.content.nation(flag).id.as_str());
         SeatAssignment { turn_order: Some((seat.0 + self.seats - public.first.0) % self.seats), role }
@@ -191,8 +192,8 @@ impl EndOfDays {
         self.measure_wins(public, out);
     }
 
-    /// Shares of the victory by turn order in the first round, and by nation in the order of the deck, with how often
-    /// each nation plays where some stay out.
+    /// Adds the shares of the victory by turn order in the first round and by nation in deck order. If some nations are
+    /// not in the game, it also adds how often each nation plays.
     fn measure_wins(&self, public: &Public, out: &mut Vec<Metric>) {
         let mut add = |name, value| out.push(Metric { name, value });
         for (seat, name) in public.first.clockwise(self.seats).zip(WINS_BY_TURN) {

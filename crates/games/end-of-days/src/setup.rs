@@ -1,4 +1,4 @@
-//! A table before the first turn (ED-24 to ED-30).
+//! Setup of a table before the first turn (ED-24 to ED-30).
 
 use alloc::sync::Arc;
 
@@ -11,14 +11,13 @@ use crate::state::{Phase, Private, Public, SEATS};
 use crate::{CompiledDeck, EndOfDays, Event, NationChoice, Options};
 
 impl EndOfDays {
-    /// The rules for a table of 2 to 7 seats (ED-1), as many as the deck has nations at most, and 4 to 12 rounds
-    /// (ED-Q3); none for other numbers.
+    /// Creates the rules for a table of 2 to 7 seats (ED-1), at most as many as the deck has nations, and 4 to 12
+    /// rounds (ED-Q3). Returns `None` for other numbers.
     pub fn new(seats: u8, options: Options, cards: Arc<CompiledDeck>) -> Option<EndOfDays> {
         EndOfDays::with_rules_version(<EndOfDays as engine::Rules>::RULES_VERSION, seats, options, cards)
     }
 
-    /// The same under a version of the rules.
-    /// (ED-Q3); none for other numbers.
+    /// Creates the rules for a given version, with the same limits as [`EndOfDays::new`] (ED-Q3).
     pub fn with_rules_version(rules: u16, seats: u8, options: Options, cards: Arc<CompiledDeck>) -> Option<EndOfDays> {
         let sound = (2..=SEATS as u8).contains(&seats)
             && seats as usize <= cards.pack.nations.len()
@@ -26,13 +25,14 @@ impl EndOfDays {
         sound.then(|| EndOfDays { rules, seats, options: Arc::new(options), content: cards })
     }
 
-    /// ED-24, ED-27, ED-Q1: the starters are three of the cards, and the first Scrapyard.
+    /// ED-24, ED-27, ED-Q1: returns the first state, in which the starters form the Scrapyard and all other cards the
+    /// deck.
     pub(crate) fn first_state(&self) -> StateOf<EndOfDays> {
         let deck = self.content.all.minus(self.content.starters);
         State { public: Public::blank(Phase::Seating, deck, self.content.starters), private: Private::blank(deck) }
     }
 
-    /// ED-25, ED-28, ED-Q2: the first to choose, or, if the nations were dealt, to play.
+    /// ED-25, ED-28, ED-Q2: sets the first seat to choose a nation, or to play if the nations were dealt.
     pub(crate) fn seat_first(&self, halves: &mut StateMut<'_>, seat: Seat, events: &mut impl EventSink<Event>) {
         events.emit_to_all(Event::First { seat });
         let public = &mut *halves.public;
@@ -48,7 +48,7 @@ impl EndOfDays {
         }
     }
 
-    /// ED-25: a seat has chosen. The last to choose takes the first turn (ED-28).
+    /// ED-25: assigns a chosen nation to a seat. The last seat to choose takes the first turn (ED-28).
     pub(crate) fn choose_nation(
         &self,
         halves: &mut StateMut<'_>,
@@ -66,7 +66,7 @@ impl EndOfDays {
         }
     }
 
-    /// ED-12, ED-30: which cards are wild follows from the nations that stayed out. Then hands are dealt.
+    /// ED-12, ED-30: determines the wild cards from the nations that are not in the game. Hands are dealt next.
     fn nations_done(&self, halves: &mut StateMut<'_>) {
         let public = &mut *halves.public;
         let present: FlagSet = public.nations.iter().filter_map(|nation| nation.flag).collect();
@@ -83,7 +83,7 @@ impl EndOfDays {
         public.phase = Phase::Deal;
     }
 
-    /// ED-26.
+    /// ED-26: deals a hand.
     pub(crate) fn deal_hand(&self, halves: &mut StateMut<'_>, cards: DrawnCards, events: &mut impl EventSink<Event>) {
         let seat = halves.public.actor;
         for card in cards.into_iter().flatten() {

@@ -1,4 +1,4 @@
-//! Ships: what can be launched, and how likely it gets up (ED-78 to ED-84).
+//! Ships: which modules can be launched, and the liftoff chance (ED-78 to ED-84).
 
 use engine::Seat;
 
@@ -7,19 +7,20 @@ use crate::numbers::{Card, CardSet};
 use crate::state::Public;
 use crate::{EndOfDays, LaunchAward};
 
-/// What modules lack to be a ship (ED-78): red must carry yellow, yellow must carry green, and there must be green.
+/// The reason why modules are not a ship (ED-78): red must carry yellow, yellow must carry green, and there must be
+/// green.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ShipDeficit {
-    /// A colony.
+    /// A colony is missing.
     Colony,
-    /// So much more rating of habitats.
+    /// The rating of habitats that is missing.
     Habitats(u16),
-    /// So much more rating of engines.
+    /// The rating of engines that is missing.
     Engines(u16),
 }
 
 impl EndOfDays {
-    /// What keeps these modules from being launched together; nothing if they are a ship.
+    /// Returns the reason why these modules cannot be launched together, or `None` if they are a ship.
     pub fn ship_deficit(&self, ship: CardSet) -> Option<ShipDeficit> {
         let [red, yellow, green] =
             [Colour::Red, Colour::Yellow, Colour::Green].map(|colour| self.content.filter_colour(ship, colour));
@@ -35,12 +36,12 @@ impl EndOfDays {
         }
     }
 
-    /// Whether these modules are a ship that can be launched (ED-78).
+    /// True if these modules are a ship that can be launched (ED-78).
     pub fn is_viable_ship(&self, ship: CardSet) -> bool {
         self.ship_deficit(ship).is_none()
     }
 
-    /// Whether some of these modules are a ship that can be launched (ED-80).
+    /// True if some of these modules are a ship that can be launched (ED-80).
     pub fn viable_within(&self, modules: CardSet) -> bool {
         let greens = self.content.filter_colour(modules, Colour::Green);
         let least = greens.iter().map(|card| u32::from(self.content.module_rating(card))).min();
@@ -49,7 +50,7 @@ impl EndOfDays {
         if reds < least {
             return false;
         }
-        // Bit n is set if some yellow modules have the rating n together.
+        // Bit n is set if a subset of the yellow modules has a total rating of n.
         let mut sums: u128 = 1;
         for card in self.content.filter_colour(modules, Colour::Yellow).iter() {
             sums |= sums << self.content.module_rating(card);
@@ -58,12 +59,12 @@ impl EndOfDays {
         sums & up_to & u128::MAX << least != 0
     }
 
-    /// The site of a nation with a ship that can be launched (ED-79).
+    /// True if the seat has a site with a ship that can be launched (ED-79).
     pub fn can_launch(&self, public: &Public, seat: Seat) -> bool {
         public[seat].sites.iter().any(|site| !site.is_empty() && self.viable_within(*site))
     }
 
-    /// The liftoff chance of a ship: the best that one of its types of engines gives (ED-83, ED-Q40).
+    /// Returns the liftoff chance of a ship, which is the best chance among its types of engines (ED-83, ED-Q40).
     pub fn liftoff_chance(&self, public: &Public, seat: Seat, ship: CardSet) -> u8 {
         let mut best = 0;
         for engine in self.content.filter_colour(ship, Colour::Red).iter() {
@@ -80,12 +81,12 @@ impl EndOfDays {
         chance.clamp(0, 99) as u8
     }
 
-    /// Whether a ship with this liftoff chance gets up when this card is revealed (ED-84).
+    /// True if a ship with this liftoff chance lifts off when this card is revealed (ED-84).
     pub fn lifts_off(&self, chance: u8, revealed: Card) -> bool {
         self.content.card_value(revealed) <= chance
     }
 
-    /// What one award of a ship is worth.
+    /// Returns the points of one award of a ship.
     pub fn award_points(&self, award: &LaunchAward, ship: CardSet, first_on_mars: bool) -> i16 {
         if award.condition.is_some() && !first_on_mars {
             return 0;
@@ -100,7 +101,7 @@ impl EndOfDays {
         i16::from(award.n) * times
     }
 
-    /// What a ship gives its launcher (ED-85).
+    /// Returns the points that a ship gives its launcher (ED-85).
     pub fn launch_gains(&self, ship: CardSet, first_on_mars: bool) -> i16 {
         let mut sum = 0;
         for card in ship.iter() {
@@ -111,8 +112,8 @@ impl EndOfDays {
         sum
     }
 
-    /// The award with this number among those of a ship that concern others: red modules first, then yellow, then
-    /// green, each by number (ED-Q41).
+    /// Returns the award with this number among the awards of a ship that concern others: red modules first, then
+    /// yellow, then green, each by number (ED-Q41).
     pub(crate) fn award_of_others(&self, ship: CardSet, number: u16) -> Option<LaunchAward> {
         let order = [Colour::Red, Colour::Yellow, Colour::Green];
         let cards = order.into_iter().flat_map(|colour| self.content.filter_colour(ship, colour).iter());

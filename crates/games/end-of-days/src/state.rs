@@ -1,4 +1,4 @@
-//! Everything about a game in progress.
+//! The state of a game.
 
 use core::ops::{Index, IndexMut};
 
@@ -13,10 +13,10 @@ use crate::numbers::{Card, CardSet, FewCards, Site, listed};
 use crate::offer::{CommitRequest, MAX_OFFERS, NO_COMMIT, Offer, OfferDraft};
 use crate::{Action, StandingOrders};
 
-/// The most seats a table has (ED-1).
+/// The maximum number of seats (ED-1).
 pub const SEATS: usize = 7;
-/// The most cards that can be in use at once: a card, its negation, the negation of that, and so on. A card at this
-/// depth opens no window any more.
+/// The maximum number of cards in use at once: a card, its negation, the negation of that, and so on. A card at this
+/// depth does not open a window.
 pub const MAX_STACK_DEPTH: usize = 8;
 
 /// Where the turn stands.
@@ -93,32 +93,32 @@ pub struct UseFrame {
     pub left: SeatSet,
 }
 
-/// How far the card at the bottom of the stack has got.
+/// The progress of the card at the bottom of the stack.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct EffectProgress {
-    /// The card declared, or aimed at now.
+    /// The declared card or the current target.
     pub target: Option<Card>,
-    /// Whose card it was when it was declared, or the nation named.
+    /// The owner of that card when it was declared, or the named nation.
     pub victim: Seat,
-    /// The nations that it hits as a group.
+    /// The nations that the card hits as a group.
     pub victims: SeatSet,
-    /// The nation of that group whose turn it is; none between them.
+    /// The nation of that group that is being processed; `None` between two of them.
     pub cursor: Option<Seat>,
     /// The nations that it affects as declared (ED-Q30).
     pub affected: SeatSet,
     /// The nations that have negated their part.
     pub exempt: SeatSet,
-    /// The step under way.
+    /// The current step.
     pub step: u8,
-    /// How often that step has been done.
+    /// How often that step has been repeated.
     pub made: u8,
-    /// How many are still to be lost, taken or put back.
+    /// How many cards are still to be lost, taken or put back.
     pub left: u8,
-    /// The one nation that all targets must belong to, once it is fixed.
+    /// The nation that all targets must belong to, once it is fixed.
     pub nation: Option<Seat>,
-    /// The seat and site that all modules aimed at must lie at, once they are fixed.
+    /// The seat and site of all targeted modules, once they are fixed.
     pub site: Option<(Seat, Site)>,
-    /// Whether somebody has paid.
+    /// True if a nation has paid.
     pub paid: bool,
 }
 
@@ -149,81 +149,81 @@ pub enum EndCause {
     Card(Card),
 }
 
-/// The half that everybody may know.
+/// The public part of the state.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Public {
-    /// The discard pile. Everybody may look through it and the Scrapyard (ED-Q50).
+    /// The discard pile. All players may look through it and the Scrapyard (ED-Q50).
     pub discards: CardSet,
     pub scrapyard: CardSet,
-    /// The cards that the deck was last shuffled from: those drawn since came from here, and what the hands held
-    /// before did not.
+    /// The cards that the deck was last shuffled from. Cards drawn since then are from this set; cards that were in
+    /// hands before are not.
     pub fresh: CardSet,
-    /// Cards that are wild in this game (ED-11, ED-12).
+    /// The wild cards of this game (ED-11, ED-12).
     pub wild: CardSet,
     /// The nations, by seat.
     pub nations: [Nation; SEATS],
-    /// Modules that wait for the seat in `berthing` to choose their site, and for the one after it.
+    /// The modules that wait for the seat in `berthing` to choose their site, and for the seat after it.
     pub berths: [CardSet; 2],
     /// The modules that the launcher takes along.
     pub ship: CardSet,
     /// Accepted offers and counter-offers.
     pub standing: [Offer; MAX_OFFERS],
-    /// The offer that is answered now.
+    /// The offer that is pending now.
     pub table: Offer,
-    /// The question for hand cards.
+    /// The request for hand cards.
     pub commit: CommitRequest,
     /// The cards in use, the first at the bottom.
     pub stack: [Option<UseFrame>; MAX_STACK_DEPTH],
-    /// What the bottom one is doing.
+    /// The progress of the bottom card.
     pub effect: EffectProgress,
-    /// How many outcomes have drawn or revealed cards of the deck.
+    /// The number of chance outcomes that have drawn or revealed cards of the deck.
     pub draws: u16,
-    /// How many hand cards chance has picked.
+    /// The number of hand cards that chance has picked.
     pub picks: u16,
-    /// How many turns have begun.
+    /// The number of turns that have begun.
     pub turn: u16,
-    /// Seats that may not trade any more in this step (ED-45).
+    /// The seats that may not trade any more in this step (ED-45).
     pub barred: SeatSet,
-    /// The seats asked in a window, or still asked if they are asked in turn.
+    /// The seats asked in a window, or those still to be asked if they are asked in turn.
     pub asked: SeatSet,
-    /// Seats that have passed since the last launch.
+    /// The seats that have passed since the last launch.
     pub grounded: SeatSet,
-    /// Where the turn stands.
+    /// The current phase of the turn.
     pub phase: Phase,
-    /// The round, from 1 (ED-32).
+    /// The round, counted from 1 (ED-32).
     pub round: u8,
-    /// Who keeps the turn marker (ED-29).
+    /// The seat with the turn marker (ED-29).
     pub first: Seat,
     /// The seat on turn.
     pub seat: Seat,
     /// The seat that is dealt to, answers, loses, takes or launches.
     pub actor: Seat,
-    /// Cards in the deck.
+    /// The number of cards in the deck.
     pub deck: u8,
-    /// Cards on top of the deck that somebody has looked at.
+    /// The number of cards on top of the deck that a seat has looked at.
     pub pinned: u8,
-    /// Who knows each of them in its place.
+    /// The seats that know each of them in its place.
     pub placed: [SeatSet; MAX_DECK_LOOK],
     pub offers: u8,
-    /// Offers made in this trade step.
+    /// The number of offers made in this trade step.
     pub sent: u8,
-    /// Whether the seat on turn has discarded its hand (ED-35, ED-Q9).
+    /// True if the seat on turn has discarded its hand (ED-35, ED-Q9).
     pub restricted: bool,
-    /// Whether the Scrapyard is offered again after this draw (ED-Q6).
+    /// True if the Scrapyard is offered again after this draw (ED-Q6).
     pub ask_again: bool,
-    /// How many cards nature draws or shows.
+    /// The number of cards that chance must draw or show.
     pub due: u8,
-    /// Nuclear strikes this turn (ED-99).
+    /// The number of nuclear strikes this turn (ED-99).
     pub strikes: u8,
     /// The site of the ship that was launched last.
     pub site: Option<Site>,
     /// The liftoff chance of that ship.
     pub chance: u8,
-    /// The award of the ship that is worked off.
+    /// The number of the award of the ship that is being processed.
     pub award: u16,
-    /// How often the deck was made anew.
+    /// How often the deck was reshuffled.
     pub reshuffles: u8,
-    /// How the game ended.
+    /// The cause of the end of the game.
     pub cause: Option<EndCause>,
 }
 
@@ -244,7 +244,7 @@ impl IndexMut<Seat> for Public {
 }
 
 impl Public {
-    /// A game of which nothing is known yet.
+    /// Returns a state in which nothing is set but the phase, the deck and the Scrapyard.
     pub(crate) fn blank(phase: Phase, deck: CardSet, scrapyard: CardSet) -> Public {
         let nothing = CardSet::EMPTY;
         Public {
@@ -288,60 +288,60 @@ impl Public {
         }
     }
 
-    /// The nations with their seats.
+    /// Returns the nations with their seats.
     #[inline]
     pub fn by_seat(&self) -> impl Iterator<Item = (Seat, &Nation)> {
         (0..).map(Seat).zip(&self.nations)
     }
 
-    /// How many ships have reached Mars.
+    /// Returns the number of ships that have reached Mars.
     pub fn landed_ship_count(&self) -> u16 {
         self.nations.iter().map(|nation| u16::from(nation.successes)).sum()
     }
 
-    /// The standing offers.
+    /// Returns the standing offers.
     #[inline]
     pub fn standing_offers(&self) -> &[Offer] {
         &self.standing[..self.offers as usize]
     }
 
-    /// The cards in use, the first at the bottom.
+    /// Returns the cards in use, the first at the bottom.
     #[inline]
     pub fn stack(&self) -> impl DoubleEndedIterator<Item = UseFrame> {
         self.stack.into_iter().flatten()
     }
 
-    /// How many cards are in use.
+    /// Returns the number of cards in use.
     #[inline]
     pub fn stack_depth(&self) -> usize {
         self.stack.iter().take_while(|frame| frame.is_some()).count()
     }
 
-    /// Whether a card is in use.
+    /// True if a card is in use.
     #[inline]
     pub fn in_use(&self) -> bool {
         self.stack[0].is_some()
     }
 
-    /// The card in use that a window is about; there must be one.
+    /// Returns the card in use that a window is about; there must be one.
     #[inline]
     pub fn top_frame(&self) -> UseFrame {
         self.stack().next_back().expect("a card is in use")
     }
 
-    /// The card in use that the one on top negates.
+    /// Returns the card in use that the top one negates.
     #[inline]
     pub fn negated_frame(&self) -> Option<UseFrame> {
         self.stack().rev().nth(1)
     }
 
-    /// The card in use that was used first; there must be one.
+    /// Returns the card in use that was used first; there must be one.
     #[inline]
     pub fn bottom_frame(&self) -> UseFrame {
         self.stack[0].expect("a card is in use")
     }
 
-    /// The site that a module lies at.
+    /// Returns the site where a module lies.
     #[inline]
     pub fn site_of(&self, card: Card) -> Option<(Seat, Site)> {
         for (seat, nation) in self.by_seat() {
@@ -352,31 +352,31 @@ impl Public {
         None
     }
 
-    /// In front of whom a face-up card lies.
+    /// Returns the seat that has this face-up card in front.
     #[inline]
     pub fn front_of(&self, card: Card) -> Option<Seat> {
         self.by_seat().find(|(_, nation)| nation.front.contains(card)).map(|(seat, _)| seat)
     }
 
-    /// Whose card in play it is, face-down cards apart.
+    /// Returns the owner of a card in play, excluding face-down cards.
     #[inline]
     pub fn owner_of(&self, card: Card) -> Option<Seat> {
         self.front_of(card).or_else(|| self.site_of(card).map(|(seat, _)| seat))
     }
 
-    /// The card in play that the card in use is aimed at, and whose it is.
+    /// Returns the target of the card in use, if it is in play, and its owner.
     pub fn current_target(&self) -> Option<(Card, Seat)> {
         let card = self.effect.target?;
         self.owner_of(card).map(|owner| (card, owner))
     }
 
-    /// Whether there is any card left to draw or reveal (ED-Q10).
+    /// True if there is a card left to draw or reveal (ED-Q10).
     #[inline]
     pub fn can_draw(&self) -> bool {
         self.deck > 0 || !self.discards.is_empty() || !self.scrapyard.is_empty()
     }
 
-    /// Every card whose place everybody knows.
+    /// Returns every card whose place is publicly known.
     pub fn publicly_located_cards(&self) -> CardSet {
         let mut all = self.discards.or(self.scrapyard).or(self.berths[0]).or(self.berths[1]);
         for nation in &self.nations {
@@ -397,39 +397,39 @@ pub struct SealedNegation {
     pub room: Option<Card>,
 }
 
-/// The half that at least one seat may not know.
+/// The private part of the state.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Private {
     pub hands: [CardSet; SEATS],
-    /// The deck, cards looked at included.
+    /// The deck, including cards that seats have looked at.
     pub deck: CardSet,
-    /// Cards in other hands that each seat knows of, beyond what everybody knows.
+    /// The cards in other hands that each seat knows of, excluding publicly known ones.
     pub seen: [CardSet; SEATS],
-    /// Sealed negations that wait for their turn, by the depth of the card they negate, then by seat.
+    /// Sealed negations that have not been processed, by the depth of the card they negate, then by seat.
     pub waiting: [[Option<SealedNegation>; SEATS]; MAX_STACK_DEPTH],
     pub ballot: Ballot<Action>,
     /// The hand cards committed to each standing offer: of the seat on turn, and of the other.
     pub commits: [[FewCards; 2]; MAX_OFFERS],
-    /// The hand cards that the seat on turn has committed to the offer on the table.
+    /// The hand cards that the seat on turn has committed to the pending offer.
     pub pledge: FewCards,
-    /// What is picked of the cards in question.
+    /// The picked cards of the current request.
     pub picked: FewCards,
-    /// What is being built.
+    /// The current draft.
     pub draft: OfferDraft,
-    /// Offers and swaps begun in this trade step.
+    /// The number of offers and swaps begun in this trade step.
     pub drafts: u8,
-    /// Counter-offers begun in answer to the offer on the table.
+    /// The number of counter-offers begun in response to the pending offer.
     pub counters: u8,
-    /// The cards on top of the deck that somebody has looked at.
+    /// The cards on top of the deck that a seat has looked at.
     pub top: [Option<Card>; MAX_DECK_LOOK],
-    /// Who knows each of them to be one of them.
+    /// For each of them, the seats that know that it is one of them.
     pub among: [SeatSet; MAX_DECK_LOOK],
-    /// Standing orders of each seat.
+    /// The standing orders of each seat.
     pub orders: [StandingOrders; SEATS],
 }
 
 impl Private {
-    /// Nothing but a deck.
+    /// Returns a private part with only a deck.
     pub(crate) fn blank(deck: CardSet) -> Private {
         Private {
             hands: [CardSet::EMPTY; SEATS],
@@ -450,31 +450,32 @@ impl Private {
     }
 }
 
-/// What one seat knows beyond the open half.
+/// The own part of one seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Own {
     pub hand: CardSet,
-    /// Cards that it knows to be in each other hand, beyond those that everybody knows.
+    /// The cards that it knows to be in each other hand, excluding publicly known ones.
     pub known: [CardSet; SEATS],
-    /// Cards of its own hand that each other seat knows of, beyond those that everybody knows.
+    /// The cards of its own hand that each other seat knows of, excluding publicly known ones.
     pub watched: [CardSet; SEATS],
     /// The cards on top of the deck that it knows in their places.
     pub top: [Option<Card>; MAX_DECK_LOOK],
-    /// Cards that it knows to be among those.
+    /// The cards that it knows to be among those.
     pub among: CardSet,
-    /// Its sealed answer to the present ballot.
+    /// Its sealed action in the current ballot.
     pub answer: Option<Action>,
-    /// Its sealed negations that wait for their turn, by the depth of the card they negate.
+    /// Its sealed negations that have not been processed, by the depth of the card they negate.
     pub waiting: [Option<SealedNegation>; MAX_STACK_DEPTH],
     /// The hand cards it has committed to each standing offer.
     pub commits: [FewCards; MAX_OFFERS],
-    /// The hand cards it has committed to the offer on the table.
+    /// The hand cards it has committed to the pending offer.
     pub pledge: FewCards,
-    /// What it has picked of the cards in question.
+    /// The cards it has picked for the current request.
     pub picked: FewCards,
-    /// What it is building.
+    /// Its current draft.
     pub draft: OfferDraft,
-    /// Offers and swaps it has begun in this trade step, or counter-offers in answer to the offer on the table.
+    /// The number of offers and swaps it has begun in this trade step, or of counter-offers in response to the pending
+    /// offer.
     pub drafts: u8,
     pub orders: StandingOrders,
 }

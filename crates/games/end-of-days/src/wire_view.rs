@@ -1,5 +1,5 @@
-//! What a viewer may know, for programs: each nation by itself, sets as lists, lists as long as what is in them, and
-//! nothing that stands for nothing.
+//! The view of a game on the wire: each nation as an object, sets as lists, lists without padding, and no placeholder
+//! values.
 
 use alloc::vec::Vec;
 
@@ -198,7 +198,7 @@ pub struct WireView {
 }
 
 impl EndOfDays {
-    /// What a viewer may know, for programs.
+    /// Returns the wire format of a view.
     pub fn wire_view(&self, view: &ViewOf<EndOfDays>) -> WireView {
         let mine = view.own.as_ref().map(|(_, own)| self.mine_shown(&view.public, own));
         WireView { open: self.open_shown(&view.public), mine }

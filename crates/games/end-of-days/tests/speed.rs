@@ -22,7 +22,7 @@ fn a_state_fits_into_two_kilobytes() {
     assert!(size_of::<Action>() <= 10);
 }
 
-/// Plays a random game; returns how many decisions it took.
+/// Plays a random game and returns the number of decisions.
 fn play(seats: u8, seed: u64, answers: &mut Vec<Action>) -> u64 {
     let game = new_game(seats, Options::default());
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -54,13 +54,13 @@ fn no_step_allocates() {
     for seats in 2..=7 {
         let before = counting::allocation_count();
         play(seats, 1, &mut answers);
-        // The table itself is made on the heap: its options, and nothing else.
+        // Creating the table allocates its options on the heap, and nothing else.
         let made = counting::allocation_count() - before;
         assert!(made <= 4, "{made} allocations in one game of {seats} seats");
     }
 }
 
-/// Prints figures; run with `--release -- --ignored --nocapture`.
+/// Prints measurements; run with `--release -- --ignored --nocapture`.
 #[test]
 #[ignore = "prints figures only"]
 fn how_fast_random_games_are() {
@@ -77,7 +77,7 @@ fn how_fast_random_games_are() {
     }
 }
 
-/// Prints figures; run with `--release -- --ignored --nocapture`.
+/// Prints measurements; run with `--release -- --ignored --nocapture`.
 #[test]
 #[ignore = "prints figures only"]
 fn how_fast_worlds_are_imagined() {

@@ -1,4 +1,4 @@
-//! What a seat can do.
+//! The actions of a seat.
 
 use engine::Seat;
 use schemars::JsonSchema;
@@ -125,7 +125,7 @@ pub enum Phrase {
 }
 
 impl Phrase {
-    /// The whole list.
+    /// All phrases.
     pub const ALL: [Phrase; 13] = [
         Phrase::Build,
         Phrase::People,
@@ -143,5 +143,5 @@ impl Phrase {
     ];
 }
 
-/// The strengths of a wish to lead, in the order of the list.
+/// The strengths of a wish to lead, in list order.
 pub const STRENGTHS: [i8; 5] = [-2, -1, 0, 1, 2];

@@ -1,4 +1,4 @@
-//! What is closed, and why.
+//! Blocked actions and the reasons why they are blocked.
 
 use alloc::vec::Vec;
 
@@ -13,43 +13,43 @@ use crate::frame::{StackFrame, TurnStep};
 use crate::legal::origin_allows;
 use crate::state::{Own, Public};
 
-/// Why an action is closed.
+/// The reason why an action is blocked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "reason", rename_all = "snake_case")]
 pub enum BlockedReason {
-    /// This is not what is asked now.
+    /// The current decision does not ask for this action.
     NotNow,
-    /// The card is not there.
+    /// The card is not at that place.
     NotThere,
-    /// A card of the led suit is in the hand.
+    /// The hand contains a card of the led suit.
     FollowSuit { led: Suit },
     /// The Construction Parameter forbids it.
     Parameter,
-    /// The BUILDING has a SHIELD.
+    /// The BUILDING already has a SHIELD.
     SecondShield,
-    /// The store is full, or closed.
+    /// The store is full or closed.
     StoreFull,
-    /// Only cards of the led suit are placed.
+    /// Only cards of the led suit can be placed.
     NotLed,
-    /// The main action has been taken.
+    /// The main action has already been taken.
     MainDone,
-    /// A text forbids it.
+    /// A card text forbids it.
     Limited,
-    /// There is no such BUILDING in the settlement.
+    /// The settlement has no such BUILDING.
     NoBuilding,
     /// The BUILDING is not sabotaged.
     NotSabotaged,
-    /// Sabotage cannot go there.
+    /// Sabotage cannot be placed on this BUILDING.
     Spared,
-    /// The BUILDING has a SHIELD, or is covered already.
+    /// The BUILDING has a SHIELD or is already covered.
     NotBare,
-    /// BUILDINGS are not attached or stored, other cards are not built.
+    /// BUILDINGS cannot be attached or stored; other cards cannot be built.
     WrongKind,
-    /// The supply has no card.
+    /// The supply is empty.
     NoSupply,
     /// This member of the crew cannot lead.
     CannotLead,
-    /// Somebody has this role, or it was not dealt here.
+    /// Another member has this role, or it was not dealt to this member.
     RoleTaken,
 }
 
@@ -77,7 +77,7 @@ impl engine::BlockedReason for BlockedReason {
     }
 }
 
-/// Every place to which cards might be thought to go.
+/// Adds every place where a player might try to put cards.
 fn everywhere(public: &Public, cards: Cards, to: Target, out: &mut Vec<Action>) {
     for card in cards.iter() {
         if card.suit() == Suit::Building {
@@ -93,7 +93,7 @@ fn everywhere(public: &Public, cards: Cards, to: Target, out: &mut Vec<Action>) 
     }
 }
 
-/// Every BUILDING to which cards might be thought to move, but for their own.
+/// Adds every BUILDING to which a player might try to move cards, except the one they lie on.
 fn onto_buildings(public: &Public, cards: Cards, out: &mut Vec<Action>) {
     for card in cards.iter() {
         let others = public.buildings().iter().filter(|site| !site.cards.contains(card));
@@ -102,7 +102,8 @@ fn onto_buildings(public: &Public, cards: Cards, out: &mut Vec<Action>) {
 }
 
 impl ExtinctionPoint {
-    /// Answers that a person might look for and that are closed: hand cards that do not follow, places for cards.
+    /// Lists the actions that a player might look for and that are blocked: hand cards that do not follow suit, and
+    /// places for cards.
     pub(crate) fn list_closed(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
         if !public.asked.contains(seat) || public.breach.is_some() {
             return;
@@ -153,7 +154,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// Takes out of a list what is open now.
+    /// Removes the actions that are legal now from a list.
     fn leave_out_open(&self, public: &Public, from: usize, out: &mut Vec<Action>) {
         let mut legal = Vec::new();
         self.list_open(public, &mut |action| legal.push(action));
@@ -167,7 +168,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// Why an action is not among the answers.
+    /// Explains why an action is not legal.
     pub(crate) fn explain_blocked(&self, public: &Public, own: &Own, seat: Seat, action: Action) -> BlockedReason {
         if public.breach.is_some() {
             return BlockedReason::NotNow;

@@ -1,4 +1,4 @@
-//! The cards that have numbers: the Player deck and the Infiltrator deck.
+//! The numbered cards: the Player deck and the Infiltrator deck.
 
 use alloc::string::String;
 use core::fmt;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::vocabulary::words;
 
-/// No card, nobody, nothing: where a byte may hold a number or none.
+/// The byte value for no card, no member of the crew, or nothing.
 pub const NONE: u8 = u8::MAX;
 
 words! {
@@ -30,13 +30,13 @@ impl Suit {
     /// All suits.
     pub const ALL: [Suit; 4] = [Suit::Building, Suit::People, Suit::Shield, Suit::Weapon];
 
-    /// The cards of the suit.
+    /// Returns the cards of the suit.
     #[inline]
     pub const fn cards(self) -> Cards {
         Cards::from_word(0x1fff << (13 * self as u32))
     }
 
-    /// The letter that names the suit in tokens.
+    /// Returns the letter for the suit in tokens.
     pub const fn letter(self) -> char {
         match self {
             Suit::Building => 'B',
@@ -47,40 +47,40 @@ impl Suit {
     }
 }
 
-/// A set of suits, as bits.
+/// A set of suits as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Suits(pub u8);
 
 impl Suits {
-    /// No suit.
+    /// The empty set.
     pub const NONE: Suits = Suits(0);
-    /// All four.
+    /// All four suits.
     pub const ALL: Suits = Suits(15);
-    /// PEOPLE, SHIELD and WEAPON: what can be attached and stored.
+    /// PEOPLE, SHIELD and WEAPON: the suits that can be attached and stored.
     pub const KINDS: Suits = Suits(14);
 
-    /// The suits, in the order of [`Suit::ALL`].
+    /// Returns the suits in the order of [`Suit::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Suit> {
         Suit::ALL.into_iter().filter(move |suit| self.has(*suit))
     }
 
-    /// Whether the suit is in the set.
+    /// True if the suit is in the set.
     #[inline]
     pub const fn has(self, suit: Suit) -> bool {
         self.0 >> suit as u8 & 1 == 1
     }
 
-    /// The set with this suit added.
+    /// Returns the set with this suit added.
     #[must_use]
     #[inline]
     pub const fn with(self, suit: Suit) -> Suits {
         Suits(self.0 | 1 << suit as u8)
     }
 
-    /// All cards of these suits.
+    /// Returns all cards of these suits.
     #[inline]
     pub const fn cards(self) -> Cards {
-        // Each suit has 13 cards: spread the four bits 13 places apart and fill them up.
+        // Each suit has 13 cards, so spread the four bits 13 places apart and fill the gaps.
         let bits = self.0 as u64;
         let spread = bits & 1 | (bits >> 1 & 1) << 13 | (bits >> 2 & 1) << 26 | (bits >> 3 & 1) << 39;
         Cards::from_word(spread * 0x1fff)
@@ -95,7 +95,7 @@ impl FromIterator<Suit> for Suits {
 
 engine::written_as!(Suits, alloc::vec::Vec<Suit>);
 
-/// In packs and JSON a set of suits is a list of their names.
+/// Packs and JSON write a set of suits as a list of their names.
 impl Serialize for Suits {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
@@ -108,17 +108,17 @@ impl<'de> Deserialize<'de> for Suits {
     }
 }
 
-/// A card of the Player deck, numbered by suit and value. In text `W10`.
+/// A card of the Player deck, numbered by suit and value, for example `W10` as text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(pub u8);
 
 impl Card {
-    /// The card of a suit with a value from 1 to 13.
+    /// Returns the card of a suit with a value from 1 to 13.
     pub const fn new(suit: Suit, value: u8) -> Card {
         Card(suit as u8 * 13 + value - 1)
     }
 
-    /// Its suit.
+    /// Returns the suit.
     #[inline]
     pub const fn suit(self) -> Suit {
         match self.0 {
@@ -129,7 +129,7 @@ impl Card {
         }
     }
 
-    /// Its printed value, 1 to 13.
+    /// Returns the printed value, 1 to 13.
     #[inline]
     pub const fn value(self) -> u8 {
         self.0 % 13 + 1
@@ -158,40 +158,40 @@ impl core::str::FromStr for Card {
     }
 }
 
-/// A value from 1 to 13 without sign or leading zero: every card has exactly one token.
+/// Parses a value from 1 to 13 without a sign or leading zero, so that every card has exactly one token.
 fn number(digits: &str) -> Option<u8> {
     let plain = digits.bytes().all(|byte| byte.is_ascii_digit()) && !digits.starts_with('0');
     digits.parse().ok().filter(|value| plain && (1..=13).contains(value))
 }
 
-/// A card of the Infiltrator deck. In text `9+`, `9-`, `sabotage2`.
+/// A card of the Infiltrator deck, for example `9+`, `9-` or `sabotage2` as text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct InfiltratorCard(pub u8);
 
-/// The first Sabotage card by number: 26 numbered cards come before.
+/// The number of the first Sabotage card; the 26 numbered cards come before it.
 pub const FIRST_SABOTAGE: u8 = 26;
-/// All cards of the Infiltrator deck, at any level (EP-28).
+/// The number of cards in the Infiltrator deck over all levels (EP-28).
 pub const INFILTRATOR_CARDS: u8 = 32;
 
 impl InfiltratorCard {
-    /// The numbered card with this value, 1 to 13, and symbol.
+    /// Returns the numbered card with this symbol and a value from 1 to 13.
     pub const fn new(value: u8, sign: Sign) -> InfiltratorCard {
         InfiltratorCard((value - 1) * 2 + if matches!(sign, Sign::Plus) { 1 } else { 0 })
     }
 
-    /// Whether it is a Sabotage card.
+    /// True for a Sabotage card.
     #[inline]
     pub const fn is_sabotage(self) -> bool {
         self.0 >= FIRST_SABOTAGE
     }
 
-    /// The printed value of a numbered card.
+    /// Returns the printed value of a numbered card.
     #[inline]
     pub const fn value(self) -> u8 {
         self.0 / 2 + 1
     }
 
-    /// The printed symbol of a numbered card.
+    /// Returns the printed symbol of a numbered card.
     #[inline]
     pub const fn sign(self) -> Sign {
         if self.0 & 1 == 1 { Sign::Plus } else { Sign::Minus }
@@ -297,7 +297,7 @@ pub type Cards = Bits<Card, u64>;
 /// The whole Player deck.
 pub const PLAYER_DECK: Cards = Cards::from_word((1 << 52) - 1);
 
-/// The set bits of a word, ascending.
+/// Returns the indices of the set bits of a word in ascending order.
 #[inline]
 pub(crate) fn iter_bits(word: u64) -> impl Iterator<Item = u8> {
     Bits::<u8, u64>::from_word(word).iter()

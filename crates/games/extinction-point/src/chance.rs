@@ -1,4 +1,4 @@
-//! Nature's answers: what they are, how they are drawn, when they are possible.
+//! Chance outcomes: their types, how they are sampled, and which ones are possible.
 
 use engine::{Bits, Rng, StateOf, random};
 use serde::{Deserialize, Serialize};
@@ -9,44 +9,44 @@ use crate::frame::{StackFrame, TurnStep};
 use crate::options::Roles;
 use crate::state::{MAX_CREW, NUMBERED_CARDS, Private, Public};
 
-/// Cards of one deck that are read after damage, and the one that becomes active.
+/// The cards of one deck that are revealed after damage, and the one that becomes active.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DamageReading {
-    /// Face-down cards that damage has removed, as bits.
+    /// The face-down cards that damage has removed, as bits.
     pub removed: u32,
     /// The new top card.
     pub top: u8,
 }
 
-/// One answer of nature.
+/// An outcome of a chance event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum ChanceOutcome {
-    /// Who breaks the first tie.
+    /// Decides which member breaks the first tie.
     Start {
         /// A member of the crew.
         who: u8,
     },
-    /// Roles for each member of the crew, as bits: one, or several to choose from.
+    /// The roles of each member of the crew, as bits: a single role, or several to choose from.
     Roles { sets: [u16; MAX_CREW] },
-    /// The decks whose top card is turned up.
+    /// The new top cards of the decks.
     Tops { mothership: Option<DamageReading>, bunker: Option<DamageReading> },
-    /// The hands of a turn.
+    /// The hands for a turn.
     Deal {
-        /// By member of the crew.
+        /// The hand of each member of the crew.
         hands: [Cards; MAX_CREW],
         row: Cards,
     },
     /// Cards drawn from the Player deck.
     Draw { cards: Cards },
-    /// The next card of the Infiltrator deck; nothing if it is a numbered one that stays face-down.
+    /// The next card of the Infiltrator deck; `None` for a numbered card that stays face-down.
     Infil { card: Option<InfiltratorCard> },
-    /// A face-down card of the Infiltrator is turned up.
+    /// The identity of a face-down Infiltrator card that is turned up.
     TurnUp { card: InfiltratorCard },
 }
 
-/// What nature is asked.
+/// The kind of chance event that is due.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ChanceRequest {
     Start,
@@ -59,7 +59,7 @@ pub(crate) enum ChanceRequest {
 }
 
 impl ExtinctionPoint {
-    /// What nature is asked now. Only called when nobody else is asked.
+    /// Returns the chance event that is due. Call it only when no seat is to act.
     pub(crate) fn chance_request(&self, public: &Public) -> ChanceRequest {
         match public.top_frame() {
             Some(StackFrame::Tops) => ChanceRequest::Tops,
@@ -77,13 +77,14 @@ impl ExtinctionPoint {
         }
     }
 
-    /// The number of the stream: the purpose, and how often it has been asked.
+    /// Returns the number of the random stream: the purpose, and how many outcomes that purpose has had.
     pub(crate) fn stream_of(&self, public: &Public) -> u64 {
         let purpose = self.stream_purpose(public);
         (purpose as u64) << 32 | u64::from(public.fallen[purpose])
     }
 
-    /// Purposes have streams of their own, so that two games with one secret meet the same cards.
+    /// Returns the purpose of the random stream. Each purpose has its own streams, so that two games with the same
+    /// secret draw the same cards.
     pub(crate) fn stream_purpose(&self, public: &Public) -> usize {
         match self.chance_request(public) {
             ChanceRequest::Start | ChanceRequest::Roles => 0,
@@ -95,7 +96,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// The Player deck: everything that is neither in sight nor in a hand.
+    /// Returns the Player deck: all cards that are neither visible nor in a hand.
     #[inline]
     pub(crate) fn player_deck(&self, public: &Public, private: &Private) -> Cards {
         let held = private.hands.iter().fold(public.located, |held, hand| held.or(*hand));
@@ -143,7 +144,7 @@ impl ExtinctionPoint {
         ChanceOutcome::Roles { sets }
     }
 
-    /// How many roles each member gets to choose from.
+    /// Returns how many roles each member may choose from.
     pub(crate) fn roles_each(&self) -> usize {
         match self.options.roles {
             Roles::Random | Roles::Draft => 1,
@@ -151,7 +152,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// How many cards everybody gets, and the row (EP-Q15).
+    /// Returns the number of cards for each member and for the row (EP-Q15).
     pub(crate) fn deal_sizes(&self, public: &Public) -> (u8, u8) {
         let free = 52 - public.located.len() + public.discard.len();
         if self.seats == 1 {
@@ -188,7 +189,7 @@ impl ExtinctionPoint {
         ChanceOutcome::Deal { hands, row }
     }
 
-    /// Who gets the card in this place of a round of dealing.
+    /// Returns the member who gets the card at this position in a round of dealing.
     pub(crate) fn dealt_to(&self, public: &Public, place: u8) -> usize {
         if self.seats == 1 { 0 } else { self.in_turn(public, place).unwrap_or(0) as usize }
     }
@@ -259,7 +260,7 @@ impl ExtinctionPoint {
             && hands.iter().zip(old).all(|(hand, old)| hand.and(deck).len() == old)
     }
 
-    /// How many of the first `count` cards of a deal each member gets.
+    /// Returns how many of the first `count` cards of a deal each member gets.
     pub(crate) fn old_shares(&self, public: &Public, count: u8) -> [u8; MAX_CREW] {
         let mut shares = [0; MAX_CREW];
         for place in 0..count.min(public.hand * self.seats) {
@@ -269,18 +270,18 @@ impl ExtinctionPoint {
     }
 }
 
-/// Which decks have a new top card to show, and how many face-down cards damage has removed from them.
+/// Returns the decks that must show a new top card, each with the number of face-down cards that damage has removed.
 pub(crate) fn tops_due(public: &Public) -> (Option<u8>, Option<u8>) {
     let due = |active: u8, removed: u8| (active == NONE || removed > 0).then(|| removed.saturating_sub(1));
     (due(public.mothership, public.attack.mothership_removed), due(public.bunker, public.attack.bunker_removed))
 }
 
-/// A uniform set bit of a word that has some.
+/// Returns a uniformly random set bit of a non-zero word.
 fn nth(word: u32, rng: &mut impl Rng) -> u8 {
     Bits::<u8, u64>::from_word(u64::from(word)).draw(rng)
 }
 
-/// Some cards of a set at random.
+/// Draws random cards from a set.
 fn take(from: Cards, count: u8, rng: &mut impl Rng) -> Cards {
     let (mut rest, mut taken) = (from, Cards::EMPTY);
     for _ in 0..count {
@@ -292,7 +293,7 @@ fn take(from: Cards, count: u8, rng: &mut impl Rng) -> Cards {
     taken
 }
 
-/// Lists the cards of a set.
+/// Writes the cards of a set into a list.
 fn fill(list: &mut [u8; 52], cards: Cards) -> usize {
     let mut count = 0;
     for card in cards.iter() {
@@ -302,7 +303,7 @@ fn fill(list: &mut [u8; 52], cards: Cards) -> usize {
     count
 }
 
-/// Reads the removed cards and the new top card from layers, the upper ones first.
+/// Draws the removed cards and the new top card from the layers, starting with the upper ones.
 fn read(layers: &mut [u32], removed: u8, rng: &mut impl Rng) -> DamageReading {
     let mut next = || {
         let layer = layers.iter_mut().find(|layer| **layer != 0).expect("a deck with health has cards");
@@ -314,7 +315,7 @@ fn read(layers: &mut [u32], removed: u8, rng: &mut impl Rng) -> DamageReading {
     DamageReading { removed, top: next() }
 }
 
-/// Whether these cards can be the next ones of the layers.
+/// True if these cards can be the next ones of the layers.
 fn fits_reading(layers: &[u32], due: Option<u8>, reading: Option<DamageReading>) -> bool {
     let (Some(removed), Some(reading)) = (due, reading) else { return due.is_none() && reading.is_none() };
     if reading.top > 31 || reading.removed >> reading.top & 1 == 1 || reading.removed.count_ones() != u32::from(removed)
@@ -336,8 +337,8 @@ fn fits_reading(layers: &[u32], due: Option<u8>, reading: Option<DamageReading>)
     false
 }
 
-/// The next card of the Infiltrator deck, none of whose top cards is known. A card that is to stay face-down is drawn
-/// only as far as everybody sees it: Sabotage or not.
+/// Draws the next card of an Infiltrator deck whose top cards are all unknown. For a card that stays face-down, only
+/// the public part of its identity is drawn: whether it is Sabotage.
 fn draw_infil(public: &Public, hidden: bool, rng: &mut impl Rng) -> Option<InfiltratorCard> {
     let veiled = u32::from(public.veiled_count());
     let pool = public.infil.pool;

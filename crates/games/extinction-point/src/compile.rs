@@ -1,4 +1,4 @@
-//! Packs, checked once and compiled into tables.
+//! Compilation of packs into tables, with all checks done once.
 
 use alloc::format;
 use alloc::vec;
@@ -12,57 +12,57 @@ use crate::effect_op::EffectOp;
 use crate::pack_vocabulary::{DECK, DO, IF, WHEN};
 use crate::vocabulary::{Condition, Once, When, Window};
 
-/// The most MOTHERSHIP or BUNKER cards of a set.
+/// The maximum number of MOTHERSHIP or BUNKER cards in a set.
 pub const MAX_SHIP_CARDS: usize = 24;
-/// The most roles of a set.
+/// The maximum number of roles in a set.
 pub const MAX_ROLES: usize = 16;
-/// The most conditions of an effect.
+/// The maximum number of conditions of an effect.
 pub const MAX_CONDITIONS: usize = 3;
 
-/// One compiled effect.
+/// A compiled effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CompiledEffect {
     pub when: When,
     pub conditions: [Option<Condition>; MAX_CONDITIONS],
-    /// The kind of stored card that it costs.
+    /// The kind of stored card that is paid for the effect.
     pub cost: Option<Suit>,
     pub op: EffectOp,
-    /// Whether it may be declined.
+    /// True if the effect may be declined.
     pub optional: bool,
-    /// How often it may be used.
+    /// How often the effect may be used.
     pub once: Option<Once>,
-    /// A bit of its own if somebody has to remember whether it was used, else 0.
+    /// A bit for this effect if the state must record that it was used, otherwise 0.
     pub used_bit: u32,
-    /// When a sacrifice may be made.
+    /// The window in which a sacrifice may be made.
     pub window: Option<Window>,
 }
 
-/// What one card says: a range of effects.
+/// The text of one card as a range of effects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct CompiledText {
-    /// Its entry in [`Pack::cards`].
+    /// The index of the card in [`Pack::cards`].
     pub entry: u8,
     pub first_effect: u8,
-    /// The end of its effects.
+    /// The end of the effect range.
     pub effects_end: u8,
-    /// Its moments, as bits by [`When`].
+    /// The moments of the effects, as bits by [`When`].
     pub moments: u16,
-    /// The kinds of its standing effects, as bits.
+    /// The kinds of the standing effects, as bits.
     pub standing: u32,
-    /// Whether the card need not follow suit.
+    /// True if the card need not follow suit.
     pub need_not_follow: bool,
     /// The Construction Parameter of a BUNKER card.
     pub parameter: Option<Parameter>,
 }
 
 impl CompiledText {
-    /// Whether it has effects for this moment.
+    /// True if the text has effects at this moment.
     #[inline]
     pub const fn has_effects_at(self, when: When) -> bool {
         self.moments >> when as u16 & 1 == 1
     }
 
-    /// Takes the moments and kinds of another text as well.
+    /// Adds the moments and kinds of another text.
     const fn say_also(&mut self, other: CompiledText) {
         self.moments |= other.moments;
         self.standing |= other.standing;
@@ -72,13 +72,13 @@ impl CompiledText {
 /// A checked card set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CompiledPack {
-    /// The pack this comes from.
+    /// The source pack.
     pub pack: Pack,
     /// All effects, card by card.
     pub effects: Vec<CompiledEffect>,
     /// The entry that each effect belongs to.
     pub text_of: Vec<u8>,
-    /// The moments at which any effect of the set works, as bits by [`When`].
+    /// The moments at which any effect of the set applies, as bits by [`When`].
     pub moments: u16,
     /// The texts of the Player cards of value 1 to 4, by suit and value.
     player: [CompiledText; 16],
@@ -88,9 +88,9 @@ pub struct CompiledPack {
     pub bunker: Vec<CompiledText>,
     /// The texts of the roles.
     pub roles: Vec<CompiledText>,
-    /// The moments and kinds of all of them together.
+    /// The union of the moments and kinds of all roles.
     pub(crate) any_role: CompiledText,
-    /// The same of the BUILDINGS.
+    /// The union of the moments and kinds of all BUILDINGS.
     pub(crate) any_building: CompiledText,
     /// The two sides of the alien card.
     pub alien: [Option<CompiledText>; 2],
@@ -99,7 +99,7 @@ pub struct CompiledPack {
 }
 
 impl CompiledPack {
-    /// Checks a set of its own and compiles it.
+    /// Checks and compiles a standalone set.
     ///
     /// # Errors
     /// The first thing in it that the rules cannot play.
@@ -111,7 +111,8 @@ impl CompiledPack {
         CompiledPack::assemble(pack, written)
     }
 
-    /// The same for a pack that may extend the house set: what it does not name stays as it is there.
+    /// Checks and compiles a pack that may extend the house set; entries that the pack does not name keep their house
+    /// version.
     ///
     /// # Errors
     /// The first thing in it that the rules cannot play.
@@ -138,7 +139,8 @@ impl CompiledPack {
         CompiledPack::assemble(pack, written)
     }
 
-    /// Checks and compiles a whole set; `written` tells where in its file each card stands, if it stands there.
+    /// Checks and compiles a complete set. `written` gives the position of each card in its file, or `None` if the card
+    /// is not in the file.
     fn assemble(pack: Pack, written: Vec<Option<usize>>) -> Result<CompiledPack, PackFault> {
         for (key, name) in [("victory", &pack.victory), ("defeat", &pack.defeat)] {
             if name.is_empty() {
@@ -177,7 +179,7 @@ impl CompiledPack {
         Ok(content)
     }
 
-    /// The same set without any ability: the Construction Parameters stay (section 4.9).
+    /// Returns the set without abilities but with its Construction Parameters (section 4.9).
     #[must_use]
     pub fn without_abilities(mut self) -> CompiledPack {
         self.effects.clear();
@@ -201,23 +203,23 @@ impl CompiledPack {
         self
     }
 
-    /// What a Player card says, if it is one of those with a text (EP-23).
+    /// Returns the text of a Player card, or `None` if it has none (EP-23).
     #[inline]
     pub fn player_text(&self, card: Card) -> Option<&CompiledText> {
         (card.value() <= 4).then(|| &self.player[card.suit() as usize * 4 + card.value() as usize - 1])
     }
 
-    /// The entry of a text.
+    /// Returns the pack entry of a text.
     pub fn text_entry(&self, text: CompiledText) -> &PackText {
         &self.pack.cards[text.entry as usize]
     }
 
-    /// The name of a MOTHERSHIP card for people.
+    /// Returns the display name of a MOTHERSHIP card.
     pub fn mothership_name(&self, card: u8) -> &str {
         self.mothership.get(card as usize).map_or(&self.pack.victory, |text| &self.text_entry(*text).name)
     }
 
-    /// The name of a BUNKER card for people.
+    /// Returns the display name of a BUNKER card.
     pub fn bunker_name(&self, card: u8) -> &str {
         self.bunker.get(card as usize).map_or(&self.pack.defeat, |text| &self.text_entry(*text).name)
     }
@@ -268,7 +270,7 @@ impl CompiledPack {
         })
     }
 
-    /// Puts a text where its deck keeps it.
+    /// Stores a text in the table of its deck.
     fn file(&mut self, entry: &PackText, text: CompiledText, met: &mut [bool; 16]) -> Result<(), PackFault> {
         match (entry.deck, entry.suit, entry.value, entry.side) {
             (Deck::Player, Some(suit), Some(value), _) => {
@@ -325,12 +327,12 @@ impl CompiledPack {
     }
 }
 
-/// A number of a card or an effect.
+/// Converts the index of a card or an effect.
 fn small(n: usize) -> Result<u8, PackFault> {
     u8::try_from(n).map_err(|_| PackFault::new("a set has at most 255 cards and 255 effects"))
 }
 
-/// The keys of a card fit its deck.
+/// Checks that the keys of a card fit its deck.
 fn check_entry(entry: &PackText) -> Result<(), PackFault> {
     let mut said = Vec::new();
     said.extend(entry.suit.map(|suit| ("suit", ArgumentValue::Word(suit.name()))));
@@ -339,7 +341,7 @@ fn check_entry(entry: &PackText) -> Result<(), PackFault> {
     said.extend(entry.parameter.map(|parameter| ("parameter", ArgumentValue::Word(parameter.name()))));
     said.extend(entry.side.map(|side| ("side", ArgumentValue::Word(side.name()))));
     DECK.check(entry.deck.name(), &said, "", "").map_err(|mut fault| {
-        // What a deck takes stands beside it, not in it.
+        // The keys of a deck are siblings of `deck`, so the first part of the path is removed.
         fault.path.drain(..fault.path.len().min(1));
         fault
     })?;
@@ -355,7 +357,7 @@ fn check_entry(entry: &PackText) -> Result<(), PackFault> {
     }
 }
 
-/// An effect fits its card and its moment.
+/// Checks that an effect fits its card and its moment.
 fn check_effect(entry: &PackText, effect: &PackEffect) -> Result<(), PackFault> {
     let on = entry.suit.map_or(entry.deck.name(), Suit::name);
     let role = entry.deck == Deck::Role;
@@ -395,7 +397,7 @@ fn check_effect(entry: &PackText, effect: &PackEffect) -> Result<(), PackFault> 
     Ok(())
 }
 
-/// Whether a condition looks at what BUILDINGS are counted with.
+/// True if a condition depends on the counts of BUILDINGS.
 const fn counts_sites(condition: &Condition) -> bool {
     matches!(condition, Condition::Operational(_) | Condition::OpenOperational(_) | Condition::MaxManned(_))
 }

@@ -1,4 +1,4 @@
-//! Packs as somebody writes them: cards with texts and what they do.
+//! The file format of packs: cards with texts and their effects.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -12,20 +12,20 @@ use crate::vocabulary::{Condition, Once, When, Window, words};
 /// The house set, as TOML.
 pub const HOUSE_PACK: &str = include_str!("../content/house.toml");
 
-/// A card set as somebody writes it.
+/// A card set in its file format.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pack {
     pub id: String,
-    /// Its name for people.
+    /// The display name.
     pub name: String,
-    /// The set that it changes: cards that it does not name stay as they are there. None for a set of its own.
+    /// The set that this pack extends; cards that it does not name stay unchanged. `None` for a standalone set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub extends: Option<Base>,
-    /// What lies under the MOTHERSHIP deck.
+    /// The card under the MOTHERSHIP deck.
     #[serde(default)]
     pub victory: String,
-    /// What lies under the BUNKER deck.
+    /// The card under the BUNKER deck.
     #[serde(default)]
     pub defeat: String,
     /// Every card with a text.
@@ -46,11 +46,11 @@ words! {
 #[serde(deny_unknown_fields)]
 pub struct PackText {
     pub id: String,
-    /// Its name for people.
+    /// The display name.
     pub name: String,
     /// The deck it belongs to.
     pub deck: Deck,
-    /// A note of its author. What people read is made from what the card does.
+    /// A note by the author. The displayed text is generated from the effects.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub text: String,
     /// A note on what a role's sacrifice does.
@@ -62,16 +62,16 @@ pub struct PackText {
     /// A Player card's value.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<u8>,
-    /// Whether a Player card need not follow suit (EP-60).
+    /// True if a Player card need not follow suit (EP-60).
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub free: bool,
     /// A BUNKER card's Construction Parameter.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parameter: Option<Parameter>,
-    /// Which side of the alien card this is.
+    /// The side of the alien card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub side: Option<Side>,
-    /// What it does, in this order.
+    /// The effects, in order of execution.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub effects: Vec<PackEffect>,
 }
@@ -115,7 +115,7 @@ words! {
 }
 
 impl PackText {
-    /// Whether this card takes the place of another in a pack that extends a set.
+    /// True if this card replaces another one in a pack that extends a set.
     pub(crate) fn is_replacement_for(&self, other: &PackText) -> bool {
         let same_card = self.suit.is_some() && (self.suit, self.value) == (other.suit, other.value);
         self.id == other.id || same_card || self.side.is_some() && self.side == other.side
@@ -123,7 +123,7 @@ impl PackText {
 }
 
 impl Parameter {
-    /// Whether a card of this value may go on a BUILDING of that value.
+    /// True if a card of value `card` may go on a BUILDING of value `building`.
     #[inline]
     pub const fn allows_card(self, card: u8, building: u8) -> bool {
         match self {
@@ -139,22 +139,22 @@ impl Parameter {
 #[serde(deny_unknown_fields)]
 pub struct PackEffect {
     pub when: When,
-    /// All of these must hold.
+    /// The conditions, all of which must hold.
     #[serde(default, rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub ifs: Vec<Condition>,
-    /// A stored card of this kind is discarded for it.
+    /// The kind of stored card that is discarded as payment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cost: Option<Suit>,
-    /// What it does.
+    /// The operation.
     #[serde(rename = "do")]
     pub op: EffectOp,
-    /// Whether it may be declined.
+    /// True if the effect may be declined.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub optional: bool,
     /// How often it may be used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub once: Option<Once>,
-    /// When a sacrifice may be made.
+    /// The window in which a sacrifice may be made.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub window: Option<Window>,
 }

@@ -1,4 +1,4 @@
-//! What effects do, as a closed vocabulary. A card that needs more than this becomes a new word here, never code for one
+//! The closed vocabulary of effects. A card that needs another effect becomes a new word here, never code for a single
 //! card.
 
 use serde::{Deserialize, Serialize};
@@ -7,122 +7,122 @@ use crate::card::{Sign, Suit, Suits};
 use crate::content::Parameter;
 use crate::vocabulary::{Amount, words};
 
-/// What an effect does.
+/// An effect operation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum EffectOp {
     /// Changes a value for this trick.
     Value { of: Whose, add: Amount },
-    /// Ties go as if the Infiltrator's card showed this symbol.
+    /// Breaks ties as if the Infiltrator's card showed this symbol.
     Tie { sign: Sign },
-    /// How many numbered cards the Infiltrator reveals, and which one it keeps; or a new card in place of the old.
+    /// Sets how many numbered cards the Infiltrator reveals and which one it keeps, or replaces its current card.
     Infil {
         n: u8,
         keep: Keep,
-        /// Face-down until all have played.
+        /// True if the cards stay face-down until all members have played.
         #[serde(default, skip_serializing_if = "core::ops::Not::not")]
         hidden: bool,
     },
     /// Decides the trick.
     Result { to: Verdict },
-    /// There is no election.
+    /// Determines the leader without an election.
     Leader { rule: LeaderRule },
-    /// The owner need not follow suit.
+    /// Frees the owner from following suit.
     Legal {},
-    /// Discard up to so many hand cards, then draw as many.
+    /// Discards up to `max` hand cards, then draws as many.
     Cycle {
         who: Cyclist,
-        /// How many at most.
+        /// The maximum number of cards.
         max: u8,
     },
-    /// Give a hand card, all at once.
+    /// Gives a hand card; all members give at the same time.
     Pass {
         to: Toward,
-        /// Whether the other one gives a card as well.
+        /// True if the recipient gives a card in return.
         #[serde(default, skip_serializing_if = "core::ops::Not::not")]
         back: bool,
     },
-    /// Show the next Infiltrator cards to all.
+    /// Shows the next Infiltrator cards to all players.
     Reveal {
         n: u8,
-        /// What happens to them.
+        /// The destination of the shown cards.
         then: Then,
     },
     /// Changes the size of the hands dealt.
     Hand { add: Amount },
-    /// Place more cards.
+    /// Places additional cards.
     Place {
-        /// How many at most.
+        /// The maximum number of cards.
         n: Amount,
         suits: Suits,
-        /// Where they come from.
+        /// The source of the cards.
         from: Source,
-        /// Where they may go.
+        /// The places where the cards may go.
         to: Target,
-        /// Whether the Construction Parameter does not matter.
+        /// True if the Construction Parameter does not apply.
         #[serde(default, skip_serializing_if = "core::ops::Not::not")]
         ignore_parameter: bool,
     },
-    /// Relocate attached or stored cards.
+    /// Relocates attached or stored cards.
     Move {
-        /// How many at most.
+        /// The maximum number of cards.
         n: Amount,
         suits: Suits,
-        /// Where they come from.
+        /// The places that the cards may come from.
         from: Origin,
         to: Target,
-        /// Whether the Construction Parameter does not matter.
+        /// True if the Construction Parameter does not apply.
         #[serde(default, skip_serializing_if = "core::ops::Not::not")]
         ignore_parameter: bool,
     },
-    /// Remove attached or stored cards, fewer if there are fewer.
+    /// Removes attached or stored cards, or all of them if there are fewer than `n`.
     Strip { n: Amount, suits: Suits, scope: Scope },
-    /// Take Sabotage off BUILDINGS.
+    /// Removes Sabotage from BUILDINGS.
     Clear {
         n: Amount,
-        /// Whether the cards leave the game instead of coming back with the discards.
+        /// True if the Sabotage cards leave the game instead of returning with the discards.
         #[serde(default, skip_serializing_if = "core::ops::Not::not")]
         exile: bool,
     },
-    /// Another Construction Parameter for these kinds.
+    /// Replaces the Construction Parameter for these suits.
     Parameter { set: Parameter, suits: Suits },
-    /// How many cards of each kind the BUNKER stores.
+    /// Sets how many cards of each kind the BUNKER can store.
     Store { cap: u8 },
-    /// A BUILDING counts as having more cards of a kind.
+    /// Counts a BUILDING as having more cards of a suit.
     Virtual { suit: Suit, n: u8, scope: VirtualScope },
-    /// Something does not happen.
+    /// Prevents harm to BUILDINGS.
     Immune { what: Harm, scope: ImmuneScope },
-    /// Something is not allowed.
+    /// Forbids something.
     Limit { what: Restriction },
-    /// The abilities of these suits are off, and so is their freedom from following suit.
+    /// Disables the abilities of these suits, including their freedom from following suit.
     Blank { suits: Suits },
-    /// Damage to the MOTHERSHIP in a battle.
+    /// Changes the damage to the MOTHERSHIP in a battle.
     Fire {
         add: Amount,
-        /// What it does not lower the damage below.
+        /// The minimum damage that a reduction leaves.
         #[serde(default, skip_serializing_if = "is_zero")]
         floor: u8,
     },
     /// Limits the damage to the MOTHERSHIP in a battle.
     FireCap {
-        /// In all.
+        /// The limit for the whole battle.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         total: Option<u8>,
-        /// By each BUILDING.
+        /// The limit for each BUILDING.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         per_building: Option<u8>,
     },
-    /// Damage to the BUNKER in a battle.
+    /// Changes the damage to the BUNKER in a battle.
     Strike { add: Amount },
-    /// BUILDINGS without a SHIELD that are treated as shielded in this battle.
+    /// Treats BUILDINGS without a SHIELD as shielded in this battle.
     Cover { n: Amount },
-    /// Cards of the supply go under the BUNKER deck (EP-115).
+    /// Moves cards from the supply under the BUNKER deck (EP-115).
     Repair { n: u8 },
-    /// Damage outside the steps of a battle (EP-Q32).
+    /// Deals damage outside the steps of a battle (EP-Q32).
     Hit { side: Health, n: u8 },
 }
 
-/// The kinds of effects, as bits: texts are asked only for what they have.
+/// The kinds of effects as bits, so that a text is only searched for kinds that it has.
 pub(crate) mod kind {
     pub const VALUE: u32 = 1 << 0;
     pub const TIE: u32 = 1 << 1;
@@ -153,7 +153,7 @@ pub(crate) mod kind {
 }
 
 impl EffectOp {
-    /// Its kind, as a bit.
+    /// Returns the kind as a bit.
     pub(crate) const fn kind_bit(self) -> u32 {
         match self {
             EffectOp::Value { .. } => kind::VALUE,
@@ -351,13 +351,13 @@ words! {
     }
 }
 
-/// What is not allowed.
+/// An action that an effect forbids.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Restriction {
     /// BUILDINGS above this value cannot be played.
     BuildAbove(u8),
-    /// Nothing moves out of the BUNKER.
+    /// Cards cannot leave the BUNKER.
     MoveStore,
     /// Only the crew's best card of the led suit may be taken out of a trick.
     TrickBest,

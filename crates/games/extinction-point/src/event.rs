@@ -1,4 +1,4 @@
-//! What everybody, or somebody, is told.
+//! The events of a game and their audiences.
 
 use alloc::vec::Vec;
 
@@ -11,7 +11,7 @@ use crate::card::{Card, Cards, InfiltratorCard, Sign, Suit, iter_bits};
 use crate::content::Side;
 use crate::state::MAX_CREW;
 
-/// Sets are told as lists of what is in them: whoever reads events need not know how a set is kept.
+/// Serializes a set of cards as a list, so that clients need not know how a set is stored.
 fn tokens<S: Serializer>(cards: &Cards, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(cards.iter())
 }

@@ -1,4 +1,4 @@
-//! Where a game stands: the step of the turn, and the stack of effects and questions that come first.
+//! The position of a game: the step of the turn, and the stack of pending effects and decisions.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -72,78 +72,78 @@ pub enum TurnStep {
     Over,
 }
 
-/// What stands on top of the step and comes first: effects, and questions in the middle of effects. The last one counts.
+/// A frame on the stack above the step: an effect, or a decision in the middle of an effect. The last frame runs first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum StackFrame {
-    /// The effects of one moment: sources `slot` to `end` in the order of EP-Q33, from the effect `rule` on.
+    /// The effects of one moment: sources `slot` to `end` in the order of EP-Q33, starting with the effect `rule`.
     Sweep {
         when: When,
         slot: u8,
-        /// The source after the last.
+        /// The source after the last one.
         end: u8,
-        /// The next effect of the source, by number in the set, or [`NONE`](crate::NONE) for its first.
+        /// The number of the source's next effect in the set, or [`NONE`](crate::NONE) for its first.
         rule: u8,
     },
-    /// Owners are asked for their sacrifice, in turn order.
+    /// Role owners decide about their sacrifices, in turn order.
     Sacrifices {
         window: Window,
-        /// How many members of the crew have been passed.
+        /// How many members of the crew have been handled.
         place: u8,
     },
-    /// The effects of a role that was given up.
+    /// The effects of a sacrificed role.
     Sacrificed {
         rule: u8,
-        /// The effect after the last.
+        /// The effect after the last one.
         end: u8,
-        /// Whose role it was.
+        /// The member who owned the role.
         owner: u8,
     },
-    /// Whether an optional effect is used.
+    /// The decision to use an optional effect.
     May { rule: u8, owner: u8 },
-    /// Everybody exchanges hand cards with the deck in turn.
+    /// All members exchange hand cards with the deck, one after the other.
     Each {
-        /// How many at most.
+        /// The maximum number of cards.
         max: u8,
-        /// How many members of the crew have been passed.
+        /// How many members of the crew have been handled.
         place: u8,
     },
-    /// A member of the crew throws cards away, to draw as many.
+    /// A member of the crew discards cards in order to draw as many.
     Cycle {
         who: u8,
         left: u8,
-        /// How many so far.
+        /// How many cards have been discarded.
         thrown: u8,
-        /// The effect, to remember that it was used, or [`NONE`](crate::NONE).
+        /// The effect to be marked as used, or [`NONE`](crate::NONE).
         rule: u8,
     },
     /// A member of the crew draws.
     Draw { who: u8, count: u8 },
-    /// Everybody gives a card to the left.
+    /// All members give a card to the left.
     PassLeft,
-    /// Whether, and to whom, an exchange is proposed.
+    /// The decision to propose an exchange, and to which member.
     Offer { who: u8, rule: u8 },
-    /// Whether the other one agrees.
+    /// The decision of the other member to accept the exchange.
     Reply { who: u8, to: u8, rule: u8 },
     /// Two members of the crew exchange a card.
     Exchange { who: u8, to: u8 },
-    /// The next cards of the Infiltrator deck are looked up.
+    /// The next cards of the Infiltrator deck are revealed.
     Look {
-        /// How many are still missing.
+        /// How many cards are still to be revealed.
         left: u8,
-        /// What happens to them.
+        /// The destination of the revealed cards.
         then: Then,
         who: u8,
     },
-    /// Shown cards are put back.
+    /// Shown cards are put back into the deck.
     Arrange {
         who: u8,
-        /// How many have been put on the top.
+        /// How many cards have been put on top.
         tops: u8,
-        /// Whether the bottom is allowed.
+        /// True if cards may go to the bottom.
         sort: bool,
     },
-    /// More cards may be placed.
+    /// Additional cards may be placed.
     Place { rule: u8, who: u8, left: u8 },
     /// Cards may be moved.
     Move { rule: u8, who: u8, left: u8 },
@@ -153,18 +153,19 @@ pub enum StackFrame {
     Lose { site: u8 },
     /// Sabotage is removed.
     Clear { rule: u8, who: u8, left: u8 },
-    /// The Infiltrator reveals cards until so many numbered ones lie in the trick.
+    /// The Infiltrator reveals cards until `need` numbered ones lie in the trick.
     Reveal { need: u8 },
-    /// The present card of the Infiltrator is turned up, to be replaced.
+    /// The Infiltrator's current card is turned up and replaced.
     Replace,
-    /// Sabotage that has turned up is placed.
+    /// A revealed Sabotage card is placed.
     Sabotage { card: u8 },
-    /// The Outpost is filled up.
+    /// The Outpost's row is filled up.
     Refill,
     /// The new top cards of both decks are turned up (B8).
     Tops,
-    /// Alone at the table, hand and row exchange a card: the hand's card, or [`NONE`](crate::NONE) while it is chosen.
+    /// The solo player exchanges a card between hand and row. `card` is the hand card, or [`NONE`](crate::NONE) until
+    /// it is chosen.
     Swap { card: u8 },
-    /// One of several stored cards is chosen as the price of an effect.
+    /// One of several stored cards is chosen as payment for an effect.
     Pay { rule: u8, owner: u8 },
 }

@@ -1,4 +1,4 @@
-//! What a seat knows, what could be, and what must always hold (section 7).
+//! The knowledge of a seat, the sampling of hidden cards and the invariants (section 7).
 
 use engine::{Bits, Rng, Seat, StateOf, ViewOf, random};
 use parts::Ballot;
@@ -9,7 +9,8 @@ use crate::frame::StackFrame;
 use crate::state::{MAX_CREW, Own, Private, Public, VEILED};
 
 impl ExtinctionPoint {
-    /// EP-51: nobody else is told a hand. A seat knows its hand, what it gave away and was given, and its own sealed answer.
+    /// EP-51: hands are secret. A seat knows its own hand, the cards that it gave away and received, and its own sealed
+    /// action.
     #[inline]
     pub(crate) fn extract_own(&self, private: &Private, seat: Seat) -> Own {
         let me = seat.index();
@@ -21,7 +22,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// Hands that everything seen allows (section 7, deductions 1 to 4).
+    /// Samples hands that are consistent with all observations (section 7, deductions 1 to 4).
     pub(crate) fn sample_private(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Private {
         let public = &view.public;
         let mut private = Private {
@@ -66,15 +67,15 @@ impl ExtinctionPoint {
     }
 }
 
-/// A place in a hand that is to be filled.
+/// A position in a hand that must be filled.
 #[derive(Clone, Copy)]
 struct HandSlot {
     who: u8,
-    /// The cards that may go there.
+    /// The cards that fit this position.
     fits: Cards,
 }
 
-/// Unseen cards and the places they may go to. What is left over is the deck.
+/// Unseen cards and the slots that they fit. The cards left over form the deck.
 struct HandAssignment {
     slots: [HandSlot; 52],
     count: usize,
@@ -82,9 +83,9 @@ struct HandAssignment {
     card_in: [u8; 52],
     /// The slot of each card, or [`NONE`].
     slot_of: [u8; 52],
-    /// Cards without a slot.
+    /// The cards without a slot.
     loose: Cards,
-    /// Cards that must have one: they were in hands when the deck was made.
+    /// The cards that must get a slot because they were in hands when the deck was formed.
     old: Cards,
 }
 
@@ -102,7 +103,7 @@ impl HandAssignment {
             old,
         };
         let mut order: [usize; MAX_CREW] = [0, 1, 2, 3];
-        // Who is known to lack most comes first: so each choice is as even as it can be.
+        // The members with the most known voids come first, so that each choice is as uniform as possible.
         order.sort_unstable_by_key(|who| 4 - public.traces.void[*who].0.count_ones());
         for class in 0..3 {
             for who in order.into_iter().filter(|who| *who < seats as usize && Some(*who) != me) {
@@ -112,7 +113,7 @@ impl HandAssignment {
                 let most = public.traces.old_most[who].saturating_sub(held_old).min(need);
                 let least = public.traces.old_least[who].saturating_sub(held_old).min(most);
                 let open_to = PLAYER_DECK.minus(public.traces.void[who].cards());
-                // First places for old cards only, then those for either, then those for fresh cards only.
+                // Slots for old cards only come first, then slots for either kind, then slots for fresh cards only.
                 let (number, fits) = match class {
                     0 => (least, old),
                     1 => (most - least, loose),
@@ -129,7 +130,7 @@ impl HandAssignment {
 
     fn fill(&mut self, public: &Public, rng: &mut impl Rng) {
         debug_assert!(public.counts.iter().all(|count| *count <= 52));
-        // Old cards first: each must be in some hand.
+        // Old cards come first because each of them must be in a hand.
         for slot in 0..self.count {
             if self.slots[slot].fits.minus(self.old).is_empty() {
                 self.take(slot, self.old, &mut 0, rng);
@@ -153,7 +154,7 @@ impl HandAssignment {
         self.loose.remove(card);
     }
 
-    /// Fills a slot with a loose card, or moves others to make that possible (augmenting paths). `tried` are cards.
+    /// Fills a slot with a loose card, or moves others to make that possible (augmenting paths). `tried` holds cards.
     fn take(&mut self, slot: usize, among: Cards, tried: &mut u64, rng: &mut impl Rng) -> bool {
         let fits = self.slots[slot].fits;
         let loose = fits.and(self.loose).and(among);
@@ -177,7 +178,7 @@ impl HandAssignment {
         false
     }
 
-    /// Finds a slot for a card, moving other old cards if need be. `tried` are slots.
+    /// Finds a slot for a card, moving other old cards if necessary. `tried` holds slots.
     fn seat(&mut self, card: Card, tried: &mut u64, rng: &mut impl Rng) -> bool {
         let mut fitting: Bits<u8, u64> = Bits::EMPTY;
         for slot in 0..self.count {
@@ -211,7 +212,7 @@ fn demand(holds: bool, what: &'static str) -> Verdict {
     if holds { Ok(()) } else { Err(what) }
 }
 
-/// What must always hold.
+/// Checks the invariants of a state.
 pub(crate) fn check(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>) -> Verdict {
     let public = &state.public;
     check_player_cards(public)?;
@@ -220,7 +221,7 @@ pub(crate) fn check(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>) ->
     check_hands(game, state)
 }
 
-/// Each of the 52 cards is in one place (section 2).
+/// Checks that each of the 52 Player cards is in exactly one place (section 2).
 fn check_player_cards(public: &Public) -> Verdict {
     let mut all = Cards::EMPTY;
     let mut add = |cards: Cards| {
@@ -242,7 +243,7 @@ fn check_player_cards(public: &Public) -> Verdict {
     demand(public.store.and(crate::card::Suit::Building.cards()).is_empty(), "no BUILDING is stored")
 }
 
-/// Each of the 32 cards of the Infiltrator is in one place (section 2, EP-9).
+/// Checks that each of the 32 Infiltrator cards is in exactly one place (section 2, EP-9).
 fn check_infil_cards(public: &Public) -> Verdict {
     let (mut all, mut once) = (0u32, true);
     let mut add = |bits: u32| {

@@ -1,4 +1,4 @@
-//! What is open to whom.
+//! The legal actions of each seat.
 
 use alloc::vec::Vec;
 
@@ -13,7 +13,7 @@ use crate::state::{FINAL_SAY, Own, Public};
 use crate::vocabulary::When;
 use crate::{ExtinctionPoint, options::HEALTH};
 
-/// Whether a text that places cards reaches where an action puts one.
+/// True if the target of a placing effect includes the place where an action puts a card.
 pub(crate) const fn target_allows(to: Target, action: Action) -> bool {
     match to {
         Target::Any => true,
@@ -22,7 +22,7 @@ pub(crate) const fn target_allows(to: Target, action: Action) -> bool {
     }
 }
 
-/// Whether a text that moves cards takes them from the store, or from BUILDINGS.
+/// True if the origin of a moving effect includes the store (`stored`) or the BUILDINGS (not `stored`).
 pub(crate) const fn origin_allows(from: Origin, stored: bool) -> bool {
     match from {
         Origin::Both => true,
@@ -33,7 +33,7 @@ pub(crate) const fn origin_allows(from: Origin, stored: bool) -> bool {
 }
 
 impl ExtinctionPoint {
-    /// Which member of the crew is asked alone, or [`FINAL_SAY`].
+    /// Returns the single member of the crew who is to act, or [`FINAL_SAY`].
     pub(crate) fn asked_member(&self, public: &Public) -> Option<u8> {
         match public.top_frame() {
             Some(StackFrame::Sacrifices { place, .. }) => self.in_turn(public, place),
@@ -63,17 +63,17 @@ impl ExtinctionPoint {
         }
     }
 
-    /// A member's cards as its seat knows them.
+    /// Returns a member's cards as its seat knows them.
     pub(crate) fn cards_of(&self, public: &Public, own: &Own, who: u8) -> Cards {
         if self.seats == 1 && who == 1 { public.row } else { own.hand }
     }
 
-    /// Whether a member of the crew may lead now: who was elected, or alone at the table either half.
+    /// True if a member of the crew may lead now: the elected member, or in a solo game both members.
     pub(crate) fn may_lead(&self, public: &Public, who: u8) -> bool {
         matches!(public.trick.leader, leader if leader == who || leader == NONE)
     }
 
-    /// Every answer open to a seat.
+    /// Lists the legal actions of a seat.
     pub(crate) fn list_legal(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
         if !public.asked.contains(seat) {
             return;
@@ -117,7 +117,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// The answers to a question that follow from what everybody sees: everything but hand cards, bids and ballots.
+    /// Lists the legal actions that follow from the public state alone: all except hand cards, bids and ballots.
     pub(crate) fn list_open(&self, public: &Public, each: &mut impl FnMut(Action)) {
         match (public.top_frame(), public.step) {
             (Some(StackFrame::Sacrifices { .. } | StackFrame::May { .. }), _) => {
@@ -194,12 +194,13 @@ impl ExtinctionPoint {
         }
     }
 
-    /// Cards of the trick that the main action may place: those of the led suit (EP-Q22).
+    /// Returns the cards of the trick that the main action may place: those of the led suit (EP-Q22).
     pub(crate) fn placeable_cards(&self, public: &Public) -> Cards {
         public.trick.led.map_or(Cards::EMPTY, |led| self.takeable_cards(public).and(led.cards()))
     }
 
-    /// Cards that may be taken out of the trick: only the crew's best one of the led suit if a text says so.
+    /// Returns the cards that may be taken out of the trick. A text can restrict them to the crew's best card of the
+    /// led suit.
     pub(crate) fn takeable_cards(&self, public: &Public) -> Cards {
         let cards = public.trick.lying;
         if !cards.is_empty() && self.is_restricted(public, |limit| limit == Restriction::TrickBest) {
@@ -210,7 +211,7 @@ impl ExtinctionPoint {
         cards
     }
 
-    /// Where a card may be placed: into the settlement, on a BUILDING, into the store.
+    /// Lists the places for a card: the settlement, a BUILDING or the store.
     fn list_targets(
         &self,
         public: &Public,
@@ -238,11 +239,11 @@ impl ExtinctionPoint {
         }
     }
 
-    /// What an effect that places more cards allows now.
+    /// Lists the actions that an effect that places additional cards allows now.
     pub(crate) fn list_place(&self, public: &Public, rule: &CompiledEffect, each: &mut impl FnMut(Action)) {
         let EffectOp::Place { suits, from, to, ignore_parameter, .. } = rule.op else { return };
         let cards = match from {
-            // EP-6, EP-Q25b: a text takes the suits that it names, led or not.
+            // EP-6, EP-Q25b: a text takes the suits that it names, whether led or not.
             Source::Trick => self.takeable_cards(public),
             Source::Discard => public.discard,
         };
@@ -251,7 +252,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// What an effect that moves cards allows now.
+    /// Lists the actions that an effect that moves cards allows now.
     pub(crate) fn list_move(&self, public: &Public, rule: &CompiledEffect, each: &mut impl FnMut(Action)) {
         let EffectOp::Move { suits, from, to, ignore_parameter, .. } = rule.op else { return };
         let attached = match from {
@@ -279,7 +280,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// The effects of other cards that add to this Settlement Construction and are not used up.
+    /// Returns the effects of other cards that extend this Settlement Construction and are not used up.
     pub(crate) fn construction_extras<'a>(&'a self, public: &'a Public) -> impl Iterator<Item = &'a CompiledEffect> {
         self.source_texts(public, public.built, |text| text.has_effects_at(When::Construct)).flat_map(
             move |(_, text, owner)| {
@@ -290,8 +291,8 @@ impl ExtinctionPoint {
         )
     }
 
-    /// A2: moves out of the store, the main action, what texts add, and `done` (EP-68 to EP-89, EP-Q24), which leaves the
-    /// trick unused (EP-Q9).
+    /// A2: lists moves out of the store, the main action, additional actions from texts, and `done` (EP-68 to EP-89,
+    /// EP-Q24), which leaves the trick unused (EP-Q9).
     pub(crate) fn list_site(&self, public: &Public, each: &mut impl FnMut(Action)) {
         let shut = public.store.is_empty() || self.store_is_shut(public);
         let mut free = Cards::EMPTY;
@@ -359,8 +360,8 @@ impl ExtinctionPoint {
         }
     }
 
-    /// What is answered for a seat whose time has run out: bids count as 0, what may be declined is declined, of the
-    /// rest the first.
+    /// Returns the default action for a seat whose time has run out: bids count as 0, optional actions are declined,
+    /// otherwise the first legal action is taken.
     pub(crate) fn timeout_action(&self, public: &Public, own: &Own, seat: Seat) -> Action {
         let mut legal = Vec::new();
         self.list_legal(public, own, seat, &mut legal);
@@ -370,7 +371,7 @@ impl ExtinctionPoint {
         mild.or(legal.first().copied()).expect("a seat that is asked has an answer")
     }
 
-    /// What must hold in every state.
+    /// Checks the invariants of a state.
     pub(crate) fn check(&self, state: &StateOf<Self>) -> Result<(), &'static str> {
         crate::knowledge::check(self, state)?;
         if !HEALTH.contains(&self.starting_health[0]) { Err("health is in its range") } else { Ok(()) }

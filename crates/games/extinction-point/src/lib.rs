@@ -1,7 +1,7 @@
-//! Extinction Point: the crew takes tricks against an Infiltrator (EP-4) and builds a settlement out of them (EP-3) against
-//! a Mothership that attacks whenever the Infiltrator takes one (EP-5).
+//! Extinction Point: the crew takes tricks against an Infiltrator (EP-4) and builds a settlement from them (EP-3),
+//! while a Mothership attacks whenever the Infiltrator takes a trick (EP-5).
 //!
-//! The rules are cited by clause (`EP-12`) and ruling (`EP-Q20`); `rules.md` tells them in plain words.
+//! Comments cite the rules by clause (`EP-12`) and ruling (`EP-Q20`); `rules.md` contains the full text.
 #![no_std]
 
 extern crate alloc;
@@ -66,7 +66,7 @@ pub use state::{
 };
 pub use vocabulary::{Amount, Comparison, Condition, Once, Relation, When, Window};
 
-/// The rules in plain words, each clause with its number.
+/// The rules in plain language, each clause with its number.
 pub const RULES_TEXT: &str = include_str!("../rules.md");
 
 /// The rules of one table.
@@ -74,43 +74,43 @@ pub const RULES_TEXT: &str = include_str!("../rules.md");
 pub struct ExtinctionPoint {
     rules: u16,
     seats: u8,
-    /// Members of the crew: the seats, and alone at the table the Outpost as well.
+    /// The number of members of the crew: the seats, plus the Outpost in a solo game.
     crew_size: u8,
-    /// The X of cards that grow with the crew.
+    /// The value X of cards that scale with the crew.
     x_value: i8,
-    /// Starting health of MOTHERSHIP and BUNKER.
+    /// The starting health of MOTHERSHIP and BUNKER.
     starting_health: [u8; 2],
     options: Options,
     content: Arc<CompiledPack>,
 }
 
 impl ExtinctionPoint {
-    /// The switches of the table.
+    /// Returns the options of the table.
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// The card set.
+    /// Returns the card set.
     pub fn content(&self) -> &CompiledPack {
         &self.content
     }
 
-    /// Members of the crew: the seats, and alone at the table the Outpost as well.
+    /// Returns the number of members of the crew: the seats, plus the Outpost in a solo game.
     pub fn crew_size(&self) -> u8 {
         self.crew_size
     }
 
-    /// The X of cards that grow with the crew.
+    /// Returns the value X of cards that scale with the crew.
     pub fn x_value(&self) -> i8 {
         self.x_value
     }
 
-    /// Starting health of MOTHERSHIP and BUNKER.
+    /// Returns the starting health of MOTHERSHIP and BUNKER.
     pub fn starting_health(&self) -> [u8; 2] {
         self.starting_health
     }
 
-    /// Whoever writes freely can say what is in a hand (EP-132): words are the captain's phrases until the game is over.
+    /// Free text could give hands away (EP-132), so players are limited to the fixed phrases until the game is over.
     pub fn is_chat_disabled(&self, public: &Public) -> bool {
         public.step != TurnStep::Over && self.options.talk != Talk::Chat
     }
@@ -218,7 +218,7 @@ impl Rules for ExtinctionPoint {
         self.timeout_action(public, own, seat)
     }
 
-    /// What is moved about before everybody's eyes shows nothing new; hand cards, ballots and decks do.
+    /// Moves of face-up cards reveal nothing new; hand cards, ballots and decks do.
     fn reveals_information(&self, event: &Event) -> bool {
         !matches!(
             event,

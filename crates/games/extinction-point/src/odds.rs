@@ -1,4 +1,5 @@
-//! What a seat can work out: what the Infiltrator may still play, and how often a card would beat it if nobody helped.
+//! The odds that a seat can compute: the cards that the Infiltrator may still play, and how often a card would beat
+//! them without help.
 
 use alloc::vec::Vec;
 
@@ -13,28 +14,28 @@ use crate::standing_effects::slot;
 use crate::state::{MAX_REVEALED, NUMBERED_CARDS, Public, Trick};
 use crate::vocabulary::When;
 
-/// How often a card would win the trick alone, among everything that the Infiltrator may reveal.
+/// How often a card would win the trick alone, over all cards that the Infiltrator may reveal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TrickOdds {
     pub card: Card,
-    /// In so many cases it wins.
+    /// The number of cases in which it wins.
     pub wins: u32,
     pub total: u32,
 }
 
-/// What the Infiltrator reveals next: cards that everybody knows, and some at random from others.
+/// The Infiltrator's next reveal: some known cards, and a number of cards drawn at random.
 struct UpcomingReveal {
     known: [InfiltratorCard; MAX_REVEALED],
     knowns: usize,
-    /// The cards that the others are drawn from, as bits.
+    /// The cards that the random ones are drawn from, as bits.
     pool: u32,
-    /// How many are drawn.
+    /// The number of cards drawn.
     drawn: u32,
 }
 
 impl ExtinctionPoint {
-    /// Cards of the Infiltrator that may still come before its discards are shuffled; nothing where the table shows no more
-    /// of these than the last (EP-Q19), as the rest would tell them.
+    /// Returns the Infiltrator cards that may still come before its discards are shuffled. Returns `None` if the table
+    /// shows only the last discard (EP-Q19), because the remaining cards would reveal the others.
     pub fn to_come(&self, public: &Public) -> Option<InfiltratorCards> {
         let deck = &public.infil;
         let known = deck.top[..deck.tops as usize].iter().chain(&deck.bottom[..deck.bottoms as usize]);
@@ -42,7 +43,7 @@ impl ExtinctionPoint {
         (self.options.open_discards == Discards::All).then_some(all)
     }
 
-    /// The odds of each card that this seat might lead in this round; none when no lead is due.
+    /// Returns the odds of each card that this seat might lead in this round. The list is empty when no lead is due.
     pub fn trick_odds(&self, view: &ViewOf<Self>) -> Vec<TrickOdds> {
         let public = &view.public;
         let due = matches!(public.step, TurnStep::Bids | TurnStep::Tied | TurnStep::Nominations | TurnStep::Lead);
@@ -73,7 +74,7 @@ impl ExtinctionPoint {
         TrickOdds { card, wins, total: of }
     }
 
-    /// What the led card does to its own trick at these moments.
+    /// Applies the effects of the led card to its own trick at these moments.
     fn bend_by_card(&self, public: &mut Public, moments: &[When]) {
         let Some((text, owner)) = self.source_text(public, slot::TRICK, |_| true) else { return };
         for rule in self.rules_of(text).iter().filter(|rule| moments.contains(&rule.when)) {
@@ -92,7 +93,8 @@ impl ExtinctionPoint {
 }
 
 impl UpcomingReveal {
-    /// The next `n` numbered cards: known ones on top, the deck, known ones at the bottom, the shuffled discards.
+    /// Collects the next `n` numbered cards: known ones on top, then the deck, known ones at the bottom, and the
+    /// shuffled discards.
     fn of(public: &Public, n: u8) -> UpcomingReveal {
         let deck = &public.infil;
         let mut coming = UpcomingReveal { known: [InfiltratorCard(0); MAX_REVEALED], knowns: 0, pool: 0, drawn: 0 };
@@ -116,7 +118,7 @@ impl UpcomingReveal {
         }
     }
 
-    /// Draws what is missing from a pool, if it has as many.
+    /// Draws the missing cards from a pool if it contains enough.
     fn draw(&mut self, n: usize, pool: u32) -> bool {
         let missing = (n - self.knowns) as u32;
         let enough = pool.count_ones() >= missing;
@@ -126,11 +128,11 @@ impl UpcomingReveal {
         enough
     }
 
-    /// Each card that the Infiltrator may keep, and in how many ways.
+    /// Returns each card that the Infiltrator may keep, with the number of ways.
     fn kept(&self, high: bool) -> impl Iterator<Item = (InfiltratorCard, u32)> {
         let known = self.known[..self.knowns].iter();
         let known = if high { known.max() } else { known.min() }.copied();
-        // How many cards of the pool would leave this one the best.
+        // The number of cards in the pool that would leave this card the best one.
         let beside = move |card: InfiltratorCard| {
             let below = self.pool & ((1u32 << card.0) - 1);
             if high { below.count_ones() } else { (self.pool & !below & !(1 << card.0)).count_ones() }
@@ -143,7 +145,7 @@ impl UpcomingReveal {
     }
 }
 
-/// In how many ways so many cards are chosen from `among`.
+/// Returns the number of ways to choose `chosen` cards from `among`.
 fn ways(among: u32, chosen: u32) -> u32 {
     (0..chosen).fold(1, |ways, place| ways * among.saturating_sub(place) / (place + 1))
 }

@@ -1,4 +1,4 @@
-//! The switches of a table: what the crew agrees on before the game (EP-8), and every ruling that offers a choice.
+//! The options of a table: the agreements before the game (EP-8), and every ruling that offers a choice.
 
 engine::options! {
     /// All switches, agreed on before the decks are built (EP-8).
@@ -95,11 +95,11 @@ engine::options! {
     }
 }
 
-/// The least and the most health of either side: so many cards lie on VICTORY or DEFEAT (EP-143, EP-144).
+/// The range of health of either side: that many cards lie on VICTORY or DEFEAT (EP-143, EP-144).
 pub const HEALTH: core::ops::RangeInclusive<u8> = 1..=12;
 
-/// The suggested health of MOTHERSHIP and BUNKER for a crew of so many seats (section 5.7): larger crews are far
-/// stronger. The expansion changes no health by itself (EP-Q48).
+/// Returns the suggested health of MOTHERSHIP and BUNKER for a number of seats (section 5.7), since larger crews are
+/// far stronger. The expansion does not change the health by itself (EP-Q48).
 pub const fn suggested_health(seats: u8, desperate_measures: bool) -> [u8; 2] {
     match (seats, desperate_measures) {
         (3, false) => [7, 4],

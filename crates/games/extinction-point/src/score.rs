@@ -1,4 +1,4 @@
-//! The end, and what simulations measure (EP-2, EP-142, section 9).
+//! The end of a game and the metrics for simulations (EP-2, EP-142, section 9).
 
 use alloc::vec::Vec;
 
@@ -8,22 +8,22 @@ use serde::Serialize;
 use crate::state::Public;
 use crate::{Event, ExtinctionPoint};
 
-/// What the rules say about an ending beyond who has won.
+/// Details of an ending in addition to the result.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct EndingDetail {
     pub turns: u16,
     /// Tricks won by the crew.
     pub tricks_won: u16,
     pub tricks_lost: u16,
-    /// Battles, the last one included.
+    /// The number of battles, including the last one.
     pub battles: u16,
-    /// The MOTHERSHIP's health left.
+    /// The remaining health of the MOTHERSHIP.
     pub mothership: u8,
-    /// The BUNKER's health left.
+    /// The remaining health of the BUNKER.
     pub bunker: u8,
 }
 
-/// Counts along a game what its final state does not hold.
+/// Counters collected during a game that its final state does not contain.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tally {
     sacrifices: u32,
@@ -51,12 +51,12 @@ impl EventSink<Event> for Tally {
 }
 
 impl ExtinctionPoint {
-    /// EP-93, EP-Q27: VICTORY comes before DEFEAT.
+    /// EP-93, EP-Q27: true if the crew has won; VICTORY comes before DEFEAT.
     pub(crate) fn has_won(public: &Public) -> bool {
         public.mothership_health == 0
     }
 
-    /// EP-2: one result for the whole crew.
+    /// EP-2: returns the result, which is the same for the whole crew.
     pub(crate) fn final_ending(&self, public: &Public) -> Ending<EndingDetail> {
         let won = Self::has_won(public);
         let seats = SeatSet::first(self.seats);
@@ -84,7 +84,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// Where the table plays with roles, what a seat was; all seats win and lose together.
+    /// Returns the seat's role if the table uses roles; all seats win and lose together.
     pub(crate) fn seat_place_and_role(&self, public: &Public, seat: Seat) -> SeatAssignment<'_> {
         let role = self.content.roles.get(usize::from(public.roles[seat.index()]));
         SeatAssignment { turn_order: None, role: role.map_or("", |role| self.content.text_entry(*role).id.as_str()) }

@@ -1,4 +1,4 @@
-//! A table before the first card (EP-7 to EP-18).
+//! Setup of a table before the first card (EP-7 to EP-18).
 
 use alloc::format;
 use alloc::string::String;
@@ -18,7 +18,7 @@ use crate::state::{
     Public, Trick,
 };
 
-/// A table that these rules cannot play.
+/// An error for a table that these rules cannot play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupError(pub String);
 
@@ -29,19 +29,19 @@ impl fmt::Display for SetupError {
 }
 
 impl ExtinctionPoint {
-    /// The rules for a table of 1 to 4 seats; one plays hand and Outpost, which is the crew's second member in everything,
-    /// with a role of its own (EP-1, EP-150, EP-156, EP-157).
+    /// Creates the rules for a table of 1 to 4 seats. A solo player controls the hand and the Outpost, which is a full
+    /// second member of the crew with a role of its own (EP-1, EP-150, EP-156, EP-157).
     ///
     /// # Errors
-    /// What these options and this set do not allow.
+    /// Returns an error if the rules do not allow these options with this set.
     pub fn new(seats: u8, options: Options, content: Arc<CompiledPack>) -> Result<ExtinctionPoint, SetupError> {
         ExtinctionPoint::with_rules_version(<ExtinctionPoint as engine::Rules>::RULES_VERSION, seats, options, content)
     }
 
-    /// The same under a version of the rules.
+    /// Creates the rules for a given version.
     ///
     /// # Errors
-    /// What these options and this set do not allow.
+    /// Returns an error if the rules do not allow these options with this set.
     pub fn with_rules_version(
         rules: u16,
         seats: u8,
@@ -72,8 +72,9 @@ impl ExtinctionPoint {
         Ok(ExtinctionPoint { rules, seats, crew_size: crew, x_value: x, starting_health: health, options, content })
     }
 
-    /// Before nature has answered anything. VICTORY and DEFEAT are no cards of the decks (EP-12, EP-13); deck and supply are
-    /// one set as long as nobody has seen them (EP-7, EP-15, EP-17). The alien shows its Vanguard side (EP-161).
+    /// Returns the state before the first chance outcome. VICTORY and DEFEAT are not cards of the decks (EP-12, EP-13).
+    /// Deck and supply are a single set as long as their cards are unseen (EP-7, EP-15, EP-17). The alien card shows
+    /// its Vanguard side (EP-161).
     pub(crate) fn first_state(&self) -> StateOf<ExtinctionPoint> {
         let pool = self.infiltrator_pool();
         let set = |count: usize| ((1u64 << count) - 1) as u32;
@@ -146,7 +147,8 @@ impl ExtinctionPoint {
         State { public, private }
     }
 
-    /// The cards of the Infiltrator's deck: the lowest values make room for twice as many Sabotage cards (EP-9, EP-10, EP-11).
+    /// Returns the cards of the Infiltrator deck: the lowest values are replaced by twice as many Sabotage cards (EP-9,
+    /// EP-10, EP-11).
     fn infiltrator_pool(&self) -> u32 {
         let level = self.options.infiltrator as u32;
         let numbered = ((1u32 << FIRST_SABOTAGE) - 1) & !((1 << (2 * level)) - 1);
@@ -156,7 +158,7 @@ impl ExtinctionPoint {
 }
 
 impl InfiltratorDeck {
-    /// A shuffled deck of these cards.
+    /// Returns a shuffled deck of these cards.
     const fn of(pool: u32) -> InfiltratorDeck {
         InfiltratorDeck {
             pool,

@@ -1,4 +1,4 @@
-//! What the texts in force say: standing effects, conditions, the numbers of a battle (sections 5.1 and 5.2).
+//! Evaluation of the texts in force: standing effects, conditions and the numbers of a battle (sections 5.1 and 5.2).
 
 use crate::ExtinctionPoint;
 use crate::card::{Card, Cards, InfiltratorCard, NONE, Sign, Suit, Suits};
@@ -10,7 +10,7 @@ use crate::effect_op::{
 use crate::state::{Building, MAX_BUILDINGS, MAX_CREW, Public};
 use crate::vocabulary::{Condition, When};
 
-/// The order of sources (EP-Q33), as slots.
+/// The order of sources (EP-Q33) as slot numbers.
 pub(crate) mod slot {
     use super::{MAX_BUILDINGS, MAX_CREW};
 
@@ -22,24 +22,24 @@ pub(crate) mod slot {
     pub const BUNKER: u8 = 2;
     /// The oldest BUILDING.
     pub const SITE: u8 = 3;
-    /// The role of the first in turn order.
+    /// The role of the first member in turn order.
     pub const ROLE: u8 = SITE + MAX_BUILDINGS as u8;
     /// The first card of the trick.
     pub const TRICK: u8 = ROLE + MAX_CREW as u8;
 }
 
-/// What a battle does to a BUILDING.
+/// The effect of a battle on a BUILDING.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BattleDamage {
-    /// Nothing: a SHIELD or a text protects it.
+    /// A SHIELD or a text protects the BUILDING.
     Stands,
-    /// It stays and loses everything on it.
+    /// The BUILDING stays and loses everything on it.
     Emptied,
-    /// It is razed with everything on it.
+    /// The BUILDING is razed with everything on it.
     Razed,
 }
 
-/// How many cards the Infiltrator reveals and what becomes of them.
+/// How many cards the Infiltrator reveals, and how they are resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct InfiltrationPlan {
     pub card_count: u8,
@@ -48,7 +48,7 @@ pub(crate) struct InfiltrationPlan {
 }
 
 impl ExtinctionPoint {
-    /// The text of a source, if it is one that is `wanted`, and its owner if that is a member of the crew.
+    /// Returns the text of a source if it is `wanted`, and its owner if that is a member of the crew.
     #[inline]
     pub(crate) fn source_text(
         &self,
@@ -75,12 +75,12 @@ impl ExtinctionPoint {
                 (content.player_text(card)?, public.trick.by[place], Some(card.suit()))
             }
         };
-        // Whether a text is off is asked last: it takes a look at all that could turn it off.
+        // The check for disabled texts comes last because it must look at all texts that could disable this one.
         let told = wanted(text) && suit.is_none_or(|suit| !self.blanked_suits(public).has(suit));
         told.then_some((*text, owner))
     }
 
-    /// The member of the crew that comes so many places after the first in turn order (EP-Q4).
+    /// Returns the member of the crew at position `place` in turn order (EP-Q4).
     #[inline]
     pub fn in_turn(&self, public: &Public, place: u8) -> Option<u8> {
         let first = match (public.trick.leader, public.captain) {
@@ -91,19 +91,19 @@ impl ExtinctionPoint {
         (place < self.crew_size).then(|| (first + place) % self.crew_size)
     }
 
-    /// The effects of a text.
+    /// Returns the effects of a text.
     #[inline]
     pub(crate) fn rules_of(&self, text: CompiledText) -> &[CompiledEffect] {
         &self.content.effects[text.first_effect as usize..text.effects_end as usize]
     }
 
-    /// Every standing effect of these kinds in force: the effect, its source, its owner.
+    /// Visits every standing effect of these kinds that is in force, with its source and its owner.
     #[inline]
     fn standing(&self, public: &Public, kinds: u32, each: impl FnMut(&CompiledEffect, u8, u8)) {
         self.standing_against(public, public.trick.revealed_card(), kinds, each);
     }
 
-    /// The same if this were the Infiltrator's card of the trick.
+    /// Like `standing`, assuming that the Infiltrator's card of the trick is this one.
     #[inline]
     fn standing_against(
         &self,
@@ -115,13 +115,13 @@ impl ExtinctionPoint {
         self.standing_with(public, (infil, public.built), kinds, each);
     }
 
-    /// The same without the BUILDINGS, which count and fire by what all others say.
+    /// Like `standing` without the BUILDINGS, whose counts and fire depend on all other texts.
     #[inline]
     fn standing_above(&self, public: &Public, kinds: u32, mut each: impl FnMut(&CompiledEffect)) {
         self.standing_with(public, (public.trick.revealed_card(), 0), kinds, |rule, _, _| each(rule));
     }
 
-    /// The same against a card of the Infiltrator, of so many BUILDINGS.
+    /// Like `standing`, against a given Infiltrator card and with only the first `sites` BUILDINGS.
     #[inline]
     fn standing_with(
         &self,
@@ -135,7 +135,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// The standing effects of these kinds in a text that hold against this card of the Infiltrator.
+    /// Returns the standing effects of these kinds in a text that hold against this card of the Infiltrator.
     #[inline]
     fn in_force<'a>(
         &'a self,
@@ -151,8 +151,9 @@ impl ExtinctionPoint {
         })
     }
 
-    /// The sources with a `wanted` text in their order, the trick left out, and so many of the BUILDINGS: each with its text
-    /// and its owner. Of most things no BUILDING and no role says anything, and then none is looked at.
+    /// Returns the sources with a `wanted` text in order, each with its text and owner. They include the first `sites`
+    /// BUILDINGS but not the trick. BUILDINGS or roles are skipped altogether if none of their texts is wanted, which
+    /// is the common case.
     #[inline]
     pub(crate) fn source_texts<'a>(
         &'a self,
@@ -167,7 +168,7 @@ impl ExtinctionPoint {
             .filter_map(move |place| self.source_text(public, place, wanted).map(|(text, owner)| (place, text, owner)))
     }
 
-    /// The suits whose abilities are off.
+    /// Returns the suits whose abilities are disabled.
     pub fn blanked_suits(&self, public: &Public) -> Suits {
         let mut off = 0;
         self.standing_above(public, kind::BLANK, |rule| {
@@ -178,7 +179,7 @@ impl ExtinctionPoint {
         Suits(off)
     }
 
-    /// Whether all conditions of an effect hold.
+    /// True if all conditions of an effect hold.
     #[inline]
     pub(crate) fn all_hold(&self, public: &Public, rule: &CompiledEffect, owner: u8) -> bool {
         self.all_hold_against(public, public.trick.revealed_card(), rule, owner)
@@ -220,7 +221,8 @@ impl ExtinctionPoint {
         }
     }
 
-    /// PEOPLE and WEAPONS that a BUILDING counts as having, any number of each (EP-76, EP-81), virtual ones included.
+    /// Returns the numbers of PEOPLE and WEAPONS of a BUILDING, which are unlimited (EP-76, EP-81) and include virtual
+    /// ones.
     pub fn people_and_weapons(&self, public: &Public, site: usize) -> (u8, u8) {
         let building = public.sites[site];
         let mut people = building.cards.and(Suit::People.cards()).len();
@@ -241,19 +243,19 @@ impl ExtinctionPoint {
         (people, weapons)
     }
 
-    /// EP-45, EP-77: the manned WEAPONS of a BUILDING, before any cap.
+    /// EP-45, EP-77: returns the number of manned WEAPONS of a BUILDING, before any cap.
     #[inline]
     pub fn manned_weapons(&self, public: &Public, site: usize) -> u8 {
         let (people, weapons) = self.people_and_weapons(public, site);
         people.min(weapons)
     }
 
-    /// How many WEAPONS of a BUILDING fire, with every cap on them.
+    /// Returns how many WEAPONS of a BUILDING fire, after all caps.
     pub fn firing_weapons(&self, public: &Public, site: usize) -> u8 {
         self.manned_weapons(public, site).min(self.fire_caps(public).1)
     }
 
-    /// What a battle does to a BUILDING as it stands now (EP-73, EP-94).
+    /// Returns the effect that a battle would have on a BUILDING now (EP-73, EP-94).
     pub fn battle_damage(&self, public: &Public, site: usize) -> BattleDamage {
         let building = &public.sites[site];
         if !public.is_bare(building) {
@@ -265,13 +267,13 @@ impl ExtinctionPoint {
         }
     }
 
-    /// EP-42: how many BUILDINGS are operational, among some.
+    /// EP-42: counts the operational BUILDINGS that satisfy a condition.
     fn operational(&self, public: &Public, among: impl Fn(&Building) -> bool) -> u8 {
         let counts = |site: &usize| among(&public.sites[*site]) && self.manned_weapons(public, *site) > 0;
         (0..public.built as usize).filter(counts).count() as u8
     }
 
-    /// The caps on damage to the MOTHERSHIP: in all, and by BUILDING.
+    /// Returns the caps on damage to the MOTHERSHIP: in total, and for each BUILDING.
     pub fn fire_caps(&self, public: &Public) -> (u8, u8) {
         let mut caps = (u8::MAX, u8::MAX);
         self.standing_above(public, kind::FIRE_CAP, |rule| {
@@ -283,8 +285,8 @@ impl ExtinctionPoint {
         caps
     }
 
-    /// The damage to the MOTHERSHIP and to the BUNKER if the battle's numbers were fixed now (B2, section 5.2): what is
-    /// stored does not fire (EP-79), and only operational BUILDINGS do (EP-43).
+    /// Returns the damage to the MOTHERSHIP and to the BUNKER if the battle's numbers were fixed now (B2, section 5.2).
+    /// Stored cards do not fire (EP-79), and only operational BUILDINGS do (EP-43).
     pub fn battle_numbers(&self, public: &Public) -> (u8, u8) {
         let (total_cap, site_cap) = self.fire_caps(public);
         let mut fire = 0i16;
@@ -307,7 +309,7 @@ impl ExtinctionPoint {
             EffectOp::Strike { add } => strike += i16::from(add.resolve(self.x_value)),
             _ => {}
         });
-        // EP-Q26, section 5.2: the reserve crew mans one WEAPON that nobody mans.
+        // EP-Q26, section 5.2: the reserve crew mans one unmanned WEAPON.
         fire += if spare { reserve.min(1) } else { 0 };
         fire += more;
         if less.0 > 0 {
@@ -317,7 +319,7 @@ impl ExtinctionPoint {
         (fire, strike.clamp(0, 99) as u8)
     }
 
-    /// The Infiltrator's value in this trick, with every change (section 5.2); there are no limits (EP-Q14).
+    /// Returns the Infiltrator's value in this trick with all modifiers (section 5.2); it is not clamped (EP-Q14).
     pub fn infil_value(&self, public: &Public, card: InfiltratorCard) -> i8 {
         let mut value = (card.value() as i8).saturating_add(public.trick.infil_add);
         self.standing_against(public, Some(card), kind::VALUE, |rule, _, _| {
@@ -328,7 +330,7 @@ impl ExtinctionPoint {
         value
     }
 
-    /// EP-27, EP-Q34: who wins a tie against this card.
+    /// EP-27, EP-Q34: returns the symbol that decides a tie against this card.
     pub fn tie_sign(&self, public: &Public, card: InfiltratorCard) -> Sign {
         if public.trick.tie != 0 {
             return if public.trick.tie > 0 { Sign::Plus } else { Sign::Minus };
@@ -347,15 +349,15 @@ impl ExtinctionPoint {
         }
     }
 
-    /// EP-61 to EP-64: whether a best card of the crew that counts `value` wins the trick against this card of the
+    /// EP-61 to EP-64: true if a best card of the crew that counts as `value` wins the trick against this card of the
     /// Infiltrator.
     pub fn beats_infiltrator(&self, public: &Public, value: i8, card: InfiltratorCard) -> bool {
         let infil = self.infil_value(public, card);
         value > infil || value == infil && self.tie_sign(public, card) == Sign::Minus
     }
 
-    /// K7: whether the crew wins the trick as it lies, by a text (EP-65) or by its best card, if this is the
-    /// Infiltrator's, which follows whatever suit was led (EP-26).
+    /// K7: true if the crew wins the trick as it stands, by a text (EP-65) or by its best card, if this is the
+    /// Infiltrator's card, which follows any led suit (EP-26).
     pub(crate) fn wins_trick(&self, public: &Public, card: InfiltratorCard) -> bool {
         match public.trick.verdict {
             Some(verdict) => verdict == Verdict::Won,
@@ -363,7 +365,8 @@ impl ExtinctionPoint {
         }
     }
 
-    /// What the Infiltrator reveals in this trick: a card of the trick comes before standing texts (EP-Q34).
+    /// Returns the Infiltrator's plan for this trick. A card of the trick takes precedence over standing texts
+    /// (EP-Q34).
     pub(crate) fn infiltration_plan(&self, public: &Public) -> InfiltrationPlan {
         let (mut low, mut high, mut n, mut hidden) = (false, false, 1, false);
         self.standing(public, kind::INFIL, |rule, _, _| {
@@ -385,7 +388,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// Who leads without an election, if a text says so.
+    /// Returns the rule that determines the leader without an election, if a text has one.
     pub(crate) fn leader_rule(&self, public: &Public) -> Option<LeaderRule> {
         let mut found = None;
         self.standing(public, kind::LEADER, |rule, _, _| {
@@ -396,7 +399,7 @@ impl ExtinctionPoint {
         found
     }
 
-    /// The size of the hands dealt, before anybody counts the cards.
+    /// Returns the hand size before the number of available cards limits it.
     pub(crate) fn hand_size(&self, public: &Public) -> u8 {
         let mut size = 7i8;
         self.standing(public, kind::HAND, |rule, _, _| {
@@ -407,7 +410,7 @@ impl ExtinctionPoint {
         size.clamp(1, 13) as u8
     }
 
-    /// The Construction Parameter for a suit (EP-38 to EP-41).
+    /// Returns the Construction Parameter for a suit (EP-38 to EP-41).
     pub fn construction_parameter(&self, public: &Public, suit: Suit) -> Parameter {
         let text = self.content.bunker.get(public.bunker as usize);
         let mut parameter = text.and_then(|text| text.parameter).unwrap_or(Parameter::Any);
@@ -421,7 +424,7 @@ impl ExtinctionPoint {
         parameter
     }
 
-    /// EP-86: how many cards of a kind the BUNKER stores.
+    /// EP-86: returns how many cards of each kind the BUNKER can store.
     pub fn store_cap(&self, public: &Public) -> u8 {
         let mut cap = 1;
         self.standing(public, kind::STORE, |rule, _, _| {
@@ -432,7 +435,7 @@ impl ExtinctionPoint {
         cap
     }
 
-    /// Whether a limit is in force.
+    /// True if a restriction is in force.
     pub(crate) fn is_restricted(&self, public: &Public, wanted: impl Fn(Restriction) -> bool) -> bool {
         let mut found = false;
         self.standing(public, kind::LIMIT, |rule, _, _| {
@@ -443,7 +446,7 @@ impl ExtinctionPoint {
         found
     }
 
-    /// Whether a BUILDING is spared some harm.
+    /// True if a BUILDING is protected from this kind of harm.
     pub fn is_spared(&self, public: &Public, site: usize, harm: Harm) -> bool {
         let mut spared = false;
         let shielded = public.sites[site].shield().is_some();
@@ -461,13 +464,13 @@ impl ExtinctionPoint {
         spared
     }
 
-    /// Cards of a hand that need not follow suit (EP-60).
+    /// Returns the cards that need not follow suit (EP-60).
     #[inline]
     pub fn free_cards(&self, public: &Public) -> Cards {
         self.content.free_cards.minus(self.blanked_suits(public).cards())
     }
 
-    /// The bit of the effect by which this member need not follow suit now, if there is one (EP-Q49 R09).
+    /// Returns the bit of the effect that exempts this member from following suit now, if there is one (EP-Q49 R09).
     pub(crate) fn follow_exemption(&self, public: &Public, who: u8) -> Option<u32> {
         let mut found = None;
         self.standing(public, kind::LEGAL, |rule, _, owner| {
@@ -478,18 +481,19 @@ impl ExtinctionPoint {
         found
     }
 
-    /// Whether an effect that is counted has been used up.
+    /// True if a counted effect has been used up.
     #[inline]
     pub(crate) fn is_used(&self, public: &Public, rule: &CompiledEffect) -> bool {
         (public.used_turn | public.used_game | public.used_site) & rule.used_bit != 0
     }
 
-    /// Whether anything that this text counts by turn or game is used up.
+    /// True if any effect of this text that is limited by turn or game is used up.
     pub fn has_used(&self, public: &Public, text: CompiledText) -> bool {
         self.rules_of(text).iter().any(|rule| rule.once.is_some() && self.is_used(public, rule))
     }
 
-    /// EP-58 to EP-60, EP-Q10: what may be played from a hand, or from the row (EP-153, EP-154, EP-Q55).
+    /// EP-58 to EP-60, EP-Q10: returns the cards that may be played from a hand, or from the row (EP-153, EP-154,
+    /// EP-Q55).
     #[inline]
     pub(crate) fn playable_cards(&self, public: &Public, who: u8, hand: Cards) -> Cards {
         let Some(led) = public.trick.led else { return hand };
@@ -500,7 +504,8 @@ impl ExtinctionPoint {
         following.or(hand.and(self.free_cards(public)))
     }
 
-    /// Whether a card of a suit and value may go on a BUILDING as far as parameter and SHIELDS go (EP-39 to EP-41, EP-71).
+    /// True if the Construction Parameter and the SHIELD limit allow a card of this suit and value on a BUILDING (EP-39
+    /// to EP-41, EP-71).
     #[inline]
     pub(crate) fn building_accepts(&self, public: &Public, site: usize, card: Card, ignore_parameter: bool) -> bool {
         let building = &public.sites[site];
@@ -510,15 +515,15 @@ impl ExtinctionPoint {
                 || self.construction_parameter(public, card.suit()).allows_card(card.value(), building.value))
     }
 
-    /// Whether the BUNKER has room for a card (EP-72, EP-78, EP-82, EP-86). No parameter is asked (EP-Q23), and no card makes
-    /// room (EP-Q25).
+    /// True if the BUNKER has room for a card (EP-72, EP-78, EP-82, EP-86). No parameter applies (EP-Q23), and stored
+    /// cards cannot be replaced (EP-Q25).
     #[inline]
     pub(crate) fn has_room(&self, public: &Public, card: Card) -> bool {
         card.suit() != Suit::Building && public.store.and(card.suit().cards()).len() < self.store_cap(public)
     }
 
-    /// The crew's best card of the led suit, whatever else was free to be played: its place in the trick (EP-61, EP-Q5,
-    /// EP-Q11).
+    /// Returns the position in the trick of the crew's best card of the led suit; cards of other suits never count
+    /// (EP-61, EP-Q5, EP-Q11).
     pub fn best_card_index(&self, public: &Public) -> Option<usize> {
         let led = public.trick.led?;
         let mut best: Option<(i8, usize)> = None;
@@ -531,7 +536,7 @@ impl ExtinctionPoint {
         best.map(|(_, place)| place)
     }
 
-    /// The value of the crew's best card, with every change.
+    /// Returns the value of the crew's best card with all modifiers.
     pub fn best_value(&self, public: &Public) -> i8 {
         self.best_card_index(public).map_or(0, |place| {
             let printed = Card(public.trick.cards[place]).value() as i8;

@@ -1,4 +1,4 @@
-//! When effects work and what must hold for them, and amounts that grow with the crew.
+//! The moments and conditions of effects, and amounts that scale with the crew.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::card::{Sign, Suit, Suits};
 
-/// Words of packs as values, with the way they are written.
+/// Defines an enum of pack words together with their spelling in packs.
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($(#[$word:meta])* $variant:ident = $written:literal,)* }) => {
         $(#[$doc])*
@@ -17,10 +17,10 @@ macro_rules! words {
         pub enum $name { $($(#[$word])* #[serde(rename = $written)] $variant,)* }
 
         impl $name {
-            /// All of them, as packs write them.
+            /// The names of all variants in packs.
             pub const NAMES: &[&str] = &[$($written),*];
 
-            /// As packs write it.
+            /// Returns the name in packs.
             pub const fn name(self) -> &'static str {
                 match self { $($name::$variant => $written,)* }
             }
@@ -98,7 +98,7 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// Whether a number satisfies it.
+    /// True if a number satisfies the comparison.
     #[inline]
     pub const fn is_satisfied_by(self, number: u8) -> bool {
         match self.is {
@@ -127,31 +127,31 @@ words! {
     }
 }
 
-/// What must hold for an effect to work.
+/// A condition for an effect to apply.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Condition {
-    /// The led suit is one of these.
+    /// The led suit is in this set.
     Led(Suits),
-    /// The printed value of the Infiltrator's card.
+    /// The printed value of the Infiltrator's card satisfies the comparison.
     InfilPrinted(Comparison),
-    /// The printed symbol of the Infiltrator's card.
+    /// The Infiltrator's card has this printed symbol.
     InfilSign(Sign),
-    /// The Infiltrator's card lies in the trick, open or not.
+    /// The Infiltrator's card is in the trick, face-up or face-down.
     InfilPlayed,
-    /// The number of operational BUILDINGS (EP-44).
+    /// The number of operational BUILDINGS satisfies the comparison (EP-44).
     Operational(Comparison),
-    /// The number of operational BUILDINGS without a SHIELD.
+    /// The number of operational BUILDINGS without a SHIELD satisfies the comparison.
     OpenOperational(Comparison),
-    /// The most WEAPONS that fire on one BUILDING.
+    /// The maximum number of WEAPONS that fire on one BUILDING satisfies the comparison.
     MaxManned(Comparison),
-    /// The BUNKER stores a card of this kind.
+    /// The BUNKER stores a card of this suit.
     Stored(Suit),
-    /// The number of sabotaged BUILDINGS.
+    /// The number of sabotaged BUILDINGS satisfies the comparison.
     Sabotaged(Comparison),
-    /// The BUNKER's health.
+    /// The BUNKER's health satisfies the comparison.
     Bunker(Comparison),
-    /// The MOTHERSHIP's health.
+    /// The MOTHERSHIP's health satisfies the comparison.
     Mothership(Comparison),
     /// The owner leads the trick.
     ILead,
@@ -161,19 +161,19 @@ pub enum Condition {
     FirstRound,
 }
 
-/// A number, or one that grows with the crew: X is 1 for one or two players, 2 for three, 3 for four.
+/// An amount that is fixed or scales with the crew: X is 1 for one or two players, 2 for three, 3 for four.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Amount {
-    /// This number.
+    /// A fixed number.
     N(i8),
-    /// X.
+    /// The value X.
     X,
-    /// Minus X.
+    /// The negated value X.
     MinusX,
 }
 
 impl Amount {
-    /// The number for a crew whose X this is.
+    /// Returns the number for a crew with this X.
     #[inline]
     pub const fn resolve(self, x: i8) -> i8 {
         match self {

@@ -1,4 +1,4 @@
-//! Small and fast: size, memory, perft, and what random play is worth.
+//! Size, memory, perft and the results of random play.
 
 #[path = "all/common/mod.rs"]
 mod common;
@@ -14,7 +14,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 #[global_allocator]
 static ALLOCATOR: counting::Counting = counting::Counting;
 
-/// Plays one game at random; the decisions taken and whether it was won.
+/// Plays one random game and returns the number of decisions and whether it was won.
 fn playout(game: &ExtinctionPoint, rng: &mut impl Rng, legal: &mut Vec<extinction_point::Action>) -> (u64, bool) {
     let mut state = game.initial_state();
     let mut decisions = 0;

@@ -1,4 +1,4 @@
-//! What a seat can decide.
+//! Actions of a seat.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -18,7 +18,7 @@ pub enum Action {
     Discard(CardKind),
 }
 
-/// A kind or the word `none`.
+/// Serializes a kind, or the word `none` for no kind.
 mod or_none {
     use super::*;
     use alloc::string::String;

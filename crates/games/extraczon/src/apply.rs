@@ -1,5 +1,5 @@
-//! What happens: the course of an encounter (EZ-39 to EZ-73). Its steps always become one piece of code: as calls, which the
-//! compiler makes of them in a program of many games, they take a tenth more time in random games.
+//! The course of an encounter (EZ-39 to EZ-73). The steps are always inlined: in a binary with many games the
+//! compiler turns them into calls otherwise, which makes random games a tenth slower.
 
 use engine::{EventSink, Seat};
 
@@ -10,7 +10,7 @@ use crate::state::{NO_CARD, Phase, Public, SEATS};
 use crate::{Action, CardKind, Event, Extraczon, MAX_KINDS};
 
 impl Extraczon {
-    /// A seat's decision, made for itself and nobody else (EZ-Q33).
+    /// Applies an action of a seat, which acts for itself only (EZ-Q33).
     #[inline]
     pub(crate) fn handle_action(
         &self,
@@ -33,7 +33,7 @@ impl Extraczon {
         }
     }
 
-    /// Nature's answer: dice and draws are nobody's action (EZ-Q30).
+    /// Applies a chance outcome: dice and draws are no player's action (EZ-Q30).
     #[inline]
     pub(crate) fn handle_outcome(
         &self,
@@ -51,7 +51,7 @@ impl Extraczon {
         }
     }
 
-    /// EZ-25, EZ-26, EZ-Q1, EZ-Q2: the highest die goes first; the tied roll again.
+    /// EZ-25, EZ-26, EZ-Q1, EZ-Q2: the highest die goes first; tied seats roll again.
     pub(crate) fn roll_off(&self, public: &mut Public, dice: [u8; SEATS], events: &mut impl EventSink<Event>) {
         let highest = dice.into_iter().max().unwrap_or(0);
         public.rolloffs = public.rolloffs.saturating_add(1);
@@ -63,8 +63,8 @@ impl Extraczon {
         }
     }
 
-    /// EZ-39, EZ-40: the next Zombie lies open (EZ-Q5), and the turn begins. What was chosen in the turn before is over
-    /// (EZ-Q7), also for the turns of the others (EZ-Q8).
+    /// EZ-39, EZ-40: reveals the next Zombie (EZ-Q5) and begins the turn. The chosen card of the previous turn ends
+    /// (EZ-Q7), including in the turns of other seats (EZ-Q8).
     #[inline(always)]
     pub(crate) fn begin_encounter(&self, public: &mut Public, kind: u8, events: &mut impl EventSink<Event>) {
         public.zombies[kind as usize % MAX_KINDS] -= 1;
@@ -75,8 +75,8 @@ impl Extraczon {
         public.rolls = 0;
         let hp = self.content.zombie_hp(kind);
         events.emit_to_all(Event::Turn { number: public.turn, seat: public.seat, zombie: kind, hp });
-        // EZ-33, EZ-Q29: without a Tactical card there is nothing to ask. The choice comes before the black die and the
-        // cards (EZ-Q6), so a card secured in this turn can be chosen in the next (EZ-Q19).
+        // EZ-33, EZ-Q29: without a Tactical card there is no choice to request. The choice comes before the black die
+        // and the cards (EZ-Q6), so a card secured in this turn can be chosen in the next (EZ-Q19).
         if !public.secured_kinds(public.seat).restricted_to(self.tactical).is_empty() || self.options.ask_forced {
             public.phase = Phase::Activate;
         } else {
@@ -84,7 +84,7 @@ impl Extraczon {
         }
     }
 
-    /// EZ-33 to EZ-37: one secured Tactical card works for this turn, and stays in its pile.
+    /// EZ-33 to EZ-37: activates one secured Tactical card for this turn; the card stays in its pile.
     #[inline(always)]
     fn activate(
         &self,
@@ -100,7 +100,7 @@ impl Extraczon {
         events.emit_to_all(Event::Active { seat, card, kind, automatic });
     }
 
-    /// EZ-42 to EZ-44: so many cards as the black die shows; infection waits until all of them lie open.
+    /// EZ-42 to EZ-44: draws as many cards as the black die shows; infection waits until all of them are face up.
     #[inline(always)]
     pub(crate) fn draw(
         &self,
@@ -128,8 +128,8 @@ impl Extraczon {
         }
     }
 
-    /// EZ-74 to EZ-76: a draw that takes the last card of the pile, with the reshuffle in its place. What lies in the
-    /// area stays out of it (EZ-Q21). With nothing to shuffle either, the draw ends early (EZ-Q22).
+    /// EZ-74 to EZ-76: applies a draw that takes the last card of the pile, with the reshuffle at its place. Cards in
+    /// the area are not reshuffled (EZ-Q21). If there is nothing to reshuffle either, the draw ends early (EZ-Q22).
     /// With the standard set that cannot happen, nor can a second reshuffle in one turn (EZ-95).
     #[cold]
     fn draw_to_the_end(&self, public: &mut Public, cards: [u8; MAX_DIE_FACES], events: &mut impl EventSink<Event>) {
@@ -152,7 +152,7 @@ impl Extraczon {
         public.discard = piles.discard;
     }
 
-    /// Tells the cards of a draw one by one: those from a place on, drawn from a pile of so many.
+    /// Emits the cards of a run one by one, starting at a place of the draw, with the remaining size of the pile.
     #[inline]
     fn tell_drawn(&self, run: &[u8], place: usize, pile: impl Fn() -> u8, events: &mut impl EventSink<Event>) {
         for (step, &card) in (1..).zip(run) {
@@ -166,8 +166,8 @@ impl Extraczon {
         events.emit_to_all(Event::Reshuffle { size: piles.draw.len(), number: public.reshuffles });
     }
 
-    /// EZ-45 to EZ-47, EZ-Q10, EZ-Q11: every active Defence ignores its number of Infected cards, the chosen one
-    /// first, the strongest Infected card first.
+    /// EZ-45 to EZ-47, EZ-Q10, EZ-Q11: every active Defence ignores its number of Infected cards, the chosen Defence
+    /// first, and the strongest Infected card first.
     #[inline(always)]
     fn ignore(&self, public: &mut Public, infected: u8, events: &mut impl EventSink<Event>) {
         let standing = self.content.chosen_guard_of[public.chosen as usize];
@@ -182,7 +182,7 @@ impl Extraczon {
         }
     }
 
-    /// The Defence that ignores the Infected card with so many ignored before it, and whether it is the chosen one.
+    /// Returns the Defence that ignores the nth Infected card, and true if it is the chosen card.
     #[inline]
     fn guard(&self, public: &Public, standing: u8, nth: u8) -> (u8, bool) {
         let mut guarded = standing;
@@ -196,16 +196,16 @@ impl Extraczon {
         by
     }
 
-    /// The place in the area of the Infected card with the strongest bite, the earliest drawn among equals. Kinds are in
-    /// the order of their bites, and there is such a card.
+    /// Returns the place in the area of the Infected card with the strongest bite, the earliest drawn among equals.
+    /// Kinds are in the order of their bites. There must be such a card.
     #[inline]
     fn strongest_infected(&self, public: &Public) -> usize {
         let strongest = public.area.kind_counts().restricted_to(self.infected).last_kind();
         public.area.first_of(strongest)
     }
 
-    /// EZ-47 to EZ-54, EZ-Q12 to EZ-Q14: the Infected cards left take cards, one after the other, whatever these have
-    /// done before; goes on until the seat has to choose or the HP roll is next.
+    /// EZ-47 to EZ-54, EZ-Q12 to EZ-Q14: the remaining Infected cards take cards, one after the other, regardless of
+    /// the effects those cards had before. Continues until the seat has to choose or the HP roll is next.
     #[inline(always)]
     fn infect(&self, public: &mut Public, events: &mut impl EventSink<Event>) {
         loop {
@@ -230,8 +230,8 @@ impl Extraczon {
         }
     }
 
-    /// EZ-56 to EZ-58, EZ-31: the red dice, thrown even if nothing can go wrong (EZ-Q35), and every bonus that is active
-    /// now, against the HP.
+    /// EZ-56 to EZ-58, EZ-31: compares the red dice and all currently active bonuses with the HP. The dice are rolled
+    /// even if the result is certain (EZ-Q35).
     #[inline(always)]
     pub(crate) fn resolve_hp_roll(
         &self,
@@ -250,7 +250,7 @@ impl Extraczon {
             self.contain(public, hp, events);
             return;
         }
-        // EZ-62 to EZ-65: exactly one card for another throw of all dice, and no way to stop (EZ-Q16).
+        // EZ-62 to EZ-65: another throw of all dice costs exactly one card, and the seat cannot stop (EZ-Q16).
         match self.choice(public) {
             DiscardChoice::Nothing => self.escape(public, hp, events),
             DiscardChoice::Only(kind) if !self.options.ask_forced => self.pay(public, kind, true, events),
@@ -258,8 +258,8 @@ impl Extraczon {
         }
     }
 
-    /// EZ-4, EZ-59 to EZ-61: the area goes to the Secured pile, also if it is empty by now (EZ-68), the Zombie to the
-    /// Contained pile.
+    /// EZ-4, EZ-59 to EZ-61: moves the area to the Secured pile, even if it is empty by now (EZ-68), and the Zombie
+    /// to the Contained pile.
     #[inline(always)]
     fn contain(&self, public: &mut Public, hp: u8, events: &mut impl EventSink<Event>) {
         let (seat, secured) = (public.seat, public.area.card_count());
@@ -275,7 +275,7 @@ impl Extraczon {
         self.end_turn(public, events);
     }
 
-    /// EZ-55, EZ-67, EZ-69 to EZ-71, EZ-73, EZ-Q15: that was the final roll, and the Zombie is gone for good.
+    /// EZ-55, EZ-67, EZ-69 to EZ-71, EZ-73, EZ-Q15: the final roll has failed, and the Zombie leaves the game.
     #[inline]
     fn escape(&self, public: &mut Public, hp: u8, events: &mut impl EventSink<Event>) {
         public.escaped[public.zombie as usize % MAX_KINDS] += 1;
@@ -283,7 +283,7 @@ impl Extraczon {
         self.end_turn(public, events);
     }
 
-    /// EZ-27, EZ-61, EZ-72, EZ-77, EZ-Q4: clockwise, until every Zombie has been met.
+    /// EZ-27, EZ-61, EZ-72, EZ-77, EZ-Q4: passes the turn clockwise until every Zombie has been met.
     #[inline]
     fn end_turn(&self, public: &mut Public, events: &mut impl EventSink<Event>) {
         if public.turn < self.content.encounters {
@@ -304,7 +304,7 @@ impl Extraczon {
         events.emit_to_all(Event::Bitten { card, kind: self.content.kind_at(kind), forced });
     }
 
-    /// EZ-62: a card of this kind pays for the next roll. If it was an HP card its bonus is gone with it (EZ-66).
+    /// EZ-62: a card of this kind pays for the next roll. The bonus of an HP card is lost with it (EZ-66).
     #[inline(always)]
     fn pay(&self, public: &mut Public, kind: usize, forced: bool, events: &mut impl EventSink<Event>) {
         let card = self.lose(public, kind);
@@ -312,7 +312,7 @@ impl Extraczon {
         events.emit_to_all(Event::Lost { card, kind: self.content.kind_at(kind), forced });
     }
 
-    /// A card of this kind, the earliest drawn (EZ-Q31), leaves the area.
+    /// Removes the earliest drawn card of this kind from the area (EZ-Q31).
     #[inline(always)]
     fn lose(&self, public: &mut Public, kind: usize) -> u8 {
         self.discard(public, public.area.first_of(kind))
@@ -326,7 +326,7 @@ impl Extraczon {
         card
     }
 
-    /// What could be given up now. One kind alone is nothing to ask about (EZ-Q29).
+    /// Returns the current choice of cards to give up. With a single kind there is nothing to request (EZ-Q29).
     #[inline]
     fn choice(&self, public: &Public) -> DiscardChoice {
         let kinds = self.kinds_lying(public);
@@ -337,21 +337,21 @@ impl Extraczon {
         }
     }
 
-    /// One for each kind of Survivor and Tactical cards in the area.
+    /// Returns one for each kind of Survivor and Tactical card in the area.
     #[inline]
     pub(crate) fn kinds_lying(&self, public: &Public) -> KindCounts {
         public.area.kind_counts().restricted_to(self.securable).present_kinds()
     }
 
-    /// The bonuses of the next HP roll: chosen card, area (EZ-38, EZ-Q17). All add up (EZ-Q9), and the chosen card
-    /// counts up to the last roll (EZ-Q18). With the standard set they reach 16 together (EZ-96).
+    /// Returns the bonuses of the next HP roll: chosen card, area (EZ-38, EZ-Q17). All add up (EZ-Q9), and the chosen
+    /// card counts up to the last roll (EZ-Q18). With the standard set they reach 16 together (EZ-96).
     #[inline]
     pub fn roll_bonuses(&self, public: &Public) -> (u8, u8) {
         (self.content.chosen_hp_of[public.chosen as usize], public.area.kind_counts().weighted_sum(self.bonuses))
     }
 }
 
-/// What could be given up, by the index of its kind.
+/// The choice of cards to give up, by the index of the kind.
 enum DiscardChoice {
     Nothing,
     Only(usize),

@@ -1,5 +1,5 @@
-//! The area of the seat on turn (EZ-14): a few cards in their order, counted by kind in the bytes of one word, so that
-//! what lies there is known without looking at the cards again.
+//! The area of the seat on turn (EZ-14): a few cards in the order drawn, also counted by kind in the bytes of one
+//! word, so that questions about the area need no second look at its cards.
 
 use parts::{CardSet, index_of_rank};
 use serde::{Serialize, Serializer};
@@ -8,41 +8,42 @@ use crate::CardKind;
 use crate::content::{CompiledPack, MAX_DIE_FACES, MAX_KINDS};
 use crate::state::NO_CARD;
 
-/// Counts by kind, one byte each, the first kind lowest; each stays below 128.
+/// Counts by kind, one byte each, the first kind in the lowest byte; each count stays below 128.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct KindCounts(pub(crate) u64);
 
-/// One in each byte.
+/// A one in each byte.
 const ONES: u64 = u64::from_ne_bytes([1; 8]);
 
 impl KindCounts {
     /// One card of each kind.
     pub(crate) const EACH: KindCounts = KindCounts(ONES);
 
-    /// One card of the kind with this index.
+    /// Returns the count of one card of the kind with this index.
     pub(crate) const fn single_card(kind: usize) -> KindCounts {
         KindCounts(1 << (8 * kind))
     }
 
-    /// All bits of the bytes of some kinds: what [`KindCounts::restricted_to`] takes.
+    /// Returns a mask with all bits set in the bytes of the wanted kinds, for [`KindCounts::restricted_to`].
     pub(crate) fn mask_for_kinds(kinds: &[CardKind], wanted: impl Fn(CardKind) -> bool) -> KindCounts {
         let all = (0..).zip(kinds).filter(|(_, kind)| wanted(**kind));
         KindCounts(all.map(|(index, _)| KindCounts::single_card(index).0 * 0xff).sum())
     }
 
-    /// One for each kind that has a card among these, [`NO_CARD`] being none: it has the top bit, cards have not.
+    /// Returns one for each kind that has a card here. [`NO_CARD`] has the top bit set and cards do not, so it counts
+    /// as none.
     #[inline]
     pub(crate) const fn from_held(cards: [u8; MAX_KINDS]) -> KindCounts {
         KindCounts(!u64::from_le_bytes(cards) >> 7 & ONES)
     }
 
-    /// The counts of some kinds only.
+    /// Returns the counts of the kinds in the mask.
     #[inline]
     pub(crate) const fn restricted_to(self, mask: KindCounts) -> KindCounts {
         KindCounts(self.0 & mask.0)
     }
 
-    /// The counts of all other kinds.
+    /// Returns the counts of the kinds that are not in the mask.
     pub(crate) const fn minus(self, mask: KindCounts) -> KindCounts {
         KindCounts(self.0 & !mask.0)
     }
@@ -52,58 +53,58 @@ impl KindCounts {
         self.0 == 0
     }
 
-    /// One for each kind with at least one card.
+    /// Returns one for each kind with at least one card.
     #[inline]
     pub(crate) const fn present_kinds(self) -> KindCounts {
         // Each byte that is not 0 carries into its top bit.
         KindCounts((self.0 + 0x7f * ONES) >> 7 & ONES)
     }
 
-    /// The only kind, if there is one card.
+    /// Returns the only kind, if there is exactly one card.
     #[inline]
     pub(crate) const fn only_kind(self) -> Option<usize> {
         if self.0.is_power_of_two() { Some(self.0.trailing_zeros() as usize / 8) } else { None }
     }
 
-    /// The first kind with a card. There is one.
+    /// Returns the first kind with a card. The counts must not be empty.
     #[inline]
     pub(crate) const fn first_kind(self) -> usize {
         self.0.trailing_zeros() as usize / 8
     }
 
-    /// The last kind with a card. There is one.
+    /// Returns the last kind with a card. The counts must not be empty.
     #[inline]
     pub(crate) const fn last_kind(self) -> usize {
         self.0.ilog2() as usize / 8
     }
 
-    /// The kind of the card that has so many before it.
+    /// Returns the kind of the card with this rank.
     #[inline]
     pub(crate) fn kind_at_rank(self, rank: u32) -> usize {
         index_of_rank(self.0.to_le_bytes(), rank)
     }
 
-    /// The kinds with a card, ascending.
+    /// Returns the kinds with at least one card, in ascending order.
     #[inline]
     pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
         (0..MAX_KINDS).filter(move |kind| self.0.to_le_bytes()[*kind] > 0)
     }
 
-    /// All cards together.
+    /// Returns the total number of cards.
     #[inline]
     pub(crate) const fn sum(self) -> u8 {
         (self.0.wrapping_mul(ONES) >> 56) as u8
     }
 
-    /// The sum of a number for each card that depends on its kind. It stays below 256.
+    /// Returns the sum of a weight per card that depends on its kind. The sum has to stay below 256.
     #[inline]
     pub(crate) const fn weighted_sum(self, weights: KindWeights) -> u8 {
         (self.0.wrapping_mul(weights.0) >> 56) as u8
     }
 }
 
-/// A small number for each kind, ready for [`KindCounts::weighted_sum`]: in bytes, the first kind highest, so that the top byte of
-/// the product is the sum of the products.
+/// A small weight for each kind, prepared for [`KindCounts::weighted_sum`]: one byte each, the first kind in the
+/// highest byte, so that the top byte of the product is the sum of the products.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct KindWeights(u64);
 
@@ -116,23 +117,23 @@ impl KindWeights {
 /// The cards in front of the seat on turn, in the order drawn.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct CardArea {
-    /// One byte a card, the first lowest; the rest is [`NO_CARD`].
+    /// One byte per card, the first card in the lowest byte; unused places hold [`NO_CARD`].
     cards: [u8; 8],
-    /// The index of the kind of each card in the same places; the rest is [`NO_KIND`].
+    /// The index of the kind of each card, at the same places; unused places hold [`NO_KIND`].
     kinds: [u8; 8],
     kind_counts: KindCounts,
 }
 
-/// What stands for the kind of a place without a card: greater than any, and what is looked up by it is the first kind, which
+/// The kind of a place without a card. It is greater than any index, and a lookup by it yields the first kind, which
 /// has no effect.
 pub(crate) const NO_KIND: u8 = 15 * MAX_KINDS as u8;
 
 impl CardArea {
-    /// No cards.
+    /// The empty area.
     pub(crate) const EMPTY: CardArea =
         CardArea { cards: [NO_CARD; 8], kinds: [NO_KIND; 8], kind_counts: KindCounts(0) };
 
-    /// These cards, without gaps; the rest is [`NO_CARD`].
+    /// Builds an area from these cards, without gaps; unused places hold [`NO_CARD`].
     #[inline]
     pub(crate) fn new(cards: &CompiledPack, places: [u8; MAX_DIE_FACES]) -> CardArea {
         let [a, b, c, d, e, f] = places;
@@ -142,40 +143,40 @@ impl CardArea {
         CardArea { cards: places, kinds, kind_counts: KindCounts(lanes) }
     }
 
-    /// All places in the order drawn, those without a card as [`NO_CARD`].
+    /// Returns all places in the order drawn; places without a card hold [`NO_CARD`].
     #[inline]
     pub fn padded_cards(&self) -> &[u8; MAX_DIE_FACES] {
         self.cards.first_chunk().expect("there are more bytes than places")
     }
 
-    /// How many cards lie there.
+    /// Returns the number of cards in the area.
     #[inline]
     pub fn card_count(&self) -> u8 {
         self.kind_counts.sum()
     }
 
-    /// What lies there by kind.
+    /// Returns the counts by kind.
     #[inline]
     pub(crate) fn kind_counts(&self) -> KindCounts {
         self.kind_counts
     }
 
-    /// The place of the earliest card of a kind. There is one.
+    /// Returns the place of the earliest card of a kind. There must be one.
     #[inline]
     pub(crate) fn first_of(&self, kind: usize) -> usize {
-        // The lowest byte that is 0 now is the lowest one that gets its top bit by a borrow.
+        // The lowest zero byte is the lowest byte whose top bit is set by a borrow.
         let other = u64::from_le_bytes(self.kinds) ^ (kind as u64 * ONES);
         first_byte(other.wrapping_sub(ONES) & !other)
     }
 
-    /// The place of the earliest card of a kind or one after it. There is one.
+    /// Returns the place of the earliest card of this kind or a later one. There must be one.
     #[inline]
     pub(crate) fn first_from(&self, kind: usize) -> usize {
         let kinds = u64::from_le_bytes(self.kinds) | (ONES << 7);
         first_byte(kinds - kind as u64 * ONES)
     }
 
-    /// Takes the card in this place away; those after it move up.
+    /// Removes the card at this place; the cards after it move up.
     #[inline]
     pub(crate) fn remove_card(&mut self, place: usize) -> u8 {
         let bits = 8 * place as u32 % 64;
@@ -192,20 +193,20 @@ impl CardArea {
     }
 }
 
-/// The lowest byte with its top bit set. There is one.
+/// Returns the index of the lowest byte with its top bit set. There must be one.
 #[inline]
 fn first_byte(word: u64) -> usize {
     (word & (ONES << 7)).trailing_zeros() as usize / 8
 }
 
-/// As the list of its cards.
+/// Serializes the area as the list of its cards.
 impl Serialize for CardArea {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.padded_cards().iter().take_while(|card| **card != NO_CARD))
     }
 }
 
-/// These cards as a set; [`NO_CARD`] adds nothing.
+/// Returns these cards as a set; [`NO_CARD`] adds nothing.
 #[inline]
 pub(crate) fn set_of(cards: &CompiledPack, places: [u8; MAX_DIE_FACES]) -> CardSet {
     places.into_iter().fold(CardSet::EMPTY, |set, card| set.or(cards.set_of[card as usize]))

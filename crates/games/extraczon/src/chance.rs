@@ -1,4 +1,4 @@
-//! Nature's answers: what they are, how they are drawn, when they are possible.
+//! Chance outcomes: their kinds, how they are sampled, and when they are possible.
 
 use engine::{EventSink, Rng, random};
 use parts::{CardSet, RankedCards, dice, index_of_rank};
@@ -9,7 +9,7 @@ use crate::options::{Reshuffle, Rolloff};
 use crate::state::{NO_CARD, Phase, Public, SEATS};
 use crate::{Event, Extraczon, MAX_KINDS};
 
-/// One answer of nature.
+/// The outcome of one chance event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum ChanceOutcome {
@@ -17,13 +17,13 @@ pub enum ChanceOutcome {
     Rolloff { dice: [u8; SEATS] },
     /// The kind of the next Zombie.
     Zombie {
-        /// Index of the kind.
+        /// The index of the kind.
         kind: u8,
     },
     /// The black die and the cards drawn (EZ-42, EZ-43).
     Draw {
         black: u8,
-        /// The cards in order, the rest 255.
+        /// The cards in order; unused places hold 255.
         cards: [u8; MAX_DIE_FACES],
     },
     /// The red dice (EZ-56).
@@ -33,11 +33,11 @@ pub enum ChanceOutcome {
     },
 }
 
-/// The black die, the cards drawn in their order, and the same cards as a set.
+/// The black die, the cards drawn in order, and the same cards as a set.
 pub(crate) type DrawnCards = (u8, [u8; MAX_DIE_FACES], CardSet);
 
-/// The two piles while cards are drawn from them, run by run: a run is what can be drawn before the pile has to be
-/// turned over.
+/// The two piles during a draw. Cards are drawn in runs: a run holds as many cards as can be drawn before the discard
+/// pile has to be reshuffled.
 pub(crate) struct Piles {
     pub draw: CardSet,
     pub discard: CardSet,
@@ -49,14 +49,15 @@ impl Piles {
         Piles { draw: public.draw, discard: public.discard, reshuffle }
     }
 
-    /// Makes the discard pile the draw pile if a card is needed and none is there (EZ-75). Says whether it did.
+    /// Makes the discard pile the draw pile if a card is needed and the draw pile is empty (EZ-75). Returns true if
+    /// it did.
     #[inline]
     pub fn refill_if_empty(&mut self) -> bool {
         self.draw.is_empty() && self.turn_over()
     }
 
-    /// Takes a run. With `when_empty` its last card turns the discard pile over at once (EZ-74, EZ-Q20). Says whether
-    /// it did.
+    /// Removes a run. With `when_empty`, taking the last card triggers the reshuffle at once (EZ-74, EZ-Q20). Returns
+    /// true if there was a reshuffle.
     #[inline]
     pub fn remove_drawn(&mut self, run: CardSet) -> bool {
         self.draw = self.draw.minus(run);
@@ -70,7 +71,7 @@ impl Piles {
 }
 
 impl Extraczon {
-    /// The seats that roll for the first turn now (EZ-Q2).
+    /// Returns the seats that currently roll for the first turn (EZ-Q2).
     fn rolling(&self, public: &Public) -> engine::SeatSet {
         match self.options.rolloff {
             Rolloff::Tied => public.contending,
@@ -94,7 +95,7 @@ impl Extraczon {
         }
     }
 
-    /// Nature answers as long as it is asked.
+    /// Resolves chance events until a seat has to act.
     #[inline(always)]
     pub(crate) fn let_fall(&self, public: &mut Public, rng: &mut impl Rng, events: &mut impl EventSink<Event>) {
         while public.phase == Phase::Rolloff {
@@ -144,7 +145,7 @@ impl Extraczon {
         (black, cards, run)
     }
 
-    /// Draws run by run where the pile has too few cards for the whole draw. Returns the cards drawn.
+    /// Draws in runs if the pile has too few cards for the whole draw. Returns the cards drawn.
     #[cold]
     fn draw_to_the_end_of(&self, public: &Public, rng: &mut impl Rng, mut places: &mut [u8]) -> CardSet {
         let mut piles = Piles::new(public, self.options.reshuffle);
@@ -219,8 +220,8 @@ impl Extraczon {
         dry && wanted[drawn..].iter().chain(beyond).all(|card| *card == NO_CARD)
     }
 
-    /// Streams by purpose and counter, so that two games with one secret meet the same Zombies, black dice and first
-    /// cards whatever their seats choose.
+    /// Derives the random stream from a purpose and a counter, so that two games with the same secret get the same
+    /// Zombies, black dice and first cards regardless of what the seats choose.
     pub(crate) fn stream_of(public: &Public) -> u64 {
         let (purpose, counter) = match public.phase {
             Phase::Rolloff => (1, u64::from(public.rolloffs)),

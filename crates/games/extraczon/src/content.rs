@@ -1,4 +1,5 @@
-//! Card sets as data (EZ-8 to EZ-10): two decks and a few dice are all that the game needs (EZ-2). Checked once and compiled into tables.
+//! Card sets as data (EZ-8 to EZ-10), validated and compiled into tables. The game needs two decks and a few dice
+//! (EZ-2).
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -15,11 +16,11 @@ use crate::kind::{CardClass, CardKind, CardPower, MAX_EFFECT_VALUE};
 /// The standard set, as TOML.
 pub const STANDARD_PACK: &str = include_str!("../content/standard.toml");
 
-/// The most kinds of Survivor, Tactical and Infected cards together, and the most kinds of Zombies.
+/// The maximum number of kinds of Survivor, Tactical and Infected cards together, and of kinds of Zombies.
 pub const MAX_KINDS: usize = 8;
-/// The most red dice, and the most cards drawn in one turn: a die has at most six faces.
+/// The maximum number of red dice, and of cards drawn in one turn: a die has at most six faces.
 pub const MAX_DIE_FACES: usize = 6;
-/// The most Zombies of a set.
+/// The maximum number of Zombies in a set.
 const MAX_ZOMBIES: u8 = 100;
 
 /// A card set as somebody writes it: two decks and the dice, nothing else (EZ-2).
@@ -137,37 +138,37 @@ pub enum EffectVerb {
     ForceDiscard,
 }
 
-/// A kind of Zombie in the tables.
+/// A kind of Zombie in the compiled tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ZombieKind {
-    /// Its HP.
+    /// The HP of the Zombie.
     pub hp: u8,
-    /// How many there are.
+    /// The number of Zombies of this kind.
     pub count: u8,
-    /// Its entry in [`Pack::content`].
+    /// The index of the kind in [`Pack::cards`].
     pub entry: usize,
 }
 
-/// A checked card set, compiled into tables. Cards of the ExtracZon deck are numbered in the order of the pack, copy
-/// by copy.
+/// A validated card set, compiled into tables. Cards of the ExtracZon deck are numbered in the order of the pack,
+/// copy by copy.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CompiledPack {
-    /// The pack this comes from.
+    /// The source pack.
     pub pack: Pack,
-    /// The kinds, ascending: what can be secured first, Infected last.
+    /// The kinds in ascending order: those that can be secured first, Infected last.
     pub kinds: Vec<CardKind>,
-    /// The same by index, for every card number. Tables by card have an entry for each number that a byte can hold,
-    /// [`NO_CARD`](crate::NONE) included, which has no kind and no effect: looking something up never fails.
+    /// The kinds by index. Tables by card number have an entry for each value of a byte. The entry of
+    /// [`NO_CARD`](crate::NO_CARD) has no kind and no effect, so a lookup never fails.
     kind_at: [CardKind; MAX_KINDS],
-    /// The kind of each card, as an index; no index for what is no card.
+    /// The kind of each card, as an index; no valid index for numbers that are no card.
     pub kind_of: [u8; 256],
-    /// Each card by itself, counted by kind.
+    /// The counts by kind for each card alone.
     pub(crate) kind_counts_of: [KindCounts; 256],
-    /// Each card by itself, as a set.
+    /// The set that contains each card alone.
     pub(crate) set_of: [CardSet; 256],
-    /// What each card adds to HP rolls as the chosen card.
+    /// The amount that each card adds to HP rolls as the chosen card.
     pub(crate) chosen_hp_of: [u8; 256],
-    /// How many Infected cards each card ignores as the chosen card.
+    /// The number of Infected cards that each card ignores as the chosen card.
     pub(crate) chosen_guard_of: [u8; 256],
     /// The HP of each kind of Zombie.
     pub hp_of: [u8; MAX_KINDS],
@@ -178,17 +179,17 @@ pub struct CompiledPack {
     pub infected: CardSet,
     /// The kinds of Zombies, in the order of the pack.
     pub zombies: Vec<ZombieKind>,
-    /// All Zombies: the number of encounters (EZ-3).
+    /// The number of encounters, which is the number of Zombies (EZ-3).
     pub encounters: u8,
-    /// The entry of each card in [`Pack::content`], and which copy it is, from 1.
+    /// The entry of each card in [`Pack::cards`], and the number of the copy, from 1.
     pub entry_of: Vec<(usize, u8)>,
 }
 
 impl CompiledPack {
-    /// Checks a pack and compiles it.
+    /// Validates a pack and compiles it.
     ///
     /// # Errors
-    /// The first thing in it that the rules cannot play.
+    /// The first part of the pack that the rules cannot play.
     pub fn compile(pack: Pack) -> Result<CompiledPack, PackFault> {
         check_frame(&pack)?;
         let mut cards = CompiledPack {
@@ -213,11 +214,11 @@ impl CompiledPack {
         Ok(cards)
     }
 
-    /// Reads the entries: fills the Zombies and the list of kinds, returns the kind of each entry. A card without copies is read
-    /// like any other and is no part of the game.
+    /// Reads the entries: fills the Zombies and the list of kinds, and returns the kind of each entry. An entry with
+    /// no copies is validated like any other, but is not part of the game.
     fn collect(&mut self) -> Result<Vec<Option<CardKind>>, PackFault> {
         let mut kinds = Vec::new();
-        // Counted wide: a long text can hold more cards than a small number.
+        // Counted in a wide type, because a long pack can hold more cards than fit into a byte.
         let mut zombies = 0u32;
         for (place, entry) in self.pack.cards.iter().enumerate() {
             let fault = |what: &'static str| PackFault::at_index("cards", place, what);
@@ -289,7 +290,8 @@ impl CompiledPack {
         }
     }
 
-    /// The index of a kind, if the set has it. All are looked at, which takes less time than to stop at the right one.
+    /// Returns the index of a kind, if the set has it. Looking at all entries is faster than stopping at the right
+    /// one.
     #[inline]
     pub fn kind_index(&self, kind: CardKind) -> Option<usize> {
         let places = (0..).zip(&self.kind_at).map(|(place, other)| if *other == kind { place } else { 0u32 });
@@ -297,35 +299,35 @@ impl CompiledPack {
         (self.kind_at[index] == kind).then_some(index)
     }
 
-    /// The kind of a card.
+    /// Returns the kind of a card.
     #[inline]
     pub fn card_kind(&self, card: u8) -> CardKind {
         self.kind_at[self.kind_of[card as usize] as usize % MAX_KINDS]
     }
 
-    /// The kind with this index.
+    /// Returns the kind with this index.
     #[inline]
     pub fn kind_at(&self, index: usize) -> CardKind {
         self.kind_at[index % MAX_KINDS]
     }
 
-    /// The HP of a kind of Zombie.
+    /// Returns the HP of a kind of Zombie.
     #[inline]
     pub fn zombie_hp(&self, zombie: u8) -> u8 {
         self.hp_of[zombie as usize % MAX_KINDS]
     }
 
-    /// The name of a card for people.
+    /// Returns the display name of a card.
     pub fn card_name(&self, card: u8) -> &str {
         &self.pack.cards[self.entry_of[card as usize].0].name
     }
 
-    /// The name of a kind of Zombie for people.
+    /// Returns the display name of a kind of Zombie.
     pub fn zombie_name(&self, zombie: u8) -> &str {
         &self.pack.cards[self.zombies[zombie as usize].entry].name
     }
 
-    /// The cards of a set by kind.
+    /// Counts the cards of a set by kind.
     pub fn count_by_kind(&self, of: CardSet) -> [u8; MAX_KINDS] {
         core::array::from_fn(|kind| of.and(self.of_kind[kind]).len())
     }
@@ -348,7 +350,7 @@ fn check_frame(pack: &Pack) -> Result<(), PackFault> {
     Ok(())
 }
 
-/// The kind of the entry at this place; none for a Zombie.
+/// Returns the kind of the entry at this index, or `None` for a Zombie.
 fn kind_of_entry(entry: &PackCard, place: usize) -> Result<Option<CardKind>, PackFault> {
     let fault = |key, what: &'static str| Err(PackFault::at_index("cards", place, what).with_key(key));
     if (entry.deck == Deck::Zombie) != (entry.class == PackCardClass::Zombie) {

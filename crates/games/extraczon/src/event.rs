@@ -1,4 +1,4 @@
-//! What everybody is told, one event a fact. The events alone rebuild every public number.
+//! Events, one per fact and all public. The events alone are enough to rebuild every public number.
 
 use engine::{Seat, SeatSet};
 use schemars::JsonSchema;
@@ -8,12 +8,12 @@ use crate::content::MAX_DIE_FACES;
 use crate::kind::CardKind;
 use crate::state::NO_CARD;
 
-/// Writes the seats of a set one by one.
+/// Serializes the seats of a set as a list.
 fn each<S: Serializer>(seats: &SeatSet, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(seats.iter())
 }
 
-/// Writes the cards that there are.
+/// Serializes the cards without the unused places.
 fn given<S: Serializer>(cards: &[u8; MAX_DIE_FACES], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(cards.iter().filter(|card| **card != NO_CARD))
 }

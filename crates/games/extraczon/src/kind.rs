@@ -1,4 +1,4 @@
-//! Kinds of cards: two cards are of one kind if their class and effects are equal, and choices are made by kind.
+//! Kinds of cards: two cards are of one kind if their class and effects are equal, and players choose by kind.
 
 use alloc::string::String;
 use core::fmt;
@@ -6,19 +6,20 @@ use core::fmt;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// What a card of the ExtracZon deck basically is.
+/// The basic class of a card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CardClass {
-    /// Can be secured, scores, has no effect (EZ-28).
+    /// A card that can be secured, scores, and has no effect (EZ-28).
     Survivor,
-    /// Can be secured and scores; works while it lies in the area or is the chosen card (EZ-29, EZ-30).
+    /// A card that can be secured and scores; it has an effect while it is in the area or is the chosen card (EZ-29,
+    /// EZ-30).
     Tactical,
-    /// Never secured; takes another card with it unless ignored (EZ-32).
+    /// A card that is never secured and takes another card with it unless it is ignored (EZ-32).
     Infected,
 }
 
-/// The class and effects of a card, packed so that kinds sort as the rules list them: survivor, defense, hp1, hp2,
+/// The class and effects of a card, packed so that kinds sort in the order of the rules: survivor, defense, hp1, hp2,
 /// hp3, infected.
 ///
 /// In text and JSON a kind is a token: `survivor`, `defense`, `hp2`, `infected`, for other sets also `defense2`,
@@ -26,23 +27,24 @@ pub enum CardClass {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CardKind(u32);
 
-/// What a card does while it lies in the area, or while it is the chosen card.
+/// The effects of a card while it is in the area, or while it is the chosen card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct CardPower {
-    /// Added to each HP roll.
+    /// The amount added to each HP roll.
     pub hp: u8,
-    /// How many Infected cards it ignores in one turn.
+    /// The number of Infected cards that the card ignores in one turn.
     pub guard: u8,
 }
 
-/// The largest number an effect may have.
+/// The largest number that an effect may have.
 pub const MAX_EFFECT_VALUE: u8 = 15;
 
 impl CardKind {
-    /// No kind of card: what tables hold where there is none.
+    /// The kind that stands for no card in tables.
     pub(crate) const NOTHING: CardKind = CardKind(u32::MAX);
 
-    /// A kind by its parts; no number may exceed [`MAX_EFFECT_VALUE`]. `bite` is how many cards an Infected card takes.
+    /// Builds a kind from its parts; no number may exceed [`MAX_EFFECT_VALUE`]. `bite` is the number of cards that an
+    /// Infected card takes.
     pub const fn new(class: CardClass, area: CardPower, chosen: CardPower, bite: u8) -> CardKind {
         CardKind(
             (class as u32) << 20
@@ -54,7 +56,7 @@ impl CardKind {
         )
     }
 
-    /// Survivor, Tactical or Infected.
+    /// Returns the class: Survivor, Tactical or Infected.
     pub const fn class(self) -> CardClass {
         match self.0 >> 20 {
             0 => CardClass::Survivor,
@@ -63,19 +65,19 @@ impl CardKind {
         }
     }
 
-    /// What it does in the area.
+    /// Returns the effects of the card in the area.
     #[inline]
     pub const fn area_power(self) -> CardPower {
         CardPower { hp: (self.0 >> 16 & 15) as u8, guard: (self.0 >> 12 & 15) as u8 }
     }
 
-    /// What it does as the chosen card.
+    /// Returns the effects of the card as the chosen card.
     #[inline]
     pub const fn chosen_power(self) -> CardPower {
         CardPower { hp: (self.0 >> 8 & 15) as u8, guard: (self.0 >> 4 & 15) as u8 }
     }
 
-    /// How many cards it takes from the area, if it is an Infected card that is not ignored.
+    /// Returns how many cards an Infected card that is not ignored takes from the area.
     #[inline]
     pub const fn bite(self) -> u8 {
         (self.0 & 15) as u8
@@ -117,7 +119,7 @@ fn number(digits: &str) -> Option<u8> {
     if digits.is_empty() {
         return Some(1);
     }
-    // No sign, no leading zero: every kind has exactly one token.
+    // A sign or a leading zero is rejected, so that every kind has exactly one token.
     if !digits.bytes().all(|byte| byte.is_ascii_digit()) || digits.starts_with('0') {
         return None;
     }
@@ -140,7 +142,7 @@ fn power(token: &str) -> Option<CardPower> {
 impl core::str::FromStr for CardKind {
     type Err = ();
 
-    /// Reads a token. Exactly what [`fmt::Display`] writes is understood.
+    /// Parses a token. Accepts exactly the output of [`fmt::Display`].
     fn from_str(token: &str) -> Result<CardKind, ()> {
         let none = CardPower::default();
         let kind = if token == "survivor" {
@@ -157,7 +159,7 @@ impl core::str::FromStr for CardKind {
     }
 }
 
-/// Compares what is written to it with an expected text, without allocating.
+/// Compares formatted output with an expected text, without allocating.
 struct Canonical<'a> {
     rest: &'a str,
 }

@@ -1,5 +1,5 @@
-//! What a seat knows and what could be: everything that one seat knows every seat knows, and the piles have no order
-//! before a card is drawn, so there is nothing to imagine.
+//! Own knowledge, determinization and invariants. All seats know the same, and the piles have no order before a card
+//! is drawn, so determinization has nothing to sample.
 
 use engine::Seat;
 use parts::CardSet;
@@ -9,7 +9,7 @@ use crate::state::{NO_CARD, Public, SEATS};
 use crate::{Extraczon, MAX_DIE_FACES};
 
 impl Extraczon {
-    /// What must always hold (EZ-14, EZ-91, EZ-94, EZ-97, EZ-98).
+    /// Checks the invariants (EZ-14, EZ-91, EZ-94, EZ-97, EZ-98).
     pub(crate) fn check(&self, public: &Public) -> Result<(), &'static str> {
         let area: CardSet = public.area_cards().iter().copied().collect();
         let mut everywhere = CardSet::EMPTY;

@@ -1,4 +1,4 @@
-//! What a seat may decide, what it may not, and why.
+//! Legal actions, blocked actions and the reasons for blocking.
 
 use alloc::vec::Vec;
 
@@ -9,23 +9,23 @@ use crate::area::KindCounts;
 use crate::state::{Phase, Public};
 use crate::{Action, CardClass, CardKind, Extraczon};
 
-/// Why a decision is closed.
+/// The reason why an action is blocked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "reason", rename_all = "snake_case")]
 pub enum BlockedReason {
-    /// The active card is chosen at the beginning of a turn, and stays.
+    /// The active card is chosen at the beginning of a turn and cannot be changed later.
     NotNowActive,
-    /// Nothing is discarded before the cards lie open.
+    /// No card is discarded before the draw is face up.
     NotNowDiscard,
     /// Only a Tactical card can be active.
     NotTactical,
     /// The seat has secured no Tactical card of this kind.
     NotSecured { kind: CardKind },
-    /// An Infected card is never given up for another.
+    /// An Infected card is never given up for another card.
     Infected,
-    /// No card of this kind lies in the area, for infection to take.
+    /// The area has no card of this kind that infection could take.
     NotBitten { kind: CardKind },
-    /// No card of this kind lies in the area, to pay for a failed roll.
+    /// The area has no card of this kind that could pay for a failed roll.
     NotLying { kind: CardKind },
 }
 
@@ -43,7 +43,7 @@ impl engine::BlockedReason for BlockedReason {
 }
 
 impl Extraczon {
-    /// D1 to D3: `none` and each Tactical kind owned, or each kind in the area, in the order of the kinds.
+    /// D1 to D3: lists `none` and each Tactical kind owned, or each kind in the area, in the order of the kinds.
     #[inline]
     pub(crate) fn list_legal(&self, public: &Public, seat: Seat, out: &mut Vec<Action>) {
         if seat != public.seat {
@@ -63,7 +63,7 @@ impl Extraczon {
         }
     }
 
-    /// One of the list, by place: see [`Game::some`](engine::Game::some).
+    /// Selects a random action of the list by rank, without building the list.
     #[inline]
     pub(crate) fn some_legal(&self, public: &Public, seat: Seat, rng: &mut impl Rng) -> Action {
         if public.phase == Phase::Activate {
@@ -93,7 +93,7 @@ impl Extraczon {
         }
     }
 
-    /// One action for each of these kinds, ascending.
+    /// Lists one action for each of these kinds, in ascending order.
     #[inline]
     fn list(&self, kinds: KindCounts, out: &mut Vec<Action>, action: impl Fn(CardKind) -> Action) {
         out.extend(kinds.iter().map(|kind| action(self.content.kind_at(kind))));

@@ -1,6 +1,6 @@
-//! ExtracZon: 24 encounters with zombies, one draw and a few dice at a time.
+//! Rules for ExtracZon, a game of 24 encounters with zombies that are decided by card draws and dice.
 //!
-//! The rules are cited by clause (`EZ-12`) and ruling (`EZ-Q20`); `rules.md` tells them in plain words.
+//! Comments cite rules by clause (`EZ-12`) and ruling (`EZ-Q20`); `rules.md` explains them in plain language.
 #![no_std]
 
 extern crate alloc;
@@ -44,10 +44,10 @@ pub use score::{EndingDetail, SeatResult, Tally};
 pub use state::{NO_CARD, Phase, Public, SEATS};
 pub use wire_view::{CountByHp, CountByKind, WireOwn, WirePublic, WireSeat, WireView};
 
-/// The rules in our own words, as Markdown; each paragraph starts with its clauses.
+/// The rules in our own words, as Markdown; each paragraph starts with the clauses it covers.
 pub const RULES_TEXT: &str = include_str!("../rules.md");
 
-/// The rules of one table.
+/// The rules as configured for one table.
 #[derive(Clone, Debug)]
 pub struct Extraczon {
     rules: u16,
@@ -60,23 +60,23 @@ pub struct Extraczon {
     securable: KindCounts,
     /// The kinds of Infected cards.
     infected: KindCounts,
-    /// Whether an HP roll uses four dice with six faces, as in the standard set (EZ-11).
+    /// True if an HP roll uses four dice with six faces, as in the standard set (EZ-11).
     four_dice: bool,
-    /// What each kind adds to HP rolls while it lies in the area.
+    /// The amount that each kind adds to HP rolls while it is in the area.
     bonuses: KindWeights,
-    /// How many Infected cards each kind ignores while it lies in the area.
+    /// The number of Infected cards that each kind ignores while it is in the area.
     guards: KindWeights,
-    /// How many Infected cards an empty place of a guarded area ignores: 0 but under old rules.
+    /// The number of Infected cards that an empty place of a guarded area ignores: 0 except under old rules versions.
     empty_guard: u8,
 }
 
 impl Extraczon {
-    /// The switches of the table.
+    /// Returns the options of the table.
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// The card set.
+    /// Returns the card set.
     pub fn content(&self) -> &CompiledPack {
         &self.content
     }
@@ -182,7 +182,7 @@ impl Rules for Extraczon {
         self.final_ending(&state.public)
     }
 
-    /// EZ-Q32: the best HP card, else a Defence, else none; discards from the least useful card up.
+    /// EZ-Q32: activates the best HP card, or a Defence, or none; discards the least useful card first.
     fn default_action(&self, public: &Public, _: &(), seat: Seat) -> Action {
         let mut legal = Vec::new();
         self.list_legal(public, seat, &mut legal);
@@ -195,7 +195,7 @@ impl Rules for Extraczon {
         best.expect("a seat that is asked has an answer")
     }
 
-    /// What a decision itself changes was the seat's to know; dice, cards and their consequences were not.
+    /// A seat knew the effects of its own decision; dice, cards and their consequences are new information.
     fn reveals_information(&self, event: &Event) -> bool {
         !matches!(event, Event::Active { .. } | Event::Bitten { .. } | Event::Lost { .. } | Event::Infection { .. })
     }
@@ -219,7 +219,7 @@ impl Metrics for Extraczon {
     #[inline]
     fn round(&self, public: &Public) -> u16 {
         let turn = u16::from(public.turn);
-        // Divisions by known numbers: this is asked at every step.
+        // Divisions by constants are faster, and this is called at every step.
         match self.seats {
             1 => turn,
             2 => turn.div_ceil(2),

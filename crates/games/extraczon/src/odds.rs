@@ -1,4 +1,4 @@
-//! Exact chances, from public counts only.
+//! Exact probabilities, computed from public counts only.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -24,13 +24,13 @@ pub struct RollOdds {
 }
 
 impl RollOdds {
-    /// The chance as a number from 0 to 1.
+    /// Returns the probability as a number from 0 to 1.
     pub fn probability(&self) -> f64 {
         f64::from(self.ways) / f64::from(self.out_of)
     }
 }
 
-/// How many throws of the red dice reach at least `needed`.
+/// Returns how many throws of the red dice reach at least `needed`.
 pub fn count_successful_rolls(cards: &CompiledPack, needed: i16) -> u32 {
     let (dice, sides) = (cards.pack.hp_dice as usize, cards.pack.dice_sides as usize);
     let mut throws = [0u32; MAX_DIE_FACES * MAX_DIE_FACES + 1];
@@ -48,8 +48,8 @@ pub fn count_successful_rolls(cards: &CompiledPack, needed: i16) -> u32 {
 }
 
 impl Extraczon {
-    /// The chance of the next HP roll as things lie now; none when no Zombie is being met. Before the cards are
-    /// drawn only the chosen card's bonus counts.
+    /// Returns the odds of the next HP roll in the current state, or `None` outside an encounter. Before the cards
+    /// are drawn, only the chosen card's bonus counts.
     pub fn roll_odds(&self, public: &Public) -> Option<RollOdds> {
         if !public.phase.is_encounter() {
             return None;
@@ -69,7 +69,7 @@ impl Extraczon {
         })
     }
 
-    /// The chance of the next HP roll if the seat that is asked gives this answer.
+    /// Returns the odds of the next HP roll after this action of the seat on turn.
     pub fn odds_after(&self, public: &Public, answer: Action) -> Option<RollOdds> {
         let odds = self.roll_odds(public)?;
         let gained = match answer {
@@ -85,7 +85,8 @@ impl Extraczon {
         })
     }
 
-    /// EZ-92, EZ-93: one HP roll for each card that will be left to pay with, and the final one.
+    /// EZ-92, EZ-93: returns the number of HP rolls left: one for each card that will be left to pay with, and the
+    /// final one.
     fn rolls_left(&self, public: &Public) -> u8 {
         match public.phase {
             // The black die decides how many cards there will be.

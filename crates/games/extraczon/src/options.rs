@@ -1,48 +1,48 @@
-//! The switches of a table (section 4 of the clauses: every ruling that offers a choice).
+//! The options of a table (section 4 of the clauses: every ruling that offers a choice).
 
 engine::options! {
-    /// All switches; the defaults are the rulebook's game.
+    /// The options; the defaults are the rulebook's game.
     pub struct Options {
-        /// Who rolls again after a tie for the first turn.
+        /// The seats that roll again after a tie for the first turn.
         "EZ-Q2" rolloff: words(Rolloff {
-            /// Only the seats in the tie.
+            /// Only the tied seats roll again.
             Tied = "tied",
-            /// All seats.
+            /// All seats roll again.
             Everyone = "everyone",
         }),
-        /// When the discard pile becomes the new draw pile.
+        /// The time at which the discard pile becomes the new draw pile.
         "EZ-Q20" reshuffle: words(Reshuffle {
-            /// As soon as the last card is taken.
+            /// As soon as the last card is drawn.
             WhenEmpty = "when_empty",
-            /// When a card is needed and none is there.
+            /// When a card is needed and the draw pile is empty.
             WhenNeeded = "when_needed",
         }),
-        /// How much of the public past the screen remembers for people (also EZ-Q24).
+        /// The amount of public history that the user interface shows (also EZ-Q24).
         "EZ-Q23" memory: words(Memory {
             /// All piles by kind.
             Open = "open",
             /// Sizes only.
             CountsOnly = "counts_only",
         }),
-        /// Which tie leaves the game unresolved.
+        /// The kind of tie that leaves the game unresolved.
         "EZ-Q25" tie_scope: words(TieScope {
             /// A tie for the highest total.
             Top = "top",
             /// Any two equal totals.
             Any = "any",
         }),
-        /// What happens after an unresolved game; carried out by the table.
+        /// The procedure after an unresolved game; the table carries it out.
         "EZ-Q26" on_tie: words(OnTie {
             /// A rematch is offered.
             Offer = "offer",
             /// The next game starts by itself, up to twenty in a series.
             Replay = "replay",
         }),
-        /// Whether a choice with one answer is asked all the same.
+        /// True if a choice with a single legal action is requested nevertheless.
         "EZ-Q29" ask_forced: flag(false),
-        /// Whether a solo result below the first tier shows a house rank.
+        /// True if a solo result below the first tier shows a house rank.
         "EZ-Q27" house_ranks: flag(false),
-        /// Seconds for one decision, 0 for no limit; carried out by the table.
+        /// The time limit for one decision in seconds, 0 for no limit; the table enforces it.
         "EZ-Q32" timeout_s: number(u16 = 0 in 0..=3600),
         /// `standard`, `plain` (the same cards without names), or the pack of the table.
         "EZ-9" card_set: pack("standard", "plain"),

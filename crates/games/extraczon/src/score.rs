@@ -1,4 +1,4 @@
-//! The end: tiers, totals, winners (EZ-77 to EZ-90), and what simulations measure.
+//! The end of the game: tiers, totals, winners (EZ-77 to EZ-90), and the metrics of simulations.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -10,37 +10,37 @@ use crate::content::SoloTier;
 use crate::state::Public;
 use crate::{CardClass, CardKind, Event, Extraczon, TieScope};
 
-/// What the rules say about an ending beyond winners and scores.
+/// The details of an ending beyond winners and scores.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct EndingDetail {
-    /// Solo: the tier reached (EZ-80).
+    /// The tier reached in a solo game (EZ-80).
     pub tier: Option<String>,
-    /// Solo, with the option `house_ranks` and no tier: the house rank reached.
+    /// The house rank reached in a solo game without a tier, with the option `house_ranks`.
     pub house_rank: Option<String>,
-    /// Several seats: those whose tie left the game unresolved.
+    /// The seats whose tie left the game unresolved, in a game with several seats.
     pub tied: Vec<u8>,
     pub escaped: u8,
     pub seats: Vec<SeatResult>,
 }
 
-/// What one seat brought home.
+/// The result of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SeatResult {
     pub survivors: u8,
-    /// Secured Tactical cards by kind.
+    /// The secured Tactical cards by kind.
     pub tacticals: Vec<(CardKind, u8)>,
-    /// The HP of the Zombies contained, ascending.
+    /// The HP of the contained Zombies, in ascending order.
     pub contained: Vec<u8>,
     pub total: u8,
-    /// 1 for the highest total; equal totals share a rank.
+    /// The rank: 1 for the highest total; equal totals share a rank.
     pub rank: u8,
 }
 
-/// Counts along a game what its final state does not hold.
+/// Running counts of a game that its final state does not contain.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tally {
     rolls: u32,
-    /// Who had the first turn.
+    /// The seat that had the first turn.
     first: u8,
 }
 
@@ -55,14 +55,15 @@ impl EventSink<Event> for Tally {
 }
 
 impl Extraczon {
-    /// EZ-5, EZ-78 to EZ-85, EZ-Q28: how many of these tiers the two numbers of a game alone reach; they are nested.
+    /// EZ-5, EZ-78 to EZ-85, EZ-Q28: returns how many of these tiers are reached, and the highest one. Two numbers of
+    /// the game decide that, and the tiers are nested.
     pub(crate) fn reached_tiers<'a>(&self, public: &Public, tiers: &'a [SoloTier]) -> (usize, Option<&'a SoloTier>) {
         let (secured, contained) = (public.secured_by(Seat(0)), public.contained_by(Seat(0)));
         let met = |tier: &&SoloTier| secured >= tier.secured && contained >= tier.contained;
         (tiers.iter().filter(met).count(), tiers.iter().rfind(met))
     }
 
-    /// EZ-90, EZ-Q25: the seats whose tie leaves the game unresolved; none if there is a winner.
+    /// EZ-90, EZ-Q25: returns the seats whose tie leaves the game unresolved; empty if there is a winner.
     pub(crate) fn tied_seats(&self, public: &Public) -> SeatSet {
         let totals: [u8; MAX_SEATS] =
             core::array::from_fn(
@@ -78,7 +79,7 @@ impl Extraczon {
         (0..self.seats).map(Seat).filter(|seat| shared(seat) && counts(seat)).collect()
     }
 
-    /// EZ-6, EZ-89: the highest total; solo, the seat if it reached a tier.
+    /// EZ-6, EZ-89: returns the seat with the highest total, or in a solo game the seat if it reached a tier.
     pub(crate) fn winners(&self, public: &Public) -> SeatSet {
         if self.seats == 1 {
             let reached = self.reached_tiers(public, &self.content.pack.tiers).0 > 0;
@@ -90,7 +91,8 @@ impl Extraczon {
         (0..self.seats).map(Seat).max_by_key(|seat| public.total_score(*seat)).map_or(SeatSet::EMPTY, SeatSet::only)
     }
 
-    /// Solo the number of tiers reached; else 1 for a win, 0 for a loss, an equal share of an unresolved game.
+    /// Returns the payoff: in a solo game the number of tiers reached, otherwise 1 for a win, 0 for a loss, and an
+    /// equal share of an unresolved game.
     pub(crate) fn seat_payoff(&self, public: &Public, seat: Seat) -> f32 {
         if self.seats == 1 {
             return self.reached_tiers(public, &self.content.pack.tiers).0 as f32;
@@ -99,14 +101,14 @@ impl Extraczon {
         if winners.is_empty() { 1.0 / f32::from(self.seats) } else { f32::from(u8::from(winners.contains(seat))) }
     }
 
-    /// The turns of a seat after the present one: encounters go clockwise (EZ-27, EZ-91).
+    /// Returns the number of turns of a seat after the current one: encounters go clockwise (EZ-27, EZ-91).
     pub fn turns_after(&self, public: &Public, seat: Seat) -> u8 {
         let next = if public.phase.is_encounter() { public.seat.next(self.seats) } else { public.seat };
         let before = (seat.0 + self.seats - next.0) % self.seats;
         (public.zombies.iter().sum::<u8>() + self.seats - 1 - before) / self.seats
     }
 
-    /// EZ-27: turns go clockwise from whoever won the roll for the first.
+    /// EZ-27: turns go clockwise from the seat that won the roll for the first turn.
     pub(crate) fn seat_place_and_role(&self, tally: &Tally, seat: Seat) -> SeatAssignment<'_> {
         SeatAssignment { turn_order: Some((seat.0 + self.seats - tally.first) % self.seats), role: "" }
     }

@@ -1,4 +1,4 @@
-//! A table before the first card (EZ-17 to EZ-24).
+//! The setup of a table before the first card (EZ-17 to EZ-24).
 
 use alloc::sync::Arc;
 
@@ -10,12 +10,12 @@ use crate::state::{NO_CARD, Phase, Public, SEATS};
 use crate::{CardClass, CardKind, CompiledPack, Extraczon, MAX_KINDS, Options};
 
 impl Extraczon {
-    /// The rules for a table of 1 to 4 seats (EZ-1); none for another number.
+    /// Creates the rules for a table of 1 to 4 seats (EZ-1), or `None` for another number.
     pub fn new(seats: u8, options: Options, cards: Arc<CompiledPack>) -> Option<Extraczon> {
         Extraczon::with_rules_version(<Extraczon as engine::Rules>::RULES_VERSION, seats, options, cards)
     }
 
-    /// The same under a version of the rules.
+    /// Creates the rules under a given rules version.
     pub fn with_rules_version(rules: u16, seats: u8, options: Options, cards: Arc<CompiledPack>) -> Option<Extraczon> {
         let tactical = KindCounts::mask_for_kinds(&cards.kinds, |kind| kind.class() == CardClass::Tactical);
         let infected = KindCounts::mask_for_kinds(&cards.kinds, |kind| kind.class() == CardClass::Infected);
@@ -44,7 +44,8 @@ impl Extraczon {
         })
     }
 
-    /// EZ-17, EZ-19: both piles are sets, whose order is still to fall; EZ-22, EZ-23: every seat begins with nothing.
+    /// EZ-17, EZ-19: both piles are sets whose order chance has still to determine. EZ-22, EZ-23: every seat begins
+    /// with nothing.
     pub(crate) fn first_state(&self) -> StateOf<Extraczon> {
         let mut zombies = [0; MAX_KINDS];
         for (left, zombie) in zombies.iter_mut().zip(&self.content.zombies) {
@@ -59,7 +60,7 @@ impl Extraczon {
             zombies,
             contained: [[0; MAX_KINDS]; SEATS],
             escaped: [0; MAX_KINDS],
-            // EZ-Q3: alone at the table there is nothing to roll for.
+            // EZ-Q3: a solo player does not roll for the first turn.
             phase: if self.seats == 1 { Phase::Zombie } else { Phase::Rolloff },
             turn: 0,
             seat: Seat(0),

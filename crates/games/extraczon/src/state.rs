@@ -1,4 +1,5 @@
-//! What changes during a game. Everything is open: nobody knows the order of the piles, so they have none.
+//! The state of a game. All of it is public: the order of the piles is unknown to all players, so the piles are
+//! stored unordered.
 
 use engine::{Seat, SeatSet};
 use parts::CardSet;
@@ -8,10 +9,10 @@ use serde::Serialize;
 use crate::area::{CardArea, KindCounts};
 use crate::content::MAX_KINDS;
 
-/// The most seats.
+/// The maximum number of seats.
 pub const SEATS: usize = 4;
 
-/// No card.
+/// The card number that stands for no card.
 pub const NO_CARD: u8 = u8::MAX;
 
 /// The step of the turn (EZ-41), as the question it puts.
@@ -37,7 +38,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// Whether a Zombie is being met: neither in the pile nor contained nor escaped.
+    /// True during an encounter, when the Zombie is neither in the pile nor contained nor escaped.
     pub const fn is_encounter(self) -> bool {
         match self {
             Phase::Activate | Phase::Draw | Phase::Infection | Phase::Roll | Phase::Reroll => true,
@@ -55,16 +56,16 @@ pub struct Public {
     pub discard: CardSet,
     /// The Secured pile of each seat (EZ-15).
     pub secured: [CardSet; SEATS],
-    /// The earliest secured card of each kind by seat, [`NO_CARD`] where there is none (EZ-Q31).
+    /// The earliest secured card of each kind by seat, [`NO_CARD`] if there is none (EZ-Q31).
     pub first: [[u8; MAX_KINDS]; SEATS],
     /// The area of the seat on turn (EZ-14).
     pub area: CardArea,
-    /// Zombies still in the pile, by kind, the present one not counted. Their order is nobody's to know (EZ-17, EZ-18), and
-    /// the one on top is the present one (EZ-12).
+    /// The Zombies still in the pile, by kind, without the current one. Their order is unknown to all players (EZ-17,
+    /// EZ-18); the Zombie from the top of the pile is the current one (EZ-12).
     pub zombies: [u8; MAX_KINDS],
-    /// Contained Zombies of each seat, by kind (EZ-16).
+    /// The contained Zombies of each seat, by kind (EZ-16).
     pub contained: [[u8; MAX_KINDS]; SEATS],
-    /// Escaped Zombies by kind (EZ-21).
+    /// The escaped Zombies, by kind (EZ-21).
     pub escaped: [u8; MAX_KINDS],
     /// The step of the turn.
     pub phase: Phase,
@@ -72,47 +73,47 @@ pub struct Public {
     pub turn: u8,
     /// The seat on turn.
     pub seat: Seat,
-    /// The seats that still contend for the first turn (EZ-24).
+    /// The seats that are still in contention for the first turn (EZ-24).
     pub contending: SeatSet,
-    /// Rounds of the roll for the first turn so far.
+    /// The number of rolls for the first turn so far.
     pub rolloffs: u8,
-    /// The kind of the present Zombie.
+    /// The kind of the current Zombie.
     pub zombie: u8,
     /// The chosen card, or [`NO_CARD`] (EZ-35).
     pub chosen: u8,
     /// The black die of this turn, 0 before it is rolled.
     pub black: u8,
-    /// Cards that infection still takes.
+    /// The number of cards that infection still takes.
     pub bites: u8,
-    /// HP rolls made in this encounter.
+    /// The number of HP rolls made in this encounter.
     pub rolls: u8,
     pub reshuffles: u8,
 }
 
 impl Public {
-    /// The cards in the area.
+    /// Returns the cards in the area.
     #[inline]
     pub fn area_cards(&self) -> &[u8] {
         &self.area.padded_cards()[..self.area.card_count() as usize]
     }
 
-    /// One for each kind in a Secured pile.
+    /// Returns a count of one for each kind in the seat's Secured pile.
     #[inline]
     pub(crate) fn secured_kinds(&self, seat: Seat) -> KindCounts {
         KindCounts::from_held(self.first[seat.index()])
     }
 
-    /// Contained Zombies of a seat.
+    /// Returns the number of Zombies that a seat has contained.
     pub fn contained_by(&self, seat: Seat) -> u8 {
         self.contained[seat.index()].iter().sum()
     }
 
-    /// Secured Survivor and Tactical cards of a seat.
+    /// Returns the number of Survivor and Tactical cards that a seat has secured.
     pub fn secured_by(&self, seat: Seat) -> u8 {
         self.secured[seat.index()].len()
     }
 
-    /// One point for each secured card and each contained Zombie (EZ-86 to EZ-88).
+    /// Returns the seat's score: one point for each secured card and each contained Zombie (EZ-86 to EZ-88).
     pub fn total_score(&self, seat: Seat) -> u8 {
         self.secured_by(seat) + self.contained_by(seat)
     }

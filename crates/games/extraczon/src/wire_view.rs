@@ -1,4 +1,4 @@
-//! A view as programs outside read it: what everybody may know, in small numbers by kind.
+//! The view in the form that external programs read: all public facts, as small numbers by kind.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -26,10 +26,10 @@ pub struct WireView {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct WireOwn {}
 
-/// How many there are of each kind of card.
+/// Numbers of cards by kind.
 pub type CountByKind = BTreeMap<CardKind, u8>;
 
-/// How many Zombies there are of each HP.
+/// Numbers of Zombies by HP.
 pub type CountByHp = BTreeMap<u8, u8>;
 
 /// What everybody may know (section 7 of the clauses). With `memory` at `counts_only` a person has to remember what lies
@@ -100,7 +100,7 @@ pub struct WireSeat {
 }
 
 impl Extraczon {
-    /// A view as programs outside read it.
+    /// Returns the view for external programs.
     pub fn wire_view(&self, view: &ViewOf<Self>) -> WireView {
         let me = view.own.as_ref().map(|(seat, ())| *seat);
         WireView { open: self.shown_open(&view.public, me), mine: me.map(|_| WireOwn {}) }
@@ -154,7 +154,7 @@ impl Extraczon {
         self.content.kinds.iter().copied().zip(self.content.count_by_kind(pile)).collect()
     }
 
-    /// Kinds of Zombies with the same HP count together.
+    /// Adds up kinds of Zombies with the same HP.
     fn by_hp(&self, counts: [u8; MAX_KINDS]) -> CountByHp {
         let mut by_hp = CountByHp::new();
         for (zombie, count) in self.content.zombies.iter().zip(counts) {

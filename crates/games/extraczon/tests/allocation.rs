@@ -1,4 +1,4 @@
-//! Rules are loops over fixed arrays: a game in progress asks for no memory.
+//! Tests that a game in progress does not allocate: the rules are loops over fixed arrays.
 
 use std::sync::Arc;
 

@@ -1,4 +1,5 @@
-//! What a seat can decide. An action of the rules is a chain of these: kind and location, then what is still open.
+//! Actions of a seat. An action in the sense of the rules is a sequence of these: kind and location first, then the
+//! details.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -47,7 +48,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// The decision that begins an action of this kind with a location.
+    /// Returns the decision that begins an action of this kind at a location.
     #[inline]
     pub const fn from_kind_at(kind: ActionKind, location: Location) -> Action {
         match kind {
@@ -59,7 +60,7 @@ impl Action {
         }
     }
 
-    /// The kind of action and the location that this decision begins with, if it begins one.
+    /// Returns the kind of action and the location that this decision begins with, if it begins an action.
     #[inline]
     pub const fn kind_and_location(self) -> Option<(ActionKind, Location)> {
         match self {

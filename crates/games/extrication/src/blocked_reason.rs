@@ -1,4 +1,4 @@
-//! Why a decision is closed.
+//! The reasons why actions are blocked.
 
 use engine::Seat;
 use serde::Serialize;
@@ -8,13 +8,13 @@ use crate::numbers::Location;
 use crate::state::{PendingLoad, Phase, Public};
 use crate::{Action, Extrication, Reach};
 
-/// Why a decision is closed.
+/// The reason why an action is blocked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "reason", rename_all = "snake_case")]
 pub enum BlockedReason {
     /// The track has no such location.
     NoLocation,
-    /// Another Worker stands there.
+    /// Another Worker is at the location.
     Occupied { by: Seat },
     /// The location is not in front of the Worker.
     NotAhead,
@@ -22,29 +22,29 @@ pub enum BlockedReason {
     ClosedLocation,
     /// Every round begins with entering the track.
     MustEnter,
-    /// A Worker is placed at the beginning of a turn.
+    /// A Worker can only be placed at the beginning of a turn.
     NotMoving,
-    /// An action follows the placing of the Worker.
+    /// An action is possible only after placing the Worker.
     NotActing,
-    /// The action that has begun is finished first.
+    /// The action in progress has to be finished first.
     MidAction,
-    /// The turn ends by itself.
+    /// The turn cannot be ended now; it ends by itself.
     NotEnding,
     /// The location is behind the Worker, and the first tile of this science is missing.
     NeedsFirst { field: Science },
     /// The location is in front of the Worker, and the second tile of this science is missing.
     NeedsSecond { field: Science },
-    /// The card of the round takes this reach away.
+    /// The card of the round cancels the reach of this science.
     ReachRevoked { field: Science },
-    /// This table's Technology does not reach where another Worker stands.
+    /// At this table, Technology does not reach a location with another Worker.
     ReachOccupied { by: Seat },
-    /// Nothing of the kind lies there.
+    /// Nothing of this kind is at the location.
     Nothing { kind: ActionKind },
-    /// An action of this kind was done in this placement.
+    /// An action of this kind has already been done in this placement.
     Done { kind: ActionKind },
-    /// The card of the round forbids to take any.
+    /// The card of the round forbids taking any.
     Capped { kind: ActionKind },
-    /// No Ship stands on the pads.
+    /// No Ship is on the pads.
     NoShip,
     /// Every cargo space is taken.
     NoCargoSpace,
@@ -52,36 +52,36 @@ pub enum BlockedReason {
     NoFuelSpace,
     /// Both pads are occupied.
     PadsFull,
-    /// The free pad does not take a Ship of that size.
+    /// The free pad does not accept a Ship of that size.
     PadTooSmall,
-    /// A Ship stands on that pad.
+    /// A Ship is already on that pad.
     PadTaken { pad: Pad },
     /// The column of the Tableau is full.
     ColumnFull { field: Science },
-    /// All columns for what lies there are full.
+    /// All columns for the tiles at the location are full.
     ColumnsFull,
-    /// No tile of that science lies there.
+    /// No tile of that science is at the location.
     NoTile { field: Science },
-    /// At least one item is taken.
+    /// At least one item has to be taken.
     AtLeastOne,
-    /// There is no more, no more room, or the card of the round allows no more.
+    /// There are no more items, there is no more room, or the card of the round allows no more.
     AtMost { most: u8 },
-    /// The other pad is asked about.
+    /// The decision is about the other pad.
     OtherPad,
-    /// No Ship stands on that pad.
+    /// No Ship is on that pad.
     PadEmpty { pad: Pad },
     /// The Ship lacks Fuel.
     FuelMissing { missing: u8 },
     /// The Ship has no Cohort on board.
     NoCohort,
-    /// The card of the round asks for more Cohorts.
+    /// The card of the round requires more Cohorts.
     FewCohorts {
-        /// How many a launch needs.
+        /// The number of Cohorts that a launch needs.
         min: u8,
     },
     /// The card of the round forbids launches.
     Grounded,
-    /// The seat has left the table.
+    /// The seat has resigned.
     Resigned,
 }
 
@@ -216,7 +216,7 @@ impl Extrication {
         }
     }
 
-    /// Why a location is out of reach.
+    /// Returns the reason why a location is out of reach.
     fn why_far(&self, public: &Public, seat: Seat, kind: ActionKind, location: Location) -> BlockedReason {
         let field = kind.science();
         let front = Some(location) > public.at[seat.index()];

@@ -1,4 +1,4 @@
-//! The words of the game: sizes, pads, sciences, actions, and what stands on a seat's boards.
+//! The vocabulary of the game: sizes, pads, sciences, actions, and the contents of a seat's boards.
 
 use engine::Indexed;
 use schemars::JsonSchema;
@@ -19,7 +19,6 @@ pub enum Size {
 }
 
 impl Size {
-    /// All sizes.
     pub const ALL: [Size; 3] = [Size::S, Size::M, Size::L];
 }
 
@@ -46,10 +45,9 @@ pub enum Pad {
 }
 
 impl Pad {
-    /// Both, the small one first.
+    /// Both pads, the small one first.
     pub const BOTH: [Pad; 2] = [Pad::Small, Pad::Large];
 
-    /// The pad as an index.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
@@ -73,16 +71,14 @@ pub enum Science {
 }
 
 impl Science {
-    /// All sciences.
     pub const ALL: [Science; 5] = [Science::Astro, Science::Comms, Science::Bio, Science::Robo, Science::Ai];
 
-    /// The science as an index.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The action that it gives a longer reach (EX-61 to EX-65).
+    /// Returns the action whose reach this science extends (EX-61 to EX-65).
     #[inline]
     pub const fn action_kind(self) -> ActionKind {
         ActionKind::ALL[self as usize]
@@ -118,17 +114,15 @@ pub enum ActionKind {
 }
 
 impl ActionKind {
-    /// All kinds.
     pub const ALL: [ActionKind; 5] =
         [ActionKind::Ship, ActionKind::Cohort, ActionKind::Organic, ActionKind::Fuel, ActionKind::Science];
 
-    /// The kind as an index.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The science that gives this action a longer reach (EX-61 to EX-65).
+    /// Returns the science that extends the reach of this action (EX-61 to EX-65).
     #[inline]
     pub const fn science(self) -> Science {
         Science::ALL[self as usize]
@@ -160,16 +154,14 @@ pub enum CargoItem {
 }
 
 impl CargoItem {
-    /// All of them.
     pub const ALL: [CargoItem; 3] = [CargoItem::Cohort, CargoItem::Organic, CargoItem::Fuel];
 
-    /// The item as an index.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The action that takes it.
+    /// Returns the action that takes this item.
     #[inline]
     pub const fn action_kind(self) -> ActionKind {
         match self {
@@ -185,15 +177,15 @@ impl CargoItem {
 pub enum CargoTile {
     /// A Citizen Cohort.
     Cohort,
-    /// Science.
+    /// A Science tile.
     Science(Science),
 }
 
 impl CargoTile {
-    /// How many sorts there are.
+    /// The number of sorts of tiles.
     pub const SORTS: usize = 6;
 
-    /// The tile as an index into counts: Cohorts first, then the sciences in their order.
+    /// Returns the index of the tile into counts: Cohorts first, then the sciences in their order.
     #[inline]
     pub const fn index(self) -> usize {
         match self {
@@ -202,7 +194,7 @@ impl CargoTile {
         }
     }
 
-    /// The tile with this index, if there is one.
+    /// Returns the tile with this index, if there is one.
     #[inline]
     pub fn from_index(index: usize) -> Option<CargoTile> {
         match index.checked_sub(1) {
@@ -233,15 +225,15 @@ pub enum Cube {
     Organic,
 }
 
-/// What stands on one Launch Pad: a Ship with its load, or nothing (EX-32). It stays until the launch (EX-Q8).
+/// The contents of one Launch Pad: a Ship with its load, or nothing (EX-32). They stay until the launch (EX-Q8).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct PadState {
     pub ship: Option<Class>,
-    /// Citizen Cohorts on board.
+    /// The Citizen Cohorts on board.
     pub cohorts: u8,
-    /// Organic cubes on board.
+    /// The Organic cubes on board.
     pub organics: u8,
-    /// Fuel cubes on board.
+    /// The Fuel cubes on board.
     pub fuel: u8,
 }
 
@@ -249,27 +241,27 @@ impl PadState {
     /// A pad without a Ship.
     pub const EMPTY: PadState = PadState { ship: None, cohorts: 0, organics: 0, fuel: 0 };
 
-    /// Whether no Ship stands here.
+    /// True if no Ship is on the pad.
     #[inline]
     pub const fn is_empty(&self) -> bool {
         self.ship.is_none()
     }
 }
 
-/// What one seat owns (EX-7, EX-14).
+/// The possessions of one seat (EX-7, EX-14).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Board {
     /// The pads, the small one first.
     pub bays: [PadState; 2],
-    /// Science tiles in each column of the Tableau.
+    /// The Science tiles in each column of the Tableau.
     pub science: [u8; 5],
-    /// The grey marker: Cohort tiles saved (EX-51, EX-55).
+    /// The grey marker: the number of Cohort tiles saved (EX-51, EX-55).
     pub population: u8,
-    /// The green marker: what Organics support (EX-52).
+    /// The green marker: the number of Cohorts that Organics support (EX-52).
     pub sustain: u16,
-    /// Prestige tokens; no house card gives any.
+    /// The Prestige tokens; no house card gives any.
     pub tokens: i16,
-    /// Ships launched, by class (EX-53).
+    /// The launched Ships, by class (EX-53).
     pub launched: [u8; MAX_SHIP_CLASSES],
 }
 
@@ -280,7 +272,7 @@ impl Default for Board {
 }
 
 impl Board {
-    /// A seat's boards at the start (EX-14).
+    /// The board of a seat at the start (EX-14).
     pub const NEW: Board = Board {
         bays: [PadState::EMPTY; 2],
         science: [0; 5],
@@ -290,37 +282,37 @@ impl Board {
         launched: [0; MAX_SHIP_CLASSES],
     };
 
-    /// The pad.
+    /// Returns the contents of a pad.
     #[inline]
     pub const fn pad_state(&self, pad: Pad) -> &PadState {
         &self.bays[pad.index()]
     }
 
-    /// Science tiles in all columns.
+    /// Returns the number of Science tiles in all columns.
     #[inline]
     pub fn science_tile_count(&self) -> u8 {
         self.science.iter().sum()
     }
 
-    /// Complete sets of the five sciences (EX-79, EX-80).
+    /// Returns the number of complete sets of the five sciences (EX-79, EX-80).
     #[inline]
     pub fn complete_set_count(&self) -> u8 {
         self.science.into_iter().min().unwrap_or(0)
     }
 
-    /// How many Ships were launched.
+    /// Returns the number of launched Ships.
     #[inline]
     pub fn launch_count(&self) -> u8 {
         self.launched.iter().sum()
     }
 
-    /// EX-77: Cohorts saved that Organics support.
+    /// EX-77: returns the number of saved Cohorts that Organics support.
     #[inline]
     pub fn supported_cohorts(&self) -> u16 {
         self.sustain.min(u16::from(self.population))
     }
 
-    /// EX-78, EX-Q31: Cohorts saved beyond what Organics support.
+    /// EX-78, EX-Q31: returns the number of saved Cohorts beyond those that Organics support.
     #[inline]
     pub fn unsupported_cohorts(&self) -> u16 {
         u16::from(self.population).saturating_sub(self.sustain)

@@ -1,4 +1,4 @@
-//! Nature's answers: what they are, how they are drawn, when they are possible.
+//! Chance outcomes: their kinds, how they are sampled, and when they are possible.
 
 use engine::{Rng, Seat, random};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -9,42 +9,42 @@ use crate::content::{MAX_DEVELOPMENT_KINDS, MAX_LOCATIONS, MAX_SHIP_CLASSES};
 use crate::numbers::{ByLocation, Card, Class, Location, SeatOrder};
 use crate::state::{CubeCounts, Phase, Public, ShipPile};
 
-/// One answer of nature. Journals write its lists as numbers of one length, 255 where nothing is dealt.
+/// The outcome of one chance event. Journals store its lists as numbers of one length, with 255 where nothing is
+/// dealt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum ChanceOutcome {
     /// The turn order of round 1 (EX-Q6).
     Order {
-        /// Who enters first, second and so on.
+        /// The seats in the order in which they enter.
         #[serde(serialize_with = "coded", deserialize_with = "decoded")]
         order: SeatOrder,
     },
     /// Ships from the pile (EX-68), or those that replace others (EX-Q41).
     Ships {
-        /// By location.
+        /// The Ships by location.
         #[serde(serialize_with = "coded", deserialize_with = "decoded")]
         ships: ByLocation<Class>,
     },
-    /// Cargo tiles.
     Tiles {
-        /// By location: 0 for a Cohort, 1 to 5 for a science.
+        /// The tiles by location: 0 for a Cohort, 1 to 5 for a science.
         #[serde(serialize_with = "coded", deserialize_with = "decoded")]
         tiles: ByLocation<CargoTile>,
     },
-    /// Cubes.
     Cubes {
-        /// By location: 0 for Fuel, 1 for Organic.
+        /// The cubes by location: 0 for Fuel, 1 for Organic.
         #[serde(serialize_with = "coded", deserialize_with = "decoded")]
         cubes: ByLocation<Cube>,
     },
-    /// A Development card.
-    Card { card: Card },
+    Card {
+        card: Card,
+    },
 }
 
-/// How journals write nothing.
+/// The code for an empty entry in journals.
 const EMPTY_CODE: u8 = u8::MAX;
 
-/// What journals write as a small number.
+/// A type that journals store as a small number.
 trait JournalCode: Copy {
     fn encode(self) -> u8;
     fn decode(code: u8) -> Option<Self>;
@@ -113,20 +113,20 @@ where
 }
 
 impl ShipPile {
-    /// Whether no Ship is left.
+    /// True if no Ship is left.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.under_len == 0 && self.top == [0; MAX_SHIP_CLASSES]
     }
 
-    /// The top Ship, if there is one: known if only the lower part is left, drawn otherwise.
+    /// Samples the top Ship, if there is one. Its class is known if only the lower part is left.
     #[inline]
     fn sample(&self, rng: &mut impl Rng) -> Option<Class> {
         let unknown: u32 = self.top.iter().map(|count| u32::from(*count)).sum();
         if unknown > 0 { Some(Class::new(nth(&self.top, random::below(rng, unknown)))) } else { self.under[0] }
     }
 
-    /// Takes this Ship from the top, if it can lie there; with none, whether the pile is empty.
+    /// Removes this Ship from the top. Returns true if it can be there, or for `None` if the pile is empty.
     #[inline]
     pub(crate) fn remove_top(&mut self, class: Option<Class>) -> bool {
         if self.top != [0; MAX_SHIP_CLASSES] {
@@ -153,7 +153,7 @@ impl ShipPile {
     }
 }
 
-/// Bag and discard area while cubes are drawn.
+/// The bag and the discard area while cubes are drawn.
 #[derive(Clone, Copy)]
 pub(crate) struct Cubes {
     pub bag: CubeCounts,
@@ -166,7 +166,8 @@ impl Cubes {
         Cubes { bag: public.bag, discard: public.discard, refilled: false }
     }
 
-    /// EX-Q29: an empty bag is filled from the discards when a cube must be drawn. Says how many cubes there are.
+    /// EX-Q29: refills an empty bag from the discards when a cube has to be drawn. Returns the number of cubes in the
+    /// bag.
     #[inline]
     fn ready(&mut self) -> u16 {
         if self.bag.total() == 0 && self.discard.total() > 0 {
@@ -176,7 +177,7 @@ impl Cubes {
         self.bag.total()
     }
 
-    /// Takes a cube out, if it can be there; with none, whether nothing is left.
+    /// Removes a cube. Returns true if it can be there, or for `None` if no cube is left.
     #[inline]
     pub fn remove_cube(&mut self, cube: Option<Cube>) -> bool {
         let left = self.ready();
@@ -201,7 +202,7 @@ impl Cubes {
     }
 }
 
-/// The entry of a list of counts that holds this rank.
+/// Returns the index of the entry that contains this rank in a list of counts.
 #[inline]
 fn nth(counts: &[u8], mut rank: u32) -> u8 {
     let mut index = 0;
@@ -309,15 +310,15 @@ impl Extrication {
         }
     }
 
-    /// Whether nothing comes to locations that are not dealt to.
+    /// True if the list is empty at all locations that are not dealt to.
     fn blank<T>(&self, public: &Public, list: &ByLocation<T>) -> bool {
         let dealt = self.locations_to_deal(public);
         Location::first(MAX_LOCATIONS as u8)
             .all(|location| dealt.contains(location) || list[location.index()].is_none())
     }
 
-    /// Streams by purpose and round, so that what players do changes none of the tiles and cards that come later, and
-    /// an extra cube changes nothing but cubes.
+    /// Derives the random stream from a purpose and the round, so that the actions of players do not change the tiles
+    /// and cards that come later, and an extra cube changes cubes only.
     pub(crate) fn stream_of(public: &Public) -> u64 {
         let purpose: u64 = match public.phase {
             Phase::Order => 1,
@@ -338,7 +339,7 @@ impl Extrication {
     }
 }
 
-/// Takes a tile from the Cargo pile, if it can be there; with none, whether nothing is left (EX-Q28).
+/// Removes a tile from the Cargo pile. Returns true if it can be there, or for `None` if no tile is left (EX-Q28).
 fn take_tile(pile: &mut [u8; CargoTile::SORTS], tile: Option<CargoTile>) -> bool {
     let Some(tile) = tile else { return *pile == [0; CargoTile::SORTS] };
     let count = &mut pile[tile.index()];

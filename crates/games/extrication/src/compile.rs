@@ -1,4 +1,4 @@
-//! Sets checked and compiled into tables.
+//! Validation and compilation of packs into tables.
 
 use alloc::format;
 use alloc::string::String;
@@ -13,93 +13,93 @@ use crate::content::{
 };
 use crate::numbers::{ActionKinds, Card, Class, Location, Locations, Sciences, Sizes};
 
-/// The most that any one number of a set may be, so that no sum can overflow.
+/// The maximum of any single number of a set, chosen so that no sum can overflow.
 const MAX_NUMBER: u8 = 200;
-/// The most spaces of a Ship, and so the most that anything about its load can be.
+/// The maximum number of spaces of a Ship, which also limits every number about its load.
 const MAX_SHIP_SPACES: u8 = 30;
-/// The most effects of a card.
+/// The maximum number of effects of a card.
 const MAX_CARD_EFFECTS: usize = 24;
-/// The most times that one card may deal extra tiles or cubes to one location.
+/// The maximum number of extra tiles or cubes that one card may deal to one location.
 const MAX_EXTRA_DEALS: u8 = 4;
 
-/// What happens once when a card is turned up (EX-86).
+/// An effect that is applied once, when a card is turned up (EX-86).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RevealEffect {
-    /// A cube for each of these locations.
+    /// Deals a cube to each of these locations.
     Cubes(Locations),
-    /// A tile for each of these locations.
+    /// Deals a tile to each of these locations.
     Tiles(Locations),
-    /// Ships of these sizes go under the pile.
+    /// Puts Ships of these sizes under the pile and replaces them.
     Cycle(Sizes),
 }
 
 /// A grant of further actions (EX-93).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ExtraActions {
-    /// If the Worker stands on one of these locations.
+    /// The grant applies if the Worker is at one of these locations.
     pub at: Locations,
-    /// Or if the action was of one of these kinds.
+    /// The grant also applies if the action was of one of these kinds.
     pub kinds: ActionKinds,
-    /// How many further actions.
+    /// The number of further actions.
     pub n: u8,
 }
 
-/// The rules of a round: those of no card, or those that a card changes (EX-87).
+/// The rules of a round: the normal ones, or those that a card changes (EX-87).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RoundRules {
-    /// What happens when the card is turned up.
+    /// The effects applied when the card is turned up.
     pub reveals: Vec<RevealEffect>,
-    /// Differences to the Fuel of a launch with their least results, in order.
+    /// Changes to the Fuel of a launch, each with its minimum result, in order.
     pub launch_fuel: Vec<(i8, u8)>,
-    /// What an Organic cube supports.
+    /// The number of Cohorts that an Organic cube supports.
     pub organic_value: u8,
-    /// Sciences that reach for everybody: behind, in front.
+    /// The sciences that reach for all seats: behind, in front.
     pub granted_sciences: [Sciences; 2],
-    /// Sciences that reach for nobody: behind, in front.
+    /// The sciences that reach for no seat: behind, in front.
     pub revoked_sciences: [Sciences; 2],
     pub closed: Locations,
-    /// The most Cohorts, Organics and Fuel that one action takes.
+    /// The maximum numbers of Cohorts, Organics and Fuel that one action takes.
     pub take_limits: [u8; 3],
     pub extra_actions: Vec<ExtraActions>,
-    /// Whether the round is the last one.
+    /// True if the round is the last one.
     pub is_last_round: bool,
-    /// Whether nobody may launch.
+    /// True if launches are forbidden.
     pub launches_forbidden: bool,
-    /// The Cohorts that a launch needs.
+    /// The number of Cohorts that a launch needs.
     pub launch_cohorts: u8,
-    /// Tokens for a launch.
+    /// The number of tokens for a launch.
     pub tokens: i8,
-    /// How the next order comes about.
+    /// The rule for the turn order of the next round.
     pub next_order: OrderMode,
-    /// The sizes that each pad takes, if the card says so.
+    /// The sizes that each pad accepts, if the card changes them.
     pub accepts: [Option<Sizes>; 2],
 }
 
-/// A checked set.
+/// A validated set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CompiledPack {
-    /// The pack this comes from.
+    /// The source pack.
     pub pack: Pack,
     pub all_locations: Locations,
-    /// Ships of each class in the first row.
+    /// The number of Ships of each class in the first row.
     pub first_row_ships: [u8; MAX_SHIP_CLASSES],
-    /// Ships of each class in the pile.
+    /// The number of Ships of each class in the pile.
     pub pile_ships: [u8; MAX_SHIP_CLASSES],
-    /// Copies of each Development card; the last card has none.
+    /// The number of copies of each Development card; the last card has none.
     pub copies: [u8; MAX_DEVELOPMENT_KINDS],
-    /// All Development cards but the last.
+    /// The number of Development cards without the last one.
     pub cards: u8,
-    /// The sizes that each pad takes.
+    /// The sizes that each pad accepts.
     pub accepts: [Sizes; 2],
-    /// What rules a round: first each Development card in the order of the pack, then the last card, then no card.
+    /// The rules of a round by card: first each Development card in pack order, then the last card, then no card.
     pub round_rules: Vec<RoundRules>,
 }
 
 impl CompiledPack {
-    /// Checks a pack and compiles it.
+    /// Validates a pack and compiles it.
     ///
     /// # Errors
-    /// The first thing in it that the rules cannot play.
+    /// The first part of the pack that the rules cannot play.
     pub fn compile(pack: Pack) -> Result<CompiledPack, PackFault> {
         check_frame(&pack)?;
         check_scoring(&pack)?;
@@ -119,34 +119,34 @@ impl CompiledPack {
         Ok(content)
     }
 
-    /// A class of Ships.
+    /// Returns a class of Ships.
     #[inline]
     pub fn ship_class(&self, class: Class) -> &ShipClass {
         &self.pack.ships[class.index()]
     }
 
-    /// All classes of Ships, in the order of the set.
+    /// Returns all classes of Ships, in the order of the set.
     pub fn ship_classes(&self) -> impl Iterator<Item = (Class, &ShipClass)> {
         (0u8..).map(Class::new).zip(&self.pack.ships)
     }
 
-    /// The last Development card.
+    /// Returns the last Development card.
     #[inline]
     pub fn last_card(&self) -> Card {
         Card::new(self.pack.developments.len() as u8)
     }
 
-    /// The stable name of a Development card.
+    /// Returns the stable identifier of a Development card.
     pub fn card_id(&self, card: Card) -> &str {
         self.pack.developments.get(card.index()).map_or(&self.pack.last_card.id, |card| &card.id)
     }
 
-    /// The name of a Development card for people.
+    /// Returns the display name of a Development card.
     pub fn card_name(&self, card: Card) -> &str {
         self.pack.developments.get(card.index()).map_or(&self.pack.last_card.name, |card| &card.name)
     }
 
-    /// What a Development card does.
+    /// Returns the effects of a Development card.
     pub fn card_effects(&self, card: Card) -> &[CardEffect] {
         self.pack.developments.get(card.index()).map_or(&self.pack.last_card.effects, |card| &card.effects)
     }
@@ -248,7 +248,7 @@ impl CompiledPack {
         Ok(())
     }
 
-    /// What the effects of one card make of the rules of a round.
+    /// Compiles the effects of one card into the rules of a round.
     fn compile_round_rules(&self, effects: &[CardEffect]) -> Result<RoundRules, PackFault> {
         if effects.len() > MAX_CARD_EFFECTS {
             return Err(PackFault::at_key("effects", format!("a card has at most {MAX_CARD_EFFECTS} effects")));
@@ -345,7 +345,7 @@ impl CompiledPack {
         Ok(())
     }
 
-    /// Locations by their numbers, which stand under a key.
+    /// Converts the numbers under a key into locations.
     fn places(&self, key: &'static str, at: &[u8]) -> Result<Locations, PackFault> {
         if at.is_empty() {
             return Err(PackFault::at_key(key, "name a location at least"));
@@ -361,7 +361,7 @@ impl CompiledPack {
     }
 }
 
-/// A small number of times.
+/// Checks a number of repetitions.
 fn few(n: u8) -> Result<u8, PackFault> {
     if (1..=MAX_EXTRA_DEALS).contains(&n) {
         Ok(n)
@@ -370,12 +370,12 @@ fn few(n: u8) -> Result<u8, PackFault> {
     }
 }
 
-/// A number that is not too large.
+/// Checks an upper limit.
 fn up_to(key: &'static str, n: u8, most: u8) -> Result<u8, PackFault> {
     if n <= most { Ok(n) } else { Err(PackFault::at_key(key, format!("{key} is {most} at most"))) }
 }
 
-/// How many Cohorts an Organic cube supports.
+/// Checks the number of Cohorts that an Organic cube supports.
 fn supports(key: &'static str, n: u8) -> Result<u8, PackFault> {
     if n <= 20 { Ok(n) } else { Err(PackFault::at_key(key, "an organic cube supports at most 20 cohorts")) }
 }
@@ -414,7 +414,7 @@ fn check_scoring(pack: &Pack) -> Result<(), PackFault> {
     Ok(())
 }
 
-/// The sizes that each pad takes.
+/// Returns the sizes that each pad accepts.
 fn pads(pack: &Pack) -> Result<[Sizes; 2], PackFault> {
     let ids: Vec<Pad> = pack.pads.iter().map(|pad| pad.id).collect();
     if ids != Pad::BOTH {

@@ -1,4 +1,4 @@
-//! Ships, pads, tiles, cubes and cards as data (EX-4 to EX-14), as somebody writes them down.
+//! Ships, pads, tiles, cubes and cards as data (EX-4 to EX-14), in the form in which packs are written.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -11,13 +11,13 @@ use crate::board::{ActionKind, CargoItem, Pad, Science, Size};
 /// The house set, as TOML.
 pub const HOUSE_PACK: &str = include_str!("../content/house.toml");
 
-/// The most locations.
+/// The maximum number of locations.
 pub const MAX_LOCATIONS: usize = 16;
-/// The most classes of Ships.
+/// The maximum number of classes of Ships.
 pub const MAX_SHIP_CLASSES: usize = 16;
-/// The most Ship cards.
+/// The maximum number of Ship cards.
 pub const MAX_SHIP_CARDS: usize = 64;
-/// The most kinds of Development cards besides the last one.
+/// The maximum number of kinds of Development cards, not counting the last one.
 pub const MAX_DEVELOPMENT_KINDS: usize = 24;
 
 /// A set as somebody writes it.
@@ -53,7 +53,7 @@ pub struct Pack {
 }
 
 impl Pack {
-    /// The same set without Small Ships in the pile: those of the first row are all there are (EX-Q47).
+    /// Returns the same set without Small Ships in the pile, so that only those in the first row exist (EX-Q47).
     #[must_use]
     pub fn without_small_pile(mut self) -> Pack {
         self.ships.iter_mut().filter(|ship| ship.size == Size::S).for_each(|ship| ship.pile = 0);
@@ -94,7 +94,7 @@ pub struct TileCounts {
 }
 
 impl TileCounts {
-    /// Cohorts first, then the sciences in their order.
+    /// Returns the counts as an array: Cohorts first, then the sciences in their order.
     pub const fn to_array(self) -> [u8; 6] {
         [self.cohort, self.astro, self.comms, self.bio, self.robo, self.ai]
     }
@@ -253,7 +253,7 @@ pub enum ScienceOrAll {
 }
 
 impl ScienceOrAll {
-    /// The science; none if all are meant.
+    /// Returns the science, or `None` if all are meant.
     pub const fn single_science(self) -> Option<Science> {
         match self {
             ScienceOrAll::Astro => Some(Science::Astro),

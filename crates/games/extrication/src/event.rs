@@ -1,4 +1,4 @@
-//! What everybody is told, one event a fact. The events alone rebuild every public number.
+//! Events, one per fact and all public. The events alone are enough to rebuild every public number.
 
 use engine::{Seat, SeatSet};
 use schemars::JsonSchema;
@@ -191,7 +191,7 @@ pub enum Event<S = Class, C = Card> {
 }
 
 impl<S: Copy, C: Copy> Event<S, C> {
-    /// The same event with its Ships and cards known by something else, such as their names.
+    /// Converts the identifiers of Ships and cards in the event, for example to their names.
     pub fn map<T, D>(&self, ship: impl Fn(S) -> T + Copy, card: impl Fn(C) -> D) -> Event<T, D> {
         let ships = |list: &ByLocation<S>| list.map(|entry| entry.map(ship));
         match *self {

@@ -1,5 +1,5 @@
-//! What must always hold. There is nothing to imagine: every seat knows the same, and what nobody knows has no order
-//! before it is drawn (EX-Q37).
+//! Invariants. Determinization has nothing to sample: every seat knows the same, and unknown items have no order
+//! before they are drawn (EX-Q37).
 
 use engine::SeatSet;
 
@@ -10,7 +10,7 @@ use crate::state::{Phase, Public, SEATS};
 use crate::{Extrication, Pack};
 
 impl Extrication {
-    /// Conservation, capacity, order of play.
+    /// Checks conservation, capacity and the order of play.
     pub(crate) fn check(&self, public: &Public) -> Result<(), &'static str> {
         self.check_tiles(public)?;
         self.check_cubes(public)?;
@@ -70,7 +70,7 @@ impl Extrication {
         for board in &public.boards {
             (0..MAX_SHIP_CLASSES).for_each(|class| counts[class] += u16::from(board.launched[class]));
         }
-        // Before the first row is laid out the other Ships are not on the table yet.
+        // Before the first row is dealt, the other Ships are not on the table yet.
         let laid_out = !(public.round == 1 && matches!(public.phase, Phase::Order | Phase::Ships));
         let all = |class: usize| {
             u16::from(self.content.first_row_ships[class])
@@ -86,7 +86,7 @@ impl Extrication {
         Ok(())
     }
 
-    /// EX-32, EX-37 to EX-39: nothing without a Ship, nothing beyond its spaces.
+    /// EX-32, EX-37 to EX-39: a pad without a Ship has no load, and a Ship has no load beyond its spaces.
     fn check_loads(&self, public: &Public) -> Result<(), &'static str> {
         for board in &public.boards {
             for bay in &board.bays {
@@ -111,8 +111,9 @@ impl Extrication {
         Ok(())
     }
 
-    /// EX-18 to EX-20, EX-27, EX-Q38: one Worker a location, at most one placement a location and round, and every location
-    /// that was left lies behind all Workers. The last is what moving forward comes to, since the hindmost moves.
+    /// EX-18 to EX-20, EX-27, EX-Q38: a location has at most one Worker and at most one placement per round, and
+    /// every location that was left lies behind all Workers. The last follows from forward movement, since the
+    /// hindmost Worker moves.
     fn check_workers(&self, public: &Public) -> Result<(), &'static str> {
         let standing = || public.at.iter().copied().flatten();
         let occupied = public.occupied_locations(None);
@@ -140,7 +141,7 @@ impl Extrication {
         Ok(())
     }
 
-    /// EX-17, EX-21 to EX-25: the order is one of all seats, and it is the hindmost seat's turn.
+    /// EX-17, EX-21 to EX-25: the order contains all seats, and it is the hindmost seat's turn.
     fn check_turn(&self, public: &Public) -> Result<(), &'static str> {
         let seats = SeatSet::first(self.seats);
         let named = |list: &SeatOrder| -> SeatSet { list.iter().copied().flatten().collect() };
@@ -166,7 +167,7 @@ impl Extrication {
         }
     }
 
-    /// EX-5, EX-71, EX-75: the rounds are counted by the cards, so that the game ends.
+    /// EX-5, EX-71, EX-75: the cards count the rounds, so that the game ends.
     fn check_cards(&self, public: &Public) -> Result<(), &'static str> {
         if public.round == 0 || public.round > self.round_count() {
             return Err("there are no more rounds than cards ask for");

@@ -1,4 +1,4 @@
-//! What a seat may decide (D1 to D11 of the clauses), and what it may not.
+//! Legal and blocked actions (D1 to D11 of the clauses).
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use crate::state::{Phase, Public};
 use crate::{Action, Extrication};
 
 impl Extrication {
-    /// Every answer to the present question, in a stable order.
+    /// Lists every legal action of the current decision, in a stable order.
     #[inline]
     pub(crate) fn list_legal(&self, public: &Public, seat: Seat, out: &mut Vec<Action>) {
         if seat != public.seat {
@@ -35,7 +35,7 @@ impl Extrication {
                     out.extend(there.iter().map(|location| Action::from_kind_at(kind, location)));
                 }
                 self.list_launches(public, seat, out);
-                // EX-Q17, EX-Q18: whatever lies there, nobody has to take it.
+                // EX-Q17, EX-Q18: the seat never has to take anything.
                 out.push(Action::Skip {});
             }
             Phase::Pad(from) => {
@@ -64,7 +64,7 @@ impl Extrication {
         out.extend(ready.map(|pad| Action::Launch { pad }));
     }
 
-    /// EX-18, EX-19, EX-91: where the Worker may go.
+    /// EX-18, EX-19, EX-91: returns the locations to which the Worker may go.
     #[inline]
     pub fn worker_destinations(&self, public: &Public, seat: Seat) -> Locations {
         let passed = Locations::first(public.steps_from_start(seat));
@@ -75,13 +75,13 @@ impl Extrication {
             .minus(public.occupied_locations(None))
     }
 
-    /// EX-23, EX-28, EX-Q11, EX-Q15: a Worker on the track may go, one without a free location must.
+    /// EX-23, EX-28, EX-Q11, EX-Q15: a Worker on the track may withdraw, and a Worker without a free location must.
     #[inline]
     pub(crate) fn may_leave(&self, public: &Public, seat: Seat, free: Locations) -> bool {
         public.at[seat.index()].is_some() || free.is_empty()
     }
 
-    /// The locations from which an action of this kind takes something (EX-29, EX-93).
+    /// Returns the locations from which an action of this kind takes something (EX-29, EX-93).
     #[inline]
     pub fn takeable_locations(&self, public: &Public, seat: Seat, kind: ActionKind) -> Locations {
         if public.done.contains(kind) {
@@ -90,7 +90,7 @@ impl Extrication {
         self.reachable_locations(public, seat, kind).and(self.useful_locations(public, seat, kind))
     }
 
-    /// What the seat on turn does without being asked, if there is nothing to decide.
+    /// Returns the action that the seat on turn takes automatically if it has nothing to decide.
     #[inline]
     pub(crate) fn forced_action(&self, public: &Public) -> Option<Action> {
         let seat = public.seat;
@@ -111,8 +111,8 @@ impl Extrication {
         (self.single_answers_are_given() && only && !ready()).then(|| self.minimal_action(public, seat)).flatten()
     }
 
-    /// EX-Q43: what a Worker without its seat does. Enter at the lowest free location, take nothing, withdraw, launch
-    /// nothing; an action that was begun is finished as small as can be.
+    /// EX-Q43: returns the action for a Worker whose seat is absent. It enters at the lowest free location, takes
+    /// nothing, withdraws and launches nothing; an action that has begun is finished with the smallest amounts.
     pub(crate) fn minimal_action(&self, public: &Public, seat: Seat) -> Option<Action> {
         let free = self.worker_destinations(public, seat);
         match public.phase {
@@ -129,7 +129,7 @@ impl Extrication {
         }
     }
 
-    /// What a person might look for and cannot have now.
+    /// Lists actions that a player might expect but that are not legal now.
     pub(crate) fn list_closed(&self, public: &Public, seat: Seat, out: &mut Vec<Action>) {
         let mut legal = Vec::new();
         self.list_legal(public, seat, &mut legal);

@@ -1,6 +1,6 @@
-//! Extrication: Workers on a one-way track, Ships to fill and launch, a planet to leave.
+//! Rules for Extrication, a game about Workers on a one-way track who load and launch Ships to leave a planet.
 //!
-//! The rules are cited by clause (`EX-12`) and ruling (`EX-Q20`); `rules.md` tells them in plain words.
+//! Comments cite rules by clause (`EX-12`) and ruling (`EX-Q20`); `rules.md` explains them in plain language.
 #![no_std]
 
 extern crate alloc;
@@ -55,29 +55,29 @@ pub use wire_view::{
     WireRoundCard, WireSeat, WireShipPile, WireTrackSpace, WireView,
 };
 
-/// The rules in our own words, as Markdown; each paragraph starts with its clauses.
+/// The rules in our own words, as Markdown; each paragraph starts with the clauses it covers.
 pub const RULES_TEXT: &str = include_str!("../rules.md");
 
-/// The rules of one table.
+/// The rules as configured for one table.
 #[derive(Clone, Debug)]
 pub struct Extrication {
     rules: u16,
     seats: u8,
-    /// Development cards on the last one.
+    /// The number of Development cards on the last one.
     development_cards: u8,
-    /// The sizes that each pad takes.
+    /// The sizes that each pad accepts.
     pad_sizes: [Sizes; 2],
     options: Options,
     content: Arc<CompiledPack>,
 }
 
 impl Extrication {
-    /// The switches of the table.
+    /// Returns the options of the table.
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// The set that the table plays with.
+    /// Returns the set that the table uses.
     pub fn content(&self) -> &CompiledPack {
         &self.content
     }
@@ -127,7 +127,7 @@ impl Rules for Extrication {
         self.list_legal(public, seat, out);
     }
 
-    /// EX-Q43: a seat may leave for good at any time.
+    /// EX-Q43: a seat may resign at any time.
     fn out_of_turn_actions(&self, public: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
         if !public.resigned.contains(seat) {
             out.push(Action::Resign {});
@@ -180,7 +180,7 @@ impl Rules for Extrication {
         self.minimal_action(public, seat).expect("a seat that is asked has an answer")
     }
 
-    /// What a seat decides was its own to know; what is dealt, and that somebody has left for good, was not.
+    /// A seat knew the effects of its own decision; dealt items and resignations are new information.
     fn reveals_information(&self, event: &Event) -> bool {
         matches!(
             event,

@@ -1,4 +1,4 @@
-//! What simulations measure: lengths, launches, scores, who was ahead when.
+//! Metrics of simulations: lengths, launches, scores, and which seat was ahead when.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use crate::numbers::{BySeat, SeatOrder};
 use crate::state::{Public, SEATS};
 use crate::{Extrication, MajorityTies};
 
-/// Counts along a game what its final state does not hold.
+/// Running counts of a game that its final state does not contain.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Tally {
     placements: u32,
@@ -19,11 +19,11 @@ pub struct Tally {
     loaded: u32,
     spaces: u32,
     last_round: bool,
-    /// The seat that entered first in round 1, and the next ones.
+    /// The seats in the order in which they entered in round 1.
     first: SeatOrder,
-    /// The boards as told so far.
+    /// The boards, rebuilt from the events so far.
     boards: [Board; SEATS],
-    /// What each seat had when the second half began: Prestige as if the game had ended, and its boards.
+    /// The position at the start of the second half: Prestige as if the game had ended, and the boards.
     half: (BySeat<i16>, [Board; SEATS]),
 }
 
@@ -110,14 +110,14 @@ impl Extrication {
         add("late_launches", f64::from(tally.late) / f64::from(tally.launches.max(1)));
     }
 
-    /// A seat's place in the order in which round 1 was entered.
+    /// Returns a seat's position in the order in which the seats entered in round 1.
     pub(crate) fn seat_place_and_role(tally: &Tally, seat: Seat) -> SeatAssignment<'static> {
         let place = tally.first.iter().position(|other| *other == Some(seat));
         SeatAssignment { turn_order: place.and_then(|place| u8::try_from(place).ok()), role: "" }
     }
 
-    /// What boards promise at half-time: Prestige as if every Ship on a pad had been launched as it stands, and for a
-    /// set of the sciences that is not complete its share of the bonus.
+    /// Estimates the value of a board at half-time: Prestige as if every Ship on a pad had been launched with its
+    /// current load, and for an incomplete set of the sciences a proportional share of the bonus.
     fn promise(&self, board: &Board) -> f64 {
         let mut launched = *board;
         for bay in &board.bays {
@@ -137,7 +137,7 @@ impl Extrication {
         classes.filter(|(ship, _)| ship.size == size).map(|(_, count)| count).sum()
     }
 
-    /// By how much the best seat is ahead of the next.
+    /// Returns the lead of the best seat over the next.
     fn margin(&self, prestige: &[i16; SEATS]) -> f64 {
         let mut sorted = *prestige;
         let sorted = &mut sorted[..self.seats as usize];
@@ -145,7 +145,7 @@ impl Extrication {
         f64::from(sorted[sorted.len() - 1] - sorted[sorted.len() - 2])
     }
 
-    /// Who would have won without the bonus for the most supported Cohorts.
+    /// Returns the seats that would have won without the bonus for the most supported Cohorts.
     fn best_without_majority(&self, public: &Public) -> engine::SeatSet {
         let key = |seat: Seat| {
             let board = public.board_of(seat);
@@ -155,7 +155,7 @@ impl Extrication {
         (0..self.seats).map(Seat).filter(|seat| Some(key(*seat)) == best).collect()
     }
 
-    /// Whether several seats support the most Cohorts.
+    /// True if several seats support the most Cohorts.
     fn majority_tied(&self, public: &Public) -> bool {
         let mut shared = self.clone();
         shared.options.majority_ties = MajorityTies::Shared;

@@ -1,5 +1,5 @@
-//! What is known by a small number: locations of the track, classes of Ships, Development cards; and lists with an
-//! entry for some seats or locations.
+//! Types for entities with small numbers: locations of the track, classes of Ships, Development cards; and lists with
+//! entries for some seats or locations.
 
 use core::fmt;
 use core::num::NonZeroU8;
@@ -18,7 +18,7 @@ use crate::state::SEATS;
 pub struct Location(NonZeroU8);
 
 impl Location {
-    /// The location with this number, if a track can have one.
+    /// Returns the location with this number, if a track can have one.
     #[inline]
     pub const fn new(number: u8) -> Option<Location> {
         match NonZeroU8::new(number) {
@@ -27,18 +27,18 @@ impl Location {
         }
     }
 
-    /// The first so many locations, in order.
+    /// Returns the first `count` locations, in order.
     pub fn first(count: u8) -> impl Iterator<Item = Location> + use<> {
         Locations::first(count).iter()
     }
 
-    /// Its number, which is how many steps it lies from Start.
+    /// Returns the number of the location, which is its distance from Start in steps.
     #[inline]
     pub const fn steps_from_start(self) -> u8 {
         self.0.get()
     }
 
-    /// The location as an index into the track.
+    /// Returns the index of the location into the track.
     #[inline]
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1
@@ -77,7 +77,7 @@ impl fmt::Debug for Location {
     }
 }
 
-/// A number that no location has.
+/// The error for a number that no location has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct InvalidLocation;
 
@@ -87,16 +87,16 @@ impl fmt::Display for InvalidLocation {
     }
 }
 
-/// Locations.
+/// A set of locations.
 pub type Locations = Bits<Location, u16>;
-/// Sciences.
+/// A set of sciences.
 pub type Sciences = Bits<Science, u8>;
-/// Kinds of actions.
+/// A set of kinds of actions.
 pub type ActionKinds = Bits<ActionKind, u8>;
-/// Sizes of Ships.
+/// A set of sizes of Ships.
 pub type Sizes = Bits<Size, u8>;
 
-/// A number that is kept one higher than it is, so that an [`Option`] of it takes one byte.
+/// Defines an index type that stores the index plus one, so that an [`Option`] of it takes one byte.
 macro_rules! index {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
@@ -104,13 +104,13 @@ macro_rules! index {
         pub struct $name(NonZeroU8);
 
         impl $name {
-            /// By its place in the set, from 0.
+            /// Creates the index from its position in the set, from 0.
             #[inline]
             pub const fn new(place: u8) -> $name {
                 $name(NonZeroU8::MIN.saturating_add(place))
             }
 
-            /// Its place in the set, from 0.
+            /// Returns the position in the set, from 0.
             #[inline]
             pub const fn index(self) -> usize {
                 self.0.get() as usize - 1
@@ -149,16 +149,16 @@ index! {
     Card
 }
 
-/// Something for each seat of the table, nothing beyond.
+/// One value for each seat of the table; entries beyond are empty.
 pub type BySeat<T> = [Option<T>; SEATS];
 
-/// Seats in an order, nothing after the last.
+/// Seats in an order; entries after the last seat are empty.
 pub type SeatOrder = BySeat<Seat>;
 
-/// Something for some of the locations.
+/// Values for some of the locations.
 pub type ByLocation<T> = [Option<T>; MAX_LOCATIONS];
 
-/// Writes what there is and nothing for what there is not.
+/// Serializes the entries that are present as a list.
 pub(crate) fn given<'a, T: Serialize + 'a, S: Serializer>(
     list: impl IntoIterator<Item = &'a Option<T>>,
     serializer: S,
@@ -166,12 +166,12 @@ pub(crate) fn given<'a, T: Serialize + 'a, S: Serializer>(
     serializer.collect_seq(list.into_iter().flatten())
 }
 
-/// Writes the seats of a set one by one.
+/// Serializes the seats of a set as a list.
 pub(crate) fn each<S: Serializer>(seats: &SeatSet, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(seats.iter())
 }
 
-/// Writes pairs: the number of a location, and what there is.
+/// Serializes pairs of a location's number and its entry.
 pub(crate) fn placed<T: Serialize, S: Serializer>(list: &ByLocation<T>, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq((1u8..).zip(list).filter_map(|(number, entry)| entry.as_ref().map(|entry| (number, entry))))
 }

@@ -1,5 +1,5 @@
-//! Planning aids, from public counts only (EX-Q37): who is next, what a seat's Technology reaches, what Ships still
-//! need, what is left in piles and bag and how likely it comes out.
+//! Planning aids, computed from public counts only (EX-Q37): the next seats, the reach of a seat's Technology, the
+//! needs of Ships, and the contents of piles and bag with the probabilities of drawing from them.
 
 use engine::{Seat, SeatSet};
 use schemars::JsonSchema;
@@ -43,35 +43,35 @@ pub struct ShipStatus {
     pub ready: bool,
 }
 
-/// What the next preparation can bring.
+/// A forecast of the next preparation.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct PreparationForecast {
-    /// Rounds after the present one.
+    /// The number of rounds after the current one.
     pub rounds_left: u8,
-    /// Placements that a seat has left on average if all locations are used, this turn's included.
+    /// The average number of placements that a seat has left if all locations are used, including this turn's.
     pub placements_left: u16,
     /// The bag, by colour.
     pub bag: CubeCounts,
     /// The discard area, by colour.
     pub discard: CubeCounts,
-    /// The chance that the next cube is Fuel, in per cent, rounded; none if there is none.
+    /// The probability that the next cube is Fuel, in per cent, rounded; `None` if there is no cube.
     pub fuel_percent: Option<u8>,
-    /// The chance that a dealt tile is a Cohort, in per cent, rounded; none if there is none.
+    /// The probability that a dealt tile is a Cohort, in per cent, rounded; `None` if there is no tile.
     pub cohort_percent: Option<u8>,
-    /// For each science the chance that the next ten tiles, or as many as there are locations, hold at least one, in
-    /// per cent, rounded.
+    /// For each science, the probability that the next ten tiles, or as many as there are locations, contain at least
+    /// one, in per cent, rounded.
     #[serde(serialize_with = "by_science")]
     pub science_percent: [u8; 5],
 }
 
 impl Extrication {
-    /// The order of play from here (EX-17, EX-21, EX-24).
+    /// Returns the order of play from the current state on (EX-17, EX-21, EX-24).
     pub fn turn_queue(&self, public: &Public) -> TurnQueue {
         let mut queue = TurnQueue { next: [None; SEATS], gone: public.gone };
         let mut staying = SeatSet::first(self.seats).minus(public.left);
         for slot in &mut queue.next {
             let ordered = public.order.iter().copied().flatten().filter(|seat| staying.contains(*seat));
-            // The first of equals stays: those at Start keep their order.
+            // The first of equals is chosen, so seats at Start keep their order.
             let next = ordered.min_by_key(|seat| public.at[seat.index()]);
             if let Some(seat) = next {
                 staying = staying.without(seat);
@@ -81,12 +81,13 @@ impl Extrication {
         queue
     }
 
-    /// The sides on which a science helps a seat now, cards considered: behind, in front (EX-57, EX-58, EX-90).
+    /// Returns the sides on which a science currently helps a seat, cards included: behind, in front (EX-57, EX-58,
+    /// EX-90).
     pub fn reach_sides(&self, public: &Public, seat: Seat, field: Science) -> [bool; 2] {
         self.sides_with(public, field, public.board_of(seat).science[field.index()])
     }
 
-    /// What the Ship on a pad holds and needs; none for an empty pad.
+    /// Returns the load and the needs of the Ship on a pad, or `None` for an empty pad.
     pub fn ship_status(&self, public: &Public, seat: Seat, pad: Pad) -> Option<ShipStatus> {
         let bay = public.board_of(seat).pad_state(pad);
         let class = bay.ship?;
@@ -103,20 +104,20 @@ impl Extrication {
         })
     }
 
-    /// The Development cards that ruled earlier rounds, in order (EX-72).
+    /// Returns the Development cards of earlier rounds, in order (EX-72).
     pub fn past_cards(&self, public: &Public) -> impl Iterator<Item = Card> {
         let turned = || public.turned.iter().copied().flatten();
-        // While its round goes on the newest is not past, and the last card is not among them.
+        // The newest card is not past while its round is in progress, and the last card is not in the list.
         let ruling = public.card.is_some() && public.card == turned().last();
         turned().take(turned().count() - usize::from(ruling))
     }
 
-    /// The locations where no Worker may be placed this round (EX-91).
+    /// Returns the locations where no Worker may be placed this round (EX-91).
     pub fn closed_locations(&self, public: &Public) -> Locations {
         self.round_rules(public).closed
     }
 
-    /// What is left and what it may bring.
+    /// Returns the forecast of the next preparation.
     pub fn preparation_forecast(&self, public: &Public) -> PreparationForecast {
         let rounds_left = self.round_count().saturating_sub(public.round);
         let locations = u16::from(self.content.pack.locations);
@@ -127,7 +128,7 @@ impl Extrication {
         let hindmost = self.hindmost_seat(public).map_or(0, |seat| u16::from(public.steps_from_start(seat)));
         let ahead = if dealing { locations } else { locations - hindmost };
         let ahead = if public.phase == Phase::Over { 0 } else { ahead };
-        // EX-Q29: an empty bag is filled first.
+        // EX-Q29: an empty bag is refilled first.
         let bag = if public.bag.total() == 0 { public.discard } else { public.bag };
         let tiles: u32 = public.tiles.iter().map(|count| u32::from(*count)).sum();
         PreparationForecast {
@@ -148,13 +149,13 @@ fn by_science<S: serde::Serializer>(percent: &[u8; 5], serializer: S) -> Result<
     BySciences::from_fn(|field| percent[field.index()]).serialize(serializer)
 }
 
-/// A share in per cent, rounded to the nearest.
+/// Returns a share in per cent, rounded to the nearest.
 fn percent(part: u32, whole: u32) -> Option<u8> {
     (whole > 0).then(|| ((200 * part + whole) / (2 * whole)) as u8)
 }
 
-/// The chance in per cent that `draws` tiles without replacement out of `all` hold at least one of `wanted`. Worked
-/// out in parts per 2^32, whose rounding is far below a per cent.
+/// Returns the probability in per cent that `draws` tiles without replacement out of `all` contain at least one of
+/// `wanted`. Computed in parts per 2^32, whose rounding error is far below one per cent.
 fn at_least_one(wanted: u32, all: u32, draws: u32) -> u8 {
     let mut none = 1u64 << 32;
     for drawn in 0..draws.min(all) {

@@ -1,4 +1,4 @@
-//! Prestige, the majority, the end (EX-2, EX-3, EX-76 to EX-85).
+//! Prestige, the majority and the end of the game (EX-2, EX-3, EX-76 to EX-85).
 
 use alloc::vec::Vec;
 
@@ -42,7 +42,7 @@ pub struct ScoreBreakdown {
     pub rank: u8,
 }
 
-/// What the victory hangs on, most important first (EX-83, EX-84).
+/// The criteria for the victory, most important first (EX-83, EX-84).
 type RankingKey = (i16, u8, u8, u8);
 
 /// Which comparison told winners and others apart.
@@ -73,7 +73,7 @@ pub struct EndingDetail {
 }
 
 impl Extrication {
-    /// A seat's score as it stands, term by term (EX-Q37).
+    /// Returns a seat's current score, term by term (EX-Q37).
     pub fn score_breakdown(&self, public: &Public, seat: Seat) -> ScoreBreakdown {
         let scoring = &self.content.pack.scoring;
         let board = public.board_of(seat);
@@ -100,7 +100,7 @@ impl Extrication {
         }
     }
 
-    /// EX-79, EX-80, EX-Q32: a part of a set is worth nothing.
+    /// EX-79, EX-80, EX-Q32: returns the bonus for complete sets; an incomplete set is worth nothing.
     #[inline]
     pub fn for_sets(&self, board: &Board) -> i16 {
         self.content
@@ -113,8 +113,8 @@ impl Extrication {
             .sum()
     }
 
-    /// EX-2, EX-77 to EX-80, EX-82: everything that a seat has by itself. Loads of Ships that were not launched do not count
-    /// (EX-3).
+    /// EX-2, EX-77 to EX-80, EX-82: returns the Prestige that a seat has regardless of other seats. Loads of Ships
+    /// that were not launched do not count (EX-3).
     #[inline]
     pub fn own_prestige(&self, board: &Board) -> i16 {
         let scoring = &self.content.pack.scoring;
@@ -124,7 +124,7 @@ impl Extrication {
             + board.tokens
     }
 
-    /// EX-81, EX-Q33: who has the bonus for the most supported Cohorts as things stand.
+    /// EX-81, EX-Q33: returns the seats that currently have the bonus for the most supported Cohorts.
     pub fn majority_holders(&self, public: &Public) -> SeatSet {
         let seats = || (0..self.seats).map(Seat);
         let supported = |seat: Seat| public.board_of(seat).supported_cohorts();
@@ -153,7 +153,7 @@ impl Extrication {
         }
     }
 
-    /// What each seat would score if the game ended now.
+    /// Returns the score of each seat if the game ended now.
     pub fn prestige_now(&self, public: &Public) -> [i16; SEATS] {
         let majority = self.majority_holders(public);
         core::array::from_fn(|seat| {
@@ -166,7 +166,7 @@ impl Extrication {
         })
     }
 
-    /// The same for events, without seats that the table does not have.
+    /// Returns the same scores for events, without seats that the table does not have.
     pub(crate) fn prestige_by_seat(&self, public: &Public) -> BySeat<i16> {
         let prestige = self.prestige_now(public);
         core::array::from_fn(|seat| (seat < self.seats as usize).then_some(prestige[seat]))
@@ -178,7 +178,8 @@ impl Extrication {
         (prestige[seat.index()], board.population, board.science_tile_count(), board.launch_count())
     }
 
-    /// EX-83, EX-84, EX-Q34: the best by Prestige and the tie-breakers; several if nothing tells them apart.
+    /// EX-83, EX-84, EX-Q34: returns the best seats by Prestige and the tie-breakers; several if they are equal in
+    /// all of them.
     pub(crate) fn winners(&self, public: &Public) -> SeatSet {
         let prestige = self.prestige_now(public);
         let key = |seat: Seat| self.key(public, &prestige, seat);
@@ -186,7 +187,7 @@ impl Extrication {
         (0..self.seats).map(Seat).filter(|seat| Some(key(*seat)) == best).collect()
     }
 
-    /// 1 for a victory, shared evenly by those who share it, 0 for the others.
+    /// Returns the payoff: 1 for a victory, divided evenly among several winners, 0 for the others.
     pub(crate) fn seat_payoff(&self, public: &Public, seat: Seat) -> f32 {
         let winners = self.winners(public);
         if winners.contains(seat) { 1.0 / f32::from(winners.len()) } else { 0.0 }
@@ -214,7 +215,7 @@ impl Extrication {
         ending
     }
 
-    /// The first comparison in which the winners differ from the best of the others.
+    /// Returns the first criterion in which the winners differ from the best of the other seats.
     fn decided_by(&self, public: &Public, winners: SeatSet) -> TieBreaker {
         let prestige = self.prestige_now(public);
         let key = |seat: Seat| self.key(public, &prestige, seat);

@@ -1,4 +1,4 @@
-//! A table before anything is dealt (EX-4 to EX-15).
+//! The setup of a table before the first deal (EX-4 to EX-15).
 
 use alloc::sync::Arc;
 use core::fmt;
@@ -11,17 +11,17 @@ use crate::numbers::{ActionKinds, Locations};
 use crate::state::{CubeCounts, Phase, Public, SEATS, ShipPile, TrackSpace};
 use crate::{CompiledPack, Extrication, FirstOrder, Options, SmallPad};
 
-/// Development cards of the standard game (EX-Q1).
+/// The number of Development cards of the standard game (EX-Q1).
 const STANDARD_CARDS: u8 = 6;
 
-/// A table that cannot be set up.
+/// The reason why a table cannot be set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetupError {
     /// The number of seats is not 2, 3 or 4 (EX-1).
     Seats,
-    /// More Development cards are asked for than there are, or none.
+    /// More Development cards are requested than there are, or none.
     Cards {
-        /// How many there are.
+        /// The number of cards that there are.
         most: u8,
     },
 }
@@ -38,7 +38,7 @@ impl fmt::Display for SetupError {
 impl core::error::Error for SetupError {}
 
 impl Extrication {
-    /// The rules for a table of 2 to 4 seats.
+    /// Creates the rules for a table of 2 to 4 seats.
     ///
     /// # Errors
     /// Another number of seats, or more Development cards than the content has.
@@ -46,7 +46,7 @@ impl Extrication {
         Extrication::with_rules_version(<Extrication as engine::Rules>::RULES_VERSION, seats, options, content)
     }
 
-    /// The same under a version of the rules.
+    /// Creates the rules under a given rules version.
     ///
     /// # Errors
     /// Another number of seats, or more Development cards than the content has.
@@ -60,7 +60,7 @@ impl Extrication {
             return Err(SetupError::Seats);
         }
         let most = content.cards;
-        // EX-Q1: an own set plays all its cards unless it is told otherwise.
+        // EX-Q1: a custom set uses all its cards unless the option says otherwise.
         let own = !["house", "ten_small"].contains(&options.content.as_str());
         let usual = if own { most } else { STANDARD_CARDS.min(most) };
         let cards = options.development_cards.unwrap_or(usual);
@@ -77,7 +77,8 @@ impl Extrication {
         Ok(Extrication { rules, seats, development_cards: cards, pad_sizes: accepts, options, content })
     }
 
-    /// How many rounds the game has: one without a card, one for each card, one for the last card (EX-6, EX-75, EX-Q1).
+    /// Returns the number of rounds: one without a card, one for each card, one for the last card (EX-6, EX-75,
+    /// EX-Q1).
     #[inline]
     pub fn round_count(&self) -> u8 {
         self.development_cards + 2
@@ -89,7 +90,7 @@ impl Extrication {
         let public = Public {
             track: [TrackSpace::EMPTY; MAX_LOCATIONS],
             boards: [Board::NEW; SEATS],
-            // EX-8, EX-9: the Ships of the first row first, the others after them.
+            // EX-8, EX-9: the Ships of the first row are dealt first, the others after them.
             ships: ShipPile { top: content.first_row_ships, under: [None; MAX_SHIP_CARDS], under_len: 0 },
             tiles: content.pack.tiles.to_array(),
             bag: CubeCounts { fuel: content.pack.cubes.fuel, organic: content.pack.cubes.organic },

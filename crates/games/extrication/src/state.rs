@@ -1,4 +1,4 @@
-//! What changes during a game. Everything is open (EX-Q37): piles and the bag have no order before something is drawn.
+//! The state of a game. All of it is public (EX-Q37): piles and the bag have no order before something is drawn.
 
 use engine::{Seat, SeatSet};
 use schemars::JsonSchema;
@@ -8,34 +8,34 @@ use crate::board::{ActionKind, Board, CargoItem, CargoTile, Pad};
 use crate::content::{MAX_DEVELOPMENT_KINDS, MAX_LOCATIONS, MAX_SHIP_CARDS, MAX_SHIP_CLASSES};
 use crate::numbers::{ActionKinds, Card, Class, Location, Locations, SeatOrder, given};
 
-/// The most seats (EX-1).
+/// The maximum number of seats (EX-1).
 pub const SEATS: usize = 4;
 
-/// The step of the game, as the question it puts.
+/// The step of the game, named after its chance event or decision.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Nature shuffles the turn order of round 1 (EX-15).
+    /// Chance determines the turn order of round 1 (EX-15).
     Order,
-    /// Nature deals Ships to locations without one (EX-8, EX-68).
+    /// Chance deals Ships to locations without one (EX-8, EX-68).
     Ships,
-    /// Nature deals Cargo tiles (EX-11, EX-69).
+    /// Chance deals Cargo tiles (EX-11, EX-69).
     Tiles,
-    /// Nature draws cubes from the bag (EX-13, EX-70).
+    /// Chance draws cubes from the bag (EX-13, EX-70).
     Cubes,
-    /// Nature turns up a Development card (EX-71).
+    /// Chance turns up a Development card (EX-71).
     Card,
-    /// Nature replaces Ships that went under the pile (EX-Q41).
+    /// Chance replaces Ships that went under the pile (EX-Q41).
     Cycle,
     /// The seat on turn places its Worker or withdraws it (EX-17 to EX-23).
     Move,
     /// The seat on turn may do an action (EX-29).
     Act,
-    /// For the Ship being taken from this location, which pad?
+    /// The seat on turn chooses the pad for the Ship that it takes from this location.
     Pad(Location),
-    /// Of the items being taken, how many onto the Ship on one pad?
+    /// The seat on turn chooses how many of the items go onto the Ship on one pad.
     Load(PendingLoad),
-    /// Of the Science tiles at this location, which one?
+    /// The seat on turn chooses one of the Science tiles at this location.
     Field(Location),
     /// The seat on turn may still launch (EX-Q24).
     After,
@@ -44,7 +44,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// Its stable name.
+    /// Returns the stable identifier of the phase.
     pub const fn id(self) -> &'static str {
         match self {
             Phase::Order => "order",
@@ -63,7 +63,7 @@ impl Phase {
         }
     }
 
-    /// The action that has begun and is not finished: what is taken, and from which location.
+    /// Returns the kind and the location of an action that has begun and is not finished.
     #[inline]
     pub const fn begun_action(self) -> Option<(ActionKind, Location)> {
         match self {
@@ -75,14 +75,14 @@ impl Phase {
     }
 }
 
-/// An action that takes items, while it asks how many go where (EX-40, EX-41).
+/// An action that takes items, while the seat distributes them to the pads (EX-40, EX-41).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct PendingLoad {
     pub item: CargoItem,
     pub from: Location,
-    /// The pad that is asked about.
+    /// The pad of the current decision.
     pub pad: Pad,
-    /// How many are on board already.
+    /// The number of items loaded so far.
     pub loaded: u8,
 }
 
@@ -94,24 +94,25 @@ pub struct TrackSpace {
     pub cohorts: u8,
     pub organics: u8,
     pub fuel: u8,
-    /// Science tiles by science.
+    /// The Science tiles, by science.
     pub science: [u8; 5],
 }
 
 impl TrackSpace {
-    /// A location with nothing.
+    /// A location without contents.
     pub const EMPTY: TrackSpace = TrackSpace { ship: None, cohorts: 0, organics: 0, fuel: 0, science: [0; 5] };
 }
 
-/// The Ship pile: an unknown order on top, and below it Ships that everybody saw going under it (EX-Q41).
+/// The Ship pile: the upper part has an unknown order, the lower part holds Ships publicly put under the pile
+/// (EX-Q41).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct ShipPile {
-    /// Ships of each class in the upper part, whose order nobody knows.
+    /// The number of Ships of each class in the upper part, whose order is unknown to all players.
     pub top: [u8; MAX_SHIP_CLASSES],
-    /// The lower part from its highest Ship down, nothing after the lowest.
+    /// The lower part from its highest Ship down; entries after the lowest Ship are empty.
     #[serde(serialize_with = "given")]
     pub under: [Option<Class>; MAX_SHIP_CARDS],
-    /// How many Ships the lower part has.
+    /// The number of Ships in the lower part.
     pub under_len: u8,
 }
 
@@ -123,7 +124,7 @@ pub struct CubeCounts {
 }
 
 impl CubeCounts {
-    /// Both colours.
+    /// Returns the number of cubes of both colours.
     #[inline]
     pub const fn total(self) -> u16 {
         self.fuel as u16 + self.organic as u16
@@ -133,11 +134,12 @@ impl CubeCounts {
 /// The whole state of a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Public {
-    /// The locations in order, those beyond the track empty; as many at any number of seats (EX-Q36).
+    /// The locations in order, with empty entries beyond the track; their number does not depend on the seats
+    /// (EX-Q36).
     pub track: [TrackSpace; MAX_LOCATIONS],
-    /// What each seat owns.
+    /// The possessions of each seat.
     pub boards: [Board; SEATS],
-    /// The Ship pile; before the first row is dealt, that row's Ships.
+    /// The Ship pile; before the first row is dealt, the Ships of that row.
     pub ships: ShipPile,
     /// The Cargo pile by [`CargoTile::index`] (EX-10).
     pub tiles: [u8; CargoTile::SORTS],
@@ -145,19 +147,19 @@ pub struct Public {
     pub bag: CubeCounts,
     /// The discard area (EX-50, EX-52).
     pub discard: CubeCounts,
-    /// Development cards not turned up yet, by kind, those put aside included (EX-5).
+    /// Development cards not turned up yet, by kind, including those put aside (EX-5).
     pub unseen: [u8; MAX_DEVELOPMENT_KINDS],
-    /// Development cards in the pile above the last card.
+    /// The number of Development cards in the pile above the last card.
     pub cards: u8,
-    /// Development cards turned up so far, in order, the last card not among them (EX-71, EX-72).
+    /// Development cards turned up so far, in order, without the last card (EX-71, EX-72).
     #[serde(serialize_with = "given")]
     pub turned: [Option<Card>; MAX_DEVELOPMENT_KINDS],
-    /// The card that rules the round; none rules round 1 (EX-6).
+    /// The card in force; round 1 has none (EX-6).
     pub card: Option<Card>,
     pub phase: Phase,
-    /// The round, from 1; in the preparation the round that it prepares.
+    /// The round, from 1; during preparation, the round that is being prepared.
     pub round: u8,
-    /// Which of the things that happen when a card is turned up is being done, from 1; 0 otherwise.
+    /// The number of the reveal effect in progress, from 1; 0 otherwise.
     pub reveal: u8,
     /// The turn order of the round (EX-17).
     #[serde(serialize_with = "given")]
@@ -167,73 +169,73 @@ pub struct Public {
     pub gone: SeatOrder,
     /// The seats that have withdrawn.
     pub left: SeatSet,
-    /// The location of each Worker; none at Start (EX-16).
+    /// The location of each Worker; `None` at Start (EX-16).
     pub at: [Option<Location>; SEATS],
-    /// Locations where a Worker was placed this round (EX-27).
+    /// The locations where a Worker was placed this round (EX-27).
     pub visited: Locations,
     pub seat: Seat,
-    /// Kinds of actions done in this placement (EX-30).
+    /// The kinds of actions done in this placement (EX-30).
     pub done: ActionKinds,
-    /// Further actions that a card grants in this placement (EX-93).
+    /// The number of further actions that a card grants in this placement (EX-93).
     pub extras: u8,
-    /// Seats that have left the table for good (EX-Q43).
+    /// The seats that have resigned (EX-Q43).
     pub resigned: SeatSet,
 }
 
 impl Public {
-    /// A location.
+    /// Returns the contents of a location.
     #[inline]
     pub fn track_space(&self, location: Location) -> &TrackSpace {
         &self.track[location.index()]
     }
 
-    /// A seat's boards.
+    /// Returns the board of a seat.
     #[inline]
     pub fn board_of(&self, seat: Seat) -> &Board {
         &self.boards[seat.index()]
     }
 
-    /// How many steps from Start a seat's Worker stands; none at Start.
+    /// Returns the distance of a seat's Worker from Start in steps; 0 at Start.
     #[inline]
     pub fn steps_from_start(&self, seat: Seat) -> u8 {
         self.at[seat.index()].map_or(0, Location::steps_from_start)
     }
 
-    /// The seat whose Worker stands on a location.
+    /// Returns the seat whose Worker is at a location.
     #[inline]
     pub fn worker_at(&self, location: Location) -> Option<Seat> {
         (0..SEATS as u8).map(Seat).find(|seat| self.at[seat.index()] == Some(location))
     }
 
-    /// The locations with Workers; a seat may be left out.
+    /// Returns the locations with Workers, optionally without one seat's.
     #[inline]
     pub fn occupied_locations(&self, without: Option<Seat>) -> Locations {
         let others = self.at.iter().enumerate().filter(|(seat, _)| without.is_none_or(|out| out.index() != *seat));
         others.fold(Locations::EMPTY, |all, (_, at)| at.map_or(all, |at| all.with(at)))
     }
 
-    /// How many Ships the pile has.
+    /// Returns the number of Ships in the pile.
     pub fn ships_left(&self) -> u8 {
         self.ships.top.iter().sum::<u8>() + self.ships.under_len
     }
 
-    /// Ships of the pile whose place everybody knows, from the highest down (EX-Q41).
+    /// Returns the Ships of the pile whose positions are public, from the highest down (EX-Q41).
     pub fn ships_under(&self) -> impl Iterator<Item = Class> {
         self.ships.under.iter().copied().flatten()
     }
 
-    /// How many Cargo tiles the pile has.
+    /// Returns the number of Cargo tiles in the pile.
     pub fn tiles_left(&self) -> u8 {
         self.tiles.iter().sum()
     }
 
-    /// How many tiles of a sort the Cargo pile has.
+    /// Returns the number of tiles of one sort in the Cargo pile.
     #[inline]
     pub fn tiles_of(&self, tile: CargoTile) -> u8 {
         self.tiles[tile.index()]
     }
 
-    /// The Development cards that can still come, those put aside included, each kind with its copies (EX-5, EX-Q1).
+    /// Returns the Development cards that can still come, including those put aside, with their copies (EX-5, EX-Q1).
     pub fn cards_unseen(&self) -> impl Iterator<Item = (Card, u8)> {
         (0u8..).map(Card::new).zip(self.unseen).filter(|(_, copies)| *copies > 0)
     }

@@ -1,16 +1,16 @@
-//! What has changed between versions of the rules. A table plays the version that it was opened under to its end.
+//! Differences between versions of the rules. A table keeps the version that it was opened under.
 
 use crate::Extrication;
 
 impl Extrication {
-    /// From 2 on nobody waits for who has resigned: the Worker's steps happen by themselves (EX-Q43). Before, the seat
-    /// was asked and had one answer.
+    /// Since version 2, a seat that has resigned is never waited for: its Worker moves automatically (EX-Q43).
+    /// Before, the seat was asked and had one legal action.
     pub(crate) const fn resigned_go_by_themselves(&self) -> bool {
         self.rules >= 2
     }
 
-    /// From 2 on nobody is asked where a single answer is left (EX-Q46). Before, withdrawals without a free location
-    /// and actions without anything to take were asked for.
+    /// Since version 2, a decision with a single legal action is applied without asking (EX-Q46). Before, withdrawals
+    /// without a free location and actions without anything to take were requested.
     pub(crate) const fn single_answers_are_given(&self) -> bool {
         self.rules >= 2
     }

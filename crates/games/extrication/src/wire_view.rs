@@ -1,4 +1,5 @@
-//! What everybody may know (EX-Q37), for programs: Ships and cards by id and name instead of their places in the set.
+//! The view in the form that external programs read: all public facts (EX-Q37), with Ships and cards by id and name
+//! instead of their positions in the set.
 
 use alloc::vec::Vec;
 
@@ -48,7 +49,7 @@ pub struct BySciences<T> {
 }
 
 impl<T> BySciences<T> {
-    /// What each science has.
+    /// Builds the value for each science.
     pub fn from_fn(has: impl Fn(Science) -> T) -> BySciences<T> {
         let [astro, comms, bio, robo, ai] = Science::ALL.map(has);
         BySciences { astro, comms, bio, robo, ai }
@@ -218,7 +219,7 @@ pub struct WireView<'a> {
 }
 
 impl Extrication {
-    /// Everything that lies open, for programs.
+    /// Returns the view for external programs.
     pub fn wire_view(&self, public: &Public) -> WireView<'_> {
         let ruled = |card| WireRoundCard { card: self.card(card), effects: self.content.card_effects(card) };
         let science = |tile: Science| public.tiles_of(CargoTile::Science(tile));
@@ -251,7 +252,7 @@ impl Extrication {
         }
     }
 
-    /// An event with its Ships and cards by id and name.
+    /// Returns an event with its Ships and cards by id and name.
     pub fn wire_event(&self, event: &Event) -> Event<WireNamed<'_>, WireNamed<'_>> {
         event.map(|class| self.ship(class), |card| self.card(card))
     }

@@ -1,4 +1,4 @@
-//! Small and fast: the state fits into a kilobyte and no step of a game asks for memory.
+//! Tests that the state fits into a kilobyte and that no step of a game allocates.
 
 #[path = "all/common/mod.rs"]
 mod common;

@@ -1,18 +1,18 @@
-//! An allocator that passes everything on to mimalloc, which serves many small pieces sooner than the system's, and counts
-//! how often the present thread asked for memory.
+//! An allocator that forwards all calls to mimalloc, which is faster than the system's for many small allocations, and
+//! counts the allocations of the present thread.
 //!
-//! A binary or test that wants figures installs it:
+//! A binary or test that needs these counts installs it:
 //!
 //! ```
 //! #[global_allocator]
 //! static ALLOCATOR: counting::Counting = counting::Counting;
 //!
-//! let before = counting::allocations();
+//! let before = counting::allocation_count();
 //! drop(Box::new(1));
-//! assert_eq!(counting::allocations() - before, 1);
+//! assert_eq!(counting::allocation_count() - before, 1);
 //! ```
 //!
-//! Counts are kept for each thread, so threads do not slow each other down and a measurement hears only itself.
+//! Each thread has its own count, so threads do not slow each other down and a measurement covers only its own thread.
 
 use std::alloc::{GlobalAlloc, Layout};
 use std::cell::Cell;
@@ -20,20 +20,21 @@ use std::cell::Cell;
 use mimalloc::MiMalloc;
 
 thread_local! {
-    /// Constant from the start and without a destructor: reading it never allocates, which an allocator relies on.
+    /// The counter is initialized at compile time and has no destructor: reading it never allocates, which an allocator
+    /// relies on.
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
 }
 
-/// The allocator, with a count of calls.
+/// The allocator that counts its calls.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Counting;
 
-/// How often the present thread has asked for new or larger memory; 0 for ever if [`Counting`] is not installed.
+/// Returns how often the present thread has requested new or larger memory; always 0 if [`Counting`] is not installed.
 pub fn allocation_count() -> u64 {
     ALLOCATIONS.get()
 }
 
-/// Whether [`Counting`] is this process's allocator.
+/// Returns true if [`Counting`] is the allocator of this process.
 pub fn is_installed() -> bool {
     let before = allocation_count();
     drop(std::hint::black_box(Box::new(0u8)));

@@ -9,7 +9,7 @@ use engine::random;
 
 use super::*;
 
-/// A game of random answers.
+/// Plays a game of random actions.
 fn run(seats: u8, seed: u64) -> GameHistory<EndOfDays> {
     let house: CompiledDeck = content::load(HOUSE_PACK, CompiledDeck::compile).expect("the house deck");
     let game = EndOfDays::new(seats, Options::default(), Arc::new(house)).expect("a table");
@@ -52,7 +52,7 @@ fn what_a_seat_meant_by_an_answer_is_all_it_did_until_somebody_else_or_nature_an
     assert!(questions.len() > 20 && longest > 2, "{} questions, {longest}", questions.len());
 }
 
-/// A clock that goes on with the work: each check takes so much of the time.
+/// A clock that advances with the work: each check takes a fixed fraction of the time.
 struct Fake {
     each: f64,
     checks: AtomicUsize,
@@ -85,7 +85,7 @@ fn watched(run: &GameHistory<EndOfDays>, monitor: &Fake) -> Result<GameAnalysis<
     crate::threads(1).expect("a thread").install(work)
 }
 
-/// Everything that an analysis says.
+/// Returns all results of an analysis in comparable form.
 fn said(analysis: &GameAnalysis<EndOfDays>) -> (Vec<(usize, SeatValues)>, Vec<String>) {
     let decision = |one: &AnalysedDecision<EndOfDays>| format!("{} {:?} {}", one.ply, one.values, one.is_well_sampled);
     (analysis.value_curve.clone(), analysis.decisions.iter().map(decision).collect())
@@ -106,7 +106,7 @@ fn values_are_the_same_as_long_as_time_suffices() {
 fn when_time_is_short_everything_is_looked_at_with_fewer_samples_and_that_is_said() {
     let run = run(3, 2);
     let cuts = cut(&run).0.len();
-    // One pass over all positions takes a twentieth of the time: twenty-four and all decisions do not fit.
+    // One pass over all positions takes a twentieth of the time: twenty-four passes and all decisions do not fit.
     let clock = Fake::new(0.05 / cuts as f64);
     let short = watched(&run, &clock).expect("nobody stops it");
     let free = watched(&run, &Fake::new(0.0)).expect("nobody stops it");

@@ -1,4 +1,4 @@
-//! Figures that an independent simulation of the same rules found, reproduced in small, and the ladder of the bots.
+//! Reproduces, at a smaller scale, metrics from an independent simulation of the same rules, and ranks the bots.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use end_of_days::{CompiledDeck, EndOfDays, HOUSE_PACK, Options};
 use engine::Rules;
 use lab::{Participant, SimulationReport, simulate};
 
-/// Games of one table.
+/// The number of games per table.
 const GAMES: u64 = 300;
 
 fn table(seats: u8) -> EndOfDays {
@@ -24,7 +24,7 @@ fn bot(name: &str) -> Box<dyn Bot<EndOfDays>> {
     }
 }
 
-/// Plays games with these bots, the first at the first seat.
+/// Plays games with these bots, the first one at the first seat.
 fn run(game: &EndOfDays, names: &[&'static str], games: u64, seed: u64, iterations: u32) -> SimulationReport {
     let entrant = |name: &'static str| Participant {
         name: name.into(),
@@ -36,13 +36,13 @@ fn run(game: &EndOfDays, names: &[&'static str], games: u64, seed: u64, iteratio
     simulate(game, entrants, games, seed, 0, &|_| {}).expect("threads")
 }
 
-/// A figure of a report.
+/// Returns the mean of a metric in a report.
 fn mean(report: &SimulationReport, name: &str) -> f64 {
     report.figures.get(name).expect("a figure of the game").mean
 }
 
-/// One row of the known table, from two to seven seats, and how far a table of another policy may be from it: as a
-/// difference, or as the least and greatest quotient.
+/// One row of the known table, for two to seven seats, with the tolerance for a table of another policy: as a
+/// difference, or as the smallest and largest quotient.
 enum Row {
     Near(&'static str, [f64; 6], f64),
     Times(&'static str, [f64; 6], f64, f64),
@@ -57,11 +57,11 @@ fn figure(report: &SimulationReport, name: &str) -> f64 {
     }
 }
 
-/// Wherever chance and the deck decide, both simulations agree: how often an attack hits as the deck grows lighter with
+/// Both simulations agree wherever chance and the deck decide: how often an attack hits as the deck grows lighter with
 /// more nations, how often the deck runs out, ties. Points, launches and successes are a little higher here at every
-/// table: these rules of thumb swap their worst card in almost every turn, mostly for a module that a ship lacks, weigh
-/// a ship by chance times points, and prefer engines of one kind. They use more cards at small tables, where strikes
-/// meet the only rival, hence more Sanctions lie face-down there.
+/// table: these heuristics swap their worst card in almost every turn, mostly for a module that a ship lacks, evaluate
+/// a ship by probability times points, and prefer engines of one kind. They use more cards at small tables, where
+/// strikes hit the only rival, hence more Sanctions lie face-down there.
 const KNOWN: [Row; 11] = [
     Row::Near("hit_rate", [0.50, 0.51, 0.48, 0.47, 0.47, 0.46], 0.03),
     Row::Near("success_rate", [0.62, 0.65, 0.67, 0.67, 0.68, 0.70], 0.06),
@@ -96,8 +96,8 @@ fn rules_of_thumb_play_about_the_games_that_are_known() {
 
 #[test]
 fn careless_tables_launch_little_and_often_die() {
-    // With random answers, trades among nations included here: launches, and shares of successes, of worlds that a card
-    // ended, and of games in which nobody ever arrived.
+    // With random actions, which here include trades between nations: launches, and the shares of successes, of worlds
+    // that a card ended, and of games in which no ship ever arrived.
     let launches = [3.9, 5.8, 5.8, 4.4, 2.6, 2.4];
     for (seats, known) in (2..=7u8).zip(launches) {
         let report = run(&table(seats), &vec!["random"; usize::from(seats)], GAMES, 2, 0);
@@ -125,13 +125,13 @@ fn strikes_and_bargains_belong_to_every_game() {
         let found = mean(&report, name);
         assert!((least..most).contains(&found), "{name}: {found:.2}");
     }
-    // By ED-25 the first turn falls to any seat alike, so no seat is better than another.
+    // By ED-25 each seat is equally likely to take the first turn, so no seat has an advantage.
     let fair = 0.2;
     let reach = 3.5 * (fair * (1.0 - fair) / GAMES as f64).sqrt() + 0.02;
     assert!(report.wins.iter().all(|wins| (wins.share - fair).abs() < reach), "{:?}", report.wins);
 }
 
-/// A number from the environment.
+/// Reads a number from the environment.
 fn number(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }

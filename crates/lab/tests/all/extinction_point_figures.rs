@@ -1,4 +1,4 @@
-//! Figures that an independent simulation of the same rules found, reproduced in small.
+//! Reproduces, at a smaller scale, metrics from an independent simulation of the same rules.
 
 use std::sync::Arc;
 
@@ -32,7 +32,7 @@ fn greedy() -> Box<dyn Bot<ExtinctionPoint>> {
     Box::new(PolicyBot(ExtinctionPointGreedy))
 }
 
-/// Leads the highest card, or any; follows as high as possible, or anyhow.
+/// A policy that leads the highest card or a random one, and follows as high as possible or randomly.
 #[derive(Clone, Copy)]
 struct FirstTrick {
     high: bool,
@@ -63,7 +63,7 @@ impl Policy<ExtinctionPoint> for FirstTrick {
     }
 }
 
-/// The share of first tricks that the crew wins with blank cards.
+/// Returns the share of first tricks that the crew wins with blank cards.
 fn first_tricks(seats: u8, level: Level, policy: FirstTrick, games: u32) -> f64 {
     let game = table(seats, Options { cards: "blank".into(), ..even(level) });
     let mut rng = Generator::seed_from_u64(u64::from(seats));
@@ -92,25 +92,24 @@ fn first_tricks_with_blank_cards_are_won_as_often_as_known() {
         for (place, known) in known.into_iter().enumerate() {
             let level = if place % 2 == 0 { Level::Beginner } else { Level::Hard };
             let found = first_tricks(seats, level, FirstTrick { high: place < 2 }, 6_000);
-            // Three and a half standard errors of 6000 tricks, and the rounding of the known figure.
+            // Three and a half standard errors of 6000 tricks, plus the rounding of the known value.
             let off = 3.5 * (known * (1.0 - known) / 6_000.0f64).sqrt() + 0.0005;
             assert!((found - known).abs() < off, "{seats} seats, {level:?}, place {place}: {found} for {known}");
         }
     }
 }
 
-/// Games a cell of the tables below.
+/// The number of games per cell of the tables below.
 const GAMES: u64 = 1_200;
-/// How far one sensible way to play may be from another: the known rates are those of one policy that was tuned, not of
-/// the game.
+/// The tolerance between two sensible policies: the known rates belong to one tuned policy, not to the game.
 const POLICIES: f64 = 0.045;
-/// The same for three and four seats at Medium and Hard, where long games turn on two habits: whether a turn without a loss is used
-/// to repair, and how soon Sabotage is removed. With an own attack from a fire of 2 on, four seats at the suggested
-/// health win 0.35 instead of 0.53 of 4000 games, and with less regard for Sabotage 0.44; two seats win 0.21 and 0.19
-/// instead of 0.22.
+/// The tolerance for three and four seats at Medium and Hard, where long games depend on two details: whether a turn
+/// without a loss is used to repair, and how soon Sabotage is removed. With an own attack from a fire of 2 on, four
+/// seats at the suggested health win 0.35 instead of 0.53 of 4000 games, and with less regard for Sabotage 0.44; two
+/// seats win 0.21 and 0.19 instead of 0.22.
 const HABITS: f64 = 0.13;
 
-/// The rules of thumb win about as often as known.
+/// Checks that the heuristics win about as often as known.
 fn near(game: &ExtinctionPoint, known: f64) -> SimulationReport {
     let report = run(game, GAMES);
     let found = report.wins[0].share;

@@ -1,4 +1,4 @@
-//! ExtracZon in bulk: figures that an independent simulation of the same rules found, and which bot beats which.
+//! ExtracZon in bulk: metrics from an independent simulation of the same rules, and comparisons between bots.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;

@@ -1,9 +1,9 @@
-//! The measured and calculated figures of ExtracZon, reproduced in small: what chance alone decides, how far simple
-//! ways to play come, and what going first is worth.
+//! Reproduces, at a smaller scale, the measured and calculated metrics of ExtracZon: the effect of chance alone, the
+//! results of simple policies, and the value of going first.
 //!
-//! Bands: four standard errors of the sample at hand, so that one test in 15,000 fails by chance, and half a unit of
-//! the last digit to which a figure is known. Figures that were measured over 20,000 games themselves have an error of
-//! their own; where a sample is as large as that, the band is wider by the square root of two.
+//! Tolerances: four standard errors of the sample, so that one test in 15,000 fails by chance, plus half a unit of the
+//! last digit to which a value is known. Values that were measured over 20,000 games have an error of their own; where
+//! a sample is as large as that, the tolerance is wider by the square root of two.
 
 use std::sync::{Arc, OnceLock};
 
@@ -13,10 +13,10 @@ use engine::{Audience, EventSink, Rules, Seat, StateOf, ToAct};
 use extraczon::{Action, CompiledPack, Event, Extraczon, Options, Public, Reshuffle, Rolloff};
 use lab::GameStreams;
 
-/// Nobody is ever active; discards as [`ExtraczonGreedy`].
+/// A policy that never activates a card and discards as [`ExtraczonGreedy`].
 struct Idle;
 
-/// The weakest card that can be active is, and the best card goes first.
+/// A policy that activates the weakest possible card and discards the best card first.
 struct Backwards;
 
 impl Policy<Extraczon> for Idle {
@@ -47,12 +47,12 @@ impl Policy<Extraczon> for Backwards {
         _: &mut Generator,
     ) -> Action {
         let best = choices[choices.len() - 1];
-        // Choices begin with none and go on from Defence to the highest HP bonus.
+        // The choices begin with none and continue from Defence to the highest HP bonus.
         if matches!(best, Action::Activate(_)) { choices[choices.len().min(2) - 1] } else { best }
     }
 }
 
-/// Counts along a game what its final state does not hold.
+/// Counts events of a game that its final state does not contain.
 #[derive(Default)]
 struct Counts {
     cards: u32,
@@ -67,7 +67,7 @@ impl EventSink<Event> for Counts {
     }
 }
 
-/// One number, over many games.
+/// The statistics of one number over many games.
 #[derive(Clone, Default)]
 struct Sample {
     games: f64,
@@ -91,12 +91,12 @@ impl Sample {
         (self.squares / self.games - self.mean().powi(2)).sqrt()
     }
 
-    /// Half the width of the band in which the true mean lies.
+    /// Returns half the width of the interval that contains the true mean.
     fn error(&self) -> f64 {
         4.0 * self.deviation() / self.games.sqrt()
     }
 
-    /// Holds the mean against a figure known so far from many more games or exactly.
+    /// Checks the mean against a value known exactly or from many more games.
     fn is(&self, name: &str, known: f64, rounding: f64) {
         let off = (self.mean() - known).abs();
         assert!(
@@ -107,7 +107,7 @@ impl Sample {
         );
     }
 
-    /// Holds the mean against a figure that was itself measured over 20,000 games.
+    /// Checks the mean against a value that was itself measured over 20,000 games.
     fn resembles(&self, name: &str, known: f64) {
         let band = self.error() * 1.0f64.hypot((self.games / 20_000.0).sqrt());
         let off = (self.mean() - known).abs();
@@ -158,7 +158,7 @@ fn play_all(
 #[test]
 fn ez_42_a_game_draws_84_cards_and_reshuffles_as_often_as_calculated() {
     for (reshuffle, chance) in [(Reshuffle::WhenEmpty, 0.256_550), (Reshuffle::WhenNeeded, 0.219_696)] {
-        // The number of seats and how they play make no difference.
+        // The number of seats and their policies make no difference.
         let players: [&[&dyn Policy<Extraczon>]; 2] = [&[&ExtraczonGreedy], &[&UniformRandom, &Idle, &ExtraczonGreedy]];
         for seats in players {
             let (mut drawn, mut shuffled) = (Sample::default(), Sample::default());
@@ -207,7 +207,7 @@ fn ez_26_q2_the_roll_for_the_first_turn_takes_as_many_rounds_as_calculated() {
 
 #[test]
 fn alone_simple_ways_to_play_come_as_far_as_measured() {
-    // Secured, contained, EPIC or better; HP rolls to whole numbers. Not everything was measured for everybody.
+    // Secured, contained, EPIC or better; HP rolls to whole numbers. Some values were not measured for every policy.
     type Known = (&'static str, &'static dyn Policy<Extraczon>, Option<[f64; 3]>, Option<f64>);
     let known: [Known; 3] = [
         ("steady", &ExtraczonGreedy, Some([38.3, 17.9, 0.202]), Some(42.0)),
@@ -239,7 +239,7 @@ fn ez_q27_house_ranks_are_reached_as_often_as_measured() {
     play_all(Options { house_ranks: true, ..Options::default() }, &[&ExtraczonGreedy], 20_000, |game, state, _| {
         let detail = game.ending(state).detail;
         let place = detail.house_rank.map(|name| known.iter().position(|(rank, _)| *rank == name).expect("a rank"));
-        // Every tier asks for more than every house rank.
+        // Every tier requires more than every house rank.
         let place = if detail.tier.is_some() { Some(2) } else { place };
         for (rank, sample) in reached.iter_mut().enumerate() {
             sample.add(u8::from(place.is_some_and(|place| place >= rank)));
@@ -258,12 +258,12 @@ fn a_game_asks_as_often_as_measured() {
     ] {
         let mut asked = Sample::default();
         play_all(Options::default(), seats, 4_000, |_, _, counts| asked.add(counts.decisions));
-        // "About": known to whole numbers, give or take one.
+        // "About" means known to whole numbers, plus or minus one.
         asked.is("decisions", known, 1.0);
     }
 }
 
-/// Plays one way against others and compares wins of the first seat, of each other seat, and ties.
+/// Plays one policy against others and compares wins of the first seat, of each other seat, and ties.
 fn contest(name: &str, seats: &[&dyn Policy<Extraczon>], known: [f64; 3]) {
     let mut found: [Sample; 3] = Default::default();
     play_all(Options::default(), seats, 20_000, |game, state, _| {

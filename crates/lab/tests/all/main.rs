@@ -1,4 +1,4 @@
-//! One program for all tests of the crate: each more is linked again.
+//! A single test binary for all tests of the crate, since each additional one must be linked.
 
 mod end_of_days_figures;
 mod extinction_point_figures;

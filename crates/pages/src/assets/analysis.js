@@ -1,4 +1,4 @@
-// A page that is still being worked out looks again until it has its content. Without this script the browser loads it again.
+// An unfinished page polls until its content is complete. Without this script the browser reloads it.
 "use strict";
 (() => {
   const LOOK = 1500; // milliseconds
@@ -9,7 +9,7 @@
       const answer = await fetch(location.pathname);
       const next = new DOMParser().parseFromString(await answer.text(), "text/html");
       const main = next.getElementById("content"), progress = next.getElementById("analysing");
-      // A server that is busy answers with another page: this one stays and asks again.
+      // A busy server responds with another page. This page stays and polls again.
       if (progress) now.replaceChildren(...progress.childNodes);
       else if (answer.ok && main) {
         document.getElementById("content").replaceWith(main);

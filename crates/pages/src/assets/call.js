@@ -1,5 +1,5 @@
-// Being called: a dot on the icon and, for who wants, a tone and a notice of the system when it is one's turn. Once per
-// turn, and without a word about the game: others may look at the screen.
+// Notifications while a page is open: a dot on the icon and, if enabled, a tone and a system notification when it is
+// the player's turn. There is one per turn, and it does not mention the game, because others may see the screen.
 (() => {
   const table = document.getElementById("table"), icon = document.querySelector("link[rel=icon]");
   if (!table || !document.body.dataset.events) return;
@@ -26,7 +26,8 @@
     try { tone(); } catch {}
     notify().catch(fail);
   }
-  // One notice a table: a newer one takes its place. Android takes notices from a service worker only.
+  // There is one notification per table, which a newer one replaces. Android accepts notifications only from a service
+  // worker.
   async function notify() {
     const options = { tag: location.pathname, data: location.pathname };
     if (Notification.permission !== "granted") throw new Error("not allowed");
@@ -39,7 +40,7 @@
     notice.onclick = () => { window.focus(); notice.close(); };
     notice.onerror = fail;
   }
-  // Where notices cannot be shown, the button says so: the tone is left.
+  // If notifications cannot be shown, the button says so, and only the tone remains.
   function fail() {
     failed = true;
     look();

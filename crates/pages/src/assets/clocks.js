@@ -1,5 +1,5 @@
-// Clocks and lengths of time. An element says until or since when by the server's clock, and at which moment of that clock
-// it was drawn. The clock of the device may be wrong, may be set, and may stand still while the device sleeps.
+// Clocks and durations. An element has its start or end in server time, and the server time at which it was rendered.
+// The device's clock may be wrong, may be changed, and may stop while the device sleeps.
 (() => {
   const STEP = 250; // time between two looks at the clocks, in milliseconds
   const JUMP = 500; // if the two clocks of the browser drift this far apart between two looks, one of them jumped, in milliseconds
@@ -8,7 +8,7 @@
   let ahead = -Infinity; // the server's clock less the steady clock of the browser, in milliseconds
   let unsure = true, steady = performance.now(), wall = Date.now(), next = steady + PATIENCE;
 
-  // A time is told later than it was read, never earlier: the greatest difference is the truest one.
+  // A server time arrives later than it was read, never earlier, so the largest difference is the most accurate.
   function hear(time) {
     const told = time - performance.now();
     ahead = unsure ? told : Math.max(ahead, told);
@@ -38,7 +38,7 @@
     ahead -= (now - steady) * DRIFT;
     [steady, wall] = [now, date];
     if (Math.abs(jump) > JUMP) {
-      // The device slept, or somebody set its clock. Until the server has said which, sleep is the safer guess.
+      // The device slept, or its clock was changed. Until the server's time is known, sleep is the safer assumption.
       ahead += Math.max(0, jump);
       unsure = true;
       next = now;

@@ -1,5 +1,5 @@
-// The stage comes first: what a throw or a moment would give away waits until it has been shown. And sounds, for whoever
-// asked for them.
+// The event overlay: elements that would reveal the result of a roll or an event wait until the animation has shown it.
+// Also plays sounds, if enabled.
 "use strict";
 (() => {
   const root = document.documentElement;
@@ -13,7 +13,7 @@
   const number = (line) => Number(line.id.slice(5)); // "line-7"
   const lines = () => all("#log-lines > li");
 
-  // A copy of a part as it was, in the place of what it has become.
+  // Puts a copy of a part's previous state in place of its new one.
   function cover(id) {
     const now = $(id), then = before.copies.get(id);
     if (!now || !then || now.nodeName !== then.nodeName || now.className.split(" ")[0] !== then.className.split(" ")[0]) return;
@@ -50,7 +50,7 @@
     hear();
   }
 
-  // The house says when news arrives, and again when it lies on the table.
+  // The main script emits events when an update arrives, and when it is on the page.
   document.addEventListener("landing", ({ detail: watched }) => {
     reveal();
     const active = document.activeElement;
@@ -95,7 +95,7 @@
     timer = setTimeout(play, PATIENCE);
   });
   document.addEventListener("skipped", reveal);
-  // Whatever is pressed before a throw throws; it answers nothing that nobody has seen yet.
+  // Any press before a roll starts the roll. It does not answer a question that has not been seen yet.
   for (const type of ["keydown", "pointerdown"]) document.addEventListener(type, (event) => {
     if (!begin || event.key === "Tab" || ["Control", "Shift", "Alt", "Meta"].includes(event.key)) return;
     if (document.documentElement.dataset.keys === "off" && /^\S$/u.test(event.key)) return;
@@ -104,7 +104,7 @@
     begin();
   }, true);
 
-  // Sounds: off until somebody says yes, kept in this browser.
+  // Sounds are off until the user enables them. The choice is stored in this browser.
   const wish = () => { try { return localStorage.getItem("sound"); } catch { return "off"; } };
   let asked = "", ended = !!document.querySelector(".verdict");
   function sound(kind) {
@@ -116,7 +116,7 @@
     const path = $("sound")?.dataset.sounds;
     if (path && !all("script").some((one) => one.getAttribute("src") === path)) document.head.append(Object.assign(document.createElement("script"), { src: path }));
   }
-  // What lies open now: is it my turn, is it over?
+  // Determines whether it is the viewer's turn and whether the game is over.
   function hear(stage) {
     const alert = $("table")?.dataset.alert || "", over = !!document.querySelector(".verdict");
     if (over && !ended) sound("end");
@@ -131,7 +131,7 @@
     button.lastElementChild.textContent = on ? button.dataset.on : button.dataset.off;
     if (on) load();
     const ask = $("sound-ask");
-    // The question comes once, when somebody has played for a moment.
+    // The question appears once, after the user has played for a while.
     if (ask && wish() === null && answers > 1 && !document.querySelector(".verdict")) ask.hidden = false;
   }
   function choose(on) {

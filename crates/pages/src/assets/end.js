@@ -1,5 +1,5 @@
-// The final screen: my figures against those of my earlier games in this browser, and what can be shared. Nothing of it
-// is sent anywhere.
+// The final screen: compares the viewer's metrics with those of earlier games in this browser, and shares results.
+// Nothing is sent to the server.
 "use strict";
 (() => {
   const $ = (id) => document.getElementById(id);
@@ -44,7 +44,7 @@
     }
   }
 
-  // The picture as PNG: the drawing on a canvas.
+  // Draws the picture on a canvas and returns it as PNG.
   async function painted(link) {
     const answer = await server.ask(link.href);
     if (!answer.ok) throw new Error("the picture did not come");

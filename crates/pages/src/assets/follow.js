@@ -1,9 +1,9 @@
-// What happened since one's own last answer: a strip of the log above the question, and marks on the board.
+// The events since the viewer's last action: a strip of the log above the question, and marks on the board.
 "use strict";
 (() => {
   const $ = (id) => document.getElementById(id);
   const all = (query, from = document) => [...from.querySelectorAll(query)];
-  // What a person would call a piece, a card or a figure.
+  // The elements that a user perceives as a piece, a card or a figure.
   const THINGS = ".ix-cells > .at, .seat .figure, .ez-cards > li, .ex-place > div, .ex-seat .figure, .bay, .ep-site, .ep-pips, .ep-trick .ep-cards > li:not(:has(.place)), .ed-figure, .ed-title .figure, .ed-site, .ed-front > li, .ed-scrap > *";
   const TRAVELLERS = ".ix-cells > .at, [data-travels]";
   const MOST = 8; // marks that one step of the game can make
@@ -36,7 +36,7 @@
     const now = look(), start = Number($("since")?.dataset.from ?? Infinity);
     const line = all("#log-lines > li").map(numberOf).pop() ?? -1;
     if (seen && start === from) {
-      // Where everything is laid out anew, marks would only be noise.
+      // If the whole layout changes, marks would only be noise.
       const changed = [...now.things.keys()].filter((name) => !seen.things.has(name)), moved = journeys(seen.paths, now.paths);
       if (changed.length <= MOST) for (const name of changed) news.set(name, line);
       if (moved.length <= MOST) ways.push(...moved.map((way) => [...way, line]));
@@ -48,7 +48,7 @@
     }
     arrows();
   }
-  // Who is gone from one place and has come to another, looking the same, has gone there.
+  // A piece that has disappeared from one place and appeared in another with the same look has moved there.
   function journeys(before, after) {
     const gone = [...before].filter(([name, at]) => !after.has(name) || Math.hypot(at[0] - after.get(name)[0], at[1] - after.get(name)[1]) > 12);
     const found = [];
@@ -73,7 +73,7 @@
     board.insertAdjacentHTML("beforeend", `<svg id="arrows" aria-hidden="true" width="${board.scrollWidth}" height="${board.scrollHeight}"><defs><marker id="arrow-head" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="4" markerHeight="4" orient="auto"><path d="M0 0L10 5L0 10Z"/></marker></defs>${lines.join("")}</svg>`);
   }
 
-  // The strip: the latest lines since then, all of them when it is opened.
+  // The strip shows the latest lines since then, and all of them when it is opened.
   function strip() {
     const box = $("since"), list = box?.querySelector("ol");
     if (!list) return;
@@ -91,7 +91,8 @@
       return item;
     }));
   }
-  // The board shows what a line speaks of: what changed when it was told, or at the next change after it.
+  // Highlights the parts of the board that a line is about: the parts that changed with its event, or at the next
+  // change after it.
   function show(line) {
     const marked = [...all("[data-news]"), ...all("#arrows [data-line]")];
     const at = (node) => Number(node.dataset.news ?? node.dataset.line);

@@ -1,5 +1,5 @@
-// Hints stand beside the piece that they speak of, never on it and never over the answers. Where there is no room they
-// stay in the dock, as they do without this script.
+// Hints are beside their target, never on it and never over the actions. If there is no room, they stay in the action
+// bar, as they do without this script.
 "use strict";
 (() => {
   const GAP = 14, EDGE = 8;

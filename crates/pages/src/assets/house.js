@@ -1,4 +1,4 @@
-// The one script of the house. Without it everything still works: forms post, links lead, details open.
+// The main script. Without it everything still works: forms post, links navigate, details open.
 "use strict";
 (() => {
   const root = document.documentElement;
@@ -10,8 +10,8 @@
 
   const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
 
-  // Proxies, hotel networks and machines that restart answer too. Only an answer with the server's own header is believed;
-  // anything else is as good as no answer. Other scripts ask by the same rule.
+  // Proxies, hotel networks and restarting machines also respond to requests. Only a response with the server's own
+  // header is accepted, and any other one counts as no response. Other scripts use this function, too.
   async function ask(url, options) {
     const answer = await fetch(url, options);
     if (!answer.headers.has("X-Endtable")) throw new Error("not an answer of the server");
@@ -19,7 +19,7 @@
   }
   self.server = { ask, lost: () => lost(), found: () => found() };
 
-  // What people hear: the same sentences as in the log.
+  // Screen readers get the same sentences as the log.
   const numberOf = (line) => Number(line.id.slice(5)); // "line-7"
   const lastLine = () => all("#log-lines > li").map(numberOf).pop() ?? -1;
   let heard = lastLine();
@@ -41,12 +41,12 @@
     if ($("alert").textContent !== alert) $("alert").textContent = alert;
   }
 
-  // Islands. What the page shows has a version; an update leads from one to the next and changes the elements that it
-  // names. Elements stay the same elements as far as they can, so nobody loses focus, place or half-typed text.
+  // Islands. The displayed state has a version. An update leads from one version to the next and changes the elements
+  // that it names. Elements are preserved if possible, so that focus, position and half-typed text are not lost.
   let version = document.body.dataset.version || "";
   const fresh = (node) => node.matches?.(".moment, .falls, .dealt, .fate");
   const kindOf = (node) => node.classList[0] || node.localName;
-  // A name is made of steps: "#id", or a kind with its place among those without an id, such as "strip.li~2".
+  // A name consists of steps: "#id", or a kind with its index among the elements without an id, such as "strip.li~2".
   function named(name, from) {
     for (const step of name.split(".")) {
       const [kind, place = 0] = step.split("~");
@@ -54,8 +54,8 @@
     }
     return from;
   }
-  // Which element of the page each new one becomes, and which ones stay in the place of a stub. All names speak of the
-  // page before the update.
+  // These map each new element to its element on the page, and the placeholders to the elements that stay. All names
+  // refer to the page before the update.
   let twins, stays, parts;
   function pair(next, now) {
     twins.set(next, now);
@@ -90,7 +90,7 @@
       }
     }
   }
-  // An element that is new here, with what stays in it.
+  // Inserts a new element together with its parts that stay.
   function adopt(node) {
     for (const child of node.nodeType === 1 ? [...node.children] : []) {
       if (stays.has(child)) child.replaceWith(...stays.get(child));
@@ -106,7 +106,7 @@
     if (now.id === "table") now.classList.toggle("alone", next.classList.contains("alone"));
     if (now.matches("input[type=hidden], input[readonly]")) now.value = next.value;
     let at = now.firstChild;
-    // What goes makes way for what stays: an element that is moved shuts if it was open, and loses its place.
+    // Removed elements are handled first, because moving an element would close it and reset its scroll position.
     const staying = new Set([...next.children].flatMap((child) => stays.get(child) ?? [twins.get(child)]));
     const take = (node) => {
       while (at && at !== node && !staying.has(at)) drop();
@@ -131,14 +131,14 @@
     }
     while (at) drop();
   }
-  // What lies farther off is drawn around the piece that is chosen.
+  // Draws the more distant hexes around the selected piece.
   function rings(fold) {
     for (const box of all("[data-far]", fold)) if (!box.firstChild) box.innerHTML = box.dataset.far.split(",").filter(Boolean).map((spot) => {
       const [column, row, cost] = spot.split(" ");
       return `<span class="at ix-far ${column} ${row}"><svg viewBox="-50 -43.300 100 86.600"><text class="ix-cost" x="0" y="7" text-anchor="middle">${cost}</text></svg></span>`;
     }).join("");
   }
-  // What stands folded away comes when somebody reaches for it. What belongs to an older or newer page is left alone.
+  // Collapsible content is loaded on demand. Content for an older or newer page is ignored.
   const coming = new Set();
   async function fill(fold) {
     for (const part of all(".part:empty", fold)) {
@@ -156,7 +156,7 @@
     }
     rings(fold);
   }
-  // What opens over the board is scrolled to once, as soon as it is there.
+  // A panel that opens over the board is scrolled into view once, as soon as it exists.
   const opened = new WeakSet();
   function inSight(fold) {
     const over = opened.has(fold) && fold.querySelector("[data-over]");
@@ -172,7 +172,7 @@
     const fold = target.closest?.("summary")?.parentElement ?? target.closest?.("[popovertarget]")?.popoverTargetElement;
     if (fold) fill(fold);
   });
-  // What people open and shut is theirs, but what the house opens is opened once.
+  // The user's choice to open or close an element is kept. An element that the server opens is opened once.
   const unfolded = new WeakSet();
   function unfold() {
     all("details[open], :popover-open").forEach(fill);
@@ -184,7 +184,7 @@
       }
     }
   }
-  // On wide screens the log is open from the first look at the table on. Whoever turns a tablet finds the board.
+  // On wide screens the log is open from the first visit to the table on. A tablet that is rotated shows the board.
   const wide = matchMedia("(min-width: 62rem)");
   let looked = false;
   function openLog() {
@@ -206,7 +206,7 @@
     return true;
   }
 
-  // Showing what came. What others do waits for a staged moment to end; one's own answer never waits.
+  // Showing updates. Updates by other players wait for the end of an animation. The viewer's own actions never wait.
   const waiting = [];
   function show(step) {
     const holding = root.classList.contains("holding") || performance.now() - answered > 1500;
@@ -254,7 +254,7 @@
     last(span);
     tell("landed", { moving: watched && moving, span, last });
   }
-  // The page as it is now. Says whether it came; if not, it is asked for again when the connection is back.
+  // Fetches the current page. Returns true on success. Otherwise it is fetched again after reconnecting.
   async function whole() {
     try {
       const answer = await ask(location.pathname, { headers: { "X-Region": "1" } });
@@ -266,7 +266,7 @@
   }
   document.addEventListener("outdated", whole);
 
-  // Pieces travel from where they were. They are themselves all the way, so a click on them counts.
+  // Pieces move from their previous position. They are the real elements all the way, so a click on them counts.
   const travellers = () => all("[data-travels]");
   const places = () => new Map(travellers().map((piece) => [piece.dataset.travels, piece.getBoundingClientRect()]));
   function journey(before) {
@@ -301,7 +301,7 @@
     for (const { dataset: { script } } of all("[data-script]")) bring(script);
     tell("settled");
   }
-  // Further scripts come when they are needed: at once, or when somebody first touches the page.
+  // Further scripts are loaded when they are needed: at once, or when the user first interacts with the page.
   function bring(src) {
     if (!all("script").some((one) => one.getAttribute("src") === src)) document.head.append(Object.assign(document.createElement("script"), { src }));
   }
@@ -309,7 +309,7 @@
     for (const { dataset: { late } } of all("[data-late]")) bring(late);
   });
 
-  // Sending. The stream brings what an answer leads to; without one the answer brings it itself.
+  // Sending. The stream delivers the result of an action. Without a stream the response contains it.
   document.addEventListener("submit", (event) => {
     const form = event.target, button = event.submitter;
     if (!form.matches("form[data-post]")) return;
@@ -348,14 +348,15 @@
       button?.classList.remove("taken");
     }
   }
-  // A page that only says why there is no answer: what it says is shown here, and what was typed stays.
+  // An error page is shown as a message here, and the user's input stays.
   function excuse(html) {
     const notice = new DOMParser().parseFromString(html, "text/html").getElementById("notice");
     if (!notice) throw new Error("a page that says nothing");
     say(notice.outerHTML);
   }
-  // An answer that the server has not confirmed. Where it has the number of a question it is sent again by itself when the
-  // connection is back: the server takes it once. Anything else stays in its field, for a person to look and decide.
+  // An action that the server has not confirmed. If it has the number of a question, it is sent again automatically
+  // after reconnecting, because the server accepts it only once. Any other input stays in its field for the user to
+  // decide.
   let unsent = null;
   function unconfirmed(action, body) {
     if (body.has("question")) unsent = { action, body };
@@ -382,7 +383,7 @@
     $("notice")?.focus({ preventScroll: true });
   }
 
-  // A warning is put aside without loading the page again.
+  // A warning is dismissed without reloading the page.
   document.addEventListener("click", (event) => {
     if (!event.target.closest("#notice [data-aside]")) return;
     event.preventDefault();
@@ -390,7 +391,7 @@
     refocus("", true);
   });
 
-  // What the house has to say to everybody, until it is put aside.
+  // The operator's notice, until it is dismissed.
   function announced(word) {
     const said = $("house-word");
     if (said.textContent !== (word || "")) said.textContent = word || "";
@@ -403,7 +404,7 @@
   });
   if ($("house").open) announced($("house-word").textContent);
 
-  // The stream: one, closed in tabs that are not seen, opened again with full jitter.
+  // The stream: there is one, closed in hidden tabs, and reopened with full jitter.
   const address = document.body.dataset.events;
   let stream = null, tries = 0, retry = 0, mourning = 0, hiddenAt = 0, gone = false;
   function inform(words) {
@@ -413,7 +414,7 @@
   function lost() {
     if (gone) return;
     if (unsent) inform($("link").dataset.unsent);
-    // A try that fails meanwhile does not put it off.
+    // A failed attempt in the meantime does not postpone it.
     else mourning ||= setTimeout(() => inform($("link").dataset.lost), 1500);
   }
   const pause = () => 200 + Math.random() * Math.min(15000, 500 * 2 ** tries++);
@@ -423,7 +424,7 @@
     lost();
     if (!gone && !document.hidden) retry = setTimeout(open, pause());
   }
-  // The table is no longer there: nothing is tried again.
+  // The table no longer exists, so there are no further attempts.
   function removed() {
     [gone, unsent] = [true, null];
     close();
@@ -477,7 +478,7 @@
     clearTimeout(retry);
     if (document.hidden) {
       hiddenAt = Date.now();
-      // Whoever has a seat is called from here.
+      // Players with a seat keep the stream in a hidden page, because it notifies them.
       if (!$("table")?.dataset.viewer) retry = setTimeout(close, 120000);
     } else if (Date.now() - hiddenAt > 20000) again(); // phones cut hidden pages off without a word
     else open();
@@ -486,7 +487,7 @@
   addEventListener("offline", lost);
   addEventListener("online", again);
 
-  // Keys.
+  // Keyboard navigation.
   const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
   const drawers = { l: "log", r: "rules", t: "talk" };
   document.addEventListener("keydown", (event) => {
@@ -525,8 +526,8 @@
   });
   document.addEventListener("pointerdown", () => { if (stageEnds > performance.now()) skip(); });
 
-  // Why an answer is closed: beside it for a mouse and on the keyboard's way, below everything for a thumb. A tap or
-  // Enter makes it stay.
+  // The reason of a blocked action: beside it for mouse and keyboard, below everything for touch. A tap or Enter keeps
+  // it open.
   const shutAt = ({ target }) => target.closest?.("[aria-disabled][popovertarget]");
   const roomy = () => matchMedia("(hover: hover) and (min-width: 40.01rem)").matches;
   function explain(button) {
@@ -557,7 +558,7 @@
     if (why) delete why.dataset.glance;
   }, true);
 
-  // Copying a link, changing the lamp.
+  // Copies links and switches the theme.
   document.addEventListener("click", async (event) => {
     const copy = event.target.closest("[data-copy]");
     if (copy) {
@@ -579,7 +580,8 @@
   });
   const sharing = () => all("[data-share]").forEach((button) => { button.hidden = !navigator.share; });
 
-  // This browser adds to deals by itself. What somebody typed for that does not leave it before the deal.
+  // This browser contributes to deals automatically. Text that the user typed for this does not leave the browser
+  // before the deal.
   document.addEventListener("formdata", ({ target, formData }) => {
     if (!target.matches("[data-adds]")) return;
     formData.set("adds", "1");

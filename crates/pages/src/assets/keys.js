@@ -1,4 +1,5 @@
-// Letters and digits as keys can be switched off, for people who dictate (WCAG 2.1.4). The choice is kept in this browser.
+// Single-letter shortcuts can be turned off, for people who use speech input (WCAG 2.1.4). The choice is stored in this
+// browser.
 (() => {
   const root = document.documentElement, box = document.querySelector("[data-keys-switch]");
   if (!box) return;

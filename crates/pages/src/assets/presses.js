@@ -1,10 +1,11 @@
-// A press counts for the button that it was aimed at. A second click of a double click, a key held down, and a press that
-// began before the page changed do nothing to the button that has come to lie there.
+// A press counts only for the button at which it was aimed. The second click of a double click, a held key, and a press
+// that began before the page changed have no effect on a button that has moved there.
 (() => {
   const $ = (id) => document.getElementById(id);
   const question = () => $("act")?.elements.question?.value ?? "";
   const isTyping = (node) => node.matches("input:not([type=radio], [type=checkbox], [readonly]), textarea, select");
-  // A button by what it posts: an answer by its question, the list of answers, and its place in it. Empty for other elements.
+  // Identifies a button by what it posts: an action by its question, its list and its index in the list. Empty for
+  // other elements.
   function aim(node) {
     const button = node?.closest?.("button"), form = button?.form;
     if (!form) return "";
@@ -36,7 +37,7 @@
       event.stopImmediatePropagation();
     }
   }, true);
-  // A space bar clicks when it is released, after this event.
+  // The space bar clicks on release, after this event.
   document.addEventListener("keyup", () => setTimeout(() => { held = null; }), true);
   addEventListener("blur", () => { held = null; });
 })();

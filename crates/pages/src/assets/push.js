@@ -1,5 +1,5 @@
-// Being called although no page of the house is open: this browser, by the push service of its maker. And quiet hours by the
-// clock of this browser, with or without push.
+// Push notifications when no page of the server is open, through the browser vendor's push service. Also the quiet
+// hours, in this browser's time zone, with or without push.
 (() => {
   const quiet = document.getElementById("quiet"), zones = document.getElementById("quiet-zone");
   function followZone() {
@@ -8,7 +8,7 @@
     if (![...zones.options].some(option => option.value === zone)) zones.add(new Option(zone.replace(/_/g, " "), zone));
     zones.value = zone;
     if (!zones.dataset.zone) return;
-    // Hours that are kept go by the clock of whoever chose them, wherever they are now.
+    // Stored hours use the time zone of the user who chose them, wherever the user is now.
     const [from, until] = quiet.dataset.hours.split(" ");
     fetch(quiet.action, { method: "POST", body: new URLSearchParams({ from, until, zone }) }).catch(() => {});
   }
@@ -30,7 +30,7 @@
     }
     return pushed ?? await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   }
-  // The address under which the server knows this browser may have been given up by its push service.
+  // The push service may have given up the address under which the server knows this browser.
   async function renew() {
     const cache = await caches.open("push"), old = await (await cache.match("/endpoint"))?.text();
     if (!old) return;
@@ -46,7 +46,7 @@
     if (form.elements.address.value) return;
     event.preventDefault();
     try {
-      // The browser asks as long as the click is fresh.
+      // The browser asks for permission only shortly after a click.
       if (await Notification.requestPermission() !== "granted") throw new Error("not allowed");
       const { endpoint } = await subscribe();
       await (await caches.open("push")).put("/endpoint", new Response(endpoint));

@@ -1,4 +1,4 @@
-// The player of replays. Every moment is a link as well, so without this everything can still be reached.
+// The replay controls. Every step is also a link, so that everything can be reached without this script.
 "use strict";
 (() => {
   const $ = (id) => document.getElementById(id);
@@ -9,7 +9,7 @@
   const eyes = () => new URL(location).searchParams.get("as");
   const address = (number) => `?ply=${number}` + (eyes() ? `&as=${eyes()}` : "");
 
-  // The moments of these eyes, each fetched once; the newest hundred are kept.
+  // The steps of this perspective are fetched once each, and the latest hundred are cached.
   function get(number) {
     const url = address(number);
     if (!kept.has(url)) {
@@ -35,7 +35,7 @@
       if (mine === wanted) failed(why, address(numbers[goal]));
     }
   }
-  // A page of the server says what is wrong. Without an answer of the server the player stays where it is.
+  // A page of the server explains the error. Without a response from the server, the replay stays at its step.
   function failed(why, url) {
     if (why instanceof Response && why.status < 500) return location.assign(url);
     pause();
@@ -57,7 +57,7 @@
     $("spoken").textContent = all("#moment .just li").map((line) => line.textContent).join(" ");
   }
 
-  // What speaks of the moment: links, slider, the line of the log.
+  // Updates the elements that depend on the step: links, slider, the line of the log.
   function settle() {
     const now = place(), last = numbers.length - 1, { number } = $("moment").dataset;
     const between = numbers[now] !== number; // an address may name a moment at which these eyes saw nothing new
@@ -105,7 +105,7 @@
     label();
   }
 
-  // Other eyes have another log: the whole player is drawn anew.
+  // Another perspective has another log, so the whole replay is rendered anew.
   async function look(link) {
     pause();
     const mine = ++wanted;

@@ -1,5 +1,6 @@
-// What this browser adds to a deal: pledged once it has seen the seal, opened once nobody can pledge any more. It notes
-// what it saw, and compares it with what the page of the fair deal says. See docs/fair-deal.md.
+// This browser's contribution to a deal: it is committed to once the browser has seen the table's commitment, and
+// revealed once no seat can commit any more. The script records what it saw, and compares it with the page of the fair
+// deal. See docs/fair-deal.md.
 "use strict";
 (() => {
   const $ = (id) => document.getElementById(id);
@@ -14,7 +15,7 @@
     try { localStorage.setItem("deals", JSON.stringify(deals.slice(-MOST))); } catch {}
   }
 
-  // Pages of a house at home come without TLS, where browsers hide their own SHA-256.
+  // Pages of a local server have no TLS, and without it browsers do not provide their own SHA-256.
   function sha256(text) {
     const bytes = new TextEncoder().encode(text), size = ((bytes.length + 8 >> 6) + 1) * 64;
     const data = new DataView(new ArrayBuffer(size)), primes = [];
@@ -49,7 +50,7 @@
     try {
       const answer = await server.ask(`${table}/${what}`, { method: "POST", body: new URLSearchParams(fields), headers });
       if (!answer.ok) throw answer;
-      // The stream brings what this leads to; without one the page is asked for again.
+      // The stream delivers the result. Without a stream the page is fetched again.
       setTimeout(() => { if ($("shuffle") && document.body.dataset.version === before) document.dispatchEvent(new Event("outdated")); }, 4000);
     } catch {
       busy = "";
@@ -80,7 +81,7 @@
     }
   }
 
-  // The page of the fair deal: is it what this browser saw, and was it counted?
+  // Checks on the page of the fair deal that it shows what this browser saw, and that the contribution was counted.
   function compare() {
     const box = $("noted"), deal = noted();
     if (!box || !deal) return;

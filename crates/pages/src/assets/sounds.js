@@ -1,4 +1,4 @@
-// Four sounds, made from nothing: dice on wood, a card, a bell for one's turn, a chord for the end.
+// Four synthesized sounds: dice on wood, a card, a bell for the player's turn, a chord for the end.
 "use strict";
 (() => {
   let context = null;
@@ -7,7 +7,7 @@
     if (context.state === "suspended") context.resume();
     return context.state !== "closed";
   }
-  // A knock: filtered noise that dies away.
+  // A knock: filtered noise that fades out.
   function knock(at, pitch, length, loud) {
     const frames = Math.ceil(context.sampleRate * length), noise = context.createBuffer(1, frames, context.sampleRate), data = noise.getChannelData(0);
     for (let frame = 0; frame < frames; frame++) data[frame] = (Math.random() * 2 - 1) * (1 - frame / frames) ** 3;

@@ -1,4 +1,5 @@
-// Before the first paint: scripts run, the theme that was picked, and whether letters and digits act as keys.
+// This runs before the first paint and sets: that scripts run, the chosen theme, and whether letters and digits act as
+// keys.
 document.documentElement.classList.add("js");
 try {
   const theme = localStorage.getItem("theme");

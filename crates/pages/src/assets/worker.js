@@ -1,4 +1,5 @@
-// Woken by a push service, which knows nothing: what there is to say comes from the house, with this browser's own cookie.
+// This runs when a push arrives. The push service knows no content: the text is fetched from the server with this
+// browser's own cookie.
 self.addEventListener("push", event => event.waitUntil((async () => {
   let said = {};
   try { said = await (await fetch("/me/turns.json", { credentials: "same-origin" })).json(); } catch {}
@@ -6,8 +7,8 @@ self.addEventListener("push", event => event.waitUntil((async () => {
   if (said.text && open.some(page => page.visibilityState === "visible" && new URL(page.url).pathname === said.link)) return;
   await self.registration.showNotification("Endtable", { body: said.text || said.else || "", tag: "turn", data: said.link || "/me" });
 })()));
-// The push service gives this browser another address now and then. The server learns it at once, or it would go on calling
-// the old one.
+// The push service sometimes gives this browser another address. The server has to learn it at once, because it would
+// otherwise keep using the old one.
 self.addEventListener("pushsubscriptionchange", event => event.waitUntil((async () => {
   const cache = await caches.open("push"), kept = await cache.match("/endpoint");
   const old = event.oldSubscription?.endpoint ?? await kept?.text();

@@ -1,4 +1,4 @@
-//! The board: the printed hexes, the creatures on them, and over them what the viewer can do.
+//! The board: the printed hexes, the creatures on them, and above them the viewer's actions.
 
 use catalog::i18n::creatures::describe_creature;
 use catalog::tr;
@@ -11,11 +11,11 @@ use super::pieces::{body_of, creature_positions, draw_speech_bubble, species_ink
 use super::{RenderContext, place};
 use crate::pieces::piece;
 
-/// Half the width of a hex in the ground's drawing; its height is the width times the root of three quarters.
+/// Half the width of a hex in the drawing of the background. Its height is the width times the root of three quarters.
 const SIDE: f32 = 50.0;
 const HIGH: f32 = 86.6;
 
-/// The whole board.
+/// Draws the whole board.
 pub(super) fn draw_board<K: Variant>(setting: &RenderContext<K>) -> Markup {
     let radius = setting.game().board().radius();
     html! {
@@ -30,13 +30,13 @@ pub(super) fn draw_board<K: Variant>(setting: &RenderContext<K>) -> Markup {
     }
 }
 
-/// The middle of a hex in the ground's drawing.
+/// Returns the centre of a hex in the drawing of the background.
 fn middle(radius: u8, hex: Hex) -> (f32, f32) {
     let below = f32::from(hex.column().abs_diff(radius)) / 2.0 + f32::from(hex.row()) - 0.5;
     (SIDE + 1.5 * SIDE * f32::from(hex.column()), HIGH * below)
 }
 
-/// What is printed: hexes with their names, arcs, homes and goals.
+/// Draws the printed board: hexes with their names, arcs, homes and goals.
 fn ground<K: Variant>(setting: &RenderContext<K>) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let board = game.board();
@@ -66,7 +66,7 @@ fn ground<K: Variant>(setting: &RenderContext<K>) -> Markup {
     }
 }
 
-/// The rings of a target round the letter of the corner.
+/// Draws the rings of a target around the letter of the corner.
 fn goal_sign(corner: Option<Species>) -> Markup {
     html! {
         circle class="K w4" r="26" {}
@@ -75,7 +75,7 @@ fn goal_sign(corner: Option<Species>) -> Markup {
     }
 }
 
-/// The hexes that hold something, from top to bottom.
+/// Draws the hexes with contents, from top to bottom.
 fn cells<K: Variant>(setting: &RenderContext<K>) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let board = game.board();
@@ -95,7 +95,7 @@ fn cells<K: Variant>(setting: &RenderContext<K>) -> Markup {
     }
 }
 
-/// The class of a creature that has just come here, by the side it came from.
+/// Returns the class of a creature that has just arrived, by the side it came from.
 fn arrival<K: Variant>(setting: &RenderContext<K>, here: Hex) -> &'static str {
     let radius = setting.game().board().radius();
     let Some((_, event)) = setting.viewer_state.recent_events.last() else { return "" };
@@ -133,7 +133,7 @@ fn cell<K: Variant>(setting: &RenderContext<K>, hex: u8, here: &[Species]) -> Ma
     }
 }
 
-/// What was said of the creature on a hex and is still open: a character, or a question.
+/// Returns the unresolved claim about the creature on a hex: a character, or a question.
 fn said_of<K: Variant>(setting: &RenderContext<K>, at: Hex) -> Option<Option<creatures::Character>> {
     let open = setting.public_state();
     let words = (0..setting.viewer_state.names.len()).flat_map(|seat| open.words_of(Seat(seat as u8)));
@@ -148,7 +148,7 @@ fn said_of<K: Variant>(setting: &RenderContext<K>, at: Hex) -> Option<Option<cre
         .max()
 }
 
-/// A hex in words.
+/// Describes a hex in words.
 fn words<K: Variant>(setting: &RenderContext<K>, hex: u8, here: &[Species]) -> String {
     let (game, open) = (setting.game(), setting.public_state());
     let one = |species: &Species| {
@@ -170,7 +170,7 @@ fn words<K: Variant>(setting: &RenderContext<K>, hex: u8, here: &[Species]) -> S
     tr!("pages-ix-cell", at = game.board().hex_name(hex).to_string(), creatures = list, state = state, turns = turns)
 }
 
-/// A home: how many are in it, and, for those who know, how many are friends and foes.
+/// Draws a home: the number of creatures in it, and, if the viewer knows, the numbers of friends and foes.
 fn home_cell<K: Variant>(setting: &RenderContext<K>, species: Species) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let count = open.home[species.index()];
@@ -196,7 +196,7 @@ fn home_cell<K: Variant>(setting: &RenderContext<K>, species: Species) -> Markup
     }
 }
 
-/// Whether an action begins with the creature of a species on a hex.
+/// True if an action begins with the creature of a species on a hex.
 pub(super) fn starts_at(action: &Action, species: Species, hex: Hex, alone: bool) -> bool {
     match action {
         Action::Step { species: one, from, .. } => *one == species && *from == hex,

@@ -1,5 +1,5 @@
-//! What can be done on the board: a creature is chosen first, then its way. Each creature is a disclosure, so that it
-//! works without scripts, by touch and by keyboard; its ways lie over the hexes that they lead to.
+//! Actions on the board: the player selects a creature and then its target. Each creature is a disclosure, so that it
+//! works without scripts, by touch and by keyboard. Its targets are buttons over their hexes.
 
 use catalog::tr;
 use creatures::{Action, Character, Creatures, Hex, HexSet, Phase, Species, StepConsequence, Variant};
@@ -14,25 +14,25 @@ use crate::parts::drawing_cache::{draw_shared_shapes, draw_svg};
 use crate::parts::trusted_shapes;
 use crate::render_context::{BlockedChoice, Choice};
 
-/// A creature, or the creatures of one character in a home, that the viewer can choose.
+/// A creature, or the creatures of one character in a home, that the viewer can select.
 struct Pick<'a, K: Variant> {
-    /// Tells it from all others.
+    /// A unique id.
     id: String,
-    /// Where it is.
+    /// The hex of the creature.
     at: Hex,
-    /// Which part of the hex is its button: all of it, or a half.
+    /// The part of the hex that serves as its button: all of it, or a half.
     part: &'static str,
-    /// What it is called.
+    /// The label.
     words: String,
     /// Its species.
     species: Species,
-    /// Open answers that begin with it.
+    /// The legal actions that begin with it.
     open: Vec<Choice<'a, Creatures<K>>>,
-    /// Closed answers that begin with it.
+    /// The blocked actions that begin with it.
     closed: Vec<BlockedChoice<'a, Creatures<K>>>,
 }
 
-/// All that can be chosen on the board; nothing for those who are not asked to move.
+/// Draws everything that can be selected on the board. Draws nothing for a viewer who is not to move.
 pub(super) fn draw_board_choices<K: Variant>(setting: &RenderContext<K>) -> Markup {
     if !setting.has_choices() || setting.public_state().phase != Phase::Move {
         return html! {};
@@ -53,7 +53,7 @@ pub(super) fn draw_board_choices<K: Variant>(setting: &RenderContext<K>) -> Mark
     }
 }
 
-/// The hex of the creature that the viewer has just moved: it stays chosen.
+/// Returns the hex of the creature that the viewer has just moved. It stays selected.
 fn last_moved<K: Variant>(setting: &RenderContext<K>) -> Option<Hex> {
     setting.viewer_state.recent_events.iter().rev().find_map(|(_, event)| match event {
         creatures::Event::Moved { to, .. } => Some(Some(*to)),
@@ -93,7 +93,7 @@ fn all<'a, K: Variant>(setting: &RenderContext<'a, K>) -> Vec<Pick<'a, K>> {
             let words = catalog::i18n::creatures::describe_creature(species, Some(character));
             let begins = |action: &Action| match action {
                 Action::Out { species: one, character: which, .. } => *one == species && *which == character,
-                // A change is found at what it changes, which is the other character.
+                // A change is listed at the creature that it changes, which has the other character.
                 Action::Change { species: one, character: into } => *one == species && *into != character,
                 _ => false,
             };
@@ -122,7 +122,7 @@ fn gather<'a, K: Variant>(
     }
 }
 
-/// Where a step of an action leads.
+/// Returns the hex to which the step of an action leads.
 fn goes_to(action: &Action) -> Option<Hex> {
     match action {
         Action::Step { to, .. } | Action::Out { to, .. } => Some(*to),
@@ -165,7 +165,7 @@ fn ways<K: Variant>(setting: &RenderContext<K>, pick: &Pick<K>) -> Markup {
     }
 }
 
-/// An exchange on its button: short for the eye, in full for the ear.
+/// Renders an exchange on its button: a short visible label and a full accessible one.
 fn exchange(action: &Action, text: &str) -> Markup {
     match action {
         Action::Swap { character, .. } | Action::Change { character, .. } | Action::Fetch { character, .. } => html! {
@@ -177,12 +177,12 @@ fn exchange(action: &Action, text: &str) -> Markup {
     }
 }
 
-/// A character as the key of a message.
+/// Returns the message key of a character.
 fn key(character: Character) -> &'static str {
     if character.is_foe() { "foe" } else { "friend" }
 }
 
-/// What a step there leads to, as a class.
+/// Returns the class of a step's target by its contents.
 fn what<K: Variant>(setting: &RenderContext<K>, species: Species, to: Hex) -> &'static str {
     match setting.game().step_consequence(setting.public_state(), species, to) {
         StepConsequence::Free => "free",
@@ -197,7 +197,7 @@ fn sign(svg: &'static str) -> Markup {
     draw_shared_shapes("ix-sign", &trusted_shapes(svg))
 }
 
-/// The sign over a hex that can be reached: what the step costs, and what waits there.
+/// Draws the sign over a reachable hex: the cost of the step, and the encounter there.
 fn way_sign<K: Variant>(setting: &RenderContext<K>, species: Species, to: Hex) -> Markup {
     let kind = what(setting, species, to);
     html! {
@@ -213,8 +213,8 @@ fn way_sign<K: Variant>(setting: &RenderContext<K>, species: Species, to: Hex) -
     }
 }
 
-/// The empty hexes farther on, with the moves that they cost. The script draws them once the creature is chosen: they
-/// answer nothing.
+/// Draws the empty hexes farther away with their cost in moves. The script shows them once the creature is selected.
+/// They are not actions.
 fn farther<K: Variant>(setting: &RenderContext<K>, pick: &Pick<K>) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let radius = game.board().radius();
@@ -244,7 +244,7 @@ fn farther<K: Variant>(setting: &RenderContext<K>, pick: &Pick<K>) -> Markup {
     html! { span.ix-rings data-far=(far.collect::<Vec<_>>().join(",")) aria-hidden="true" {} }
 }
 
-/// What can be said about the chosen creature: what it is. All other statements stand under their headings.
+/// Renders the claims about the selected creature's character. All other statements are listed under their headings.
 fn claims<K: Variant>(setting: &RenderContext<K>, pick: &Pick<K>) -> Markup {
     let unasked = &setting.viewer_state.out_of_turn_actions;
     html! {

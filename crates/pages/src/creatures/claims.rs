@@ -1,5 +1,5 @@
-//! Table talk in set phrases (IX-5): what was said and is still open, and what the viewer may say now. Nothing said
-//! changes anything on the board.
+//! Table talk in set phrases (IX-5): the unresolved statements, and those that the viewer may make now. No statement
+//! changes the board.
 
 use catalog::i18n::SeatNames;
 use catalog::i18n::creatures::{describe_statement, species_name, standing_word};
@@ -13,7 +13,7 @@ use crate::action_bar::say_button;
 use crate::collapsible::render_collapsible;
 use crate::parts::icon::{Icon, draw_icon};
 
-/// What was said and nobody has proven yet, by whom.
+/// Renders the statements that have not been proven yet, with their speakers.
 pub(super) fn render_unproven_claims<K: Variant>(setting: &RenderContext<K>) -> Markup {
     let open = setting.public_state();
     let names = SeatNames(&setting.viewer_state.names);
@@ -31,7 +31,7 @@ pub(super) fn render_unproven_claims<K: Variant>(setting: &RenderContext<K>) -> 
     }
 }
 
-/// Under which heading a statement is found, in the order of the headings.
+/// Returns the heading of a statement and its position in the order of headings.
 fn topic<K: Variant>(setting: &RenderContext<K>, said: &Action) -> (u8, String) {
     match said {
         Action::AcceptTruce { .. } | Action::DeclineTruce { .. } => (0, tr!("pages-ix-talk-answer")),
@@ -46,7 +46,7 @@ fn topic<K: Variant>(setting: &RenderContext<K>, said: &Action) -> (u8, String) 
     }
 }
 
-/// All that the viewer may say now.
+/// Renders all statements that the viewer may make now.
 pub(super) fn render_talk_choices<K: Variant>(setting: &RenderContext<K>) -> Markup {
     let mut topics: Vec<((u8, String), Vec<Action>)> = Vec::new();
     for action in setting.viewer_state.out_of_turn_actions.iter().filter(|action| action.is_talk()) {

@@ -1,4 +1,4 @@
-//! The dramatic moment: creatures meet, or a home is raided.
+//! The event overlay for meetings of creatures and raids on homes.
 
 use catalog::tr;
 use creatures::{Character, Event, MeetingResult, Variant};
@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::RenderContext;
 use super::pieces::draw_creature;
 
-/// What has just happened on the board, staged over it; whoever wants less motion reads it in the log.
+/// Draws the latest events on the board as an animation over it. With reduced motion they appear in the log only.
 pub(super) fn draw_event_overlay<K: Variant>(setting: &RenderContext<K>) -> Markup {
     let Some((last, _)) = setting.viewer_state.recent_events.last() else { return html! {} };
     let fresh = setting.viewer_state.recent_events.iter().rev().take_while(|(ply, _)| ply + 1 >= *last);
@@ -38,7 +38,7 @@ fn met<K: Variant>(setting: &RenderContext<K>, event: &Event) -> Markup {
         MeetingResult::Kill | MeetingResult::Die => (tr!("pages-ix-kill"), "pages-ix-kill-line"),
         MeetingResult::Pair => (tr!("pages-ix-pair"), "pages-ix-pair-line"),
     };
-    // Whose foe it was that stays.
+    // The owner of the remaining foe.
     let winner = match meeting {
         MeetingResult::Die => others.iter().next().map(|other| setting.game().owner_of(setting.public_state(), other)),
         _ => Some(*seat),

@@ -1,4 +1,4 @@
-//! The final screen: the places, the board turned over, and the truth of what was said.
+//! The final screen: the places, the board with all characters revealed, and the truth of all statements.
 
 use catalog::i18n::SeatNames;
 use catalog::i18n::creatures::{describe_creature, describe_statement};
@@ -12,7 +12,7 @@ use super::pieces::draw_creature;
 use crate::final_screen::render_key_steps;
 use crate::parts::icon::{Icon, draw_icon};
 
-/// The game's own part of the final screen.
+/// Renders the game's own part of the final screen.
 pub(super) fn render_finale<K: Variant>(setting: &RenderContext<K>) -> Markup {
     let page = setting.page;
     html! {
@@ -53,13 +53,13 @@ fn ranking<K: Variant>(setting: &RenderContext<K>, ending: &Ending<EndingDetail>
     }
 }
 
-/// What another seat saw. Only for games that are over: with the end its secret is published, and with it all that was
-/// hidden.
+/// Returns the view of another seat. This is allowed only for finished games, whose secret and private state are
+/// published.
 pub(super) fn seen_by<K: Variant>(setting: &RenderContext<K>, seat: Seat) -> Option<Box<ViewerState<Creatures<K>>>> {
     setting.page.table.viewer_state(Viewer::Seat(seat)).downcast().ok()
 }
 
-/// All creatures that are left, with their undersides up.
+/// Draws all remaining creatures with their characters revealed.
 fn turned_over<K: Variant>(setting: &RenderContext<K>) -> Markup {
     html! {
         section.stack aria-labelledby="turned" {
@@ -75,7 +75,7 @@ fn turned_over<K: Variant>(setting: &RenderContext<K>) -> Markup {
     }
 }
 
-/// The creatures of a seat as it sees them itself: on the board, then at home.
+/// Draws the creatures of a seat as the seat sees them: on the board, then at home.
 fn left_to<K: Variant>(setting: &RenderContext<K>, seat: Seat) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let mut chips: Vec<(Species, Option<Character>, String)> = Vec::new();
@@ -105,7 +105,7 @@ fn left_to<K: Variant>(setting: &RenderContext<K>, seat: Seat) -> Markup {
     }
 }
 
-/// Every statement of fact and what it was worth when it was made. Each speaker alone was told that during the game.
+/// Renders every factual statement and its truth when it was made. During the game only the speaker knew that.
 fn truth<K: Variant>(setting: &RenderContext<K>) -> Markup {
     let names = SeatNames(&setting.viewer_state.names);
     let mut said: Vec<(usize, Seat, String, bool)> = Vec::new();

@@ -1,4 +1,4 @@
-//! The guide's drawings of both games: what is secret, what a move is, and what a meeting does.
+//! The drawings of the guide for both games: secrets, moves, and meetings.
 
 use creatures::{Character, Creatures, Species, Variant};
 use maud::{Markup, html};
@@ -10,12 +10,12 @@ use crate::introduction::illustration::{
 use crate::parts::die::{Die, draw_die};
 use crate::parts::icon::{Icon, draw_icon};
 
-/// A turn in three drawings.
+/// Draws a turn in three frames.
 pub(super) fn draw_introduction_frames<K: Variant>(_: &Creatures<K>) -> [Markup; 3] {
     [if K::DUEL { secret() } else { moves() }, steps(K::DUEL), meetings()]
 }
 
-/// A hex of the board.
+/// Draws a hex of the board.
 fn hex(x: u16, y: u16, hundredths: u16, class: &str) -> Markup {
     place_centered(
         x,
@@ -29,7 +29,7 @@ fn creature(x: u16, y: u16, hundredths: u16, species: Species, character: Option
     place_centered(x, y, hundredths, &body_of(species, character, None))
 }
 
-/// The owner's view above, everybody else's below.
+/// Draws the owner's view above and the other players' below.
 fn secret() -> Markup {
     let mix = [Character::Friend, Character::Foe, Character::Friend];
     draw_illustration(&html! {
@@ -47,7 +47,7 @@ fn secret() -> Markup {
     })
 }
 
-/// The die of the turn, and creatures that leave their home.
+/// Draws the die of the turn, and creatures that leave their home.
 fn moves() -> Markup {
     draw_illustration(&html! {
         (place_piece(8, 34, 42, 42, &draw_die(Die::Black, 4, None)))
@@ -63,7 +63,7 @@ fn moves() -> Markup {
     })
 }
 
-/// A step to the next hex, and a swap that nobody else sees into; in a duel with the goal ahead.
+/// Draws a step to the next hex and a secret swap, and in a duel the goal ahead.
 fn steps(duel: bool) -> Markup {
     draw_illustration(&html! {
         g.ix-ground {
@@ -84,7 +84,7 @@ fn steps(duel: bool) -> Markup {
     })
 }
 
-/// Foe and foe, foe and friend, friend and friend.
+/// Draws the meetings of two foes, of a foe and a friend, and of two friends.
 fn meetings() -> Markup {
     let (foe, friend) = (Some(Character::Foe), Some(Character::Friend));
     draw_illustration(&html! {

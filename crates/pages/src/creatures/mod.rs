@@ -1,4 +1,4 @@
-//! The table of Infection and of Extinction: one board of hexes, one set of pieces.
+//! The table of Infection and of Extinction, which share a board of hexes and a set of pieces.
 
 mod board;
 mod board_choices;
@@ -19,16 +19,16 @@ use maud::{Markup, html};
 use crate::action_bar::ActionButton;
 use crate::show::{GameDrawing, Show};
 
-/// Everything that one drawing of the table needs.
+/// The context for drawing a table of one of the two games.
 type RenderContext<'a, K> = crate::render_context::RenderContext<'a, Creatures<K>>;
 
 impl<K: Variant> RenderContext<'_, K> {
-    /// What the viewer knows a creature to be.
+    /// Returns the character of a creature, if the viewer knows it.
     fn character(&self, hex: u8, species: Species) -> Option<Character> {
         self.known(|screen| screen.game.known_character(&screen.view, hex, species))
     }
 
-    /// What the viewer knows, or with everything open what any seat knew.
+    /// Returns a fact that the viewer knows, or, if everything is revealed, that any seat knew.
     fn known<T>(&self, what: impl Fn(&ViewerState<Creatures<K>>) -> Option<T>) -> Option<T> {
         if !self.page.reveals_all {
             return what(self.viewer_state);
@@ -37,12 +37,12 @@ impl<K: Variant> RenderContext<'_, K> {
         seats.filter_map(|seat| finale::seen_by(self, seat)).find_map(|screen| what(&screen))
     }
 
-    /// How many turns ago everybody saw what a creature is.
+    /// Returns the number of turns since a creature's character was publicly revealed.
     fn seen(&self, hex: u8) -> Option<u8> {
         self.game().visible_character(self.public_state(), hex).and(self.public_state().age_at(hex))
     }
 
-    /// How many friends and foes are in a home, if the viewer knows.
+    /// Returns the numbers of friends and foes in a home, if the viewer knows them.
     fn at_home(&self, species: Species) -> Option<[u16; 2]> {
         self.known(|screen| screen.game.known_home(&screen.view, species))
     }
@@ -85,8 +85,8 @@ fn table<K: Variant>(setting: &RenderContext<K>) -> Markup {
     }
 }
 
-/// Choices of one creature stand together in the dock; births and mixes have keys. Moves that are left `unused` are given
-/// away on purpose only.
+/// Returns the appearance of an action. Actions of one creature are grouped in the action bar, and births and mixes
+/// have keys. Giving up moves that are still `unused` needs confirmation.
 fn sign(unused: u8, action: Action) -> ActionButton {
     let species = |one: Species| catalog::i18n::creatures::species_name(one);
     let under = match action {
@@ -122,7 +122,7 @@ fn sign(unused: u8, action: Action) -> ActionButton {
     ActionButton { mark, key, group: under, confirmation: passes, ..ActionButton::default() }
 }
 
-/// Where a hex lies: its column and twice its distance from the top, in heights of a hex, as classes.
+/// Returns the position of a hex as classes: its column, and twice its distance from the top in heights of a hex.
 fn place(radius: u8, hex: Hex) -> String {
     let below = hex.column().abs_diff(radius) + 2 * (hex.row() - 1);
     format!("x{} y{below}", hex.column())

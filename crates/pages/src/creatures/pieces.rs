@@ -1,4 +1,4 @@
-//! Creatures: a body with a shape, a colour and a letter of its species, eyes, and what is known of its character.
+//! Creatures: a body with the shape, colour and letter of its species, eyes, and the known character.
 
 use creatures::{Character, Species};
 use maud::{Markup, html};
@@ -6,17 +6,18 @@ use maud::{Markup, html};
 use crate::parts::drawing_cache::{draw_cached, draw_shared_shapes};
 use crate::parts::trusted_shapes;
 
-/// The letter of a species.
+/// Returns the letter of a species.
 pub(super) fn species_letter(species: Species) -> &'static str {
     ["R", "O", "Y", "G", "B", "P"][species.index()]
 }
 
-/// The ink of a species.
+/// Returns the ink of a species.
 pub(super) fn species_ink(species: Species) -> &'static str {
     ["r", "o", "m", "t", "b", "v"][species.index()]
 }
 
-/// The outline of a body within a circle of 30 round the origin, and how high its eyes and its letter stand.
+/// Returns the outline of a body within a circle of radius 30 around the origin, and the heights of its eyes and its
+/// letter.
 fn body(species: Species) -> (&'static str, i8, i8) {
     match species {
         Species::Red => ("M0-28A28 28 0 1 1 0 28A28 28 0 1 1 0-28Z", -7, 18),
@@ -30,7 +31,7 @@ fn body(species: Species) -> (&'static str, i8, i8) {
     }
 }
 
-/// What is known of a character: a heart on paper for a friend, fangs on black for a foe. Within a circle of 12.
+/// Draws a known character within a circle of radius 12: a heart on paper for a friend, fangs on black for a foe.
 pub(super) fn draw_character_badge(character: Character) -> Markup {
     match character {
         Character::Friend => trusted_shapes(
@@ -42,7 +43,8 @@ pub(super) fn draw_character_badge(character: Character) -> Markup {
     }
 }
 
-/// A creature round the origin, in a circle of about 34, and how many turns ago everybody saw what it is.
+/// Draws a creature around the origin, in a circle of about 34, and the number of turns since its character was
+/// publicly revealed.
 pub(super) fn body_of(species: Species, character: Option<Character>, seen: Option<u8>) -> Markup {
     draw_cached(("ix-body", species, character, seen), || drawn(species, character, seen))
 }
@@ -71,21 +73,21 @@ fn drawn(species: Species, character: Option<Character>, seen: Option<u8>) -> Ma
     }
 }
 
-/// A creature by itself, for lists and panels.
+/// Draws a single creature for lists and panels.
 pub(super) fn draw_creature(species: Species, character: Option<Character>) -> Markup {
     html! {
         svg.ix-piece viewBox="-36 -36 72 72" aria-hidden="true" { (body_of(species, character, None)) }
     }
 }
 
-/// A creature as the mark of a button.
+/// Draws a creature as the mark of a button.
 pub(super) fn draw_creature_icon(species: Species, character: Option<Character>) -> Markup {
     html! {
         svg.token viewBox="-36 -36 72 72" aria-hidden="true" { (body_of(species, character, None)) }
     }
 }
 
-/// Where so many creatures stand in one hex, and how large: their middle points in a frame of 100 by 86.6.
+/// Returns the centres and the size of so many creatures in one hex, in a frame of 100 by 86.6.
 pub(super) fn creature_positions(count: usize) -> (&'static [(f32, f32)], f32) {
     match count {
         0 | 1 => (&[(50.0, 43.3)], 1.0),
@@ -96,7 +98,7 @@ pub(super) fn creature_positions(count: usize) -> (&'static [(f32, f32)], f32) {
     }
 }
 
-/// Something said about a creature: a bubble with what it is said to be, or a question.
+/// Draws a statement about a creature: a bubble with the claimed character, or a question.
 pub(super) fn draw_speech_bubble(said: Option<Character>) -> Markup {
     html! {
         (trusted_shapes(r#"<path class="p" d="M-15-12H15V10H-2L-10 20L-9 10H-15Z"/><path class="K w2" d="M-15-12H15V10H-2L-10 20L-9 10H-15Z"/>"#))

@@ -1,4 +1,4 @@
-//! Who plays what, how many creatures there are, and the moves of the turn.
+//! The seats with their species and numbers of creatures, and the moves of the turn.
 
 use catalog::tr;
 use creatures::{Phase, Species, Variant};
@@ -10,7 +10,7 @@ use super::pieces::draw_creature;
 use crate::parts::die::{Die, draw_die};
 use crate::seat_cards::{SeatCardContent, render_seat_card_list};
 
-/// One panel a seat, clockwise round the board from the first place.
+/// Renders one panel per seat, clockwise around the board from the first place.
 pub(super) fn draw_seat_cards<K: Variant>(setting: &RenderContext<K>) -> Markup {
     let open = setting.public_state();
     let panel = |seat: Seat| {
@@ -45,7 +45,7 @@ fn facts<K: Variant>(setting: &RenderContext<K>, seat: Seat, on: bool) -> Markup
     }
 }
 
-/// The die of the turn and the moves that are left.
+/// Renders the die of the turn and the remaining moves.
 fn moves<K: Variant>(setting: &RenderContext<K>) -> Markup {
     let open = setting.public_state();
     html! {

@@ -1,5 +1,5 @@
-//! Openings of the pack: the rest of a set-up in one go (IX-40). What stands then can still be taken back, one creature
-//! after the other.
+//! Prepared openings from the pack, which complete a set-up in one action (IX-40). The result can still be undone, one
+//! creature after the other.
 
 use catalog::{to_wire, tr};
 use creatures::Variant;
@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use super::RenderContext;
 
-/// The openings that fit what is placed already.
+/// Renders the openings that are compatible with the creatures placed so far.
 pub(super) fn set_ups<K: Variant>(setting: &RenderContext<K>) -> Markup {
     let Some(seat) = setting.own_seat().filter(|_| setting.has_choices()) else { return html! {} };
     let openings: Vec<_> =

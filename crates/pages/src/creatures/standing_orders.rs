@@ -1,4 +1,4 @@
-//! The standing answer for births (IX-Q11): the viewer's own, and nobody else's business.
+//! The viewer's standing order for births (IX-Q11), which no other seat can see.
 
 use creatures::{Action, Variant};
 use maud::{Markup, html};
@@ -7,7 +7,7 @@ use super::RenderContext;
 use crate::action_bar::say_button;
 use crate::collapsible::render_collapsible;
 
-/// What is ordered now, and what could be.
+/// Renders the current standing order and the available ones.
 pub(super) fn render_standing_orders<K: Variant>(setting: &RenderContext<K>) -> Markup {
     let others: Vec<_> =
         setting.out_of_turn_choices().filter(|choice| matches!(choice.action, Action::Order { .. })).collect();

@@ -1,4 +1,4 @@
-//! How actions look on the buttons of the dock.
+//! The appearance of actions on the buttons of the action bar.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use super::{RenderContext, card_menu, exact, trade};
 use crate::action_bar::ActionButton;
 use crate::parts::mark::draw_mark;
 
-/// The signs of all answers that are open or closed now. Keys follow the order of those that stand by themselves.
+/// Returns the appearance of all legal and blocked actions. Keys follow the order of the ungrouped ones.
 pub(super) fn action_buttons(setting: &RenderContext) -> impl Fn(Action) -> ActionButton + use<> {
     let mut signs: BTreeMap<Action, ActionButton> = BTreeMap::new();
     let mut keys = "1234567890".chars();
@@ -32,7 +32,7 @@ fn quiet() -> ActionButton {
 fn sign(setting: &RenderContext, action: Action) -> ActionButton {
     let deck = setting.game().content();
     let marked = |card: Card| Some(draw_mark(&mark_of(deck.card_colour(card))));
-    // The pieces themselves are the quicker way: more than a few of them would hide the board behind the dock.
+    // Clicking on the pieces is quicker, and more than a few buttons would cover the board.
     let many = setting.viewer_state.choices.len() > 4;
     let under = |words: String| ActionButton { group: Some(words), ..ActionButton::default() };
     if trade::own_offer_draft(setting).is_some() {

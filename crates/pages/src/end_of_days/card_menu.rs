@@ -1,5 +1,5 @@
-//! A card, then its ways: each card that can do several things is a disclosure, so that it works without scripts, by
-//! touch and by keyboard. It says what the card does as well.
+//! The menu of a card with its uses. Each card with several uses is a disclosure, so that it works without scripts, by
+//! touch and by keyboard. The menu also shows the card's text.
 
 use catalog::tr;
 use end_of_days::{Action, Card, Target};
@@ -11,7 +11,7 @@ use super::{BlockedChoice, Choice, RenderContext};
 use crate::action_bar::{render_action_button, render_blocked_button};
 use crate::collapsible::render_collapsible;
 
-/// The card that an answer is made with, if it is one of several ways to use that card.
+/// Returns the card of an action, if the action is one of several uses of that card.
 pub(super) fn card_of(action: Action) -> Option<Card> {
     match action {
         Action::Place { card, .. }
@@ -23,7 +23,7 @@ pub(super) fn card_of(action: Action) -> Option<Card> {
     }
 }
 
-/// The card in front that an answer discards to make room (ED-57).
+/// Returns the card in front that an action discards to make room (ED-57).
 fn room_of(action: Action) -> Option<Card> {
     match action {
         Action::Front { room, .. } | Action::Use { room, .. } | Action::Negate { room, .. } => room,
@@ -31,7 +31,7 @@ fn room_of(action: Action) -> Option<Card> {
     }
 }
 
-/// Whom an answer is aimed at.
+/// Returns the seat that an action targets.
 fn owner_of(setting: &RenderContext, action: Action) -> Option<Seat> {
     match action {
         Action::Use { target: Some(Target::Seat(seat)), .. } => Some(seat),
@@ -40,12 +40,12 @@ fn owner_of(setting: &RenderContext, action: Action) -> Option<Seat> {
     }
 }
 
-/// A card of the viewer's: its picture, and behind it what it says and what it can do.
+/// Draws a card of the viewer: its picture, and a menu with its text and its uses.
 pub(super) fn draw_card_menu(setting: &RenderContext, card: Card, picture: &Markup) -> Markup {
     let open: Vec<Choice> = setting.choices().filter(|choice| card_of(choice.action) == Some(card)).collect();
     let closed: Vec<_> = setting.blocked_choices().filter(|closed| card_of(closed.action) == Some(card)).collect();
     let words = super::exact(setting, card);
-    // What was unfolded for one question does not lie over the next.
+    // A menu opened for one question does not stay open for the next.
     let question = if setting.has_choices() { setting.viewer_state.question } else { 0 };
     html! {
         details.ed-pick.able[!open.is_empty()] #{ "pick-" (card.number()) "-" (question) } name="pick" {
@@ -55,7 +55,7 @@ pub(super) fn draw_card_menu(setting: &RenderContext, card: Card, picture: &Mark
     }
 }
 
-/// What stands behind a card: what it says and what it can do.
+/// Renders the menu of a card: its text and its uses.
 fn behind(setting: &RenderContext, card: Card, open: &[Choice], closed: &[BlockedChoice]) -> Markup {
     html! {
         div.ed-ways data-over {
@@ -71,7 +71,7 @@ fn behind(setting: &RenderContext, card: Card, open: &[Choice], closed: &[Blocke
     }
 }
 
-/// The ways that are open, apart by the card that has to make room.
+/// Renders the legal uses, grouped by the card that has to make room.
 fn ways(setting: &RenderContext, open: &[Choice]) -> Markup {
     let mut rooms: Vec<Card> = open.iter().filter_map(|choice| room_of(choice.action)).collect();
     rooms.dedup();
@@ -92,7 +92,7 @@ fn ways(setting: &RenderContext, open: &[Choice]) -> Markup {
     }
 }
 
-/// Ways by whom they are aimed at.
+/// Renders uses grouped by the seat that they target.
 fn by_owner(setting: &RenderContext, open: &[Choice]) -> Markup {
     let owners = std::iter::once(None).chain(setting.others().into_iter().map(Some));
     html! {
@@ -127,7 +127,7 @@ fn way(setting: &RenderContext, choice: Choice) -> Markup {
     render_action_button(choice, "on", "ed-do", None, &content)
 }
 
-/// What an answer adds to its card, in a few words.
+/// Describes in a few words how an action uses its card.
 pub(super) fn short_label(setting: &RenderContext, action: Action) -> String {
     match action {
         Action::Place { site, .. } => match setting.own_seat().map(|me| setting.public_state()[me].modules_at(site)) {

@@ -1,4 +1,4 @@
-//! Cards: their faces, the chips that stand for them where room is scarce, and what marks a colour.
+//! Cards: their faces, the chips that represent them in narrow spaces, and the marks of colours.
 
 use catalog::i18n::end_of_days::{card_text, colour_name as colour_words};
 use catalog::tr;
@@ -11,7 +11,7 @@ use crate::parts::drawing_cache::{draw_cached, draw_svg};
 use crate::parts::mark::{Mark, draw_mark};
 use crate::parts::trusted_shapes;
 
-/// The mark of a colour: rocket, station, dome, jet, pen and dagger, each with its letter.
+/// Returns the mark of a colour: rocket, station, dome, jet, pen and dagger, each with its letter.
 pub(super) fn mark_of(colour: Colour) -> Mark {
     let letter = colour_letter(colour).to_owned();
     match colour {
@@ -23,7 +23,7 @@ pub(super) fn mark_of(colour: Colour) -> Mark {
     }
 }
 
-/// The letter of a colour.
+/// Returns the letter of a colour.
 pub(super) const fn colour_letter(colour: Colour) -> &'static str {
     match colour {
         Colour::Red => "R",
@@ -34,7 +34,7 @@ pub(super) const fn colour_letter(colour: Colour) -> &'static str {
     }
 }
 
-/// The ink class of a colour, and its screen.
+/// Returns the ink class of a colour, and its screen.
 pub(super) const fn colour_background(colour: Colour) -> (&'static str, &'static str) {
     match colour {
         Colour::Red => ("r", "url(#p-rays)"),
@@ -45,7 +45,7 @@ pub(super) const fn colour_background(colour: Colour) -> (&'static str, &'static
     }
 }
 
-/// A card with its face up, 100 by 140. The number in its corner is what a reveal shows (ED-16).
+/// Draws the face of a card, 100 by 140. The number in its corner counts for reveals (ED-16).
 pub(super) fn draw_card(game: &EndOfDays, card: Card) -> Markup {
     let kind = game.content().card_type(card);
     let (name, drawing) =
@@ -55,7 +55,7 @@ pub(super) fn draw_card(game: &EndOfDays, card: Card) -> Markup {
     draw_cached(("ed-face", print), || drawn(kind, value, name, drawing, flags.as_deref()))
 }
 
-/// A card by what is printed on it; without flags it has the striped one.
+/// Draws a card from its printed content. Without flags it has the striped one.
 fn drawn(kind: &CardType, value: u8, name: &str, drawing: &'static str, flags: Option<&[Flag]>) -> Markup {
     let (ink, screen) = colour_background(kind.colour);
     let (first, second) = split_card_name(name);
@@ -93,12 +93,12 @@ fn drawn(kind: &CardType, value: u8, name: &str, drawing: &'static str, flags: O
     )
 }
 
-/// A card with its face down.
+/// Draws the back of a card.
 pub(super) fn draw_card_back() -> Markup {
     crate::parts::card::draw_card_back("ed-back")
 }
 
-/// A card as a chip: mark, rating or value, name.
+/// Draws a card as a chip: mark, rating or value, name.
 pub(super) fn draw_card_chip(game: &EndOfDays, card: Card) -> Markup {
     let kind = game.content().card_type(card);
     html! {
@@ -108,7 +108,7 @@ pub(super) fn draw_card_chip(game: &EndOfDays, card: Card) -> Markup {
     }
 }
 
-/// What a card gives its launcher on Mars, besides what depends on the ship, as a short sign.
+/// Returns the points that a card gives its launcher on Mars, without those that depend on the ship.
 pub(super) fn base_launch_points(game: &EndOfDays, card: Card) -> i16 {
     let awards = game.content().card_type(card).launch.iter();
     awards
@@ -117,7 +117,7 @@ pub(super) fn base_launch_points(game: &EndOfDays, card: Card) -> i16 {
         .sum()
 }
 
-/// The only way in which a card itself answers the question, if there is one: it is aimed at, given, taken, lost.
+/// Returns the only action on a card itself, if there is exactly one: targeting, giving, taking or losing it.
 pub(super) fn direct_action(setting: &RenderContext, card: Card) -> Option<Action> {
     let ways = [
         Action::Aim { card },
@@ -135,8 +135,8 @@ pub(super) fn direct_action(setting: &RenderContext, card: Card) -> Option<Actio
     ways.into_iter().find(known)
 }
 
-/// A card in play as a chip, marked where the card in use is aimed at it; a `live` one is a button where it answers the
-/// question.
+/// Draws a card in play as a chip, marked if the card in use targets it. A `live` chip is a button if the card has an
+/// action.
 pub(super) fn draw_card_token(setting: &RenderContext, card: Card, live: bool) -> Markup {
     let game = setting.game();
     let mut class = String::from("ed-chip");
@@ -159,12 +159,12 @@ pub(super) fn draw_card_token(setting: &RenderContext, card: Card, live: bool) -
     })
 }
 
-/// Whether a card in play is part of the offer that the viewer is building.
+/// True if a card in play is part of the offer that the viewer is building.
 fn drafted(setting: &RenderContext, card: Card) -> bool {
     super::trade::own_offer_draft(setting).is_some_and(|sketch| sketch.play.has(card) || sketch.want.play.has(card))
 }
 
-/// What is to be known of a card: its colour, number, flags and text.
+/// Renders the facts of a card: its colour, number, flags and text.
 pub(super) fn render_card_facts(setting: &RenderContext, card: Card) -> Markup {
     let game = setting.game();
     let colour = game.content().card_colour(card);

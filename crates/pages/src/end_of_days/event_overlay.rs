@@ -1,4 +1,4 @@
-//! The dramatic moments: an attack or a launch turns up the top card of the deck, and the world may end.
+//! The event overlay: an attack or a launch reveals the top card of the deck, and Earth may be destroyed.
 
 use catalog::tr;
 use end_of_days::{Card, CardSet, EndCause, Event};
@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::{RenderContext, cards, numbered, rocket};
 use crate::parts::icon::{Icon, draw_icon};
 
-/// What a reveal decided.
+/// The event that a reveal decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum RevealCause {
     /// An attack on this card.
@@ -17,23 +17,23 @@ pub(super) enum RevealCause {
     Launch(Seat, CardSet),
 }
 
-/// A card turned up from the deck, and what it decided.
+/// A card revealed from the deck, and its result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Reveal {
-    /// What for.
+    /// The event that it decides.
     pub cause: RevealCause,
-    /// The card; none if there was none left.
+    /// The card. `None` if the deck was empty.
     pub revealed: Option<Card>,
-    /// The least value that hits, or the liftoff chance.
+    /// The lowest value that hits, or the liftoff chance.
     pub limit: u8,
-    /// Whether it hit, or whether the ship got up.
+    /// True if the attack hit or the ship lifted off.
     pub is_success: bool,
-    /// Whether nobody has decided anything since.
+    /// True if no decision has followed.
     pub is_latest: bool,
 }
 
 impl Reveal {
-    /// The word for its outcome.
+    /// Returns the message key of the result.
     pub fn outcome_key(&self) -> &'static str {
         match (self.cause, self.is_success) {
             (RevealCause::Attack(_), true) => "pages-ed-hit",
@@ -85,7 +85,7 @@ impl Reveal {
     }
 }
 
-/// Whether an event only follows from a reveal, rather than from a new decision.
+/// True if an event only follows from a reveal, rather than from a new decision.
 fn follows(event: &Event) -> bool {
     matches!(
         event,
@@ -100,12 +100,12 @@ fn follows(event: &Event) -> bool {
     )
 }
 
-/// The last card that was turned up for an attack or a launch.
+/// Returns the last card that was revealed for an attack or a launch.
 pub(super) fn last_reveal(setting: &RenderContext) -> Option<Reveal> {
     Reveal::read(setting.viewer_state.recent_events.iter().map(|(_, event)| event))
 }
 
-/// The comparison that decided, in signs: "5 ≥ 4" or "5 > 3".
+/// Formats the deciding comparison: "5 ≥ 4" or "5 > 3".
 pub(super) fn format_threshold(setting: &RenderContext, reveal: &Reveal) -> String {
     let Some(revealed) = reveal.revealed else { return String::new() };
     let value = setting.game().content().card_value(revealed);
@@ -118,7 +118,7 @@ pub(super) fn format_threshold(setting: &RenderContext, reveal: &Reveal) -> Stri
     format!("{value} {sign} {}", reveal.limit)
 }
 
-/// What was at stake, as a sentence.
+/// Describes the event that the reveal decides.
 pub(super) fn describe_reveal(setting: &RenderContext, reveal: &Reveal) -> String {
     let shown = reveal.revealed.map_or_else(|| tr!("pages-ed-no-card"), |card| numbered(setting, card));
     match reveal.cause {
@@ -136,8 +136,8 @@ pub(super) fn describe_reveal(setting: &RenderContext, reveal: &Reveal) -> Strin
     }
 }
 
-/// What has just been turned up, staged over the board. Whoever wants less motion reads the same in the reveal slot and
-/// in the log.
+/// Draws the latest reveal as an animation over the board. With reduced motion it appears in the reveal slot and in the
+/// log only.
 pub(super) fn draw_event_overlay(setting: &RenderContext) -> Markup {
     let Some(reveal) = last_reveal(setting).filter(|reveal| reveal.is_latest) else { return doomsday(setting) };
     let game = setting.game();
@@ -164,7 +164,7 @@ pub(super) fn draw_event_overlay(setting: &RenderContext) -> Markup {
     }
 }
 
-/// The six values with the line that parts success from failure, and the value that came.
+/// Draws the six values with the line between success and failure, and the revealed value.
 fn scale(setting: &RenderContext, reveal: &Reveal) -> Markup {
     let shown = reveal.revealed.map(|card| setting.game().content().card_value(card));
     let good = |value: u8| match reveal.cause {
@@ -183,7 +183,7 @@ fn scale(setting: &RenderContext, reveal: &Reveal) -> Markup {
     }
 }
 
-/// Earth is destroyed by a card.
+/// Draws the destruction of Earth by a card.
 fn doomsday(setting: &RenderContext) -> Markup {
     let over = setting.viewer_state.recent_events.last().map(|(_, event)| event);
     let Some(Event::Over { cause: EndCause::Card(card), .. }) = over else { return html! {} };

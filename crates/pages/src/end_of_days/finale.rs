@@ -1,4 +1,4 @@
-//! End of Days' part of the final screen: what became of the world, the ranking, and every launch.
+//! End of Days' part of the final screen: the fate of the world, the ranking, and every launch.
 
 use catalog::tr;
 use end_of_days::EndingDetail;
@@ -10,7 +10,7 @@ use super::rocket::draw_rocket;
 use super::{RenderContext, flags, numbered, scene};
 use crate::parts::icon::{Icon, draw_icon};
 
-/// The game's part of the final screen.
+/// Renders the game's part of the final screen.
 pub(super) fn render_finale(setting: &RenderContext) -> Markup {
     let Some(ending) = &setting.viewer_state.ending else { return html! {} };
     let page = setting.page;
@@ -27,7 +27,7 @@ pub(super) fn render_finale(setting: &RenderContext) -> Markup {
     }
 }
 
-/// What became of Earth and of humanity.
+/// Renders the fate of Earth and of humanity.
 fn fate(setting: &RenderContext, ending: &Ending<EndingDetail>) -> Markup {
     let bombed = ending.detail.ended_by != "last_turn";
     let winners: Vec<Seat> = setting.nations().filter(|seat| ending.winners.contains(*seat)).collect();
@@ -105,7 +105,7 @@ fn ranking(setting: &RenderContext, ending: &Ending<EndingDetail>, flights: &[La
     }
 }
 
-/// One launch: the ship, its chance, what was turned up, what it was worth.
+/// Renders one launch: the ship, its chance, the revealed card and the points.
 fn chapter(setting: &RenderContext, flight: &LaunchSummary) -> Markup {
     let (game, token) = (setting.game(), &setting.page.details.token);
     let good = flight.fate.is_some_and(|(_, good)| good);

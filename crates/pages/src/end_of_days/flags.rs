@@ -1,4 +1,5 @@
-//! Flags out of primitives, in a frame of 30 by 20. Each has a code beside it wherever it stands for a nation alone.
+//! Flags drawn with primitives in a frame of 30 by 20. A flag that stands for a nation alone always has the nation's
+//! code beside it.
 
 use catalog::i18n::end_of_days as words;
 use end_of_days::{Card, EndOfDays, Flag};
@@ -6,7 +7,7 @@ use maud::{Markup, html};
 
 use crate::parts::trusted_shapes;
 
-/// Every flag of the deck once, and the striped one. Ids of packs made by people stay out of the ids of the page.
+/// Draws every flag of the deck once, and the striped one. Ids from custom packs are not used as element ids.
 pub(super) fn draw_flag_definitions(game: &EndOfDays) -> Markup {
     html! {
         svg #ed-flags class="defs" width="0" height="0" aria-hidden="true" {
@@ -23,17 +24,17 @@ pub(super) fn draw_flag_definitions(game: &EndOfDays) -> Markup {
     }
 }
 
-/// The flag of a nation.
+/// Draws the flag of a nation.
 pub(super) fn draw_flag(nation: Flag) -> Markup {
     html! { svg.ed-flag viewBox="0 0 30 20" aria-hidden="true" { use href={ "#f-" (nation.number()) } {} } }
 }
 
-/// The flags on a card; none if it has the striped one.
+/// Returns the flags on a card. `None` if it has the striped one.
 pub(super) fn printed_flags(game: &EndOfDays, card: Card) -> Option<Vec<Flag>> {
     (!game.content().striped.contains(card)).then(|| game.content().card_flags(card).collect())
 }
 
-/// The flags on a card, small, at the foot of its face; without flags it is the striped one.
+/// Draws the flags at the bottom of a card's face. Without flags it is the striped one.
 pub(super) fn draw_flag_row(flags: Option<&[Flag]>) -> Markup {
     html! {
         @match flags {
@@ -45,7 +46,7 @@ pub(super) fn draw_flag_row(flags: Option<&[Flag]>) -> Markup {
     }
 }
 
-/// The flags on a card as words.
+/// Lists the flags on a card as text.
 pub(super) fn flag_codes(game: &EndOfDays, card: Card) -> String {
     words::card_flags(game, card).join(" ")
 }
@@ -75,5 +76,5 @@ fn known(id: &str) -> Option<&'static str> {
     })
 }
 
-/// Every nation may use it.
+/// The striped flag of cards that every nation may use.
 const WILD: &str = r#"<path class="k" d="M0 0H30V20H0Z"/><path class="r" d="M0 20V12L12 0H20Z"/><path class="m" d="M4 20L24 0H30V2L12 20Z"/><path class="t" d="M16 20L30 6V14L24 20Z"/>"#;

@@ -10,7 +10,7 @@ use super::{RenderContext, begun, card_menu, nations, rocket};
 use crate::action_bar::{action_element_id, render_action_button};
 use crate::collapsible::render_collapsible;
 
-/// Everything of the viewer's, at the bottom of the board.
+/// Draws the viewer's own nation at the bottom of the board.
 pub(super) fn draw_own_nation(setting: &RenderContext) -> Markup {
     let Some(me) = setting.own_seat() else { return html! {} };
     html! {
@@ -27,7 +27,7 @@ pub(super) fn draw_own_nation(setting: &RenderContext) -> Markup {
     }
 }
 
-/// The launch sites up to the limit of the nation (ED-74).
+/// Draws the launch sites up to the limit of the nation (ED-74).
 fn sites(setting: &RenderContext, me: Seat) -> Markup {
     let limit = setting.nation(me).map_or(0, |nation| nation.rockets);
     let built = setting.public_state()[me].built_sites().last().map_or(0, |(last, _)| last.place());
@@ -39,7 +39,7 @@ fn sites(setting: &RenderContext, me: Seat) -> Markup {
     }
 }
 
-/// The row in front with its fixed places: face-up cards, then face-down Sanctions, then free places (ED-57).
+/// Draws the row in front with its fixed places: face-up cards, then face-down Sanctions, then free places (ED-57).
 fn front(setting: &RenderContext, me: Seat) -> Markup {
     let open = setting.public_state();
     let size = setting.nation(me).map_or(0, |nation| nation.size);
@@ -56,19 +56,19 @@ fn front(setting: &RenderContext, me: Seat) -> Markup {
     }
 }
 
-/// A face-down Sanction: everybody remembers which it is, and it does nothing (ED-70).
+/// Draws a face-down Sanction. Its identity is public, and it has no effect (ED-70).
 fn laid(setting: &RenderContext, card: Card) -> Markup {
     let picture = || html! { (draw_card_back()) span.ed-laid { (catalog::i18n::localize_printed(setting.game().content().card_name(card))) } };
     let button = direct_action(setting, card).and_then(|action| setting.draw_action_button(action, "piece", picture));
     button.unwrap_or_else(|| html! { div.piece.still { (picture()) span.unseen { (tr!("pages-ed-face-down")) } } })
 }
 
-/// What the hand is called: while looking back it is somebody's, not yours.
+/// Returns the heading of the hand. In a replay it names the seat instead of "you".
 fn title(setting: &RenderContext, me: Seat) -> String {
     if setting.page.replay { tr!("pages-hand-of", seat = setting.seat_name(me)) } else { tr!("pages-ed-hand") }
 }
 
-/// A hand by itself, for looking back with everything open.
+/// Draws a hand by itself, for replays with everything revealed.
 pub(super) fn draw_own_knowledge(setting: &crate::render_context::RenderContext<'_, EndOfDays>) -> Markup {
     let Some(mine) = setting.own_knowledge() else { return html! {} };
     html! {
@@ -77,7 +77,7 @@ pub(super) fn draw_own_knowledge(setting: &crate::render_context::RenderContext<
     }
 }
 
-/// The hand: what can be played first, then the rest.
+/// Draws the hand: playable cards first, then the rest.
 fn hand(setting: &RenderContext, me: Seat) -> Markup {
     let Some(mine) = setting.own_knowledge() else { return html! {} };
     let count = mine.hand.len();
@@ -106,7 +106,7 @@ fn hand(setting: &RenderContext, me: Seat) -> Markup {
     }
 }
 
-/// Cards of the deck that the viewer has looked at and puts back.
+/// Draws cards of the deck that the viewer has looked at and puts back.
 fn among(setting: &RenderContext) -> Markup {
     let top: Vec<Card> = setting.own_knowledge().into_iter().flat_map(|mine| mine.top).flatten().collect();
     html! {
@@ -117,14 +117,14 @@ fn among(setting: &RenderContext) -> Markup {
     }
 }
 
-/// Whether a card answers the question.
+/// True if a card has a legal action.
 fn answers(setting: &RenderContext, card: Card) -> bool {
     let by_card =
         |action: Action| card_menu::card_of(action) == Some(card) || Some(action) == direct_action(setting, card);
     setting.viewer_state.choices.iter().any(|action| by_card(*action))
 }
 
-/// Hand cards that the viewer has put into its offer, or has picked for one.
+/// Returns the hand cards that the viewer has put into its offer, or selected for one.
 fn picked(setting: &RenderContext) -> CardSet {
     let lists = [
         super::trade::own_offer_draft(setting).map(|sketch| sketch.hand),
@@ -133,7 +133,7 @@ fn picked(setting: &RenderContext) -> CardSet {
     lists.iter().flatten().fold(CardSet::EMPTY, |all, few| all.or(few.to_set()))
 }
 
-/// An own card: a button where it has one answer, else a disclosure with what it says and can do.
+/// Draws a card of the viewer: a button if it has one action, otherwise a disclosure with its text and its uses.
 fn held(setting: &RenderContext, card: Card, in_front: bool) -> Markup {
     let picture = draw_card(setting.game(), card);
     let class = if in_front && setting.aimed() == Some(card) { "piece aimed" } else { "piece" };
@@ -142,7 +142,7 @@ fn held(setting: &RenderContext, card: Card, in_front: bool) -> Markup {
     button.unwrap_or_else(|| card_menu::draw_card_menu(setting, card, &picture))
 }
 
-/// What stands below a hand card: no flag, known to others, or its points on Mars.
+/// Draws the signs below a hand card: no flag, known to others, or its points on Mars.
 fn signs(setting: &RenderContext, card: Card, playable: bool) -> Markup {
     let known = setting.own_seat().is_some_and(|me| setting.public_state()[me].shown.contains(card));
     let points = base_launch_points(setting.game(), card);
@@ -155,7 +155,7 @@ fn signs(setting: &RenderContext, card: Card, playable: bool) -> Markup {
     }
 }
 
-/// In a window: the orders that spare most of the others.
+/// In a window, renders the orders that skip most of the remaining questions.
 pub(super) fn pass_on(setting: &RenderContext) -> Option<Markup> {
     let orders = setting.own_knowledge()?.orders;
     let window = matches!(setting.public_state().phase, Phase::Poll | Phase::Negate) && setting.has_choices();
@@ -174,7 +174,7 @@ pub(super) fn pass_on(setting: &RenderContext) -> Option<Markup> {
     })
 }
 
-/// Switches that only their owner sees: what is answered in windows without asking.
+/// Renders the switches for standing orders in windows, which only their owner sees.
 fn orders(setting: &RenderContext) -> Markup {
     let stands = |action: Action| match action {
         Action::Order { what } => setting.own_knowledge().is_some_and(|mine| mine.orders.contains(what)),

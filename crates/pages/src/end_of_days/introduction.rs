@@ -1,4 +1,4 @@
-//! The guide's drawings: a trade, a rocket that carries what it should, a launch that the top card decides.
+//! The drawings of the guide: a trade, a rocket with a balanced load, a launch decided by the top card.
 
 use end_of_days::{Card, CardSet, Colour, EndOfDays};
 use maud::{Markup, html};
@@ -8,12 +8,12 @@ use super::cards::{draw_card, draw_card_back};
 use super::rocket::draw_rocket;
 use crate::introduction::illustration::{draw_arrow, draw_illustration, draw_label, place_piece};
 
-/// A turn in three drawings.
+/// Draws a turn in three frames.
 pub(super) fn draw_introduction_frames(game: &EndOfDays) -> [Markup; 3] {
     [trade(game), build(game), launch(game)]
 }
 
-/// The strongest card of this colour.
+/// Returns the strongest card of a colour.
 fn card(game: &EndOfDays, colour: Colour) -> Option<Card> {
     let cards = game.content();
     let strength = |card: &Card| (cards.module_rating(*card), u8::MAX - cards.card_value(*card));
@@ -24,7 +24,7 @@ fn drawn(game: &EndOfDays, colour: Colour) -> Markup {
     card(game, colour).map_or_else(Markup::default, |card| draw_card(game, card))
 }
 
-/// A module of each kind, each carried by the one below.
+/// Returns a ship with a module of each kind, in which each is carried by the one below.
 fn ship(game: &EndOfDays) -> CardSet {
     let cards = game.content();
     let module = |(most, colour): (u8, Colour)| {

@@ -3,22 +3,22 @@
 use end_of_days::{Card, CardSet, Event};
 use engine::Seat;
 
-/// One launch.
+/// A launch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct LaunchSummary {
     /// The round.
     pub round: u64,
-    /// Who launched.
+    /// The launching seat.
     pub seat: Seat,
-    /// The modules.
+    /// The modules of the ship.
     pub ship: CardSet,
     /// The liftoff chance.
     pub chance: u64,
-    /// The card that decided, by number, and whether the ship reached Mars; nothing yet for the very last moment.
+    /// The number of the deciding card, and whether the ship reached Mars. `None` while the launch is being resolved.
     pub fate: Option<(Card, bool)>,
-    /// Points of the launcher.
+    /// The points of the launcher.
     pub points: i64,
-    /// The moment after it, for looking back.
+    /// The step after the launch, for the replay.
     pub ply: usize,
 }
 

@@ -26,19 +26,19 @@ use maud::{Markup, html};
 use crate::pieces::{piece, read_once};
 use crate::show::{GameDrawing, Show};
 
-/// Everything that one drawing of the table needs.
+/// The context for drawing a table of End of Days.
 type RenderContext<'a> = crate::render_context::RenderContext<'a, EndOfDays>;
 type Choice<'a> = crate::render_context::Choice<'a, EndOfDays>;
 type BlockedChoice<'a> = crate::render_context::BlockedChoice<'a, EndOfDays>;
 
 impl<'a> RenderContext<'a> {
-    /// All seats, in order.
+    /// Returns all seats in order.
     fn nations(&self) -> impl Iterator<Item = Seat> + use<> {
         let seats = engine::Rules::seats(self.game());
         (0..seats).map(Seat)
     }
 
-    /// The seats in turn order after the viewer, or all of them for who looks on.
+    /// Returns the seats in turn order after the viewer, or all of them for a spectator.
     fn others(&self) -> Vec<Seat> {
         let seats = engine::Rules::seats(self.game());
         match self.own_seat() {
@@ -47,12 +47,12 @@ impl<'a> RenderContext<'a> {
         }
     }
 
-    /// The nation of a seat, once it has one.
+    /// Returns the nation of a seat, once it has one.
     fn nation(&self, seat: Seat) -> Option<&'a PackNation> {
         self.public_state()[seat].flag.map(|flag| self.game().content().nation(flag))
     }
 
-    /// The card that the card in use is aimed at.
+    /// Returns the target of the card in use.
     fn aimed(&self) -> Option<Card> {
         self.public_state().effect.target
     }
@@ -99,7 +99,7 @@ fn board(setting: &RenderContext) -> Markup {
     }
 }
 
-/// What stands first where not everything fits: what the question is about.
+/// Returns the area that comes first if not everything fits: the one that the question is about.
 fn lead(setting: &RenderContext) -> &'static str {
     if !begun(setting.public_state()) {
         return "choosing";
@@ -121,21 +121,21 @@ fn lead(setting: &RenderContext) -> &'static str {
     }
 }
 
-/// Whether the nations are chosen and dealt to.
+/// True if the nations have been chosen and have cards.
 fn begun(open: &Public) -> bool {
     !matches!(open.phase, Phase::Seating | Phase::Nation | Phase::Deal)
 }
 
-/// The colours in the order of a ship from below, then the others.
+/// The colours of a ship from bottom to top.
 const MODULES: [Colour; 3] = [Colour::Red, Colour::Yellow, Colour::Green];
 
-/// A card by name and number.
+/// Names a card with its number.
 fn numbered(setting: &RenderContext, card: Card) -> String {
     let deck = setting.game().content();
     tr!("ed-card", name = catalog::i18n::localize_printed(deck.card_name(card)), value = deck.card_value(card))
 }
 
-/// A card by its full name.
+/// Returns the full name of a card.
 fn exact(setting: &RenderContext, card: Card) -> String {
     words::card_with_value(setting.game(), card)
 }

@@ -1,4 +1,4 @@
-//! The nations: one line of facts each, and behind it what lies in front of them and stands on their sites.
+//! The nations: one line of facts each, with their front cards and sites in a collapsible.
 
 use catalog::i18n::end_of_days::card_text;
 use catalog::i18n::format_decimal;
@@ -14,7 +14,7 @@ use crate::parts::icon::{Icon, draw_icon};
 use crate::pieces::read_once;
 use crate::waiting_room::{occupant_icon, occupant_words};
 
-/// The other nations in turn order, then those that are not in the game.
+/// Draws the other nations in turn order, then those that are not in the game.
 pub(super) fn draw_nations(setting: &RenderContext) -> Markup {
     let others = setting.others();
     html! {
@@ -25,12 +25,12 @@ pub(super) fn draw_nations(setting: &RenderContext) -> Markup {
     }
 }
 
-/// Whether the seat is the one that is waited for, as far as everybody may know it.
+/// True if the table is publicly known to wait for this seat.
 fn on(setting: &RenderContext, seat: Seat) -> bool {
     setting.public_state().seat == seat && !setting.is_over()
 }
 
-/// One other nation.
+/// Renders one other nation.
 fn summary(setting: &RenderContext, seat: Seat) -> Markup {
     let open = setting.public_state();
     let chair = setting.page.details.seats.get(seat.index());
@@ -52,7 +52,7 @@ fn summary(setting: &RenderContext, seat: Seat) -> Markup {
     }
 }
 
-/// Flag, code, name, victory points.
+/// Renders flag, code, name and victory points.
 fn title(setting: &RenderContext, seat: Seat) -> Markup {
     let open = setting.public_state();
     let chair = setting.page.details.seats.get(seat.index());
@@ -70,7 +70,7 @@ fn title(setting: &RenderContext, seat: Seat) -> Markup {
     }
 }
 
-/// Launches, hand, places, sites.
+/// Renders launches, hand, places and sites.
 fn figures(setting: &RenderContext, seat: Seat) -> Markup {
     let open = setting.public_state();
     let (size, rockets) = setting.nation(seat).map_or((0, 0), |nation| (nation.size, nation.rockets));
@@ -92,7 +92,7 @@ const CARDS: &str = "M1 3H9V15H1ZM6 1H14V12H10.500V2H6Z";
 const PLACES: &str = "M1 2H7V7H1ZM9 2H15V7H9ZM1 9H7V14H1ZM9 9H15V14H9Z";
 const PAD: &str = "M6 1H10V9H6ZM1 11H15V13H13V16H11V13H5V16H3V13H1Z";
 
-/// What everybody should know before they act: ships ready to go, shields, a Doomsday Device, who may not trade.
+/// Renders the facts that every player needs: ships ready for launch, shields, a Doomsday Device, trade bans.
 fn badges(setting: &RenderContext, seat: Seat) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let front = open[seat].front;
@@ -112,7 +112,7 @@ fn barred(open: &Public, seat: Seat) -> bool {
     open.barred.contains(seat) || open[seat].no_trade > 0
 }
 
-/// Front cards and sites of another nation.
+/// Renders the front cards and sites of another nation.
 fn inside(setting: &RenderContext, seat: Seat) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let sites = open[seat].built_sites();
@@ -142,7 +142,7 @@ fn inside(setting: &RenderContext, seat: Seat) -> Markup {
     }
 }
 
-/// Buttons of the trade step: make an offer, ask for one.
+/// Renders the buttons of the trade step: make an offer, ask for one.
 fn deals(setting: &RenderContext, seat: Seat) -> Markup {
     let words = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
     let offer = setting.draw_action_button(Action::Offer { to: seat }, "ed-do", || words("pages-ed-offer"));
@@ -154,7 +154,8 @@ fn deals(setting: &RenderContext, seat: Seat) -> Markup {
     }
 }
 
-/// What of this nation can be aimed at, taken or hit now, so that nobody has to open it to find out.
+/// Renders the parts of this nation that can be targeted, taken or hit now, so that the player need not open it to find
+/// them.
 fn targets(setting: &RenderContext, seat: Seat) -> Markup {
     let reduce = || html! { span aria-hidden="true" { (tr!("pages-ed-reduce")) } };
     let cards: Vec<Action> = setting
@@ -190,13 +191,13 @@ fn target(setting: &RenderContext, action: Action) -> Markup {
     setting.draw_action_button(action, "ed-do", content).unwrap_or_default()
 }
 
-/// Hand cards of a seat that the viewer knows of.
+/// Returns the hand cards of a seat that the viewer knows.
 fn known(setting: &RenderContext, seat: Seat) -> CardSet {
     let shown = setting.public_state()[seat].shown;
     setting.own_knowledge().map_or(shown, |mine| shown.or(mine.known[seat.index()]))
 }
 
-/// The line over the viewer's own nation.
+/// Renders the heading of the viewer's own nation.
 pub(super) fn draw_own_heading(setting: &RenderContext, me: Seat) -> Markup {
     let open = setting.public_state();
     html! {

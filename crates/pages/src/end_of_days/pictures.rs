@@ -1,7 +1,8 @@
-//! The pictures of cards in a frame of 88 by 74: one for each type of the house deck, and one a colour for all others.
+//! The pictures of cards in a frame of 88 by 74: one for each type of the standard deck, and one per colour for all
+//! others.
 
 use end_of_days::{Card, Colour, EndOfDays};
-/// The picture of a card.
+/// Returns the picture of a card.
 pub(super) fn card_picture(game: &EndOfDays, card: Card) -> &'static str {
     let kind = game.content().card_type(card);
     let id = game.content().pack.types[kind.entry].id.as_str();

@@ -9,12 +9,12 @@ use super::cards::draw_card_token;
 use super::{MODULES, RenderContext};
 use crate::parts::icon::{Icon, draw_icon};
 
-/// The sums of ratings of some modules: red, yellow, green.
+/// Returns the total ratings of some modules: red, yellow, green.
 pub(super) fn rating_sums(game: &EndOfDays, ship: CardSet) -> [u16; 3] {
     MODULES.map(|colour| game.content().total_rating(game.content().filter_colour(ship, colour)))
 }
 
-/// A rocket of these modules, 60 by 110; what is missing is outlined.
+/// Draws a rocket of these modules, 60 by 110. Missing modules are outlined.
 pub(super) fn draw_rocket(game: &EndOfDays, ship: CardSet, ready: bool) -> Markup {
     let [red, yellow, green] = rating_sums(game, ship);
     let has = |colour: Colour| !game.content().filter_colour(ship, colour).is_empty();
@@ -32,12 +32,12 @@ pub(super) fn draw_rocket(game: &EndOfDays, ship: CardSet, ready: bool) -> Marku
     }
 }
 
-/// A chance in sixths, in words.
+/// Describes a chance in sixths.
 pub(super) fn describe_liftoff_chance(game: &EndOfDays, open: &Public, seat: Seat, ship: CardSet) -> String {
     tr!("pages-ed-chance", n = game.liftoff_chance(open, seat, ship).min(6))
 }
 
-/// The gauge: red must carry yellow, yellow must carry green, and there must be green.
+/// Draws the gauge: red must carry yellow, yellow must carry green, and there must be green.
 fn gauge(game: &EndOfDays, ship: CardSet) -> Markup {
     let [red, yellow, green] = rating_sums(game, ship);
     let sign = |holds: bool| html! { @if holds { "≥" } @else { b.ed-short { "<" } } };
@@ -46,7 +46,7 @@ fn gauge(game: &EndOfDays, ship: CardSet) -> Markup {
     }
 }
 
-/// What else is missing before the ship can be launched.
+/// Describes the other requirements that are missing for a launch.
 fn missing(game: &EndOfDays, ship: CardSet) -> String {
     match game.ship_deficit(ship) {
         Some(ShipDeficit::Colony) => tr!("pages-ed-needs-green"),
@@ -56,7 +56,7 @@ fn missing(game: &EndOfDays, ship: CardSet) -> String {
     }
 }
 
-/// One site of a nation.
+/// Draws one site of a nation.
 pub(super) fn draw_site(setting: &RenderContext, seat: Seat, number: Site) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let aboard = open.phase == Phase::Board && open.actor == seat && open.site == Some(number);
@@ -93,12 +93,13 @@ pub(super) fn draw_site(setting: &RenderContext, seat: Seat, number: Site) -> Ma
     }
 }
 
-/// What the ship is worth to its launcher.
+/// Describes the value of the ship to its launcher.
 fn worth(game: &EndOfDays, open: &Public, ship: CardSet) -> String {
     tr!("pages-ed-worth", n = game.launch_gains(ship, open.landed_ship_count() == 0))
 }
 
-/// The rocket as the answer: it is launched, it lifts off, or a module that changed hands goes there.
+/// Draws the rocket as a button, if it has an action: it is launched, it lifts off, or a module that changed hands is
+/// placed there.
 fn direct(setting: &RenderContext, site: Site, drawing: &Markup) -> Option<Markup> {
     let label = |key: &str| html! { (drawing) span.ed-ribbon aria-hidden="true" { (tr!(key)) } };
     setting

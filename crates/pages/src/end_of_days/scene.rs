@@ -1,4 +1,4 @@
-//! The middle of the table: the card in use with everything that answers it, the last reveal, an offer.
+//! The middle of the table: the card in use with the responses to it, the last reveal, an offer.
 
 use catalog::i18n::end_of_days::{card_name, card_text};
 use catalog::tr;
@@ -11,7 +11,7 @@ use super::event_overlay::{Reveal, describe_reveal, format_threshold, last_revea
 use super::{RenderContext, begun, exact, flags, trade};
 use crate::parts::icon::{Icon, draw_icon};
 
-/// What the table looks at now.
+/// Draws the current centre of attention.
 pub(super) fn draw_scene(setting: &RenderContext) -> Markup {
     let open = setting.public_state();
     html! {
@@ -30,7 +30,7 @@ pub(super) fn draw_scene(setting: &RenderContext) -> Markup {
     }
 }
 
-/// The viewer's own answer to the open window, which nobody else sees.
+/// Renders the viewer's own response to the open window, which no other seat sees.
 fn sealed(setting: &RenderContext) -> Markup {
     let answer = setting.own_knowledge().filter(|_| !setting.has_choices()).and_then(|mine| mine.answer);
     let words = match answer {
@@ -43,7 +43,7 @@ fn sealed(setting: &RenderContext) -> Markup {
     html! { p.ed-sealed { (draw_icon(Icon::Seal)) (words) } }
 }
 
-/// The nations to choose from (ED-25).
+/// Renders the nations to choose from (ED-25).
 fn choosing(setting: &RenderContext) -> Markup {
     let open = setting.public_state();
     html! {
@@ -64,7 +64,7 @@ fn choosing(setting: &RenderContext) -> Markup {
     }
 }
 
-/// The card in use at the bottom, and each negation over the card that it negates.
+/// Draws the card in use at the bottom, and each negation over the card that it negates.
 fn stack(setting: &RenderContext) -> Markup {
     let open = setting.public_state();
     let window = matches!(open.phase, Phase::Negate);
@@ -95,7 +95,7 @@ fn one(setting: &RenderContext, frame: UseFrame, below: Option<UseFrame>) -> Mar
     }
 }
 
-/// What the card at the bottom is aimed at.
+/// Draws the target of the card at the bottom.
 fn aim(setting: &RenderContext) -> Markup {
     let open = setting.public_state();
     let site = |card: Card| open.site_of(card).map(|(_, site)| site.place());
@@ -112,7 +112,7 @@ fn aim(setting: &RenderContext) -> Markup {
     }
 }
 
-/// The reveal slot while nothing is in use: the last card that was turned up, and what it decided.
+/// Draws the reveal slot while no card is in use: the last revealed card and its result.
 fn reveal(setting: &RenderContext) -> Markup {
     let last = last_reveal(setting);
     html! {
@@ -121,7 +121,7 @@ fn reveal(setting: &RenderContext) -> Markup {
     }
 }
 
-/// The deck, the card turned up, and the threshold it was measured by.
+/// Draws the deck, the revealed card, and its threshold.
 fn slot(setting: &RenderContext, last: Option<&Reveal>) -> Markup {
     html! {
         div.ed-slot {
@@ -145,7 +145,7 @@ fn slot(setting: &RenderContext, last: Option<&Reveal>) -> Markup {
     }
 }
 
-/// A seat with its flag, for headings.
+/// Renders a seat with its flag, for headings.
 pub(super) fn draw_seat_name(setting: &RenderContext, seat: Seat) -> Markup {
     let flag = setting.public_state()[seat].flag;
     html! { span.ed-seat { @if let Some(flag) = flag { (flags::draw_flag(flag)) } b { (setting.seat_name(seat)) } } }

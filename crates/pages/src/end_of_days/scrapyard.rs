@@ -9,8 +9,8 @@ use super::cards::{colour_background, draw_card_chip};
 use super::{RenderContext, begun, flags};
 use crate::collapsible::render_piles_popover;
 
-/// Cards of one kind, each group by its first and how many there are, in the order of the deck: red, yellow, green.
-/// Where one is to be chosen, `apart` keeps those with other numbers or flags from each other.
+/// Groups cards by kind, each group with its first card and its size, in the order of the deck: red, yellow, green. If
+/// one is to be chosen, `apart` separates cards with different numbers or flags.
 fn groups(game: &EndOfDays, cards: CardSet, apart: bool) -> Vec<(Card, u8)> {
     let deck = game.content();
     let same = |a: Card, b: Card| deck.are_alike(a, b) || !apart && std::ptr::eq(deck.card_type(a), deck.card_type(b));
@@ -24,12 +24,12 @@ fn groups(game: &EndOfDays, cards: CardSet, apart: bool) -> Vec<(Card, u8)> {
     groups
 }
 
-/// The Scrapyard as a row, and the piles beside it.
+/// Draws the Scrapyard as a row, and the piles beside it.
 pub(super) fn draw_scrapyard(setting: &RenderContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let usable = setting.own_seat().filter(|_| begun(open)).map(|me| game.usable_cards(open, me));
     let asked = setting.viewer_state.choices.iter().any(|action| matches!(action, Action::Take { .. }));
-    // Without the own flag on it a card is of another use.
+    // A card without the viewer's own flag has another use.
     let (able, other) = match usable {
         Some(usable) => (open.scrapyard.and(usable), open.scrapyard.minus(usable)),
         None => (open.scrapyard, CardSet::EMPTY),
@@ -54,7 +54,8 @@ pub(super) fn draw_scrapyard(setting: &RenderContext) -> Markup {
     }
 }
 
-/// One group of the Scrapyard; where one is to be chosen, with the number that tells it from others of its kind.
+/// Draws one group of the Scrapyard. If one is to be chosen, it shows the number that distinguishes it from others of
+/// its kind.
 fn scrap(setting: &RenderContext, card: Card, count: u8, able: bool, apart: bool) -> Markup {
     let game = setting.game();
     let class = format!(
@@ -75,7 +76,7 @@ fn scrap(setting: &RenderContext, card: Card, count: u8, able: bool, apart: bool
     })
 }
 
-/// Everything that lies open beside the table, and the flags of nations that are absent (ED-30).
+/// Renders all face-up cards beside the table, and the flags of absent nations (ED-30).
 pub(super) fn draw_piles(setting: &RenderContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let away: Vec<(Flag, &PackNation)> = game.stayed_out(open).collect();

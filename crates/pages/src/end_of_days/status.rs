@@ -1,4 +1,4 @@
-//! The strip on top: the round, the four steps of the turn, who has priority.
+//! The strip on top: the round, the four steps of the turn, and the priority.
 
 use catalog::tr;
 use end_of_days::{Phase, Public};
@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::{RenderContext, begun};
 use crate::parts::icon::{Icon, draw_icon};
 
-/// The step of the turn, from 0 (ED-31).
+/// Returns the step of the turn, from 0 (ED-31).
 fn step(open: &Public) -> usize {
     match open.phase {
         Phase::Seating | Phase::Nation | Phase::Deal | Phase::Keep | Phase::Refill | Phase::Drawing => 0,
@@ -18,7 +18,7 @@ fn step(open: &Public) -> usize {
     }
 }
 
-/// Round, steps, whose turn.
+/// Renders the round, the steps and the seat on turn.
 pub(super) fn draw_status(setting: &RenderContext) -> Markup {
     let open = setting.public_state();
     let rounds = setting.game().options().rounds;
@@ -47,7 +47,7 @@ pub(super) fn draw_status(setting: &RenderContext) -> Markup {
     }
 }
 
-/// Who decides now, in public words: windows never tell who has answered.
+/// Describes who decides now, in public terms: windows never reveal who has answered.
 fn priority(setting: &RenderContext) -> String {
     let open = setting.public_state();
     match open.phase {

@@ -1,4 +1,4 @@
-//! Trade: the offer that is being built, the offer on the table, those that stand.
+//! Trade: the offer being built, the offer on the table, and the accepted offers.
 
 use catalog::i18n::end_of_days::{card_with_value, describe_hand_claim, describe_side};
 use catalog::tr;
@@ -11,7 +11,7 @@ use super::cards::{draw_card_chip, draw_card_token, mark_of};
 use super::{RenderContext, scene};
 use crate::parts::mark::draw_mark;
 
-/// The offer that the viewer is building.
+/// Returns the offer that the viewer is building.
 pub(super) fn own_offer_draft<'a>(setting: &RenderContext<'a>) -> Option<&'a UnfinishedOffer> {
     match &setting.own_knowledge()?.draft {
         OfferDraft::Offer(sketch) => Some(sketch),
@@ -19,14 +19,14 @@ pub(super) fn own_offer_draft<'a>(setting: &RenderContext<'a>) -> Option<&'a Unf
     }
 }
 
-/// Whether the middle of the table belongs to a trade.
+/// True if the middle of the table shows a trade.
 pub(super) fn is_trade_active(setting: &RenderContext) -> bool {
     let open = setting.public_state();
     matches!(open.phase, Phase::Trade | Phase::Answer | Phase::SwapDraw)
         || matches!(open.phase, Phase::Commit | Phase::Berth) && !open.in_use()
 }
 
-/// The trade as it stands.
+/// Renders the current trade.
 pub(super) fn draw_trade(setting: &RenderContext) -> Markup {
     let open = setting.public_state();
     html! {
@@ -44,13 +44,13 @@ pub(super) fn draw_trade(setting: &RenderContext) -> Markup {
     }
 }
 
-/// Which hand cards are asked for now.
+/// Renders the request for hand cards.
 fn committing(setting: &RenderContext) -> Markup {
     let commit = &setting.public_state().commit;
     html! { p { (tr!("pages-ed-committing", seat = setting.seat_name(commit.seat), what = describe_hand_claim(&commit.said).unwrap_or_default())) } }
 }
 
-/// A swap that has begun.
+/// Renders a swap in progress.
 fn swapping(setting: &RenderContext) -> Markup {
     let Some(OfferDraft::Swap(card)) = setting.own_knowledge().map(|mine| mine.draft) else { return html! {} };
     let words = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
@@ -64,7 +64,7 @@ fn swapping(setting: &RenderContext) -> Markup {
     }
 }
 
-/// Two sides of a deal, the viewer's first if it is a part of it.
+/// Renders the two sides of a deal, the viewer's first if it takes part.
 fn sides(setting: &RenderContext, offer: &Offer) -> Markup {
     let game = setting.game();
     let from = setting.public_state().seat;
@@ -84,7 +84,7 @@ fn sides(setting: &RenderContext, offer: &Offer) -> Markup {
     }
 }
 
-/// The offer that is answered now.
+/// Renders the offer that awaits a response.
 fn on_table(setting: &RenderContext) -> Markup {
     let open = setting.public_state();
     let words = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
@@ -105,7 +105,7 @@ fn on_table(setting: &RenderContext) -> Markup {
     }
 }
 
-/// Accepted offers and counter-offers.
+/// Renders accepted offers and counter-offers.
 fn standing(setting: &RenderContext) -> Markup {
     let open = setting.public_state();
     let words = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
@@ -125,7 +125,7 @@ fn standing(setting: &RenderContext) -> Markup {
     }
 }
 
-/// The builder: what is given, what is wanted, what is said, and sending it.
+/// Renders the offer builder: the cards given, the cards wanted, the claims, and the button to send it.
 fn builder(setting: &RenderContext, sketch: &UnfinishedOffer) -> Markup {
     let words = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
     html! {
@@ -161,7 +161,7 @@ fn given(setting: &RenderContext, sketch: &UnfinishedOffer) -> Markup {
     }
 }
 
-/// What is wanted so far, hand cards by colour, and their cards in play.
+/// Renders the wanted cards so far: hand cards by colour, and cards in play.
 fn wanted(setting: &RenderContext, sketch: &UnfinishedOffer) -> Markup {
     let open = setting.public_state();
     let theirs = open[sketch.to].in_play();
@@ -189,7 +189,7 @@ fn wanted(setting: &RenderContext, sketch: &UnfinishedOffer) -> Markup {
     }
 }
 
-/// A card in play of the other nation, as something to ask for.
+/// Renders a card in play of the other nation as something to request.
 fn asked(setting: &RenderContext, card: Card) -> Markup {
     let content = || html! { span.ed-chip { (draw_card_chip(setting.game(), card)) } };
     setting
@@ -197,7 +197,7 @@ fn asked(setting: &RenderContext, card: Card) -> Markup {
         .unwrap_or_else(|| draw_card_token(setting, card, false))
 }
 
-/// Another colour for the last card wanted, and a least and a greatest total.
+/// Renders another colour for the last wanted card, and a minimum and a maximum total.
 fn finer(setting: &RenderContext) -> Markup {
     let totals = |of: fn(&Action) -> Option<u8>| -> Vec<(Action, u8)> {
         setting.viewer_state.choices.iter().filter_map(|action| Some((*action, of(action)?))).collect()
@@ -229,7 +229,7 @@ fn finer(setting: &RenderContext) -> Markup {
     }
 }
 
-/// What everybody will hear of the hand cards given: never a card by name (ED-43).
+/// Renders the public description of the hand cards given, which never names a card (ED-43).
 fn heard(setting: &RenderContext, sketch: &UnfinishedOffer) -> Markup {
     let said: OfferSide = setting.game().describe_offer(sketch);
     let levels = [
@@ -259,10 +259,10 @@ fn heard(setting: &RenderContext, sketch: &UnfinishedOffer) -> Markup {
     }
 }
 
-/// Colours that are said of a card besides the true one.
+/// Renders the colours claimed for a card besides the true one.
 fn besides(setting: &RenderContext, sketch: &UnfinishedOffer) -> Markup {
     let any = setting.viewer_state.choices.iter().any(|action| matches!(action, Action::Or { .. }));
-    // Under rules 1 a colour is said of all cards.
+    // Under rules 1 a colour is claimed for all cards together.
     let cards = core::iter::once(None).chain(sketch.hand.iter().map(Some));
     html! {
         @if any {

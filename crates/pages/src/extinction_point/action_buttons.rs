@@ -1,4 +1,4 @@
-//! How actions look on the buttons of the dock.
+//! The appearance of actions on the buttons of the action bar.
 
 use catalog::i18n::extinction_point::{card_name as words, format_strength as strength_words, role_name as role_words};
 use catalog::tr;
@@ -9,7 +9,7 @@ use super::{RenderContext, crew};
 use crate::action_bar::ActionButton;
 use crate::parts::mark::draw_mark;
 
-/// The signs of all answers that are open or closed now. Keys follow the order of the list: 1 to 9, then 0.
+/// Returns the appearance of all legal and blocked actions. Keys follow the order of the list: 1 to 9, then 0.
 pub(super) fn action_buttons(setting: &RenderContext) -> impl Fn(Action) -> ActionButton + use<> {
     let marked = crew::marked_options(setting);
     let open = setting.viewer_state.choices.iter().enumerate().map(|(place, action)| (*action, key(place)));
@@ -38,7 +38,7 @@ fn sign(setting: &RenderContext, action: Action) -> ActionButton {
         subgroup: Some((words(game, card), Some(mark_of(card.suit())))),
         ..ActionButton::default()
     };
-    // Alone at the table either of two may lead: each has a heading of its own (EP-152).
+    // In a solo game either of two may lead, and each has its own heading (EP-152).
     let either =
         setting.alone() && setting.public_state().step == TurnStep::Lead && setting.public_state().trick.leader == NONE;
     match action {

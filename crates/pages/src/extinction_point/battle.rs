@@ -1,4 +1,4 @@
-//! A battle step by step: while it is fought, afterwards, and as the moment that is staged over the board.
+//! A battle step by step: while it is fought, afterwards, and as an event overlay.
 
 use catalog::i18n::extinction_point::{card_names as cards_words, suit_name as suit_words};
 use catalog::tr;
@@ -9,7 +9,7 @@ use super::recent_events::Battle;
 use super::{RenderContext, pictures};
 use crate::parts::icon::{Icon, draw_icon};
 
-/// The steps of the running or the last battle.
+/// Renders the steps of the running or the last battle.
 pub(super) fn draw_battle_report(setting: &RenderContext, heading: bool) -> Markup {
     let Some(battle) = &setting.past.battle else {
         return html! { @if heading { h2 #trick-title .strip-title { (tr!("pages-ep-now")) } } };
@@ -33,7 +33,7 @@ fn title(battle: &Battle) -> String {
     })
 }
 
-/// The steps that are over, the one that is on, and those to come.
+/// Renders the finished steps, the current one, and those to come.
 pub(super) fn draw_battle_steps(setting: &RenderContext, battle: &Battle) -> Markup {
     let step = setting.public_state().step;
     let victory = battle.numbers.is_some_and(|(_, _, health)| health == 0);
@@ -103,8 +103,8 @@ fn shields(setting: &RenderContext, cards: Cards) -> String {
     }
 }
 
-/// The battle that has just been fought, staged in two beats: our weapons, then theirs. Whoever wants less motion reads
-/// the same beside the election and in the log.
+/// Draws the latest battle as an animation with two phases: the crew's weapons, then the enemy's. With reduced motion
+/// it appears beside the election and in the log only.
 pub(super) fn draw_event_overlay(setting: &RenderContext) -> Markup {
     let Some(battle) = setting.past.battle.as_ref().filter(|battle| battle.over && battle.fresh) else {
         return html! {};

@@ -1,4 +1,4 @@
-//! The faces of cards: the crew's, the Infiltrator's, and what marks a suit.
+//! The faces of cards: the crew's, the Infiltrator's, and the marks of suits.
 
 use catalog::i18n::extinction_point::pack_entry;
 use extinction_point::{Card, ExtinctionPoint, InfiltratorCard, Sign, Suit};
@@ -9,12 +9,12 @@ use crate::parts::card::draw_card_back;
 use crate::parts::drawing_cache::{draw_cached, draw_svg};
 use crate::parts::mark::{Mark, draw_mark};
 
-/// A value of the Infiltrator with its symbol.
+/// Formats a value of the Infiltrator with its symbol.
 pub(super) fn format_infiltrator_value(value: i16, sign: Sign) -> String {
     format!("{value}{}", catalog::i18n::extinction_point::sign_name(sign))
 }
 
-/// The mark of a suit: house, person, shield, blade, each with its letter.
+/// Returns the mark of a suit: house, person, shield, blade, each with its letter.
 pub(super) fn mark_of(suit: Suit) -> Mark {
     let letter = suit.letter().to_string();
     match suit {
@@ -25,7 +25,7 @@ pub(super) fn mark_of(suit: Suit) -> Mark {
     }
 }
 
-/// The ink class of a suit, and its screen.
+/// Returns the ink class of a suit, and its screen.
 const fn ground(suit: Suit) -> (&'static str, &'static str) {
     match suit {
         Suit::Building => ("m", "p-bars"),
@@ -35,13 +35,13 @@ const fn ground(suit: Suit) -> (&'static str, &'static str) {
     }
 }
 
-/// A card of the crew with its face up, 100 by 140.
+/// Draws a face-up card of the crew, 100 by 140.
 pub(super) fn draw_card(game: &ExtinctionPoint, card: Card) -> Markup {
     let entry = pack_entry(game, card).map(|entry| (catalog::i18n::localize_printed(&entry.name), entry.free));
     draw_cached(("ep-face", card, entry), || drawn(card, entry))
 }
 
-/// A card by what is printed on it: its name, and whether it is free, if it has an entry in the set.
+/// Draws a card from its printed content: its name, and whether it is free, if it has an entry in the set.
 fn drawn(card: Card, entry: Option<(&str, bool)>) -> Markup {
     let (ink, screen) = ground(card.suit());
     draw_svg(
@@ -69,7 +69,7 @@ fn drawn(card: Card, entry: Option<(&str, bool)>) -> Markup {
     )
 }
 
-/// A card of the Infiltrator with its face up.
+/// Draws a face-up card of the Infiltrator.
 pub(super) fn draw_infiltrator_card(card: InfiltratorCard) -> Markup {
     draw_cached(("ep-infil", card), || drawn_infil(card))
 }
@@ -98,7 +98,7 @@ fn drawn_infil(card: InfiltratorCard) -> Markup {
     )
 }
 
-/// The symbol for ties: a filled plus, or a hollow minus.
+/// Draws the symbol for ties: a filled plus, or a hollow minus.
 fn sign(sign: Sign) -> Markup {
     html! {
         @match sign {
@@ -114,12 +114,12 @@ fn sign(sign: Sign) -> Markup {
     }
 }
 
-/// A card of the Infiltrator with its face down.
+/// Draws a face-down card of the Infiltrator.
 pub(super) fn draw_infiltrator_back() -> Markup {
     draw_card_back("infil")
 }
 
-/// A small token of a card, for what lies behind BUILDINGS.
+/// Draws a card as a small token behind BUILDINGS.
 pub(super) fn draw_card_chip(card: Card) -> Markup {
     html! { (draw_mark(&mark_of(card.suit()))) b { (card.value()) } }
 }

@@ -1,4 +1,4 @@
-//! The crew: who sits where, wishes, roles, and what may be said.
+//! The crew: seats, wishes, roles, and permitted statements.
 
 use catalog::i18n::extinction_point::{describe_effects, describe_sacrifice, phrase_text};
 use catalog::tr;
@@ -12,7 +12,7 @@ use crate::collapsible::render_collapsible;
 use crate::parts::icon::draw_icon;
 use crate::waiting_room::{occupant_icon, occupant_words};
 
-/// A wish to lead, in words (EP-52).
+/// Describes a wish to lead (EP-52).
 pub(super) fn describe_wish(strength: i8) -> String {
     tr!(match strength {
         ..=-2 => "pages-ep-wish-please-not",
@@ -23,7 +23,7 @@ pub(super) fn describe_wish(strength: i8) -> String {
     })
 }
 
-/// Everybody, in the order of their seats.
+/// Renders all members in seat order.
 pub(super) fn draw_crew(setting: &RenderContext) -> Markup {
     html! {
         section.ep-crew aria-labelledby="crew-title" {
@@ -56,7 +56,7 @@ fn one(setting: &RenderContext, who: u8) -> Markup {
     }
 }
 
-/// Captain or leader, the last wish, the last phrase.
+/// Renders the Captain or leader, the last wish, and the last phrase.
 fn facts(setting: &RenderContext, who: u8) -> Markup {
     let open = setting.public_state();
     let index = usize::from(who);
@@ -75,7 +75,7 @@ fn facts(setting: &RenderContext, who: u8) -> Markup {
     }
 }
 
-/// What a seat said in this round.
+/// Returns the statement of a seat in this round.
 fn said(setting: &RenderContext, who: u8) -> Option<String> {
     let news = setting.viewer_state.recent_events.iter().rev().map(|(_, event)| event);
     let this_round = news.take_while(|event| !matches!(event, Event::Round { .. } | Event::Turn { .. }));
@@ -86,7 +86,7 @@ fn said(setting: &RenderContext, who: u8) -> Option<String> {
     phrases.next()
 }
 
-/// The texts of all roles in play (EP-162, EP-163), one's own first.
+/// Renders the texts of all roles in play (EP-162, EP-163), the viewer's first.
 pub(super) fn draw_roles(setting: &RenderContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let first = setting.me().unwrap_or(0);
@@ -120,7 +120,7 @@ fn role_text(game: &ExtinctionPoint, owner: &str, role: &PackText) -> Markup {
     }
 }
 
-/// The roles to choose from (EP-162, EP-Q47).
+/// Renders the roles to choose from (EP-162, EP-Q47).
 pub(super) fn draw_role_draft(setting: &RenderContext) -> Markup {
     let game = setting.game();
     let all = 0..u8::try_from(game.content().roles.len()).unwrap_or(NONE);
@@ -135,8 +135,8 @@ pub(super) fn draw_role_draft(setting: &RenderContext) -> Markup {
     }
 }
 
-/// What the viewer may do without being asked: wishes, phrases, marks on the Captain's options, and, where the table
-/// plays with mistakes, showing a card.
+/// Renders the viewer's out-of-turn actions: wishes, phrases, marks on the Captain's options, and, if the table allows
+/// mistakes, showing a card.
 pub(super) fn render_talk_choices(setting: &RenderContext) -> Markup {
     let group = |wanted: fn(&Action) -> bool| {
         setting.out_of_turn_choices().filter(|choice| wanted(&choice.action)).collect::<Vec<_>>()
@@ -169,7 +169,7 @@ pub(super) fn render_talk_choices(setting: &RenderContext) -> Markup {
     }
 }
 
-/// The seats that have marked an option of the Captain, by name.
+/// Returns the names of the seats that have marked an option of the Captain.
 pub(super) fn marking_seat_names(setting: &RenderContext, option: usize) -> Vec<String> {
     let open = setting.public_state();
     (0..setting.game().crew_size())
@@ -178,7 +178,7 @@ pub(super) fn marking_seat_names(setting: &RenderContext, option: usize) -> Vec<
         .collect()
 }
 
-/// The options of the Captain that somebody has marked, and by whom.
+/// Returns the Captain's options that have been marked, with the names of the marking seats.
 pub(super) fn marked_options(setting: &RenderContext) -> Vec<(Action, Vec<String>)> {
     let asked_alone = setting.public_state().asked.len() == 1;
     let choices = setting.viewer_state.choices.iter().enumerate().filter(|_| asked_alone);

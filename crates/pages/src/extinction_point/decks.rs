@@ -1,4 +1,4 @@
-//! The decks: what the Infiltrator still has, what a lost trick would bring, and everything that lies face-up.
+//! The decks: the remaining cards of the Infiltrator, the consequences of a lost trick, and all face-up cards.
 
 use catalog::i18n::extinction_point::{
     card_name as card_words, describe_effects, infiltrator_card_name as infil_words, suit_name as suit_words,
@@ -14,7 +14,7 @@ use super::{RenderContext, fighting};
 use crate::collapsible::render_piles_popover;
 use crate::parts::mark::draw_mark;
 
-/// The column beside the trick: the battle that a lost trick would bring, and the Infiltrator's deck.
+/// Draws the column beside the trick: the battle that a lost trick would cause, and the Infiltrator's deck.
 pub(super) fn draw_side_column(setting: &RenderContext) -> Markup {
     html! {
         section #ep-side .ep-side aria-labelledby="side-title" {
@@ -25,7 +25,7 @@ pub(super) fn draw_side_column(setting: &RenderContext) -> Markup {
     }
 }
 
-/// "If we lose now": damage, what burns, the strike.
+/// Renders "If we lose now": damage, burning BUILDINGS, the strike.
 fn outlook(setting: &RenderContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let (fire, strike) = game.battle_numbers(open);
@@ -34,7 +34,7 @@ fn outlook(setting: &RenderContext) -> Markup {
         sites.map(|(_, site)| site.value.to_string()).collect()
     };
     let (burn, emptied) = (meet(BattleDamage::Razed), meet(BattleDamage::Emptied));
-    // Once the numbers of a battle are fixed its report tells them (EP-Q26).
+    // Once the numbers of a battle are fixed, its report shows them (EP-Q26).
     let locked = open.attack.running && setting.past.battle.as_ref().is_some_and(|battle| battle.numbers.is_some());
     let wins = fire >= open.mothership_health;
     let dies = strike >= open.bunker_health && !wins;
@@ -55,7 +55,7 @@ fn outlook(setting: &RenderContext) -> Markup {
     }
 }
 
-/// What is left of the Infiltrator's deck, and what everybody knows of it.
+/// Renders the rest of the Infiltrator's deck with the public knowledge about it.
 fn infiltrator(setting: &RenderContext) -> Markup {
     let open = setting.public_state();
     html! {
@@ -75,7 +75,8 @@ fn infiltrator(setting: &RenderContext) -> Markup {
     }
 }
 
-/// The numbered cards, those that cannot come struck out, and how many Sabotage cards still can.
+/// Draws the numbered cards, with the impossible ones struck out, and the number of Sabotage cards that are still
+/// possible.
 fn to_come(left: InfiltratorCards) -> Markup {
     let names: Vec<String> = left.iter().filter(|card| !card.is_sabotage()).map(infil_words).collect();
     let sabotage = left.iter().filter(|card| card.is_sabotage()).count();
@@ -93,7 +94,7 @@ fn to_come(left: InfiltratorCards) -> Markup {
     }
 }
 
-/// Where each numbered card stands in the picture: its middle, and its sign.
+/// Returns the centre and the sign of each numbered card in the picture.
 fn places() -> impl Iterator<Item = (u16, usize, Sign)> {
     (1..=13).flat_map(|value| [(value * 16 - 8, 7, Sign::Plus), (value * 16 - 8, 22, Sign::Minus)])
 }
@@ -109,7 +110,7 @@ fn symbol(x: u16, y: usize, sign: Sign) -> String {
     }
 }
 
-/// Everything that lies face-up beside the table.
+/// Renders all face-up cards beside the table.
 pub(super) fn draw_piles(setting: &RenderContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let all = game.options().open_discards == extinction_point::Discards::All;
@@ -130,7 +131,7 @@ pub(super) fn draw_piles(setting: &RenderContext) -> Markup {
     render_piles_popover(setting.page, "piles", &content)
 }
 
-/// The card on top of either discard pile, where a table shows no more (EP-Q19).
+/// Renders the top card of each discard pile, if the table shows no more (EP-Q19).
 fn last(setting: &RenderContext) -> Markup {
     let open = setting.public_state();
     html! {
@@ -157,14 +158,14 @@ fn grid(cards: Cards) -> Markup {
     }
 }
 
-/// Some cards of the MOTHERSHIP or of the BUNKER.
+/// Returns some cards of the MOTHERSHIP or of the BUNKER.
 fn entries<'a>(setting: &'a RenderContext, cards: u32, mothership: bool) -> impl Iterator<Item = &'a PackText> {
     let content = setting.game().content();
     let texts = if mothership { &content.mothership } else { &content.bunker };
     texts.iter().enumerate().filter(move |(place, _)| cards >> place & 1 == 1).map(|(_, one)| content.text_entry(*one))
 }
 
-/// Cards that have left the MOTHERSHIP's or the BUNKER's deck.
+/// Renders the cards that have left the MOTHERSHIP's or the BUNKER's deck.
 fn gone(setting: &RenderContext, heading: &str, cards: u32, mothership: bool) -> Markup {
     html! {
         @if cards != 0 {
@@ -178,7 +179,7 @@ fn gone(setting: &RenderContext, heading: &str, cards: u32, mothership: bool) ->
     }
 }
 
-/// Cards that nobody has seen in this game: face-down in the deck or in the supply.
+/// Renders the cards that no player has seen in this game: face-down in the deck or in the supply.
 fn unseen(setting: &RenderContext, key: &str, cards: u32, mothership: bool) -> Markup {
     let names: Vec<&str> =
         entries(setting, cards, mothership).map(|entry| catalog::i18n::localize_printed(&entry.name)).collect();

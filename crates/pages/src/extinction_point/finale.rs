@@ -1,5 +1,5 @@
-//! Extinction Point's part of the final screen: what decided it, the figures, both healths along the game, and the
-//! story turn by turn.
+//! Extinction Point's part of the final screen: the decisive event, the metrics, both healths over time, and the story
+//! turn by turn.
 
 use catalog::i18n::extinction_point::suit_name as suit_words;
 use catalog::tr;
@@ -12,7 +12,7 @@ use super::{RenderContext, battle, pictures};
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::mark::draw_mark;
 
-/// The game's part of the final screen.
+/// Renders the game's part of the final screen.
 pub(super) fn render_finale(setting: &RenderContext) -> Markup {
     let Some(ending) = &setting.viewer_state.ending else { return html! {} };
     let won = ending.outcome == "victory";
@@ -33,7 +33,7 @@ pub(super) fn render_finale(setting: &RenderContext) -> Markup {
     }
 }
 
-/// The last blow.
+/// Renders the decisive blow.
 fn decided(setting: &RenderContext, won: bool) -> Markup {
     html! {
         section.ep-decided.won[won] aria-labelledby="decided" {
@@ -65,7 +65,7 @@ fn figures(detail: &EndingDetail) -> Markup {
     }
 }
 
-/// Both healths as steps, turn by turn.
+/// Draws both healths as steps, turn by turn.
 fn chart(story: &[TurnSummary], start: [u8; 2]) -> Markup {
     let most = story.iter().flat_map(|turn| turn.health).chain(start).max().unwrap_or(1).max(1);
     let step = (280 / story.len().max(1)).min(35);

@@ -1,4 +1,4 @@
-//! The hand, alone at the table the Outpost's row as well, and what their cards say.
+//! The hand, in a solo game also the Outpost's row, and the texts of their cards.
 
 use catalog::i18n::extinction_point::{card_name as words, describe_effects, pack_entry};
 use catalog::tr;
@@ -9,7 +9,7 @@ use super::RenderContext;
 use super::cards::{draw_card, mark_of};
 use crate::parts::mark::draw_mark;
 
-/// What the hand is called: while looking back it is somebody's, not yours.
+/// Returns the heading of the hand. In a replay it names the seat instead of "you".
 fn title(setting: &RenderContext) -> String {
     match setting.me().filter(|_| setting.page.replay) {
         Some(seat) => tr!("pages-hand-of", seat = setting.name(seat)),
@@ -17,7 +17,7 @@ fn title(setting: &RenderContext) -> String {
     }
 }
 
-/// A hand by itself, for looking back with everything open.
+/// Draws a hand by itself, for replays with everything revealed.
 pub(super) fn draw_own_knowledge(setting: &crate::render_context::RenderContext<'_, ExtinctionPoint>) -> Markup {
     let Some(mine) = setting.own_knowledge() else { return html! {} };
     html! {
@@ -26,7 +26,7 @@ pub(super) fn draw_own_knowledge(setting: &crate::render_context::RenderContext<
     }
 }
 
-/// The viewer's cards.
+/// Draws the viewer's cards.
 pub(super) fn draw_hand(setting: &RenderContext) -> Markup {
     let Some((_, mine)) = &setting.viewer_state.view.own else { return html! {} };
     let open = setting.public_state();
@@ -56,7 +56,7 @@ fn cards(setting: &RenderContext, cards: Cards) -> Markup {
     }
 }
 
-/// A card in the hand: a button where it can be played, thrown away or given.
+/// Draws a card in the hand: a button if it can be played, discarded or given.
 fn held(setting: &RenderContext, card: Card) -> Markup {
     let picture = || draw_card(setting.game(), card);
     let ways = [Action::Play { card }, Action::Discard { card }, Action::Give { card }];
@@ -71,7 +71,7 @@ fn held(setting: &RenderContext, card: Card) -> Markup {
     }
 }
 
-/// The texts of all cards with abilities that lie in the hand, in the row or in the trick.
+/// Renders the texts of all cards with abilities in the hand, in the row or in the trick.
 pub(super) fn draw_card_texts(setting: &RenderContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let mine = setting.viewer_state.view.own.as_ref().map_or(Cards::EMPTY, |(_, mine)| mine.hand);

@@ -1,4 +1,4 @@
-//! The guide's drawings: a trick against the Infiltrator, a card for the settlement, a battle.
+//! The drawings of the guide: a trick against the Infiltrator, a card for the settlement, a battle.
 
 use extinction_point::{Card, ExtinctionPoint, InfiltratorCard, Sign, Suit};
 use maud::{Markup, html};
@@ -8,7 +8,7 @@ use super::pictures;
 use crate::introduction::illustration::{draw_arrow, draw_cross, draw_illustration, draw_label, place_piece};
 use crate::parts::mark::draw_mark;
 
-/// A round in three drawings.
+/// Draws a round in three frames.
 pub(super) fn draw_introduction_frames(game: &ExtinctionPoint) -> [Markup; 3] {
     [trick(game), settlement(game), battle(game)]
 }
@@ -48,7 +48,7 @@ fn battle(game: &ExtinctionPoint) -> Markup {
     })
 }
 
-/// A banner of the board, which is 240 by 84.
+/// Draws a banner of the board, which is 240 by 84.
 fn banner(x: u16, y: u16, ink: &str, picture: &Markup) -> Markup {
     html! {
         svg x=(x) y=(y) width="106" height="37" viewBox="0 0 240 84" {

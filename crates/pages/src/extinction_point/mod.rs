@@ -25,10 +25,10 @@ use maud::{Markup, html};
 use crate::pieces::piece;
 use crate::show::{GameDrawing, Show};
 
-/// Everything that one drawing of the table needs.
+/// The context for drawing a table of Extinction Point.
 struct RenderContext<'a> {
     table: &'a crate::render_context::RenderContext<'a, ExtinctionPoint>,
-    /// The last trick and the last battle as their events told them.
+    /// The last trick and the last battle, reconstructed from events.
     past: recent_events::RecentEvents,
 }
 
@@ -41,28 +41,28 @@ impl<'a> Deref for RenderContext<'a> {
 }
 
 impl RenderContext<'_> {
-    /// Whether one person plays with the Outpost (EP-150).
+    /// True in a solo game with the Outpost (EP-150).
     fn alone(&self) -> bool {
         self.game().crew_size() > engine::Rules::seats(self.game())
     }
 
-    /// A member of the crew by name.
+    /// Returns the name of a crew member.
     fn name(&self, who: u8) -> String {
         member(self.viewer_state, who)
     }
 
-    /// The viewer as a member of the crew.
+    /// Returns the viewer's crew member.
     fn me(&self) -> Option<u8> {
         self.viewer_state.seat().map(|seat| seat.0)
     }
 
-    /// What comes first now, if anything stands on the step.
+    /// Returns the top frame of the stack, if there is one.
     fn frame(&self) -> Option<StackFrame> {
         self.public_state().top_frame()
     }
 }
 
-/// A member of the crew by name: a seat, or alone at the table the Outpost.
+/// Returns the name of a crew member: a seat, or in a solo game the Outpost.
 fn member(screen: &ViewerState<ExtinctionPoint>, who: u8) -> String {
     catalog::i18n::extinction_point::crew_member_name(&screen.game, screen.seat_names(), who)
 }
@@ -112,7 +112,7 @@ fn board(setting: &RenderContext) -> Markup {
     }
 }
 
-/// Whether what is asked is about the settlement rather than about hands.
+/// True if the question is about the settlement rather than about hands.
 fn sites_first(setting: &RenderContext) -> bool {
     let open = setting.public_state();
     match setting.frame() {
@@ -130,18 +130,18 @@ fn sites_first(setting: &RenderContext) -> bool {
     }
 }
 
-/// Whether a battle is being fought or gathered.
+/// True if a battle is being fought or prepared.
 fn fighting(open: &Public) -> bool {
     open.attack.running && open.step != TurnStep::Over
 }
 
-/// The text of an active card by its number in a list of texts.
+/// Returns the text of an active card by its number in a list of texts.
 fn active<'a>(game: &'a ExtinctionPoint, texts: &[extinction_point::CompiledText], card: u8) -> Option<&'a PackText> {
     let text = texts.get(card as usize).filter(|_| card != NONE)?;
     Some(game.content().text_entry(*text))
 }
 
-/// The name of a seat for a member of the crew, if it has one of its own.
+/// Returns the seat of a crew member, if the member has one.
 fn seat_of(setting: &RenderContext, who: u8) -> Option<Seat> {
     (usize::from(who) < setting.viewer_state.names.len()).then_some(Seat(who))
 }

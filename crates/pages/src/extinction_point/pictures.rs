@@ -1,12 +1,12 @@
-//! The pictures of Extinction Point. Those of cards stand in a frame of 88 by 88, from weak to strong; the two banners
-//! in one of 240 by 84.
+//! The pictures of Extinction Point. Those of cards have a frame of 88 by 88, from weak to strong. The two banners have
+//! one of 240 by 84.
 
 use extinction_point::{Card, Suit};
 use maud::Markup;
 
 use crate::parts::trusted_shapes;
 
-/// The picture of a card: four to a suit, for the values 1 to 4, 5 to 7, 8 to 10, and 11 to 13.
+/// Returns the picture of a card: four per suit, for the values 1 to 4, 5 to 7, 8 to 10, and 11 to 13.
 pub(super) fn card_picture(card: Card) -> Markup {
     let rank = match card.value() {
         ..=4 => 0,
@@ -22,28 +22,28 @@ pub(super) fn card_picture(card: Card) -> Markup {
     })
 }
 
-/// Whoever is behind the Infiltrator's cards.
+/// Returns the figure on the Infiltrator's cards.
 pub(super) fn infiltrator_picture() -> Markup {
     trusted_shapes(
         r#"<path class="k" d="M4 88Q6 54 26 44Q18 4 44 4Q70 4 62 44Q82 54 84 88Z"/><path class="h" d="M30 40Q24 12 44 12Q64 12 58 40Q52 52 44 52Q36 52 30 40Z"/><path class="m" d="M30 32Q44 20 58 32Q44 44 30 32Z"/><circle class="k" cx="44" cy="32" r="6"/><circle class="p" cx="46" cy="30" r="2"/><path class="P w2" d="M22 88Q24 64 38 58M66 88Q64 64 50 58M44 60V88"/>"#,
     )
 }
 
-/// A bomb with its fuse lit.
+/// Returns a bomb with its fuse lit.
 pub(super) fn sabotage_picture() -> Markup {
     trusted_shapes(
         r#"<circle class="k" cx="40" cy="54" r="28"/><path class="k" d="M52 24L62 34L68 28L58 18Z"/><path class="P w4" d="M63 23Q74 10 80 22"/><path class="m" d="M80 8L83 17L92 16L86 23L91 31L82 28L77 35L76 26L67 24L75 19Z"/><path class="P w3" d="M22 48Q26 36 36 33"/>"#,
     )
 }
 
-/// The MOTHERSHIP over the land.
+/// Returns the MOTHERSHIP over the land.
 pub(super) fn mothership_picture() -> Markup {
     trusted_shapes(
         r#"<path class="h" d="M88 56L40 84H96L112 56ZM128 56L150 84H206L152 56Z"/><path class="k" d="M84 34Q84 6 120 6Q156 6 156 34Z"/><path class="p" d="M96 30Q98 14 116 12Q104 18 104 30Z"/><path class="k" d="M14 46Q60 26 120 26Q180 26 226 46Q180 66 120 66Q60 66 14 46Z"/><path class="m" d="M30 46Q74 34 120 34Q166 34 210 46Q166 50 120 50Q74 50 30 46Z"/><circle class="k" cx="66" cy="43" r="4"/><circle class="k" cx="93" cy="41" r="4"/><circle class="k" cx="120" cy="40" r="4"/><circle class="k" cx="147" cy="41" r="4"/><circle class="k" cx="174" cy="43" r="4"/><path class="p" d="M100 60H140L132 70H108Z"/><circle class="p" cx="22" cy="16" r="2"/><circle class="p" cx="206" cy="14" r="2"/><circle class="p" cx="184" cy="24" r="1.500"/><circle class="p" cx="48" cy="22" r="1.500"/>"#,
     )
 }
 
-/// The BUNKER under its hill.
+/// Returns the BUNKER under its hill.
 pub(super) fn bunker_picture() -> Markup {
     trusted_shapes(
         r#"<path class="h" d="M-4 84Q30 34 66 44Q100 8 146 26Q196 22 244 84Z"/><path class="k" d="M50 84Q52 38 120 38Q188 38 190 84Z"/><path class="p" d="M72 60H168V68H72Z"/><path class="k" d="M84 60h6v8h-6zM106 60h6v8h-6zM128 60h6v8h-6zM150 60h6v8h-6z"/><path class="k" d="M116 40V12H120V40Z"/><path class="r" d="M120 12H146L138 19L146 26H120Z"/><path class="k" d="M-4 78H244V84H-4Z"/><path class="K w3" d="M14 78V66L26 74L38 62V78M202 78V64L214 72L226 60V78"/>"#,

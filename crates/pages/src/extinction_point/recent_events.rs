@@ -1,15 +1,15 @@
-//! The last trick and the last battle, rebuilt from the events that the viewer was told.
+//! The last trick and the last battle, reconstructed from the events that the viewer has received.
 
 use extinction_point::{Card, Cards, Event, InfiltratorCard, Sign, Suit};
 
-/// A trick that is over.
+/// A finished trick.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct LastTrick {
-    /// The crew's cards in the order played, with who played them.
+    /// The crew's cards in the order played, with their players.
     pub cards: Vec<(Card, u8)>,
-    /// Whether the crew won.
+    /// True if the crew won.
     pub won: bool,
-    /// Who had the last word: the winner, or the leader of a lost trick.
+    /// The member with the final decision: the winner, or the leader of a lost trick.
     pub captain: u8,
     /// The crew's best value.
     pub best: i8,
@@ -17,48 +17,48 @@ pub(super) struct LastTrick {
     pub infil: i8,
     /// The Infiltrator's card.
     pub card: InfiltratorCard,
-    /// How a tie would have gone.
+    /// The sign that would have decided a tie.
     pub sign: Sign,
 }
 
-/// A battle, over or not.
+/// A battle, finished or not.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Battle {
-    /// Whether the crew attacked.
+    /// True if the crew attacked.
     pub own: bool,
     /// The suit that counts as led.
     pub led: Option<Suit>,
-    /// Texts that worked, by entry of the set.
+    /// The texts that took effect, by entry of the set.
     pub works: Vec<u8>,
-    /// Damage to the MOTHERSHIP, the strike on the BUNKER, and the MOTHERSHIP's health after it.
+    /// The damage to the MOTHERSHIP, the strike on the BUNKER, and the MOTHERSHIP's remaining health.
     pub numbers: Option<(u8, u8, u8)>,
-    /// BUILDINGS treated as shielded.
+    /// The BUILDINGS treated as shielded.
     pub covered: Vec<u8>,
-    /// BUILDINGS razed, with what was on them and whether they stay.
+    /// The razed BUILDINGS, with the cards on them and whether they stay.
     pub razed: Vec<(u8, Cards, bool)>,
-    /// SHIELDS spent.
+    /// The spent SHIELDS.
     pub shields: Cards,
-    /// Damage to the BUNKER and its health after it.
+    /// The damage to the BUNKER and its remaining health.
     pub struck: Option<(u8, u8)>,
-    /// Whether it is over.
+    /// True if the battle has ended.
     pub over: bool,
-    /// Whether nobody has decided anything since it was over.
+    /// True if no decision has followed its end.
     pub fresh: bool,
 }
 
-/// What can still be seen of what has happened.
+/// The recent events that are still visible.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct RecentEvents {
-    /// Cards of the present trick.
+    /// The cards of the current trick.
     cards: Vec<(Card, u8)>,
-    /// The last trick that was decided.
+    /// The last decided trick.
     pub trick: Option<LastTrick>,
     /// The last battle, if no trick was decided since.
     pub battle: Option<Battle>,
 }
 
 impl RecentEvents {
-    /// Rebuilds it from recent events.
+    /// Reconstructs the state from recent events.
     pub fn from_events(recent: &[(usize, Event)]) -> RecentEvents {
         let mut past = RecentEvents::default();
         for (_, event) in recent {
@@ -108,7 +108,7 @@ impl RecentEvents {
         }
     }
 
-    /// Somebody has decided something.
+    /// Handles a new decision, after which earlier events are no longer fresh.
     fn stale(&mut self) {
         if let Some(battle) = &mut self.battle {
             battle.fresh = false;

@@ -1,4 +1,4 @@
-//! The settlement: BUILDINGS with everything that is tucked behind them, in the order built.
+//! The settlement: BUILDINGS with all cards behind them, in the order built.
 
 use catalog::i18n::extinction_point::{card_name as words, describe_effects, pack_entry};
 use catalog::tr;
@@ -10,7 +10,7 @@ use super::{RenderContext, fighting};
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::mark::draw_mark;
 
-/// Every BUILDING, then the place for a new one.
+/// Draws every BUILDING, then the place for a new one.
 pub(super) fn draw_settlement(setting: &RenderContext) -> Markup {
     let open = setting.public_state();
     let plots = answers(setting, |action| matches!(action, Action::Build { .. }));
@@ -31,8 +31,8 @@ pub(super) fn draw_settlement(setting: &RenderContext) -> Markup {
     }
 }
 
-/// The answers of a kind that the viewer could look for on the board, open ones first. Cards that cannot be placed at
-/// all because they are not of the led suit are told of in the dock alone.
+/// Returns the actions of a kind that the viewer might look for on the board, legal ones first. Cards that cannot be
+/// placed because they are not of the led suit appear only in the action bar.
 fn answers(setting: &RenderContext, wanted: impl Fn(Action) -> bool) -> Vec<Action> {
     let open = setting.viewer_state.choices.iter().copied();
     let closed = setting
@@ -71,7 +71,7 @@ fn building(setting: &RenderContext, place: usize, site: &Building) -> Markup {
     }
 }
 
-/// The SHIELD above a BUILDING, or that there is none.
+/// Draws the SHIELD above a BUILDING, or its absence.
 fn shield(setting: &RenderContext, site: &Building, covered: bool) -> Markup {
     html! {
         p.ep-shield.none[site.shield().is_none() && !covered] {
@@ -84,7 +84,7 @@ fn shield(setting: &RenderContext, site: &Building, covered: bool) -> Markup {
     }
 }
 
-/// PEOPLE on the left and WEAPONS on the right, in pairs; those of a pair fire.
+/// Draws PEOPLE on the left and WEAPONS on the right, in pairs. Complete pairs fire.
 fn pairs(setting: &RenderContext, place: usize, site: &Building, fires: u8) -> Markup {
     let force = setting.game().people_and_weapons(setting.public_state(), place);
     let side = |suit: Suit, count: u8| {
@@ -110,7 +110,7 @@ fn pairs(setting: &RenderContext, place: usize, site: &Building, fires: u8) -> M
     }
 }
 
-/// A card behind a BUILDING or in the store; a button where it can be removed or chosen.
+/// Draws a card behind a BUILDING or in the store, as a button if it can be removed or chosen.
 pub(super) fn draw_card_token(setting: &RenderContext, card: Card, class: &str) -> Markup {
     let content = || draw_card_chip(card);
     let class = format!("ep-chip {} {class}", card.suit().letter().to_ascii_lowercase());
@@ -119,7 +119,7 @@ pub(super) fn draw_card_token(setting: &RenderContext, card: Card, class: &str) 
     })
 }
 
-/// Everything that can be done to one BUILDING now.
+/// Renders the actions on one BUILDING.
 fn targets(setting: &RenderContext, building: u8) -> Markup {
     let here = answers(setting, |action| match action {
         Action::Attach { building: at, .. }
@@ -147,7 +147,7 @@ fn targets(setting: &RenderContext, building: u8) -> Markup {
     }
 }
 
-/// A button that puts a card somewhere.
+/// Draws a button that places a card.
 pub(super) fn draw_placement_button(setting: &RenderContext, action: Action, card: Card, sign: &str) -> Markup {
     let content = || html! { span aria-hidden="true" { (sign) } (draw_card_chip(card)) };
     setting.draw_action_button(action, "ep-put piece", content).unwrap_or_default()

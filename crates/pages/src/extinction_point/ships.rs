@@ -1,4 +1,4 @@
-//! The MOTHERSHIP and the BUNKER: health, the active card with its text, and what the BUNKER stores.
+//! The MOTHERSHIP and the BUNKER: health, the active card with its text, and the BUNKER's store.
 
 use catalog::i18n::extinction_point::{describe_effects, suit_name as suit_words};
 use catalog::tr;
@@ -10,7 +10,7 @@ use super::settlement::{draw_card_token, draw_placement_button};
 use super::{RenderContext, active, fighting, pictures};
 use crate::parts::mark::draw_mark;
 
-/// The MOTHERSHIP, with the alien beside it.
+/// Draws the MOTHERSHIP with the alien beside it.
 pub(super) fn draw_mothership(setting: &RenderContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let card = active(game, &game.content().mothership, open.mothership);
@@ -32,7 +32,7 @@ pub(super) fn draw_mothership(setting: &RenderContext) -> Markup {
     }
 }
 
-/// The BUNKER, with its Construction Parameter and store.
+/// Draws the BUNKER with its Construction Parameter and store.
 pub(super) fn draw_bunker(setting: &RenderContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let card = active(game, &game.content().bunker, open.bunker);
@@ -64,7 +64,7 @@ fn banner(ink: &'static str, screen: &'static str, picture: &Markup, health: u8)
     }
 }
 
-/// Health as a row of pips: what is left, and what is gone.
+/// Draws health as a row of pips, remaining and lost.
 fn pips(health: u8, full: u8) -> Markup {
     let all = health.max(full);
     html! {
@@ -82,7 +82,7 @@ fn says(setting: &RenderContext, card: Option<&PackText>) -> Markup {
     }
 }
 
-/// The Construction Parameter, as a sign and in words (EP-38 to EP-41).
+/// Renders the Construction Parameter as a sign and as text (EP-38 to EP-41).
 fn badge(setting: &RenderContext, parameter: Parameter) -> Markup {
     let (sign, key) = match parameter {
         Parameter::AtLeast => ("≥", "pages-ep-at-least"),
@@ -112,7 +112,7 @@ fn badge(setting: &RenderContext, parameter: Parameter) -> Markup {
     }
 }
 
-/// The places of the store, by kind (EP-86).
+/// Draws the places of the store by kind (EP-86).
 fn store(setting: &RenderContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let cap = game.store_cap(open);
@@ -131,7 +131,7 @@ fn store(setting: &RenderContext) -> Markup {
     }
 }
 
-/// Buttons that store a card, open or closed for want of room.
+/// Renders the buttons that store a card, blocked if there is no room.
 fn stores(setting: &RenderContext) -> Markup {
     let open = setting.viewer_state.choices.iter().copied();
     let closed = setting.viewer_state.blocked_actions.iter();

@@ -1,4 +1,4 @@
-//! The trick area: the election before a trick, the cards of the trick, and what became of the last one.
+//! The trick area: the election before a trick, the cards of the trick, and the result of the last one.
 
 use catalog::i18n::extinction_point::{
     card_name as words, infiltrator_card_name as infil_words, suit_name as suit_words,
@@ -15,7 +15,7 @@ use crate::parts::card::draw_card_slot;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::mark::draw_mark;
 
-/// The middle of the table.
+/// Draws the middle of the table.
 pub(super) fn draw_trick(setting: &RenderContext) -> Markup {
     let open = setting.public_state();
     html! {
@@ -35,7 +35,7 @@ pub(super) fn draw_trick(setting: &RenderContext) -> Markup {
     }
 }
 
-/// The heading with the led suit, large.
+/// Renders the heading with the led suit, large.
 fn title(setting: &RenderContext, led: Option<Suit>) -> Markup {
     let open = setting.public_state();
     html! {
@@ -51,7 +51,7 @@ fn title(setting: &RenderContext, led: Option<Suit>) -> Markup {
     }
 }
 
-/// A trick with its cards in the order of play; the Infiltrator comes second (EP-56).
+/// Draws a trick with its cards in the order of play. The Infiltrator comes second (EP-56).
 fn running(setting: &RenderContext) -> Markup {
     let open = setting.public_state();
     let played: Vec<(Card, u8)> = open.trick.played_cards().collect();
@@ -96,7 +96,7 @@ fn empty_slot(setting: &RenderContext, who: u8, leads: bool) -> Markup {
     }
 }
 
-/// The Infiltrator's card, with what it counts if that is not what is printed.
+/// Draws the Infiltrator's card, with its effective value if that differs from the printed one.
 fn infiltrators(setting: &RenderContext) -> Markup {
     let trick: &Trick = &setting.public_state().trick;
     let cards = &trick.infil[..trick.infils as usize];
@@ -126,7 +126,7 @@ fn infiltrators(setting: &RenderContext) -> Markup {
     }
 }
 
-/// Who is ahead.
+/// Renders who is ahead.
 fn standing(setting: &RenderContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let Some(card) = open.trick.revealed_card().filter(|_| open.trick.len > 0) else {
@@ -149,7 +149,7 @@ fn standing(setting: &RenderContext) -> Markup {
     }
 }
 
-/// Between tricks: the election, Pressing the Advantage, or just the last trick or battle.
+/// Renders the phase between tricks: the election, Pressing the Advantage, or just the last trick or battle.
 fn between(setting: &RenderContext) -> Markup {
     let open = setting.public_state();
     html! {
@@ -166,7 +166,7 @@ fn between(setting: &RenderContext) -> Markup {
     }
 }
 
-/// The five strengths of a wish to lead (EP-52), sealed until all have answered.
+/// Renders the five strengths of a wish to lead (EP-52), sealed until all members have chosen.
 fn ballot(setting: &RenderContext) -> Markup {
     let sealed = setting.viewer_state.view.own.as_ref().and_then(|(_, mine)| mine.sealed);
     let asked = setting.has_choices();
@@ -190,7 +190,7 @@ fn ballot(setting: &RenderContext) -> Markup {
     }
 }
 
-/// A wish as a picture: a hand that goes up or down.
+/// Draws a wish as a hand that points up or down.
 fn bid(strength: i8) -> Markup {
     let step = i16::from(strength);
     html! {
@@ -208,7 +208,7 @@ fn bid(strength: i8) -> Markup {
     }
 }
 
-/// What became of the last trick.
+/// Renders the result of the last trick.
 fn last(setting: &RenderContext, trick: &LastTrick) -> Markup {
     let leader = trick.cards.first().map(|(_, who)| *who);
     html! {
@@ -234,7 +234,7 @@ fn last(setting: &RenderContext, trick: &LastTrick) -> Markup {
     }
 }
 
-/// Cards of the Infiltrator deck that are shown to all, to be put back.
+/// Draws cards of the Infiltrator deck that are shown to all players, to be put back.
 fn shown(setting: &RenderContext) -> Markup {
     let open = setting.public_state();
     html! {
@@ -256,7 +256,7 @@ fn shown(setting: &RenderContext) -> Markup {
     }
 }
 
-/// The seat that would lead if a nomination or a bid were accepted.
+/// Draws the button of the seat that would lead if a nomination or a bid were accepted.
 pub(super) fn draw_nomination_button(setting: &RenderContext, who: u8) -> Option<Markup> {
     let label = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
     setting

@@ -1,4 +1,4 @@
-//! The story of a game, turn by turn, read from its events.
+//! The story of a game turn by turn, read from its events.
 
 #[cfg(test)]
 use extinction_point::{Card, Cards, InfiltratorCard, Sign};
@@ -7,24 +7,24 @@ use extinction_point::{Event, Suit};
 /// One trick of the story.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct TrickSummary {
-    /// What was led.
+    /// The led suit.
     pub led: Option<Suit>,
-    /// Whether the crew won it.
+    /// True if the crew won it.
     pub won: bool,
-    /// The moment after it, for looking back.
+    /// The step after the trick, for the replay.
     pub ply: usize,
 }
 
 /// One battle of the story.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct BattleSummary {
-    /// Whether the crew attacked.
+    /// True if the crew attacked.
     pub own: bool,
-    /// Damage to the MOTHERSHIP.
+    /// The damage to the MOTHERSHIP.
     pub fire: u8,
-    /// BUILDINGS razed for good.
+    /// The number of BUILDINGS razed for good.
     pub razed: u8,
-    /// Damage to the BUNKER.
+    /// The damage to the BUNKER.
     pub strike: u8,
 }
 
@@ -33,13 +33,13 @@ pub(super) struct BattleSummary {
 pub(super) struct TurnSummary {
     /// Its tricks.
     pub tricks: Vec<TrickSummary>,
-    /// The battle that ended it, if one did.
+    /// The battle that ended the turn, if any.
     pub fight: Option<BattleSummary>,
-    /// Whether the BUNKER was repaired.
+    /// True if the BUNKER was repaired.
     pub repaired: bool,
-    /// Health of MOTHERSHIP and BUNKER at its end.
+    /// The health of MOTHERSHIP and BUNKER at the end of the turn.
     pub health: [u8; 2],
-    /// BUILDINGS built in it.
+    /// The number of BUILDINGS built in the turn.
     pub built: u8,
 }
 

@@ -1,4 +1,4 @@
-//! The cards in play: the called-up card, and the draw with what became of each card, or, at the start of a turn, the
+//! The cards in play: the called-up card, and the draw with the fate of each card, or, at the start of a turn, the
 //! specialists that can be called up.
 
 use catalog::i18n::extraczon::card_name_with_kind;
@@ -13,7 +13,7 @@ use crate::parts::card::draw_card_slot;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::mark::{Mark, draw_mark};
 
-/// The strip of cards.
+/// Draws the strip of cards.
 pub(super) fn draw_area(setting: &RenderContext) -> Markup {
     let open = setting.public_state();
     let bench = open.phase == Phase::Activate;
@@ -33,7 +33,7 @@ pub(super) fn draw_area(setting: &RenderContext) -> Markup {
     }
 }
 
-/// A few words beside the heading.
+/// Returns a short remark beside the heading.
 fn remark(setting: &RenderContext) -> String {
     let open = setting.public_state();
     match open.phase {
@@ -59,7 +59,7 @@ fn called_up(setting: &RenderContext) -> Markup {
     }
 }
 
-/// The bench: nobody, and each Tactical kind of the set.
+/// Draws the bench: nobody, and each Tactical kind of the set.
 fn specialists(setting: &RenderContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let nobody = Action::Activate(None);
@@ -103,14 +103,15 @@ fn specialist(setting: &RenderContext, kind: CardKind, hp: i16) -> Markup {
     }
 }
 
-/// A piece that answers the question if it can, says why not if it is closed, and otherwise just lies there.
+/// Draws a piece: a button if its action is legal, a blocked button with the reason if it is blocked, and otherwise a
+/// plain picture.
 fn piece(setting: &RenderContext, action: Action, picture: &Markup) -> Markup {
     setting
         .draw_action_button(action, "piece", || picture.clone())
         .unwrap_or_else(|| html! { div.piece.still { (picture) } })
 }
 
-/// The draw in its order. Cards of one kind are equal, and the first of them is the one that goes (EZ-Q31).
+/// Draws the drawn cards in order. Cards of one kind are equal, and the first of them is given up (EZ-Q31).
 fn draw(setting: &RenderContext) -> Markup {
     let open = setting.public_state();
     let mut offered: Vec<CardKind> = Vec::new();
@@ -157,7 +158,7 @@ fn dealt(setting: &RenderContext, drawn: &DrawnCard, first: bool) -> Markup {
     }
 }
 
-/// What the next throw would need without a card of this kind.
+/// Describes the requirement of the next roll without a card of this kind.
 fn if_given_up(setting: &RenderContext, kind: CardKind) -> String {
     setting.game().roll_odds(setting.public_state()).map_or_else(String::new, |odds| {
         needs(setting, odds.needed + i16::from(kind.area_power().hp), "pages-ez-needs")

@@ -1,5 +1,5 @@
-//! The people on the cards: eighteen callings, six specialists, six who hide a bite. Each is told apart by hat and
-//! prop, so that the pictures still differ without ink.
+//! The people on the cards: eighteen professions, six specialists, six with a hidden bite. Each has a distinct hat and
+//! prop, so that the pictures differ without colours.
 
 use crate::parts::figure::Figure;
 
@@ -7,13 +7,14 @@ const PLAIN: Figure = Figure { coat: "k", face: "p", behind: "", head: "", maske
 
 const HAIR_SHORT: &str = r#"<path class="k" d="M27 40V33Q28 18 44 18Q60 18 61 33V40L57 33H31Z"/>"#;
 
-/// Who is on a card: by the id of its entry in the standard set; cards of other sets get somebody by their place.
+/// Returns the figure on a card by the id of its entry in the standard set. Cards of other sets get a figure by their
+/// position.
 pub fn figure_on_card(id: &str, place: usize) -> Figure {
     let known = survivor(id).or_else(|| specialist(id)).or_else(|| infected(id));
     known.unwrap_or_else(|| crowd(place))
 }
 
-/// Somebody of a set that this house has no pictures for.
+/// Returns a generic figure for sets without pictures.
 fn crowd(place: usize) -> Figure {
     let coat = ["k", "b", "r", "t"][place % 4];
     let head = [HAIR_SHORT, r#"<path class="k" d="M25 50Q20 16 44 16Q68 16 63 50L58 32H30Z"/>"#][place / 4 % 2];
@@ -25,7 +26,7 @@ fn survivor(id: &str) -> Option<Figure> {
     SURVIVORS.get(number.checked_sub(1)?).copied()
 }
 
-/// The callings, in the order of the standard set.
+/// The professions in the order of the standard set.
 const SURVIVORS: [Figure; 18] = [
     // Paramedic: cap with a cross, cross on the chest.
     Figure {

@@ -1,16 +1,16 @@
-//! The present encounter and the last, rebuilt from the events that the viewer was told.
+//! The current encounter and the last one, reconstructed from the events that the viewer has received.
 
 use engine::Seat;
 use extraczon::{CardKind, Event, MAX_DIE_FACES};
 
-/// What became of a drawn card.
+/// The fate of a drawn card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum CardFate {
-    /// It lies in the area.
+    /// It is in the area.
     InArea,
     /// An Infected card that a Defence kept out.
     KeptOut,
-    /// An Infected card that took so many cards along.
+    /// An Infected card that removed so many other cards.
     Struck(u8),
     /// Lost to infection.
     Bitten,
@@ -25,73 +25,73 @@ pub(super) struct DrawnCard {
     pub card: u8,
     /// Its kind.
     pub kind: CardKind,
-    /// What became of it.
+    /// The fate of the card.
     pub fate: CardFate,
 }
 
 /// An HP roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct HpRoll {
-    /// From 1.
+    /// The number of the roll, counted from 1.
     pub number: u8,
     /// The faces, 0 beyond the number of dice.
     pub dice: [u8; MAX_DIE_FACES],
-    /// Bonus of the chosen card.
+    /// The bonus of the chosen card.
     pub chosen: u8,
-    /// Bonus of the cards in the area.
+    /// The bonus of the cards in the area.
     pub area: u8,
-    /// Dice and bonuses.
+    /// The total of dice and bonuses.
     pub total: u8,
     /// The Zombie's HP.
     pub hp: u8,
-    /// Whether the total reaches it.
+    /// True if the total reaches the HP.
     pub success: bool,
 }
 
 impl HpRoll {
-    /// The faces of the dice that were thrown.
+    /// Returns the faces of the rolled dice.
     pub fn rolled_faces(&self) -> impl Iterator<Item = u8> {
         self.dice.into_iter().filter(|face| *face > 0)
     }
 
-    /// What the dice show together.
+    /// Returns the sum of the dice.
     pub fn dice_sum(&self) -> u8 {
         self.rolled_faces().sum()
     }
 }
 
-/// How an encounter ended.
+/// The outcome of an encounter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct EncounterOutcome {
-    /// On turn.
+    /// The seat on turn.
     pub seat: Seat,
     /// The kind of Zombie.
     pub zombie: u8,
-    /// Cards secured; none if the Zombie escaped.
+    /// The number of secured cards. `None` if the Zombie escaped.
     pub secured: Option<u8>,
     /// The last roll.
     pub roll: Option<HpRoll>,
-    /// Whether this happened after the latest decision.
+    /// True if this happened after the latest decision.
     pub fresh: bool,
 }
 
-/// The present encounter, and those that ended within the viewer's recent events.
+/// The current encounter, and the encounters that ended within the viewer's recent events.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Encounter {
-    /// Cards drawn, in order.
+    /// The drawn cards in order.
     pub drawn: Vec<DrawnCard>,
-    /// HP rolls so far.
+    /// The HP rolls so far.
     pub rolls: Vec<HpRoll>,
-    /// Encounters that ended, oldest first.
+    /// The finished encounters, oldest first.
     pub ended: Vec<EncounterOutcome>,
-    /// Whether the cards were drawn after the latest decision.
+    /// True if the cards were drawn after the latest decision.
     pub fresh_cards: bool,
-    /// Whether the last roll was made after the latest decision.
+    /// True if the last roll was made after the latest decision.
     pub fresh_roll: bool,
 }
 
 impl Encounter {
-    /// Rebuilds it from recent events.
+    /// Reconstructs the encounter from recent events.
     pub fn from_events(recent: &[(usize, Event)]) -> Encounter {
         let decision = recent.iter().rposition(|(_, event)| is_decision(event)).unwrap_or(0);
         let mut encounter = Encounter::default();
@@ -140,13 +140,13 @@ impl Encounter {
         self.ended.push(EncounterOutcome { seat, zombie, secured, roll: self.rolls.last().copied(), fresh });
     }
 
-    /// The encounters that ended since the latest decision.
+    /// Returns the encounters that ended since the latest decision.
     pub fn just_ended(&self) -> impl Iterator<Item = &EncounterOutcome> {
         self.ended.iter().filter(|outcome| outcome.fresh)
     }
 }
 
-/// Whether an event is somebody's decision rather than its consequence.
+/// True if an event is a decision of a seat rather than its consequence.
 pub(super) fn is_decision(event: &Event) -> bool {
     matches!(
         event,

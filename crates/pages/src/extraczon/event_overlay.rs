@@ -1,4 +1,4 @@
-//! The dramatic moment: an encounter has ended.
+//! The event overlay for the end of an encounter.
 
 use catalog::tr;
 use maud::{Markup, html};
@@ -9,8 +9,8 @@ use super::tray::describe_roll;
 use crate::parts::die::{Die, draw_die};
 use crate::parts::icon::{Icon, draw_icon};
 
-/// What ended since the latest decision, staged over the board one after the other. Whoever wants less motion reads
-/// the same in the tray and in the log.
+/// Draws the encounters that ended since the latest decision as animations over the board, one after the other. With
+/// reduced motion they appear in the tray and in the log only.
 pub(super) fn draw_event_overlay(setting: &RenderContext) -> Markup {
     html! {
         @for (beat, outcome) in setting.encounter.just_ended().take(3).enumerate() {

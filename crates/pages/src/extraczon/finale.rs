@@ -1,4 +1,4 @@
-//! ExtracZon's part of the final screen: the ladder of tiers or the ranking, and all encounters at a glance.
+//! ExtracZon's part of the final screen: the ladder of tiers or the ranking, and an overview of all encounters.
 
 use catalog::tr;
 use engine::{Ending, Seat};
@@ -10,7 +10,7 @@ use super::seats::draw_solo_tracks;
 use super::zombies;
 use crate::parts::icon::{Icon, draw_icon};
 
-/// The game's part of the final screen.
+/// Renders the game's part of the final screen.
 pub(super) fn render_finale(setting: &RenderContext) -> Markup {
     let Some(ending) = &setting.viewer_state.ending else { return html! {} };
     html! {
@@ -22,7 +22,7 @@ pub(super) fn render_finale(setting: &RenderContext) -> Markup {
     }
 }
 
-/// The tiers as a ladder, hardest on top.
+/// Draws the tiers as a ladder, hardest on top.
 fn ladder(setting: &RenderContext, detail: &EndingDetail) -> Markup {
     let open = setting.public_state();
     let pack = &setting.game().content().pack;
@@ -106,7 +106,7 @@ fn met((ply, event): &(usize, Event)) -> Option<EncounterSummary> {
     }
 }
 
-/// A contact sheet of all encounters, each a link to its moment.
+/// Renders a contact sheet of all encounters, each a link to its step.
 fn sheet(setting: &RenderContext) -> Markup {
     let page = setting.page;
     let several = setting.viewer_state.names.len() > 1;

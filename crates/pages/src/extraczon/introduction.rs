@@ -1,4 +1,4 @@
-//! The guide's drawings: a Zombie and who is called up, a draw with an Infected card, a throw that is enough.
+//! The drawings of the guide: a Zombie and the called-up card, a draw with an Infected card, a sufficient roll.
 
 use extraczon::{CardClass, CardKind, Extraczon};
 use maud::{Markup, html};
@@ -8,15 +8,15 @@ use crate::introduction::illustration::{draw_arrow, draw_cross, draw_illustratio
 use crate::parts::die::{Die, draw_die};
 use crate::parts::mark::draw_mark;
 
-/// Which of the kinds of Zombies is drawn.
+/// The kind of Zombie in the drawing.
 const ZOMBIE: u8 = 3;
 
-/// A turn in three drawings.
+/// Draws a turn in three frames.
 pub(super) fn draw_introduction_frames(game: &Extraczon) -> [Markup; 3] {
     [meeting(game), draw(game), throw(game)]
 }
 
-/// The first kind of which this holds, as its lowest card.
+/// Returns the first kind that satisfies a condition, with its lowest card.
 fn card(game: &Extraczon, wanted: impl Fn(CardKind) -> bool) -> (Option<CardKind>, Markup) {
     let cards = game.content();
     let kind = cards.kinds.iter().copied().find(|kind| wanted(*kind));

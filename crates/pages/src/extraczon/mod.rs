@@ -23,10 +23,10 @@ use crate::parts::mark::{Mark, draw_mark};
 use crate::pieces::piece;
 use crate::show::{GameDrawing, Show};
 
-/// Everything that one drawing of the table needs.
+/// The context for drawing a table of ExtracZon.
 struct RenderContext<'a> {
     table: &'a crate::render_context::RenderContext<'a, Extraczon>,
-    /// The encounter as its events told it.
+    /// The encounter, reconstructed from events.
     encounter: encounter::Encounter,
 }
 
@@ -39,7 +39,7 @@ impl<'a> Deref for RenderContext<'a> {
 }
 
 impl RenderContext<'_> {
-    /// Whether the screen counts the open piles for people (EZ-Q23, EZ-Q24).
+    /// True if the screen counts the open piles (EZ-Q23, EZ-Q24).
     fn remembers(&self) -> bool {
         self.game().options().memory == extraczon::Memory::Open
     }
@@ -69,7 +69,7 @@ impl Show for Extraczon {
 fn board(setting: &RenderContext) -> Markup {
     let thrown = own_throw(setting);
     let (shared, heard) = (setting.shared, setting.viewer_state.recent_events_hash);
-    // Where not everything lies open for counting, piles and specialists are the viewer's own.
+    // If not everything may be counted, piles and specialists show only the viewer's own.
     let eyes = setting.own_seat().filter(|_| !setting.remembers());
     html! {
         div.ez data-throw=[thrown] data-words=[thrown.map(|_| tr!("pages-ez-throw"))] {
@@ -85,7 +85,8 @@ fn board(setting: &RenderContext) -> Markup {
     }
 }
 
-/// The viewer's throw of a turn that began by itself, named by its journal entry: the script lets them throw it.
+/// Returns the viewer's dice roll of a turn that began automatically, identified by its journal entry. The script lets
+/// the viewer roll it.
 fn own_throw(setting: &RenderContext) -> Option<usize> {
     let page = setting.page;
     let me = setting.own_seat().filter(|_| !page.replay && page.details.speed != BotSpeed::AtOnce)?;
@@ -97,8 +98,7 @@ fn own_throw(setting: &RenderContext) -> Option<usize> {
     rolled.filter(|_| began).map(|(ply, _)| *ply)
 }
 
-/// How an action looks on a button of the dock. Keys follow the kinds: 1 Survivor, 2 Defence, 3 HP +1 and so on; 0 is
-/// nobody.
+/// Returns the appearance of an action. Keys follow the kinds: 1 Survivor, 2 Defence, 3 HP +1 and so on. 0 is nobody.
 fn sign(kinds: &[extraczon::CardKind], action: Action) -> ActionButton {
     let (Action::Activate(Some(kind)) | Action::Discard(kind)) = action else {
         return ActionButton { mark: Some(draw_mark(&Mark::Ring)), key: Some('0'), ..ActionButton::default() };
@@ -108,17 +108,17 @@ fn sign(kinds: &[extraczon::CardKind], action: Action) -> ActionButton {
     ActionButton { mark: Some(draw_mark(&pieces::mark_of(kind))), key, ..ActionButton::default() }
 }
 
-/// The phase in which cards lie open.
+/// True in the phases in which cards are face-up.
 fn cards_lie(phase: Phase) -> bool {
     matches!(phase, Phase::Infection | Phase::Roll | Phase::Reroll)
 }
 
-/// The words of a kind.
+/// Returns the name of a kind.
 fn kind_words(kind: extraczon::CardKind) -> String {
     catalog::i18n::extraczon::card_kind_name(kind)
 }
 
-/// "Needs 14 on 4 dice: 55.6 %", in the words of this key, or that it cannot fail.
+/// Formats "Needs 14 on 4 dice: 55.6 %" with the message of this key, or says that the roll cannot fail.
 fn needs(setting: &RenderContext, needed: i16, key: &str) -> String {
     let pack = &setting.game().content().pack;
     let throws = crate::dice_odds::count_dice_sums(pack.hp_dice, pack.dice_sides);

@@ -12,7 +12,7 @@ use crate::parts::drawing_cache::{draw_cached, draw_svg};
 use crate::parts::figure;
 use crate::parts::mark::{Mark, draw_mark};
 
-/// The sign of a kind: circle, shield, star or triangle, with a letter or number.
+/// Returns the sign of a kind: circle, shield, star or triangle, with a letter or number.
 pub(super) fn mark_of(kind: CardKind) -> Mark {
     let power = kind.area_power();
     match (kind.class(), power.hp, power.guard) {
@@ -27,7 +27,7 @@ pub(super) fn mark_of(kind: CardKind) -> Mark {
     }
 }
 
-/// Ink and screen of a kind.
+/// Returns the ink and the screen of a kind.
 fn ground(kind: CardKind) -> (&'static str, &'static str) {
     match kind.class() {
         CardClass::Survivor => ("m", "p-rays"),
@@ -37,12 +37,12 @@ fn ground(kind: CardKind) -> (&'static str, &'static str) {
     }
 }
 
-/// A card with its face up.
+/// Draws a face-up card.
 pub(super) fn draw_table_card(setting: &RenderContext, number: u8) -> Markup {
     draw_card(setting.game(), number)
 }
 
-/// The same of a game that nobody plays.
+/// Draws a face-up card of a game without a table.
 pub(super) fn draw_card(game: &Extraczon, number: u8) -> Markup {
     let cards = game.content();
     let kind = cards.card_kind(number);
@@ -58,12 +58,12 @@ pub(super) fn draw_card(game: &Extraczon, number: u8) -> Markup {
     })
 }
 
-/// The place of a kind that is not there.
+/// Draws the place of a kind that is missing.
 pub(super) fn draw_absent_kind(kind: CardKind) -> Markup {
     draw_card_slot(&draw_mark(&mark_of(kind)))
 }
 
-/// The Zombie of the encounter, large; before the first one the pile.
+/// Draws the Zombie of the encounter, large, or the pile before the first one.
 pub(super) fn draw_encountered_zombie(setting: &RenderContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     html! {
@@ -79,7 +79,7 @@ pub(super) fn draw_encountered_zombie(setting: &RenderContext) -> Markup {
     }
 }
 
-/// A Zombie by its place among the kinds of the set.
+/// Draws a Zombie by its position among the kinds of the set.
 pub(super) fn draw_zombie_card(game: &Extraczon, kind: u8) -> Markup {
     let name = catalog::i18n::extraczon::zombie_name(game, kind);
     let hp = game.content().zombies[usize::from(kind)].hp;

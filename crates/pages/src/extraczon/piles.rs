@@ -1,4 +1,4 @@
-//! The piles: how many cards lie where, and on demand of which kinds.
+//! The piles: their sizes, and on demand their kinds of cards.
 
 use catalog::tr;
 use extraczon::{CardKind, MAX_KINDS};
@@ -11,10 +11,10 @@ use crate::parts::card::draw_card_back;
 use crate::parts::drawing_cache::draw_cached;
 use crate::parts::mark::draw_mark;
 
-/// How many cards of each kind.
+/// The number of cards of each kind.
 type Counts = [u8; MAX_KINDS];
 
-/// The piles with their sizes.
+/// Draws the piles with their sizes.
 pub(super) fn draw_piles(setting: &RenderContext) -> Markup {
     let open = setting.public_state();
     let escaped: u8 = open.escaped.iter().sum();
@@ -44,7 +44,7 @@ fn pile(words: &str, count: u8, class: &'static str) -> Markup {
     }
 }
 
-/// The Zombies still to come, as bars by HP.
+/// Draws the remaining Zombies as bars by HP.
 fn zombies_left(setting: &RenderContext) -> Markup {
     let (cards, open) = (setting.game().content(), setting.public_state());
     let left: u8 = open.zombies.iter().sum();
@@ -69,12 +69,13 @@ fn zombies_left(setting: &RenderContext) -> Markup {
     }
 }
 
-/// Boxes on top of each other, from the bottom.
+/// Returns a path of stacked boxes, from the bottom.
 fn boxes(steps: std::ops::Range<u8>) -> String {
     steps.map(|step| format!("M2 {}h16v7h-16z", 34 - 9 * i16::from(step))).collect()
 }
 
-/// The table that opens on demand. With the option `memory` at `counts_only` only the viewer's own pile is counted.
+/// Renders the table that opens on demand. With the option `memory` at `counts_only` only the viewer's own pile is
+/// counted.
 fn by_kind(setting: &RenderContext) -> Markup {
     let (cards, open) = (setting.game().content(), setting.public_state());
     let me = setting.page.viewer.seat();
@@ -92,7 +93,7 @@ fn by_kind(setting: &RenderContext) -> Markup {
     draw_cached(("ez-by-kind", &cards.kinds, &columns, &escaped), || counts(&cards.kinds, &columns, escaped.as_deref()))
 }
 
-/// The table of those piles, with the Zombies that escaped if everything is counted.
+/// Renders the table of these piles, with the escaped Zombies if everything is counted.
 fn counts(kinds: &[CardKind], columns: &[(String, Counts)], escaped: Option<&str>) -> Markup {
     html! {
         h2 { (tr!("pages-ez-piles-open")) }

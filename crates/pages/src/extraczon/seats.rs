@@ -1,4 +1,4 @@
-//! Who has what: the seats, or, alone, the way to the tiers.
+//! The seats with their cards, or, in a solo game, the progress towards the tiers.
 
 use catalog::tr;
 use engine::{Rules, Seat};
@@ -9,7 +9,7 @@ use super::RenderContext;
 use crate::pieces::piece;
 use crate::seat_cards::{SeatCardContent, render_seat_card_list};
 
-/// The strip over the board.
+/// Renders the strip above the board.
 pub(super) fn draw_seat_cards(setting: &RenderContext) -> Markup {
     if setting.game().seats() == 1 { piece(("ez-solo", setting.shared), || solo(setting)) } else { several(setting) }
 }
@@ -33,7 +33,7 @@ fn several(setting: &RenderContext) -> Markup {
     render_seat_card_list(setting.table, panel)
 }
 
-/// Encounters that this seat still has, the present one included (EZ-91).
+/// Returns the number of encounters left to this seat, including the current one (EZ-91).
 fn turns_left(setting: &RenderContext, seat: Seat) -> u8 {
     let open = setting.public_state();
     setting.game().turns_after(open, seat) + u8::from(open.phase.is_encounter() && seat == open.seat)
@@ -58,7 +58,7 @@ fn solo(setting: &RenderContext) -> Markup {
     }
 }
 
-/// Both numbers on their way past the tiers.
+/// Draws the progress of both numbers along the tiers.
 pub(super) fn draw_solo_tracks(tiers: &[SoloTier], secured: u8, contained: u8) -> Markup {
     let marks = |number: fn(&SoloTier) -> u8| tiers.iter().map(number).collect::<Vec<u8>>();
     html! {
@@ -67,7 +67,7 @@ pub(super) fn draw_solo_tracks(tiers: &[SoloTier], secured: u8, contained: u8) -
     }
 }
 
-/// The numbers keep their size however wide the track is.
+/// The numbers keep their size regardless of the width of the track.
 fn track(label: &str, value: u8, marks: &[u8], ink: &str) -> Markup {
     let full = u32::from(marks.last().copied().unwrap_or(1).max(value).max(1)) * 21 / 20 + 1;
     let place = |number: u8| format!("{:.1}%", 100.0 * f64::from(number) / f64::from(full));

@@ -1,4 +1,4 @@
-//! The tray: dice, the line of the roll, what is still needed, and how likely that is.
+//! The tray: dice, the roll as a sum, the requirement of the next roll and its chance.
 
 use catalog::tr;
 use extraczon::{Phase, Public};
@@ -10,7 +10,7 @@ use crate::dice_odds;
 use crate::parts::die::{Die, draw_die};
 use crate::parts::icon::{Icon, draw_icon};
 
-/// The tray.
+/// Draws the tray.
 pub(super) fn draw_tray(setting: &RenderContext) -> Markup {
     let (open, encounter) = (setting.public_state(), &setting.encounter);
     let last = encounter.ended.last().filter(|_| encounter.rolls.is_empty());
@@ -33,7 +33,7 @@ pub(super) fn draw_tray(setting: &RenderContext) -> Markup {
     }
 }
 
-/// The words for what the dice have to say before any red die is thrown.
+/// Returns the message about the dice before any red die is rolled.
 fn awaited(open: &Public) -> &'static str {
     match (open.black, open.phase) {
         (0, _) => "pages-ez-no-dice",
@@ -42,7 +42,7 @@ fn awaited(open: &Public) -> &'static str {
     }
 }
 
-/// The black die and the red ones.
+/// Draws the black die and the red ones.
 fn dice(black: u8, roll: Option<&HpRoll>, fresh: bool) -> Markup {
     html! {
         div #ez-dice .ez-dice {
@@ -57,7 +57,7 @@ fn dice(black: u8, roll: Option<&HpRoll>, fresh: bool) -> Markup {
     }
 }
 
-/// "3 + 5 + 2 + 4 = 14, +3 = 17 < 18", with the verdict, and the throws before it.
+/// Renders "3 + 5 + 2 + 4 = 14, +3 = 17 < 18" with the verdict, and the earlier rolls.
 fn roll_line(roll: &HpRoll, earlier: &[HpRoll]) -> Markup {
     html! {
         p.ez-line.verdict-line.hit[roll.success] {
@@ -73,7 +73,7 @@ fn roll_line(roll: &HpRoll, earlier: &[HpRoll]) -> Markup {
     }
 }
 
-/// A roll as a sum.
+/// Formats a roll as a sum.
 pub(super) fn describe_roll(roll: &HpRoll) -> String {
     let dice = roll.rolled_faces().map(|face| face.to_string()).collect::<Vec<_>>().join(" + ");
     let (bonus, sign) = (roll.chosen + roll.area, if roll.success { "≥" } else { "<" });
@@ -88,7 +88,7 @@ pub(super) fn describe_roll(roll: &HpRoll) -> String {
     )
 }
 
-/// How the encounter before this one ended, until the black die falls.
+/// Renders the outcome of the previous encounter, until the black die is rolled.
 fn before(setting: &RenderContext, outcome: &EncounterOutcome) -> Markup {
     let zombie = catalog::i18n::extraczon::zombie_name(setting.game(), outcome.zombie);
     html! {
@@ -108,7 +108,7 @@ fn before(setting: &RenderContext, outcome: &EncounterOutcome) -> Markup {
     }
 }
 
-/// What the next throw needs.
+/// Renders the requirement of the next roll.
 fn ahead(setting: &RenderContext) -> Markup {
     let open = setting.public_state();
     let Some(odds) = setting.game().roll_odds(open) else { return html! {} };

@@ -1,11 +1,12 @@
-//! The six Zombies, each a silhouette of its own, in a frame of 88 by 100.
+//! The six Zombies with distinct silhouettes, in a frame of 88 by 100.
 
 use maud::Markup;
 
 use crate::parts::drawing_cache::draw_shared_shapes;
 use crate::parts::trusted_shapes;
 
-/// The picture of a Zombie by its place among the kinds of the set, weakest first; sets with more kinds start again.
+/// Returns the picture of a Zombie by its position among the kinds of the set, weakest first. Sets with more kinds
+/// repeat the pictures.
 pub fn zombie_picture(place: usize) -> Markup {
     draw_shared_shapes("figure", &trusted_shapes(PICTURES[place % PICTURES.len()]))
 }

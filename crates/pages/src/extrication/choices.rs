@@ -1,4 +1,5 @@
-//! The choices in the dock, by what is taken: the answers in the order of the track, and the closed ones by reason.
+//! The choices in the action bar, grouped by the thing taken: the legal actions in the order of the track, and the
+//! blocked ones by reason.
 
 use catalog::i18n::extrication as words;
 use catalog::tr;
@@ -13,14 +14,14 @@ use crate::render_context;
 type Choice<'a> = render_context::Choice<'a, Extrication>;
 type BlockedChoice<'a> = render_context::BlockedChoice<'a, Extrication>;
 
-/// What a group of answers is about.
+/// The subject of a group of actions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Group {
     /// Placing the Worker.
     Spots,
     /// Taking things of one kind.
     Takes(ActionKind),
-    /// Everything else.
+    /// All other actions.
     Others,
 }
 
@@ -42,7 +43,7 @@ fn group_of(action: Action) -> Group {
     }
 }
 
-/// All answers.
+/// Renders all actions.
 pub(super) fn render_action_choices(setting: &RenderContext) -> Markup {
     let (open, shut): (Vec<Choice>, Vec<BlockedChoice>) =
         (setting.choices().collect(), setting.blocked_choices().collect());
@@ -66,7 +67,7 @@ pub(super) fn render_action_choices(setting: &RenderContext) -> Markup {
     }
 }
 
-/// What has been chosen so far in a chain of choices.
+/// Renders the choices made so far in a chain.
 fn begun(setting: &RenderContext, kind: ActionKind, from: Location) -> Markup {
     let open = setting.public_state();
     let load = if let Phase::Load(load) = open.phase { Some(load) } else { None };
@@ -92,7 +93,7 @@ fn label(group: Group) -> Markup {
     }
 }
 
-/// What a button shows: a location with what lies there, or the words of the answer.
+/// Renders the content of a button: a location with its contents, or the label of the action.
 fn face(setting: &RenderContext, choice: Choice) -> Markup {
     let action = choice.action;
     let place = action
@@ -131,7 +132,7 @@ fn face(setting: &RenderContext, choice: Choice) -> Markup {
     }
 }
 
-/// Locations by their number, 0 for the tenth; amounts by themselves.
+/// Returns the key of an action: locations by number, with 0 for the tenth, and amounts by their value.
 fn key(action: Action) -> Option<char> {
     match action {
         Action::Move { location } if location.steps_from_start() <= 10 => {
@@ -143,7 +144,7 @@ fn key(action: Action) -> Option<char> {
     }
 }
 
-/// Closed answers that are closed for the same reason.
+/// Groups blocked actions by reason.
 fn by_reason<'a>(shut: &[&BlockedChoice<'a>]) -> Vec<Vec<BlockedChoice<'a>>> {
     let mut groups: Vec<Vec<BlockedChoice>> = Vec::new();
     for &&closed in shut {
@@ -155,7 +156,7 @@ fn by_reason<'a>(shut: &[&BlockedChoice<'a>]) -> Vec<Vec<BlockedChoice<'a>>> {
     groups
 }
 
-/// One button for all of them: each can also be touched where it lies.
+/// Renders one button for all of them. Each is also a blocked button on the board.
 fn closed(together: &[BlockedChoice]) -> Markup {
     let Some(first) = together.first() else { return html! {} };
     let places: Vec<String> = together

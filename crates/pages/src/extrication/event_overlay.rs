@@ -1,4 +1,4 @@
-//! The dramatic moment: a launch.
+//! The event overlay for launches.
 
 use catalog::i18n::extrication as words;
 use catalog::tr;
@@ -7,7 +7,8 @@ use maud::{Markup, html};
 
 use super::{RenderContext, ships};
 
-/// The launches of the latest decision, staged over the board. Whoever wants less motion reads the same in the log.
+/// Draws the launches of the latest decision as animations over the board. With reduced motion they appear in the log
+/// only.
 pub(super) fn draw_event_overlay(setting: &RenderContext) -> Markup {
     let recent = &setting.viewer_state.recent_events;
     let latest = recent.last().map(|(ply, _)| *ply);

@@ -1,4 +1,4 @@
-//! Extrication's part of the final screen: the ranking term by term, what decided it, how the score went, and every
+//! Extrication's part of the final screen: the ranking term by term, the deciding term, the scores over time, and every
 //! launch.
 
 use catalog::i18n::{format_decimal, format_signed};
@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use super::symbols::draw_worker;
 use super::{RenderContext, ships};
 
-/// The game's part of the final screen.
+/// Renders the game's part of the final screen.
 pub(super) fn render_finale(setting: &RenderContext) -> Markup {
     let Some(ending) = &setting.viewer_state.ending else { return html! {} };
     html! {
@@ -66,7 +66,7 @@ fn ranking(setting: &RenderContext, ending: &Ending<EndingDetail>) -> Markup {
     }
 }
 
-/// What told winners and others apart (EX-83, EX-84, EX-Q34).
+/// Describes the difference that decided the game (EX-83, EX-84, EX-Q34).
 fn decided(detail: &EndingDetail) -> String {
     tr!(match detail.decided_by {
         TieBreaker::Prestige => "pages-ex-decided-prestige",
@@ -77,7 +77,8 @@ fn decided(detail: &EndingDetail) -> String {
     })
 }
 
-/// Who got the bonus for the most supported Cohorts, and whether a tie had to be broken for it (EX-81, EX-Q33).
+/// Describes who got the bonus for the most supported Cohorts, and whether a tie had to be broken for it (EX-81,
+/// EX-Q33).
 fn majority(setting: &RenderContext, detail: &EndingDetail) -> String {
     let most = detail.seats.iter().map(|standing| standing.supported).max().unwrap_or(0);
     let level = detail.seats.iter().filter(|standing| standing.supported == most).count();
@@ -91,7 +92,7 @@ fn majority(setting: &RenderContext, detail: &EndingDetail) -> String {
     }
 }
 
-/// The score of every seat at the start of each round and at the end, as lines.
+/// Draws the score of every seat at the start of each round and at the end, as lines.
 fn course(setting: &RenderContext) -> Markup {
     let totals: Vec<Vec<i64>> =
         setting.viewer_state.recent_events.iter().filter_map(|(_, event)| prestige(event)).collect();
@@ -130,7 +131,7 @@ fn prestige(event: &Event) -> Option<Vec<i64>> {
     }
 }
 
-/// One launch, and the moment after it.
+/// A launch and the step after it.
 struct Flight {
     seat: Seat,
     ship: Class,
@@ -144,7 +145,7 @@ fn flight((ply, event): &(usize, Event)) -> Option<Flight> {
     Some(Flight { seat, ship, cohorts, organics, ply: ply + 1 })
 }
 
-/// Every launch, each a link to its moment.
+/// Renders every launch as a link to its step.
 fn launches(setting: &RenderContext) -> Markup {
     let content = setting.game().content();
     html! {

@@ -1,4 +1,4 @@
-//! The guide's drawings: a Worker moves ahead, a Ship is loaded, a Ship is launched.
+//! The drawings of the guide: a Worker moves ahead, a Ship is loaded, a Ship is launched.
 
 use engine::Seat;
 use extrication::{ActionKind, Class, Extrication, PadState};
@@ -8,12 +8,12 @@ use super::ships::{draw_ship_card, draw_silhouette};
 use super::symbols::{draw_kind_symbol, draw_worker};
 use crate::introduction::illustration::{draw_arrow, draw_illustration, draw_label, place_piece};
 
-/// A turn in three drawings.
+/// Draws a turn in three frames.
 pub(super) fn draw_introduction_frames(game: &Extrication) -> [Markup; 3] {
     [track(game), load(game), launch(game)]
 }
 
-/// The card of the Ship of this place in the set, with so much aboard.
+/// Draws the card of a Ship by its position in the set, with a load.
 fn ship(game: &Extrication, place: u8, load: [u8; 3]) -> Markup {
     let class = Class::new(place);
     let [cohorts, organics, fuel] = load;
@@ -24,7 +24,7 @@ fn ship(game: &Extrication, place: u8, load: [u8; 3]) -> Markup {
     )
 }
 
-/// How many cargo and fuel spaces the Ship of this place has.
+/// Returns the numbers of cargo and fuel spaces of a Ship by its position in the set.
 fn spaces(game: &Extrication, place: u8) -> [u8; 2] {
     let ship = game.content().ship_class(Class::new(place));
     [ship.cargo, ship.fuel]

@@ -18,16 +18,16 @@ use maud::{Markup, html};
 use crate::pieces;
 use crate::show::{GameDrawing, Show};
 
-/// Everything that one drawing of the table needs.
+/// The context for drawing a table of Extrication.
 type RenderContext<'a> = crate::render_context::RenderContext<'a, Extrication>;
 
 impl RenderContext<'_> {
-    /// The locations of the track.
+    /// Returns the locations of the track.
     fn locations(&self) -> impl Iterator<Item = Location> + use<> {
         Location::first(self.game().content().pack.locations)
     }
 
-    /// The action that has begun and is not finished: what, and from where.
+    /// Returns the unfinished chain of choices: its kind and its location.
     fn chain(&self) -> Option<(ActionKind, Location)> {
         self.public_state().phase.begun_action()
     }
@@ -44,7 +44,7 @@ impl Show for Extrication {
 
     fn draw<'a>(setting: &'a RenderContext<'_>) -> GameDrawing<'a, Self> {
         GameDrawing {
-            // Once the game is over the final screen takes the board's place, but for a replay.
+            // Once the game is over, the final screen replaces the board, except in a replay.
             board: html! {
                 (pieces::piece("ex-signs", symbols::draw_shared_definitions))
                 @if !setting.is_over() || setting.page.replay { (board(setting)) }
@@ -69,18 +69,19 @@ fn board(setting: &RenderContext) -> Markup {
     }
 }
 
-/// A piece that answers the question if it can, says why not if it is closed, and otherwise just lies there.
+/// Draws a piece: a button if its action is legal, a blocked button with the reason if it is blocked, and otherwise a
+/// plain picture.
 fn piece(setting: &RenderContext, action: Action, class: &str, picture: &Markup) -> Markup {
     asked(setting, action, class, || picture.clone())
         .unwrap_or_else(|| html! { div class={ "still " (class) } { (picture) } })
 }
 
-/// A piece that is only there while the question is about it.
+/// Draws a piece that is present only while it has an action.
 fn asked(setting: &RenderContext, action: Action, class: &str, picture: impl FnOnce() -> Markup) -> Option<Markup> {
     setting.draw_action_button(action, &format!("piece {class}"), picture)
 }
 
-/// The short name of a pad.
+/// Returns the short name of a pad.
 fn pad_word(pad: Pad) -> String {
     tr!(match pad {
         Pad::Small => "pages-ex-pad-small",

@@ -1,4 +1,4 @@
-//! What is left in piles and bag, as everybody may count it, and what it may bring.
+//! The remaining contents of piles and bag, as far as they are public, and their possible outcomes.
 
 use catalog::i18n::extrication as words;
 use catalog::tr;
@@ -9,7 +9,7 @@ use super::RenderContext;
 use super::symbols::{draw_kind_symbol, draw_science_tile};
 use crate::collapsible::render_piles_popover;
 
-/// The leaflet.
+/// Renders the popover.
 pub(super) fn draw_piles(setting: &RenderContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let forecast = game.preparation_forecast(open);

@@ -10,7 +10,7 @@ use super::symbols::draw_worker;
 use super::{RenderContext, asked};
 use crate::parts::icon::{Icon, draw_icon};
 
-/// The round and its card.
+/// Renders the round and its card.
 pub(super) fn draw_round(setting: &RenderContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let forecast = game.preparation_forecast(open);
@@ -39,12 +39,12 @@ pub(super) fn draw_round(setting: &RenderContext) -> Markup {
     }
 }
 
-/// Who is on turn, who is next, who has withdrawn, and the way out of the turn.
+/// Renders the seat on turn, the next ones, those that have withdrawn, and the actions that end the turn.
 pub(super) fn draw_turn_order(setting: &RenderContext) -> Markup {
     let open = setting.public_state();
     let queue = setting.game().turn_queue(open);
     let over = open.phase == Phase::Over;
-    // The seat on turn stays in front while its turn lasts, wherever its Worker stands by now.
+    // The seat on turn stays first during its turn, even after its Worker has moved.
     let on = (!over).then_some(open.seat);
     let next: Vec<Seat> =
         on.into_iter().chain(queue.next.into_iter().flatten().filter(|seat| Some(*seat) != on)).collect();
@@ -79,7 +79,7 @@ fn place_words(at: Option<Location>) -> String {
     at.map_or_else(|| tr!("pages-ex-at-start"), |at| tr!("pages-ex-at", location = at.steps_from_start()))
 }
 
-/// What ends a turn or a round without taking anything.
+/// Renders the actions that end a turn or a round without taking anything.
 fn gate(setting: &RenderContext) -> Markup {
     let ways = match setting.public_state().phase {
         Phase::Move => (Action::Leave {}, "pages-ex-leave"),

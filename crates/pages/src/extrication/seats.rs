@@ -13,7 +13,7 @@ use crate::pieces::piece;
 use crate::waiting_room::{occupant_icon, occupant_words};
 use crate::{Occupant, SeatCard};
 
-/// All boards; the viewer's own comes first where they stand one under the other.
+/// Draws all boards. The viewer's own comes first if they are stacked.
 pub(super) fn draw_seat_cards(setting: &RenderContext) -> Markup {
     html! {
         section aria-labelledby="seats-title" {
@@ -25,7 +25,7 @@ pub(super) fn draw_seat_cards(setting: &RenderContext) -> Markup {
     }
 }
 
-/// The board of a seat: only on the viewer's own lie answers.
+/// Draws the board of a seat. Only the viewer's own has actions.
 fn own_or_common(setting: &RenderContext, seat: Seat, name: &str) -> Markup {
     let mine = setting.page.viewer.seat() == Some(seat);
     let chair = setting.page.details.seats.get(seat.index());
@@ -66,7 +66,7 @@ fn board(setting: &RenderContext, (seat, name): (Seat, &str), mine: bool, chair:
     }
 }
 
-/// One pad with its Ship, and what can be decided about it.
+/// Draws one pad with its Ship and its actions.
 fn bay(setting: &RenderContext, seat: Seat, pad: Pad, mine: bool) -> Markup {
     let open = setting.public_state();
     let bay = open.board_of(seat).pad_state(pad);
@@ -93,21 +93,21 @@ fn bay(setting: &RenderContext, seat: Seat, pad: Pad, mine: bool) -> Markup {
     }
 }
 
-/// A Ship on its pad: the piece that launches it.
+/// Draws a Ship on its pad, which is the button for its launch.
 fn docked(setting: &RenderContext, pad: Pad, mine: bool, card: &Markup) -> Markup {
     let picture = || html! { (card) span.ribbon aria-hidden="true" { (tr!("pages-ex-launch")) } };
     let launch = if mine { asked(setting, Action::Launch { pad }, "docked", picture) } else { None };
     launch.unwrap_or_else(|| html! { span.docked { (card) } })
 }
 
-/// A pad without a Ship: the piece that takes one.
+/// Draws a pad without a Ship, which is the button for taking one.
 fn free(setting: &RenderContext, pad: Pad, mine: bool) -> Markup {
     let picture = || html! { span.free-pad { span aria-hidden="true" { (tr!("pages-ex-here")) } } };
     let here = if mine { asked(setting, Action::Pad { pad }, "docked", picture) } else { None };
     here.unwrap_or_else(|| html! { span.docked { span.free-pad {} } })
 }
 
-/// How many of the things being taken go onto the Ship on this pad.
+/// Renders the choice of how many of the taken things go onto the Ship on this pad.
 fn amounts(setting: &RenderContext, pad: Pad) -> Markup {
     let ships = &setting.game().content().pack.ships;
     let most = ships.iter().map(|ship| ship.cargo.max(ship.fuel)).max().unwrap_or(0);
@@ -122,7 +122,7 @@ fn amounts(setting: &RenderContext, pad: Pad) -> Markup {
     }
 }
 
-/// What is missing for a launch, and how much room is left.
+/// Describes the missing requirements for a launch, and the remaining room.
 fn needs(hold: &ShipStatus) -> String {
     match (hold.ready, hold.fuel_missing, hold.cohort_missing) {
         (true, ..) => tr!("pages-ex-ready", room = hold.cargo_free),
@@ -132,13 +132,13 @@ fn needs(hold: &ShipStatus) -> String {
     }
 }
 
-/// The load of a Ship in words, for whoever does not see it.
+/// Describes the load of a Ship for screen readers.
 fn load_words(setting: &RenderContext, seat: Seat, pad: Pad) -> String {
     let bay = setting.public_state().board_of(seat).pad_state(pad);
     tr!("pages-ex-load", pad = words::pad_name(pad), cohorts = bay.cohorts, organics = bay.organics, fuel = bay.fuel)
 }
 
-/// The Science Tableau. Arrows show where each science reaches this round, cards considered.
+/// Draws the Science Tableau. Arrows show the reach of each science in this round, including cards.
 fn tableau(setting: &RenderContext, seat: Seat) -> Markup {
     let open = setting.public_state();
     let rows = setting.game().content().pack.tableau_rows;
@@ -171,7 +171,7 @@ fn science_words(field: Science, tiles: u8, behind: bool, front: bool) -> String
     tr!("pages-ex-science", field = words::science_name(field), tiles = tiles, reach = tr!(reach))
 }
 
-/// The Sustainability track: the grey marker above the green one; Cohorts beyond the green one are unsupported.
+/// Draws the Sustainability track: the grey marker above the green one. Cohorts beyond the green one are unsupported.
 fn markers(setting: &RenderContext, standing: &ScoreBreakdown) -> Markup {
     let full = u32::from(setting.game().content().pack.track_length).max(1);
     let length = |value: u32| value.min(full) * 196 / full;
@@ -192,7 +192,7 @@ fn markers(setting: &RenderContext, standing: &ScoreBreakdown) -> Markup {
     }
 }
 
-/// The score term by term, as if the game ended now.
+/// Renders the score term by term, as if the game ended now.
 fn terms(standing: &ScoreBreakdown) -> Markup {
     let term = |key: &str, value: i16| {
         html! { div.nil[value == 0] { dt { (tr!(key)) } dd { (format_signed(value.into(), 0)) } } }

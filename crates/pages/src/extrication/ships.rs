@@ -1,4 +1,4 @@
-//! The Ships: eight silhouettes in a frame of 36 by 56, and the card with what a Ship holds and needs.
+//! The Ships: eight silhouettes in a frame of 36 by 56, and the card with a Ship's capacity and requirements.
 
 use extrication::{Class, PadState, ShipClass, Size};
 use maud::{Markup, html};
@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use crate::parts::drawing_cache::{draw_cached, draw_svg};
 use crate::parts::trusted_shapes;
 
-/// Every silhouette once, and what fills a cargo space.
+/// Draws every silhouette once, and the contents of cargo spaces.
 pub(super) fn draw_ship_definitions() -> Markup {
     html! {
         @for size in [Size::S, Size::M, Size::L] {
@@ -24,7 +24,7 @@ fn id(size: Size, place: usize) -> String {
     format!("x-{size:?}{place}")
 }
 
-/// The card of a Ship. A Ship on the track is empty; one on a pad shows its load.
+/// Draws the card of a Ship. A Ship on the track is empty, and one on a pad shows its load.
 pub(super) fn draw_ship_card(ship: &ShipClass, class: Class, bay: Option<&PadState>) -> Markup {
     let bay = bay.unwrap_or(&PadState::EMPTY);
     draw_cached(("ex-ship", ship.size, ship.fuel, ship.cargo, class, bay), || drawn(ship, class, bay))
@@ -45,7 +45,7 @@ fn drawn(ship: &ShipClass, class: Class, bay: &PadState) -> Markup {
     )
 }
 
-/// A silhouette by itself.
+/// Draws a single silhouette.
 pub(super) fn draw_silhouette(ship: &ShipClass, class: Class) -> Markup {
     html! { svg.ex-flying viewBox="0 0 36 56" aria-hidden="true" { use href=(silhouette(ship.size, class)) {} } }
 }
@@ -66,7 +66,7 @@ const fn screen(size: Size) -> &'static str {
     }
 }
 
-/// The cargo spaces in three rows: filled with people first, then with Organics, then free.
+/// Draws the cargo spaces in three rows: filled with people first, then with Organics, then free.
 fn cargo(spaces: u8, bay: &PadState) -> Markup {
     let columns = u32::from(spaces.div_ceil(3).max(3));
     let pitch = 43 / columns;
@@ -83,7 +83,7 @@ fn cargo(spaces: u8, bay: &PadState) -> Markup {
     }
 }
 
-/// The tank.
+/// Draws the tank.
 fn fuel(spaces: u8, loaded: u8) -> Markup {
     let pitch = (43 / u32::from(spaces.max(1))).min(9);
     html! {
@@ -98,7 +98,7 @@ const COHORT: &str = r#"<path class="k" d="M0 0H12V12H0Z"/><path class="p" d="M6
 const ORGANIC: &str =
     r#"<circle class="t edge" cx="6" cy="6" r="5.300"/><path class="k" d="M3 9Q2.500 3 9 3Q9.500 9 4.500 8.700Z"/>"#;
 
-/// Where the picture of a class is defined; sets of other classes get the pictures of their size.
+/// Returns the id of the picture of a class. Classes of other sets get the pictures of their size.
 fn silhouette(size: Size, class: Class) -> String {
     format!("#{}", id(size, class.index() % of_size(size).len()))
 }
@@ -125,5 +125,5 @@ const CARAVEL: &str = r#"<path class="k" d="M8 44L2 53H14ZM28 44L34 53H22Z"/><pa
 const GALLEON: &str = r#"<path class="p" d="M8 16Q13 22 13 30V46H3V30Q3 22 8 16ZM28 16Q33 22 33 30V46H23V30Q23 22 28 16Z"/><path class="h" d="M8 16Q13 22 13 30V46H9ZM28 16Q33 22 33 30V46H29Z"/><path class="p" d="M18 3Q26 12 26 24V50H10V24Q10 12 18 3Z"/><path class="h" d="M18 3Q26 12 26 24V50H19Z"/><path class="v" d="M18 3Q23 8 25 15H11Q13 8 18 3ZM3 34H33V38H3Z"/><path class="k" d="M4 47H12L10 52H6ZM24 47H32L30 52H26ZM13 51H23L21 55H15ZM15 20H21V28H15Z"/>"#;
 /// A town under a dome.
 const ARK: &str = r#"<path class="p" d="M3 30Q3 4 18 4T33 30Z"/><path class="h" d="M18 4Q33 4 33 30H22Q28 12 18 4Z"/><path class="k" d="M8 30V20H12V30ZM14 30V12H18V30ZM20 30V17H24V30ZM26 30V22H29V30Z"/><path class="m" d="M15 15h2v2h-2zM15 20h2v2h-2zM21 20h2v2h-2zM9 23h2v2H9zM15 25h2v2h-2z"/><path class="r" d="M1 30H35V37H1Z"/><path class="p" d="M4 37H32L28 47H8Z"/><path class="h" d="M20 37H32L28 47H20Z"/><path class="k" d="M9 47H14L13 54H10ZM16 47H21L20 54H17ZM23 47H28L27 54H24Z"/>"#;
-/// It needs four engines and a name.
+/// A huge hull with four engines.
 const LEVIATHAN: &str = r#"<path class="k" d="M6 20L0 50H8ZM30 20L36 50H28Z"/><path class="p" d="M18 1Q32 12 31 46H5Q4 12 18 1Z"/><path class="h" d="M18 1Q32 12 31 46H21Q26 20 18 1Z"/><path class="r" d="M18 1Q25 6 28.500 15H7.500Q11 6 18 1ZM5 36H31V41H5Z"/><path class="k" d="M9 20H27V24H9ZM11 28H14V32H11ZM16.500 28H19.500V32H16.500ZM22 28H25V32H22ZM6 47H11L10 55H7ZM12.500 47H17.500L16.500 55H13.500ZM18.500 47H23.500L22.500 55H19.500ZM25 47H30L29 55H26Z"/>"#;

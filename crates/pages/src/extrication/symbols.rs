@@ -1,5 +1,5 @@
-//! Small signs: what can be loaded, the sciences, and the Workers. Each is told by its shape and a letter or number
-//! before its ink.
+//! Small symbols: things to load, the sciences, and the Workers. Each is distinguished by its shape and a letter or
+//! number before its colour.
 
 use engine::Seat;
 use extrication::{ActionKind, Science};
@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use crate::parts::drawing_cache::{draw_cached, draw_svg};
 use crate::parts::trusted_shapes;
 
-/// The drawings that stand many times on one page, once each; everything else refers to them.
+/// Draws the definitions that the page uses many times, once each.
 pub(super) fn draw_shared_definitions() -> Markup {
     html! {
         svg #quiet-signs .defs width="0" height="0" aria-hidden="true" focusable="false" {
@@ -49,7 +49,7 @@ const fn tile_id(field: Science) -> &'static str {
     }
 }
 
-/// The sign of a kind of things in a frame of 20 by 20.
+/// Draws the symbol of a kind of things in a frame of 20 by 20.
 pub(super) fn draw_kind_symbol(kind: ActionKind) -> Markup {
     html! {
         svg.ex-thing viewBox="0 0 20 20" aria-hidden="true" { use href={ "#" (thing_id(kind)) } {} }
@@ -63,7 +63,7 @@ const FUEL: &str = r#"<path class="m edge" d="M1 1H19V19H1Z"/><path class="k" d=
 const ORGANIC: &str = r#"<circle class="t edge" cx="10" cy="10" r="9"/><path class="k" d="M5 15Q4 5 15 5Q16 15 7.500 14.500L10.500 9.500L5.500 15.500Z"/>"#;
 const SCIENCE: &str = r#"<path class="ink" d="M8 1H12V8L18 17Q18 19 16 19H4Q2 19 2 17L8 8Z"/>"#;
 
-/// The letter of a science.
+/// Returns the letter of a science.
 pub(super) const fn science_letter(field: Science) -> &'static str {
     match field {
         Science::Astro => "A",
@@ -74,7 +74,7 @@ pub(super) const fn science_letter(field: Science) -> &'static str {
     }
 }
 
-/// A Science tile.
+/// Draws a Science tile.
 pub(super) fn draw_science_tile(field: Science) -> Markup {
     html! {
         svg.ex-tile viewBox="-1 -1 26 26" aria-hidden="true" {
@@ -83,7 +83,7 @@ pub(super) fn draw_science_tile(field: Science) -> Markup {
     }
 }
 
-/// A star, a bubble of speech, a leaf, a gear, an eye.
+/// Draws a star, a speech bubble, a leaf, a gear, or an eye.
 fn tile_shapes(field: Science) -> Markup {
     let (class, outline) = match field {
         Science::Astro => (
@@ -105,7 +105,7 @@ fn tile_shapes(field: Science) -> Markup {
     }
 }
 
-/// A Worker: a pawn whose body is the shape of its seat, with the number of the seat.
+/// Draws a Worker: a pawn whose body has the shape of its seat, with the number of the seat.
 pub(super) fn draw_worker(seat: Seat) -> Markup {
     draw_cached(("ex-worker", seat), || drawn_worker(seat))
 }

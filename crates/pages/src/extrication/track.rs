@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::symbols::{draw_kind_symbol, draw_science_tile, draw_worker};
 use super::{RenderContext, asked, piece, ships};
 
-/// The track.
+/// Draws the track.
 pub(super) fn draw_track(setting: &RenderContext) -> Markup {
     let closed = setting.game().closed_locations(setting.public_state());
     html! {
@@ -43,7 +43,7 @@ fn place(setting: &RenderContext, location: Location, barred: bool) -> Markup {
     }
 }
 
-/// The location in words, for whoever does not see it.
+/// Describes the location for screen readers.
 fn said(setting: &RenderContext, location: Location, lying: &TrackSpace) -> String {
     let mut things: Vec<String> = Vec::new();
     things.extend(lying.ship.map(|ship| words::ship_name(setting.game(), ship)));
@@ -73,7 +73,7 @@ fn said(setting: &RenderContext, location: Location, lying: &TrackSpace) -> Stri
     }
 }
 
-/// The number of the location with whoever stands on it.
+/// Draws the number of the location and the Worker on it.
 fn spot(setting: &RenderContext, location: Location) -> Markup {
     let picture = html! {
         span.number aria-hidden="true" { (location.steps_from_start()) }
@@ -97,14 +97,14 @@ fn hull(setting: &RenderContext, location: Location, lying: &TrackSpace) -> Mark
     piece(setting, Action::from_kind_at(ActionKind::Ship, location), "hull", &picture)
 }
 
-/// So many equal things.
+/// Draws a number of equal things.
 fn heap(setting: &RenderContext, kind: ActionKind, location: Location, count: u8) -> Markup {
     let picture = html! { (draw_kind_symbol(kind)) b aria-hidden="true" { (count) } };
     let class = if count == 0 { "heap-of none" } else { "heap-of" };
     piece(setting, Action::from_kind_at(kind, location), class, &picture)
 }
 
-/// The Science tiles. While one of them is to be chosen, each is a piece of its own.
+/// Draws the Science tiles. While one of them is to be chosen, each is a separate button.
 fn sciences(setting: &RenderContext, location: Location, lying: &TrackSpace) -> Markup {
     let open = setting.public_state();
     let there: Vec<(Science, u8)> =

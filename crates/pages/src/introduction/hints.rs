@@ -1,4 +1,5 @@
-//! Hints while playing: an explanation of what has just happened for the first time, at the piece that it speaks of.
+//! Hints during the game: an explanation of something that has just happened for the first time, beside the piece
+//! concerned.
 
 use catalog::tr;
 use maud::{Markup, html};
@@ -6,7 +7,7 @@ use maud::{Markup, html};
 use crate::TablePage;
 use crate::parts::icon::{Icon, draw_icon};
 
-/// What a hint is about: its key, and the pieces of the page that it can stand at, best first, as a selector each.
+/// The key of a hint, and selectors for the elements that it can be attached to, best first.
 type Anchor = (&'static str, &'static [&'static str]);
 
 const EXTRACZON: &[Anchor] = &[
@@ -82,7 +83,7 @@ const END_OF_DAYS: &[Anchor] = &[
     ("ed-coach-reshuffled", &[".ed-yard", ".ed-status"]),
 ];
 
-/// The hints of a game in the order in which they come up. Infection and Extinction share theirs but for the beginning.
+/// Returns the hints of a game in order of appearance. Infection and Extinction share theirs except for the beginning.
 fn anchors(game: &str) -> impl Iterator<Item = &'static Anchor> {
     let (all, elsewhere): (&[Anchor], &[&str]) = match game {
         "extraczon" => (EXTRACZON, &[]),
@@ -95,13 +96,13 @@ fn anchors(game: &str) -> impl Iterator<Item = &'static Anchor> {
     all.iter().filter(move |(key, _)| !elsewhere.contains(key))
 }
 
-/// What the hints of a game say, for its sheet.
+/// Returns the texts of a game's hints, for its print sheet.
 pub(super) fn hint_lines(game: &str) -> impl Iterator<Item = String> {
     anchors(game).map(|(key, _)| tr!(key, n = 2))
 }
 
-/// The hints for what has happened for the first time since the viewer's last step. One is shown at a time: the next when
-/// the one before it is shut. Without a script they stand in the dock.
+/// Renders the hints about events that have happened for the first time since the viewer's last action. One is shown at
+/// a time: closing it shows the next. Without scripts they are in the action bar.
 pub(crate) fn render_hints(page: &TablePage) -> Markup {
     let lines = if page.details.shows_hints && page.details.tutorial.is_none() {
         page.table.first_time_hints(page.viewer)

@@ -1,5 +1,5 @@
-//! The guide: what a game is about, for whoever meets it for the first time. The same words and drawings stand on the
-//! card before the first question, in the drawer of the rules, above the whole rules, and on the sheet for printing.
+//! The guide: an introduction to a game for new players. The same words and drawings appear on the card before the
+//! first question, in the side panel of the rules, above the full rules, and on the sheet for printing.
 
 pub(crate) mod hints;
 pub(crate) mod illustration;
@@ -21,12 +21,12 @@ use crate::render_context::RenderContext;
 use crate::show::{self, Draw, Show};
 pub use print_sheet::render_sheet_page;
 
-/// A game in short: its goal, a turn in three drawings, how it ends.
+/// Renders a game in short: its goal, a turn in three drawings, and its end.
 pub(crate) fn render_introduction<G: Show>(game: &G) -> Markup {
     told(G::info().id, game.draw_introduction_frames().map(Some))
 }
 
-/// The same in words alone: drawings would weigh as much as the board of a table.
+/// Renders the same as text only, because drawings would be as large as the board of a table.
 pub(crate) fn render_introduction_text(id: &str) -> Markup {
     told(id, [None, None, None])
 }
@@ -45,8 +45,8 @@ fn told(id: &str, frames: [Option<Markup>; 3]) -> Markup {
     }
 }
 
-/// The same for a page without a table, with everything that the drawings refer to; nothing for a game that is not on the
-/// list.
+/// Renders the same for a page without a table, with everything that the drawings refer to. Renders nothing for an
+/// unknown game.
 pub(crate) fn render_introduction_by_id(id: &str) -> Markup {
     let all = [
         alone::<Extraczon>,
@@ -66,7 +66,7 @@ fn alone<G: Show>(id: &str) -> Option<Markup> {
     Some(html! { (game.draw_definitions()) (render_introduction(&game)) })
 }
 
-/// The card before the first question. It stands in the place of the board until it is read.
+/// Renders the card before the first question. It replaces the board until the viewer has read it.
 pub(crate) fn render_introduction_card(page: &TablePage) -> Markup {
     show::with_render_context(page, &Card)
 }
@@ -82,7 +82,7 @@ impl Draw for Card {
                 @if let Some(said) = &setting.page.notice { (render_notice(said, Some(info.id))) }
                 (setting.game().draw_definitions())
                 (render_introduction(setting.game()))
-                // Not by the script: the page that follows knows that the card was read.
+                // This form is not handled by the script: the next page knows that the card was read.
                 form #dock .begin method="post" action={ "/t/" (room.token) "/guide" } {
                     button #guide-hints .button.first name="hints" value="1" { (tr!("pages-guide-hints")) }
                     button #guide-done .button name="hints" value="0" { (tr!("pages-guide-done")) }
@@ -93,7 +93,7 @@ impl Draw for Card {
     }
 }
 
-/// The button that brings the card back.
+/// Renders the button that shows the card again.
 pub(crate) fn render_introduction_button(page: &TablePage) -> Markup {
     html! {
         @if page.details.seats.iter().any(|chair| chair.yours) {

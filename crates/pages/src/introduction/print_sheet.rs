@@ -1,4 +1,4 @@
-//! A game on one sheet of paper: the guide, and what there is to know besides.
+//! A game on one sheet of paper: the guide and further notes.
 
 use catalog::{GameInfo, tr};
 use maud::{Markup, html};
@@ -8,7 +8,7 @@ use crate::document::{PageLocation, render_document};
 use crate::parts::drawing_cache::with_sheet;
 use crate::parts::emblem;
 
-/// The sheet of a game, for printing.
+/// Renders the sheet of a game for printing.
 pub fn render_sheet_page(info: &GameInfo) -> Markup {
     let title = tr!("pages-sheet-of", game = info.name);
     let body = html! {

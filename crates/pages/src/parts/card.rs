@@ -1,15 +1,15 @@
-//! Cards: the frame that every printed card shares.
+//! Cards: the frame that all printed cards share.
 
 use maud::{Markup, html};
 
 use super::drawing_cache::{draw_cached, draw_shared_shapes, draw_svg};
 use super::mark::{Mark, draw_mark};
 
-/// A card with its face up.
+/// A face-up card.
 pub struct Face<'a> {
-    /// The ink class of the picture's ground: `r`, `m`, `t`, `b`, `v` or `k`.
+    /// The ink class of the picture's background: `r`, `m`, `t`, `b`, `v` or `k`.
     pub ground: &'static str,
-    /// The screen over the ground: the id of a pattern of [`super::pattern::definitions`].
+    /// The screen over the background: the id of a pattern from [`super::pattern::draw_pattern_definitions`].
     pub screen: &'static str,
     /// The sign in the corner.
     pub mark: &'a Mark,
@@ -19,7 +19,7 @@ pub struct Face<'a> {
     pub name: &'a str,
 }
 
-/// Draws a card with its face up, 100 units wide and 140 high.
+/// Draws a face-up card, 100 units wide and 140 high.
 pub fn draw_card_face(card: &Face) -> Markup {
     let lines = split_card_name(card.name);
     draw_svg(
@@ -41,7 +41,7 @@ pub fn draw_card_face(card: &Face) -> Markup {
     )
 }
 
-/// A card with nothing but its ground and its screen: all of a kind have it.
+/// Draws a card with only its background and its screen, which all cards of a kind share.
 fn blank(ground: &str, screen: &str) -> Markup {
     html! {
         rect class="sheet" x=".75" y=".75" width="98.5" height="138.5" rx="6" {}
@@ -72,7 +72,7 @@ fn drawn_back(class: &str) -> Markup {
     )
 }
 
-/// Draws the place where a card may come to lie.
+/// Draws an empty place for a card.
 pub fn draw_card_slot(sign: &Markup) -> Markup {
     draw_svg(
         "card place",
@@ -84,7 +84,7 @@ pub fn draw_card_slot(sign: &Markup) -> Markup {
     )
 }
 
-/// A name on one line, or on two if it is long.
+/// Splits a long name into two lines.
 pub(crate) fn split_card_name(name: &str) -> (&str, Option<&str>) {
     if name.chars().count() <= 12 {
         return (name, None);

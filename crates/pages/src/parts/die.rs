@@ -4,17 +4,17 @@ use maud::{Markup, html};
 
 use super::drawing_cache::{draw_cached, draw_shared_shapes};
 
-/// The two kinds of dice in the box.
+/// The two kinds of dice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Die {
-    /// Red with a pale outline: HP rolls and the first turn.
+    /// A red die with a pale outline, for HP rolls and the first turn.
     Red,
-    /// Black and rounder: how many cards are drawn.
+    /// A black, rounder die, for the number of cards to draw.
     Black,
 }
 
-/// A die that shows a face, or a blank one for 0. `fall` is its place among dice that fall together, from 0: each
-/// tumbles a little later than the one before. Without a place the die lies still.
+/// Draws a die with a face, or a blank one for 0. `fall` is its position among dice that fall together, from 0: each
+/// tumbles a little later than the one before. Without a position the die is at rest.
 pub fn draw_die(kind: Die, face: u8, fall: Option<usize>) -> Markup {
     draw_cached(("die", kind, face, fall), || drawn(kind, face, fall))
 }
@@ -41,7 +41,7 @@ fn drawn(kind: Die, face: u8, fall: Option<usize>) -> Markup {
     }
 }
 
-/// Where the pips of a face lie.
+/// Returns the positions of the pips of a face.
 fn pips(face: u8) -> impl Iterator<Item = (u8, u8)> {
     let places: &'static [(u8, u8)] = match face {
         1 => &[(24, 24)],

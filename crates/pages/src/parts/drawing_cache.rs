@@ -1,6 +1,6 @@
-//! Pictures that are drawn once and shown wherever they are wanted: the same card, die or mark on a page costs its
-//! markup once, and in updates it costs nothing once a browser has it. The house keeps what it has drawn for the next
-//! page: most of the work of a page would otherwise be pictures that it has shown before.
+//! Drawings that are defined once and used several times: a card, die or mark appears once in the markup of a page, and
+//! updates leave it out if the browser has it. The server caches drawings across pages, because most of the work of
+//! rendering a page would otherwise go into repeated drawings.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -13,22 +13,22 @@ use maud::{Markup, PreEscaped, html};
 use crate::islands::Sheet;
 use crate::pieces::whole;
 
-/// How many bytes of drawings are kept at most. All cards of this house in all languages take less.
+/// The maximum size of the cache in bytes. All cards of all games in all languages take less.
 const MAX_CACHE_BYTES: usize = 8 << 20;
 
 thread_local! {
-    /// The pictures of the page that is being drawn.
+    /// The definitions of the page that is being rendered.
     static SHEET: RefCell<Option<Sheet>> = const { RefCell::new(None) };
 }
 
-/// A drawing that was made before.
+/// A cached drawing.
 struct CachedDrawing {
     drawing: Markup,
-    /// The pictures that it refers to.
+    /// The definitions that it refers to.
     pictures: Sheet,
 }
 
-/// The drawings made so far, by a print of all that they depend on.
+/// The cached drawings by a hash of everything that they depend on.
 #[derive(Default)]
 struct DrawingCache {
     kept: HashMap<u64, Arc<CachedDrawing>, foldhash::quality::RandomState>,
@@ -37,13 +37,13 @@ struct DrawingCache {
 
 static DRAWING_CACHE: LazyLock<RwLock<DrawingCache>> = LazyLock::new(RwLock::default);
 
-/// Draws something with a sheet of all pictures in it behind it.
+/// Renders something, followed by a sheet with all its definitions.
 pub fn with_sheet(draw: impl FnOnce() -> Markup) -> Markup {
     let (drawn, sheet) = capture_sheet(draw);
     html! { (drawn) (sheet_of(&sheet)) }
 }
 
-/// A sheet as it stands on a page.
+/// Renders a sheet of definitions for a page.
 pub(crate) fn sheet_of(sheet: &Sheet) -> Markup {
     html! {
         svg.defs width="0" height="0" aria-hidden="true" focusable="false" {
@@ -52,14 +52,14 @@ pub(crate) fn sheet_of(sheet: &Sheet) -> Markup {
     }
 }
 
-/// Draws something with a sheet of its own.
+/// Renders something with its own sheet of definitions.
 pub(crate) fn capture_sheet(draw: impl FnOnce() -> Markup) -> (Markup, Sheet) {
     let before = SHEET.replace(Some(Sheet::new()));
     let drawn = draw();
     (drawn, SHEET.replace(before).unwrap_or_default())
 }
 
-/// Puts pictures on the sheet of the page that is being drawn, if it has one.
+/// Adds definitions to the sheet of the page that is being rendered, if it has one.
 pub(crate) fn add_to_sheet(pictures: Sheet) {
     SHEET.with_borrow_mut(|sheet| {
         if let Some(sheet) = sheet {
@@ -68,13 +68,13 @@ pub(crate) fn add_to_sheet(pictures: Sheet) {
     });
 }
 
-/// A drawing by its class, its frame and its shapes.
+/// Draws an SVG from its class, its frame and its shapes.
 pub fn draw_svg(class: &str, frame: &str, shapes: &Markup) -> Markup {
     html! { svg class=(class) viewBox=(frame) aria-hidden="true" { (draw_shared_shapes(class, shapes)) } }
 }
 
-/// Shapes that stand on the sheet, if the page has one. Their name is made of what they show; what the stylesheet says
-/// of shapes inside `class` holds for them.
+/// Draws shapes that are defined on the sheet, if the page has one. Their id is a hash of their content. Styles for
+/// shapes inside `class` apply to them.
 pub fn draw_shared_shapes(class: &str, shapes: &Markup) -> Markup {
     let mut hasher = DefaultHasher::new();
     (class, &shapes.0).hash(&mut hasher);
@@ -90,8 +90,8 @@ pub fn draw_shared_shapes(class: &str, shapes: &Markup) -> Markup {
     }
 }
 
-/// A drawing that depends on nothing but `what` and the language: it is made once and kept, for all who look at the same
-/// and for the next page. `what` names the sort of the drawing as well, so that no two sorts are taken for each other.
+/// Draws something that depends only on `what` and the language. It is drawn once and cached for all viewers and pages.
+/// `what` includes the type of the drawing, so that no two types are confused.
 pub fn draw_cached(what: impl Hash, draw: impl FnOnce() -> Markup) -> Markup {
     let Some(around) = SHEET.take() else { return draw() };
     let (print, known) = {

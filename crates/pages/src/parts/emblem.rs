@@ -1,10 +1,10 @@
-//! Emblems: one sign a game for small places, and the house's own.
+//! Emblems: one small sign per game, and the site's own.
 
 use maud::{Markup, html};
 
 use super::trusted_shapes;
 
-/// The lead ink of a game, as an ink class.
+/// Returns the main ink class of a game.
 pub fn game_ink(id: &str) -> &'static str {
     match id {
         "extraczon" => "r",
@@ -26,7 +26,7 @@ pub fn draw_emblem(id: &str) -> Markup {
     }
 }
 
-/// Draws the lamp over the table, the sign of the house.
+/// Draws the lamp over the table, the logo of the site.
 pub fn draw_logo() -> Markup {
     html! {
         svg class="emblem house" viewBox="0 0 48 48" aria-hidden="true" {

@@ -1,5 +1,5 @@
-//! People from the chest up, in the manner of a poster: a paper face, a block of clothing, one prop. The frame is 88
-//! units wide and 100 high; the face spans (28, 24) to (60, 62).
+//! People from the chest up in poster style: a paper face, a block of clothing, one prop. The frame is 88 units wide
+//! and 100 high. The face spans (28, 24) to (60, 62).
 
 use maud::{Markup, html};
 
@@ -13,13 +13,13 @@ pub struct Figure {
     pub coat: &'static str,
     /// The ink class of the face.
     pub face: &'static str,
-    /// Shapes behind the person.
+    /// The shapes behind the person.
     pub behind: &'static str,
-    /// Shapes over the face: hair, hat, glasses. Without eyes of its own the figure gets two.
+    /// The shapes over the face: hair, hat, glasses.
     pub head: &'static str,
-    /// Whether the head covers the eyes or brings its own.
+    /// True if the head covers the eyes or has its own. Otherwise the figure gets two eyes.
     pub masked: bool,
-    /// Shapes in front of everything: the prop.
+    /// The shapes in front of everything: the prop.
     pub front: &'static str,
 }
 
@@ -36,7 +36,7 @@ pub fn draw_figure(figure: &Figure) -> Markup {
     }
 }
 
-/// What people have in common: few bodies stand for all of them.
+/// Draws the body. Many people share few bodies.
 fn body(figure: &Figure) -> Markup {
     html! {
         path class=(figure.coat) d=(COAT) {}

@@ -1,10 +1,10 @@
-//! Small signs for buttons of the furniture.
+//! Small icons for buttons.
 
 use maud::{Markup, html};
 
 use super::drawing_cache::{draw_cached, draw_svg};
 
-/// One sign.
+/// An icon.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Icon {
     /// A list of lines.
@@ -29,7 +29,7 @@ pub enum Icon {
     Person,
     /// A machine.
     Bot,
-    /// A chair without anybody.
+    /// An empty chair.
     Chair,
     /// An hourglass.
     Clock,
@@ -45,17 +45,17 @@ pub enum Icon {
     Eye,
     /// A triangle: play.
     Play,
-    /// To the very beginning.
+    /// An arrow to the very beginning.
     First,
-    /// To the very end.
+    /// An arrow to the very end.
     Last,
-    /// A way that leaves another.
+    /// A path that branches off another.
     Branch,
     /// A light bulb.
     Bulb,
 }
 
-/// Draws a sign in a frame of 24 by 24.
+/// Draws an icon in a frame of 24 by 24.
 pub fn draw_icon(icon: Icon) -> Markup {
     let path = match icon {
         Icon::Log => "M4 5h2v2H4zm4 0h12v2H8zM4 11h2v2H4zm4 0h12v2H8zM4 17h2v2H4zm4 0h9v2H8z",

@@ -1,4 +1,4 @@
-//! What a card is, told by shape and letter before colour.
+//! The marks of cards, which differ by shape and letter before colour.
 
 use maud::{Markup, html};
 
@@ -31,7 +31,7 @@ pub enum Mark {
     Jet(String),
     /// A dagger that is a pen.
     Dagger(String),
-    /// An empty ring: nothing at all.
+    /// An empty ring for nothing.
     Ring,
 }
 

@@ -1,8 +1,8 @@
-//! The printed matter: pieces that every game's table is set with. One piece, one file.
+//! The components that all games' tables share. Each has its own file.
 //!
-//! Everything here is inline SVG out of primitives. Shapes carry ink classes instead of colours, so that the
-//! stylesheet decides the theme: `k` near-black, `p` paper, `r` red, `m` mustard, `t` teal, `b` blue, `v` violet,
-//! `h` a translucent shade; a class in capitals (`K`, `P`, ..) draws the line instead of the area.
+//! Everything here is inline SVG made of primitives. Shapes have ink classes instead of colours, so that the stylesheet
+//! decides the theme: `k` near-black, `p` paper, `r` red, `m` mustard, `t` teal, `b` blue, `v` violet, `h` a
+//! translucent shade. A class in capitals (`K`, `P`, ..) draws the line instead of the area.
 
 pub mod card;
 pub mod die;
@@ -17,7 +17,7 @@ pub mod qr;
 
 use maud::{Markup, PreEscaped};
 
-/// Shapes written as SVG by this crate itself. Never call it with text from outside.
+/// Returns shapes written as SVG by this crate itself. Never call it with text from outside.
 pub(crate) fn trusted_shapes(svg: &'static str) -> Markup {
     PreEscaped(svg.to_owned())
 }

@@ -1,8 +1,8 @@
-//! The screens of the printer: each kind of card has a pattern of its own besides its ink.
+//! The screens, as in printing: each kind of card has its own pattern besides its ink.
 
 use maud::{Markup, html};
 
-/// The definitions that cards refer to; once on every page that draws cards, outside the changing region.
+/// Renders the definitions that cards refer to. They appear once on every page with cards, outside the changing region.
 pub fn draw_pattern_definitions() -> Markup {
     html! {
         svg class="defs" width="0" height="0" aria-hidden="true" focusable="false" {

@@ -1,10 +1,10 @@
-//! The posters of the lobby, one a game: a picture and the name of the game, 300 units wide and 400 high.
+//! The posters of the lobby, one per game: a picture and the name of the game, 300 units wide and 400 high.
 
 use maud::{Markup, html};
 
 use super::{emblem::game_ink, trusted_shapes};
 
-/// Draws the poster of a game. Games without a poster of their own get the emblem's ground and their name.
+/// Draws the poster of a game. Games without a poster get the emblem's background and their name.
 pub fn draw_poster(id: &str, name: &str) -> Markup {
     html! {
         svg class="poster" viewBox="0 0 300 400" aria-hidden="true" {
@@ -45,5 +45,5 @@ const EXTRICATION: &str = r#"<circle class="p" cx="40" cy="40" r="3"/><circle cl
 /// A comet above the outpost.
 const EXTINCTION_POINT: &str = r#"<path class="p" d="M300 -40L120 150L150 176Z"/><path class="r" d="M296 -60L82 132L104 152ZM310 -10L150 164L168 190L330 40Z"/><circle class="k" cx="118" cy="156" r="54"/><circle class="r" cx="118" cy="156" r="46"/><path class="h" d="M150 123A46 46 0 0 1 86 189A60 60 0 0 0 150 123Z"/><circle class="h" cx="104" cy="142" r="11"/><circle class="h" cx="132" cy="160" r="8"/><circle class="h" cx="108" cy="176" r="6"/><path class="k" d="M-10 268H286V316H-10Z"/><path class="k" d="M22 268Q22 226 62 226Q102 226 102 268Z"/><path class="p" d="M56 240h12v8H56zM38 252h10v8H38zM76 252h10v8H76z"/><path class="k" d="M112 268V240H156V268ZM168 268V212H176V268ZM224 268L232 236H240L248 268Z"/><path class="p" d="M120 248h8v8h-8zM138 248h8v8h-8z"/><path class="k" d="M206 214Q210 246 250 244Z"/><path class="K w4" d="M228 229L246 206"/><circle class="r" cx="248" cy="204" r="5"/><path class="k" d="M160 212H184L178 204H166Z"/><path class="p" d="M-10 282H286V287H-10Z"/>"#;
 
-/// The cloud.
+/// A mushroom cloud.
 const END_OF_DAYS: &str = r#"<path class="r" d="M138 130L-20 -10V60ZM138 130L-20 120V190ZM138 130L30 -20H90ZM138 130L186 -20H246ZM138 130L300 -10V60ZM138 130L300 120V190ZM138 130L-20 250V320ZM138 130L300 250V320Z"/><circle class="m" cx="138" cy="112" r="62"/><circle class="m" cx="86" cy="124" r="46"/><circle class="m" cx="190" cy="124" r="46"/><circle class="m" cx="112" cy="82" r="44"/><circle class="m" cx="166" cy="82" r="44"/><path class="m" d="M112 150H164L170 250Q196 262 216 292H60Q80 262 106 250Z"/><path class="r" d="M62 128Q138 182 214 128Q206 158 168 160L174 246Q190 262 200 292H146L150 164H126L130 292H76Q86 262 102 246L108 160Q70 158 62 128Z"/><circle class="p" cx="120" cy="82" r="22"/><circle class="p" cx="158" cy="92" r="16"/><circle class="p" cx="92" cy="112" r="14"/><path class="k" d="M0 292H276V306H0Z"/><path class="p" d="M0 306V280H14V270H26V284H40V276H54V306ZM276 306V276H262V266H250V282H236V274H224V306Z"/><path class="p" d="M30 20L38 14 44 20 40 62H34ZM34 62L28 72H46L40 62ZM240 34L248 28 254 34 250 76H244ZM244 76L238 86H256L250 76Z" transform="rotate(180 138 52)"/>"#;

@@ -1,12 +1,12 @@
-//! A square code that a phone reads as an address.
+//! QR codes for URLs.
 
 use std::fmt::Write;
 
 use maud::{Markup, html};
 use qrcode::{Color, EcLevel, QrCode};
 
-/// Draws an address as a QR code (ISO/IEC 18004, error correction M) with its quiet zone of four modules; nothing for an
-/// address of more than 2,331 bytes, which no code holds.
+/// Draws a URL as a QR code (ISO/IEC 18004, error correction M) with its quiet zone of four modules. Draws nothing for
+/// a URL of more than 2,331 bytes, which no code can hold.
 pub(crate) fn draw_qr_code(address: &str) -> Markup {
     let Ok(code) = QrCode::with_error_correction_level(address, EcLevel::M) else { return Markup::default() };
     let width = code.width();

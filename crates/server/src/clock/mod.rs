@@ -1,8 +1,9 @@
-//! The time of the server. It goes on with a clock that counts suspension and follows the wall clock as far as the
-//! [`monitor`] believes it.
+//! The server time. It advances with a clock that counts suspension and follows the wall clock as far as the
+//! [`monitor`] trusts it.
 //!
-//! While the machine was suspended or the process stopped, nobody could answer: such a gap is noted as an outage, and so is
-//! a step of the time. Live tables are read again after both, so that nobody's time runs out in one instant.
+//! While the machine was suspended or the process stopped, no player could act. Such a gap is recorded as an outage,
+//! and so is a step of the time. Live tables reload their deadlines after both, so that nobody runs out of time at
+//! once.
 
 pub(crate) mod monitor;
 
@@ -22,20 +23,20 @@ use monitor::{ClockChange, ClockDoubt, ClockFault, ClockMonitor, ClockSample, Ke
 
 /// How often the clocks of this machine are compared.
 const LOOK: Duration = Duration::from_secs(1);
-/// After so many of these looks the database is asked for its time and the state is kept.
+/// The number of these checks after which the database is asked for its time and the state is saved.
 const LOOKS_PER_MINUTE: u32 = 60;
-/// How often somebody looks whether an operator has confirmed the clock, in looks.
+/// How often the server checks for an operator's confirmation, in checks of the clock.
 const LOOKS_PER_QUESTION: u32 = 5;
-/// Nobody was served for so long: the machine was suspended, or the process stopped.
+/// A gap this long means that the machine was suspended or the process stopped.
 const GAP: Millis = 10_000;
-/// The names under which the store keeps what belongs to the clock. Exports leave out everything that begins like this.
+/// The prefix of the names under which the store keeps clock data. Exports leave out every name with it.
 const KEPT: &str = "clock";
 const ALARM: &str = "clock-alarm";
 const CONFIRMED: &str = "clock-confirmed";
 /// How far the wall clock may be from the time at which an operator confirmed it.
 const CONFIRMATION: Millis = 10 * 60_000;
 
-/// How often the time of the server has stepped, and by how much in all, in milliseconds.
+/// How often the server time has stepped, and the sum of the steps in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct ClockSteps {
     pub count: u64,
@@ -43,32 +44,33 @@ pub(crate) struct ClockSteps {
 }
 
 impl ClockSteps {
-    /// A time from when there had been those steps, moved by the steps since.
+    /// Returns a time recorded at `before`, shifted by the steps since then.
     pub fn shift_since(self, before: ClockSteps, at: Millis) -> Millis {
         at.saturating_add_signed(self.total.saturating_sub(before.total))
     }
 }
 
-/// A point of time that moves with steps of the time, in milliseconds: what was ten seconds away stays ten seconds away.
+/// A point in time, in milliseconds, that moves with steps of the server time, so that ten seconds ahead stays ten
+/// seconds ahead.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct SteadyTime(i64);
 
-/// An alarm as `endtable admin clock` reads it.
+/// An alarm as read by `endtable admin clock`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClockAlarm {
-    /// Which server has raised it; empty where there is only one.
+    /// The node that raised it; empty if there is only one.
     pub node: String,
-    /// Why the clock is not believed.
+    /// The reason why the clock is not trusted.
     pub doubt: ClockDoubt,
-    /// By how much the clocks disagree, in milliseconds.
+    /// The difference between the clocks, in milliseconds.
     pub by_ms: u64,
-    /// When this was last said, in milliseconds since 1970 by the clock in question.
+    /// The time of the last report, in milliseconds since 1970 by the clock in question.
     pub at_ms: u64,
 }
 
 struct State {
     monitor: ClockMonitor,
-    /// When somebody last asked for the time, since the machine was started.
+    /// The last time at which the time was read, since the machine was started.
     seen: Millis,
 }
 
@@ -80,18 +82,19 @@ struct Inner {
     outages: Arc<OutageLog>,
 }
 
-/// The time of the server. Clones tell the same time.
+/// The server time. Clones share it.
 #[derive(Clone)]
 pub(crate) struct Clock(Arc<Inner>);
 
-/// The time since the machine was started, suspension included.
+/// Returns the time since the machine was started, including suspension.
 #[cfg(target_os = "linux")]
 pub(crate) fn uptime() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::Boottime);
     Duration::new(time.tv_sec.unsigned_abs(), u32::try_from(time.tv_nsec).unwrap_or_default())
 }
 
-/// The time since the first call. Elsewhere than on Linux it counts suspension only where the system's clock does.
+/// Returns the time since the first call. On systems other than Linux it counts suspension only if the system's clock
+/// does.
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn uptime() -> Duration {
     static FIRST: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();
@@ -102,7 +105,7 @@ fn millis(time: Duration) -> Millis {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// Milliseconds since 1970.
+/// Returns milliseconds since 1970.
 fn since_1970(time: SystemTime) -> Millis {
     millis(time.duration_since(UNIX_EPOCH).unwrap_or_default())
 }
@@ -115,7 +118,7 @@ impl Clock {
     /// Compares all clocks for the first time.
     ///
     /// # Errors
-    /// The store's.
+    /// Returns an error if the store fails.
     pub async fn open(config: &ServerConfig, store: &Store) -> Result<Clock, store::StoreError> {
         let kept: Option<KeptClock> = parsed(store.server_value(KEPT).await?);
         let newest = match kept {
@@ -136,7 +139,7 @@ impl Clock {
         Ok(clock)
     }
 
-    /// Reads the state, after a gap has been noted if there was one.
+    /// Reads the state, after recording a gap if there was one.
     fn read<T>(&self, look: impl FnOnce(&mut ClockMonitor, Millis) -> T) -> T {
         let boot = millis((self.0.uptime)());
         let mut state: MutexGuard<'_, State> = self.0.state.lock().unwrap_or_else(PoisonError::into_inner);
@@ -154,63 +157,63 @@ impl Clock {
         self.0.steps.send_modify(|steps| *steps = ClockSteps { count: steps.count + 1, total: steps.total + by });
     }
 
-    /// Milliseconds since 1970.
+    /// Returns milliseconds since 1970.
     pub fn now(&self) -> Millis {
         self.read(|monitor, boot| monitor.time_at(boot))
     }
 
-    /// The moment of a time. It is another one after a step: see [`Clock::watch`].
+    /// Returns the instant of a time. It changes after a step: see [`Clock::subscribe_steps`].
     pub fn instant_at(&self, at: Millis) -> Instant {
         Instant::now() + Duration::from_millis(at.saturating_sub(self.now()))
     }
 
-    /// A time that has certainly passed, however wrong the clock may be, in milliseconds since 1970.
+    /// Returns a time that has certainly passed, however wrong the clock may be, in milliseconds since 1970.
     pub fn certain_time(&self) -> Millis {
         self.read(|monitor, boot| monitor.certain_time(boot))
     }
 
-    /// Before this time no deadline of days may pass; none if they may pass now.
+    /// Returns the time before which no day deadline may pass; none if they may pass now.
     pub fn days_held(&self) -> Option<Millis> {
         self.read(|monitor, boot| monitor.days_held(boot))
     }
 
-    /// Why the clock is not believed, if it is not.
+    /// Returns the reason why the clock is not trusted, if it is not.
     pub fn fault(&self) -> Option<ClockFault> {
         self.read(|monitor, _| monitor.fault())
     }
 
-    /// Ages of tables count from this time on, in milliseconds since 1970.
+    /// Returns the time from which table ages count, in milliseconds since 1970.
     pub fn ages_from(&self) -> Millis {
         self.read(|monitor, _| monitor.ages_from())
     }
 
-    /// The time since the machine was started, in milliseconds.
+    /// Returns the time since the machine was started, in milliseconds.
     pub fn uptime(&self) -> Millis {
         millis((self.0.uptime)())
     }
 
-    /// When nobody could answer.
+    /// Returns the outages, during which no player could act.
     pub fn outages(&self) -> Arc<OutageLog> {
         Arc::clone(&self.0.outages)
     }
 
-    /// The steps up to now. Whoever has remembered times from before the last of them must read them again.
+    /// Returns the steps up to now. A caller that remembers times from before the last step must read them again.
     pub fn steps(&self) -> ClockSteps {
         self.read(|_, _| ());
         *self.0.steps.borrow()
     }
 
-    /// Hears of steps.
+    /// Subscribes to steps.
     pub fn subscribe_steps(&self) -> watch::Receiver<ClockSteps> {
         self.0.steps.subscribe()
     }
 
-    /// A time of the server as one that moves with steps.
+    /// Converts a server time to one that moves with steps.
     pub fn to_steady(&self, at: Millis) -> SteadyTime {
         SteadyTime(at.cast_signed().saturating_sub(self.steps().total))
     }
 
-    /// Such a time as it is now.
+    /// Returns the current value of such a time.
     pub fn resolve_steady(&self, SteadyTime(at): SteadyTime) -> Millis {
         at.saturating_add(self.steps().total).max(0).cast_unsigned()
     }
@@ -239,13 +242,13 @@ impl Clock {
         })
     }
 
-    /// Keeps what the next start has to know, and what an operator is told.
+    /// Saves the state that the next start needs, and the alarm for the operator.
     ///
     /// # Errors
-    /// The store's.
+    /// Returns an error if the store fails.
     pub async fn persist(&self, store: &Store, node: &str) -> Result<(), store::StoreError> {
         let (kept, alarm) = self.read(|monitor, boot| (monitor.snapshot(boot), monitor.fault()));
-        // Several servers share what is kept, and one that errs has nothing to say to the others.
+        // Nodes share this state, so a node whose clock is wrong must not overwrite it.
         if alarm.is_none() || !store.is_shared() {
             store.set_server_value(KEPT, Some(&serde_json::to_string(&kept).expect("times serialise"))).await?;
         }
@@ -268,13 +271,13 @@ impl Clock {
         }
     }
 
-    /// Ends the alarm if an operator has confirmed the clock since the last call. `known` is the confirmation that was
-    /// followed last.
+    /// Ends the alarm if an operator has confirmed the clock since the last call. `known` is the last confirmation that
+    /// was followed.
     async fn follow_operator(&self, store: &Store, known: &mut Option<u64>) -> Result<ClockChange, store::StoreError> {
         let confirmed: Option<u64> = parsed(store.server_value(CONFIRMED).await?);
         let Some(at) = confirmed.filter(|_| confirmed != *known) else { return Ok(ClockChange::None) };
         *known = confirmed;
-        // Another machine may be meant, or a clock that was right long ago.
+        // The confirmation may be meant for another machine, or for a clock that was right long ago.
         if since_1970((self.0.wall)()).abs_diff(at) > CONFIRMATION {
             return Ok(ClockChange::None);
         }
@@ -292,7 +295,7 @@ fn read(wall: fn() -> SystemTime, uptime: fn() -> Duration, database: Option<i64
     ClockSample { wall: since_1970(wall()), boot: millis(uptime()), database }
 }
 
-/// Says that the clock is not believed, and what an operator can do.
+/// Logs that the clock is not trusted, and what an operator can do.
 fn log_fault(alarm: ClockFault) {
     tracing::error!(
         doubt = ?alarm.doubt,
@@ -312,18 +315,18 @@ fn log_fault_ended(step: i64) {
     metrics::gauge!("endtable_clock_alarm").set(0.0);
 }
 
-/// The operator says that it is `now`. Servers that are open and whose wall clock says the same follow within seconds.
+/// Records an operator's statement that it is `now`. Running servers whose wall clock agrees follow within seconds.
 ///
 /// # Errors
-/// The store's.
+/// Returns an error if the store fails.
 pub async fn confirm_clock(store: &Store, now: SystemTime) -> Result<(), store::StoreError> {
     store.set_server_value(CONFIRMED, Some(&since_1970(now).to_string())).await
 }
 
-/// Why a server does not believe its clock, if one does not.
+/// Returns the reason why a server does not trust its clock, if one does not.
 ///
 /// # Errors
-/// The store's.
+/// Returns an error if the store fails.
 pub async fn clock_alarm(store: &Store) -> Result<Option<ClockAlarm>, store::StoreError> {
     Ok(parsed(store.server_value(ALARM).await?))
 }

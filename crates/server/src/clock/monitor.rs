@@ -1,17 +1,17 @@
-//! Decides whether the clock of this machine can be believed, from samples of several clocks. It reads no clock itself.
+//! Decides from samples of several clocks whether the clock of this machine can be trusted. It reads no clock itself.
 //!
-//! The *time of the server* goes on with the clock that counts since the machine was started, suspension included. It follows
-//! small corrections of the wall clock slowly. A larger disagreement raises an alarm: the time of the server goes on as
-//! before, and nothing that cannot be undone is done by it. The alarm ends after the sources have agreed for ten minutes, or
-//! when an operator confirms the clock; then the time of the server steps to the wall clock. For a day after that, deadlines
-//! of days are still held and the secrets of days that the alarm has put in doubt stay sealed.
+//! The *server time* advances with the clock that counts since the machine was started, including suspension. It slowly
+//! follows small corrections of the wall clock. A larger disagreement raises an alarm: the server time goes on as
+//! before, and nothing irreversible is done by it. The alarm ends after the sources have agreed for ten minutes, or
+//! when an operator confirms the clock; then the server time steps to the wall clock. For a day after that, day
+//! deadlines are still held and the daily secrets that the alarm has put in doubt stay sealed.
 
 use serde::{Deserialize, Serialize};
 use tables::Millis;
 
 const SECOND: Millis = 1_000;
 const MINUTE: Millis = 60 * SECOND;
-/// A day of the calendar.
+/// One calendar day.
 pub(crate) const DAY: Millis = 24 * 60 * MINUTE;
 /// The largest disagreement of two clocks that raises no alarm.
 pub(crate) const TOLERANCE: Millis = 2 * MINUTE;
@@ -19,11 +19,11 @@ pub(crate) const TOLERANCE: Millis = 2 * MINUTE;
 const CLOSED: Millis = DAY;
 /// How long the sources must agree before an alarm ends by itself.
 pub(crate) const AGREEMENT: Millis = 10 * MINUTE;
-/// How long deadlines of days are held after an alarm, at least.
+/// The minimum time for which day deadlines are held after an alarm.
 pub(crate) const GRACE: Millis = DAY;
-/// What is held longer than this from now was kept by a clock that was ahead.
+/// The longest plausible hold. A stored hold that ends later than this from now was written by a clock that was ahead.
 const LONGEST_HOLD: Millis = 31 * DAY;
-/// A small disagreement is corrected by at most one part in so many of the time that passes.
+/// A small disagreement is corrected by at most one part in this many of the elapsed time.
 const SLEW: Millis = 20;
 
 /// One reading of all clocks, in milliseconds.
@@ -37,7 +37,7 @@ pub(crate) struct ClockSample {
     pub database: Option<Millis>,
 }
 
-/// Why the clock is not believed.
+/// The reason why the clock is not trusted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ClockDoubt {
@@ -49,76 +49,76 @@ pub enum ClockDoubt {
     SetForward,
     /// The clock was set back while the server ran.
     SetBack,
-    /// The clock of the database says something else.
+    /// The clock of the database disagrees.
     Database,
 }
 
-/// A clock that is not believed.
+/// The fault of a clock that is not trusted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ClockFault {
     pub doubt: ClockDoubt,
-    /// By how much the clocks disagreed, in milliseconds.
+    /// The difference between the clocks, in milliseconds.
     pub by: Millis,
-    /// When the alarm began, by the time since the machine was started.
+    /// The start of the alarm, as time since the machine was started.
     since: Millis,
-    /// Since when the sources have agreed, by the same clock.
+    /// The time since which the sources have agreed, by the same clock.
     steady: Millis,
     /// A time that has certainly passed.
     certain: Millis,
-    /// The newest time that was believed; 0 if there was none.
+    /// The newest trusted time; 0 if there was none.
     trusted: Millis,
 }
 
-/// What is held for a while after an alarm, in milliseconds since 1970 by the time of the server.
+/// The restrictions that remain for a while after an alarm, in milliseconds since 1970 by the server time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct ClockHold {
-    /// No deadline of days passes before.
+    /// No day deadline passes before this time.
     pub until: Millis,
-    /// The only time that is known to have passed; none if an operator has confirmed the clock.
+    /// The only time known to have passed; none if an operator has confirmed the clock.
     pub certain: Option<Millis>,
 }
 
-/// What the store keeps of the clock from one start to the next, in milliseconds since 1970.
+/// The clock state that the store keeps from one start to the next, in milliseconds since 1970.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct KeptClock {
-    /// The newest time that was believed.
+    /// The newest trusted time.
     pub trusted: Millis,
-    /// What is held after an alarm.
+    /// The restrictions after an alarm.
     pub hold: Option<ClockHold>,
-    /// Ages of tables are known from this time on.
+    /// The time from which table ages are known.
     pub ages_from: Millis,
-    /// The time that the server had before it went back to an earlier one.
+    /// The server time just before it stepped back to an earlier one.
     pub fell_from: Option<Millis>,
-    /// Why the clock was not believed when this was kept.
+    /// The reason why the clock was not trusted when this was saved.
     pub doubt: Option<ClockDoubt>,
 }
 
-/// What came of a sample.
+/// The result of a sample.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ClockChange {
-    /// Nothing that anybody has to hear of.
+    /// Nothing to report.
     None,
-    /// The clock is not believed from now on.
+    /// The clock is not trusted from now on.
     Raised(ClockFault),
-    /// The clock is believed again; the time of the server has changed by so many milliseconds.
+    /// The clock is trusted again; the server time has changed by this many milliseconds.
     Ended { step: i64 },
 }
 
-/// The state machine.
+/// The state machine that judges the clocks.
 #[derive(Clone, Debug)]
 pub(crate) struct ClockMonitor {
     /// The last sample.
     last: ClockSample,
-    /// The time of the server at the last sample, in milliseconds since 1970.
+    /// The server time at the last sample, in milliseconds since 1970.
     time: Millis,
     alarm: Option<ClockFault>,
     hold: Option<ClockHold>,
     ages_from: Millis,
     fell_from: Option<Millis>,
-    /// Whether there is a database with a clock: then no alarm ends without it.
+    /// True if there is a database with a clock, without which no alarm ends.
     shared: bool,
-    /// A difference to the clock of the database that an operator has confirmed: wall minus database.
+    /// An operator-confirmed difference to the database's clock: wall minus database.
     accepted: i64,
 }
 
@@ -127,12 +127,13 @@ fn difference(one: Millis, other: Millis) -> i64 {
 }
 
 impl ClockMonitor {
-    /// Begins with the first sample. `newest` is the newest time in the store, for a store that has kept nothing of the clock.
+    /// Starts with the first sample. `newest` is the newest time in the store, used if the store has no saved clock
+    /// state.
     pub fn start(sample: ClockSample, kept: Option<KeptClock>, newest: Option<Millis>, shared: bool) -> ClockMonitor {
         let reference = kept.map(|kept| kept.trusted).filter(|trusted| *trusted > 0).or(newest);
         let kept = kept.unwrap_or_default();
         let wall = sample.wall;
-        // What was held is held on, unless the clock was so wrong then that the end is out of reach.
+        // A hold remains in force unless the clock was so wrong when it was set that its end is out of reach.
         let hold = kept.hold.filter(|hold| wall < hold.until && hold.until <= wall + LONGEST_HOLD);
         let mut monitor = ClockMonitor {
             last: sample,
@@ -144,7 +145,8 @@ impl ClockMonitor {
             shared,
             accepted: 0,
         };
-        // A row from the future in a shared database was written by a server that errs: the database's own clock knows better.
+        // A row from the future in a shared database was written by a faulty node: the database's own clock is the
+        // better evidence.
         let confirmed = sample.database.is_some() && monitor.database_doubt(sample).is_none();
         let doubt = match reference {
             Some(reference) if wall > reference + CLOSED => Some((ClockDoubt::AheadOfStore, wall - reference)),
@@ -158,8 +160,8 @@ impl ClockMonitor {
             let known = hold.and_then(|hold| hold.certain).unwrap_or(trusted);
             let certain = known.min(wall).min(sample.database.unwrap_or(Millis::MAX));
             monitor.alarm = Some(ClockFault { doubt, by, since: sample.boot, steady: sample.boot, certain, trusted });
-            // What is stored meanwhile must not look older than it is. A time from within the day after an alarm may be
-            // the wrong one, though.
+            // Rows written meanwhile must not look older than they are. A time from within the day after an alarm may
+            // be wrong, though.
             if doubt == ClockDoubt::BehindStore && kept.hold.is_none() {
                 monitor.time = reference.unwrap_or(wall);
             }
@@ -169,24 +171,24 @@ impl ClockMonitor {
         monitor
     }
 
-    /// The time of the server at this time since the machine was started, in milliseconds since 1970.
+    /// Returns the server time at this time since the machine was started, in milliseconds since 1970.
     pub fn time_at(&self, boot: Millis) -> Millis {
         self.time + boot.saturating_sub(self.last.boot)
     }
 
-    /// Why the clock is not believed, if it is not.
+    /// Returns the reason why the clock is not trusted, if it is not.
     pub fn fault(&self) -> Option<ClockFault> {
         self.alarm
     }
 
-    /// A time that has certainly passed, however wrong the clock may be.
+    /// Returns a time that has certainly passed, however wrong the clock may be.
     pub fn certain_time(&self, boot: Millis) -> Millis {
         let now = self.time_at(boot);
         let doubted = self.alarm.map(|alarm| alarm.certain);
         doubted.or(self.held(boot).and_then(|hold| hold.certain)).map_or(now, |certain| certain.min(now))
     }
 
-    /// Before this time no deadline of days passes; none if they may pass now.
+    /// Returns the time before which no day deadline passes; none if they may pass now.
     pub fn days_held(&self, boot: Millis) -> Option<Millis> {
         match self.alarm {
             Some(_) => Some(self.time_at(boot) + GRACE),
@@ -198,12 +200,13 @@ impl ClockMonitor {
         self.hold.filter(|hold| self.time_at(boot) < hold.until)
     }
 
-    /// Ages of tables count from this time on, in milliseconds since 1970: what is dated before it may be younger than it looks.
+    /// Returns the time from which table ages count, in milliseconds since 1970. Rows dated earlier may be younger than
+    /// they look.
     pub fn ages_from(&self) -> Millis {
         self.ages_from
     }
 
-    /// What the next start has to know.
+    /// Returns the state that the next start needs.
     pub fn snapshot(&self, boot: Millis) -> KeptClock {
         KeptClock {
             trusted: self.alarm.map_or_else(|| self.time_at(boot), |alarm| alarm.trusted),
@@ -214,13 +217,13 @@ impl ClockMonitor {
         }
     }
 
-    /// How far the clock of the database is from what it should be, if that is too far.
+    /// Returns how far the database's clock is from the expected value, if that is too far.
     fn database_doubt(&self, sample: ClockSample) -> Option<(ClockDoubt, Millis)> {
         let off = difference(sample.wall, sample.database?).saturating_sub(self.accepted).unsigned_abs();
         (off > TOLERANCE).then_some((ClockDoubt::Database, off))
     }
 
-    /// Takes the next sample.
+    /// Processes the next sample.
     pub fn process_sample(&mut self, sample: ClockSample) -> ClockChange {
         let passed = sample.boot.saturating_sub(self.last.boot);
         let now = self.time_at(sample.boot);
@@ -256,7 +259,7 @@ impl ClockMonitor {
         ClockChange::None
     }
 
-    /// An operator says that the wall clock is right.
+    /// Applies an operator's confirmation that the wall clock is right.
     pub fn confirm_wall_clock(&mut self, sample: ClockSample) -> ClockChange {
         self.time = self.time_at(sample.boot);
         self.last = sample;
@@ -272,12 +275,12 @@ impl ClockMonitor {
         ClockChange::None
     }
 
-    /// The clock is believed again, as the last sample has it.
+    /// Trusts the clock again, at the wall time of the last sample.
     fn end(&mut self, confirmed: bool) -> ClockChange {
         let Some(alarm) = self.alarm.take() else { return ClockChange::None };
         let (before, now) = (self.time, self.last.wall);
         let step = difference(now, before);
-        // Within the day after an alarm the time before may have been the wrong one.
+        // Within the day after an alarm the previous time may have been the wrong one.
         let settled = self.held(self.last.boot).is_none();
         self.time = now;
         if settled && step < -TOLERANCE.cast_signed() {
@@ -290,8 +293,8 @@ impl ClockMonitor {
         ClockChange::Ended { step }
     }
 
-    /// What was written by a clock that was behind looks older than it is, so ages of tables count from now on once the clock
-    /// has gone forward again.
+    /// Restarts the count of table ages once the clock has gone forward again: rows written by a clock that was behind
+    /// look older than they are.
     fn count_ages_again(&mut self, forward: bool) {
         let back_again = self.fell_from.is_some_and(|fell_from| self.time + TOLERANCE >= fell_from);
         if forward || back_again {

@@ -1,4 +1,4 @@
-//! What nodes tell each other: what one of them knows that the others keep in memory too.
+//! Events that nodes send each other about facts that all of them keep in memory.
 
 use std::sync::Arc;
 
@@ -6,21 +6,21 @@ use tables::PersonId;
 
 use crate::web::AppState;
 
-/// One notice. It holds nothing that leads to a table.
+/// One event. It contains nothing that leads to a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum ClusterEvent {
-    /// Tables were let go that somebody has to have.
+    /// Tables were released that need an owner.
     TablesReleased,
-    /// A device of somebody's has been ended, by its id.
+    /// A device was revoked; its id.
     DeviceRevoked(String),
-    /// The first browser of somebody has been ended, or everything of theirs has gone.
+    /// A person's first browser was revoked, or all their data was erased.
     BrowserRevoked(PersonId),
-    /// Somebody can be called from now on, or not any more.
+    /// A person can be notified from now on, or no longer.
     ReachabilityChanged(PersonId, bool),
 }
 
 impl ClusterEvent {
-    /// As it is sent.
+    /// Returns the event in the form in which it is sent.
     pub fn to_text(&self) -> String {
         match self {
             ClusterEvent::TablesReleased => "freed".to_owned(),
@@ -31,7 +31,7 @@ impl ClusterEvent {
         }
     }
 
-    /// As it is read; none if a newer node speaks of something else.
+    /// Parses an event; returns none for an event type that only newer nodes know.
     pub fn parse(text: &str) -> Option<ClusterEvent> {
         let (word, what) = text.split_once(' ').unwrap_or((text, ""));
         let what = what.to_owned();
@@ -46,7 +46,7 @@ impl ClusterEvent {
     }
 }
 
-/// Hears what nodes tell each other, until the house closes.
+/// Follows the events of other nodes until the server closes.
 pub(crate) async fn follow_events(app: Arc<AppState>) {
     let mut closing = app.registry.closing.clone();
     tokio::select! {
@@ -58,7 +58,7 @@ pub(crate) async fn follow_events(app: Arc<AppState>) {
 async fn listen(app: &AppState) {
     loop {
         if let Ok(mut news) = app.registry.store.subscribe().await {
-            // Nobody knows what was said before.
+            // Events may have been missed before the subscription.
             reload_shared_state(app).await;
             while let Ok(notice) = news.next_event().await {
                 match notice.as_deref().map(ClusterEvent::parse) {
@@ -91,7 +91,7 @@ fn apply_event(app: &AppState, notice: ClusterEvent) {
     }
 }
 
-/// Reads what notices would have said.
+/// Reloads the state that missed events would have updated.
 async fn reload_shared_state(app: &AppState) {
     let (store, hall) = (&app.registry.store, &app.registry);
     if let Err(error) = app.devices.reload(store).await.and(hall.notifier.read_again(store).await) {

@@ -1,16 +1,16 @@
-//! Several servers that keep one house, on one PostgreSQL database. Each is a node.
+//! Several nodes that form one server on one PostgreSQL database.
 //!
-//! **Who has a table.** A table comes into the memory of one node at a time, the one that has its lease. A lease lives as
-//! long as its node, and a node as long as it renews its row in the database, whose clock alone says when that is over. A
-//! node that could not renew stops serving by its own clock, well before others may take its tables; what it was about to
-//! append is refused by the fence of the lease.
+//! **Ownership.** A table is in the memory of one node at a time, the one that holds its lease. A lease lives as long
+//! as its node, and a node lives as long as it renews its row in the database, whose clock alone decides when that time
+//! is over. A node that could not renew stops serving by its own clock, well before other nodes may take its tables;
+//! its pending appends are rejected by the fencing token of the lease.
 //!
-//! **Who answers.** Any node: what is meant for a table in another's memory is passed on to that node ([`crate::web`]), and
-//! what only has to be looked at is read from the store.
+//! **Requests.** Any node accepts a request: a request for a table in another node's memory is forwarded to that node
+//! ([`crate::web`]), and reads are served from the store.
 //!
-//! **Who wakes.** A lease says from when on a table has to be in somebody's memory although nobody asks for it: at once where
-//! bots play or a clock runs, or at the deadline of a clock whose table sleeps. Whoever finds such a table without a living
-//! node takes it.
+//! **Wakeups.** A lease says from when on a table has to be in memory even if nobody requests it: at once if bots play
+//! or a clock runs, or at the deadline of an unloaded table. A node that finds such a table without a living owner
+//! takes it over.
 
 mod events;
 mod request;
@@ -41,70 +41,71 @@ pub(crate) use signing::{NodeSigner, SentRequest, SignatureCheck, VerifiedSignat
 
 /// How long a node counts as alive after it has renewed its row.
 const LEASE_DURATION: Duration = Duration::from_secs(4);
-/// How much earlier it stops serving by its own clock: what is under way needs time to end.
+/// How much earlier it stops serving by its own clock: work in progress needs time to end.
 const LEASE_SAFETY_MARGIN: Duration = Duration::from_secs(1);
-/// How often it renews its row, and looks for tables that nobody has.
+/// How often it renews its row and looks for tables without an owner.
 const HEARTBEAT_INTERVAL: Duration = Duration::from_millis(500);
 /// How long one attempt to renew may take.
 const RENEW_TIMEOUT: Duration = Duration::from_secs(1);
-/// The pause after an attempt that failed.
+/// The pause after a failed attempt.
 const AGAIN: Duration = Duration::from_millis(100);
-/// How many tables a node takes over in one go, and how many of them at the same time.
+/// How many tables a node takes over in one batch, and how many of them concurrently.
 const MAX_TAKEOVER_BATCH: u32 = 500;
 const AT_ONCE: usize = 8;
-/// When a table is due that must be in somebody's memory at once.
+/// The due time of a table that must be in memory at once.
 const DUE_AT_ONCE: i64 = 0;
-/// How long it is believed that another node has a table, and of how many tables.
+/// How long the location of a table on another node is cached, and of how many tables.
 const LOCATION_CACHE_LIFETIME: Duration = Duration::from_secs(1);
 const KNOWN: usize = 10_000;
 
-/// This node and what it knows of the others.
+/// This node and its knowledge of the others.
 pub(crate) struct Cluster {
-    /// What this node is known by. It is another one after each start.
+    /// The id of this node. It changes with each start.
     pub id: String,
-    /// Where the others reach it.
+    /// The address at which the other nodes reach it.
     address: String,
-    /// The key that all nodes of this house share.
+    /// The key that all nodes of this server share.
     key: ServerKey,
     /// Signs and verifies requests between nodes.
     pub signer: NodeSigner,
-    /// What speaks to the others.
+    /// The HTTP client for the other nodes.
     pub client: reqwest::Client,
     store: Store,
-    /// Until when this node may serve, by the time since the machine was started: it counts suspension, during which others
-    /// take the tables.
+    /// The time until which this node may serve, counted since the machine was started: that includes suspension,
+    /// during which other nodes take the tables.
     serving_until: Mutex<Duration>,
     uptime: fn() -> Duration,
-    /// Whether it serves.
+    /// True while this node may serve.
     serving: watch::Sender<bool>,
-    /// Whether it has left; held while its row is renewed.
+    /// True once this node has left; locked while its row is renewed.
     has_left: tokio::sync::Mutex<bool>,
-    /// Which tables were last seen in whose memory.
+    /// The last known location of tables on other nodes.
     table_locations: Mutex<HashMap<TableToken, (Node, Instant)>>,
-    /// Wakes whoever looks for tables that nobody has.
+    /// Wakes the task that looks for tables without an owner.
     wake_takeover: Notify,
-    /// Whether this node was away: it let its tables go and could not say so.
+    /// True if this node was suspended: it lost its tables and could not announce that.
     was_away: AtomicBool,
 }
 
-/// A lease that this node has just been given.
+/// A lease that this node has just acquired.
 #[derive(Clone)]
 pub(crate) struct HeldLease {
     pub lease: Lease,
-    /// What went on at the table before.
+    /// The table's pending wakeup under the previous owner.
     pub wakeup: PendingWakeup,
-    /// How long ago the node that had it was last alive, if that had not let it go.
+    /// How long ago the previous owner was last alive, if it had not released the table.
     pub silent_for: Option<Millis>,
 }
 
 impl HeldLease {
-    /// The clock that went on. Where a node was killed it stood still since; where all had ended there is a moment more.
+    /// Returns the clock to resume. If a node was killed, the clock has stood still since; if all nodes had stopped,
+    /// the deadline is at least `moment` ahead.
     pub fn resumed_clock(&self, now: Millis, moment: Millis) -> Option<(u32, Millis)> {
         let (question, deadline) = self.wakeup.clock?;
         let deadline = deadline.cast_unsigned();
         let deadline = match self.silent_for {
             Some(gone) => (deadline + gone).max(now) + moment,
-            // It did not leave memory to wait for this deadline.
+            // The table was not unloaded to wait for this deadline.
             None if self.wakeup.due == Some(DUE_AT_ONCE) => deadline.max(now + moment),
             None => deadline,
         };
@@ -113,10 +114,10 @@ impl HeldLease {
 }
 
 impl Cluster {
-    /// Becomes a node of a house whose tables can be shared; nothing where they cannot.
+    /// Joins a server with a shareable store; returns none if the store cannot be shared.
     ///
     /// # Errors
-    /// The key is not that of the other nodes, or the store cannot be used.
+    /// Returns an error if the key is not that of the other nodes, or if the store cannot be used.
     pub async fn join(
         store: &Store,
         address: String,
@@ -159,23 +160,23 @@ impl Cluster {
         self.table_locations.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether this node may serve its tables: nobody else can have them yet.
+    /// Returns true if this node may serve its tables, because no other node can own them yet.
     pub fn is_alive(&self) -> bool {
         (self.uptime)() < *self.serving_until()
     }
 
-    /// Hears when this node may not serve any more, or again.
+    /// Subscribes to whether this node may serve.
     pub fn subscribe_serving(&self) -> watch::Receiver<bool> {
         self.serving.subscribe()
     }
 
-    /// Says once more that this node is alive.
+    /// Renews this node's row.
     async fn renew(&self, patience: Duration) -> Result<(), store::StoreError> {
         let left = self.has_left.lock().await;
         if *left {
             return Ok(());
         }
-        // The time counts from before the database has heard of it.
+        // The time counts from before the request reached the database.
         let sent = (self.uptime)();
         let renewed = self.store.keep_node(&self.id, &self.address, LEASE_DURATION.as_secs_f64());
         tokio::time::timeout(patience, renewed).await.unwrap_or(Err(store::StoreError::Slow))?;
@@ -183,7 +184,7 @@ impl Cluster {
         Ok(())
     }
 
-    /// Others may take what this node has left behind, at once.
+    /// Leaves the cluster, so that other nodes may take over at once.
     pub async fn leave(&self) {
         *self.has_left.lock().await = true;
         let ended = self.store.end_node(&self.id).await;
@@ -192,10 +193,10 @@ impl Cluster {
         }
     }
 
-    /// Takes the lease of a table.
+    /// Acquires the lease of a table.
     ///
     /// # Errors
-    /// [`Failure::OtherNode`] if another node has it, or the store failed.
+    /// Returns [`Failure::OtherNode`] if another node has it, or an error if the store fails.
     pub async fn acquire_lease(&self, hall: &TableRegistry, token: TableToken) -> Result<HeldLease, Failure> {
         if !self.is_alive() {
             return Err(Failure::StoreDown);
@@ -226,12 +227,12 @@ impl Cluster {
         }
     }
 
-    /// Where a table was seen it is no longer.
+    /// Forgets the cached location of a table, because the table is no longer there.
     pub fn forget_location(&self, token: TableToken) {
         self.table_locations().remove(&token);
     }
 
-    /// Lets a table go. Who cannot reach the store has lost it anyway.
+    /// Releases a table. A node that cannot reach the store has lost the lease anyway.
     pub async fn release_lease(&self, lease: &Lease, rest: PendingWakeup) {
         if !self.is_alive() {
             return;
@@ -241,30 +242,31 @@ impl Cluster {
         }
     }
 
-    /// The waiting rooms with this code, wherever they are.
+    /// Returns the waiting rooms with this code on all nodes.
     pub async fn find_waiting_rooms(&self, code: &str) -> Vec<TableToken> {
         let rooms = self.store.tables_by_room(&self.key.room_id(code)).await.unwrap_or_default();
         rooms.iter().filter_map(|room| self.key.unseal(&room.id, &room.link)).collect()
     }
 
-    /// Lets another node do what one does for all.
+    /// Releases the maintenance role to another node.
     ///
     /// # Errors
-    /// The store's.
+    /// Returns an error if the store fails.
     pub async fn release_maintenance(&self) -> Result<(), store::StoreError> {
         self.store.release_chores(&self.id).await
     }
 
-    /// Whether this node does what one does for all: calling people, and removing old tables.
+    /// Returns true if this node has the maintenance role, whose holder sends notifications and removes old tables for
+    /// all nodes.
     ///
     /// # Errors
-    /// The store's.
+    /// Returns an error if the store fails.
     pub async fn acquire_maintenance(&self) -> Result<bool, store::StoreError> {
         Ok(self.is_alive() && self.store.lease_chores(&self.id).await?)
     }
 }
 
-/// What goes on at a table should its node end: it must not wait for somebody who asks.
+/// Returns the wakeup of a table should its node crash: the table must not wait for a request.
 pub(crate) fn wakeup_after_crash(core: &TableState) -> PendingWakeup {
     let mut seats = (0..core.header().seats).map(engine::Seat);
     let mut bots = || seats.any(|seat| matches!(core.occupant_of(seat), PublicOccupant::Bot(_)));
@@ -274,20 +276,20 @@ pub(crate) fn wakeup_after_crash(core: &TableState) -> PendingWakeup {
     PendingWakeup { due, clock: due.and_then(|_| stored_clock(core.moved_clock())) }
 }
 
-/// A clock as it is kept.
+/// Converts a clock to its stored form.
 fn stored_clock(clock: Option<(u32, Millis)>) -> Option<(i64, i64)> {
     clock.map(|(question, deadline)| (i64::from(question), deadline.cast_signed()))
 }
 
-/// What goes on at a table that leaves memory: its clock, if it has one. Deadlines of days have alarms of their own. The
-/// table of a node that ends is taken over at once where it would have gone on by itself.
+/// Returns the wakeup of a table that leaves memory: its clock, if it has one. Day deadlines have alarms of their own.
+/// If the node shuts down, a table that would have gone on by itself is due at once.
 pub(crate) fn wakeup_after_leaving(core: &TableState, closing: bool) -> PendingWakeup {
     let clock = stored_clock(core.running_clock().filter(|_| !core.settings().by_days()));
     let now = wakeup_after_crash(core).due.filter(|_| closing);
     PendingWakeup { due: now.or(clock.map(|(_, deadline)| deadline)), clock }
 }
 
-/// Renews this node's row until the house has closed.
+/// Renews this node's row until the server has closed.
 pub(crate) async fn run_heartbeat(nodes: Arc<Cluster>, hall: Arc<TableRegistry>) {
     metrics::gauge!("endtable_node", "node" => nodes.id.clone()).set(1.0);
     loop {
@@ -315,7 +317,7 @@ pub(crate) async fn run_heartbeat(nodes: Arc<Cluster>, hall: Arc<TableRegistry>)
     }
 }
 
-/// Takes over tables that must go on and that nobody has, until the house closes.
+/// Takes over tables that need an owner and have none, until the server closes.
 pub(crate) async fn run_takeover(nodes: Arc<Cluster>, hall: Arc<TableRegistry>) {
     let mut closing = hall.closing.clone();
     loop {
@@ -338,7 +340,7 @@ pub(crate) async fn run_takeover(nodes: Arc<Cluster>, hall: Arc<TableRegistry>) 
     }
 }
 
-/// Brings a table into memory that nobody has.
+/// Loads a table that has no owner.
 async fn adopt(nodes: &Cluster, hall: &Arc<TableRegistry>, orphan: SeatRecord) {
     let Some(token) = nodes.key.unseal(&orphan.id, &orphan.link) else { return };
     nodes.forget_location(token);

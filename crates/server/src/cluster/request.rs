@@ -1,4 +1,4 @@
-//! What a node asks another to do at a table that is in the other's memory, where no request of a browser could be passed on.
+//! Requests from one node to another about a table in the other's memory, where no browser request could be forwarded.
 
 use reqwest::StatusCode;
 use reqwest::header::CONTENT_TYPE;
@@ -11,51 +11,51 @@ use super::{Cluster, SentRequest};
 use crate::failure::Failure;
 use crate::request_identity::current_identity;
 
-/// Where errands arrive.
+/// The path that accepts node requests.
 pub(crate) const NODE_REQUEST_PATH: &str = "/inner/errand";
 
-/// One errand. Tables are named by their tokens.
+/// One node request. Tables are named by their tokens.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum NodeRequest {
-    /// Whether a table waits for somebody, and whether they are there.
+    /// Asks whether a table waits for a person, and whether the person is present.
     Waits { table: String, person: PersonId },
-    /// Somebody goes by another name now.
+    /// Renames a person at a table.
     Rename { table: String, person: PersonId, name: String },
-    /// Somebody leaves for good, and nothing is kept that says who they were.
+    /// Removes a person from a table for good and erases their identity there.
     Forget { table: String, person: PersonId },
-    /// Somebody goes on with a seat on another device.
+    /// Moves a person's seat to another device.
     Move { table: String, person: PersonId, seat: u8, to: PersonId },
-    /// Takes a code for another device. The answer is a [`TransferredLoad`] that is sealed for the asking node, if the code is known
-    /// here.
+    /// Redeems a code for another device. The response is a [`TransferredLoad`] sealed for the requesting node, if this
+    /// node knows the code.
     Code { code: String, replace: bool },
 }
 
-/// What a code that another node has made brings.
+/// The contents of a transfer code that another node has issued.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum TransferredLoad {
-    /// All that is somebody's: the secret of their first browser, and the id of the device that made the code, if it was
-    /// another one.
+    /// All of a person's seats: the secret of their first browser, and the id of the device that issued the code, if it
+    /// was another one.
     Everything { browser: String, device: Option<String> },
     /// One seat at a table, by its token.
     Seat { browser: String, device: Option<String>, table: String, seat: u8 },
-    /// Everything, but seats would be lost, and nobody has said that they may.
+    /// Everything, but seats would be lost, and the caller has not confirmed that.
     Replaces {},
-    /// The address that asks has tried too many wrong codes here.
+    /// The requesting address has tried too many wrong codes here.
     TooMany {},
 }
 
 impl Cluster {
-    /// Runs an errand to a node.
+    /// Sends a request to a node.
     ///
     /// # Errors
-    /// It could not be carried out now.
+    /// Returns an error if the request could not be carried out now.
     pub async fn send_request<T: DeserializeOwned>(&self, node: &Node, errand: &NodeRequest) -> Result<T, Failure> {
         self.post_request(node, errand).await.map(|(answer, _)| answer)
     }
 
-    /// Runs an errand to a node; gives the nonce of the request as well.
+    /// Sends a request to a node; also returns the nonce of the request.
     async fn post_request<T: DeserializeOwned>(
         &self,
         node: &Node,
@@ -79,7 +79,7 @@ impl Cluster {
         }
     }
 
-    /// Asks one node after the other for a code, until one knows it.
+    /// Asks one node after the other to redeem a code, until one knows it.
     pub async fn take_code(&self, code: &str, replace: bool) -> Option<TransferredLoad> {
         let errand = NodeRequest::Code { code: code.to_owned(), replace };
         for node in self.store.other_nodes(&self.id).await.unwrap_or_default() {

@@ -1,6 +1,6 @@
-//! Requests between nodes are signed: an HMAC under the server's key covers the method, the target, both nodes, the address
-//! that the request came from, the time, a nonce and the digest of the body. So a copy of a request is worth nothing: it is
-//! good at one node, for half a minute, and once.
+//! Signs requests between nodes: an HMAC under the server's key covers the method, the target, both nodes, the address
+//! that the request came from, the time, a nonce and the digest of the body. A copied request is useless: it is valid
+//! at one node, for half a minute, and once.
 
 use std::collections::HashSet;
 use std::net::IpAddr;
@@ -16,7 +16,7 @@ use crate::server_key::ServerKey;
 
 /// How much the clocks of two nodes may differ, in seconds.
 const SKEW: u64 = 30;
-/// How long nonces are remembered at least: longer than a signature can be good.
+/// The minimum time for which nonces are remembered: longer than a signature can be valid.
 const REMEMBERED: Duration = Duration::from_secs(2 * SKEW + 1);
 
 /// A request between nodes.
@@ -24,20 +24,20 @@ const REMEMBERED: Duration = Duration::from_secs(2 * SKEW + 1);
 pub(crate) struct SentRequest<'a> {
     /// The method of the request.
     pub method: &'a str,
-    /// Its path and query.
+    /// The path and query.
     pub target: &'a str,
-    /// The address of whoever asked for it.
+    /// The address of the client that made the original request.
     pub from: IpAddr,
-    /// The id of the node that it goes to.
+    /// The id of the receiving node.
     pub to: &'a str,
 }
 
-/// A signature that is good.
+/// A valid signature.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct VerifiedSignature {
-    /// The address of whoever asked for the request.
+    /// The address of the client that made the original request.
     pub from: IpAddr,
-    /// The id of the node that sent it.
+    /// The id of the sending node.
     pub sender: String,
     /// Identifies the request.
     pub nonce: String,
@@ -45,14 +45,14 @@ pub(crate) struct VerifiedSignature {
     digest: String,
 }
 
-/// What a signature is worth.
+/// The result of a signature check.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum SignatureCheck {
-    /// It is a node's and meant for this one, now.
+    /// The signature is valid for this node and this time.
     Good(VerifiedSignature),
-    /// A node has made it, but for another node or another time, or it was used already.
+    /// The signature was made by a node, but for another node or another time, or it was used already.
     Misplaced,
-    /// No node has made it.
+    /// The signature was not made by a node.
     Forged,
 }
 
@@ -70,7 +70,7 @@ struct Nonces {
     old: HashSet<String>,
 }
 
-/// The time of day in seconds since 1970.
+/// Returns the time of day in seconds since 1970.
 pub(crate) fn unix_seconds() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs()
 }
@@ -80,20 +80,20 @@ fn digest(body: &[u8]) -> String {
 }
 
 impl VerifiedSignature {
-    /// Whether the body is the one that was signed.
+    /// Returns true if the body is the one that was signed.
     pub fn covers_body(&self, body: &[u8]) -> bool {
         digest(body) == self.digest
     }
 }
 
 impl NodeSigner {
-    /// Signs for a node.
+    /// Creates a signer for a node.
     pub fn new(key: ServerKey, node: String) -> NodeSigner {
         let nonces = Nonces { began: Instant::now(), new: HashSet::new(), old: HashSet::new() };
         NodeSigner { key, node, nonces: Mutex::new(nonces) }
     }
 
-    /// The signature of a request as it travels, and its nonce.
+    /// Returns the signature of a request in the form in which it is sent, and its nonce.
     pub fn sign(&self, sent: SentRequest<'_>, body: &[u8], now: u64) -> (String, String) {
         let nonce = encode_hex(&random_bytes::<16>());
         let (from, at, digest) = (sent.from.to_string(), now.to_string(), digest(body));
@@ -133,7 +133,7 @@ impl NodeSigner {
         SignatureCheck::Good(VerifiedSignature { from, sender, nonce, digest })
     }
 
-    /// Whether a nonce has not been seen; it has from now on.
+    /// Returns true if a nonce has not been seen, and records it.
     fn is_new(&self, nonce: &str) -> bool {
         let mut nonces = self.nonces.lock().unwrap_or_else(PoisonError::into_inner);
         if nonces.began.elapsed() >= REMEMBERED {
@@ -143,12 +143,12 @@ impl NodeSigner {
         !nonces.old.contains(nonce) && nonces.new.insert(nonce.to_owned())
     }
 
-    /// Seals an answer for the node that asked.
+    /// Seals a response for the requesting node.
     pub fn seal_answer(&self, asked: &VerifiedSignature, answer: &[u8]) -> String {
         self.key.seal_answer(&asked.sender, &asked.nonce, answer)
     }
 
-    /// Opens an answer to a request of this node.
+    /// Opens a response to a request of this node.
     pub fn open_answer(&self, nonce: &str, sealed: &str) -> Option<Vec<u8>> {
         self.key.open_answer(&self.node, nonce, sealed)
     }

@@ -1,4 +1,4 @@
-//! Ways to call somebody, and hours in which not to.
+//! Notification channels and quiet hours.
 
 use std::sync::LazyLock;
 
@@ -10,31 +10,31 @@ use tables::Millis;
 
 use crate::rate_limits::NotificationRecipient;
 
-/// A way to call somebody.
+/// A channel for notifications.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum NotificationChannel {
-    /// A browser, through the push service that its maker keeps.
+    /// A browser, through the push service of its maker.
     Push {
-        /// Where that service takes calls for it.
+        /// The URL of the push service for this browser.
         endpoint: String,
     },
     /// A mailbox.
     Mail {
-        /// Its address.
+        /// The address of the mailbox.
         address: String,
     },
-    /// A program or a chat room.
+    /// A web hook of a program or a chat room.
     Hook {
-        /// Where it listens.
+        /// The URL of the web hook.
         url: String,
-        /// What it understands.
+        /// The format that it accepts.
         shape: WebhookShape,
     },
 }
 
 impl NotificationChannel {
-    /// The way in one word.
+    /// Returns the kind of the channel in one word.
     pub fn kind(&self) -> &'static str {
         match self {
             NotificationChannel::Push { .. } => "push",
@@ -43,7 +43,8 @@ impl NotificationChannel {
         }
     }
 
-    /// Who is called, as calls are counted: however somebody spells a mailbox or decorates an address, it is the same one.
+    /// Returns the recipient for rate limits: different spellings of one mailbox, or decorations of one address, count
+    /// as the same.
     pub fn recipient(&self) -> NotificationRecipient {
         match self {
             NotificationChannel::Mail { address } => mailbox(address),
@@ -61,7 +62,8 @@ impl NotificationChannel {
         }
     }
 
-    /// What its owner knows it by. Addresses of hooks and of push services are keys, so only their host is shown.
+    /// Returns the label by which its owner knows it. URLs of web hooks and push services are secrets, so only their
+    /// host is shown.
     pub fn label(&self) -> String {
         match self {
             NotificationChannel::Mail { address } => address.clone(),
@@ -73,8 +75,8 @@ impl NotificationChannel {
     }
 }
 
-/// The mailbox behind an address. What follows a plus in it is a tag that its owner may choose freely; Gmail leaves dots
-/// out as well, and has two names.
+/// Returns the mailbox behind an address. A suffix after a plus is a tag that the owner may choose freely; Gmail also
+/// ignores dots, and has two domains.
 fn mailbox(address: &str) -> NotificationRecipient {
     let address = address.to_lowercase();
     let (local, domain) = address.rsplit_once('@').unwrap_or((&address, ""));
@@ -84,69 +86,69 @@ fn mailbox(address: &str) -> NotificationRecipient {
     NotificationRecipient { exact: format!("{name}@{domain}"), domain: domain.to_owned() }
 }
 
-/// What a hook understands.
+/// The format that a web hook accepts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum WebhookShape {
-    /// A document of our own.
+    /// Our own JSON document.
     #[default]
     Plain,
-    /// What Discord takes.
+    /// The format of Discord.
     Discord,
-    /// What Slack takes, and those who speak like it.
+    /// The format of Slack and compatible services.
     Slack,
-    /// What the hooks of Matrix take.
+    /// The format of Matrix web hooks.
     Matrix,
 }
 
 impl WebhookShape {
-    /// The shape that a form names.
+    /// Parses the format that a form names.
     pub fn parse(name: &str) -> Option<WebhookShape> {
         serde_json::from_value(name.into()).ok()
     }
 }
 
-/// What is kept of a contact.
+/// A stored contact.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ContactRecord {
-    /// How.
+    /// The channel.
     pub way: NotificationChannel,
-    /// In which language.
+    /// The language of its messages.
     pub language: LanguageTag,
-    /// The device that added it, an empty text for the first browser; older ones do not know.
+    /// The device that added it, an empty text for the first browser; unknown for older contacts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
-    /// Why the last call did not arrive; none if it did, or if there was none.
+    /// The last delivery error; none if the last notification arrived, or if there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trouble: Option<DeliveryError>,
 }
 
-/// Why a call did not arrive.
+/// A failed delivery.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DeliveryError {
     /// The reason.
     pub reason: DeliveryErrorReason,
-    /// When it was tried, in milliseconds since 1970.
+    /// The time of the attempt, in milliseconds since 1970.
     pub at: Millis,
-    /// Whether nobody is called there any more, until a test arrives.
+    /// True if the contact is disabled until a test message arrives.
     pub ended: bool,
 }
 
-/// The reason why a call did not arrive.
+/// The reason why a delivery failed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum DeliveryErrorReason {
-    /// It was refused with this status of HTTP or SMTP.
+    /// It was rejected with this HTTP or SMTP status.
     Status(u16),
-    /// There was no connection, or no answer in time.
+    /// There was no connection, or no response in time.
     Silent,
-    /// This server cannot call there with its present settings.
+    /// This server cannot deliver to it with its present configuration.
     Unusable,
 }
 
-/// A language by its tag.
+/// A language, serialized by its tag.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LanguageTag(pub Language);
 
@@ -163,25 +165,25 @@ impl<'de> Deserialize<'de> for LanguageTag {
     }
 }
 
-/// The hours in which somebody is not called, by their own clock.
+/// The hours in which a person is not notified, by their own clock.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct QuietHours {
-    /// From this hour on, 0 to 23.
+    /// The first quiet hour, 0 to 23.
     pub from: u8,
-    /// Until this hour, 0 to 23. The same as the first for never.
+    /// The hour at which the quiet ends, 0 to 23. The same as the first for never.
     pub until: u8,
-    /// By which clock.
+    /// The time zone.
     pub zone: QuietZone,
 }
 
-/// A clock: that of a time zone, which knows when it is changed.
+/// A time zone, with its daylight saving time.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub(crate) enum QuietZone {
     /// The name of a zone, such as `Europe/Berlin`.
     Named(String),
-    /// So many minutes ahead of UTC all year. Kept by earlier versions, which knew no zones.
+    /// A fixed offset from UTC in minutes. Stored by earlier versions, which knew no zones.
     Ahead(i16),
 }
 
@@ -191,10 +193,10 @@ impl Default for QuietZone {
     }
 }
 
-/// Zones that are older names of others, or no place where somebody lives.
+/// Prefixes of zones that are aliases of others, or that are not inhabited places.
 const ALIASES: [&str; 7] = ["Etc/", "US/", "Canada/", "Brazil/", "Chile/", "Mexico/", "SystemV/"];
 
-/// The names of zones for people to choose from, in order. Other names that are known can be kept as well.
+/// The zone names offered for selection, in order. Other known names can be stored as well.
 pub(crate) static ZONES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let known = TimeZoneDatabase::bundled();
     let names = known.available().map(|name| name.as_str().to_owned());
@@ -206,7 +208,7 @@ pub(crate) static ZONES: LazyLock<Vec<String>> = LazyLock::new(|| {
 });
 
 impl QuietZone {
-    /// The zone that a form names; none if there is no such zone.
+    /// Parses the zone that a form names; none if there is no such zone.
     pub fn parse(text: &str) -> Option<QuietZone> {
         if let Ok(minutes) = text.parse::<i16>() {
             return (-720..=840).contains(&minutes).then_some(QuietZone::Ahead(minutes));
@@ -214,7 +216,7 @@ impl QuietZone {
         TimeZoneDatabase::bundled().get(text).is_ok().then(|| QuietZone::Named(text.to_owned()))
     }
 
-    /// The same as [`QuietZone::parse`] reads it.
+    /// Returns the form that [`QuietZone::parse`] reads.
     pub fn to_text(&self) -> String {
         match self {
             QuietZone::Named(name) => name.clone(),
@@ -222,7 +224,7 @@ impl QuietZone {
         }
     }
 
-    /// Its rules. A zone that is not known any more counts as UTC.
+    /// Returns the rules of the zone. A zone that is no longer known counts as UTC.
     fn rules(&self) -> TimeZone {
         match self {
             QuietZone::Named(name) => TimeZoneDatabase::bundled().get(name).unwrap_or(TimeZone::UTC),
@@ -234,12 +236,12 @@ impl QuietZone {
 }
 
 impl QuietHours {
-    /// Hours out of a form.
+    /// Creates quiet hours from a form.
     pub fn new(from: u8, until: u8, zone: QuietZone) -> Option<QuietHours> {
         (from < 24 && until < 24).then_some(QuietHours { from, until, zone })
     }
 
-    /// When the quiet that is now ends, in milliseconds since 1970; none if it is not quiet.
+    /// Returns the end of the current quiet hours, in milliseconds since 1970; none if it is not quiet.
     pub fn quiet_until(&self, now: Millis) -> Option<Millis> {
         let zone = self.zone.rules();
         let here = Timestamp::from_millisecond(now.cast_signed()).ok()?.to_zoned(zone.clone());
@@ -258,12 +260,12 @@ impl QuietHours {
 mod tests {
     use super::*;
 
-    /// A moment of UTC as a server counts it.
+    /// Parses a UTC time to milliseconds.
     fn at(text: &str) -> Millis {
         text.parse::<Timestamp>().expect("a moment").as_millisecond().cast_unsigned()
     }
 
-    /// Quiet hours as their row says them.
+    /// Parses quiet hours from their stored row.
     fn kept(row: &str) -> QuietHours {
         serde_json::from_str(row).expect("hours")
     }
@@ -278,14 +280,14 @@ mod tests {
             ("2028-01-10T20:30:00Z", None),
             ("2028-01-10T21:00:00Z", Some("2028-01-11T06:00:00Z")),
             ("2028-01-11T05:59:59Z", Some("2028-01-11T06:00:00Z")),
-            // The nights in which the clock is changed are an hour shorter and an hour longer.
+            // The nights of the clock changes are an hour shorter and an hour longer.
             ("2028-03-25T21:00:00Z", Some("2028-03-26T05:00:00Z")),
             ("2028-10-28T20:00:00Z", Some("2028-10-29T06:00:00Z")),
             ("2028-10-29T05:59:59Z", Some("2028-10-29T06:00:00Z")),
         ] {
             assert_eq!(berlin.quiet_until(at(now)), ends.map(at), "{now}");
         }
-        // The end lies in the hour that is left out, or comes twice.
+        // The end falls into the hour that is skipped, or repeated.
         assert_eq!(
             kept(r#"{"from":22,"until":2,"zone":"Europe/Berlin"}"#).quiet_until(at("2028-03-26T00:30:00Z")),
             Some(at("2028-03-26T01:00:00Z"))

@@ -1,23 +1,23 @@
-//! Calls that did not arrive, counted for whoever runs the server.
+//! Counts failed notifications for the operator.
 
 use std::collections::BTreeMap;
 
 use super::{ContactRecord, DeliveryErrorReason};
 
-/// Contacts that could not be called the last time for the same reason.
+/// Contacts whose last delivery failed for the same reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FailingContacts {
-    /// The host that was called; `mail` for all mailboxes.
+    /// The host that was contacted; `mail` for all mailboxes.
     pub host: String,
-    /// The status with which it refused; none if it did not answer or could not be called.
+    /// The status of the rejection; none if it did not respond or could not be contacted.
     pub status: Option<u16>,
-    /// How many contacts there are.
+    /// The number of contacts.
     pub contacts: usize,
-    /// Whether a push service does not accept this server: its key, its signature or its address.
+    /// True if a push service does not accept this server: its key, its signature or its address.
     pub is_own_fault: bool,
 }
 
-/// Counts the failing ones among contacts, given as the store keeps them. Also counts all.
+/// Counts all contacts and the failing ones among them, from their stored form.
 pub fn count_failing_contacts<'a>(bodies: impl IntoIterator<Item = &'a str>) -> (usize, Vec<FailingContacts>) {
     let (mut all, mut counts) = (0, BTreeMap::<(String, &str, Option<u16>), usize>::new());
     for ways in bodies.into_iter().filter_map(|body| serde_json::from_str::<ContactRecord>(body).ok()) {

@@ -1,5 +1,5 @@
-//! Requests to addresses that strangers have typed in. They go to public machines over TLS, and to no other unless the
-//! settings name its host: nobody can have the house look round in its own network.
+//! Requests to user-supplied addresses (SSRF protection). They go to public machines over TLS, and to other machines
+//! only if the configuration names the host, so that users cannot make the server probe its own network.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
@@ -9,34 +9,34 @@ use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use reqwest::redirect::Policy;
 use url::{Host, Url};
 
-/// The longest address.
+/// The maximum length of an address.
 const LONGEST: usize = 1_000;
 
-/// Why an address is not called.
+/// The reason why an address is blocked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum BlockedAddress {
-    /// It is no address of the web.
+    /// It is not a web address.
     #[error("this is no address of the web")]
     InvalidUrl,
-    /// It is not spoken to over TLS.
+    /// It does not use TLS.
     #[error("only https addresses are called")]
     NotTls,
-    /// It does not lead out of the house's own network.
+    /// It leads into a private network.
     #[error("this address leads to no public machine")]
     Private,
 }
 
-/// What sends such requests. Whether a name may lead to a private machine depends on the port, which nobody knows any more
-/// when the name is looked up; so there are two clients.
+/// The HTTP clients for such requests. Whether a name may resolve to a private machine depends on the port, which is
+/// not known during name resolution, so there are two clients.
 pub(crate) struct GuardedClient {
     /// Connects to public machines only.
     public: reqwest::Client,
-    /// Connects to whatever the settings name.
+    /// Connects to the hosts that the configuration names.
     named: reqwest::Client,
     hosts: Hosts,
 }
 
-/// Hosts that may be called although they are private or do without TLS, with or without a port.
+/// Hosts that may be contacted although they are private or do not use TLS, with or without a port.
 struct Hosts(Vec<String>);
 
 impl Hosts {
@@ -47,7 +47,7 @@ impl Hosts {
     }
 }
 
-/// What any client of the house begins with: it goes where it is sent, and nowhere else.
+/// Returns the common base of all clients: no redirects and no proxy.
 fn plain() -> reqwest::ClientBuilder {
     let roots = rustls::RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
     let tls = rustls::ClientConfig::builder_with_provider(Arc::new(rustls::crypto::ring::default_provider()))
@@ -58,16 +58,16 @@ fn plain() -> reqwest::ClientBuilder {
     reqwest::Client::builder().tls_backend_preconfigured(tls).redirect(Policy::none()).no_proxy()
 }
 
-/// How long a node of the house may take to answer the door.
+/// The connection timeout for other nodes.
 const KNOCK: Duration = Duration::from_secs(1);
 
-/// A client for the other nodes of the house, which are where the settings say.
+/// Returns a client for the other nodes, whose addresses come from the configuration.
 pub(crate) fn node_client() -> reqwest::Client {
     plain().connect_timeout(KNOCK).build().expect("a client of known parts")
 }
 
 impl GuardedClient {
-    /// A client that may also call these hosts.
+    /// Creates a client that may also contact these hosts.
     pub fn new(hosts: &[String]) -> GuardedClient {
         let hosts = Hosts(hosts.iter().map(|host| host.to_ascii_lowercase()).collect());
         let plain = || plain().user_agent(concat!("Endtable/", env!("CARGO_PKG_VERSION")));
@@ -75,10 +75,10 @@ impl GuardedClient {
         GuardedClient { public: built(plain().dns_resolver(Arc::new(PublicOnly))), named: built(plain()), hosts }
     }
 
-    /// Reads an address that may be called.
+    /// Parses an address and checks that it is allowed.
     ///
     /// # Errors
-    /// It may not.
+    /// Returns an error if it is not allowed.
     pub fn check_address(&self, address: &str) -> Result<Url, BlockedAddress> {
         if address.len() > LONGEST {
             return Err(BlockedAddress::InvalidUrl);
@@ -103,22 +103,22 @@ impl GuardedClient {
         if reachable { Ok(url) } else { Err(BlockedAddress::Private) }
     }
 
-    /// A post to an address that may be called.
+    /// Returns a POST request to an allowed address.
     ///
     /// # Errors
-    /// It may not.
+    /// Returns an error if it is not allowed.
     pub fn post(&self, address: &str) -> Result<reqwest::RequestBuilder, BlockedAddress> {
         let url = self.check_address(address)?;
         Ok(self.client_for(&url).post(url))
     }
 
-    /// The client that may connect to where an address leads.
+    /// Returns the client that may connect to an address.
     fn client_for(&self, url: &Url) -> &reqwest::Client {
         if self.hosts.named(url) { &self.named } else { &self.public }
     }
 }
 
-/// Looks names up and gives public addresses only.
+/// A resolver that returns public addresses only.
 struct PublicOnly;
 
 impl Resolve for PublicOnly {
@@ -134,7 +134,7 @@ impl Resolve for PublicOnly {
     }
 }
 
-/// Whether an address leads to some machine of the public net.
+/// Returns true if an address belongs to the public internet.
 fn public(address: IpAddr) -> bool {
     match address.to_canonical() {
         IpAddr::V4(short) => public_short(short),
@@ -157,7 +157,8 @@ fn public_short(address: Ipv4Addr) -> bool {
     !special
 }
 
-/// Public addresses of the long kind begin with the bits 001. Those that hold a short one lead where that one does.
+/// Returns true for a public IPv6 address. These begin with the bits 001; one that embeds an IPv4 address is judged by
+/// that.
 fn public_long(address: Ipv6Addr) -> bool {
     let parts = address.segments();
     let short = |high: u16, low: u16| Ipv4Addr::from_bits(u32::from(high) << 16 | u32::from(low));

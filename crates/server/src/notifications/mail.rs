@@ -1,4 +1,4 @@
-//! Mail: to addresses whose owners have said yes, with a way out in each.
+//! Mail: sent to addresses whose owners have confirmed, with an unsubscribe link in each message.
 
 use std::time::Duration;
 
@@ -10,20 +10,20 @@ use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use super::{DeliveryErrorReason, DeliveryResult, NotificationText};
 use crate::config::NotificationConfig;
 
-/// How long the mail server may take for one step.
+/// The timeout for one step of the mail server.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What sends mail.
+/// The mail client.
 pub(crate) struct Mailer {
     transport: AsyncSmtpTransport<Tokio1Executor>,
     from: Mailbox,
 }
 
 impl Mailer {
-    /// The post of these settings; none if they name no mail server.
+    /// Opens the mail client of this configuration; none if it names no mail server.
     ///
     /// # Errors
-    /// One sentence for whoever set them.
+    /// Returns one sentence for the operator if the configuration is invalid.
     pub fn open(settings: &NotificationConfig) -> Result<Option<Mailer>, String> {
         let Some(server) = &settings.mail_server else { return Ok(None) };
         let from = settings.mail_from.as_deref().ok_or("--mail-server needs --mail-from")?;
@@ -33,13 +33,13 @@ impl Mailer {
         Ok(Some(Mailer { transport: transport.timeout(Some(PATIENCE)).build(), from }))
     }
 
-    /// Sends a message with the way to what it is about.
+    /// Sends a message with the link to its subject.
     pub async fn send_turn_notice(&self, address: &str, message: &NotificationText, stop: &str) -> DeliveryResult {
         let text = tr!("calls-mail", text = message.text.as_str(), link = message.link.as_str(), stop = stop);
         self.send(address, &message.text, text, stop).await
     }
 
-    /// Asks whether calls shall come here.
+    /// Sends a request to confirm the address.
     pub async fn send_confirmation(&self, address: &str, link: &str, stop: &str) -> DeliveryResult {
         self.send(address, &tr!("calls-mail-confirm-subject"), tr!("calls-mail-confirm", link = link), stop).await
     }
@@ -63,7 +63,7 @@ impl Mailer {
         let to = Mailbox::new(None, address.parse().ok()?);
         let letter = Letter::builder().from(self.from.clone()).to(to).subject(subject);
         let mut letter = letter.header(ContentType::TEXT_PLAIN).body(text).ok()?;
-        // RFC 8058 for the way out, RFC 3834 so that no machine answers.
+        // RFC 8058 for unsubscribing, RFC 3834 so that no machine replies.
         for (name, value) in [
             ("List-Unsubscribe", format!("<{stop}>")),
             ("List-Unsubscribe-Post", "List-Unsubscribe=One-Click".to_owned()),
@@ -75,11 +75,11 @@ impl Mailer {
     }
 }
 
-/// Whom push services may turn to (RFC 8292): the address that mail comes from, without the name beside it, or else the
-/// public address of the server. None if it has neither.
+/// Returns the contact for push services (RFC 8292): the sender address of mail, without the display name, or else the
+/// public address of the server; none if it has neither.
 ///
 /// # Errors
-/// One sentence: the setting is no address of mail.
+/// Returns one sentence if the setting is not a mail address.
 pub(crate) fn contact_of(mail_from: Option<&str>, origin: &str) -> Result<Option<String>, String> {
     match mail_from {
         Some(from) => {
@@ -90,7 +90,7 @@ pub(crate) fn contact_of(mail_from: Option<&str>, origin: &str) -> Result<Option
     }
 }
 
-/// An address of mail as it is kept; none if it is not one.
+/// Returns the stored form of a mail address; none if it is not one.
 pub(crate) fn normalize_address(typed: &str) -> Option<String> {
     let typed = typed.trim();
     (typed.len() <= 254).then(|| typed.parse::<Address>().ok())?.map(|address| address.to_string())

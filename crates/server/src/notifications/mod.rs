@@ -1,14 +1,15 @@
-//! People who are asked and not there are called, if they want to be: by Web Push, by mail or by a hook. Once a turn,
-//! several tables together, and not in their quiet hours.
+//! Notifies absent players whose turn it is, if they have opted in: by Web Push, by mail or by a web hook. They are
+//! sent once per turn, for several tables together, and not during quiet hours.
 //!
-//! **What a call says**: the game, that it is one's turn, and a way to the table that only one's own browser can go: the
-//! address holds the hash of the table's token, and the browser's cookie opens the rest. Post offices, push services and
-//! chat rooms learn no link to a table and nothing that was dealt. Whether a seat is asked follows from the open half and
-//! from its own answers, so no call can say more than that.
+//! **Contents**: a notification names the game, says that it is the recipient's turn, and links to the table in a way
+//! that works only in their own browser: the URL holds the hash of the table's token, and the browser's cookie opens
+//! the rest. Mail providers, push services and chat rooms learn no link to a table and no private information. Whether
+//! a seat is on turn follows from the public state and from its own actions, so no notification can reveal more than
+//! that.
 //!
-//! **In which order**: the desk of a table notes who is waited for after the rows of a step are stored. The house looks
-//! at what is due, asks the table whether it still waits and the person is still away, notes that they are called, and
-//! only then calls. A house that ends in between has called nobody twice.
+//! **Order**: the actor of a table stores who is on turn after it has stored the events of a step. The server polls for
+//! due notifications, asks the table whether it still waits and the person is still away, stores that they are
+//! notified, and only then sends. So a crash in between never notifies a person twice.
 
 mod channel;
 mod failure_counts;
@@ -44,30 +45,30 @@ pub use failure_counts::{FailingContacts, count_failing_contacts};
 pub(crate) use guarded_client::BlockedAddress;
 pub(crate) use mail::normalize_address;
 
-/// How many calls are looked at at once.
+/// How many notifications are processed in one batch.
 const MAX_BATCH_NOTIFICATIONS: u32 = 200;
 /// How long one attempt may take.
 const PATIENCE: Duration = Duration::from_secs(15);
-/// The pauses before the attempts to reach somebody.
+/// The pauses before each delivery attempt.
 const ATTEMPTS: [Duration; 3] = [Duration::ZERO, Duration::from_secs(30), Duration::from_secs(300)];
-/// A contact that could not be reached so often in a row is given up.
+/// A contact is disabled after this many consecutive failures.
 const FAILURES: i64 = 10;
 
-/// What came of one attempt.
+/// The result of one delivery attempt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum DeliveryResult {
-    /// Somebody was there.
+    /// The message was accepted.
     Delivered,
-    /// Not now; perhaps a moment later.
+    /// A temporary failure; a retry may succeed.
     Retry(DeliveryErrorReason),
-    /// The call was refused, and would be a moment later.
+    /// The message was rejected; a retry would fail too.
     Rejected(DeliveryErrorReason),
-    /// Nobody is there any more.
+    /// The recipient no longer exists.
     Gone(DeliveryErrorReason),
 }
 
 impl DeliveryResult {
-    /// What an answer of HTTP says.
+    /// Converts an HTTP response to a result.
     fn by(answer: reqwest::Result<reqwest::Response>) -> DeliveryResult {
         match answer.map(|response| response.status().as_u16()) {
             Ok(200..300) => DeliveryResult::Delivered,
@@ -79,7 +80,7 @@ impl DeliveryResult {
         }
     }
 
-    /// Why nobody was reached; none if somebody was.
+    /// Returns the reason of a failed delivery; none if it succeeded.
     pub fn failure_reason(self) -> Option<DeliveryErrorReason> {
         match self {
             DeliveryResult::Delivered => None,
@@ -90,21 +91,22 @@ impl DeliveryResult {
     }
 }
 
-/// What a call says.
+/// The contents of a notification.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct NotificationText {
-    /// What it is known by, however often it is sent.
+    /// The id of the message, the same for each attempt.
     pub id: String,
-    /// One sentence.
+    /// The text, in one sentence.
     pub text: String,
-    /// The ids of the games, one a table.
+    /// The ids of the games, one per table.
     pub games: Vec<String>,
-    /// Where to go.
+    /// The link to open.
     pub link: String,
 }
 
 impl NotificationText {
-    /// That somebody is waited for at these tables, each the id of its game and of itself.
+    /// Returns the notification that these tables wait for the recipient, each given by the id of its game and its own
+    /// id.
     fn of(origin: &str, tables: &[(String, String)]) -> NotificationText {
         let games: Vec<String> = tables.iter().map(|(game, _)| game.clone()).collect();
         let link = match tables {
@@ -114,12 +116,12 @@ impl NotificationText {
         NotificationText { id: fresh_id(), text: turn_sentence(games.iter()), games, link }
     }
 
-    /// That a test has arrived.
+    /// Returns a test message.
     fn test(origin: &str) -> NotificationText {
         NotificationText { id: fresh_id(), text: tr!("calls-test"), games: Vec::new(), link: format!("{origin}/me") }
     }
 
-    /// That calls arrive here from now on.
+    /// Returns the message that confirms a new contact.
     pub fn greeting(origin: &str) -> NotificationText {
         NotificationText { id: fresh_id(), text: tr!("calls-hello"), games: Vec::new(), link: format!("{origin}/me") }
     }
@@ -129,7 +131,7 @@ fn fresh_id() -> String {
     format!("msg_{}", secrets::encode_hex(&secrets::random_bytes::<16>()))
 }
 
-/// That it is one's turn at a table of each of these games.
+/// Returns the sentence that it is the reader's turn at a table of each of these games.
 pub(crate) fn turn_sentence<'a>(games: impl ExactSizeIterator<Item = &'a String>) -> String {
     let count = games.len();
     let mut names: Vec<String> = games.map(|game| catalog::name_of(game).to_owned()).collect();
@@ -138,29 +140,29 @@ pub(crate) fn turn_sentence<'a>(games: impl ExactSizeIterator<Item = &'a String>
     tr!("calls-turn", count = count, games = catalog::i18n::format_list(&names))
 }
 
-/// Everything that calling needs.
+/// The notification service.
 pub(crate) struct Notifier {
-    /// How the house calls.
+    /// The configuration.
     pub settings: NotificationConfig,
-    /// How browsers reach the house.
+    /// The public origin of the server.
     pub origin: String,
-    /// What push services know the house by.
+    /// The key that identifies the server to push services.
     pub key: push::PushKey,
     client: guarded_client::GuardedClient,
-    /// What the secrets of hooks follow from.
+    /// The key from which the secrets of web hooks are derived.
     house_key: ServerKey,
     mail: Option<mail::Mailer>,
-    /// Who can be called.
+    /// The people who can be notified.
     reachable: Mutex<HashSet<PersonId>>,
-    /// When somebody was last called.
+    /// The time of each person's last notification.
     last_notified: Mutex<HashMap<PersonId, Millis>>,
 }
 
 impl Notifier {
-    /// What a house of this setup needs for calling.
+    /// Opens the notification service of this configuration.
     ///
     /// # Errors
-    /// The settings cannot be used, or the store.
+    /// Returns an error if the configuration or the store cannot be used.
     pub async fn open(
         settings: &NotificationConfig,
         store: &Store,
@@ -184,15 +186,15 @@ impl Notifier {
         })
     }
 
-    /// Whether the house can send mail.
+    /// Returns true if the server can send mail.
     pub fn can_send_mail(&self) -> bool {
         self.mail.is_some()
     }
 
-    /// Whether an address may be called at all; where it leads is looked at again when it is.
+    /// Checks that an address is allowed; the address that it resolves to is checked again on delivery.
     ///
     /// # Errors
-    /// It may not.
+    /// Returns an error if it is not allowed.
     pub fn check_address(&self, address: &str) -> Result<(), BlockedAddress> {
         self.client.check_address(address).map(drop)
     }
@@ -201,7 +203,7 @@ impl Notifier {
         self.reachable.lock().unwrap_or_else(PoisonError::into_inner).contains(who)
     }
 
-    /// Somebody can be called from now on, or not any more.
+    /// Records that a person can be notified from now on, or no longer.
     pub fn set_reachable(&self, who: &PersonId, on: bool) {
         let mut reachable = self.reachable.lock().unwrap_or_else(PoisonError::into_inner);
         if on {
@@ -211,24 +213,24 @@ impl Notifier {
         }
     }
 
-    /// Reads anew who can be called.
+    /// Reloads the people who can be notified.
     ///
     /// # Errors
-    /// The store's.
+    /// Returns an error if the store fails.
     pub async fn read_again(&self, store: &Store) -> Result<(), store::StoreError> {
         let reachable = store.reachable_people().await?.into_iter().map(PersonId).collect();
         *self.reachable.lock().unwrap_or_else(PoisonError::into_inner) = reachable;
         Ok(())
     }
 
-    /// Somebody is called now.
+    /// Records that a person is notified now.
     fn rests(&self, who: &PersonId, now: Millis, gap: u64) {
         let mut last = self.last_notified.lock().unwrap_or_else(PoisonError::into_inner);
         last.retain(|_, at| at.saturating_add(gap) > now);
         last.insert(who.clone(), now);
     }
 
-    /// One attempt.
+    /// Makes one delivery attempt.
     async fn try_once(
         &self,
         contact: &Contact,
@@ -252,24 +254,25 @@ impl Notifier {
         let reached =
             tokio::time::timeout(PATIENCE, attempt).await.unwrap_or(DeliveryResult::Retry(DeliveryErrorReason::Silent));
         if let Some(reason) = reached.failure_reason() {
-            // Paths of push services and hooks are keys, and addresses of mail are people's: neither belongs in a log.
+            // Paths of push services and web hooks are secrets, and mail addresses are personal data: neither belongs
+            // in a log.
             let host = if way.kind() == "mail" { String::new() } else { way.label() };
             tracing::warn!(kind = way.kind(), host, ?reason, "a call did not arrive");
         }
         reached
     }
 
-    /// What the calls of a contact are signed with, if it is a web hook.
+    /// Returns the secret that signs the messages of a contact, if it is a web hook.
     pub fn hook_secret(&self, contact: &Contact) -> webhook::WebhookSecret {
         webhook::WebhookSecret(self.house_key.hook_secret(&contact.id))
     }
 
-    /// Where a mail can be put an end to.
+    /// Returns the unsubscribe link for mail.
     fn stop_link(&self, contact: &Contact) -> String {
         format!("{}/calls/{}/stop", self.origin, contact.id)
     }
 
-    /// Asks the owner of an address whether it is theirs.
+    /// Asks the owner of an address to confirm it.
     pub async fn ask_owner(&self, contact: &Contact, address: &str, code: &str) -> DeliveryResult {
         let Some(post) = &self.mail else { return DeliveryResult::Retry(DeliveryErrorReason::Unusable) };
         let link = format!("{}/calls/{}/confirm?code={code}", self.origin, contact.id);
@@ -279,7 +282,7 @@ impl Notifier {
     }
 }
 
-/// Somebody can be called from now on, or not any more, by every node of the house.
+/// Announces to all nodes that a person can be notified from now on, or no longer.
 pub(crate) async fn broadcast_reachable(hall: &TableRegistry, who: &PersonId, on: bool) {
     hall.notifier.set_reachable(who, on);
     if let Err(error) = hall.store.notify_nodes(&ClusterEvent::ReachabilityChanged(who.clone(), on).to_text()).await {
@@ -287,7 +290,7 @@ pub(crate) async fn broadcast_reachable(hall: &TableRegistry, who: &PersonId, on
     }
 }
 
-/// The people whom a table waits for and no bot stands in for.
+/// Returns the people whom a table waits for and who are not replaced by a substitute bot.
 fn asked(core: &TableState) -> Vec<PersonId> {
     if !core.has_started() || core.is_over() || core.is_paused() {
         return Vec::new();
@@ -300,14 +303,14 @@ fn asked(core: &TableState) -> Vec<PersonId> {
     people
 }
 
-/// Whom a table waits for, of those who can be called.
+/// Returns the people whom a table waits for, of those who can be notified.
 pub(crate) fn people_to_notify(hall: &TableRegistry, core: &TableState) -> Vec<PersonId> {
     let mut people = asked(core);
     people.retain(|who| hall.notifier.is_reachable(who));
     people
 }
 
-/// Notes whom a table waits for from now on.
+/// Stores the people whom a table waits for from now on.
 pub(crate) async fn schedule_notifications(
     hall: &TableRegistry,
     token: TableToken,
@@ -323,7 +326,7 @@ fn later(hall: &TableRegistry, by: Duration) -> i64 {
     hall.clock.now().cast_signed().saturating_add(i64::try_from(by.as_millis()).unwrap_or(i64::MAX))
 }
 
-/// Calls whoever is due, until the house closes.
+/// Sends due notifications until the server closes.
 pub(crate) async fn run(hall: Arc<TableRegistry>) {
     let mut closing = hall.closing.clone();
     loop {
@@ -338,7 +341,7 @@ pub(crate) async fn run(hall: Arc<TableRegistry>) {
 }
 
 async fn look(hall: &Arc<TableRegistry>) -> Result<(), store::StoreError> {
-    // One node calls, so that what comes up at several tables is said together and once.
+    // Only one node sends, so that the turns of several tables are combined into one message, sent once.
     if !hall.runs_maintenance().await? {
         return Ok(());
     }
@@ -352,7 +355,7 @@ async fn look(hall: &Arc<TableRegistry>) -> Result<(), store::StoreError> {
     Ok(())
 }
 
-/// Calls somebody to all tables that wait for them, or notes when to look again.
+/// Notifies a person about all tables that wait for them, or stores when to check again.
 async fn call(hall: &Arc<TableRegistry>, who: &PersonId, calls: Vec<DueNotification>) -> Result<(), store::StoreError> {
     let now = hall.clock.now();
     let quiet = hall.store.quiet_hours(&who.0).await?;
@@ -389,17 +392,18 @@ async fn call(hall: &Arc<TableRegistry>, who: &PersonId, calls: Vec<DueNotificat
     Ok(())
 }
 
-/// How a table waits for somebody.
+/// How a table waits for a person.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum WaitKind {
-    /// They are not there; the id of the game.
+    /// The person is away; the id of the game.
     Away(String),
-    /// They are there.
+    /// The person is present.
     Here,
 }
 
-/// Whether a table still waits for somebody, whichever node has it in memory: who is there is known there only.
+/// Returns how a table waits for a person, if it still does. Only the node that has it in memory knows presence, so
+/// that node is asked.
 async fn waits(hall: &Arc<TableRegistry>, who: &PersonId, call: &DueNotification) -> Option<WaitKind> {
     let token = hall.key.unseal(&call.table.id, &call.table.link)?;
     match (wait_state(hall, token, who).await, &hall.cluster) {
@@ -411,7 +415,7 @@ async fn waits(hall: &Arc<TableRegistry>, who: &PersonId, call: &DueNotification
     }
 }
 
-/// Whether a table in this server's memory still waits for somebody.
+/// Returns how a table in this node's memory waits for a person, if it still does.
 pub(crate) async fn waits_here(hall: &Arc<TableRegistry>, token: TableToken, who: &PersonId) -> Option<WaitKind> {
     wait_or_retry(wait_state(hall, token, who).await)
 }
@@ -426,17 +430,17 @@ async fn wait_state(hall: &Arc<TableRegistry>, token: TableToken, who: &PersonId
     hall.read_local(token, look).await
 }
 
-/// What is to be done after a look.
+/// Converts the result of such a check; a failure leads to a retry.
 fn wait_or_retry(found: Result<Option<WaitKind>, Failure>) -> Option<WaitKind> {
     match found {
         Ok(waits) => waits,
         Err(Failure::NoSuchTable | Failure::Unplayable(_)) => None,
-        // The table cannot be asked now: it is, later.
+        // The table cannot be asked now, so it is asked later.
         Err(_) => Some(WaitKind::Here),
     }
 }
 
-/// Reaches somebody by one way, if need be after a while.
+/// Delivers to one contact, with retries.
 async fn deliver(hall: Arc<TableRegistry>, contact: Contact, tables: Vec<(String, String)>) {
     let Ok(ways) = serde_json::from_str::<ContactRecord>(&contact.body) else { return };
     let message = with_locale(ways.language.0, || NotificationText::of(&hall.notifier.origin, &tables));
@@ -455,8 +459,8 @@ async fn deliver(hall: Arc<TableRegistry>, contact: Contact, tables: Vec<(String
     }
 }
 
-/// Notes beside a contact what came of a call. One that is given up stays in its owner's list, with the reason, and is not
-/// called again before a test arrives.
+/// Stores the result of a delivery with the contact. A disabled contact stays in its owner's list, with the reason, and
+/// is not used before a test succeeds.
 async fn note_result(
     hall: &TableRegistry,
     contact: &Contact,
@@ -476,7 +480,8 @@ async fn note_result(
     update_contact(hall, contact, Contact { confirmed, failures, body, ..contact.clone() }).await.map(drop)
 }
 
-/// Keeps what has become of a contact, unless its owner has changed or ended it meanwhile. Says whether it was kept.
+/// Stores the new state of a contact, unless its owner has changed or deleted it meanwhile. Returns whether it was
+/// stored.
 pub(crate) async fn update_contact(
     hall: &TableRegistry,
     before: &Contact,
@@ -490,10 +495,10 @@ pub(crate) async fn update_contact(
     Ok(changed)
 }
 
-/// Sends a test to a contact, and notes what came of it.
+/// Sends a test message to a contact, and stores the result.
 ///
 /// # Errors
-/// The store's.
+/// Returns an error if the store fails.
 pub(crate) async fn send_test(
     hall: &TableRegistry,
     contact: &Contact,
@@ -505,7 +510,7 @@ pub(crate) async fn send_test(
     Ok(reached)
 }
 
-/// Says hello by a new way, so that its owner sees that it works.
+/// Sends a confirmation to a new contact, so that its owner sees that it works.
 pub(crate) async fn send_greeting(
     hall: &TableRegistry,
     contact: &Contact,
@@ -515,7 +520,7 @@ pub(crate) async fn send_greeting(
     hall.notifier.try_once(contact, way, &message, hall.clock.now()).await
 }
 
-/// Ends the contacts of a person that devices which have ended had added.
+/// Deletes the contacts of a person that were added by revoked devices.
 pub(crate) async fn end_of_devices(
     hall: &TableRegistry,
     who: &PersonId,
@@ -530,7 +535,7 @@ pub(crate) async fn end_of_devices(
     Ok(())
 }
 
-/// Ends a contact. Who has no other can be called no more.
+/// Deletes a contact. A person without another contact can no longer be notified.
 pub(crate) async fn delete_contact(hall: &TableRegistry, contact: &Contact) -> Result<(), store::StoreError> {
     hall.store.drop_contact(&contact.id).await?;
     let left = hall.store.contacts_of(&contact.person).await?;

@@ -1,5 +1,5 @@
-//! Web Push (RFC 8030) with the keys of RFC 8292. A call carries nothing: the browser that is woken asks the house, with
-//! its own cookie, what there is. So a push service learns that somebody is called and not why.
+//! Web Push (RFC 8030) with the keys of RFC 8292. Messages are empty: the browser that is woken fetches the contents
+//! with its own cookie. So a push service learns that a person is notified, but not why.
 
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
@@ -12,27 +12,27 @@ use url::Url;
 use super::guarded_client::GuardedClient;
 use super::{DeliveryErrorReason, DeliveryResult};
 
-/// How long a push service keeps a call for a browser that is off: a day, in seconds.
+/// How long a push service stores a message for an offline browser: a day, in seconds.
 const KEEP: &str = "86400";
-/// How long a signature is good: half a day, in seconds.
+/// How long a signature is valid: half a day, in seconds.
 const GOOD: u64 = 43_200;
 
-/// What the house signs calls with.
+/// The key that signs push messages.
 pub(crate) struct PushKey {
     pair: EcdsaKeyPair,
     random: SystemRandom,
-    /// Whom push services may turn to, as an address that begins with `mailto:` or `https:`.
+    /// The contact for push services, as an address that begins with `mailto:` or `https:`.
     subject: Option<String>,
 }
 
 impl PushKey {
-    /// A new one, as text to be kept.
+    /// Returns a new key as text.
     pub fn generate() -> String {
         let made = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new());
         BASE64.encode(made.expect("the system gives random bytes").as_ref())
     }
 
-    /// The key that was kept; none if the text is not one.
+    /// Parses a stored key; none if the text is not one.
     pub fn parse(kept: &str, subject: Option<String>) -> Option<PushKey> {
         let random = SystemRandom::new();
         let bytes = BASE64.decode(kept).ok()?;
@@ -40,12 +40,12 @@ impl PushKey {
         Some(PushKey { pair, random, subject })
     }
 
-    /// The public half, as browsers are given it.
+    /// Returns the public key in the form that browsers expect.
     pub fn public_key(&self) -> String {
         BASE64.encode(self.pair.public_key().as_ref())
     }
 
-    /// What shows a push service that it is this house that calls.
+    /// Returns the header that identifies this server to a push service.
     fn shown_to(&self, endpoint: &Url, now: Millis) -> Option<String> {
         let mut claims = json!({ "aud": endpoint.origin().ascii_serialization(), "exp": now / 1_000 + GOOD });
         if let Some(subject) = &self.subject {
@@ -58,13 +58,13 @@ impl PushKey {
     }
 }
 
-/// Wakes a browser.
+/// Sends an empty push message to a browser.
 pub(crate) async fn send(client: &GuardedClient, key: &PushKey, endpoint: &str, now: Millis) -> DeliveryResult {
     let (Ok(url), Ok(request)) = (client.check_address(endpoint), client.post(endpoint)) else {
         return DeliveryResult::Gone(DeliveryErrorReason::Unusable);
     };
     let Some(shown) = key.shown_to(&url, now) else { return DeliveryResult::Retry(DeliveryErrorReason::Unusable) };
-    // A newer call takes the place of one that still waits there.
+    // A newer message replaces one that the push service still holds.
     let request = request.header("authorization", shown).header("ttl", KEEP).header("topic", "turn");
     DeliveryResult::by(request.header("content-length", "0").send().await)
 }

@@ -1,8 +1,8 @@
-//! Web hooks: a document posted to an address that somebody gave.
+//! Web hooks: JSON documents posted to user-supplied URLs.
 //!
-//! Calls are signed as <https://www.standardwebhooks.com> says, version `v1`: `webhook-signature` is the HMAC-SHA256 of
-//! `webhook-id`, `webhook-timestamp` and the body, with dots in between, by the secret that the owner of the hook was shown.
-//! Whoever receives a call can tell that it comes from this server and is not an old one.
+//! Requests are signed as specified by <https://www.standardwebhooks.com>, version `v1`: `webhook-signature` is the
+//! HMAC-SHA256 of `webhook-id`, `webhook-timestamp` and the body, separated by dots, under the secret that was shown to
+//! the owner of the hook. So a receiver can tell that a request comes from this server and is not a replay.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -14,16 +14,16 @@ use tables::Millis;
 use super::guarded_client::GuardedClient;
 use super::{DeliveryErrorReason, DeliveryResult, NotificationText, WebhookShape};
 
-/// What calls of one hook are signed with.
+/// The secret that signs the requests of one web hook.
 pub(crate) struct WebhookSecret(pub [u8; 32]);
 
 impl WebhookSecret {
-    /// The secret as its owner is shown it and libraries for receivers read it.
+    /// Returns the secret in the form shown to its owner and expected by receiver libraries.
     pub fn to_text(&self) -> String {
         format!("whsec_{}", STANDARD.encode(self.0))
     }
 
-    /// The signature of a call, made at a time in seconds since 1970.
+    /// Returns the signature of a request made at a time in seconds since 1970.
     fn sign(&self, id: &str, seconds: u64, body: &str) -> String {
         let key = hmac::Key::new(hmac::HMAC_SHA256, &self.0);
         let tag = hmac::sign(&key, format!("{id}.{seconds}.{body}").as_bytes());
@@ -31,7 +31,7 @@ impl WebhookSecret {
     }
 }
 
-/// Posts what there is to say.
+/// Posts a notification.
 pub(crate) async fn send(
     client: &GuardedClient,
     url: &str,
@@ -50,7 +50,7 @@ pub(crate) async fn send(
     DeliveryResult::by(request.send().await)
 }
 
-/// The document that a hook of this shape understands. Nobody else is woken by it.
+/// Returns the document in the format of the web hook. It mentions no user of the chat, so it alerts nobody else.
 fn body(shape: WebhookShape, message: &NotificationText) -> Value {
     let NotificationText { text, games, link, .. } = message;
     let line = format!("{text} {link}");
@@ -62,7 +62,7 @@ fn body(shape: WebhookShape, message: &NotificationText) -> Value {
     }
 }
 
-/// The three signs that mean something in messages of Slack.
+/// Escapes the three special characters of Slack messages.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
@@ -73,11 +73,11 @@ mod tests {
 
     #[test]
     fn signatures_are_those_of_the_published_format() {
-        // The example of the format's own specification.
+        // This is the example of the format's specification.
         let known = STANDARD.decode("MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw").expect("base64");
         let mut padded = [0; 32];
         padded[..known.len()].copy_from_slice(&known);
-        // A key that is shorter than a block is filled up with zeros (RFC 2104, 2).
+        // A key shorter than a block is padded with zeros (RFC 2104, 2).
         let signed =
             WebhookSecret(padded).sign("msg_p5jXN8AQM9LWM0D4loKWxJek", 1_614_265_330, "{\"test\": 2432232314}");
         assert_eq!(signed, "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=");

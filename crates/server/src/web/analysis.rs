@@ -1,5 +1,5 @@
-//! The page that looks back at a finished game, and advice. Looking back takes a while, so its page comes at once and says
-//! how far it is: see [`crate::analysis_queue`].
+//! The analysis page of a finished game, and hints. An analysis takes a while, so its page loads at once and shows the
+//! progress: see [`crate::analysis_queue`].
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ use crate::notices;
 use crate::rate_limits::ClientNetwork;
 use crate::table_view::DailyTable;
 
-/// What was luck and what was skill, once the game is over, or how far that has been worked out.
+/// Shows the analysis of luck and skill once the game is over, or its progress.
 pub(crate) async fn show_analysis(
     State(app): State<Arc<AppState>>,
     Path(token): Path<String>,
@@ -65,7 +65,7 @@ pub(crate) async fn show_analysis(
     response
 }
 
-/// Works out what is to be said about a game. It is read only now: most who ask find what others have asked for.
+/// Runs an analysis. The game is loaded only now, because most requests find a finished analysis.
 async fn work_out(app: Arc<AppState>, job: Arc<AnalysisJob>, (token, language): AnalysisKey, from: ClientNetwork) {
     let read = app
         .registry
@@ -77,8 +77,8 @@ async fn work_out(app: Arc<AppState>, job: Arc<AnalysisJob>, (token, language): 
     Arc::clone(&app.analyses).run_job(job, (thinkers, from), closing, work).await;
 }
 
-/// What a strong player would do at the moment, for whoever is asked where nobody but bots plays with them. It is thought in
-/// the place of a bot's thought, from what the seat knows. The deal of the day is played without: it has a table of results.
+/// Shows what a strong player would do now, to a player on turn who plays only with bots. It runs with a bot permit, on
+/// the knowledge of the seat. The daily deal has no hints, because its results are ranked.
 pub(crate) async fn show_advice(
     State(app): State<Arc<AppState>>,
     Path(token): Path<String>,

@@ -1,5 +1,5 @@
-//! `/api/v1`: one seat of one table for a program, by the key that the host was shown. The same views, the same legal
-//! answers and the same limits as on a page.
+//! `/api/v1`: access for a program to one seat of one table, by the key that the host was shown. Views, legal actions
+//! and limits are the same as on a page.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -35,7 +35,7 @@ use crate::secrets::SeatKey;
 use crate::table_registry::OpenStream;
 use crate::table_view::TableVisit;
 
-/// The routes of programs.
+/// Returns the routes of the API.
 pub(crate) fn router() -> Router<Arc<AppState>> {
     Router::new()
         .route("/api/v1/openapi.json", get(document))
@@ -48,7 +48,7 @@ pub(crate) fn router() -> Router<Arc<AppState>> {
         .route("/api/v1/seat/leave", post(leave))
 }
 
-/// The document of this interface, made from the code.
+/// The OpenAPI document, generated from the code.
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Endtable: one seat for a program", version = "1", description = "A program plays one seat of one table with the key that its host was shown. It sees what the page of that seat shows and can do what that seat can."),
@@ -85,7 +85,7 @@ pub(crate) struct Problem {
 }
 
 impl Problem {
-    /// The answer that says it; `error` is one of the words above.
+    /// Returns the response with this problem; `error` is one of the words above.
     pub fn respond(status: StatusCode, error: &'static str, notice: pages::Notice) -> Response {
         let mut response =
             (status, Json(Problem { error, message: notice.text, clause: notice.clause })).into_response();
@@ -125,7 +125,7 @@ impl Problem {
     }
 }
 
-/// What a program is told where anybody else is shown a page: a document and its media type.
+/// Returns the document and media type that a program gets where a browser is shown an error page.
 pub(crate) fn problem_json(status: StatusCode, notice: pages::Notice) -> (String, &'static str) {
     let error = match status {
         StatusCode::TOO_MANY_REQUESTS => "too_many",
@@ -155,7 +155,7 @@ impl FromRequestParts<Arc<AppState>> for SeatProgram {
     }
 }
 
-/// Looks at the table through the program's seat. A key without a seat is no key, whatever table it names.
+/// Reads the table as the program's seat. A key without a seat is invalid, at any table.
 async fn look<T: Serialize + Send + 'static>(
     app: &AppState,
     program: &SeatProgram,
@@ -169,13 +169,13 @@ async fn look<T: Serialize + Send + 'static>(
     }
 }
 
-/// Reads the state of a seat with the clock of this moment.
+/// Returns a query for the state of a seat with the current time.
 fn timed(app: &AppState) -> impl Fn(&TableState, &PersonId) -> Option<TimedSeatState> + Clone + Send + 'static {
     let now = app.registry.clock.now();
     move |core, who| SeatState::for_person(core, who).map(|state| state.timed_at(now))
 }
 
-/// Text that is JSON already.
+/// Text that is already JSON.
 trait IntoJson {
     fn into_json(self) -> Response;
 }
@@ -186,7 +186,7 @@ impl IntoJson for String {
     }
 }
 
-/// Does something at the table, and answers with where it stands then.
+/// Executes a command at the table, and responds with the new state.
 async fn carry_out(app: &AppState, program: &SeatProgram, command: TableCommand) -> Response {
     if at_table(app, program.0.table).is_err() {
         return Problem::too_many();
@@ -232,7 +232,7 @@ pub(crate) struct ApiResponse {
     question: Option<u32>,
 }
 
-/// A body of JSON. A byte order mark before it may be ignored (RFC 8259, 8.1).
+/// A JSON body. A leading byte order mark may be ignored (RFC 8259, 8.1).
 pub(crate) struct JsonBody<T>(T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
@@ -359,7 +359,7 @@ pub(crate) async fn stream(State(app): State<Arc<AppState>>, program: SeatProgra
     ([(header::CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(lines)).into_response()
 }
 
-/// The next line.
+/// Returns the next line.
 async fn next(mut open: Open) -> Option<(Result<Bytes, Infallible>, Open)> {
     loop {
         let news = tokio::select! {
@@ -369,7 +369,7 @@ async fn next(mut open: Open) -> Option<(Result<Bytes, Infallible>, Open)> {
         };
         let Some(drawn) = news else { return Some((Ok(Bytes::from_static(b"\n")), open)) };
         let drawn = drawn?;
-        // Who has no seat any more is told nothing more.
+        // A program whose seat was taken away receives nothing more.
         let state = drawn.state.clone()?;
         if open.last.as_ref() == Some(&state) {
             continue;

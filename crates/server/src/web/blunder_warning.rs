@@ -1,6 +1,6 @@
-//! Warning before a blunder, for whoever wants that: an answer that is clearly worse than the best is not carried out, and
-//! the person hears what it would cost. What they then say again is done. A warning never blocks play: whatever keeps the
-//! house from thinking about an answer in time, the answer counts.
+//! Optional warnings before a blunder: an action that is clearly worse than the best one is not carried out, and the
+//! player sees what it would cost. When they repeat the action, it is carried out. A warning never blocks play: if the
+//! evaluation does not finish in time for any reason, the action counts.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ use crate::form_input::FormFields;
 use crate::request_identity::{current_identity, with_identity};
 use crate::secrets::TableToken;
 
-/// An answer by number, and who gives it.
+/// An action by number, and the player who takes it.
 #[derive(Clone)]
 struct Answer {
     who: PersonId,
@@ -30,7 +30,7 @@ struct Answer {
 }
 
 impl Answer {
-    /// What a form answers; nothing if it says that its person is sure, or is no answer by number.
+    /// Reads the action from a form; none if the form confirms it, or if it is not an action by number.
     fn read(caller: &Caller, form: &FormPost) -> Option<Answer> {
         let fields = FormFields(form.as_ref().ok()?.0.clone());
         let (number, list, question) =
@@ -44,7 +44,7 @@ impl Answer {
         TableCommand::Choose { who, number, list, question }
     }
 
-    /// What there is to think about it, if it is to be weighed and its table has not gone on.
+    /// Returns the evaluation of the action, if it is to be checked and its table has not moved on.
     async fn read_at(&self, app: &AppState, token: TableToken) -> Option<AnalysisTask<Option<BlunderWarning>>> {
         let Answer { who, number, list, question } = self.clone();
         let read = move |core: &tables::TableState| {
@@ -55,7 +55,7 @@ impl Answer {
     }
 }
 
-/// What is said instead of carrying an answer out; nothing if it is to be carried out.
+/// Returns the warning shown instead of carrying out an action; none if it is to be carried out.
 pub(super) async fn warning_response(
     app: &Arc<AppState>,
     token: &str,
@@ -73,8 +73,8 @@ pub(super) async fn warning_response(
     })
 }
 
-/// What is said about an answer, if it is a blunder. It is thought to its end even if whoever gave it goes away: then nobody
-/// hears a warning, and an answer that needs none is given all the same.
+/// Returns the warning for an action, if it is a blunder. The evaluation runs to its end even if the client
+/// disconnects: then a blunder is not reported, and any other action is carried out all the same.
 async fn compute_warning(
     app: &Arc<AppState>,
     token: TableToken,
@@ -86,7 +86,7 @@ async fn compute_warning(
     let (app, from, answer, language) = (Arc::clone(app), caller.from, answer.clone(), current_locale());
     let (reply, told) = oneshot::channel();
     tokio::spawn(with_identity(current_identity(), async move {
-        // A request that takes too long is cut off: half of its time is left for the answer itself.
+        // A request that takes too long is cancelled: half of its time is left for the action itself.
         let thought = app.registry.run_in_bot_slot(from, token, move || with_locale(language, think));
         let warning = timeout(app.limits.request_timeout / 2, thought).await.ok().flatten().flatten();
         let fresh = answer.read_at(&app, token).await.is_some();

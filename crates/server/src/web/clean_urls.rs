@@ -1,5 +1,5 @@
-//! Addresses as people paste them: with the full stop of their sentence, in brackets, with a slash at the end, broken by
-//! spaces that nobody sees, in capitals.
+//! Cleans up URLs as people paste them: with the full stop of their sentence, in brackets, with a trailing slash,
+//! broken by invisible spaces, in capitals.
 
 use axum::extract::Request;
 use axum::http::{Method, StatusCode, Uri};
@@ -7,18 +7,18 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
 use percent_encoding::percent_decode_str;
 
-/// Where files and programs are addressed, neither of which people type.
+/// Prefixes for files and programs, whose URLs people do not type.
 const EXACT: [&str; 3] = ["/static/", "/api/", "/inner/"];
-/// Where an address goes on with a token or an id, which is lower-case hexadecimal digits, and `w` before those of spectators.
+/// Prefixes before a token or an id, which is lower-case hexadecimal digits, preceded by `w` for spectators.
 const TOKENS: [&str; 3] = ["/t/", "/me/t/", "/calls/"];
 
-/// Addresses that people hand on, by themselves and by how they begin. Nobody is led anywhere else: there is nothing.
+/// URLs that people share, in full and by prefix. All other URLs are never redirected, because they lead nowhere.
 const ALONE: [&str; 10] =
     ["/", "/about", "/daily", "/health", "/join", "/me", "/me.csv", "/me.json", "/metrics", "/move"];
 const BELOW: [&str; 5] = ["/t/", "/games/", "/rules/", "/me/", "/calls/"];
 
-/// Leads from an address that was pasted with more than itself to the clean one (308, Permanent Redirect). What is here under
-/// an address as it stands is never led away from.
+/// Redirects from a URL that was pasted with surrounding text to the clean one (308, Permanent Redirect). A URL that
+/// exists as it stands is never redirected.
 pub(crate) async fn redirect_to_clean(request: Request, next: Next) -> Response {
     let clean = match *request.method() {
         Method::GET | Method::HEAD => clean(request.uri()).filter(|(clean, _)| is_handed_on(clean)),
@@ -32,15 +32,15 @@ pub(crate) async fn redirect_to_clean(request: Request, next: Next) -> Response 
     }
 }
 
-/// The clean form of an address, if it is another one and can be an address of ours, and whether it differs in its token: then
-/// nothing can be here under the address as it stands.
+/// Returns the clean form of a URL, if it differs and can be one of ours, and whether it differs in its token: then the
+/// URL cannot exist as it stands.
 fn clean(uri: &Uri) -> Option<(String, bool)> {
     let path = uri.path();
     if EXACT.iter().any(|exact| path.starts_with(exact)) {
         return None;
     }
     let decoded = percent_decode_str(path).decode_utf8().ok()?;
-    // Browsers resolve this themselves; whoever sends it is no person who pasted a link.
+    // Browsers resolve this themselves, so it does not come from a pasted link.
     if decoded.split('/').any(|segment| segment == "..") {
         return None;
     }
@@ -60,20 +60,20 @@ fn clean(uri: &Uri) -> Option<(String, bool)> {
     Some((format!("{clean}{query}"), is_certain))
 }
 
-/// Whether an address is one that people hand on.
+/// Returns true if a URL is one that people share.
 fn is_handed_on(address: &str) -> bool {
     let path = address.split('?').next().unwrap_or_default();
     ALONE.contains(&path) || BELOW.iter().any(|before| path.starts_with(before))
 }
 
-/// A part of an address without what stands around it and without spaces and invisible characters inside.
+/// Returns a path segment without surrounding punctuation, spaces and invisible characters.
 fn clean_segment(segment: &str) -> String {
     let is_seen = |character: &char| !character.is_whitespace() && !text::is_ignorable(*character);
     let seen: String = segment.chars().filter(is_seen).collect();
     seen.trim_matches(|character: char| !character.is_alphanumeric()).to_ascii_lowercase()
 }
 
-/// A code that a link brings along, without what was pasted around it.
+/// Returns the code in a link, without what was pasted around it.
 pub(super) fn clean_code(code: &str) -> String {
     clean_segment(code)
 }

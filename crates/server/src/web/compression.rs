@@ -1,23 +1,23 @@
-//! Pages of tables, compressed where that tells nothing.
+//! Compresses pages of tables where that reveals nothing.
 //!
-//! A page holds what a seat alone may know beside names and talk that others choose. Compressed together, whatever is said
-//! twice gets shorter, and who sees lengths on the wire could try out words until one of them does (RFC 9110, 17.6). So only
-//! the quiet stretches of a page are compressed, each from an empty window; everything else travels as it is.
+//! A page contains a seat's private knowledge next to names and chat that other players choose. If both were compressed
+//! together, repeated text would get shorter, and an eavesdropper who sees lengths could try out words until one
+//! matches (RFC 9110, 17.6). So only the static parts of a page are compressed, each from an empty window; everything
+//! else is stored uncompressed.
 
 use flate2::{Compress, Compression, Crc, FlushCompress};
 use pages::RenderedPage;
 
 /// The header of a gzip file without a name and a time (RFC 1952, 2.3).
 const HEADER: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255];
-/// The longest block that is stored as it is (RFC 1951, 3.2.4).
+/// The longest stored block (RFC 1951, 3.2.4).
 const BLOCK: usize = 0xffff;
-/// The page ends with as many spaces as fill it up to a multiple of this: so its length says little of what the quiet
-/// stretches hold.
+/// The page is padded with spaces to a multiple of this, so that its length reveals little about the compressed parts.
 const STEP: usize = 1024;
-/// What filling up costs itself: the head of its block, the last block, and the sums at the end.
+/// The overhead of the padding: the header of its block, the last block, and the checksums at the end.
 const END: usize = 5 + 5 + 8;
 
-/// A page as one gzip file.
+/// Returns a page as one gzip file.
 pub(super) fn compress_page(sent: &RenderedPage) -> Vec<u8> {
     let html = sent.html.as_bytes();
     let mut out = HEADER.to_vec();
@@ -40,7 +40,7 @@ pub(super) fn compress_page(sent: &RenderedPage) -> Vec<u8> {
     out
 }
 
-/// One stored block. What is compressed before it ends at a whole byte.
+/// Writes one stored block. The compressed data before it ends at a byte boundary.
 fn block(bytes: &[u8], last: bool, out: &mut Vec<u8>) {
     let length = u16::try_from(bytes.len()).expect("a block is no longer than that");
     out.push(u8::from(last));
@@ -53,14 +53,14 @@ fn store(bytes: &[u8], out: &mut Vec<u8>) {
     bytes.chunks(BLOCK).for_each(|part| block(part, false, out));
 }
 
-/// Compressed from an empty window, up to a whole byte (RFC 1951, 3.2.3).
+/// Compresses from an empty window, up to a byte boundary (RFC 1951, 3.2.3).
 fn compress(bytes: &[u8], out: &mut Vec<u8>) {
     let mut window = Compress::new(Compression::best(), false);
     loop {
         out.reserve(bytes.len() / 2 + 64);
         let read = usize::try_from(window.total_in()).expect("no page is that long");
         window.compress_vec(&bytes[read..], out, FlushCompress::Sync).expect("memory takes everything");
-        // What is left over in the window would have filled the memory.
+        // All input is consumed and the output is not full, so no data is left in the compressor.
         if window.total_in() == bytes.len() as u64 && out.len() < out.capacity() {
             return;
         }
@@ -91,7 +91,7 @@ mod tests {
         sent
     }
 
-    /// Letters in which nothing repeats.
+    /// Returns letters without repetitions.
     fn noise(seed: u32) -> String {
         let letter = |n: u32| char::from(b'!' + (n.wrapping_mul(2_654_435_761).rotate_left(7) >> 26) as u8);
         (seed..seed + 9_000).map(|n| letter(n.wrapping_mul(n))).collect()
@@ -120,7 +120,7 @@ mod tests {
         let length =
             |name: &str| compress_page(&sent(&[("<main>", true), (name, false), (&hand, true), (name, false)])).len();
         assert_eq!(length(&hand), length(&other));
-        // With all of it in one window the right guess would tell itself.
+        // In a single window the right guess would give itself away.
         let together = |name: &str| compress_page(&sent(&[(&format!("{name}{hand}"), true)])).len();
         assert!(together(&hand) < together(&other));
     }

@@ -1,8 +1,9 @@
-//! Posts of browsers that keep no cookies. A seat belongs to a cookie, so nobody may take one without noticing that it
-//! cannot be theirs. A browser that shows no cookie is given one and sent to the same address once more, with a mark; if it
-//! still shows none then, it is told so, and nothing is done.
+//! Handles posts of browsers that keep no cookies. A seat belongs to a cookie, so no player may take a seat without
+//! learning that they cannot keep it. A browser without a cookie is given one and redirected to the same URL once, with
+//! a mark; if it still sends none then, an error is shown, and nothing is done.
 //!
-//! Programs are let through: they do not say from which page they post, as browsers do, and keep their cookies themselves.
+//! Programs are let through: unlike browsers, they do not send the page that they post from, and they manage their
+//! cookies themselves.
 
 use std::sync::Arc;
 
@@ -19,10 +20,10 @@ use super::{AppState, FORM_WITH_PACK, page, refusal_page};
 use crate::notices;
 use crate::secrets::{BrowserSecret, TableToken};
 
-/// The mark of an address that a browser was sent to with its cookie.
+/// The mark in the URL of a browser that was redirected with a new cookie.
 const MARK: &str = "fresh=1";
 
-/// What shows that a browser keeps cookies where it needs no seat, and the header that gives it.
+/// The cookie that tests whether a browser keeps cookies when it needs no seat.
 const PROBE: &str = "endtable-probe";
 
 /// Lets a post for a seat through if its browser keeps the cookie that the seat will belong to.
@@ -41,7 +42,7 @@ pub(crate) async fn for_a_seat(
     again(&read(request).await, set_browser_cookie(&app, BrowserSecret::generate()))
 }
 
-/// Lets a post through that asks the browser to remember a choice, if it keeps any cookie.
+/// Lets a post through that stores a choice in the browser, if it keeps any cookie.
 pub(crate) async fn for_a_choice(
     State(app): State<Arc<AppState>>,
     caller: Caller,
@@ -65,7 +66,7 @@ fn is_marked(request: &Request) -> bool {
     request.uri().query() == Some(MARK)
 }
 
-/// Whether a browser shows any cookie of this server.
+/// Returns true if a browser sends any cookie of this server.
 fn keeps_any(headers: &HeaderMap) -> bool {
     let names =
         [cookies::IDENTITY_COOKIE, cookies::NAME_COOKIE, cookies::GUIDES_COOKIE, cookies::LANGUAGE_COOKIE, PROBE];
@@ -73,14 +74,14 @@ fn keeps_any(headers: &HeaderMap) -> bool {
     names.into_iter().any(shown)
 }
 
-/// The address of a request whose body has been read to its end, so that its connection can go on.
+/// Reads the body of a request to its end, so that its connection can be reused, and returns its URL.
 async fn read(request: Request) -> Uri {
     let (parts, body) = request.into_parts();
     let _ = axum::body::to_bytes(body, FORM_WITH_PACK).await;
     parts.uri
 }
 
-/// The same post once more, with a cookie.
+/// Redirects the same post once more, with a cookie.
 fn again(uri: &Uri, kept: HeaderValue) -> Response {
     let to = format!("{}?{MARK}", uri.path());
     let Ok(to) = HeaderValue::try_from(to) else { return StatusCode::BAD_REQUEST.into_response() };
@@ -89,7 +90,7 @@ fn again(uri: &Uri, kept: HeaderValue) -> Response {
     response
 }
 
-/// That the browser keeps no cookies, as a page or for the script of one.
+/// Returns the error that the browser keeps no cookies, as a page or for the script of a page.
 fn refused(app: &AppState, caller: &Caller, path: &str, key: &str) -> Response {
     let notice = notice(app, key);
     if caller.wants_region {
@@ -102,7 +103,7 @@ fn refused(app: &AppState, caller: &Caller, path: &str, key: &str) -> Response {
     refusal_page(StatusCode::FORBIDDEN, &notice, &back)
 }
 
-/// Where cookies go over TLS only, the reason may be an address without it.
+/// If cookies are sent over TLS only, the reason may be a URL without it.
 fn notice(app: &AppState, key: &str) -> Notice {
     let origin = app.public_origin.as_deref().filter(|_| app.is_secure());
     let address = origin.map(|origin| format!(" {}", tr!("table-no-cookies-address", address = origin)));

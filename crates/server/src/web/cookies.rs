@@ -1,5 +1,5 @@
-//! The cookies of the house. All are for the server only, for the whole site, and for requests that begin on the site or
-//! in the address bar; over TLS their names make browsers refuse them from anywhere but this very host.
+//! The cookies of the server. All are `HttpOnly`, valid for the whole site, and sent only with requests that start on
+//! the site or in the address bar; over TLS the prefix of their names makes browsers reject them from any other host.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use cookie::time::Duration;
@@ -13,22 +13,23 @@ use crate::secrets::{self, BrowserSecret, DeviceSecret};
 
 /// Identifies a browser or device.
 pub(crate) const IDENTITY_COOKIE: &str = "endtable";
-/// Keeps the name last used, so that the next table knows it.
+/// Stores the name last used, to prefill it at the next table.
 pub(crate) const NAME_COOKIE: &str = "endtable-name";
-/// Says which guides have been shown.
+/// Records which guides have been shown.
 pub(crate) const GUIDES_COOKIE: &str = "endtable-guides";
-/// Keeps the language chosen by hand.
+/// Stores the language chosen by hand.
 pub(crate) const LANGUAGE_COOKIE: &str = "endtable-language";
 
-/// What browsers demand of cookies that no other host may set.
+/// The prefix that browsers require of cookies that no other host may set.
 const HOST: &str = "__Host-";
 
-/// The name of a cookie as it travels.
+/// Returns the name of a cookie as it is sent.
 fn full_name(name: &str, secure: bool) -> String {
     if secure { format!("{HOST}{name}") } else { name.to_owned() }
 }
 
-/// The values of all cookies of a name. There can be several: over plain HTTP, others on this machine can set them too.
+/// Returns the values of all cookies of a name. There can be several: over plain HTTP, other servers on this machine
+/// can set them too.
 pub(crate) fn all_values(headers: &HeaderMap, name: &str, secure: bool) -> Vec<String> {
     let name = full_name(name, secure);
     let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
@@ -36,18 +37,18 @@ pub(crate) fn all_values(headers: &HeaderMap, name: &str, secure: bool) -> Vec<S
     cookies.filter(|cookie| cookie.name() == name).map(|cookie| cookie.value().to_owned()).collect()
 }
 
-/// The value of a cookie.
+/// Returns the value of a cookie.
 pub(crate) fn first_value(headers: &HeaderMap, name: &str, secure: bool) -> Option<String> {
     all_values(headers, name, secure).into_iter().next()
 }
 
-/// The header that keeps a value, or takes the cookie away if it is empty. A value is made of ASCII letters, digits and signs
-/// that need no quoting.
+/// Returns the header that sets a cookie, or deletes it if the value is empty. A value consists of ASCII letters,
+/// digits and characters that need no quoting.
 pub(crate) fn set_cookie(app: &AppState, name: &str, value: &str) -> HeaderValue {
     header_of(name, value, app.is_secure())
 }
 
-/// The header that keeps a value for a minute.
+/// Returns the header that sets a cookie for a minute.
 pub(crate) fn set_short_lived_cookie(app: &AppState, name: &str, value: &str) -> HeaderValue {
     header_for(name, value, app.is_secure(), Duration::MINUTE)
 }
@@ -70,38 +71,38 @@ fn header_for(name: &str, value: &str, secure: bool, age: Duration) -> HeaderVal
     header
 }
 
-/// The header that gives a browser its cookie.
+/// Returns the header that sets a browser's cookie.
 pub(crate) fn set_browser_cookie(app: &AppState, browser: BrowserSecret) -> HeaderValue {
     set_identity_cookie(app, &browser.to_text())
 }
 
-/// The header that gives another device its own.
+/// Returns the header that sets the cookie of another device.
 pub(crate) fn set_device_cookie(app: &AppState, device: DeviceSecret) -> HeaderValue {
     set_identity_cookie(app, &device.to_text())
 }
 
-/// The header that issues a secret from now on.
+/// Returns the header that sets this secret as the identity, issued now.
 pub(crate) fn set_identity_cookie(app: &AppState, secret: &str) -> HeaderValue {
     set_cookie(app, IDENTITY_COOKIE, &app.registry.key.issue_cookie(secret, app.registry.clock.now() / 1_000))
 }
 
-/// The header that takes the cookie of a browser away.
+/// Returns the header that deletes the identity cookie.
 pub(crate) fn clear_identity_cookie(app: &AppState) -> HeaderValue {
     set_cookie(app, IDENTITY_COOKIE, "")
 }
 
-/// The header that keeps which guides have been shown.
+/// Returns the header that sets which guides have been shown.
 pub(crate) fn set_guides_cookie(app: &AppState, guides: &GuideStates) -> HeaderValue {
     set_cookie(app, GUIDES_COOKIE, &guides.to_cookie())
 }
 
-/// The header that keeps a name, or forgets it if it is empty. It travels as hexadecimal digits of UTF-8: cookies are
-/// plain ASCII (RFC 6265, 4.1.1).
+/// Returns the header that sets a name, or deletes it if it is empty. It is sent as hexadecimal digits of UTF-8,
+/// because cookies are plain ASCII (RFC 6265, 4.1.1).
 pub(crate) fn set_name_cookie(app: &AppState, name: &str) -> HeaderValue {
     set_cookie(app, NAME_COOKIE, &secrets::encode_hex(name.as_bytes()))
 }
 
-/// A name out of its cookie; none if it is no name that could have been given.
+/// Parses the name in its cookie; none if it is not a valid name.
 pub(crate) fn parse_name_cookie(digits: &str) -> Option<String> {
     form_input::parse_lasting_name(&String::from_utf8(secrets::decode_hex(digits)?).ok()?).ok()
 }

@@ -1,4 +1,4 @@
-//! New tables.
+//! Creates tables.
 
 use std::sync::Arc;
 
@@ -20,22 +20,22 @@ use crate::guide_states::GuideState;
 use crate::notices;
 use crate::secrets::{self, BrowserSecret, TableToken};
 
-/// What a table takes on the disk besides what is brought along, in bytes.
+/// The disk space of a table besides uploaded data, in bytes.
 const TABLE: usize = 4 << 10;
-/// The same for an entry of the game that a table goes on from.
+/// The disk space of a journal entry of the game that a table continues.
 const ENTRY: usize = 128;
 
-/// Two posts of the button that plays on count as one if no more time than this lies between them, in milliseconds.
+/// Two posts of the button to play on count as one within this time, in milliseconds.
 const DOUBLE: u64 = 5_000;
 
-/// Whether so many bytes that are brought along are too much, or one table more is.
+/// Returns true if this many uploaded bytes, or one more table, exceed a limit.
 pub(super) fn exceeds_creation_limits(app: &AppState, caller: &Caller, bytes: usize) -> bool {
     let who = caller.browser.map(BrowserSecret::person_id);
     app.limiter.check_new_table(caller.from).is_err()
         || app.limiter.check_disk(caller.from, who.as_ref(), bytes.saturating_add(TABLE)).is_err()
 }
 
-/// Makes a table and goes there. A form that cannot be carried out comes back filled in.
+/// Creates a table and redirects to it. A form with errors is shown again with its values.
 pub(crate) async fn create_table(State(app): State<Arc<AppState>>, caller: Caller, form: FormPost) -> Response {
     let fields = match form {
         Ok(Form(fields)) => FormFields(fields),
@@ -49,7 +49,7 @@ pub(crate) async fn create_table(State(app): State<Arc<AppState>>, caller: Calle
     let browser = caller.browser.unwrap_or_else(BrowserSecret::generate);
     let game = cabinet.info().id;
     let practice = fields.get("practice") == Some("1");
-    // Whoever has not met the game reads its guide first: nothing passes unseen meanwhile.
+    // A player who is new to the game reads its guide first, and no time passes in the game meanwhile.
     let guided = fields.get("guide") == Some("1") && !practice && caller.guides.state_of(game).is_none();
     let wished = match practice {
         true => form_input::practice_opening(cabinet.info(), &browser.person_id(), &caller.name),
@@ -88,8 +88,8 @@ pub(crate) async fn create_table(State(app): State<Arc<AppState>>, caller: Calle
     }
 }
 
-/// The table that a form makes: the same for the same fields out of the same page, so that a double click makes one table.
-/// A form that names no page makes another table each time.
+/// Returns the token of the table that a form creates: the same for the same fields from the same page, so that a
+/// double click creates one table. A form without a page token creates another table each time.
 fn table_of(fields: &FormFields, browser: BrowserSecret) -> TableToken {
     if fields.get("once").is_none_or(str::is_empty) {
         return TableToken::generate();
@@ -98,7 +98,8 @@ fn table_of(fields: &FormFields, browser: BrowserSecret) -> TableToken {
     browser.table_of(&parts.collect::<Vec<_>>())
 }
 
-/// The way to a table, with a cookie for a browser that is `fresh`. `new` is the game of a table that has just been made.
+/// Redirects to a table, with a cookie for a browser that is `fresh`. `new` is the game of a table that has just been
+/// created.
 fn redirect_to_table(
     app: &AppState,
     token: TableToken,
@@ -116,7 +117,7 @@ fn redirect_to_table(
     response
 }
 
-/// Makes a table that goes on from a moment of a finished game, against bots, and goes there.
+/// Creates a table that continues from a step of a finished game, against bots, and redirects to it.
 pub(crate) async fn play_on(
     State(app): State<Arc<AppState>>,
     Path(token): Path<String>,
@@ -152,8 +153,8 @@ pub(crate) async fn play_on(
     }
 }
 
-/// Makes the table that goes on from a moment of a game. The button stands on a page that many see alike, which holds no
-/// token; so a second post within a few seconds leads to the table of the first.
+/// Creates the table that continues from a step of a game. The button is on a page that many people see and that
+/// contains no token; so a second post within a few seconds leads to the table of the first.
 async fn play_on_once(
     app: &AppState,
     browser: BrowserSecret,
@@ -173,7 +174,7 @@ async fn play_on_once(
     app.registry.create_once(table(slot), opening).await
 }
 
-/// The form with the name last used in its browser, if it gives none for the first seat.
+/// Returns the form with the name last used in its browser, if it gives none for the first seat.
 fn named(mut fields: FormFields, name: &str) -> FormFields {
     let given =
         ["name", "name.0"].into_iter().any(|field| fields.get(field).is_some_and(|name| !name.trim().is_empty()));
@@ -184,7 +185,7 @@ fn named(mut fields: FormFields, name: &str) -> FormFields {
     fields
 }
 
-/// Tells the tables of a browser its new name. Where somebody else has it, the old one stays.
+/// Sends a browser's new name to its tables. If another player there has the name, the old one stays.
 async fn rename_everywhere(app: &AppState, browser: BrowserSecret, name: &str) {
     for token in own_tokens(app, browser).await {
         let (who, name) = (browser.person_id(), name.to_owned());
@@ -197,8 +198,8 @@ async fn rename_everywhere(app: &AppState, browser: BrowserSecret, name: &str) {
     }
 }
 
-/// Keeps the name that the lobby asks for, lets the tables know at which this browser sits, and goes back to the lobby.
-/// An empty one is forgotten.
+/// Stores the name from the lobby, updates the tables at which this browser sits, and redirects to the lobby. An empty
+/// name is deleted.
 pub(crate) async fn set_player_name(State(app): State<Arc<AppState>>, caller: Caller, form: FormPost) -> Response {
     let fields = match form {
         Ok(Form(fields)) => FormFields(fields),

@@ -1,4 +1,4 @@
-//! The deal of the day: trying it, and how the house has done.
+//! The daily deal: attempts and the ranking.
 
 use axum::extract::State;
 use axum::http::{StatusCode, header};
@@ -18,17 +18,17 @@ use crate::notices;
 use crate::secrets::{BrowserSecret, TableToken};
 use crate::table_view::DailyTable;
 
-/// How many tries are listed.
+/// How many attempts are listed.
 const LISTED: u32 = 200;
-/// How many of them are read anew for one page, if nobody has kept how they ended.
+/// How many of them are read from their tables for one page, if their results are not stored.
 const READ: usize = 20;
 
-/// Whether a table plays the deal of a day, and of which: the secret is kept back until the day is over.
+/// Returns whether a table plays the daily deal, and of which day: the secret is withheld until the day is over.
 ///
 /// # Errors
-/// The store cannot say. Then nothing may be shown that hangs on it.
+/// Returns an error if the store fails. Then nothing may be shown that depends on it.
 pub(crate) async fn day_at(app: &AppState, token: TableToken) -> Result<DailyTable, Failure> {
-    // Of a day that may not be over the secret is kept back: by a clock that is not trusted, and for a while after.
+    // While the clock is not trusted, and for a while after, a day may not be over, so its secret is withheld.
     let certain = day_of(app.registry.clock.certain_time());
     let day = app.registry.store.day_at(&token.id()).await.map_err(|error| app.registry.store_failed(&error))?;
     Ok(match day {
@@ -38,7 +38,7 @@ pub(crate) async fn day_at(app: &AppState, token: TableToken) -> Result<DailyTab
     })
 }
 
-/// How a try ended, kept once it is known.
+/// Returns the result of an attempt, and stores it once it is known.
 async fn ended(app: &AppState, day: i64, tried: &DailyAttempt, read: &mut usize) -> Option<StoredResult> {
     if let Some(body) = &tried.body {
         return serde_json::from_str(body).ok();
@@ -56,7 +56,7 @@ async fn ended(app: &AppState, day: i64, tried: &DailyAttempt, read: &mut usize)
     Some(ended)
 }
 
-/// How the house has done on a day.
+/// Returns the ranking of a day.
 async fn table(app: &AppState, day: i64, who: Option<&str>) -> DailyRanking {
     let tries = app.registry.store.daily_attempts(day, LISTED).await.unwrap_or_default();
     let (mut known, mut read) = (Vec::new(), 0);
@@ -78,7 +78,7 @@ async fn table(app: &AppState, day: i64, who: Option<&str>) -> DailyRanking {
     }
 }
 
-/// The deal of the day.
+/// Shows the daily deal.
 pub(crate) async fn show_daily(State(app): AppExtractor, caller: Caller) -> Response {
     let today = day_of(app.registry.clock.now());
     let person = caller.browser.map(|browser| browser.person_id().0);
@@ -96,7 +96,7 @@ pub(crate) async fn show_daily(State(app): AppExtractor, caller: Caller) -> Resp
     page(StatusCode::OK, pages::render_daily_page(&shown).into_string())
 }
 
-/// Begins somebody's try, or leads back to it: the first counts.
+/// Starts a person's attempt, or redirects to it: only the first counts.
 pub(crate) async fn play_daily(State(app): AppExtractor, caller: Caller) -> Response {
     let browser = caller.browser.unwrap_or_else(BrowserSecret::generate);
     let (day, person) = (day_of(app.registry.clock.now()), browser.person_id());
@@ -115,7 +115,7 @@ pub(crate) async fn play_daily(State(app): AppExtractor, caller: Caller) -> Resp
     }
 }
 
-/// The table of somebody's try; none if they have asked too often.
+/// Returns the table of a person's attempt; none if they have exceeded the rate limit.
 async fn begun(
     app: &AppState,
     caller: &Caller,

@@ -1,9 +1,10 @@
-//! How long a request may take, from its first line to the first line of the answer. Streams end when they end: only their
-//! beginning is waited for.
+//! Limits how long a request may take, from its first line to the first line of the response. Streams are open-ended:
+//! only their beginning is limited.
 //!
-//! The whole body is read first, here and nowhere else, so that nothing inside waits for a client, not even what passes
-//! requests on to other servers. Whoever is too slow for that has changed nothing. Whoever was heard to the end and got no
-//! answer in time is told that it may have been done all the same, and gets back what they typed.
+//! The whole body is read first, here and nowhere else, so that nothing inside waits for a client, not even the
+//! forwarding of requests to other nodes. A request that is too slow at this stage has changed nothing. If a complete
+//! request gets no response in time, the client is told that it may have been carried out, and gets back the typed
+//! text.
 
 use std::error::Error;
 use std::iter::successors;
@@ -27,10 +28,10 @@ use crate::accept::ServerClosing;
 use crate::cluster::NODE_REQUEST_PATH;
 use crate::notices;
 
-/// The fields that people type themselves. Words and codes that open something are not repeated on a page.
+/// The fields with free text. Recovery phrases and codes are not repeated on a page.
 const TYPED: [&str; 3] = ["text", "name", "address"];
 
-/// Answers in time, or says that it took too long.
+/// Responds in time, or with the error that it took too long.
 pub(crate) async fn enforce_deadline(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
     within(app.limits.request_timeout, request, |request| next.run(request)).await
 }
@@ -53,8 +54,8 @@ async fn within<A: Future<Output = Response>>(
     timeout_at(late, answer(request)).await.unwrap_or_else(|_| asked.late(Some(&body)))
 }
 
-/// A body that did not come whole: it is longer than it may be, the house closes, or the client broke off. If the house
-/// closes, what is missing is not the sender's fault.
+/// Returns the error for an incomplete body: it exceeds the limit, the server closes, or the client disconnected. If
+/// the server closes, the client is not at fault.
 fn not_whole(parts: &Parts, error: &(dyn Error + 'static)) -> Response {
     let causes = || successors(Some(error), |&cause| cause.source());
     if causes().any(|cause| cause.is::<LengthLimitError>()) {
@@ -68,7 +69,7 @@ fn not_whole(parts: &Parts, error: &(dyn Error + 'static)) -> Response {
     response
 }
 
-/// A body that is longer than it may be.
+/// Returns the error for a body that exceeds the limit.
 pub(crate) fn too_long(parts: &Parts) -> Response {
     refused(parts, StatusCode::PAYLOAD_TOO_LARGE, "unreadable", notices::unreadable_request())
 }
@@ -77,7 +78,7 @@ fn refused(parts: &Parts, status: StatusCode, error: &'static str, notice: Notic
     if program(parts) { Problem::respond(status, error, notice) } else { refusal_page(status, &notice, &back(parts)) }
 }
 
-/// What has to be known of a request once it is too late.
+/// The data of a request that are needed after its time is over.
 struct Asked {
     back: String,
     looks: bool,
@@ -90,7 +91,7 @@ impl Asked {
         Asked { back: back(parts), looks, program: program(parts) }
     }
 
-    /// Says that it took too long. Without a body, none has come whole.
+    /// Returns the timeout error. Without a body, the request was incomplete.
     fn late(&self, body: Option<&Bytes>) -> Response {
         if body.is_some() {
             metrics::counter!("endtable_late_total").increment(1);
@@ -104,7 +105,7 @@ impl Asked {
         } else {
             let typed = body.map_or_else(Vec::new, |body| typed(body));
             let mut response = page(status, pages::render_timeout_page(&notice, &typed, &self.back).into_string());
-            // The script of a page gets the sentence alone: its page still has what was typed.
+            // The script of a page gets only the sentence: its page still has the typed text.
             response.extensions_mut().insert(ErrorSentence(notice));
             response
         };
@@ -117,7 +118,7 @@ fn program(parts: &Parts) -> bool {
     parts.uri.path().starts_with("/api/v1/")
 }
 
-/// Where somebody goes on: to the table that they asked for, or to the page that they came from.
+/// Returns the URL to continue at: the requested table, or the page that the client came from.
 fn back(parts: &Parts) -> String {
     let path = parts.uri.path();
     if parts.method == Method::GET && !path.starts_with("//") {
@@ -130,7 +131,7 @@ fn back(parts: &Parts) -> String {
     language::page_of(from)
 }
 
-/// What somebody typed into a form, such as a message or a set of cards.
+/// Returns the free text of a form, such as a message or a set of cards.
 fn typed(body: &[u8]) -> Vec<String> {
     let fields = url::form_urlencoded::parse(body);
     let own = fields.filter(|(name, value)| TYPED.contains(&name.as_ref()) || value.contains('\n'));
@@ -162,7 +163,7 @@ mod tests {
         String::from_utf8(body.to_vec()).expect("text")
     }
 
-    /// A body of which only the beginning comes.
+    /// Returns a body of which only the beginning arrives.
     fn half() -> Body {
         let chunks = [Ok::<_, std::io::Error>(Bytes::from_static(b"text=Good+ga"))];
         Body::from_stream(futures_util::StreamExt::chain(stream::iter(chunks), stream::pending()))

@@ -1,4 +1,4 @@
-//! What is signed in for somebody, words to keep, and everything of theirs gone.
+//! Manages a person's devices and recovery phrase, and deletes their data.
 
 use axum::extract::{Form, Path, State};
 use axum::http::{StatusCode, header};
@@ -19,9 +19,9 @@ use crate::notices;
 use crate::notifications;
 use crate::secrets::{BrowserSecret, DeviceSecret};
 
-/// What the first browser is called in addresses: no device has such an id.
+/// The id of the first browser in URLs: no device has such an id.
 const FIRST_BROWSER_ID: &str = "first";
-/// The most devices of one person. The oldest gives way.
+/// The maximum number of devices of one person. The oldest is replaced.
 const MOST: usize = 16;
 
 fn failed(app: &AppState, error: &store::StoreError) -> Response {
@@ -29,7 +29,7 @@ fn failed(app: &AppState, error: &store::StoreError) -> Response {
     refusal_page(failure.status_code(), &notices::for_failure(&failure), "/me")
 }
 
-/// What is signed in for a browser's person, as their page lists it.
+/// Returns the devices of a browser's person, for their page.
 pub(crate) async fn list_devices(
     app: &AppState,
     browser: BrowserSecret,
@@ -52,7 +52,7 @@ pub(crate) async fn list_devices(
     let others = others.into_iter().map(|kept| pages::SignedInDevice {
         is_current: Some(kept.id.as_str()) == device,
         kind: if kept.kind == RECOVERY_PHRASE_KIND { "words" } else { "device" },
-        // Words are kept on paper and do not end by silence.
+        // Recovery phrases are kept on paper and do not expire.
         inactivity: (kept.kind != RECOVERY_PHRASE_KIND).then(|| devices::unused_warning(kept.seen, now)).flatten(),
         label: kept.label,
         at: Some(kept.at),
@@ -62,10 +62,10 @@ pub(crate) async fn list_devices(
     Some(first).into_iter().filter(|_| lives).chain(others).collect()
 }
 
-/// Signs a device in for somebody and gives what it shows from now on; none if what lets it in has just been ended.
+/// Authorizes a device and returns its cookie; none if the authorizing device has just been revoked.
 ///
 /// # Errors
-/// The store's.
+/// Returns an error if the store fails.
 pub(crate) async fn sign_in(
     app: &AppState,
     by: &VerifiedCredentials,
@@ -79,7 +79,7 @@ pub(crate) async fn sign_in(
     let known = app.registry.store.devices_of(&person.0).await?;
     let lets_in = |kept: &Kept| known.iter().any(|other| other.parent == kept.id);
     let others: Vec<&Kept> = known.iter().filter(|kept| kept.kind == DEVICE_KIND).collect();
-    // The one that was silent for longest gives way, but none that others hang on.
+    // The device unused for longest is replaced, but none that has authorized others.
     let spare = others.iter().filter(|kept| kept.id != device.id() && !lets_in(kept)).min_by_key(|kept| kept.seen);
     if let (Some(spare), true) = (spare, others.len() > MOST) {
         let gone = app.devices.revoke(&app.registry.store, &person, &spare.id, None).await?;
@@ -89,18 +89,18 @@ pub(crate) async fn sign_in(
     Ok(Some(device))
 }
 
-/// Voids the codes of devices that have ended.
+/// Voids the codes of revoked devices.
 fn void_codes(app: &AppState, gone: &[String]) {
     gone.iter().for_each(|id| app.transfer_codes.void_device(id));
 }
 
-/// Ends a device of somebody's, or their first browser, and whatever hangs on it.
+/// Revokes a device of a person, or their first browser, and all that it has authorized.
 async fn end_one(app: &AppState, who: &PersonId, id: &str, by: Option<&str>) -> Result<(), store::StoreError> {
     let (store, now) = (&app.registry.store, app.registry.clock.now().cast_signed());
     let gone = if id == FIRST_BROWSER_ID {
         app.transfer_codes.void_person(who);
         let gone = app.devices.revoke_first_browser(store, who, now, by).await?;
-        // The first browser goes by an empty name where it has added something.
+        // Contacts and codes that the first browser has added are stored with an empty device id.
         gone.into_iter().chain([String::new()]).collect()
     } else {
         app.devices.revoke(store, who, id, by).await?
@@ -109,7 +109,7 @@ async fn end_one(app: &AppState, who: &PersonId, id: &str, by: Option<&str>) -> 
     notifications::end_of_devices(&app.registry, who, &gone).await
 }
 
-/// Ends something that is signed in. Whoever ends the last way to their seats would lose them, and is told so.
+/// Revokes a device. A person who would revoke the last way to their seats gets a warning instead.
 pub(crate) async fn end_device(State(app): AppExtractor, Path(id): Path<String>, caller: Caller) -> Response {
     let Some(browser) = caller.browser else { return not_found_page() };
     let listed = list_devices(&app, browser, caller.device.as_deref()).await;
@@ -121,7 +121,7 @@ pub(crate) async fn end_device(State(app): AppExtractor, Path(id): Path<String>,
             "/me#devices",
         );
     }
-    // Whoever ends another device stays; whoever ends the one before them goes with all that it has let in.
+    // Revoking another device spares the current one; revoking the current one includes all that it has authorized.
     let by = caller.device.as_deref().filter(|_| !ended.is_current);
     let done = end_one(&app, &browser.person_id(), &id, by).await;
     if done.is_ok() {
@@ -136,7 +136,7 @@ pub(crate) async fn end_device(State(app): AppExtractor, Path(id): Path<String>,
     }
 }
 
-/// Makes words that bring everything back, and shows them once. Older ones are good no longer.
+/// Creates a recovery phrase and shows it once. Older ones become invalid.
 pub(crate) async fn create_recovery_phrase(State(app): AppExtractor, caller: Caller) -> Response {
     let Some(by) = caller.credentials() else { return Redirect::to("/me").into_response() };
     if app.limiter.check_new_contact(caller.from).is_err() {
@@ -158,13 +158,13 @@ pub(crate) async fn create_recovery_phrase(State(app): AppExtractor, caller: Cal
             audit::record(&app.registry, AuditAction::PhraseMade, &person, None).await;
             page(StatusCode::OK, pages::render_secret_words_page(&words).into_string())
         }
-        // This device was ended at this very moment.
+        // This device was revoked in the meantime.
         Ok(false) => Redirect::to("/me").into_response(),
         Err(error) => failed(&app, &error),
     }
 }
 
-/// Asks whether everything shall go.
+/// Asks for confirmation to delete all data.
 pub(crate) async fn ask_delete(caller: Caller) -> Response {
     if caller.browser.is_none() {
         return Redirect::to("/me").into_response();
@@ -172,7 +172,7 @@ pub(crate) async fn ask_delete(caller: Caller) -> Response {
     page(StatusCode::OK, pages::ask_delete().into_string())
 }
 
-/// Everything of somebody's goes.
+/// Deletes all data of a person.
 pub(crate) async fn delete_my_data(State(app): AppExtractor, caller: Caller, form: FormPost) -> Response {
     let fields = form.map(|Form(fields)| FormFields(fields)).unwrap_or_default();
     let Some(browser) = caller.browser else { return Redirect::to("/me").into_response() };

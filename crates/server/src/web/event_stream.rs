@@ -1,19 +1,20 @@
-//! Streams of updates: server-sent events with what changed for one viewer.
+//! Event streams: server-sent events with the changes for one viewer.
 //!
 //! | event | data |
 //! | --- | --- |
 //! | `region` | the version, a line break, the whole region |
 //! | `islands` | the version that it follows, the version that it leads to, `staged` or `quiet`, a line break, and the changed islands as [`pages::Region::since`] writes them |
-//! | `forms` | what the signs in all later data stand for, a line each ([`pages::forms`]); every stream begins with it |
-//! | `clock` | the server's clock in milliseconds since 1970, for the clocks of the page; every stream begins with it too |
-//! | `house` | what the house has to say to everybody, a JSON text or `null`; every stream begins with it too |
-//! | `again` | nothing: the table leaves memory or the house closes, connect again |
-//! | `removed` | nothing: the table is no longer there, do not connect again |
+//! | `forms` | the abbreviations used in all later data, one per line ([`pages::forms`]); every stream begins with it |
+//! | `clock` | the server's clock in milliseconds since 1970, for the clocks of the page; every stream begins with it
+//! too |
+//! | `house` | the operator's announcement, a JSON text or `null`; every stream begins with it too |
+//! | `again` | nothing: the table leaves memory or the server closes, reconnect |
+//! | `removed` | nothing: the table no longer exists, do not reconnect |
 //!
-//! A browser that connects says which version it has (`?have=`). If that is what there is, nothing is sent. Each update
-//! is made of what this very stream was sent last and what there is now, so a slow reader skips versions and misses
-//! nothing. Updates are filled up with spaces to coarse lengths: their length should tell nobody on the way what was
-//! drawn.
+//! A browser sends its version when it connects (`?have=`). If that is current, nothing is sent. Each update is the
+//! difference between the last version sent on this stream and the current one, so a slow reader skips versions and
+//! misses nothing. Updates are padded with spaces to coarse lengths, so that their length reveals little to an
+//! eavesdropper.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -38,15 +39,15 @@ use crate::rate_limits::StreamSlot;
 use crate::request_identity::current_identity;
 use crate::table_registry::OpenStream;
 
-/// How long browsers wait before they connect again.
+/// How long browsers wait before they reconnect.
 const RETRY: Duration = Duration::from_millis(1_500);
 
-/// The steps of the lengths of updates, in bytes: fine ones below, coarse ones above.
+/// The padding steps of updates, in bytes: small ones below [`FINE`], large ones above.
 const STEPS: [usize; 2] = [256, 1_024];
-/// Up to here the steps are fine.
+/// The length up to which the small steps apply.
 const FINE: usize = 8_192;
 
-/// What a browser has when it connects.
+/// The state of a browser when it connects.
 #[derive(Default, Deserialize)]
 pub(crate) struct StreamCursor {
     #[serde(default)]
@@ -58,11 +59,11 @@ struct Open {
     watching: OpenStream,
     closing: watch::Receiver<bool>,
     watched: DeviceWatch,
-    /// The version that the browser said it has, until the first drawing.
+    /// The version that the browser reported, until the first region is sent.
     has: Option<String>,
     known: Known,
     announced: watch::Receiver<OperatorNotice>,
-    /// The events with which the stream begins, the last one first.
+    /// The initial events of the stream, the last one first.
     opening: Vec<Event>,
     ended: bool,
     _place: StreamSlot,
@@ -100,12 +101,12 @@ pub(crate) async fn open_event_stream(
     let mut response = Sse::new(unfold(open, next)).keep_alive(beat).into_response();
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    // Proxies that collect what they pass on would hold each event back until the next one comes.
+    // Buffering proxies would hold each event back until the next one comes.
     headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
     response
 }
 
-/// The next event, or a farewell when the house closes or the table leaves memory.
+/// Returns the next event, or a final one when the server closes or the table leaves memory.
 async fn next(mut open: Open) -> Option<(Result<Event, Infallible>, Open)> {
     if open.ended {
         return None;
@@ -145,14 +146,14 @@ async fn next(mut open: Open) -> Option<(Result<Event, Infallible>, Open)> {
     }
 }
 
-/// The events with which every stream begins, the last one first.
+/// Returns the initial events of every stream, the last one first.
 fn opening(now: u64) -> Vec<Event> {
     let clock = Event::default().event("clock").data(now.to_string());
     let forms = Event::default().retry(RETRY).event("forms").data(pages::forms());
     vec![clock, forms]
 }
 
-/// What a stream begins with.
+/// Returns the first update of a stream.
 fn first(drawn: &DrawnRegion, have: &str) -> Event {
     let version = drawn.region.version();
     if version == have {
@@ -161,7 +162,7 @@ fn first(drawn: &DrawnRegion, have: &str) -> Event {
     Event::default().event("region").data(pad_to_step(format!("{version}\n{}", pages::shorten(drawn.region.html()))))
 }
 
-/// What is new since the last event; nothing if the viewer would see no difference.
+/// Returns the changes since the last event; none if the viewer would see no difference.
 fn update(drawn: &DrawnRegion, known: &Known) -> Option<Event> {
     let (from, to) = (known.version(), drawn.region.version());
     let how = if drawn.staged { "staged" } else { "quiet" };
@@ -169,7 +170,7 @@ fn update(drawn: &DrawnRegion, known: &Known) -> Option<Event> {
     (from != to).then(|| Event::default().event("islands").data(pad_to_step(fresh())))
 }
 
-/// The data, filled up to the next step.
+/// Pads the data to the next step.
 pub(crate) fn pad_to_step(mut data: String) -> String {
     let step = STEPS[usize::from(data.len() > FINE)];
     let length = data.len().next_multiple_of(step);

@@ -1,9 +1,9 @@
-//! Requests that are meant for a table in another node's memory go on to that node, and its answer comes back from here.
+//! Forwards requests for a table in another node's memory to that node, and returns its response.
 //!
-//! A request that is passed on is signed ([`crate::cluster::NodeSigner`]), with the address that it came from: limits are counted
-//! for that address, once, by the node that was asked. Such a request is never passed on again. A node that does not have
-//! the table any more, or for which the request was not meant, says so ([`StatusCode::MISDIRECTED_REQUEST`]) before
-//! anything is done, and the first node looks again.
+//! A forwarded request is signed ([`crate::cluster::NodeSigner`]), together with the address that it came from: rate
+//! limits are counted for that address, once, by the node that received it. Such a request is never forwarded again. A
+//! node that no longer has the table, or for which the request was not meant, says so
+//! ([`StatusCode::MISDIRECTED_REQUEST`]) before anything is done, and the first node looks again.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -35,11 +35,11 @@ use crate::secrets::TableToken;
 
 /// The header with the signature of a node.
 const SIGNATURE_HEADER: HeaderName = HeaderName::from_static("x-endtable-passed");
-/// How long somebody looks for the node of a table. A node that was killed counts as alive for most of it.
+/// How long a node searches for the owner of a table. A node that was killed counts as alive for most of it.
 const SEARCH: Duration = Duration::from_secs(6);
-/// The pause between two looks.
+/// The pause between two attempts.
 const AGAIN: Duration = Duration::from_millis(100);
-/// What one node tells another about the connection between them, and no browser.
+/// Headers that concern only the connection between two nodes.
 const BETWEEN: [HeaderName; 7] = [
     header::CONNECTION,
     header::TRANSFER_ENCODING,
@@ -50,12 +50,12 @@ const BETWEEN: [HeaderName; 7] = [
     HeaderName::from_static("proxy-connection"),
 ];
 
-/// The signature of a request that another node has sent.
+/// The verified signature of a request from another node.
 #[derive(Clone)]
 pub(crate) struct ForwardedRequest(pub VerifiedSignature);
 
 impl Cluster {
-    /// The header that signs a request to another node, and the nonce of the request.
+    /// Returns the header that signs a request to another node, and the nonce of the request.
     pub fn sign_request(&self, sent: SentRequest<'_>, body: &[u8]) -> (HeaderName, HeaderValue, String) {
         let (text, nonce) = self.signer.sign(sent, body, unix_seconds());
         let mut value = HeaderValue::try_from(text).expect("an address, ids and digits make a header");
@@ -63,7 +63,7 @@ impl Cluster {
         (SIGNATURE_HEADER, value, nonce)
     }
 
-    /// What the signature of a request is worth.
+    /// Checks the signature of a request.
     fn check_signature(&self, request: &Request, signature: &HeaderValue) -> SignatureCheck {
         let (Some(target), Ok(signature)) = (request.uri().path_and_query(), signature.to_str()) else {
             return SignatureCheck::Forged;
@@ -71,7 +71,7 @@ impl Cluster {
         self.signer.verify(request.method().as_str(), target.as_str(), signature, unix_seconds())
     }
 
-    /// Passes a request on to a node.
+    /// Forwards a request to a node.
     async fn forward_to(&self, node: &Node, parts: &Parts, body: Bytes) -> Result<reqwest::Response, reqwest::Error> {
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str());
         let url = format!("{}{path}", node.address);
@@ -88,21 +88,21 @@ impl Cluster {
     }
 }
 
-/// What stands in the first line of a request to an address.
+/// Returns the request target of a URL.
 fn target(url: &Url) -> String {
     url.query().map_or_else(|| url.path().to_owned(), |query| format!("{}?{query}", url.path()))
 }
 
-/// The headers without those that speak of one connection only.
+/// Returns the headers without those that concern only one connection.
 fn kept(headers: &HeaderMap) -> HeaderMap {
     let mut kept = headers.clone();
     BETWEEN.iter().for_each(|name| drop(kept.remove(name)));
     kept
 }
 
-/// Finds out which requests come from other nodes. A signature that no node has made is taken away, and the request is
-/// answered like any other; one that a node made for another node, another time or another body is refused. No body is
-/// waited for before the signature is known to be good.
+/// Verifies the signatures of requests from other nodes. A signature that no node has made is removed, and the request
+/// is handled like any other; one made for another node, another time or another body is rejected. No body is read
+/// before the signature is known to be valid.
 pub(crate) async fn verify_signatures(State(app): State<Arc<AppState>>, mut request: Request, next: Next) -> Response {
     let signature = request.headers_mut().remove(SIGNATURE_HEADER);
     let (Some(signature), Some(nodes)) = (signature, &app.registry.cluster) else { return next.run(request).await };
@@ -124,7 +124,7 @@ pub(crate) async fn verify_signatures(State(app): State<Arc<AppState>>, mut requ
     }
 }
 
-/// Answers what is meant for a table of this node, and passes on what is meant for a table of another.
+/// Handles requests for tables of this node, and forwards requests for tables of others.
 pub(crate) async fn forward_request(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
     let Some(nodes) = &app.registry.cluster else { return next.run(request).await };
     let (parts, body) = request.into_parts();
@@ -144,7 +144,7 @@ pub(crate) async fn forward_request(State(app): State<Arc<AppState>>, request: R
         return next.run(request).await;
     };
     let (parts, body) = request.into_parts();
-    // The body has come whole and is no longer than it may be: see `deadline::keep`.
+    // The body is complete and within the limit: see [`deadline::enforce_deadline`].
     let Ok(body) = to_bytes(body, FORM).await else { return deadline::too_long(&parts) };
     let late = Instant::now() + SEARCH;
     loop {
@@ -156,7 +156,7 @@ pub(crate) async fn forward_request(State(app): State<Arc<AppState>>, request: R
                 return answered(answer, app.registry.closing.clone());
             }
             Ok(Ok(_)) => {}
-            // What cannot have arrived is tried again, and what changes nothing.
+            // A request is retried if it cannot have arrived or if it changes nothing.
             Ok(Err(error)) if error.is_connect() || matches!(parts.method, Method::GET | Method::HEAD) => {}
             Ok(Err(_)) | Err(_) => return failure_response(&Failure::Busy),
         }
@@ -172,7 +172,7 @@ pub(crate) async fn forward_request(State(app): State<Arc<AppState>>, request: R
     }
 }
 
-/// The table that a request is meant for.
+/// Returns the table that a request is meant for.
 async fn target_node(app: &AppState, parts: &Parts) -> Option<TableToken> {
     let path = parts.uri.path();
     if let Some(rest) = path.strip_prefix("/t/") {
@@ -182,7 +182,7 @@ async fn target_node(app: &AppState, parts: &Parts) -> Option<TableToken> {
     seat_key(&parts.headers).map(|key| key.table)
 }
 
-/// The answer of another node as this one gives it. A stream ends with this node, too.
+/// Converts the response of another node. A stream ends when this node closes, too.
 fn answered(answer: reqwest::Response, mut closing: watch::Receiver<bool>) -> Response {
     let (mut parts, body) = axum::http::Response::<reqwest::Body>::from(answer).into_parts();
     parts.headers = kept(&parts.headers);
@@ -193,7 +193,7 @@ fn answered(answer: reqwest::Response, mut closing: watch::Receiver<bool>) -> Re
     Response::from_parts(parts, Body::from_stream(BodyDataStream::new(body).take_until(Box::pin(closed))))
 }
 
-/// Does what another node asks for at a table of this one.
+/// Executes a request of another node for a table of this one.
 pub(crate) async fn handle_node_request(
     State(app): State<Arc<AppState>>,
     passed: Option<Extension<ForwardedRequest>>,

@@ -1,4 +1,4 @@
-//! Headers that every answer carries.
+//! Headers of every response.
 
 use std::sync::Arc;
 
@@ -13,11 +13,11 @@ use super::request_context::has_flag;
 use super::{AppState, api, refusal_page};
 use crate::notices;
 
-/// The header that only answers of this server have. Scripts of its pages believe no answer without it: proxies and captive
-/// portals answer in the place of a server that does not.
+/// A header that only responses of this server have. Scripts of its pages accept no response without it, because
+/// proxies and captive portals may respond in place of an unreachable server.
 pub(crate) const OWN: HeaderName = HeaderName::from_static("x-endtable");
 
-/// What pages may load and where they may send: this house only, nothing written into the page itself.
+/// The content security policy: pages may load from and send to this server only, and have no inline scripts or styles.
 const CONTENT: &str = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; \
     img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -32,12 +32,12 @@ const ALWAYS: [(HeaderName, &str); 8] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ];
 
-/// The sentence of an answer that is a page, for those who do not read pages.
+/// The sentence of an error page, for clients that do not show pages.
 #[derive(Clone)]
 pub(crate) struct ErrorSentence(pub Notice);
 
-/// Gives every error its sentence. An answer without a body, which is what a time limit makes, becomes a page; the script of
-/// a page gets the sentence alone, so that the page stays as it is; and a program gets a document.
+/// Gives every error its sentence. A response without a body, such as that of a timeout, becomes a page; the script of
+/// a page gets only the sentence, so that the page stays as it is; and a program gets a JSON document.
 pub(crate) async fn explain_errors(request: Request, next: Next) -> Response {
     let for_script = has_flag(request.headers(), "x-region");
     let for_program = request.uri().path().starts_with("/api/");
@@ -61,7 +61,7 @@ pub(crate) async fn explain_errors(request: Request, next: Next) -> Response {
     response
 }
 
-/// Adds them. What has not said how long it may be kept is not kept at all.
+/// Adds these headers. A response without a caching policy must not be stored.
 pub(crate) async fn add_headers(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();

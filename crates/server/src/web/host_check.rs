@@ -1,4 +1,4 @@
-//! By which name the house is asked for, and how a connection ends whose request was not read.
+//! Checks the host name of a request, and closes connections whose request was not read.
 
 use std::net::{Ipv6Addr, SocketAddr};
 use std::sync::{Arc, Once};
@@ -11,9 +11,9 @@ use axum::response::Response;
 use super::{AppState, refusal_page};
 use crate::notices;
 
-/// Lets a request in that names one host, and one that is this server's. With two, or none, programs that stand in a row
-/// could each read another one (RFC 9112, 3.2). A name of somebody else was made to lead here, so that a page of theirs may
-/// read what this server answers (DNS rebinding).
+/// Lets a request in that names exactly one host, and that host is this server's. With two, or none, chained proxies
+/// could each read another one (RFC 9112, 3.2). A foreign name points here so that a page of that site can read the
+/// responses of this server (DNS rebinding).
 pub(crate) async fn check_host(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
     let named = request.headers().get_all(header::HOST).iter().count();
     let most_and_least = if request.version() < Version::HTTP_11 { 0..=1 } else { 1..=1 };
@@ -32,10 +32,11 @@ pub(crate) async fn check_host(State(app): State<Arc<AppState>>, request: Reques
     next.run(request).await
 }
 
-/// The ends of names that nobody outside a local network can have lead anywhere.
+/// The suffixes of names that can be resolved only in a local network.
 const LOCAL: [&str; 6] = [".localhost", ".local", ".lan", ".home", ".home.arpa", ".internal"];
 
-/// Whether a host is this server's: the public one, an address, or a name that is only known in the local network.
+/// Returns true if a host is this server's: the public one, an address, or a name that is only known in the local
+/// network.
 fn own(host: &str, public: Option<&str>) -> bool {
     let name = |host: &str| {
         let name = if host.ends_with(']') { host } else { host.rsplit_once(':').map_or(host, |(name, _)| name) };
@@ -46,14 +47,15 @@ fn own(host: &str, public: Option<&str>) -> bool {
     local || is_address(host) || public.is_some_and(|public| name(public) == asked)
 }
 
-/// An answer to a request whose body nobody has read: the connection cannot go on after it, and says so (RFC 9112, 9.6).
+/// Returns a response to a request whose body was not read: the connection cannot be reused, and the response says so
+/// (RFC 9112, 9.6).
 pub(crate) fn close_after(mut answer: Response) -> Response {
     answer.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
     answer
 }
 
-/// Whether a request asks for this machine by address or as `localhost`. A browser that was led here by the name of
-/// another site (DNS rebinding) says that name.
+/// Returns true if a request names this machine by address or as `localhost`. A browser that was led here by the name
+/// of another site (DNS rebinding) sends that name.
 pub(crate) fn asks_for_this_machine(headers: &HeaderMap) -> bool {
     headers.get(header::HOST).and_then(|host| host.to_str().ok()).is_some_and(|host| {
         let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
@@ -61,7 +63,7 @@ pub(crate) fn asks_for_this_machine(headers: &HeaderMap) -> bool {
     })
 }
 
-/// Whether a host is an address, with or without a port.
+/// Returns true if a host is an address, with or without a port.
 fn is_address(host: &str) -> bool {
     let long = host.strip_prefix('[').and_then(|host| host.split_once(']'));
     let name = host.rsplit_once(':').map_or(host, |(name, _)| name);

@@ -1,4 +1,4 @@
-//! Which language a reader is answered in: the one chosen by hand, or else the one that the browser asks for.
+//! Chooses the language of a response: the one chosen by hand, or else the one that the browser prefers.
 
 use std::future::poll_fn;
 use std::pin::pin;
@@ -15,8 +15,8 @@ use super::{AppState, cookies, refusal_page};
 use crate::form_input::FormFields;
 use crate::notices;
 
-/// Answers a request in its reader's language, with what the house has to say. The answer is made in steps, on whatever
-/// thread is free; the language is spoken during each step and nowhere in between.
+/// Handles a request in its reader's language, with the operator's announcement. The future is polled on any free
+/// thread, so the locale is set during each poll and not in between.
 pub(crate) async fn with_reader_locale(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
     let language = wished(request.headers(), app.is_secure());
     let word = app.registry.operator_notice.borrow().clone();
@@ -41,7 +41,7 @@ fn wished(headers: &HeaderMap, secure: bool) -> Language {
     chosen.or_else(asked).unwrap_or_else(current_locale)
 }
 
-/// Keeps the language chosen by hand and goes back to where it was chosen.
+/// Stores the language chosen by hand and redirects to the page where it was chosen.
 pub(crate) async fn choose_language(State(app): State<Arc<AppState>>, headers: HeaderMap, form: FormPost) -> Response {
     let fields = match form {
         Ok(Form(fields)) => FormFields(fields),
@@ -55,7 +55,7 @@ pub(crate) async fn choose_language(State(app): State<Arc<AppState>>, headers: H
     ([(header::SET_COOKIE, kept)], Redirect::to(&page_of(from))).into_response()
 }
 
-/// The page of the house at an address from which somebody came. What answers posts only leads to what it belongs to.
+/// Returns the page of this site at a referrer. The URL of a form handler leads to the page that it belongs to.
 pub(super) fn page_of(address: &str) -> String {
     let path = address.split_once("://").and_then(|(_, rest)| rest.find('/').map(|start| &rest[start..]));
     let path = path.unwrap_or_default();

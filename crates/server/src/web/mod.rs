@@ -1,4 +1,4 @@
-//! Routes: which request leads where, and what holds for all of them.
+//! The routes, and the middleware that applies to all of them.
 
 mod analysis;
 mod api;
@@ -56,11 +56,12 @@ use crate::transfer_codes::TransferCodes;
 use headers::ErrorSentence;
 use request_context::Caller;
 
-/// The largest form, in bytes. New tables may bring a pack, and a form writes most of its signs as three bytes.
+/// The maximum size of a form, in bytes. New tables may upload a pack, and a form encodes most of its characters as
+/// three bytes.
 const FORM: usize = 16 << 10;
 const FORM_WITH_PACK: usize = 3 * catalog::LONGEST_PACK + FORM;
 
-/// Everything that requests share.
+/// The state that all requests share.
 pub(crate) struct AppState {
     pub registry: Arc<TableRegistry>,
     pub limiter: RequestLimiter,
@@ -69,22 +70,22 @@ pub(crate) struct AppState {
     pub devices: Arc<DeviceRegistry>,
     pub spectator_links: SpectatorLinks,
     pub limits: RateLimits,
-    /// The origin by which browsers reach the house, if it is known.
+    /// The origin by which browsers reach the server, if it is configured.
     pub public_origin: Option<String>,
-    /// Where the house listens.
+    /// The address on which the server listens.
     pub listen_address: SocketAddr,
-    /// The addresses of this computer in its networks.
+    /// Returns the addresses of this computer in its networks.
     pub machine_addresses: fn() -> Vec<IpAddr>,
     pub proxies: usize,
     pub trusted_proxies: Vec<IpNet>,
     pub open_metrics: bool,
     pub metrics: PrometheusHandle,
-    /// Pages that look back at finished games.
+    /// The queue of analyses of finished games.
     pub analyses: Arc<AnalysisQueue>,
 }
 
 impl AppState {
-    /// What requests share in a house of this setup.
+    /// Creates the state of a server with this configuration.
     pub fn new(
         config: &ServerConfig,
         public_origin: Option<String>,
@@ -111,19 +112,19 @@ impl AppState {
         }
     }
 
-    /// Whether connections from this address come from a proxy that is believed about who sent a request.
+    /// Returns true if connections from this address come from a proxy that is trusted about the client's address.
     pub fn is_proxy(&self, peer: IpAddr) -> bool {
         let peer = peer.to_canonical();
         self.proxies > 0 && self.trusted_proxies.iter().any(|network| network.contains(&peer))
     }
 
-    /// Whether browsers reach the house over TLS.
+    /// Returns true if browsers reach the server over TLS.
     pub fn is_secure(&self) -> bool {
         self.public_origin.as_deref().is_some_and(|origin| origin.starts_with("https:"))
     }
 }
 
-/// What is posted from pages.
+/// Returns the routes of forms.
 fn form_routes() -> Router<Arc<AppState>> {
     Router::new()
         .route("/t/{token}/chair", post(table_forms::set_seat_bot))
@@ -164,7 +165,7 @@ fn form_routes() -> Router<Arc<AppState>> {
         .layer(DefaultBodyLimit::max(FORM))
 }
 
-/// What only a browser that keeps cookies can do: what gives it a seat, and choices that it has to remember.
+/// Returns the routes of forms that need a browser with cookies: those that take a seat, and those that store a choice.
 fn cookie_form_routes(app: &Arc<AppState>) -> Router<Arc<AppState>> {
     let seats = Router::new()
         .route("/tables", post(create_table::create_table).layer(DefaultBodyLimit::max(FORM_WITH_PACK)))
@@ -181,7 +182,7 @@ fn cookie_form_routes(app: &Arc<AppState>) -> Router<Arc<AppState>> {
     seats.merge(choices).layer(DefaultBodyLimit::max(FORM))
 }
 
-/// What is looked at: tables, and what belongs to whoever looks.
+/// Returns the routes of tables and personal pages.
 fn view_routes() -> Router<Arc<AppState>> {
     Router::new()
         .route("/t/{token}", get(page_routes::show_table))
@@ -202,7 +203,7 @@ fn view_routes() -> Router<Arc<AppState>> {
         .route("/worker.js", get(notifications::serve_worker_script))
 }
 
-/// All routes with everything that holds for them.
+/// Returns all routes with their middleware.
 pub(crate) fn router(app: Arc<AppState>) -> Router {
     let open = Router::new()
         .route("/about", get(page_routes::show_about))
@@ -210,11 +211,11 @@ pub(crate) fn router(app: Arc<AppState>) -> Router {
         .route("/rules/{game}", get(page_routes::show_rules))
         .route("/rules/{game}/sheet", get(page_routes::show_rules_sheet))
         .route("/static/{*path}", get(service_routes::serve_asset))
-        // The default of the layer is quicker, but a first page has to come through slow connections.
+        // The default of the layer is faster, but the first page has to load over slow connections.
         .layer(CompressionLayer::new().quality(CompressionLevel::Best));
     let limited = Router::new()
         .merge(form_routes())
-        // It lists tables and the names that others chose, so it is not compressed: see "Compression" above.
+        // It lists tables and the names that players chose, so it is not compressed: see "Compression" above.
         .route("/", get(page_routes::show_lobby))
         .merge(api::router().layer(DefaultBodyLimit::max(FORM)))
         .merge(view_routes())
@@ -225,7 +226,7 @@ pub(crate) fn router(app: Arc<AppState>) -> Router {
         .route("/metrics", get(service_routes::export_metrics));
     let mut same_site = CsrfLayer::new();
     if let Some(origin) = &app.public_origin {
-        // The origin was checked when the house was set up.
+        // The origin was validated when the server was opened.
         same_site = same_site.add_trusted_origin(origin).unwrap_or_else(|_| CsrfLayer::new());
     }
     limited
@@ -254,12 +255,12 @@ pub(crate) fn router(app: Arc<AppState>) -> Router {
         .with_state(app)
 }
 
-/// A page of ready HTML.
+/// Returns a page of rendered HTML.
 fn page(status: StatusCode, html: String) -> Response {
     (status, Html(html)).into_response()
 }
 
-/// A table's page, as small as may be for whoever asks.
+/// Returns a table's page, compressed if the client accepts it.
 fn table_page(status: StatusCode, sent: pages::RenderedPage, caller: &Caller) -> Response {
     let mut response = if caller.accepts_gzip {
         let mut response = page(status, String::new());
@@ -273,19 +274,19 @@ fn table_page(status: StatusCode, sent: pages::RenderedPage, caller: &Caller) ->
     response
 }
 
-/// A page that says why something was not done and leads back.
+/// Returns a page that explains why a request was refused and links back.
 fn refusal_page(status: StatusCode, notice: &Notice, back: &str) -> Response {
     let mut response = page(status, pages::render_refusal_page(notice, back).into_string());
     response.extensions_mut().insert(ErrorSentence(notice.clone()));
     response
 }
 
-/// A page that says what was done and leads on.
+/// Returns a page that confirms what was done and links on.
 fn success_page(notice: &Notice, back: &str) -> Response {
     page(StatusCode::OK, pages::render_confirmation_page(notice, back).into_string())
 }
 
-/// There is no such page.
+/// Returns the page for unknown URLs.
 fn not_found_page() -> Response {
     page(StatusCode::NOT_FOUND, pages::render_not_found_page().into_string())
 }

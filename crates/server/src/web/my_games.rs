@@ -1,4 +1,4 @@
-//! My games.
+//! The page of a player's own games, and its exports.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -17,10 +17,10 @@ use crate::secrets::BrowserSecret;
 
 /// How many finished games are listed.
 const LISTED: u32 = 200;
-/// How many of them are read anew for one page, if nobody has kept how they ended.
+/// How many of them are read from their tables for one page, if their results are not stored.
 const READ: usize = 20;
 
-/// How the finished games of a browser ended, newest first, each with when and where.
+/// Returns the results of a browser's finished games, newest first, each with its time and table.
 async fn finished(app: &AppState, browser: BrowserSecret) -> Vec<(GameOutcome, i64, String)> {
     let person = browser.person_id();
     let games = app.registry.store.finished_of(&person.0, LISTED).await.unwrap_or_default();
@@ -31,7 +31,7 @@ async fn finished(app: &AppState, browser: BrowserSecret) -> Vec<(GameOutcome, i
         let one = match kept {
             Some(kept) if kept.feats.is_some() || read >= READ => Some(kept),
             None if read >= READ => None,
-            // Nobody has kept it, or not yet what it adds to the book of records.
+            // The result is not stored, or was stored before it included achievements.
             kept => {
                 read += 1;
                 let who = person.clone();
@@ -74,12 +74,12 @@ async fn my_page(app: &AppState, caller: &Caller) -> MyPage {
     }
 }
 
-/// My games.
+/// Shows the player's games.
 pub(crate) async fn show_my_games(State(app): State<Arc<AppState>>, caller: Caller) -> Response {
     page(StatusCode::OK, pages::render_my_games_page(&my_page(&app, &caller).await).into_string())
 }
 
-/// My games as a document.
+/// Exports the player's games as JSON.
 pub(crate) async fn export_json(State(app): State<Arc<AppState>>, caller: Caller) -> Response {
     let MyPage { running, finished, records, achievements: book, friends, notifications: calls, devices, .. } =
         my_page(&app, &caller).await;
@@ -109,7 +109,7 @@ pub(crate) async fn export_json(State(app): State<Arc<AppState>>, caller: Caller
     attached(axum::Json(document).into_response(), "games.json")
 }
 
-/// My finished games as a table.
+/// Exports the player's finished games as CSV.
 pub(crate) async fn export_csv(State(app): State<Arc<AppState>>, caller: Caller) -> Response {
     let mut text = String::from("game,ended,won,score,outcome,seats\r\n");
     for game in my_page(&app, &caller).await.finished {
@@ -128,7 +128,7 @@ pub(crate) async fn export_csv(State(app): State<Arc<AppState>>, caller: Caller)
     attached(([(header::CONTENT_TYPE, "text/csv; charset=utf-8")], text).into_response(), "games.csv")
 }
 
-/// My book of records as a table.
+/// Exports the player's achievements as CSV.
 pub(crate) async fn book_csv(State(app): State<Arc<AppState>>, caller: Caller) -> Response {
     let mut text = String::from("game,entry,games,best,best_ended,total,first_ended\r\n");
     for AchievementRecord { game, id, times, best, best_at, total, first } in my_page(&app, &caller).await.achievements
@@ -138,7 +138,7 @@ pub(crate) async fn book_csv(State(app): State<Arc<AppState>>, caller: Caller) -
     attached(([(header::CONTENT_TYPE, "text/csv; charset=utf-8")], text).into_response(), "book.csv")
 }
 
-/// A field of a table (RFC 4180). What a spreadsheet would take for a formula is kept from being one.
+/// Returns a CSV field (RFC 4180). Text that a spreadsheet would interpret as a formula is defused.
 fn quoted(text: &str) -> String {
     let guard = if text.starts_with(['=', '+', '-', '@', '\t']) { "'" } else { "" };
     format!("\"{guard}{}\"", text.replace('"', "\"\""))

@@ -1,4 +1,4 @@
-//! How somebody wants to be called, and where a call leads.
+//! Manages a person's notification settings, and the links in notifications.
 
 use std::sync::Arc;
 
@@ -26,12 +26,12 @@ use crate::notifications::{
 };
 use crate::secrets::{self, BrowserSecret};
 
-/// The most contacts of one person.
+/// The maximum number of contacts of one person.
 const MOST: usize = 8;
-/// Where contacts are listed.
+/// The URL of the list of contacts.
 const LIST: &str = "/me#calls";
 
-/// The way that a form describes.
+/// Returns the channel that a form describes.
 fn way(app: &AppState, kind: &str, fields: &FormFields) -> Result<NotificationChannel, &'static str> {
     let address = fields.get("address").unwrap_or_default().trim();
     let allowed = || match app.registry.notifier.check_address(address) {
@@ -53,8 +53,7 @@ fn way(app: &AppState, kind: &str, fields: &FormFields) -> Result<NotificationCh
     }
 }
 
-/// The address of a browser at its push service is another one now. Who has ended the calls to it meanwhile is not called
-/// again by it.
+/// Updates the address of a browser at its push service. A contact that was deleted meanwhile is not restored by it.
 async fn renew(app: &AppState, person: &str, old: &str, endpoint: &str) -> Response {
     let known = match app.registry.store.contacts_of(person).await {
         Ok(known) => known,
@@ -76,7 +75,7 @@ async fn renew(app: &AppState, person: &str, old: &str, endpoint: &str) -> Respo
     StatusCode::NO_CONTENT.into_response()
 }
 
-/// Sends a test to one of somebody's own contacts.
+/// Sends a test message to one of the caller's own contacts.
 pub(crate) async fn test_contact(State(app): AppExtractor, Path(id): Path<String>, caller: Caller) -> Response {
     let Some(browser) = caller.browser else { return not_found_page() };
     if app.limiter.check_new_contact(caller.from).is_err() {
@@ -89,7 +88,7 @@ pub(crate) async fn test_contact(State(app): AppExtractor, Path(id): Path<String
     }
 }
 
-/// Sends a test and says what came of it. A mailbox whose owner has not said yes is sent nothing.
+/// Sends a test message and shows the result. Nothing is sent to a mailbox whose owner has not confirmed it.
 async fn tested(app: &AppState, caller: &Caller, contact: &Contact) -> Response {
     let Ok(ways) = serde_json::from_str::<ContactRecord>(&contact.body) else { return not_found_page() };
     if !contact.confirmed && ways.trouble.is_none() {
@@ -107,13 +106,13 @@ async fn tested(app: &AppState, caller: &Caller, contact: &Contact) -> Response 
     }
 }
 
-/// Why nobody was reached, and what became of it.
+/// Returns the page that explains a failed delivery and its consequence.
 fn unreached(reason: DeliveryErrorReason, then: &str) -> Response {
     let text = format!("{} {}", reason_text(reason), tr!(then));
     refusal_page(StatusCode::BAD_GATEWAY, &notices::plain_notice(text), LIST)
 }
 
-/// A reason as a sentence.
+/// Returns a reason as a sentence.
 fn reason_text(reason: DeliveryErrorReason) -> String {
     match reason {
         DeliveryErrorReason::Status(status) => tr!("calls-trouble-status", status = status.to_string()),
@@ -126,12 +125,12 @@ fn refused(status: StatusCode, key: &str) -> Response {
     refusal_page(status, &notices::plain_notice(tr!(key)), LIST)
 }
 
-/// Whether notifications of this contact go there.
+/// Returns true if notifications of this contact go to this channel.
 fn leads_to(contact: &Contact, channel: &NotificationChannel) -> bool {
     serde_json::from_str::<ContactRecord>(&contact.body).is_ok_and(|record| record.way == *channel)
 }
 
-/// Adds a way to be called. Others are asked or greeted there first: what does not answer is not kept.
+/// Adds a contact. It first gets a confirmation request or a greeting: a contact that cannot be reached is not stored.
 pub(crate) async fn add_contact(
     State(app): AppExtractor,
     Path(kind): Path<String>,
@@ -180,7 +179,7 @@ pub(crate) async fn add_contact(
     if app.limiter.check_first_notification(caller.from, &way.recipient()).is_err() {
         return refused(StatusCode::TOO_MANY_REQUESTS, "calls-refused-often");
     }
-    // Whoever opens the mail at once finds what it asks about.
+    // The contact is stored first, so that a link that is opened at once works.
     if let Err(error) = app.registry.store.keep_contact(&contact).await {
         return failed(&app, &error);
     }
@@ -198,7 +197,7 @@ pub(crate) async fn add_contact(
     }
     let is_reachable = contact.confirmed || known.iter().any(|contact| contact.confirmed);
     notifications::broadcast_reachable(&app.registry, &person, is_reachable).await;
-    // Chat rooms do not look at signatures.
+    // Chat rooms do not verify signatures.
     if matches!(way, NotificationChannel::Hook { shape: WebhookShape::Plain, .. }) {
         let secret = app.registry.notifier.hook_secret(&contact).to_text();
         return page(StatusCode::OK, pages::hook_secret(&secret).into_string());
@@ -211,7 +210,7 @@ fn failed(app: &AppState, error: &store::StoreError) -> Response {
     refusal_page(failure.status_code(), &notices::for_failure(&failure), "/me")
 }
 
-/// Keeps the hours in which somebody is not called.
+/// Stores a person's quiet hours.
 pub(crate) async fn set_quiet_hours(State(app): AppExtractor, caller: Caller, form: FormPost) -> Response {
     let fields = form.map(|Form(fields)| FormFields(fields)).unwrap_or_default();
     let Some(browser) = caller.browser else { return Redirect::to("/me").into_response() };
@@ -233,14 +232,15 @@ pub(crate) async fn set_quiet_hours(State(app): AppExtractor, caller: Caller, fo
     }
 }
 
-/// What a mailed link brings along.
+/// The query of a mailed link.
 #[derive(Default, Deserialize)]
 pub(crate) struct MailedLink {
     #[serde(default)]
     code: String,
 }
 
-/// Asks whether calls shall come here. Nothing happens before the button is pressed: programs open links too.
+/// Asks for confirmation of a mail address. Nothing happens before the button is pressed, because programs open links
+/// too.
 pub(crate) async fn ask_confirm(Path(id): Path<String>, mailed: Result<Query<MailedLink>, QueryRejection>) -> Response {
     let code = mailed.map(|Query(MailedLink { code })| code).unwrap_or_default();
     let code = clean_urls::clean_code(&code);
@@ -248,7 +248,7 @@ pub(crate) async fn ask_confirm(Path(id): Path<String>, mailed: Result<Query<Mai
     page(StatusCode::OK, pages::ask_calls(true, &to, &code).into_string())
 }
 
-/// Calls come to this address from now on.
+/// Confirms a mail address, which receives notifications from now on.
 pub(crate) async fn confirm_contact(State(app): AppExtractor, Path(id): Path<String>, form: FormPost) -> Response {
     let fields = form.map(|Form(fields)| FormFields(fields)).unwrap_or_default();
     let good = app.registry.key.confirmation_code(&id);
@@ -268,12 +268,13 @@ pub(crate) async fn confirm_contact(State(app): AppExtractor, Path(id): Path<Str
     }
 }
 
-/// Asks whether calls shall end.
+/// Asks for confirmation to unsubscribe.
 pub(crate) async fn ask_stop(Path(id): Path<String>) -> Response {
     page(StatusCode::OK, pages::ask_calls(false, &format!("/calls/{id}/stop"), "").into_string())
 }
 
-/// Ends a contact, for whoever knows its id: its owner, and whoever has a mail of it. What has ended is not missed.
+/// Deletes a contact for a client that knows its id: its owner, or the recipient of a mail. A missing contact is no
+/// error.
 pub(crate) async fn stop(State(app): AppExtractor, Path(id): Path<String>) -> Response {
     match app.registry.store.find_contact(&id).await {
         Ok(Some(contact)) => {
@@ -287,7 +288,7 @@ pub(crate) async fn stop(State(app): AppExtractor, Path(id): Path<String>) -> Re
     success_page(&notices::plain_notice(tr!("calls-stopped")), "/me")
 }
 
-/// The contacts of a browser as its page lists them.
+/// Returns the contacts of a browser for its page.
 pub(crate) async fn contacts_page(app: &AppState, browser: BrowserSecret) -> pages::NotificationsPage {
     let person = browser.person_id();
     let contacts = app.registry.store.contacts_of(&person.0).await.unwrap_or_default();
@@ -311,7 +312,7 @@ pub(crate) async fn contacts_page(app: &AppState, browser: BrowserSecret) -> pag
     }
 }
 
-/// The way to a table for a browser that has sat there. The address says nothing to any other.
+/// Redirects to a table if this browser has sat there. The URL reveals nothing to other browsers.
 pub(crate) async fn to_table(State(app): AppExtractor, Path(id): Path<String>, caller: Caller) -> Response {
     let Some(browser) = caller.browser else { return Redirect::to("/me").into_response() };
     match app.registry.store.seat_link(&browser.person_id().0, &id).await {
@@ -323,7 +324,7 @@ pub(crate) async fn to_table(State(app): AppExtractor, Path(id): Path<String>, c
     }
 }
 
-/// What a browser that was woken has to show: where it is this person's turn, in one sentence.
+/// Returns the contents of a push notification: where it is this person's turn, in one sentence.
 pub(crate) async fn own_turns_json(State(app): State<Arc<AppState>>, caller: Caller) -> Response {
     let tables: Vec<_> = own_tables(&app, &caller).await.into_iter().filter(|table| table.turn).collect();
     let text = match tables.as_slice() {
@@ -338,7 +339,7 @@ pub(crate) async fn own_turns_json(State(app): State<Arc<AppState>>, caller: Cal
         .into_response()
 }
 
-/// The script that a browser wakes for a call. It stands at the root, where it may speak for the whole house.
+/// Serves the service worker that handles push messages. It is at the root so that its scope is the whole site.
 pub(crate) async fn serve_worker_script() -> Response {
     let kind = HeaderValue::from_static("text/javascript; charset=utf-8");
     ([(header::CONTENT_TYPE, kind)], pages::WORKER).into_response()

@@ -1,4 +1,4 @@
-//! Pages to look at.
+//! Routes of pages.
 
 use std::sync::Arc;
 
@@ -21,10 +21,10 @@ use crate::notices;
 use crate::secrets::{self, SpectatorToken, TableToken};
 use crate::table_view::{self, DailyTable, TableVisit};
 
-/// How many of a browser's tables the lobby looks for.
+/// The number of a browser's tables that the lobby looks for.
 const MINE: u32 = 8;
 
-/// The lobby, with the tables at which this browser sits.
+/// Shows the lobby, with the tables at which this browser sits.
 pub(crate) async fn show_lobby(State(app): State<Arc<AppState>>, caller: Caller) -> Response {
     page(
         StatusCode::OK,
@@ -32,7 +32,7 @@ pub(crate) async fn show_lobby(State(app): State<Arc<AppState>>, caller: Caller)
     )
 }
 
-/// The tables at which a browser has sat and whose game goes on.
+/// Returns the tables at which a browser has sat and whose game goes on.
 pub(crate) async fn own_tokens(app: &AppState, browser: secrets::BrowserSecret) -> Vec<TableToken> {
     let seated = app.registry.store.tables_of(&browser.person_id().0, MINE).await.unwrap_or_default();
     seated.iter().filter_map(|table| browser.unseal(&table.id, &table.link)).collect()
@@ -50,8 +50,8 @@ pub(crate) async fn own_tables(app: &AppState, caller: &Caller) -> Vec<OpenTable
     tables
 }
 
-/// Leads to the waiting room with a code. A wrong code counts for the address that typed it; since only posts of the
-/// house's own pages get here, nobody else's page can type one in its visitors' names.
+/// Redirects to the waiting room with a code. A wrong code counts against the address that typed it; only posts of this
+/// site's own pages get here, so no other site can submit codes in its visitors' names.
 pub(crate) async fn join_by_code(State(app): State<Arc<AppState>>, caller: Caller, form: FormPost) -> Response {
     let fields = form.map(|Form(fields)| FormFields(fields)).unwrap_or_default();
     let Ok(tried) = app.guess_limiter.begin_guess(GuessKind::RoomCode, caller.from) else { return too_many() };
@@ -64,12 +64,12 @@ pub(crate) async fn join_by_code(State(app): State<Arc<AppState>>, caller: Calle
     }
 }
 
-/// What the house is.
+/// Shows the page about the site.
 pub(crate) async fn show_about() -> Response {
     page(StatusCode::OK, pages::render_about_page().into_string())
 }
 
-/// A game's own page with the form for new tables. The address may fill the form in.
+/// Shows a game's own page with the form for new tables. The query may prefill the form.
 pub(crate) async fn show_game(Path(game): Path<String>, Query(values): Query<Vec<(String, String)>>) -> Response {
     match catalog::find(&game) {
         Some(cabinet) => {
@@ -83,7 +83,7 @@ pub(crate) async fn show_game(Path(game): Path<String>, Query(values): Query<Vec
     }
 }
 
-/// The rules of a game.
+/// Shows the rules of a game.
 pub(crate) async fn show_rules(Path(game): Path<String>) -> Response {
     let Some(cabinet) = catalog::find(&game) else { return not_found_page() };
     let mut response = page(StatusCode::OK, pages::render_rules_page(cabinet.info()).into_string());
@@ -91,7 +91,7 @@ pub(crate) async fn show_rules(Path(game): Path<String>) -> Response {
     response
 }
 
-/// A game on one sheet, for printing.
+/// Shows the rules of a game on one sheet, for printing.
 pub(crate) async fn show_rules_sheet(Path(game): Path<String>) -> Response {
     let Some(cabinet) = catalog::find(&game) else { return not_found_page() };
     let mut response = page(StatusCode::OK, pages::render_sheet_page(cabinet.info()).into_string());
@@ -99,8 +99,8 @@ pub(crate) async fn show_rules_sheet(Path(game): Path<String>) -> Response {
     response
 }
 
-/// The table that an address leads to, and how one may look at it: by its token as oneself, or as somebody who was given
-/// no more than a sight of it.
+/// Returns the table that a URL leads to, and how the caller may view it: as a person by the table's token, or as a
+/// spectator by a spectator token.
 pub(crate) async fn resolve_visit(app: &AppState, digits: &str, caller: &Caller) -> Option<(TableToken, TableVisit)> {
     let (token, sight) = resolve_token(app, digits).await?;
     let visit = caller.to_visit();
@@ -109,7 +109,7 @@ pub(crate) async fn resolve_visit(app: &AppState, digits: &str, caller: &Caller)
     Some((token, visit))
 }
 
-/// The table that an address leads to, and the sight of it if that is all that was given.
+/// Returns the table that a URL leads to, and the spectator token if it contains one.
 pub(crate) async fn resolve_token(app: &AppState, digits: &str) -> Option<(TableToken, Option<SpectatorToken>)> {
     if let Some(token) = TableToken::parse(digits) {
         return Some((token, None));
@@ -119,7 +119,7 @@ pub(crate) async fn resolve_token(app: &AppState, digits: &str) -> Option<(Table
     Some((sight.unseal(&link)?, Some(sight)))
 }
 
-/// A table.
+/// Shows a table.
 pub(crate) async fn show_table(
     State(app): State<Arc<AppState>>,
     Path(token): Path<String>,
@@ -147,7 +147,7 @@ pub(crate) async fn show_table(
     }
 }
 
-/// The part of a table's page that changes, as it is now, with its version.
+/// Returns the current part of a table's page that changes, with its version.
 pub(crate) async fn region_response(app: &AppState, token: TableToken, caller: &Caller) -> Response {
     visit_region(app, token, caller.to_visit()).await
 }
@@ -165,7 +165,7 @@ async fn visit_region(app: &AppState, token: TableToken, visit: TableVisit) -> R
     }
 }
 
-/// Notes the table in the browser's list. A list without it is no reason to keep the page back.
+/// Stores the table in the browser's list. If that fails, the page is shown all the same.
 async fn remember_table(app: &AppState, browser: secrets::BrowserSecret, token: TableToken) {
     let (store, now) = (&app.registry.store, app.registry.clock.now().cast_signed());
     if let Err(error) = app.spectator_links.store_link(store, token).await {
@@ -176,7 +176,7 @@ async fn remember_table(app: &AppState, browser: secrets::BrowserSecret, token: 
     }
 }
 
-/// What stands folded away on a table's page under a name.
+/// Shows the contents of a collapsed part of a table's page by its name.
 pub(crate) async fn show_part(
     State(app): State<Arc<AppState>>,
     Path((token, name)): Path<(String, String)>,
@@ -190,7 +190,7 @@ pub(crate) async fn show_part(
     }
 }
 
-/// Everything told to the viewer.
+/// Shows all events emitted to the viewer.
 pub(crate) async fn show_log(State(app): State<Arc<AppState>>, Path(token): Path<String>, caller: Caller) -> Response {
     let Some((token, visit)) = resolve_visit(&app, &token, &caller).await else { return not_found_page() };
     let back = visit.table_path(token);
@@ -201,7 +201,7 @@ pub(crate) async fn show_log(State(app): State<Arc<AppState>>, Path(token): Path
     page_or_failure(&back, story)
 }
 
-/// Which moment to show.
+/// The step to show.
 #[derive(Deserialize)]
 pub(crate) struct MomentQuery {
     #[serde(default)]
@@ -210,8 +210,8 @@ pub(crate) struct MomentQuery {
     eyes: String,
 }
 
-/// A game at an earlier moment: what the viewer could see then, and once it is over what anybody could. The script asks
-/// for the moment alone.
+/// Shows a game at an earlier step: with the viewer's knowledge at the time, or everything once the game is over. The
+/// script of the page requests only the part for the step.
 pub(crate) async fn show_replay(
     State(app): State<Arc<AppState>>,
     Path(token): Path<String>,
@@ -230,7 +230,7 @@ pub(crate) async fn show_replay(
     )
 }
 
-/// The picture of a finished game.
+/// Shows the picture of a finished game.
 pub(crate) async fn show_picture(
     State(app): State<Arc<AppState>>,
     Path(token): Path<String>,
@@ -243,7 +243,7 @@ pub(crate) async fn show_picture(
     }
 }
 
-/// How fair the deal is.
+/// Shows the data that proves a fair deal.
 pub(crate) async fn show_proof(
     State(app): State<Arc<AppState>>,
     Path(token): Path<String>,
@@ -260,7 +260,7 @@ pub(crate) async fn show_proof(
     }
 }
 
-/// The finished game as a document. It holds the secret, so there is none before the end.
+/// Exports the finished game as JSON. It contains the secret, so it is not available before the end.
 pub(crate) async fn download_record(
     State(app): State<Arc<AppState>>,
     Path(token): Path<String>,
@@ -290,12 +290,12 @@ pub(crate) async fn download_record(
     }
 }
 
-/// The address of a table.
+/// Returns the URL path of a table.
 pub(crate) fn table_path(token: TableToken) -> String {
     format!("/t/{}", token.to_text())
 }
 
-/// A page, or that the game is not over, and the way back by which they came.
+/// Returns a page, or the error that the game is not over, with a link back to where the caller came from.
 fn page_or_failure(back: &str, html: Result<Option<String>, Failure>) -> Response {
     match html {
         Ok(Some(html)) => page(StatusCode::OK, html),
@@ -304,12 +304,12 @@ fn page_or_failure(back: &str, html: Result<Option<String>, Failure>) -> Respons
     }
 }
 
-/// A table that cannot be shown.
+/// Returns the response for a table that cannot be shown.
 pub(crate) fn failure_response(failure: &Failure) -> Response {
     match failure {
         Failure::NoSuchTable => {
             let mut response = not_found_page();
-            // A page asks for a table that is not there only if it was removed while the page was open.
+            // A page's script requests a missing table only if the table was removed while the page was open.
             response.extensions_mut().insert(ErrorSentence(notices::table_removed()));
             response
         }

@@ -1,4 +1,4 @@
-//! What is read from every request: who asks, from where, and whether they have asked too often.
+//! Extracts the context of every request: the caller, their address, and whether they are within the rate limits.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Once};
@@ -26,39 +26,39 @@ use crate::secrets::{BrowserSecret, SeatKey, TableToken};
 use crate::server_key::IssuedCookie;
 use crate::table_view::TableVisit;
 
-/// Who asks.
+/// The caller of a request.
 pub(crate) struct Caller {
-    /// The browser, if it has shown a cookie of the house.
+    /// The browser, if it has sent a valid cookie.
     pub browser: Option<BrowserSecret>,
-    /// The device by which it has shown it; none for the first browser.
+    /// The device whose cookie it was; none for the first browser.
     pub device: Option<String>,
-    /// The secret of a cookie that is to be issued anew, because the one that was shown is a day old.
+    /// The secret of a cookie that has to be reissued, because it is a day old.
     pub renewal: Option<String>,
-    /// Whether the cookie is one of the house that was not used for so long that it is good no longer.
+    /// True if the cookie was issued by this server but has expired from disuse.
     pub has_expired_cookie: bool,
     /// The name last used in this browser; empty if there is none.
     pub name: String,
-    /// Which guides this browser has been shown.
+    /// The guides that this browser has been shown.
     pub guides: GuideStates,
-    /// Where it is.
+    /// The network that the request came from.
     pub from: ClientNetwork,
-    /// The origin for links that its person hands on, and who can open them.
+    /// The origin for links that the person shares, and the browsers that can open them.
     pub origin: LinkOrigin,
-    /// Whether the page's script asks and wants the region only.
+    /// True if the page's script made the request and wants the region only.
     pub wants_region: bool,
-    /// Whether that page has a stream, which brings it what changes.
+    /// True if that page has a stream, which delivers changes.
     pub has_stream: bool,
-    /// Whether it can read gzip.
+    /// True if the client accepts gzip.
     pub accepts_gzip: bool,
 }
 
 impl Caller {
-    /// What they have shown, if it is known.
+    /// Returns the caller's credentials, if they are known.
     pub fn credentials(&self) -> Option<VerifiedCredentials> {
         self.browser.map(|browser| VerifiedCredentials { browser, device: self.device.clone() })
     }
 
-    /// The caller as one who looks at a table.
+    /// Returns the caller as a viewer of a table.
     pub fn to_visit(&self) -> TableVisit {
         TableVisit {
             who: self.browser.map(BrowserSecret::person_id),
@@ -95,7 +95,7 @@ impl FromRequestParts<Arc<AppState>> for Caller {
     }
 }
 
-/// What a request shows of who sends it.
+/// The identity that a request proves.
 #[derive(Default)]
 struct Identity {
     signed: Option<VerifiedCredentials>,
@@ -105,15 +105,15 @@ struct Identity {
     silent: bool,
 }
 
-/// Finds out who sends a request. A cookie is believed if this server has issued it, within a year; one that somebody made
-/// up is nobody's. Of several, the first that is believed counts.
+/// Identifies the sender of a request. A cookie is accepted if this server has issued it within a year; a forged one
+/// identifies no person. Of several cookies, the first valid one counts.
 async fn identity(app: &AppState, headers: &HeaderMap) -> Identity {
     let clock = &app.registry.clock;
     let mut silent = false;
     for value in cookies::all_values(headers, cookies::IDENTITY_COOKIE, app.is_secure()) {
         let Some(IssuedCookie { secret, at }) = app.registry.key.verify_cookie(&value) else { continue };
         let issued = at.saturating_mul(1_000);
-        // A clock that is wrong, or was, ends nobody's cookie: only time that has certainly passed counts.
+        // A clock that is wrong, or was, expires no cookies: only time that has certainly passed counts.
         let silence = clock.certain_time().saturating_sub(issued.max(clock.ages_from()));
         if silence.cast_signed() >= MAX_UNUSED_MS {
             silent = true;
@@ -131,13 +131,13 @@ async fn identity(app: &AppState, headers: &HeaderMap) -> Identity {
     Identity { silent, ..Identity::default() }
 }
 
-/// Issues the cookie anew with an answer that nobody else is given, and notes that the device is in use. Where that cannot
-/// be noted now, the next request tries again.
+/// Reissues the cookie with an uncached response, and records that the device is in use. If that fails, the next
+/// request tries again.
 async fn renew(app: &AppState, caller: &Caller, response: &mut Response) {
     let (Some(secret), Some(signed)) = (&caller.renewal, caller.credentials()) else { return };
     let shared = |value: &HeaderValue| value.as_bytes().starts_with(b"public");
     let headers = response.headers_mut();
-    // An answer that sets cookies itself may just have ended this one.
+    // A response that sets cookies itself may just have revoked this one.
     if headers.get(header::CACHE_CONTROL).is_some_and(shared) || headers.contains_key(header::SET_COOKIE) {
         return;
     }
@@ -151,7 +151,7 @@ pub(crate) fn has_flag(headers: &HeaderMap, name: &str) -> bool {
     headers.get(name).is_some_and(|value| value == "1")
 }
 
-/// Whether a browser takes gzip (RFC 9110, 12.5.3): it names it, and not with the weight 0.
+/// Returns true if a client accepts gzip (RFC 9110, 12.5.3): it names it, and not with the weight 0.
 fn takes_gzip(headers: &HeaderMap) -> bool {
     let codings = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
     codings.flat_map(|list| list.split(',')).any(|coding| {
@@ -161,8 +161,9 @@ fn takes_gzip(headers: &HeaderMap) -> bool {
     })
 }
 
-/// The address of the client. If the connection comes from a trusted proxy it is the one that the outermost of them has
-/// noted; otherwise what the client claims is not looked at. Another node says where what it passes on came from.
+/// Returns the address of the client. If the connection comes from a trusted proxy, it is the one that the outermost of
+/// them has recorded; otherwise client-supplied headers are ignored. Another node states the address of a forwarded
+/// request.
 fn address(parts: &Parts, app: &AppState) -> IpAddr {
     if let Some(ForwardedRequest(signature)) = parts.extensions.get() {
         return signature.from;
@@ -193,36 +194,37 @@ fn address(parts: &Parts, app: &AppState) -> IpAddr {
     })
 }
 
-/// An address as proxies note it: with or without a port, IPv6 with or without brackets.
+/// Parses an address as proxies write it: with or without a port, IPv6 with or without brackets.
 fn read_address(noted: &str) -> Option<IpAddr> {
     let bare = |text: &str| text.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
     let with_port = || noted.parse::<SocketAddr>().ok().map(|address| address.ip());
     noted.parse().ok().or_else(|| bare(noted)).or_else(with_port)
 }
 
-/// What an `Authorization` header shows as a bearer token (RFC 6750). The name of a scheme is read without case (RFC 9110,
-/// 11.1).
+/// Returns the bearer token of an `Authorization` header (RFC 6750). The name of a scheme is case-insensitive (RFC
+/// 9110, 11.1).
 pub(crate) fn bearer_token(headers: &HeaderMap) -> Option<&str> {
     let given = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = given.trim().split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
 }
 
-/// The origin for links: the configured one, or what the browser calls the house if that is a host and nothing else, or
-/// where the house listens.
+/// Returns the origin for links: the configured one, or the browser's `Host` header if it is a plain host, or the
+/// listen address.
 fn origin(headers: &HeaderMap, app: &AppState) -> LinkOrigin {
     if let Some(origin) = &app.public_origin {
         return LinkOrigin { text: origin.clone(), reach: LinkReach::Same };
     }
     let called = headers.get(header::HOST).and_then(|host| host.to_str().ok()).filter(|host| plain_host(host));
     match called {
-        // A proxy in front is reached by others, whatever it calls the house.
+        // A proxy in front is reachable from outside, by any name.
         Some(called) if app.proxies > 0 => LinkOrigin { text: format!("http://{called}"), reach: LinkReach::Same },
         _ => LinkOrigin::for_host(called, app.listen_address, app.machine_addresses),
     }
 }
 
-/// Whether a text is a host with or without a port: letters, digits, dots, hyphens, or an IPv6 address in brackets.
+/// Returns true if a text is a host with or without a port: letters, digits, dots, hyphens, or an IPv6 address in
+/// brackets.
 fn plain_host(host: &str) -> bool {
     let (name, port) = match host.rsplit_once(':') {
         Some((name, port)) if !port.contains(']') => (name, Some(port)),
@@ -237,7 +239,7 @@ fn plain_host(host: &str) -> bool {
     good_port && good_name
 }
 
-/// Lets a request in if its sender has not asked too often, and counts it.
+/// Counts a request, and lets it in if its sender is within the rate limits.
 pub(crate) async fn limit_requests(
     State(app): State<Arc<AppState>>,
     caller: Caller,
@@ -248,7 +250,7 @@ pub(crate) async fn limit_requests(
     let method = request.method().clone();
     let route = request.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str).to_owned();
     let asset = route.starts_with("/static/") || route == "/health";
-    // What another node has passed on was counted there.
+    // A request that another node has forwarded was counted there.
     let passed = request.extensions().get::<ForwardedRequest>().is_some();
     let asking =
         RequestIdentity { from: caller.from, who: caller.browser.map(BrowserSecret::person_id), seated: false };
@@ -275,12 +277,12 @@ pub(crate) async fn limit_requests(
     if crowded {
         response = host_check::close_after(response);
     }
-    // The node that was asked by the browser issues its cookie.
+    // The node that received the browser's request reissues its cookie.
     if !asset && !passed {
         renew(&app, &caller, &mut response).await;
     }
     let status = response.status();
-    // The path is not logged: it holds the table's token.
+    // The path is not logged, because it contains the table's token.
     tracing::debug!(%method, route, status = status.as_u16(), "answered");
     let labels = [("route", route), ("status", status.as_u16().to_string())];
     metrics::counter!("endtable_requests_total", &labels).increment(1);
@@ -288,12 +290,12 @@ pub(crate) async fn limit_requests(
     response
 }
 
-/// Marks requests on the connections that are kept for people with a seat and for whoever watches over the house.
+/// Marks requests on the connections reserved for seated players and for monitoring.
 #[derive(Clone, Copy)]
 pub(crate) struct ReservedConnection;
 
-/// The table that a request is meant for, and who asks there: a browser, or a program by the key of its seat. Whether they
-/// have a seat is for the table to say. A link that only looks names no table.
+/// Returns the table that a request is meant for, and the caller: a browser, or a program by the key of its seat. The
+/// table decides whether they have a seat. A spectator link names no table.
 fn seat_asked_for(caller: &Caller, path: &str, headers: &HeaderMap) -> Option<(TableToken, PersonId)> {
     if let Some(rest) = path.strip_prefix("/t/") {
         return TableToken::parse(rest.split('/').next()?).zip(caller.browser.map(BrowserSecret::person_id));
@@ -303,18 +305,18 @@ fn seat_asked_for(caller: &Caller, path: &str, headers: &HeaderMap) -> Option<(T
     Some((key.table, key.browser.person_id()))
 }
 
-/// The key of a seat that a program shows.
+/// Returns the seat key that a program sends.
 pub(super) fn seat_key(headers: &HeaderMap) -> Option<SeatKey> {
     bearer_token(headers).and_then(SeatKey::parse)
 }
 
-/// Something is posted to a table. People with a seat there have been counted by themselves already: strangers cannot use up
-/// what they may post.
+/// Counts a post to a table. Seated players have been counted separately already, so other clients cannot use up their
+/// allowance.
 pub(super) fn at_table(app: &AppState, token: TableToken) -> Result<(), RateLimited> {
     if current_identity().seated { Ok(()) } else { app.limiter.check_table_post(token) }
 }
 
-/// The house has no place for this request.
+/// Returns the response for a request that exceeds the capacity.
 fn server_full_page() -> Response {
     let failure = Failure::TooManyTables;
     let mut response = refusal_page(failure.status_code(), &notices::for_failure(&failure), "/");
@@ -322,7 +324,7 @@ fn server_full_page() -> Response {
     response
 }
 
-/// The whole answer for connections beyond all places, written before anything is read.
+/// Returns the raw response for connections that exceed the capacity, written before anything is read.
 pub(crate) fn raw_server_full_response() -> String {
     let html = pages::render_refusal_page(&notices::for_failure(&Failure::TooManyTables), "/").into_string();
     format!(
@@ -332,7 +334,7 @@ pub(crate) fn raw_server_full_response() -> String {
     )
 }
 
-/// Too much at once.
+/// Returns the response for a request that exceeds the rate limits.
 pub(crate) fn too_many() -> Response {
     let mut response = refusal_page(StatusCode::TOO_MANY_REQUESTS, &notices::too_many(), "/");
     response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));

@@ -1,4 +1,4 @@
-//! Posts about the people at a table: pauses, waiting, seats that change hands.
+//! Forms about the people at a table: pauses, absence, and seats that change hands.
 
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
@@ -74,7 +74,7 @@ pub(crate) async fn remove(
     response
 }
 
-/// Enters what a host did into the audit trail, if it was done.
+/// Records a host's action in the audit trail, if it succeeded.
 async fn recorded(app: &AppState, act: AuditAction, caller: &Caller, token: &str, is_done: bool) {
     if let Some(browser) = caller.browser.filter(|_| is_done) {
         audit::record(&app.registry, act, &browser.person_id(), TableToken::parse(token)).await;
@@ -106,7 +106,7 @@ pub(crate) async fn give_seat(
     .await
 }
 
-/// Answers the vote about who plays a seat.
+/// Votes on who plays a seat.
 pub(crate) async fn cast_vote(
     State(app): AppExtractor,
     Path(token): PostContext,
@@ -125,7 +125,7 @@ pub(crate) async fn cast_vote(
     .await
 }
 
-/// Lets a program play a seat, or asks the others whether it may, and shows its key once.
+/// Assigns a seat to a program, or starts a vote on it, and shows its key once.
 pub(crate) async fn assign_program(
     State(app): AppExtractor,
     Path(table): PostContext,
@@ -159,7 +159,7 @@ pub(crate) async fn assign_program(
     }
 }
 
-/// Asks for a seat. Whoever does becomes known to the house, as whoever sits down does.
+/// Requests a seat. The requester gets an identity, as at a first seat.
 pub(crate) async fn request_seat(
     State(app): AppExtractor,
     Path(token): PostContext,

@@ -1,4 +1,4 @@
-//! What machines ask for: files, health, figures.
+//! Routes for machines: assets, health, metrics.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -10,7 +10,8 @@ use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 
 use super::{AppState, host_check, not_found_page};
 
-/// The style sheet and the script, under names that change with their content: kept for ever.
+/// Serves the style sheet and the script, under names that change with their content, so that they can be cached for
+/// ever.
 pub(crate) async fn serve_asset(uri: Uri) -> Response {
     let Some(asset) = pages::all_assets().iter().find(|asset| asset.path == uri.path()) else {
         return not_found_page();
@@ -20,8 +21,8 @@ pub(crate) async fn serve_asset(uri: Uri) -> Response {
     (headers, asset.bytes).into_response()
 }
 
-/// Whether the house can store what it is told: it writes something and reads it again. Everybody hears yes or no; what else
-/// there is to say is for those who may read the figures.
+/// Checks that the store accepts a write and reads it back. The status is public; the details are only for clients that
+/// may read the metrics.
 pub(crate) async fn check_health(
     State(app): State<Arc<AppState>>,
     Extension(ConnectInfo(peer)): Extension<ConnectInfo<SocketAddr>>,
@@ -41,20 +42,20 @@ pub(crate) async fn check_health(
     }
 }
 
-/// The clock of the server in milliseconds since 1970, for pages that lost track of time.
+/// Returns the server's clock in milliseconds since 1970, for pages that lost track of time.
 pub(crate) async fn server_time(State(app): State<Arc<AppState>>) -> String {
     app.registry.clock.now().to_string()
 }
 
-/// Whether figures may be told: to this machine only, unless the settings say otherwise. A request that a proxy has passed
-/// on comes from elsewhere, and one that asks for another name may be made by a page of that name.
+/// Returns true if the caller may read the metrics: from this machine only, unless the configuration allows more. A
+/// request through a proxy comes from elsewhere, and one that names another host may be made by a page of that host.
 fn may_read_figures(app: &AppState, peer: SocketAddr, headers: &HeaderMap) -> bool {
     let passed_on = ["forwarded", "x-forwarded-for", "x-real-ip", "via"].iter().any(|name| headers.contains_key(*name));
     let local = peer.ip().to_canonical().is_loopback() && !passed_on && host_check::asks_for_this_machine(headers);
     local || app.open_metrics
 }
 
-/// The figures of the house, for those who may read them.
+/// Returns the metrics, to callers that may read them.
 pub(crate) async fn export_metrics(
     State(app): State<Arc<AppState>>,
     Extension(ConnectInfo(peer)): Extension<ConnectInfo<SocketAddr>>,
@@ -66,8 +67,8 @@ pub(crate) async fn export_metrics(
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], metrics_text(&app)).into_response()
 }
 
-/// The figures as they stand. How many tables are in memory is this house's own, so two houses of one process tell it one
-/// after the other.
+/// Returns the current metrics. The number of tables in memory is per server, so two servers in one process take turns
+/// to report it.
 fn metrics_text(app: &AppState) -> String {
     static TOLD: Mutex<()> = Mutex::new(());
     let _alone = TOLD.lock().unwrap_or_else(PoisonError::into_inner);
@@ -75,7 +76,7 @@ fn metrics_text(app: &AppState) -> String {
     app.metrics.render()
 }
 
-/// The figures of this process; several houses in one process share all but the number of their tables.
+/// Returns the metrics of this process; several servers in one process share all but the number of their tables.
 pub(crate) fn metrics_handle() -> PrometheusHandle {
     static FIGURES: OnceLock<PrometheusHandle> = OnceLock::new();
     let install = || {

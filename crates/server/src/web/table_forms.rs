@@ -1,4 +1,4 @@
-//! Posts to a table.
+//! Forms of a table.
 
 use std::sync::Arc;
 
@@ -22,14 +22,14 @@ use crate::secrets::{BrowserSecret, TableToken};
 use crate::table_view::DailyTable;
 use crate::{notices, table_view};
 
-/// A form as it came, readable or not.
+/// A form as received, valid or not.
 pub(crate) type FormPost = Result<Form<Vec<(String, String)>>, FormRejection>;
 
-/// Where a post is, and who posts.
+/// The table that a form was posted to.
 pub(crate) type PostContext = Path<String>;
 pub(crate) type AppExtractor = State<Arc<AppState>>;
 
-/// What a post wants.
+/// The command of a form.
 pub(crate) type FormCommand = Result<TableCommand, Refusal>;
 
 pub(crate) async fn take_seat(
@@ -40,7 +40,7 @@ pub(crate) async fn take_seat(
 ) -> Response {
     let fresh = caller.browser.is_none();
     let browser = *caller.browser.get_or_insert_with(BrowserSecret::generate);
-    // Whoever sits down becomes another viewer: a stream that was opened before goes on showing what a spectator sees.
+    // A client that sits down becomes another viewer: a stream opened before still shows the spectator's view.
     caller.has_stream = false;
     let shows_guides = form.as_ref().is_ok_and(|Form(fields)| fields.iter().any(|(name, _)| name == "guide"));
     let mut response = carry_out(&app, &token, &caller, form, |who, fields| {
@@ -67,12 +67,12 @@ pub(crate) async fn take_seat(
     response
 }
 
-/// What is played at a table, if there is one.
+/// Returns the id of the game at a table, if there is one.
 async fn game_of(app: &AppState, token: &str) -> Option<&'static str> {
     app.registry.read(TableToken::parse(token)?, |core| core.game().info().id).await.ok()
 }
 
-/// Switches hints off for a person who has read the guide of this game and declined them.
+/// Disables hints for a person who has read the guide of this game and declined them.
 pub(crate) async fn apply_declined_hints(
     app: &AppState,
     token: TableToken,
@@ -85,7 +85,7 @@ pub(crate) async fn apply_declined_hints(
     }
 }
 
-/// The guide was read, with hints or without, and the first card may be dealt; or it is wanted again.
+/// Marks the guide as read, with hints or without, so that the game may be dealt; or shows it again.
 pub(crate) async fn update_guide(
     State(app): AppExtractor,
     Path(token): PostContext,
@@ -99,7 +99,7 @@ pub(crate) async fn update_guide(
     let known = if again { GuideState::Shown } else { GuideState::Read { hints } };
     let kept = set_guides_cookie(&app, &caller.guides.with(game, known));
     if let (Some(table), Some(browser), false) = (TableToken::parse(&token), caller.browser, again) {
-        // A table that has begun, or that somebody else begins, says no.
+        // A table that has begun, or that another player begins, refuses.
         let _ = app.registry.send_command(table, TableCommand::Start { who: browser.person_id() }).await;
     }
     let wish = |who, _: &FormFields| Ok(TableCommand::Coach { who, on: again || hints });
@@ -133,7 +133,7 @@ pub(crate) async fn start(
     carry_out(&app, &token, &caller, form, |who, _| Ok(TableCommand::Start { who })).await
 }
 
-/// A browser pledges what it adds to the deal.
+/// Commits to a browser's contribution to the deal.
 pub(crate) async fn commit_contribution(
     State(app): AppExtractor,
     Path(token): PostContext,
@@ -147,7 +147,7 @@ pub(crate) async fn commit_contribution(
     .await
 }
 
-/// A browser opens what it has pledged.
+/// Reveals a browser's contribution to the deal.
 pub(crate) async fn open(
     State(app): AppExtractor,
     Path(token): PostContext,
@@ -176,7 +176,7 @@ pub(crate) async fn submit_action(
             None => None,
             Some(_) => Some(fields.parse_number("question").ok_or(Refusal::Stale)?),
         };
-        // Pages send the number of a choice, with the list that it is a number of; others may send the action itself.
+        // Pages send the index of an action in a list; other clients may send the action itself.
         if let (Some(list), Some(question)) = (fields.parse_number("list"), question)
             && let Ok(number) = text.parse()
         {
@@ -259,7 +259,7 @@ pub(crate) async fn set_hints(
     .await
 }
 
-/// Warnings before a blunder are switched on or off. The deal of the day is played without, as without hints.
+/// Enables or disables warnings before a blunder. The daily deal has no warnings and no hints.
 pub(crate) async fn set_warnings(
     State(app): AppExtractor,
     Path(token): PostContext,
@@ -294,7 +294,7 @@ pub(crate) async fn set_bot_speed(
     .await
 }
 
-/// Opens the next table, or finds it opened, and goes there.
+/// Creates the next table, or finds it, and redirects there.
 pub(crate) async fn open_rematch(
     State(app): AppExtractor,
     Path(token): PostContext,
@@ -314,7 +314,7 @@ pub(crate) async fn open_rematch(
     }
 }
 
-/// The answer to a form that could not be read. If the server closes meanwhile, what is missing is not the sender's fault.
+/// Returns the response to a form that could not be read. If the server closes meanwhile, the client is not at fault.
 pub(crate) fn form_rejected(app: &AppState, rejection: &FormRejection, back: &str) -> Response {
     if !*app.registry.closing.borrow() {
         return refusal_page(rejection.status(), &notices::unreadable_request(), back);
@@ -324,8 +324,8 @@ pub(crate) fn form_rejected(app: &AppState, rejection: &FormRejection, back: &st
     response
 }
 
-/// Sends a wish to its table and answers with what the table is like then, unless the page has a stream that brings
-/// it. A refused wish gets the reason: the script as a notice, a plain browser as a page with the fitting status.
+/// Sends a command to its table and responds with the new state, unless the page has a stream that delivers it. A
+/// refused command gets the reason: the script as a notice, a plain browser as a page with the fitting status.
 pub(crate) async fn carry_out(
     app: &AppState,
     token: &str,
@@ -341,7 +341,7 @@ pub(crate) async fn carry_out(
     if at_table(app, token).is_err() {
         return too_many();
     }
-    // Whoever has no cookie has no seat: the table says so by itself.
+    // A caller without a cookie has no seat, so the table refuses.
     let who = caller.browser.map_or_else(|| PersonId(String::new()), BrowserSecret::person_id);
     let outcome = match wish(who, &fields) {
         Ok(command) => app.registry.send_command(token, command).await,
@@ -370,7 +370,7 @@ pub(crate) async fn carry_out(
     }
 }
 
-/// The page of the table as it is now, with something to say.
+/// Returns the current page of the table with a notice.
 pub(crate) async fn table_page_with_notice(
     app: &AppState,
     token: TableToken,
@@ -386,7 +386,7 @@ pub(crate) async fn table_page_with_notice(
     }
 }
 
-/// What there is to say, alone: the page stays as it is.
+/// Returns only a notice: the page stays as it is.
 pub(crate) async fn notice_alone(app: &AppState, token: TableToken, notice: &Notice) -> Response {
     let game = app.registry.read(token, |core| core.game().info().id).await.ok();
     let mut response = page(StatusCode::OK, pages::render_notice(notice, game).into_string());
@@ -394,11 +394,11 @@ pub(crate) async fn notice_alone(app: &AppState, token: TableToken, notice: &Not
     response
 }
 
-/// Whether the wish behind an answer was carried out.
+/// Returns true if the command behind a response was carried out.
 pub(crate) fn was_carried_out(response: &Response) -> bool {
     response.status().is_redirection() || response.extensions().get::<Done>().is_some()
 }
 
-/// Marks an answer to a wish that was carried out.
+/// Marks a response to a command that was carried out.
 #[derive(Clone, Copy)]
 struct Done;

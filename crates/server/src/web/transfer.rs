@@ -1,4 +1,4 @@
-//! Everything of mine, or one seat, on another device: a code is made here and typed there.
+//! Transfers all of a person's data, or one seat, to another device: a code is issued here and typed there.
 
 use std::sync::Arc;
 
@@ -26,13 +26,13 @@ use crate::secrets::{BrowserSecret, TableToken};
 use crate::transfer_codes::{LONG_CODE_LENGTH, TransferLoad, TransferRefusal, TransferSeat};
 use crate::{notices, table_view};
 
-/// A fresh code for everything.
+/// Issues a code for everything.
 pub(crate) async fn create_code(State(app): State<Arc<AppState>>, caller: Caller) -> Response {
     let Some(by) = caller.credentials() else { return Redirect::to("/me").into_response() };
     code_page(&app, &caller, TransferLoad { made_by: by, seat: None }, "/me")
 }
 
-/// What is to be known before a seat goes to another device.
+/// Shows the consequences before a seat moves to another device.
 pub(crate) async fn ask_seat(State(app): AppExtractor, Path(token): PostContext, caller: Caller) -> Response {
     match own_seat(&app, &token, &caller).await {
         Some((_, table, _)) => page(StatusCode::OK, pages::seat_away(&table.to_text()).into_string()),
@@ -40,7 +40,7 @@ pub(crate) async fn ask_seat(State(app): AppExtractor, Path(token): PostContext,
     }
 }
 
-/// A fresh code for one seat.
+/// Issues a code for one seat.
 pub(crate) async fn seat_code(State(app): AppExtractor, Path(token): PostContext, caller: Caller) -> Response {
     let Some((by, table, seat)) = own_seat(&app, &token, &caller).await else { return not_found_page() };
     code_page(
@@ -51,7 +51,7 @@ pub(crate) async fn seat_code(State(app): AppExtractor, Path(token): PostContext
     )
 }
 
-/// The seat of whoever asks, if they have one at a game that runs.
+/// Returns the caller's seat, if they have one at a running game.
 async fn own_seat(app: &AppState, token: &str, caller: &Caller) -> Option<(VerifiedCredentials, TableToken, Seat)> {
     let (by, table) = (caller.credentials()?, TableToken::parse(token)?);
     let who = by.browser.person_id();
@@ -63,7 +63,7 @@ async fn own_seat(app: &AppState, token: &str, caller: &Caller) -> Option<(Verif
     Some((by, table, seat))
 }
 
-/// Makes a code; a longer one while somebody guesses from many addresses.
+/// Creates a code; a longer one during a guessing campaign from many addresses.
 fn code_page(app: &AppState, caller: &Caller, load: TransferLoad, back: &str) -> Response {
     let seat = load.seat.is_some();
     let Some(code) = app.transfer_codes.create_code(load, app.guess_limiter.is_campaign(GuessKind::TransferCode))
@@ -75,21 +75,22 @@ fn code_page(app: &AppState, caller: &Caller, load: TransferLoad, back: &str) ->
     page(StatusCode::OK, pages::render_transfer_code_page(&code, &address, &reach, seat, back).into_string())
 }
 
-/// What the address brings along.
+/// The query of the URL.
 #[derive(Default, Deserialize)]
 pub(crate) struct CodeQuery {
     #[serde(default)]
     code: String,
 }
 
-/// Where a code is typed. Nothing happens before the button is pressed.
+/// Shows the form for a code. Nothing happens before the button is pressed.
 pub(crate) async fn ask_code(typed: Result<Query<CodeQuery>, QueryRejection>) -> Response {
     let Query(CodeQuery { code }) = typed.unwrap_or_default();
     let code: String = code.chars().filter(char::is_ascii_alphabetic).take(LONG_CODE_LENGTH).collect();
     page(StatusCode::OK, pages::move_in(&code, false, None).into_string())
 }
 
-/// What the code of a form brings, or its words. Wrong ones count for the address, codes and words apart.
+/// Redeems the code or the recovery phrase of a form. Wrong ones count against the address, codes and phrases
+/// separately.
 async fn redeem_typed(
     app: &AppState,
     from: ClientNetwork,
@@ -113,7 +114,7 @@ async fn redeem_typed(
     load
 }
 
-/// What a code brings, whichever node has made it.
+/// Redeems a code, whichever node has issued it.
 async fn redeem_anywhere(app: &AppState, code: &str, replace: bool) -> Result<TransferLoad, TransferRefusal> {
     let taken = redeem_local(app, code, replace).await;
     let (Err(TransferRefusal::WrongCode), Some(nodes)) = (&taken, &app.registry.cluster) else { return taken };
@@ -133,8 +134,8 @@ async fn redeem_anywhere(app: &AppState, code: &str, replace: bool) -> Result<Tr
     }
 }
 
-/// What a code of this node brings. It is good only while the device that made it may act for its person. A code that
-/// would take seats away is not used up before somebody has said that it may (`replace`).
+/// Redeems a code of this node. It is valid only while the device that issued it may act for its person. A code that
+/// would take seats away is not used up before the caller has confirmed that (`replace`).
 async fn redeem_local(app: &AppState, code: &str, replace: bool) -> Result<TransferLoad, TransferRefusal> {
     let found = app.transfer_codes.find(code).ok_or(TransferRefusal::WrongCode)?;
     let lives = app.devices.is_still_valid(&app.registry.store, &found.made_by).await;
@@ -148,8 +149,8 @@ async fn redeem_local(app: &AppState, code: &str, replace: bool) -> Result<Trans
     }
 }
 
-/// What a code of this node brings to another node. The try counts here too, where the code is, for the address that the
-/// other node was asked by: so guessing through several nodes gains nothing.
+/// Redeems a code of this node for another node. The guess also counts here, at the node that issued the code, against
+/// the client address of the other node: so guessing through several nodes gains nothing.
 pub(crate) async fn redeem_for_node(
     app: &AppState,
     from: ClientNetwork,
@@ -177,7 +178,7 @@ pub(crate) async fn redeem_for_node(
     }
 }
 
-/// Takes a code, or words: this browser acts for whoever made them from now on, or has the seat.
+/// Redeems a code or a recovery phrase: this browser acts for its owner from now on, or has the seat.
 pub(crate) async fn redeem_code(
     State(app): State<Arc<AppState>>,
     caller: Caller,
@@ -218,7 +219,7 @@ async fn sign_in(app: &AppState, by: &VerifiedCredentials, headers: &HeaderMap) 
             response.headers_mut().append(header::SET_COOKIE, set_device_cookie(app, device));
             response
         }
-        // What let it in was ended at this very moment.
+        // The credential that authorized it was revoked in the meantime.
         Ok(None) => wrong_code(),
         Err(error) => {
             let failure = app.registry.store_failed(&error);
@@ -227,7 +228,8 @@ async fn sign_in(app: &AppState, by: &VerifiedCredentials, headers: &HeaderMap) 
     }
 }
 
-/// The seat is theirs from now on who showed the code. Whoever has shown nothing yet becomes somebody, as at a first seat.
+/// Gives the seat to the client that presented the code. A client without a cookie gets an identity, as at a first
+/// seat.
 async fn take_seat(
     app: &AppState,
     caller: &Caller,

@@ -1,4 +1,4 @@
-//! A seat can be a program: its key, what it sees and does, its stream, the document, and the example.
+//! Programs as players: keys, views, actions, the stream, the OpenAPI document, and the example.
 
 use std::process::Stdio;
 
@@ -25,7 +25,7 @@ impl Program<'_> {
         (status, serde_json::from_str(&text).unwrap_or(Value::String(text)))
     }
 
-    /// The state without the server's clock, which goes on whatever happens at the table.
+    /// Returns the state without the server's clock, which advances on its own.
     async fn state(&self) -> Value {
         let (status, mut state) = self.ask(Method::GET, "/api/v1/seat", None).await;
         assert_eq!(status, StatusCode::OK, "{state}");
@@ -40,7 +40,7 @@ impl Program<'_> {
     }
 }
 
-/// Lets a program play a seat, as the host does, and reads the key off the page.
+/// Assigns a seat to a program, as the host does, and reads the key off the page.
 async fn invite(host: &Guest, table: &str, seat: &str, name: &str) -> String {
     let page = host.post(&format!("{table}/program"), &[("seat", seat), ("name", name)]).await;
     assert_eq!(page.status, StatusCode::OK, "{}", page.text);
@@ -48,12 +48,12 @@ async fn invite(host: &Guest, table: &str, seat: &str, name: &str) -> String {
     page.text[start..start + "endtable_".len() + 96].to_owned()
 }
 
-/// A table of this game with the host on the first seat and a program on the second, started.
+/// Starts a table of this game with the host on the first seat and a program on the second.
 async fn table(house: &Open, game: &str) -> (Guest, String, String) {
     table_with(house, &[("game", game), ("seats", "2")]).await
 }
 
-/// The same with what the form for new tables says; further seats are bots'.
+/// Starts such a table with these form fields; further seats are played by bots.
 async fn table_with(house: &Open, terms: &[(&str, &str)]) -> (Guest, String, String) {
     let host = house.new_guest();
     let made = [&[("mode", "invite"), ("name", "Ada")], terms].concat();
@@ -141,7 +141,7 @@ async fn only_the_key_of_a_seat_opens_it() {
     house.close().await;
 }
 
-/// Infection asks one after the other; the program is asked first.
+/// Infection has one seat on turn at a time; the program is first.
 const PROGRAM_BEGINS: [(&str, &str); 3] = [("game", "infection"), ("seats", "2"), ("option.first_seat", "2")];
 
 #[tokio::test]
@@ -171,13 +171,13 @@ async fn what_a_program_may_not_do_is_refused_and_changes_nothing() {
     house.close().await;
 }
 
-/// The text of a state without the number in it that says what the server's clock is.
+/// Removes the server's clock from the text of a state.
 fn without_clock(text: &str) -> String {
     let (before, after) = text.split_once("\"now\":").expect("the server's clock");
     format!("{before}{}", after.trim_start_matches(|sign: char| sign.is_ascii_digit()))
 }
 
-/// All that a program is sent about its table when it asks, byte for byte but for the server's clock.
+/// Returns all responses to a program about its table, byte for byte except for the server's clock.
 async fn sent_to(program: &Program<'_>) -> Vec<(StatusCode, String)> {
     let mut seen = Vec::new();
     for path in ["/api/v1/seat", "/api/v1/seat/view", "/api/v1/seat/numbers"] {
@@ -198,7 +198,7 @@ async fn what_others_do_under_seal_changes_not_a_byte() {
     let before = sent_to(&program).await;
     let mut stream = Lines::open(&program).await;
     let state = stream.next().await;
-    // Nobody hears of the other seat's standing orders.
+    // The program must not learn of the other seat's standing orders.
     for births in ["friends", "foes", "ask", "foes"] {
         let order = json!({ "type": "order", "births": births }).to_string();
         host.post(&format!("{table}/act"), &[("action", &order)]).await.leads_to();
@@ -252,7 +252,7 @@ impl Lines {
         Lines { response, pieces: Pieces::default(), rest: String::new() }
     }
 
-    /// The next line that says something.
+    /// Returns the next line that is not empty.
     async fn next(&mut self) -> Value {
         loop {
             while let Some((line, rest)) = self.rest.split_once('\n').map(|(one, two)| (one.to_owned(), two.to_owned()))

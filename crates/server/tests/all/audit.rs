@@ -1,17 +1,17 @@
-//! The audit trail: every act leaves one entry, and no entry says who somebody is.
+//! The audit trail: every action leaves one entry, and no entry identifies a person.
 
 use reqwest::StatusCode;
 use store::{AuditEntry, Store};
 
 use crate::common::{Guest, Open};
 
-/// The text between a mark and the next tag.
+/// Returns the text between a mark and the next tag.
 fn shown(html: &str, mark: &str) -> String {
     let after = html.split(mark).nth(1).expect("it is shown");
     after.split('<').next().expect("its end").trim().to_owned()
 }
 
-/// What has been entered since the last look.
+/// The entries since the last read.
 struct Trail {
     store: Store,
     read: usize,
@@ -22,7 +22,7 @@ impl Trail {
         Trail { store: Store::open_file(&house.folder.path().join("tables.db")).await.expect("opens"), read: 0 }
     }
 
-    /// The acts that are new.
+    /// Returns the new entries.
     async fn acts(&mut self) -> Vec<AuditEntry> {
         let entries = self.store.audit_entries(0).await.expect("reads");
         let new = entries[self.read..].to_vec();
@@ -30,7 +30,7 @@ impl Trail {
         new
     }
 
-    /// The only new entry, which is of this act.
+    /// Returns the only new entry, which must be of this action.
     async fn only(&mut self, act: &str) -> AuditEntry {
         let new = self.acts().await;
         assert_eq!(new.iter().map(|entry| entry.act.as_str()).collect::<Vec<_>>(), [act]);

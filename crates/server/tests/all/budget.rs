@@ -1,30 +1,30 @@
-//! What tables weigh on the wire, for everybody who plays and for a spectator. Each update is read before the next move,
-//! so none of them brings two at once.
+//! Measures the bytes that tables send, to players and to a spectator. Each update is read before the next move, so
+//! none of them combines two.
 
 use crate::common::{Guest, Open, Stream};
 use reqwest::StatusCode;
 
-/// The mean of the updates of a game, in bytes, whatever the number of seats: a page on a phone in a train should follow.
+/// The limit of the mean update of a game, in bytes, for any number of seats: a phone on a train should keep up.
 const MEAN: usize = 6 << 10;
-/// What 99 of 100 updates keep to, in bytes.
+/// The limit of the 99th percentile of updates, in bytes.
 const MOST: usize = 24 << 10;
-/// A table's page with everything it needs, in bytes, as browsers ask for it.
+/// The limit of a table's page with all its assets, in bytes as browsers request them.
 const PAGE: usize = 60 << 10;
 
-/// How many moves of a game are weighed at most.
+/// The maximum number of moves measured per game.
 const MOVES: usize = 220;
 
-/// What the script of a page with a stream says of itself.
+/// The headers of the script of a page with a stream.
 const SCRIPT: [(&str, &str); 2] = [("x-region", "1"), ("x-stream", "1")];
 
-/// The question on a page: its number, its list, and how many answers are open.
+/// Returns the decision on a page: its number, its list, and the number of legal actions.
 fn asked(html: &str) -> Option<(&str, &str, usize)> {
     let between = |mark: &str| html.split_once(mark)?.1.split('"').next();
     let question = between("name=\"question\" value=\"")?;
     Some((question, between("name=\"list\" value=\"")?, between("data-offers=\"")?.parse().ok()?))
 }
 
-/// Somebody at the table or beside it, with an open stream.
+/// A player or spectator with an open stream.
 struct Viewer {
     guest: Guest,
     stream: Stream,
@@ -38,7 +38,7 @@ impl Viewer {
         Viewer { guest, stream, shown: page.text }
     }
 
-    /// Reads the stream up to what a whole page would show now, and notes how long its updates are.
+    /// Reads the stream until it matches a whole page, and records the sizes of its updates.
     async fn follow(&mut self, table: &str, sizes: &mut Vec<usize>) {
         let now = self.guest.get(table).await.version();
         while self.stream.version() != now {
@@ -48,7 +48,7 @@ impl Viewer {
         }
     }
 
-    /// Answers if it is asked; says whether there was one.
+    /// Takes an action if the seat is on turn; returns true if it was.
     async fn answer(&mut self, table: &str, step: usize) -> bool {
         let Some((question, list, offers)) = asked(&self.shown) else { return false };
         let choice = if step.is_multiple_of(2) { 0 } else { step * 7919 % offers.max(1) }.to_string();
@@ -59,7 +59,7 @@ impl Viewer {
     }
 }
 
-/// Plays a game, each move followed by everybody before the next; gives the sizes of all updates.
+/// Plays a game, with every viewer reading each update before the next move; returns the sizes of all updates.
 async fn play(house: &Open, game: &str, seats: u8) -> Vec<usize> {
     let count = seats.to_string();
     let mut guests: Vec<Guest> = (0..=seats).map(|_| house.new_guest()).collect();
@@ -95,7 +95,7 @@ async fn play(house: &Open, game: &str, seats: u8) -> Vec<usize> {
     sizes
 }
 
-/// The bytes of a page and of all that it links to, as they travel.
+/// Returns the bytes on the wire of a page and of all that it links to.
 async fn load(person: &Guest, path: &str) -> usize {
     let packed = |url: String| person.client.get(url).header("accept-encoding", "br, gzip");
     let bytes = async |path: &str| {
@@ -105,7 +105,7 @@ async fn load(person: &Guest, path: &str) -> usize {
     };
     let page = person.get(path).await.text;
     let mut sum = bytes(path).await;
-    // What an attribute of data names is fetched only once somebody wants it.
+    // URLs in data attributes are fetched on demand only.
     let quoted: Vec<&str> = page.split('"').collect();
     let needed = |pair: &&[&str]| pair[1].starts_with("/static/") && !pair[0].contains(" data-");
     for pair in quoted.windows(2).filter(needed) {

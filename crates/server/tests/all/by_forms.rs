@@ -1,4 +1,4 @@
-//! Everything about people at a table without a script: only what a page offers as a form is ever sent.
+//! Manages the people at a table without a script: only forms that a page offers are ever sent.
 
 use reqwest::StatusCode;
 use server::ServerConfig;
@@ -6,25 +6,25 @@ use tables::TableTimings;
 
 use crate::common::{Answer, Form, Guest, Open};
 
-/// The form of a page that goes to this place and names this seat.
+/// Returns the form of a page with this target that names this seat.
 fn about(page: &Answer, to: &str, seat: usize) -> Option<Form> {
     let seat = seat.to_string();
     page.forms().into_iter().find(|form| form.action.ends_with(to) && form.get("seat") == Some(&seat))
 }
 
-/// The form of a page that goes to this place.
+/// Returns the form of a page with this target.
 fn form(page: &Answer, to: &str) -> Option<Form> {
     page.forms().into_iter().find(|form| form.action.ends_with(to))
 }
 
-/// Somebody presses the button of a form that the table's page must have.
+/// Submits a form that the table's page must have.
 async fn press(guest: &Guest, table: &str, to: &str) {
     let page = guest.get(table).await;
     let form = form(&page, to).unwrap_or_else(|| panic!("no form for {to}: {}", page.text));
     guest.submit(&form).await.leads_to();
 }
 
-/// The same with something typed into a field first.
+/// Submits such a form with a value typed into a field first.
 async fn type_and_press(guest: &Guest, table: &str, mut form: Form, field: &str, typed: &str) {
     form.fields.retain(|(name, _)| name != field);
     form.fields.push((field.to_owned(), typed.to_owned()));
@@ -32,13 +32,13 @@ async fn type_and_press(guest: &Guest, table: &str, mut form: Form, field: &str,
     guest.submit(&form).await.leads_to();
 }
 
-/// Sits down on a seat by the form in the waiting room.
+/// Takes a seat by the form in the waiting room.
 async fn sit(guest: &Guest, table: &str, seat: usize, name: &str) {
     let form = about(&guest.get(table).await, "/sit", seat).expect("the chair is free");
     type_and_press(guest, table, form, "name", name).await;
 }
 
-/// Plays until one of these is asked, and says which.
+/// Plays until one of these guests is on turn, and returns its index.
 async fn whose_turn(guests: &[&Guest], table: &str) -> usize {
     for _ in 0..2_000 {
         for (place, guest) in guests.iter().enumerate() {
@@ -56,7 +56,7 @@ async fn whose_turn(guests: &[&Guest], table: &str) -> usize {
     panic!("nobody is asked");
 }
 
-/// Ada, Ben and Cy at a table of Extrication with these terms; a stranger was turned out and kept out before.
+/// Returns Ada, Ben and Cy at a table of Extrication with these settings; a stranger was removed and banned before.
 async fn table(house: &Open, terms: &[(&str, &str)]) -> ([Guest; 3], String) {
     let (ada, ben, cy, eve) = (house.new_guest(), house.new_guest(), house.new_guest(), house.new_guest());
     let mut fields = vec![("game", "extrication"), ("mode", "invite"), ("seats", "3"), ("name", "Ada")];
@@ -87,7 +87,7 @@ async fn a_table_of_three_is_played_with_absence_pauses_and_newcomers_by_forms_a
     .await;
     let ([ada, ben, cy], table) = table(&house, &[]).await;
     let everybody = [&ada, &ben, &cy];
-    // The host answers until a friend is asked: that friend is away, for nobody here has a stream.
+    // The host plays until a friend is on turn, who counts as away, because no guest here has a stream.
     let mut place = whose_turn(&everybody, &table).await;
     while place == 0 {
         let choice = ada.get(&table).await.choices().remove(0);

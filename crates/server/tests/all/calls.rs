@@ -1,4 +1,4 @@
-//! Being called: against a push service, a mail server and a hook of one's own, over real connections.
+//! Notifications: against a local push service, mail server and web hook, over real connections.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -17,26 +17,26 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use crate::common::{Guest, Open};
 
-/// What arrived somewhere: the head of a request and its body, or a mail.
+/// A received message: the head of a request and its body, or a mail.
 #[derive(Debug)]
 struct Arrived {
     head: String,
     body: String,
 }
 
-/// Something on a port of its own that keeps what arrives.
+/// A local server that records received messages.
 struct Sink {
     address: SocketAddr,
     arrived: Mutex<UnboundedReceiver<Arrived>>,
 }
 
 impl Sink {
-    /// Answers every request with this line.
+    /// Responds to every request with this line.
     async fn web(status: &'static str) -> Arc<Sink> {
         Sink::open(move |stream| request(stream, status)).await
     }
 
-    /// Takes every mail.
+    /// Accepts every mail.
     async fn mail() -> Arc<Sink> {
         Sink::open(letter).await
     }
@@ -57,13 +57,13 @@ impl Sink {
         Arc::new(Sink { address, arrived: Mutex::new(arrived) })
     }
 
-    /// The next thing that arrives.
+    /// Returns the next message.
     async fn next(&self) -> Arrived {
         let mut arrived = self.arrived.lock().await;
         tokio::time::timeout(Duration::from_secs(20), arrived.recv()).await.expect("in time").expect("open")
     }
 
-    /// Whether nothing has arrived.
+    /// Returns true if nothing was received.
     async fn silent(&self) -> bool {
         self.arrived.lock().await.try_recv().is_err()
     }
@@ -123,7 +123,7 @@ async fn letter(stream: TcpStream) -> Option<Arrived> {
     }
 }
 
-/// A house that calls at once whoever has no page open, at these sinks.
+/// Starts a server that notifies people without an open page at once, and may reach these sinks.
 async fn house(sinks: &[&Sink], mail: Option<&Sink>) -> Open {
     house_with(sinks, mail, || catalog::DealSecret::from_seed(1).into()).await
 }
@@ -133,7 +133,7 @@ async fn house_with(sinks: &[&Sink], mail: Option<&Sink>, deal: fn() -> catalog:
     let server = mail.map(|mail| format!("smtp://{}", mail.address));
     Open::with(|config| ServerConfig {
         new_deal_secrets: deal,
-        // Thirteen minutes past ten in the evening.
+        // This is thirteen minutes past ten in the evening.
         wall_clock: || std::time::SystemTime::UNIX_EPOCH + Duration::from_secs(1_700_000_000),
         timings: TableTimings {
             away_after: 0,
@@ -155,7 +155,8 @@ async fn house_with(sinks: &[&Sink], mail: Option<&Sink>, deal: fn() -> catalog:
     .await
 }
 
-/// Ada's table with Ben, at which Ada is asked first once she starts it; and the first answer that Ben is asked for.
+/// Creates Ada's table with Ben, at which Ada is on turn first once she starts it; and the first action that Ben has to
+/// take.
 async fn table(ada: &Guest, ben: &Guest) -> String {
     let fields = [
         ("game", "infection"),
@@ -174,7 +175,7 @@ async fn table(ada: &Guest, ben: &Guest) -> String {
     table
 }
 
-/// Adds a web hook; the secret that its owner is shown, if there is one.
+/// Adds a web hook; returns the secret shown to its owner, if there is one.
 async fn hooked(guest: &Guest, sink: &Sink, shape: &str) -> String {
     let address = format!("http://{}/key", sink.address);
     let added = guest.post("/me/calls/hook", &[("address", &address), ("shape", shape)]).await;
@@ -188,7 +189,7 @@ async fn hooked(guest: &Guest, sink: &Sink, shape: &str) -> String {
     secret.unwrap_or_else(|| panic!("the secret is shown: {}", added.text)).to_owned()
 }
 
-/// A header of something that arrived, in small letters.
+/// Returns a header of a received request, by its lower-case name.
 fn sent<'a>(arrived: &'a Arrived, name: &str) -> &'a str {
     let line = arrived.head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
     line.unwrap_or_else(|| panic!("{name} is sent: {}", arrived.head)).trim()
@@ -268,7 +269,7 @@ async fn a_browser_is_woken_with_nothing_and_gone_ones_are_forgotten() {
     house.close().await;
 }
 
-/// A service that answers with whatever status the test sets.
+/// Starts a service that responds with the status that the test sets.
 async fn fickle() -> (Arc<Sink>, Arc<std::sync::Mutex<&'static str>>) {
     let status = Arc::new(std::sync::Mutex::new("201 Created"));
     let answers = Arc::clone(&status);
@@ -280,7 +281,7 @@ async fn fickle() -> (Arc<Sink>, Arc<std::sync::Mutex<&'static str>>) {
     (sink, status)
 }
 
-/// Waits until the page of somebody's games says this.
+/// Waits until the guest's page of games contains these words.
 async fn says(guest: &Guest, words: &str) {
     for _ in 0..500 {
         if guest.get("/me").await.text.contains(words) {
@@ -301,7 +302,7 @@ async fn a_refused_call_is_told_beside_its_address_until_a_test_arrives() {
             let table = table(&ada, &ben).await;
             let added = ben.post(path, &[("address", &format!("http://{}/key", service.address))]).await;
             if kind == "hook" {
-                // The answer shows the secret of the hook, so it leads nowhere by itself.
+                // The response shows the secret of the web hook, so it does not redirect.
                 assert!(added.status == StatusCode::OK && added.text.contains("whsec_"), "{}", added.text);
             } else {
                 added.leads_to();
@@ -423,7 +424,7 @@ async fn quiet_hours_put_a_call_off_and_bad_ones_are_refused() {
     let (ada, ben) = (house.new_guest(), house.new_guest());
     let table = table(&ada, &ben).await;
     hooked(&ben, &sink, "slack").await;
-    // The clock of the house says thirteen minutes past ten in the evening: in Athens that is past midnight.
+    // The server's clock says thirteen minutes past ten in the evening: in Athens that is past midnight.
     ben.post("/me/quiet", &[("from", "0"), ("until", "1"), ("zone", "Europe/Athens")]).await.leads_to();
     ada.post(&format!("{table}/start"), &[]).await.leads_to();
     tokio::time::sleep(Duration::from_millis(300)).await;

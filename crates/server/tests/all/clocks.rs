@@ -1,4 +1,5 @@
-//! Clocks of people over the ends of a house: what a question has taken is not given back, and what the house takes is.
+//! Players' clocks across restarts of a server: time spent on a decision is not given back, and the server's downtime
+//! is not charged.
 
 use std::time::{Duration, Instant, SystemTime};
 
@@ -9,12 +10,12 @@ use store::Store;
 use crate::common::{Guest, Open, create_database, quick_config};
 use crate::nodes::{Mortal, open_another_node, open_first_node};
 
-/// What a table has more after its house was away, in seconds; the last for what is rounded.
+/// The extra time of a table after its server was down, in seconds; the last one for rounding.
 const MOMENT: u64 = 10 + 1;
-/// What a node may be behind when it says that it is alive, in seconds.
+/// The maximum age of a node's heartbeat, in seconds.
 const BEAT: u64 = 1;
 
-/// How many seconds the page gives for the present question.
+/// Returns the seconds that the page shows for the current decision.
 async fn seconds_left(guest: &Guest, table: &str) -> u64 {
     let page = guest.wait_until_asked(table).await.text;
     let number = |name: &str| -> u64 {
@@ -24,7 +25,7 @@ async fn seconds_left(guest: &Guest, table: &str) -> u64 {
     number("data-until").saturating_sub(number("data-now")).div_ceil(1_000)
 }
 
-/// Waits until some of the time is gone, and says how much is left.
+/// Waits until some of the time is gone, and returns the remaining seconds.
 async fn think(guest: &Guest, table: &str, until: u64) -> u64 {
     loop {
         let left = seconds_left(guest, table).await;
@@ -56,7 +57,7 @@ async fn an_end_of_the_house_gives_nothing_back_and_takes_nothing() {
         assert!(after <= before + MOMENT, "{after} of 600 seconds after {before}");
         assert!(after > MOMENT, "{after}: nobody pays for the time in which the house was closed");
     }
-    // And a second time, with the same question.
+    // The same happens a second time, with the same decision.
     let folder = house.close().await;
     let later = ServerConfig { wall_clock: || SystemTime::now() + 2 * LONG, ..quick_config(folder.path()) };
     let house = Open::start(later, folder).await;
@@ -126,7 +127,7 @@ async fn postgres_a_killed_node_gives_nobody_their_time_again() {
         assert!(after + 5 > left, "{after} of 600 seconds after {left}: nobody pays for the time without a node");
         left = after;
     }
-    // A node that ends in order hands the clock over as it is.
+    // A node that shuts down in order hands the clock over unchanged.
     let third = open_another_node(&url, &stays).await;
     guest.moved_to(third.address);
     stays.close().await;

@@ -1,4 +1,4 @@
-//! Playing together: who is away and shown to be, who comes back, pauses, seats that change hands, terms from a form.
+//! Playing together: absence and return, pauses, seats that change hands, table settings from a form.
 
 use reqwest::StatusCode;
 use server::ServerConfig;
@@ -6,15 +6,15 @@ use tables::TableTimings;
 
 use crate::common::{Answer, Form, Guest, Open};
 
-/// Who is asked first is left to chance otherwise.
+/// Otherwise the first player is random.
 const BEN_BEGINS: [(&str, &str); 1] = [("option.first_seat", "2")];
 
-/// The form of a page that goes to this place.
+/// Returns the form of a page with this target.
 fn form(page: &Answer, to: &str) -> Option<Form> {
     page.forms().into_iter().find(|form| form.action.ends_with(to))
 }
 
-/// Ada's table with Ben, started: Infection asks one after the other, and whoever begins is asked first.
+/// Starts Ada's table with Ben: Infection has one seat on turn at a time, and the first player is on turn first.
 async fn table(house: &Open, terms: &[(&str, &str)]) -> (Guest, Guest, String) {
     let (ada, ben) = (house.new_guest(), house.new_guest());
     let mut fields = vec![("game", "infection"), ("mode", "invite"), ("seats", "2"), ("name", "Ada")];

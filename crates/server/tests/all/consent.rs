@@ -1,4 +1,4 @@
-//! Who plays a seat whose knowledge is hidden: what a host can get, by the forms of the pages and beside them.
+//! Control of seats with private knowledge: the limits of a host's power, by the forms of the pages and beyond them.
 
 use reqwest::StatusCode;
 use server::ServerConfig;
@@ -6,18 +6,18 @@ use tables::TableTimings;
 
 use crate::common::{Answer, Form, Guest, Open};
 
-/// The form of a page that goes to this place and has this value in a field.
+/// Returns the form of a page with this target and this value in a field.
 fn form(page: &Answer, to: &str, (field, value): (&str, &str)) -> Option<Form> {
     page.forms().into_iter().find(|form| form.action.ends_with(to) && form.get(field) == Some(value))
 }
 
-/// A house in which people are away as soon as they close their stream, and are replaced after an hour.
+/// Starts a server in which people are away as soon as they close their stream, and are replaced after an hour.
 async fn house() -> Open {
     let habits = |habits| TableTimings { away_without_stream: 0, away_after: 0, substitute_after: 3_600_000, ..habits };
     Open::with(|config| ServerConfig { timings: habits(config.timings), ..config }).await
 }
 
-/// Ann's game of End of Days with Ben and Cid.
+/// Starts Ann's game of End of Days with Ben and Cid.
 async fn game(house: &Open) -> ([Guest; 3], String) {
     let guests = [house.new_guest(), house.new_guest(), house.new_guest()];
     let fields = [("game", "end-of-days"), ("mode", "invite"), ("seats", "3"), ("name", "Ann")];
@@ -123,7 +123,7 @@ async fn a_game_in_which_a_program_has_played_counts_for_nothing() {
         let table = host.post("/tables", &made).await.leads_to();
         host.post(&format!("{table}/start"), &[]).await.leads_to();
         if programs {
-            // The program goes again at once: what counts is the whole game.
+            // The program leaves again at once, but the whole game counts.
             let played = host.post(&format!("{table}/program"), &[("seat", "1"), ("name", "Puppet")]).await;
             assert_eq!(played.status, StatusCode::OK);
             host.post(&format!("{table}/remove"), &[("seat", "1")]).await.leads_to();

@@ -5,13 +5,13 @@ use reqwest::header::{LOCATION, SET_COOKIE};
 
 use crate::common::{Answer, Form, Guest, Open};
 
-/// Posts as a page in a browser does, without following where the answer leads.
+/// Posts as a page in a browser does, without following redirects.
 async fn press(guest: &Guest, path: &str, fields: &[(&str, &str)]) -> Answer {
     let origin = guest.url("");
     guest.post_with(path, fields, &[("origin", &origin)]).await
 }
 
-/// Posts as a browser does that keeps no cookies: every request comes from a guest who has none.
+/// Posts as a browser without cookies does: every request comes from a new guest.
 async fn press_without(house: &Open, path: &str, fields: &[(&str, &str)], headers: &[(&str, &str)]) -> Answer {
     let guest = house.new_guest();
     let origin = guest.url("");
@@ -81,7 +81,7 @@ async fn where_cookies_need_tls_the_other_address_is_named() {
     house.close().await;
 }
 
-/// The first form of a page that makes a table.
+/// Returns the first form of a page that creates a table.
 async fn form(guest: &Guest, path: &str) -> Form {
     guest.get(path).await.forms().into_iter().find(|form| form.action == "/tables").expect("a form")
 }

@@ -1,4 +1,4 @@
-//! A house that others try to fill: tables that nobody looks at, spectators, connections, disk.
+//! Attempts to overload a server: unwatched tables, spectators, connections, disk.
 
 use std::time::{Duration, Instant};
 
@@ -15,7 +15,7 @@ fn limited(config: ServerConfig, change: impl FnOnce(RateLimits) -> RateLimits) 
     ServerConfig { limits: change(config.limits), ..config }
 }
 
-/// A figure of the house.
+/// Returns a metric of the server.
 async fn figure(guest: &Guest, name: &str) -> f64 {
     let figures = guest.get("/metrics").await.text;
     let line = figures.lines().find(|line| line.starts_with(name) && !line.starts_with('#'));
@@ -127,7 +127,7 @@ async fn when_all_connections_are_taken_people_with_a_seat_and_health_get_throug
     for _ in 0..8 {
         silent.push(TcpStream::connect(house.address).await.expect("connects"));
     }
-    // Whoever came before is taken first: once this is answered, all places are taken.
+    // Connections are accepted in order, so once this one is rejected, all slots are taken.
     until("no place", async || house.new_guest().get("/").await.status == StatusCode::SERVICE_UNAVAILABLE).await;
     let refused = house.new_guest().get(&table).await;
     assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE);
@@ -145,7 +145,7 @@ async fn when_all_connections_are_taken_people_with_a_seat_and_health_get_throug
     let mut answer = String::new();
     late.read_to_string(&mut answer).await.expect("answered at once");
     assert!(answer.starts_with("HTTP/1.1 503") && answer.contains("full"), "{answer}");
-    // Those who are silent on the places that are kept lose them long before others would.
+    // Silent clients lose the reserved slots much sooner than other slots.
     let start = Instant::now();
     until("a kept place", async || house.guest_like(&host).get(&table).await.status == StatusCode::OK).await;
     assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
@@ -213,7 +213,8 @@ async fn a_person_has_one_share_of_disk_and_memory_from_however_many_addresses()
         guest.post_with("/tables", &fields, &[("x-forwarded-for", from)]).await.status
     };
     let text = "# nothing\n".repeat(3_000);
-    // A set of cards that cannot be read costs its bytes all the same, and whoever has no cookie yet is not known.
+    // A set of cards that cannot be parsed counts its bytes all the same, and a client without a cookie is not
+    // identified.
     assert_eq!(make(&person, "192.0.2.1", "").await, StatusCode::SEE_OTHER);
     assert_eq!(make(&person, "192.0.2.2", &text).await, StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(make(&person, "192.0.2.3", &text).await, StatusCode::TOO_MANY_REQUESTS);
@@ -223,7 +224,7 @@ async fn a_person_has_one_share_of_disk_and_memory_from_however_many_addresses()
         "the address has its share still"
     );
 
-    // Tables in memory: those of the person make room for the person's next, and for nobody else's.
+    // The tables of a person in memory make room for the person's next, but not for other people's.
     let victim = house.new_guest();
     let own = victim.create_table(&[("seats", "1"), ("option.timeout_s", "3600")]).await;
     victim.wait_until_asked(&own).await;
@@ -242,7 +243,7 @@ async fn a_person_has_one_share_of_disk_and_memory_from_however_many_addresses()
 
 #[tokio::test(flavor = "multi_thread")]
 async fn tables_that_were_never_started_go_after_their_time_and_others_stay() {
-    // What was begun is kept; what was never started goes once nobody has it in memory.
+    // Started tables are kept; a table that was never started is removed once it has left memory.
     let keeping = RetentionConfig {
         waiting: Some(Duration::from_millis(1)),
         check_interval: Duration::from_millis(50),
@@ -267,7 +268,7 @@ async fn tables_that_were_never_started_go_after_their_time_and_others_stay() {
     house.close().await;
 }
 
-/// Opens streams without a cookie until the house takes no more of them.
+/// Opens streams without a cookie until the server accepts no more.
 async fn all_streams(stranger: &Guest, table: &str) -> Vec<reqwest::Response> {
     let mut open = Vec::new();
     loop {
@@ -289,7 +290,7 @@ async fn a_class_behind_one_address_plays_undisturbed_while_one_of_them_floods()
     let house = Open::with(|config| {
         limited(config, |limits| RateLimits {
             pages: real.pages,
-            // One allowance for all of them would be used up by the making of the tables alone.
+            // A single allowance would be used up by the creation of the tables.
             posts: server::RateAllowance::new(120, 1),
             per_table: real.per_table,
             ..limits
@@ -303,7 +304,7 @@ async fn a_class_behind_one_address_plays_undisturbed_while_one_of_them_floods()
         pupil.wait_until_asked(&table).await;
         class.push((pupil, table));
     }
-    // One of them asks for pages, posts and opens streams without pause; so does somebody without a seat.
+    // One of them requests pages, posts and opens streams without pause; so does a client without a seat.
     let (flooder, own) = class.pop().expect("somebody");
     let stranger = house.new_guest();
     let strangers = all_streams(&stranger, &own).await;
@@ -338,7 +339,7 @@ async fn a_class_behind_one_address_plays_undisturbed_while_one_of_them_floods()
         futures_util::future::join_all(play).await;
         let _ = flooder.post(&format!("{own}/ready"), &[]).await;
     }
-    // A made-up cookie gives no allowance of its own.
+    // A forged cookie grants no allowance of its own.
     let made_up = house.guest_with(&"ab".repeat(32));
     assert_eq!(made_up.get(&format!("{own}/events")).await.status, StatusCode::TOO_MANY_REQUESTS);
     drop((streams, strangers));

@@ -1,4 +1,4 @@
-//! The deal of the day.
+//! Tests of the daily deal.
 
 use std::time::{Duration, SystemTime};
 
@@ -7,7 +7,7 @@ use server::ServerConfig;
 
 use crate::common::{Guest, Open};
 
-/// A day of ExtracZon: the first game of the list, in whose round this day is a multiple of six.
+/// Starts a server on a day of ExtracZon: the first game of the list, in whose rotation this day is a multiple of six.
 async fn house(days: u64) -> Open {
     let time: fn() -> SystemTime = match days {
         0 => || SystemTime::UNIX_EPOCH + Duration::from_secs(86_400 * 19_998 + 40_000),

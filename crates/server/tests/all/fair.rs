@@ -1,4 +1,5 @@
-//! What seats add to a deal, over HTTP: pledged after the seal, opened after the roll.
+//! The contributions of seats to a deal, over HTTP: committed after the seal, revealed after the list of participants
+//! is fixed.
 
 use catalog::fair_deal::seat_commitment;
 use catalog::{DealCommitment, DealSecret, GameRecord, SecretChain};
@@ -6,7 +7,7 @@ use reqwest::StatusCode;
 
 use crate::common::{Answer, Guest, Open};
 
-/// A deal with two more games after it.
+/// Returns the secrets of a deal with two more games after it.
 fn chain() -> SecretChain {
     SecretChain { root: DealSecret::from_seed(77), left: 2 }
 }
@@ -15,7 +16,7 @@ async fn house() -> Open {
     Open::with(|config| server::ServerConfig { new_deal_secrets: chain, ..config }).await
 }
 
-/// What the page tells the script, if it waits for anything of this browser.
+/// Returns the data attribute for the script, if the page waits for this browser.
 fn data(page: &Answer, name: &str) -> Option<String> {
     let tag = &page.text[page.text.find("id=\"shuffle\"")?..];
     let tag = &tag[..tag.find('>')?];
@@ -23,7 +24,7 @@ fn data(page: &Answer, name: &str) -> Option<String> {
     Some(tag[from..].split('"').next().expect("an end").to_owned())
 }
 
-/// Does what the script of this browser does: pledges, or opens.
+/// Does the work of this browser's script: commits or reveals a contribution.
 async fn add(guest: &Guest, table: &str, share: &str) -> Answer {
     let page = guest.get(table).await;
     let value = |name: &str| data(&page, name).expect("the page waits for this browser");

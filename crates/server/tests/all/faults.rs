@@ -1,5 +1,5 @@
-//! Real faults under a house: a full disk, a locked, damaged or absent database, a second server, a clock that jumps.
-//! Nothing is lost, nobody is shown what is not stored, and the house recovers by itself.
+//! Real faults under a server: a full disk, a locked, damaged or missing database, a second server, a clock that jumps.
+//! Nothing is lost, clients see only stored state, and the server recovers by itself.
 
 use std::fs::File;
 use std::io::Write;
@@ -18,7 +18,8 @@ use tokio::sync::watch;
 
 use crate::common::{Answer, Guest, Open, create_database, quick_config};
 
-/// A disk in memory, large enough for all that the house itself writes, its write-ahead log included; none where mounting is not allowed.
+/// A disk in memory, large enough for all that the server itself writes, including its write-ahead log; none where
+/// mounting is not allowed.
 struct SmallDisk(PathBuf);
 
 impl SmallDisk {
@@ -32,7 +33,7 @@ impl SmallDisk {
         None
     }
 
-    /// Takes all the room there is; dropping the file does not give it back.
+    /// Fills the disk; dropping the returned file does not free the space.
     fn fill(&self) -> PathBuf {
         let place = self.0.join("fill");
         let mut file = File::create(&place).expect("made");
@@ -47,11 +48,11 @@ impl Drop for SmallDisk {
     }
 }
 
-/// Files that nobody can write to any more, whoever has opened them; none where nobody can make them so.
+/// Files that no process can write to, even through open handles; none where that is not supported.
 struct Frozen(Vec<PathBuf>);
 
 impl Frozen {
-    /// The database in a folder, and its log.
+    /// Returns the database in a folder, and its log.
     fn database_in(folder: &Path) -> Option<Frozen> {
         let frozen = Frozen(["tables.db", "tables.db-wal"].map(|name| folder.join(name)).to_vec());
         if frozen.set("+i") {
@@ -73,14 +74,14 @@ impl Drop for Frozen {
     }
 }
 
-/// Leaves the write-ahead log without room of its own, so that the next thing that is stored needs some of the disk's.
+/// Truncates the write-ahead log, so that the next write needs space on the disk.
 async fn empty_log(file: &Path) {
     let mut other = SqliteConnection::connect(&format!("sqlite:{}", file.display())).await.expect("opens");
     sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut other).await.expect("emptied");
     other.close().await.expect("closed");
 }
 
-/// Answers until the house says that it cannot store, and gives that answer.
+/// Plays until the server reports that it cannot store, and returns that response.
 async fn play_until_refused(guest: &Guest, table: &str) -> Answer {
     for _ in 0..2_000 {
         let page = guest.wait_until_asked(table).await;
@@ -92,7 +93,7 @@ async fn play_until_refused(guest: &Guest, table: &str) -> Answer {
     panic!("everything was stored");
 }
 
-/// Everybody is told what is the matter, the table stays as it was shown, and nothing new is begun.
+/// Checks that clients get the reason, that the table stays as it was shown, and that nothing new is begun.
 async fn stands_still(house: &Open, guest: &Guest, table: &str, refused: &Answer) {
     assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE);
     assert!(refused.text.contains("cannot keep anything") && refused.text.contains("Nothing was lost"));
@@ -116,7 +117,7 @@ async fn recovers(guest: &Guest) {
     panic!("the house does not recover");
 }
 
-/// The table can be played to its end, and its record is whole.
+/// Plays the table to its end and checks that its record is complete.
 async fn goes_on(guest: &Guest, table: &str) {
     guest.play_on(table).await;
     let record: catalog::GameRecord =
@@ -246,21 +247,21 @@ async fn a_clock_that_was_set_back_or_forward_disturbs_nobody() {
     house.close().await;
 }
 
-/// What happens to connections to the database.
+/// The fault of connections to the database.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Line {
     Open,
     Cut,
-    /// Bytes get lost, and nobody hangs up.
+    /// Bytes get lost, and connections stay open.
     Silent,
-    /// Everything comes late.
+    /// All data arrives late.
     Slow,
 }
 
-/// How late.
+/// The delay of slow connections.
 const LATE: Duration = Duration::from_millis(60);
 
-/// Carries what one of them says next to the other, late.
+/// Copies data from one side to the other with a delay.
 async fn slowly(near: &mut TcpStream, far: &mut TcpStream) -> std::io::Result<()> {
     let (mut there, mut back) = ([0; 4096], [0; 4096]);
     let (read, from, to) = tokio::select! {
@@ -272,7 +273,7 @@ async fn slowly(near: &mut TcpStream, far: &mut TcpStream) -> std::io::Result<()
     if read == 0 { Err(std::io::ErrorKind::UnexpectedEof.into()) } else { Ok(()) }
 }
 
-/// A line to a database that can be cut.
+/// A proxy to a database that can simulate faults.
 pub struct Wire {
     pub address: SocketAddr,
     pub line: watch::Sender<Line>,
@@ -325,7 +326,7 @@ async fn postgres_may_go_away_or_fall_silent_and_come_back() {
     let house = Open::with(|config| ServerConfig { database: Some(wired), ..config }).await;
     let guest = house.new_guest();
     let table = guest.create_table(&[("seats", "2")]).await;
-    // A database that is slow is only slow.
+    // A slow database causes delays, but no failure.
     wire.line.send_replace(Line::Slow);
     for _ in 0..3 {
         let page = guest.wait_until_asked(&table).await;

@@ -1,4 +1,4 @@
-//! The guide before the first question, and practice tables, as a browser without a script meets them.
+//! The guide before the first decision, and practice tables, in a browser without a script.
 
 use crate::common::{Guest, Open};
 use reqwest::StatusCode;
@@ -6,7 +6,7 @@ use reqwest::StatusCode;
 const GUIDE: &str = "id=\"guide-done\"";
 const HINTS: &str = "id=\"hints\"";
 
-/// Opens a table from the lobby's form.
+/// Creates a table by the lobby's form.
 async fn from_lobby(guest: &Guest, game: &str, seats: &str) -> String {
     guest.create_table(&[("game", game), ("seats", seats), ("mode", "now"), ("guide", "1"), ("fast", "1")]).await
 }

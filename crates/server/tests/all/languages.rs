@@ -1,10 +1,10 @@
-//! Everybody reads their own language, whoever else looks at the same table.
+//! Each viewer of a table reads their own language.
 
 use reqwest::StatusCode;
 
 use crate::common::Open;
 
-/// Whether a text is German, English or both, by what stands on every page of a table.
+/// Returns whether a text is German, English or both, by words that are on every page of a table.
 fn spoken(html: &str) -> (bool, bool) {
     (html.contains("Verlauf, Regeln und Gespräch"), html.contains("Log, rules and talk"))
 }
@@ -23,7 +23,7 @@ async fn two_people_at_one_table_read_two_languages() {
     assert_eq!(spoken(&hers.next_region().await), ENGLISH);
     assert_eq!(spoken(&his.next_region().await), GERMAN);
     for step in 0..12 {
-        // Whoever is asked answers; both are shown what it led to, each in their own words.
+        // The player on turn acts; both see the result, each in their own language.
         let (page, other) = (ada.get(&table).await, ben.get(&table).await);
         assert_eq!((spoken(&page.text), spoken(&other.text)), (ENGLISH, GERMAN), "step {step}");
         assert!(page.text.contains("<html lang=\"en\"") && other.text.contains("<html lang=\"de\""));

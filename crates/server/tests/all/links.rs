@@ -55,14 +55,14 @@ async fn nothing_else_is_led_anywhere() {
     {
         assert_eq!(guest.get(nowhere).await.status, StatusCode::NOT_FOUND, "{nowhere}");
     }
-    // No other site can be led to.
+    // A redirect never leads to another site.
     let answer = guest.get("//evil.example/.").await;
     assert!(answer.headers.get(LOCATION).is_none_or(|to| to == "/evil.example"), "{:?}", answer.headers);
-    // A form is never sent on to an address that it did not name.
+    // A form is never redirected to a URL that it did not name.
     assert_eq!(guest.post("/name/", &[("name", "Ada")]).await.status, StatusCode::NOT_FOUND);
 }
 
-/// The page of a waiting room for a browser that calls the house so.
+/// Returns the page of a waiting room for a browser that uses this host name.
 async fn room(house: &Open, host: &str) -> String {
     let ada = house.new_guest();
     let table = ada.create_table(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
@@ -80,7 +80,7 @@ async fn a_house_that_only_this_computer_reaches_says_so() {
     assert!(!room(&proxied, &host).await.contains("link-reach"), "a proxy in front lets others in");
     let page = room(&house, "games.local").await;
     assert!(page.contains("http://games.local/t/") && !page.contains("link-reach"), "{page}");
-    // A name that anybody could have lead here is believed once whoever runs the house says that it is the house's.
+    // A name that anybody could point here is accepted once the operator has configured it.
     let page = room(&house, "play.example.org").await;
     assert!(page.contains("does not answer to that host name") && !page.contains("/t/"), "{page}");
     let public =
@@ -141,7 +141,7 @@ async fn a_name_from_right_to_left_is_isolated_wherever_a_page_says_it() {
     for page in [table.clone(), format!("{table}/log"), "/me".to_owned(), "/".to_owned()] {
         let text = ada.get(&page).await.text;
         for (at, _) in text.match_indices(name) {
-            // A field of a form holds the name as it was typed; the field is isolated by itself.
+            // A form field contains the name as it was typed; the field is isolated by itself.
             let alone = text[..at].ends_with("value=\"");
             let isolated = text[..at].ends_with('\u{2068}') && text[at + name.len()..].starts_with('\u{2069}');
             assert!(

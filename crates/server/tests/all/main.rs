@@ -1,4 +1,4 @@
-//! One program for all tests of the crate: each more is linked again.
+//! A single test binary for the crate, because each additional one is linked separately.
 
 mod api;
 mod audit;

@@ -1,4 +1,4 @@
-//! My games, and everything of mine on another device.
+//! A person's games, and moving their data to another device.
 
 use reqwest::StatusCode;
 use ring::hmac;
@@ -8,7 +8,7 @@ use store::{Device, PersonData, Store};
 
 use crate::common::{Answer, Form, Guest, Open};
 
-/// The form of a page that goes to this place.
+/// Returns the form of a page with this target.
 fn form(page: &Answer, to: &str) -> Option<Form> {
     page.forms().into_iter().find(|form| form.action.ends_with(to))
 }
@@ -70,7 +70,7 @@ async fn whoever_has_seats_is_asked_before_they_lose_them() {
     house.close().await;
 }
 
-/// The code for one's seat at a table.
+/// Returns the code for the guest's seat at a table.
 async fn seat_code(guest: &Guest, table: &str) -> String {
     let page = guest.get(&format!("{table}/device")).await;
     let made = guest.submit(&form(&page, "/device").expect("a button")).await;
@@ -190,7 +190,7 @@ async fn tables_that_run_say_whose_turn_it_is_and_those_that_have_not_begun_stan
     house.close().await;
 }
 
-/// Ada's table with Ben, at which Ada begins; started.
+/// Starts Ada's table with Ben, at which Ada is first on turn.
 async fn played(house: &Open, ada: &Guest, ben: &Guest) -> String {
     let fields =
         [("game", "infection"), ("mode", "invite"), ("seats", "2"), ("name", "Ada"), ("option.first_seat", "1")];
@@ -297,14 +297,14 @@ async fn whoever_goes_leaves_their_seats_to_bots_and_no_name() {
     house.close().await;
 }
 
-/// Ends what is listed under a name at My games.
+/// Revokes the entry at this position on the page of games.
 async fn end(guest: &Guest, place: usize) {
     let page = guest.get("/me").await;
     let ends: Vec<Form> = page.forms().into_iter().filter(|form| form.action.ends_with("/end")).collect();
     guest.submit(&ends[place]).await.leads_to();
 }
 
-/// What somebody is told who types a code or words.
+/// Checks that a code or phrase is rejected.
 async fn brings_nothing(guest: &Guest, field: &str, typed: &str) {
     let taken = guest.post("/move", &[(field, typed)]).await;
     assert_eq!((taken.status, guest.cookie_value()), (StatusCode::UNPROCESSABLE_ENTITY, None), "{field}");
@@ -326,7 +326,7 @@ async fn codes_of_an_ended_device_bring_nothing() {
     end(&desk, 1).await;
     brings_nothing(&fresh, "code", &made).await;
 
-    // The same for the code of one seat, for the first browser, and for everything.
+    // The same applies to the code of one seat, to the first browser, and to everything.
     phone.post("/move", &[("code", &code(&desk).await)]).await.leads_to();
     let seat = seat_code(&phone, &table).await;
     end(&desk, 1).await;
@@ -359,7 +359,8 @@ async fn what_a_device_let_in_ends_with_it_and_whoever_ends_it_stays() {
     assert!(!sits(&thief).await && !sits(&friend).await && sits(&mine).await);
     brings_nothing(&house.new_guest(), "words", &kept).await;
 
-    // Devices that new words replace words of stay, and whoever ends the first browser does.
+    // Devices authorized by a phrase that a new one replaces stay, and so does the device that revokes the first
+    // browser.
     let old = words(&mine).await;
     let again = house.new_guest();
     again.post("/move", &[("words", &old)]).await.leads_to();
@@ -370,7 +371,7 @@ async fn what_a_device_let_in_ends_with_it_and_whoever_ends_it_stays() {
     house.close().await;
 }
 
-/// The cookie of a guest as it would have been issued some days ago.
+/// Returns the cookie of a guest as it would have been issued some days ago.
 fn issued_days_ago(house: &Open, guest: &Guest, days: u64) -> String {
     let digits = std::fs::read_to_string(house.folder.path().join("house.key")).expect("a key");
     let key: Vec<u8> = (0..32).map(|at| u8::from_str_radix(&digits[2 * at..2 * at + 2], 16).expect("digits")).collect();
@@ -408,7 +409,7 @@ async fn cookies_that_the_house_has_not_issued_are_nobodys_and_leave_nothing() {
     let kept = store.person_data().await.expect("lists");
     let somebodys = |kept: &&PersonData| !matches!(kept, PersonData::Keepsake { .. });
     assert_eq!(kept.iter().filter(somebodys).count(), 0, "{kept:?}");
-    // Of several cookies of a name the one counts that was issued.
+    // Of several cookies with one name, the issued one counts.
     let both = format!("endtable={}; endtable={issued}", "0a".repeat(32));
     let shown = ada.client.get(ada.url(&table)).header("cookie", both).send().await.expect("an answer");
     assert!(shown.text().await.expect("a page").contains("data-viewer=\"0\""));
@@ -456,7 +457,7 @@ async fn somebody_is_told_of_a_device_that_is_silent_before_it_ends_and_after() 
     store.close().await;
     let file = format!("sqlite:{}", house.folder.path().join("tables.db").display());
     let mut database = SqliteConnection::connect(&file).await.expect("opens");
-    // No device was used before it was added, so it was added that long ago as well.
+    // A device is never used before it was added, so it must have been added that long ago as well.
     let mut days = async |kind: &str, days: i64| {
         let device = devices.iter().find(|device| device.kind == kind).expect("it is kept");
         let update = sqlx::query("UPDATE devices SET at = $1, seen = $1 WHERE id = $2");

@@ -1,4 +1,4 @@
-//! Several servers that keep one house on one PostgreSQL database.
+//! Several nodes that form one server on one PostgreSQL database.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -17,10 +17,10 @@ use crate::faults::{Line, Wire};
 
 /// How long a table may stand still when its node is killed.
 const PAUSE: Duration = Duration::from_secs(5);
-/// The name of the file that all nodes have alike.
+/// The name of the key file that all nodes share.
 const KEY: &str = "house.key";
 
-/// A folder with the key of another.
+/// Creates a folder with the key of another.
 fn folder_like(other: &Path) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a scratch folder");
     std::fs::copy(other.join(KEY), folder.path().join(KEY)).expect("copied");
@@ -37,14 +37,15 @@ pub async fn open_another_node(url: &str, like: &Open) -> Open {
     Open::start(config, folder).await
 }
 
-/// How many tables a node says it has.
+/// Returns the number of tables that a node reports.
 async fn tables_of(house: &Open) -> usize {
     let text = house.new_guest().get("/health").await.text;
     let count = text.split("tables ").nth(1).unwrap_or_else(|| panic!("no count: {text}"));
     count.trim().parse().expect("a number")
 }
 
-/// A request between nodes, signed as `server::cluster` does it: a node's own work, so that a test can copy and change it.
+/// A request between nodes, signed as in `server::cluster`; a separate implementation, so that tests can copy and
+/// change it.
 #[derive(Clone)]
 struct Sent<'a> {
     folder: &'a Path,
@@ -62,7 +63,7 @@ fn seconds() -> u64 {
 }
 
 impl Sent<'_> {
-    /// The header.
+    /// Returns the signature header.
     fn signature(&self) -> String {
         let digits = std::fs::read_to_string(self.folder.join(KEY)).expect("a key");
         let key: Vec<u8> =
@@ -79,7 +80,7 @@ impl Sent<'_> {
     }
 }
 
-/// The id of the node at an address.
+/// Returns the id of the node at an address.
 async fn node_at(url: &str, house: &Open) -> String {
     let mut database = PgConnection::connect(url).await.expect("connects");
     let select =
@@ -87,10 +88,10 @@ async fn node_at(url: &str, house: &Open) -> String {
     select.fetch_one(&mut database).await.expect("it is one")
 }
 
-/// A house on threads of its own, so that it can be gone from one moment to the next.
+/// A server on threads of its own, so that it can be killed from one moment to the next.
 pub struct Mortal {
     runtime: Option<Runtime>,
-    /// What is deleted with it.
+    /// The folder that is deleted with it.
     folder: Option<tempfile::TempDir>,
     pub address: SocketAddr,
 }
@@ -130,7 +131,7 @@ impl Drop for Mortal {
     }
 }
 
-/// A page, as soon as there is one.
+/// Waits for a page, which must load within the time limit.
 async fn page_in_time(guest: &Guest, table: &str, since: Instant) {
     while guest.get(table).await.status != StatusCode::OK {
         assert!(since.elapsed() < PAUSE, "no page after {:?}", since.elapsed());
@@ -168,7 +169,7 @@ async fn postgres_any_node_answers_for_any_table() {
     assert_eq!(foreign.send().await.expect("an answer").status(), StatusCode::FORBIDDEN);
     assert_eq!((tables_of(&one).await, tables_of(&other).await), (1, 0), "one node has it still");
 
-    // What one closes the other has at once.
+    // A table that one node closes is available to the other at once.
     let since = Instant::now();
     one.close().await;
     at_other.wait_until_asked(&table).await;
@@ -232,7 +233,7 @@ async fn postgres_a_node_that_is_cut_off_stops_before_others_go_on() {
     let since = Instant::now();
     wire.line.send_replace(Line::Silent);
     let at_other = stays.guest_like(&guest);
-    // The other node passes requests on for as long as this one counts as alive.
+    // The other node forwards requests for as long as this one counts as alive.
     while tables_of(&stays).await == 0 {
         assert!(since.elapsed() < PAUSE);
         at_other.get(&table).await;
@@ -435,12 +436,12 @@ async fn postgres_what_one_node_knows_the_others_know() {
     let ben = other.new_guest();
     assert_eq!(ben.post("/join", &[("code", code)]).await.leads_to(), table, "a room is found from anywhere");
 
-    // Another name, said to the node that does not have the table.
+    // A new name is sent to the node that does not have the table.
     let ada_there = other.guest_like(&ada);
     ada_there.post("/name", &[("name", "Adele")]).await.leads_to();
     assert!(ada.get(&table).await.text.contains("Adele"));
 
-    // A code made here, typed there; then the device is ended here, and nobody there.
+    // A code is issued here and typed there; then the device is revoked here, and is rejected there.
     let page = ada.post("/me/code", &[]).await.text;
     let moved = page.split("id=\"code\">").nth(1).expect("the code is shown")[..6].to_owned();
     let phone = other.new_guest();
@@ -456,7 +457,7 @@ async fn postgres_what_one_node_knows_the_others_know() {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
 
-    // Everything of somebody's goes, also at tables of other nodes.
+    // All data of a person is erased, also at tables of other nodes.
     ada_there.post("/me/delete", &[("sure", "1")]).await;
     assert!(!one.new_guest().get(&table).await.text.contains("Adele"));
     other.close().await;

@@ -1,4 +1,4 @@
-//! Whatever arrives, the house answers or hangs up; it never fails and never stops.
+//! Arbitrary input: the server responds or disconnects; it never fails and never stops.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::runtime::Runtime;
 
-/// Sends bytes, hangs up, and gives the status of the answer if there is one.
+/// Sends bytes, disconnects, and returns the status of the response if there is one.
 async fn send(address: SocketAddr, bytes: &[u8]) -> Option<u16> {
     let mut stream = TcpStream::connect(address).await.expect("the house takes connections");
     let _ = stream.write_all(bytes).await;

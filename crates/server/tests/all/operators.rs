@@ -1,4 +1,4 @@
-//! Strangers and proxies: what they are told, and what they are believed.
+//! Untrusted clients and proxies: the information that they get, and the headers that are accepted from them.
 
 use reqwest::StatusCode;
 use server::{RateAllowance, ServerConfig};
@@ -9,7 +9,8 @@ use crate::common::Open;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn only_trusted_proxies_are_believed_about_addresses() {
-    // Each request claims to come from somewhere else. Whoever is believed asks from six places, anybody else from one.
+    // Each request claims another address. A trusted proxy's requests count for six addresses, any other client's for
+    // one.
     for (trusted, refused) in [("127.0.0.0/8", false), ("192.0.2.1/32", true)] {
         let house = Open::with(|mut config| {
             config.limits.pages = RateAllowance::new(3, 1);

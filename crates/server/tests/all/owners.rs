@@ -1,10 +1,10 @@
-//! The store under the house: another process goes on with a table, or rows do not fit.
+//! Conflicts in the store: another process continues a table, or rows do not fit.
 
 use crate::common::{Open, quick_config};
 use reqwest::StatusCode;
 use store::{Store, TableRow};
 
-/// Adds a row to the only table behind the back of the house.
+/// Adds a row to the only table behind the server's back.
 async fn add_row(house: &Open, body: &str) {
     let store = Store::open_file(&house.folder.path().join("tables.db")).await.expect("opens");
     let id = store.unfinished_tables().await.expect("lists").remove(0).id;

@@ -26,7 +26,7 @@ async fn one_click_and_nothing_but_forms_play_a_solo_game_to_the_end() {
         let answer = guest.get(&format!("{table}/{page}")).await;
         assert_eq!(answer.status, StatusCode::OK, "{page}");
     }
-    // The analysis says how far it is until it is done; then it is kept.
+    // The analysis shows its progress until it is done; then it is kept.
     assert_eq!(guest.wait_for_analysis(&table).await.status, StatusCode::OK);
     assert_eq!(guest.get(&format!("{table}/analysis")).await.status, StatusCode::OK, "analysis");
     assert_eq!(guest.get(&format!("{table}/replay?ply=99999")).await.status, StatusCode::CONFLICT);

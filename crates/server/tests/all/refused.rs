@@ -1,4 +1,4 @@
-//! What the house refuses: each refusal has its status, says why, and changes nothing.
+//! Refused requests: each refusal has its status, explains itself, and changes nothing.
 
 use crate::common;
 
@@ -7,7 +7,7 @@ use reqwest::StatusCode;
 use reqwest::header::{CONTENT_TYPE, LOCATION};
 use server::RateAllowance;
 
-/// A table of two people, ada and ben, with ada asked.
+/// Creates a table of two people, ada and ben, with ada on turn.
 async fn table_of_two(house: &Open) -> (Guest, Guest, String) {
     let (ada, ben) = (house.new_guest(), house.new_guest());
     let table = ada.create_table(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
@@ -17,10 +17,10 @@ async fn table_of_two(house: &Open) -> (Guest, Guest, String) {
     if asked { (ada, ben, table) } else { (ben, ada, table) }
 }
 
-/// Who posts, what, with which fields, and the status of the answer.
+/// The guest who posts, the path, the fields, and the expected status.
 type Case<'a> = (&'a Guest, &'a str, Vec<(&'a str, &'a str)>, u16);
 
-/// The page without what may differ between two looks.
+/// Returns the page without the parts that may differ between two requests.
 async fn state(guest: &Guest, table: &str) -> (String, Vec<common::Form>) {
     let page = guest.get(table).await;
     (page.version(), page.forms())
@@ -218,7 +218,7 @@ async fn unknown_pages_say_so() {
         assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
         assert!(answer.text.contains("<h1"), "{path}: a page of the house");
     }
-    // A token in capitals was pasted: it leads to the one that it stands for, whether there is such a table or not.
+    // A token in capitals was pasted: it redirects to the lower-case one, whether there is such a table or not.
     let capitals = guest.get(&format!("/t/{}", token.replace('0', "A"))).await;
     assert_eq!(capitals.status, StatusCode::PERMANENT_REDIRECT);
     assert_eq!(capitals.headers[LOCATION], format!("/t/{}", token.replace('0', "a")));
@@ -234,7 +234,8 @@ async fn bodies_that_are_too_large_or_no_forms_are_refused() {
     let large = "x".repeat(20 << 10);
     let answer = guest.post(&format!("{table}/say"), &[("text", &large)]).await;
     assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
-    // A form writes most signs of a pack as three bytes, so one that is a little too long arrives and is told its size.
+    // A form encodes most characters of a pack as three bytes, so one slightly over the limit arrives and gets an error
+    // with its size.
     let long = "x".repeat(300 << 10);
     let answer = guest.post("/tables", &[("game", "extraczon"), ("option.card_set", &long)]).await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
@@ -272,7 +273,7 @@ async fn who_asks_too_often_waits() {
     let streams = [guest.open_stream(&table).await, guest.open_stream(&table).await];
     assert_eq!(guest.get(&format!("{table}/events")).await.status, StatusCode::TOO_MANY_REQUESTS);
     drop(streams);
-    // Pages of one's own tables are counted for the person, all others for the address.
+    // Pages of a player's own tables are counted for the person, all others for the address.
     for path in [table.as_str(), "/"] {
         let mut statuses = Vec::new();
         for _ in 0..12 {

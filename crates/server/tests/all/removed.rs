@@ -1,4 +1,4 @@
-//! Tables that are removed while somebody plays, and errors that leave a page as it is.
+//! Tables that are removed during a game, and errors that leave a page as it is.
 
 use std::time::Duration;
 
@@ -7,14 +7,14 @@ use store::Store;
 
 use crate::common::{Answer, Guest, Open, Stream};
 
-/// The store of an open server, as `endtable admin` opens it, and the only table in it.
+/// Returns the store of an open server, as `endtable admin` opens it, and the only table in it.
 async fn outside(house: &Open) -> (Store, String) {
     let store = Store::open_file(&house.folder.path().join("tables.db")).await.expect("opens");
     let id = store.table_ids().await.expect("reads").remove(0);
     (store, id)
 }
 
-/// A post as the script of a page makes it.
+/// Posts as the script of a page does.
 async fn scripted(guest: &Guest, path: &str, fields: &[(&str, &str)]) -> Answer {
     guest.post_with(path, fields, &[("x-region", "1"), ("x-stream", "1")]).await
 }
@@ -26,7 +26,7 @@ fn assert_notice(answer: &Answer, status: StatusCode, words: &str) {
     assert!(answer.text.starts_with("<div") && answer.text.contains(words), "{}", answer.text);
 }
 
-/// Reads a stream to its end; the name of the last event.
+/// Reads a stream to its end and returns the name of the last event.
 async fn last_event(mut stream: Stream) -> String {
     let mut last = String::new();
     while let Some((name, _)) = stream.next().await {
@@ -83,7 +83,7 @@ async fn errors_give_the_script_of_a_page_a_sentence_and_never_a_page() {
     let table = guest.create_table(&[("seats", "1")]).await;
     guest.wait_until_asked(&table).await;
     let act = format!("{table}/act");
-    // Whoever has a seat has an allowance of their own, so it is a stranger who uses up that of the table.
+    // Seated players have an allowance of their own, so a stranger uses up that of the table.
     let stranger = house.new_guest();
     scripted(&stranger, &act, &[]).await;
     let answer = scripted(&stranger, &act, &[]).await;
@@ -143,7 +143,7 @@ async fn pages_that_list_tables_and_names_are_not_compressed() {
     let guest = house.new_guest();
     let table = guest.create_table(&[("seats", "2"), ("mode", "invite")]).await;
     let token = table.strip_prefix("/t/").expect("the path of a table");
-    // A browser's list holds the tables that it has looked at.
+    // A browser's list contains the tables that it has opened.
     guest.get(&table).await;
     let mut compressed = 0;
     for path in ["/", "/me", "/me.json", "/me/turns.json", "/daily", "/about", "/join?code=BBBBBB", "/rules/extraczon"]

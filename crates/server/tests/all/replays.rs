@@ -1,4 +1,4 @@
-//! Looking back over HTTP, and playing on from there.
+//! Replays over HTTP, and playing on from a step.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -7,7 +7,7 @@ use reqwest::StatusCode;
 
 use crate::common::{Answer, Guest, Open, quick_config};
 
-/// Each table has a deal of its own.
+/// Returns a separate deal for each table.
 fn next_deal() -> SecretChain {
     static DEALT: AtomicU64 = AtomicU64::new(1);
     DealSecret::from_seed(DEALT.fetch_add(1, Ordering::Relaxed)).into()

@@ -1,4 +1,4 @@
-//! Waiting rooms by their code.
+//! Finds waiting rooms by their code.
 
 use reqwest::StatusCode;
 
@@ -30,12 +30,12 @@ async fn a_code_leads_to_the_room_until_the_game_begins() {
     house.close().await;
 }
 
-/// A house behind a proxy: guests come from wherever they say.
+/// Starts a server behind a proxy, so that guests can claim any address.
 async fn house_with_addresses() -> Open {
     Open::with(|config| server::ServerConfig { proxy_count: 1, ..config }).await
 }
 
-/// What a guest at an address is told of a room's code.
+/// Returns the status for a guest at an address who enters a room's code.
 async fn join_from(guest: &Guest, address: &str, code: &str) -> StatusCode {
     guest.post_with("/join", &[("code", code)], &[("x-forwarded-for", address)]).await.status
 }

@@ -1,4 +1,4 @@
-//! Nobody is sent, and nothing is logged, that is somebody else's secret: every byte of a whole game is searched.
+//! No secret is sent to another player or logged: every byte of a whole game is searched.
 
 use std::io::Write;
 use std::path::Path;
@@ -8,7 +8,7 @@ use crate::common::{Answer, Guest, Open};
 use store::Store;
 use tracing_subscriber::fmt::MakeWriter;
 
-/// Everything that was logged.
+/// All log output.
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<u8>>>);
 
@@ -37,7 +37,7 @@ impl Log {
     }
 }
 
-/// What each of two people and a spectator was sent, headers included.
+/// The data sent to each of two players and a spectator, including headers.
 #[derive(Default)]
 struct Sent {
     by: [String; 3],

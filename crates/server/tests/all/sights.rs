@@ -1,10 +1,10 @@
-//! Looking on: a link that shows a table and leads to no seat.
+//! Spectator links: they show a table and lead to no seat.
 
 use reqwest::StatusCode;
 
 use crate::common::{Guest, Open};
 
-/// Ada's table with Ben, started, and the link that those are given who only look on.
+/// Starts Ada's table with Ben, and returns the spectator link.
 async fn table(house: &Open) -> (Guest, Guest, String, String) {
     let (ada, ben) = (house.new_guest(), house.new_guest());
     let fields = [("game", "infection"), ("mode", "invite"), ("seats", "2"), ("name", "Ada")];
@@ -16,7 +16,7 @@ async fn table(house: &Open) -> (Guest, Guest, String, String) {
     (ada, ben, table, sight)
 }
 
-/// The path of the link that those are given who only look on, as a page shows it to whoever sits there.
+/// Returns the path of the spectator link, as a page shows it to a seated player.
 fn watch_link(page: &str) -> String {
     let after = page.split("id=\"watch\"").nth(1).expect("the link is there for whoever sits");
     let link = after.split("value=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a link");
@@ -76,7 +76,7 @@ async fn nothing_can_be_done_by_a_link_to_look_on_not_even_by_whoever_has_a_seat
     house.close().await;
 }
 
-/// A game of ExtracZon that Ada has played to its end, and the link to look on at it.
+/// Plays a game of ExtracZon to its end with Ada, and returns its spectator link.
 async fn finished(house: &Open) -> (Guest, String, String) {
     let ada = house.new_guest();
     let table = ada.create_table(&[("seats", "1"), ("mode", "now"), ("name", "Ada")]).await;

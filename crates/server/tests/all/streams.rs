@@ -1,4 +1,4 @@
-//! Streams of updates, and the headers of everything.
+//! Event streams, and the headers of all responses.
 
 use std::io::Read as _;
 use std::time::{Duration, Instant, SystemTime};
@@ -50,7 +50,7 @@ async fn pages_and_programs_are_told_the_time_of_the_server() {
     let drawn = stranger.split("data-now=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a clock");
     let drawn: u64 = drawn.parse().expect("milliseconds");
     let after = now().expect("a time");
-    // The clock of the house does not jump and the machine's may be set: a second is left between them.
+    // The server's clock does not jump and the machine's may be set: a difference of a second is allowed.
     let told = [told, streamed, drawn];
     assert!(told.iter().all(|time| (before - 1_000..=after + 1_000).contains(time)), "{before} {told:?} {after}");
     assert!(
@@ -166,7 +166,7 @@ async fn what_people_choose_is_never_compressed_with_secrets() {
     for path in ["/about", "/rules/extraczon"] {
         assert!(asks(path, "gzip").await.0, "{path}");
     }
-    // It lists tables and the names that others chose.
+    // The page lists tables and the names that players chose.
     assert!(!asks("/", "gzip").await.0);
     for codings in ["identity", "br", "gzip;q=0", "gzip; q=0.0, br"] {
         assert!(!asks(&table, codings).await.0, "{codings}");
@@ -175,7 +175,7 @@ async fn what_people_choose_is_never_compressed_with_secrets() {
     let mut page = String::new();
     flate2::read::GzDecoder::new(&body[..]).read_to_string(&mut page).expect("a gzip file");
     assert!(packed && page.trim_end().ends_with("</html>") && page.contains("id=\"dock\""));
-    // What is stored stands in the file as it is, each time that it is said.
+    // Uncompressed text is literally in the file, each time that it occurs.
     let raw = String::from_utf8_lossy(&body);
     assert!(page.matches(name).count() > 2, "{page}");
     assert_eq!(raw.matches(name).count(), page.matches(name).count());
@@ -251,7 +251,7 @@ async fn a_request_names_one_host_and_a_connection_that_cannot_go_on_says_so() {
     }
     let old = raw_request(house.address, b"GET / HTTP/1.0\r\n\r\n").await;
     assert!(old.starts_with("HTTP/1.0 200"), "{old}");
-    // The body never comes: whoever waits for it, or keeps the connection, answers too late.
+    // The body never arrives: a server that waits for it, or keeps the connection, responds too late.
     let foreign =
         "POST /tables HTTP/1.1\r\nhost: a.local\r\nsec-fetch-site: cross-site\r\ncontent-length: 5000\r\n\r\n";
     let answer = raw_request(house.address, foreign.as_bytes()).await;
@@ -259,7 +259,7 @@ async fn a_request_names_one_host_and_a_connection_that_cannot_go_on_says_so() {
     house.close().await;
 }
 
-/// Whoever has said nothing, or half of something, is not waited for when the house closes; what is whole is answered.
+/// At shutdown, the server does not wait for silent clients or incomplete requests; complete ones get a response.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_house_that_closes_does_not_wait_for_what_comes_by_halves() {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -279,11 +279,11 @@ async fn a_house_that_closes_does_not_wait_for_what_comes_by_halves() {
         connection.write_all(half.as_bytes()).await.expect("sent");
         halves.push(connection);
     }
-    // Connections are taken in order: all that came before are known by now.
+    // Connections are accepted in order, so all earlier ones are known by now.
     guest.get("/health").await;
     let start = Instant::now();
     house.close().await;
-    // Five seconds are what connections have to finish.
+    // Connections have five seconds to finish.
     assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
     for connection in &mut halves {
         let mut rest = Vec::new();

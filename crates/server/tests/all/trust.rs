@@ -1,5 +1,5 @@
-//! Clocks that are wrong, jump or stand still, and databases that are exchanged: nothing that cannot be undone is done on
-//! the word of one of them.
+//! Clocks that are wrong, jump or stand still, and databases that are replaced: nothing irreversible is done on the
+//! word of one of them.
 
 use std::time::{Duration, SystemTime};
 
@@ -37,13 +37,13 @@ macro_rules! machine {
                 FIRST.get_or_init(Instant::now).elapsed() + Duration::from_secs(SLEPT.load(Ordering::SeqCst))
             }
 
-            /// Somebody sets the wall clock.
+            /// Sets the wall clock.
             #[allow(dead_code, reason = "not every test does")]
             pub fn set(seconds: i64) {
                 SET.fetch_add(seconds, Ordering::SeqCst);
             }
 
-            /// The machine is suspended: all clocks go on but the one that programs wait by.
+            /// Suspends the machine: all clocks advance except the one that timers use.
             #[allow(dead_code, reason = "not every test does")]
             pub fn sleep(seconds: u64) {
                 SLEPT.fetch_add(seconds, Ordering::SeqCst);
@@ -52,7 +52,7 @@ macro_rules! machine {
     };
 }
 
-/// A house that looks for old tables all the time and keeps nobody's table in memory for long.
+/// Configures a server that constantly looks for old tables and unloads tables quickly.
 fn tidy(config: ServerConfig) -> ServerConfig {
     ServerConfig {
         retention: RetentionConfig { check_interval: Duration::from_millis(30), ..RetentionConfig::default() },
@@ -84,7 +84,7 @@ async fn asked(file: &std::path::Path, what: &str) -> i64 {
     found
 }
 
-/// How many looks for old tables have been finished since the store was made, as far as can be told.
+/// Waits until two passes of the cleanup have finished, as far as the store shows.
 async fn look_twice(file: &std::path::Path) {
     for _ in 0..2 {
         let open = "SELECT COALESCE((SELECT CAST(body AS INTEGER) FROM keepsakes WHERE name = 'clock-open'), -1)";
@@ -107,7 +107,7 @@ async fn a_house_that_was_started_with_a_clock_far_ahead_has_all_its_tables_afte
     let house = Open::start(start(quick_config(folder.path())), folder).await;
     guest.moved_to(house.address);
     assert!(doubted(&guest).await);
-    // After ten minutes the clock is trusted, and everything looks old: it is marked, and nothing more.
+    // After ten minutes the clock is trusted, and everything looks old: it is marked, but not removed.
     ahead::sleep(11 * 60);
     until("trust", async || !doubted(&guest).await).await;
     let file = house.folder.path().join("tables.db");
@@ -142,7 +142,7 @@ async fn what_is_old_goes_at_a_second_look_a_day_later_and_a_jump_of_the_clock_i
     old::sleep(8 * DAY);
     until("a mark", async || asked(&file, marks).await == 1).await;
     look_twice(&file).await;
-    // The clock jumps, is trusted again after ten minutes, twice, and that is no second look.
+    // The clock jumps and is trusted again after ten minutes, twice, and that does not count as a second pass.
     for _ in 0..2 {
         old::set(20 * 3_600);
         until("an alarm", async || doubted(&guest).await).await;
@@ -168,7 +168,7 @@ async fn the_secret_of_a_day_stays_sealed_while_nobody_knows_whether_it_is_over(
     ada.play_on(&table).await;
     let record = async |guest: &Guest| guest.get(&format!("{table}/record.json")).await.status;
     assert_eq!(record(&ada).await, StatusCode::CONFLICT);
-    // While the house is open, and at its start, forward and back.
+    // The clock jumps while the server is running, and at its start, forward and back.
     sealed::set(3 * DAY as i64);
     until("an alarm", async || doubted(&ada).await).await;
     assert_eq!(record(&ada).await, StatusCode::CONFLICT);
@@ -218,7 +218,7 @@ async fn an_operator_ends_the_alarm_of_an_open_house_and_is_told_of_it() {
 
 machine!(suspended);
 
-/// How many seconds the page gives for the present question.
+/// Returns the seconds that the page shows for the current decision.
 async fn seconds_left(guest: &Guest, table: &str) -> u64 {
     let page = guest.wait_until_asked(table).await.text;
     let clock = page.split("id=\"clock\"").nth(1).and_then(|rest| rest.split('>').next()).expect("a clock");
@@ -226,7 +226,7 @@ async fn seconds_left(guest: &Guest, table: &str) -> u64 {
         let value = clock.split(name).nth(1).and_then(|rest| rest.split('"').nth(1)).expect("a time");
         value.parse().expect("a number")
     };
-    // When the time is up, less the server's clock at which the page was drawn.
+    // The remaining time is the deadline less the server's clock at the time of rendering.
     time("data-until=").checked_sub(time("data-now=")).expect("time is left").div_ceil(1_000)
 }
 
@@ -307,7 +307,7 @@ async fn a_database_that_is_moved_away_under_a_house_takes_nothing_until_it_is_b
     let page = guest.wait_until_asked(&table).await;
     let (file, away) = (house.folder.path().join("tables.db"), house.folder.path().join("moved.db"));
     std::fs::rename(&file, &away).expect("moved");
-    // The house goes on holding the log of the database under its old name, and the moved file is not whole without it.
+    // The server still holds the database's log under its old name, and the moved file is incomplete without it.
     let rows_now = async || {
         let copies = tempfile::tempdir().expect("a folder");
         let copy = copies.path().join("copy.db");
@@ -344,7 +344,7 @@ async fn an_empty_or_exchanged_database_is_not_opened_for_a_new_one() {
     assert!(matches!(BoundServer::open(quick_config(folder.path())).await, Err(ServeError::DatabaseGone)));
     std::fs::copy(other.path().join("tables.db"), &file).expect("copied");
     assert!(matches!(BoundServer::open(quick_config(folder.path())).await, Err(ServeError::OtherDatabase)));
-    // A database without anything in it that belongs to nobody, by its address.
+    // This is an empty database without an owner, given by its URL.
     let fresh = folder.path().join("fresh.db");
     Store::open_file(&fresh).await.expect("made").close().await;
     let by_url = ServerConfig { database: Some(format!("sqlite:{}", fresh.display())), ..quick_config(folder.path()) };

@@ -6,7 +6,8 @@ use crate::common::{Answer, Form, Guest, Open, parse_forms};
 
 const SCRIPT: [(&str, &str); 1] = [("x-region", "1")];
 
-/// A table of ExtracZon with bots on the other seats, where everything is known exactly, and always with the same deal.
+/// Creates a table of ExtracZon with bots on the other seats, where everything is known exactly, and always with the
+/// same deal.
 async fn table_of(guest: &Guest, seats: &str) -> String {
     guest.create_table(&[("seats", seats), ("mode", "now"), ("bots", "greedy"), ("name", "Ada")]).await
 }
@@ -15,7 +16,7 @@ async fn switch(guest: &Guest, table: &str, on: &str) -> Answer {
     guest.post(&format!("{table}/warn"), &[("on", on)]).await
 }
 
-/// What says that its person is sure.
+/// Returns the form that confirms an action.
 fn anyway(html: &str) -> Option<Form> {
     parse_forms(html).into_iter().find(|form| form.get("sure").is_some())
 }
@@ -25,8 +26,8 @@ async fn sent(guest: &Guest, form: &Form, headers: &[(&str, &str)]) -> Answer {
     guest.post_with(&form.action, &fields, headers).await
 }
 
-/// Gives the last answer to each question until it is warned of: how many counted, the page with the question, the answer, and
-/// what came back.
+/// Takes the last action of each decision until there is a warning: returns how many were accepted, the page with the
+/// decision, the action, and the response.
 async fn until_warned(guest: &Guest, table: &str) -> (usize, Answer, Form, Answer) {
     for given in 0..200 {
         let page = guest.wait_until_asked(table).await;
@@ -72,7 +73,7 @@ async fn a_blunder_is_warned_of_and_done_all_the_same_by_whoever_is_sure() {
     assert!(anyway(&late.text).is_none());
     assert_eq!(ada.wait_until_asked(&table).await.choices(), after.choices(), "it counted once");
 
-    // With the same deal and the same answers at another table, where nobody wants to be warned.
+    // The same deal and actions are played at another table, where warnings are disabled.
     let unwarned = table_of(&ada, "2").await;
     for _ in 0..=given {
         let last = ada.wait_until_asked(&unwarned).await.choices().pop().expect("a choice");
@@ -146,7 +147,7 @@ async fn nobody_is_warned_beside_people_or_at_the_deal_of_the_day() {
     house.close().await;
 }
 
-/// However loaded the machine is, there is time to think about an answer.
+/// Extends the time limits, so that evaluations finish even on a loaded machine.
 fn unhurried(config: server::ServerConfig) -> server::ServerConfig {
     let limits = server::RateLimits { request_timeout: std::time::Duration::from_secs(600), ..config.limits };
     server::ServerConfig { limits, ..config }

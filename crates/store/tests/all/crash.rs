@@ -1,4 +1,4 @@
-//! A process that is killed in the middle of appending leaves whole calls, in order, and everything it confirmed.
+//! A process that is killed while it appends leaves whole calls, in order, and everything that it acknowledged.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -8,14 +8,14 @@ use store::{NewTable, Store, TableRow};
 
 const FILE: &str = "ENDTABLE_STORE_CRASH_FILE";
 const TABLE: &str = "crashing";
-/// How many rows one call appends.
+/// The number of events that one call appends.
 const BATCH: usize = 3;
 
 fn row(number: usize) -> TableRow {
     TableRow { at: number as i64, body: format!("{{\"number\":{number}}}") }
 }
 
-/// Appends for ever and prints the number of rows after each confirmed call.
+/// Appends for ever and prints the number of events after each acknowledged call.
 #[tokio::test]
 #[ignore = "the process that the test below kills"]
 async fn child() {

@@ -1,8 +1,8 @@
-//! Devices of a person, and what they have let in.
+//! The devices of a person, and the devices that they have admitted.
 
 use store::{Device, Store};
 
-/// The ids of somebody's devices, without the person's name in front.
+/// Returns the ids of a person's devices, without the person's name in front.
 async fn devices_of(store: &Store, person: &str) -> Vec<String> {
     let devices = store.devices_of(person).await.expect("lists");
     devices.iter().map(|device| device.id.trim_start_matches(person).to_owned()).collect()
@@ -38,7 +38,8 @@ pub async fn what_a_device_let_in_ends_with_it(store: &Store, person: &str) {
     store.end_device(person, &id("v"), None).await.expect("ends");
     assert_eq!(devices_of(store, person).await, ["b", "c", "e"], "and hang on the new ones");
 
-    // A person without anything is swept, and so is what was not used; what let others in stays until those have gone.
+    // A person without any data is removed, and so are unused devices; a device that admitted others stays until those
+    // are gone.
     store.touch_device(&id("c"), 20).await.expect("touched");
     assert_eq!(
         store.drop_unused("device", 10).await.expect("dropped").iter().filter(|gone| gone.starts_with(person)).count(),

@@ -1,4 +1,4 @@
-//! What the store promises, on a real file and, where one is named, on a real PostgreSQL server.
+//! The guarantees of the store, on a real file and, if one is configured, on a real PostgreSQL server.
 
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -11,7 +11,7 @@ fn row(number: usize) -> TableRow {
     TableRow { at: 1_000 + number as i64, body: format!("{{\"number\":{number}}}") }
 }
 
-/// A table whose id no other test run has used.
+/// Returns a table whose id no other test run has used.
 fn table(name: &str) -> NewTable {
     let run = SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970").as_nanos();
     NewTable {
@@ -42,7 +42,7 @@ impl File {
     }
 }
 
-/// Everything that must hold for any database.
+/// Checks everything that must hold for any database.
 async fn keeps_its_promises(store: &Store) {
     a_table_comes_back_as_it_was_kept(store).await;
     an_older_end_of_the_list_is_refused(store).await;
@@ -270,7 +270,7 @@ async fn of_many_owners_exactly_one_appends(store: &Store) {
 }
 
 async fn calls_at_the_same_time_do_not_suffer_from_each_other(store: &Store) {
-    // Rows alone are kept by another statement than those that end a game.
+    // Events alone are written by another statement than those that end a game.
     for ended in [None, Some(7)] {
         calls_at_the_same_time(store, ended).await;
     }
@@ -281,7 +281,7 @@ async fn calls_at_the_same_time(store: &Store, ended: Option<i64>) {
     for new in &tables {
         store.create_table(new).await.expect("created");
     }
-    // Every third knows too few rows, and every fifth speaks of a table that is not there.
+    // Every third call knows too few events, and every fifth refers to a table that does not exist.
     let calls = tables.iter().enumerate().map(|(number, new)| {
         let (store, new) = (store.clone(), new.clone());
         tokio::spawn(async move {
@@ -355,7 +355,7 @@ async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store)
     assert_eq!(sorted(both), sorted(vec![waiting.id.clone(), played.id.clone()]));
     assert_eq!(old(RetentionLimits { finished: Some(-399), ..RetentionLimits::default() }).await, [ended.id.as_str()]);
 
-    // A mark is needed, made by an earlier look, and it ends when somebody goes on with the table.
+    // A table is removed only if an earlier pass has marked it, and the mark is removed when the table is continued.
     let keep = RetentionLimits { waiting: Some(-499), abandoned: Some(-499), finished: None };
     let marked = async |at: i64, open: i64| {
         sorted(store.outdated_tables(keep, STARTED, RetentionQuery { at, open }, 100).await.expect("lists"))
@@ -367,7 +367,7 @@ async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store)
     assert_eq!(marked(200, 20).await, sorted(vec![waiting.id.clone(), played.id.clone()]));
     store.append_rows(&played.id, 2, &[at(-1, "{}")], None).await.expect("appended");
     assert_eq!(marked(200, 20).await, [waiting.id.as_str()]);
-    // A clock that was ahead has left a mark that is later than the next look.
+    // A clock that was ahead has left a mark that is later than the next pass.
     store.mark_outdated(keep, STARTED, RetentionQuery { at: 50, open: 10 }, 100).await.expect("marks");
     assert_eq!(marked(49, 20).await, Vec::<String>::new());
     assert_eq!(marked(50, 20).await, [waiting.id.as_str()], "it was made anew, by this look");

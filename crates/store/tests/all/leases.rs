@@ -1,10 +1,10 @@
-//! Several servers on one PostgreSQL database: one of them has a table.
+//! Several servers on one PostgreSQL database: one of them owns a table.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use store::{Lease, LeaseRequest, LeaseResult, NewTable, PendingWakeup, SeatRecord, Store, StoreError, TableRow};
 
-/// A name that no other test run has used.
+/// Returns a name that no other test run has used.
 fn unused(name: &str) -> String {
     let run = SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970").as_nanos();
     format!("{name}-{run}")
@@ -33,7 +33,7 @@ async fn take(store: &Store, node: &str, table: &SeatRecord) -> LeaseResult {
     store.acquire_lease(&LeaseRequest { node, table, room: &room }).await.expect("answers")
 }
 
-/// The lease that was taken.
+/// Returns the acquired lease.
 fn own(leased: LeaseResult) -> (Lease, PendingWakeup) {
     match leased {
         LeaseResult::Acquired { lease, wakeup: rest, .. } => (lease, rest),

@@ -1,4 +1,4 @@
-//! One program for all tests of the crate: each more is linked again.
+//! One test binary for the whole crate: each further binary would have to be linked separately.
 
 mod crash;
 mod devices;

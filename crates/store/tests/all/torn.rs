@@ -1,4 +1,4 @@
-//! A power cut in the middle of writing: the end of the write-ahead log is missing or is rubbish.
+//! A power cut in the middle of a write: the end of the write-ahead log is missing or damaged.
 
 use std::path::Path;
 
@@ -13,7 +13,7 @@ fn row(number: usize) -> TableRow {
     }
 }
 
-/// A copy of the files with a log that was changed like this, opened; the number of rows that it still has.
+/// Opens a copy of the files with a log that was changed like this, and returns the number of events that remain.
 async fn rows_left(original: &Path, change: impl FnOnce(&mut Vec<u8>)) -> usize {
     let folder = tempfile::tempdir().expect("a scratch folder");
     let copy = folder.path().join("tables.db");

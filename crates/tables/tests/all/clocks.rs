@@ -1,4 +1,4 @@
-//! Clocks of people at tables that are read again: after a crash, an end of the house, a database that was away.
+//! Clocks of people at tables that are reloaded: after a crash, a shutdown of the server, or a database outage.
 
 use catalog::{Pace, Series, TableSettings, TimeControl, TimeoutAction};
 use engine::Seat;
@@ -21,7 +21,7 @@ fn under(clock: TimeControl, zero: TimeoutAction) -> Live {
     Live::open(&with(clock, zero))
 }
 
-/// The house is away for so long, and the table is read again.
+/// Takes the server down for this long and reloads the table.
 fn away_for(live: &mut Live, time: Millis, known: &mut Vec<OutageSpan>) {
     known.push(OutageSpan { from: live.now, to: live.now + time });
     live.now += time;
@@ -115,7 +115,7 @@ fn a_clock_that_another_house_kept_goes_on_and_its_bank_with_it() {
     assert_eq!(live.core.moved_clock(), None, "the rows say it all");
     away_for(&mut live, HOUR, &mut known);
     let clock = live.core.moved_clock().expect("no row says how long the house was away");
-    // Another server does not know of that time, but of this clock.
+    // Another server does not know of that outage, but it knows this clock.
     let mut other = live.restore_after_outages(&[]);
     assert_eq!(other.core.time_left(), Some(other.habits.restore_grace));
     other.core.restore_clock(clock);
@@ -126,8 +126,8 @@ fn a_clock_that_another_house_kept_goes_on_and_its_bank_with_it() {
     assert_eq!(other.core.moved_clock(), None, "the next question begins here");
 }
 
-/// However often and whenever the house goes down, and although it learns a little late until when it was there, a question
-/// takes at least its time and at most a moment more for each time that it went down.
+/// However often and whenever the server goes down, and although the recorded end of its uptime lags a little, a
+/// question takes at least its time limit and at most a moment more for each outage.
 #[test]
 fn no_schedule_of_crashes_gives_a_question_more_than_a_moment_each_time() {
     const LIMIT: Millis = 60_000;

@@ -1,5 +1,5 @@
-//! Who may play a seat of a running game that hides something: its own person, one of our bots, and anybody else only if
-//! everybody who is present agrees.
+//! Consent to changes of who plays a seat in a running game with secrets: the seat goes to its own person or one of our
+//! bots, and to others only if everybody who is present agrees.
 
 use crate::common::{Live, OPEN, bot_plan, opening, person, person_plan};
 use catalog::{Pace, Series, TableSettings, TimeoutAction};
@@ -7,7 +7,7 @@ use engine::{Seat, Viewer};
 use serde_json::json;
 use tables::{ProgramKeeper, PublicOccupant, Refusal, SeatPlan, TableCommand, TableOpening, TableTimings};
 
-/// Ada, who is the host, Ben, Cy and a bot, all present, and Dee, who looks on.
+/// Returns a table with Ada (the host), Ben, Cy and a bot, all present, and Dee as a spectator.
 fn gathered() -> Live {
     let mut live =
         Live::open(&opening(vec![person_plan("ada"), person_plan("ben"), person_plan("cy"), bot_plan("low")]));
@@ -38,7 +38,7 @@ fn vote(live: &mut Live, who: &str, yes: bool) -> Result<(), Refusal> {
     live.send(TableCommand::Vote { who: person(who), proposal, yes })
 }
 
-/// Ben leaves, Dee asks for a seat, and Ada asks everybody whether Dee may have Ben's.
+/// Ben leaves, Dee asks for a seat, and Ada opens a vote on giving Ben's seat to Dee.
 fn asked_for_bens_seat() -> Live {
     let mut live = gathered();
     live.send(TableCommand::Leave { who: person("ben") }).expect("left");
@@ -255,7 +255,7 @@ fn where_nothing_is_hidden_the_host_decides_and_the_own_person_can_come_back() {
         Live::open_with(&opening(vec![person_plan("ada"), person_plan("ben")]), OPEN, TableTimings::default());
     live.open_stream("ada");
     knock(&mut live, "dee");
-    // A wish ends some minutes after its person has gone.
+    // A request expires some minutes after its person has gone.
     live.open_stream("dee");
     live.close_stream("ben");
     live.pass_time(live.habits.away_without_stream);

@@ -1,4 +1,4 @@
-//! Practice tables: the script is kept to as long as the learner keeps to it, and a restart changes nothing.
+//! Practice tables: the script is followed as long as the learner follows it, and a restart changes nothing.
 
 use catalog::Tutorial as Written;
 use serde_json::Value;
@@ -17,7 +17,7 @@ fn practice(game: &str) -> (Live, &'static Written) {
     (live, lesson)
 }
 
-/// What the lesson advises once the bots have done their part.
+/// Returns the step that the tutorial recommends once the bots have acted.
 fn advised(live: &mut Live) -> Option<(usize, Value)> {
     for _ in 0..50 {
         let asked = live.core.awaited_seats().contains(&Written::LEARNER);

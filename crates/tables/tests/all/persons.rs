@@ -1,6 +1,6 @@
-//! Hidden information follows the person, not the seat. Two worlds that differ only in what the other seats know look the
-//! same to a person through all the seats, devices and programs that their powers as a host bring them, over whole games of
-//! every game that hides something. The others never agree to anything.
+//! Private information belongs to the person, not to the seat. Two states that differ only in the private parts of the
+//! other seats look the same to a person through all the seats, devices and programs that their powers as a host give
+//! them, over whole games of every game with secrets. The others never agree to any change.
 
 use std::collections::BTreeSet;
 
@@ -18,18 +18,18 @@ use tables::{PersonId, SeatPlan, TableCommand, TableOpening, TableState, TableTi
 
 use crate::common::{Live, bot_plan, opening, person, person_plan};
 
-/// How many pairs of worlds that differ are looked at in each game.
+/// The number of differing pairs of tables that are checked in each game.
 const PAIRS: usize = 30;
-/// How many commands are sent to each pair, at most.
+/// The maximum number of commands that are sent to each pair.
 const COMMANDS: usize = 40;
-/// After so many steps of the game itself the next pair of worlds is made.
+/// The number of steps of the game itself between two pairs.
 const STRIDE: usize = 7;
-/// What people who have nothing to do with the host are called, by seat.
+/// The names of people who have nothing to do with the host, by seat.
 const OTHERS: [&str; 7] = ["p0", "p1", "p2", "p3", "p4", "p5", "p6"];
-/// Everybody who is the same person as the host: browsers and keys of programs.
+/// All identities of the host: browsers and keys of programs.
 const HOST: [&str; 6] = ["ann", "eve", "phone", "key0", "key1", "key2"];
 
-/// The game of a world: every table of it begins where this one stands.
+/// One of two indistinguishable states as a game entry: each of its tables begins at this state.
 struct World {
     game: &'static dyn GameEntry,
     table: std::sync::Mutex<Box<dyn DynGame>>,
@@ -116,7 +116,8 @@ impl GameEntry for World {
     }
 }
 
-/// Everything of the game that a viewer can be shown. Numbers of questions are drawn from the secret, so they are left out.
+/// Returns everything of the game that a viewer can be shown. Question numbers are drawn from the secret, so they are
+/// left out.
 fn shown(table: &dyn DynGame, viewer: Viewer) -> Value {
     let own = viewer.seat().map(|seat| {
         json!([
@@ -129,7 +130,7 @@ fn shown(table: &dyn DynGame, viewer: Viewer) -> Value {
     json!([table.view_json(viewer), table.view_texts(viewer), table.question_text(viewer), table.headline(), log, own])
 }
 
-/// Everything that one browser or key can be shown of a table: the page, and for a program what its seat knows.
+/// Returns everything that one browser or key can be shown of a table: the page, and for a program its seat's own part.
 fn met(core: &TableState, who: &PersonId) -> Value {
     let table = core.game();
     let mut viewers = vec![core.viewer_for(Some(who))];
@@ -147,7 +148,7 @@ fn met(core: &TableState, who: &PersonId) -> Value {
     })
 }
 
-/// Two tables in worlds that the seat of the host cannot tell apart.
+/// Two tables whose states the seat of the host cannot tell apart.
 struct Pair {
     worlds: [Live; 2],
     own: Seat,
@@ -159,7 +160,7 @@ impl Pair {
         let seats = table.setup().seats;
         let places = (0..seats).map(|seat| match seat {
             seat if seat == own.0 => person_plan("ann"),
-            // A table of three or more has a bot as well.
+            // A table of three or more also has a bot.
             seat if seats > 2 && seat == (own.0 + 1) % seats => bot_plan(game.info().standard_bot),
             seat => person_plan(OTHERS[usize::from(seat)]),
         });
@@ -183,7 +184,7 @@ impl Pair {
         Pair { worlds, own, rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 
-    /// Whether the worlds differ in what some other seat knows.
+    /// Returns true if the two states differ in the private part of another seat.
     fn differs(&self) -> bool {
         let [here, there] = &self.worlds;
         let others = (0..here.core.header().seats).map(Seat).filter(|seat| *seat != self.own).map(Viewer::Seat);
@@ -191,13 +192,14 @@ impl Pair {
         others.any(|viewer| here.core.game().view_json(viewer) != there.core.game().view_json(viewer))
     }
 
-    /// Whether the seat of the host has been shown a difference by the rules: then the worlds have parted.
+    /// Returns true if the rules have shown the host's seat a difference: then the states are no longer
+    /// indistinguishable.
     fn told(&self) -> bool {
         let [here, there] = [0, 1].map(|world| shown(self.worlds[world].core.game(), Viewer::Seat(self.own)));
         here != there
     }
 
-    /// What the host may want, wise or not, and what happens to the others meanwhile.
+    /// Returns a command that the host may send, sensible or not, or that concerns the others in the meantime.
     fn command(&mut self) -> TableCommand {
         let rng = &mut self.rng;
         let mut some = |count: u32| below(rng, count) as usize;
@@ -227,13 +229,14 @@ impl Pair {
         }
     }
 
-    /// Sends the same to both worlds, or lets the same time pass in both.
+    /// Sends the same command to both tables, or lets the same time pass in both.
     fn happen(&mut self) {
         match below(&mut self.rng, 4) {
             0 => {
                 let time = [1_000, 6_000, 130_000][below(&mut self.rng, 3) as usize];
                 for live in &mut self.worlds {
-                    // Bots that know other things answer otherwise. That is told by the rules, and so it is left out here.
+                    // Bots that know other things act differently. The rules reveal such a difference, so it is left
+                    // out here.
                     live.thoughts.clear();
                     live.now += time;
                     live.send(TableCommand::Wake).expect("waking is never refused");
@@ -248,7 +251,7 @@ impl Pair {
         }
     }
 
-    /// Somebody gives an answer that is open in both worlds.
+    /// Lets a person take an action that is legal at both tables.
     fn play(&mut self) {
         let [here, there] = &self.worlds;
         let Some(seat) =
@@ -267,7 +270,7 @@ impl Pair {
         }
     }
 
-    /// Both worlds look the same to the host, through everything that is theirs.
+    /// Checks that both tables look the same to the host through all of the host's identities.
     fn compare(&self, trail: &str) {
         for who in HOST.map(person) {
             let [here, there] = [0, 1].map(|world| met(&self.worlds[world].core, &who));
@@ -276,7 +279,7 @@ impl Pair {
     }
 }
 
-/// Many pairs of worlds from all parts of whole games.
+/// Checks many pairs of states from all parts of whole games.
 fn holds(id: &str) {
     let game = catalog::find(id).expect("on the list");
     assert!(game.has_secrets());

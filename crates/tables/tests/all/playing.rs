@@ -1,4 +1,4 @@
-//! Answers, undo, ballots, one device for several, the end and what comes after it.
+//! Actions, undo, ballots, one device for several people, the end of a game and the next table.
 
 use crate::common::{Live, bot_plan, opening, person, person_plan};
 use engine::{Seat, Viewer};
@@ -62,14 +62,14 @@ fn a_plan_gives_its_answers_one_after_the_other() {
     let plan = |question| TableCommand::Act { who: person("ada"), action: json!("steady"), question };
     assert_eq!(live.send(plan(None)), Err(Refusal::Unnumbered));
     live.send(plan(Some(question))).expect("asked");
-    // Its third answer is closed by then: the two before it count.
+    // The third action of the plan is illegal by then: the two before it count.
     assert_eq!(live.rows.len(), rows + 2);
     assert_eq!(live.snapshot(), live.restore_undated().snapshot());
     assert_eq!(live.send(plan(Some(question))), Err(Refusal::Stale), "the same post again");
     assert_eq!(live.rows.len(), rows + 2);
 }
 
-/// Two people at the ballot.
+/// Returns a table with two people at the ballot.
 fn ballot() -> Live {
     let mut live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben")]));
     live.submit_action("ada", json!({ "pick": 2 })).expect("asked");
@@ -109,7 +109,7 @@ fn one_device() -> Live {
     Live::open(&TableOpening { hot_seat: true, ..opening(places) })
 }
 
-/// Another seat of the person who made the table.
+/// Returns another seat of the person who created the table.
 fn named(name: &str) -> SeatPlan {
     SeatPlan::Person { person: person("ada"), name: name.into(), adds: false }
 }
@@ -180,7 +180,7 @@ fn a_rematch_rotates_the_seats_and_is_opened_once() {
     assert!(live.core.next_opened() && live.restore_undated().core.next_opened());
 }
 
-/// A game that ends in a tie: both always bid the same.
+/// Returns a game that ends in a tie: both seats always bid the same.
 fn tied(series: u8) -> Live {
     let mut opening = opening(vec![person_plan("ada"), person_plan("ben")]);
     opening.options.insert("on_tie".into(), json!("replay"));
@@ -199,4 +199,11 @@ fn ez_q26_an_unresolved_game_is_followed_by_the_next_at_most_twenty_times() {
     let mut offered = Live::open(&opening(vec![person_plan("ada"), person_plan("ben")]));
     offered.play_out(&["ada", "ben"]);
     assert_eq!(offered.next, [], "by default a rematch is offered only");
+}
+
+#[test]
+fn a_host_who_leaves_a_running_game_hands_over() {
+    let mut live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben")]));
+    live.send(TableCommand::Leave { who: person("ada") }).expect("left");
+    assert!(live.core.is_host(Some(&person("ben"))) && live.restore_undated().core.is_host(Some(&person("ben"))));
 }

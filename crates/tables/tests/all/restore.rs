@@ -1,4 +1,4 @@
-//! What was stored gives the same table again; what could not have been stored is refused.
+//! Stored events restore the same table; events that could not have been stored are refused.
 
 use crate::common;
 
@@ -8,7 +8,7 @@ use tables::{
     PersonId, SeatChange, StoredEvent, SubstituteReason, TableCommand, TableHeader, TableState, TableTimings,
 };
 
-/// A game with everything in it, up to the end.
+/// Returns a finished game in which every kind of event occurs.
 fn eventful() -> Live {
     let mut live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben"), bot_plan("low")]));
     live.submit_action("ada", json!({ "pick": 2 })).expect("asked");

@@ -1,4 +1,4 @@
-//! Sitting down, standing up, starting, talking, leaving and coming back.
+//! Sitting down, standing up, starting, chat, leaving and coming back.
 
 use crate::common::{Live, bot_plan, opening, person, person_plan};
 use engine::Seat;

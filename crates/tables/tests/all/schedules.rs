@@ -1,9 +1,9 @@
-//! Thousands of schedules of a table under everything that goes wrong in a house: late and doubled posts, lost
-//! connections, lost and doubled thoughts, clocks that jump, crashes at any place between a command, its rows, its
-//! effects and its answer, two processes that both believe they own the table, and a store that refuses, loses what it
-//! should answer, writes late or twice, or is away for a while.
+//! Thousands of schedules of a table under every fault of a server: late and duplicated posts, lost connections, lost
+//! and duplicated bot decisions, clocks that jump, crashes at any place between a command, its events, its effects and
+//! its reply, two processes that both believe they own the table, and a store that refuses, loses the reply it should
+//! give, writes late or twice, or is down for a while.
 //!
-//! `ENDTABLE_SCHEDULES` says how many to run instead of the usual number.
+//! `ENDTABLE_SCHEDULES` sets the number of schedules to run instead of the default.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,25 +27,25 @@ const PEOPLE: [&str; 3] = ["ada", "ben", "cy"];
 struct Owner {
     core: TableState,
     thoughts: Vec<BotRequest>,
-    /// Persons with an open stream here.
+    /// The people with an open stream here.
     streams: Vec<&'static str>,
-    /// What each person's browser was last shown from here.
+    /// The state that each person's browser was last shown from here.
     shown: BTreeMap<&'static str, Shown>,
-    /// Whether the store failed and could not be read since: the core is not used until it was.
+    /// True if the store failed and could not be read since: the table's state is not used until it has been read.
     stale: bool,
 }
 
-/// Rows that an owner wants to have stored.
+/// Events that an owner wants to append to the store.
 #[derive(Clone)]
 struct Append {
     first: usize,
     rows: Vec<StoredEvent>,
     finished: bool,
-    /// The answer of a person among them: question, seat, action.
+    /// The action of a person among them: question, seat, action.
     act: Option<(u32, Seat, Value)>,
 }
 
-/// What one viewer was last shown: the version, and everything that the version stands for.
+/// The state that one viewer was last shown: the version, and everything that the version stands for.
 type Shown = (u64, Value);
 
 struct World {
@@ -54,14 +54,14 @@ struct World {
     habits: TableTimings,
     cabinet: &'static dyn GameEntry,
     header: TableHeader,
-    /// The store: only ever appended to.
+    /// The store: events are only ever appended.
     stored: Vec<StoredEvent>,
-    /// Appends that were reported as failed and are still on their way.
+    /// Appends that were reported as failed and are still in flight.
     late: Vec<Append>,
-    /// For how long the store is away.
+    /// The number of steps for which the store stays down.
     away: usize,
     owners: Vec<Owner>,
-    /// Answers that were confirmed: the question, the seat, how many takebacks came before.
+    /// The confirmed actions: the question, the seat, and the number of earlier undos.
     confirmed: BTreeSet<(u32, u8)>,
     /// Posts that may arrive again.
     posts: Vec<TableCommand>,
@@ -105,7 +105,7 @@ impl World {
         below(&mut self.rng, count as u32) as usize
     }
 
-    /// A new owner from the store, for the browsers of this one.
+    /// Restores a new owner from the store, for the browsers of this one.
     fn restored(&self, owner: usize) -> Owner {
         let restored = TableState::restore(self.now, self.header.clone(), &self.stored, self.cabinet, self.habits);
         let (core, step) = restored.expect("what was stored can be restored");
@@ -119,7 +119,7 @@ impl World {
         Owner { core, thoughts, streams: Vec::new(), shown: self.owners[owner].shown.clone(), stale: false }
     }
 
-    /// The key of the store: rows are kept if and only if they continue what is there.
+    /// Appends the events if and only if they continue the stored ones, as the store's primary key ensures.
     fn keep(&mut self, append: &Append) -> bool {
         if append.first != self.stored.len() {
             return false;
@@ -132,7 +132,7 @@ impl World {
         true
     }
 
-    /// Something that was believed lost reaches the store.
+    /// Lets an append that was believed lost reach the store.
     fn arrive(&mut self) {
         if !self.late.is_empty() {
             let which = self.some(self.late.len());
@@ -143,7 +143,7 @@ impl World {
         }
     }
 
-    /// The store failed: the owner reads it again, now or when it is back.
+    /// The store fails: the owner reads it again, now or when it is back.
     fn fail(&mut self, owner: usize) {
         if self.away > 0 {
             self.owners[owner].stale = true;
@@ -152,8 +152,7 @@ impl World {
         }
     }
 
-    /// The owner starts again from the store, which takes a moment, and its browsers, who connect again, are shown
-    /// everything.
+    /// Restarts the owner from the store, which takes a moment; its browsers reconnect and are shown everything.
     fn come_back(&mut self, owner: usize) {
         self.now += 5;
         self.owners[owner] = self.restored(owner);
@@ -161,12 +160,12 @@ impl World {
         self.tell(owner, &everybody);
     }
 
-    /// One owner handles a command; things may go wrong on the way.
+    /// Lets one owner handle a command; faults may occur on the way.
     fn send(&mut self, owner: usize, command: TableCommand) -> Option<Result<(), Refusal>> {
         self.send_late(owner, command, 0)
     }
 
-    /// The same with a command whose time lies back. The clock that a house reads tables by does not go back.
+    /// Sends a command whose time lies in the past. The clock by which a server reloads tables does not go back.
     fn send_late(&mut self, owner: usize, command: TableCommand, back: Millis) -> Option<Result<(), Refusal>> {
         self.now += 5;
         if self.owners[owner].stale {
@@ -188,7 +187,8 @@ impl World {
         self.settle(owner, first, step, act)
     }
 
-    /// Stores a step and tells; a crash, a failure or another owner may come between. `None` if no answer was given.
+    /// Stores a step and notifies; a crash, a failure or another owner may come between. Returns `None` if there was no
+    /// reply.
     fn settle(
         &mut self,
         owner: usize,
@@ -203,12 +203,12 @@ impl World {
         let append = Append { first, rows: step.rows.clone(), finished: step.finished, act };
         let mishap = if self.away > 0 { 0 } else { self.some(70) };
         match mishap {
-            // The process dies before the rows are kept, or the store refuses them.
+            // The process dies before the events are stored, or the store refuses them.
             0 => {
                 self.fail(owner);
                 return None;
             }
-            // The store answers with a failure, and the rows arrive later, perhaps twice.
+            // The store replies with a failure, and the events arrive later, perhaps twice.
             1 => {
                 self.late.push(append.clone());
                 if self.chance(2) {
@@ -217,7 +217,7 @@ impl World {
                 self.fail(owner);
                 return None;
             }
-            // The store is away from now on.
+            // The store is down from now on.
             2 => {
                 self.away = self.some(12);
                 self.fail(owner);
@@ -226,32 +226,33 @@ impl World {
             _ => {}
         }
         if !self.keep(&append) {
-            // The key refuses: another owner has gone on.
+            // The key is violated: another owner has continued the table.
             self.come_back(owner);
             return None;
         }
         match mishap {
-            // The rows are kept, and the process dies, or the answer of the store gets lost, before anybody is told.
+            // The events are stored, and the process dies, or the reply of the store is lost, before any viewer is
+            // notified.
             3 => {
                 let before = snapshot(&self.owners[owner].core);
                 self.come_back(owner);
                 assert_eq!(snapshot(&self.owners[owner].core), before, "the restored table is the same");
                 return None;
             }
-            // The rows arrive twice; the key refuses the second time.
+            // The events arrive twice; the key rejects the second time.
             4 => assert!(!self.keep(&append), "rows are kept once"),
             _ => {}
         }
         let reply = self.effects(owner, step);
         if mishap == 5 {
-            // The process dies when everybody is told and the answer is not given.
+            // The process dies after the notifications and before the reply.
             self.come_back(owner);
             return None;
         }
         reply
     }
 
-    /// Carries out what a stored step asks for.
+    /// Carries out the effects of a stored step.
     fn effects(&mut self, owner: usize, step: CommandResult) -> Option<Result<(), Refusal>> {
         for effect in step.effects {
             match effect {
@@ -262,7 +263,7 @@ impl World {
         Some(step.reply)
     }
 
-    /// An accepted answer is in the store, and was not there before.
+    /// Checks that an accepted action is in the store, and was not there before.
     fn note(&mut self, question: u32, seat: Seat, action: &Value, rows: &[StoredEvent]) {
         let there = rows.iter().any(|row| match row {
             StoredEvent::Entry(entry) => entry["did"]["seat"] == json!(seat) && entry["did"]["action"] == *action,
@@ -272,7 +273,8 @@ impl World {
         assert!(self.confirmed.insert((question, seat.0)), "{seat:?} answers question {question} twice");
     }
 
-    /// What was told is stored, and versions keep their word: they grow, and they grow when something changed.
+    /// Checks that published state is stored, and that versions are correct: they grow, and they grow when something
+    /// changed.
     fn tell(&mut self, owner: usize, viewers: &[Viewer]) {
         let Owner { core, shown, .. } = &mut self.owners[owner];
         assert!(core.row_count() <= self.stored.len(), "nobody is told what is not stored");
@@ -296,7 +298,7 @@ impl World {
         }
     }
 
-    /// What a person's browser pledges, now and then something that it does not know.
+    /// Returns a browser's commitment, now and then to a contribution that the browser does not know.
     fn pledge(&mut self, who: PersonId, owner: usize) -> TableCommand {
         let core = &self.owners[owner].core;
         let round = core.deal_rounds().len().saturating_sub(1);
@@ -306,13 +308,13 @@ impl World {
         TableCommand::Pledge { who, round, pledge }
     }
 
-    /// What a person's browser opens.
+    /// Returns the command with which a person's browser reveals its contribution.
     fn open(&self, who: PersonId, owner: usize) -> TableCommand {
         let round = self.owners[owner].core.deal_rounds().len().saturating_sub(1);
         TableCommand::Open { share: who.0.clone(), who, round }
     }
 
-    /// Something that a person might do, wise or not.
+    /// Returns a command that a person might send, sensible or not.
     fn wish(&mut self, owner: usize) -> TableCommand {
         let who = PEOPLE[self.some(PEOPLE.len())];
         let kind = self.some(43);
@@ -366,7 +368,7 @@ impl World {
         }
     }
 
-    /// One thing happens.
+    /// Performs one random step.
     fn happen(&mut self) {
         let owner = self.some(self.owners.len());
         self.away = self.away.saturating_sub(1);
@@ -407,7 +409,7 @@ impl World {
                 self.send(owner, TableCommand::Wake);
             }
             15 => {
-                // A clock that was set back.
+                // The clock was set back.
                 self.send_late(owner, TableCommand::Wake, 50_000);
             }
             16 => self.fail(owner),
@@ -415,7 +417,7 @@ impl World {
         }
     }
 
-    /// A bot's thought comes back, gets lost, comes twice, or fails.
+    /// Delivers a bot's decision, loses it, delivers it twice, or reports a failure.
     fn think(&mut self, owner: usize) {
         if self.owners[owner].thoughts.is_empty() {
             return;
@@ -432,7 +434,7 @@ impl World {
         }
     }
 
-    /// When things go well again, the table comes to its end.
+    /// Checks that the table reaches its end once faults stop.
     fn ends(&mut self) {
         while !self.late.is_empty() {
             self.arrive();
@@ -441,8 +443,8 @@ impl World {
         self.owners.truncate(1);
         self.come_back(0);
         for _ in 0..4_000 {
-            // The store still fails now and then, and comes back each time. What a core believes that has not read it
-            // again is not an end.
+            // The store still fails now and then, and recovers each time. A state that has not been reloaded since then
+            // does not count as the end.
             self.away = self.away.saturating_sub(1);
             self.arrive();
             if self.owners[0].stale && self.away == 0 {
@@ -490,7 +492,7 @@ impl World {
     }
 }
 
-/// A table of a random kind.
+/// Returns a table of a random kind.
 fn table(seed: u64, game: &str) -> TableOpening {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(!seed);
     let mut places: Vec<SeatPlan> = vec![person_plan("ada"), person_plan("ben"), bot_plan("low"), SeatPlan::Open];
@@ -518,7 +520,7 @@ fn table(seed: u64, game: &str) -> TableOpening {
     opening
 }
 
-/// Terms of a table, or none where the options say it all.
+/// Returns the settings of a table, or none to take them from the options.
 fn terms(kind: u32) -> Option<TableSettings> {
     let zero = if kind.is_multiple_of(2) { TimeoutAction::Once } else { TimeoutAction::PlaysOn };
     let pace = match kind {

@@ -1,4 +1,4 @@
-//! Series of games, and tables from before there were settings.
+//! Series of games, and tables created before there were settings.
 
 use crate::common::{Live, opening, person_plan};
 use catalog::{Pace, Series, TableSettings};

@@ -1,4 +1,4 @@
-//! What seats add to a deal: pledged after the seal is seen, opened once nobody can pledge any more.
+//! Contributions to a fair deal: seats commit after the deal is sealed, and reveal once no seat can commit any more.
 
 use catalog::fair_deal::{self, FairDealRound};
 use catalog::{DealSecret, SecretChain, TableSetup};
@@ -8,12 +8,12 @@ use tables::{Refusal, SeatPlan, StoredEvent, TableCommand, TableHeader, TableOpe
 
 use crate::common::{DAWN, Live, SEALED, bot_plan, opening, person, person_plan};
 
-/// A seat for somebody whose browser adds something by itself.
+/// Returns a seat for a person whose browser contributes by itself.
 fn adds(name: &str) -> SeatPlan {
     SeatPlan::Person { person: person(name), name: name.into(), adds: true }
 }
 
-/// A waiting room in which these sit, all of them there.
+/// Returns a table before its start with these seats, all of their people present.
 fn room(places: Vec<SeatPlan>) -> Live {
     let mut live = Live::open(&TableOpening { start: false, ..opening(places) });
     for who in ["ada", "ben", "cy"] {
@@ -56,7 +56,7 @@ fn start(live: &mut Live) {
     live.send(TableCommand::Start { who: person("ada") }).expect("the host starts");
 }
 
-/// What the game was dealt from, and that it is so again from the store.
+/// Returns the contributions that the game was dealt from, and checks that a restored table has the same.
 fn dealt(live: &Live) -> Vec<String> {
     assert!(live.core.has_started(), "dealt");
     let setup = live.core.game().setup();
@@ -65,7 +65,7 @@ fn dealt(live: &Live) -> Vec<String> {
     setup.entropy.clone()
 }
 
-/// Ada opens, and the game is dealt from what she adds alone.
+/// Ada reveals, and the game is dealt from her contribution alone.
 fn ada_alone_counts(live: &mut Live) {
     open(live, "ada").expect("pledged");
     assert_eq!(dealt(live), [share("ada"), String::new()]);
@@ -266,7 +266,8 @@ fn the_pledge_of_another_is_refused_and_a_share_must_fit() {
     assert_eq!(open(&mut live, "ben"), Err(Refusal::Stale), "once");
 }
 
-/// What is told to others is the same whatever was opened, until the round is dealt. The digests are what differs before.
+/// The notifications to others are the same whatever was revealed, until the round is dealt. Before that, only the
+/// digests differ.
 #[test]
 fn nobody_learns_what_another_opened_before_all_have() {
     let world = |secret: &str| {
@@ -288,7 +289,8 @@ fn nobody_learns_what_another_opened_before_all_have() {
     assert_eq!(world("one"), world("another, and a longer one"));
 }
 
-/// The house tries secrets: any but the sealed one fails, and so does any other share or set of pledges.
+/// The server tries other secrets: any but the sealed one fails, and so does any other contribution or set of
+/// commitments.
 #[test]
 fn no_other_secret_share_or_roll_passes_for_what_was_sealed() {
     let mut live = room(vec![adds("ada"), adds("ben")]);
@@ -354,7 +356,8 @@ fn the_games_that_follow_are_sealed_with_the_first() {
     assert!(serde_json::from_str::<TableHeader>(&text).expect("reads") == header);
 }
 
-/// A whole game whose next one begins by itself: its seal is what was opened at the end, and whoever added is asked again.
+/// Plays a whole game whose next one begins by itself: its seal was opened at the end of the first, and the
+/// contributors are asked again.
 #[test]
 fn a_rematch_has_the_seal_that_the_game_before_opened_and_new_shares() {
     let mut live = room(vec![adds("ada"), adds("ben")]);

@@ -1,4 +1,5 @@
-//! Rows and headers as a damaged database might give them: the table is refused, or it stands and can be looked at.
+//! Stored events and headers as a damaged database might return them: the table is refused, or it works and can be
+//! viewed.
 
 use check::fuzz_inputs;
 use serde_json::json;

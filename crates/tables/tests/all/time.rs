@@ -1,4 +1,4 @@
-//! Clocks, the pace of bots, presence, and people who are missed.
+//! Clocks, the pace of bots, presence, and people who are absent.
 
 use catalog::BotSpeed;
 
@@ -93,7 +93,7 @@ fn bots_answer_at_the_pace_of_the_table_however_long_they_think() {
     live.pass_time(1);
     assert_eq!(live.core.game().status().ply, 1);
 
-    // A thought that takes longer is shown whole paces later, so that the moment tells nothing about it.
+    // The action of a slow bot is shown after a whole number of paces, so that its timing reveals nothing.
     let mut slow = Live::open(&opening(vec![bot_plan("low"), person_plan("ada")]));
     slow.open_stream("ada");
     let thoughts = std::mem::take(&mut slow.thoughts);

@@ -1,5 +1,5 @@
-//! Playing together, at once or over days: who is missed and shown to be, clocks, deadlines, pauses, seats that change
-//! hands. Everything in simulated time.
+//! Playing together, live or over days: absent people and how they are shown, clocks, deadlines, pauses, seats that
+//! change hands. All tests run in simulated time.
 
 use crate::common::{DAWN, Live, OPEN, SEALED, bot_plan, opening, person, person_plan};
 use catalog::{Pace, Series, TableSettings, TimeControl, TimeoutAction};
@@ -24,12 +24,12 @@ fn clock(clock: TimeControl, zero: TimeoutAction) -> Pace {
     Pace::Together { clock, zero }
 }
 
-/// A table of a game in which the host decides alone who plays on.
+/// Opens a table of a game in which the host alone decides on changes of seats.
 fn without_secrets(opening: &TableOpening) -> Live {
     Live::open_with(opening, OPEN, TableTimings::default())
 }
 
-/// A game that seven can play, with people called p0, p1 and so on, all of them there.
+/// Opens a table with people called p0, p1 and so on, all of them present.
 fn gathering(seats: u8) -> Live {
     let names: Vec<String> = (0..seats).map(|seat| format!("p{seat}")).collect();
     let places = names.iter().map(|name| person_plan(name)).collect();
@@ -147,7 +147,7 @@ fn a_game_by_correspondence_takes_days_and_nobody_is_replaced() {
             }
             assert!(live.core.can_sleep(), "the table need not stay in memory");
             assert_eq!(live.core.wake_at(), live.core.deadline(), "it wants to be woken for its deadline");
-            // The house goes away for most of the time; the deadline stays where it was.
+            // The server is down for most of the time; the deadline does not move.
             let due = live.core.deadline().expect("a deadline");
             live.now += 30 * HOUR;
             live = live.restore_undated();
@@ -201,7 +201,7 @@ fn whoever_was_late_while_the_house_was_away_has_a_moment_more() {
 fn by_days_no_deadline_passes_while_the_house_does_not_know_what_day_it_is() {
     for zero in [TimeoutAction::Once, TimeoutAction::PlaysOn] {
         let opening = under(days(24, zero), vec![person_plan("ada"), person_plan("ben")]);
-        // The clock jumps by days in the middle of a question, or before the table is read again.
+        // The clock jumps by days in the middle of a question, or before the table is reloaded.
         for restored in [false, true] {
             let mut live = Live::open(&opening);
             live.now += 3 * 24 * HOUR;
@@ -219,7 +219,7 @@ fn by_days_no_deadline_passes_while_the_house_does_not_know_what_day_it_is() {
             assert!(live.core.deadline().is_some_and(|until| until > live.now + 2 * HOUR));
             live.pass_time(2 * HOUR);
             assert_eq!((live.core.game().status().ply, live.core.occupant_of(Seat(0))), (0, PublicOccupant::Away));
-            // And then it does pass.
+            // Then the deadline does pass.
             live.pass_time(24 * HOUR);
             assert!(
                 live.rows.iter().any(|row| matches!(row, StoredEvent::Late { .. } | StoredEvent::Left { .. })),
@@ -238,7 +238,7 @@ fn by_days_nobody_waits_for_a_deadline_that_a_clock_far_ahead_has_set() {
     live.now += 200 * 24 * HOUR;
     live.core.hold_days(Some(live.now + 24 * HOUR));
     live.submit_action("ada", json!({ "pick": 1 })).expect("the next question is asked");
-    // The clock is set right, and the table is read again.
+    // The clock is corrected, and the table is reloaded.
     live.now = DAWN + HOUR;
     let mut live = live.restore_undated();
     assert!(live.core.time_left().is_some_and(|left| left > 100 * 24 * HOUR), "as the rows have it");
@@ -596,11 +596,4 @@ fn a_new_name_reaches_a_running_table() {
     assert_eq!(live.send(TableCommand::Rename { who: person("p2"), name: "P0".into() }), Err(Refusal::NameTaken));
     assert_eq!(live.send(TableCommand::Rename { who: person("zoe"), name: "Zoe".into() }), Err(Refusal::NoSeat));
     assert_eq!(live.restore_undated().snapshot(), live.snapshot());
-}
-
-#[test]
-fn a_host_who_leaves_a_running_game_hands_over() {
-    let mut live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben")]));
-    live.send(TableCommand::Leave { who: person("ada") }).expect("left");
-    assert!(live.core.is_host(Some(&person("ben"))) && live.restore_undated().core.is_host(Some(&person("ben"))));
 }

@@ -1,11 +1,12 @@
-//! Questions that stay open for a while, so that the time of an answer tells nothing, and talk that rests meanwhile.
+//! Questions that stay open for a while, so that the timing of an action reveals nothing, and chat that is disabled
+//! meanwhile.
 
 use crate::common::{Live, bot_plan, opening, person, person_plan};
 use engine::{Seat, Viewer};
 use serde_json::json;
 use tables::{Refusal, SeatPlan, StoredEvent, TableCommand};
 
-/// A table at its first sealed bid, of which every answer counts after three seconds.
+/// Returns a table at its first secret bid, where every action counts after three seconds.
 fn at_the_bid(places: Vec<SeatPlan>) -> Live {
     let mut opening = opening(places);
     opening.options.insert("window".into(), json!(3_000));

@@ -1,11 +1,11 @@
-//! Wishes for a seat of a running game: one a person, no longer than the person is there, never too many.
+//! Requests for a seat of a running game: one per person, only while the person is present, and never too many.
 
 use catalog::{Pace, Series, TableSettings, TimeoutAction};
 use tables::{OutageSpan, Refusal, TableCommand, TableOpening};
 
 use crate::common::{Live, bot_plan, opening, person, person_plan};
 
-/// The wishes that a table keeps.
+/// The maximum number of seat requests that a table keeps.
 const WAITING: usize = 64;
 const MINUTE: u64 = 60_000;
 

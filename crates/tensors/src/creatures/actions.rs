@@ -1,12 +1,12 @@
 //! The action space: hexes by their index on the board (from top to bottom, then from left to right), steps by
-//! direction, species as the seat's left (or only) one and its right one.
+//! direction, species as the left (or only) and the right species of the seat.
 
 use creatures::{Action, Board, Character, Creatures, Hex, MAX_HEXES, Species, Swap, Variant};
 
 use crate::action_space::{ActionIndex, ActionSpace};
 use crate::codec::SeatContext;
 
-/// The six directions as steps of the two axes, clockwise from the top.
+/// The six directions as steps along the two axes, clockwise from the top.
 const DIRECTIONS: [(i8, i8); 6] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)];
 /// The most creatures that are set up or born at once.
 const LITTER: u32 = 5;

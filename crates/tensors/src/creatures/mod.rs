@@ -1,4 +1,4 @@
-//! Infection and Extinction as numbers.
+//! Tensor codec of Infection and Extinction.
 
 mod actions;
 mod observation;
@@ -10,7 +10,7 @@ use crate::codec::{SeatContext, TensorCodec, TensorGame};
 use crate::observation_writer::ObservationWriter;
 use actions::Neighbours;
 
-/// See [`TensorCodec`].
+/// The codec; see [`TensorCodec`].
 pub struct CreaturesCodec {
     space: ActionSpace,
     neighbours: Neighbours,

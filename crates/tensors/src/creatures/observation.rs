@@ -1,5 +1,5 @@
-//! What a seat sees: planes of hexes, then numbers by species. Species are those of the seats in play from the own one
-//! clockwise, the left species of a seat before its right one.
+//! The observation of a seat: planes of hexes, then numbers by species. Species are those of the seats in play,
+//! clockwise from the own seat, with the left species of a seat before its right one.
 
 use creatures::{Creatures, Phase, SEATS, SPECIES, Species, Variant};
 use engine::{Bits, Rules, Seat};
@@ -7,10 +7,10 @@ use engine::{Bits, Rules, Seat};
 use crate::codec::SeatContext;
 use crate::observation_writer::ObservationWriter;
 
-/// Turns after which what was seen counts as long ago.
+/// The number of turns after which an observed fact counts as long ago.
 const LONG: f32 = 12.0;
 
-/// The species in the order in which this seat counts them.
+/// Returns the species in the order relative to this seat.
 fn order<K: Variant>(eye: SeatContext<'_, Creatures<K>>) -> [Option<Species>; SPECIES] {
     let mut all = [None; SPECIES];
     let seats = eye.rules.seats();
@@ -22,7 +22,7 @@ fn order<K: Variant>(eye: SeatContext<'_, Creatures<K>>) -> [Option<Species>; SP
     all
 }
 
-/// How many places clockwise round the board another seat sits. Seats trade places when they are dealt.
+/// Returns how many places clockwise around the board another seat sits. Seats may be dealt to different places.
 fn places_to<K: Variant>(eye: SeatContext<'_, Creatures<K>>, other: Seat) -> usize {
     let seats = eye.rules.seats();
     let places = eye.public.places;

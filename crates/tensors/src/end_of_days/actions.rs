@@ -1,5 +1,5 @@
 //! The action space. Cards are numbered as in the deck, copy by copy; other nations by how many seats clockwise they
-//! sit. A card that makes room is named by its rank among the own face-up cards in front.
+//! sit. A card that makes room is identified by its rank among the own face-up cards in front.
 
 use end_of_days::{
     Action, Card, CardSet, Colour, EndOfDays, Flag, MAX_COMMITTED_CARDS, MAX_NATIONS, MAX_OFFERS, MAX_SITES,
@@ -11,7 +11,7 @@ use super::card_uses::CardUses;
 use crate::action_space::{ActionIndex, ActionSpace};
 use crate::codec::SeatContext;
 
-/// The blocks in their order; the names are those of the actions.
+/// The blocks in order; the names are those of the actions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Block {
     Nation,
@@ -157,19 +157,19 @@ pub(super) fn action_space(game: &EndOfDays, uses: &CardUses) -> ActionSpace {
         .with("reduce", &[nation])
 }
 
-/// The own face-up cards in front, among which a card makes room.
+/// Returns the own face-up cards in front, among which a card makes room.
 fn front(eye: SeatContext<'_, EndOfDays>) -> CardSet {
     eye.public[eye.seat].front
 }
 
-/// A card that makes room as a number: 0 for none, else its rank from 1.
+/// Returns the number of a card that makes room: 0 for none, else its rank from 1.
 fn room(eye: SeatContext<'_, EndOfDays>, card: Option<Card>) -> Option<u32> {
     let Some(card) = card else { return Some(0) };
     let front = front(eye);
     front.contains(card).then(|| 1 + u32::from(front.and(CardSet::first(card.number())).len()))
 }
 
-/// How many seats clockwise another nation sits, from 0.
+/// Returns how many seats clockwise another nation sits, from 0.
 fn nation(eye: SeatContext<'_, EndOfDays>, seat: Seat) -> Option<u32> {
     eye.steps_to(seat).checked_sub(1)
 }
@@ -235,7 +235,7 @@ pub(super) fn action_at(uses: &CardUses, eye: SeatContext<'_, EndOfDays>, place:
     let site = |number: u32| Site::new(number as u8);
     let nation = || eye.seat_after(one + 1);
     let colour = |number: u32| Colour::ALL.get(number as usize).copied();
-    // Nothing makes room, or the card of this rank; none if there is no such card.
+    // Either no card makes room, or the card of this rank; none if there is no such card.
     let room = || match two.checked_sub(1) {
         None => Some(None),
         Some(rank) => front(eye).iter().nth(rank as usize).map(Some),

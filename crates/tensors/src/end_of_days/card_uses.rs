@@ -1,5 +1,5 @@
-//! The uses of cards, counted: a card can only ever be aimed at some others, so the uses of a deck are far fewer than
-//! the pairs of its cards.
+//! Numbers the uses of cards. A card can target only certain others, so the uses of a deck are far fewer than the pairs
+//! of its cards.
 use end_of_days::{Card, CardSet, CompiledDeck, ModeTiming, SEATS, Target, UseDeclaration, Zone};
 
 /// One way to use one card.
@@ -12,7 +12,7 @@ struct CardUse {
     first: u32,
 }
 
-/// What the use of a card names.
+/// The kind of target that the use of a card names.
 #[derive(Clone, Copy)]
 enum NamedTarget {
     Nothing,
@@ -35,7 +35,7 @@ impl CardUse {
 /// All uses of a deck's cards.
 pub(super) struct CardUses {
     ways: Vec<CardUse>,
-    /// The first way of each card.
+    /// The index of the first way of each card.
     first: Vec<usize>,
 }
 
@@ -69,12 +69,12 @@ impl CardUses {
         uses
     }
 
-    /// How many there are.
+    /// Returns the number of uses.
     pub(super) fn size(&self) -> u32 {
         self.ways.last().map_or(0, |way| way.first + way.size())
     }
 
-    /// The number of a use; `steps` is how far clockwise the nation named sits.
+    /// Returns the number of a use; `steps` is how far clockwise the named nation sits.
     pub(super) fn encode_use(&self, card: Card, mode: u8, target: Option<Target>, steps: u32) -> Option<u32> {
         let from = *self.first.get(usize::from(card.number()))?;
         let way = self.ways[from..].iter().take_while(|way| way.card == card).find(|way| way.mode == mode)?;
@@ -89,7 +89,8 @@ impl CardUses {
         Some(way.first + within)
     }
 
-    /// The use with a number: card, mode, the card that it names, or how far clockwise the nation sits that it names.
+    /// Returns the use with a number: the card, the mode, and the card it names or how far clockwise the named nation
+    /// sits.
     pub(super) fn decode_use(&self, number: u32) -> Option<(Card, u8, Option<Card>, Option<u32>)> {
         let after = self.ways.partition_point(|way| way.first <= number);
         let way = self.ways.get(after.checked_sub(1)?)?;

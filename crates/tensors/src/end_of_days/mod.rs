@@ -1,4 +1,4 @@
-//! End of Days as numbers.
+//! Tensor codec of End of Days.
 
 mod actions;
 mod card_uses;
@@ -11,7 +11,7 @@ use crate::codec::{SeatContext, TensorCodec, TensorGame};
 use crate::observation_writer::ObservationWriter;
 use card_uses::CardUses;
 
-/// See [`TensorCodec`].
+/// The codec; see [`TensorCodec`].
 pub struct EndOfDaysCodec {
     space: ActionSpace,
     uses: CardUses,

@@ -1,5 +1,5 @@
-//! What a seat sees: planes of cards, numbers by nation, and what is asked. Nations are counted from the own seat
-//! clockwise.
+//! The observation of a seat: planes of cards, numbers by nation, and the present decision. Nations are counted
+//! clockwise from the own seat.
 
 use end_of_days::{
     CardSet, EndOfDays, FewCards, MAX_DECK_LOOK, MAX_NATIONS, MAX_OFFERS, MAX_SITES, Nation, Offer, OfferDraft,
@@ -10,14 +10,14 @@ use engine::Seat;
 use crate::codec::SeatContext;
 use crate::observation_writer::ObservationWriter;
 
-/// Phases of a turn.
+/// The number of phases of a turn.
 const PHASES: usize = Phase::Over as usize + 1;
-/// Scores, hands and other counts come in shares of these.
+/// The divisors of scores, hands and other counts.
 const POINTS: f32 = 50.0;
 const HAND: f32 = 8.0;
-/// Cards in use at once whose planes are shown, the latest first.
+/// The number of cards in use at once whose planes are included, the latest first.
 const STACK: usize = 3;
-/// What an offer is made of, as numbers.
+/// The number of entries for an offer.
 const OFFER: usize = 2 * (3 + 5);
 
 pub(super) fn write_observation(eye: SeatContext<'_, EndOfDays>, sink: &mut impl ObservationWriter) {
@@ -177,7 +177,8 @@ fn nations(eye: SeatContext<'_, EndOfDays>, sink: &mut impl ObservationWriter) {
     }
 }
 
-/// One side of an offer: how many hand cards, their least and greatest total, and for each colour how many may have it.
+/// Writes one side of an offer: the number of hand cards, their least and greatest total, and for each colour the
+/// number of cards that may have it.
 fn side(side: &OfferSide, sink: &mut impl ObservationWriter) {
     let said = &side.hand;
     sink.push_ratio(said.n, 4.0);

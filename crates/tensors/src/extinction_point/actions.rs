@@ -1,5 +1,5 @@
-//! The action space: cards by suit and value, BUILDINGS by value, roles by their place in the set. Members of the crew
-//! are counted from the own seat clockwise; alone at the table, the Outpost is the one after.
+//! The action space: cards by suit and value, BUILDINGS by value, roles by their index in the set. Members of the crew
+//! are counted clockwise from the own seat; in a solo game, the Outpost is the next member.
 
 use engine::Seat;
 use extinction_point::{Action, Card, ExtinctionPoint, INFILTRATOR_CARDS, InfiltratorCard, MAX_BUILDINGS, MAX_CREW};
@@ -7,14 +7,14 @@ use extinction_point::{Action, Card, ExtinctionPoint, INFILTRATOR_CARDS, Infiltr
 use crate::action_space::{ActionIndex, ActionSpace};
 use crate::codec::SeatContext;
 
-/// The cards of the Player deck.
+/// The number of cards in the Player deck.
 const CARDS: u32 = 52;
 /// The most roles of a set.
 const ROLES: u32 = 16;
-/// Bids go from -2 to 2.
+/// The lowest bid; bids go from -2 to 2.
 const LOWEST: i8 = -2;
 
-/// The blocks in their order; the names are those of the actions.
+/// The blocks in order; the names are those of the actions.
 #[derive(Clone, Copy)]
 enum Block {
     Bid,
@@ -84,7 +84,7 @@ pub(super) fn action_space() -> ActionSpace {
         .with("acknowledge", &[])
 }
 
-/// How many members of the crew after the own seat another is.
+/// Returns how many members of the crew after the own seat another member is.
 fn member(eye: SeatContext<'_, ExtinctionPoint>, of: Seat) -> u32 {
     let crew = eye.rules.crew_size();
     u32::from((of.0 + crew - eye.seat.0) % crew)

@@ -1,4 +1,4 @@
-//! Extinction Point as numbers.
+//! Tensor codec of Extinction Point.
 
 mod actions;
 mod observation;
@@ -9,7 +9,7 @@ use crate::action_space::{ActionIndex, ActionSpace};
 use crate::codec::{SeatContext, TensorCodec, TensorGame};
 use crate::observation_writer::ObservationWriter;
 
-/// See [`TensorCodec`].
+/// The codec; see [`TensorCodec`].
 pub struct ExtinctionPointCodec {
     space: ActionSpace,
 }

@@ -1,5 +1,5 @@
-//! What a seat sees: planes of cards, the settlement, both ships and the Infiltrator, and what is asked. Members of the
-//! crew are counted from the own seat clockwise.
+//! The observation of a seat: planes of cards, the settlement, both ships and the Infiltrator, and the present
+//! decision. Members of the crew are counted clockwise from the own seat.
 
 use engine::{Bits, Seat};
 use extinction_point::{
@@ -9,39 +9,39 @@ use extinction_point::{
 use crate::codec::SeatContext;
 use crate::observation_writer::ObservationWriter;
 
-/// The cards of the Player deck.
+/// The number of cards in the Player deck.
 const CARDS: usize = 52;
-/// Cards of the Infiltrator deck.
+/// The number of cards in the Infiltrator deck.
 const INFIL: usize = INFILTRATOR_CARDS as usize;
-/// MOTHERSHIP and BUNKER cards of a set, at most.
+/// The most MOTHERSHIP and BUNKER cards of a set.
 const SHIP: usize = 24;
-/// Roles of a set, at most.
+/// The most roles of a set.
 const ROLES: usize = 16;
-/// Steps of a turn.
+/// The number of steps of a turn.
 const STEPS: usize = TurnStep::Over as usize + 1;
-/// Kinds of questions and effects that can come before a step.
+/// The number of kinds of decisions and effects that can come before a step.
 const FRAMES: usize = 25;
-/// Health of either side, at most.
+/// The highest health of either side.
 const HEALTH: f32 = 12.0;
-/// Effects that somebody has to remember.
+/// The number of effects that the game tracks as used.
 const USED: usize = 32;
-/// Infiltrator cards whose place on the deck is shown.
+/// The number of Infiltrator cards on top of the deck that are included.
 const TOPS: usize = 8;
 
-/// The member of the crew so many steps after the own seat.
+/// Iterates over the members of the crew in order from the own seat; none for members that the crew lacks.
 fn members(eye: SeatContext<'_, ExtinctionPoint>) -> impl Iterator<Item = Option<usize>> {
     let crew = usize::from(eye.rules.crew_size());
     let own = usize::from(eye.seat.0);
     (0..MAX_CREW).map(move |steps| (steps < crew).then(|| (own + steps) % crew))
 }
 
-/// How many steps after the own seat a member of the crew is.
+/// Returns how many steps after the own seat a member of the crew is.
 fn steps(eye: SeatContext<'_, ExtinctionPoint>, member: u8) -> Option<usize> {
     let crew = eye.rules.crew_size();
     (member < crew).then(|| usize::from((member + crew - eye.seat.0) % crew))
 }
 
-/// A set kept as the bits of a word.
+/// Returns a set from the bits of a word.
 fn bits(word: u32) -> Bits<u8, u32> {
     Bits::from_word(word)
 }
@@ -89,7 +89,7 @@ fn question(eye: SeatContext<'_, ExtinctionPoint>, sink: &mut impl ObservationWr
     sink.push_flag(public.placed);
 }
 
-/// An effect as numbers: its kind, whom it concerns, its rule, and how much of it is left.
+/// Returns an effect as numbers: its kind, the member it concerns, its rule, and how much of it is left.
 fn frame(frame: StackFrame) -> (Option<usize>, u8, u8, u8) {
     let (kind, who, rule, left) = match frame {
         StackFrame::Sweep { rule, .. } => (0, NONE, rule, 0),

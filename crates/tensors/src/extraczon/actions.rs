@@ -1,4 +1,4 @@
-//! The action space: kinds by their place in the card set, so that packs of one's own fit.
+//! The action space: kinds by their index in the card set, so that custom packs fit.
 
 use extraczon::{Action, CardKind, Extraczon, MAX_KINDS};
 

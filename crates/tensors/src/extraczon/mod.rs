@@ -1,4 +1,4 @@
-//! ExtracZon as numbers.
+//! Tensor codec of ExtracZon.
 
 mod actions;
 mod observation;
@@ -9,7 +9,7 @@ use crate::action_space::{ActionIndex, ActionSpace};
 use crate::codec::{SeatContext, TensorCodec, TensorGame};
 use crate::observation_writer::ObservationWriter;
 
-/// See [`TensorCodec`].
+/// The codec; see [`TensorCodec`].
 pub struct ExtraczonCodec {
     space: ActionSpace,
 }

@@ -1,11 +1,12 @@
-//! What a seat sees. Everything is open in this game, so all seats see the same from different places.
+//! The observation of a seat. All information in this game is public, so all seats observe the same, relative to
+//! themselves.
 
 use extraczon::{Extraczon, MAX_DIE_FACES, MAX_KINDS, NO_CARD, Phase, SEATS};
 
 use crate::codec::SeatContext;
 use crate::observation_writer::ObservationWriter;
 
-/// More rolls than this in one encounter look alike.
+/// The scale of rolls in one encounter; higher numbers look alike.
 const ROLLS: f32 = 8.0;
 
 pub(super) fn write_observation(eye: SeatContext<'_, Extraczon>, sink: &mut impl ObservationWriter) {

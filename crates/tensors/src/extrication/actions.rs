@@ -5,7 +5,7 @@ use extrication::{Action, ActionKind, Location, MAX_LOCATIONS, Pad, Science};
 
 use crate::action_space::{ActionIndex, ActionSpace};
 
-/// A Ship has at most 30 spaces of a kind, so 0 to 30 items are loaded.
+/// The number of possible loads: a Ship has at most 30 spaces of a kind, so 0 to 30 items are loaded.
 const LOADS: u32 = 31;
 
 const MOVE: usize = 0;

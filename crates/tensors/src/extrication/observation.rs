@@ -1,4 +1,5 @@
-//! What a seat sees. Everything is open in this game, so all seats see the same from different places.
+//! The observation of a seat. All information in this game is public, so all seats observe the same, relative to
+//! themselves.
 
 use engine::{Rules, Seat};
 use extrication::{
@@ -9,9 +10,9 @@ use extrication::{
 use crate::codec::SeatContext;
 use crate::observation_writer::ObservationWriter;
 
-/// More of anything than this at one place is rare; shares are not cut off there.
+/// The divisor of counts at one place. Higher counts are rare; their shares are not clamped.
 const MANY: f32 = 8.0;
-/// Points, Cohorts and what supports them are counted in shares of this.
+/// The divisor of points, Cohorts and the units that support them.
 const POINTS: f32 = 50.0;
 
 pub(super) fn write_observation(eye: SeatContext<'_, Extrication>, sink: &mut impl ObservationWriter) {

@@ -1,4 +1,4 @@
-//! Many tables at once are the same games as one after another.
+//! Tests that games in a batch are the same as games played one after another.
 
 use tensors::{BatchError, BatchRows, TableBatch, tensor_interface};
 
@@ -39,7 +39,8 @@ impl Arrays {
     }
 }
 
-/// Plays random answers at so many tables and returns all rewards, the games ended, and what was seen last.
+/// Plays random actions at a batch of tables and returns all rewards, the number of games ended, and the last
+/// observations.
 fn played(game: &str, seats: u8, threads: usize, steps: usize) -> (Vec<f32>, usize, Vec<f32>) {
     let (_, _, options) = setups().into_iter().find(|(id, ..)| *id == game).expect("every game has a setup");
     let table = start_table(game, seats, &options, 1);

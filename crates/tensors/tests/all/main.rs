@@ -1,4 +1,4 @@
-//! Actions and views of all games as numbers, held to what they promise in random games.
+//! Tests the guarantees of actions and views as numbers in random games of all games.
 
 mod batches;
 mod numbers;

@@ -1,4 +1,4 @@
-//! One number for each answer, one answer for each number, and nothing in a view that the seat does not know.
+//! Tests that actions and numbers map one to one, and that an observation contains only what the seat knows.
 
 use std::any::Any;
 use std::collections::HashSet;
@@ -19,13 +19,13 @@ use crate::setups::{setups, start_table};
 /// More steps than any random game has.
 const LONG: usize = 400_000;
 
-/// Plays random games of a game and checks every question.
+/// Plays random games of one game and checks every decision.
 struct Examiner<G: TensorGame> {
     game: G,
     codec: G::Codec,
     layout: ObservationLayout,
     rng: Generator,
-    /// One question in so many is looked at closely.
+    /// One decision out of this many is checked closely.
     rare: u32,
     decisions: usize,
 }
@@ -49,8 +49,8 @@ impl<G: TensorGame> Examiner<G> {
         numbers
     }
 
-    /// Nature's answer, found by its random numbers alone, each chosen below its bound. It takes no more than the answer has
-    /// cards and dice, however they fall.
+    /// Returns an outcome of chance decoded from its random numbers alone, each chosen below its bound. It takes no
+    /// more numbers than the outcome has cards and dice, whatever their values.
     fn unfolded(&self, state: &StateOf<G>, mut choose: impl FnMut(u32) -> u32) -> G::ChanceOutcome {
         let mut numbers = Vec::new();
         loop {
@@ -95,7 +95,7 @@ impl<G: TensorGame> Examiner<G> {
         panic!("a game of {} does not end", G::ID);
     }
 
-    /// Checks the list of answers, and gives one of them.
+    /// Checks the list of legal actions, and returns one of them.
     fn question(&mut self, state: &StateOf<G>, seat: Seat) -> G::Action {
         let own = self.game.own_knowledge(&state.public, &state.private, seat);
         let eye = SeatContext { rules: &self.game, public: &state.public, own: &own, seat };
@@ -116,7 +116,7 @@ impl<G: TensorGame> Examiner<G> {
         legal[below(&mut self.rng, legal.len() as u32) as usize]
     }
 
-    /// Whatever a seat imagines, it sees the same numbers there.
+    /// Checks that a seat's observation is the same in all its determinizations.
     fn look(&mut self, state: &StateOf<G>) {
         for seat in (0..self.game.seats()).map(Seat) {
             let seen = self.seen(state, seat);
@@ -134,7 +134,7 @@ fn examine<G: TensorGame>(run: &dyn Any, games: usize, seed: u64, rare: u32) -> 
     Some(examiner.decisions)
 }
 
-/// Plays so many games of each setup.
+/// Plays a number of games of each setup.
 fn play_all(game: &str, games: usize, rare: u32) {
     for (number, (_, seats, options)) in (1..).zip(setups().iter().filter(|setup| setup.0 == game)) {
         let table = start_table(game, *seats, options, number);

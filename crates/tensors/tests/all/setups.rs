@@ -1,16 +1,16 @@
-//! Tables to be looked at.
+//! Setups of the tables to be tested.
 
 use catalog::{DealSecret, DynGame, TableSetup};
 use serde_json::{Value, json};
 
-/// A table of a game at its first question.
+/// Starts a table of a game at its first decision.
 pub fn start_table(game: &str, seats: u8, options: &Value, seed: u64) -> Box<dyn DynGame> {
     let options = options.as_object().cloned().expect("options are an object");
     let setup = TableSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
     catalog::find(game).expect("the game is on the list").start(setup).expect("the setup can be played")
 }
 
-/// Seat counts and options that together ask everything that the games can ask.
+/// Returns seat counts and options that together cover all decisions of the games.
 pub fn setups() -> Vec<(&'static str, u8, Value)> {
     vec![
         ("extraczon", 1, json!({})),

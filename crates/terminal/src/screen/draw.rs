@@ -1,4 +1,4 @@
-//! Draws the screen: board, log or a panel, dock, help. On a wide screen the log stands beside the board.
+//! Drawing of the screen: board, log or a panel, action bar, help. On a wide screen the log is beside the board.
 
 use catalog::tr;
 use engine::Viewer;
@@ -18,17 +18,17 @@ use crate::styled_text::{Ink, StyledRow, styled_row, truncate_text, wrap_row};
 
 /// The smallest screen on which a game can be played.
 const SMALLEST: (u16, u16) = (30, 10);
-/// From so many columns on the log stands beside the board.
+/// The minimum width for the log to be beside the board, in columns.
 const WIDE: u16 = 120;
-/// Columns of the board there at most; the log has the others.
+/// The maximum width of the board there, in columns. The log takes the rest.
 const BOARD: u16 = 110;
-/// Columns of the log there at least.
+/// The minimum width of the log there, in columns.
 const BESIDE: u16 = 38;
-/// How many of the latest news the log can be scrolled through.
+/// The number of latest log lines that can be scrolled through.
 const LOG: usize = 400;
-/// How far lines that go on are set in.
+/// The indentation of continued lines.
 const INDENT: usize = 4;
-/// How far answers that go on are set in: as far as their words.
+/// The indentation of continued actions, which aligns them with their text.
 const ANSWER: usize = 6;
 
 pub(super) fn draw_screen(screen: &Screen<'_>, frame: &mut Frame<'_>) {
@@ -36,8 +36,8 @@ pub(super) fn draw_screen(screen: &Screen<'_>, frame: &mut Frame<'_>) {
     isolate(frame.buffer_mut());
 }
 
-/// Encloses every run of right-to-left text in directional isolates, so that terminals that reorder text (UAX #9) leave what
-/// stands beside it in its place. They take no column, and the cells keep them at both ends of the run.
+/// Encloses every run of right-to-left text in directional isolates, so that terminals that reorder text (UAX #9) leave
+/// the neighbouring text in place. Isolates take no column, and the cells keep them at both ends of the run.
 fn isolate(buffer: &mut Buffer) {
     let Rect { x, y, width, height } = buffer.area;
     for line in y..y + height {
@@ -72,7 +72,7 @@ fn lay_out(screen: &Screen<'_>, frame: &mut Frame<'_>) {
     if area.width >= WIDE { draw_wide(screen, frame, area) } else { draw_narrow(screen, frame, area) }
 }
 
-/// Board and dock on the left, the log or a panel on the right.
+/// Draws the board and the action bar on the left, the log or a panel on the right.
 fn draw_wide(screen: &Screen<'_>, frame: &mut Frame<'_>, area: Rect) {
     let beside = (area.width / 3).max(BESIDE).max(area.width.saturating_sub(BOARD + 1));
     let columns = [Constraint::Min(0), Constraint::Length(1), Constraint::Length(beside)];
@@ -88,7 +88,7 @@ fn draw_wide(screen: &Screen<'_>, frame: &mut Frame<'_>, area: Rect) {
     draw_side(screen, frame, right);
 }
 
-/// Board, log and dock one below the other; a panel covers board and log.
+/// Draws the board, the log and the action bar one below the other. A panel covers the board and the log.
 fn draw_narrow(screen: &Screen<'_>, frame: &mut Frame<'_>, area: Rect) {
     let dock = Answers::of(screen, area.width);
     let board = if screen.panel.is_none() { board_rows(screen, area.width, 0) } else { Vec::new() };
@@ -101,13 +101,13 @@ fn draw_narrow(screen: &Screen<'_>, frame: &mut Frame<'_>, area: Rect) {
     draw_dock(screen, frame, &dock, low);
 }
 
-/// The board with so many lines for it and the dock.
+/// Draws the board for the given number of lines, which it shares with the action bar.
 fn board_rows(screen: &Screen<'_>, width: u16, lines: u16) -> Vec<StyledRow> {
     let board = board::draw_board(screen.table(), screen.viewer(), BoardSize::with_size(width.into(), lines.into()));
     board.iter().flat_map(|row| wrap_row(row, width.into(), INDENT)).collect()
 }
 
-/// The board; if it is higher than its place, its last line says so.
+/// Draws the board. If it is higher than its area, the last line says so.
 fn draw_board(screen: &Screen<'_>, frame: &mut Frame<'_>, mut board: Vec<StyledRow>, area: Rect) {
     let room = usize::from(area.height);
     if board.len() > room && room > 1 {
@@ -118,7 +118,7 @@ fn draw_board(screen: &Screen<'_>, frame: &mut Frame<'_>, mut board: Vec<StyledR
     frame.render_widget(paragraph(screen, &board), area);
 }
 
-/// The log, or what covers it.
+/// Draws the log or the panel that covers it.
 fn draw_side(screen: &Screen<'_>, frame: &mut Frame<'_>, area: Rect) {
     if area.height == 0 {
         return;
@@ -134,7 +134,7 @@ fn draw_side(screen: &Screen<'_>, frame: &mut Frame<'_>, area: Rect) {
     let above = if screen.panel.is_some() { scrolled } else { most - scrolled };
     let below = most - above;
     let mut block = Block::new().borders(Borders::TOP).title(name);
-    // Where the log ends everybody knows; that there is more of a panel has to be said.
+    // The end of the log is obvious, but a panel has to show that it continues.
     if below > 0 || above > 0 && (screen.panel.is_some() || scrolled > 0) {
         let more = tr!("terminal-side-more", above = above, below = below);
         block = block.title_top(Line::from(truncate_text(&more, width.saturating_sub(12))).right_aligned());
@@ -143,7 +143,7 @@ fn draw_side(screen: &Screen<'_>, frame: &mut Frame<'_>, area: Rect) {
     frame.render_widget(paragraph(screen, &lines[above.min(end)..end]).block(block), area);
 }
 
-/// The title and the lines of the log or of what covers it.
+/// Returns the title and the lines of the log or of the panel that covers it.
 fn side(screen: &Screen<'_>, viewer: Viewer, area: Rect) -> (String, Vec<StyledRow>) {
     let table = screen.table();
     match screen.panel {
@@ -186,7 +186,7 @@ fn why(dock: Option<&ActionPrompt>) -> Vec<StyledRow> {
     closed.iter().map(line).collect()
 }
 
-/// Whose dock it is.
+/// Returns the title of the action bar, which names its seat.
 fn title(screen: &Screen<'_>) -> String {
     match (screen.asked(), screen.session.next_step()) {
         (Some(seat), _) => screen.session.table().seat_names()[seat.index()].clone(),
@@ -195,13 +195,13 @@ fn title(screen: &Screen<'_>) -> String {
     }
 }
 
-/// What stands in the dock, in lines of the screen's width.
+/// The content of the action bar, in lines of the screen's width.
 struct Answers {
-    /// The question, or what is waited for.
+    /// The question, or the reason for waiting.
     head: Vec<StyledRow>,
-    /// The answers that are listed, each as its lines.
+    /// The listed actions, each as its lines.
     list: Vec<Vec<StyledRow>>,
-    /// Which of them is marked.
+    /// The index of the selected action.
     marked: usize,
 }
 
@@ -228,12 +228,12 @@ impl Answers {
         Answers { head, list, marked: listed.iter().position(|place| *place == screen.marked).unwrap_or(0) }
     }
 
-    /// How many lines the answers have.
+    /// Returns the number of lines of all actions.
     fn lines(&self) -> usize {
         self.list.iter().map(Vec::len).sum()
     }
 
-    /// What fits into so many lines: the marked answer in any case.
+    /// Returns the lines that fit, always including the selected action.
     fn rows(&self, room: usize, width: usize) -> Vec<StyledRow> {
         let least = self.lines().min(MIN_LIST_LINES);
         let head = self.head.len().min(room.saturating_sub(least).max(1));
@@ -264,7 +264,7 @@ fn draw_dock(screen: &Screen<'_>, frame: &mut Frame<'_>, dock: &Answers, area: R
     frame.render_widget(paragraph(screen, &rows).block(block), area);
 }
 
-/// What the dock says while nobody here is asked.
+/// Returns the text of the action bar while no seat at this terminal is to act.
 fn waiting(screen: &Screen<'_>) -> String {
     let table = screen.table();
     match &screen.moment {
@@ -275,7 +275,7 @@ fn waiting(screen: &Screen<'_>) -> String {
     }
 }
 
-/// The last lines: what was just said, or which keys there are.
+/// Draws the last lines: the latest message, or the available keys.
 fn foot(screen: &Screen<'_>, width: usize, most: usize) -> Vec<StyledRow> {
     let kept = u8::from(screen.session.is_kept());
     let text = if screen.confirms_leaving {
@@ -287,7 +287,7 @@ fn foot(screen: &Screen<'_>, width: usize, most: usize) -> Vec<StyledRow> {
     } else if let Some(trouble) = screen.session.autosave_error() {
         trouble.to_owned()
     } else {
-        // One line, however narrow: everything else is behind the question mark.
+        // A small screen has one line for the keys. The help lists the rest.
         return vec![styled_row(Ink::Mustard, truncate_text(&keys(screen), width))];
     };
     let mut lines = wrap_row(&styled_row(Ink::Mustard, text), width, INDENT);
@@ -295,7 +295,7 @@ fn foot(screen: &Screen<'_>, width: usize, most: usize) -> Vec<StyledRow> {
     lines
 }
 
-/// Which keys there are.
+/// Returns a list of the available keys.
 fn keys(screen: &Screen<'_>) -> String {
     let undo = screen.dock().is_some_and(|dock| dock.can_undo);
     match (&screen.moment, screen.session.next_step()) {

@@ -1,4 +1,4 @@
-//! Keys and changes of size, and the end of the terminal.
+//! Keys, changes of size, and the loss of the terminal.
 
 use std::collections::VecDeque;
 use std::io;
@@ -6,19 +6,20 @@ use std::time::Duration;
 
 use crossterm::event::{self, Event, KeyCode, KeyModifiers};
 
-/// The next thing that happens at the terminal, if it happens soon enough.
+/// Returns the next terminal event, if one arrives in time.
 ///
 /// # Errors
-/// A terminal that is gone, such as a window that was closed.
+/// The terminal is gone, such as a window that was closed.
 pub(super) fn next_event(patience: Duration) -> io::Result<Option<Event>> {
     if wait(patience)? && event::poll(Duration::ZERO)? { event::read().map(Some) } else { Ok(None) }
 }
 
-/// Everything that was typed before what stands on the screen now could be read, without the keys that answer questions:
-/// those were meant for something else. Ctrl-C and keys that only look at something mean the same at any time.
+/// Returns all events that arrived before the current screen could be read, without the keys that answer questions,
+/// because those were meant for an earlier screen. Ctrl-C and keys that only look at something mean the same at any
+/// time.
 ///
 /// # Errors
-/// A terminal that is gone.
+/// The terminal is gone.
 pub(super) fn typed_ahead() -> io::Result<VecDeque<Event>> {
     let mut kept = VecDeque::new();
     while let Some(event) = next_event(Duration::ZERO)? {
@@ -35,8 +36,8 @@ fn answers(event: &Event) -> bool {
         && matches!(key.code, KeyCode::Enter | KeyCode::Char('u' | 'y' | 'j' | ' ' | '0'..='9'))
 }
 
-/// Waits until there is something to read. crossterm reads on for ever where nobody will ever write again, so the
-/// terminal is asked before.
+/// Waits until there is input. crossterm would keep reading from a terminal that is closed, so the terminal is polled
+/// first.
 #[cfg(unix)]
 fn wait(patience: Duration) -> io::Result<bool> {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -46,13 +47,13 @@ fn wait(patience: Duration) -> io::Result<bool> {
     let mut keys = [PollFd::new(&stdin, PollFlags::IN)];
     let patience = Timespec::try_from(patience).map_err(io::Error::other)?;
     match poll(&mut keys, Some(&patience)) {
-        // A signal, such as that the size has changed.
+        // A signal arrived, such as a change of size.
         Err(Errno::INTR) => Ok(true),
         Err(error) => Err(error.into()),
         Ok(_) if keys[0].revents().intersects(PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL) => {
             Err(io::ErrorKind::UnexpectedEof.into())
         }
-        // Changes of size come in another way, so crossterm is asked even if there are no keys.
+        // Changes of size do not arrive as input, so crossterm is asked even if there are no keys.
         Ok(_) => Ok(true),
     }
 }

@@ -1,4 +1,4 @@
-//! Input that was meant for something else: keys typed ahead, pasted text, and what needs a second thought.
+//! Protection against unintended input: keys typed ahead, pasted text, and actions that need confirmation.
 
 use std::time::{Duration, Instant};
 
@@ -9,32 +9,32 @@ use engine::Seat;
 use super::Screen;
 use crate::session::NextStep;
 
-/// For so long after something has come to the screen by itself, keys were meant for what stood there before.
+/// For this long after the screen has changed by itself, keys were meant for the previous screen.
 const SETTLE_TIME: Duration = Duration::from_millis(300);
 
-/// What somebody has chosen and may not mean.
+/// A chosen action that waits for confirmation.
 pub(super) struct PendingConfirmation {
     pub seat: Seat,
     pub choice: ActionChoice,
-    /// The question that it answers; none for what is not asked.
+    /// The question that it answers. `None` for an out-of-turn action.
     pub question: Option<u32>,
 }
 
-/// What stands on the screen for somebody to answer.
+/// The subject of the keys that a player presses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum InputSubject {
-    /// Nothing yet: bots think, dice are shown.
+    /// Nothing yet: a bot is thinking or dice are shown.
     Nothing,
     /// A question to a seat.
     Question(Seat, u32),
-    /// The terminal is to be handed to a seat.
+    /// The handover of the terminal to a seat.
     Handover(Seat),
-    /// The game is over.
+    /// The end of the game.
     Over,
 }
 
 impl Screen<'_> {
-    /// What keys are about now.
+    /// Returns the current subject of keys.
     pub(super) fn input_subject(&self) -> InputSubject {
         match (self.asked(), self.curtain()) {
             (Some(seat), _) => InputSubject::Question(seat, self.session.table().status().question),
@@ -44,17 +44,17 @@ impl Screen<'_> {
         }
     }
 
-    /// Notes that what stands on the screen has come by itself.
+    /// Records that the screen has changed by itself.
     pub(super) fn mark_arrival(&mut self) {
         self.arrived = Some(self.now);
     }
 
-    /// How long ago something was.
+    /// Returns the time since an instant.
     pub(super) fn elapsed_since(&self, then: Instant) -> Duration {
         self.now.saturating_duration_since(then)
     }
 
-    /// Whether a key would answer what nobody can have read yet.
+    /// True if a key would answer a question that nobody can have read yet.
     pub(super) fn is_too_soon(&self, code: KeyCode) -> bool {
         let settling = self.arrived.is_some_and(|then| self.elapsed_since(then) < SETTLE_TIME);
         settling
@@ -66,7 +66,8 @@ impl Screen<'_> {
             }
     }
 
-    /// Pasted text is never taken for keys. Where somebody types a word it becomes part of the word.
+    /// Handles pasted text, which is never taken for keys. While the player types a search word, it is added to the
+    /// word.
     pub(super) fn handle_paste(&mut self, text: &str) {
         let narrows = self.word.is_some()
             && self.dock().is_some()
@@ -83,7 +84,7 @@ impl Screen<'_> {
         }
     }
 
-    /// Does what ends a seat's game if its person has said yes.
+    /// Applies an action that ends a seat's game if its player has confirmed it.
     pub(super) fn decide_sure(
         &mut self,
         PendingConfirmation { seat, choice, question }: PendingConfirmation,

@@ -1,39 +1,41 @@
-//! How the lines of the screen are shared out, and which answers stand on it.
+//! The layout of the screen: how lines are allocated and which actions are visible.
 
 use std::ops::Range;
 
-/// Lines that a comfortable list of answers has.
+/// The number of lines of a comfortable list of actions.
 const COMFORTABLE_LIST_LINES: usize = 6;
-/// Lines of the board that come before a comfortable list.
+/// The number of board lines that take precedence over a comfortable list.
 const BOARD_FIRST: usize = 10;
-/// Lines of the log, its title included, that come before the last lines of the board, and before a longer list.
+/// The number of log lines, title included, that take precedence over the last lines of the board, and over a longer
+/// list.
 const LOG_LINES: (usize, usize) = (2, 5);
-/// Lines of a list of answers that there is always room for: what is marked, and that there is more above and below.
+/// The number of lines that a list of actions always gets: the selected action, and the marks that there is more above
+/// and below.
 pub(super) const MIN_LIST_LINES: usize = 3;
 
-/// How many lines the parts of the screen would like to have.
+/// The number of lines that each part of the screen would need.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DesiredLines {
     /// The board.
     pub board: usize,
-    /// The title of the dock and its question.
+    /// The title of the action bar and its question.
     pub head: usize,
-    /// The answers.
+    /// The actions.
     pub list: usize,
 }
 
-/// How many lines they get.
+/// The number of lines allocated to each part of the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct LineAllocation {
     /// The board.
     pub board: usize,
     /// The log with its title.
     pub log: usize,
-    /// The dock with its title.
+    /// The action bar with its title.
     pub dock: usize,
 }
 
-/// Shares so many lines out. What Enter would give comes first: it never leaves the screen.
+/// Allocates the lines of the screen. The action selected by Enter has priority: it is always visible.
 pub(super) fn allocate_lines(lines: usize, wishes: DesiredLines) -> LineAllocation {
     let DesiredLines { board, head, list } = wishes;
     let mut shares = LineAllocation::default();
@@ -53,8 +55,8 @@ pub(super) fn allocate_lines(lines: usize, wishes: DesiredLines) -> LineAllocati
     shares
 }
 
-/// Which rows of these heights stand in so many lines, the marked one among them. Where rows are left out above or below
-/// a line says so, as long as there are three lines.
+/// Returns the range of rows of these heights that fits into `room` lines and includes the selected one. A line marks
+/// rows that are left out above or below, as long as there are three lines.
 pub(super) fn visible_range(heights: &[usize], marked: usize, room: usize) -> Range<usize> {
     let signs = |shown: &Range<usize>| {
         if room < MIN_LIST_LINES { 0 } else { usize::from(shown.start > 0) + usize::from(shown.end < heights.len()) }

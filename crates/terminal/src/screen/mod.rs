@@ -1,4 +1,4 @@
-//! The full screen: board, log, and a dock with the question and its answers.
+//! The full-screen mode: board, log, and an action bar with the question and its actions.
 
 mod draw;
 mod input;
@@ -27,18 +27,18 @@ use serde_json::Value;
 use crate::line_mode::SessionEnd;
 use crate::session::{ActionPrompt, Key, NextStep, Session};
 
-/// How long a bot's answer is held back, so that people can follow.
+/// The delay before a bot's action, so that players can follow.
 const STEP_PAUSE: Duration = Duration::from_millis(700);
-/// How often the screen looks for a bot's answer.
+/// The interval at which the screen checks for a bot's action.
 const POLL_INTERVAL: Duration = Duration::from_millis(40);
-/// How often it looks whether it has been told to end while nothing else goes on.
+/// The interval at which the screen checks for a request to exit while it is idle.
 const REST: Duration = Duration::from_millis(250);
 
-/// Plays on the whole terminal until the game is over, somebody leaves or `ended` says so. The terminal is put back in
-/// order in any case.
+/// Plays on the whole terminal until the game is over, a player leaves or `ended` returns true. The terminal is
+/// restored in any case.
 ///
 /// # Errors
-/// A terminal that cannot be used, or is gone.
+/// The terminal cannot be used or is gone.
 pub fn play(session: &mut Session, colour: bool, ended: impl Fn() -> bool) -> io::Result<SessionEnd> {
     let mut terminal = ratatui::try_init()?;
     execute!(io::stdout(), EnableBracketedPaste)?;
@@ -47,9 +47,9 @@ pub fn play(session: &mut Session, colour: bool, ended: impl Fn() -> bool) -> io
     played
 }
 
-/// Gives the terminal back as it was.
+/// Restores the terminal to its previous state.
 pub fn restore() {
-    // A terminal that is gone has nothing to be restored.
+    // A terminal that is gone cannot be restored.
     let _ = execute!(io::stdout(), DisableBracketedPaste);
     ratatui::restore();
 }
@@ -60,7 +60,7 @@ fn run(screen: &mut Screen<'_>, terminal: &mut DefaultTerminal, ended: impl Fn()
     loop {
         screen.now = Instant::now();
         let busy = screen.advance()?;
-        // Before it is drawn: a key that follows what somebody sees must not be lost.
+        // This happens before drawing, so that a key pressed in response to the new screen is not lost.
         if shown.replace(screen.input_subject()) != Some(screen.input_subject()) {
             waiting.extend(input::typed_ahead()?);
         }
@@ -90,7 +90,7 @@ fn run(screen: &mut Screen<'_>, terminal: &mut DefaultTerminal, ended: impl Fn()
     }
 }
 
-/// What covers board and log.
+/// A panel that covers the board and the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Panel {
     Board,
@@ -101,7 +101,7 @@ enum Panel {
     Help,
 }
 
-/// A bot at work on another thread.
+/// A bot that is thinking on another thread.
 struct RunningBot {
     seat: Seat,
     question: u32,
@@ -109,43 +109,43 @@ struct RunningBot {
     answer: Receiver<Value>,
 }
 
-/// A moment between two questions: dice have fallen, cards have been drawn.
+/// A step between two questions, at which dice have been rolled or cards drawn.
 struct IntermediateStep {
     table: Box<dyn DynGame>,
-    /// Whether it waits until somebody at this terminal wants to go on.
+    /// True if the step waits for a player at this terminal to continue.
     own: bool,
     since: Instant,
 }
 
-/// What the screen shows besides the table.
+/// The state of the screen besides the table.
 struct Screen<'a> {
     session: &'a mut Session,
     colour: bool,
-    /// Which answer is marked.
+    /// The index of the selected action.
     marked: usize,
-    /// The digits of a number that is not complete yet.
+    /// The digits of an incomplete number.
     typed: String,
-    /// The word that answers have to have while they are narrowed.
+    /// The search word, while the list of actions is narrowed.
     word: Option<String>,
     panel: Option<Panel>,
-    /// How many lines the log is scrolled back, or a panel forward; never more than there are.
+    /// The number of lines by which the log is scrolled back or a panel forward, limited to the available ones.
     scrolled: Cell<usize>,
-    /// How many lines PageUp and PageDown go.
+    /// The number of lines that PageUp and PageDown scroll.
     page: Cell<usize>,
     message: Option<String>,
-    /// Tips that nobody has seen yet.
+    /// The tips that have not been shown yet.
     tips: VecDeque<String>,
     confirms_leaving: bool,
-    /// What ends a seat's game and waits until its person has said that they are sure.
+    /// An action that ends a seat's game and waits for the player's confirmation.
     pending_confirmation: Option<input_guard::PendingConfirmation>,
-    /// When the terminal was last looked at.
+    /// The time at which the terminal was last polled.
     now: Instant,
-    /// Since when something stands on the screen that came by itself, and not by a key of the person who is asked.
+    /// The time at which the screen last changed by itself, rather than by a key of the player to act.
     arrived: Option<Instant>,
-    /// The seat whose view may be on the screen, if a curtain guards views.
+    /// The seat whose view may be on the screen, if curtains hide views.
     holder: Option<Seat>,
     work: Option<RunningBot>,
-    /// The moment that is shown instead of the present, and those that come after it.
+    /// The steps that are shown before the present, starting with the current one.
     moment: Option<IntermediateStep>,
     upcoming_steps: VecDeque<usize>,
     fast: bool,
@@ -178,18 +178,18 @@ impl Screen<'_> {
         screen
     }
 
-    /// The table as it is shown: now, or at a moment before.
+    /// Returns the table as it is shown: the present or an earlier step.
     fn table(&self) -> &dyn DynGame {
         self.moment.as_ref().map_or(self.session.table(), |moment| moment.table.as_ref())
     }
 
-    /// Begins to show what has happened since the last answer.
+    /// Starts to show the steps since the last action.
     fn look(&mut self) {
         self.upcoming_steps = self.session.steps_since_action(self.viewer());
         self.go_on();
     }
 
-    /// Goes on to the next moment, or to the present.
+    /// Continues with the next step, or with the present.
     fn go_on(&mut self) {
         if self.fast {
             self.upcoming_steps.clear();
@@ -206,7 +206,7 @@ impl Screen<'_> {
         }
     }
 
-    /// The person who is asked and sees the screen.
+    /// Returns the seat that is to act and sees the screen.
     fn asked(&self) -> Option<Seat> {
         match self.session.next_step() {
             _ if self.moment.is_some() => None,
@@ -215,7 +215,7 @@ impl Screen<'_> {
         }
     }
 
-    /// The person who has to take over the screen first.
+    /// Returns the seat that has to take over the screen first.
     fn curtain(&self) -> Option<Seat> {
         match self.session.next_step() {
             _ if self.moment.is_some() => None,
@@ -232,7 +232,7 @@ impl Screen<'_> {
         self.asked().map(|seat| self.session.action_prompt(seat))
     }
 
-    /// Goes on by itself where nobody has to press a key. Says whether there is something to wait for.
+    /// Advances the game while no key is needed. Returns true if there is something to wait for.
     fn advance(&mut self) -> io::Result<bool> {
         while let Some(moment) = &self.moment {
             if !self.fast && moment.own {
@@ -265,13 +265,13 @@ impl Screen<'_> {
         let NextStep::Bot(seat) = self.session.next_step() else { return Ok(false) };
         let thinking = self.session.bot_task(seat).map_err(|invalid| io::Error::other(invalid.0))?;
         let (say_it, answer) = channel();
-        // Nobody listens any more if the game was left meanwhile.
+        // If the player has left the game, nobody receives the result.
         thread::spawn(move || say_it.send((thinking.think)()).is_ok());
         self.work = Some(RunningBot { seat, question: thinking.question, since: self.now, answer });
         Ok(true)
     }
 
-    /// Shows what is new and marks the first answer.
+    /// Shows the new steps and selects the first action.
     fn tell(&mut self) {
         (self.marked, self.panel, self.word, self.arrived) = (0, None, None, None);
         self.scrolled.set(0);
@@ -279,7 +279,7 @@ impl Screen<'_> {
         self.look();
     }
 
-    /// Somebody pressed a key. Says how the session ends, if it does.
+    /// Handles a key. Returns the end of the session if the key ends it.
     fn key(&mut self, key: KeyEvent) -> Option<SessionEnd> {
         let hurry = key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL);
         if self.confirms_leaving {
@@ -352,7 +352,7 @@ impl Screen<'_> {
         None
     }
 
-    /// What a strong player would think of, if a person is asked.
+    /// Returns a strong player's suggestion, if a human is to act.
     fn idea(&self) -> Option<String> {
         match self.session.next_step() {
             NextStep::Person(seat) => Some(self.session.describe_suggestion(seat)),
@@ -369,23 +369,24 @@ impl Screen<'_> {
         self.scrolled.set(0);
     }
 
-    /// A page away from where the log ends or a panel begins, or back. What is drawn next knows how far that is at most.
+    /// Scrolls by a page, away from the end of the log or the start of a panel, or back. The next drawing limits the
+    /// position.
     fn scroll(&self, away: bool) {
         let (now, page) = (self.scrolled.get(), self.page.get());
         self.scrolled.set(if away { now + page } else { now.saturating_sub(page) });
     }
 
-    /// Whether the game is over and its end is on the screen.
+    /// True if the game is over and its end is on the screen.
     fn is_over(&self) -> bool {
         self.moment.is_none() && self.session.next_step() == NextStep::Over
     }
 
-    /// The answers that the dock lists, by their places.
+    /// Returns the indices of the actions that the action bar lists.
     fn listed(&self, dock: &ActionPrompt) -> Vec<usize> {
         dock.find_choices(self.word.as_deref().unwrap_or_default())
     }
 
-    /// Keys that say which answers are listed. Says whether it was one of them.
+    /// Handles the keys that narrow the list of actions. Returns true if the key was one of them.
     fn narrow(&mut self, code: KeyCode) -> bool {
         let dock = self.dock();
         let (Some(word), Some(dock)) = (&mut self.word, dock) else { return false };
@@ -401,7 +402,7 @@ impl Screen<'_> {
         true
     }
 
-    /// Marks the answer that many lines further down, or up; after the last comes the first.
+    /// Moves the selection by a number of actions, down or up, and wraps around.
     fn step(&mut self, dock: &ActionPrompt, by: isize) {
         let listed = self.listed(dock);
         let place = listed.iter().position(|place| *place == self.marked).unwrap_or(0);
@@ -409,7 +410,7 @@ impl Screen<'_> {
         self.mark(listed.get(next as usize).copied());
     }
 
-    /// Keys that move between answers and give them.
+    /// Handles the keys that select and confirm actions.
     fn decide(&mut self, code: KeyCode) {
         let (Some(seat), Some(dock)) = (self.asked(), self.dock()) else {
             return;
@@ -438,15 +439,15 @@ impl Screen<'_> {
         self.typed.clear();
     }
 
-    /// Does something besides answering.
+    /// Applies an out-of-turn action.
     fn besides(&mut self, seat: Seat, dock: &ActionPrompt, digit: char) {
         let number = digit.to_digit(10).map_or(0, |digit| digit as usize);
         let Some(choice) = number.checked_sub(1).and_then(|place| dock.out_of_turn.get(place)) else { return };
         self.hand_in(seat, choice, None);
     }
 
-    /// A number gives its answer at once, unless longer numbers begin with it; then it only marks it, and further digits
-    /// or Enter go on from there.
+    /// Handles a digit. A number confirms its action at once, unless longer numbers begin with it. In that case it only
+    /// selects the action, and further digits or Enter continue.
     fn digit(&mut self, seat: Seat, dock: &ActionPrompt, digit: char) {
         let begins = |typed: &str| {
             dock.choices.iter().map(|(key, _)| key).filter(|key| key.0.to_string().starts_with(typed)).count()
@@ -485,7 +486,7 @@ impl Screen<'_> {
         self.hand_in(seat, choice, Some(question));
     }
 
-    /// Hands in what somebody has chosen; what ends their game only once they have said that they are sure.
+    /// Submits a chosen action. An action that ends the player's game needs confirmation first.
     fn hand_in(&mut self, seat: Seat, choice: &ActionChoice, question: Option<u32>) {
         if choice.gives_up {
             self.pending_confirmation =

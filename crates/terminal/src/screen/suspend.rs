@@ -1,8 +1,8 @@
-//! Ctrl-Z: the shell comes back, and `fg` the game.
+//! Ctrl-Z returns to the shell, and `fg` returns to the game.
 
 use std::io;
 
-/// Gives the terminal back until the process is woken again. Where no system can do that, nothing happens.
+/// Restores the terminal and suspends the process until it is resumed. Does nothing on systems without job control.
 #[cfg(unix)]
 pub(super) fn suspend(terminal: &mut ratatui::DefaultTerminal) -> io::Result<()> {
     use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};

@@ -1,4 +1,4 @@
-//! The screen on a terminal that exists only in memory.
+//! Tests of the screen on a terminal in memory.
 
 use catalog::{DealSecret, TableSetup};
 use ratatui::Terminal;
@@ -27,14 +27,14 @@ fn shown(screen: &Screen<'_>, width: u16, height: u16) -> String {
     terminal.backend().to_string()
 }
 
-/// The screen when everything up to the first question has been looked at.
+/// Returns the screen after all steps before the first question have been shown.
 fn present(session: &mut Session, colour: bool) -> Screen<'_> {
     let mut screen = Screen::new(session, colour);
     wait_for_bots(&mut screen);
     screen
 }
 
-/// Lets bots answer, without a pause, until a person is asked or the game is over and has had time to look.
+/// Lets bots act without a pause until a human is to act or the game is over and its end has been shown.
 fn wait_for_bots(screen: &mut Screen<'_>) {
     screen.fast = true;
     while screen.advance().expect("bots answer") {
@@ -71,7 +71,7 @@ fn a_digit_gives_its_answer_and_a_closed_one_says_why() {
     assert!(screen.session.table().status().question > question);
 }
 
-/// A table of End of Days with so many answers that numbers have two digits.
+/// Returns a table of End of Days with enough actions for two-digit numbers.
 fn nations() -> Session {
     session_of("end-of-days", 6, vec![Occupant::Person, Occupant::Bot("random".into()), Occupant::Bot("random".into())])
 }
@@ -262,7 +262,7 @@ fn fast_mode_stops_nowhere_and_other_peoples_dice_go_on_by_themselves() {
     assert!(screen.advance().expect("no bot yet"), "it only takes its time");
 }
 
-/// A key, and nothing is hurried along.
+/// Presses a key without skipping any pause.
 fn press_slowly(screen: &mut Screen<'_>, key: char) {
     screen.now += STEP_PAUSE;
     assert_eq!(screen.key(KeyEvent::from(KeyCode::Char(key))), None);
@@ -343,7 +343,7 @@ fn where_there_is_room_cards_have_frames() {
     }
 }
 
-/// Eight kinds of cards, most of them foreign, so that numbers have two digits.
+/// A set with eight kinds of cards, most of them foreign, so that numbers have two digits.
 const EIGHT_KINDS: &str = r#"
 id = "eight"
 name = "Eight"
@@ -363,7 +363,7 @@ cards = [
 ]
 "#;
 
-/// Plays by numbers alone and gives every answer by its number in turn; says the highest number that was typed.
+/// Plays by numbers only and chooses each action by its number in turn. Returns the highest number typed.
 fn numbers_alone(mut session: Session, questions: usize) -> usize {
     let mut screen = present(&mut session, false);
     let mut highest = 0;
@@ -403,10 +403,10 @@ fn every_answer_of_every_game_can_be_given_by_its_number() {
     }
 }
 
-/// The sizes at which whole games are looked at.
+/// The screen sizes for tests of whole games.
 const SIZES: [(u16, u16); 6] = [(80, 24), (60, 18), (40, 12), (30, 10), (80, 20), (132, 43)];
 
-/// The marked answer stands on the screen, whichever it is, and what is left out is said.
+/// Checks that the selected action is visible for every selection and that omitted actions are indicated.
 fn marked_answer_is_seen(screen: &mut Screen<'_>, marks: &[usize]) {
     let dock = screen.dock().expect("somebody is asked");
     for mark in marks {
@@ -415,7 +415,7 @@ fn marked_answer_is_seen(screen: &mut Screen<'_>, marks: &[usize]) {
         for (width, height) in SIZES {
             let shown = shown(screen, width, height);
             let line = format!("▸ {:>2}  {}", key.0, choice.text);
-            // The line goes on where the screen ends.
+            // The line may be cut off at the edge of the screen.
             let begins: String = line.chars().take(width as usize / 2).collect();
             let begins = begins.rsplit_once(' ').map_or(begins.as_str(), |(words, _)| words);
             assert!(shown.contains(begins), "{width}x{height}, {line}:\n{shown}");
@@ -429,7 +429,7 @@ fn marked_answer_is_seen(screen: &mut Screen<'_>, marks: &[usize]) {
     screen.marked = 0;
 }
 
-/// A whole game in which a bot of the game answers for the person, looked at before every answer.
+/// Plays a whole game in which a bot acts for the human, and checks the screen before every action.
 fn watched_to_the_end(game: &str, seats: usize, seed: u64) {
     let sitters = core::iter::once(Occupant::Person).chain(vec![Occupant::Bot("greedy".into()); seats - 1]).collect();
     let mut session = session_of(game, seed, sitters);
@@ -481,5 +481,5 @@ fn the_marked_answer_never_leaves_the_screen_in_end_of_days() {
     watched_to_the_end("end-of-days", 3, 4);
 }
 
-/// Text as somebody might paste it, with keys for everything that there is.
+/// Text to paste that contains every key.
 const PASTED: &str = "a1 ok\ny j q r see you at 11 or 12, 3 of us\n/u f b p o w i t c ? h \r\n";

@@ -1,4 +1,4 @@
-//! What a terminal shows follows from what its viewer knows and from nothing else.
+//! Non-interference tests: the terminal output depends only on what its viewer knows.
 
 #[path = "../../../catalog/tests/all/common/worlds.rs"]
 mod pairs;
@@ -8,7 +8,7 @@ use engine::Viewer;
 use terminal::board::{draw_odds, draw_piles, draw_wrapped_board};
 use terminal::plain_text;
 
-/// Columns of the narrow terminal that is drawn.
+/// The width of the narrow terminal in columns.
 const COLUMNS: usize = 80;
 
 fn drawn(table: &dyn DynGame, viewer: Viewer) -> String {

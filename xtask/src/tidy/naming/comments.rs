@@ -1,15 +1,15 @@
-//! Comments that begin with a subordinate clause and never get to a main one.
+//! Finds comments that begin with a subordinate clause and have no main clause.
 
 use super::Violation;
 use crate::tree::Source;
 
-/// Openings of a clause that has no subject of its own.
+/// The openings of a clause that has no subject of its own.
 const HEADLESS: [&str; 8] = ["What", "Whatever", "Whether", "Who", "Whom", "Whose", "Whoever", "Wherever"];
 
-/// The same behind words that only pretend to be a main clause.
+/// Openings that hide the same clause behind a demonstrative.
 const DISGUISED: [&str; 4] = ["This is what", "That is what", "This is who", "That is who"];
 
-/// The paragraphs of comments in a file that begin without a main clause. A question is a sentence.
+/// Returns the comment paragraphs of a file that begin without a main clause. A question is a sentence.
 pub(super) fn find_headless_comments(source: &Source) -> Vec<Violation> {
     let mut found = Vec::new();
     let mut inside = false;
@@ -32,13 +32,13 @@ pub(super) fn find_headless_comments(source: &Source) -> Vec<Violation> {
     found
 }
 
-/// The text of a line that holds nothing but a comment.
+/// Returns the text of a line that consists of a comment.
 fn comment(line: &str) -> Option<&str> {
     let text = line.trim_start().strip_prefix("//")?;
     Some(text.strip_prefix(['/', '!']).unwrap_or(text).trim())
 }
 
-/// The headless opening of a paragraph, if it has one.
+/// Returns the headless opening of a paragraph, if it has one.
 fn opening<'a>(paragraph: impl Iterator<Item = &'a str>) -> Option<&'static str> {
     let text: Vec<&str> = paragraph.collect();
     let text = text.join(" ");

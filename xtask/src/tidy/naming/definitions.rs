@@ -8,7 +8,7 @@ use super::Violation;
 use crate::rust::Rust;
 use crate::tree::Source;
 
-/// Functions whose one word says everything: constructors, conversions, and the verbs of collections and of arithmetic.
+/// Functions whose one word is obvious: constructors, conversions, and the verbs of collections and of arithmetic.
 const OBVIOUS: [&str; 40] = [
     "new",
     "default",
@@ -52,7 +52,7 @@ const OBVIOUS: [&str; 40] = [
     "main",
 ];
 
-/// Public types of a crate that share their name with another one of the same crate. Types inside test code do not count.
+/// Finds public types that share their name with another one of the same crate. Types inside test code do not count.
 pub(super) fn duplicate_types(files: &[(&Source, Rust)]) -> Vec<Violation> {
     let mut places: BTreeMap<String, Vec<(&str, usize)>> = BTreeMap::new();
     for (source, rust) in files {
@@ -73,8 +73,8 @@ pub(super) fn duplicate_types(files: &[(&Source, Rust)]) -> Vec<Violation> {
     found
 }
 
-/// Public functions whose name is one word and not obvious. Getters (methods without further arguments that return
-/// something) and implementations of traits are exempt.
+/// Finds public functions whose name is one word and not obvious. Getters (methods without further arguments that
+/// return something) and implementations of traits are exempt.
 pub(super) fn one_word_functions(files: &[(&Source, Rust)]) -> Vec<Violation> {
     let mut found = Vec::new();
     for (source, rust) in files {

@@ -1,8 +1,8 @@
-//! Names and comments that an engineer who is new to the project understands.
+//! Checks that names and comments are clear to an engineer who is new to the project.
 //!
-//! The principles are checked in every crate: no public type name twice, no public function of one word unless its type
-//! makes it obvious, no comment without a main clause, no circle of modules. Older code breaks them; how often it does
-//! stands in `xtask/baseline.toml`, and these counts may only fall.
+//! The principles apply to every crate: no public type name twice, no public function of one word unless its type makes
+//! it obvious, no comment without a main clause, no module cycles. Older code violates them. `xtask/baseline.toml`
+//! holds the counts of these violations, which may only fall.
 
 mod comments;
 mod definitions;
@@ -20,7 +20,7 @@ use crate::findings::Finding;
 use crate::rust::Rust;
 use crate::tree::{Source, Tree};
 
-/// The file with the counts that older code is allowed.
+/// The file with the allowed counts for older code.
 const BASELINE: &str = "xtask/baseline.toml";
 
 /// One violation of a principle.
@@ -39,7 +39,7 @@ struct Violations {
     files_in_circles: Vec<Violation>,
 }
 
-/// How many violations of each principle a crate has.
+/// The number of violations of each principle in a crate.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Counts {
@@ -71,8 +71,8 @@ impl Violations {
     }
 }
 
-/// Compares every crate with its baseline. A count above it is reported with each violation, a count below it asks for a
-/// lower baseline.
+/// Compares every crate with its baseline. A count above it is reported with each violation, a count below it asks for
+/// a lower baseline.
 pub fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
     let text = tree.file_text(BASELINE).unwrap_or_default();
@@ -115,7 +115,7 @@ fn compare(name: &str, principle: &str, found: &[Violation], allowed: usize, fin
     }
 }
 
-/// Writes the counts of today to the baseline.
+/// Writes the current counts to the baseline.
 ///
 /// # Errors
 /// A count would rise, or the file cannot be written.
@@ -144,7 +144,7 @@ pub fn write_baseline(root: &Path, tree: &Tree) -> Result<()> {
     std::fs::write(root.join(BASELINE), text).with_context(|| format!("{BASELINE} cannot be written"))
 }
 
-/// The violations of every crate, by the crate's name.
+/// Returns the violations of every crate by the crate's name.
 fn examine(tree: &Tree, findings: &mut Vec<Finding>) -> BTreeMap<String, Violations> {
     let manifests = tree.files().filter(|source| source.file_name() == "Cargo.toml" && source.path.contains('/'));
     let folders: Vec<&str> = manifests.map(|source| source.path.trim_end_matches("Cargo.toml")).collect();

@@ -1,7 +1,7 @@
-//! Circles of modules inside a crate.
+//! Module cycles inside a crate.
 //!
-//! An arrow leads from a file to the file that defines the item that it names. Items that a module only passes on with
-//! `pub use` count for the module that defines them, so a module that collects its children's items is in no circle with
+//! An edge leads from a file to the file that defines an item it names. Items that a module re-exports with `pub use`
+//! count for the module that defines them, so a module that re-exports its children's items does not form a cycle with
 //! them.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,23 +12,23 @@ use super::Violation;
 use crate::rust::Rust;
 use crate::tree::Source;
 
-/// The path of a module inside its crate; empty for the root.
+/// The path of a module inside its crate. Empty for the root.
 type ModulePath = Vec<String>;
 
-/// What one file defines, passes on and names.
+/// The definitions, re-exports and references of one file.
 #[derive(Default)]
 struct Module {
     path: String,
     items: BTreeSet<String>,
-    /// Names that are passed on, with the full path that they stand for.
+    /// Re-exported names with the full paths that they stand for.
     passed_on: BTreeMap<String, ModulePath>,
-    /// Modules whose items are all passed on.
+    /// Modules whose items are all re-exported.
     globs: Vec<ModulePath>,
     /// Full paths of the items that are named outside tests.
     named: BTreeSet<ModulePath>,
 }
 
-/// Every file of a crate that is part of a circle, with the other files of that circle.
+/// Finds every file of a crate that is part of a cycle, with the other files of that cycle.
 pub(super) fn find_module_cycles(folder: &str, files: &[(&Source, Rust)]) -> Vec<Violation> {
     let mut modules = BTreeMap::new();
     for (source, rust) in files {
@@ -57,7 +57,7 @@ pub(super) fn find_module_cycles(folder: &str, files: &[(&Source, Rust)]) -> Vec
     found
 }
 
-/// The module that a file holds; none for programs beside the library.
+/// Returns the module of a file. `None` for programs beside the library.
 fn module_path(folder: &str, path: &str) -> Option<ModulePath> {
     let inner = path.strip_prefix(folder)?.strip_suffix(".rs")?;
     let mut parts: ModulePath = inner.split('/').map(str::to_owned).collect();
@@ -70,7 +70,7 @@ fn module_path(folder: &str, path: &str) -> Option<ModulePath> {
     Some(parts)
 }
 
-/// The other modules whose own items a module names.
+/// Returns the other modules whose own items a module names.
 fn targets(modules: &BTreeMap<ModulePath, Module>, here: &ModulePath, module: &Module) -> BTreeSet<ModulePath> {
     let mut targets = BTreeSet::new();
     for path in &module.named {
@@ -81,7 +81,7 @@ fn targets(modules: &BTreeMap<ModulePath, Module>, here: &ModulePath, module: &M
     targets
 }
 
-/// The module that defines the item at a path.
+/// Returns the module that defines the item at a path.
 fn definer(modules: &BTreeMap<ModulePath, Module>, path: &ModulePath, depth: usize) -> Option<ModulePath> {
     let length = (0..=path.len()).rev().find(|length| modules.contains_key(&path[..*length]))?;
     let at: ModulePath = path[..length].to_vec();
@@ -99,7 +99,7 @@ fn definer(modules: &BTreeMap<ModulePath, Module>, path: &ModulePath, depth: usi
         let defined = definer(modules, &full, depth + 1)?;
         modules[&defined].items.contains(name).then_some(defined)
     });
-    // A name that is not known here comes from a macro.
+    // A name that is not found comes from a macro.
     Some(through.unwrap_or(at))
 }
 
@@ -122,7 +122,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// The full path inside the crate of a path as it is written; none if it leads out of the crate.
+    /// Resolves a path as written to its full path inside the crate. Returns `None` if it leads out of the crate.
     fn full(&self, written: &[String]) -> Option<ModulePath> {
         let mut at = match written.first()?.as_str() {
             "crate" => Vec::new(),
@@ -172,7 +172,7 @@ impl Reader<'_> {
 
 impl<'ast> Visit<'ast> for Reader<'_> {
     fn visit_file(&mut self, file: &'ast syn::File) {
-        // Child modules first: paths may begin with them.
+        // Child modules come first, because paths may begin with them.
         for item in &file.items {
             let name = match item {
                 syn::Item::Mod(item) => {

@@ -1,10 +1,10 @@
-//! What the tests of several games' bots need.
+//! Helpers for the tests of several games' bots.
 
 use bots::{Generator, Policy, advance_to_decision};
 use engine::{NullSink, Rules, Seat, StateOf};
 use rand_xoshiro::rand_core::SeedableRng;
 
-/// The answers open to a seat.
+/// Returns the legal actions of a seat.
 pub fn legal_actions<G: Rules>(game: &G, state: &StateOf<G>, seat: Seat) -> Vec<G::Action> {
     let mut choices = Vec::new();
     let own = game.own_knowledge(&state.public, &state.private, seat);
@@ -12,7 +12,7 @@ pub fn legal_actions<G: Rules>(game: &G, state: &StateOf<G>, seat: Seat) -> Vec<
     choices
 }
 
-/// Plays a game with one policy on all seats and shows every question and its answer to `look`.
+/// Plays a game with one policy on all seats and calls `look` with every decision and its action.
 pub fn play_with_policy<G: Rules>(
     game: &G,
     seed: u64,

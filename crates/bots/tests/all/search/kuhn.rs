@@ -1,5 +1,6 @@
-//! Kuhn's poker (H. W. Kuhn, 1950), the smallest card game with secrets: two seats, three cards, one hidden card each,
-//! one coin to bet. The best play of its clear positions is known: call with the highest card, never with the lowest.
+//! Kuhn's poker (H. W. Kuhn, 1950), the smallest card game with hidden cards: two seats, three cards, one hidden card
+//! each, one coin to bet. The best play of its clear positions is known: call with the highest card, never with the
+//! lowest.
 
 use engine::{
     Audience, BlockedReason, Ending, EventSink, MAX_SEATS, Rng, Rules, Seat, SeatSet, State, StateOf, ToAct, ViewOf,
@@ -10,7 +11,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone)]
 pub struct Kuhn;
 
-/// What everybody sees: how many cards are dealt and what was done.
+/// The public part: the number of dealt cards and the actions so far.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Public {
     pub dealt: u8,
@@ -118,7 +119,7 @@ impl Rules for Kuhn {
         if seat == Seat(0) { [mine, other] } else { [other, mine] }
     }
 
-    /// Coins won.
+    /// Returns the coins won.
     fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
         use Action::{Bet, Pass};
         let higher = if state.private[0] > state.private[1] { 1.0 } else { -1.0 };

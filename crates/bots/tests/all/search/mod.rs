@@ -1,4 +1,4 @@
-//! What the information-set search promises, shown on two games small enough to know the right answers.
+//! Tests of the information-set search on two games that are small enough to know their best actions.
 
 mod kuhn;
 mod pennies;
@@ -15,7 +15,7 @@ const LOWEST: u8 = 0;
 const MIDDLE: u8 = 1;
 const HIGHEST: u8 = 2;
 
-/// A game of Kuhn's poker after this deal and these answers.
+/// Returns a game of Kuhn's poker after this deal and these actions.
 fn position(cards: [u8; 2], done: &[Action]) -> StateOf<Kuhn> {
     let mut state = Kuhn.initial_state();
     for card in cards {
@@ -27,7 +27,7 @@ fn position(cards: [u8; 2], done: &[Action]) -> StateOf<Kuhn> {
     state
 }
 
-/// What a search thinks of the question on the table.
+/// Returns the statistics of a search of the present decision.
 fn weigh(state: &StateOf<Kuhn>, iterations: u32, seed: u64) -> Vec<ActionStats<Action>> {
     let ToAct::Seats(asked) = Kuhn.awaited(state) else { panic!("nobody is asked") };
     let view = Kuhn.view(state, Viewer::Seat(asked.lowest().unwrap()));
@@ -141,7 +141,7 @@ fn what_others_hold_does_not_change_the_answer() {
     }
 }
 
-/// Plays one game of Kuhn's poker. Returns what seat 0 won.
+/// Plays one game of Kuhn's poker. Returns the payoff of seat 0.
 fn duel(seats: &mut [Box<dyn Bot<Kuhn>>; 2], iterations: u32, rng: &mut Generator) -> f32 {
     let mut state = Kuhn.initial_state();
     loop {
@@ -171,7 +171,7 @@ fn duel(seats: &mut [Box<dyn Bot<Kuhn>>; 2], iterations: u32, rng: &mut Generato
 #[test]
 fn search_beats_random_clearly_from_both_seats() {
     let mut rng = Generator::seed_from_u64(5);
-    let games = 8000; // one standard error is below 0.02 coins a game
+    let games = 8000; // One standard error is below 0.02 coins a game.
     let mut first: [Box<dyn Bot<Kuhn>>; 2] =
         [Box::new(InformationSetSearch::new(UniformRandom)), Box::new(PolicyBot(UniformRandom))];
     let won: f32 = (0..games).map(|_| duel(&mut first, 200, &mut rng)).sum();

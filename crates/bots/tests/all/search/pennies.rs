@@ -1,5 +1,5 @@
-//! Matching pennies with a way out: both seats answer one sealed ballot. Seat 0 shows heads or tails or leaves for a
-//! small price; seat 1 guesses. Whoever is right about the coin gets the other's.
+//! Matching pennies with a way out: both seats vote in one sealed ballot. Seat 0 shows heads or tails or leaves for a
+//! small price; seat 1 guesses. The winner of the guess gets the other's coin.
 
 use engine::{BlockedReason, Ending, EventSink, MAX_SEATS, Rng, Rules, Seat, SeatSet, State, StateOf, ToAct, ViewOf};
 use serde::{Deserialize, Serialize};
@@ -26,7 +26,7 @@ impl BlockedReason for OnlyTheFirstSeatLeaves {
 impl Rules for Pennies {
     const ID: &'static str = "pennies";
     const RULES_VERSION: u16 = 1;
-    /// What was shown and guessed, once both are known.
+    /// The shown and the guessed side, once both are known.
     type Public = Option<[Action; 2]>;
     type Private = [Option<Action>; 2];
     type Own = Option<Action>;

@@ -1,4 +1,4 @@
-//! Cards in words: the pack's own text, or sentences made of its vocabulary.
+//! Cards in words: the pack's own text, or sentences generated from its vocabulary.
 
 use end_of_days::{
     Amount, Card, CardFilter, CardPlace, Colour, Condition, EndOfDays, Fraction, HitResult, ModeTiming, NegationScope,
@@ -10,12 +10,12 @@ use super::{either, format_list};
 use crate::i18n::localize_printed;
 use crate::tr;
 
-/// A card by name.
+/// Returns the name of a card.
 pub fn card_name(game: &EndOfDays, card: Card) -> String {
     localize_printed(game.content().card_name(card)).to_owned()
 }
 
-/// A card by name and value, and by its flags if another of its kind has that value.
+/// Returns a card's name and value, with its flags if another card of that name has the same value.
 pub fn card_with_value(game: &EndOfDays, card: Card) -> String {
     let deck = game.content();
     let value = deck.card_value(card);
@@ -23,7 +23,7 @@ pub fn card_with_value(game: &EndOfDays, card: Card) -> String {
     if twin { card_with_flags(game, card) } else { tr!("ed-card", name = card_name(game, card), value = value) }
 }
 
-/// A card by everything that is printed in its corners.
+/// Returns a card with everything that is printed in its corners.
 pub fn card_with_flags(game: &EndOfDays, card: Card) -> String {
     let deck = game.content();
     tr!(
@@ -34,7 +34,7 @@ pub fn card_with_flags(game: &EndOfDays, card: Card) -> String {
     )
 }
 
-/// The codes of the nations on a card, or that it is wild.
+/// Returns the codes of the nations on a card, or the word for a wild card.
 pub fn card_flags(game: &EndOfDays, card: Card) -> Vec<String> {
     let deck = game.content();
     if deck.striped.contains(card) {
@@ -43,7 +43,7 @@ pub fn card_flags(game: &EndOfDays, card: Card) -> Vec<String> {
     deck.card_flags(card).map(|flag| deck.nation(flag).id.clone()).collect()
 }
 
-/// A colour.
+/// Returns a colour in words.
 pub fn colour_name(colour: Colour) -> String {
     tr!(match colour {
         Colour::Red => "ed-red",
@@ -54,7 +54,7 @@ pub fn colour_name(colour: Colour) -> String {
     })
 }
 
-/// What a card does: in the words of its pack, or in sentences made of its entry.
+/// Returns the effect of a card: in the words of its pack, or in sentences generated from its entry.
 pub fn card_text(game: &EndOfDays, card: Card) -> String {
     let deck = game.content();
     let entry = &deck.pack.types[deck.card_type(card).entry];
@@ -64,7 +64,7 @@ pub fn card_text(game: &EndOfDays, card: Card) -> String {
         .map_or_else(|| describe_card_type(&deck.pack, entry), |text| localize_printed(text).to_owned())
 }
 
-/// What an entry of a deck says, in sentences; other cards of the deck that it speaks of are named.
+/// Describes a deck entry in sentences, with the names of the other cards of the deck that it refers to.
 pub fn describe_card_type(pack: &Pack, entry: &PackCardType) -> String {
     let mut sentences = Vec::new();
     if let Some(rating) = entry.rating {
@@ -102,7 +102,7 @@ fn condition(condition: Option<Condition>) -> String {
     }
 }
 
-/// A sentence with its condition in front.
+/// Puts a condition in front of a sentence.
 fn sentence(given: Option<Condition>, text: String) -> String {
     match given {
         None => capital(&text) + ".",
@@ -115,7 +115,7 @@ fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Points of a launch.
+/// Returns the points of a launch in words.
 fn award(step: &PackStep) -> String {
     let (n, per) = (step.n.unwrap_or_default(), step.per);
     let per = match per {
@@ -136,7 +136,7 @@ fn award(step: &PackStep) -> String {
     sentence(step.condition, tr!("ed-text-award", what = tr!(key, points = points), per = per))
 }
 
-/// The cards that a negation or a trigger speaks of: all of a colour, or else each kind by name.
+/// Returns the cards that a negation or a trigger applies to: all of a colour, or else each kind by name.
 fn matching(pack: &Pack, wanted: &[CardFilter]) -> String {
     let mut words = Vec::new();
     for one in wanted {
@@ -174,7 +174,7 @@ fn steps(steps: &[PackStep]) -> String {
     steps.iter().map(|step| sentence(step.condition, deed(step))).collect::<Vec<_>>().join(" ")
 }
 
-/// Cards in play.
+/// Returns a set of cards in play in words.
 fn at(at: Option<&CardPlace>, n: u8) -> String {
     let Some(at) = at else { return tr!("ed-at-any", n = n) };
     // Several targets of one nation belong to a single nation.
@@ -209,7 +209,7 @@ fn at(at: Option<&CardPlace>, n: u8) -> String {
     text
 }
 
-/// Whom a step concerns, as the subject of its sentence.
+/// Returns the seats that a step concerns, as the subject of its sentence.
 fn who(who: Option<SeatScope>) -> (String, u8) {
     match who.unwrap_or(SeatScope::User) {
         SeatScope::User => (tr!("ed-who-you"), 0),
@@ -221,7 +221,7 @@ fn who(who: Option<SeatScope>) -> (String, u8) {
     }
 }
 
-/// How many cards are lost, and who picks them.
+/// Returns the number of cards that are lost, and the seat that picks them.
 fn amount(step: &PackStep) -> String {
     let n = step.n.unwrap_or(1).unsigned_abs();
     let count = match step.amount {

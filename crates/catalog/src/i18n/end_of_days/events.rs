@@ -10,7 +10,7 @@ use super::{
 use crate::i18n::localize_printed;
 use crate::tr;
 
-/// An event as a sentence.
+/// Returns an event as a sentence.
 pub(super) fn describe_event(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> EventText {
     let words = match event {
         Event::First { .. } | Event::Nation { .. } | Event::Dealt { .. } | Event::Turn { .. } | Event::Over { .. } => {
@@ -219,7 +219,7 @@ fn playing(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<Even
     })
 }
 
-/// A card in play with its owner.
+/// Returns a card in play with its owner.
 fn aimed(game: &EndOfDays, names: SeatNames<'_>, card: Card, of: Option<Seat>) -> String {
     of.map_or_else(
         || card_name(game, card),
@@ -376,7 +376,7 @@ fn launching(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<Ev
     })
 }
 
-/// What only one seat hears, and who says that somebody hinted.
+/// Returns the texts of events that only one seat receives, and of hints.
 fn asides(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<EventText> {
     Some(match event {
         Event::Drafted { action } => told(drafting(game, names, *action), "ED-Q16", 0),
@@ -395,7 +395,7 @@ fn asides(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<Event
     })
 }
 
-/// A step of building an offer or a swap.
+/// Returns a step of building an offer or a swap in words.
 fn drafting(game: &EndOfDays, names: SeatNames<'_>, action: Action) -> String {
     match action {
         Action::Offer { to } => tr!("ed-drafted-offer", seat = names.name_of(to)),
@@ -411,7 +411,7 @@ fn drafting(game: &EndOfDays, names: SeatNames<'_>, action: Action) -> String {
     }
 }
 
-/// An answer that nobody else sees yet.
+/// Returns a secret action, which no other player sees yet, in words.
 fn sealing(game: &EndOfDays, action: Action) -> String {
     match action {
         Action::Use { card, .. } | Action::Negate { card, .. } => {
@@ -421,7 +421,7 @@ fn sealing(game: &EndOfDays, action: Action) -> String {
     }
 }
 
-/// A standing order.
+/// Returns a standing order in words.
 pub(super) fn describe_standing_order(order: StandingOrder) -> String {
     match order {
         StandingOrder::PassUntilTurn => tr!("ed-order-pass"),

@@ -1,4 +1,4 @@
-//! What End of Days says.
+//! The texts of End of Days.
 
 mod cards;
 mod events;
@@ -25,7 +25,7 @@ fn told(text: String, clause: &'static str, weight: u8) -> EventText {
     EventText { text, clause, weight }
 }
 
-/// Some cards, each by itself.
+/// Returns a list of single cards.
 fn cards(game: &EndOfDays, cards: CardSet) -> String {
     if cards.is_empty() {
         return tr!("ed-nothing");
@@ -33,7 +33,7 @@ fn cards(game: &EndOfDays, cards: CardSet) -> String {
     format_list(&cards.iter().map(|card| card_with_value(game, card)).collect::<Vec<_>>())
 }
 
-/// One of these.
+/// Returns a list of alternatives.
 fn either(words: &[String]) -> String {
     match words {
         [] => String::new(),
@@ -42,12 +42,12 @@ fn either(words: &[String]) -> String {
     }
 }
 
-/// Cards by name, those of one name together.
+/// Returns cards by name, with cards of the same name grouped.
 pub fn grouped_card_names(game: &EndOfDays, cards: impl Iterator<Item = Card>) -> String {
     format_list(&grouped(cards.map(|card| card_name(game, card))).map(|(name, n)| times(n, name)).collect::<Vec<_>>())
 }
 
-/// Each word once, in the order in which they come first, with how often it comes.
+/// Returns each word once, in order of first occurrence, with its number of occurrences.
 fn grouped(words: impl Iterator<Item = String>) -> impl ExactSizeIterator<Item = (String, usize)> {
     let mut groups: Vec<(String, usize)> = Vec::new();
     for word in words {
@@ -59,12 +59,13 @@ fn grouped(words: impl Iterator<Item = String>) -> impl ExactSizeIterator<Item =
     groups.into_iter()
 }
 
-/// So many of something.
+/// Returns a number of things in words.
 fn times(n: usize, what: String) -> String {
     if n == 1 { what } else { tr!("ed-times", n = n, what = what) }
 }
 
-/// A card in play by name and owner, and by what tells it from others of its name in the same place.
+/// Returns a card in play by name and owner, with details that distinguish it from others of its name in the same
+/// place.
 fn owned(game: &EndOfDays, names: SeatNames<'_>, public: &Public, card: Card) -> String {
     let deck = game.content();
     let (site, owner) = (public.site_of(card), public.owner_of(card));
@@ -143,7 +144,7 @@ impl Localized for EndOfDays {
         }
     }
 
-    /// The two halves as they are, and every card that the viewer can name, by its number.
+    /// Returns the public and own parts unchanged, and every card that the viewer can identify, by its number.
     fn view_to_json(&self, view: &ViewOf<Self>) -> Value {
         let mut known = view.public.publicly_located_cards();
         let own = view.own.as_ref().map(|(_, own)| own);

@@ -10,7 +10,7 @@ use super::{SeatNames, card_name, card_with_value, colour_name, describe_side, e
 use crate::i18n::localize_printed;
 use crate::tr;
 
-/// The phase as a sentence, the same for everybody.
+/// Returns the phase as a sentence, the same for everybody.
 pub(super) fn describe_phase(game: &EndOfDays, names: SeatNames<'_>, public: &Public) -> String {
     let (seat, actor) = (names.name_of(public.seat), names.name_of(public.actor));
     let (round, rounds) = (public.round, game.options().rounds);
@@ -35,13 +35,13 @@ pub(super) fn describe_phase(game: &EndOfDays, names: SeatNames<'_>, public: &Pu
     }
 }
 
-/// A sentence about the card in use.
+/// Returns a sentence about the card in use.
 fn in_use(game: &EndOfDays, names: SeatNames<'_>, public: &Public, key: &str) -> String {
     let top = public.top_frame();
     tr!(key, seat = names.name_of(top.user), card = card_name(game, top.card))
 }
 
-/// What the card in use is about to do, for those who may negate it.
+/// Returns the pending effect of the card in use, for seats that may negate it.
 fn negate_question(game: &EndOfDays, names: SeatNames<'_>, public: &Public, own: engine::Seat) -> String {
     let top = public.top_frame();
     let (seat, card) = (names.name_of(top.user), card_name(game, top.card));
@@ -61,7 +61,7 @@ fn negate_question(game: &EndOfDays, names: SeatNames<'_>, public: &Public, own:
     }
 }
 
-/// The question put to a seat.
+/// Returns the question put to a seat.
 pub(super) fn describe_question(game: &EndOfDays, names: SeatNames<'_>, view: &ViewOf<EndOfDays>) -> String {
     let public = &view.public;
     let Some((me, own)) = &view.own else { return describe_phase(game, names, public) };
@@ -110,7 +110,7 @@ pub(super) fn describe_question(game: &EndOfDays, names: SeatNames<'_>, view: &V
     }
 }
 
-/// A question that the card in use puts.
+/// Returns a question that the card in use puts.
 fn effect_question(game: &EndOfDays, names: SeatNames<'_>, public: &Public) -> String {
     let first = public.bottom_frame();
     let card = card_name(game, first.card);
@@ -130,7 +130,7 @@ fn effect_question(game: &EndOfDays, names: SeatNames<'_>, public: &Public) -> S
     }
 }
 
-/// An offer that is being built.
+/// Returns an offer that is being built.
 fn draft(game: &EndOfDays, names: SeatNames<'_>, sketch: &end_of_days::UnfinishedOffer) -> String {
     let given: Vec<String> =
         sketch.play.iter().chain(sketch.hand.iter()).map(|card| card_with_value(game, card)).collect();
@@ -154,7 +154,7 @@ fn saying(what: OfferDisclosure) -> String {
     })
 }
 
-/// An action as a choice.
+/// Returns an action as a choice.
 pub(super) fn describe_action(
     game: &EndOfDays,
     names: SeatNames<'_>,
@@ -221,7 +221,7 @@ fn ordering(view: &ViewOf<EndOfDays>, what: StandingOrder) -> String {
     tr!(if stands { "ed-do-unorder" } else { "ed-do-order" }, what = events::describe_standing_order(what))
 }
 
-/// Choices in a trade.
+/// Returns choices in a trade.
 fn dealing(game: &EndOfDays, names: SeatNames<'_>, view: &ViewOf<EndOfDays>, action: Action) -> String {
     match action {
         Action::Offer { to } => tr!("ed-do-offer", seat = names.name_of(to)),
@@ -258,7 +258,7 @@ fn dealing(game: &EndOfDays, names: SeatNames<'_>, view: &ViewOf<EndOfDays>, act
     }
 }
 
-/// Why an action is closed.
+/// Returns the reason why an action is blocked.
 pub(super) fn describe_blocked_reason(game: &EndOfDays, reason: BlockedReason) -> String {
     let of = |key: &str, card: Card| tr!(key, card = card_name(game, card));
     match reason {

@@ -1,4 +1,4 @@
-//! Offers in words: no more than may be said of hand cards (ED-43).
+//! Offers in words: they state no more about hand cards than is allowed (ED-43).
 
 use end_of_days::{CardSet, Colour, ColourSet, EndOfDays, HandClaim, Offer, OfferSide};
 use engine::Seat;
@@ -6,31 +6,31 @@ use engine::Seat;
 use super::{SeatNames, card_name, card_with_value, colour_name, either, format_list, grouped, times};
 use crate::tr;
 
-/// The colours that a hand card may have.
+/// Returns the colours that a hand card may have.
 fn any_of(colours: ColourSet) -> String {
     either(&colours.iter().map(colour_name).collect::<Vec<_>>())
 }
 
-/// The cards in play of one side.
+/// Returns the cards in play of one side.
 fn in_play(game: &EndOfDays, side: &OfferSide) -> Vec<String> {
     grouped(side.play.iter().map(|card| card_name(game, card))).map(|(name, n)| times(n, name)).collect()
 }
 
-/// One side of an offer as a list of cards.
+/// Returns one side of an offer as a list of cards.
 pub fn describe_side(game: &EndOfDays, side: &OfferSide) -> String {
     let mut things = in_play(game, side);
     things.extend(describe_hand_claim(&side.hand));
     if things.is_empty() { tr!("ed-nothing") } else { format_list(&things) }
 }
 
-/// One side of a trade for those who saw its hand cards.
+/// Returns one side of a trade for viewers that saw its hand cards.
 pub fn side_with(game: &EndOfDays, side: &OfferSide, seen: CardSet) -> String {
     let mut things = in_play(game, side);
     things.extend(seen.iter().map(|card| card_with_value(game, card)));
     if things.is_empty() { tr!("ed-nothing") } else { format_list(&things) }
 }
 
-/// Hand cards as far as they are described; nothing if there are none.
+/// Returns hand cards as far as they are described; none if there are none.
 pub fn describe_hand_claim(said: &HandClaim) -> Option<String> {
     let n = said.n;
     if n == 0 {
@@ -59,7 +59,7 @@ pub fn describe_hand_claim(said: &HandClaim) -> Option<String> {
     })
 }
 
-/// An offer seen from the seat that answers it.
+/// Returns an offer from the point of view of the seat that decides on it.
 pub(super) fn describe_offer(game: &EndOfDays, names: SeatNames<'_>, from: Seat, offer: &Offer) -> String {
     let (give, get) = (describe_side(game, &offer.give), describe_side(game, &offer.get));
     tr!("ed-answer", seat = names.name_of(from), give = give, get = get)

@@ -1,4 +1,4 @@
-//! What cards say, made from what they do, so that a pack of somebody's own reads like the house set.
+//! Card texts, generated from effects, so that a custom pack reads like the built-in set.
 
 use extinction_point::{
     Amount, Comparison, Condition, Cyclist, EffectOp, ExtinctionPoint, Harm, Health, ImmuneScope, Keep, LeaderRule,
@@ -9,10 +9,10 @@ use extinction_point::{
 use super::names::{sign_name, suit_name};
 use crate::tr;
 
-/// What a number has to be to mean "all there are".
+/// The number that means "all there are".
 const ALL: i8 = 12;
 
-/// What a card says: for a role what it does while it lies there.
+/// Returns the text of a card: for a role its effects while it is in play.
 pub fn describe_effects(game: &ExtinctionPoint, entry: &PackText) -> String {
     if game.options().cards == "blank" {
         return tr!("ep-text-none");
@@ -20,12 +20,12 @@ pub fn describe_effects(game: &ExtinctionPoint, entry: &PackText) -> String {
     sentences(game, entry, false)
 }
 
-/// What happens when a role is sacrificed.
+/// Returns the effects of sacrificing a role.
 pub fn describe_sacrifice(game: &ExtinctionPoint, entry: &PackText) -> String {
     sentences(game, entry, true)
 }
 
-/// The Construction Parameter of a BUNKER card in words.
+/// Returns the Construction Parameter of a BUNKER card in words.
 pub fn parameter_text(parameter: Parameter) -> String {
     tr!(match parameter {
         Parameter::AtLeast => "ep-parameter-at-least",
@@ -40,7 +40,7 @@ fn sentences(game: &ExtinctionPoint, entry: &PackText, sacrifice: bool) -> Strin
     if entry.free {
         all.push(tr!("ep-text-free"));
     }
-    // Effects at one moment and under one condition share a sentence.
+    // Effects with the same timing and condition share a sentence.
     let mut told: Vec<(&PackEffect, String)> = Vec::new();
     for effect in chosen {
         let what = done(effect, game.x_value());
@@ -60,13 +60,13 @@ fn sentences(game: &ExtinctionPoint, entry: &PackText, sacrifice: bool) -> Strin
     if all.is_empty() { tr!("ep-text-none") } else { all.join(" ") }
 }
 
-/// Whether two effects have a moment or a condition to share.
+/// Returns true if two effects share their timing or condition.
 fn joins(one: &PackEffect, other: &PackEffect) -> bool {
     let alike = (one.when, &one.ifs, one.once) == (other.when, &other.ifs, other.once);
     alike && (other.when != When::Static || !other.ifs.is_empty())
 }
 
-/// What an effect does, and for what price; `x` is what X stands for at this table.
+/// Returns an effect and its price in words; `x` is the value of X at this table.
 fn done(effect: &PackEffect, x: i8) -> String {
     let what = op(effect, x);
     match effect.cost {
@@ -75,7 +75,7 @@ fn done(effect: &PackEffect, x: i8) -> String {
     }
 }
 
-/// What is done as a sentence: how often, when, if, and what.
+/// Builds the sentence of an effect: how often, when, if, and the effect itself.
 fn sentence(effect: &PackEffect, what: String) -> String {
     let ifs = effect.ifs.iter().map(|condition| when_true(*condition));
     let ifs = ifs.reduce(|first, last| tr!("ep-ifs", first = first, last = last));
@@ -92,7 +92,7 @@ fn sentence(effect: &PackEffect, what: String) -> String {
     })
 }
 
-/// The text with its first letter as a capital.
+/// Capitalizes the first letter.
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
@@ -151,7 +151,7 @@ fn when_true(condition: Condition) -> String {
     }
 }
 
-/// The message of a family that says how two numbers stand to each other.
+/// Returns the key of the message in a family that expresses this comparison of two numbers.
 fn key(family: &str, compare: Comparison) -> String {
     let relation = match compare.is {
         Relation::Less => "less",
@@ -167,7 +167,7 @@ fn compared(family: &str, compare: Comparison) -> String {
     tr!(&key(family, compare), n = compare.n)
 }
 
-/// Suits as a choice: "PEOPLE, SHIELD or WEAPON".
+/// Returns suits as a choice: "PEOPLE, SHIELD or WEAPON".
 fn either(suits: Suits) -> String {
     match kinds(suits).as_slice() {
         [] => tr!("ep-nothing"),
@@ -176,13 +176,13 @@ fn either(suits: Suits) -> String {
     }
 }
 
-/// So many cards of some suits: "one PEOPLE card", "up to 3 more cards".
+/// Returns a number of cards of some suits: "one PEOPLE card", "up to 3 more cards".
 fn counted(n: i8, suits: Suits, most: bool, more: bool) -> String {
     let kinds = if matches!(suits, Suits::KINDS | Suits::ALL) { "any".to_owned() } else { either(suits) };
     tr!("ep-cards-some", n = n, kinds = kinds, most = u8::from(most), more = u8::from(more))
 }
 
-/// How much, and whether it is more or less.
+/// Returns an amount, and the word for an increase or a decrease.
 fn change(add: Amount, x: i8) -> (u8, &'static str) {
     let n = add.resolve(x);
     (n.unsigned_abs(), if n < 0 { "less" } else { "more" })
@@ -292,7 +292,7 @@ fn of_cards(effect: &PackEffect, x: i8) -> String {
                 Target::Store => "ep-to-store",
                 Target::Any => "ep-to-any",
             };
-            // Of a lost trick nothing else is placed.
+            // After a lost trick no other cards are placed, so the text must not say "more".
             let more = from == Source::Trick && effect.when != When::Lost;
             let from = if from == Source::Trick { "ep-from-trick" } else { "ep-from-discard" };
             let cards = counted(n, suits, true, more);
@@ -397,13 +397,13 @@ fn of_battles(op: EffectOp, x: i8) -> String {
     }
 }
 
-/// What an active MOTHERSHIP card says.
+/// Returns the text of an active MOTHERSHIP card.
 pub fn mothership_text(game: &ExtinctionPoint, card: u8) -> String {
     let found = game.content().mothership.get(card as usize);
     found.map_or_else(String::new, |found| describe_effects(game, game.content().text_entry(*found)))
 }
 
-/// What an active BUNKER card says, and its Construction Parameter.
+/// Returns the text of an active BUNKER card, and its Construction Parameter.
 pub fn bunker_text(game: &ExtinctionPoint, card: u8) -> (String, String) {
     let Some(found) = game.content().bunker.get(card as usize) else { return Default::default() };
     (

@@ -1,4 +1,4 @@
-//! What happens in Extinction Point, one sentence an event.
+//! The events of Extinction Point, one sentence each.
 
 use extinction_point::{
     CardLoss, Cards, Event, ExtinctionPoint, InfiltratorCard, LeaderChoice, MAX_CREW, Side, Sign, Suit,
@@ -16,7 +16,7 @@ fn told(text: String, clause: &'static str, weight: u8) -> EventText {
     EventText { text, clause, weight }
 }
 
-/// An event as a sentence.
+/// Returns an event as a sentence.
 pub(super) fn describe_event(game: &ExtinctionPoint, names: SeatNames<'_>, event: &Event) -> EventText {
     match event {
         Event::Start { .. }
@@ -87,7 +87,7 @@ pub(super) fn describe_event(game: &ExtinctionPoint, names: SeatNames<'_>, event
     }
 }
 
-/// The numbers of set bits.
+/// Returns the numbers of set bits.
 fn bits(word: u32) -> impl Iterator<Item = u8> {
     (0..32u8).filter(move |bit| word >> bit & 1 == 1)
 }
@@ -152,7 +152,7 @@ fn frame(game: &ExtinctionPoint, names: SeatNames<'_>, event: &Event) -> EventTe
     }
 }
 
-/// A new event card of a deck: the Mothership's or the Bunker's.
+/// Returns a new event card of the Mothership's or the Bunker's deck.
 fn event_card(game: &ExtinctionPoint, event: &Event) -> EventText {
     let content = game.content();
     match event {
@@ -179,7 +179,7 @@ fn event_card(game: &ExtinctionPoint, event: &Event) -> EventText {
     }
 }
 
-/// The printed names of cards given as a set of bits.
+/// Returns the printed names of cards given as a set of bits.
 fn card_list<'a>(cards: u32, name: impl Fn(u8) -> &'a str) -> String {
     format_list(&bits(cards).map(|one| localize_printed(name(one)).to_owned()).collect::<Vec<_>>())
 }
@@ -309,7 +309,7 @@ fn decided(game: &ExtinctionPoint, names: SeatNames<'_>, event: &Event) -> Event
     told(tr!(key, best = best, infil = infil, captain = captain), clause, 2)
 }
 
-/// To whom each member of the crew gave a card.
+/// Returns the recipient of each crew member's card.
 fn gifts(game: &ExtinctionPoint, names: SeatNames<'_>, to: &[Option<u8>; MAX_CREW]) -> String {
     let given = to.iter().enumerate().filter_map(|(from, to)| Some((from, (*to)?)));
     let gifts = given.map(|(from, to)| {
@@ -462,7 +462,7 @@ fn battle(game: &ExtinctionPoint, event: &Event) -> EventText {
     }
 }
 
-/// What an Infiltrator card in the trick shows, for questions.
+/// Describes the visible side of an Infiltrator card in the trick, for questions.
 pub(super) fn describe_trick_card(card: u8, sign: impl Fn(Sign) -> String) -> String {
     if card >= extinction_point::FIRST_SABOTAGE {
         return tr!("ep-infil-hides");

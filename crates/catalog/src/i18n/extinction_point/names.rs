@@ -1,4 +1,4 @@
-//! What the things and people of Extinction Point are called.
+//! The names of things and people in Extinction Point.
 
 use engine::Seat;
 use extinction_point::{Action, Card, Cards, ExtinctionPoint, InfiltratorCard, PackText, Phrase, Sign, Suit};
@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::i18n::{SeatNames, format_list, format_signed, localize_printed};
 use crate::tr;
 
-/// A suit by name.
+/// Returns the name of a suit.
 pub fn suit_name(suit: Suit) -> String {
     tr!(match suit {
         Suit::Building => "ep-suit-building",
@@ -17,13 +17,13 @@ pub fn suit_name(suit: Suit) -> String {
     })
 }
 
-/// What the set says about a Player card, if it has a text at this table.
+/// Returns the pack's entry for a Player card, if the card has a text at this table.
 pub fn pack_entry(game: &ExtinctionPoint, card: Card) -> Option<&PackText> {
     let text = game.content().player_text(card).filter(|_| game.options().cards != "blank")?;
     Some(game.content().text_entry(*text))
 }
 
-/// A Player card: its suit and value, and its name if it has one.
+/// Returns a Player card: its suit and value, and its name if it has one.
 pub fn card_name(game: &ExtinctionPoint, card: Card) -> String {
     let (suit, value) = (suit_name(card.suit()), card.value());
     match pack_entry(game, card) {
@@ -32,7 +32,7 @@ pub fn card_name(game: &ExtinctionPoint, card: Card) -> String {
     }
 }
 
-/// Player cards, or that there are none.
+/// Returns a list of Player cards, or the text for none.
 pub fn card_names(game: &ExtinctionPoint, cards: Cards) -> String {
     if cards.is_empty() {
         return tr!("ep-nothing");
@@ -40,7 +40,7 @@ pub fn card_names(game: &ExtinctionPoint, cards: Cards) -> String {
     format_list(&cards.iter().map(|one| card_name(game, one)).collect::<Vec<_>>())
 }
 
-/// A symbol for ties.
+/// Returns the name of a tie symbol.
 pub fn sign_name(sign: Sign) -> String {
     tr!(match sign {
         Sign::Plus => "ep-sign-plus",
@@ -48,7 +48,7 @@ pub fn sign_name(sign: Sign) -> String {
     })
 }
 
-/// A card of the Infiltrator: its value and symbol, or Sabotage.
+/// Returns a card of the Infiltrator: its value and symbol, or Sabotage.
 pub fn infiltrator_card_name(card: InfiltratorCard) -> String {
     if card.is_sabotage() {
         return tr!("ep-sabotage");
@@ -56,38 +56,38 @@ pub fn infiltrator_card_name(card: InfiltratorCard) -> String {
     tr!("ep-infil", value = card.value(), sign = sign_name(card.sign()))
 }
 
-/// A member of the crew at the start of a sentence.
+/// Returns a member of the crew for the start of a sentence.
 pub fn crew_member_name(game: &ExtinctionPoint, names: SeatNames<'_>, who: u8) -> String {
     if is_outpost(game, who) { tr!("ep-outpost") } else { names.name_of(Seat(who)) }
 }
 
-/// A member of the crew inside a sentence.
+/// Returns a member of the crew for the middle of a sentence.
 pub fn inline_crew_member_name(game: &ExtinctionPoint, names: SeatNames<'_>, who: u8) -> String {
     if is_outpost(game, who) { tr!("ep-outpost-inside") } else { names.name_of(Seat(who)) }
 }
 
-/// Whether a member of the crew is the Outpost of a person alone at the table (EP-150).
+/// Returns true if a member of the crew is the Outpost of a solo player (EP-150).
 pub(super) fn is_outpost(game: &ExtinctionPoint, who: u8) -> bool {
     engine::Rules::seats(game) == 1 && who == 1
 }
 
-/// A strength as it is shown: with its sign.
+/// Formats a strength with its sign.
 pub fn format_strength(strength: i8) -> String {
     format_signed(strength.into(), 0)
 }
 
-/// A phrase of the closed list.
+/// Returns a phrase of the closed list.
 pub fn phrase_text(phrase: Phrase) -> String {
     tr!(&format!("ep-phrase-{}", json!(phrase).as_str().unwrap_or_default()))
 }
 
-/// A role by name.
+/// Returns the name of a role.
 pub fn role_name(game: &ExtinctionPoint, role: u8) -> String {
     let text = game.content().roles.get(role as usize);
     text.map_or_else(String::new, |text| localize_printed(&game.content().text_entry(*text).name).to_owned())
 }
 
-/// An action as a choice, as far as it says itself what it does.
+/// Returns an action as a choice, as far as the action is self-explanatory.
 pub(super) fn describe_action(game: &ExtinctionPoint, names: SeatNames<'_>, action: Action) -> String {
     let card = |one| card_name(game, one);
     match action {
@@ -133,7 +133,7 @@ pub(super) fn describe_action(game: &ExtinctionPoint, names: SeatNames<'_>, acti
     }
 }
 
-/// An action without anything to fill in.
+/// Returns an action that has no parameters.
 fn plain(action: Action) -> String {
     tr!(match action {
         Action::Agree {} => "ep-do-agree",

@@ -1,4 +1,4 @@
-//! What a viewer of Extinction Point knows, as the protocol shows it: section 7 of the rules, fact by fact.
+//! The view of Extinction Point in the protocol: section 7 of the rules, fact by fact.
 
 use engine::{Rules, Seat, ViewOf};
 use extinction_point::{
@@ -263,7 +263,7 @@ fn wire_own(game: &ExtinctionPoint, own: &Own) -> WireOwn {
     WireOwn { hand: tokens(own.hand), gave: of(&own.gave), got: of(&own.got), sealed: own.sealed }
 }
 
-/// A member of the crew, unless the number stands for none.
+/// Returns a member of the crew, or none if the number stands for none.
 fn somebody(who: u8) -> Option<u8> {
     (who < extinction_point::MAX_CREW as u8).then_some(who)
 }
@@ -272,7 +272,7 @@ fn tokens(cards: Cards) -> Vec<Card> {
     cards.iter().collect()
 }
 
-/// The places of set bits.
+/// Returns the positions of set bits.
 fn numbers(bits: u32) -> impl Iterator<Item = u8> {
     (0..32).filter(move |bit| bits >> bit & 1 == 1)
 }
@@ -286,13 +286,13 @@ fn told(game: &ExtinctionPoint, of: CompiledText) -> Told<'_> {
     Told { id: &entry.id, name: localize_printed(&entry.name), text: describe_effects(game, entry) }
 }
 
-/// The ids of some cards of a deck.
+/// Returns the ids of some cards of a deck.
 fn ids<'a>(game: &'a ExtinctionPoint, deck: &[CompiledText], cards: u32) -> Vec<&'a str> {
     let found = numbers(cards).filter_map(|card| deck.get(card as usize));
     found.map(|text| game.content().text_entry(*text).id.as_str()).collect()
 }
 
-/// The card that an effect of the set belongs to.
+/// Returns the card that an effect of the set belongs to.
 fn source(game: &ExtinctionPoint, rule: u8) -> Option<&str> {
     let content = game.content();
     let entry = content.text_of.get(rule as usize)?;

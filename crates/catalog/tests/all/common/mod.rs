@@ -1,11 +1,11 @@
-//! What the transcripts of several games need.
+//! Common code of the transcripts of several games.
 
 use catalog::{DynGame, WaitingFor, find};
 use engine::Viewer;
 
 pub mod worlds;
 
-/// Talks about everything at the table, as an interface would; missing words fail in a debug build.
+/// Renders all texts at the table, as an interface would; missing messages fail in a debug build.
 pub fn collect_texts(table: &dyn DynGame, heard: &mut Vec<String>) {
     heard.push(table.headline());
     for viewer in Viewer::all(table.setup().seats) {

@@ -1,5 +1,5 @@
-//! Pairs of worlds that one viewer cannot tell apart, over games of all six: whatever is shown to the viewer has to be the same
-//! in both. Tests of other crates take this file for the channels that they make.
+//! Pairs of states that one viewer cannot tell apart, over games of all six: everything shown to the viewer has to be
+//! the same in both. Tests of other crates include this file for their own channels.
 
 use std::any::Any;
 
@@ -11,29 +11,29 @@ use extraczon::Extraczon;
 use extrication::Extrication;
 use serde_json::{Map, Value};
 
-/// So many pairs that differ are looked at in every test run, over all games. `ENDTABLE_PAIRS` names another number and
+/// The number of differing pairs that each test run checks, over all games. `ENDTABLE_PAIRS` sets another number and
 /// `ENDTABLE_PAIRS_SEED` another seed than 1.
 const PAIRS: usize = 10_000;
-/// The games on the list.
+/// The number of games in the catalog.
 const GAMES: usize = 6;
-/// How many steps a pair is played on, and how many steps the game itself goes on before the next pair.
+/// The number of steps that a pair is played on, and that the game itself advances before the next pair.
 const STEPS: usize = 8;
 const STRIDE: u64 = 5;
-/// What was looked at.
+/// The counts of checked pairs.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Count {
-    /// Pairs that differ in what the viewer cannot know.
+    /// Pairs that differ in something that the viewer cannot know.
     pub pairs: usize,
-    /// Pairs that turned out to be the same world.
+    /// Pairs that turned out to be the same state.
     pub same: usize,
-    /// Pairs that ended because the viewer was told a difference.
+    /// Pairs that ended because the viewer received a difference.
     pub told: usize,
 }
 
-/// Looks at a game's share of the pairs, and insists that there were as many.
+/// Checks a game's share of the pairs, and that there were enough.
 ///
 /// # Panics
-/// `look` does, or there are too few pairs.
+/// `look` panics, or there are too few pairs.
 pub fn all_pairs(game: &str, look: impl FnMut(&dyn DynGame, &dyn DynGame, Viewer)) {
     assert_eq!(catalog::games().len(), GAMES, "a new game needs its share");
     let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse().ok());
@@ -46,8 +46,8 @@ pub fn all_pairs(game: &str, look: impl FnMut(&dyn DynGame, &dyn DynGame, Viewer
 }
 
 #[allow(dead_code, reason = "pages and the terminal show other things")]
-/// Everything of a table that a program at a seat, or one that looks on, can be shown. Numbers of questions are not in it:
-/// they are drawn from the secret.
+/// Returns everything of a table that a program at a seat, or a spectating one, can be shown. Question numbers are left
+/// out because they are drawn from the secret.
 pub fn visible_json(table: &dyn DynGame, viewer: Viewer) -> Vec<Value> {
     let mut shown = vec![
         table.view_json(viewer),
@@ -86,15 +86,15 @@ struct Pairs<'a, L> {
     count: Count,
 }
 
-/// One decision by chance, as a seat that is asked could make it.
+/// Makes one random legal decision of a seat on turn.
 fn decision(table: &dyn DynGame) -> Option<(Seat, Value)> {
     let seat = table.awaited_seats().iter().next()?;
     Some((seat, table.prepare_bot_task(seat, "random", None).expect("a seat that is asked")()))
 }
 
 impl<L: FnMut(&dyn DynGame, &dyn DynGame, Viewer)> Pairs<'_, L> {
-    /// Games one after the other, through all numbers of seats, until there are enough pairs; nobody waits for pairs that
-    /// do not come.
+    /// Plays games one after the other, through all seat counts, until there are enough pairs; it gives up if there are
+    /// too few.
     fn all(mut self, share: usize) -> Count {
         let cabinet = catalog::find(self.game).expect("a game");
         let seats = &cabinet.info().seats;
@@ -129,7 +129,8 @@ impl<L: FnMut(&dyn DynGame, &dyn DynGame, Viewer)> Pairs<'_, L> {
         }
     }
 
-    /// Two worlds of one viewer, and what becomes of both by the same steps for as long as the viewer hears the same.
+    /// Creates two states that one viewer cannot tell apart, and takes the same steps in both for as long as the viewer
+    /// receives the same events.
     fn two_worlds(&mut self, table: &dyn DynGame, viewer: Viewer) {
         let [mut here, mut there] = [(); 2].map(|()| {
             let branch = BranchOptions {
@@ -142,7 +143,7 @@ impl<L: FnMut(&dyn DynGame, &dyn DynGame, Viewer)> Pairs<'_, L> {
             world
         });
         for _ in 0..STEPS {
-            // After the end the truth is there for everybody.
+            // After the end everything is public.
             if here.is_over() {
                 return;
             }
@@ -161,7 +162,7 @@ impl<L: FnMut(&dyn DynGame, &dyn DynGame, Viewer)> Pairs<'_, L> {
         }
     }
 
-    /// Takes the same step in both worlds; says whether it fits both.
+    /// Takes the same step in both states, and returns whether it is legal in both.
     fn both(&mut self, here: &mut dyn DynGame, there: &mut dyn DynGame) -> bool {
         if let Some((seat, action)) = decision(here) {
             let fits = there.awaited_seats().contains(seat) && there.is_open(seat, &action);
@@ -174,8 +175,8 @@ impl<L: FnMut(&dyn DynGame, &dyn DynGame, Viewer)> Pairs<'_, L> {
     }
 }
 
-/// Whether two worlds differ in what is hidden. Where that is nothing but the chance to come, they always do: each has a secret
-/// of its own.
+/// Returns true if two states differ in private information. If that is nothing but future chance, they always differ:
+/// each has a secret of its own.
 fn differ(game: &str, here: &dyn Any, there: &dyn Any) -> bool {
     fn of<G: Rules>(here: &dyn Any, there: &dyn Any) -> bool {
         let [here, there] = [here, there].map(|run| run.downcast_ref::<GameHistory<G>>().expect("a run of the game"));

@@ -1,4 +1,4 @@
-//! Every game ever recorded loads, shows, ends and plays on under the rules by which it was played.
+//! Every recorded game loads, renders, ends and plays on under the rules by which it was played.
 
 mod files;
 
@@ -12,10 +12,10 @@ use flate2::read::GzDecoder;
 use serde_json::Map;
 use sha2::{Digest, Sha256};
 
-/// The fewest recorded games of a game, a class of seat counts and a version of the rules.
+/// The minimum number of recorded games per game, class of seat counts and version of the rules.
 const FEWEST: usize = 5;
 
-/// The recorded games of one game under one version of its rules, by file.
+/// Returns the recorded games of one game under one version of its rules, by file.
 pub fn recorded_games(info: &GameInfo, rules: u16) -> Vec<(PathBuf, Recorded)> {
     let folder = corpus_dir(info.id).join(format!("rules-{rules}/{}", info.id));
     let files = fs::read_dir(&folder).into_iter().flatten().map(|entry| entry.expect("the folder is read").path());
@@ -45,7 +45,7 @@ fn every_recorded_game_loads_shows_ends_and_plays_on() {
     });
 }
 
-/// Loads one game twice, looks at some moments of it and plays on from there.
+/// Loads one game twice, checks some of its positions and plays on from there.
 fn replay(game: &dyn GameEntry, version: u16, file: &Path, recorded: &Recorded) {
     let file = file.display();
     let Recorded { ending, record } = recorded;
@@ -71,7 +71,7 @@ fn replay(game: &dyn GameEntry, version: u16, file: &Path, recorded: &Recorded) 
     play_on(loaded.as_mut());
 }
 
-/// The record of a loaded game is the record that it was loaded from.
+/// Checks that the record of a loaded game is the record that it was loaded from.
 fn assert_same(record: &GameRecord, again: &GameRecord, file: &str) {
     assert_eq!(again.entries.len(), record.entries.len(), "{file}");
     assert_eq!(again.digest, record.digest, "{file}");
@@ -83,7 +83,7 @@ fn play_on(table: &mut dyn DynGame) {
     let bot = table.info().standard_bot;
     while let WaitingFor::Seats(_) = table.status().pending {
         let asked = (0..table.setup().seats).map(Seat).find(|seat| !table.legal_actions(*seat).is_empty());
-        // A moment at which nature is asked cannot go on by itself.
+        // A position that waits for chance cannot continue by itself.
         let Some(seat) = asked else { return };
         let action = table.prepare_bot_task(seat, bot, None).expect("the seat is asked")();
         table.apply_action(seat, &action, None).expect("a bot plays by the rules");

@@ -1,4 +1,4 @@
-//! Extinction Point behind the door that all games share: what it says, and what it shows.
+//! Extinction Point through the common interface of all games: its texts, and its views.
 
 mod transcript;
 mod view;
@@ -15,10 +15,10 @@ fn start(seats: u8, seed: u64, options: &Value) -> Box<dyn DynGame> {
     table
 }
 
-/// Lets a bot play all seats; shows the table before each answer, with the seat that gives it.
+/// Lets a bot play all seats; shows the table before each action, with the acting seat.
 fn play(table: &mut dyn DynGame, bot: &str, mut see: impl FnMut(&mut dyn DynGame, Seat)) {
     while let WaitingFor::Seats(seats) = table.status().pending {
-        // Seats that have answered a sealed question are still among those it was put to.
+        // Seats that have answered a secret question are still among those it was put to.
         let seat = seats.iter().find(|seat| !table.legal_actions(*seat).is_empty()).expect("somebody is asked");
         see(table, seat);
         let thinker =

@@ -1,5 +1,4 @@
-//! Games of Extinction Point as their tables tell them, every sentence that the game can say, and what cards of one's
-//! own say.
+//! Transcripts of games of Extinction Point, every sentence of the game, and the texts of custom cards.
 
 use catalog::{DealSecret, DynGame, TableSetup, find};
 use engine::{Seat, Viewer};
@@ -7,7 +6,7 @@ use serde_json::json;
 
 use super::{play, start};
 
-/// What stands where a message has failed.
+/// Text that appears where a message has failed.
 const FAILED: [&str; 6] = ["{$", "{ $", "ep-", "??", "  ", ".."];
 
 fn transcript(table: &dyn DynGame, viewer: Viewer) -> String {
@@ -53,7 +52,7 @@ fn every_sentence_of_every_option_is_whole() {
                 let unasked = table.out_of_turn_actions(seat);
                 if decisions % 11 == 0 && !unasked.is_empty() {
                     let said = unasked[decisions * 7 % unasked.len()].action.clone();
-                    // A mistake may end the question, so the seat is asked anew.
+                    // A mistake may end the question, so the seat on turn is determined again.
                     if said["type"] != "show" {
                         table.apply_action(seat, &said, None).expect("what is offered can be said");
                     }

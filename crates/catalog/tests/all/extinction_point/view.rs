@@ -1,5 +1,5 @@
-//! What the protocol shows of a table of Extinction Point, held against the information model of its rules (section 7):
-//! every fact that everybody may know is there, and nothing else is.
+//! The protocol's view of a table of Extinction Point, compared with the information model of its rules (section 7):
+//! every public fact is there, and nothing else is.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ fn play(mut table: Box<dyn DynGame>, bot: &str, mut see: impl FnMut(&dyn DynGame
     see(table.as_ref());
 }
 
-/// The public half as everybody sees it; it is the same for all.
+/// Returns the public part as every viewer sees it; it is the same for all.
 fn public(table: &dyn DynGame) -> Value {
     let view = table.view_json(Viewer::Spectator);
     assert_eq!(view["mine"], Value::Null);
@@ -33,7 +33,7 @@ fn number(value: &Value) -> usize {
     usize::try_from(value.as_u64().unwrap_or_else(|| panic!("{value} is a number"))).expect("a small one")
 }
 
-/// What somebody at the table writes down from what everybody is told.
+/// The notes that an attentive player could take from public events.
 #[derive(Default)]
 struct Notes {
     battles: usize,
@@ -70,14 +70,14 @@ fn notes(table: &dyn DynGame) -> Notes {
     notes
 }
 
-/// The ids of a deck in the order of the house set.
+/// Returns the ids of a deck in the order of the built-in set.
 fn deck(kind: extinction_point::Deck) -> Vec<String> {
     let pack: extinction_point::Pack = content::read(extinction_point::HOUSE_PACK).expect("a sound set");
     pack.cards.into_iter().filter(|entry| entry.deck == kind).map(|entry| entry.id).collect()
 }
 
-/// Player deck, discards, settlement, store, row and trick: all 52 cards are accounted for, and only hands and the deck
-/// are unseen.
+/// Checks Player deck, discards, settlement, store, row and trick: all 52 cards are accounted for, and only hands and
+/// the deck are unseen.
 fn check_player_cards(open: &Value) {
     let mut seen: BTreeSet<&str> = list(&open["discard"]).into_iter().collect();
     assert_eq!(seen.len(), number(&open["discarded"]));
@@ -99,7 +99,7 @@ fn check_player_cards(open: &Value) {
     assert_eq!(seen.len() + held + number(&open["deck"]), 52, "{open}");
 }
 
-/// The Infiltrator's 32 cards, and what a deck with so many unseen can be.
+/// Checks the Infiltrator's 32 cards, and the possible cards of a deck with this many unseen.
 fn check_infiltrator(open: &Value) {
     let infil = &open["infiltrator"];
     let on_sites = open["settlement"].as_array().into_iter().flatten().filter(|site| site["sabotage"] != Value::Null);
@@ -118,7 +118,7 @@ fn check_infiltrator(open: &Value) {
     assert_eq!(list(&infil["unseen"]).len() + known[0] + known[1] - veiled, number(&infil["left"]), "{infil}");
 }
 
-/// A deck of ability cards: each card lies open, is discarded, or is unseen in deck and supply.
+/// Checks a deck of ability cards: each card is face up, is discarded, or is unseen in deck and supply.
 fn check_ship(ship: &Value, gone: &BTreeSet<usize>, deck: &[String]) {
     let expected: BTreeSet<&str> = gone.iter().map(|card| deck[*card].as_str()).collect();
     let discard: BTreeSet<&str> = list(&ship["discard"]).into_iter().collect();
@@ -207,7 +207,7 @@ fn section_7_a_seat_sees_its_own_hand_and_nothing_of_others() {
     });
 }
 
-/// Nothing that a program reads is a set written as a number.
+/// No value that a program reads is a set encoded as a number.
 #[test]
 fn events_and_views_name_cards_instead_of_writing_sets_as_numbers() {
     fn largest(value: &Value) -> u64 {

@@ -1,4 +1,4 @@
-//! `endtable play`: games in this terminal, kept from answer to answer.
+//! `endtable play`: plays games in this terminal and saves them after every action.
 
 mod save_file;
 mod seating;
@@ -21,13 +21,13 @@ use crate::command_line::Play;
 use crate::signals::StopSignal;
 use crate::{output, setup};
 
-/// How long the screen has to give the terminal back after a signal.
+/// The time that the screen has to restore the terminal after a signal.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(2);
 
-/// Plays to the end, or until somebody leaves, and again as long as everybody wants to.
+/// Plays until the game ends or a player leaves, and further games as long as all players agree.
 ///
 /// # Errors
-/// A table that cannot be set up, a saved game that cannot be gone on with, or a terminal that cannot be used.
+/// The table cannot be set up, the saved game cannot be resumed, or the terminal cannot be used.
 pub fn run(play: &Play) -> Result<(), CommandError> {
     let client = TerminalCapabilities::here(play);
     let (note, grace) =
@@ -50,10 +50,10 @@ pub fn run(play: &Play) -> Result<(), CommandError> {
     }
 }
 
-/// What is said about where the present game is kept, if it has to end at once.
+/// The message about the location of the saved game, printed if the program has to exit at once.
 type ExitNote = Arc<Mutex<Option<String>>>;
 
-/// What is left to do when a game has to end at once: it is kept already.
+/// Returns the actions that remain if the program has to exit at once. The game is saved already.
 fn last_words(full: bool, note: ExitNote) -> impl FnOnce() + Send + 'static {
     move || {
         if full {
@@ -65,11 +65,11 @@ fn last_words(full: bool, note: ExitNote) -> impl FnOnce() + Send + 'static {
     }
 }
 
-/// What the terminal can do.
+/// The capabilities of the terminal.
 struct TerminalCapabilities {
-    /// Whether somebody looks at a terminal and types at it.
+    /// True if stdin and stdout are a terminal.
     is_interactive: bool,
-    /// Whether the whole screen is used.
+    /// True if the full-screen interface is used.
     uses_full_screen: bool,
 }
 
@@ -95,14 +95,14 @@ impl TerminalCapabilities {
     }
 }
 
-/// A game that was left, and where it is kept.
+/// An unfinished game and its file.
 struct UnfinishedGame {
     record: GameRecord,
     save_file: SaveFile,
 }
 
-/// The game to go on with, if one is meant: the saved one that was named, the one left last, or the one that somebody who
-/// asks for nothing in particular is offered and takes.
+/// Returns the game to resume, if any: the saved game named on the command line, the game left last, or the game that
+/// the player accepts when the command line names none.
 fn left(play: &Play, client: &TerminalCapabilities) -> Result<Option<UnfinishedGame>, CommandError> {
     let named = |file: &Path| {
         Ok(Some(UnfinishedGame { record: record_file::read_record(file)?, save_file: SaveFile::from_path(file) }))
@@ -128,15 +128,16 @@ fn left(play: &Play, client: &TerminalCapabilities) -> Result<Option<UnfinishedG
     }
 }
 
-/// Whether a word that is no game means a saved one: there is such a file, or it is written like one, as no game is.
+/// True if a word that is not a game's id refers to a saved game: such a file exists, or the word looks like a path,
+/// which no id does.
 fn means_file(word: &str) -> bool {
     word.contains(['.', '/', '\\']) || Path::new(word).is_file()
 }
 
-/// Asks whether to go on with the game that was left last.
+/// Asks whether to resume the game that was left last.
 fn offered(play: &Play) -> Result<Option<UnfinishedGame>, CommandError> {
     let Some(kept) = SaveFile::find_last_unfinished(&play.data, play.game.as_deref()) else { return Ok(None) };
-    // Of a game that cannot be gone on with there is no talk; --resume says why.
+    // A game that cannot be resumed is not offered. `--resume` reports the reason.
     let Ok(record) = record_file::read_record(&kept.path) else { return Ok(None) };
     let Ok(table) = record_file::load_table(&record) else { return Ok(None) };
     if table.is_over() {
@@ -149,20 +150,20 @@ fn offered(play: &Play) -> Result<Option<UnfinishedGame>, CommandError> {
     Ok((!no && !line.is_empty()).then_some(UnfinishedGame { record, save_file: kept }))
 }
 
-/// A table at which one game after the other is played.
+/// A table at which several games are played in sequence.
 struct PlaySession {
     game: &'static dyn GameEntry,
     options: Map<String, Value>,
     seating: Seating,
-    /// What the chance of the next game follows from, if somebody said so.
+    /// The seed of the next game, if one was given.
     seed: Option<u64>,
     table: Option<Box<dyn DynGame>>,
-    /// Whether the table was left before.
+    /// True if the game was resumed.
     resumed: bool,
     save_file: Option<SaveFile>,
-    /// Which game of its series the present one is, from 1.
+    /// The number of the current game in its series, counted from 1.
     series: u8,
-    /// Whether nobody has won it, and the table plays on.
+    /// True if nobody has won and the series continues.
     goes_on: bool,
 }
 
@@ -217,7 +218,7 @@ impl PlaySession {
         })
     }
 
-    /// Deals the next game.
+    /// Starts the next game.
     fn next(&mut self, play: &Play) -> Result<(), CommandError> {
         let seed = setup::seed_or_random(self.seed)?;
         if self.seed.is_none() {
@@ -237,7 +238,7 @@ impl PlaySession {
         Ok(())
     }
 
-    /// Where a game is kept that nobody named a file for.
+    /// Returns the save file for a game if the command line names none.
     fn place(&self, play: &Play) -> Option<SaveFile> {
         if !io::stdin().is_terminal() {
             return None;
@@ -246,7 +247,7 @@ impl PlaySession {
         free.map_err(|error| output::write_note(&tr!("cli-not-kept", error = error_reason(&error)))).ok()
     }
 
-    /// Plays the game that has been dealt.
+    /// Plays the current game.
     fn game(
         &mut self,
         play: &Play,
@@ -260,7 +261,7 @@ impl PlaySession {
             session = session.into_resumed();
         }
         if let Some(path) = self.save_file.as_ref().map(|kept| kept.path.clone()) {
-            // Better to hear now than after the game that it cannot be kept.
+            // A failure to save is better reported now than after the game.
             if play.save.is_some() {
                 save_file::write(&path, &session.to_record()).map_err(|error| not_saved(&path, &error))?;
             }
@@ -277,7 +278,7 @@ impl PlaySession {
         let over = session.next_step() == NextStep::Over;
         self.goes_on = over && session.goes_on();
         self.put_away(&session, over)?;
-        // A terminal that is gone and a signal that says so are one thing.
+        // A closed terminal and the signal about it are handled as one cause.
         match (played, asked.to_end()) {
             (_, Some(code)) => Err(CommandError::Interrupted(code)),
             (Ok(SessionEnd::Interrupted), None) => {
@@ -287,7 +288,7 @@ impl PlaySession {
         }
     }
 
-    /// Where the game is kept and how to go on with it.
+    /// Returns a message with the file of the saved game and how to resume it.
     fn note(&self) -> Option<String> {
         let kept = self.save_file.as_ref()?;
         let file = kept.path.display().to_string();
@@ -297,7 +298,7 @@ impl PlaySession {
         })
     }
 
-    /// A finished game needs no place among the unfinished ones; any other is said to be kept.
+    /// Deletes the save file of a finished game. For an unfinished game, prints where it is saved.
     fn put_away(&mut self, session: &Session, over: bool) -> Result<(), CommandError> {
         let Some(kept) = &self.save_file else { return Ok(()) };
         if over && kept.is_unfinished() {

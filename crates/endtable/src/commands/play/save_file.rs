@@ -1,4 +1,4 @@
-//! Games on the disk, written after every answer.
+//! Save files, written after every action.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
@@ -8,29 +8,29 @@ use std::time::SystemTime;
 use catalog::GameRecord;
 use tempfile::NamedTempFile;
 
-/// The folder for unfinished games, in the folder for everything that is kept.
+/// The folder for unfinished games within the data folder.
 const UNFINISHED_FOLDER: &str = "play";
 
-/// Where a game is kept.
+/// The save file of a game.
 #[derive(Debug)]
 pub struct SaveFile {
-    /// The file.
+    /// The path of the file.
     pub path: PathBuf,
-    /// Held as long as the game is played here, for files of which this program chose the name.
+    /// The lock held while the game is played. Only files that this program named have one.
     lock: Option<File>,
 }
 
 impl SaveFile {
-    /// A file that somebody named.
+    /// Uses a file that the user named.
     pub fn from_path(path: &Path) -> SaveFile {
-        // The file itself is written, wherever a link to it lies.
+        // If the path is a link, its target is written.
         SaveFile { path: fs::canonicalize(path).unwrap_or_else(|_| path.to_owned()), lock: None }
     }
 
-    /// A new place for an unfinished game.
+    /// Creates a new save file for an unfinished game.
     ///
     /// # Errors
-    /// A folder that cannot be made or written to.
+    /// The folder cannot be created or written to.
     pub fn create_unfinished(data: &Path, game: &str) -> io::Result<SaveFile> {
         let folder = data.join(UNFINISHED_FOLDER);
         fs::create_dir_all(&folder)?;
@@ -44,7 +44,7 @@ impl SaveFile {
         }
     }
 
-    /// The unfinished game that was played last, of this game or of any, and that nobody is playing now.
+    /// Finds the most recent unfinished game, of the given game or of any, that no process is playing.
     pub fn find_last_unfinished(data: &Path, game: Option<&str>) -> Option<SaveFile> {
         let entries = fs::read_dir(data.join(UNFINISHED_FOLDER)).ok()?;
         let mut left: Vec<(SystemTime, PathBuf)> = entries
@@ -58,25 +58,25 @@ impl SaveFile {
         left.sort_unstable();
         left.into_iter().rev().find_map(|(_, path)| {
             let lock = locked(&path).ok()??;
-            // Whoever finished it meanwhile has taken it away.
+            // A process that finished the game in the meantime has deleted the file.
             path.exists().then_some(SaveFile { path, lock: Some(lock) })
         })
     }
 
-    /// Whether this program chose the file and takes it away when the game is over.
+    /// True if this program named the file and deletes it when the game is over.
     pub fn is_unfinished(&self) -> bool {
         self.lock.is_some()
     }
 
-    /// Writes a game, whole or not at all.
+    /// Writes a game atomically.
     ///
     /// # Errors
-    /// A file that cannot be written; the game that stood there still does.
+    /// The file cannot be written. The previously saved game is intact.
     pub fn write(&self, record: &GameRecord) -> io::Result<()> {
         write(&self.path, record)
     }
 
-    /// Takes a finished game away.
+    /// Deletes the save file of a finished game.
     pub fn delete_if_unfinished(&self) {
         if self.is_unfinished() {
             let _ = fs::remove_file(&self.path);
@@ -86,21 +86,21 @@ impl SaveFile {
 
 impl Drop for SaveFile {
     fn drop(&mut self) {
-        // Closing alone would not do: a program that is just being started holds a copy of every open file.
+        // Closing the file is not enough: a process that is just being spawned holds a copy of every open file.
         if let Some(lock) = &self.lock {
             let _ = lock.unlock();
         }
     }
 }
 
-/// Writes a game to a file: beside it first, so that whatever happens one whole game stands there.
+/// Writes a game to a temporary file first, so that the path always holds one complete game.
 ///
 /// # Errors
-/// A file that cannot be written; the game that stood there still does.
+/// The file cannot be written. The previously saved game is intact.
 pub fn write(path: &Path, record: &GameRecord) -> io::Result<()> {
     let document = serde_json::to_string(record)? + "\n";
     if fs::metadata(path).is_ok_and(|there| !there.is_file()) {
-        // A device or a pipe is written to and stays what it is.
+        // A device or a pipe is written to directly, because replacing it would destroy it.
         return fs::write(path, document);
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -111,8 +111,8 @@ pub fn write(path: &Path, record: &GameRecord) -> io::Result<()> {
     Ok(())
 }
 
-/// The lock of a place, unless somebody else holds it. Lock files stay where they are: one that comes and goes could be held
-/// twice.
+/// Locks a save file, unless another process holds the lock. Lock files are never deleted: if they were, two processes
+/// could hold the same lock.
 fn locked(path: &Path) -> io::Result<Option<File>> {
     let lock = File::options().create(true).truncate(false).write(true).open(path.with_extension("lock"))?;
     match lock.try_lock() {

@@ -1,4 +1,4 @@
-//! Who plays, and where they sit.
+//! The assignment of players to seats.
 
 use catalog::i18n::{self, UserText};
 use catalog::{GameInfo, tr};
@@ -8,11 +8,11 @@ use text::Appearance;
 use crate::command_error::{CommandError, quote_input};
 use crate::setup;
 
-/// Somebody at the table.
+/// A planned player.
 #[derive(Clone, Debug)]
 struct PlannedSeat {
     occupant: Occupant,
-    /// How they want to be called; otherwise they are called by their seats.
+    /// The chosen name. Players without one are named after their seats.
     name: Option<String>,
 }
 
@@ -26,12 +26,13 @@ impl PlannedSeat {
     }
 }
 
-/// Everybody at the table, in the order of the seats.
+/// The planned players in seat order.
 #[derive(Clone, Debug)]
 pub struct Seating(Vec<PlannedSeat>);
 
 impl Seating {
-    /// Who played a saved game: a bot or nobody for each seat. If the record does not know, all seats are people.
+    /// Restores the seating of a saved game from its names and its bot or human for each seat. If the record has no
+    /// such list, all seats are human.
     pub fn from_record(names: Vec<String>, bots: Vec<Option<String>>) -> Seating {
         let bots = bots.into_iter().map(Some).chain(std::iter::repeat(None));
         let chair = |(place, (name, bot)): (usize, (String, Option<Option<String>>))| {
@@ -42,31 +43,31 @@ impl Seating {
         Seating(names.into_iter().zip(bots).enumerate().map(chair).collect())
     }
 
-    /// How many there are.
+    /// Returns the number of seats.
     pub fn seat_count(&self) -> usize {
         self.0.len()
     }
 
-    /// Who sits in each seat.
+    /// Returns the occupant of each seat.
     pub fn sitters(&self) -> Vec<Occupant> {
         self.0.iter().map(|chair| chair.occupant.clone()).collect()
     }
 
-    /// What each seat is called.
+    /// Returns the name of each seat.
     pub fn names(&self) -> Vec<String> {
         self.0.iter().enumerate().map(|(place, chair)| chair.called(place + 1)).collect()
     }
 
-    /// Everybody moves one seat on, as for the next game at a table.
+    /// Moves every player one seat on, as for the next game at a table.
     pub fn move_on(&mut self) {
         self.0.rotate_right(1);
     }
 }
 
-/// Who sits where: so many seats with a person in the first, or a list of `you`, names, `bot` and `bot:LEVEL`.
+/// Parses the seating: a number of seats with a human in the first, or a list of `you`, names, `bot` and `bot:LEVEL`.
 ///
 /// # Errors
-/// Seats, bots or names that the game cannot have.
+/// The game does not support the seats, bots or names.
 pub fn parse_seating(info: &GameInfo, given: Option<&str>, bots: &[String]) -> Result<Seating, CommandError> {
     let count = given.map(str::parse::<u8>);
     let list: Vec<String> = match (given, count) {
@@ -102,12 +103,12 @@ pub fn parse_seating(info: &GameInfo, given: Option<&str>, bots: &[String]) -> R
     }
 }
 
-/// A person in the first seat and bots in the others.
+/// Returns a seating with a human in the first seat and bots in the others.
 fn filled(seats: u8) -> Vec<String> {
     (0..seats).map(|seat| if seat == 0 { "you" } else { "bot" }.to_owned()).collect()
 }
 
-/// One bot for each of so many seats.
+/// Returns one bot for each of the given seats.
 fn levels(info: &GameInfo, bots: &[String], seats: usize) -> Result<Vec<String>, CommandError> {
     if bots.is_empty() {
         return Ok(Vec::new());

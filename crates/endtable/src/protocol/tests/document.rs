@@ -1,4 +1,4 @@
-//! `docs/protocol.md` against the program: every method, parameter and code, and every example.
+//! Compares `docs/protocol.md` with the program: every method, parameter and code, and every example.
 
 use std::collections::BTreeSet;
 
@@ -10,13 +10,13 @@ use crate::protocol::session::Session;
 
 const DOCUMENT: &str = include_str!("../../../../../docs/protocol.md");
 
-/// The sections about methods, by name.
+/// Returns the sections about methods by name.
 fn sections() -> Vec<(&'static str, &'static str)> {
     let parts = DOCUMENT.split("\n### `").skip(1);
     parts.map(|part| part.split_once('`').expect("a name ends")).collect()
 }
 
-/// The first words of the rows of the first table of a text.
+/// Returns the first column of the first table in a text.
 fn rows(text: &str) -> Vec<&str> {
     let section = text.split("\n## ").next().unwrap_or_default();
     section.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next()).collect()
@@ -28,7 +28,7 @@ fn every_method_is_documented_with_all_its_parameters_in_their_order() {
     let sorted = |names: &[&'static str]| names.iter().copied().collect::<BTreeSet<_>>();
     assert_eq!(sorted(&documented), sorted(Request::NAMES));
     for (name, text) in sections() {
-        // What a method knows it says to whoever names something else.
+        // A method lists its parameters when it rejects an unknown one.
         let line = json!({ "jsonrpc": "2.0", "id": 1, "method": name, "params": { "?": 1 } }).to_string();
         let answer = hear(&mut Session::default(), line.as_bytes()).expect("an answer");
         let message = answer["error"]["message"].as_str().expect("a sentence").replace("`?`", "");
@@ -72,7 +72,7 @@ fn every_example_is_answered_as_it_says() {
     }
 }
 
-/// Whether an answer has the shape shown. `…` stands for anything; numbers may differ, except codes.
+/// True if a response has the documented shape. `…` stands for anything, and numbers other than codes may differ.
 fn fits(shown: &Value, answer: &Value) -> bool {
     match (shown, answer) {
         (Value::String(shown), _) if shown == "…" => true,

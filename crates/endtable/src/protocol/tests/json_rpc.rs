@@ -1,11 +1,11 @@
-//! JSON-RPC 2.0 to the letter.
+//! Tests of strict JSON-RPC 2.0 compliance.
 
 use serde_json::{Value, json};
 
 use super::{call, hear, new};
 use crate::protocol::session::Session;
 
-/// The answer to a line, as it stands there.
+/// Returns the raw response to a line.
 fn said(line: &str) -> String {
     let mut session = Session::default();
     session.receive_line(line.as_bytes());

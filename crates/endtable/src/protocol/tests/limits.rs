@@ -1,4 +1,4 @@
-//! Nothing that comes in can fill the memory, and a bot that thinks keeps nobody else waiting.
+//! Tests that no input can exhaust the memory and that a thinking bot blocks only its own table.
 
 use serde_json::{Value, json};
 
@@ -122,7 +122,7 @@ fn a_bot_with_a_seed_draws_from_it_and_from_nothing_else() {
     assert_eq!(answer(json!(null)), answer(json!(null)));
 }
 
-/// The whole program around a session: threads for bots, and an end that waits for them.
+/// Runs the whole program around a session: the threads for bots, and a shutdown that waits for them.
 #[test]
 fn a_session_ends_after_its_bots_have_answered() {
     let seats = {

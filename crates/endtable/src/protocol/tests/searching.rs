@@ -1,4 +1,4 @@
-//! Copies, imagined worlds and chance over the protocol; what is told to whom on request.
+//! Tests of copies, determinizations and chance over the protocol, and of event selection.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use super::{asked, call, new};
 use crate::protocol::session::Session;
 use crate::protocol::wire::code;
 
-/// A search that plays nature itself, over imagined worlds: the whole of it goes through the protocol.
+/// Runs a search over determinizations that supplies the chance outcomes itself, entirely through the protocol.
 #[test]
 fn a_search_imagines_a_world_and_answers_for_nature_in_it() {
     let mut session = Session::default();
@@ -149,7 +149,8 @@ fn what_can_be_done_unasked_and_what_is_closed_is_listed() {
     assert!(closed.as_array().is_some_and(|list| list.iter().all(|one| one["reason"].is_string())));
 }
 
-/// A seat that still owes an answer, if the game is not over: in a ballot, one of those that have not answered.
+/// Returns a seat that still has to act, if the game is not over. In a ballot it is one of the seats that have not
+/// voted.
 fn owing(session: &mut Session, table: u64) -> Option<u64> {
     let status = call(session, "status", json!({ "table": table })).expect("a status");
     let seats: Vec<u64> = status["pending"].as_array()?.iter().filter_map(Value::as_u64).collect();
@@ -159,7 +160,8 @@ fn owing(session: &mut Session, table: u64) -> Option<u64> {
     })
 }
 
-/// Plays a table to its end with a bot in every seat. Returns for each action whether it was the one that was owed.
+/// Plays a table to its end with a bot in every seat. Returns for each action whether it was owed rather than out of
+/// turn.
 fn replies(session: &mut Session, game: &str, seats: u8, seed: u8, options: &Value, talk: bool) -> Vec<bool> {
     let made = call(session, "new", json!({ "game": game, "seats": seats, "seed": seed, "options": options }));
     let table = made.expect("a table")["table"].as_u64().expect("a number");

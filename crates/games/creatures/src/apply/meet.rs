@@ -9,9 +9,10 @@ use crate::state::{Phase, Public};
 use crate::{Creatures, Event, Hex, Variant, tell_both};
 
 impl<K: Variant> Creatures<K> {
-    /// A creature steps onto others: all pieces are turned over, and what follows depends on them (IX-21; X1 to X6).
-    /// Nothing else lets creatures meet: neither staying together (IX-28) nor anything but a step (IX-29), and stepping out
-    /// and in again is a step (IX-30). Who owns the others does not matter (IX-46, IX-47, IX-Q25).
+    /// Applies a step onto other creatures: all pieces are turned over, and their characters determine the result
+    /// (IX-21; X1 to X6). A step is the only way to a meeting: staying together is none (IX-28), nor is any other
+    /// action (IX-29), while stepping out and in again counts as a step (IX-30). The owners of the other creatures do
+    /// not matter (IX-46, IX-47, IX-Q25).
     pub(super) fn resolve_meeting(
         &self,
         state: &mut StateOf<Self>,
@@ -33,22 +34,23 @@ impl<K: Variant> Creatures<K> {
         let (character, others_character) = (mover.character(), Character::from_foe(others_foe));
         events.emit_to_all(Event::Met { seat, species, from, at: to, character, others, others_character, meeting });
         self.words_met(state, mover, to, others, meeting, events);
-        // What is turned over now is remembered from now on, or not at all (IX-76, IX-Q6).
+        // A revealed character is remembered from now on, or never (IX-76, IX-Q6).
         let seen = (!self.forgets_sightings()).then_some(0);
         let mover = MovingCreature { seen, met: true, ..mover };
         match meeting {
-            // IX-22: both go, and the space is empty for the next move (IX-50).
+            // IX-22: both are annihilated, and the hex is empty for the next move (IX-50).
             MeetingResult::Cancel => {
                 self.die(&mut state.public, SpeciesSet::only(species));
                 self.kill_all(state, hex, others);
             }
-            // IX-23, IX-24, IX-31, IX-32, IX-Q26: all friends go, whoever owns them; the foe's species gains once.
+            // IX-23, IX-24, IX-31, IX-32, IX-Q26: all friends are annihilated, regardless of owner; the foe's species
+            // gains once.
             MeetingResult::Kill => {
                 self.kill_all(state, hex, others);
                 self.put_down(state, mover, hex);
                 state.public.due[species.index()] = self.content.pack.kill;
             }
-            // IX-23, IX-24, IX-Q33: the foe that was there gains.
+            // IX-23, IX-24, IX-Q33: the foe on the hex gains.
             MeetingResult::Die => {
                 self.die(&mut state.public, SpeciesSet::only(species));
                 if seen.is_some() {
@@ -60,9 +62,10 @@ impl<K: Variant> Creatures<K> {
                 let there = others.lowest().expect("somebody was there");
                 state.public.due[there.index()] = self.content.pack.kill;
             }
-            // IX-25, IX-26, IX-33 to IX-35: all stay, and every species gains. Only this leaves a space shared (IX-27).
+            // IX-25, IX-26, IX-33 to IX-35: all stay, and every species gains. This is the only way to a shared hex
+            // (IX-27).
             MeetingResult::Pair => {
-                // Whoever stands together is plainly a friend (IX-73).
+                // Creatures that share a hex are friends, and that is public (IX-73).
                 self.put_down(state, MovingCreature { seen: Some(0), ..mover }, hex);
                 if self.options.friends_stay {
                     state.public.held.insert(hex);
@@ -72,7 +75,7 @@ impl<K: Variant> Creatures<K> {
                 }
             }
         }
-        // IX-Q14, IX-Q17: a creature that survives on the goal wins before anybody is born.
+        // IX-Q14, IX-Q17: a creature that survives on the goal wins before any births.
         if matches!(meeting, MeetingResult::Kill | MeetingResult::Pair) && self.at_goal(&state.public, seat, hex) {
             return self.reach_goal(state, seat, events);
         }
@@ -81,7 +84,7 @@ impl<K: Variant> Creatures<K> {
         self.go_on(state, events);
     }
 
-    /// One creature of each of these species is annihilated.
+    /// Annihilates one creature of each of these species.
     fn die(&self, public: &mut Public, species: SpeciesSet) {
         public.stirred = true;
         for species in species.iter() {
@@ -97,7 +100,7 @@ impl<K: Variant> Creatures<K> {
         self.clear_hex_knowledge(state, hex);
     }
 
-    /// IX-71: no more births than pieces in the reserve. A meeting without births is settled all the same.
+    /// IX-71: caps births by the reserve. A meeting without births is still resolved.
     fn cap_births(&self, public: &mut Public, events: &mut impl EventSink<Event>) {
         for species in Species::ALL {
             let due = public.due[species.index()];
@@ -113,8 +116,8 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// A creature steps into the home of another species (IX-17 to IX-19, IX-74, IX-Q3; X7, X8): it goes, nothing is
-    /// turned over, and one of those at home goes with it.
+    /// Applies a step into the home of another species (IX-17 to IX-19, IX-74, IX-Q3; X7, X8): the creature is
+    /// annihilated, no piece is turned over, and one of the creatures at home is annihilated with it.
     pub(super) fn resolve_raid(
         &self,
         state: &mut StateOf<Self>,
@@ -142,7 +145,7 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// Nature has picked the creature that a raid takes (IX-18).
+    /// Removes the creature that chance has selected as the victim of a raid (IX-18).
     pub(super) fn remove_raided_creature(
         &self,
         state: &mut StateOf<Self>,
@@ -156,12 +159,12 @@ impl<K: Variant> Creatures<K> {
         self.die(&mut state.public, SpeciesSet::only(species));
         let raided = |character| Event::Raided { seat, species, character };
         tell_both(events, self.open_seats.contains(seat), seat, raided(Some(Character::from_foe(foe))), raided(None));
-        // IX-Q32: the raider and its victim go at once.
+        // IX-Q32: the raider and its victim are annihilated at the same time.
         self.record_extinct(&mut state.public, SpeciesSet::first(crate::SPECIES as u8), events);
         self.go_on(state, events);
     }
 
-    /// The species that is first in line for a birth: the seat on turn, then clockwise, the left home first (IX-Q11).
+    /// Returns the species next in line for a birth: the seat on turn, then clockwise, each left home first (IX-Q11).
     #[inline]
     pub(crate) fn next_due(&self, public: &Public) -> Option<Species> {
         if public.due == [0; crate::SPECIES] {
@@ -174,7 +177,8 @@ impl<K: Variant> Creatures<K> {
             .find(|species| public.due[species.index()] > 0)
     }
 
-    /// IX-24, IX-26, IX-36, IX-43: the newborn are at home at once, face down, as their owner has picked them.
+    /// IX-24, IX-26, IX-36, IX-43: adds the newborn to their home at once, face down, with the characters their owner
+    /// chose.
     pub(super) fn add_newborn(
         &self,
         state: &mut StateOf<Self>,
@@ -191,7 +195,7 @@ impl<K: Variant> Creatures<K> {
         tell_both(events, self.open_seats.contains(seat), seat, born(Some(foes)), born(None));
     }
 
-    /// Asks for the next birth; after the last one the move is over.
+    /// Starts the next birth; after the last one the move is finished.
     #[inline]
     pub(super) fn go_on(&self, state: &mut StateOf<Self>, events: &mut impl EventSink<Event>) {
         while let Some(species) = self.next_due(&state.public) {
@@ -204,9 +208,9 @@ impl<K: Variant> Creatures<K> {
         self.finish_move(state, events);
     }
 
-    /// How many foes are born if everybody knows that there is no choice: all that is left in the reserve is born, or
-    /// the seat is open and its reserve has one answer. Everybody else who is due a birth is asked, even where the
-    /// reserve leaves one answer, since a missing question would tell the others so (IX-Q11).
+    /// Returns the number of foes born if it is public that there is no choice: the whole rest of the reserve is
+    /// born, or the seat is open and its reserve leaves one possibility. Every other owner is asked, even if the
+    /// reserve leaves one possibility, since a missing request would reveal that to the other seats (IX-Q11).
     fn plain_birth(&self, state: &StateOf<Self>, species: Species) -> Option<u8> {
         let (due, seat) = (u16::from(state.public.due[species.index()]), self.owner_of(&state.public, species));
         let foes_out = state.public.at[species.index()].and(state.public.foes.or(state.private.foes)).len();

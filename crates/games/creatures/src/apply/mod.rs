@@ -1,7 +1,7 @@
-//! What happens: decisions and nature's answers (IX-7 to IX-36).
+//! Applying actions and chance outcomes (IX-7 to IX-36).
 //!
-//! One move is settled in the order of IX-Q14: the piece moves, pieces are turned over, creatures are annihilated,
-//! Infection looks at the goal, extinct species are recorded, creatures are born, and the end is tested.
+//! A move is resolved in the order of IX-Q14: the piece moves, pieces are turned over, creatures are annihilated,
+//! Infection checks the goal, extinct species are recorded, creatures are born, and the end is tested.
 
 mod meet;
 mod swap;
@@ -15,35 +15,35 @@ use crate::species::{Character, Species, SpeciesSet};
 use crate::state::{LastSwap, Phase, Public};
 use crate::{Action, Creatures, Event, Hex, Variant, tell_both};
 
-/// What a step leads to.
+/// The consequence of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StepConsequence {
-    /// An empty hex.
+    /// The step enters an empty hex.
     Free,
-    /// The empty hex that wins Infection (IX-45).
+    /// The step enters the empty hex that wins Infection (IX-45).
     Goal,
-    /// The creature's own home (IX-68).
+    /// The step enters the creature's own home (IX-68).
     Home,
-    /// The home of another species (IX-17).
+    /// The step enters the home of another species (IX-17).
     Raid { home: Species },
-    /// A meeting (IX-15).
+    /// The step leads to a meeting (IX-15).
     Meeting {
-        /// The species that are there.
+        /// The species on the hex.
         others: SpeciesSet,
     },
 }
 
-/// A creature on its way from one space to another.
+/// A creature in transit between two spaces.
 #[derive(Clone, Copy)]
 pub(crate) struct MovingCreature {
     pub seat: Seat,
     pub species: Species,
     pub foe: bool,
-    /// If everybody knows what it is, how many turns ago it was seen.
+    /// The number of turns since it was seen, if its character is public.
     pub seen: Option<u8>,
-    /// Whether it has met somebody in this turn.
+    /// True if it has had a meeting in this turn.
     pub met: bool,
-    /// Where it was; none if at home.
+    /// The hex that it came from, or `None` if it came from home.
     pub from: Option<Hex>,
 }
 
@@ -54,7 +54,7 @@ impl MovingCreature {
 }
 
 impl<K: Variant> Creatures<K> {
-    /// A seat's decision.
+    /// Applies an action of a seat.
     #[inline]
     pub(crate) fn handle_action(
         &self,
@@ -80,7 +80,7 @@ impl<K: Variant> Creatures<K> {
                 state.private.orders[seat.index()] = births;
                 events.emit(Audience::Only(SeatSet::only(seat)), Event::Ordered { seat, births });
             }
-            // IX-12, IX-83: what is left of the moves is lost.
+            // IX-12, IX-83: the remaining moves are lost.
             Action::End {} => self.end_turn(state, events),
             Action::Birth { species, foes } => {
                 self.add_newborn(state, seat, species, foes, events);
@@ -93,7 +93,7 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// Nature's answer.
+    /// Applies a chance outcome.
     #[inline]
     pub(crate) fn handle_outcome(
         &self,
@@ -113,19 +113,19 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// Whether the creatures on a hex are foes. Creatures that share a hex are not (IX-73).
+    /// True if the creatures on a hex are foes. Creatures that share a hex never are (IX-73).
     #[inline]
     pub(crate) fn foe_on(&self, state: &StateOf<Self>, hex: u8) -> bool {
         state.public.foes.contains(hex) | state.private.foes.contains(hex)
     }
 
-    /// How many foes are in a home.
+    /// Returns the number of foes in a home.
     #[inline]
     pub(crate) fn home_foes(&self, state: &StateOf<Self>, species: Species) -> u16 {
         state.public.home_foes[species.index()] + state.private.home_foes[species.index()]
     }
 
-    /// Writes what a seat's creature on a hex is: openly for an open seat (IX-52, IX-Q27).
+    /// Sets the character of a seat's creature on a hex, in the public part for an open seat (IX-52, IX-Q27).
     #[inline]
     pub(crate) fn set_foe(&self, state: &mut StateOf<Self>, seat: Seat, hex: u8, foe: bool) {
         if self.open_seats.contains(seat) {
@@ -135,7 +135,7 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// The foes in a seat's home, to change.
+    /// Returns a mutable reference to the number of foes in a seat's home.
     #[inline]
     pub(crate) fn foes_at_home<'a>(&self, state: &'a mut StateOf<Self>, seat: Seat, species: Species) -> &'a mut u16 {
         if self.open_seats.contains(seat) {
@@ -145,7 +145,7 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// Takes a creature off its hex. Those that stay keep what is known of them.
+    /// Lifts a creature off its hex. The creatures that stay keep their sightings.
     #[inline]
     fn lift(&self, state: &mut StateOf<Self>, seat: Seat, species: Species, from: Hex) -> MovingCreature {
         let hex = self.board.known_index(from);
@@ -156,14 +156,14 @@ impl<K: Variant> Creatures<K> {
         public.at[species.index()].remove(hex);
         match public.species_at(hex).len() {
             0 => self.clear_hex_knowledge(state, hex),
-            // Whoever stood together was plainly a friend; whoever is alone now is not plainly anything.
+            // Creatures that shared the hex were publicly friends; a creature that is left alone no longer is.
             1 if self.forgets_sightings() => public.clear_sighting(hex),
             _ => {}
         }
         mover
     }
 
-    /// A creature comes out of its home: a new face that nobody can tell from the others (IX-67).
+    /// Moves a creature out of its home: it is indistinguishable from the others at home (IX-67).
     #[inline]
     fn leave_home(
         &self,
@@ -182,7 +182,7 @@ impl<K: Variant> Creatures<K> {
         MovingCreature { seat, species, foe, seen: None, met, from: None }
     }
 
-    /// Clears what is known of a hex that is empty now.
+    /// Clears all knowledge about a hex that has become empty.
     #[inline]
     pub(crate) fn clear_hex_knowledge(&self, state: &mut StateOf<Self>, hex: u8) {
         let gone = HexSet::only(hex);
@@ -194,7 +194,7 @@ impl<K: Variant> Creatures<K> {
         state.private.foes = state.private.foes.minus(gone);
     }
 
-    /// What a step of a species to a neighbouring hex leads to (IX-14, IX-15, IX-17; X0 to X9).
+    /// Returns the consequence of a step of a species to a neighbouring hex (IX-14, IX-15, IX-17; X0 to X9).
     ///
     /// # Panics
     /// If the board has no such hex.
@@ -211,7 +211,7 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// A creature steps into a space.
+    /// Resolves the arrival of a creature in a space.
     #[inline]
     fn arrive(&self, state: &mut StateOf<Self>, mover: MovingCreature, to: Hex, events: &mut impl EventSink<Event>) {
         state.public.moves -= 1;
@@ -223,7 +223,7 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// Puts a creature on a hex with what is known of it.
+    /// Puts a creature on a hex together with its sighting.
     #[inline]
     pub(crate) fn put_down(&self, state: &mut StateOf<Self>, mover: MovingCreature, hex: u8) {
         let public = &mut state.public;
@@ -258,7 +258,7 @@ impl<K: Variant> Creatures<K> {
         K::DUEL && hex == self.goal_hex(public, seat)
     }
 
-    /// X9: the creature is one of the heap again, and what was seen of it no longer tells it apart (IX-68, IX-76).
+    /// X9: the creature is indistinguishable from the others at home again, and its sighting is lost (IX-68, IX-76).
     fn come_home(&self, state: &mut StateOf<Self>, mover: MovingCreature, events: &mut impl EventSink<Event>) {
         let MovingCreature { seat, species, from, seen, .. } = mover;
         self.go_home(state, mover);
@@ -272,7 +272,7 @@ impl<K: Variant> Creatures<K> {
         self.go_on(state, events);
     }
 
-    /// A creature joins the heap at home.
+    /// Adds a creature to those at home.
     pub(crate) fn go_home(
         &self,
         state: &mut StateOf<Self>,
@@ -285,7 +285,7 @@ impl<K: Variant> Creatures<K> {
         *self.foes_at_home(state, seat, species) += u16::from(foe);
     }
 
-    /// Moves the memory of the last swap of a creature with it, or forgets it.
+    /// Updates the record of a creature's last swap when it moves, or clears it.
     #[inline]
     pub(crate) fn swap_follows(&self, state: &mut StateOf<Self>, species: Species, from: Hex, to: Option<Hex>) {
         let seat = self.owner_of(&state.public, species);

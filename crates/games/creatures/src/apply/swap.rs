@@ -8,8 +8,8 @@ use crate::state::LastSwap;
 use crate::{Creatures, Event, Hex, Variant, tell_both};
 
 impl<K: Variant> Creatures<K> {
-    /// The old piece goes back, a new one comes. Everybody sees that it was swapped and nobody what came; the mark of
-    /// a meeting stays, so a swap gives no second one.
+    /// Replaces a piece from the reserve. The swap is public, the new character is not. The mark of a meeting stays,
+    /// so a swap does not allow a second meeting.
     pub(super) fn swap_creature(
         &self,
         state: &mut StateOf<Self>,
@@ -32,7 +32,7 @@ impl<K: Variant> Creatures<K> {
         self.go_on(state, events);
     }
 
-    /// A creature at home is exchanged for one of the other character.
+    /// Exchanges a creature at home for one of the other character.
     pub(super) fn change_home_creature(
         &self,
         state: &mut StateOf<Self>,
@@ -53,7 +53,8 @@ impl<K: Variant> Creatures<K> {
         self.go_on(state, events);
     }
 
-    /// By option: two creatures of a species trade places, with all that is known of them. Nobody meets (IX-29).
+    /// By option: two creatures of a species exchange their spaces, with all that is known of them. This is no
+    /// meeting (IX-29).
     pub(super) fn exchange_creatures(
         &self,
         state: &mut StateOf<Self>,
@@ -82,7 +83,7 @@ impl<K: Variant> Creatures<K> {
         self.go_on(state, events);
     }
 
-    /// By option: a creature goes home and another comes out in its place. What was seen of it is gone.
+    /// By option: a creature goes home and another one takes its place on the board. Its sighting is lost.
     pub(super) fn fetch_from_home(
         &self,
         state: &mut StateOf<Self>,

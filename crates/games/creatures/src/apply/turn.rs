@@ -9,7 +9,7 @@ use crate::state::{Phase, Public, SEATS};
 use crate::{Creatures, Event, Variant};
 
 impl<K: Variant> Creatures<K> {
-    /// A seat's turn begins: five moves, or as many as a die shows (IX-48, IX-53, IX-61).
+    /// Begins a seat's turn: five moves, or as many as a die shows (IX-48, IX-53, IX-61).
     pub(crate) fn begin_turn(&self, public: &mut Public, seat: Seat, events: &mut impl EventSink<Event>) {
         public.turn += 1;
         public.seat = seat;
@@ -30,8 +30,8 @@ impl<K: Variant> Creatures<K> {
         events.emit_to_all(Event::Turn { number: public.turn, round: public.round, seat, moves });
     }
 
-    /// IX-20, IX-62, IX-75: the species among these that have no creature left. In Infection that means a home less
-    /// (IX-Q15); no species comes back, since births go to survivors only (IX-Q31).
+    /// IX-20, IX-62, IX-75: records the species among these that have no creature left. In Infection the seat then
+    /// has one home less (IX-Q15). An extinct species never returns, since births go to survivors only (IX-Q31).
     pub(super) fn record_extinct(&self, public: &mut Public, among: SpeciesSet, events: &mut impl EventSink<Event>) {
         let mut out = SeatSet::EMPTY;
         for species in among.minus(public.extinct).iter() {
@@ -51,7 +51,7 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// The move is settled: the end is tested, and the turn goes on or ends (IX-81 to IX-83).
+    /// Finishes a move: tests the end of the game, then continues or ends the turn (IX-81 to IX-83).
     #[inline]
     pub(super) fn finish_move(&self, state: &mut StateOf<Self>, events: &mut impl EventSink<Event>) {
         let public = &mut state.public;
@@ -60,7 +60,7 @@ impl<K: Variant> Creatures<K> {
             let alive = |seat| self.species_of(public, Seat(seat)).any(lives);
             let (one, other) = (alive(0), alive(1));
             if !one || !other {
-                // IX-77: a seat without any creature has lost; without both the game is a draw.
+                // IX-77: a seat without creatures has lost; if both have none, the game is a draw.
                 let winners = [one, other].into_iter().zip([Seat(0), Seat(1)]);
                 let winners = winners.filter(|(alive, _)| *alive).map(|(_, seat)| seat).collect();
                 return self.finish(state, EndCause::Wipeout, winners, events);
@@ -78,7 +78,7 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// The turn is over: the stall clock and the round limit are looked at (IX-Q16), then the next seat begins.
+    /// Ends the turn: checks the stall limit and the round limit (IX-Q16), then begins the turn of the next seat.
     pub(super) fn end_turn(&self, state: &mut StateOf<Self>, events: &mut impl EventSink<Event>) {
         let seat = state.public.seat;
         self.words_age(state, seat, events);
@@ -86,7 +86,7 @@ impl<K: Variant> Creatures<K> {
         public.moves = 0;
         public.quiet = if public.stirred { 0 } else { public.quiet.saturating_add(1) };
         let patience = self.quiet_turn_limit(public);
-        // IX-78; if both apply, the quiet is named.
+        // IX-78; if both limits apply, the cause is the quiet rounds.
         if patience > 0 && public.quiet >= patience {
             return self.stall(state, EndCause::Quiet, events);
         }
@@ -100,12 +100,13 @@ impl<K: Variant> Creatures<K> {
         self.begin_turn(public, next, events);
     }
 
-    /// So many quiet turns in a row end the game; 0 for never.
+    /// Returns the number of consecutive quiet turns that ends the game; 0 for no limit.
     pub fn quiet_turn_limit(&self, public: &Public) -> u16 {
         u16::from(self.options.quiet_rounds) * u16::from(public.living.len())
     }
 
-    /// The next seat clockwise that is still in the game (IX-60, IX-82, IX-Q23), and whether a new round begins with it.
+    /// Returns the next seat clockwise that is still in the game (IX-60, IX-82, IX-Q23), and true if it begins a new
+    /// round.
     fn after(&self, public: &Public) -> (Seat, bool) {
         let from_first = |place: u8| (place + self.seats - public.places[public.first.index()]) % self.seats;
         let here = public.places[public.seat.index()];
@@ -115,13 +116,13 @@ impl<K: Variant> Creatures<K> {
         (public.sitting[next as usize], from_first(next) <= from_first(here))
     }
 
-    /// IX-80: a game that does not come to its own end.
+    /// IX-80: ends a game by a limit.
     fn stall(&self, state: &mut StateOf<Self>, cause: EndCause, events: &mut impl EventSink<Event>) {
         let winners = if K::DUEL { SeatSet::EMPTY } else { self.largest(&state.public) };
         self.finish(state, cause, winners, events);
     }
 
-    /// IX-64, IX-65: the seats with the most creatures.
+    /// IX-64, IX-65: returns the seats with the most creatures.
     fn largest(&self, public: &Public) -> SeatSet {
         let most = (0..self.seats).map(|seat| self.creature_count(public, Seat(seat))).max();
         (0..self.seats).map(Seat).filter(|seat| Some(self.creature_count(public, *seat)) == most).collect()
@@ -132,7 +133,7 @@ impl<K: Variant> Creatures<K> {
         self.finish(state, EndCause::Goal, SeatSet::only(seat), events);
     }
 
-    /// IX-Q35: giving up gives the opponent the win.
+    /// IX-Q35: resigning gives the win to the opponent.
     pub(super) fn resign(&self, state: &mut StateOf<Self>, seat: Seat, events: &mut impl EventSink<Event>) {
         events.emit_to_all(Event::Resigned { seat });
         self.finish(state, EndCause::Resign, SeatSet::only(Seat(1 - seat.0)), events);

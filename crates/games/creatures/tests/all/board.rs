@@ -1,10 +1,10 @@
-//! The board and the pack: exactly these hexes, homes, arcs and goals.
+//! Tests that the board and the pack have exactly the expected hexes, homes, arcs and goals.
 
 use crate::common::*;
 use creatures::{CompiledPack, DeadBase, Hex, HexSet, Options, Pack, STANDARD_PACK, Species};
 use engine::Seat;
 
-/// Index, name, axial coordinates and role of each hex of the standard board.
+/// The index, name, axial coordinates and role of each hex of the standard board.
 const TABLE: &str = include_str!("board4.csv");
 
 #[test]
@@ -67,7 +67,7 @@ fn ix_q1_homes_have_their_exits() {
     }
 }
 
-/// IX-38: two species each.
+/// IX-38: each seat has two species.
 #[test]
 fn ix_42_ix_q19_the_homes_of_a_duel_are_left_and_right_of_the_arcs() {
     let game = new_infection(fixed_seating_options());
@@ -79,7 +79,7 @@ fn ix_42_ix_q19_the_homes_of_a_duel_are_left_and_right_of_the_arcs() {
     assert_eq!(board.hex_name(game.back_hex(&public, Seat(0))), parse_hex("E1"));
     assert_eq!(board.hex_name(game.goal_hex(&public, Seat(0))), parse_hex("E9"));
     assert_eq!(board.hex_name(game.goal_hex(&public, Seat(1))), parse_hex("E1"));
-    // The arcs' tips are four steps apart, and no creature starts nearer to its goal than six.
+    // The tips of the arcs are four steps apart, and no creature starts closer than six steps to its goal.
     assert_eq!(board.distance(board.index(parse_hex("E3")).unwrap(), board.index(parse_hex("E7")).unwrap()), 4);
     assert!(
         game.seat_arc(&public, Seat(0)).iter().all(|hex| board.distance(hex, game.goal_hex(&public, Seat(0))) >= 6)
@@ -100,7 +100,7 @@ fn ix_56_57_66_q13_the_homes_in_use_follow_from_the_number_of_seats() {
     ] {
         let game = new_extinction(seats, fixed_seating_options());
         let public = engine::Rules::initial_state(&game).public;
-        // IX-Q23: clockwise.
+        // IX-Q23: seats are in clockwise order.
         let sitting: Vec<Species> = (0..seats).flat_map(|seat| game.species_of(&public, Seat(seat))).collect();
         assert_eq!(sitting, homes);
     }
@@ -157,7 +157,7 @@ fn hexes_are_read_by_name_only() {
 
 #[test]
 fn packs_that_cannot_be_played_are_refused_where_they_are_wrong() {
-    // What is changed is what the error points at, or holds it.
+    // The error points at the changed text, or at the item that contains it.
     let cases = [
         ("start = 4", "start = 5", "5"),
         ("kill = 2", "kill = 0", "0"),

@@ -1,4 +1,4 @@
-//! The battery, with what it cannot know about these games.
+//! Runs the conformance suite, with the knowledge about these games that the suite needs.
 
 use crate::common::{new_extinction, new_infection};
 use check::{Effort, Probe};
@@ -8,7 +8,7 @@ use creatures::{
 };
 use engine::{Rules, Seat, SeatSet, StateOf, ViewOf};
 
-/// The creature of this species on this hex is a friend or foe.
+/// A fact: the creature of this species on this hex has this character.
 type Fact = (Species, Hex, Character);
 
 struct Secrets<K>(K);
@@ -60,10 +60,10 @@ impl<K: Variant> Probe for Secrets<K> {
         state.public.at[species.index()].contains(hex) && foe == character.is_foe()
     }
 
-    /// What stands on a hex is another creature after a step, a swap, a trade, a raid or a death.
+    /// After a step, a swap, an exchange, a raid or a death, the creature on a hex may be another one.
     fn makes_uncertain(_: &Creatures<K>, event: &Event, (species, at, _): Fact) -> bool {
         match *event {
-            // Whoever comes is not whoever was expected there before a step was taken back.
+            // A creature that arrives need not be the one that was expected there before the step was undone.
             Event::Moved { species: moved, from, to, .. } => moved == species && (from == Some(at) || to == at),
             Event::Raid { species: moved, from, .. } => moved == species && from == Some(at),
             Event::Home { species: moved, from, .. } => moved == species && from == at,
@@ -76,7 +76,8 @@ impl<K: Variant> Probe for Secrets<K> {
         }
     }
 
-    /// Without seen marks a meeting is forgotten, and so is who shared a space with somebody that has left (IX-Q6).
+    /// Without seen marks, a meeting is forgotten, and so is the character of a creature whose companion has left
+    /// (IX-Q6).
     fn is_forgotten(game: &Creatures<K>, event: &Event, (_, at, _): Fact) -> bool {
         let gone = match *event {
             Event::Met { at: there, meeting, from, .. } => {
@@ -99,7 +100,7 @@ fn holds<K: Variant>(game: &Creatures<K>, games: u32) {
     assert!(summary.state_pairs > 1_000);
 }
 
-/// Games that end soon, so that many of them can be played.
+/// Options for short games, so that many of them can be played.
 fn short() -> Options {
     Options { round_limit: 12, quiet_rounds: 4, ..Options::default() }
 }

@@ -1,4 +1,4 @@
-//! How the two games begin, take turns and end.
+//! Tests for the setup, the turns and the end of both games.
 
 use crate::common::*;
 use creatures::{
@@ -26,7 +26,7 @@ fn ix_39_to_42_ix_q20_a_duel_is_set_up_in_the_order_of_play() {
         GameHistory::<creatures::Infection>::legal_actions(run, Seat(seat), &mut legal);
         legal
     };
-    // Seat 1 sits behind G: blue to the left, yellow to the right; hexes come in the order of the board.
+    // Seat 1 sits behind G, with blue to the left and yellow to the right; hexes are in board order.
     let mut told = Vec::new();
     for number in 0..8 {
         assert!(place(&run, 0).is_empty());
@@ -34,7 +34,7 @@ fn ix_39_to_42_ix_q20_a_duel_is_set_up_in_the_order_of_play() {
         assert_eq!(legal.len(), if number < 4 { 4 } else { 2 });
         assert!(run.apply_action(Seat(1), legal[if number < 4 { 1 } else { 0 }], &mut told).is_ok());
     }
-    // IX-41: the other seat is told colours only.
+    // IX-41: the other seat learns species only.
     for told in &told {
         if let Event::Placed { character, .. } = told.event {
             assert_eq!(character.is_some(), told.to.includes(engine::Viewer::Seat(Seat(1))));
@@ -55,7 +55,7 @@ fn ix_39_to_42_ix_q20_a_duel_is_set_up_in_the_order_of_play() {
             .fold(Default::default(), creatures::HexSet::or);
         assert_eq!(on_arc, game.seat_arc(public, Seat(seat)));
     }
-    // Section 6.1: 31 answers and two for each pair of neighbours of different species in the own arc.
+    // Section 6.1: 31 actions, and two for each pair of neighbours of different species in the seat's own arc.
     let legal = place(&run, 1);
     let (game, arc) = (run.rules(), run.rules().seat_arc(public, Seat(1)));
     let pairs: usize = arc
@@ -164,7 +164,7 @@ fn ix_q14_q17_edges_20_21_example_3_who_comes_to_the_goal_must_survive_it() {
         scene.take_action(step_action(PURPLE, "D8", "E9"));
         assert_eq!(scene.is_over(), wins, "{mover:?} onto {keeper:?}");
         if wins {
-            // Nobody is asked for births any more.
+            // No births are requested any more.
             assert_eq!(cause(&scene), (Some(EndCause::Goal), vec![0]));
         } else {
             scene.choose_friendly_births();
@@ -199,7 +199,7 @@ fn ix_q35_giving_up_loses_the_duel_and_is_not_possible_in_extinction() {
     assert_eq!(scene.blocked_clause(Action::Resign {}), "IX-Q35");
 }
 
-/// Three seats: red 0, yellow 1, blue 2; two creatures of each at home, red on turn.
+/// Three seats: red 0, yellow 1, blue 2; each has two creatures at home, and red is on turn.
 fn three(moves: u8) -> Scenario<Melee> {
     let scene = Scenario::new(new_extinction(3, fixed_seating_options()), 0, moves);
     scene.at_home(RED, 1, 1).at_home(YELLOW, 1, 1).at_home(BLUE, 1, 1)
@@ -250,7 +250,7 @@ fn ix_17_64_example_2_ending_the_game_with_fewer_creatures_loses_it() {
     scene.take_action(step_action(RED, "H5", "I5"));
     scene.apply_outcome(ChanceOutcome::Raid { foe: false });
     assert_eq!((scene.creature_count(RED), scene.creature_count(YELLOW)), (5, 2));
-    // Two more of red stand before the home of yellow.
+    // Two more creatures of red stand in front of yellow's home.
     for exit in ["H5", "I4"] {
         scene = scene.with(RED, exit, FOE);
         scene.state.private.home_foes[RED.index()] -= 1;
@@ -378,7 +378,7 @@ fn ix_20_ix_47_two_friends_of_one_seat_bring_a_creature_to_each_of_its_homes() {
     scene.take_action(Action::Birth { species: ORANGE, foes: 1 });
     scene.take_action(Action::Birth { species: PURPLE, foes: 0 });
     assert_eq!(scene.state.public.home, [0, 1, 0, 0, 0, 1]);
-    // IX-46, IX-Q25: a foe kills the own friend as well.
+    // IX-46, IX-Q25: a foe also kills a friend of its own seat.
     let mut scene =
         duel(0, 5).with(ORANGE, "E3", FOE).with(PURPLE, "E4", FRIEND).with(BLUE, "G7", FOE).balance_and_check();
     scene.take_action(step_action(ORANGE, "E3", "E4"));

@@ -1,4 +1,5 @@
-//! Every combination of a creature that moves, whoever stands where it goes, and the homes it may enter.
+//! Tests for every combination of a moving creature, the creatures on its target hex, and the homes that it may
+//! enter.
 
 use crate::common::*;
 use creatures::{
@@ -7,8 +8,8 @@ use creatures::{
 };
 use engine::Seat;
 
-/// A position in which a species of the seat on turn can step onto a hex next to its home, from the board or from home,
-/// and everybody else has two creatures in safety.
+/// Builds a position in which a species of the seat on turn can step onto a hex next to its home, from the board or
+/// from home, while every other species has two creatures in safety.
 fn before<K: Variant>(
     game: &Creatures<K>,
     mover: Species,
@@ -35,7 +36,7 @@ fn before<K: Variant>(
     (scene, exit, action)
 }
 
-/// The creatures of each species, before and after.
+/// Returns the number of creatures of each species.
 fn counts<K: Variant>(scene: &Scenario<K>) -> Vec<i32> {
     Species::ALL.into_iter().map(|species| i32::from(scene.creature_count(species))).collect()
 }
@@ -88,7 +89,7 @@ fn meet<K: Variant>(game: &Creatures<K>, mover: Species, character: Character, o
             }
         };
         assert_eq!(meeting, expected);
-        // IX-Q11: the seat on turn is asked first, then clockwise.
+        // IX-Q11: the seat on turn is asked first, then the others clockwise.
         let mut asked = Vec::new();
         while scene.state.public.phase == creatures::Phase::Birth {
             let legal = scene.legal_actions(scene.seat_to_act());
@@ -101,7 +102,7 @@ fn meet<K: Variant>(game: &Creatures<K>, mover: Species, character: Character, o
         let order = |seat: &Seat| (scene.state.public.places[seat.index()] + seats - first) % seats;
         assert!(asked.windows(2).all(|pair| order(&pair[0].0) <= order(&pair[1].0)));
         assert_eq!(asked.len(), change.iter().filter(|change| **change > 0).count());
-        // The numbers, the hex, and what is remembered of it (IX-27).
+        // Compares the numbers, the hex, and the sighting that remains (IX-27).
         let found: Vec<i32> = counts(&scene).into_iter().zip(was).map(|(now, was)| now - was).collect();
         assert_eq!(found, change, "{mover:?} {character:?} onto {others:?} {theirs:?}");
         assert_eq!(scene.species_on(&at), left);
@@ -114,7 +115,7 @@ fn meet<K: Variant>(game: &Creatures<K>, mover: Species, character: Character, o
     }
 }
 
-/// Every set of others that can stand on a hex: friends, or one foe.
+/// Tests every set of creatures that can occupy a hex: friends, or one foe.
 fn all_meetings<K: Variant>(game: &Creatures<K>) {
     let in_play: Vec<Species> = game.in_play().collect();
     for mover in in_play.iter().copied() {
@@ -132,7 +133,7 @@ fn all_meetings<K: Variant>(game: &Creatures<K>) {
     }
 }
 
-/// IX-15: stepping onto another species is a meeting, whoever it is.
+/// IX-15: stepping onto another species is a meeting, regardless of its owner.
 #[test]
 fn ix_21_to_26_ix_31_to_34_every_meeting_of_extinction() {
     for seats in 3..=6 {
@@ -140,7 +141,7 @@ fn ix_21_to_26_ix_31_to_34_every_meeting_of_extinction() {
     }
 }
 
-/// IX-46, IX-47, IX-Q25, IX-Q26: with four species, two of them of one seat, in every mixture.
+/// IX-46, IX-47, IX-Q25, IX-Q26: every combination of four species, two of them of one seat.
 #[test]
 fn ix_46_47_every_meeting_of_infection_own_species_included() {
     all_meetings::<Duel>(&new_infection(fixed_seating_options()));
@@ -163,7 +164,7 @@ fn ix_13_nobody_steps_onto_its_own_species_alone_or_in_company() {
     }
 }
 
-/// A creature next to a corner and the corner's species, for every pair of species in play.
+/// Builds a creature next to a corner and the corner's species, for any pair of species in play.
 fn beside<K: Variant>(game: &Creatures<K>, mover: Species, corner: Species) -> (Scenario<K>, String, Action) {
     let board = game.board();
     let home = board.corner_hex(corner);
@@ -183,7 +184,7 @@ fn raids<K: Variant>(game: &Creatures<K>) {
                     for other in in_play.iter().copied().filter(|other| *other != home) {
                         scene = scene.at_home(other, 1, 1);
                     }
-                    // The raided species has one creature elsewhere, so that it is not extinct.
+                    // The raided species has one creature elsewhere, so that it does not become extinct.
                     let far = if game.board().hex_name(game.board().corner_hex(home)) == parse_hex("E1") {
                         "E8"
                     } else {
@@ -204,7 +205,7 @@ fn raid<K: Variant>(scene: Scenario<K>, mover: Species, home: Species, (friends,
         scene.take_action(action);
         let resident = friends + foes > 0;
         if resident {
-            // IX-18: either one of those at home, in proportion to their numbers.
+            // IX-18: the victim is any creature at home, each with equal probability.
             let possible = engine::Rules::is_possible(&scene.game, &scene.state, ChanceOutcome::Raid { foe: taken });
             assert_eq!(possible, if taken { foes > 0 } else { friends > 0 });
             if !possible {
@@ -212,7 +213,7 @@ fn raid<K: Variant>(scene: Scenario<K>, mover: Species, home: Species, (friends,
             }
             scene.apply_outcome(ChanceOutcome::Raid { foe: taken });
         }
-        // IX-17, IX-19, IX-74: one or two are gone, nothing is born and nobody has met.
+        // IX-17, IX-19, IX-74: one or two creatures are annihilated, none is born and there was no meeting.
         let mut change = [0; 6];
         change[mover.index()] = -1;
         change[home.index()] = -i32::from(resident);
@@ -221,7 +222,7 @@ fn raid<K: Variant>(scene: Scenario<K>, mover: Species, home: Species, (friends,
         assert!(scene.state.public.met.is_empty() && scene.state.public.seen.is_empty());
         let foes_left = scene.state.private.home_foes[home.index()];
         assert_eq!(foes_left, foes - u16::from(resident && taken));
-        // IX-Q3: nobody but the two owners learns what was lost.
+        // IX-Q3: only the two owners learn what was lost.
         let owners = [mover, home].map(|species| scene.game.owner_of(&scene.state.public, species).0);
         for seat in 0..engine::Rules::seats(&scene.game) {
             for event in scene.events_seen_by(Some(seat)) {
@@ -262,7 +263,7 @@ fn ix_68_ix_q2_the_own_home_is_entered_while_it_is_empty() {
                     continue;
                 }
                 scene.take_action(action);
-                // X9, IX-67, IX-69: it is one of the heap, and what was seen of it tells it apart no more.
+                // X9, IX-67, IX-69: it is indistinguishable from the others at home, and its sighting is lost.
                 assert_eq!(scene.state.public.home[mover.index()], friends + 1);
                 assert_eq!(scene.state.private.home_foes[mover.index()], u16::from(character.is_foe()));
                 assert!(scene.state.public.seen.is_empty() && scene.state.private.foes.is_empty());

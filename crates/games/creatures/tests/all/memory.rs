@@ -1,4 +1,5 @@
-//! Tables without seen marks are games of memory (IX-Q6): once a meeting is over, nothing sets apart who was seen.
+//! Tests for tables without seen marks, which are games of memory (IX-Q6): after a meeting, seen creatures are not
+//! distinguishable from others.
 
 use crate::common::*;
 use creatures::{Action, ChanceOutcome, Creatures, Melee, Options, OwnBase, Swap};
@@ -9,7 +10,7 @@ fn forgetful() -> Options {
     Options { seen_marks: false, swap: Swap::Both, own_base: OwnBase::Free, ..fixed_seating_options() }
 }
 
-/// Orange has killed a blue friend on E5 for everybody to see, and has two moves left.
+/// Orange has publicly killed a blue friend on E5 and has two moves left.
 fn after_a_kill(options: Options) -> Scenario<Melee> {
     after(new_extinction(4, options))
 }
@@ -25,7 +26,7 @@ fn after(game: Creatures<Melee>) -> Scenario<Melee> {
     scene
 }
 
-/// All that a viewer can read, from the view to the choices, and everything heard since.
+/// Serializes everything that a viewer can read: the view, the choices and all events.
 fn all<K: creatures::Variant>(scene: &Scenario<K>, viewer: Viewer) -> String {
     let view = scene.game.view(&scene.state, viewer);
     let (mut legal, mut closed, mut unasked) = (vec![], vec![], vec![]);
@@ -38,7 +39,7 @@ fn all<K: creatures::Variant>(scene: &Scenario<K>, viewer: Viewer) -> String {
     json!([view, scene.game.wire_view(&view), legal, closed, unasked, heard]).to_string()
 }
 
-/// What can be done with the creature on E5, whatever it is.
+/// Returns sequences of actions that are possible with the creature on E5, regardless of its character.
 fn deeds() -> Vec<Vec<Action>> {
     let walk = |steps: &[(&str, &str)]| steps.iter().map(|(from, to)| step_action(ORANGE, from, to)).collect();
     vec![
@@ -47,7 +48,7 @@ fn deeds() -> Vec<Vec<Action>> {
         vec![Action::Swap { at: parse_hex("E5"), character: FOE }],
         vec![Action::Exchange { at: parse_hex("H2"), with: parse_hex("E5") }],
         vec![Action::Fetch { at: parse_hex("E5"), character: FRIEND }],
-        // What trades places goes home from H2, and a raid starts there.
+        // The exchanged creature goes home from H2, and a raid starts there.
         vec![Action::Exchange { at: parse_hex("H2"), with: parse_hex("E5") }, step_action(ORANGE, "H2", "I1")],
         vec![Action::End {}],
     ]
@@ -58,7 +59,7 @@ fn ix_q6_two_worlds_that_differ_in_somebody_once_seen_look_and_sound_alike() {
     for deed in deeds() {
         let mut seen = after_a_kill(forgetful());
         seen.told.clear();
-        // The same board, but a friend stands on E5 that nobody has ever seen; the foe is at home instead.
+        // On the same board, E5 holds a friend that was never seen, and the foe is at home.
         let mut unseen = after_a_kill(forgetful());
         unseen.told.clear();
         let e5 = unseen.hex_index("E5");
@@ -81,10 +82,10 @@ fn ix_q6_what_was_seen_may_be_asked_and_claimed_like_anything_else() {
     let mut scene = after_a_kill(forgetful());
     assert!(scene.may_say(1).contains(&Action::AskChar { at: parse_hex("E5") }));
     assert!(scene.may_say(0).contains(&Action::ClaimChar { at: parse_hex("E5"), character: FRIEND }));
-    // With marks everybody knows the answer.
+    // With seen marks, the character is public.
     let marked = after_a_kill(Options { seen_marks: true, ..forgetful() });
     assert!(!marked.may_say(1).contains(&Action::AskChar { at: parse_hex("E5") }));
-    // Nothing that is said of a swap is held against what was seen before it.
+    // A claim about a swap is not compared with what was seen before the swap.
     scene.take_action(Action::Swap { at: parse_hex("E5"), character: FOE });
     scene.take_action_out_of_turn(0, Action::ClaimSwap { at: parse_hex("E5"), changed: true });
     assert_eq!(scene.state.public.words_of(Seat(0)).count(), 0);
@@ -109,7 +110,7 @@ fn ix_q6_ix_73_only_those_who_share_a_space_are_plainly_friends() {
             scene.take_action(Action::End {});
         }
     }
-    // Blue leaves both spaces: neither who goes nor who stays is marked.
+    // Blue leaves both hexes: neither the creature that leaves nor the one that stays has a mark.
     scene.take_action(step_action(BLUE, "C4", "C3"));
     assert_eq!((known(&scene, "C3"), known(&scene, "C4")), (None, None));
 }

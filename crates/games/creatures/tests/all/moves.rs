@@ -1,4 +1,4 @@
-//! Moves, meetings one after the other, swaps and births, in positions put together by hand.
+//! Tests for moves, consecutive meetings, swaps and births, in hand-made positions.
 
 use crate::common::*;
 use creatures::{
@@ -11,7 +11,7 @@ fn duel(seat: u8, moves: u8) -> Scenario<Duel> {
     Scenario::new(new_infection(fixed_seating_options()), seat, moves)
 }
 
-/// Four seats: orange 0, yellow 1, blue 2, purple 3. Everybody has somebody at home.
+/// Four seats: orange 0, yellow 1, blue 2, purple 3. Every seat has creatures at home.
 fn melee(seat: u8, moves: u8) -> Scenario<Melee> {
     let scene = Scenario::new(new_extinction(4, fixed_seating_options()), seat, moves);
     scene.at_home(ORANGE, 1, 1).at_home(YELLOW, 1, 1).at_home(BLUE, 1, 1).at_home(PURPLE, 1, 1)
@@ -29,7 +29,7 @@ fn ix_8_9_11_12_moves_are_divided_as_the_seat_likes_and_need_not_be_used() {
     scene.take_action(swap("G4", FRIEND));
     scene.take_action(step_action(ORANGE, "E5", "D5"));
     assert_eq!(scene.state.public.moves, 1);
-    // IX-Q9: the last move is given up.
+    // IX-Q9: the last move is forfeited.
     scene.take_action(Action::End {});
     assert_eq!((scene.state.public.phase, scene.state.public.seat), (Phase::Roll, engine::Seat(1)));
 }
@@ -41,7 +41,7 @@ fn ix_7_ix_83_the_turn_ends_with_the_last_move_and_the_next_seat_follows() {
     scene.take_action(step_action(PURPLE, "E4", "E5"));
     assert_eq!(scene.state.public.seat, engine::Seat(0));
     assert_eq!(scene.state.public.turn, 2);
-    // Another seat's list is empty.
+    // Another seat has no legal actions.
     assert!(scene.legal_actions(3).is_empty());
 }
 
@@ -88,7 +88,7 @@ fn ix_50_edge_3_where_foes_have_cancelled_somebody_else_may_stop() {
 fn ix_24_edge_4_a_friend_that_steps_onto_a_foe_feeds_it_and_the_turn_goes_on() {
     let mut scene = melee(0, 4).with(ORANGE, "E4", FRIEND).with(BLUE, "E5", FOE).balance_and_check();
     scene.take_action(step_action(ORANGE, "E4", "E5"));
-    // IX-Q33: nobody has to agree to that.
+    // IX-Q33: no other seat has to agree to that.
     assert_eq!((scene.seat_to_act(), scene.due_births()), (2, vec![(BLUE, 2)]));
     scene.take_action(Action::Birth { species: BLUE, foes: 1 });
     assert_eq!((scene.seat_to_act(), scene.state.public.moves), (0, 3));
@@ -97,7 +97,7 @@ fn ix_24_edge_4_a_friend_that_steps_onto_a_foe_feeds_it_and_the_turn_goes_on() {
 
 #[test]
 fn ix_31_32_edges_5_6_a_foe_kills_a_crowd_its_own_side_included_and_gains_two() {
-    // IX-Q26: the crowd includes a friend of the mover's other species.
+    // IX-Q26: the friends on the hex include one of the mover's other species.
     let mut scene = duel(0, 3)
         .with_pair(&[PURPLE, BLUE, YELLOW], "E5")
         .with(ORANGE, "E4", FOE)
@@ -117,7 +117,7 @@ fn ix_33_34_edge_7_a_third_friend_brings_a_birth_to_all_three() {
     let mut scene = melee(0, 3).with_pair(&[YELLOW, BLUE], "E5").with(ORANGE, "E4", FRIEND).balance_and_check();
     scene.take_action(step_action(ORANGE, "E4", "E5"));
     assert_eq!(scene.due_births(), [(ORANGE, 1), (YELLOW, 1), (BLUE, 1)]);
-    // IX-Q11: orange is on turn, then clockwise.
+    // IX-Q11: orange is on turn, then the order is clockwise.
     for (seat, species) in [(0, ORANGE), (1, YELLOW), (2, BLUE)] {
         assert_eq!(scene.seat_to_act(), seat);
         scene.take_action(Action::Birth { species, foes: 1 });
@@ -146,7 +146,7 @@ fn ix_30_edge_9_stepping_out_and_in_is_a_new_meeting() {
     assert_eq!(scene.blocked_clause(step_action(ORANGE, "E5", "E4")), "IX-35");
     assert_eq!(scene.blocked_clause(swap("E5", FOE)), "IX-73");
     scene.take_action(Action::End {});
-    // Held until the turn ends, not longer.
+    // The hold lasts only until the turn ends.
     assert!(scene.is_legal(step_action(BLUE, "E5", "E6")));
 }
 
@@ -279,7 +279,7 @@ fn ix_68_edges_22_39_home_wipes_what_was_seen() {
 
 #[test]
 fn ix_71_edges_26_27_births_take_what_the_reserve_has() {
-    // Six friends of orange are out: the newborn are foes, and the seat is asked all the same.
+    // Six friends of orange are out: the newborn are foes, and the seat is asked nevertheless.
     let game = new_extinction(3, fixed_seating_options());
     let scene = Scenario::new(game, 0, 5).at_home(RED, 5, 2).at_home(YELLOW, 2, 0).at_home(BLUE, 2, 0);
     let mut scene = scene.with(RED, "E4", FOE).with(BLUE, "E5", FRIEND).with(RED, "C3", FRIEND).balance_and_check();
@@ -289,7 +289,7 @@ fn ix_71_edges_26_27_births_take_what_the_reserve_has() {
     assert_eq!(scene.blocked_clause(Action::Birth { species: RED, foes: 1 }), "IX-71");
     scene.choose_friendly_births();
 
-    // One piece left: one birth of two is lost. None left: the kill stands.
+    // With one piece left, one birth of two is lost. With none left, the kill still stands.
     for (home, born, lost) in [((5, 5), 1, 1), ((6, 5), 0, 2)] {
         let scene = Scenario::new(new_extinction(3, fixed_seating_options()), 0, 5).at_home(RED, home.0, home.1);
         let scene = scene.at_home(YELLOW, 2, 0).at_home(BLUE, 2, 0);
@@ -304,7 +304,7 @@ fn ix_71_edges_26_27_births_take_what_the_reserve_has() {
     }
 }
 
-/// Red kills with a home of so many friends and foes; who is asked then.
+/// Builds the position after red has killed, with these numbers of friends and foes in its home.
 fn kill(game: Extinction, home: (u16, u16)) -> Scenario<Melee> {
     let scene = Scenario::new(game, 0, 5).at_home(RED, home.0, home.1).at_home(YELLOW, 2, 0).at_home(BLUE, 2, 0);
     let mut scene = scene.with(RED, "E4", FOE).with(BLUE, "E5", FRIEND).with(BLUE, "A3", FRIEND).balance_and_check();
@@ -315,7 +315,7 @@ fn kill(game: Extinction, home: (u16, u16)) -> Scenario<Melee> {
 #[test]
 fn ix_q11_nobody_is_asked_what_everybody_knows_to_have_one_answer() {
     let phase = |scene: &Scenario<Melee>| scene.state.public.phase;
-    // Two pieces are left, and both are born, whatever they are.
+    // Two pieces are left, and both are born, regardless of their characters.
     for (home, foes) in [((6, 3), 2), ((4, 5), 0), ((5, 4), 1)] {
         let scene = kill(new_extinction(3, fixed_seating_options()), home);
         assert_eq!(phase(&scene), Phase::Move);
@@ -323,13 +323,13 @@ fn ix_q11_nobody_is_asked_what_everybody_knows_to_have_one_answer() {
         assert_eq!(scene.events_seen_by(Some(0)).into_iter().find_map(born), Some(Some(foes)));
         assert_eq!(scene.events_seen_by(Some(1)).into_iter().find_map(born), Some(None));
     }
-    // Three are left, all of them foes: only the owner can know, so it is asked.
+    // Three pieces are left, all of them foes. Only the owner can know that, so it is asked.
     assert_eq!(phase(&kill(new_extinction(3, fixed_seating_options()), (6, 2))), Phase::Birth);
-    // If its characters lie open, everybody knows.
+    // If its characters are visible, the answer is public.
     let open = Options { secrecy: Secrecy::Open, ..fixed_seating_options() };
     assert_eq!(phase(&kill(new_extinction(3, open.clone()), (6, 2))), Phase::Move);
     assert_eq!(phase(&kill(new_extinction(3, open), (5, 2))), Phase::Birth);
-    // Tables of the first rules go on asking.
+    // Under rules version 1 the owner is still asked.
     let first =
         Creatures::with_rules_version(1, 3, fixed_seating_options(), CONTENT.clone()).expect("seats and options fit");
     assert_eq!(phase(&kill(first, (6, 3))), Phase::Birth);
@@ -351,13 +351,13 @@ fn ix_q11_a_standing_answer_is_given_for_the_seat_and_known_to_nobody_else() {
     assert_eq!(scene.events_seen_by(Some(0)).len(), scene.events_seen_by(Some(1)).len() + 2);
     scene.take_action_out_of_turn(0, Action::Order { births: BirthPreference::Ask });
     assert_eq!(ordered(&scene), None);
-    // As far as the reserve has them.
+    // The order applies as far as the reserve allows.
     let mut short = kill(new_extinction(3, fixed_seating_options()), (2, 4));
     short.take_action_out_of_turn(0, Action::Order { births: BirthPreference::Foes });
     assert_eq!(ordered(&short), Some(Action::Birth { species: RED, foes: 1 }));
     short.take_action(Action::Birth { species: RED, foes: 1 });
     assert_eq!(ordered(&short), None, "no birth is due");
-    // Tables of the first rules have none.
+    // Rules version 1 has no standing orders.
     let first =
         Creatures::with_rules_version(1, 3, fixed_seating_options(), CONTENT.clone()).expect("seats and options fit");
     assert!(kill(first, (2, 1)).may_say(0).iter().all(|said| said.is_talk()));
@@ -377,7 +377,7 @@ fn ix_51_ix_67_whoever_comes_out_of_a_home_with_one_that_has_met_counts_as_havin
     let free = Options { own_base: OwnBase::Free, ..fixed_seating_options() };
     let mut scene = play(new_infection(free.clone()));
     assert_eq!(scene.blocked_clause(out("H1")), "IX-51");
-    // It may still go anywhere else, and whoever meets nobody may go on.
+    // It may still go anywhere else, and a creature without a meeting may move on.
     scene.take_action(out("H2"));
     assert_eq!(scene.blocked_clause(step_action(ORANGE, "H2", "H1")), "IX-51");
     scene.take_action(Action::End {});
@@ -394,10 +394,10 @@ fn ix_70_72_edge_28_swaps_take_from_the_reserve_and_forget_what_was_seen() {
     assert!(scene.is_legal(swap("E4", FOE)) && scene.is_legal(swap("E4", FRIEND)));
     scene.take_action(swap("E4", FOE));
     assert!(scene.state.public.seen.is_empty());
-    // IX-10, IX-29: a swap among others is no meeting.
+    // IX-10, IX-29: a swap next to other creatures is no meeting.
     assert_eq!(scene.state.public.moves, 4);
 
-    // All friends are out: only a foe can come back.
+    // All friends are on the board: only a foe can come from the reserve.
     let scene = Scenario::new(new_extinction(3, fixed_seating_options()), 0, 5)
         .at_home(RED, 6, 0)
         .at_home(YELLOW, 1, 0)
@@ -413,7 +413,7 @@ fn ix_q10_edge_30_the_newborn_may_step_out_at_once() {
     let mut scene = melee(0, 3).with(ORANGE, "E4", FOE).with(BLUE, "E5", FRIEND).balance_and_check();
     scene.take_action(step_action(ORANGE, "E4", "E5"));
     scene.take_action(Action::Birth { species: ORANGE, foes: 0 });
-    // IX-36, IX-43: they are in their own home.
+    // IX-36, IX-43: the newborn are in their own home.
     assert_eq!(scene.state.public.home[ORANGE.index()], 4);
     scene.take_action(Action::Out { species: ORANGE, character: FRIEND, to: parse_hex("H1") });
     scene.take_action(step_action(ORANGE, "H1", "G1"));
@@ -444,7 +444,7 @@ fn ix_q4_by_option_two_creatures_trade_places_with_all_that_is_known_of_them() {
     let (e4, g4) = (scene.hex_index("E4"), scene.hex_index("G4"));
     assert_eq!((scene.state.public.seen_at(e4), scene.state.public.seen_at(g4)), (None, Some(FOE)));
     assert!(scene.state.private.foes.contains(g4) && !scene.state.private.foes.contains(e4));
-    // One of the two may be at home; what goes home is known no more.
+    // One of the two may be at home; the sighting of the creature that goes home is lost.
     scene.take_action(Action::Fetch { at: parse_hex("G4"), character: FRIEND });
     assert_eq!(scene.state.public.seen_at(g4), None);
     assert_eq!(scene.state.private.home_foes[ORANGE.index()], 1);
@@ -475,7 +475,7 @@ fn ix_29_births_beside_others_and_the_start_of_a_turn_are_no_meetings() {
 
 #[test]
 fn ix_83_a_turn_of_which_only_its_end_is_left_ends_by_itself() {
-    // Red has met blue on C3, and its other creature walks into a foe.
+    // Red has met blue on C3, and its other creature steps onto a foe.
     let play = |game: Extinction| {
         let scene = Scenario::new(game, 0, 5).with(RED, "F4", FRIEND).with(BLUE, "F5", FOE).at_home(YELLOW, 2, 0);
         let mut scene = scene.with_pair(&[RED, BLUE], "C3").balance_and_check();

@@ -1,4 +1,4 @@
-//! Who knows what: characters, views, imagined worlds, and that talk changes nothing.
+//! Tests for private information: characters, views, determinizations, and that talk does not affect the game.
 
 use crate::common::*;
 use creatures::{Action, ChanceOutcome, Duel, Event, Melee, Options, Phase, Secrecy, Statement, StatementVerdict};
@@ -20,7 +20,7 @@ fn melee(seat: u8) -> Scenario<Melee> {
         .balance_and_check()
 }
 
-/// Everything a viewer gets to see of a position, as bytes.
+/// Serializes everything that a viewer sees of a position.
 fn seen<K: creatures::Variant>(scene: &Scenario<K>, viewer: Viewer) -> String {
     let view = scene.game.view(&scene.state, viewer);
     let mut text = serde_json::to_string(&view).unwrap();
@@ -41,7 +41,7 @@ fn heard<K: creatures::Variant>(scene: &Scenario<K>, viewer: Viewer) -> String {
 
 #[test]
 fn ix_3_4_positions_that_differ_in_unseen_characters_are_the_same_bytes_to_others() {
-    // Orange's character on E4, its home, and what a swap and a birth brought.
+    // The secrets are orange's character on E4, its home, and the results of a swap and a birth.
     let play = |on_board, at_home: (u16, u16), swapped, mixed: u8| {
         let scene = Scenario::new(new_extinction(4, fixed_seating_options()), 0, 6);
         let scene = scene.at_home(ORANGE, at_home.0, at_home.1).at_home(YELLOW, 2, 2).at_home(BLUE, 1, 1);
@@ -69,7 +69,7 @@ fn ix_3_4_positions_that_differ_in_unseen_characters_are_the_same_bytes_to_other
 
 #[test]
 fn ix_q11_edge_37_whom_a_birth_asks_tells_nothing_about_the_reserve() {
-    // With six friends out only foes can be born, with none out anything: others see the same question.
+    // With six friends out only foes can be born, with none out any character can: other seats see the same request.
     let waits = |friends: u16, foes: u16| {
         let scene = Scenario::new(new_extinction(4, fixed_seating_options()), 0, 5)
             .at_home(ORANGE, friends, foes)
@@ -111,7 +111,8 @@ fn imagined_worlds_keep_what_was_seen_and_vary_the_rest() {
 
 #[test]
 fn ix_70_imagined_worlds_stay_within_the_supply() {
-    // Twelve pieces of yellow are out, one friend of them seen: five friends and six foes are left for the others.
+    // Twelve pieces of yellow are out, and one of them was seen to be a friend, which leaves five friends and six
+    // foes.
     let scene = Scenario::new(new_extinction(3, fixed_seating_options()), 0, 5).at_home(RED, 2, 0).at_home(BLUE, 2, 0);
     let scene = scene
         .with(YELLOW, "E4", FRIEND)
@@ -138,7 +139,7 @@ fn ix_76_ix_q6_what_was_seen_travels_with_the_creature_until_a_swap() {
     scene.choose_friendly_births();
     scene.take_action(step_action(ORANGE, "E5", "E6"));
     assert_eq!(scene.state.public.seen_at(scene.hex_index("E6")), Some(FOE));
-    // Everybody is told what everybody knows.
+    // All viewers receive public information.
     assert!(scene.events_seen_by(None).iter().any(|event| matches!(event, Event::Moved { character: Some(FOE), .. })));
     scene.take_action(Action::Swap { at: parse_hex("E6"), character: FRIEND });
     assert_eq!(scene.state.public.seen_at(scene.hex_index("E6")), None);
@@ -184,7 +185,7 @@ fn ix_52_ix_q27_edge_36_open_characters_lie_open_births_and_all() {
     assert_eq!((foes(&hidden), foes(&open)), (Some(None), Some(Some(1))));
     assert_eq!(open.state.public.home_foes[ORANGE.index()], 1);
     assert!(open.state.private.foes.is_empty());
-    // One open seat: only its creatures lie open.
+    // With one open seat, only that seat's creatures are visible.
     let one = Secrecy::Seats(engine::SeatSet::only(Seat(1)));
     let (_, single) = play(one);
     assert_eq!(foes(&single), Some(None));
@@ -205,7 +206,7 @@ fn ix_q3_the_owner_alone_learns_what_a_raid_took() {
     assert_eq!((taken(Some(2)), taken(Some(0)), taken(None)), (Some(Some(FOE)), Some(None), Some(None)));
 }
 
-/// The state without what talk may touch.
+/// Returns the state with everything reset that talk may change.
 fn silent(scene: &Scenario<Melee>) -> engine::StateOf<creatures::Extinction> {
     let mut state = scene.state.clone();
     let start = scene.game.initial_state();
@@ -231,7 +232,7 @@ fn ix_5_6_ix_q34_everything_that_can_be_said_changes_nothing_else_and_leaks_noth
             after.take_action_out_of_turn(seat, said);
             assert_eq!(silent(&after), quiet, "{said:?}");
             assert_eq!((0..4).map(|seat| after.legal_actions(seat)).collect::<Vec<_>>(), legal);
-            // Nobody but the speaker is told whether it is so.
+            // Only the speaker learns if the statement is true.
             for other in (0..4).filter(|other| *other != seat) {
                 assert!(
                     after
@@ -250,7 +251,7 @@ fn ix_q34_a_claim_is_decided_when_the_creature_is_seen_and_not_before() {
         let mut scene = melee(0).with(BLUE, "F5", FOE).balance_and_check();
         scene.take_action_out_of_turn(0, Action::ClaimChar { at: parse_hex("E4"), character: claimed });
         assert!(scene.events_seen_by(None).iter().all(|event| !matches!(event, Event::Decided { .. })));
-        // It goes along with the creature.
+        // The statement moves with the creature.
         scene.take_action(step_action(ORANGE, "E4", "E5"));
         assert_eq!(
             scene.state.public.words[0][0],
@@ -350,7 +351,7 @@ fn a_promised_visit_is_kept_by_a_friend_and_broken_by_a_foe() {
     }
 }
 
-/// Whether a seat can say nothing now.
+/// True if a seat has no statement to make now.
 fn speechless(scene: &Scenario<Melee>, seat: u8) -> bool {
     !scene.may_say(seat).iter().any(|action| action.is_talk())
 }
@@ -373,7 +374,7 @@ fn six_statements_a_turn_and_only_while_one_is_in_the_game() {
     let mute = Scenario::new(new_extinction(4, Options { talk: false, ..fixed_seating_options() }), 0, 3)
         .at_home(ORANGE, 2, 0);
     assert!(speechless(&mute, 0));
-    // Nothing is said before the first turn.
+    // No statements are possible before the first turn.
     let game = new_extinction(4, fixed_seating_options());
     let before = Scenario { state: game.initial_state(), game, told: vec![] };
     assert_eq!(before.state.public.phase, Phase::Mix);
@@ -390,7 +391,7 @@ fn the_seventh_open_word_pushes_the_oldest_out() {
             }
         }
     }
-    // Six promises to three seats: each newer one took the place of the older one to the same seat.
+    // Six promises to three seats: each newer one replaced the older one to the same seat.
     assert_eq!(scene.state.public.words_of(Seat(0)).count(), 3);
     scene.state.public.said = [0; 6];
     for to in [1, 2, 3] {

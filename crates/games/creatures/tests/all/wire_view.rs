@@ -1,4 +1,5 @@
-//! Views as programs outside read them: everything that is public (section 7 of the clauses), nothing that is not.
+//! Tests that the views for external programs contain everything public (section 7 of the clauses) and nothing
+//! private.
 
 use crate::common::*;
 use creatures::{
@@ -10,9 +11,9 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use serde_json::{Value, json};
 
-/// A fact, and a change of it.
+/// A fact and a change to it.
 type Change = (&'static str, fn(&mut Public));
-/// A secret, whose it is, and a change of it.
+/// A secret, the seat that owns it, and a change to it.
 type Secret = (&'static str, u8, fn(&mut Private));
 
 fn shown<K: Variant>(scene: &Scenario<K>, viewer: Viewer) -> Value {
@@ -26,7 +27,7 @@ fn melee(options: Options) -> Scenario<Melee> {
     scene.with_pair(&[BLUE, PURPLE], "C4").with(YELLOW, "G3", FOE).with_seen("G3").balance_and_check()
 }
 
-/// One change of every field of the open half, to something that the rest of it does not imply.
+/// Returns one change to every field of the public part, each to a value that the other fields do not imply.
 fn changes() -> Vec<Change> {
     vec![
         ("position and species of each creature", |public| public.at[YELLOW.index()].insert(30)),
@@ -71,14 +72,14 @@ fn changes() -> Vec<Change> {
     ]
 }
 
-/// The marks of the same creatures a turn later.
+/// Returns the ages of the same sightings one turn later.
 fn grown(_: &Public) -> creatures::SightingAges {
     let mut scene = melee(fixed_seating_options());
     scene.take_action(Action::End {});
     scene.state.public.ages
 }
 
-/// Fails to compile when the open half gets a field that [`changes`] may lack, and says how many there are.
+/// Fails to compile if the public part gets a field that [`changes`] may lack; returns the number of fields.
 fn fields(public: &Public) -> usize {
     let Public {
         at: _,
@@ -125,7 +126,7 @@ fn fields(public: &Public) -> usize {
 #[test]
 fn section_7_views_say_everything_that_is_public() {
     let open_orange = Options { secrecy: Secrecy::Seats(SeatSet::only(Seat(0))), ..fixed_seating_options() };
-    // Places follow from who sits where, and the count of words from the words.
+    // Places follow from the seat at each place, and the number of pending statements from the statements.
     assert_eq!(changes().len() + 2, fields(&melee(fixed_seating_options()).state.public));
     for (datum, change) in changes() {
         let told = [fixed_seating_options(), open_orange.clone()].map(|options| {
@@ -138,7 +139,7 @@ fn section_7_views_say_everything_that_is_public() {
     }
 }
 
-/// One change of every field of the hidden half that a seat in the middle of a game has secrets in, and whose they are.
+/// Returns one change to every field of the private part that holds secrets in the middle of a game, with the owner.
 fn secrets() -> Vec<Secret> {
     vec![
         ("character of a creature on a space", 1, |private| private.foes.insert(40)),
@@ -161,7 +162,7 @@ fn section_7_views_of_others_say_nothing_that_is_hidden() {
             assert_eq!(same, viewer != Viewer::Seat(Seat(owner)), "{datum}, for {viewer:?}");
         }
     }
-    // A mix under seal.
+    // A sealed mix.
     let game = new_extinction(4, fixed_seating_options());
     let before = Scenario { state: game.initial_state(), game, told: vec![] };
     let game = before.game.clone();
@@ -198,7 +199,7 @@ fn ix_76_ix_q6_a_mark_says_how_many_turns_ago_it_was_seen() {
     scene.take_action(Action::End {});
     scene.apply_outcome(creatures::ChanceOutcome::Die { face: 3 });
     assert_eq!(on(&scene, "G3"), (json!("foe"), json!(1)));
-    // The age goes along with the creature, in the view and in what is told.
+    // The age moves with the creature, both in the view and in the event.
     scene.take_action(step_action(YELLOW, "G3", "G4"));
     assert_eq!(on(&scene, "G4"), (json!("foe"), json!(1)));
     let moved = scene.events_seen_by(None).pop().unwrap();
@@ -219,7 +220,7 @@ fn the_board_can_be_played_on_from_the_view_alone() {
     assert_eq!((board["radius"].as_u64(), hexes.len()), (Some(4), 61));
     let around = |at: &str| hexes.iter().find(|hex| hex["at"] == at).unwrap()["next"].clone();
     assert_eq!(around("E1"), json!(["D1", "F1", "E2"]));
-    // Every step that is legal goes to a neighbour.
+    // Every legal step goes to a neighbour.
     for action in scene.legal_actions(0) {
         if let Action::Step { from, to, .. } = action {
             assert!(around(&from.to_string()).as_array().unwrap().contains(&json!(to.to_string())));
@@ -239,7 +240,7 @@ fn before_the_seats_are_dealt_nobody_sits_anywhere() {
     assert_eq!((&open["sitting"], &open["first"], &open["seat"]), (&json!([]), &Value::Null, &Value::Null));
 }
 
-/// Every number in some JSON.
+/// Collects every number in a JSON value.
 fn numbers(json: &Value, out: &mut Vec<f64>) {
     match json {
         Value::Number(number) => out.push(number.as_f64().unwrap()),
@@ -249,7 +250,8 @@ fn numbers(json: &Value, out: &mut Vec<f64>) {
     }
 }
 
-/// Plays random games; what everybody sees changes with the open half, and no number in it stands for something else.
+/// Plays random games: the spectator's view changes exactly when the public part does, and contains no number that
+/// encodes something else.
 fn walk<K: Variant>(game: Creatures<K>, seed: u64) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut scene = Scenario { state: game.initial_state(), game, told: vec![] };

@@ -1,4 +1,4 @@
-//! Step 3: what the seat on turn puts into play, and the use of cards (ED-51 to ED-58).
+//! Step 3: the cards that the seat on turn puts into play, and the use of cards (ED-51 to ED-58).
 
 use engine::{EventSink, Seat, SeatSet};
 
@@ -9,13 +9,14 @@ use crate::state::{EffectProgress, Phase, UseFrame};
 use crate::{Action, EndOfDays, Event, Target};
 
 impl EndOfDays {
-    /// ED-55: the seat on turn comes first, again and again (ED-Q21). Others come round once more after every use, so an
-    /// answer to a strike cannot be missed (ED-Q48).
+    /// ED-55: the seat on turn comes first, repeatedly (ED-Q21). The others are asked again after every use, so a
+    /// reaction to a strike cannot be missed (ED-Q48).
     pub(crate) fn begin_act(&self, h: &mut StateMut<'_>) {
         h.public.phase = Phase::Act;
     }
 
-    /// Placing a module or putting a card in front is no use of a card and opens no window (ED-Q23).
+    /// Applies an action of the seat on turn. Placing a module or putting a card in front is not a use of a card and
+    /// opens no window (ED-Q23).
     pub(crate) fn handle_act_phase(
         &self,
         h: &mut StateMut<'_>,
@@ -24,13 +25,14 @@ impl EndOfDays {
         events: &mut impl EventSink<Event>,
     ) {
         match action {
-            // ED-75 to ED-77: any module, in any order, beside the places in front; where it lies it stays.
+            // ED-75 to ED-77: any module may be placed, in any order, beside the places in front, and stays where it
+            // is.
             Action::Place { card, site } => {
                 h.leave_hand(&self.content, seat, card);
                 h.public[seat].sites[site.index()].insert(card);
                 events.emit_to_all(Event::Placed { seat, card, site });
             }
-            // ED-59: the hand is emptier, and everybody sees what deters them.
+            // ED-59: playing the card reduces the hand, and all players see the deterrent.
             Action::Front { card, room } => {
                 self.make_room(h, seat, room, events);
                 h.leave_hand(&self.content, seat, card);
@@ -53,8 +55,8 @@ impl EndOfDays {
         }
     }
 
-    /// The others who could use a card as far as everybody knows (ED-53): with cards in hand, or with an action in
-    /// front.
+    /// Returns the other seats that could use a card according to public knowledge (ED-53): those with cards in hand,
+    /// or with an action in front.
     fn could_act(&self, public: &crate::Public) -> SeatSet {
         let able = |seat: &Seat| {
             if self.single_answers_are_given() {
@@ -66,7 +68,7 @@ impl EndOfDays {
         (0..self.seats).map(Seat).filter(|seat| *seat != public.seat && able(seat)).collect()
     }
 
-    /// ED-57, ED-Q25: a card in front is given up for another.
+    /// ED-57, ED-Q25: discards a card in front to make room for another.
     pub(crate) fn make_room(
         &self,
         h: &mut StateMut<'_>,
@@ -81,8 +83,8 @@ impl EndOfDays {
         }
     }
 
-    /// A card leaves its place to be used. A Sanction lies face-down in front of its user from now on, negated or not
-    /// (ED-69, ED-72, ED-73); any other card is in nobody's hands until it has been resolved (ED-Q8).
+    /// Moves a card out of its place for its use. A Sanction then lies face-down in front of its user, even if it is
+    /// negated (ED-69, ED-72, ED-73); any other card belongs to no zone until it has been resolved (ED-Q8).
     pub(crate) fn take_up(
         &self,
         h: &mut StateMut<'_>,
@@ -101,7 +103,7 @@ impl EndOfDays {
         }
     }
 
-    /// ED-Q27: a card is used; what it is aimed at first is named now.
+    /// ED-Q27: puts a card in use; its first target is declared now.
     pub(crate) fn declare_use(
         &self,
         h: &mut StateMut<'_>,
@@ -137,7 +139,7 @@ impl EndOfDays {
         self.open_window(h, events);
     }
 
-    /// The nations that a card hits as a group, fixed when it is declared (ED-Q37).
+    /// Returns the nations that a card hits as a group, which is fixed when it is declared (ED-Q37).
     pub(crate) fn group_victims(&self, public: &crate::Public, frame: UseFrame) -> SeatSet {
         let group =
             self.use_mode(frame).steps.iter().find_map(|step| step.effect.seat_scope().filter(|who| who.is_group()));
@@ -156,7 +158,7 @@ impl EndOfDays {
         }
     }
 
-    /// The card in use has been resolved, or negated: it is used up (ED-23, ED-Q32).
+    /// Removes the card in use, which has been resolved or negated (ED-23, ED-Q32).
     pub(crate) fn used_up(&self, h: &mut StateMut<'_>) {
         let frame = h.public.top_frame();
         if !self.content.sanctions.contains(frame.card) {
@@ -172,7 +174,7 @@ impl EndOfDays {
         }
     }
 
-    /// The target of the effect, if it is still in play and its owner has not negated its part.
+    /// Returns the target of the effect, if it is still in play and its owner has not negated its own part.
     pub(crate) fn standing_target(&self, h: &StateMut<'_>) -> Option<(Card, Seat)> {
         let card = h.public.effect.target?;
         let owner = h.public.owner_of(card)?;

@@ -1,4 +1,4 @@
-//! What a card does once nobody has negated it (ED-64 to ED-67).
+//! The effects of a card that has not been negated (ED-64 to ED-67).
 
 use engine::{EventSink, Seat, SeatSet};
 
@@ -11,7 +11,7 @@ use crate::state::{Phase, Public};
 use crate::{Action, EndCause, EndOfDays, Event};
 
 impl EndOfDays {
-    /// The card at the bottom of the stack begins to work. A nuclear card is a strike from now on (ED-99).
+    /// Starts the effect of the card at the bottom of the stack. A nuclear card counts as a strike from now on (ED-99).
     pub(crate) fn begin_effect(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
         let frame = h.public.top_frame();
         if self.content.card_type(frame.card).nuclear {
@@ -21,7 +21,7 @@ impl EndOfDays {
         self.go_on(h, events);
     }
 
-    /// Works off steps until somebody is asked.
+    /// Runs steps until a seat is to act.
     pub(crate) fn go_on(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
         loop {
             let steps = &self.use_mode(h.public.bottom_frame()).steps;
@@ -44,7 +44,7 @@ impl EndOfDays {
         h.public.effect.cursor = None;
     }
 
-    /// Whether a condition of the card in use holds.
+    /// True if a condition of the card in use holds.
     pub(crate) fn condition_holds(&self, public: &Public, condition: Option<Condition>) -> bool {
         match condition {
             None => true,
@@ -94,7 +94,7 @@ impl EndOfDays {
         }
     }
 
-    /// A step for one seat.
+    /// Runs a step for one seat.
     fn for_one(
         &self,
         h: &mut StateMut<'_>,
@@ -109,8 +109,8 @@ impl EndOfDays {
         go
     }
 
-    /// ED-Q55: steps that concern several nations are done by one nation after the other, each all of them, the seat
-    /// on turn first.
+    /// ED-Q55: runs steps that concern several nations, one nation after the other, each with all steps, starting with
+    /// the seat on turn.
     fn for_group(
         &self,
         h: &mut StateMut<'_>,
@@ -147,8 +147,8 @@ impl EndOfDays {
         EffectFlow::Continue
     }
 
-    /// A step that is aimed at cards: the one declared first, then one after the other as long as its user likes
-    /// (ED-64, ED-Q33).
+    /// Runs a step with target cards: first the declared one, then further ones as long as the user continues (ED-64,
+    /// ED-Q33).
     fn aimed_step(
         &self,
         h: &mut StateMut<'_>,
@@ -191,7 +191,7 @@ impl EndOfDays {
             StepEffect::Attack { .. } => {
                 let frame = h.public.bottom_frame();
                 if self.content.card_type(frame.card).nuclear {
-                    // ED-100: an attack strikes, whether it hits or not.
+                    // ED-100: an attack counts as a strike even if it does not hit.
                     let struck = &mut h.public[owner].struck;
                     *struck = struck.with(frame.user);
                 }
@@ -221,7 +221,7 @@ impl EndOfDays {
         }
     }
 
-    /// ED-22: the revealed value decides.
+    /// ED-22: resolves an attack by the revealed value.
     pub(crate) fn resolve_attack(&self, h: &mut StateMut<'_>, revealed: Card, events: &mut impl EventSink<Event>) {
         let step = self.use_mode(h.public.bottom_frame()).steps[h.public.effect.step as usize];
         let card = h.public.effect.target.expect("an attack has a target");
@@ -241,7 +241,7 @@ impl EndOfDays {
         }
     }
 
-    /// The least value that hits a nation's cards.
+    /// Returns the minimum value that hits a nation's cards.
     pub fn least_to_hit(&self, public: &Public, owner: Seat, min: u8) -> u8 {
         let mut least = i16::from(min);
         for (card, change) in &self.content.attack_mods {
@@ -259,7 +259,7 @@ impl EndOfDays {
         }
     }
 
-    /// ED-20, and what goes off then (ED-102).
+    /// ED-20: destroys a card and fires the triggers for it (ED-102).
     fn destroy(&self, h: &mut StateMut<'_>, card: Card, owner: Seat, events: &mut impl EventSink<Event>) -> EffectFlow {
         let frame = h.public.bottom_frame();
         let triggers = h.public[owner].front.and(self.content.triggers);
@@ -280,7 +280,7 @@ impl EndOfDays {
         }
     }
 
-    /// ED-Q35: a card changes sides within its zone; without room it is destroyed.
+    /// ED-Q35: moves a card to the user's same zone; without room it is destroyed.
     fn take(&self, h: &mut StateMut<'_>, card: Card, owner: Seat, events: &mut impl EventSink<Event>) -> EffectFlow {
         let user = h.public.bottom_frame().user;
         let module = self.content.modules.contains(card);
@@ -303,7 +303,7 @@ impl EndOfDays {
         EffectFlow::Continue
     }
 
-    /// ED-50: modules find their sites one by one; a choice of one is none.
+    /// ED-50: asks for the site of the next module. No decision is needed if there is only one site.
     pub(crate) fn next_berth(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) -> EffectFlow {
         while let Some(card) = h.public.berths[0].lowest() {
             let mut berths = self.available_sites(h.public, h.public.actor);
@@ -360,7 +360,7 @@ impl EndOfDays {
         self.go_on(h, events);
     }
 
-    /// The cards that a step of the card in use can be aimed at now (ED-Q33, ED-Q49).
+    /// Returns the valid targets for a step of the card in use (ED-Q33, ED-Q49).
     pub(crate) fn valid_targets(&self, public: &Public, at: TargetSpec) -> CardSet {
         let effect = &public.effect;
         self.aim_of(
@@ -377,7 +377,7 @@ impl EndOfDays {
         !self.valid_targets(public, at).is_empty()
     }
 
-    /// The cards that a card can be aimed at by a user.
+    /// Returns the cards that a user can target with a card.
     pub(crate) fn aim_of(
         &self,
         public: &Public,

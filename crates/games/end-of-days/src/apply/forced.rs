@@ -1,4 +1,4 @@
-//! Answers that give themselves: where everybody can see that one is left, nobody is asked (ED-Q59).
+//! Forced decisions: if a single option is left according to public knowledge, it is taken automatically (ED-Q59).
 
 use engine::{EventSink, Rules, Seat, ToAct};
 
@@ -9,7 +9,7 @@ use crate::state::{Phase, Public};
 use crate::{Action, EndOfDays, Event};
 
 impl EndOfDays {
-    /// Goes on until there is something to decide.
+    /// Advances the game until there is a choice.
     pub(crate) fn go_through(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
         if !self.single_answers_are_given() {
             return;
@@ -19,7 +19,7 @@ impl EndOfDays {
         }
     }
 
-    /// Who is asked something that has one answer as everybody can see, and that answer.
+    /// Returns the seat whose decision has a single option according to public knowledge, and that option.
     fn forced_action(&self, h: &StateMut<'_>) -> Option<(Seat, Action)> {
         let public = &*h.public;
         let ToAct::Seats(asked) = self.to_act(public) else { return None };
@@ -32,7 +32,7 @@ impl EndOfDays {
             }
             Phase::Trade => (!self.could_trade(public)).then_some(Action::EndTrade {}),
             Phase::Act => (!self.could_do(public, seat)).then_some(Action::Yield {}),
-            // All of what there is comes, or what there is is alike.
+            // Either all available cards are taken, or they are all alike.
             Phase::Salvage => {
                 let all = public.effect.left == public.scrapyard.len();
                 let card = self.only(public.scrapyard).or(public.scrapyard.lowest().filter(|_| all))?;
@@ -61,22 +61,22 @@ impl EndOfDays {
         action.map(|action| (seat, action))
     }
 
-    /// The card that stands for all of these, if they are alike.
+    /// Returns the card that represents these cards, if they are all alike.
     fn only(&self, cards: CardSet) -> Option<Card> {
         let first = cards.lowest()?;
         cards.iter().all(|card| self.content.are_alike(first, card)).then_some(first)
     }
 
-    /// Whether the seat on turn could do anything in step 2 but end it, as far as everybody knows: swap a hand card,
-    /// make or ask for an offer, or take one up.
+    /// True if, according to public knowledge, the seat on turn could do anything in step 2 but end it: swap a hand
+    /// card, make or invite an offer, or accept one.
     fn could_trade(&self, public: &Public) -> bool {
         let barred = public.barred.contains(public.seat);
         let partner = || (0..self.seats).any(|seat| self.can_offer(public, Seat(seat)));
         !barred && (public[public.seat].hand > 0 || public.offers > 0 || partner())
     }
 
-    /// Whether a seat could do anything while it has priority but yield, as far as everybody knows: hand cards that
-    /// nobody else has seen can be anything.
+    /// True if, according to public knowledge, a seat with priority could do anything but yield. Hand cards that no
+    /// other seat has seen can be any card.
     fn could_do(&self, public: &Public, seat: Seat) -> bool {
         let mut some = public[seat].unknown_card_count() > 0;
         if !some {
@@ -85,7 +85,7 @@ impl EndOfDays {
         some
     }
 
-    /// The same of a seat that is asked whether it uses a card (ED-53).
+    /// Like `could_do`, for a seat that is asked to use a card (ED-53).
     pub(crate) fn could_use(&self, public: &Public, seat: Seat) -> bool {
         let mut some = public[seat].unknown_card_count() > 0;
         if !some {

@@ -15,7 +15,8 @@ impl EndOfDays {
         self.next_launcher(h, events);
     }
 
-    /// ED-Q38, ED-Q39: the next seat with a ship of its own that has not passed since the last launch; without one the turn is over.
+    /// ED-Q38, ED-Q39: finds the next seat with a ship that has not passed since the last launch; without one the turn
+    /// is over.
     fn next_launcher(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
         let public = &*h.public;
         let ready = |seat: &Seat| !public.grounded.contains(*seat) && self.can_launch(public, *seat);
@@ -68,7 +69,7 @@ impl EndOfDays {
         }
     }
 
-    /// ED-84: the revealed value decides.
+    /// ED-84: resolves a launch by the revealed value.
     pub(crate) fn resolve_launch(&self, h: &mut StateMut<'_>, revealed: Card, events: &mut impl EventSink<Event>) {
         let (seat, chance) = (h.public.actor, h.public.chance);
         let success = self.lifts_off(chance, revealed);
@@ -77,7 +78,7 @@ impl EndOfDays {
         if !success {
             return self.after_launch(h, events);
         }
-        // ED-Q41: first what the launcher gains, all at once; then what the others lose.
+        // ED-Q41: the launcher gains all its points first; then the others lose points.
         let first = h.public.landed_ship_count() == 0;
         let gains = self.launch_gains(h.public.ship, first);
         h.public[seat].successes = h.public[seat].successes.saturating_add(1);
@@ -88,7 +89,7 @@ impl EndOfDays {
         self.next_award(h, events);
     }
 
-    /// Whether no other ship had reached Mars before the one that is scored now.
+    /// True if no other ship had reached Mars before the one that is being scored.
     fn was_first(&self, h: &StateMut<'_>) -> bool {
         h.public.landed_ship_count() == 1
     }
@@ -126,8 +127,8 @@ impl EndOfDays {
         self.add_points(h, other, points, events);
     }
 
-    /// ED-87, ED-89: the ship's modules go to the Scrapyard, after any shuffle for the reveal (ED-Q42), and everybody is
-    /// asked again.
+    /// ED-87, ED-89: moves the ship's modules to the Scrapyard, after any shuffle for the reveal (ED-Q42), and asks all
+    /// seats again.
     fn after_launch(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
         let (seat, ship) = (h.public.actor, core::mem::take(&mut h.public.ship));
         for modules in &mut h.public[seat].sites {

@@ -14,13 +14,13 @@ use crate::state::{Phase, Public};
 use crate::{Action, CardMoveReason, EndOfDays, Event, NationBan};
 
 impl EndOfDays {
-    /// The face-up cards of a nation that a step can cost it.
+    /// Returns the face-up cards of a nation that a step can make it lose.
     pub(crate) fn losable_cards(&self, public: &Public, seat: Seat, colour: Option<Colour>) -> CardSet {
         let front = public[seat].front;
         colour.map_or(front, |colour| self.content.filter_colour(front, colour))
     }
 
-    /// Begins a step for one seat, or goes on with it once somebody has answered.
+    /// Begins a step for one seat, or continues it after a decision.
     pub(crate) fn do_deed(
         &self,
         h: &mut StateMut<'_>,
@@ -69,7 +69,7 @@ impl EndOfDays {
                 if !begun {
                     h.public.effect.left = n.min(all);
                 }
-                // Only the user may stop before; another nation that loses all of them has no choice.
+                // Only the user may stop early; another nation that loses all of them has no choice.
                 if seat == user {
                     Self::ask_if_left(h, Phase::Lose)
                 } else {
@@ -97,7 +97,7 @@ impl EndOfDays {
         }
     }
 
-    /// A nation is kept from something in its next turns; the present one is not among them.
+    /// Bars a nation from something in its next turns, not including the current one.
     fn ban(
         h: &mut StateMut<'_>,
         seat: Seat,
@@ -120,7 +120,7 @@ impl EndOfDays {
         EffectFlow::Continue
     }
 
-    /// ED-67: who has too few cards cannot pay.
+    /// ED-67: asks for a payment. A nation with too few cards cannot pay.
     fn ask_payment(&self, h: &mut StateMut<'_>, begun: bool, n: u8, seat: Seat) -> EffectFlow {
         if begun {
             return EffectFlow::Continue;
@@ -141,7 +141,7 @@ impl EndOfDays {
         EffectFlow::Wait
     }
 
-    /// Asks the owner or nature for the next card lost; everything is lost without asking.
+    /// Requests the next lost card from the owner or from chance. If everything is lost, no request is needed.
     fn ask_loss(
         &self,
         h: &mut StateMut<'_>,
@@ -164,7 +164,7 @@ impl EndOfDays {
         Self::ask_if_left(h, if how == SelectionMode::Random { Phase::Chance } else { Phase::Lose })
     }
 
-    /// The step under way.
+    /// Returns the effect of the current step.
     #[inline]
     pub(crate) fn current_step_effect(&self, public: &Public) -> StepEffect {
         self.use_mode(public.bottom_frame()).steps[public.effect.step as usize].effect
@@ -228,7 +228,7 @@ impl EndOfDays {
         h.private.seen[a] = h.private.seen[a].minus(theirs).or(gave);
         h.private.seen[b] = h.private.seen[b].minus(mine).or(got);
         let both = SeatSet::only(user).with(other);
-        // What third nations knew of these hands is forgotten: a new owner could not tell which cards they know.
+        // Other nations lose their knowledge of these hands, because a new owner could not tell which cards they know.
         for third in (0..self.seats).map(Seat).filter(|third| !both.contains(*third)) {
             let seen = &mut h.private.seen[third.index()];
             *seen = seen.minus(mine).minus(theirs);
@@ -249,7 +249,8 @@ impl EndOfDays {
         }
     }
 
-    /// One card is lost: from the hand, in front, face-down, or to the user, as the step says.
+    /// Removes one lost card from the hand, from in front or from the face-down cards, or hands it to the user,
+    /// depending on the step.
     fn lose(&self, h: &mut StateMut<'_>, card: Card, events: &mut impl EventSink<Event>) {
         let seat = h.public.actor;
         h.public.effect.left -= 1;
@@ -276,12 +277,12 @@ impl EndOfDays {
         }
     }
 
-    /// Whose hand the step under way takes cards from.
+    /// Returns the seat from whose hand the current step takes cards.
     pub(crate) fn taken_from(&self, public: &Public) -> Seat {
         public.effect.cursor.unwrap_or(public.effect.victim)
     }
 
-    /// Hand cards pass unseen from one seat to another (ED-Q36).
+    /// Moves hand cards secretly from one seat to another (ED-Q36).
     pub(crate) fn hand_over(
         &self,
         h: &mut StateMut<'_>,
@@ -301,7 +302,7 @@ impl EndOfDays {
         );
     }
 
-    /// Nature has picked a card.
+    /// Applies a random pick.
     pub(crate) fn lose_picked_card(&self, h: &mut StateMut<'_>, card: Card, events: &mut impl EventSink<Event>) {
         self.lose(h, card, events);
         self.go_on(h, events);
@@ -326,7 +327,7 @@ impl EndOfDays {
         self.go_on(h, events);
     }
 
-    /// ED-66: the payer says whether it pays; which cards is nobody's business but the two's.
+    /// ED-66: applies the payer's decision. Only the payer and the recipient learn which cards are paid.
     pub(crate) fn decide_pay(&self, h: &mut StateMut<'_>, action: Action, events: &mut impl EventSink<Event>) {
         let seat = h.public.actor;
         let StepEffect::UnlessPays { n, .. } = self.current_step_effect(h.public) else { return };
@@ -342,7 +343,7 @@ impl EndOfDays {
         }
     }
 
-    /// The hand cards for a payment, or those that an owner gives up to the user, are picked.
+    /// Applies the hand cards that were picked for a payment, or that an owner gives up to the user.
     pub(crate) fn committed_to_effect(
         &self,
         h: &mut StateMut<'_>,
@@ -362,7 +363,7 @@ impl EndOfDays {
         self.go_on(h, events);
     }
 
-    /// The top cards are shown to the user, as far as the deck goes.
+    /// Shows the top cards to the user, as far as the deck goes.
     pub(crate) fn look_deck(&self, h: &mut StateMut<'_>, n: u8) -> EffectFlow {
         let n = n.min(h.public.deck);
         if n == 0 {
@@ -387,7 +388,7 @@ impl EndOfDays {
             h.private.top[place] = card;
             let (placed, among) = (h.public.placed[place], h.private.among[place]);
             if reorder {
-                // Others who knew it know now only that it is one of these.
+                // Other seats that knew the place of this card now only know that it is one of these.
                 h.private.among[place] = placed.or(among).minus(me);
                 h.public.placed[place] = me;
             } else {
@@ -411,7 +412,7 @@ impl EndOfDays {
         }
     }
 
-    /// The user puts a card next from the top. The last one needs no choice.
+    /// Puts a card next from the top. The last card needs no choice.
     fn arrange(&self, h: &mut StateMut<'_>, card: Card, events: &mut impl EventSink<Event>) {
         let (user, place) = (h.public.bottom_frame().user, h.public.effect.made as usize);
         let at = h.private.top.iter().position(|other| *other == Some(card)).expect("one of the cards looked at");
@@ -431,7 +432,7 @@ impl EndOfDays {
         }
     }
 
-    /// Points, never below 0 unless the table says so (ED-90, ED-Q43).
+    /// Adds points. The score never falls below 0 unless the option allows it (ED-90, ED-Q43).
     pub(crate) fn add_points(&self, h: &mut StateMut<'_>, seat: Seat, n: i16, events: &mut impl EventSink<Event>) {
         let score = &mut h.public[seat].score;
         let before = *score;

@@ -1,4 +1,4 @@
-//! What decisions and nature's answers change.
+//! State transitions for actions and chance outcomes.
 
 mod act;
 mod effect;
@@ -17,12 +17,12 @@ use crate::numbers::CardSet;
 use crate::state::Phase;
 use crate::{Action, ChanceOutcome, ColourSet, EndCause, EndOfDays, Event, StandingOrder};
 
-/// Whether an effect goes on by itself or waits for somebody.
+/// The control flow of an effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum EffectFlow {
-    /// It goes on.
+    /// The effect continues.
     Continue,
-    /// Somebody is asked, or the game is over.
+    /// A seat or chance is to act, or the game is over.
     Wait,
 }
 
@@ -44,7 +44,7 @@ impl EndOfDays {
         self.go_through(h, events);
     }
 
-    /// One answer, and what follows from it until somebody is asked.
+    /// Applies one action and advances the game until a seat is to act.
     fn carry_out(&self, h: &mut StateMut<'_>, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
         match h.public.phase {
             Phase::Nation => {
@@ -124,7 +124,7 @@ impl EndOfDays {
         self.go_through(h, events);
     }
 
-    /// ED-38, ED-Q8: an empty deck is made anew when a card is needed.
+    /// ED-38, ED-Q8: reshuffles an empty deck when a card is needed.
     pub(crate) fn reshuffle_if_empty(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
         if h.public.deck == 0 {
             h.reshuffle();
@@ -132,7 +132,7 @@ impl EndOfDays {
         }
     }
 
-    /// Draws cards into a hand and tells it.
+    /// Draws cards into a hand and emits the events.
     pub(crate) fn draw_cards<T: EventSink<Event>>(
         &self,
         h: &mut StateMut<'_>,
@@ -141,7 +141,7 @@ impl EndOfDays {
         why: crate::CardMoveReason,
         events: &mut T,
     ) {
-        // Cards that the same seats know are told at once.
+        // Consecutive cards that the same seats know are emitted in one event.
         let (mut known_to, mut run) = (SeatSet::EMPTY, CardSet::EMPTY);
         let told = |known_to: SeatSet, run: CardSet, events: &mut T| {
             let (n, cards) = (run.len(), Some(run));
@@ -151,7 +151,7 @@ impl EndOfDays {
             }
         };
         for card in cards.into_iter().flatten() {
-            // Who has looked at the top of the deck knows what is drawn there.
+            // Seats that have looked at the top of the deck know the cards that are drawn there.
             let knew = if h.public.pinned > 0 { h.public.placed[0].without(seat) } else { SeatSet::EMPTY };
             if knew != known_to || h.public.deck == 0 {
                 told(known_to, core::mem::take(&mut run), events);
@@ -164,11 +164,11 @@ impl EndOfDays {
         told(known_to, run, events);
     }
 
-    /// A turn begins (ED-31).
+    /// Begins a turn (ED-31).
     pub(crate) fn begin_turn(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
         let public = &mut *h.public;
         let (index, round) = (public.turn % u16::from(self.seats), public.turn / u16::from(self.seats));
-        // ED-32, ED-Q58: who begins the round.
+        // ED-32, ED-Q58: the seat that begins the round.
         let start =
             if self.options.rotate_first { u16::from(public.first.0) + round } else { u16::from(public.first.0) };
         public.seat = Seat(((start + index) % u16::from(self.seats)) as u8);
@@ -190,7 +190,7 @@ impl EndOfDays {
         self.begin_refill(h, events);
     }
 
-    /// ED-91, ED-92: the next turn, or the end.
+    /// ED-91, ED-92: begins the next turn or ends the game.
     pub(crate) fn end_turn(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
         let seat = h.public.seat;
         let nation = &mut h.public[seat];
@@ -207,7 +207,7 @@ impl EndOfDays {
         }
     }
 
-    /// The game is over at once, in the middle of whatever happens (ED-Q45).
+    /// Ends the game at once, even in the middle of an effect (ED-Q45).
     pub(crate) fn end_game(&self, h: &mut StateMut<'_>, cause: EndCause, events: &mut impl EventSink<Event>) {
         h.public.cause = Some(cause);
         h.public.phase = Phase::Over;
@@ -223,7 +223,7 @@ impl EndOfDays {
         events.emit(Audience::Only(SeatSet::only(seat)), Event::Ordered { what, stands });
     }
 
-    /// ED-Q18: accusations; more than half of those not accused make a hint a foul.
+    /// ED-Q18: records an accusation; more than half of the seats that are not accused make a hint a foul.
     fn foul(&self, h: &mut StateMut<'_>, seat: Seat, of: Seat, events: &mut impl EventSink<Event>) {
         let accused = &mut h.public[of].accused;
         let stands = !accused.contains(seat);

@@ -8,7 +8,7 @@ use crate::state::Phase;
 use crate::{Action, CardMoveReason, EndOfDays, Event, ScrapPick};
 
 impl EndOfDays {
-    /// ED-34, ED-Q5: only a hand that is not empty can be discarded.
+    /// ED-34, ED-Q5: begins the refill. Only a non-empty hand can be discarded.
     pub(crate) fn begin_refill(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
         if h.public[h.public.seat].hand > 0 {
             h.public.phase = Phase::Keep;
@@ -29,7 +29,7 @@ impl EndOfDays {
                 events.emit_to_all(Event::Kept { seat });
                 self.refill(h, events);
             }
-            // ED-Q7: the modules of the hand are in the Scrapyard before the refill.
+            // ED-Q7: the modules of the hand go to the Scrapyard before the refill.
             Action::Discard {} => {
                 let cards = h.private.hands[seat.index()];
                 for card in cards.iter() {
@@ -56,12 +56,12 @@ impl EndOfDays {
         }
     }
 
-    /// How many cards a hand lacks; a larger one lacks none (ED-Q4).
+    /// Returns how many cards a hand lacks, which is 0 for a hand above the limit (ED-Q4).
     fn missing(&self, h: &StateMut<'_>, seat: Seat) -> u8 {
         self.nation_card(h.public, seat).hand.saturating_sub(h.public[seat].hand)
     }
 
-    /// ED-36, ED-37: nothing for a full hand; else the Scrapyard is offered, if there is one.
+    /// ED-36, ED-37: does nothing for a full hand; otherwise offers the Scrapyard, if it has cards.
     fn refill(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
         let seat = h.public.seat;
         let missing = self.missing(h, seat);
@@ -82,7 +82,7 @@ impl EndOfDays {
         }
     }
 
-    /// ED-Q6: the last card may come from the Scrapyard again, unless a reshuffle swallowed it.
+    /// ED-Q6: the last card may come from the Scrapyard again, unless a reshuffle has emptied it.
     pub(crate) fn finish_refill(&self, h: &mut StateMut<'_>, cards: DrawnCards, events: &mut impl EventSink<Event>) {
         let seat = h.public.seat;
         self.draw_cards(h, seat, cards, CardMoveReason::Refill, events);

@@ -1,4 +1,4 @@
-//! Step 2: offers, answers, swaps (ED-39 to ED-50, ED-Q12 to ED-Q20).
+//! Step 2: offers, responses, swaps (ED-39 to ED-50, ED-Q12 to ED-Q20).
 
 use engine::{Audience, EventSink, Seat, SeatSet};
 
@@ -22,7 +22,7 @@ impl EndOfDays {
         }
     }
 
-    /// Everything that is still open is withdrawn (ED-Q16).
+    /// Withdraws all offers that are still open (ED-Q16).
     fn withdraw(h: &mut StateMut<'_>) {
         h.public.standing = [Offer::NOTHING; MAX_OFFERS];
         h.public.offers = 0;
@@ -34,7 +34,7 @@ impl EndOfDays {
         h.private.counters = 0;
     }
 
-    /// Step 3 begins.
+    /// Ends step 2 and begins step 3.
     fn end_trade(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
         Self::withdraw(h);
         h.private.drafts = 0;
@@ -104,7 +104,7 @@ impl EndOfDays {
         }
     }
 
-    /// One step of building an offer.
+    /// Applies one step of building an offer.
     fn stroke(&self, h: &mut StateMut<'_>, action: Action) {
         let OfferDraft::Offer(sketch) = &mut h.private.draft else { return };
         sketch.strokes += 1;
@@ -137,7 +137,7 @@ impl EndOfDays {
         }
     }
 
-    /// What is said of the cards that an offer gives (ED-43): never anything but the truth (ED-47).
+    /// Returns the claim about the cards that an offer gives (ED-43), which is always true (ED-47).
     pub fn describe_offer(&self, sketch: &UnfinishedOffer) -> OfferSide {
         let hand = || sketch.hand.iter();
         let mut said = HandClaim::with_count(sketch.hand.len() as u8);
@@ -145,7 +145,7 @@ impl EndOfDays {
             for (place, card) in hand().enumerate() {
                 said.colours[place] = sketch.or[place].with(self.content.card_colour(card));
             }
-            // In an order that tells nothing else.
+            // The colours are sorted so that their order reveals nothing.
             said.colours[..said.n as usize].sort_unstable_by_key(|colours| colours.word());
         }
         if said.n > 0 && matches!(sketch.saying, OfferDisclosure::Total | OfferDisclosure::Everything) {
@@ -171,7 +171,7 @@ impl EndOfDays {
         }
     }
 
-    /// An offer or counter-offer is sent. With the option `bar` it may turn out void (ED-45, ED-Q18).
+    /// Sends an offer or counter-offer. With the option `bar` it may turn out void (ED-45, ED-Q18).
     fn send(&self, h: &mut StateMut<'_>, seat: Seat, events: &mut impl EventSink<Event>) {
         let OfferDraft::Offer(sketch) = core::mem::replace(&mut h.private.draft, OfferDraft::Nothing) else { return };
         let side = self.describe_offer(&sketch);
@@ -205,8 +205,8 @@ impl EndOfDays {
         }
     }
 
-    /// A seat takes no more part in this trade step (ED-45). If it is the seat on turn, all that is left to do is to
-    /// end it (ED-Q18).
+    /// Bars a seat from the rest of this trade step (ED-45). If it is the seat on turn, it can only end the step
+    /// (ED-Q18).
     pub(crate) fn bar_from_trade(&self, h: &mut StateMut<'_>, seat: Seat, events: &mut impl EventSink<Event>) {
         h.public.barred = h.public.barred.with(seat);
         events.emit_to_all(Event::Void { seat });
@@ -215,7 +215,7 @@ impl EndOfDays {
         }
     }
 
-    /// An accepted offer or a counter-offer stays open until the seat on turn closes one.
+    /// Keeps an accepted offer or a counter-offer open until the seat on turn closes one.
     fn stand_offer(&self, h: &mut StateMut<'_>, offer: Offer, commits: [FewCards; 2]) {
         let place = h.public.offers as usize;
         h.public.standing[place] = offer;
@@ -227,7 +227,7 @@ impl EndOfDays {
         h.public.phase = Phase::Trade;
     }
 
-    /// Asks a seat for hand cards that fit; without any the matter is settled at once.
+    /// Asks a seat for hand cards that fit. If there are none, the request is resolved at once.
     fn ask_commit(
         &self,
         h: &mut StateMut<'_>,
@@ -257,7 +257,7 @@ impl EndOfDays {
     fn committed(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
         let commit = h.public.commit;
         let picked = core::mem::replace(&mut h.private.picked, FewCards::NONE);
-        // Whatever follows may ask for cards again.
+        // The following steps may request cards again.
         h.public.commit = NO_COMMIT;
         match commit.purpose {
             CommitPurpose::Accept => {
@@ -271,7 +271,7 @@ impl EndOfDays {
         }
     }
 
-    /// ED-39: one of the standing offers becomes the trade of the turn.
+    /// ED-39: makes one of the standing offers the trade of the turn.
     fn close(&self, h: &mut StateMut<'_>, number: u8, events: &mut impl EventSink<Event>) {
         let offer = h.public.standing[number as usize];
         if offer.counter && offer.give.hand.n > 0 {
@@ -284,7 +284,7 @@ impl EndOfDays {
         }
     }
 
-    /// ED-48: all cards change places at once, each within its zone.
+    /// ED-48: exchanges all cards at once, each within its zone.
     fn exchange(&self, h: &mut StateMut<'_>, number: u8, mine: CardSet, events: &mut impl EventSink<Event>) {
         let offer = h.public.standing[number as usize];
         let theirs = h.private.commits[number as usize][1].to_set();
@@ -309,7 +309,7 @@ impl EndOfDays {
                 }
             }
         }
-        // From now on only the sites of modules are open.
+        // From now on, only the sites of modules are undecided.
         Self::withdraw(h);
         h.public.table = offer;
         h.public.actor = seat;
@@ -318,7 +318,7 @@ impl EndOfDays {
         }
     }
 
-    /// The modules of one trader have found their sites; then come those of the other (ED-Q15).
+    /// Continues after all modules of one trader have their sites: those of the other trader come next (ED-Q15).
     pub(crate) fn finish_berthing(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
         if !h.public.berths[1].is_empty() {
             h.public.berths.swap(0, 1);
@@ -330,7 +330,7 @@ impl EndOfDays {
         self.end_trade(h, events);
     }
 
-    /// ED-42, ED-49, ED-Q12: the hand card goes first, then its replacement comes to the hand.
+    /// ED-42, ED-49, ED-Q12: discards the hand card first, then takes its replacement into the hand.
     fn swap(&self, h: &mut StateMut<'_>, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
         let OfferDraft::Swap(card) = h.private.draft else { return };
         Self::withdraw(h);

@@ -9,7 +9,7 @@ use crate::state::{MAX_STACK_DEPTH, Phase, Public, SealedNegation, UseFrame};
 use crate::{Action, EndOfDays, Event, Own, Windows};
 
 impl EndOfDays {
-    /// Whom an open window asks now.
+    /// Returns the seats that an open window asks now.
     #[inline]
     pub(crate) fn seats_to_act(&self, public: &Public) -> SeatSet {
         match self.options.windows {
@@ -20,7 +20,7 @@ impl EndOfDays {
         }
     }
 
-    /// The mode in which a card of a seat can negate the card in use, if it can.
+    /// Returns the mode in which a seat's card can negate the card in use, if there is one.
     #[inline]
     pub(crate) fn negation_mode(&self, public: &Public, seat: Seat, card: Card) -> Option<u8> {
         let top = public.top_frame();
@@ -32,7 +32,8 @@ impl EndOfDays {
         self.content.card_type(card).modes.iter().position(fits).map(|mode| mode as u8)
     }
 
-    /// Whether the card in use affects a seat as declared (ED-Q30). A negation affects the user of what it negates.
+    /// True if the card in use affects a seat as declared (ED-Q30). A negation affects the user of the card that it
+    /// negates.
     pub(crate) fn is_affected(&self, public: &Public, seat: Seat) -> bool {
         match public.negated_frame() {
             None => public.effect.affected.contains(seat),
@@ -40,15 +41,15 @@ impl EndOfDays {
         }
     }
 
-    /// Cards in a seat's hand that everybody must reckon with: those known, and any unseen card if the hand has one
-    /// that is not known.
+    /// Returns the cards that could be in a seat's hand according to public knowledge: the known ones, and any unseen
+    /// card if the hand has unknown cards.
     fn imaginable(&self, public: &Public, seat: Seat, unseen: CardSet) -> CardSet {
         let shown = public[seat].shown;
         if public[seat].unknown_card_count() > 0 { shown.or(unseen) } else { shown }
     }
 
-    /// The seats that could negate the card in use as far as everybody knows, so that the question tells nothing
-    /// (ED-Q51).
+    /// Returns the seats that could negate the card in use according to public knowledge, so that the request reveals
+    /// nothing (ED-Q51).
     fn could_negate(&self, public: &Public) -> SeatSet {
         let top = public.top_frame();
         let negators = self.content.card_type(top.card).negators;
@@ -69,8 +70,8 @@ impl EndOfDays {
         (0..self.seats).map(Seat).filter(|seat| !barred(*seat) && able(*seat)).collect()
     }
 
-    /// Opens the window for the card on top of the stack, or resolves it if nobody could negate it. The card does nothing
-    /// before the window is shut (ED-62).
+    /// Opens the window for the card on top of the stack, or resolves the card if no seat could negate it. The card has
+    /// no effect before the window is closed (ED-62).
     pub(crate) fn open_window(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
         let asked =
             if h.public.stack_depth() == MAX_STACK_DEPTH { SeatSet::EMPTY } else { self.could_negate(h.public) };
@@ -100,7 +101,7 @@ impl EndOfDays {
                 return;
             }
         } else {
-            // One seat alone needs no seal.
+            // A single seat needs no sealed ballot.
             h.private.ballot.submit(seat, action);
         }
         let ballot = h.private.ballot;
@@ -110,7 +111,7 @@ impl EndOfDays {
             let first = ballot.first_clockwise(h.public.seat, self.seats, |answer| answer != Action::Pass {});
             match first {
                 Some((seat, Action::Use { card, mode, target, room })) => {
-                    // What the others would have used stays theirs, and unseen.
+                    // The cards that the others would have used stay hidden in their hands.
                     for other in asked.without(seat).iter() {
                         if let Some(Action::Use { card, .. }) = ballot.submission(other) {
                             events.emit(Audience::Only(SeatSet::only(other)), Event::Withdrawn { card });
@@ -153,13 +154,13 @@ impl EndOfDays {
         }
     }
 
-    /// ED-58: everybody has passed, after whatever was placed last (ED-Q22).
+    /// ED-58: all seats have passed since the last placement (ED-Q22).
     fn nobody_acts(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
         events.emit_to_all(Event::NobodyActs {});
         self.begin_launches(h, events);
     }
 
-    /// ED-Q28: the next sealed negation, clockwise from the seat on turn, comes up; if there is none left, the card
+    /// ED-Q28: processes the next sealed negation, clockwise from the seat on turn; if there is none left, the card
     /// stands.
     fn next_reply(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
         let depth = h.public.stack_depth() - 1;
@@ -180,7 +181,7 @@ impl EndOfDays {
         }
     }
 
-    /// Whether a sealed negation is still possible: its card may have been used in a window in between.
+    /// True if a sealed negation is still possible: its card may have been used in a window in between.
     fn could_still(&self, h: &StateMut<'_>, seat: Seat, card: Card, room: Option<Card>) -> bool {
         let mut possible = false;
         self.each_negation(h.public, h.private.hands[seat.index()], seat, &mut |action| {
@@ -189,7 +190,7 @@ impl EndOfDays {
         possible
     }
 
-    /// A card is used to negate the one on top of the stack, and may be negated itself (ED-Q31).
+    /// Uses a card to negate the one on top of the stack; it may be negated itself (ED-Q31).
     fn negate(
         &self,
         h: &mut StateMut<'_>,
@@ -206,8 +207,8 @@ impl EndOfDays {
         self.open_window(h, events);
     }
 
-    /// The card on top of the stack was not negated as a whole: only now does it do something, and only after that can
-    /// somebody use another card in return (ED-63).
+    /// Resolves the card on top of the stack, which was not negated as a whole: only now does it take effect, and only
+    /// after that can a seat use another card in response (ED-63).
     fn stand(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
         let top = h.public.top_frame();
         let Some(below) = h.public.negated_frame() else {
@@ -223,7 +224,7 @@ impl EndOfDays {
             h.public.effect.exempt = h.public.effect.exempt.with(seat);
             return self.next_reply(h, events);
         }
-        // The whole card is negated: later answers to it are withdrawn unseen, and it is used up itself.
+        // The whole card is negated: later responses to it are withdrawn unseen, and the card is removed.
         let depth = h.public.stack_depth() - 1;
         for seat in (0..self.seats).map(Seat) {
             if let Some(SealedNegation { card, .. }) = h.private.waiting[depth][seat.index()] {
@@ -236,7 +237,7 @@ impl EndOfDays {
         }
     }
 
-    /// Every way in which a seat can negate the card in use (ED-61).
+    /// Visits every way in which a seat can negate the card in use (ED-61).
     pub(crate) fn each_negation(&self, public: &Public, hand: CardSet, seat: Seat, each: &mut impl FnMut(Action)) {
         let negators = self.content.card_type(public.top_frame().card).negators;
         if negators.is_empty() || public.stack_depth() == MAX_STACK_DEPTH {
@@ -252,8 +253,8 @@ impl EndOfDays {
         }
     }
 
-    /// Every way to make room for a card from the hand that is going to lie in front: none is needed for a card that
-    /// is no Sanction, or where a place is free (ED-Q25).
+    /// Visits every way to make room for a hand card that will lie in front. No room is needed if the card is not a
+    /// Sanction or if a place is free (ED-Q25).
     pub(crate) fn each_room(&self, public: &Public, seat: Seat, card: Card, each: &mut impl FnMut(Option<Card>)) {
         if !self.content.sanctions.contains(card)
             || public[seat].occupied_places() < self.nation_card(public, seat).size
@@ -264,7 +265,7 @@ impl EndOfDays {
         }
     }
 
-    /// Everything that a seat could answer to a negation window.
+    /// Lists all actions that a seat could take in a negation window.
     pub(crate) fn list_negations(&self, public: &Public, own: &Own, seat: Seat, out: &mut alloc::vec::Vec<Action>) {
         out.push(Action::Pass {});
         self.each_negation(public, own.hand, seat, &mut |action| out.push(action));

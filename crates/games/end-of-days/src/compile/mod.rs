@@ -1,4 +1,4 @@
-//! Checks a deck and compiles it (ED-Q57).
+//! Checks and compiles a deck (ED-Q57).
 
 mod modes;
 
@@ -15,20 +15,20 @@ use crate::cards::{
 use crate::content::{Colour, ModeTiming, Pack, PackCard, PackCardType, PlayedFrom, SeatScope, StepVerb};
 use crate::numbers::{Card, CardSet, FlagSet};
 
-/// The greatest value of a card, and so the most that anything compared with one can be.
+/// The maximum value of a card, and thus of anything compared with one.
 pub(crate) const MAX_VALUE: u8 = 20;
-/// The greatest rating of a module.
+/// The maximum rating of a module.
 const MAX_RATING: u8 = 12;
 const _: () = assert!(MAX_RATING < 1 << RATING_BITS, "sums of ratings are taken digit by digit");
-/// The most places in front of a nation.
+/// The maximum number of places in front of a nation.
 const MAX_PLACES: u8 = 16;
-/// The most launch points, or points of a card, that one line gives or takes.
+/// The maximum number of launch points, or of points of a card, that one line gives or takes.
 const MAX_POINTS: u8 = 20;
-/// The most lines of launch points that a module has.
+/// The maximum number of lines of launch points of a module.
 const MAX_AWARDS: usize = 4;
 
 impl CompiledDeck {
-    /// Checks a pack and compiles it.
+    /// Checks and compiles a pack.
     ///
     /// # Errors
     /// The first thing in it that the rules cannot play.
@@ -98,7 +98,7 @@ impl CompiledDeck {
         Ok(())
     }
 
-    /// Checks a copy of a type; its flags.
+    /// Checks a copy of a card type and returns its flags.
     fn flags_of(&self, place: usize, copy: &PackCard) -> Result<FlagSet, PackFault> {
         if !(1..=MAX_VALUE).contains(&copy.value) {
             return Err(PackFault::at_key("value", format!("a card has a value from 1 to {MAX_VALUE}")));
@@ -141,7 +141,7 @@ impl CompiledDeck {
         Ok(())
     }
 
-    /// Sorts the cards into the sets that rules look up.
+    /// Sorts the cards into the sets that the rules look up.
     fn sort(&mut self) {
         for kind in 0..self.kinds.len() {
             let cards = self.kinds[kind].cards;
@@ -264,7 +264,7 @@ fn compile_type(pack: &Pack, place: usize) -> Result<CardType, PackFault> {
     })
 }
 
-/// What a kind of card must and must not have, by its colour.
+/// Checks that a card type has the required keys for its colour and no others.
 fn check_type(entry: &PackCardType, others: &[PackCardType]) -> Result<(), PackFault> {
     let fault = |key: &'static str, what: String| Err(PackFault::at_key(key, what));
     if others.iter().any(|other| other.id == entry.id) {

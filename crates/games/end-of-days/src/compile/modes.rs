@@ -1,4 +1,4 @@
-//! Checks what cards do and compiles it: modes, their steps, and the points of a launch.
+//! Checks and compiles the effects of cards: modes, their steps, and the points of a launch.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -16,10 +16,10 @@ use crate::content::{
     SeatScope, SelectionMode, StepVerb, TriggerOccasion,
 };
 
-/// The most turns that something is forbidden for.
+/// The maximum number of turns of a ban.
 const MAX_BAN_TURNS: u8 = 9;
 
-/// Points of a launch.
+/// Compiles the points of a launch.
 pub(super) fn compile_award(step: &PackStep) -> Result<LaunchAward, PackFault> {
     fields(step, &["n", "who", "per"])?;
     let who = need(step.who, "who")?;
@@ -36,7 +36,7 @@ pub(super) fn compile_award(step: &PackStep) -> Result<LaunchAward, PackFault> {
     Ok(LaunchAward { who, n: points(step)?, per: step.per, condition: step.condition })
 }
 
-/// The numbers of the kinds of cards that fit a description.
+/// Returns the numbers of the card types that fit a description.
 fn fitting(pack: &Pack, wanted: &CardFilter) -> Result<Bits<u8, u64>, PackFault> {
     if wanted.tag.is_none() && wanted.colour.is_none() && wanted.kind.is_none() {
         return Err(PackFault::new("a description of cards needs a tag, a colour or a type"));
@@ -93,7 +93,7 @@ pub(super) fn compile_mode(pack: &Pack, entry: &PackMode) -> Result<UseMode, Pac
     Ok(mode)
 }
 
-/// What a mode must and must not have, by the moment at which it works.
+/// Checks that a mode has the required keys for its moment and no others.
 fn check_mode(entry: &PackMode) -> Result<(), PackFault> {
     let negates = entry.when == ModeTiming::Negate;
     let parts = [("of", !entry.of.is_empty()), ("need", entry.need.is_some()), ("scope", entry.scope.is_some())];
@@ -114,7 +114,7 @@ fn check_mode(entry: &PackMode) -> Result<(), PackFault> {
     check_condition(entry.condition)
 }
 
-/// Actions have conditions of their own.
+/// Checks the condition of an action, which must not be one for launches.
 fn check_condition(condition: Option<Condition>) -> Result<(), PackFault> {
     match condition {
         Some(Condition::FirstOnMars) => Err(PackFault::at_key("if", "first_on_mars is a condition of launches")),
@@ -139,7 +139,7 @@ fn check_static(step: &PackStep) -> Result<(), PackFault> {
     }
 }
 
-/// What the use of a mode names: the target of its first aimed step, or another nation.
+/// Returns the declaration for the use of a mode: the target of its first targeted step, or another nation.
 fn declares(steps: &[CompiledStep]) -> Result<UseDeclaration, PackFault> {
     let fault = |what: &'static str| Err(PackFault::at_key("steps", what));
     let groups: Vec<SeatScope> =
@@ -166,7 +166,7 @@ fn need<T>(value: Option<T>, key: &str) -> Result<T, PackFault> {
     value.ok_or_else(|| PackFault::new(format!("a step lacks {key}")))
 }
 
-/// Refuses keys that the verb of a step does not have.
+/// Rejects keys that the verb of a step does not allow.
 fn fields(step: &PackStep, allowed: &[&str]) -> Result<(), PackFault> {
     let present = [
         ("n", step.n.is_some()),
@@ -189,7 +189,7 @@ fn fields(step: &PackStep, allowed: &[&str]) -> Result<(), PackFault> {
     }
 }
 
-/// A number within limits.
+/// Checks that a number is within limits.
 fn within(key: &'static str, n: u8, most: u8) -> Result<u8, PackFault> {
     if (1..=most).contains(&n) {
         Ok(n)
@@ -198,12 +198,12 @@ fn within(key: &'static str, n: u8, most: u8) -> Result<u8, PackFault> {
     }
 }
 
-/// The number of a step, from 1 to a limit.
+/// Returns the number of a step, from 1 to a limit.
 fn count(step: &PackStep, most: u8) -> Result<u8, PackFault> {
     within("n", u8::try_from(need(step.n, "n")?).unwrap_or(0), most)
 }
 
-/// The number of a step that gives or takes.
+/// Returns the signed number of a step, within limits.
 fn points(step: &PackStep) -> Result<i8, PackFault> {
     let n = need(step.n, "n")?;
     if n.unsigned_abs() <= MAX_POINTS {
@@ -217,7 +217,7 @@ fn aim(step: &PackStep) -> Result<TargetSpec, PackFault> {
     Ok(TargetSpec::from_place(&need(step.at.clone(), "at")?))
 }
 
-/// The amount and the picker of a loss.
+/// Returns the amount and the selection mode of a loss.
 fn loss(step: &PackStep) -> Result<(Amount, SelectionMode), PackFault> {
     let (amount, how) = (need(step.amount, "amount")?, need(step.how, "how")?);
     if how == SelectionMode::User {
@@ -258,7 +258,7 @@ fn compile_step(step: &PackStep, bought_off: bool, out: &mut Vec<CompiledStep>) 
     }
 }
 
-/// The keys that a step of an action has, by its verb.
+/// Returns the keys that a step of an action allows, by its verb.
 fn allowed(verb: StepVerb) -> Result<&'static [&'static str], PackFault> {
     Ok(match verb {
         StepVerb::Attack => &["n", "at", "hit", "min"],

@@ -1,4 +1,4 @@
-//! Why something is closed.
+//! The reasons why actions are blocked.
 
 use alloc::vec::Vec;
 
@@ -10,21 +10,21 @@ use crate::numbers::Card;
 use crate::state::{Phase, Public};
 use crate::{Action, EndOfDays, Own};
 
-/// Why a decision is closed.
+/// The reason why an action is blocked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "reason", rename_all = "snake_case")]
 pub enum BlockedReason {
     /// Nations are chosen before the first turn.
     NationLater,
-    /// Somebody has this nation, or the deck lacks it.
+    /// The nation is taken, or the deck does not have it.
     NationTaken,
     /// The hand is kept or discarded before anything is drawn.
     KeepLater,
     /// Drawing belongs to step 1 and to the swap.
     DrawLater,
-    /// This card is not in the Scrapyard, or nothing may be taken from it now.
+    /// This card is not in the Scrapyard, or no card may be taken from it now.
     NotInScrapyard,
-    /// Trade belongs to step 2 of the own turn.
+    /// Trade belongs to step 2 of the seat's own turn.
     TradeLater,
     /// Another offer to this nation is not possible in this step.
     NoMoreOffers,
@@ -32,43 +32,43 @@ pub enum BlockedReason {
     NotInHand { card: Card },
     /// The nation is not on the card, and the card is not wild.
     NoFlag { card: Card },
-    /// A card of another nation keeps this one from playing cards of that colour.
+    /// An effect of another nation keeps this one from playing cards of that colour.
     Banned { card: Card },
     /// The receiver could not use the card.
     NotUsable { card: Card },
-    /// The card cannot be traded: it is not in play, or face-down.
+    /// The card cannot be traded because it is not in play or lies face-down.
     NotInPlay { card: Card },
-    /// The offer says no more than that.
+    /// The offer cannot contain more than it does already.
     SaysEnough,
-    /// Each side gives a card, and fits its places afterwards.
+    /// Each side must give a card and fit its places afterwards.
     NotValid,
-    /// No hand cards fit what is asked for.
+    /// The hand cards do not fit the request.
     DoesNotFit,
-    /// There is no offer like that.
+    /// There is no such offer.
     NoOffer,
     /// The card cannot be put in front.
     NotForFront { card: Card },
     /// It is not a module.
     NoModule { card: Card },
-    /// The site is not one of the nation's, or would be one too many.
+    /// The site does not belong to the nation, or it exceeds the limit.
     NoSite,
-    /// All places in front are taken; a face-up card must make room, and only then.
+    /// A face-up card must make room if, and only if, all places in front are taken.
     Room,
-    /// Cards are used in step 3, by whoever is asked.
+    /// Cards are used in step 3 by the seats that are asked.
     UseLater,
-    /// After discarding the hand, only modules are played.
+    /// After discarding the hand, only modules may be played.
     Restricted,
     /// The card cannot be used this way from where it is.
     NotFromThere { card: Card },
-    /// The card does not negate what is used.
+    /// The card does not negate the card in use.
     NoNegation { card: Card },
-    /// It cannot be aimed at that.
+    /// The card cannot have this target.
     NoTarget,
-    /// The Secret Base, or whatever shields these modules.
+    /// The Secret Base, or the card that shields these modules.
     Shielded,
-    /// Nothing of the kind is asked now.
+    /// The current decision does not ask for this action.
     NotAsked,
-    /// It is not among the cards that can be lost.
+    /// The card is not among those that can be lost.
     NotLosable,
     /// Ships are launched in step 4.
     LaunchLater,
@@ -112,8 +112,8 @@ impl engine::BlockedReason for BlockedReason {
 }
 
 impl EndOfDays {
-    /// Cards of the hand that a person might look for in step 3: those without the flag, and those that cannot be put
-    /// in front.
+    /// Lists the hand cards that a player might look for in step 3 and that are blocked: those without the flag, and
+    /// those that cannot be put in front.
     pub(crate) fn list_closed(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
         let mut legal = Vec::new();
         self.list_legal(public, own, seat, &mut legal);
@@ -278,7 +278,7 @@ impl EndOfDays {
         {
             return BlockedReason::NoNegation { card };
         }
-        // A Sanction from the hand that lacks only its place.
+        // A Sanction in the hand lacks only a free place.
         let full = public[seat].occupied_places() >= self.nation_card(public, seat).size;
         let (Action::Use { room, .. } | Action::Negate { room, .. }) = action else { return BlockedReason::NotAsked };
         let makes_room = room.is_some_and(|room| public[seat].front.contains(room));
@@ -299,7 +299,7 @@ impl EndOfDays {
         }
     }
 
-    /// Whether no mode of a card can be aimed at this one first.
+    /// True if no mode of a card can have this first target.
     fn aimed_in_vain(&self, public: &Public, seat: Seat, card: Card, target: Card) -> bool {
         !self.content.card_type(card).modes.iter().any(|mode| match mode.declares {
             UseDeclaration::Card(at) => {

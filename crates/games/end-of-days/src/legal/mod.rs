@@ -1,4 +1,4 @@
-//! What a seat may decide, what it may not, and why.
+//! The legal actions of a seat, its blocked actions, and the reasons.
 
 mod blocked_reason;
 mod orders;
@@ -55,7 +55,7 @@ impl EndOfDays {
                 let left = &own.top[public.effect.made as usize..public.due as usize];
                 out.extend(left.iter().flatten().map(|card| Action::Top { card: *card }));
             }
-            // ED-81: ships are launched or not, and no card is used.
+            // ED-81: in this phase ships may be launched, and no card may be used.
             Phase::Launch => {
                 out.push(Action::Pass {});
                 let ready = public[seat].built_sites().filter(|(_, modules)| self.viable_within(*modules));
@@ -80,7 +80,7 @@ impl EndOfDays {
         }
     }
 
-    /// What the launcher can do with the ship that it prepares (ED-80).
+    /// Visits the actions of the launcher for the ship that it prepares (ED-80).
     pub(crate) fn each_boarding(&self, public: &Public, each: &mut impl FnMut(Action)) {
         if self.is_viable_ship(public.ship) {
             each(Action::Liftoff {});
@@ -92,7 +92,7 @@ impl EndOfDays {
         });
     }
 
-    /// One card of each type among these.
+    /// Visits one card of each type.
     fn each_type(&self, cards: CardSet, each: &mut impl FnMut(Card)) {
         let mut last = None;
         for card in cards.iter() {
@@ -104,7 +104,7 @@ impl EndOfDays {
         }
     }
 
-    /// What the user can aim at next, or move.
+    /// Returns the cards that the user can target or move next.
     fn aimable(&self, public: &Public) -> CardSet {
         let deed = self.current_step_effect(public);
         match deed.target_spec() {
@@ -132,7 +132,8 @@ impl EndOfDays {
         out.extend(cards.iter().map(|card| Action::Lose { card }));
     }
 
-    /// ED-Q52 and missing answers, for which there is always a way (ED-Q53): a standing order that fits, else what changes least.
+    /// ED-Q52: returns the default action for a missing answer, which always exists (ED-Q53): a fitting standing order,
+    /// otherwise the action that changes least.
     pub(crate) fn timeout_action(&self, public: &Public, own: &Own, seat: Seat) -> Action {
         let mut legal = Vec::new();
         self.list_legal(public, own, seat, &mut legal);

@@ -1,4 +1,4 @@
-//! Standing orders and accusations: what a seat may do without being asked (section 11.4 of the clauses, ED-Q18).
+//! Standing orders and accusations: the out-of-turn actions (section 11.4 of the clauses, ED-Q18).
 
 use alloc::vec::Vec;
 
@@ -14,7 +14,7 @@ const SITELESS_ORDERS: [StandingOrder; 4] =
     [StandingOrder::PassUntilTurn, StandingOrder::OnlyIfHit, StandingOrder::NegateOwn, StandingOrder::NegateNuclear];
 
 impl StandingOrder {
-    /// All orders.
+    /// Returns all orders.
     pub fn all() -> impl Iterator<Item = StandingOrder> {
         SITELESS_ORDERS.into_iter().chain(Site::first(MAX_SITES as u8).map(StandingOrder::GuardSite))
     }
@@ -40,8 +40,8 @@ impl Indexed for StandingOrder {
 }
 
 impl EndOfDays {
-    /// Orders can be given and taken back at any time; none of them is ever seen by others. Taunts are no part of the
-    /// game (ED-97).
+    /// Lists the out-of-turn actions. Orders can be given and revoked at any time, and other seats never see them.
+    /// Taunts are not part of the game (ED-97).
     pub(crate) fn list_unasked(&self, public: &Public, seat: Seat, out: &mut Vec<Action>) {
         if seat.0 >= self.seats || matches!(public.phase, Phase::Seating | Phase::Nation | Phase::Deal | Phase::Over) {
             return;
@@ -59,7 +59,7 @@ impl EndOfDays {
         }
     }
 
-    /// Whether one of these orders asks for a negation of the card in use.
+    /// True if one of these orders is to negate the card in use.
     fn wants_negation(&self, public: &Public, orders: StandingOrders, seat: Seat) -> bool {
         let top = public.top_frame();
         let guarded = || {
@@ -72,11 +72,11 @@ impl EndOfDays {
             || guarded()
     }
 
-    /// What a seat's standing orders answer to the present window, if they say anything.
+    /// Returns the action that a seat's standing orders determine in the current window, if there is one.
     pub(crate) fn order_among(&self, public: &Public, own: &Own, seat: Seat, legal: &[Action]) -> Option<Action> {
         match public.phase {
             Phase::Negate if self.wants_negation(public, own.orders, seat) => {
-                // The card of the lowest value does it.
+                // The card with the lowest value is used.
                 let negations = legal.iter().filter_map(|action| match action {
                     Action::Negate { card, .. } => Some((self.content.card_value(*card), *action)),
                     _ => None,
@@ -84,7 +84,7 @@ impl EndOfDays {
                 negations.min_by_key(|(value, _)| *value).map(|(_, action)| action).or(Some(Action::Pass {}))
             }
             Phase::Negate | Phase::Poll if own.orders.contains(StandingOrder::PassUntilTurn) => Some(Action::Pass {}),
-            // ED-Q30: whoever is not affected as declared is not hit; a poll hits nobody.
+            // ED-Q30: a seat that is not affected as declared is not hit; a poll hits no seat.
             Phase::Negate if own.orders.contains(StandingOrder::OnlyIfHit) => {
                 (!self.is_affected(public, seat)).then_some(Action::Pass {})
             }

@@ -1,4 +1,4 @@
-//! What is open in step 2.
+//! The legal actions of step 2.
 
 use alloc::vec::Vec;
 
@@ -14,7 +14,7 @@ use crate::state::Public;
 use crate::{Action, Colour, EndOfDays, OfferDisclosure, Own, TradePenalty};
 
 impl EndOfDays {
-    /// Whether a seat may be made another offer now (ED-Q16).
+    /// True if a seat may be made another offer now (ED-Q16).
     pub(crate) fn can_offer(&self, public: &Public, to: Seat) -> bool {
         to != public.seat
             && to.0 < self.seats
@@ -53,7 +53,7 @@ impl EndOfDays {
         }
         for (number, offer) in public.standing_offers().iter().enumerate() {
             let hand = own.hand.and(self.usable_cards(public, offer.with));
-            // ED-45: who may not trade any more has no part in a trade either.
+            // ED-45: a seat that is barred from trading cannot take part in a trade either.
             if public.barred.contains(offer.with) {
                 continue;
             }
@@ -84,7 +84,7 @@ impl EndOfDays {
         }
     }
 
-    /// One card of each kind, value and flags among these.
+    /// Visits one card of each type, value and flags.
     pub(crate) fn each_kind(&self, cards: CardSet, each: &mut impl FnMut(Card)) {
         let mut last = None;
         for card in cards.iter() {
@@ -95,7 +95,7 @@ impl EndOfDays {
         }
     }
 
-    /// The steps of building an offer.
+    /// Lists the steps of building an offer.
     fn list_strokes(&self, public: &Public, own: &Own, seat: Seat, sketch: &UnfinishedOffer, out: &mut Vec<Action>) {
         out.push(Action::Cancel {});
         if self.sendable(public, seat, sketch) {
@@ -112,7 +112,7 @@ impl EndOfDays {
         }
         let want = &sketch.want.hand;
         let n = want.n;
-        // Every card has a value: a total has room for as many cards at most.
+        // Every card has a value, so the total limits the number of cards.
         if (n as usize) < MAX_COMMITTED_CARDS && n < public[sketch.to].hand.min(want.max_total) {
             out.push(Action::Want { colour: None });
             out.extend(Colour::ALL.map(|colour| Action::Want { colour: Some(colour) }));
@@ -137,7 +137,7 @@ impl EndOfDays {
         }
     }
 
-    /// The colours that cards given can be said to have as well (ED-Q17).
+    /// Lists the other colours that given cards can be said to have (ED-Q17).
     fn list_others(&self, sketch: &UnfinishedOffer, out: &mut Vec<Action>) {
         if !self.offers_say_all_that_they_may() {
             let left = Colour::ANY.minus(sketch.or[0]);
@@ -149,11 +149,11 @@ impl EndOfDays {
         }
     }
 
-    /// What can be given: hand cards and cards in play (ED-41).
+    /// Lists the cards that can be given: hand cards and cards in play (ED-41).
     fn list_given(&self, public: &Public, own: &Own, seat: Seat, sketch: &UnfinishedOffer, out: &mut Vec<Action>) {
         let (hand, play) = (&sketch.hand, &sketch.play);
         if !hand.is_full() {
-            // ED-46: only cards that the other can use, unless the table punishes mistakes instead (ED-Q18).
+            // ED-46: only cards that the other nation can use, unless the table penalizes mistakes instead (ED-Q18).
             let usable = match self.options.trade_penalty {
                 TradePenalty::Reject => own.hand.and(self.usable_cards(public, sketch.to)),
                 TradePenalty::Bar => own.hand,
@@ -165,15 +165,17 @@ impl EndOfDays {
         }
     }
 
-    /// Whether an offer can be sent: complete, with a card from each side (ED-Q13), and valid unless the table lets people make mistakes.
+    /// True if an offer can be sent: it is complete, has a card from each side (ED-Q13), and is valid unless the table
+    /// allows mistakes.
     fn sendable(&self, public: &Public, seat: Seat, sketch: &UnfinishedOffer) -> bool {
         let gives = !sketch.hand.is_empty() || !sketch.play.is_empty();
         let complete = gives && !sketch.want.is_empty();
         complete && (self.options.trade_penalty == TradePenalty::Bar || self.is_valid_offer(public, seat, sketch))
     }
 
-    /// What the engine proves of an offer before anybody sees it (ED-46, ED-Q14, ED-Q15). That the description is true holds by
-    /// construction, and that the cards in play lie where they should by the list of steps.
+    /// Checks the conditions that must hold before an offer is shown to other players (ED-46, ED-Q14, ED-Q15). The
+    /// description is true by construction, and the list of steps guarantees that cards in play are where they should
+    /// be.
     pub(crate) fn is_valid_offer(&self, public: &Public, seat: Seat, sketch: &UnfinishedOffer) -> bool {
         let usable = sketch.hand.to_set().minus(self.usable_cards(public, sketch.to)).is_empty();
         let fronts = |side: &FewCards| side.to_set().minus(self.content.modules).len();
@@ -184,12 +186,12 @@ impl EndOfDays {
         usable && fits(seat, gives, gets) && fits(sketch.to, gets, gives) && self.reachable(&sketch.want.hand)
     }
 
-    /// Whether any cards at all could have the total that is wanted.
+    /// True if any cards at all could have the wanted total.
     fn reachable(&self, want: &HandClaim) -> bool {
         u16::from(want.min_total) <= u16::from(want.n) * u16::from(self.content.highest)
     }
 
-    /// The hand cards that can be picked next, ascending, so that the rest can follow.
+    /// Lists the hand cards that can be picked next, in ascending order, so that the rest can follow.
     pub(crate) fn list_picks(&self, public: &Public, own: &Own, out: &mut Vec<Action>) {
         let commit = &public.commit;
         let free = matches!(commit.purpose, crate::CommitPurpose::Pay | crate::CommitPurpose::Taken);
@@ -199,7 +201,7 @@ impl EndOfDays {
         out.extend(hand.iter().filter(above).filter(leads_on).map(|card| Action::Pick { card }));
     }
 
-    /// The seats that a seat could accuse of a hint (ED-Q18).
+    /// Returns the seats that a seat could accuse of a hint (ED-Q18).
     pub(crate) fn accusable_seats(&self, public: &Public, seat: Seat) -> SeatSet {
         SeatSet::first(self.seats).without(seat).minus(public.barred)
     }

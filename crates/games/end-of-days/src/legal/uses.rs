@@ -1,4 +1,4 @@
-//! What can be put into play and used in step 3 (ED-51 to ED-57, ED-Q24 to ED-Q27).
+//! The cards that can be put into play and used in step 3 (ED-51 to ED-57, ED-Q24 to ED-Q27).
 
 use engine::{Seat, SeatSet};
 
@@ -9,13 +9,13 @@ use crate::state::{Public, UseFrame};
 use crate::{Action, EndOfDays, Target, UseMode};
 
 impl EndOfDays {
-    /// What the seat on turn can do with these hand cards while it has priority, besides yielding.
+    /// Visits the actions of the seat on turn with these hand cards while it has priority, excluding yielding.
     pub(crate) fn each_act(&self, public: &Public, hand: CardSet, seat: Seat, each: &mut impl FnMut(Action)) {
         let playable = hand.and(self.playable_cards(public, seat));
         for card in playable.and(self.content.modules).iter() {
             self.available_sites(public, seat).for_each(|site| each(Action::Place { card, site }));
         }
-        // ED-35: who has discarded the hand does nothing else.
+        // ED-35: a seat that has discarded its hand can do nothing else.
         if public.restricted {
             return;
         }
@@ -30,7 +30,8 @@ impl EndOfDays {
         self.each_use(public, hand, seat, each);
     }
 
-    /// Every way to use a card now: from in front, whatever its flags (ED-14), or from the hand with the own flag (ED-10).
+    /// Visits every way to use a card now: from in front, regardless of its flags (ED-14), or from the hand with the
+    /// seat's own flag (ED-10).
     pub(crate) fn each_use(&self, public: &Public, hand: CardSet, seat: Seat, each: &mut impl FnMut(Action)) {
         for card in public[seat].front.and(self.content.front_actions).iter() {
             self.each_mode(public, hand, seat, card, true, each);
@@ -93,7 +94,7 @@ impl EndOfDays {
         }
     }
 
-    /// Whether the condition of a mode holds before the card is used; it counts as a strike itself if it is one.
+    /// True if the condition of a mode holds before the card is used; the card counts as a strike itself if it is one.
     fn allowed(&self, public: &Public, mode: &UseMode, frame: UseFrame) -> bool {
         match mode.condition {
             Some(crate::content::Condition::StruckThisTurn) => !public[frame.user].struck.is_empty(),
@@ -104,8 +105,8 @@ impl EndOfDays {
         }
     }
 
-    /// ED-Q27: whether a mode that names a nation could be aimed at this one: nothing that needs hand cards is aimed
-    /// at an empty hand, and something happens.
+    /// ED-Q27: true if a mode that names a nation could target this one. A mode that needs hand cards cannot target an
+    /// empty hand, and the mode must have an effect.
     fn works_on(&self, public: &Public, mode: &UseMode, frame: UseFrame, other: Seat, hand: CardSet) -> bool {
         let empty = public[other].hand == 0;
         let in_vain = |deed: StepEffect| {
@@ -119,7 +120,7 @@ impl EndOfDays {
         !in_vain && mode.steps.iter().any(|step| self.does_something(public, step.effect, frame, other, hand))
     }
 
-    /// Whether a step would change anything, for a card that is not aimed at cards.
+    /// True if a step without target cards would change anything.
     fn does_something(&self, public: &Public, deed: StepEffect, frame: UseFrame, named: Seat, hand: CardSet) -> bool {
         let seats = match deed.seat_scope() {
             Some(SeatScope::User) => SeatSet::only(frame.user),
@@ -127,12 +128,12 @@ impl EndOfDays {
             Some(_) => SeatSet::only(named),
             None => SeatSet::EMPTY,
         };
-        // A card used from the hand is no hand card of its user any more.
+        // A card that is used from the hand is no longer a hand card of its user.
         let own = public[frame.user].hand - u8::from(hand.contains(frame.card));
         let cards = |seat: Seat| if seat == frame.user { own } else { public[seat].hand };
         match deed {
             StepEffect::UnlessPays { .. } => true,
-            // ED-Q37: with a nation that has military cards there is an effect, if only on its hand.
+            // ED-Q37: a nation that has military cards is affected, even if only in its hand.
             StepEffect::LoseCards { .. } => !seats.is_empty(),
             StepEffect::DiscardHand { amount, .. } => seats.iter().any(|seat| amount.resolve(cards(seat)) > 0),
             StepEffect::TakeHand { .. } | StepEffect::LookHand { .. } => seats.iter().any(|seat| cards(seat) > 0),

@@ -1,4 +1,4 @@
-//! The battery, with what it cannot know about this game.
+//! The conformance suite, with the facts that are specific to this game.
 
 use std::sync::Arc;
 
@@ -10,12 +10,12 @@ use end_of_days::{
 };
 use engine::{Seat, StateOf, ViewOf};
 
-/// What somebody may know.
+/// A fact about a secret.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Fact {
     /// The card is in the hand of this seat.
     Hand(Seat, Card),
-    /// The card is one of those on top of the deck that somebody has looked at.
+    /// The card is one of those on top of the deck that a seat has looked at.
     Top(Card),
 }
 
@@ -71,8 +71,8 @@ impl Probe for Secrets {
         }
     }
 
-    /// A hidden card that leaves a hand may be any of those that were known there; one that is drawn from a top that
-    /// somebody else has arranged may be any of those that were there.
+    /// A hidden card that leaves a hand may be any of those that were known there; a card drawn from a top that another
+    /// seat has arranged may be any of those that were there.
     fn makes_uncertain(_: &EndOfDays, event: &Event, fact: Fact) -> bool {
         match (event, fact) {
             (Event::Handed { from, cards: None, .. }, Fact::Hand(seat, _)) => *from == seat,
@@ -88,7 +88,7 @@ fn holds(seats: u8, options: Options, games: u32) {
         Effort { worlds: 1, legal_tries: 2, illegal_tries: 2, orders: 3, forged_journals: 6, ..Effort::default() };
     let summary = check::run_conformance_suite::<Secrets>(&new_game(seats, options), effort.with_games(games));
     assert!(summary.facts_checked > 1_000 && summary.state_pairs > 200);
-    // With two seats a window asks the other one alone.
+    // With two seats, a window asks the other seat alone.
     assert!(seats == 2 || summary.ballots > 20);
 }
 
@@ -146,7 +146,7 @@ fn the_battery_passes_with_every_option() {
     }
 }
 
-/// Kinds of cards for the verbs that the house deck does without.
+/// Card types for the verbs that the house deck does not use.
 const VERBS: &str = r#"
 [[types]]
 id = "embargo"
@@ -207,7 +207,7 @@ steps = [{ do = "unless_pays", who = "chosen_other", hand = 1, else = [{ do = "d
 
 #[test]
 fn the_battery_passes_with_every_verb() {
-    // A small deck, so that these cards come up often.
+    // The deck is small so that these cards come up often.
     let mut pack: Pack = content::read(&format!("{HOUSE_PACK}\n{VERBS}")).expect("a pack");
     let few = ["nuclear_missile", "piracy", "air_strike", "hypergolic", "rotating_habitat", "dome_colony", "invasion"];
     pack.types.retain(|entry| !few.contains(&entry.id.as_str()));

@@ -1,4 +1,4 @@
-//! Counts of action paths: any change of what is legal changes these numbers.
+//! Counts of action paths: any change of the legal actions changes these numbers.
 
 use crate::common::CARDS;
 use check::perft;
@@ -15,10 +15,10 @@ fn dealt() -> Options {
 
 #[test]
 fn the_ways_to_begin_are_counted() {
-    // Seven nations, six nations, then the hand is kept or discarded.
+    // The choices are seven nations, six nations, then to keep or to discard the hand.
     assert_eq!(counts(2, 2, Options::default(), 4), [1, 7, 7 * 6, 7 * 6 * 2, 636]);
     let all = [2, 4, 7].map(|seats| counts(2, seats, dealt(), 5));
-    // In the trade step totals are wanted at most as well as at least.
+    // In the trade step, a total can be a maximum as well as a minimum.
     assert_eq!(all, [[1, 2, 15, 103, 875, 10451], [1, 2, 19, 153, 1656, 26650], [1, 2, 25, 222, 2662, 46060]]);
 }
 

@@ -11,7 +11,7 @@ use crate::state::{Building, FINAL_SAY, Public, Trick};
 use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {
-    /// A2: the Captain builds as long as anything can be built, whatever has been discussed (EP-134, EP-135).
+    /// A2: the Captain builds as long as anything can be built, regardless of what was discussed (EP-134, EP-135).
     pub(super) fn go_construct(&self, public: &mut Public) -> NextStep {
         let mut any = false;
         self.list_site(public, &mut |action| any |= action != Action::Done {});
@@ -22,7 +22,7 @@ impl ExtinctionPoint {
         NextStep::Continue
     }
 
-    /// One step of the Settlement Construction.
+    /// Applies one action of the Settlement Construction.
     pub(super) fn handle_construction(
         &self,
         state: &mut StateOf<Self>,
@@ -42,7 +42,7 @@ impl ExtinctionPoint {
                 self.relocate_card(public, card, building, events);
             }
             Action::Unsabotage { building } => {
-                // EP-89: all cards of the trick are discarded for it.
+                // EP-89: all cards of the trick are discarded as payment.
                 public.main_done = true;
                 self.clear(public, building, false, events);
                 self.discard_crews_cards(public, events);
@@ -51,12 +51,12 @@ impl ExtinctionPoint {
         }
     }
 
-    /// Whether nothing may leave the store.
+    /// True if a restriction forbids taking cards out of the store.
     pub(crate) fn store_is_shut(&self, public: &Public) -> bool {
         self.is_restricted(public, |limit| limit == crate::effect_op::Restriction::MoveStore)
     }
 
-    /// A placement is the main action, or it uses up a text that allows one more.
+    /// Counts a placement as the main action, or marks the text that allows an additional one as used.
     fn count_placement(&self, public: &mut Public, card: Card, action: Action) {
         if !public.main_done {
             public.main_done = true;
@@ -72,7 +72,7 @@ impl ExtinctionPoint {
         public.used_site |= bit.unwrap_or(0);
     }
 
-    /// A move that only a text allows uses it up.
+    /// Marks the text that allows a move as used, if only a text allows it.
     fn count_move(&self, public: &mut Public, card: Card) {
         let stored = public.store.contains(card);
         let bit = self.construction_extras(public).find_map(|rule| match rule.op {
@@ -86,7 +86,7 @@ impl ExtinctionPoint {
         public.used_site |= bit.unwrap_or(0);
     }
 
-    /// A card of the trick or of the discards goes where the action says.
+    /// Moves a card of the trick or of the discards to the place that the action names.
     pub(super) fn put_card(&self, public: &mut Public, card: Card, action: Action, events: &mut impl EventSink<Event>) {
         public.trick.lying.remove(card);
         public.discard.remove(card);
@@ -112,7 +112,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// A stored or attached card moves to a BUILDING.
+    /// Moves a stored or attached card to a BUILDING.
     pub(super) fn relocate_card(
         &self,
         public: &mut Public,
@@ -127,7 +127,7 @@ impl ExtinctionPoint {
         events.emit_to_all(Event::Moved { card, from, to: building });
     }
 
-    /// Takes a card off its BUILDING or out of the store; the BUILDING's value, 0 for the store.
+    /// Removes a card from its BUILDING or from the store. Returns the BUILDING's value, 0 for the store.
     pub(super) fn take_off(&self, public: &mut Public, card: Card) -> u8 {
         let built = public.built as usize;
         match public.sites[..built].iter_mut().find(|site| site.cards.contains(card)) {
@@ -142,7 +142,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// Sabotage leaves a BUILDING, which loses no more cards (EP-129, EP-Q35).
+    /// Removes Sabotage from a BUILDING, which then loses no more cards (EP-129, EP-Q35).
     pub(super) fn clear(&self, public: &mut Public, building: u8, exile: bool, events: &mut impl EventSink<Event>) {
         let Some(site) = public.site_index(building) else { return };
         let exiled = exile || !self.options.sabotage_return;
@@ -151,7 +151,7 @@ impl ExtinctionPoint {
         events.emit_to_all(Event::Cleared { building, exiled });
     }
 
-    /// Where a Sabotage card goes that has left its BUILDING.
+    /// Moves a Sabotage card that has left its BUILDING to its destination.
     pub(super) fn drop_sabotage(&self, public: &mut Public, card: u8, exiled: bool) {
         match card {
             NONE => {}
@@ -166,7 +166,7 @@ impl ExtinctionPoint {
         public.discard_cards(cards);
     }
 
-    /// A3 (EP-88, EP-Q22a): what was not used is discarded, and the next round begins.
+    /// A3 (EP-88, EP-Q22a): discards the unused cards and begins the next round.
     pub(super) fn clean_up(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> NextStep {
         self.discard_trick(public, events);
         public.trick = Trick::EMPTY;
@@ -185,7 +185,7 @@ impl ExtinctionPoint {
         NextStep::Continue
     }
 
-    /// EP-114, EP-115, EP-Q43. Whatever is chosen, a new turn follows (EP-Q2).
+    /// EP-114, EP-115, EP-Q43: applies the chosen use of the Advantage. A new turn follows any choice (EP-Q2).
     pub(super) fn press_advantage(&self, public: &mut Public, action: Action, events: &mut impl EventSink<Event>) {
         public.step = TurnStep::Turn;
         match action {
@@ -200,7 +200,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// EP-115, EP-Q20: cards of the supply go directly above DEFEAT.
+    /// EP-115, EP-Q20: moves cards from the supply to the place directly above DEFEAT.
     pub(super) fn repair_bunker(&self, public: &mut Public, times: u8, events: &mut impl EventSink<Event>) {
         for _ in 0..times {
             if !public.can_repair() {
@@ -216,7 +216,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// More cards are placed by a text.
+    /// Applies an action for a text that places additional cards.
     pub(super) fn answer_place(
         &self,
         public: &mut Public,
@@ -238,7 +238,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// Cards are moved by a text.
+    /// Applies an action for a text that moves cards.
     pub(super) fn answer_move(
         &self,
         public: &mut Public,

@@ -12,7 +12,7 @@ use crate::vocabulary::{When, Window};
 use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {
-    /// A3 or A4 of a lost trick: the battle, even if nothing can fire (EP-Q31), or the turn goes on (EP-Q30).
+    /// A3 or A4 of a lost trick: starts the battle, even if nothing can fire (EP-Q31), or continues the turn (EP-Q30).
     pub(super) fn attack_or_not(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> NextStep {
         let calm = public.trick.calm;
         self.discard_trick(public, events);
@@ -27,8 +27,8 @@ impl ExtinctionPoint {
         NextStep::Continue
     }
 
-    /// B0 and B1: from here on the two active cards are fixed (EP-111). The MOTHERSHIP comes into the middle (EP-91), and
-    /// texts may change what follows (EP-98).
+    /// B0 and B1: the two active cards are now fixed (EP-111). The MOTHERSHIP moves to the middle (EP-91), and texts
+    /// may change the following steps (EP-98).
     pub(super) fn start_battle(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> NextStep {
         public.attack.running = true;
         if self.counts_battles_as_they_begin() {
@@ -44,8 +44,8 @@ impl ExtinctionPoint {
         NextStep::Continue
     }
 
-    /// B2 and B3 (EP-92, EP-93, EP-Q26, EP-Q27): the numbers are locked, and the MOTHERSHIP is hit, a card for each damage
-    /// (EP-31), down to VICTORY (EP-32). Removed cards come to light after the battle (EP-110).
+    /// B2 and B3 (EP-92, EP-93, EP-Q26, EP-Q27): the numbers are locked, and the MOTHERSHIP loses a card for each
+    /// damage (EP-31), down to VICTORY (EP-32). Removed cards are revealed after the battle (EP-110).
     pub(super) fn fire_at_mothership(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> NextStep {
         let (fire, strike) = self.battle_numbers(public);
         let damage = fire.min(public.mothership_health);
@@ -61,13 +61,13 @@ impl ExtinctionPoint {
         NextStep::Continue
     }
 
-    /// BUILDINGS that would be razed now, as bits by value.
+    /// Returns the BUILDINGS that would be razed now, as bits by value.
     pub(crate) fn bare_sites(&self, public: &Public) -> u16 {
         let bare = public.buildings().iter().filter(|site| public.is_bare(site));
         bare.fold(0, |set, site| set | 1 << site.value)
     }
 
-    /// B4: the Captain chooses which BUILDINGS texts cover; where all can be covered nobody is asked.
+    /// B4: the Captain chooses the BUILDINGS that texts cover. No decision is needed if all can be covered.
     pub(super) fn go_cover(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> NextStep {
         let bare = self.bare_sites(public);
         if public.attack.covers == 0 || bare == 0 {
@@ -82,15 +82,15 @@ impl ExtinctionPoint {
         NextStep::Continue
     }
 
-    /// A BUILDING is treated as shielded.
+    /// Treats a BUILDING as shielded.
     pub(super) fn cover_building(&self, public: &mut Public, building: u8, events: &mut impl EventSink<Event>) {
         public.attack.covers -= 1;
         public.attack.covered |= 1 << building;
         events.emit_to_all(Event::Covered { building });
     }
 
-    /// B4 (EP-94, EP-Q36a): one BUILDING after the other in the order built. `at` says whether the present one has had its
-    /// effects `razed`.
+    /// B4 (EP-94, EP-Q36a): razes one BUILDING after the other in the order built. `at` is set if the `razed` effects
+    /// of the current one have already run.
     pub(super) fn raze_next_building(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> NextStep {
         let site = public.attack.site as usize;
         if site >= public.built as usize {
@@ -129,8 +129,8 @@ impl ExtinctionPoint {
         NextStep::Continue
     }
 
-    /// B5 and B6 (EP-95 to EP-97), then B7 and B8. SHIELDS on BUILDINGS are spent, wanted or not (EP-73, EP-Q36); nothing
-    /// that is stored is (EP-74, EP-79, EP-83). The BUNKER loses a card for each damage (EP-35), down to DEFEAT (EP-36).
+    /// B5 and B6 (EP-95 to EP-97), then B7 and B8. SHIELDS on BUILDINGS are always spent (EP-73, EP-Q36); stored cards
+    /// never are (EP-74, EP-79, EP-83). The BUNKER loses a card for each damage (EP-35), down to DEFEAT (EP-36).
     pub(super) fn strike_bunker(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> NextStep {
         let shields = public.attached_cards().and(crate::card::Suit::Shield.cards());
         if !shields.is_empty() {
@@ -153,7 +153,8 @@ impl ExtinctionPoint {
         NextStep::Continue
     }
 
-    /// B9 (EP-100, EP-167, EP-Q45): the Infiltrator's deck stays as it is, the battle counts, and the second one turns the alien card. The turn is over (EP-Q1).
+    /// B9 (EP-100, EP-167, EP-Q45): the Infiltrator deck stays unchanged, the battle counts, and the second one turns
+    /// the alien card. The turn is over (EP-Q1).
     pub(super) fn end_battle(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> NextStep {
         if !self.counts_battles_as_they_begin() {
             public.battles = public.battles.saturating_add(1);
@@ -173,7 +174,7 @@ impl ExtinctionPoint {
         NextStep::Continue
     }
 
-    /// EP-Q32: damage outside the steps of a battle, read at once.
+    /// EP-Q32: applies damage outside the steps of a battle; the removed cards are revealed at once.
     pub(super) fn deal_damage(&self, public: &mut Public, mothership: bool, n: u8, events: &mut impl EventSink<Event>) {
         let health = if mothership { &mut public.mothership_health } else { &mut public.bunker_health };
         let damage = n.min(*health);
@@ -192,7 +193,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// A role leaves the game before its text is done, and its owner has none from then on (EP-164, EP-165).
+    /// Removes a role from the game before its text takes effect; its owner has no role from then on (EP-164, EP-165).
     pub(super) fn lay_down_role(&self, public: &mut Public, who: u8, events: &mut impl EventSink<Event>) -> u8 {
         let role = core::mem::replace(&mut public.roles[who as usize], NONE);
         public.spent |= 1 << role;

@@ -1,4 +1,4 @@
-//! Effects of cards, moment by moment (EP-116 to EP-123, EP-Q33).
+//! The effects of cards, moment by moment (EP-116 to EP-123, EP-Q33).
 
 use engine::{EventSink, StateOf};
 
@@ -15,7 +15,7 @@ use crate::vocabulary::{Once, When, Window};
 use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {
-    /// Puts the effects of a moment on top of the step, if any source has some: cards of the trick, BUILDINGS, roles, and
+    /// Pushes the effects of a moment onto the stack if any source has some: cards of the trick, BUILDINGS, roles, and
     /// the two active cards (EP-116, EP-117, EP-123).
     #[inline]
     pub(super) fn push_sweep(&self, public: &mut Public, when: When, slot: u8, end: u8) {
@@ -24,7 +24,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// What something on top of the step does next.
+    /// Runs the next part of a frame.
     pub(super) fn go_frame(
         &self,
         state: &mut StateOf<Self>,
@@ -77,12 +77,12 @@ impl ExtinctionPoint {
         }
     }
 
-    /// The next effect of a moment, source after source.
+    /// Runs the next effect of a moment, source after source.
     fn go_sweep(&self, public: &mut Public, frame: (When, u8, u8, u8), events: &mut impl EventSink<Event>) -> NextStep {
         let (when, mut place, end, mut from) = frame;
         while place < end {
             if let Some((text, owner)) = self.source_text(public, place, |text| text.has_effects_at(when)) {
-                // A text that has changed since (EP-Q32) comes too late for this moment.
+                // A text that has changed in the meantime (EP-Q32) has no effects at this moment.
                 let first = match from {
                     NONE => text.first_effect,
                     from if (text.first_effect..text.effects_end).contains(&from) => from,
@@ -105,7 +105,7 @@ impl ExtinctionPoint {
         NextStep::Continue
     }
 
-    /// The source after this one, leaving out empty places.
+    /// Returns the source after this one, skipping empty slots.
     fn next_slot(&self, public: &Public, place: u8) -> u8 {
         let next = place + 1;
         if (slot::SITE + public.built..slot::ROLE).contains(&next) {
@@ -117,14 +117,15 @@ impl ExtinctionPoint {
         }
     }
 
-    /// Section 5.1: who decides about an effect. On playing a card its player, with a role its owner, else whoever has
-    /// the say.
+    /// Section 5.1: returns the member who decides about an effect: the player of a card that is being played, the
+    /// owner of a role, otherwise the member with the final say.
     fn decider_of(&self, when: When, place: u8, owner: u8) -> u8 {
         let own = matches!(when, When::OnPlay | When::OnLead) || (slot::ROLE..slot::TRICK).contains(&place);
         if own { owner } else { FINAL_SAY }
     }
 
-    /// An effect comes up: it is used, or somebody is asked whether it is; with nothing to do it is passed over (EP-Q13).
+    /// Applies an effect or asks the member who decides whether to use it. An effect with nothing to do is skipped
+    /// (EP-Q13).
     fn offer_rule(&self, public: &mut Public, number: u8, place: u8, who: u8, events: &mut impl EventSink<Event>) {
         let rule = &self.content.effects[number as usize];
         if let Some(kind) = rule.cost
@@ -134,7 +135,7 @@ impl ExtinctionPoint {
         }
         let own = matches!(rule.op, EffectOp::Cycle { who: Cyclist::Each, .. }) || chooses(rule);
         if rule.cost.is_some() || rule.optional && !own {
-            // What is paid makes room in the store.
+            // The payment makes room in the store.
             let later = rule.cost.is_some() && matches!(rule.op, EffectOp::Place { .. } | EffectOp::Move { .. });
             if !self.offers_nothing_in_vain() || later || self.would_do(public, rule, who) {
                 public.push(StackFrame::May { rule: number, owner: who });
@@ -144,7 +145,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// An effect does what it says.
+    /// Applies an effect.
     fn run_rule(&self, public: &mut Public, number: u8, place: u8, who: u8, events: &mut impl EventSink<Event>) {
         let rule = &self.content.effects[number as usize];
         if !self.tells_only_what_happens() || !chooses(rule) && self.would_happen(public, rule) {
@@ -153,7 +154,7 @@ impl ExtinctionPoint {
         self.do_rule(public, number, place, who, events);
     }
 
-    /// Whoever chooses what an effect does has made the first choice: now it is at work.
+    /// Emits the use of an effect when its first choice has been made.
     pub(super) fn tell_first_use(&self, number: u8, left: u8, events: &mut impl EventSink<Event>) {
         let Some(rule) = self.content.effects.get(number as usize) else { return };
         let all = match rule.op {
@@ -218,7 +219,7 @@ impl ExtinctionPoint {
     fn run_infil(&self, public: &mut Public, n: u8, keep: Keep) {
         match keep {
             Keep::New if public.trick.infils > 0 => {
-                // EP-Q34: exactly one card comes in place of whatever lies there.
+                // EP-Q34: exactly one card replaces the cards that lie there.
                 public.trick.plan = 1;
                 public.push(StackFrame::Reveal { need: 1 });
                 public.push(StackFrame::Replace);
@@ -228,7 +229,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// An effect changes how the trick is decided.
+    /// Changes how the trick is decided.
     pub(crate) fn bend_trick(&self, public: &mut Public, op: EffectOp, place: u8) {
         match op {
             EffectOp::Value { of: Whose::Infil, add } => grow(&mut public.trick.infil_add, add.resolve(self.x_value)),
@@ -248,7 +249,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// An effect changes the numbers of a battle that are not fixed yet.
+    /// Changes the numbers of a battle that are not fixed yet.
     pub(super) fn bend_battle(&self, public: &mut Public, op: EffectOp) {
         match op {
             EffectOp::Fire { add, floor } => match add.resolve(self.x_value) {
@@ -267,7 +268,7 @@ impl ExtinctionPoint {
         events.emit_to_all(Event::Works { text: self.content.text_of[number as usize] });
     }
 
-    /// EP-Q44: each owner is asked once, in turn order, where the sacrifice would do something.
+    /// EP-Q44: asks each owner once, in turn order, if the sacrifice would do something.
     fn go_sacrifices(&self, public: &mut Public, window: Window, place: u8) -> NextStep {
         let mut place = place;
         while let Some(who) = self.in_turn(public, place) {
@@ -324,7 +325,7 @@ impl ExtinctionPoint {
         NextStep::Continue
     }
 
-    /// A card leaves its BUILDING or the store for the Player discard pile.
+    /// Moves a card from its BUILDING or from the store to the Player discard pile.
     fn strip(&self, public: &mut Public, card: crate::card::Card, why: CardLoss, events: &mut impl EventSink<Event>) {
         let building = self.take_off(public, card);
         events.emit_to_all(Event::Lost { card, building, why });
@@ -358,7 +359,7 @@ impl ExtinctionPoint {
         NextStep::Continue
     }
 
-    /// Remembers that a counted effect was used.
+    /// Marks a counted effect as used.
     pub(super) fn use_up(&self, public: &mut Public, number: u8) {
         let Some(rule) = self.content.effects.get(number as usize) else { return };
         match rule.once {
@@ -372,7 +373,7 @@ impl ExtinctionPoint {
         if count > 0 { NextStep::Chance } else { pop(public) }
     }
 
-    /// An answer to something on top of the step.
+    /// Applies an action to the top frame.
     pub(super) fn answer_frame(
         &self,
         state: &mut StateOf<Self>,
@@ -510,7 +511,7 @@ impl ExtinctionPoint {
     }
 }
 
-/// Whether somebody chooses what an effect does, and may choose nothing.
+/// True if an effect includes a choice, which may be to do nothing.
 const fn chooses(rule: &CompiledEffect) -> bool {
     match rule.op {
         EffectOp::Cycle { who, .. } => !matches!(who, Cyclist::Each),
@@ -520,7 +521,7 @@ const fn chooses(rule: &CompiledEffect) -> bool {
     }
 }
 
-/// The source whose effects of the present moment are on top of the step.
+/// Returns the source whose effects of the current moment are on top of the stack.
 fn sweeping(public: &Public) -> u8 {
     match public.top_frame() {
         Some(StackFrame::Sweep { slot, .. }) => slot,
@@ -528,7 +529,7 @@ fn sweeping(public: &Public) -> u8 {
     }
 }
 
-/// Adds within the range of the number: sets may pile up as many effects as they like.
+/// Adds with saturation, since sets may combine any number of effects.
 const fn grow(number: &mut i8, by: i8) {
     *number = number.saturating_add(by);
 }
@@ -538,7 +539,7 @@ pub(super) fn pop(public: &mut Public) -> NextStep {
     NextStep::Continue
 }
 
-/// The member asked: the owner, or whoever has the say.
+/// Returns the member who decides: the owner, or the member with the final say.
 const fn decider(owner: u8) -> u8 {
     if owner == NONE { FINAL_SAY } else { owner }
 }

@@ -15,7 +15,7 @@ use crate::vocabulary::{When, Window};
 use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {
-    /// EP-162, EP-Q47: members choose in seat order from the start seat on.
+    /// EP-162, EP-Q47: members choose roles in seat order, beginning with the start seat.
     pub(super) fn go_draft(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> NextStep {
         if public.at == self.crew_size {
             public.at = 0;
@@ -30,12 +30,12 @@ impl ExtinctionPoint {
         NextStep::Member((public.start + public.at) % self.crew_size)
     }
 
-    /// Who chooses a role now.
+    /// Returns the member who chooses a role now.
     pub(crate) fn drafting_member(&self, public: &Public) -> u8 {
         (public.start + public.at) % self.crew_size
     }
 
-    /// The roles that this member may choose now, as bits.
+    /// Returns the roles that this member may choose now, as bits.
     pub(crate) fn open_roles(&self, public: &Public) -> u16 {
         let taken = public.roles.iter().filter(|role| **role != NONE).fold(0, |taken, role| taken | 1 << role);
         public.choices[self.drafting_member(public) as usize] & !taken
@@ -48,7 +48,7 @@ impl ExtinctionPoint {
         events.emit_to_all(Event::Role { who, role });
     }
 
-    /// What follows once the start seat is known.
+    /// Continues once the start seat is known.
     pub(super) fn after_start(&self, public: &mut Public) {
         public.step = match (self.options.desperate_measures, self.options.roles) {
             (false, _) => TurnStep::Tops,
@@ -61,7 +61,7 @@ impl ExtinctionPoint {
         };
     }
 
-    /// T1 (EP-46, EP-99, EP-Q28), and the size of the hands to be dealt (EP-Q15).
+    /// T1 (EP-46, EP-99, EP-Q28): begins a turn and determines the size of the hands to be dealt (EP-Q15).
     pub(super) fn begin_turn(&self, state: &mut StateOf<Self>, events: &mut impl EventSink<Event>) -> NextStep {
         self.discard_hands(state, events);
         let public = &mut state.public;
@@ -85,7 +85,7 @@ impl ExtinctionPoint {
         NextStep::Continue
     }
 
-    /// All hands go to the Player discard pile.
+    /// Moves all hands to the Player discard pile.
     pub(super) fn discard_hands(&self, state: &mut StateOf<Self>, events: &mut impl EventSink<Event>) {
         let Private { hands, known_given: knows, .. } = &mut state.private;
         let public = &mut state.public;
@@ -100,7 +100,7 @@ impl ExtinctionPoint {
         public.traces = crate::state::KnownHoldings::NONE;
     }
 
-    /// EP-47, EP-48: one round for each card; E1 comes first.
+    /// EP-47, EP-48: begins one of the rounds, one for each card, with E1.
     pub(super) fn begin_round(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> NextStep {
         public.trick = Trick::EMPTY;
         public.spoken = 0;
@@ -119,28 +119,29 @@ impl ExtinctionPoint {
         NextStep::Continue
     }
 
-    /// EP-Q6, EP-Q54: the turn ends when all hands are empty; the Outpost's row does not count.
+    /// EP-Q6, EP-Q54: true if all hands are empty, which ends the turn; the Outpost's row does not count.
     fn hands_empty(&self, public: &Public) -> bool {
         public.counts[..self.seats as usize].iter().all(|count| *count == 0)
     }
 
-    /// Members with cards, as bits: they can lead (EP-Q6), the Infiltrator cannot (EP-53).
+    /// Returns the members with cards, as bits. They can lead (EP-Q6); the Infiltrator cannot (EP-53).
     pub(crate) fn eligible_members(&self, public: &Public) -> u8 {
         (0..self.crew_size).filter(|who| public.counts[*who as usize] > 0).fold(0, |set, who| set | 1 << who)
     }
 
-    /// The first of some members, going clockwise from one, itself included.
+    /// Returns the first of some members clockwise from `from`, which is included.
     pub(crate) fn first_clockwise(&self, from: u8, among: u8) -> u8 {
         let order = (0..self.crew_size).map(|step| (from + step) % self.crew_size);
         order.into_iter().find(|who| among >> who & 1 == 1).unwrap_or(from)
     }
 
-    /// Where ties and rotation begin: after the last leader, in the first round of the game at the start seat.
+    /// Returns the member where ties and rotation begin: the one after the last leader, or the start seat in the first
+    /// round of the game.
     fn next_in_line(&self, public: &Public) -> u8 {
         if public.last_leader == NONE { public.start } else { (public.last_leader + 1) % self.crew_size }
     }
 
-    /// E2: how the leader is found in this round.
+    /// E2: determines the leader of this round.
     pub(super) fn run_campaign(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> NextStep {
         let eligible = self.eligible_members(public);
         if let Some(rule) = self.leader_rule(public) {
@@ -154,7 +155,7 @@ impl ExtinctionPoint {
             return self.set_leader(public, eligible.trailing_zeros() as u8, LeaderChoice::Only, events);
         }
         if self.seats == 1 {
-            // EP-152: the person chooses by playing a card of the hand or of the row.
+            // EP-152: the solo player chooses by playing a card of the hand or of the row.
             public.step = TurnStep::Upkeep;
             public.at = 0;
             return NextStep::Continue;
@@ -170,7 +171,7 @@ impl ExtinctionPoint {
         NextStep::Continue
     }
 
-    /// EP-50, EP-Q7: the leader is known, and has the say.
+    /// EP-50, EP-Q7: sets the leader, who also has the final say.
     pub(super) fn set_leader(
         &self,
         public: &mut Public,
@@ -189,7 +190,7 @@ impl ExtinctionPoint {
         NextStep::Continue
     }
 
-    /// Section 4.8: the single highest bid is elected; the tied bid once more; then it goes clockwise.
+    /// Section 4.8: elects the single highest bid. Tied members bid once more; then the next one clockwise is elected.
     pub(super) fn count_bids(
         &self,
         public: &mut Public,
@@ -227,7 +228,8 @@ impl ExtinctionPoint {
         }
     }
 
-    /// Option `talk`: whom all accept is elected; after a second try without agreement the open signals count as bids.
+    /// Option `talk`: elects the member whom all accept. After a second round without agreement, the open signals count
+    /// as bids.
     pub(super) fn count_nominations(
         &self,
         public: &mut Public,

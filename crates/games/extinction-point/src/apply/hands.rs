@@ -1,4 +1,4 @@
-//! What texts do with hands: exchanging cards with the deck, giving them to each other, filling the row.
+//! Effects on hands: exchanging cards with the deck, giving them to each other, filling the row.
 
 use engine::{EventSink, StateOf};
 
@@ -37,7 +37,7 @@ impl ExtinctionPoint {
         NextStep::Continue
     }
 
-    /// Enough thrown away: now as many are drawn.
+    /// Ends the discarding and draws as many cards.
     pub(super) fn end_cycle(&self, public: &mut Public, who: u8, thrown: u8, rule: u8) {
         public.pop();
         if thrown > 0 {
@@ -46,7 +46,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// Solo: how many cards fill the row up (EP-155).
+    /// Solo: returns how many cards fill up the row (EP-155).
     pub(crate) fn refill_size(&self, public: &Public) -> u8 {
         let held: u8 = public.counts[0];
         let free = 52 - public.located.len() + public.discard.len() - held;
@@ -65,7 +65,7 @@ impl ExtinctionPoint {
         self.give_or_ask(state, events)
     }
 
-    /// Whoever gives a card now, as bits: all who have one, or the two who exchange one.
+    /// Returns the members who give a card now, as bits: all members with cards, or the two who exchange cards.
     pub(super) fn giving_members(&self, public: &Public) -> u8 {
         match public.top_frame() {
             Some(StackFrame::Exchange { who, to }) => 1 << who | 1 << to,
@@ -73,7 +73,8 @@ impl ExtinctionPoint {
         }
     }
 
-    /// Everybody who gives a card is asked for it, but who has only one; if that is everybody, nobody is.
+    /// Asks all givers for their cards, except those with a single card. If every giver has a single card, no decision
+    /// is needed.
     pub(super) fn give_or_ask(&self, state: &mut StateOf<Self>, events: &mut impl EventSink<Event>) -> NextStep {
         let public = &state.public;
         let mut asked = self.giving_members(public);
@@ -88,7 +89,7 @@ impl ExtinctionPoint {
         NextStep::Seats(super::members_to_seats(asked))
     }
 
-    /// Solo: the person chooses which cards hand and row exchange, if there is a choice.
+    /// Solo: the player chooses the cards that hand and row exchange, if there is a choice.
     pub(super) fn go_swap(&self, state: &mut StateOf<Self>, first: u8, events: &mut impl EventSink<Event>) -> NextStep {
         let from = if first == NONE { state.private.hands[0] } else { state.public.row };
         match from.lowest() {
@@ -105,7 +106,7 @@ impl ExtinctionPoint {
         if holders >> who & 1 == 1 && holders.count_ones() > 1 { NextStep::Member(who) } else { pop(public) }
     }
 
-    /// A card that is thrown away goes to the discards; the Outpost's from its row.
+    /// Discards a card from a hand, or from the Outpost's row.
     pub(super) fn discard_from_hand(&self, state: &mut StateOf<Self>, who: u8, card: Card) {
         self.leave_hand(state, who, card);
         state.public.discard_cards(Cards::only(card));
@@ -126,7 +127,7 @@ impl ExtinctionPoint {
         self.tell_first_use(rule, 0, events);
         events.emit_to_all(Event::Offered { who, to: to.0 });
         if self.seats == 1 {
-            // EP-Q52: the person decides for both.
+            // EP-Q52: the solo player decides for both members.
             self.use_up(public, rule);
             public.push(StackFrame::Swap { card: NONE });
         } else {
@@ -134,13 +135,13 @@ impl ExtinctionPoint {
         }
     }
 
-    /// Whose hand a member's cards come from.
+    /// Returns the set of cards that a member plays from: the hand, or the row.
     #[inline]
     pub(crate) fn hand_of(&self, public: &Public, private: &Private, who: u8) -> Cards {
         if self.seats == 1 && who == 1 { public.row } else { private.hands[who as usize] }
     }
 
-    /// Solo: hand and row exchange one card each; first the hand's is chosen, then the row's.
+    /// Solo: hand and row exchange one card each; the hand's card is chosen first, then the row's.
     pub(super) fn answer_swap(
         &self,
         state: &mut StateOf<Self>,

@@ -1,4 +1,4 @@
-//! The Infiltrator's cards: revealing, Sabotage, looking ahead (EP-24 to EP-29, EP-124 to EP-130).
+//! The Infiltrator's cards: revealing, Sabotage, looking at cards of the deck (EP-24 to EP-29, EP-124 to EP-130).
 
 use engine::EventSink;
 
@@ -13,7 +13,8 @@ use crate::state::{MAX_REVEALED, MAX_SHOWN, Public, VEILED};
 use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {
-    /// K3 begins (EP-4, EP-56): how many cards, which one stays, face-down or not.
+    /// K3 begins (EP-4, EP-56): determines how many cards are revealed, which one stays, and whether they are
+    /// face-down.
     pub(super) fn begin_infiltration(&self, public: &mut Public) -> NextStep {
         let plan = self.infiltration_plan(public);
         public.trick.plan = plan.card_count;
@@ -24,13 +25,13 @@ impl ExtinctionPoint {
         NextStep::Continue
     }
 
-    /// Known cards in the pool: those that lie veiled in the trick are not in the deck any more.
+    /// Returns the number of cards of the pool that are in the deck, which excludes veiled cards in the trick.
     fn pool_left(public: &Public) -> u8 {
         public.infil.pool.count_ones() as u8 - public.veiled_count()
     }
 
-    /// EP-24: the next card of the deck if its place is known; nothing if nature has to say. Reshuffles where needed (EP-25,
-    /// EP-Q16). `None` for a deck that has run dry.
+    /// EP-24: returns the next card of the deck if its position is known, or `Some(None)` if a chance outcome is
+    /// needed. Reshuffles if necessary (EP-25, EP-Q16). Returns `None` if the deck is exhausted.
     pub(super) fn next_known(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> Option<Option<u8>> {
         if public.infil_left() == 0 && !self.reshuffle_infil(public, events) {
             return None;
@@ -54,7 +55,7 @@ impl ExtinctionPoint {
         Some(Some(card))
     }
 
-    /// The discards become the deck. Veiled cards are known by elimination then, and leave the pool.
+    /// Shuffles the discards into the deck. Veiled cards are then known by elimination, and leave the pool.
     fn reshuffle_infil(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> bool {
         if public.infil.discard == 0 {
             return false;
@@ -72,14 +73,14 @@ impl ExtinctionPoint {
         true
     }
 
-    /// Option `eager`: the deck is made anew as soon as its last card has left.
+    /// Option `eager`: reshuffles the deck as soon as its last card has left.
     fn reshuffle_if_eager(&self, public: &mut Public, events: &mut impl EventSink<Event>) {
         if self.options.infiltrator_shuffle == InfiltratorShuffle::Eager && public.infil_left() == 0 {
             self.reshuffle_infil(public, events);
         }
     }
 
-    /// K3: reveals until so many numbered cards lie in the trick (EP-29, EP-127, EP-Q40a).
+    /// K3: reveals cards until `need` numbered ones lie in the trick (EP-29, EP-127, EP-Q40a).
     pub(super) fn go_reveal(&self, public: &mut Public, need: u8, events: &mut impl EventSink<Event>) -> NextStep {
         if public.trick.infils >= need {
             public.pop();
@@ -99,7 +100,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// A card of the Infiltrator comes from its deck into the trick, or turns out to be Sabotage.
+    /// Moves a card from the Infiltrator deck into the trick, or starts the placement of Sabotage.
     pub(super) fn reveal_card(&self, public: &mut Public, card: u8, events: &mut impl EventSink<Event>) {
         if card != VEILED && InfiltratorCard(card).is_sabotage() {
             let placed = self.sabotage_sites(public) != 0;
@@ -107,7 +108,7 @@ impl ExtinctionPoint {
             if placed {
                 public.push(StackFrame::Sabotage { card });
             } else {
-                // EP-125: nowhere to go.
+                // EP-125: the Sabotage card cannot be placed.
                 public.infil.discard_card(card);
             }
         } else {
@@ -120,7 +121,7 @@ impl ExtinctionPoint {
         self.reshuffle_if_eager(public, events);
     }
 
-    /// Of several revealed cards one stays, the others are discarded (section 5.5).
+    /// Keeps one of several revealed cards and discards the others (section 5.5).
     pub(super) fn keep_one(&self, public: &mut Public, events: &mut impl EventSink<Event>) {
         if public.trick.infils <= 1 {
             return;
@@ -137,7 +138,7 @@ impl ExtinctionPoint {
         events.emit_to_all(Event::Kept { card: InfiltratorCard(kept) });
     }
 
-    /// The present cards are turned up, one after the other, and discarded to be replaced.
+    /// Turns up the current cards one after the other and discards them, to be replaced.
     pub(super) fn go_replace(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> NextStep {
         let Some(last) = public.trick.infils.checked_sub(1) else {
             public.pop();
@@ -155,13 +156,13 @@ impl ExtinctionPoint {
         NextStep::Continue
     }
 
-    /// BUILDINGS that Sabotage can go to, as bits by value (EP-124): those that have none (EP-Q42).
+    /// Returns the BUILDINGS where Sabotage can be placed, as bits by value (EP-124): those without Sabotage (EP-Q42).
     pub(crate) fn sabotage_sites(&self, public: &Public) -> u16 {
         let fits = |site: &usize| !public.sites[*site].is_sabotaged() && !self.is_spared(public, *site, Harm::Sabotage);
         (0..public.built as usize).filter(fits).fold(0, |set, site| set | 1 << public.sites[site].value)
     }
 
-    /// Where Sabotage goes; with one place only nobody is asked.
+    /// Places Sabotage. No decision is needed if there is only one possible place.
     pub(super) fn go_sabotage(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> NextStep {
         let sites = self.sabotage_sites(public);
         if sites.count_ones() == 1 {
@@ -171,7 +172,7 @@ impl ExtinctionPoint {
         Self::ask_final_say()
     }
 
-    /// EP-126: it is placed, and a card is lost at once.
+    /// EP-126: places Sabotage, which costs a card at once.
     pub(super) fn place_sabotage(&self, public: &mut Public, building: u8, events: &mut impl EventSink<Event>) {
         let (Some(StackFrame::Sabotage { card }), Some(site)) = (public.top_frame(), public.site_index(building))
         else {
@@ -185,8 +186,8 @@ impl ExtinctionPoint {
         }
     }
 
-    /// One card of a sabotaged BUILDING goes; if there is only one, nobody is asked. Without cards to lose Sabotage does
-    /// nothing (EP-130).
+    /// Removes one card of a sabotaged BUILDING. No decision is needed if there is only one. Without cards to lose,
+    /// Sabotage has no effect (EP-130).
     pub(super) fn go_lose(&self, public: &mut Public, site: u8, events: &mut impl EventSink<Event>) -> NextStep {
         let cards = public.sites[site as usize].cards;
         if cards.len() > 1 {
@@ -199,7 +200,7 @@ impl ExtinctionPoint {
         NextStep::Continue
     }
 
-    /// EP-Q18, EP-Q41: cards are looked up one by one; Sabotage among them does nothing.
+    /// EP-Q18, EP-Q41: reveals cards of the deck one by one; Sabotage among them has no effect.
     pub(super) fn go_look(
         &self,
         public: &mut Public,
@@ -230,7 +231,7 @@ impl ExtinctionPoint {
         NextStep::Continue
     }
 
-    /// A card of the deck is shown to all.
+    /// Shows a card of the deck to all players.
     pub(super) fn show_card(&self, public: &mut Public, card: u8, events: &mut impl EventSink<Event>) {
         public.infil.shown[public.infil.showns as usize] = card;
         public.infil.showns += 1;
@@ -240,7 +241,7 @@ impl ExtinctionPoint {
         events.emit_to_all(Event::Looked { card: InfiltratorCard(card) });
     }
 
-    /// The card shown last goes back on top.
+    /// Returns the card that was shown last to the top of the deck.
     pub(super) fn return_shown_card(&self, public: &mut Public) {
         public.infil.showns -= 1;
         let place = public.infil.showns as usize;
@@ -248,7 +249,7 @@ impl ExtinctionPoint {
         self.put_on_top(public, card, 0);
     }
 
-    /// A known card goes on the deck, below so many others.
+    /// Puts a known card on the deck, below `below` other cards.
     pub(super) fn put_on_top(&self, public: &mut Public, card: u8, below: u8) {
         let deck = &mut public.infil;
         let place = below as usize;
@@ -257,7 +258,7 @@ impl ExtinctionPoint {
         deck.tops += 1;
     }
 
-    /// Shown cards are put back one after the other.
+    /// Asks for the order in which shown cards are put back, one after the other.
     pub(super) fn go_arrange(
         &self,
         public: &mut Public,
@@ -273,7 +274,7 @@ impl ExtinctionPoint {
         NextStep::Continue
     }
 
-    /// One shown card goes back.
+    /// Puts one shown card back.
     pub(super) fn put_back(
         &self,
         public: &mut Public,
@@ -296,7 +297,7 @@ impl ExtinctionPoint {
         events.emit_to_all(Event::Put { card, bottom });
     }
 
-    /// The answers of a question about shown cards.
+    /// Applies an action of the decision about shown cards.
     pub(super) fn answer_arrange(&self, public: &mut Public, action: Action, events: &mut impl EventSink<Event>) {
         if let Action::Put { infil, bottom } = action {
             self.put_back(public, infil, bottom, events);

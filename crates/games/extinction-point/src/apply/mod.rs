@@ -1,4 +1,4 @@
-//! What happens: the sequence of a turn (section 3.18) and the questions in it.
+//! State transitions: the sequence of a turn (section 3.18) and its decisions.
 
 mod activity;
 mod battle;
@@ -20,23 +20,23 @@ use crate::options::Say;
 use crate::state::{Attack, FINAL_SAY, MAX_CREW, MAX_STACK_DEPTH, Public, Trick};
 use crate::{Event, ExtinctionPoint};
 
-/// What the game does next.
+/// The way a game continues after a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum NextStep {
-    /// It goes on by itself.
+    /// The game continues without a decision.
     Continue,
-    /// Nature is asked.
+    /// A chance event is due.
     Chance,
-    /// A member of the crew is asked, or [`FINAL_SAY`] for whoever has the final say.
+    /// A member of the crew is to act, or [`FINAL_SAY`] for the member with the final say.
     Member(u8),
-    /// These seats are asked at once.
+    /// These seats are to act simultaneously.
     Seats(SeatSet),
-    /// It is over.
+    /// The game is over.
     Over,
 }
 
 impl Public {
-    /// Puts something on top of the step.
+    /// Pushes a frame onto the stack.
     #[inline]
     pub(crate) fn push(&mut self, frame: StackFrame) {
         debug_assert!((self.depth as usize) < MAX_STACK_DEPTH, "effects stand deeper than any set allows");
@@ -44,14 +44,14 @@ impl Public {
         self.depth += 1;
     }
 
-    /// Takes the last thing off the step.
+    /// Pops the top frame of the stack.
     #[inline]
     pub(crate) fn pop(&mut self) {
         self.depth -= 1;
         self.frames[self.depth as usize] = StackFrame::Tops;
     }
 
-    /// Changes what comes first now.
+    /// Replaces the top frame of the stack.
     #[inline]
     pub(crate) fn set_top(&mut self, frame: StackFrame) {
         self.frames[self.depth as usize - 1] = frame;
@@ -59,13 +59,13 @@ impl Public {
 }
 
 impl ExtinctionPoint {
-    /// The seat that plays a member of the crew: alone at the table, the person also plays the Outpost (EP-150).
+    /// Returns the seat that plays a member of the crew; in a solo game the only seat also plays the Outpost (EP-150).
     #[inline]
     pub(crate) fn seat_of(&self, who: u8) -> Seat {
         if self.seats == 1 { Seat(0) } else { Seat(who) }
     }
 
-    /// A seat's decision.
+    /// Applies an action of a seat.
     #[inline]
     pub(crate) fn handle_action(
         &self,
@@ -95,7 +95,7 @@ impl ExtinctionPoint {
         self.advance_until_decision(state, events);
     }
 
-    /// All sealed answers are in.
+    /// Resolves the sealed actions once all have been received.
     fn count(&self, state: &mut StateOf<Self>, events: &mut impl EventSink<Event>) {
         let ballot = core::mem::take(&mut state.private.ballot);
         let answers: [Option<Action>; MAX_CREW] = core::array::from_fn(|seat| ballot.submission(Seat(seat as u8)));
@@ -114,7 +114,8 @@ impl ExtinctionPoint {
         }
     }
 
-    /// EP-Q7: most votes win; a tie goes the Captain's way if it can, else to the first of the list.
+    /// EP-Q7: returns the option with the most votes. A tie goes to the Captain's choice if it is among the tied,
+    /// otherwise to the first option in the list.
     fn tally(&self, state: &StateOf<Self>, votes: [Option<Action>; MAX_CREW]) -> Action {
         let count = |action: Action| votes.iter().filter(|vote| **vote == Some(action)).count();
         let most = votes.iter().flatten().map(|vote| count(*vote)).max().unwrap_or(0);
@@ -131,7 +132,7 @@ impl ExtinctionPoint {
         first.expect("a vote is one of the list")
     }
 
-    /// An answer to the present question, by whoever it belongs to.
+    /// Applies an action of the current decision for the member to whom it belongs.
     fn answer(&self, state: &mut StateOf<Self>, action: Action, events: &mut impl EventSink<Event>) {
         match state.public.top_frame() {
             Some(frame) => self.answer_frame(state, frame, action, events),
@@ -151,7 +152,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// Goes on until somebody is asked.
+    /// Advances the game until a seat or chance is to act.
     pub(crate) fn advance_until_decision(&self, state: &mut StateOf<Self>, events: &mut impl EventSink<Event>) {
         if state.public.marks != [NONE; MAX_CREW] {
             state.public.marks = [NONE; MAX_CREW];
@@ -173,7 +174,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// What a step does when nothing comes before it.
+    /// Runs the current step when the stack is empty.
     fn go_step(&self, state: &mut StateOf<Self>, events: &mut impl EventSink<Event>) -> NextStep {
         let public = &mut state.public;
         match public.step {
@@ -218,7 +219,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// The game ends (EP-142).
+    /// Ends the game (EP-142).
     pub(crate) fn end_game(&self, public: &mut Public, won: bool, events: &mut impl EventSink<Event>) -> NextStep {
         while public.depth > 0 {
             public.pop();
@@ -228,7 +229,7 @@ impl ExtinctionPoint {
         NextStep::Over
     }
 
-    /// A card leaves a hand before everybody's eyes.
+    /// Moves a card publicly out of a hand.
     pub(crate) fn leave_hand(&self, state: &mut StateOf<Self>, who: u8, card: Card) {
         let (public, private) = (&mut state.public, &mut state.private);
         let index = who as usize;
@@ -252,7 +253,7 @@ impl ExtinctionPoint {
         traces.old_most[index] = traces.old_most[index].min(public.counts[index]);
     }
 
-    /// The crew's cards of the trick and the Infiltrator's go to their discard piles (EP-Q22a).
+    /// Moves the crew's and the Infiltrator's cards of the trick to their discard piles (EP-Q22a).
     pub(crate) fn discard_trick(&self, public: &mut Public, events: &mut impl EventSink<Event>) {
         let cards = public.trick.lying;
         events.emit_to_all(Event::Cleaned { cards });
@@ -264,7 +265,7 @@ impl ExtinctionPoint {
         public.trick = Trick { leader, led, ..Trick::EMPTY };
     }
 
-    /// EP-138, EP-139: a mistake ends whatever was going on; the Infiltrator's cards are turned up to be discarded.
+    /// EP-138, EP-139: a mistake aborts the current step; the Infiltrator's cards are turned up to be discarded.
     fn break_off(&self, state: &mut StateOf<Self>, events: &mut impl EventSink<Event>) {
         let public = &mut state.public;
         let Some((_, card)) = public.breach.take() else { return };
@@ -286,7 +287,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// EP-138: then the trick and all hands are discarded, and the MOTHERSHIP attacks.
+    /// EP-138: the trick and all hands are then discarded, and the MOTHERSHIP attacks.
     fn after_break(&self, state: &mut StateOf<Self>, events: &mut impl EventSink<Event>) -> NextStep {
         self.discard_trick(&mut state.public, events);
         self.discard_hands(state, events);
@@ -297,7 +298,7 @@ impl ExtinctionPoint {
     }
 }
 
-/// A set of members as a set of seats.
+/// Converts a set of members to a set of seats.
 pub(crate) const fn members_to_seats(members: u8) -> SeatSet {
     SeatSet::from_word(members)
 }

@@ -1,4 +1,4 @@
-//! Whether effects would do anything: what would be in vain is neither offered nor told (EP-Q13, EP-Q44).
+//! Detection of effects that would do nothing: they are neither offered nor reported as events (EP-Q13, EP-Q44).
 
 use crate::ExtinctionPoint;
 use crate::card::{Cards, InfiltratorCard, NONE};
@@ -8,7 +8,7 @@ use crate::state::{Building, Public};
 use crate::vocabulary::{When, Window};
 
 impl ExtinctionPoint {
-    /// Whether an effect that works at once finds anything to work on (EP-Q13).
+    /// True if an immediate effect has a target (EP-Q13).
     pub(super) fn would_happen(&self, public: &Public, rule: &CompiledEffect) -> bool {
         match rule.op {
             EffectOp::Strip { .. }
@@ -21,7 +21,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// Whether a member may give up its role in this window, to some effect.
+    /// True if a member may sacrifice its role in this window and the sacrifice would do something.
     pub(super) fn can_sacrifice(&self, public: &Public, who: u8, window: Window) -> bool {
         let Some(text) = self.content.roles.get(public.roles[who as usize] as usize) else { return false };
         if !text.has_effects_at(When::Sacrifice) {
@@ -45,7 +45,7 @@ impl ExtinctionPoint {
         })
     }
 
-    /// Whether an effect finds anything to work on now.
+    /// True if an effect would do something now.
     pub(super) fn would_do(&self, public: &Public, rule: &CompiledEffect, who: u8) -> bool {
         match rule.op {
             EffectOp::Clear { .. } => public.buildings().iter().any(Building::is_sabotaged),
@@ -71,7 +71,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// Cards that a text could remove.
+    /// Returns the cards that a text could remove.
     pub(crate) fn strippable_cards(&self, public: &Public, of: Cards, scope: Scope) -> Cards {
         of.and(if scope == Scope::Store { public.store } else { public.attached_cards() })
     }

@@ -1,4 +1,4 @@
-//! What seats do without being asked: wishes, phrases, marks, mistakes (section 4.8, EP-137 to EP-141).
+//! Out-of-turn actions: wishes, phrases, marks, mistakes (section 4.8, EP-137 to EP-141).
 
 use engine::{EventSink, Seat, SeatSet, StateOf};
 
@@ -10,7 +10,7 @@ use crate::state::{FINAL_SAY, Own, Public};
 use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {
-    /// Everything that a seat may do now without being asked.
+    /// Lists the out-of-turn actions of a seat.
     pub(crate) fn list_unasked(&self, public: &Public, own: &Own, seat: Seat, out: &mut alloc::vec::Vec<Action>) {
         if public.asked.is_empty() || public.breach.is_some() {
             return;
@@ -35,7 +35,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// Whether the Captain alone is asked something that everybody can see.
+    /// True if the Captain alone is to act and the decision is public.
     fn says_captain(&self, public: &Public) -> bool {
         self.options.say == Say::Captain
             && self.seats > 1
@@ -43,7 +43,7 @@ impl ExtinctionPoint {
             && public.asked == SeatSet::only(self.seat_of(public.captain))
     }
 
-    /// A seat does something without being asked.
+    /// Applies an out-of-turn action.
     pub(super) fn handle_out_of_turn(
         &self,
         state: &mut StateOf<Self>,
@@ -71,9 +71,9 @@ impl ExtinctionPoint {
         }
     }
 
-    /// EP-137 to EP-140, EP-Q49: kindly, the card goes back and everybody has seen it. By the official rule all hands
-    /// go: in a battle at once and nothing more, else the present question is void and the trick is broken off. Nobody asks
-    /// whether it was meant (EP-Q50).
+    /// EP-137 to EP-140, EP-Q49: with the option `kind`, the card returns to the hand and is public knowledge. Under
+    /// the official rule all hands are discarded. In a battle this happens at once and changes nothing else; otherwise
+    /// the current decision is void and the trick is aborted. Intent does not matter (EP-Q50).
     fn show_by_mistake(&self, state: &mut StateOf<Self>, who: u8, card: Card, events: &mut impl EventSink<Event>) {
         let kind = self.options.mistakes == Mistakes::Kind;
         events.emit_to_all(Event::Showed { who, card, kind });

@@ -1,4 +1,4 @@
-//! Nature's answers take effect.
+//! Application of chance outcomes.
 
 use engine::{Audience, EventSink, SeatSet, StateOf};
 
@@ -13,7 +13,7 @@ use crate::vocabulary::When;
 use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {
-    /// Nature's answer.
+    /// Applies a chance outcome.
     pub(crate) fn handle_outcome(
         &self,
         state: &mut StateOf<Self>,
@@ -73,7 +73,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// B8 and the set-up (EP-112, EP-Q21): removed cards are discarded face-up, and new ones become active.
+    /// B8 and the setup (EP-112, EP-Q21): discards removed cards face-up and activates new ones.
     fn turn_tops(
         &self,
         public: &mut Public,
@@ -107,7 +107,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// T2 (EP-18, EP-151).
+    /// T2 (EP-18, EP-151): deals the hands.
     fn deal(
         &self,
         state: &mut StateOf<Self>,
@@ -137,7 +137,7 @@ impl ExtinctionPoint {
         self.push_sweep(public, When::TurnStart, 0, slot::TRICK);
     }
 
-    /// Cards lie open in the Outpost's row.
+    /// Adds face-up cards to the Outpost's row.
     fn join_row(&self, public: &mut Public, row: Cards) {
         if self.seats == 1 {
             public.row = public.row.or(row);
@@ -147,7 +147,8 @@ impl ExtinctionPoint {
         }
     }
 
-    /// EP-22: the discards become the deck. What is in hands by then, `more` of it just drawn, cannot be in the deck.
+    /// EP-22: forms the deck from the discards. The cards in hands at that time cannot be in the deck; `held` is their
+    /// number for each member.
     fn shuffle_deck(&self, public: &mut Public, held: [u8; MAX_CREW]) {
         let fresh = core::mem::take(&mut public.discard);
         public.last_discard = NONE;
@@ -157,7 +158,7 @@ impl ExtinctionPoint {
         public.traces.old_most = held;
     }
 
-    /// Cards come from the deck into a hand or the row (EP-155, section 5.1 `cycle`).
+    /// Moves cards from the deck into a hand or the row (EP-155, section 5.1 `cycle`).
     fn draw(&self, state: &mut StateOf<Self>, cards: Cards, events: &mut impl EventSink<Event>) {
         let (public, private) = (&mut state.public, &mut state.private);
         let frame = public.top_frame();
@@ -200,7 +201,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// War Room and Courier: cards change hands in secret; givers and receivers know them (section 7).
+    /// War Room and Courier: moves cards between hands in secret; givers and receivers know them (section 7).
     pub(super) fn pass_cards(
         &self,
         state: &mut StateOf<Self>,
@@ -211,12 +212,12 @@ impl ExtinctionPoint {
         let givers = self.giving_members(public);
         let given: [Option<Card>; MAX_CREW] = core::array::from_fn(|who| match answers[who] {
             Some(Action::Give { card }) => Some(card),
-            // Who was not asked has only one card to give.
+            // A giver who was not asked has only one card to give.
             _ if givers >> who & 1 == 1 => private.hands[who].lowest(),
             _ => None,
         });
         public.pop();
-        // The next giver clockwise: the left neighbour, or the other one of two.
+        // The recipient is the next giver clockwise: the left neighbour, or the other one of two.
         let mut to = [None; MAX_CREW];
         for who in (0..self.crew_size).filter(|who| givers >> who & 1 == 1) {
             to[who as usize] = Some(self.first_clockwise((who + 1) % self.crew_size, givers));
@@ -229,7 +230,7 @@ impl ExtinctionPoint {
         for from in 0..self.crew_size as usize {
             let (Some(card), Some(receiver)) = (given[from], to[from].map(usize::from)) else { continue };
             private.hands[receiver].insert(card);
-            // Who knew cards of the giver's hand cannot be sure of them any more, but for the two concerned.
+            // Other members who knew cards of the giver's hand can no longer be sure of them.
             for knower in 0..self.crew_size as usize {
                 if knower != receiver {
                     private.known_given[knower][from] = Cards::EMPTY;
@@ -250,7 +251,7 @@ impl ExtinctionPoint {
     }
 }
 
-/// After a hand has given one card and received one, less is known about it.
+/// Weakens the knowledge about a hand that has given one card and received one.
 fn widen(traces: &mut KnownHoldings, who: usize, count: u8) {
     traces.void[who] = Suits::NONE;
     traces.seen[who] = Cards::EMPTY;
@@ -258,13 +259,13 @@ fn widen(traces: &mut KnownHoldings, who: usize, count: u8) {
     traces.old_most[who] = (traces.old_most[who] + 1).min(count).min(traces.old.len());
 }
 
-/// A set of cards with the formerly active one.
+/// Returns a set of removed cards together with the formerly active one.
 fn with_active(removed: u32, active: u8) -> u32 {
     if active == NONE { removed } else { removed | 1 << active }
 }
 
 impl KnownHoldings {
-    /// Nothing is known.
+    /// No knowledge about any hand.
     pub(crate) const NONE: KnownHoldings = KnownHoldings {
         void: [Suits::NONE; MAX_CREW],
         seen: [Cards::EMPTY; MAX_CREW],

@@ -15,8 +15,8 @@ use crate::vocabulary::{When, Window};
 use crate::{Event, ExtinctionPoint, InfiltratorCard};
 
 impl ExtinctionPoint {
-    /// K1 (EP-54, EP-128): every sabotaged BUILDING loses a card, in the order built (EP-Q40); one with nothing on it loses
-    /// nothing (EP-Q38), and one that is sabotaged later has to wait for the next Trick phase (EP-Q39).
+    /// K1 (EP-54, EP-128): every sabotaged BUILDING loses a card, in the order built (EP-Q40). A BUILDING without cards
+    /// loses nothing (EP-Q38), and one that is sabotaged later first pays in the next Trick phase (EP-Q39).
     pub(super) fn charge_upkeep(&self, public: &mut Public) -> NextStep {
         while public.at < public.built {
             let site = public.at as usize;
@@ -32,7 +32,7 @@ impl ExtinctionPoint {
         NextStep::Continue
     }
 
-    /// K2 and K4: a card of the hand, or of the row, is played. Any card may be led (EP-Q12).
+    /// K2 and K4: plays a card of the hand or of the row. Any card may be led (EP-Q12).
     pub(super) fn play_card(&self, state: &mut StateOf<Self>, card: Card, events: &mut impl EventSink<Event>) {
         let public = &mut state.public;
         let leads = public.step == TurnStep::Lead;
@@ -68,8 +68,8 @@ impl ExtinctionPoint {
         }
     }
 
-    /// Somebody plays a card, or is asked which one. Where everybody sees that there is only one, nobody is asked, unless
-    /// it might be shown by mistake instead (EP-Q49).
+    /// Plays a member's card or asks for it. If it is public that the member has only one option, no decision is
+    /// needed, unless the member might show the card by mistake instead (EP-Q49).
     pub(super) fn play_or_ask(
         &self,
         state: &mut StateOf<Self>,
@@ -91,7 +91,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// A card lies in the trick; its effects come next, after the row was filled up (EP-Q53).
+    /// Puts a card into the trick; its effects follow after the row has been filled up (EP-Q53).
     fn lay(&self, public: &mut Public, who: u8, card: Card, leads: bool) {
         let place = public.trick.len;
         public.trick.cards[place as usize] = card.0;
@@ -116,17 +116,17 @@ impl ExtinctionPoint {
         }
     }
 
-    /// EP-57, EP-Q6, EP-Q6a: everybody else who has a card.
+    /// EP-57, EP-Q6, EP-Q6a: returns all other members who have cards.
     fn eligible_after(&self, public: &Public, leader: u8) -> u8 {
         self.eligible_members(public) & !(1 << leader)
     }
 
-    /// EP-57: who follows next, clockwise from the leader.
+    /// EP-57: returns the next member to follow, clockwise from the leader.
     pub fn next_follower(&self, public: &Public) -> u8 {
         self.first_clockwise(public.trick.leader, public.trick.to_play)
     }
 
-    /// K4: the next one follows, or all have played.
+    /// K4: asks the next member to follow, or ends the plays.
     pub(super) fn ask_next_follower(&self, public: &mut Public) -> NextStep {
         // A text may have taken the last card out of a hand that still had to play (EP-Q6).
         let eligible = self.eligible_members(public);
@@ -138,7 +138,7 @@ impl ExtinctionPoint {
         NextStep::Member(self.next_follower(public))
     }
 
-    /// K5 and K6: a face-down card is turned up; then the abilities `in_trick`, then sacrifices.
+    /// K5 and K6: turns up a face-down card, then runs the `in_trick` abilities and the sacrifices.
     pub(super) fn turn_up(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> NextStep {
         if public.trick.infil[..public.trick.infils as usize].contains(&VEILED) {
             return NextStep::Chance;
@@ -158,8 +158,8 @@ impl ExtinctionPoint {
         NextStep::Continue
     }
 
-    /// K7 (EP-61 to EP-66, EP-Q7) and K8 (EP-168, EP-Q46): with a trick that it wins the crew builds (EP-3), after one that
-    /// it loses the MOTHERSHIP attacks (EP-5).
+    /// K7 (EP-61 to EP-66, EP-Q7) and K8 (EP-168, EP-Q46): after a won trick the crew builds (EP-3); after a lost one
+    /// the MOTHERSHIP attacks (EP-5).
     pub(super) fn decide_trick(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> NextStep {
         let card = InfiltratorCard(public.trick.infil[0]);
         let (best, infil) = (self.best_value(public), self.infil_value(public, card));
@@ -185,7 +185,7 @@ impl ExtinctionPoint {
             if self.options.desperate_measures {
                 public.push(StackFrame::Sacrifices { window: Window::Construct, place: 0 });
             }
-            // EP-67: cards of the trick come first, then everything else (EP-Q33).
+            // EP-67: cards of the trick come first, then all other sources (EP-Q33).
             self.push_sweep(public, When::EachWon, 0, slot::TRICK);
             self.push_sweep(public, When::Won, slot::TRICK, trick_end);
         } else {
@@ -201,12 +201,12 @@ impl ExtinctionPoint {
         NextStep::Continue
     }
 
-    /// Whoever decides about Sabotage: the leader is Captain by then (EP-Q37).
+    /// The member with the final say decides about Sabotage; by then the leader is Captain (EP-Q37).
     pub(super) const fn ask_final_say() -> NextStep {
         NextStep::Member(FINAL_SAY)
     }
 
-    /// The answers of a question about one sabotaged BUILDING.
+    /// Applies an action of the decision about one sabotaged BUILDING.
     pub(super) fn answer_lose(
         &self,
         public: &mut Public,
@@ -220,7 +220,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// A sabotaged BUILDING loses a card to the Player discard pile.
+    /// Moves a card of a sabotaged BUILDING to the Player discard pile.
     pub(super) fn lose_card(&self, public: &mut Public, site: usize, card: Card, events: &mut impl EventSink<Event>) {
         let why = if public.step == TurnStep::Upkeep {
             crate::event::CardLoss::Upkeep

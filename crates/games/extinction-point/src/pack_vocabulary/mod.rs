@@ -1,5 +1,5 @@
-//! Every word that a pack can use: what it takes, where it can stand, what it means. Packs are checked by these tables
-//! and documented from them.
+//! The vocabulary of packs: for each word its arguments, the places where it is allowed, and its meaning. These tables
+//! drive both the checks and the documentation of packs.
 
 mod phrases;
 mod verbs;
@@ -14,12 +14,12 @@ use crate::vocabulary::{Once, Relation};
 
 pub(crate) use verbs::DO;
 
-/// Everything that a pack can say, topic by topic.
+/// Returns the vocabulary, grouped by topic.
 pub const fn vocabulary() -> &'static [VocabularyTopic] {
     &[PACK, CARDS, DECK, EFFECTS, WHEN, WINDOW, IF, DO]
 }
 
-/// One use of a word: `word!("tie", "meaning", "example", takes [..], at [..], on [..])`.
+/// Defines one use of a word: `word!("tie", "meaning", "example", takes [..], at [..], on [..])`.
 macro_rules! word {
     ($id:literal, $means:literal, $example:literal
         $(, takes $takes:expr)? $(, at $at:expr)? $(, on $on:expr)? $(,)?) => {
@@ -45,14 +45,14 @@ const fn optional_argument(id: &'static str, values: ArgumentKind, means: &'stat
     ArgumentSpec { id, values, optional: true, means }
 }
 
-/// What a longer name or note than this would be for, nobody knows.
+/// The limit for names; no realistic name is longer.
 const NAME: ArgumentKind = ArgumentKind::Text { most: 60 };
 const NOTE: ArgumentKind = ArgumentKind::Text { most: 1000 };
 const SHIP: ArgumentKind = ArgumentKind::Number { least: 0, most: MAX_SHIP_CARDS as i64 };
 
-/// What can be attached and stored; as cards of a trick they work by themselves.
+/// The suits that can be attached and stored; as cards of a trick they have effects of their own.
 const KINDS: [&str; 3] = ["people", "shield", "weapon"];
-/// Sources of effects that are no cards of the trick.
+/// The sources of effects other than cards of the trick.
 const SOURCES: [&str; 5] = ["building", "mothership", "bunker", "role", "alien"];
 const ROLE: [&str; 1] = ["role"];
 

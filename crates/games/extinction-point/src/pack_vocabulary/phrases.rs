@@ -1,4 +1,4 @@
-//! What the conditions and effects of a pack say, in the words of the lexicon.
+//! Conversion of a pack's conditions and effects to words of the vocabulary.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,10 +10,10 @@ use crate::content::PackEffect;
 use crate::effect_op::{EffectOp, Restriction};
 use crate::vocabulary::{Amount, Comparison, Condition, When};
 
-/// An argument by key.
+/// An argument with its key.
 type Argument = (&'static str, ArgumentValue);
 
-/// A word and its arguments; what is as it would be if left out is left out.
+/// A word and its arguments without those that have their default values.
 pub(crate) type Phrase = (&'static str, Vec<Argument>);
 
 const fn number(id: &'static str, n: u8) -> Argument {
@@ -49,7 +49,7 @@ fn with(mut arguments: Vec<Argument>, more: impl IntoIterator<Item = Argument>) 
 }
 
 impl PackEffect {
-    /// When it works, as the lexicon names moments.
+    /// Returns the name of the moment in the vocabulary.
     pub(crate) fn moment_name(&self) -> &'static str {
         use crate::vocabulary::Window;
         match self.window {
@@ -66,7 +66,7 @@ impl PackEffect {
 }
 
 impl Condition {
-    /// What a pack says for it.
+    /// Returns the word and arguments in a pack.
     pub(crate) fn to_phrase(self) -> Phrase {
         let compared = |id, compare: Comparison| (id, vec![word("is", compare.is.name()), number("n", compare.n)]);
         match self {
@@ -89,7 +89,7 @@ impl Condition {
 }
 
 impl EffectOp {
-    /// What a pack says for it.
+    /// Returns the word and arguments in a pack.
     pub(crate) fn to_phrase(self) -> Phrase {
         match self {
             EffectOp::Value { of, add } => ("value", vec![word("of", of.name()), amount("add", add)]),

@@ -1,4 +1,4 @@
-//! What effects do, each use of a word with what it takes and the moments and cards that can have it.
+//! The operations of effects: each use of a word with its arguments and the moments and cards that allow it.
 
 use parts::{ArgumentKind, ArgumentSpec, VocabularyTopic};
 
@@ -8,20 +8,20 @@ use crate::content::Parameter;
 use crate::effect_op::{Harm, Health, ImmuneScope, LeaderRule, Scope, Target, Then};
 use crate::state::{MAX_BUILDINGS, MAX_REVEALED, MAX_SHOWN};
 
-/// Sources that are no BUILDINGS.
+/// The sources other than BUILDINGS.
 const ABOVE: [&str; 4] = ["mothership", "bunker", "role", "alien"];
 
 const STATIC: [&str; 1] = ["static"];
-/// As the card is laid down.
+/// The moments when the card is laid down.
 const LAID: [&str; 2] = ["on_play", "on_lead"];
-/// Before the winner of the trick is fixed, for good or at that moment only.
+/// The moments before the winner of the trick is fixed, including standing effects.
 const BENDING: [&str; 5] = ["static", "on_play", "on_lead", "in_trick", "sacrifice in plays_done"];
 const DECIDING: [&str; 2] = ["in_trick", "sacrifice in plays_done"];
-/// Before the numbers of a battle are fixed.
+/// The moments before the numbers of a battle are fixed.
 const FIGHTING: [&str; 4] = ["lost", "battle_start", "sacrifice in before_attack", "sacrifice in battle_start"];
 const DAMAGING: [&str; 5] =
     ["static", "lost", "battle_start", "sacrifice in before_attack", "sacrifice in battle_start"];
-/// Any moment at which something happens, but a Settlement Construction; first those that are no battle.
+/// All moments except standing effects and the Settlement Construction, starting with those outside battles.
 const HAPPENING: [&str; 16] = [
     "on_play",
     "on_lead",
@@ -40,7 +40,8 @@ const HAPPENING: [&str; 16] = [
     "battle_end",
     "sacrifice in battle_start",
 ];
-/// In a battle all hands may go by a mistake (EP-140), with the cards that were to be given.
+/// The moments outside battles. In a battle a mistake can discard all hands (EP-140), including cards that were to be
+/// given.
 const IN_PEACE: [&str; 12] = {
     let mut peace = [""; 12];
     peace.copy_from_slice(HAPPENING.split_at(12).0);

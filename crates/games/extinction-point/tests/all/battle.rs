@@ -1,4 +1,4 @@
-//! Battles, step by step: the two worked examples of the rules and the edge cases of fighting.
+//! Battles, step by step: the two worked examples of the rules and edge cases.
 
 use crate::common::{
     activate_card, build, cards_fall, new_game, parse_cards, play_card, resolve_all_chance, stack_infiltrator_deck,
@@ -11,7 +11,7 @@ fn rotate() -> Options {
     Options { election: Election::Rotate, ..Options::default() }
 }
 
-/// Sets the health left, keeping as many unseen cards as there are.
+/// Sets the remaining health and keeps the number of unseen cards consistent with it.
 fn health(state: &mut StateOf<ExtinctionPoint>, mothership: u8, bunker: u8) {
     state.public.mothership_health = mothership;
     state.public.bunker_health = bunker;
@@ -111,7 +111,7 @@ fn ep_110_to_112_what_a_battle_removes_is_read_only_afterwards() {
     stack_infiltrator_deck(&mut state, "12+");
     let active = state.public.mothership;
     let told = cards_fall(&game, &mut state, &[(0, "W5"), (1, "B1")]);
-    // Edge case 21: the array lets two through; both cards go unread until nature reads them.
+    // Edge case 21: the array lets two through; both cards stay unrevealed until chance reveals them.
     assert_eq!(numbers(&told), Some((2, 1)));
     assert_eq!((state.public.mothership, state.public.mothership_discard), (active, 0));
     resolve_all_chance(&game, &mut state, 5);

@@ -1,4 +1,4 @@
-//! Every promise that games make, held against Extinction Point at every number of seats and with every option turned.
+//! The conformance suite for Extinction Point with every number of seats and every option.
 
 use crate::common::{Secrets, new_blank_game, new_game};
 use check::{Effort, Summary, run_conformance_suite};
@@ -6,7 +6,7 @@ use extinction_point::{
     Election, ExtinctionPoint, FlipCounts, InfiltratorShuffle, Level, Mistakes, Options, Roles, Say,
 };
 
-/// Some games with moderate effort.
+/// Runs the suite on some games with moderate effort.
 fn holds(game: &ExtinctionPoint, games: u32) -> Summary {
     run_conformance_suite::<Secrets>(
         game,

@@ -1,4 +1,4 @@
-//! The edge cases of the rules that no single card has to itself.
+//! The edge cases of the rules that do not belong to a single card.
 
 use crate::common;
 
@@ -18,14 +18,14 @@ fn hard() -> Options {
     Options { infiltrator: Level::Hard, ..Options::default() }
 }
 
-/// The place of a card in its deck.
+/// Returns the index of a card in its deck.
 fn place(game: &ExtinctionPoint, id: &str) -> u8 {
     let cards = &game.content().pack.cards;
     let deck = cards.iter().find(|entry| entry.id == id).expect("a card of the set").deck;
     cards.iter().filter(|entry| entry.deck == deck).position(|entry| entry.id == id).expect("found before") as u8
 }
 
-/// Nature reads these cards as the new top cards.
+/// Applies the chance outcome that reveals these cards as the new top cards.
 fn turn_up(
     game: &ExtinctionPoint,
     state: &mut StateOf<ExtinctionPoint>,
@@ -40,7 +40,7 @@ fn turn_up(
     game.check_invariants(state).expect("a sound state");
 }
 
-/// Loses a trick of BUILDINGS, up to the moment where the new top cards are read.
+/// Loses a trick of BUILDINGS, up to the point where the new top cards are to be revealed.
 fn lose_unread(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>) {
     stack_infiltrator_deck(state, "13+");
     for seat in 0..game.seats() {
@@ -49,7 +49,7 @@ fn lose_unread(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>) {
     }
 }
 
-/// The last trick of a turn that was not lost before: the Advantage is offered to the last seat.
+/// Plays the last trick of a turn without a lost trick, so that the Advantage is offered to the last seat.
 fn last_trick(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, suit: Suit) -> u8 {
     for who in 0..game.seats() as usize {
         state.private.hands[who] = state.private.hands[who].and(suit.cards());
@@ -116,7 +116,7 @@ fn ep_112_a_card_that_a_battle_turns_up_rules_the_next_deal() {
     assert_eq!(game.to_act(&state.public), ToAct::Chance);
     turn_up(&game, &mut state, Some("M10"), Some("K01"));
     assert_eq!((state.public.counts[0], state.public.turn), (6, 2));
-    // EP-111: the old cards counted to the end; the new parameter counts from now on.
+    // EP-111: the old cards counted until the end; the new parameter counts from now on.
     assert_eq!(game.construction_parameter(&state.public, Suit::Weapon), extinction_point::Parameter::AtLeast);
 }
 
@@ -170,7 +170,7 @@ fn ep_q15_hands_are_equal_when_cards_run_short() {
         let game = new_game(4, Options { election: Election::Rotate, ..Options::default() });
         let mut state = state_with_hands(&game, &["B5", "B6", "B7", "B8"]);
         activate_card(&game, &mut state, "K01");
-        // One BUILDING and many cards on it, as many as the case says in all.
+        // One BUILDING holds as many cards as the case requires in total.
         let on_it: Cards =
             (13..52).map(Card).filter(|card| card.suit() != Suit::Shield).take(attached as usize - 1).collect();
         state.public.sites[0] = Building { value: 13, sabotage: NONE, cards: on_it };
@@ -189,7 +189,7 @@ fn ep_q15_hands_are_equal_when_cards_run_short() {
 
 #[test]
 fn ep_22_a_deck_that_runs_out_in_a_deal_goes_on_with_the_discards() {
-    // Edge case 30: three cards are left in the deck, everything else has been played.
+    // Edge case 30: three cards are left in the deck; all others have been played.
     let (game, mut state) = new_pair();
     let hands = state.private.hands[0].or(state.private.hands[1]);
     let deck = parse_cards("P12 W12 S12");
@@ -207,7 +207,7 @@ fn ep_22_a_deck_that_runs_out_in_a_deal_goes_on_with_the_discards() {
 
 #[test]
 fn ep_25_the_infiltrators_deck_is_made_anew_in_the_middle_of_a_reveal() {
-    // Edge case 31: the last card is Sabotage; it is placed, and the trick's card comes from the discards.
+    // Edge case 31: the last card is Sabotage, which is placed; the card for the trick comes from the discards.
     let (game, mut state) = new_crew(2, hard());
     build(&mut state, 12, "P9");
     stack_infiltrator_deck(&mut state, "sabotage1");
@@ -262,7 +262,7 @@ fn ep_q11_a_free_card_of_another_suit_wins_nothing() {
 
 #[test]
 fn ep_167_the_crews_own_attack_is_the_second_battle() {
-    // Edge case 41, and the option that counts lost tricks only.
+    // Edge case 41, together with the option that counts lost tricks only.
     let flips = |flip_counts| {
         let options = Options { desperate_measures: true, flip_counts, ..Options::default() };
         let (game, mut state) = new_crew(2, options);
@@ -317,7 +317,7 @@ fn ep_128_q38_the_upkeep_asks_for_every_sabotaged_building_in_order() {
     }
     win_trick(&game, &mut state, Suit::Building);
     take_action_and_resolve(&game, &mut state, 1, Action::Done {});
-    // EP-Q37: the new leader decides; the one with nothing on it is passed over.
+    // EP-Q37: the new leader decides; the BUILDING with no cards is skipped.
     assert_eq!((state.public.step, seat_to_act(&game, &state)), (TurnStep::Upkeep, 1));
     take_action_and_resolve(&game, &mut state, 1, Action::Strip { card: parse_card("W9") });
     take_action_and_resolve(&game, &mut state, 1, Action::Strip { card: parse_card("P10") });
@@ -417,13 +417,14 @@ fn ep_52_q8_bids_are_sealed_and_the_tied_bid_once_more() {
     assert!(!told.iter().any(|event| matches!(event, Event::Bids { .. })), "nothing is shown before all have bid");
     let told = bid(&mut state, &[(1, -2)]);
     assert!(told.contains(&Event::Leads { who: 2, by: LeaderChoice::Elected }) && state.public.captain == 2);
-    // Edge case 45: all equal twice; clockwise from the start seat, as nobody has led yet (EP-Q3).
+    // Edge case 45: all bids are equal twice, so the election goes clockwise from the start seat, as no seat has led
+    // yet (EP-Q3).
     let mut state = begin();
     bid(&mut state, &[(0, 1), (1, 1), (2, 1)]);
     assert_eq!((state.public.step, state.public.tied), (TurnStep::Tied, 0b111));
     let told = bid(&mut state, &[(0, 0), (1, 0), (2, 0)]);
     assert!(told.contains(&Event::Leads { who: state.public.start, by: LeaderChoice::Clockwise }));
-    // Only the tied bid again.
+    // Only the tied members bid again.
     let mut state = begin();
     bid(&mut state, &[(0, 2), (1, 0), (2, 2)]);
     assert_eq!(game.to_act(&state.public), ToAct::Seats(SeatSet::from_word(0b101)));
@@ -434,7 +435,8 @@ fn ep_52_q8_bids_are_sealed_and_the_tied_bid_once_more() {
 #[test]
 fn ep_q20_the_supply_is_made_of_the_discards_and_older_cards_lie_above() {
     let (game, mut state) = new_pair();
-    // The deck is all there is: five cards, one of them up; the supply is empty and three cards are discarded.
+    // The deck contains all remaining cards: five, one of them face-up. The supply is empty and three cards are
+    // discarded.
     let full = (1u32 << 18) - 1;
     let deck: u32 = 0b1111;
     let active = 1u32 << state.public.bunker;
@@ -447,7 +449,7 @@ fn ep_q20_the_supply_is_made_of_the_discards_and_older_cards_lie_above() {
     assert!(told.contains(&Event::Repaired { health: 6, shuffled: true }));
     assert_eq!((state.public.layers, state.public.bunker_layers[..2].to_vec()), (2, vec![deck, discards]));
     assert_eq!(state.public.bunker_discard, 0);
-    // Damage reads the upper layer first: a card of the lower one cannot be next.
+    // Damage removes the upper layer first, so a card of the lower one cannot be next.
     let mut state = state.clone();
     state.private.hands = [parse_cards("B5"), parse_cards("B6"), Cards::EMPTY, Cards::EMPTY];
     state.public.counts = [1, 1, 0, 0];
@@ -481,7 +483,7 @@ fn ep_q20_where_no_card_can_be_had_repair_is_not_offered() {
 
 #[test]
 fn ep_q32_damage_outside_a_battle_is_read_at_once() {
-    // No card of the house set does this; a set of one's own may (section 5.1 `hit`).
+    // No card of the house set does this, but a custom set may (section 5.1 `hit`).
     let mut pack = common::house_pack();
     let entry = pack.cards.iter_mut().find(|entry| entry.id == "W04").expect("a card of the set");
     entry.effects[0].ifs.clear();

@@ -1,5 +1,5 @@
-//! What is not asked because it has one answer, not offered because it would be in vain, and not told because it did
-//! nothing; and that tables of the first rules go on as they began.
+//! Decisions with a single option are resolved automatically, effects without a target are not offered, and effects
+//! that did nothing emit no event. Tables with the first version of the rules keep their behaviour.
 
 use std::sync::Arc;
 
@@ -19,13 +19,13 @@ fn desperate() -> Options {
     Options { desperate_measures: true, ..Options::default() }
 }
 
-/// Whether the text of this card was told to be at work.
+/// True if an event reported that the text of this card took effect.
 fn works(game: &ExtinctionPoint, told: &[Event], id: &str) -> bool {
     told.iter()
         .any(|event| matches!(event, Event::Works { text } if game.content().pack.cards[*text as usize].id == id))
 }
 
-/// Leaves each seat the card of its hand that has this suit.
+/// Leaves each seat only the card of this suit in its hand.
 fn last_cards(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, suit: Suit) {
     for who in 0..game.seats() as usize {
         state.private.hands[who] = state.private.hands[who].and(suit.cards());
@@ -56,7 +56,7 @@ fn ep_q49_where_a_card_might_be_shown_by_mistake_the_last_one_is_asked_for() {
     }
 }
 
-/// All cards but BUILDING 1 and SHIELD 1 are in the settlement: hands of one card.
+/// All cards except BUILDING 1 and SHIELD 1 are in the settlement, so hands have one card.
 #[test]
 fn hands_of_one_card_are_exchanged_and_played_without_a_question() {
     let game = new_game(2, Options { election: Election::Rotate, ..Options::default() });
@@ -214,8 +214,7 @@ fn ep_q19_what_may_still_come_is_told_where_all_discards_lie_open() {
     assert_eq!(to_come(Discards::TopOnly), None);
 }
 
-/// Nobody is asked for what everybody can see: over whole games, a question has two answers, or one that is nobody
-/// else's business.
+/// Over whole games, every decision has at least two options, or a single one that is private.
 #[test]
 fn whole_games_ask_only_for_choices() {
     for seats in 1..=4 {

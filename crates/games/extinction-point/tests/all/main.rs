@@ -1,4 +1,4 @@
-//! One program for all tests of the crate: each more is linked again.
+//! A single test binary for the crate, since each further binary would have to be linked separately.
 
 mod battle;
 mod cards;

@@ -1,4 +1,4 @@
-//! What a seat can work out before it leads, against the trick played out for every card that may come.
+//! The odds before a lead, compared with the trick played out for every card that may come.
 
 use crate::common;
 
@@ -6,7 +6,7 @@ use crate::common::{activate_card, legal_actions, new_game, stack_infiltrator_de
 use engine::{EmittedEvent, Rules, Seat, StateOf, ToAct, Viewer};
 use extinction_point::{Action, Card, ChanceOutcome, Election, Event, ExtinctionPoint, Options, TrickOdds};
 
-/// A table of two where seat 0 leads and seat 1 cannot help.
+/// Creates a table for two where seat 0 leads and seat 1 cannot help.
 fn alone(hand: &str) -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
     let game = new_game(2, Options { election: Election::Rotate, ..Options::default() });
     let mut state = state_with_hands(&game, &[hand, "B13 B12"]);
@@ -18,7 +18,7 @@ fn odds(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>) -> Vec<TrickOd
     game.trick_odds(&game.view(state, Viewer::Seat(Seat(0))))
 }
 
-/// In how many ways the card wins when every order of the Infiltrator's deck is played out, and how many there are.
+/// Plays out every order of the Infiltrator deck. Returns the number of orders in which the card wins, and the total.
 fn played_out(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, card: Card) -> (u32, u32) {
     let mut won = None;
     let mut begun = state.clone();
@@ -36,7 +36,7 @@ fn played_out(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, card: Ca
     counts
 }
 
-/// Every way in which nature reveals the Infiltrator's cards, until seat 1 is asked.
+/// Visits every way in which chance can reveal the Infiltrator's cards, until seat 1 is to act.
 fn reveal(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, each: &mut impl FnMut(&StateOf<ExtinctionPoint>)) {
     if game.to_act(&state.public) != ToAct::Chance {
         return each(state);
@@ -79,16 +79,17 @@ fn ep_27_the_odds_know_who_wins_ties() {
 #[test]
 fn the_odds_know_every_text_that_bears_on_a_lone_lead() {
     let (game, mut state) = alone("W1 W4 P2 P9");
-    // Pulse Charge takes 2 off, Tripwire beats a 13, Old Sergeant makes the Infiltrator keep the lower of two.
+    // Pulse Charge subtracts 2, Tripwire beats a 13, and Old Sergeant makes the Infiltrator keep the lower of two
+    // cards.
     assert_eq!(agree(&game, &state).len(), 4);
     activate_card(&game, &mut state, "M13");
     agree(&game, &state);
     activate_card(&game, &mut state, "M12");
     agree(&game, &state);
-    // The Deceiver: two cards, and the higher stays.
+    // The Deceiver reveals two cards, and the higher one stays.
     state.public.alien = 1;
     assert_eq!(of(&agree(&game, &state), "P9").1, 325);
-    // The Commander loses no tie that he leads.
+    // The Commander wins every tie in a trick that its owner leads.
     let commander = game.content().pack.cards.iter().filter(|entry| entry.deck == extinction_point::Deck::Role);
     let commander = commander.map(|entry| &entry.id).position(|id| id == "R01").expect("the Commander");
     state.public.roles[0] = commander as u8;
@@ -106,7 +107,7 @@ fn the_odds_count_cards_whose_place_is_known() {
     state.public.infil.pool |= 1 << 4;
     state.public.infil.top[1] = extinction_point::NONE;
     assert_eq!(of(&odds(&game, &state), "W9"), (1, 1));
-    // Of the known 8+ and an unknown card Old Sergeant's 2 beats no pair but those with a 1 or the 2−.
+    // Old Sergeant's 2 loses to every pair of the known 8+ and an unknown card, except those with a 1 or the 2−.
     assert_eq!(of(&odds(&game, &state), "P2"), (3, 24));
 }
 

@@ -1,4 +1,4 @@
-//! The switches of a table, one by one (section 4.9).
+//! The options of a table, one by one (section 4.9).
 
 use crate::common;
 
@@ -48,7 +48,7 @@ fn ep_8_14_16_145_health_is_chosen_or_suggested_for_the_crew() {
     }
     let (game, state) = begin(4, Options { mothership_health: 12, bunker_health: 1, ..Options::default() });
     assert_eq!((game.starting_health(), state.public.mothership_health, state.public.bunker_health), ([12, 1], 12, 1));
-    // EP-144: the active card is one of them; the rest of the 18 cards is deck and supply.
+    // EP-144: the active card is one of them; the rest of the 18 cards forms deck and supply.
     assert_eq!(state.public.mothership_unseen.count_ones(), 17);
     assert_eq!((state.public.bunker_face_down(), state.public.bunker_supply()), (0, 17));
     assert!(state.public.mothership != NONE && state.public.bunker != NONE);
@@ -115,7 +115,7 @@ fn talk_elects_whom_all_name_and_falls_back_on_the_signals() {
     assert_eq!(state.public.step, TurnStep::Nominations);
     let told = name(&game, &mut state, [2, 2, 2]);
     assert!(told.contains(&Event::Leads { who: 2, by: LeaderChoice::Elected }));
-    // Without agreement everybody names once more, then the open signals decide.
+    // Without agreement every member nominates once more; then the open signals decide.
     let (game, mut state) = begin();
     let signals: Vec<Action> =
         unasked(&game, &state, 1).into_iter().filter(|a| matches!(a, Action::Signal { .. })).collect();
@@ -151,7 +151,7 @@ fn ep_q7_a_vote_decides_in_the_captains_place() {
     let store = |token| Action::Store { card: parse_card(token) };
     assert_eq!(placed([store("P5"), store("P5"), store("P7")]), store("P5"), "most votes");
     assert_eq!(placed([store("P5"), store("P6"), store("P7")]), store("P7"), "a tie goes the Captain's way");
-    // The Captain's own option is not among the tied: the first of the list.
+    // The Captain's own option is not among the tied ones, so the first of the list wins.
     let (game, mut state) = new_crew(4, options.clone());
     build(&mut state, 12, "");
     win_trick(&game, &mut state, Suit::People);
@@ -183,7 +183,8 @@ fn ep_131_to_135_what_may_be_said_depends_on_the_table() {
     assert_eq!(said(Talk::Chat), (all, marks, options));
     assert_eq!(said(Talk::Signals), (0, marks, options));
     assert_eq!(said(Talk::Off), (0, 0, options));
-    // EP-132: free words could give a hand away, so they rest until the game is over, except at a table that wants them.
+    // EP-132: free text could give a hand away, so chat is disabled until the game is over, unless the table enables
+    // it.
     let quiet = |talk, step| {
         let (game, mut state) = new_crew(2, Options { talk, ..Options::default() });
         state.public.step = step;
@@ -195,7 +196,7 @@ fn ep_131_to_135_what_may_be_said_depends_on_the_table() {
             && quiet(Talk::Signals, TurnStep::Lead)
     );
     assert!(!quiet(Talk::Chat, TurnStep::Follow) && !quiet(Talk::Phrases, TurnStep::Over));
-    // EP-51: once a phase, and never a word about cards in the hand.
+    // EP-51: members can speak once a phase, and never about cards in the hand.
     let (game, mut state) = new_crew(2, Options::default());
     let mut told = Vec::new();
     game.apply_action(&mut state, Seat(1), Action::Say { phrase: Phrase::Win }, &mut told);
@@ -244,7 +245,7 @@ fn ep_q35_removed_sabotage_comes_back_or_leaves_the_game() {
         let told = take_action_and_resolve(&game, &mut state, 1, Action::Unsabotage { building: 13 });
         assert!(told.contains(&Event::Cleared { building: 13, exiled: !sabotage_return }));
         lose_trick(&game, &mut state, Suit::Building);
-        // One was taken off, one went with its BUILDING.
+        // One card was removed, and one went with its BUILDING.
         assert_eq!(state.public.built, 1);
         ((state.public.infil.discard >> 26).count_ones(), (state.public.exiled >> 26).count_ones())
     };

@@ -1,4 +1,4 @@
-//! Sets of one's own: what is read, and what is refused with its line and the reason.
+//! Custom sets: the sets that are accepted, and those that are rejected with line and reason.
 
 use crate::common;
 
@@ -7,20 +7,20 @@ use extinction_point::{
     Amount, CompiledPack, Condition, Deck, ExtinctionPoint, HOUSE_PACK, Level, Options, Pack, Parameter, Suit, When,
 };
 
-/// What is said about the house set with one thing changed.
+/// Returns the error message for the house set with one replacement.
 fn refused(from: &str, to: &str) -> String {
     assert!(HOUSE_PACK.contains(from), "{from}");
     let text = HOUSE_PACK.replacen(from, to, 1);
     content::load::<Pack, CompiledPack>(&text, CompiledPack::compile).expect_err("a broken set").to_string()
 }
 
-/// The line of the house set on which a text stands, from 1.
+/// Returns the line of the house set on which a text occurs, counted from 1.
 fn line_of(text: &str) -> usize {
     let before = HOUSE_PACK.split(text).next().expect("the part before");
     before.lines().count().max(1) + usize::from(before.ends_with('\n'))
 }
 
-/// The set without the card that has this id.
+/// Returns the set without the card that has this id.
 fn without(id: &str) -> Pack {
     let mut pack = house_pack();
     pack.cards.retain(|entry| entry.id != id);
@@ -75,8 +75,8 @@ fn unknown_words_and_keys_are_refused_with_their_line() {
     }
 }
 
-/// What is said about the house set with one thing changed, and the line of the word that it points at: the one on which
-/// the first `at` stands in the changed set, from 1.
+/// Returns the error message for the house set with one replacement, and the line that the error points at, which must
+/// be the first line of the changed set that contains `at`, counted from 1.
 fn points(from: &str, to: &str, at: &str) -> (String, usize) {
     let text = HOUSE_PACK.replacen(from, to, 1);
     let error = refused(from, to);
@@ -234,7 +234,7 @@ fn absurd_numbers_and_names_are_refused() {
     assert!(long.contains("at most 60 characters, and it has 20000") && long.len() < 1_000, "{long}");
 }
 
-/// A pack of a few cards on top of the house set.
+/// Compiles a pack of a few cards on top of the house set.
 fn over(cards: &str) -> Result<CompiledPack, String> {
     let text = format!("id = \"mine\"\nname = \"Mine\"\nextends = \"house\"\n{cards}");
     let house = house_pack();
@@ -308,7 +308,7 @@ fn a_set_with_few_cards_limits_the_health_and_the_expansion() {
 
 #[test]
 fn cards_of_ones_own_play_without_a_line_of_code() {
-    // Every seat's own writing: Tractor Beam becomes a card with other numbers, conditions and words.
+    // A custom version of Tractor Beam has other numbers, conditions and words.
     let text = HOUSE_PACK.replacen(
         "when = \"battle_start\", do = { strip = { n = \"X\", suits = [\"people\"], scope = \"buildings\" } }",
         "when = \"static\", if = [{ bunker = { is = \"<\", n = 4 } }, { mothership = { is = \">=\", n = 2 } }], do = { strike = { add = 2 } }",
@@ -332,7 +332,7 @@ fn cards_of_ones_own_play_without_a_line_of_code() {
     assert_eq!(game.construction_parameter(&state.public, Suit::Weapon), Parameter::Any);
 }
 
-/// A card of the house set that a word may stand on.
+/// Returns a card of the house set that may use a word.
 fn holder(on: &[&str], example: &str) -> String {
     let own = ["on_play", "on_lead", "in_trick", "won", "lost"];
     let own = own.iter().any(|when| example.contains(&format!("when = \"{when}\"")));

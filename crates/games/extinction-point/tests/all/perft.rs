@@ -1,4 +1,4 @@
-//! Counts of action paths: any change of what is legal changes these numbers.
+//! Counts of action paths: any change of the legal actions changes these numbers.
 
 use crate::common::{BLANK_SET, HOUSE_SET, new_blank_game, new_game};
 use check::perft;
@@ -6,12 +6,12 @@ use engine::random::ChanceSource;
 use engine::{EmittedEvent, NullSink, Rules, Seat, StateOf, ToAct};
 use extinction_point::{Action, Election, Event, ExtinctionPoint, Level, Options, Roles, StackFrame, Window};
 
-/// The counts for depths 0 to `depth`.
+/// Returns the counts for depths 0 to `depth`.
 fn counts(game: &ExtinctionPoint, depth: u32) -> Vec<u64> {
     (0..=depth).map(|depth| perft(game, depth)).collect()
 }
 
-/// A table that plays the first version of the rules.
+/// Creates a table with the first version of the rules.
 fn first(seats: u8, options: Options) -> ExtinctionPoint {
     ExtinctionPoint::with_rules_version(1, seats, options, HOUSE_SET.clone()).expect("a playable table")
 }
@@ -28,7 +28,7 @@ fn desperate() -> Options {
     Options { desperate_measures: true, ..rotate() }
 }
 
-/// Whether this sacrifice would leave the trick with the crew, which has it.
+/// True if this sacrifice would leave the trick with the crew, which already has it.
 fn is_vain(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, seat: Seat) -> bool {
     let place = game.content().roles.get(state.public.roles[seat.index()] as usize);
     let commander = place.is_some_and(|role| game.content().text_entry(*role).id == "R01");
@@ -39,7 +39,8 @@ fn is_vain(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, seat: Seat)
     told.iter().any(|told| matches!(told.event, Event::Decided { won: true, .. }))
 }
 
-/// The paths of a table of rules 1, where neither the only answer that everybody can see nor a sacrifice in vain is a step.
+/// Counts the paths of a table with rules version 1, not counting publicly known single options and sacrifices without
+/// effect as steps.
 fn choices(game: &ExtinctionPoint, mut state: StateOf<ExtinctionPoint>, depth: u32) -> u64 {
     while game.awaited(&state) == ToAct::Chance {
         let dealer = ChanceSource::new([0; 32]);
@@ -69,9 +70,10 @@ fn choices(game: &ExtinctionPoint, mut state: StateOf<ExtinctionPoint>, depth: u
 
 #[test]
 fn the_ways_to_begin_are_counted() {
-    // Nine cards of hand and row lead. Where the hand leads, the row follows by itself if only one of its cards may.
+    // Nine cards of hand and row may be led. If the hand leads, the row follows automatically if only one of its cards
+    // may.
     assert_eq!(counts(&new_game(1, hard()), 6), [1, 9, 24, 124, 620, 3044, 14677]);
-    // Five bids each; seven cards lead.
+    // Each seat has five bids; then seven cards may be led.
     assert_eq!(counts(&new_game(2, hard()), 6), [1, 5, 25, 165, 605, 2155, 8470]);
     assert_eq!(counts(&new_game(3, rotate()), 6), [1, 7, 30, 116, 382, 2004, 8408]);
     assert_eq!(counts(&new_game(4, rotate()), 6), [1, 7, 17, 88, 260, 1091, 5634]);
@@ -83,7 +85,7 @@ fn the_ways_to_begin_are_counted() {
 fn the_ways_to_begin_with_desperate_measures_are_counted() {
     assert_eq!(counts(&new_game(1, desperate()), 6), [1, 9, 23, 89, 410, 1352, 5598]);
     assert_eq!(counts(&new_game(2, desperate()), 6), [1, 7, 22, 67, 298, 1067, 2480]);
-    // Ten roles, nine, eight, seven.
+    // The choices are ten roles, then nine, eight and seven.
     let draft = counts(&new_game(4, Options { roles: Roles::Draft, ..desperate() }), 5);
     assert_eq!(draft, [1, 10, 90, 720, 5040, 25320]);
 }

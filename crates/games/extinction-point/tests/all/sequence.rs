@@ -14,7 +14,7 @@ use extinction_point::{
     Sign, Suit, TurnStep, Whose,
 };
 
-/// The places in a story where these events happen, which must be in this order.
+/// Asserts that these events occur in this order.
 fn in_order(told: &[Event], wanted: &[&dyn Fn(&Event) -> bool]) {
     let mut from = 0;
     for (number, wanted) in wanted.iter().enumerate() {
@@ -23,7 +23,7 @@ fn in_order(told: &[Event], wanted: &[&dyn Fn(&Event) -> bool]) {
     }
 }
 
-/// The house set with a text of one card changed.
+/// Returns the house set with the text of one card changed.
 fn changed(id: &str, change: impl Fn(&mut extinction_point::PackText)) -> ExtinctionPoint {
     let mut pack = common::house_pack();
     change(pack.cards.iter_mut().find(|entry| entry.id == id).expect("a card of the set"));
@@ -36,11 +36,11 @@ fn changed(id: &str, change: impl Fn(&mut extinction_point::PackText)) -> Extinc
 fn ep_12_to_17_both_decks_and_supplies_begin_unseen() {
     let game = new_game(2, Options { mothership_health: 6, bunker_health: 4, ..Options::default() });
     let state = game.initial_state();
-    // EP-12, EP-13: VICTORY and DEFEAT are no cards of the supplies.
+    // EP-12, EP-13: VICTORY and DEFEAT are not cards of the supplies.
     assert_eq!((state.public.mothership_unseen.count_ones(), state.public.bunker_layers[0].count_ones()), (18, 18));
     let mut state = state;
     resolve_all_chance(&game, &mut state, 1);
-    // EP-15, EP-17: only the open cards have been seen; the BUNKER keeps a supply for repairs.
+    // EP-15, EP-17: only the face-up cards have been seen; the BUNKER keeps a supply for repairs.
     assert_eq!((state.public.mothership_unseen.count_ones(), state.public.bunker_layers[0].count_ones()), (17, 17));
     assert_eq!((state.public.bunker_face_down(), state.public.bunker_supply()), (3, 14));
     // EP-19, EP-20: nothing lies in the settlement or in the trick yet.
@@ -55,7 +55,7 @@ fn ep_143_144_health_is_the_number_of_cards() {
         let game = new_game(3, options);
         let mut state = game.initial_state();
         resolve_all_chance(&game, &mut state, 1);
-        // EP-30, EP-34: the open card is one of them.
+        // EP-30, EP-34: the face-up card is one of them.
         assert_eq!((state.public.mothership_health, state.public.bunker_face_down() + 1), (mothership, bunker));
     }
 }
@@ -72,7 +72,7 @@ fn ep_47_48_55_66_a_round_is_an_election_a_trick_and_what_follows() {
             ToAct::Seats(seats) => seats,
             _ => break,
         };
-        // EP-49, EP-50: the election is asked before anything else of the round.
+        // EP-49, EP-50: the election comes before all other decisions of the round.
         if state.public.step == TurnStep::Bids
             && state.public.trick.leader == NONE
             && state.private.ballot.submitted_seats().is_empty()
@@ -84,7 +84,7 @@ fn ep_47_48_55_66_a_round_is_an_election_a_trick_and_what_follows() {
         let action = match state.public.step {
             TurnStep::Bids | TurnStep::Tied => Action::Bid { strength: 0 },
             TurnStep::Lead => {
-                // EP-53, EP-55: a seat leads, with any card of its hand.
+                // EP-53, EP-55: a seat leads any card of its hand.
                 assert_eq!(playable_cards(&game, &state, seat), state.private.hands[seat as usize]);
                 assert_eq!((seat, state.public.captain), (state.public.trick.leader, seat));
                 legal_actions(&game, &state, seat)[0]
@@ -110,7 +110,7 @@ fn ep_4_26_27_56_the_infiltrator_plays_second_and_its_card_is_of_the_led_suit() 
     );
     assert_eq!((state.public.trick.infils, state.public.trick.len), (1, 1));
     play_card_and_resolve(&game, &mut state, 1, "S6");
-    // EP-Q6a: everybody but the leader follows once, also with three; EP-27: 7 beats 6 and - would lose a tie.
+    // EP-Q6a: every member but the leader follows once, also with three seats; EP-27: 7 beats 6 and - would lose a tie.
     assert_eq!(trick_result(&play_card_and_resolve(&game, &mut state, 2, "S7")), Some((true, 2)));
 }
 
@@ -120,7 +120,7 @@ fn ep_29_127_sabotage_is_not_the_card_of_the_trick() {
     stack_infiltrator_deck(&mut state, "sabotage1 6-");
     play_card_and_resolve(&game, &mut state, 0, "S5");
     assert_eq!(InfiltratorCard(state.public.trick.infil[0]), "6-".parse().unwrap());
-    // EP-Q17: more numbered cards than can lie in a trick, at every level.
+    // EP-Q17: there are more numbered cards than can lie in a trick, at every level.
     assert!((state.public.infil.pool & ((1 << 26) - 1)).count_ones() >= 19);
 }
 
@@ -136,13 +136,13 @@ fn ep_23_67_texts_come_before_building_and_in_the_order_of_play() {
     play_card_and_resolve(&game, &mut state, 0, "P4");
     let told = play_card_and_resolve(&game, &mut state, 1, "S4");
     assert_eq!(trick_result(&told), Some((true, 0)));
-    // P4 moves a card first; S4 works in SHIELD tricks only; then the Settlement Construction.
+    // P4 moves a card first; S4 applies in SHIELD tricks only; then the Settlement Construction follows.
     assert!(
         legal_actions(&game, &state, 0).iter().all(|action| matches!(action, Action::Move { .. } | Action::Pass {}))
     );
     take_action_and_resolve(&game, &mut state, 0, Action::Pass {});
     assert_eq!((state.public.step, state.public.depth, seat_to_act(&game, &state)), (TurnStep::Construct, 0, 0));
-    // EP-136: whoever has won the trick has the say.
+    // EP-136: the winner of the trick has the final say.
     assert_eq!(state.public.captain, 0);
 }
 
@@ -154,7 +154,8 @@ fn ep_3_70_to_82_what_a_won_trick_is_good_for() {
         win_trick(&game, &mut state, suit);
         legal_actions(&game, &state, 1)
     };
-    // EP-70, EP-72 a SHIELD; EP-75, EP-78 a WEAPON; EP-80, EP-82 PEOPLE: on a BUILDING or into the BUNKER (EP-41: `any`).
+    // EP-70, EP-72 (SHIELD), EP-75, EP-78 (WEAPON), EP-80, EP-82 (PEOPLE): the cards go on a BUILDING or into the
+    // BUNKER (EP-41: `any`).
     for (suit, token) in [(Suit::People, "P5"), (Suit::Shield, "S5"), (Suit::Weapon, "W5")] {
         let open = options(suit);
         assert!(open.contains(&Action::Attach { card: parse_card(token), building: 12 }), "{suit:?}");
@@ -196,7 +197,8 @@ fn ep_5_90_to_98_a_battle_goes_step_by_step() {
     build(&mut state, 12, "W10 P10");
     let active = (state.public.mothership, state.public.bunker);
     let told = lose_trick(&game, &mut state, Suit::Building);
-    // EP-91 is for the eye; EP-92, EP-94, EP-95, EP-96, EP-112 in this order, and EP-Q22a before all of them.
+    // EP-91 has no effect on the state. EP-92, EP-94, EP-95, EP-96, EP-112 happen in this order, and EP-Q22a before all
+    // of them.
     in_order(
         &told,
         &[
@@ -212,12 +214,12 @@ fn ep_5_90_to_98_a_battle_goes_step_by_step() {
             &|event| matches!(event, Event::Turn { number: 2, .. }),
         ],
     );
-    // EP-31, EP-35, EP-Q21: the removed cards are in their own discards, both former active ones among them.
+    // EP-31, EP-35, EP-Q21: the removed cards are in their own discards, including both formerly active ones.
     assert_eq!((state.public.mothership_discard.count_ones(), state.public.bunker_discard.count_ones()), (2, 1));
     assert!(state.public.mothership_discard >> active.0 & 1 == 1 && state.public.bunker_discard >> active.1 & 1 == 1);
-    // EP-Q36a: what was on the razed BUILDING went with it.
+    // EP-Q36a: the cards on the razed BUILDING went with it.
     assert_eq!((state.public.built, state.public.sites[0].cards), (1, parse_cards("W9 P9")));
-    // EP-Q1, EP-99: a new turn with its first round.
+    // EP-Q1, EP-99: a new turn begins with its first round.
     assert_eq!((state.public.turn, state.public.round), (2, 1));
 }
 
@@ -247,7 +249,7 @@ fn ep_113_q43_the_advantage_comes_after_a_turn_without_a_loss_and_may_be_let_go(
     let told = next_turn(&game, &mut state);
     assert!(told.contains(&Event::Declined {}));
     assert_eq!((state.public.turn, state.public.battles, state.public.bunker_health), (2, 0, 5));
-    // EP-Q2: new hands, a first round.
+    // EP-Q2: new hands are dealt for a first round.
     assert_eq!((state.public.round, state.public.lost_one), (1, false));
 }
 
@@ -269,7 +271,8 @@ fn ep_166_q33_texts_of_one_moment_go_from_the_mothership_to_the_roles() {
         });
         texts.collect::<Vec<String>>()
     };
-    // M01 asks which PEOPLE, then the Vanguard asks for any card, then the BUNKER's cover, then the sacrifice.
+    // M01 asks which PEOPLE to remove, then the Vanguard asks for any card, then come the BUNKER's cover and the
+    // sacrifice.
     told.extend(take_action_and_resolve(&game, &mut state, 0, Action::Strip { card: parse_card("P9") }));
     told.extend(take_action_and_resolve(&game, &mut state, 0, Action::Strip { card: parse_card("W9") }));
     assert_eq!(works(&told), ["M01", "A1", "K13"]);
@@ -291,7 +294,7 @@ fn ep_q4_turn_order_begins_with_the_leader_and_outside_a_trick_with_the_captain(
 
 #[test]
 fn ep_q5_q14_changed_values_have_no_limits_and_the_earlier_of_two_counts() {
-    // W4 counts ten more: 14 has no upper limit.
+    // W4 adds ten: 14 shows that there is no upper limit.
     let game = changed("W04", |entry| {
         entry.effects[0].ifs.clear();
         entry.effects[0].op = EffectOp::Value { of: Whose::Itself, add: extinction_point::Amount::N(10) };
@@ -299,7 +302,7 @@ fn ep_q5_q14_changed_values_have_no_limits_and_the_earlier_of_two_counts() {
     let mut state = state_with_hands(&game, &["W13 B5", "W4 B6"]);
     let told = trick_of(&game, &mut state, Suit::Weapon, "13+");
     assert!(told.iter().any(|event| matches!(event, Event::Decided { won: true, best: 14, captain: 1, .. })));
-    // The same where its player is asked first.
+    // The same result follows if its player decides first.
     let asks = changed("W04", |entry| {
         entry.effects[0].ifs.clear();
         entry.effects[0].optional = true;
@@ -308,14 +311,14 @@ fn ep_q5_q14_changed_values_have_no_limits_and_the_earlier_of_two_counts() {
     let mut state = state_with_hands(&asks, &["W13 B5", "W4 B6"]);
     trick_of(&asks, &mut state, Suit::Weapon, "13+");
     assert_eq!(trick_result(&take_action_and_resolve(&asks, &mut state, 0, Action::Use {})), Some((true, 1)));
-    // Nine more makes it equal to a 13 that was played before.
+    // Adding nine makes it equal to a 13 that was played before.
     let game = changed("W04", |entry| {
         entry.effects[0].ifs.clear();
         entry.effects[0].op = EffectOp::Value { of: Whose::Itself, add: extinction_point::Amount::N(9) };
     });
     let mut state = state_with_hands(&game, &["W13 B5", "W4 B6"]);
     assert_eq!(trick_result(&trick_of(&game, &mut state, Suit::Weapon, "13-")), Some((true, 0)));
-    // And the Infiltrator's 1 can go below 1.
+    // The Infiltrator's 1 can go below 1.
     let game = new_game(2, Options { election: extinction_point::Election::Rotate, ..Options::default() });
     let mut state = state_with_hands(&game, &["W5 B5", "W1 B6"]);
     let told = trick_of(&game, &mut state, Suit::Weapon, "1+");
@@ -351,7 +354,7 @@ fn ep_q18_a_look_goes_on_below_with_the_shuffled_discards() {
         ],
     );
     assert_eq!(state.public.infil.showns, 5);
-    // With nothing to shuffle it looks at what there is.
+    // With nothing to shuffle, the Scout sees the available cards.
     let (game, mut state) = new_crew(2, Options { desperate_measures: true, ..Options::default() });
     give_role(&game, &mut state, 0, "R04");
     win_trick(&game, &mut state, Suit::Building);
@@ -384,7 +387,7 @@ fn ep_q40a_q10_sabotage_on_the_way_to_two_cards_is_dealt_with_at_once() {
             &|event| matches!(event, Event::Kept { card } if card.value() == 6 && card.sign() == Sign::Plus),
         ],
     );
-    // EP-Q10: the only card of the led suit may be a freed one, and then it must be played.
+    // EP-Q10: the only card of the led suit may be one that need not follow, and then it must be played.
     state.private.hands[1] = parse_cards("P3 B6 W9");
     state.public.counts[1] = 3;
     assert_eq!(playable_cards(&game, &state, 1), parse_cards("P3"));
@@ -396,11 +399,11 @@ fn ep_141_q50_a_mistake_on_purpose_counts_like_any_other() {
     let (game, mut state) = new_crew(2, Options { mistakes: Mistakes::Official, ..Options::default() });
     build(&mut state, 12, "W9 W10 P9 P10");
     state.public.mothership_health = 2;
-    // The leader shows a card it could have led: the battle wins the game.
+    // The leader shows a card that it could have led, and the battle wins the game.
     game.apply_action(&mut state, engine::Seat(0), Action::Show { card: parse_card("W5") }, &mut engine::NullSink);
     take_action_and_resolve(&game, &mut state, 0, Action::Acknowledge {});
     assert_eq!(game.ending(&state).outcome, "victory");
-    // Where the table prevents mistakes nobody can show a card.
+    // If the table prevents mistakes, no seat can show a card.
     let (game, state) = new_crew(2, Options::default());
     let mut unasked = Vec::new();
     game.out_of_turn_actions(

@@ -1,4 +1,4 @@
-//! The Settlement Construction: what goes where (EP-68 to EP-89).
+//! The Settlement Construction: the places where cards can go (EP-68 to EP-89).
 
 use crate::common::{
     activate_card, blocked_clause, build, legal_actions, new_crew, new_pair, parse_card, parse_cards,
@@ -48,7 +48,7 @@ fn ep_q23_moves_obey_the_parameter_and_attached_cards_stay() {
 
 #[test]
 fn ep_88_q25_a_card_without_a_place_is_discarded_with_the_trick() {
-    // Edge case 17: every BUILDING has a SHIELD and the store has one; no exchange, no throwing away.
+    // Edge case 17: every BUILDING has a SHIELD and the store has one; cards can be neither exchanged nor discarded.
     let (game, mut state) = new_pair();
     build(&mut state, 12, "S9");
     store_cards(&mut state, "S10");

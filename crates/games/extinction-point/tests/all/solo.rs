@@ -1,4 +1,4 @@
-//! Solo Mode: the hand, the Outpost, and one person for both (EP-150 to EP-157).
+//! Solo Mode: the hand and the Outpost, both controlled by one player (EP-150 to EP-157).
 
 use crate::common::{
     activate_card, build, give_role, legal_actions, new_game, parse_card, parse_cards, play_card_and_resolve,
@@ -85,7 +85,7 @@ fn ep_q53_the_row_is_filled_before_the_ability_of_the_card_that_left() {
     stack_infiltrator_deck(&mut state, "4-");
     let told = play_card_and_resolve(&game, &mut state, 0, "P1");
     assert!(told.iter().any(|event| matches!(event, Event::Refilled { .. })));
-    // Night Runners of the Outpost exchange cards of the row, the new one among them.
+    // The Outpost's Night Runners exchange cards of the row, including the new one.
     let new = state.public.row.minus(parse_cards("S9")).lowest().expect("two cards");
     let open = legal_actions(&game, &state, 0);
     assert!(
@@ -104,7 +104,7 @@ fn ep_q52_hand_sizes_leave_the_row_alone_and_war_room_swaps_a_card() {
     stack_infiltrator_deck(&mut state, "2-");
     play_card_and_resolve(&game, &mut state, 0, "P5");
     take_action_and_resolve(&game, &mut state, 0, Action::Done {});
-    // EP-Q54: the hand is empty, the row does not count.
+    // EP-Q54: the hand is empty; the row does not count.
     assert_eq!(state.public.step, TurnStep::Advantage);
     take_action_and_resolve(&game, &mut state, 0, Action::Decline {});
     assert_eq!((state.public.counts[0], state.public.row.len()), (8, 2), "K14 gives the hand one more");
@@ -122,7 +122,7 @@ fn ep_q52_hand_sizes_leave_the_row_alone_and_war_room_swaps_a_card() {
     assert_eq!((state.public.row.len(), state.private.hands[0].len()), (2, 7));
 }
 
-/// EP-Q28: the row is a hand like any other, unless the table lets it stay where no battle was fought.
+/// EP-Q28: the row is dealt anew like any hand, unless the table keeps it after a turn without a battle.
 #[test]
 fn ep_q28_the_row_is_dealt_anew_or_kept_by_option() {
     let kept = |outpost_keeps, fights: bool| {
@@ -152,7 +152,7 @@ fn ep_157_the_outpost_has_a_role_of_its_own() {
             && state.public.roles[0] != state.public.roles[1]
     );
     assert_eq!((state.public.roles[2], state.public.alien), (NONE, 0));
-    // The Commander of the Outpost wins ties of tricks that the Outpost leads, and the person gives it up.
+    // The Outpost's Commander wins ties of tricks that the Outpost leads, and the player can sacrifice it.
     let led = |infil: &str| {
         let (game, mut state) = alone(options.clone(), "P5 W5", "P8 S9");
         give_role(&game, &mut state, 1, "R01");

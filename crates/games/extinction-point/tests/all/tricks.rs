@@ -1,4 +1,4 @@
-//! Who may play what, and who wins: every combination of led suit, Infiltrator's card and follower, then the texts.
+//! Legal plays and trick winners: every combination of led suit, Infiltrator's card and follower, then the texts.
 
 use crate::common;
 
@@ -19,7 +19,7 @@ fn two() -> ExtinctionPoint {
     new_game(2, rotate())
 }
 
-/// Seat 0 leads, the Infiltrator answers, seat 1 follows.
+/// Plays a trick: seat 0 leads, the Infiltrator reveals its card, seat 1 follows.
 fn trick(
     game: &ExtinctionPoint,
     state: &StateOf<ExtinctionPoint>,
@@ -32,7 +32,7 @@ fn trick(
     trick_result(&cards_fall(game, &mut state, &[(0, first), (1, second)])).expect("two cards end a trick of two")
 }
 
-/// Who wins by the plain rules: whether the crew does, and who has the say then (EP-Q7).
+/// Computes the winner by the plain rules: true if the crew wins, and the member who then has the final say (EP-Q7).
 fn winner(first: Card, infil: InfiltratorCard, second: Card) -> (bool, u8) {
     let follows = second.suit() == first.suit() && second.value() > first.value();
     let best = if follows { second.value() } else { first.value() };
@@ -52,7 +52,7 @@ fn ep_61_to_64_the_highest_card_of_the_led_suit_wins_and_the_symbol_breaks_ties(
                 state.public.infil.pool &= !(1 << infil.0);
                 (state.public.infil.top[0], state.public.infil.tops) = (infil.0, 1);
                 let mut told: Vec<EmittedEvent<Event>> = Vec::new();
-                // Seat 1 has one card, which follows by itself.
+                // Seat 1 has one card, which is played automatically.
                 game.apply_action(&mut state, Seat(0), Action::Play { card: first }, &mut told);
                 let events: Vec<Event> = told.into_iter().map(|told| told.event).collect();
                 assert_eq!(trick_result(&events), Some(winner(first, infil, second)), "{first} {infil} {second}");
@@ -61,7 +61,8 @@ fn ep_61_to_64_the_highest_card_of_the_led_suit_wins_and_the_symbol_breaks_ties(
     }
 }
 
-/// Who must follow, for every led suit, every hand of two cards and every free card of the house set.
+/// Checks following suit for every led suit, every hand of two cards and every card of the house set that need not
+/// follow.
 #[test]
 fn ep_58_to_60_every_hand_of_two_cards_follows_as_it_must() {
     let game = two();
@@ -88,7 +89,7 @@ fn ep_58_to_60_every_hand_of_two_cards_follows_as_it_must() {
     }
 }
 
-/// A trick of three: the best card of the led suit counts, wherever it lies.
+/// In a trick of three, the best card of the led suit counts, wherever it lies.
 #[test]
 fn ep_57_61_three_seats_play_clockwise_and_the_best_card_counts() {
     let game = new_blank_game(3, rotate());
@@ -192,7 +193,7 @@ fn ep_124_to_127_sabotage_goes_where_it_may_and_costs_a_card() {
     build(&mut state, 2, "");
     stack_infiltrator_deck(&mut state, "sabotage1 5+");
     play_card(&game, &mut state, 0, "P9");
-    // Edge cases 9 and 10: Checkpoint takes no Sabotage, BUILDING 6 loses its PEOPLE at once.
+    // Edge cases 9 and 10: Checkpoint takes no Sabotage, and BUILDING 6 loses its PEOPLE at once.
     assert!(state.public.sites[0].is_sabotaged() && state.public.sites[0].cards.is_empty());
     let mut state = state_with_hands(&game, &["P9 P5", "P8 P6"]);
     build(&mut state, 6, "P7 S9");
@@ -217,7 +218,8 @@ fn ep_q42_a_building_has_one_sabotage_at_most() {
 #[test]
 fn signal_jammer_replaces_the_card_only_after_the_infiltrator_has_played() {
     let game = two();
-    // Edge case 12: led, it does nothing; played later, the exchange is compulsory and may lose the trick.
+    // Edge case 12: the card does nothing when led; when played later, the exchange is compulsory and may lose the
+    // trick.
     assert_eq!(trick(&game, &state_with_hands(&game, &["S3", "S5"]), "S3", "2+ 9+", "S5"), (true, 1));
     assert_eq!(trick(&game, &state_with_hands(&game, &["S5", "S3"]), "S5", "2+ 9+", "S3"), (false, 0));
 }

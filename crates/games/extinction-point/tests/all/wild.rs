@@ -1,5 +1,5 @@
-//! Sets that nobody would write: every card does anything that the vocabulary allows at that moment. Whatever a set says,
-//! the game stays sound and somebody can always answer.
+//! Random sets: every card has any effects that the vocabulary allows at that moment. With any set, the state stays
+//! valid and every decision has a legal action.
 
 use std::sync::Arc;
 
@@ -39,7 +39,7 @@ const AMOUNTS: [Amount; 7] =
 
 const SUITS: [Suits; 4] = [Suits::KINDS, Suits::ALL, Suits(1), Suits(2)];
 
-/// Values, cards of the Infiltrator, hands.
+/// Returns a random effect on values, the Infiltrator's cards or hands.
 fn trick_op(rng: &mut impl Rng) -> EffectOp {
     let add = random::pick(rng, &AMOUNTS);
     match random::below(rng, 14) {
@@ -68,7 +68,7 @@ fn trick_op(rng: &mut impl Rng) -> EffectOp {
     }
 }
 
-/// The settlement and its enemies.
+/// Returns a random effect on the settlement or the two sides of the battle.
 fn site_op(rng: &mut impl Rng) -> EffectOp {
     let add = random::pick(rng, &AMOUNTS);
     let suits = random::pick(rng, &SUITS);
@@ -149,7 +149,7 @@ fn effect(deck: Deck, window: Window, rng: &mut impl Rng) -> PackEffect {
     }
 }
 
-/// A set in which every card has up to three effects at random, of those that the loader accepts.
+/// Returns a random set in which every card has up to three effects, among those that the loader accepts.
 fn wild(rng: &mut impl Rng) -> Pack {
     let mut pack = house_pack();
     for place in 0..pack.cards.len() {
@@ -183,7 +183,7 @@ fn options(seats: u8, rng: &mut impl Rng) -> Options {
     }
 }
 
-/// Plays at random for a while, now and then with a remark or a mistake, and checks every state.
+/// Plays randomly for a while with occasional out-of-turn phrases and mistakes, and checks every state.
 fn play_on(game: &ExtinctionPoint, rng: &mut impl Rng) -> u32 {
     let mut state = game.initial_state();
     let mut out: Vec<Action> = Vec::new();
@@ -246,11 +246,11 @@ fn no_set_that_the_loader_accepts_breaks_the_game() {
     assert_eq!(met, [true; 26], "every word of the vocabulary was used");
 }
 
-/// Sets tried, and games with each at every number of seats.
+/// The number of sets to try, and of games with each set at every number of seats.
 const SETS: u64 = 12;
 const GAMES: u32 = 4;
 
-/// The word of the vocabulary by number.
+/// Returns the index of the operation in the vocabulary.
 const fn kind(op: EffectOp) -> usize {
     match op {
         EffectOp::Value { .. } => 0,

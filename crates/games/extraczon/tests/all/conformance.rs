@@ -1,11 +1,12 @@
-//! The battery at every number of seats, with every switch that changes the rules, and with a set whose piles run dry.
+//! Runs the conformance suite for every number of seats, with every option that changes the rules, and with a set
+//! whose piles run dry.
 
 use std::sync::Arc;
 
 use check::{Effort, Probe};
 use extraczon::{CompiledPack, Extraczon, Options, Reshuffle, Rolloff, STANDARD_PACK, TieScope};
 
-/// Nothing is secret.
+/// ExtracZon has no private information.
 struct Open;
 
 impl Probe for Open {
@@ -14,7 +15,7 @@ impl Probe for Open {
     const CLAUSES: &'static str = "EZ";
 }
 
-/// All switches that change what happens in a game.
+/// Returns options that cover every switch with an effect on the game.
 fn switches() -> impl Iterator<Item = Options> {
     (0..16u8).map(|bits| {
         let on = |bit: u8| bits >> bit & 1 == 1;

@@ -1,4 +1,4 @@
-//! Dealing: the set-up and the preparation of each round (EX-68 to EX-74), and what a new card does at once (EX-86).
+//! Dealing: the setup, the preparation of each round (EX-68 to EX-74), and the reveal effects of a new card (EX-86).
 
 use engine::EventSink;
 
@@ -11,7 +11,7 @@ use crate::state::{Phase, Public, SEATS};
 use crate::{Event, Extrication};
 
 impl Extrication {
-    /// Nature's answer.
+    /// Applies a chance outcome.
     #[inline]
     pub(crate) fn handle_outcome(
         &self,
@@ -39,7 +39,7 @@ impl Extrication {
         self.go_on(public, events);
     }
 
-    /// The locations that the present deal serves (EX-68 to EX-70), in their order (EX-74).
+    /// Returns the locations of the current deal (EX-68 to EX-70), in order (EX-74).
     #[inline]
     pub(crate) fn locations_to_deal(&self, public: &Public) -> Locations {
         let all = self.content.all_locations;
@@ -58,14 +58,14 @@ impl Extrication {
         self.content.all_locations.iter().filter(|location| public.track_space(*location).ship.is_none()).collect()
     }
 
-    /// What the new card is doing at once.
+    /// Returns the reveal effect of the new card that is in progress.
     #[inline]
     fn revealing(&self, public: &Public) -> Option<RevealEffect> {
         let step = public.reveal.checked_sub(1)?;
         self.round_rules(public).reveals.get(step as usize).copied()
     }
 
-    /// Goes on with this step of the preparation, or with the first after it that has something to deal.
+    /// Continues with this step of the preparation, or with the first later step that has something to deal.
     pub(crate) fn deal_on(&self, public: &mut Public, from: Phase, events: &mut impl EventSink<Event>) {
         public.phase = from;
         if public.phase == Phase::Ships {
@@ -91,26 +91,26 @@ impl Extrication {
             // EX-6, EX-Q3: round 1 has no card.
             self.begin_round(public, events);
         } else if public.cards == 0 {
-            // EX-4, EX-75, EX-Q4: nothing is left on the last card.
+            // EX-4, EX-75, EX-Q4: no card is left above the last card.
             self.turn_up(public, self.content.last_card(), events);
         }
     }
 
-    /// EX-8, EX-68: Ships come to locations without one; the others stay.
+    /// EX-8, EX-68: deals Ships to locations without one; the others stay.
     fn deal_ships(&self, public: &mut Public, ships: &ByLocation<Class>, events: &mut impl EventSink<Event>) {
         for place in self.locations_to_deal(public).iter().map(Location::index) {
             public.ships.remove_top(ships[place]);
             public.track[place].ship = ships[place];
         }
         if public.round == 1 {
-            // EX-9: with the first row laid out, all other Ships are the pile.
+            // EX-9: once the first row is dealt, all other Ships form the pile.
             public.ships.top = self.content.pile_ships;
         }
         events.emit_to_all(Event::Ships { ships: *ships, left: public.ships_left() });
         self.deal_on(public, Phase::Tiles, events);
     }
 
-    /// EX-11, EX-69: one more tile, whatever lies there.
+    /// EX-11, EX-69: adds one tile to each location, regardless of its contents.
     fn deal_tiles(&self, public: &mut Public, tiles: &ByLocation<CargoTile>, events: &mut impl EventSink<Event>) {
         for (place, tile) in public.track.iter_mut().zip(tiles) {
             let Some(tile) = tile else { continue };
@@ -125,7 +125,7 @@ impl Extrication {
         if extra { self.reveal_on(public, events) } else { self.deal_on(public, Phase::Cubes, events) }
     }
 
-    /// EX-13, EX-70, EX-Q42: one more cube, whatever lies there.
+    /// EX-13, EX-70, EX-Q42: adds one cube to each location, regardless of its contents.
     fn deal_cubes(&self, public: &mut Public, cubes: &ByLocation<Cube>, events: &mut impl EventSink<Event>) {
         let mut left = Cubes::new(public);
         for place in self.locations_to_deal(public).iter().map(Location::index) {
@@ -142,7 +142,7 @@ impl Extrication {
         if extra { self.reveal_on(public, events) } else { self.deal_on(public, Phase::Card, events) }
     }
 
-    /// EX-71, EX-72: the new card rules, the old one is out of force.
+    /// EX-71, EX-72: puts the new card into force in place of the old one.
     fn turn_up(&self, public: &mut Public, card: Card, events: &mut impl EventSink<Event>) {
         public.card = Some(card);
         public.reveal = 0;
@@ -150,7 +150,7 @@ impl Extrication {
         self.reveal_on(public, events);
     }
 
-    /// The next thing that the new card does at once, else the first turn (EX-73).
+    /// Starts the next reveal effect of the new card, or the first turn after the last one (EX-73).
     fn reveal_on(&self, public: &mut Public, events: &mut impl EventSink<Event>) {
         loop {
             public.reveal += 1;
@@ -174,7 +174,7 @@ impl Extrication {
         self.locations_to_deal(public)
     }
 
-    /// EX-Q41: location by location, the Ship goes under the pile and the top one comes.
+    /// EX-Q41: location by location, puts the Ship under the pile and replaces it by the top one.
     fn cycle(&self, public: &mut Public, ships: &ByLocation<Class>, events: &mut impl EventSink<Event>) {
         let mut old = [None; MAX_LOCATIONS];
         for place in self.locations_to_deal(public).iter().map(Location::index) {
@@ -187,7 +187,7 @@ impl Extrication {
         self.reveal_on(public, events);
     }
 
-    /// EX-16, EX-17: all Workers are at Start, and the first in the order enters.
+    /// EX-16, EX-17: returns all Workers to Start; the first seat in the order enters.
     fn begin_round(&self, public: &mut Public, events: &mut impl EventSink<Event>) {
         public.reveal = 0;
         public.at = [None; SEATS];

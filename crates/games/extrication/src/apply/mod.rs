@@ -1,4 +1,4 @@
-//! What happens. Turns stand here; preparing a round stands in `deal`.
+//! Applying actions. This module handles turns; `deal` prepares a round.
 
 mod deal;
 
@@ -13,7 +13,7 @@ use crate::state::{PendingLoad, Phase, Public, SEATS};
 use crate::{Action, Event, Extrication};
 
 impl Extrication {
-    /// A seat's decision.
+    /// Applies an action of a seat.
     #[inline]
     pub(crate) fn handle_action(
         &self,
@@ -63,7 +63,7 @@ impl Extrication {
         self.go_on(public, events);
     }
 
-    /// EX-Q43, EX-Q46: what leaves nothing to decide happens by itself.
+    /// EX-Q43, EX-Q46: applies steps that leave nothing to decide.
     pub(crate) fn go_on(&self, public: &mut Public, events: &mut impl EventSink<Event>) {
         while let Some(action) = self.forced_action(public) {
             match action {
@@ -74,7 +74,8 @@ impl Extrication {
         }
     }
 
-    /// EX-18 to EX-20: forward, to a location without a Worker; what was left is free again.
+    /// EX-18 to EX-20: moves a Worker forward to a location without a Worker; the location that it leaves becomes
+    /// free.
     fn place_worker(&self, public: &mut Public, seat: Seat, location: Location, events: &mut impl EventSink<Event>) {
         let from = public.at[seat.index()].replace(location);
         public.visited.insert(location);
@@ -84,7 +85,7 @@ impl Extrication {
         events.emit_to_all(Event::Moved { seat, from, to: location });
     }
 
-    /// EX-23, EX-24: back to Start, and in for the next round in this order.
+    /// EX-23, EX-24: returns a Worker to Start; the order of withdrawal determines the next turn order.
     fn withdraw(&self, public: &mut Public, seat: Seat, events: &mut impl EventSink<Event>) {
         let place = public.left.len();
         public.gone[place as usize] = Some(seat);
@@ -94,8 +95,8 @@ impl Extrication {
         self.after(public, events);
     }
 
-    /// EX-50 to EX-55: all Fuel (EX-Q25) and Organics are discarded, the markers advance, the Ship is gone and the pad is
-    /// free, even for this turn's action (EX-Q26). The step stays: a launch is no action.
+    /// EX-50 to EX-55: all Fuel (EX-Q25) and Organics are discarded, the markers advance, the Ship is gone and the
+    /// pad is free, even for this turn's action (EX-Q26). The phase stays the same, since a launch is no action.
     fn launch(&self, public: &mut Public, seat: Seat, pad: Pad, events: &mut impl EventSink<Event>) {
         let ruling = self.round_rules(public);
         let board = &mut public.boards[seat.index()];
@@ -115,7 +116,7 @@ impl Extrication {
         }
     }
 
-    /// EX-31: the Ship of a location (EX-29, EX-60). The pad is asked for only where both would do.
+    /// EX-31: takes the Ship of a location (EX-29, EX-60). The seat chooses a pad only if both accept the Ship.
     fn take_ship(&self, public: &mut Public, from: Location, events: &mut impl EventSink<Event>) {
         let Some(ship) = public.track_space(from).ship else { return };
         match self.pads_for(public, public.seat, ship) {
@@ -125,7 +126,7 @@ impl Extrication {
         }
     }
 
-    /// EX-42: a Science tile of a location. Which one is asked only where several would do.
+    /// EX-42: takes a Science tile of a location. The seat chooses only if several tiles are possible.
     fn take_science(&self, public: &mut Public, from: Location, events: &mut impl EventSink<Event>) {
         let fields = self.fields_at(public, public.seat, from);
         match fields.lowest() {
@@ -134,7 +135,7 @@ impl Extrication {
         }
     }
 
-    /// EX-34 to EX-36: items of a location, one pad after the other.
+    /// EX-34 to EX-36: takes items of a location, one pad after the other.
     fn take_items(&self, public: &mut Public, item: CargoItem, from: Location, events: &mut impl EventSink<Event>) {
         self.load_on(public, PendingLoad { item, from, pad: Pad::Small, loaded: 0 }, true, events);
     }
@@ -146,7 +147,7 @@ impl Extrication {
         }
     }
 
-    /// EX-31, EX-32: the Ship goes from the row to the pad; the place in the row stays empty (EX-45).
+    /// EX-31, EX-32: moves the Ship from the row to the pad; its place in the row stays empty (EX-45).
     fn dock(&self, public: &mut Public, location: Location, pad: Pad, events: &mut impl EventSink<Event>) {
         let (seat, way) = (public.seat, way(public, location));
         let Some(ship) = public.track[location.index()].ship.take() else { return };
@@ -155,7 +156,7 @@ impl Extrication {
         self.acted(public, ActionKind::Ship, events);
     }
 
-    /// EX-42: the tile goes onto the lowest free space of its column.
+    /// EX-42: puts the tile onto the lowest free space of its column.
     fn learn(&self, public: &mut Public, location: Location, field: Science, events: &mut impl EventSink<Event>) {
         let (seat, way) = (public.seat, way(public, location));
         public.track[location.index()].science[field.index()] -= 1;
@@ -165,7 +166,8 @@ impl Extrication {
         self.acted(public, ActionKind::Science, events);
     }
 
-    /// Asks how many items go onto the Ship on the present pad, unless that is plain; then the other pad.
+    /// Requests the number of items for the Ship on the current pad, unless only one is possible; then continues with
+    /// the other pad.
     fn load_on(&self, public: &mut Public, mut load: PendingLoad, first: bool, events: &mut impl EventSink<Event>) {
         loop {
             let (least, most) = self.load_range(public, load);
@@ -187,7 +189,7 @@ impl Extrication {
         }
     }
 
-    /// EX-40, EX-41: so many items onto the Ship on the pad in question.
+    /// EX-40, EX-41: loads this number of items onto the Ship on the current pad.
     fn load(&self, public: &mut Public, mut load: PendingLoad, n: u8, events: &mut impl EventSink<Event>) {
         self.put(public, &mut load, n, events);
         if load.pad == Pad::Large {
@@ -215,8 +217,8 @@ impl Extrication {
         events.emit_to_all(Event::Loaded { seat, item, n, location, way, pad, ship });
     }
 
-    /// EX-30: one action a placement, unless a card grants more (EX-93). A new Science tile lies on the Tableau by then,
-    /// so it helps a further action and every later placement, never the action that took it (EX-67, EX-Q22).
+    /// EX-30: one action per placement, unless a card grants more (EX-93). A new Science tile is on the Tableau by
+    /// then, so it helps a further action and every later placement, never the action that took it (EX-67, EX-Q22).
     fn acted(&self, public: &mut Public, kind: ActionKind, events: &mut impl EventSink<Event>) {
         if public.done.is_empty() {
             let at = public.at[public.seat.index()];
@@ -234,8 +236,8 @@ impl Extrication {
         self.after(public, events);
     }
 
-    /// EX-93: the further actions that the card of the round grants after a first action of this kind by a Worker at
-    /// this location.
+    /// EX-93: returns the number of further actions that the card of the round grants after a first action of this
+    /// kind by a Worker at this location.
     #[inline]
     pub fn extra_action_count(&self, public: &Public, at: Option<Location>, kind: ActionKind) -> u8 {
         let extras = self.round_rules(public).extra_actions.iter();
@@ -243,7 +245,7 @@ impl Extrication {
         met.map(|extra| extra.n).sum()
     }
 
-    /// EX-Q24: the turn ends by itself unless there is something to launch.
+    /// EX-Q24: ends the turn automatically unless there is something to launch.
     fn after(&self, public: &mut Public, events: &mut impl EventSink<Event>) {
         let seat = public.seat;
         if Pad::BOTH.into_iter().any(|pad| self.can_launch(public, seat, pad)) {
@@ -253,7 +255,8 @@ impl Extrication {
         }
     }
 
-    /// EX-17, EX-21, EX-22, EX-25: seats at Start in turn order, then the hindmost Worker; without any the round ends.
+    /// EX-17, EX-21, EX-22, EX-25: seats at Start go in turn order, then the hindmost Worker; without any, the round
+    /// ends.
     pub(crate) fn next_turn(&self, public: &mut Public, events: &mut impl EventSink<Event>) {
         match self.hindmost_seat(public) {
             Some(seat) => {
@@ -265,16 +268,16 @@ impl Extrication {
         }
     }
 
-    /// The seat whose turn it is: EX-Q12 to EX-Q14, EX-Q16.
+    /// Returns the seat on turn: EX-Q12 to EX-Q14, EX-Q16.
     #[inline]
     pub fn hindmost_seat(&self, public: &Public) -> Option<Seat> {
         let staying = public.order.iter().flatten().filter(|seat| !public.left.contains(**seat));
-        // Of equals the first: those at Start keep their order.
+        // The first of equals is chosen, so seats at Start keep their order.
         staying.copied().min_by_key(|seat| public.at[seat.index()])
     }
 
-    /// EX-76: after the last round the game is over; else the next one is prepared, whether or not anybody can still
-    /// gain anything (EX-Q44).
+    /// EX-76: ends the game after the last round; otherwise prepares the next one, even if no seat can gain anything
+    /// any more (EX-Q44).
     fn end_round(&self, public: &mut Public, events: &mut impl EventSink<Event>) {
         if self.round_rules(public).is_last_round {
             public.phase = Phase::Over;
@@ -289,7 +292,7 @@ impl Extrication {
         }
     }
 
-    /// EX-24, and what a card may make of it.
+    /// Returns the next turn order by EX-24, as changed by the card.
     fn next_order(&self, public: &Public) -> SeatOrder {
         let mut order = public.gone;
         let seats = &mut order[..self.seats as usize];
@@ -297,7 +300,7 @@ impl Extrication {
             OrderMode::AsLeft => {}
             OrderMode::Reverse => seats.reverse(),
             OrderMode::FewestCohorts => {
-                // An insertion sort is stable and needs no memory.
+                // An insertion sort is stable and does not allocate.
                 for end in 1..seats.len() {
                     for place in (1..=end).rev() {
                         let saved = |seat: Option<Seat>| seat.map(|seat| public.board_of(seat).population);
@@ -311,14 +314,14 @@ impl Extrication {
         order
     }
 
-    /// What rules the round (EX-87, EX-Q5).
+    /// Returns the rules of the current round (EX-87, EX-Q5).
     #[inline]
     pub fn round_rules(&self, public: &Public) -> &RoundRules {
         let rulings = &self.content.round_rules;
         &rulings[public.card.map_or(rulings.len() - 1, Card::index)]
     }
 
-    /// How many items may go onto the Ship on the pad in question: the least and the most. Both are 0 where none can.
+    /// Returns the minimum and maximum number of items for the Ship on the current pad. Both are 0 if none fit.
     #[inline]
     pub fn load_range(&self, public: &Public, load: PendingLoad) -> (u8, u8) {
         let lying = self.items_at(public, load.item.action_kind(), load.from);
@@ -326,27 +329,27 @@ impl Extrication {
         let rest = lying.min(cap);
         let room = self.free_space(public, public.seat, load.item);
         let most = room[load.pad.index()].min(rest);
-        // EX-41: at least one in all, so the last pad in question takes one if none has been loaded yet.
+        // EX-41: at least one item in all, so the last possible pad takes one if none has been loaded yet.
         let later = load.pad == Pad::Small && room[1] > 0;
         let least = u8::from(load.loaded == 0 && !later);
         (least.min(most), most)
     }
 
-    /// The pads that could take this Ship now (EX-32, EX-33).
+    /// Returns, for each pad, true if it could take this Ship now (EX-32, EX-33).
     #[inline]
     pub fn pads_for(&self, public: &Public, seat: Seat, ship: Class) -> [bool; 2] {
         let board = public.board_of(seat);
         Pad::BOTH.map(|pad| board.pad_state(pad).is_empty() && self.pad_accepts(public, ship, pad))
     }
 
-    /// Whether a pad takes Ships of this class in this round, empty or not (EX-33, EX-Q7).
+    /// True if a pad accepts Ships of this class in this round, occupied or not (EX-33, EX-Q7).
     #[inline]
     pub fn pad_accepts(&self, public: &Public, ship: Class, pad: Pad) -> bool {
         let sizes = self.round_rules(public).accepts[pad.index()].unwrap_or(self.pad_sizes[pad.index()]);
         sizes.contains(self.content.ship_class(ship).size)
     }
 
-    /// The sciences at a location of which the seat could take a tile (EX-43, EX-44, EX-Q9, EX-Q23).
+    /// Returns the sciences at a location of which the seat could take a tile (EX-43, EX-44, EX-Q9, EX-Q23).
     #[inline]
     pub fn fields_at(&self, public: &Public, seat: Seat, location: Location) -> Sciences {
         let (lying, owned) = (&public.track_space(location).science, &public.board_of(seat).science);
@@ -355,7 +358,7 @@ impl Extrication {
         Science::ALL.into_iter().filter(fits).collect()
     }
 
-    /// Items of a kind at a location.
+    /// Returns the number of items of a kind at a location.
     #[inline]
     pub fn items_at(&self, public: &Public, kind: ActionKind, location: Location) -> u8 {
         let place = public.track_space(location);
@@ -368,19 +371,19 @@ impl Extrication {
         }
     }
 
-    /// The most items that one action takes (EX-92, EX-Q39).
+    /// Returns the maximum number of items that one action takes (EX-92, EX-Q39).
     #[inline]
     pub fn take_limit(&self, public: &Public, item: CargoItem) -> u8 {
         self.round_rules(public).take_limits[item.index()]
     }
 
-    /// Free spaces for items on the Ships of both pads (EX-37 to EX-39).
+    /// Returns the free spaces for an item on the Ships of both pads (EX-37 to EX-39).
     #[inline]
     pub fn free_space(&self, public: &Public, seat: Seat, item: CargoItem) -> [u8; 2] {
         self.room_on(public.board_of(seat), item)
     }
 
-    /// Free spaces for items on the Ships of these boards.
+    /// Returns the free spaces for an item on the Ships of this board.
     #[inline]
     pub fn room_on(&self, board: &Board, item: CargoItem) -> [u8; 2] {
         board.bays.map(|bay| {
@@ -393,7 +396,7 @@ impl Extrication {
         })
     }
 
-    /// EX-88: the Fuel that a launch of this class needs now.
+    /// EX-88: returns the Fuel that a launch of this class currently needs.
     #[inline]
     pub fn fuel_needed(&self, public: &Public, ship: Class) -> u8 {
         let printed = self.content.ship_class(ship).fuel;
@@ -403,13 +406,13 @@ impl Extrication {
             .fold(printed, |need, (delta, min)| need.saturating_add_signed(*delta).max(*min))
     }
 
-    /// EX-47 to EX-49: enough Fuel and a Cohort on board.
+    /// EX-47 to EX-49: a launch needs enough Fuel and a Cohort on board.
     #[inline]
     pub fn can_launch(&self, public: &Public, seat: Seat, pad: Pad) -> bool {
         self.can_launch_from(public, public.board_of(seat), pad)
     }
 
-    /// Whether a Ship of these boards could be launched now.
+    /// True if a Ship of this board could be launched now.
     #[inline]
     pub fn can_launch_from(&self, public: &Public, board: &Board, pad: Pad) -> bool {
         let bay = board.pad_state(pad);
@@ -418,15 +421,15 @@ impl Extrication {
         !ruling.launches_forbidden && bay.cohorts >= ruling.launch_cohorts && bay.fuel >= self.fuel_needed(public, ship)
     }
 
-    /// The locations that an action of this kind reaches, none from Start (EX-56 to EX-60, EX-66, EX-90).
+    /// Returns the locations that an action of this kind reaches; none from Start (EX-56 to EX-60, EX-66, EX-90).
     #[inline]
     pub fn reachable_locations(&self, public: &Public, seat: Seat, kind: ActionKind) -> Locations {
         let tiles = public.board_of(seat).science[kind.index()];
         public.at[seat.index()].map_or(Locations::EMPTY, |at| self.reach_from(public, seat, kind, tiles, at))
     }
 
-    /// The locations that an action of this kind would reach from a location with so many tiles of its science. That
-    /// location is always among them (EX-Q21).
+    /// Returns the locations that an action of this kind would reach from a location with this number of tiles of its
+    /// science. That location is always among them (EX-Q21).
     #[inline]
     pub fn reach_from(
         &self,
@@ -451,7 +454,7 @@ impl Extrication {
         there.with(location)
     }
 
-    /// The sides on which so many tiles of a science help now, the card of the round considered: behind, in front.
+    /// Returns the sides on which this number of tiles of a science currently helps, card included: behind, in front.
     #[inline]
     pub(crate) fn sides_with(&self, public: &Public, field: Science, tiles: u8) -> [bool; 2] {
         let ruling = self.round_rules(public);
@@ -459,7 +462,7 @@ impl Extrication {
         [0, 1].map(|side| own(side) && !ruling.revoked_sciences[side].contains(field))
     }
 
-    /// The locations where an action of this kind would take something; reach not considered.
+    /// Returns the locations where an action of this kind would take something, ignoring reach.
     #[inline]
     pub(crate) fn useful_locations(&self, public: &Public, seat: Seat, kind: ActionKind) -> Locations {
         let full = match kind {
@@ -487,7 +490,7 @@ impl Extrication {
     }
 }
 
-/// How a location is reached from the Worker of the seat on turn.
+/// Returns the direction in which a location is reached from the Worker of the seat on turn.
 #[inline]
 fn way(public: &Public, location: Location) -> ReachDirection {
     match Some(location).cmp(&public.at[public.seat.index()]) {

@@ -1,4 +1,4 @@
-//! Actions and Technology (EX-29 to EX-45, EX-56 to EX-67).
+//! Tests for actions and Technology (EX-29 to EX-45, EX-56 to EX-67).
 
 use crate::common::*;
 use engine::{BlockedReason as _, Rules, Seat, StateOf};
@@ -9,7 +9,7 @@ use extrication::{
 
 type Table = extrication::Extrication;
 
-/// Every location has a bit of everything.
+/// Puts some of everything at every location.
 fn rich(game: &Table, state: &mut StateOf<Table>) {
     for place in &mut state.public.track[..10] {
         *place = TrackSpace {

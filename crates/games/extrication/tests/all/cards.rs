@@ -1,4 +1,4 @@
-//! Development cards, each in a scenario (EX-86 to EX-95), and the effects that only own sets use.
+//! Tests for each Development card in a scenario (EX-86 to EX-95), and for effects that only custom sets use.
 
 use crate::common::*;
 use engine::{BlockedReason as _, Rules, Seat, StateOf};
@@ -9,7 +9,7 @@ use extrication::{
 
 type Table = extrication::Extrication;
 
-/// The first question of round 2 under this card.
+/// Returns the state at the first decision of round 2 under this card.
 fn under(game: &Table, id: &str) -> StateOf<Table> {
     let mut state = game.initial_state();
     resolve_all_chance(game, &mut state, 21);
@@ -17,14 +17,14 @@ fn under(game: &Table, id: &str) -> StateOf<Table> {
     state
 }
 
-/// The same with an empty track.
+/// Returns the same state with an empty track.
 fn bare(game: &Table, id: &str) -> StateOf<Table> {
     let mut state = under(game, id);
     state.public.track = [TrackSpace::EMPTY; extrication::MAX_LOCATIONS];
     state
 }
 
-/// A set with one card more, and its number.
+/// Creates a table whose set has one more card, and returns that card too.
 fn with_card(effects: Vec<CardEffect>) -> (Table, Card) {
     let mut pack = house_pack();
     pack.developments.push(DevelopmentCard { id: "own".into(), name: "Own".into(), count: 1, effects });

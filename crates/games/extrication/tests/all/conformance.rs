@@ -1,4 +1,4 @@
-//! Every promise that games make, held against Extrication at every number of seats and with every option turned.
+//! Runs the conformance suite for Extrication at every number of seats and with every option changed.
 
 use crate::common::{Plain, house_pack, table_of, with};
 use check::{Effort, run_conformance_suite};

@@ -1,15 +1,15 @@
-//! Own sets: what is read, and what is refused with the line and the reason.
+//! Tests for custom sets: valid packs, and rejected packs with the line and the reason.
 
 use extrication::{Card, CompiledPack, HOUSE_PACK, MAX_SHIP_CLASSES, Pack};
 
-/// What is said about the house set after a change of its text.
+/// Returns the error for the house set after this replacement.
 fn refused(from: &str, to: &str) -> String {
     assert!(HOUSE_PACK.contains(from), "{from}");
     let text = HOUSE_PACK.replacen(from, to, 1);
     content::load::<Pack, CompiledPack>(&text, CompiledPack::compile).expect_err("a broken set").to_string()
 }
 
-/// The same of a fault that stands on the line with these words.
+/// Returns the error and checks that it points at the line with this text.
 fn refused_at(from: &str, to: &str, line: &str) -> String {
     let text = HOUSE_PACK.replacen(from, to, 1);
     let error = content::load::<Pack, CompiledPack>(&text, CompiledPack::compile).expect_err("a broken set");
@@ -108,7 +108,7 @@ fn an_id_or_a_name_twice_is_refused() {
 
 #[test]
 fn absurd_numbers_are_refused_on_their_line() {
-    // 70 times 4 would be more things at once than can be counted.
+    // 70 times 4 would be more effects at once than the counter can hold.
     let many = format!("effects = [{}]", "{ type = \"add_cubes\", at = [1], n = 4 }, ".repeat(70));
     let error = refused_at("effects = [{ type = \"end_game\" }]", &many, "add_cubes\", at = [1], n = 4 }, { ");
     assert!(error.contains("Final Scramble: a card has at most 24 effects"), "{error}");

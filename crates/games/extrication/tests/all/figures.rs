@@ -1,4 +1,5 @@
-//! What was measured of the game: lengths, launches, scores. Bands are wide enough for the few games played here.
+//! Tests for metrics of the game: lengths, launches, scores. The tolerances suit the small number of games played
+//! here.
 
 use std::collections::HashMap;
 
@@ -9,7 +10,7 @@ use engine::{Seat, random};
 use extrication::{Action, Extrication, Options, Phase, Public};
 use lab::{Participant, SimulationReport, simulate};
 
-/// Places its Worker or withdraws it, all ways equally likely, and does nothing else.
+/// A policy that places or withdraws its Worker, each legal action with equal probability, and does nothing else.
 struct Mover;
 
 impl Policy<Extrication> for Mover {
@@ -29,7 +30,7 @@ impl Policy<Extrication> for Mover {
     }
 }
 
-/// Makes a bot.
+/// A constructor of a bot.
 type Player = fn() -> Box<dyn Bot<Extrication>>;
 
 /// Plays games with these bots.
@@ -50,7 +51,7 @@ fn figure(report: &SimulationReport, name: &str) -> f64 {
     report.figures.get(name).expect("a figure of the game").mean
 }
 
-/// The mean number of placements of one round among uniform movers, by going through all of them.
+/// Computes the mean number of placements of one round among uniform movers, by full enumeration.
 struct Exact {
     closed: u16,
     known: HashMap<(u8, Vec<u8>), f64>,
@@ -61,7 +62,7 @@ impl Exact {
         Exact { closed, known: HashMap::new() }.rest(seats, Vec::new())
     }
 
-    /// With so many seats still to enter and Workers on these locations, ascending.
+    /// Returns the mean for this number of seats still to enter and Workers on these locations, in ascending order.
     fn rest(&mut self, entering: u8, workers: Vec<u8>) -> f64 {
         if entering == 0 && workers.is_empty() {
             return 0.0;
@@ -110,7 +111,7 @@ fn ex_27_uniform_movers_make_as_many_placements_as_can_be_calculated() {
 
 #[test]
 fn rules_of_thumb_score_launch_and_last_as_measured_at_every_number_of_seats() {
-    // Placements, launches a seat, Prestige, supported Cohorts, share of cargo spaces filled.
+    // Placements, launches per seat, Prestige, supported Cohorts, share of cargo spaces filled.
     for (seats, placements, launches, prestige, supported) in
         [(2, 74.0, 6.0, 29.6, 21.0), (3, 78.0, 3.8, 17.5, 12.8), (4, 78.0, 3.0, 11.7, 9.6)]
     {

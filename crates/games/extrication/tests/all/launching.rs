@@ -1,4 +1,4 @@
-//! Launching (EX-46 to EX-55).
+//! Tests for launching (EX-46 to EX-55).
 
 use crate::common::*;
 use engine::{BlockedReason as _, Seat};
@@ -83,7 +83,7 @@ fn edge_9_a_freed_small_pad_takes_no_medium_ship() {
     let mut state = empty_track_state(&game);
     state.public.boards[0].bays = [loaded_pad(&game, "skiff", 1, 0, 1), loaded_pad(&game, "ark", 0, 0, 0)];
     state.public.track[3].ship = Some(find_ship_class(&game, "galleon"));
-    // The Fuel leaves the seat something to decide (EX-Q46).
+    // The Fuel leaves the seat a decision (EX-Q46).
     state.public.track[3].fuel = 1;
     set_acting(&mut state, 0, 4);
     take_action(&game, &mut state, launch_action(Pad::Small));

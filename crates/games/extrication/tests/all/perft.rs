@@ -1,4 +1,4 @@
-//! Counts of action paths: any change of what is legal changes these numbers.
+//! Counts of action sequences: any change in the legal actions changes these numbers.
 
 use crate::common::{HOUSE_SET, new_game, with};
 use check::perft;
@@ -7,10 +7,11 @@ use extrication::{Extrication, FirstOrder, Options};
 #[test]
 fn the_ways_to_begin_are_counted() {
     let counts: Vec<u64> = (0..=5).map(|depth| perft(&new_game(2), depth)).collect();
-    // Ten entries; at each location nothing or the Ship, and five Science tiles; nine entries after each of the 15 that end
-    // the turn, two pads for each of the ten Ships.
+    // There are ten entries. Each location has nothing or the Ship, and five have Science tiles. Nine entries follow
+    // each of the 15 sequences that end the turn, and two pads each of the ten Ships.
     assert_eq!(counts[..4], [1, 10, 10 + 10 + 5, 15 * 9 + 10 * 2]);
-    // Two Workers on the last two locations withdraw by themselves (EX-Q46), and ten entries to the next round follow.
+    // Two Workers on the last two locations withdraw automatically (EX-Q46), and ten entries to the next round
+    // follow.
     assert_eq!(counts[4..], [515, 1978 + 4 * (10 - 1)]);
     let seats = Options { first_order: FirstOrder::Seats, ..Options::default() };
     let asked = Extrication::with_rules_version(1, 2, seats, HOUSE_SET.clone()).expect("a playable table");

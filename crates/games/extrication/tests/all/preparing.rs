@@ -1,4 +1,4 @@
-//! Preparing the next round (EX-68 to EX-76) and what runs out (EX-Q28, EX-Q29).
+//! Tests for preparing the next round (EX-68 to EX-76) and for empty piles and bags (EX-Q28, EX-Q29).
 
 use crate::common::*;
 use engine::{NullSink, Rules, StateOf, ToAct};
@@ -6,7 +6,7 @@ use extrication::{Card, CargoTile, ChanceOutcome, Class, Cube, CubeCounts, Event
 
 type Table = extrication::Extrication;
 
-/// The first question of round 1 as dealt, and a card that changes nothing at once.
+/// Returns the state at the first decision of round 1 as dealt, and a card without reveal effects.
 fn dealt(game: &Table) -> (StateOf<Table>, Card) {
     let mut state = game.initial_state();
     resolve_all_chance(game, &mut state, 11);

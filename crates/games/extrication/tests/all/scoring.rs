@@ -1,4 +1,4 @@
-//! Scores, the majority, ties (EX-77 to EX-85).
+//! Tests for scores, the majority and ties (EX-77 to EX-85).
 
 use crate::common::*;
 use engine::{Rules, Seat, SeatSet, StateOf};

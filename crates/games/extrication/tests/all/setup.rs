@@ -1,4 +1,4 @@
-//! Setting up (EX-1 to EX-15), with the options that touch it.
+//! Tests for the setup (EX-1 to EX-15) and the options that affect it.
 
 use crate::common::*;
 use engine::{NullSink, Rules, Seat, SeatSet, ToAct};

@@ -1,4 +1,4 @@
-//! The round and the turn (EX-16 to EX-28).
+//! Tests for the round and the turn (EX-16 to EX-28).
 
 use crate::common::*;
 use engine::{BlockedReason as _, GameHistory, NullSink, Rules, Seat};
@@ -243,7 +243,7 @@ fn ex_28_q46_a_worker_with_nowhere_to_go_withdraws_by_itself_unless_it_could_lau
     assert_eq!(state.public.round, 2);
 }
 
-/// A table of two under rules 1, at the first question, with three Cohorts at every location.
+/// A table of two under rules version 1, at the first decision, with three Cohorts at every location.
 fn before_version_2() -> (extrication::Extrication, engine::StateOf<extrication::Extrication>) {
     let options = Options { first_order: extrication::FirstOrder::Seats, ..Options::default() };
     let game =

@@ -1,4 +1,4 @@
-//! What programs are shown: everything that lies open, and nothing else (EX-Q37).
+//! Tests that the views for external programs contain everything public and nothing else (EX-Q37).
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ fn number(value: &Value) -> u64 {
     value.as_u64().unwrap_or_else(|| panic!("{value} is a count"))
 }
 
-/// Adds up things with an id, some of them with a count.
+/// Adds up items by id, some of them with a count.
 fn count<'a>(counts: &mut BTreeMap<String, u64>, things: impl IntoIterator<Item = &'a Value>) {
     for thing in things.into_iter().filter(|thing| !thing.is_null()) {
         let id = thing["id"].as_str().expect("a thing has an id").to_owned();
@@ -29,7 +29,7 @@ fn list(value: &Value) -> &Vec<Value> {
     value.as_array().unwrap_or_else(|| panic!("{value} is a list"))
 }
 
-/// Where nothing can be hidden everything adds up: each Ship, tile, cube and card of the set is in one place of the view.
+/// Checks that everything adds up: each Ship, tile, cube and card of the set is in exactly one place of the view.
 fn adds_up(game: &Extrication, view: &Value) {
     let pack = &game.content().pack;
     let seats = list(&view["seats"]);
@@ -77,7 +77,7 @@ fn adds_up(game: &Extrication, view: &Value) {
     assert_eq!(unseen, number(&view["cards"]["left"]) + number(&view["cards"]["aside"]));
 }
 
-/// What somebody who has written down all events knows besides what lies on the table.
+/// The knowledge of a viewer who has recorded all events, beyond the current position.
 #[derive(Default)]
 struct Notes {
     cards: Vec<Value>,

@@ -1,4 +1,4 @@
-//! What simulations and benchmarks promise, shown on a small game of dice.
+//! Tests the guarantees of simulations and benchmarks with a small dice game.
 
 mod pig;
 
@@ -18,7 +18,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// Rolls with this probability in per cent.
+/// A policy that rolls with this probability in percent.
 #[derive(Clone, Copy)]
 struct Rolls(u32);
 
@@ -39,7 +39,7 @@ fn run(chances: &[u32], games: u64, seed: u64, threads: usize) -> SimulationRepo
     simulate(&game, entrants, games, seed, threads, &|_| {}).expect("threads")
 }
 
-/// A report without what differs from run to run.
+/// Returns a report without the fields that differ from run to run.
 fn timeless(report: SimulationReport) -> SimulationReport {
     SimulationReport { games_per_s: 0.0, decisions_per_s: 0.0, wall_seconds: 0.0, ..report }
 }
@@ -69,8 +69,8 @@ fn searching_bots_are_repeatable_too() {
 
 #[test]
 fn other_bots_meet_the_same_dice() {
-    // The first die of a game falls before anybody has decided anything. Turn by turn the streams are named, so with
-    // bots that always keep and bots that mostly keep, all first dice of turns agree as well.
+    // The first die of a game is rolled before any decision. Streams are named by turn, so with bots that always keep
+    // and bots that mostly keep, the first dice of all turns agree as well.
     let (keep, roll) = (run(&[0, 0], 500, 11, 1), run(&[0, 90], 500, 11, 1));
     assert_eq!(keep.figures.get("first"), roll.figures.get("first"));
     assert_eq!(keep.scores[0], roll.scores[0], "seat 0 met the same dice although seat 1 rolled other ones");
@@ -137,7 +137,7 @@ fn a_report_has_the_documented_shape() {
 #[test]
 fn figures_add_up() {
     let report = run(&[0, 0], 5000, 1, 2);
-    // Two seats, five rounds, one roll each; a turn without a 1 asks one question.
+    // Two seats, five rounds, one roll each; a turn without a 1 has one decision.
     let (rolls, ones) = (report.figures.get("rolls").unwrap(), report.figures.get("ones").unwrap());
     assert_eq!((rolls.mean, rolls.sd), (10.0, 0.0));
     assert!((ones.mean - 10.0 / 6.0).abs() < 0.06, "{ones:?}");

@@ -1,10 +1,10 @@
 use super::*;
 
 const HOUR: Millis = 60 * MINUTE;
-/// Some time of the year 2026.
+/// An arbitrary time in 2026.
 const NOON: Millis = 1_790_000_000_000;
 
-/// A machine with its clocks, a database where there is one, and a server that looks at them.
+/// A machine with its clocks, an optional database, and a server that samples them.
 struct Machine {
     monitor: ClockMonitor,
     wall: Millis,
@@ -23,7 +23,7 @@ impl Machine {
         Machine { monitor: ClockMonitor::start(sample, kept, None, database.is_some()), wall, boot, database }
     }
 
-    /// The same machine after a stop and a start, with the clock set by so much.
+    /// Restarts the machine after a pause, with the wall clock shifted by `set`.
     fn restart(self, closed: Millis, set: i64) -> Machine {
         let kept = self.monitor.snapshot(self.boot);
         let wall = (self.wall + closed).saturating_add_signed(set);
@@ -34,7 +34,7 @@ impl Machine {
         ClockSample { wall: self.wall, boot: self.boot, database: self.database.filter(|_| ask) }
     }
 
-    /// Time passes without anybody looking, as for a machine that is suspended.
+    /// Lets time pass without a sample, as on a suspended machine.
     fn sleep(&mut self, time: Millis) -> ClockChange {
         self.wall += time;
         self.boot += time;
@@ -42,7 +42,7 @@ impl Machine {
         self.monitor.process_sample(self.sample(true))
     }
 
-    /// Time passes with a look every second, and every minute one at the database. The last change is answered.
+    /// Lets time pass with a sample every second and one of the database every minute. Returns the last change.
     fn run(&mut self, time: Millis) -> ClockChange {
         let mut last = ClockChange::None;
         for second in 0..time / SECOND {
@@ -112,7 +112,7 @@ fn a_start_far_ahead_is_doubted_and_a_long_closure_does_not_freeze_the_server() 
     assert!(machine.held() && machine.doubt().is_some());
     assert_eq!(machine.run(SECOND), ClockChange::Ended { step: 0 });
     assert_eq!(machine.doubt(), None);
-    // Two clocks of one machine have agreed, no more: for a day deadlines are held and secrets sealed.
+    // Only two clocks of one machine have agreed, so deadlines are held and secrets stay sealed for a day.
     machine.run(DAY - SECOND);
     assert!(machine.held());
     assert_eq!(machine.certain(), NOON);
@@ -136,7 +136,7 @@ fn a_clock_that_is_set_right_after_a_start_ahead_leaves_nothing_behind() {
         assert_eq!(step, -days(200));
         assert!(machine.now().abs_diff(machine.wall) < SECOND && machine.now() < NOON + DAY);
         assert_eq!(machine.monitor.ages_from(), 0, "no table looks older than it is");
-        // And after a restart the right time is the one that is known.
+        // After a restart too, the right time is the known one.
         let machine = machine.restart(HOUR, 0);
         assert_eq!(machine.doubt(), None);
     }
@@ -187,7 +187,7 @@ fn a_lone_machine_without_the_right_time_is_not_frozen_and_no_table_looks_older_
     machine.run(2 * DAY);
     assert!(!machine.held());
     assert_eq!(machine.monitor.ages_from(), 0);
-    // Somebody sets the clock, with a restart or without: what was written meanwhile is younger than it looks.
+    // The clock is set, with or without a restart: rows written meanwhile are younger than they look.
     let mut other = machine.restart(MINUTE, days(300));
     other.run(AGREEMENT);
     assert!(other.monitor.ages_from() > NOON, "{}", other.monitor.ages_from());
@@ -229,7 +229,7 @@ fn a_clock_that_goes_on_jumping_is_never_trusted() {
         machine.run(AGREEMENT / 2);
         assert!(machine.doubt().is_some(), "{jump}");
     }
-    // What is held afterwards is held for as long as that has lasted, or a day.
+    // The hold afterwards lasts as long as the alarm did, or a day.
     machine.run(AGREEMENT);
     assert_eq!(machine.doubt(), None);
     let mut machine = Machine::start(NOON, Some(trusted(NOON)), Some(NOON + 5 * DAY));
@@ -328,13 +328,13 @@ fn an_operator_ends_the_alarm_and_people_have_a_day_all_the_same() {
     assert_eq!(machine.doubt(), None);
     assert!(machine.held(), "nobody had a chance to answer yet");
     assert_eq!(machine.certain(), machine.now(), "what the operator says is not doubted");
-    // Within the day after an alarm that ended by itself, the secrets are free as well.
+    // Within the day after an alarm that ended by itself, the secrets are released as well.
     let mut machine = Machine::start(NOON + 200 * DAY, Some(trusted(NOON)), None);
     machine.run(HOUR);
     assert_eq!(machine.certain(), NOON);
     assert_eq!(machine.monitor.confirm_wall_clock(machine.sample(true)), ClockChange::None);
     assert_eq!(machine.certain(), machine.now());
-    // A database whose clock is wrong for good.
+    // A database whose clock is permanently wrong.
     let mut machine = Machine::start(NOON, Some(trusted(NOON)), Some(NOON - DAY));
     assert_eq!(machine.monitor.confirm_wall_clock(machine.sample(true)), ClockChange::Ended { step: 0 });
     assert_eq!(machine.run(HOUR), ClockChange::None);

@@ -1,4 +1,4 @@
-//! A house on a free port with a real store, and guests who read its pages and post its forms.
+//! Test support: a server on a free port with a real store, and guests who read its pages and post its forms.
 #![allow(dead_code, reason = "each test file uses a part of this")]
 
 #[path = "../../../../pages/tests/all/support/browser.rs"]
@@ -17,7 +17,7 @@ use sqlx::{Connection, PgConnection};
 use tables::TableTimings;
 use tokio::task::JoinHandle;
 
-/// A house for one test.
+/// A server for one test.
 pub struct Open {
     pub address: SocketAddr,
     pub folder: tempfile::TempDir,
@@ -25,7 +25,7 @@ pub struct Open {
     running: JoinHandle<()>,
 }
 
-/// Bots without pauses, and nobody asks too often.
+/// Returns a configuration with bots that do not pause, and without tight rate limits.
 pub fn quick_config(folder: &Path) -> ServerConfig {
     let much = server::RateAllowance::new(1_000_000, 1_000_000);
     let defaults = ServerConfig::default();
@@ -48,7 +48,7 @@ pub fn quick_config(folder: &Path) -> ServerConfig {
     }
 }
 
-/// A database of its own on the PostgreSQL server of the tests.
+/// Creates a separate database on the PostgreSQL server of the tests.
 pub async fn create_database() -> String {
     let url = std::env::var("ENDTABLE_TEST_POSTGRES").expect("ENDTABLE_TEST_POSTGRES names a server");
     let mut server = PgConnection::connect(&url).await.expect("the server answers");
@@ -72,7 +72,7 @@ impl Open {
     }
 
     pub async fn start(config: ServerConfig, folder: tempfile::TempDir) -> Open {
-        // The clients of the guests ask for a way to speak TLS although they never do.
+        // The guests' HTTP clients require a TLS provider although they never use TLS.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let house = BoundServer::open(config).await.expect("the house opens");
         let (address, closer) = (house.address(), house.shutdown_handle());
@@ -80,19 +80,19 @@ impl Open {
         Open { address, folder, closer, running }
     }
 
-    /// Closes the house as a signal would, and gives back its folder.
+    /// Shuts the server down as a signal would, and returns its folder.
     pub async fn close(self) -> tempfile::TempDir {
         self.closer.close();
         tokio::time::timeout(Duration::from_secs(20), self.running).await.expect("in time").expect("no panic");
         self.folder
     }
 
-    /// A browser that has never been here.
+    /// Returns a new browser without cookies.
     pub fn new_guest(&self) -> Guest {
         self.guest_reading("")
     }
 
-    /// A browser that has never been here and asks for these languages.
+    /// Returns a new browser that prefers these languages.
     pub fn guest_reading(&self, languages: &str) -> Guest {
         let languages = (ACCEPT_LANGUAGE, languages.parse().expect("a list"));
         let client = Client::builder().redirect(reqwest::redirect::Policy::none()).no_proxy();
@@ -100,14 +100,14 @@ impl Open {
         Guest { client, address: Mutex::new(self.address), cookie: Mutex::default(), guides: Mutex::default() }
     }
 
-    /// A browser that shows this cookie.
+    /// Returns a browser with this cookie.
     pub fn guest_with(&self, secret: &str) -> Guest {
         let guest = self.new_guest();
         *guest.cookie.lock().expect("no panic") = Some(format!("endtable={secret}"));
         guest
     }
 
-    /// The same browser as this one, at this house.
+    /// Returns a copy of a browser at this server.
     pub fn guest_like(&self, other: &Guest) -> Guest {
         let guest = self.new_guest();
         guest.cookie.lock().expect("no panic").clone_from(&other.cookie.lock().expect("no panic"));
@@ -120,11 +120,11 @@ pub struct Guest {
     pub client: Client,
     address: Mutex<SocketAddr>,
     cookie: Mutex<Option<String>>,
-    /// The cookie that says which guides it has been shown.
+    /// The cookie with the guides that it has been shown.
     guides: Mutex<Option<String>>,
 }
 
-/// What came back.
+/// A response.
 #[derive(Debug)]
 pub struct Answer {
     pub status: StatusCode,
@@ -133,37 +133,36 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Where it leads.
+    /// Returns the target of a redirect.
     pub fn leads_to(&self) -> String {
         assert_eq!(self.status, StatusCode::SEE_OTHER, "{}", self.text);
         self.headers[LOCATION].to_str().expect("text").to_owned()
     }
 
-    /// All forms of the page.
+    /// Returns all forms of the page.
     pub fn forms(&self) -> Vec<Form> {
         parse_forms(&self.text)
     }
 
-    /// The page as a browser with a script has it.
+    /// Returns the page as a browser with a script has it.
     pub fn to_browser(&self) -> Browser {
         let main = self.text.find("<main").expect("a table");
         let end = self.text.find("</main>").expect("the end of the table") + "</main>".len();
         Browser::whole(&self.version(), &self.text[main..end])
     }
 
-    /// Everything that can be done at the table: answers to the present question, and what may be done unasked, such as
-    /// giving up.
+    /// Returns all actions at the table: those of the current decision, and out-of-turn actions such as resigning.
     pub fn buttons(&self) -> Vec<Form> {
         self.forms().into_iter().filter(|form| form.action.ends_with("/act")).collect()
     }
 
-    /// The forms that answer the present question.
+    /// Returns the forms of the current decision.
     pub fn choices(&self) -> Vec<Form> {
         let unasked = |form: &Form| form.get("action").is_some_and(|action| action.starts_with('{'));
         self.buttons().into_iter().filter(|form| form.get("question").is_some() && !unasked(form)).collect()
     }
 
-    /// The version of what the page shows.
+    /// Returns the version of the page's content.
     pub fn version(&self) -> String {
         let after = self.text.split("data-version=\"").nth(1).expect("a page of a table");
         after.split('"').next().expect("a version").to_owned()
@@ -171,13 +170,13 @@ impl Answer {
 }
 
 impl Guest {
-    /// The value of the cookie, once there is one.
+    /// Returns the value of the cookie, once there is one.
     pub fn cookie_value(&self) -> Option<String> {
         let cookie = self.cookie.lock().expect("no panic").clone()?;
         cookie.split_once('=').map(|(_, value)| value.to_owned())
     }
 
-    /// Goes on at another address.
+    /// Switches to another server address.
     pub fn moved_to(&self, address: SocketAddr) {
         *self.address.lock().expect("no panic") = address;
     }
@@ -186,7 +185,7 @@ impl Guest {
         format!("http://{}{path}", self.address.lock().expect("no panic"))
     }
 
-    /// A request with the cookies of this browser.
+    /// Adds the cookies of this browser to a request.
     pub fn with_cookies(&self, request: reqwest::RequestBuilder) -> reqwest::RequestBuilder {
         let kept = [&self.cookie, &self.guides].map(|jar| jar.lock().expect("no panic").clone());
         kept.into_iter().flatten().fold(request, |request, cookie| request.header(COOKIE, cookie))
@@ -241,14 +240,14 @@ impl Guest {
         self.read(response).await
     }
 
-    /// Posts a form as it stands.
+    /// Submits a form unchanged.
     pub async fn submit(&self, form: &Form) -> Answer {
         let fields: Vec<(&str, &str)> =
             form.fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         self.post(&form.action, &fields).await
     }
 
-    /// Makes a table and gives its path.
+    /// Creates a table and returns its path.
     pub async fn create_table(&self, fields: &[(&str, &str)]) -> String {
         let mut all = vec![("game", "extraczon")];
         all.extend_from_slice(fields);
@@ -260,7 +259,7 @@ impl Guest {
         self.watch_on(table, None).await
     }
 
-    /// Opens the stream of a table for a page that shows something already.
+    /// Opens the stream of a table for a page that already has content.
     pub async fn watch_on(&self, table: &str, browser: Option<Browser>) -> Stream {
         let have = browser.as_ref().map_or("", |browser| browser.version.as_str());
         let url = self.url(&format!("{table}/events?have={have}"));
@@ -277,7 +276,7 @@ impl Guest {
         }
     }
 
-    /// Waits until this guest is asked and gives the page; for games against bots.
+    /// Waits until this guest is on turn and returns the page; for games against bots.
     pub async fn wait_until_asked(&self, table: &str) -> Answer {
         for _ in 0..400 {
             let page = self.get(table).await;
@@ -294,7 +293,7 @@ impl Guest {
         panic!("nobody is asked at {table}");
     }
 
-    /// Plays with the first choice until the game is over, and gives the last page.
+    /// Plays with the first action until the game is over, and returns the last page.
     pub async fn play_on(&self, table: &str) -> Answer {
         for _ in 0..2_000 {
             let page = self.wait_until_asked(table).await;
@@ -306,12 +305,12 @@ impl Guest {
     }
 }
 
-/// Text that arrives in pieces, cut wherever the network likes: in the middle of a letter, too.
+/// Text that arrives in chunks with arbitrary boundaries, even inside a character.
 #[derive(Default)]
 pub struct Pieces(Vec<u8>);
 
 impl Pieces {
-    /// What has become readable by one more piece.
+    /// Adds a chunk and returns the text that can be decoded now.
     pub fn push_bytes(&mut self, more: &[u8]) -> String {
         self.0.extend(more);
         let whole = match std::str::from_utf8(&self.0) {
@@ -336,24 +335,24 @@ fn text_in_pieces_is_the_text() {
     }
 }
 
-/// An open stream of events.
+/// An open event stream.
 pub struct Stream {
     response: Response,
     pieces: Pieces,
     /// All text so far.
     pub seen: String,
-    /// How many of them have been read.
+    /// The number of bytes read.
     read: usize,
-    /// What the signs in its data stand for.
+    /// The abbreviations used in its data.
     forms: Vec<String>,
-    /// What the house has to say to everybody.
+    /// The operator's announcement.
     pub said: Option<String>,
-    /// What the page shows.
+    /// The content of the page.
     browser: Option<Browser>,
 }
 
 impl Stream {
-    /// The next event by name and data; none when the stream has ended.
+    /// Returns the next event by name and data; none when the stream has ended.
     pub async fn next(&mut self) -> Option<(String, String)> {
         loop {
             while let Some(end) = self.seen[self.read..].find("\n\n").map(|place| self.read + place) {
@@ -365,7 +364,7 @@ impl Stream {
                 };
                 match field("event:").as_str() {
                     "" => {}
-                    // The time is another one in each stream.
+                    // The time differs between streams.
                     "clock" => {}
                     "house" => self.said = serde_json::from_str(&field("data:")).expect("a text or nothing"),
                     "forms" => self.forms = field("data:").lines().map(str::to_owned).collect(),
@@ -378,12 +377,12 @@ impl Stream {
         }
     }
 
-    /// How many bytes have been read.
+    /// Returns the number of bytes read.
     pub fn read(&self) -> usize {
         self.read
     }
 
-    /// Data with what its signs stand for.
+    /// Expands the abbreviations in data.
     pub fn expand(&self, data: &str) -> String {
         data.chars().fold(String::new(), |mut text, sign| {
             match self.forms.get(sign as usize).filter(|form| !form.is_empty()) {
@@ -394,7 +393,7 @@ impl Stream {
         })
     }
 
-    /// What the page shows after the next event.
+    /// Returns the content of the page after the next event.
     pub async fn next_region(&mut self) -> String {
         let (name, data) = self.next().await.expect("the stream is open");
         match &mut self.browser {
@@ -408,7 +407,7 @@ impl Stream {
         self.browser.as_ref().expect("it shows something").html()
     }
 
-    /// The version of what the page shows.
+    /// Returns the version of the page's content.
     pub fn version(&self) -> &str {
         self.browser.as_ref().map_or("", |browser| browser.version.as_str())
     }
@@ -427,8 +426,8 @@ impl Form {
     }
 }
 
-/// The forms of a page, once for each button that sends one: hidden fields and the field that the button adds. Buttons
-/// may stand outside of their form and name it.
+/// Returns the forms of a page, once for each submit button: hidden fields and the field of the button. Buttons may be
+/// outside of their form and refer to it.
 pub fn parse_forms(html: &str) -> Vec<Form> {
     let mut blank: Vec<(Option<String>, Form)> = Vec::new();
     let mut presses: Vec<(usize, Option<(String, String)>)> = Vec::new();
@@ -481,7 +480,7 @@ fn attribute(tag: &str, name: &str) -> Option<String> {
     Some(value.replace("&quot;", "\"").replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&"))
 }
 
-/// Fields as a form's body.
+/// Encodes fields as a form's body.
 pub fn encode(fields: &[(&str, &str)]) -> String {
     let escape = |text: &str| -> String {
         text.bytes()

@@ -1,4 +1,4 @@
-//! A table with its store in memory, driven as the shell of a house drives it.
+//! A table with its store in memory, driven as a server's shell drives it.
 #![allow(dead_code, reason = "each test file uses a part of this")]
 
 pub mod sealed;
@@ -12,17 +12,17 @@ use tables::{
 };
 
 pub static SEALED: &dyn GameEntry = &sealed::SealedCabinet { secrets: true };
-/// The same game where nobody has to agree to anything, as in games without secrets.
+/// The same game without consent to changes of seats, as in games without secrets.
 pub static OPEN: &dyn GameEntry = &sealed::SealedCabinet { secrets: false };
 
-/// The time when everything starts.
+/// The time when every test begins.
 pub const DAWN: Millis = 1_700_000_000_000;
 
 pub fn person(name: &str) -> PersonId {
     PersonId(format!("{name:0>64}"))
 }
 
-/// A seat for a person of this name.
+/// Returns a seat for a person of this name.
 pub fn person_plan(name: &str) -> SeatPlan {
     SeatPlan::Person { person: person(name), name: name.into(), adds: false }
 }
@@ -49,23 +49,23 @@ pub fn opening(places: Vec<SeatPlan>) -> TableOpening {
     }
 }
 
-/// A table, what is stored of it, and what its shell has in its hands.
+/// A table, its stored events, and the pending work of its shell.
 pub struct Live {
     pub core: TableState,
     pub rows: Vec<StoredEvent>,
-    /// When each of them was written.
+    /// The time when each event was written.
     pub times: Vec<Millis>,
     pub header: TableHeader,
     pub habits: TableTimings,
     pub cabinet: &'static dyn GameEntry,
     pub now: Millis,
-    /// Thoughts that have been started.
+    /// Bot requests that have been started.
     pub thoughts: Vec<BotRequest>,
-    /// Who was told something by the latest step.
+    /// The viewers that the latest step notified.
     pub told: Vec<Viewer>,
     /// The tables that were opened after this one.
     pub next: Vec<TableOpening>,
-    /// How often the game was reported as ended.
+    /// The number of times that the game was reported as finished.
     pub finished: usize,
 }
 
@@ -95,7 +95,7 @@ impl Live {
         live
     }
 
-    /// Stores a step and then does what it asks for.
+    /// Stores the events of a step and then carries out its effects.
     fn follow(&mut self, step: CommandResult) -> Result<(), Refusal> {
         self.rows.extend(step.rows);
         self.times.resize(self.rows.len(), self.now);
@@ -117,7 +117,7 @@ impl Live {
         self.follow(step)
     }
 
-    /// Lets time pass and wakes the core whenever it wants.
+    /// Lets time pass and wakes the table whenever it asks for it.
     pub fn pass_time(&mut self, time: Millis) {
         let end = self.now + time;
         while let Some(at) = self.core.wake_at().filter(|at| *at <= end) {
@@ -130,7 +130,7 @@ impl Live {
         self.deliver_bot_replies();
     }
 
-    /// Brings back all thoughts at once.
+    /// Delivers the decisions of all bots at once.
     pub fn deliver_bot_replies(&mut self) {
         for BotRequest { seat, question, task: thinker } in std::mem::take(&mut self.thoughts) {
             let action = Some(thinker());
@@ -146,18 +146,18 @@ impl Live {
         self.send(TableCommand::StreamClosed { who: Some(person(who)) }).expect("parted");
     }
 
-    /// Answers the present question.
+    /// Submits an action for the present question.
     pub fn submit_action(&mut self, who: &str, action: Value) -> Result<(), Refusal> {
         let question = Some(self.core.question_number());
         self.send(TableCommand::Act { who: person(who), action, question })
     }
 
-    /// The same table from the store, which does not say when anything was written.
+    /// Restores the table from a store that does not know when events were written.
     pub fn restore_undated(&self) -> Live {
         self.read_again(EventTimes::default())
     }
 
-    /// The same table from the store of a house that was away at these times.
+    /// Restores the table from the store of a server that was down at these times.
     pub fn restore_after_outages(&self, away: &[OutageSpan]) -> Live {
         self.read_again(EventTimes { rows: &self.times, away })
     }
@@ -184,7 +184,7 @@ impl Live {
         live
     }
 
-    /// Plays on with first choices, everybody answering at once, until the game is over.
+    /// Plays on with the first legal actions, with all people acting at once, until the game is over.
     pub fn play_out(&mut self, people: &[&str]) {
         for _ in 0..5_000 {
             if self.core.is_over() {
@@ -209,7 +209,7 @@ impl Live {
     }
 }
 
-/// Everything of a table that its rows determine.
+/// Returns everything about a table that its stored events determine.
 pub fn snapshot(core: &TableState) -> Value {
     let seats = core.header().seats;
     let views: Vec<Value> = Viewer::all(seats).map(|viewer| core.game().view_json(viewer)).collect();

@@ -1,5 +1,5 @@
-//! A small game for testing tables: three rounds in which one seat picks and confirms, all seats bid under seal, and
-//! nature adds a number. It has everything that a table must cope with: single questions, undo, ballots, chance, ties.
+//! A small game for testing tables: three rounds in which one seat picks and confirms, all seats bid secretly, and
+//! chance adds a number. It has everything that a table must cope with: single questions, undo, ballots, chance, ties.
 
 use std::any::Any;
 use std::sync::LazyLock;
@@ -44,13 +44,13 @@ static INFO: LazyLock<GameInfo> = LazyLock::new(|| GameInfo {
     oldest_rules: 2,
 });
 
-/// The game on the list.
+/// The catalog entry of the game.
 pub struct SealedCabinet {
-    /// Whether its tables count as such that hide something.
+    /// True if its tables count as having secrets.
     pub secrets: bool,
 }
 
-/// What the present question is about.
+/// The subject of the present question.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Phase {
     Pick,
@@ -59,7 +59,7 @@ enum Phase {
     Over,
 }
 
-/// One game.
+/// The rules of one game.
 struct Sealed {
     setup: TableSetup,
     names: Vec<String>,
@@ -83,12 +83,12 @@ impl Sealed {
         }
     }
 
-    /// For how long a bid is kept at least, by the option `window`.
+    /// Returns the minimum time for which a bid is held back, from the option `window`.
     fn window(&self) -> u64 {
         self.setup.options.get("window").and_then(Value::as_u64).unwrap_or_default()
     }
 
-    /// Whether the leader may take silent steps before the pick, by the option `ponder`.
+    /// Returns true if the leader may take silent steps before the pick, from the option `ponder`.
     fn ponders(&self) -> bool {
         self.setup.options.contains_key("ponder")
     }
@@ -458,7 +458,7 @@ impl DynGame for Sealed {
         Ok(StepResult { entries: self.entries[from..].to_vec(), told_from })
     }
 
-    /// A pick and its confirmation, and a second pick, which comes too late.
+    /// Expands to a pick and its confirmation, and a second pick, which comes too late.
     fn expand_plan(&self, _: Seat, name: &str) -> Vec<Value> {
         let plan = [json!({ "pick": 2 }), json!("confirm"), json!({ "pick": 1 })];
         plan.into_iter().filter(|_| name == "steady").collect()

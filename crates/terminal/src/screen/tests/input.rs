@@ -1,4 +1,4 @@
-//! Input that was meant for something else: pasted text, keys typed ahead, and what ends a game for good.
+//! Tests of unintended input: pasted text, keys typed ahead, and actions that end a game.
 
 use super::*;
 
@@ -27,18 +27,18 @@ fn pasted_text_is_never_taken_for_keys() {
             assert_eq!(before, after, "after {keys:?}");
         }
     }
-    // Between two people, at the curtain.
+    // Paste at the curtain between two players.
     let mut session = session(7, vec![Occupant::Person, Occupant::Person]);
     session.hides_secrets = true;
     let mut screen = present(&mut session, false);
     screen.handle_paste("\n1\n");
     assert!(screen.curtain().is_some() && screen.message.is_some());
-    // While dice are shown.
+    // Paste while dice are shown.
     let mut session = self::session(5, vec![Occupant::Person]);
     let mut screen = Screen::new(&mut session, false);
     screen.handle_paste(" \n 1");
     assert!(screen.moment.is_some() && screen.asked().is_none());
-    // When the game is over.
+    // Paste after the end of the game.
     let mut session = self::session(11, vec![Occupant::Person]);
     let mut screen = present(&mut session, false);
     while !screen.is_over() {
@@ -91,7 +91,7 @@ fn keys_typed_while_a_bot_thinks_do_not_answer_what_comes_next() {
     let mut screen = Screen::new(&mut session, false);
     screen.fast = true;
     while screen.advance().expect("bots answer") {
-        // Somebody types on meanwhile.
+        // The player types on in the meantime.
         for key in ['1', '\n', 'u'] {
             screen.key(KeyEvent::from(if key == '\n' { KeyCode::Enter } else { KeyCode::Char(key) }));
         }

@@ -13,7 +13,7 @@ pub static CONTENT: LazyLock<Arc<CompiledPack>> = LazyLock::new(|| {
     Arc::new(content::load(STANDARD_PACK, CompiledPack::compile).expect("the standard pack is sound"))
 });
 
-/// A table with any options.
+/// Creates a game with the given options.
 pub fn new_game<K: Variant>(seats: u8, options: Options) -> Creatures<K> {
     Creatures::new(seats, options, CONTENT.clone()).expect("seats and options fit")
 }
@@ -48,7 +48,7 @@ pub const PURPLE: Species = Species::Purple;
 pub const FRIEND: Character = Character::Friend;
 pub const FOE: Character = Character::Foe;
 
-/// A position in the middle of a game, put together by hand, and everything told since.
+/// A hand-made position in the middle of a game, with all events emitted since.
 pub struct Scenario<K: Variant> {
     pub game: Creatures<K>,
     pub state: StateOf<Creatures<K>>,
@@ -56,7 +56,7 @@ pub struct Scenario<K: Variant> {
 }
 
 impl<K: Variant> Scenario<K> {
-    /// An empty board with this seat on turn and so many moves.
+    /// Creates an empty board with this seat on turn and this many moves.
     pub fn new(game: Creatures<K>, seat: u8, moves: u8) -> Scenario<K> {
         let mut state = game.initial_state();
         let public = &mut state.public;
@@ -69,7 +69,7 @@ impl<K: Variant> Scenario<K> {
         self.game.owner_of(&self.state.public, species)
     }
 
-    /// Adds a creature on a hex that nobody has seen.
+    /// Adds a creature that has not been seen on a hex.
     pub fn with(mut self, species: Species, at: &str, character: Character) -> Self {
         let index = self.game.board().index(parse_hex(at)).expect("the board has this hex");
         self.state.public.at[species.index()].insert(index);
@@ -96,7 +96,7 @@ impl<K: Variant> Scenario<K> {
         self
     }
 
-    /// Everybody has seen what stands on this hex.
+    /// Marks the creatures on this hex as seen.
     pub fn with_seen(mut self, at: &str) -> Self {
         let index = self.hex_index(at);
         self.state.public.seen.insert(index);
@@ -105,7 +105,7 @@ impl<K: Variant> Scenario<K> {
         self
     }
 
-    /// Several friends on a hex, as after a meeting.
+    /// Adds several friends on one hex, as after a meeting.
     pub fn with_pair(mut self, species: &[Species], at: &str) -> Self {
         for one in species {
             self = self.with(*one, at, FRIEND);
@@ -113,7 +113,8 @@ impl<K: Variant> Scenario<K> {
         self.with_seen(at)
     }
 
-    /// The species without creatures are extinct, and the books are balanced.
+    /// Marks species without creatures as extinct, makes the birth and loss counters consistent and checks the
+    /// invariants.
     pub fn balance_and_check(mut self) -> Self {
         let species: Vec<Species> = self.game.in_play().collect();
         for one in species {
@@ -162,7 +163,7 @@ impl<K: Variant> Scenario<K> {
         engine::BlockedReason::clause(self.game.blocked_reason(&self.state.public, &own, seat, action))
     }
 
-    /// The lowest seat that is asked.
+    /// Returns the lowest seat that has to act.
     pub fn seat_to_act(&self) -> u8 {
         match self.game.awaited(&self.state) {
             ToAct::Seats(seats) => seats.lowest().expect("somebody is asked").0,
@@ -170,7 +171,7 @@ impl<K: Variant> Scenario<K> {
         }
     }
 
-    /// A legal action of whoever is asked.
+    /// Applies a legal action of the seat that has to act.
     pub fn take_action(&mut self, action: Action) {
         let seat = self.seat_to_act();
         assert!(self.is_legal(action), "{action:?} is not legal for seat {seat}: {:?}", self.legal_actions(seat));
@@ -178,7 +179,7 @@ impl<K: Variant> Scenario<K> {
         self.assert_invariants();
     }
 
-    /// Something a seat does unasked.
+    /// Applies an out-of-turn action of a seat.
     pub fn take_action_out_of_turn(&mut self, seat: u8, action: Action) {
         assert!(self.may_say(seat).contains(&action), "{action:?} cannot be said by seat {seat}");
         self.game.apply_action(&mut self.state, Seat(seat), action, &mut self.told);
@@ -199,7 +200,7 @@ impl<K: Variant> Scenario<K> {
         self.assert_invariants();
     }
 
-    /// Everybody who has a birth to choose chooses friends as far as possible.
+    /// Resolves all pending births with as many friends as possible.
     pub fn choose_friendly_births(&mut self) {
         while self.state.public.phase == Phase::Birth {
             let first = self.legal_actions(self.seat_to_act())[0];
@@ -207,12 +208,12 @@ impl<K: Variant> Scenario<K> {
         }
     }
 
-    /// How many creatures a species has.
+    /// Returns the number of creatures of a species.
     pub fn creature_count(&self, species: Species) -> u16 {
         self.state.public.creature_count(species)
     }
 
-    /// The species on a hex.
+    /// Returns the species on a hex.
     pub fn species_on(&self, at: &str) -> Vec<Species> {
         self.state.public.species_at(self.hex_index(at)).iter().collect()
     }
@@ -221,13 +222,13 @@ impl<K: Variant> Scenario<K> {
         self.state.public.phase == Phase::Over
     }
 
-    /// Whom the game waits for to pick newborn, in order, with how many.
+    /// Returns the species with pending births, in order, with the number of newborn.
     pub fn due_births(&self) -> Vec<(Species, u8)> {
         let due = self.state.public.due;
         Species::ALL.into_iter().filter(|one| due[one.index()] > 0).map(|one| (one, due[one.index()])).collect()
     }
 
-    /// The events that this seat was told, or a spectator.
+    /// Returns the events that this seat received, or a spectator.
     pub fn events_seen_by(&self, seat: Option<u8>) -> Vec<Event> {
         let viewer = seat.map_or(engine::Viewer::Spectator, |seat| engine::Viewer::Seat(Seat(seat)));
         self.told.iter().filter(|told| told.to.includes(viewer)).map(|told| told.event.clone()).collect()

@@ -12,7 +12,7 @@ pub fn new_game(seats: u8, options: Options) -> EndOfDays {
     EndOfDays::new(seats, options, CARDS.clone()).expect("a table")
 }
 
-/// The house deck with more text behind it.
+/// Compiles the house deck with additional text.
 pub fn pack_of(more: &str) -> CompiledDeck {
     content::load(&format!("{HOUSE_PACK}\n{more}"), CompiledDeck::compile).expect("a sound deck")
 }

@@ -1,4 +1,4 @@
-//! The cards: what is printed on them and who may use them (ED-2 to ED-19, section 5 of the clauses).
+//! The cards: their printed properties and the nations that may use them (ED-2 to ED-19, section 5 of the clauses).
 
 use end_of_days::{Action, BlockedReason, Card, CardSet, Colour, Options, PlayedFrom, WildTargets};
 use engine::{Rules, Seat};
@@ -28,7 +28,7 @@ fn ed_15_98_there_are_20_rockets_13_habitats_12_colonies_and_75_other_cards() {
     let count = |colour: Colour| CARDS.of_colour[colour as usize].len();
     assert_eq!(Colour::ALL.map(count), [20, 13, 12, 37, 38]);
     assert_eq!(CARDS.modules.len(), 45);
-    // Sums of ratings and of values, as the house deck was balanced.
+    // The sums of ratings and of values for which the house deck was balanced.
     let ratings = |colour: Colour| CARDS.total_rating(CARDS.of_colour[colour as usize]);
     assert_eq!([Colour::Red, Colour::Yellow, Colour::Green].map(ratings), [49, 25, 21]);
     let values = |colour: Colour| -> u32 {
@@ -75,7 +75,7 @@ fn ed_11_18_flags_are_told_by_codes_and_29_cards_are_striped() {
 #[test]
 fn ed_10_a_card_from_the_hand_needs_the_flag_or_to_be_wild() {
     let mut game = position_with_nations(&["USA", "SOV", "FRA", "GBR", "IND"]);
-    // No USA on these two; China and Japan are absent, but each card has only one of them at most.
+    // These two cards lack the flag USA; China and Japan are absent, but each card has at most one of their flags.
     game.deal_hand(0, &["civil_war-2", "secret_police-3", "dome_colony-3", "dome_colony-2", "air_strike-1"]);
     game.put_in_front(1, &["bomber_wing-1"]);
     assert!(!game.can_play(0, "civil_war-2"));
@@ -89,7 +89,7 @@ fn ed_10_a_card_from_the_hand_needs_the_flag_or_to_be_wild() {
 
 #[test]
 fn ed_12_cards_with_two_absent_nations_are_wild() {
-    // Counts for every set of nations: with 2 seats all cards, with 5 exactly 55, with 6 or 7 exactly 29.
+    // The counts hold for every set of nations: with 2 seats all cards, with 5 exactly 55, with 6 or 7 exactly 29.
     let codes = ["USA", "SOV", "CHN", "FRA", "GBR", "IND", "JPN"];
     for mask in 0u32..128 {
         let ids: Vec<&str> = (0..7).filter(|bit| mask >> bit & 1 == 1).map(|bit| codes[bit as usize]).collect();
@@ -111,14 +111,14 @@ fn ed_12_cards_with_two_absent_nations_are_wild() {
 #[test]
 fn ed_12_modules_can_be_wild_by_absence_as_well() {
     let mut game = position_with_nations(&["USA", "FRA", "GBR", "IND"]);
-    // Soviet Union, China, Japan are out: two of them are on this habitat, and no USA.
+    // The Soviet Union, China and Japan are absent; this habitat has two of their flags, and no USA.
     game.deal_hand(0, &["basic_habitat-4"]);
     game.place_module(0, "basic_habitat-4", 0);
 }
 
 #[test]
 fn ed_13_q29_wild_cards_bear_every_flag_for_victims_too() {
-    // Invasion 2 bears USA, CHN, GBR, IND.
+    // Invasion 2 bears USA, CHN, GBR and IND.
     let targets = |ids: &[&str], options: Options| -> Vec<bool> {
         let mut game = nations_with(ids, options);
         game.put_in_front(0, &["invasion-2"]);
@@ -136,7 +136,7 @@ fn ed_13_q29_wild_cards_bear_every_flag_for_victims_too() {
         [true, false, false, true],
         "one absent flag: only those on the card"
     );
-    // China and India are absent: the card is wild now.
+    // China and India are absent, so the card is wild now.
     let some = ["USA", "SOV", "FRA", "GBR"];
     assert_eq!(targets(&some, Options::default()), [true, true, true]);
     let printed = Options { wild_targets: WildTargets::Printed, ..Options::default() };
@@ -155,7 +155,7 @@ fn ed_q29_a_striped_card_hurts_everybody_with_either_option() {
 #[test]
 fn ed_14_a_card_in_front_is_used_whatever_its_flags() {
     let mut game = position_with_nations(&["USA", "SOV", "FRA", "GBR", "IND", "JPN"]);
-    // Air Strike 2 has no USA on it.
+    // Air Strike 2 has no flag USA.
     game.put_in_front(0, &["air_strike-2"]).deal_hand(0, &["secret_police-3"]).put_in_front(1, &["secret_base-1"]);
     game.use_card_on(0, "air_strike-2", "secret_base-1");
 }
@@ -165,7 +165,7 @@ fn ed_8_19_75_77_sites_hold_any_modules_and_do_not_fill_the_places_in_front() {
     let mut game = position_with_nations(&["IND", "JPN"]);
     let modules = ["kerosene-2", "kerosene-3", "kerosene-4", "hypergolic-1", "basic_habitat-2", "basic_colony-2"];
     game.deal_hand(0, &modules);
-    // In any order, several of a kind at one site.
+    // Modules can be placed in any order, several of a kind at one site.
     for id in ["basic_colony-2", "kerosene-3", "basic_habitat-2", "kerosene-2", "hypergolic-1", "kerosene-4"] {
         game.place_module(0, id, 0);
     }

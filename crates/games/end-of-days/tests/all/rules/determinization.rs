@@ -1,4 +1,4 @@
-//! Imagined worlds keep everything that is known (section 7 of the clauses).
+//! Determinizations are consistent with all knowledge (section 7 of the clauses).
 
 use end_of_days::{Action, Card, CardSet, Colour, Event, OfferDisclosure, Phase, Private};
 use engine::{Rules, Seat, State, StateOf, Viewer};
@@ -8,7 +8,8 @@ use rand_xoshiro::rand_core::SeedableRng;
 use crate::rules::scenario::{Scenario, position_with_nations};
 
 impl Scenario {
-    /// Worlds that a seat, or a spectator, holds possible. Each is sound and looks the same to it.
+    /// Returns determinizations for a seat or a spectator. Each is valid and indistinguishable from the actual state
+    /// for this viewer.
     fn worlds(&self, seat: Option<u8>, count: u64) -> Vec<Private> {
         let viewer = seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)));
         let view = self.game.view(&self.state, viewer);
@@ -27,7 +28,7 @@ impl Scenario {
 
 #[test]
 fn ed_47_q19_what_an_offer_proved_holds_in_every_world_however_rare_it_is() {
-    // The only way to four orange cards of 24 points that France can use: the four sixes.
+    // The four sixes are the only four orange cards with a total of 24 that France can use.
     let mut game = position_with_nations(&["USA", "FRA", "GBR", "IND", "SOV"]);
     let sixes = ["nuclear_missile-1", "nuclear_missile-3", "invasion-2", "bomber_wing-4"];
     game.deal_hand(0, &sixes).deal_hand(0, &["orion-1", "piracy-1"]).deal_hand(1, &["salvage-2", "orion-2"]);
@@ -58,7 +59,7 @@ fn ed_47_q19_what_an_offer_proved_holds_in_every_world_however_rare_it_is() {
 
 #[test]
 fn ed_q17_statements_of_several_hands_that_need_the_same_cards_are_kept_together() {
-    // Only few green cards are not in play; offers and acceptances speak of all of them.
+    // Only few green cards are not in play, and offers and acceptances refer to all of them.
     let mut game = position_with_nations(&["USA", "FRA", "SOV"]);
     let greens = ["dome_colony-1", "dome_colony-2", "dome_colony-3", "seed_vault-1"];
     game.put_at_site(2, 0, &["basic_colony-2", "basic_colony-3", "basic_colony-4", "basic_colony-5"]);
@@ -99,7 +100,7 @@ fn ed_38_after_a_reshuffle_old_cards_are_in_hands_and_drawn_ones_are_not_old() {
     game.use_card(0, "gold_reserves-1", None).draw_cards(&["orion-1", "piracy-1"]);
     game.deal_hand(2, &["un_veto-1"]);
     for world in game.worlds(Some(2), 50) {
-        // Nobody but France can hold what was not shuffled.
+        // Only France can hold cards that were not shuffled.
         assert_eq!(world.hands[1], game.find_cards(&held));
         assert!(world.hands[0].minus(game.state.public.fresh).is_empty());
     }
@@ -115,7 +116,7 @@ fn ed_q19_a_seat_imagines_that_the_others_know_what_it_knows_them_to_know() {
     for world in game.worlds(Some(1), 20) {
         assert_eq!(world.seen[0], game.find_cards(&["orion-1", "orion-2"]));
     }
-    // Who looked at the top of the deck knows it in every world, whatever lies there.
+    // A seat that looked at the top of the deck knows it in every determinization, regardless of the cards there.
     game.use_card(0, "recon_satellite-1", None).pass_all().show_deck_top(&["kerosene-2", "kerosene-3", "kerosene-4"]);
     let cards = ["kerosene-2", "kerosene-3"].map(|id| game.find_card(id));
     game.take_action(0, Action::Top { card: cards[0] }).take_action(0, Action::Top { card: cards[1] });
@@ -140,7 +141,7 @@ fn ed_q28_sealed_answers_of_others_are_not_in_the_imagined_world() {
     }
     let own = game.worlds(Some(2), 10);
     assert!(own.iter().all(|world| world.ballot.submission(Seat(2)).is_some()));
-    // Two states that differ only in what the others hold give the same view.
+    // Two states that differ only in other seats' hands give the same view.
     let before = game.game.view(&game.state, Viewer::Seat(Seat(0)));
     game.state.private = own[3].clone();
     assert_eq!(game.game.view(&game.state, Viewer::Seat(Seat(0))), before);

@@ -1,5 +1,5 @@
-//! Every military and spy card played through (sections 5.4 and 5.5 of the clauses). What a card shares with others,
-//! such as how attacks work, is held elsewhere; here is what it does.
+//! Plays through every military and spy card (sections 5.4 and 5.5 of the clauses). Behaviour shared by several cards,
+//! such as attacks, is tested elsewhere; these tests cover the individual effects.
 
 use end_of_days::{Action, BlockedReason, Event, ModeTiming, Phase, PlayedFrom};
 use engine::{Rules, Seat};
@@ -7,14 +7,14 @@ use engine::{Rules, Seat};
 use crate::common::CARDS;
 use crate::rules::scenario::{Scenario, launch_site, position_with_nations};
 
-/// What a card does to its target.
+/// The effect of a card on its target.
 #[derive(Clone, Copy, PartialEq)]
 enum Blow {
     Destroys,
     Takes,
 }
 
-/// Plays a card of seat 0 at a card of seat 1. Says what became of the target.
+/// Plays a card of seat 0 at a card of seat 1 and returns the resulting position.
 fn blow(id: &str, target: &str, revealed: Option<&str>) -> Scenario {
     let mut game = position_with_nations(&["USA", "FRA", "IND"]);
     game.state.public.wild = game.game.content().all;
@@ -76,7 +76,7 @@ fn ed_20_22_63_every_card_aimed_at_a_card_does_what_it_says() {
             let gone = game.is_discarded(target) || game.is_scrapped(target);
             let taken = game.at_site(0, 0, target) || game.in_front(0, target);
             assert_eq!((gone, taken), (what == Destroys, what == Takes), "{id} at {target}");
-            // ED-23, ED-69: it is spent, or lies face-down.
+            // ED-23, ED-69: the card is discarded, or lies face-down.
             assert_eq!(game.face_down(0, id), CARDS.sanctions.contains(game.find_card(id)), "{id}");
             assert_eq!(game.is_discarded(id), !CARDS.sanctions.contains(game.find_card(id)), "{id}");
             if rolled {
@@ -100,7 +100,7 @@ fn ed_64_a_bomber_wing_attacks_two_cards_of_one_nation() {
     assert_eq!(game.blocked_reason(0, Action::Aim { card: other }), BlockedReason::NoTarget);
     let mut open = game.legal_actions(0);
     open.sort_unstable();
-    // Modules at two sites are no obstacle to this card.
+    // This card may target modules at two sites.
     let aims = [game.find_card("orion-2"), game.find_card("secret_police-1")].map(|card| Action::Aim { card });
     assert_eq!(open, [aims[0], aims[1], Action::Stop {}]);
     game.aim_at(0, "orion-2").reveal_card("piracy-2");
@@ -132,7 +132,7 @@ fn ed_22_a_fighter_screen_attacks_military_cards_or_negates_air_attacks() {
     }
 }
 
-/// Which cards a negation fits, tried with every card that can be used against seat 1.
+/// Returns the cards that a negation can negate, tried with every card that can be used against seat 1.
 fn negated_by(negation: &str) -> Vec<String> {
     let mut fits = Vec::new();
     for entry in &CARDS.pack.types {
@@ -193,7 +193,7 @@ fn ed_21_61_each_negation_fits_the_cards_it_names() {
 
 #[test]
 fn ed_q31_a_veto_fits_purple_negations_and_no_orange_ones() {
-    // Gold Reserves are purple, a Fighter Screen is orange.
+    // Gold Reserves is purple; a Fighter Screen is orange.
     let mut game = position_with_nations(&["USA", "FRA", "IND"]);
     game.deal_hand(0, &["piracy-1", "un_veto-1"]).put_at_site(1, 0, &["orion-1"]).put_in_front(1, &["gold_reserves-1"]);
     game.use_card_on(0, "piracy-1", "orion-1").negate_with(1, "gold_reserves-1").negate_with(0, "un_veto-1");
@@ -206,14 +206,14 @@ fn ed_q31_a_veto_fits_purple_negations_and_no_orange_ones() {
 
 #[test]
 fn ed_q35_what_is_taken_stays_in_its_zone_or_is_destroyed_without_room() {
-    // A module to a site of the taker's choice.
+    // A module goes to a site of the taker's choice.
     let mut game = position_with_nations(&["USA", "FRA"]);
     game.deal_hand(0, &["piracy-1"]).put_at_site(0, 0, &["kerosene-2"]).put_at_site(1, 0, &["orion-1"]);
     game.use_card_on(0, "piracy-1", "orion-1");
     assert_eq!(game.legal_actions(0), [Action::Site { site: launch_site(0) }, Action::Site { site: launch_site(1) }]);
     game.take_action(0, Action::Site { site: launch_site(1) });
     assert!(game.at_site(0, 1, "orion-1"));
-    // A card in front without a free place.
+    // The card in front is taken without a free place.
     let mut game = position_with_nations(&["IND", "FRA"]);
     game.put_in_front(0, &["invasion-1"])
         .put_face_down(0, &["espionage-1", "espionage-2", "espionage-3"])
@@ -229,15 +229,16 @@ fn ed_q35_what_is_taken_stays_in_its_zone_or_is_destroyed_without_room() {
 
 #[test]
 fn ed_q37_q54_civil_war_hits_whoever_has_the_largest_military() {
-    // Civil War 1: USA, CHN, GBR, JPN.
+    // Civil War 1 bears USA, CHN, GBR and JPN.
     let mut game = position_with_nations(&["CHN", "USA", "SOV", "FRA", "GBR"]);
     game.deal_hand(0, &["civil_war-1", "orion-1"]).put_in_front(0, &["air_strike-1", "bomber_wing-1", "secret_base-1"]);
     game.put_in_front(1, &["air_strike-2", "air_strike-3", "secret_base-2"]).deal_hand(1, &["hydrogen-1"]);
-    // More, but not on the card; fewer; and face-down cards do not count (ED-Q26).
+    // A nation with more cards that is not on the card, and one with fewer, are not hit; face-down cards do not count
+    // (ED-Q26).
     game.put_in_front(2, &["air_strike-4", "bomber_wing-2", "bomber_wing-3"]).put_in_front(4, &["invasion-1"]);
     game.put_face_down(4, &["bomber_wing-4", "nuclear_missile-1"]);
     game.use_card(0, "civil_war-1", None).pass_all();
-    // The user is hit too, and comes first (ED-Q55): half of two, own choice, then a random hand card.
+    // The user is hit too, and comes first (ED-Q55): it chooses half of its two cards, then loses a random hand card.
     assert_eq!((game.phase(), game.seats_to_act()), (Phase::Lose, vec![0]));
     let card = game.find_card("secret_base-1");
     assert_eq!(game.blocked_reason(0, Action::Lose { card }), BlockedReason::NotLosable);
@@ -292,7 +293,7 @@ fn ed_q37_whoever_negates_its_part_does_not_change_who_else_is_hit() {
 
 #[test]
 fn ed_13_q54_q55_economic_meltdown_halves_the_hands_on_the_card() {
-    // Economic Meltdown 1: CHN, FRA, GBR, JPN.
+    // Economic Meltdown 1 bears CHN, FRA, GBR and JPN.
     let mut game = position_with_nations(&["GBR", "FRA", "USA", "SOV", "JPN"]);
     game.deal_hand(0, &["economic_meltdown-1", "orion-1", "orion-2"])
         .deal_hand(1, &["hydrogen-1", "hydrogen-2", "hydrogen-3"]);
@@ -306,7 +307,7 @@ fn ed_13_q54_q55_economic_meltdown_halves_the_hands_on_the_card() {
         "not its user, and not who is not on it"
     );
     assert!(game.face_down(0, "economic_meltdown-1"));
-    // Edge 34, second half; and a victim needs two cards (ED-Q27).
+    // Edge 34, second half; in addition, a victim needs two cards (ED-Q27).
     let mut game = position_with_nations(&["USA", "SOV"]);
     game.deal_hand(0, &["economic_meltdown-1"]).deal_hand(1, &["piracy-1"]);
     assert!(!game.can_play(0, "economic_meltdown-1"));
@@ -330,7 +331,7 @@ fn ed_71_q26_a_peace_conference_removes_face_down_sanctions() {
     game.take_action(1, Action::Lose { card });
     assert_eq!((game.state.public.nations[0].down.len(), game.state.public.nations[1].down.len()), (2, 1));
     assert!(game.events_seen_by(None).any(|event| *event == Event::SanctionCleared { seat: Seat(1), card }));
-    // A nation without any can be named, and one with a single card has no choice.
+    // A nation without such cards can be named, and one with a single card has no choice.
     let mut game = position_with_nations(&["USA", "FRA", "IND"]);
     game.deal_hand(0, &["peace_conference-1", "peace_conference-2"])
         .put_face_down(0, &["espionage-1"])
@@ -382,10 +383,10 @@ fn ed_q30_q50_a_spy_plane_shows_a_hand_to_its_user_and_draws() {
     assert_eq!(knows(0), game.find_cards(&["orion-1", "orion-2"]));
     assert!(knows(2).is_empty());
     assert!(game.holds_card(0, "piracy-1"));
-    // Its victim knows that it was looked at.
+    // The victim knows that its hand was looked at.
     let own = game.game.own_knowledge(&game.state.public, &game.state.private, Seat(1));
     assert_eq!(own.watched[0], game.find_cards(&["orion-1", "orion-2"]));
-    // Negated in part: no look, but the draw.
+    // Negated in part: the look is negated, but not the draw.
     let mut game = position_with_nations(&["USA", "FRA", "IND"]);
     game.deal_hand(0, &["spy_plane-1"]).deal_hand(1, &["orion-1"]).put_in_front(1, &["secret_police-1"]);
     game.use_card_against(0, "spy_plane-1", 1).negate_with(1, "secret_police-1").pass_all().draw_cards(&["piracy-1"]);
@@ -408,7 +409,7 @@ fn ed_q8_q50_a_recon_satellite_arranges_the_top_of_the_deck() {
     let wrong = game.draw_outcome(&["orion-1", "kerosene-2"]);
     assert!(!game.game.is_possible(&game.state, wrong), "they come in that order");
     game.draw_cards(&["piracy-1", "kerosene-2"]);
-    // A deck that is shorter is shown as far as it goes, without a shuffle.
+    // A shorter deck is shown as far as it goes, without a shuffle.
     let mut game = position_with_nations(&["USA", "FRA"]);
     game.deal_hand(0, &["recon_satellite-1"]).spend_deck(&["orion-1", "orion-2"]);
     game.use_card(0, "recon_satellite-1", None).pass_all().show_deck_top(&["orion-2", "orion-1"]);

@@ -12,7 +12,7 @@ fn ed_31_the_rulebooks_example_of_a_turn() {
     game.deal_hand(0, &["civil_war-2", "secret_police-3", "secret_base-1", "air_strike-1", "gold_reserves-1"]);
     game.put_at_site(0, 0, &["kerosene-2", "basic_habitat-2"]);
     game.deal_hand(1, &["espionage-3", "orion-1"]).deal_hand(2, &["piracy-3", "orion-2"]);
-    // Step 1: five cards, hand size six.
+    // Step 1: five cards at a hand size of six.
     game.state.public.seat = Seat(4);
     game.state.public.turn = 5;
     game.end_turn();
@@ -54,7 +54,7 @@ fn ed_31_the_rulebooks_example_of_a_turn() {
     game.take_action(1, Action::Pass {}).take_action(2, theft).pass_all();
     assert!(game.at_site(2, 0, "basic_colony-2"));
     game.take_action(0, Action::Yield {}).pass_all();
-    // Step 4: no viable ship, nobody is asked.
+    // Step 4: there is no viable ship, so no seat is asked.
     assert_eq!((game.state.public.seat, game.phase()), (Seat(1), Phase::Keep));
     assert!(game.face_down(1, "espionage-3") && game.face_down(2, "piracy-3"));
 }

@@ -1,4 +1,4 @@
-//! What nobody is asked (ED-Q59).
+//! Decisions that are resolved without asking a seat (ED-Q59).
 
 use end_of_days::{Action, EndOfDays, Options, Phase};
 use engine::{NullSink, Rules, Seat, StateOf, ToAct};
@@ -8,7 +8,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 use super::scenario::{launch_site, nations_today};
 use crate::common::CARDS;
 
-/// Whether cards that somebody holds unseen could give a seat another answer, as far as everybody knows.
+/// True if, according to public knowledge, unseen cards in hands could give a seat another option.
 fn could_differ(state: &StateOf<EndOfDays>, seat: Seat) -> bool {
     let public = &state.public;
     match public.phase {
@@ -19,7 +19,7 @@ fn could_differ(state: &StateOf<EndOfDays>, seat: Seat) -> bool {
     }
 }
 
-/// Plays a game at random and notes the steps of questions with one answer that everybody can see.
+/// Plays a random game and returns the phase and the action of each decision with a single publicly known option.
 fn idle_questions(game: &EndOfDays, seed: u64) -> Vec<(Phase, Action)> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let (mut state, mut legal, mut idle) = (game.initial_state(), Vec::new(), Vec::new());
@@ -108,7 +108,7 @@ fn ed_66_q59_a_payment_of_the_whole_hand_is_not_picked() {
 #[test]
 fn ed_53_q59_without_hand_and_without_anything_to_use_nobody_is_polled() {
     let mut game = nations_today(&["USA", "SOV", "FRA"]);
-    // France has an Air Strike in front, and nobody else has a card in play.
+    // France has an Air Strike in front, and no other nation has a card in play.
     game.deal_hand(0, &["orion-1"]).deal_hand(1, &["orion-2"]).put_in_front(2, &["air_strike-1"]);
     game.take_action(0, Action::Yield {});
     assert_eq!(game.seats_to_act(), [1]);

@@ -1,4 +1,4 @@
-//! Step 4 and what launches are worth (ED-78 to ED-96, ED-Q38 to ED-Q47).
+//! Step 4 and the points of launches (ED-78 to ED-96, ED-Q38 to ED-Q47).
 
 use end_of_days::{Action, BlockedReason, Card, CardSet, Colour, Event, Options, Phase, ScoreFloor, ShipDeficit};
 use engine::{Rules, Seat, SeatSet, ToAct};
@@ -8,7 +8,7 @@ use crate::rules::scenario::{Scenario, launch_site, nations_with, position_with_
 
 const KEROSENE_SHIP: [&str; 3] = ["kerosene-2", "basic_habitat-2", "basic_colony-2"];
 
-/// Seat 0 of three launches this ship from site 0, and this card is revealed.
+/// Lets seat 0 of three launch this ship from site 0 and reveals this card.
 fn launch(ship: &[&str], revealed: &str, scores: [i16; 3], landed: bool) -> Scenario {
     let mut game = position_with_nations(&["USA", "SOV", "FRA"]);
     game.put_at_site(0, 0, ship);
@@ -19,7 +19,7 @@ fn launch(ship: &[&str], revealed: &str, scores: [i16; 3], landed: bool) -> Scen
 }
 
 impl Scenario {
-    /// Launches everything at a site.
+    /// Launches all modules at a site.
     fn lifts(&mut self, seat: u8, site: u8, revealed: &str) -> &mut Self {
         self.take_action(seat, Action::Launch { site: launch_site(site) })
             .take_action(seat, Action::Liftoff {})
@@ -45,7 +45,7 @@ fn ed_78_red_at_least_yellow_at_least_green_and_one_of_each() {
 
 #[test]
 fn ed_78_80_some_modules_of_a_site_make_a_ship_exactly_if_a_subset_is_viable() {
-    // Every subset of this yard, against a search over all of its subsets.
+    // Compares every subset of this yard with a search over all of its subsets.
     let yard = [
         "kerosene-2",
         "hypergolic-1",
@@ -68,7 +68,7 @@ fn ed_78_80_some_modules_of_a_site_make_a_ship_exactly_if_a_subset_is_viable() {
 
 #[test]
 fn ed_79_81_q38_q39_whoever_has_a_ship_is_asked_again_after_every_launch() {
-    // Edge 29: the United States have a ship in the Soviet turn.
+    // Edge 29: the United States has a ship in the Soviet Union's turn.
     let mut game = position_with_nations(&["USA", "SOV", "FRA"]);
     game.set_turn(Phase::Act, 1).put_at_site(0, 0, &KEROSENE_SHIP).put_at_site(
         1,
@@ -118,7 +118,7 @@ fn ed_80_82_89_what_is_left_on_the_ground_stays() {
     );
     game.blocked_reason(0, Action::Leave { card: game.find_card("orion-1") });
     game.take_action(0, Action::Liftoff {}).reveal_card("orion-2");
-    // Six is above four: lost.
+    // Six is above four, so the ship is lost.
     assert_eq!(game.state.public.nations[0].sites[1], game.find_cards(&["orbital_ark-1", "underground_city-1"]));
     assert!(KEROSENE_SHIP.iter().all(|id| game.is_scrapped(id)), "ED-87");
     assert_eq!(game.state.public[Seat(0)].project_count(), 2, "the site still counts");
@@ -126,7 +126,7 @@ fn ed_80_82_89_what_is_left_on_the_ground_stays() {
 
 #[test]
 fn ed_6_a_site_that_was_emptied_is_free_again() {
-    // Edge 27: India builds two.
+    // Edge 27: India builds two ships.
     let mut game = position_with_nations(&["IND", "SOV"]);
     game.put_at_site(0, 0, &KEROSENE_SHIP).put_at_site(0, 1, &["orion-1"]).deal_hand(0, &["kerosene-3"]);
     let card = game.find_card("kerosene-3");
@@ -178,7 +178,7 @@ fn ed_83_q40_the_best_engine_type_gives_the_chance() {
     // Edge 28.
     assert_eq!(chance(&["orion-1", "kerosene-2", "kerosene-3"]), 5);
     assert_eq!(chance(&["kerosene-2", "kerosene-3", "kerosene-4", "kerosene-5"]), 5, "more than three count as three");
-    // An engine more never lowers it.
+    // An additional engine never lowers the chance.
     let engines = CARDS.of_colour[Colour::Red as usize];
     for first in engines.iter() {
         for second in engines.iter().filter(|second| *second != first) {
@@ -194,9 +194,10 @@ fn ed_83_q40_the_best_engine_type_gives_the_chance() {
 
 #[test]
 fn ed_85_86_every_module_is_worth_what_it_says() {
-    // The ship besides the module in question: engines, habitat and colony of one point.
+    // The ship beside the tested module: engines, a habitat and a colony of one point.
     let basic = ["hydrogen-1", "hydrogen-2", "basic_habitat-2", "basic_colony-2"];
-    // Module, what its launcher gets beyond that one point, what the two others lose, where each of them is asked for.
+    // The columns are the module, the points that its launcher gets beyond that one point, and the points that each of
+    // the two others loses if it is named.
     let modules: [(&str, i16, i16); 12] = [
         ("kerosene-2", 0, 0),
         ("hypergolic-1", 0, 0),
@@ -224,7 +225,7 @@ fn ed_85_86_every_module_is_worth_what_it_says() {
             "{id}"
         );
     }
-    // Seed Vault: 1, and 1 for each habitat; Hydroponic Ring: 1 for each colony.
+    // Seed Vault gives 1, and 1 for each habitat; Hydroponic Ring gives 1 for each colony.
     let vault = ["hydrogen-1", "basic_habitat-2", "rotating_habitat-1", "seed_vault-1", "dome_colony-1"];
     assert_eq!(launch(&vault, "kerosene-2", [0; 3], true).state.public.nations[0].score, 1 + (1 + 2) + 3);
     let ring = ["orion-1", "hydroponic_ring-1", "basic_colony-2", "dome_colony-1"];
@@ -247,11 +248,11 @@ fn ed_86_q41_q43_a_weapons_platform_costs_a_nation_of_choice_two_points() {
     assert_eq!(game.map_nations(|nation| nation.score.into()), [1, 1, 7], "what the launcher gains comes first");
     assert_eq!((game.phase(), game.seats_to_act()), (Phase::Reduce, vec![0]));
     assert_eq!(game.blocked_reason(0, Action::Reduce { seat: Seat(0) }), BlockedReason::NoTarget);
-    // Edge 30: never below 0.
+    // Edge 30: the score never falls below 0.
     game.take_action(0, Action::Reduce { seat: Seat(1) });
     assert_eq!(game.map_nations(|nation| nation.score.into()), [1, 0, 7]);
     assert!(game.is_scrapped("weapons_platform-1"));
-    // Two of them ask twice; in a game of two nobody asks.
+    // Two of them require two choices; with two seats no choice is needed.
     let two = ["orion-1", "weapons_platform-1", "weapons_platform-2", "basic_colony-2"];
     let mut game = launch(&two, "kerosene-2", [0, 9, 9], true);
     assert_eq!(game.map_nations(|nation| nation.score.into()), [1, 8, 8], "Orion first: red before yellow");
@@ -294,7 +295,7 @@ fn ed_q39_a_launch_that_is_announced_cannot_be_called_off() {
     assert_eq!(game.legal_actions(0), [Action::Liftoff {}]);
 }
 
-/// The last turn of a game of two begins its step 3.
+/// Sets up the last turn of a game for two at the beginning of step 3.
 fn last_turn(scores: [i16; 2], successes: [u8; 2]) -> Scenario {
     let mut game = nations_with(&["USA", "SOV"], Options { rounds: 4, ..Options::default() });
     game.set_scores(&scores);
@@ -340,7 +341,7 @@ fn ed_94_95_96_104_q46_q47_who_wins() {
 
 #[test]
 fn ed_97_taunts_are_no_part_of_the_game() {
-    // What a seat may do unasked changes orders only; talk belongs to the table.
+    // Out-of-turn actions only change orders; chat belongs to the table.
     let game = position_with_nations(&["USA", "SOV"]);
     let own = game.game.own_knowledge(&game.state.public, &game.state.private, Seat(0));
     let mut open = Vec::new();

@@ -1,4 +1,4 @@
-//! What simulations count along a game (section 5.7 of the clauses).
+//! The metrics that simulations collect during a game (section 5.7 of the clauses).
 
 use end_of_days::{Action, Tally};
 use engine::{EventSink, Metric, Metrics, Seat};
@@ -53,7 +53,7 @@ fn trades_and_ships_are_counted_once_each() {
 
 #[test]
 fn wins_are_counted_by_turn_order_and_by_nation() {
-    // Seat 2 begins; the deck has seven nations, of which the USA comes first and France fourth.
+    // Seat 2 begins; the deck has seven nations, of which the USA is the first and France the fourth.
     let mut game = position_with_nations(&["USA", "SOV", "FRA"]);
     game.set_landings(&[1, 1, 0]).set_scores(&[5, 2, 0]).set_turn(end_of_days::Phase::Act, 0);
     game.state.public.first = Seat(2);

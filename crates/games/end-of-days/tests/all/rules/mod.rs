@@ -1,5 +1,5 @@
-//! The rules of End of Days, clause by clause. Names of tests begin with the clauses they hold; "edge 12" in a comment
-//! is the twelfth of the edge cases that the rules were checked against.
+//! The rules of End of Days, clause by clause. The names of tests begin with the clauses they check; "edge 12" in a
+//! comment is the twelfth of the edge cases that the rules were checked against.
 
 mod cards;
 mod determinization;

@@ -40,13 +40,13 @@ fn ed_62_a_negation_comes_before_the_first_reveal() {
 
 #[test]
 fn ed_21_whole_or_part_as_the_text_says() {
-    // The whole card: the other nation is spared as well.
+    // Negating the whole card spares the other nation as well.
     let mut game = position_with_nations(&["GBR", "SOV", "JPN"]);
     game.deal_hand(0, &["economic_meltdown-1"]).deal_hand(1, &["un_veto-1", "salvage-1", "orion-1", "defector-1"]);
     game.deal_hand(2, &["hydrogen-1", "hydrogen-2", "hydrogen-3", "hydrogen-4"]);
     game.use_card(0, "economic_meltdown-1", None).negate_with(1, "un_veto-1").pass_all().pass_all();
     assert_eq!((game.state.public.nations[1].hand, game.state.public.nations[2].hand), (3, 4));
-    // Edge 19: the own part only (ED-Q30).
+    // Edge 19: only the seat's own part is negated (ED-Q30).
     let mut game = position_with_nations(&["GBR", "SOV", "JPN"]);
     game.deal_hand(0, &["economic_meltdown-1"])
         .deal_hand(1, &["gold_reserves-1", "salvage-1", "orion-1", "defector-1"]);
@@ -144,7 +144,7 @@ fn ed_q28_negations_of_own_parts_are_all_carried_out() {
 
 #[test]
 fn ed_q31_a_veto_is_vetoed_and_the_stack_resolves_from_the_top() {
-    // Edge 17: the veto was itself the target.
+    // Edge 17: the veto itself was the target.
     let mut game = position_with_nations(&["USA", "SOV", "FRA"]);
     game.deal_hand(0, &["espionage-1", "un_veto-2"]).put_in_front(1, &["un_veto-1"]);
     game.use_card_on(0, "espionage-1", "un_veto-1").negate_with(1, "un_veto-1");
@@ -175,14 +175,14 @@ fn ed_q31_a_negated_negation_lets_the_card_work() {
 
 #[test]
 fn ed_q31_when_a_negation_falls_the_next_sealed_one_comes_up() {
-    // Secret Police of the victim and a veto of a third nation answer; the veto is vetoed by the user.
+    // The victim responds with Secret Police and a third nation with a veto; the user vetoes the veto.
     let mut game = position_with_nations(&["USA", "SOV", "FRA"]);
     game.deal_hand(0, &["sabotage-1", "un_veto-1"]).deal_hand(1, &["un_veto-2"]).deal_hand(2, &["secret_police-1"]);
     game.put_at_site(2, 0, &["orion-1"]);
     game.use_card_on(0, "sabotage-1", "orion-1").negate_with(1, "un_veto-2").negate_with(2, "secret_police-1");
     assert_eq!(game.state.public.stack_depth(), 2, "the Soviet veto comes first");
     game.negate_with(0, "un_veto-1").take_action(2, Action::Pass {}).pass_all();
-    // Now Secret Police, which nobody can veto any more.
+    // Secret Police follows, which can no longer be vetoed.
     game.pass_all();
     assert!(game.is_discarded("secret_police-1") && game.at_site(2, 0, "orion-1"));
     assert_eq!(game.phase(), Phase::Act);
@@ -190,7 +190,7 @@ fn ed_q31_when_a_negation_falls_the_next_sealed_one_comes_up() {
 
 #[test]
 fn ed_q31_negations_nest_four_deep() {
-    // With cards wild for all: sabotage, police against it, veto against the police, veto against that veto.
+    // All cards are wild: sabotage, police against it, veto against the police, veto against that veto.
     let mut game = position_with_nations(&["USA", "SOV", "FRA"]);
     game.deal_hand(0, &["sabotage-1", "un_veto-1"]).deal_hand(1, &["secret_police-1"]).deal_hand(2, &["un_veto-2"]);
     game.put_at_site(1, 0, &["orion-1"]);
@@ -204,7 +204,7 @@ fn ed_q31_negations_nest_four_deep() {
         _ => None,
     });
     assert_eq!(others.collect::<Vec<_>>(), ["sabotage-1", "secret_police-1", "un_veto-1"]);
-    // The second veto falls the first, so the police work, so the sabotage fails.
+    // The second veto negates the first, so the police work and the sabotage fails.
     assert_eq!(game.phase(), Phase::Act);
     assert!(game.at_site(1, 0, "orion-1"));
     for id in ["sabotage-1", "secret_police-1", "un_veto-1", "un_veto-2"] {
@@ -224,7 +224,7 @@ fn ed_q32_a_target_that_negates_is_gone_and_the_negated_card_is_used_up() {
 
 #[test]
 fn ed_q32_a_card_with_several_attacks_goes_on_without_its_first_target() {
-    // A Fighter Screen that a Bomber Wing is aimed at.
+    // A Bomber Wing targets a Fighter Screen.
     let mut game = position_with_nations(&["USA", "SOV", "FRA"]);
     game.put_in_front(0, &["bomber_wing-1"]).put_in_front(1, &["fighter_screen-1"]).put_in_front(2, &["secret_base-1"]);
     game.use_card_on(0, "bomber_wing-1", "fighter_screen-1").negate_with(1, "fighter_screen-1").pass_all();
@@ -235,7 +235,7 @@ fn ed_q32_a_card_with_several_attacks_goes_on_without_its_first_target() {
 
 #[test]
 fn ed_q51_who_is_asked_follows_from_what_everybody_sees() {
-    // Hands of the same size with and without an answer: the same question.
+    // Hands of the same size with and without a response lead to the same request.
     let asked = |ids: [&str; 2]| {
         let mut game = position_with_nations(&["USA", "SOV", "FRA"]);
         game.deal_hand(0, &["espionage-1"])
@@ -314,7 +314,7 @@ fn ed_q28_standing_orders_answer_in_the_order_of_the_window() {
         game.game.default_action(&game.state.public, &own, Seat(1))
     };
     assert_eq!(absent, shield, "ED-Q52: who is away is answered for by its orders");
-    // An order is taken back by giving it again.
+    // Giving an order again revokes it.
     game.take_action_out_of_turn(1, Action::Order { what: StandingOrder::NegateNuclear })
         .take_action_out_of_turn(1, Action::Order { what: StandingOrder::GuardSite(launch_site(1)) });
     assert_eq!(answer(&game, 1), None);

@@ -20,7 +20,7 @@ fn trading_today(ids: &[&str]) -> Scenario {
     game
 }
 
-/// The colours of some hand cards, as an offer says them.
+/// Returns the colours of some hand cards in the format of a claim.
 fn said<const N: usize>(each: [ColourSet; N]) -> [ColourSet; MAX_COMMITTED_CARDS] {
     let mut colours = [ColourSet::EMPTY; MAX_COMMITTED_CARDS];
     colours[..N].copy_from_slice(&each);
@@ -43,13 +43,13 @@ impl Scenario {
         self.take_action(seat, Action::Pick { card })
     }
 
-    /// An offer of one hand card for any hand card.
+    /// Offers one hand card for any hand card.
     fn offers(&mut self, to: u8, id: &str) -> &mut Self {
         self.take_action(0, Action::Offer { to: Seat(to) }).gives(0, id);
         self.take_action(0, Action::Want { colour: None }).take_action(0, Action::Send {})
     }
 
-    /// Accepts the offer on the table with this card.
+    /// Accepts the pending offer with this card.
     fn accepts(&mut self, seat: u8, id: &str) -> &mut Self {
         self.take_action(seat, Action::Accept {}).picks_hand(seat, id)
     }
@@ -72,7 +72,7 @@ fn ed_39_41_48_one_trade_a_turn_each_card_within_its_zone() {
     game.take_action(0, Action::Close { offer: 0 });
     assert!(game.holds_card(1, "air_strike-1") && game.holds_card(0, "sabotage-1"));
     assert!(game.in_front(1, "secret_base-1") && game.in_front(0, "anti_missile-1"));
-    // ED-50, ED-Q15: each receiver of modules chooses the site, the seat on turn first.
+    // ED-50, ED-Q15: each receiver of modules chooses their sites, the seat on turn first.
     assert_eq!((game.phase(), game.seats_to_act()), (Phase::Berth, vec![0]));
     assert_eq!(game.legal_actions(0), [Action::Site { site: launch_site(0) }, Action::Site { site: launch_site(1) }]);
     game.take_action(0, Action::Site { site: launch_site(0) });
@@ -144,7 +144,7 @@ fn ed_43_44_q17_a_description_says_number_colours_and_total_and_nothing_else() {
         ..HandClaim::EMPTY
     };
     assert_eq!(offer.get.hand, wanted);
-    // 2 + 4 = 6 fits; both are purple.
+    // The total 2 + 4 = 6 fits; both cards are purple.
     assert!(game.can_act(1, Action::Accept {}));
 }
 
@@ -159,7 +159,7 @@ fn ed_47_a_description_is_true_by_construction() {
     let give = game.state.public.table.give;
     assert_eq!((give.hand.n, give.hand.min_total, give.hand.max_total), (2, 7, 7));
     assert_eq!(give.hand.colours[..2], [ColourSet::only(Colour::Red), ColourSet::only(Colour::Orange)]);
-    // What is said less is said truly as well.
+    // A claim that says less is true as well.
     let mut game = trading(&["USA", "SOV"]);
     game.deal_hand(0, &["air_strike-1", "orion-1"]).deal_hand(1, &["salvage-1"]);
     game.take_action(0, Action::Offer { to: Seat(1) }).gives(0, "air_strike-1").gives(0, "orion-1");
@@ -183,7 +183,7 @@ fn ed_43_q16_only_hand_cards_that_fit_can_be_committed() {
     game.take_action(0, Action::WantTotal { least: 8 })
         .take_action(0, Action::Send {})
         .take_action(1, Action::Accept {});
-    // Purple and anything with a total of 8: only Orion (6) with a purple 2.
+    // Purple and any other card with a total of 8: only Orion (6) with a purple 2 fits.
     let orion = game.find_card("orion-1");
     assert_eq!(game.legal_actions(1), [Action::Pick { card: orion }]);
     assert_eq!(game.blocked_reason(1, Action::Pick { card: game.find_card("kerosene-2") }), BlockedReason::DoesNotFit);
@@ -206,13 +206,13 @@ fn ed_47_67_who_holds_nothing_that_fits_cannot_accept() {
     assert_eq!(game.blocked_reason(1, Action::Accept {}), BlockedReason::DoesNotFit);
     game.take_action(1, Action::Decline {});
     assert_eq!(game.phase(), Phase::Trade);
-    // A refusal says nothing about why.
+    // A refusal does not reveal the reason.
     assert!(game.events_seen_by(None).any(|event| *event == Event::Declined { seat: Seat(1) }));
 }
 
 #[test]
 fn ed_46_q14_cards_from_the_hand_must_be_usable_by_the_receiver_those_in_play_always_are() {
-    // Edge 9: five nations, so that flags matter. Civil War 2 has no USA on it.
+    // Edge 9: there are five nations, so flags matter. Civil War 2 has no flag USA.
     let mut game = trading(&["SOV", "USA", "FRA", "GBR", "IND"]);
     game.deal_hand(0, &["civil_war-2", "air_strike-2"])
         .put_in_front(0, &["fighter_screen-3"])
@@ -238,7 +238,7 @@ fn ed_46_q14_what_the_other_side_commits_must_be_usable_as_well() {
 
 #[test]
 fn ed_q15_after_the_exchange_both_are_within_their_places() {
-    // Edge 10: France has five of five places full.
+    // Edge 10: France has five of its five places full.
     let mut game = trading(&["USA", "FRA"]);
     game.put_in_front(0, &["secret_base-1"]).deal_hand(1, &["salvage-1"]);
     game.put_in_front(1, &["anti_missile-1", "anti_missile-2", "anti_missile-3"])
@@ -284,7 +284,7 @@ fn ed_42_49_q12_a_swap_is_the_one_trade_and_its_card_goes_to_the_hand() {
     game.take_action(0, Action::Swap { card: away }).take_action(0, Action::Take { card: take });
     assert!(game.is_discarded("salvage-1") && game.holds_card(0, "kerosene-1"));
     assert_eq!(game.phase(), Phase::Act);
-    // From the deck.
+    // The replacement comes from the deck.
     let mut game = trading(&["USA", "FRA"]);
     game.deal_hand(0, &["air_strike-1"]).deal_hand(1, &["salvage-1"]);
     game.offers(1, "air_strike-1").accepts(1, "salvage-1");
@@ -297,7 +297,7 @@ fn ed_42_49_q12_a_swap_is_the_one_trade_and_its_card_goes_to_the_hand() {
 
 #[test]
 fn ed_q12_the_card_swapped_away_cannot_be_taken_and_a_swap_can_be_dropped() {
-    // Edge 7: the only module goes, the Scrapyard was empty.
+    // Edge 7: the only module is discarded, and the Scrapyard was empty.
     let mut game = trading(&["USA", "FRA"]);
     game.put_at_site(1, 0, &["kerosene-1", "basic_habitat-1", "basic_colony-1"]).deal_hand(0, &["orion-1"]);
     game.take_action(0, Action::Swap { card: game.find_card("orion-1") });
@@ -372,13 +372,13 @@ fn ed_q20_only_the_seat_on_turn_begins_and_it_may_ask_for_an_offer() {
 #[test]
 fn ed_45_q18_with_the_penalty_a_mistake_is_void_and_bars_its_maker() {
     let bar = Options { trade_penalty: TradePenalty::Bar, ..Options::default() };
-    // Edge 8, second half, the strict way: a card that the other cannot use.
+    // Edge 8, second half, with the strict option: the other nation cannot use the card.
     let mut game = nations_with(&["SOV", "USA", "FRA", "GBR", "IND"], bar.clone());
     game.set_turn(Phase::Trade, 0).deal_hand(0, &["civil_war-2"]).deal_hand(1, &["salvage-1"]);
     game.offers(1, "civil_war-2");
     assert!(game.events_seen_by(None).any(|event| *event == Event::Void { seat: Seat(0) }));
     assert_eq!(game.phase(), Phase::Act, "the step of the seat on turn ends");
-    // A counter-offer: only its maker is out.
+    // With a counter-offer, only its maker is barred.
     let mut game = nations_with(&["USA", "SOV", "FRA", "GBR", "IND"], bar);
     game.set_turn(Phase::Trade, 0).deal_hand(0, &["air_strike-1"]).deal_hand(1, &["civil_war-2", "salvage-1"]);
     game.deal_hand(2, &["defector-1"]);
@@ -418,7 +418,7 @@ fn ed_45_q18_more_than_half_of_the_others_can_call_a_hint_foul() {
     game.take_action_out_of_turn(1, Action::Foul { seat: Seat(0) })
         .take_action_out_of_turn(3, Action::Foul { seat: Seat(0) });
     assert_eq!(game.legal_actions(0), [Action::EndTrade {}], "the seat on turn is barred: its step is over");
-    // Without the option nobody can say so.
+    // Without the option, no seat can accuse another.
     let mut game = trading(&["USA", "SOV", "FRA"]);
     let own = game.game.own_knowledge(&game.state.public, &game.state.private, Seat(1));
     let mut open = Vec::new();
@@ -465,14 +465,14 @@ fn ed_q19_both_traders_remember_what_changed_hands_and_nobody_else_knows() {
     assert_eq!(knows(&game, 0, 1), game.find_cards(&["air_strike-1"]));
     assert_eq!(knows(&game, 1, 0), game.find_cards(&["salvage-1"]));
     assert_eq!(knows(&game, 2, 0).or(knows(&game, 2, 1)), CardSet::EMPTY);
-    // Each of them knows what the other knows of its own hand.
+    // Each of them knows which of its own cards the other knows.
     let own = game.game.own_knowledge(&game.state.public, &game.state.private, Seat(0));
     assert_eq!(own.watched[1], game.find_cards(&["salvage-1"]));
     assert!(own.watched[2].is_empty());
     let traded = |event: &&Event| matches!(event, Event::Traded { cards: Some(_), .. });
     assert_eq!(game.events_seen_by(Some(0)).filter(traded).count(), 1);
     assert_eq!(game.events_seen_by(Some(2)).filter(traded).count(), 0);
-    // It lasts: two turns later they still know.
+    // The knowledge lasts: two turns later they still have it.
     game.end_turn().advance_to_step_3().end_turn().advance_to_step_3();
     assert!(
         knows(&game, 0, 1).contains(game.find_card("air_strike-1"))
@@ -483,17 +483,17 @@ fn ed_q19_both_traders_remember_what_changed_hands_and_nobody_else_knows() {
 #[test]
 fn ed_q19_knowledge_becomes_doubtful_when_an_unseen_card_leaves_the_hand() {
     let mut game = trading(&["USA", "FRA", "GBR"]);
-    // Everybody knows that the United States hold a Kerosene Rocket.
+    // It is public that the United States holds a Kerosene Rocket.
     game.deal_hand(0, &["orion-1", "air_strike-1"]).deal_hand(1, &["salvage-1"]);
     let kerosene = game.fetched("kerosene-1", 0);
-    // An orange card leaves the hand: it was not the red one.
+    // An orange card leaves the hand, so it was not the red one.
     game.take_action(0, Action::Offer { to: Seat(1) }).gives(0, "air_strike-1");
     game.take_action(0, Action::Say { what: OfferDisclosure::Colours })
         .take_action(0, Action::Want { colour: None })
         .take_action(0, Action::Send {});
     game.accepts(1, "salvage-1").take_action(0, Action::Close { offer: 0 });
     assert!(game.state.public.nations[0].shown.contains(kerosene));
-    // A card of which nothing is said leaves it: it may have been.
+    // A card without a description leaves the hand, so it may have been this one.
     let mut game = trading(&["USA", "FRA", "GBR"]);
     game.deal_hand(0, &["orion-1", "air_strike-1"]).deal_hand(1, &["salvage-1"]);
     let kerosene = game.fetched("kerosene-1", 0);
@@ -504,7 +504,7 @@ fn ed_q19_knowledge_becomes_doubtful_when_an_unseen_card_leaves_the_hand() {
 }
 
 impl Scenario {
-    /// A card of the Scrapyard that everybody saw going to a hand.
+    /// Moves a card of the Scrapyard publicly to a hand.
     fn fetched(&mut self, id: &str, seat: usize) -> Card {
         let card = self.find_card(id);
         self.state.public.scrapyard.remove(card);
@@ -541,7 +541,7 @@ fn ed_q56_offers_and_their_steps_are_bounded() {
         begun += 1;
     }
     assert_eq!(begun, end_of_days::MAX_DRAFTS);
-    // Counter-offers are begun six times at most.
+    // Counter-offers can be begun six times at most.
     game.take_action(0, Action::Invite { to: Seat(1) });
     for _ in 0..end_of_days::MAX_COUNTER_OFFERS {
         game.take_action(1, Action::Counter {}).take_action(1, Action::Cancel {});

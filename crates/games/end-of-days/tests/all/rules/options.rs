@@ -1,4 +1,5 @@
-//! Options: each is read by its word and changes what it says. What an option does is held beside the rule it turns.
+//! Options: each can be set by its name and changes its own field. The effects of an option are tested beside the rule
+//! that it changes.
 
 use end_of_days::{ChatInTrade, EndOfDays, Options, Phase};
 use serde_json::json;

@@ -1,10 +1,10 @@
-//! Own decks: what the loader refuses, and with which line (ED-Q57).
+//! Custom decks: the errors of the loader and their lines (ED-Q57).
 
 use end_of_days::{CompiledDeck, HOUSE_PACK, Pack};
 
 use crate::common::pack_of;
 
-/// The line and the sentence of what is wrong with the house deck after a change of its text.
+/// Returns the line and the message of the error after a replacement in the text of the house deck.
 fn fault(from: &str, to: &str) -> (usize, String) {
     assert!(HOUSE_PACK.contains(from), "{from} is not in the house deck");
     let text = HOUSE_PACK.replacen(from, to, 1);
@@ -13,7 +13,7 @@ fn fault(from: &str, to: &str) -> (usize, String) {
     (spot.line, error.what)
 }
 
-/// The line on which a text of the house deck begins.
+/// Returns the line on which a text of the house deck begins.
 fn line_of(text: &str) -> usize {
     let at = HOUSE_PACK.find(text).expect("a text of the house deck");
     HOUSE_PACK[..at].lines().count() + usize::from(HOUSE_PACK[..at].ends_with('\n'))
@@ -42,7 +42,7 @@ fn ed_q57_faults_in_the_text_are_told_with_their_line() {
     assert!(what.contains("unknown word"), "{what}");
 }
 
-/// What is wrong after this text has taken the place of another, at the line of some words in it.
+/// Returns the error after a replacement, and asserts that it points at the line of some words in the new text.
 fn fault_at(from: &str, to: &str, words: &str) -> String {
     let (line, what) = fault(from, to);
     let text = HOUSE_PACK.replacen(from, to, 1);
@@ -143,7 +143,7 @@ fn ed_q57_steps_are_checked_each_at_its_line() {
     }
     let (_, what) = fault(strike, "{ do = \"draw\", who = \"target_owner\", n = 1 }");
     assert!(what.contains("aimed at a card"), "{what}");
-    // In a list with several lines the second step has its own.
+    // In a list over several lines, the second step has its own line.
     let two = format!("{strike},\n    {{ do = \"look_deck\", n = 9 }}");
     let what = fault_at(strike, &two, "look_deck");
     assert!(what.contains("from 1 to 4"), "{what}");
@@ -183,7 +183,7 @@ fn ed_q57_a_deck_too_small_for_its_hands_is_refused() {
 fn ed_q57_more_cards_or_kinds_than_fit_are_refused() {
     let mut pack: Pack = content::read(HOUSE_PACK).expect("a pack");
     let copies = pack.types[1].copies.clone();
-    // 65,546 cards are 10 for whoever counts in 16 bits, and 10 for whoever counts in 8.
+    // The number of cards 65,546 is 10 when truncated to 16 bits or to 8 bits.
     for n in [20, 266, 65_546] {
         let mut pack = pack.clone();
         pack.types[1].copies = copies.iter().cycle().take(n).cloned().collect();

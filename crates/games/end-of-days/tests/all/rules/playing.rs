@@ -1,4 +1,4 @@
-//! Step 3: who may do what, and Sanctions (ED-51 to ED-59, ED-68 to ED-77, ED-Q21 to ED-Q27).
+//! Step 3: the actions of each seat, and Sanctions (ED-51 to ED-59, ED-68 to ED-77, ED-Q21 to ED-Q27).
 
 use end_of_days::{Action, BlockedReason, Event, Options, Phase, Windows};
 use engine::{Rules, Seat};
@@ -141,7 +141,7 @@ fn ed_57_59_with_a_free_place_nothing_is_discarded() {
         "ED-Q24: not at will"
     );
     game.take_action(0, Action::Front { card, room: None });
-    // ED-59: the hand is emptier, and everybody sees the card.
+    // ED-59: the hand is smaller, and all players see the card.
     assert_eq!(game.state.public.nations[0].hand, 0);
     assert!(game.events_seen_by(None).any(|event| *event == Event::Fronted { seat: Seat(0), card }));
 }
@@ -260,7 +260,7 @@ fn ed_q27_a_use_names_card_mode_first_target_and_room() {
         .filter(|action| matches!(action, Action::Use { card, .. } if *card == screen))
         .collect();
     assert_eq!(uses, [Action::Use { card: screen, mode: 1, target, room: None }], "military cards only");
-    // A nation without a hand cannot lose a hand card.
+    // A nation without hand cards cannot lose one.
     let against = |game: &crate::rules::scenario::Scenario, other: u8| {
         game.can_act(0, game.use_action("defector-1", Some(end_of_days::Target::Seat(Seat(other)))))
     };

@@ -5,9 +5,9 @@ use engine::Seat;
 
 use crate::rules::scenario::{Scenario, nations_with, position_with_nations};
 
-/// The next turn is that of seat 0 again, with what it holds now.
+/// Advances to the next turn of seat 0, which keeps its cards.
 fn next_turn(game: &mut Scenario) {
-    // Seat 1 goes first, so that its end begins the turn of seat 0.
+    // Seat 1 is on turn first, so that the end of its turn begins the turn of seat 0.
     game.state.public.seat = Seat(1);
     game.state.public.turn = 2;
     game.end_turn();
@@ -52,7 +52,7 @@ fn ed_q5_an_empty_hand_is_not_asked_about_and_restricts_nothing() {
 
 #[test]
 fn ed_36_37_q6_one_card_may_come_from_the_scrapyard_first_or_last() {
-    // Edge 2: three are missing.
+    // Edge 2: three cards are missing.
     let mut game = position_with_nations(&["USA", "FRA"]);
     game.deal_hand(0, &SIX[..3])
         .put_on_discards(&["orion-1"])
@@ -66,7 +66,7 @@ fn ed_36_37_q6_one_card_may_come_from_the_scrapyard_first_or_last() {
     game.take_action(0, Action::Take { card: take });
     assert_eq!((game.phase(), game.state.public.deck, game.state.public.nations[0].hand), (Phase::Trade, 3, 6));
     assert!(game.state.public.nations[0].shown.contains(take), "everybody saw which card it was");
-    // The other way round: first, then the rest from the deck.
+    // In the other order: the Scrapyard card first, then the rest from the deck.
     let mut game = position_with_nations(&["USA", "FRA"]);
     game.deal_hand(0, &SIX[..3]);
     next_turn(&mut game);
@@ -110,7 +110,7 @@ fn ed_37_without_a_scrapyard_everything_is_drawn() {
 
 #[test]
 fn ed_38_q6_q8_a_draw_from_an_empty_deck_shuffles_discards_and_scrapyard() {
-    // Edge 3: four missing, deck 1, discards 20, Scrapyard 5.
+    // Edge 3: four cards are missing; the deck has 1, the discards 20, the Scrapyard 5.
     let mut game = position_with_nations(&["USA", "FRA"]);
     game.deal_hand(0, &SIX[..2]);
     let discards = [
@@ -164,7 +164,7 @@ fn ed_q7_a_module_of_the_discarded_hand_can_be_taken_back() {
     game.deal_hand(0, &["kerosene-2", "basic_habitat-2"]);
     next_turn(&mut game);
     game.take_action(0, Action::Discard {});
-    // Of cards that are alike, such as this habitat and the starter, one is offered.
+    // One of several cards that are alike, such as this habitat and the starter, is offered.
     let alike =
         ["basic_habitat-1", "basic_habitat-2"].map(|id| game.can_act(0, Action::Take { card: game.find_card(id) }));
     assert_eq!(alike, [true, false]);
@@ -210,7 +210,7 @@ fn ed_35_q9_who_discarded_the_hand_only_places_modules_in_this_step_3() {
     game.use_card_on(1, "nuclear_missile-1", "air_strike-1");
     assert_eq!(game.phase(), Phase::Attack, "nobody else could negate");
     game.reveal_card("piracy-1").take_action(1, Action::Stop {});
-    // Edge 5: paying is no use of a card.
+    // Edge 5: paying is not a use of a card.
     game.take_action(0, Action::Yield {}).use_card_on(1, "ultimatum-1", "hydrogen-1").pass_all();
     assert_eq!((game.phase(), game.seats_to_act()), (Phase::Pay, vec![0]));
     game.take_action(0, Action::Pay {});

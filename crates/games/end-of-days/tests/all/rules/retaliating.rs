@@ -1,5 +1,5 @@
-//! Nuclear strikes, attacks one by one, shields and the end of the world (ED-22, ED-63 to ED-67, ED-99 to ED-104,
-//! ED-Q33, ED-Q44 to ED-Q49).
+//! Nuclear strikes, single attacks, shields and the end of the world (ED-22, ED-63 to ED-67, ED-99 to ED-104, ED-Q33,
+//! ED-Q44 to ED-Q49).
 
 use end_of_days::{Action, BlockedReason, Doomsday, EndCause, Event, Options, Phase};
 use engine::{Rules, Seat, SeatSet, ToAct};
@@ -32,7 +32,7 @@ fn ed_64_65_q33_targets_are_named_one_by_one_in_the_light_of_what_happened() {
     let mut game = position_with_nations(&["USA", "SOV", "FRA"]);
     game.deal_hand(0, &["nuclear_missile-1"]).put_in_front(1, &["secret_police-1"]).put_in_front(2, &["secret_base-1"]);
     game.use_card_on(0, "nuclear_missile-1", "secret_police-1").reveal_card("kerosene-2");
-    // A miss: the same card again.
+    // After a miss, the same card can be attacked again.
     game.aim_at(0, "secret_police-1").reveal_card("orion-1");
     assert!(game.is_discarded("secret_police-1"));
     game.aim_at(0, "secret_base-1").reveal_card("kerosene-3");
@@ -42,7 +42,7 @@ fn ed_64_65_q33_targets_are_named_one_by_one_in_the_light_of_what_happened() {
 
 #[test]
 fn ed_65_q33_modules_attacked_lie_at_one_site() {
-    // Edge 20: a site emptied during the use stays the site.
+    // Edge 20: a site that is emptied during the use remains the fixed site.
     let mut game = position_with_nations(&["USA", "SOV", "FRA"]);
     game.deal_hand(0, &["nuclear_missile-1"])
         .put_at_site(2, 0, &["kerosene-2"])
@@ -56,7 +56,7 @@ fn ed_65_q33_modules_attacked_lie_at_one_site() {
     }
     game.aim_at(0, "secret_police-1").reveal_card("orion-2").aim_at(0, "air_strike-1").reveal_card("hydrogen-1");
     assert!(game.is_discarded("secret_police-1") && game.is_discarded("air_strike-1"));
-    // A first attack on a card in front leaves the site open.
+    // A first attack on a card in front does not fix the site.
     let mut game = position_with_nations(&["USA", "SOV", "FRA"]);
     game.deal_hand(0, &["nuclear_missile-1"])
         .put_at_site(2, 0, &["kerosene-2", "orion-1"])
@@ -91,7 +91,7 @@ fn ed_101_its_owner_is_not_bound_by_the_shield() {
     assert!(game.at_site(0, 0, "kerosene-2"));
 }
 
-/// The United States strike the Soviet Union, which has a Massive Retaliation in front.
+/// The United States strikes the Soviet Union, which has a Massive Retaliation in front.
 fn struck() -> Scenario {
     let mut game = position_with_nations(&["USA", "SOV", "FRA"]);
     game.deal_hand(0, &["nuclear_missile-1"]).put_in_front(0, &["massive_retaliation-1", "secret_base-1"]);
@@ -125,13 +125,13 @@ fn ed_100_q48_only_who_was_attacked_by_a_strike_this_turn_retaliates() {
     let unprovoked = game.use_action("massive_retaliation-1", game.card_target("air_strike-1"));
     game.blocked_reason(0, unprovoked);
     game.take_action(0, Action::Yield {});
-    // Only cards of a nation that struck.
+    // Only cards of a nation that struck can be targeted.
     let wrong = game.use_action("massive_retaliation-3", game.card_target("anti_missile-1"));
     assert_eq!(game.blocked_reason(1, wrong), BlockedReason::NoTarget);
     game.use_card_on(1, "massive_retaliation-3", "secret_base-1");
     game.take_action(2, Action::Pass {}).reveal_card("orion-1").take_action(1, Action::Stop {});
     assert_eq!(game.state.public.strikes, 2);
-    // A new turn forgets.
+    // A new turn clears the strikes.
     game.end_turn();
     assert_eq!((game.state.public.strikes, game.map_nations(|nation| nation.struck.len().into())), (0, vec![0; 3]));
 }
@@ -209,7 +209,7 @@ fn ed_102_a_negated_strike_sets_nothing_off_and_neither_does_anything_else() {
     game.deal_hand(0, &["espionage-1"]).use_card_on(0, "espionage-1", "doomsday_device-1").pass_all();
     assert!(game.is_discarded("doomsday_device-1"));
     assert_eq!((game.state.public.cause, game.phase()), (None, Phase::Act));
-    // The Device itself destroyed by a strike.
+    // The Device itself is destroyed by a strike.
     let mut game = position_with_nations(&["CHN", "GBR"]);
     game.deal_hand(0, &["nuclear_missile-1"]).put_in_front(1, &["doomsday_device-1"]);
     game.use_card_on(0, "nuclear_missile-1", "doomsday_device-1").reveal_card("orion-1");
@@ -231,12 +231,12 @@ fn ed_102_civil_war_costs_a_device_without_setting_it_off() {
 
 #[test]
 fn ed_66_67_q36_a_condition_is_met_completely_or_not_at_all() {
-    // Edge 25: one card only.
+    // Edge 25: the nation has one card only.
     let mut game = position_with_nations(&["USA", "IND"]);
     game.deal_hand(0, &["ultimatum-1"]).put_at_site(1, 0, &["underground_city-1"]).deal_hand(1, &["salvage-1"]);
     game.use_card_on(0, "ultimatum-1", "underground_city-1").pass_all();
     assert!(game.is_scrapped("underground_city-1") && game.holds_card(1, "salvage-1"));
-    // Two cards: paid secretly, and the payer chooses.
+    // With two cards, the payment is secret and the payer chooses.
     let mut game = position_with_nations(&["USA", "IND", "FRA"]);
     game.deal_hand(0, &["ultimatum-1"])
         .put_at_site(1, 0, &["underground_city-1"])
@@ -253,7 +253,7 @@ fn ed_66_67_q36_a_condition_is_met_completely_or_not_at_all() {
         game.events_seen_by(Some(0)).any(|event| *event == handed)
             && !game.events_seen_by(Some(2)).any(|event| *event == handed)
     );
-    // Refused.
+    // The payment is refused.
     let mut game = position_with_nations(&["USA", "IND"]);
     game.deal_hand(0, &["ultimatum-1"])
         .put_at_site(1, 0, &["underground_city-1"])

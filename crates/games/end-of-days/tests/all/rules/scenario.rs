@@ -1,4 +1,4 @@
-//! Positions that are set up by hand and played on.
+//! Positions that are set up by hand and then played.
 
 use std::sync::Arc;
 
@@ -12,32 +12,32 @@ use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::common::CARDS;
 
-/// A game in progress. Seats are given as numbers, cards by their ids.
+/// A game in progress. Methods take seats as numbers and cards as ids.
 pub struct Scenario {
     pub game: EndOfDays,
     pub state: StateOf<EndOfDays>,
-    /// Everything told since the position was set up.
+    /// All events emitted since the position was set up.
     pub told: Vec<EmittedEvent<Event>>,
 }
 
-/// A launch site by its number from 0.
+/// Returns a launch site by its number from 0.
 pub fn launch_site(number: u8) -> Site {
     Site::new(number).expect("a site")
 }
 
-/// A nation of the house deck by its number.
+/// Returns a nation of the house deck by its number.
 pub fn nation_flag(number: u8) -> Flag {
     Flag::new(number).expect("a nation")
 }
 
-/// Step 3 of the first turn of seat 0 with these nations by seat, empty hands and empty nations; the deck has
-/// everything but the starting Scrapyard. The table plays rules 1, under which every question is put, so that a position
-/// can be looked at step by step.
+/// Sets up step 3 of the first turn of seat 0 with these nations by seat, empty hands and no cards in play; the deck
+/// has all cards but the starting Scrapyard. The table uses rules version 1, which asks for every decision, so that a
+/// position can be examined step by step.
 pub fn position_with_nations(ids: &[&str]) -> Scenario {
     table_of(ids, Options::default(), CARDS.clone())
 }
 
-/// The same with other options.
+/// Sets up the same position with other options.
 pub fn nations_with(ids: &[&str], options: Options) -> Scenario {
     table_of(ids, options, CARDS.clone())
 }
@@ -46,7 +46,8 @@ pub fn table_of(ids: &[&str], options: Options, cards: Arc<CompiledDeck>) -> Sce
     position(1, ids, options, cards)
 }
 
-/// The same under the present rules, where answers without a choice are given by themselves (ED-Q59).
+/// Sets up the same position under the current rules, where decisions with a single option are resolved automatically
+/// (ED-Q59).
 pub fn nations_today(ids: &[&str]) -> Scenario {
     position(EndOfDays::RULES_VERSION, ids, Options::default(), CARDS.clone())
 }
@@ -113,7 +114,7 @@ impl Scenario {
         self
     }
 
-    /// Deals a hand everything that is left of the deck but these cards.
+    /// Deals all cards left in the deck to a hand, except these.
     pub fn deal_rest_to_hand(&mut self, seat: u8, but: &[&str]) -> &mut Self {
         let rest = self.state.private.deck.minus(self.find_cards(but));
         let ids: Vec<String> = rest.iter().map(|card| self.game.content().card_id(card)).collect();
@@ -144,7 +145,7 @@ impl Scenario {
         self
     }
 
-    /// Lays cards on the discards or the Scrapyard.
+    /// Puts cards on the discards or the Scrapyard.
     pub fn put_on_discards(&mut self, ids: &[&str]) -> &mut Self {
         for id in ids {
             let card = self.fetch(id);
@@ -158,14 +159,14 @@ impl Scenario {
         self
     }
 
-    /// Lays the whole deck but these cards on the discards and the Scrapyard.
+    /// Puts the whole deck on the discards and the Scrapyard, except these cards.
     pub fn spend_deck(&mut self, but: &[&str]) -> &mut Self {
         let rest = self.state.private.deck.minus(self.find_cards(but));
         let ids: Vec<String> = rest.iter().map(|card| self.game.content().card_id(card)).collect();
         self.put_on_discards(&ids.iter().map(String::as_str).collect::<Vec<_>>())
     }
 
-    /// Another step or seat on turn.
+    /// Sets the phase and the seat on turn.
     pub fn set_turn(&mut self, phase: Phase, seat: u8) -> &mut Self {
         self.state.public.phase = phase;
         self.state.public.seat = Seat(seat);
@@ -173,7 +174,7 @@ impl Scenario {
         self
     }
 
-    /// A figure of each nation, by seat.
+    /// Returns a number for each nation, by seat.
     pub fn map_nations(&self, figure: impl Fn(&Nation) -> i64) -> Vec<i64> {
         let seats = usize::from(self.game.seats());
         self.state.public.nations[..seats].iter().map(figure).collect()
@@ -199,7 +200,7 @@ impl Scenario {
         self.state.public.phase
     }
 
-    /// Who is asked now.
+    /// Returns the seats to act.
     pub fn seats_to_act(&self) -> Vec<u8> {
         match self.game.awaited(&self.state) {
             ToAct::Seats(seats) => seats.iter().map(|seat| seat.0).collect(),
@@ -218,21 +219,21 @@ impl Scenario {
         self.seats_to_act().contains(&seat) && self.legal_actions(seat).contains(&action)
     }
 
-    /// Whether a seat can use or negate with this card in any way.
+    /// True if a seat can use or negate with this card in any way.
     pub fn can_play(&self, seat: u8, id: &str) -> bool {
         let wanted = self.find_card(id);
         let plays = |action: &Action| matches!(action, Action::Use { card, .. } | Action::Negate { card, .. } if *card == wanted);
         self.seats_to_act().contains(&seat) && self.legal_actions(seat).iter().any(plays)
     }
 
-    /// Why a decision is closed; it must be.
+    /// Returns the reason why an action is blocked; it must be.
     pub fn blocked_reason(&self, seat: u8, action: Action) -> BlockedReason {
         assert!(!self.can_act(seat, action), "{action:?} is open");
         let own = self.game.own_knowledge(&self.state.public, &self.state.private, Seat(seat));
         self.game.blocked_reason(&self.state.public, &own, Seat(seat), action)
     }
 
-    /// A seat decides; it must be asked and allowed to.
+    /// Applies an action of a seat, which must be to act; the action must be legal.
     pub fn take_action(&mut self, seat: u8, action: Action) -> &mut Self {
         assert!(
             self.seats_to_act().contains(&seat),
@@ -246,7 +247,7 @@ impl Scenario {
         self.assert_invariants()
     }
 
-    /// A seat decides without being asked.
+    /// Applies an out-of-turn action of a seat.
     pub fn take_action_out_of_turn(&mut self, seat: u8, action: Action) -> &mut Self {
         let own = self.game.own_knowledge(&self.state.public, &self.state.private, Seat(seat));
         let mut open = Vec::new();
@@ -261,7 +262,7 @@ impl Scenario {
         self
     }
 
-    /// Nature answers.
+    /// Applies a chance outcome.
     pub fn apply_outcome(&mut self, outcome: ChanceOutcome) -> &mut Self {
         assert_eq!(self.game.awaited(&self.state), ToAct::Chance, "nature is asked in {:?}", self.phase());
         assert!(self.game.is_possible(&self.state, outcome), "{outcome:?} cannot fall");
@@ -269,7 +270,7 @@ impl Scenario {
         self.assert_invariants()
     }
 
-    /// Nature answers as it likes until a seat is asked.
+    /// Resolves chance events with random outcomes until a seat is to act.
     pub fn resolve_all_chance(&mut self) -> &mut Self {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
         while self.game.awaited(&self.state) == ToAct::Chance {
@@ -289,7 +290,7 @@ impl Scenario {
         self.apply_outcome(ChanceOutcome::Pick { card })
     }
 
-    /// A draw of these cards.
+    /// Returns the chance outcome that draws these cards.
     pub fn draw_outcome(&self, ids: &[&str]) -> ChanceOutcome {
         let mut cards = [None; 8];
         for (place, id) in cards.iter_mut().zip(ids) {
@@ -311,12 +312,12 @@ impl Scenario {
         self.apply_outcome(ChanceOutcome::Look { cards })
     }
 
-    /// A card as a target.
+    /// Returns a card as a target.
     pub fn card_target(&self, id: &str) -> Option<Target> {
         Some(Target::Card(self.find_card(id)))
     }
 
-    /// The use of a card in its action mode.
+    /// Returns the use of a card in its action mode.
     pub fn use_action(&self, id: &str, target: Option<Target>) -> Action {
         let card = self.find_card(id);
         let modes = &self.game.content().card_type(card).modes;
@@ -345,7 +346,7 @@ impl Scenario {
         self.take_action(seat, Action::Negate { card, room: None })
     }
 
-    /// Everybody who is asked in the open window passes.
+    /// Passes for all seats that are asked in the open window.
     pub fn pass_all(&mut self) -> &mut Self {
         if matches!(self.phase(), Phase::Negate | Phase::Poll) {
             for seat in self.seats_to_act() {
@@ -370,7 +371,7 @@ impl Scenario {
         self.take_action(seat, Action::Front { card, room: None })
     }
 
-    /// The seat on turn yields, nobody acts, nobody launches: the next turn.
+    /// Ends the turn: the seat on turn yields, and no seat acts or launches.
     pub fn end_turn(&mut self) -> &mut Self {
         self.take_action(self.state.public.seat.0, Action::Yield {}).pass_all();
         while self.phase() == Phase::Launch {
@@ -380,7 +381,7 @@ impl Scenario {
         self
     }
 
-    /// The seat on turn keeps its hand, draws what it lacks and does not trade.
+    /// Advances to step 3: the seat on turn keeps its hand, draws the missing cards and does not trade.
     pub fn advance_to_step_3(&mut self) -> &mut Self {
         let seat = self.state.public.seat.0;
         if self.phase() == Phase::Keep {
@@ -420,7 +421,7 @@ impl Scenario {
         self.state.public.scrapyard.contains(self.find_card(id))
     }
 
-    /// What one seat was told, or, for none, a spectator.
+    /// Returns the events that one seat has seen, or a spectator for `None`.
     pub fn events_seen_by(&self, seat: Option<u8>) -> impl Iterator<Item = &Event> {
         let viewer = seat.map_or(engine::Viewer::Spectator, |seat| engine::Viewer::Seat(Seat(seat)));
         self.told.iter().filter(move |told| told.to.includes(viewer)).map(|told| &told.event)

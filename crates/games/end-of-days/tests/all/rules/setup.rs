@@ -1,4 +1,4 @@
-//! Before the first turn, and the order of turns (ED-1 to ED-7, ED-24 to ED-33).
+//! The setup before the first turn, and the order of turns (ED-1 to ED-7, ED-24 to ED-33).
 
 use end_of_days::{Action, ChanceOutcome, EndOfDays, Event, Flag, NationChoice, Options, Phase};
 use engine::{Ending, Rules, Seat, ToAct};
@@ -29,7 +29,7 @@ fn ed_2_25_28_q2_nations_are_chosen_clockwise_and_the_last_to_choose_begins() {
         for number in 0..seats {
             let seat = (first + number) % seats;
             if number == 6 {
-                // The last nation is not asked for (ED-Q59).
+                // The last nation is assigned without a decision (ED-Q59).
                 break;
             }
             assert_eq!(game.seats_to_act(), [seat]);
@@ -77,7 +77,7 @@ fn ed_24_27_q1_three_wild_modules_start_in_the_scrapyard_and_117_cards_in_the_de
 fn ed_4_26_hands_are_dealt_by_hand_size_from_the_first_seat_on() {
     let mut game = fresh(3, Options::default());
     game.apply_outcome(ChanceOutcome::First { seat: Seat(1) });
-    // France, India, United States.
+    // The nations are France, India and the United States.
     for (seat, nation) in [(1, 3), (2, 5), (0, 0)] {
         game.take_action(seat, Action::Nation { nation: nation_flag(nation) });
     }
@@ -165,7 +165,7 @@ fn ed_31_33_a_turn_has_four_steps_and_cards_are_used_in_the_third_only() {
     game.take_action(0, Action::EndTrade {});
     assert_eq!(game.phase(), Phase::Act);
     assert!(game.can_act(0, shot));
-    // ED-33: nothing in step 4 either.
+    // ED-33: nothing can be done in step 4 either.
     game.put_at_site(0, 0, &["kerosene-1", "basic_habitat-1", "basic_colony-1"]);
     game.take_action(0, Action::Yield {}).pass_all();
     assert_eq!(game.phase(), Phase::Launch);
@@ -174,7 +174,7 @@ fn ed_31_33_a_turn_has_four_steps_and_cards_are_used_in_the_third_only() {
 
 #[test]
 fn ed_3_94_points_alone_decide() {
-    // Destroying and sanctioning is worth nothing; a single point is.
+    // Destroying and sanctioning score nothing; a single point wins.
     let mut game = nations_with(&["USA", "SOV"], Options { rounds: 4, ..Options::default() });
     game.put_face_down(0, &["espionage-1", "espionage-2"]);
     game.set_landings(&[0, 1]).set_scores(&[0, 1]);

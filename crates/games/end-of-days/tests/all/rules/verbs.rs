@@ -1,4 +1,4 @@
-//! Verbs that the house deck does not use, each played with a small deck of its own.
+//! Verbs that the house deck does not use, each tested with a small deck of its own.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use engine::{Rules, Seat, Viewer};
 use crate::common::pack_of;
 use crate::rules::scenario::{Scenario, launch_site, table_of};
 
-/// A table of three with the house deck and one more kind of card, `own`, of which there is one striped copy.
+/// Creates a table for three with the house deck and one additional card type, `own`, with one striped copy.
 fn with(card: &str) -> Scenario {
     let text = format!("[[types]]\nid = \"own\"\nname = \"Own\"\ncopies = [{{ value = 3, wild = true }}]\n{card}\n");
     let mut game = table_of(&["USA", "FRA", "IND"], Options::default(), Arc::new(pack_of(&text)));
@@ -16,7 +16,7 @@ fn with(card: &str) -> Scenario {
     game
 }
 
-/// A spy card with one action.
+/// Returns a spy card with one action.
 fn action(steps: &str) -> Scenario {
     let mut game = with(&format!(
         "colour = \"purple\"\nplay_from = \"both\"\n[[types.modes]]\nwhen = \"action\"\nsteps = [{steps}]"
@@ -25,7 +25,7 @@ fn action(steps: &str) -> Scenario {
     game
 }
 
-/// A military card that works by lying in front of seat 0.
+/// Sets up a military card that takes effect while it lies in front of seat 0.
 fn standing(step: &str) -> Scenario {
     let mut game = with(&format!(
         "colour = \"orange\"\nplay_from = \"front\"\n[[types.modes]]\nwhen = \"static\"\nsteps = [{step}]"
@@ -91,7 +91,8 @@ fn play_restriction_keeps_cards_of_a_colour_in_the_hand() {
     game.deal_hand(1, &["air_strike-1", "gold_reserves-1", "anti_missile-1"]).put_in_front(1, &["submarine-1"]);
     game.put_in_front(0, &["secret_base-1", "nuclear_missile-1"]).put_at_site(1, 0, &["orion-1"]);
     game.use_card_against(0, "own-1", 1).pass_all();
-    // Neither as an action, nor as a negation, nor into play; other colours and cards in front are free.
+    // The card can be used neither as an action nor as a negation, nor be put into play; other colours and cards in
+    // front are not affected.
     game.use_card_on(0, "nuclear_missile-1", "orion-1").reveal_card("kerosene-2").take_action(0, Action::Stop {});
     game.take_action(0, Action::Yield {});
     let card = game.find_card("air_strike-1");
@@ -185,7 +186,7 @@ fn swap_hands_exchanges_them_and_both_know_what_they_gave() {
     let mut game = action("{ do = \"swap_hands\", who = \"chosen_other\" }");
     game.deal_hand(0, &["orion-1", "spy_plane-1"]).deal_hand(1, &["piracy-1"]);
     game.deal_hand(2, &["salvage-1"]);
-    // India knows the French hand; after the swap it is forgotten.
+    // India knows the French hand; the swap clears this knowledge.
     game.state.private.seen[2] = game.find_cards(&["piracy-1"]);
     game.use_card_against(0, "own-1", 1).pass_all();
     assert!(game.holds_card(0, "piracy-1") && game.holds_card(1, "orion-1") && game.holds_card(1, "spy_plane-1"));

@@ -1,4 +1,4 @@
-//! What programs are shown: everything that is public, as lists and small numbers (ED-Q50, ED-Q51).
+//! The wire format of a view: everything public, as lists and small numbers (ED-Q50, ED-Q51).
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ fn number(value: &Value) -> u64 {
     value.as_u64().unwrap_or_else(|| panic!("{value} is a count"))
 }
 
-/// Every card is in one place that is shown, or one of those that are counted: in a hand, or in the deck.
+/// Asserts that every card is in exactly one visible place or is counted in a hand or in the deck.
 fn adds_up(game: &EndOfDays, open: &Value) {
     let nations = list(&open["nations"]);
     let mut places = vec![&open["discards"], &open["scrapyard"], &open["berths"][0], &open["berths"][1]];
@@ -34,14 +34,14 @@ fn adds_up(game: &EndOfDays, open: &Value) {
     let laid: Vec<u64> = places.into_iter().flat_map(list).map(number).collect();
     let mut seen: BTreeSet<u64> = laid.iter().copied().collect();
     assert_eq!(seen.len(), laid.len(), "no card lies in two places");
-    // A Sanction in use lies in front already.
+    // A Sanction in use already lies in front.
     seen.extend(list(&open["stack"]).iter().map(|frame| number(&frame["card"])));
     let hands: u64 = nations.iter().map(|nation| number(&nation["hand"]) - list(&nation["shown"]).len() as u64).sum();
     assert_eq!(seen.len() as u64 + hands + number(&open["deck"]), u64::from(game.content().count));
     assert_eq!(nations.len(), usize::from(game.seats()));
 }
 
-/// Numbers are small, and nothing stands for nothing.
+/// Asserts that numbers are small and that there are no placeholder values.
 fn readable(value: &Value) {
     match value {
         Value::Number(number) => assert!(number.as_i64().is_some_and(|number| number.abs() < 1_000), "{number}"),
@@ -51,7 +51,7 @@ fn readable(value: &Value) {
     }
 }
 
-/// What a spectator knows who has written everything down.
+/// The knowledge of a spectator who has written everything down.
 #[derive(Default)]
 struct Notes {
     flags: [Option<Flag>; 7],

@@ -9,7 +9,7 @@ use crate::common::{
     trick_result, win_trick,
 };
 
-/// A table with this BUNKER card on top.
+/// Creates a table with this BUNKER card on top.
 fn under(id: &str, seats: u8) -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
     let (game, mut state) = new_crew(seats, Options { infiltrator: Level::Easy, ..Options::default() });
     activate_card(&game, &mut state, id);
@@ -109,7 +109,7 @@ scenarios! {
         assert_eq!(battle_numbers(&told), (0, 0));
         assert!(told.contains(&Event::Lost { card: parse_card("S9"), building: 0, why: CardLoss::Price }));
         assert_eq!(state.public.bunker_health, 5);
-        // Of two stored SHIELDS one is chosen.
+        // One of two stored SHIELDS is chosen.
         let (game, mut state) = under("K09", 2);
         store_cards(&mut state, "S9 S10");
         lose_trick(&game, &mut state, Suit::Building);
@@ -118,7 +118,7 @@ scenarios! {
         assert_eq!(legal_actions(&game, &state, 0), [Action::Strip { card: parse_card("S9") }, Action::Strip { card: parse_card("S10") }]);
         assert_eq!(battle_numbers(&take_action_and_resolve(&game, &mut state, 0, Action::Strip { card: parse_card("S10") })), (0, 0));
         assert_eq!(state.public.store, parse_cards("S9"));
-        // Nothing is stored, nobody is asked.
+        // Nothing is stored, so no seat is asked.
         let (game, mut state) = under("K09", 2);
         assert_eq!(battle_numbers(&lose_trick(&game, &mut state, Suit::Building)), (0, 1));
     }
@@ -162,7 +162,7 @@ scenarios! {
         build(&mut state, 13, "W10");
         lose_trick(&game, &mut state, Suit::Building);
         take_action_and_resolve(&game, &mut state, 0, Action::Cover { building: 13 });
-        // Edge case 22: step 5 has removed the card; another one is active for the next turn.
+        // Edge case 22: step 5 has removed the card, and another one is active for the next turn.
         assert_eq!((state.public.built, state.public.sites[0].value), (1, 13));
         assert_eq!((state.public.bunker_discard.count_ones(), state.public.turn), (1, 2));
     }
@@ -171,7 +171,7 @@ scenarios! {
         let (game, mut state) = under("K14", 2);
         next_turn(&game, &mut state);
         assert_eq!(state.public.counts[..2], [8, 8]);
-        // Edge case 24: with M10 it is seven again.
+        // Edge case 24: with M10 the number is seven again.
         let (game, mut state) = under("K14", 2);
         activate_card(&game, &mut state, "M10");
         next_turn(&game, &mut state);

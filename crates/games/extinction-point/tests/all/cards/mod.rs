@@ -1,9 +1,9 @@
-//! A scenario for each card of the house set: its text is played through.
+//! One scenario for each card of the house set that plays its text through.
 
-/// Scenarios by card: a test each, and the list of the cards that have one.
+/// Defines a test for each card and the list of the cards that have one.
 macro_rules! scenarios {
     ($($(#[$doc:meta])* $id:ident $name:ident $body:block)*) => {
-        /// The cards played through here.
+        /// The cards that have a scenario here.
         pub const PLAYED: &[&str] = &[$(stringify!($id)),*];
 
         $($(#[$doc])* #[test] fn $name() $body)*

@@ -11,7 +11,7 @@ use crate::common::{
     store_cards, take_action_and_resolve, trick_of, trick_result, win_trick,
 };
 
-/// A table with this MOTHERSHIP card on top.
+/// Creates a table with this MOTHERSHIP card on top.
 fn under(id: &str, seats: u8) -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
     let (game, mut state) = new_crew(seats, Options::default());
     activate_card(&game, &mut state, id);
@@ -22,7 +22,7 @@ fn losses(told: &[Event]) -> usize {
     told.iter().filter(|event| matches!(event, Event::Lost { why: CardLoss::Text, .. })).count()
 }
 
-/// The damage of a lost trick, with one BUILDING 12 and what is on it.
+/// Returns the damage of a lost trick with one BUILDING 12 and the cards attached to it.
 fn battle(id: &str, seats: u8, led: Suit, on_it: &str) -> (u8, u8) {
     let (game, mut state) = under(id, seats);
     build(&mut state, 12, on_it);
@@ -226,7 +226,7 @@ fn signal_jammer_under_a_cloaking_field_hides_the_new_card_too() {
 
 #[test]
 fn ep_44_what_texts_ask_of_operational_buildings_is_judged_before_razing() {
-    // EP-Q26: the core counts a BUILDING that this very battle razes.
+    // EP-Q26: the core counts a BUILDING that this battle razes.
     let (game, mut state) = new_pair();
     activate_card(&game, &mut state, "M16");
     build(&mut state, 12, "W9 P9");

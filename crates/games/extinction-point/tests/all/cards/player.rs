@@ -132,7 +132,7 @@ scenarios! {
         let told = take_action_and_resolve(&game, &mut state, 0, Action::Clear { building: 12 });
         assert!(told.contains(&Event::Cleared { building: 12, exiled: false }));
         assert!(!state.public.sites[0].is_sabotaged());
-        // Not led, it does nothing.
+        // The card does nothing if it is not led.
         let mut state = other;
         state.private.hands[0] = parse_cards("W5");
         state.private.hands[1] = parse_cards("S2 B6 P6");

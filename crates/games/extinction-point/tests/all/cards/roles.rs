@@ -1,4 +1,4 @@
-//! The ten roles of Desperate Measures, with both abilities each (EP-163 to EP-165, EP-Q44).
+//! The ten roles of Desperate Measures with both abilities of each (EP-163 to EP-165, EP-Q44).
 
 use engine::{Rules, Seat, StateOf, ToAct};
 use extinction_point::{
@@ -11,7 +11,7 @@ use crate::common::{
     take_action, take_action_and_resolve, trick_of, trick_result, win_trick,
 };
 
-/// A table where seat 0 has this role.
+/// Creates a table where seat 0 has this role.
 fn with(id: &str, seats: u8) -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
     let options = Options { desperate_measures: true, infiltrator: Level::Easy, ..Options::default() };
     let (game, mut state) = new_crew(seats, options);
@@ -19,7 +19,7 @@ fn with(id: &str, seats: u8) -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
     (game, state)
 }
 
-/// The same after a won trick of BUILDINGS, in the window before the next election.
+/// Creates the same table after a won trick of BUILDINGS, in the window before the next election.
 fn before_an_election(id: &str) -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
     let (game, mut state) = with(id, 2);
     win_trick(&game, &mut state, Suit::Building);
@@ -27,7 +27,7 @@ fn before_an_election(id: &str) -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
     (game, state)
 }
 
-/// Seat 0 gives its role up; what is told.
+/// Sacrifices the role of seat 0 and returns the emitted events.
 fn sacrifice(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>) -> Vec<Event> {
     assert_eq!(legal_actions(game, state, 0), [Action::Use {}, Action::Pass {}]);
     let told = take_action_and_resolve(game, state, 0, Action::Use {});
@@ -39,7 +39,7 @@ fn sacrifice(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>) -> Ve
 scenarios! {
     R01 commander_wins_ties_of_tricks_it_leads_and_can_win_one_outright {
         let (game, mut state) = with("R01", 2);
-        // Seat 0 leads; afterwards seat 1 leads, and the role does nothing.
+        // Seat 0 leads; then seat 1 leads, and the role has no effect.
         stack_infiltrator_deck(&mut state, "6+");
         play_card_and_resolve(&game, &mut state, 0, "B5");
         assert_eq!(trick_result(&play_card_and_resolve(&game, &mut state, 1, "B6")), Some((true, 1)), "EP-Q44: no sacrifice is offered");
@@ -63,7 +63,7 @@ scenarios! {
         let over = Action::Move { card: parse_card("W9"), building: 13 };
         take_action_and_resolve(&game, &mut state, 0, over);
         assert!(!legal_actions(&game, &state, 0).contains(&Action::Move { card: parse_card("W9"), building: 12 }), "once");
-        // A trick that somebody else wins gives nothing.
+        // A trick that another seat wins has no effect.
         let (game, mut state) = with("R02", 2);
         build(&mut state, 12, "W9");
         build(&mut state, 13, "");
@@ -91,7 +91,7 @@ scenarios! {
         state.public.located = state.public.located.or(lost);
         win_trick(&game, &mut state, Suit::Building);
         sacrifice(&game, &mut state);
-        // Whatever the parameter (>= on a 13), three at most.
+        // At most three cards go on a 13, regardless of the parameter (>=).
         take_action(&game, &mut state, 0, Action::Attach { card: parse_card("P9"), building: 13 });
         take_action(&game, &mut state, 0, Action::Attach { card: parse_card("P10"), building: 13 });
         take_action(&game, &mut state, 0, Action::Store { card: parse_card("P11") });
@@ -111,7 +111,7 @@ scenarios! {
             _ => None,
         }).collect();
         assert_eq!(seen.len(), 5);
-        // Put back in the opposite order; the last card has only one place left.
+        // The cards are put back in the opposite order; the last card has only one place left.
         for card in seen[1..].iter().rev() {
             take_action(&game, &mut state, 0, Action::Put { infil: *card, bottom: false });
         }
@@ -141,7 +141,7 @@ scenarios! {
         assert!(told.iter().any(|event| matches!(event, Event::Drew { who: 0, count: 2, .. })));
         take_action_and_resolve(&game, &mut state, 0, Action::Pass {});
         assert_eq!(state.public.step, TurnStep::Lead, "the sacrifice was declined, the trick begins");
-        // The second time in a turn it is not offered; the sacrifice is, and goes round the table.
+        // The ability is not offered a second time in a turn; the sacrifice is offered to each owner in turn.
         win_trick(&game, &mut state, Suit::Weapon);
         let captain = seat_to_act(&game, &state);
         take_action_and_resolve(&game, &mut state, captain, Action::Done {});
@@ -217,12 +217,12 @@ scenarios! {
         take_action(&game, &mut state, 1, Action::Give { card: parse_card("W6") });
         assert!(state.private.hands[0].contains(parse_card("W6")) && state.private.hands[1].contains(parse_card("P5")));
         assert_eq!(state.public.used_turn.count_ones(), 1, "once a turn");
-        // The refused one may be offered again in the next round.
+        // The declined exchange may be offered again in the next round.
         let (game, mut state) = before_an_election("R10");
         take_action(&game, &mut state, 0, Action::Offer { to: Seat(1) });
         take_action(&game, &mut state, 1, Action::Refuse {});
         assert_eq!(state.public.used_turn, 0);
-        // Edge case 26: no battle, no strike, the hands stay, and no Advantage in this turn.
+        // Edge case 26: there is no battle, no strike and no Advantage in this turn, and the hands stay.
         let (game, mut state) = with("R10", 2);
         activate_card(&game, &mut state, "M04");
         lose_trick(&game, &mut state, Suit::Building);
@@ -235,7 +235,8 @@ scenarios! {
 
 #[test]
 fn a_sacrifice_that_would_change_nothing_is_not_offered() {
-    // EP-Q44: an undamaged, unsabotaged settlement with a BUNKER that nobody can repair gives the Engineer nothing.
+    // EP-Q44: the Engineer cannot do anything in an undamaged, unsabotaged settlement with a BUNKER that cannot be
+    // repaired.
     let (game, mut state) = with("R07", 2);
     win_trick(&game, &mut state, Suit::Building);
     take_action_and_resolve(&game, &mut state, 1, Action::Done {});
@@ -252,7 +253,7 @@ fn ep_q44_each_owner_is_asked_once_in_turn_order() {
     give_role(&game, &mut state, 2, "R02");
     win_trick(&game, &mut state, Suit::Building);
     take_action_and_resolve(&game, &mut state, 2, Action::Done {});
-    // Seat 2 has won and comes first; seat 1 is asked for the ongoing ability of its role before any sacrifice.
+    // Seat 2 has won and comes first; seat 1 decides about the ongoing ability of its role before any sacrifice.
     assert_eq!(seat_to_act(&game, &state), 1);
     take_action_and_resolve(&game, &mut state, 1, Action::Pass {});
     for seat in [2, 0, 1] {

@@ -1,4 +1,4 @@
-//! Tables for tests: the house set, and what the battery must know.
+//! Tables for tests: the house set, and the secrets that the conformance suite checks.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 use std::sync::{Arc, LazyLock};
@@ -20,25 +20,25 @@ pub static HOUSE_SET: LazyLock<Arc<CompiledPack>> =
 pub static BLANK_SET: LazyLock<Arc<CompiledPack>> =
     LazyLock::new(|| Arc::new((**HOUSE_SET).clone().without_abilities()));
 
-/// The house pack, to be changed.
+/// Returns the house pack for modification.
 pub fn house_pack() -> Pack {
     content::read(HOUSE_PACK).expect("the house pack is sound")
 }
 
-/// A table with the house set.
+/// Creates a table with the house set.
 pub fn new_game(seats: u8, options: Options) -> ExtinctionPoint {
     ExtinctionPoint::new(seats, options, HOUSE_SET.clone()).expect("a playable table")
 }
 
-/// A table without abilities.
+/// Creates a table without abilities.
 pub fn new_blank_game(seats: u8, options: Options) -> ExtinctionPoint {
     ExtinctionPoint::new(seats, options, BLANK_SET.clone()).expect("a playable table")
 }
 
-/// A fact: this card is in the hand of this seat.
+/// A fact about a secret: this card is in the hand of this seat.
 pub type Fact = (u8, Card);
 
-/// What the battery must know.
+/// The facts that the conformance suite tracks for this game.
 pub struct Secrets;
 
 impl Probe for Secrets {
@@ -54,7 +54,7 @@ impl Probe for Secrets {
         let hand = |who: u8, cards: Cards, out: &mut Vec<Fact>| out.extend(cards.iter().map(|card| (who, card)));
         match *event {
             Event::Hand { who, cards } | Event::DrewCards { who, cards } => hand(who, cards, out),
-            // Alone at the table, a card on its way to the row is still in the hand when it is named.
+            // In a solo game, a card on its way to the row is still in the hand when the event names it.
             Event::Gave { card, .. } if game.seats() == 1 => out.push((0, card)),
             Event::Gave { to, card, .. } => out.push((to, card)),
             Event::Showed { who, card, .. } => out.push((who, card)),
@@ -78,13 +78,13 @@ impl Probe for Secrets {
         state.private.hands[who as usize].contains(card)
     }
 
-    /// A card may leave a hand in secret: whoever gives one away may have given this one.
+    /// A card may leave a hand in secret: a giver may have given this one.
     fn makes_uncertain(_: &ExtinctionPoint, event: &Event, (who, _): Fact) -> bool {
         matches!(event, Event::Passed { to, .. } if to[who as usize].is_some())
     }
 }
 
-/// Lets nature answer until a seat is asked.
+/// Resolves chance events until a seat is to act.
 pub fn resolve_all_chance(
     game: &ExtinctionPoint,
     state: &mut StateOf<ExtinctionPoint>,
@@ -100,7 +100,7 @@ pub fn resolve_all_chance(
     told
 }
 
-/// What is open to a seat.
+/// Returns the legal actions of a seat.
 pub fn legal_actions(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, seat: u8) -> Vec<Action> {
     let mut legal = Vec::new();
     let own = game.own_knowledge(&state.public, &state.private, Seat(seat));
@@ -108,17 +108,18 @@ pub fn legal_actions(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, s
     legal
 }
 
-/// Cards from their tokens.
+/// Parses cards from their tokens.
 pub fn parse_cards(tokens: &str) -> Cards {
     tokens.split_whitespace().map(|token| token.parse::<Card>().expect(token)).collect()
 }
 
-/// One card from its token.
+/// Parses one card from its token.
 pub fn parse_card(token: &str) -> Card {
     token.parse().expect(token)
 }
 
-/// A table without election that waits for the first lead, with these hands. Nothing is active but what a test adds.
+/// Creates a table without elections that waits for the first lead, with these hands. No card is active unless a test
+/// adds one.
 pub fn state_with_hands(game: &ExtinctionPoint, hands: &[&str]) -> StateOf<ExtinctionPoint> {
     let mut state = game.initial_state();
     resolve_all_chance(game, &mut state, 1);
@@ -139,7 +140,7 @@ pub fn state_with_hands(game: &ExtinctionPoint, hands: &[&str]) -> StateOf<Extin
         state.private.hands[who] = parse_cards(hand);
         state.public.counts[who] = parse_cards(hand).len();
     }
-    // The active cards are set aside, so that the decks still have as many cards as their health.
+    // The active cards are removed so that the size of the decks still matches their health.
     let text = |id: &str, state: &mut StateOf<ExtinctionPoint>| activate_card(game, state, id);
     text("M06", &mut state);
     text("K15", &mut state);
@@ -168,7 +169,7 @@ pub fn activate_card(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint
     }
 }
 
-/// The next cards of the Infiltrator deck are these.
+/// Puts these cards on top of the Infiltrator deck.
 pub fn stack_infiltrator_deck(state: &mut StateOf<ExtinctionPoint>, tokens: &str) {
     for (place, token) in tokens.split_whitespace().enumerate() {
         let card = token.parse::<InfiltratorCard>().expect(token).0;
@@ -180,7 +181,7 @@ pub fn stack_infiltrator_deck(state: &mut StateOf<ExtinctionPoint>, tokens: &str
     }
 }
 
-/// Puts a BUILDING with what is on it into the settlement.
+/// Adds a BUILDING and its attached cards to the settlement.
 pub fn build(state: &mut StateOf<ExtinctionPoint>, value: u8, on_it: &str) {
     let place = state.public.built as usize;
     state.public.sites[place] = Building { value, sabotage: NONE, cards: parse_cards(on_it) };
@@ -204,7 +205,7 @@ pub fn sabotage_building(state: &mut StateOf<ExtinctionPoint>, value: u8, number
     state.public.sites[site].sabotage = card;
 }
 
-/// A seat does something that is open to it, and nature answers what it must.
+/// Applies a legal action of a seat and resolves the chance events that must follow.
 pub fn take_action(
     game: &ExtinctionPoint,
     state: &mut StateOf<ExtinctionPoint>,
@@ -219,12 +220,12 @@ pub fn take_action(
     told.into_iter().map(|told| told.event).collect()
 }
 
-/// A seat plays a card.
 pub fn play_card(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, seat: u8, token: &str) -> Vec<Event> {
     take_action(game, state, seat, Action::Play { card: parse_card(token) })
 }
 
-/// These seats play these cards in turn; the last card of a hand is played by itself. What is told in all.
+/// Plays these cards from these seats in turn and returns all emitted events; the last card of a hand is played
+/// automatically.
 pub fn cards_fall(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, plays: &[(u8, &str)]) -> Vec<Event> {
     let mut told = Vec::new();
     for (seat, token) in plays {
@@ -236,7 +237,7 @@ pub fn cards_fall(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, 
     told
 }
 
-/// The cards that a seat may play.
+/// Returns the cards that a seat may play.
 pub fn playable_cards(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, seat: u8) -> Cards {
     let plays = legal_actions(game, state, seat).into_iter().filter_map(|action| match action {
         Action::Play { card } => Some(card),
@@ -245,7 +246,7 @@ pub fn playable_cards(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, 
     plays.collect()
 }
 
-/// Whether the trick that these events end was won, and by whom.
+/// Returns the result of the trick that these events end: true if it was won, and the winning seat.
 pub fn trick_result(told: &[Event]) -> Option<(bool, u8)> {
     told.iter().find_map(|event| match event {
         Event::Decided { won, captain, .. } => Some((*won, *captain)),
@@ -253,13 +254,13 @@ pub fn trick_result(told: &[Event]) -> Option<(bool, u8)> {
     })
 }
 
-/// A table of so many seats without election, where seat `i` holds the card of value `5 + i` of each suit and waits for
-/// the first lead. BUNKER cards of every kind may be stored, and no parameter forbids anything.
+/// Creates a table without elections where seat `i` holds the card of value `5 + i` of each suit and waits for the
+/// first lead. The BUNKER can store cards of every kind, and no parameter forbids anything.
 pub fn new_crew(seats: u8, options: Options) -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
     new_crew_with_rules_version(ExtinctionPoint::RULES_VERSION, seats, options)
 }
 
-/// The same under a version of the rules.
+/// Creates the same table under a given version of the rules.
 pub fn new_crew_with_rules_version(
     rules: u16,
     seats: u8,
@@ -275,12 +276,12 @@ pub fn new_crew_with_rules_version(
     (game, state)
 }
 
-/// Two seats as [`crew`] has them.
+/// Creates a table like [`new_crew`] with two seats.
 pub fn new_pair() -> (ExtinctionPoint, StateOf<ExtinctionPoint>) {
     new_crew(2, Options::default())
 }
 
-/// A seat decides, and nature answers until somebody is asked.
+/// Applies a seat's action and resolves chance events until a seat is to act.
 pub fn take_action_and_resolve(
     game: &ExtinctionPoint,
     state: &mut StateOf<ExtinctionPoint>,
@@ -293,7 +294,7 @@ pub fn take_action_and_resolve(
     events
 }
 
-/// A seat plays a card, and nature answers.
+/// Plays a seat's card and resolves the chance events that follow.
 pub fn play_card_and_resolve(
     game: &ExtinctionPoint,
     state: &mut StateOf<ExtinctionPoint>,
@@ -303,7 +304,7 @@ pub fn play_card_and_resolve(
     take_action_and_resolve(game, state, seat, Action::Play { card: parse_card(token) })
 }
 
-/// Who is asked alone.
+/// Returns the only seat to act.
 pub fn seat_to_act(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>) -> u8 {
     match game.to_act(&state.public) {
         ToAct::Seats(seats) if seats.len() == 1 => seats.lowest().expect("one seat").0,
@@ -311,12 +312,12 @@ pub fn seat_to_act(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>) -> 
     }
 }
 
-/// Everybody plays a card of one suit against these cards of the Infiltrator; what is told.
+/// Makes every seat play a card of one suit against these cards of the Infiltrator, and returns the emitted events.
 pub fn trick_of(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, suit: Suit, infil: &str) -> Vec<Event> {
     stack_infiltrator_deck(state, infil);
     let mut events = Vec::new();
     for _ in 0..game.seats() {
-        // The last card of a hand is played by itself.
+        // The last card of a hand is played automatically.
         if trick_result(&events).is_some() {
             break;
         }
@@ -328,17 +329,17 @@ pub fn trick_of(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, su
     events
 }
 
-/// The crew wins a trick of one suit; the highest card is the last seat's.
+/// Wins a trick of one suit for the crew; the last seat has the highest card.
 pub fn win_trick(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, suit: Suit) -> Vec<Event> {
     trick_of(game, state, suit, "1-")
 }
 
-/// The crew loses a trick of one suit.
+/// Loses a trick of one suit for the crew.
 pub fn lose_trick(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, suit: Suit) -> Vec<Event> {
     trick_of(game, state, suit, "13+")
 }
 
-/// The damage to either side that a battle fixed.
+/// Returns the damage to both sides that a battle fixed.
 pub fn battle_numbers(told: &[Event]) -> (u8, u8) {
     let mut all = told.iter().filter_map(|event| match event {
         Event::Numbers { fire, strike, .. } => Some((*fire, *strike)),
@@ -354,7 +355,7 @@ pub fn give_role(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>, w
     state.public.roles[who as usize] = place as u8;
 }
 
-/// What is closed to a seat, with the clause that closes it.
+/// Returns the blocked actions of a seat, each with the clause that blocks it.
 pub fn blocked_clause(
     game: &ExtinctionPoint,
     state: &StateOf<ExtinctionPoint>,
@@ -368,8 +369,8 @@ pub fn blocked_clause(
     engine::BlockedReason::clause(game.blocked_reason(&state.public, &own, Seat(seat), action))
 }
 
-/// The crew attaches or stores nothing more, wins the rest of the turn without a loss and lets the Advantage go, so that
-/// a new turn is dealt with the same two active cards.
+/// Wins the rest of the turn without attaching or storing cards and without using the Advantage, so that a new turn is
+/// dealt with the same two active cards.
 pub fn next_turn(game: &ExtinctionPoint, state: &mut StateOf<ExtinctionPoint>) -> Vec<Event> {
     for hand in &mut state.private.hands[..game.seats() as usize] {
         *hand = hand.and(Suit::People.cards());

@@ -1,11 +1,12 @@
-//! Escapes, the end, tiers, totals, ties.
+//! Tests for escapes, the end, tiers, totals and ties.
 
 use engine::{Rules, Seat, SeatSet, ToAct};
 use extraczon::{Event, OnTie, Options, Phase, SeatResult, TieScope};
 
 use crate::rules::scenario::{Scenario, parse_kind};
 
-/// A finished game: each seat has so many Survivors, Tacticals and Zombies, and the last encounter brought nothing.
+/// A finished game: each seat has these numbers of Survivors, Tacticals and Zombies, and the last encounter added
+/// none.
 fn finished(options: Options, brought: &[(u8, u8, u8)]) -> Scenario {
     let mut scene = Scenario::before_the_last(options, brought);
     let kind = scene.state.public.zombies.iter().position(|left| *left > 0).expect("the last Zombie");
@@ -23,7 +24,7 @@ fn tier(secured: u8, contained: u8) -> Option<String> {
     solo(secured, contained).ending().detail.tier
 }
 
-/// Seats with these totals: five Zombies each, Survivors besides.
+/// Seats with these totals: five Zombies each, the rest Survivors.
 fn totals(options: Options, totals: &[u8]) -> Scenario {
     let brought: Vec<_> = totals.iter().map(|total| (total - 5, 0, 5)).collect();
     finished(options, &brought)
@@ -59,7 +60,7 @@ fn ez_3_77_the_game_ends_with_the_24th_encounter() {
 
 #[test]
 fn ez_5_78_to_80_alone_the_two_numbers_are_counted_apart() {
-    // The first worked example: 39 Survivors, 13 Tacticals, 14 Zombies is EPIC, one Zombie more would be LEGEND.
+    // The first worked example: 39 Survivors, 13 Tacticals, 14 Zombies is EPIC, and one more Zombie would be LEGEND.
     let scene = finished(Options::default(), &[(39, 13, 14)]);
     let ending = scene.ending();
     assert_eq!((ending.outcome, ending.detail.tier.as_deref()), ("tier", Some("EPIC")));

@@ -1,4 +1,4 @@
-//! Infection: what Defences stop, what the rest takes.
+//! Tests for infection: the cards that Defences ignore, and the cards that the others take.
 
 use engine::BlockedReason as _;
 use extraczon::{BlockedReason, Event, Options, Phase};
@@ -9,7 +9,7 @@ fn ignored(told: &[Event]) -> usize {
     told.iter().filter(|event| matches!(event, Event::Ignored { .. })).count()
 }
 
-/// How many cards each Infected card took that no Defence stopped.
+/// Returns the number of cards taken by each Infected card that no Defence ignored.
 fn takes(told: &[Event]) -> Vec<u8> {
     told.iter()
         .filter_map(|event| match event {
@@ -226,7 +226,7 @@ fn ez_q11_a_stronger_defence_stops_as_many_as_it_says_drawn_or_chosen() {
     assert_eq!(ignored(&scene.take_events()), 1, "one by the chosen card");
 }
 
-/// A set without Survivors: its first kind is the Defence.
+/// A set without Survivors, whose first kind is the Defence.
 const DEFENCES: &str = r#"
 id = "defences"
 name = "Defences"

@@ -1,4 +1,4 @@
-//! What follows from the rules, held against games played by chance; and the counts of ways to play.
+//! Tests that check invariants of the rules in random games, and the numbers of possible ways to play.
 
 use engine::{EmittedEvent, Seat};
 use extraczon::{Event, Extraczon, Options, Phase, Reshuffle, STANDARD_PACK};
@@ -154,7 +154,7 @@ fn the_events_alone_rebuild_every_public_number() {
 
 #[test]
 fn the_number_of_ways_to_play_the_first_answers_is_known() {
-    // Any change of what is asked or open changes these numbers; they were counted once and have to stay.
+    // Any change in the requests or the legal actions changes these recorded numbers.
     let count = |seats, options, text| {
         let game = Extraczon::new(seats, options, compile_pack(text)).expect("1 to 4 seats");
         [2, 4, 6, 8, 10, 12].map(|depth| check::perft(&game, depth))

@@ -1,5 +1,5 @@
-//! The rules of ExtracZon, clause by clause. Names of tests begin with the clauses they hold; "edge 12" in a comment
-//! is the twelfth of the edge cases that the rules were checked against.
+//! Tests for the rules of ExtracZon, clause by clause. Test names begin with the clauses that they check; "edge 12"
+//! in a comment is the twelfth edge case that the rules were checked against.
 
 mod ending;
 mod infection;

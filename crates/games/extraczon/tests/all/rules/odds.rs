@@ -1,11 +1,11 @@
-//! Chances that the screen shows.
+//! Tests for the odds shown in the user interface.
 
 use extraczon::odds::count_successful_rolls;
 use extraczon::{Options, STANDARD_PACK};
 
 use crate::rules::scenario::{Scenario, TINY, compile_pack};
 
-/// Ways out of 1296 that four dice reach 15 less the bonus, for bonuses from 0 to 9.
+/// The number of ways out of 1296 in which four dice reach 15 less the bonus, for bonuses from 0 to 9.
 const FIFTEEN: [u32; 10] = [575, 721, 861, 986, 1090, 1170, 1226, 1261, 1281, 1291];
 /// The same for 20.
 const TWENTY: [u32; 10] = [70, 126, 206, 310, 435, 575, 721, 861, 986, 1090];
@@ -16,7 +16,7 @@ fn ez_57_every_hp_with_every_bonus_has_its_known_number_of_ways() {
     for hp in 15..=20i16 {
         for bonus in 0..=9i16 {
             let less = hp - bonus;
-            // Only the difference matters, so the first and the last row hold all the others.
+            // Only the difference matters, so the first and the last row contain all the others.
             let known = if less <= 15 { FIFTEEN.get((15 - less) as usize) } else { None };
             let known = known.or_else(|| TWENTY.get((20 - less) as usize)).expect("6 to 20");
             assert_eq!(count_successful_rolls(&cards, less), *known, "HP {hp}, bonus {bonus}");

@@ -1,4 +1,4 @@
-//! Every switch of a table, and what it leaves alone.
+//! Tests for every option of a table, and for the behaviour that the option leaves unchanged.
 
 use engine::{Rules, Seat, Viewer};
 use extraczon::{Action, Memory, OnTie, Options, Reshuffle, Rolloff, STANDARD_PACK, TieScope};

@@ -1,23 +1,23 @@
-//! Card sets: what is read, what is refused and where.
+//! Tests for card sets: valid packs, and rejected packs with the location of the error.
 
 use content::PackError;
 use extraczon::{CardClass, CompiledPack, Pack, STANDARD_PACK};
 
 use crate::rules::scenario::{TINY, compile_pack};
 
-/// The error of the tiny set with one passage changed.
+/// Returns the error of the tiny set after this replacement.
 fn broken(from: &str, to: &str) -> PackError {
     assert!(TINY.contains(from), "{from}");
     content::load(&TINY.replacen(from, to, 1), CompiledPack::compile).expect_err("this cannot be played")
 }
 
-/// On which line that is refused, and why.
+/// Returns the line and the message of the error after this replacement.
 fn refused(from: &str, to: &str) -> (usize, String) {
     let error = broken(from, to);
     (error.location.expect("a line").line, error.what)
 }
 
-/// The line of the tiny set that holds this text.
+/// Returns the line of the tiny set that contains this text.
 fn line(of: &str) -> usize {
     TINY.lines().position(|line| line.contains(of)).expect(of) + 1
 }
@@ -70,7 +70,7 @@ fn unknown_keys_and_words_are_refused_with_their_line() {
     assert_eq!(at, line("n = 3 }]"), "{why}");
 }
 
-/// What is put where in the tiny set, under which card, and what is marked and said of it.
+/// Invalid replacements in the tiny set: old text, new text, the affected card, the marked text, and the message.
 const CANNOT_BE_PLAYED: [(&str, &str, &str, &str, &str); 14] = [
     ("hp = 9", "hp = 13", "stalker", "13", "hp must be between 1 and 12"),
     ("hp = 9", "hp = 0", "stalker", "0", "hp must be between 1 and 12"),
@@ -181,7 +181,7 @@ fn ez_3_a_set_needs_zombies_and_cards_and_not_too_many() {
     fails(zombie(1, 60) + &zombie(2, 41) + &survivor(1, 5), "at most 100 zombies");
     fails(zombie(1, 4), "between 1 and 128 cards");
     fails(zombie(1, 4) + &survivor(1, 64) + &survivor(2, 65), "between 1 and 128 cards");
-    // 65,546 cards are no 10 cards.
+    // 65,546 cards must not be counted as 10 cards.
     let many = |id: u32, count: u8| format!("{{id='s{id}',deck='extraczon',class='survivor',name='S',count={count}}},");
     let survivors: String = (0..257).map(|id| many(id, 255)).chain([many(257, 11)]).collect();
     fails(zombie(1, 4) + &survivors, "between 1 and 128 cards");

@@ -1,4 +1,4 @@
-//! The draw pile, the discard pile, and what happens when they run out; the streams that cards and dice come from.
+//! Tests for the draw pile, the discard pile and reshuffles, and for the random streams of cards and dice.
 
 use engine::random::ChanceSource;
 use engine::{NullSink, Rules, ToAct, random};
@@ -10,7 +10,7 @@ fn needed() -> Options {
     Options { reshuffle: Reshuffle::WhenNeeded, ..Options::default() }
 }
 
-/// The events of drawing in short: a letter for each card, and each reshuffle with its size.
+/// Summarizes the events of a draw: each card with the cards left, and each reshuffle with its size.
 fn course(told: &[Event]) -> String {
     let steps = told.iter().filter_map(|event| match event {
         Event::Drawn { left, .. } => Some(format!("card {left}")),

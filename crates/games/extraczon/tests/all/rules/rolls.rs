@@ -1,4 +1,4 @@
-//! HP rolls: success, failure, the last throw.
+//! Tests for HP rolls: success, failure, the final roll.
 
 use engine::{BlockedReason as _, Seat};
 use extraczon::{BlockedReason, Event, Options, Phase};
@@ -42,7 +42,7 @@ fn ez_4_59_60_61_a_success_secures_the_area_contains_the_zombie_and_ends_the_tur
 
 #[test]
 fn ez_59_68_92_93_six_cards_give_up_to_seven_rolls() {
-    // Edge 16: on the first roll everything is brought home, on the seventh the Zombie alone.
+    // Edge 16: a success on the first roll secures all cards, a success on the seventh contains the Zombie alone.
     let mut scene = Scenario::new_solo();
     scene.encounter_zombie(15).draw_cards("S S S S S S");
     assert_eq!(scene.rolls_left(), 7);

@@ -1,4 +1,4 @@
-//! A table where piles, dice and draws are as a test wants them, so that tests read like the rules.
+//! A test table with full control over piles, dice and draws, so that tests read like the rules.
 //!
 //! Cards are words: `S` Survivor, `D` Defence, `1` `2` `3` HP bonus, `I` Infected; any other kind is its token.
 
@@ -12,7 +12,7 @@ use extraczon::{
 };
 use parts::CardSet;
 
-/// A card set of few cards and unequal strengths, in which piles run dry.
+/// A card set with few cards of unequal strengths, in which piles run dry.
 pub const TINY: &str = include_str!("tiny.toml");
 
 pub fn compile_pack(text: &str) -> Arc<CompiledPack> {
@@ -46,7 +46,7 @@ pub fn activate_action(word: &str) -> Action {
     Action::Activate(Some(parse_kind(word)))
 }
 
-/// So many dice, as high as possible from the first on, that show this sum.
+/// Returns this number of dice with this sum, the first dice as high as possible.
 fn dice(count: u8, sum: u8) -> [u8; 6] {
     assert!((count..=6 * count).contains(&sum), "{count} dice do not show {sum}");
     let mut dice = [0; 6];
@@ -66,25 +66,25 @@ pub struct Scenario {
     told: Vec<EmittedEvent<Event>>,
 }
 
-/// How a table comes about.
+/// Constructors and setup.
 impl Scenario {
-    /// A table before anything has happened.
+    /// Creates a table before the first event.
     pub fn start(seats: u8, options: Options, cards: Arc<CompiledPack>) -> Scenario {
         Scenario::with_rules_version(<Extraczon as Rules>::RULES_VERSION, seats, options, cards)
     }
 
-    /// The same under a version of the rules.
+    /// Creates a table under a given rules version.
     pub fn with_rules_version(rules: u16, seats: u8, options: Options, cards: Arc<CompiledPack>) -> Scenario {
         let game = Extraczon::with_rules_version(rules, seats, options, cards).expect("1 to 4 seats");
         Scenario { state: game.initial_state(), game, told: Vec::new() }
     }
 
-    /// The standard game alone.
+    /// Creates a solo game with the standard set.
     pub fn new_solo() -> Scenario {
         Scenario::with_seats(1)
     }
 
-    /// The standard game; seat 0 has won the roll for the first turn.
+    /// Creates a game with the standard set in which seat 0 has won the roll for the first turn.
     pub fn with_seats(seats: u8) -> Scenario {
         Scenario::with(seats, Options::default())
     }
@@ -97,13 +97,13 @@ impl Scenario {
         scene
     }
 
-    /// The tiny set alone.
+    /// Creates a solo game with the tiny set.
     pub fn with_tiny_pack(options: Options) -> Scenario {
         Scenario::start(1, options, compile_pack(TINY))
     }
 
-    /// Before the last encounter: each seat has so many Survivors, Tacticals and Zombies; what was met besides these
-    /// has escaped. Tacticals are Defences first.
+    /// Creates a table before the last encounter: each seat has these numbers of Survivors, Tacticals and Zombies,
+    /// and all other Zombies met have escaped. Tacticals are Defences first.
     pub fn before_the_last(options: Options, brought: &[(u8, u8, u8)]) -> Scenario {
         let mut scene = Scenario::with(brought.len() as u8, options);
         for (seat, &(survivors, tacticals, zombies)) in (0..).zip(brought) {
@@ -127,13 +127,13 @@ impl Scenario {
         scene.checked()
     }
 
-    /// Some cards of the draw pile have been secured already.
+    /// Moves some cards from the draw pile to a Secured pile.
     pub fn with_secured(mut self, seat: u8, words: &str) -> Scenario {
         words.split_whitespace().for_each(|word| self.put_secured(seat, parse_kind(word)));
         self.checked()
     }
 
-    /// Only these cards are left in the draw pile, the others have been discarded.
+    /// Leaves only these cards in the draw pile and discards the others.
     pub fn with_draw_pile(mut self, words: &str) -> Scenario {
         let all = std::mem::take(&mut self.state.public.draw);
         let mut kept = CardSet::EMPTY;
@@ -158,7 +158,7 @@ impl Scenario {
         }
     }
 
-    /// Takes some Zombie out of the pile and counts its encounter.
+    /// Takes any Zombie out of the pile and counts its encounter.
     fn take_zombie(&mut self) -> usize {
         let public = &mut self.state.public;
         let kind = public.zombies.iter().position(|left| *left > 0).expect("a Zombie is left");
@@ -178,7 +178,7 @@ impl Scenario {
     }
 }
 
-/// What happens at it. Every step is held against the rules: outcomes have to be possible, actions legal.
+/// Steps of the game. Each step is checked against the rules: outcomes have to be possible, actions legal.
 impl Scenario {
     fn apply_outcome(&mut self, outcome: ChanceOutcome) -> &mut Scenario {
         assert!(self.game.is_possible(&self.state, outcome), "{outcome:?} cannot fall in {:?}", self.state.public);
@@ -195,7 +195,7 @@ impl Scenario {
         self
     }
 
-    /// A round of rolling for the first turn; dice of seats that do not roll are 0.
+    /// Applies one roll for the first turn; dice of seats that do not roll are 0.
     pub fn roll_off(&mut self, mut dice: [u8; 4]) -> &mut Scenario {
         dice[self.game.seats() as usize..].fill(0);
         self.apply_outcome(ChanceOutcome::Rolloff { dice })
@@ -214,12 +214,12 @@ impl Scenario {
         self.take_action(Action::Activate(None))
     }
 
-    /// The black die shows as many as there are words, and these cards are drawn.
+    /// Applies a draw of these cards, where the black die shows the number of words.
     pub fn draw_cards(&mut self, words: &str) -> &mut Scenario {
         self.draws_short(words.split_whitespace().count() as u8, words)
     }
 
-    /// The black die shows more than there is to draw.
+    /// Applies a draw where the black die shows more than there is to draw.
     pub fn draws_short(&mut self, black: u8, words: &str) -> &mut Scenario {
         let mut cards = [NO_CARD; 6];
         let mut taken = CardSet::EMPTY;
@@ -233,17 +233,17 @@ impl Scenario {
         self.apply_outcome(ChanceOutcome::Draw { black, cards })
     }
 
-    /// The red dice show this sum.
+    /// Applies a roll of the red dice with this sum.
     pub fn roll_hp_dice(&mut self, sum: u8) -> &mut Scenario {
         self.apply_outcome(ChanceOutcome::Roll { dice: dice(self.game.content().pack.hp_dice, sum) })
     }
 
-    /// A card goes to infection or pays for a failed roll.
+    /// Gives up a card, to infection or to pay for a failed roll.
     pub fn gives_up(&mut self, word: &str) -> &mut Scenario {
         self.take_action(discard_action(word))
     }
 
-    /// The next Zombie escapes and costs what was drawn: an Infected card while there are some, then a Survivor.
+    /// Lets the next Zombie escape. This costs a card drawn: an Infected card while there are some, then a Survivor.
     pub fn loses_to(&mut self, hp: u8) -> &mut Scenario {
         self.encounter_zombie(hp);
         if self.state.public.phase == Phase::Activate {
@@ -255,7 +255,7 @@ impl Scenario {
         self.draw_cards("S").roll_hp_dice(4).roll_hp_dice(4)
     }
 
-    /// One encounter by chance, with the first choice wherever there is one.
+    /// Plays one encounter with random outcomes and the first legal action at each choice.
     pub fn play_random_encounter(&mut self, seed: u8) -> &mut Scenario {
         let dealer = ChanceSource::new([seed; 32]);
         let turn = self.state.public.turn;
@@ -274,7 +274,7 @@ impl Scenario {
     }
 }
 
-/// What is to be seen.
+/// Queries.
 impl Scenario {
     pub fn legal_actions(&self) -> Vec<Action> {
         let mut actions = Vec::new();
@@ -282,7 +282,7 @@ impl Scenario {
         actions
     }
 
-    /// The answers open to the seat on turn, in order; nothing if it is not asked.
+    /// Returns the legal actions of the seat on turn, in order; empty if it does not have to act.
     pub fn legal_action_words(&self) -> String {
         let asked = self.game.to_act(&self.state.public) == ToAct::Seats(SeatSet::only(self.state.public.seat));
         let legal = self.legal_actions();
@@ -293,13 +293,13 @@ impl Scenario {
         }))
     }
 
-    /// Why the seat on turn may not do this.
+    /// Returns the reason why an action of the seat on turn is blocked.
     pub fn blocked_reason(&self, action: Action) -> BlockedReason {
         assert!(!self.legal_actions().contains(&action), "{action:?} is open");
         self.game.blocked_reason(&self.state.public, &(), self.state.public.seat, action)
     }
 
-    /// The cards in the area in their order.
+    /// Returns the cards in the area, in order.
     pub fn area_words(&self) -> String {
         join(self.state.public.area_cards().iter().map(|card| word(self.game.content().card_kind(*card))))
     }
@@ -326,13 +326,13 @@ impl Scenario {
         self.state.public.phase
     }
 
-    /// The bonus of the next HP roll.
+    /// Returns the bonus of the next HP roll.
     pub fn roll_bonus(&self) -> u8 {
         let (chosen, area) = self.game.roll_bonuses(&self.state.public);
         chosen + area
     }
 
-    /// At most how many HP rolls are left.
+    /// Returns the maximum number of HP rolls left.
     pub fn rolls_left(&self) -> u8 {
         self.game.roll_odds(&self.state.public).expect("a Zombie is being met").rolls
     }
@@ -342,7 +342,7 @@ impl Scenario {
         self.game.ending(&self.state)
     }
 
-    /// What has been told since the last time, always to everybody.
+    /// Takes the events since the last call; all of them are public.
     pub fn take_events(&mut self) -> Vec<Event> {
         let told = std::mem::take(&mut self.told);
         assert!(told.iter().all(|told| told.to == engine::Audience::All), "nothing is secret");
@@ -350,7 +350,7 @@ impl Scenario {
     }
 }
 
-/// One whole game by chance; shows the state after each step together with what was told at it.
+/// Plays one random game; passes each state with the events that led to it to `see`.
 pub fn play_random_game(
     game: &Extraczon,
     seed: u64,

@@ -1,4 +1,4 @@
-//! What is on the table, and who begins.
+//! Tests for the setup and the choice of the first seat.
 
 use engine::{Rules, Seat, Viewer};
 use extraczon::{CardClass, CardKind, ChanceOutcome, Event, Extraczon, Options, Phase, Rolloff, STANDARD_PACK};
@@ -64,8 +64,8 @@ fn ez_17_19_to_23_everything_starts_in_the_two_draw_piles() {
 
 #[test]
 fn ez_13_18_the_piles_have_no_order_to_look_into() {
-    // A view holds no more than the sizes by kind, because that is all there is: what comes next is not fixed before
-    // nature answers. Two tables that differ only in the cards to come are the same state.
+    // A view holds only the sizes by kind, because the state contains nothing else: the next card is not fixed before
+    // the chance event. Two tables that differ only in the cards to come are the same state.
     let scene = Scenario::new_solo();
     for hp in 15..=20 {
         let kind = hp - 15;

@@ -1,4 +1,4 @@
-//! The turn up to the cards: the Zombie, the active card, the black die, the draw.
+//! Tests for the turn up to the draw: the Zombie, the active card, the black die, the draw.
 
 use engine::{BlockedReason as _, GameHistory, Rejected, Rules, Seat, ToAct};
 use extraczon::{Action, BlockedReason, ChanceOutcome, Event, NO_CARD, Options, Phase, STANDARD_PACK};
@@ -7,7 +7,7 @@ use crate::rules::scenario::{Scenario, activate_action, compile_pack, discard_ac
 
 #[test]
 fn ez_33_q29_without_a_secured_tactical_nobody_is_asked() {
-    // Edge 1: so it is in the first turn of every game.
+    // Edge 1: this applies to the first turn of every game.
     let mut scene = Scenario::new_solo();
     scene.encounter_zombie(18);
     assert_eq!(scene.phase(), Phase::Draw);
@@ -217,7 +217,7 @@ fn ez_q31_of_equal_cards_the_earliest_secured_is_chosen() {
 
 #[test]
 fn ez_5_18_q5_the_next_zombie_shows_when_the_present_one_has_left_and_not_before() {
-    // Edge 31: between two encounters nature is asked, within one she is asked for dice and cards only.
+    // Edge 31: chance events happen between two encounters; within one they are dice and cards only.
     let mut scene = Scenario::new_solo().with_secured(0, "1");
     scene.encounter_zombie(15);
     let another = ChanceOutcome::Zombie { kind: 1 };

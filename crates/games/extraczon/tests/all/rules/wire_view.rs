@@ -1,5 +1,5 @@
-//! Views as programs outside read them: everything that is public (section 7 of the clauses), and with
-//! `memory = counts_only` nothing that a person would have to remember.
+//! Tests that the views for external programs contain everything public (section 7 of the clauses), and with `memory
+//! = counts_only` nothing that a player would have to remember.
 
 use engine::{Rules, Seat, SeatSet, Viewer};
 use extraczon::{Memory, NO_CARD, Options, Phase, Public, STANDARD_PACK};
@@ -11,7 +11,7 @@ fn shown(scene: &Scenario, viewer: Viewer) -> Value {
     serde_json::to_value(scene.game.wire_view(&scene.game.view(&scene.state, viewer))).expect("views serialise")
 }
 
-/// Three seats in the middle of an encounter: seat 0 has chosen a card, and infection asks for another.
+/// Three seats in the middle of an encounter: seat 0 has chosen a card, and infection requires another.
 fn encounter(options: Options) -> Scenario {
     let mut scene = Scenario::with(3, options).with_secured(0, "D S S").with_secured(1, "3 S");
     scene.loses_to(15).loses_to(16).loses_to(15);
@@ -20,10 +20,10 @@ fn encounter(options: Options) -> Scenario {
     scene
 }
 
-/// A fact, and a change of it.
+/// A fact and a change to it.
 type Change = (&'static str, fn(&mut Public));
 
-/// One change of every field of the open half, to something that the rest of it does not imply.
+/// Returns one change to every field of the public part, each to a value that the other fields do not imply.
 fn changes() -> Vec<Change> {
     vec![
         ("ExtracZon draw pile: size and, from what was seen, content by kind", |public| take(&mut public.draw)),
@@ -50,7 +50,7 @@ fn take(pile: &mut parts::CardSet) {
     pile.remove(pile.lowest().expect("a card"));
 }
 
-/// Fails to compile when the open half gets a field that [`changes`] may lack, and says how many there are.
+/// Fails to compile if the public part gets a field that [`changes`] may lack; returns the number of fields.
 fn fields(public: &Public) -> usize {
     let Public {
         draw: _,
@@ -78,7 +78,8 @@ fn fields(public: &Public) -> usize {
 
 #[test]
 fn section_7_views_say_everything_that_is_public() {
-    // The first cards of a Secured pile follow from it, and who still rolls for the first turn is looked at below.
+    // The first cards of a Secured pile follow from it, and the seats that still roll for the first turn are tested
+    // below.
     assert_eq!(changes().len() + 2, fields(&encounter(Options::default()).state.public));
     for (datum, change) in changes() {
         let mut scene = encounter(Options::default());
@@ -121,9 +122,9 @@ fn ez_q23_q24_with_counts_only_the_view_leaves_out_what_a_person_has_to_remember
     for hidden in ["draw_pile_by_kind", "discard_pile_by_kind", "escaped_by_hp"] {
         assert_eq!((&spectator[hidden], &mine[hidden]), (&Value::Null, &Value::Null), "{hidden}");
     }
-    // With the Zombies left by HP, those that escaped could be counted back.
+    // If the remaining Zombies were shown by HP, the escaped ones could be derived.
     assert_eq!((&spectator["zombies_left"], &spectator["zombies"]), (&Value::Null, &json!(20)));
-    // Sizes stay, and so does the chosen card; a seat always sees its own pile.
+    // Sizes stay visible, and so does the chosen card; a seat always sees its own pile.
     assert_eq!(spectator["draw_pile"], json!(scene.state.public.draw.len()));
     assert_eq!((&spectator["escaped"], &spectator["chosen"]), (&json!(3), &json!("defense")));
     assert_eq!(spectator["seats"][1]["secured_by_kind"], Value::Null);
@@ -151,7 +152,7 @@ fn ez_27_91_the_view_says_how_many_turns_each_seat_has_after_the_present_one() {
     assert_eq!(after(&scene), [7, 8, 8], "the next one has not begun");
     scene.encounter_zombie(16);
     assert_eq!(after(&scene), [7, 7, 8]);
-    // Four encounters for three seats: whoever begins has one more.
+    // Four encounters for three seats: the seat that begins has one more.
     let four = TINY.replacen("count = 5\nhp", "count = 1\nhp", 1).replacen("count = 4\nhp", "count = 3\nhp", 1);
     let mut uneven = Scenario::start(3, Options::default(), compile_pack(&four));
     uneven.roll_off([1, 6, 1, 0]);

@@ -1,4 +1,4 @@
-//! Tables for tests: the house set, positions set up by hand, the words of the battery.
+//! Tables for tests: the house set, hand-made positions, and the setup of the conformance suite.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 use std::sync::{Arc, LazyLock};
@@ -12,7 +12,7 @@ use extrication::{
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-/// What the battery must know.
+/// The game-specific knowledge of the conformance suite.
 pub struct Plain;
 
 impl Probe for Plain {
@@ -21,64 +21,63 @@ impl Probe for Plain {
     const CLAUSES: &'static str = "EX";
 }
 
-/// The house set.
 pub static HOUSE_SET: LazyLock<Arc<CompiledPack>> =
     LazyLock::new(|| Arc::new(content::load(HOUSE_PACK, CompiledPack::compile).expect("the house set is sound")));
 
-/// The house pack, to be changed.
+/// Returns the house pack, for tests that change it.
 pub fn house_pack() -> Pack {
     content::read(HOUSE_PACK).expect("the house pack is sound")
 }
 
-/// A table in the order of seats with the house set.
+/// Creates a game with the house set and the seats in order.
 pub fn new_game(seats: u8) -> Extrication {
     with(seats, Options { first_order: FirstOrder::Seats, ..Options::default() })
 }
 
-/// A table with these options.
+/// Creates a game with these options.
 pub fn with(seats: u8, options: Options) -> Extrication {
     Extrication::new(seats, options, HOUSE_SET.clone()).expect("a playable table")
 }
 
-/// A table with a changed set.
+/// Creates a game with a changed pack.
 pub fn table_of(seats: u8, pack: Pack) -> Extrication {
     let content = Arc::new(CompiledPack::compile(pack).expect("a sound set"));
     let options = Options { first_order: FirstOrder::Seats, content: "own".into(), ..Options::default() };
     Extrication::new(seats, options, content).expect("a playable table")
 }
 
-/// The location with this number.
+/// Returns the location with this number.
 pub fn location_at(number: u8) -> Location {
     Location::new(number).expect("a location")
 }
 
-/// The class of Ships with this id.
+/// Returns the class of Ships with this id.
 pub fn find_ship_class(game: &Extrication, id: &str) -> Class {
     game.content().ship_classes().find(|(_, ship)| ship.id == id).expect("a class of the set").0
 }
 
-/// The Development card with this id.
+/// Returns the Development card with this id.
 pub fn find_card(game: &Extrication, id: &str) -> Card {
     let place = game.content().pack.developments.iter().position(|card| card.id == id);
     place.map_or(game.content().last_card(), |place| Card::new(place as u8))
 }
 
-/// The seats of an order by their numbers.
+/// Returns the seats of an order by number.
 pub fn seat_numbers(order: &extrication::SeatOrder) -> Vec<u8> {
     order.iter().flatten().map(|seat| seat.0).collect()
 }
 
-/// These seats in this order.
+/// Returns an order of these seats.
 pub fn seat_order(seats: &[u8]) -> extrication::SeatOrder {
     core::array::from_fn(|place| seats.get(place).map(|seat| Seat(*seat)))
 }
 
-/// A pad with a Ship and its load.
+/// Builds a pad with a Ship and its load.
 pub fn loaded_pad(game: &Extrication, id: &str, cohorts: u8, organics: u8, fuel: u8) -> PadState {
     PadState { ship: Some(find_ship_class(game, id)), cohorts, organics, fuel }
 }
 
-/// A game at the first question, with an empty track, before anybody has entered.
+/// Returns a state at the first decision, with an empty track, before any Worker has entered.
 pub fn empty_track_state(game: &Extrication) -> StateOf<Extrication> {
     let mut state = game.initial_state();
     resolve_all_chance(game, &mut state, 1);
@@ -86,7 +85,7 @@ pub fn empty_track_state(game: &Extrication) -> StateOf<Extrication> {
     state
 }
 
-/// Lets nature answer until a seat is asked.
+/// Resolves chance events until a seat has to act.
 pub fn resolve_all_chance(game: &Extrication, state: &mut StateOf<Extrication>, seed: u64) -> Vec<EmittedEvent<Event>> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut told = Vec::new();
@@ -98,7 +97,7 @@ pub fn resolve_all_chance(game: &Extrication, state: &mut StateOf<Extrication>, 
     told
 }
 
-/// Puts Workers on the track, by seat; 0 for Start. The seat on turn follows.
+/// Puts Workers on the track, by seat; 0 is Start. The seat on turn is set accordingly.
 pub fn place_workers(state: &mut StateOf<Extrication>, numbers: &[u8]) {
     let public = &mut state.public;
     for (seat, number) in numbers.iter().enumerate() {
@@ -110,14 +109,14 @@ pub fn place_workers(state: &mut StateOf<Extrication>, numbers: &[u8]) {
     public.phase = Phase::Move;
 }
 
-/// Takes a seat off the track, as the next to have withdrawn.
+/// Withdraws a seat as the next one.
 pub fn withdraw_seat(state: &mut StateOf<Extrication>, seat: u8) {
     state.public.gone[state.public.left.len() as usize] = Some(Seat(seat));
     state.public.left = state.public.left.with(Seat(seat));
     state.public.at[seat as usize] = None;
 }
 
-/// The seat on turn stands on a location and is about to act.
+/// Puts the seat on turn on a location, about to act.
 pub fn set_acting(state: &mut StateOf<Extrication>, seat: u8, location: u8) {
     state.public.seat = Seat(seat);
     state.public.at[seat as usize] = Some(location_at(location));
@@ -127,14 +126,14 @@ pub fn set_acting(state: &mut StateOf<Extrication>, seat: u8, location: u8) {
     state.public.phase = Phase::Act;
 }
 
-/// What is open to the seat on turn.
+/// Returns the legal actions of the seat on turn.
 pub fn legal_actions(game: &Extrication, state: &StateOf<Extrication>) -> Vec<Action> {
     let mut legal = Vec::new();
     game.legal_actions(&state.public, &(), state.public.seat, &mut legal);
     legal
 }
 
-/// The seat on turn does something that is open to it.
+/// Applies a legal action of the seat on turn.
 pub fn take_action(game: &Extrication, state: &mut StateOf<Extrication>, action: Action) -> Vec<Event> {
     assert!(legal_actions(game, state).contains(&action), "{action:?} is open among {:?}", legal_actions(game, state));
     let mut told: Vec<EmittedEvent<Event>> = Vec::new();
@@ -142,7 +141,7 @@ pub fn take_action(game: &Extrication, state: &mut StateOf<Extrication>, action:
     told.into_iter().map(|told| told.event).collect()
 }
 
-/// The seat on turn places its Worker and takes nothing.
+/// Places the Worker of the seat on turn and takes nothing.
 pub fn stop(game: &Extrication, state: &mut StateOf<Extrication>, location: u8) {
     let seat = state.public.seat;
     take_action(game, state, Action::Move { location: location_at(location) });
@@ -151,19 +150,19 @@ pub fn stop(game: &Extrication, state: &mut StateOf<Extrication>, location: u8) 
     }
 }
 
-/// Why something is closed to the seat on turn.
+/// Returns the reason why an action of the seat on turn is blocked.
 pub fn blocked_reason(game: &Extrication, state: &StateOf<Extrication>, action: Action) -> extrication::BlockedReason {
     assert!(!legal_actions(game, state).contains(&action), "{action:?} is closed");
     game.blocked_reason(&state.public, &(), state.public.seat, action)
 }
 
-/// The locations from which something of this kind can be taken.
+/// Returns the locations from which an item of this kind can be taken.
 pub fn takeable_locations(game: &Extrication, state: &StateOf<Extrication>, kind: extrication::ActionKind) -> Vec<u8> {
     let taking = legal_actions(game, state).into_iter().filter_map(Action::kind_and_location);
     taking.filter(|(one, _)| *one == kind).map(|(_, location)| location.steps_from_start()).collect()
 }
 
-/// The destinations open to the seat on turn.
+/// Returns the legal destinations of the seat on turn.
 pub fn legal_destinations(game: &Extrication, state: &StateOf<Extrication>) -> Vec<u8> {
     let moves = legal_actions(game, state).into_iter().filter_map(|action| match action {
         Action::Move { location } => Some(location.steps_from_start()),
@@ -172,7 +171,7 @@ pub fn legal_destinations(game: &Extrication, state: &StateOf<Extrication>) -> V
     moves.collect()
 }
 
-/// Every way to divide the items of an action, as (small, large).
+/// Returns every way to divide the items of an action, as (small, large).
 pub fn load_splits(game: &Extrication, state: &StateOf<Extrication>, action: Action) -> Vec<(u8, u8)> {
     fn follow(game: &Extrication, state: &StateOf<Extrication>, before: &Public, out: &mut Vec<(u8, u8)>) {
         if matches!(state.public.phase, Phase::Load(_)) {
@@ -196,8 +195,8 @@ pub fn load_splits(game: &Extrication, state: &StateOf<Extrication>, action: Act
     out
 }
 
-/// Everybody withdraws until the round is over, then nature prepares the next one with this card on top, and those
-/// after it until a seat is asked.
+/// Withdraws all seats until the round is over, then resolves the chance events of the next preparation, with this
+/// card on top, until a seat has to act.
 pub fn next_round(
     game: &Extrication,
     state: &mut StateOf<Extrication>,
@@ -223,12 +222,12 @@ pub fn next_round(
     told
 }
 
-/// Launch from a pad.
+/// Returns the action that launches from a pad.
 pub const fn launch_action(pad: Pad) -> Action {
     Action::Launch { pad }
 }
 
-/// A uniform choice among the open answers until the game ends; returns placements.
+/// Plays uniformly random legal actions until the game ends; returns the number of placements.
 pub fn random_game(game: &Extrication, seed: u64) -> (StateOf<Extrication>, u32) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let (mut state, mut legal, mut placements) = (game.initial_state(), Vec::new(), 0);

@@ -85,6 +85,7 @@ pub use link_origins::{machine_addresses, network_origins};
 pub use maintenance::{MAX_ANNOUNCEMENT_LENGTH, close_table, remove_table, set_announcement};
 pub use notifications::{FailingContacts, count_failing_contacts};
 pub use report_server::{ReportServer, serve_report};
+pub use secrets::table_id_in_link;
 
 /// The reason why the server did not start or had to close.
 #[derive(Debug, thiserror::Error)]

@@ -77,6 +77,13 @@ pub(crate) fn generate_deal_secrets() -> catalog::SecretChain {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct TableToken([u8; 16]);
 
+/// Returns the name under which the store keeps the table that a link leads to; none if the text holds no link to a table.
+pub fn table_id_in_link(text: &str) -> Option<String> {
+    let (_, rest) = text.split_once("/t/")?;
+    let digits = rest.split(|character: char| !character.is_ascii_hexdigit()).next()?;
+    TableToken::parse(digits).map(TableToken::id)
+}
+
 impl TableToken {
     /// Generates the token of a new table.
     pub fn generate() -> TableToken {

@@ -104,9 +104,12 @@ pub enum StoreError {
     /// The file or its folder cannot be used.
     #[error("the database file cannot be used: {0}")]
     File(#[from] std::io::Error),
-    /// The database belongs to a newer Endtable, or its schema has been changed by hand.
+    /// The database was used by a newer version.
+    #[error("the database was made by a newer Endtable; use that one")]
+    Newer,
+    /// The schema of the database has been changed by hand, or a migration failed.
     #[error("the database cannot be brought up to date: {0}")]
-    Migration(#[from] sqlx::migrate::MigrateError),
+    Migration(sqlx::migrate::MigrateError),
     /// This database does not support the operation.
     #[error("{0}")]
     Unsupported(&'static str),
@@ -125,6 +128,15 @@ pub enum StoreError {
     /// Any other error of the database.
     #[error("the database refused: {0}")]
     Database(#[from] sqlx::Error),
+}
+
+impl From<sqlx::migrate::MigrateError> for StoreError {
+    fn from(error: sqlx::migrate::MigrateError) -> StoreError {
+        match error {
+            sqlx::migrate::MigrateError::VersionMissing(_) => StoreError::Newer,
+            other => StoreError::Migration(other),
+        }
+    }
 }
 
 impl StoreError {

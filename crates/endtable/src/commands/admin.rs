@@ -70,6 +70,14 @@ pub fn run(admin: &Admin) -> Result<(), CommandError> {
 
 /// Returns the full name of the only table whose name begins with `table`.
 async fn meant(store: &Store, table: &str) -> Result<String, CommandError> {
+    if let Some(id) = server::table_id_in_link(table) {
+        let known = store.table_ids().await.map_err(|error| store_failed(&error))?.contains(&id);
+        return if known {
+            Ok(id)
+        } else {
+            Err(CommandError::Failed(tr!("cli-admin-none", table = quote_input(table))))
+        };
+    }
     let ids = store.table_ids().await.map_err(|error| store_failed(&error))?;
     let mut meant = ids.into_iter().filter(|id| id.starts_with(table) && table.len() >= MIN_PREFIX);
     match (meant.next(), meant.next()) {

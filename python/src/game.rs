@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use catalog::{BranchHistory, BranchOptions, ChanceMode, DealSecret, DynGame, GameEntry, GameRecord, TableSetup};
+use catalog::{BranchHistory, BranchOptions, ChanceMode, DealSecret, DynGame, GameEntry, GameRecord, GameSetup};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use serde_json::{Map, Value};
@@ -53,16 +53,16 @@ fn cabinet(id: &str) -> PyResult<&'static dyn GameEntry> {
 
 impl Game {
     /// The game of a table.
-    fn of(cabinet: &'static dyn GameEntry, given: Map<String, Value>, table: &dyn DynGame) -> PyResult<Game> {
+    fn of(entry: &'static dyn GameEntry, given: Map<String, Value>, table: &dyn DynGame) -> PyResult<Game> {
         let (numbers, all) = catch_panic(|| (tensors::tensor_interface(table), table.game_record().options))?;
-        let numbers = numbers.ok_or_else(|| Invalid::new_err(format!("{} has no numbers.", cabinet.info().name)))?;
-        Ok(Game { cabinet, seats: table.setup().seats, given, all, numbers })
+        let numbers = numbers.ok_or_else(|| Invalid::new_err(format!("{} has no numbers.", entry.info().name)))?;
+        Ok(Game { cabinet: entry, seats: table.setup().seats, given, all, numbers })
     }
 
     /// A table that goes on where a journal ends.
     fn start(&self, seed: u64, journal: &[Value]) -> PyResult<Box<dyn DynGame>> {
         let (seats, options) = (self.seats, self.given.clone());
-        let setup = TableSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
+        let setup = GameSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
         catch_panic(|| self.cabinet.resume_from(self.cabinet.info().rules, setup, journal))?.map_err(invalid)
     }
 }
@@ -89,16 +89,16 @@ fn record(document: &Bound<'_, PyAny>) -> PyResult<GameRecord> {
 #[pyfunction]
 pub fn restore(document: &Bound<'_, PyAny>, branched: bool, chance_asked: bool) -> PyResult<State> {
     let record = record(document)?;
-    let cabinet = cabinet(&record.game)?;
+    let entry = cabinet(&record.game)?;
     let table = if branched {
         let setup = record.verified_setup().map_err(invalid)?;
-        let mut table = catch_panic(|| cabinet.resume_from(record.rules, setup, &record.entries))?.map_err(invalid)?;
+        let mut table = catch_panic(|| entry.resume_from(record.rules, setup, &record.entries))?.map_err(invalid)?;
         table.name_seats(record.names.clone());
         asked(&*table, record.entries.len(), if chance_asked { ChanceMode::External } else { ChanceMode::Dealt })?
     } else {
-        catch_panic(|| cabinet.load(&record))?.map_err(invalid)?
+        catch_panic(|| entry.load(&record))?.map_err(invalid)?
     };
-    let game = Game::of(cabinet, record.options, &*table)?;
+    let game = Game::of(entry, record.options, &*table)?;
     Ok(State::from_table(table, game.numbers, chance_asked))
 }
 
@@ -107,20 +107,20 @@ impl Game {
     #[new]
     #[pyo3(signature = (game, seats = None, options = None))]
     fn create(game: &str, seats: Option<Int<i64>>, options: Option<&Bound<'_, PyAny>>) -> PyResult<Game> {
-        let cabinet = cabinet(game)?;
-        let wrong = |seats| Invalid::new_err(format!("{} is not played with {seats} seats.", cabinet.info().name));
+        let entry = cabinet(game)?;
+        let wrong = |seats| Invalid::new_err(format!("{} is not played with {seats} seats.", entry.info().name));
         let seats = seats.map(|Int(seats)| u8::try_from(seats).map_err(|_| wrong(seats))).transpose()?;
-        let usual = || cabinet.info().seats.iter().copied().filter(|seats| *seats <= 4).max();
-        let seats = seats.or_else(usual).unwrap_or(cabinet.info().seats[0]);
+        let usual = || entry.info().seats.iter().copied().filter(|seats| *seats <= 4).max();
+        let seats = seats.or_else(usual).unwrap_or(entry.info().seats[0]);
         let options = match options.map(from_python).transpose()? {
             None => Map::new(),
             Some(Value::Object(options)) => options,
             Some(_) => return Err(Invalid::new_err("Options are a dictionary.")),
         };
         let setup =
-            TableSetup { seats, options: options.clone(), secret: DealSecret::from_seed(0), entropy: Vec::new() };
-        let table = catch_panic(|| cabinet.start(setup))?.map_err(invalid)?;
-        Game::of(cabinet, options, &*table)
+            GameSetup { seats, options: options.clone(), secret: DealSecret::from_seed(0), entropy: Vec::new() };
+        let table = catch_panic(|| entry.start(setup))?.map_err(invalid)?;
+        Game::of(entry, options, &*table)
     }
 
     /// The stable id, such as ``"extraczon"``.
@@ -224,9 +224,9 @@ impl Game {
     #[staticmethod]
     fn load(record: &Bound<'_, PyAny>) -> PyResult<State> {
         let record = self::record(record)?;
-        let cabinet = cabinet(&record.game)?;
-        let table = catch_panic(|| cabinet.load(&record))?.map_err(invalid)?;
-        let game = Game::of(cabinet, record.options, &*table)?;
+        let entry = cabinet(&record.game)?;
+        let table = catch_panic(|| entry.load(&record))?.map_err(invalid)?;
+        let game = Game::of(entry, record.options, &*table)?;
         Ok(State::from_table(table, game.numbers, false))
     }
 

@@ -1,56 +1,56 @@
-//! What Skeleton says.
+//! The texts of Skeleton.
 
 use engine::{Ending, ViewOf};
-use skeleton::{Action, Event, Open, Phase, Reason, Skeleton};
+use skeleton::{Action, BlockedReason, Event, Phase, Public, Skeleton};
 
-use super::{Names, Spoken, Told};
-use crate::say;
+use super::{EventText, Localized, SeatNames};
+use crate::tr;
 
-impl Spoken for Skeleton {
-    fn event(&self, names: Names<'_>, event: &Event) -> Told {
+impl Localized for Skeleton {
+    fn describe_event(&self, names: SeatNames<'_>, event: &Event) -> EventText {
         let (text, clause, weight) = match event {
-            Event::Rolled { seat, die } => (say!("sk-rolled", seat = names.of(*seat), die = *die), "SK-4", 1),
+            Event::Rolled { seat, die } => (tr!("sk-rolled", seat = names.name_of(*seat), die = *die), "SK-4", 1),
             Event::Took { seat, stones, left } => {
-                (say!("sk-took", seat = names.of(*seat), stones = *stones, left = *left), "SK-5", 1)
+                (tr!("sk-took", seat = names.name_of(*seat), stones = *stones, left = *left), "SK-5", 1)
             }
-            Event::Ended { last } => (say!("sk-ended", seat = names.of(*last)), "SK-6", 2),
+            Event::Ended { last } => (tr!("sk-ended", seat = names.name_of(*last)), "SK-6", 2),
         };
-        Told { text, clause, weight }
+        EventText { text, clause, weight }
     }
 
-    fn headline(&self, names: Names<'_>, open: &Open) -> String {
-        match open.phase {
-            Phase::Roll | Phase::Take => say!("sk-phase-turn", seat = names.of(open.seat), pile = open.pile),
-            Phase::Over => say!("sk-phase-over"),
+    fn describe_phase(&self, names: SeatNames<'_>, public: &Public) -> String {
+        match public.phase {
+            Phase::Roll | Phase::Take => tr!("sk-phase-turn", seat = names.name_of(public.seat), pile = public.pile),
+            Phase::Over => tr!("sk-phase-over"),
         }
     }
 
-    fn question(&self, _: Names<'_>, view: &ViewOf<Self>) -> String {
-        say!("sk-ask", die = view.open.die)
+    fn describe_question(&self, _: SeatNames<'_>, view: &ViewOf<Self>) -> String {
+        tr!("sk-ask", die = view.public.die)
     }
 
-    fn choice(&self, _: Names<'_>, _: &ViewOf<Self>, action: Action) -> String {
+    fn describe_action(&self, _: SeatNames<'_>, _: &ViewOf<Self>, action: Action) -> String {
         let Action::Take(stones) = action;
-        say!("sk-take", stones = stones)
+        tr!("sk-take", stones = stones)
     }
 
-    fn reason(&self, _: Names<'_>, _: &ViewOf<Self>, reason: Reason) -> String {
+    fn describe_blocked_reason(&self, _: SeatNames<'_>, _: &ViewOf<Self>, reason: BlockedReason) -> String {
         match reason {
-            Reason::Nothing => say!("sk-no-nothing"),
-            Reason::AboveDie { die } => say!("sk-no-above-die", die = die),
-            Reason::AbovePile { pile } => say!("sk-no-above-pile", pile = pile),
+            BlockedReason::Nothing => tr!("sk-no-nothing"),
+            BlockedReason::AboveDie { die } => tr!("sk-no-above-die", die = die),
+            BlockedReason::AbovePile { pile } => tr!("sk-no-above-pile", pile = pile),
         }
     }
 
-    fn ending_words(&self, names: Names<'_>, ending: &Ending<()>) -> String {
-        say!("sk-won", n = ending.winners.len(), seats = names.all(ending.winners))
+    fn describe_ending(&self, names: SeatNames<'_>, ending: &Ending<()>) -> String {
+        tr!("sk-won", n = ending.winners.len(), seats = names.names_of(ending.winners))
     }
 
-    fn coach(&self, _: &Event) -> Option<(&'static str, String)> {
+    fn first_time_hint(&self, _: &Event) -> Option<(&'static str, String)> {
         None
     }
 
-    fn section(&self, open: &Open) -> &'static str {
-        if open.phase == Phase::Over { "the-end" } else { "the-turn" }
+    fn rules_section(&self, public: &Public) -> &'static str {
+        if public.phase == Phase::Over { "the-end" } else { "the-turn" }
     }
 }

@@ -85,8 +85,8 @@ impl<G: Rules, P: RolloutModel<G>> EvaluationTask<'_, G, P> {
         seeds: &[u64],
         read: impl Fn(&StateOf<G>, Seat) -> T,
     ) -> Vec<T> {
-        let worlds = DeterminizationSampler::for_view(self.game, self.view, self.model);
-        seeds.iter().map(|seed| sample_line(&worlds, self.model, line, *seed, &read)).collect()
+        let sampler = DeterminizationSampler::for_view(self.game, self.view, self.model);
+        seeds.iter().map(|seed| sample_line(&sampler, self.model, line, *seed, &read)).collect()
     }
 
     /// Evaluates legal actions of the seat, each with this many samples, or without samples where the model can

@@ -103,14 +103,14 @@ impl<G: Rules, P: RolloutModel<G>> Bot<G> for RolloutSearch<P> {
             return plain;
         }
         let lines: Vec<CandidateLine<G::Action>> = self.model.candidate_lines(game, view, choices, plain).collect();
-        let worlds = DeterminizationSampler::for_view(game, view, &self.model);
+        let sampler = DeterminizationSampler::for_view(game, view, &self.model);
         let (best, simulated) =
             sequential_halving(lines.len(), budget, self.model.halving_settings(), rng, |place, seed| {
                 let doubt = if place == 0 { P::DOUBT } else { 0.0 };
                 let (first, then) = &lines[place];
                 let line = (*first, then.as_slice());
                 doubt
-                    + sample_line(&worlds, &self.model, line, seed, |state, seat| {
+                    + sample_line(&sampler, &self.model, line, seed, |state, seat| {
                         self.model.evaluate(game, state, seat)
                     })
             });
@@ -130,16 +130,16 @@ impl<G: Rules, P: RolloutModel<G>> Bot<G> for RolloutSearch<P> {
 /// Plays a rollout after an action and after those of the following actions that are legal by then. The determinization
 /// and the chance outcomes follow from the seed. Returns the result of `worth` for the last position.
 pub(crate) fn sample_line<G: Rules, T>(
-    worlds: &DeterminizationSampler<'_, G>,
+    sampler: &DeterminizationSampler<'_, G>,
     plan: &impl RolloutModel<G>,
     (first, then): (G::Action, &[G::Action]),
     seed: u64,
     worth: impl FnOnce(&StateOf<G>, Seat) -> T,
 ) -> T {
-    let (game, view) = (worlds.game, worlds.view);
+    let (game, view) = (sampler.game, sampler.view);
     let (seat, _) = seat_and_own::<G>(view);
     let mut dice = Generator::seed_from_u64(seed);
-    let mut state = worlds.sample_state(&mut dice);
+    let mut state = sampler.sample_state(&mut dice);
     let mut scratch = PlayoutBuffers::default();
     game.apply_action(&mut state, seat, first, &mut NullSink);
     for action in then {

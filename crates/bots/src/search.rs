@@ -29,7 +29,7 @@ use tree::SearchTree;
 
 /// The weight of exploration: the constant *k* of Cowling, Powley and Whitehouse (2012), who use 0.7 for payoffs
 /// between 0 and 1.
-const EXPLORATION: f64 = 0.7;
+const EXPLORATION_CONSTANT: f64 = 0.7;
 
 /// The statistics of one action after a search.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -5,7 +5,7 @@
 use std::error::Error;
 use std::fs;
 
-use catalog::{DealSecret, TableSetup, ThinkingTime};
+use catalog::{DealSecret, GameSetup, ThinkingTime};
 use engine::{Seat, Viewer};
 use serde_json::{Map, Value, json};
 
@@ -13,11 +13,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let [game, seats, seed, steps, rest @ ..] = &args[..] else { return Err("GAME SEATS SEED STEPS [FILE]".into()) };
     let (seats, seed, steps): (u8, u64, usize) = (seats.parse()?, seed.parse()?, steps.parse()?);
-    let cabinet = catalog::find(game).ok_or("there is no such game")?;
+    let entry = catalog::find(game).ok_or("there is no such game")?;
     let entropy = vec![String::new(); usize::from(seats)];
-    let setup = TableSetup { seats, options: Map::new(), secret: DealSecret::from_seed(seed), entropy };
-    let mut table = cabinet.start(setup)?;
-    let bot = cabinet.info().bots.last().ok_or("the game has bots")?.id;
+    let setup = GameSetup { seats, options: Map::new(), secret: DealSecret::from_seed(seed), entropy };
+    let mut table = entry.start(setup)?;
+    let bot = entry.info().bots.last().ok_or("the game has bots")?.id;
     let wishes: Value = rest.get(1).map_or(Ok(Value::Null), |file| {
         serde_json::from_str(&fs::read_to_string(file)?).map_err(Box::<dyn Error>::from)
     })?;

@@ -8,7 +8,7 @@ use std::error::Error;
 use std::fs::{self, OpenOptions};
 use std::io::Write;
 
-use catalog::{ActionChoice, DealSecret, DynGame, GameEntry, GameInfo, OptionKind, TableSetup, WaitingFor, games};
+use catalog::{ActionChoice, DealSecret, DynGame, GameEntry, GameInfo, GameSetup, OptionKind, WaitingFor, games};
 use engine::Seat;
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -72,7 +72,7 @@ fn recorded(game: &dyn GameEntry, seats: u8, number: usize) -> Result<Recorded, 
     let entropy: Vec<String> = (0..seats).map(|seat| format!("share {seat}")).collect();
     let mut table = loop {
         let options = if number == 1 { Map::new() } else { varied(info, &mut chance) };
-        let setup = TableSetup { seats, options, secret: DealSecret(seed), entropy: entropy.clone() };
+        let setup = GameSetup { seats, options, secret: DealSecret(seed), entropy: entropy.clone() };
         // Not all options are compatible with each other and with the seats.
         if let Ok(table) = game.start(setup) {
             break table;

@@ -15,7 +15,7 @@ use crate::{
 
 /// The setup of a table.
 #[derive(Clone, Debug)]
-pub struct TableSetup {
+pub struct GameSetup {
     /// The number of seats.
     pub seats: u8,
     /// The options that differ from the defaults, by id.
@@ -262,7 +262,7 @@ pub trait DynGame: Send {
     /// Returns the catalog information on the game.
     fn info(&self) -> &'static GameInfo;
     /// Returns the setup of the table.
-    fn setup(&self) -> &TableSetup;
+    fn setup(&self) -> &GameSetup;
     /// Returns the published half of the fair deal.
     fn commitment(&self) -> DealCommitment;
     /// Returns the status of the table.
@@ -296,7 +296,7 @@ pub trait DynGame: Send {
     /// Returns the legal action with this number.
     fn legal_action_at(&self, seat: Seat, number: usize) -> Option<Value>;
     /// Returns true if this action is legal for the seat.
-    fn is_open(&self, seat: Seat, action: &Value) -> bool;
+    fn is_legal(&self, seat: Seat, action: &Value) -> bool;
     /// Returns true if the action is available to the seat out of turn now.
     fn is_out_of_turn(&self, seat: Seat, action: &Value) -> bool;
     /// Returns a hash of everything that this viewer may see of the game: it changes when, and only when, the view
@@ -306,13 +306,13 @@ pub trait DynGame: Send {
     fn log_tail(&self, viewer: Viewer, most: usize) -> LogTail;
     /// Returns the most important line of the game itself in the last entry before `ply` during which this viewer
     /// received any event.
-    fn line_before(&self, viewer: Viewer, ply: usize) -> Option<LogSentence>;
+    fn key_line_before(&self, viewer: Viewer, ply: usize) -> Option<LogSentence>;
     /// Returns the audiences of the events from this index on; events around the game have none.
     fn audiences_since(&self, from: usize) -> Vec<Audience>;
     /// Returns the viewer's knowledge as JSON `{"open": .., "mine": ..}`.
     fn view_json(&self, viewer: Viewer) -> Value;
     /// Returns sentences and estimates about the viewer's knowledge, if the game has any besides the facts.
-    fn view_texts(&self, _viewer: Viewer) -> Option<Value> {
+    fn view_annotations(&self, _viewer: Viewer) -> Option<Value> {
         None
     }
     /// Returns the legal actions of a seat, each once; none if it is not on turn.
@@ -335,7 +335,7 @@ pub trait DynGame: Send {
     fn logged_events(&self, from: usize) -> Vec<LoggedEvent>;
     /// Returns the standing of the seats after each journal entry that changed it, with the number of entries at that
     /// time, the beginning first. It replays the whole game, so it is meant for games that are over.
-    fn score_course(&self) -> Vec<(usize, Vec<i32>)>;
+    fn score_history(&self) -> Vec<(usize, Vec<i32>)>;
     /// Returns the ending as a sentence, if the game is over.
     fn ending_text(&self) -> Option<String>;
     /// Returns a seat's achievements in this game. There are none before the end, with a custom set of cards, or if the

@@ -9,8 +9,8 @@ use serde_json::{Map, Value};
 
 use crate::typed_game::no_such_bot;
 use crate::{
-    AnalysisDepth, CalibrationSample, DynGame, GameInfo, GameRecord, GameSchemas, RecordBookEntry, RecordError,
-    TableSetup, ThinkingTime, tr,
+    AnalysisDepth, CalibrationSample, DynGame, GameInfo, GameRecord, GameSchemas, GameSetup, RecordBookEntry,
+    RecordError, ThinkingTime, tr,
 };
 
 /// An invalid request, with one sentence for people that says why.
@@ -107,17 +107,17 @@ pub trait GameEntry: Send + Sync {
     /// Returns warnings about seats and options that are unusual but allowed, as sentences for people.
     fn setup_warnings(&self, seats: u8, options: &Map<String, Value>) -> Result<Vec<String>, InvalidRequest>;
     /// Returns a table at its start; chance has been resolved until the first seat is on turn.
-    fn start(&self, setup: TableSetup) -> Result<Box<dyn DynGame>, InvalidRequest> {
+    fn start(&self, setup: GameSetup) -> Result<Box<dyn DynGame>, InvalidRequest> {
         self.start_with_version(self.info().rules, setup)
     }
     /// Returns a table at its start under an older version of the rules, for a table that was opened then.
-    fn start_with_version(&self, rules: u16, setup: TableSetup) -> Result<Box<dyn DynGame>, InvalidRequest>;
+    fn start_with_version(&self, rules: u16, setup: GameSetup) -> Result<Box<dyn DynGame>, InvalidRequest>;
     /// Returns a table that continues another of this game: `past` is the journal of the other up to that point.
     /// Further chance follows from the secret of this setup and does not depend on the chance of the other table.
     ///
     /// # Errors
     /// A setup or a version of the rules that cannot be played, or a journal that they could not have produced.
-    fn resume_from(&self, rules: u16, setup: TableSetup, past: &[Value]) -> Result<Box<dyn DynGame>, InvalidRequest>;
+    fn resume_from(&self, rules: u16, setup: GameSetup, past: &[Value]) -> Result<Box<dyn DynGame>, InvalidRequest>;
     /// Loads a table from a record. Refuses a record that these rules and its own secret could not have produced.
     fn load(&self, record: &GameRecord) -> Result<Box<dyn DynGame>, RecordError>;
     /// Plays many games; the report is the document of `endtable simulate --json`. `watch` receives the progress, from

@@ -47,8 +47,8 @@ pub use content::{LONGEST as LONGEST_PACK, PackError};
 pub use dates::{format_date, parse_date};
 pub use deal::{DealCommitment, DealSecret, SecretChain};
 pub use dyn_game::{
-    ActionChoice, BlockedAction, BotReply, BotReplyTask, BotTask, DynGame, GameResult, GameStatus, LogLine,
-    LogSentence, LogTail, LoggedEvent, Refusal, StepResult, TableSetup, ThinkingTime, WaitingFor,
+    ActionChoice, BlockedAction, BotReply, BotReplyTask, BotTask, DynGame, GameResult, GameSetup, GameStatus, LogLine,
+    LogSentence, LogTail, LoggedEvent, Refusal, StepResult, ThinkingTime, WaitingFor,
 };
 pub use game_entry::{GameEntry, InvalidRequest, PackReport, SimulationBot, SimulationPlan};
 pub use info::{BotInfo, GameInfo, LEVELS, OptionInfo, OptionKind, OptionPreset};

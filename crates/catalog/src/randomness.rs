@@ -4,7 +4,7 @@ use engine::random::ChanceSource;
 use engine::{Rules, StateOf};
 use lab::GameStreams;
 
-use crate::{DealSecret, TableSetup};
+use crate::{DealSecret, GameSetup};
 
 /// A source of chance outcomes at a table. Both variants follow from the table's secret.
 #[derive(Clone)]
@@ -17,7 +17,7 @@ pub(crate) enum RandomnessSource {
 
 impl RandomnessSource {
     /// Returns the source for a table.
-    pub fn for_table(setup: &TableSetup, simulated: bool) -> RandomnessSource {
+    pub fn for_table(setup: &GameSetup, simulated: bool) -> RandomnessSource {
         if simulated {
             RandomnessSource::Simulated(streams(&setup.secret))
         } else {

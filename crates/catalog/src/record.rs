@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::deal::encode_hex;
 use crate::fair_deal::{self, FairDealRound};
-use crate::{DealSecret, TableSetup};
+use crate::{DealSecret, GameSetup};
 
 /// A saved game. It holds the secret of the deal and all private information, so only the host gets it until the game
 /// is over.
@@ -69,7 +69,7 @@ impl GameRecord {
     ///
     /// # Errors
     /// A record of another version or one whose parts are inconsistent.
-    pub fn verified_setup(&self) -> Result<TableSetup, RecordError> {
+    pub fn verified_setup(&self) -> Result<GameSetup, RecordError> {
         let wrong = |what: &str| Err(RecordError(what.to_owned()));
         if self.endtable != GameRecord::VERSION {
             return wrong("This record is of a version that this program does not read.");
@@ -89,7 +89,7 @@ impl GameRecord {
         if !fair_deal::are_rounds_valid(&self.shuffle, &secret.commitment(), &self.entropy) {
             return wrong("What the seats added does not fit what they had pledged.");
         }
-        Ok(TableSetup { seats: self.seats, options: self.options.clone(), secret, entropy: self.entropy.clone() })
+        Ok(GameSetup { seats: self.seats, options: self.options.clone(), secret, entropy: self.entropy.clone() })
     }
 
     /// Returns the record without its secret, for readers who must not learn the future of the game. It cannot be

@@ -13,16 +13,16 @@ use crate::randomness;
 use crate::typed_game::{TypedGame, no_such_bot};
 use crate::viewer_state::to_json;
 use crate::{
-    AnalysisDepth, CalibrationSample, DynGame, GameEntry, GameInfo, GameRecord, GameSchemas, InvalidRequest,
-    OptionKind, PackReport, RecordBookEntry, RecordError, SimulationBot, SimulationPlan, TableSettings, TableSetup, tr,
+    AnalysisDepth, CalibrationSample, DynGame, GameEntry, GameInfo, GameRecord, GameSchemas, GameSetup, InvalidRequest,
+    OptionKind, PackReport, RecordBookEntry, RecordError, SimulationBot, SimulationPlan, TableSettings, tr,
 };
 
 /// A game of the registry, as a type-erased entry.
-struct Shelf<G>(PhantomData<fn() -> G>);
+struct TypedEntry<G>(PhantomData<fn() -> G>);
 
-impl<G> Shelf<G> {
-    const fn new() -> Shelf<G> {
-        Shelf(PhantomData)
+impl<G> TypedEntry<G> {
+    const fn new() -> TypedEntry<G> {
+        TypedEntry(PhantomData)
     }
 }
 
@@ -30,12 +30,12 @@ impl<G> Shelf<G> {
 /// more.
 #[inline(never)]
 pub fn games() -> &'static [&'static dyn GameEntry] {
-    const EXTRACZON: Shelf<extraczon::Extraczon> = Shelf::new();
-    const INFECTION: Shelf<creatures::Infection> = Shelf::new();
-    const EXTINCTION: Shelf<creatures::Extinction> = Shelf::new();
-    const EXTRICATION: Shelf<extrication::Extrication> = Shelf::new();
-    const EXTINCTION_POINT: Shelf<extinction_point::ExtinctionPoint> = Shelf::new();
-    const END_OF_DAYS: Shelf<end_of_days::EndOfDays> = Shelf::new();
+    const EXTRACZON: TypedEntry<extraczon::Extraczon> = TypedEntry::new();
+    const INFECTION: TypedEntry<creatures::Infection> = TypedEntry::new();
+    const EXTINCTION: TypedEntry<creatures::Extinction> = TypedEntry::new();
+    const EXTRICATION: TypedEntry<extrication::Extrication> = TypedEntry::new();
+    const EXTINCTION_POINT: TypedEntry<extinction_point::ExtinctionPoint> = TypedEntry::new();
+    const END_OF_DAYS: TypedEntry<end_of_days::EndOfDays> = TypedEntry::new();
     &[&EXTRACZON, &INFECTION, &EXTINCTION, &EXTRICATION, &EXTINCTION_POINT, &END_OF_DAYS]
 }
 
@@ -93,7 +93,7 @@ fn entrant<G: CatalogGame>(contender: &SimulationBot) -> Result<Participant<'sta
     })
 }
 
-impl<G: CatalogGame> GameEntry for Shelf<G> {
+impl<G: CatalogGame> GameEntry for TypedEntry<G> {
     fn info(&self) -> &'static GameInfo {
         G::info()
     }
@@ -142,11 +142,11 @@ impl<G: CatalogGame> GameEntry for Shelf<G> {
         Ok(build_rules::<G>(G::RULES_VERSION, seats, options)?.setup_warnings())
     }
 
-    fn start_with_version(&self, rules: u16, setup: TableSetup) -> Result<Box<dyn DynGame>, InvalidRequest> {
+    fn start_with_version(&self, rules: u16, setup: GameSetup) -> Result<Box<dyn DynGame>, InvalidRequest> {
         Ok(Box::new(TypedGame::<G>::start(rules, setup, false)?))
     }
 
-    fn resume_from(&self, rules: u16, setup: TableSetup, past: &[Value]) -> Result<Box<dyn DynGame>, InvalidRequest> {
+    fn resume_from(&self, rules: u16, setup: GameSetup, past: &[Value]) -> Result<Box<dyn DynGame>, InvalidRequest> {
         Ok(Box::new(TypedGame::<G>::go_on(rules, setup, past)?))
     }
 
@@ -177,7 +177,7 @@ impl<G: CatalogGame> GameEntry for Shelf<G> {
     ) -> Result<GameRecord, InvalidRequest> {
         let lineup = lineup::<G>(plan)?;
         let secret = randomness::secret_from_streams(&GameStreams::in_series(plan.seed, number, later));
-        let setup = TableSetup { seats: plan.seats, options: plan.options.clone(), secret, entropy: Vec::new() };
+        let setup = GameSetup { seats: plan.seats, options: plan.options.clone(), secret, entropy: Vec::new() };
         let mut table = TypedGame::<G>::start(G::RULES_VERSION, setup, true)?;
         for (seat, action) in lineup.replay_actions(number, later) {
             // The table draws from the same streams as the simulation, so each outcome matches its question.

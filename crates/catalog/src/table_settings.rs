@@ -209,10 +209,14 @@ mod tests {
             Pace::Together { clock: TimeControl::Bank { seconds: 600, increment: 10 }, zero: TimeoutAction::PlaysOn };
         let days = Pace::ByDays { hours: 48, zero: TimeoutAction::Once };
         for (pace, series) in [(bank, Series::Games(3)), (days, Series::UntilWon), (Pace::default(), Series::Single)] {
-            let terms = TableSettings { pace, series };
-            let text = serde_json::to_string(&terms).expect("writes");
-            assert_eq!(serde_json::from_str::<TableSettings>(&text).expect("reads"), terms, "{text}");
-            assert!(terms.check().is_ok() && terms.describe_time().ends_with('.'), "{}", terms.describe_time());
+            let settings = TableSettings { pace, series };
+            let text = serde_json::to_string(&settings).expect("writes");
+            assert_eq!(serde_json::from_str::<TableSettings>(&text).expect("reads"), settings, "{text}");
+            assert!(
+                settings.check().is_ok() && settings.describe_time().ends_with('.'),
+                "{}",
+                settings.describe_time()
+            );
         }
         assert!(
             serde_json::from_str::<TableSettings>(

@@ -6,7 +6,7 @@ use engine::Seat;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use crate::{DealSecret, TableSetup};
+use crate::{DealSecret, GameSetup};
 
 /// The opening of a practice table. The first seat is the learner's.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -36,9 +36,9 @@ impl Tutorial {
     pub const LEARNER: Seat = Seat(0);
 
     /// Returns the setup of the deal.
-    pub fn table_setup(&self) -> TableSetup {
+    pub fn table_setup(&self) -> GameSetup {
         let entropy = vec![String::new(); usize::from(self.seats)];
-        TableSetup {
+        GameSetup {
             seats: self.seats,
             options: self.options.clone(),
             secret: DealSecret::from_seed(self.seed),

@@ -31,8 +31,8 @@ use crate::viewer_state::to_json;
 use crate::{
     Achievement, ActionChoice, Analysis, AnalysisDepth, AnalysisTask, BlockedAction, BlunderWarning, BotReply,
     BotReplyTask, BranchOptions, ChanceMode, ChanceOption, DealCommitment, DealSecret, DynGame, GameInfo, GameRecord,
-    GameStatus, InvalidRequest, LogLine, LogSentence, LogTail, LoggedEvent, MonitoredTask, Refusal, SeatNote,
-    StepResult, SuggestedAction, TableSetup, ThinkingTime, WaitingFor, tr,
+    GameSetup, GameStatus, InvalidRequest, LogLine, LogSentence, LogTail, LoggedEvent, MonitoredTask, Refusal,
+    SeatNote, StepResult, SuggestedAction, ThinkingTime, WaitingFor, tr,
 };
 
 use errors::malformed_value;
@@ -43,7 +43,7 @@ use instance_id::InstanceId;
 #[derive(Clone)]
 pub(crate) struct TypedGame<G: CatalogGame> {
     history: GameHistory<G>,
-    setup: TableSetup,
+    setup: GameSetup,
     randomness: RandomnessSource,
     chance_mode: ChanceMode,
     /// True if the table was branched from another: its secret does not explain its whole journal.
@@ -64,12 +64,12 @@ pub(crate) struct TypedGame<G: CatalogGame> {
 
 impl<G: CatalogGame> TypedGame<G> {
     /// Returns a table at its start, before chance is resolved.
-    fn fresh(version: u16, setup: TableSetup, simulated: bool) -> Result<TypedGame<G>, InvalidRequest> {
+    fn fresh(version: u16, setup: GameSetup, simulated: bool) -> Result<TypedGame<G>, InvalidRequest> {
         Ok(TypedGame::of(build_rules::<G>(version, setup.seats, &setup.options)?, setup, simulated))
     }
 
     /// Returns a table at its start for rules that already exist.
-    fn of(game: G, setup: TableSetup, simulated: bool) -> TypedGame<G> {
+    fn of(game: G, setup: GameSetup, simulated: bool) -> TypedGame<G> {
         let mut table = TypedGame {
             history: GameHistory::new(game),
             randomness: RandomnessSource::for_table(&setup, simulated),
@@ -90,7 +90,7 @@ impl<G: CatalogGame> TypedGame<G> {
     }
 
     /// Returns a table at its first question.
-    pub fn start(version: u16, setup: TableSetup, simulated: bool) -> Result<TypedGame<G>, InvalidRequest> {
+    pub fn start(version: u16, setup: GameSetup, simulated: bool) -> Result<TypedGame<G>, InvalidRequest> {
         let mut table = TypedGame::fresh(version, setup, simulated)?;
         table.fall();
         Ok(table)
@@ -178,7 +178,7 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         G::info()
     }
 
-    fn setup(&self) -> &TableSetup {
+    fn setup(&self) -> &GameSetup {
         &self.setup
     }
 
@@ -247,7 +247,7 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         self.actions(seat).get(number).map(to_json)
     }
 
-    fn is_open(&self, seat: Seat, action: &Value) -> bool {
+    fn is_legal(&self, seat: Seat, action: &Value) -> bool {
         G::Action::deserialize(action).is_ok_and(|action| self.actions(seat).contains(&action))
     }
 
@@ -294,7 +294,7 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         }
     }
 
-    fn line_before(&self, viewer: Viewer, ply: usize) -> Option<LogSentence> {
+    fn key_line_before(&self, viewer: Viewer, ply: usize) -> Option<LogSentence> {
         self.find_line_before(viewer, ply)
     }
 
@@ -306,7 +306,7 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         self.history.rules().view_to_json(&self.view_of(viewer))
     }
 
-    fn view_texts(&self, viewer: Viewer) -> Option<Value> {
+    fn view_annotations(&self, viewer: Viewer) -> Option<Value> {
         self.history.rules().view_texts(&self.view_of(viewer))
     }
 
@@ -367,7 +367,7 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
             .collect()
     }
 
-    fn score_course(&self) -> Vec<(usize, Vec<i32>)> {
+    fn score_history(&self) -> Vec<(usize, Vec<i32>)> {
         self.cached_score_course()
     }
 

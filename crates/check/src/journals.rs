@@ -42,7 +42,7 @@ fn dealt_again<G: Rules>(scene: &CheckContext<'_, G>, entries: &[EntryOf<G>], de
             let dealt = run.rules().sample_outcome(run.state(), &mut dealer.stream_rng(run.random_stream()));
             ensure(dealt == outcome, || format!("entry {place} was dealt {outcome:?} and is now dealt {dealt:?}"))?;
         }
-        let fits = run.replay_prefix(*entry, &mut engine::NullSink);
+        let fits = run.replay_entry(*entry, &mut engine::NullSink);
         ensure(fits.is_ok(), || format!("entry {place} does not fit any more: {fits:?}"))?;
     }
     Ok(())

@@ -61,11 +61,11 @@ pub struct GameHistory<G: Rules> {
     state: StateOf<G>,
     entries: Vec<JournalEntry<G::Action, G::ChanceOutcome>>,
     /// The entries in effect: those neither undone nor undoing.
-    standing: Vec<EffectiveEntry>,
+    effective: Vec<EffectiveEntry>,
     /// The index in `standing` before which entries can no longer be undone.
-    floor: usize,
+    undo_floor: usize,
     question: u32,
-    fallen: u32,
+    chance_count: u32,
     scratch: Vec<G::Action>,
 }
 
@@ -77,11 +77,11 @@ struct EffectiveEntry {
     /// True if a seat took the action out of turn and no other viewer was informed, such as for a standing order. It
     /// cannot be undone, and it does not prevent an undo: an undo that suddenly becomes unavailable would reveal that a
     /// seat acted.
-    aside: bool,
+    is_private: bool,
 }
 
 /// The legal actions of a seat when it acted.
-struct Offer {
+struct LegalityCheck {
     /// The number of legal actions.
     count: u16,
     /// True if the action belongs to the present decision, as opposed to one taken out of turn.
@@ -109,18 +109,18 @@ impl<G: Rules> GameHistory<G> {
     /// Creates a game at its start.
     pub fn new(game: G) -> GameHistory<G> {
         let state = game.initial_state();
-        GameHistory::with(game, None, state)
+        GameHistory::from_parts(game, None, state)
     }
 
     /// Creates a game that begins at a given state, such as a determinization. Nothing before it can be undone.
     pub fn from_state(game: G, state: StateOf<G>) -> GameHistory<G> {
-        GameHistory::with(game, Some(Box::new(state.clone())), state)
+        GameHistory::from_parts(game, Some(Box::new(state.clone())), state)
     }
 
     /// Returns the same game before its first entry.
     #[must_use]
     pub fn restarted(&self) -> GameHistory<G> {
-        GameHistory::with(self.game.clone(), self.origin.clone(), self.initial_state())
+        GameHistory::from_parts(self.game.clone(), self.origin.clone(), self.initial_state())
     }
 
     /// Returns the state before the first entry.
@@ -128,16 +128,16 @@ impl<G: Rules> GameHistory<G> {
         self.origin.as_deref().cloned().unwrap_or_else(|| self.game.initial_state())
     }
 
-    fn with(game: G, origin: Option<Box<StateOf<G>>>, state: StateOf<G>) -> GameHistory<G> {
+    fn from_parts(game: G, origin: Option<Box<StateOf<G>>>, state: StateOf<G>) -> GameHistory<G> {
         GameHistory {
             game,
             origin,
             state,
             entries: Vec::new(),
-            standing: Vec::new(),
-            floor: 0,
+            effective: Vec::new(),
+            undo_floor: 0,
             question: 0,
-            fallen: 0,
+            chance_count: 0,
             scratch: Vec::new(),
         }
     }
@@ -160,7 +160,7 @@ impl<G: Rules> GameHistory<G> {
     /// Returns the entries that have not been undone with their indices in the journal. Applied in order to
     /// [`GameHistory::initial_state`], they lead to the present state.
     pub fn effective_entries(&self) -> impl Iterator<Item = (usize, JournalEntry<G::Action, G::ChanceOutcome>)> + '_ {
-        let places = self.standing.iter().map(|standing| standing.entry as usize);
+        let places = self.effective.iter().map(|standing| standing.entry as usize);
         places.map(|place| (place, self.entries[place]))
     }
 
@@ -182,7 +182,7 @@ impl<G: Rules> GameHistory<G> {
 
     /// Returns the stream for the next outcome of chance.
     pub fn random_stream(&self) -> u64 {
-        self.game.random_stream(&self.state.public, self.fallen)
+        self.game.random_stream(&self.state.public, self.chance_count)
     }
 
     /// Appends the legal actions of a seat; none if it is not on turn.
@@ -208,7 +208,7 @@ impl<G: Rules> GameHistory<G> {
         action: G::Action,
         events: &mut impl EventSink<G::Event>,
     ) -> Result<(), Rejected<G::BlockedReason>> {
-        let offer = self.offer(seat, action)?;
+        let offer = self.check_legal(seat, action)?;
         let asked = match self.game.to_act(&self.state.public) {
             ToAct::Seats(asked) if offer.answers => asked,
             ToAct::Seats(_) | ToAct::Chance | ToAct::Nobody => SeatSet::EMPTY,
@@ -219,7 +219,7 @@ impl<G: Rules> GameHistory<G> {
         let aside = !offer.answers && !watch.revealed && !watch.heard;
         // A sealed answer is final: if it could sometimes be undone, that would reveal whether others have submitted.
         let lasting = !aside && (watch.revealed || asked != SeatSet::only(seat));
-        self.stand(JournalEntry::Action { seat, action, offered: offer.count }, aside, lasting);
+        self.push_entry(JournalEntry::Action { seat, action, offered: offer.count }, aside, lasting);
         let ballot_open = asked.len() > 1
             && self.game.to_act(&self.state.public) == ToAct::Seats(asked)
             && self.game.submitted_seats(&self.state.private).contains(seat);
@@ -240,15 +240,15 @@ impl<G: Rules> GameHistory<G> {
             return Err(ImpossibleOutcome);
         }
         self.game.apply_chance(&mut self.state, outcome, events);
-        self.fallen += 1;
-        self.stand(JournalEntry::Chance { outcome }, false, true);
+        self.chance_count += 1;
+        self.push_entry(JournalEntry::Chance { outcome }, false, true);
         self.question += 1;
         Ok(())
     }
 
     /// Returns the last decision of a seat, as its index in the journal, if it can be undone now.
     pub fn undoable_entry(&self, seat: Seat) -> Option<usize> {
-        let last = self.standing[self.floor..].iter().rfind(|standing| !standing.aside)?.entry as usize;
+        let last = self.effective[self.undo_floor..].iter().rfind(|standing| !standing.is_private)?.entry as usize;
         matches!(self.entries[last], JournalEntry::Action { seat: by, .. } if by == seat).then_some(last)
     }
 
@@ -262,8 +262,8 @@ impl<G: Rules> GameHistory<G> {
     /// privately out of turn since then stay in effect.
     pub fn undo(&mut self, seat: Seat) -> Result<usize, NothingToUndo> {
         let undone = self.undoable_entry(seat).ok_or(NothingToUndo)?;
-        self.state = self.without(undone).ok_or(NothingToUndo)?;
-        self.standing.retain(|standing| standing.entry as usize != undone);
+        self.state = self.state_without(undone).ok_or(NothingToUndo)?;
+        self.effective.retain(|standing| standing.entry as usize != undone);
         self.entries.push(JournalEntry::Undo { seat });
         self.question += 1;
         Ok(undone)
@@ -280,20 +280,20 @@ impl<G: Rules> GameHistory<G> {
     ) -> Result<GameHistory<G>, ReplayDivergence> {
         let mut run = GameHistory::new(game);
         for (index, entry) in entries.iter().enumerate() {
-            run.replay_prefix(*entry, events).map_err(|what| ReplayDivergence { entry_index: index, what })?;
+            run.replay_entry(*entry, events).map_err(|what| ReplayDivergence { entry_index: index, what })?;
         }
         Ok(run)
     }
 
     /// Applies one entry of a journal if it fits.
-    pub fn replay_prefix(
+    pub fn replay_entry(
         &mut self,
         entry: JournalEntry<G::Action, G::ChanceOutcome>,
         events: &mut impl EventSink<G::Event>,
     ) -> Result<(), &'static str> {
         match entry {
             JournalEntry::Action { seat, action, offered } => {
-                if self.offer(seat, action).map(|offer| offer.count) != Ok(offered) {
+                if self.check_legal(seat, action).map(|offer| offer.count) != Ok(offered) {
                     return Err("the rules offer this seat other actions");
                 }
                 self.apply_action(seat, action, events).map_err(|_| "the rules refuse this action")
@@ -306,7 +306,7 @@ impl<G: Rules> GameHistory<G> {
     }
 
     /// Returns the legal actions of the seat if this action is one of them.
-    fn offer(&mut self, seat: Seat, action: G::Action) -> Result<Offer, Rejected<G::BlockedReason>> {
+    fn check_legal(&mut self, seat: Seat, action: G::Action) -> Result<LegalityCheck, Rejected<G::BlockedReason>> {
         let waiting = self.awaited();
         if waiting == ToAct::Nobody {
             return Err(Rejected::Over);
@@ -323,7 +323,7 @@ impl<G: Rules> GameHistory<G> {
         let answers = self.scratch.contains(&action);
         self.game.out_of_turn_actions(&self.state.public, &own, seat, &mut self.scratch);
         if self.scratch.contains(&action) {
-            Ok(Offer { count: u16::try_from(self.scratch.len()).unwrap_or(u16::MAX), answers })
+            Ok(LegalityCheck { count: u16::try_from(self.scratch.len()).unwrap_or(u16::MAX), answers })
         } else if asked || G::is_out_of_turn(action) {
             Err(Rejected::Blocked(self.game.blocked_reason(&self.state.public, &own, seat, action)))
         } else {
@@ -333,13 +333,13 @@ impl<G: Rules> GameHistory<G> {
 
     /// Returns the state without an entry; none if a private out-of-turn action after it would not have been legal
     /// then.
-    fn without(&self, undone: usize) -> Option<StateOf<G>> {
+    fn state_without(&self, undone: usize) -> Option<StateOf<G>> {
         let mut state = self.initial_state();
         let mut open = Vec::new();
-        for standing in self.standing.iter().filter(|standing| standing.entry as usize != undone) {
+        for standing in self.effective.iter().filter(|standing| standing.entry as usize != undone) {
             match self.entries[standing.entry as usize] {
                 JournalEntry::Action { seat, action, .. } => {
-                    if standing.aside && standing.entry as usize > undone {
+                    if standing.is_private && standing.entry as usize > undone {
                         open.clear();
                         self.game.out_of_turn_actions(
                             &state.public,
@@ -358,12 +358,12 @@ impl<G: Rules> GameHistory<G> {
         Some(state)
     }
 
-    fn stand(&mut self, did: JournalEntry<G::Action, G::ChanceOutcome>, aside: bool, lasting: bool) {
+    fn push_entry(&mut self, did: JournalEntry<G::Action, G::ChanceOutcome>, aside: bool, lasting: bool) {
         let entry = u32::try_from(self.entries.len()).expect("a journal has fewer than 2^32 entries");
-        self.standing.push(EffectiveEntry { entry, aside });
+        self.effective.push(EffectiveEntry { entry, is_private: aside });
         self.entries.push(did);
         if lasting {
-            self.floor = self.standing.len();
+            self.undo_floor = self.effective.len();
         }
     }
 }

@@ -405,7 +405,7 @@ impl ExperimentRunner {
         let WorkerBuffers { rows, file } = desk;
         rows.clear();
         let mut played = 0;
-        for (place, (arm, setting)) in self.treatments.iter().zip(&self.manifest.settings).enumerate() {
+        for (place, (treatment, setting)) in self.treatments.iter().zip(&self.manifest.settings).enumerate() {
             let name = rows.words.intern(&setting.name);
             let bots: Vec<u16> = setting.bots.iter().map(|bot| rows.words.intern(bot)).collect();
             let mut add = |game: &PlayedGame<'_>| {
@@ -415,13 +415,13 @@ impl ExperimentRunner {
             let piece = numbers.start..asked;
             if !piece.is_empty() {
                 let mut census = DecisionCensus::default();
-                arm.play_games(piece.clone(), watched, &mut add, Some(&mut census));
+                treatment.play_games(piece.clone(), watched, &mut add, Some(&mut census));
                 if census.games == piece.end - piece.start {
                     let found = UnitResult::Questions(place, Box::new(census));
                     WorkUnit::of_questions(place, piece).store_result(dir, &found)?;
                 }
             }
-            arm.play_games(asked..numbers.end, watched, &mut add, None);
+            treatment.play_games(asked..numbers.end, watched, &mut add, None);
         }
         if played < games {
             return Ok(None);

@@ -198,7 +198,7 @@ impl<'a, G: Metrics> GameRunner<'a, G> {
         assert_eq!(lineup.participants.len(), usize::from(lineup.game.seats()), "one bot for each seat");
         GameRunner {
             lineup,
-            bots: lineup.participants.iter().map(|entrant| ((entrant.make)(), entrant.budget)).collect(),
+            bots: lineup.participants.iter().map(|participant| ((participant.make)(), participant.budget)).collect(),
             generators: Vec::new(),
             choices: Vec::new(),
             figures: Vec::new(),

@@ -4,11 +4,11 @@
 use std::fs;
 use std::path::Path;
 
-use catalog::{DealSecret, DynGame, TableSetup};
+use catalog::{DealSecret, DynGame, GameSetup};
 use engine::{Seat, Viewer};
 use pages::{
-    ChatLine, FormValues, GameOrigin, Notice, Occupant, OpenTable, ProofPage, ReplayPage, ReplayPerspective, SeatCard,
-    TableDetails, TablePage,
+    ChatLine, FormValues, GameOrigin, Notice, Occupant, ProofPage, ReplayPage, ReplayPerspective, SeatCard,
+    TableDetails, TableListEntry, TablePage,
 };
 use serde_json::{Map, Value};
 
@@ -40,9 +40,9 @@ fn main() -> Outcome {
 fn played(folder: &Path, info: &catalog::GameInfo) -> Outcome {
     let names = ["Mara", "Ilse", "Tomasz", "Noor", "Pia", "Juno", "Otto"];
     for &seats in info.seats.iter().filter(|seats| **seats != 5) {
-        let cabinet = catalog::find(info.id).ok_or("the game is listed")?;
-        let setup = TableSetup { seats, options: Map::new(), secret: DealSecret::from_seed(9), entropy: Vec::new() };
-        let mut table = cabinet.start(setup)?;
+        let entry = catalog::find(info.id).ok_or("the game is listed")?;
+        let setup = GameSetup { seats, options: Map::new(), secret: DealSecret::from_seed(9), entropy: Vec::new() };
+        let mut table = entry.start(setup)?;
         table.name_seats(names[..seats as usize].iter().map(|name| (*name).to_owned()).collect());
         let stops = [0, 1, 5, 12, 25, 45, 80, 140];
         for step in 0.. {
@@ -158,7 +158,7 @@ fn write(folder: &Path, name: &str, page: impl Into<String>) -> Outcome {
 fn halls(folder: &Path) -> Outcome {
     let info = catalog::games()[0].info();
     write(folder, "lobby", pages::render_lobby_page(&[], "", "0"))?;
-    let open = OpenTable {
+    let open = TableListEntry {
         token: "a".into(),
         game: "extraczon".into(),
         names: vec!["Mara".into(), "Ilse".into()],
@@ -171,7 +171,7 @@ fn halls(folder: &Path) -> Outcome {
         deadline: Some(30 * 3_600_000),
         now: 125 * 60_000,
     };
-    let turn = OpenTable { turn: true, free: 0, started: true, ..open.clone() };
+    let turn = TableListEntry { turn: true, free: 0, started: true, ..open.clone() };
     write(folder, "lobby-tables", pages::render_lobby_page(&[turn, open], "", "0"))?;
     write(folder, "game", pages::render_setup_page(info, &FormValues::default(), None, "0"))?;
     write(folder, "rules", pages::render_rules_page(info))?;
@@ -190,7 +190,7 @@ fn halls(folder: &Path) -> Outcome {
         names: vec!["Mara".into()],
         entropy: vec!["a blue teapot".into()],
         rounds: Vec::new(),
-        adders: pages::DealContributors::Seats,
+        adders: pages::ContributionSource::Seats,
         started: true,
         secret: Some(DealSecret::from_seed(7).to_hex()),
         fair: Some(true),
@@ -208,7 +208,7 @@ fn start(
 ) -> Result<Box<dyn DynGame>, catalog::InvalidRequest> {
     let options: Map<String, Value> =
         options.iter().map(|(id, value)| ((*id).to_owned(), Value::from(*value))).collect();
-    let setup = TableSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
+    let setup = GameSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
     let game = catalog::find(game).ok_or_else(|| catalog::InvalidRequest(format!("there is no {game}")))?;
     let mut table = game.start(setup)?;
     table.name_seats(

@@ -52,9 +52,9 @@ pub(crate) fn render_final_screen(page: &TablePage, own: Option<&Markup>) -> Mar
 /// a description. With rivals it is the lead of the first winner that swings.
 fn decided(page: &TablePage) -> Option<(usize, String)> {
     let verdict = page.table.status().result?;
-    let course = page.table.score_course();
+    let course = page.table.score_history();
     let (ply, by) = swing(&course, &verdict)?;
-    let told = page.table.line_before(page.viewer, ply)?;
+    let told = page.table.key_line_before(page.viewer, ply)?;
     let seat = verdict.winners.first().and_then(|seat| page.table.seat_names().get(usize::from(*seat)));
     let line = told.text.trim_end_matches('.');
     Some((

@@ -60,9 +60,9 @@ pub use message_page::{
     render_about_page, render_confirmation_page, render_not_found_page, render_refusal_page, render_timeout_page,
 };
 pub use model::{
-    ChatLine, Deadline, DealContribution, DealContributors, FormValues, GameOrigin, LinkReach, Notice, Occupant,
-    OpenTable, PendingConfirmation, ProgramOwner, ProofPage, ReplayPage, ReplayPerspective, SeatCard, TableDetails,
-    TablePage, TutorialProgress,
+    ChatLine, ContributionRequest, ContributionSource, Deadline, FormValues, GameOrigin, LinkReach, Notice, Occupant,
+    PendingConfirmation, ProgramOwner, ProofPage, ReplayPage, ReplayPerspective, SeatCard, TableDetails,
+    TableListEntry, TablePage, TutorialProgress,
 };
 pub use my_games::{
     AchievementRecord, Friend, GameStatistics, MyGame, MyPage, move_in, render_my_games_page,

@@ -3,7 +3,7 @@
 use catalog::{GameInfo, tr};
 use maud::{Markup, html};
 
-use crate::OpenTable;
+use crate::TableListEntry;
 use crate::document::{PageLocation, render_document};
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::{emblem, poster};
@@ -11,7 +11,7 @@ use crate::tutorial;
 
 /// Renders the first page, on which every game is one click away. `name` is the one last used in this browser, or
 /// empty. `once` is a token of this rendering, so that a form that is posted twice creates one table.
-pub fn render_lobby_page(tables: &[OpenTable], name: &str, once: &str) -> Markup {
+pub fn render_lobby_page(tables: &[TableListEntry], name: &str, once: &str) -> Markup {
     let games = catalog::games().iter().map(|game| game.info());
     let body = html! {
         main #content .page .hall {
@@ -141,7 +141,7 @@ fn one_click(
     }
 }
 
-fn open_tables(tables: &[OpenTable]) -> Markup {
+fn open_tables(tables: &[TableListEntry]) -> Markup {
     html! {
         section.open-tables aria-labelledby="open-tables" {
             h2 #open-tables { (tr!("pages-open-tables")) }

@@ -53,7 +53,7 @@ pub struct TableDetails {
     /// The seats that it waits for.
     pub awaited_seats: Vec<Seat>,
     /// The data that this browser needs for its contribution. `None` if it cannot contribute.
-    pub contribution: Option<DealContribution>,
+    pub contribution: Option<ContributionRequest>,
     /// True if this browser created the table and may start it, fill seats and change bots.
     pub is_host: bool,
     /// True for a hot seat: several seats belong to this browser.
@@ -108,7 +108,7 @@ pub struct TableDetails {
 
 impl TableDetails {
     /// Returns everything that the side panel of the table depends on, except the viewer's out-of-turn actions.
-    pub(crate) fn furniture(&self) -> impl Hash + '_ {
+    pub(crate) fn side_panel_key(&self) -> impl Hash + '_ {
         let doors = (
             &self.token,
             &self.invite,
@@ -257,7 +257,7 @@ impl Hash for Deadline {
 
 /// A table in the lobby's list.
 #[derive(Clone, Debug)]
-pub struct OpenTable {
+pub struct TableListEntry {
     /// The unguessable token of the table.
     pub token: String,
     /// The id of its game.
@@ -372,7 +372,7 @@ pub struct ReplayPage<'a> {
 
 /// The data that a browser needs to contribute to the deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DealContribution {
+pub struct ContributionRequest {
     /// The contributing seat.
     pub seat: u8,
     /// The round, from 0.
@@ -387,7 +387,7 @@ pub struct DealContribution {
 
 /// The participants in a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DealContributors {
+pub enum ContributionSource {
     /// The seats.
     Seats,
     /// Nobody, because all players get the same deal on a day.
@@ -412,7 +412,7 @@ pub struct ProofPage {
     /// have been dealt.
     pub rounds: Vec<FairDealRound>,
     /// The possible participants.
-    pub adders: DealContributors,
+    pub adders: ContributionSource,
     /// True once the first card has been dealt.
     pub started: bool,
     /// The secret as hexadecimal digits, once the game is over.

@@ -11,7 +11,7 @@ use crate::notification_settings::{NotificationsPage, render_notification_settin
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::{emblem, qr};
 use crate::waiting_room::link_reach;
-use crate::{LinkReach, Notice, OpenTable};
+use crate::{LinkReach, Notice, TableListEntry};
 
 /// A finished game of a person.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
@@ -90,7 +90,7 @@ pub struct MyPage {
     /// True if this browser was signed out because it was not used for a year.
     pub signed_out_for_inactivity: bool,
     /// The running games.
-    pub running: Vec<OpenTable>,
+    pub running: Vec<TableListEntry>,
     /// The finished games, newest first.
     pub finished: Vec<MyGame>,
     /// The statistics of each game.

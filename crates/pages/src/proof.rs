@@ -8,7 +8,7 @@ use crate::assets::shuffle_path;
 use crate::document::{PageLocation, render_document};
 use crate::parts::emblem;
 use crate::parts::icon::{Icon, draw_icon};
-use crate::{DealContributors, ProofPage};
+use crate::{ContributionSource, ProofPage};
 
 /// Renders the page for checking the randomness of a table.
 pub fn render_proof_page(page: &ProofPage) -> Markup {
@@ -60,12 +60,12 @@ fn proves(page: &ProofPage) -> Vec<String> {
     let thrown = &page.rounds[..page.rounds.len().saturating_sub(1)];
     let mut said = Vec::new();
     match page.adders {
-        DealContributors::Day => said.push(tr!("pages-proof-day")),
-        DealContributors::Lesson => said.push(tr!("pages-proof-lesson")),
-        DealContributors::Seats if !page.started => said.push(tr!("pages-proof-before")),
-        DealContributors::Seats if !pledged.is_empty() => said.push(tr!("pages-proof-added", seats = names(pledged))),
-        DealContributors::Seats if !by_house.is_empty() => {}
-        DealContributors::Seats => said.push(tr!("pages-proof-alone")),
+        ContributionSource::Day => said.push(tr!("pages-proof-day")),
+        ContributionSource::Lesson => said.push(tr!("pages-proof-lesson")),
+        ContributionSource::Seats if !page.started => said.push(tr!("pages-proof-before")),
+        ContributionSource::Seats if !pledged.is_empty() => said.push(tr!("pages-proof-added", seats = names(pledged))),
+        ContributionSource::Seats if !by_house.is_empty() => {}
+        ContributionSource::Seats => said.push(tr!("pages-proof-alone")),
     }
     if page.started && !by_house.is_empty() {
         said.push(tr!("pages-proof-by-house", seats = names(by_house)));
@@ -74,7 +74,7 @@ fn proves(page: &ProofPage) -> Vec<String> {
         let missed = thrown.iter().flat_map(|round| round.unopened_seats()).collect();
         said.push(tr!("pages-proof-thrown", rounds = thrown.len(), seats = names(missed)));
     }
-    if page.adders == DealContributors::Seats {
+    if page.adders == ContributionSource::Seats {
         said.push(tr!("pages-proof-never"));
     }
     said

@@ -116,7 +116,7 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
     }
 
     pub fn own_knowledge(&self) -> Option<&'a G::Own> {
-        self.viewer_state.view.own.as_ref().map(|(_, mine)| mine)
+        self.viewer_state.view.own.as_ref().map(|(_, own)| own)
     }
 
     /// Returns the viewer's seat.

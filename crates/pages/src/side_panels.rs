@@ -34,7 +34,7 @@ pub(crate) fn render_side_panels<G: Show>(setting: &RenderContext<'_, G>) -> Mar
             (piece(("talk", token, &room.talk, room.chat_disabled, page.viewer.seat().is_some()), || {
                 drawer("talk", Icon::Talk, "pages-talk", Some('t'), (talk > 0).then_some(talk), &talking(page))
             }))
-            (piece(("people", game, setting.is_over(), room.furniture(), giving_up(setting).0), || drawer("people", Icon::Chair, "pages-table", None, None, &people(setting))))
+            (piece(("people", game, setting.is_over(), room.side_panel_key(), giving_up(setting).0), || drawer("people", Icon::Chair, "pages-table", None, None, &people(setting))))
         }
     }
 }

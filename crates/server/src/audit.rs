@@ -81,14 +81,14 @@ pub async fn record_operator(
 }
 
 /// Records a person's action. A failure to record it does not undo the action; it is logged.
-pub(crate) async fn record(hall: &TableRegistry, act: AuditAction, who: &PersonId, table: Option<TableToken>) {
+pub(crate) async fn record(registry: &TableRegistry, act: AuditAction, who: &PersonId, table: Option<TableToken>) {
     let entry = AuditEntry {
-        at: hall.clock.now().cast_signed(),
+        at: registry.clock.now().cast_signed(),
         act: act.name().to_owned(),
-        person: hall.key.pseudonym(who),
+        person: registry.key.pseudonym(who),
         table: table.map(TableToken::id).unwrap_or_default(),
     };
-    if let Err(error) = hall.store.add_audit_entry(&entry).await {
+    if let Err(error) = registry.store.add_audit_entry(&entry).await {
         tracing::error!(%error, act = act.name(), "an act is missing in the audit trail");
     }
 }

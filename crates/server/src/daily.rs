@@ -51,14 +51,14 @@ fn counts() -> bool {
 
 impl StoredResult {
     /// Returns the result of a table; none if it has not ended.
-    pub fn from_table(core: &TableState) -> Option<StoredResult> {
-        let verdict = core.game().status().result.filter(|_| core.is_over())?;
+    pub fn from_table(state: &TableState) -> Option<StoredResult> {
+        let verdict = state.game().status().result.filter(|_| state.is_over())?;
         let seat = engine::Seat(0);
         Some(StoredResult {
-            name: core.seat_name(seat).to_owned(),
+            name: state.seat_name(seat).to_owned(),
             won: verdict.winners.contains(&seat.0),
             score: verdict.scores.first().copied().unwrap_or_default(),
-            counts: core.only_bots_beside(seat),
+            counts: state.only_bots_beside(seat),
         })
     }
 }

@@ -47,26 +47,26 @@ pub(crate) fn load_or_create_key(folder: &Path) -> io::Result<ServerKey> {
 }
 
 /// Returns the time at which a table has to be woken even without a request.
-pub(crate) fn alarm_time(core: &TableState) -> Option<Millis> {
-    let waits = core.settings().by_days() && core.has_started() && !core.is_over();
-    core.deadline().filter(|_| waits)
+pub(crate) fn alarm_time(state: &TableState) -> Option<Millis> {
+    let waits = state.settings().by_days() && state.has_started() && !state.is_over();
+    state.deadline().filter(|_| waits)
 }
 
 /// Stores the time at which a table has to be woken.
 pub(crate) async fn store_alarm(
-    hall: &TableRegistry,
+    registry: &TableRegistry,
     token: TableToken,
     at: Option<Millis>,
 ) -> Result<(), store::StoreError> {
     let id = token.id();
-    hall.store.set_alarm(&id, &hall.key.seal(token), at.map(u64::cast_signed)).await
+    registry.store.set_alarm(&id, &registry.key.seal(token), at.map(u64::cast_signed)).await
 }
 
 /// Wakes tables when they are due, until the server closes.
-pub(crate) async fn run(hall: Arc<TableRegistry>) {
-    let mut closing = hall.closing.clone();
+pub(crate) async fn run(registry: Arc<TableRegistry>) {
+    let mut closing = registry.closing.clone();
     loop {
-        wake(&hall).await;
+        wake(&registry).await;
         tokio::select! {
             () = tokio::time::sleep(LOOK) => {}
             _ = closing.wait_for(|closed| *closed) => return,
@@ -74,27 +74,27 @@ pub(crate) async fn run(hall: Arc<TableRegistry>) {
     }
 }
 
-async fn wake(hall: &Arc<TableRegistry>) {
+async fn wake(registry: &Arc<TableRegistry>) {
     // Tables that a request loads hold their deadlines themselves.
-    if hall.clock.days_held().is_some() {
+    if registry.clock.days_held().is_some() {
         return;
     }
-    let now = hall.clock.now().cast_signed();
-    let alarms = match hall.store.due_alarms(now, MOST).await {
+    let now = registry.clock.now().cast_signed();
+    let alarms = match registry.store.due_alarms(now, MOST).await {
         Ok(alarms) => alarms,
         Err(error) => return tracing::warn!(%error, "nobody could be woken"),
     };
     for alarm in alarms {
-        let woken = match hall.key.unseal(&alarm.id, &alarm.link) {
-            Some(token) => match hall.send_command(token, TableCommand::Wake).await {
-                Ok(()) => hall.read(token, alarm_time).await,
+        let woken = match registry.key.unseal(&alarm.id, &alarm.link) {
+            Some(token) => match registry.send_command(token, TableCommand::Wake).await {
+                Ok(()) => registry.read(token, alarm_time).await,
                 Err(failure) => Err(failure),
             },
             None => Err(Failure::NoSuchTable),
         };
         // A table that is over, unplayable or missing will be the same next time.
         if matches!(woken, Ok(None) | Err(Failure::NoSuchTable | Failure::Unplayable(_))) {
-            let _ = hall.store.set_alarm(&alarm.id, "", None).await;
+            let _ = registry.store.set_alarm(&alarm.id, "", None).await;
         }
     }
 }

@@ -37,12 +37,12 @@ impl TableActor {
 }
 
 /// Returns a stored table without anything that identifies a person.
-fn without(saved: &StoredTable, who: &PersonId, nobody: &PersonId, habits: &TableTimings) -> StoredTable {
+fn without(saved: &StoredTable, who: &PersonId, nobody: &PersonId, timings: &TableTimings) -> StoredTable {
     let mut theirs = Vec::new();
     let mut anew = saved.clone();
     for kept in &mut anew.rows {
         if let Ok(mut row) = serde_json::from_str::<StoredEvent>(&kept.body)
-            && unname(&mut row, who, &mut theirs, habits)
+            && unname(&mut row, who, &mut theirs, timings)
         {
             kept.body = serde_json::to_string(&row).expect("a row serialises");
         }
@@ -53,8 +53,8 @@ fn without(saved: &StoredTable, who: &PersonId, nobody: &PersonId, habits: &Tabl
 }
 
 /// Overwrites everything in a row that identifies a person. `theirs` are their seats at that point.
-fn unname(row: &mut StoredEvent, who: &PersonId, theirs: &mut Vec<u8>, habits: &TableTimings) -> bool {
-    let neutral = |seat: u8| (habits.seat_name)(Seat(seat));
+fn unname(row: &mut StoredEvent, who: &PersonId, theirs: &mut Vec<u8>, timings: &TableTimings) -> bool {
+    let neutral = |seat: u8| (timings.seat_name)(Seat(seat));
     match row {
         StoredEvent::Sat { seat, person, name, .. }
         | StoredEvent::Given { seat, person, name }
@@ -91,12 +91,12 @@ fn unname(row: &mut StoredEvent, who: &PersonId, theirs: &mut Vec<u8>, habits: &
 /// # Errors
 /// Returns an error if a table cannot be written now. Everything before it is already erased; a retry continues from
 /// there.
-pub(crate) async fn erase_personal_data(hall: &Arc<TableRegistry>, browser: BrowserSecret) -> Result<(), Failure> {
+pub(crate) async fn erase_personal_data(registry: &Arc<TableRegistry>, browser: BrowserSecret) -> Result<(), Failure> {
     let person = browser.person_id();
-    let failed = |error: &store::StoreError| hall.store_failed(error);
-    for table in hall.store.all_tables_of(&person.0).await.map_err(|error| failed(&error))? {
+    let failed = |error: &store::StoreError| registry.store_failed(error);
+    for table in registry.store.all_tables_of(&person.0).await.map_err(|error| failed(&error))? {
         let Some(token) = browser.unseal(&table.id, &table.link) else { continue };
-        let gone = match (hall.erase_person_at(token, &person).await, &hall.cluster) {
+        let gone = match (registry.erase_person_at(token, &person).await, &registry.cluster) {
             (Err(Failure::OtherNode(node)), Some(nodes)) => {
                 nodes.send_request(&node, &NodeRequest::Forget { table: token.to_text(), person: person.clone() }).await
             }
@@ -106,15 +106,15 @@ pub(crate) async fn erase_personal_data(hall: &Arc<TableRegistry>, browser: Brow
             Ok(()) | Err(Failure::NoSuchTable | Failure::Unplayable(_)) => {}
             Err(failure) => return Err(failure),
         }
-        for (other, body) in hall.store.results_at(&table.id).await.map_err(|error| failed(&error))? {
+        for (other, body) in registry.store.results_at(&table.id).await.map_err(|error| failed(&error))? {
             let Ok(mut ended) = serde_json::from_str::<GameOutcome>(&body) else { continue };
-            ended.erase_person(&person, &hall.timings);
+            ended.erase_person(&person, &registry.timings);
             let body = serde_json::to_string(&ended).expect("a result serialises");
-            hall.store.change_result(&other, &table.id, &body).await.map_err(|error| failed(&error))?;
+            registry.store.change_result(&other, &table.id, &body).await.map_err(|error| failed(&error))?;
         }
     }
-    hall.store.erase_personal_data(&person.0).await.map_err(|error| failed(&error))?;
-    notifications::broadcast_reachable(hall, &person, false).await;
+    registry.store.erase_personal_data(&person.0).await.map_err(|error| failed(&error))?;
+    notifications::broadcast_reachable(registry, &person, false).await;
     Ok(())
 }
 

@@ -47,39 +47,43 @@ pub(crate) struct PlayedSeat {
 
 impl GameOutcome {
     /// Returns the result of a table for a person; none if it has not ended, or if they had no seat of their own.
-    pub fn for_person(core: &TableState, who: &PersonId) -> Option<GameOutcome> {
-        let verdict = core.game().status().result.filter(|_| core.is_over())?;
-        let &[you] = core.seats_of(Some(who)).as_slice() else { return None };
-        let programs = core.had_programs();
+    pub fn for_person(state: &TableState, who: &PersonId) -> Option<GameOutcome> {
+        let verdict = state.game().status().result.filter(|_| state.is_over())?;
+        let &[you] = state.seats_of(Some(who)).as_slice() else { return None };
+        let programs = state.had_programs();
         let played = |seat: Seat| {
             let bot = matches!(
-                core.occupant_of(seat),
+                state.occupant_of(seat),
                 PublicOccupant::Bot(_) | PublicOccupant::Substituted(_) | PublicOccupant::Program
             );
             PlayedSeat {
-                name: core.seat_name(seat).to_owned(),
+                name: state.seat_name(seat).to_owned(),
                 bot,
                 won: verdict.winners.contains(&seat.0),
                 score: verdict.scores.get(seat.index()).copied().unwrap_or_default(),
-                person: core.person_of(seat).filter(|_| !bot).cloned(),
+                person: state.person_of(seat).filter(|_| !bot).cloned(),
             }
         };
         Some(GameOutcome {
-            game: core.header().game.clone(),
+            game: state.header().game.clone(),
             you: you.0,
             outcome: verdict.outcome.to_owned(),
-            seats: (0..core.header().seats).map(Seat).map(played).collect(),
-            feats: Some(if core.header().practice || programs { Vec::new() } else { core.game().achievements_of(you) }),
-            played_on: core.header().past > 0,
+            seats: (0..state.header().seats).map(Seat).map(played).collect(),
+            feats: Some(if state.header().practice || programs {
+                Vec::new()
+            } else {
+                state.game().achievements_of(you)
+            }),
+            played_on: state.header().past > 0,
             programs,
         })
     }
 
     /// Removes everything that identifies a person.
-    pub fn erase_person(&mut self, who: &PersonId, habits: &TableTimings) {
+    pub fn erase_person(&mut self, who: &PersonId, timings: &TableTimings) {
         for (seat, played) in (0..).map(Seat).zip(&mut self.seats) {
             if played.person.as_ref() == Some(who) {
-                played.name = (habits.seat_name)(seat);
+                played.name = (timings.seat_name)(seat);
                 played.person = None;
             }
         }

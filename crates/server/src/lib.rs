@@ -181,9 +181,9 @@ impl BoundServer {
         let (closing, closed) = watch::channel(false);
         let nodes =
             Cluster::join(&store, inner.unwrap_or_else(|| format!("http://{address}")), key, config.uptime).await?;
-        let hall = TableRegistry::open(&config, store, key, calls, nodes, closed).await?;
-        let devices = DeviceRegistry::open(&hall.store).await?;
-        let app = Arc::new(web::AppState::new(&config, public, address, hall, devices));
+        let registry = TableRegistry::open(&config, store, key, calls, nodes, closed).await?;
+        let devices = DeviceRegistry::open(&registry.store).await?;
+        let app = Arc::new(web::AppState::new(&config, public, address, registry, devices));
         Ok(BoundServer { listener, address, app, closing, _claim: claim })
     }
 
@@ -199,19 +199,19 @@ impl BoundServer {
 
     /// Serves requests until it is closed, then finishes what has begun.
     pub async fn run(self) {
-        let hall = &self.app.registry;
+        let registry = &self.app.registry;
         let mut chores = vec![
-            tokio::spawn(deadline_alarms::run(Arc::clone(hall))),
-            tokio::spawn(notifications::run(Arc::clone(hall))),
-            tokio::spawn(maintenance::run(Arc::clone(hall))),
-            tokio::spawn(Arc::clone(hall).run_table_timers()),
-            tokio::spawn(clock::run(Arc::clone(hall))),
-            tokio::spawn(retention::run(Arc::clone(hall))),
-            tokio::spawn(outages::run(Arc::clone(hall))),
+            tokio::spawn(deadline_alarms::run(Arc::clone(registry))),
+            tokio::spawn(notifications::run(Arc::clone(registry))),
+            tokio::spawn(maintenance::run(Arc::clone(registry))),
+            tokio::spawn(Arc::clone(registry).run_table_timers()),
+            tokio::spawn(clock::run(Arc::clone(registry))),
+            tokio::spawn(retention::run(Arc::clone(registry))),
+            tokio::spawn(outages::run(Arc::clone(registry))),
         ];
-        if let Some(nodes) = &hall.cluster {
-            chores.push(tokio::spawn(cluster::run_heartbeat(Arc::clone(nodes), Arc::clone(hall))));
-            chores.push(tokio::spawn(cluster::run_takeover(Arc::clone(nodes), Arc::clone(hall))));
+        if let Some(nodes) = &registry.cluster {
+            chores.push(tokio::spawn(cluster::run_heartbeat(Arc::clone(nodes), Arc::clone(registry))));
+            chores.push(tokio::spawn(cluster::run_takeover(Arc::clone(nodes), Arc::clone(registry))));
             chores.push(tokio::spawn(cluster::follow_events(Arc::clone(&self.app))));
         }
         accept::run(self.listener, Arc::clone(&self.app), self.closing.subscribe()).await;

@@ -93,10 +93,10 @@ async fn recent_ids(store: &Store, list: &str) -> Result<Vec<String>, store::Sto
 }
 
 /// Applies announcements, closings and removals until the server closes.
-pub(crate) async fn run(hall: Arc<TableRegistry>) {
+pub(crate) async fn run(registry: Arc<TableRegistry>) {
     let mut known = HashSet::new();
     loop {
-        if let Err(error) = apply_operator_changes(&hall, &mut known).await {
+        if let Err(error) = apply_operator_changes(&registry, &mut known).await {
             tracing::warn!(%error, "what was done from outside could not be read");
         }
         tokio::time::sleep(POLL_INTERVAL).await;
@@ -104,20 +104,20 @@ pub(crate) async fn run(hall: Arc<TableRegistry>) {
 }
 
 async fn apply_operator_changes(
-    hall: &TableRegistry,
+    registry: &TableRegistry,
     known: &mut HashSet<(&'static str, String)>,
 ) -> Result<(), store::StoreError> {
-    let kept = hall.store.server_value(SAID).await?;
-    let stands = |said: &Announcement| said.until.is_none_or(|until| until > hall.clock.now());
+    let kept = registry.store.server_value(SAID).await?;
+    let stands = |said: &Announcement| said.until.is_none_or(|until| until > registry.clock.now());
     let said = kept.and_then(|body| serde_json::from_str::<Announcement>(&body).ok()).filter(stands);
-    publish_notice(&hall.operator_notice, said.map(|said| said.text.into()));
+    publish_notice(&registry.operator_notice, said.map(|said| said.text.into()));
     let mut changed: Vec<(&'static str, String)> = Vec::new();
     for list in [CLOSED, REMOVED] {
-        changed.extend(recent_ids(&hall.store, list).await?.into_iter().map(|id| (list, id)));
+        changed.extend(recent_ids(&registry.store, list).await?.into_iter().map(|id| (list, id)));
     }
     for change in &changed {
         if !known.contains(change) {
-            hall.reload_table(&change.1).await;
+            registry.reload_table(&change.1).await;
         }
     }
     *known = changed.into_iter().collect();

@@ -94,15 +94,15 @@ impl OutageLog {
 }
 
 /// Stores that the server is up while any clock runs, until it closes.
-pub(crate) async fn run(hall: Arc<TableRegistry>) {
-    if hall.store.is_shared() {
+pub(crate) async fn run(registry: Arc<TableRegistry>) {
+    if registry.store.is_shared() {
         return;
     }
     loop {
-        if hall.has_running_clock()
-            && let Err(error) = hall.outages.persist(&hall.store, hall.clock.now()).await
+        if registry.has_running_clock()
+            && let Err(error) = registry.outages.persist(&registry.store, registry.clock.now()).await
         {
-            hall.store_health.report_error(&error);
+            registry.store_health.report_error(&error);
         }
         tokio::time::sleep(OFTEN).await;
     }

@@ -336,76 +336,76 @@ mod tests {
     #[test]
     fn allowances_and_streams_are_counted_by_neighbourhood() {
         let limits = RateLimits { tables: RateAllowance::new(2, 1), streams: 1, ..RateLimits::default() };
-        let gate = gate(&limits);
+        let limiter = gate(&limits);
         let (one, other) = (from("192.0.2.1"), from("192.0.2.2"));
         assert_eq!(
-            [gate.check_new_table(one), gate.check_new_table(one), gate.check_new_table(one)],
+            [limiter.check_new_table(one), limiter.check_new_table(one), limiter.check_new_table(one)],
             [Ok(()), Ok(()), Err(RateLimited)]
         );
-        assert_eq!(gate.check_new_table(other), Ok(()));
-        let place = gate.acquire_stream(one, None, false).map_err(drop).expect("the first");
-        assert!(gate.acquire_stream(one, None, false).is_err());
-        assert!(gate.acquire_stream(other, None, false).is_ok());
-        assert!(gate.acquire_connection(one).is_ok(), "connections are counted apart");
+        assert_eq!(limiter.check_new_table(other), Ok(()));
+        let place = limiter.acquire_stream(one, None, false).map_err(drop).expect("the first");
+        assert!(limiter.acquire_stream(one, None, false).is_err());
+        assert!(limiter.acquire_stream(other, None, false).is_ok());
+        assert!(limiter.acquire_connection(one).is_ok(), "connections are counted apart");
         drop(place);
-        assert!(gate.acquire_stream(one, None, false).is_ok());
+        assert!(limiter.acquire_stream(one, None, false).is_ok());
     }
 
     #[test]
     fn bytes_and_streams_of_a_person_count_wherever_they_are() {
         let limits = RateLimits { disk: RateAllowance::new(1_000, 1), streams: 1, ..RateLimits::default() };
-        let gate = gate(&limits);
+        let limiter = gate(&limits);
         let (one, other) = (from("192.0.2.1"), from("192.0.2.2"));
         let (ada, ben) = (PersonId("ada".into()), PersonId("ben".into()));
-        assert_eq!(gate.check_disk(one, Some(&ada), 600), Ok(()));
-        assert_eq!(gate.check_disk(other, Some(&ada), 600), Err(RateLimited), "from another address as well");
-        assert_eq!(gate.check_disk(one, Some(&ben), 600), Err(RateLimited), "and another person from the same");
-        assert_eq!(gate.check_disk(from("192.0.2.3"), Some(&ben), 300), Ok(()));
+        assert_eq!(limiter.check_disk(one, Some(&ada), 600), Ok(()));
+        assert_eq!(limiter.check_disk(other, Some(&ada), 600), Err(RateLimited), "from another address as well");
+        assert_eq!(limiter.check_disk(one, Some(&ben), 600), Err(RateLimited), "and another person from the same");
+        assert_eq!(limiter.check_disk(from("192.0.2.3"), Some(&ben), 300), Ok(()));
         assert_eq!(
-            gate.check_disk(from("192.0.2.4"), None, 5_000_000_000),
+            limiter.check_disk(from("192.0.2.4"), None, 5_000_000_000),
             Err(RateLimited),
             "more than can be counted"
         );
-        let place = gate.acquire_stream(one, Some(ada.clone()), false).map_err(drop).expect("the first");
-        assert!(gate.acquire_stream(other, Some(ada.clone()), false).is_err());
-        assert!(gate.acquire_stream(one, Some(ben.clone()), false).is_err());
-        assert!(gate.acquire_stream(other, Some(ben), false).is_ok(), "what was refused took no place");
+        let place = limiter.acquire_stream(one, Some(ada.clone()), false).map_err(drop).expect("the first");
+        assert!(limiter.acquire_stream(other, Some(ada.clone()), false).is_err());
+        assert!(limiter.acquire_stream(one, Some(ben.clone()), false).is_err());
+        assert!(limiter.acquire_stream(other, Some(ben), false).is_ok(), "what was refused took no place");
         drop(place);
-        assert!(gate.acquire_stream(other, Some(ada), false).is_ok());
+        assert!(limiter.acquire_stream(other, Some(ada), false).is_ok());
     }
 
     #[test]
     fn people_with_a_seat_do_not_pay_for_others_behind_their_address() {
         let few = RateAllowance::new(2, 1);
         let limits = RateLimits { pages: few, posts: few, streams: 2, ..RateLimits::default() };
-        let (gate, school) = (gate(&limits), from("192.0.2.1"));
+        let (limiter, school) = (gate(&limits), from("192.0.2.1"));
         let (ada, ben) = (PersonId("ada".into()), PersonId("ben".into()));
         for _ in 0..10 {
-            let _ = (gate.check_page(school, None), gate.check_post(school, None));
-            let _ = (gate.check_page(school, Some(&ben)), gate.check_post(school, Some(&ben)));
+            let _ = (limiter.check_page(school, None), limiter.check_post(school, None));
+            let _ = (limiter.check_page(school, Some(&ben)), limiter.check_post(school, Some(&ben)));
         }
         let strangers: Vec<_> =
-            (0..2).map(|_| gate.acquire_stream(school, None, false).map_err(drop).expect("fits")).collect();
+            (0..2).map(|_| limiter.acquire_stream(school, None, false).map_err(drop).expect("fits")).collect();
         assert_eq!(
-            (gate.check_page(school, None), gate.check_post(school, None)),
+            (limiter.check_page(school, None), limiter.check_post(school, None)),
             (Err(RateLimited), Err(RateLimited))
         );
-        assert_eq!(gate.check_page(school, Some(&ben)), Err(RateLimited), "who floods waits, whatever others do");
-        assert_eq!([gate.check_page(school, Some(&ada)), gate.check_post(school, Some(&ada))], [Ok(()), Ok(())]);
+        assert_eq!(limiter.check_page(school, Some(&ben)), Err(RateLimited), "who floods waits, whatever others do");
+        assert_eq!([limiter.check_page(school, Some(&ada)), limiter.check_post(school, Some(&ada))], [Ok(()), Ok(())]);
         assert!(
-            gate.acquire_stream(school, Some(ada.clone()), false).is_err(),
+            limiter.acquire_stream(school, Some(ada.clone()), false).is_err(),
             "without a seat they are one of the strangers"
         );
-        let own = gate.acquire_stream(school, Some(ada), true).map_err(drop).expect("a stream of their own");
+        let own = limiter.acquire_stream(school, Some(ada), true).map_err(drop).expect("a stream of their own");
         drop((own, strangers));
     }
 
     #[test]
     fn seats_do_not_multiply_without_end_what_one_address_may_ask_for() {
         let limits = RateLimits { pages: RateAllowance::new(1, 1), ..RateLimits::default() };
-        let (gate, greedy) = (gate(&limits), from("192.0.2.1"));
+        let (limiter, greedy) = (gate(&limits), from("192.0.2.1"));
         let answered =
-            (0..200).filter(|seat| gate.check_page(greedy, Some(&PersonId(seat.to_string()))).is_ok()).count();
+            (0..200).filter(|seat| limiter.check_page(greedy, Some(&PersonId(seat.to_string()))).is_ok()).count();
         assert!((SEATED_SHARES as usize..SEATED_SHARES as usize * 2).contains(&answered), "{answered}");
     }
 
@@ -414,40 +414,43 @@ mod tests {
         let limits =
             RateLimits { tables: RateAllowance::new(2, 1), connections_per_address: 2, ..RateLimits::default() };
         let (school, home) = (from("192.0.2.1"), from("192.0.2.2"));
-        let gate = RequestLimiter::new(&limits, &[school.address()]);
-        let made = |whose| (0..40).filter(|_| gate.check_new_table(whose).is_ok()).count();
+        let limiter = RequestLimiter::new(&limits, &[school.address()]);
+        let made = |whose| (0..40).filter(|_| limiter.check_new_table(whose).is_ok()).count();
         assert!(made(home) < 4 && made(school) >= 16);
-        let held: Vec<_> = (0..100).map_while(|_| gate.acquire_connection(school).ok()).collect();
+        let held: Vec<_> = (0..100).map_while(|_| limiter.acquire_connection(school).ok()).collect();
         assert_eq!(held.len(), 24, "with those that are kept for people with a seat");
     }
 
     #[test]
     fn beyond_its_connections_an_address_keeps_some_for_people_with_a_seat() {
         let limits = RateLimits { connections_per_address: 4, ..RateLimits::default() };
-        let (gate, school) = (gate(&limits), from("192.0.2.1"));
-        let held: Vec<_> = (0..10).map_while(|_| gate.acquire_connection(school).ok()).collect();
+        let (limiter, school) = (gate(&limits), from("192.0.2.1"));
+        let held: Vec<_> = (0..10).map_while(|_| limiter.acquire_connection(school).ok()).collect();
         let kept: Vec<bool> = held.iter().map(|(_, kept)| *kept).collect();
         assert_eq!(kept, [false, false, false, false, true, true]);
         drop(held);
-        assert!(gate.acquire_connection(school).is_ok_and(|(_, kept)| !kept));
+        assert!(limiter.acquire_connection(school).is_ok_and(|(_, kept)| !kept));
     }
 
     #[test]
     fn first_calls_are_counted_by_recipient_by_address_and_by_domain() {
-        let gate = gate(&RateLimits::default());
+        let limiter = gate(&RateLimits::default());
         let to = |exact: String, domain: &str| NotificationRecipient { exact, domain: domain.into() };
         let victim = to("victim@mail.example".into(), "mail.example");
         let asked = (0..10)
-            .filter(|last| gate.check_first_notification(from(&format!("192.0.2.{last}")), &victim).is_ok())
+            .filter(|last| limiter.check_first_notification(from(&format!("192.0.2.{last}")), &victim).is_ok())
             .count();
         assert_eq!(asked, 3, "from however many addresses");
         let many = |address: &str, count: u32| {
             let other = |number: &u32| to(format!("{address}-{number}@b.example"), "b.example");
-            (0..count).filter(|number| gate.check_first_notification(from(address), &other(number)).is_ok()).count()
+            (0..count).filter(|number| limiter.check_first_notification(from(address), &other(number)).is_ok()).count()
         };
         assert_eq!(many("192.0.2.100", 50), 20, "one address");
         let all: usize = (101..120).map(|last| many(&format!("192.0.2.{last}"), 20)).sum();
         assert_eq!(all, 100, "and a domain from all of them");
-        assert_eq!(gate.check_first_notification(from("192.0.2.90"), &to("x@c.example".into(), "c.example")), Ok(()));
+        assert_eq!(
+            limiter.check_first_notification(from("192.0.2.90"), &to("x@c.example".into(), "c.example")),
+            Ok(())
+        );
     }
 }

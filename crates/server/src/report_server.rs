@@ -140,8 +140,8 @@ impl ReportState {
         }
         // The lock is not held while a bot thinks.
         let record = (self.documents.games)(row)?;
-        let cabinet = catalog::find(&record.game).ok_or_else(|| catalog::tr!("table-missing"))?;
-        let game = Arc::new(Mutex::new(cabinet.load(&record).map_err(|error| error.0)?));
+        let entry = catalog::find(&record.game).ok_or_else(|| catalog::tr!("table-missing"))?;
+        let game = Arc::new(Mutex::new(entry.load(&record).map_err(|error| error.0)?));
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if kept.len() == KEPT {
             kept.remove(0);

@@ -59,56 +59,56 @@ impl RetentionState {
 }
 
 /// Removes old tables periodically until the server closes.
-pub(crate) async fn run(hall: Arc<TableRegistry>) {
+pub(crate) async fn run(registry: Arc<TableRegistry>) {
     let started = serde_json::to_string(&StoredEvent::Started {}).expect("a row serialises");
     loop {
-        tokio::time::sleep(hall.retention.keeping.check_interval).await;
-        if let Err(error) = remove_old_tables(&hall, &started).await {
-            let _ = hall.store_failed(&error);
+        tokio::time::sleep(registry.retention.keeping.check_interval).await;
+        if let Err(error) = remove_old_tables(&registry, &started).await {
+            let _ = registry.store_failed(&error);
         }
     }
 }
 
 /// Makes one pass. While the clock is not trusted, nothing is marked or removed.
-async fn remove_old_tables(hall: &TableRegistry, started: &str) -> Result<(), store::StoreError> {
-    let (store, retention) = (&hall.store, &hall.retention);
-    if hall.store_health.is_degraded() || hall.clock.fault().is_some() || !hall.runs_maintenance().await? {
+async fn remove_old_tables(registry: &TableRegistry, started: &str) -> Result<(), store::StoreError> {
+    let (store, retention) = (&registry.store, &registry.retention);
+    if registry.store_health.is_degraded() || registry.clock.fault().is_some() || !registry.runs_maintenance().await? {
         return Ok(());
     }
-    let mut live = hall.live_ids();
-    if hall.cluster.is_some() {
+    let mut live = registry.live_ids();
+    if registry.cluster.is_some() {
         store.tidy_nodes().await?;
         live.extend(store.leased_tables().await?);
     }
-    let open = retention.add_open_time(store, hall.clock.uptime()).await?;
-    let now = RetentionQuery { at: hall.clock.now().cast_signed(), open };
-    let keep = retention.bounds(now.at, hall.clock.ages_from().cast_signed());
+    let open = retention.add_open_time(store, registry.clock.uptime()).await?;
+    let now = RetentionQuery { at: registry.clock.now().cast_signed(), open };
+    let keep = retention.bounds(now.at, registry.clock.ages_from().cast_signed());
     store.mark_outdated(keep, started, now, MAX_MARKED).await?;
     let apart = millis(retention.keeping.confirm_after);
     let marked = RetentionQuery { at: now.at.saturating_sub(apart), open: open.saturating_sub(apart) };
     let mut gone = 0;
     for id in store.outdated_tables(keep, started, marked, MAX_REMOVED).await? {
         // The clock is checked for each table, because it may have been set in the meantime.
-        if hall.clock.fault().is_none() && !live.contains(&id) && store.remove_table(&id).await? {
+        if registry.clock.fault().is_none() && !live.contains(&id) && store.remove_table(&id).await? {
             gone += 1;
             // A client may have loaded the table since the list of live tables was read.
-            hall.reload_table(&id).await;
+            registry.reload_table(&id).await;
         }
     }
     if gone > 0 {
         tracing::info!(gone, "old tables were removed");
     }
-    drop_silent_devices(hall, now.at).await
+    drop_silent_devices(registry, now.at).await
 }
 
 /// Removes devices that expired a while ago, and the data of people who have nothing else; not while the clock is in
 /// doubt, or was lately.
-async fn drop_silent_devices(hall: &TableRegistry, now: i64) -> Result<(), store::StoreError> {
+async fn drop_silent_devices(registry: &TableRegistry, now: i64) -> Result<(), store::StoreError> {
     let before = now - devices::MAX_UNUSED_MS - devices::LISTED_AFTER_END_MS;
-    if hall.clock.days_held().is_some() || before < hall.clock.ages_from().cast_signed() {
+    if registry.clock.days_held().is_some() || before < registry.clock.ages_from().cast_signed() {
         return Ok(());
     }
-    hall.store.drop_unused(devices::DEVICE_KIND, before).await.map(drop)
+    registry.store.drop_unused(devices::DEVICE_KIND, before).await.map(drop)
 }
 
 #[cfg(test)]

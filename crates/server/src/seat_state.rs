@@ -121,17 +121,17 @@ impl SeatState {
     }
 
     /// Returns the state for a seated player; none if they have no seat.
-    pub fn for_person(core: &TableState, who: &PersonId) -> Option<SeatState> {
-        let seat = *core.seats_of(Some(who)).first()?;
-        let seats = (0..core.header().seats).map(Seat);
-        let table = core.game();
+    pub fn for_person(state: &TableState, who: &PersonId) -> Option<SeatState> {
+        let seat = *state.seats_of(Some(who)).first()?;
+        let seats = (0..state.header().seats).map(Seat);
+        let table = state.game();
         let status = table.status();
-        let owes = owes(core, seat);
+        let owes = owes(state, seat);
         let asked = match status.pending {
-            catalog::WaitingFor::Seats(asked) if core.has_started() => asked.iter().map(|seat| seat.0).collect(),
+            catalog::WaitingFor::Seats(asked) if state.has_started() => asked.iter().map(|seat| seat.0).collect(),
             _ => Vec::new(),
         };
-        let lines = if core.has_started() { table.log_lines(Viewer::Seat(seat), 0) } else { Vec::new() };
+        let lines = if state.has_started() { table.log_lines(Viewer::Seat(seat), 0) } else { Vec::new() };
         let heard = lines.len();
         let skipped = heard.saturating_sub(LINES);
         let line = |(number, line): (usize, catalog::LogLine)| LogLine {
@@ -143,18 +143,18 @@ impl SeatState {
         let choices = if owes { table.legal_actions(seat) } else { Vec::new() };
         Some(SeatState {
             game: table.info().id,
-            rules: core.header().rules,
+            rules: state.header().rules,
             seat: seat.0,
-            names: seats.clone().map(|seat| core.seat_name(seat).to_owned()).collect(),
-            bots: seats.map(|seat| bot(&core.occupant_of(seat))).collect(),
-            started: core.has_started(),
-            over: core.is_over(),
-            paused: core.is_paused(),
-            replaced: replaced(core, seat),
-            terms: core.settings().describe_time(),
-            deadline: core.deadline(),
+            names: seats.clone().map(|seat| state.seat_name(seat).to_owned()).collect(),
+            bots: seats.map(|seat| bot(&state.occupant_of(seat))).collect(),
+            started: state.has_started(),
+            over: state.is_over(),
+            paused: state.is_paused(),
+            replaced: replaced(state, seat),
+            terms: state.settings().describe_time(),
+            deadline: state.deadline(),
             asked,
-            question: owes.then(|| core.question_number()),
+            question: owes.then(|| state.question_number()),
             choices: choices
                 .into_iter()
                 .map(|choice| OpenChoice { action: choice.action, text: choice.text })
@@ -175,29 +175,29 @@ impl SeatState {
 
 impl SeatView {
     /// Returns the knowledge of a person's seat; none if they have none or nothing has been dealt.
-    pub fn for_person(core: &TableState, who: &PersonId) -> Option<SeatView> {
-        let seat = *core.seats_of(Some(who)).first().filter(|_| core.has_started())?;
-        let mut view = core.game().view_json(Viewer::Seat(seat));
+    pub fn for_person(state: &TableState, who: &PersonId) -> Option<SeatView> {
+        let seat = *state.seats_of(Some(who)).first().filter(|_| state.has_started())?;
+        let mut view = state.game().view_json(Viewer::Seat(seat));
         Some(SeatView { open: view["open"].take(), mine: view["mine"].take() })
     }
 }
 
 impl SeatNumbers {
     /// Returns the same knowledge as numbers; none if they have no seat or nothing has been dealt.
-    pub fn for_person(core: &TableState, who: &PersonId) -> Option<SeatNumbers> {
-        let seat = *core.seats_of(Some(who)).first().filter(|_| core.has_started())?;
-        let numbers = tensors::tensor_interface(core.game())?;
-        let owes = owes(core, seat);
+    pub fn for_person(state: &TableState, who: &PersonId) -> Option<SeatNumbers> {
+        let seat = *state.seats_of(Some(who)).first().filter(|_| state.has_started())?;
+        let numbers = tensors::tensor_interface(state.game())?;
+        let owes = owes(state, seat);
         let mut choices = Vec::new();
         if owes {
-            numbers.legal_action_numbers(core.game(), seat, &mut choices);
+            numbers.legal_action_numbers(state.game(), seat, &mut choices);
         }
         let mut observation = vec![0.0; numbers.observation_layout().size];
-        numbers.write_observation(core.game(), seat, &mut observation);
+        numbers.write_observation(state.game(), seat, &mut observation);
         Some(SeatNumbers {
-            seats: core.header().seats,
+            seats: state.header().seats,
             actions: numbers.action_space().size(),
-            question: owes.then(|| core.question_number()),
+            question: owes.then(|| state.question_number()),
             choices,
             observation,
         })
@@ -205,13 +205,13 @@ impl SeatNumbers {
 }
 
 /// Returns true if a substitute bot plays the seat of a player who left it.
-fn replaced(core: &TableState, seat: Seat) -> bool {
-    matches!(core.occupant_of(seat), PublicOccupant::Substituted(_))
+fn replaced(state: &TableState, seat: Seat) -> bool {
+    matches!(state.occupant_of(seat), PublicOccupant::Substituted(_))
 }
 
 /// Returns true if this seat can act now.
-fn owes(core: &TableState, seat: Seat) -> bool {
-    core.has_started() && core.awaited_seats().contains(&seat) && !core.is_paused() && !replaced(core, seat)
+fn owes(state: &TableState, seat: Seat) -> bool {
+    state.has_started() && state.awaited_seats().contains(&seat) && !state.is_paused() && !replaced(state, seat)
 }
 
 fn bot(who: &PublicOccupant) -> bool {

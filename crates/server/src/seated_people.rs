@@ -20,9 +20,9 @@ pub(crate) struct SeatedPeople(RwLock<HashSet<PersonId>>);
 
 impl SeatedPeople {
     /// Updates the index from the state of the table.
-    pub fn update_from(&self, core: &TableState) {
-        let seats = (0..core.header().seats).map(Seat);
-        let people: HashSet<PersonId> = seats.filter_map(|seat| core.person_of(seat).cloned()).collect();
+    pub fn update_from(&self, state: &TableState) {
+        let seats = (0..state.header().seats).map(Seat);
+        let people: HashSet<PersonId> = seats.filter_map(|seat| state.person_of(seat).cloned()).collect();
         let same = *self.0.read().unwrap_or_else(PoisonError::into_inner) == people;
         if !same {
             *self.0.write().unwrap_or_else(PoisonError::into_inner) = people;
@@ -45,9 +45,9 @@ impl SeatsElsewhere {
     }
 
     /// Records the seated players of a new table.
-    pub fn record_all(&self, token: TableToken, core: &TableState) {
-        let seats = (0..core.header().seats).map(Seat);
-        seats.filter_map(|seat| core.person_of(seat)).for_each(|who| self.note((who.clone(), token), true));
+    pub fn record_all(&self, token: TableToken, state: &TableState) {
+        let seats = (0..state.header().seats).map(Seat);
+        seats.filter_map(|seat| state.person_of(seat)).for_each(|who| self.note((who.clone(), token), true));
     }
 
     fn note(&self, key: (PersonId, TableToken), seated: bool) {
@@ -61,8 +61,8 @@ impl TableRegistry {
     /// Returns true if a person has a seat at a table. It loads no table, and reads the store only for people known to
     /// have sat there: a forged cookie costs no more than one read of the store.
     pub async fn has_seat(self: &Arc<Self>, token: TableToken, who: &PersonId) -> bool {
-        if let Some(door) = self.handles().get(&token).filter(|door| !door.messages.is_closed()) {
-            return door.usage.seats.has(who);
+        if let Some(handle) = self.handles().get(&token).filter(|handle| !handle.messages.is_closed()) {
+            return handle.usage.seats.has(who);
         }
         let key = (who.clone(), token);
         if let Some(seated) = self.seats_elsewhere.known(&key) {
@@ -72,7 +72,7 @@ impl TableRegistry {
             return false;
         }
         let person = who.clone();
-        let read = self.read(token, move |core| !core.seats_of(Some(&person)).is_empty()).await;
+        let read = self.read(token, move |state| !state.seats_of(Some(&person)).is_empty()).await;
         let seated = read.unwrap_or(false);
         if !self.is_live(token) {
             self.seats_elsewhere.note(key, seated);

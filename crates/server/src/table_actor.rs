@@ -99,12 +99,12 @@ impl TableActor {
         state: TableState,
         held: Option<HeldLease>,
         (inbox, closed_streams): (mpsc::Receiver<Box<TableMessage>>, mpsc::UnboundedReceiver<u64>),
-        door: &TableHandle,
+        handle: &TableHandle,
     ) -> TableActor {
         let (lease, stored_wakeup) =
             held.map_or((None, PendingWakeup::default()), |held| (Some(held.lease), held.wakeup));
-        let (outbox, usage) = (door.messages.downgrade(), Arc::clone(&door.usage));
-        let (asked, from, streams) = (Instant::now(), door.from, Vec::new());
+        let (outbox, usage) = (handle.messages.downgrade(), Arc::clone(&handle.usage));
+        let (asked, from, streams) = (Instant::now(), handle.from, Vec::new());
         let steps = registry.clock.steps();
         TableActor {
             registry,
@@ -132,7 +132,7 @@ impl TableActor {
     /// the future of an idle table stays small.
     pub async fn run(mut self, first: CommandResult) {
         self.apply_effects(first.effects);
-        Box::pin(self.sync_store()).await;
+        Box::pin(self.sync_metadata()).await;
         let mut closing = self.registry.closing.clone();
         let mut ill = self.registry.store_health.subscribe();
         let mut serving = self.registry.cluster.as_ref().map(|nodes| nodes.subscribe_serving());
@@ -147,7 +147,7 @@ impl TableActor {
             tokio::select! {
                 ask = self.inbox.recv() => match ask {
                     Some(ask) if matches!(*ask, TableMessage::Evict) && self.state.can_sleep() => break,
-                    Some(ask) => Box::pin(self.answer(*ask)).await,
+                    Some(ask) => Box::pin(self.handle_message(*ask)).await,
                     None => break,
                 },
                 Some(number) = self.closed_streams.recv() => Box::pin(self.close_stream(number)).await,
@@ -165,7 +165,7 @@ impl TableActor {
                 // The time has stepped, or there was an outage, so the timers have to be recomputed.
                 Ok(()) = steps.changed() => drop(Box::pin(self.ensure_current()).await),
                 () = sleep_until(idle), if self.state.can_sleep() => break,
-                () = lease_lapsed(&mut serving) => break,
+                () = node_stopped_serving(&mut serving) => break,
                 () = server_closed(&mut closing) => break,
             }
         }
@@ -194,7 +194,7 @@ impl TableActor {
         }
     }
 
-    async fn answer(&mut self, ask: TableMessage) {
+    async fn handle_message(&mut self, ask: TableMessage) {
         if !self.registry.is_serving() {
             reject(ask, &Failure::StoreDown);
             return;
@@ -265,7 +265,7 @@ impl TableActor {
             return Err(failure);
         }
         self.apply_effects(effects);
-        self.sync_store().await;
+        self.sync_metadata().await;
         reply.map_err(Failure::Refused)
     }
 
@@ -282,7 +282,7 @@ impl TableActor {
     }
 
     /// Updates everything that the store must know about this table.
-    async fn sync_store(&mut self) {
+    async fn sync_metadata(&mut self) {
         self.usage.has_running_clock.store(self.state.running_clock().is_some(), Ordering::Relaxed);
         self.usage.seats.update_from(&self.state);
         self.sync_alarm().await;
@@ -346,19 +346,19 @@ impl TableActor {
     /// Reloads the state from the store, after the store failed or another owner continued the table.
     pub async fn reload(&mut self) -> Result<(), Failure> {
         let steps = self.registry.clock.steps();
-        let Some((mut core, step)) = self.registry.restore_table(self.token).await? else {
+        let Some((mut state, step)) = self.registry.restore_table(self.token).await? else {
             return Err(self.abandon_table().await);
         };
         // An outage of another node may have moved a clock; the store does not record that.
         let moved =
             self.state.moved_clock().map(|(question, deadline)| (question, steps.shift_since(self.steps, deadline)));
-        let moved = moved.zip(core.running_clock()).filter(|(before, again)| before.1 > again.1);
+        let moved = moved.zip(state.running_clock()).filter(|(before, again)| before.1 > again.1);
         self.steps = steps;
         if let Some((clock, _)) = moved {
-            core.restore_clock(clock);
+            state.restore_clock(clock);
         }
-        core.follow_versions(&self.state);
-        self.state = core;
+        state.follow_versions(&self.state);
+        self.state = state;
         self.usage.seats.update_from(&self.state);
         self.stale_because = None;
         self.apply_effects(step.effects);
@@ -383,10 +383,10 @@ impl TableActor {
     /// Starts a bot's computation outside the actor when its turn comes. It is dropped if the table has left memory by
     /// then.
     fn start_bot_thought(&self, BotRequest { seat, question, task: thinker }: BotRequest) {
-        let (hall, outbox, from, token) = (Arc::clone(&self.registry), self.outbox.clone(), self.from, self.token);
+        let (registry, outbox, from, token) = (Arc::clone(&self.registry), self.outbox.clone(), self.from, self.token);
         tokio::spawn(async move {
             metrics::gauge!("endtable_thoughts_waiting").increment(1.0);
-            let turn = hall.bot_scheduler.acquire_permit(from, token).await;
+            let turn = registry.bot_scheduler.acquire_permit(from, token).await;
             metrics::gauge!("endtable_thoughts_waiting").decrement(1.0);
             if outbox.upgrade().is_none() {
                 return;
@@ -397,7 +397,7 @@ impl TableActor {
                 tracing::error!("a bot failed; the answer of an absent seat is given");
             }
             // A result that is dropped would not be requested again.
-            let _ = hall.store_health.subscribe().wait_for(|ill| !ill).await;
+            let _ = registry.store_health.subscribe().wait_for(|ill| !ill).await;
             if let Some(outbox) = outbox.upgrade() {
                 let (reply, _) = oneshot::channel();
                 let thought = TableCommand::BotDecided { seat, question, action };
@@ -426,7 +426,7 @@ impl TableActor {
     }
 
     /// Returns true if this person can open no more streams here. Spectators take no slots from seated players.
-    fn all_places_taken(&self, who: Option<&PersonId>) -> bool {
+    fn is_stream_limit_reached(&self, who: Option<&PersonId>) -> bool {
         let seated = |who: Option<&PersonId>| !self.state.seats_of(who).is_empty();
         let visitors = self.streams.iter().map(|stream| stream.visit.who.as_ref());
         if seated(who) {
@@ -437,7 +437,7 @@ impl TableActor {
     }
 
     async fn watch(&mut self, visit: TableVisit) -> Result<(u64, RegionReceiver), Failure> {
-        if self.all_places_taken(visit.who.as_ref()) {
+        if self.is_stream_limit_reached(visit.who.as_ref()) {
             return Err(Failure::TooManyTables);
         }
         self.handle_command(TableCommand::StreamOpened { who: visit.who.clone() }, visit.language).await?;
@@ -463,19 +463,19 @@ impl TableActor {
 
 /// Stores the events of a step. The next table is created first, because an event that mentions it must find it.
 async fn persist_rows(
-    hall: &TableRegistry,
+    registry: &TableRegistry,
     (token, lease): (TableToken, Option<&Lease>),
     next: Option<&TableOpening>,
     first: usize,
     rows: &[StoredEvent],
     finished: bool,
 ) -> Result<(), store::StoreError> {
-    let now = hall.clock.now();
+    let now = registry.clock.now();
     if let Some(opening) = next {
-        let (table, due) = opened(hall, token.next_table(), opening, now)?;
-        hall.store.create_table(&table).await?;
+        let (table, due) = build_next_table(registry, token.next_table(), opening, now)?;
+        registry.store.create_table(&table).await?;
         if due.is_some() {
-            deadline_alarms::store_alarm(hall, token.next_table(), due).await?;
+            deadline_alarms::store_alarm(registry, token.next_table(), due).await?;
         }
     }
     if rows.is_empty() {
@@ -485,8 +485,8 @@ async fn persist_rows(
     let ended = finished.then_some(now.cast_signed());
     let rows_kept = stored_rows(rows, now);
     match lease {
-        Some(lease) => hall.store.append_leased(lease, first, &rows_kept, ended).await?,
-        None => hall.store.append_rows(&token.id(), first, &rows_kept, ended).await?,
+        Some(lease) => registry.store.append_leased(lease, first, &rows_kept, ended).await?,
+        None => registry.store.append_rows(&token.id(), first, &rows_kept, ended).await?,
     }
     metrics::histogram!("endtable_append_seconds").record(started.elapsed().as_secs_f64());
     count_moves(rows);
@@ -494,21 +494,21 @@ async fn persist_rows(
 }
 
 /// Returns the initial rows of the next table. It is loaded when a player goes there.
-fn opened(
-    hall: &TableRegistry,
+fn build_next_table(
+    registry: &TableRegistry,
     token: TableToken,
     opening: &TableOpening,
     now: u64,
 ) -> Result<(NewTable, Option<Millis>), store::StoreError> {
-    let cabinet = catalog::find(&opening.game).ok_or(store::StoreError::Unknown)?;
-    let deal = opening.chain.unwrap_or_else(|| (hall.new_deal_secrets)());
-    let opened = TableState::open(now, opening, deal, cabinet, hall.timings);
-    let (core, step) = opened.map_err(|_| store::StoreError::Unsupported("the next table cannot be opened"))?;
-    Ok((new_table(token, &core, &step.rows, now), deadline_alarms::alarm_time(&core)))
+    let entry = catalog::find(&opening.game).ok_or(store::StoreError::Unknown)?;
+    let deal = opening.chain.unwrap_or_else(|| (registry.new_deal_secrets)());
+    let opened = TableState::open(now, opening, deal, entry, registry.timings);
+    let (state, step) = opened.map_err(|_| store::StoreError::Unsupported("the next table cannot be opened"))?;
+    Ok((new_table(token, &state, &step.rows, now), deadline_alarms::alarm_time(&state)))
 }
 
 /// Waits until this node may no longer serve its tables; never returns if there are no other nodes.
-async fn lease_lapsed(serving: &mut Option<watch::Receiver<bool>>) {
+async fn node_stopped_serving(serving: &mut Option<watch::Receiver<bool>>) {
     match serving {
         Some(serving) => drop(serving.wait_for(|serving| !serving).await),
         None => std::future::pending().await,
@@ -532,8 +532,8 @@ fn reject(ask: TableMessage, failure: &Failure) {
 }
 
 /// Returns the initial rows of a table.
-pub(crate) fn new_table(token: TableToken, core: &TableState, rows: &[StoredEvent], now: u64) -> NewTable {
-    let mut header = core.header().clone();
+pub(crate) fn new_table(token: TableToken, state: &TableState, rows: &[StoredEvent], now: u64) -> NewTable {
+    let mut header = state.header().clone();
     let texts = long_texts::extract_long_texts(&mut header.options);
     NewTable {
         id: token.id(),

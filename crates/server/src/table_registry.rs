@@ -133,7 +133,7 @@ impl TableRegistry {
 
     /// Returns true if a player's clock runs, at a live or an unloaded table.
     pub fn has_running_clock(&self) -> bool {
-        let awake = self.handles().values().any(|door| door.usage.has_running_clock.load(Ordering::Relaxed));
+        let awake = self.handles().values().any(|handle| handle.usage.has_running_clock.load(Ordering::Relaxed));
         awake || !self.timers.is_empty()
     }
 
@@ -162,7 +162,7 @@ impl TableRegistry {
         if self.create_at(token, opening, (self.new_deal_secrets)()).await? {
             return Ok((token, true));
         }
-        match self.read(token, |core| !core.is_over() && !core.is_closed()).await {
+        match self.read(token, |state| !state.is_over() && !state.is_closed()).await {
             Ok(true) => Ok((token, false)),
             Ok(false) | Err(Failure::NoSuchTable | Failure::Unplayable(_)) => {
                 Ok((self.create_table(opening).await?, true))
@@ -185,17 +185,17 @@ impl TableRegistry {
             tracing::warn!("the disk is almost full: no new tables are made");
             return Err(Failure::DiskFull);
         }
-        let cabinet = catalog::find(&opening.game).ok_or(Failure::NoSuchTable)?;
+        let entry = catalog::find(&opening.game).ok_or(Failure::NoSuchTable)?;
         let now = self.clock.now();
-        let opened = TableState::open(now, opening, deal, cabinet, self.timings);
-        let (core, step) = opened.map_err(Failure::Refused)?;
-        let table = table_actor::new_table(token, &core, &step.rows, now);
+        let opened = TableState::open(now, opening, deal, entry, self.timings);
+        let (state, step) = opened.map_err(Failure::Refused)?;
+        let table = table_actor::new_table(token, &state, &step.rows, now);
         match self.store.create_table(&table).await {
             Ok(true) => {
                 // The store learns of a seat only when its player first views the table, and a full server admits only
                 // known seated players.
-                self.seats_elsewhere.record_all(token, &core);
-                self.set_alarm(token, deadline_alarms::alarm_time(&core)).await?;
+                self.seats_elsewhere.record_all(token, &state);
+                self.set_alarm(token, deadline_alarms::alarm_time(&state)).await?;
                 Ok(true)
             }
             Ok(false) => Ok(false),
@@ -240,7 +240,7 @@ impl TableRegistry {
             .map(|row| serde_json::from_str(&row.body))
             .collect::<Result<_, _>>()
             .map_err(|error| unplayable(&error.to_string()))?;
-        let cabinet = catalog::find(&header.game).ok_or_else(|| unplayable("the game is not on the list"))?;
+        let entry = catalog::find(&header.game).ok_or_else(|| unplayable("the game is not on the list"))?;
         let times: Vec<Millis> = saved.rows.iter().map(|row| row.at.cast_unsigned()).collect();
         let now = self.clock.now();
         let mut away = self.outages.spans();
@@ -249,10 +249,10 @@ impl TableRegistry {
             away.push(OutageSpan { from: now - gone, to: now });
         }
         let times = EventTimes { rows: &times, away: &away };
-        let restored = TableState::restore_dated(now, header, &rows, times, cabinet, self.timings);
-        let (mut core, step) = restored.map_err(|error| unplayable(&error.0))?;
-        core.hold_days(self.clock.days_held());
-        Ok(Some((core, step)))
+        let restored = TableState::restore_dated(now, header, &rows, times, entry, self.timings);
+        let (mut state, step) = restored.map_err(|error| unplayable(&error.0))?;
+        state.hold_days(self.clock.days_held());
+        Ok(Some((state, step)))
     }
 
     /// Restores the long texts that a header refers to.
@@ -289,8 +289,8 @@ impl TableRegistry {
         if !self.is_serving() {
             return Err(Failure::StoreDown);
         }
-        if let Some(door) = self.handles().get(&token).filter(|door| !door.messages.is_closed()) {
-            return Ok(door.clone());
+        if let Some(handle) = self.handles().get(&token).filter(|handle| !handle.messages.is_closed()) {
+            return Ok(handle.clone());
         }
         let Some(nodes) = &self.cluster else { return self.open_table(token, None).await };
         let held = nodes.acquire_lease(self, token).await?;
@@ -306,29 +306,30 @@ impl TableRegistry {
     /// Reads a table from the store and starts its actor.
     async fn open_table(self: &Arc<Self>, token: TableToken, held: Option<HeldLease>) -> Result<TableHandle, Failure> {
         let gone = held.as_ref().and_then(|held| held.silent_for);
-        let (mut core, step) = self.restore_after(token, gone).await?.ok_or(Failure::NoSuchTable)?;
+        let (mut state, step) = self.restore_after(token, gone).await?.ok_or(Failure::NoSuchTable)?;
         let asking = current_identity();
         let mut doors = self.handles();
-        if let Some(door) = doors.get(&token).filter(|door| !door.messages.is_closed()) {
-            return Ok(door.clone());
+        if let Some(handle) = doors.get(&token).filter(|handle| !handle.messages.is_closed()) {
+            return Ok(handle.clone());
         }
-        self.evict_idle_table(&doors, &asking, !core.seats_of(asking.who.as_ref()).is_empty())?;
+        self.evict_idle_table(&doors, &asking, !state.seats_of(asking.who.as_ref()).is_empty())?;
         if let Some(asleep) = self.timers.remove(token) {
             let (question, deadline) = asleep.deadline;
-            core.restore_clock((question, self.clock.resolve_steady(deadline)));
+            state.restore_clock((question, self.clock.resolve_steady(deadline)));
         }
-        if let Some(clock) = held.as_ref().and_then(|held| held.resumed_clock(core.now(), self.timings.restore_grace)) {
-            core.restore_clock(clock);
+        if let Some(clock) = held.as_ref().and_then(|held| held.resumed_clock(state.now(), self.timings.restore_grace))
+        {
+            state.restore_clock(clock);
         }
         let (asks, inbox) = mpsc::channel(table_actor::MAX_QUEUED_MESSAGES);
         let (parted, partings) = mpsc::unbounded_channel();
         let usage = Arc::new(TableUsage { last_asked: AtomicU64::new(self.clock.now()), ..TableUsage::default() });
-        usage.seats.update_from(&core);
-        let door = TableHandle { messages: asks, closed_streams: parted, from: asking.from, who: asking.who, usage };
-        let desk = TableActor::new(Arc::clone(self), token, core, held, (inbox, partings), &door);
-        doors.insert(token, door.clone());
+        usage.seats.update_from(&state);
+        let handle = TableHandle { messages: asks, closed_streams: parted, from: asking.from, who: asking.who, usage };
+        let desk = TableActor::new(Arc::clone(self), token, state, held, (inbox, partings), &handle);
+        doors.insert(token, handle.clone());
         tokio::spawn(desk.run(step));
-        Ok(door)
+        Ok(handle)
     }
 
     /// Makes room for one more table in memory. Tables without viewers are evicted, first those of an address or person
@@ -339,13 +340,14 @@ impl TableRegistry {
         asking: &RequestIdentity,
         seated: bool,
     ) -> Result<(), Failure> {
-        let mine = |door: &TableHandle| door.from == asking.from || door.who.is_some() && door.who == asking.who;
+        let mine =
+            |handle: &TableHandle| handle.from == asking.from || handle.who.is_some() && handle.who == asking.who;
         let mut counts: HashMap<ClientNetwork, usize> = HashMap::new();
         let kept = if seated { 0 } else { self.limits.live_tables / 10 };
         let full = doors.len() + kept >= self.limits.live_tables;
         // Counting is expensive and done only when slots are scarce.
         let own = if doors.len() >= self.limits.live_tables_per_address {
-            doors.values().filter(|door| mine(door)).count()
+            doors.values().filter(|handle| mine(handle)).count()
         } else {
             0
         };
@@ -354,16 +356,16 @@ impl TableRegistry {
             return Ok(());
         }
         let unwatched =
-            |door: &&TableHandle| door.usage.streams.load(Ordering::Relaxed) == 0 && !door.messages.is_closed();
-        for door in doors.values().filter(unwatched) {
-            *counts.entry(door.from).or_default() += 1;
+            |handle: &&TableHandle| handle.usage.streams.load(Ordering::Relaxed) == 0 && !handle.messages.is_closed();
+        for handle in doors.values().filter(unwatched) {
+            *counts.entry(handle.from).or_default() += 1;
         }
         let most = counts.into_iter().max_by_key(|(from, count)| (*count, *from)).ok_or(Failure::TooManyTables)?.0;
         let idlest = doors
             .values()
             .filter(unwatched)
-            .filter(|door| if greedy { mine(door) } else { door.from == most })
-            .min_by_key(|door| door.usage.last_asked.load(Ordering::Relaxed))
+            .filter(|handle| if greedy { mine(handle) } else { handle.from == most })
+            .min_by_key(|handle| handle.usage.last_asked.load(Ordering::Relaxed))
             .ok_or(Failure::TooManyTables)?;
         // A table whose mailbox is full is not idle after all; the next caller finds another one.
         let _ = idlest.messages.try_send(Box::new(TableMessage::Evict));
@@ -390,7 +392,7 @@ impl TableRegistry {
 
     /// Returns true if a table is in memory and stays there for now.
     pub(crate) fn is_live(&self, token: TableToken) -> bool {
-        self.handles().get(&token).is_some_and(|door| !door.messages.is_closed())
+        self.handles().get(&token).is_some_and(|handle| !handle.messages.is_closed())
     }
 
     /// Returns true if this node does the maintenance that must happen once per server. A node that does not trust its
@@ -420,12 +422,12 @@ impl TableRegistry {
         mut make: impl FnMut(oneshot::Sender<T>) -> TableMessage,
     ) -> Result<(T, TableHandle), Failure> {
         for _ in 0..2 {
-            let door = self.handle_for(token).await?;
+            let handle = self.handle_for(token).await?;
             let (reply, answer) = oneshot::channel();
-            if door.messages.send(Box::new(make(reply))).await.is_ok()
+            if handle.messages.send(Box::new(make(reply))).await.is_ok()
                 && let Ok(answer) = answer.await
             {
-                return Ok((answer, door));
+                return Ok((answer, handle));
             }
         }
         Err(if self.store_health.is_degraded() { Failure::StoreDown } else { Failure::Busy })
@@ -439,7 +441,7 @@ impl TableRegistry {
             None => self.handles().keys().copied().filter(|token| token.room_code() == code).collect(),
         };
         let [token] = tokens[..] else { return None };
-        let waits = self.read(token, |core| !core.has_started()).await;
+        let waits = self.read(token, |state| !state.has_started()).await;
         waits.unwrap_or(false).then_some(token)
     }
 
@@ -453,8 +455,8 @@ impl TableRegistry {
         match self.read_local(token, look.clone()).await {
             Err(Failure::OtherNode(_)) => {
                 let (language, word) = (current_locale(), self.operator_notice.borrow().clone());
-                let (core, _) = self.restore_table(token).await?.ok_or(Failure::NoSuchTable)?;
-                Ok(with_locale(language, || pages::with_operator_notice(word, || look(&core))))
+                let (state, _) = self.restore_table(token).await?.ok_or(Failure::NoSuchTable)?;
+                Ok(with_locale(language, || pages::with_operator_notice(word, || look(&state))))
             }
             read => read,
         }
@@ -470,8 +472,8 @@ impl TableRegistry {
         let read = |reply: oneshot::Sender<T>| {
             let (look, word) = (look.clone(), word.clone());
             let drawn =
-                move |core: &TableState| with_locale(language, || pages::with_operator_notice(word, || look(core)));
-            TableMessage::Read(Box::new(move |core| drop(reply.send(drawn(core)))))
+                move |state: &TableState| with_locale(language, || pages::with_operator_notice(word, || look(state)));
+            TableMessage::Read(Box::new(move |state| drop(reply.send(drawn(state)))))
         };
         self.send_and_wait(token, read).await.map(|(answer, _)| answer)
     }
@@ -480,9 +482,9 @@ impl TableRegistry {
     /// arrives, so it is sent again only if the table reports that it was not executed.
     pub async fn send_command(self: &Arc<Self>, token: TableToken, command: TableCommand) -> Result<(), Failure> {
         for _ in 0..2 {
-            let door = self.handle_for(token).await?;
+            let handle = self.handle_for(token).await?;
             let (reply, answer) = oneshot::channel();
-            if door
+            if handle
                 .messages
                 .send(Box::new(TableMessage::Command(command.clone(), current_locale(), reply)))
                 .await
@@ -523,16 +525,16 @@ impl TableRegistry {
 
     /// Opens a stream of rendered regions. Dropping it closes it.
     pub async fn open_stream(self: &Arc<Self>, token: TableToken, visit: TableVisit) -> Result<OpenStream, Failure> {
-        let (watched, door) = self.send_and_wait(token, |reply| TableMessage::Watch(visit.clone(), reply)).await?;
+        let (watched, handle) = self.send_and_wait(token, |reply| TableMessage::Watch(visit.clone(), reply)).await?;
         let (number, drawings) = watched?;
-        Ok(OpenStream { number, updates: drawings, closed_streams: door.closed_streams, usage: door.usage })
+        Ok(OpenStream { number, updates: drawings, closed_streams: handle.closed_streams, usage: handle.usage })
     }
 
     /// Reloads the table with this id, if it is in memory.
     pub async fn reload_table(&self, id: &str) {
-        let door = self.handles().iter().find(|(token, _)| token.id() == id).map(|(_, door)| door.clone());
-        if let Some(door) = door {
-            let _ = door.messages.send(Box::new(TableMessage::Reload)).await;
+        let handle = self.handles().iter().find(|(token, _)| token.id() == id).map(|(_, handle)| handle.clone());
+        if let Some(handle) = handle {
+            let _ = handle.messages.send(Box::new(TableMessage::Reload)).await;
         }
     }
 

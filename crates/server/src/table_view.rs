@@ -4,8 +4,8 @@ use catalog::WaitingFor;
 use catalog::i18n::{Language, with_locale};
 use engine::Seat;
 use pages::{
-    AbsentSeat, ChatLine, Deadline, DealContributors, GameOrigin, Notice, OpenTable, ProgramOwner, ProofPage,
-    ReplayPage, ReplayPerspective, SeatCard, SeatChange, SeatVote, TableDetails, TablePage, TablePresence,
+    AbsentSeat, ChatLine, ContributionSource, Deadline, GameOrigin, Notice, ProgramOwner, ProofPage, ReplayPage,
+    ReplayPerspective, SeatCard, SeatChange, SeatVote, TableDetails, TableListEntry, TablePage, TablePresence,
 };
 use tables::{Millis, PersonId, PublicOccupant, TableState};
 
@@ -48,12 +48,12 @@ impl TableVisit {
 
 /// Renders the whole page of a table.
 pub(crate) fn render_page(
-    core: &TableState,
+    state: &TableState,
     token: TableToken,
     visit: &TableVisit,
     notice: Option<Notice>,
 ) -> pages::RenderedPage {
-    pages::render_table_page(&TablePage { notice, ..table_page(core, token, visit) })
+    pages::render_table_page(&TablePage { notice, ..table_page(state, token, visit) })
 }
 
 /// Renders the part of the page that changes.
@@ -69,41 +69,41 @@ pub(crate) fn render_region(core: &TableState, token: TableToken, visit: &TableV
 }
 
 /// Renders the contents of a collapsed part by its name.
-pub(crate) fn render_part(core: &TableState, token: TableToken, visit: &TableVisit, name: &str) -> Option<String> {
-    pages::find_collapsible(&table_page(core, token, visit), name)
+pub(crate) fn render_part(state: &TableState, token: TableToken, visit: &TableVisit, name: &str) -> Option<String> {
+    pages::find_collapsible(&table_page(state, token, visit), name)
 }
 
 /// Renders all events emitted to the viewer.
-pub(crate) fn render_log(core: &TableState, token: TableToken, visit: &TableVisit) -> String {
-    pages::render_log_page(&table_page(core, token, visit)).into_string()
+pub(crate) fn render_log(state: &TableState, token: TableToken, visit: &TableVisit) -> String {
+    pages::render_log_page(&table_page(state, token, visit)).into_string()
 }
 
 /// Renders the game at an earlier step; none if it has not begun or there is no such step. Once it is over, everything
 /// is visible to all viewers, and steps are numbered by the journal. Before that, a viewer sees only their own
 /// knowledge, and steps are those that were emitted to them: the number of journal entries would reveal hidden actions.
 pub(crate) fn render_replay(
-    core: &TableState,
+    state: &TableState,
     token: TableToken,
     visit: &TableVisit,
     moment: usize,
     eyes: &str,
     alone: bool,
 ) -> Option<String> {
-    let own = core.viewer_for(visit.who.as_ref());
-    let over = core.is_over();
+    let own = state.viewer_for(visit.who.as_ref());
+    let over = state.is_over();
     let eyes =
-        ReplayPerspective::parse(eyes, core.header().seats).filter(|_| over).unwrap_or(ReplayPerspective::Viewer(own));
-    let stops = pages::replay_stops(core.game(), eyes, over);
+        ReplayPerspective::parse(eyes, state.header().seats).filter(|_| over).unwrap_or(ReplayPerspective::Viewer(own));
+    let stops = pages::replay_stops(state.game(), eyes, over);
     let ply = if over { moment } else { *stops.get(moment)? };
-    let then = core.game().at_ply(ply).ok().filter(|_| core.has_started())?;
-    let seats = (0..core.header().seats).map(Seat);
-    let who = |seat| match core.occupant_of(seat) {
+    let then = state.game().at_ply(ply).ok().filter(|_| state.has_started())?;
+    let seats = (0..state.header().seats).map(Seat);
+    let who = |seat| match state.occupant_of(seat) {
         PublicOccupant::Bot(bot) => pages::Occupant::Bot(bot),
         _ => pages::Occupant::Here,
     };
-    let chair = |seat: Seat| SeatCard { name: core.seat_name(seat).to_owned(), occupant: who(seat), yours: false };
+    let chair = |seat: Seat| SeatCard { name: state.seat_name(seat).to_owned(), occupant: who(seat), yours: false };
     let page = ReplayPage {
-        current_table: core.game(),
+        current_table: state.game(),
         past_table: then.as_ref(),
         perspective: eyes,
         own: own.seat(),
@@ -121,8 +121,8 @@ pub(crate) fn render_replay(
 }
 
 /// Renders the picture of a finished game.
-pub(crate) fn render_picture(core: &TableState) -> Option<String> {
-    pages::draw_result_picture(core.game()).filter(|_| core.is_over())
+pub(crate) fn render_picture(state: &TableState) -> Option<String> {
+    pages::draw_result_picture(state.game()).filter(|_| state.is_over())
 }
 
 /// The relation of a table to the daily deal.
@@ -137,69 +137,69 @@ pub(crate) enum DailyTable {
 }
 
 /// Renders the published data that proves a fair deal.
-pub(crate) fn render_proof(core: &TableState, token: TableToken, visit: &TableVisit, day: DailyTable) -> String {
+pub(crate) fn render_proof(state: &TableState, token: TableToken, visit: &TableVisit, day: DailyTable) -> String {
     let (sealed, day) = (day == DailyTable::Today, day != DailyTable::None);
-    let seats = (0..core.header().seats).map(Seat);
-    let record = (core.is_over() && !sealed).then(|| core.saved_game());
+    let seats = (0..state.header().seats).map(Seat);
+    let record = (state.is_over() && !sealed).then(|| state.saved_game());
     let fair = record.as_ref().map(|record| {
-        let cabinet = catalog::find(&record.game);
-        cabinet.is_some_and(|cabinet| cabinet.load(record).is_ok())
+        let entry = catalog::find(&record.game);
+        entry.is_some_and(|entry| entry.load(record).is_ok())
     });
     let page = ProofPage {
-        game: core.header().game.clone(),
+        game: state.header().game.clone(),
         token: visit.url_token(token),
-        commitment: core.game().commitment().0,
-        names: seats.map(|seat| core.seat_name(seat).to_owned()).collect(),
-        entropy: core.entropy(),
-        rounds: if core.has_started() { core.deal_rounds().to_vec() } else { Vec::new() },
-        adders: match (core.header().practice, day) {
-            (true, _) => DealContributors::Lesson,
-            (_, true) => DealContributors::Day,
-            _ => DealContributors::Seats,
+        commitment: state.game().commitment().0,
+        names: seats.map(|seat| state.seat_name(seat).to_owned()).collect(),
+        entropy: state.entropy(),
+        rounds: if state.has_started() { state.deal_rounds().to_vec() } else { Vec::new() },
+        adders: match (state.header().practice, day) {
+            (true, _) => ContributionSource::Lesson,
+            (_, true) => ContributionSource::Day,
+            _ => ContributionSource::Seats,
         },
-        started: core.has_started(),
-        secret: core.published_secret().filter(|_| !sealed).map(|secret| secret.to_hex()),
+        started: state.has_started(),
+        secret: state.published_secret().filter(|_| !sealed).map(|secret| secret.to_hex()),
         fair,
         entries: record.map_or(0, |record| record.entries.len()),
-        past: core.header().past,
+        past: state.header().past,
     };
     pages::render_proof_page(&page).into_string()
 }
 
 /// Returns the lobby entry of a table.
-pub(crate) fn lobby_entry(core: &TableState, token: TableToken, who: &PersonId, now: Millis) -> OpenTable {
-    let seats: Vec<Seat> = (0..core.header().seats).map(Seat).collect();
-    let taken = |seat: &&Seat| core.occupant_of(**seat) != PublicOccupant::Empty;
-    let own = core.seats_of(Some(who));
-    let waiting = if core.has_started() { core.awaited_seats() } else { Vec::new() };
-    let asked = match core.game().status().pending {
-        WaitingFor::Seats(seats) if core.has_started() => {
-            seats.iter().map(|seat| core.seat_name(seat).to_owned()).collect()
+pub(crate) fn lobby_entry(state: &TableState, token: TableToken, who: &PersonId, now: Millis) -> TableListEntry {
+    let seats: Vec<Seat> = (0..state.header().seats).map(Seat).collect();
+    let taken = |seat: &&Seat| state.occupant_of(**seat) != PublicOccupant::Empty;
+    let own = state.seats_of(Some(who));
+    let waiting = if state.has_started() { state.awaited_seats() } else { Vec::new() };
+    let asked = match state.game().status().pending {
+        WaitingFor::Seats(seats) if state.has_started() => {
+            seats.iter().map(|seat| state.seat_name(seat).to_owned()).collect()
         }
         _ => Vec::new(),
     };
-    OpenTable {
+    TableListEntry {
         token: token.to_text(),
-        game: core.header().game.clone(),
-        names: seats.iter().filter(taken).map(|seat| core.seat_name(*seat).to_owned()).collect(),
+        game: state.header().game.clone(),
+        names: seats.iter().filter(taken).map(|seat| state.seat_name(*seat).to_owned()).collect(),
         free: seats.iter().filter(|seat| !taken(seat)).count() as u8,
-        started: core.has_started(),
-        yours: (!own.is_empty() || core.is_host(Some(who))) && !core.is_closed(),
+        started: state.has_started(),
+        yours: (!own.is_empty() || state.is_host(Some(who))) && !state.is_closed(),
         asked,
-        asked_at: core.asked_since(),
-        deadline: core.deadline().filter(|_| core.settings().by_days()),
+        asked_at: state.asked_since(),
+        deadline: state.deadline().filter(|_| state.settings().by_days()),
         now,
         turn: waiting
             .iter()
-            .any(|seat| own.contains(seat) && !matches!(core.occupant_of(*seat), PublicOccupant::Substituted(_))),
+            .any(|seat| own.contains(seat) && !matches!(state.occupant_of(*seat), PublicOccupant::Substituted(_))),
     }
 }
 
-fn table_page<'a>(core: &'a TableState, token: TableToken, visit: &TableVisit) -> TablePage<'a> {
+fn table_page<'a>(state: &'a TableState, token: TableToken, visit: &TableVisit) -> TablePage<'a> {
     TablePage {
-        table: core.game(),
-        viewer: core.viewer_for(visit.who.as_ref()),
-        details: room(core, token, visit),
+        table: state.game(),
+        viewer: state.viewer_for(visit.who.as_ref()),
+        details: room(state, token, visit),
         replay: false,
         reveals_all: false,
         unfolded: true,
@@ -207,49 +207,49 @@ fn table_page<'a>(core: &'a TableState, token: TableToken, visit: &TableVisit) -
     }
 }
 
-fn room(core: &TableState, token: TableToken, visit: &TableVisit) -> TableDetails {
+fn room(state: &TableState, token: TableToken, visit: &TableVisit) -> TableDetails {
     let who = visit.who.as_ref();
-    let own = core.seats_of(who);
+    let own = state.seats_of(who);
     let chair = |seat: Seat| SeatCard {
-        name: core.seat_name(seat).to_owned(),
-        occupant: occupant(core, seat),
+        name: state.seat_name(seat).to_owned(),
+        occupant: occupant(state, seat),
         yours: own.contains(&seat),
     };
     TableDetails {
         token: visit.url_token(token),
-        seats: (0..core.header().seats).map(Seat).map(chair).collect(),
-        started: core.has_started(),
-        shuffling: core.is_shuffling(),
-        awaiting_commitments: core.is_accepting_commitments(),
-        awaited_seats: core.awaited_contributors(),
-        contribution: core.fair_deal_task(who).map(fair_deal),
-        is_host: core.is_host(who),
-        hot_seat: core.header().hot_seat,
-        curtain: core.curtain_seat(who),
-        can_undo: core.can_undo(who),
-        can_ask_advice: core.hint_seat(who).is_some(),
-        warns_of_blunders: core.blunder_warning_preference(who),
-        timeout_notice: core.deadline().map(|_| core.settings().describe_time()),
-        deadline: core.deadline().map(|at| deadline(core, at)),
-        shows_hints: core.has_first_time_hints(who),
-        speed: core.bot_speed(who),
-        shows_introduction: is_guide_pending(core, &own, visit),
-        tutorial: core.tutorial_stage(who).map(lesson),
-        spectators: core.spectator_count(),
-        talk: core
+        seats: (0..state.header().seats).map(Seat).map(chair).collect(),
+        started: state.has_started(),
+        shuffling: state.is_shuffling(),
+        awaiting_commitments: state.is_accepting_commitments(),
+        awaited_seats: state.awaited_contributors(),
+        contribution: state.fair_deal_task(who).map(fair_deal),
+        is_host: state.is_host(who),
+        hot_seat: state.header().hot_seat,
+        curtain: state.curtain_seat(who),
+        can_undo: state.can_undo(who),
+        can_ask_advice: state.hint_seat(who).is_some(),
+        warns_of_blunders: state.blunder_warning_preference(who),
+        timeout_notice: state.deadline().map(|_| state.settings().describe_time()),
+        deadline: state.deadline().map(|at| deadline(state, at)),
+        shows_hints: state.has_first_time_hints(who),
+        speed: state.bot_speed(who),
+        shows_introduction: is_guide_pending(state, &own, visit),
+        tutorial: state.tutorial_stage(who).map(lesson),
+        spectators: state.spectator_count(),
+        talk: state
             .chat_lines()
             .iter()
-            .map(|chat| ChatLine { name: core.seat_name(chat.seat).to_owned(), text: chat.text.clone() })
+            .map(|chat| ChatLine { name: state.seat_name(chat.seat).to_owned(), text: chat.text.clone() })
             .collect(),
-        inherited_plies: core.header().past,
-        rematch: (core.next_opened() && visit.spectator.is_none()).then(|| token.next_table().to_text()),
-        action_is_held: core.viewer_for(who).seat().is_some_and(|seat| core.held_action(seat).is_some()),
-        chat_disabled: core.is_chat_disabled(),
+        inherited_plies: state.header().past,
+        rematch: (state.next_opened() && visit.spectator.is_none()).then(|| token.next_table().to_text()),
+        action_is_held: state.viewer_for(who).seat().is_some_and(|seat| state.held_action(seat).is_some()),
+        chat_disabled: state.is_chat_disabled(),
         name: visit.name.clone(),
-        presence: presence(core, who),
+        presence: presence(state, who),
         invite: format!("{}/t/{}", visit.origin.text, visit.url_token(token)),
         link_reach: page_link_reach(&visit.origin.reach, &format!("/t/{}", visit.url_token(token))),
-        code: (!core.has_started() && visit.spectator.is_none()).then(|| token.room_code()),
+        code: (!state.has_started() && visit.spectator.is_none()).then(|| token.room_code()),
         spectator_link: (!own.is_empty())
             .then(|| format!("{}/t/{}", visit.origin.text, token.spectator_token().to_text())),
         is_spectator_link: visit.spectator.is_some(),
@@ -268,24 +268,25 @@ pub(crate) fn page_link_reach(reach: &LinkReach, path: &str) -> pages::LinkReach
 }
 
 /// Converts a time of the table to a deadline with the clock by which it is read.
-fn deadline(core: &TableState, at: Millis) -> Deadline {
-    Deadline { at, now: core.now() }
+fn deadline(state: &TableState, at: Millis) -> Deadline {
+    Deadline { at, now: state.now() }
 }
 
 /// Returns true if the guide is shown before the board: only to players, and before the first deal only if the table
 /// waits for no other player.
-fn is_guide_pending(core: &TableState, own: &[Seat], visit: &TableVisit) -> bool {
+fn is_guide_pending(state: &TableState, own: &[Seat], visit: &TableVisit) -> bool {
     let complete = || {
-        let mut others = (0..core.header().seats).map(Seat).filter(|seat| !own.contains(seat));
-        core.is_host(visit.who.as_ref()) && others.all(|seat| matches!(core.occupant_of(seat), PublicOccupant::Bot(_)))
+        let mut others = (0..state.header().seats).map(Seat).filter(|seat| !own.contains(seat));
+        state.is_host(visit.who.as_ref())
+            && others.all(|seat| matches!(state.occupant_of(seat), PublicOccupant::Bot(_)))
     };
-    let pending = visit.guides.state_of(&core.header().game) == Some(GuideState::Shown);
-    pending && !own.is_empty() && !core.is_over() && (core.has_started() || complete())
+    let pending = visit.guides.state_of(&state.header().game) == Some(GuideState::Shown);
+    pending && !own.is_empty() && !state.is_over() && (state.has_started() || complete())
 }
 
-fn fair_deal(shuffling: tables::FairDealTask) -> pages::DealContribution {
+fn fair_deal(shuffling: tables::FairDealTask) -> pages::ContributionRequest {
     let tables::FairDealTask { seat, round, commitment: pledge, is_revealing: open, commitments: pledges } = shuffling;
-    pages::DealContribution { seat: seat.0, round, commitment: pledge, must_reveal: open, commitments: pledges }
+    pages::ContributionRequest { seat: seat.0, round, commitment: pledge, must_reveal: open, commitments: pledges }
 }
 
 fn lesson(lesson: tables::TutorialStage) -> pages::TutorialProgress {
@@ -297,75 +298,75 @@ fn lesson(lesson: tables::TutorialStage) -> pages::TutorialProgress {
 }
 
 /// Returns the table settings and the absent players. All of it is public.
-fn presence(core: &TableState, who: Option<&PersonId>) -> TablePresence {
-    let name = |seat: Seat| core.seat_name(seat).to_owned();
+fn presence(state: &TableState, who: Option<&PersonId>) -> TablePresence {
+    let name = |seat: Seat| state.seat_name(seat).to_owned();
     let seconds = |left: u64| u32::try_from(left.div_ceil(1_000)).unwrap_or(u32::MAX);
-    let seats = (0..core.header().seats).map(Seat);
-    let own = core.viewer_for(who).seat();
+    let seats = (0..state.header().seats).map(Seat);
+    let own = state.viewer_for(who).seat();
     TablePresence {
-        timeout_rule: core.settings().describe_time(),
-        by_days: core.settings().by_days(),
-        absent_seats: core
+        timeout_rule: state.settings().describe_time(),
+        by_days: state.settings().by_days(),
+        absent_seats: state
             .absent_seats()
             .into_iter()
             .map(|missing| AbsentSeat {
                 seat: missing.seat.0,
                 name: name(missing.seat),
-                bot_takes_over_at: deadline(core, missing.until),
+                bot_takes_over_at: deadline(state, missing.until),
             })
             .collect(),
-        bot_substitutes: own.is_some_and(|seat| matches!(core.occupant_of(seat), PublicOccupant::Substituted(_)))
-            && !core.is_over(),
-        paused: core.is_paused() && !core.is_over(),
-        closed: core.is_closed(),
-        pause_requests: core.seats_requesting_pause().into_iter().map(name).collect(),
-        locked: core.is_locked(),
-        seat_requests: core.seat_requests().map(|(number, guest)| (number, guest.name.clone())).collect(),
-        awaits_seat: core.has_seat_request(who),
-        has_secrets: core.has_secrets(),
-        seating_is_fixed: core.has_fixed_seats(),
-        replaceable_seats: core.substitutable_seats().into_iter().map(|seat| seat.0).collect(),
-        vote: vote(core, who),
-        substitute_name: core.lent_seats(who).first().copied().map(name),
-        time_banks: seats.filter_map(|seat| core.remaining_bank(seat)).map(seconds).collect(),
-        running_time_bank: core.running_bank().map(|(seat, at)| (seat.0, deadline(core, at))),
+        bot_substitutes: own.is_some_and(|seat| matches!(state.occupant_of(seat), PublicOccupant::Substituted(_)))
+            && !state.is_over(),
+        paused: state.is_paused() && !state.is_over(),
+        closed: state.is_closed(),
+        pause_requests: state.seats_requesting_pause().into_iter().map(name).collect(),
+        locked: state.is_locked(),
+        seat_requests: state.seat_requests().map(|(number, guest)| (number, guest.name.clone())).collect(),
+        awaits_seat: state.has_seat_request(who),
+        has_secrets: state.has_secrets(),
+        seating_is_fixed: state.has_fixed_seats(),
+        replaceable_seats: state.substitutable_seats().into_iter().map(|seat| seat.0).collect(),
+        vote: vote(state, who),
+        substitute_name: state.lent_seats(who).first().copied().map(name),
+        time_banks: seats.filter_map(|seat| state.remaining_bank(seat)).map(seconds).collect(),
+        running_time_bank: state.running_bank().map(|(seat, at)| (seat.0, deadline(state, at))),
     }
 }
 
 /// Returns the open vote as this person may see it.
-fn vote(core: &TableState, who: Option<&PersonId>) -> Option<SeatVote> {
-    let (proposal, name) = (core.open_vote()?, |seat: Seat| core.seat_name(seat).to_owned());
-    let until = core.vote_ends(proposal);
-    let seconds = until.saturating_sub(core.now()).div_ceil(1_000);
+fn vote(state: &TableState, who: Option<&PersonId>) -> Option<SeatVote> {
+    let (proposal, name) = (state.open_vote()?, |seat: Seat| state.seat_name(seat).to_owned());
+    let until = state.vote_ends(proposal);
+    let seconds = until.saturating_sub(state.now()).div_ceil(1_000);
     Some(SeatVote {
         number: proposal.number,
         seat: name(proposal.seat),
-        proposer: core.seats_of(Some(&proposal.by)).first().copied().map(name),
+        proposer: state.seats_of(Some(&proposal.by)).first().copied().map(name),
         change: match &proposal.change {
             tables::SeatChange::Person { name, .. } => SeatChange::Person(name.clone()),
             tables::SeatChange::Program { name, .. } => SeatChange::Program(name.clone()),
             tables::SeatChange::Removal {} => SeatChange::Removal,
         },
-        awaits_viewer: core.votes_for(who).is_some(),
-        undecided: core.undecided_seats().into_iter().map(name).collect(),
+        awaits_viewer: state.votes_for(who).is_some(),
+        undecided: state.undecided_seats().into_iter().map(name).collect(),
         seconds: u32::try_from(seconds).unwrap_or(u32::MAX),
         ends_at: until,
     })
 }
 
-fn seat_keeper(core: &TableState, seat: Seat) -> ProgramOwner {
-    match core.program_keeper(seat) {
-        Some(tables::ProgramKeeper::Seat(own)) => ProgramOwner::Player(core.seat_name(own).to_owned()),
+fn seat_keeper(state: &TableState, seat: Seat) -> ProgramOwner {
+    match state.program_keeper(seat) {
+        Some(tables::ProgramKeeper::Seat(own)) => ProgramOwner::Player(state.seat_name(own).to_owned()),
         Some(tables::ProgramKeeper::Host) => ProgramOwner::Host,
         Some(tables::ProgramKeeper::Spectator) | None => ProgramOwner::Spectator,
     }
 }
 
-fn occupant(core: &TableState, seat: Seat) -> pages::Occupant {
-    match core.occupant_of(seat) {
+fn occupant(state: &TableState, seat: Seat) -> pages::Occupant {
+    match state.occupant_of(seat) {
         PublicOccupant::Empty => pages::Occupant::Empty,
         PublicOccupant::Bot(bot) => pages::Occupant::Bot(bot),
-        PublicOccupant::Program => pages::Occupant::Program(seat_keeper(core, seat)),
+        PublicOccupant::Program => pages::Occupant::Program(seat_keeper(state, seat)),
         PublicOccupant::Present => pages::Occupant::Here,
         PublicOccupant::Away => pages::Occupant::Away,
         PublicOccupant::Substituted(bot) => pages::Occupant::Left(bot),

@@ -2,7 +2,7 @@
 
 use sqlx::{query, query_as};
 
-use crate::{SeatRecord, Store, StoreFuture, with_pen, with_pool, with_timeout};
+use crate::{Store, StoreFuture, TableRef, with_pen, with_pool, with_timeout};
 
 impl Store {
     /// Sets or clears the time when a table is woken, in milliseconds since 1970.
@@ -34,7 +34,7 @@ impl Store {
     ///
     /// # Errors
     /// A database error.
-    pub fn due_alarms(&self, now: i64, most: u32) -> StoreFuture<'_, Vec<SeatRecord>> {
+    pub fn due_alarms(&self, now: i64, most: u32) -> StoreFuture<'_, Vec<TableRef>> {
         with_timeout(async move {
             let due: Vec<(String, String)> = with_pool!(self.pool, pool => {
                 query_as("SELECT table_id, link FROM alarms WHERE at <= $1 ORDER BY at, table_id LIMIT $2")
@@ -43,7 +43,7 @@ impl Store {
                     .fetch_all(pool)
                     .await?
             });
-            Ok(due.into_iter().map(|(id, link)| SeatRecord { id, link }).collect())
+            Ok(due.into_iter().map(|(id, link)| TableRef { id, link }).collect())
         })
     }
 }

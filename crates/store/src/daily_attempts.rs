@@ -2,14 +2,14 @@
 
 use sqlx::{query, query_as, query_scalar};
 
-use crate::{SeatRecord, Store, StoreFuture, with_pen, with_pool, with_timeout};
+use crate::{Store, StoreFuture, TableRef, with_pen, with_pool, with_timeout};
 
 /// A person's attempt at the daily challenge.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DailyAttempt {
     pub person: String,
     /// The table at which the attempt is played.
-    pub table: SeatRecord,
+    pub table: TableRef,
     /// The result, as a JSON document, if the attempt is finished and its result was stored.
     pub body: Option<String>,
 }
@@ -19,7 +19,7 @@ impl Store {
     ///
     /// # Errors
     /// A database error, also if there is no such table.
-    pub fn try_day<'a>(&'a self, day: i64, person: &'a str, table: &'a SeatRecord) -> StoreFuture<'a, bool> {
+    pub fn try_day<'a>(&'a self, day: i64, person: &'a str, table: &'a TableRef) -> StoreFuture<'a, bool> {
         with_timeout(async move {
             with_pen!(self, pool => {
                 let added = query(
@@ -55,7 +55,7 @@ impl Store {
             });
             Ok(tries
                 .into_iter()
-                .map(|(person, id, link, body)| DailyAttempt { person, table: SeatRecord { id, link }, body })
+                .map(|(person, id, link, body)| DailyAttempt { person, table: TableRef { id, link }, body })
                 .collect())
         })
     }
@@ -73,7 +73,7 @@ impl Store {
                     .fetch_optional(pool)
                     .await?
             });
-            Ok(tried.map(|(person, id, link, body)| DailyAttempt { person, table: SeatRecord { id, link }, body }))
+            Ok(tried.map(|(person, id, link, body)| DailyAttempt { person, table: TableRef { id, link }, body }))
         })
     }
 

@@ -43,7 +43,7 @@ impl Store {
     ///
     /// # Errors
     /// A database error.
-    pub fn all_tables_of<'a>(&'a self, person: &'a str) -> StoreFuture<'a, Vec<crate::SeatRecord>> {
+    pub fn all_tables_of<'a>(&'a self, person: &'a str) -> StoreFuture<'a, Vec<crate::TableRef>> {
         with_timeout(async move {
             let tables: Vec<(String, String)> = with_pool!(self.pool, pool => {
                 query_as("SELECT table_id, link FROM seated WHERE person = $1 ORDER BY table_id")
@@ -51,7 +51,7 @@ impl Store {
                     .fetch_all(pool)
                     .await?
             });
-            Ok(tables.into_iter().map(|(id, link)| crate::SeatRecord { id, link }).collect())
+            Ok(tables.into_iter().map(|(id, link)| crate::TableRef { id, link }).collect())
         })
     }
 

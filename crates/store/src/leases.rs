@@ -14,12 +14,12 @@ use sqlx::query::Query;
 use sqlx::{Postgres, query, query_as, query_scalar};
 
 use crate::pooled_connection::PooledConnection;
-use crate::{Pool, SeatRecord, Store, StoreError, StoreFuture, with_timeout};
+use crate::{Pool, Store, StoreError, StoreFuture, TableRef, with_timeout};
 
 /// The channel for notifications between nodes.
 const CHANNEL: &str = "endtable";
 /// The number of attempts to take a lease that seems to be free and is not.
-const TRIES: usize = 5;
+const MAX_ATTEMPTS: usize = 5;
 /// The id of the lease for maintenance jobs, which one node does for all. No table has such an id.
 const CHORES: &str = "chores";
 
@@ -73,7 +73,7 @@ pub struct LeaseRequest<'a> {
     /// The node that asks.
     pub node: &'a str,
     /// The table and its link.
-    pub table: &'a SeatRecord,
+    pub table: &'a TableRef,
     /// The id by which the table's waiting room is found.
     pub room: &'a str,
 }
@@ -96,14 +96,14 @@ impl ClusterEventReceiver {
 }
 
 /// Binds a lease and its pending timers to a statement.
-fn noting<'q>(statement: &'static str, lease: &'q Lease, rest: PendingWakeup) -> Query<'q, Postgres, PgArguments> {
+fn bind_wakeup<'q>(statement: &'static str, lease: &'q Lease, rest: PendingWakeup) -> Query<'q, Postgres, PgArguments> {
     let (question, deadline) = rest.clock.unzip();
     query(statement).bind(&lease.id).bind(lease.fencing_token).bind(rest.due).bind(question).bind(deadline)
 }
 
 impl Store {
     /// Returns the connection pool if several servers may work on this database.
-    fn several(&self) -> Result<&PgPool, StoreError> {
+    fn shared_pool(&self) -> Result<&PgPool, StoreError> {
         match &self.pool {
             Pool::Postgres(pool) => Ok(pool),
             Pool::Sqlite { .. } => Err(StoreError::Unsupported("one server works in a folder")),
@@ -112,7 +112,7 @@ impl Store {
 
     /// Returns true if several servers may work on this database.
     pub fn is_shared(&self) -> bool {
-        self.several().is_ok()
+        self.shared_pool().is_ok()
     }
 
     /// Stores the hash of the key that all nodes share, unless there is one, and returns the stored hash.
@@ -121,7 +121,7 @@ impl Store {
     /// A database error.
     pub fn house_key<'a>(&'a self, own: &'a str) -> StoreFuture<'a, String> {
         with_timeout(async move {
-            let pool = self.several()?;
+            let pool = self.shared_pool()?;
             let keep = query("INSERT INTO house (id, key) VALUES (1, $1) ON CONFLICT (id) DO NOTHING");
             keep.bind(own).execute(pool).await?;
             Ok(query_scalar("SELECT key FROM house").fetch_one(pool).await?)
@@ -132,10 +132,10 @@ impl Store {
     ///
     /// # Errors
     /// A database error.
-    pub fn keep_node<'a>(&'a self, id: &'a str, address: &'a str, seconds: f64) -> StoreFuture<'a, ()> {
+    pub fn renew_node<'a>(&'a self, id: &'a str, address: &'a str, seconds: f64) -> StoreFuture<'a, ()> {
         Box::pin(async move {
             // A cancelled call leaves a connection behind that is still waiting.
-            let mut connection = PooledConnection::from(self.several()?).await?;
+            let mut connection = PooledConnection::from(self.shared_pool()?).await?;
             query(
                 "INSERT INTO nodes (id, address, until) VALUES ($1, $2, now() + make_interval(secs => $3)) \
              ON CONFLICT (id) DO UPDATE SET address = excluded.address, until = excluded.until",
@@ -154,9 +154,9 @@ impl Store {
     ///
     /// # Errors
     /// A database error.
-    pub fn end_node<'a>(&'a self, id: &'a str) -> StoreFuture<'a, ()> {
+    pub fn remove_node<'a>(&'a self, id: &'a str) -> StoreFuture<'a, ()> {
         with_timeout(async move {
-            let pool = self.several()?;
+            let pool = self.shared_pool()?;
             query("DELETE FROM leases WHERE node = $1 AND due IS NULL").bind(id).execute(pool).await?;
             query("DELETE FROM nodes WHERE id = $1").bind(id).execute(pool).await?;
             Ok(())
@@ -170,7 +170,7 @@ impl Store {
     pub fn other_nodes<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Vec<Node>> {
         with_timeout(async move {
             let select = query_as("SELECT id, address FROM nodes WHERE id <> $1 AND until > now() ORDER BY id");
-            let nodes: Vec<(String, String)> = select.bind(id).fetch_all(self.several()?).await?;
+            let nodes: Vec<(String, String)> = select.bind(id).fetch_all(self.shared_pool()?).await?;
             Ok(nodes.into_iter().map(|(id, address)| Node { id, address }).collect())
         })
     }
@@ -181,7 +181,7 @@ impl Store {
     /// A database error.
     pub fn acquire_lease<'a>(&'a self, wanted: &'a LeaseRequest<'a>) -> StoreFuture<'a, LeaseResult> {
         with_timeout(async move {
-            for _ in 0..TRIES {
+            for _ in 0..MAX_ATTEMPTS {
                 if let Some(own) = self.take_lease(wanted, false).await? {
                     return Ok(own);
                 }
@@ -191,7 +191,7 @@ impl Store {
                      WHERE leases.table_id = $1 AND nodes.until > now()) AS holder ON TRUE",
                 )
                 .bind(&wanted.table.id)
-                .fetch_one(self.several()?)
+                .fetch_one(self.shared_pool()?)
                 .await?;
                 match holder.zip(address) {
                     Some((id, address)) => return Ok(LeaseResult::HeldElsewhere(Node { id, address })),
@@ -208,9 +208,9 @@ impl Store {
     ///
     /// # Errors
     /// A database error.
-    pub fn lease_chores<'a>(&'a self, node: &'a str) -> StoreFuture<'a, bool> {
+    pub fn acquire_maintenance_lease<'a>(&'a self, node: &'a str) -> StoreFuture<'a, bool> {
         Box::pin(async move {
-            let table = SeatRecord { id: CHORES.to_owned(), link: String::new() };
+            let table = TableRef { id: CHORES.to_owned(), link: String::new() };
             let wanted = LeaseRequest { node, table: &table, room: "" };
             Ok(with_timeout(self.take_lease(&wanted, true)).await?.is_some())
         })
@@ -223,7 +223,7 @@ impl Store {
     pub fn release_chores<'a>(&'a self, node: &'a str) -> StoreFuture<'a, ()> {
         with_timeout(async move {
             let release = query("DELETE FROM leases WHERE table_id = $1 AND node = $2").bind(CHORES).bind(node);
-            Ok(release.execute(self.several()?).await.map(drop)?)
+            Ok(release.execute(self.shared_pool()?).await.map(drop)?)
         })
     }
 
@@ -246,7 +246,7 @@ impl Store {
         .bind(&table.link)
         .bind(room)
         .bind(chores)
-        .fetch_optional(self.several()?)
+        .fetch_optional(self.shared_pool()?)
         .await?;
         Ok(taken.map(|(fence, due, question, deadline, late)| {
             let lease = Lease { id: table.id.clone(), fencing_token: fence };
@@ -260,7 +260,7 @@ impl Store {
     /// A database error.
     pub fn store_wakeup<'a>(&'a self, lease: &'a Lease, rest: PendingWakeup) -> StoreFuture<'a, ()> {
         let note = "UPDATE leases SET due = $3, question = $4, deadline = $5 WHERE table_id = $1 AND fence = $2";
-        with_timeout(async move { Ok(noting(note, lease, rest).execute(self.several()?).await.map(drop)?) })
+        with_timeout(async move { Ok(bind_wakeup(note, lease, rest).execute(self.shared_pool()?).await.map(drop)?) })
     }
 
     /// Releases a table with its pending timers. Nothing happens if another node has the lease by now.
@@ -274,9 +274,9 @@ impl Store {
         with_timeout(async move {
             let done = match rest.due {
                 None => query(forget).bind(&lease.id).bind(lease.fencing_token),
-                Some(_) => noting(leave, lease, rest),
+                Some(_) => bind_wakeup(leave, lease, rest),
             };
-            Ok(done.execute(self.several()?).await.map(drop)?)
+            Ok(done.execute(self.shared_pool()?).await.map(drop)?)
         })
     }
 
@@ -286,13 +286,7 @@ impl Store {
     ///
     /// # Errors
     /// A database error.
-    pub fn orphaned_tables<'a>(
-        &'a self,
-        node: &'a str,
-        own: bool,
-        now: i64,
-        most: u32,
-    ) -> StoreFuture<'a, Vec<SeatRecord>> {
+    pub fn due_tables<'a>(&'a self, node: &'a str, own: bool, now: i64, most: u32) -> StoreFuture<'a, Vec<TableRef>> {
         Box::pin(async move {
             let select = async {
                 Ok(query_as(
@@ -304,11 +298,11 @@ impl Store {
                 .bind(node)
                 .bind(i64::from(most))
                 .bind(own)
-                .fetch_all(self.several()?)
+                .fetch_all(self.shared_pool()?)
                 .await?)
             };
             let orphans: Vec<(String, String)> = with_timeout(select).await?;
-            Ok(orphans.into_iter().map(|(id, link)| SeatRecord { id, link }).collect())
+            Ok(orphans.into_iter().map(|(id, link)| TableRef { id, link }).collect())
         })
     }
 
@@ -316,7 +310,7 @@ impl Store {
     ///
     /// # Errors
     /// A database error.
-    pub fn tables_by_room<'a>(&'a self, room: &'a str) -> StoreFuture<'a, Vec<SeatRecord>> {
+    pub fn tables_by_room<'a>(&'a self, room: &'a str) -> StoreFuture<'a, Vec<TableRef>> {
         Box::pin(async move {
             let select = async {
                 Ok(query_as(
@@ -324,11 +318,11 @@ impl Store {
                  WHERE room = $1 AND nodes.until > now() LIMIT 2",
                 )
                 .bind(room)
-                .fetch_all(self.several()?)
+                .fetch_all(self.shared_pool()?)
                 .await?)
             };
             let rooms: Vec<(String, String)> = with_timeout(select).await?;
-            Ok(rooms.into_iter().map(|(id, link)| SeatRecord { id, link }).collect())
+            Ok(rooms.into_iter().map(|(id, link)| TableRef { id, link }).collect())
         })
     }
 
@@ -339,7 +333,7 @@ impl Store {
     pub fn leased_tables(&self) -> StoreFuture<'_, Vec<String>> {
         with_timeout(async move {
             let select = "SELECT table_id FROM leases JOIN nodes ON nodes.id = leases.node WHERE nodes.until > now()";
-            Ok(query_scalar(select).fetch_all(self.several()?).await?)
+            Ok(query_scalar(select).fetch_all(self.shared_pool()?).await?)
         })
     }
 
@@ -349,7 +343,7 @@ impl Store {
     /// A database error.
     pub fn tidy_nodes(&self) -> StoreFuture<'_, ()> {
         with_timeout(async move {
-            let pool = self.several()?;
+            let pool = self.shared_pool()?;
             query("DELETE FROM nodes WHERE until < now() - interval '1 hour'").execute(pool).await?;
             query("DELETE FROM leases WHERE due IS NULL AND NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.id = leases.node)")
                 .execute(pool)
@@ -364,7 +358,7 @@ impl Store {
     /// A database error.
     pub fn notify_nodes<'a>(&'a self, notice: &'a str) -> StoreFuture<'a, ()> {
         Box::pin(async move {
-            let Ok(pool) = self.several() else { return Ok(()) };
+            let Ok(pool) = self.shared_pool() else { return Ok(()) };
             with_timeout(async {
                 query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(notice).execute(pool).await?;
                 Ok(())
@@ -379,7 +373,7 @@ impl Store {
     /// A database error.
     pub fn subscribe(&self) -> StoreFuture<'_, ClusterEventReceiver> {
         with_timeout(async move {
-            let mut listener = PgListener::connect_with(self.several()?).await?;
+            let mut listener = PgListener::connect_with(self.shared_pool()?).await?;
             listener.listen(CHANNEL).await?;
             Ok(ClusterEventReceiver(listener))
         })

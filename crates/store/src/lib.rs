@@ -54,7 +54,7 @@ pub use notifications::DueNotification;
 pub use person_data::PersonData;
 pub use results::FinishedGame;
 pub use retention::{RetentionLimits, RetentionQuery, TableOverview};
-pub use stored_tables::{NewTable, SeatRecord, StoredTable, TableListing, TableRow};
+pub use stored_tables::{NewTable, StoredTable, TableListing, TableRef, TableRow};
 pub use transfer::{MovedTable, SeatOccupancy, TableData};
 
 /// Runs the same expression with the pool of the database in use. The SQL is written so that both databases accept it.

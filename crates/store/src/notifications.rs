@@ -5,14 +5,14 @@ use sqlx::{Connection, QueryBuilder, query, query_as};
 
 use crate::pooled_connection::PooledConnection;
 use crate::stored_tables::begin_statement;
-use crate::{SeatRecord, Store, StoreFuture, with_pen, with_pool, with_timeout};
+use crate::{Store, StoreFuture, TableRef, with_pen, with_pool, with_timeout};
 
 /// A player who is on turn at a table and has not been notified.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DueNotification {
     pub person: String,
     /// The table where the player is on turn.
-    pub table: SeatRecord,
+    pub table: TableRef,
 }
 
 impl Store {
@@ -21,7 +21,7 @@ impl Store {
     ///
     /// # Errors
     /// A database error, also if there is no such table.
-    pub fn set_calls<'a>(&'a self, table: &'a SeatRecord, people: &'a [String], due: i64) -> StoreFuture<'a, ()> {
+    pub fn set_calls<'a>(&'a self, table: &'a TableRef, people: &'a [String], due: i64) -> StoreFuture<'a, ()> {
         with_timeout(async move {
             with_pen!(self, pool => {
                 let mut connection = PooledConnection::from(pool).await?;
@@ -75,7 +75,7 @@ impl Store {
             });
             Ok(calls
                 .into_iter()
-                .map(|(person, id, link)| DueNotification { person, table: SeatRecord { id, link } })
+                .map(|(person, id, link)| DueNotification { person, table: TableRef { id, link } })
                 .collect())
         })
     }

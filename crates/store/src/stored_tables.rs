@@ -56,7 +56,7 @@ pub struct TableListing {
 
 /// A table at which a person has had a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SeatRecord {
+pub struct TableRef {
     /// The hash of the table's token.
     pub id: String,
     /// The text by which the caller finds the table.
@@ -266,7 +266,7 @@ impl Store {
     ///
     /// # Errors
     /// A database error.
-    pub fn tables_of<'a>(&'a self, person: &'a str, most: u32) -> StoreFuture<'a, Vec<SeatRecord>> {
+    pub fn tables_of<'a>(&'a self, person: &'a str, most: u32) -> StoreFuture<'a, Vec<TableRef>> {
         Box::pin(async move {
             let select = async {
                 with_pool!(self.pool, pool => {
@@ -282,7 +282,7 @@ impl Store {
                 })
             };
             let tables: Vec<(String, String)> = with_timeout(select).await?;
-            Ok(tables.into_iter().map(|(id, link)| SeatRecord { id, link }).collect())
+            Ok(tables.into_iter().map(|(id, link)| TableRef { id, link }).collect())
         })
     }
 }

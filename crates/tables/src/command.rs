@@ -24,7 +24,7 @@ pub enum TableCommand {
         adds: bool,
     },
     /// A person's browser commits to its contribution to the deal, or replaces its commitment.
-    Pledge {
+    CommitContribution {
         who: PersonId,
         /// The number of the round.
         round: usize,
@@ -141,7 +141,7 @@ pub enum TableCommand {
     },
     /// The host lets an external program play a seat that no person has. While a game with secrets is running, the
     /// others have to agree first, and a host who plays is refused.
-    Program {
+    InviteProgram {
         /// The person who asks.
         who: PersonId,
         seat: u8,
@@ -169,13 +169,13 @@ pub enum TableCommand {
         who: PersonId,
     },
     /// A person switches first-time hints on or off.
-    Coach {
+    SetHints {
         who: PersonId,
         /// True to switch it on.
         on: bool,
     },
     /// A person switches blunder warnings on or off.
-    Warn {
+    SetBlunderWarnings {
         who: PersonId,
         /// True to switch it on.
         on: bool,

@@ -368,7 +368,7 @@ impl TableState {
         let opened = self.started || self.fair_deal.stage == FairDealStage::Opening && self.lacking().next().is_none();
         let shares = round.shares.iter().zip(&self.seat_slots);
         shares
-            .map(|(share, chair)| if opened && !share.is_empty() { share.clone() } else { chair.entropy.clone() })
+            .map(|(share, slot)| if opened && !share.is_empty() { share.clone() } else { slot.entropy.clone() })
             .collect()
     }
 

@@ -38,7 +38,7 @@ impl TableState {
     ) -> Result<(), Refusal> {
         // An action that was available out of turn a moment ago and is blocked now is refused with the reason of the
         // rules.
-        if question.is_none() && self.game.is_open(seat, action) && !self.game.is_out_of_turn(seat, action) {
+        if question.is_none() && self.game.is_legal(seat, action) && !self.game.is_out_of_turn(seat, action) {
             return Err(Refusal::Unnumbered);
         }
         if self.held_action(seat).is_some() && question.is_some() {
@@ -82,12 +82,12 @@ impl TableState {
     /// Returns true if this legal action has to be held back for a while. Where one person plays against bots, nobody
     /// could learn anything from its timing.
     fn too_soon(&self, seat: Seat, action: &Value) -> bool {
-        self.has_several_people() && self.counts_at(action) > self.now && self.game.is_open(seat, action)
+        self.has_several_people() && self.counts_at(action) > self.now && self.game.is_legal(seat, action)
     }
 
     /// Returns true if several people play on different devices.
     pub(crate) fn has_several_people(&self) -> bool {
-        let mut people = self.seat_slots.iter().filter_map(|chair| chair.person());
+        let mut people = self.seat_slots.iter().filter_map(|slot| slot.person());
         let first = people.next();
         people.any(|other| Some(other) != first)
     }

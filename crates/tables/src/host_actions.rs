@@ -155,8 +155,8 @@ impl TableState {
     /// Returns the seats that the table waits for although their people are away, and when a substitute bot takes over.
     pub fn absent_seats(&self) -> Vec<AbsentSeat> {
         let missing = |seat: Seat| {
-            let chair = &self.seat_slots[seat.index()];
-            let person = chair.person().filter(|person| !chair.is_replaced() && !self.is_present(person))?;
+            let slot = &self.seat_slots[seat.index()];
+            let person = slot.person().filter(|person| !slot.is_replaced() && !self.is_present(person))?;
             Some(AbsentSeat { seat, until: self.substitution_time(seat, person)? })
         };
         if self.over || self.closed { Vec::new() } else { self.asked_seats().into_iter().filter_map(missing).collect() }
@@ -262,8 +262,8 @@ impl TableState {
     /// Returns the seats of absent people, with the time when each has been away for as long as the table waits for
     /// them.
     pub(crate) fn absence_deadlines(&self) -> impl Iterator<Item = (Seat, Millis)> {
-        (0..).map(Seat).zip(&self.seat_slots).filter_map(|(seat, chair)| {
-            let person = chair.person().filter(|person| !chair.is_replaced() && !self.is_present(person))?;
+        (0..).map(Seat).zip(&self.seat_slots).filter_map(|(seat, slot)| {
+            let person = slot.person().filter(|person| !slot.is_replaced() && !self.is_present(person))?;
             Some((seat, self.substitution_time(seat, person)?))
         })
     }
@@ -274,12 +274,12 @@ impl TableState {
         self.by_host(who)?;
         self.check_open_seats()?;
         let seat = self.place(seat)?;
-        let chair = &self.seat_slots[seat.index()];
-        let person = chair.person().ok_or(Refusal::NoSuchSeat)?;
+        let slot = &self.seat_slots[seat.index()];
+        let person = slot.person().ok_or(Refusal::NoSuchSeat)?;
         if person == who || self.over {
             return Err(Refusal::Present);
         }
-        if self.has_live_secrets() && !chair.program {
+        if self.has_live_secrets() && !slot.program {
             return self.propose_change(who, seat, SeatChange::Removal {}, work);
         }
         self.turn_out(seat, work);
@@ -292,7 +292,7 @@ impl TableState {
         let name = bot.as_ref().map_or_else(String::new, |bot| (self.timings.bot_name)(bot, seat));
         self.append_event(StoredEvent::Removed { seat: seat.0, bot, name }, work);
         // If no person is left who could end a pause, it ends by itself.
-        if self.seat_slots.iter().all(|chair| chair.person().is_none()) {
+        if self.seat_slots.iter().all(|slot| slot.person().is_none()) {
             self.go_on(seat, work);
         }
     }
@@ -431,15 +431,15 @@ impl TableState {
             return Err(Refusal::NoName);
         }
         let occupant = self.occupant_of(seat);
-        let chair = &self.seat_slots[seat.index()];
-        if matches!(occupant, PublicOccupant::Present | PublicOccupant::Away) || chair.person() == Some(who) {
+        let slot = &self.seat_slots[seat.index()];
+        if matches!(occupant, PublicOccupant::Present | PublicOccupant::Away) || slot.person() == Some(who) {
             return Err(Refusal::Present);
         }
         let plays = self.game_entry.has_secrets() && self.has_played(who);
         if plays && (self.started || matches!(occupant, PublicOccupant::Bot(_))) {
             return Err(Refusal::HostPlays);
         }
-        let own = chair.program && chair.program_keeper.as_ref() == Some(who);
+        let own = slot.program && slot.program_keeper.as_ref() == Some(who);
         let name = self.checked_name(seat.0, name, None)?;
         if self.has_live_secrets() && !own {
             self.check_transfer(seat)?;
@@ -487,7 +487,7 @@ impl TableState {
     /// Gives the seats of the game the names of their present occupants.
     pub(crate) fn name_seats(&mut self) {
         if self.started {
-            self.game.name_seats(self.seat_slots.iter().map(|chair| chair.name.clone()).collect());
+            self.game.name_seats(self.seat_slots.iter().map(|slot| slot.name.clone()).collect());
         }
     }
 }

@@ -99,7 +99,7 @@ impl TableState {
             .seat_slots
             .iter()
             .zip((0..).map(Seat))
-            .map(|(chair, seat)| self.place_after(chair, seat, standard))
+            .map(|(slot, seat)| self.place_after(slot, seat, standard))
             .collect();
         if !series || matches!(self.settings.series, Series::Games(_)) {
             places.rotate_right(1);
@@ -157,14 +157,14 @@ impl TableState {
     /// Returns the occupant of this seat at the next table. A program's key is valid for one table only: a bot takes
     /// its place. A person whose browser contributed to this deal, and who is present now, is expected to contribute to
     /// the next one.
-    fn place_after(&self, chair: &SeatSlot, seat: Seat, standard: &str) -> SeatPlan {
-        match &chair.occupant {
-            Occupant::Person { .. } if chair.program => SeatPlan::Bot(standard.to_owned()),
+    fn place_after(&self, slot: &SeatSlot, seat: Seat, standard: &str) -> SeatPlan {
+        match &slot.occupant {
+            Occupant::Person { .. } if slot.program => SeatPlan::Bot(standard.to_owned()),
             Occupant::Nobody => SeatPlan::Open,
             Occupant::Bot(bot) | Occupant::Person { substitute_bot: Some(bot), .. } => SeatPlan::Bot(bot.clone()),
             Occupant::Person { person, substitute_bot: None } => SeatPlan::Person {
                 person: person.clone(),
-                name: name_after(&chair.name, seat),
+                name: name_after(&slot.name, seat),
                 adds: self.is_present(person) && self.added_itself(seat),
             },
         }

@@ -71,8 +71,8 @@ impl TableState {
     /// Gives everybody with a seat time to reconnect after the server was down.
     pub(crate) fn expect_everybody(&mut self) {
         let (now, grace) = (self.now, self.timings.restore_grace);
-        for chair in &self.seat_slots {
-            if let Some(person) = chair.person() {
+        for slot in &self.seat_slots {
+            if let Some(person) = slot.person() {
                 let presence = Presence { streams: 0, seen: now + grace, streamed: true };
                 self.people.insert(person.clone(), presence);
             }
@@ -86,7 +86,7 @@ impl TableState {
 
     /// Returns the number of spectators.
     pub fn spectator_count(&self) -> usize {
-        let seated = |who: &PersonId| self.seat_slots.iter().any(|chair| chair.person() == Some(who));
+        let seated = |who: &PersonId| self.seat_slots.iter().any(|slot| slot.person() == Some(who));
         let looking = self.people.iter().filter(|(who, presence)| presence.streams > 0 && !seated(who)).count();
         self.anonymous_streams + looking
     }
@@ -105,13 +105,13 @@ impl TableState {
 
     /// Returns true if any player is present.
     pub(crate) fn anybody_here(&self) -> bool {
-        let playing = self.seat_slots.iter().filter(|chair| !chair.is_replaced());
-        playing.filter_map(|chair| chair.person()).any(|person| self.is_present(person))
+        let playing = self.seat_slots.iter().filter(|slot| !slot.is_replaced());
+        playing.filter_map(|slot| slot.person()).any(|person| self.is_present(person))
     }
 
     /// Returns true if there is any player who is not replaced by a substitute bot.
     pub(crate) fn anybody_playing(&self) -> bool {
-        self.seat_slots.iter().any(|chair| chair.person().is_some() && !chair.is_replaced())
+        self.seat_slots.iter().any(|slot| slot.person().is_some() && !slot.is_replaced())
     }
 
     /// Returns the time when the person is replaced by a bot, provided that the table waits for them and another person
@@ -120,7 +120,7 @@ impl TableState {
         if self.settings.by_days() || self.paused.is_some() {
             return None;
         }
-        let others = self.seat_slots.iter().filter(|chair| !chair.is_replaced()).filter_map(|chair| chair.person());
+        let others = self.seat_slots.iter().filter(|slot| !slot.is_replaced()).filter_map(|slot| slot.person());
         let missed = others.filter(|other| *other != who).any(|other| self.is_present(other));
         let due = self.absent_at(who).filter(|_| missed).map(|at| at + self.timings.substitute_after)?;
         // A person who came back and is away again does not get the earlier extra time.
@@ -131,9 +131,9 @@ impl TableState {
     /// Replaces people who have been away too long while others wait for them by bots.
     pub(crate) fn replace_absent(&mut self, work: &mut StepOutput) {
         for seat in self.asked_seats() {
-            let chair = &self.seat_slots[seat.index()];
+            let slot = &self.seat_slots[seat.index()];
             let due =
-                chair.person().filter(|_| !chair.is_replaced()).and_then(|person| self.substitution_time(seat, person));
+                slot.person().filter(|_| !slot.is_replaced()).and_then(|person| self.substitution_time(seat, person));
             if due.is_some_and(|at| at <= self.now) {
                 self.seat_substitute_bot(seat, SubstituteReason::Missed, None, work);
             }

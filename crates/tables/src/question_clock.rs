@@ -251,7 +251,7 @@ impl TableState {
 
     /// Registers the action of a person's standing order, or the only legal action of the only person.
     fn apply_standing_order(&mut self, seat: Seat) {
-        let people = self.seat_slots.iter().filter(|chair| chair.bot().is_none()).count();
+        let people = self.seat_slots.iter().filter(|slot| slot.bot().is_none()).count();
         let (now, ordered) = (self.now, self.game.standing_order(seat, people == 1));
         let thoughts = &mut self.question.as_mut().expect("a question was put").thoughts;
         match ordered {
@@ -273,9 +273,9 @@ impl TableState {
     /// Returns the bot that acts for a seat now. Substitute bots only play while others are present or, in games by
     /// days, while others play at all.
     fn bot_for(&self, seat: Seat) -> Option<&str> {
-        let chair = &self.seat_slots[seat.index()];
+        let slot = &self.seat_slots[seat.index()];
         let others = || if self.settings.by_days() { self.anybody_playing() } else { self.anybody_here() };
-        chair.bot().filter(|_| !chair.is_replaced() || others())
+        slot.bot().filter(|_| !slot.is_replaced() || others())
     }
 
     /// Returns a seat whose decision is due now, with the action if there is one.
@@ -378,15 +378,15 @@ impl TableState {
             let bots = ask.thoughts.iter().filter(|(seat, thought)| self.plays_itself(**seat, thought));
             times.extend(bots.map(|(seat, thought)| self.answer_at(ask, *seat, thought)));
             let missed = self.asked_seats().into_iter().filter_map(|seat| {
-                let chair = &self.seat_slots[seat.index()];
-                chair.person().filter(|_| !chair.is_replaced()).and_then(|person| self.substitution_time(seat, person))
+                let slot = &self.seat_slots[seat.index()];
+                slot.person().filter(|_| !slot.is_replaced()).and_then(|person| self.substitution_time(seat, person))
             });
             times.extend(missed);
             times.extend(self.kept().map(|(_, action)| self.counts_at(action)));
         }
         // A person who becomes absent has to be announced if there are viewers.
         if self.stream_count() > 0 {
-            let people = self.seat_slots.iter().filter_map(|chair| chair.person());
+            let people = self.seat_slots.iter().filter_map(|slot| slot.person());
             times.extend(people.filter_map(|person| self.absent_at(person)).filter(|at| *at > self.now));
             times.extend(self.open_vote().map(|proposal| self.vote_ends(proposal)));
             times.extend(self.absence_deadlines().map(|(_, at)| at).filter(|at| *at > self.now));

@@ -59,10 +59,10 @@ impl TableState {
         now: Millis,
         header: TableHeader,
         rows: &[StoredEvent],
-        cabinet: &'static dyn GameEntry,
-        habits: TableTimings,
+        entry: &'static dyn GameEntry,
+        timings: TableTimings,
     ) -> Result<(TableState, CommandResult), UnplayableTable> {
-        TableState::restore_dated(now, header, rows, EventTimes::default(), cabinet, habits)
+        TableState::restore_dated(now, header, rows, EventTimes::default(), entry, timings)
     }
 
     /// Restores a table whose event times are known: the time of the present question continues.
@@ -75,7 +75,7 @@ impl TableState {
         rows: &[StoredEvent],
         times: EventTimes<'_>,
         cabinet: &'static dyn GameEntry,
-        habits: TableTimings,
+        timings: TableTimings,
     ) -> Result<(TableState, CommandResult), UnplayableTable> {
         let info = cabinet.info();
         if header.endtable != TableHeader::VERSION || header.game != info.id {
@@ -89,41 +89,41 @@ impl TableState {
         if past.len() < header.past {
             return Err(UnplayableTable("The game that this table goes on from is not there.".into()));
         }
-        let mut core = TableState::from_header(now, header, past, cabinet, habits)?;
+        let mut state = TableState::from_header(now, header, past, cabinet, timings)?;
         let mut expected = VecDeque::new();
         for (number, row) in rows.iter().enumerate() {
-            core.check(row).map_err(|what| UnplayableTable::row(number, what))?;
+            state.check(row).map_err(|what| UnplayableTable::row(number, what))?;
             match row {
                 StoredEvent::Entry(entry) => {
-                    core.repeat(entry, &mut expected).map_err(|what| UnplayableTable::row(number, what))?;
-                    core.advance_script(std::slice::from_ref(entry));
+                    state.repeat(entry, &mut expected).map_err(|what| UnplayableTable::row(number, what))?;
+                    state.advance_script(std::slice::from_ref(entry));
                 }
-                other => core.apply_event(other),
+                other => state.apply_event(other),
             }
             if matches!(row, StoredEvent::Knocked { .. }) {
-                core.date_wish(times.written_at(number, now));
+                state.date_wish(times.written_at(number, now));
             }
             if *row == (StoredEvent::Started {}) {
-                expected.extend(core.game.journal_entries());
+                expected.extend(state.game.journal_entries());
             }
-            core.length += 1;
-            if core.playing() && expected.is_empty() {
+            state.length += 1;
+            if state.playing() && expected.is_empty() {
                 let at = times.written_at(number, now);
-                core.note_question_timing(at, times.open(at), row);
+                state.note_question_timing(at, times.open(at), row);
             }
         }
         if !expected.is_empty() {
             return Err(UnplayableTable::row(rows.len(), "the journal ends in the middle of a move"));
         }
-        core.expect_everybody();
-        let dated = core.take_question_timing(times.open(now));
-        for (rest, chair) in core.substitute_ready_at.iter_mut().zip(&core.seat_slots) {
-            *rest = if chair.is_replaced() { now + habits.leave_delay } else { 0 };
+        state.expect_everybody();
+        let dated = state.take_question_timing(times.open(now));
+        for (rest, slot) in state.substitute_ready_at.iter_mut().zip(&state.seat_slots) {
+            *rest = if slot.is_replaced() { now + timings.leave_delay } else { 0 };
         }
-        let step = core.finish_step(crate::table_state::StepOutput::default(), Ok(()));
-        core.restore_deadline(dated);
+        let step = state.finish_step(crate::table_state::StepOutput::default(), Ok(()));
+        state.restore_deadline(dated);
         if step.rows.is_empty() {
-            Ok((core, step))
+            Ok((state, step))
         } else {
             Err(UnplayableTable("A restored table moved by itself.".into()))
         }
@@ -172,12 +172,12 @@ impl TableState {
             StoredEvent::Closed {} if !self.over => 0,
             StoredEvent::Host { .. } if !self.over => 0,
             StoredEvent::Started {}
-                if !self.started && self.seat_slots.iter().all(|chair| chair.occupant != Occupant::Nobody) =>
+                if !self.started && self.seat_slots.iter().all(|slot| slot.occupant != Occupant::Nobody) =>
             {
                 0
             }
             StoredEvent::Held { seat, action } if self.started => {
-                if self.game.is_open(Seat(*seat), action) {
+                if self.game.is_legal(Seat(*seat), action) {
                     *seat
                 } else {
                     return Err("that seat was not asked this");
@@ -330,10 +330,9 @@ impl TableState {
             StoredEvent::Moved { seat, person, .. } => {
                 self.versions.hand_on(*seat);
                 let before = self.seat_slots[usize::from(*seat)].person().cloned();
-                for chair in
-                    self.seat_slots.iter_mut().filter(|chair| before.is_some() && chair.program_keeper == before)
+                for slot in self.seat_slots.iter_mut().filter(|slot| before.is_some() && slot.program_keeper == before)
                 {
-                    chair.program_keeper = Some(person.clone());
+                    slot.program_keeper = Some(person.clone());
                 }
                 if let Occupant::Person { person: theirs, .. } = &mut self.seat_slots[usize::from(*seat)].occupant {
                     *theirs = person.clone();
@@ -341,9 +340,9 @@ impl TableState {
             }
             StoredEvent::Program { seat, person, name, keeper } => {
                 self.sit_here(*seat, name, Occupant::Person { person: person.clone(), substitute_bot: None });
-                let chair = &mut self.seat_slots[usize::from(*seat)];
-                chair.program = true;
-                chair.program_keeper = Some(keeper.clone().unwrap_or_else(|| self.host.clone()));
+                let slot = &mut self.seat_slots[usize::from(*seat)];
+                slot.program = true;
+                slot.program_keeper = Some(keeper.clone().unwrap_or_else(|| self.host.clone()));
                 self.add_note(*seat, SeatNote::Program);
             }
             StoredEvent::Named { seat, name } => {
@@ -360,9 +359,9 @@ impl TableState {
         if !self.started {
             self.fair_deal.vacate_seat(seat);
         }
-        let chair = &mut self.seat_slots[usize::from(seat)];
-        let entropy = if self.started { std::mem::take(&mut chair.entropy) } else { String::new() };
-        *chair = SeatSlot { name: name.to_owned(), occupant: sitter, entropy, ..SeatSlot::empty() };
+        let slot = &mut self.seat_slots[usize::from(seat)];
+        let entropy = if self.started { std::mem::take(&mut slot.entropy) } else { String::new() };
+        *slot = SeatSlot { name: name.to_owned(), occupant: sitter, entropy, ..SeatSlot::empty() };
         self.name_seats();
     }
 

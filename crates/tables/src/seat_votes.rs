@@ -180,9 +180,9 @@ impl TableState {
             people.extend(self.seat_slots[about.index()].person());
         }
         let mut seats = Vec::new();
-        for (seat, chair) in (0..).map(Seat).zip(&self.seat_slots) {
-            let Some(person) = chair.person().filter(|_| !chair.program) else { continue };
-            let present = self.is_present(person) || self.settings.by_days() && !chair.is_replaced();
+        for (seat, slot) in (0..).map(Seat).zip(&self.seat_slots) {
+            let Some(person) = slot.person().filter(|_| !slot.program) else { continue };
+            let present = self.is_present(person) || self.settings.by_days() && !slot.is_replaced();
             if present && !people.contains(&person) {
                 people.push(person);
                 seats.push(seat);
@@ -313,11 +313,11 @@ impl TableState {
 
     /// Starts the seat histories when the game begins: the present occupants own their seats.
     pub(crate) fn begin_histories(&mut self) {
-        for (history, chair) in self.histories.iter_mut().zip(&self.seat_slots) {
-            match &chair.occupant {
-                Occupant::Person { .. } if chair.program => {
+        for (history, slot) in self.histories.iter_mut().zip(&self.seat_slots) {
+            match &slot.occupant {
+                Occupant::Person { .. } if slot.program => {
                     history.had_program = true;
-                    history.keepers.extend(chair.program_keeper.clone());
+                    history.keepers.extend(slot.program_keeper.clone());
                 }
                 Occupant::Person { person, .. } => {
                     history.owner = Some(person.clone());
@@ -332,10 +332,10 @@ impl TableState {
     pub(crate) fn update_seat_history(&mut self, row: &StoredEvent) {
         let Some(seat) = changed_seat(row).filter(|_| self.started) else { return };
         let own = self.seat_vote.take_if(|proposal| proposal.seat == seat).map(|proposal| proposal.agreed);
-        let (history, chair) = (&mut self.histories[seat.index()], &self.seat_slots[seat.index()]);
-        let owns = chair.person().is_some() && chair.person() == history.owner.as_ref();
+        let (history, slot) = (&mut self.histories[seat.index()], &self.seat_slots[seat.index()]);
+        let owns = slot.person().is_some() && slot.person() == history.owner.as_ref();
         if owns {
-            history.owner_name.clone_from(&chair.name);
+            history.owner_name.clone_from(&slot.name);
         }
         match row {
             StoredEvent::Given { person, .. } => {
@@ -352,7 +352,7 @@ impl TableState {
                     history.owner = None;
                 }
             }
-            StoredEvent::Removed { .. } if owns || chair.person().is_none() => history.owner = None,
+            StoredEvent::Removed { .. } if owns || slot.person().is_none() => history.owner = None,
             StoredEvent::Moved { person, .. } => {
                 if owns {
                     history.owner = Some(person.clone());

@@ -1,7 +1,7 @@
 //! The table around the game: sitting down, standing up, bots on empty seats, chat, leaving and coming back.
 
 use catalog::i18n::{is_default_seat_name, is_reserved};
-use catalog::{BotSpeed, TableSetup};
+use catalog::{BotSpeed, GameSetup};
 use engine::Seat;
 use text::Appearance;
 
@@ -28,9 +28,9 @@ impl TableState {
             self.check_open_seats()?;
         }
         self.check_admission(who)?;
-        let chair = self.seat_slots.get(usize::from(seat)).ok_or(Refusal::NoSuchSeat)?;
-        let own = chair.person() == Some(who);
-        if !own && chair.occupant != Occupant::Nobody {
+        let slot = self.seat_slots.get(usize::from(seat)).ok_or(Refusal::NoSuchSeat)?;
+        let own = slot.person() == Some(who);
+        if !own && slot.occupant != Occupant::Nobody {
             return Err(Refusal::SeatTaken);
         }
         let many = self.header.hot_seat && *who == self.host;
@@ -64,10 +64,10 @@ impl TableState {
             return Err(Refusal::ReservedName);
         }
         let looks = Appearance::new(&name);
-        let stays = |chair: &SeatSlot| mover.is_none() || chair.person() != mover;
+        let stays = |slot: &SeatSlot| mover.is_none() || slot.person() != mover;
         let twice = (0..)
             .zip(&self.seat_slots)
-            .any(|(other, chair)| other != seat && stays(chair) && looks.resembles(&Appearance::new(&chair.name)));
+            .any(|(other, slot)| other != seat && stays(slot) && looks.resembles(&Appearance::new(&slot.name)));
         if twice { Err(Refusal::NameTaken) } else { Ok(name) }
     }
 
@@ -90,9 +90,9 @@ impl TableState {
             return Err(Refusal::Started);
         }
         self.check_open_seats()?;
-        let chair = self.seat_slots.get(usize::from(seat)).ok_or(Refusal::NoSuchSeat)?;
-        match (&chair.occupant, bot) {
-            (Occupant::Person { .. }, _) if !chair.program => Err(Refusal::SeatTaken),
+        let slot = self.seat_slots.get(usize::from(seat)).ok_or(Refusal::NoSuchSeat)?;
+        match (&slot.occupant, bot) {
+            (Occupant::Person { .. }, _) if !slot.program => Err(Refusal::SeatTaken),
             (_, Some(bot)) => self.seat_bot(seat, bot, work),
             (Occupant::Bot(_) | Occupant::Person { .. }, None) => {
                 self.append_event(StoredEvent::Stood { seat }, work);
@@ -171,8 +171,8 @@ impl TableState {
         }
         if !self.over && self.is_host(Some(who)) {
             // A program has no page from which a host could act.
-            let playing = self.seat_slots.iter().filter(|chair| !chair.is_replaced() && !chair.program);
-            let heir = playing.filter_map(|chair| chair.person()).find(|person| *person != who).cloned();
+            let playing = self.seat_slots.iter().filter(|slot| !slot.is_replaced() && !slot.program);
+            let heir = playing.filter_map(|slot| slot.person()).find(|person| *person != who).cloned();
             if let Some(person) = heir {
                 self.append_event(StoredEvent::Host { person }, work);
             }
@@ -256,8 +256,8 @@ impl TableState {
     }
 
     /// Returns the setup of the game, with the contributions of the seats to the secret.
-    pub(crate) fn table_setup(&self) -> TableSetup {
-        TableSetup {
+    pub(crate) fn table_setup(&self) -> GameSetup {
+        GameSetup {
             seats: self.header.seats,
             options: self.header.options.clone(),
             secret: self.secret,

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use catalog::{
-    BotSpeed, DealSecret, DynGame, GameEntry, InvalidRequest, SecretChain, TableSettings, TableSetup, TimeControl,
+    BotSpeed, DealSecret, DynGame, GameEntry, GameSetup, InvalidRequest, SecretChain, TableSettings, TimeControl,
 };
 use engine::{Seat, Viewer};
 use serde_json::Value;
@@ -117,10 +117,10 @@ impl TableState {
         now: Millis,
         opening: &TableOpening,
         deal: impl Into<SecretChain>,
-        cabinet: &'static dyn GameEntry,
-        habits: TableTimings,
+        entry: &'static dyn GameEntry,
+        timings: TableTimings,
     ) -> Result<(TableState, CommandResult), Refusal> {
-        let info = cabinet.info();
+        let info = entry.info();
         let lesson = catalog::find_tutorial(info.id).filter(|_| opening.practice);
         let chain = lesson.map_or_else(|| deal.into(), |lesson| SecretChain::from(lesson.table_setup().secret));
         let header = TableHeader {
@@ -141,24 +141,24 @@ impl TableState {
             terms: Some(opening.terms.unwrap_or_else(|| TableSettings::from_options(&opening.options))),
         };
         let past = opening.past.as_ref().map_or_else(Vec::new, |past| past.entries.clone());
-        let mut core =
-            TableState::from_header(now, header, past, cabinet, habits).map_err(|broken| Refusal::Setup(broken.0))?;
-        if core.game.is_over() {
+        let mut state =
+            TableState::from_header(now, header, past, entry, timings).map_err(|broken| Refusal::Setup(broken.0))?;
+        if state.game.is_over() {
             return Err(Refusal::NothingLeft);
         }
         let mut work = StepOutput::default();
         for (seat, place) in (0..).zip(&opening.places) {
             match place {
                 SeatPlan::Open => {}
-                SeatPlan::Bot(bot) => core.seat_bot(seat, bot, &mut work)?,
-                SeatPlan::Person { person, name, adds } => core.sit_down(person, seat, name, "", *adds, &mut work)?,
+                SeatPlan::Bot(bot) => state.seat_bot(seat, bot, &mut work)?,
+                SeatPlan::Person { person, name, adds } => state.sit_down(person, seat, name, "", *adds, &mut work)?,
             }
         }
         if opening.start {
-            core.begin_shuffle(true, &mut work);
+            state.begin_shuffle(true, &mut work);
         }
-        let step = core.finish_step(work, Ok(()));
-        Ok((core, step))
+        let step = state.finish_step(work, Ok(()));
+        Ok((state, step))
     }
 
     /// Returns a table that has only its header.
@@ -166,23 +166,23 @@ impl TableState {
         now: Millis,
         header: TableHeader,
         past: Vec<Value>,
-        cabinet: &'static dyn GameEntry,
+        entry: &'static dyn GameEntry,
         habits: TableTimings,
     ) -> Result<TableState, UnplayableTable> {
         let secret =
             DealSecret::parse(&header.secret).ok_or_else(|| UnplayableTable("The secret cannot be read.".into()))?;
-        let setup = TableSetup { seats: header.seats, options: header.options.clone(), secret, entropy: Vec::new() };
+        let setup = GameSetup { seats: header.seats, options: header.options.clone(), secret, entropy: Vec::new() };
         let terms = header.terms.unwrap_or_else(|| TableSettings::from_options(&header.options));
         terms.check().map_err(|invalid| UnplayableTable(invalid.0))?;
-        let table = begin_game(cabinet, header.rules, setup, &past).map_err(|invalid| UnplayableTable(invalid.0))?;
+        let table = begin_game(entry, header.rules, setup, &past).map_err(|invalid| UnplayableTable(invalid.0))?;
         let seats = usize::from(header.seats);
-        let mut core = TableState {
+        let mut state = TableState {
             fair_deal: FairDeal::new(header.seats),
             script: ScriptProgress::for_table(&header),
             host: header.host.clone(),
             header,
             secret,
-            game_entry: cabinet,
+            game_entry: entry,
             timings: habits,
             settings: terms,
             game: table,
@@ -217,8 +217,8 @@ impl TableState {
             shown_seats: BTreeMap::new(),
             versions: ShownVersions::new(now, seats),
         };
-        core.banks = vec![core.full_bank(); seats];
-        Ok(core)
+        state.banks = vec![state.full_bank(); seats];
+        Ok(state)
     }
 
     /// Carries out a command at the given time.
@@ -256,7 +256,9 @@ impl TableState {
         }
         match command {
             TableCommand::Sit { who, seat, name, share, adds } => self.sit_down(&who, seat, &name, &share, adds, work),
-            TableCommand::Pledge { who, round, pledge } => self.accept_commitment(&who, round, &pledge, work),
+            TableCommand::CommitContribution { who, round, pledge } => {
+                self.accept_commitment(&who, round, &pledge, work)
+            }
             TableCommand::Open { who, round, share } => self.reveal_contribution(&who, round, &share, work),
             TableCommand::AssignBot { who, seat, bot } => self.assign_bot(&who, seat, bot.as_deref(), work),
             TableCommand::Start { who } => self.start(&who, work),
@@ -278,12 +280,14 @@ impl TableState {
             TableCommand::RequestSeat { who, name } => self.request_seat(&who, &name, work),
             TableCommand::GiveSeat { who, seat, guest } => self.give_seat(&who, seat, guest, work),
             TableCommand::Move { who, seat, to } => self.move_seat(&who, seat, &to, work),
-            TableCommand::Program { who, seat, person, name } => self.invite_program(&who, seat, person, &name, work),
+            TableCommand::InviteProgram { who, seat, person, name } => {
+                self.invite_program(&who, seat, person, &name, work)
+            }
             TableCommand::Vote { who, proposal, yes } => self.cast_vote(&who, proposal, yes, work),
             TableCommand::Rename { who, name } => self.rename_person(&who, &name, work),
             TableCommand::Rematch { who } => self.open_rematch(&who, work),
-            TableCommand::Coach { who, on } => self.set_first_time_hints(&who, on, work),
-            TableCommand::Warn { who, on } => self.set_blunder_warnings(&who, on, work),
+            TableCommand::SetHints { who, on } => self.set_first_time_hints(&who, on, work),
+            TableCommand::SetBlunderWarnings { who, on } => self.set_blunder_warnings(&who, on, work),
             TableCommand::Speed { who, speed } => self.set_bot_speed(&who, speed, work),
             TableCommand::StreamOpened { who } => self.record_stream_opened(who),
             TableCommand::StreamClosed { who } => self.record_stream_closed(who),
@@ -363,7 +367,7 @@ impl TableState {
 
     /// Returns the name of a seat; empty while the seat is.
     pub fn seat_name(&self, seat: Seat) -> &str {
-        self.seat_slots.get(seat.index()).map_or("", |chair| &chair.name)
+        self.seat_slots.get(seat.index()).map_or("", |slot| &slot.name)
     }
 
     /// Returns the contributions of the seats to the secret of the deal, including empty ones.
@@ -373,7 +377,7 @@ impl TableState {
 
     /// Returns the occupant of a seat as far as it is public.
     pub fn occupant_of(&self, seat: Seat) -> PublicOccupant {
-        match self.seat_slots.get(seat.index()).map(|chair| &chair.occupant) {
+        match self.seat_slots.get(seat.index()).map(|slot| &slot.occupant) {
             None | Some(Occupant::Nobody) => PublicOccupant::Empty,
             Some(Occupant::Bot(bot)) => PublicOccupant::Bot(bot.clone()),
             Some(Occupant::Person { substitute_bot: Some(bot), .. }) => PublicOccupant::Substituted(bot.clone()),
@@ -389,7 +393,7 @@ impl TableState {
 
     /// Returns the person who owns a seat, if there is one.
     pub fn person_of(&self, seat: Seat) -> Option<&PersonId> {
-        self.seat_slots.get(seat.index()).and_then(|chair| chair.person())
+        self.seat_slots.get(seat.index()).and_then(|slot| slot.person())
     }
 
     /// Returns the seats of a person, in order.
@@ -490,10 +494,10 @@ impl TableState {
 
 /// Creates the game of a table, at its start or at the end of its inherited past.
 pub(crate) fn begin_game(
-    cabinet: &'static dyn GameEntry,
+    entry: &'static dyn GameEntry,
     rules: u16,
-    setup: TableSetup,
+    setup: GameSetup,
     past: &[Value],
 ) -> Result<Box<dyn DynGame>, InvalidRequest> {
-    if past.is_empty() { cabinet.start_with_version(rules, setup) } else { cabinet.resume_from(rules, setup, past) }
+    if past.is_empty() { entry.start_with_version(rules, setup) } else { entry.resume_from(rules, setup, past) }
 }

@@ -8,22 +8,22 @@ pub const PARTS: usize = 4;
 
 /// The index of an action in a space: its block, and a number for each part of the block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ActionIndex {
+pub struct ActionCoordinates {
     /// The block, counted from 0.
     pub block: usize,
     /// The number for each part; 0 for parts that the block lacks.
     pub at: [u32; PARTS],
 }
 
-impl ActionIndex {
+impl ActionCoordinates {
     /// Creates the index of an action in a block from the numbers of its parts.
     ///
     /// # Panics
     /// Panics if there are more than [`PARTS`].
-    pub fn new(block: usize, parts: &[u32]) -> ActionIndex {
+    pub fn new(block: usize, parts: &[u32]) -> ActionCoordinates {
         let mut at = [0; PARTS];
         at[..parts.len()].copy_from_slice(parts);
-        ActionIndex { block, at }
+        ActionCoordinates { block, at }
     }
 }
 
@@ -77,7 +77,7 @@ impl ActionSpace {
 
     /// Returns the number of an action; none if a part is out of range.
     #[inline]
-    pub fn encode(&self, place: ActionIndex) -> Option<u32> {
+    pub fn encode(&self, place: ActionCoordinates) -> Option<u32> {
         let block = self.blocks.get(place.block)?;
         let parts = block.parts.iter().zip(place.at);
         let within = parts.into_iter().try_fold(0, |sum, (part, at)| (at < part.size).then(|| sum * part.size + at))?;
@@ -86,7 +86,7 @@ impl ActionSpace {
 
     /// Returns the action with a number, if there is one.
     #[inline]
-    pub fn decode(&self, number: u32) -> Option<ActionIndex> {
+    pub fn decode(&self, number: u32) -> Option<ActionCoordinates> {
         let block = self.blocks.partition_point(|block| block.first + block.size <= number);
         let mut rest = number - self.blocks.get(block)?.first;
         let mut at = [0; PARTS];
@@ -94,7 +94,7 @@ impl ActionSpace {
             *at = rest % part.size;
             rest /= part.size;
         }
-        Some(ActionIndex { block, at })
+        Some(ActionCoordinates { block, at })
     }
 }
 
@@ -115,8 +115,8 @@ mod tests {
             assert_eq!(space.encode(place), Some(number));
         }
         assert_eq!(space.decode(space.size()), None);
-        assert_eq!(space.encode(ActionIndex::new(2, &[5, 0])), None);
-        assert_eq!(space.encode(ActionIndex::new(1, &[0])), None);
+        assert_eq!(space.encode(ActionCoordinates::new(2, &[5, 0])), None);
+        assert_eq!(space.encode(ActionCoordinates::new(1, &[0])), None);
         assert_eq!(space.decode(7).map(|place| (place.block, place.at)), Some((2, [1, 0, 0, 0])));
     }
 }

@@ -151,7 +151,7 @@ impl<G: TensorGame> BatchTable<G> {
         row: &mut TableRow<'_>,
     ) -> bool {
         let game = &shared.game;
-        self.seen(shared, |eye| eye.list(&shared.codec, room));
+        self.seen(shared, |context| context.list(&shared.codec, room));
         let Some(place) = room.numbers.iter().position(|open| i64::from(*open) == answer) else { return false };
         room.numbers.iter().for_each(|number| row.mask[*number as usize] = 0);
         game.apply_action(&mut self.state, self.seat, room.legal[place], &mut NullSink);
@@ -177,9 +177,9 @@ impl<G: TensorGame> BatchTable<G> {
         };
         self.seat = seats.lowest().expect("somebody is asked");
         *row.seat = self.seat.0.into();
-        self.seen(shared, |eye| {
-            eye.list(&shared.codec, room);
-            shared.codec.write_observation(eye, &mut SliceWriter::new(row.observation));
+        self.seen(shared, |context| {
+            context.list(&shared.codec, room);
+            shared.codec.write_observation(context, &mut SliceWriter::new(row.observation));
         });
         room.numbers.iter().for_each(|number| row.mask[*number as usize] = 1);
     }
@@ -193,9 +193,10 @@ impl<G: TensorGame> BatchTable<G> {
 
     /// Returns the number of a random legal action.
     fn sample(&self, shared: &SharedCodec<G>, mut rng: SplitMix64, room: &mut TableBuffers<G>) -> i64 {
-        self.seen(shared, |eye| {
-            let action = eye.rules.random_legal_action(eye.public, eye.own, eye.seat, &mut rng, &mut room.legal);
-            shared.codec.action_number(eye, action).expect("every answer has a number").into()
+        self.seen(shared, |context| {
+            let action =
+                context.rules.random_legal_action(context.public, context.own, context.seat, &mut rng, &mut room.legal);
+            shared.codec.action_index(context, action).expect("every answer has a number").into()
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use engine::{Rules, Seat, SeatSet};
 
-use crate::action_space::{ActionIndex, ActionSpace};
+use crate::action_space::{ActionCoordinates, ActionSpace};
 use crate::observation_writer::{ObservationLayout, ObservationWriter};
 
 /// The knowledge of one seat in the game's own types.
@@ -49,8 +49,8 @@ impl<G: Rules> SeatContext<'_, G> {
 
     /// Writes a 1 for each seat in a set, this seat first and then clockwise.
     #[inline]
-    pub fn write_seats(self, seats: SeatSet, most: usize, sink: &mut impl ObservationWriter) {
-        self.seats_in_order(most).for_each(|seat| sink.push_flag(seat.is_some_and(|seat| seats.contains(seat))));
+    pub fn write_seats(self, seats: SeatSet, most: usize, writer: &mut impl ObservationWriter) {
+        self.seats_in_order(most).for_each(|seat| writer.push_flag(seat.is_some_and(|seat| seats.contains(seat))));
     }
 }
 
@@ -64,18 +64,18 @@ pub trait TensorCodec<G: Rules>: Send + Sync + 'static {
     fn action_space(&self) -> &ActionSpace;
 
     /// Returns the index of an action in the space; none for out-of-turn actions, such as claims and resignations.
-    fn index_of_action(&self, eye: SeatContext<'_, G>, action: G::Action) -> Option<ActionIndex>;
+    fn coordinates_of(&self, context: SeatContext<'_, G>, action: G::Action) -> Option<ActionCoordinates>;
 
     /// Returns the action at an index, if this seat has such an action.
-    fn action_at(&self, eye: SeatContext<'_, G>, place: ActionIndex) -> Option<G::Action>;
+    fn action_at(&self, context: SeatContext<'_, G>, place: ActionCoordinates) -> Option<G::Action>;
 
     /// Writes the knowledge of a seat, always with the same number of entries.
-    fn write_observation(&self, eye: SeatContext<'_, G>, sink: &mut impl ObservationWriter);
+    fn write_observation(&self, context: SeatContext<'_, G>, writer: &mut impl ObservationWriter);
 
     /// Returns the number of an action.
     #[inline]
-    fn action_number(&self, eye: SeatContext<'_, G>, action: G::Action) -> Option<u32> {
-        self.action_space().encode(self.index_of_action(eye, action)?)
+    fn action_index(&self, context: SeatContext<'_, G>, action: G::Action) -> Option<u32> {
+        self.action_space().encode(self.coordinates_of(context, action)?)
     }
 
     /// Returns the meaning of the numbers in an observation.

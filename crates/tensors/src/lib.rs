@@ -23,7 +23,7 @@ mod observation_writer;
 mod tensor_interface;
 mod workers;
 
-pub use action_space::{ActionBlock, ActionIndex, ActionSpace, IndexPart, PARTS};
+pub use action_space::{ActionBlock, ActionCoordinates, ActionSpace, IndexPart, PARTS};
 pub use batch::{BatchError, BatchRows, TableBatch};
 pub use codec::{SeatContext, TensorCodec, TensorGame};
 pub use observation_writer::{ObservationLayout, ObservationSection, ObservationWriter, SliceWriter};

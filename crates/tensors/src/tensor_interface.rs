@@ -106,11 +106,11 @@ impl<G: TensorGame> TypedInterface<G> {
 /// Appends the numbers of actions of a seat.
 pub(crate) fn append_action_numbers<G: TensorGame>(
     codec: &G::Codec,
-    eye: SeatContext<'_, G>,
+    context: SeatContext<'_, G>,
     actions: &[G::Action],
     out: &mut Vec<u32>,
 ) {
-    out.extend(actions.iter().map(|action| codec.action_number(eye, *action).expect("every answer has a number")));
+    out.extend(actions.iter().map(|action| codec.action_index(context, *action).expect("every answer has a number")));
 }
 
 impl<G: TensorGame> TensorInterface for TypedInterface<G> {
@@ -127,29 +127,30 @@ impl<G: TensorGame> TensorInterface for TypedInterface<G> {
         let mut actions = Vec::new();
         run.legal_actions(seat, &mut actions);
         if !actions.is_empty() {
-            Self::with(run, seat, |eye| append_action_numbers::<G>(&self.codec, eye, &actions, out));
+            Self::with(run, seat, |context| append_action_numbers::<G>(&self.codec, context, &actions, out));
         }
     }
 
     fn write_observation(&self, table: &dyn DynGame, seat: Seat, out: &mut [f32]) {
-        Self::with(Self::run(table), seat, |eye| self.codec.write_observation(eye, &mut SliceWriter::new(out)));
+        Self::with(Self::run(table), seat, |context| self.codec.write_observation(context, &mut SliceWriter::new(out)));
     }
 
     fn apply_action_number(&self, table: &mut dyn DynGame, seat: Seat, number: u32) -> Result<(), Refusal> {
         let place = self.action_space().decode(number);
-        let action = place.and_then(|place| Self::with(Self::run(table), seat, |eye| self.codec.action_at(eye, place)));
+        let action =
+            place.and_then(|place| Self::with(Self::run(table), seat, |context| self.codec.action_at(context, place)));
         let unknown = || Refusal::Malformed(format!("No action has the number {number} here."));
         table.apply_typed_action(seat, &action.ok_or_else(unknown)?)
     }
 
     fn action_number(&self, table: &dyn DynGame, seat: Seat, action: &Value) -> Result<Option<u32>, Refusal> {
         let action = G::Action::deserialize(action).map_err(|error| Refusal::Malformed(error.to_string()))?;
-        Ok(Self::with(Self::run(table), seat, |eye| self.codec.action_number(eye, action)))
+        Ok(Self::with(Self::run(table), seat, |context| self.codec.action_index(context, action)))
     }
 
     fn action_at(&self, table: &dyn DynGame, seat: Seat, number: u32) -> Option<Value> {
         let place = self.action_space().decode(number)?;
-        let action = Self::with(Self::run(table), seat, |eye| self.codec.action_at(eye, place))?;
+        let action = Self::with(Self::run(table), seat, |context| self.codec.action_at(context, place))?;
         serde_json::to_value(action).ok()
     }
 

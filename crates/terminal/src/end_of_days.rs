@@ -79,9 +79,9 @@ impl GameDrawing for Table {
             texts.push(tr!("terminal-ed-pile-out", nations = out.join(", ")));
         }
         texts.push(tr!("terminal-ed-pile-discards", cards = listed(grouped_card_names(game, open.discards.iter()))));
-        if let (Some(mine), Some(seat)) = (self.mine(), self.0.seat()) {
+        if let (Some(own), Some(seat)) = (self.mine(), self.0.seat()) {
             let mut told = Vec::new();
-            for card in mine.hand.iter().chain(open[seat].front.iter()) {
+            for card in own.hand.iter().chain(open[seat].front.iter()) {
                 let text =
                     tr!("terminal-ed-pile-text", card = card_with_flags(game, card), text = card_text(game, card));
                 if !told.contains(&text) {
@@ -135,7 +135,7 @@ impl Table {
     }
 
     fn mine(&self) -> Option<&Own> {
-        self.0.view.own.as_ref().map(|(_, mine)| mine)
+        self.0.view.own.as_ref().map(|(_, own)| own)
     }
 
     fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
@@ -157,7 +157,7 @@ impl Table {
         let now = match open.phase {
             Phase::Keep | Phase::Refill | Phase::Drawing => 0,
             Phase::Trade | Phase::Answer | Phase::SwapDraw => 1,
-            Phase::Commit | Phase::Berth if !open.in_use() => 1,
+            Phase::Commit | Phase::Berth if !open.has_card_in_use() => 1,
             Phase::Launch | Phase::Board | Phase::Liftoff | Phase::Reduce => 3,
             Phase::Seating | Phase::Nation | Phase::Deal | Phase::Over => 4,
             _ => 2,
@@ -182,7 +182,7 @@ impl Table {
     /// Draws the pending business: cards in use, open offers, a ship being boarded.
     fn business(&self, columns: usize) -> Option<StyledRow> {
         let (game, open) = (self.game(), self.open());
-        let text = if open.in_use() {
+        let text = if open.has_card_in_use() {
             tr!("terminal-ed-stack", cards = self.uses())
         } else if !open.ship.is_empty() && matches!(open.phase, Phase::Board | Phase::Liftoff) {
             tr!("terminal-ed-board", seat = self.name(open.actor), ship = grouped_card_names(game, open.ship.iter()))
@@ -225,7 +225,7 @@ impl Table {
     fn own(&self, seat: Seat, room: BoardSize) -> Vec<StyledRow> {
         let columns = room.columns;
         let (game, open) = (self.game(), self.open());
-        let Some(mine) = self.mine() else { return Vec::new() };
+        let Some(own) = self.mine() else { return Vec::new() };
         if open[seat].flag.is_none() {
             return vec![styled_row(Ink::Strong, truncate_text(&self.name(seat), columns))];
         }
@@ -253,15 +253,15 @@ impl Table {
             styled_row(Ink::Strong, truncate_text(&head, columns)),
             styled_row(Ink::Plain, truncate_text(&front, columns)),
         ];
-        rows.extend(self.hand(seat, mine, room));
+        rows.extend(self.hand(seat, own, room));
         rows.extend(self.sites(seat).map(|text| styled_row(Ink::Teal, truncate_text(&text, columns))));
         rows
     }
 
     /// Draws the hand: first the cards that the nation can use, then those that it can only trade away.
-    fn hand(&self, seat: Seat, mine: &Own, room: BoardSize) -> Vec<StyledRow> {
+    fn hand(&self, seat: Seat, own: &Own, room: BoardSize) -> Vec<StyledRow> {
         let usable = self.game().usable_cards(self.open(), seat);
-        let (can, cannot) = (mine.hand.and(usable), mine.hand.minus(usable));
+        let (can, cannot) = (own.hand.and(usable), own.hand.minus(usable));
         if room.framed {
             let card = |ink| move |card| Span::new(ink, card_with_value(self.game(), card));
             let cards: Vec<Span> = can.iter().map(card(Ink::Blue)).chain(cannot.iter().map(card(Ink::Faint))).collect();
@@ -360,7 +360,7 @@ impl Table {
             return None;
         }
         let shown = self.open()[seat].shown;
-        let known = self.mine().map_or(shown, |mine| shown.or(mine.known[seat.index()]));
+        let known = self.mine().map_or(shown, |own| shown.or(own.known[seat.index()]));
         let cards: Vec<String> = known.iter().map(|card| card_with_value(self.game(), card)).collect();
         (!cards.is_empty()).then(|| cards.join(", "))
     }

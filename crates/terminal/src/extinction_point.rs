@@ -84,7 +84,7 @@ impl GameDrawing for Table {
                 ));
             }
         }
-        let mine = self.0.view.own.as_ref().map_or(Cards::EMPTY, |(_, mine)| mine.hand);
+        let mine = self.0.view.own.as_ref().map_or(Cards::EMPTY, |(_, own)| own.hand);
         let sites = open.buildings().iter().map(Building::card);
         for card in mine.or(open.row).or(open.trick.lying).or(sites.collect()).iter() {
             if let Some(entry) = pack_entry(game, card) {
@@ -347,14 +347,14 @@ impl Table {
         if game.crew_size() > game.seats() {
             rows.push(styled_row(Ink::Strong, tr!("terminal-ep-row", cards = show(open.row))));
         }
-        if let Some((_, mine)) = &self.0.view.own {
+        if let Some((_, own)) = &self.0.view.own {
             if room.framed {
                 let card = |card: Card| Span::new(Ink::Strong, show(Cards::EMPTY.with(card)));
-                let cards: Vec<Span> = mine.hand.iter().map(card).collect();
+                let cards: Vec<Span> = own.hand.iter().map(card).collect();
                 rows.extend(frame_cards(&cards, room.columns));
                 return rows;
             }
-            rows.push(styled_row(Ink::Strong, tr!("terminal-ep-hand", cards = show(mine.hand))));
+            rows.push(styled_row(Ink::Strong, tr!("terminal-ep-hand", cards = show(own.hand))));
         }
         rows
     }

@@ -549,7 +549,7 @@ pub(crate) fn log_row(line: &LogLine) -> StyledRow {
 mod tests {
     use std::io::Cursor;
 
-    use catalog::{DealSecret, TableSetup};
+    use catalog::{DealSecret, GameSetup};
 
     use super::*;
     use crate::session::Occupant;
@@ -557,7 +557,7 @@ mod tests {
     /// Plays a table of two players who may not see each other's view.
     fn behind_curtains(typed: &str, look: LineModeOptions) -> String {
         let (secret, options) = (DealSecret::from_seed(0), serde_json::Map::new());
-        let setup = TableSetup { seats: 2, options, secret, entropy: Vec::new() };
+        let setup = GameSetup { seats: 2, options, secret, entropy: Vec::new() };
         let table = catalog::find("extraczon").expect("listed").start(setup).expect("a table");
         let mut session = Session::new(table, vec![Occupant::Person, Occupant::Person]);
         session.hides_secrets = true;

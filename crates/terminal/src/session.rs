@@ -179,8 +179,8 @@ impl Session {
 
     /// True if nobody has won and the series continues until someone does (EZ-Q26).
     pub fn goes_on(&self) -> bool {
-        let terms = catalog::TableSettings::from_options(&self.table.setup().options);
-        catalog::series_continues(self.table.as_ref(), terms.series, self.series)
+        let settings = catalog::TableSettings::from_options(&self.table.setup().options);
+        catalog::series_continues(self.table.as_ref(), settings.series, self.series)
     }
 
     /// Returns the table.

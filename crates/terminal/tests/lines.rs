@@ -4,7 +4,7 @@ mod worlds;
 
 use std::io::{self, BufRead, Cursor, Read};
 
-use catalog::{DealSecret, TableSetup};
+use catalog::{DealSecret, GameSetup};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 use terminal::board::BoardSize;
@@ -18,7 +18,7 @@ fn session(seed: u64, sitters: Vec<Occupant>, options: Value) -> Session {
 fn session_of(game: &str, seed: u64, sitters: Vec<Occupant>, options: Value) -> Session {
     let options: Map<String, Value> = options.as_object().cloned().expect("options are an object");
     let setup =
-        TableSetup { seats: sitters.len() as u8, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
+        GameSetup { seats: sitters.len() as u8, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
     let table = catalog::find(game).expect("the game is listed").start(setup).expect("a table");
     Session::new(table, sitters)
 }

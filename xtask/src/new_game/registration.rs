@@ -46,11 +46,11 @@ const LINES: [Line; 15] = [
         text: "ID = { path = \"crates/games/ID\" }\n",
     },
     Line { file: "crates/catalog/Cargo.toml", place: AfterLast("[dependencies]"), text: "ID.workspace = true\n" },
-    Line { file: "crates/catalog/src/lib.rs", place: Before("mod hosted;"), text: "mod MODULE;\n" },
+    Line { file: "crates/catalog/src/lib.rs", place: Before("mod game_entry;"), text: "mod MODULE;\n" },
     Line {
         file: "crates/catalog/src/registry.rs",
         place: AfterLast("    const END_OF_DAYS:"),
-        text: "    const SHELF: Shelf<MODULE::KIND> = Shelf::new();\n",
+        text: "    const SHELF: TypedEntry<MODULE::KIND> = TypedEntry::new();\n",
     },
     Line { file: "crates/catalog/src/registry.rs", place: Inside("    &[&", ']'), text: ", &SHELF" },
     Line { file: "crates/catalog/src/i18n/mod.rs", place: Before("mod rules;"), text: "pub mod MODULE;\n" },

@@ -272,9 +272,9 @@ fn learn(games: u64, seed: u64) -> Outcome<()> {
     Ok(())
 }
 
-fn print(manner: &CreaturesWeights) {
+fn print(weights: &CreaturesWeights) {
     println!("Manner {{");
-    for (name, number) in CreaturesWeights::NAMES.iter().zip(manner.numbers()) {
+    for (name, number) in CreaturesWeights::NAMES.iter().zip(weights.numbers()) {
         println!("    {name}: {number:.3},");
     }
     println!("}}");

@@ -45,7 +45,7 @@ fn steps() -> Numbers {
 
 /// Plays a game with these weights, one set per seat, and returns each seat's share of the win.
 fn play(game: &EndOfDays, tastes: &[EndOfDaysWeights], rng: &mut Generator) -> Vec<f32> {
-    let thumbs: Vec<EndOfDaysGreedy> = tastes.iter().map(|taste| EndOfDaysGreedy::with(*taste)).collect();
+    let thumbs: Vec<EndOfDaysGreedy> = tastes.iter().map(|weights| EndOfDaysGreedy::with(*weights)).collect();
     let (mut state, mut room) = (game.initial_state(), Vec::new());
     while let Some(seat) = advance_to_decision(game, &mut state, rng) {
         let own = game.own_knowledge(&state.public, &state.private, seat);

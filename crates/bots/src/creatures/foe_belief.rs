@@ -149,10 +149,10 @@ mod tests {
         let view = game.view(&state, Viewer::Seat(state.public.seat));
         let believed = belief_function(&game, &view);
         let ahead = CreaturesRollouts::default();
-        let worlds = DeterminizationSampler::for_view(&game, &view, &ahead);
+        let sampler = DeterminizationSampler::for_view(&game, &view, &ahead);
         let mut rng = Generator::seed_from_u64(1);
         let plain: f32 = (0..200).map(|_| believed(&game.determinize(&view, &mut rng))).sum();
-        let weighed: f32 = (0..200).map(|_| believed(&worlds.sample_state(&mut rng).private)).sum();
+        let weighed: f32 = (0..200).map(|_| believed(&sampler.sample_state(&mut rng).private)).sum();
         assert!(weighed > plain + 200.0, "{weighed} and {plain}");
     }
 }

@@ -47,11 +47,11 @@ pub(super) fn best_action<K: Variant>(
     own: &Own,
     seat: Seat,
     choices: &[Action],
-    manner: &CreaturesWeights,
+    weights: &CreaturesWeights,
     rng: &mut Generator,
 ) -> Action {
     let mut best = (choices[0], f32::NEG_INFINITY);
-    score_choices(game, public, own, seat, choices, manner, rng, |action, worth| {
+    score_choices(game, public, own, seat, choices, weights, rng, |action, worth| {
         if worth > best.1 {
             best = (action, worth);
         }
@@ -67,7 +67,7 @@ pub(super) fn score_choices<K: Variant>(
     own: &Own,
     seat: Seat,
     choices: &[Action],
-    manner: &CreaturesWeights,
+    weights: &CreaturesWeights,
     rng: &mut Generator,
     mut events: impl FnMut(Action, f32),
 ) {
@@ -87,13 +87,13 @@ pub(super) fn score_choices<K: Variant>(
         }
         Action::Birth { .. } => {
             for choice in choices {
-                events(*choice, birth(game, public, own, seat, manner.foes, *choice) + noise(rng));
+                events(*choice, birth(game, public, own, seat, weights.foes, *choice) + noise(rng));
             }
         }
         _ => {
-            let sight = CreaturesObservation::new(game, public, own, seat, manner);
+            let observation = CreaturesObservation::new(game, public, own, seat, weights);
             for choice in choices {
-                events(*choice, sight.worth(own, *choice) + noise(rng));
+                events(*choice, observation.worth(own, *choice) + noise(rng));
             }
         }
     }
@@ -110,13 +110,13 @@ pub(super) fn keep_best<K: Variant>(
     public: &Public,
     own: &Own,
     seat: Seat,
-    manner: &CreaturesWeights,
+    weights: &CreaturesWeights,
     most: usize,
     moves: &mut Vec<Action>,
 ) {
     let mut worths = Vec::with_capacity(moves.len());
     let mut events = |action, worth| worths.push((worth, action));
-    score_choices(game, public, own, seat, moves, manner, &mut among_equals(), &mut events);
+    score_choices(game, public, own, seat, moves, weights, &mut among_equals(), &mut events);
     let keeps_word = |(worth, _): &(f32, Action)| *worth > BREACH / 2.0;
     if worths.iter().any(keeps_word) {
         worths.retain(keeps_word);
@@ -239,17 +239,17 @@ impl<K: Variant> CreaturesObservation<'_, K> {
 
     /// Infection: values blocking opponents near the hex behind the seat's arc.
     fn guard(&self, foe: bool, from: u8, to: u8) -> f32 {
-        let (back, manner) = (self.game.back_hex(self.public, self.seat), self.manner);
-        let near = f32::from(self.danger) <= manner.alarm;
+        let (back, weights) = (self.game.back_hex(self.public, self.seat), self.manner);
+        let near = f32::from(self.danger) <= weights.alarm;
         let worth = |hex: u8| {
             let steps = self.behind[hex as usize];
             let away = self.game.board().distance(hex, back);
-            let watch = if foe { manner.watch / f32::from(1 + away) } else { 0.0 };
+            let watch = if foe { weights.watch / f32::from(1 + away) } else { 0.0 };
             if !near || steps == NEVER || steps >= self.danger {
                 return watch;
             }
-            let stands = if foe { 1.0 } else { manner.post_friend };
-            watch + stands * if hex == back { manner.guard } else { manner.post / f32::from(1 + steps) }
+            let stands = if foe { 1.0 } else { weights.post_friend };
+            watch + stands * if hex == back { weights.guard } else { weights.post / f32::from(1 + steps) }
         };
         worth(to) - worth(from)
     }
@@ -300,14 +300,14 @@ impl<K: Variant> CreaturesObservation<'_, K> {
 
     /// Values a swap, which turns a friend that others can reach into a foe, above all if they have seen it.
     fn swap(&self, hex: u8, character: Character) -> f32 {
-        let (foe, seen, manner) = (self.own_foes.contains(hex), self.public.seen.contains(hex), self.manner);
+        let (foe, seen, weights) = (self.own_foes.contains(hex), self.public.seen.contains(hex), self.manner);
         match (foe, character) {
             (false, Character::Foe) => match (seen, self.is_near(hex, 4)) {
-                (true, true) => manner.swap_seen,
-                (false, true) => manner.swap_unseen,
+                (true, true) => weights.swap_seen,
+                (false, true) => weights.swap_unseen,
                 _ => -0.05,
             },
-            (true, Character::Foe) if seen && self.is_near(hex, 3) => manner.swap_foe,
+            (true, Character::Foe) if seen && self.is_near(hex, 3) => weights.swap_foe,
             _ => -0.2,
         }
     }

@@ -63,7 +63,7 @@ impl<'a, K: Variant> CreaturesObservation<'a, K> {
         for species in game.in_play().filter(|species| !own_species.contains(*species)) {
             others = others.or(public.at[species.index()]);
         }
-        let mut sight = CreaturesObservation {
+        let mut observation = CreaturesObservation {
             game,
             public,
             seat,
@@ -84,10 +84,10 @@ impl<'a, K: Variant> CreaturesObservation<'a, K> {
             danger: NEVER,
         };
         if K::DUEL {
-            sight.look_ahead();
+            observation.look_ahead();
         }
-        sight.look_around();
-        sight
+        observation.look_around();
+        observation
     }
 
     fn look_ahead(&mut self) {
@@ -164,7 +164,7 @@ impl<'a, K: Variant> CreaturesObservation<'a, K> {
 
     /// Returns the gain that a creature on a hex may still make with this many moves left in this turn.
     pub fn creature_potential(&self, species: Species, foe: bool, hex: u8, moves: u8) -> f32 {
-        let (board, manner) = (self.game.board(), self.manner);
+        let (board, weights) = (self.game.board(), self.manner);
         let mut best: f32 = 0.0;
         for target in &self.targets[..self.count] {
             if target.species.contains(species) || target.hex == hex {
@@ -174,17 +174,17 @@ impl<'a, K: Variant> CreaturesObservation<'a, K> {
             let mut worth = target.worth[usize::from(foe)];
             if !K::DUEL && !foe && worth < 0.0 && steps > 1 {
                 // A friend among foes hides them, since opponents cannot tell which is which.
-                worth = manner.decoy * target.worth[1];
+                worth = weights.decoy * target.worth[1];
             }
             if worth <= best {
                 continue;
             }
-            let share = if steps <= moves { 1.0 } else { manner.far };
-            best = best.max(worth * share * manner.near.powi(i32::from(steps)));
+            let share = if steps <= moves { 1.0 } else { weights.far };
+            best = best.max(worth * share * weights.near.powi(i32::from(steps)));
         }
         if K::DUEL {
             let steps = f32::from(board.distance(hex, self.game.goal_hex(self.public, self.seat)));
-            best += if foe { manner.ahead_foe } else { manner.ahead_friend } * (8.0 - steps);
+            best += if foe { weights.ahead_foe } else { weights.ahead_friend } * (8.0 - steps);
         }
         best
     }

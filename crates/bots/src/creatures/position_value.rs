@@ -141,23 +141,23 @@ fn lead<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>) -> f32 {
     let public = &state.public;
     let seat = public.seat;
     let own = game.own_knowledge(public, &state.private, seat);
-    let sight = CreaturesObservation::new(game, public, &own, seat, CreaturesWeights::baseline(K::DUEL));
+    let observation = CreaturesObservation::new(game, public, &own, seat, CreaturesWeights::baseline(K::DUEL));
     let mut lead = size(game, public, seat) - size(game, public, Seat(1 - seat.0));
     let goal = game.goal_hex(public, seat);
-    let own = sight.own.iter().flat_map(|species| public.at[species.index()].iter());
-    let steps = own.map(|hex| sight.ahead[hex as usize]).min().unwrap_or(NEVER);
-    if steps <= public.moves && !sight.others.contains(goal) {
+    let own = observation.own.iter().flat_map(|species| public.at[species.index()].iter());
+    let steps = own.map(|hex| observation.ahead[hex as usize]).min().unwrap_or(NEVER);
+    if steps <= public.moves && !observation.others.contains(goal) {
         return 15.0;
     }
     let race = |steps: u8| if steps == NEVER { 0.0 } else { f32::from(8u8.saturating_sub(steps)) };
-    lead += 0.25 * race(steps) - 0.35 * race(sight.danger);
-    if sight.danger <= 5 && !sight.occupied.contains(game.back_hex(public, seat)) {
+    lead += 0.25 * race(steps) - 0.35 * race(observation.danger);
+    if observation.danger <= 5 && !observation.occupied.contains(game.back_hex(public, seat)) {
         lead -= if public.moves <= 1 { 4.0 } else { 1.0 };
     }
     let foes = public.foes.or(state.private.foes);
     let (mut near, mut guards) = (0.0, 0.0);
     for species in game.in_play() {
-        let own = sight.own.contains(species);
+        let own = observation.own.contains(species);
         let sign = if own { 1.0 } else { -1.0 };
         let (aim, back) = if own { (goal, game.back_hex(public, seat)) } else { (game.back_hex(public, seat), goal) };
         for hex in public.at[species.index()].and(foes).iter() {

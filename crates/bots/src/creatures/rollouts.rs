@@ -84,12 +84,12 @@ impl<K: Variant> Policy<Creatures<K>> for CreaturesRollouts {
         if K::DUEL && self.aim == Aim::Calibrate {
             return CreaturesSteady::default().choose_silently(game, public, own, seat, choices, rng);
         }
-        let manner = if self.plain.contains(seat) {
+        let weights = if self.plain.contains(seat) {
             CreaturesWeights::baseline(K::DUEL)
         } else {
             CreaturesWeights::tuned(K::DUEL)
         };
-        best_action(game, public, own, seat, choices, manner, rng)
+        best_action(game, public, own, seat, choices, weights, rng)
     }
 
     fn disable_out_of_turn(&mut self) {

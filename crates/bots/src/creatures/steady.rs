@@ -65,8 +65,8 @@ impl CreaturesSteady {
     };
 
     /// Creates a heuristic with these weights in both games.
-    pub fn with_weights(manner: CreaturesWeights) -> CreaturesSteady {
-        CreaturesSteady { duel: manner, melee: manner, ahead: false, muted: false }
+    pub fn with_weights(weights: CreaturesWeights) -> CreaturesSteady {
+        CreaturesSteady { duel: weights, melee: weights, ahead: false, muted: false }
     }
 
     /// Creates a heuristic whose set-ups suit a searching bot.
@@ -87,7 +87,7 @@ impl CreaturesSteady {
         if let [only] = choices {
             return *only;
         }
-        let manner = if !K::DUEL {
+        let weights = if !K::DUEL {
             &self.melee
         } else if public.round > LONG {
             // After so many rounds without a result it switches weights, since an opponent that only waits can hold off
@@ -98,10 +98,10 @@ impl CreaturesSteady {
         };
         match public.phase {
             Phase::Place => self.opening(game, public, own, seat, rng).filter(|action| choices.contains(action)),
-            Phase::Move if is_quiet(game, public) => stir(game, public, own, seat, choices, manner, rng),
+            Phase::Move if is_quiet(game, public) => stir(game, public, own, seat, choices, weights, rng),
             _ => None,
         }
-        .unwrap_or_else(|| best_action(game, public, own, seat, choices, manner, rng))
+        .unwrap_or_else(|| best_action(game, public, own, seat, choices, weights, rng))
     }
 
     /// Returns the next piece of an opening that fits the pieces already placed.
@@ -163,13 +163,13 @@ fn stir<K: Variant>(
     own: &Own,
     seat: Seat,
     choices: &[Action],
-    manner: &CreaturesWeights,
+    weights: &CreaturesWeights,
     rng: &mut Generator,
 ) -> Option<Action> {
     let mut best: Option<(Action, f32)> = None;
-    score_choices(game, public, own, seat, choices, manner, rng, |action, worth| {
+    score_choices(game, public, own, seat, choices, weights, rng, |action, worth| {
         let moves = matches!(action, Action::Step { .. } | Action::Out { .. });
-        if moves && worth > manner.bold && best.is_none_or(|(_, most)| worth > most) {
+        if moves && worth > weights.bold && best.is_none_or(|(_, most)| worth > most) {
             best = Some((action, worth));
         }
     });

@@ -43,11 +43,17 @@ impl LeafEvaluation {
     ]);
 
     /// Returns a seat's approximate share of a win.
-    pub fn win_share(&self, game: &EndOfDays, state: &StateOf<EndOfDays>, taste: &EndOfDaysWeights, seat: Seat) -> f32 {
+    pub fn win_share(
+        &self,
+        game: &EndOfDays,
+        state: &StateOf<EndOfDays>,
+        weights: &EndOfDaysWeights,
+        seat: Seat,
+    ) -> f32 {
         let times = time_factors(game, state);
         let mut worths = [f32::NEG_INFINITY; MAX_SEATS];
         for other in (0..game.seats()).map(Seat) {
-            worths[other.index()] = self.evaluate_traits(&extract_traits(game, state, taste, other), &times);
+            worths[other.index()] = self.evaluate_traits(&extract_traits(game, state, weights, other), &times);
         }
         LeafEvaluation::softmax_share(&worths, seat)
     }
@@ -76,35 +82,36 @@ pub fn time_factors(game: &EndOfDays, state: &StateOf<EndOfDays>) -> [f32; TIMES
 pub fn extract_traits(
     game: &EndOfDays,
     state: &StateOf<EndOfDays>,
-    taste: &EndOfDaysWeights,
+    weights: &EndOfDaysWeights,
     seat: Seat,
 ) -> [f32; TRAITS] {
     let public = &state.public;
     let own = game.own_knowledge(public, &state.private, seat);
-    let sight = EndOfDaysObservation::new(game, public, &own, seat, taste);
+    let observation = EndOfDaysObservation::new(game, public, &own, seat, weights);
     let cards = game.content();
     let nation = &public[seat];
     let card = game.nation_card(public, seat);
-    let modules = sight.placeable_modules();
-    let kept = |some: CardSet| some.minus(cards.modules).iter().map(|card| sight.non_module_value(card)).sum::<f32>();
+    let modules = observation.placeable_modules();
+    let kept =
+        |some: CardSet| some.minus(cards.modules).iter().map(|card| observation.non_module_value(card)).sum::<f32>();
     let some = |colour: Colour| f32::from(cards.filter_colour(modules, colour).len().min(2));
     let built = nation.sites.iter().fold(CardSet::EMPTY, |all, site| all.or(*site));
-    let ready = sight.usable.or(nation.front);
+    let ready = observation.usable.or(nation.front);
     let seats = game.seats();
     let wait = (seat.0 + seats - public.seat.0) % seats;
     let number = |set: CardSet| f32::from(set.len());
     [
         f32::from(nation.score),
-        sight.hand_prospects(modules),
-        kept(sight.usable),
+        observation.hand_prospects(modules),
+        kept(observation.usable),
         kept(nation.front),
         f32::from(nation.down.len()),
         f32::from(nation.hand),
-        number(sight.usable),
+        number(observation.usable),
         some(Colour::Red),
         some(Colour::Yellow),
         some(Colour::Green),
-        f32::from(u8::from(sight.is_shielded(seat))),
+        f32::from(u8::from(observation.is_shielded(seat))),
         f32::from(card.size.saturating_sub(nation.occupied_places())),
         number(ready.and(cards.hand_negations)),
         f32::from(card.hand),

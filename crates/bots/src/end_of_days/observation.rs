@@ -483,11 +483,11 @@ impl<'a> EndOfDaysObservation<'a> {
     }
 
     fn mode_worth(&self, mode: &end_of_days::UseMode) -> f32 {
-        let taste = self.weights;
+        let weights = self.weights;
         match mode.when {
-            ModeTiming::Negate if mode.scope == NegationScope::Whole => taste.negates,
-            ModeTiming::Negate => taste.saves,
-            ModeTiming::Static => taste.stands,
+            ModeTiming::Negate if mode.scope == NegationScope::Whole => weights.negates,
+            ModeTiming::Negate => weights.saves,
+            ModeTiming::Static => weights.stands,
             ModeTiming::Trigger => 0.05,
             ModeTiming::Action => {
                 let worth: f32 = mode.steps.iter().map(|step| self.deed_worth(step.effect)).sum();
@@ -498,19 +498,19 @@ impl<'a> EndOfDaysObservation<'a> {
 
     /// Returns the value of a step for a seat that may take it at some time.
     fn deed_worth(&self, deed: StepEffect) -> f32 {
-        let taste = self.weights;
+        let weights = self.weights;
         match deed {
             StepEffect::Attack { n, at, hit, .. } => {
-                let one = if hit == end_of_days::HitResult::Take { taste.capture } else { taste.attack };
-                let narrow = if at.zone == end_of_days::Zone::Front { taste.narrow } else { 1.0 };
+                let one = if hit == end_of_days::HitResult::Take { weights.capture } else { weights.attack };
+                let narrow = if at.zone == end_of_days::Zone::Front { weights.narrow } else { 1.0 };
                 one * narrow * (0.6 + 0.4 * f32::from(n))
             }
-            StepEffect::Destroy { .. } => taste.destroy,
-            StepEffect::Take { .. } => taste.take,
+            StepEffect::Destroy { .. } => weights.destroy,
+            StepEffect::Take { .. } => weights.take,
             StepEffect::UnlessPays { .. } => -0.3,
-            StepEffect::Draw { n, .. } => taste.draw * f32::from(n),
-            StepEffect::Salvage { .. } => taste.salvage,
-            StepEffect::TakeHand { .. } => taste.steal,
+            StepEffect::Draw { n, .. } => weights.draw * f32::from(n),
+            StepEffect::Salvage { .. } => weights.salvage,
+            StepEffect::TakeHand { .. } => weights.steal,
             StepEffect::DiscardHand { .. } => 0.15,
             StepEffect::LoseCards { .. } | StepEffect::ClearSanctions { .. } | StepEffect::LookHand { .. } => 0.1,
             StepEffect::LookDeck { .. } => 0.25,

@@ -88,9 +88,9 @@ impl RolloutModel<EndOfDays> for EndOfDaysRollouts {
         let worths = if is_left_alone(&view.public, own) {
             Vec::new()
         } else {
-            let mut sight = EndOfDaysObservation::new(game, &view.public, own, seat, &self.heuristic.weights);
-            sight.careful = self.heuristic.infers_from_offers;
-            worths(&sight, choices, plain)
+            let mut observation = EndOfDaysObservation::new(game, &view.public, own, seat, &self.heuristic.weights);
+            observation.careful = self.heuristic.infers_from_offers;
+            worths(&observation, choices, plain)
         };
         let mut subjects: Vec<Card> = Vec::new();
         let fresh = best_first(worths).filter(move |action| {
@@ -118,19 +118,19 @@ impl RolloutModel<EndOfDays> for EndOfDaysRollouts {
 
 /// Returns the estimated values of the promising actions. The heuristic's choice has the highest value, and passing is
 /// always included.
-fn worths(sight: &EndOfDaysObservation<'_>, choices: &[Action], plain: Action) -> Vec<(f32, Action)> {
-    let mut like = action_scorer(sight);
+fn worths(observation: &EndOfDaysObservation<'_>, choices: &[Action], plain: Action) -> Vec<(f32, Action)> {
+    let mut like = action_scorer(observation);
     let worth = |action: &Action| match *action {
         _ if *action == plain => f32::INFINITY,
-        Action::Yield {} | Action::Pass {} if sight.careful => f32::MAX,
-        Action::Take { card } => sight.card_gain(sight.placeable_modules(), card),
-        Action::Swap { card } => -sight.hand_card_value(card),
-        Action::Negate { card, .. } => -sight.non_module_value(card),
+        Action::Yield {} | Action::Pass {} if observation.careful => f32::MAX,
+        Action::Take { card } => observation.card_gain(observation.placeable_modules(), card),
+        Action::Swap { card } => -observation.hand_card_value(card),
+        Action::Negate { card, .. } => -observation.non_module_value(card),
         Action::Aim { card } => {
-            let owner = sight.public.owner_of(card).unwrap_or(sight.seat);
-            sight.rivalry_weight(owner) * sight.card_in_play_value(owner, card)
+            let owner = observation.public.owner_of(card).unwrap_or(observation.seat);
+            observation.rivalry_weight(owner) * observation.card_in_play_value(owner, card)
         }
-        Action::Offer { to } if sight.careful => sight.hope_of(to).unwrap_or(f32::NEG_INFINITY),
+        Action::Offer { to } if observation.careful => observation.hope_of(to).unwrap_or(f32::NEG_INFINITY),
         Action::Draw {} | Action::Accept {} | Action::Close { .. } => 0.1,
         Action::Discard {} | Action::Keep {} | Action::Pay {} | Action::Refuse {} => 0.0,
         Action::Decline {} | Action::Stop {} | Action::EndTrade {} => -0.1,
@@ -156,12 +156,12 @@ fn standing(game: &EndOfDays, state: &StateOf<EndOfDays>, seat: Seat) -> f32 {
         return score;
     }
     let own = game.own_knowledge(public, &state.private, seat);
-    let sight = EndOfDaysObservation::new(game, public, &own, seat, &EndOfDaysWeights::FIRST);
-    let left = f32::from(sight.turns_left().min(1));
-    let cards = sight.usable.or(public[seat].front).minus(game.content().modules);
-    let kept: f32 = cards.iter().map(|card| sight.non_module_value(card)).sum();
+    let observation = EndOfDaysObservation::new(game, public, &own, seat, &EndOfDaysWeights::FIRST);
+    let left = f32::from(observation.turns_left().min(1));
+    let cards = observation.usable.or(public[seat].front).minus(game.content().modules);
+    let kept: f32 = cards.iter().map(|card| observation.non_module_value(card)).sum();
     let clutter = 0.15 * f32::from(public[seat].down.len());
-    score + left * (0.6 * sight.hand_prospects(sight.placeable_modules()) + 0.3 * kept - clutter)
+    score + left * (0.6 * observation.hand_prospects(observation.placeable_modules()) + 0.3 * kept - clutter)
 }
 
 /// Returns a seat's approximate share of a win by its standing.

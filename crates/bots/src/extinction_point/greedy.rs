@@ -47,13 +47,15 @@ impl Policy<ExtinctionPoint> for ExtinctionPointWeights {
         if let [only] = choices {
             return *only;
         }
-        let mut sight = TrickObservation::new(self, game, public, own, seat);
+        let mut observation = TrickObservation::new(self, game, public, own, seat);
         match (public.top_frame(), public.step) {
-            (Some(frame), _) => top(self, game, &mut sight, frame, choices, rng),
-            (None, TurnStep::Bids | TurnStep::Tied) => Action::Bid { strength: self.wish_strength(sight.best_lead()) },
+            (Some(frame), _) => top(self, game, &mut observation, frame, choices, rng),
+            (None, TurnStep::Bids | TurnStep::Tied) => {
+                Action::Bid { strength: self.wish_strength(observation.best_lead()) }
+            }
             (None, TurnStep::Nominations) => nominate(public, choices),
             (None, TurnStep::Lead | TurnStep::Follow | TurnStep::Construct) => {
-                let mut like = action_scorer(self, game, &mut sight);
+                let mut like = action_scorer(self, game, &mut observation);
                 let mut place = 0;
                 best(choices, |action| {
                     place += 1;
@@ -110,20 +112,21 @@ fn nominate(public: &Public, choices: &[Action]) -> Action {
 pub(super) fn action_scorer(
     habits: &ExtinctionPointWeights,
     game: &ExtinctionPoint,
-    sight: &mut TrickObservation<'_>,
+    observation: &mut TrickObservation<'_>,
 ) -> impl FnMut(Action, usize) -> f32 {
-    let needs = matches!(sight.public.step, TurnStep::Lead | TurnStep::Follow).then(|| sight.win_thresholds());
-    let marks = sight.public.marks;
+    let needs =
+        matches!(observation.public.step, TurnStep::Lead | TurnStep::Follow).then(|| observation.win_thresholds());
+    let marks = observation.public.marks;
     move |action, place| {
         let marked = marks.iter().take(game.seats() as usize).any(|mark| usize::from(*mark) == place);
         let tip = if marked { habits.marked } else { 0.0 };
         match (action, needs) {
-            (Action::Play { card }, Some(needs)) if sight.public.step == TurnStep::Lead => {
-                sight.lead_value(card, &needs)
+            (Action::Play { card }, Some(needs)) if observation.public.step == TurnStep::Lead => {
+                observation.lead_value(card, &needs)
             }
-            (Action::Play { card }, Some(needs)) => sight.follow_value(card, &needs),
+            (Action::Play { card }, Some(needs)) => observation.follow_value(card, &needs),
             (Action::Done {}, _) => 0.001 + tip,
-            _ => sight.action_gain(action) + tip,
+            _ => observation.action_gain(action) + tip,
         }
     }
 }
@@ -177,15 +180,15 @@ fn draft(game: &ExtinctionPoint, choices: &[Action]) -> Action {
 fn top(
     habits: &ExtinctionPointWeights,
     game: &ExtinctionPoint,
-    sight: &mut TrickObservation<'_>,
+    observation: &mut TrickObservation<'_>,
     frame: StackFrame,
     choices: &[Action],
     rng: &mut Generator,
 ) -> Action {
     match frame {
-        StackFrame::Sacrifices { .. } => yes(sacrifice(habits, game, sight)),
-        StackFrame::May { rule, .. } => yes(may(game, &sight.public, &game.content().effects[rule as usize])),
-        StackFrame::Cycle { .. } => cycle(habits, game, &sight.public, choices),
+        StackFrame::Sacrifices { .. } => yes(sacrifice(habits, game, observation)),
+        StackFrame::May { rule, .. } => yes(may(game, &observation.public, &game.content().effects[rule as usize])),
+        StackFrame::Cycle { .. } => cycle(habits, game, &observation.public, choices),
         StackFrame::PassLeft | StackFrame::Exchange { .. } | StackFrame::Swap { .. } => {
             best(choices, |action| match action {
                 Action::Give { card } => -hand_card_value(habits, game, card),
@@ -194,15 +197,15 @@ fn top(
         }
         StackFrame::Offer { .. } => Action::Pass {},
         StackFrame::Reply { .. } => Action::Agree {},
-        StackFrame::Arrange { .. } => arrange(game, sight, choices),
+        StackFrame::Arrange { .. } => arrange(game, observation, choices),
         StackFrame::Place { .. } | StackFrame::Move { .. } | StackFrame::Clear { .. } => {
             best(choices, |action| match action {
                 Action::Pass {} => 0.001,
-                action => sight.action_gain(action),
+                action => observation.action_gain(action),
             })
         }
         StackFrame::Strip { .. } | StackFrame::Lose { .. } | StackFrame::Sabotage { .. } | StackFrame::Pay { .. } => {
-            best(choices, |action| sight.action_gain(action))
+            best(choices, |action| observation.action_gain(action))
         }
         _ => choices[random::below(rng, choices.len() as u32) as usize],
     }
@@ -224,9 +227,9 @@ fn may(game: &ExtinctionPoint, public: &Public, rule: &CompiledEffect) -> bool {
 }
 
 /// EP-Q44: sacrifices late, or when that decides the game at once.
-fn sacrifice(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, sight: &mut TrickObservation<'_>) -> bool {
-    let winning = sight.is_winning();
-    let public = &sight.public;
+fn sacrifice(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, observation: &mut TrickObservation<'_>) -> bool {
+    let winning = observation.is_winning();
+    let public = &observation.public;
     let Some(text) = game.content().roles.get(owner_role(game, public) as usize) else { return false };
     let late = habits.late(public);
     let (fire, strike) = game.battle_numbers(public);
@@ -267,11 +270,11 @@ fn cycle(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Publi
 }
 
 /// Puts low cards next, the lowest first, and high ones and Sabotage to the bottom if that is allowed.
-fn arrange(game: &ExtinctionPoint, sight: &mut TrickObservation<'_>, choices: &[Action]) -> Action {
+fn arrange(game: &ExtinctionPoint, observation: &mut TrickObservation<'_>, choices: &[Action]) -> Action {
     let sort = choices.iter().any(|action| matches!(action, Action::Put { bottom: true, .. }));
     best(choices, |action| {
         let Action::Put { infil, bottom } = action else { return f32::NEG_INFINITY };
-        let asks = asks(game, sight, infil);
+        let asks = asks(game, observation, infil);
         match (sort && asks > HIGH, bottom) {
             (true, true) => 100.0,
             (true, false) | (false, true) => -100.0,
@@ -281,6 +284,6 @@ fn arrange(game: &ExtinctionPoint, sight: &mut TrickObservation<'_>, choices: &[
 }
 
 /// Returns the value that an Infiltrator card would require of the crew; Sabotage requires the most.
-fn asks(game: &ExtinctionPoint, sight: &mut TrickObservation<'_>, infil: InfiltratorCard) -> usize {
-    if infil.is_sabotage() { usize::from(NONE) } else { value_needed(game, &mut sight.public, infil) }
+fn asks(game: &ExtinctionPoint, observation: &mut TrickObservation<'_>, infil: InfiltratorCard) -> usize {
+    if infil.is_sabotage() { usize::from(NONE) } else { value_needed(game, &mut observation.public, infil) }
 }

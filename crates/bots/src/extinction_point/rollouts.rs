@@ -79,10 +79,10 @@ impl RolloutModel<ExtinctionPoint> for ExtinctionPointRollouts {
         plain: Action,
     ) -> impl Iterator<Item = CandidateLine<Action>> {
         let (seat, own) = seat_and_own::<ExtinctionPoint>(view);
-        let mut sight = TrickObservation::new(self.habits(), game, &view.public, own, seat);
+        let mut observation = TrickObservation::new(self.habits(), game, &view.public, own, seat);
         let liked = view.public.depth == 0
             && matches!(view.public.step, TurnStep::Lead | TurnStep::Follow | TurnStep::Construct);
-        let mut like = action_scorer(self.habits(), game, &mut sight);
+        let mut like = action_scorer(self.habits(), game, &mut observation);
         let worth = |(place, action): (usize, &Action)| match *action {
             action if action == plain => f32::INFINITY,
             action if liked => like(action, place),

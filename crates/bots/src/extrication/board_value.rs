@@ -110,14 +110,14 @@ impl<'a> BoardFeatures<'a> {
         public: &'a Public,
         seat: Seat,
     ) -> BoardFeatures<'a> {
-        let mut lens = BoardFeatures { game, weights, public, rival: 0.0 };
+        let mut features = BoardFeatures { game, weights, public, rival: 0.0 };
         let seats = engine::Rules::seats(game);
         for other in SeatSet::first(seats).without(seat).iter() {
-            let left = lens.placements_left(other, public.steps_from_start(other));
-            let (population, sustain, _) = lens.expected_totals(public.board_of(other), left);
-            lens.rival = lens.rival.max(population.min(sustain));
+            let left = features.placements_left(other, public.steps_from_start(other));
+            let (population, sustain, _) = features.expected_totals(public.board_of(other), left);
+            features.rival = features.rival.max(population.min(sustain));
         }
-        lens
+        features
     }
 
     /// Returns the number of placements that a seat can expect from this many steps on, in this round and later.

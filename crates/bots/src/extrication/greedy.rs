@@ -61,38 +61,41 @@ impl ExtricationGreedy {
         most: usize,
         out: &mut Vec<(f32, CandidateLine<Action>)>,
     ) {
-        let lens = self.board_features(game, public, seat);
+        let features = self.board_features(game, public, seat);
         let board = public.board_of(seat);
         let free = game.worker_destinations(public, seat);
         for choice in choices {
             let turn = |worth, then| (worth, (*choice, then));
             match *choice {
                 Action::Move { location } => {
-                    let left = lens.placements_left(seat, location.steps_from_start());
-                    let prospects = TurnProspects::of(&lens, board, left);
+                    let left = features.placements_left(seat, location.steps_from_start());
+                    let prospects = TurnProspects::of(&features, board, left);
                     let jumped = jumped(free, location);
                     let from = out.len();
-                    prospects.actions_at(&lens, seat, board, location, |worth, action| {
-                        out.push(turn(worth - lens.weights.tempo * jumped, Some(action)));
+                    prospects.actions_at(&features, seat, board, location, |worth, action| {
+                        out.push(turn(worth - features.weights.tempo * jumped, Some(action)));
                     });
-                    out.push(turn(prospects.idle - lens.weights.tempo * jumped, Some(Action::Skip {})));
+                    out.push(turn(prospects.idle - features.weights.tempo * jumped, Some(Action::Skip {})));
                     out[from..].sort_by(|one, other| other.0.total_cmp(&one.0));
                     out.truncate(from + most);
                 }
                 Action::Leave {} => {
-                    let left = lens.placements_left(seat, game.content().pack.locations);
-                    out.push(turn(lens.settled_value(board, left), None));
+                    let left = features.placements_left(seat, game.content().pack.locations);
+                    out.push(turn(features.settled_value(board, left), None));
                 }
                 Action::Launch { pad } => {
-                    let left = lens.placements_left(seat, public.steps_from_start(seat));
-                    out.push(turn(lens.settled_value(&lens.after_launch(board, pad), left) + lens.weights.pad, None));
+                    let left = features.placements_left(seat, public.steps_from_start(seat));
+                    out.push(turn(
+                        features.settled_value(&features.after_launch(board, pad), left) + features.weights.pad,
+                        None,
+                    ));
                 }
                 _ => {
-                    let left = lens.placements_left(seat, public.steps_from_start(seat));
-                    let prospects = TurnProspects::of(&lens, board, left);
+                    let left = features.placements_left(seat, public.steps_from_start(seat));
+                    let prospects = TurnProspects::of(&features, board, left);
                     let worth = choice
                         .kind_and_location()
-                        .map_or(prospects.idle, |(kind, location)| prospects.worth(&lens, seat, kind, location));
+                        .map_or(prospects.idle, |(kind, location)| prospects.worth(&features, seat, kind, location));
                     out.push(turn(worth, None));
                 }
             }
@@ -100,13 +103,13 @@ impl ExtricationGreedy {
     }
 
     /// Chooses the better of two options: launching this Ship first, or not.
-    fn move_or_leave(&self, lens: &BoardFeatures<'_>, seat: Seat, choices: &[Action]) -> Action {
-        let board = *lens.public.board_of(seat);
-        let mut best = best_turn(lens, seat, &board, choices);
+    fn move_or_leave(&self, features: &BoardFeatures<'_>, seat: Seat, choices: &[Action]) -> Action {
+        let board = *features.public.board_of(seat);
+        let mut best = best_turn(features, seat, &board, choices);
         for choice in choices {
             if let Action::Launch { pad } = *choice {
-                let after = lens.after_launch(&board, pad);
-                let (worth, _) = best_turn(lens, seat, &after, choices);
+                let after = features.after_launch(&board, pad);
+                let (worth, _) = best_turn(features, seat, &after, choices);
                 if worth > best.0 {
                     best = (worth, *choice);
                 }
@@ -116,14 +119,14 @@ impl ExtricationGreedy {
     }
 
     /// Chooses the best action at the Worker's location, a launch before it, or nothing.
-    fn act(&self, lens: &BoardFeatures<'_>, seat: Seat, choices: &[Action]) -> Action {
-        let board = *lens.public.board_of(seat);
-        let left = lens.placements_left(seat, lens.public.steps_from_start(seat));
-        let prospects = TurnProspects::of(lens, &board, left);
+    fn act(&self, features: &BoardFeatures<'_>, seat: Seat, choices: &[Action]) -> Action {
+        let board = *features.public.board_of(seat);
+        let left = features.placements_left(seat, features.public.steps_from_start(seat));
+        let prospects = TurnProspects::of(features, &board, left);
         let mut best = (prospects.idle, Action::Skip {});
         for choice in choices {
             if let Some((kind, location)) = choice.kind_and_location() {
-                let worth = prospects.worth(lens, seat, kind, location);
+                let worth = prospects.worth(features, seat, kind, location);
                 if worth > best.0 {
                     best = (worth, *choice);
                 }
@@ -131,9 +134,9 @@ impl ExtricationGreedy {
         }
         for choice in choices {
             if let Action::Launch { pad } = *choice {
-                let after = lens.after_launch(&board, pad);
-                let Some(at) = lens.public.at[seat.index()] else { continue };
-                let worth = TurnProspects::of(lens, &after, left).best_at(lens, seat, &after, at);
+                let after = features.after_launch(&board, pad);
+                let Some(at) = features.public.at[seat.index()] else { continue };
+                let worth = TurnProspects::of(features, &after, left).best_at(features, seat, &after, at);
                 if worth > best.0 {
                     best = (worth, *choice);
                 }
@@ -143,13 +146,13 @@ impl ExtricationGreedy {
     }
 
     /// Chooses the number of items that go onto the Ship on this pad.
-    fn load(&self, lens: &BoardFeatures<'_>, seat: Seat, load: PendingLoad, choices: &[Action]) -> Action {
-        let public = lens.public;
-        let left = lens.placements_left(seat, public.steps_from_start(seat));
+    fn load(&self, features: &BoardFeatures<'_>, seat: Seat, load: PendingLoad, choices: &[Action]) -> Action {
+        let public = features.public;
+        let left = features.placements_left(seat, public.steps_from_start(seat));
         let board = public.board_of(seat);
-        let room = lens.game.free_space(public, seat, load.item);
-        let cap = lens.game.take_limit(public, load.item).saturating_sub(load.loaded);
-        let all = lens.game.items_at(public, load.item.action_kind(), load.from).min(cap);
+        let room = features.game.free_space(public, seat, load.item);
+        let cap = features.game.take_limit(public, load.item).saturating_sub(load.loaded);
+        let all = features.game.items_at(public, load.item.action_kind(), load.from).min(cap);
         let mut best = (f32::NEG_INFINITY, choices[0]);
         for choice in choices {
             let Action::Load { pad, n } = *choice else { continue };
@@ -157,7 +160,7 @@ impl ExtricationGreedy {
             let most = if pad == Pad::Small { room[1].min(all.saturating_sub(n)) } else { 0 };
             let least = u8::from(n == 0 && pad == Pad::Small && most > 0);
             for more in least..=most {
-                let worth = lens.settled_value(&stowed(&after, load.item, Pad::Large, more), left);
+                let worth = features.settled_value(&stowed(&after, load.item, Pad::Large, more), left);
                 if worth > best.0 {
                     best = (worth, *choice);
                 }
@@ -168,21 +171,24 @@ impl ExtricationGreedy {
 
     /// Chooses the action with the best boards afterwards. A Small Ship avoids the large pad where it can, and a launch
     /// needs a gain.
-    fn simplest(&self, lens: &BoardFeatures<'_>, seat: Seat, choices: &[Action]) -> Action {
-        let public = lens.public;
-        let left = lens.placements_left(seat, public.steps_from_start(seat));
+    fn simplest(&self, features: &BoardFeatures<'_>, seat: Seat, choices: &[Action]) -> Action {
+        let public = features.public;
+        let left = features.placements_left(seat, public.steps_from_start(seat));
         let board = public.board_of(seat);
         let ending = choices.contains(&Action::EndTurn {});
-        let mut best =
-            if ending { (lens.board_value(board, left), Action::EndTurn {}) } else { (f32::NEG_INFINITY, choices[0]) };
+        let mut best = if ending {
+            (features.board_value(board, left), Action::EndTurn {})
+        } else {
+            (f32::NEG_INFINITY, choices[0])
+        };
         for choice in choices {
             let after = match (*choice, public.phase) {
                 (Action::Pad { pad }, Phase::Pad(from)) => docked(board, pad, public.track_space(from).ship),
                 (Action::Field { field }, _) => learned(board, field),
-                (Action::Launch { pad }, _) => lens.after_launch(board, pad),
+                (Action::Launch { pad }, _) => features.after_launch(board, pad),
                 _ => continue,
             };
-            let worth = lens.settled_value(&after, left);
+            let worth = features.settled_value(&after, left);
             if worth > best.0 {
                 best = (worth, *choice);
             }
@@ -204,22 +210,22 @@ impl Policy<Extrication> for ExtricationGreedy {
         if let [only] = choices {
             return *only;
         }
-        let lens = self.board_features(game, public, seat);
+        let features = self.board_features(game, public, seat);
         match public.phase {
-            Phase::Move => self.move_or_leave(&lens, seat, choices),
-            Phase::Act => self.act(&lens, seat, choices),
-            Phase::Load(load) => self.load(&lens, seat, load, choices),
-            _ => self.simplest(&lens, seat, choices),
+            Phase::Move => self.move_or_leave(&features, seat, choices),
+            Phase::Act => self.act(&features, seat, choices),
+            Phase::Load(load) => self.load(&features, seat, load, choices),
+            _ => self.simplest(&features, seat, choices),
         }
     }
 }
 
 /// Returns the best destination among the choices, or leaving, and the value of the boards after the best action there,
 /// minus the cost of the locations jumped over.
-fn best_turn(lens: &BoardFeatures<'_>, seat: Seat, board: &Board, choices: &[Action]) -> (f32, Action) {
-    let public = lens.public;
-    let free = lens.game.worker_destinations(public, seat);
-    let last = public.round == lens.game.round_count();
+fn best_turn(features: &BoardFeatures<'_>, seat: Seat, board: &Board, choices: &[Action]) -> (f32, Action) {
+    let public = features.public;
+    let free = features.game.worker_destinations(public, seat);
+    let last = public.round == features.game.round_count();
     let first =
         choices.iter().find_map(|choice| if let Action::Move { location } = choice { Some(*location) } else { None });
     let mut prospects: Option<TurnProspects> = None;
@@ -228,20 +234,21 @@ fn best_turn(lens: &BoardFeatures<'_>, seat: Seat, board: &Board, choices: &[Act
         let Action::Move { location } = *choice else { continue };
         // The number of remaining placements hardly differs between destinations until the last round.
         let left =
-            lens.placements_left(seat, if last { location } else { first.unwrap_or(location) }.steps_from_start());
+            features.placements_left(seat, if last { location } else { first.unwrap_or(location) }.steps_from_start());
         let prospects = match &mut prospects {
             Some(known) if !last => known,
-            slot => slot.insert(TurnProspects::of(lens, board, left)),
+            slot => slot.insert(TurnProspects::of(features, board, left)),
         };
-        let worth = prospects.best_at(lens, seat, board, location) - lens.weights.tempo * jumped(free, location);
+        let worth =
+            prospects.best_at(features, seat, board, location) - features.weights.tempo * jumped(free, location);
         if worth > best.0 {
             best = (worth, worth - prospects.idle, *choice);
         }
     }
     let leave = choices.contains(&Action::Leave {});
-    if leave && best.1 <= lens.weights.leave {
-        let left = lens.placements_left(seat, lens.game.content().pack.locations);
-        return (lens.settled_value(board, left).max(best.0), Action::Leave {});
+    if leave && best.1 <= features.weights.leave {
+        let left = features.placements_left(seat, features.game.content().pack.locations);
+        return (features.settled_value(board, left).max(best.0), Action::Leave {});
     }
     (best.0, best.2)
 }
@@ -253,29 +260,29 @@ fn jumped(free: Locations, location: Location) -> f32 {
 
 impl TurnProspects {
     /// Calculates the values with this many placements left after the action.
-    fn of(lens: &BoardFeatures<'_>, board: &Board, left: f32) -> TurnProspects {
+    fn of(features: &BoardFeatures<'_>, board: &Board, left: f32) -> TurnProspects {
         let mut prospects = TurnProspects {
-            idle: lens.settled_value(board, left),
+            idle: features.settled_value(board, left),
             ship: [f32::NEG_INFINITY; MAX_SHIP_CLASSES],
             items: [[f32::NEG_INFINITY; ITEMS + 1]; 3],
             science: [f32::NEG_INFINITY; 5],
         };
-        prospects.weigh_items(lens, board, left);
-        let rows = lens.game.content().pack.tableau_rows;
+        prospects.weigh_items(features, board, left);
+        let rows = features.game.content().pack.tableau_rows;
         for field in Science::ALL {
             if board.science[field.index()] < rows {
-                prospects.science[field.index()] = lens.settled_value(&learned(board, field), left);
+                prospects.science[field.index()] = features.settled_value(&learned(board, field), left);
             }
         }
         if board.bays.iter().any(extrication::PadState::is_empty) {
             let mut seen = [false; MAX_SHIP_CLASSES];
-            for ship in lens.public.track.iter().filter_map(|place| place.ship) {
+            for ship in features.public.track.iter().filter_map(|place| place.ship) {
                 if core::mem::replace(&mut seen[ship.index()], true) {
                     continue;
                 }
                 for pad in Pad::BOTH {
-                    if board.pad_state(pad).is_empty() && lens.game.pad_accepts(lens.public, ship, pad) {
-                        let worth = lens.board_value(&docked(board, pad, Some(ship)), left);
+                    if board.pad_state(pad).is_empty() && features.game.pad_accepts(features.public, ship, pad) {
+                        let worth = features.board_value(&docked(board, pad, Some(ship)), left);
                         let best = &mut prospects.ship[ship.index()];
                         *best = best.max(worth);
                     }
@@ -286,10 +293,10 @@ impl TurnProspects {
     }
 
     /// Calculates, for each number of items, the better of filling one Ship first and filling the other first.
-    fn weigh_items(&mut self, lens: &BoardFeatures<'_>, board: &Board, left: f32) {
+    fn weigh_items(&mut self, features: &BoardFeatures<'_>, board: &Board, left: f32) {
         for item in CargoItem::ALL {
-            let room = lens.game.room_on(board, item);
-            let cap = lens.game.take_limit(lens.public, item);
+            let room = features.game.room_on(board, item);
+            let cap = features.game.take_limit(features.public, item);
             let most = usize::from((room[0] + room[1]).min(cap)).min(ITEMS);
             let mut best = f32::NEG_INFINITY;
             for n in 1..=ITEMS {
@@ -297,9 +304,9 @@ impl TurnProspects {
                     let n = n as u8;
                     let small_first = room[0].min(n);
                     let large_first = n - room[1].min(n);
-                    best = best.max(lens.settled_value(&split(board, item, small_first, n), left));
+                    best = best.max(features.settled_value(&split(board, item, small_first, n), left));
                     if large_first != small_first {
-                        best = best.max(lens.settled_value(&split(board, item, large_first, n), left));
+                        best = best.max(features.settled_value(&split(board, item, large_first, n), left));
                     }
                 }
                 self.items[item.index()][n] = best;
@@ -308,8 +315,8 @@ impl TurnProspects {
     }
 
     /// Returns the value of an action with this location.
-    fn worth(&self, lens: &BoardFeatures<'_>, seat: Seat, kind: ActionKind, location: Location) -> f32 {
-        let place = lens.public.track_space(location);
+    fn worth(&self, features: &BoardFeatures<'_>, seat: Seat, kind: ActionKind, location: Location) -> f32 {
+        let place = features.public.track_space(location);
         let items = |item: CargoItem, n: u8| self.items[item.index()][usize::from(n).min(ITEMS)];
         match kind {
             ActionKind::Ship => place.ship.map_or(f32::NEG_INFINITY, |ship| self.ship[ship.index()]),
@@ -317,7 +324,7 @@ impl TurnProspects {
             ActionKind::Organic => items(CargoItem::Organic, place.organics),
             ActionKind::Fuel => items(CargoItem::Fuel, place.fuel),
             ActionKind::Science => {
-                let fields = lens.game.fields_at(lens.public, seat, location);
+                let fields = features.game.fields_at(features.public, seat, location);
                 fields.iter().map(|field| self.science[field.index()]).fold(f32::NEG_INFINITY, f32::max)
             }
         }
@@ -326,7 +333,7 @@ impl TurnProspects {
     /// Lists every action of a Worker on a location that takes something, with its value.
     fn actions_at(
         &self,
-        lens: &BoardFeatures<'_>,
+        features: &BoardFeatures<'_>,
         seat: Seat,
         board: &Board,
         location: Location,
@@ -334,9 +341,9 @@ impl TurnProspects {
     ) {
         for kind in ActionKind::ALL {
             let tiles = board.science[kind.index()];
-            let reached = lens.game.reach_from(lens.public, seat, kind, tiles, location);
+            let reached = features.game.reach_from(features.public, seat, kind, tiles, location);
             for place in reached.iter() {
-                let worth = self.worth(lens, seat, kind, place);
+                let worth = self.worth(features, seat, kind, place);
                 if worth > f32::NEG_INFINITY {
                     add(worth, Action::from_kind_at(kind, place));
                 }
@@ -345,19 +352,19 @@ impl TurnProspects {
     }
 
     /// Returns the best value of a Worker on a location, with a second action of another kind if a card grants one.
-    fn best_at(&self, lens: &BoardFeatures<'_>, seat: Seat, board: &Board, location: Location) -> f32 {
+    fn best_at(&self, features: &BoardFeatures<'_>, seat: Seat, board: &Board, location: Location) -> f32 {
         let mut kinds = [f32::NEG_INFINITY; 5];
         for kind in ActionKind::ALL {
             let tiles = board.science[kind.index()];
-            let reached = lens.game.reach_from(lens.public, seat, kind, tiles, location);
+            let reached = features.game.reach_from(features.public, seat, kind, tiles, location);
             for place in reached.iter() {
-                kinds[kind.index()] = kinds[kind.index()].max(self.worth(lens, seat, kind, place));
+                kinds[kind.index()] = kinds[kind.index()].max(self.worth(features, seat, kind, place));
             }
         }
         let mut best = self.idle;
         for kind in ActionKind::ALL {
             let mut worth = kinds[kind.index()];
-            if lens.game.extra_action_count(lens.public, Some(location), kind) > 0 {
+            if features.game.extra_action_count(features.public, Some(location), kind) > 0 {
                 let others = ActionKind::ALL.into_iter().filter(|other| *other != kind);
                 let second = others.map(|other| kinds[other.index()]).fold(self.idle, f32::max);
                 worth += second - self.idle;

@@ -130,8 +130,8 @@ fn worths(policy: &ExtricationGreedy, game: &Extrication, state: &StateOf<Extric
             .collect();
     }
     let worth = |seat: Seat| {
-        let lens = policy.board_features(game, public, seat);
-        lens.board_value(public.board_of(seat), lens.placements_left(seat, 0))
+        let features = policy.board_features(game, public, seat);
+        features.board_value(public.board_of(seat), features.placements_left(seat, 0))
     };
     (0..game.seats()).map(|seat| worth(Seat(seat))).collect()
 }

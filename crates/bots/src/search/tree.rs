@@ -2,7 +2,7 @@
 
 use engine::{MAX_SEATS, NullSink, Rules, Seat, StateOf, ToAct};
 
-use super::{EXPLORATION, SearchTask};
+use super::{EXPLORATION_CONSTANT, SearchTask};
 use crate::playout::{PlayoutBuffers, playout_payoffs};
 use crate::{Generator, Policy};
 
@@ -220,7 +220,7 @@ impl<G: Rules> SearchTree<G> {
             let action = task.policy.choose_action(task.worlds.game, &state.public, own, seat, &self.untried, rng);
             return self.legal.iter().position(|legal| *legal == action).expect("a policy picks one of the choices");
         }
-        let reach = EXPLORATION * self.spreads[seat.index()].width();
+        let reach = EXPLORATION_CONSTANT * self.spreads[seat.index()].width();
         let bound = |node: u32| {
             let node = &self.nodes[node as usize];
             let visits = f64::from(node.visits);

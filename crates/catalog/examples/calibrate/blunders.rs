@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use bots::Generator;
-use catalog::{ActionValue, AnalysisDepth, DealSecret, DynGame, GameEntry, TableSetup};
+use catalog::{ActionValue, AnalysisDepth, DealSecret, DynGame, GameEntry, GameSetup};
 use engine::Seat;
 use rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
@@ -76,7 +76,7 @@ impl Blunders {
 /// before it; none if the game has no action that would have been a blunder.
 fn spoilt(game: &dyn GameEntry, number: u64) -> Outcome<Option<(Box<dyn DynGame>, usize)>> {
     let seats: Vec<u8> = game.info().seats.iter().copied().filter(|seats| *seats > 1).collect();
-    let setup = TableSetup {
+    let setup = GameSetup {
         seats: seats[(number % seats.len() as u64) as usize],
         options: Default::default(),
         secret: DealSecret::from_seed(SEED << 32 | number),

@@ -4,7 +4,7 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
-use catalog::{DealSecret, GameEntry, GameInfo, LEVELS, SimulationBot, SimulationPlan, TableSetup};
+use catalog::{DealSecret, GameEntry, GameInfo, GameSetup, LEVELS, SimulationBot, SimulationPlan};
 use lab::{PlayedGame, ThreadStopwatch};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -104,7 +104,7 @@ impl Rung {
 
     /// Plays these games and adds them to the results.
     pub fn play_games(&self, game: &dyn GameEntry, numbers: Range<u64>, mut score: Score) -> Outcome<Score> {
-        let arm = game.prepare_treatment(&self.plan(game)?).map_err(|invalid| invalid.0)?;
+        let treatment = game.prepare_treatment(&self.plan(game)?).map_err(|invalid| invalid.0)?;
         score.seconds += unwatched(|watched| {
             let mut count = |played: &PlayedGame<'_>| {
                 let place = played.participants.iter().position(|entrant| *entrant == 0).unwrap_or(0);
@@ -116,7 +116,7 @@ impl Rung {
                 score.worth += worth;
                 score.squares += worth * worth;
             };
-            arm.play_games(numbers, watched, &mut count, None);
+            treatment.play_games(numbers, watched, &mut count, None);
         });
         Ok(score)
     }
@@ -135,7 +135,7 @@ impl Pace {
     /// Measures the time of all decisions of one game among bots of this kind.
     pub fn measure_pace(game: &dyn GameEntry, seats: u8, bot: &str) -> Outcome<Pace> {
         let contender = SimulationBot::read(game.info(), bot, None).map_err(|invalid| invalid.0)?;
-        let setup = TableSetup { seats, options: Map::new(), secret: DealSecret::from_seed(SEED), entropy: Vec::new() };
+        let setup = GameSetup { seats, options: Map::new(), secret: DealSecret::from_seed(SEED), entropy: Vec::new() };
         let mut table = game.start(setup).map_err(|invalid| invalid.0)?;
         let mut pace = Pace { seats, bot: bot.into(), decisions: 0, mean: 0.0, longest: 0.0 };
         while let Some(seat) = table.awaited_seats().lowest() {

@@ -12,7 +12,7 @@ use crate::catalog_game::CatalogGame;
 use crate::randomness::RandomnessSource;
 use crate::viewer_state::to_json;
 use crate::{
-    BranchHistory, BranchOptions, ChanceOption, DealSecret, InvalidRequest, Refusal, StepResult, TableSetup, tr,
+    BranchHistory, BranchOptions, ChanceOption, DealSecret, GameSetup, InvalidRequest, Refusal, StepResult, tr,
 };
 
 /// The maximum number of chance outcomes that are listed. Four dice have 1,296.
@@ -28,7 +28,7 @@ impl<G: CatalogGame> TypedGame<G> {
             }
             BranchHistory::Determinized(viewer) => self.imagined(viewer, branch.secret),
         };
-        table.setup = TableSetup { secret: branch.secret, entropy: Vec::new(), ..table.setup };
+        table.setup = GameSetup { secret: branch.secret, entropy: Vec::new(), ..table.setup };
         table.randomness = RandomnessSource::for_table(&table.setup, false);
         table.chance_mode = branch.chance_mode;
         table.branched = true;

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::TypedGame;
 use crate::catalog_game::CatalogGame;
-use crate::{AnalysisDepth, CalibrationSample, GameRecord, InvalidRequest, RecordError, TableSetup, analysis, tr};
+use crate::{AnalysisDepth, CalibrationSample, GameRecord, GameSetup, InvalidRequest, RecordError, analysis, tr};
 
 /// The standing of the seats wherever it changed: the number of entries, and the score of each seat in order.
 pub(super) type ScoreCourse = Vec<(usize, Vec<i32>)>;
@@ -34,7 +34,7 @@ impl<G: CatalogGame> TypedGame<G> {
     }
 
     /// Returns a table that continues the journal of another. Of the other's chance it only knows the past outcomes.
-    pub fn go_on(version: u16, setup: TableSetup, past: &[Value]) -> Result<TypedGame<G>, InvalidRequest> {
+    pub fn go_on(version: u16, setup: GameSetup, past: &[Value]) -> Result<TypedGame<G>, InvalidRequest> {
         let mut table = TypedGame::<G>::fresh(version, setup, false)?;
         table.past = past.len();
         for (place, entry) in past.iter().enumerate() {
@@ -143,7 +143,7 @@ impl<G: CatalogGame> TypedGame<G> {
             JournalEntry::Undo { seat } => self.history.undoable_entry(seat),
             JournalEntry::Action { .. } | JournalEntry::Chance { .. } => None,
         };
-        self.history.replay_prefix(entry, &mut self.log.writer_at(place)).map_err(|what| diverged(place, what))?;
+        self.history.replay_entry(entry, &mut self.log.writer_at(place)).map_err(|what| diverged(place, what))?;
         if let (JournalEntry::Undo { seat }, Some(undone)) = (entry, last) {
             self.log.take_back(seat, undone, place);
         }

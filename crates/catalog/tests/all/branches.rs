@@ -1,7 +1,7 @@
 //! Clones of tables, determinizations and external chance: the information that each may have, over whole games of all
 //! six.
 
-use catalog::{BranchHistory, BranchOptions, ChanceMode, DealSecret, DynGame, TableSetup, games};
+use catalog::{BranchHistory, BranchOptions, ChanceMode, DealSecret, DynGame, GameSetup, games};
 use engine::{Seat, Viewer};
 use serde_json::{Map, Value};
 
@@ -15,7 +15,7 @@ fn tables() -> impl Iterator<Item = Box<dyn DynGame>> {
         let (fewest, most) = (game.info().seats[0], *game.info().seats.last().expect("some seats"));
         [fewest, most].map(|seats| {
             let secret = DealSecret::from_seed(u64::from(seats) + 40);
-            game.start(TableSetup { seats, options: Map::new(), secret, entropy: Vec::new() }).expect("a table")
+            game.start(GameSetup { seats, options: Map::new(), secret, entropy: Vec::new() }).expect("a table")
         })
     })
 }
@@ -84,7 +84,7 @@ fn an_imagined_table_looks_to_its_viewer_exactly_like_the_true_one() {
                 let world = dealt(table, BranchHistory::Determinized(viewer), seed);
                 let what = format!("{} at {} for {viewer:?}", table.info().id, table.status().ply);
                 assert_eq!(world.view_json(viewer), table.view_json(viewer), "{what}");
-                assert_eq!(world.view_texts(viewer), table.view_texts(viewer), "{what}");
+                assert_eq!(world.view_annotations(viewer), table.view_annotations(viewer), "{what}");
                 assert_eq!(world.status().pending, table.status().pending, "{what}");
                 assert_eq!(world.status().result, table.status().result, "{what}");
                 assert_eq!((world.event_count(), world.status().ply), (0, 0), "{what}");
@@ -320,7 +320,7 @@ fn the_line_before_an_entry_is_the_weightiest_of_what_was_told_last() {
                 for ply in (0..=table.status().ply + 1).step_by(OFTEN) {
                     let before = lines.iter().filter(|line| line.ply < ply && !line.is_outside_journal);
                     let expected = before.max_by_key(|line| (line.ply, line.weight)).cloned();
-                    assert_eq!(table.line_before(viewer, ply), expected, "{viewer:?} before {ply}");
+                    assert_eq!(table.key_line_before(viewer, ply), expected, "{viewer:?} before {ply}");
                 }
             }
         });

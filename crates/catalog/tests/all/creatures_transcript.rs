@@ -1,6 +1,6 @@
 //! Transcripts of games of Infection and Extinction.
 
-use catalog::{DealSecret, DynGame, TableSetup, ThinkingTime, WaitingFor, find};
+use catalog::{DealSecret, DynGame, GameSetup, ThinkingTime, WaitingFor, find};
 use engine::{Seat, SeatSet, Viewer};
 use serde_json::{Map, Value, json};
 
@@ -9,7 +9,7 @@ const FAILED: [&str; 3] = ["{$", "{ $", "ix-"];
 
 fn start(game: &str, seats: u8, seed: u64, options: Value) -> Box<dyn DynGame> {
     let options: Map<String, Value> = options.as_object().cloned().expect("options are an object");
-    let setup = TableSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
+    let setup = GameSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
     let mut table = find(game).expect("the game is on the list").start(setup).expect("the options fit");
     table.name_seats(
         ["Ada", "Ben", "Cleo", "Dot", "Eli", "Fay"].iter().take(seats as usize).map(|name| (*name).into()).collect(),
@@ -121,7 +121,7 @@ fn every_sentence_is_whole() {
 fn options_say_what_is_wrong_with_them() {
     let refused = |game: &str, seats: u8, options: Value| {
         let options: Map<String, Value> = options.as_object().cloned().expect("an object");
-        let setup = TableSetup { seats, options, secret: DealSecret::from_seed(1), entropy: Vec::new() };
+        let setup = GameSetup { seats, options, secret: DealSecret::from_seed(1), entropy: Vec::new() };
         find(game).expect("listed").start(setup).err().expect("refused").to_string()
     };
     assert!(refused("infection", 3, json!({})).contains("2 seats"));

@@ -1,14 +1,14 @@
 //! Transcripts of games of End of Days, and every sentence of the game.
 
 use crate::common::collect_texts;
-use catalog::{DealSecret, DynGame, TableSetup, ThinkingTime, WaitingFor, find};
+use catalog::{DealSecret, DynGame, GameSetup, ThinkingTime, WaitingFor, find};
 use engine::{Seat, Viewer};
 use serde_json::{Map, Value, json};
 
 /// Returns a table of End of Days.
 fn table(seats: u8, seed: u64, options: Value) -> Box<dyn DynGame> {
     let options: Map<String, Value> = options.as_object().cloned().unwrap_or_default();
-    let setup = TableSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
+    let setup = GameSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
     let mut table = find("end-of-days").expect("on the list").start(setup).expect("a playable table");
     let names = ["Ada", "Grace", "Emmy", "Sofia", "Lise", "Rosa", "Mary"];
     table.name_seats(names.iter().take(seats.into()).map(|name| (*name).into()).collect());
@@ -132,7 +132,7 @@ fn an_own_deck_is_played_and_a_broken_one_says_where() {
     assert!(table.ending_text().is_some());
     let options = json!({ "deck": "id = 3" });
     let options = options.as_object().cloned().unwrap_or_default();
-    let setup = TableSetup { seats: 3, options, secret: DealSecret::from_seed(1), entropy: Vec::new() };
+    let setup = GameSetup { seats: 3, options, secret: DealSecret::from_seed(1), entropy: Vec::new() };
     let refused = find("end-of-days").expect("on the list").start(setup).err().expect("a broken deck");
     assert!(refused.0.starts_with("The deck cannot be played: "), "{}", refused.0);
     assert!(refused.0.contains("line 1"), "{}", refused.0);

@@ -1,6 +1,6 @@
 //! Transcripts of games of ExtracZon, and the optional omissions of their views.
 
-use catalog::{DealSecret, DynGame, TableSetup, ThinkingTime, WaitingFor, find, tr};
+use catalog::{DealSecret, DynGame, GameSetup, ThinkingTime, WaitingFor, find, tr};
 use engine::{Seat, Viewer};
 use serde_json::{Map, Value, json};
 
@@ -9,7 +9,7 @@ const FAILED: [&str; 4] = ["{$", "{ $", "ez-", "??"];
 
 fn start(seats: u8, seed: u64, options: &Value) -> Box<dyn DynGame> {
     let options: Map<String, Value> = options.as_object().cloned().expect("options are an object");
-    let setup = TableSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
+    let setup = GameSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
     let mut table = find("extraczon").expect("the game is on the list").start(setup).expect("the options fit");
     table.name_seats(["Ada", "Ben", "Cleo", "Dot"].iter().take(seats as usize).map(|name| (*name).into()).collect());
     table

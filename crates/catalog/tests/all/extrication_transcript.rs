@@ -1,14 +1,14 @@
 //! Transcripts of games of Extrication, and every sentence of the game.
 
 use crate::common::collect_texts;
-use catalog::{DealSecret, DynGame, TableSetup, ThinkingTime, WaitingFor, find};
+use catalog::{DealSecret, DynGame, GameSetup, ThinkingTime, WaitingFor, find};
 use engine::{Seat, Viewer};
 use serde_json::{Map, Value, json};
 
 /// Returns a table of Extrication.
 fn table(seats: u8, seed: u64, options: Value) -> Box<dyn DynGame> {
     let options = options.as_object().cloned().unwrap_or_default();
-    let setup = TableSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
+    let setup = GameSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
     let mut table = find("extrication").expect("on the list").start(setup).expect("a playable table");
     table.name_seats(["Red", "Mustard", "Teal", "Blue"].iter().take(seats.into()).map(|name| (*name).into()).collect());
     table
@@ -137,7 +137,7 @@ fn an_own_set_is_played_and_a_broken_one_says_where() {
     let broken = extrication::HOUSE_PACK.replace("locations = 10", "locations = 9");
     let mut options = Map::new();
     options.insert("content".into(), broken.into());
-    let setup = TableSetup { seats: 2, options, secret: DealSecret::from_seed(1), entropy: Vec::new() };
+    let setup = GameSetup { seats: 2, options, secret: DealSecret::from_seed(1), entropy: Vec::new() };
     let error = find("extrication").expect("on the list").start(setup).err().expect("a broken set");
     assert!(error.0.contains("10 ships start in the row, and there are 9 locations"), "{}", error.0);
 }
@@ -147,7 +147,7 @@ fn options_out_of_range_get_one_sentence() {
     for (option, value) in [("development_cards", json!(11)), ("reach", json!("far")), ("seats", json!(2))] {
         let mut options = Map::new();
         options.insert(option.into(), value);
-        let setup = TableSetup { seats: 2, options, secret: DealSecret::from_seed(1), entropy: Vec::new() };
+        let setup = GameSetup { seats: 2, options, secret: DealSecret::from_seed(1), entropy: Vec::new() };
         let error = find("extrication").expect("on the list").start(setup).err().expect("refused");
         assert!(error.0.ends_with('.') && !error.0.contains('\n'), "{}", error.0);
     }

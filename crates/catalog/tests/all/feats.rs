@@ -2,7 +2,7 @@
 
 use catalog::{
     Achievement, AchievementMerge, Achievements, BranchHistory, BranchOptions, CatalogGame, ChanceMode, DealSecret,
-    DynGame, TableSetup, find, games,
+    DynGame, GameSetup, find, games,
 };
 use creatures::{EndCause, Infection, SeatDetail, Species};
 use end_of_days::EndOfDays;
@@ -151,7 +151,7 @@ fn nobodys_book_tells_what_another_seat_kept_to_itself() {
 
 fn start(game: &str, seats: u8, options: Map<String, Value>) -> Box<dyn DynGame> {
     let secret = DealSecret::from_seed(77);
-    find(game).expect("on the list").start(TableSetup { seats, options, secret, entropy: Vec::new() }).expect("a table")
+    find(game).expect("on the list").start(GameSetup { seats, options, secret, entropy: Vec::new() }).expect("a table")
 }
 
 /// Lets random bots play to the end.

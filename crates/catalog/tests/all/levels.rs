@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use catalog::{
-    AnalysisDepth, DealSecret, DynGame, LEVELS, SimulationBot, SimulationPlan, TableSetup, ThinkingTime, WaitingFor,
+    AnalysisDepth, DealSecret, DynGame, GameSetup, LEVELS, SimulationBot, SimulationPlan, ThinkingTime, WaitingFor,
     find, games,
 };
 use engine::Seat;
@@ -93,7 +93,7 @@ fn a_bot_that_may_not_talk_answers_the_question() {
     for (info, options) in tables {
         for (bot, seats) in info.bots.iter().flat_map(|bot| info.seats.iter().map(move |seats| (bot.id, *seats))) {
             let secret = DealSecret::from_seed(u64::from(seats));
-            let setup = TableSetup { seats, options: options.clone(), secret, entropy: Vec::new() };
+            let setup = GameSetup { seats, options: options.clone(), secret, entropy: Vec::new() };
             let mut table = find(info.id).expect("a game").start(setup).expect("a table");
             // Bots that search are asked only now and then.
             let apart = if ["strong", "expert", "search"].contains(&bot) { 23 } else { 1 };
@@ -104,7 +104,7 @@ fn a_bot_that_may_not_talk_answers_the_question() {
                     .prepare_bot_reply(seat, asked, Some(ThinkingTime::Iterations(4)), false)
                     .expect("a bot")
                     .run();
-                assert!(reply.owed && table.is_open(seat, &reply.action), "{} {asked}: {reply:?}", info.id);
+                assert!(reply.owed && table.is_legal(seat, &reply.action), "{} {asked}: {reply:?}", info.id);
                 table.apply_action(seat, &reply.action, None).expect("an open answer");
             }
         }
@@ -112,7 +112,7 @@ fn a_bot_that_may_not_talk_answers_the_question() {
 }
 
 fn start(game: &str, seats: u8, seed: u64) -> Box<dyn DynGame> {
-    let setup = TableSetup { seats, options: Map::new(), secret: DealSecret::from_seed(seed), entropy: Vec::new() };
+    let setup = GameSetup { seats, options: Map::new(), secret: DealSecret::from_seed(seed), entropy: Vec::new() };
     find(game).expect("a game").start(setup).expect("a table")
 }
 
@@ -286,9 +286,9 @@ fn nothing_is_certain_that_hangs_on_what_others_do() {
 #[test]
 fn a_hint_follows_from_the_view_alone() {
     // States that look the same to a seat give it the same advice, and the same reasons for it.
-    for cabinet in catalog::games() {
-        let id = cabinet.info().id;
-        let seats = cabinet.info().seats.iter().copied().min_by_key(|seats| seats.abs_diff(3)).expect("seats");
+    for entry in catalog::games() {
+        let id = entry.info().id;
+        let seats = entry.info().seats.iter().copied().min_by_key(|seats| seats.abs_diff(3)).expect("seats");
         let mut table = start(id, seats, 11);
         play(table.as_mut(), "steady", if id == "extraczon" { 6 } else { 25 });
         let seat = table.awaited_seats().lowest().expect("somebody is asked");
@@ -333,9 +333,9 @@ fn a_hint_follows_from_the_view_alone() {
 #[test]
 fn a_planted_blunder_is_warned_of_and_the_best_answer_never() {
     let weigh = AnalysisDepth { samples_per_action: 16, seed: 5, ..AnalysisDepth::QUICK };
-    for cabinet in games() {
-        let id = cabinet.info().id;
-        let seats = cabinet.info().seats.iter().copied().min_by_key(|seats| seats.abs_diff(3)).expect("seats");
+    for entry in games() {
+        let id = entry.info().id;
+        let seats = entry.info().seats.iter().copied().min_by_key(|seats| seats.abs_diff(3)).expect("seats");
         let mut table = start(id, seats, 11);
         let (mut games, mut questions) = (1, 0);
         let (warning, worst) = loop {

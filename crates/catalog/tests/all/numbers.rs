@@ -1,6 +1,6 @@
 //! Numbers in the data for external programs: small enough for every JSON parser, and never the bits of a set.
 
-use catalog::{DealSecret, TableSetup, games};
+use catalog::{DealSecret, GameSetup, games};
 use engine::{Seat, Viewer};
 use serde_json::{Map, Value};
 
@@ -24,8 +24,7 @@ fn numbers_in_views_actions_and_events_are_small() {
     for game in games() {
         let info = game.info();
         for seats in [info.seats[0], *info.seats.last().expect("some seats")] {
-            let setup =
-                TableSetup { seats, options: Map::new(), secret: DealSecret::from_seed(3), entropy: Vec::new() };
+            let setup = GameSetup { seats, options: Map::new(), secret: DealSecret::from_seed(3), entropy: Vec::new() };
             let mut table = game.start(setup).expect("a table");
             let mut decisions = 0;
             while let Some(seat) = table.awaited_seats().iter().next() {

@@ -1,13 +1,13 @@
 //! The options of all games: the listed options are exactly those that can be set and that the rules name.
 
-use catalog::{DealSecret, GameEntry, OptionInfo, OptionKind, TableSetup, games};
+use catalog::{DealSecret, GameEntry, GameSetup, OptionInfo, OptionKind, games};
 use serde_json::{Map, Value, json};
 
 /// Returns the options of a table that was set up with a given one, or the reason why it was not set up.
 fn set(game: &dyn GameEntry, own: Option<(&str, &Value)>) -> Result<Map<String, Value>, String> {
     let options = own.map(|(id, value)| (id.to_owned(), value.clone())).into_iter().collect();
     let seats = game.info().seats.last().copied().expect("somebody plays");
-    let setup = TableSetup { seats, options, secret: DealSecret::from_seed(1), entropy: Vec::new() };
+    let setup = GameSetup { seats, options, secret: DealSecret::from_seed(1), entropy: Vec::new() };
     game.start(setup).map(|table| table.game_record().options).map_err(|invalid| invalid.0)
 }
 

@@ -1,6 +1,6 @@
 //! Schemas against whole games: everything that programs are shown is valid, and hardly anything else is.
 
-use catalog::{DealSecret, DynGame, TableSetup, games};
+use catalog::{DealSecret, DynGame, GameSetup, games};
 use engine::{Seat, Viewer};
 use jsonschema::Validator;
 use serde_json::{Map, Value, json};
@@ -47,7 +47,7 @@ fn every_action_event_and_view_of_whole_games_fits_its_schema_and_little_else_do
         let options = validator(&schemas.options);
         for seats in [info.seats[0], *info.seats.last().expect("some seats")] {
             let setup =
-                TableSetup { seats, options: Map::new(), secret: DealSecret::from_seed(11), entropy: Vec::new() };
+                GameSetup { seats, options: Map::new(), secret: DealSecret::from_seed(11), entropy: Vec::new() };
             let mut table = game.start(setup).expect("a table");
             fits(&options, &Value::Object(table.game_record().options), info.id);
             let (mut moment, mut told) = (0, 0);

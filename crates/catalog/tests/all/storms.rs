@@ -1,6 +1,6 @@
 //! Broken packs and records: they are refused with a sentence, or they can be played.
 
-use catalog::{DealSecret, DynGame, GameEntry, GameRecord, OptionKind, TableSetup, games};
+use catalog::{DealSecret, DynGame, GameEntry, GameRecord, GameSetup, OptionKind, games};
 use check::fuzz_inputs;
 use engine::Seat;
 use rand_core::{Rng, SeedableRng};
@@ -39,7 +39,7 @@ fn packs_of(game: &dyn GameEntry) {
         let mut dice = Xoshiro256PlusPlus::seed_from_u64(input.len() as u64);
         let seats = info.seats[(dice.next_u64() % info.seats.len() as u64) as usize];
         let options = option.map(|option| (option.id.to_owned(), text.into())).into_iter().collect();
-        let setup = TableSetup { seats, options, secret: DealSecret::from_seed(7), entropy: Vec::new() };
+        let setup = GameSetup { seats, options, secret: DealSecret::from_seed(7), entropy: Vec::new() };
         if let Ok(mut table) = game.start(setup) {
             played(table.as_mut(), &mut dice);
         }

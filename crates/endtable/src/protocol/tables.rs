@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use catalog::i18n::Language;
-use catalog::{AnalysisDepth, BotTask, BranchHistory, DealSecret, DynGame, TableSettings, TableSetup};
+use catalog::{AnalysisDepth, BotTask, BranchHistory, DealSecret, DynGame, GameSetup, TableSettings};
 use serde_json::{Value, json};
 
 use super::request::{
@@ -47,8 +47,8 @@ struct OpenTable {
 impl OpenTable {
     /// True if nobody has won and the series continues until someone does (EZ-Q26).
     fn goes_on(&self) -> bool {
-        let terms = TableSettings::from_options(&self.table.setup().options);
-        catalog::series_continues(self.table.as_ref(), terms.series, self.series)
+        let settings = TableSettings::from_options(&self.table.setup().options);
+        catalog::series_continues(self.table.as_ref(), settings.series, self.series)
     }
 }
 
@@ -145,14 +145,14 @@ impl Tables {
     }
 
     fn start(&mut self, New { game, seats, seed, options, nature }: New) -> Result<Value, Fault> {
-        let cabinet = cabinet(&game, code::INVALID_PARAMS)?;
+        let entry = cabinet(&game, code::INVALID_PARAMS)?;
         let secret = match seed {
             Some(seed) => DealSecret::from_seed(seed),
             None => drawn()?,
         };
         self.free_place()?;
-        let setup = TableSetup { seats, options, secret, entropy: Vec::new() };
-        let table = cabinet.start(setup).map_err(|invalid| Fault::new(code::INVALID_PARAMS, invalid.0))?;
+        let setup = GameSetup { seats, options, secret, entropy: Vec::new() };
+        let table = entry.start(setup).map_err(|invalid| Fault::new(code::INVALID_PARAMS, invalid.0))?;
         if nature == NatureParam::Dealt {
             return Ok(self.open(table, seed.is_some()));
         }
@@ -196,7 +196,7 @@ impl Tables {
         let table = self.table_mut(of.table)?;
         let viewer = responses::parse_viewer(table, of.seat)?;
         let mut view = table.view_json(viewer);
-        if let Some(texts) = of.texts.then(|| table.view_texts(viewer)).flatten() {
+        if let Some(texts) = of.texts.then(|| table.view_annotations(viewer)).flatten() {
             view["texts"] = texts;
         }
         Ok(view)
@@ -229,9 +229,9 @@ impl Tables {
     }
 
     fn load(&mut self, Load(journal): &Load) -> Result<Value, Fault> {
-        let cabinet = cabinet(&journal.game, code::INVALID_RECORD)?;
+        let entry = cabinet(&journal.game, code::INVALID_RECORD)?;
         self.free_place()?;
-        let table = cabinet.load(journal).map_err(|error| Fault::new(code::INVALID_RECORD, error.0))?;
+        let table = entry.load(journal).map_err(|error| Fault::new(code::INVALID_RECORD, error.0))?;
         Ok(self.open(table, true))
     }
 

@@ -74,7 +74,7 @@ fn pledged(folder: &Path) -> (String, String) {
     round.pledges[0] = catalog::fair_deal::seat_commitment(&seal, 0, 0, "mine");
     round.shares[0] = "mine".into();
     let secret = catalog::DealSecret::from_seed(4);
-    let setup = catalog::TableSetup { seats: 1, options: serde_json::Map::new(), secret, entropy: vec!["mine".into()] };
+    let setup = catalog::GameSetup { seats: 1, options: serde_json::Map::new(), secret, entropy: vec!["mine".into()] };
     let mut table = catalog::find("extraczon").expect("listed").start(setup).expect("a table");
     for _ in 0..12 {
         let Some(seat) = table.awaited_seats().iter().next() else { break };

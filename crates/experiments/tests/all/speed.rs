@@ -41,13 +41,13 @@ fn lab(game: &str, bot: &str, games: u64, threads: usize) {
 /// Returns the processor time of this many simulated games, and of the same games with rows, each the best of several
 /// turns.
 fn costs(game: &str, bot: &str, games: u64, turns: u32) -> (f64, f64) {
-    let cabinet = catalog::find(game).expect("a game");
-    let bots = vec![SimulationBot::read(cabinet.info(), bot, None).expect("a bot")];
+    let entry = catalog::find(game).expect("a game");
+    let bots = vec![SimulationBot::read(entry.info(), bot, None).expect("a bot")];
     let plan = SimulationPlan { seats: 2, games, seed: 1, bots, rotate: false, options: Map::new(), threads: 1 };
     let watch = |_: SimulationProgress| ControlFlow::Continue(());
     let (mut bare, mut rows) = (f64::INFINITY, f64::INFINITY);
     for _ in 0..turns {
-        let simulate = || drop(cabinet.simulate(&plan, &watch).expect("it can be played"));
+        let simulate = || drop(entry.simulate(&plan, &watch).expect("it can be played"));
         bare = bare.min(cost(ClockId::ProcessCPUTime, simulate));
         rows = rows.min(cost(ClockId::ProcessCPUTime, || lab(game, bot, games, 1)));
     }

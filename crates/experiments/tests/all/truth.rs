@@ -20,19 +20,24 @@ fn arm(bots: [&str; 2], seed: u64) -> Box<dyn Treatment> {
 }
 
 /// Returns the value of each game of a run to the first seat beyond an even share.
-fn worths(arm: &dyn Treatment, from: u64, games: u64) -> Measurement {
+fn worths(treatment: &dyn Treatment, from: u64, games: u64) -> Measurement {
     let go_on = |_| ControlFlow::Continue(());
     let mut worth = Measurement::default();
     let watched = SharedProgress::new(&go_on);
-    arm.play_games(from..from + games, &watched, &mut |played| worth.add(f64::from(played.payoffs[0]) - 0.5), None);
+    treatment.play_games(
+        from..from + games,
+        &watched,
+        &mut |played| worth.add(f64::from(played.payoffs[0]) - 0.5),
+        None,
+    );
     worth
 }
 
 /// Returns the number of runs in which the interval misses the exact value.
 fn missed(runs: u64, games: u64) -> u64 {
-    let arm = arm(["greedy", "greedy"], 11);
+    let treatment = arm(["greedy", "greedy"], 11);
     let out = |run: &u64| {
-        let known = worths(arm.as_ref(), run * games, games).knowledge(StoppingReason::Fixed);
+        let known = worths(treatment.as_ref(), run * games, games).knowledge(StoppingReason::Fixed);
         assert_eq!(known.p < 0.05, known.low > 0.0 || known.high < 0.0, "interval and p agree: {known:?}");
         known.p < 0.05
     };
@@ -42,8 +47,8 @@ fn missed(runs: u64, games: u64) -> u64 {
 /// Returns the number of runs in which a weaker bot in the first seat is detected, each with as many games as the power
 /// calculation requires for a power of 80 %.
 fn found(runs: u64) -> u64 {
-    let arm = arm(["random", "greedy"], 12);
-    let truth = worths(arm.as_ref(), 1 << 32, 20_000).knowledge(StoppingReason::Fixed);
+    let treatment = arm(["random", "greedy"], 12);
+    let truth = worths(treatment.as_ref(), 1 << 32, 20_000).knowledge(StoppingReason::Fixed);
     assert!(truth.p < 1e-9 && truth.mean < 0.0, "{truth:?}");
     // A hundredth of the games would do at this size, so the effect is diluted to a tenth of it.
     let games = required_games(truth.mean / 10.0, truth.sd).ceil() as u64;
@@ -51,7 +56,7 @@ fn found(runs: u64) -> u64 {
     let run = |run: &u64| {
         let start = run * games;
         let planted = games / 10;
-        let mut worth = worths(arm.as_ref(), start, planted);
+        let mut worth = worths(treatment.as_ref(), start, planted);
         worth.merge(&worths(even.as_ref(), start + planted, games - planted));
         let known = worth.knowledge(StoppingReason::Fixed);
         known.p < 0.05 && known.mean < 0.0

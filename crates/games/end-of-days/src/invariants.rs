@@ -59,7 +59,7 @@ impl EndOfDays {
         }
         self.check_offers(state)?;
         self.check_top(state)?;
-        let in_use = public.in_use();
+        let in_use = public.has_card_in_use();
         let wants_use = matches!(
             public.phase,
             Phase::Negate

@@ -74,7 +74,7 @@ impl EndOfDays {
         }
         let mut chance = i16::from(best);
         for (card, change) in &self.content.chance_mods {
-            if public.front_of(*card).is_some_and(|owner| (owner == seat) == (change.who == SeatScope::User)) {
+            if public.face_up_owner(*card).is_some_and(|owner| (owner == seat) == (change.who == SeatScope::User)) {
                 chance += i16::from(change.n);
             }
         }

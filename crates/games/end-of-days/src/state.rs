@@ -123,7 +123,7 @@ pub struct EffectProgress {
 }
 
 impl EffectProgress {
-    pub(crate) const NOTHING: EffectProgress = EffectProgress {
+    pub(crate) const INITIAL: EffectProgress = EffectProgress {
         target: None,
         victim: Seat(0),
         victims: SeatSet::EMPTY,
@@ -259,7 +259,7 @@ impl Public {
             table: Offer::NOTHING,
             commit: NO_COMMIT,
             stack: [None; MAX_STACK_DEPTH],
-            effect: EffectProgress::NOTHING,
+            effect: EffectProgress::INITIAL,
             draws: 0,
             picks: 0,
             turn: 0,
@@ -319,7 +319,7 @@ impl Public {
 
     /// True if a card is in use.
     #[inline]
-    pub fn in_use(&self) -> bool {
+    pub fn has_card_in_use(&self) -> bool {
         self.stack[0].is_some()
     }
 
@@ -354,14 +354,14 @@ impl Public {
 
     /// Returns the seat that has this face-up card in front.
     #[inline]
-    pub fn front_of(&self, card: Card) -> Option<Seat> {
+    pub fn face_up_owner(&self, card: Card) -> Option<Seat> {
         self.by_seat().find(|(_, nation)| nation.front.contains(card)).map(|(seat, _)| seat)
     }
 
     /// Returns the owner of a card in play, excluding face-down cards.
     #[inline]
     pub fn owner_of(&self, card: Card) -> Option<Seat> {
-        self.front_of(card).or_else(|| self.site_of(card).map(|(seat, _)| seat))
+        self.face_up_owner(card).or_else(|| self.site_of(card).map(|(seat, _)| seat))
     }
 
     /// Returns the target of the card in use, if it is in play, and its owner.

@@ -239,7 +239,7 @@ impl EndOfDays {
             commit: picking.then_some(public.commit),
             berths: public.berths.map(list),
             stack: public.stack().collect(),
-            effect: public.in_use().then(|| effect(public)),
+            effect: public.has_card_in_use().then(|| effect(public)),
             strikes: public.strikes,
             ship: list(public.ship),
             site: public.site.filter(|_| flying || public.phase == Phase::Board),

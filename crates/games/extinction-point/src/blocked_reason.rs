@@ -10,7 +10,7 @@ use crate::action::Action;
 use crate::card::{Card, Cards, Suit};
 use crate::effect_op::{EffectOp, Source, Target};
 use crate::frame::{StackFrame, TurnStep};
-use crate::legal::origin_allows;
+use crate::legal::origin_includes_store;
 use crate::state::{Own, Public};
 
 /// The reason why an action is blocked.
@@ -133,8 +133,9 @@ impl ExtinctionPoint {
                 if let EffectOp::Move { suits, from: origin, to: Target::Building | Target::Any, .. } =
                     self.content.effects[rule as usize].op
                 {
-                    let attached = if origin_allows(origin, false) { public.attached_cards() } else { Cards::EMPTY };
-                    let stored = if origin_allows(origin, true) { public.store } else { Cards::EMPTY };
+                    let attached =
+                        if origin_includes_store(origin, false) { public.attached_cards() } else { Cards::EMPTY };
+                    let stored = if origin_includes_store(origin, true) { public.store } else { Cards::EMPTY };
                     onto_buildings(public, attached.or(stored).and(suits.cards()), out);
                     self.leave_out_open(public, from, out);
                 }
@@ -157,7 +158,7 @@ impl ExtinctionPoint {
     /// Removes the actions that are legal now from a list.
     fn leave_out_open(&self, public: &Public, from: usize, out: &mut Vec<Action>) {
         let mut legal = Vec::new();
-        self.list_open(public, &mut |action| legal.push(action));
+        self.list_public_actions(public, &mut |action| legal.push(action));
         let mut place = from;
         while place < out.len() {
             if legal.contains(&out[place]) {

@@ -23,7 +23,7 @@ pub(crate) const fn target_allows(to: Target, action: Action) -> bool {
 }
 
 /// True if the origin of a moving effect includes the store (`stored`) or the BUILDINGS (not `stored`).
-pub(crate) const fn origin_allows(from: Origin, stored: bool) -> bool {
+pub(crate) const fn origin_includes_store(from: Origin, stored: bool) -> bool {
     match from {
         Origin::Both => true,
         Origin::Store => stored,
@@ -113,12 +113,12 @@ impl ExtinctionPoint {
                 let playable = self.playable_cards(public, who, self.cards_of(public, own, who));
                 cards(playable, out, |card| Action::Play { card });
             }
-            _ => self.list_open(public, &mut |action| out.push(action)),
+            _ => self.list_public_actions(public, &mut |action| out.push(action)),
         }
     }
 
     /// Lists the legal actions that follow from the public state alone: all except hand cards, bids and ballots.
-    pub(crate) fn list_open(&self, public: &Public, each: &mut impl FnMut(Action)) {
+    pub(crate) fn list_public_actions(&self, public: &Public, each: &mut impl FnMut(Action)) {
         match (public.top_frame(), public.step) {
             (Some(StackFrame::Sacrifices { .. } | StackFrame::May { .. }), _) => {
                 each(Action::Use {});
@@ -170,7 +170,7 @@ impl ExtinctionPoint {
             (None, TurnStep::Draft) => {
                 iter_bits(u64::from(self.open_roles(public))).for_each(|role| each(Action::Role { role }));
             }
-            (None, TurnStep::Construct) => self.list_site(public, each),
+            (None, TurnStep::Construct) => self.list_construction_actions(public, each),
             (None, TurnStep::Cover) => {
                 iter_bits(u64::from(self.bare_sites(public))).for_each(|building| each(Action::Cover { building }));
             }
@@ -293,7 +293,7 @@ impl ExtinctionPoint {
 
     /// A2: lists moves out of the store, the main action, additional actions from texts, and `done` (EP-68 to EP-89,
     /// EP-Q24), which leaves the trick unused (EP-Q9).
-    pub(crate) fn list_site(&self, public: &Public, each: &mut impl FnMut(Action)) {
+    pub(crate) fn list_construction_actions(&self, public: &Public, each: &mut impl FnMut(Action)) {
         let shut = public.store.is_empty() || self.store_is_shut(public);
         let mut free = Cards::EMPTY;
         if !shut {
@@ -311,10 +311,11 @@ impl ExtinctionPoint {
         for rule in self.construction_extras(public) {
             match rule.op {
                 EffectOp::Move { suits, from, ignore_parameter, .. } => {
-                    let attached = if origin_allows(from, false) { public.attached_cards() } else { Cards::EMPTY };
+                    let attached =
+                        if origin_includes_store(from, false) { public.attached_cards() } else { Cards::EMPTY };
                     let cards = attached.and(suits.cards()).minus(extra_moves);
                     extra_moves = extra_moves.or(cards);
-                    self.list_shifts(public, cards.minus(free), ignore_parameter, each);
+                    self.list_attached_moves(public, cards.minus(free), ignore_parameter, each);
                 }
                 EffectOp::Place { suits, to, .. } if public.main_done && public.placed => {
                     let cards = self.takeable_cards(public).and(suits.cards());
@@ -348,7 +349,13 @@ impl ExtinctionPoint {
         each(Action::Done {});
     }
 
-    fn list_shifts(&self, public: &Public, cards: Cards, ignore_parameter: bool, each: &mut impl FnMut(Action)) {
+    fn list_attached_moves(
+        &self,
+        public: &Public,
+        cards: Cards,
+        ignore_parameter: bool,
+        each: &mut impl FnMut(Action),
+    ) {
         for card in cards.iter() {
             for site in 0..public.built as usize {
                 if !public.sites[site].cards.contains(card)

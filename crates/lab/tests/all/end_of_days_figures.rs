@@ -26,12 +26,12 @@ fn bot(name: &str) -> Box<dyn Bot<EndOfDays>> {
 
 /// Plays games with these bots, the first one at the first seat.
 fn run(game: &EndOfDays, names: &[&'static str], games: u64, seed: u64, iterations: u32) -> SimulationReport {
-    let entrant = |name: &'static str| Participant {
+    let participant = |name: &'static str| Participant {
         name: name.into(),
         budget: SearchBudget::Iterations(iterations),
         make: Box::new(move || bot(name)),
     };
-    let entrants: Vec<_> = names.iter().map(|name| entrant(name)).collect();
+    let entrants: Vec<_> = names.iter().map(|name| participant(name)).collect();
     assert_eq!(entrants.len(), usize::from(game.seats()));
     simulate(game, entrants, games, seed, 0, &|_| {}).expect("threads")
 }

@@ -11,10 +11,10 @@ use crate::collapsible::render_collapsible;
 pub(super) fn render_standing_orders<K: Variant>(setting: &RenderContext<K>) -> Markup {
     let others: Vec<_> =
         setting.out_of_turn_choices().filter(|choice| matches!(choice.action, Action::Order { .. })).collect();
-    let Some(mine) = setting.own_knowledge().filter(|_| !others.is_empty()) else { return html! {} };
+    let Some(own) = setting.own_knowledge().filter(|_| !others.is_empty()) else { return html! {} };
     html! {
         details.group.ix-talk id="orders" {
-            summary.button.small { (setting.viewer_state.describe_action(Action::Order { births: mine.order })) }
+            summary.button.small { (setting.viewer_state.describe_action(Action::Order { births: own.order })) }
             (render_collapsible(setting.page, "orders", &html! {
                 div.choices {
                     @for choice in others {

@@ -70,21 +70,21 @@ fn title(setting: &RenderContext, me: Seat) -> String {
 
 /// Draws a hand by itself, for replays with everything revealed.
 pub(super) fn draw_own_knowledge(setting: &crate::render_context::RenderContext<'_, EndOfDays>) -> Markup {
-    let Some(mine) = setting.own_knowledge() else { return html! {} };
+    let Some(own) = setting.own_knowledge() else { return html! {} };
     html! {
-        ul.known { @for card in mine.hand.iter() { li { (draw_card(setting.game(), card)) span.unseen { (setting.game().content().card_name(card)) } } } }
-        @if mine.hand.is_empty() { p.small.soft { (tr!("pages-ed-cards", n = 0)) } }
+        ul.known { @for card in own.hand.iter() { li { (draw_card(setting.game(), card)) span.unseen { (setting.game().content().card_name(card)) } } } }
+        @if own.hand.is_empty() { p.small.soft { (tr!("pages-ed-cards", n = 0)) } }
     }
 }
 
 /// Draws the hand: playable cards first, then the rest.
 fn hand(setting: &RenderContext, me: Seat) -> Markup {
-    let Some(mine) = setting.own_knowledge() else { return html! {} };
-    let count = mine.hand.len();
+    let Some(own) = setting.own_knowledge() else { return html! {} };
+    let count = own.hand.len();
     let playable = if begun(setting.public_state()) {
         setting.game().playable_cards(setting.public_state(), me)
     } else {
-        mine.hand
+        own.hand
     };
     html! {
         section.ed-hand aria-labelledby="hand-title" {
@@ -93,14 +93,14 @@ fn hand(setting: &RenderContext, me: Seat) -> Markup {
                 (orders(setting))
             }
             ul.ed-cards data-rove[setting.has_choices() && !setting.viewer_state.choices.iter().any(|action| card_menu::card_of(*action).is_some())] {
-                @for card in mine.hand.iter() {
+                @for card in own.hand.iter() {
                     li.flagless[!playable.contains(card)].raised[answers(setting, card)].drafted[picked(setting).contains(card)] {
                         (held(setting, card, false))
                         (signs(setting, card, playable.contains(card)))
                     }
                 }
             }
-            @if mine.hand.is_empty() { p.small.soft { (tr!("pages-ed-no-cards")) } }
+            @if own.hand.is_empty() { p.small.soft { (tr!("pages-ed-no-cards")) } }
             (among(setting))
         }
     }
@@ -108,7 +108,7 @@ fn hand(setting: &RenderContext, me: Seat) -> Markup {
 
 /// Draws cards of the deck that the viewer has looked at and puts back.
 fn among(setting: &RenderContext) -> Markup {
-    let top: Vec<Card> = setting.own_knowledge().into_iter().flat_map(|mine| mine.top).flatten().collect();
+    let top: Vec<Card> = setting.own_knowledge().into_iter().flat_map(|own| own.top).flatten().collect();
     html! {
         @if !top.is_empty() {
             h3.strip-title { (tr!("pages-ed-top")) span.soft { (tr!("pages-ed-top-line")) } }
@@ -128,7 +128,7 @@ fn answers(setting: &RenderContext, card: Card) -> bool {
 fn picked(setting: &RenderContext) -> CardSet {
     let lists = [
         super::trade::own_offer_draft(setting).map(|sketch| sketch.hand),
-        setting.own_knowledge().map(|mine| mine.picked),
+        setting.own_knowledge().map(|own| own.picked),
     ];
     lists.iter().flatten().fold(CardSet::EMPTY, |all, few| all.or(few.to_set()))
 }
@@ -177,7 +177,7 @@ pub(super) fn pass_on(setting: &RenderContext) -> Option<Markup> {
 /// Renders the switches for standing orders in windows, which only their owner sees.
 fn orders(setting: &RenderContext) -> Markup {
     let stands = |action: Action| match action {
-        Action::Order { what } => setting.own_knowledge().is_some_and(|mine| mine.orders.contains(what)),
+        Action::Order { what } => setting.own_knowledge().is_some_and(|own| own.orders.contains(what)),
         Action::Foul { seat } => setting.own_seat().is_some_and(|me| setting.public_state()[seat].accused.contains(me)),
         _ => false,
     };

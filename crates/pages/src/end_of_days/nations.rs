@@ -194,7 +194,7 @@ fn target(setting: &RenderContext, action: Action) -> Markup {
 /// Returns the hand cards of a seat that the viewer knows.
 fn known(setting: &RenderContext, seat: Seat) -> CardSet {
     let shown = setting.public_state()[seat].shown;
-    setting.own_knowledge().map_or(shown, |mine| shown.or(mine.known[seat.index()]))
+    setting.own_knowledge().map_or(shown, |own| shown.or(own.known[seat.index()]))
 }
 
 /// Renders the heading of the viewer's own nation.

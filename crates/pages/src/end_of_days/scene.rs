@@ -20,7 +20,7 @@ pub(super) fn draw_scene(setting: &RenderContext) -> Markup {
                 (choosing(setting))
             } @else if trade::is_trade_active(setting) {
                 (trade::draw_trade(setting))
-            } @else if open.in_use() {
+            } @else if open.has_card_in_use() {
                 (stack(setting))
             } @else {
                 (reveal(setting))
@@ -32,7 +32,7 @@ pub(super) fn draw_scene(setting: &RenderContext) -> Markup {
 
 /// Renders the viewer's own response to the open window, which no other seat sees.
 fn sealed(setting: &RenderContext) -> Markup {
-    let answer = setting.own_knowledge().filter(|_| !setting.has_choices()).and_then(|mine| mine.answer);
+    let answer = setting.own_knowledge().filter(|_| !setting.has_choices()).and_then(|own| own.answer);
     let words = match answer {
         Some(Action::Use { card, .. } | Action::Negate { card, .. }) => {
             tr!("pages-ed-sealed-card", card = exact(setting, card))

@@ -12,7 +12,7 @@ fn step(open: &Public) -> usize {
     match open.phase {
         Phase::Seating | Phase::Nation | Phase::Deal | Phase::Keep | Phase::Refill | Phase::Drawing => 0,
         Phase::Trade | Phase::Answer | Phase::SwapDraw => 1,
-        Phase::Commit | Phase::Berth if !open.in_use() => 1,
+        Phase::Commit | Phase::Berth if !open.has_card_in_use() => 1,
         Phase::Launch | Phase::Board | Phase::Liftoff | Phase::Reduce | Phase::Over => 3,
         _ => 2,
     }

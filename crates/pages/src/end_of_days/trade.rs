@@ -23,7 +23,7 @@ pub(super) fn own_offer_draft<'a>(setting: &RenderContext<'a>) -> Option<&'a Unf
 pub(super) fn is_trade_active(setting: &RenderContext) -> bool {
     let open = setting.public_state();
     matches!(open.phase, Phase::Trade | Phase::Answer | Phase::SwapDraw)
-        || matches!(open.phase, Phase::Commit | Phase::Berth) && !open.in_use()
+        || matches!(open.phase, Phase::Commit | Phase::Berth) && !open.has_card_in_use()
 }
 
 /// Renders the current trade.
@@ -52,7 +52,7 @@ fn committing(setting: &RenderContext) -> Markup {
 
 /// Renders a swap in progress.
 fn swapping(setting: &RenderContext) -> Markup {
-    let Some(OfferDraft::Swap(card)) = setting.own_knowledge().map(|mine| mine.draft) else { return html! {} };
+    let Some(OfferDraft::Swap(card)) = setting.own_knowledge().map(|own| own.draft) else { return html! {} };
     let words = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
     html! {
         div.row.ed-way {

@@ -19,16 +19,16 @@ fn title(setting: &RenderContext) -> String {
 
 /// Draws a hand by itself, for replays with everything revealed.
 pub(super) fn draw_own_knowledge(setting: &crate::render_context::RenderContext<'_, ExtinctionPoint>) -> Markup {
-    let Some(mine) = setting.own_knowledge() else { return html! {} };
+    let Some(own) = setting.own_knowledge() else { return html! {} };
     html! {
-        ul.known { @for card in mine.hand.iter() { li { (draw_card(setting.game(), card)) span.unseen { (words(setting.game(), card)) } } } }
-        @if mine.hand.is_empty() { p.small.soft { (tr!("pages-ep-no-cards")) } }
+        ul.known { @for card in own.hand.iter() { li { (draw_card(setting.game(), card)) span.unseen { (words(setting.game(), card)) } } } }
+        @if own.hand.is_empty() { p.small.soft { (tr!("pages-ep-no-cards")) } }
     }
 }
 
 /// Draws the viewer's cards.
 pub(super) fn draw_hand(setting: &RenderContext) -> Markup {
-    let Some((_, mine)) = &setting.viewer_state.view.own else { return html! {} };
+    let Some((_, own)) = &setting.viewer_state.view.own else { return html! {} };
     let open = setting.public_state();
     html! {
         @if setting.alone() {
@@ -40,9 +40,9 @@ pub(super) fn draw_hand(setting: &RenderContext) -> Markup {
         section.ep-hand aria-labelledby="hand-title" {
             h2 #hand-title .strip-title {
                 (title(setting))
-                span.soft { (tr!("pages-ep-hand-count", count = mine.hand.len())) }
+                span.soft { (tr!("pages-ep-hand-count", count = own.hand.len())) }
             }
-            (cards(setting, mine.hand))
+            (cards(setting, own.hand))
         }
     }
 }
@@ -74,7 +74,7 @@ fn held(setting: &RenderContext, card: Card) -> Markup {
 /// Renders the texts of all cards with abilities in the hand, in the row or in the trick.
 pub(super) fn draw_card_texts(setting: &RenderContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
-    let mine = setting.viewer_state.view.own.as_ref().map_or(Cards::EMPTY, |(_, mine)| mine.hand);
+    let mine = setting.viewer_state.view.own.as_ref().map_or(Cards::EMPTY, |(_, own)| own.hand);
     let near: Vec<(Card, &extinction_point::PackText)> = mine
         .or(open.row)
         .or(open.trick.lying)

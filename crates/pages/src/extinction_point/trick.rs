@@ -168,7 +168,7 @@ fn between(setting: &RenderContext) -> Markup {
 
 /// Renders the five strengths of a wish to lead (EP-52), sealed until all members have chosen.
 fn ballot(setting: &RenderContext) -> Markup {
-    let sealed = setting.viewer_state.view.own.as_ref().and_then(|(_, mine)| mine.sealed);
+    let sealed = setting.viewer_state.view.own.as_ref().and_then(|(_, own)| own.sealed);
     let asked = setting.has_choices();
     html! {
         @if setting.public_state().step == TurnStep::Tied {

@@ -2,7 +2,7 @@
 
 use catalog::i18n::{Language, left_in_english, with_locale};
 use engine::{Seat, Viewer};
-use pages::{AchievementRecord, FormValues, MyGame, MyPage, Notice, OpenTable, TablePage};
+use pages::{AchievementRecord, FormValues, MyGame, MyPage, Notice, TableListEntry, TablePage};
 
 use crate::support::{parse_tags, start_game, test_page, test_room, watch_bots};
 
@@ -90,7 +90,7 @@ fn game_of_mine() -> MyGame {
 #[test]
 fn the_pages_of_the_house_are_german() {
     let notice = Notice { text: "Ein Grund.".into(), clause: String::new(), confirmation: None };
-    let open = OpenTable {
+    let open = TableListEntry {
         token: "t".into(),
         game: "extraczon".into(),
         names: vec!["Mara".into()],
@@ -121,7 +121,7 @@ fn the_pages_of_the_house_are_german() {
     };
     let book: Vec<AchievementRecord> =
         catalog::games().iter().flat_map(|game| -> Vec<AchievementRecord> { entries(*game) }).collect();
-    let waiting = OpenTable { started: false, ..open.clone() };
+    let waiting = TableListEntry { started: false, ..open.clone() };
     let mine = MyPage {
         is_known: true,
         running: vec![open, waiting],

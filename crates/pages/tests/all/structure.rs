@@ -5,7 +5,7 @@ use crate::support::{
     start, start_game, test_page, unescape_html,
 };
 use engine::{Seat, Viewer};
-use pages::{FormValues, Notice, OpenTable, ProofPage, ReplayPerspective};
+use pages::{FormValues, Notice, ProofPage, ReplayPerspective, TableListEntry};
 
 #[test]
 fn pages_of_a_whole_game_are_sound_for_every_viewer() {
@@ -46,7 +46,7 @@ fn halls_and_rooms_are_sound() {
     let table = start(4, 3, &[]);
     let notice =
         Notice { text: "That is taken; nothing was changed.".into(), clause: "EZ-24".into(), confirmation: None };
-    let open = OpenTable {
+    let open = TableListEntry {
         token: "abc".into(),
         game: "extraczon".into(),
         names: vec!["<i>Ilse</i>".into()],
@@ -72,7 +72,7 @@ fn halls_and_rooms_are_sound() {
         names: vec!["<i>Mara</i>".into(), "Ben".into()],
         entropy: vec!["<tea>".into(), String::new()],
         rounds: vec![round("<tea>"), round("<tea>")],
-        adders: pages::DealContributors::Seats,
+        adders: pages::ContributionSource::Seats,
         started: true,
         secret: secret.map(String::from),
         fair: secret.map(|_| true),
@@ -339,7 +339,7 @@ fn two_worlds_that_look_alike_to_a_seat_look_alike_when_it_looks_back() {
             if let Some(character) = action.get_mut("character").filter(|_| world == 1 && seat == Seat(0)) {
                 *character = if *character == "friend" { "foe".into() } else { "friend".into() };
             }
-            let action = [action, chosen.clone()].into_iter().find(|action| table.is_open(seat, action));
+            let action = [action, chosen.clone()].into_iter().find(|action| table.is_legal(seat, action));
             let Some(action) = action else {
                 assert!(compared > 5, "the worlds differ at once");
                 return;

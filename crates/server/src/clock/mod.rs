@@ -332,16 +332,16 @@ pub async fn clock_alarm(store: &Store) -> Result<Option<ClockAlarm>, store::Sto
 }
 
 /// Compares the clocks until the server closes.
-pub(crate) async fn run(hall: Arc<TableRegistry>) {
-    let (clock, store) = (&hall.clock, &hall.store);
+pub(crate) async fn run(registry: Arc<TableRegistry>) {
+    let (clock, store) = (&registry.clock, &registry.store);
     metrics::gauge!("endtable_clock_alarm").set(if clock.fault().is_some() { 1.0 } else { 0.0 });
     let mut confirmed = None;
     for look in 0_u32.. {
-        if *hall.closing.borrow() {
+        if *registry.closing.borrow() {
             return;
         }
         if let Err(error) = store.in_place() {
-            hall.store_health.report_error(&error);
+            registry.store_health.report_error(&error);
         }
         let minute = look.is_multiple_of(LOOKS_PER_MINUTE);
         let database = if minute { store.database_time().await.ok().flatten() } else { None };
@@ -357,10 +357,10 @@ pub(crate) async fn run(hall: Arc<TableRegistry>) {
             tracing::warn!(doubt = ?alarm.doubt, seconds = alarm.by / 1_000, "the clock of this machine is not trusted");
         }
         if (minute || changed)
-            && !hall.store_health.is_degraded()
-            && let Err(error) = clock.persist(store, hall.node_id()).await
+            && !registry.store_health.is_degraded()
+            && let Err(error) = clock.persist(store, registry.node_id()).await
         {
-            hall.store_health.report_error(&error);
+            registry.store_health.report_error(&error);
         }
         tokio::time::sleep(LOOK).await;
     }

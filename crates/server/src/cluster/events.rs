@@ -93,8 +93,8 @@ fn apply_event(app: &AppState, notice: ClusterEvent) {
 
 /// Reloads the state that missed events would have updated.
 async fn reload_shared_state(app: &AppState) {
-    let (store, hall) = (&app.registry.store, &app.registry);
-    if let Err(error) = app.devices.reload(store).await.and(hall.notifier.read_again(store).await) {
+    let (store, registry) = (&app.registry.store, &app.registry);
+    if let Err(error) = app.devices.reload(store).await.and(registry.notifier.read_again(store).await) {
         tracing::warn!(%error, "what other nodes changed could not be read");
     }
 }

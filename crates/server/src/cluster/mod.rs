@@ -22,7 +22,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use futures_util::StreamExt;
-use store::{Lease, LeaseRequest, LeaseResult, Node, PendingWakeup, SeatRecord, Store};
+use store::{Lease, LeaseRequest, LeaseResult, Node, PendingWakeup, Store, TableRef};
 use tables::{Millis, PublicOccupant, TableState};
 use tokio::sync::{Notify, watch};
 use tokio::time::Instant;
@@ -178,7 +178,7 @@ impl Cluster {
         }
         // The time counts from before the request reached the database.
         let sent = (self.uptime)();
-        let renewed = self.store.keep_node(&self.id, &self.address, LEASE_DURATION.as_secs_f64());
+        let renewed = self.store.renew_node(&self.id, &self.address, LEASE_DURATION.as_secs_f64());
         tokio::time::timeout(patience, renewed).await.unwrap_or(Err(store::StoreError::Slow))?;
         *self.serving_until() = sent + (LEASE_DURATION - LEASE_SAFETY_MARGIN);
         Ok(())
@@ -187,7 +187,7 @@ impl Cluster {
     /// Leaves the cluster, so that other nodes may take over at once.
     pub async fn leave(&self) {
         *self.has_left.lock().await = true;
-        let ended = self.store.end_node(&self.id).await;
+        let ended = self.store.remove_node(&self.id).await;
         if let Err(error) = ended.and(self.store.notify_nodes(&ClusterEvent::TablesReleased.to_text()).await) {
             tracing::warn!(%error, "the other nodes will find out by themselves that this one has ended");
         }
@@ -197,7 +197,7 @@ impl Cluster {
     ///
     /// # Errors
     /// Returns [`Failure::OtherNode`] if another node has it, or an error if the store fails.
-    pub async fn acquire_lease(&self, hall: &TableRegistry, token: TableToken) -> Result<HeldLease, Failure> {
+    pub async fn acquire_lease(&self, registry: &TableRegistry, token: TableToken) -> Result<HeldLease, Failure> {
         if !self.is_alive() {
             return Err(Failure::StoreDown);
         }
@@ -207,10 +207,10 @@ impl Cluster {
             return Err(Failure::OtherNode(node));
         }
         let id = token.id();
-        let table = SeatRecord { link: self.key.seal(token), id };
+        let table = TableRef { link: self.key.seal(token), id };
         let room = self.key.room_id(&token.room_code());
         let leased = self.store.acquire_lease(&LeaseRequest { node: &self.id, table: &table, room: &room }).await;
-        match leased.map_err(|error| hall.store_failed(&error))? {
+        match leased.map_err(|error| registry.store_failed(&error))? {
             LeaseResult::Acquired { lease, wakeup: rest, late } => {
                 let life = LEASE_DURATION.as_millis() as Millis;
                 Ok(HeldLease { lease, wakeup: rest, silent_for: late.map(|late| late.cast_unsigned() + life) })
@@ -262,18 +262,18 @@ impl Cluster {
     /// # Errors
     /// Returns an error if the store fails.
     pub async fn acquire_maintenance(&self) -> Result<bool, store::StoreError> {
-        Ok(self.is_alive() && self.store.lease_chores(&self.id).await?)
+        Ok(self.is_alive() && self.store.acquire_maintenance_lease(&self.id).await?)
     }
 }
 
 /// Returns the wakeup of a table should its node crash: the table must not wait for a request.
-pub(crate) fn wakeup_after_crash(core: &TableState) -> PendingWakeup {
-    let mut seats = (0..core.header().seats).map(engine::Seat);
-    let mut bots = || seats.any(|seat| matches!(core.occupant_of(seat), PublicOccupant::Bot(_)));
-    let clock = core.settings().time_control() != catalog::TimeControl::None;
-    let plays = core.has_started() && !core.is_over() && !core.is_paused();
+pub(crate) fn wakeup_after_crash(state: &TableState) -> PendingWakeup {
+    let mut seats = (0..state.header().seats).map(engine::Seat);
+    let mut bots = || seats.any(|seat| matches!(state.occupant_of(seat), PublicOccupant::Bot(_)));
+    let clock = state.settings().time_control() != catalog::TimeControl::None;
+    let plays = state.has_started() && !state.is_over() && !state.is_paused();
     let due = (plays && (clock || bots())).then_some(DUE_AT_ONCE);
-    PendingWakeup { due, clock: due.and_then(|_| stored_clock(core.moved_clock())) }
+    PendingWakeup { due, clock: due.and_then(|_| stored_clock(state.moved_clock())) }
 }
 
 /// Converts a clock to its stored form.
@@ -283,14 +283,14 @@ fn stored_clock(clock: Option<(u32, Millis)>) -> Option<(i64, i64)> {
 
 /// Returns the wakeup of a table that leaves memory: its clock, if it has one. Day deadlines have alarms of their own.
 /// If the node shuts down, a table that would have gone on by itself is due at once.
-pub(crate) fn wakeup_after_leaving(core: &TableState, closing: bool) -> PendingWakeup {
-    let clock = stored_clock(core.running_clock().filter(|_| !core.settings().by_days()));
-    let now = wakeup_after_crash(core).due.filter(|_| closing);
+pub(crate) fn wakeup_after_leaving(state: &TableState, closing: bool) -> PendingWakeup {
+    let clock = stored_clock(state.running_clock().filter(|_| !state.settings().by_days()));
+    let now = wakeup_after_crash(state).due.filter(|_| closing);
     PendingWakeup { due: now.or(clock.map(|(_, deadline)| deadline)), clock }
 }
 
 /// Renews this node's row until the server has closed.
-pub(crate) async fn run_heartbeat(nodes: Arc<Cluster>, hall: Arc<TableRegistry>) {
+pub(crate) async fn run_heartbeat(nodes: Arc<Cluster>, registry: Arc<TableRegistry>) {
     metrics::gauge!("endtable_node", "node" => nodes.id.clone()).set(1.0);
     loop {
         let left = nodes.serving_until().saturating_sub((nodes.uptime)());
@@ -302,7 +302,7 @@ pub(crate) async fn run_heartbeat(nodes: Arc<Cluster>, hall: Arc<TableRegistry>)
             tracing::info!("this node serves its tables again");
         }
         metrics::gauge!("endtable_leases", "node" => nodes.id.clone()).set(if alive {
-            hall.live_count() as f64
+            registry.live_count() as f64
         } else {
             0.0
         });
@@ -310,7 +310,7 @@ pub(crate) async fn run_heartbeat(nodes: Arc<Cluster>, hall: Arc<TableRegistry>)
             Ok(()) => tokio::time::sleep(HEARTBEAT_INTERVAL).await,
             Err(error) => {
                 tracing::warn!(%error, alive, "this node could not say that it is alive");
-                hall.store_health.report_error(&error);
+                registry.store_health.report_error(&error);
                 tokio::time::sleep(AGAIN).await;
             }
         }
@@ -318,8 +318,8 @@ pub(crate) async fn run_heartbeat(nodes: Arc<Cluster>, hall: Arc<TableRegistry>)
 }
 
 /// Takes over tables that need an owner and have none, until the server closes.
-pub(crate) async fn run_takeover(nodes: Arc<Cluster>, hall: Arc<TableRegistry>) {
-    let mut closing = hall.closing.clone();
+pub(crate) async fn run_takeover(nodes: Arc<Cluster>, registry: Arc<TableRegistry>) {
+    let mut closing = registry.closing.clone();
     loop {
         tokio::select! {
             () = tokio::time::sleep(HEARTBEAT_INTERVAL) => {}
@@ -330,21 +330,21 @@ pub(crate) async fn run_takeover(nodes: Arc<Cluster>, hall: Arc<TableRegistry>) 
             continue;
         }
         let own = nodes.was_away.swap(false, Ordering::Relaxed);
-        match nodes.store.orphaned_tables(&nodes.id, own, hall.clock.now().cast_signed(), MAX_TAKEOVER_BATCH).await {
+        match nodes.store.due_tables(&nodes.id, own, registry.clock.now().cast_signed(), MAX_TAKEOVER_BATCH).await {
             Ok(orphans) => {
-                let take = |orphan: SeatRecord| adopt(&nodes, &hall, orphan);
+                let take = |orphan: TableRef| adopt(&nodes, &registry, orphan);
                 futures_util::stream::iter(orphans).for_each_concurrent(AT_ONCE, take).await;
             }
-            Err(error) => hall.store_health.report_error(&error),
+            Err(error) => registry.store_health.report_error(&error),
         }
     }
 }
 
 /// Loads a table that has no owner.
-async fn adopt(nodes: &Cluster, hall: &Arc<TableRegistry>, orphan: SeatRecord) {
+async fn adopt(nodes: &Cluster, registry: &Arc<TableRegistry>, orphan: TableRef) {
     let Some(token) = nodes.key.unseal(&orphan.id, &orphan.link) else { return };
     nodes.forget_location(token);
-    if with_identity(current_identity(), hall.load_table(token)).await.is_ok() {
+    if with_identity(current_identity(), registry.load_table(token)).await.is_ok() {
         metrics::counter!("endtable_taken_over_total").increment(1);
     }
 }

@@ -51,8 +51,8 @@ impl Cluster {
     ///
     /// # Errors
     /// Returns an error if the request could not be carried out now.
-    pub async fn send_request<T: DeserializeOwned>(&self, node: &Node, errand: &NodeRequest) -> Result<T, Failure> {
-        self.post_request(node, errand).await.map(|(answer, _)| answer)
+    pub async fn send_request<T: DeserializeOwned>(&self, node: &Node, request: &NodeRequest) -> Result<T, Failure> {
+        self.post_request(node, request).await.map(|(answer, _)| answer)
     }
 
     /// Sends a request to a node; also returns the nonce of the request.
@@ -81,9 +81,9 @@ impl Cluster {
 
     /// Asks one node after the other to redeem a code, until one knows it.
     pub async fn take_code(&self, code: &str, replace: bool) -> Option<TransferredLoad> {
-        let errand = NodeRequest::Code { code: code.to_owned(), replace };
+        let request = NodeRequest::Code { code: code.to_owned(), replace };
         for node in self.store.other_nodes(&self.id).await.unwrap_or_default() {
-            if let Ok((Some(sealed), nonce)) = self.post_request::<Option<String>>(&node, &errand).await {
+            if let Ok((Some(sealed), nonce)) = self.post_request::<Option<String>>(&node, &request).await {
                 let opened = self.signer.open_answer(&nonce, &sealed)?;
                 return serde_json::from_slice(&opened).ok();
             }

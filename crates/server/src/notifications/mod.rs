@@ -26,7 +26,7 @@ use catalog::i18n::with_locale;
 use catalog::tr;
 use engine::Seat;
 use serde::{Deserialize, Serialize};
-use store::{Contact, DueNotification, SeatRecord, Store};
+use store::{Contact, DueNotification, Store, TableRef};
 use tables::{Millis, PersonId, PublicOccupant, TableState};
 
 use crate::ServeError;
@@ -283,20 +283,21 @@ impl Notifier {
 }
 
 /// Announces to all nodes that a person can be notified from now on, or no longer.
-pub(crate) async fn broadcast_reachable(hall: &TableRegistry, who: &PersonId, on: bool) {
-    hall.notifier.set_reachable(who, on);
-    if let Err(error) = hall.store.notify_nodes(&ClusterEvent::ReachabilityChanged(who.clone(), on).to_text()).await {
+pub(crate) async fn broadcast_reachable(registry: &TableRegistry, who: &PersonId, on: bool) {
+    registry.notifier.set_reachable(who, on);
+    if let Err(error) = registry.store.notify_nodes(&ClusterEvent::ReachabilityChanged(who.clone(), on).to_text()).await
+    {
         tracing::warn!(%error, "other nodes were not told who can be called");
     }
 }
 
 /// Returns the people whom a table waits for and who are not replaced by a substitute bot.
-fn asked(core: &TableState) -> Vec<PersonId> {
-    if !core.has_started() || core.is_over() || core.is_paused() {
+fn asked(state: &TableState) -> Vec<PersonId> {
+    if !state.has_started() || state.is_over() || state.is_paused() {
         return Vec::new();
     }
-    let theirs = |seat: &Seat| matches!(core.occupant_of(*seat), PublicOccupant::Present | PublicOccupant::Away);
-    let people = core.awaited_seats().into_iter().filter(theirs).filter_map(|seat| core.person_of(seat).cloned());
+    let theirs = |seat: &Seat| matches!(state.occupant_of(*seat), PublicOccupant::Present | PublicOccupant::Away);
+    let people = state.awaited_seats().into_iter().filter(theirs).filter_map(|seat| state.person_of(seat).cloned());
     let mut people: Vec<PersonId> = people.collect();
     people.sort();
     people.dedup();
@@ -304,89 +305,94 @@ fn asked(core: &TableState) -> Vec<PersonId> {
 }
 
 /// Returns the people whom a table waits for, of those who can be notified.
-pub(crate) fn people_to_notify(hall: &TableRegistry, core: &TableState) -> Vec<PersonId> {
-    let mut people = asked(core);
-    people.retain(|who| hall.notifier.is_reachable(who));
+pub(crate) fn people_to_notify(registry: &TableRegistry, state: &TableState) -> Vec<PersonId> {
+    let mut people = asked(state);
+    people.retain(|who| registry.notifier.is_reachable(who));
     people
 }
 
 /// Stores the people whom a table waits for from now on.
 pub(crate) async fn schedule_notifications(
-    hall: &TableRegistry,
+    registry: &TableRegistry,
     token: TableToken,
     people: &[PersonId],
 ) -> Result<(), store::StoreError> {
     let id = token.id();
-    let table = SeatRecord { link: hall.key.seal(token), id };
+    let table = TableRef { link: registry.key.seal(token), id };
     let people: Vec<String> = people.iter().map(|person| person.0.clone()).collect();
-    hall.store.set_calls(&table, &people, later(hall, hall.notifier.settings.delay)).await
+    registry.store.set_calls(&table, &people, later(registry, registry.notifier.settings.delay)).await
 }
 
-fn later(hall: &TableRegistry, by: Duration) -> i64 {
-    hall.clock.now().cast_signed().saturating_add(i64::try_from(by.as_millis()).unwrap_or(i64::MAX))
+fn later(registry: &TableRegistry, by: Duration) -> i64 {
+    registry.clock.now().cast_signed().saturating_add(i64::try_from(by.as_millis()).unwrap_or(i64::MAX))
 }
 
 /// Sends due notifications until the server closes.
-pub(crate) async fn run(hall: Arc<TableRegistry>) {
-    let mut closing = hall.closing.clone();
+pub(crate) async fn run(registry: Arc<TableRegistry>) {
+    let mut closing = registry.closing.clone();
     loop {
-        if let Err(error) = look(&hall).await {
+        if let Err(error) = look(&registry).await {
             tracing::warn!(%error, "nobody could be called");
         }
         tokio::select! {
-            () = tokio::time::sleep(hall.notifier.settings.check_interval) => {}
+            () = tokio::time::sleep(registry.notifier.settings.check_interval) => {}
             _ = closing.wait_for(|closed| *closed) => return,
         }
     }
 }
 
-async fn look(hall: &Arc<TableRegistry>) -> Result<(), store::StoreError> {
+async fn look(registry: &Arc<TableRegistry>) -> Result<(), store::StoreError> {
     // Only one node sends, so that the turns of several tables are combined into one message, sent once.
-    if !hall.runs_maintenance().await? {
+    if !registry.runs_maintenance().await? {
         return Ok(());
     }
     let mut due: BTreeMap<String, Vec<DueNotification>> = BTreeMap::new();
-    for call in hall.store.due_calls(hall.clock.now().cast_signed(), MAX_BATCH_NOTIFICATIONS).await? {
+    for call in registry.store.due_calls(registry.clock.now().cast_signed(), MAX_BATCH_NOTIFICATIONS).await? {
         due.entry(call.person.clone()).or_default().push(call);
     }
     for (person, calls) in due {
-        call(hall, &PersonId(person), calls).await?;
+        call(registry, &PersonId(person), calls).await?;
     }
     Ok(())
 }
 
 /// Notifies a person about all tables that wait for them, or stores when to check again.
-async fn call(hall: &Arc<TableRegistry>, who: &PersonId, calls: Vec<DueNotification>) -> Result<(), store::StoreError> {
-    let now = hall.clock.now();
-    let quiet = hall.store.quiet_hours(&who.0).await?;
+async fn call(
+    registry: &Arc<TableRegistry>,
+    who: &PersonId,
+    calls: Vec<DueNotification>,
+) -> Result<(), store::StoreError> {
+    let now = registry.clock.now();
+    let quiet = registry.store.quiet_hours(&who.0).await?;
     let quiet = quiet.and_then(|body| serde_json::from_str::<QuietHours>(&body).ok()).unwrap_or_default();
-    let gap = u64::try_from(hall.notifier.settings.min_interval.as_millis()).unwrap_or(u64::MAX);
-    let last = hall.notifier.last_notified.lock().unwrap_or_else(PoisonError::into_inner).get(who).copied();
+    let gap = u64::try_from(registry.notifier.settings.min_interval.as_millis()).unwrap_or(u64::MAX);
+    let last = registry.notifier.last_notified.lock().unwrap_or_else(PoisonError::into_inner).get(who).copied();
     let rested = last.map(|at| at.saturating_add(gap)).filter(|until| *until > now);
     if let Some(until) = quiet.quiet_until(now).into_iter().chain(rested).max() {
         for call in calls {
-            hall.store.move_call(&who.0, &call.table.id, until.cast_signed(), false).await?;
+            registry.store.move_call(&who.0, &call.table.id, until.cast_signed(), false).await?;
         }
         return Ok(());
     }
     let mut tables = Vec::new();
     for call in calls {
-        match waits(hall, who, &call).await {
+        match waits(registry, who, &call).await {
             Some(WaitKind::Away(game)) => {
-                hall.store.move_call(&who.0, &call.table.id, now.cast_signed(), true).await?;
+                registry.store.move_call(&who.0, &call.table.id, now.cast_signed(), true).await?;
                 tables.push((game, call.table.id));
             }
             Some(WaitKind::Here) => {
-                let again = later(hall, hall.notifier.settings.delay.max(hall.notifier.settings.check_interval));
-                hall.store.move_call(&who.0, &call.table.id, again, false).await?;
+                let again =
+                    later(registry, registry.notifier.settings.delay.max(registry.notifier.settings.check_interval));
+                registry.store.move_call(&who.0, &call.table.id, again, false).await?;
             }
-            None => hall.store.drop_call(&who.0, &call.table.id).await?,
+            None => registry.store.drop_call(&who.0, &call.table.id).await?,
         }
     }
     if !tables.is_empty() {
-        hall.notifier.rests(who, now, gap);
-        for contact in hall.store.contacts_of(&who.0).await?.into_iter().filter(|contact| contact.confirmed) {
-            tokio::spawn(deliver(Arc::clone(hall), contact, tables.clone()));
+        registry.notifier.rests(who, now, gap);
+        for contact in registry.store.contacts_of(&who.0).await?.into_iter().filter(|contact| contact.confirmed) {
+            tokio::spawn(deliver(Arc::clone(registry), contact, tables.clone()));
         }
     }
     Ok(())
@@ -404,30 +410,34 @@ pub(crate) enum WaitKind {
 
 /// Returns how a table waits for a person, if it still does. Only the node that has it in memory knows presence, so
 /// that node is asked.
-async fn waits(hall: &Arc<TableRegistry>, who: &PersonId, call: &DueNotification) -> Option<WaitKind> {
-    let token = hall.key.unseal(&call.table.id, &call.table.link)?;
-    match (wait_state(hall, token, who).await, &hall.cluster) {
+async fn waits(registry: &Arc<TableRegistry>, who: &PersonId, call: &DueNotification) -> Option<WaitKind> {
+    let token = registry.key.unseal(&call.table.id, &call.table.link)?;
+    match (wait_state(registry, token, who).await, &registry.cluster) {
         (Err(Failure::OtherNode(node)), Some(nodes)) => {
-            let errand = NodeRequest::Waits { table: token.to_text(), person: who.clone() };
-            nodes.send_request(&node, &errand).await.unwrap_or(Some(WaitKind::Here))
+            let request = NodeRequest::Waits { table: token.to_text(), person: who.clone() };
+            nodes.send_request(&node, &request).await.unwrap_or(Some(WaitKind::Here))
         }
         (found, _) => wait_or_retry(found),
     }
 }
 
 /// Returns how a table in this node's memory waits for a person, if it still does.
-pub(crate) async fn waits_here(hall: &Arc<TableRegistry>, token: TableToken, who: &PersonId) -> Option<WaitKind> {
-    wait_or_retry(wait_state(hall, token, who).await)
+pub(crate) async fn waits_here(registry: &Arc<TableRegistry>, token: TableToken, who: &PersonId) -> Option<WaitKind> {
+    wait_or_retry(wait_state(registry, token, who).await)
 }
 
-async fn wait_state(hall: &Arc<TableRegistry>, token: TableToken, who: &PersonId) -> Result<Option<WaitKind>, Failure> {
+async fn wait_state(
+    registry: &Arc<TableRegistry>,
+    token: TableToken,
+    who: &PersonId,
+) -> Result<Option<WaitKind>, Failure> {
     let person = who.clone();
-    let look = move |core: &TableState| {
-        let here = core.seats_of(Some(&person)).iter().any(|seat| core.occupant_of(*seat) == PublicOccupant::Present);
-        let game = core.header().game.clone();
-        asked(core).contains(&person).then_some(if here { WaitKind::Here } else { WaitKind::Away(game) })
+    let look = move |state: &TableState| {
+        let here = state.seats_of(Some(&person)).iter().any(|seat| state.occupant_of(*seat) == PublicOccupant::Present);
+        let game = state.header().game.clone();
+        asked(state).contains(&person).then_some(if here { WaitKind::Here } else { WaitKind::Away(game) })
     };
-    hall.read_local(token, look).await
+    registry.read_local(token, look).await
 }
 
 /// Converts the result of such a check; a failure leads to a retry.
@@ -441,20 +451,20 @@ fn wait_or_retry(found: Result<Option<WaitKind>, Failure>) -> Option<WaitKind> {
 }
 
 /// Delivers to one contact, with retries.
-async fn deliver(hall: Arc<TableRegistry>, contact: Contact, tables: Vec<(String, String)>) {
+async fn deliver(registry: Arc<TableRegistry>, contact: Contact, tables: Vec<(String, String)>) {
     let Ok(ways) = serde_json::from_str::<ContactRecord>(&contact.body) else { return };
-    let message = with_locale(ways.language.0, || NotificationText::of(&hall.notifier.origin, &tables));
+    let message = with_locale(ways.language.0, || NotificationText::of(&registry.notifier.origin, &tables));
     let mut reached = DeliveryResult::Retry(DeliveryErrorReason::Silent);
     for pause in ATTEMPTS {
         tokio::time::sleep(pause).await;
-        reached = hall.notifier.try_once(&contact, &ways.way, &message, hall.clock.now()).await;
+        reached = registry.notifier.try_once(&contact, &ways.way, &message, registry.clock.now()).await;
         if !matches!(reached, DeliveryResult::Retry(_)) {
             break;
         }
     }
     metrics::counter!("endtable_calls_total", "reached" => if reached == DeliveryResult::Delivered { "yes" } else { "no" })
         .increment(1);
-    if let Err(error) = note_result(&hall, &contact, ways, reached).await {
+    if let Err(error) = note_result(&registry, &contact, ways, reached).await {
         tracing::warn!(%error, "what came of a call was not noted");
     }
 }
@@ -462,14 +472,15 @@ async fn deliver(hall: Arc<TableRegistry>, contact: Contact, tables: Vec<(String
 /// Stores the result of a delivery with the contact. A disabled contact stays in its owner's list, with the reason, and
 /// is not used before a test succeeds.
 async fn note_result(
-    hall: &TableRegistry,
+    registry: &TableRegistry,
     contact: &Contact,
     ways: ContactRecord,
     reached: DeliveryResult,
 ) -> Result<(), store::StoreError> {
     let failures = if reached == DeliveryResult::Delivered { 0 } else { contact.failures.saturating_add(1) };
     let gone = matches!(reached, DeliveryResult::Gone(_)) || failures >= FAILURES;
-    let trouble = reached.failure_reason().map(|reason| DeliveryError { reason, at: hall.clock.now(), ended: gone });
+    let trouble =
+        reached.failure_reason().map(|reason| DeliveryError { reason, at: registry.clock.now(), ended: gone });
     let was_ended = ways.trouble.is_some_and(|trouble| trouble.ended);
     let confirmed = match trouble {
         None => contact.confirmed || was_ended,
@@ -477,20 +488,20 @@ async fn note_result(
     };
     let ended = trouble.map(|trouble| DeliveryError { ended: trouble.ended || was_ended, ..trouble });
     let body = serde_json::to_string(&ContactRecord { trouble: ended, ..ways }).expect("a contact serialises");
-    update_contact(hall, contact, Contact { confirmed, failures, body, ..contact.clone() }).await.map(drop)
+    update_contact(registry, contact, Contact { confirmed, failures, body, ..contact.clone() }).await.map(drop)
 }
 
 /// Stores the new state of a contact, unless its owner has changed or deleted it meanwhile. Returns whether it was
 /// stored.
 pub(crate) async fn update_contact(
-    hall: &TableRegistry,
+    registry: &TableRegistry,
     before: &Contact,
     after: Contact,
 ) -> Result<bool, store::StoreError> {
-    let changed = hall.store.change_contact(&after, &before.body).await?;
+    let changed = registry.store.change_contact(&after, &before.body).await?;
     if changed && before.confirmed != after.confirmed {
-        let all = hall.store.contacts_of(&after.person).await?;
-        broadcast_reachable(hall, &PersonId(after.person), all.iter().any(|contact| contact.confirmed)).await;
+        let all = registry.store.contacts_of(&after.person).await?;
+        broadcast_reachable(registry, &PersonId(after.person), all.iter().any(|contact| contact.confirmed)).await;
     }
     Ok(changed)
 }
@@ -500,45 +511,46 @@ pub(crate) async fn update_contact(
 /// # Errors
 /// Returns an error if the store fails.
 pub(crate) async fn send_test(
-    hall: &TableRegistry,
+    registry: &TableRegistry,
     contact: &Contact,
     ways: ContactRecord,
 ) -> Result<DeliveryResult, store::StoreError> {
-    let message = with_locale(ways.language.0, || NotificationText::test(&hall.notifier.origin));
-    let reached = hall.notifier.try_once(contact, &ways.way, &message, hall.clock.now()).await;
-    note_result(hall, contact, ways, reached).await?;
+    let message = with_locale(ways.language.0, || NotificationText::test(&registry.notifier.origin));
+    let reached = registry.notifier.try_once(contact, &ways.way, &message, registry.clock.now()).await;
+    note_result(registry, contact, ways, reached).await?;
     Ok(reached)
 }
 
 /// Sends a confirmation to a new contact, so that its owner sees that it works.
 pub(crate) async fn send_greeting(
-    hall: &TableRegistry,
+    registry: &TableRegistry,
     contact: &Contact,
     way: &NotificationChannel,
 ) -> DeliveryResult {
-    let message = NotificationText::greeting(&hall.notifier.origin);
-    hall.notifier.try_once(contact, way, &message, hall.clock.now()).await
+    let message = NotificationText::greeting(&registry.notifier.origin);
+    registry.notifier.try_once(contact, way, &message, registry.clock.now()).await
 }
 
 /// Deletes the contacts of a person that were added by revoked devices.
 pub(crate) async fn end_of_devices(
-    hall: &TableRegistry,
+    registry: &TableRegistry,
     who: &PersonId,
     gone: &[String],
 ) -> Result<(), store::StoreError> {
-    for contact in hall.store.contacts_of(&who.0).await? {
+    for contact in registry.store.contacts_of(&who.0).await? {
         let by = serde_json::from_str::<ContactRecord>(&contact.body).ok().and_then(|ways| ways.by);
         if by.is_some_and(|by| gone.contains(&by)) {
-            delete_contact(hall, &contact).await?;
+            delete_contact(registry, &contact).await?;
         }
     }
     Ok(())
 }
 
 /// Deletes a contact. A person without another contact can no longer be notified.
-pub(crate) async fn delete_contact(hall: &TableRegistry, contact: &Contact) -> Result<(), store::StoreError> {
-    hall.store.drop_contact(&contact.id).await?;
-    let left = hall.store.contacts_of(&contact.person).await?;
-    broadcast_reachable(hall, &PersonId(contact.person.clone()), left.iter().any(|contact| contact.confirmed)).await;
+pub(crate) async fn delete_contact(registry: &TableRegistry, contact: &Contact) -> Result<(), store::StoreError> {
+    registry.store.drop_contact(&contact.id).await?;
+    let left = registry.store.contacts_of(&contact.person).await?;
+    broadcast_reachable(registry, &PersonId(contact.person.clone()), left.iter().any(|contact| contact.confirmed))
+        .await;
     Ok(())
 }

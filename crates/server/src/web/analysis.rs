@@ -28,9 +28,9 @@ pub(crate) async fn show_analysis(
 ) -> Response {
     let Some((token, visit)) = resolve_visit(&app, &token, &caller).await else { return not_found_page() };
     let who = visit.who.clone();
-    let read = app.registry.read(token, move |core| {
-        let (table, own) = (core.game(), core.seats_of(who.as_ref()));
-        core.is_over().then(|| (table.info().id, table.seat_names().to_vec(), own))
+    let read = app.registry.read(token, move |state| {
+        let (table, own) = (state.game(), state.seats_of(who.as_ref()));
+        state.is_over().then(|| (table.info().id, table.seat_names().to_vec(), own))
     });
     let (game, names, own) = match read.await {
         Ok(Some(read)) => read,
@@ -69,7 +69,7 @@ pub(crate) async fn show_analysis(
 async fn work_out(app: Arc<AppState>, job: Arc<AnalysisJob>, (token, language): AnalysisKey, from: ClientNetwork) {
     let read = app
         .registry
-        .read(token, |core| core.is_over().then(|| core.game().prepare_monitored_analysis(AnalysisDepth::QUICK)))
+        .read(token, |state| state.is_over().then(|| state.game().prepare_monitored_analysis(AnalysisDepth::QUICK)))
         .await;
     let Ok(Some(analyse)) = read else { return app.analyses.remove_job(&job) };
     let (thinkers, closing) = (Arc::clone(&app.registry.bot_scheduler), app.registry.closing.clone());
@@ -86,9 +86,9 @@ pub(crate) async fn show_advice(
 ) -> Response {
     let Some((token, visit)) = resolve_visit(&app, &token, &caller).await else { return not_found_page() };
     let who = visit.who.clone();
-    let read = app.registry.read(token, move |core| {
-        let seat = core.hint_seat(who.as_ref())?;
-        core.game().prepare_advice(seat, AnalysisDepth::QUICK).ok().map(|advise| (advise, core.game().info().id))
+    let read = app.registry.read(token, move |state| {
+        let seat = state.hint_seat(who.as_ref())?;
+        state.game().prepare_advice(seat, AnalysisDepth::QUICK).ok().map(|advise| (advise, state.game().info().id))
     });
     let (read, day) = match (read.await, day_at(&app, token).await) {
         (Ok(read), Ok(day)) => (read, day),

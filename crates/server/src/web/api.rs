@@ -162,7 +162,7 @@ async fn look<T: Serialize + Send + 'static>(
     look: impl Fn(&TableState, &PersonId) -> Option<T> + Clone + Send + 'static,
 ) -> Response {
     let person = program.person();
-    match app.registry.read(program.0.table, move |core| look(core, &person)).await {
+    match app.registry.read(program.0.table, move |state| look(state, &person)).await {
         Ok(Some(seen)) => pad_to_step(serde_json::to_string(&seen).expect("values serialise")).into_json(),
         Ok(None) | Err(Failure::NoSuchTable) => Problem::no_seat(),
         Err(failure) => Problem::of(&failure),
@@ -330,7 +330,7 @@ pub(crate) async fn stream(State(app): State<Arc<AppState>>, program: SeatProgra
     let person = program.person();
     let seated = {
         let person = person.clone();
-        app.registry.read(program.0.table, move |core| !core.seats_of(Some(&person)).is_empty()).await
+        app.registry.read(program.0.table, move |state| !state.seats_of(Some(&person)).is_empty()).await
     };
     match seated {
         Ok(true) => {}

@@ -47,9 +47,9 @@ impl Answer {
     /// Returns the evaluation of the action, if it is to be checked and its table has not moved on.
     async fn read_at(&self, app: &AppState, token: TableToken) -> Option<AnalysisTask<Option<BlunderWarning>>> {
         let Answer { who, number, list, question } = self.clone();
-        let read = move |core: &tables::TableState| {
-            let (seat, action) = core.action_to_check(&who, number, list, question)?;
-            core.game().prepare_blunder_check(seat, &action, AnalysisDepth::QUICK)
+        let read = move |state: &tables::TableState| {
+            let (seat, action) = state.action_to_check(&who, number, list, question)?;
+            state.game().prepare_blunder_check(seat, &action, AnalysisDepth::QUICK)
         };
         app.registry.read(token, read).await.ok()?
     }

@@ -42,18 +42,18 @@ pub(crate) async fn create_table(State(app): State<Arc<AppState>>, caller: Calle
         Err(rejection) => return form_rejected(&app, &rejection, "/"),
     };
     let fields = named(fields, &caller.name);
-    let Some(cabinet) = fields.get("game").and_then(catalog::find) else { return not_found_page() };
+    let Some(entry) = fields.get("game").and_then(catalog::find) else { return not_found_page() };
     if exceeds_creation_limits(&app, &caller, fields.0.iter().map(|(field, value)| field.len() + value.len()).sum()) {
         return too_many();
     }
     let browser = caller.browser.unwrap_or_else(BrowserSecret::generate);
-    let game = cabinet.info().id;
+    let game = entry.info().id;
     let practice = fields.get("practice") == Some("1");
     // A player who is new to the game reads its guide first, and no time passes in the game meanwhile.
     let guided = fields.get("guide") == Some("1") && !practice && caller.guides.state_of(game).is_none();
     let wished = match practice {
-        true => form_input::practice_opening(cabinet.info(), &browser.person_id(), &caller.name),
-        false => form_input::parse_opening(&fields, cabinet.info(), &browser.person_id()),
+        true => form_input::practice_opening(entry.info(), &browser.person_id(), &caller.name),
+        false => form_input::parse_opening(&fields, entry.info(), &browser.person_id()),
     };
     let opened = match wished {
         Ok(opening) => {
@@ -80,7 +80,7 @@ pub(crate) async fn create_table(State(app): State<Arc<AppState>>, caller: Calle
         Err(failure @ Failure::Refused(_)) => {
             let notice = notices::for_failure(&failure);
             let html =
-                pages::render_setup_page(cabinet.info(), &FormValues(fields.0), Some(&notice), &secrets::form_token())
+                pages::render_setup_page(entry.info(), &FormValues(fields.0), Some(&notice), &secrets::form_token())
                     .into_string();
             page(StatusCode::UNPROCESSABLE_ENTITY, html)
         }
@@ -137,9 +137,9 @@ pub(crate) async fn play_on(
     }
     let browser = caller.browser.unwrap_or_else(BrowserSecret::generate);
     let (who, name) = (browser.person_id(), caller.name.clone());
-    let opening = app
-        .registry
-        .read(token, move |core| core.play_on(ply, seat, &who, &name).map(|opening| (opening, core.game().info().id)));
+    let opening = app.registry.read(token, move |state| {
+        state.play_on(ply, seat, &who, &name).map(|opening| (opening, state.game().info().id))
+    });
     let opened = match opening.await {
         Ok(Ok((opening, game))) => play_on_once(&app, browser, (token, ply, seat), &opening)
             .await
@@ -167,7 +167,7 @@ async fn play_on_once(
         browser.table_of(&parts.each_ref().map(|part| part.as_bytes()))
     };
     if let Some(before) = slot.checked_sub(1).map(table)
-        && let Ok(true) = app.registry.read(before, |core| !core.is_over()).await
+        && let Ok(true) = app.registry.read(before, |state| !state.is_over()).await
     {
         return Ok((before, false));
     }
@@ -192,8 +192,8 @@ async fn rename_everywhere(app: &AppState, browser: BrowserSecret, name: &str) {
         let named =
             app.registry.send_command(token, TableCommand::Rename { who: who.clone(), name: name.clone() }).await;
         if let (Err(Failure::OtherNode(node)), Some(nodes)) = (named, &app.registry.cluster) {
-            let errand = NodeRequest::Rename { table: token.to_text(), person: who, name };
-            let _ = nodes.send_request::<()>(&node, &errand).await;
+            let request = NodeRequest::Rename { table: token.to_text(), person: who, name };
+            let _ = nodes.send_request::<()>(&node, &request).await;
         }
     }
 }

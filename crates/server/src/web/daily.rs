@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use pages::{DailyPage, DailyRanking, DailyResult};
-use store::{DailyAttempt, SeatRecord};
+use store::{DailyAttempt, TableRef};
 
 use super::cookies::set_browser_cookie;
 use super::create_table::exceeds_creation_limits;
@@ -136,7 +136,7 @@ async fn begun(
     }
     let opening = daily::daily_opening(day, &person, &caller.name);
     let token = app.registry.create_with(&opening, app.registry.key.secret_of(day).into()).await?;
-    let at = SeatRecord { id: token.id(), link: app.registry.key.seal(token) };
+    let at = TableRef { id: token.id(), link: app.registry.key.seal(token) };
     let first = app.registry.store.try_day(day, &person.0, &at).await.map_err(|error| failed(&error))?;
     if first { Ok(Some(token)) } else { known().await }
 }

@@ -197,12 +197,12 @@ fn answered(answer: reqwest::Response, mut closing: watch::Receiver<bool>) -> Re
 pub(crate) async fn handle_node_request(
     State(app): State<Arc<AppState>>,
     passed: Option<Extension<ForwardedRequest>>,
-    errand: Result<Json<NodeRequest>, JsonRejection>,
+    request: Result<Json<NodeRequest>, JsonRejection>,
 ) -> Response {
-    let (Some(Extension(ForwardedRequest(asked))), Ok(Json(errand))) = (passed, errand) else {
+    let (Some(Extension(ForwardedRequest(asked))), Ok(Json(request))) = (passed, request) else {
         return not_found_page();
     };
-    let done = match errand {
+    let done = match request {
         NodeRequest::Waits { table, person } => match TableToken::parse(&table) {
             Some(token) => return Json(notifications::waits_here(&app.registry, token, &person).await).into_response(),
             None => Err(Failure::NoSuchTable),

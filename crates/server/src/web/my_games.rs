@@ -36,7 +36,7 @@ async fn finished(app: &AppState, browser: BrowserSecret) -> Vec<(GameOutcome, i
                 read += 1;
                 let who = person.clone();
                 let one =
-                    app.registry.read(token, move |core| GameOutcome::for_person(core, &who)).await.ok().flatten();
+                    app.registry.read(token, move |state| GameOutcome::for_person(state, &who)).await.ok().flatten();
                 if let Some(body) = one.as_ref().and_then(|one| serde_json::to_string(one).ok()) {
                     let store = &app.registry.store;
                     let written = match kept {

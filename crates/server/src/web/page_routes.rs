@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use pages::{FormValues, OpenTable};
+use pages::{FormValues, TableListEntry};
 use serde::Deserialize;
 use tables::TableCommand;
 
@@ -38,13 +38,13 @@ pub(crate) async fn own_tokens(app: &AppState, browser: secrets::BrowserSecret) 
     seated.iter().filter_map(|table| browser.unseal(&table.id, &table.link)).collect()
 }
 
-pub(crate) async fn own_tables(app: &AppState, caller: &Caller) -> Vec<OpenTable> {
+pub(crate) async fn own_tables(app: &AppState, caller: &Caller) -> Vec<TableListEntry> {
     let Some(browser) = caller.browser else { return Vec::new() };
     let person = browser.person_id();
     let mut tables = Vec::new();
     for token in own_tokens(app, browser).await {
         let (who, now) = (person.clone(), app.registry.clock.now());
-        let listed = app.registry.read(token, move |core| table_view::lobby_entry(core, token, &who, now)).await;
+        let listed = app.registry.read(token, move |state| table_view::lobby_entry(state, token, &who, now)).await;
         tables.extend(listed.ok().filter(|table| table.yours));
     }
     tables
@@ -72,12 +72,9 @@ pub(crate) async fn show_about() -> Response {
 /// Shows a game's own page with the form for new tables. The query may prefill the form.
 pub(crate) async fn show_game(Path(game): Path<String>, Query(values): Query<Vec<(String, String)>>) -> Response {
     match catalog::find(&game) {
-        Some(cabinet) => {
+        Some(entry) => {
             let form = secrets::form_token();
-            page(
-                StatusCode::OK,
-                pages::render_setup_page(cabinet.info(), &FormValues(values), None, &form).into_string(),
-            )
+            page(StatusCode::OK, pages::render_setup_page(entry.info(), &FormValues(values), None, &form).into_string())
         }
         None => not_found_page(),
     }
@@ -85,16 +82,16 @@ pub(crate) async fn show_game(Path(game): Path<String>, Query(values): Query<Vec
 
 /// Shows the rules of a game.
 pub(crate) async fn show_rules(Path(game): Path<String>) -> Response {
-    let Some(cabinet) = catalog::find(&game) else { return not_found_page() };
-    let mut response = page(StatusCode::OK, pages::render_rules_page(cabinet.info()).into_string());
+    let Some(entry) = catalog::find(&game) else { return not_found_page() };
+    let mut response = page(StatusCode::OK, pages::render_rules_page(entry.info()).into_string());
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=300"));
     response
 }
 
 /// Shows the rules of a game on one sheet, for printing.
 pub(crate) async fn show_rules_sheet(Path(game): Path<String>) -> Response {
-    let Some(cabinet) = catalog::find(&game) else { return not_found_page() };
-    let mut response = page(StatusCode::OK, pages::render_sheet_page(cabinet.info()).into_string());
+    let Some(entry) = catalog::find(&game) else { return not_found_page() };
+    let mut response = page(StatusCode::OK, pages::render_sheet_page(entry.info()).into_string());
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=300"));
     response
 }
@@ -132,9 +129,9 @@ pub(crate) async fn show_table(
     if caller.wants_region {
         return visit_region(&app, token, visit).await;
     }
-    let look = move |core: &tables::TableState| {
-        let seated = !core.seats_of(visit.who.as_ref()).is_empty() || core.is_host(visit.who.as_ref());
-        (table_view::render_page(core, token, &visit, None), seated)
+    let look = move |state: &tables::TableState| {
+        let seated = !state.seats_of(visit.who.as_ref()).is_empty() || state.is_host(visit.who.as_ref());
+        (table_view::render_page(state, token, &visit, None), seated)
     };
     match app.registry.read(token, look).await {
         Ok((sent, seated)) => {
@@ -153,7 +150,7 @@ pub(crate) async fn region_response(app: &AppState, token: TableToken, caller: &
 }
 
 async fn visit_region(app: &AppState, token: TableToken, visit: TableVisit) -> Response {
-    match app.registry.read(token, move |core| table_view::render_region(core, token, &visit)).await {
+    match app.registry.read(token, move |state| table_view::render_region(state, token, &visit)).await {
         Ok(drawn) => {
             let mut response = page(StatusCode::OK, drawn.region.html().to_owned());
             if let Ok(version) = HeaderValue::try_from(drawn.region.version()) {
@@ -183,7 +180,7 @@ pub(crate) async fn show_part(
     caller: Caller,
 ) -> Response {
     let Some((token, visit)) = resolve_visit(&app, &token, &caller).await else { return not_found_page() };
-    match app.registry.read(token, move |core| table_view::render_part(core, token, &visit, &name)).await {
+    match app.registry.read(token, move |state| table_view::render_part(state, token, &visit, &name)).await {
         Ok(Some(html)) => page(StatusCode::OK, pad_to_step(html)),
         Ok(None) => not_found_page(),
         Err(failure) => failure_response(&failure),
@@ -196,7 +193,7 @@ pub(crate) async fn show_log(State(app): State<Arc<AppState>>, Path(token): Path
     let back = visit.table_path(token);
     let story = app
         .registry
-        .read(token, move |core| core.has_started().then(|| table_view::render_log(core, token, &visit)))
+        .read(token, move |state| state.has_started().then(|| table_view::render_log(state, token, &visit)))
         .await;
     page_or_failure(&back, story)
 }
@@ -226,7 +223,7 @@ pub(crate) async fn show_replay(
     let (alone, back) = (caller.wants_region, visit.table_path(token));
     page_or_failure(
         &back,
-        app.registry.read(token, move |core| table_view::render_replay(core, token, &visit, ply, &eyes, alone)).await,
+        app.registry.read(token, move |state| table_view::render_replay(state, token, &visit, ply, &eyes, alone)).await,
     )
 }
 
@@ -254,7 +251,7 @@ pub(crate) async fn show_proof(
     match daily::day_at(&app, token).await {
         Ok(day) => page_or_failure(
             &back,
-            app.registry.read(token, move |core| Some(table_view::render_proof(core, token, &visit, day))).await,
+            app.registry.read(token, move |state| Some(table_view::render_proof(state, token, &visit, day))).await,
         ),
         Err(failure) => failure_response(&failure),
     }
@@ -275,7 +272,7 @@ pub(crate) async fn download_record(
         Ok(_) => {}
         Err(failure) => return failure_response(&failure),
     }
-    let record = app.registry.read(token, |core| core.is_over().then(|| core.saved_game())).await;
+    let record = app.registry.read(token, |state| state.is_over().then(|| state.saved_game())).await;
     match record {
         Ok(Some(record)) => {
             let name = format!("attachment; filename=\"{}.json\"", record.game);

@@ -137,14 +137,14 @@ pub(crate) async fn assign_program(
     let response = carry_out(&app, &table, &caller, form, |who, fields| {
         let name = form_input::parse_name(fields.get("name").unwrap_or_default())?;
         called = Some(name.clone());
-        Ok(TableCommand::Program { who, seat: seat(fields)?, person: browser.person_id(), name })
+        Ok(TableCommand::InviteProgram { who, seat: seat(fields)?, person: browser.person_id(), name })
     })
     .await;
     recorded(&app, AuditAction::KeyGiven, &caller, &table, was_carried_out(&response)).await;
     match (TableToken::parse(&table), called) {
         (Some(table), Some(name)) if was_carried_out(&response) => {
             let (person, key) = (browser.person_id(), SeatKey { table, browser }.to_text());
-            let plays = app.registry.read(table, move |core| !core.seats_of(Some(&person)).is_empty()).await;
+            let plays = app.registry.read(table, move |state| !state.seats_of(Some(&person)).is_empty()).await;
             let notice = match plays {
                 Ok(false) => notices::program_key_asked(&name, &key),
                 _ => notices::program_key(&name, &key),

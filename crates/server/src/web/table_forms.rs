@@ -69,7 +69,7 @@ pub(crate) async fn take_seat(
 
 /// Returns the id of the game at a table, if there is one.
 async fn game_of(app: &AppState, token: &str) -> Option<&'static str> {
-    app.registry.read(TableToken::parse(token)?, |core| core.game().info().id).await.ok()
+    app.registry.read(TableToken::parse(token)?, |state| state.game().info().id).await.ok()
 }
 
 /// Disables hints for a person who has read the guide of this game and declined them.
@@ -81,7 +81,7 @@ pub(crate) async fn apply_declined_hints(
     who: &PersonId,
 ) {
     if guides.has_declined_hints(game) {
-        let _ = app.registry.send_command(token, TableCommand::Coach { who: who.clone(), on: false }).await;
+        let _ = app.registry.send_command(token, TableCommand::SetHints { who: who.clone(), on: false }).await;
     }
 }
 
@@ -102,7 +102,7 @@ pub(crate) async fn update_guide(
         // A table that has begun, or that another player begins, refuses.
         let _ = app.registry.send_command(table, TableCommand::Start { who: browser.person_id() }).await;
     }
-    let wish = |who, _: &FormFields| Ok(TableCommand::Coach { who, on: again || hints });
+    let wish = |who, _: &FormFields| Ok(TableCommand::SetHints { who, on: again || hints });
     let mut response = carry_out(&app, &token, &caller, form, wish).await;
     if was_carried_out(&response) {
         response.headers_mut().append(header::SET_COOKIE, kept);
@@ -142,7 +142,7 @@ pub(crate) async fn commit_contribution(
 ) -> Response {
     carry_out(&app, &token, &caller, form, |who, fields| {
         let round = fields.parse_number("round").ok_or(Refusal::BadShare)?;
-        Ok(TableCommand::Pledge { who, round, pledge: fields.get("pledge").unwrap_or_default().to_owned() })
+        Ok(TableCommand::CommitContribution { who, round, pledge: fields.get("pledge").unwrap_or_default().to_owned() })
     })
     .await
 }
@@ -254,7 +254,7 @@ pub(crate) async fn set_hints(
     form: FormPost,
 ) -> Response {
     carry_out(&app, &token, &caller, form, |who, fields| {
-        Ok(TableCommand::Coach { who, on: fields.get("on") == Some("1") })
+        Ok(TableCommand::SetHints { who, on: fields.get("on") == Some("1") })
     })
     .await
 }
@@ -275,7 +275,7 @@ pub(crate) async fn set_warnings(
         if on && !matches!(day, Ok(DailyTable::None)) {
             Err(Refusal::NoWarnings)
         } else {
-            Ok(TableCommand::Warn { who, on })
+            Ok(TableCommand::SetBlunderWarnings { who, on })
         }
     })
     .await
@@ -379,7 +379,7 @@ pub(crate) async fn table_page_with_notice(
     notice: Notice,
 ) -> Response {
     let (visit, unseen) = (caller.to_visit(), notice.clone());
-    let look = move |core: &tables::TableState| table_view::render_page(core, token, &visit, Some(notice.clone()));
+    let look = move |state: &tables::TableState| table_view::render_page(state, token, &visit, Some(notice.clone()));
     match app.registry.read(token, look).await {
         Ok(sent) => table_page(status, sent, caller),
         Err(_) => refusal_page(status, &unseen, &address(token)),
@@ -388,7 +388,7 @@ pub(crate) async fn table_page_with_notice(
 
 /// Returns only a notice: the page stays as it is.
 pub(crate) async fn notice_alone(app: &AppState, token: TableToken, notice: &Notice) -> Response {
-    let game = app.registry.read(token, |core| core.game().info().id).await.ok();
+    let game = app.registry.read(token, |state| state.game().info().id).await.ok();
     let mut response = page(StatusCode::OK, pages::render_notice(notice, game).into_string());
     response.headers_mut().insert("x-notice", HeaderValue::from_static("1"));
     response

@@ -55,9 +55,9 @@ pub(crate) async fn seat_code(State(app): AppExtractor, Path(token): PostContext
 async fn own_seat(app: &AppState, token: &str, caller: &Caller) -> Option<(VerifiedCredentials, TableToken, Seat)> {
     let (by, table) = (caller.credentials()?, TableToken::parse(token)?);
     let who = by.browser.person_id();
-    let seats = app.registry.read(table, move |core| {
-        let running = core.has_started() && !core.is_over() && !core.header().hot_seat;
-        if running { core.seats_of(Some(&who)) } else { Vec::new() }
+    let seats = app.registry.read(table, move |state| {
+        let running = state.has_started() && !state.is_over() && !state.header().hot_seat;
+        if running { state.seats_of(Some(&who)) } else { Vec::new() }
     });
     let seat = *seats.await.ok()?.first()?;
     Some((by, table, seat))

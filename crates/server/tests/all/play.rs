@@ -32,8 +32,8 @@ async fn one_click_and_nothing_but_forms_play_a_solo_game_to_the_end() {
     assert_eq!(guest.get(&format!("{table}/replay?ply=99999")).await.status, StatusCode::CONFLICT);
     let record: Value = serde_json::from_str(&guest.get(&format!("{table}/record.json")).await.text).expect("JSON");
     let record = serde_json::from_value(record).expect("a record");
-    let cabinet = catalog::find("extraczon").expect("on the list");
-    assert!(cabinet.load(&record).is_ok(), "anybody can check the record");
+    let entry = catalog::find("extraczon").expect("on the list");
+    assert!(entry.load(&record).is_ok(), "anybody can check the record");
 
     let next = guest.post(&format!("{table}/rematch"), &[]).await.leads_to();
     assert_ne!(next, table);

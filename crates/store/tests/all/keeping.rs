@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use store::{
-    Contact, Device, NewTable, RetentionLimits, RetentionQuery, SeatRecord, Store, StoreError, StoredTable, TableRow,
+    Contact, Device, NewTable, RetentionLimits, RetentionQuery, Store, StoreError, StoredTable, TableRef, TableRow,
 };
 
 fn row(number: usize) -> TableRow {
@@ -64,7 +64,7 @@ async fn keeps_its_promises(store: &Store) {
 async fn people_are_called_once_a_turn(store: &Store) {
     let new = table("called");
     store.create_table(&new).await.expect("created");
-    let at = SeatRecord { id: new.id.clone(), link: "sealed".into() };
+    let at = TableRef { id: new.id.clone(), link: "sealed".into() };
     let [one, other] = ["one", "other"].map(|name| format!("{name}-{}", new.id));
     let due = async || {
         let due = store.due_calls(100, 1_000).await.expect("lists");
@@ -153,7 +153,7 @@ async fn the_first_try_of_a_day_counts(store: &Store) {
         store.create_table(new).await.expect("created");
     }
     let (day, person) = (20_000, format!("person-{}", one.id));
-    let at = |new: &NewTable| SeatRecord { id: new.id.clone(), link: "sealed".into() };
+    let at = |new: &NewTable| TableRef { id: new.id.clone(), link: "sealed".into() };
     assert!(store.try_day(day, &person, &at(&one)).await.expect("noted"));
     assert!(!store.try_day(day, &person, &at(&other)).await.expect("answers"), "the first counts");
     assert!(store.try_day(day + 1, &person, &at(&other)).await.expect("noted"), "each day");
@@ -318,7 +318,7 @@ async fn lists_name_the_right_tables(store: &Store) {
     assert!(unfinished.iter().any(|listing| listing.id == playing.id && listing.game == "extraczon"));
     assert!(!unfinished.iter().any(|listing| listing.id == over.id));
     let mine = store.tables_of(&playing.id, 10).await.expect("lists");
-    assert_eq!(mine, [SeatRecord { id: playing.id.clone(), link: "link".into() }]);
+    assert_eq!(mine, [TableRef { id: playing.id.clone(), link: "link".into() }]);
     assert_eq!(store.tables_of("somebody else", 10).await.expect("lists"), []);
     assert!(store.record_seat("somebody", "nowhere", "link", 1).await.is_err(), "only tables that are there");
 }
@@ -466,7 +466,7 @@ async fn a_table_can_be_taken_to_another_database_with_all_that_belongs_to_it() 
     one.add_spectator_link("sight", &new.id, "sealed").await.expect("noted");
     one.set_alarm(&new.id, "woken", Some(7)).await.expect("noted");
     one.keep_result("somebody", &new.id, "{}").await.expect("noted");
-    one.try_day(20_000, "somebody", &SeatRecord { id: new.id.clone(), link: "day".into() }).await.expect("noted");
+    one.try_day(20_000, "somebody", &TableRef { id: new.id.clone(), link: "day".into() }).await.expect("noted");
     assert_eq!(one.table_ids().await.expect("lists"), [new.id.as_str()]);
     let moved = one.export_table(&new.id).await.expect("reads").expect("is there");
     assert_eq!(one.export_table("nowhere").await.expect("reads"), None);

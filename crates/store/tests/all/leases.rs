@@ -2,7 +2,7 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use store::{Lease, LeaseRequest, LeaseResult, NewTable, PendingWakeup, SeatRecord, Store, StoreError, TableRow};
+use store::{Lease, LeaseRequest, LeaseResult, NewTable, PendingWakeup, Store, StoreError, TableRef, TableRow};
 
 /// Returns a name that no other test run has used.
 fn unused(name: &str) -> String {
@@ -14,7 +14,7 @@ fn row(number: usize) -> TableRow {
     TableRow { at: 1_000, body: format!("{{\"number\":{number}}}") }
 }
 
-async fn new_table(store: &Store, name: &str) -> SeatRecord {
+async fn new_table(store: &Store, name: &str) -> TableRef {
     let id = unused(name);
     let new = NewTable {
         id: id.clone(),
@@ -25,10 +25,10 @@ async fn new_table(store: &Store, name: &str) -> SeatRecord {
         texts: Vec::new(),
     };
     assert!(store.create_table(&new).await.expect("created"));
-    SeatRecord { link: format!("to {id}"), id }
+    TableRef { link: format!("to {id}"), id }
 }
 
-async fn take(store: &Store, node: &str, table: &SeatRecord) -> LeaseResult {
+async fn take(store: &Store, node: &str, table: &TableRef) -> LeaseResult {
     let room = format!("room of {}", table.id);
     store.acquire_lease(&LeaseRequest { node, table, room: &room }).await.expect("answers")
 }
@@ -43,7 +43,7 @@ fn own(leased: LeaseResult) -> (Lease, PendingWakeup) {
 
 async fn alive(store: &Store, name: &str, seconds: f64) -> String {
     let id = unused(name);
-    store.keep_node(&id, &format!("http://{name}"), seconds).await.expect("alive");
+    store.renew_node(&id, &format!("http://{name}"), seconds).await.expect("alive");
     id
 }
 
@@ -55,7 +55,7 @@ async fn a_table_is_in_one_nodes_hands(store: &Store) {
     let elsewhere = store::Node { id: one.clone(), address: "http://one".into() };
     assert_eq!(take(store, &other, &table).await, LeaseResult::HeldElsewhere(elsewhere));
     assert_eq!(own(take(store, &one, &table).await).0, lease, "who has it keeps the fence");
-    let nowhere = SeatRecord { id: unused("nowhere"), link: String::new() };
+    let nowhere = TableRef { id: unused("nowhere"), link: String::new() };
     assert_eq!(take(store, &one, &nowhere).await, LeaseResult::Missing);
 
     store.append_leased(&lease, 1, &[row(1)], None).await.expect("the owner appends");
@@ -91,7 +91,7 @@ async fn what_a_dead_node_had_is_found_and_fenced_off(store: &Store) {
     own(take(store, &dies, &quiet).await);
     store.store_wakeup(&old, PendingWakeup { due: Some(0), clock: None }).await.expect("noted");
     let found = async |own: bool, now: i64| {
-        let found = store.orphaned_tables(&lives, own, now, 10_000).await.expect("lists");
+        let found = store.due_tables(&lives, own, now, 10_000).await.expect("lists");
         [&busy, &quiet].map(|table| found.contains(table))
     };
     assert_eq!(found(false, 1).await, [false, false], "its node is alive");
@@ -122,7 +122,7 @@ async fn a_clock_is_kept_while_its_table_sleeps(store: &Store) {
     let (lease, _) = own(take(store, &one, &table).await);
     let rest = PendingWakeup { due: Some(5_000), clock: Some((7, 5_000)) };
     store.release_lease(&lease, rest).await.expect("let go");
-    let due = async |now: i64| store.orphaned_tables(&other, false, now, 10_000).await.expect("lists").contains(&table);
+    let due = async |now: i64| store.due_tables(&other, false, now, 10_000).await.expect("lists").contains(&table);
     assert!(!due(4_999).await && due(5_000).await);
     let taken = take(store, &other, &table).await;
     assert!(matches!(taken, LeaseResult::Acquired { late: None, .. }), "it was let go in order: {taken:?}");
@@ -130,7 +130,7 @@ async fn a_clock_is_kept_while_its_table_sleeps(store: &Store) {
     assert_eq!(kept, rest);
     assert!(!due(5_000).await);
     store.store_wakeup(&lease, PendingWakeup::default()).await.expect("noted");
-    store.end_node(&other).await.expect("ended");
+    store.remove_node(&other).await.expect("ended");
     assert!(!due(i64::MAX).await);
     assert_eq!(own(take(store, &one, &table).await).1, PendingWakeup::default());
     store.remove_table(&table.id).await.expect("removed");
@@ -139,9 +139,9 @@ async fn a_clock_is_kept_while_its_table_sleeps(store: &Store) {
 
 async fn one_node_does_what_is_done_once(store: &Store) {
     let (one, other) = (alive(store, "chores-one", 60.0).await, alive(store, "chores-other", 60.0).await);
-    assert!(store.lease_chores(&one).await.expect("answers"));
-    assert!(!store.lease_chores(&other).await.expect("answers"));
-    assert!(store.lease_chores(&one).await.expect("answers"));
+    assert!(store.acquire_maintenance_lease(&one).await.expect("answers"));
+    assert!(!store.acquire_maintenance_lease(&other).await.expect("answers"));
+    assert!(store.acquire_maintenance_lease(&one).await.expect("answers"));
     assert_eq!(
         store
             .other_nodes(&one)
@@ -152,9 +152,9 @@ async fn one_node_does_what_is_done_once(store: &Store) {
             .count(),
         1
     );
-    store.end_node(&one).await.expect("ended");
-    assert!(store.lease_chores(&other).await.expect("answers"));
-    store.end_node(&other).await.expect("ended");
+    store.remove_node(&one).await.expect("ended");
+    assert!(store.acquire_maintenance_lease(&other).await.expect("answers"));
+    store.remove_node(&other).await.expect("ended");
     store.tidy_nodes().await.expect("tidied");
 }
 
@@ -193,5 +193,5 @@ async fn a_file_is_one_servers() {
     let store = Store::open_file(&folder.path().join("tables.db")).await.expect("opens");
     assert!(!store.is_shared());
     store.notify_nodes("nobody").await.expect("nobody has to be told");
-    assert!(matches!(store.keep_node("a", "b", 1.0).await, Err(StoreError::Unsupported(_))));
+    assert!(matches!(store.renew_node("a", "b", 1.0).await, Err(StoreError::Unsupported(_))));
 }

@@ -13,8 +13,8 @@ use crate::common::{Live, opening, person, person_plan};
 const HOUR: Millis = 3_600_000;
 
 fn with(clock: TimeControl, zero: TimeoutAction) -> TableOpening {
-    let terms = TableSettings { pace: Pace::Together { clock, zero }, series: Series::Single };
-    TableOpening { terms: Some(terms), ..opening(vec![person_plan("ada"), person_plan("ben")]) }
+    let settings = TableSettings { pace: Pace::Together { clock, zero }, series: Series::Single };
+    TableOpening { terms: Some(settings), ..opening(vec![person_plan("ada"), person_plan("ben")]) }
 }
 
 fn under(clock: TimeControl, zero: TimeoutAction) -> Live {

@@ -18,7 +18,7 @@ fn gathered() -> Live {
 }
 
 fn program(who: &str, seat: u8) -> TableCommand {
-    TableCommand::Program { who: person(who), seat, person: person("key"), name: "Robo".into() }
+    TableCommand::InviteProgram { who: person(who), seat, person: person("key"), name: "Robo".into() }
 }
 
 fn remove(seat: u8) -> TableCommand {
@@ -234,9 +234,9 @@ fn before_the_start_a_host_who_plays_has_a_program_on_an_empty_seat_and_everybod
 #[test]
 fn by_days_everybody_who_plays_is_asked_for_as_long_as_a_move_may_take() {
     let pace = Pace::ByDays { hours: 24, zero: TimeoutAction::PlaysOn };
-    let terms = Some(TableSettings { pace, series: Series::Single });
+    let settings = Some(TableSettings { pace, series: Series::Single });
     let mut live = Live::open(&TableOpening {
-        terms,
+        terms: settings,
         ..opening(vec![person_plan("ada"), person_plan("ben"), person_plan("cy"), bot_plan("low")])
     });
     live.pass_time(4 * live.habits.away_without_stream);

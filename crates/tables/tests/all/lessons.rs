@@ -7,12 +7,12 @@ use tables::{TableOpening, TableTimings, TutorialStage};
 use crate::common::{Live, bot_plan, opening, person, person_plan};
 
 fn practice(game: &str) -> (Live, &'static Written) {
-    let cabinet = catalog::find(game).expect("on the list");
+    let entry = catalog::find(game).expect("on the list");
     let lesson = catalog::find_tutorial(game).expect("a lesson");
-    let mut places = vec![bot_plan(cabinet.info().bots[0].id); usize::from(lesson.seats)];
+    let mut places = vec![bot_plan(entry.info().bots[0].id); usize::from(lesson.seats)];
     places[0] = person_plan("ada");
     let wished = TableOpening { game: game.into(), options: lesson.options.clone(), practice: true, ..opening(places) };
-    let mut live = Live::open_with(&wished, cabinet, TableTimings::default());
+    let mut live = Live::open_with(&wished, entry, TableTimings::default());
     live.open_stream("ada");
     (live, lesson)
 }

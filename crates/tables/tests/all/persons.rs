@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 use catalog::{
     AnalysisDepth, BranchHistory, BranchOptions, CalibrationSample, ChanceMode, DealSecret, DynGame, GameEntry,
-    GameInfo, GameRecord, GameSchemas, InvalidRequest, PackError, PackReport, ProgressCallback, RecordError,
-    SimulationPlan, TableSetup, Treatment,
+    GameInfo, GameRecord, GameSchemas, GameSetup, InvalidRequest, PackError, PackReport, ProgressCallback, RecordError,
+    SimulationPlan, Treatment,
 };
 use engine::random::below;
 use engine::{Seat, Viewer};
@@ -45,12 +45,12 @@ impl GameEntry for World {
         self.game.has_secrets()
     }
 
-    fn start_with_version(&self, _: u16, _: TableSetup) -> Result<Box<dyn DynGame>, InvalidRequest> {
+    fn start_with_version(&self, _: u16, _: GameSetup) -> Result<Box<dyn DynGame>, InvalidRequest> {
         let branch = BranchOptions { past: BranchHistory::Now, secret: self.chance, chance_mode: ChanceMode::Dealt };
         self.table.lock().expect("nobody has failed").branch(&branch)
     }
 
-    fn resume_from(&self, _: u16, _: TableSetup, _: &[Value]) -> Result<Box<dyn DynGame>, InvalidRequest> {
+    fn resume_from(&self, _: u16, _: GameSetup, _: &[Value]) -> Result<Box<dyn DynGame>, InvalidRequest> {
         unreachable!("these tables have no past")
     }
 
@@ -127,24 +127,31 @@ fn shown(table: &dyn DynGame, viewer: Viewer) -> Value {
         ])
     });
     let log: Vec<String> = table.log_lines(viewer, 0).into_iter().map(|line| line.text).collect();
-    json!([table.view_json(viewer), table.view_texts(viewer), table.question_text(viewer), table.headline(), log, own])
+    json!([
+        table.view_json(viewer),
+        table.view_annotations(viewer),
+        table.question_text(viewer),
+        table.headline(),
+        log,
+        own
+    ])
 }
 
 /// Returns everything that one browser or key can be shown of a table: the page, and for a program its seat's own part.
-fn met(core: &TableState, who: &PersonId) -> Value {
-    let table = core.game();
-    let mut viewers = vec![core.viewer_for(Some(who))];
-    viewers.extend(core.seats_of(Some(who)).into_iter().map(Viewer::Seat));
-    let seats: Vec<String> = (0..core.header().seats)
+fn met(state: &TableState, who: &PersonId) -> Value {
+    let table = state.game();
+    let mut viewers = vec![state.viewer_for(Some(who))];
+    viewers.extend(state.seats_of(Some(who)).into_iter().map(Viewer::Seat));
+    let seats: Vec<String> = (0..state.header().seats)
         .map(Seat)
-        .map(|seat| format!("{} {:?} {:?}", core.seat_name(seat), core.occupant_of(seat), core.program_keeper(seat)))
+        .map(|seat| format!("{} {:?} {:?}", state.seat_name(seat), state.occupant_of(seat), state.program_keeper(seat)))
         .collect();
-    let undecided: Vec<u8> = core.undecided_seats().into_iter().map(|seat| seat.0).collect();
+    let undecided: Vec<u8> = state.undecided_seats().into_iter().map(|seat| seat.0).collect();
     json!({
         "games": viewers.into_iter().map(|viewer| shown(table, viewer)).collect::<Vec<_>>(),
-        "seats": seats, "undecided": undecided, "vote": core.open_vote().map(|proposal| proposal.number),
-        "missing": core.absent_seats().len(), "paused": core.is_paused(), "host": core.is_host(Some(who)),
-        "undo": core.can_undo(Some(who)), "counsel": core.hint_seat(Some(who)), "lent": core.lent_seats(Some(who)),
+        "seats": seats, "undecided": undecided, "vote": state.open_vote().map(|proposal| proposal.number),
+        "missing": state.absent_seats().len(), "paused": state.is_paused(), "host": state.is_host(Some(who)),
+        "undo": state.can_undo(Some(who)), "counsel": state.hint_seat(Some(who)), "lent": state.lent_seats(Some(who)),
     })
 }
 
@@ -209,7 +216,7 @@ impl Pair {
         match some(20) {
             0..3 => {
                 let key = HOST[3 + some(3)];
-                TableCommand::Program { who: host, seat, person: person(key), name: key.into() }
+                TableCommand::InviteProgram { who: host, seat, person: person(key), name: key.into() }
             }
             3..6 => TableCommand::GiveSeat { who: host, seat, guest: some(3) },
             6 => TableCommand::Remove { who: host, seat },
@@ -260,7 +267,7 @@ impl Pair {
             return;
         };
         let choices = here.core.game().legal_actions(seat);
-        let choice = choices.into_iter().find(|choice| there.core.game().is_open(seat, &choice.action));
+        let choice = choices.into_iter().find(|choice| there.core.game().is_legal(seat, &choice.action));
         let who = here.core.person_of(seat).cloned();
         if let Some((who, choice)) = who.zip(choice) {
             for live in &mut self.worlds {
@@ -287,7 +294,7 @@ fn holds(id: &str) {
     let mut counts = BTreeSet::new();
     for seats in game.info().seats.iter().copied().filter(|seats| (2..=4).contains(seats)).cycle().take(200) {
         seed += 1;
-        let setup = TableSetup { seats, options: Map::new(), secret: DealSecret::from_seed(seed), entropy: Vec::new() };
+        let setup = GameSetup { seats, options: Map::new(), secret: DealSecret::from_seed(seed), entropy: Vec::new() };
         let mut table = game.start(setup).expect("a table");
         for step in 0.. {
             let Some(seat) = table.awaited_seats().iter().next() else { break };
@@ -343,7 +350,7 @@ fn a_person_learns_nothing_of_other_seats_by_powers_in_end_of_days() {
 fn the_games_that_hide_something_are_those_whose_seats_see_more_than_spectators() {
     for game in catalog::games() {
         let seats = *game.info().seats.last().expect("seats");
-        let setup = TableSetup { seats, options: Map::new(), secret: DealSecret::from_seed(1), entropy: Vec::new() };
+        let setup = GameSetup { seats, options: Map::new(), secret: DealSecret::from_seed(1), entropy: Vec::new() };
         let table = game.start(setup).expect("a table");
         let own = (0..seats).map(|seat| table.view_json(Viewer::Seat(Seat(seat)))["mine"].clone());
         let hides = own.into_iter().any(|mine| mine.as_object().is_some_and(|mine| !mine.is_empty()));

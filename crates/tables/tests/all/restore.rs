@@ -19,7 +19,7 @@ fn eventful() -> Live {
     live.send(TableCommand::Leave { who: person("ada") }).expect("left");
     live.pass_time(30_000);
     live.send(TableCommand::Return { who: person("ada") }).expect("back");
-    live.send(TableCommand::Coach { who: person("ada"), on: false }).expect("switched");
+    live.send(TableCommand::SetHints { who: person("ada"), on: false }).expect("switched");
     live.play_out(&["ada", "ben"]);
     live.send(TableCommand::Rematch { who: person("ada") }).expect("over");
     live
@@ -27,7 +27,7 @@ fn eventful() -> Live {
 
 fn restore(header: &TableHeader, rows: &[StoredEvent]) -> Result<TableState, String> {
     let restored = TableState::restore(DAWN, header.clone(), rows, SEALED, TableTimings::default());
-    restored.map(|(core, _)| core).map_err(|broken| broken.0)
+    restored.map(|(state, _)| state).map_err(|broken| broken.0)
 }
 
 #[test]
@@ -90,8 +90,8 @@ fn no_row_can_be_lost_moved_or_changed_unnoticed_before_the_end() {
     for place in 0..live.rows.len() {
         let mut lost = live.rows.clone();
         lost.remove(place);
-        if let Ok(core) = restore(&live.header, &lost) {
-            assert_ne!(common::snapshot(&core), whole, "row {place} can be lost: {:?}", live.rows[place]);
+        if let Ok(state) = restore(&live.header, &lost) {
+            assert_ne!(common::snapshot(&state), whole, "row {place} can be lost: {:?}", live.rows[place]);
         }
         if let StoredEvent::Entry(entry) = &live.rows[place] {
             let mut changed = live.rows.clone();

@@ -56,7 +56,7 @@ fn versions_do_not_run_ahead_however_often_seats_change_hands() {
 fn a_program_whose_seat_becomes_a_bots_has_no_falling_version() {
     let mut live = waiting(vec![person_plan("ada"), SeatPlan::Open]);
     let key = person("program");
-    let program = TableCommand::Program { who: person("ada"), seat: 1, person: key.clone(), name: "Deep".into() };
+    let program = TableCommand::InviteProgram { who: person("ada"), seat: 1, person: key.clone(), name: "Deep".into() };
     live.send(program).expect("free");
     for _ in 0..5 {
         live.send(TableCommand::Say { who: person("ada"), text: "hello".into() }).expect("said");
@@ -174,7 +174,7 @@ fn everybody_without_a_seat_is_refused_everything_else() {
         TableCommand::Leave { who: nobody() },
         TableCommand::Return { who: nobody() },
         TableCommand::LiftCurtain { who: nobody() },
-        TableCommand::Coach { who: nobody(), on: false },
+        TableCommand::SetHints { who: nobody(), on: false },
         TableCommand::Rematch { who: nobody() },
     ] {
         assert_eq!(live.send(command.clone()), Err(Refusal::NoSeat), "{command:?}");
@@ -218,7 +218,7 @@ fn nobody_plays_for_those_who_left_when_all_have_left() {
 #[test]
 fn the_coach_is_switched_off_for_one_seat_and_stays_off() {
     let mut live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben")]));
-    live.send(TableCommand::Coach { who: person("ada"), on: false }).expect("switched");
+    live.send(TableCommand::SetHints { who: person("ada"), on: false }).expect("switched");
     let restored = live.restore_undated();
     assert!(
         !restored.core.has_first_time_hints(Some(&person("ada")))
@@ -235,7 +235,7 @@ fn warnings_are_off_until_they_are_wanted_and_nobody_else_can_tell() {
     assert_eq!(live.core.blunder_warning_preference(spectator), None);
     let versions = |live: &Live| [live.core.version_for(Some(&ada)), live.core.version_for(spectator)];
     let before = versions(&live);
-    live.send(TableCommand::Warn { who: ada.clone(), on: true }).expect("switched");
+    live.send(TableCommand::SetBlunderWarnings { who: ada.clone(), on: true }).expect("switched");
     let after = versions(&live);
     assert!(after[0] > before[0] && after[1] == before[1], "{before:?} {after:?}");
     let restored = live.restore_undated();
@@ -246,7 +246,7 @@ fn warnings_are_off_until_they_are_wanted_and_nobody_else_can_tell() {
     for (number, list, question) in [(99, list, question), (0, list + 1, question), (0, list, question + 1)] {
         assert_eq!(live.core.action_to_check(&ada, number, list, question), None, "late");
     }
-    live.send(TableCommand::Warn { who: ada.clone(), on: false }).expect("switched");
+    live.send(TableCommand::SetBlunderWarnings { who: ada.clone(), on: false }).expect("switched");
     assert_eq!(live.core.action_to_check(&ada, 0, list, question), None);
 }
 
@@ -263,9 +263,12 @@ fn nobody_is_warned_beside_other_people_or_while_a_clock_runs() {
         let mut live = Live::open(&opening);
         let ada = person("ada");
         assert_eq!(live.core.blunder_warning_preference(Some(&ada)), None);
-        assert_eq!(live.send(TableCommand::Warn { who: ada.clone(), on: true }), Err(Refusal::NoWarnings));
-        live.send(TableCommand::Warn { who: ada, on: false }).expect("as it was");
+        assert_eq!(
+            live.send(TableCommand::SetBlunderWarnings { who: ada.clone(), on: true }),
+            Err(Refusal::NoWarnings)
+        );
+        live.send(TableCommand::SetBlunderWarnings { who: ada, on: false }).expect("as it was");
     }
     let mut live = Live::open(&opening(vec![person_plan("ada"), bot_plan("low")]));
-    assert_eq!(live.send(TableCommand::Warn { who: person("ben"), on: true }), Err(Refusal::NoSeat));
+    assert_eq!(live.send(TableCommand::SetBlunderWarnings { who: person("ben"), on: true }), Err(Refusal::NoSeat));
 }

@@ -25,7 +25,7 @@ const PEOPLE: [&str; 3] = ["ada", "ben", "cy"];
 
 /// One process that believes it owns the table.
 struct Owner {
-    core: TableState,
+    state: TableState,
     thoughts: Vec<BotRequest>,
     /// The people with an open stream here.
     streams: Vec<&'static str>,
@@ -51,8 +51,8 @@ type Shown = (u64, Value);
 struct World {
     rng: Xoshiro256PlusPlus,
     now: Millis,
-    habits: TableTimings,
-    cabinet: &'static dyn GameEntry,
+    timings: TableTimings,
+    entry: &'static dyn GameEntry,
     header: TableHeader,
     /// The store: events are only ever appended.
     stored: Vec<StoredEvent>,
@@ -69,21 +69,21 @@ struct World {
 }
 
 impl World {
-    fn new(seed: u64, opening: &TableOpening, cabinet: &'static dyn GameEntry) -> World {
-        let habits = TableTimings::default();
-        let (core, step) =
-            TableState::open(DAWN, opening, DealSecret::from_seed(seed), cabinet, habits).expect("opens");
+    fn new(seed: u64, opening: &TableOpening, entry: &'static dyn GameEntry) -> World {
+        let timings = TableTimings::default();
+        let (state, step) =
+            TableState::open(DAWN, opening, DealSecret::from_seed(seed), entry, timings).expect("opens");
         let mut world = World {
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
             now: DAWN,
-            habits,
-            cabinet,
-            header: core.header().clone(),
+            timings,
+            entry,
+            header: state.header().clone(),
             stored: Vec::new(),
             late: Vec::new(),
             away: 0,
             owners: vec![Owner {
-                core,
+                state,
                 thoughts: Vec::new(),
                 streams: Vec::new(),
                 shown: BTreeMap::new(),
@@ -107,8 +107,8 @@ impl World {
 
     /// Restores a new owner from the store, for the browsers of this one.
     fn restored(&self, owner: usize) -> Owner {
-        let restored = TableState::restore(self.now, self.header.clone(), &self.stored, self.cabinet, self.habits);
-        let (core, step) = restored.expect("what was stored can be restored");
+        let restored = TableState::restore(self.now, self.header.clone(), &self.stored, self.entry, self.timings);
+        let (state, step) = restored.expect("what was stored can be restored");
         assert!(step.rows.is_empty());
         let mut thoughts = Vec::new();
         for effect in step.effects {
@@ -116,7 +116,7 @@ impl World {
                 thoughts.push(think);
             }
         }
-        Owner { core, thoughts, streams: Vec::new(), shown: self.owners[owner].shown.clone(), stale: false }
+        Owner { state, thoughts, streams: Vec::new(), shown: self.owners[owner].shown.clone(), stale: false }
     }
 
     /// Appends the events if and only if they continue the stored ones, as the store's primary key ensures.
@@ -174,16 +174,16 @@ impl World {
             }
             self.come_back(owner);
         }
-        let first = self.owners[owner].core.row_count();
-        let before = self.owners[owner].core.question_number();
+        let first = self.owners[owner].state.row_count();
+        let before = self.owners[owner].state.question_number();
         let act = match &command {
             TableCommand::Act { who, action, .. } => {
-                let seat = self.owners[owner].core.viewer_for(Some(who)).seat();
+                let seat = self.owners[owner].state.viewer_for(Some(who)).seat();
                 seat.map(|seat| (before, seat, action.clone()))
             }
             _ => None,
         };
-        let step = self.owners[owner].core.handle_command(self.now - back, command);
+        let step = self.owners[owner].state.handle_command(self.now - back, command);
         self.settle(owner, first, step, act)
     }
 
@@ -234,9 +234,9 @@ impl World {
             // The events are stored, and the process dies, or the reply of the store is lost, before any viewer is
             // notified.
             3 => {
-                let before = snapshot(&self.owners[owner].core);
+                let before = snapshot(&self.owners[owner].state);
                 self.come_back(owner);
-                assert_eq!(snapshot(&self.owners[owner].core), before, "the restored table is the same");
+                assert_eq!(snapshot(&self.owners[owner].state), before, "the restored table is the same");
                 return None;
             }
             // The events arrive twice; the key rejects the second time.
@@ -276,22 +276,25 @@ impl World {
     /// Checks that published state is stored, and that versions are correct: they grow, and they grow when something
     /// changed.
     fn tell(&mut self, owner: usize, viewers: &[Viewer]) {
-        let Owner { core, shown, .. } = &mut self.owners[owner];
-        assert!(core.row_count() <= self.stored.len(), "nobody is told what is not stored");
-        if core.row_count() < self.stored.len() {
+        let Owner { state, shown, .. } = &mut self.owners[owner];
+        assert!(state.row_count() <= self.stored.len(), "nobody is told what is not stored");
+        if state.row_count() < self.stored.len() {
             return;
         }
         for who in PEOPLE {
             let me = person(who);
-            let viewer = core.viewer_for(Some(&me));
-            let seen =
-                json!([core.game().view_json(viewer), core.game().log_lines(viewer, 0).len(), core.chat_lines().len()]);
-            let version = core.version_for(Some(&me));
+            let viewer = state.viewer_for(Some(&me));
+            let seen = json!([
+                state.game().view_json(viewer),
+                state.game().log_lines(viewer, 0).len(),
+                state.chat_lines().len()
+            ]);
+            let version = state.version_for(Some(&me));
             if let Some((old, known)) = shown.get(who) {
                 assert!(version >= *old, "the version of {who} falls");
                 assert!(version > *old || *known == seen, "{who} is shown something new under an old version");
             }
-            let seats = core.seats_of(Some(&me));
+            let seats = state.seats_of(Some(&me));
             let told = viewers.iter().any(|viewer| viewer.seat().is_none_or(|seat| seats.contains(&seat)));
             assert!(told || shown.get(who).is_none_or(|(_, known)| *known == seen), "{who} is not told");
             shown.insert(who, (version, seen));
@@ -300,17 +303,17 @@ impl World {
 
     /// Returns a browser's commitment, now and then to a contribution that the browser does not know.
     fn pledge(&mut self, who: PersonId, owner: usize) -> TableCommand {
-        let core = &self.owners[owner].core;
-        let round = core.deal_rounds().len().saturating_sub(1);
-        let seat = core.seats_of(Some(&who)).first().map_or(0, |seat| seat.0);
-        let pledge = catalog::fair_deal::seat_commitment(&core.game().commitment(), round, seat, &who.0);
+        let state = &self.owners[owner].state;
+        let round = state.deal_rounds().len().saturating_sub(1);
+        let seat = state.seats_of(Some(&who)).first().map_or(0, |seat| seat.0);
+        let pledge = catalog::fair_deal::seat_commitment(&state.game().commitment(), round, seat, &who.0);
         let pledge = if self.chance(4) { "0".repeat(64) } else { pledge };
-        TableCommand::Pledge { who, round, pledge }
+        TableCommand::CommitContribution { who, round, pledge }
     }
 
     /// Returns the command with which a person's browser reveals its contribution.
     fn open(&self, who: PersonId, owner: usize) -> TableCommand {
-        let round = self.owners[owner].core.deal_rounds().len().saturating_sub(1);
+        let round = self.owners[owner].state.deal_rounds().len().saturating_sub(1);
         TableCommand::Open { share: who.0.clone(), who, round }
     }
 
@@ -319,15 +322,15 @@ impl World {
         let who = PEOPLE[self.some(PEOPLE.len())];
         let kind = self.some(43);
         let me = person(who);
-        let core = &self.owners[owner].core;
-        let question = Some(core.question_number());
-        let legal = core.viewer_for(Some(&me)).seat().map_or_else(Vec::new, |seat| core.game().legal_actions(seat));
+        let state = &self.owners[owner].state;
+        let question = Some(state.question_number());
+        let legal = state.viewer_for(Some(&me)).seat().map_or_else(Vec::new, |seat| state.game().legal_actions(seat));
         match kind {
             0 => TableCommand::Undo { who: me, question },
             1 => TableCommand::Say { who: me, text: "hello".into() },
             2 => TableCommand::Leave { who: me },
             3 | 4 => TableCommand::Return { who: me },
-            5 => TableCommand::Coach { who: me, on: self.chance(2) },
+            5 => TableCommand::SetHints { who: me, on: self.chance(2) },
             6 => TableCommand::Rematch { who: me },
             7 => TableCommand::Sit {
                 who: me,
@@ -352,7 +355,7 @@ impl World {
             23 => TableCommand::GiveSeat { who: me, seat: self.some(4) as u8, guest: self.some(3) },
             24 => TableCommand::Rename { who: me, name: format!("{who} {}", self.some(3)) },
             39 | 40 => TableCommand::Vote { who: me, proposal: self.some(4), yes: !self.chance(4) },
-            41 => TableCommand::Program {
+            41 => TableCommand::InviteProgram {
                 who: me,
                 seat: self.some(4) as u8,
                 person: person("program"),
@@ -450,11 +453,11 @@ impl World {
             if self.owners[0].stale && self.away == 0 {
                 self.come_back(0);
             }
-            if self.owners[0].core.is_over() && !self.owners[0].stale {
+            if self.owners[0].state.is_over() && !self.owners[0].stale {
                 break;
             }
-            if !self.owners[0].core.has_started() {
-                let host = PEOPLE.iter().find(|who| self.owners[0].core.is_host(Some(&person(who))));
+            if !self.owners[0].state.has_started() {
+                let host = PEOPLE.iter().find(|who| self.owners[0].state.is_host(Some(&person(who))));
                 self.send(0, TableCommand::Start { who: person(host.expect("one of them is host")) });
             }
             // A program that was invited plays on as well.
@@ -462,11 +465,11 @@ impl World {
                 self.send(0, TableCommand::Resume { who: person(who) });
                 self.send(0, TableCommand::Return { who: person(who) });
                 self.send(0, TableCommand::LiftCurtain { who: person(who) });
-                let core = &self.owners[0].core;
-                let seat = core.viewer_for(Some(&person(who))).seat();
-                let choice = seat.and_then(|seat| core.game().legal_actions(seat).into_iter().next());
+                let state = &self.owners[0].state;
+                let seat = state.viewer_for(Some(&person(who))).seat();
+                let choice = seat.and_then(|seat| state.game().legal_actions(seat).into_iter().next());
                 if let Some(choice) = choice {
-                    let question = Some(core.question_number());
+                    let question = Some(state.question_number());
                     self.send(0, TableCommand::Act { who: person(who), action: choice.action, question });
                 }
             }
@@ -480,15 +483,15 @@ impl World {
             self.arrive();
         }
         self.come_back(0);
-        let core = &self.owners[0].core;
-        assert!(core.is_over(), "the table does not progress: {:?} after {:?}", core.game().status(), self.stored);
+        let state = &self.owners[0].state;
+        assert!(state.is_over(), "the table does not progress: {:?} after {:?}", state.game().status(), self.stored);
         assert_eq!(self.finished, 1, "the end is reported once");
         let overs = self.stored.iter().filter(|row| matches!(row, StoredEvent::Over { .. })).count();
         let nexts = self.stored.iter().filter(|row| matches!(row, StoredEvent::Next {})).count();
         assert!(overs == 1 && nexts <= 1, "{overs} ends, {nexts} next tables");
-        let core = &self.owners[0].core;
-        assert!((0..self.header.seats).all(|seat| core.occupant_of(Seat(seat)) != PublicOccupant::Empty));
-        assert_eq!(snapshot(&self.restored(0).core), snapshot(core));
+        let state = &self.owners[0].state;
+        assert!((0..self.header.seats).all(|seat| state.occupant_of(Seat(seat)) != PublicOccupant::Empty));
+        assert_eq!(snapshot(&self.restored(0).state), snapshot(state));
     }
 }
 
@@ -532,7 +535,7 @@ fn terms(kind: u32) -> Option<TableSettings> {
     Some(TableSettings { pace, series: Series::Single })
 }
 
-fn run(schedules: u32, game: &'static str, cabinet: &'static dyn GameEntry) {
+fn run(schedules: u32, game: &'static str, entry: &'static dyn GameEntry) {
     let asked = std::env::var("ENDTABLE_SCHEDULES").ok().and_then(|count| count.parse().ok());
     let config = Config { cases: asked.unwrap_or(schedules), failure_persistence: None, ..Config::default() };
     let schedule = (any::<u64>(), 1..160_usize);
@@ -540,10 +543,10 @@ fn run(schedules: u32, game: &'static str, cabinet: &'static dyn GameEntry) {
         let mut opening = table(seed, game);
         for place in &mut opening.places {
             if let SeatPlan::Bot(bot) = place {
-                bot.clone_from(&cabinet.info().bots[0].id.to_owned());
+                bot.clone_from(&entry.info().bots[0].id.to_owned());
             }
         }
-        let mut world = World::new(seed, &opening, cabinet);
+        let mut world = World::new(seed, &opening, entry);
         for _ in 0..length {
             world.happen();
         }

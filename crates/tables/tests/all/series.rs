@@ -8,10 +8,10 @@ use tables::TableOpening;
 #[test]
 fn a_series_of_so_many_games_goes_on_with_everybody_one_seat_further() {
     let series = |number| {
-        let terms = TableSettings { pace: Pace::default(), series: Series::Games(3) };
+        let settings = TableSettings { pace: Pace::default(), series: Series::Games(3) };
         let opening = TableOpening {
             series: number,
-            terms: Some(terms),
+            terms: Some(settings),
             ..opening(vec![person_plan("ada"), person_plan("ben")])
         };
         let mut live = Live::open(&opening);

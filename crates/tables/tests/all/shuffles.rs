@@ -1,7 +1,7 @@
 //! Contributions to a fair deal: seats commit after the deal is sealed, and reveal once no seat can commit any more.
 
 use catalog::fair_deal::{self, FairDealRound};
-use catalog::{DealSecret, SecretChain, TableSetup};
+use catalog::{DealSecret, GameSetup, SecretChain};
 use engine::Seat;
 use serde_json::json;
 use tables::{Refusal, SeatPlan, StoredEvent, TableCommand, TableHeader, TableOpening, TableState, TableTimings};
@@ -36,7 +36,7 @@ fn digest(live: &Live, who: &str, share: &str) -> (usize, String) {
 
 fn pledge(live: &mut Live, who: &str) {
     let (round, pledge) = digest(live, who, &share(who));
-    live.send(TableCommand::Pledge { who: person(who), round, pledge }).expect("pledged");
+    live.send(TableCommand::CommitContribution { who: person(who), round, pledge }).expect("pledged");
 }
 
 fn pledge_all(live: &mut Live, all: &[&str]) {
@@ -107,7 +107,7 @@ fn nobody_waits_for_long_for_a_browser_that_never_pledges() {
     live.pass_time(1);
     assert!(live.core.fair_deal_task(Some(&person("ben"))).is_none(), "nobody can pledge any more");
     assert_eq!(
-        live.send(TableCommand::Pledge { who: person("ben"), round: 0, pledge: "0".repeat(64) }),
+        live.send(TableCommand::CommitContribution { who: person("ben"), round: 0, pledge: "0".repeat(64) }),
         Err(Refusal::Started)
     );
     ada_alone_counts(&mut live);
@@ -134,7 +134,7 @@ fn whoever_does_not_open_costs_a_round_and_adds_nothing_more() {
     live.pass_time(live.habits.shuffle);
     assert!(!live.core.has_started(), "the others pledge anew");
     assert!(live.core.fair_deal_task(Some(&person("ben"))).is_none(), "Ben has no second try");
-    let again = TableCommand::Pledge { who: person("ben"), round: 1, pledge: "1".repeat(64) };
+    let again = TableCommand::CommitContribution { who: person("ben"), round: 1, pledge: "1".repeat(64) };
     assert_eq!(live.send(again), Err(Refusal::BadShare));
     assert_eq!(open(&mut live, "ada"), Err(Refusal::Stale), "what was opened in the other round is of no use");
     pledge_all(&mut live, &["ada", "cy"]);
@@ -249,10 +249,10 @@ fn the_pledge_of_another_is_refused_and_a_share_must_fit() {
     let mut live = room(vec![adds("ada"), adds("ben")]);
     pledge(&mut live, "ada");
     let (round, of_ada) = digest(&live, "ada", &share("ada"));
-    let copied = TableCommand::Pledge { who: person("ben"), round, pledge: of_ada };
+    let copied = TableCommand::CommitContribution { who: person("ben"), round, pledge: of_ada };
     assert_eq!(live.send(copied), Err(Refusal::BadShare));
     for wrong in ["", "x", &"A".repeat(64)] {
-        let pledge = TableCommand::Pledge { who: person("ben"), round, pledge: (*wrong).to_owned() };
+        let pledge = TableCommand::CommitContribution { who: person("ben"), round, pledge: (*wrong).to_owned() };
         assert_eq!(live.send(pledge), Err(Refusal::BadShare), "{wrong}");
     }
     pledge(&mut live, "ben");
@@ -274,7 +274,8 @@ fn nobody_learns_what_another_opened_before_all_have() {
         let mut live = room(vec![adds("ada"), adds("ben"), adds("cy")]);
         let own = |live: &Live, share: &str| digest(live, "ben", share);
         let (round, pledge_of_ben) = own(&live, secret);
-        live.send(TableCommand::Pledge { who: person("ben"), round, pledge: pledge_of_ben }).expect("pledged");
+        live.send(TableCommand::CommitContribution { who: person("ben"), round, pledge: pledge_of_ben })
+            .expect("pledged");
         pledge(&mut live, "ada");
         pledge(&mut live, "cy");
         start(&mut live);
@@ -328,7 +329,7 @@ fn a_room_from_before_there_were_pledges_deals_as_it_was_promised() {
     let bot = json!({ "started": {} });
     let rows = [sat, bot].map(|row| serde_json::from_value::<StoredEvent>(row).expect("as it was written"));
     let rows: Vec<StoredEvent> = live.rows.iter().cloned().chain(rows).collect();
-    let setup = TableSetup {
+    let setup = GameSetup {
         seats: 2,
         options: live.header.options.clone(),
         secret: DealSecret::parse(&live.header.secret).expect("digits"),
@@ -336,18 +337,18 @@ fn a_room_from_before_there_were_pledges_deals_as_it_was_promised() {
     };
     let entries = SEALED.start_with_version(live.header.rules, setup).expect("starts").journal_entries();
     let rows: Vec<StoredEvent> = rows.into_iter().chain(entries.into_iter().map(StoredEvent::Entry)).collect();
-    let (core, _) = TableState::restore(live.now, live.header.clone(), &rows, SEALED, TableTimings::default())
+    let (state, _) = TableState::restore(live.now, live.header.clone(), &rows, SEALED, TableTimings::default())
         .expect("as it was promised");
-    assert_eq!(core.entropy(), ["", "old"]);
+    assert_eq!(state.entropy(), ["", "old"]);
 }
 
 #[test]
 fn the_games_that_follow_are_sealed_with_the_first() {
     let chain = SecretChain { root: DealSecret::from_seed(9), left: 2 };
     let open = TableOpening { start: true, ..opening(vec![person_plan("ada"), person_plan("ben")]) };
-    let (core, _) = TableState::open(DAWN, &open, chain, SEALED, TableTimings::default()).expect("opens");
-    assert_eq!(core.header().secret, chain.current_secret().to_hex());
-    let header = core.header().clone();
+    let (state, _) = TableState::open(DAWN, &open, chain, SEALED, TableTimings::default()).expect("opens");
+    assert_eq!(state.header().secret, chain.current_secret().to_hex());
+    let header = state.header().clone();
     let forged = TableHeader { secret: DealSecret::from_seed(1).to_hex(), ..header.clone() };
     let refused =
         TableState::restore(DAWN, forged, &[], SEALED, TableTimings::default()).map(drop).expect_err("another secret");

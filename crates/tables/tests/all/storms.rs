@@ -27,7 +27,7 @@ fn storm_of_rows() {
         let Some(Ok(header)) = lines.next().map(serde_json::from_str::<TableHeader>) else { return };
         let Ok(rows) = lines.map(serde_json::from_str).collect::<Result<Vec<StoredEvent>, _>>() else { return };
         match TableState::restore(DAWN, header, &rows, SEALED, TableTimings::default()) {
-            Ok((core, _)) => drop(core.viewer_for(Some(&person("ada")))),
+            Ok((state, _)) => drop(state.viewer_for(Some(&person("ada")))),
             Err(broken) => assert!(!broken.0.is_empty()),
         }
     });

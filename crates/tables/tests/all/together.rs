@@ -138,8 +138,8 @@ fn a_game_by_correspondence_takes_days_and_nobody_is_replaced() {
             host: person("p0"),
             ..under(days(48, TimeoutAction::Once), places)
         };
-        let cabinet = catalog::find("extraczon").expect("on the list");
-        let mut live = Live::open_with(&opening, cabinet, TableTimings::default());
+        let entry = catalog::find("extraczon").expect("on the list");
+        let mut live = Live::open_with(&opening, entry, TableTimings::default());
         let start = live.now;
         for _ in 0..5_000 {
             if live.core.is_over() {
@@ -457,9 +457,9 @@ fn a_table_that_is_read_again_still_knows_since_when_it_waits() {
         live.send(TableCommand::Act { who, action, question: Some(live.core.question_number()) }).expect("answered");
         times.resize(live.rows.len(), live.now);
         let since = live.core.asked_since();
-        let (later, habits) = (live.now + 3_600_000, TableTimings::default());
+        let (later, timings) = (live.now + 3_600_000, TableTimings::default());
         let dates = EventTimes { rows: &times, away: &[] };
-        let again = TableState::restore_dated(later, live.header.clone(), &live.rows, dates, SEALED, habits);
+        let again = TableState::restore_dated(later, live.header.clone(), &live.rows, dates, SEALED, timings);
         assert_eq!(again.expect("restored").0.asked_since(), since);
     }
 }
@@ -476,7 +476,7 @@ fn somebody_goes_on_with_one_seat_on_another_device() {
     assert_eq!(live.send(carry("ben", 1, "ada")), Err(Refusal::Seated));
     live.send(TableCommand::Remove { who: person("ada"), seat: 2 }).expect("removed");
     assert_eq!(live.send(carry("ben", 1, "eve")), Err(Refusal::Barred));
-    live.send(TableCommand::Coach { who: person("ada"), on: false }).expect("switched");
+    live.send(TableCommand::SetHints { who: person("ada"), on: false }).expect("switched");
     let before = live.core.version_for(Some(&person("ada")));
     live.send(carry("ada", 0, "phone")).expect("moved");
     assert_eq!(live.core.viewer_for(Some(&person("ada"))), Viewer::Spectator);

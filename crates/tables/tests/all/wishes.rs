@@ -105,10 +105,10 @@ fn a_restart_keeps_the_wish_of_a_person_whose_page_is_open() {
 
 #[test]
 fn by_days_a_wish_waits_for_a_host_who_looks_in_later() {
-    let terms =
+    let settings =
         TableSettings { pace: Pace::ByDays { hours: 14 * 24, zero: TimeoutAction::Once }, series: Series::Single };
     let places = vec![person_plan("ada"), bot_plan("low"), person_plan("ben")];
-    let mut live = Live::open(&TableOpening { terms: Some(terms), ..opening(places) });
+    let mut live = Live::open(&TableOpening { terms: Some(settings), ..opening(places) });
     live.send(knock("cy", "Cy")).expect("asked");
     live.pass_time(24 * 60 * MINUTE);
     assert_eq!(names(&live), ["Cy"]);

@@ -3,7 +3,7 @@
 
 use creatures::{Action, Board, Character, Creatures, Hex, MAX_HEXES, Species, Swap, Variant};
 
-use crate::action_space::{ActionIndex, ActionSpace};
+use crate::action_space::{ActionCoordinates, ActionSpace};
 use crate::codec::SeatContext;
 
 /// The six directions as steps along the two axes, clockwise from the top.
@@ -72,31 +72,32 @@ pub(super) fn action_space<K: Variant>(game: &Creatures<K>) -> ActionSpace {
 #[inline]
 pub(super) fn index_of_action<K: Variant>(
     near: &Neighbours,
-    eye: SeatContext<'_, Creatures<K>>,
+    context: SeatContext<'_, Creatures<K>>,
     action: Action,
-) -> Option<ActionIndex> {
-    let (game, board) = (eye.rules, eye.rules.board());
+) -> Option<ActionCoordinates> {
+    let (game, board) = (context.rules, context.rules.board());
     let hex = |at: Hex| board.index(at).map(u32::from);
-    let slot = |of: Species| game.species_of(eye.public, eye.seat).position(|own| own == of).map(|slot| slot as u32);
+    let slot =
+        |of: Species| game.species_of(context.public, context.seat).position(|own| own == of).map(|slot| slot as u32);
     Some(match action {
         Action::Place { at, species, character } => {
-            ActionIndex::new(PLACE, &[hex(at)?, slot(species)?, character as u32])
+            ActionCoordinates::new(PLACE, &[hex(at)?, slot(species)?, character as u32])
         }
-        Action::Mix { foes } => ActionIndex::new(MIX, &[foes.into()]),
+        Action::Mix { foes } => ActionCoordinates::new(MIX, &[foes.into()]),
         Action::Step { species, from, to } => {
             let from = board.index(from)?;
-            ActionIndex::new(STEP, &[from.into(), near.direction(from, board.index(to)?)?, slot(species)?])
+            ActionCoordinates::new(STEP, &[from.into(), near.direction(from, board.index(to)?)?, slot(species)?])
         }
         Action::Out { species, character, to } => {
             let direction = near.direction(board.corner_hex(species), board.index(to)?)?;
-            ActionIndex::new(OUT, &[slot(species)?, character as u32, direction])
+            ActionCoordinates::new(OUT, &[slot(species)?, character as u32, direction])
         }
-        Action::Swap { at, character } => ActionIndex::new(SWAP, &[hex(at)?, character as u32]),
-        Action::Change { species, character } => ActionIndex::new(CHANGE, &[slot(species)?, character as u32]),
-        Action::Exchange { at, with } => ActionIndex::new(EXCHANGE, &[hex(at)?, hex(with)?]),
-        Action::Fetch { at, character } => ActionIndex::new(FETCH, &[hex(at)?, character as u32]),
-        Action::Birth { species, foes } => ActionIndex::new(BIRTH, &[slot(species)?, foes.into()]),
-        Action::End {} => ActionIndex::new(END, &[]),
+        Action::Swap { at, character } => ActionCoordinates::new(SWAP, &[hex(at)?, character as u32]),
+        Action::Change { species, character } => ActionCoordinates::new(CHANGE, &[slot(species)?, character as u32]),
+        Action::Exchange { at, with } => ActionCoordinates::new(EXCHANGE, &[hex(at)?, hex(with)?]),
+        Action::Fetch { at, character } => ActionCoordinates::new(FETCH, &[hex(at)?, character as u32]),
+        Action::Birth { species, foes } => ActionCoordinates::new(BIRTH, &[slot(species)?, foes.into()]),
+        Action::End {} => ActionCoordinates::new(END, &[]),
         Action::Order { .. }
         | Action::Resign {}
         | Action::ClaimChar { .. }
@@ -114,13 +115,13 @@ pub(super) fn index_of_action<K: Variant>(
 
 pub(super) fn action_at<K: Variant>(
     near: &Neighbours,
-    eye: SeatContext<'_, Creatures<K>>,
-    place: ActionIndex,
+    context: SeatContext<'_, Creatures<K>>,
+    place: ActionCoordinates,
 ) -> Option<Action> {
-    let board = eye.rules.board();
+    let board = context.rules.board();
     let [one, two, three, _] = place.at;
     let hex = |number: u32| board.hex_name(number as u8);
-    let slot = |number: u32| eye.rules.species_of(eye.public, eye.seat).nth(number as usize);
+    let slot = |number: u32| context.rules.species_of(context.public, context.seat).nth(number as usize);
     let character = |number: u32| Character::from_foe(number == 1);
     Some(match place.block {
         PLACE => Action::Place { at: hex(one), species: slot(two)?, character: character(three) },

@@ -5,7 +5,7 @@ mod observation;
 
 use creatures::{Action, Creatures, Variant};
 
-use crate::action_space::{ActionIndex, ActionSpace};
+use crate::action_space::{ActionCoordinates, ActionSpace};
 use crate::codec::{SeatContext, TensorCodec, TensorGame};
 use crate::observation_writer::ObservationWriter;
 use actions::Neighbours;
@@ -30,17 +30,17 @@ impl<K: Variant> TensorCodec<Creatures<K>> for CreaturesCodec {
     }
 
     #[inline]
-    fn index_of_action(&self, eye: SeatContext<'_, Creatures<K>>, action: Action) -> Option<ActionIndex> {
-        actions::index_of_action(&self.neighbours, eye, action)
+    fn coordinates_of(&self, context: SeatContext<'_, Creatures<K>>, action: Action) -> Option<ActionCoordinates> {
+        actions::index_of_action(&self.neighbours, context, action)
     }
 
     #[inline]
-    fn action_at(&self, eye: SeatContext<'_, Creatures<K>>, place: ActionIndex) -> Option<Action> {
-        actions::action_at(&self.neighbours, eye, place)
+    fn action_at(&self, context: SeatContext<'_, Creatures<K>>, place: ActionCoordinates) -> Option<Action> {
+        actions::action_at(&self.neighbours, context, place)
     }
 
     #[inline]
-    fn write_observation(&self, eye: SeatContext<'_, Creatures<K>>, sink: &mut impl ObservationWriter) {
-        observation::write_observation(eye, sink);
+    fn write_observation(&self, context: SeatContext<'_, Creatures<K>>, writer: &mut impl ObservationWriter) {
+        observation::write_observation(context, writer);
     }
 }

@@ -8,7 +8,7 @@ use end_of_days::{
 use engine::Seat;
 
 use super::card_uses::CardUses;
-use crate::action_space::{ActionIndex, ActionSpace};
+use crate::action_space::{ActionCoordinates, ActionSpace};
 use crate::codec::SeatContext;
 
 /// The blocks in order; the names are those of the actions.
@@ -158,25 +158,29 @@ pub(super) fn action_space(game: &EndOfDays, uses: &CardUses) -> ActionSpace {
 }
 
 /// Returns the own face-up cards in front, among which a card makes room.
-fn front(eye: SeatContext<'_, EndOfDays>) -> CardSet {
-    eye.public[eye.seat].front
+fn front(context: SeatContext<'_, EndOfDays>) -> CardSet {
+    context.public[context.seat].front
 }
 
 /// Returns the number of a card that makes room: 0 for none, else its rank from 1.
-fn room(eye: SeatContext<'_, EndOfDays>, card: Option<Card>) -> Option<u32> {
+fn room(context: SeatContext<'_, EndOfDays>, card: Option<Card>) -> Option<u32> {
     let Some(card) = card else { return Some(0) };
-    let front = front(eye);
+    let front = front(context);
     front.contains(card).then(|| 1 + u32::from(front.and(CardSet::first(card.number())).len()))
 }
 
 /// Returns how many seats clockwise another nation sits, from 0.
-fn nation(eye: SeatContext<'_, EndOfDays>, seat: Seat) -> Option<u32> {
-    eye.steps_to(seat).checked_sub(1)
+fn nation(context: SeatContext<'_, EndOfDays>, seat: Seat) -> Option<u32> {
+    context.steps_to(seat).checked_sub(1)
 }
 
 #[inline]
-pub(super) fn index_of_action(uses: &CardUses, eye: SeatContext<'_, EndOfDays>, action: Action) -> Option<ActionIndex> {
-    let at = |block: Block, parts: &[u32]| Some(ActionIndex::new(block as usize, parts));
+pub(super) fn index_of_action(
+    uses: &CardUses,
+    context: SeatContext<'_, EndOfDays>,
+    action: Action,
+) -> Option<ActionCoordinates> {
+    let at = |block: Block, parts: &[u32]| Some(ActionCoordinates::new(block as usize, parts));
     let of = |card: Card| u32::from(card.number());
     let on = |site: Site| u32::from(site.number());
     match action {
@@ -185,8 +189,8 @@ pub(super) fn index_of_action(uses: &CardUses, eye: SeatContext<'_, EndOfDays>, 
         Action::Discard {} => at(Block::Discard, &[]),
         Action::Draw {} => at(Block::Draw, &[]),
         Action::Take { card } => at(Block::Take, &[of(card)]),
-        Action::Offer { to } => at(Block::Offer, &[nation(eye, to)?]),
-        Action::Invite { to } => at(Block::Invite, &[nation(eye, to)?]),
+        Action::Offer { to } => at(Block::Offer, &[nation(context, to)?]),
+        Action::Invite { to } => at(Block::Invite, &[nation(context, to)?]),
         Action::Give { card } => at(Block::Give, &[of(card)]),
         Action::Ask { card } => at(Block::Ask, &[of(card)]),
         Action::Want { colour } => at(Block::Want, &[colour.map_or(0, |colour| colour as u32 + 1)]),
@@ -207,14 +211,14 @@ pub(super) fn index_of_action(uses: &CardUses, eye: SeatContext<'_, EndOfDays>, 
         Action::Pick { card } => at(Block::Pick, &[of(card)]),
         Action::Site { site } => at(Block::Site, &[on(site)]),
         Action::Place { card, site } => at(Block::Place, &[of(card), on(site)]),
-        Action::Front { card, room: makes } => at(Block::Front, &[of(card), room(eye, makes)?]),
+        Action::Front { card, room: makes } => at(Block::Front, &[of(card), room(context, makes)?]),
         Action::Use { card, mode, target, room: makes } => {
-            let steps = if let Some(Target::Seat(seat)) = target { eye.steps_to(seat) } else { 0 };
-            at(Block::Use, &[uses.encode_use(card, mode, target, steps)?, room(eye, makes)?])
+            let steps = if let Some(Target::Seat(seat)) = target { context.steps_to(seat) } else { 0 };
+            at(Block::Use, &[uses.encode_use(card, mode, target, steps)?, room(context, makes)?])
         }
         Action::Yield {} => at(Block::Yield, &[]),
         Action::Pass {} => at(Block::Pass, &[]),
-        Action::Negate { card, room: makes } => at(Block::Negate, &[of(card), room(eye, makes)?]),
+        Action::Negate { card, room: makes } => at(Block::Negate, &[of(card), room(context, makes)?]),
         Action::Aim { card } => at(Block::Aim, &[of(card)]),
         Action::Stop {} => at(Block::Stop, &[]),
         Action::Pay {} => at(Block::Pay, &[]),
@@ -224,21 +228,25 @@ pub(super) fn index_of_action(uses: &CardUses, eye: SeatContext<'_, EndOfDays>, 
         Action::Launch { site } => at(Block::Launch, &[on(site)]),
         Action::Leave { card } => at(Block::Leave, &[of(card)]),
         Action::Liftoff {} => at(Block::Liftoff, &[]),
-        Action::Reduce { seat } => at(Block::Reduce, &[nation(eye, seat)?]),
+        Action::Reduce { seat } => at(Block::Reduce, &[nation(context, seat)?]),
         Action::Order { .. } | Action::Foul { .. } => None,
     }
 }
 
-pub(super) fn action_at(uses: &CardUses, eye: SeatContext<'_, EndOfDays>, place: ActionIndex) -> Option<Action> {
+pub(super) fn action_at(
+    uses: &CardUses,
+    context: SeatContext<'_, EndOfDays>,
+    place: ActionCoordinates,
+) -> Option<Action> {
     let [one, two, ..] = place.at;
     let card = Card::new(one as u8);
     let site = |number: u32| Site::new(number as u8);
-    let nation = || eye.seat_after(one + 1);
+    let nation = || context.seat_after(one + 1);
     let colour = |number: u32| Colour::ALL.get(number as usize).copied();
     // Either no card makes room, or the card of this rank; none if there is no such card.
     let room = || match two.checked_sub(1) {
         None => Some(None),
-        Some(rank) => front(eye).iter().nth(rank as usize).map(Some),
+        Some(rank) => front(context).iter().nth(rank as usize).map(Some),
     };
     Some(match *ALL.get(place.block)? {
         Block::Nation => Action::Nation { nation: Flag::new(one as u8)? },
@@ -273,7 +281,7 @@ pub(super) fn action_at(uses: &CardUses, eye: SeatContext<'_, EndOfDays>, place:
             let (card, mode, target, steps) = uses.decode_use(one)?;
             let target = match (target, steps) {
                 (Some(card), _) => Some(Target::Card(card)),
-                (None, Some(steps)) => Some(Target::Seat(eye.seat_after(steps)?)),
+                (None, Some(steps)) => Some(Target::Seat(context.seat_after(steps)?)),
                 (None, None) => None,
             };
             Action::Use { card, mode, target, room: room()? }

@@ -6,7 +6,7 @@ mod observation;
 
 use end_of_days::{Action, EndOfDays};
 
-use crate::action_space::{ActionIndex, ActionSpace};
+use crate::action_space::{ActionCoordinates, ActionSpace};
 use crate::codec::{SeatContext, TensorCodec, TensorGame};
 use crate::observation_writer::ObservationWriter;
 use card_uses::CardUses;
@@ -32,17 +32,17 @@ impl TensorCodec<EndOfDays> for EndOfDaysCodec {
     }
 
     #[inline]
-    fn index_of_action(&self, eye: SeatContext<'_, EndOfDays>, action: Action) -> Option<ActionIndex> {
-        actions::index_of_action(&self.uses, eye, action)
+    fn coordinates_of(&self, context: SeatContext<'_, EndOfDays>, action: Action) -> Option<ActionCoordinates> {
+        actions::index_of_action(&self.uses, context, action)
     }
 
     #[inline]
-    fn action_at(&self, eye: SeatContext<'_, EndOfDays>, place: ActionIndex) -> Option<Action> {
-        actions::action_at(&self.uses, eye, place)
+    fn action_at(&self, context: SeatContext<'_, EndOfDays>, place: ActionCoordinates) -> Option<Action> {
+        actions::action_at(&self.uses, context, place)
     }
 
     #[inline]
-    fn write_observation(&self, eye: SeatContext<'_, EndOfDays>, sink: &mut impl ObservationWriter) {
-        observation::write_observation(eye, sink);
+    fn write_observation(&self, context: SeatContext<'_, EndOfDays>, writer: &mut impl ObservationWriter) {
+        observation::write_observation(context, writer);
     }
 }

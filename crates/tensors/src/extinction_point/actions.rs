@@ -4,7 +4,7 @@
 use engine::Seat;
 use extinction_point::{Action, Card, ExtinctionPoint, INFILTRATOR_CARDS, InfiltratorCard, MAX_BUILDINGS, MAX_CREW};
 
-use crate::action_space::{ActionIndex, ActionSpace};
+use crate::action_space::{ActionCoordinates, ActionSpace};
 use crate::codec::SeatContext;
 
 /// The number of cards in the Player deck.
@@ -85,24 +85,24 @@ pub(super) fn action_space() -> ActionSpace {
 }
 
 /// Returns how many members of the crew after the own seat another member is.
-fn member(eye: SeatContext<'_, ExtinctionPoint>, of: Seat) -> u32 {
-    let crew = eye.rules.crew_size();
-    u32::from((of.0 + crew - eye.seat.0) % crew)
+fn member(context: SeatContext<'_, ExtinctionPoint>, of: Seat) -> u32 {
+    let crew = context.rules.crew_size();
+    u32::from((of.0 + crew - context.seat.0) % crew)
 }
 
 #[inline]
-pub(super) fn index_of_action(eye: SeatContext<'_, ExtinctionPoint>, action: Action) -> Option<ActionIndex> {
-    let at = |block: Block, parts: &[u32]| ActionIndex::new(block as usize, parts);
+pub(super) fn index_of_action(context: SeatContext<'_, ExtinctionPoint>, action: Action) -> Option<ActionCoordinates> {
+    let at = |block: Block, parts: &[u32]| ActionCoordinates::new(block as usize, parts);
     let value = |building: u8| u32::from(building).checked_sub(1);
     let card = |card: Card| u32::from(card.0);
     Some(match action {
         Action::Bid { strength } => at(Block::Bid, &[u32::try_from(strength - LOWEST).ok()?]),
-        Action::Nominate { seat } => at(Block::Nominate, &[member(eye, seat)]),
+        Action::Nominate { seat } => at(Block::Nominate, &[member(context, seat)]),
         Action::Role { role } => at(Block::Role, &[role.into()]),
         Action::Play { card: one } => at(Block::Play, &[card(one)]),
         Action::Discard { card: one } => at(Block::Discard, &[card(one)]),
         Action::Give { card: one } => at(Block::Give, &[card(one)]),
-        Action::Offer { to } => at(Block::Offer, &[member(eye, to)]),
+        Action::Offer { to } => at(Block::Offer, &[member(context, to)]),
         Action::Agree {} => at(Block::Agree, &[]),
         Action::Refuse {} => at(Block::Refuse, &[]),
         Action::Use {} => at(Block::Use, &[]),
@@ -126,7 +126,7 @@ pub(super) fn index_of_action(eye: SeatContext<'_, ExtinctionPoint>, action: Act
     })
 }
 
-pub(super) fn action_at(eye: SeatContext<'_, ExtinctionPoint>, place: ActionIndex) -> Option<Action> {
+pub(super) fn action_at(context: SeatContext<'_, ExtinctionPoint>, place: ActionCoordinates) -> Option<Action> {
     const ALL: [Block; 26] = [
         Block::Bid,
         Block::Nominate,
@@ -159,8 +159,8 @@ pub(super) fn action_at(eye: SeatContext<'_, ExtinctionPoint>, place: ActionInde
     let card = Card(one as u8);
     let building = one as u8 + 1;
     let onto = two as u8 + 1;
-    let crew = u32::from(eye.rules.crew_size());
-    let member = (one < crew).then(|| Seat(((u32::from(eye.seat.0) + one) % crew) as u8));
+    let crew = u32::from(context.rules.crew_size());
+    let member = (one < crew).then(|| Seat(((u32::from(context.seat.0) + one) % crew) as u8));
     Some(match *ALL.get(place.block)? {
         Block::Bid => Action::Bid { strength: one as i8 + LOWEST },
         Block::Nominate => Action::Nominate { seat: member? },

@@ -5,7 +5,7 @@ mod observation;
 
 use extinction_point::{Action, ExtinctionPoint};
 
-use crate::action_space::{ActionIndex, ActionSpace};
+use crate::action_space::{ActionCoordinates, ActionSpace};
 use crate::codec::{SeatContext, TensorCodec, TensorGame};
 use crate::observation_writer::ObservationWriter;
 
@@ -28,17 +28,17 @@ impl TensorCodec<ExtinctionPoint> for ExtinctionPointCodec {
     }
 
     #[inline]
-    fn index_of_action(&self, eye: SeatContext<'_, ExtinctionPoint>, action: Action) -> Option<ActionIndex> {
-        actions::index_of_action(eye, action)
+    fn coordinates_of(&self, context: SeatContext<'_, ExtinctionPoint>, action: Action) -> Option<ActionCoordinates> {
+        actions::index_of_action(context, action)
     }
 
     #[inline]
-    fn action_at(&self, eye: SeatContext<'_, ExtinctionPoint>, place: ActionIndex) -> Option<Action> {
-        actions::action_at(eye, place)
+    fn action_at(&self, context: SeatContext<'_, ExtinctionPoint>, place: ActionCoordinates) -> Option<Action> {
+        actions::action_at(context, place)
     }
 
     #[inline]
-    fn write_observation(&self, eye: SeatContext<'_, ExtinctionPoint>, sink: &mut impl ObservationWriter) {
-        observation::write_observation(eye, sink);
+    fn write_observation(&self, context: SeatContext<'_, ExtinctionPoint>, writer: &mut impl ObservationWriter) {
+        observation::write_observation(context, writer);
     }
 }

@@ -2,7 +2,7 @@
 
 use extraczon::{Action, CardKind, Extraczon, MAX_KINDS};
 
-use crate::action_space::{ActionIndex, ActionSpace};
+use crate::action_space::{ActionCoordinates, ActionSpace};
 
 const ACTIVATE_NONE: usize = 0;
 const ACTIVATE: usize = 1;
@@ -14,16 +14,16 @@ pub(super) fn action_space() -> ActionSpace {
 }
 
 #[inline]
-pub(super) fn index_of_action(game: &Extraczon, action: Action) -> Option<ActionIndex> {
+pub(super) fn index_of_action(game: &Extraczon, action: Action) -> Option<ActionCoordinates> {
     let index = |kind: CardKind| game.content().kind_index(kind).map(|index| index as u32);
     Some(match action {
-        Action::Activate(None) => ActionIndex::new(ACTIVATE_NONE, &[]),
-        Action::Activate(Some(kind)) => ActionIndex::new(ACTIVATE, &[index(kind)?]),
-        Action::Discard(kind) => ActionIndex::new(DISCARD, &[index(kind)?]),
+        Action::Activate(None) => ActionCoordinates::new(ACTIVATE_NONE, &[]),
+        Action::Activate(Some(kind)) => ActionCoordinates::new(ACTIVATE, &[index(kind)?]),
+        Action::Discard(kind) => ActionCoordinates::new(DISCARD, &[index(kind)?]),
     })
 }
 
-pub(super) fn action_at(game: &Extraczon, place: ActionIndex) -> Option<Action> {
+pub(super) fn action_at(game: &Extraczon, place: ActionCoordinates) -> Option<Action> {
     let kind = || game.content().kinds.get(place.at[0] as usize).copied();
     match place.block {
         ACTIVATE_NONE => Some(Action::Activate(None)),

@@ -5,7 +5,7 @@ mod observation;
 
 use extraczon::{Action, Extraczon};
 
-use crate::action_space::{ActionIndex, ActionSpace};
+use crate::action_space::{ActionCoordinates, ActionSpace};
 use crate::codec::{SeatContext, TensorCodec, TensorGame};
 use crate::observation_writer::ObservationWriter;
 
@@ -28,17 +28,17 @@ impl TensorCodec<Extraczon> for ExtraczonCodec {
     }
 
     #[inline]
-    fn index_of_action(&self, eye: SeatContext<'_, Extraczon>, action: Action) -> Option<ActionIndex> {
-        actions::index_of_action(eye.rules, action)
+    fn coordinates_of(&self, context: SeatContext<'_, Extraczon>, action: Action) -> Option<ActionCoordinates> {
+        actions::index_of_action(context.rules, action)
     }
 
     #[inline]
-    fn action_at(&self, eye: SeatContext<'_, Extraczon>, place: ActionIndex) -> Option<Action> {
-        actions::action_at(eye.rules, place)
+    fn action_at(&self, context: SeatContext<'_, Extraczon>, place: ActionCoordinates) -> Option<Action> {
+        actions::action_at(context.rules, place)
     }
 
     #[inline]
-    fn write_observation(&self, eye: SeatContext<'_, Extraczon>, sink: &mut impl ObservationWriter) {
-        observation::write_observation(eye, sink);
+    fn write_observation(&self, context: SeatContext<'_, Extraczon>, writer: &mut impl ObservationWriter) {
+        observation::write_observation(context, writer);
     }
 }

@@ -3,7 +3,7 @@
 use engine::Indexed;
 use extrication::{Action, ActionKind, Location, MAX_LOCATIONS, Pad, Science};
 
-use crate::action_space::{ActionIndex, ActionSpace};
+use crate::action_space::{ActionCoordinates, ActionSpace};
 
 /// The number of possible loads: a Ship has at most 30 spaces of a kind, so 0 to 30 items are loaded.
 const LOADS: u32 = 31;
@@ -38,24 +38,24 @@ pub(super) fn action_space() -> ActionSpace {
 }
 
 #[inline]
-pub(super) fn index_of_action(action: Action) -> Option<ActionIndex> {
+pub(super) fn index_of_action(action: Action) -> Option<ActionCoordinates> {
     if let Some((kind, location)) = action.kind_and_location() {
-        return Some(ActionIndex::new(TAKE + kind.index(), &[location.number().into()]));
+        return Some(ActionCoordinates::new(TAKE + kind.index(), &[location.number().into()]));
     }
     Some(match action {
-        Action::Move { location } => ActionIndex::new(MOVE, &[location.number().into()]),
-        Action::Leave {} => ActionIndex::new(LEAVE, &[]),
-        Action::Launch { pad } => ActionIndex::new(LAUNCH, &[pad as u32]),
-        Action::Skip {} => ActionIndex::new(SKIP, &[]),
-        Action::Pad { pad } => ActionIndex::new(PAD, &[pad as u32]),
-        Action::Load { pad, n } => ActionIndex::new(LOAD, &[pad as u32, n.into()]),
-        Action::Field { field } => ActionIndex::new(FIELD, &[field as u32]),
-        Action::EndTurn {} => ActionIndex::new(END_TURN, &[]),
+        Action::Move { location } => ActionCoordinates::new(MOVE, &[location.number().into()]),
+        Action::Leave {} => ActionCoordinates::new(LEAVE, &[]),
+        Action::Launch { pad } => ActionCoordinates::new(LAUNCH, &[pad as u32]),
+        Action::Skip {} => ActionCoordinates::new(SKIP, &[]),
+        Action::Pad { pad } => ActionCoordinates::new(PAD, &[pad as u32]),
+        Action::Load { pad, n } => ActionCoordinates::new(LOAD, &[pad as u32, n.into()]),
+        Action::Field { field } => ActionCoordinates::new(FIELD, &[field as u32]),
+        Action::EndTurn {} => ActionCoordinates::new(END_TURN, &[]),
         _ => return None,
     })
 }
 
-pub(super) fn action_at(place: ActionIndex) -> Option<Action> {
+pub(super) fn action_at(place: ActionCoordinates) -> Option<Action> {
     let [one, two, ..] = place.at;
     let location = || Location::new(one as u8 + 1);
     let pad = || Pad::BOTH.get(one as usize).copied();

@@ -5,7 +5,7 @@ mod observation;
 
 use extrication::{Action, Extrication};
 
-use crate::action_space::{ActionIndex, ActionSpace};
+use crate::action_space::{ActionCoordinates, ActionSpace};
 use crate::codec::{SeatContext, TensorCodec, TensorGame};
 use crate::observation_writer::ObservationWriter;
 
@@ -28,17 +28,17 @@ impl TensorCodec<Extrication> for ExtricationCodec {
     }
 
     #[inline]
-    fn index_of_action(&self, _: SeatContext<'_, Extrication>, action: Action) -> Option<ActionIndex> {
+    fn coordinates_of(&self, _: SeatContext<'_, Extrication>, action: Action) -> Option<ActionCoordinates> {
         actions::index_of_action(action)
     }
 
     #[inline]
-    fn action_at(&self, _: SeatContext<'_, Extrication>, place: ActionIndex) -> Option<Action> {
+    fn action_at(&self, _: SeatContext<'_, Extrication>, place: ActionCoordinates) -> Option<Action> {
         actions::action_at(place)
     }
 
     #[inline]
-    fn write_observation(&self, eye: SeatContext<'_, Extrication>, sink: &mut impl ObservationWriter) {
-        observation::write_observation(eye, sink);
+    fn write_observation(&self, context: SeatContext<'_, Extrication>, writer: &mut impl ObservationWriter) {
+        observation::write_observation(context, writer);
     }
 }

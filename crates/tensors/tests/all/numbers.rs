@@ -98,17 +98,17 @@ impl<G: TensorGame> Examiner<G> {
     /// Checks the list of legal actions, and returns one of them.
     fn question(&mut self, state: &StateOf<G>, seat: Seat) -> G::Action {
         let own = self.game.own_knowledge(&state.public, &state.private, seat);
-        let eye = SeatContext { rules: &self.game, public: &state.public, own: &own, seat };
+        let context = SeatContext { rules: &self.game, public: &state.public, own: &own, seat };
         let mut legal = Vec::new();
         self.game.legal_actions(&state.public, &own, seat, &mut legal);
         let mut numbers = HashSet::new();
         for action in &legal {
-            let number = self.codec.action_number(eye, *action);
+            let number = self.codec.action_index(context, *action);
             let number = number.unwrap_or_else(|| panic!("{action:?} of {} has no number", G::ID));
             assert!(number < self.codec.action_space().size(), "{action:?} is in the space");
             assert!(numbers.insert(number), "{action:?} shares the number {number} with another answer");
             let place = self.codec.action_space().decode(number).expect("a number in the space has a place");
-            assert_eq!(self.codec.action_at(eye, place), Some(*action), "number {number}");
+            assert_eq!(self.codec.action_at(context, place), Some(*action), "number {number}");
         }
         if below(&mut self.rng, self.rare) == 0 {
             self.look(state);

@@ -1,12 +1,12 @@
 //! Setups of the tables to be tested.
 
-use catalog::{DealSecret, DynGame, TableSetup};
+use catalog::{DealSecret, DynGame, GameSetup};
 use serde_json::{Value, json};
 
 /// Starts a table of a game at its first decision.
 pub fn start_table(game: &str, seats: u8, options: &Value, seed: u64) -> Box<dyn DynGame> {
     let options = options.as_object().cloned().expect("options are an object");
-    let setup = TableSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
+    let setup = GameSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
     catalog::find(game).expect("the game is on the list").start(setup).expect("the setup can be played")
 }
 

@@ -1,6 +1,6 @@
 //! Tests of the screen on a terminal in memory.
 
-use catalog::{DealSecret, TableSetup};
+use catalog::{DealSecret, GameSetup};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use serde_json::Map;
@@ -16,7 +16,7 @@ fn session(seed: u64, sitters: Vec<Occupant>) -> Session {
 
 fn session_of(game: &str, seed: u64, sitters: Vec<Occupant>) -> Session {
     let seats = sitters.len() as u8;
-    let setup = TableSetup { seats, options: Map::new(), secret: DealSecret::from_seed(seed), entropy: Vec::new() };
+    let setup = GameSetup { seats, options: Map::new(), secret: DealSecret::from_seed(seed), entropy: Vec::new() };
     let table = catalog::find(game).expect("the game is listed").start(setup).expect("a table");
     Session::new(table, sitters)
 }
@@ -386,7 +386,7 @@ fn numbers_alone(mut session: Session, questions: usize) -> usize {
 #[test]
 fn every_answer_of_every_game_can_be_given_by_its_number() {
     let options = Map::from_iter([("card_set".to_owned(), Value::from(EIGHT_KINDS))]);
-    let setup = TableSetup { seats: 1, options, secret: DealSecret::from_seed(3), entropy: Vec::new() };
+    let setup = GameSetup { seats: 1, options, secret: DealSecret::from_seed(3), entropy: Vec::new() };
     let table = catalog::find("extraczon").expect("the game is listed").start(setup).expect("a set that can be played");
     assert_eq!(numbers_alone(Session::new(table, vec![Occupant::Person]), 200), 11, "six kinds from 6 on");
     for (game, seats) in [

@@ -137,7 +137,7 @@ impl Localized for EndOfDays {
             Phase::Seating | Phase::Nation | Phase::Deal => "setting-up",
             Phase::Keep | Phase::Refill | Phase::Drawing => "step-1-refill",
             Phase::Trade | Phase::Answer | Phase::SwapDraw => "step-2-trade",
-            Phase::Commit | Phase::Berth if !public.in_use() => "step-2-trade",
+            Phase::Commit | Phase::Berth if !public.has_card_in_use() => "step-2-trade",
             Phase::Launch | Phase::Board | Phase::Liftoff | Phase::Reduce => "step-4-launch",
             Phase::Over => "the-end",
             _ => "step-3-free-for-all",

@@ -3,7 +3,7 @@
 
 use std::any::Any;
 
-use catalog::{BranchHistory, BranchOptions, ChanceMode, DealSecret, DynGame, TableSetup};
+use catalog::{BranchHistory, BranchOptions, ChanceMode, DealSecret, DynGame, GameSetup};
 use end_of_days::EndOfDays;
 use engine::{GameHistory, Rules, Seat, Viewer};
 use extinction_point::ExtinctionPoint;
@@ -51,7 +51,7 @@ pub fn all_pairs(game: &str, look: impl FnMut(&dyn DynGame, &dyn DynGame, Viewer
 pub fn visible_json(table: &dyn DynGame, viewer: Viewer) -> Vec<Value> {
     let mut shown = vec![
         table.view_json(viewer),
-        table.view_texts(viewer).unwrap_or_default(),
+        table.view_annotations(viewer).unwrap_or_default(),
         serde_json::json!([
             table.question_text(viewer),
             table.headline(),
@@ -61,7 +61,7 @@ pub fn visible_json(table: &dyn DynGame, viewer: Viewer) -> Vec<Value> {
         ]),
         serde_json::json!(table.log_lines(viewer, 0)),
         serde_json::json!(table.first_time_hints(viewer)),
-        serde_json::json!(table.line_before(viewer, usize::MAX).map(|line| line.text.to_string())),
+        serde_json::json!(table.key_line_before(viewer, usize::MAX).map(|line| line.text.to_string())),
         serde_json::json!(table.status().result),
     ];
     if let Some(seat) = viewer.seat() {
@@ -96,13 +96,13 @@ impl<L: FnMut(&dyn DynGame, &dyn DynGame, Viewer)> Pairs<'_, L> {
     /// Plays games one after the other, through all seat counts, until there are enough pairs; it gives up if there are
     /// too few.
     fn all(mut self, share: usize) -> Count {
-        let cabinet = catalog::find(self.game).expect("a game");
-        let seats = &cabinet.info().seats;
+        let entry = catalog::find(self.game).expect("a game");
+        let seats = &entry.info().seats;
         for number in 0..share {
             let secret = self.fresh();
             let seats = seats[number % seats.len()];
-            let setup = TableSetup { seats, options: Map::new(), secret, entropy: Vec::new() };
-            self.game_through(cabinet.start(setup).expect("a table"), share);
+            let setup = GameSetup { seats, options: Map::new(), secret, entropy: Vec::new() };
+            self.game_through(entry.start(setup).expect("a table"), share);
             if self.count.pairs >= share {
                 break;
             }
@@ -165,7 +165,7 @@ impl<L: FnMut(&dyn DynGame, &dyn DynGame, Viewer)> Pairs<'_, L> {
     /// Takes the same step in both states, and returns whether it is legal in both.
     fn both(&mut self, here: &mut dyn DynGame, there: &mut dyn DynGame) -> bool {
         if let Some((seat, action)) = decision(here) {
-            let fits = there.awaited_seats().contains(seat) && there.is_open(seat, &action);
+            let fits = there.awaited_seats().contains(seat) && there.is_legal(seat, &action);
             return fits
                 && here.apply_action(seat, &action, None).is_ok()
                 && there.apply_action(seat, &action, None).is_ok();

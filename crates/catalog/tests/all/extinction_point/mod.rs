@@ -3,13 +3,13 @@
 mod transcript;
 mod view;
 
-use catalog::{DealSecret, DynGame, TableSetup, ThinkingTime, WaitingFor, find};
+use catalog::{DealSecret, DynGame, GameSetup, ThinkingTime, WaitingFor, find};
 use engine::Seat;
 use serde_json::Value;
 
 fn start(seats: u8, seed: u64, options: &Value) -> Box<dyn DynGame> {
     let options = options.as_object().cloned().expect("options are an object");
-    let setup = TableSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
+    let setup = GameSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
     let mut table = find("extinction-point").expect("the game is on the list").start(setup).expect("options fit");
     table.name_seats(["Ada", "Ben", "Cleo", "Dot"].iter().take(seats as usize).map(|name| (*name).into()).collect());
     table

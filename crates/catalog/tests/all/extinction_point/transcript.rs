@@ -1,6 +1,6 @@
 //! Transcripts of games of Extinction Point, every sentence of the game, and the texts of custom cards.
 
-use catalog::{DealSecret, DynGame, TableSetup, find};
+use catalog::{DealSecret, DynGame, GameSetup, find};
 use engine::{Seat, Viewer};
 use serde_json::json;
 
@@ -90,7 +90,7 @@ fn a_pack_of_ones_own_is_played_and_a_broken_one_says_where() {
     let game = find("extinction-point").expect("on the list");
     let set_up = |cards: String| {
         let options = json!({ "cards": cards }).as_object().cloned().expect("an object");
-        game.start(TableSetup { seats: 2, options, secret: DealSecret::from_seed(3), entropy: Vec::new() })
+        game.start(GameSetup { seats: 2, options, secret: DealSecret::from_seed(3), entropy: Vec::new() })
     };
     let own = extinction_point::HOUSE_PACK.replace("name = \"Command Post\"", "name = \"Old Mine\"");
     let mut table = set_up(own.clone()).expect("a sound set");
@@ -128,7 +128,7 @@ fn a_second_ballot_says_what_was_wished_before() {
 fn options_out_of_range_get_one_sentence() {
     for (option, value) in [("mothership_health", json!(13)), ("infiltrator", json!("cruel")), ("seats", json!(2))] {
         let options = json!({ option: value }).as_object().cloned().expect("an object");
-        let setup = TableSetup { seats: 2, options, secret: DealSecret::from_seed(1), entropy: Vec::new() };
+        let setup = GameSetup { seats: 2, options, secret: DealSecret::from_seed(1), entropy: Vec::new() };
         let error = find("extinction-point").expect("on the list").start(setup).err().expect("refused");
         assert!(error.0.ends_with('.') && !error.0.contains('\n'), "{}", error.0);
     }

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use catalog::{DealSecret, DynGame, GameEntry, GameRecord, TableSetup, tr};
+use catalog::{DealSecret, DynGame, GameEntry, GameRecord, GameSetup, tr};
 use serde_json::{Map, Value};
 use terminal::line_mode::{self, SessionEnd};
 use terminal::{NextStep, Session, screen};
@@ -228,7 +228,7 @@ impl PlaySession {
         let seats = setup::seats_or_default(self.game.info(), u8::try_from(self.seating.seat_count()).ok())?;
         let secret = DealSecret::from_seed(seed);
         self.table =
-            Some(self.game.start(TableSetup { seats, options: self.options.clone(), secret, entropy: Vec::new() })?);
+            Some(self.game.start(GameSetup { seats, options: self.options.clone(), secret, entropy: Vec::new() })?);
         self.resumed = false;
         self.series += 1;
         self.save_file = match &play.save {

@@ -124,12 +124,12 @@ fn locked(path: &Path) -> io::Result<Option<File>> {
 
 #[cfg(test)]
 mod tests {
-    use catalog::{DealSecret, TableSetup};
+    use catalog::{DealSecret, GameSetup};
 
     use super::*;
 
     fn record(seed: u64) -> GameRecord {
-        let setup = TableSetup {
+        let setup = GameSetup {
             seats: 1,
             options: Default::default(),
             secret: DealSecret::from_seed(seed),

@@ -118,7 +118,7 @@ impl EndOfDays {
         };
         events.emit_to_all(Event::Used { seat, card, mode, target, of });
         self.take_up(h, seat, (card, room), events);
-        let mut effect = EffectProgress::NOTHING;
+        let mut effect = EffectProgress::INITIAL;
         match target {
             Some(Target::Card(aimed)) => {
                 effect.target = Some(aimed);
@@ -168,7 +168,7 @@ impl EndOfDays {
         h.public.stack[depth] = None;
         h.private.waiting[depth] = [None; crate::SEATS];
         if depth == 0 {
-            h.public.effect = EffectProgress::NOTHING;
+            h.public.effect = EffectProgress::INITIAL;
             debug_assert!(h.public.berths[0].is_empty(), "every module has found its site");
             self.begin_act(h);
         }

@@ -245,7 +245,7 @@ impl EndOfDays {
     pub fn least_to_hit(&self, public: &Public, owner: Seat, min: u8) -> u8 {
         let mut least = i16::from(min);
         for (card, change) in &self.content.attack_mods {
-            if public.front_of(*card).is_some_and(|seat| (seat == owner) == (change.who == SeatScope::User)) {
+            if public.face_up_owner(*card).is_some_and(|seat| (seat == owner) == (change.who == SeatScope::User)) {
                 least += i16::from(change.n);
             }
         }
@@ -331,7 +331,7 @@ impl EndOfDays {
         if self.next_berth(h, events) == EffectFlow::Wait {
             return;
         }
-        if h.public.in_use() { self.go_on(h, events) } else { self.finish_berthing(h, events) }
+        if h.public.has_card_in_use() { self.go_on(h, events) } else { self.finish_berthing(h, events) }
     }
 
     pub(crate) fn decide_aim(&self, h: &mut StateMut<'_>, action: Action, events: &mut impl EventSink<Event>) {

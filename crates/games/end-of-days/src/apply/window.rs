@@ -232,7 +232,7 @@ impl EndOfDays {
             }
         }
         self.used_up(h);
-        if h.public.in_use() {
+        if h.public.has_card_in_use() {
             self.next_reply(h, events);
         }
     }

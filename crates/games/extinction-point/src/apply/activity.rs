@@ -14,7 +14,7 @@ impl ExtinctionPoint {
     /// A2: the Captain builds as long as anything can be built, regardless of what was discussed (EP-134, EP-135).
     pub(super) fn go_construct(&self, public: &mut Public) -> NextStep {
         let mut any = false;
-        self.list_site(public, &mut |action| any |= action != Action::Done {});
+        self.list_construction_actions(public, &mut |action| any |= action != Action::Done {});
         if any {
             return NextStep::Member(FINAL_SAY);
         }
@@ -77,7 +77,7 @@ impl ExtinctionPoint {
         let stored = public.store.contains(card);
         let bit = self.construction_extras(public).find_map(|rule| match rule.op {
             EffectOp::Move { suits, from, .. }
-                if suits.has(card.suit()) && crate::legal::origin_allows(from, stored) =>
+                if suits.has(card.suit()) && crate::legal::origin_includes_store(from, stored) =>
             {
                 Some(rule.used_bit)
             }

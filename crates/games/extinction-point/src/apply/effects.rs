@@ -53,7 +53,7 @@ impl ExtinctionPoint {
             StackFrame::Arrange { who, sort, .. } => self.go_arrange(public, who, sort, events),
             StackFrame::Place { who, left, .. } | StackFrame::Move { who, left, .. } => {
                 let mut any = false;
-                self.list_open(public, &mut |action| any |= action != Action::Pass {});
+                self.list_public_actions(public, &mut |action| any |= action != Action::Pass {});
                 if left > 0 && any {
                     return NextStep::Member(who);
                 }

@@ -124,7 +124,7 @@ impl ExtinctionPoint {
             return vote;
         }
         let mut first = None;
-        self.list_open(&state.public, &mut |action| {
+        self.list_public_actions(&state.public, &mut |action| {
             if first.is_none() && count(action) == most {
                 first = Some(action);
             }

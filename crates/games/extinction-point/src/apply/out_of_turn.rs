@@ -25,7 +25,7 @@ impl ExtinctionPoint {
         }
         if self.options.talk != Talk::Off && self.says_captain(public) && self.seat_of(public.captain) != seat {
             let mut count = 0u8;
-            self.list_open(public, &mut |_| count = count.saturating_add(1));
+            self.list_public_actions(public, &mut |_| count = count.saturating_add(1));
             let marked = public.marks[seat.index()];
             out.extend((0..count).filter(|option| *option != marked).map(|option| Action::Mark { option }));
         }

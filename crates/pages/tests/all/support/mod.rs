@@ -5,7 +5,7 @@ pub mod browser;
 
 use std::collections::BTreeSet;
 
-use catalog::{DealSecret, DynGame, TableSetup};
+use catalog::{DealSecret, DynGame, GameSetup};
 use engine::{Seat, Viewer};
 use pages::{
     ChatLine, Deadline, GameOrigin, Occupant, ReplayPage, ReplayPerspective, SeatCard, TableDetails, TablePage,
@@ -23,7 +23,7 @@ pub fn start(seats: u8, seed: u64, options: &[(&str, &str)]) -> Box<dyn DynGame>
 /// A table of any game at its start.
 pub fn start_game(game: &str, seats: u8, seed: u64, options: &[(&str, &str)]) -> Box<dyn DynGame> {
     let options: Map<String, Value> = options.iter().map(|(id, value)| ((*id).into(), Value::from(*value))).collect();
-    let setup = TableSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
+    let setup = GameSetup { seats, options, secret: DealSecret::from_seed(seed), entropy: Vec::new() };
     let mut table = catalog::find(game).expect("the game is listed").start(setup).expect("the setup is sound");
     table.name_seats(NAMES[..seats as usize].iter().map(|name| (*name).to_owned()).collect());
     table

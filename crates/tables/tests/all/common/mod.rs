@@ -57,7 +57,7 @@ pub struct Live {
     pub times: Vec<Millis>,
     pub header: TableHeader,
     pub habits: TableTimings,
-    pub cabinet: &'static dyn GameEntry,
+    pub entry: &'static dyn GameEntry,
     pub now: Millis,
     /// Bot requests that have been started.
     pub thoughts: Vec<BotRequest>,
@@ -74,17 +74,17 @@ impl Live {
         Live::open_with(opening, SEALED, TableTimings::default())
     }
 
-    pub fn open_with(opening: &TableOpening, cabinet: &'static dyn GameEntry, habits: TableTimings) -> Live {
-        let (core, step) = TableState::open(DAWN, opening, DealSecret::from_seed(1), cabinet, habits)
-            .expect("the table can be opened");
-        let header = core.header().clone();
+    pub fn open_with(opening: &TableOpening, entry: &'static dyn GameEntry, timings: TableTimings) -> Live {
+        let (state, step) =
+            TableState::open(DAWN, opening, DealSecret::from_seed(1), entry, timings).expect("the table can be opened");
+        let header = state.header().clone();
         let mut live = Live {
-            core,
+            core: state,
             rows: Vec::new(),
             times: Vec::new(),
             header,
-            habits,
-            cabinet,
+            habits: timings,
+            entry,
             now: DAWN,
             thoughts: Vec::new(),
             told: Vec::new(),
@@ -164,16 +164,16 @@ impl Live {
 
     fn read_again(&self, times: EventTimes<'_>) -> Live {
         let header = self.header.clone();
-        let (core, step) = TableState::restore_dated(self.now, header, &self.rows, times, self.cabinet, self.habits)
+        let (state, step) = TableState::restore_dated(self.now, header, &self.rows, times, self.entry, self.habits)
             .expect("what was stored can be restored");
         assert!(step.rows.is_empty() && step.reply.is_ok());
         let mut live = Live {
-            core,
+            core: state,
             rows: self.rows.clone(),
             times: self.times.clone(),
             header: self.header.clone(),
             habits: self.habits,
-            cabinet: self.cabinet,
+            entry: self.entry,
             now: self.now,
             thoughts: Vec::new(),
             told: Vec::new(),
@@ -210,23 +210,23 @@ impl Live {
 }
 
 /// Returns everything about a table that its stored events determine.
-pub fn snapshot(core: &TableState) -> Value {
-    let seats = core.header().seats;
-    let views: Vec<Value> = Viewer::all(seats).map(|viewer| core.game().view_json(viewer)).collect();
+pub fn snapshot(state: &TableState) -> Value {
+    let seats = state.header().seats;
+    let views: Vec<Value> = Viewer::all(seats).map(|viewer| state.game().view_json(viewer)).collect();
     let logs: Vec<Vec<String>> = Viewer::all(seats)
-        .map(|viewer| core.game().log_lines(viewer, 0).into_iter().map(|line| line.text).collect())
+        .map(|viewer| state.game().log_lines(viewer, 0).into_iter().map(|line| line.text).collect())
         .collect();
     let chairs: Vec<String> = (0..seats)
-        .map(|seat| match core.occupant_of(Seat(seat)) {
-            PublicOccupant::Present | PublicOccupant::Away => format!("{}: a person", core.seat_name(Seat(seat))),
-            other => format!("{}: {other:?}", core.seat_name(Seat(seat))),
+        .map(|seat| match state.occupant_of(Seat(seat)) {
+            PublicOccupant::Present | PublicOccupant::Away => format!("{}: a person", state.seat_name(Seat(seat))),
+            other => format!("{}: {other:?}", state.seat_name(Seat(seat))),
         })
         .collect();
-    let talk: Vec<String> = core.chat_lines().iter().map(|chat| format!("{:?}: {}", chat.seat, chat.text)).collect();
+    let talk: Vec<String> = state.chat_lines().iter().map(|chat| format!("{:?}: {}", chat.seat, chat.text)).collect();
     json!({
-        "status": core.game().status(), "views": views, "logs": logs, "chairs": chairs, "talk": talk,
-        "started": core.has_started(), "over": core.is_over(), "next": core.next_opened(), "rows": core.row_count(),
-        "entropy": core.entropy(), "names": core.game().seat_names(),
-        "rounds": core.deal_rounds(), "shuffles_without": core.awaited_contributors().len(),
+        "status": state.game().status(), "views": views, "logs": logs, "chairs": chairs, "talk": talk,
+        "started": state.has_started(), "over": state.is_over(), "next": state.next_opened(), "rows": state.row_count(),
+        "entropy": state.entropy(), "names": state.game().seat_names(),
+        "rounds": state.deal_rounds(), "shuffles_without": state.awaited_contributors().len(),
     })
 }

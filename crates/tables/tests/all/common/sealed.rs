@@ -7,9 +7,9 @@ use std::sync::LazyLock;
 use catalog::{
     ActionChoice, Analysis, AnalysisDepth, AnalysisTask, BlockedAction, BlunderWarning, BotInfo, BotReply,
     BotReplyTask, BranchOptions, CalibrationSample, ChanceOption, DealCommitment, DealSecret, DynGame, GameEntry,
-    GameInfo, GameRecord, GameResult, GameSchemas, GameStatus, InvalidRequest, LogLine, LogSentence, LogTail,
-    LoggedEvent, MonitoredTask, OptionInfo, OptionKind, PackError, PackReport, ProgressCallback, RecordError, Refusal,
-    SimulationPlan, StepResult, SuggestedAction, TableSetup, ThinkingTime, Treatment, WaitingFor,
+    GameInfo, GameRecord, GameResult, GameSchemas, GameSetup, GameStatus, InvalidRequest, LogLine, LogSentence,
+    LogTail, LoggedEvent, MonitoredTask, OptionInfo, OptionKind, PackError, PackReport, ProgressCallback, RecordError,
+    Refusal, SimulationPlan, StepResult, SuggestedAction, ThinkingTime, Treatment, WaitingFor,
 };
 use engine::{Audience, Seat, SeatSet, Viewer};
 use serde_json::{Map, Value, json};
@@ -61,7 +61,7 @@ enum Phase {
 
 /// The rules of one game.
 struct Sealed {
-    setup: TableSetup,
+    setup: GameSetup,
     names: Vec<String>,
     key: [u8; 32],
     round: u8,
@@ -152,7 +152,7 @@ impl GameEntry for SealedCabinet {
         Ok(Vec::new())
     }
 
-    fn start_with_version(&self, rules: u16, setup: TableSetup) -> Result<Box<dyn DynGame>, InvalidRequest> {
+    fn start_with_version(&self, rules: u16, setup: GameSetup) -> Result<Box<dyn DynGame>, InvalidRequest> {
         INFO.check_rules_version(rules)?;
         if !INFO.seats.contains(&setup.seats) {
             return Err(InvalidRequest("That many seats cannot play.".into()));
@@ -173,7 +173,7 @@ impl GameEntry for SealedCabinet {
         }))
     }
 
-    fn resume_from(&self, _: u16, _: TableSetup, _: &[Value]) -> Result<Box<dyn DynGame>, InvalidRequest> {
+    fn resume_from(&self, _: u16, _: GameSetup, _: &[Value]) -> Result<Box<dyn DynGame>, InvalidRequest> {
         unreachable!("nobody plays this game on")
     }
 
@@ -207,7 +207,7 @@ impl DynGame for Sealed {
         &INFO
     }
 
-    fn setup(&self) -> &TableSetup {
+    fn setup(&self) -> &GameSetup {
         &self.setup
     }
 
@@ -300,7 +300,7 @@ impl DynGame for Sealed {
         self.legal_actions(seat).get(number).map(|choice| choice.action.clone())
     }
 
-    fn is_open(&self, seat: Seat, action: &Value) -> bool {
+    fn is_legal(&self, seat: Seat, action: &Value) -> bool {
         self.legal_actions(seat).iter().any(|choice| choice.action == *action)
     }
 
@@ -325,7 +325,7 @@ impl DynGame for Sealed {
         self.log_lines(viewer, 0).len() as u64
     }
 
-    fn line_before(&self, viewer: Viewer, ply: usize) -> Option<LogSentence> {
+    fn key_line_before(&self, viewer: Viewer, ply: usize) -> Option<LogSentence> {
         self.log_tail(viewer, usize::MAX).lines.into_iter().rfind(|line| line.ply < ply)
     }
 
@@ -412,7 +412,7 @@ impl DynGame for Sealed {
         self.told[from..].to_vec()
     }
 
-    fn score_course(&self) -> Vec<(usize, Vec<i32>)> {
+    fn score_history(&self) -> Vec<(usize, Vec<i32>)> {
         Vec::new()
     }
 

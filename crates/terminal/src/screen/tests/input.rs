@@ -126,7 +126,7 @@ fn enter_that_goes_on_through_dice_does_not_answer_the_question_behind_them() {
 
 #[test]
 fn a_name_from_right_to_left_is_isolated_in_its_line() {
-    let setup = TableSetup { seats: 2, options: Map::new(), secret: DealSecret::from_seed(5), entropy: Vec::new() };
+    let setup = GameSetup { seats: 2, options: Map::new(), secret: DealSecret::from_seed(5), entropy: Vec::new() };
     let mut table = catalog::find("extrication").expect("listed").start(setup).expect("a table");
     table.name_seats(vec!["דנה כ".to_owned(), "Ada".to_owned()]);
     let mut session = Session::new(table, vec![Occupant::Person, Occupant::Bot("random".into())]);

@@ -28,6 +28,10 @@ fn load(text: &str) -> Result<Stones, PackError> {
 }
 
 impl CatalogGame for Skeleton {
+    type HeuristicPolicy = bots::UniformRandom;
+    type AnalysisModel = bots::UniformRandom;
+    const SEARCH_ITERATIONS: [u32; 2] = [1, 1];
+
     fn info() -> &'static GameInfo {
         &INFO
     }
@@ -64,10 +68,11 @@ impl CatalogGame for Skeleton {
         load(text).map(|checked| (checked.id, checked.name))
     }
 
-    fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<Skeleton>>> {
-        match id {
-            "random" => Some(Box::new(bots::PolicyBot(bots::UniformRandom))),
-            _ => None,
-        }
+    fn rollout_model() -> bots::UniformRandom {
+        bots::UniformRandom
+    }
+
+    fn thinking_bot(_: &str) -> Option<Box<dyn bots::Bot<Skeleton>>> {
+        None
     }
 }

@@ -270,7 +270,7 @@ mod tests {
             found,
             [
                 "crates/games/soon/Cargo.toml: depends on late, which does not lie below it",
-                "crates/games/soon/Cargo.toml: depends on rand; it may use only engine, parts, schemars, serde",
+                "crates/games/soon/Cargo.toml: depends on rand; it may use only parts, engine, schemars, serde",
                 "crates/games/soon/src/lib.rs: rules need no operating system: add `#![no_std]`",
             ]
         );

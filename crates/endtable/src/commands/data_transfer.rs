@@ -146,7 +146,7 @@ pub fn run_export(export: &Export) -> Result<(), CommandError> {
         Box::new(options.open(&export.file).map_err(|error| store_failed(&StoreError::File(error)))?)
     };
     let (mut written, mut skipped) = (0_usize, 0_usize);
-    with_store(&export.place, async |store| {
+    let exported = with_store(&export.place, async |store| {
         // The entry comes first: the reader of an export may break off. A damaged database is exported without one.
         if let Err(CommandError::Failed(why)) = record_audit_entry(store, AuditAction::Exported, None).await {
             output::write_error(&why);
@@ -179,7 +179,12 @@ pub fn run_export(export: &Export) -> Result<(), CommandError> {
             }
         }
         Ok(())
-    })?;
+    });
+    if exported.is_err() && export.file != Path::new("-") {
+        // Half an export must not pass for a whole one.
+        let _ = fs::remove_file(&export.file);
+    }
+    exported?;
     out.flush().map_err(CommandError::from)?;
     output::write_note(&tr!("cli-export-done", tables = written));
     if skipped > 0 { Err(CommandError::Failed(tr!("cli-export-failed", skipped = skipped))) } else { Ok(()) }

@@ -90,8 +90,11 @@ fn whoever_looks_after_the_house_sees_and_removes_tables() {
     let id = listed[0]["table"].as_str().expect("a name").to_owned();
     assert!(good(&["admin", "list", "--data", &data]).contains("extraczon"));
     assert!(bad(&["admin", "delete", "123456789012", "--data", &data]).contains("123456789012"));
-    assert!(bad(&["admin", "delete", &id[..4], "--data", &data]).contains("no table"), "too short to be meant");
-    good(&["admin", "delete", &id[..12], "--data", &data]);
+    assert!(bad(&["admin", "delete", &id[..3], "--data", &data]).contains("no table"), "too short to be meant");
+    let other = "https://play.example.org/t/00000000000000000000000000000000";
+    assert!(bad(&["admin", "delete", other, "--data", &data]).contains("no table"), "a link to another table");
+    good(&["admin", "close", &id[..4], "--data", &data]);
+    good(&["admin", "delete", &format!("https://play.example.org{table}"), "--data", &data]);
     assert_eq!(document(&["admin", "list", "--json", "--data", &data]), Value::Array(Vec::new()));
 }
 
@@ -103,6 +106,40 @@ fn whoever_looks_after_the_house_hears_of_its_clock_and_confirms_it() {
     assert!(good(&["admin", "clock", "--data", &data]).contains("trusts the clock"));
     assert!(good(&["admin", "clock", "--confirm", "--data", &data]).contains("is confirmed"));
     drop(served);
+}
+
+#[test]
+fn a_mistyped_folder_is_an_error_and_gets_no_database() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (typo, copy) = (path(folder.path(), "typo"), path(folder.path(), "copy.db"));
+    let commands: [&[&str]; 6] = [
+        &["backup", &copy],
+        &["export", &copy],
+        &["admin", "list"],
+        &["admin", "audit"],
+        &["admin", "clock"],
+        &["admin", "announce", "hello"],
+    ];
+    for command in commands {
+        let line = [command, &["--data", &typo]].concat();
+        assert!(bad(&line).contains("There is no database"), "{command:?}");
+    }
+    assert!(!Path::new(&typo).exists() && !Path::new(&copy).exists(), "nothing is made");
+}
+
+#[test]
+fn a_copy_that_failed_is_no_backup() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (empty, data) = (path(folder.path(), "empty.db"), path(folder.path(), "data"));
+    std::fs::write(&empty, "").expect("room");
+    assert!(bad(&["restore", &empty, "--data", &data]).contains("is empty"));
+    assert!(!Path::new(&data).join("tables.db").exists());
+    // A database that cannot be read leaves no file that passes for its copy.
+    let (broken, copy) = (path(folder.path(), "broken"), path(folder.path(), "copy.db"));
+    std::fs::create_dir(&broken).expect("room");
+    std::fs::write(Path::new(&broken).join("tables.db"), "no database at all").expect("room");
+    bad(&["backup", &copy, "--data", &broken]);
+    assert!(!Path::new(&copy).exists());
 }
 
 #[test]

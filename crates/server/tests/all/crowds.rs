@@ -374,7 +374,7 @@ async fn a_body_that_never_comes_is_told_so_and_its_connection_ends() {
     slow.write_all(head.as_bytes()).await.expect("sent");
     let mut answer = String::new();
     slow.read_to_string(&mut answer).await.expect("answered, and the connection ends");
-    assert!(answer.starts_with("HTTP/1.1 503") && answer.contains("text/html"), "{answer}");
+    assert!(answer.starts_with("HTTP/1.1 408") && answer.contains("text/html"), "{answer}");
     assert!(answer.contains("Nothing was changed"), "{answer}");
     house.close().await;
 }

@@ -64,6 +64,27 @@ pub trait RolloutModel<G: Rules>: Policy<G> + Clone {
     }
 }
 
+/// Evaluates by random play to the end, for a game that has no evaluation of its own yet.
+impl<G: Rules> RolloutModel<G> for crate::UniformRandom {
+    fn candidate_lines(
+        &self,
+        _: &G,
+        _: &ViewOf<G>,
+        choices: &[G::Action],
+        _: G::Action,
+    ) -> impl Iterator<Item = CandidateLine<G::Action>> {
+        choices.iter().map(|choice| (*choice, None))
+    }
+
+    fn is_cut_off(&self, _: &G, _: &G::Public, _: &G::Public, _: ToAct) -> bool {
+        false
+    }
+
+    fn evaluate(&self, game: &G, state: &StateOf<G>, seat: Seat) -> f32 {
+        game.payoff(state, seat)
+    }
+}
+
 /// Sorts lines by their estimated values, best first. Equal lines keep their order.
 pub(crate) fn best_first<L>(mut worths: Vec<(f32, L)>) -> impl Iterator<Item = L> {
     worths.sort_by(|one, other| other.0.total_cmp(&one.0));

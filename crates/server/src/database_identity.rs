@@ -18,9 +18,7 @@ const KEY: &str = "house.key";
 /// folder.
 pub fn database_gone(folder: &Path) -> bool {
     let used = [FILE, KEY].iter().any(|name| folder.join(name).exists());
-    // The latest writes may be in a file beside the database.
-    let empty = |name: &str| std::fs::metadata(folder.join(name)).map_or(true, |file| file.len() == 0);
-    used && empty("tables.db") && empty("tables.db-wal")
+    used && store::is_missing(&folder.join("tables.db"))
 }
 
 /// True if the folder holds the key that cookies, contacts and devices of its server need.

@@ -79,9 +79,8 @@ pub(crate) struct TableToken([u8; 16]);
 
 /// Returns the name under which the store keeps the table that a link leads to; none if the text holds no link to a table.
 pub fn table_id_in_link(text: &str) -> Option<String> {
-    let (_, rest) = text.split_once("/t/")?;
-    let digits = rest.split(|character: char| !character.is_ascii_hexdigit()).next()?;
-    TableToken::parse(digits).map(TableToken::id)
+    let address = text.split(['?', '#']).next()?;
+    TableToken::in_path(&address[address.find("/t/")?..]).map(TableToken::id)
 }
 
 impl TableToken {
@@ -93,6 +92,11 @@ impl TableToken {
     /// Parses the digits of a URL.
     pub fn parse(digits: &str) -> Option<TableToken> {
         decode_hex_array(digits).map(TableToken)
+    }
+
+    /// Returns the token of the table that a path leads to.
+    pub fn in_path(path: &str) -> Option<TableToken> {
+        TableToken::parse(path.strip_prefix("/t/")?.split('/').next()?)
     }
 
     /// Returns the bytes, for sealing.

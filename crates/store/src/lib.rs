@@ -104,6 +104,9 @@ pub enum StoreError {
     /// The file or its folder cannot be used.
     #[error("the database file cannot be used: {0}")]
     File(#[from] std::io::Error),
+    /// There is no database to open: see [`is_missing`].
+    #[error("there is no database: the file is missing or empty")]
+    Missing,
     /// The database was used by a newer version.
     #[error("the database was made by a newer Endtable; use that one")]
     Newer,
@@ -205,7 +208,7 @@ impl Store {
                 .journal_mode(SqliteJournalMode::Wal)
                 .synchronous(SqliteSynchronous::Full)
                 .foreign_keys(true)
-                // What is deleted is overwritten: after everything of a person was erased nothing of it stays in the file.
+                // Deleted data are overwritten, so that the file keeps nothing of a person whose data were erased.
                 .pragma("secure_delete", "ON")
                 .busy_timeout(BUSY);
             let pool = SqlitePoolOptions::new()
@@ -225,14 +228,30 @@ impl Store {
         })
     }
 
+    /// Does the same as [`Store::open_file`], but creates no database.
+    ///
+    /// # Errors
+    /// [`StoreError::Missing`] if there is none; otherwise those of [`Store::open_file`].
+    pub fn open_existing_file(file: &Path) -> StoreFuture<'_, Store> {
+        if is_missing(file) { Box::pin(async { Err(StoreError::Missing) }) } else { Store::open_file(file) }
+    }
+
+    /// Does the same as [`Store::open_url`], but creates no database.
+    ///
+    /// # Errors
+    /// [`StoreError::Missing`] if the URL names a file without a database; otherwise those of [`Store::open_url`].
+    pub fn open_existing_url(url: &str) -> StoreFuture<'_, Store> {
+        sqlite_file(url).map_or_else(|| Store::open_url(url), Store::open_existing_file)
+    }
+
     /// Opens a database by URL (`sqlite:PATH` or `postgres://...`) and migrates it to the current schema.
     ///
     /// # Errors
     /// The URL is of neither kind, the server does not respond, or the database belongs to a newer version.
     pub fn open_url(url: &str) -> StoreFuture<'_, Store> {
         Box::pin(async move {
-            if let Some(path) = url.strip_prefix("sqlite:") {
-                return Store::open_file(Path::new(path.strip_prefix("//").unwrap_or(path))).await;
+            if let Some(file) = sqlite_file(url) {
+                return Store::open_file(file).await;
             }
             if !url.starts_with("postgres:") && !url.starts_with("postgresql:") {
                 return Err(StoreError::Url);
@@ -254,6 +273,20 @@ impl Store {
     pub fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
         Box::pin(async { with_pool!(self.pool, pool => pool.close().await) })
     }
+}
+
+/// True if a file holds no database: it is missing or empty, and so is the file beside it with the latest writes.
+pub fn is_missing(file: &Path) -> bool {
+    let is_empty = |file: &Path| std::fs::metadata(file).map_or(true, |file| file.len() == 0);
+    let mut latest_writes = file.as_os_str().to_owned();
+    latest_writes.push("-wal");
+    is_empty(file) && is_empty(Path::new(&latest_writes))
+}
+
+/// Returns the file that an SQLite URL names.
+fn sqlite_file(url: &str) -> Option<&Path> {
+    let path = url.strip_prefix("sqlite:")?;
+    Some(Path::new(path.strip_prefix("//").unwrap_or(path)))
 }
 
 /// Creates the file with permissions for its owner only, before SQLite creates it with permissions for everybody. The

@@ -68,18 +68,12 @@ pub fn run(admin: &Admin) -> Result<(), CommandError> {
     }
 }
 
-/// Returns the full name of the only table whose name begins with `table`.
+/// Returns the full name of the only table whose name begins with `table`, or to which that leads as a link.
 async fn meant(store: &Store, table: &str) -> Result<String, CommandError> {
-    if let Some(id) = server::table_id_in_link(table) {
-        let known = store.table_ids().await.map_err(|error| store_failed(&error))?.contains(&id);
-        return if known {
-            Ok(id)
-        } else {
-            Err(CommandError::Failed(tr!("cli-admin-none", table = quote_input(table))))
-        };
-    }
+    let linked = server::table_id_in_link(table);
+    let prefix = linked.as_deref().unwrap_or(table);
     let ids = store.table_ids().await.map_err(|error| store_failed(&error))?;
-    let mut meant = ids.into_iter().filter(|id| id.starts_with(table) && table.len() >= MIN_PREFIX);
+    let mut meant = ids.into_iter().filter(|id| id.starts_with(prefix) && prefix.len() >= MIN_PREFIX);
     match (meant.next(), meant.next()) {
         (Some(id), None) => Ok(id),
         _ => Err(CommandError::Failed(tr!("cli-admin-none", table = quote_input(table)))),

@@ -1,7 +1,7 @@
 //! `endtable backup`, `restore`, `export` and `import`: copies of all data that a server stores.
 
 use std::fs::{self, OpenOptions};
-use std::io::{BufRead, Write, stdout};
+use std::io::{self, BufRead, Write, stdout};
 use std::path::Path;
 
 use catalog::tr;
@@ -21,29 +21,34 @@ pub fn with_store<T>(
     place: &Place,
     work: impl AsyncFnOnce(&Store) -> Result<T, CommandError>,
 ) -> Result<T, CommandError> {
-    if place.database.is_none() {
-        if server::database_gone(&place.data) {
-            return Err(CommandError::Failed(tr!("cli-store-failed", error = tr!("cli-doctor-database-gone"))));
-        }
-        if is_empty(&place.data.join("tables.db")) {
-            return Err(CommandError::Failed(tr!("cli-no-database", folder = shown(&place.data))));
-        }
+    if place.database.is_none() && server::database_gone(&place.data) {
+        return Err(CommandError::Failed(tr!("cli-store-failed", error = tr!("cli-doctor-database-gone"))));
     }
-    with_store_or_new(place, work)
+    let no_database = |error: StoreError| match error {
+        StoreError::Missing if place.database.is_none() => {
+            CommandError::Failed(tr!("cli-no-database", folder = shown(&place.data)))
+        }
+        other => store_failed(&other),
+    };
+    with_opened(async || open_existing(place).await.map_err(no_database), work)
 }
 
-/// Does the same, but may create a new database.
-fn with_store_or_new<T>(
-    place: &Place,
+/// Opens the database of a place; a missing one is [`StoreError::Missing`].
+pub async fn open_existing(place: &Place) -> Result<Store, StoreError> {
+    match &place.database {
+        Some(url) => Store::open_existing_url(url).await,
+        None => Store::open_existing_file(&place.data.join("tables.db")).await,
+    }
+}
+
+/// Opens a database, does something with it and closes it.
+fn with_opened<T>(
+    open: impl AsyncFnOnce() -> Result<Store, CommandError>,
     work: impl AsyncFnOnce(&Store) -> Result<T, CommandError>,
 ) -> Result<T, CommandError> {
     let runtime = tokio::runtime::Runtime::new().map_err(|error| store_failed(&StoreError::File(error)))?;
     runtime.block_on(async {
-        let store = match &place.database {
-            Some(url) => Store::open_url(url).await,
-            None => Store::open_file(&place.data.join("tables.db")).await,
-        };
-        let store = store.map_err(|error| store_failed(&error))?;
+        let store = open().await?;
         let done = work(&store).await;
         store.close().await;
         done
@@ -53,11 +58,6 @@ fn with_store_or_new<T>(
 /// Returns the message for a database failure.
 pub fn store_failed(error: &StoreError) -> CommandError {
     CommandError::Failed(tr!("cli-store-failed", error = error_reason(error)))
-}
-
-/// True if there is no such file or nothing in it, as a copy that failed leaves it.
-fn is_empty(file: &Path) -> bool {
-    fs::metadata(file).map_or(true, |file| file.len() == 0)
 }
 
 /// Copies an SQLite database into a new file while games go on.
@@ -75,7 +75,7 @@ pub fn run_backup(backup: &Backup) -> Result<(), CommandError> {
             Err(error) => Err(error_reason(&error)),
         };
         if copied.is_err() {
-            // What is left of a copy that failed must not pass for a backup. A database that copies nothing leaves no file.
+            // The rest of a failed copy must not pass for a backup.
             let _ = fs::remove_file(&backup.file);
         }
         let tables = copied.map_err(failed)?;
@@ -87,7 +87,10 @@ pub fn run_backup(backup: &Backup) -> Result<(), CommandError> {
 
 /// Checks the integrity of a database and returns its number of tables.
 async fn whole(file: &Path) -> Result<i64, String> {
-    let store = Store::open_file(file).await.map_err(|error| error_reason(&error))?;
+    let store = Store::open_existing_file(file).await.map_err(|error| match error {
+        StoreError::Missing => tr!("cli-restore-empty"),
+        other => error_reason(&other),
+    })?;
     let checkup = store.check().await;
     store.close().await;
     match checkup {
@@ -107,9 +110,6 @@ pub fn run_restore(restore: &Restore) -> Result<(), CommandError> {
     let bad = |error: String| CommandError::Failed(tr!("cli-restore-bad", file = shown(&restore.file), error = error));
     if place.exists() {
         return Err(CommandError::Failed(tr!("cli-restore-there", folder = shown(folder))));
-    }
-    if restore.file.exists() && is_empty(&restore.file) {
-        return Err(bad(tr!("cli-restore-empty")));
     }
     fs::create_dir_all(folder).map_err(|error| bad(error_reason(&error)))?;
     let scratch = tempfile::tempdir_in(folder).map_err(|error| bad(error_reason(&error)))?;
@@ -140,10 +140,10 @@ pub fn run_export(export: &Export) -> Result<(), CommandError> {
         options.write(true).create_new(true);
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        if export.file.exists() {
-            return Err(CommandError::Failed(tr!("cli-export-there", file = shown(&export.file))));
-        }
-        Box::new(options.open(&export.file).map_err(|error| store_failed(&StoreError::File(error)))?)
+        Box::new(options.open(&export.file).map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => CommandError::Failed(tr!("cli-export-there", file = shown(&export.file))),
+            _ => store_failed(&StoreError::File(error)),
+        })?)
     };
     let (mut written, mut skipped) = (0_usize, 0_usize);
     let exported = with_store(&export.place, async |store| {
@@ -214,7 +214,15 @@ fn line_of(line: &str) -> Result<Line, serde_json::Error> {
 pub fn run_import(import: &Import) -> Result<(), CommandError> {
     let file = fs::File::open(&import.file).map_err(|error| store_failed(&StoreError::File(error)))?;
     let (mut new, mut known) = (0_usize, 0_usize);
-    with_store_or_new(&import.place, async |store| {
+    let place = &import.place;
+    let open = async || {
+        let store = match &place.database {
+            Some(url) => Store::open_url(url).await,
+            None => Store::open_file(&place.data.join("tables.db")).await,
+        };
+        store.map_err(|error| store_failed(&error))
+    };
+    with_opened(open, async |store| {
         for (number, line) in std::io::BufReader::new(file).lines().enumerate() {
             let unread = |error: String| {
                 CommandError::Failed(tr!("cli-import-line", line = number + 1, error = quote_input(&error)))

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use catalog::tr;
 use serde::Serialize;
 use serde_json::json;
-use store::Store;
 
+use super::data_transfer::open_existing;
 use crate::command_error::{CommandError, error_reason};
 use crate::command_line::{Doctor, Place};
 use crate::output;
@@ -120,15 +120,12 @@ fn database(place: &Place) -> Result<String, String> {
     if place.database.is_none() && server::database_gone(&place.data) {
         return Err(bad(tr!("cli-doctor-database-gone")));
     }
-    if place.database.is_none() && !file.exists() {
+    if place.database.is_none() && store::is_missing(&file) {
         return Ok(tr!("cli-doctor-database-new"));
     }
     let runtime = tokio::runtime::Runtime::new().map_err(|error| bad(error.to_string()))?;
     let checkup = runtime.block_on(async {
-        let store = match &place.database {
-            Some(url) => Store::open_url(url).await?,
-            None => Store::open_file(&file).await?,
-        };
+        let store = open_existing(place).await?;
         let checkup = store.check().await;
         let other = server::is_other_database(&place.data, &store).await;
         store.close().await;
@@ -151,15 +148,10 @@ fn database(place: &Place) -> Result<String, String> {
 /// Checks that notifications are delivered. Addresses that only their owners can correct are counted. A push service
 /// that rejects this server indicates an error in the server's settings.
 fn calls(place: &Place) -> Result<String, String> {
-    let file = place.data.join("tables.db");
     // An unreadable database is reported by its own check.
     let Ok(runtime) = tokio::runtime::Runtime::new() else { return Ok(tr!("cli-doctor-calls", all = 0)) };
     let bodies = runtime.block_on(async {
-        let store = match &place.database {
-            Some(url) => Store::open_url(url).await?,
-            None if !file.exists() || server::database_gone(&place.data) => return Ok(Vec::new()),
-            None => Store::open_file(&file).await?,
-        };
+        let store = open_existing(place).await?;
         let bodies = store.contact_bodies().await;
         store.close().await;
         bodies

@@ -98,8 +98,7 @@ fn refused(app: &AppState, caller: &Caller, path: &str, key: &str) -> Response {
         response.headers_mut().insert("x-notice", HeaderValue::from_static("1"));
         return response;
     }
-    let table = path.strip_prefix("/t/").and_then(|rest| TableToken::parse(rest.split('/').next()?));
-    let back = table.map_or_else(|| "/".to_owned(), |token| format!("/t/{}", token.to_text()));
+    let back = TableToken::in_path(path).map_or_else(|| "/".to_owned(), |token| format!("/t/{}", token.to_text()));
     refusal_page(StatusCode::FORBIDDEN, &notice, &back)
 }
 

@@ -48,10 +48,14 @@ async fn within<A: Future<Output = Response>>(
     let body = match timeout_at(late, to_bytes(body, most)).await {
         Ok(Ok(body)) => body,
         Ok(Err(error)) => return host_check::close_after(not_whole(&parts, &error)),
-        Err(_) => return host_check::close_after(asked.late(None)),
+        // The delay is the client's, not the server's (RFC 9110, 15.5.9).
+        Err(_) => {
+            let late = refused(&parts, StatusCode::REQUEST_TIMEOUT, "busy", notices::request_not_received());
+            return host_check::close_after(late);
+        }
     };
     let request = Request::from_parts(parts, body.clone().into());
-    timeout_at(late, answer(request)).await.unwrap_or_else(|_| asked.late(Some(&body)))
+    timeout_at(late, answer(request)).await.unwrap_or_else(|_| asked.late(&body))
 }
 
 /// Returns the error for an incomplete body: it exceeds the limit, the server closes, or the client disconnected. If
@@ -91,19 +95,15 @@ impl Asked {
         Asked { back: back(parts), looks, program: program(parts) }
     }
 
-    /// Returns the timeout error. Without a body, the request was incomplete.
-    fn late(&self, body: Option<&Bytes>) -> Response {
-        if body.is_some() {
-            metrics::counter!("endtable_late_total").increment(1);
-        }
-        let done = body.is_some() && !self.looks;
-        let notice = if body.is_some() { notices::request_timed_out(done) } else { notices::request_not_received() };
-        // A body that did not arrive is the client's delay, not the server's (RFC 9110, 15.5.9).
-        let status = if body.is_some() { StatusCode::SERVICE_UNAVAILABLE } else { StatusCode::REQUEST_TIMEOUT };
+    /// Returns the timeout error for a complete request.
+    fn late(&self, body: &Bytes) -> Response {
+        metrics::counter!("endtable_late_total").increment(1);
+        let notice = notices::request_timed_out(!self.looks);
+        let status = StatusCode::SERVICE_UNAVAILABLE;
         let mut response = if self.program {
             Problem::respond(status, "busy", notice)
         } else {
-            let typed = body.map_or_else(Vec::new, |body| typed(body));
+            let typed = typed(body);
             let mut response = page(status, pages::render_timeout_page(&notice, &typed, &self.back).into_string());
             // The script of a page gets only the sentence: its page still has the typed text.
             response.extensions_mut().insert(ErrorSentence(notice));

@@ -297,8 +297,8 @@ pub(crate) struct ReservedConnection;
 /// Returns the table that a request is meant for, and the caller: a browser, or a program by the key of its seat. The
 /// table decides whether they have a seat. A spectator link names no table.
 fn seat_asked_for(caller: &Caller, path: &str, headers: &HeaderMap) -> Option<(TableToken, PersonId)> {
-    if let Some(rest) = path.strip_prefix("/t/") {
-        return TableToken::parse(rest.split('/').next()?).zip(caller.browser.map(BrowserSecret::person_id));
+    if let Some(token) = TableToken::in_path(path) {
+        return Some((token, caller.browser.map(BrowserSecret::person_id)?));
     }
     path.strip_prefix("/api/v1/")?;
     let key = seat_key(headers)?;

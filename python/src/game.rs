@@ -153,7 +153,7 @@ impl Game {
         self.cabinet.info().bots.iter().map(|bot| bot.id).collect()
     }
 
-    /// What the list of games says about it, as a dictionary.
+    /// The entry of this game in the list of games, as a dictionary.
     fn info<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         to_python(py, self.cabinet.info())
     }
@@ -176,7 +176,7 @@ impl Game {
         to_python(py, self.numbers.action_space())?.get_item("blocks")
     }
 
-    /// What the numbers of an observation mean: a list of parts with ``name``, ``first``, ``shape`` and ``what``.
+    /// The meaning of the numbers of an observation: a list of parts with ``name``, ``first``, ``shape`` and ``what``.
     fn observation_table<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         to_python(py, self.numbers.observation_layout())?.get_item("sections")
     }
@@ -257,7 +257,7 @@ impl Game {
         Vector::with_tables(py, &*self.numbers, tables, seed, threads)
     }
 
-    /// What pickle and copies keep: the arguments that make it again.
+    /// The content of pickles and copies: the arguments that make it again.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let arguments = (self.id(), self.seats, to_python(py, &self.given)?).into_pyobject(py)?;
         (py.get_type::<Game>(), arguments).into_pyobject(py)

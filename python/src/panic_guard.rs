@@ -17,7 +17,7 @@ pyo3::create_exception!(
     "The engine met a fault of its own. The message says which, and what state the object is in that was called."
 );
 
-/// What is left of an object after a fault.
+/// The state of an object after a fault.
 const UNCHANGED: &str = "Nothing has changed.";
 const BROKEN: &str = "It was changing something, so this object cannot be used any more; copies made before it can.";
 
@@ -35,7 +35,7 @@ pub fn catch_panic<T>(work: impl FnOnce() -> T) -> PyResult<T> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|payload| fault(&*payload, UNCHANGED))
 }
 
-/// What the engine works on for one object of Python. It is locked while it is used, and marked once a change of it was
+/// The data behind one object of Python. It is locked while it is used, and marked once a change of it was
 /// broken off in the middle.
 pub struct PanicGuard<T> {
     slot: Mutex<Slot<T>>,

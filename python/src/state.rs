@@ -29,9 +29,9 @@ const MAX_COLUMNS: usize = 10_000;
 pub struct State {
     table: PanicGuard<Box<dyn DynGame>>,
     numbers: Arc<dyn TensorInterface>,
-    /// Whether nature answers from outside.
+    /// True if chance outcomes come from outside.
     asked: bool,
-    /// Whether it begins in the middle of a game, so that its journal does not lead to it.
+    /// True if it begins in the middle of a game, so that its journal does not lead to it.
     imagined: bool,
 }
 
@@ -75,7 +75,7 @@ impl State {
         Ok(number.map(|number| self.seat(number)).transpose()?.map_or(Viewer::Spectator, Viewer::Seat))
     }
 
-    /// What a bot does for a seat that is asked, while other threads of Python go on.
+    /// Returns the reply of a bot for a seat that is asked, while other threads of Python go on.
     fn reply(&self, py: Python<'_>, seat: Seat, bot: &str, budget: Option<&str>, talk: bool) -> PyResult<BotReply> {
         let unread = |text| Invalid::new_err(format!("\"{text}\" is no budget: 1000 iterations, 50ms or 2s would be."));
         let budget = budget.map(|text| ThinkingTime::read(text).ok_or_else(|| unread(text))).transpose()?;
@@ -107,13 +107,13 @@ impl State {
         self.read(|table| table.awaited_seats().lowest().map(|seat| seat.0))
     }
 
-    /// Whether the game is over.
+    /// True if the game is over.
     #[getter]
     fn over(&self) -> PyResult<bool> {
         self.read(|table| table.is_over())
     }
 
-    /// Whether nature is asked: only in states whose chance is ``"asked"``.
+    /// True if a chance outcome is asked for: only in states whose chance is ``"asked"``.
     #[getter]
     fn chance_asked(&self) -> PyResult<bool> {
         self.read(|table| self.numbers.is_nature_asked(table))
@@ -145,7 +145,7 @@ impl State {
         Ok(PyArray1::from_vec(py, mask))
     }
 
-    /// What a seat knows, as an array of float32 with :attr:`Game.observations` entries. It is made from the seat's
+    /// A seat's knowledge as an array of float32 with :attr:`Game.observations` entries. It is made from the seat's
     /// view alone; :meth:`Game.observation_table` says what each entry means.
     fn observation<'py>(&self, py: Python<'py>, seat: Int<i64>) -> PyResult<Bound<'py, PyArray1<f32>>> {
         let seat = self.seat(seat)?;
@@ -165,7 +165,7 @@ impl State {
         to_python(py, &choices)
     }
 
-    /// What a seat may do now without being asked, such as a claim: dictionaries with ``action`` and ``text``. Such
+    /// A seat's actions now without being asked, such as a claim: dictionaries with ``action`` and ``text``. Such
     /// actions have no numbers.
     fn unasked<'py>(&self, py: Python<'py>, seat: Int<i64>) -> PyResult<Bound<'py, PyAny>> {
         let seat = self.seat(seat)?;
@@ -212,7 +212,7 @@ impl State {
         self.change(|table| table.apply_action(seat, &action, None))?.map(drop).map_err(refused(py))
     }
 
-    /// Whether a seat could take back its last decision.
+    /// True if a seat could take back its last decision.
     fn can_undo(&self, seat: Int<i64>) -> PyResult<bool> {
         let seat = self.seat(seat)?;
         self.read(|table| table.can_undo(seat))
@@ -227,7 +227,7 @@ impl State {
         self.change(|table| table.undo(seat))?.map(drop).map_err(refused(py))
     }
 
-    /// What a seat knows as dictionaries, without a seat what everybody knows: ``{"open": .., "mine": ..}``.
+    /// The knowledge of a seat as dictionaries, without a seat the public part: ``{"open": .., "mine": ..}``.
     #[pyo3(signature = (seat = None))]
     fn view<'py>(&self, py: Python<'py>, seat: Option<Int<i64>>) -> PyResult<Bound<'py, PyAny>> {
         let viewer = self.viewer(seat)?;
@@ -235,7 +235,7 @@ impl State {
         to_python(py, &view)
     }
 
-    /// What a seat was told, without a seat what everybody was: a list of dictionaries with ``ply``, ``text``,
+    /// The events told to a seat, without a seat those for everybody: a list of dictionaries with ``ply``, ``text``,
     /// ``clause``, ``weight`` and ``event``.
     ///
     /// Args:
@@ -281,7 +281,7 @@ impl State {
         })
     }
 
-    /// What notebooks show: the board as everybody sees it.
+    /// The picture that notebooks show: the board as everybody sees it.
     fn _repr_svg_(&self) -> PyResult<String> {
         self.svg(None)
     }
@@ -291,7 +291,7 @@ impl State {
         self.read(|table| table.headline())
     }
 
-    /// What the game was worth to each seat: higher is better, the scale is the game's. Zeros until it is over.
+    /// The value of the game to each seat: higher is better, the scale is the game's. Zeros until it is over.
     fn returns(&self) -> PyResult<Vec<f32>> {
         self.read(|table| {
             table.status().result.map_or_else(|| vec![0.0; table.setup().seats.into()], |result| result.payoffs)
@@ -387,7 +387,7 @@ impl State {
         self.change(|table| table.apply_chance(outcome.as_ref()))?.map(drop).map_err(refused(py))
     }
 
-    /// What a bot would answer for a seat that is asked, from what that seat knows: a number of the action space, always one of
+    /// A bot's action for a seat that is asked, from that seat's knowledge: a number of the action space, always one of
     /// :meth:`State.legal`. The bot says nothing; :meth:`State.bot_action` lets it talk.
     ///
     /// Args:
@@ -406,7 +406,7 @@ impl State {
         })
     }
 
-    /// What a bot that may talk would do for a seat that is asked: an action for :meth:`State.act` as a dictionary, and whether
+    /// A talking bot's action for a seat that is asked: one for :meth:`State.act`, as a dictionary, and whether
     /// it answers the question. If it does not, it is one of :meth:`State.unasked`, such as a claim, and the seat still owes its
     /// answer after it: ask the bot again then.
     ///
@@ -457,7 +457,7 @@ impl State {
         self.__copy__()
     }
 
-    /// What pickle keeps: the journal, to be played again, and the secret of all chance.
+    /// The content of a pickle: the journal, to be played again, and the secret of all chance.
     ///
     /// Raises:
     ///     TypeError: the state was imagined, and no journal leads to it.

@@ -26,7 +26,7 @@ pub fn has_server_key(folder: &Path) -> bool {
     folder.join(KEY).exists()
 }
 
-/// What the database of a folder is known by, as far as the folder tells.
+/// Returns the identity that the database of a folder is known by, as far as the folder tells.
 fn known(folder: &Path) -> io::Result<Option<String>> {
     match std::fs::read_to_string(folder.join(FILE)) {
         Ok(text) => Ok(Some(text.trim().to_owned())),

@@ -27,15 +27,15 @@ pub(crate) struct SeatState {
     pub names: Vec<String>,
     /// Which seats are played by a bot or a program now.
     pub bots: Vec<bool>,
-    /// Whether the first card has been dealt.
+    /// True if the first card has been dealt.
     pub started: bool,
-    /// Whether the game is over.
+    /// True if the game is over.
     pub over: bool,
-    /// Whether the table stands still; nobody can answer then.
+    /// True if the table stands still; nobody can act then.
     pub paused: bool,
-    /// Whether a bot of the house plays this seat; `POST /api/v1/seat/back` takes it back.
+    /// True if a bot of the house plays this seat; `POST /api/v1/seat/back` takes it back.
     pub replaced: bool,
-    /// What the table has agreed on about time, as a sentence.
+    /// The agreement of the table about time, as a sentence.
     pub terms: String,
     /// When the time for the present question runs out by the server's clock, in milliseconds since 1970.
     pub deadline: Option<u64>,
@@ -88,13 +88,13 @@ pub(crate) struct LogLine {
     pub event: Value,
 }
 
-/// What a seat knows.
+/// The knowledge of a seat.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub(crate) struct SeatView {
-    /// What everybody may know, as the game's schema says.
+    /// The public part, as the game's schema says.
     #[schema(value_type = Object)]
     pub open: Value,
-    /// What only this seat knows.
+    /// The knowledge of this seat alone.
     #[schema(value_type = Object)]
     pub mine: Value,
 }
@@ -110,7 +110,7 @@ pub(crate) struct SeatNumbers {
     pub question: Option<u32>,
     /// The numbers of the answers that are open to it, in the order of `choices` in its state.
     pub choices: Vec<u32>,
-    /// What it knows.
+    /// The knowledge of the seat.
     pub observation: Vec<f32>,
 }
 

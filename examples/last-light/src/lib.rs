@@ -17,7 +17,7 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug)]
 pub struct LastLight(pub u8);
 
-/// What everybody may know: nights that are over, candles burned, how many each seat holds, points.
+/// The public part: nights that are over, candles burned, how many each seat holds, points.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Public {
     pub nights: u8,
@@ -26,7 +26,7 @@ pub struct Public {
     pub points: [i32; 8],
 }
 
-/// What somebody may not know: the hands, and the sealed answers of tonight. The chest is nowhere: it is the rest.
+/// The private part: the hands, and the sealed actions of tonight. The chest is nowhere: it is the rest.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Private {
     pub hands: [CardSet; 8],

@@ -48,7 +48,7 @@ fn main() -> Result<(), String> {
     Ok(())
 }
 
-/// What one event says.
+/// Returns the text of one event.
 fn sentence(event: Event) -> String {
     let candle = |seen: Option<u8>| seen.map_or("a candle".into(), |number| format!("candle {number}"));
     match event {

@@ -141,7 +141,7 @@ class State(pyspiel.State):
         return json.dumps(self.table.action(player, action))
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """True if the game is over."""
         return self.table.over
 
     def returns(self) -> list[float]:

@@ -1,4 +1,4 @@
-//! What a seat can decide.
+//! The actions of a seat.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

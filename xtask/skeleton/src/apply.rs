@@ -1,4 +1,4 @@
-//! What happens: the one place where the state changes.
+//! The course of play: the one place where the state changes.
 
 use engine::{EventSink, Seat};
 

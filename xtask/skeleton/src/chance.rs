@@ -18,7 +18,7 @@ impl ChanceOutcome {
         ChanceOutcome::Die(dice::roll_die(rng))
     }
 
-    /// Whether a die has this face.
+    /// Returns true if a die has this face.
     pub(crate) fn is_face(self) -> bool {
         let ChanceOutcome::Die(face) = self;
         (1..=6).contains(&face)

@@ -1,4 +1,4 @@
-//! What everybody is told.
+//! The events, which everybody is told.
 
 use engine::Seat;
 use schemars::JsonSchema;
@@ -10,14 +10,14 @@ use serde::Serialize;
 pub enum Event {
     /// The die of a turn (SK-4).
     Rolled {
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         seat: Seat,
         /// The face.
         die: u8,
     },
     /// A seat took stones (SK-5).
     Took {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// How many.
         stones: u8,
@@ -26,7 +26,7 @@ pub enum Event {
     },
     /// The pile is empty (SK-6).
     Ended {
-        /// Who took the last stone.
+        /// The seat that took the last stone.
         last: Seat,
     },
 }

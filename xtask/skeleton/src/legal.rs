@@ -1,4 +1,4 @@
-//! What a seat may decide, what it may not, and why.
+//! The actions that a seat may take, those that it may not take, and why.
 
 use alloc::vec::Vec;
 
@@ -15,7 +15,7 @@ pub enum BlockedReason {
     Nothing,
     /// The die does not allow so many.
     AboveDie {
-        /// What it shows.
+        /// The face that it shows.
         die: u8,
     },
     /// There are not so many stones.

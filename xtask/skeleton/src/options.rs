@@ -3,11 +3,11 @@
 engine::options! {
     /// All switches; the defaults are the rulebook's game.
     pub struct Options {
-        /// What the last stone is worth.
+        /// The effect of taking the last stone.
         "SK-Q1" last_stone: words(LastStone {
-            /// Who takes it wins.
+            /// The seat that takes it wins.
             Wins = "wins",
-            /// Who takes it loses, and all others win.
+            /// The seat that takes it loses, and all others win.
             Loses = "loses",
         }),
         /// The set.

@@ -1,4 +1,4 @@
-//! What changes during a game. Everything is open.
+//! The state that changes during a game. Everything is public.
 
 use engine::Seat;
 use schemars::JsonSchema;
@@ -19,7 +19,7 @@ pub enum Phase {
     Over,
 }
 
-/// What programs are shown: what is open, and nothing of one's own.
+/// The view for programs: the public part, and no own part.
 #[derive(JsonSchema)]
 pub struct Shown {
     /// The whole game.

@@ -444,14 +444,14 @@ pub(crate) struct ExtricationView<'a> {
 #[derive(Serialize, JsonSchema)]
 struct Nothing {}
 
-/// What is worked out for people about a view.
+/// The information worked out for people about a view.
 #[derive(Serialize)]
 struct Texts {
-    /// What the card of the round does.
+    /// The effect of the card of the round.
     card_effect: Option<String>,
     /// Each seat's score, term by term.
     score_text: Vec<String>,
-    /// What the next preparation can bring.
+    /// The forecast of the next preparation: what it can bring.
     forecast: PreparationForecast,
 }
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::board::Hex;
 use crate::species::{Character, Species};
 
-/// What a seat wants its newborn to be whenever it is due any (IX-Q11).
+/// The character that a seat wants for its newborn whenever any is due (IX-Q11).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum BirthPreference {
@@ -49,13 +49,13 @@ pub enum Action {
     /// A creature is exchanged for a piece of the reserve (IX-10).
     Swap {
         at: Hex,
-        /// What the new piece is.
+        /// The character of the new piece.
         character: Character,
     },
     /// A creature at home is exchanged for one of the other character (IX-72).
     Change {
         species: Species,
-        /// What the new piece is.
+        /// The character of the new piece.
         character: Character,
     },
     /// Two creatures of one species trade places (IX-Q4, by option).

@@ -56,7 +56,7 @@ impl EndCause {
     }
 }
 
-/// What became of something said.
+/// The verdict on a statement.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum StatementVerdict {
@@ -134,7 +134,7 @@ pub enum Event {
         /// The seat at each place, clockwise from the top.
         sitting: BySeat<Seat>,
     },
-    /// Who begins.
+    /// The seat that begins.
     First { seat: Seat },
     /// Told to the seat only: its mix is in.
     Mixed { seat: Seat, species: Species, foes: u8 },
@@ -147,7 +147,7 @@ pub enum Event {
         seat: Seat,
         species: Species,
         at: Hex,
-        /// What it is, to those who may know.
+        /// Its character, to those who may know.
         character: Option<Character>,
     },
     /// A turn begins.
@@ -169,7 +169,7 @@ pub enum Event {
         /// From where; none if out of its home.
         from: Option<Hex>,
         to: Hex,
-        /// What it is, to those who may know.
+        /// Its character, to those who may know.
         character: Option<Character>,
         /// How many turns ago everybody last saw that, if everybody may know it from having seen it.
         seen: Option<u8>,
@@ -181,7 +181,7 @@ pub enum Event {
         seat: Seat,
         species: Species,
         from: Hex,
-        /// What it is, to those who may know.
+        /// Its character, to those who may know.
         character: Option<Character>,
         /// How many turns ago everybody last saw that, if everybody may know it from having seen it.
         seen: Option<u8>,
@@ -193,7 +193,7 @@ pub enum Event {
         seat: Seat,
         species: Species,
         at: Hex,
-        /// What the new piece is, to those who may know.
+        /// The character of the new piece, to those who may know.
         character: Option<Character>,
         /// Moves left in the turn.
         left: u8,
@@ -202,7 +202,7 @@ pub enum Event {
     Changed {
         seat: Seat,
         species: Species,
-        /// What the new piece is, to those who may know.
+        /// The character of the new piece, to those who may know.
         character: Option<Character>,
     },
     /// Two creatures of a species traded places.
@@ -210,7 +210,7 @@ pub enum Event {
         seat: Seat,
         species: Species,
         at: [Hex; 2],
-        /// What they are there now, to those who may know.
+        /// Their characters there now, to those who may know.
         characters: [Option<Character>; 2],
     },
     /// A creature traded places with one at home.
@@ -218,9 +218,9 @@ pub enum Event {
         seat: Seat,
         species: Species,
         at: Hex,
-        /// What the creature is that came, to those who may know.
+        /// The character of the creature that came, to those who may know.
         character: Option<Character>,
-        /// What the creature is that went home, to those who may know.
+        /// The character of the creature that went home, to those who may know.
         sent: Option<Character>,
         /// Moves left in the turn.
         left: u8,
@@ -238,7 +238,7 @@ pub enum Event {
         #[serde(serialize_with = "list_species")]
         #[schemars(with = "alloc::vec::Vec<Species>")]
         others: SpeciesSet,
-        /// What they are, all of them.
+        /// The character of all of them.
         others_character: Character,
         meeting: MeetingResult,
     },
@@ -250,18 +250,18 @@ pub enum Event {
         /// From where; none if out of its home.
         from: Option<Hex>,
         home: Species,
-        /// What came in, to those who may know.
+        /// The character of the creature that came in, to those who may know.
         character: Option<Character>,
         /// How many turns ago everybody last saw that, if everybody may know it from having seen it.
         seen: Option<u8>,
-        /// Whether somebody was at home, who goes with it.
+        /// True if a creature was at home, which goes with it.
         resident: bool,
     },
     /// The creature that a raid took (IX-18).
     Raided {
         seat: Seat,
         species: Species,
-        /// What it was, to those who may know.
+        /// Its character, to those who may know.
         character: Option<Character>,
     },
     /// New creatures are at home (IX-36).
@@ -284,15 +284,15 @@ pub enum Event {
     Said {
         seat: Seat,
         said: Action,
-        /// Whether it is so, to the speaker only; none for what is no statement of fact.
+        /// True if the statement is true, to the speaker only; none for what is no statement of fact.
         truth: Option<bool>,
     },
     /// Something said was decided by the course of the game.
     Decided {
-        /// Who had said it.
+        /// The seat that had said it.
         seat: Seat,
         word: Statement,
-        /// What became of it.
+        /// The verdict on it.
         verdict: StatementVerdict,
     },
     /// The game has ended.

@@ -58,7 +58,7 @@ impl Indexed for Species {
 /// A set of species.
 pub type SpeciesSet = Bits<Species, u8>;
 
-/// What a creature is (IX-2).
+/// The character of a creature (IX-2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Character {

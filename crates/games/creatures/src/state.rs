@@ -16,7 +16,7 @@ pub const SEATS: usize = 6;
 /// The maximum number of statements kept per seat; a further one evicts the oldest (IX-Q34).
 pub const MAX_PENDING_STATEMENTS: usize = 6;
 
-/// What the game waits for.
+/// The step that the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
@@ -54,7 +54,7 @@ pub enum Statement {
     Swap {
         /// Where it is now.
         at: Hex,
-        /// What it must be if the word is true.
+        /// The character that it must have if the statement is true.
         character: Character,
     },
     /// No own move destroys a creature of this seat.
@@ -91,7 +91,7 @@ pub struct LastSwap {
     /// Where the creature is now.
     pub at: Hex,
     pub species: Species,
-    /// What everybody knew it to be before.
+    /// The character that everybody knew it to have before.
     pub was: Option<Character>,
 }
 

@@ -13,21 +13,21 @@ use crate::species::{Character, Species};
 use crate::state::{LastSwap, Own, Phase, Public, Statement};
 use crate::{BirthPreference, Creatures, Variant};
 
-/// What one viewer knows, and the board that it plays on.
+/// The knowledge of one viewer, and the board that it plays on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct WireView {
-    /// What everybody may know.
+    /// The public part.
     pub open: WirePublic,
-    /// What only the viewer's seat knows.
+    /// The knowledge of the viewer's seat alone.
     pub mine: Option<WireOwn>,
     /// The board; it never changes.
     pub board: WireBoard,
 }
 
-/// What everybody may know (section 7 of the clauses).
+/// The public part (section 7 of the clauses).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct WirePublic {
-    /// What the game waits for.
+    /// The step that the game waits for.
     pub phase: Phase,
     pub turn: u32,
     /// The round, from 1; 0 before the first.
@@ -46,7 +46,7 @@ pub struct WirePublic {
     pub quiet_limit: Option<u16>,
     /// The game ends with this round (IX-79).
     pub round_limit: Option<u16>,
-    /// Whether something was annihilated or born in this turn, which is not quiet then.
+    /// True if something was annihilated or born in this turn, which is not quiet then.
     pub stirred: bool,
     /// The seats still in the game.
     pub living: Vec<Seat>,
@@ -63,9 +63,9 @@ pub struct WirePublic {
     pub creatures: Vec<WireCreature>,
     /// The species in play.
     pub species: Vec<WireSpecies>,
-    /// What there is to know of each seat beyond its species.
+    /// The public data of each seat beyond its species.
     pub seats: Vec<WireSeat>,
-    /// What was said and may still be proven.
+    /// The statements that may still be proven.
     pub words: Vec<WireStatement>,
 }
 
@@ -74,13 +74,13 @@ pub struct WirePublic {
 pub struct WireCreature {
     pub at: Hex,
     pub species: Species,
-    /// What everybody knows it to be.
+    /// The character that everybody knows it to have.
     pub character: Option<Character>,
     /// How many turns ago everybody saw that; 255 stands for any more.
     pub seen: Option<u8>,
-    /// Whether it has met somebody in this turn.
+    /// True if it has met somebody in this turn.
     pub met: bool,
-    /// Whether it stays until the turn ends.
+    /// True if it stays until the turn ends.
     pub held: bool,
 }
 
@@ -95,7 +95,7 @@ pub struct WireSpecies {
     pub home: u16,
     /// How many of them are foes, for open seats.
     pub home_foes: Option<u16>,
-    /// Whether one at home has met somebody in this turn.
+    /// True if a creature at home has met somebody in this turn.
     pub home_met: bool,
     /// Pieces in the reserve; none if there is no limit.
     pub reserve: Option<u16>,
@@ -103,7 +103,7 @@ pub struct WireSpecies {
     pub reserve_foes: Option<u16>,
     /// Newborn that wait for their characters.
     pub due: u8,
-    /// Whether it is extinct.
+    /// True if the species is extinct.
     pub extinct: bool,
     /// Creatures born since the game began.
     pub born: u16,
@@ -138,7 +138,7 @@ pub struct WireStatement {
     pub said: Statement,
 }
 
-/// What only the seat knows.
+/// The knowledge of the seat alone.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct WireOwn {
     /// Its creatures on the hexes.
@@ -147,7 +147,7 @@ pub struct WireOwn {
     pub homes: Vec<WireOwnHome>,
     /// The mix it has chosen while others still choose.
     pub mix: Option<u8>,
-    /// Whether its last swap changed the character.
+    /// True if its last swap changed the character.
     pub changed: bool,
     /// How many of its statements of fact were false.
     pub bluffs: u8,

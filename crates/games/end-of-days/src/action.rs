@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::content::Colour;
 use crate::numbers::{Card, Flag, Site};
 
-/// What the use of a card is aimed at.
+/// The target that the use of a card is aimed at.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Target {

@@ -71,10 +71,10 @@ pub struct PackCardType {
     pub colour: Colour,
     /// From where it is played or used (ED-54).
     pub play_from: PlayedFrom,
-    /// Whether it has the grey bar (ED-17).
+    /// True if it has the grey bar (ED-17).
     #[serde(default)]
     pub sanction: bool,
-    /// Whether nobody can negate it.
+    /// True if nobody can negate it.
     #[serde(default)]
     pub uncounterable: bool,
     /// Words that other cards refer to; `nuclear` has rules of its own (ED-99).
@@ -86,13 +86,13 @@ pub struct PackCardType {
     /// A propulsion module's liftoff chances with one, two, and three or more of its type (ED-Q40).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chance: Option<[u8; 3]>,
-    /// What a module does after a successful launch (ED-85, ED-86).
+    /// The effect of a module after a successful launch (ED-85, ED-86).
     #[serde(default)]
     pub launch: Vec<PackStep>,
-    /// What other cards do: one mode is chosen when the card is used.
+    /// The effects of other cards: one mode is chosen when the card is used.
     #[serde(default)]
     pub modes: Vec<PackMode>,
-    /// What it does, for people.
+    /// The text of its effect, for people.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     /// The cards of this kind.
@@ -108,10 +108,10 @@ pub struct PackCard {
     /// The nations on it (ED-10).
     #[serde(default)]
     pub flags: Vec<String>,
-    /// Whether it has the striped flag (ED-11).
+    /// True if it has the striped flag (ED-11).
     #[serde(default)]
     pub wild: bool,
-    /// Whether it starts in the Scrapyard (ED-24).
+    /// True if it starts in the Scrapyard (ED-24).
     #[serde(default)]
     pub starter: bool,
 }
@@ -182,7 +182,7 @@ pub enum PlayedFrom {
 pub struct PackMode {
     /// When it works.
     pub when: ModeTiming,
-    /// What must be so.
+    /// The condition that must hold.
     #[serde(default, rename = "if", skip_serializing_if = "Option::is_none")]
     pub condition: Option<Condition>,
     /// Negations: the cards it fits, any of these.
@@ -200,7 +200,7 @@ pub struct PackMode {
     /// Triggers: the tag of another nation's card that does it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<CardFilter>,
-    /// What it does, step by step.
+    /// Its effect, step by step.
     #[serde(default)]
     pub steps: Vec<PackStep>,
 }
@@ -234,7 +234,7 @@ pub struct CardFilter {
     pub kind: Option<String>,
 }
 
-/// Who may use a negation.
+/// The nations that may use a negation.
 #[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum NegationRight {
@@ -254,7 +254,7 @@ pub enum NegationScope {
     OwnPart,
 }
 
-/// What sets a trigger off.
+/// The occasion that sets a trigger off.
 #[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TriggerOccasion {
@@ -278,7 +278,7 @@ pub enum Condition {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PackStep {
-    /// What is done.
+    /// The operation of this step.
     #[serde(rename = "do")]
     pub verb: StepVerb,
     /// How often or how many.
@@ -287,7 +287,7 @@ pub struct PackStep {
     /// Cards in play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<CardPlace>,
-    /// Whom it concerns.
+    /// The nations that it concerns.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub who: Option<SeatScope>,
     /// Attacks: what a hit does.
@@ -299,7 +299,7 @@ pub struct PackStep {
     /// How many cards are lost.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub amount: Option<Amount>,
-    /// Who picks them.
+    /// The rule for who picks them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub how: Option<SelectionMode>,
     /// Of this colour only.
@@ -308,10 +308,10 @@ pub struct PackStep {
     /// How many hand cards buy it off.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hand: Option<u8>,
-    /// What happens if nobody pays.
+    /// The steps that follow if nobody pays.
     #[serde(default, rename = "else", skip_serializing_if = "Vec::is_empty")]
     pub otherwise: Vec<PackStep>,
-    /// Whether the cards looked at may be put back in another order.
+    /// True if the cards looked at may be put back in another order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reorder: Option<bool>,
     /// Points for each of these.
@@ -320,7 +320,7 @@ pub struct PackStep {
     /// For so many turns of that nation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turns: Option<u8>,
-    /// What must be so; the step is skipped otherwise.
+    /// The condition that must hold; the step is skipped otherwise.
     #[serde(default, rename = "if", skip_serializing_if = "Option::is_none")]
     pub condition: Option<Condition>,
 }
@@ -389,9 +389,9 @@ pub struct CardPlace {
     /// Their colour, if only one will do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub colour: Option<Colour>,
-    /// Whose they are.
+    /// Their owner.
     pub owner: Owner,
-    /// What binds several targets of one use together.
+    /// The conditions that bind several targets of one use together.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub spread: Vec<TargetSpread>,
 }
@@ -408,7 +408,7 @@ pub enum Zone {
     Any,
 }
 
-/// Whose cards.
+/// The owner of cards.
 #[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Owner {
@@ -422,7 +422,7 @@ pub enum Owner {
     AnyNation,
 }
 
-/// What binds the targets of one use.
+/// A condition that binds the targets of one use.
 #[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TargetSpread {
@@ -432,7 +432,7 @@ pub enum TargetSpread {
     OneSite,
 }
 
-/// Whom a step concerns.
+/// The nations that a step concerns.
 #[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SeatScope {
@@ -458,7 +458,7 @@ impl SeatScope {
     }
 }
 
-/// What a hit does.
+/// The effect of a hit.
 #[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum HitResult {
@@ -499,11 +499,11 @@ pub enum Fraction {
     All,
 }
 
-/// Who picks the cards.
+/// The rule for who picks the cards.
 #[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SelectionMode {
-    /// Whose they are.
+    /// Their owner.
     Owner,
     /// Chance.
     Random,
@@ -511,7 +511,7 @@ pub enum SelectionMode {
     User,
 }
 
-/// What points are counted by.
+/// The unit that points are counted by.
 #[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PointUnit {

@@ -24,7 +24,7 @@ pub enum CardMoveReason {
     Effect,
 }
 
-/// What a nation is kept from.
+/// An activity that a nation is barred from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum NationBan {
@@ -40,7 +40,7 @@ pub enum NationBan {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
-    /// Who chooses first, or begins.
+    /// The seat that chooses first, or begins.
     First { seat: Seat },
     /// A seat plays a nation.
     Nation { seat: Seat, nation: Flag },
@@ -57,7 +57,7 @@ pub enum Event {
     Turn {
         round: u8,
         seat: Seat,
-        /// Whether it is the last round.
+        /// True if it is the last round.
         last: bool,
     },
     /// A hand is kept.
@@ -151,7 +151,7 @@ pub enum Event {
     /// Nobody negates the card in use.
     NobodyNegates {
         card: Card,
-        /// Whether somebody has negated the own part of it.
+        /// True if somebody has negated the own part of it.
         partly: bool,
     },
     /// A sealed answer is withdrawn; only for that seat.
@@ -219,7 +219,7 @@ pub enum Event {
     },
     /// Hand cards that everybody knows have gone along to another hand.
     Traced {
-        /// Whose hand it is now.
+        /// The seat whose hand it is now.
         seat: Seat,
         /// Which.
         #[serde(serialize_with = "listed::set")]
@@ -289,28 +289,28 @@ pub enum Event {
         seat: Seat,
         revealed: Card,
         chance: u8,
-        /// Whether it reaches Mars.
+        /// True if it reaches Mars.
         success: bool,
     },
     /// A seat gives a standing order or takes it back; only for that seat.
     Ordered {
         what: StandingOrder,
-        /// Whether it stands now.
+        /// True if it stands now.
         stands: bool,
     },
     /// A seat says that another hinted at its hand, or takes it back.
     Fouled {
         seat: Seat,
         of: Seat,
-        /// Whether that stands now.
+        /// True if that stands now.
         stands: bool,
     },
     /// The game ends.
     Over {
         cause: EndCause,
-        /// Whether humanity is extinct (ED-104).
+        /// True if humanity is extinct (ED-104).
         extinct: bool,
-        /// Who has won.
+        /// The winners.
         #[serde(serialize_with = "listed::set")]
         #[schemars(with = "alloc::vec::Vec<Seat>")]
         winners: SeatSet,

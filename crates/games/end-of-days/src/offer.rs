@@ -69,7 +69,7 @@ impl Serialize for HandClaim {
     }
 }
 
-/// What one side of a trade is said to be: cards in play are named, hand cards are counted.
+/// The declared content of one side of a trade: cards in play are named, hand cards are counted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 pub struct OfferSide {
     pub play: FewCards,
@@ -90,11 +90,11 @@ impl OfferSide {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 pub struct Offer {
     pub with: Seat,
-    /// Whether it is the other seat's counter-offer, which the seat on turn may close.
+    /// True if it is the other seat's counter-offer, which the seat on turn may close.
     pub counter: bool,
-    /// What the seat on turn gives.
+    /// The cards that the seat on turn gives.
     pub give: OfferSide,
-    /// What the other seat gives.
+    /// The cards that the other seat gives.
     pub get: OfferSide,
 }
 
@@ -131,12 +131,12 @@ pub struct CommitRequest {
 pub(crate) const NO_COMMIT: CommitRequest =
     CommitRequest { seat: Seat(0), said: HandClaim::EMPTY, to: Seat(0), purpose: CommitPurpose::Accept };
 
-/// What an offer proved of a hand: it held cards that fit this, and another nation could use them.
+/// The proof that an offer gave of a hand: it held cards that fit this, and another nation could use them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 pub struct HandProof {
-    /// What was said; nothing if there are no cards.
+    /// The claim that was made; nothing if there are no cards.
     pub said: HandClaim,
-    /// Who could use them.
+    /// The seat that could use them.
     pub to: Seat,
 }
 
@@ -144,7 +144,7 @@ impl HandProof {
     pub(crate) const NOTHING: HandProof = HandProof { said: HandClaim::EMPTY, to: Seat(0) };
 }
 
-/// What a seat builds in step 2.
+/// The draft that a seat builds in step 2.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OfferDraft {

@@ -30,13 +30,13 @@ pub struct WireBans {
 pub struct WireSite {
     pub site: Site,
     pub modules: Vec<Card>,
-    /// Whether some of them are a ship that can be launched (ED-80).
+    /// True if some of them are a ship that can be launched (ED-80).
     pub viable: bool,
     /// The liftoff chance with all of them on board.
     pub chance: u8,
 }
 
-/// What everybody may know of one seat.
+/// The public part about one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct WireNation {
     /// Which of the deck's nations it is, once it is chosen.
@@ -47,7 +47,7 @@ pub struct WireNation {
     pub shown: Vec<Card>,
     /// Of the others, how many were drawn since the last shuffle: at least and at most.
     pub fresh: [u8; 2],
-    /// What it has last proved to hold by an offer (ED-47).
+    /// The last proof of its hand that it gave by an offer (ED-47).
     pub proven: Option<HandProof>,
     /// Face-up cards in front.
     pub front: Vec<Card>,
@@ -60,11 +60,11 @@ pub struct WireNation {
     pub successes: u8,
     /// Offers made to it in this trade step.
     pub offered: u8,
-    /// What it may not do.
+    /// The activities that it is barred from.
     pub barred: WireBans,
-    /// Who struck it this turn.
+    /// The seats that struck it this turn.
     pub struck: Vec<Seat>,
-    /// Who accuses it of a hint.
+    /// The seats that accuse it of a hint.
     pub accused: Vec<Seat>,
 }
 
@@ -89,7 +89,7 @@ pub struct WireEffect {
     pub nation: Option<Seat>,
     /// The seat and site that all modules aimed at must lie at.
     pub site: Option<(Seat, Site)>,
-    /// Whether somebody has paid.
+    /// True if somebody has paid.
     pub paid: bool,
 }
 
@@ -104,7 +104,7 @@ pub struct WirePublic {
     pub rounds: u8,
     /// How many turns have begun.
     pub turn: u16,
-    /// Who keeps the turn marker.
+    /// The seat that keeps the turn marker.
     pub first: Seat,
     /// The seat on turn.
     pub seat: Seat,
@@ -122,13 +122,13 @@ pub struct WirePublic {
     pub deck: u8,
     /// The cards that the deck was last shuffled from.
     pub fresh: Vec<Card>,
-    /// Who knows each of the cards on top of the deck that somebody has looked at.
+    /// For each of the cards on top of the deck that somebody has looked at, the seats that know it.
     pub placed: Vec<Vec<Seat>>,
     /// How often the deck was made anew.
     pub reshuffles: u8,
     pub discards: Vec<Card>,
     pub scrapyard: Vec<Card>,
-    /// Whether the seat on turn has discarded its hand.
+    /// True if the seat on turn has discarded its hand.
     pub restricted: bool,
     /// Seats that may not trade any more in this step.
     pub barred: Vec<Seat>,
@@ -144,7 +144,7 @@ pub struct WirePublic {
     pub berths: [Vec<Card>; 2],
     /// The cards in use, the first at the bottom.
     pub stack: Vec<UseFrame>,
-    /// What the first one is doing.
+    /// The progress of the first one.
     pub effect: Option<WireEffect>,
     /// Nuclear strikes this turn.
     pub strikes: u8,
@@ -159,7 +159,7 @@ pub struct WirePublic {
     pub cause: Option<EndCause>,
 }
 
-/// What one seat knows beyond that.
+/// The knowledge of one seat beyond that.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct WireOwn {
     pub hand: Vec<Card>,
@@ -179,21 +179,21 @@ pub struct WireOwn {
     pub commits: Vec<Vec<Card>>,
     /// The hand cards that it has committed to the offer on the table.
     pub pledge: Vec<Card>,
-    /// What it has picked of the cards in question.
+    /// The cards that it has picked of those in question.
     pub picked: Vec<Card>,
-    /// What it is building.
+    /// The draft that it is building.
     pub draft: OfferDraft,
     /// Offers and swaps that it has begun in this trade step, or counter-offers in answer to the offer on the table.
     pub drafts: u8,
     pub orders: Vec<StandingOrder>,
 }
 
-/// What a viewer may know.
+/// The information open to one viewer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct WireView {
     /// The half that everybody may know.
     pub open: WirePublic,
-    /// What the viewer's seat knows beyond it.
+    /// The knowledge of the viewer's seat beyond it.
     pub mine: Option<WireOwn>,
 }
 

@@ -16,7 +16,7 @@ pub enum Action {
         /// The strength of the wish.
         strength: i8,
     },
-    /// Whom this seat would accept as leader (option `election: talk`).
+    /// Name the seat that this seat would accept as leader (option `election: talk`).
     Nominate { seat: Seat },
     /// Take a role (EP-162).
     Role {
@@ -53,7 +53,7 @@ pub enum Action {
     /// Where a shown Infiltrator card goes: below those put on the top before, or below everything.
     Put {
         infil: InfiltratorCard,
-        /// Whether to the bottom.
+        /// True if it goes to the bottom.
         bottom: bool,
     },
     /// Play a BUILDING of the trick into the settlement (EP-69).
@@ -92,7 +92,7 @@ pub enum Action {
     Show { card: Card },
 }
 
-/// What may be said at any time (section 4.8): wishes, and what everybody can see.
+/// The phrases that may be said at any time (section 4.8): wishes, and what everybody can see.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phrase {

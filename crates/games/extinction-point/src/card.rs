@@ -234,7 +234,7 @@ impl core::str::FromStr for InfiltratorCard {
 }
 
 words! {
-    /// Who wins a tie between the Infiltrator and the crew (EP-27).
+    /// The winner of a tie between the Infiltrator and the crew (EP-27).
     Sign {
         /// The Infiltrator.
         Plus = "+",

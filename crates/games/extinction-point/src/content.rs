@@ -34,7 +34,7 @@ pub struct Pack {
 }
 
 words! {
-    /// What a pack can change.
+    /// The set that a pack can change.
     Base {
         /// The house set.
         House = "house",

@@ -192,7 +192,7 @@ const fn is_zero(n: &u8) -> bool {
 }
 
 words! {
-    /// Whose value changes.
+    /// The card whose value changes.
     Whose {
         /// The Infiltrator's card.
         Infil = "infil",
@@ -225,7 +225,7 @@ words! {
     }
 }
 words! {
-    /// Who leads without an election.
+    /// The member of the crew that leads without an election.
     LeaderRule {
         /// The winner of the last trick.
         Winner = "winner",
@@ -234,13 +234,13 @@ words! {
     }
 }
 words! {
-    /// Who exchanges hand cards with the deck.
+    /// The members of the crew that exchange hand cards with the deck.
     Cyclist {
-        /// Who played the card.
+        /// The member of the crew that played the card.
         Player = "player",
-        /// Who owns the role.
+        /// The member of the crew that owns the role.
         Owner = "owner",
-        /// Who has the final say.
+        /// The member of the crew that has the final say.
         Captain = "captain",
         /// Everybody, in turn order.
         Each = "each",
@@ -256,7 +256,7 @@ words! {
     }
 }
 words! {
-    /// What happens to cards shown from the Infiltrator deck.
+    /// The treatment of cards shown from the Infiltrator deck.
     Then {
         /// They stay in their places.
         Keep = "keep",
@@ -318,7 +318,7 @@ words! {
     }
 }
 words! {
-    /// What BUILDINGS may be spared.
+    /// The harm that BUILDINGS may be spared.
     Harm {
         /// Being razed.
         Raze = "raze",
@@ -342,7 +342,7 @@ words! {
     }
 }
 words! {
-    /// Who is hit outside a battle.
+    /// The side that is hit outside a battle.
     Health {
         /// The MOTHERSHIP.
         Mothership = "mothership",

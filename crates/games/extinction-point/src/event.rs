@@ -62,7 +62,7 @@ pub enum LeaderChoice {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
-    /// Who breaks the first tie (EP-Q3).
+    /// The member of the crew that breaks the first tie (EP-Q3).
     Start { who: u8 },
     /// Roles are dealt to choose from, as bits.
     Choices {
@@ -114,7 +114,7 @@ pub enum Event {
         number: u16,
         /// Cards in each hand.
         hand: u8,
-        /// Whether the discards were shuffled into the deck on the way.
+        /// True if the discards were shuffled into the deck on the way.
         shuffled: bool,
         /// The Outpost's row.
         #[serde(serialize_with = "tokens")]
@@ -140,12 +140,12 @@ pub enum Event {
     Bids {
         /// By seat; nothing for a seat that was not asked.
         bids: [Option<i8>; MAX_CREW],
-        /// Whether these were the tied ones.
+        /// True if these were the tied ones.
         second: bool,
     },
     /// Nominations are shown.
     Nominations {
-        /// Whom each seat named; nothing for a seat that was not asked.
+        /// The nominee of each seat; nothing for a seat that was not asked.
         nominees: [Option<Seat>; MAX_CREW],
     },
     /// Votes are shown.
@@ -154,28 +154,28 @@ pub enum Event {
         votes: [Option<Action>; MAX_CREW],
         decided: Action,
     },
-    /// Who leads.
+    /// The member of the crew that leads.
     Leads { who: u8, by: LeaderChoice },
     /// A card is played.
     Played {
         who: u8,
         card: Card,
-        /// Whether it opens the trick.
+        /// True if it opens the trick.
         leads: bool,
-        /// Whether it was allowed only by a text that is counted.
+        /// True if it was allowed only by a text that is counted.
         exempt: bool,
     },
     /// The Outpost is filled up.
     Refilled {
         card: Card,
-        /// Whether the discards were shuffled into the deck.
+        /// True if the discards were shuffled into the deck.
         shuffled: bool,
     },
     /// The Infiltrator plays.
     Infiltrated {
         /// The card; nothing if it lies face-down.
         card: Option<InfiltratorCard>,
-        /// Whether everybody knows it although it lies face-down.
+        /// True if everybody knows it although it lies face-down.
         face_down: bool,
     },
     /// The Infiltrator keeps one of several cards.
@@ -192,7 +192,7 @@ pub enum Event {
     /// A Sabotage card turns up.
     SabotageUp {
         card: InfiltratorCard,
-        /// Whether there is a place for it.
+        /// True if there is a place for it.
         placed: bool,
     },
     /// A BUILDING is sabotaged.
@@ -211,7 +211,7 @@ pub enum Event {
     /// A shown card is put back.
     Put {
         card: InfiltratorCard,
-        /// Whether to the bottom.
+        /// True if it goes to the bottom.
         bottom: bool,
     },
     /// A hand card is thrown away to draw another.
@@ -226,7 +226,7 @@ pub enum Event {
         #[serde(serialize_with = "tokens")]
         #[schemars(with = "alloc::vec::Vec<Card>")]
         open: Cards,
-        /// Whether the discards were shuffled into the deck.
+        /// True if the discards were shuffled into the deck.
         shuffled: bool,
     },
     /// Cards drawn, to who drew them.
@@ -253,14 +253,14 @@ pub enum Event {
     /// The answer to a proposal.
     Replied {
         who: u8,
-        /// Whether it is yes.
+        /// True if it is yes.
         agreed: bool,
     },
     /// Something offered is not used.
     Waived { who: u8 },
     /// The trick is decided.
     Decided {
-        /// Whether the crew has won.
+        /// True if the crew has won.
         won: bool,
         captain: u8,
         /// The crew's best value.
@@ -269,7 +269,7 @@ pub enum Event {
         card: InfiltratorCard,
         /// How a tie would have gone.
         sign: Sign,
-        /// Whether a text decided.
+        /// True if a text decided.
         by_text: bool,
     },
     /// The Deceiver is destroyed (EP-168).
@@ -294,7 +294,7 @@ pub enum Event {
     /// Sabotage leaves a BUILDING.
     Cleared {
         building: u8,
-        /// Whether the card leaves the game.
+        /// True if the card leaves the game.
         exiled: bool,
     },
     /// The rest of the trick is discarded.
@@ -315,7 +315,7 @@ pub enum Event {
     CalledOff {},
     /// A battle begins.
     Battle {
-        /// Whether the crew attacks.
+        /// True if the crew attacks.
         own: bool,
         /// The suit that counts as led.
         led: Option<Suit>,
@@ -332,11 +332,11 @@ pub enum Event {
     /// A BUILDING is razed, with everything on it.
     Razed {
         building: u8,
-        /// What was on it.
+        /// The cards that were on it.
         #[serde(serialize_with = "tokens")]
         #[schemars(with = "alloc::vec::Vec<Card>")]
         cards: Cards,
-        /// Whether it stays, empty.
+        /// True if it stays, empty.
         stays: bool,
     },
     /// SHIELDS are spent.
@@ -362,7 +362,7 @@ pub enum Event {
     /// A card goes under the BUNKER deck.
     Repaired {
         health: u8,
-        /// Whether the BUNKER discards were shuffled into a supply.
+        /// True if the BUNKER discards were shuffled into a supply.
         shuffled: bool,
     },
     /// Damage outside a battle.
@@ -376,7 +376,7 @@ pub enum Event {
     Showed {
         who: u8,
         card: Card,
-        /// Whether it only goes back.
+        /// True if it only goes back.
         kind: bool,
     },
     /// After a mistake the trick is broken off (EP-138).
@@ -396,7 +396,7 @@ pub enum Event {
     },
     /// The game is over.
     Over {
-        /// Whether the crew has won.
+        /// True if the crew has won.
         won: bool,
     },
 }

@@ -10,7 +10,7 @@ use crate::vocabulary::{When, Window};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TurnStep {
-    /// Who breaks the first tie (EP-Q3).
+    /// The member of the crew that breaks the first tie is determined (EP-Q3).
     Start,
     /// Roles are dealt, or dealt out to choose from.
     Roles,

@@ -44,7 +44,7 @@ pub struct Pack {
     pub cards: Vec<PackCard>,
 }
 
-/// What a solo player has to reach; both numbers count (EZ-85).
+/// The goal that a solo player has to reach; both numbers count (EZ-85).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SoloTier {
@@ -64,7 +64,7 @@ pub struct PackCard {
     pub id: String,
     /// The deck it belongs to.
     pub deck: Deck,
-    /// What it is.
+    /// Its class.
     pub class: PackCardClass,
     /// Its name for people.
     pub name: String,
@@ -73,7 +73,7 @@ pub struct PackCard {
     /// A Zombie's HP.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hp: Option<u8>,
-    /// What it does.
+    /// Its effects.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub effects: Vec<CardEffect>,
 }
@@ -88,7 +88,7 @@ pub enum Deck {
     Extraczon,
 }
 
-/// What a card is.
+/// The class of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PackCardClass {
@@ -108,7 +108,7 @@ pub enum PackCardClass {
 pub struct CardEffect {
     /// When it works.
     pub when: EffectTiming,
-    /// What it does.
+    /// The kind of effect.
     pub what: EffectVerb,
     /// How much.
     pub n: u8,
@@ -126,7 +126,7 @@ pub enum EffectTiming {
     InfectionStep,
 }
 
-/// What an effect does.
+/// The kind of an effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum EffectVerb {

@@ -48,13 +48,13 @@ pub enum Event {
         /// The card, if any.
         card: Option<u8>,
         kind: Option<CardKind>,
-        /// Whether there was nothing to choose.
+        /// True if there was nothing to choose.
         automatic: bool,
     },
     /// The black die.
     Black {
         seat: Seat,
-        /// What it shows: so many cards are drawn.
+        /// The face that it shows: so many cards are drawn.
         die: u8,
     },
     /// A card is drawn.
@@ -77,7 +77,7 @@ pub enum Event {
     Ignored {
         infected: u8,
         by: u8,
-        /// Whether that is the chosen card.
+        /// True if that is the chosen card.
         chosen: bool,
     },
     /// An Infected card leaves; the cards it takes follow as [`Event::Bitten`].
@@ -90,7 +90,7 @@ pub enum Event {
     Bitten {
         card: u8,
         kind: CardKind,
-        /// Whether there was nothing to choose.
+        /// True if there was nothing to choose.
         forced: bool,
     },
     /// An HP roll.
@@ -106,7 +106,7 @@ pub enum Event {
         area: u8,
         total: u8,
         hp: u8,
-        /// Whether the total reaches it.
+        /// True if the total reaches it.
         success: bool,
         /// Cards in the area at this roll.
         lying: u8,
@@ -115,7 +115,7 @@ pub enum Event {
     Lost {
         card: u8,
         kind: CardKind,
-        /// Whether there was nothing to choose.
+        /// True if there was nothing to choose.
         forced: bool,
     },
     /// The Zombie is contained and the area secured.

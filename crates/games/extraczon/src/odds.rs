@@ -13,7 +13,7 @@ pub struct RollOdds {
     pub hp: u8,
     /// All bonuses that count now.
     pub bonus: u8,
-    /// What the dice must show at least; at most 0 if the bonus alone is enough.
+    /// The minimum that the dice must show; at most 0 if the bonus alone is enough.
     pub needed: i16,
     /// How many of all equally likely throws succeed.
     pub ways: u32,

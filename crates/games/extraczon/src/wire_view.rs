@@ -13,12 +13,12 @@ use crate::odds::RollOdds;
 use crate::state::{NO_CARD, Phase, Public};
 use crate::{CardKind, Extraczon, Memory};
 
-/// What one viewer knows.
+/// The knowledge of one viewer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct WireView {
-    /// What everybody may know.
+    /// The public part.
     pub open: WirePublic,
-    /// What only the viewer's seat knows.
+    /// The knowledge of the viewer's seat alone.
     pub mine: Option<WireOwn>,
 }
 
@@ -32,7 +32,7 @@ pub type CountByKind = BTreeMap<CardKind, u8>;
 /// Numbers of Zombies by HP.
 pub type CountByHp = BTreeMap<u8, u8>;
 
-/// What everybody may know (section 7 of the clauses). With `memory` at `counts_only` a person has to remember what lies
+/// The public part (section 7 of the clauses). With `memory` at `counts_only` a person has to remember what lies
 /// in some piles; of these there is the size alone (EZ-Q23, EZ-Q24).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct WirePublic {
@@ -78,7 +78,7 @@ pub struct WirePublic {
     pub reshuffles: u8,
     /// The chance of the next HP roll.
     pub odds: Option<RollOdds>,
-    /// What there is to know of each seat.
+    /// The public data of each seat.
     pub seats: Vec<WireSeat>,
 }
 

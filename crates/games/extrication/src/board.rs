@@ -141,7 +141,7 @@ impl Indexed for ActionKind {
     }
 }
 
-/// What an action takes several of and puts on board (EX-34 to EX-36).
+/// The cargo that an action takes several of and puts on board (EX-34 to EX-36).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum CargoItem {

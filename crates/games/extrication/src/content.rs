@@ -36,7 +36,7 @@ pub struct Pack {
     pub organic_value: u8,
     /// The last number printed on the Sustainability track, after which a lap begins (EX-Q30).
     pub track_length: u8,
-    /// What scores how much.
+    /// The points for each term of the score.
     pub scoring: Scoring,
     /// Cargo tiles.
     pub tiles: TileCounts,
@@ -61,7 +61,7 @@ impl Pack {
     }
 }
 
-/// What scores how much (EX-77 to EX-81).
+/// The points for each term of the score (EX-77 to EX-81).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Scoring {
@@ -150,7 +150,7 @@ pub struct DevelopmentCard {
     pub name: String,
     /// How many copies there are.
     pub count: u8,
-    /// What it does, in this order.
+    /// Its effects, in this order.
     pub effects: Vec<CardEffect>,
 }
 
@@ -162,7 +162,7 @@ pub struct LastDevelopmentCard {
     pub id: String,
     /// Its name for people.
     pub name: String,
-    /// What it does; one effect must be `end_game`.
+    /// Its effects; one of them must be `end_game`.
     pub effects: Vec<CardEffect>,
 }
 
@@ -220,7 +220,7 @@ pub enum CardEffect {
     NoLaunch {},
     /// A launch needs so many Cohorts.
     LaunchCohorts { min: u8 },
-    /// Whoever launches gains Prestige tokens, scored at the end.
+    /// A seat that launches gains Prestige tokens, scored at the end.
     PrestigeOnLaunch {
         /// How many a launch.
         n: i8,
@@ -278,7 +278,7 @@ pub enum ReachSide {
     Both,
 }
 
-/// Whether an effect gives or takes.
+/// The direction of an effect: it gives or takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum EffectSign {

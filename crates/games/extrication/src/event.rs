@@ -27,7 +27,7 @@ pub enum ReachDirection {
 pub enum Event<S = Class, C = Card> {
     /// The turn order of round 1 (EX-15).
     Order {
-        /// Who enters first, second and so on.
+        /// The seats in the order in which they enter.
         #[serde(serialize_with = "given")]
         #[schemars(with = "alloc::vec::Vec<Seat>")]
         order: SeatOrder,
@@ -49,7 +49,7 @@ pub enum Event<S = Class, C = Card> {
         tiles: ByLocation<CargoTile>,
         /// Tiles left in the pile.
         left: u8,
-        /// Whether a card ordered them.
+        /// True if a card ordered them.
         extra: bool,
     },
     /// Cubes are drawn from the bag (EX-13, EX-70, EX-86).
@@ -59,9 +59,9 @@ pub enum Event<S = Class, C = Card> {
         #[schemars(with = "alloc::vec::Vec<(Location, Cube)>")]
         cubes: ByLocation<Cube>,
         bag: CubeCounts,
-        /// Whether the discards went back into the bag meanwhile (EX-Q29).
+        /// True if the discards went back into the bag meanwhile (EX-Q29).
         refilled: bool,
-        /// Whether a card ordered them.
+        /// True if a card ordered them.
         extra: bool,
     },
     /// A Development card is turned up (EX-71).
@@ -91,7 +91,7 @@ pub enum Event<S = Class, C = Card> {
         #[serde(serialize_with = "given")]
         #[schemars(with = "alloc::vec::Vec<Seat>")]
         order: SeatOrder,
-        /// What each seat would score if the game ended now.
+        /// The score of each seat if the game ended now.
         #[serde(serialize_with = "given")]
         #[schemars(with = "alloc::vec::Vec<i16>")]
         prestige: BySeat<i16>,
@@ -183,7 +183,7 @@ pub enum Event<S = Class, C = Card> {
         #[serde(serialize_with = "given")]
         #[schemars(with = "alloc::vec::Vec<i16>")]
         prestige: BySeat<i16>,
-        /// Who won.
+        /// The winners.
         #[serde(serialize_with = "each")]
         #[schemars(with = "alloc::vec::Vec<Seat>")]
         winners: SeatSet,

@@ -11,7 +11,7 @@ use crate::numbers::{Card, Class, Locations, SeatOrder, given};
 use crate::state::{CubeCounts, Phase, Public, SEATS};
 use crate::wire_view::BySciences;
 
-/// Who stands where in the round.
+/// The positions of the seats in the round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct TurnQueue {
     /// Seats still in the round, in the order of their next turns if nobody moves: those at Start in turn order, then
@@ -25,7 +25,7 @@ pub struct TurnQueue {
     pub gone: SeatOrder,
 }
 
-/// What one Ship on a pad still needs and holds.
+/// The state of one Ship on a pad: what it still needs and holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ShipStatus {
     /// The class of the Ship.
@@ -37,9 +37,9 @@ pub struct ShipStatus {
     pub fuel_needed: u8,
     /// Fuel missing for a launch.
     pub fuel_missing: u8,
-    /// Whether a Cohort is missing for a launch.
+    /// True if a Cohort is missing for a launch.
     pub cohort_missing: bool,
-    /// Whether it could be launched in a turn of its seat.
+    /// True if it could be launched in a turn of its seat.
     pub ready: bool,
 }
 

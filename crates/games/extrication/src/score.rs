@@ -11,7 +11,7 @@ use crate::numbers::BySeat;
 use crate::state::{Public, SEATS};
 use crate::{Extrication, MajorityTies};
 
-/// What one seat has, term by term. Before the end it is what the seat would score if the game ended now.
+/// The score of one seat, term by term. Before the end it is what the seat would score if the game ended now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ScoreBreakdown {
     /// The grey marker: Cohorts saved, supported or not (EX-Q35).
@@ -61,14 +61,14 @@ pub enum TieBreaker {
     Nothing,
 }
 
-/// What the rules say about an ending beyond winners and scores.
+/// The details of an ending by the rules, beyond winners and scores.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct EndingDetail {
     /// Each seat's score, term by term.
     pub seats: Vec<ScoreBreakdown>,
     /// The seats with the majority bonus.
     pub majority: Vec<Seat>,
-    /// What decided between the winners and the best of the others.
+    /// The criterion that decided between the winners and the best of the others.
     pub decided_by: TieBreaker,
 }
 

@@ -114,7 +114,7 @@ pub struct WireTrackSpace<'a> {
     pub science: BySciences<u8>,
     pub fuel: u8,
     pub organics: u8,
-    /// Whose Worker stands there.
+    /// The seat whose Worker stands there.
     pub worker: Option<Seat>,
 }
 
@@ -130,7 +130,7 @@ pub struct WirePad<'a> {
     pub organics: u8,
     /// Fuel cubes on board.
     pub fuel: u8,
-    /// What the Ship still holds and needs.
+    /// The state of the Ship: what it still holds and needs.
     pub hold: Option<ShipStatus>,
 }
 
@@ -143,12 +143,12 @@ pub struct WireReach {
     pub front: bool,
 }
 
-/// What one seat owns, needs and scores.
+/// The possessions, needs and score of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct WireSeat<'a> {
     /// The location of its Worker; none at Start.
     pub at: Option<Location>,
-    /// Whether it has withdrawn from the round.
+    /// True if it has withdrawn from the round.
     pub withdrawn: bool,
     /// Its pads, the small one first.
     pub pads: [WirePad<'a>; 2],
@@ -158,7 +158,7 @@ pub struct WireSeat<'a> {
     pub reach: BySciences<WireReach>,
     /// The Ships that it has launched.
     pub launched: Vec<WireCount<'a>>,
-    /// What it would score if the game ended now.
+    /// Its score if the game ended now.
     pub score: ScoreBreakdown,
 }
 
@@ -196,7 +196,7 @@ pub struct WireView<'a> {
     #[serde(serialize_with = "given")]
     #[schemars(with = "alloc::vec::Vec<Seat>")]
     pub order: SeatOrder,
-    /// Who is next, and who has withdrawn.
+    /// The seats that are next, and those that have withdrawn.
     pub queue: TurnQueue,
     /// Locations where no Worker may be placed in this round.
     pub closed: Vec<Location>,
@@ -208,9 +208,9 @@ pub struct WireView<'a> {
     pub track: Vec<WireTrackSpace<'a>>,
     /// The seats in order.
     pub seats: Vec<WireSeat<'a>>,
-    /// Who would have the bonus for the most supported Cohorts.
+    /// The seats that would have the bonus for the most supported Cohorts.
     pub majority: Vec<Seat>,
-    /// Who has left the table for good.
+    /// The seats that have left the table for good.
     pub resigned: Vec<Seat>,
     pub bag: CubeCounts,
     pub discard: CubeCounts,

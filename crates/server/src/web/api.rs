@@ -73,7 +73,7 @@ async fn document() -> Json<utoipa::openapi::OpenApi> {
     Json(Document::openapi())
 }
 
-/// What went wrong.
+/// The error that occurred.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Problem {
     /// One word for programs: `key`, `missing`, `busy`, `stale`, `closed`, `refused`, `unreadable`, `too_many`.
@@ -208,13 +208,13 @@ async fn state(State(app): State<Arc<AppState>>, program: SeatProgram) -> Respon
     look(&app, &program, timed(&app)).await
 }
 
-/// What the seat knows.
+/// The knowledge of the seat.
 #[utoipa::path(get, path = "/api/v1/seat/view", responses((status = 200, body = SeatView), (status = 401, body = Problem)))]
 async fn view(State(app): State<Arc<AppState>>, program: SeatProgram) -> Response {
     look(&app, &program, SeatView::for_person).await
 }
 
-/// What the seat knows as numbers, for programs that learn.
+/// The knowledge of the seat as numbers, for programs that learn.
 #[utoipa::path(get, path = "/api/v1/seat/numbers", responses((status = 200, body = SeatNumbers), (status = 401, body = Problem)))]
 async fn numbers(State(app): State<Arc<AppState>>, program: SeatProgram) -> Response {
     look(&app, &program, SeatNumbers::for_person).await

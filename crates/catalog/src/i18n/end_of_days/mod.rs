@@ -172,7 +172,7 @@ pub(crate) struct EndOfDaysView<'a> {
     nations: Vec<Option<&'a PackNation>>,
 }
 
-/// What is printed on a card.
+/// The printed data of a card.
 #[derive(Serialize, JsonSchema)]
 struct Printed<'a> {
     id: String,

@@ -18,7 +18,7 @@ pub(crate) struct ExtinctionPointView<'a> {
     mine: Option<WireOwn>,
 }
 
-/// What everybody may know.
+/// The public part.
 #[derive(Serialize, JsonSchema)]
 struct WirePublic<'a> {
     step: TurnStep,
@@ -52,7 +52,7 @@ struct WirePublic<'a> {
     mistake: Option<Mistake>,
 }
 
-/// What only this seat knows.
+/// The knowledge of this seat alone.
 #[derive(Serialize, JsonSchema)]
 struct WireOwn {
     hand: Vec<Card>,
@@ -69,7 +69,7 @@ struct Told<'a> {
     text: String,
 }
 
-/// What somebody is asked in the middle of an effect.
+/// The question put to somebody in the middle of an effect.
 #[derive(Serialize, JsonSchema)]
 struct Effect<'a> {
     asks: &'static str,

@@ -6,7 +6,8 @@ use skeleton::{Action, Event, Options, Pack, STANDARD, Shown, Skeleton, Stones};
 
 use crate::catalog_game::{CatalogGame, listed_options, typed_options, untyped_options};
 use crate::i18n::{PerLanguage, localize_static};
-use crate::{BotInfo, GameInfo, GameSchemas, InvalidRequest, tr};
+use crate::info::listed_bots;
+use crate::{GameInfo, GameSchemas, InvalidRequest};
 
 static INFO: PerLanguage<GameInfo> = PerLanguage::new(|| GameInfo {
     id: "skeleton",
@@ -17,8 +18,8 @@ static INFO: PerLanguage<GameInfo> = PerLanguage::new(|| GameInfo {
     by_points: true,
     options: listed_options("sk", Options::SWITCHES, 4),
     presets: Vec::new(),
-    bots: vec![BotInfo { id: "random", text: tr!("bot-random") }],
-    standard_bot: "random",
+    bots: listed_bots("sk", &[]),
+    standard_bot: "steady",
     rules: <Skeleton as engine::Rules>::RULES_VERSION,
     oldest_rules: <Skeleton as engine::Rules>::OLDEST_RULES_VERSION,
 });
@@ -30,7 +31,7 @@ fn load(text: &str) -> Result<Stones, PackError> {
 impl CatalogGame for Skeleton {
     type HeuristicPolicy = bots::UniformRandom;
     type AnalysisModel = bots::UniformRandom;
-    const SEARCH_ITERATIONS: [u32; 2] = [1, 1];
+    const SEARCH_ITERATIONS: [u32; 2] = [64, 256];
 
     fn info() -> &'static GameInfo {
         &INFO
@@ -72,7 +73,10 @@ impl CatalogGame for Skeleton {
         bots::UniformRandom
     }
 
-    fn thinking_bot(_: &str) -> Option<Box<dyn bots::Bot<Skeleton>>> {
-        None
+    fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<Skeleton>>> {
+        match id {
+            "strong" | "expert" => Some(Box::new(bots::RolloutSearch::new(bots::UniformRandom))),
+            _ => None,
+        }
     }
 }

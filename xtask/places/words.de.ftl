@@ -1,6 +1,7 @@
 # SKELETON
 
 sk-tagline = Nehmt Steine von einem Haufen, so viele, wie der Würfel erlaubt.
+sk-bot-random = Zufall: irgendein erlaubter Zug
 sk-option-last_stone = Was ist der letzte Stein wert?
 sk-option-content = Welcher Satz: der übliche oder ein eigener?
 

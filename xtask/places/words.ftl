@@ -1,6 +1,7 @@
 # SKELETON
 
 sk-tagline = Take stones from a pile, as many as the die allows.
+sk-bot-random = Random: any legal action
 sk-option-last_stone = What is the last stone worth?
 sk-option-content = Which set: the standard set, or one of your own?
 

@@ -5,6 +5,7 @@
 mod balance;
 mod check;
 mod cluster_test;
+mod compiler;
 mod crash_test;
 mod figures;
 mod findings;

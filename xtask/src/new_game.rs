@@ -1,12 +1,14 @@
 //! The skeleton of a new game: a copy of a small crate that is built and tested like all others, and the edits outside
 //! its folder that the game needs to be playable.
 
+mod names;
 mod registration;
 
 use std::path::Path;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 
+use self::names::Names;
 use crate::shell;
 
 /// The files of the skeleton.
@@ -31,26 +33,12 @@ const FILES: [(&str, &str); 18] = [
     ("tests/all/rules.rs", include_str!("../skeleton/tests/all/rules.rs")),
 ];
 
-/// A game's name in the forms that the skeleton uses.
-struct Names {
-    /// The id, such as `last-light`.
-    id: String,
-    /// The module, such as `last_light`.
-    module: String,
-    /// The type, such as `LastLight`.
-    kind: String,
-    /// The title, such as `Last Light`.
-    title: String,
-    /// The prefix of the clauses, such as `LL`.
-    prefix: String,
-}
-
 /// Writes the crate of a new game and registers it.
 ///
 /// # Errors
 /// The id is invalid or taken, or a file cannot be written.
 pub fn run(root: &Path, id: &str) -> Result<()> {
-    let names = Names::of(id)?;
+    let names = Names::from_id(id)?;
     let folder = root.join("crates/games").join(id);
     ensure!(!folder.exists(), "There is a game `{id}` already.");
     let outside = registration::registration_edits(root, &names)?;
@@ -69,53 +57,8 @@ pub fn run(root: &Path, id: &str) -> Result<()> {
     Ok(())
 }
 
-impl Names {
-    fn of(id: &str) -> Result<Names> {
-        let words: Vec<&str> = id.split('-').collect();
-        let good = |word: &&str| {
-            word.starts_with(|first: char| first.is_ascii_lowercase())
-                && word.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit())
-        };
-        if !words.iter().all(good) {
-            bail!("`{id}` is not an id: use lower-case words joined by hyphens, such as `last-light`.");
-        }
-        let capital = |word: &&str| word[..1].to_uppercase() + &word[1..];
-        let initials: String = words.iter().map(|word| word[..1].to_uppercase()).collect();
-        let prefix = if words.len() == 1 { id.chars().take(2).collect::<String>().to_uppercase() } else { initials };
-        Ok(Names {
-            id: id.to_owned(),
-            module: words.join("_"),
-            kind: words.iter().map(capital).collect(),
-            title: words.iter().map(capital).collect::<Vec<_>>().join(" "),
-            prefix,
-        })
-    }
-
-    /// Replaces the names in a text of the skeleton.
-    fn rename(&self, text: &str) -> String {
-        // In prose the name may contain a space. Everywhere else it is a type, a module or an id.
-        text.replace("//! Skeleton:", &format!("//! {}:", self.title))
-            .replace("//! Skeleton on the list", &format!("//! {} on the list", self.title))
-            .replace("//! What Skeleton says", &format!("//! What {} says", self.title))
-            .replace("SKELETON", &self.title)
-            .replace("balance skeleton", &format!("balance {}", self.id))
-            .replace("# Skeleton\n", &format!("# {}\n", self.title))
-            .replace("\"Skeleton: what a new game starts as\"", &format!("\"{}\"", self.title))
-            .replace("set of Skeleton.", &format!("set of {}.", self.title))
-            .replace("\"skeleton\"", &format!("\"{}\"", self.id))
-            .replace("\"skeleton-standard\"", &format!("\"{}-standard\"", self.id))
-            .replace("skeleton", &self.module)
-            .replace("Skeleton", &self.kind)
-            .replace("SK-", &format!("{}-", self.prefix))
-            .replace("\"SK\"", &format!("\"{}\"", self.prefix))
-            .replace("fn sk_", &format!("fn {}_", self.prefix.to_lowercase()))
-            .replace("\"sk\"", &format!("\"{}\"", self.prefix.to_lowercase()))
-            .replace("sk-", &format!("{}-", self.prefix.to_lowercase()))
-    }
-}
-
 fn files(names: &Names) -> Vec<(&'static str, String)> {
-    FILES.iter().map(|(path, text)| (*path, names.rename(text))).collect()
+    FILES.iter().map(|(path, text)| (*path, names.rename_skeleton(text))).collect()
 }
 
 #[cfg(test)]
@@ -123,23 +66,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_take_every_form() {
-        let names = Names::of("last-light").expect("a good id");
-        let forms = [names.module, names.kind, names.title, names.prefix];
-        assert_eq!(forms, ["last_light", "LastLight", "Last Light", "LL"]);
-        assert_eq!(Names::of("infection").expect("a good id").prefix, "IN");
-    }
-
-    #[test]
-    fn what_is_no_id_is_refused() {
-        for id in ["", "Late", "late-", "-late", "late_night", "7-days", "lä", "../late", "late/night"] {
-            assert!(Names::of(id).is_err(), "{id:?} is no id");
-        }
-    }
-
-    #[test]
     fn nothing_of_the_skeleton_is_left_in_a_new_game() {
-        let names = Names::of("last-light").expect("a good id");
+        let names = Names::from_id("last-light").expect("a good id");
         for (path, text) in files(&names) {
             assert!(!text.to_lowercase().contains("skeleton"), "{path} speaks of the skeleton");
             assert!(!text.contains("SK"), "{path} cites the skeleton");
@@ -158,7 +86,7 @@ mod tests {
 
     #[test]
     fn a_new_game_is_traced_from_the_start() {
-        let names = Names::of("soon").expect("a good id");
+        let names = Names::from_id("soon").expect("a good id");
         let files: Vec<(String, String)> =
             files(&names).into_iter().map(|(path, text)| (format!("crates/games/soon/{path}"), text)).collect();
         let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();

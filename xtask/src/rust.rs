@@ -6,6 +6,9 @@ use proc_macro2::{TokenStream, TokenTree};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 
+use crate::findings::Finding;
+use crate::tree::{Source, Tree};
+
 /// A parsed Rust file.
 pub struct Rust {
     /// The syntax tree.
@@ -54,6 +57,24 @@ impl Rust {
     }
 }
 
+/// Parses every Rust file below a folder. Files that are not Rust are added to `findings`.
+pub fn parse_files<'a>(tree: &'a Tree, folder: &'a str, findings: &mut Vec<Finding>) -> Vec<(&'a Source, Rust)> {
+    let mut files = Vec::new();
+    for source in tree.files_under(folder).filter(|source| source.has_extension("rs")) {
+        match Rust::parse(&source.text) {
+            Ok(rust) => files.push((source, rust)),
+            Err(error) => {
+                findings.push(Finding::at_line(
+                    &source.path,
+                    error.span().start().line,
+                    format!("is not Rust: {error}"),
+                ));
+            }
+        }
+    }
+    files
+}
+
 /// Finds the items that are compiled for tests only.
 #[derive(Default)]
 struct Tests {
@@ -69,7 +90,7 @@ impl Tests {
 }
 
 /// Returns true for `#[test]`, `#[tokio::run_python_tests]` and the like, and for `#[cfg(test)]`.
-fn for_tests(attribute: &syn::Attribute) -> bool {
+pub fn for_tests(attribute: &syn::Attribute) -> bool {
     let path = attribute.path();
     let named_test = path.segments.last().is_some_and(|last| last.ident == "test");
     let cfg_test = path.is_ident("cfg")

@@ -2,11 +2,10 @@
 
 use engine::{JournalEntry, Rules, Seat, SeatSet, StateOf, random};
 
-use crate::all_viewers;
+use crate::context::CheckContext;
 use crate::failure::{Verdict, ViewerName, Violation, ensure};
-use crate::runner::CheckContext;
 use crate::steps::{
-    EmittedEvents, EntryOf, SeatOptions, TestRng, asked_seats, sounds_alike, take_step, visible_events,
+    EmittedEvents, EntryOf, SeatOptions, TestRng, all_viewers, asked_seats, sounds_alike, take_step, visible_events,
 };
 
 /// Submits random answers to a fresh ballot, in every order for up to three seats and in some orders for more.

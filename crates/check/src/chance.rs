@@ -3,8 +3,8 @@
 use engine::random::{self, ChanceSource};
 use engine::{NullSink, Rules, ToAct};
 
+use crate::context::CheckContext;
 use crate::failure::{Verdict, Violation, ensure};
-use crate::runner::CheckContext;
 use crate::steps::check_state;
 
 /// Checks some outcomes of chance in one position, both sampled here and remembered from other positions.

@@ -2,10 +2,11 @@
 
 use engine::{JournalEntry, MAX_SEATS, Rules, State, Viewer, random};
 
-use crate::all_viewers;
+use crate::context::{AmbiguityCounts, CheckContext};
 use crate::failure::{Failure, Verdict, ViewerName, Violation, ensure};
-use crate::runner::{AmbiguityCounts, CheckContext};
-use crate::steps::{Step, alternative_step, check_state, determinized_state, play_on, sounds_alike, take_step};
+use crate::steps::{
+    Step, all_viewers, alternative_step, check_state, determinized_state, play_on, sounds_alike, take_step,
+};
 
 /// The number of determinizations to draw before they are considered identical.
 const GUESSES: usize = 12;

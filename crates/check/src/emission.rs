@@ -2,11 +2,11 @@
 
 use engine::Rules;
 
-use crate::all_viewers;
+use crate::context::CheckContext;
 use crate::failure::{Verdict, ViewerName, Violation};
-use crate::runner::CheckContext;
 use crate::steps::{
-    EmittedEvents, Step, alternative_step, determinized_state, sounds_alike, take_step, taken_in, visible_events,
+    EmittedEvents, Step, all_viewers, alternative_step, determinized_state, sounds_alike, take_step, taken_in,
+    visible_events,
 };
 
 /// Checks one step for every viewer.

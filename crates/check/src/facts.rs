@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use engine::{Rules, StateOf, Viewer};
 
 use crate::failure::{Verdict, ViewerName, Violation};
-use crate::steps::{Step, TestRng, determinized_state};
-use crate::{Probe, all_viewers};
+use crate::probe::Probe;
+use crate::steps::{Step, TestRng, all_viewers, determinized_state};
 
 /// The facts that all viewers of one game have been told.
 pub(crate) struct ViewerMemories<P: Probe> {

@@ -5,8 +5,8 @@ use core::convert::Infallible;
 use engine::{Rules, Seat, ToAct, random};
 use rand_core::{Rng, TryRng};
 
+use crate::context::CheckContext;
 use crate::failure::{Verdict, Violation, ensure};
-use crate::runner::CheckContext;
 use crate::steps::SeatOptions;
 
 /// Checks both fast paths in one position.

@@ -3,8 +3,8 @@
 use engine::random::{self, ChanceSource};
 use engine::{EmittedEvent, GameHistory, JournalEntry, MAX_SEATS, Rules, Seat};
 
+use crate::context::CheckContext;
 use crate::failure::{Verdict, Violation, ensure};
-use crate::runner::CheckContext;
 use crate::steps::{EmittedEvents, EntryOf, check_state};
 
 /// Checks the journal of a finished game.

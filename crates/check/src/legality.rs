@@ -2,8 +2,8 @@
 
 use engine::{BlockedReason, Rejected, Rules, Seat, SeatSet, ToAct, random};
 
+use crate::context::CheckContext;
 use crate::failure::{Verdict, Violation, ensure};
-use crate::runner::CheckContext;
 use crate::steps::{SeatOptions, asked_seats, check_state, waits_for};
 
 /// Checks the legal and blocked actions of every seat in one position.

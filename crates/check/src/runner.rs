@@ -4,107 +4,17 @@ use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use engine::random::{self, ChanceSource};
-use engine::{GameHistory, JournalEntry, MAX_SEATS, Rules, Seat, StateOf, ToAct};
+use engine::{GameHistory, JournalEntry, Rules, Seat, StateOf, ToAct};
 
+use crate::context::{CheckContext, RunTotals};
+use crate::effort::{Effort, Summary};
 use crate::failure::{Check, Failure, Verdict, Violation, ensure};
+use crate::probe::Probe;
 use crate::steps::{EmittedEvents, EntryOf, SeatOptions, Step, TestRng, check_state, seeded_rng};
-use crate::{
-    Effort, Probe, Summary, ballots, chance, determinization, emission, ending, facts, fast_paths, journals, legality,
-    undo, wire,
-};
+use crate::{ballots, chance, determinization, emission, ending, facts, fast_paths, journals, legality, undo, wire};
 
-/// The number of distinct actions that the suite remembers.
-const ACTIONS: usize = 4_000;
-/// The number of distinct outcomes that the suite remembers.
-const OUTCOMES: usize = 400;
 /// The number of most recent entries that a failure shows.
 const SHOWN: usize = 12;
-
-/// Distinct actions and outcomes.
-pub(crate) struct Seen<G: Rules> {
-    pub actions: Vec<G::Action>,
-    known: HashSet<G::Action>,
-    pub outcomes: Vec<G::ChanceOutcome>,
-}
-
-/// Data accumulated across games.
-pub(crate) struct RunTotals<G: Rules> {
-    /// All actions and outcomes seen so far, taken or only listed.
-    pub seen: Seen<G>,
-    /// All actions and outcomes serialized so far.
-    pub written: Seen<G>,
-    /// Counts of each viewer's determinizations in ambiguous positions: first the spectator's, then each seat's.
-    pub ambiguities: [AmbiguityCounts; MAX_SEATS + 1],
-    pub summary: Summary,
-}
-
-/// Counts of one viewer's determinizations in positions in which the viewer could not know the private part.
-#[derive(Default)]
-pub(crate) struct AmbiguityCounts {
-    /// The number of positions in which the viewer could not know the private part.
-    pub met: u32,
-    /// The number of those positions in which determinizations differed from each other.
-    pub varied: u32,
-    /// The failure at the first position in which they did not.
-    pub first: Option<Failure>,
-}
-
-impl<G: Rules> Default for Seen<G> {
-    fn default() -> Self {
-        Seen { actions: Vec::new(), known: HashSet::new(), outcomes: Vec::new() }
-    }
-}
-
-impl<G: Rules> Seen<G> {
-    /// Remembers an action; returns true if it is new.
-    pub fn note_action(&mut self, action: G::Action) -> bool {
-        let new = self.actions.len() < ACTIONS && self.known.insert(action);
-        if new {
-            self.actions.push(action);
-        }
-        new
-    }
-
-    /// Remembers an outcome; returns true if it is new.
-    pub fn note_outcome(&mut self, outcome: G::ChanceOutcome) -> bool {
-        let new = self.outcomes.len() < OUTCOMES && !self.outcomes.contains(&outcome);
-        if new {
-            self.outcomes.push(outcome);
-        }
-        new
-    }
-}
-
-impl<G: Rules> RunTotals<G> {
-    /// Remembers an action and, while there is room, its variants with unusual numbers.
-    pub fn meet_action(&mut self, action: G::Action) {
-        if self.seen.note_action(action) && self.seen.actions.len() < ACTIONS / 2 {
-            for odd in wire::with_odd_numbers(&action) {
-                self.seen.note_action(odd);
-            }
-        }
-    }
-
-    /// Remembers an outcome and, while there is room, its variants with unusual numbers.
-    pub fn meet_outcome(&mut self, outcome: G::ChanceOutcome) {
-        if self.seen.note_outcome(outcome) && self.seen.outcomes.len() < OUTCOMES / 2 {
-            for odd in wire::with_odd_numbers(&outcome) {
-                self.seen.note_outcome(odd);
-            }
-        }
-    }
-}
-
-/// The context of the checks at one position.
-pub(crate) struct CheckContext<'a, G: Rules> {
-    pub game: &'a G,
-    pub run: &'a mut GameHistory<G>,
-    pub totals: &'a mut RunTotals<G>,
-    pub effort: &'a Effort,
-    /// The prefix of the ids of the game's clauses.
-    pub clauses: &'static str,
-    pub rng: TestRng,
-}
 
 /// One random game in progress.
 struct Walk<'a, P: Probe> {
@@ -127,12 +37,7 @@ struct Walk<'a, P: Probe> {
 /// # Errors
 /// The first violated guarantee.
 pub fn run_checks<P: Probe>(game: &P::Game, effort: Effort, checks: &[Check]) -> Result<Summary, Box<Failure>> {
-    let mut ledger = RunTotals {
-        seen: Seen::default(),
-        written: Seen::default(),
-        ambiguities: Default::default(),
-        summary: Summary::default(),
-    };
+    let mut ledger = RunTotals::new();
     for seed in (effort.seed..).take(effort.games as usize) {
         let mut walk = Walk::<P>::new(game, &effort, checks, seed);
         let verdict = catch_unwind(AssertUnwindSafe(|| walk.play(&mut ledger)));

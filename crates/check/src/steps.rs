@@ -181,3 +181,8 @@ pub(crate) fn play_on<G: Rules>(game: &G, mut state: StateOf<G>, steps: u32, rng
     }
     check_state(game, &state)
 }
+
+/// Iterates over all viewers of a table: the spectator and its seats.
+pub(crate) fn all_viewers<G: Rules>(game: &G) -> impl Iterator<Item = Viewer> + use<G> {
+    Viewer::all(game.seats())
+}

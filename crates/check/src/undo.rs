@@ -2,10 +2,9 @@
 
 use engine::{Audience, JournalEntry, Rules, Seat, SeatSet, Viewer, random};
 
-use crate::all_viewers;
+use crate::context::CheckContext;
 use crate::failure::{Verdict, ViewerName, Violation, ensure};
-use crate::runner::CheckContext;
-use crate::steps::{SeatOptions, Step, determinized_state, sounds_alike, take_step};
+use crate::steps::{SeatOptions, Step, all_viewers, determinized_state, sounds_alike, take_step};
 
 /// Checks which decisions can be undone after this step.
 pub(crate) fn check<G: Rules>(step: &Step<'_, G>, scene: &mut CheckContext<'_, G>) -> Verdict {

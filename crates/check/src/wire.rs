@@ -7,10 +7,10 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::all_viewers;
-use crate::failure::{Verdict, ensure};
-use crate::runner::CheckContext;
-use crate::steps::{EntryOf, Step};
+use crate::context::CheckContext;
+use crate::failure::{Verdict, Violation, ensure};
+use crate::odd_numbers::edited;
+use crate::steps::{EntryOf, Step, all_viewers};
 
 /// One ply out of this many is serialized on average.
 const SELDOM: u32 = 8;
@@ -52,25 +52,15 @@ fn written(value: &(impl Serialize + Debug)) -> Verdict {
 
 /// Checks that a value survives a round trip through JSON, and that unknown keys are rejected everywhere.
 fn survives<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> Verdict {
-    let text = serde_json::to_string(value).map_err(|error| crate::failure::Violation::new(error.to_string()))?;
+    let text = serde_json::to_string(value).map_err(|error| Violation::new(error.to_string()))?;
     let back = serde_json::from_str::<T>(&text);
     ensure(back.as_ref().is_ok_and(|back| back == value), || format!("{value:?} is written {text} and read {back:?}"))?;
-    let json: Value = serde_json::from_str(&text).map_err(|error| crate::failure::Violation::new(error.to_string()))?;
+    let json: Value = serde_json::from_str(&text).map_err(|error| Violation::new(error.to_string()))?;
     for forged in with_unknown_key(&json) {
         let read = serde_json::from_value::<T>(forged.clone());
         ensure(read.is_err(), || format!("{forged} is read as {read:?} although it has an unknown key"))?;
     }
     Ok(())
-}
-
-/// Unusual numbers to write in place of others.
-const ODD: [u64; 6] = [0, 1, 63, 127, 128, 255];
-
-/// Returns the variants of a value with unusual numbers in place of its own, as far as they can be deserialized.
-pub(crate) fn with_odd_numbers<T: Serialize + DeserializeOwned>(value: &T) -> Vec<T> {
-    let json = serde_json::to_value(value).unwrap_or(Value::Null);
-    let copies = ODD.iter().flat_map(|odd| edited(&json, &|part| part.is_number().then(|| Value::from(*odd))));
-    copies.filter_map(|copy| serde_json::from_value(copy).ok()).collect()
 }
 
 /// Returns all copies of a value with an additional unknown key in one of its objects.
@@ -80,31 +70,4 @@ fn with_unknown_key(json: &Value) -> Vec<Value> {
         fields.insert("no such key".into(), Value::Null);
         Some(Value::Object(fields))
     })
-}
-
-/// Returns all copies of a value in which one part is edited, among the parts to which the edit applies.
-fn edited(json: &Value, edit: &dyn Fn(&Value) -> Option<Value>) -> Vec<Value> {
-    let mut copies: Vec<Value> = edit(json).into_iter().collect();
-    match json {
-        Value::Object(fields) => {
-            for (key, field) in fields {
-                copies.extend(edited(field, edit).into_iter().map(|part| {
-                    let mut copy = fields.clone();
-                    copy.insert(key.clone(), part);
-                    Value::Object(copy)
-                }));
-            }
-        }
-        Value::Array(items) => {
-            for (place, item) in items.iter().enumerate() {
-                copies.extend(edited(item, edit).into_iter().map(|part| {
-                    let mut copy = items.clone();
-                    copy[place] = part;
-                    Value::Array(copy)
-                }));
-            }
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
-    }
-    copies
 }

@@ -9,8 +9,9 @@ use lab::{CardStatistics, DecisionCensus, SharedProgress};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::run::{ExperimentRunner, Shard};
-use crate::{LabError, run_folder};
+use crate::error::LabError;
+use crate::run_folder;
+use crate::runner::{ExperimentRunner, Shard};
 
 /// The divisor for the share of games that get a decision census, with the minimum and the maximum number of such
 /// games.

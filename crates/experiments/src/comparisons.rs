@@ -3,7 +3,7 @@
 use crate::design::ComparisonQuestion;
 use crate::experiment::FactorKind;
 use crate::metrics::MetricName;
-use crate::run::ExperimentRunner;
+use crate::runner::ExperimentRunner;
 use crate::statistics::{
     Measurement, MetricKnowledge, StoppingReason, false_discovery, holm_correction, pairing_gain, required_games,
 };

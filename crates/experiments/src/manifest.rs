@@ -4,9 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 
 use crate::LabError;
+use crate::digest::sha256_hex;
 use crate::experiment::Experiment;
 use crate::treatments::TreatmentSetup;
 
@@ -76,11 +76,6 @@ impl Manifest {
 /// Returns the digest that identifies the games of an experiment.
 pub fn experiment_digest(program: &str, rules: u16, experiment: &Experiment, settings: &[TreatmentSetup]) -> String {
     sha256_hex(&serde_json::json!([program, rules, experiment, settings]).to_string())
-}
-
-/// Returns the SHA-256 of a text in hexadecimal digits.
-pub fn sha256_hex(text: &str) -> String {
-    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Returns a short description of this machine.

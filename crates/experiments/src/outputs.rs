@@ -2,40 +2,20 @@
 
 use std::path::Path;
 
-use lab::{
-    CardImpact, CardStatistics, DecisionCensus, MeanEstimate, Proportion, QuestionCounts, RatioSums, RunningSums,
-};
+use lab::{CardImpact, CardStatistics, DecisionCensus, MeanEstimate, Proportion, QuestionCounts, RunningSums};
 
 use crate::auxiliary::AuxiliaryRuns;
 use crate::comparisons::{Comparison, compute_comparisons};
+use crate::error::LabError;
+use crate::output_files::{ANSWERS, CARDS, COMPARISONS, FIGURES, QUESTIONS, RATINGS, REPORT, SHORT};
 use crate::ratings::Rating;
-use crate::run::ExperimentRunner;
+use crate::report_data::{CardOutcome, ReportData};
+use crate::runner::ExperimentRunner;
 use crate::statistics::{Measurement, MetricKnowledge, StoppingReason, false_discovery};
 use crate::tables::ResultTables;
-use crate::{LabError, report, run_folder};
+use crate::{report, run_folder};
 
-/// The file of all metrics, by treatment.
-pub const FIGURES: &str = "figures.csv";
-/// The file of all comparisons.
-pub const COMPARISONS: &str = "comparisons.csv";
-/// The file with the results of legal actions.
-pub const ANSWERS: &str = "answers.csv";
-/// The file with the decisions of each seat.
-pub const QUESTIONS: &str = "questions.csv";
-/// The file with the effects of cards on their owners.
-pub const CARDS: &str = "cards.csv";
-/// The file with the ratings of bots that met each other.
-pub const RATINGS: &str = "ratings.csv";
-/// The short report.
-pub const SHORT: &str = "report.md";
-/// The full report.
-pub const REPORT: &str = "report.html";
-
-/// All files that a run leaves, the report first.
-pub const FILES: [&str; 10] =
-    [REPORT, SHORT, FIGURES, COMPARISONS, ANSWERS, QUESTIONS, CARDS, RATINGS, run_folder::ROWS, crate::manifest::FILE];
-
-/// Writes all of them.
+/// Writes all files of a run that follow from its rows.
 ///
 /// # Errors
 /// A folder that cannot be written to.
@@ -60,35 +40,6 @@ pub fn write(
         ReportData { runner: laboratory, tables, comparisons: &compared, censuses, cards: &cards, ratings: &ratings };
     run_folder::write_atomically(&dir.join(SHORT), report::markdown::render_markdown(&told).as_bytes())?;
     run_folder::write_atomically(&dir.join(REPORT), report::render_page(&told).as_bytes())
-}
-
-/// The data of a report.
-#[derive(Clone, Copy)]
-pub struct ReportData<'a> {
-    pub runner: &'a ExperimentRunner,
-    pub tables: &'a ResultTables,
-    pub comparisons: &'a [Comparison],
-    pub censuses: &'a [DecisionCensus],
-    /// The cards, the best for its owner first.
-    pub cards: &'a [CardOutcome],
-    /// The bots, the strongest first.
-    pub ratings: &'a [Rating],
-}
-
-/// The effects of the cards of one id on their owners.
-#[derive(Clone, PartialEq, Debug)]
-pub struct CardOutcome {
-    pub id: String,
-    /// The share of dealt cards that were dead, which means that no seat got any use of them.
-    pub dead: RatioSums,
-    /// The wins of seats that were dealt such a card, relative to the average seat: the observed association.
-    pub seen: MetricKnowledge,
-    /// The difference in wins between a seat with this card and with another one in its place: the causal effect.
-    pub wins: MetricKnowledge,
-    /// The causal effect in points.
-    pub points: MetricKnowledge,
-    /// The p-value of the effect on wins, corrected by false discovery rate among all cards.
-    pub fdr_p: f64,
 }
 
 fn impacts(cards: &CardStatistics) -> Vec<CardOutcome> {

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::design::{self, FactorLevels};
+use crate::digest::sha256_hex;
 use crate::experiment::{Experiment, Factor, FactorKind};
-use crate::manifest::sha256_hex;
 
 /// A treatment of an experiment with all data needed to play it anywhere, packs included.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

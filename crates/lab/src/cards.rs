@@ -6,7 +6,8 @@ use bots::Generator;
 use engine::{Audience, DealtCard, EventSink, Metrics, Seat, SeatSet, StateOf, random};
 use serde::{Deserialize, Serialize};
 
-use crate::{RatioSums, RunningSums};
+use crate::ratio::RatioSums;
+use crate::running_sums::RunningSums;
 
 /// The effects of cards by their ids.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use engine::MAX_SEATS;
 use serde::{Deserialize, Serialize};
 
-use crate::metrics::RunningSums;
 use crate::ratio::RatioSums;
+use crate::running_sums::RunningSums;
 
 /// A census of the decisions in some games.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]

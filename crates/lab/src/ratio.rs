@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::metrics::{Z, student_t_quantile, wilson_interval};
+use crate::intervals::{Z, student_t_quantile, wilson_interval};
 use crate::report::{MeanEstimate, Proportion};
 
 /// Sums of two counts over the same games. Events within a game are correlated, so the games are the sample, not the
@@ -96,13 +96,16 @@ mod tests {
     fn games_are_the_sample_and_not_the_questions_in_them() {
         // In each game either all ten decisions are forced, or none.
         let together = ratio((0..100).map(|game| (10, 10 * (game % 2)))).proportion();
-        let coins = crate::estimate_proportion(50, 100);
+        let coins = crate::intervals::estimate_proportion(50, 100);
         assert!((together.high - coins.high).abs() < 0.003 && (together.low - coins.low).abs() < 0.003, "{together:?}");
         // Each game has five of ten: games do not differ, so a thousand decisions count as independent cases.
         let even = ratio((0..100).map(|_| (10, 5))).proportion();
         assert_eq!(
             (even.low, even.high),
-            (crate::estimate_proportion(500, 1000).low, crate::estimate_proportion(500, 1000).high)
+            (
+                crate::intervals::estimate_proportion(500, 1000).low,
+                crate::intervals::estimate_proportion(500, 1000).high
+            )
         );
         // Merging halves gives the whole.
         let mut halves = ratio((0..50).map(|game| (10, 10 * (game % 2))));
@@ -113,7 +116,10 @@ mod tests {
     #[test]
     fn what_never_happened_is_as_rare_as_the_games_can_tell() {
         let never = ratio((0..200).map(|_| (50, 0))).proportion();
-        assert_eq!((never.share, never.low, never.high), (0.0, 0.0, crate::estimate_proportion(0, 200).high));
+        assert_eq!(
+            (never.share, never.low, never.high),
+            (0.0, 0.0, crate::intervals::estimate_proportion(0, 200).high)
+        );
         assert!(ratio([(50, 0)]).proportion().high > 0.7, "one game proves nothing");
         assert_eq!((ratio([]).proportion().low, ratio([]).proportion().high), (0.0, 1.0));
     }

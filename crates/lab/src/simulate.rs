@@ -9,10 +9,12 @@ use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 use serde_json::Map;
 
+use crate::intervals::estimate_proportion;
 use crate::lineup::{Lineup, Participant, Treatment};
-use crate::metrics::{MetricTotals, RunningSums, estimate_proportion};
+use crate::metrics::MetricTotals;
 use crate::progress::{ProgressCallback, SharedProgress};
 use crate::report::{MeanEstimate, NamedMetrics, SimulationReport};
+use crate::running_sums::RunningSums;
 
 /// The highest number of games per shard. The shard size depends only on the number of all games, so that sums do not
 /// depend on the number of threads.

@@ -3,9 +3,9 @@
 use catalog::{Pace, TimeControl, TimeoutAction};
 use engine::Seat;
 
-use crate::stored_event::SubstituteReason;
+use crate::stored_event::{StoredEvent, SubstituteReason};
 use crate::table_state::{StepOutput, TableState};
-use crate::{Millis, StoredEvent};
+use crate::timings::Millis;
 
 const SECOND: Millis = 1_000;
 const HOUR: Millis = 3_600 * SECOND;
@@ -14,15 +14,6 @@ const HOUR: Millis = 3_600 * SECOND;
 const LEAST: Millis = 10 * SECOND;
 /// The time limit of a question to several seats where seats play from a time bank.
 const TOGETHER: Millis = 60 * SECOND;
-
-/// The state of a paused table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct TablePause {
-    /// The time when the pause began.
-    pub since: Millis,
-    /// The time that was left for the present question.
-    pub left: Option<Millis>,
-}
 
 impl TableState {
     /// Returns the time in each seat's bank at the start of the game, if the game has banks.

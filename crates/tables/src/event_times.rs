@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Millis;
+use crate::timings::Millis;
 
 /// A period in which no player could act: the server was down, or nothing could be stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

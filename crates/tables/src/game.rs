@@ -3,8 +3,10 @@
 use engine::Seat;
 use serde_json::Value;
 
+use crate::command::Refusal;
+use crate::person_id::PersonId;
+use crate::stored_event::StoredEvent;
 use crate::table_state::{StepOutput, TableState};
-use crate::{PersonId, Refusal, StoredEvent};
 
 impl TableState {
     /// Carries out a person's action, or a named plan, which stands for a sequence of actions.

@@ -2,9 +2,13 @@
 
 use engine::Seat;
 
-use crate::stored_event::SubstituteReason;
+use crate::command::Refusal;
+use crate::person_id::PersonId;
+use crate::seat_request::{AbsentSeat, SeatRequest};
+use crate::seat_slot::PublicOccupant;
+use crate::stored_event::{SeatChange, StoredEvent, SubstituteReason};
 use crate::table_state::{StepOutput, TableState};
-use crate::{Millis, PersonId, PublicOccupant, Refusal, SeatChange, StoredEvent};
+use crate::timings::Millis;
 
 /// The maximum number of seat requests at one table.
 const WAITING: usize = 64;
@@ -14,25 +18,6 @@ const WISH: Millis = 300_000;
 const WISH_BY_DAYS: Millis = 3 * 86_400_000;
 /// After a restart, a request no older than this waits for its person's stream to reconnect.
 const WISH_OVER_RESTART: Millis = 3_600_000;
-
-/// A spectator's request for a seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SeatRequest {
-    pub person: PersonId,
-    pub name: String,
-    /// The number of requests that the table had received before this one.
-    number: usize,
-    /// The time when the person last asked, or was last seen.
-    seen: Millis,
-}
-
-/// A seat that the table waits for although its person is away.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct AbsentSeat {
-    pub seat: Seat,
-    /// The time when a substitute bot takes over.
-    pub until: Millis,
-}
 
 impl TableState {
     fn by_host(&self, who: &PersonId) -> Result<(), Refusal> {

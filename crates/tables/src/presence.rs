@@ -1,34 +1,14 @@
 //! Presence. A person is present while one of their streams is open and for a grace period afterwards; a person who
 //! never opens a stream (a browser without script) is present for a longer grace period after each request.
 
-use crate::stored_event::SubstituteReason;
-use crate::table_state::{StepOutput, TableState};
-use crate::{Millis, PersonId, Refusal};
 use engine::Seat;
 
-/// The connection state of one person.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Presence {
-    /// The number of open streams.
-    streams: u32,
-    /// The time when the person was last seen.
-    seen: Millis,
-    /// True if there has ever been a stream.
-    streamed: bool,
-}
-
-impl Presence {
-    /// Returns true if a stream is open.
-    pub fn has_stream(&self) -> bool {
-        self.streams > 0
-    }
-
-    /// Marks the person as seen now, and as away as soon as a person whose stream has closed.
-    pub fn mark_expected(&mut self, now: Millis) {
-        self.seen = now;
-        self.streamed = true;
-    }
-}
+use crate::command::Refusal;
+use crate::person_id::PersonId;
+use crate::stored_event::SubstituteReason;
+use crate::table_state::{StepOutput, TableState};
+use crate::timings::Millis;
+use crate::viewers::Presence;
 
 impl TableState {
     pub(crate) fn record_stream_opened(&mut self, who: Option<PersonId>) -> Result<(), Refusal> {

@@ -6,86 +6,12 @@ use catalog::BotSpeed;
 use engine::{Audience, Seat, SeatSet};
 use serde_json::Value;
 
+use crate::command::{BotRequest, Refusal};
+use crate::question::{PendingDecision, Question, QuestionTime, QuestionTiming};
+use crate::seat_slot::PublicOccupant;
+use crate::stored_event::StoredEvent;
 use crate::table_state::{StepOutput, TableState};
-use crate::{BotRequest, Millis, PublicOccupant, Refusal, StoredEvent};
-
-/// The present question.
-#[derive(Debug)]
-pub(crate) struct Question {
-    /// Its number.
-    question: u32,
-    /// The seats that were on turn when it was put.
-    seats: Vec<Seat>,
-    /// The number of events emitted by then.
-    told: usize,
-    /// The timing of the question. Silent steps, which no other viewer notices, share the timing of the first of them:
-    /// a clock that restarts, or a bot's pause after each step, would reveal that there are such steps, and how many.
-    time: Time,
-    /// True if the previous step was silent, that is, unnoticed by all other viewers.
-    silent: bool,
-    /// True if the game rejects even its own default action for absent seats: then only a person can continue.
-    stuck: bool,
-    /// The pending decisions of bots, and of people whose standing orders apply.
-    thoughts: BTreeMap<Seat, Thought>,
-}
-
-/// The timing of a question.
-#[derive(Clone, Copy, Debug)]
-struct Time {
-    /// The time since when the question has been open.
-    since: Millis,
-    /// The time since when people have known the question, even if the table was not in memory then.
-    put: Millis,
-    /// The time that had been used for the question when the table was reloaded.
-    spent: Millis,
-    /// The time when the default actions of absent seats are applied; none without a clock.
-    deadline: Option<Millis>,
-    /// True if the deadline has been moved since the question was put, which no stored event records.
-    moved: bool,
-}
-
-impl Time {
-    fn from(now: Millis, limit: Option<Millis>) -> Time {
-        Time { since: now, put: now, spent: 0, deadline: limit.map(|limit| now + limit), moved: false }
-    }
-}
-
-impl Question {
-    /// Returns true if the question has timed out.
-    pub fn is_late(&self, now: Millis) -> bool {
-        self.time.deadline.is_some_and(|at| at <= now)
-    }
-
-    /// Keeps the deadline from passing before this time.
-    pub fn hold_deadline(&mut self, until: Millis) {
-        self.time.deadline = self.time.deadline.map(|deadline| deadline.max(until));
-    }
-
-    /// Shifts the timing by the length of a pause; the time that was left is left again.
-    pub fn stood_still(&mut self, time: Millis, until: Option<Millis>) {
-        self.time.since += time;
-        self.time.deadline = until;
-    }
-}
-
-/// The timing of the present question as it follows from a table's stored events.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct QuestionTiming {
-    put: Millis,
-    spent: Millis,
-    left: Option<Millis>,
-}
-
-/// The pending decision of a bot, or of a standing order.
-#[derive(Debug)]
-struct Thought {
-    /// The time of the request.
-    asked: Millis,
-    /// True if it comes from a person's standing order.
-    ordered: bool,
-    /// The decision and the time when it arrived; an action of none means that the search failed.
-    decided: Option<(Millis, Option<Value>)>,
-}
+use crate::timings::Millis;
 
 impl TableState {
     /// Processes everything that is due, until the table waits for a person or bot again.
@@ -137,7 +63,7 @@ impl TableState {
                     if let Some((seats, time)) = self.question.as_ref().map(|ask| (ask.seats.clone(), ask.time)) {
                         self.charge_bank(&seats, time.since.saturating_sub(time.spent), work);
                     }
-                    Time::from(now, self.time_limit(&waiting))
+                    QuestionTime::new(now, self.time_limit(&waiting))
                 }
             };
             if self.settings.by_days() {
@@ -165,12 +91,12 @@ impl TableState {
             }
             if let Some(action) = self.script.as_ref().and_then(|script| script.next(seat)) {
                 let decided = Some((now, Some(action.clone())));
-                ask.thoughts.insert(seat, Thought { asked: now, ordered: false, decided });
+                ask.thoughts.insert(seat, PendingDecision { asked: now, ordered: false, decided });
                 continue;
             }
             let thinker = self.game.prepare_bot_task(seat, &bot, self.timings.thinking_time);
             let decided = if thinker.is_err() { Some((now, None)) } else { None };
-            ask.thoughts.insert(seat, Thought { asked: now, ordered: false, decided });
+            ask.thoughts.insert(seat, PendingDecision { asked: now, ordered: false, decided });
             work.bot_requests.extend(thinker.ok().map(|thinker| BotRequest { seat, question, task: thinker }));
         }
     }
@@ -181,7 +107,8 @@ impl TableState {
         let (question, seats) = (self.question_number(), self.awaited_seats());
         let limit = self.time_limit(&seats);
         let going_on = self.question.as_ref().filter(|ask| ask.question == question || self.silent_since(ask, &seats));
-        let mut time = going_on.map_or_else(|| Time { put: at, ..Time::from(open, limit) }, |ask| ask.time);
+        let mut time =
+            going_on.map_or_else(|| QuestionTime { put: at, ..QuestionTime::new(open, limit) }, |ask| ask.time);
         let late = time.deadline.is_some_and(|deadline| deadline <= open);
         match row {
             // The clock of a question is set when the time for the previous one has been charged.
@@ -214,7 +141,7 @@ impl TableState {
     /// Takes the timing that [`TableState::note_question_timing`] has collected, at this time of a clock that stops
     /// while the server is down.
     pub(crate) fn take_question_timing(&mut self, open: Millis) -> Option<QuestionTiming> {
-        let Time { since, put, spent, deadline, .. } = self.question.take()?.time;
+        let QuestionTime { since, put, spent, deadline, .. } = self.question.take()?.time;
         // Time beyond the limit is charged to no seat: either the default action was applied, or the server did not
         // wake the table.
         let most = deadline.map_or(Millis::MAX, |deadline| deadline.saturating_sub(since));
@@ -257,7 +184,7 @@ impl TableState {
         match ordered {
             None => drop(thoughts.remove(&seat)),
             Some(action) => {
-                let fresh = || Thought { asked: now, ordered: true, decided: None };
+                let fresh = || PendingDecision { asked: now, ordered: true, decided: None };
                 let thought = thoughts.entry(seat).or_insert_with(fresh);
                 let heard = thought.decided.as_ref().map_or(now, |(heard, _)| *heard);
                 thought.decided = Some((heard, Some(action)));
@@ -266,7 +193,7 @@ impl TableState {
     }
 
     /// Returns true if this decision will be carried out without a person.
-    fn plays_itself(&self, seat: Seat, thought: &Thought) -> bool {
+    fn plays_itself(&self, seat: Seat, thought: &PendingDecision) -> bool {
         thought.ordered || self.bot_for(seat).is_some()
     }
 
@@ -315,7 +242,7 @@ impl TableState {
 
     /// Returns the time when a bot's action is applied: after the pace of the table, or after whole multiples of it if
     /// the search took longer. The timing therefore reveals nothing about the search unless the machine is overloaded.
-    fn answer_at(&self, ask: &Question, seat: Seat, thought: &Thought) -> Millis {
+    fn answer_at(&self, ask: &Question, seat: Seat, thought: &PendingDecision) -> Millis {
         let slow = !self.header.fast && !ask.silent && self.anybody_here();
         let pace = if slow { self.speed_of_all().scale_pace(self.timings.bot_pace) } else { 0 };
         let counts =

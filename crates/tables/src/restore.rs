@@ -1,35 +1,20 @@
 //! Restores a table's state from its stored events.
 
 use std::collections::VecDeque;
-use std::fmt;
 
 use catalog::{GameEntry, SeatNote};
 use engine::Seat;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::clock::TablePause;
-use crate::seat_slot::SeatSlot;
-use crate::table_state::{ChatLine, TableState, begin_game};
-use crate::{CommandResult, EventTimes, Millis, Occupant, StoredEvent, TableHeader, TableTimings};
-
-/// A table that cannot be played: the request or the stored data is not consistent. It holds one sentence for people.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnplayableTable(pub String);
-
-impl fmt::Display for UnplayableTable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for UnplayableTable {}
-
-impl UnplayableTable {
-    fn row(number: usize, what: impl fmt::Display) -> UnplayableTable {
-        UnplayableTable(format!("Row {number} of the table does not fit: {what}."))
-    }
-}
+use crate::command::CommandResult;
+use crate::creation::{UnplayableTable, begin_game};
+use crate::event_times::EventTimes;
+use crate::question::TablePause;
+use crate::seat_slot::{Occupant, SeatSlot};
+use crate::stored_event::{StoredEvent, TableHeader};
+use crate::table_state::{ChatLine, StepOutput, TableState};
+use crate::timings::{Millis, TableTimings};
 
 /// Returns at most `most` of the first journal entries after the start.
 fn entries_after_start(rows: &[StoredEvent], most: usize) -> Vec<Value> {
@@ -120,7 +105,7 @@ impl TableState {
         for (rest, slot) in state.substitute_ready_at.iter_mut().zip(&state.seat_slots) {
             *rest = if slot.is_replaced() { now + timings.leave_delay } else { 0 };
         }
-        let step = state.finish_step(crate::table_state::StepOutput::default(), Ok(()));
+        let step = state.finish_step(StepOutput::default(), Ok(()));
         state.restore_deadline(dated);
         if step.rows.is_empty() {
             Ok((state, step))

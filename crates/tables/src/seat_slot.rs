@@ -2,7 +2,7 @@
 
 use catalog::BotSpeed;
 
-use crate::PersonId;
+use crate::person_id::PersonId;
 
 /// One seat of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]

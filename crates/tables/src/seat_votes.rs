@@ -5,75 +5,16 @@ use std::collections::BTreeSet;
 
 use catalog::SeatNote;
 use engine::Seat;
-use serde::{Deserialize, Serialize};
 
+use crate::command::Refusal;
+use crate::person_id::PersonId;
+use crate::seat_slot::{Occupant, PublicOccupant};
+use crate::seat_vote::{ProgramKeeper, SeatHistory, SeatVote};
+use crate::stored_event::{SeatChange, StoredEvent};
 use crate::table_state::{StepOutput, TableState};
-use crate::{Millis, Occupant, PersonId, PublicOccupant, Refusal, StoredEvent};
+use crate::timings::Millis;
 
 const HOUR: Millis = 3_600_000;
-
-/// The table's record of one seat of a running game, independent of its present player.
-#[derive(Clone, Default, Debug)]
-pub(crate) struct SeatHistory {
-    /// The person who may take the seat back at any time.
-    pub owner: Option<PersonId>,
-    /// The name under which the owner played.
-    pub owner_name: String,
-    /// Everybody who has played the seat and so knows its secrets.
-    pub players: BTreeSet<PersonId>,
-    /// Everybody who has seen the key of a program that played the seat.
-    pub keepers: BTreeSet<PersonId>,
-    /// True if a program has played the seat since the start.
-    pub had_program: bool,
-}
-
-/// A change of who plays a seat that the others have to agree to.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum SeatChange {
-    /// A waiting spectator plays the seat from now on.
-    Person { person: PersonId, name: String },
-    /// A program plays the seat from now on.
-    Program {
-        /// The identity of the program.
-        person: PersonId,
-        name: String,
-    },
-    /// The person is removed, and one of our bots plays on.
-    Removal {},
-}
-
-/// A vote about a seat.
-#[derive(Clone, Debug)]
-pub struct SeatVote {
-    /// Its number, from 1.
-    pub number: usize,
-    /// The seat that it is about.
-    pub seat: Seat,
-    /// The person who asks.
-    pub by: PersonId,
-    /// The change that happens if everybody agrees.
-    pub change: SeatChange,
-    /// The time when the vote was opened.
-    pub since: Millis,
-    /// One seat of each person who was present at that time and has to agree.
-    pub asked: Vec<Seat>,
-    /// The seats that have agreed.
-    pub agreed: BTreeSet<Seat>,
-    /// True if a person has voted no.
-    pub declined: bool,
-}
-
-/// The holder of the key of a program that plays a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum ProgramKeeper {
-    /// The person of this seat has the key.
-    Seat(Seat),
-    /// The host, who plays no seat, has the key.
-    Host,
-    /// A spectator has the key.
-    Spectator,
-}
 
 impl TableState {
     /// Returns true if the game has secrets that only single seats know.
@@ -199,7 +140,7 @@ impl TableState {
         change: SeatChange,
         work: &mut StepOutput,
     ) -> Result<(), Refusal> {
-        let settled = |proposal: &crate::SeatVote| {
+        let settled = |proposal: &SeatVote| {
             let quiet = proposal.since.min(self.now) + self.timings.vote_duration;
             self.now >= if proposal.declined { quiet } else { self.vote_ends(proposal) }
         };

@@ -5,11 +5,12 @@ use catalog::{BotSpeed, GameSetup};
 use engine::Seat;
 use text::Appearance;
 
+use crate::command::Refusal;
 use crate::fair_deal::MAX_PLAIN_CONTRIBUTION_BYTES;
-use crate::seat_slot::SeatSlot;
-use crate::stored_event::SubstituteReason;
+use crate::person_id::PersonId;
+use crate::seat_slot::{Occupant, SeatSlot};
+use crate::stored_event::{StoredEvent, SubstituteReason};
 use crate::table_state::{StepOutput, TableState};
-use crate::{Occupant, PersonId, Refusal, StoredEvent};
 
 impl TableState {
     pub(crate) fn sit_down(

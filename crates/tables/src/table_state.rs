@@ -1,29 +1,24 @@
-//! The state of a table: its data, the entry point for commands, and the queries on it.
+//! The state of a table: its data and the queries on it. Other modules add what happens at a table, by concern;
+//! `dispatch` is the entry point for commands.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use catalog::{
-    BotSpeed, DealSecret, DynGame, GameEntry, GameSetup, InvalidRequest, SecretChain, TableSettings, TimeControl,
-};
+use catalog::{BotSpeed, DealSecret, DynGame, GameEntry, TableSettings, TimeControl};
 use engine::{Seat, Viewer};
 use serde_json::Value;
 
-use crate::clock::TablePause;
-use crate::command::Effect;
-use crate::fair_deal::FairDeal;
-use crate::host_actions::SeatRequest;
-use crate::presence::Presence;
-use crate::question_clock::Question;
-use crate::restore::UnplayableTable;
-use crate::seat_slot::SeatSlot;
-use crate::seat_votes::{SeatHistory, SeatVote};
-use crate::stored_event::FutureSecrets;
-use crate::tutorial_script::ScriptProgress;
-use crate::view_versions::ShownVersions;
-use crate::{
-    BotRequest, CommandResult, Millis, Occupant, PersonId, PublicOccupant, Refusal, SeatPlan, StoredEvent,
-    TableCommand, TableHeader, TableOpening, TableTimings, TutorialStage,
-};
+use crate::command::BotRequest;
+use crate::fair_deal_rounds::FairDeal;
+use crate::person_id::PersonId;
+use crate::question::{Question, TablePause};
+use crate::seat_request::SeatRequest;
+use crate::seat_slot::{Occupant, PublicOccupant, SeatSlot};
+use crate::seat_vote::{SeatHistory, SeatVote};
+use crate::stored_event::{StoredEvent, TableHeader};
+use crate::table_opening::TableOpening;
+use crate::timings::{Millis, TableTimings};
+use crate::tutorial_script::{ScriptProgress, TutorialStage};
+use crate::viewers::{Presence, ShownVersions};
 
 /// One chat line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -109,201 +104,6 @@ pub(crate) struct StepOutput {
 }
 
 impl TableState {
-    /// Opens a table. The events must be stored, with the header, before the table is announced.
-    ///
-    /// # Errors
-    /// Seats, options, bots or names that the game does not have or that cannot be given.
-    pub fn open(
-        now: Millis,
-        opening: &TableOpening,
-        deal: impl Into<SecretChain>,
-        entry: &'static dyn GameEntry,
-        timings: TableTimings,
-    ) -> Result<(TableState, CommandResult), Refusal> {
-        let info = entry.info();
-        let lesson = catalog::find_tutorial(info.id).filter(|_| opening.practice);
-        let chain = lesson.map_or_else(|| deal.into(), |lesson| SecretChain::from(lesson.table_setup().secret));
-        let header = TableHeader {
-            endtable: TableHeader::VERSION,
-            game: info.id.to_owned(),
-            rules: opening.past.as_ref().map_or(info.rules, |past| past.rules),
-            seats: u8::try_from(opening.places.len()).unwrap_or(u8::MAX),
-            options: opening.options.clone(),
-            secret: chain.current_secret().to_hex(),
-            later: FutureSecrets::from_chain(&chain),
-            hot_seat: opening.hot_seat,
-            fast: opening.fast,
-            host: opening.host.clone(),
-            series: opening.series,
-            practice: opening.practice,
-            fixed_seats: opening.fixed_seats,
-            past: opening.past.as_ref().map_or(0, |past| past.entries.len()),
-            terms: Some(opening.terms.unwrap_or_else(|| TableSettings::from_options(&opening.options))),
-        };
-        let past = opening.past.as_ref().map_or_else(Vec::new, |past| past.entries.clone());
-        let mut state =
-            TableState::from_header(now, header, past, entry, timings).map_err(|broken| Refusal::Setup(broken.0))?;
-        if state.game.is_over() {
-            return Err(Refusal::NothingLeft);
-        }
-        let mut work = StepOutput::default();
-        for (seat, place) in (0..).zip(&opening.places) {
-            match place {
-                SeatPlan::Open => {}
-                SeatPlan::Bot(bot) => state.seat_bot(seat, bot, &mut work)?,
-                SeatPlan::Person { person, name, adds } => state.sit_down(person, seat, name, "", *adds, &mut work)?,
-            }
-        }
-        if opening.start {
-            state.begin_shuffle(true, &mut work);
-        }
-        let step = state.finish_step(work, Ok(()));
-        Ok((state, step))
-    }
-
-    /// Returns a table that has only its header.
-    pub(crate) fn from_header(
-        now: Millis,
-        header: TableHeader,
-        past: Vec<Value>,
-        entry: &'static dyn GameEntry,
-        habits: TableTimings,
-    ) -> Result<TableState, UnplayableTable> {
-        let secret =
-            DealSecret::parse(&header.secret).ok_or_else(|| UnplayableTable("The secret cannot be read.".into()))?;
-        let setup = GameSetup { seats: header.seats, options: header.options.clone(), secret, entropy: Vec::new() };
-        let terms = header.terms.unwrap_or_else(|| TableSettings::from_options(&header.options));
-        terms.check().map_err(|invalid| UnplayableTable(invalid.0))?;
-        let table = begin_game(entry, header.rules, setup, &past).map_err(|invalid| UnplayableTable(invalid.0))?;
-        let seats = usize::from(header.seats);
-        let mut state = TableState {
-            fair_deal: FairDeal::new(header.seats),
-            script: ScriptProgress::for_table(&header),
-            host: header.host.clone(),
-            header,
-            secret,
-            game_entry: entry,
-            timings: habits,
-            settings: terms,
-            game: table,
-            past,
-            seat_slots: vec![SeatSlot::empty(); seats],
-            started: false,
-            over: false,
-            next_opened: false,
-            chat_lines: Vec::new(),
-            length: 0,
-            now,
-            question: None,
-            held_actions: BTreeMap::new(),
-            substitute_ready_at: vec![0; seats],
-            banks: Vec::new(),
-            due_by: None,
-            days_held: 0,
-            paused: None,
-            pause_requests: BTreeSet::new(),
-            wait_extensions: BTreeMap::new(),
-            notes: 0,
-            locked: false,
-            closed: false,
-            seat_requests: Vec::new(),
-            wishes_heard: 0,
-            barred: BTreeSet::new(),
-            histories: vec![SeatHistory::default(); seats],
-            seat_vote: None,
-            proposals: 0,
-            people: BTreeMap::new(),
-            anonymous_streams: 0,
-            shown_seats: BTreeMap::new(),
-            versions: ShownVersions::new(now, seats),
-        };
-        state.banks = vec![state.full_bank(); seats];
-        Ok(state)
-    }
-
-    /// Carries out a command at the given time.
-    pub fn handle_command(&mut self, now: Millis, command: TableCommand) -> CommandResult {
-        self.now = self.now.max(now);
-        let mut work = StepOutput::default();
-        self.correct_deadline(&mut work);
-        let reply = self.dispatch(command, &mut work);
-        self.finish_step(work, reply)
-    }
-
-    /// Processes everything that has become due, and determines which viewers see a change.
-    pub(crate) fn finish_step(&mut self, mut work: StepOutput, reply: Result<(), Refusal>) -> CommandResult {
-        self.process_due_events(&mut work);
-        self.drop_ended_wishes();
-        let changed = self.count_changes();
-        let mut effects = Vec::new();
-        if !changed.is_empty() {
-            effects.push(Effect::NotifyViewers(changed));
-        }
-        effects.extend(work.bot_requests.into_iter().map(Effect::RunBot));
-        CommandResult { next: work.next, rows: work.rows, finished: work.finished, effects, reply }
-    }
-
-    fn dispatch(&mut self, command: TableCommand, work: &mut StepOutput) -> Result<(), Refusal> {
-        let looks = matches!(
-            command,
-            TableCommand::StreamOpened { .. }
-                | TableCommand::StreamClosed { .. }
-                | TableCommand::PageRequested { .. }
-                | TableCommand::Wake
-        );
-        if self.closed && !looks {
-            return Err(Refusal::Shut);
-        }
-        match command {
-            TableCommand::Sit { who, seat, name, share, adds } => self.sit_down(&who, seat, &name, &share, adds, work),
-            TableCommand::CommitContribution { who, round, pledge } => {
-                self.accept_commitment(&who, round, &pledge, work)
-            }
-            TableCommand::Open { who, round, share } => self.reveal_contribution(&who, round, &share, work),
-            TableCommand::AssignBot { who, seat, bot } => self.assign_bot(&who, seat, bot.as_deref(), work),
-            TableCommand::Start { who } => self.start(&who, work),
-            TableCommand::Act { who, action, question } => self.submit_action(&who, &action, question, work),
-            TableCommand::Choose { who, number, list, question } => {
-                self.submit_choice(&who, number, list, question, work)
-            }
-            TableCommand::Undo { who, question } => self.undo(&who, question, work),
-            TableCommand::Say { who, text } => self.post_chat(&who, &text, work),
-            TableCommand::Leave { who } => self.leave_table(&who, work),
-            TableCommand::Return { who } => self.return_to_seats(&who, work),
-            TableCommand::LiftCurtain { who } => self.lift_curtain(&who),
-            TableCommand::Pause { who } => self.pause(&who, work),
-            TableCommand::Resume { who } => self.resume(&who, work),
-            TableCommand::WaitLonger { who, seat } => self.wait_longer(&who, seat, work),
-            TableCommand::HandToBot { who, seat, bot } => self.hand_to_bot(&who, seat, bot.as_deref(), work),
-            TableCommand::Remove { who, seat } => self.remove(&who, seat, work),
-            TableCommand::Lock { who, on } => self.set_locked(&who, on, work),
-            TableCommand::RequestSeat { who, name } => self.request_seat(&who, &name, work),
-            TableCommand::GiveSeat { who, seat, guest } => self.give_seat(&who, seat, guest, work),
-            TableCommand::Move { who, seat, to } => self.move_seat(&who, seat, &to, work),
-            TableCommand::InviteProgram { who, seat, person, name } => {
-                self.invite_program(&who, seat, person, &name, work)
-            }
-            TableCommand::Vote { who, proposal, yes } => self.cast_vote(&who, proposal, yes, work),
-            TableCommand::Rename { who, name } => self.rename_person(&who, &name, work),
-            TableCommand::Rematch { who } => self.open_rematch(&who, work),
-            TableCommand::SetHints { who, on } => self.set_first_time_hints(&who, on, work),
-            TableCommand::SetBlunderWarnings { who, on } => self.set_blunder_warnings(&who, on, work),
-            TableCommand::Speed { who, speed } => self.set_bot_speed(&who, speed, work),
-            TableCommand::StreamOpened { who } => self.record_stream_opened(who),
-            TableCommand::StreamClosed { who } => self.record_stream_closed(who),
-            TableCommand::PageRequested { who } => self.touch_presence(&who),
-            TableCommand::BotDecided { seat, question, action } => self.record_bot_action(seat, question, action),
-            TableCommand::Wake => Ok(()),
-        }
-    }
-
-    /// Appends an event and applies it.
-    pub(crate) fn append_event(&mut self, row: StoredEvent, work: &mut StepOutput) {
-        self.apply_event(&row);
-        self.length += 1;
-        work.rows.push(row);
-    }
-
     /// Returns the game in progress. Before the start it only reflects the setup.
     pub fn game(&self) -> &dyn DynGame {
         self.game.as_ref()
@@ -490,14 +290,4 @@ impl TableState {
     pub fn published_secret(&self) -> Option<DealSecret> {
         self.over.then_some(self.secret)
     }
-}
-
-/// Creates the game of a table, at its start or at the end of its inherited past.
-pub(crate) fn begin_game(
-    entry: &'static dyn GameEntry,
-    rules: u16,
-    setup: GameSetup,
-    past: &[Value],
-) -> Result<Box<dyn DynGame>, InvalidRequest> {
-    if past.is_empty() { entry.start_with_version(rules, setup) } else { entry.resume_from(rules, setup, past) }
 }

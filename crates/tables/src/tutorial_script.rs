@@ -5,7 +5,7 @@ use catalog::Tutorial as Written;
 use engine::Seat;
 use serde_json::Value;
 
-use crate::TableHeader;
+use crate::stored_event::TableHeader;
 
 /// The stage of a tutorial, for the learner's page.
 #[derive(Clone, PartialEq, Debug)]

@@ -9,40 +9,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use engine::{Seat, Viewer};
 
+use crate::person_id::PersonId;
 use crate::table_state::TableState;
-use crate::{Millis, PersonId};
-
-/// The fingerprints and versions that were last shown.
-#[derive(Debug)]
-pub(crate) struct ShownVersions {
-    start: Millis,
-    /// The versions: the spectator first, then each seat.
-    counts: Vec<u64>,
-    prints: Vec<u64>,
-    /// The number of emitted events that have been looked at.
-    told: usize,
-}
-
-impl ShownVersions {
-    /// Returns the versions of a table that no viewer has seen yet.
-    pub fn new(start: Millis, seats: usize) -> ShownVersions {
-        ShownVersions { start, counts: vec![0; seats + 1], prints: vec![0; seats + 1], told: 0 }
-    }
-
-    /// Handles a seat that changes hands or becomes empty. The seat's version is added to the spectators' version, so
-    /// that no person's version decreases, and the seat's own version starts again: adding it twice would let the
-    /// versions run ahead of the time, and decrease when the table is loaded again.
-    pub fn fold_seat(&mut self, seat: u8) {
-        self.counts[0] += std::mem::take(&mut self.counts[usize::from(seat) + 1]);
-    }
-
-    /// Handles a seat that passes to another person without anybody but those two noticing; for them, everything
-    /// changes. The previous owner becomes a spectator, so spectators are notified whether or not any are present.
-    pub fn hand_on(&mut self, seat: u8) {
-        self.fold_seat(seat);
-        self.prints[0] = self.prints[0].wrapping_add(1);
-    }
-}
 
 impl TableState {
     /// Continues the versions that the same table had before it was reloaded: none of them decreases even if the clock

@@ -8,9 +8,8 @@ use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::SplitMix64;
 use rayon::ThreadPoolBuildError;
 
-use crate::codec::{SeatContext, TensorCodec, TensorGame};
+use crate::codec::{SeatContext, TensorCodec, TensorGame, append_action_numbers};
 use crate::observation_writer::SliceWriter;
-use crate::tensor_interface::append_action_numbers;
 use crate::workers::Workers;
 
 /// The arrays that the tables write to. Each slice holds one row per table.

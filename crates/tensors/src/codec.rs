@@ -96,3 +96,13 @@ pub trait TensorGame: Rules {
     /// The codec for actions and views of the game.
     type Codec: TensorCodec<Self>;
 }
+
+/// Appends the numbers of actions of a seat.
+pub(crate) fn append_action_numbers<G: TensorGame>(
+    codec: &G::Codec,
+    context: SeatContext<'_, G>,
+    actions: &[G::Action],
+    out: &mut Vec<u32>,
+) {
+    out.extend(actions.iter().map(|action| codec.action_index(context, *action).expect("every answer has a number")));
+}

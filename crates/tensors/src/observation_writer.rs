@@ -31,14 +31,13 @@ pub trait ObservationWriter {
 
     /// Appends a number divided by another.
     #[inline]
-    fn push_ratio(&mut self, value: impl Into<f32>, of: impl Into<f32>) {
-        self.push(value.into() / of.into());
+    fn push_ratio(&mut self, value: impl Into<f32>, of: f32) {
+        self.push(value.into() / of);
     }
 
     /// Appends numbers divided by another.
     #[inline]
-    fn push_ratios<T: Into<f32>, const N: usize>(&mut self, values: [T; N], of: impl Into<f32>) {
-        let of = of.into();
+    fn push_ratios<T: Into<f32>, const N: usize>(&mut self, values: [T; N], of: f32) {
         values.into_iter().for_each(|value| self.push(value.into() / of));
     }
 
@@ -106,8 +105,7 @@ impl ObservationWriter for SliceWriter<'_> {
     }
 
     #[inline]
-    fn push_ratios<T: Into<f32>, const N: usize>(&mut self, values: [T; N], of: impl Into<f32>) {
-        let of = of.into();
+    fn push_ratios<T: Into<f32>, const N: usize>(&mut self, values: [T; N], of: f32) {
         let row = &mut self.values[self.next..][..N];
         row.iter_mut().zip(values).for_each(|(entry, value)| *entry = value.into() / of);
         self.next += N;

@@ -103,16 +103,6 @@ impl<G: TensorGame> TypedInterface<G> {
     }
 }
 
-/// Appends the numbers of actions of a seat.
-pub(crate) fn append_action_numbers<G: TensorGame>(
-    codec: &G::Codec,
-    context: SeatContext<'_, G>,
-    actions: &[G::Action],
-    out: &mut Vec<u32>,
-) {
-    out.extend(actions.iter().map(|action| codec.action_index(context, *action).expect("every answer has a number")));
-}
-
 impl<G: TensorGame> TensorInterface for TypedInterface<G> {
     fn action_space(&self) -> &ActionSpace {
         self.codec.action_space()

@@ -9,8 +9,7 @@ use catalog::{ViewerState, tr};
 use creatures::{Character, Creatures, Phase, Public, Species, Variant};
 use engine::{Rules, Seat};
 
-use crate::board::{BoardSize, GameDrawing, grid_width, numbered_keys};
-use crate::session::Key;
+use crate::drawing::{BoardSize, GameDrawing, Key, grid_width, numbered_keys};
 use crate::styled_text::{Ink, Span, StyledRow, die_symbol, styled_row, truncate_text};
 
 /// The width of one hex in columns. A line is indented by half a hex relative to its longer neighbour.

@@ -10,8 +10,7 @@ use catalog::{ViewerState, tr};
 use end_of_days::{AttackOdds, CardSet, Colour, EndOfDays, Offer, Own, Phase, Public, RevealOdds, Site};
 use engine::{Rules, Seat};
 
-use crate::board::{BoardSize, DEFAULT_COLUMNS, GameDrawing, numbered_keys};
-use crate::session::Key;
+use crate::drawing::{BoardSize, DEFAULT_COLUMNS, GameDrawing, Key, numbered_keys};
 use crate::styled_text::{Ink, Span, StyledRow, frame_cards, styled_row, truncate_text, wrap_row_limited};
 
 /// The width of a name in columns.

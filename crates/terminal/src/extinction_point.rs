@@ -15,8 +15,7 @@ use extinction_point::{
     TrickOdds, VEILED,
 };
 
-use crate::board::{BoardSize, DEFAULT_COLUMNS, GameDrawing, grid_width, numbered_keys};
-use crate::session::Key;
+use crate::drawing::{BoardSize, DEFAULT_COLUMNS, GameDrawing, Key, grid_width, numbered_keys};
 use crate::styled_text::{Ink, Span, StyledRow, frame_cards, styled_row, truncate_text, wrap_row_limited};
 
 /// The maximum number of lines for the text of a deck's active card.

@@ -8,8 +8,7 @@ use catalog::{ViewerState, tr};
 use engine::Seat;
 use extraczon::{Action, CardClass, CardKind, Event, Extraczon, Memory, NO_CARD, Phase, SoloTier};
 
-use crate::board::{BoardSize, GameDrawing, grid_width};
-use crate::session::Key;
+use crate::drawing::{BoardSize, GameDrawing, Key, grid_width};
 use crate::styled_text::{Ink, Span, StyledRow, die_symbol, frame_cards, styled_row, truncate_text};
 
 /// The width of one card of the area in columns.

@@ -9,8 +9,7 @@ use extrication::{
     Action, ActionKind, CargoTile, Class, Extrication, Location, Pad, Phase, Public, Science, Size, TrackSpace,
 };
 
-use crate::board::{BoardSize, DEFAULT_COLUMNS, GameDrawing, grid_width};
-use crate::session::Key;
+use crate::drawing::{BoardSize, DEFAULT_COLUMNS, GameDrawing, Key, grid_width};
 use crate::styled_text::{Ink, Span, StyledRow, styled_row, truncate_text};
 
 /// The width of the labels before the track, in columns.

@@ -6,6 +6,7 @@
 
 pub mod board;
 mod creatures;
+mod drawing;
 mod end_of_days;
 mod extinction_point;
 mod extraczon;
@@ -18,8 +19,9 @@ mod styled_text;
 
 use std::io::{IsTerminal, stdout};
 
+pub use drawing::Key;
 pub use input::Input;
-pub use session::{ActionPrompt, Autosave, Key, NextStep, Occupant, PendingBotTask, Session};
+pub use session::{ActionPrompt, Autosave, NextStep, Occupant, PendingBotTask, Session};
 pub use styled_text::{Ink, Span, StyledRow, colour_wanted, is_dumb, plain_text};
 
 /// Returns the width of the terminal on stdout in columns, or `None` if stdout is not a terminal.

@@ -7,8 +7,10 @@ use catalog::{ActionChoice, LogLine, tr};
 use engine::{Seat, Viewer};
 
 use crate::board::{self, BoardSize};
+use crate::drawing::Key;
 use crate::input::{DISABLE_BRACKETED_PASTE, ENABLE_BRACKETED_PASTE, Input, PasteFilter};
-use crate::session::{ActionPrompt, Key, NextStep, Session};
+pub use crate::session::SessionEnd;
+use crate::session::{ActionPrompt, NextStep, Session};
 use crate::styled_text::{Ink, Span, StyledRow, plain_text, styled_row, wrap_row};
 
 /// The appearance and behaviour of the line mode.
@@ -25,21 +27,6 @@ pub struct LineModeOptions {
     pub can_clear: bool,
     /// True if the input terminal marks pasted text (bracketed paste), so that pastes are not taken for answers.
     pub marks_pastes: bool,
-}
-
-/// The way in which a session ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SessionEnd {
-    /// The game is over.
-    Over,
-    /// A player left.
-    Left,
-    /// The input has ended.
-    InputEnded,
-    /// The process was interrupted by Ctrl-C or another signal.
-    Interrupted,
-    /// The game is over, and the players want another one.
-    Again,
 }
 
 /// With more actions than this, only some of each group are listed at once.

@@ -11,6 +11,7 @@ use engine::{Seat, Viewer};
 use serde_json::Value;
 
 use crate::board;
+use crate::drawing::Key;
 
 /// The occupant of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,10 +22,6 @@ pub enum Occupant {
     Bot(String),
 }
 
-/// The number that a player types to choose an action.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Key(pub usize);
-
 /// The next step of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NextStep {
@@ -34,6 +31,21 @@ pub enum NextStep {
     Person(Seat),
     /// The game is over.
     Over,
+}
+
+/// The way in which a session ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SessionEnd {
+    /// The game is over.
+    Over,
+    /// A player left.
+    Left,
+    /// The input has ended.
+    InputEnded,
+    /// The process was interrupted by Ctrl-C or another signal.
+    Interrupted,
+    /// The game is over, and the players want another one.
+    Again,
 }
 
 /// The question to a seat and its actions.

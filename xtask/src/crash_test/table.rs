@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
 
-use super::stored_activity::StoredActivity;
+use super::stored_activity::{RoundTally, StoredActivity};
 use crate::http::Connection;
 use crate::player::{Player, Question, start_table};
 use crate::seeded_rng::SeededRng;
@@ -31,17 +31,6 @@ pub struct Table {
     longest_gap: Duration,
     /// True if the game has ended.
     pub over: bool,
-}
-
-/// The counts of a round.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct RoundTally {
-    /// The number of confirmed posts.
-    pub confirmed: u64,
-    /// The number of unconfirmed posts.
-    pub unsure: u64,
-    /// The number of unconfirmed posts that were stored.
-    pub kept: u64,
 }
 
 impl Table {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 
-use super::Names;
+use super::names::Names;
 
 /// The new files and their templates.
 const FILES: [(&str, &str); 5] = [
@@ -103,7 +103,7 @@ pub(super) fn registration_edits(root: &Path, names: &Names) -> Result<Vec<(Path
             add(&before, place, &names.fill(text)).with_context(|| format!("{file} has an unexpected shape"))?;
         changed.push((path, after));
     }
-    let new = FILES.iter().map(|(path, text)| (root.join(names.fill(path)), names.rename(text)));
+    let new = FILES.iter().map(|(path, text)| (root.join(names.fill(path)), names.rename_skeleton(text)));
     changed.extend(new);
     Ok(changed)
 }
@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn a_new_game_is_entered_everywhere() {
-        let names = Names::of("grim-picnic").expect("a good id");
+        let names = Names::from_id("grim-picnic").expect("a good id");
         let files = registration_edits(&crate::shell::repository_root(), &names)
             .expect("the places are where they are expected");
         let text = |file: &str| {
@@ -194,7 +194,7 @@ mod tests {
             let left: Vec<&str> = left.filter(|sign| text.contains(sign)).collect();
             assert!(left.is_empty(), "{}: {left:?}", path.display());
         }
-        let again = Names::of("extra-zombies").expect("a good id");
+        let again = Names::from_id("extra-zombies").expect("a good id");
         assert!(registration_edits(&crate::shell::repository_root(), &again).is_err(), "EZ is taken");
     }
 }

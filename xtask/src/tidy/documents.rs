@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use syn::visit::{self, Visit};
 
-use super::parsed;
 use crate::findings::Finding;
+use crate::rust::parse_files;
 use crate::tree::{Source, Tree};
 
 /// The documents that must exist.
@@ -130,7 +130,7 @@ struct Program {
 impl Program {
     fn read(tree: &Tree, name: &'static str, folder: &'static str) -> Program {
         let mut program = Program { name, commands: BTreeSet::new(), words: BTreeSet::new() };
-        for (source, rust) in parsed(tree, folder, &mut Vec::new()) {
+        for (source, rust) in parse_files(tree, folder, &mut Vec::new()) {
             // An option may have another name than its field.
             let named = source.text.split("long = \"").skip(1).filter_map(|rest| rest.split('"').next());
             program.words.extend(named.map(|name| name.replace('-', "_")));

@@ -1,7 +1,7 @@
 //! Checks that all games have the same structure, and that their state is plain and exact.
 
-use super::parsed;
 use crate::findings::Finding;
+use crate::rust::parse_files;
 use crate::tree::Tree;
 
 /// The files that every game has, so that if you know one game you can navigate the next.
@@ -43,7 +43,7 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
             findings.push(Finding::for_file(&packs, "is missing: cards, boards and numbers are packs"));
         }
         let sources = format!("{game}/src/");
-        for (source, rust) in parsed(tree, &sources, &mut findings) {
+        for (source, rust) in parse_files(tree, &sources, &mut findings) {
             for (line, word) in &rust.words {
                 if UNORDERED.contains(&word.as_str()) {
                     let what = format!("{word} has no fixed order; use arrays, bit sets or a Vec");

@@ -1,7 +1,7 @@
 //! Checks that pages respect the strict content security policy and cannot access private state.
 
-use super::parsed;
 use crate::findings::Finding;
+use crate::rust::parse_files;
 use crate::tree::Tree;
 
 /// Inline code and styles, which the content security policy of the pages blocks in a browser.
@@ -13,7 +13,7 @@ const HIDDEN: [&str; 4] = ["Private", "State", "StateOf", "logged_events"];
 
 pub fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
-    for (source, rust) in parsed(tree, "crates/pages/src/", &mut findings) {
+    for (source, rust) in parse_files(tree, "crates/pages/src/", &mut findings) {
         for (line, word) in rust.words.iter().filter(|(line, _)| !rust.is_test(*line)) {
             if HIDDEN.contains(&word.as_str()) {
                 let what = format!("`{word}`: pages know only what one viewer sees");

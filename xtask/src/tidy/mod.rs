@@ -5,6 +5,7 @@ mod evidence;
 mod games;
 mod layers;
 mod markup;
+mod modules;
 mod naming;
 mod source_limits;
 
@@ -13,14 +14,14 @@ use std::path::Path;
 use anyhow::Result;
 
 use crate::findings::{self, Finding};
-use crate::rust::Rust;
-use crate::tree::{Source, Tree};
+use crate::tree::Tree;
 
 /// A group of related checks.
 type Check = fn(&Tree) -> Vec<Finding>;
 
-const CHECKS: [Check; 7] = [
+const CHECKS: [Check; 8] = [
     layers::check,
+    modules::check,
     games::check,
     naming::check,
     source_limits::check,
@@ -44,24 +45,6 @@ pub fn run(root: &Path) -> Result<()> {
 /// The repository cannot be read or the file cannot be written.
 pub fn write_baseline(root: &Path) -> Result<()> {
     naming::write_baseline(root, &Tree::read(root)?)
-}
-
-/// Parses every Rust file below a folder. Files that are not Rust are added to `findings`.
-fn parsed<'a>(tree: &'a Tree, folder: &'a str, findings: &mut Vec<Finding>) -> Vec<(&'a Source, Rust)> {
-    let mut files = Vec::new();
-    for source in tree.files_under(folder).filter(|source| source.has_extension("rs")) {
-        match Rust::parse(&source.text) {
-            Ok(rust) => files.push((source, rust)),
-            Err(error) => {
-                findings.push(Finding::at_line(
-                    &source.path,
-                    error.span().start().line,
-                    format!("is not Rust: {error}"),
-                ));
-            }
-        }
-    }
-    files
 }
 
 /// Returns the findings about the games of a small tree.

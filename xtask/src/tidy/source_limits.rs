@@ -1,7 +1,7 @@
 //! Checks for notes about unfinished work, for machine-specific paths, and for files that are too long.
 
-use super::parsed;
 use crate::findings::Finding;
+use crate::rust::parse_files;
 use crate::tree::{Source, Tree};
 
 /// The maximum number of lines of a file that people read.
@@ -50,7 +50,7 @@ fn lists(source: &Source) -> bool {
 }
 
 fn check_rust(tree: &Tree, findings: &mut Vec<Finding>) {
-    for (source, rust) in parsed(tree, "", findings) {
+    for (source, rust) in parse_files(tree, "", findings) {
         let tests_only = source.tests_only();
         let serving = !tests_only && SERVING.iter().any(|folder| source.path.starts_with(folder));
         let table = !tests_only && source.path.starts_with("crates/tables/src/");

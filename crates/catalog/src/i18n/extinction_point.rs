@@ -1,5 +1,6 @@
 //! The texts of Extinction Point.
 
+mod actions;
 mod card_texts;
 mod events;
 mod names;
@@ -198,15 +199,15 @@ impl Localized for ExtinctionPoint {
                 tr!("ep-do-attack-worth", fire = fire, strike = strike)
             }
             Action::Bid { strength } if public.step == TurnStep::Tied && last_bid(view) == Some(strength) => {
-                tr!("ep-do-bid-again", wish = names::describe_action(self, names, action))
+                tr!("ep-do-bid-again", wish = actions::describe_action(self, names, action))
             }
             Action::Done {} if !public.main_done => tr!("ep-do-done-unused"),
             Action::Use {} | Action::Pass {} => {
                 let own =
                     public.top_frame().and_then(|frame| answer_frame(self, public, frame, action == Action::Use {}));
-                own.unwrap_or_else(|| names::describe_action(self, names, action))
+                own.unwrap_or_else(|| actions::describe_action(self, names, action))
             }
-            _ => names::describe_action(self, names, action),
+            _ => actions::describe_action(self, names, action),
         }
     }
 

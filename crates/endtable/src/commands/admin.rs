@@ -2,14 +2,14 @@
 //! also works while the server is running: the server then reports a removed table as missing and a closed table as
 //! closed.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::SystemTime;
 
 use catalog::tr;
 use serde_json::json;
 use server::{AuditAction, ClockDoubt};
 use store::{AuditEntry, Store, TableOverview};
 
-use super::data_transfer::{store_failed, with_store};
+use super::store_access::{record_audit_entry, store_failed, unix_millis, with_store};
 use crate::command_error::{CommandError, quote_input};
 use crate::command_line::{Admin, Place};
 use crate::output;
@@ -47,7 +47,8 @@ pub fn run(admin: &Admin) -> Result<(), CommandError> {
         Admin::Close { table, place } => {
             let (id, closed) = with_store(place, async |store| {
                 let id = meant(store, table).await?;
-                let closed = server::close_table(store, &id, now()).await.map_err(|error| store_failed(&error))?;
+                let closed =
+                    server::close_table(store, &id, unix_millis()).await.map_err(|error| store_failed(&error))?;
                 if closed {
                     record_audit_entry(store, AuditAction::TableClosed, Some(&id)).await?;
                 }
@@ -87,7 +88,7 @@ fn announce(text: Option<&str>, minutes: Option<u32>, place: &Place) -> Result<(
     }) {
         return Err(CommandError::Failed(tr!("cli-admin-announce-bad", most = server::MAX_ANNOUNCEMENT_LENGTH)));
     }
-    let until = minutes.map(|minutes| now() + u64::from(minutes) * 60_000);
+    let until = minutes.map(|minutes| unix_millis() + u64::from(minutes) * 60_000);
     with_store(place, async |store| {
         server::set_announcement(store, text, until).await.map_err(|error| store_failed(&error))?;
         record_audit_entry(store, AuditAction::Announced, None).await
@@ -119,14 +120,6 @@ fn clock(confirm: bool, place: &Place) -> Result<(), CommandError> {
     output::write_stdout(&format!("{}\n", tr!("cli-admin-clock-doubted", why = why)))
 }
 
-/// Records an action of the operator in the audit trail.
-///
-/// # Errors
-/// The database fails.
-pub async fn record_audit_entry(store: &Store, act: AuditAction, table: Option<&str>) -> Result<(), CommandError> {
-    server::record_operator(store, act, table, now()).await.map_err(|error| store_failed(&error))
-}
-
 fn audit_document(entries: &[AuditEntry]) -> serde_json::Value {
     let entry = |entry: &AuditEntry| json!({ "at_ms": entry.at, "act": entry.act, "person": entry.person, "table": entry.table });
     entries.iter().map(entry).collect()
@@ -148,12 +141,6 @@ fn audit_list(entries: &[AuditEntry]) -> String {
 fn moment(at: i64) -> String {
     let seconds = at.rem_euclid(86_400_000) / 1_000;
     format!("{}T{:02}:{:02}:{:02}Z", day(at), seconds / 3_600, seconds / 60 % 60, seconds % 60)
-}
-
-/// Returns the current time in milliseconds since 1970.
-fn now() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(since.as_millis()).unwrap_or_default()
 }
 
 fn document(tables: &[TableOverview]) -> serde_json::Value {

@@ -8,57 +8,10 @@ use catalog::tr;
 use server::AuditAction;
 use store::{MovedTable, PersonData, Store, StoreError};
 
-use super::admin::record_audit_entry;
+use super::store_access::{record_audit_entry, store_failed, with_opened, with_store};
 use crate::command_error::{CommandError, error_reason, quote_input};
 use crate::command_line::{Backup, Export, Import, Place, Restore};
 use crate::output;
-
-/// Opens the database of a server and does something with it. No new database is made: a mistyped folder is an error.
-///
-/// # Errors
-/// There is no database, it cannot be used, or the work fails.
-pub fn with_store<T>(
-    place: &Place,
-    work: impl AsyncFnOnce(&Store) -> Result<T, CommandError>,
-) -> Result<T, CommandError> {
-    if place.database.is_none() && server::database_gone(&place.data) {
-        return Err(CommandError::Failed(tr!("cli-store-failed", error = tr!("cli-doctor-database-gone"))));
-    }
-    let no_database = |error: StoreError| match error {
-        StoreError::Missing if place.database.is_none() => {
-            CommandError::Failed(tr!("cli-no-database", folder = shown(&place.data)))
-        }
-        other => store_failed(&other),
-    };
-    with_opened(async || open_existing(place).await.map_err(no_database), work)
-}
-
-/// Opens the database of a place; a missing one is [`StoreError::Missing`].
-pub async fn open_existing(place: &Place) -> Result<Store, StoreError> {
-    match &place.database {
-        Some(url) => Store::open_existing_url(url).await,
-        None => Store::open_existing_file(&place.data.join("tables.db")).await,
-    }
-}
-
-/// Opens a database, does something with it and closes it.
-fn with_opened<T>(
-    open: impl AsyncFnOnce() -> Result<Store, CommandError>,
-    work: impl AsyncFnOnce(&Store) -> Result<T, CommandError>,
-) -> Result<T, CommandError> {
-    let runtime = tokio::runtime::Runtime::new().map_err(|error| store_failed(&StoreError::File(error)))?;
-    runtime.block_on(async {
-        let store = open().await?;
-        let done = work(&store).await;
-        store.close().await;
-        done
-    })
-}
-
-/// Returns the message for a database failure.
-pub fn store_failed(error: &StoreError) -> CommandError {
-    CommandError::Failed(tr!("cli-store-failed", error = error_reason(error)))
-}
 
 /// Copies an SQLite database into a new file while games go on.
 ///

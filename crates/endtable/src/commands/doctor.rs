@@ -9,7 +9,7 @@ use catalog::tr;
 use serde::Serialize;
 use serde_json::json;
 
-use super::data_transfer::open_existing;
+use super::store_access::open_existing;
 use crate::command_error::{CommandError, error_reason};
 use crate::command_line::{Doctor, Place};
 use crate::output;

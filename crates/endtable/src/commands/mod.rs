@@ -14,6 +14,7 @@ mod replay;
 mod schema;
 mod serve;
 mod simulate;
+mod store_access;
 mod verify;
 
 use std::io::BufReader;

@@ -1,5 +1,6 @@
 //! Tests of simulations: reproducible results on any machine, intervals, options and interruption.
 
+#[cfg(target_os = "linux")]
 use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
@@ -68,16 +69,37 @@ fn options_change_the_table_and_are_reported() {
     assert!(changed["figures"]["epic"]["mean"].is_f64(), "solo figures");
 }
 
+/// Waits until a simulation has used processor time, which it does only after it has begun to listen for Ctrl-C. An
+/// earlier signal would end it without a report.
+#[cfg(target_os = "linux")]
+fn wait_until_it_plays(pid: &str) {
+    // Starting takes a hundredth of a second.
+    const TICKS: u64 = 30;
+    let used = || {
+        let line = std::fs::read_to_string(format!("/proc/{pid}/stat")).expect("it runs");
+        // The name of the program, which may contain spaces, ends with the last parenthesis (proc_pid_stat).
+        let (_, fields) = line.rsplit_once(')').expect("the name is in parentheses");
+        fields.split_whitespace().nth(11).expect("the time in user mode").parse::<u64>().expect("ticks")
+    };
+    for _ in 0..6_000 {
+        if used() >= TICKS {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    panic!("it does not play");
+}
+
 #[test]
+#[cfg(target_os = "linux")]
 fn ctrl_c_prints_what_has_been_played() {
     let child = endtable(&["simulate", "extraczon", "--games", "1e9", "--seed", "1", "--bots", "random", "--json"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .expect("it starts");
-    // The program listens for Ctrl-C before it plays. An earlier signal would end it silently, so wait a little.
-    std::thread::sleep(std::time::Duration::from_secs(2));
     let pid = child.id().to_string();
+    wait_until_it_plays(&pid);
     assert!(Command::new("kill").args(["-INT", &pid]).status().expect("kill is there").success());
     let output = child.wait_with_output().expect("it ends");
     assert_eq!(output.status.code(), Some(130));

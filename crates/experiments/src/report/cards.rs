@@ -6,8 +6,9 @@ use maud::html;
 
 use super::cells::{TableCell, TableRow, render_table};
 use super::data_links::data_link;
-use super::{p_value, percent_of, short};
-use crate::outputs::{CARDS, CardOutcome};
+use super::numbers::{format_short, p_value, percent_of};
+use crate::output_files::CARDS;
+use crate::report_data::CardOutcome;
 
 /// Renders the section of the page.
 pub fn render_section(cards: &[CardOutcome], games: u64) -> Markup {
@@ -16,7 +17,7 @@ pub fn render_section(cards: &[CardOutcome], games: u64) -> Markup {
             TableCell::text(&card.id),
             TableCell::from_knowledge(card.wins, percent_of),
             TableCell::number(p_value(card.fdr_p)),
-            TableCell::from_knowledge(card.points, short),
+            TableCell::from_knowledge(card.points, format_short),
             seen(card),
             TableCell::from_proportion(
                 card.dead.proportion(),

@@ -4,7 +4,7 @@ use catalog::tr;
 use lab::{MeanEstimate, Proportion};
 use maud::{Markup, Render, html};
 
-use super::{NONE, has_interval, percent_of, short};
+use super::numbers::{NONE, format_short, has_interval, percent_of};
 use crate::statistics::MetricKnowledge;
 
 /// A cell of a table.
@@ -76,8 +76,9 @@ impl TableCell {
 
     /// Creates a cell with a mean over this many games.
     pub fn from_mean(mean: MeanEstimate, games: u64) -> TableCell {
-        let end = |end: Option<f64>| end.filter(|_| mean.low != mean.high).map_or_else(|| NONE.to_owned(), short);
-        TableCell::with_interval(&short(mean.mean), [&end(mean.low), &end(mean.high)], &games_of(games))
+        let end =
+            |end: Option<f64>| end.filter(|_| mean.low != mean.high).map_or_else(|| NONE.to_owned(), format_short);
+        TableCell::with_interval(&format_short(mean.mean), [&end(mean.low), &end(mean.high)], &games_of(games))
     }
 
     /// Creates a cell with a share of this many cases.

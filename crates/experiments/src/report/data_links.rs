@@ -6,7 +6,8 @@ use catalog::tr;
 use maud::{Markup, html};
 
 use crate::metrics::MetricName;
-use crate::outputs::{ANSWERS, FIGURES, QUESTIONS, ReportData};
+use crate::output_files::{ANSWERS, FIGURES, QUESTIONS};
+use crate::report_data::ReportData;
 
 /// The lines of each treatment in the files. Lines are counted from 1, and the first holds the heads.
 pub struct SettingLines {

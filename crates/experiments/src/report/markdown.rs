@@ -4,14 +4,16 @@ use std::collections::BTreeSet;
 
 use catalog::tr;
 
+use super::findings::{between_settings, findings_of, lead_line};
+use super::numbers::{NONE, format_interval, format_short, has_interval, interval_of, p_value, percent_of};
 use super::questions::{length_knowledge, never_given};
+use super::remarks;
 use super::rulings::{self, RulingWeight, relative_lengthening, signed_percent};
-use super::{NONE, between_settings, findings_of, has_interval, interval, p_value, percent_of, remarks, short};
 use crate::comparisons::Comparison;
 use crate::metrics::MetricKind;
-use crate::outputs::{CardOutcome, ReportData};
 use crate::ratings::Rating;
-use crate::run::ExperimentRunner;
+use crate::report_data::{CardOutcome, ReportData};
+use crate::runner::ExperimentRunner;
 use crate::statistics::MetricKnowledge;
 use crate::tables::ResultTables;
 use crate::treatments;
@@ -26,7 +28,7 @@ pub fn render_markdown(told: &ReportData<'_>) -> String {
     let ReportData { runner: laboratory, tables, comparisons: compared, censuses, cards, ratings } = *told;
     let about = laboratory.manifest();
     let name = treatments::find_game(&laboratory.experiment).map_or(about.game.as_str(), |game| game.info().name);
-    let mut parts = vec![format!("# {}", tr!("lab-title", game = name)), super::lead_line(laboratory, tables)];
+    let mut parts = vec![format!("# {}", tr!("lab-title", game = name)), lead_line(laboratory, tables)];
     if !laboratory.experiment.remark.is_empty() {
         parts.push(format!("## {}", tr!("lab-remarks")));
         parts.push(remarks::render_markdown(told));
@@ -81,9 +83,11 @@ fn lengths(told: &ReportData<'_>) -> String {
     let mut rows = vec![means(&known)];
     if let Some(census) = told.censuses.first() {
         let minutes = census.all.minutes.mean(census.games).at_least(0.0);
-        let both =
-            minutes.low.zip(minutes.high).map_or_else(|| NONE.to_owned(), |(low, high)| interval(low, high, short));
-        rows.push(row(&[tr!("lab-head-minutes"), short(minutes.mean), both, census.games.to_string()]));
+        let both = minutes
+            .low
+            .zip(minutes.high)
+            .map_or_else(|| NONE.to_owned(), |(low, high)| format_interval(low, high, format_short));
+        rows.push(row(&[tr!("lab-head-minutes"), format_short(minutes.mean), both, census.games.to_string()]));
     }
     rows.join("\n")
 }
@@ -95,7 +99,7 @@ fn wins(laboratory: &ExperimentRunner, tables: &ResultTables) -> String {
     let figures = tables.settings.first().into_iter().flatten().filter(|(name, _)| name.kind.is_wins());
     for (name, measured) in figures {
         let known = measured.knowledge(laboratory.stopping_reason());
-        let both = interval(known.low, known.high, percent_of);
+        let both = format_interval(known.low, known.high, percent_of);
         rows.push(row(&[name.to_string(), percent_of(known.mean), both, known.games.to_string()]));
     }
     rows.join("\n")
@@ -117,7 +121,7 @@ fn weighed(told: &ReportData<'_>, weights: &[RulingWeight<'_>]) -> String {
         let nothing = || [tr!("lab-nothing-shown"), NONE.to_owned(), NONE.to_owned()];
         let [figure, difference, interval] = weight.wins.map_or_else(nothing, |wins| {
             let known = wins.knowledge;
-            let both = interval(known.low, known.high, signed_percent);
+            let both = format_interval(known.low, known.high, signed_percent);
             [wins.metric.to_string(), signed_percent(known.mean), both]
         });
         rows.push(row(&[weight.subject.to_owned(), figure, difference, interval, length]));
@@ -130,8 +134,8 @@ fn means(figures: &[(String, MetricKnowledge)]) -> String {
     let heads = ["cli-head-figure", "cli-head-mean", "cli-head-interval", "lab-head-games"].map(|key| tr!(key));
     let mut rows = vec![row(&heads), row(&["---", "---:", "---:", "---:"].map(str::to_owned))];
     for (name, known) in figures {
-        let both = interval(known.low, known.high, short);
-        rows.push(row(&[name.clone(), short(known.mean), both, known.games.to_string()]));
+        let both = format_interval(known.low, known.high, format_short);
+        rows.push(row(&[name.clone(), format_short(known.mean), both, known.games.to_string()]));
     }
     rows.join("\n")
 }
@@ -140,7 +144,7 @@ fn rated(ratings: &[Rating]) -> String {
     let heads = ["cli-head-bot", "lab-head-rating", "cli-head-interval", "lab-head-games"].map(|key| tr!(key));
     let mut rows = vec![row(&heads), row(&["---", "---:", "---:", "---:"].map(str::to_owned))];
     for one in ratings {
-        let cells = [one.bot.clone(), format!("{:.0}", one.rating), super::interval_of(one), one.games.to_string()];
+        let cells = [one.bot.clone(), format!("{:.0}", one.rating), interval_of(one), one.games.to_string()];
         rows.push(row(&cells));
     }
     rows.join("\n")
@@ -148,7 +152,7 @@ fn rated(ratings: &[Rating]) -> String {
 
 /// Formats a metric with its interval for one cell.
 fn with_interval(middle: String, low: f64, high: f64, say: impl Fn(f64) -> String) -> String {
-    if has_interval(low, high) { format!("{middle} ({})", interval(low, high, say)) } else { middle }
+    if has_interval(low, high) { format!("{middle} ({})", format_interval(low, high, say)) } else { middle }
 }
 
 /// Renders the most and the least valuable cards.
@@ -179,7 +183,7 @@ fn deck(cards: &[CardOutcome]) -> String {
         rows.push(row(&[
             card.id.clone(),
             percent_of(card.wins.mean),
-            interval(card.wins.low, card.wins.high, percent_of),
+            format_interval(card.wins.low, card.wins.high, percent_of),
             card.wins.games.to_string(),
             p_value(card.fdr_p),
             with_interval(percent_of(card.seen.mean), card.seen.low, card.seen.high, percent_of),
@@ -207,8 +211,8 @@ fn findings(compared: &[Comparison]) -> String {
         rows.push(row(&[
             one.subject.clone(),
             one.metric.to_string(),
-            short(known.mean),
-            interval(known.low, known.high, short),
+            format_short(known.mean),
+            format_interval(known.low, known.high, format_short),
             p_value(one.holm_p),
         ]));
     }

@@ -4,7 +4,9 @@ mod cards;
 mod cells;
 mod charts;
 mod data_links;
+mod findings;
 pub mod markdown;
+mod numbers;
 mod questions;
 mod remarks;
 mod rulings;
@@ -17,27 +19,25 @@ use crate::comparisons::Comparison;
 use crate::design::ComparisonQuestion;
 use crate::extremes::ExtremeKind;
 use crate::metrics::MetricKind;
-use crate::outputs::{ANSWERS, CARDS, COMPARISONS, FIGURES, QUESTIONS, RATINGS, ReportData};
+use crate::output_files::{ANSWERS, CARDS, COMPARISONS, FIGURES, QUESTIONS, RATINGS};
 use crate::ratings::Rating;
-use crate::run::ExperimentRunner;
+use crate::report_data::ReportData;
 use crate::run_folder::ROWS;
+use crate::runner::ExperimentRunner;
 use crate::statistics::{MetricKnowledge, StoppingReason};
 use crate::tables::{MetricMap, ResultTables};
 use crate::{manifest, treatments};
 use cells::{TableCell, TableRow, games_of, render_table};
 use charts::ShareBar;
 use data_links::{SettingLines, data_link};
+use findings::{LEVEL, between_settings, findings_of, lead_line};
+use numbers::{NONE, format_short, interval_of, p_value};
 
 /// The style sheet of a report, which is embedded in it.
 const STYLE: &str = include_str!("report.css");
 /// The prefix of a row number in a link: a fragment of the file of rows, in the manner of RFC 7111. A server of the
 /// report may redirect it to a page of the game instead.
 pub const BEFORE_ROW: &str = "games.parquet#row=";
-/// The text in place of a missing number.
-const NONE: &str = "–";
-/// The corrected p-value up to which a comparison is a finding.
-const LEVEL: f64 = 0.05;
-
 /// Renders the page.
 pub fn render_page(told: &ReportData<'_>) -> String {
     let ReportData { runner: laboratory, tables, comparisons: compared, cards, ratings, .. } = *told;
@@ -112,32 +112,6 @@ fn by_the_clock(laboratory: &ExperimentRunner) -> Option<u64> {
     laboratory.manifest().settings.iter().filter_map(|setting| treatments::by_the_clock(setting, game)).max()
 }
 
-/// Returns a one-sentence summary of the experiment.
-fn lead_line(laboratory: &ExperimentRunner, tables: &ResultTables) -> String {
-    let about = laboratory.manifest();
-    tr!(
-        "lab-lead",
-        settings = about.settings.len(),
-        games = tr!("games-count", count = tables.games_per_setting()),
-        seed = about.experiment.seed.to_string(),
-        program = about.program.as_str(),
-        rules = about.rules,
-    )
-}
-
-/// Returns the comparisons between treatments. Those with fair shares belong to the section about wins.
-fn between_settings(compared: &[Comparison]) -> Vec<&Comparison> {
-    compared.iter().filter(|one| one.question != ComparisonQuestion::FairShare).collect()
-}
-
-/// Returns those that are significant after correction, the most significant first.
-fn findings_of<'a>(asked: &[&'a Comparison]) -> Vec<&'a Comparison> {
-    let mut found: Vec<&Comparison> = asked.iter().copied().filter(|one| one.holm_p <= LEVEL).collect();
-    let surety = |one: &Comparison| (one.knowledge.mean / one.knowledge.sd.max(f64::MIN_POSITIVE)).abs();
-    found.sort_by(|one, other| surety(other).total_cmp(&surety(one)));
-    found
-}
-
 /// Renders the comparisons that are significant after correction, by subject.
 fn findings(compared: &[Comparison]) -> Markup {
     let asked = between_settings(compared);
@@ -166,9 +140,11 @@ fn findings_table(found: &[&&Comparison]) -> Markup {
     let finding = |one: &&&Comparison| {
         TableRow::from([
             TableCell::text(one.metric.to_string()),
-            TableCell::from_knowledge(one.knowledge, short),
+            TableCell::from_knowledge(one.knowledge, format_short),
             TableCell::number(p_value(one.holm_p)),
-            TableCell::number(one.pairing_gain.map_or_else(|| NONE.to_owned(), |saved| format!("{}×", short(saved)))),
+            TableCell::number(
+                one.pairing_gain.map_or_else(|| NONE.to_owned(), |saved| format!("{}×", format_short(saved))),
+            ),
             TableCell::data_links(data_link(COMPARISONS, one.line..=one.line)),
         ])
     };
@@ -266,21 +242,6 @@ fn rated(ratings: &[Rating]) -> Markup {
     }
 }
 
-/// Returns the interval of a rating; the bot that has 0 by definition has none.
-fn interval_of(one: &Rating) -> String {
-    interval(one.low, one.high, |end| format!("{end:.0}"))
-}
-
-/// True if there is an interval between these ends, which needs enough games that do not all agree.
-fn has_interval(low: f64, high: f64) -> bool {
-    low.is_finite() && high.is_finite() && low != high
-}
-
-/// Returns an interval in words, with its ends formatted by `say`.
-fn interval(low: f64, high: f64, say: impl Fn(f64) -> String) -> String {
-    if has_interval(low, high) { tr!("cli-interval", low = say(low), high = say(high)) } else { NONE.to_owned() }
-}
-
 /// Renders the course of the games.
 fn course(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
     let ReportData { runner: laboratory, tables, .. } = *told;
@@ -301,7 +262,7 @@ fn course(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
                     p.data { (lines.figure_links(told, place, |name| name.kind == MetricKind::Course)) }
                     (render_table(
                         &["cli-head-figure", "cli-head-mean"],
-                        course.iter().map(|(name, known)| TableRow::from([TableCell::text(name), TableCell::from_knowledge(*known, short)])),
+                        course.iter().map(|(name, known)| TableRow::from([TableCell::text(name), TableCell::from_knowledge(*known, format_short)])),
                     ))
                 }
             }
@@ -335,13 +296,6 @@ fn value(way: ExtremeKind, value: f64) -> String {
     if way == ExtremeKind::Strangest { format_decimal(value, 1) } else { value.to_string() }
 }
 
-fn percent_of(share: f64) -> String {
-    if !share.is_finite() {
-        return NONE.to_owned();
-    }
-    tr!("cli-percent", number = format_decimal(100.0 * share, 1))
-}
-
 /// Renders all metrics of the base treatment.
 fn own(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
     let ReportData { runner: laboratory, tables, .. } = *told;
@@ -353,23 +307,8 @@ fn own(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
             &["cli-head-figure", "cli-head-mean", "cli-head-sd"],
             figures.iter().map(|(name, measured)| {
                 let known = name.knowledge_from(measured, laboratory.stopping_reason());
-                TableRow::from([TableCell::text(name.to_string()), TableCell::from_knowledge(known, short), TableCell::number(short(known.sd))])
+                TableRow::from([TableCell::text(name.to_string()), TableCell::from_knowledge(known, format_short), TableCell::number(format_short(known.sd))])
             }),
         ))
     }
-}
-
-/// Formats a number with about four significant digits.
-fn short(value: f64) -> String {
-    match value.abs() {
-        _ if !value.is_finite() => NONE.to_owned(),
-        size if size >= 1000.0 => format!("{value:.0}"),
-        size if size >= 10.0 => format_decimal(value, 2),
-        size if size >= 0.1 || size == 0.0 => format_decimal(value, 3),
-        _ => format_decimal(value, 5),
-    }
-}
-
-fn p_value(p: f64) -> String {
-    if p < 0.0001 { format!("< {}", format_decimal(0.0001, 4)) } else { format_decimal(p, 4) }
 }

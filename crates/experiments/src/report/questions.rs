@@ -7,9 +7,9 @@ use maud::{Markup, html};
 use super::cells::{TableCell, TableRow, games_of, render_table};
 use super::charts;
 use super::data_links::SettingLines;
-use super::{NONE, short};
+use super::numbers::{NONE, format_short};
 use crate::metrics::{MetricKind, MetricName};
-use crate::outputs::ReportData;
+use crate::report_data::ReportData;
 use crate::statistics::MetricKnowledge;
 use crate::tables::MetricMap;
 
@@ -33,7 +33,7 @@ pub fn render_lengths(told: &ReportData<'_>, lines: &SettingLines) -> Markup {
     )| {
         let cell = |of: &str| {
             let known = length_knowledge(told, figures, of);
-            known.map_or_else(|| TableCell::empty(NONE, 1), |known| TableCell::from_knowledge(known, short))
+            known.map_or_else(|| TableCell::empty(NONE, 1), |known| TableCell::from_knowledge(known, format_short))
         };
         TableRow::from([
             TableCell::text(&setting.name),

@@ -4,10 +4,10 @@ use catalog::tr;
 use maud::{Markup, html};
 
 use super::data_links::SettingLines;
-use super::{has_interval, percent_of, short};
+use super::numbers::{format_short, has_interval, percent_of};
 use crate::experiment::{AuthorRemark, RemarkMetric};
 use crate::metrics::MetricName;
-use crate::outputs::ReportData;
+use crate::report_data::ReportData;
 use crate::statistics::MetricKnowledge;
 
 /// Returns a metric that a remark names, with the index of its treatment, or `None` if it was not measured.
@@ -22,7 +22,7 @@ fn sentence(told: &ReportData<'_>, shown: &RemarkMetric) -> String {
     let Some((_, name, known)) = measured(told, shown) else {
         return tr!("lab-unmeasured", setting = shown.setting.as_str(), figure = shown.figure.as_str());
     };
-    let number = |value: f64| if name.kind.is_wins() { percent_of(value) } else { short(value) };
+    let number = |value: f64| if name.kind.is_wins() { percent_of(value) } else { format_short(value) };
     let (setting, figure, mean) = (shown.setting.as_str(), shown.figure.as_str(), number(known.mean));
     let games = known.games.to_string();
     if !has_interval(known.low, known.high) {

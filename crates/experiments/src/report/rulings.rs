@@ -7,11 +7,13 @@ use maud::{Markup, html};
 
 use super::cells::{TableCell, TableRow, render_table};
 use super::data_links::data_link;
-use super::{LEVEL, NONE, p_value};
+use super::findings::LEVEL;
+use super::numbers::{NONE, p_value};
 use crate::comparisons::Comparison;
 use crate::design::ComparisonQuestion;
 use crate::metrics::{MetricKind, MetricName};
-use crate::outputs::{COMPARISONS, ReportData};
+use crate::output_files::COMPARISONS;
+use crate::report_data::ReportData;
 use crate::statistics::{MetricKnowledge, StoppingReason};
 
 /// The effects of one ruling that are significant after correction.

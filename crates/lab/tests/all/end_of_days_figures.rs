@@ -1,4 +1,4 @@
-//! Reproduces, at a smaller scale, metrics from an independent simulation of the same rules, and ranks the bots.
+//! Reproduces, at a smaller scale, metrics from an independent simulation of the same rules.
 
 use std::sync::Arc;
 
@@ -129,30 +129,4 @@ fn strikes_and_bargains_belong_to_every_game() {
     let fair = 0.2;
     let reach = 3.5 * (fair * (1.0 - fair) / GAMES as f64).sqrt() + 0.02;
     assert!(report.wins.iter().all(|wins| (wins.share - fair).abs() < reach), "{:?}", report.wins);
-}
-
-/// Reads a number from the environment.
-fn number(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
-}
-
-#[test]
-#[ignore = "prints the ladder with 95 % intervals, for minutes"]
-fn the_ladder() {
-    let (games, iterations) = (number("GAMES", 40), number("ITERATIONS", 60) as u32);
-    for (one, others) in [("greedy", "random"), ("search", "greedy")] {
-        for seats in [3u8, 5] {
-            let (game, mut won) = (table(seats), 0.0);
-            for place in 0..usize::from(seats) {
-                let mut names = vec![others; usize::from(seats)];
-                names[place] = one;
-                won += run(&game, &names, games, 1 + place as u64, iterations).wins[place].share / f64::from(seats);
-            }
-            let reach = 1.96 * (won * (1.0 - won) / (games * u64::from(seats)) as f64).sqrt();
-            println!(
-                "{seats} seats: one {one} among {others} wins {won:.3} ± {reach:.3} (fair {:.3})",
-                1.0 / f64::from(seats)
-            );
-        }
-    }
 }

@@ -10,7 +10,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Paragraph};
 
 use super::layout::{DesiredLines, MIN_LIST_LINES, allocate_lines, visible_range};
-use super::{Panel, Screen};
+use super::state::{Panel, Screen};
 use crate::board::{self, BoardSize};
 use crate::line_mode::log_row;
 use crate::session::{ActionPrompt, NextStep};
@@ -213,7 +213,7 @@ impl Answers {
             return Answers { head: wrap(Ink::Strong, &waiting(screen)), list: Vec::new(), marked: 0 };
         };
         let mut head = wrap(Ink::Strong, &dock.question);
-        let listed = screen.listed(&dock);
+        let listed = screen.listed_choices(&dock);
         if let Some(word) = &screen.word {
             head.extend(wrap(Ink::Mustard, &tr!("terminal-narrowed", word = word.as_str(), n = listed.len())));
         }

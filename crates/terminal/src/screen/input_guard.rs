@@ -1,24 +1,16 @@
 //! Protection against unintended input: keys typed ahead, pasted text, and actions that need confirmation.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use catalog::{ActionChoice, tr};
+use catalog::tr;
 use crossterm::event::KeyCode;
 use engine::Seat;
 
-use super::Screen;
+use super::state::{PendingConfirmation, Screen};
 use crate::session::NextStep;
 
 /// For this long after the screen has changed by itself, keys were meant for the previous screen.
 const SETTLE_TIME: Duration = Duration::from_millis(300);
-
-/// A chosen action that waits for confirmation.
-pub(super) struct PendingConfirmation {
-    pub seat: Seat,
-    pub choice: ActionChoice,
-    /// The question that it answers. `None` for an out-of-turn action.
-    pub question: Option<u32>,
-}
 
 /// The subject of the keys that a player presses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,16 +34,6 @@ impl Screen<'_> {
             (None, None) if self.is_over() => InputSubject::Over,
             (None, None) => InputSubject::Nothing,
         }
-    }
-
-    /// Records that the screen has changed by itself.
-    pub(super) fn mark_arrival(&mut self) {
-        self.arrived = Some(self.now);
-    }
-
-    /// Returns the time since an instant.
-    pub(super) fn elapsed_since(&self, then: Instant) -> Duration {
-        self.now.saturating_duration_since(then)
     }
 
     /// True if a key would answer a question that nobody can have read yet.
@@ -80,7 +62,7 @@ impl Screen<'_> {
         let line = text.split(|character: char| character.is_control() || character.is_whitespace());
         let line = line.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
         for letter in line.chars() {
-            self.narrow(KeyCode::Char(letter));
+            self.narrow_list(KeyCode::Char(letter));
         }
     }
 
@@ -91,7 +73,9 @@ impl Screen<'_> {
         code: KeyCode,
     ) {
         match (code, self.session.next_step()) {
-            (KeyCode::Char('y' | 'Y' | 'j' | 'J'), NextStep::Person(_)) => self.give(seat, &choice.action, question),
+            (KeyCode::Char('y' | 'Y' | 'j' | 'J'), NextStep::Person(_)) => {
+                self.submit_action(seat, &choice.action, question)
+            }
             _ => self.message = Some(tr!("terminal-not-done")),
         }
     }

@@ -1,10 +1,15 @@
 //! Tests of the screen on a terminal in memory.
 
+use std::thread;
+
 use catalog::{DealSecret, GameSetup};
+use crossterm::event::KeyEvent;
+use engine::{Seat, Viewer};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use serde_json::Map;
+use serde_json::{Map, Value};
 
+use super::state::STEP_PAUSE;
 use super::*;
 use crate::session::Occupant;
 
@@ -46,7 +51,7 @@ fn wait_for_bots(screen: &mut Screen<'_>) {
 fn press(screen: &mut Screen<'_>, keys: &str) -> Option<SessionEnd> {
     keys.chars().find_map(|key| {
         let code = if key == '\n' { KeyCode::Enter } else { KeyCode::Char(key) };
-        let end = screen.key(KeyEvent::from(code));
+        let end = screen.handle_key(KeyEvent::from(code));
         wait_for_bots(screen);
         end
     })
@@ -98,18 +103,18 @@ fn a_word_narrows_the_answers() {
     let mut screen = present(&mut session, false);
     press(&mut screen, "1/sub");
     let dock = screen.dock().expect("the first window");
-    let listed = screen.listed(&dock);
+    let listed = screen.listed_choices(&dock);
     assert!(listed.len() == 3 && listed.iter().all(|place| dock.choices[*place].1.text.contains("Submarine")));
     assert_eq!(screen.marked, listed[0]);
     insta::assert_snapshot!("narrowed", shown(&screen, 80, 30));
-    screen.key(KeyEvent::from(KeyCode::Up));
+    screen.handle_key(KeyEvent::from(KeyCode::Up));
     assert_eq!(screen.marked, listed[2], "before the first comes the last of those listed");
     press(&mut screen, "zz");
     let question = screen.session.table().status().question;
     press(&mut screen, "\n");
     assert_eq!(screen.session.table().status().question, question, "nothing is listed that could be given");
-    screen.key(KeyEvent::from(KeyCode::Esc));
-    assert_eq!(screen.listed(&dock).len(), dock.choices.len());
+    screen.handle_key(KeyEvent::from(KeyCode::Esc));
+    assert_eq!(screen.listed_choices(&dock).len(), dock.choices.len());
 }
 
 #[test]
@@ -129,12 +134,12 @@ fn a_standing_order_is_given_from_its_panel() {
 fn arrows_mark_and_enter_gives_the_marked_answer() {
     let mut session = session(7, vec![Occupant::Person]);
     let mut screen = present(&mut session, false);
-    screen.key(KeyEvent::from(KeyCode::Down));
+    screen.handle_key(KeyEvent::from(KeyCode::Down));
     assert_eq!(screen.marked, 1);
-    screen.key(KeyEvent::from(KeyCode::Down));
+    screen.handle_key(KeyEvent::from(KeyCode::Down));
     assert_eq!(screen.marked, 0, "after the last comes the first");
-    screen.key(KeyEvent::from(KeyCode::Up));
-    screen.key(KeyEvent::from(KeyCode::Enter));
+    screen.handle_key(KeyEvent::from(KeyCode::Up));
+    screen.handle_key(KeyEvent::from(KeyCode::Enter));
     let log = screen.session.table().log_lines(Viewer::Spectator, 0);
     assert!(
         log.iter().any(|line| line.text == "The Field Medic is left behind for another throw."),
@@ -210,11 +215,11 @@ const CTRL_C: KeyEvent = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL
 fn ctrl_c_asks_like_q_and_leaves_if_it_is_pressed_again() {
     let mut session = session(7, vec![Occupant::Person]);
     let mut screen = present(&mut session, false);
-    assert_eq!(screen.key(CTRL_C), None);
+    assert_eq!(screen.handle_key(CTRL_C), None);
     assert!(shown(&screen, 80, 24).contains("Leave the game?"));
     assert_eq!(press(&mut screen, "n"), None);
-    assert_eq!(screen.key(CTRL_C), None);
-    assert_eq!(screen.key(CTRL_C), Some(SessionEnd::Interrupted));
+    assert_eq!(screen.handle_key(CTRL_C), None);
+    assert_eq!(screen.handle_key(CTRL_C), Some(SessionEnd::Interrupted));
 }
 
 #[test]
@@ -265,7 +270,7 @@ fn fast_mode_stops_nowhere_and_other_peoples_dice_go_on_by_themselves() {
 /// Presses a key without skipping any pause.
 fn press_slowly(screen: &mut Screen<'_>, key: char) {
     screen.now += STEP_PAUSE;
-    assert_eq!(screen.key(KeyEvent::from(KeyCode::Char(key))), None);
+    assert_eq!(screen.handle_key(KeyEvent::from(KeyCode::Char(key))), None);
 }
 
 #[test]
@@ -317,13 +322,13 @@ fn panels_that_are_longer_than_the_screen_are_scrolled() {
     press(&mut screen, "1p");
     let first = shown(&screen, 60, 18);
     assert!(first.contains("more: PageDown"), "{first}");
-    screen.key(KeyEvent::from(KeyCode::PageDown));
+    screen.handle_key(KeyEvent::from(KeyCode::PageDown));
     let second = shown(&screen, 60, 18);
     assert!(first != second && second.contains('▲'), "{second}");
-    (0..50).for_each(|_| assert_eq!(screen.key(KeyEvent::from(KeyCode::PageDown)), None));
+    (0..50).for_each(|_| assert_eq!(screen.handle_key(KeyEvent::from(KeyCode::PageDown)), None));
     let last = shown(&screen, 60, 18);
     assert!(!last.contains("PageDown") && last.contains("PageUp"), "{last}");
-    screen.key(KeyEvent::from(KeyCode::PageUp));
+    screen.handle_key(KeyEvent::from(KeyCode::PageUp));
     assert_ne!(shown(&screen, 60, 18), last, "one page back from the end, however often somebody went on");
 }
 

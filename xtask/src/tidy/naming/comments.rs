@@ -1,6 +1,6 @@
 //! Finds comments that begin with a subordinate clause and have no main clause.
 
-use super::Violation;
+use crate::findings::Finding;
 use crate::tree::Source;
 
 /// The openings of a clause that has no subject of its own.
@@ -10,7 +10,7 @@ const HEADLESS: [&str; 8] = ["What", "Whatever", "Whether", "Who", "Whom", "Whos
 const DISGUISED: [&str; 4] = ["This is what", "That is what", "This is who", "That is who"];
 
 /// Returns the comment paragraphs of a file that begin without a main clause. A question is a sentence.
-pub(super) fn find_headless_comments(source: &Source) -> Vec<Violation> {
+pub(super) fn find_headless_comments(source: &Source) -> Vec<Finding> {
     let mut found = Vec::new();
     let mut inside = false;
     let lines: Vec<(usize, &str)> = source.numbered_lines().collect();
@@ -24,7 +24,7 @@ pub(super) fn find_headless_comments(source: &Source) -> Vec<Violation> {
                 lines[index..].iter().map_while(|(_, text)| self::comment(text).filter(|it| !it.is_empty()));
             if let Some(opening) = opening(paragraph) {
                 let message = format!("the comment begins with `{opening}` and has no main clause");
-                found.push(Violation { path: source.path.clone(), line: *line, message });
+                found.push(Finding::at_line(&source.path, *line, message));
             }
         }
         inside = !comment.is_empty();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use syn::visit::{self, Visit};
 
-use super::Violation;
+use crate::findings::Finding;
 use crate::rust::Rust;
 use crate::tree::Source;
 
@@ -53,7 +53,7 @@ const OBVIOUS: [&str; 40] = [
 ];
 
 /// Finds public types that share their name with another one of the same crate. Types inside test code do not count.
-pub(super) fn duplicate_types(files: &[(&Source, Rust)]) -> Vec<Violation> {
+pub(super) fn duplicate_types(files: &[(&Source, Rust)]) -> Vec<Finding> {
     let mut places: BTreeMap<String, Vec<(&str, usize)>> = BTreeMap::new();
     for (source, rust) in files {
         let mut types = PublicTypes::default();
@@ -67,7 +67,7 @@ pub(super) fn duplicate_types(files: &[(&Source, Rust)]) -> Vec<Violation> {
         let Some(((first, _), others)) = places.split_first() else { continue };
         for (path, line) in others {
             let message = format!("a second public type `{name}` in this crate: the other one is in {first}");
-            found.push(Violation { path: (*path).to_owned(), line: *line, message });
+            found.push(Finding::at_line(path, *line, message));
         }
     }
     found
@@ -75,14 +75,14 @@ pub(super) fn duplicate_types(files: &[(&Source, Rust)]) -> Vec<Violation> {
 
 /// Finds public functions whose name is one word and not obvious. Getters (methods without further arguments that
 /// return something) and implementations of traits are exempt.
-pub(super) fn one_word_functions(files: &[(&Source, Rust)]) -> Vec<Violation> {
+pub(super) fn one_word_functions(files: &[(&Source, Rust)]) -> Vec<Finding> {
     let mut found = Vec::new();
     for (source, rust) in files {
         let mut functions = PublicFunctions::default();
         functions.visit_file(&rust.file);
         for (line, name) in functions.found.into_iter().filter(|(line, _)| !rust.is_test(*line)) {
             let message = format!("the public function `{name}` has one word: which verb phrase says what it does?");
-            found.push(Violation { path: source.path.clone(), line, message });
+            found.push(Finding::at_line(&source.path, line, message));
         }
     }
     found
@@ -167,12 +167,12 @@ impl<'ast> Visit<'ast> for PublicFunctions {
 mod tests {
     use super::*;
 
-    fn examine(check: fn(&[(&Source, Rust)]) -> Vec<Violation>, texts: &[(&str, &str)]) -> Vec<String> {
+    fn examine(check: fn(&[(&Source, Rust)]) -> Vec<Finding>, texts: &[(&str, &str)]) -> Vec<String> {
         let source = |(path, text): &(&str, &str)| Source { path: (*path).into(), text: (*text).into() };
         let sources: Vec<Source> = texts.iter().map(source).collect();
         let files: Vec<(&Source, Rust)> =
             sources.iter().map(|source| (source, Rust::parse(&source.text).expect("it is Rust"))).collect();
-        check(&files).into_iter().map(|one| format!("{}:{}: {}", one.path, one.line, one.message)).collect()
+        check(&files).into_iter().map(|one| format!("{}:{}: {}", one.path, one.line, one.what)).collect()
     }
 
     #[test]

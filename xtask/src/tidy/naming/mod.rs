@@ -1,12 +1,11 @@
 //! Checks that names and comments are clear to an engineer who is new to the project.
 //!
 //! The principles apply to every crate: no public type name twice, no public function of one word unless its type makes
-//! it obvious, no comment without a main clause, no module cycles. Older code violates them. `xtask/baseline.toml`
-//! holds the counts of these violations, which may only fall.
+//! it obvious, no comment without a main clause. Older code violates them. `xtask/baseline.toml` holds the counts of these
+//! violations, which may only fall.
 
 mod comments;
 mod definitions;
-mod module_cycles;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -15,28 +14,19 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use serde::Deserialize;
 
-use super::parsed;
 use crate::findings::Finding;
-use crate::rust::Rust;
+use crate::rust::{Rust, parse_files};
 use crate::tree::{Source, Tree};
 
 /// The file with the allowed counts for older code.
 const BASELINE: &str = "xtask/baseline.toml";
 
-/// One violation of a principle.
-struct Violation {
-    path: String,
-    line: usize,
-    message: String,
-}
-
 /// The violations of one crate, by principle.
 #[derive(Default)]
 struct Violations {
-    duplicate_types: Vec<Violation>,
-    one_word_functions: Vec<Violation>,
-    headless_comments: Vec<Violation>,
-    files_in_circles: Vec<Violation>,
+    duplicate_types: Vec<Finding>,
+    one_word_functions: Vec<Finding>,
+    headless_comments: Vec<Finding>,
 }
 
 /// The number of violations of each principle in a crate.
@@ -46,16 +36,14 @@ struct Counts {
     duplicate_types: usize,
     one_word_functions: usize,
     headless_comments: usize,
-    files_in_circles: usize,
 }
 
 impl Counts {
-    fn by_principle(self) -> [(&'static str, usize); 4] {
+    fn by_principle(self) -> [(&'static str, usize); 3] {
         [
             ("duplicate_types", self.duplicate_types),
             ("one_word_functions", self.one_word_functions),
             ("headless_comments", self.headless_comments),
-            ("files_in_circles", self.files_in_circles),
         ]
     }
 }
@@ -66,7 +54,6 @@ impl Violations {
             duplicate_types: self.duplicate_types.len(),
             one_word_functions: self.one_word_functions.len(),
             headless_comments: self.headless_comments.len(),
-            files_in_circles: self.files_in_circles.len(),
         }
     }
 }
@@ -93,7 +80,6 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
             ("duplicate_types", &violations.duplicate_types, allowed.duplicate_types),
             ("one_word_functions", &violations.one_word_functions, allowed.one_word_functions),
             ("headless_comments", &violations.headless_comments, allowed.headless_comments),
-            ("files_in_circles", &violations.files_in_circles, allowed.files_in_circles),
         ];
         for (principle, found, allowed) in principles {
             compare(name, principle, found, allowed, &mut findings);
@@ -102,7 +88,7 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
-fn compare(name: &str, principle: &str, found: &[Violation], allowed: usize, findings: &mut Vec<Finding>) {
+fn compare(name: &str, principle: &str, found: &[Finding], allowed: usize, findings: &mut Vec<Finding>) {
     let count = found.len();
     if count < allowed {
         let message =
@@ -110,8 +96,7 @@ fn compare(name: &str, principle: &str, found: &[Violation], allowed: usize, fin
         findings.push(Finding::for_file(BASELINE, message));
     } else if count > allowed {
         findings.push(Finding::for_file(BASELINE, format!("{name}.{principle} is {count}, and {allowed} are allowed")));
-        let all = found.iter().map(|one| Finding::at_line(&one.path, one.line, one.message.clone()));
-        findings.extend(all);
+        findings.extend_from_slice(found);
     }
 }
 
@@ -134,7 +119,6 @@ pub fn write_baseline(root: &Path, tree: &Tree) -> Result<()> {
             duplicate_types: now.duplicate_types.min(before.duplicate_types),
             one_word_functions: now.one_word_functions.min(before.one_word_functions),
             headless_comments: now.headless_comments.min(before.headless_comments),
-            files_in_circles: now.files_in_circles.min(before.files_in_circles),
         };
         write!(text, "\n[{name}]\n")?;
         for (principle, count) in lower.by_principle().into_iter().filter(|(_, count)| *count > 0) {
@@ -151,13 +135,12 @@ fn examine(tree: &Tree, findings: &mut Vec<Finding>) -> BTreeMap<String, Violati
     let mut crates = BTreeMap::new();
     for folder in folders {
         let sources = format!("{folder}src/");
-        let files: Vec<(&Source, Rust)> = parsed(tree, &sources, findings);
+        let files: Vec<(&Source, Rust)> = parse_files(tree, &sources, findings);
         let name = folder.trim_end_matches('/').rsplit('/').next().unwrap_or(folder);
         let violations = Violations {
             duplicate_types: definitions::duplicate_types(&files),
             one_word_functions: definitions::one_word_functions(&files),
             headless_comments: files.iter().flat_map(|(source, _)| comments::find_headless_comments(source)).collect(),
-            files_in_circles: module_cycles::find_module_cycles(&sources, &files),
         };
         crates.insert(name.to_owned(), violations);
     }

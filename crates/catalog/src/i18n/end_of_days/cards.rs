@@ -1,13 +1,13 @@
 //! Cards in words: the pack's own text, or sentences generated from its vocabulary.
 
 use end_of_days::{
-    Amount, Card, CardFilter, CardPlace, Colour, Condition, EndOfDays, Fraction, HitResult, ModeTiming, NegationScope,
-    Owner, Pack, PackCardType, PackMode, PackStep, PlayedFrom, PointUnit, SeatScope, SelectionMode, StepVerb,
-    TargetSpread, Zone,
+    Amount, Card, CardFilter, CardPlace, CardSet, Colour, Condition, EndOfDays, Fraction, HitResult, ModeTiming,
+    NegationScope, Owner, Pack, PackCardType, PackMode, PackStep, PlayedFrom, PointUnit, Public, SeatScope,
+    SelectionMode, StepVerb, TargetSpread, Zone,
 };
 
-use super::{either, format_list};
-use crate::i18n::localize_printed;
+use super::lists::{either, grouped, times};
+use crate::i18n::{SeatNames, format_list, localize_printed};
 use crate::tr;
 
 /// Returns the name of a card.
@@ -21,6 +21,34 @@ pub fn card_with_value(game: &EndOfDays, card: Card) -> String {
     let value = deck.card_value(card);
     let twin = deck.card_type(card).cards.iter().any(|other| other != card && deck.card_value(other) == value);
     if twin { card_with_flags(game, card) } else { tr!("ed-card", name = card_name(game, card), value = value) }
+}
+
+/// Returns a list of single cards.
+pub(super) fn list_cards(game: &EndOfDays, cards: CardSet) -> String {
+    if cards.is_empty() {
+        return tr!("ed-nothing");
+    }
+    format_list(&cards.iter().map(|card| card_with_value(game, card)).collect::<Vec<_>>())
+}
+
+/// Returns cards by name, with cards of the same name grouped.
+pub fn grouped_card_names(game: &EndOfDays, cards: impl Iterator<Item = Card>) -> String {
+    format_list(&grouped(cards.map(|card| card_name(game, card))).map(|(name, n)| times(n, name)).collect::<Vec<_>>())
+}
+
+/// Returns a card in play by name and owner, with details that distinguish it from others of its name in the same
+/// place.
+pub(super) fn owned_card_name(game: &EndOfDays, names: SeatNames<'_>, public: &Public, card: Card) -> String {
+    let deck = game.content();
+    let (site, owner) = (public.site_of(card), public.owner_of(card));
+    let beside = |other: &Card| *other != card && (public.site_of(*other), public.owner_of(*other)) == (site, owner);
+    let twin = deck.card_type(card).cards.iter().filter(beside).any(|other| !deck.are_alike(other, card));
+    let told = if twin { card_with_value(game, card) } else { card_name(game, card) };
+    match (site, owner) {
+        (Some((seat, site)), _) => tr!("ed-owned-site", card = told, seat = names.name_of(seat), site = site.place()),
+        (None, Some(seat)) => tr!("ed-owned", card = told, seat = names.name_of(seat)),
+        (None, None) => told,
+    }
 }
 
 /// Returns a card with everything that is printed in its corners.

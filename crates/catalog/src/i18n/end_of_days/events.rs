@@ -3,11 +3,9 @@
 use end_of_days::{Action, Card, CardMoveReason, EndCause, EndOfDays, Event, NationBan, StandingOrder, Target};
 use engine::Seat;
 
-use super::{
-    EventText, SeatNames, card_name, card_with_value, cards, colour_name, describe_side, grouped_card_names, side_with,
-    told,
-};
-use crate::i18n::localize_printed;
+use super::cards::{card_name, card_with_value, colour_name, grouped_card_names, list_cards};
+use super::trade::{describe_side, side_with};
+use crate::i18n::{EventText, SeatNames, localize_printed};
 use crate::tr;
 
 /// Returns an event as a sentence.
@@ -85,7 +83,7 @@ fn beginning(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<Ev
         }
         Event::Dealt { seat, n, cards: None } => told(tr!("ed-dealt", seat = names.name_of(*seat), n = *n), "ED-26", 0),
         Event::Dealt { seat, cards: Some(hand), .. } => {
-            told(tr!("ed-dealt-cards", seat = names.name_of(*seat), cards = cards(game, *hand)), "ED-26", 0)
+            told(tr!("ed-dealt-cards", seat = names.name_of(*seat), cards = list_cards(game, *hand)), "ED-26", 0)
         }
         Event::Turn { round, seat, last } => {
             let key = if *last { "ed-turn-last" } else { "ed-turn" };
@@ -113,14 +111,14 @@ fn refilling(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<Ev
     Some(match event {
         Event::Kept { seat } => told(tr!("ed-kept", seat = names.name_of(*seat)), "ED-34", 0),
         Event::HandDiscarded { seat, cards: hand } => {
-            told(tr!("ed-hand-discarded", seat = names.name_of(*seat), cards = cards(game, *hand)), "ED-34", 1)
+            told(tr!("ed-hand-discarded", seat = names.name_of(*seat), cards = list_cards(game, *hand)), "ED-34", 1)
         }
         Event::DrawChosen { seat } => told(tr!("ed-draw-chosen", seat = names.name_of(*seat)), "ED-37", 0),
         Event::Drew { seat, n, cards: None, why } => {
             told(tr!("ed-drew", seat = names.name_of(*seat), n = *n), drawing(*why), 0)
         }
         Event::Drew { seat, cards: Some(drawn), why, .. } => {
-            told(tr!("ed-drew-cards", seat = names.name_of(*seat), cards = cards(game, *drawn)), drawing(*why), 0)
+            told(tr!("ed-drew-cards", seat = names.name_of(*seat), cards = list_cards(game, *drawn)), drawing(*why), 0)
         }
         Event::Reshuffled { n } => told(tr!("ed-reshuffled", n = *n), "ED-38", 1),
         Event::Salvaged { seat, card, why } => told(
@@ -286,7 +284,7 @@ fn losing(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<Event
             told(tr!("ed-handed", from = names.name_of(*from), to = names.name_of(*to), n = *n), "ED-68", 1)
         }
         Event::Handed { from, to, cards: Some(handed), .. } => {
-            let handed = cards(game, *handed);
+            let handed = list_cards(game, *handed);
             told(
                 tr!("ed-handed-cards", from = names.name_of(*from), to = names.name_of(*to), cards = handed),
                 "ED-68",
@@ -294,7 +292,7 @@ fn losing(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<Event
             )
         }
         Event::Traced { seat, cards: known } => {
-            told(tr!("ed-traced", seat = names.name_of(*seat), cards = cards(game, *known)), "ED-Q50", 0)
+            told(tr!("ed-traced", seat = names.name_of(*seat), cards = list_cards(game, *known)), "ED-Q50", 0)
         }
         Event::Discarded { seat, card } => {
             told(tr!("ed-discarded", seat = names.name_of(*seat), card = card_with_value(game, *card)), "ED-19", 1)
@@ -323,7 +321,7 @@ fn looking(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<Even
             told(tr!("ed-looked-hand", seat = names.name_of(*seat), of = names.name_of(*of)), "ED-68", 1)
         }
         Event::LookedHand { seat, of, cards: Some(hand) } => {
-            let hand = cards(game, *hand);
+            let hand = list_cards(game, *hand);
             told(
                 tr!("ed-looked-hand-cards", seat = names.name_of(*seat), of = names.name_of(*of), cards = hand),
                 "ED-68",
@@ -430,4 +428,8 @@ pub(super) fn describe_standing_order(order: StandingOrder) -> String {
         StandingOrder::NegateNuclear => tr!("ed-order-nuclear"),
         StandingOrder::GuardSite(site) => tr!("ed-order-site", site = site.place()),
     }
+}
+
+fn told(text: String, clause: &'static str, weight: u8) -> EventText {
+    EventText { text, clause, weight }
 }

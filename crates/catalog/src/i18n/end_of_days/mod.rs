@@ -2,82 +2,26 @@
 
 mod cards;
 mod events;
+mod lists;
 mod questions;
 mod trade;
 
 use std::collections::BTreeMap;
 
-use end_of_days::{
-    Action, BlockedReason, Card, CardSet, Colour, EndOfDays, EndingDetail, Event, PackNation, Phase, Public,
-};
+use end_of_days::{Action, BlockedReason, Card, Colour, EndOfDays, EndingDetail, Event, PackNation, Phase, Public};
 use engine::{Ending, Rules, Seat, ViewOf};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-pub use cards::{card_flags, card_name, card_text, card_with_flags, card_with_value, colour_name, describe_card_type};
+pub use cards::{
+    card_flags, card_name, card_text, card_with_flags, card_with_value, colour_name, describe_card_type,
+    grouped_card_names,
+};
 pub use trade::{describe_hand_claim, describe_side, side_with};
 
-use super::{EventText, Localized, SeatNames, format_list};
+use super::{EventText, Localized, SeatNames};
 use crate::tr;
-
-fn told(text: String, clause: &'static str, weight: u8) -> EventText {
-    EventText { text, clause, weight }
-}
-
-/// Returns a list of single cards.
-fn cards(game: &EndOfDays, cards: CardSet) -> String {
-    if cards.is_empty() {
-        return tr!("ed-nothing");
-    }
-    format_list(&cards.iter().map(|card| card_with_value(game, card)).collect::<Vec<_>>())
-}
-
-/// Returns a list of alternatives.
-fn either(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => tr!("ed-or", first = first.join(", "), last = last.as_str()),
-    }
-}
-
-/// Returns cards by name, with cards of the same name grouped.
-pub fn grouped_card_names(game: &EndOfDays, cards: impl Iterator<Item = Card>) -> String {
-    format_list(&grouped(cards.map(|card| card_name(game, card))).map(|(name, n)| times(n, name)).collect::<Vec<_>>())
-}
-
-/// Returns each word once, in order of first occurrence, with its number of occurrences.
-fn grouped(words: impl Iterator<Item = String>) -> impl ExactSizeIterator<Item = (String, usize)> {
-    let mut groups: Vec<(String, usize)> = Vec::new();
-    for word in words {
-        match groups.iter_mut().find(|(other, _)| *other == word) {
-            Some((_, n)) => *n += 1,
-            None => groups.push((word, 1)),
-        }
-    }
-    groups.into_iter()
-}
-
-/// Returns a number of things in words.
-fn times(n: usize, what: String) -> String {
-    if n == 1 { what } else { tr!("ed-times", n = n, what = what) }
-}
-
-/// Returns a card in play by name and owner, with details that distinguish it from others of its name in the same
-/// place.
-fn owned(game: &EndOfDays, names: SeatNames<'_>, public: &Public, card: Card) -> String {
-    let deck = game.content();
-    let (site, owner) = (public.site_of(card), public.owner_of(card));
-    let beside = |other: &Card| *other != card && (public.site_of(*other), public.owner_of(*other)) == (site, owner);
-    let twin = deck.card_type(card).cards.iter().filter(beside).any(|other| !deck.are_alike(other, card));
-    let told = if twin { card_with_value(game, card) } else { card_name(game, card) };
-    match (site, owner) {
-        (Some((seat, site)), _) => tr!("ed-owned-site", card = told, seat = names.name_of(seat), site = site.place()),
-        (None, Some(seat)) => tr!("ed-owned", card = told, seat = names.name_of(seat)),
-        (None, None) => told,
-    }
-}
 
 impl Localized for EndOfDays {
     fn describe_event(&self, names: SeatNames<'_>, event: &Event) -> EventText {

@@ -6,8 +6,10 @@ use end_of_days::{
 };
 use engine::ViewOf;
 
-use super::{SeatNames, card_name, card_with_value, colour_name, describe_side, events, owned, trade};
-use crate::i18n::localize_printed;
+use super::cards::{card_name, card_with_value, colour_name, owned_card_name};
+use super::trade::describe_side;
+use super::{events, trade};
+use crate::i18n::{SeatNames, format_list, localize_printed};
 use crate::tr;
 
 /// Returns the phase as a sentence, the same for everybody.
@@ -54,7 +56,7 @@ fn negate_question(game: &EndOfDays, names: SeatNames<'_>, public: &Public, own:
             tr!("ed-ask-negate-yours", seat = seat, card = card, target = card_name(game, aimed))
         }
         Some((aimed, _)) => {
-            tr!("ed-ask-negate-at", seat = seat, card = card, target = owned(game, names, public, aimed))
+            tr!("ed-ask-negate-at", seat = seat, card = card, target = owned_card_name(game, names, public, aimed))
         }
         None if public.effect.affected.contains(own) => tr!("ed-ask-negate-you", seat = seat, card = card),
         None => tr!("ed-ask-negate", seat = seat, card = card),
@@ -99,11 +101,7 @@ pub(super) fn describe_question(game: &EndOfDays, names: SeatNames<'_>, view: &V
         Phase::Launch => tr!("ed-ask-launch"),
         Phase::Board => {
             let ship: Vec<String> = public.ship.iter().map(|card| card_name(game, card)).collect();
-            tr!(
-                "ed-ask-board",
-                chance = game.liftoff_chance(public, me, public.ship).min(6),
-                ship = super::format_list(&ship)
-            )
+            tr!("ed-ask-board", chance = game.liftoff_chance(public, me, public.ship).min(6), ship = format_list(&ship))
         }
         Phase::Reduce => tr!("ed-ask-reduce"),
         _ => describe_phase(game, names, public),
@@ -134,7 +132,7 @@ fn effect_question(game: &EndOfDays, names: SeatNames<'_>, public: &Public) -> S
 fn draft(game: &EndOfDays, names: SeatNames<'_>, sketch: &end_of_days::UnfinishedOffer) -> String {
     let given: Vec<String> =
         sketch.play.iter().chain(sketch.hand.iter()).map(|card| card_with_value(game, card)).collect();
-    let give = if given.is_empty() { tr!("ed-nothing") } else { super::format_list(&given) };
+    let give = if given.is_empty() { tr!("ed-nothing") } else { format_list(&given) };
     let says = saying(sketch.saying);
     tr!(
         "ed-ask-draft",
@@ -181,7 +179,7 @@ pub(super) fn describe_action(
             let text = match target {
                 None => tr!("ed-do-use", card = card),
                 Some(Target::Card(aim)) => {
-                    tr!("ed-do-use-on", card = card, target = owned(game, names, public, aim))
+                    tr!("ed-do-use-on", card = card, target = owned_card_name(game, names, public, aim))
                 }
                 Some(Target::Seat(aim)) => tr!("ed-do-use-on", card = card, target = names.name_of(aim)),
             };
@@ -190,7 +188,7 @@ pub(super) fn describe_action(
         Action::Yield {} => tr!("ed-do-yield"),
         Action::Pass {} => tr!(if public.phase == Phase::Launch { "ed-do-ground" } else { "ed-do-pass" }),
         Action::Negate { card, room } => with_room(game, tr!("ed-do-negate", card = card_with_value(game, card)), room),
-        Action::Aim { card } => tr!("ed-do-aim", card = owned(game, names, public, card)),
+        Action::Aim { card } => tr!("ed-do-aim", card = owned_card_name(game, names, public, card)),
         Action::Stop {} => tr!("ed-do-stop"),
         Action::Pay {} => tr!("ed-do-pay"),
         Action::Refuse {} => tr!("ed-do-refuse"),
@@ -227,7 +225,7 @@ fn dealing(game: &EndOfDays, names: SeatNames<'_>, view: &ViewOf<EndOfDays>, act
         Action::Offer { to } => tr!("ed-do-offer", seat = names.name_of(to)),
         Action::Invite { to } => tr!("ed-do-invite", seat = names.name_of(to)),
         Action::Give { card } => tr!("ed-do-give", card = card_with_value(game, card)),
-        Action::Ask { card } => tr!("ed-do-ask", card = owned(game, names, &view.public, card)),
+        Action::Ask { card } => tr!("ed-do-ask", card = owned_card_name(game, names, &view.public, card)),
         Action::Want { colour: None } => tr!("ed-do-want"),
         Action::Want { colour: Some(one) } => tr!("ed-do-want-colour", colour = colour_name(one)),
         Action::WantOr { colour: one } => tr!("ed-do-want-or", colour = colour_name(one)),

@@ -3,7 +3,9 @@
 use end_of_days::{CardSet, Colour, ColourSet, EndOfDays, HandClaim, Offer, OfferSide};
 use engine::Seat;
 
-use super::{SeatNames, card_name, card_with_value, colour_name, either, format_list, grouped, times};
+use super::cards::{card_name, card_with_value, colour_name};
+use super::lists::{either, grouped, times};
+use crate::i18n::{SeatNames, format_list};
 use crate::tr;
 
 /// Returns the colours that a hand card may have.

@@ -4,10 +4,11 @@ use extinction_point::{
     CardLoss, Cards, Event, ExtinctionPoint, InfiltratorCard, LeaderChoice, MAX_CREW, Side, Sign, Suit,
 };
 
+use super::actions::describe_action;
 use super::card_texts;
 use super::names::{
-    card_name, card_names, crew_member_name, describe_action, format_strength, infiltrator_card_name,
-    inline_crew_member_name, is_outpost, pack_entry, phrase_text, role_name, suit_name,
+    card_name, card_names, crew_member_name, format_strength, infiltrator_card_name, inline_crew_member_name,
+    is_outpost, pack_entry, phrase_text, role_name, suit_name,
 };
 use crate::i18n::{EventText, SeatNames, format_list, localize_printed};
 use crate::tr;

@@ -93,14 +93,14 @@ fn keys_typed_while_a_bot_thinks_do_not_answer_what_comes_next() {
     while screen.advance().expect("bots answer") {
         // The player types on in the meantime.
         for key in ['1', '\n', 'u'] {
-            screen.key(KeyEvent::from(if key == '\n' { KeyCode::Enter } else { KeyCode::Char(key) }));
+            screen.handle_key(KeyEvent::from(if key == '\n' { KeyCode::Enter } else { KeyCode::Char(key) }));
         }
         thread::yield_now();
     }
     let asked = screen.input_subject();
     assert!(matches!(asked, input_guard::InputSubject::Question(..)));
     for key in [KeyCode::Char('1'), KeyCode::Enter, KeyCode::Char('u')] {
-        assert_eq!(screen.key(KeyEvent::from(key)), None);
+        assert_eq!(screen.handle_key(KeyEvent::from(key)), None);
         assert_eq!(screen.input_subject(), asked, "{key:?}");
     }
     assert!(shown(&screen, 80, 24).contains("only just come up"));
@@ -115,12 +115,12 @@ fn enter_that_goes_on_through_dice_does_not_answer_the_question_behind_them() {
     let mut screen = Screen::new(&mut session, false);
     let mut pressed = 0;
     while screen.moment.is_some() {
-        screen.key(KeyEvent::from(KeyCode::Enter));
+        screen.handle_key(KeyEvent::from(KeyCode::Enter));
         pressed += 1;
     }
     let asked = screen.input_subject();
     assert!(pressed > 1 && matches!(asked, input_guard::InputSubject::Question(..)));
-    screen.key(KeyEvent::from(KeyCode::Enter));
+    screen.handle_key(KeyEvent::from(KeyCode::Enter));
     assert_eq!(screen.input_subject(), asked);
 }
 

@@ -1,0 +1,91 @@
+//! The entry point for commands to a table.
+
+use crate::command::{CommandResult, Effect, Refusal, TableCommand};
+use crate::stored_event::StoredEvent;
+use crate::table_state::{StepOutput, TableState};
+use crate::timings::Millis;
+
+impl TableState {
+    /// Carries out a command at the given time.
+    pub fn handle_command(&mut self, now: Millis, command: TableCommand) -> CommandResult {
+        self.now = self.now.max(now);
+        let mut work = StepOutput::default();
+        self.correct_deadline(&mut work);
+        let reply = self.dispatch(command, &mut work);
+        self.finish_step(work, reply)
+    }
+
+    /// Processes everything that has become due, and determines which viewers see a change.
+    pub(crate) fn finish_step(&mut self, mut work: StepOutput, reply: Result<(), Refusal>) -> CommandResult {
+        self.process_due_events(&mut work);
+        self.drop_ended_wishes();
+        let changed = self.count_changes();
+        let mut effects = Vec::new();
+        if !changed.is_empty() {
+            effects.push(Effect::NotifyViewers(changed));
+        }
+        effects.extend(work.bot_requests.into_iter().map(Effect::RunBot));
+        CommandResult { next: work.next, rows: work.rows, finished: work.finished, effects, reply }
+    }
+
+    fn dispatch(&mut self, command: TableCommand, work: &mut StepOutput) -> Result<(), Refusal> {
+        let looks = matches!(
+            command,
+            TableCommand::StreamOpened { .. }
+                | TableCommand::StreamClosed { .. }
+                | TableCommand::PageRequested { .. }
+                | TableCommand::Wake
+        );
+        if self.closed && !looks {
+            return Err(Refusal::Shut);
+        }
+        match command {
+            TableCommand::Sit { who, seat, name, share, adds } => self.sit_down(&who, seat, &name, &share, adds, work),
+            TableCommand::CommitContribution { who, round, pledge } => {
+                self.accept_commitment(&who, round, &pledge, work)
+            }
+            TableCommand::Open { who, round, share } => self.reveal_contribution(&who, round, &share, work),
+            TableCommand::AssignBot { who, seat, bot } => self.assign_bot(&who, seat, bot.as_deref(), work),
+            TableCommand::Start { who } => self.start(&who, work),
+            TableCommand::Act { who, action, question } => self.submit_action(&who, &action, question, work),
+            TableCommand::Choose { who, number, list, question } => {
+                self.submit_choice(&who, number, list, question, work)
+            }
+            TableCommand::Undo { who, question } => self.undo(&who, question, work),
+            TableCommand::Say { who, text } => self.post_chat(&who, &text, work),
+            TableCommand::Leave { who } => self.leave_table(&who, work),
+            TableCommand::Return { who } => self.return_to_seats(&who, work),
+            TableCommand::LiftCurtain { who } => self.lift_curtain(&who),
+            TableCommand::Pause { who } => self.pause(&who, work),
+            TableCommand::Resume { who } => self.resume(&who, work),
+            TableCommand::WaitLonger { who, seat } => self.wait_longer(&who, seat, work),
+            TableCommand::HandToBot { who, seat, bot } => self.hand_to_bot(&who, seat, bot.as_deref(), work),
+            TableCommand::Remove { who, seat } => self.remove(&who, seat, work),
+            TableCommand::Lock { who, on } => self.set_locked(&who, on, work),
+            TableCommand::RequestSeat { who, name } => self.request_seat(&who, &name, work),
+            TableCommand::GiveSeat { who, seat, guest } => self.give_seat(&who, seat, guest, work),
+            TableCommand::Move { who, seat, to } => self.move_seat(&who, seat, &to, work),
+            TableCommand::InviteProgram { who, seat, person, name } => {
+                self.invite_program(&who, seat, person, &name, work)
+            }
+            TableCommand::Vote { who, proposal, yes } => self.cast_vote(&who, proposal, yes, work),
+            TableCommand::Rename { who, name } => self.rename_person(&who, &name, work),
+            TableCommand::Rematch { who } => self.open_rematch(&who, work),
+            TableCommand::SetHints { who, on } => self.set_first_time_hints(&who, on, work),
+            TableCommand::SetBlunderWarnings { who, on } => self.set_blunder_warnings(&who, on, work),
+            TableCommand::Speed { who, speed } => self.set_bot_speed(&who, speed, work),
+            TableCommand::StreamOpened { who } => self.record_stream_opened(who),
+            TableCommand::StreamClosed { who } => self.record_stream_closed(who),
+            TableCommand::PageRequested { who } => self.touch_presence(&who),
+            TableCommand::BotDecided { seat, question, action } => self.record_bot_action(seat, question, action),
+            TableCommand::Wake => Ok(()),
+        }
+    }
+
+    /// Appends an event and applies it.
+    pub(crate) fn append_event(&mut self, row: StoredEvent, work: &mut StepOutput) {
+        self.apply_event(&row);
+        self.length += 1;
+        work.rows.push(row);
+    }
+}

@@ -6,14 +6,11 @@ use catalog::i18n::Language;
 use jiff::Timestamp;
 use jiff::tz::{Offset, TimeZone, TimeZoneDatabase};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use tables::Millis;
-
-use crate::rate_limits::NotificationRecipient;
 
 /// A channel for notifications.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub(crate) enum NotificationChannel {
+pub enum NotificationChannel {
     /// A browser, through the push service of its maker.
     Push {
         /// The URL of the push service for this browser.
@@ -33,6 +30,15 @@ pub(crate) enum NotificationChannel {
     },
 }
 
+/// The recipient of a notification, in the form used for counting.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Recipient {
+    /// The mailbox, web hook or browser, normalized so that different spellings are the same.
+    pub exact: String,
+    /// The domain of the recipient.
+    pub domain: String,
+}
+
 impl NotificationChannel {
     /// Returns the kind of the channel in one word.
     pub fn kind(&self) -> &'static str {
@@ -45,7 +51,7 @@ impl NotificationChannel {
 
     /// Returns the recipient for rate limits: different spellings of one mailbox, or decorations of one address, count
     /// as the same.
-    pub fn recipient(&self) -> NotificationRecipient {
+    pub fn recipient(&self) -> Recipient {
         match self {
             NotificationChannel::Mail { address } => mailbox(address),
             NotificationChannel::Push { endpoint: address } | NotificationChannel::Hook { url: address, .. } => {
@@ -54,9 +60,9 @@ impl NotificationChannel {
                         url.set_query(None);
                         url.set_fragment(None);
                         let domain = url.host_str().unwrap_or_default().to_owned();
-                        NotificationRecipient { exact: url.to_string(), domain }
+                        Recipient { exact: url.to_string(), domain }
                     }
-                    Err(_) => NotificationRecipient { exact: address.clone(), domain: String::new() },
+                    Err(_) => Recipient { exact: address.clone(), domain: String::new() },
                 }
             }
         }
@@ -77,19 +83,19 @@ impl NotificationChannel {
 
 /// Returns the mailbox behind an address. A suffix after a plus is a tag that the owner may choose freely; Gmail also
 /// ignores dots, and has two domains.
-fn mailbox(address: &str) -> NotificationRecipient {
+fn mailbox(address: &str) -> Recipient {
     let address = address.to_lowercase();
     let (local, domain) = address.rsplit_once('@').unwrap_or((&address, ""));
     let untagged = local.split('+').next().filter(|name| !name.is_empty()).unwrap_or(local);
     let domain = if domain == "googlemail.com" { "gmail.com" } else { domain };
     let name = if domain == "gmail.com" { untagged.replace('.', "") } else { untagged.to_owned() };
-    NotificationRecipient { exact: format!("{name}@{domain}"), domain: domain.to_owned() }
+    Recipient { exact: format!("{name}@{domain}"), domain: domain.to_owned() }
 }
 
 /// The format that a web hook accepts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum WebhookShape {
+pub enum WebhookShape {
     /// Our own JSON document.
     #[default]
     Plain,
@@ -111,7 +117,7 @@ impl WebhookShape {
 /// A stored contact.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct ContactRecord {
+pub struct ContactRecord {
     /// The channel.
     pub way: NotificationChannel,
     /// The language of its messages.
@@ -127,11 +133,11 @@ pub(crate) struct ContactRecord {
 /// A failed delivery.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct DeliveryError {
+pub struct DeliveryError {
     /// The reason.
     pub reason: DeliveryErrorReason,
     /// The time of the attempt, in milliseconds since 1970.
-    pub at: Millis,
+    pub at: u64,
     /// True if the contact is disabled until a test message arrives.
     pub ended: bool,
 }
@@ -139,7 +145,7 @@ pub(crate) struct DeliveryError {
 /// The reason why a delivery failed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum DeliveryErrorReason {
+pub enum DeliveryErrorReason {
     /// It was rejected with this HTTP or SMTP status.
     Status(u16),
     /// There was no connection, or no response in time.
@@ -150,7 +156,7 @@ pub(crate) enum DeliveryErrorReason {
 
 /// A language, serialized by its tag.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct LanguageTag(pub Language);
+pub struct LanguageTag(pub Language);
 
 impl Serialize for LanguageTag {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -168,7 +174,7 @@ impl<'de> Deserialize<'de> for LanguageTag {
 /// The hours in which a person is not notified, by their own clock.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct QuietHours {
+pub struct QuietHours {
     /// The first quiet hour, 0 to 23.
     pub from: u8,
     /// The hour at which the quiet ends, 0 to 23. The same as the first for never.
@@ -180,7 +186,7 @@ pub(crate) struct QuietHours {
 /// A time zone, with its daylight saving time.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
-pub(crate) enum QuietZone {
+pub enum QuietZone {
     /// The name of a zone, such as `Europe/Berlin`.
     Named(String),
     /// A fixed offset from UTC in minutes. Stored by earlier versions, which knew no zones.
@@ -197,7 +203,7 @@ impl Default for QuietZone {
 const ALIASES: [&str; 7] = ["Etc/", "US/", "Canada/", "Brazil/", "Chile/", "Mexico/", "SystemV/"];
 
 /// The zone names offered for selection, in order. Other known names can be stored as well.
-pub(crate) static ZONES: LazyLock<Vec<String>> = LazyLock::new(|| {
+pub static ZONES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let known = TimeZoneDatabase::bundled();
     let names = known.available().map(|name| name.as_str().to_owned());
     let mut names: Vec<String> =
@@ -242,7 +248,7 @@ impl QuietHours {
     }
 
     /// Returns the end of the current quiet hours, in milliseconds since 1970; none if it is not quiet.
-    pub fn quiet_until(&self, now: Millis) -> Option<Millis> {
+    pub fn quiet_until(&self, now: u64) -> Option<u64> {
         let zone = self.zone.rules();
         let here = Timestamp::from_millisecond(now.cast_signed()).ok()?.to_zoned(zone.clone());
         let (hour, from, until) = (here.hour().cast_unsigned(), self.from, self.until);
@@ -261,7 +267,7 @@ mod tests {
     use super::*;
 
     /// Parses a UTC time to milliseconds.
-    fn at(text: &str) -> Millis {
+    fn at(text: &str) -> u64 {
         text.parse::<Timestamp>().expect("a moment").as_millisecond().cast_unsigned()
     }
 

@@ -11,6 +11,7 @@ use tokio::sync::Mutex;
 
 use crate::config::RetentionConfig;
 use crate::devices;
+use crate::services::Services;
 use crate::table_registry::TableRegistry;
 
 /// How many old tables one pass removes.
@@ -21,7 +22,7 @@ const MAX_MARKED: u32 = 2_000;
 const OPEN: &str = "clock-open";
 
 /// The retention settings, and the uptime of the server.
-pub(crate) struct RetentionState {
+struct RetentionState {
     keeping: RetentionConfig,
     /// The time of the last pass, since the machine was started; none before the first.
     last: Mutex<Option<Millis>>,
@@ -33,7 +34,7 @@ fn millis(time: Duration) -> i64 {
 
 impl RetentionState {
     /// Creates the state with these settings.
-    pub fn new(keeping: RetentionConfig) -> RetentionState {
+    fn new(keeping: RetentionConfig) -> RetentionState {
         RetentionState { keeping, last: Mutex::default() }
     }
 
@@ -59,37 +60,43 @@ impl RetentionState {
 }
 
 /// Removes old tables periodically until the server closes.
-pub(crate) async fn run(registry: Arc<TableRegistry>) {
+pub(crate) async fn run(registry: Arc<TableRegistry>, keeping: RetentionConfig) {
+    let retention = RetentionState::new(keeping);
     let started = serde_json::to_string(&StoredEvent::Started {}).expect("a row serialises");
     loop {
-        tokio::time::sleep(registry.retention.keeping.check_interval).await;
-        if let Err(error) = remove_old_tables(&registry, &started).await {
-            let _ = registry.store_failed(&error);
+        tokio::time::sleep(keeping.check_interval).await;
+        if let Err(error) = remove_old_tables(&registry, &retention, &started).await {
+            let _ = registry.services.store_failed(&error);
         }
     }
 }
 
 /// Makes one pass. While the clock is not trusted, nothing is marked or removed.
-async fn remove_old_tables(registry: &TableRegistry, started: &str) -> Result<(), store::StoreError> {
-    let (store, retention) = (&registry.store, &registry.retention);
-    if registry.store_health.is_degraded() || registry.clock.fault().is_some() || !registry.runs_maintenance().await? {
+async fn remove_old_tables(
+    registry: &TableRegistry,
+    retention: &RetentionState,
+    started: &str,
+) -> Result<(), store::StoreError> {
+    let services = &registry.services;
+    let (store, clock) = (&services.store, &services.clock);
+    if services.store_health.is_degraded() || clock.fault().is_some() || !services.runs_maintenance().await? {
         return Ok(());
     }
     let mut live = registry.live_ids();
-    if registry.cluster.is_some() {
+    if services.cluster.is_some() {
         store.tidy_nodes().await?;
         live.extend(store.leased_tables().await?);
     }
-    let open = retention.add_open_time(store, registry.clock.uptime()).await?;
-    let now = RetentionQuery { at: registry.clock.now().cast_signed(), open };
-    let keep = retention.bounds(now.at, registry.clock.ages_from().cast_signed());
+    let open = retention.add_open_time(store, clock.uptime()).await?;
+    let now = RetentionQuery { at: clock.now().cast_signed(), open };
+    let keep = retention.bounds(now.at, clock.ages_from().cast_signed());
     store.mark_outdated(keep, started, now, MAX_MARKED).await?;
     let apart = millis(retention.keeping.confirm_after);
     let marked = RetentionQuery { at: now.at.saturating_sub(apart), open: open.saturating_sub(apart) };
     let mut gone = 0;
     for id in store.outdated_tables(keep, started, marked, MAX_REMOVED).await? {
         // The clock is checked for each table, because it may have been set in the meantime.
-        if registry.clock.fault().is_none() && !live.contains(&id) && store.remove_table(&id).await? {
+        if clock.fault().is_none() && !live.contains(&id) && store.remove_table(&id).await? {
             gone += 1;
             // A client may have loaded the table since the list of live tables was read.
             registry.reload_table(&id).await;
@@ -98,17 +105,17 @@ async fn remove_old_tables(registry: &TableRegistry, started: &str) -> Result<()
     if gone > 0 {
         tracing::info!(gone, "old tables were removed");
     }
-    drop_silent_devices(registry, now.at).await
+    drop_silent_devices(services, now.at).await
 }
 
 /// Removes devices that expired a while ago, and the data of people who have nothing else; not while the clock is in
 /// doubt, or was lately.
-async fn drop_silent_devices(registry: &TableRegistry, now: i64) -> Result<(), store::StoreError> {
+async fn drop_silent_devices(services: &Services, now: i64) -> Result<(), store::StoreError> {
     let before = now - devices::MAX_UNUSED_MS - devices::LISTED_AFTER_END_MS;
-    if registry.clock.days_held().is_some() || before < registry.clock.ages_from().cast_signed() {
+    if services.clock.days_held().is_some() || before < services.clock.ages_from().cast_signed() {
         return Ok(());
     }
-    registry.store.drop_unused(devices::DEVICE_KIND, before).await.map(drop)
+    services.store.drop_unused(devices::DEVICE_KIND, before).await.map(drop)
 }
 
 #[cfg(test)]

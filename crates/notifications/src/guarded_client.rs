@@ -3,7 +3,6 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
-use std::time::Duration;
 
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use reqwest::redirect::Policy;
@@ -14,7 +13,7 @@ const LONGEST: usize = 1_000;
 
 /// The reason why an address is blocked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub(crate) enum BlockedAddress {
+pub enum BlockedAddress {
     /// It is not a web address.
     #[error("this is no address of the web")]
     InvalidUrl,
@@ -28,7 +27,7 @@ pub(crate) enum BlockedAddress {
 
 /// The HTTP clients for such requests. Whether a name may resolve to a private machine depends on the port, which is
 /// not known during name resolution, so there are two clients.
-pub(crate) struct GuardedClient {
+pub struct GuardedClient {
     /// Connects to public machines only.
     public: reqwest::Client,
     /// Connects to the hosts that the configuration names.
@@ -47,7 +46,7 @@ impl Hosts {
     }
 }
 
-/// Returns the common base of all clients: no redirects and no proxy.
+/// Returns the common base of both clients: no redirects and no proxy.
 fn plain() -> reqwest::ClientBuilder {
     let roots = rustls::RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
     let tls = rustls::ClientConfig::builder_with_provider(Arc::new(rustls::crypto::ring::default_provider()))
@@ -56,14 +55,6 @@ fn plain() -> reqwest::ClientBuilder {
         .with_root_certificates(roots)
         .with_no_client_auth();
     reqwest::Client::builder().tls_backend_preconfigured(tls).redirect(Policy::none()).no_proxy()
-}
-
-/// The connection timeout for other nodes.
-const KNOCK: Duration = Duration::from_secs(1);
-
-/// Returns a client for the other nodes, whose addresses come from the configuration.
-pub(crate) fn node_client() -> reqwest::Client {
-    plain().connect_timeout(KNOCK).build().expect("a client of known parts")
 }
 
 impl GuardedClient {

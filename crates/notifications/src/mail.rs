@@ -7,26 +7,27 @@ use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::message::{Mailbox, Message as Letter};
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 
-use super::{DeliveryErrorReason, DeliveryResult, NotificationText};
-use crate::config::NotificationConfig;
+use crate::channel::DeliveryErrorReason;
+use crate::delivery_result::DeliveryResult;
+use crate::message::NotificationText;
 
 /// The timeout for one step of the mail server.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The mail client.
-pub(crate) struct Mailer {
+pub struct Mailer {
     transport: AsyncSmtpTransport<Tokio1Executor>,
     from: Mailbox,
 }
 
 impl Mailer {
-    /// Opens the mail client of this configuration; none if it names no mail server.
+    /// Opens the client of a mail server with this sender address; none without a mail server.
     ///
     /// # Errors
     /// Returns one sentence for the operator if the configuration is invalid.
-    pub fn open(settings: &NotificationConfig) -> Result<Option<Mailer>, String> {
-        let Some(server) = &settings.mail_server else { return Ok(None) };
-        let from = settings.mail_from.as_deref().ok_or("--mail-server needs --mail-from")?;
+    pub fn open(server: Option<&str>, from: Option<&str>) -> Result<Option<Mailer>, String> {
+        let Some(server) = server else { return Ok(None) };
+        let from = from.ok_or("--mail-server needs --mail-from")?;
         let from: Mailbox = from.parse().map_err(|_| "--mail-from must be an address of mail")?;
         let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(server)
             .map_err(|_| "--mail-server must look like smtps://name:password@mail.example.org")?;
@@ -80,7 +81,7 @@ impl Mailer {
 ///
 /// # Errors
 /// Returns one sentence if the setting is not a mail address.
-pub(crate) fn contact_of(mail_from: Option<&str>, origin: &str) -> Result<Option<String>, String> {
+pub fn contact_of(mail_from: Option<&str>, origin: &str) -> Result<Option<String>, String> {
     match mail_from {
         Some(from) => {
             let from: Mailbox = from.parse().map_err(|_| "--mail-from must be an address of mail")?;
@@ -91,7 +92,7 @@ pub(crate) fn contact_of(mail_from: Option<&str>, origin: &str) -> Result<Option
 }
 
 /// Returns the stored form of a mail address; none if it is not one.
-pub(crate) fn normalize_address(typed: &str) -> Option<String> {
+pub fn normalize_address(typed: &str) -> Option<String> {
     let typed = typed.trim();
     (typed.len() <= 254).then(|| typed.parse::<Address>().ok())?.map(|address| address.to_string())
 }

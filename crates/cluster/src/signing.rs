@@ -4,15 +4,14 @@
 
 use std::collections::HashSet;
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use tokio::time::Instant;
 
-use crate::secrets::{encode_hex, random_bytes};
-use crate::server_key::ServerKey;
+use crate::key::NodeKey;
 
 /// How much the clocks of two nodes may differ, in seconds.
 const SKEW: u64 = 30;
@@ -21,7 +20,7 @@ const REMEMBERED: Duration = Duration::from_secs(2 * SKEW + 1);
 
 /// A request between nodes.
 #[derive(Clone, Copy)]
-pub(crate) struct SentRequest<'a> {
+pub struct SentRequest<'a> {
     /// The method of the request.
     pub method: &'a str,
     /// The path and query.
@@ -34,7 +33,7 @@ pub(crate) struct SentRequest<'a> {
 
 /// A valid signature.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct VerifiedSignature {
+pub struct VerifiedSignature {
     /// The address of the client that made the original request.
     pub from: IpAddr,
     /// The id of the sending node.
@@ -47,7 +46,7 @@ pub(crate) struct VerifiedSignature {
 
 /// The result of a signature check.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum SignatureCheck {
+pub enum SignatureCheck {
     /// The signature is valid for this node and this time.
     Good(VerifiedSignature),
     /// The signature was made by a node, but for another node or another time, or it was used already.
@@ -57,8 +56,8 @@ pub(crate) enum SignatureCheck {
 }
 
 /// Signs the requests of this node and verifies those of others.
-pub(crate) struct NodeSigner {
-    key: ServerKey,
+pub struct NodeSigner {
+    key: Arc<dyn NodeKey>,
     node: String,
     nonces: Mutex<Nonces>,
 }
@@ -76,7 +75,14 @@ pub(crate) fn unix_seconds() -> u64 {
 }
 
 fn digest(body: &[u8]) -> String {
-    encode_hex(&Sha256::digest(body))
+    Sha256::digest(body).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Returns 128 random bits as hexadecimal digits. Aborts if the system gives no random bytes.
+pub(crate) fn random_digits() -> String {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).expect("the system gives random bytes");
+    format!("{:032x}", u128::from_be_bytes(bytes))
 }
 
 impl VerifiedSignature {
@@ -88,14 +94,14 @@ impl VerifiedSignature {
 
 impl NodeSigner {
     /// Creates a signer for a node.
-    pub fn new(key: ServerKey, node: String) -> NodeSigner {
+    pub fn new(key: Arc<dyn NodeKey>, node: String) -> NodeSigner {
         let nonces = Nonces { began: Instant::now(), new: HashSet::new(), old: HashSet::new() };
         NodeSigner { key, node, nonces: Mutex::new(nonces) }
     }
 
     /// Returns the signature of a request in the form in which it is sent, and its nonce.
     pub fn sign(&self, sent: SentRequest<'_>, body: &[u8], now: u64) -> (String, String) {
-        let nonce = encode_hex(&random_bytes::<16>());
+        let nonce = random_digits();
         let (from, at, digest) = (sent.from.to_string(), now.to_string(), digest(body));
         let fields = [from.as_str(), sent.to, &self.node, &at, &nonce, &digest];
         let code = self.code(sent.method, sent.target, &fields);
@@ -163,9 +169,30 @@ mod tests {
     const NOW: u64 = 1_700_000_000;
     const FROM: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1));
 
+    /// A key whose codes and seals name everything that they cover.
+    struct TestKey(&'static str);
+
+    impl NodeKey for TestKey {
+        fn fingerprint(&self) -> String {
+            self.0.to_owned()
+        }
+
+        fn request_code(&self, parts: &[&[u8]]) -> String {
+            digest(format!("{} {parts:?}", self.0).as_bytes())
+        }
+
+        fn seal_answer(&self, node: &str, nonce: &str, answer: &[u8]) -> String {
+            format!("{} {node} {nonce} {}", self.0, String::from_utf8_lossy(answer))
+        }
+
+        fn open_answer(&self, node: &str, nonce: &str, sealed: &str) -> Option<Vec<u8>> {
+            sealed.strip_prefix(&format!("{} {node} {nonce} ", self.0)).map(|answer| answer.as_bytes().to_vec())
+        }
+    }
+
     fn nodes() -> (NodeSigner, NodeSigner) {
-        let key = ServerKey::generate();
-        (NodeSigner::new(key, "one".into()), NodeSigner::new(key, "two".into()))
+        let key: Arc<dyn NodeKey> = Arc::new(TestKey("ours"));
+        (NodeSigner::new(Arc::clone(&key), "one".into()), NodeSigner::new(key, "two".into()))
     }
 
     fn sent() -> SentRequest<'static> {
@@ -221,7 +248,7 @@ mod tests {
         for text in ["", "192.0.2.1", "a b c d e f g", &format!("{text} ")] {
             assert_eq!(verify(&two, text, NOW), SignatureCheck::Forged, "{text}");
         }
-        let stranger = NodeSigner::new(ServerKey::generate(), "one".into());
+        let stranger = NodeSigner::new(Arc::new(TestKey("theirs")), "one".into());
         assert_eq!(verify(&two, &stranger.sign(sent(), b"body", NOW).0, NOW), SignatureCheck::Forged);
         assert!(matches!(verify(&two, &text, NOW), SignatureCheck::Good(_)), "and a forged one uses nothing up");
     }

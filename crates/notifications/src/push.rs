@@ -6,11 +6,11 @@ use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
 use ring::rand::SystemRandom;
 use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair};
 use serde_json::json;
-use tables::Millis;
 use url::Url;
 
-use super::guarded_client::GuardedClient;
-use super::{DeliveryErrorReason, DeliveryResult};
+use crate::channel::DeliveryErrorReason;
+use crate::delivery_result::DeliveryResult;
+use crate::guarded_client::GuardedClient;
 
 /// How long a push service stores a message for an offline browser: a day, in seconds.
 const KEEP: &str = "86400";
@@ -18,7 +18,7 @@ const KEEP: &str = "86400";
 const GOOD: u64 = 43_200;
 
 /// The key that signs push messages.
-pub(crate) struct PushKey {
+pub struct PushKey {
     pair: EcdsaKeyPair,
     random: SystemRandom,
     /// The contact for push services, as an address that begins with `mailto:` or `https:`.
@@ -46,7 +46,7 @@ impl PushKey {
     }
 
     /// Returns the header that identifies this server to a push service.
-    fn shown_to(&self, endpoint: &Url, now: Millis) -> Option<String> {
+    fn shown_to(&self, endpoint: &Url, now: u64) -> Option<String> {
         let mut claims = json!({ "aud": endpoint.origin().ascii_serialization(), "exp": now / 1_000 + GOOD });
         if let Some(subject) = &self.subject {
             claims["sub"] = subject.as_str().into();
@@ -59,7 +59,7 @@ impl PushKey {
 }
 
 /// Sends an empty push message to a browser.
-pub(crate) async fn send(client: &GuardedClient, key: &PushKey, endpoint: &str, now: Millis) -> DeliveryResult {
+pub async fn send(client: &GuardedClient, key: &PushKey, endpoint: &str, now: u64) -> DeliveryResult {
     let (Ok(url), Ok(request)) = (client.check_address(endpoint), client.post(endpoint)) else {
         return DeliveryResult::Gone(DeliveryErrorReason::Unusable);
     };

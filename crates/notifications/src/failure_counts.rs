@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{ContactRecord, DeliveryErrorReason};
+use crate::channel::{ContactRecord, DeliveryErrorReason};
 
 /// Contacts whose last delivery failed for the same reason.
 #[derive(Clone, PartialEq, Eq, Debug)]

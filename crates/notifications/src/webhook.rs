@@ -9,13 +9,14 @@ use base64::engine::general_purpose::STANDARD;
 use reqwest::header;
 use ring::hmac;
 use serde_json::{Value, json};
-use tables::Millis;
 
-use super::guarded_client::GuardedClient;
-use super::{DeliveryErrorReason, DeliveryResult, NotificationText, WebhookShape};
+use crate::channel::{DeliveryErrorReason, WebhookShape};
+use crate::delivery_result::DeliveryResult;
+use crate::guarded_client::GuardedClient;
+use crate::message::NotificationText;
 
 /// The secret that signs the requests of one web hook.
-pub(crate) struct WebhookSecret(pub [u8; 32]);
+pub struct WebhookSecret(pub [u8; 32]);
 
 impl WebhookSecret {
     /// Returns the secret in the form shown to its owner and expected by receiver libraries.
@@ -32,12 +33,12 @@ impl WebhookSecret {
 }
 
 /// Posts a notification.
-pub(crate) async fn send(
+pub async fn send(
     client: &GuardedClient,
     url: &str,
     shape: WebhookShape,
     message: &NotificationText,
-    (secret, now): (&WebhookSecret, Millis),
+    (secret, now): (&WebhookSecret, u64),
 ) -> DeliveryResult {
     let Ok(request) = client.post(url) else { return DeliveryResult::Gone(DeliveryErrorReason::Unusable) };
     let (body, seconds) = (body(shape, message).to_string(), now / 1_000);

@@ -99,8 +99,8 @@ pub struct MyPage {
     pub achievements: Vec<AchievementRecord>,
     /// The results against each friend.
     pub friends: Vec<Friend>,
-    /// The notification settings.
-    pub notifications: NotificationsPage,
+    /// The notification settings; none if the server notifies nobody.
+    pub notifications: Option<NotificationsPage>,
     /// The signed-in devices.
     pub devices: Vec<SignedInDevice>,
 }
@@ -118,7 +118,7 @@ pub fn render_my_games_page(page: &MyPage) -> Markup {
             (unfinished(page, "pages-my-running", true))
             (unfinished(page, "pages-my-invited", false))
             @if page.finished.is_empty() { p.soft { (tr!("pages-my-none")) } } @else { (figures(page)) (book(page)) (finished(page)) }
-            @if page.is_known { (render_notification_settings(&page.notifications)) }
+            @if let Some(settings) = page.notifications.as_ref().filter(|_| page.is_known) { (render_notification_settings(settings)) }
             (elsewhere(page))
         }
     };

@@ -1,7 +1,7 @@
 //! Accepts connections: limits on their number and their speed, and how they are closed.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
@@ -18,9 +18,10 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tower::ServiceExt;
 
-use crate::rate_limits::{ClientNetwork, LimitSlot};
-use crate::web::request_context::{ReservedConnection, raw_server_full_response};
-use crate::web::{self, AppState};
+use crate::connections::{ConnectionSlot, ReservedConnection, ServerClosing};
+use crate::web;
+use crate::web::responses::raw_server_full_response;
+use crate::web::state::AppState;
 
 /// How long a client may take to send the head of a request.
 const HEAD: Duration = Duration::from_secs(15);
@@ -42,17 +43,6 @@ const MAX_OVERFLOW_CONNECTIONS: usize = 256;
 /// How long such a rejection may take.
 const REJECT_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// The slot of a connection among those of its address.
-#[derive(Clone)]
-pub(crate) struct ConnectionSlot(Arc<Mutex<Option<LimitSlot<ClientNetwork>>>>);
-
-impl ConnectionSlot {
-    /// Releases the slot, for a connection from another node, which forwards the requests of many clients.
-    pub fn release(&self) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
-    }
-}
-
 /// Answers that the server is full. The request is read first, because closing a socket with unread data discards the
 /// response in flight.
 async fn reject_overflow(mut stream: TcpStream, full: Arc<str>, _doorstep: OwnedSemaphorePermit) {
@@ -73,11 +63,6 @@ async fn shutdown_grace_over(mut closing: watch::Receiver<bool>) {
         tokio::time::sleep(REST).await;
     }
 }
-
-/// The error that ends a body when the server closes and the rest did not arrive in time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the house closes")]
-pub(crate) struct ServerClosing;
 
 /// Wraps a request body so that it fails when the server closes and the rest does not arrive in time.
 fn in_time(body: Incoming, closing: &watch::Receiver<bool>) -> Body {
@@ -119,9 +104,10 @@ fn http_builder(head_timeout: Duration) -> hyper::server::conn::http1::Builder {
 }
 
 /// Accepts connections until the server closes, then waits for them to finish.
-pub(crate) async fn run(listener: TcpListener, app: Arc<AppState>, mut closing: watch::Receiver<bool>) {
-    let router = web::router(Arc::clone(&app));
-    let (places, spare) = (Arc::new(Semaphore::new(app.limits.connections)), app.limits.connections / 8 + SPARE);
+pub(crate) async fn run(listener: TcpListener, app: AppState, mut closing: watch::Receiver<bool>) {
+    let router = web::router(app.clone());
+    let (places, spare) =
+        (Arc::new(Semaphore::new(app.services.limits.connections)), app.services.limits.connections / 8 + SPARE);
     let (spare, doorsteps) = (Arc::new(Semaphore::new(spare)), Arc::new(Semaphore::new(MAX_OVERFLOW_CONNECTIONS)));
     let full: Arc<str> = raw_server_full_response().into();
     let graceful = GracefulShutdown::new();
@@ -146,7 +132,7 @@ pub(crate) async fn run(listener: TcpListener, app: Arc<AppState>, mut closing: 
             }
         };
         // A proxy carries many clients. So does another node, but a node is recognized only by its first request.
-        let own = if app.is_proxy(address.ip()) {
+        let own = if app.site.is_proxy(address.ip()) {
             Ok(None)
         } else {
             app.limiter.acquire_connection(address.ip().into()).map(Some)
@@ -164,7 +150,7 @@ pub(crate) async fn run(listener: TcpListener, app: Arc<AppState>, mut closing: 
         // All connections share one router: a layer per connection would clone every route.
         let begun = Arc::new(AtomicBool::new(false));
         let (begins, ends) = (Arc::clone(&begun), closing.clone());
-        let own = ConnectionSlot(Arc::new(Mutex::new(own.map(|(place, _)| place))));
+        let own = ConnectionSlot::new(own.map(|(place, _)| place));
         let marked = own.clone();
         let mark = move |request: Request<Incoming>| {
             begins.store(true, Ordering::Relaxed);

@@ -7,7 +7,7 @@ use store::{AuditEntry, Store};
 use tables::{Millis, PersonId};
 
 use crate::secrets::TableToken;
-use crate::table_registry::TableRegistry;
+use crate::services::Services;
 
 /// An audited action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,14 +81,14 @@ pub async fn record_operator(
 }
 
 /// Records a person's action. A failure to record it does not undo the action; it is logged.
-pub(crate) async fn record(registry: &TableRegistry, act: AuditAction, who: &PersonId, table: Option<TableToken>) {
+pub(crate) async fn record(services: &Services, act: AuditAction, who: &PersonId, table: Option<TableToken>) {
     let entry = AuditEntry {
-        at: registry.clock.now().cast_signed(),
+        at: services.clock.now().cast_signed(),
         act: act.name().to_owned(),
-        person: registry.key.pseudonym(who),
+        person: services.key.pseudonym(who),
         table: table.map(TableToken::id).unwrap_or_default(),
     };
-    if let Err(error) = registry.store.add_audit_entry(&entry).await {
+    if let Err(error) = services.store.add_audit_entry(&entry).await {
         tracing::error!(%error, act = act.name(), "an act is missing in the audit trail");
     }
 }

@@ -9,7 +9,7 @@ use axum::http::Uri;
 use ipnet::{IpNet, Ipv4Net, Ipv6Net};
 use tables::TableTimings;
 
-use crate::ServeError;
+use crate::error::ServeError;
 
 /// The configuration of a server.
 #[derive(Clone, Debug)]
@@ -79,7 +79,7 @@ impl Default for ServerConfig {
             retention: RetentionConfig::default(),
             notifications: NotificationConfig::default(),
             wall_clock: SystemTime::now,
-            uptime: crate::clock::uptime,
+            uptime: crate::uptime::uptime,
             machine_addresses: crate::link_origins::machine_addresses,
             on_listening: |address| tracing::info!("listening on http://{address}"),
         }

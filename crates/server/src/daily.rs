@@ -6,11 +6,31 @@ use catalog::GameEntry;
 use serde::{Deserialize, Serialize};
 use tables::{Millis, PersonId, SeatPlan, TableOpening, TableState};
 
+use crate::failure::Failure;
+use crate::secrets::TableToken;
+use crate::services::Services;
+use crate::table_view::DailyTable;
+
 const DAY: Duration = Duration::from_secs(86_400);
 
 /// Returns the day of a time, counted from 1970.
 pub(crate) fn day_of(now: Millis) -> i64 {
     i64::try_from(u128::from(now) / DAY.as_millis()).unwrap_or_default()
+}
+
+/// Returns whether a table plays the daily deal, and of which day: the secret is withheld until the day is over.
+///
+/// # Errors
+/// Returns an error if the store fails. Then nothing may be shown that depends on it.
+pub(crate) async fn day_at(services: &Services, token: TableToken) -> Result<DailyTable, Failure> {
+    // While the clock is not trusted, and for a while after, a day may not be over, so its secret is withheld.
+    let certain = day_of(services.clock.certain_time());
+    let day = services.store.day_at(&token.id()).await.map_err(|error| services.store_failed(&error))?;
+    Ok(match day {
+        Some(day) if day >= certain => DailyTable::Today,
+        Some(_) => DailyTable::Past,
+        None => DailyTable::None,
+    })
 }
 
 /// Returns the game of a day, in rotation.

@@ -6,8 +6,8 @@ use std::path::Path;
 
 use store::Store;
 
-use crate::ServeError;
-use crate::secrets::{encode_hex, random_bytes};
+use crate::error::ServeError;
+use crate::hex::{encode_hex, random_bytes};
 
 /// The file that holds the id of the database.
 const FILE: &str = "house.id";

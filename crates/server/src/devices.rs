@@ -15,7 +15,7 @@ use store::Store;
 use tables::PersonId;
 use tokio::sync::watch;
 
-use crate::cluster::ClusterEvent;
+use crate::device_events::DeviceEvent;
 use crate::secrets::{BrowserSecret, DeviceSecret};
 
 /// How many devices are cached; others are read again.
@@ -231,6 +231,7 @@ impl DeviceRegistry {
     ///
     /// # Errors
     /// Returns an error if the store fails.
+    #[cfg(feature = "cluster")]
     pub async fn reload(&self, store: &Store) -> Result<(), store::StoreError> {
         // A revocation is never undone, so people revoked here meanwhile stay revoked.
         let ended = store.people_with_revoked_root().await?;
@@ -241,12 +242,14 @@ impl DeviceRegistry {
     }
 
     /// Handles the revocation of a device by another node.
+    #[cfg(feature = "cluster")]
     pub fn note_revoked_elsewhere(&self, id: &str) {
         lock(&self.cache).end(|known, _| known != id);
         self.changed.send_modify(|count| *count += 1);
     }
 
     /// Handles the revocation of a person's first browser, or the erasure of their data, by another node.
+    #[cfg(feature = "cluster")]
     pub fn note_browser_revoked_elsewhere(&self, who: &PersonId) {
         lock(&self.ended).insert(who.clone());
         self.evict_person(who);
@@ -290,7 +293,7 @@ impl DeviceRegistry {
         lock(&self.cache).end(|known, _| !gone.iter().any(|id| id == known));
         self.changed.send_modify(|count| *count += 1);
         for id in gone {
-            store.notify_nodes(&ClusterEvent::DeviceRevoked(id.clone()).to_text()).await?;
+            store.notify_nodes(&DeviceEvent::DeviceRevoked(id.clone()).to_text()).await?;
         }
         Ok(())
     }
@@ -310,7 +313,7 @@ impl DeviceRegistry {
         store.revoke_root(&who.0, at).await?;
         lock(&self.ended).insert(who.clone());
         let gone = self.revoke(store, who, "", by).await?;
-        store.notify_nodes(&ClusterEvent::BrowserRevoked(who.clone()).to_text()).await?;
+        store.notify_nodes(&DeviceEvent::BrowserRevoked(who.clone()).to_text()).await?;
         Ok(gone)
     }
 

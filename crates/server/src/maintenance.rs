@@ -1,19 +1,12 @@
 //! Operator actions on a running server: announcements, and closing and removing tables. `endtable admin` writes them
 //! to the store, and the server polls it.
 
-use std::collections::HashSet;
-use std::sync::Arc;
-use std::time::Duration;
-
 use serde::{Deserialize, Serialize};
 use store::Store;
 use tables::{Millis, StoredEvent};
-use tokio::sync::watch;
 
-use crate::table_registry::{TableRegistry, stored_rows};
+use crate::table_rows::stored_rows;
 
-/// How often the server polls.
-const POLL_INTERVAL: Duration = Duration::from_secs(5);
 /// The key of the announcement in the store.
 const SAID: &str = "announcement";
 /// The key of the list of recently closed tables.
@@ -32,9 +25,6 @@ struct Announcement {
     /// The end in milliseconds since 1970; none to stand until it is withdrawn.
     until: Option<Millis>,
 }
-
-/// The current announcement.
-pub(crate) type OperatorNotice = Option<Arc<str>>;
 
 /// Sets or withdraws the announcement. Running servers show it within seconds.
 ///
@@ -86,48 +76,31 @@ async fn note(store: &Store, list: &str, id: &str) -> Result<(), store::StoreErr
     store.set_server_value(list, Some(&serde_json::to_string(&ids).expect("names serialise"))).await
 }
 
+/// Returns the text of the current announcement, if one stands at this time.
+///
+/// # Errors
+/// Returns an error if the store fails.
+pub(crate) async fn current_announcement(store: &Store, now: Millis) -> Result<Option<String>, store::StoreError> {
+    let kept = store.server_value(SAID).await?;
+    let stands = |said: &Announcement| said.until.is_none_or(|until| until > now);
+    let said = kept.and_then(|body| serde_json::from_str::<Announcement>(&body).ok()).filter(stands);
+    Ok(said.map(|said| said.text))
+}
+
+/// Returns the recently closed and removed tables, each with the list that it is on.
+///
+/// # Errors
+/// Returns an error if the store fails.
+pub(crate) async fn changed_tables(store: &Store) -> Result<Vec<(&'static str, String)>, store::StoreError> {
+    let mut changed = Vec::new();
+    for list in [CLOSED, REMOVED] {
+        changed.extend(recent_ids(store, list).await?.into_iter().map(|id| (list, id)));
+    }
+    Ok(changed)
+}
+
 /// Returns the tables on such a list, oldest first.
 async fn recent_ids(store: &Store, list: &str) -> Result<Vec<String>, store::StoreError> {
     let kept = store.server_value(list).await?;
     Ok(kept.and_then(|body| serde_json::from_str(&body).ok()).unwrap_or_default())
-}
-
-/// Applies announcements, closings and removals until the server closes.
-pub(crate) async fn run(registry: Arc<TableRegistry>) {
-    let mut known = HashSet::new();
-    loop {
-        if let Err(error) = apply_operator_changes(&registry, &mut known).await {
-            tracing::warn!(%error, "what was done from outside could not be read");
-        }
-        tokio::time::sleep(POLL_INTERVAL).await;
-    }
-}
-
-async fn apply_operator_changes(
-    registry: &TableRegistry,
-    known: &mut HashSet<(&'static str, String)>,
-) -> Result<(), store::StoreError> {
-    let kept = registry.store.server_value(SAID).await?;
-    let stands = |said: &Announcement| said.until.is_none_or(|until| until > registry.clock.now());
-    let said = kept.and_then(|body| serde_json::from_str::<Announcement>(&body).ok()).filter(stands);
-    publish_notice(&registry.operator_notice, said.map(|said| said.text.into()));
-    let mut changed: Vec<(&'static str, String)> = Vec::new();
-    for list in [CLOSED, REMOVED] {
-        changed.extend(recent_ids(&registry.store, list).await?.into_iter().map(|id| (list, id)));
-    }
-    for change in &changed {
-        if !known.contains(change) {
-            registry.reload_table(&change.1).await;
-        }
-    }
-    *known = changed.into_iter().collect();
-    Ok(())
-}
-
-fn publish_notice(announced: &watch::Sender<OperatorNotice>, now: OperatorNotice) {
-    announced.send_if_modified(|before| {
-        let changed = *before != now;
-        *before = now;
-        changed
-    });
 }

@@ -4,17 +4,12 @@
 //! is charged to no player: the clocks of reloaded tables stand still for exactly that long. If several nodes share the
 //! tables, their rows in the database serve this purpose for each of them.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde::{Deserialize, Serialize};
 use store::Store;
 use tables::{Millis, OutageSpan};
 
-use crate::table_registry::TableRegistry;
-
-/// How often the record is written: the most that a crash can cost a player's clock.
-const OFTEN: Duration = Duration::from_secs(5);
 /// The key of the record in the store.
 const NAME: &str = "open";
 /// How long outages are remembered. No clock runs for longer.
@@ -90,21 +85,6 @@ impl OutageLog {
     pub async fn persist(&self, store: &Store, now: Millis) -> Result<(), store::StoreError> {
         let kept = Kept { until: now, away: self.spans() };
         store.set_server_value(NAME, Some(&serde_json::to_string(&kept).expect("times serialise"))).await
-    }
-}
-
-/// Stores that the server is up while any clock runs, until it closes.
-pub(crate) async fn run(registry: Arc<TableRegistry>) {
-    if registry.store.is_shared() {
-        return;
-    }
-    loop {
-        if registry.has_running_clock()
-            && let Err(error) = registry.outages.persist(&registry.store, registry.clock.now()).await
-        {
-            registry.store_health.report_error(&error);
-        }
-        tokio::time::sleep(OFTEN).await;
     }
 }
 

@@ -15,10 +15,12 @@ use pages::{GameOrigin, ReplayPage, ReplayPerspective, SeatCard};
 use serde::Deserialize;
 use tokio::net::TcpListener;
 
-use crate::web::headers::OWN;
-use crate::web::request_context::has_flag;
+use crate::error::ServeError;
+use crate::process_signals::interrupted;
+use crate::serve::ServeFuture;
+use crate::web::request_headers::has_flag;
+use crate::web::responses::OWN;
 use crate::web::service_routes::serve_asset;
-use crate::{ServeError, ServeFuture, interrupted};
 
 /// How many games are cached: a viewer steps through a game, and replaying it may take a bot long.
 const KEPT: usize = 16;

@@ -4,7 +4,7 @@
 use ring::aead::{Aad, CHACHA20_POLY1305, LessSafeKey, Nonce, UnboundKey};
 use ring::hmac;
 
-use crate::secrets::{decode_hex, encode_hex};
+use crate::hex::{decode_hex, encode_hex};
 
 /// Returns the MAC of some parts under a key. Each part is preceded by its length, so that no two lists of parts form
 /// the same message.

@@ -4,8 +4,9 @@
 use subtle::ConstantTimeEq;
 use tables::PersonId;
 
+use crate::hex::{decode_hex_array, encode_hex, random_bytes};
 use crate::sealing::{mac, open, seal};
-use crate::secrets::{TableToken, decode_hex_array, encode_hex, random_bytes};
+use crate::secrets::TableToken;
 
 /// The number of days whose deals are derived from one root.
 const DAYS: i64 = 1_024;

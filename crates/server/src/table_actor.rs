@@ -6,49 +6,30 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use catalog::i18n::{Language, with_locale};
-use store::{Lease, NewTable, PendingWakeup, TableRow as Kept};
-use tables::{
-    BotRequest, CommandResult, Effect, Millis, PersonId, StoredEvent, TableCommand, TableOpening, TableState,
-};
+use store::{Lease, PendingWakeup};
+use tables::{BotRequest, CommandResult, Effect, Millis, PersonId, TableCommand, TableState};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
 use crate::clock::ClockSteps;
-use crate::cluster::{self, HeldLease};
+use crate::deadline_alarms::{alarm_time, store_alarm};
+use crate::erased_table::without_person;
 use crate::failure::Failure;
+use crate::hex::{encode_hex, random_bytes};
 use crate::latest_value::{DrawnRegion, RegionReceiver, RegionSender, region_channel};
-use crate::long_texts;
 use crate::rate_limits::ClientNetwork;
 use crate::secrets::TableToken;
-use crate::table_registry::{TableHandle, TableRegistry, TableUsage, stored_rows};
+use crate::services::Services;
+use crate::table_handle::{TableHandle, TableMessage, TableUsage};
+use crate::table_leases::{HeldLease, wakeup_after_crash, wakeup_after_leaving};
+use crate::table_loading::restore_table;
+use crate::table_persistence::persist_rows;
 use crate::table_timers::SleepingTable;
-use crate::table_view::{self, TableVisit};
-use crate::{deadline_alarms, notifications};
+use crate::table_view::{TableVisit, render_region};
+use crate::turn_notices::{people_to_notify, schedule_notifications};
 
 /// How long the actor waits before it reads a table again after a failure.
 const RELOAD_DELAY: Duration = Duration::from_secs(1);
-/// The capacity of a table's mailbox.
-pub(crate) const MAX_QUEUED_MESSAGES: usize = 64;
-
-/// A closure that reads the table state and sends its own response.
-pub(crate) type TableQuery = Box<dyn FnOnce(&TableState) + Send>;
-
-/// A request to a table.
-pub(crate) enum TableMessage {
-    /// Reads the table state.
-    Read(TableQuery),
-    /// Executes a command for a client with this language.
-    Command(TableCommand, Language, oneshot::Sender<Result<(), Failure>>),
-    /// Removes a person and erases their identity.
-    ErasePerson(PersonId, oneshot::Sender<Result<(), Failure>>),
-    /// Leaves memory if there are no streams, to make room for others.
-    Evict,
-    /// Reloads the table, because another process has written to it.
-    Reload,
-    /// Opens a stream of rendered regions; the number is needed to close it.
-    Watch(TableVisit, oneshot::Sender<Result<(u64, RegionReceiver), Failure>>),
-}
-
 /// One open stream.
 struct Stream {
     number: u64,
@@ -59,16 +40,16 @@ struct Stream {
 
 /// The actor of a live table.
 pub(crate) struct TableActor {
-    pub registry: Arc<TableRegistry>,
-    pub token: TableToken,
-    pub state: TableState,
+    services: Arc<Services>,
+    token: TableToken,
+    state: TableState,
     /// Messages are boxed, because a mailbox allocates its slots up front, and most tables receive no messages most of
     /// the time.
-    pub inbox: mpsc::Receiver<Box<TableMessage>>,
+    inbox: mpsc::Receiver<Box<TableMessage>>,
     /// Given to bot computations and streams, which outlive single requests.
-    pub outbox: mpsc::WeakSender<Box<TableMessage>>,
+    outbox: mpsc::WeakSender<Box<TableMessage>>,
     /// Closed streams are reported here, because the mailbox may be full when they end.
-    pub closed_streams: mpsc::UnboundedReceiver<u64>,
+    closed_streams: mpsc::UnboundedReceiver<u64>,
     streams: Vec<Stream>,
     next_stream: u64,
     /// Set after the store failed: the state may be ahead of the store and must not be shown. Holds the reason.
@@ -91,10 +72,27 @@ pub(crate) struct TableActor {
     steps: ClockSteps,
 }
 
+/// A table that has left memory and whose mailbox is still open.
+pub(crate) struct StoppedTable {
+    inbox: mpsc::Receiver<Box<TableMessage>>,
+    streams: usize,
+}
+
+impl StoppedTable {
+    /// Closes the mailbox and rejects the messages in it.
+    pub async fn close(mut self) {
+        self.inbox.close();
+        while let Some(ask) = self.inbox.recv().await {
+            ask.reject(&Failure::Unloaded);
+        }
+        metrics::gauge!("endtable_streams").decrement(self.streams as f64);
+    }
+}
+
 impl TableActor {
     /// Creates the actor of a table that was just loaded.
     pub fn new(
-        registry: Arc<TableRegistry>,
+        services: Arc<Services>,
         token: TableToken,
         state: TableState,
         held: Option<HeldLease>,
@@ -105,9 +103,9 @@ impl TableActor {
             held.map_or((None, PendingWakeup::default()), |held| (Some(held.lease), held.wakeup));
         let (outbox, usage) = (handle.messages.downgrade(), Arc::clone(&handle.usage));
         let (asked, from, streams) = (Instant::now(), handle.from, Vec::new());
-        let steps = registry.clock.steps();
+        let steps = services.clock.steps();
         TableActor {
-            registry,
+            services,
             token,
             state,
             inbox,
@@ -128,22 +126,22 @@ impl TableActor {
         }
     }
 
-    /// Runs until the table leaves memory. `first` is the step that loaded the table. Rare branches are boxed, so that
-    /// the future of an idle table stays small.
-    pub async fn run(mut self, first: CommandResult) {
+    /// Runs until the table leaves memory; the caller then removes its handle and closes its mailbox. `first` is the
+    /// step that loaded the table. Rare branches are boxed, so that the future of an idle table stays small.
+    pub async fn run(mut self, first: CommandResult) -> StoppedTable {
         self.apply_effects(first.effects);
         Box::pin(self.sync_metadata()).await;
-        let mut closing = self.registry.closing.clone();
-        let mut ill = self.registry.store_health.subscribe();
-        let mut serving = self.registry.cluster.as_ref().map(|nodes| nodes.subscribe_serving());
-        let mut steps = self.registry.clock.subscribe_steps();
-        while !self.lost && self.registry.is_serving() {
+        let mut closing = self.services.closing.clone();
+        let mut ill = self.services.store_health.subscribe();
+        let mut serving = self.services.cluster.as_ref().map(|nodes| nodes.subscribe_serving());
+        let mut steps = self.services.clock.subscribe_steps();
+        while !self.lost && self.services.is_serving() {
             let wake = match &self.stale_because {
                 _ if *ill.borrow() => None,
                 Some(_) => Some(Instant::now() + RELOAD_DELAY),
-                None => self.state.wake_at().map(|at| self.registry.clock.instant_at(at)),
+                None => self.state.wake_at().map(|at| self.services.clock.instant_at(at)),
             };
-            let idle = self.asked + self.registry.limits.idle_timeout;
+            let idle = self.asked + self.services.limits.idle_timeout;
             tokio::select! {
                 ask = self.inbox.recv() => match ask {
                     Some(ask) if matches!(*ask, TableMessage::Evict) && self.state.can_sleep() => break,
@@ -170,12 +168,7 @@ impl TableActor {
             }
         }
         Box::pin(self.release_table()).await;
-        self.registry.drop_handle(self.token);
-        self.inbox.close();
-        while let Some(ask) = self.inbox.recv().await {
-            reject(*ask, &Failure::Unloaded);
-        }
-        metrics::gauge!("endtable_streams").decrement(self.streams.len() as f64);
+        StoppedTable { inbox: self.inbox, streams: self.streams.len() }
     }
 
     /// Releases the table to its next owner.
@@ -184,35 +177,35 @@ impl TableActor {
             return;
         }
         let fresh = self.stale_because.is_none();
-        if let (Some(nodes), Some(lease)) = (&self.registry.cluster, &self.lease) {
-            let closing = *self.registry.closing.borrow();
-            let rest = if fresh { cluster::wakeup_after_leaving(&self.state, closing) } else { self.stored_wakeup };
+        if let (Some(nodes), Some(lease)) = (&self.services.cluster, &self.lease) {
+            let closing = *self.services.closing.borrow();
+            let rest = if fresh { wakeup_after_leaving(&self.state, closing) } else { self.stored_wakeup };
             nodes.release_lease(lease, rest).await;
         } else if let Some(clock) = self.state.running_clock().filter(|_| fresh) {
-            let clock = (clock.0, self.registry.clock.to_steady(clock.1));
-            self.registry.timers.insert(self.token, SleepingTable { deadline: clock, from: self.from });
+            let clock = (clock.0, self.services.clock.to_steady(clock.1));
+            self.services.timers.insert(self.token, SleepingTable { deadline: clock, from: self.from });
         }
     }
 
     async fn handle_message(&mut self, ask: TableMessage) {
-        if !self.registry.is_serving() {
-            reject(ask, &Failure::StoreDown);
+        if !self.services.is_serving() {
+            ask.reject(&Failure::StoreDown);
             return;
         }
         // The result of a bot keeps no table in memory.
         if !matches!(ask, TableMessage::Evict | TableMessage::Command(TableCommand::BotDecided { .. }, ..)) {
             self.asked = Instant::now();
-            self.usage.last_asked.store(self.registry.clock.now(), Ordering::Relaxed);
+            self.usage.last_asked.store(self.services.clock.now(), Ordering::Relaxed);
         }
         if let Err(failure) = self.ensure_current().await {
-            reject(ask, &failure);
+            ask.reject(&failure);
             return;
         }
         match ask {
             TableMessage::Evict => {}
             TableMessage::Reload => drop(self.reload().await),
             TableMessage::Read(read) => {
-                self.state.advance_clock(self.registry.clock.now());
+                self.state.advance_clock(self.services.clock.now());
                 read(&self.state);
             }
             TableMessage::Command(command, language, reply) => {
@@ -235,7 +228,7 @@ impl TableActor {
             command,
             TableCommand::StreamOpened { .. } | TableCommand::StreamClosed { .. } | TableCommand::PageRequested { .. }
         );
-        if self.registry.store_health.is_degraded() && !looks {
+        if self.services.store_health.is_degraded() && !looks {
             return Err(Failure::StoreDown);
         }
         self.ensure_current().await?;
@@ -248,19 +241,19 @@ impl TableActor {
     }
 
     async fn step(&mut self, command: TableCommand, language: Language) -> Result<(), Failure> {
-        self.state.hold_days(self.registry.clock.days_held());
-        let now = self.registry.clock.now();
+        self.state.hold_days(self.services.clock.days_held());
+        let now = self.services.clock.now();
         let first = self.state.row_count();
         let CommandResult { next, rows, finished, effects, reply } =
             with_locale(language, || self.state.handle_command(now, command));
         let lease = self.lease.as_ref();
         if let Err(error) =
-            persist_rows(&self.registry, (self.token, lease), next.as_deref(), first, &rows, finished).await
+            persist_rows(&self.services, (self.token, lease), next.as_deref(), first, &rows, finished).await
         {
             if matches!(error, store::StoreError::Lost | store::StoreError::Unknown) {
                 return Err(self.abandon_table().await);
             }
-            let failure = self.registry.store_failed(&error);
+            let failure = self.services.store_failed(&error);
             self.stale_because = Some(failure.clone());
             return Err(failure);
         }
@@ -272,7 +265,7 @@ impl TableActor {
     /// Abandons the table: it was removed from the store, or another node has taken it over.
     async fn abandon_table(&mut self) -> Failure {
         self.lost = true;
-        let removed = matches!(self.registry.store.load(&self.token.id()).await, Ok(None));
+        let removed = matches!(self.services.store.load(&self.token.id()).await, Ok(None));
         if removed {
             self.usage.is_removed.store(true, Ordering::Relaxed);
             return Failure::NoSuchTable;
@@ -293,11 +286,11 @@ impl TableActor {
     /// Stores the wakeup for the case that this node ends.
     async fn sync_wakeup(&mut self) {
         let Some(lease) = &self.lease else { return };
-        let rest = cluster::wakeup_after_crash(&self.state);
+        let rest = wakeup_after_crash(&self.state);
         if rest == self.stored_wakeup {
             return;
         }
-        match self.registry.store.store_wakeup(lease, rest).await {
+        match self.services.store.store_wakeup(lease, rest).await {
             Ok(()) => self.stored_wakeup = rest,
             Err(error) => tracing::warn!(%error, "what goes on at a table could not be noted"),
         }
@@ -305,11 +298,11 @@ impl TableActor {
 
     /// Stores when the table must be woken. If that fails, a later step does it.
     async fn sync_alarm(&mut self) {
-        let due = deadline_alarms::alarm_time(&self.state);
+        let due = alarm_time(&self.state);
         if due == self.stored_alarm {
             return;
         }
-        match deadline_alarms::store_alarm(&self.registry, self.token, due).await {
+        match store_alarm(&self.services, self.token, due).await {
             Ok(()) => self.stored_alarm = due,
             Err(error) => tracing::warn!(%error, "an alarm could not be set"),
         }
@@ -317,26 +310,40 @@ impl TableActor {
 
     /// Stores whom the table waits for, of the people who can be notified.
     async fn sync_notifications(&mut self) {
-        let wanted = notifications::people_to_notify(&self.registry, &self.state);
+        let wanted = people_to_notify(&self.services, &self.state);
         if wanted == self.stored_waiting {
             return;
         }
-        match notifications::schedule_notifications(&self.registry, self.token, &wanted).await {
+        match schedule_notifications(&self.services, self.token, &wanted).await {
             Ok(()) => self.stored_waiting = wanted,
             Err(error) => tracing::warn!(%error, "whom a table waits for could not be noted"),
         }
     }
 
+    /// Leaves the table on behalf of a person and rewrites it without them.
+    async fn erase_person(&mut self, who: &PersonId) -> Result<(), Failure> {
+        if !self.state.is_over() && !self.state.seats_of(Some(who)).is_empty() {
+            self.handle_command(TableCommand::Leave { who: who.clone() }, Language::default()).await?;
+        }
+        let id = self.token.id();
+        let failed = |error: &store::StoreError| self.services.store_failed(error);
+        let saved = self.services.store.load(&id).await.map_err(|error| failed(&error))?.ok_or(Failure::NoSuchTable)?;
+        let nobody = PersonId(encode_hex(&random_bytes::<32>()));
+        let anew = without_person(&saved, who, &nobody, &self.services.timings);
+        self.services.store.rewrite_table(&id, &anew).await.map_err(|error| failed(&error))?;
+        self.reload().await
+    }
+
     /// Ensures that the state matches the store and accounts for the current time.
     async fn ensure_current(&mut self) -> Result<(), Failure> {
-        let steps = self.registry.clock.steps();
+        let steps = self.services.clock.steps();
         let late =
-            self.steps != steps && (self.state.wake_at().is_some() || self.state.now() > self.registry.clock.now());
+            self.steps != steps && (self.state.wake_at().is_some() || self.state.now() > self.services.clock.now());
         if self.stale_because.is_none() && !late {
             self.steps = steps;
             return Ok(());
         }
-        if self.registry.store_health.is_degraded() {
+        if self.services.store_health.is_degraded() {
             // The outage is charged to no player, and the table is reloaded when the store is back.
             return if self.stale_because.is_some() { Err(Failure::StoreDown) } else { Ok(()) };
         }
@@ -345,8 +352,8 @@ impl TableActor {
 
     /// Reloads the state from the store, after the store failed or another owner continued the table.
     pub async fn reload(&mut self) -> Result<(), Failure> {
-        let steps = self.registry.clock.steps();
-        let Some((mut state, step)) = self.registry.restore_table(self.token).await? else {
+        let steps = self.services.clock.steps();
+        let Some((mut state, step)) = restore_table(&self.services, self.token).await? else {
             return Err(self.abandon_table().await);
         };
         // An outage of another node may have moved a clock; the store does not record that.
@@ -383,10 +390,10 @@ impl TableActor {
     /// Starts a bot's computation outside the actor when its turn comes. It is dropped if the table has left memory by
     /// then.
     fn start_bot_thought(&self, BotRequest { seat, question, task: thinker }: BotRequest) {
-        let (registry, outbox, from, token) = (Arc::clone(&self.registry), self.outbox.clone(), self.from, self.token);
+        let (services, outbox, from, token) = (Arc::clone(&self.services), self.outbox.clone(), self.from, self.token);
         tokio::spawn(async move {
             metrics::gauge!("endtable_thoughts_waiting").increment(1.0);
-            let turn = registry.bot_scheduler.acquire_permit(from, token).await;
+            let turn = services.bot_scheduler.acquire_permit(from, token).await;
             metrics::gauge!("endtable_thoughts_waiting").decrement(1.0);
             if outbox.upgrade().is_none() {
                 return;
@@ -397,7 +404,7 @@ impl TableActor {
                 tracing::error!("a bot failed; the answer of an absent seat is given");
             }
             // A result that is dropped would not be requested again.
-            let _ = registry.store_health.subscribe().wait_for(|ill| !ill).await;
+            let _ = services.store_health.subscribe().wait_for(|ill| !ill).await;
             if let Some(outbox) = outbox.upgrade() {
                 let (reply, _) = oneshot::channel();
                 let thought = TableCommand::BotDecided { seat, question, action };
@@ -417,7 +424,7 @@ impl TableActor {
             stream.version = version;
             let same = drawn.iter().find(|(visit, _)| *visit == stream.visit).map(|(_, region)| Arc::clone(region));
             let region = same.unwrap_or_else(|| {
-                let region = Arc::new(table_view::render_region(&self.state, self.token, &stream.visit));
+                let region = Arc::new(render_region(&self.state, self.token, &stream.visit));
                 drawn.push((stream.visit.clone(), Arc::clone(&region)));
                 region
             });
@@ -430,9 +437,9 @@ impl TableActor {
         let seated = |who: Option<&PersonId>| !self.state.seats_of(who).is_empty();
         let visitors = self.streams.iter().map(|stream| stream.visit.who.as_ref());
         if seated(who) {
-            visitors.filter(|visitor| *visitor == who).count() >= self.registry.limits.streams_per_person
+            visitors.filter(|visitor| *visitor == who).count() >= self.services.limits.streams_per_person
         } else {
-            visitors.filter(|visitor| !seated(*visitor)).count() >= self.registry.limits.streams_per_table
+            visitors.filter(|visitor| !seated(*visitor)).count() >= self.services.limits.streams_per_table
         }
     }
 
@@ -443,7 +450,7 @@ impl TableActor {
         self.handle_command(TableCommand::StreamOpened { who: visit.who.clone() }, visit.language).await?;
         let version = self.state.version_for(visit.who.as_ref());
         let (sender, receiver) = region_channel();
-        sender.send(Arc::new(table_view::render_region(&self.state, self.token, &visit)));
+        sender.send(Arc::new(render_region(&self.state, self.token, &visit)));
         let number = self.next_stream;
         self.next_stream += 1;
         self.streams.push(Stream { number, visit, version, sender });
@@ -461,52 +468,6 @@ impl TableActor {
     }
 }
 
-/// Stores the events of a step. The next table is created first, because an event that mentions it must find it.
-async fn persist_rows(
-    registry: &TableRegistry,
-    (token, lease): (TableToken, Option<&Lease>),
-    next: Option<&TableOpening>,
-    first: usize,
-    rows: &[StoredEvent],
-    finished: bool,
-) -> Result<(), store::StoreError> {
-    let now = registry.clock.now();
-    if let Some(opening) = next {
-        let (table, due) = build_next_table(registry, token.next_table(), opening, now)?;
-        registry.store.create_table(&table).await?;
-        if due.is_some() {
-            deadline_alarms::store_alarm(registry, token.next_table(), due).await?;
-        }
-    }
-    if rows.is_empty() {
-        return Ok(());
-    }
-    let started = std::time::Instant::now();
-    let ended = finished.then_some(now.cast_signed());
-    let rows_kept = stored_rows(rows, now);
-    match lease {
-        Some(lease) => registry.store.append_leased(lease, first, &rows_kept, ended).await?,
-        None => registry.store.append_rows(&token.id(), first, &rows_kept, ended).await?,
-    }
-    metrics::histogram!("endtable_append_seconds").record(started.elapsed().as_secs_f64());
-    count_moves(rows);
-    Ok(())
-}
-
-/// Returns the initial rows of the next table. It is loaded when a player goes there.
-fn build_next_table(
-    registry: &TableRegistry,
-    token: TableToken,
-    opening: &TableOpening,
-    now: u64,
-) -> Result<(NewTable, Option<Millis>), store::StoreError> {
-    let entry = catalog::find(&opening.game).ok_or(store::StoreError::Unknown)?;
-    let deal = opening.chain.unwrap_or_else(|| (registry.new_deal_secrets)());
-    let opened = TableState::open(now, opening, deal, entry, registry.timings);
-    let (state, step) = opened.map_err(|_| store::StoreError::Unsupported("the next table cannot be opened"))?;
-    Ok((new_table(token, &state, &step.rows, now), deadline_alarms::alarm_time(&state)))
-}
-
 /// Waits until this node may no longer serve its tables; never returns if there are no other nodes.
 async fn node_stopped_serving(serving: &mut Option<watch::Receiver<bool>>) {
     match serving {
@@ -518,40 +479,4 @@ async fn node_stopped_serving(serving: &mut Option<watch::Receiver<bool>>) {
 /// Waits until the server closes.
 async fn server_closed(closing: &mut watch::Receiver<bool>) {
     let _ = closing.wait_for(|closed| *closed).await;
-}
-
-/// Responds to a request that was not carried out. A reader is notified by its dropped channel.
-fn reject(ask: TableMessage, failure: &Failure) {
-    match ask {
-        TableMessage::Command(_, _, reply) | TableMessage::ErasePerson(_, reply) => {
-            drop(reply.send(Err(failure.clone())))
-        }
-        TableMessage::Watch(_, reply) => drop(reply.send(Err(failure.clone()))),
-        TableMessage::Read(_) | TableMessage::Evict | TableMessage::Reload => {}
-    }
-}
-
-/// Returns the initial rows of a table.
-pub(crate) fn new_table(token: TableToken, state: &TableState, rows: &[StoredEvent], now: u64) -> NewTable {
-    let mut header = state.header().clone();
-    let texts = long_texts::extract_long_texts(&mut header.options);
-    NewTable {
-        id: token.id(),
-        game: header.game.clone(),
-        created: now.cast_signed(),
-        header: serde_json::to_string(&header).expect("a header serialises"),
-        rows: stored_rows(rows, now),
-        texts,
-    }
-}
-
-fn count_moves(rows: &[StoredEvent]) {
-    let moves =
-        rows.iter().filter(|row| matches!(row, StoredEvent::Entry(entry) if entry.get("did").is_some())).count();
-    metrics::counter!("endtable_moves_total").increment(moves as u64);
-}
-
-/// Converts an event to its stored form.
-pub(crate) fn stored_row(row: &StoredEvent, now: u64) -> Kept {
-    Kept { at: now.cast_signed(), body: serde_json::to_string(row).expect("a row serialises") }
 }

@@ -1,149 +1,55 @@
 //! The registry of all live tables; it also loads tables from the store.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use catalog::i18n::{current_locale, with_locale};
-use store::{PendingWakeup, Store, TableRow as Kept};
-use tables::{
-    CommandResult, EventTimes, Millis, OutageSpan, PersonId, StoredEvent, TableCommand, TableHeader, TableOpening,
-    TableState, TableTimings,
-};
-use tokio::sync::{mpsc, oneshot, watch};
+use store::PendingWakeup;
+use tables::{Millis, PersonId, TableCommand, TableOpening, TableState};
+use tokio::sync::{mpsc, oneshot};
 
-use crate::bot_scheduler::BotScheduler;
-use crate::clock::Clock;
-use crate::cluster::{Cluster, HeldLease};
-use crate::config::{RateLimits, ServerConfig};
-use crate::deadline_alarms;
+use crate::deadline_alarms::{alarm_time, store_alarm};
 use crate::failure::Failure;
-use crate::latest_value::RegionReceiver;
-use crate::long_texts;
-use crate::maintenance::OperatorNotice;
-use crate::notifications::Notifier;
-use crate::outages::OutageLog;
 use crate::rate_limits::ClientNetwork;
-use crate::request_identity::{RequestIdentity, current_identity, with_identity};
-use crate::retention::RetentionState;
-use crate::seated_people::{SeatedPeople, SeatsElsewhere};
+use crate::request_identity::{RequestIdentity, current_identity};
+use crate::seated_people::SeatsElsewhere;
 use crate::secrets::TableToken;
-use crate::server_key::ServerKey;
-use crate::store_health::StoreHealth;
-use crate::table_actor::{self, TableActor, TableMessage};
-use crate::table_timers::{SleepingTable, TableTimers};
+use crate::services::Services;
+use crate::table_actor::TableActor;
+use crate::table_handle::{MAX_QUEUED_MESSAGES, OpenStream, TableHandle, TableMessage, TableUsage};
+use crate::table_leases::{HeldLease, acquire_lease};
+use crate::table_loading::{restore_after, restore_table};
+use crate::table_rows::new_table;
 use crate::table_view::TableVisit;
-
-/// A handle to a live table.
-#[derive(Clone)]
-pub(crate) struct TableHandle {
-    pub messages: mpsc::Sender<Box<TableMessage>>,
-    closed_streams: mpsc::UnboundedSender<u64>,
-    /// The client network that loaded the table.
-    pub from: ClientNetwork,
-    /// The person who loaded the table.
-    who: Option<PersonId>,
-    pub usage: Arc<TableUsage>,
-}
-
-/// The usage of a live table.
-#[derive(Default)]
-pub(crate) struct TableUsage {
-    /// The time of the last request.
-    pub last_asked: AtomicU64,
-    /// The number of open streams.
-    pub streams: AtomicUsize,
-    /// True while a player's clock runs.
-    pub has_running_clock: AtomicBool,
-    /// The seated players.
-    pub seats: SeatedPeople,
-    /// True if the table was removed from the store while it was in memory.
-    pub is_removed: AtomicBool,
-}
 
 /// The registry of all live tables.
 pub(crate) struct TableRegistry {
-    pub store: Store,
-    /// The health of the store.
-    pub store_health: Arc<StoreHealth>,
-    pub timings: TableTimings,
-    pub limits: RateLimits,
-    pub clock: Clock,
-    /// The source of deal secrets.
-    pub new_deal_secrets: fn() -> catalog::SecretChain,
-    /// The key that opens the links of alarms.
-    pub key: ServerKey,
-    /// The notification service.
-    pub notifier: Notifier,
-    /// The scheduler of bot computations.
-    pub bot_scheduler: Arc<BotScheduler>,
-    /// Unloaded tables with a running clock.
-    pub timers: TableTimers,
-    /// The outages of the server.
-    pub outages: Arc<OutageLog>,
-    /// The other nodes of this server, if there can be any.
-    pub cluster: Option<Arc<Cluster>>,
-    pub retention: RetentionState,
-    /// The current announcement of the operator.
-    pub operator_notice: watch::Sender<OperatorNotice>,
-    /// True once the server is closing.
-    pub closing: watch::Receiver<bool>,
+    pub services: Arc<Services>,
     handles: Mutex<HashMap<TableToken, TableHandle>>,
-    pub seats_elsewhere: SeatsElsewhere,
+    seats_elsewhere: SeatsElsewhere,
 }
 
 impl TableRegistry {
     /// Creates a registry without live tables.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
-    pub async fn open(
-        config: &ServerConfig,
-        store: Store,
-        key: ServerKey,
-        calls: Notifier,
-        nodes: Option<Arc<Cluster>>,
-        closing: watch::Receiver<bool>,
-    ) -> Result<TableRegistry, store::StoreError> {
-        let clock = Clock::open(config, &store).await?;
-        let outages = clock.outages();
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let thinkers = if config.limits.bot_threads == 0 { cores } else { config.limits.bot_threads };
-        Ok(TableRegistry {
-            store_health: StoreHealth::new(store.clone(), closing.clone(), (clock.clone(), Arc::clone(&outages))),
-            store,
-            timings: config.timings,
-            limits: config.limits,
-            clock,
-            new_deal_secrets: config.new_deal_secrets,
-            key,
-            notifier: calls,
-            bot_scheduler: BotScheduler::new(thinkers),
-            timers: TableTimers::default(),
-            outages,
-            cluster: nodes,
-            retention: RetentionState::new(config.retention),
-            operator_notice: watch::Sender::new(None),
-            closing,
-            handles: Mutex::default(),
-            seats_elsewhere: SeatsElsewhere::default(),
-        })
+    pub fn new(services: Arc<Services>) -> TableRegistry {
+        TableRegistry { services, handles: Mutex::default(), seats_elsewhere: SeatsElsewhere::default() }
     }
 
     /// Returns true if a player's clock runs, at a live or an unloaded table.
     pub fn has_running_clock(&self) -> bool {
         let awake = self.handles().values().any(|handle| handle.usage.has_running_clock.load(Ordering::Relaxed));
-        awake || !self.timers.is_empty()
+        awake || !self.services.timers.is_empty()
     }
 
-    pub(crate) fn handles(&self) -> std::sync::MutexGuard<'_, HashMap<TableToken, TableHandle>> {
+    fn handles(&self) -> MutexGuard<'_, HashMap<TableToken, TableHandle>> {
         self.handles.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Creates a table, stores it, and returns its token.
     pub async fn create_table(&self, opening: &TableOpening) -> Result<TableToken, Failure> {
-        self.create_with(opening, (self.new_deal_secrets)()).await
+        self.create_with(opening, (self.services.new_deal_secrets)()).await
     }
 
     /// Creates a table with this deal.
@@ -159,7 +65,7 @@ impl TableRegistry {
         token: TableToken,
         opening: &TableOpening,
     ) -> Result<(TableToken, bool), Failure> {
-        if self.create_at(token, opening, (self.new_deal_secrets)()).await? {
+        if self.create_at(token, opening, (self.services.new_deal_secrets)()).await? {
             return Ok((token, true));
         }
         match self.read(token, |state| !state.is_over() && !state.is_closed()).await {
@@ -178,28 +84,28 @@ impl TableRegistry {
         opening: &TableOpening,
         deal: catalog::SecretChain,
     ) -> Result<bool, Failure> {
-        if self.store_health.is_degraded() {
+        if self.services.store_health.is_degraded() {
             return Err(Failure::StoreDown);
         }
-        if self.store.free_bytes().is_some_and(|free| free < self.limits.min_free_disk) {
+        if self.services.store.free_bytes().is_some_and(|free| free < self.services.limits.min_free_disk) {
             tracing::warn!("the disk is almost full: no new tables are made");
             return Err(Failure::DiskFull);
         }
         let entry = catalog::find(&opening.game).ok_or(Failure::NoSuchTable)?;
-        let now = self.clock.now();
-        let opened = TableState::open(now, opening, deal, entry, self.timings);
+        let now = self.services.clock.now();
+        let opened = TableState::open(now, opening, deal, entry, self.services.timings);
         let (state, step) = opened.map_err(Failure::Refused)?;
-        let table = table_actor::new_table(token, &state, &step.rows, now);
-        match self.store.create_table(&table).await {
+        let table = new_table(token, &state, &step.rows, now);
+        match self.services.store.create_table(&table).await {
             Ok(true) => {
                 // The store learns of a seat only when its player first views the table, and a full server admits only
                 // known seated players.
                 self.seats_elsewhere.record_all(token, &state);
-                self.set_alarm(token, deadline_alarms::alarm_time(&state)).await?;
+                self.set_alarm(token, alarm_time(&state)).await?;
                 Ok(true)
             }
             Ok(false) => Ok(false),
-            Err(error) => Err(self.store_failed(&error)),
+            Err(error) => Err(self.services.store_failed(&error)),
         }
     }
 
@@ -207,67 +113,7 @@ impl TableRegistry {
         if at.is_none() {
             return Ok(());
         }
-        deadline_alarms::store_alarm(self, token, at).await.map_err(|error| self.store_failed(&error))
-    }
-
-    /// Reports an error of the store and converts it to a failure.
-    pub fn store_failed(&self, error: &store::StoreError) -> Failure {
-        metrics::counter!("endtable_store_failures_total").increment(1);
-        tracing::error!(%error, "the store failed");
-        self.store_health.report_error(error);
-        if error.is_database_failure() { Failure::StoreDown } else { Failure::Busy }
-    }
-
-    /// Restores the state of a stored table, if there is one.
-    pub async fn restore_table(&self, token: TableToken) -> Result<Option<(TableState, CommandResult)>, Failure> {
-        self.restore_after(token, None).await
-    }
-
-    /// Restores a table whose previous node had been gone for `silent_for` when this one took it over.
-    async fn restore_after(
-        &self,
-        token: TableToken,
-        gone: Option<Millis>,
-    ) -> Result<Option<(TableState, CommandResult)>, Failure> {
-        let saved = self.store.load(&token.id()).await.map_err(|error| self.store_failed(&error))?;
-        let Some(saved) = saved else { return Ok(None) };
-        let mut header: TableHeader =
-            serde_json::from_str(&saved.header).map_err(|error| unplayable(&error.to_string()))?;
-        self.restore_long_texts(&mut header).await?;
-        let rows: Vec<StoredEvent> = saved
-            .rows
-            .iter()
-            .map(|row| serde_json::from_str(&row.body))
-            .collect::<Result<_, _>>()
-            .map_err(|error| unplayable(&error.to_string()))?;
-        let entry = catalog::find(&header.game).ok_or_else(|| unplayable("the game is not on the list"))?;
-        let times: Vec<Millis> = saved.rows.iter().map(|row| row.at.cast_unsigned()).collect();
-        let now = self.clock.now();
-        let mut away = self.outages.spans();
-        if let Some(gone) = gone {
-            away.retain(|away| away.to <= now - gone);
-            away.push(OutageSpan { from: now - gone, to: now });
-        }
-        let times = EventTimes { rows: &times, away: &away };
-        let restored = TableState::restore_dated(now, header, &rows, times, entry, self.timings);
-        let (mut state, step) = restored.map_err(|error| unplayable(&error.0))?;
-        state.hold_days(self.clock.days_held());
-        Ok(Some((state, step)))
-    }
-
-    /// Restores the long texts that a header refers to.
-    async fn restore_long_texts(&self, header: &mut TableHeader) -> Result<(), Failure> {
-        for value in header.options.values_mut() {
-            let Some(name) = long_texts::text_reference(value) else { continue };
-            let text = self.store.load_text(name).await.map_err(|error| self.store_failed(&error))?;
-            *value = text.ok_or_else(|| unplayable("a text of the table is missing"))?.into();
-        }
-        Ok(())
-    }
-
-    /// Returns true if this node may serve its tables, because no other node can have taken them.
-    pub fn is_serving(&self) -> bool {
-        self.cluster.as_ref().is_none_or(|nodes| nodes.is_alive())
+        store_alarm(&self.services, token, at).await.map_err(|error| self.services.store_failed(&error))
     }
 
     /// Returns the number of tables in memory.
@@ -283,22 +129,21 @@ impl TableRegistry {
     /// Returns the handle of a table, loading it if necessary. Two actors of one table cannot last: only one is
     /// registered here, and if one of them has read too early, the store rejects its appends.
     async fn handle_for(self: &Arc<Self>, token: TableToken) -> Result<TableHandle, Failure> {
-        if *self.closing.borrow() {
+        if *self.services.closing.borrow() {
             return Err(Failure::Busy);
         }
-        if !self.is_serving() {
+        if !self.services.is_serving() {
             return Err(Failure::StoreDown);
         }
         if let Some(handle) = self.handles().get(&token).filter(|handle| !handle.messages.is_closed()) {
             return Ok(handle.clone());
         }
-        let Some(nodes) = &self.cluster else { return self.open_table(token, None).await };
-        let held = nodes.acquire_lease(self, token).await?;
-        let opened = self.open_table(token, Some(held.clone())).await;
-        if let Err(failure) = &opened {
+        let held = acquire_lease(&self.services, token).await?;
+        let opened = self.open_table(token, held.clone()).await;
+        if let (Err(failure), Some(cluster), Some(held)) = (&opened, &self.services.cluster, held) {
             // An unplayable table will fail again; any other failure is left to a node that can load the table.
             let hopeless = matches!(failure, Failure::NoSuchTable | Failure::Unplayable(_));
-            nodes.release_lease(&held.lease, if hopeless { PendingWakeup::default() } else { held.wakeup }).await;
+            cluster.release_lease(&held.lease, if hopeless { PendingWakeup::default() } else { held.wakeup }).await;
         }
         opened
     }
@@ -306,29 +151,36 @@ impl TableRegistry {
     /// Reads a table from the store and starts its actor.
     async fn open_table(self: &Arc<Self>, token: TableToken, held: Option<HeldLease>) -> Result<TableHandle, Failure> {
         let gone = held.as_ref().and_then(|held| held.silent_for);
-        let (mut state, step) = self.restore_after(token, gone).await?.ok_or(Failure::NoSuchTable)?;
+        let (mut state, step) = restore_after(&self.services, token, gone).await?.ok_or(Failure::NoSuchTable)?;
         let asking = current_identity();
         let mut doors = self.handles();
         if let Some(handle) = doors.get(&token).filter(|handle| !handle.messages.is_closed()) {
             return Ok(handle.clone());
         }
         self.evict_idle_table(&doors, &asking, !state.seats_of(asking.who.as_ref()).is_empty())?;
-        if let Some(asleep) = self.timers.remove(token) {
+        if let Some(asleep) = self.services.timers.remove(token) {
             let (question, deadline) = asleep.deadline;
-            state.restore_clock((question, self.clock.resolve_steady(deadline)));
+            state.restore_clock((question, self.services.clock.resolve_steady(deadline)));
         }
-        if let Some(clock) = held.as_ref().and_then(|held| held.resumed_clock(state.now(), self.timings.restore_grace))
+        if let Some(clock) =
+            held.as_ref().and_then(|held| held.resumed_clock(state.now(), self.services.timings.restore_grace))
         {
             state.restore_clock(clock);
         }
-        let (asks, inbox) = mpsc::channel(table_actor::MAX_QUEUED_MESSAGES);
+        let (asks, inbox) = mpsc::channel(MAX_QUEUED_MESSAGES);
         let (parted, partings) = mpsc::unbounded_channel();
-        let usage = Arc::new(TableUsage { last_asked: AtomicU64::new(self.clock.now()), ..TableUsage::default() });
+        let usage =
+            Arc::new(TableUsage { last_asked: AtomicU64::new(self.services.clock.now()), ..TableUsage::default() });
         usage.seats.update_from(&state);
         let handle = TableHandle { messages: asks, closed_streams: parted, from: asking.from, who: asking.who, usage };
-        let desk = TableActor::new(Arc::clone(self), token, state, held, (inbox, partings), &handle);
+        let actor = TableActor::new(Arc::clone(&self.services), token, state, held, (inbox, partings), &handle);
         doors.insert(token, handle.clone());
-        tokio::spawn(desk.run(step));
+        let registry = Arc::clone(self);
+        tokio::spawn(async move {
+            let stopped = actor.run(step).await;
+            registry.handles().remove(&token);
+            stopped.close().await;
+        });
         Ok(handle)
     }
 
@@ -343,15 +195,15 @@ impl TableRegistry {
         let mine =
             |handle: &TableHandle| handle.from == asking.from || handle.who.is_some() && handle.who == asking.who;
         let mut counts: HashMap<ClientNetwork, usize> = HashMap::new();
-        let kept = if seated { 0 } else { self.limits.live_tables / 10 };
-        let full = doors.len() + kept >= self.limits.live_tables;
+        let kept = if seated { 0 } else { self.services.limits.live_tables / 10 };
+        let full = doors.len() + kept >= self.services.limits.live_tables;
         // Counting is expensive and done only when slots are scarce.
-        let own = if doors.len() >= self.limits.live_tables_per_address {
+        let own = if doors.len() >= self.services.limits.live_tables_per_address {
             doors.values().filter(|handle| mine(handle)).count()
         } else {
             0
         };
-        let greedy = own >= self.limits.live_tables_per_address;
+        let greedy = own >= self.services.limits.live_tables_per_address;
         if !full && !greedy {
             return Ok(());
         }
@@ -373,46 +225,14 @@ impl TableRegistry {
         Ok(())
     }
 
-    /// Loads tables whose clock runs out while they are unloaded, one after the other.
-    pub async fn run_table_timers(self: Arc<Self>) {
-        loop {
-            let (token, asleep) = self.timers.next(&self.clock).await;
-            let woken =
-                with_identity(RequestIdentity { from: asleep.from, who: None, seated: false }, self.handle_for(token))
-                    .await;
-            let hopeless = matches!(woken, Err(Failure::NoSuchTable | Failure::Unplayable(_)));
-            let left = self.timers.remove(token).is_some_and(|left| left == asleep);
-            if left && !hopeless && (woken.is_err() || !self.is_live(token)) {
-                // The server was full, or the table was just unloading: it is retried after the others.
-                let later = self.clock.to_steady(self.clock.now() + 1_000);
-                self.timers.insert(token, SleepingTable { deadline: (asleep.deadline.0, later), ..asleep });
-            }
-        }
-    }
-
     /// Returns true if a table is in memory and stays there for now.
     pub(crate) fn is_live(&self, token: TableToken) -> bool {
         self.handles().get(&token).is_some_and(|handle| !handle.messages.is_closed())
     }
 
-    /// Returns true if this node does the maintenance that must happen once per server. A node that does not trust its
-    /// clock leaves it to the others.
-    pub async fn runs_maintenance(&self) -> Result<bool, store::StoreError> {
-        match &self.cluster {
-            Some(nodes) if self.clock.fault().is_some() => nodes.release_maintenance().await.map(|()| false),
-            Some(nodes) => nodes.acquire_maintenance().await,
-            None => Ok(true),
-        }
-    }
-
     /// Returns the ids of the tables in this node's memory.
     pub fn live_ids(&self) -> HashSet<String> {
         self.handles().keys().map(|token| token.id()).collect()
-    }
-
-    /// Returns the id of this node; empty if there is only one.
-    pub fn node_id(&self) -> &str {
-        self.cluster.as_ref().map_or("", |nodes| nodes.id.as_str())
     }
 
     /// Sends a request to a table. A table that is just unloading is loaded again once.
@@ -430,19 +250,26 @@ impl TableRegistry {
                 return Ok((answer, handle));
             }
         }
-        Err(if self.store_health.is_degraded() { Failure::StoreDown } else { Failure::Busy })
+        Err(if self.services.store_health.is_degraded() { Failure::StoreDown } else { Failure::Busy })
     }
 
     /// Returns the waiting room with this code, if there is one. If two have the same code, neither is returned; the
     /// link still leads to the right one.
     pub async fn waiting_room(self: &Arc<Self>, code: &str) -> Option<TableToken> {
-        let tokens = match &self.cluster {
-            Some(nodes) => nodes.find_waiting_rooms(code).await,
+        let tokens = match &self.services.cluster {
+            Some(_) => self.waiting_rooms_of_all_nodes(code).await,
             None => self.handles().keys().copied().filter(|token| token.room_code() == code).collect(),
         };
         let [token] = tokens[..] else { return None };
         let waits = self.read(token, |state| !state.has_started()).await;
         waits.unwrap_or(false).then_some(token)
+    }
+
+    /// Returns the waiting rooms with this code on all nodes.
+    async fn waiting_rooms_of_all_nodes(&self, code: &str) -> Vec<TableToken> {
+        let key = self.services.key;
+        let rooms = self.services.store.tables_by_room(&key.room_id(code)).await.unwrap_or_default();
+        rooms.iter().filter_map(|room| key.unseal(&room.id, &room.link)).collect()
     }
 
     /// Reads a table in the current language. A table in another node's memory is read from the store, without
@@ -454,8 +281,8 @@ impl TableRegistry {
     ) -> Result<T, Failure> {
         match self.read_local(token, look.clone()).await {
             Err(Failure::OtherNode(_)) => {
-                let (language, word) = (current_locale(), self.operator_notice.borrow().clone());
-                let (state, _) = self.restore_table(token).await?.ok_or(Failure::NoSuchTable)?;
+                let (language, word) = (current_locale(), self.services.operator_notice.borrow().clone());
+                let (state, _) = restore_table(&self.services, token).await?.ok_or(Failure::NoSuchTable)?;
                 Ok(with_locale(language, || pages::with_operator_notice(word, || look(&state))))
             }
             read => read,
@@ -468,7 +295,7 @@ impl TableRegistry {
         token: TableToken,
         look: impl Fn(&TableState) -> T + Clone + Send + 'static,
     ) -> Result<T, Failure> {
-        let (language, word) = (current_locale(), self.operator_notice.borrow().clone());
+        let (language, word) = (current_locale(), self.services.operator_notice.borrow().clone());
         let read = |reply: oneshot::Sender<T>| {
             let (look, word) = (look.clone(), word.clone());
             let drawn =
@@ -509,7 +336,7 @@ impl TableRegistry {
         token: TableToken,
         thought: impl FnOnce() -> T + Send + 'static,
     ) -> Option<T> {
-        let turn = self.bot_scheduler.acquire_permit(from, token).await;
+        let turn = self.services.bot_scheduler.acquire_permit(from, token).await;
         let thinking = move || {
             let found = thought();
             drop(turn);
@@ -523,11 +350,33 @@ impl TableRegistry {
         self.send_and_wait(token, |reply| TableMessage::ErasePerson(who.clone(), reply)).await?.0
     }
 
+    /// Returns true if a person has a seat at a table. It loads no table, and reads the store only for people known to
+    /// have sat there: a forged cookie costs no more than one read of the store.
+    pub async fn has_seat(self: &Arc<Self>, token: TableToken, who: &PersonId) -> bool {
+        if let Some(handle) = self.handles().get(&token).filter(|handle| !handle.messages.is_closed()) {
+            return handle.usage.seats.has(who);
+        }
+        let key = (who.clone(), token);
+        if let Some(seated) = self.seats_elsewhere.known(&key) {
+            return seated;
+        }
+        if !matches!(self.services.store.seat_link(&who.0, &token.id()).await, Ok(Some(_))) {
+            return false;
+        }
+        let person = who.clone();
+        let read = self.read(token, move |state| !state.seats_of(Some(&person)).is_empty()).await;
+        let seated = read.unwrap_or(false);
+        if !self.is_live(token) {
+            self.seats_elsewhere.note(key, seated);
+        }
+        seated
+    }
+
     /// Opens a stream of rendered regions. Dropping it closes it.
     pub async fn open_stream(self: &Arc<Self>, token: TableToken, visit: TableVisit) -> Result<OpenStream, Failure> {
         let (watched, handle) = self.send_and_wait(token, |reply| TableMessage::Watch(visit.clone(), reply)).await?;
         let (number, drawings) = watched?;
-        Ok(OpenStream { number, updates: drawings, closed_streams: handle.closed_streams, usage: handle.usage })
+        Ok(handle.open_stream(number, drawings))
     }
 
     /// Reloads the table with this id, if it is in memory.
@@ -538,11 +387,6 @@ impl TableRegistry {
         }
     }
 
-    /// Drops the handle of a table that has left memory.
-    pub fn drop_handle(&self, token: TableToken) {
-        self.handles().remove(&token);
-    }
-
     /// Waits for all tables to finish their work, and closes the store.
     pub async fn close(&self) {
         for _ in 0..500 {
@@ -551,50 +395,19 @@ impl TableRegistry {
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
-        if let Err(error) = self.clock.persist(&self.store, self.node_id()).await {
+        if let Err(error) = self.services.clock.persist(&self.services.store, self.services.node_id()).await {
             tracing::warn!(%error, "what is known of the clock was not kept");
         }
-        match &self.cluster {
+        match &self.services.cluster {
             Some(nodes) => nodes.leave().await,
             None if self.has_running_clock() => {
-                if let Err(error) = self.outages.persist(&self.store, self.clock.now()).await {
+                if let Err(error) = self.services.outages.persist(&self.services.store, self.services.clock.now()).await
+                {
                     tracing::warn!(%error, "some seconds of running clocks will be given back");
                 }
             }
             None => {}
         }
-        self.store.close().await;
+        self.services.store.close().await;
     }
-}
-
-/// An open stream of rendered regions.
-pub(crate) struct OpenStream {
-    number: u64,
-    /// The channel on which they arrive.
-    pub updates: RegionReceiver,
-    closed_streams: mpsc::UnboundedSender<u64>,
-    usage: Arc<TableUsage>,
-}
-
-impl OpenStream {
-    /// Returns true if the stream has ended because the table was removed.
-    pub fn is_table_removed(&self) -> bool {
-        self.usage.is_removed.load(Ordering::Relaxed)
-    }
-}
-
-impl Drop for OpenStream {
-    fn drop(&mut self) {
-        let _ = self.closed_streams.send(self.number);
-    }
-}
-
-/// Converts events to their stored form.
-pub(crate) fn stored_rows(rows: &[StoredEvent], now: Millis) -> Vec<Kept> {
-    rows.iter().map(|row| table_actor::stored_row(row, now)).collect()
-}
-
-fn unplayable(what: &str) -> Failure {
-    tracing::error!(what, "a stored table cannot be played");
-    Failure::Unplayable(what.to_owned())
 }

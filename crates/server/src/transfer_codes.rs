@@ -9,6 +9,7 @@ use tables::PersonId;
 use tokio::time::Instant;
 
 use crate::devices::VerifiedCredentials;
+use crate::hex::random_bytes;
 use crate::secrets::{self, TableToken};
 
 /// How long a code is valid.
@@ -65,9 +66,8 @@ impl TransferCodes {
         if codes.len() >= MAX_CODES {
             return None;
         }
-        let code = secrets::encode_letters(
-            &secrets::random_bytes::<LONG_CODE_LENGTH>()[..if long { LONG_CODE_LENGTH } else { SHORT }],
-        );
+        let code =
+            secrets::encode_letters(&random_bytes::<LONG_CODE_LENGTH>()[..if long { LONG_CODE_LENGTH } else { SHORT }]);
         codes.insert(code.clone(), (load, now + CODE_LIFETIME));
         Some(code)
     }

@@ -2,7 +2,8 @@
 
 use std::fs::{File, OpenOptions, TryLockError};
 
-use crate::{Pool, Store, StoreError, create_private};
+use crate::store::create_private;
+use crate::{Pool, Store, StoreError};
 
 /// The right to serve the tables of a store. It ends when this value is dropped, and also when the process is killed.
 #[derive(Debug)]

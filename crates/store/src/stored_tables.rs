@@ -3,65 +3,8 @@
 use sqlx::{Connection, query, query_as, query_scalar};
 
 use crate::pooled_connection::PooledConnection;
-use crate::transfer::{SeatOccupancy, TableData};
+use crate::records::{NewTable, SeatOccupancy, StoredTable, TableData, TableListing, TableRef, TableRow};
 use crate::{Pool, Store, StoreError, StoreFuture, with_pen, with_pool, with_timeout};
-
-/// One event of a table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TableRow {
-    /// The time when it was created, in milliseconds since 1970.
-    pub at: i64,
-    /// A JSON document.
-    pub body: String,
-}
-
-/// A table to be created.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NewTable {
-    /// The hash of its token.
-    pub id: String,
-    /// The id of its game.
-    pub game: String,
-    /// The time of creation, in milliseconds since 1970.
-    pub created: i64,
-    /// The setup, as a JSON document.
-    pub header: String,
-    /// The first events.
-    pub rows: Vec<TableRow>,
-    /// Long texts to which the header refers by their hash. A text whose hash is known already is not stored again.
-    pub texts: Vec<(String, String)>,
-}
-
-/// A table as it is stored.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StoredTable {
-    /// The setup, as a JSON document.
-    pub header: String,
-    /// All events, in order.
-    pub rows: Vec<TableRow>,
-    /// The time when the game ended, in milliseconds since 1970, if it has.
-    pub finished: Option<i64>,
-}
-
-/// A table in a list.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TableListing {
-    /// The hash of its token.
-    pub id: String,
-    /// The id of its game.
-    pub game: String,
-    /// The time of creation, in milliseconds since 1970.
-    pub created: i64,
-}
-
-/// A table at which a person has had a seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TableRef {
-    /// The hash of the table's token.
-    pub id: String,
-    /// The text by which the caller finds the table.
-    pub link: String,
-}
 
 /// Builds the statement that stores a piece of data of a table, for either database.
 macro_rules! belonging {

@@ -7,8 +7,6 @@
 
 use tokio::sync::{Mutex, MutexGuard};
 
-use crate::{Pool, Store, StoreError};
-
 /// The queue of the writers to a file.
 #[derive(Default)]
 pub(crate) struct WriterLock {
@@ -19,32 +17,16 @@ pub(crate) struct WriterLock {
 /// The permission to write, until it is dropped.
 pub(crate) type WriterTurn<'a> = Option<(MutexGuard<'a, ()>, Option<MutexGuard<'a, ()>>)>;
 
-impl Store {
-    /// Acquires the permission to write events of games.
-    ///
-    /// # Errors
-    /// [`StoreError::Replaced`]: nothing may be written any more.
-    pub(crate) async fn acquire_row_writer(&self) -> Result<WriterTurn<'_>, StoreError> {
-        let pen: WriterTurn<'_> = match self.pool {
-            Pool::Sqlite { .. } => Some((self.writer_lock.pen.lock().await, None)),
-            Pool::Postgres(_) => None,
-        };
-        self.in_place().map(|()| pen)
+impl WriterLock {
+    /// Waits for the turn of a writer of events of games.
+    pub async fn lock_for_rows(&self) -> WriterTurn<'_> {
+        Some((self.pen.lock().await, None))
     }
 
-    /// Acquires the permission to write anything else.
-    ///
-    /// # Errors
-    /// The same as for [`Store::acquire_row_writer`].
-    pub(crate) async fn acquire_writer(&self) -> Result<WriterTurn<'_>, StoreError> {
-        let pen: WriterTurn<'_> = match self.pool {
-            Pool::Sqlite { .. } => {
-                let door = self.writer_lock.door.lock().await;
-                Some((self.writer_lock.pen.lock().await, Some(door)))
-            }
-            Pool::Postgres(_) => None,
-        };
-        self.in_place().map(|()| pen)
+    /// Waits for the turn of a writer of anything else.
+    pub async fn lock_for_others(&self) -> WriterTurn<'_> {
+        let door = self.door.lock().await;
+        Some((self.pen.lock().await, Some(door)))
     }
 }
 
@@ -54,17 +36,16 @@ mod tests {
 
     #[tokio::test]
     async fn rows_of_games_go_before_all_but_one_of_those_who_write_something_else() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let store = &Store::open_file(&folder.path().join("tables.sqlite")).await.expect("a store");
+        let lock = &WriterLock::default();
         let order = &std::sync::Mutex::new(Vec::new());
         let note = |what: &'static str| order.lock().expect("nobody panics").push(what);
-        let first = store.acquire_writer().await.expect("in place");
+        let first = lock.lock_for_others().await;
         let other = async |what| {
-            let _pen = store.acquire_writer().await.expect("in place");
+            let _turn = lock.lock_for_others().await;
             note(what);
         };
         let row = async {
-            let _pen = store.acquire_row_writer().await.expect("in place");
+            let _turn = lock.lock_for_rows().await;
             note("row");
         };
         // The futures are polled in order, so all of them are waiting when the first is done.

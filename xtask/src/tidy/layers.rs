@@ -9,7 +9,7 @@ use crate::tree::Tree;
 
 /// The crates from the lowest to the highest, by folder below `crates/`. A crate may depend on those before it.
 /// ARCHITECTURE.md describes the purpose of each.
-const ORDER: [&str; 18] = [
+const ORDER: [&str; 20] = [
     "engine",
     "parts",
     "games",
@@ -23,6 +23,8 @@ const ORDER: [&str; 18] = [
     "experiments",
     "tables",
     "store",
+    "cluster",
+    "notifications",
     "pages",
     "server",
     "terminal",
@@ -38,13 +40,15 @@ const ONLY: [(&str, &[&str]); 3] = [
 ];
 
 /// Crates that must not depend on certain lower crates, with the reason.
-const NEVER: [(&str, &[&str], &str); 10] = [
+const NEVER: [(&str, &[&str], &str); 12] = [
     ("content", &["games", "engine"], "packs are read without knowing any game"),
     ("check", &["games", "content"], "the battery is the same for every game"),
     ("lab", &["games"], "simulations are the same for every game"),
     ("experiments", &["games", "bots", "check"], "the lab knows games by the list of the catalog"),
     ("tables", &["games", "futures", "futures-util", "async-trait"], "a live table is a state machine of no game"),
     ("store", &["games", "bots", "lab"], "rows are stored without being understood"),
+    ("cluster", &["tables", "catalog", "games"], "nodes know tables by hashes"),
+    ("notifications", &["cluster", "tables", "games"], "messages are delivered without knowing tables"),
     ("pages", &["store", "tables", "lab", "bots", "check"], "a page is a function of what one viewer sees"),
     ("server", &["bots", "lab", "content"], "the server knows games by the list of the catalog"),
     ("terminal", &["store", "tables", "pages", "server"], "the terminal draws what one viewer sees"),
@@ -52,17 +56,19 @@ const NEVER: [(&str, &[&str], &str); 10] = [
 ];
 
 /// External libraries that only the listed crates may use.
-const KEPT: [(&str, &[&str]); 12] = [
+const KEPT: [(&str, &[&str]); 14] = [
     ("axum", &["server"]),
     ("clap", &["endtable"]),
     ("crossterm", &["terminal"]),
     ("fluent-bundle", &["catalog"]),
     ("hyper", &["server"]),
     ("icu_properties", &["text"]),
+    ("lettre", &["notifications"]),
     ("maud", &["experiments", "pages", "server"]),
     ("ratatui", &["terminal"]),
+    ("reqwest", &["cluster", "notifications"]),
     ("sqlx", &["store"]),
-    ("tokio", &["store", "server", "endtable"]),
+    ("tokio", &["store", "cluster", "notifications", "server", "endtable"]),
     ("unicode-security", &["text"]),
     ("rand", &[]),
 ];
@@ -292,7 +298,7 @@ mod tests {
             found,
             [
                 "crates/tables/Cargo.toml: depends on sqlx, which is kept for store",
-                "crates/tables/Cargo.toml: depends on tokio, which is kept for store, server, endtable",
+                "crates/tables/Cargo.toml: depends on tokio, which is kept for store, cluster, notifications, server, endtable",
             ]
         );
     }

@@ -116,9 +116,10 @@ fn not_serving(serve: &Serve, error: &ServeError) -> CommandError {
         (ServeError::DatabaseGone, _) => CommandError::Failed(tr!("cli-database-gone", folder = folder)),
         (ServeError::OtherDatabase, _) => CommandError::Failed(tr!("cli-other-database", folder = folder)),
         (ServeError::OtherKey, _) => CommandError::Failed(tr!("cli-other-key", folder = folder)),
-        (ServeError::PublicUrl | ServeError::NodeUrl | ServeError::Notifications(_), _) => {
-            CommandError::InvalidInput(tr!("cli-not-serving", error = error_reason(error)))
-        }
+        (
+            ServeError::PublicUrl | ServeError::NodeUrl | ServeError::Notifications(_) | ServeError::Unsupported(_),
+            _,
+        ) => CommandError::InvalidInput(tr!("cli-not-serving", error = error_reason(error))),
     }
 }
 

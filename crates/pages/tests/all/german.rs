@@ -127,6 +127,7 @@ fn the_pages_of_the_house_are_german() {
         running: vec![open, waiting],
         achievements: book,
         finished: vec![game_of_mine()],
+        notifications: Some(pages::NotificationsPage::default()),
         ..MyPage::default()
     };
     holds_no_english(&in_german(|| pages::render_my_games_page(&mine).into_string()), "my games");

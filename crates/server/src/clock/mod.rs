@@ -18,15 +18,8 @@ use tokio::time::Instant;
 
 use crate::config::ServerConfig;
 use crate::outages::OutageLog;
-use crate::table_registry::TableRegistry;
 use monitor::{ClockChange, ClockDoubt, ClockFault, ClockMonitor, ClockSample, KeptClock};
 
-/// How often the clocks of this machine are compared.
-const LOOK: Duration = Duration::from_secs(1);
-/// The number of these checks after which the database is asked for its time and the state is saved.
-const LOOKS_PER_MINUTE: u32 = 60;
-/// How often the server checks for an operator's confirmation, in checks of the clock.
-const LOOKS_PER_QUESTION: u32 = 5;
 /// A gap this long means that the machine was suspended or the process stopped.
 const GAP: Millis = 10_000;
 /// The prefix of the names under which the store keeps clock data. Exports leave out every name with it.
@@ -85,21 +78,6 @@ struct Inner {
 /// The server time. Clones share it.
 #[derive(Clone)]
 pub(crate) struct Clock(Arc<Inner>);
-
-/// Returns the time since the machine was started, including suspension.
-#[cfg(target_os = "linux")]
-pub(crate) fn uptime() -> Duration {
-    let time = rustix::time::clock_gettime(rustix::time::ClockId::Boottime);
-    Duration::new(time.tv_sec.unsigned_abs(), u32::try_from(time.tv_nsec).unwrap_or_default())
-}
-
-/// Returns the time since the first call. On systems other than Linux it counts suspension only if the system's clock
-/// does.
-#[cfg(not(target_os = "linux"))]
-pub(crate) fn uptime() -> Duration {
-    static FIRST: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();
-    FIRST.get_or_init(std::time::Instant::now).elapsed()
-}
 
 fn millis(time: Duration) -> Millis {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
@@ -219,7 +197,7 @@ impl Clock {
     }
 
     /// Takes one sample.
-    fn look(&self, database: Option<i64>) -> ClockChange {
+    pub(crate) fn look(&self, database: Option<i64>) -> ClockChange {
         self.apply(|monitor, sample| monitor.process_sample(sample), database)
     }
 
@@ -273,7 +251,11 @@ impl Clock {
 
     /// Ends the alarm if an operator has confirmed the clock since the last call. `known` is the last confirmation that
     /// was followed.
-    async fn follow_operator(&self, store: &Store, known: &mut Option<u64>) -> Result<ClockChange, store::StoreError> {
+    pub(crate) async fn follow_operator(
+        &self,
+        store: &Store,
+        known: &mut Option<u64>,
+    ) -> Result<ClockChange, store::StoreError> {
         let confirmed: Option<u64> = parsed(store.server_value(CONFIRMED).await?);
         let Some(at) = confirmed.filter(|_| confirmed != *known) else { return Ok(ClockChange::None) };
         *known = confirmed;
@@ -296,7 +278,7 @@ fn read(wall: fn() -> SystemTime, uptime: fn() -> Duration, database: Option<i64
 }
 
 /// Logs that the clock is not trusted, and what an operator can do.
-fn log_fault(alarm: ClockFault) {
+pub(crate) fn log_fault(alarm: ClockFault) {
     tracing::error!(
         doubt = ?alarm.doubt,
         seconds = alarm.by / 1_000,
@@ -307,7 +289,7 @@ fn log_fault(alarm: ClockFault) {
     metrics::gauge!("endtable_clock_alarm").set(1.0);
 }
 
-fn log_fault_ended(step: i64) {
+pub(crate) fn log_fault_ended(step: i64) {
     tracing::warn!(
         step_ms = step,
         "the clock of this machine is trusted again; deadlines of days are held for a day more"
@@ -329,47 +311,4 @@ pub async fn confirm_clock(store: &Store, now: SystemTime) -> Result<(), store::
 /// Returns an error if the store fails.
 pub async fn clock_alarm(store: &Store) -> Result<Option<ClockAlarm>, store::StoreError> {
     Ok(parsed(store.server_value(ALARM).await?))
-}
-
-/// Compares the clocks until the server closes.
-pub(crate) async fn run(registry: Arc<TableRegistry>) {
-    let (clock, store) = (&registry.clock, &registry.store);
-    metrics::gauge!("endtable_clock_alarm").set(if clock.fault().is_some() { 1.0 } else { 0.0 });
-    let mut confirmed = None;
-    for look in 0_u32.. {
-        if *registry.closing.borrow() {
-            return;
-        }
-        if let Err(error) = store.in_place() {
-            registry.store_health.report_error(&error);
-        }
-        let minute = look.is_multiple_of(LOOKS_PER_MINUTE);
-        let database = if minute { store.database_time().await.ok().flatten() } else { None };
-        let change = clock.look(database);
-        log_change(change);
-        let mut changed = change != ClockChange::None;
-        if look.is_multiple_of(LOOKS_PER_QUESTION) {
-            let answer = clock.follow_operator(store, &mut confirmed).await.unwrap_or(ClockChange::None);
-            log_change(answer);
-            changed |= answer != ClockChange::None;
-        }
-        if minute && let Some(alarm) = clock.fault() {
-            tracing::warn!(doubt = ?alarm.doubt, seconds = alarm.by / 1_000, "the clock of this machine is not trusted");
-        }
-        if (minute || changed)
-            && !registry.store_health.is_degraded()
-            && let Err(error) = clock.persist(store, registry.node_id()).await
-        {
-            registry.store_health.report_error(&error);
-        }
-        tokio::time::sleep(LOOK).await;
-    }
-}
-
-fn log_change(change: ClockChange) {
-    match change {
-        ClockChange::None => {}
-        ClockChange::Raised(alarm) => log_fault(alarm),
-        ClockChange::Ended { step } => log_fault_ended(step),
-    }
 }

@@ -10,23 +10,21 @@ use catalog::AnalysisDepth;
 use catalog::i18n::with_locale;
 use pages::AnalysisProgress;
 
-use super::daily::day_at;
-use super::page_routes::{failure_response, resolve_visit};
 use super::request_context::Caller;
-use super::{AppState, not_found_page, page, refusal_page};
+use super::responses::{failure_response, not_found_page, page, refusal_page};
+use super::state::AppState;
+use super::table_visits::resolve_visit;
 use crate::analysis_queue::{AnalysisJob, AnalysisKey, AnalysisMonitor, AnalysisState, AnalysisWaiter};
+use crate::daily::day_at;
 use crate::failure::Failure;
 use crate::notices;
 use crate::rate_limits::ClientNetwork;
+use crate::table_registry::TableRegistry;
 use crate::table_view::DailyTable;
 
 /// Shows the analysis of luck and skill once the game is over, or its progress.
-pub(crate) async fn show_analysis(
-    State(app): State<Arc<AppState>>,
-    Path(token): Path<String>,
-    caller: Caller,
-) -> Response {
-    let Some((token, visit)) = resolve_visit(&app, &token, &caller).await else { return not_found_page() };
+pub(crate) async fn show_analysis(State(app): State<AppState>, Path(token): Path<String>, caller: Caller) -> Response {
+    let Some((token, visit)) = resolve_visit(&app.services, &token, &caller).await else { return not_found_page() };
     let who = visit.who.clone();
     let read = app.registry.read(token, move |state| {
         let (table, own) = (state.game(), state.seats_of(who.as_ref()));
@@ -42,7 +40,7 @@ pub(crate) async fn show_analysis(
         _ => AnalysisWaiter::Address(caller.from),
     };
     let strangers = matches!(waiter, AnalysisWaiter::Address(_));
-    let start = |job| drop(tokio::spawn(work_out(Arc::clone(&app), job, (token, visit.language), caller.from)));
+    let start = |job| drop(tokio::spawn(work_out(app.clone(), job, (token, visit.language), caller.from)));
     let found = app.analyses.request_analysis((token, visit.language), waiter, start);
     let address = visit.url_token(token);
     let progress = match found {
@@ -66,13 +64,13 @@ pub(crate) async fn show_analysis(
 }
 
 /// Runs an analysis. The game is loaded only now, because most requests find a finished analysis.
-async fn work_out(app: Arc<AppState>, job: Arc<AnalysisJob>, (token, language): AnalysisKey, from: ClientNetwork) {
+async fn work_out(app: AppState, job: Arc<AnalysisJob>, (token, language): AnalysisKey, from: ClientNetwork) {
     let read = app
         .registry
         .read(token, |state| state.is_over().then(|| state.game().prepare_monitored_analysis(AnalysisDepth::QUICK)))
         .await;
     let Ok(Some(analyse)) = read else { return app.analyses.remove_job(&job) };
-    let (thinkers, closing) = (Arc::clone(&app.registry.bot_scheduler), app.registry.closing.clone());
+    let (thinkers, closing) = (Arc::clone(&app.services.bot_scheduler), app.services.closing.clone());
     let work = move |pacer: Arc<AnalysisMonitor>| with_locale(language, || analyse(pacer.as_ref()));
     Arc::clone(&app.analyses).run_job(job, (thinkers, from), closing, work).await;
 }
@@ -80,17 +78,19 @@ async fn work_out(app: Arc<AppState>, job: Arc<AnalysisJob>, (token, language): 
 /// Shows what a strong player would do now, to a player on turn who plays only with bots. It runs with a bot permit, on
 /// the knowledge of the seat. The daily deal has no hints, because its results are ranked.
 pub(crate) async fn show_advice(
-    State(app): State<Arc<AppState>>,
+    State(registry): State<Arc<TableRegistry>>,
     Path(token): Path<String>,
     caller: Caller,
 ) -> Response {
-    let Some((token, visit)) = resolve_visit(&app, &token, &caller).await else { return not_found_page() };
+    let Some((token, visit)) = resolve_visit(&registry.services, &token, &caller).await else {
+        return not_found_page();
+    };
     let who = visit.who.clone();
-    let read = app.registry.read(token, move |state| {
+    let read = registry.read(token, move |state| {
         let seat = state.hint_seat(who.as_ref())?;
         state.game().prepare_advice(seat, AnalysisDepth::QUICK).ok().map(|advise| (advise, state.game().info().id))
     });
-    let (read, day) = match (read.await, day_at(&app, token).await) {
+    let (read, day) = match (read.await, day_at(&registry.services, token).await) {
         (Ok(read), Ok(day)) => (read, day),
         (Err(failure), _) | (_, Err(failure)) => return failure_response(&failure),
     };
@@ -100,6 +100,6 @@ pub(crate) async fn show_advice(
     };
     let (language, address) = (visit.language, visit.url_token(token));
     let thought = move || with_locale(language, || pages::render_advice_page(game, &address, &advise()).into_string());
-    let made = app.registry.run_in_bot_slot(caller.from, token, thought).await;
+    let made = registry.run_in_bot_slot(caller.from, token, thought).await;
     made.map_or_else(|| failure_response(&Failure::Busy), |html| page(StatusCode::OK, html))
 }

@@ -2,7 +2,6 @@
 //! and limits are the same as on a page.
 
 use std::convert::Infallible;
-use std::sync::Arc;
 
 use axum::body::{Body, Bytes};
 use axum::extract::rejection::JsonRejection;
@@ -21,9 +20,10 @@ use tokio::sync::watch;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi, ToSchema};
 
-use super::AppState;
-use super::event_stream::pad_to_step;
-use super::request_context::{Caller, at_table, seat_key};
+use super::padding::pad_to_step;
+use super::request_context::{Caller, at_table};
+use super::request_headers::seat_key;
+use super::state::AppState;
 use crate::clock::Clock;
 use crate::failure::Failure;
 use crate::guide_states::GuideStates;
@@ -32,11 +32,11 @@ use crate::notices;
 use crate::rate_limits::StreamSlot;
 use crate::seat_state::{LogLine, OpenChoice, SeatNumbers, SeatState, SeatView, TimedSeatState};
 use crate::secrets::SeatKey;
-use crate::table_registry::OpenStream;
+use crate::table_handle::OpenStream;
 use crate::table_view::TableVisit;
 
 /// Returns the routes of the API.
-pub(crate) fn router() -> Router<Arc<AppState>> {
+pub(crate) fn router() -> Router<AppState> {
     Router::new()
         .route("/api/v1/openapi.json", get(document))
         .route("/api/v1/seat", get(state))
@@ -147,10 +147,10 @@ impl SeatProgram {
     }
 }
 
-impl FromRequestParts<Arc<AppState>> for SeatProgram {
+impl FromRequestParts<AppState> for SeatProgram {
     type Rejection = Response;
 
-    async fn from_request_parts(parts: &mut Parts, _: &Arc<AppState>) -> Result<SeatProgram, Response> {
+    async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<SeatProgram, Response> {
         seat_key(&parts.headers).map(SeatProgram).ok_or_else(Problem::no_seat)
     }
 }
@@ -171,7 +171,7 @@ async fn look<T: Serialize + Send + 'static>(
 
 /// Returns a query for the state of a seat with the current time.
 fn timed(app: &AppState) -> impl Fn(&TableState, &PersonId) -> Option<TimedSeatState> + Clone + Send + 'static {
-    let now = app.registry.clock.now();
+    let now = app.services.clock.now();
     move |core, who| SeatState::for_person(core, who).map(|state| state.timed_at(now))
 }
 
@@ -203,20 +203,20 @@ async fn carry_out(app: &AppState, program: &SeatProgram, command: TableCommand)
 
 /// Where the table stands.
 #[utoipa::path(get, path = "/api/v1/seat", responses((status = 200, body = TimedSeatState), (status = 401, body = Problem)))]
-async fn state(State(app): State<Arc<AppState>>, program: SeatProgram) -> Response {
+async fn state(State(app): State<AppState>, program: SeatProgram) -> Response {
     let _ = app.registry.send_command(program.0.table, TableCommand::PageRequested { who: program.person() }).await;
     look(&app, &program, timed(&app)).await
 }
 
 /// The knowledge of the seat.
 #[utoipa::path(get, path = "/api/v1/seat/view", responses((status = 200, body = SeatView), (status = 401, body = Problem)))]
-async fn view(State(app): State<Arc<AppState>>, program: SeatProgram) -> Response {
+async fn view(State(app): State<AppState>, program: SeatProgram) -> Response {
     look(&app, &program, SeatView::for_person).await
 }
 
 /// The knowledge of the seat as numbers, for programs that learn.
 #[utoipa::path(get, path = "/api/v1/seat/numbers", responses((status = 200, body = SeatNumbers), (status = 401, body = Problem)))]
-async fn numbers(State(app): State<Arc<AppState>>, program: SeatProgram) -> Response {
+async fn numbers(State(app): State<AppState>, program: SeatProgram) -> Response {
     look(&app, &program, SeatNumbers::for_person).await
 }
 
@@ -253,7 +253,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     (status = 200, body = TimedSeatState), (status = 401, body = Problem), (status = 409, body = Problem),
     (status = 422, body = Problem), (status = 429, body = Problem)))]
 async fn act(
-    State(app): State<Arc<AppState>>,
+    State(app): State<AppState>,
     program: SeatProgram,
     body: Result<JsonBody<ApiResponse>, JsonRejection>,
 ) -> Response {
@@ -278,7 +278,7 @@ pub(crate) struct Takeback {
 #[utoipa::path(post, path = "/api/v1/seat/undo", request_body = Takeback, responses(
     (status = 200, body = TimedSeatState), (status = 401, body = Problem), (status = 409, body = Problem)))]
 async fn undo(
-    State(app): State<Arc<AppState>>,
+    State(app): State<AppState>,
     program: SeatProgram,
     body: Result<JsonBody<Takeback>, JsonRejection>,
 ) -> Response {
@@ -292,18 +292,18 @@ async fn undo(
 
 /// Takes the seat back from the bot of the house that plays it meanwhile.
 #[utoipa::path(post, path = "/api/v1/seat/back", responses((status = 200, body = TimedSeatState), (status = 401, body = Problem)))]
-async fn back(State(app): State<Arc<AppState>>, program: SeatProgram) -> Response {
+async fn back(State(app): State<AppState>, program: SeatProgram) -> Response {
     carry_out(&app, &program, TableCommand::Return { who: program.person() }).await
 }
 
 /// Leaves the seat to a bot of the house, until the program comes back.
 #[utoipa::path(post, path = "/api/v1/seat/leave", responses((status = 200, body = TimedSeatState), (status = 401, body = Problem)))]
-async fn leave(State(app): State<Arc<AppState>>, program: SeatProgram) -> Response {
+async fn leave(State(app): State<AppState>, program: SeatProgram) -> Response {
     carry_out(&app, &program, TableCommand::Leave { who: program.person() }).await
 }
 
 fn unreadable(app: &AppState, rejection: &JsonRejection) -> Response {
-    if *app.registry.closing.borrow() {
+    if app.services.is_closing() {
         return Problem::respond(StatusCode::SERVICE_UNAVAILABLE, "busy", notices::server_closing());
     }
     Problem::respond(rejection.status(), "unreadable", notices::plain_notice(rejection.body_text()))
@@ -326,7 +326,7 @@ struct Open {
 #[utoipa::path(get, path = "/api/v1/stream", responses(
     (status = 200, body = TimedSeatState, content_type = "application/x-ndjson"), (status = 401, body = Problem),
     (status = 429, body = Problem)))]
-pub(crate) async fn stream(State(app): State<Arc<AppState>>, program: SeatProgram, caller: Caller) -> Response {
+pub(crate) async fn stream(State(app): State<AppState>, program: SeatProgram, caller: Caller) -> Response {
     let person = program.person();
     let seated = {
         let person = person.clone();
@@ -353,8 +353,8 @@ pub(crate) async fn stream(State(app): State<Arc<AppState>>, program: SeatProgra
         Ok(watching) => watching,
         Err(failure) => return Problem::of(&failure),
     };
-    let (closing, beat) = (app.registry.closing.clone(), app.limits.heartbeat_interval);
-    let open = Open { watching, closing, heard: 0, last: None, clock: app.registry.clock.clone(), beat, _place: place };
+    let (closing, beat) = (app.services.closing.clone(), app.services.limits.heartbeat_interval);
+    let open = Open { watching, closing, heard: 0, last: None, clock: app.services.clock.clone(), beat, _place: place };
     let lines = unfold(open, next);
     ([(header::CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(lines)).into_response()
 }

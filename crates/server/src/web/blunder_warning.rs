@@ -2,8 +2,6 @@
 //! player sees what it would cost. When they repeat the action, it is carried out. A warning never blocks play: if the
 //! evaluation does not finish in time for any reason, the action counts.
 
-use std::sync::Arc;
-
 use axum::http::StatusCode;
 use axum::response::Response;
 use catalog::i18n::{current_locale, with_locale};
@@ -13,9 +11,10 @@ use tables::{PersonId, TableCommand};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-use super::AppState;
+use super::forms::FormPost;
 use super::request_context::{Caller, at_table};
-use super::table_forms::{FormPost, notice_alone, table_page_with_notice};
+use super::state::AppState;
+use super::table_pages::{notice_alone, table_page_with_notice};
 use crate::form_input::FormFields;
 use crate::request_identity::{current_identity, with_identity};
 use crate::secrets::TableToken;
@@ -57,7 +56,7 @@ impl Answer {
 
 /// Returns the warning shown instead of carrying out an action; none if it is to be carried out.
 pub(super) async fn warning_response(
-    app: &Arc<AppState>,
+    app: &AppState,
     token: &str,
     caller: &Caller,
     form: &FormPost,
@@ -76,19 +75,19 @@ pub(super) async fn warning_response(
 /// Returns the warning for an action, if it is a blunder. The evaluation runs to its end even if the client
 /// disconnects: then a blunder is not reported, and any other action is carried out all the same.
 async fn compute_warning(
-    app: &Arc<AppState>,
+    app: &AppState,
     token: TableToken,
     caller: &Caller,
     answer: &Answer,
 ) -> Option<BlunderWarning> {
     let think = answer.read_at(app, token).await?;
     at_table(app, token).ok()?;
-    let (app, from, answer, language) = (Arc::clone(app), caller.from, answer.clone(), current_locale());
+    let (app, from, answer, language) = (app.clone(), caller.from, answer.clone(), current_locale());
     let (reply, told) = oneshot::channel();
     tokio::spawn(with_identity(current_identity(), async move {
         // A request that takes too long is cancelled: half of its time is left for the action itself.
         let thought = app.registry.run_in_bot_slot(from, token, move || with_locale(language, think));
-        let warning = timeout(app.limits.request_timeout / 2, thought).await.ok().flatten().flatten();
+        let warning = timeout(app.services.limits.request_timeout / 2, thought).await.ok().flatten().flatten();
         let fresh = answer.read_at(&app, token).await.is_some();
         if let Err(None) = reply.send(warning.filter(|_| fresh)) {
             let _ = app.registry.send_command(token, answer.command()).await;

@@ -5,8 +5,6 @@
 //! Programs are let through: unlike browsers, they do not send the page that they post from, and they manage their
 //! cookies themselves.
 
-use std::sync::Arc;
-
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
@@ -15,8 +13,10 @@ use catalog::tr;
 use pages::Notice;
 
 use super::cookies::{self, set_browser_cookie};
+use super::forms::FORM_WITH_PACK;
 use super::request_context::Caller;
-use super::{AppState, FORM_WITH_PACK, page, refusal_page};
+use super::responses::{page, refusal_page};
+use super::state::{AppState, Site};
 use crate::notices;
 use crate::secrets::{BrowserSecret, TableToken};
 
@@ -27,24 +27,19 @@ const MARK: &str = "fresh=1";
 const PROBE: &str = "endtable-probe";
 
 /// Lets a post for a seat through if its browser keeps the cookie that the seat will belong to.
-pub(crate) async fn for_a_seat(
-    State(app): State<Arc<AppState>>,
-    caller: Caller,
-    request: Request,
-    next: Next,
-) -> Response {
+pub(crate) async fn for_a_seat(State(app): State<AppState>, caller: Caller, request: Request, next: Next) -> Response {
     if caller.browser.is_some() || !is_from_a_page(&request) {
         return next.run(request).await;
     }
     if is_marked(&request) {
-        return refused(&app, &caller, read(request).await.path(), "table-no-cookies");
+        return refused(&app.site, &caller, read(request).await.path(), "table-no-cookies");
     }
     again(&read(request).await, set_browser_cookie(&app, BrowserSecret::generate()))
 }
 
 /// Lets a post through that stores a choice in the browser, if it keeps any cookie.
 pub(crate) async fn for_a_choice(
-    State(app): State<Arc<AppState>>,
+    State(app): State<AppState>,
     caller: Caller,
     request: Request,
     next: Next,
@@ -53,7 +48,7 @@ pub(crate) async fn for_a_choice(
         return next.run(request).await;
     }
     if is_marked(&request) {
-        return refused(&app, &caller, read(request).await.path(), "table-no-cookies-choice");
+        return refused(&app.site, &caller, read(request).await.path(), "table-no-cookies-choice");
     }
     again(&read(request).await, cookies::set_short_lived_cookie(&app, PROBE, "1"))
 }
@@ -91,8 +86,8 @@ fn again(uri: &Uri, kept: HeaderValue) -> Response {
 }
 
 /// Returns the error that the browser keeps no cookies, as a page or for the script of a page.
-fn refused(app: &AppState, caller: &Caller, path: &str, key: &str) -> Response {
-    let notice = notice(app, key);
+fn refused(site: &Site, caller: &Caller, path: &str, key: &str) -> Response {
+    let notice = notice(site, key);
     if caller.wants_region {
         let mut response = page(StatusCode::OK, pages::render_notice(&notice, None).into_string());
         response.headers_mut().insert("x-notice", HeaderValue::from_static("1"));
@@ -103,8 +98,8 @@ fn refused(app: &AppState, caller: &Caller, path: &str, key: &str) -> Response {
 }
 
 /// If cookies are sent over TLS only, the reason may be a URL without it.
-fn notice(app: &AppState, key: &str) -> Notice {
-    let origin = app.public_origin.as_deref().filter(|_| app.is_secure());
+fn notice(site: &Site, key: &str) -> Notice {
+    let origin = site.public_origin.as_deref().filter(|_| site.is_secure());
     let address = origin.map(|origin| format!(" {}", tr!("table-no-cookies-address", address = origin)));
     notices::plain_notice(format!("{}{}", tr!(key), address.unwrap_or_default()))
 }

@@ -5,11 +5,12 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use cookie::time::Duration;
 use cookie::{Cookie, SameSite};
 
-use super::AppState;
+use super::state::AppState;
 use crate::devices::MAX_UNUSED_MS;
 use crate::form_input;
 use crate::guide_states::GuideStates;
-use crate::secrets::{self, BrowserSecret, DeviceSecret};
+use crate::hex::{decode_hex, encode_hex};
+use crate::secrets::{BrowserSecret, DeviceSecret};
 
 /// Identifies a browser or device.
 pub(crate) const IDENTITY_COOKIE: &str = "endtable";
@@ -45,12 +46,12 @@ pub(crate) fn first_value(headers: &HeaderMap, name: &str, secure: bool) -> Opti
 /// Returns the header that sets a cookie, or deletes it if the value is empty. A value consists of ASCII letters,
 /// digits and characters that need no quoting.
 pub(crate) fn set_cookie(app: &AppState, name: &str, value: &str) -> HeaderValue {
-    header_of(name, value, app.is_secure())
+    header_of(name, value, app.site.is_secure())
 }
 
 /// Returns the header that sets a cookie for a minute.
 pub(crate) fn set_short_lived_cookie(app: &AppState, name: &str, value: &str) -> HeaderValue {
-    header_for(name, value, app.is_secure(), Duration::MINUTE)
+    header_for(name, value, app.site.is_secure(), Duration::MINUTE)
 }
 
 fn header_of(name: &str, value: &str, secure: bool) -> HeaderValue {
@@ -83,7 +84,7 @@ pub(crate) fn set_device_cookie(app: &AppState, device: DeviceSecret) -> HeaderV
 
 /// Returns the header that sets this secret as the identity, issued now.
 pub(crate) fn set_identity_cookie(app: &AppState, secret: &str) -> HeaderValue {
-    set_cookie(app, IDENTITY_COOKIE, &app.registry.key.issue_cookie(secret, app.registry.clock.now() / 1_000))
+    set_cookie(app, IDENTITY_COOKIE, &app.services.key.issue_cookie(secret, app.services.clock.now() / 1_000))
 }
 
 /// Returns the header that deletes the identity cookie.
@@ -99,12 +100,12 @@ pub(crate) fn set_guides_cookie(app: &AppState, guides: &GuideStates) -> HeaderV
 /// Returns the header that sets a name, or deletes it if it is empty. It is sent as hexadecimal digits of UTF-8,
 /// because cookies are plain ASCII (RFC 6265, 4.1.1).
 pub(crate) fn set_name_cookie(app: &AppState, name: &str) -> HeaderValue {
-    set_cookie(app, NAME_COOKIE, &secrets::encode_hex(name.as_bytes()))
+    set_cookie(app, NAME_COOKIE, &encode_hex(name.as_bytes()))
 }
 
 /// Parses the name in its cookie; none if it is not a valid name.
 pub(crate) fn parse_name_cookie(digits: &str) -> Option<String> {
-    form_input::parse_lasting_name(&String::from_utf8(secrets::decode_hex(digits)?).ok()?).ok()
+    form_input::parse_lasting_name(&String::from_utf8(decode_hex(digits)?).ok()?).ok()
 }
 
 #[cfg(test)]
@@ -123,10 +124,8 @@ mod tests {
 
     #[test]
     fn a_name_from_a_cookie_is_held_to_the_same_rules_as_a_typed_one() {
-        assert_eq!(parse_name_cookie(&secrets::encode_hex("Åsa 李".as_bytes())).as_deref(), Some("Åsa 李"));
-        for forged in
-            ["zz", "c3", &secrets::encode_hex("a\u{202e}b".as_bytes()), &secrets::encode_hex("x".repeat(25).as_bytes())]
-        {
+        assert_eq!(parse_name_cookie(&encode_hex("Åsa 李".as_bytes())).as_deref(), Some("Åsa 李"));
+        for forged in ["zz", "c3", &encode_hex("a\u{202e}b".as_bytes()), &encode_hex("x".repeat(25).as_bytes())] {
             assert_eq!(parse_name_cookie(forged), None, "{forged}");
         }
     }

@@ -1,7 +1,5 @@
 //! Creates tables.
 
-use std::sync::Arc;
-
 use axum::extract::{Form, Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -9,14 +7,16 @@ use pages::FormValues;
 use tables::{TableCommand, TableOpening};
 
 use super::cookies::{set_browser_cookie, set_guides_cookie, set_name_cookie};
-use super::page_routes::{own_tokens, table_path};
-use super::request_context::{Caller, too_many};
-use super::table_forms::{FormPost, apply_declined_hints, form_rejected};
-use super::{AppState, not_found_page, page, refusal_page};
-use crate::cluster::NodeRequest;
+use super::forms::{FormPost, form_rejected};
+use super::own_tables::own_tokens;
+use super::request_context::Caller;
+use super::responses::{not_found_page, page, refusal_page, table_path, too_many};
+use super::state::AppState;
+use super::table_forms::apply_declined_hints;
 use crate::failure::Failure;
 use crate::form_input::{self, FormFields};
 use crate::guide_states::GuideState;
+use crate::node_requests::{self, NodeRequest};
 use crate::notices;
 use crate::secrets::{self, BrowserSecret, TableToken};
 
@@ -36,7 +36,7 @@ pub(super) fn exceeds_creation_limits(app: &AppState, caller: &Caller, bytes: us
 }
 
 /// Creates a table and redirects to it. A form with errors is shown again with its values.
-pub(crate) async fn create_table(State(app): State<Arc<AppState>>, caller: Caller, form: FormPost) -> Response {
+pub(crate) async fn create_table(State(app): State<AppState>, caller: Caller, form: FormPost) -> Response {
     let fields = match form {
         Ok(Form(fields)) => FormFields(fields),
         Err(rejection) => return form_rejected(&app, &rejection, "/"),
@@ -119,7 +119,7 @@ fn redirect_to_table(
 
 /// Creates a table that continues from a step of a finished game, against bots, and redirects to it.
 pub(crate) async fn play_on(
-    State(app): State<Arc<AppState>>,
+    State(app): State<AppState>,
     Path(token): Path<String>,
     caller: Caller,
     form: FormPost,
@@ -161,7 +161,7 @@ async fn play_on_once(
     (token, ply, seat): (TableToken, usize, u8),
     opening: &TableOpening,
 ) -> Result<(TableToken, bool), Failure> {
-    let slot = app.registry.clock.now() / DOUBLE;
+    let slot = app.services.clock.now() / DOUBLE;
     let table = |slot: u64| {
         let parts = [token.to_text(), ply.to_string(), seat.to_string(), slot.to_string()];
         browser.table_of(&parts.each_ref().map(|part| part.as_bytes()))
@@ -187,20 +187,20 @@ fn named(mut fields: FormFields, name: &str) -> FormFields {
 
 /// Sends a browser's new name to its tables. If another player there has the name, the old one stays.
 async fn rename_everywhere(app: &AppState, browser: BrowserSecret, name: &str) {
-    for token in own_tokens(app, browser).await {
+    for token in own_tokens(&app.services, browser).await {
         let (who, name) = (browser.person_id(), name.to_owned());
         let named =
             app.registry.send_command(token, TableCommand::Rename { who: who.clone(), name: name.clone() }).await;
-        if let (Err(Failure::OtherNode(node)), Some(nodes)) = (named, &app.registry.cluster) {
+        if let Err(Failure::OtherNode(node)) = named {
             let request = NodeRequest::Rename { table: token.to_text(), person: who, name };
-            let _ = nodes.send_request::<()>(&node, &request).await;
+            let _ = node_requests::send_request::<()>(&app.services, &node, &request).await;
         }
     }
 }
 
 /// Stores the name from the lobby, updates the tables at which this browser sits, and redirects to the lobby. An empty
 /// name is deleted.
-pub(crate) async fn set_player_name(State(app): State<Arc<AppState>>, caller: Caller, form: FormPost) -> Response {
+pub(crate) async fn set_player_name(State(app): State<AppState>, caller: Caller, form: FormPost) -> Response {
     let fields = match form {
         Ok(Form(fields)) => FormFields(fields),
         Err(rejection) => return form_rejected(&app, &rejection, "/"),

@@ -1,5 +1,7 @@
 //! The daily deal: attempts and the ranking.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -8,38 +10,29 @@ use store::{DailyAttempt, TableRef};
 
 use super::cookies::set_browser_cookie;
 use super::create_table::exceeds_creation_limits;
-use super::page_routes::table_path;
-use super::request_context::{Caller, too_many};
-use super::table_forms::AppExtractor;
-use super::{AppState, page, refusal_page};
+use super::forms::AppExtractor;
+use super::request_context::Caller;
+use super::responses::{page, refusal_page, table_path, too_many};
+use super::state::AppState;
+use super::table_forms::apply_declined_hints;
 use crate::daily::{self, StoredResult, day_of, game_of_day};
 use crate::failure::Failure;
 use crate::notices;
 use crate::secrets::{BrowserSecret, TableToken};
-use crate::table_view::DailyTable;
+use crate::table_registry::TableRegistry;
 
 /// How many attempts are listed.
 const LISTED: u32 = 200;
 /// How many of them are read from their tables for one page, if their results are not stored.
 const READ: usize = 20;
 
-/// Returns whether a table plays the daily deal, and of which day: the secret is withheld until the day is over.
-///
-/// # Errors
-/// Returns an error if the store fails. Then nothing may be shown that depends on it.
-pub(crate) async fn day_at(app: &AppState, token: TableToken) -> Result<DailyTable, Failure> {
-    // While the clock is not trusted, and for a while after, a day may not be over, so its secret is withheld.
-    let certain = day_of(app.registry.clock.certain_time());
-    let day = app.registry.store.day_at(&token.id()).await.map_err(|error| app.registry.store_failed(&error))?;
-    Ok(match day {
-        Some(day) if day >= certain => DailyTable::Today,
-        Some(_) => DailyTable::Past,
-        None => DailyTable::None,
-    })
-}
-
 /// Returns the result of an attempt, and stores it once it is known.
-async fn ended(app: &AppState, day: i64, tried: &DailyAttempt, read: &mut usize) -> Option<StoredResult> {
+async fn ended(
+    registry: &Arc<TableRegistry>,
+    day: i64,
+    tried: &DailyAttempt,
+    read: &mut usize,
+) -> Option<StoredResult> {
     if let Some(body) = &tried.body {
         return serde_json::from_str(body).ok();
     }
@@ -47,22 +40,22 @@ async fn ended(app: &AppState, day: i64, tried: &DailyAttempt, read: &mut usize)
         return None;
     }
     *read += 1;
-    let token = app.registry.key.unseal(&tried.table.id, &tried.table.link)?;
-    let ended = app.registry.read(token, StoredResult::from_table).await.ok().flatten()?;
+    let token = registry.services.key.unseal(&tried.table.id, &tried.table.link)?;
+    let ended = registry.read(token, StoredResult::from_table).await.ok().flatten()?;
     let body = serde_json::to_string(&ended).expect("a result serialises");
-    if let Err(error) = app.registry.store.end_try(day, &tried.person, &body).await {
+    if let Err(error) = registry.services.store.end_try(day, &tried.person, &body).await {
         tracing::warn!(%error, "how a try ended was not kept");
     }
     Some(ended)
 }
 
 /// Returns the ranking of a day.
-async fn table(app: &AppState, day: i64, who: Option<&str>) -> DailyRanking {
-    let tries = app.registry.store.daily_attempts(day, LISTED).await.unwrap_or_default();
+async fn table(registry: &Arc<TableRegistry>, day: i64, who: Option<&str>) -> DailyRanking {
+    let tries = registry.services.store.daily_attempts(day, LISTED).await.unwrap_or_default();
     let (mut known, mut read) = (Vec::new(), 0);
     for tried in &tries {
         let own = Some(tried.person.as_str()) == who;
-        known.extend(ended(app, day, tried, &mut read).await.map(|ended| (ended, own)));
+        known.extend(ended(registry, day, tried, &mut read).await.map(|ended| (ended, own)));
     }
     let ranked = |(place, tried, own): (usize, StoredResult, bool)| DailyResult {
         place,
@@ -79,17 +72,17 @@ async fn table(app: &AppState, day: i64, who: Option<&str>) -> DailyRanking {
 }
 
 /// Shows the daily deal.
-pub(crate) async fn show_daily(State(app): AppExtractor, caller: Caller) -> Response {
-    let today = day_of(app.registry.clock.now());
+pub(crate) async fn show_daily(State(registry): State<Arc<TableRegistry>>, caller: Caller) -> Response {
+    let today = day_of(registry.services.clock.now());
     let person = caller.browser.map(|browser| browser.person_id().0);
     let tried = match &person {
-        Some(person) => app.registry.store.try_of(today, person).await.unwrap_or_default(),
+        Some(person) => registry.services.store.try_of(today, person).await.unwrap_or_default(),
         None => None,
     };
-    let token = tried.and_then(|tried| app.registry.key.unseal(&tried.table.id, &tried.table.link));
+    let token = tried.and_then(|tried| registry.services.key.unseal(&tried.table.id, &tried.table.link));
     let shown = DailyPage {
-        today: table(&app, today, person.as_deref()).await,
-        yesterday: table(&app, today - 1, person.as_deref()).await,
+        today: table(&registry, today, person.as_deref()).await,
+        yesterday: table(&registry, today - 1, person.as_deref()).await,
         token: token.map(TableToken::to_text),
         address: format!("{}/daily", caller.origin.text),
     };
@@ -99,15 +92,14 @@ pub(crate) async fn show_daily(State(app): AppExtractor, caller: Caller) -> Resp
 /// Starts a person's attempt, or redirects to it: only the first counts.
 pub(crate) async fn play_daily(State(app): AppExtractor, caller: Caller) -> Response {
     let browser = caller.browser.unwrap_or_else(BrowserSecret::generate);
-    let (day, person) = (day_of(app.registry.clock.now()), browser.person_id());
+    let (day, person) = (day_of(app.services.clock.now()), browser.person_id());
     match begun(&app, &caller, day, browser).await {
         Ok(Some(token)) => {
             let mut response = Redirect::to(&table_path(token)).into_response();
             if caller.browser.is_none() {
                 response.headers_mut().append(header::SET_COOKIE, set_browser_cookie(&app, browser));
             }
-            super::table_forms::apply_declined_hints(&app, token, &caller.guides, game_of_day(day).info().id, &person)
-                .await;
+            apply_declined_hints(&app, token, &caller.guides, game_of_day(day).info().id, &person).await;
             response
         }
         Ok(None) => too_many(),
@@ -122,11 +114,11 @@ async fn begun(
     day: i64,
     browser: BrowserSecret,
 ) -> Result<Option<TableToken>, Failure> {
-    let failed = |error: &store::StoreError| app.registry.store_failed(error);
+    let failed = |error: &store::StoreError| app.services.store_failed(error);
     let person = browser.person_id();
     let known = async || -> Result<Option<TableToken>, Failure> {
-        let tried = app.registry.store.try_of(day, &person.0).await.map_err(|error| failed(&error))?;
-        Ok(tried.and_then(|tried| app.registry.key.unseal(&tried.table.id, &tried.table.link)))
+        let tried = app.services.store.try_of(day, &person.0).await.map_err(|error| failed(&error))?;
+        Ok(tried.and_then(|tried| app.services.key.unseal(&tried.table.id, &tried.table.link)))
     };
     if let Some(token) = known().await? {
         return Ok(Some(token));
@@ -135,8 +127,8 @@ async fn begun(
         return Ok(None);
     }
     let opening = daily::daily_opening(day, &person, &caller.name);
-    let token = app.registry.create_with(&opening, app.registry.key.secret_of(day).into()).await?;
-    let at = TableRef { id: token.id(), link: app.registry.key.seal(token) };
-    let first = app.registry.store.try_day(day, &person.0, &at).await.map_err(|error| failed(&error))?;
+    let token = app.registry.create_with(&opening, app.services.key.secret_of(day).into()).await?;
+    let at = TableRef { id: token.id(), link: app.services.key.seal(token) };
+    let first = app.services.store.try_day(day, &person.0, &at).await.map_err(|error| failed(&error))?;
     if first { Ok(Some(token)) } else { known().await }
 }

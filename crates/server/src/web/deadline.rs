@@ -22,18 +22,20 @@ use pages::Notice;
 use tokio::time::{Instant, timeout_at};
 
 use super::api::Problem;
-use super::headers::ErrorSentence;
-use super::{AppState, FORM, FORM_WITH_PACK, host_check, language, page, refusal_page};
-use crate::accept::ServerClosing;
-use crate::cluster::NODE_REQUEST_PATH;
+use super::forms::{FORM, FORM_WITH_PACK};
+use super::language;
+use super::responses::{ErrorSentence, close_after, page, refusal_page};
+use crate::cluster_access::NODE_REQUEST_PATH;
+use crate::connections::ServerClosing;
 use crate::notices;
+use crate::services::Services;
 
 /// The fields with free text. Recovery phrases and codes are not repeated on a page.
 const TYPED: [&str; 3] = ["text", "name", "address"];
 
 /// Responds in time, or with the error that it took too long.
-pub(crate) async fn enforce_deadline(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
-    within(app.limits.request_timeout, request, |request| next.run(request)).await
+pub(crate) async fn enforce_deadline(State(services): State<Arc<Services>>, request: Request, next: Next) -> Response {
+    within(services.limits.request_timeout, request, |request| next.run(request)).await
 }
 
 async fn within<A: Future<Output = Response>>(
@@ -47,11 +49,11 @@ async fn within<A: Future<Output = Response>>(
     let asked = Asked::of(&parts);
     let body = match timeout_at(late, to_bytes(body, most)).await {
         Ok(Ok(body)) => body,
-        Ok(Err(error)) => return host_check::close_after(not_whole(&parts, &error)),
+        Ok(Err(error)) => return close_after(not_whole(&parts, &error)),
         // The delay is the client's, not the server's (RFC 9110, 15.5.9).
         Err(_) => {
             let late = refused(&parts, StatusCode::REQUEST_TIMEOUT, "busy", notices::request_not_received());
-            return host_check::close_after(late);
+            return close_after(late);
         }
     };
     let request = Request::from_parts(parts, body.clone().into());

@@ -7,16 +7,16 @@ use store::Device as Kept;
 use tables::PersonId;
 
 use super::cookies::{clear_identity_cookie, set_guides_cookie, set_name_cookie};
-use super::request_context::{Caller, too_many};
-use super::table_forms::{AppExtractor, FormPost};
-use super::{AppState, not_found_page, page, refusal_page, success_page as told};
+use super::forms::{AppExtractor, FormPost};
+use super::request_context::Caller;
+use super::responses::{not_found_page, page, refusal_page, store_failure_page, success_page as told, too_many};
+use super::state::AppState;
 use crate::audit::{self, AuditAction};
 use crate::devices::{self, DEVICE_KIND, RECOVERY_PHRASE_KIND, VerifiedCredentials, first_id};
 use crate::erasure;
 use crate::form_input::FormFields;
 use crate::guide_states::GuideStates;
 use crate::notices;
-use crate::notifications;
 use crate::secrets::{BrowserSecret, DeviceSecret};
 
 /// The id of the first browser in URLs: no device has such an id.
@@ -24,19 +24,14 @@ const FIRST_BROWSER_ID: &str = "first";
 /// The maximum number of devices of one person. The oldest is replaced.
 const MOST: usize = 16;
 
-fn failed(app: &AppState, error: &store::StoreError) -> Response {
-    let failure = app.registry.store_failed(error);
-    refusal_page(failure.status_code(), &notices::for_failure(&failure), "/me")
-}
-
 /// Returns the devices of a browser's person, for their page.
 pub(crate) async fn list_devices(
     app: &AppState,
     browser: BrowserSecret,
     device: Option<&str>,
 ) -> Vec<pages::SignedInDevice> {
-    let (person, now) = (browser.person_id(), app.registry.clock.now().cast_signed());
-    let kept = app.registry.store.devices_of(&person.0).await.unwrap_or_default();
+    let (person, now) = (browser.person_id(), app.services.clock.now().cast_signed());
+    let kept = app.services.store.devices_of(&person.0).await.unwrap_or_default();
     let (first, others): (Vec<Kept>, Vec<Kept>) = kept.into_iter().partition(|kept| kept.id == first_id(&person));
     let first = pages::SignedInDevice {
         id: FIRST_BROWSER_ID.to_owned(),
@@ -72,20 +67,20 @@ pub(crate) async fn sign_in(
     agent: &str,
 ) -> Result<Option<DeviceSecret>, store::StoreError> {
     let (person, device) = (by.browser.person_id(), DeviceSecret::generate());
-    let now = app.registry.clock.now().cast_signed();
-    if !app.devices.add(&app.registry.store, device, by, (DEVICE_KIND, &devices::browser_label(agent)), now).await? {
+    let now = app.services.clock.now().cast_signed();
+    if !app.devices.add(&app.services.store, device, by, (DEVICE_KIND, &devices::browser_label(agent)), now).await? {
         return Ok(None);
     }
-    let known = app.registry.store.devices_of(&person.0).await?;
+    let known = app.services.store.devices_of(&person.0).await?;
     let lets_in = |kept: &Kept| known.iter().any(|other| other.parent == kept.id);
     let others: Vec<&Kept> = known.iter().filter(|kept| kept.kind == DEVICE_KIND).collect();
     // The device unused for longest is replaced, but none that has authorized others.
     let spare = others.iter().filter(|kept| kept.id != device.id() && !lets_in(kept)).min_by_key(|kept| kept.seen);
     if let (Some(spare), true) = (spare, others.len() > MOST) {
-        let gone = app.devices.revoke(&app.registry.store, &person, &spare.id, None).await?;
+        let gone = app.devices.revoke(&app.services.store, &person, &spare.id, None).await?;
         void_codes(app, &gone);
     }
-    audit::record(&app.registry, AuditAction::SignIn, &person, None).await;
+    audit::record(&app.services, AuditAction::SignIn, &person, None).await;
     Ok(Some(device))
 }
 
@@ -96,7 +91,7 @@ fn void_codes(app: &AppState, gone: &[String]) {
 
 /// Revokes a device of a person, or their first browser, and all that it has authorized.
 async fn end_one(app: &AppState, who: &PersonId, id: &str, by: Option<&str>) -> Result<(), store::StoreError> {
-    let (store, now) = (&app.registry.store, app.registry.clock.now().cast_signed());
+    let (store, now) = (&app.services.store, app.services.clock.now().cast_signed());
     let gone = if id == FIRST_BROWSER_ID {
         app.transfer_codes.void_person(who);
         let gone = app.devices.revoke_first_browser(store, who, now, by).await?;
@@ -106,7 +101,10 @@ async fn end_one(app: &AppState, who: &PersonId, id: &str, by: Option<&str>) -> 
         app.devices.revoke(store, who, id, by).await?
     };
     void_codes(app, &gone);
-    notifications::end_of_devices(&app.registry, who, &gone).await
+    match &app.services.notifier {
+        Some(notifier) => notifier.delete_contacts_of_devices(&who.0, &gone).await,
+        None => Ok(()),
+    }
 }
 
 /// Revokes a device. A person who would revoke the last way to their seats gets a warning instead.
@@ -125,14 +123,14 @@ pub(crate) async fn end_device(State(app): AppExtractor, Path(id): Path<String>,
     let by = caller.device.as_deref().filter(|_| !ended.is_current);
     let done = end_one(&app, &browser.person_id(), &id, by).await;
     if done.is_ok() {
-        audit::record(&app.registry, AuditAction::DeviceEnded, &browser.person_id(), None).await;
+        audit::record(&app.services, AuditAction::DeviceEnded, &browser.person_id(), None).await;
     }
     match done {
         Ok(()) if ended.is_current => {
             ([(header::SET_COOKIE, clear_identity_cookie(&app))], Redirect::to("/me")).into_response()
         }
         Ok(()) => Redirect::to("/me#devices").into_response(),
-        Err(error) => failed(&app, &error),
+        Err(error) => store_failure_page(&app.services, &error, "/me"),
     }
 }
 
@@ -144,23 +142,23 @@ pub(crate) async fn create_recovery_phrase(State(app): AppExtractor, caller: Cal
     }
     let (person, (words, device)) = (by.browser.person_id(), DeviceSecret::generate_recovery_phrase());
     let made = async {
-        let now = app.registry.clock.now().cast_signed();
-        let added = app.devices.add(&app.registry.store, device, &by, (RECOVERY_PHRASE_KIND, ""), now).await?;
+        let now = app.services.clock.now().cast_signed();
+        let added = app.devices.add(&app.services.store, device, &by, (RECOVERY_PHRASE_KIND, ""), now).await?;
         if added {
             let gone =
-                app.devices.revoke_replaced(&app.registry.store, &person, RECOVERY_PHRASE_KIND, &device.id()).await?;
+                app.devices.revoke_replaced(&app.services.store, &person, RECOVERY_PHRASE_KIND, &device.id()).await?;
             void_codes(&app, &gone);
         }
         Ok(added)
     };
     match made.await {
         Ok(true) => {
-            audit::record(&app.registry, AuditAction::PhraseMade, &person, None).await;
+            audit::record(&app.services, AuditAction::PhraseMade, &person, None).await;
             page(StatusCode::OK, pages::render_secret_words_page(&words).into_string())
         }
         // This device was revoked in the meantime.
         Ok(false) => Redirect::to("/me").into_response(),
-        Err(error) => failed(&app, &error),
+        Err(error) => store_failure_page(&app.services, &error, "/me"),
     }
 }
 
@@ -185,9 +183,9 @@ pub(crate) async fn delete_my_data(State(app): AppExtractor, caller: Caller, for
     let who = browser.person_id();
     app.devices.evict_person(&who);
     if let Err(error) = end_one(&app, &who, FIRST_BROWSER_ID, None).await {
-        return failed(&app, &error);
+        return store_failure_page(&app.services, &error, "/me");
     }
-    audit::record(&app.registry, AuditAction::Erased, &who, None).await;
+    audit::record(&app.services, AuditAction::Erased, &who, None).await;
     let mut response = told(&notices::plain_notice(catalog::tr!("pages-my-deleted")), "/");
     for cookie in
         [clear_identity_cookie(&app), set_name_cookie(&app, ""), set_guides_cookie(&app, &GuideStates::default())]

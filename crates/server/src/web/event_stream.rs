@@ -17,7 +17,6 @@
 //! eavesdropper.
 
 use std::convert::Infallible;
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{Path, Query, State};
@@ -29,23 +28,20 @@ use pages::Known;
 use serde::Deserialize;
 use tokio::sync::watch;
 
-use super::page_routes::{failure_response, resolve_visit};
-use super::request_context::{Caller, too_many};
-use super::{AppState, not_found_page};
+use super::padding::pad_to_step;
+use super::request_context::Caller;
+use super::responses::{failure_response, not_found_page, too_many};
+use super::state::AppState;
+use super::table_visits::resolve_visit;
 use crate::devices::DeviceWatch;
 use crate::latest_value::DrawnRegion;
-use crate::maintenance::OperatorNotice;
+use crate::operator_notice::OperatorNotice;
 use crate::rate_limits::StreamSlot;
 use crate::request_identity::current_identity;
-use crate::table_registry::OpenStream;
+use crate::table_handle::OpenStream;
 
 /// How long browsers wait before they reconnect.
 const RETRY: Duration = Duration::from_millis(1_500);
-
-/// The padding steps of updates, in bytes: small ones below [`FINE`], large ones above.
-const STEPS: [usize; 2] = [256, 1_024];
-/// The length up to which the small steps apply.
-const FINE: usize = 8_192;
 
 /// The state of a browser when it connects.
 #[derive(Default, Deserialize)]
@@ -71,12 +67,12 @@ struct Open {
 
 /// Opens a stream.
 pub(crate) async fn open_event_stream(
-    State(app): State<Arc<AppState>>,
+    State(app): State<AppState>,
     Path(token): Path<String>,
     has: Result<Query<StreamCursor>, axum::extract::rejection::QueryRejection>,
     caller: Caller,
 ) -> Response {
-    let Some((token, visit)) = resolve_visit(&app, &token, &caller).await else { return not_found_page() };
+    let Some((token, visit)) = resolve_visit(&app.services, &token, &caller).await else { return not_found_page() };
     let Ok(place) = app.limiter.acquire_stream(caller.from, visit.who.clone(), current_identity().seated) else {
         return too_many();
     };
@@ -84,7 +80,7 @@ pub(crate) async fn open_event_stream(
         Ok(watching) => watching,
         Err(failure) => return failure_response(&failure),
     };
-    let closing = app.registry.closing.clone();
+    let closing = app.services.closing.clone();
     let Query(StreamCursor { have }) = has.unwrap_or_default();
     let open = Open {
         watching,
@@ -92,12 +88,12 @@ pub(crate) async fn open_event_stream(
         watched: DeviceWatch::new(&app.devices, caller.credentials()),
         has: Some(have),
         known: Known::default(),
-        announced: app.registry.operator_notice.subscribe(),
-        opening: opening(app.registry.clock.now()),
+        announced: app.services.operator_notice.subscribe(),
+        opening: opening(app.services.clock.now()),
         ended: false,
         _place: place,
     };
-    let beat = KeepAlive::new().interval(app.limits.heartbeat_interval).text("here");
+    let beat = KeepAlive::new().interval(app.services.limits.heartbeat_interval).text("here");
     let mut response = Sse::new(unfold(open, next)).keep_alive(beat).into_response();
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
@@ -168,25 +164,4 @@ fn update(drawn: &DrawnRegion, known: &Known) -> Option<Event> {
     let how = if drawn.staged { "staged" } else { "quiet" };
     let fresh = || format!("{from} {to} {how}\n{}", pages::shorten(&drawn.region.since(known)));
     (from != to).then(|| Event::default().event("islands").data(pad_to_step(fresh())))
-}
-
-/// Pads the data to the next step.
-pub(crate) fn pad_to_step(mut data: String) -> String {
-    let step = STEPS[usize::from(data.len() > FINE)];
-    let length = data.len().next_multiple_of(step);
-    data.extend(std::iter::repeat_n(' ', length - data.len()));
-    data
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lengths_are_coarse() {
-        for (length, padded_to) in [(1, 256), (256, 256), (257, 512), (8_192, 8_192), (8_193, 9_216), (9_300, 10_240)] {
-            let data = pad_to_step("x".repeat(length));
-            assert_eq!((data.len(), data.trim_end().len()), (padded_to, length));
-        }
-    }
 }

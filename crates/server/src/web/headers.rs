@@ -7,15 +7,12 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
-use pages::Notice;
 
-use super::request_context::has_flag;
-use super::{AppState, api, refusal_page};
+use super::api;
+use super::request_headers::has_flag;
+use super::responses::{ErrorSentence, OWN, refusal_page};
+use super::state::Site;
 use crate::notices;
-
-/// A header that only responses of this server have. Scripts of its pages accept no response without it, because
-/// proxies and captive portals may respond in place of an unreachable server.
-pub(crate) const OWN: HeaderName = HeaderName::from_static("x-endtable");
 
 /// The content security policy: pages may load from and send to this server only, and have no inline scripts or styles.
 const CONTENT: &str = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; \
@@ -31,10 +28,6 @@ const ALWAYS: [(HeaderName, &str); 8] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ];
-
-/// The sentence of an error page, for clients that do not show pages.
-#[derive(Clone)]
-pub(crate) struct ErrorSentence(pub Notice);
 
 /// Gives every error its sentence. A response without a body, such as that of a timeout, becomes a page; the script of
 /// a page gets only the sentence, so that the page stays as it is; and a program gets a JSON document.
@@ -62,14 +55,14 @@ pub(crate) async fn explain_errors(request: Request, next: Next) -> Response {
 }
 
 /// Adds these headers. A response without a caching policy must not be stored.
-pub(crate) async fn add_headers(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
+pub(crate) async fn add_headers(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in ALWAYS {
         headers.insert(name, HeaderValue::from_static(value));
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
-    if app.is_secure() {
+    if site.is_secure() {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
     }
     response

@@ -4,23 +4,24 @@ use std::net::{Ipv6Addr, SocketAddr};
 use std::sync::{Arc, Once};
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, Version, header};
+use axum::http::{HeaderMap, StatusCode, Version, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use super::{AppState, refusal_page};
+use super::responses::{close_after, refusal_page};
+use super::state::Site;
 use crate::notices;
 
 /// Lets a request in that names exactly one host, and that host is this server's. With two, or none, chained proxies
 /// could each read another one (RFC 9112, 3.2). A foreign name points here so that a page of that site can read the
 /// responses of this server (DNS rebinding).
-pub(crate) async fn check_host(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
+pub(crate) async fn check_host(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
     let named = request.headers().get_all(header::HOST).iter().count();
     let most_and_least = if request.version() < Version::HTTP_11 { 0..=1 } else { 1..=1 };
     if !most_and_least.contains(&named) {
         return close_after(refusal_page(StatusCode::BAD_REQUEST, &notices::unreadable_request(), "/"));
     }
-    let public = app.public_origin.as_deref().and_then(|origin| origin.split_once("://")).map(|(_, host)| host);
+    let public = site.public_origin.as_deref().and_then(|origin| origin.split_once("://")).map(|(_, host)| host);
     let host = request.headers().get(header::HOST).map(|host| host.to_str().unwrap_or_default());
     if host.is_some_and(|host| !own(host, public)) {
         static WARNED: Once = Once::new();
@@ -47,13 +48,6 @@ fn own(host: &str, public: Option<&str>) -> bool {
     local || is_address(host) || public.is_some_and(|public| name(public) == asked)
 }
 
-/// Returns a response to a request whose body was not read: the connection cannot be reused, and the response says so
-/// (RFC 9112, 9.6).
-pub(crate) fn close_after(mut answer: Response) -> Response {
-    answer.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
-    answer
-}
-
 /// Returns true if a request names this machine by address or as `localhost`. A browser that was led here by the name
 /// of another site (DNS rebinding) sends that name.
 pub(crate) fn asks_for_this_machine(headers: &HeaderMap) -> bool {
@@ -74,6 +68,8 @@ fn is_address(host: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use axum::http::HeaderValue;
+
     use super::*;
 
     #[test]

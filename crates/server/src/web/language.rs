@@ -2,7 +2,6 @@
 
 use std::future::poll_fn;
 use std::pin::pin;
-use std::sync::Arc;
 
 use axum::extract::{Form, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -10,16 +9,18 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
 use catalog::i18n::{Language, current_locale, with_locale};
 
-use super::table_forms::{FormPost, form_rejected};
-use super::{AppState, cookies, refusal_page};
+use super::cookies;
+use super::forms::{FormPost, form_rejected};
+use super::responses::refusal_page;
+use super::state::AppState;
 use crate::form_input::FormFields;
 use crate::notices;
 
 /// Handles a request in its reader's language, with the operator's announcement. The future is polled on any free
 /// thread, so the locale is set during each poll and not in between.
-pub(crate) async fn with_reader_locale(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
-    let language = wished(request.headers(), app.is_secure());
-    let word = app.registry.operator_notice.borrow().clone();
+pub(crate) async fn with_reader_locale(State(app): State<AppState>, request: Request, next: Next) -> Response {
+    let language = wished(request.headers(), app.site.is_secure());
+    let word = app.services.operator_notice.borrow().clone();
     let mut answer = pin!(next.run(request));
     let mut response = poll_fn(|context| {
         with_locale(language, || pages::with_operator_notice(word.clone(), || answer.as_mut().poll(context)))
@@ -42,7 +43,7 @@ fn wished(headers: &HeaderMap, secure: bool) -> Language {
 }
 
 /// Stores the language chosen by hand and redirects to the page where it was chosen.
-pub(crate) async fn choose_language(State(app): State<Arc<AppState>>, headers: HeaderMap, form: FormPost) -> Response {
+pub(crate) async fn choose_language(State(app): State<AppState>, headers: HeaderMap, form: FormPost) -> Response {
     let fields = match form {
         Ok(Form(fields)) => FormFields(fields),
         Err(rejection) => return form_rejected(&app, &rejection, "/"),

@@ -9,11 +9,16 @@ use axum::response::{IntoResponse, Response};
 use pages::{AchievementRecord, MyPage};
 use serde_json::json;
 
-use super::page_routes::own_tables;
+use super::devices;
+#[cfg(feature = "notifications")]
+use super::notifications;
+use super::own_tables::own_tables;
 use super::request_context::Caller;
-use super::{AppState, devices, notifications, page};
+use super::responses::page;
+use super::state::AppState;
 use crate::game_outcomes::{GameOutcome, achievement_totals, by_friend, by_game};
 use crate::secrets::BrowserSecret;
+use crate::table_registry::TableRegistry;
 
 /// How many finished games are listed.
 const LISTED: u32 = 200;
@@ -21,9 +26,9 @@ const LISTED: u32 = 200;
 const READ: usize = 20;
 
 /// Returns the results of a browser's finished games, newest first, each with its time and table.
-async fn finished(app: &AppState, browser: BrowserSecret) -> Vec<(GameOutcome, i64, String)> {
+async fn finished(registry: &Arc<TableRegistry>, browser: BrowserSecret) -> Vec<(GameOutcome, i64, String)> {
     let person = browser.person_id();
-    let games = app.registry.store.finished_of(&person.0, LISTED).await.unwrap_or_default();
+    let games = registry.services.store.finished_of(&person.0, LISTED).await.unwrap_or_default();
     let (mut ended, mut read) = (Vec::new(), 0);
     for game in games {
         let Some(token) = browser.unseal(&game.id, &game.link) else { continue };
@@ -35,10 +40,9 @@ async fn finished(app: &AppState, browser: BrowserSecret) -> Vec<(GameOutcome, i
             kept => {
                 read += 1;
                 let who = person.clone();
-                let one =
-                    app.registry.read(token, move |state| GameOutcome::for_person(state, &who)).await.ok().flatten();
+                let one = registry.read(token, move |state| GameOutcome::for_person(state, &who)).await.ok().flatten();
                 if let Some(body) = one.as_ref().and_then(|one| serde_json::to_string(one).ok()) {
-                    let store = &app.registry.store;
+                    let store = &registry.services.store;
                     let written = match kept {
                         Some(_) => store.change_result(&person.0, &game.id, &body).await,
                         None => store.keep_result(&person.0, &game.id, &body).await,
@@ -59,34 +63,47 @@ async fn my_page(app: &AppState, caller: &Caller) -> MyPage {
     let Some(browser) = caller.browser else {
         return MyPage { signed_out_for_inactivity: caller.has_expired_cookie, ..MyPage::default() };
     };
-    let games = finished(app, browser).await;
+    let games = finished(&app.registry, browser).await;
     let all: Vec<GameOutcome> = games.iter().map(|(ended, ..)| ended.clone()).collect();
     MyPage {
         is_known: true,
         signed_out_for_inactivity: false,
-        running: own_tables(app, caller).await,
+        running: own_tables(&app.registry, caller).await,
         records: by_game(&all),
         achievements: achievement_totals(games.iter().map(|(ended, at, _)| (ended, *at))),
         friends: by_friend(&all),
         finished: games.into_iter().map(|(ended, at, token)| ended.to_my_game(at, token)).collect(),
-        notifications: notifications::contacts_page(app, browser).await,
+        notifications: notification_settings(app, browser).await,
         devices: devices::list_devices(app, browser, caller.device.as_deref()).await,
     }
 }
 
+/// Returns the notification settings of a person, if this program can notify anybody.
+#[cfg(feature = "notifications")]
+async fn notification_settings(app: &AppState, browser: BrowserSecret) -> Option<pages::NotificationsPage> {
+    let notifier = app.services.notifier.as_ref()?;
+    Some(notifications::contacts_page(&app.services, notifier, browser).await)
+}
+
+#[cfg(not(feature = "notifications"))]
+async fn notification_settings(_: &AppState, _: BrowserSecret) -> Option<pages::NotificationsPage> {
+    None
+}
+
 /// Shows the player's games.
-pub(crate) async fn show_my_games(State(app): State<Arc<AppState>>, caller: Caller) -> Response {
+pub(crate) async fn show_my_games(State(app): State<AppState>, caller: Caller) -> Response {
     page(StatusCode::OK, pages::render_my_games_page(&my_page(&app, &caller).await).into_string())
 }
 
 /// Exports the player's games as JSON.
-pub(crate) async fn export_json(State(app): State<Arc<AppState>>, caller: Caller) -> Response {
+pub(crate) async fn export_json(State(app): State<AppState>, caller: Caller) -> Response {
     let MyPage { running, finished, records, achievements: book, friends, notifications: calls, devices, .. } =
         my_page(&app, &caller).await;
     let running: Vec<_> = running
         .iter()
         .map(|table| json!({ "game": table.game, "names": table.names, "started": table.started, "turn": table.turn, "asked": table.asked, "asked_at": table.asked_at, "deadline": table.deadline, "now": table.now }))
         .collect();
+    let calls = calls.unwrap_or_default();
     let contacts: Vec<_> =
         calls.channels.iter().map(|way| json!({ "by": way.kind, "to": way.label, "trouble": way.trouble })).collect();
     let (from, until, zone) = calls.quiet_hours;
@@ -110,7 +127,7 @@ pub(crate) async fn export_json(State(app): State<Arc<AppState>>, caller: Caller
 }
 
 /// Exports the player's finished games as CSV.
-pub(crate) async fn export_csv(State(app): State<Arc<AppState>>, caller: Caller) -> Response {
+pub(crate) async fn export_csv(State(app): State<AppState>, caller: Caller) -> Response {
     let mut text = String::from("game,ended,won,score,outcome,seats\r\n");
     for game in my_page(&app, &caller).await.finished {
         let names = game.names.join("; ");
@@ -129,7 +146,7 @@ pub(crate) async fn export_csv(State(app): State<Arc<AppState>>, caller: Caller)
 }
 
 /// Exports the player's achievements as CSV.
-pub(crate) async fn book_csv(State(app): State<Arc<AppState>>, caller: Caller) -> Response {
+pub(crate) async fn book_csv(State(app): State<AppState>, caller: Caller) -> Response {
     let mut text = String::from("game,entry,games,best,best_ended,total,first_ended\r\n");
     for AchievementRecord { game, id, times, best, best_at, total, first } in my_page(&app, &caller).await.achievements
     {

@@ -3,38 +3,53 @@
 use std::sync::Arc;
 
 use axum::extract::rejection::QueryRejection;
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Form, FromRequestParts, Path, Query, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use catalog::i18n::current_locale;
 use catalog::tr;
+use notifications::{
+    BlockedAddress, ContactRecord, DeliveryErrorReason, LanguageTag, NotificationChannel, Notifier, QuietHours,
+    QuietZone, WebhookShape, ZONES, normalize_address, random_id, turn_sentence,
+};
 use serde::Deserialize;
 use serde_json::json;
 use store::Contact;
 use subtle::ConstantTimeEq;
 
-use super::page_routes::{own_tables, table_path};
-use super::request_context::{Caller, too_many};
-use super::table_forms::{AppExtractor, FormPost, form_rejected};
-use super::{AppState, clean_urls, not_found_page, page, refusal_page, success_page};
-use crate::failure::Failure;
+use super::clean_urls;
+use super::forms::{AppExtractor, FormPost, form_rejected};
+use super::own_tables::own_tables;
+use super::request_context::Caller;
+use super::responses::{not_found_page, page, refusal_page, store_failure_page, success_page, table_path, too_many};
+use super::state::AppState;
 use crate::form_input::FormFields;
 use crate::notices;
-use crate::notifications::{
-    self, BlockedAddress, ContactRecord, DeliveryErrorReason, LanguageTag, NotificationChannel, QuietHours, QuietZone,
-    WebhookShape, ZONES,
-};
-use crate::secrets::{self, BrowserSecret};
+use crate::secrets::BrowserSecret;
+use crate::services::Services;
+use crate::table_registry::TableRegistry;
 
 /// The maximum number of contacts of one person.
 const MOST: usize = 8;
 /// The URL of the list of contacts.
 const LIST: &str = "/me#calls";
 
+/// The notification service, as a handler receives it.
+pub(crate) struct NotifierExtractor(Arc<Notifier>);
+
+impl FromRequestParts<AppState> for NotifierExtractor {
+    type Rejection = Response;
+
+    async fn from_request_parts(_: &mut Parts, app: &AppState) -> Result<NotifierExtractor, Response> {
+        app.services.notifier.clone().map(NotifierExtractor).ok_or_else(not_found_page)
+    }
+}
+
 /// Returns the channel that a form describes.
-fn way(app: &AppState, kind: &str, fields: &FormFields) -> Result<NotificationChannel, &'static str> {
+fn way(notifier: &Notifier, kind: &str, fields: &FormFields) -> Result<NotificationChannel, &'static str> {
     let address = fields.get("address").unwrap_or_default().trim();
-    let allowed = || match app.registry.notifier.check_address(address) {
+    let allowed = || match notifier.check_address(address) {
         Ok(()) => Ok(address.to_owned()),
         Err(BlockedAddress::InvalidUrl) => Err("calls-refused-unreadable"),
         Err(BlockedAddress::NotTls) => Err("calls-refused-plain"),
@@ -46,18 +61,18 @@ fn way(app: &AppState, kind: &str, fields: &FormFields) -> Result<NotificationCh
             let shape = fields.get("shape").and_then(WebhookShape::parse).unwrap_or_default();
             Ok(NotificationChannel::Hook { url: allowed()?, shape })
         }
-        "mail" if app.registry.notifier.can_send_mail() => Ok(NotificationChannel::Mail {
-            address: notifications::normalize_address(address).ok_or("calls-refused-mail")?,
-        }),
+        "mail" if notifier.can_send_mail() => {
+            Ok(NotificationChannel::Mail { address: normalize_address(address).ok_or("calls-refused-mail")? })
+        }
         _ => Err("calls-refused-way"),
     }
 }
 
 /// Updates the address of a browser at its push service. A contact that was deleted meanwhile is not restored by it.
-async fn renew(app: &AppState, person: &str, old: &str, endpoint: &str) -> Response {
-    let known = match app.registry.store.contacts_of(person).await {
+async fn renew(services: &Services, notifier: &Notifier, person: &str, (old, endpoint): (&str, &str)) -> Response {
+    let known = match services.store.contacts_of(person).await {
         Ok(known) => known,
-        Err(error) => return failed(app, &error),
+        Err(error) => return store_failure_page(services, &error, "/me"),
     };
     for contact in known {
         let Ok(ways) = serde_json::from_str::<ContactRecord>(&contact.body) else { continue };
@@ -68,41 +83,49 @@ async fn renew(app: &AppState, person: &str, old: &str, endpoint: &str) -> Respo
             ContactRecord { way: NotificationChannel::Push { endpoint: endpoint.to_owned() }, trouble: None, ..ways };
         let body = serde_json::to_string(&ways).expect("a contact serialises");
         let after = Contact { confirmed: true, failures: 0, body, ..contact.clone() };
-        if let Err(error) = notifications::update_contact(&app.registry, &contact, after).await {
-            return failed(app, &error);
+        if let Err(error) = notifier.update_contact(&contact, after).await {
+            return store_failure_page(services, &error, "/me");
         }
     }
     StatusCode::NO_CONTENT.into_response()
 }
 
 /// Sends a test message to one of the caller's own contacts.
-pub(crate) async fn test_contact(State(app): AppExtractor, Path(id): Path<String>, caller: Caller) -> Response {
+pub(crate) async fn test_contact(
+    State(app): AppExtractor,
+    NotifierExtractor(notifier): NotifierExtractor,
+    Path(id): Path<String>,
+    caller: Caller,
+) -> Response {
     let Some(browser) = caller.browser else { return not_found_page() };
     if app.limiter.check_new_contact(caller.from).is_err() {
         return too_many();
     }
-    match app.registry.store.find_contact(&id).await {
-        Ok(Some(contact)) if contact.person == browser.person_id().0 => tested(&app, &caller, &contact).await,
+    match app.services.store.find_contact(&id).await {
+        Ok(Some(contact)) if contact.person == browser.person_id().0 => {
+            tested(&app, &notifier, &caller, &contact).await
+        }
         Ok(_) => not_found_page(),
-        Err(error) => failed(&app, &error),
+        Err(error) => store_failure_page(&app.services, &error, "/me"),
     }
 }
 
 /// Sends a test message and shows the result. Nothing is sent to a mailbox whose owner has not confirmed it.
-async fn tested(app: &AppState, caller: &Caller, contact: &Contact) -> Response {
+async fn tested(app: &AppState, notifier: &Notifier, caller: &Caller, contact: &Contact) -> Response {
     let Ok(ways) = serde_json::from_str::<ContactRecord>(&contact.body) else { return not_found_page() };
     if !contact.confirmed && ways.trouble.is_none() {
         return Redirect::to(LIST).into_response();
     }
-    if app.limiter.check_first_notification(caller.from, &ways.way.recipient()).is_err() {
+    let recipient = ways.way.recipient();
+    if app.limiter.check_first_notification(caller.from, &recipient.exact, &recipient.domain).is_err() {
         return too_many();
     }
-    match notifications::send_test(&app.registry, contact, ways).await {
+    match notifier.send_test(contact, ways, app.services.clock.now()).await {
         Ok(reached) => match reached.failure_reason() {
             None => success_page(&notices::plain_notice(tr!("calls-test-sent")), LIST),
             Some(reason) => unreached(reason, "calls-test-failed"),
         },
-        Err(error) => failed(app, &error),
+        Err(error) => store_failure_page(&app.services, &error, "/me"),
     }
 }
 
@@ -133,6 +156,7 @@ fn leads_to(contact: &Contact, channel: &NotificationChannel) -> bool {
 /// Adds a contact. It first gets a confirmation request or a greeting: a contact that cannot be reached is not stored.
 pub(crate) async fn add_contact(
     State(app): AppExtractor,
+    NotifierExtractor(notifier): NotifierExtractor,
     Path(kind): Path<String>,
     caller: Caller,
     form: FormPost,
@@ -142,7 +166,7 @@ pub(crate) async fn add_contact(
         Err(rejection) => return form_rejected(&app, &rejection, LIST),
     };
     let Some(browser) = caller.browser else { return Redirect::to("/me").into_response() };
-    let way = match way(&app, &kind, &fields) {
+    let way = match way(&notifier, &kind, &fields) {
         Ok(way) => way,
         Err(key) => return refused(StatusCode::UNPROCESSABLE_ENTITY, key),
     };
@@ -152,62 +176,58 @@ pub(crate) async fn add_contact(
     let person = browser.person_id();
     if let (NotificationChannel::Push { endpoint }, Some(old)) = (&way, fields.get("old").filter(|old| !old.is_empty()))
     {
-        return renew(&app, &person.0, old, endpoint).await;
+        return renew(&app.services, &notifier, &person.0, (old, endpoint)).await;
     }
-    let known = match app.registry.store.contacts_of(&person.0).await {
+    let known = match app.services.store.contacts_of(&person.0).await {
         Ok(known) if known.len() < MOST => known,
         Ok(_) => return refused(StatusCode::CONFLICT, "calls-refused-many"),
-        Err(error) => return failed(&app, &error),
+        Err(error) => return store_failure_page(&app.services, &error, "/me"),
     };
     if let Some(contact) = known.iter().find(|contact| leads_to(contact, &way)) {
         return if contact.confirmed {
             Redirect::to(LIST).into_response()
         } else {
-            tested(&app, &caller, contact).await
+            tested(&app, &notifier, &caller, contact).await
         };
     }
     let by = Some(caller.device.unwrap_or_default());
     let ways = ContactRecord { way: way.clone(), language: LanguageTag(current_locale()), by, trouble: None };
     let contact = Contact {
-        id: secrets::encode_hex(&secrets::random_bytes::<16>()),
+        id: random_id(),
         person: person.0.clone(),
         confirmed: kind != "mail",
         failures: 0,
-        at: app.registry.clock.now().cast_signed(),
+        at: app.services.clock.now().cast_signed(),
         body: serde_json::to_string(&ways).expect("a contact serialises"),
     };
-    if app.limiter.check_first_notification(caller.from, &way.recipient()).is_err() {
+    let recipient = way.recipient();
+    if app.limiter.check_first_notification(caller.from, &recipient.exact, &recipient.domain).is_err() {
         return refused(StatusCode::TOO_MANY_REQUESTS, "calls-refused-often");
     }
     // The contact is stored first, so that a link that is opened at once works.
-    if let Err(error) = app.registry.store.keep_contact(&contact).await {
-        return failed(&app, &error);
+    if let Err(error) = app.services.store.keep_contact(&contact).await {
+        return store_failure_page(&app.services, &error, "/me");
     }
     let reached = match &way {
         NotificationChannel::Mail { address } => {
-            app.registry.notifier.ask_owner(&contact, address, &app.registry.key.confirmation_code(&contact.id)).await
+            notifier.ask_owner(&contact, address, &app.services.key.confirmation_code(&contact.id)).await
         }
         NotificationChannel::Push { .. } | NotificationChannel::Hook { .. } => {
-            notifications::send_greeting(&app.registry, &contact, &way).await
+            notifier.send_greeting(&contact, &way, app.services.clock.now()).await
         }
     };
     if let Some(reason) = reached.failure_reason() {
-        let _ = app.registry.store.drop_contact(&contact.id).await;
+        let _ = app.services.store.drop_contact(&contact.id).await;
         return unreached(reason, "calls-refused-kept");
     }
     let is_reachable = contact.confirmed || known.iter().any(|contact| contact.confirmed);
-    notifications::broadcast_reachable(&app.registry, &person, is_reachable).await;
+    notifier.announce_reachable(&person.0, is_reachable).await;
     // Chat rooms do not verify signatures.
     if matches!(way, NotificationChannel::Hook { shape: WebhookShape::Plain, .. }) {
-        let secret = app.registry.notifier.hook_secret(&contact).to_text();
+        let secret = notifier.hook_secret(&contact).to_text();
         return page(StatusCode::OK, pages::hook_secret(&secret).into_string());
     }
     Redirect::to(LIST).into_response()
-}
-
-fn failed(app: &AppState, error: &store::StoreError) -> Response {
-    let failure: Failure = app.registry.store_failed(error);
-    refusal_page(failure.status_code(), &notices::for_failure(&failure), "/me")
 }
 
 /// Stores a person's quiet hours.
@@ -226,9 +246,9 @@ pub(crate) async fn set_quiet_hours(State(app): AppExtractor, caller: Caller, fo
         return too_many();
     }
     let body = serde_json::to_string(&quiet).expect("hours serialise");
-    match app.registry.store.set_quiet_hours(&browser.person_id().0, &body).await {
+    match app.services.store.set_quiet_hours(&browser.person_id().0, &body).await {
         Ok(()) => Redirect::to(LIST).into_response(),
-        Err(error) => failed(&app, &error),
+        Err(error) => store_failure_page(&app.services, &error, "/me"),
     }
 }
 
@@ -249,22 +269,27 @@ pub(crate) async fn ask_confirm(Path(id): Path<String>, mailed: Result<Query<Mai
 }
 
 /// Confirms a mail address, which receives notifications from now on.
-pub(crate) async fn confirm_contact(State(app): AppExtractor, Path(id): Path<String>, form: FormPost) -> Response {
+pub(crate) async fn confirm_contact(
+    State(services): State<Arc<Services>>,
+    NotifierExtractor(notifier): NotifierExtractor,
+    Path(id): Path<String>,
+    form: FormPost,
+) -> Response {
     let fields = form.map(|Form(fields)| FormFields(fields)).unwrap_or_default();
-    let good = app.registry.key.confirmation_code(&id);
+    let good = services.key.confirmation_code(&id);
     if !bool::from(good.as_bytes().ct_eq(fields.get("code").unwrap_or_default().as_bytes())) {
         return not_found_page();
     }
-    match app.registry.store.find_contact(&id).await {
+    match services.store.find_contact(&id).await {
         Ok(Some(contact)) => {
             let confirmed = Contact { confirmed: true, ..contact.clone() };
-            if let Err(error) = notifications::update_contact(&app.registry, &contact, confirmed).await {
-                return failed(&app, &error);
+            if let Err(error) = notifier.update_contact(&contact, confirmed).await {
+                return store_failure_page(&services, &error, "/me");
             }
             success_page(&notices::plain_notice(tr!("calls-confirmed")), "/me")
         }
         Ok(None) => not_found_page(),
-        Err(error) => failed(&app, &error),
+        Err(error) => store_failure_page(&services, &error, "/me"),
     }
 }
 
@@ -275,23 +300,31 @@ pub(crate) async fn ask_stop(Path(id): Path<String>) -> Response {
 
 /// Deletes a contact for a client that knows its id: its owner, or the recipient of a mail. A missing contact is no
 /// error.
-pub(crate) async fn stop(State(app): AppExtractor, Path(id): Path<String>) -> Response {
-    match app.registry.store.find_contact(&id).await {
+pub(crate) async fn stop(
+    State(services): State<Arc<Services>>,
+    NotifierExtractor(notifier): NotifierExtractor,
+    Path(id): Path<String>,
+) -> Response {
+    match services.store.find_contact(&id).await {
         Ok(Some(contact)) => {
-            if let Err(error) = notifications::delete_contact(&app.registry, &contact).await {
-                return failed(&app, &error);
+            if let Err(error) = notifier.delete_contact(&contact).await {
+                return store_failure_page(&services, &error, "/me");
             }
         }
         Ok(None) => {}
-        Err(error) => return failed(&app, &error),
+        Err(error) => return store_failure_page(&services, &error, "/me"),
     }
     success_page(&notices::plain_notice(tr!("calls-stopped")), "/me")
 }
 
 /// Returns the contacts of a browser for its page.
-pub(crate) async fn contacts_page(app: &AppState, browser: BrowserSecret) -> pages::NotificationsPage {
+pub(crate) async fn contacts_page(
+    services: &Services,
+    notifier: &Notifier,
+    browser: BrowserSecret,
+) -> pages::NotificationsPage {
     let person = browser.person_id();
-    let contacts = app.registry.store.contacts_of(&person.0).await.unwrap_or_default();
+    let contacts = services.store.contacts_of(&person.0).await.unwrap_or_default();
     let contact = |contact: Contact| {
         let ways: ContactRecord = serde_json::from_str(&contact.body).ok()?;
         let (kind, label) = (ways.way.kind(), ways.way.label());
@@ -301,41 +334,49 @@ pub(crate) async fn contacts_page(app: &AppState, browser: BrowserSecret) -> pag
         });
         Some(pages::NotificationChannelView { id: contact.id, kind, label, confirmed: contact.confirmed, trouble })
     };
-    let quiet = app.registry.store.quiet_hours(&person.0).await.ok().flatten();
+    let quiet = services.store.quiet_hours(&person.0).await.ok().flatten();
     let quiet: QuietHours = quiet.and_then(|body| serde_json::from_str(&body).ok()).unwrap_or_default();
     pages::NotificationsPage {
         channels: contacts.into_iter().filter_map(contact).collect(),
         quiet_hours: (quiet.from, quiet.until, quiet.zone.to_text()),
         zones: &ZONES,
-        mail_enabled: app.registry.notifier.can_send_mail(),
-        push_public_key: app.registry.notifier.key.public_key(),
+        mail_enabled: notifier.can_send_mail(),
+        push_public_key: notifier.push_public_key(),
     }
 }
 
 /// Redirects to a table if this browser has sat there. The URL reveals nothing to other browsers.
-pub(crate) async fn to_table(State(app): AppExtractor, Path(id): Path<String>, caller: Caller) -> Response {
+pub(crate) async fn to_table(
+    State(services): State<Arc<Services>>,
+    Path(id): Path<String>,
+    caller: Caller,
+) -> Response {
     let Some(browser) = caller.browser else { return Redirect::to("/me").into_response() };
-    match app.registry.store.seat_link(&browser.person_id().0, &id).await {
+    match services.store.seat_link(&browser.person_id().0, &id).await {
         Ok(link) => {
             let token = link.and_then(|link| browser.unseal(&id, &link));
             Redirect::to(&token.map_or_else(|| "/me".to_owned(), table_path)).into_response()
         }
-        Err(error) => failed(&app, &error),
+        Err(error) => store_failure_page(&services, &error, "/me"),
     }
 }
 
 /// Returns the contents of a push notification: where it is this person's turn, in one sentence.
-pub(crate) async fn own_turns_json(State(app): State<Arc<AppState>>, caller: Caller) -> Response {
-    let tables: Vec<_> = own_tables(&app, &caller).await.into_iter().filter(|table| table.turn).collect();
+pub(crate) async fn own_turns_json(
+    State(registry): State<Arc<TableRegistry>>,
+    NotifierExtractor(notifier): NotifierExtractor,
+    caller: Caller,
+) -> Response {
+    let tables: Vec<_> = own_tables(&registry, &caller).await.into_iter().filter(|table| table.turn).collect();
     let text = match tables.as_slice() {
         [] => None,
-        tables => Some(crate::notifications::turn_sentence(tables.iter().map(|table| &table.game))),
+        tables => Some(turn_sentence(tables.iter().map(|table| &table.game))),
     };
     let link = match tables.as_slice() {
         [table] => format!("/t/{}", table.token),
         _ => "/me".to_owned(),
     };
-    axum::Json(json!({ "text": text, "else": tr!("calls-hello"), "link": link, "key": app.registry.notifier.key.public_key() }))
+    axum::Json(json!({ "text": text, "else": tr!("calls-hello"), "link": link, "key": notifier.push_public_key() }))
         .into_response()
 }
 

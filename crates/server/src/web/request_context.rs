@@ -1,28 +1,29 @@
 //! Extracts the context of every request: the caller, their address, and whether they are within the rate limits.
 
 use std::net::{IpAddr, SocketAddr};
-use std::sync::{Arc, Once};
+use std::sync::Once;
 use std::time::Instant;
 
 use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath, Request, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use catalog::i18n::current_locale;
 use tables::PersonId;
 
-use super::forwarding::ForwardedRequest;
-use super::headers::OWN;
-use super::{AppState, cookies, host_check, refusal_page};
+use super::cookies;
+use super::forwarded::ForwardedRequest;
+use super::request_headers::{has_flag, seat_key, takes_gzip};
+use super::responses::{close_after, server_full_page, too_many};
+use super::state::{AppState, Site};
+use crate::connections::ReservedConnection;
 use crate::devices::{COOKIE_RENEWAL_AGE_MS, MAX_UNUSED_MS, VerifiedCredentials};
-use crate::failure::Failure;
 use crate::guide_states::GuideStates;
 use crate::link_origins::{LinkOrigin, LinkReach};
-use crate::notices;
 use crate::rate_limits::{ClientNetwork, RateLimited};
 use crate::request_identity::{RequestIdentity, current_identity, with_identity};
-use crate::secrets::{BrowserSecret, SeatKey, TableToken};
+use crate::secrets::{BrowserSecret, TableToken};
 use crate::server_key::IssuedCookie;
 use crate::table_view::TableVisit;
 
@@ -72,13 +73,13 @@ impl Caller {
     }
 }
 
-impl FromRequestParts<Arc<AppState>> for Caller {
+impl FromRequestParts<AppState> for Caller {
     type Rejection = std::convert::Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<AppState>) -> Result<Caller, Self::Rejection> {
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Caller, Self::Rejection> {
         let identity = identity(app, &parts.headers).await;
         let (browser, device) = identity.signed.map_or((None, None), |signed| (Some(signed.browser), signed.device));
-        let shown = |name| cookies::first_value(&parts.headers, name, app.is_secure());
+        let shown = |name| cookies::first_value(&parts.headers, name, app.site.is_secure());
         Ok(Caller {
             browser,
             device,
@@ -86,8 +87,8 @@ impl FromRequestParts<Arc<AppState>> for Caller {
             has_expired_cookie: identity.silent,
             name: shown(cookies::NAME_COOKIE).and_then(|name| cookies::parse_name_cookie(&name)).unwrap_or_default(),
             guides: shown(cookies::GUIDES_COOKIE).map(|guides| GuideStates::from_cookie(&guides)).unwrap_or_default(),
-            from: address(parts, app).into(),
-            origin: origin(&parts.headers, app),
+            from: address(parts, &app.site).into(),
+            origin: origin(&parts.headers, &app.site),
             wants_region: has_flag(&parts.headers, "x-region"),
             has_stream: has_flag(&parts.headers, "x-stream"),
             accepts_gzip: takes_gzip(&parts.headers),
@@ -108,10 +109,10 @@ struct Identity {
 /// Identifies the sender of a request. A cookie is accepted if this server has issued it within a year; a forged one
 /// identifies no person. Of several cookies, the first valid one counts.
 async fn identity(app: &AppState, headers: &HeaderMap) -> Identity {
-    let clock = &app.registry.clock;
+    let clock = &app.services.clock;
     let mut silent = false;
-    for value in cookies::all_values(headers, cookies::IDENTITY_COOKIE, app.is_secure()) {
-        let Some(IssuedCookie { secret, at }) = app.registry.key.verify_cookie(&value) else { continue };
+    for value in cookies::all_values(headers, cookies::IDENTITY_COOKIE, app.site.is_secure()) {
+        let Some(IssuedCookie { secret, at }) = app.services.key.verify_cookie(&value) else { continue };
         let issued = at.saturating_mul(1_000);
         // A clock that is wrong, or was, expires no cookies: only time that has certainly passed counts.
         let silence = clock.certain_time().saturating_sub(issued.max(clock.ages_from()));
@@ -119,7 +120,7 @@ async fn identity(app: &AppState, headers: &HeaderMap) -> Identity {
             silent = true;
             continue;
         }
-        if let Some(signed) = app.devices.authenticate(&app.registry.store, &secret).await {
+        if let Some(signed) = app.devices.authenticate(&app.services.store, &secret).await {
             let age = clock.now().saturating_sub(issued).cast_signed();
             return Identity {
                 signed: Some(signed),
@@ -141,37 +142,23 @@ async fn renew(app: &AppState, caller: &Caller, response: &mut Response) {
     if headers.get(header::CACHE_CONTROL).is_some_and(shared) || headers.contains_key(header::SET_COOKIE) {
         return;
     }
-    match app.devices.record_use(&app.registry.store, &signed, app.registry.clock.now().cast_signed()).await {
+    match app.devices.record_use(&app.services.store, &signed, app.services.clock.now().cast_signed()).await {
         Ok(()) => drop(headers.append(header::SET_COOKIE, cookies::set_identity_cookie(app, secret))),
         Err(error) => tracing::warn!(%error, "the use of a device was not noted"),
     }
 }
 
-pub(crate) fn has_flag(headers: &HeaderMap, name: &str) -> bool {
-    headers.get(name).is_some_and(|value| value == "1")
-}
-
-/// Returns true if a client accepts gzip (RFC 9110, 12.5.3): it names it, and not with the weight 0.
-fn takes_gzip(headers: &HeaderMap) -> bool {
-    let codings = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
-    codings.flat_map(|list| list.split(',')).any(|coding| {
-        let (name, weight) = coding.split_once(';').unwrap_or((coding, "q=1"));
-        let weight = weight.trim().strip_prefix("q=").and_then(|weight| weight.parse::<f32>().ok());
-        name.trim().eq_ignore_ascii_case("gzip") && weight.is_some_and(|weight| weight > 0.0)
-    })
-}
-
 /// Returns the address of the client. If the connection comes from a trusted proxy, it is the one that the outermost of
 /// them has recorded; otherwise client-supplied headers are ignored. Another node states the address of a forwarded
 /// request.
-fn address(parts: &Parts, app: &AppState) -> IpAddr {
-    if let Some(ForwardedRequest(signature)) = parts.extensions.get() {
-        return signature.from;
+fn address(parts: &Parts, site: &Site) -> IpAddr {
+    if let Some(forwarded) = parts.extensions.get::<ForwardedRequest>() {
+        return forwarded.from;
     }
     let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-    let peer = peer.map_or_else(|| app.listen_address.ip(), |ConnectInfo(address)| address.ip());
-    if !app.is_proxy(peer) {
-        if app.proxies > 0 && parts.headers.contains_key("x-forwarded-for") {
+    let peer = peer.map_or_else(|| site.listen_address.ip(), |ConnectInfo(address)| address.ip());
+    if !site.is_proxy(peer) {
+        if site.proxies > 0 && parts.headers.contains_key("x-forwarded-for") {
             static WARNED: Once = Once::new();
             WARNED.call_once(|| {
                 tracing::warn!(
@@ -184,7 +171,7 @@ fn address(parts: &Parts, app: &AppState) -> IpAddr {
     }
     let lines = parts.headers.get_all("x-forwarded-for").iter().filter_map(|line| line.to_str().ok());
     let noted: Vec<&str> = lines.flat_map(|line| line.split(',')).map(str::trim).collect();
-    let place = noted.len().checked_sub(app.proxies);
+    let place = noted.len().checked_sub(site.proxies);
     place.and_then(|place| read_address(noted[place])).unwrap_or_else(|| {
         static WARNED: Once = Once::new();
         WARNED.call_once(|| {
@@ -201,25 +188,17 @@ fn read_address(noted: &str) -> Option<IpAddr> {
     noted.parse().ok().or_else(|| bare(noted)).or_else(with_port)
 }
 
-/// Returns the bearer token of an `Authorization` header (RFC 6750). The name of a scheme is case-insensitive (RFC
-/// 9110, 11.1).
-pub(crate) fn bearer_token(headers: &HeaderMap) -> Option<&str> {
-    let given = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
-    let (scheme, token) = given.trim().split_once(' ')?;
-    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
-}
-
 /// Returns the origin for links: the configured one, or the browser's `Host` header if it is a plain host, or the
 /// listen address.
-fn origin(headers: &HeaderMap, app: &AppState) -> LinkOrigin {
-    if let Some(origin) = &app.public_origin {
+fn origin(headers: &HeaderMap, site: &Site) -> LinkOrigin {
+    if let Some(origin) = &site.public_origin {
         return LinkOrigin { text: origin.clone(), reach: LinkReach::Same };
     }
     let called = headers.get(header::HOST).and_then(|host| host.to_str().ok()).filter(|host| plain_host(host));
     match called {
         // A proxy in front is reachable from outside, by any name.
-        Some(called) if app.proxies > 0 => LinkOrigin { text: format!("http://{called}"), reach: LinkReach::Same },
-        _ => LinkOrigin::for_host(called, app.listen_address, app.machine_addresses),
+        Some(called) if site.proxies > 0 => LinkOrigin { text: format!("http://{called}"), reach: LinkReach::Same },
+        _ => LinkOrigin::for_host(called, site.listen_address, site.machine_addresses),
     }
 }
 
@@ -241,7 +220,7 @@ fn plain_host(host: &str) -> bool {
 
 /// Counts a request, and lets it in if its sender is within the rate limits.
 pub(crate) async fn limit_requests(
-    State(app): State<Arc<AppState>>,
+    State(app): State<AppState>,
     caller: Caller,
     request: Request,
     next: Next,
@@ -272,10 +251,10 @@ pub(crate) async fn limit_requests(
         Ok(()) if crowded && !asset && !asking.seated => server_full_page(),
         Ok(()) => with_identity(asking, next.run(request)).await,
         Err(_) if matches!(method, Method::GET | Method::HEAD) => too_many(),
-        Err(_) => host_check::close_after(too_many()),
+        Err(_) => close_after(too_many()),
     };
     if crowded {
-        response = host_check::close_after(response);
+        response = close_after(response);
     }
     // The node that received the browser's request reissues its cookie.
     if !asset && !passed {
@@ -290,10 +269,6 @@ pub(crate) async fn limit_requests(
     response
 }
 
-/// Marks requests on the connections reserved for seated players and for monitoring.
-#[derive(Clone, Copy)]
-pub(crate) struct ReservedConnection;
-
 /// Returns the table that a request is meant for, and the caller: a browser, or a program by the key of its seat. The
 /// table decides whether they have a seat. A spectator link names no table.
 fn seat_asked_for(caller: &Caller, path: &str, headers: &HeaderMap) -> Option<(TableToken, PersonId)> {
@@ -305,40 +280,10 @@ fn seat_asked_for(caller: &Caller, path: &str, headers: &HeaderMap) -> Option<(T
     Some((key.table, key.browser.person_id()))
 }
 
-/// Returns the seat key that a program sends.
-pub(super) fn seat_key(headers: &HeaderMap) -> Option<SeatKey> {
-    bearer_token(headers).and_then(SeatKey::parse)
-}
-
 /// Counts a post to a table. Seated players have been counted separately already, so other clients cannot use up their
 /// allowance.
 pub(super) fn at_table(app: &AppState, token: TableToken) -> Result<(), RateLimited> {
     if current_identity().seated { Ok(()) } else { app.limiter.check_table_post(token) }
-}
-
-/// Returns the response for a request that exceeds the capacity.
-fn server_full_page() -> Response {
-    let failure = Failure::TooManyTables;
-    let mut response = refusal_page(failure.status_code(), &notices::for_failure(&failure), "/");
-    response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("30"));
-    response
-}
-
-/// Returns the raw response for connections that exceed the capacity, written before anything is read.
-pub(crate) fn raw_server_full_response() -> String {
-    let html = pages::render_refusal_page(&notices::for_failure(&Failure::TooManyTables), "/").into_string();
-    format!(
-        "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: {}\r\n\
-         {OWN}: 1\r\nRetry-After: 30\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n{html}",
-        html.len()
-    )
-}
-
-/// Returns the response for a request that exceeds the rate limits.
-pub(crate) fn too_many() -> Response {
-    let mut response = refusal_page(StatusCode::TOO_MANY_REQUESTS, &notices::too_many(), "/");
-    response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
-    response.into_response()
 }
 
 #[cfg(test)]
@@ -385,20 +330,6 @@ mod tests {
             ("_hidden", None),
         ] {
             assert_eq!(read_address(noted), address, "{noted}");
-        }
-    }
-
-    #[test]
-    fn the_scheme_of_a_key_is_read_in_any_case() {
-        let shown = |value: &'static str| {
-            let headers = HeaderMap::from_iter([(header::AUTHORIZATION, HeaderValue::from_static(value))]);
-            bearer_token(&headers).map(str::to_owned)
-        };
-        for good in ["Bearer key", "bearer key", "BEARER key", "bEaReR   key ", " Bearer key"] {
-            assert_eq!(shown(good).as_deref(), Some("key"), "{good}");
-        }
-        for bad in ["key", "Basic key", "Bearerkey", "Bearers key", ""] {
-            assert_eq!(shown(bad), None, "{bad}");
         }
     }
 }

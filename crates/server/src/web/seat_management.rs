@@ -5,12 +5,13 @@ use axum::http::{StatusCode, header};
 use axum::response::Response;
 use tables::{Refusal, TableCommand};
 
-use super::AppState;
 use super::cookies::set_browser_cookie;
-use super::request_context::{Caller, too_many};
-use super::table_forms::{
-    AppExtractor, FormPost, PostContext, carry_out, notice_alone, table_page_with_notice, was_carried_out,
-};
+use super::forms::{AppExtractor, FormPost, PostContext};
+use super::request_context::Caller;
+use super::responses::too_many;
+use super::state::AppState;
+use super::table_forms::{carry_out, was_carried_out};
+use super::table_pages::{notice_alone, table_page_with_notice};
 use crate::audit::{self, AuditAction};
 use crate::form_input::{self, FormFields};
 use crate::notices;
@@ -77,7 +78,7 @@ pub(crate) async fn remove(
 /// Records a host's action in the audit trail, if it succeeded.
 async fn recorded(app: &AppState, act: AuditAction, caller: &Caller, token: &str, is_done: bool) {
     if let Some(browser) = caller.browser.filter(|_| is_done) {
-        audit::record(&app.registry, act, &browser.person_id(), TableToken::parse(token)).await;
+        audit::record(&app.services, act, &browser.person_id(), TableToken::parse(token)).await;
     }
 }
 

@@ -1,14 +1,16 @@
 //! Routes for machines: assets, health, metrics.
 
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::{ConnectInfo, Extension, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 
-use super::{AppState, host_check, not_found_page};
+use super::host_check;
+use super::responses::not_found_page;
+use super::state::{AppState, Site};
+use crate::services::Services;
 
 /// Serves the style sheet and the script, under names that change with their content, so that they can be cached for
 /// ever.
@@ -24,17 +26,17 @@ pub(crate) async fn serve_asset(uri: Uri) -> Response {
 /// Checks that the store accepts a write and reads it back. The status is public; the details are only for clients that
 /// may read the metrics.
 pub(crate) async fn check_health(
-    State(app): State<Arc<AppState>>,
+    State(app): State<AppState>,
     Extension(ConnectInfo(peer)): Extension<ConnectInfo<SocketAddr>>,
     headers: HeaderMap,
 ) -> Response {
-    let well = app.registry.store_health.probe().await
-        && !app.registry.store_health.is_degraded()
-        && app.registry.is_serving();
-    if well && !*app.registry.closing.borrow() {
-        let nodes = app.registry.cluster.as_ref().filter(|_| may_read_figures(&app, peer, &headers));
-        let node = nodes.map(|nodes| format!("node {}, tables {}\n", nodes.id, app.registry.live_count()));
-        let doubted = app.registry.clock.fault().map(|_| "the clock of this machine is not trusted: see the log\n");
+    let well = app.services.store_health.probe().await
+        && !app.services.store_health.is_degraded()
+        && app.services.is_serving();
+    if well && !app.services.is_closing() {
+        let nodes = app.services.cluster.as_ref().filter(|_| may_read_figures(&app.site, peer, &headers));
+        let node = nodes.map(|nodes| format!("node {}, tables {}\n", nodes.id(), app.registry.live_count()));
+        let doubted = app.services.clock.fault().map(|_| "the clock of this machine is not trusted: see the log\n");
         let told = format!("ok\n{}{}", node.unwrap_or_default(), doubted.unwrap_or_default());
         (StatusCode::OK, told).into_response()
     } else {
@@ -43,25 +45,25 @@ pub(crate) async fn check_health(
 }
 
 /// Returns the server's clock in milliseconds since 1970, for pages that lost track of time.
-pub(crate) async fn server_time(State(app): State<Arc<AppState>>) -> String {
-    app.registry.clock.now().to_string()
+pub(crate) async fn server_time(State(services): State<Arc<Services>>) -> String {
+    services.clock.now().to_string()
 }
 
 /// Returns true if the caller may read the metrics: from this machine only, unless the configuration allows more. A
 /// request through a proxy comes from elsewhere, and one that names another host may be made by a page of that host.
-fn may_read_figures(app: &AppState, peer: SocketAddr, headers: &HeaderMap) -> bool {
+fn may_read_figures(site: &Site, peer: SocketAddr, headers: &HeaderMap) -> bool {
     let passed_on = ["forwarded", "x-forwarded-for", "x-real-ip", "via"].iter().any(|name| headers.contains_key(*name));
     let local = peer.ip().to_canonical().is_loopback() && !passed_on && host_check::asks_for_this_machine(headers);
-    local || app.open_metrics
+    local || site.open_metrics
 }
 
 /// Returns the metrics, to callers that may read them.
 pub(crate) async fn export_metrics(
-    State(app): State<Arc<AppState>>,
+    State(app): State<AppState>,
     Extension(ConnectInfo(peer)): Extension<ConnectInfo<SocketAddr>>,
     headers: HeaderMap,
 ) -> Response {
-    if !may_read_figures(&app, peer, &headers) {
+    if !may_read_figures(&app.site, peer, &headers) {
         return not_found_page();
     }
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], metrics_text(&app)).into_response()
@@ -74,18 +76,4 @@ fn metrics_text(app: &AppState) -> String {
     let _alone = TOLD.lock().unwrap_or_else(PoisonError::into_inner);
     metrics::gauge!("endtable_live_tables").set(app.registry.live_count() as f64);
     app.metrics.render()
-}
-
-/// Returns the metrics of this process; several servers in one process share all but the number of their tables.
-pub(crate) fn metrics_handle() -> PrometheusHandle {
-    static FIGURES: OnceLock<PrometheusHandle> = OnceLock::new();
-    let install = || {
-        let recorder = PrometheusBuilder::new().build_recorder();
-        let handle = recorder.handle();
-        if metrics::set_global_recorder(recorder).is_err() {
-            tracing::warn!("figures are collected elsewhere in this process");
-        }
-        handle
-    };
-    FIGURES.get_or_init(install).clone()
 }

@@ -1,33 +1,25 @@
 //! Forms of a table.
 
-use std::sync::Arc;
-
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, State};
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use catalog::BotSpeed;
-use pages::Notice;
 use tables::{PersonId, Refusal, TableCommand};
 
+use super::blunder_warning;
 use super::cookies::{set_browser_cookie, set_guides_cookie};
-use super::daily::day_at;
-use super::page_routes::{failure_response, region_response, table_path as address};
-use super::request_context::{Caller, at_table, too_many};
-use super::{AppState, blunder_warning, not_found_page, page, refusal_page, table_page};
+use super::forms::{AppExtractor, FormPost, PostContext, form_rejected};
+use super::request_context::{Caller, at_table};
+use super::responses::{failure_response, not_found_page, table_path as address, too_many};
+use super::state::AppState;
+use super::table_pages::{notice_alone, region_response, table_page_with_notice};
+use crate::daily::day_at;
 use crate::failure::Failure;
 use crate::form_input::{self, FormFields};
 use crate::guide_states::{GuideState, GuideStates};
+use crate::notices;
 use crate::secrets::{BrowserSecret, TableToken};
 use crate::table_view::DailyTable;
-use crate::{notices, table_view};
-
-/// A form as received, valid or not.
-pub(crate) type FormPost = Result<Form<Vec<(String, String)>>, FormRejection>;
-
-/// The table that a form was posted to.
-pub(crate) type PostContext = Path<String>;
-pub(crate) type AppExtractor = State<Arc<AppState>>;
 
 /// The command of a form.
 pub(crate) type FormCommand = Result<TableCommand, Refusal>;
@@ -267,7 +259,7 @@ pub(crate) async fn set_warnings(
     form: FormPost,
 ) -> Response {
     let day = match TableToken::parse(&token) {
-        Some(token) => day_at(&app, token).await,
+        Some(token) => day_at(&app.services, token).await,
         None => Ok(DailyTable::None),
     };
     carry_out(&app, &token, &caller, form, |who, fields| {
@@ -314,16 +306,6 @@ pub(crate) async fn open_rematch(
     }
 }
 
-/// Returns the response to a form that could not be read. If the server closes meanwhile, the client is not at fault.
-pub(crate) fn form_rejected(app: &AppState, rejection: &FormRejection, back: &str) -> Response {
-    if !*app.registry.closing.borrow() {
-        return refusal_page(rejection.status(), &notices::unreadable_request(), back);
-    }
-    let mut response = refusal_page(StatusCode::SERVICE_UNAVAILABLE, &notices::server_closing(), back);
-    response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
-    response
-}
-
 /// Sends a command to its table and responds with the new state, unless the page has a stream that delivers it. A
 /// refused command gets the reason: the script as a notice, a plain browser as a page with the fitting status.
 pub(crate) async fn carry_out(
@@ -368,30 +350,6 @@ pub(crate) async fn carry_out(
             }
         }
     }
-}
-
-/// Returns the current page of the table with a notice.
-pub(crate) async fn table_page_with_notice(
-    app: &AppState,
-    token: TableToken,
-    caller: &Caller,
-    status: StatusCode,
-    notice: Notice,
-) -> Response {
-    let (visit, unseen) = (caller.to_visit(), notice.clone());
-    let look = move |state: &tables::TableState| table_view::render_page(state, token, &visit, Some(notice.clone()));
-    match app.registry.read(token, look).await {
-        Ok(sent) => table_page(status, sent, caller),
-        Err(_) => refusal_page(status, &unseen, &address(token)),
-    }
-}
-
-/// Returns only a notice: the page stays as it is.
-pub(crate) async fn notice_alone(app: &AppState, token: TableToken, notice: &Notice) -> Response {
-    let game = app.registry.read(token, |state| state.game().info().id).await.ok();
-    let mut response = page(StatusCode::OK, pages::render_notice(notice, game).into_string());
-    response.headers_mut().insert("x-notice", HeaderValue::from_static("1"));
-    response
 }
 
 /// Returns true if the command behind a response was carried out.

@@ -1,7 +1,5 @@
 //! Transfers all of a person's data, or one seat, to another device: a code is issued here and typed there.
 
-use std::sync::Arc;
-
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -11,23 +9,24 @@ use serde::Deserialize;
 use tables::TableCommand;
 
 use super::cookies::{set_browser_cookie, set_device_cookie};
-use super::page_routes::table_path;
-use super::request_context::{Caller, too_many};
-use super::table_forms::{AppExtractor, FormPost, PostContext, form_rejected};
-use super::{AppState, devices, not_found_page, page, refusal_page};
+use super::devices;
+use super::forms::{AppExtractor, FormPost, PostContext, form_rejected};
+use super::request_context::Caller;
+use super::responses::{not_found_page, page, refusal_page, store_failure_page, table_path, too_many};
+use super::state::AppState;
 use crate::audit::{self, AuditAction};
-use crate::cluster::{NodeRequest, TransferredLoad};
 use crate::devices::VerifiedCredentials;
 use crate::failure::Failure;
 use crate::form_input::FormFields;
 use crate::guess_limiter::GuessKind;
+use crate::node_requests::{self, NodeRequest, TransferredLoad};
 use crate::rate_limits::ClientNetwork;
 use crate::secrets::{BrowserSecret, TableToken};
 use crate::transfer_codes::{LONG_CODE_LENGTH, TransferLoad, TransferRefusal, TransferSeat};
 use crate::{notices, table_view};
 
 /// Issues a code for everything.
-pub(crate) async fn create_code(State(app): State<Arc<AppState>>, caller: Caller) -> Response {
+pub(crate) async fn create_code(State(app): State<AppState>, caller: Caller) -> Response {
     let Some(by) = caller.credentials() else { return Redirect::to("/me").into_response() };
     code_page(&app, &caller, TransferLoad { made_by: by, seat: None }, "/me")
 }
@@ -102,7 +101,7 @@ async fn redeem_typed(
     let tried = app.guess_limiter.begin_guess(kind, from).map_err(|_| TransferRefusal::TooMany)?;
     let load = match words {
         None => redeem_anywhere(app, fields.get("code").unwrap_or_default(), replace).await,
-        Some(words) => match app.devices.authenticate_phrase(&app.registry.store, words).await {
+        Some(words) => match app.devices.authenticate_phrase(&app.services.store, words).await {
             Some(_) if !replace => Err(TransferRefusal::WouldReplace),
             Some(by) => Ok(TransferLoad { made_by: by, seat: None }),
             None => Err(TransferRefusal::WrongCode),
@@ -117,9 +116,11 @@ async fn redeem_typed(
 /// Redeems a code, whichever node has issued it.
 async fn redeem_anywhere(app: &AppState, code: &str, replace: bool) -> Result<TransferLoad, TransferRefusal> {
     let taken = redeem_local(app, code, replace).await;
-    let (Err(TransferRefusal::WrongCode), Some(nodes)) = (&taken, &app.registry.cluster) else { return taken };
+    if !matches!(taken, Err(TransferRefusal::WrongCode)) {
+        return taken;
+    }
     let signed = |browser: &str, device| Some(VerifiedCredentials { browser: BrowserSecret::parse(browser)?, device });
-    match nodes.take_code(code, replace).await.ok_or(TransferRefusal::WrongCode)? {
+    match node_requests::redeem_code(&app.services, code, replace).await.ok_or(TransferRefusal::WrongCode)? {
         TransferredLoad::Replaces {} => Err(TransferRefusal::WouldReplace),
         TransferredLoad::TooMany {} => Err(TransferRefusal::TooMany),
         TransferredLoad::Everything { browser, device } => signed(&browser, device)
@@ -138,8 +139,8 @@ async fn redeem_anywhere(app: &AppState, code: &str, replace: bool) -> Result<Tr
 /// would take seats away is not used up before the caller has confirmed that (`replace`).
 async fn redeem_local(app: &AppState, code: &str, replace: bool) -> Result<TransferLoad, TransferRefusal> {
     let found = app.transfer_codes.find(code).ok_or(TransferRefusal::WrongCode)?;
-    let lives = app.devices.is_still_valid(&app.registry.store, &found.made_by).await;
-    match lives.map_err(|error| TransferRefusal::Failed(app.registry.store_failed(&error)))? {
+    let lives = app.devices.is_still_valid(&app.services.store, &found.made_by).await;
+    match lives.map_err(|error| TransferRefusal::Failed(app.services.store_failed(&error)))? {
         false => {
             app.transfer_codes.redeem(code);
             Err(TransferRefusal::WrongCode)
@@ -151,6 +152,7 @@ async fn redeem_local(app: &AppState, code: &str, replace: bool) -> Result<Trans
 
 /// Redeems a code of this node for another node. The guess also counts here, at the node that issued the code, against
 /// the client address of the other node: so guessing through several nodes gains nothing.
+#[cfg(feature = "cluster")]
 pub(crate) async fn redeem_for_node(
     app: &AppState,
     from: ClientNetwork,
@@ -180,7 +182,7 @@ pub(crate) async fn redeem_for_node(
 
 /// Redeems a code or a recovery phrase: this browser acts for its owner from now on, or has the seat.
 pub(crate) async fn redeem_code(
-    State(app): State<Arc<AppState>>,
+    State(app): State<AppState>,
     caller: Caller,
     headers: HeaderMap,
     form: FormPost,
@@ -221,10 +223,7 @@ async fn sign_in(app: &AppState, by: &VerifiedCredentials, headers: &HeaderMap) 
         }
         // The credential that authorized it was revoked in the meantime.
         Ok(None) => wrong_code(),
-        Err(error) => {
-            let failure = app.registry.store_failed(&error);
-            refusal_page(failure.status_code(), &notices::for_failure(&failure), "/move")
-        }
+        Err(error) => store_failure_page(&app.services, &error, "/move"),
     }
 }
 
@@ -239,15 +238,16 @@ async fn take_seat(
     let browser = caller.browser.unwrap_or_else(BrowserSecret::generate);
     let (who, to) = (from.person_id(), browser.person_id());
     let moved = app.registry.send_command(table, TableCommand::Move { who: who.clone(), seat, to: to.clone() }).await;
-    let moved = match (moved, &app.registry.cluster) {
-        (Err(Failure::OtherNode(node)), Some(nodes)) => {
-            nodes.send_request(&node, &NodeRequest::Move { table: table.to_text(), person: who, seat, to }).await
+    let moved = match moved {
+        Err(Failure::OtherNode(node)) => {
+            let request = NodeRequest::Move { table: table.to_text(), person: who, seat, to };
+            node_requests::send_request(&app.services, &node, &request).await
         }
-        (moved, _) => moved,
+        moved => moved,
     };
     match moved {
         Ok(()) => {
-            audit::record(&app.registry, AuditAction::SeatMoved, &from.person_id(), Some(table)).await;
+            audit::record(&app.services, AuditAction::SeatMoved, &from.person_id(), Some(table)).await;
             let mut response = Redirect::to(&table_path(table)).into_response();
             if caller.browser.is_none() {
                 response.headers_mut().append(header::SET_COOKIE, set_browser_cookie(app, browser));

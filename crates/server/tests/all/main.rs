@@ -4,6 +4,7 @@ mod api;
 mod audit;
 mod budget;
 mod by_forms;
+#[cfg(feature = "notifications")]
 mod calls;
 mod clocks;
 mod common;

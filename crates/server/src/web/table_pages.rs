@@ -1,0 +1,72 @@
+//! Pages and parts of pages of one table, as its viewer may see them.
+
+use std::sync::Arc;
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::Response;
+use pages::Notice;
+
+use super::compression;
+use super::request_context::Caller;
+use super::responses::{failure_response, page, refusal_page, table_path};
+use super::state::AppState;
+use crate::secrets::TableToken;
+use crate::table_registry::TableRegistry;
+use crate::table_view::{self, TableVisit};
+
+/// Returns a table's page, compressed if the client accepts it.
+pub(crate) fn table_page(status: StatusCode, sent: pages::RenderedPage, caller: &Caller) -> Response {
+    let mut response = if caller.accepts_gzip {
+        let mut response = page(status, String::new());
+        response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+        *response.body_mut() = compression::compress_page(&sent).into();
+        response
+    } else {
+        page(status, sent.html)
+    };
+    response.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    response
+}
+
+/// Returns the current page of the table with a notice.
+pub(crate) async fn table_page_with_notice(
+    app: &AppState,
+    token: TableToken,
+    caller: &Caller,
+    status: StatusCode,
+    notice: Notice,
+) -> Response {
+    let (visit, unseen) = (caller.to_visit(), notice.clone());
+    let look = move |state: &tables::TableState| table_view::render_page(state, token, &visit, Some(notice.clone()));
+    match app.registry.read(token, look).await {
+        Ok(sent) => table_page(status, sent, caller),
+        Err(_) => refusal_page(status, &unseen, &table_path(token)),
+    }
+}
+
+/// Returns only a notice: the page stays as it is.
+pub(crate) async fn notice_alone(app: &AppState, token: TableToken, notice: &Notice) -> Response {
+    let game = app.registry.read(token, |state| state.game().info().id).await.ok();
+    let mut response = page(StatusCode::OK, pages::render_notice(notice, game).into_string());
+    response.headers_mut().insert("x-notice", HeaderValue::from_static("1"));
+    response
+}
+
+/// Returns the current part of a table's page that changes, with its version.
+pub(crate) async fn region_response(app: &AppState, token: TableToken, caller: &Caller) -> Response {
+    visit_region(&app.registry, token, caller.to_visit()).await
+}
+
+/// Returns the part that changes as a visitor sees it.
+pub(crate) async fn visit_region(registry: &Arc<TableRegistry>, token: TableToken, visit: TableVisit) -> Response {
+    match registry.read(token, move |state| table_view::render_region(state, token, &visit)).await {
+        Ok(drawn) => {
+            let mut response = page(StatusCode::OK, drawn.region.html().to_owned());
+            if let Ok(version) = HeaderValue::try_from(drawn.region.version()) {
+                response.headers_mut().insert("x-version", version);
+            }
+            response
+        }
+        Err(failure) => failure_response(&failure),
+    }
+}

@@ -10,7 +10,7 @@
 //! }
 //! ```
 //!
-//! The suite plays games with random actions and tests every step against the guarantees of [`engine::Rules`], one
+//! The suite plays games with random actions and tests every step against the guarantees of [`engine::Game`], one
 //! [`Check`] each. The first violation ends the test with a transcript. All randomness is derived from the seed in
 //! [`Effort`], so a failure is reproducible; [`run_checks`] runs only some of the checks.
 #![warn(missing_docs)]
@@ -33,7 +33,7 @@ mod steps;
 mod undo;
 mod wire;
 
-use engine::Rules;
+use engine::Game;
 pub use failure::{Check, Failure};
 pub use fuzz::fuzz_inputs;
 pub use perft::perft;
@@ -127,6 +127,6 @@ pub fn run_conformance_suite<P: Probe>(game: &P::Game, effort: Effort) -> Summar
 }
 
 /// Iterates over all viewers of a table: the spectator and its seats.
-pub(crate) fn all_viewers<G: Rules>(game: &G) -> impl Iterator<Item = engine::Viewer> + use<G> {
+pub(crate) fn all_viewers<G: Game>(game: &G) -> impl Iterator<Item = engine::Viewer> + use<G> {
     engine::Viewer::all(game.seats())
 }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use engine::random::{self, ChanceSource};
-use engine::{GameHistory, JournalEntry, MAX_SEATS, Rules, Seat, StateOf, ToAct};
+use engine::{Chance, Game, GameHistory, JournalEntry, MAX_SEATS, Rules, Seat, StateOf, ToAct};
 
 use crate::failure::{Check, Failure, Verdict, Violation, ensure};
 use crate::steps::{EmittedEvents, EntryOf, SeatOptions, Step, TestRng, check_state, seeded_rng};
@@ -21,14 +21,14 @@ const OUTCOMES: usize = 400;
 const SHOWN: usize = 12;
 
 /// Distinct actions and outcomes.
-pub(crate) struct Seen<G: Rules> {
+pub(crate) struct Seen<G: Game> {
     pub actions: Vec<G::Action>,
     known: HashSet<G::Action>,
     pub outcomes: Vec<G::ChanceOutcome>,
 }
 
 /// Data accumulated across games.
-pub(crate) struct RunTotals<G: Rules> {
+pub(crate) struct RunTotals<G: Game> {
     /// All actions and outcomes seen so far, taken or only listed.
     pub seen: Seen<G>,
     /// All actions and outcomes serialized so far.
@@ -49,13 +49,13 @@ pub(crate) struct AmbiguityCounts {
     pub first: Option<Failure>,
 }
 
-impl<G: Rules> Default for Seen<G> {
+impl<G: Game> Default for Seen<G> {
     fn default() -> Self {
         Seen { actions: Vec::new(), known: HashSet::new(), outcomes: Vec::new() }
     }
 }
 
-impl<G: Rules> Seen<G> {
+impl<G: Game> Seen<G> {
     /// Remembers an action; returns true if it is new.
     pub fn note_action(&mut self, action: G::Action) -> bool {
         let new = self.actions.len() < ACTIONS && self.known.insert(action);
@@ -75,7 +75,7 @@ impl<G: Rules> Seen<G> {
     }
 }
 
-impl<G: Rules> RunTotals<G> {
+impl<G: Game> RunTotals<G> {
     /// Remembers an action and, while there is room, its variants with unusual numbers.
     pub fn meet_action(&mut self, action: G::Action) {
         if self.seen.note_action(action) && self.seen.actions.len() < ACTIONS / 2 {
@@ -96,7 +96,7 @@ impl<G: Rules> RunTotals<G> {
 }
 
 /// The context of the checks at one position.
-pub(crate) struct CheckContext<'a, G: Rules> {
+pub(crate) struct CheckContext<'a, G: Game> {
     pub game: &'a G,
     pub run: &'a mut GameHistory<G>,
     pub totals: &'a mut RunTotals<G>,

@@ -12,7 +12,7 @@ use self::names::Names;
 use crate::shell;
 
 /// The files of the skeleton.
-const FILES: [(&str, &str); 18] = [
+const FILES: [(&str, &str); 24] = [
     ("Cargo.toml", include_str!("../skeleton/Cargo.toml")),
     ("rules.md", include_str!("../skeleton/rules.md")),
     ("trace.toml", include_str!("../skeleton/trace.toml")),
@@ -20,10 +20,16 @@ const FILES: [(&str, &str); 18] = [
     ("src/lib.rs", include_str!("../skeleton/src/lib.rs")),
     ("src/action.rs", include_str!("../skeleton/src/action.rs")),
     ("src/apply.rs", include_str!("../skeleton/src/apply.rs")),
+    ("src/blocked_reason.rs", include_str!("../skeleton/src/blocked_reason.rs")),
     ("src/chance.rs", include_str!("../skeleton/src/chance.rs")),
+    ("src/compile.rs", include_str!("../skeleton/src/compile.rs")),
     ("src/content.rs", include_str!("../skeleton/src/content.rs")),
+    ("src/defaults.rs", include_str!("../skeleton/src/defaults.rs")),
     ("src/event.rs", include_str!("../skeleton/src/event.rs")),
+    ("src/invariants.rs", include_str!("../skeleton/src/invariants.rs")),
+    ("src/knowledge.rs", include_str!("../skeleton/src/knowledge.rs")),
     ("src/legal.rs", include_str!("../skeleton/src/legal.rs")),
+    ("src/metrics.rs", include_str!("../skeleton/src/metrics.rs")),
     ("src/options.rs", include_str!("../skeleton/src/options.rs")),
     ("src/score.rs", include_str!("../skeleton/src/score.rs")),
     ("src/setup.rs", include_str!("../skeleton/src/setup.rs")),

@@ -1,6 +1,6 @@
 //! Players that overlook some of their legal actions.
 
-use engine::{Rules, Seat, ViewOf, random};
+use engine::{Game, Seat, ViewOf, random};
 
 use crate::{Bot, Generator, Policy, SearchBudget};
 
@@ -20,7 +20,7 @@ impl<P, const PERCENT: u32> BlunderingPolicy<P, PERCENT> {
     }
 }
 
-impl<G: Rules, P: Policy<G>, const PERCENT: u32> Policy<G> for BlunderingPolicy<P, PERCENT> {
+impl<G: Game, P: Policy<G>, const PERCENT: u32> Policy<G> for BlunderingPolicy<P, PERCENT> {
     fn choose_action(
         &self,
         game: &G,
@@ -45,7 +45,7 @@ impl<G: Rules, P: Policy<G>, const PERCENT: u32> Policy<G> for BlunderingPolicy<
     }
 }
 
-impl<G: Rules, B: Bot<G>, const PERCENT: u32> Bot<G> for BlunderingPolicy<B, PERCENT> {
+impl<G: Game, B: Bot<G>, const PERCENT: u32> Bot<G> for BlunderingPolicy<B, PERCENT> {
     fn choose_action(
         &mut self,
         game: &G,

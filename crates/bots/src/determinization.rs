@@ -1,6 +1,6 @@
 //! Determinizations of a view, drawn with the probabilities that a policy assigns to them.
 
-use engine::{Rules, StateOf, ViewOf, random};
+use engine::{Game, StateOf, ViewOf, random};
 
 use crate::{BeliefWeight, Generator, Policy};
 
@@ -10,13 +10,13 @@ const WORLDS: usize = 8;
 const MOST: f32 = 80.0;
 
 /// A view and a policy's belief about the hidden part. It is created once per decision and used for every sample.
-pub(crate) struct DeterminizationSampler<'a, G: Rules> {
+pub(crate) struct DeterminizationSampler<'a, G: Game> {
     pub game: &'a G,
     pub view: &'a ViewOf<G>,
     belief: Option<BeliefWeight<'a, G>>,
 }
 
-impl<'a, G: Rules> DeterminizationSampler<'a, G> {
+impl<'a, G: Game> DeterminizationSampler<'a, G> {
     pub fn for_view(game: &'a G, view: &'a ViewOf<G>, policy: &'a impl Policy<G>) -> DeterminizationSampler<'a, G> {
         DeterminizationSampler { game, view, belief: policy.belief_weight(game, view) }
     }

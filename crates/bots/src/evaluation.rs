@@ -1,6 +1,6 @@
 //! Estimates the value of each action of a decision with its standard error, for hints and for game reviews.
 
-use engine::{Rules, Seat, StateOf, ViewOf};
+use engine::{Game, Seat, StateOf, ViewOf};
 use rand_xoshiro::rand_core::Rng;
 
 use crate::determinization::DeterminizationSampler;
@@ -42,7 +42,7 @@ impl Estimate {
 }
 
 /// The inputs of an evaluation: a game, the scale of its model's values, and the decision as the seat sees it.
-pub struct EvaluationTask<'a, G: Rules, P> {
+pub struct EvaluationTask<'a, G: Game, P> {
     /// The game.
     pub game: &'a G,
     /// The model that plays the rollouts.
@@ -56,7 +56,7 @@ pub struct EvaluationTask<'a, G: Rules, P> {
     pub continuation: Option<(G::Action, &'a [G::Action])>,
 }
 
-impl<G: Rules, P: RolloutModel<G>> EvaluationTask<'_, G, P> {
+impl<G: Game, P: RolloutModel<G>> EvaluationTask<'_, G, P> {
     fn play(&self, action: G::Action, seeds: &[u64]) -> Vec<f32> {
         let played = |then| {
             let line = (action, then);

@@ -29,7 +29,7 @@ mod value_scale;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use engine::{Rules, Seat, ViewOf};
+use engine::{Game, Seat, ViewOf};
 
 pub use blunders::BlunderingPolicy;
 pub use evaluation::{ActionValues, Estimate, EvaluationTask};
@@ -66,7 +66,7 @@ impl SearchBudget {
 }
 
 /// Chooses actions for a seat from what that seat knows.
-pub trait Bot<G: Rules>: Send {
+pub trait Bot<G: Game>: Send {
     /// Chooses one of `choices`, which is not empty and holds every legal action of the seat that `view` belongs to.
     /// The bot may also return an out-of-turn action; it is then asked again.
     ///
@@ -118,7 +118,7 @@ pub trait Bot<G: Rules>: Send {
 ///
 /// # Panics
 /// If the view is a spectator's, since spectators never act.
-pub(crate) fn seat_and_own<G: Rules>(view: &ViewOf<G>) -> (Seat, &G::Own) {
+pub(crate) fn seat_and_own<G: Game>(view: &ViewOf<G>) -> (Seat, &G::Own) {
     let (seat, own) = view.own.as_ref().expect("a bot looks at its own seat's view");
     (*seat, own)
 }

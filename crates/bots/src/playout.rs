@@ -1,23 +1,23 @@
 //! Plays a game to its end without emitting events: the loop under every search and benchmark.
 
-use engine::{MAX_SEATS, NullSink, Rules, Seat, StateOf, ToAct};
+use engine::{Game, MAX_SEATS, NullSink, Seat, StateOf, ToAct};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::{Generator, Policy, UniformRandom};
 
 /// Buffers that playouts reuse to avoid allocations.
 #[derive(Clone, Debug)]
-pub struct PlayoutBuffers<G: Rules> {
+pub struct PlayoutBuffers<G: Game> {
     choices: Vec<G::Action>,
 }
 
-impl<G: Rules> Default for PlayoutBuffers<G> {
+impl<G: Game> Default for PlayoutBuffers<G> {
     fn default() -> Self {
         PlayoutBuffers { choices: Vec::new() }
     }
 }
 
-impl<G: Rules> PlayoutBuffers<G> {
+impl<G: Game> PlayoutBuffers<G> {
     /// Lists the legal actions of a seat.
     pub(crate) fn list_actions(&mut self, game: &G, state: &StateOf<G>, seat: Seat) -> &[G::Action] {
         self.choices.clear();
@@ -37,7 +37,7 @@ impl<G: Rules> PlayoutBuffers<G> {
 /// # Panics
 /// If the game waits for seats but names none.
 #[inline]
-pub fn run_playout<G: Rules>(
+pub fn run_playout<G: Game>(
     game: &G,
     state: &mut StateOf<G>,
     rng: &mut Generator,
@@ -54,7 +54,7 @@ pub fn run_playout<G: Rules>(
 /// Plays a game with a policy to its end, or to a position whose value the policy knows; `from` is the searched
 /// position, with the number of decisions made since. Returns the payoffs.
 #[inline]
-pub(crate) fn playout_payoffs<G: Rules>(
+pub(crate) fn playout_payoffs<G: Game>(
     game: &G,
     state: &mut StateOf<G>,
     policy: &impl Policy<G>,
@@ -81,7 +81,7 @@ pub(crate) fn playout_payoffs<G: Rules>(
 /// # Panics
 /// If the game waits for seats but names none.
 #[inline]
-pub fn advance_to_decision<G: Rules>(game: &G, state: &mut StateOf<G>, rng: &mut Generator) -> Option<Seat> {
+pub fn advance_to_decision<G: Game>(game: &G, state: &mut StateOf<G>, rng: &mut Generator) -> Option<Seat> {
     game.resolve_chance(state, rng, &mut NullSink);
     match game.awaited(state) {
         ToAct::Seats(asked) => Some(asked.lowest().expect("a question names whom it asks")),
@@ -93,7 +93,7 @@ pub fn advance_to_decision<G: Rules>(game: &G, state: &mut StateOf<G>, rng: &mut
 /// Resolves one chance event from the random stream that the game names, so that lines of play that start from one seed
 /// get the same outcome at the same chance event.
 #[inline]
-pub(crate) fn apply_seeded_chance<G: Rules>(game: &G, state: &mut StateOf<G>, seed: u64) {
+pub(crate) fn apply_seeded_chance<G: Game>(game: &G, state: &mut StateOf<G>, seed: u64) {
     let stream = game.random_stream(&state.public, 0).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let outcome = game.sample_outcome(state, &mut Generator::seed_from_u64(seed ^ stream));
     game.apply_chance(state, outcome, &mut NullSink);
@@ -101,7 +101,7 @@ pub(crate) fn apply_seeded_chance<G: Rules>(game: &G, state: &mut StateOf<G>, se
 
 /// Chooses and applies an action of a policy for a seat.
 #[inline]
-pub(crate) fn apply_policy_action<G: Rules>(
+pub(crate) fn apply_policy_action<G: Game>(
     game: &G,
     state: &mut StateOf<G>,
     seat: Seat,

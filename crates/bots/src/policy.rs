@@ -1,6 +1,6 @@
 //! Cheap heuristics, one for each game, that serve as bots and inside searches.
 
-use engine::{MAX_SEATS, Rules, Seat, StateOf, ViewOf};
+use engine::{Game, MAX_SEATS, Rules, Seat, StateOf, ViewOf};
 
 use crate::{Bot, Generator, SearchBudget, seat_and_own};
 
@@ -10,7 +10,7 @@ pub type BeliefWeight<'a, G> = Box<dyn Fn(&<G as Rules>::Private) -> f32 + Sync 
 /// A cheap way to choose an action.
 ///
 /// Threads share a policy, and it keeps no memory between decisions.
-pub trait Policy<G: Rules>: Send + Sync {
+pub trait Policy<G: Game>: Send + Sync {
     /// Chooses one of `choices` for a seat that knows `public` and `own`. There is at least one choice. A search may
     /// leave out legal actions that it does not consider.
     fn choose_action(
@@ -73,7 +73,7 @@ pub trait Policy<G: Rules>: Send + Sync {
         None
     }
 
-    /// Returns the estimated value of an unfinished game for each seat, on the scale of [`Rules::payoff`], if a
+    /// Returns the estimated value of an unfinished game for each seat, on the scale of the payoffs, if a
     /// search should stop here and use it. A search asks before each decision except the searched one, about a
     /// determinization, with the searched position `from` and the number of `decisions` since. Without an estimate
     /// games are played to their end.
@@ -93,7 +93,7 @@ pub trait Policy<G: Rules>: Send + Sync {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PolicyBot<P>(pub P);
 
-impl<G: Rules, P: Policy<G>> Bot<G> for PolicyBot<P> {
+impl<G: Game, P: Policy<G>> Bot<G> for PolicyBot<P> {
     fn choose_action(
         &mut self,
         game: &G,

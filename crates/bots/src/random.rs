@@ -1,6 +1,6 @@
 //! A policy that chooses every legal action with equal probability.
 
-use engine::{Rules, Seat, random};
+use engine::{Game, Seat, random};
 
 use crate::{Generator, Policy};
 
@@ -8,7 +8,7 @@ use crate::{Generator, Policy};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct UniformRandom;
 
-impl<G: Rules> Policy<G> for UniformRandom {
+impl<G: Game> Policy<G> for UniformRandom {
     #[inline]
     fn choose_action(
         &self,

@@ -1,7 +1,7 @@
 //! A search for games whose heuristics can tell which actions are promising. It compares a few lines of play by running
 //! rollouts after each of them.
 
-use engine::{NullSink, Rules, Seat, StateOf, ToAct, ViewOf};
+use engine::{Game, NullSink, Seat, StateOf, ToAct, ViewOf};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::determinization::DeterminizationSampler;
@@ -13,7 +13,7 @@ use crate::{Bot, Generator, Policy, SearchBudget, seat_and_own};
 pub type CandidateLine<A> = (A, Option<A>);
 
 /// The game-specific part of a [`RolloutSearch`]. As a policy it plays all seats in rollouts.
-pub trait RolloutModel<G: Rules>: Policy<G> + Clone {
+pub trait RolloutModel<G: Game>: Policy<G> + Clone {
     /// The margin by which another line must be better than the first.
     const DOUBT: f32 = 0.0;
 
@@ -65,7 +65,7 @@ pub trait RolloutModel<G: Rules>: Policy<G> + Clone {
 }
 
 /// Evaluates by random play to the end, for a game that has no evaluation of its own yet.
-impl<G: Rules> RolloutModel<G> for crate::UniformRandom {
+impl<G: Game> RolloutModel<G> for crate::UniformRandom {
     fn candidate_lines(
         &self,
         _: &G,
@@ -110,7 +110,7 @@ impl<P> RolloutSearch<P> {
     }
 }
 
-impl<G: Rules, P: RolloutModel<G>> Bot<G> for RolloutSearch<P> {
+impl<G: Game, P: RolloutModel<G>> Bot<G> for RolloutSearch<P> {
     fn choose_action(
         &mut self,
         game: &G,
@@ -150,7 +150,7 @@ impl<G: Rules, P: RolloutModel<G>> Bot<G> for RolloutSearch<P> {
 
 /// Plays a rollout after an action and after those of the following actions that are legal by then. The determinization
 /// and the chance outcomes follow from the seed. Returns the result of `worth` for the last position.
-pub(crate) fn sample_line<G: Rules, T>(
+pub(crate) fn sample_line<G: Game, T>(
     sampler: &DeterminizationSampler<'_, G>,
     plan: &impl RolloutModel<G>,
     (first, then): (G::Action, &[G::Action]),
@@ -175,7 +175,7 @@ pub(crate) fn sample_line<G: Rules, T>(
 /// Plays a rollout from a position, with chance outcomes that follow from the seed, and returns the result of `worth`
 /// for the last position. A pending chance event is resolved first and does not count toward the length of the rollout,
 /// so the value of a position is the mean over its possible chance outcomes.
-pub fn estimate_values<G: Rules, T>(
+pub fn estimate_values<G: Game, T>(
     game: &G,
     state: &StateOf<G>,
     plan: &impl RolloutModel<G>,
@@ -193,7 +193,7 @@ pub fn estimate_values<G: Rules, T>(
 }
 
 /// Plays a rollout until it is far enough from the searched position.
-fn play_on<G: Rules>(
+fn play_on<G: Game>(
     game: &G,
     from: &G::Public,
     state: &mut StateOf<G>,

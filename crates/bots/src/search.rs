@@ -20,7 +20,7 @@ mod tree;
 
 use std::time::Instant;
 
-use engine::{Rules, Seat, ViewOf};
+use engine::{Game, Seat, ViewOf};
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::determinization::DeterminizationSampler;
@@ -45,7 +45,7 @@ pub struct ActionStats<A> {
 /// A bot that searches. A policy plays out the simulated games.
 ///
 /// Between decisions a tree keeps only its allocated memory.
-pub struct InformationSetSearch<G: Rules, P = UniformRandom> {
+pub struct InformationSetSearch<G: Game, P = UniformRandom> {
     policy: P,
     trees: Vec<SearchTree<G>>,
     lines: Vec<ActionStats<G::Action>>,
@@ -53,13 +53,13 @@ pub struct InformationSetSearch<G: Rules, P = UniformRandom> {
     simulated: u64,
 }
 
-impl<G: Rules, P: Policy<G> + Default> Default for InformationSetSearch<G, P> {
+impl<G: Game, P: Policy<G> + Default> Default for InformationSetSearch<G, P> {
     fn default() -> Self {
         InformationSetSearch::new(P::default())
     }
 }
 
-impl<G: Rules, P: Policy<G>> InformationSetSearch<G, P> {
+impl<G: Game, P: Policy<G>> InformationSetSearch<G, P> {
     /// Creates a search whose games are played out by this policy.
     pub fn new(policy: P) -> InformationSetSearch<G, P> {
         InformationSetSearch { policy, trees: Vec::new(), lines: Vec::new(), choices: Vec::new(), simulated: 0 }
@@ -113,7 +113,7 @@ impl<G: Rules, P: Policy<G>> InformationSetSearch<G, P> {
     }
 }
 
-impl<G: Rules, P: Policy<G>> Bot<G> for InformationSetSearch<G, P> {
+impl<G: Game, P: Policy<G>> Bot<G> for InformationSetSearch<G, P> {
     /// Returns the action with the most visits. Ties go to the better mean, then to the first action. Without a budget
     /// the policy chooses.
     fn choose_action(
@@ -159,7 +159,7 @@ impl<G: Rules, P: Policy<G>> Bot<G> for InformationSetSearch<G, P> {
 }
 
 /// The inputs of one search.
-struct SearchTask<'a, G: Rules, P> {
+struct SearchTask<'a, G: Game, P> {
     worlds: DeterminizationSampler<'a, G>,
     seat: Seat,
     choices: &'a [G::Action],
@@ -167,7 +167,7 @@ struct SearchTask<'a, G: Rules, P> {
 }
 
 /// Resets the tree and iterates until the budget is spent. A time budget allows at least one iteration.
-fn grow<G: Rules, P: Policy<G>>(
+fn grow<G: Game, P: Policy<G>>(
     tree: &mut SearchTree<G>,
     task: &SearchTask<'_, G, P>,
     budget: SearchBudget,

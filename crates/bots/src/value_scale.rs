@@ -1,6 +1,6 @@
 //! The values of positions, in one unit for rollout models and payoffs.
 
-use engine::{MAX_SEATS, Rules, Seat, StateOf, ToAct};
+use engine::{Game, MAX_SEATS, Seat, StateOf, ToAct};
 
 use crate::RolloutModel;
 
@@ -24,7 +24,7 @@ impl ValueScale {
     }
 
     /// Returns the value of the position where a rollout has ended for a seat.
-    pub(crate) fn state_value<G: Rules>(
+    pub(crate) fn state_value<G: Game>(
         self,
         game: &G,
         state: &StateOf<G>,
@@ -38,7 +38,7 @@ impl ValueScale {
     }
 
     /// Returns the value of the position where a rollout has ended for each seat.
-    pub fn state_values<G: Rules>(self, game: &G, state: &StateOf<G>, plan: &impl RolloutModel<G>) -> [f32; MAX_SEATS] {
+    pub fn state_values<G: Game>(self, game: &G, state: &StateOf<G>, plan: &impl RolloutModel<G>) -> [f32; MAX_SEATS] {
         let mut worths = [0.0; MAX_SEATS];
         for seat in 0..game.seats() {
             worths[usize::from(seat)] = self.state_value(game, state, plan, Seat(seat));

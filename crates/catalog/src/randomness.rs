@@ -1,7 +1,7 @@
 //! The sources of chance outcomes at a table.
 
 use engine::random::ChanceSource;
-use engine::{Rules, StateOf};
+use engine::{Game, StateOf};
 use lab::GameStreams;
 
 use crate::{DealSecret, GameSetup};
@@ -31,7 +31,7 @@ impl RandomnessSource {
     }
 
     /// Samples a chance outcome from this stream.
-    pub fn sample_outcome<G: Rules>(&self, game: &G, state: &StateOf<G>, stream: u64) -> G::ChanceOutcome {
+    pub fn sample_outcome<G: Game>(&self, game: &G, state: &StateOf<G>, stream: u64) -> G::ChanceOutcome {
         match self {
             RandomnessSource::Dealt(dealer) => game.sample_outcome(state, &mut dealer.stream_rng(stream)),
             RandomnessSource::Simulated(streams) => game.sample_outcome(state, &mut streams.chance_rng(stream)),

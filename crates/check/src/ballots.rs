@@ -1,6 +1,6 @@
 //! Checks that sealed ballots can be submitted in any order, and that no seat sees an answer early.
 
-use engine::{JournalEntry, Rules, Seat, SeatSet, StateOf, random};
+use engine::{Game, JournalEntry, Seat, SeatSet, StateOf, random};
 
 use crate::context::CheckContext;
 use crate::failure::{Verdict, ViewerName, Violation, ensure};
@@ -9,7 +9,7 @@ use crate::steps::{
 };
 
 /// Submits random answers to a fresh ballot, in every order for up to three seats and in some orders for more.
-pub(crate) fn check<G: Rules>(scene: &mut CheckContext<'_, G>) -> Verdict {
+pub(crate) fn check<G: Game>(scene: &mut CheckContext<'_, G>) -> Verdict {
     let (game, state) = (scene.game, scene.run.state());
     let asked = asked_seats(game, &state.public);
     if asked.len() < 2 || !game.submitted_seats(&state.private).is_empty() {
@@ -73,7 +73,7 @@ fn next_order<A, O>(answers: &mut [JournalEntry<A, O>], each: bool, rng: &mut Te
 }
 
 /// Submits the answers in this order; until the last one is in, only the seats that have submitted may notice anything.
-fn collect<G: Rules>(
+fn collect<G: Game>(
     game: &G,
     state: &StateOf<G>,
     asked: SeatSet,
@@ -100,7 +100,7 @@ fn collect<G: Rules>(
 }
 
 /// Checks that no viewer except the submitting seat sees a change or receives an event.
-fn sealed<G: Rules>(
+fn sealed<G: Game>(
     game: &G,
     (before, after): (&StateOf<G>, &StateOf<G>),
     told: &EmittedEvents<G>,

@@ -1,14 +1,14 @@
 //! Checks of the outcomes of chance.
 
 use engine::random::{self, ChanceSource};
-use engine::{NullSink, Rules, ToAct};
+use engine::{Game, NullSink, ToAct};
 
 use crate::context::CheckContext;
 use crate::failure::{Verdict, Violation, ensure};
 use crate::steps::check_state;
 
 /// Checks some outcomes of chance in one position, both sampled here and remembered from other positions.
-pub(crate) fn check<G: Rules>(scene: &mut CheckContext<'_, G>, dealer: &ChanceSource) -> Verdict {
+pub(crate) fn check<G: Game>(scene: &mut CheckContext<'_, G>, dealer: &ChanceSource) -> Verdict {
     let asked = scene.run.awaited() == ToAct::Chance;
     if asked {
         let (game, state) = (scene.game, scene.run.state());
@@ -38,7 +38,7 @@ pub(crate) fn check<G: Rules>(scene: &mut CheckContext<'_, G>, dealer: &ChanceSo
 }
 
 /// Checks that the state is valid after a possible outcome.
-fn settled<G: Rules>(scene: &CheckContext<'_, G>, outcome: G::ChanceOutcome) -> Verdict {
+fn settled<G: Game>(scene: &CheckContext<'_, G>, outcome: G::ChanceOutcome) -> Verdict {
     let mut after = scene.run.state().clone();
     scene.game.apply_chance(&mut after, outcome, &mut NullSink);
     check_state(scene.game, &after).map_err(|complaint| {
@@ -47,7 +47,7 @@ fn settled<G: Rules>(scene: &CheckContext<'_, G>, outcome: G::ChanceOutcome) -> 
 }
 
 /// Checks that an impossible outcome is rejected and changes nothing.
-fn refused<G: Rules>(scene: &mut CheckContext<'_, G>, outcome: G::ChanceOutcome) -> Verdict {
+fn refused<G: Game>(scene: &mut CheckContext<'_, G>, outcome: G::ChanceOutcome) -> Verdict {
     let (before, ply, question) = (scene.run.state().clone(), scene.run.ply(), scene.run.question_number());
     let answer = scene.run.apply_chance(outcome, &mut NullSink);
     ensure(answer.is_err(), || format!("{outcome:?} is impossible here and is accepted"))?;

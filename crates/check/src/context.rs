@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use engine::{GameHistory, MAX_SEATS, Rules};
+use engine::{Game, GameHistory, MAX_SEATS};
 
 use crate::effort::{Effort, Summary};
 use crate::failure::Failure;
@@ -14,14 +14,14 @@ const ACTIONS: usize = 4_000;
 /// The number of distinct outcomes that the suite remembers.
 const OUTCOMES: usize = 400;
 /// Distinct actions and outcomes.
-pub(crate) struct Seen<G: Rules> {
+pub(crate) struct Seen<G: Game> {
     pub actions: Vec<G::Action>,
     known: HashSet<G::Action>,
     pub outcomes: Vec<G::ChanceOutcome>,
 }
 
 /// Data accumulated across games.
-pub(crate) struct RunTotals<G: Rules> {
+pub(crate) struct RunTotals<G: Game> {
     /// All actions and outcomes seen so far, taken or only listed.
     pub seen: Seen<G>,
     /// All actions and outcomes serialized so far.
@@ -42,13 +42,13 @@ pub(crate) struct AmbiguityCounts {
     pub first: Option<Failure>,
 }
 
-impl<G: Rules> Default for Seen<G> {
+impl<G: Game> Default for Seen<G> {
     fn default() -> Self {
         Seen { actions: Vec::new(), known: HashSet::new(), outcomes: Vec::new() }
     }
 }
 
-impl<G: Rules> Seen<G> {
+impl<G: Game> Seen<G> {
     /// Remembers an action; returns true if it is new.
     pub fn note_action(&mut self, action: G::Action) -> bool {
         let new = self.actions.len() < ACTIONS && self.known.insert(action);
@@ -68,7 +68,7 @@ impl<G: Rules> Seen<G> {
     }
 }
 
-impl<G: Rules> RunTotals<G> {
+impl<G: Game> RunTotals<G> {
     pub fn new() -> RunTotals<G> {
         RunTotals {
             seen: Seen::default(),
@@ -98,7 +98,7 @@ impl<G: Rules> RunTotals<G> {
 }
 
 /// The context of the checks at one position.
-pub(crate) struct CheckContext<'a, G: Rules> {
+pub(crate) struct CheckContext<'a, G: Game> {
     pub game: &'a G,
     pub run: &'a mut GameHistory<G>,
     pub totals: &'a mut RunTotals<G>,

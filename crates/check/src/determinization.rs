@@ -1,6 +1,6 @@
 //! Checks that determinizations look right to the viewer and that they vary.
 
-use engine::{JournalEntry, MAX_SEATS, Rules, State, Viewer, random};
+use engine::{Game, JournalEntry, MAX_SEATS, State, Viewer, random};
 
 use crate::context::{AmbiguityCounts, CheckContext};
 use crate::failure::{Failure, Verdict, ViewerName, Violation, ensure};
@@ -16,7 +16,7 @@ const AHEAD: u32 = 10;
 const ENOUGH: u32 = 8;
 
 /// Checks that each viewer's determinizations are indistinguishable from the true state to that viewer.
-pub(crate) fn round_trip<G: Rules>(scene: &mut CheckContext<'_, G>) -> Verdict {
+pub(crate) fn round_trip<G: Game>(scene: &mut CheckContext<'_, G>) -> Verdict {
     let (game, state) = (scene.game, scene.run.state());
     for viewer in all_viewers(game) {
         let who = ViewerName(viewer);
@@ -52,7 +52,7 @@ pub(crate) fn round_trip<G: Rules>(scene: &mut CheckContext<'_, G>) -> Verdict {
 /// Finds viewers that cannot know the private part because another step would have produced the same view and events
 /// for them, draws determinizations for these viewers, and returns a violation (to be judged later) where all of them
 /// are identical.
-pub(crate) fn check_indistinguishable_states<G: Rules>(
+pub(crate) fn check_indistinguishable_states<G: Game>(
     step: &Step<'_, G>,
     scene: &mut CheckContext<'_, G>,
 ) -> Vec<(usize, Violation)> {

@@ -1,6 +1,6 @@
 //! Checks that views change only through events: different views require different events.
 
-use engine::Rules;
+use engine::Game;
 
 use crate::context::CheckContext;
 use crate::failure::{Verdict, ViewerName, Violation};
@@ -15,7 +15,7 @@ use crate::steps::{
 /// - Two states that a viewer cannot tell apart still look the same to it after the same step, unless it received
 ///   different events.
 /// - The same holds for two different steps from one state.
-pub(crate) fn check<G: Rules>(step: &Step<'_, G>, scene: &mut CheckContext<'_, G>) -> Verdict {
+pub(crate) fn check<G: Game>(step: &Step<'_, G>, scene: &mut CheckContext<'_, G>) -> Verdict {
     let game = scene.game;
     let other = alternative_step(game, step.before, step.entry, &mut scene.rng);
     let other = other.map(|entry| (entry, take_step(game, step.before, entry)));
@@ -49,7 +49,7 @@ pub(crate) fn check<G: Rules>(step: &Step<'_, G>, scene: &mut CheckContext<'_, G
 }
 
 /// Checks that two steps with the same visible events result in the same view.
-fn alike<G: Rules>(
+fn alike<G: Game>(
     step: &Step<'_, G>,
     scene: &CheckContext<'_, G>,
     viewer: engine::Viewer,

@@ -1,11 +1,11 @@
 //! Checks of the results of finished games.
 
-use engine::{MAX_SEATS, Rules, Seat, SeatSet, StateOf};
+use engine::{Game, MAX_SEATS, Seat, SeatSet, StateOf};
 
 use crate::failure::{Verdict, ensure};
 
 /// Checks the ending of a finished game.
-pub(crate) fn check<G: Rules>(game: &G, team: bool, state: &StateOf<G>) -> Verdict {
+pub(crate) fn check<G: Game>(game: &G, team: bool, state: &StateOf<G>) -> Verdict {
     let ending = game.ending(state);
     let table = SeatSet::first(game.seats());
     for seat in table.iter() {

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Rules, StateOf, Viewer};
+use engine::{Observe, Rules, StateOf, Viewer};
 
 use crate::failure::{Verdict, ViewerName, Violation};
 use crate::probe::Probe;

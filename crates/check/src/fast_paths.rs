@@ -2,7 +2,7 @@
 
 use core::convert::Infallible;
 
-use engine::{Rules, Seat, ToAct, random};
+use engine::{Game, Seat, ToAct, random};
 use rand_core::{Rng, TryRng};
 
 use crate::context::CheckContext;
@@ -10,7 +10,7 @@ use crate::failure::{Verdict, Violation, ensure};
 use crate::steps::SeatOptions;
 
 /// Checks both fast paths in one position.
-pub(crate) fn check<G: Rules>(scene: &mut CheckContext<'_, G>) -> Verdict {
+pub(crate) fn check<G: Game>(scene: &mut CheckContext<'_, G>) -> Verdict {
     if scene.run.awaited() == ToAct::Chance {
         for _ in 0..scene.effort.legal_tries {
             nature(scene)?;
@@ -20,7 +20,7 @@ pub(crate) fn check<G: Rules>(scene: &mut CheckContext<'_, G>) -> Verdict {
 }
 
 /// Checks that resolving chance at once equals applying the outcomes one by one.
-fn nature<G: Rules>(scene: &mut CheckContext<'_, G>) -> Verdict {
+fn nature<G: Game>(scene: &mut CheckContext<'_, G>) -> Verdict {
     let game = scene.game;
     let (before, dice) = (scene.run.state(), scene.rng.clone());
     scene.rng.next_u64();
@@ -49,7 +49,7 @@ fn nature<G: Rules>(scene: &mut CheckContext<'_, G>) -> Verdict {
 }
 
 /// Checks that a random legal action is the one in the list whose index was drawn.
-fn some<G: Rules>(scene: &mut CheckContext<'_, G>, seat: Seat) -> Verdict {
+fn some<G: Game>(scene: &mut CheckContext<'_, G>, seat: Seat) -> Verdict {
     let (game, state) = (scene.game, scene.run.state());
     let answers = SeatOptions::for_seat(game, state, seat).actions;
     let Some(last) = answers.len().checked_sub(1) else { return Ok(()) };

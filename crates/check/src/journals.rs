@@ -1,14 +1,14 @@
 //! Checks that a journal reproduces its game and that a forged one does not.
 
 use engine::random::{self, ChanceSource};
-use engine::{EmittedEvent, GameHistory, JournalEntry, MAX_SEATS, Rules, Seat};
+use engine::{EmittedEvent, Game, GameHistory, JournalEntry, MAX_SEATS, Seat};
 
 use crate::context::CheckContext;
 use crate::failure::{Verdict, Violation, ensure};
 use crate::steps::{EmittedEvents, EntryOf, check_state};
 
 /// Checks the journal of a finished game.
-pub(crate) fn check<G: Rules>(
+pub(crate) fn check<G: Game>(
     scene: &mut CheckContext<'_, G>,
     dealer: &ChanceSource,
     told: &[EmittedEvent<G::Event>],
@@ -30,12 +30,12 @@ pub(crate) fn check<G: Rules>(
     Ok(())
 }
 
-fn same<G: Rules>(one: &GameHistory<G>, other: &GameHistory<G>) -> bool {
+fn same<G: Game>(one: &GameHistory<G>, other: &GameHistory<G>) -> bool {
     one.state() == other.state() && one.question_number() == other.question_number() && one.awaited() == other.awaited()
 }
 
 /// Checks that the same chance source and the same actions lead to the same outcomes.
-fn dealt_again<G: Rules>(scene: &CheckContext<'_, G>, entries: &[EntryOf<G>], dealer: &ChanceSource) -> Verdict {
+fn dealt_again<G: Game>(scene: &CheckContext<'_, G>, entries: &[EntryOf<G>], dealer: &ChanceSource) -> Verdict {
     let mut run = GameHistory::new(scene.game.clone());
     for (place, entry) in entries.iter().enumerate() {
         if let JournalEntry::Chance { outcome } = *entry {
@@ -62,7 +62,7 @@ enum Forgery {
 }
 
 /// Forges the journal in one place; a forgery that is not rejected must have a visible effect.
-fn forged<G: Rules>(
+fn forged<G: Game>(
     scene: &mut CheckContext<'_, G>,
     entries: &[EntryOf<G>],
     told: &[EmittedEvent<G::Event>],
@@ -102,7 +102,7 @@ fn answers_of_two<A, O>(entries: &[JournalEntry<A, O>]) -> bool {
 }
 
 /// Returns a journal that differs at this index, if this kind of forgery applies there.
-fn forge<G: Rules>(
+fn forge<G: Game>(
     scene: &mut CheckContext<'_, G>,
     entries: &[EntryOf<G>],
     way: Forgery,

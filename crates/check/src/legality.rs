@@ -1,13 +1,13 @@
 //! Checks that listed actions are accepted, and that all others are rejected without any change.
 
-use engine::{BlockedReason, Rejected, Rules, Seat, SeatSet, ToAct, random};
+use engine::{BlockedReason, Game, Rejected, Seat, SeatSet, ToAct, random};
 
 use crate::context::CheckContext;
 use crate::failure::{Verdict, Violation, ensure};
 use crate::steps::{SeatOptions, asked_seats, check_state, waits_for};
 
 /// Checks the legal and blocked actions of every seat in one position.
-pub(crate) fn check<G: Rules>(scene: &mut CheckContext<'_, G>) -> Verdict {
+pub(crate) fn check<G: Game>(scene: &mut CheckContext<'_, G>) -> Verdict {
     for seat in (0..scene.game.seats()).map(Seat) {
         let options = SeatOptions::for_seat(scene.game, scene.run.state(), seat);
         listed(scene, seat, &options)?;
@@ -23,7 +23,7 @@ pub(crate) fn check<G: Rules>(scene: &mut CheckContext<'_, G>) -> Verdict {
 }
 
 /// Checks the lists themselves: not empty for a seat on turn, empty for others, stable, without duplicates.
-fn listed<G: Rules>(scene: &mut CheckContext<'_, G>, seat: Seat, options: &SeatOptions<G::Action>) -> Verdict {
+fn listed<G: Game>(scene: &mut CheckContext<'_, G>, seat: Seat, options: &SeatOptions<G::Action>) -> Verdict {
     let (game, state) = (scene.game, scene.run.state());
     let own = game.own_knowledge(&state.public, &state.private, seat);
     let waited_for = waits_for(game.awaited(state), seat);
@@ -61,7 +61,7 @@ fn listed<G: Rules>(scene: &mut CheckContext<'_, G>, seat: Seat, options: &SeatO
 }
 
 /// Checks that blocked actions are not legal, and that each action that is not legal has a clause that blocks it.
-fn closed<G: Rules>(scene: &mut CheckContext<'_, G>, seat: Seat, options: &SeatOptions<G::Action>) -> Verdict {
+fn closed<G: Game>(scene: &mut CheckContext<'_, G>, seat: Seat, options: &SeatOptions<G::Action>) -> Verdict {
     let (game, state) = (scene.game, scene.run.state());
     if !waits_for(game.awaited(state), seat) {
         return Ok(());
@@ -82,7 +82,7 @@ fn closed<G: Rules>(scene: &mut CheckContext<'_, G>, seat: Seat, options: &SeatO
 }
 
 /// Checks that a reason names a clause of this game, such as `EZ-33` or, for an open question of the rules, `EZ-Q7`.
-fn reasoned<G: Rules>(prefix: &str, reason: G::BlockedReason, action: G::Action) -> Verdict {
+fn reasoned<G: Game>(prefix: &str, reason: G::BlockedReason, action: G::Action) -> Verdict {
     let clause = reason.clause();
     let number = clause.strip_prefix(prefix).and_then(|rest| rest.strip_prefix('-'));
     let number = number.map(|rest| rest.strip_prefix('Q').unwrap_or(rest));
@@ -92,7 +92,7 @@ fn reasoned<G: Rules>(prefix: &str, reason: G::BlockedReason, action: G::Action)
 }
 
 /// Checks that each listed action, or some of them if there are many, has an effect and leaves the state valid.
-fn accepted<G: Rules>(scene: &mut CheckContext<'_, G>, seat: Seat, options: &SeatOptions<G::Action>) -> Verdict {
+fn accepted<G: Game>(scene: &mut CheckContext<'_, G>, seat: Seat, options: &SeatOptions<G::Action>) -> Verdict {
     let (game, state) = (scene.game, scene.run.state());
     let mut actions: Vec<G::Action> = options.all_actions().collect();
     for action in &actions {
@@ -116,7 +116,7 @@ fn accepted<G: Rules>(scene: &mut CheckContext<'_, G>, seat: Seat, options: &Sea
 }
 
 /// Checks that actions from other positions and other games are either legal here or rejected.
-fn strays<G: Rules>(scene: &mut CheckContext<'_, G>, seat: Seat, options: &SeatOptions<G::Action>) -> Verdict {
+fn strays<G: Game>(scene: &mut CheckContext<'_, G>, seat: Seat, options: &SeatOptions<G::Action>) -> Verdict {
     for _ in 0..scene.effort.illegal_tries {
         if scene.totals.seen.actions.is_empty() {
             break;
@@ -136,7 +136,7 @@ fn strays<G: Rules>(scene: &mut CheckContext<'_, G>, seat: Seat, options: &SeatO
 }
 
 /// Checks that the history rejects this action with the right error and that nothing changes.
-fn refused<G: Rules>(scene: &mut CheckContext<'_, G>, seat: Seat, action: G::Action, waited_for: bool) -> Verdict {
+fn refused<G: Game>(scene: &mut CheckContext<'_, G>, seat: Seat, action: G::Action, waited_for: bool) -> Verdict {
     let (before, ply, question) = (scene.run.state().clone(), scene.run.ply(), scene.run.question_number());
     // An out-of-turn action is blocked for a reason of its own, but only for seats at the table.
     let free = G::is_out_of_turn(action) && seat.0 < scene.game.seats();

@@ -10,7 +10,7 @@
 //! }
 //! ```
 //!
-//! The suite plays games with random actions and tests every step against the guarantees of [`engine::Rules`], one
+//! The suite plays games with random actions and tests every step against the guarantees of [`engine::Game`], one
 //! [`Check`] each. The first violation ends the test with a transcript. All randomness is derived from the seed in
 //! [`Effort`], so a failure is reproducible; [`run_checks`] runs only some of the checks.
 #![warn(missing_docs)]

@@ -1,16 +1,16 @@
 //! Counts action paths.
 
 use engine::random::ChanceSource;
-use engine::{NullSink, Rules, StateOf, ToAct};
+use engine::{Game, NullSink, StateOf, ToAct};
 
 /// Returns the number of ways in which the seats can take their first `depth` actions, with sealed answers in ascending
 /// order of seats and the outcomes of chance derived from one fixed secret. A game that ends earlier counts once. Any
 /// change of legality changes these numbers. Chess programs call this perft.
-pub fn perft<G: Rules>(game: &G, depth: u32) -> u64 {
+pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
     paths(game, game.initial_state(), depth, 0, &ChanceSource::new([0; 32]))
 }
 
-fn paths<G: Rules>(game: &G, mut state: StateOf<G>, depth: u32, mut fallen: u32, dealer: &ChanceSource) -> u64 {
+fn paths<G: Game>(game: &G, mut state: StateOf<G>, depth: u32, mut fallen: u32, dealer: &ChanceSource) -> u64 {
     while game.awaited(&state) == ToAct::Chance {
         let outcome = game.sample_outcome(&state, &mut dealer.stream_rng(game.random_stream(&state.public, fallen)));
         game.apply_chance(&mut state, outcome, &mut NullSink);

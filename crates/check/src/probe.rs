@@ -2,7 +2,7 @@
 
 use core::fmt::Debug;
 
-use engine::{Rules, StateOf, ViewOf};
+use engine::{Game, Rules, StateOf, ViewOf};
 
 /// The knowledge about a game that the conformance suite cannot derive by itself. A game without secrets sets only
 /// `Game`, `Fact = ()` and `CLAUSES`. The type that implements the trait lives in the tests and usually has no fields.
@@ -11,7 +11,7 @@ use engine::{Rules, StateOf, ViewOf};
 /// chooses how detailed its facts are; the suite tracks which viewer was told which of them.
 pub trait Probe {
     /// The game.
-    type Game: Rules;
+    type Game: Game;
 
     /// A claim about something that is or was secret.
     type Fact: Copy + Ord + Debug;

@@ -1,6 +1,8 @@
 //! Steps of a game, applied to copies of its state.
 
-use engine::{EmittedEvent, JournalEntry, NullSink, Rng, Rules, Seat, SeatSet, State, StateOf, ToAct, Viewer, random};
+use engine::{
+    EmittedEvent, Game, JournalEntry, NullSink, Rng, Rules, Seat, SeatSet, State, StateOf, ToAct, Viewer, random,
+};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -22,7 +24,7 @@ pub(crate) fn seeded_rng(seed: u64, purpose: u64, counter: usize) -> TestRng {
 }
 
 /// One step of a game: an action or an outcome of chance.
-pub(crate) struct Step<'a, G: Rules> {
+pub(crate) struct Step<'a, G: Game> {
     pub before: &'a StateOf<G>,
     pub entry: EntryOf<G>,
     pub events: &'a [EmittedEvent<G::Event>],
@@ -38,7 +40,7 @@ pub(crate) struct SeatOptions<A> {
 }
 
 impl<A: Copy + PartialEq> SeatOptions<A> {
-    pub fn for_seat<G: Rules<Action = A>>(game: &G, state: &StateOf<G>, seat: Seat) -> SeatOptions<A> {
+    pub fn for_seat<G: Game<Action = A>>(game: &G, state: &StateOf<G>, seat: Seat) -> SeatOptions<A> {
         let mut options = SeatOptions { actions: Vec::new(), out_of_turn: Vec::new() };
         let waiting = game.awaited(state);
         if waiting != ToAct::Nobody {
@@ -70,7 +72,7 @@ pub(crate) fn waits_for(waiting: ToAct, seat: Seat) -> bool {
 }
 
 /// Returns the seats on turn, including those that have already submitted.
-pub(crate) fn asked_seats<G: Rules>(game: &G, public: &G::Public) -> SeatSet {
+pub(crate) fn asked_seats<G: Game>(game: &G, public: &G::Public) -> SeatSet {
     match game.to_act(public) {
         ToAct::Seats(asked) => asked,
         ToAct::Chance | ToAct::Nobody => SeatSet::EMPTY,
@@ -78,7 +80,7 @@ pub(crate) fn asked_seats<G: Rules>(game: &G, public: &G::Public) -> SeatSet {
 }
 
 /// Applies a step to a state in which it is known to fit.
-pub(crate) fn take_step<G: Rules>(game: &G, state: &StateOf<G>, entry: EntryOf<G>) -> (StateOf<G>, EmittedEvents<G>) {
+pub(crate) fn take_step<G: Game>(game: &G, state: &StateOf<G>, entry: EntryOf<G>) -> (StateOf<G>, EmittedEvents<G>) {
     let mut after = state.clone();
     let mut told = Vec::new();
     match entry {
@@ -90,7 +92,7 @@ pub(crate) fn take_step<G: Rules>(game: &G, state: &StateOf<G>, entry: EntryOf<G
 }
 
 /// Applies a step to another state if it fits there.
-pub(crate) fn taken_in<G: Rules>(
+pub(crate) fn taken_in<G: Game>(
     game: &G,
     state: &StateOf<G>,
     entry: EntryOf<G>,
@@ -114,7 +116,7 @@ pub(crate) fn sounds_alike<E: Eq>(one: &[EmittedEvent<E>], other: &[EmittedEvent
 }
 
 /// Returns the true state with another private part, as a determinization for this viewer.
-pub(crate) fn determinized_state<G: Rules>(
+pub(crate) fn determinized_state<G: Game>(
     game: &G,
     state: &StateOf<G>,
     viewer: Viewer,
@@ -126,7 +128,7 @@ pub(crate) fn determinized_state<G: Rules>(
 }
 
 /// Returns a different step that could have been taken instead, if a random try finds one.
-pub(crate) fn alternative_step<G: Rules>(
+pub(crate) fn alternative_step<G: Game>(
     game: &G,
     state: &StateOf<G>,
     entry: EntryOf<G>,
@@ -145,7 +147,7 @@ pub(crate) fn alternative_step<G: Rules>(
 }
 
 /// Checks the invariants of all states, true or determinized.
-pub(crate) fn check_state<G: Rules>(game: &G, state: &StateOf<G>) -> Verdict {
+pub(crate) fn check_state<G: Game>(game: &G, state: &StateOf<G>) -> Verdict {
     if let Err(what) = game.check_invariants(state) {
         return ensure(false, || format!("the audit says: {what}"));
     }
@@ -158,7 +160,7 @@ pub(crate) fn check_state<G: Rules>(game: &G, state: &StateOf<G>) -> Verdict {
 }
 
 /// Plays a few random steps to check that play can continue from a state.
-pub(crate) fn play_on<G: Rules>(game: &G, mut state: StateOf<G>, steps: u32, rng: &mut impl Rng) -> Verdict {
+pub(crate) fn play_on<G: Game>(game: &G, mut state: StateOf<G>, steps: u32, rng: &mut impl Rng) -> Verdict {
     for _ in 0..steps {
         check_state(game, &state)?;
         match game.awaited(&state) {
@@ -183,6 +185,6 @@ pub(crate) fn play_on<G: Rules>(game: &G, mut state: StateOf<G>, steps: u32, rng
 }
 
 /// Iterates over all viewers of a table: the spectator and its seats.
-pub(crate) fn all_viewers<G: Rules>(game: &G) -> impl Iterator<Item = Viewer> + use<G> {
+pub(crate) fn all_viewers<G: Game>(game: &G) -> impl Iterator<Item = Viewer> + use<G> {
     Viewer::all(game.seats())
 }

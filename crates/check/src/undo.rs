@@ -1,13 +1,13 @@
 //! Checks that an undo reverts exactly one step, and never one that revealed information.
 
-use engine::{Audience, JournalEntry, Rules, Seat, SeatSet, Viewer, random};
+use engine::{Audience, Game, JournalEntry, Seat, SeatSet, Viewer, random};
 
 use crate::context::CheckContext;
 use crate::failure::{Verdict, ViewerName, Violation, ensure};
 use crate::steps::{SeatOptions, Step, all_viewers, determinized_state, sounds_alike, take_step};
 
 /// Checks which decisions can be undone after this step.
-pub(crate) fn check<G: Rules>(step: &Step<'_, G>, scene: &mut CheckContext<'_, G>) -> Verdict {
+pub(crate) fn check<G: Game>(step: &Step<'_, G>, scene: &mut CheckContext<'_, G>) -> Verdict {
     let (game, run) = (scene.game, &*scene.run);
     let able: Vec<Seat> = (0..game.seats()).map(Seat).filter(|seat| run.can_undo(*seat)).collect();
     let JournalEntry::Action { seat, .. } = step.entry else {
@@ -41,7 +41,7 @@ pub(crate) fn check<G: Rules>(step: &Step<'_, G>, scene: &mut CheckContext<'_, G
 
 /// Checks that a step that can be undone has not excluded any state that this viewer considered possible before: in
 /// each of them, the seat could have taken a step with the same visible events.
-fn learned_nothing<G: Rules>(step: &Step<'_, G>, scene: &mut CheckContext<'_, G>, viewer: Viewer, by: Seat) -> Verdict {
+fn learned_nothing<G: Game>(step: &Step<'_, G>, scene: &mut CheckContext<'_, G>, viewer: Viewer, by: Seat) -> Verdict {
     let JournalEntry::Action { action, .. } = step.entry else { return Ok(()) };
     let game = scene.game;
     let world = determinized_state(game, step.before, viewer, &mut scene.rng);

@@ -2,7 +2,7 @@
 
 use core::fmt::Debug;
 
-use engine::{JournalEntry, Rules, random};
+use engine::{Game, JournalEntry, random};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -16,7 +16,7 @@ use crate::steps::{EntryOf, Step, all_viewers};
 const SELDOM: u32 = 8;
 
 /// Checks in a random sample of positions that every view can be serialized.
-pub(crate) fn check_views<G: Rules>(scene: &mut CheckContext<'_, G>) -> Verdict {
+pub(crate) fn check_views<G: Game>(scene: &mut CheckContext<'_, G>) -> Verdict {
     if random::below(&mut scene.rng, SELDOM) > 0 && scene.run.ply() > 0 {
         return Ok(());
     }
@@ -30,7 +30,7 @@ pub(crate) fn check_views<G: Rules>(scene: &mut CheckContext<'_, G>) -> Verdict 
 }
 
 /// Checks that the entry of a step survives serialization, rejects unknown keys, and that its events can be serialized.
-pub(crate) fn check_step<G: Rules>(step: &Step<'_, G>, scene: &mut CheckContext<'_, G>) -> Verdict {
+pub(crate) fn check_step<G: Game>(step: &Step<'_, G>, scene: &mut CheckContext<'_, G>) -> Verdict {
     let seldom = random::below(&mut scene.rng, SELDOM) == 0;
     if seldom || step.events.is_empty() {
         for told in step.events {

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Audience, EventSink, NullSink, Rejected, Rules, Seat, SeatSet, StateOf, ToAct};
+use crate::{Audience, EventSink, Game, NullSink, Rejected, Seat, SeatSet, StateOf, ToAct};
 
 /// One entry of a journal. A journal is append-only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -54,7 +54,7 @@ pub struct ReplayDivergence {
 
 /// A game in progress with its journal. No other type writes or reads journals.
 #[derive(Clone)]
-pub struct GameHistory<G: Rules> {
+pub struct GameHistory<G: Game> {
     game: G,
     /// The state that the journal begins with, if it is not the start of the game.
     origin: Option<Box<StateOf<G>>>,
@@ -89,7 +89,7 @@ struct LegalityCheck {
 }
 
 /// Forwards events and records whether one of them revealed information and whether any other viewer was informed.
-struct RevealWatcher<'a, G: Rules, T> {
+struct RevealWatcher<'a, G: Game, T> {
     game: &'a G,
     seat: Seat,
     revealed: bool,
@@ -97,7 +97,7 @@ struct RevealWatcher<'a, G: Rules, T> {
     events: &'a mut T,
 }
 
-impl<G: Rules, T: EventSink<G::Event>> EventSink<G::Event> for RevealWatcher<'_, G, T> {
+impl<G: Game, T: EventSink<G::Event>> EventSink<G::Event> for RevealWatcher<'_, G, T> {
     fn emit(&mut self, to: Audience, event: G::Event) {
         self.revealed |= self.game.reveals_information(&event);
         self.heard |= to != Audience::Only(SeatSet::only(self.seat));
@@ -105,7 +105,7 @@ impl<G: Rules, T: EventSink<G::Event>> EventSink<G::Event> for RevealWatcher<'_,
     }
 }
 
-impl<G: Rules> GameHistory<G> {
+impl<G: Game> GameHistory<G> {
     /// Creates a game at its start.
     pub fn new(game: G) -> GameHistory<G> {
         let state = game.initial_state();

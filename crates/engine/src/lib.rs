@@ -1,9 +1,9 @@
 //! The types and traits that every game of Endtable is built on.
 //!
-//! A game is a value that implements [`Rules`]: immutable rules with their options and content. The [`State`] of a game
-//! has a public part ([`Rules::Public`]) and a private part ([`Rules::Private`]). A [`View`] is the knowledge of one
-//! viewer: the public part plus the own part of that seat ([`Rules::Own`]). Views are built from what the viewer knows,
-//! not by masking the full state.
+//! A game is a value that implements the parts of [`Game`]: immutable rules with their options and content. The
+//! [`State`] of a game has a public part ([`Rules::Public`]) and a private part ([`Rules::Private`]). A [`View`] is the
+//! knowledge of one viewer: the public part plus the own part of that seat ([`Rules::Own`]). Views are built from what
+//! the viewer knows, not by masking the full state.
 //!
 //! The rules determine the decision maker ([`ToAct`]): chance, some seats, or nobody because the game is over. Seats
 //! take actions, and chance produces outcomes. Both are recorded in a journal ([`JournalEntry`]), and the journal is
@@ -15,32 +15,49 @@
 
 extern crate alloc;
 
+mod apply;
 mod bits;
+mod blocked_actions;
+mod chance;
+mod defaults;
 mod events;
 mod game;
+mod invariants;
 mod journal;
+mod legal_actions;
+mod metrics;
 mod numbers;
+mod observe;
 mod option_specs;
 mod outcome_decoder;
 mod outcomes;
 pub mod random;
+mod rules;
 mod schemas;
+mod scoring;
 mod seat;
 
+pub use apply::Apply;
 pub use bits::{BitWord, Bits, Indexed};
+pub use blocked_actions::{BlockedActions, BlockedReason, Rejected};
+pub use chance::Chance;
+pub use defaults::Defaults;
 pub use events::{Audience, EmittedEvent, EventSink, NullSink};
-pub use game::{
-    BlockedReason, DealtCard, Ending, Metric, Metrics, Rejected, Rules, SeatAssignment, State, StateOf, ToAct,
-    UNRESOLVED, View, ViewOf,
-};
+pub use game::Game;
+pub use invariants::Invariants;
 pub use journal::{GameHistory, ImpossibleOutcome, JournalEntry, NothingToUndo, ReplayDivergence};
+pub use legal_actions::LegalActions;
+pub use metrics::{DealtCard, Metric, Metrics, SeatAssignment};
 pub use numbers::filled;
+pub use observe::{Observe, View, ViewOf};
 pub use option_specs::{OptionSpec, OptionSpecKind};
 pub use outcome_decoder::{DrawProgress, decode_outcome};
 pub use outcomes::enumerate_outcomes;
 pub use random::Rng;
+pub use rules::{Rules, State, StateOf, ToAct};
 #[doc(hidden)]
 pub use schemars;
+pub use scoring::{Ending, Scoring, UNRESOLVED};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 
 /// Re-exports of `alloc` types that [`options!`] needs in crates without `std`.

@@ -5,7 +5,7 @@ use core::convert::Infallible;
 
 use rand_core::TryRng;
 
-use crate::{Rng, Rules, StateOf};
+use crate::{Chance, Rng, StateOf};
 
 /// The result of following a sequence of random numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,13 +21,13 @@ pub enum DrawProgress<O> {
 /// are: a deal of a hundred cards takes a hundred steps, a throw of four dice takes four. [`Rng::draw_until`] draws
 /// among the remaining values, so that no sequence goes on forever.
 ///
-/// The result is derived from [`Rules::sample_outcome`] itself, as in
+/// The result is derived from [`Chance::sample_outcome`] itself, as in
 /// [`enumerate_outcomes`](crate::enumerate_outcomes). Returns none if a number is too large, if there are more numbers
 /// than the outcome takes, or if the game draws its numbers in another way than by [`Rng::below`].
 ///
 /// # Panics
-/// Panics if chance is not to act, as [`Rules::sample_outcome`] does.
-pub fn decode_outcome<G: Rules>(
+/// Panics if chance is not to act, as [`Chance::sample_outcome`] does.
+pub fn decode_outcome<G: Chance>(
     game: &G,
     state: &StateOf<G>,
     numbers: &[u32],

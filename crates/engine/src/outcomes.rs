@@ -5,21 +5,25 @@ use core::convert::Infallible;
 
 use rand_core::TryRng;
 
-use crate::{Rng, Rules, StateOf};
+use crate::{Chance, Rng, StateOf};
 
 /// The most random numbers that one outcome may be made of.
 const DEEPEST: usize = 64;
 
 /// Returns each outcome that chance could produce now once with its probability, in a stable order; the probabilities
-/// add up to 1. Returns none if [`Rules::sample_outcome`] can draw in more than `most` ways; such an outcome can only
+/// add up to 1. Returns none if [`Chance::sample_outcome`] can draw in more than `most` ways; such an outcome can only
 /// be sampled.
 ///
-/// The list is derived from [`Rules::sample_outcome`] itself, which is called once for each sequence of random numbers,
-/// so the list always agrees with play.
+/// The list is derived from [`Chance::sample_outcome`] itself, which is called once for each sequence of random
+/// numbers, so the list always agrees with play.
 ///
 /// # Panics
-/// Panics if chance is not to act, as [`Rules::sample_outcome`] does.
-pub fn enumerate_outcomes<G: Rules>(game: &G, state: &StateOf<G>, most: usize) -> Option<Vec<(G::ChanceOutcome, f64)>> {
+/// Panics if chance is not to act, as [`Chance::sample_outcome`] does.
+pub fn enumerate_outcomes<G: Chance>(
+    game: &G,
+    state: &StateOf<G>,
+    most: usize,
+) -> Option<Vec<(G::ChanceOutcome, f64)>> {
     let mut tape = DrawTape::default();
     let mut found: Vec<(G::ChanceOutcome, f64)> = Vec::new();
     for _ in 0..most {

@@ -11,7 +11,7 @@
 //! change that a decision caused.
 
 use bots::{ActionValues, Estimate, EvaluationTask, Generator, RolloutModel, ValueScale, estimate_values};
-use engine::{GameHistory, JournalEntry, MAX_SEATS, NullSink, Rules, Seat, StateOf, ToAct, ViewOf, Viewer};
+use engine::{Game, GameHistory, JournalEntry, MAX_SEATS, NullSink, Seat, StateOf, ToAct, ViewOf, Viewer};
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 
@@ -74,7 +74,7 @@ impl AnalysisEffort {
 
 /// The analysis of a game.
 #[derive(Clone, Debug)]
-pub struct GameAnalysis<G: Rules> {
+pub struct GameAnalysis<G: Game> {
     /// The values of the game after a number of journal entries: at the start, after consecutive decisions of each
     /// seat, and after outcomes of chance.
     pub value_curve: Vec<(usize, SeatValues)>,
@@ -97,7 +97,7 @@ pub enum ValueChangeCause {
 
 /// A decision between several actions.
 #[derive(Clone, Debug)]
-pub struct AnalysedDecision<G: Rules> {
+pub struct AnalysedDecision<G: Game> {
     /// The number of journal entries before it.
     pub ply: usize,
     /// The seat that decided.
@@ -112,14 +112,14 @@ pub struct AnalysedDecision<G: Rules> {
     pub is_well_sampled: bool,
 }
 
-impl<G: Rules> AnalysedDecision<G> {
+impl<G: Game> AnalysedDecision<G> {
     /// Returns the difference between the best action and the chosen one.
     pub fn loss(&self) -> Estimate {
         self.values.loss(self.chosen)
     }
 }
 
-impl<G: Rules> GameAnalysis<G> {
+impl<G: Game> GameAnalysis<G> {
     /// Returns the values of the game at the start and at the end.
     pub fn endpoint_values(&self) -> (SeatValues, SeatValues) {
         let end = |place: Option<&(usize, SeatValues)>| place.map_or([0; MAX_SEATS], |(_, worths)| *worths);
@@ -145,7 +145,7 @@ impl<G: Rules> GameAnalysis<G> {
 }
 
 /// A position where a game is cut.
-struct Cut<G: Rules> {
+struct Cut<G: Game> {
     ply: usize,
     state: StateOf<G>,
     /// The cause that led to it; none at the start.
@@ -155,7 +155,7 @@ struct Cut<G: Rules> {
 }
 
 /// A decision as it presented itself.
-struct Asked<G: Rules> {
+struct Asked<G: Game> {
     ply: usize,
     seat: Seat,
     view: ViewOf<G>,
@@ -170,7 +170,7 @@ type Plans<'a, G, P> = (&'a G, &'a P, ValueScale);
 
 /// Analyses a game. Positions are distributed over the threads of the current pool; the result does not depend on their
 /// number.
-pub fn analyse<G: Rules>(
+pub fn analyse<G: Game>(
     run: &GameHistory<G>,
     plan: &impl RolloutModel<G>,
     scale: ValueScale,
@@ -185,7 +185,7 @@ pub fn analyse<G: Rules>(
 ///
 /// # Errors
 /// The monitor's error, if it cancels the work.
-pub fn analyse_watched<G: Rules, M: Monitor + ?Sized>(
+pub fn analyse_watched<G: Game, M: Monitor + ?Sized>(
     run: &GameHistory<G>,
     plan: &impl RolloutModel<G>,
     scale: ValueScale,
@@ -219,13 +219,13 @@ pub fn analyse_watched<G: Rules, M: Monitor + ?Sized>(
 }
 
 /// Returns the approximate number of samples to evaluate a decision with this number of samples per action.
-fn once<G: Rules>(question: &Asked<G>, answers: usize) -> usize {
+fn once<G: Game>(question: &Asked<G>, answers: usize) -> usize {
     let (choices, first) = (question.choices.len(), answers.div_ceil(4));
     choices * first + choices.min(CLOSE) * (answers - first)
 }
 
 /// Returns the approximate number of samples to evaluate these decisions, including those evaluated again.
-fn samples<G: Rules>(questions: &[Asked<G>], answers: usize) -> usize {
+fn samples<G: Game>(questions: &[Asked<G>], answers: usize) -> usize {
     let again = LOOKS.iter().map(|(suspects, more)| questions.len().min(*suspects) * AGAIN * more * answers);
     questions.iter().map(|question| once(question, answers)).sum::<usize>() + again.sum::<usize>()
 }
@@ -233,7 +233,7 @@ fn samples<G: Rules>(questions: &[Asked<G>], answers: usize) -> usize {
 /// Returns the effort that fits into the time left after one rollout from each position: the full effort, or an equal
 /// fraction of all its parts. If there is a limit, a few decisions are evaluated to measure the duration; their samples
 /// are discarded, so that no result depends on them.
-fn affordable<G: Rules, M: Monitor + ?Sized>(
+fn affordable<G: Game, M: Monitor + ?Sized>(
     questions: &[Asked<G>],
     (game, plan, scale): Plans<'_, G, impl RolloutModel<G>>,
     effort: AnalysisEffort,
@@ -269,7 +269,7 @@ fn affordable<G: Rules, M: Monitor + ?Sized>(
 }
 
 /// Evaluates all decisions once, and the seemingly most costly ones again. When the time is over, the rest is omitted.
-fn weighed<G: Rules, M: Monitor + ?Sized>(
+fn weighed<G: Game, M: Monitor + ?Sized>(
     questions: &[Asked<G>],
     (game, plan, scale): Plans<'_, G, impl RolloutModel<G>>,
     effort: AnalysisEffort,
@@ -339,7 +339,7 @@ pub struct CalibrationSample {
 
 /// Returns positions of a finished game, each twice as far from its start as the one before. Their choice must not
 /// depend on the length of the game: a position known to be near the end is known to be more decided than it looks.
-pub fn calibration_samples<G: Rules>(
+pub fn calibration_samples<G: Game>(
     run: &GameHistory<G>,
     plan: &impl RolloutModel<G>,
     scale: ValueScale,
@@ -359,7 +359,7 @@ pub fn calibration_samples<G: Rules>(
 }
 
 /// Returns the cuts of a game and the decisions on the way.
-fn cut<G: Rules>(run: &GameHistory<G>) -> (Vec<Cut<G>>, Vec<Asked<G>>) {
+fn cut<G: Game>(run: &GameHistory<G>) -> (Vec<Cut<G>>, Vec<Asked<G>>) {
     let game = run.rules();
     let mut state = run.initial_state();
     let mut cuts = vec![Cut { ply: 0, state: state.clone(), cause: None, strokes: 0 }];
@@ -397,7 +397,7 @@ fn cut<G: Rules>(run: &GameHistory<G>) -> (Vec<Cut<G>>, Vec<Asked<G>>) {
 }
 
 /// Returns the decision behind an action, if there were alternatives to it.
-fn asked<G: Rules>(game: &G, state: &StateOf<G>, ply: usize, seat: Seat, chosen: G::Action) -> Option<Asked<G>> {
+fn asked<G: Game>(game: &G, state: &StateOf<G>, ply: usize, seat: Seat, chosen: G::Action) -> Option<Asked<G>> {
     let view = game.view(state, Viewer::Seat(seat));
     let mut choices = Vec::new();
     if let (ToAct::Seats(asked), Some((_, own))) = (game.awaited(state), &view.own)
@@ -410,14 +410,14 @@ fn asked<G: Rules>(game: &G, state: &StateOf<G>, ply: usize, seat: Seat, chosen:
 }
 
 /// A position with its rollouts.
-struct Position<'a, G: Rules> {
+struct Position<'a, G: Game> {
     cut: &'a Cut<G>,
     over: bool,
     seeds: Generator,
     sums: [f64; MAX_SEATS],
 }
 
-impl<'a, G: Rules> Position<'a, G> {
+impl<'a, G: Game> Position<'a, G> {
     fn of(game: &G, cut: &'a Cut<G>, effort: AnalysisEffort) -> Position<'a, G> {
         let over = game.to_act(&cut.state.public) == ToAct::Nobody;
         Position { cut, over, seeds: effort.seeds(2 * cut.strokes), sums: [0.0; MAX_SEATS] }
@@ -439,7 +439,7 @@ impl<'a, G: Rules> Position<'a, G> {
 
 /// All positions. Rollouts are done in passes, so that all positions have the same number of samples whenever time runs
 /// out, and the same luck within one chance event.
-struct Positions<'a, G: Rules, P> {
+struct Positions<'a, G: Game, P> {
     game: &'a G,
     /// The calibrated rollout model.
     plan: P,
@@ -448,7 +448,7 @@ struct Positions<'a, G: Rules, P> {
     passes: usize,
 }
 
-impl<'a, G: Rules, P: RolloutModel<G>> Positions<'a, G, P> {
+impl<'a, G: Game, P: RolloutModel<G>> Positions<'a, G, P> {
     fn new(cuts: &'a [Cut<G>], (game, plan, scale): Plans<'a, G, P>, effort: AnalysisEffort) -> Self {
         let all = cuts.iter().map(|cut| Position::of(game, cut, effort)).collect();
         Positions { game, plan: plan.calibrated_model(), scale, all, passes: 0 }
@@ -474,7 +474,7 @@ impl<'a, G: Rules, P: RolloutModel<G>> Positions<'a, G, P> {
 }
 
 /// Returns the values of a position; they are exact if the game is over.
-fn worths<G: Rules>(
+fn worths<G: Game>(
     game: &G,
     cut: &Cut<G>,
     plan: &impl RolloutModel<G>,

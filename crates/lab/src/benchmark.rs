@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bots::{Bot, Generator, PlayoutBuffers, PolicyBot, SearchBudget, UniformRandom, advance_to_decision, run_playout};
-use engine::{NullSink, Rules, StateOf, Viewer};
+use engine::{Game, NullSink, StateOf, Viewer};
 use rand_xoshiro::rand_core::SeedableRng;
 use serde::Serialize;
 
@@ -32,7 +32,7 @@ pub struct BenchmarkRow {
 }
 
 /// Benchmarks a game for about `time`, half of it with playouts, half of it with search.
-pub fn run_benchmark<G: Rules>(game: &G, search: Option<Box<dyn Bot<G>>>, time: Duration) -> BenchmarkRow {
+pub fn run_benchmark<G: Game>(game: &G, search: Option<Box<dyn Bot<G>>>, time: Duration) -> BenchmarkRow {
     let mut rng = Generator::seed_from_u64(1);
     let mut scratch = PlayoutBuffers::default();
     play_for(game, time / 20, &mut rng, &mut scratch);
@@ -52,7 +52,7 @@ pub fn run_benchmark<G: Rules>(game: &G, search: Option<Box<dyn Bot<G>>>, time: 
 }
 
 /// Plays random games for a time. Returns games, decisions and seconds.
-fn play_for<G: Rules>(
+fn play_for<G: Game>(
     game: &G,
     time: Duration,
     rng: &mut Generator,
@@ -75,7 +75,7 @@ fn play_for<G: Rules>(
 }
 
 /// Lets a bot search in the decisions of random games for a time. Returns the games it simulated per second.
-fn search_for<G: Rules>(game: &G, bot: &mut dyn Bot<G>, time: Duration, rng: &mut Generator) -> f64 {
+fn search_for<G: Game>(game: &G, bot: &mut dyn Bot<G>, time: Duration, rng: &mut Generator) -> f64 {
     /// The iterations for each decision.
     const THOUGHT: SearchBudget = SearchBudget::Iterations(250);
     let (mut state, mut room) = (game.initial_state(), Vec::new());

@@ -4,7 +4,7 @@ use std::ops::{ControlFlow, Range};
 
 use bots::{Bot, Generator, SearchBudget};
 use engine::{
-    EventSink, MAX_SEATS, Metric, Metrics, Rules, Seat, SeatAssignment, SeatSet, StateOf, ToAct, UNRESOLVED, Viewer,
+    EventSink, Game, MAX_SEATS, Metric, Metrics, Seat, SeatAssignment, SeatSet, StateOf, ToAct, UNRESOLVED, Viewer,
 };
 
 use crate::cards::{CardExchange, CardStatistics, CardTracker};
@@ -14,7 +14,7 @@ use crate::random_streams::GameStreams;
 use crate::score_course::{ScoreCourse, ScoreWatcher};
 
 /// A participant of a simulation.
-pub struct Participant<'a, G: Rules> {
+pub struct Participant<'a, G: Game> {
     /// The name of the bot in the report.
     pub name: String,
     /// The search budget for a decision. With a time budget a simulation is not reproducible.
@@ -27,7 +27,7 @@ pub struct Participant<'a, G: Rules> {
 const NOBODY: Seat = Seat(u8::MAX);
 
 /// A table setup. Game number `n` of a seed is always the same, on any machine and after any other game.
-pub struct Lineup<'a, G: Rules> {
+pub struct Lineup<'a, G: Game> {
     /// The rules.
     pub game: G,
     /// The participants, one for each seat.
@@ -173,7 +173,7 @@ impl<G: Metrics> Lineup<'_, G> {
     }
 }
 
-impl<G: Rules> Lineup<'_, G> {
+impl<G: Game> Lineup<'_, G> {
     /// Returns the participant at a seat in a game.
     pub fn participant_at(&self, seat: Seat, number: u64) -> usize {
         let turn = if self.rotate { number % self.participants.len() as u64 } else { 0 };
@@ -182,7 +182,7 @@ impl<G: Rules> Lineup<'_, G> {
 }
 
 /// The bots at their seats, ready to play one game after another.
-struct GameRunner<'a, G: Rules> {
+struct GameRunner<'a, G: Game> {
     lineup: &'a Lineup<'a, G>,
     bots: Vec<(Box<dyn Bot<G>>, SearchBudget)>,
     generators: Vec<Generator>,
@@ -328,7 +328,7 @@ impl<'a, G: Metrics> GameRunner<'a, G> {
 }
 
 /// Returns true if the action is legal for the seat of the view, on turn or out of turn.
-fn is_open<G: Rules>(game: &G, view: &engine::ViewOf<G>, action: G::Action) -> bool {
+fn is_open<G: Game>(game: &G, view: &engine::ViewOf<G>, action: G::Action) -> bool {
     let Some((seat, own)) = &view.own else { return false };
     let mut choices = Vec::new();
     game.legal_actions(&view.public, own, *seat, &mut choices);

@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher, Hash};
 
 use catalog::{CatalogGame, ViewerState};
-use engine::{Rules, Seat};
+use engine::{Game, Seat};
 use maud::{Markup, html};
 
 use crate::TablePage;
@@ -208,6 +208,6 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
 }
 
 /// Returns the stable id of a game, for links into its rules.
-pub(crate) const fn game_id<G: Rules>() -> &'static str {
+pub(crate) const fn game_id<G: Game>() -> &'static str {
     G::ID
 }

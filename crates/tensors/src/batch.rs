@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use engine::{NullSink, Rules, Seat, StateOf, ToAct};
+use engine::{Game, NullSink, Seat, StateOf, ToAct};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::SplitMix64;
 use rayon::ThreadPoolBuildError;
@@ -69,7 +69,7 @@ pub trait TableBatch: Send {
 
 /// One table of a batch. It holds little more than its state, so that many tables fit into the processor's cache; other
 /// data that a step needs is computed again.
-struct BatchTable<G: Rules> {
+struct BatchTable<G: Game> {
     state: StateOf<G>,
     /// The generator of chance. One word of state suffices: no game uses more than a tiny part of its period, and
     /// tables begin at unrelated points of the sequence.
@@ -79,7 +79,7 @@ struct BatchTable<G: Rules> {
 }
 
 /// Buffers for the legal actions, reused from table to table.
-struct TableBuffers<G: Rules> {
+struct TableBuffers<G: Game> {
     legal: Vec<G::Action>,
     numbers: Vec<u32>,
 }
@@ -123,7 +123,7 @@ fn seed_of(seed: u64, table: u64) -> u64 {
     word ^ (word >> 31)
 }
 
-impl<G: Rules> Default for TableBuffers<G> {
+impl<G: Game> Default for TableBuffers<G> {
     fn default() -> Self {
         TableBuffers { legal: Vec::new(), numbers: Vec::new() }
     }

@@ -1,12 +1,12 @@
 //! The interface through which a game is played by numbers.
 
-use engine::{Rules, Seat, SeatSet};
+use engine::{Game, Seat, SeatSet};
 
 use crate::action_space::{ActionCoordinates, ActionSpace};
 use crate::observation_writer::{ObservationLayout, ObservationWriter};
 
 /// The knowledge of one seat in the game's own types.
-pub struct SeatContext<'a, G: Rules> {
+pub struct SeatContext<'a, G: Game> {
     /// The rules.
     pub rules: &'a G,
     /// The public part of the state.
@@ -17,15 +17,15 @@ pub struct SeatContext<'a, G: Rules> {
     pub seat: Seat,
 }
 
-impl<G: Rules> Clone for SeatContext<'_, G> {
+impl<G: Game> Clone for SeatContext<'_, G> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: Rules> Copy for SeatContext<'_, G> {}
+impl<G: Game> Copy for SeatContext<'_, G> {}
 
-impl<G: Rules> SeatContext<'_, G> {
+impl<G: Game> SeatContext<'_, G> {
     /// Returns how many steps clockwise another seat sits: 0 for this seat itself.
     #[inline]
     pub fn steps_to(self, other: Seat) -> u32 {
@@ -56,7 +56,7 @@ impl<G: Rules> SeatContext<'_, G> {
 
 /// Encodes actions and views of one table as numbers. All of them are relative to a seat: other seats are numbered
 /// clockwise from it, so that one set of weights can play any seat.
-pub trait TensorCodec<G: Rules>: Send + Sync + 'static {
+pub trait TensorCodec<G: Game>: Send + Sync + 'static {
     /// Creates the codec for tables of these rules.
     fn for_rules(game: &G) -> Self;
 
@@ -92,7 +92,7 @@ pub trait TensorCodec<G: Rules>: Send + Sync + 'static {
 }
 
 /// A game that can be played by numbers.
-pub trait TensorGame: Rules {
+pub trait TensorGame: Game {
     /// The codec for actions and views of the game.
     type Codec: TensorCodec<Self>;
 }

@@ -9,7 +9,10 @@ extern crate alloc;
 
 use alloc::vec::Vec;
 
-use engine::{Audience, Ending, EventSink, Rng, Rules, Seat, SeatSet, State, StateOf, ToAct, ViewOf};
+use engine::{
+    Apply, Audience, BlockedActions, Chance, Defaults, Ending, EventSink, Invariants, LegalActions, Observe, Rng,
+    Rules, Scoring, Seat, SeatSet, State, StateOf, ToAct, ViewOf,
+};
 use parts::{Ballot, CardSet};
 use serde::Serialize;
 
@@ -64,8 +67,6 @@ impl Rules for LastLight {
     type Action = u8; // burn this candle
     type ChanceOutcome = u8; // this candle is drawn
     type Event = Event;
-    type BlockedReason = &'static str; // a clause is reason enough
-    type Detail = ();
 
     fn seats(&self) -> u8 {
         self.0
@@ -83,17 +84,24 @@ impl Rules for LastLight {
     fn submitted_seats(&self, private: &Private) -> SeatSet {
         private.lit.submitted_seats()
     }
-    fn own_knowledge(&self, _: &Public, private: &Private, seat: Seat) -> Self::Own {
-        (private.hands[seat.index()], private.lit.submission(seat))
-    }
+}
+
+impl LegalActions for LastLight {
     fn legal_actions(&self, public: &Public, mine: &Self::Own, _: Seat, out: &mut Vec<u8>) {
         if matches!(self.to_act(public), ToAct::Seats(_)) {
             out.extend(mine.0.iter());
         }
     }
+}
+
+impl BlockedActions for LastLight {
+    type BlockedReason = &'static str; // a clause is reason enough
     fn blocked_reason(&self, _: &Public, _: &Self::Own, _: Seat, _: u8) -> &'static str {
         "LL-2"
     }
+}
+
+impl Apply for LastLight {
     fn apply_action(
         &self,
         State { public, private }: &mut StateOf<Self>,
@@ -117,12 +125,6 @@ impl Rules for LastLight {
             events.emit_to_all(Event::Scored(longest));
         }
     }
-    fn sample_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> u8 {
-        chest(&state.public, &state.private.hands).draw(rng)
-    }
-    fn is_possible(&self, state: &StateOf<Self>, candle: u8) -> bool {
-        chest(&state.public, &state.private.hands).contains(candle)
-    }
     fn apply_chance(
         &self,
         State { public, private }: &mut StateOf<Self>,
@@ -134,6 +136,21 @@ impl Rules for LastLight {
         public.held[seat.index()] += 1;
         events.emit(Audience::Only(SeatSet::only(seat)), Event::Drew(seat, Some(candle)));
         events.emit(Audience::Except(SeatSet::only(seat)), Event::Drew(seat, None));
+    }
+}
+
+impl Chance for LastLight {
+    fn sample_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> u8 {
+        chest(&state.public, &state.private.hands).draw(rng)
+    }
+    fn is_possible(&self, state: &StateOf<Self>, candle: u8) -> bool {
+        chest(&state.public, &state.private.hands).contains(candle)
+    }
+}
+
+impl Observe for LastLight {
+    fn own_knowledge(&self, _: &Public, private: &Private, seat: Seat) -> Self::Own {
+        (private.hands[seat.index()], private.lit.submission(seat))
     }
     fn determinize(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Private {
         let mut private = Private::default();
@@ -149,6 +166,10 @@ impl Rules for LastLight {
         }
         private
     }
+}
+
+impl Scoring for LastLight {
+    type Detail = ();
     fn ending(&self, state: &StateOf<Self>) -> Ending<()> {
         let scores = state.public.points;
         let winners: SeatSet =
@@ -157,3 +178,7 @@ impl Rules for LastLight {
         Ending { payoffs, winners, scores, outcome: "dawn", detail: () }
     }
 }
+
+impl Defaults for LastLight {}
+
+impl Invariants for LastLight {}

@@ -4,7 +4,7 @@
 //! seat that looks (none for a spectator).
 
 use engine::random::{self, ChanceSource};
-use engine::{EmittedEvent, GameHistory, Rules, Seat, ToAct, Viewer};
+use engine::{Chance, EmittedEvent, GameHistory, Rules, Scoring, Seat, ToAct, Viewer};
 use last_light::{Event, LastLight};
 
 fn main() -> Result<(), String> {

@@ -1,4 +1,4 @@
-//! The actions of a seat.
+//! Actions of a seat.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -7,6 +7,6 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
-    /// Take so many stones (SK-5).
+    /// Take this many stones (SK-5).
     Take(u8),
 }

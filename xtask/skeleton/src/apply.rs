@@ -1,31 +1,13 @@
-//! The course of play: the one place where the state changes.
+//! The effects of actions and of chance outcomes.
 
-use engine::{EventSink, Seat};
+use engine::{Apply, EventSink, Seat, StateOf};
 
-use crate::{Action, ChanceOutcome, Event, Phase, Public, Skeleton};
+use crate::{Action, ChanceOutcome, Event, Phase, Skeleton};
 
-impl Skeleton {
-    /// SK-4: the die lies, and the seat on turn is asked.
-    pub(crate) fn handle_outcome(
-        &self,
-        public: &mut Public,
-        outcome: ChanceOutcome,
-        events: &mut impl EventSink<Event>,
-    ) {
-        let ChanceOutcome::Die(die) = outcome;
-        public.die = die;
-        public.phase = Phase::Take;
-        events.emit_to_all(Event::Rolled { seat: public.seat, die });
-    }
-
-    /// SK-5: the stones go; SK-6: with the last one the game is over.
-    pub(crate) fn handle_action(
-        &self,
-        public: &mut Public,
-        seat: Seat,
-        action: Action,
-        events: &mut impl EventSink<Event>,
-    ) {
+impl Apply for Skeleton {
+    /// SK-5: the seat takes the stones. SK-6: the last one ends the game.
+    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
+        let public = &mut state.public;
         let Action::Take(stones) = action;
         public.pile -= stones;
         public.taken[seat.index()] += stones;
@@ -38,5 +20,14 @@ impl Skeleton {
             public.phase = Phase::Roll;
             public.seat = seat.next(self.seats);
         }
+    }
+
+    /// SK-4: after the roll, the seat on turn is to act.
+    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, events: &mut impl EventSink<Event>) {
+        let public = &mut state.public;
+        let ChanceOutcome::Die(die) = outcome;
+        public.die = die;
+        public.phase = Phase::Take;
+        events.emit_to_all(Event::Rolled { seat: public.seat, die });
     }
 }

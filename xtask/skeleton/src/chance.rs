@@ -1,10 +1,12 @@
-//! Nature's answers.
+//! Chance outcomes: their kinds, how they are sampled, and when they are possible.
 
-use engine::Rng;
+use engine::{Chance, Rng, StateOf};
 use parts::dice;
 use serde::{Deserialize, Serialize};
 
-/// One answer of nature.
+use crate::Skeleton;
+
+/// The outcome of one chance event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum ChanceOutcome {
@@ -12,15 +14,13 @@ pub enum ChanceOutcome {
     Die(u8),
 }
 
-impl ChanceOutcome {
-    /// A throw of the die.
-    pub(crate) fn roll_die(rng: &mut impl Rng) -> ChanceOutcome {
+impl Chance for Skeleton {
+    fn sample_outcome(&self, _: &StateOf<Self>, rng: &mut impl Rng) -> ChanceOutcome {
         ChanceOutcome::Die(dice::roll_die(rng))
     }
 
-    /// Returns true if a die has this face.
-    pub(crate) fn is_face(self) -> bool {
-        let ChanceOutcome::Die(face) = self;
+    fn is_possible(&self, _: &StateOf<Self>, outcome: ChanceOutcome) -> bool {
+        let ChanceOutcome::Die(face) = outcome;
         (1..=6).contains(&face)
     }
 }

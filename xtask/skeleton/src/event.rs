@@ -1,4 +1,4 @@
-//! The events, which everybody is told.
+//! Events, all of them public.
 
 use engine::Seat;
 use schemars::JsonSchema;
@@ -8,20 +8,20 @@ use serde::Serialize;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
-    /// The die of a turn (SK-4).
+    /// The die of a turn is rolled (SK-4).
     Rolled {
         /// The seat whose turn it is.
         seat: Seat,
-        /// The face.
+        /// The face of the die.
         die: u8,
     },
-    /// A seat took stones (SK-5).
+    /// A seat takes stones (SK-5).
     Took {
         /// The seat.
         seat: Seat,
-        /// How many.
+        /// The number of stones.
         stones: u8,
-        /// How many are left.
+        /// The number of stones that are left.
         left: u8,
     },
     /// The pile is empty (SK-6).

@@ -1,38 +1,45 @@
 //! Skeleton: take stones from a pile, as many as the die allows.
 //!
-//! The rules are cited by clause (`SK-4`) and ruling (`SK-Q1`); `rules.md` tells them in plain words.
+//! Comments cite rules by clause (`SK-4`) and ruling (`SK-Q1`); `rules.md` explains them in plain language.
 #![no_std]
 
 extern crate alloc;
 
 mod action;
 mod apply;
+mod blocked_reason;
 mod chance;
+mod compile;
 mod content;
+mod defaults;
 mod event;
+mod invariants;
+mod knowledge;
 mod legal;
+mod metrics;
 mod options;
 mod score;
 mod setup;
 mod state;
 
-use alloc::vec::Vec;
+use engine::{Rules, Seat, SeatSet, State, StateOf, ToAct};
 
-use engine::{Ending, EventSink, Metric, Metrics, Rng, Rules, Seat, SeatSet, StateOf, ToAct, ViewOf};
+use state::SEATS;
 
 pub use action::Action;
+pub use blocked_reason::BlockedReason;
 pub use chance::ChanceOutcome;
-pub use content::{Pack, STANDARD, Stones};
+pub use compile::Stones;
+pub use content::{Pack, STANDARD};
 pub use event::Event;
-pub use legal::BlockedReason;
+pub use metrics::Tally;
 pub use options::{LastStone, Options};
-pub use score::Tally;
 pub use state::{Phase, Public, Shown};
 
-/// The rules in our own words, as Markdown; each paragraph starts with its clauses.
+/// The rules in our own words, as Markdown; each paragraph starts with the clauses it covers.
 pub const RULES: &str = include_str!("../rules.md");
 
-/// The rules of one table.
+/// The rules as configured for one table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Skeleton {
     rules: u16,
@@ -42,7 +49,7 @@ pub struct Skeleton {
 }
 
 impl Skeleton {
-    /// The switches of the table.
+    /// Returns the options of the table.
     pub fn options(&self) -> &Options {
         &self.options
     }
@@ -58,8 +65,6 @@ impl Rules for Skeleton {
     type Action = Action;
     type ChanceOutcome = ChanceOutcome;
     type Event = Event;
-    type BlockedReason = BlockedReason;
-    type Detail = ();
 
     fn seats(&self) -> u8 {
         self.seats
@@ -69,8 +74,10 @@ impl Rules for Skeleton {
         self.rules
     }
 
+    /// SK-2, SK-3: all stones are in the pile, and the first seat begins.
     fn initial_state(&self) -> StateOf<Self> {
-        self.first_state()
+        let public = Public { pile: self.stones.count, taken: [0; SEATS], phase: Phase::Roll, seat: Seat(0), die: 0 };
+        State { public, private: () }
     }
 
     fn to_act(&self, public: &Public) -> ToAct {
@@ -79,61 +86,5 @@ impl Rules for Skeleton {
             Phase::Take => ToAct::Seats(SeatSet::only(public.seat)),
             Phase::Over => ToAct::Nobody,
         }
-    }
-
-    fn own_knowledge(&self, _: &Public, _: &(), _: Seat) {}
-
-    fn legal_actions(&self, public: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
-        self.list_legal(public, seat, out);
-    }
-
-    fn blocked_actions(&self, public: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
-        self.list_closed(public, seat, out);
-    }
-
-    fn blocked_reason(&self, public: &Public, _: &(), _: Seat, action: Action) -> BlockedReason {
-        self.explain_blocked(public, action)
-    }
-
-    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
-        self.handle_action(&mut state.public, seat, action, events);
-    }
-
-    fn sample_outcome(&self, _: &StateOf<Self>, rng: &mut impl Rng) -> ChanceOutcome {
-        ChanceOutcome::roll_die(rng)
-    }
-
-    fn is_possible(&self, _: &StateOf<Self>, outcome: ChanceOutcome) -> bool {
-        outcome.is_face()
-    }
-
-    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, events: &mut impl EventSink<Event>) {
-        self.handle_outcome(&mut state.public, outcome, events);
-    }
-
-    fn determinize(&self, _: &ViewOf<Self>, _: &mut impl Rng) {}
-
-    fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
-        self.seat_payoff(&state.public, seat)
-    }
-
-    fn ending(&self, state: &StateOf<Self>) -> Ending<()> {
-        self.final_ending(&state.public)
-    }
-
-    fn default_action(&self, _: &Public, _: &(), _: Seat) -> Action {
-        Action::Take(1)
-    }
-
-    fn check_invariants(&self, state: &StateOf<Self>) -> Result<(), &'static str> {
-        self.check(&state.public)
-    }
-}
-
-impl Metrics for Skeleton {
-    type Tally = Tally;
-
-    fn metrics(&self, _: &StateOf<Self>, tally: &Tally, out: &mut Vec<Metric>) {
-        Self::collect_metrics(tally, out);
     }
 }

@@ -1,7 +1,7 @@
-//! The switches of a table: every ruling that offers a choice.
+//! The options of a table: every ruling that offers a choice.
 
 engine::options! {
-    /// All switches; the defaults are the rulebook's game.
+    /// The options; the defaults are the rulebook's game.
     pub struct Options {
         /// The effect of taking the last stone.
         "SK-Q1" last_stone: words(LastStone {

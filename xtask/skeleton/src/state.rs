@@ -1,17 +1,17 @@
-//! The state that changes during a game. Everything is public.
+//! The state of a game. All of it is public.
 
 use engine::Seat;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// The most seats.
+/// The maximum number of seats.
 pub(crate) const SEATS: usize = 4;
 
 /// The step of the turn, as the question it puts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Nature throws the die.
+    /// Chance rolls the die.
     Roll,
     /// The seat on turn takes stones.
     Take,
@@ -22,9 +22,9 @@ pub enum Phase {
 /// The view for programs: the public part, and no own part.
 #[derive(JsonSchema)]
 pub struct Shown {
-    /// The whole game.
+    /// The public part.
     pub public: Public,
-    /// Nothing.
+    /// The own part, which is empty.
     pub mine: Option<()>,
 }
 
@@ -39,6 +39,6 @@ pub struct Public {
     pub phase: Phase,
     /// The seat on turn (SK-3); at the end the seat that took the last stone.
     pub seat: Seat,
-    /// The die, 0 while none lies (SK-4).
+    /// The face of the die, 0 before it is rolled (SK-4).
     pub die: u8,
 }

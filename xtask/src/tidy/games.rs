@@ -1,26 +1,37 @@
 //! Checks that all games have the same structure, and that their state is plain and exact.
 
+use std::collections::BTreeSet;
+
 use crate::findings::Finding;
 use crate::rust::parse_files;
 use crate::tree::Tree;
 
 /// The files that every game has, so that if you know one game you can navigate the next.
-const FILES: [&str; 14] = [
+const FILES: [&str; 20] = [
     "rules.md",
     "trace.toml",
     "src/lib.rs",
     "src/action.rs",
     "src/apply.rs",
+    "src/blocked_reason.rs",
     "src/chance.rs",
+    "src/compile.rs",
     "src/content.rs",
+    "src/defaults.rs",
     "src/event.rs",
+    "src/invariants.rs",
+    "src/knowledge.rs",
     "src/legal.rs",
+    "src/metrics.rs",
     "src/options.rs",
     "src/score.rs",
     "src/setup.rs",
     "src/state.rs",
     "tests/all/conformance.rs",
 ];
+
+/// The modules that only some games need. They mean the same in each.
+const OPTIONAL: [&str; 4] = ["numbers", "odds", "versions", "wire_view"];
 
 /// The files (or folders of the same name) that define the journal and the state.
 const STATE: [&str; 6] = ["action", "chance", "content", "event", "options", "state"];
@@ -38,6 +49,7 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
                 findings.push(Finding::for_file(&path, "is missing: every game has this file"));
             }
         }
+        findings.extend(unexplained_modules(tree, &game));
         let packs = format!("{game}/content/");
         if !tree.files_under(&packs).any(|source| source.has_extension("toml")) {
             findings.push(Finding::for_file(&packs, "is missing: cards, boards and numbers are packs"));
@@ -64,6 +76,22 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
+/// Returns the modules that only this game has and that the documentation of its `lib.rs` does not name.
+fn unexplained_modules(tree: &Tree, game: &str) -> Vec<Finding> {
+    let sources = format!("{game}/src/");
+    let root = format!("{sources}lib.rs");
+    let text = tree.files_under(&sources).find(|source| source.path == root).map_or("", |source| source.text.as_str());
+    let header: String = text.lines().take_while(|line| line.starts_with("//!")).collect();
+    let modules: BTreeSet<&str> = (tree.files_under(&sources))
+        .filter_map(|source| source.path[sources.len()..].split(['/', '.']).next())
+        .collect();
+    let shared =
+        |module: &str| OPTIONAL.contains(&module) || FILES.iter().any(|file| *file == format!("src/{module}.rs"));
+    let unexplained = modules.into_iter().filter(|module| !shared(module) && !header.contains(&format!("`{module}`")));
+    let what = |module| format!("has a module `{module}` that other games lack: say in its header what it is for");
+    unexplained.map(|module| Finding::for_file(&root, what(module))).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -75,6 +103,8 @@ mod tests {
         files.push(("crates/games/late/Cargo.toml".into(), ""));
         files.retain(|(path, _)| path != "crates/games/late/src/apply.rs");
         files.push(("crates/games/late/src/apply/turn.rs".into(), ""));
+        files.retain(|(path, _)| path != "crates/games/late/src/lib.rs");
+        files.push(("crates/games/late/src/lib.rs".into(), "//! Late. Only this game has `rules`.\n"));
         files.push(("crates/games/late/content/standard.toml".into(), ""));
         files.retain(|(known, _)| known != path);
         files.push((path.to_owned(), text));
@@ -92,6 +122,14 @@ mod tests {
         let found = found(check, &[("crates/games/late/Cargo.toml", "")]);
         assert_eq!(found.len(), FILES.len() + 1);
         assert!(found.contains(&"crates/games/late/rules.md: is missing: every game has this file".to_owned()));
+    }
+
+    #[test]
+    fn a_module_of_one_game_is_named_in_its_header() {
+        assert_eq!(with("crates/games/late/src/odds.rs", ""), [""; 0]);
+        let what = "crates/games/late/src/lib.rs: has a module `dice` that other games lack: say in its header what it is \
+                    for";
+        assert_eq!(with("crates/games/late/src/dice/mod.rs", ""), [what]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use bots::{Bot, Generator, Policy, PolicyBot, SearchBudget};
-use engine::{NullSink, Rules, Seat, StateOf, ToAct, Viewer};
+use engine::{Game, NullSink, Seat, StateOf, ToAct, Viewer};
 use rand_xoshiro::rand_core::SeedableRng;
 
 type Make<G> = dyn Fn() -> Box<dyn Bot<G>>;
@@ -19,7 +19,7 @@ pub struct Player<G> {
     time: Cell<(u64, u64)>,
 }
 
-impl<G: Rules> Player<G> {
+impl<G: Game> Player<G> {
     pub fn from_policy(policy: impl Policy<G> + Copy + 'static) -> Player<G> {
         Player::from_bot(0, move || PolicyBot(policy))
     }
@@ -64,7 +64,7 @@ impl Worth {
 /// Plays games of one player among others. It sits in another seat in each game, and each seed is used for as many
 /// games as there are seats, but only once for games among players of the same kind. `look` is called with the end of
 /// each game and the player's seat.
-pub fn play_series<G: Rules>(
+pub fn play_series<G: Game>(
     game: &G,
     [one, others]: [&Player<G>; 2],
     games: u64,
@@ -87,7 +87,7 @@ pub fn play_series<G: Rules>(
 }
 
 /// Plays such games and reports the share of wins with its 95 % interval, and the processor time of decisions.
-pub fn format_report<G: Rules>(game: &G, names: [&str; 2], players: [&Player<G>; 2], games: u64, seed: u64) -> String {
+pub fn format_report<G: Game>(game: &G, names: [&str; 2], players: [&Player<G>; 2], games: u64, seed: u64) -> String {
     let seats = game.seats();
     let worth = play_series(game, players, games, seed << 32, |_, _| {});
     let [own, their] = players.map(Player::pace);
@@ -104,7 +104,7 @@ pub fn format_report<G: Rules>(game: &G, names: [&str; 2], players: [&Player<G>;
 
 /// Plays a game. `look` is called for each position in which a seat is to act. Chance follows from the seed and does
 /// not depend on how many random numbers the bots draw, as long as the same events occur.
-pub fn play_game<G: Rules>(
+pub fn play_game<G: Game>(
     game: &G,
     players: &[&Player<G>],
     seed: u64,

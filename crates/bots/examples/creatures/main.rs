@@ -27,7 +27,7 @@ use bots::creatures::{
 };
 use bots::{BlunderingPolicy, Generator, RolloutSearch, UniformRandom};
 use creatures::{CompiledPack, Creatures, Duel, EndCause, Melee, Options, Phase, Public, STANDARD_PACK, Variant};
-use engine::{Rules, Seat, StateOf, random};
+use engine::{Rules, Scoring, Seat, StateOf, random};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use evolution::Evolution;

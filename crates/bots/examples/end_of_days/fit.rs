@@ -5,7 +5,7 @@ use bots::end_of_days::{
     CarefulTrader, EndOfDaysRollouts, EndOfDaysWeights, LeafEvaluation, TIMES, TRAITS, extract_traits, time_factors,
 };
 use bots::{Generator, Policy, RolloutModel, UniformRandom, advance_to_decision};
-use engine::{NullSink, Rules, Seat};
+use engine::{Apply, NullSink, Observe, Rules, Scoring, Seat};
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::seats::build_game;

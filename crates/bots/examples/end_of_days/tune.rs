@@ -6,7 +6,7 @@ use std::array;
 use bots::end_of_days::{EndOfDaysGreedy, EndOfDaysWeights};
 use bots::{Generator, Policy, advance_to_decision};
 use end_of_days::EndOfDays;
-use engine::{NullSink, Rules, Seat};
+use engine::{Apply, NullSink, Observe, Rules, Scoring, Seat};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::normal::sample_normal;

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use bots::extinction_point::{ExtinctionPointSteady, ExtinctionPointWeights};
 use bots::{Generator, Policy, advance_to_decision};
-use engine::{NullSink, Rules, StateOf};
+use engine::{Apply, NullSink, Observe, Rules, Scoring, StateOf};
 use extinction_point::{CompiledPack, ExtinctionPoint, HOUSE_PACK, Level, Options};
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bots::extinction_point::{ExtinctionPointSteady, FEATURES, extract_features, is_resting};
 use bots::{Generator, Policy};
-use engine::{NullSink, Rules, Seat, ToAct};
+use engine::{Apply, Chance, NullSink, Observe, Rules, Scoring, Seat, ToAct};
 use extinction_point::{CompiledPack, ExtinctionPoint, HOUSE_PACK, Level, Options, suggested_health};
 use rand_xoshiro::rand_core::Rng;
 

@@ -13,7 +13,7 @@ use bots::creatures::{
 };
 use bots::{Bot, Generator, PolicyBot, SearchBudget, UniformRandom, advance_to_decision};
 use creatures::{CompiledPack, Creatures, Duel, Options, Phase, STANDARD_PACK};
-use engine::{NullSink, Rules, Seat, Viewer, random};
+use engine::{Apply, NullSink, Observe, Rules, Scoring, Seat, Viewer, random};
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::learn::{Learned, Lesson, Place};

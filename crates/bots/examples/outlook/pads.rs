@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bots::extrication::{ExtricationGreedy, FEATURES, extract_features};
 use bots::{Generator, Policy, advance_to_decision};
-use engine::{NullSink, Rules, Seat};
+use engine::{Apply, NullSink, Rules, Scoring, Seat};
 use extrication::{CompiledPack, Extrication, HOUSE_PACK, Options};
 use rand_xoshiro::rand_core::Rng;
 

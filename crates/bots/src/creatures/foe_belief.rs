@@ -97,7 +97,7 @@ mod tests {
     use std::sync::Arc;
 
     use creatures::{Character, CompiledPack, Duel, Options, Phase, STANDARD_PACK};
-    use engine::{NullSink, Rules, StateOf, Viewer};
+    use engine::{Apply, NullSink, Observe, Rules, StateOf, Viewer};
     use rand_xoshiro::rand_core::SeedableRng;
 
     use super::super::{CreaturesRollouts, CreaturesSteady};

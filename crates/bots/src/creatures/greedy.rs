@@ -1,7 +1,7 @@
 //! A heuristic (section 12 of the clauses) that estimates the immediate value of each action.
 
 use creatures::{Action, Character, Creatures, Own, Public, Species, SpeciesSet, Variant};
-use engine::{Rules, Seat, random};
+use engine::{Defaults, Seat, random};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use super::heuristic_weights::CreaturesWeights;

@@ -2,7 +2,7 @@
 //! weights.
 
 use creatures::{Creatures, HexSet, Public, SpeciesSet, Variant};
-use engine::{MAX_SEATS, Rules, Seat, StateOf};
+use engine::{MAX_SEATS, Observe, Rules, Seat, StateOf};
 
 use super::heuristic_weights::CreaturesWeights;
 use super::learned;

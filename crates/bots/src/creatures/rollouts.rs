@@ -2,7 +2,7 @@
 //! actions.
 
 use creatures::{Action, Creatures, Own, Phase, Public, Variant};
-use engine::{MAX_SEATS, Rules, Seat, SeatSet, StateOf, ToAct, ViewOf, random};
+use engine::{MAX_SEATS, Rules, Scoring, Seat, SeatSet, StateOf, ToAct, ViewOf, random};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use super::evaluation::{LEARNED, win_chances};

@@ -2,7 +2,7 @@
 //! IX-Q34).
 
 use creatures::{Action, Character, Creatures, HexSet, Own, Public, Statement, Variant};
-use engine::{Rules, Seat, SeatSet, random};
+use engine::{LegalActions, Seat, SeatSet, random};
 
 use crate::Generator;
 
@@ -144,7 +144,7 @@ mod tests {
     use std::sync::Arc;
 
     use creatures::{CompiledPack, Duel, Melee, Options, Phase, STANDARD_PACK};
-    use engine::{NullSink, StateOf};
+    use engine::{Apply, NullSink, Observe, Rules, StateOf};
     use rand_xoshiro::rand_core::SeedableRng;
 
     use super::super::CreaturesSteady;

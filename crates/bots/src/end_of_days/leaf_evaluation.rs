@@ -1,7 +1,7 @@
 //! The evaluation of a position, learned from the results of games.
 
 use end_of_days::{CardSet, Colour, EndOfDays};
-use engine::{MAX_SEATS, Rules, Seat, StateOf};
+use engine::{MAX_SEATS, Observe, Rules, Seat, StateOf};
 
 use super::heuristic_weights::EndOfDaysWeights;
 use super::observation::EndOfDaysObservation;

@@ -1,6 +1,6 @@
 //! The values of hand cards, and the choice of the card to play.
 
-use engine::{Rules, Seat, SeatSet};
+use engine::{LegalActions, Rules, Seat, SeatSet};
 use extinction_point::{
     Action, Card, Cards, EffectOp, ExtinctionPoint, Keep, NONE, Own, Public, StackFrame, Suit, TurnStep, VEILED,
     Verdict, When,

@@ -1,6 +1,6 @@
 //! Rollouts of the heuristic after each promising turn.
 
-use engine::{Rules, Seat, StateOf, ToAct, ViewOf};
+use engine::{Rules, Scoring, Seat, StateOf, ToAct, ViewOf};
 use extrication::{Action, Extrication, Phase, Public};
 
 use super::evaluation::win_chances;

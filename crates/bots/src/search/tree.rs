@@ -1,6 +1,6 @@
 //! The tree of one search: nodes linked by index, in buffers that are reused for the next decision.
 
-use engine::{MAX_SEATS, NullSink, Rules, Seat, StateOf, ToAct};
+use engine::{Game, MAX_SEATS, NullSink, Seat, StateOf, ToAct};
 
 use super::{EXPLORATION_CONSTANT, SearchTask};
 use crate::playout::{PlayoutBuffers, playout_payoffs};
@@ -68,7 +68,7 @@ enum LeafState {
 }
 
 /// The tree and the buffers of an iteration.
-pub(super) struct SearchTree<G: Rules> {
+pub(super) struct SearchTree<G: Game> {
     nodes: Vec<Node<G::Action>>,
     groups: Vec<Group>,
     me: Seat,
@@ -82,7 +82,7 @@ pub(super) struct SearchTree<G: Rules> {
     scratch: PlayoutBuffers<G>,
 }
 
-impl<G: Rules> Default for SearchTree<G> {
+impl<G: Game> Default for SearchTree<G> {
     fn default() -> Self {
         SearchTree {
             nodes: Vec::new(),
@@ -98,7 +98,7 @@ impl<G: Rules> Default for SearchTree<G> {
     }
 }
 
-impl<G: Rules> SearchTree<G> {
+impl<G: Game> SearchTree<G> {
     /// Resets the tree to a root for a seat with these choices.
     pub(super) fn reset_root(&mut self, me: Seat, choices: &[G::Action]) {
         self.nodes.clear();

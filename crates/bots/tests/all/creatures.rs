@@ -8,7 +8,9 @@ use creatures::{
     Action, CompiledPack, Creatures, Duel, EndCause, Melee, Options, Own, Phase, Public, STANDARD_PACK, Statement,
     Variant,
 };
-use engine::{NullSink, Rules, Seat, SeatSet, StateOf, ToAct, Viewer};
+use engine::{
+    Apply, Chance, Defaults, LegalActions, NullSink, Observe, Rules, Scoring, Seat, SeatSet, StateOf, ToAct, Viewer,
+};
 use rand_xoshiro::rand_core::SeedableRng;
 
 type Boxed<K> = Box<dyn Bot<Creatures<K>>>;

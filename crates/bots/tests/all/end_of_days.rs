@@ -9,7 +9,7 @@ use end_of_days::{
     Action, CompiledDeck, Doomsday, EndCause, EndOfDays, FoulVote, HOUSE_PACK, NationChoice, OfferDraft, Options,
     Phase, Public, ScrapPick, StepEffect, TradePenalty, Windows,
 };
-use engine::{NullSink, Rules, Seat, StateOf, ViewOf, Viewer};
+use engine::{Apply, NullSink, Observe, Rules, Scoring, Seat, StateOf, ViewOf, Viewer};
 use rand_xoshiro::rand_core::SeedableRng;
 
 type Table = StateOf<EndOfDays>;

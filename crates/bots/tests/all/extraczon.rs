@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bots::extraczon::{ExtraczonEvaluation, ExtraczonExpert, ExtraczonGreedy};
 use bots::{Generator, Policy, UniformRandom, advance_to_decision};
-use engine::{NullSink, Rules, Seat, StateOf};
+use engine::{Apply, Invariants, LegalActions, NullSink, Rules, Scoring, Seat, StateOf};
 use extraczon::{
     Action, CardEffect, CardKind, CompiledPack, EffectTiming, EffectVerb, Extraczon, Options, Pack, PackCardClass,
     Phase, Public,

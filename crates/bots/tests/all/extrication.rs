@@ -8,7 +8,7 @@ use bots::{
     ActionValues, Bot, EvaluationTask, Generator, InformationSetSearch, Policy, RolloutModel, SearchBudget,
     UniformRandom, ValueScale,
 };
-use engine::{Rules, Seat, StateOf, Viewer};
+use engine::{Observe, Scoring, Seat, StateOf, Viewer};
 use extrication::{Action, CompiledPack, Extrication, HOUSE_PACK, Options, Phase};
 use rand_xoshiro::rand_core::SeedableRng;
 

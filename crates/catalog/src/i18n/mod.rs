@@ -19,7 +19,7 @@ mod user_text;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use engine::{Ending, Rules, Seat, ViewOf};
+use engine::{Ending, Game, Seat, ViewOf};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use serde_json::{Value, json};
@@ -257,7 +257,7 @@ pub struct EventText {
 }
 
 /// The texts of a game. Every method is a pure function of information that the reader may know.
-pub trait Localized: Rules {
+pub trait Localized: Game {
     /// Returns an event that the reader received as a sentence.
     fn describe_event(&self, names: SeatNames<'_>, event: &Self::Event) -> EventText;
     /// Returns the phase as a short sentence, the same for everybody.

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI32, Ordering};
 
 use engine::{
-    Audience, BlockedReason, Ending, EventSink, MAX_SEATS, Rng, Rules, Seat, SeatSet, State, StateOf, ToAct, View,
-    ViewOf, random,
+    Apply, Audience, BlockedActions, BlockedReason, Chance, Defaults, Ending, EventSink, Invariants, LegalActions,
+    MAX_SEATS, Observe, Rng, Rules, Scoring, Seat, SeatSet, State, StateOf, ToAct, View, ViewOf, random,
 };
 use parts::{Ballot, CardSet};
 use serde::{Deserialize, Serialize};
@@ -256,15 +256,12 @@ fn chest(public: &Public, hands: &[CardSet]) -> CardSet {
 impl Rules for LastLight {
     const ID: &'static str = "last-light";
     const RULES_VERSION: u16 = 1;
-
     type Public = Public;
     type Private = Private;
     type Own = Own;
     type Action = Action;
     type ChanceOutcome = u8;
     type Event = Event;
-    type BlockedReason = Closed;
-    type Detail = ();
 
     fn seats(&self) -> u8 {
         self.seats
@@ -289,14 +286,9 @@ impl Rules for LastLight {
     fn submitted_seats(&self, private: &Private) -> SeatSet {
         private.lit.submitted_seats()
     }
+}
 
-    fn own_knowledge(&self, public: &Public, private: &Private, seat: Seat) -> Own {
-        let laid = private.laid.filter(|_| public.stage == Stage::Pass(seat));
-        let others = if self.has_bug(Bug::ViewShowsHands) { private.hands } else { Default::default() };
-        let (hand, passed) = (private.hands[seat.index()], private.passed[seat.index()]);
-        Own { hand, lit: private.lit.submission(seat), laid, passed, others }
-    }
-
+impl LegalActions for LastLight {
     fn legal_actions(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
         match public.stage {
             Stage::Night if public.asked.contains(seat) => out.extend(own.hand.iter().map(Action::Burn)),
@@ -323,6 +315,26 @@ impl Rules for LastLight {
         }
     }
 
+    fn random_legal_action(
+        &self,
+        public: &Public,
+        own: &Own,
+        seat: Seat,
+        rng: &mut impl Rng,
+        room: &mut Vec<Action>,
+    ) -> Action {
+        room.clear();
+        self.legal_actions(public, own, seat, room);
+        if self.has_bug(Bug::SomeForgetsTheLast) && room.len() > 1 {
+            room.pop();
+        }
+        room[random::random_index(rng, room.len() as u32) as usize]
+    }
+}
+
+impl BlockedActions for LastLight {
+    type BlockedReason = Closed;
+
     fn blocked_actions(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
         if self.has_bug(Bug::ClosedIsOpen) && public.stage == Stage::Night {
             out.extend(own.hand.iter().map(Action::Burn));
@@ -343,7 +355,9 @@ impl Rules for LastLight {
             _ => Closed::NotNow,
         }
     }
+}
 
+impl Apply for LastLight {
     fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
         if self.has_bug(Bug::LooksAtTheClock) {
             state.public.points[seat.index()] += self.clock.fetch_add(1, Ordering::Relaxed) % 2;
@@ -382,6 +396,25 @@ impl Rules for LastLight {
         }
     }
 
+    fn apply_chance(
+        &self,
+        State { public, private }: &mut StateOf<Self>,
+        candle: u8,
+        events: &mut impl EventSink<Event>,
+    ) {
+        let Some(seat) = self.drawer(public) else { return };
+        private.hands[seat.index()].insert(candle);
+        public.held[seat.index()] += 1;
+        let insiders = if self.has_bug(Bug::DrawToldToEverybody) { self.table() } else { SeatSet::only(seat) };
+        tell_some(events, insiders, candle, |seen| Event::Drew(seat, seen));
+        if self.drawer(public).is_none() {
+            public.asked = self.asked(private);
+            public.stage = Stage::Night;
+        }
+    }
+}
+
+impl Chance for LastLight {
     fn sample_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> u8 {
         let chest = chest(&state.public, &state.private.hands);
         if self.has_bug(Bug::NatureKeepsCount) {
@@ -410,41 +443,17 @@ impl Rules for LastLight {
         }
     }
 
-    fn random_legal_action(
-        &self,
-        public: &Public,
-        own: &Own,
-        seat: Seat,
-        rng: &mut impl Rng,
-        room: &mut Vec<Action>,
-    ) -> Action {
-        room.clear();
-        self.legal_actions(public, own, seat, room);
-        if self.has_bug(Bug::SomeForgetsTheLast) && room.len() > 1 {
-            room.pop();
-        }
-        room[random::random_index(rng, room.len() as u32) as usize]
-    }
-
-    fn apply_chance(
-        &self,
-        State { public, private }: &mut StateOf<Self>,
-        candle: u8,
-        events: &mut impl EventSink<Event>,
-    ) {
-        let Some(seat) = self.drawer(public) else { return };
-        private.hands[seat.index()].insert(candle);
-        public.held[seat.index()] += 1;
-        let insiders = if self.has_bug(Bug::DrawToldToEverybody) { self.table() } else { SeatSet::only(seat) };
-        tell_some(events, insiders, candle, |seen| Event::Drew(seat, seen));
-        if self.drawer(public).is_none() {
-            public.asked = self.asked(private);
-            public.stage = Stage::Night;
-        }
-    }
-
     fn random_stream(&self, _open: &Public, fallen: u32) -> u64 {
         u64::from(if self.has_bug(Bug::StreamTwice) { fallen / 2 } else { fallen })
+    }
+}
+
+impl Observe for LastLight {
+    fn own_knowledge(&self, public: &Public, private: &Private, seat: Seat) -> Own {
+        let laid = private.laid.filter(|_| public.stage == Stage::Pass(seat));
+        let others = if self.has_bug(Bug::ViewShowsHands) { private.hands } else { Default::default() };
+        let (hand, passed) = (private.hands[seat.index()], private.passed[seat.index()]);
+        Own { hand, lit: private.lit.submission(seat), laid, passed, others }
     }
 
     fn determinize(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Private {
@@ -478,6 +487,33 @@ impl Rules for LastLight {
         private
     }
 
+    fn reveals_information(&self, event: &Event) -> bool {
+        match event {
+            Event::Laid(..) => false,
+            Event::Passed(..) => !self.has_bug(Bug::UndoAcrossReveal),
+            _ => true,
+        }
+    }
+}
+
+impl Invariants for LastLight {
+    fn check_invariants(&self, State { public, private }: &StateOf<Self>) -> Result<(), &'static str> {
+        let held: u8 = public.held.iter().sum();
+        let apart = chest(public, &private.hands).len() + public.burned.len() + held;
+        let counted = private.hands.iter().zip(public.held).all(|(hand, held)| hand.len() == held);
+        let known = private.passed.iter().flat_map(|to| to.iter().zip(&private.hands));
+        match () {
+            () if !counted => Err("a hand has another number of candles than everybody thinks"),
+            () if apart != CANDLES => Err("a candle is in two places"),
+            () if known.into_iter().any(|(passed, hand)| !passed.minus(*hand).is_empty()) => Err("a memory is wrong"),
+            () => Ok(()),
+        }
+    }
+}
+
+impl Scoring for LastLight {
+    type Detail = ();
+
     fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
         let payoff = self.ending(state).payoffs[seat.index()];
         if self.has_bug(Bug::PayoffDisagrees) { 1.0 - payoff } else { payoff }
@@ -497,7 +533,9 @@ impl Rules for LastLight {
         winners.iter().for_each(|seat| payoffs[seat.index()] = 1.0 / f32::from(winners.len()));
         Ending { payoffs, winners, scores, outcome: "dawn", detail: () }
     }
+}
 
+impl Defaults for LastLight {
     fn default_action(&self, public: &Public, own: &Own, seat: Seat) -> Action {
         match (public.stage, own.hand.lowest()) {
             (Stage::Night, _) if self.has_bug(Bug::AbsenceCheats) => Action::Burn(CANDLES - 1),
@@ -505,27 +543,6 @@ impl Rules for LastLight {
             (Stage::Night, Some(candle)) => Action::Burn(candle),
             (Stage::Lay(_), Some(candle)) => Action::Lay(candle),
             _ => Action::Pass(seat.next(self.seats)),
-        }
-    }
-
-    fn reveals_information(&self, event: &Event) -> bool {
-        match event {
-            Event::Laid(..) => false,
-            Event::Passed(..) => !self.has_bug(Bug::UndoAcrossReveal),
-            _ => true,
-        }
-    }
-
-    fn check_invariants(&self, State { public, private }: &StateOf<Self>) -> Result<(), &'static str> {
-        let held: u8 = public.held.iter().sum();
-        let apart = chest(public, &private.hands).len() + public.burned.len() + held;
-        let counted = private.hands.iter().zip(public.held).all(|(hand, held)| hand.len() == held);
-        let known = private.passed.iter().flat_map(|to| to.iter().zip(&private.hands));
-        match () {
-            () if !counted => Err("a hand has another number of candles than everybody thinks"),
-            () if apart != CANDLES => Err("a candle is in two places"),
-            () if known.into_iter().any(|(passed, hand)| !passed.minus(*hand).is_empty()) => Err("a memory is wrong"),
-            () => Ok(()),
         }
     }
 }

@@ -4,7 +4,8 @@
 use std::collections::HashMap;
 
 use engine::{
-    Ending, EventSink, MAX_SEATS, Metric, Metrics, Rng, Rules, Seat, SeatSet, State, StateOf, ToAct, ViewOf, random,
+    Apply, BlockedActions, Chance, Defaults, Ending, EventSink, Invariants, LegalActions, MAX_SEATS, Metric, Metrics,
+    Observe, Rng, Rules, Scoring, Seat, SeatSet, State, StateOf, ToAct, ViewOf, random,
 };
 use lab::{Lineup, Participant};
 use serde::Serialize;
@@ -94,31 +95,35 @@ impl Rules for Race {
     type Action = u8;
     type ChanceOutcome = u8;
     type Event = ();
-    type BlockedReason = &'static str;
-    type Detail = ();
 
     fn seats(&self) -> u8 {
         2
     }
+
     fn initial_state(&self) -> StateOf<Race> {
         State { public: Public { at: [0; 2], turn: self.begins, free: self.free }, private: () }
     }
+
     fn to_act(&self, public: &Public) -> ToAct {
         if public.at.iter().any(|at| *at >= GOAL) { ToAct::Nobody } else { ToAct::Chance }
     }
-    fn own_knowledge(&self, _: &Public, (): &(), _: Seat) {}
+}
+
+impl LegalActions for Race {
     fn legal_actions(&self, _: &Public, (): &(), _: Seat, _: &mut Vec<u8>) {}
+}
+
+impl BlockedActions for Race {
+    type BlockedReason = &'static str;
+
     fn blocked_reason(&self, _: &Public, (): &(), _: Seat, _: u8) -> &'static str {
         "nobody is asked"
     }
+}
+
+impl Apply for Race {
     fn apply_action(&self, _: &mut StateOf<Race>, _: Seat, _: u8, _: &mut impl EventSink<()>) {}
-    fn sample_outcome(&self, state: &StateOf<Race>, rng: &mut impl Rng) -> u8 {
-        let among = if state.public.turn.is_none() { 2 } else { CARDS };
-        random::random_index(rng, among) as u8 + u8::from(state.public.turn.is_some())
-    }
-    fn is_possible(&self, _: &StateOf<Race>, _: u8) -> bool {
-        true
-    }
+
     fn apply_chance(&self, State { public, .. }: &mut StateOf<Race>, outcome: u8, _: &mut impl EventSink<()>) {
         let Some(turn) = public.turn else {
             public.turn = Some(outcome);
@@ -130,7 +135,30 @@ impl Rules for Race {
             public.turn = Some(1 - turn);
         }
     }
+}
+
+impl Chance for Race {
+    fn sample_outcome(&self, state: &StateOf<Race>, rng: &mut impl Rng) -> u8 {
+        let among = if state.public.turn.is_none() { 2 } else { CARDS };
+        random::random_index(rng, among) as u8 + u8::from(state.public.turn.is_some())
+    }
+
+    fn is_possible(&self, _: &StateOf<Race>, _: u8) -> bool {
+        true
+    }
+}
+
+impl Observe for Race {
+    fn own_knowledge(&self, _: &Public, (): &(), _: Seat) {}
+
     fn determinize(&self, _: &ViewOf<Race>, _: &mut impl Rng) {}
+}
+
+impl Invariants for Race {}
+
+impl Scoring for Race {
+    type Detail = ();
+
     fn ending(&self, state: &StateOf<Race>) -> Ending<()> {
         let winner = Seat(u8::from(state.public.at[1] >= GOAL));
         let mut payoffs = [0.0; MAX_SEATS];
@@ -138,6 +166,8 @@ impl Rules for Race {
         Ending { payoffs, winners: SeatSet::only(winner), scores: [0; MAX_SEATS], outcome: "won", detail: () }
     }
 }
+
+impl Defaults for Race {}
 
 /// A sink that discards all events.
 #[derive(Default)]

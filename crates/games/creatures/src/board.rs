@@ -9,9 +9,6 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::species::{SPECIES, Species};
 
-/// The index that stands for no hex, no species and no seat.
-pub(crate) const NO_INDEX: u8 = u8::MAX;
-
 /// The maximum number of hexes: a board of radius 6 has 127.
 pub const MAX_HEXES: usize = 127;
 
@@ -88,7 +85,7 @@ pub struct Board {
     radius: u8,
     axial: Vec<(i8, i8)>,
     names: Vec<Hex>,
-    index: Vec<u8>,
+    index: Vec<Option<u8>>,
     neighbours: Vec<HexSet>,
     distances: Vec<u8>,
     corner_hexes: [u8; SPECIES],
@@ -107,39 +104,27 @@ impl Board {
             .collect();
         axial.sort_by_key(|(q, r)| (2 * r + q, *q));
         let names: Vec<Hex> = axial.iter().map(|(q, r)| name(reach, *q, *r)).collect();
-        let mut index = alloc::vec![NO_INDEX; 256];
+        let mut index = alloc::vec![None; 256];
         for (place, name) in names.iter().enumerate() {
-            index[name.0 as usize] = place as u8;
+            index[name.0 as usize] = Some(place as u8);
         }
         let at = |q: i8, r: i8| axial.iter().position(|hex| *hex == (q, r)).map(|place| place as u8);
+        let known = |q: i8, r: i8| at(q, r).expect("a pack has its corners and arcs on the board");
         let around = (axial.iter())
             .map(|(q, r)| DIRECTIONS.iter().filter_map(|(right, down)| at(q + right, r + down)).collect())
             .collect();
         let distances = axial.iter().flat_map(|one| axial.iter().map(|other| distance(*one, *other))).collect();
-        let mut board = Board {
-            radius,
-            names,
-            index,
-            neighbours: around,
-            distances,
-            corner_hexes: [NO_INDEX; SPECIES],
-            arcs: [HexSet::EMPTY; SPECIES],
-            arc_orders: [[NO_INDEX; 8]; SPECIES],
-            axial: Vec::new(),
-        };
-        for (species, corner) in corners.iter().enumerate() {
-            let (q, r) = (corner[0] * reach, corner[1] * reach);
-            board.corner_hexes[species] = at(q, r).unwrap_or(NO_INDEX);
+        let corner_hexes = corners.map(|[q, r]| known(q * reach, r * reach));
+        let arc_orders = corners.map(|[q, r]| {
             // The arc is rotated in steps of 60 degrees until it lies in front of this corner.
-            let turns = (0..6).find(|turns| turned((0, -1), *turns) == (corner[0], corner[1])).unwrap_or(0);
-            for (slot, offset) in arc.iter().enumerate() {
-                let (right, down) = turned((offset[0], offset[1]), turns);
-                board.arc_orders[species][slot] = at(q + right, r + down).unwrap_or(NO_INDEX);
-            }
-            board.arcs[species] = board.arc_orders[species].into_iter().filter(|hex| *hex != NO_INDEX).collect();
-        }
-        board.axial = axial;
-        board
+            let turns = (0..6).find(|turns| turned((0, -1), *turns) == (q, r)).unwrap_or(0);
+            arc.map(|[right, down]| {
+                let (right, down) = turned((right, down), turns);
+                known(q * reach + right, r * reach + down)
+            })
+        });
+        let arcs = arc_orders.map(|order| order.into_iter().collect());
+        Board { radius, names, index, neighbours: around, distances, corner_hexes, arcs, arc_orders, axial }
     }
 
     /// Returns the number of hexes from the centre to a corner, the corner included.
@@ -166,14 +151,13 @@ impl Board {
     /// Returns the index of a hex by name, if this board has it.
     #[inline]
     pub fn index(&self, name: Hex) -> Option<u8> {
-        let index = self.index[name.0 as usize];
-        (index != NO_INDEX).then_some(index)
+        self.index[name.0 as usize]
     }
 
     /// Returns the index of a hex whose name is known to exist on this board.
     #[inline]
     pub(crate) fn known_index(&self, name: Hex) -> u8 {
-        self.index[name.0 as usize]
+        self.index(name).expect("the board has this hex")
     }
 
     /// Returns the neighbours of a hex.

@@ -1,10 +1,10 @@
 //! Chance outcomes: their kinds, how they are sampled, and when they are possible (section 8 of the clauses).
 
-use engine::{Rng, Seat, StateOf, random};
+use engine::{Chance, Rng, Seat, StateOf, random};
 use serde::{Deserialize, Serialize};
 
 use crate::options::Seating;
-use crate::state::{Phase, Public, SEATS};
+use crate::state::{IN_ORDER, Phase, Public, SEATS};
 use crate::{Creatures, Variant};
 
 /// The outcome of one chance event.
@@ -27,12 +27,9 @@ pub enum ChanceOutcome {
     },
 }
 
-/// Each seat at the place with its own number.
-pub(crate) const IN_ORDER: [Seat; SEATS] = [Seat(0), Seat(1), Seat(2), Seat(3), Seat(4), Seat(5)];
-
-impl<K: Variant> Creatures<K> {
+impl<K: Variant> Chance for Creatures<K> {
     #[inline]
-    pub(crate) fn draw_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> ChanceOutcome {
+    fn sample_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> ChanceOutcome {
         match state.public.phase {
             Phase::Seating => {
                 let mut sitting = IN_ORDER;
@@ -51,13 +48,7 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// Returns the number of creatures in the raided home, and the number of foes among them.
-    fn raided_home(&self, state: &StateOf<Self>) -> (u16, u16) {
-        let home = state.public.raided.expect("a raid has a home");
-        (state.public.home[home.index()], self.home_foes(state, home))
-    }
-
-    pub(crate) fn could_fall(&self, state: &StateOf<Self>, outcome: ChanceOutcome) -> bool {
+    fn is_possible(&self, state: &StateOf<Self>, outcome: ChanceOutcome) -> bool {
         match (state.public.phase, outcome) {
             (Phase::Seating, ChanceOutcome::Seating { sitting }) => {
                 let (dealt, rest) = sitting.split_at(self.seats as usize);
@@ -76,7 +67,7 @@ impl<K: Variant> Creatures<K> {
 
     /// Derives the random stream from a purpose and a counter, so that two games with the same secret get the same
     /// seating and dice regardless of what the seats choose.
-    pub(crate) fn stream_of(public: &Public) -> u64 {
+    fn random_stream(&self, public: &Public, _: u32) -> u64 {
         let (purpose, counter) = match public.phase {
             Phase::Seating => (1, 0),
             Phase::First => (2, 0),
@@ -86,5 +77,13 @@ impl<K: Variant> Creatures<K> {
             Phase::Place | Phase::Mix | Phase::Move | Phase::Birth | Phase::Over => (0, 0),
         };
         purpose << 48 | counter
+    }
+}
+
+impl<K: Variant> Creatures<K> {
+    /// Returns the number of creatures in the raided home, and the number of foes among them.
+    fn raided_home(&self, state: &StateOf<Self>) -> (u16, u16) {
+        let home = state.public.raided.expect("a raid has a home");
+        (state.public.home[home.index()], self.home_foes(state, home))
     }
 }

@@ -1,13 +1,13 @@
 //! Events. If only some viewers may know a character, the same event is emitted twice: with the character to those
 //! viewers, without it to the others.
 
-use engine::{Seat, SeatSet};
+use engine::{Audience, EventSink, Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::board::Hex;
 use crate::species::{Character, Species, SpeciesSet};
-use crate::state::{SEATS, Statement};
+use crate::state::{EndCause, SEATS, Statement};
 use crate::{Action, BirthPreference};
 
 /// How a meeting went (IX-22 to IX-34).
@@ -22,38 +22,6 @@ pub enum MeetingResult {
     Die,
     /// Friends: all stay.
     Pair,
-}
-
-/// Why a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum EndCause {
-    /// Infection: a creature stands behind the opposing arc (IX-45).
-    Goal,
-    /// Infection: a seat, or both, have no creature (IX-77).
-    Wipeout,
-    /// Infection: a seat gave up (IX-Q35).
-    Resign,
-    /// Extinction: at most two species are left (IX-63).
-    TwoSpecies,
-    /// Too many quiet turns (IX-78).
-    Quiet,
-    /// The last round is over (IX-79).
-    RoundLimit,
-}
-
-impl EndCause {
-    /// Returns the stable identifier of the cause.
-    pub const fn id(self) -> &'static str {
-        match self {
-            EndCause::Goal => "goal",
-            EndCause::Wipeout => "wipeout",
-            EndCause::Resign => "resign",
-            EndCause::TwoSpecies => "two_species",
-            EndCause::Quiet => "quiet",
-            EndCause::RoundLimit => "round_limit",
-        }
-    }
 }
 
 /// The verdict on a statement.
@@ -309,4 +277,21 @@ pub enum Event {
         /// How many of them were false, by seat.
         lies: BySeat<u8>,
     },
+}
+
+/// Emits an event with its secret to the seat that may know it and without the secret to all other viewers. An open
+/// seat has no secrets.
+pub(crate) fn emit_with_secret<T: EventSink<Event>>(
+    events: &mut T,
+    open: bool,
+    seat: Seat,
+    with: Event,
+    without: Event,
+) {
+    if open || with == without {
+        events.emit_to_all(with);
+    } else {
+        events.emit(Audience::Only(SeatSet::only(seat)), with);
+        events.emit(Audience::Except(SeatSet::only(seat)), without);
+    }
 }

@@ -5,6 +5,10 @@
 //! species each. Both are [`Creatures`] and differ only in the setup, the number of moves and the end of the game.
 //!
 //! Comments cite rules by clause (`IX-12`) and ruling (`IX-Q4`); `rules.md` explains them in plain language.
+//!
+//! Only these games have `board`, the hexes and their neighbours; `species`, the six species and two characters;
+//! `statements`, the structured talk; and `action_visitor`, which counts and finds legal actions without a list of
+//! them.
 #![no_std]
 
 extern crate alloc;
@@ -12,12 +16,17 @@ extern crate alloc;
 mod action;
 mod action_visitor;
 mod apply;
+mod blocked_reason;
 mod board;
 mod chance;
+mod compile;
 mod content;
+mod defaults;
 mod event;
+mod invariants;
 mod knowledge;
 mod legal;
+mod metrics;
 mod options;
 mod score;
 mod setup;
@@ -28,24 +37,28 @@ mod versions;
 mod wire_view;
 
 use alloc::sync::Arc;
-use alloc::vec::Vec;
 use core::fmt::Debug;
 use core::marker::PhantomData;
 
-use engine::{Audience, Ending, EventSink, Metric, Metrics, Rng, Rules, Seat, SeatSet, StateOf, ToAct, ViewOf};
+use engine::{Rules, Seat, SeatSet, State, StateOf, ToAct};
+use state::IN_ORDER;
 
 pub use action::{Action, BirthPreference};
 pub use apply::StepConsequence;
+pub use blocked_reason::BlockedReason;
 pub use board::{Board, Hex, HexSet, MAX_HEXES};
 pub use chance::ChanceOutcome;
-pub use content::{ArcPlace, CompiledPack, HomeLayout, Pack, STANDARD_PACK, SetupPattern, SetupPiece, SpeciesEntry};
-pub use event::{BySeat, EndCause, Event, MeetingResult, StatementVerdict};
-pub use legal::BlockedReason;
+pub use compile::CompiledPack;
+pub use content::{ArcPlace, HomeLayout, Pack, STANDARD_PACK, SetupPattern, SetupPiece, SpeciesEntry};
+pub use event::{BySeat, Event, MeetingResult, StatementVerdict};
+pub use metrics::Tally;
 pub use options::{DeadBase, FirstSeat, Moves, OneInteraction, Options, OwnBase, Seating, Secrecy, Swap};
-pub use score::{EndingDetail, SeatDetail, Tally};
+pub use score::{EndingDetail, SeatDetail};
 pub use setup::SetupChoice;
 pub use species::{Character, SPECIES, Species, SpeciesSet};
-pub use state::{LastSwap, MAX_PENDING_STATEMENTS, Own, Phase, Private, Public, SEATS, SightingAges, Statement};
+pub use state::{
+    EndCause, LastSwap, MAX_PENDING_STATEMENTS, Own, Phase, Private, Public, SEATS, SightingAges, Statement,
+};
 pub use statements::MAX_STATEMENTS_PER_TURN;
 pub use wire_view::{
     WireArc, WireBoard, WireCorner, WireCreature, WireHex, WireOwn, WireOwnCreature, WireOwnHome, WirePublic, WireSeat,
@@ -231,8 +244,6 @@ impl<K: Variant> Rules for Creatures<K> {
     type Action = Action;
     type ChanceOutcome = ChanceOutcome;
     type Event = Event;
-    type BlockedReason = BlockedReason;
-    type Detail = EndingDetail;
 
     fn seats(&self) -> u8 {
         self.seats
@@ -243,7 +254,50 @@ impl<K: Variant> Rules for Creatures<K> {
     }
 
     fn initial_state(&self) -> StateOf<Self> {
-        self.first_state()
+        let public = Public {
+            at: [HexSet::EMPTY; SPECIES],
+            foes: HexSet::EMPTY,
+            seen: HexSet::EMPTY,
+            seen_foes: HexSet::EMPTY,
+            ages: SightingAges::NONE,
+            met: HexSet::EMPTY,
+            held: HexSet::EMPTY,
+            met_at_home: SpeciesSet::EMPTY,
+            home: [0; SPECIES],
+            home_foes: [0; SPECIES],
+            born: [0; SPECIES],
+            lost: [0; SPECIES],
+            turn: 0,
+            round: 0,
+            quiet: 0,
+            phase: Phase::Seating,
+            seat: Seat(0),
+            first: Seat(0),
+            moves: 0,
+            die: 0,
+            extinct: SpeciesSet::EMPTY,
+            living: SeatSet::first(self.seats),
+            stirred: false,
+            due: [0; SPECIES],
+            raided: None,
+            places: [0, 1, 2, 3, 4, 5],
+            sitting: IN_ORDER,
+            outlived: [0; SEATS],
+            cause: None,
+            winners: SeatSet::EMPTY,
+            swaps: [None; SEATS],
+            said: [0; SEATS],
+            claims: [0; SEATS],
+            proven: [[0; 2]; SEATS],
+            broken: [0; SEATS],
+            words: [[None; MAX_PENDING_STATEMENTS]; SEATS],
+            pending_words: 0,
+        };
+        let mut state = State { public, private: Private::empty() };
+        if self.options.seating == Seating::Given {
+            self.before_first(&mut state.public);
+        }
+        state
     }
 
     #[inline]
@@ -263,141 +317,5 @@ impl<K: Variant> Rules for Creatures<K> {
     #[inline]
     fn submitted_seats(&self, private: &Private) -> SeatSet {
         private.mixes.submitted_seats()
-    }
-
-    #[inline]
-    fn own_knowledge(&self, public: &Public, private: &Private, seat: Seat) -> Own {
-        self.extract_own(public, private, seat)
-    }
-
-    #[inline]
-    fn legal_actions(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
-        self.list_legal(public, own, seat, out);
-    }
-
-    #[inline]
-    fn random_legal_action(
-        &self,
-        public: &Public,
-        own: &Own,
-        seat: Seat,
-        rng: &mut impl Rng,
-        _: &mut Vec<Action>,
-    ) -> Action {
-        self.some_legal(public, own, seat, rng)
-    }
-
-    fn out_of_turn_actions(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
-        self.list_unasked(public, own, seat, out);
-    }
-
-    fn is_out_of_turn(action: Action) -> bool {
-        action.is_talk() || matches!(action, Action::Order { .. } | Action::Resign {})
-    }
-
-    fn blocked_actions(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
-        self.list_closed(public, own, seat, out);
-    }
-
-    fn blocked_reason(&self, public: &Public, own: &Own, seat: Seat, action: Action) -> BlockedReason {
-        self.explain_blocked(public, own, seat, action)
-    }
-
-    #[inline]
-    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
-        self.handle_action(state, seat, action, events);
-    }
-
-    #[inline]
-    fn sample_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> ChanceOutcome {
-        self.draw_outcome(state, rng)
-    }
-
-    fn is_possible(&self, state: &StateOf<Self>, outcome: ChanceOutcome) -> bool {
-        self.could_fall(state, outcome)
-    }
-
-    #[inline]
-    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, events: &mut impl EventSink<Event>) {
-        self.handle_outcome(state, outcome, events);
-    }
-
-    fn random_stream(&self, public: &Public, _: u32) -> u64 {
-        Self::stream_of(public)
-    }
-
-    fn determinize(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Private {
-        self.sample_private(view, rng)
-    }
-
-    fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
-        self.seat_payoff(&state.public, seat)
-    }
-
-    fn ending(&self, state: &StateOf<Self>) -> Ending<EndingDetail> {
-        self.final_ending(state)
-    }
-
-    /// Ends the turn; newborn are foes unless the seat has a standing order; setups are the suggested ones.
-    fn default_action(&self, public: &Public, own: &Own, seat: Seat) -> Action {
-        self.timeout_action(public, own, seat)
-    }
-
-    fn standing_order(&self, public: &Public, own: &Own, seat: Seat) -> Option<Action> {
-        self.standing_answer(public, own, seat)
-    }
-
-    /// Orders reveal nothing to other seats. Visible steps, births and swaps of pieces on the board reveal to no seat
-    /// a fact that it did not know. A meeting, a raid and the die do, and so does a change at home: it shows that
-    /// such a piece was there. An exchange of two creatures is final too, since the sightings of both move with them.
-    fn reveals_information(&self, event: &Event) -> bool {
-        !matches!(
-            event,
-            Event::Placed { .. }
-                | Event::Turn { moves: Some(_), .. }
-                | Event::Moved { .. }
-                | Event::Home { .. }
-                | Event::Swapped { .. }
-                | Event::Fetched { .. }
-                | Event::Born { .. }
-                | Event::Decided { .. }
-                | Event::Ordered { .. }
-        )
-    }
-
-    fn check_invariants(&self, state: &StateOf<Self>) -> Result<(), &'static str> {
-        self.check(state)
-    }
-}
-
-impl<K: Variant> Metrics for Creatures<K> {
-    type Tally = Tally;
-
-    fn metrics(&self, state: &StateOf<Self>, tally: &Tally, out: &mut Vec<Metric>) {
-        self.collect_metrics(&state.public, tally, out);
-    }
-
-    fn seat_assignment(&self, state: &StateOf<Self>, tally: &Tally, seat: Seat) -> engine::SeatAssignment<'_> {
-        self.seat_place_and_role(&state.public, tally, seat)
-    }
-
-    #[inline]
-    fn round(&self, public: &Public) -> u16 {
-        u16::try_from(public.round).unwrap_or(u16::MAX)
-    }
-
-    fn interim_score(&self, public: &Public, seat: Seat) -> Option<i32> {
-        Some(self.creature_count(public, seat).into())
-    }
-}
-
-/// Emits an event with its secret to the seat that may know it and without the secret to all other viewers. An open
-/// seat has no secrets.
-pub(crate) fn tell_both<T: EventSink<Event>>(events: &mut T, open: bool, seat: Seat, with: Event, without: Event) {
-    if open || with == without {
-        events.emit_to_all(with);
-    } else {
-        events.emit(Audience::Only(SeatSet::only(seat)), with);
-        events.emit(Audience::Except(SeatSet::only(seat)), without);
     }
 }

@@ -4,17 +4,16 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 
-use engine::{EventSink, Seat, SeatSet, State, StateOf};
-use parts::{Ballot, PackFault};
+use engine::{EventSink, Seat, SeatSet, StateOf};
+use parts::PackFault;
 
-use crate::board::{HexSet, MAX_HEXES};
-use crate::chance::IN_ORDER;
+use crate::board::MAX_HEXES;
 use crate::content::{SetupPattern, SetupPiece};
-use crate::event::BySeat;
-use crate::options::{FirstSeat, OneInteraction, Options, Seating, Secrecy};
-use crate::species::{Character, SPECIES, Species, SpeciesSet};
-use crate::state::{MAX_PENDING_STATEMENTS, Phase, Private, Public, SEATS, SightingAges};
-use crate::{Action, BirthPreference, CompiledPack, Creatures, Event, Variant, tell_both};
+use crate::event::{BySeat, emit_with_secret};
+use crate::options::{FirstSeat, OneInteraction, Options, Secrecy};
+use crate::species::{Character, SPECIES, Species};
+use crate::state::{Phase, Public, SEATS};
+use crate::{Action, CompiledPack, Creatures, Event, Variant};
 
 /// The number of pieces of each character if the supply is unlimited: more than any game can use (IX-Q7).
 const UNLIMITED_SUPPLY: u16 = 15_000;
@@ -87,61 +86,6 @@ impl<K: Variant> Creatures<K> {
         })
     }
 
-    pub(crate) fn first_state(&self) -> StateOf<Self> {
-        let public = Public {
-            at: [HexSet::EMPTY; SPECIES],
-            foes: HexSet::EMPTY,
-            seen: HexSet::EMPTY,
-            seen_foes: HexSet::EMPTY,
-            ages: SightingAges::NONE,
-            met: HexSet::EMPTY,
-            held: HexSet::EMPTY,
-            met_at_home: SpeciesSet::EMPTY,
-            home: [0; SPECIES],
-            home_foes: [0; SPECIES],
-            born: [0; SPECIES],
-            lost: [0; SPECIES],
-            turn: 0,
-            round: 0,
-            quiet: 0,
-            phase: Phase::Seating,
-            seat: Seat(0),
-            first: Seat(0),
-            moves: 0,
-            die: 0,
-            extinct: SpeciesSet::EMPTY,
-            living: SeatSet::first(self.seats),
-            stirred: false,
-            due: [0; SPECIES],
-            raided: None,
-            places: [0, 1, 2, 3, 4, 5],
-            sitting: IN_ORDER,
-            outlived: [0; SEATS],
-            cause: None,
-            winners: SeatSet::EMPTY,
-            swaps: [None; SEATS],
-            said: [0; SEATS],
-            claims: [0; SEATS],
-            proven: [[0; 2]; SEATS],
-            broken: [0; SEATS],
-            words: [[None; MAX_PENDING_STATEMENTS]; SEATS],
-            pending_words: 0,
-        };
-        let private = Private {
-            foes: HexSet::EMPTY,
-            home_foes: [0; SPECIES],
-            mixes: Ballot::default(),
-            changed: SeatSet::EMPTY,
-            lies: [0; SEATS],
-            orders: [BirthPreference::Ask; SEATS],
-        };
-        let mut state = State { public, private };
-        if self.options.seating == Seating::Given {
-            self.before_first(&mut state.public);
-        }
-        state
-    }
-
     /// IX-Q13, IX-Q23: assigns the seats to their places.
     pub(crate) fn sit_down(&self, public: &mut Public, sitting: [Seat; SEATS], events: &mut impl EventSink<Event>) {
         public.sitting = sitting;
@@ -156,7 +100,7 @@ impl<K: Variant> Creatures<K> {
     }
 
     /// Determines the first seat before any creature is placed (IX-39).
-    fn before_first(&self, public: &mut Public) {
+    pub(crate) fn before_first(&self, public: &mut Public) {
         match self.options.first_seat {
             FirstSeat::Random => public.phase = Phase::First,
             FirstSeat::Seat(seat) => self.arrange(public, seat),
@@ -189,7 +133,7 @@ impl<K: Variant> Creatures<K> {
         state.public.at[species.index()].insert(hex);
         self.set_foe(state, seat, hex, character.is_foe());
         let placed = |character| Event::Placed { seat, species, at, character };
-        tell_both(events, self.open_seats.contains(seat), seat, placed(Some(character)), placed(None));
+        emit_with_secret(events, self.open_seats.contains(seat), seat, placed(Some(character)), placed(None));
         if self.next_of_arc(&state.public).is_some() {
             return;
         }

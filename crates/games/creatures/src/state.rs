@@ -7,11 +7,13 @@ use serde::{Serialize, Serializer};
 
 use crate::BirthPreference;
 use crate::board::{Hex, HexSet, MAX_HEXES};
-use crate::event::EndCause;
 use crate::species::{Character, SPECIES, Species, SpeciesSet};
 
 /// The maximum number of seats.
 pub const SEATS: usize = 6;
+
+/// Each seat at the place with its own number.
+pub(crate) const IN_ORDER: [Seat; SEATS] = [Seat(0), Seat(1), Seat(2), Seat(3), Seat(4), Seat(5)];
 
 /// The maximum number of statements kept per seat; a further one evicts the oldest (IX-Q34).
 pub const MAX_PENDING_STATEMENTS: usize = 6;
@@ -38,6 +40,38 @@ pub enum Phase {
     Birth,
     /// The game has ended.
     Over,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum EndCause {
+    /// Infection: a creature stands behind the opposing arc (IX-45).
+    Goal,
+    /// Infection: a seat, or both, have no creature (IX-77).
+    Wipeout,
+    /// Infection: a seat gave up (IX-Q35).
+    Resign,
+    /// Extinction: at most two species are left (IX-63).
+    TwoSpecies,
+    /// Too many quiet turns (IX-78).
+    Quiet,
+    /// The last round is over (IX-79).
+    RoundLimit,
+}
+
+impl EndCause {
+    /// Returns the stable identifier of the cause.
+    pub const fn id(self) -> &'static str {
+        match self {
+            EndCause::Goal => "goal",
+            EndCause::Wipeout => "wipeout",
+            EndCause::Resign => "resign",
+            EndCause::TwoSpecies => "two_species",
+            EndCause::Quiet => "quiet",
+            EndCause::RoundLimit => "round_limit",
+        }
+    }
 }
 
 /// Something that a seat has said and that the game may still prove true or false (IX-Q34). It binds nobody.
@@ -213,6 +247,20 @@ pub struct Private {
     pub lies: [u8; SEATS],
     /// The standing orders of the seats for births (IX-Q11).
     pub orders: [BirthPreference; SEATS],
+}
+
+impl Private {
+    /// Returns the private part in which nothing is hidden yet.
+    pub(crate) fn empty() -> Private {
+        Private {
+            foes: HexSet::EMPTY,
+            home_foes: [0; SPECIES],
+            mixes: Ballot::default(),
+            changed: SeatSet::EMPTY,
+            lies: [0; SEATS],
+            orders: [BirthPreference::Ask; SEATS],
+        }
+    }
 }
 
 /// The private facts that one seat knows.

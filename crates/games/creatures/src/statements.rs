@@ -8,8 +8,8 @@ use engine::{Audience, EventSink, Seat, SeatSet, StateOf};
 use crate::apply::MovingCreature;
 use crate::event::{MeetingResult, StatementVerdict};
 use crate::species::{Character, Species, SpeciesSet};
-use crate::state::{LastSwap, MAX_PENDING_STATEMENTS, Own, Phase, Public, Statement};
-use crate::{Action, BirthPreference, Creatures, Event, Hex, HexSet, Variant};
+use crate::state::{LastSwap, MAX_PENDING_STATEMENTS, Phase, Public, Statement};
+use crate::{Action, Creatures, Event, Hex, HexSet, Variant};
 
 /// The maximum number of statements of a seat in one turn (section 5.8).
 pub const MAX_STATEMENTS_PER_TURN: u8 = 6;
@@ -27,19 +27,8 @@ const PENDING_STATEMENT_TURNS: u8 = 2;
 const MAX_CLAIMED_COUNT: u16 = 12;
 
 impl<K: Variant> Creatures<K> {
-    /// Lists the out-of-turn actions of a seat: it may resign the duel (IX-Q35), give a standing order for births
-    /// (IX-Q11), and talk while it is in the game.
-    pub(crate) fn list_unasked(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
-        if public.phase == Phase::Over {
-            return;
-        }
-        if K::DUEL {
-            out.push(Action::Resign {});
-        }
-        if self.has_orders() && public.living.contains(seat) {
-            let others = BirthPreference::ALL.into_iter().filter(|births| *births != own.order);
-            out.extend(others.map(|births| Action::Order { births }));
-        }
+    /// Lists the statements that a seat may make now.
+    pub(crate) fn list_statements(&self, public: &Public, seat: Seat, out: &mut Vec<Action>) {
         let playing = matches!(public.phase, Phase::Roll | Phase::Move | Phase::Raid | Phase::Birth);
         let silent =
             public.said[seat.index()] >= MAX_STATEMENTS_PER_TURN || public.claims[seat.index()] >= MAX_CLAIMS_PER_GAME;

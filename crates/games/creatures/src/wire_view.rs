@@ -8,9 +8,8 @@ use serde::Serialize;
 
 use crate::board::{Hex, HexSet};
 use crate::content::ArcPlace;
-use crate::event::EndCause;
 use crate::species::{Character, Species};
-use crate::state::{LastSwap, Own, Phase, Public, Statement};
+use crate::state::{EndCause, LastSwap, Own, Phase, Public, Statement};
 use crate::{BirthPreference, Creatures, Variant};
 
 /// The knowledge of one viewer, and the board that it plays on.

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use check::perft;
 use common::{fixed_seating_options, new_extinction, new_infection};
 use creatures::{Creatures, Duel, Melee, Options, Phase, Public, Variant};
-use engine::{NullSink, Rng, Rules, StateOf, ToAct, random};
+use engine::{Apply, Chance, LegalActions, NullSink, Observe, Rng, Rules, StateOf, ToAct, random};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 

@@ -1,11 +1,11 @@
 //! The actions of a seat.
 
-use engine::{Bits, Seat};
+use engine::{Bits, Indexed, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::content::Colour;
-use crate::numbers::{Card, Flag, Site};
+use crate::numbers::{Card, Flag, MAX_SITES, Site};
 
 /// The target that the use of a card is aimed at.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
@@ -52,6 +52,36 @@ pub enum StandingOrder {
     NegateNuclear,
     /// Negate attacks on this site.
     GuardSite(Site),
+}
+
+/// The orders that concern no site.
+const SITELESS_ORDERS: [StandingOrder; 4] =
+    [StandingOrder::PassUntilTurn, StandingOrder::OnlyIfHit, StandingOrder::NegateOwn, StandingOrder::NegateNuclear];
+
+impl StandingOrder {
+    /// Returns all orders.
+    pub fn all() -> impl Iterator<Item = StandingOrder> {
+        SITELESS_ORDERS.into_iter().chain(Site::first(MAX_SITES as u8).map(StandingOrder::GuardSite))
+    }
+}
+
+impl Indexed for StandingOrder {
+    fn number(self) -> u8 {
+        match self {
+            StandingOrder::PassUntilTurn => 0,
+            StandingOrder::OnlyIfHit => 1,
+            StandingOrder::NegateOwn => 2,
+            StandingOrder::NegateNuclear => 3,
+            StandingOrder::GuardSite(site) => SITELESS_ORDERS.len() as u8 + site.number(),
+        }
+    }
+
+    fn numbered(number: u8) -> StandingOrder {
+        match SITELESS_ORDERS.get(usize::from(number)) {
+            Some(order) => *order,
+            None => StandingOrder::GuardSite(Site::numbered(number - SITELESS_ORDERS.len() as u8)),
+        }
+    }
 }
 
 /// A set of standing orders.

@@ -9,14 +9,10 @@ use crate::content::{
     Amount, CardPlace, Colour, Condition, HitResult, ModeTiming, NegationRight, NegationScope, Owner, Pack, PackNation,
     PlayedFrom, PointUnit, SeatScope, SelectionMode, TargetSpread, Zone,
 };
-use crate::numbers::{Card, CardSet, Flag, FlagSet};
+use crate::numbers::{Card, CardSet, Flag, FlagSet, MAX_NATIONS};
 
-/// The maximum number of nations in a deck.
-pub const MAX_NATIONS: usize = 7;
 /// The maximum number of card types in a deck.
 pub const MAX_CARD_TYPES: usize = 64;
-/// The maximum number of launch sites of a nation.
-pub const MAX_SITES: usize = 4;
 /// The maximum number of cards in one draw: the largest hand, and the largest draw of an effect.
 pub const MAX_DRAW: usize = 8;
 /// The maximum number of cards of the deck that an effect shows.
@@ -27,8 +23,11 @@ pub const MAX_REPETITIONS: u8 = 8;
 pub(crate) const RATING_BITS: usize = 4;
 /// The minimum revealed value for an attack to hit, unless its card specifies another one (ED-22).
 pub const DEFAULT_HIT_VALUE: u8 = 4;
-/// The maximum number of hand cards that are committed at once, to a trade or as a payment.
-pub const MAX_COMMITTED_CARDS: usize = 4;
+
+/// The maximum value of a card, and thus of anything compared with one.
+pub(crate) const MAX_VALUE: u8 = 20;
+/// The maximum number of launch points, or of points of a card, that one line gives or takes.
+pub(crate) const MAX_POINTS: u8 = 20;
 
 /// The set of cards that an effect can target.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

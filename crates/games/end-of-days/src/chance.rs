@@ -1,6 +1,6 @@
 //! Chance outcomes: their types, how they are sampled, and which ones are possible (section 8 of the clauses).
 
-use engine::{Rng, Seat, StateOf, filled, random};
+use engine::{Chance, Rng, Seat, StateOf, filled, random};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{MAX_DECK_LOOK, MAX_DRAW, StepEffect};
@@ -74,9 +74,9 @@ impl Piles {
     }
 }
 
-impl EndOfDays {
+impl Chance for EndOfDays {
     #[inline]
-    pub(crate) fn draw_outcome(&self, state: &StateOf<EndOfDays>, rng: &mut impl Rng) -> ChanceOutcome {
+    fn sample_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> ChanceOutcome {
         let public = &state.public;
         match public.phase {
             Phase::Seating => {
@@ -115,24 +115,7 @@ impl EndOfDays {
         }
     }
 
-    fn deal_nations(&self, rng: &mut impl Rng) -> [Option<Flag>; SEATS] {
-        let mut all: [_; SEATS] = core::array::from_fn(|number| Flag::new(number as u8));
-        random::shuffle(rng, &mut all[..self.content.pack.nations.len()]);
-        all[self.seats as usize..].fill(None);
-        all
-    }
-
-    /// Returns the cards for a random pick.
-    fn pickable(&self, state: &StateOf<EndOfDays>) -> CardSet {
-        let public = &state.public;
-        match self.current_step_effect(public) {
-            StepEffect::LoseCards { colour, .. } => self.losable_cards(public, public.actor, colour),
-            StepEffect::TakeHand { .. } => state.private.hands[self.taken_from(public).index()],
-            _ => state.private.hands[public.actor.index()],
-        }
-    }
-
-    pub(crate) fn could_fall(&self, state: &StateOf<EndOfDays>, outcome: ChanceOutcome) -> bool {
+    fn is_possible(&self, state: &StateOf<Self>, outcome: ChanceOutcome) -> bool {
         let public = &state.public;
         match (public.phase, outcome) {
             (Phase::Seating, ChanceOutcome::Nations { nations }) => {
@@ -158,6 +141,37 @@ impl EndOfDays {
         }
     }
 
+    /// Returns the random stream for the purpose and its counter. Two games with the same secret draw the same cards as
+    /// long as they draw equally often.
+    fn random_stream(&self, public: &Public, _: u32) -> u64 {
+        let (purpose, counter) = match public.phase {
+            Phase::Seating if public[Seat(0)].flag.is_none() => (1, 0),
+            Phase::Seating => (2, 0),
+            Phase::Chance => (4, public.picks),
+            _ => (3, public.draws),
+        };
+        purpose << 32 | u64::from(counter)
+    }
+}
+
+impl EndOfDays {
+    fn deal_nations(&self, rng: &mut impl Rng) -> [Option<Flag>; SEATS] {
+        let mut all: [_; SEATS] = core::array::from_fn(|number| Flag::new(number as u8));
+        random::shuffle(rng, &mut all[..self.content.pack.nations.len()]);
+        all[self.seats as usize..].fill(None);
+        all
+    }
+
+    /// Returns the cards for a random pick.
+    fn pickable(&self, state: &StateOf<EndOfDays>) -> CardSet {
+        let public = &state.public;
+        match self.current_step_effect(public) {
+            StepEffect::LoseCards { colour, .. } => self.losable_cards(public, public.actor, colour),
+            StepEffect::TakeHand { .. } => state.private.hands[self.taken_from(public).index()],
+            _ => state.private.hands[public.actor.index()],
+        }
+    }
+
     /// True if these cards could come next: as many as are due, or fewer if there are no more.
     fn could_draw(state: &StateOf<EndOfDays>, cards: &[Option<Card>], due: usize, dry: bool) -> bool {
         let mut piles = Piles::of(state);
@@ -175,17 +189,5 @@ impl EndOfDays {
             piles.take(card);
         }
         true
-    }
-
-    /// Returns the random stream for the purpose and its counter. Two games with the same secret draw the same cards as
-    /// long as they draw equally often.
-    pub(crate) fn stream_of(public: &Public) -> u64 {
-        let (purpose, counter) = match public.phase {
-            Phase::Seating if public[Seat(0)].flag.is_none() => (1, 0),
-            Phase::Seating => (2, 0),
-            Phase::Chance => (4, public.picks),
-            _ => (3, public.draws),
-        };
-        purpose << 32 | u64::from(counter)
     }
 }

@@ -1,6 +1,6 @@
-//! The invariants of a state.
+//! Checks of the state.
 
-use engine::{Seat, StateOf};
+use engine::{Invariants, Seat, StateOf};
 
 use crate::EndOfDays;
 use crate::hidden_cards::{can_complete_claim, hand_fits_claim};
@@ -20,8 +20,8 @@ impl Census {
     }
 }
 
-impl EndOfDays {
-    pub(crate) fn check(&self, state: &StateOf<EndOfDays>) -> Result<(), &'static str> {
+impl Invariants for EndOfDays {
+    fn check_invariants(&self, state: &StateOf<Self>) -> Result<(), &'static str> {
         let (public, private) = (&state.public, &state.private);
         let mut census = Census { seen: CardSet::EMPTY, sound: true };
         for pile in [public.discards, public.scrapyard, public.berths[0], public.berths[1], private.deck] {
@@ -81,7 +81,9 @@ impl EndOfDays {
         }
         Ok(())
     }
+}
 
+impl EndOfDays {
     fn check_seat(&self, state: &StateOf<EndOfDays>, seat: Seat) -> Result<(), &'static str> {
         let (public, private) = (&state.public, &state.private);
         let at = seat.index();

@@ -1,22 +1,27 @@
 //! End of Days: nations trade, sabotage and launch rockets before an asteroid strikes.
 //!
 //! Comments cite the rules by clause (`ED-12`) and ruling (`ED-Q4`); `rules.md` contains the full text.
+//!
+//! Only this game has `cards`, the compiled deck; `hidden_cards`, moves of cards between hidden places; `nation`, the
+//! public state of one nation; `offer`, trade offers; and `ship`, the viability of ships.
 #![no_std]
 
 extern crate alloc;
 
 mod action;
 mod apply;
+mod blocked_reason;
 mod cards;
 mod chance;
 mod compile;
 mod content;
-mod determinize;
+mod defaults;
 mod event;
 mod hidden_cards;
 mod invariants;
 mod knowledge;
 mod legal;
+mod metrics;
 mod nation;
 mod numbers;
 mod odds;
@@ -29,16 +34,15 @@ mod state;
 mod versions;
 mod wire_view;
 
-use alloc::string::String;
 use alloc::sync::Arc;
-use alloc::vec::Vec;
 
-use engine::{DealtCard, Ending, EventSink, Metric, Metrics, Rng, Rules, Seat, SeatSet, StateOf, ToAct, ViewOf};
+use engine::{Rules, Seat, SeatSet, State, StateOf, ToAct};
 
 pub use action::{Action, OfferDisclosure, StandingOrder, StandingOrders, Target};
+pub use blocked_reason::BlockedReason;
 pub use cards::{
-    CardType, CompiledDeck, CompiledStep, LastingEffect, LaunchAward, MAX_COMMITTED_CARDS, MAX_DECK_LOOK, MAX_DRAW,
-    MAX_NATIONS, MAX_SITES, StepEffect, TargetSpec, UseDeclaration, UseMode,
+    CardType, CompiledDeck, CompiledStep, LastingEffect, LaunchAward, MAX_DECK_LOOK, MAX_DRAW, StepEffect, TargetSpec,
+    UseDeclaration, UseMode,
 };
 pub use chance::ChanceOutcome;
 pub use content::{
@@ -47,9 +51,9 @@ pub use content::{
     PointUnit, SeatScope, SelectionMode, StepVerb, TargetSpread, TriggerOccasion, Zone,
 };
 pub use event::{CardMoveReason, Event, NationBan};
-pub use legal::BlockedReason;
+pub use metrics::Tally;
 pub use nation::Nation;
-pub use numbers::{Card, CardSet, FewCards, Flag, FlagSet, Site};
+pub use numbers::{Card, CardSet, FewCards, Flag, FlagSet, MAX_COMMITTED_CARDS, MAX_NATIONS, MAX_SITES, Site};
 pub use odds::{AttackOdds, RevealOdds};
 pub use offer::{
     CommitPurpose, CommitRequest, HandClaim, HandProof, MAX_COUNTER_OFFERS, MAX_DRAFT_STEPS, MAX_DRAFTS, MAX_OFFERS,
@@ -58,7 +62,7 @@ pub use offer::{
 pub use options::{
     ChatInTrade, Doomsday, FoulVote, NationChoice, Options, ScoreFloor, ScrapPick, TradePenalty, WildTargets, Windows,
 };
-pub use score::{EndingDetail, Tally};
+pub use score::EndingDetail;
 pub use ship::ShipDeficit;
 pub use state::{
     EffectProgress, EndCause, MAX_STACK_DEPTH, Own, Phase, Private, Public, SEATS, SealedNegation, UseFrame,
@@ -178,8 +182,6 @@ impl Rules for EndOfDays {
     type Action = Action;
     type ChanceOutcome = ChanceOutcome;
     type Event = Event;
-    type BlockedReason = BlockedReason;
-    type Detail = EndingDetail;
 
     fn seats(&self) -> u8 {
         self.seats
@@ -189,8 +191,11 @@ impl Rules for EndOfDays {
         self.rules
     }
 
+    /// ED-24, ED-27, ED-Q1: the starters form the Scrapyard and all other cards the
+    /// deck.
     fn initial_state(&self) -> StateOf<Self> {
-        self.first_state()
+        let deck = self.content.all.minus(self.content.starters);
+        State { public: Public::blank(Phase::Seating, deck, self.content.starters), private: Private::blank(deck) }
     }
 
     #[inline]
@@ -225,148 +230,5 @@ impl Rules for EndOfDays {
     #[inline]
     fn submitted_seats(&self, private: &Private) -> SeatSet {
         private.ballot.submitted_seats()
-    }
-
-    #[inline]
-    fn own_knowledge(&self, public: &Public, private: &Private, seat: Seat) -> Own {
-        self.extract_own(public, private, seat)
-    }
-
-    #[inline]
-    fn legal_actions(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
-        self.list_legal(public, own, seat, out);
-    }
-
-    fn out_of_turn_actions(&self, public: &Public, _: &Own, seat: Seat, out: &mut Vec<Action>) {
-        self.list_unasked(public, seat, out);
-    }
-
-    fn blocked_actions(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
-        self.list_closed(public, own, seat, out);
-    }
-
-    fn blocked_reason(&self, public: &Public, own: &Own, seat: Seat, action: Action) -> BlockedReason {
-        self.explain_blocked(public, own, seat, action)
-    }
-
-    #[inline]
-    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
-        self.handle_action(state, seat, action, events);
-    }
-
-    #[inline]
-    fn sample_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> ChanceOutcome {
-        self.draw_outcome(state, rng)
-    }
-
-    fn is_possible(&self, state: &StateOf<Self>, outcome: ChanceOutcome) -> bool {
-        self.could_fall(state, outcome)
-    }
-
-    #[inline]
-    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, events: &mut impl EventSink<Event>) {
-        self.handle_outcome(state, outcome, events);
-    }
-
-    fn random_stream(&self, public: &Public, _: u32) -> u64 {
-        Self::stream_of(public)
-    }
-
-    fn determinize(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Private {
-        self.sample_private(view, rng)
-    }
-
-    fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
-        self.seat_payoff(&state.public, seat)
-    }
-
-    fn ending(&self, state: &StateOf<Self>) -> Ending<EndingDetail> {
-        self.final_ending(&state.public)
-    }
-
-    /// Returns a fitting standing order, otherwise the action that changes least: keep, draw, do not trade, pass.
-    fn default_action(&self, public: &Public, own: &Own, seat: Seat) -> Action {
-        self.timeout_action(public, own, seat)
-    }
-
-    fn standing_order(&self, public: &Public, own: &Own, seat: Seat) -> Option<Action> {
-        let mut legal = Vec::new();
-        self.list_legal(public, own, seat, &mut legal);
-        if legal.is_empty() { None } else { self.order_among(public, own, seat, &legal) }
-    }
-
-    /// The drafts of a seat and the orders that it gives reveal nothing to others, and neither does a yield.
-    fn reveals_information(&self, event: &Event) -> bool {
-        !matches!(
-            event,
-            Event::Drafted { .. }
-                | Event::Picked { .. }
-                | Event::Ordered { .. }
-                | Event::Fouled { .. }
-                | Event::Yielded { .. }
-                | Event::Boarding { .. }
-                | Event::Left { .. }
-        )
-    }
-
-    fn check_invariants(&self, state: &StateOf<Self>) -> Result<(), &'static str> {
-        self.check(state)
-    }
-}
-
-impl Metrics for EndOfDays {
-    type Tally = Tally;
-
-    fn metrics(&self, state: &StateOf<Self>, tally: &Tally, out: &mut Vec<Metric>) {
-        self.collect_metrics(&state.public, tally, out);
-    }
-
-    fn seat_assignment(&self, state: &StateOf<Self>, _: &Tally, seat: Seat) -> engine::SeatAssignment<'_> {
-        self.seat_place_and_role(&state.public, seat)
-    }
-
-    #[inline]
-    fn round(&self, public: &Public) -> u16 {
-        public.round.into()
-    }
-
-    fn interim_score(&self, public: &Public, seat: Seat) -> Option<i32> {
-        Some(public[seat].score.into())
-    }
-
-    fn visit_dealt_cards(&self, state: &StateOf<Self>, outcome: ChanceOutcome, each: &mut dyn FnMut(DealtCard)) {
-        let ChanceOutcome::Draw { cards } = outcome else { return };
-        let seat = match state.public.phase {
-            Phase::Deal => state.public.actor,
-            Phase::Drawing => state.public.seat,
-            _ => return,
-        };
-        let drawn = (0..).zip(cards).filter_map(|(place, card)| card.map(|card| (place, card)));
-        drawn.for_each(|(place, card)| each(DealtCard { seat, card: card.index() as u8, index: place }));
-    }
-
-    fn replace_dealt_card(&self, mut outcome: ChanceOutcome, dealt: DealtCard, card: u8) -> ChanceOutcome {
-        if let ChanceOutcome::Draw { cards } = &mut outcome {
-            cards[usize::from(dealt.index)] = Card::new(card);
-        }
-        outcome
-    }
-
-    fn card_count(&self) -> u8 {
-        self.content.count
-    }
-
-    fn card_id(&self, card: u8) -> String {
-        let card = Card::new(card).expect("a card of the deck");
-        self.content.pack.types[self.content.card_type(card).entry].id.clone()
-    }
-
-    fn visit_used_cards(&self, event: &Event, each: &mut dyn FnMut(u8)) {
-        let card = match event {
-            Event::Placed { card, .. } | Event::Fronted { card, .. } => *card,
-            Event::Used { card, .. } | Event::Negates { card, .. } => *card,
-            _ => return,
-        };
-        each(card.index() as u8);
     }
 }

@@ -3,9 +3,8 @@
 use engine::SeatSet;
 use serde::Serialize;
 
-use crate::cards::MAX_SITES;
 use crate::content::ColourSet;
-use crate::numbers::{CardSet, Flag, Site};
+use crate::numbers::{CardSet, Flag, MAX_SITES, Site};
 use crate::offer::HandProof;
 
 /// The public part of a nation.

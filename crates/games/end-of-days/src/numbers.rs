@@ -3,7 +3,12 @@
 use engine::Bits;
 use serde::{Serialize, Serializer};
 
-use crate::cards::{MAX_COMMITTED_CARDS, MAX_NATIONS, MAX_SITES};
+/// The maximum number of nations in a deck.
+pub const MAX_NATIONS: usize = 7;
+/// The maximum number of launch sites of a nation.
+pub const MAX_SITES: usize = 4;
+/// The maximum number of hand cards that are committed at once, to a trade or as a payment.
+pub const MAX_COMMITTED_CARDS: usize = 4;
 
 engine::numbers!(
     /// A nation by its place in the deck's list, as cards name it: by its flag (ED-10).

@@ -5,9 +5,8 @@ use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::OfferDisclosure;
-use crate::cards::MAX_COMMITTED_CARDS;
 use crate::content::{Colour, ColourSet};
-use crate::numbers::{Card, FewCards, listed};
+use crate::numbers::{Card, FewCards, MAX_COMMITTED_CARDS, listed};
 
 /// The maximum number of offers in one trade step (ED-Q16).
 pub const MAX_OFFERS: usize = 12;

@@ -2,12 +2,12 @@
 
 use alloc::sync::Arc;
 
-use engine::{EventSink, Seat, State, StateOf};
+use engine::{EventSink, Seat};
 
 use crate::chance::DrawnCards;
 use crate::hidden_cards::StateMut;
 use crate::numbers::{Card, CardSet, Flag, FlagSet};
-use crate::state::{Phase, Private, Public, SEATS};
+use crate::state::{Phase, SEATS};
 use crate::{CompiledDeck, EndOfDays, Event, NationChoice, Options};
 
 impl EndOfDays {
@@ -23,13 +23,6 @@ impl EndOfDays {
             && seats as usize <= cards.pack.nations.len()
             && options.misfit().is_none();
         sound.then(|| EndOfDays { rules, seats, options: Arc::new(options), content: cards })
-    }
-
-    /// ED-24, ED-27, ED-Q1: returns the first state, in which the starters form the Scrapyard and all other cards the
-    /// deck.
-    pub(crate) fn first_state(&self) -> StateOf<EndOfDays> {
-        let deck = self.content.all.minus(self.content.starters);
-        State { public: Public::blank(Phase::Seating, deck, self.content.starters), private: Private::blank(deck) }
     }
 
     /// ED-25, ED-28, ED-Q2: sets the first seat to choose a nation, or to play if the nations were dealt.

@@ -8,7 +8,7 @@ use std::mem::size_of;
 use common::new_game;
 use end_of_days::{Action, Options, Private, Public};
 use engine::random::below;
-use engine::{NullSink, Rules, Seat, ToAct};
+use engine::{Apply, Chance, LegalActions, NullSink, Observe, Rules, Seat, ToAct};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 

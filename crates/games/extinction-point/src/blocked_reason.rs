@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use engine::Seat;
+use engine::{BlockedActions, Seat};
 use serde::Serialize;
 
 use crate::ExtinctionPoint;
@@ -101,10 +101,12 @@ fn onto_buildings(public: &Public, cards: Cards, out: &mut Vec<Action>) {
     }
 }
 
-impl ExtinctionPoint {
-    /// Lists the actions that a player might look for and that are blocked: hand cards that do not follow suit, and
+impl BlockedActions for ExtinctionPoint {
+    type BlockedReason = BlockedReason;
+
+    /// Appends hand cards that do not follow suit, and
     /// places for cards.
-    pub(crate) fn list_closed(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
+    fn blocked_actions(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
         if !public.asked.contains(seat) || public.breach.is_some() {
             return;
         }
@@ -155,22 +157,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// Removes the actions that are legal now from a list.
-    fn leave_out_open(&self, public: &Public, from: usize, out: &mut Vec<Action>) {
-        let mut legal = Vec::new();
-        self.list_public_actions(public, &mut |action| legal.push(action));
-        let mut place = from;
-        while place < out.len() {
-            if legal.contains(&out[place]) {
-                out.remove(place);
-            } else {
-                place += 1;
-            }
-        }
-    }
-
-    /// Explains why an action is not legal.
-    pub(crate) fn explain_blocked(&self, public: &Public, own: &Own, seat: Seat, action: Action) -> BlockedReason {
+    fn blocked_reason(&self, public: &Public, own: &Own, seat: Seat, action: Action) -> BlockedReason {
         if public.breach.is_some() {
             return BlockedReason::NotNow;
         }
@@ -215,6 +202,22 @@ impl ExtinctionPoint {
             _ => {
                 debug_assert!(public.asked.contains(seat));
                 BlockedReason::NotNow
+            }
+        }
+    }
+}
+
+impl ExtinctionPoint {
+    /// Removes the actions that are legal now from a list.
+    fn leave_out_open(&self, public: &Public, from: usize, out: &mut Vec<Action>) {
+        let mut legal = Vec::new();
+        self.list_public_actions(public, &mut |action| legal.push(action));
+        let mut place = from;
+        while place < out.len() {
+            if legal.contains(&out[place]) {
+                out.remove(place);
+            } else {
+                place += 1;
             }
         }
     }

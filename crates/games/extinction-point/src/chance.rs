@@ -1,6 +1,6 @@
 //! Chance outcomes: their types, how they are sampled, and which ones are possible.
 
-use engine::{Bits, Rng, StateOf, random};
+use engine::{Bits, Chance, Rng, StateOf, random};
 use serde::{Deserialize, Serialize};
 
 use crate::ExtinctionPoint;
@@ -58,52 +58,8 @@ pub(crate) enum ChanceRequest {
     TurnUp,
 }
 
-impl ExtinctionPoint {
-    /// Returns the chance event that is due. Call it only when no seat is to act.
-    pub(crate) fn chance_request(&self, public: &Public) -> ChanceRequest {
-        match public.top_frame() {
-            Some(StackFrame::Tops) => ChanceRequest::Tops,
-            Some(StackFrame::Draw { count, .. }) => ChanceRequest::Draw { count },
-            Some(StackFrame::Refill) => ChanceRequest::Draw { count: self.refill_size(public) },
-            Some(StackFrame::Reveal { .. }) => ChanceRequest::Infil { hidden: public.trick.face_down },
-            Some(StackFrame::Look { .. }) => ChanceRequest::Infil { hidden: false },
-            Some(StackFrame::Replace) => ChanceRequest::TurnUp,
-            _ => match public.step {
-                TurnStep::Start => ChanceRequest::Start,
-                TurnStep::Roles => ChanceRequest::Roles,
-                TurnStep::Deal => ChanceRequest::Deal,
-                _ => ChanceRequest::TurnUp,
-            },
-        }
-    }
-
-    /// Returns the number of the random stream: the purpose, and how many outcomes that purpose has had.
-    pub(crate) fn stream_of(&self, public: &Public) -> u64 {
-        let purpose = self.stream_purpose(public);
-        (purpose as u64) << 32 | u64::from(public.fallen[purpose])
-    }
-
-    /// Returns the purpose of the random stream. Each purpose has its own streams, so that two games with the same
-    /// secret draw the same cards.
-    pub(crate) fn stream_purpose(&self, public: &Public) -> usize {
-        match self.chance_request(public) {
-            ChanceRequest::Start | ChanceRequest::Roles => 0,
-            ChanceRequest::Tops => 1,
-            ChanceRequest::Deal => 2,
-            ChanceRequest::Draw { .. } => 3,
-            ChanceRequest::Infil { .. } => 4,
-            ChanceRequest::TurnUp => 5,
-        }
-    }
-
-    /// Returns the Player deck: all cards that are neither visible nor in a hand.
-    #[inline]
-    pub(crate) fn player_deck(&self, public: &Public, private: &Private) -> Cards {
-        let held = private.hands.iter().fold(public.located, |held, hand| held.or(*hand));
-        PLAYER_DECK.minus(held)
-    }
-
-    pub(crate) fn draw_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> ChanceOutcome {
+impl Chance for ExtinctionPoint {
+    fn sample_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> ChanceOutcome {
         let (public, private) = (&state.public, &state.private);
         match self.chance_request(public) {
             ChanceRequest::Start => ChanceOutcome::Start { who: random::below(rng, u32::from(self.crew_size)) as u8 },
@@ -130,6 +86,97 @@ impl ExtinctionPoint {
                 ChanceOutcome::TurnUp { card: InfiltratorCard(nth(public.infil.pool & NUMBERED_CARDS, rng)) }
             }
         }
+    }
+
+    fn is_possible(&self, state: &StateOf<Self>, outcome: ChanceOutcome) -> bool {
+        let (public, private) = (&state.public, &state.private);
+        match (self.chance_request(public), outcome) {
+            (ChanceRequest::Start, ChanceOutcome::Start { who }) => who < self.crew_size,
+            (ChanceRequest::Roles, ChanceOutcome::Roles { sets }) => {
+                let all: u32 = sets.iter().map(|set| set.count_ones()).sum();
+                let joint = sets.iter().fold(0, |joint, set| joint | set);
+                let size = self.roles_each() as u32;
+                all == joint.count_ones()
+                    && u32::from(joint) >> self.content.roles.len() == 0
+                    && sets
+                        .iter()
+                        .enumerate()
+                        .all(|(who, set)| set.count_ones() == if who < self.crew_size as usize { size } else { 0 })
+            }
+            (ChanceRequest::Tops, ChanceOutcome::Tops { mothership, bunker }) => {
+                let due = tops_due(public);
+                fits_reading(&[public.mothership_unseen], due.0, mothership)
+                    && fits_reading(&public.bunker_layers[..public.layers as usize], due.1, bunker)
+            }
+            (ChanceRequest::Deal, ChanceOutcome::Deal { hands, row }) => self.could_deal(public, private, hands, row),
+            (ChanceRequest::Draw { count }, ChanceOutcome::Draw { cards }) => {
+                let deck = self.player_deck(public, private);
+                cards.len() == count
+                    && if deck.len() >= count {
+                        cards.minus(deck).is_empty()
+                    } else {
+                        deck.minus(cards).is_empty() && cards.minus(deck.or(public.discard)).is_empty()
+                    }
+            }
+            (ChanceRequest::Infil { hidden }, ChanceOutcome::Infil { card }) => {
+                let spare = (public.infil.pool & NUMBERED_CARDS).count_ones() as u8 > public.veiled_count();
+                match card {
+                    None => hidden && spare,
+                    Some(card) if card.0 > 31 || public.infil.pool >> card.0 & 1 == 0 => false,
+                    Some(card) => card.is_sabotage() || !hidden && spare,
+                }
+            }
+            (ChanceRequest::TurnUp, ChanceOutcome::TurnUp { card }) => {
+                card.0 < 26 && public.infil.pool >> card.0 & 1 == 1
+            }
+            _ => false,
+        }
+    }
+
+    /// Returns the number of the random stream: the purpose, and how many outcomes that purpose has had.
+    fn random_stream(&self, public: &Public, _: u32) -> u64 {
+        let purpose = self.stream_purpose(public);
+        (purpose as u64) << 32 | u64::from(public.fallen[purpose])
+    }
+}
+
+impl ExtinctionPoint {
+    /// Returns the chance event that is due. Call it only when no seat is to act.
+    pub(crate) fn chance_request(&self, public: &Public) -> ChanceRequest {
+        match public.top_frame() {
+            Some(StackFrame::Tops) => ChanceRequest::Tops,
+            Some(StackFrame::Draw { count, .. }) => ChanceRequest::Draw { count },
+            Some(StackFrame::Refill) => ChanceRequest::Draw { count: self.refill_size(public) },
+            Some(StackFrame::Reveal { .. }) => ChanceRequest::Infil { hidden: public.trick.face_down },
+            Some(StackFrame::Look { .. }) => ChanceRequest::Infil { hidden: false },
+            Some(StackFrame::Replace) => ChanceRequest::TurnUp,
+            _ => match public.step {
+                TurnStep::Start => ChanceRequest::Start,
+                TurnStep::Roles => ChanceRequest::Roles,
+                TurnStep::Deal => ChanceRequest::Deal,
+                _ => ChanceRequest::TurnUp,
+            },
+        }
+    }
+
+    /// Returns the purpose of the random stream. Each purpose has its own streams, so that two games with the same
+    /// secret draw the same cards.
+    pub(crate) fn stream_purpose(&self, public: &Public) -> usize {
+        match self.chance_request(public) {
+            ChanceRequest::Start | ChanceRequest::Roles => 0,
+            ChanceRequest::Tops => 1,
+            ChanceRequest::Deal => 2,
+            ChanceRequest::Draw { .. } => 3,
+            ChanceRequest::Infil { .. } => 4,
+            ChanceRequest::TurnUp => 5,
+        }
+    }
+
+    /// Returns the Player deck: all cards that are neither visible nor in a hand.
+    #[inline]
+    pub(crate) fn player_deck(&self, public: &Public, private: &Private) -> Cards {
+        let held = private.hands.iter().fold(public.located, |held, hand| held.or(*hand));
+        PLAYER_DECK.minus(held)
     }
 
     fn draw_roles(&self, rng: &mut impl Rng) -> ChanceOutcome {
@@ -192,51 +239,6 @@ impl ExtinctionPoint {
     /// Returns the member who gets the card at this position in a round of dealing.
     pub(crate) fn dealt_to(&self, public: &Public, place: u8) -> usize {
         if self.seats == 1 { 0 } else { self.in_turn(public, place).unwrap_or(0) as usize }
-    }
-
-    pub(crate) fn could_fall(&self, state: &StateOf<Self>, outcome: ChanceOutcome) -> bool {
-        let (public, private) = (&state.public, &state.private);
-        match (self.chance_request(public), outcome) {
-            (ChanceRequest::Start, ChanceOutcome::Start { who }) => who < self.crew_size,
-            (ChanceRequest::Roles, ChanceOutcome::Roles { sets }) => {
-                let all: u32 = sets.iter().map(|set| set.count_ones()).sum();
-                let joint = sets.iter().fold(0, |joint, set| joint | set);
-                let size = self.roles_each() as u32;
-                all == joint.count_ones()
-                    && u32::from(joint) >> self.content.roles.len() == 0
-                    && sets
-                        .iter()
-                        .enumerate()
-                        .all(|(who, set)| set.count_ones() == if who < self.crew_size as usize { size } else { 0 })
-            }
-            (ChanceRequest::Tops, ChanceOutcome::Tops { mothership, bunker }) => {
-                let due = tops_due(public);
-                fits_reading(&[public.mothership_unseen], due.0, mothership)
-                    && fits_reading(&public.bunker_layers[..public.layers as usize], due.1, bunker)
-            }
-            (ChanceRequest::Deal, ChanceOutcome::Deal { hands, row }) => self.could_deal(public, private, hands, row),
-            (ChanceRequest::Draw { count }, ChanceOutcome::Draw { cards }) => {
-                let deck = self.player_deck(public, private);
-                cards.len() == count
-                    && if deck.len() >= count {
-                        cards.minus(deck).is_empty()
-                    } else {
-                        deck.minus(cards).is_empty() && cards.minus(deck.or(public.discard)).is_empty()
-                    }
-            }
-            (ChanceRequest::Infil { hidden }, ChanceOutcome::Infil { card }) => {
-                let spare = (public.infil.pool & NUMBERED_CARDS).count_ones() as u8 > public.veiled_count();
-                match card {
-                    None => hidden && spare,
-                    Some(card) if card.0 > 31 || public.infil.pool >> card.0 & 1 == 0 => false,
-                    Some(card) => card.is_sabotage() || !hidden && spare,
-                }
-            }
-            (ChanceRequest::TurnUp, ChanceOutcome::TurnUp { card }) => {
-                card.0 < 26 && public.infil.pool >> card.0 & 1 == 1
-            }
-            _ => false,
-        }
     }
 
     fn could_deal(&self, public: &Public, private: &Private, hands: [Cards; MAX_CREW], row: Cards) -> bool {

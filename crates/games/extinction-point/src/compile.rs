@@ -7,13 +7,11 @@ use alloc::vec::Vec;
 use parts::{ArgumentValue, FaultStep, PackFault};
 
 use crate::card::{Card, Suit};
-use crate::content::{Base, Deck, Pack, PackEffect, PackText, Parameter};
+use crate::content::{Base, Deck, MAX_SHIP_CARDS, Pack, PackEffect, PackText};
 use crate::effect_op::EffectOp;
 use crate::pack_vocabulary::{DECK, DO, IF, WHEN};
-use crate::vocabulary::{Condition, Once, When, Window};
+use crate::vocabulary::{Condition, Once, Parameter, When, Window};
 
-/// The maximum number of MOTHERSHIP or BUNKER cards in a set.
-pub const MAX_SHIP_CARDS: usize = 24;
 /// The maximum number of roles in a set.
 pub const MAX_ROLES: usize = 16;
 /// The maximum number of conditions of an effect.

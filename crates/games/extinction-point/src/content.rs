@@ -7,10 +7,19 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::Suit;
 use crate::effect_op::EffectOp;
-use crate::vocabulary::{Condition, Once, When, Window, words};
+use crate::vocabulary::{Condition, Once, Parameter, When, Window, words};
 
 /// The house set, as TOML.
 pub const HOUSE_PACK: &str = include_str!("../content/house.toml");
+
+/// The maximum number of MOTHERSHIP or BUNKER cards in a set.
+pub const MAX_SHIP_CARDS: usize = 24;
+/// The maximum number of BUILDINGS: one for each card value.
+pub const MAX_BUILDINGS: usize = 13;
+/// The maximum number of cards that the Infiltrator reveals for a trick.
+pub const MAX_REVEALED: usize = 4;
+/// The maximum number of cards of the Infiltrator deck that are shown at once.
+pub const MAX_SHOWN: usize = 8;
 
 /// A card set in its file format.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -102,35 +111,11 @@ words! {
     }
 }
 
-words! {
-    /// The Construction Parameter (EP-38).
-    Parameter {
-        /// EP-39.
-        AtLeast = ">=",
-        /// EP-40.
-        AtMost = "<=",
-        /// EP-41.
-        Any = "any",
-    }
-}
-
 impl PackText {
     /// True if this card replaces another one in a pack that extends a set.
     pub(crate) fn is_replacement_for(&self, other: &PackText) -> bool {
         let same_card = self.suit.is_some() && (self.suit, self.value) == (other.suit, other.value);
         self.id == other.id || same_card || self.side.is_some() && self.side == other.side
-    }
-}
-
-impl Parameter {
-    /// True if a card of value `card` may go on a BUILDING of value `building`.
-    #[inline]
-    pub const fn allows_card(self, card: u8, building: u8) -> bool {
-        match self {
-            Parameter::AtLeast => card >= building,
-            Parameter::AtMost => card <= building,
-            Parameter::Any => true,
-        }
     }
 }
 

@@ -4,8 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::card::{Sign, Suit, Suits};
-use crate::content::Parameter;
-use crate::vocabulary::{Amount, words};
+use crate::vocabulary::{Amount, Parameter, words};
 
 /// An effect operation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -2,16 +2,17 @@
 
 use alloc::vec::Vec;
 
-use engine::{Seat, StateOf};
+use engine::{LegalActions, Seat, SeatSet};
 
-use crate::action::{Action, STRENGTHS};
+use crate::ExtinctionPoint;
+use crate::action::{Action, Phrase, STRENGTHS};
 use crate::card::{Card, Cards, InfiltratorCard, NONE, Suit, iter_bits};
 use crate::compile::CompiledEffect;
 use crate::effect_op::{EffectOp, Origin, Restriction, Source, Target};
 use crate::frame::{StackFrame, TurnStep};
+use crate::options::{Mistakes, Say, Talk};
 use crate::state::{FINAL_SAY, Own, Public};
 use crate::vocabulary::When;
-use crate::{ExtinctionPoint, options::HEALTH};
 
 /// True if the target of a placing effect includes the place where an action puts a card.
 pub(crate) const fn target_allows(to: Target, action: Action) -> bool {
@@ -32,49 +33,8 @@ pub(crate) const fn origin_includes_store(from: Origin, stored: bool) -> bool {
     }
 }
 
-impl ExtinctionPoint {
-    /// Returns the single member of the crew who is to act, or [`FINAL_SAY`].
-    pub(crate) fn asked_member(&self, public: &Public) -> Option<u8> {
-        match public.top_frame() {
-            Some(StackFrame::Sacrifices { place, .. }) => self.in_turn(public, place),
-            Some(StackFrame::May { owner, .. } | StackFrame::Pay { owner, .. }) => {
-                Some(if owner == NONE { FINAL_SAY } else { owner })
-            }
-            Some(
-                StackFrame::Cycle { who, .. }
-                | StackFrame::Offer { who, .. }
-                | StackFrame::Arrange { who, .. }
-                | StackFrame::Place { who, .. }
-                | StackFrame::Move { who, .. }
-                | StackFrame::Strip { who, .. }
-                | StackFrame::Clear { who, .. },
-            ) => Some(who),
-            Some(StackFrame::Reply { to, .. }) => Some(to),
-            Some(StackFrame::Swap { .. }) => Some(0),
-            Some(StackFrame::Lose { .. } | StackFrame::Sabotage { .. }) => Some(FINAL_SAY),
-            Some(_) => None,
-            None => match public.step {
-                TurnStep::Draft => Some(self.drafting_member(public)),
-                TurnStep::Lead => Some(if public.trick.leader == NONE { 0 } else { public.trick.leader }),
-                TurnStep::Follow => Some(self.next_follower(public)),
-                TurnStep::Construct | TurnStep::Advantage | TurnStep::Cover => Some(FINAL_SAY),
-                _ => None,
-            },
-        }
-    }
-
-    /// Returns a member's cards as its seat knows them.
-    pub(crate) fn cards_of(&self, public: &Public, own: &Own, who: u8) -> Cards {
-        if self.seats == 1 && who == 1 { public.row } else { own.hand }
-    }
-
-    /// True if a member of the crew may lead now: the elected member, or in a solo game both members.
-    pub(crate) fn may_lead(&self, public: &Public, who: u8) -> bool {
-        matches!(public.trick.leader, leader if leader == who || leader == NONE)
-    }
-
-    /// Lists the legal actions of a seat.
-    pub(crate) fn list_legal(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
+impl LegalActions for ExtinctionPoint {
+    fn legal_actions(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
         if !public.asked.contains(seat) {
             return;
         }
@@ -115,6 +75,81 @@ impl ExtinctionPoint {
             }
             _ => self.list_public_actions(public, &mut |action| out.push(action)),
         }
+    }
+
+    /// Wishes, phrases, marks and mistakes (section 4.8, EP-137 to EP-141).
+    fn out_of_turn_actions(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
+        if public.asked.is_empty() || public.breach.is_some() {
+            return;
+        }
+        if public.step == TurnStep::Nominations && self.eligible_members(public) >> seat.0 & 1 == 1 {
+            let now = public.signals[seat.index()];
+            out.extend(STRENGTHS.into_iter().filter(|s| *s != now).map(|strength| Action::Signal { strength }));
+        }
+        let phrases = matches!(self.options.talk, Talk::Phrases | Talk::Chat);
+        if phrases && self.seats > 1 && public.spoken >> seat.0 & 1 == 0 && public.round > 0 {
+            out.extend(Phrase::ALL.map(|phrase| Action::Say { phrase }));
+        }
+        if self.options.talk != Talk::Off && self.says_captain(public) && self.seat_of(public.captain) != seat {
+            let mut count = 0u8;
+            self.list_public_actions(public, &mut |_| count = count.saturating_add(1));
+            let marked = public.marks[seat.index()];
+            out.extend((0..count).filter(|option| *option != marked).map(|option| Action::Mark { option }));
+        }
+        if self.options.mistakes != Mistakes::Prevent {
+            let known = public.traces.seen[seat.index()];
+            out.extend(own.hand.minus(known).iter().map(|card| Action::Show { card }));
+        }
+    }
+}
+
+impl ExtinctionPoint {
+    /// True if the Captain alone is to act and the decision is public.
+    fn says_captain(&self, public: &Public) -> bool {
+        self.options.say == Say::Captain
+            && self.seats > 1
+            && self.asked_member(public) == Some(FINAL_SAY)
+            && public.asked == SeatSet::only(self.seat_of(public.captain))
+    }
+
+    /// Returns the single member of the crew who is to act, or [`FINAL_SAY`].
+    pub(crate) fn asked_member(&self, public: &Public) -> Option<u8> {
+        match public.top_frame() {
+            Some(StackFrame::Sacrifices { place, .. }) => self.in_turn(public, place),
+            Some(StackFrame::May { owner, .. } | StackFrame::Pay { owner, .. }) => {
+                Some(if owner == NONE { FINAL_SAY } else { owner })
+            }
+            Some(
+                StackFrame::Cycle { who, .. }
+                | StackFrame::Offer { who, .. }
+                | StackFrame::Arrange { who, .. }
+                | StackFrame::Place { who, .. }
+                | StackFrame::Move { who, .. }
+                | StackFrame::Strip { who, .. }
+                | StackFrame::Clear { who, .. },
+            ) => Some(who),
+            Some(StackFrame::Reply { to, .. }) => Some(to),
+            Some(StackFrame::Swap { .. }) => Some(0),
+            Some(StackFrame::Lose { .. } | StackFrame::Sabotage { .. }) => Some(FINAL_SAY),
+            Some(_) => None,
+            None => match public.step {
+                TurnStep::Draft => Some(self.drafting_member(public)),
+                TurnStep::Lead => Some(if public.trick.leader == NONE { 0 } else { public.trick.leader }),
+                TurnStep::Follow => Some(self.next_follower(public)),
+                TurnStep::Construct | TurnStep::Advantage | TurnStep::Cover => Some(FINAL_SAY),
+                _ => None,
+            },
+        }
+    }
+
+    /// Returns a member's cards as its seat knows them.
+    pub(crate) fn cards_of(&self, public: &Public, own: &Own, who: u8) -> Cards {
+        if self.seats == 1 && who == 1 { public.row } else { own.hand }
+    }
+
+    /// True if a member of the crew may lead now: the elected member, or in a solo game both members.
+    pub(crate) fn may_lead(&self, public: &Public, who: u8) -> bool {
+        matches!(public.trick.leader, leader if leader == who || leader == NONE)
     }
 
     /// Lists the legal actions that follow from the public state alone: all except hand cards, bids and ballots.
@@ -365,22 +400,5 @@ impl ExtinctionPoint {
                 }
             }
         }
-    }
-
-    /// Returns the default action for a seat whose time has run out: bids count as 0, optional actions are declined,
-    /// otherwise the first legal action is taken.
-    pub(crate) fn timeout_action(&self, public: &Public, own: &Own, seat: Seat) -> Action {
-        let mut legal = Vec::new();
-        self.list_legal(public, own, seat, &mut legal);
-        let mild =
-            [Action::Bid { strength: 0 }, Action::Pass {}, Action::Done {}, Action::Decline {}, Action::Refuse {}];
-        let mild = mild.into_iter().find(|action| legal.contains(action));
-        mild.or(legal.first().copied()).expect("a seat that is asked has an answer")
-    }
-
-    /// Checks the invariants of a state.
-    pub(crate) fn check(&self, state: &StateOf<Self>) -> Result<(), &'static str> {
-        crate::knowledge::check(self, state)?;
-        if !HEALTH.contains(&self.starting_health[0]) { Err("health is in its range") } else { Ok(()) }
     }
 }

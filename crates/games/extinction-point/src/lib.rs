@@ -2,6 +2,10 @@
 //! while a Mothership attacks whenever the Infiltrator takes a trick (EP-5).
 //!
 //! Comments cite the rules by clause (`EP-12`) and ruling (`EP-Q20`); `rules.md` contains the full text.
+//!
+//! Only this game has `card`, the Player and Infiltrator cards; `infiltrator_deck`, the deck of the latter; `effect_op`
+//! and `vocabulary`, the operations and other words of effects; `pack_vocabulary`, their documentation for authors of
+//! packs; `frame`, the stack of pending steps; and `standing_effects`, the effects in force.
 #![no_std]
 
 extern crate alloc;
@@ -13,11 +17,15 @@ mod card;
 mod chance;
 mod compile;
 mod content;
+mod defaults;
 mod effect_op;
 mod event;
 mod frame;
+mod infiltrator_deck;
+mod invariants;
 mod knowledge;
 mod legal;
+mod metrics;
 mod odds;
 mod options;
 mod pack_vocabulary;
@@ -28,13 +36,11 @@ mod state;
 mod versions;
 mod vocabulary;
 
-use alloc::string::{String, ToString};
 use alloc::sync::Arc;
-use alloc::vec::Vec;
 
-use engine::{
-    DealtCard, Ending, EventSink, Metric, Metrics, Rng, Rules, Seat, SeatAssignment, SeatSet, StateOf, ToAct, ViewOf,
-};
+use content::MAX_SHIP_CARDS;
+use engine::{Rules, SeatSet, State, StateOf, ToAct};
+use state::MAX_STACK_DEPTH;
 
 pub use action::{Action, Phrase, STRENGTHS};
 pub use blocked_reason::BlockedReason;
@@ -44,27 +50,26 @@ pub use card::{
 };
 pub use chance::{ChanceOutcome, DamageReading};
 pub use compile::{CompiledEffect, CompiledPack, CompiledText};
-pub use content::{Base, Deck, HOUSE_PACK, Pack, PackEffect, PackText, Parameter, Side};
+pub use content::{Base, Deck, HOUSE_PACK, MAX_BUILDINGS, Pack, PackEffect, PackText, Side};
 pub use effect_op::{
     Cyclist, EffectOp, Harm, Health, ImmuneScope, Keep, LeaderRule, Origin, Restriction, Scope, Source, Target, Then,
     Toward, Verdict, VirtualScope, Whose,
 };
 pub use event::{CardLoss, Event, LeaderChoice};
 pub use frame::{StackFrame, TurnStep};
+pub use infiltrator_deck::InfiltratorDeck;
+pub use metrics::Tally;
 pub use odds::TrickOdds;
 pub use options::{
     Discards, Election, FlipCounts, HEALTH, InfiltratorShuffle, Level, Mistakes, Options, Roles, Say, Talk,
     suggested_health,
 };
 pub use pack_vocabulary::vocabulary;
-pub use score::{EndingDetail, Tally};
+pub use score::EndingDetail;
 pub use setup::SetupError;
 pub use standing_effects::BattleDamage;
-pub use state::{
-    Attack, Building, FINAL_SAY, InfiltratorDeck, KnownHoldings, MAX_BUILDINGS, MAX_CREW, Own, Private, Public, Trick,
-    VEILED,
-};
-pub use vocabulary::{Amount, Comparison, Condition, Once, Relation, When, Window};
+pub use state::{Attack, Building, FINAL_SAY, KnownHoldings, MAX_CREW, Own, Private, Public, Trick, VEILED};
+pub use vocabulary::{Amount, Comparison, Condition, Once, Parameter, Relation, When, Window};
 
 /// The rules in plain language, each clause with its number.
 pub const RULES_TEXT: &str = include_str!("../rules.md");
@@ -126,8 +131,6 @@ impl Rules for ExtinctionPoint {
     type Action = Action;
     type ChanceOutcome = ChanceOutcome;
     type Event = Event;
-    type BlockedReason = BlockedReason;
-    type Detail = EndingDetail;
 
     fn seats(&self) -> u8 {
         self.seats
@@ -137,8 +140,74 @@ impl Rules for ExtinctionPoint {
         self.rules
     }
 
+    /// VICTORY and DEFEAT are not cards of the decks (EP-12, EP-13).
+    /// Deck and supply are a single set as long as their cards are unseen (EP-7, EP-15, EP-17). The alien card shows
+    /// its Vanguard side (EP-161).
     fn initial_state(&self) -> StateOf<Self> {
-        self.first_state()
+        let pool = self.infiltrator_pool();
+        let set = |count: usize| ((1u64 << count) - 1) as u32;
+        let mut bunker_layers = [0; MAX_SHIP_CARDS];
+        bunker_layers[0] = set(self.content.bunker.len());
+        let public = Public {
+            sites: [Building::EMPTY; MAX_BUILDINGS],
+            built: 0,
+            store: Cards::EMPTY,
+            discard: Cards::EMPTY,
+            last_discard: NONE,
+            row: Cards::EMPTY,
+            located: Cards::EMPTY,
+            trick: Trick::EMPTY,
+            attack: Attack::NONE,
+            infil: InfiltratorDeck::shuffled(pool),
+            exiled: !pool,
+            traces: KnownHoldings::NONE,
+            mothership_unseen: set(self.content.mothership.len()),
+            mothership_discard: 0,
+            bunker_layers,
+            layers: 1,
+            bunker_discard: 0,
+            mothership: NONE,
+            bunker: NONE,
+            mothership_health: self.starting_health[0],
+            bunker_health: self.starting_health[1],
+            counts: [0; MAX_CREW],
+            roles: [NONE; MAX_CREW],
+            choices: [0; MAX_CREW],
+            spent: 0,
+            alien: if self.options.desperate_measures { 0 } else { NONE },
+            used_turn: 0,
+            used_game: 0,
+            used_site: 0,
+            main_done: false,
+            placed: false,
+            step: TurnStep::Start,
+            at: 0,
+            frames: [StackFrame::Tops; MAX_STACK_DEPTH],
+            depth: 0,
+            asked: SeatSet::EMPTY,
+            captain: NONE,
+            last_led: None,
+            last_leader: NONE,
+            last_winner: NONE,
+            start: 0,
+            tied: 0,
+            bids: [None; MAX_CREW],
+            signals: [0; MAX_CREW],
+            turn: 0,
+            round: 0,
+            hand: 0,
+            tricks_won: 0,
+            tricks_lost: 0,
+            lost_one: false,
+            after_battle: true,
+            battles: 0,
+            alarms: 0,
+            breach: None,
+            spoken: 0,
+            marks: [NONE; MAX_CREW],
+            fallen: [0; 6],
+        };
+        State { public, private: Private::empty() }
     }
 
     #[inline]
@@ -155,133 +224,5 @@ impl Rules for ExtinctionPoint {
     #[inline]
     fn submitted_seats(&self, private: &Private) -> SeatSet {
         private.ballot.submitted_seats()
-    }
-
-    #[inline]
-    fn own_knowledge(&self, _: &Public, private: &Private, seat: Seat) -> Own {
-        self.extract_own(private, seat)
-    }
-
-    #[inline]
-    fn legal_actions(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
-        self.list_legal(public, own, seat, out);
-    }
-
-    fn out_of_turn_actions(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
-        self.list_unasked(public, own, seat, out);
-    }
-
-    fn blocked_actions(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
-        self.list_closed(public, own, seat, out);
-    }
-
-    fn blocked_reason(&self, public: &Public, own: &Own, seat: Seat, action: Action) -> BlockedReason {
-        self.explain_blocked(public, own, seat, action)
-    }
-
-    #[inline]
-    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
-        self.handle_action(state, seat, action, events);
-    }
-
-    #[inline]
-    fn sample_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> ChanceOutcome {
-        self.draw_outcome(state, rng)
-    }
-
-    fn is_possible(&self, state: &StateOf<Self>, outcome: ChanceOutcome) -> bool {
-        self.could_fall(state, outcome)
-    }
-
-    #[inline]
-    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, events: &mut impl EventSink<Event>) {
-        self.handle_outcome(state, outcome, events);
-    }
-
-    fn random_stream(&self, public: &Public, _: u32) -> u64 {
-        self.stream_of(public)
-    }
-
-    fn determinize(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Private {
-        self.sample_private(view, rng)
-    }
-
-    fn payoff(&self, state: &StateOf<Self>, _: Seat) -> f32 {
-        if Self::has_won(&state.public) { 1.0 } else { -1.0 }
-    }
-
-    fn ending(&self, state: &StateOf<Self>) -> Ending<EndingDetail> {
-        self.final_ending(&state.public)
-    }
-
-    fn default_action(&self, public: &Public, own: &Own, seat: Seat) -> Action {
-        self.timeout_action(public, own, seat)
-    }
-
-    /// Moves of face-up cards reveal nothing new; hand cards, ballots and decks do.
-    fn reveals_information(&self, event: &Event) -> bool {
-        !matches!(
-            event,
-            Event::Built { .. }
-                | Event::Attached { .. }
-                | Event::Stored { .. }
-                | Event::Moved { .. }
-                | Event::Lost { .. }
-                | Event::Covered { .. }
-                | Event::Cleared { .. }
-                | Event::Put { .. }
-                | Event::Waived { .. }
-                | Event::Marked { .. }
-        )
-    }
-
-    fn check_invariants(&self, state: &StateOf<Self>) -> Result<(), &'static str> {
-        self.check(state)
-    }
-}
-
-impl Metrics for ExtinctionPoint {
-    type Tally = Tally;
-
-    fn metrics(&self, state: &StateOf<Self>, tally: &Tally, out: &mut Vec<Metric>) {
-        self.collect_metrics(&state.public, tally, out);
-    }
-
-    fn seat_assignment(&self, state: &StateOf<Self>, _: &Tally, seat: Seat) -> SeatAssignment<'_> {
-        self.seat_place_and_role(&state.public, seat)
-    }
-
-    #[inline]
-    fn round(&self, public: &Public) -> u16 {
-        public.turn
-    }
-
-    fn visit_dealt_cards(&self, _: &StateOf<Self>, outcome: ChanceOutcome, each: &mut dyn FnMut(DealtCard)) {
-        let ChanceOutcome::Deal { hands, .. } = outcome else { return };
-        for (who, hand) in (0..).zip(hands).take(self.seats.into()) {
-            hand.iter().for_each(|card| each(DealtCard { seat: Seat(who), card: card.0, index: who }));
-        }
-    }
-
-    fn replace_dealt_card(&self, mut outcome: ChanceOutcome, dealt: DealtCard, card: u8) -> ChanceOutcome {
-        if let ChanceOutcome::Deal { hands, .. } = &mut outcome {
-            let hand = &mut hands[usize::from(dealt.index)];
-            *hand = hand.without(Card(dealt.card)).with(Card(card));
-        }
-        outcome
-    }
-
-    fn card_count(&self) -> u8 {
-        PLAYER_DECK.len()
-    }
-
-    fn card_id(&self, card: u8) -> String {
-        Card(card).to_string()
-    }
-
-    fn visit_used_cards(&self, event: &Event, each: &mut dyn FnMut(u8)) {
-        if let Event::Played { card, .. } = event {
-            each(card.0);
-        }
     }
 }

@@ -7,11 +7,12 @@ use engine::ViewOf;
 
 use crate::ExtinctionPoint;
 use crate::card::{Card, Cards, InfiltratorCard, InfiltratorCards, iter_bits};
+use crate::content::MAX_REVEALED;
 use crate::effect_op::{EffectOp, Keep};
 use crate::frame::TurnStep;
 use crate::options::Discards;
 use crate::standing_effects::slot;
-use crate::state::{MAX_REVEALED, NUMBERED_CARDS, Public, Trick};
+use crate::state::{NUMBERED_CARDS, Public, Trick};
 use crate::vocabulary::When;
 
 /// How often a card would win the trick alone, over all cards that the Infiltrator may reveal.

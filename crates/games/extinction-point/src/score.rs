@@ -1,12 +1,10 @@
-//! The end of a game and the metrics for simulations (EP-2, EP-142, section 9).
+//! The end of a game (EP-2, EP-142, section 9).
 
-use alloc::vec::Vec;
-
-use engine::{Audience, Ending, EventSink, MAX_SEATS, Metric, Seat, SeatAssignment, SeatSet};
+use engine::{Ending, MAX_SEATS, Scoring, Seat, SeatSet, StateOf};
 use serde::Serialize;
 
+use crate::ExtinctionPoint;
 use crate::state::Public;
-use crate::{Event, ExtinctionPoint};
 
 /// Details of an ending in addition to the result.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -23,41 +21,16 @@ pub struct EndingDetail {
     pub bunker: u8,
 }
 
-/// Counters collected during a game that its final state does not contain.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Tally {
-    sacrifices: u32,
-    repairs: u32,
-    razed: u32,
-    sabotage: u32,
-    damage: u32,
-    flipped: bool,
-    destroyed: bool,
-}
+impl Scoring for ExtinctionPoint {
+    type Detail = EndingDetail;
 
-impl EventSink<Event> for Tally {
-    fn emit(&mut self, _: Audience, event: Event) {
-        match event {
-            Event::Sacrificed { .. } => self.sacrifices += 1,
-            Event::Repaired { .. } => self.repairs += 1,
-            Event::Razed { stays: false, .. } => self.razed += 1,
-            Event::Sabotaged { .. } => self.sabotage += 1,
-            Event::Numbers { fire, .. } => self.damage += u32::from(fire),
-            Event::Flipped { .. } => self.flipped = true,
-            Event::Destroyed {} => self.destroyed = true,
-            _ => {}
-        }
-    }
-}
-
-impl ExtinctionPoint {
-    /// EP-93, EP-Q27: true if the crew has won; VICTORY comes before DEFEAT.
-    pub(crate) fn has_won(public: &Public) -> bool {
-        public.mothership_health == 0
+    fn payoff(&self, state: &StateOf<Self>, _: Seat) -> f32 {
+        if Self::has_won(&state.public) { 1.0 } else { -1.0 }
     }
 
-    /// EP-2: returns the result, which is the same for the whole crew.
-    pub(crate) fn final_ending(&self, public: &Public) -> Ending<EndingDetail> {
+    /// EP-2: the result is the same for the whole crew.
+    fn ending(&self, state: &StateOf<Self>) -> Ending<EndingDetail> {
+        let public = &state.public;
         let won = Self::has_won(public);
         let seats = SeatSet::first(self.seats);
         Ending {
@@ -83,32 +56,11 @@ impl ExtinctionPoint {
             },
         }
     }
+}
 
-    /// Returns the seat's role if the table uses roles; all seats win and lose together.
-    pub(crate) fn seat_place_and_role(&self, public: &Public, seat: Seat) -> SeatAssignment<'_> {
-        let role = self.content.roles.get(usize::from(public.roles[seat.index()]));
-        SeatAssignment { turn_order: None, role: role.map_or("", |role| self.content.text_entry(*role).id.as_str()) }
-    }
-
-    pub(crate) fn collect_metrics(&self, public: &Public, tally: &Tally, out: &mut Vec<Metric>) {
-        let mut add = |name, value: f64| out.push(Metric { name, value });
-        let tricks = f64::from(public.tricks_won) + f64::from(public.tricks_lost);
-        let flag = |yes: bool| f64::from(u8::from(yes));
-        add("won", flag(Self::has_won(public)));
-        add("turns", f64::from(public.turn));
-        add("tricks", tricks);
-        add("tricks_won_share", if tricks > 0.0 { f64::from(public.tricks_won) / tricks } else { 0.0 });
-        add("battles", f64::from(public.battles));
-        add("mothership_left", f64::from(public.mothership_health));
-        add("bunker_left", f64::from(public.bunker_health));
-        add("damage", f64::from(tally.damage));
-        add("razed", f64::from(tally.razed));
-        add("repairs", f64::from(tally.repairs));
-        add("sabotaged", f64::from(tally.sabotage));
-        if self.options.desperate_measures {
-            add("sacrifices", f64::from(tally.sacrifices));
-            add("alien_flipped", flag(tally.flipped));
-            add("alien_destroyed", flag(tally.destroyed));
-        }
+impl ExtinctionPoint {
+    /// EP-93, EP-Q27: true if the crew has won; VICTORY comes before DEFEAT.
+    pub(crate) fn has_won(public: &Public) -> bool {
+        public.mothership_health == 0
     }
 }

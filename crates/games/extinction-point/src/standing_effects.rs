@@ -3,12 +3,12 @@
 use crate::ExtinctionPoint;
 use crate::card::{Card, Cards, InfiltratorCard, NONE, Sign, Suit, Suits};
 use crate::compile::{CompiledEffect, CompiledText};
-use crate::content::Parameter;
+use crate::content::MAX_BUILDINGS;
 use crate::effect_op::{
     EffectOp, Harm, ImmuneScope, Keep, LeaderRule, Restriction, Verdict, VirtualScope, Whose, kind,
 };
-use crate::state::{Building, MAX_BUILDINGS, MAX_CREW, Public};
-use crate::vocabulary::{Condition, When};
+use crate::state::{Building, MAX_CREW, Public};
+use crate::vocabulary::{Condition, Parameter, When};
 
 /// The order of sources (EP-Q33) as slot numbers.
 pub(crate) mod slot {

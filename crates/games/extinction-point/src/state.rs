@@ -6,23 +6,18 @@ use serde::Serialize;
 
 use crate::action::Action;
 use crate::card::{Card, Cards, FIRST_SABOTAGE, InfiltratorCard, NONE, Suit, Suits};
-use crate::compile::MAX_SHIP_CARDS;
+use crate::content::{MAX_BUILDINGS, MAX_REVEALED, MAX_SHIP_CARDS};
 use crate::effect_op::{Keep, Verdict};
 use crate::frame::{StackFrame, TurnStep};
+use crate::infiltrator_deck::InfiltratorDeck;
 
 /// The maximum size of a crew.
 pub const MAX_CREW: usize = 4;
-/// The maximum number of BUILDINGS: one for each card value.
-pub const MAX_BUILDINGS: usize = 13;
 /// A face-down Infiltrator card whose identity nobody can know. It is still in the pool.
 pub const VEILED: u8 = 254;
 /// The member who has the final say, in place of a fixed member of the crew: after a won trick this is its winner
 /// (EP-134 to EP-136).
 pub const FINAL_SAY: u8 = 254;
-/// The maximum number of cards that the Infiltrator reveals for a trick.
-pub const MAX_REVEALED: usize = 4;
-/// The maximum number of cards of the Infiltrator deck that are shown at once.
-pub const MAX_SHOWN: usize = 8;
 /// The maximum depth of the stack of effects and decisions.
 pub const MAX_STACK_DEPTH: usize = 8;
 
@@ -197,27 +192,6 @@ impl Attack {
     };
 }
 
-/// The Infiltrator deck: cards with publicly known positions on top and at the bottom, and a set of all others in
-/// between.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct InfiltratorDeck {
-    /// The cards in between, as bits. Veiled cards in the trick are included.
-    pub pool: u32,
-    /// Known cards on top, starting with the next one.
-    pub top: [u8; MAX_SHOWN],
-    pub tops: u8,
-    /// Known cards at the bottom, starting with the uppermost.
-    pub bottom: [u8; 32],
-    pub bottoms: u8,
-    /// The discards, as bits.
-    pub discard: u32,
-    /// The discard on top, or [`NONE`] (option `open_discards: top_only`).
-    pub last: u8,
-    /// Cards that have been revealed by a text and are not yet put back.
-    pub shown: [u8; MAX_SHOWN],
-    pub showns: u8,
-}
-
 /// The numbered cards of the Infiltrator, as bits.
 pub const NUMBERED_CARDS: u32 = (1 << FIRST_SABOTAGE) - 1;
 
@@ -361,6 +335,17 @@ pub struct Private {
     pub ballot: Ballot<Action>,
 }
 
+impl Private {
+    /// Returns the private part in which nothing is hidden yet.
+    pub(crate) fn empty() -> Private {
+        Private {
+            hands: [Cards::EMPTY; MAX_CREW],
+            known_given: [[Cards::EMPTY; MAX_CREW]; MAX_CREW],
+            ballot: Ballot::default(),
+        }
+    }
+}
+
 /// The own part of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Own {
@@ -371,15 +356,6 @@ pub struct Own {
     pub got: [Cards; MAX_CREW],
     /// This seat's sealed action, if it has chosen one.
     pub sealed: Option<Action>,
-}
-
-impl InfiltratorDeck {
-    /// Moves a card to the discards.
-    #[inline]
-    pub(crate) fn discard_card(&mut self, card: u8) {
-        self.discard |= 1 << card;
-        self.last = card;
-    }
 }
 
 impl Public {
@@ -471,3 +447,15 @@ impl Public {
 }
 
 const _: () = assert!(size_of::<Public>() + size_of::<Private>() <= 1024);
+
+impl KnownHoldings {
+    /// No knowledge about any hand.
+    pub(crate) const NONE: KnownHoldings = KnownHoldings {
+        void: [Suits::NONE; MAX_CREW],
+        seen: [Cards::EMPTY; MAX_CREW],
+        old: Cards::EMPTY,
+        old_least: [0; MAX_CREW],
+        old_most: [0; MAX_CREW],
+        gifts: [NONE; MAX_CREW],
+    };
+}

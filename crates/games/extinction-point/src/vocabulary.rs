@@ -224,3 +224,27 @@ impl<'de> Deserialize<'de> for Amount {
         deserializer.deserialize_any(Reader)
     }
 }
+
+words! {
+    /// The Construction Parameter (EP-38).
+    Parameter {
+        /// EP-39.
+        AtLeast = ">=",
+        /// EP-40.
+        AtMost = "<=",
+        /// EP-41.
+        Any = "any",
+    }
+}
+
+impl Parameter {
+    /// True if a card of value `card` may go on a BUILDING of value `building`.
+    #[inline]
+    pub const fn allows_card(self, card: u8, building: u8) -> bool {
+        match self {
+            Parameter::AtLeast => card >= building,
+            Parameter::AtMost => card <= building,
+            Parameter::Any => true,
+        }
+    }
+}

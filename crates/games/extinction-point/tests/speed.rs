@@ -6,7 +6,7 @@ mod common;
 use std::time::{Duration, Instant};
 
 use common::new_game;
-use engine::{NullSink, Rng, Rules, Seat, StateOf, ToAct, random};
+use engine::{Apply, Chance, LegalActions, NullSink, Observe, Rng, Rules, Scoring, Seat, StateOf, ToAct, random};
 use extinction_point::{ExtinctionPoint, Level, Options};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;

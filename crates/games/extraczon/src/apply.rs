@@ -1,24 +1,20 @@
 //! The course of an encounter (EZ-39 to EZ-73). The steps are always inlined: in a binary with many games the
 //! compiler turns them into calls otherwise, which makes random games a tenth slower.
 
-use engine::{EventSink, Seat};
+use engine::{Apply, EventSink, Seat, StateOf};
 
-use crate::area::{CardArea, KindCounts, set_of};
+use crate::area::{CardArea, set_of};
 use crate::chance::{ChanceOutcome, DrawnCards, Piles};
-use crate::content::MAX_DIE_FACES;
-use crate::state::{NO_CARD, Phase, Public, SEATS};
+use crate::content::{MAX_DIE_FACES, NO_CARD};
+use crate::kind_counts::KindCounts;
+use crate::state::{Phase, Public, SEATS};
 use crate::{Action, CardKind, Event, Extraczon, MAX_KINDS};
 
-impl Extraczon {
+impl Apply for Extraczon {
     /// Applies an action of a seat, which acts for itself only (EZ-Q33).
     #[inline]
-    pub(crate) fn handle_action(
-        &self,
-        public: &mut Public,
-        seat: Seat,
-        action: Action,
-        events: &mut impl EventSink<Event>,
-    ) {
+    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
+        let public = &mut state.public;
         match action {
             Action::Activate(kind) => self.activate(public, seat, kind, false, events),
             Action::Discard(kind) => {
@@ -35,12 +31,8 @@ impl Extraczon {
 
     /// Applies a chance outcome: dice and draws are no player's action (EZ-Q30).
     #[inline]
-    pub(crate) fn handle_outcome(
-        &self,
-        public: &mut Public,
-        outcome: ChanceOutcome,
-        events: &mut impl EventSink<Event>,
-    ) {
+    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, events: &mut impl EventSink<Event>) {
+        let public = &mut state.public;
         match outcome {
             ChanceOutcome::Rolloff { dice } => self.roll_off(public, dice, events),
             ChanceOutcome::Zombie { kind } => self.begin_encounter(public, kind, events),
@@ -50,7 +42,9 @@ impl Extraczon {
             ChanceOutcome::Roll { dice } => self.resolve_hp_roll(public, dice, events),
         }
     }
+}
 
+impl Extraczon {
     /// EZ-25, EZ-26, EZ-Q1, EZ-Q2: the highest die goes first; tied seats roll again.
     pub(crate) fn roll_off(&self, public: &mut Public, dice: [u8; SEATS], events: &mut impl EventSink<Event>) {
         let highest = dice.into_iter().max().unwrap_or(0);

@@ -1,12 +1,12 @@
 //! Chance outcomes: their kinds, how they are sampled, and when they are possible.
 
-use engine::{EventSink, Rng, random};
+use engine::{Chance, EventSink, Rng, Seat, SeatSet, StateOf, random};
 use parts::{CardSet, RankedCards, dice, index_of_rank};
 use serde::{Deserialize, Serialize};
 
-use crate::content::MAX_DIE_FACES;
+use crate::content::{MAX_DIE_FACES, NO_CARD};
 use crate::options::{Reshuffle, Rolloff};
-use crate::state::{NO_CARD, Phase, Public, SEATS};
+use crate::state::{Phase, Public, SEATS};
 use crate::{Event, Extraczon, MAX_KINDS};
 
 /// The outcome of one chance event.
@@ -70,17 +70,10 @@ impl Piles {
     }
 }
 
-impl Extraczon {
-    /// Returns the seats that currently roll for the first turn (EZ-Q2).
-    fn rolling(&self, public: &Public) -> engine::SeatSet {
-        match self.options.rolloff {
-            Rolloff::Tied => public.contending,
-            Rolloff::Everyone => engine::SeatSet::first(self.seats),
-        }
-    }
-
+impl Chance for Extraczon {
     #[inline]
-    pub(crate) fn draw_outcome(&self, public: &Public, rng: &mut impl Rng) -> ChanceOutcome {
+    fn sample_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> ChanceOutcome {
+        let public = &state.public;
         match public.phase {
             Phase::Rolloff => ChanceOutcome::Rolloff { dice: self.draw_rolloff(public, rng) },
             Phase::Zombie => ChanceOutcome::Zombie { kind: self.draw_zombie(public, rng) },
@@ -95,9 +88,32 @@ impl Extraczon {
         }
     }
 
-    /// Resolves chance events until a seat has to act.
+    fn is_possible(&self, state: &StateOf<Self>, outcome: ChanceOutcome) -> bool {
+        let public = &state.public;
+        let face = |die: u8| (1..=self.content.pack.dice_sides).contains(&die);
+        match (public.phase, outcome) {
+            (Phase::Rolloff, ChanceOutcome::Rolloff { dice }) => {
+                let rolling = self.rolling(public);
+                (0..SEATS as u8).all(|seat| {
+                    let die = dice[seat as usize];
+                    if rolling.contains(Seat(seat)) { face(die) } else { die == 0 }
+                })
+            }
+            (Phase::Zombie, ChanceOutcome::Zombie { kind }) => {
+                (kind as usize) < MAX_KINDS && public.zombies[kind as usize] > 0
+            }
+            (Phase::Draw, ChanceOutcome::Draw { black, cards }) => face(black) && self.could_draw(public, black, cards),
+            (Phase::Roll, ChanceOutcome::Roll { dice }) => {
+                let (used, rest) = dice.split_at(self.content.pack.hp_dice as usize);
+                used.iter().all(|die| face(*die)) && rest.iter().all(|die| *die == 0)
+            }
+            _ => false,
+        }
+    }
+
     #[inline(always)]
-    pub(crate) fn let_fall(&self, public: &mut Public, rng: &mut impl Rng, events: &mut impl EventSink<Event>) {
+    fn resolve_chance(&self, state: &mut StateOf<Self>, rng: &mut impl Rng, events: &mut impl EventSink<Event>) {
+        let public = &mut state.public;
         while public.phase == Phase::Rolloff {
             self.roll_off(public, self.draw_rolloff(public, rng), events);
         }
@@ -114,6 +130,29 @@ impl Extraczon {
             if public.phase != Phase::Zombie {
                 return;
             }
+        }
+    }
+
+    /// Derives the random stream from a purpose and a counter, so that two games with the same secret get the same
+    /// Zombies, black dice and first cards regardless of what the seats choose.
+    fn random_stream(&self, public: &Public, _: u32) -> u64 {
+        let (purpose, counter) = match public.phase {
+            Phase::Rolloff => (1, u64::from(public.rolloffs)),
+            Phase::Zombie => (2, u64::from(public.turn)),
+            Phase::Draw => (3, u64::from(public.turn)),
+            Phase::Roll => (4, u64::from(public.turn) << 8 | u64::from(public.rolls)),
+            Phase::Activate | Phase::Infection | Phase::Reroll | Phase::Over => (0, 0),
+        };
+        purpose << 32 | counter
+    }
+}
+
+impl Extraczon {
+    /// Returns the seats that currently roll for the first turn (EZ-Q2).
+    fn rolling(&self, public: &Public) -> SeatSet {
+        match self.options.rolloff {
+            Rolloff::Tied => public.contending,
+            Rolloff::Everyone => SeatSet::first(self.seats),
         }
     }
 
@@ -182,28 +221,6 @@ impl Extraczon {
         faces
     }
 
-    pub(crate) fn could_fall(&self, public: &Public, outcome: ChanceOutcome) -> bool {
-        let face = |die: u8| (1..=self.content.pack.dice_sides).contains(&die);
-        match (public.phase, outcome) {
-            (Phase::Rolloff, ChanceOutcome::Rolloff { dice }) => {
-                let rolling = self.rolling(public);
-                (0..SEATS as u8).all(|seat| {
-                    let die = dice[seat as usize];
-                    if rolling.contains(engine::Seat(seat)) { face(die) } else { die == 0 }
-                })
-            }
-            (Phase::Zombie, ChanceOutcome::Zombie { kind }) => {
-                (kind as usize) < MAX_KINDS && public.zombies[kind as usize] > 0
-            }
-            (Phase::Draw, ChanceOutcome::Draw { black, cards }) => face(black) && self.could_draw(public, black, cards),
-            (Phase::Roll, ChanceOutcome::Roll { dice }) => {
-                let (used, rest) = dice.split_at(self.content.pack.hp_dice as usize);
-                used.iter().all(|die| face(*die)) && rest.iter().all(|die| *die == 0)
-            }
-            _ => false,
-        }
-    }
-
     fn could_draw(&self, public: &Public, black: u8, cards: [u8; MAX_DIE_FACES]) -> bool {
         let mut piles = Piles::new(public, self.options.reshuffle);
         let (wanted, beyond) = cards.split_at(black as usize);
@@ -218,18 +235,5 @@ impl Extraczon {
         piles.refill_if_empty();
         let dry = drawn == wanted.len() || piles.draw.is_empty();
         dry && wanted[drawn..].iter().chain(beyond).all(|card| *card == NO_CARD)
-    }
-
-    /// Derives the random stream from a purpose and a counter, so that two games with the same secret get the same
-    /// Zombies, black dice and first cards regardless of what the seats choose.
-    pub(crate) fn stream_of(public: &Public) -> u64 {
-        let (purpose, counter) = match public.phase {
-            Phase::Rolloff => (1, u64::from(public.rolloffs)),
-            Phase::Zombie => (2, u64::from(public.turn)),
-            Phase::Draw => (3, u64::from(public.turn)),
-            Phase::Roll => (4, u64::from(public.turn) << 8 | u64::from(public.rolls)),
-            Phase::Activate | Phase::Infection | Phase::Reroll | Phase::Over => (0, 0),
-        };
-        purpose << 32 | counter
     }
 }

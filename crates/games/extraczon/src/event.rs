@@ -4,9 +4,8 @@ use engine::{Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
-use crate::content::MAX_DIE_FACES;
+use crate::content::{MAX_DIE_FACES, NO_CARD};
 use crate::kind::CardKind;
-use crate::state::NO_CARD;
 
 /// Serializes the seats of a set as a list.
 fn each<S: Serializer>(seats: &SeatSet, serializer: S) -> Result<S::Ok, S::Error> {

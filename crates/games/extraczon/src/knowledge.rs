@@ -1,59 +1,19 @@
-//! Own knowledge, determinization and invariants. All seats know the same, and the piles have no order before a card
-//! is drawn, so determinization has nothing to sample.
+//! The knowledge of seats. All seats know the same, and the piles have no order before a card is drawn, so
+//! determinization has nothing to sample.
 
-use engine::Seat;
-use parts::CardSet;
+use engine::{Observe, Rng, Seat, ViewOf};
 
-use crate::area::CardArea;
-use crate::state::{NO_CARD, Public, SEATS};
-use crate::{Extraczon, MAX_DIE_FACES};
+use crate::state::Public;
+use crate::{Event, Extraczon};
 
-impl Extraczon {
-    /// Checks the invariants (EZ-14, EZ-91, EZ-94, EZ-97, EZ-98).
-    pub(crate) fn check(&self, public: &Public) -> Result<(), &'static str> {
-        let area: CardSet = public.area_cards().iter().copied().collect();
-        let mut everywhere = CardSet::EMPTY;
-        let mut copies = 0u32;
-        for pile in [public.draw, public.discard, area].into_iter().chain(public.secured) {
-            everywhere = everywhere.or(pile);
-            copies += u32::from(pile.len());
-        }
-        if everywhere != self.content.deck || copies != u32::from(self.content.deck.len()) {
-            return Err("every card is in exactly one place");
-        }
-        if area.len() != public.area.card_count()
-            || public.area.padded_cards()[public.area.card_count() as usize..].iter().any(|card| *card != NO_CARD)
-        {
-            return Err("the area holds different cards and no gaps");
-        }
-        if public.area != CardArea::new(&self.content, *public.area.padded_cards()) {
-            return Err("the area knows what lies in it");
-        }
-        if public.secured.iter().any(|pile| !pile.and(self.content.infected).is_empty()) {
-            return Err("an Infected card is never secured");
-        }
-        let met = u8::from(public.phase.is_encounter());
-        for (kind, zombie) in self.content.zombies.iter().enumerate() {
-            let contained: u8 = public.contained.iter().map(|seat| seat[kind]).sum();
-            let present = u8::from(met == 1 && public.zombie as usize == kind);
-            if public.zombies[kind] + contained + public.escaped[kind] + present != zombie.count {
-                return Err("every zombie is in exactly one place");
-            }
-        }
-        if public.black > MAX_DIE_FACES as u8 || public.area.card_count() > public.black {
-            return Err("no more cards lie in the area than the black die shows");
-        }
-        for seat in 0..SEATS {
-            if (self.seats as usize..SEATS).contains(&seat) && public.total_score(Seat(seat as u8)) > 0 {
-                return Err("an empty place has no cards");
-            }
-            for (kind, &first) in public.first[seat].iter().enumerate() {
-                let owned = public.secured[seat].and(self.content.of_kind[kind]);
-                if (first == NO_CARD) != owned.is_empty() || first != NO_CARD && !owned.contains(first) {
-                    return Err("the first card of a kind is a secured card of that kind");
-                }
-            }
-        }
-        Ok(())
+impl Observe for Extraczon {
+    #[inline]
+    fn own_knowledge(&self, _: &Public, _: &(), _: Seat) {}
+
+    fn determinize(&self, _: &ViewOf<Self>, _: &mut impl Rng) {}
+
+    /// A seat knew the effects of its own decision; dice, cards and their consequences are new information.
+    fn reveals_information(&self, event: &Event) -> bool {
+        !matches!(event, Event::Active { .. } | Event::Bitten { .. } | Event::Lost { .. } | Event::Infection { .. })
     }
 }

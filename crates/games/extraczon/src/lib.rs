@@ -1,6 +1,9 @@
 //! Rules for ExtracZon, a game of 24 encounters with zombies that are decided by card draws and dice.
 //!
 //! Comments cite rules by clause (`EZ-12`) and ruling (`EZ-Q20`); `rules.md` explains them in plain language.
+//!
+//! Only this game has `area`, the cards in front of the seat on turn; `kind`, kinds of cards; and `kind_counts`,
+//! numbers of cards by kind.
 #![no_std]
 
 extern crate alloc;
@@ -8,12 +11,18 @@ extern crate alloc;
 mod action;
 mod apply;
 mod area;
+mod blocked_reason;
 mod chance;
+mod compile;
 mod content;
+mod defaults;
 mod event;
+mod invariants;
 mod kind;
+mod kind_counts;
 mod knowledge;
 mod legal;
+mod metrics;
 pub mod odds;
 mod options;
 mod score;
@@ -22,26 +31,28 @@ mod state;
 mod versions;
 mod wire_view;
 
-use alloc::string::{String, ToString};
 use alloc::sync::Arc;
-use alloc::vec::Vec;
 
-use area::{KindCounts, KindWeights};
-use engine::{DealtCard, Ending, EventSink, Metric, Metrics, Rng, Rules, Seat, SeatSet, StateOf, ToAct, ViewOf};
+use engine::{Rules, Seat, SeatSet, State, StateOf, ToAct};
+use parts::CardSet;
+
+use kind_counts::{KindCounts, KindWeights};
 
 pub use action::Action;
 pub use area::CardArea;
+pub use blocked_reason::BlockedReason;
 pub use chance::ChanceOutcome;
+pub use compile::{CompiledPack, ZombieKind};
 pub use content::{
-    CardEffect, CompiledPack, Deck, EffectTiming, EffectVerb, MAX_DIE_FACES, MAX_KINDS, Pack, PackCard, PackCardClass,
-    STANDARD_PACK, SoloTier, ZombieKind,
+    CardEffect, Deck, EffectTiming, EffectVerb, MAX_DIE_FACES, MAX_KINDS, NO_CARD, Pack, PackCard, PackCardClass,
+    STANDARD_PACK, SoloTier,
 };
 pub use event::Event;
 pub use kind::{CardClass, CardKind, CardPower, MAX_EFFECT_VALUE};
-pub use legal::BlockedReason;
+pub use metrics::Tally;
 pub use options::{Memory, OnTie, Options, Reshuffle, Rolloff, TieScope};
-pub use score::{EndingDetail, SeatResult, Tally};
-pub use state::{NO_CARD, Phase, Public, SEATS};
+pub use score::{EndingDetail, SeatResult};
+pub use state::{Phase, Public, SEATS};
 pub use wire_view::{CountByHp, CountByKind, WireOwn, WirePublic, WireSeat, WireView};
 
 /// The rules in our own words, as Markdown; each paragraph starts with the clauses it covers.
@@ -92,8 +103,6 @@ impl Rules for Extraczon {
     type Action = Action;
     type ChanceOutcome = ChanceOutcome;
     type Event = Event;
-    type BlockedReason = BlockedReason;
-    type Detail = EndingDetail;
 
     fn seats(&self) -> u8 {
         self.seats
@@ -103,8 +112,36 @@ impl Rules for Extraczon {
         self.rules
     }
 
+    /// EZ-17, EZ-19: both piles are sets whose order chance has still to determine. EZ-22, EZ-23: every seat begins
+    /// with nothing.
     fn initial_state(&self) -> StateOf<Self> {
-        self.first_state()
+        let mut zombies = [0; MAX_KINDS];
+        for (left, zombie) in zombies.iter_mut().zip(&self.content.zombies) {
+            *left = zombie.count;
+        }
+        let public = Public {
+            draw: self.content.deck,
+            discard: CardSet::EMPTY,
+            secured: [CardSet::EMPTY; SEATS],
+            first: [[NO_CARD; MAX_KINDS]; SEATS],
+            area: CardArea::EMPTY,
+            zombies,
+            contained: [[0; MAX_KINDS]; SEATS],
+            escaped: [0; MAX_KINDS],
+            // EZ-Q3: a solo player does not roll for the first turn.
+            phase: if self.seats == 1 { Phase::Zombie } else { Phase::Rolloff },
+            turn: 0,
+            seat: Seat(0),
+            contending: SeatSet::first(self.seats),
+            rolloffs: 0,
+            zombie: 0,
+            chosen: NO_CARD,
+            black: 0,
+            bites: 0,
+            rolls: 0,
+            reshuffles: 0,
+        };
+        State { public, private: () }
     }
 
     #[inline]
@@ -113,150 +150,6 @@ impl Rules for Extraczon {
             Phase::Rolloff | Phase::Zombie | Phase::Draw | Phase::Roll => ToAct::Chance,
             Phase::Activate | Phase::Infection | Phase::Reroll => ToAct::Seats(SeatSet::only(public.seat)),
             Phase::Over => ToAct::Nobody,
-        }
-    }
-
-    #[inline]
-    fn own_knowledge(&self, _: &Public, _: &(), _: Seat) {}
-
-    #[inline]
-    fn legal_actions(&self, public: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
-        self.list_legal(public, seat, out);
-    }
-
-    #[inline]
-    fn random_legal_action(
-        &self,
-        public: &Public,
-        _: &(),
-        seat: Seat,
-        rng: &mut impl Rng,
-        _: &mut Vec<Action>,
-    ) -> Action {
-        self.some_legal(public, seat, rng)
-    }
-
-    fn blocked_actions(&self, public: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
-        self.list_closed(public, seat, out);
-    }
-
-    fn blocked_reason(&self, public: &Public, _: &(), _: Seat, action: Action) -> BlockedReason {
-        self.explain_blocked(public, action)
-    }
-
-    #[inline]
-    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
-        self.handle_action(&mut state.public, seat, action, events);
-    }
-
-    #[inline]
-    fn sample_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> ChanceOutcome {
-        self.draw_outcome(&state.public, rng)
-    }
-
-    fn is_possible(&self, state: &StateOf<Self>, outcome: ChanceOutcome) -> bool {
-        self.could_fall(&state.public, outcome)
-    }
-
-    #[inline]
-    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, events: &mut impl EventSink<Event>) {
-        self.handle_outcome(&mut state.public, outcome, events);
-    }
-
-    #[inline]
-    fn resolve_chance(&self, state: &mut StateOf<Self>, rng: &mut impl Rng, events: &mut impl EventSink<Event>) {
-        self.let_fall(&mut state.public, rng, events);
-    }
-
-    fn random_stream(&self, public: &Public, _: u32) -> u64 {
-        Self::stream_of(public)
-    }
-
-    fn determinize(&self, _: &ViewOf<Self>, _: &mut impl Rng) {}
-
-    fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
-        self.seat_payoff(&state.public, seat)
-    }
-
-    fn ending(&self, state: &StateOf<Self>) -> Ending<EndingDetail> {
-        self.final_ending(&state.public)
-    }
-
-    /// EZ-Q32: activates the best HP card, or a Defence, or none; discards the least useful card first.
-    fn default_action(&self, public: &Public, _: &(), seat: Seat) -> Action {
-        let mut legal = Vec::new();
-        self.list_legal(public, seat, &mut legal);
-        let help = |action: &Action| match action {
-            Action::Activate(Some(kind)) => (kind.chosen_power().hp, kind.chosen_power().guard),
-            Action::Activate(None) | Action::Discard(_) => (0, 0),
-        };
-        let best =
-            if public.phase == Phase::Activate { legal.into_iter().max_by_key(help) } else { legal.into_iter().next() };
-        best.expect("a seat that is asked has an answer")
-    }
-
-    /// A seat knew the effects of its own decision; dice, cards and their consequences are new information.
-    fn reveals_information(&self, event: &Event) -> bool {
-        !matches!(event, Event::Active { .. } | Event::Bitten { .. } | Event::Lost { .. } | Event::Infection { .. })
-    }
-
-    fn check_invariants(&self, state: &StateOf<Self>) -> Result<(), &'static str> {
-        self.check(&state.public)
-    }
-}
-
-impl Metrics for Extraczon {
-    type Tally = Tally;
-
-    fn metrics(&self, state: &StateOf<Self>, tally: &Tally, out: &mut Vec<Metric>) {
-        self.collect_metrics(&state.public, tally, out);
-    }
-
-    fn seat_assignment(&self, _: &StateOf<Self>, tally: &Tally, seat: Seat) -> engine::SeatAssignment<'_> {
-        self.seat_place_and_role(tally, seat)
-    }
-
-    #[inline]
-    fn round(&self, public: &Public) -> u16 {
-        let turn = u16::from(public.turn);
-        // Divisions by constants are faster, and this is called at every step.
-        match self.seats {
-            1 => turn,
-            2 => turn.div_ceil(2),
-            3 => turn.div_ceil(3),
-            _ => turn.div_ceil(4),
-        }
-    }
-
-    fn interim_score(&self, public: &Public, seat: Seat) -> Option<i32> {
-        Some(public.total_score(seat).into())
-    }
-
-    fn visit_dealt_cards(&self, state: &StateOf<Self>, outcome: ChanceOutcome, each: &mut dyn FnMut(DealtCard)) {
-        if let ChanceOutcome::Draw { cards, .. } = outcome {
-            let drawn = (0..).zip(cards).filter(|(_, card)| *card != NO_CARD);
-            drawn.for_each(|(place, card)| each(DealtCard { seat: state.public.seat, card, index: place }));
-        }
-    }
-
-    fn replace_dealt_card(&self, mut outcome: ChanceOutcome, dealt: DealtCard, card: u8) -> ChanceOutcome {
-        if let ChanceOutcome::Draw { cards, .. } = &mut outcome {
-            cards[usize::from(dealt.index)] = card;
-        }
-        outcome
-    }
-
-    fn card_count(&self) -> u8 {
-        self.content.deck.len()
-    }
-
-    fn card_id(&self, card: u8) -> String {
-        self.content.card_kind(card).to_string()
-    }
-
-    fn visit_used_cards(&self, event: &Event, each: &mut dyn FnMut(u8)) {
-        if let Event::Contained { cards, .. } = event {
-            cards.iter().filter(|card| **card != NO_CARD).for_each(|card| each(*card));
         }
     }
 }

@@ -1,14 +1,14 @@
-//! The end of the game: tiers, totals, winners (EZ-77 to EZ-90), and the metrics of simulations.
+//! The end of the game: tiers, totals, winners (EZ-77 to EZ-90).
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use engine::{Audience, Ending, EventSink, MAX_SEATS, Metric, Seat, SeatAssignment, SeatSet};
+use engine::{Ending, MAX_SEATS, Scoring, Seat, SeatSet, StateOf};
 use serde::Serialize;
 
 use crate::content::SoloTier;
 use crate::state::Public;
-use crate::{CardClass, CardKind, Event, Extraczon, TieScope};
+use crate::{CardClass, CardKind, Extraczon, TieScope};
 
 /// The details of an ending beyond winners and scores.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -36,21 +36,51 @@ pub struct SeatResult {
     pub rank: u8,
 }
 
-/// Running counts of a game that its final state does not contain.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Tally {
-    rolls: u32,
-    /// The seat that had the first turn.
-    first: u8,
-}
+impl Scoring for Extraczon {
+    type Detail = EndingDetail;
 
-impl EventSink<Event> for Tally {
-    fn emit(&mut self, _: Audience, event: Event) {
-        match event {
-            Event::Roll { .. } => self.rolls += 1,
-            Event::Turn { number: 1, seat, .. } => self.first = seat.0,
-            _ => {}
+    /// Returns the payoff: in a solo game the number of tiers reached, otherwise 1 for a win, 0 for a loss, and an
+    /// equal share of an unresolved game.
+    fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
+        let public = &state.public;
+        if self.seats == 1 {
+            return self.reached_tiers(public, &self.content.pack.tiers).0 as f32;
         }
+        let winners = self.winners(public);
+        if winners.is_empty() { 1.0 / f32::from(self.seats) } else { f32::from(u8::from(winners.contains(seat))) }
+    }
+
+    fn ending(&self, state: &StateOf<Self>) -> Ending<EndingDetail> {
+        let public = &state.public;
+        let seats = || (0..self.seats).map(Seat);
+        let winners = self.winners(public);
+        let solo = self.seats == 1;
+        let (tiers, ranks) = (&self.content.pack.tiers, &self.content.pack.house_ranks);
+        let tier = if solo { self.reached_tiers(public, tiers).1 } else { None };
+        let house_rank =
+            if solo && tier.is_none() && self.options.house_ranks { self.reached_tiers(public, ranks).1 } else { None };
+        let mut ending = Ending {
+            payoffs: [0.0; MAX_SEATS],
+            winners,
+            scores: [0; MAX_SEATS],
+            outcome: match (solo, winners.is_empty()) {
+                (true, _) => "tier",
+                (false, false) => "win",
+                (false, true) => "unresolved",
+            },
+            detail: EndingDetail {
+                tier: tier.map(|tier| tier.name.clone()),
+                house_rank: house_rank.map(|rank| rank.name.clone()),
+                tied: self.tied_seats(public).iter().map(|seat| seat.0).collect(),
+                escaped: public.escaped.iter().sum(),
+                seats: seats().map(|seat| self.share(public, seat)).collect(),
+            },
+        };
+        for seat in seats() {
+            ending.payoffs[seat.index()] = self.payoff(state, seat);
+            ending.scores[seat.index()] = i32::from(public.total_score(seat));
+        }
+        ending
     }
 }
 
@@ -91,58 +121,11 @@ impl Extraczon {
         (0..self.seats).map(Seat).max_by_key(|seat| public.total_score(*seat)).map_or(SeatSet::EMPTY, SeatSet::only)
     }
 
-    /// Returns the payoff: in a solo game the number of tiers reached, otherwise 1 for a win, 0 for a loss, and an
-    /// equal share of an unresolved game.
-    pub(crate) fn seat_payoff(&self, public: &Public, seat: Seat) -> f32 {
-        if self.seats == 1 {
-            return self.reached_tiers(public, &self.content.pack.tiers).0 as f32;
-        }
-        let winners = self.winners(public);
-        if winners.is_empty() { 1.0 / f32::from(self.seats) } else { f32::from(u8::from(winners.contains(seat))) }
-    }
-
     /// Returns the number of turns of a seat after the current one: encounters go clockwise (EZ-27, EZ-91).
     pub fn turns_after(&self, public: &Public, seat: Seat) -> u8 {
         let next = if public.phase.is_encounter() { public.seat.next(self.seats) } else { public.seat };
         let before = (seat.0 + self.seats - next.0) % self.seats;
         (public.zombies.iter().sum::<u8>() + self.seats - 1 - before) / self.seats
-    }
-
-    /// EZ-27: turns go clockwise from the seat that won the roll for the first turn.
-    pub(crate) fn seat_place_and_role(&self, tally: &Tally, seat: Seat) -> SeatAssignment<'_> {
-        SeatAssignment { turn_order: Some((seat.0 + self.seats - tally.first) % self.seats), role: "" }
-    }
-
-    pub(crate) fn final_ending(&self, public: &Public) -> Ending<EndingDetail> {
-        let seats = || (0..self.seats).map(Seat);
-        let winners = self.winners(public);
-        let solo = self.seats == 1;
-        let (tiers, ranks) = (&self.content.pack.tiers, &self.content.pack.house_ranks);
-        let tier = if solo { self.reached_tiers(public, tiers).1 } else { None };
-        let house_rank =
-            if solo && tier.is_none() && self.options.house_ranks { self.reached_tiers(public, ranks).1 } else { None };
-        let mut ending = Ending {
-            payoffs: [0.0; MAX_SEATS],
-            winners,
-            scores: [0; MAX_SEATS],
-            outcome: match (solo, winners.is_empty()) {
-                (true, _) => "tier",
-                (false, false) => "win",
-                (false, true) => "unresolved",
-            },
-            detail: EndingDetail {
-                tier: tier.map(|tier| tier.name.clone()),
-                house_rank: house_rank.map(|rank| rank.name.clone()),
-                tied: self.tied_seats(public).iter().map(|seat| seat.0).collect(),
-                escaped: public.escaped.iter().sum(),
-                seats: seats().map(|seat| self.share(public, seat)).collect(),
-            },
-        };
-        for seat in seats() {
-            ending.payoffs[seat.index()] = self.seat_payoff(public, seat);
-            ending.scores[seat.index()] = i32::from(public.total_score(seat));
-        }
-        ending
     }
 
     fn share(&self, public: &Public, seat: Seat) -> SeatResult {
@@ -160,24 +143,6 @@ impl Extraczon {
             contained,
             total: public.total_score(seat),
             rank: better as u8 + 1,
-        }
-    }
-
-    pub(crate) fn collect_metrics(&self, public: &Public, tally: &Tally, out: &mut Vec<Metric>) {
-        let sum =
-            |count: fn(&Public, Seat) -> u8| (0..self.seats).map(|seat| f64::from(count(public, Seat(seat)))).sum();
-        let mut add = |name, value| out.push(Metric { name, value });
-        add("contained_total", sum(Public::contained_by));
-        add("secured_total", sum(Public::secured_by));
-        add("escaped", f64::from(public.escaped.iter().sum::<u8>()));
-        add("reshuffles", f64::from(public.reshuffles));
-        add("hp_rolls", f64::from(tally.rolls));
-        add("unresolved", f64::from(u8::from(self.seats > 1 && self.winners(public).is_empty())));
-        if self.seats == 1 {
-            let reached = self.reached_tiers(public, &self.content.pack.tiers).0;
-            for (place, name) in ["epic", "legend", "brutal", "impossible"].into_iter().enumerate() {
-                add(name, f64::from(u8::from(reached > place)));
-            }
         }
     }
 }

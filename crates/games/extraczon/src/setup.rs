@@ -1,12 +1,9 @@
-//! The setup of a table before the first card (EZ-17 to EZ-24).
+//! The constructors of the rules.
 
 use alloc::sync::Arc;
 
-use engine::{Seat, SeatSet, State, StateOf};
-use parts::CardSet;
-
-use crate::area::{CardArea, KindCounts, KindWeights};
-use crate::state::{NO_CARD, Phase, Public, SEATS};
+use crate::kind_counts::{KindCounts, KindWeights};
+use crate::state::SEATS;
 use crate::{CardClass, CardKind, CompiledPack, Extraczon, MAX_KINDS, Options};
 
 impl Extraczon {
@@ -42,37 +39,5 @@ impl Extraczon {
             guards,
             empty_guard,
         })
-    }
-
-    /// EZ-17, EZ-19: both piles are sets whose order chance has still to determine. EZ-22, EZ-23: every seat begins
-    /// with nothing.
-    pub(crate) fn first_state(&self) -> StateOf<Extraczon> {
-        let mut zombies = [0; MAX_KINDS];
-        for (left, zombie) in zombies.iter_mut().zip(&self.content.zombies) {
-            *left = zombie.count;
-        }
-        let public = Public {
-            draw: self.content.deck,
-            discard: CardSet::EMPTY,
-            secured: [CardSet::EMPTY; SEATS],
-            first: [[NO_CARD; MAX_KINDS]; SEATS],
-            area: CardArea::EMPTY,
-            zombies,
-            contained: [[0; MAX_KINDS]; SEATS],
-            escaped: [0; MAX_KINDS],
-            // EZ-Q3: a solo player does not roll for the first turn.
-            phase: if self.seats == 1 { Phase::Zombie } else { Phase::Rolloff },
-            turn: 0,
-            seat: Seat(0),
-            contending: SeatSet::first(self.seats),
-            rolloffs: 0,
-            zombie: 0,
-            chosen: NO_CARD,
-            black: 0,
-            bites: 0,
-            rolls: 0,
-            reshuffles: 0,
-        };
-        State { public, private: () }
     }
 }

@@ -6,14 +6,12 @@ use parts::CardSet;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::area::{CardArea, KindCounts};
+use crate::area::CardArea;
 use crate::content::MAX_KINDS;
+use crate::kind_counts::KindCounts;
 
 /// The maximum number of seats.
 pub const SEATS: usize = 4;
-
-/// The card number that stands for no card.
-pub const NO_CARD: u8 = u8::MAX;
 
 /// The step of the turn (EZ-41), as the question it puts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
@@ -56,7 +54,7 @@ pub struct Public {
     pub discard: CardSet,
     /// The Secured pile of each seat (EZ-15).
     pub secured: [CardSet; SEATS],
-    /// The earliest secured card of each kind by seat, [`NO_CARD`] if there is none (EZ-Q31).
+    /// The earliest secured card of each kind by seat, [`NO_CARD`](crate::NO_CARD) if there is none (EZ-Q31).
     pub first: [[u8; MAX_KINDS]; SEATS],
     /// The area of the seat on turn (EZ-14).
     pub area: CardArea,
@@ -79,7 +77,7 @@ pub struct Public {
     pub rolloffs: u8,
     /// The kind of the current Zombie.
     pub zombie: u8,
-    /// The chosen card, or [`NO_CARD`] (EZ-35).
+    /// The chosen card, or [`NO_CARD`](crate::NO_CARD) (EZ-35).
     pub chosen: u8,
     /// The black die of this turn, 0 before it is rolled.
     pub black: u8,

@@ -8,9 +8,9 @@ use parts::CardSet;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::content::MAX_KINDS;
+use crate::content::{MAX_KINDS, NO_CARD};
 use crate::odds::RollOdds;
-use crate::state::{NO_CARD, Phase, Public};
+use crate::state::{Phase, Public};
 use crate::{CardKind, Extraczon, Memory};
 
 /// The knowledge of one viewer.

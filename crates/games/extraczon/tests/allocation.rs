@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use engine::random::ChanceSource;
-use engine::{NullSink, Rules, ToAct, random};
+use engine::{Apply, Chance, LegalActions, NullSink, Rules, Scoring, ToAct, random};
 use extraczon::{CompiledPack, Extraczon, Options, STANDARD_PACK};
 
 #[global_allocator]

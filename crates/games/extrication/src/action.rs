@@ -4,8 +4,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::board::{ActionKind, Pad, Science};
 use crate::numbers::Location;
+use crate::pieces::{ActionKind, Pad, Science};
 
 /// One decision. In JSON `{"type":"move","location":4}`, `{"type":"leave"}`, `{"type":"launch","pad":"small"}`,
 /// `{"type":"fuel","location":3}` followed by `{"type":"load","pad":"large","n":2}`, and so on. Locations count

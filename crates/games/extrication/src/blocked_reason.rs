@@ -1,10 +1,12 @@
-//! The reasons why actions are blocked.
+//! Blocked actions and the reasons for blocking (D1 to D11 of the clauses).
 
-use engine::Seat;
+use alloc::vec::Vec;
+
+use engine::{BlockedActions, LegalActions, Seat};
 use serde::Serialize;
 
-use crate::board::{ActionKind, CargoItem, Pad, Science};
 use crate::numbers::Location;
+use crate::pieces::{ActionKind, CargoItem, Pad, Science};
 use crate::state::{PendingLoad, Phase, Public};
 use crate::{Action, Extrication, Reach};
 
@@ -121,8 +123,54 @@ impl engine::BlockedReason for BlockedReason {
     }
 }
 
-impl Extrication {
-    pub(crate) fn explain_blocked(&self, public: &Public, seat: Seat, action: Action) -> BlockedReason {
+impl BlockedActions for Extrication {
+    type BlockedReason = BlockedReason;
+
+    fn blocked_actions(&self, public: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
+        let mut legal = Vec::new();
+        self.legal_actions(public, &(), seat, &mut legal);
+        let mut shut = |action: Action| {
+            if !legal.contains(&action) {
+                out.push(action);
+            }
+        };
+        let locations = || self.content.all_locations.iter();
+        let docked = |pad: &Pad| !public.board_of(seat).pad_state(*pad).is_empty();
+        match public.phase {
+            Phase::Move => {
+                locations().for_each(|location| shut(Action::Move { location }));
+                shut(Action::Leave {});
+            }
+            Phase::Act => {
+                let at = public.at[seat.index()];
+                for kind in ActionKind::ALL {
+                    let lies =
+                        |location: &Location| Some(*location) == at || self.items_at(public, kind, *location) > 0;
+                    locations().filter(lies).for_each(|location| shut(Action::from_kind_at(kind, location)));
+                }
+            }
+            Phase::Pad(_) => Pad::BOTH.into_iter().for_each(|pad| shut(Action::Pad { pad })),
+            Phase::Field(_) => Science::ALL.into_iter().for_each(|field| shut(Action::Field { field })),
+            Phase::Load(load) => {
+                let (_, most) = self.load_range(public, load);
+                shut(Action::Load { pad: load.pad, n: 0 });
+                shut(Action::Load { pad: load.pad, n: most + 1 });
+            }
+            Phase::After
+            | Phase::Order
+            | Phase::Ships
+            | Phase::Tiles
+            | Phase::Cubes
+            | Phase::Card
+            | Phase::Cycle
+            | Phase::Over => {}
+        }
+        if matches!(public.phase, Phase::Move | Phase::Act | Phase::After) {
+            Pad::BOTH.into_iter().filter(docked).for_each(|pad| shut(Action::Launch { pad }));
+        }
+    }
+
+    fn blocked_reason(&self, public: &Public, _: &(), seat: Seat, action: Action) -> BlockedReason {
         if public.resigned.contains(seat) {
             return BlockedReason::Resigned;
         }
@@ -153,7 +201,9 @@ impl Extrication {
             },
         }
     }
+}
 
+impl Extrication {
     fn why_move(&self, public: &Public, seat: Seat, location: Location) -> BlockedReason {
         if !self.content.all_locations.contains(location) {
             BlockedReason::NoLocation

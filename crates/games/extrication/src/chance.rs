@@ -1,12 +1,12 @@
 //! Chance outcomes: their kinds, how they are sampled, and when they are possible.
 
-use engine::{Rng, Seat, random};
+use engine::{Chance, Rng, Seat, StateOf, random};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::Extrication;
-use crate::board::{CargoTile, Cube};
 use crate::content::{MAX_DEVELOPMENT_KINDS, MAX_LOCATIONS, MAX_SHIP_CLASSES};
 use crate::numbers::{ByLocation, Card, Class, Location, SeatOrder};
+use crate::pieces::{CargoTile, Cube};
 use crate::state::{CubeCounts, Phase, Public, ShipPile};
 
 /// The outcome of one chance event. Journals store its lists as numbers of one length, with 255 where nothing is
@@ -213,9 +213,10 @@ fn nth(counts: &[u8], mut rank: u32) -> u8 {
     index as u8
 }
 
-impl Extrication {
+impl Chance for Extrication {
     #[inline]
-    pub(crate) fn draw_outcome(&self, public: &Public, rng: &mut impl Rng) -> ChanceOutcome {
+    fn sample_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> ChanceOutcome {
+        let public = &state.public;
         let to = || self.locations_to_deal(public).iter().map(Location::index);
         match public.phase {
             Phase::Order => {
@@ -275,7 +276,8 @@ impl Extrication {
         }
     }
 
-    pub(crate) fn could_fall(&self, public: &Public, outcome: ChanceOutcome) -> bool {
+    fn is_possible(&self, state: &StateOf<Self>, outcome: ChanceOutcome) -> bool {
+        let public = &state.public;
         let to = || self.locations_to_deal(public).iter().map(Location::index);
         match (public.phase, outcome) {
             (Phase::Order, ChanceOutcome::Order { order }) => {
@@ -310,16 +312,9 @@ impl Extrication {
         }
     }
 
-    /// True if the list is empty at all locations that are not dealt to.
-    fn blank<T>(&self, public: &Public, list: &ByLocation<T>) -> bool {
-        let dealt = self.locations_to_deal(public);
-        Location::first(MAX_LOCATIONS as u8)
-            .all(|location| dealt.contains(location) || list[location.index()].is_none())
-    }
-
     /// Derives the random stream from a purpose and the round, so that the actions of players do not change the tiles
     /// and cards that come later, and an extra cube changes cubes only.
-    pub(crate) fn stream_of(public: &Public) -> u64 {
+    fn random_stream(&self, public: &Public, _: u32) -> u64 {
         let purpose: u64 = match public.phase {
             Phase::Order => 1,
             Phase::Ships => 2,
@@ -336,6 +331,15 @@ impl Extrication {
             | Phase::Over => 0,
         };
         purpose << 32 | u64::from(public.round) << 8 | u64::from(public.reveal)
+    }
+}
+
+impl Extrication {
+    /// True if the list is empty at all locations that are not dealt to.
+    fn blank<T>(&self, public: &Public, list: &ByLocation<T>) -> bool {
+        let dealt = self.locations_to_deal(public);
+        Location::first(MAX_LOCATIONS as u8)
+            .all(|location| dealt.contains(location) || list[location.index()].is_none())
     }
 }
 

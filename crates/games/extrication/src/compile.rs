@@ -6,12 +6,12 @@ use alloc::vec::Vec;
 
 use parts::{FaultStep, PackFault};
 
-use crate::board::{Pad, Science, Size};
 use crate::content::{
     CardEffect, EffectSign, MAX_DEVELOPMENT_KINDS, MAX_LOCATIONS, MAX_SHIP_CARDS, MAX_SHIP_CLASSES, OrderMode, Pack,
     ReachSide, ShipClass,
 };
 use crate::numbers::{ActionKinds, Card, Class, Location, Locations, Sciences, Sizes};
+use crate::pieces::{Pad, Science, Size};
 
 /// The maximum of any single number of a set, chosen so that no sum can overflow.
 const MAX_NUMBER: u8 = 200;

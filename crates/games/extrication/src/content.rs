@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::board::{ActionKind, CargoItem, Pad, Science, Size};
+use crate::pieces::{ActionKind, CargoItem, Pad, Science, Size};
 
 /// The house set, as TOML.
 pub const HOUSE_PACK: &str = include_str!("../content/house.toml");

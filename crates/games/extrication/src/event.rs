@@ -4,8 +4,8 @@ use engine::{Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::board::{ActionKind, CargoItem, CargoTile, Cube, Pad, Science};
 use crate::numbers::{ByLocation, BySeat, Card, Class, Location, SeatOrder, each, given, placed};
+use crate::pieces::{ActionKind, CargoItem, CargoTile, Cube, Pad, Science};
 use crate::state::CubeCounts;
 
 /// Which way an action reached (EX-57, EX-58).

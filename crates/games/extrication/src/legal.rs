@@ -1,18 +1,17 @@
-//! Legal and blocked actions (D1 to D11 of the clauses).
+//! Legal actions (D1 to D11 of the clauses).
 
 use alloc::vec::Vec;
 
-use engine::Seat;
+use engine::{LegalActions, Seat};
 
-use crate::board::{ActionKind, Pad, Science};
-use crate::numbers::{Location, Locations};
+use crate::numbers::Locations;
+use crate::pieces::{ActionKind, Pad};
 use crate::state::{Phase, Public};
 use crate::{Action, Extrication};
 
-impl Extrication {
-    /// Lists every legal action of the current decision, in a stable order.
+impl LegalActions for Extrication {
     #[inline]
-    pub(crate) fn list_legal(&self, public: &Public, seat: Seat, out: &mut Vec<Action>) {
+    fn legal_actions(&self, public: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
         if seat != public.seat {
             return;
         }
@@ -58,6 +57,15 @@ impl Extrication {
         }
     }
 
+    /// EX-Q43: a seat may resign at any time.
+    fn out_of_turn_actions(&self, public: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
+        if !public.resigned.contains(seat) {
+            out.push(Action::Resign {});
+        }
+    }
+}
+
+impl Extrication {
     #[inline]
     fn list_launches(&self, public: &Public, seat: Seat, out: &mut Vec<Action>) {
         let ready = Pad::BOTH.into_iter().filter(|pad| self.can_launch(public, seat, *pad));
@@ -109,68 +117,5 @@ impl Extrication {
         };
         let ready = || Pad::BOTH.into_iter().any(|pad| self.can_launch(public, seat, pad));
         (self.single_answers_are_given() && only && !ready()).then(|| self.minimal_action(public, seat)).flatten()
-    }
-
-    /// EX-Q43: returns the action for a Worker whose seat is absent. It enters at the lowest free location, takes
-    /// nothing, withdraws and launches nothing; an action that has begun is finished with the smallest amounts.
-    pub(crate) fn minimal_action(&self, public: &Public, seat: Seat) -> Option<Action> {
-        let free = self.worker_destinations(public, seat);
-        match public.phase {
-            Phase::Move if self.may_leave(public, seat, free) => Some(Action::Leave {}),
-            Phase::Move => free.lowest().map(|location| Action::Move { location }),
-            Phase::Act => Some(Action::Skip {}),
-            Phase::Pad(_) => Some(Action::Pad { pad: Pad::Small }),
-            Phase::Load(load) => Some(Action::Load { pad: load.pad, n: self.load_range(public, load).0 }),
-            Phase::Field(from) => self.fields_at(public, seat, from).lowest().map(|field| Action::Field { field }),
-            Phase::After => Some(Action::EndTurn {}),
-            Phase::Order | Phase::Ships | Phase::Tiles | Phase::Cubes | Phase::Card | Phase::Cycle | Phase::Over => {
-                None
-            }
-        }
-    }
-
-    /// Lists actions that a player might expect but that are not legal now.
-    pub(crate) fn list_closed(&self, public: &Public, seat: Seat, out: &mut Vec<Action>) {
-        let mut legal = Vec::new();
-        self.list_legal(public, seat, &mut legal);
-        let mut shut = |action: Action| {
-            if !legal.contains(&action) {
-                out.push(action);
-            }
-        };
-        let locations = || self.content.all_locations.iter();
-        let docked = |pad: &Pad| !public.board_of(seat).pad_state(*pad).is_empty();
-        match public.phase {
-            Phase::Move => {
-                locations().for_each(|location| shut(Action::Move { location }));
-                shut(Action::Leave {});
-            }
-            Phase::Act => {
-                let at = public.at[seat.index()];
-                for kind in ActionKind::ALL {
-                    let lies =
-                        |location: &Location| Some(*location) == at || self.items_at(public, kind, *location) > 0;
-                    locations().filter(lies).for_each(|location| shut(Action::from_kind_at(kind, location)));
-                }
-            }
-            Phase::Pad(_) => Pad::BOTH.into_iter().for_each(|pad| shut(Action::Pad { pad })),
-            Phase::Field(_) => Science::ALL.into_iter().for_each(|field| shut(Action::Field { field })),
-            Phase::Load(load) => {
-                let (_, most) = self.load_range(public, load);
-                shut(Action::Load { pad: load.pad, n: 0 });
-                shut(Action::Load { pad: load.pad, n: most + 1 });
-            }
-            Phase::After
-            | Phase::Order
-            | Phase::Ships
-            | Phase::Tiles
-            | Phase::Cubes
-            | Phase::Card
-            | Phase::Cycle
-            | Phase::Over => {}
-        }
-        if matches!(public.phase, Phase::Move | Phase::Act | Phase::After) {
-            Pad::BOTH.into_iter().filter(docked).for_each(|pad| shut(Action::Launch { pad }));
-        }
     }
 }

@@ -1,6 +1,9 @@
 //! Rules for Extrication, a game about Workers on a one-way track who load and launch Ships to leave a planet.
 //!
 //! Comments cite rules by clause (`EX-12`) and ruling (`EX-Q20`); `rules.md` explains them in plain language.
+//!
+//! Only this game has `board`, a seat's pads and tracks; `limits`, what a seat can take, launch and reach; `pieces`,
+//! the pieces and actions that packs and events name; and `planning_aids`, public forecasts.
 #![no_std]
 
 extern crate alloc;
@@ -12,12 +15,16 @@ mod board;
 mod chance;
 mod compile;
 mod content;
+mod defaults;
 mod event;
+mod invariants;
 mod knowledge;
 mod legal;
+mod limits;
 mod metrics;
 mod numbers;
 mod options;
+mod pieces;
 mod planning_aids;
 mod score;
 mod setup;
@@ -26,13 +33,12 @@ mod versions;
 mod wire_view;
 
 use alloc::sync::Arc;
-use alloc::vec::Vec;
 
-use engine::{Ending, EventSink, Metric, Metrics, Rng, Rules, Seat, SeatSet, StateOf, ToAct, ViewOf};
+use engine::{Rules, Seat, SeatSet, State, StateOf, ToAct};
 
 pub use action::Action;
 pub use blocked_reason::BlockedReason;
-pub use board::{ActionKind, Board, CargoItem, CargoTile, Cube, Pad, PadState, Science, Size};
+pub use board::{Board, PadState};
 pub use chance::ChanceOutcome;
 pub use compile::{CompiledPack, ExtraActions, RevealEffect, RoundRules};
 pub use content::{
@@ -43,15 +49,17 @@ pub use content::{
 pub use event::{Event, ReachDirection};
 pub use metrics::Tally;
 pub use numbers::{
-    ActionKinds, ByLocation, BySeat, Card, Class, InvalidLocation, Location, Locations, Sciences, SeatOrder, Sizes,
+    ActionKinds, ByLocation, BySciences, BySeat, Card, Class, InvalidLocation, Location, Locations, SEATS, Sciences,
+    SeatOrder, Sizes,
 };
 pub use options::{FirstOrder, MajorityTies, Options, Reach, SmallPad};
+pub use pieces::{ActionKind, CargoItem, CargoTile, Cube, Pad, Science, Size};
 pub use planning_aids::{PreparationForecast, ShipStatus, TurnQueue};
 pub use score::{EndingDetail, ScoreBreakdown, TieBreaker};
 pub use setup::SetupError;
-pub use state::{CubeCounts, PendingLoad, Phase, Public, SEATS, ShipPile, TrackSpace};
+pub use state::{CubeCounts, PendingLoad, Phase, Public, ShipPile, TrackSpace};
 pub use wire_view::{
-    BySciences, WireCards, WireCargoPile, WireCount, WireNamed, WirePad, WirePendingAction, WirePlacement, WireReach,
+    WireCards, WireCargoPile, WireCount, WireNamed, WirePad, WirePendingAction, WirePlacement, WireReach,
     WireRoundCard, WireSeat, WireShipPile, WireTrackSpace, WireView,
 };
 
@@ -93,8 +101,6 @@ impl Rules for Extrication {
     type Action = Action;
     type ChanceOutcome = ChanceOutcome;
     type Event = Event;
-    type BlockedReason = BlockedReason;
-    type Detail = EndingDetail;
 
     fn seats(&self) -> u8 {
         self.seats
@@ -105,7 +111,35 @@ impl Rules for Extrication {
     }
 
     fn initial_state(&self) -> StateOf<Self> {
-        self.first_state()
+        let content = &self.content;
+        let random = self.options.first_order == FirstOrder::Random;
+        let public = Public {
+            track: [TrackSpace::EMPTY; MAX_LOCATIONS],
+            boards: [Board::NEW; SEATS],
+            // EX-8, EX-9: the Ships of the first row are dealt first, the others after them.
+            ships: ShipPile { top: content.first_row_ships, under: [None; MAX_SHIP_CARDS], under_len: 0 },
+            tiles: content.pack.tiles.to_array(),
+            bag: CubeCounts { fuel: content.pack.cubes.fuel, organic: content.pack.cubes.organic },
+            discard: CubeCounts::default(),
+            // EX-5, EX-Q2: the last card is never among them, so it is always turned up last.
+            unseen: content.copies,
+            cards: self.development_cards,
+            turned: [None; MAX_DEVELOPMENT_KINDS],
+            card: None,
+            phase: if random { Phase::Order } else { Phase::Ships },
+            round: 1,
+            reveal: 0,
+            order: core::array::from_fn(|seat| (seat < self.seats as usize).then_some(Seat(seat as u8))),
+            gone: [None; SEATS],
+            left: SeatSet::EMPTY,
+            at: [None; SEATS],
+            visited: Locations::EMPTY,
+            seat: Seat(0),
+            done: ActionKinds::EMPTY,
+            extras: 0,
+            resigned: SeatSet::EMPTY,
+        };
+        State { public, private: () }
     }
 
     #[inline]
@@ -117,106 +151,5 @@ impl Rules for Extrication {
             }
             Phase::Over => ToAct::Nobody,
         }
-    }
-
-    #[inline]
-    fn own_knowledge(&self, _: &Public, _: &(), _: Seat) {}
-
-    #[inline]
-    fn legal_actions(&self, public: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
-        self.list_legal(public, seat, out);
-    }
-
-    /// EX-Q43: a seat may resign at any time.
-    fn out_of_turn_actions(&self, public: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
-        if !public.resigned.contains(seat) {
-            out.push(Action::Resign {});
-        }
-    }
-
-    fn blocked_actions(&self, public: &Public, _: &(), seat: Seat, out: &mut Vec<Action>) {
-        self.list_closed(public, seat, out);
-    }
-
-    fn blocked_reason(&self, public: &Public, _: &(), seat: Seat, action: Action) -> BlockedReason {
-        self.explain_blocked(public, seat, action)
-    }
-
-    #[inline]
-    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
-        self.handle_action(&mut state.public, seat, action, events);
-    }
-
-    #[inline]
-    fn sample_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> ChanceOutcome {
-        self.draw_outcome(&state.public, rng)
-    }
-
-    fn is_possible(&self, state: &StateOf<Self>, outcome: ChanceOutcome) -> bool {
-        self.could_fall(&state.public, outcome)
-    }
-
-    #[inline]
-    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, events: &mut impl EventSink<Event>) {
-        self.handle_outcome(&mut state.public, outcome, events);
-    }
-
-    fn random_stream(&self, public: &Public, _: u32) -> u64 {
-        Self::stream_of(public)
-    }
-
-    fn determinize(&self, _: &ViewOf<Self>, _: &mut impl Rng) {}
-
-    fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
-        self.seat_payoff(&state.public, seat)
-    }
-
-    fn ending(&self, state: &StateOf<Self>) -> Ending<EndingDetail> {
-        self.final_ending(&state.public)
-    }
-
-    /// EX-Q43: the shortest way through the round.
-    fn default_action(&self, public: &Public, _: &(), seat: Seat) -> Action {
-        self.minimal_action(public, seat).expect("a seat that is asked has an answer")
-    }
-
-    /// A seat knew the effects of its own decision; dealt items and resignations are new information.
-    fn reveals_information(&self, event: &Event) -> bool {
-        matches!(
-            event,
-            Event::Order { .. }
-                | Event::Ships { .. }
-                | Event::Tiles { .. }
-                | Event::Cubes { .. }
-                | Event::Card { .. }
-                | Event::Cycled { .. }
-                | Event::Resigned { .. }
-                | Event::Over { .. }
-        )
-    }
-
-    fn check_invariants(&self, state: &StateOf<Self>) -> Result<(), &'static str> {
-        self.check(&state.public)
-    }
-}
-
-impl Metrics for Extrication {
-    type Tally = Tally;
-
-    fn metrics(&self, state: &StateOf<Self>, tally: &Tally, out: &mut Vec<Metric>) {
-        self.collect_metrics(&state.public, tally, out);
-    }
-
-    fn seat_assignment(&self, _: &StateOf<Self>, tally: &Tally, seat: Seat) -> engine::SeatAssignment<'_> {
-        Self::seat_place_and_role(tally, seat)
-    }
-
-    #[inline]
-    fn round(&self, public: &Public) -> u16 {
-        public.round.into()
-    }
-
-    fn interim_score(&self, public: &Public, seat: Seat) -> Option<i32> {
-        Some(self.prestige_now(public)[seat.index()].into())
     }
 }

@@ -2,12 +2,13 @@
 
 use alloc::vec::Vec;
 
-use engine::{Audience, EventSink, Metric, Seat, SeatAssignment};
+use engine::{Audience, EventSink, Metric, Metrics, Seat, SeatAssignment, StateOf};
 
-use crate::board::{Board, CargoItem, PadState, Size};
+use crate::board::{Board, PadState};
 use crate::event::Event;
-use crate::numbers::{BySeat, SeatOrder};
-use crate::state::{Public, SEATS};
+use crate::numbers::{BySeat, SEATS, SeatOrder};
+use crate::pieces::{CargoItem, Size};
+use crate::state::Public;
 use crate::{Extrication, MajorityTies};
 
 /// Running counts of a game that its final state does not contain.
@@ -64,8 +65,11 @@ impl EventSink<Event> for Tally {
     }
 }
 
-impl Extrication {
-    pub(crate) fn collect_metrics(&self, public: &Public, tally: &Tally, out: &mut Vec<Metric>) {
+impl Metrics for Extrication {
+    type Tally = Tally;
+
+    fn metrics(&self, state: &StateOf<Self>, tally: &Tally, out: &mut Vec<Metric>) {
+        let public = &state.public;
         let seats = || (0..self.seats).map(Seat);
         let count = f64::from(self.seats);
         let prestige = self.prestige_now(public);
@@ -111,11 +115,22 @@ impl Extrication {
     }
 
     /// Returns a seat's position in the order in which the seats entered in round 1.
-    pub(crate) fn seat_place_and_role(tally: &Tally, seat: Seat) -> SeatAssignment<'static> {
+    fn seat_assignment(&self, _: &StateOf<Self>, tally: &Tally, seat: Seat) -> SeatAssignment<'_> {
         let place = tally.first.iter().position(|other| *other == Some(seat));
         SeatAssignment { turn_order: place.and_then(|place| u8::try_from(place).ok()), role: "" }
     }
 
+    #[inline]
+    fn round(&self, public: &Public) -> u16 {
+        public.round.into()
+    }
+
+    fn interim_score(&self, public: &Public, seat: Seat) -> Option<i32> {
+        Some(self.prestige_now(public)[seat.index()].into())
+    }
+}
+
+impl Extrication {
     /// Estimates the value of a board at half-time: Prestige as if every Ship on a pad had been launched with its
     /// current load, and for an incomplete set of the sciences a proportional share of the bonus.
     fn promise(&self, board: &Board) -> f64 {

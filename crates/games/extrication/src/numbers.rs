@@ -8,9 +8,8 @@ use engine::{Bits, Indexed, Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 
-use crate::board::{ActionKind, Science, Size};
 use crate::content::MAX_LOCATIONS;
-use crate::state::SEATS;
+use crate::pieces::{ActionKind, Science, Size};
 
 /// A location of the Action track (EX-8), known by its number from 1, next to Start.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
@@ -149,11 +148,37 @@ index! {
     Card
 }
 
+/// The maximum number of seats (EX-1).
+pub const SEATS: usize = 4;
+
 /// One value for each seat of the table; entries beyond are empty.
 pub type BySeat<T> = [Option<T>; SEATS];
 
 /// Seats in an order; entries after the last seat are empty.
 pub type SeatOrder = BySeat<Seat>;
+
+/// Something for each science.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct BySciences<T> {
+    /// See [`Science::Astro`].
+    pub astro: T,
+    /// See [`Science::Comms`].
+    pub comms: T,
+    /// See [`Science::Bio`].
+    pub bio: T,
+    /// See [`Science::Robo`].
+    pub robo: T,
+    /// See [`Science::Ai`].
+    pub ai: T,
+}
+
+impl<T> BySciences<T> {
+    /// Builds the value for each science.
+    pub fn from_fn(has: impl Fn(Science) -> T) -> BySciences<T> {
+        let [astro, comms, bio, robo, ai] = Science::ALL.map(has);
+        BySciences { astro, comms, bio, robo, ai }
+    }
+}
 
 /// Values for some of the locations.
 pub type ByLocation<T> = [Option<T>; MAX_LOCATIONS];

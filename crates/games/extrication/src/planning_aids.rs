@@ -6,10 +6,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::Extrication;
-use crate::board::{CargoTile, Pad, Science};
-use crate::numbers::{Card, Class, Locations, SeatOrder, given};
-use crate::state::{CubeCounts, Phase, Public, SEATS};
-use crate::wire_view::BySciences;
+use crate::numbers::{BySciences, Card, Class, Locations, SEATS, SeatOrder, given};
+use crate::pieces::{CargoTile, Pad, Science};
+use crate::state::{CubeCounts, Phase, Public};
 
 /// The positions of the seats in the round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]

@@ -2,13 +2,13 @@
 
 use alloc::vec::Vec;
 
-use engine::{Ending, MAX_SEATS, Seat, SeatSet};
+use engine::{Ending, MAX_SEATS, Scoring, Seat, SeatSet, StateOf};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::board::Board;
-use crate::numbers::BySeat;
-use crate::state::{Public, SEATS};
+use crate::numbers::{BySeat, SEATS};
+use crate::state::Public;
 use crate::{Extrication, MajorityTies};
 
 /// The score of one seat, term by term. Before the end it is what the seat would score if the game ended now.
@@ -70,6 +70,39 @@ pub struct EndingDetail {
     pub majority: Vec<Seat>,
     /// The criterion that decided between the winners and the best of the others.
     pub decided_by: TieBreaker,
+}
+
+impl Scoring for Extrication {
+    type Detail = EndingDetail;
+
+    /// Returns the payoff: 1 for a victory, divided evenly among several winners, 0 for the others.
+    fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
+        let winners = self.winners(&state.public);
+        if winners.contains(seat) { 1.0 / f32::from(winners.len()) } else { 0.0 }
+    }
+
+    fn ending(&self, state: &StateOf<Self>) -> Ending<EndingDetail> {
+        let public = &state.public;
+        let seats = || (0..self.seats).map(Seat);
+        let winners = self.winners(public);
+        let mut ending = Ending {
+            payoffs: [0.0; MAX_SEATS],
+            winners,
+            scores: [0; MAX_SEATS],
+            outcome: if winners.len() == 1 { "win" } else { "shared" },
+            detail: EndingDetail {
+                seats: seats().map(|seat| self.score_breakdown(public, seat)).collect(),
+                majority: self.majority_holders(public).iter().collect(),
+                decided_by: self.decided_by(public, winners),
+            },
+        };
+        let prestige = self.prestige_now(public);
+        for seat in seats() {
+            ending.payoffs[seat.index()] = self.payoff(state, seat);
+            ending.scores[seat.index()] = i32::from(prestige[seat.index()]);
+        }
+        ending
+    }
 }
 
 impl Extrication {
@@ -185,34 +218,6 @@ impl Extrication {
         let key = |seat: Seat| self.key(public, &prestige, seat);
         let best = (0..self.seats).map(|seat| key(Seat(seat))).max();
         (0..self.seats).map(Seat).filter(|seat| Some(key(*seat)) == best).collect()
-    }
-
-    /// Returns the payoff: 1 for a victory, divided evenly among several winners, 0 for the others.
-    pub(crate) fn seat_payoff(&self, public: &Public, seat: Seat) -> f32 {
-        let winners = self.winners(public);
-        if winners.contains(seat) { 1.0 / f32::from(winners.len()) } else { 0.0 }
-    }
-
-    pub(crate) fn final_ending(&self, public: &Public) -> Ending<EndingDetail> {
-        let seats = || (0..self.seats).map(Seat);
-        let winners = self.winners(public);
-        let mut ending = Ending {
-            payoffs: [0.0; MAX_SEATS],
-            winners,
-            scores: [0; MAX_SEATS],
-            outcome: if winners.len() == 1 { "win" } else { "shared" },
-            detail: EndingDetail {
-                seats: seats().map(|seat| self.score_breakdown(public, seat)).collect(),
-                majority: self.majority_holders(public).iter().collect(),
-                decided_by: self.decided_by(public, winners),
-            },
-        };
-        let prestige = self.prestige_now(public);
-        for seat in seats() {
-            ending.payoffs[seat.index()] = self.seat_payoff(public, seat);
-            ending.scores[seat.index()] = i32::from(prestige[seat.index()]);
-        }
-        ending
     }
 
     /// Returns the first criterion in which the winners differ from the best of the other seats.

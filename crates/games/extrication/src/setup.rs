@@ -1,15 +1,11 @@
-//! The setup of a table before the first deal (EX-4 to EX-15).
+//! The constructors of the rules.
 
 use alloc::sync::Arc;
 use core::fmt;
 
-use engine::{Seat, SeatSet, State, StateOf};
-
-use crate::board::{Board, Size};
-use crate::content::{MAX_DEVELOPMENT_KINDS, MAX_LOCATIONS, MAX_SHIP_CARDS};
-use crate::numbers::{ActionKinds, Locations};
-use crate::state::{CubeCounts, Phase, Public, SEATS, ShipPile, TrackSpace};
-use crate::{CompiledPack, Extrication, FirstOrder, Options, SmallPad};
+use crate::numbers::SEATS;
+use crate::pieces::Size;
+use crate::{CompiledPack, Extrication, Options, SmallPad};
 
 /// The number of Development cards of the standard game (EX-Q1).
 const STANDARD_CARDS: u8 = 6;
@@ -82,37 +78,5 @@ impl Extrication {
     #[inline]
     pub fn round_count(&self) -> u8 {
         self.development_cards + 2
-    }
-
-    pub(crate) fn first_state(&self) -> StateOf<Extrication> {
-        let content = &self.content;
-        let random = self.options.first_order == FirstOrder::Random;
-        let public = Public {
-            track: [TrackSpace::EMPTY; MAX_LOCATIONS],
-            boards: [Board::NEW; SEATS],
-            // EX-8, EX-9: the Ships of the first row are dealt first, the others after them.
-            ships: ShipPile { top: content.first_row_ships, under: [None; MAX_SHIP_CARDS], under_len: 0 },
-            tiles: content.pack.tiles.to_array(),
-            bag: CubeCounts { fuel: content.pack.cubes.fuel, organic: content.pack.cubes.organic },
-            discard: CubeCounts::default(),
-            // EX-5, EX-Q2: the last card is never among them, so it is always turned up last.
-            unseen: content.copies,
-            cards: self.development_cards,
-            turned: [None; MAX_DEVELOPMENT_KINDS],
-            card: None,
-            phase: if random { Phase::Order } else { Phase::Ships },
-            round: 1,
-            reveal: 0,
-            order: core::array::from_fn(|seat| (seat < self.seats as usize).then_some(Seat(seat as u8))),
-            gone: [None; SEATS],
-            left: SeatSet::EMPTY,
-            at: [None; SEATS],
-            visited: Locations::EMPTY,
-            seat: Seat(0),
-            done: ActionKinds::EMPTY,
-            extras: 0,
-            resigned: SeatSet::EMPTY,
-        };
-        State { public, private: () }
     }
 }

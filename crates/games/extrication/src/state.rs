@@ -4,12 +4,10 @@ use engine::{Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::board::{ActionKind, Board, CargoItem, CargoTile, Pad};
+use crate::board::Board;
 use crate::content::{MAX_DEVELOPMENT_KINDS, MAX_LOCATIONS, MAX_SHIP_CARDS, MAX_SHIP_CLASSES};
-use crate::numbers::{ActionKinds, Card, Class, Location, Locations, SeatOrder, given};
-
-/// The maximum number of seats (EX-1).
-pub const SEATS: usize = 4;
+use crate::numbers::{ActionKinds, Card, Class, Location, Locations, SEATS, SeatOrder, given};
+use crate::pieces::{ActionKind, CargoItem, CargoTile, Pad};
 
 /// The step of the game, named after its chance event or decision.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]

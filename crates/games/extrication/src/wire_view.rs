@@ -7,9 +7,9 @@ use engine::{Rules, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::board::{ActionKind, CargoTile, Pad, Science};
 use crate::content::CardEffect;
-use crate::numbers::{Card, Class, Location, SeatOrder, given};
+use crate::numbers::{BySciences, Card, Class, Location, SeatOrder, given};
+use crate::pieces::{ActionKind, CargoTile, Pad, Science};
 use crate::planning_aids::{ShipStatus, TurnQueue};
 use crate::score::ScoreBreakdown;
 use crate::state::{CubeCounts, Phase, Public};
@@ -31,29 +31,6 @@ pub struct WireCount<'a> {
     #[serde(flatten)]
     pub which: WireNamed<'a>,
     pub count: u8,
-}
-
-/// Something for each science.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct BySciences<T> {
-    /// See [`Science::Astro`].
-    pub astro: T,
-    /// See [`Science::Comms`].
-    pub comms: T,
-    /// See [`Science::Bio`].
-    pub bio: T,
-    /// See [`Science::Robo`].
-    pub robo: T,
-    /// See [`Science::Ai`].
-    pub ai: T,
-}
-
-impl<T> BySciences<T> {
-    /// Builds the value for each science.
-    pub fn from_fn(has: impl Fn(Science) -> T) -> BySciences<T> {
-        let [astro, comms, bio, robo, ai] = Science::ALL.map(has);
-        BySciences { astro, comms, bio, robo, ai }
-    }
 }
 
 /// The card that rules the round.

@@ -4,7 +4,7 @@
 mod common;
 
 use common::with;
-use engine::{NullSink, Rules, StateOf, ToAct, random};
+use engine::{Apply, Chance, LegalActions, NullSink, Rules, StateOf, ToAct, random};
 use extrication::{Extrication, Options};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;

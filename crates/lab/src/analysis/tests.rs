@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use bots::end_of_days::EndOfDaysRollouts;
 use end_of_days::{CompiledDeck, EndOfDays, HOUSE_PACK, Options};
-use engine::random;
+use engine::{Chance, random};
 
 use super::*;
 

@@ -9,7 +9,7 @@ use std::sync::{Arc, OnceLock};
 
 use bots::extraczon::ExtraczonGreedy;
 use bots::{Generator, Policy, UniformRandom};
-use engine::{Audience, EventSink, Rules, Seat, StateOf, ToAct};
+use engine::{Apply, Audience, Chance, EventSink, LegalActions, Rules, Scoring, Seat, StateOf, ToAct};
 use extraczon::{Action, CompiledPack, Event, Extraczon, Options, Public, Reshuffle, Rolloff};
 use lab::GameStreams;
 

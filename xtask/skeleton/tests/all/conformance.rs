@@ -1,9 +1,9 @@
-//! The battery: what every game promises, at every seat count.
+//! The conformance suite: the guarantees of every game, at every number of seats.
 
 use check::{Effort, Probe, run_conformance_suite};
 use skeleton::{LastStone, Options, STANDARD, Skeleton, Stones};
 
-/// Nothing is hidden.
+/// The probe of a game without hidden information.
 struct Open;
 
 impl Probe for Open {
@@ -12,9 +12,9 @@ impl Probe for Open {
     const CLAUSES: &'static str = "SK";
 }
 
-/// SK-1, SK-Q1: every seat count with every switch.
+/// SK-1, SK-Q1: every seat count with every option.
 #[test]
-fn every_promise_is_kept_at_every_table() {
+fn every_guarantee_holds_at_every_table() {
     let stones = content::load(STANDARD, Stones::compile).expect("the standard set is good");
     for seats in 2..=4 {
         for last_stone in [LastStone::Wins, LastStone::Loses] {

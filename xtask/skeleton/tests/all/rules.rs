@@ -1,6 +1,6 @@
 //! The rules, clause by clause, as somebody at the table would tell them.
 
-use engine::{GameHistory, NullSink, Rejected, Rules, Seat, SeatSet, ToAct};
+use engine::{GameHistory, NullSink, Rejected, Scoring, Seat, SeatSet, ToAct};
 use skeleton::{Action, BlockedReason, ChanceOutcome, LastStone, Options, Pack, STANDARD, Skeleton, Stones};
 
 /// A table with so many stones in the pile.

@@ -1,11 +1,11 @@
 //! Helpers for the tests of several games' bots.
 
 use bots::{Generator, Policy, advance_to_decision};
-use engine::{NullSink, Rules, Seat, StateOf};
+use engine::{Game, NullSink, Seat, StateOf};
 use rand_xoshiro::rand_core::SeedableRng;
 
 /// Returns the legal actions of a seat.
-pub fn legal_actions<G: Rules>(game: &G, state: &StateOf<G>, seat: Seat) -> Vec<G::Action> {
+pub fn legal_actions<G: Game>(game: &G, state: &StateOf<G>, seat: Seat) -> Vec<G::Action> {
     let mut choices = Vec::new();
     let own = game.own_knowledge(&state.public, &state.private, seat);
     game.legal_actions(&state.public, &own, seat, &mut choices);
@@ -13,7 +13,7 @@ pub fn legal_actions<G: Rules>(game: &G, state: &StateOf<G>, seat: Seat) -> Vec<
 }
 
 /// Plays a game with one policy on all seats and calls `look` with every decision and its action.
-pub fn play_with_policy<G: Rules>(
+pub fn play_with_policy<G: Game>(
     game: &G,
     seed: u64,
     policy: &impl Policy<G>,

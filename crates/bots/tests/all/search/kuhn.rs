@@ -3,8 +3,8 @@
 //! lowest.
 
 use engine::{
-    Audience, BlockedReason, Ending, EventSink, MAX_SEATS, Rng, Rules, Seat, SeatSet, State, StateOf, ToAct, ViewOf,
-    random,
+    Apply, Audience, BlockedActions, BlockedReason, Chance, Defaults, Ending, EventSink, Invariants, LegalActions,
+    MAX_SEATS, Observe, Rng, Rules, Scoring, Seat, SeatSet, State, StateOf, ToAct, ViewOf, random,
 };
 use serde::{Deserialize, Serialize};
 
@@ -53,8 +53,6 @@ impl Rules for Kuhn {
     type Action = Action;
     type ChanceOutcome = u8;
     type Event = u8;
-    type BlockedReason = NoSuchAnswer;
-    type Detail = ();
 
     fn seats(&self) -> u8 {
         2
@@ -73,27 +71,39 @@ impl Rules for Kuhn {
             ToAct::Seats(SeatSet::only(Seat(public.length() % 2)))
         }
     }
+}
 
-    fn own_knowledge(&self, _: &Public, hidden: &[u8; 2], seat: Seat) -> u8 {
-        hidden[seat.index()]
-    }
-
+impl LegalActions for Kuhn {
     fn legal_actions(&self, _: &Public, _: &u8, _: Seat, out: &mut Vec<Action>) {
         out.extend([Action::Pass, Action::Bet]);
     }
+}
+
+impl BlockedActions for Kuhn {
+    type BlockedReason = NoSuchAnswer;
 
     fn blocked_actions(&self, _: &Public, _: &u8, _: Seat, _: &mut Vec<Action>) {}
 
     fn blocked_reason(&self, _: &Public, _: &u8, _: Seat, _: Action) -> NoSuchAnswer {
         NoSuchAnswer
     }
+}
 
+impl Apply for Kuhn {
     fn apply_action(&self, state: &mut StateOf<Self>, _: Seat, action: Action, events: &mut impl EventSink<u8>) {
         let length = state.public.length();
         state.public.line[usize::from(length)] = Some(action);
         events.emit_to_all(0);
     }
 
+    fn apply_chance(&self, state: &mut StateOf<Self>, card: u8, events: &mut impl EventSink<u8>) {
+        state.private[usize::from(state.public.dealt)] = card;
+        events.emit(Audience::Only(SeatSet::only(Seat(state.public.dealt))), card);
+        state.public.dealt += 1;
+    }
+}
+
+impl Chance for Kuhn {
     fn sample_outcome(&self, state: &StateOf<Self>, rng: &mut impl Rng) -> u8 {
         loop {
             let card = random::below(rng, 3) as u8;
@@ -106,11 +116,11 @@ impl Rules for Kuhn {
     fn is_possible(&self, state: &StateOf<Self>, card: u8) -> bool {
         card < 3 && (state.public.dealt == 0 || state.private[0] != card)
     }
+}
 
-    fn apply_chance(&self, state: &mut StateOf<Self>, card: u8, events: &mut impl EventSink<u8>) {
-        state.private[usize::from(state.public.dealt)] = card;
-        events.emit(Audience::Only(SeatSet::only(Seat(state.public.dealt))), card);
-        state.public.dealt += 1;
+impl Observe for Kuhn {
+    fn own_knowledge(&self, _: &Public, hidden: &[u8; 2], seat: Seat) -> u8 {
+        hidden[seat.index()]
     }
 
     fn determinize(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> [u8; 2] {
@@ -118,6 +128,16 @@ impl Rules for Kuhn {
         let other = (mine + 1 + random::below(rng, 2) as u8) % 3;
         if seat == Seat(0) { [mine, other] } else { [other, mine] }
     }
+}
+
+impl Invariants for Kuhn {
+    fn check_invariants(&self, _: &StateOf<Self>) -> Result<(), &'static str> {
+        Ok(())
+    }
+}
+
+impl Scoring for Kuhn {
+    type Detail = ();
 
     /// Returns the coins won.
     fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
@@ -139,12 +159,10 @@ impl Rules for Kuhn {
         let winner = SeatSet::only(Seat(u8::from(payoffs[1] > 0.0)));
         Ending { payoffs, winners: winner, scores: payoffs.map(|coins| coins as i32), outcome: "win", detail: () }
     }
+}
 
+impl Defaults for Kuhn {
     fn default_action(&self, _: &Public, _: &u8, _: Seat) -> Action {
         Action::Pass
-    }
-
-    fn check_invariants(&self, _: &StateOf<Self>) -> Result<(), &'static str> {
-        Ok(())
     }
 }

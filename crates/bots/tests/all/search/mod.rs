@@ -6,7 +6,7 @@ mod pennies;
 use std::time::{Duration, Instant};
 
 use bots::{ActionStats, Bot, Generator, InformationSetSearch, PolicyBot, SearchBudget, UniformRandom};
-use engine::{NullSink, Rules, Seat, State, StateOf, ToAct, Viewer};
+use engine::{Apply, Chance, LegalActions, NullSink, Observe, Rules, Scoring, Seat, State, StateOf, ToAct, Viewer};
 use kuhn::{Action, Kuhn};
 use pennies::Pennies;
 use rand_xoshiro::rand_core::SeedableRng;

@@ -1,7 +1,10 @@
 //! Matching pennies with a way out: both seats vote in one sealed ballot. Seat 0 shows heads or tails or leaves for a
 //! small price; seat 1 guesses. The winner of the guess gets the other's coin.
 
-use engine::{BlockedReason, Ending, EventSink, MAX_SEATS, Rng, Rules, Seat, SeatSet, State, StateOf, ToAct, ViewOf};
+use engine::{
+    Apply, BlockedActions, BlockedReason, Chance, Defaults, Ending, EventSink, Invariants, LegalActions, MAX_SEATS,
+    Observe, Rng, Rules, Scoring, Seat, SeatSet, State, StateOf, ToAct, ViewOf,
+};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone)]
@@ -33,8 +36,6 @@ impl Rules for Pennies {
     type Action = Action;
     type ChanceOutcome = ();
     type Event = [Action; 2];
-    type BlockedReason = OnlyTheFirstSeatLeaves;
-    type Detail = ();
 
     fn seats(&self) -> u8 {
         2
@@ -51,17 +52,19 @@ impl Rules for Pennies {
     fn submitted_seats(&self, hidden: &Self::Private) -> SeatSet {
         (0..2).map(Seat).filter(|seat| hidden[seat.index()].is_some()).collect()
     }
+}
 
-    fn own_knowledge(&self, _: &Self::Public, hidden: &Self::Private, seat: Seat) -> Self::Own {
-        hidden[seat.index()]
-    }
-
+impl LegalActions for Pennies {
     fn legal_actions(&self, _: &Self::Public, _: &Self::Own, seat: Seat, out: &mut Vec<Action>) {
         out.extend([Action::Heads, Action::Tails]);
         if seat == Seat(0) {
             out.push(Action::Leave);
         }
     }
+}
+
+impl BlockedActions for Pennies {
+    type BlockedReason = OnlyTheFirstSeatLeaves;
 
     fn blocked_actions(&self, _: &Self::Public, _: &Self::Own, seat: Seat, out: &mut Vec<Action>) {
         if seat == Seat(1) {
@@ -72,7 +75,9 @@ impl Rules for Pennies {
     fn blocked_reason(&self, _: &Self::Public, _: &Self::Own, _: Seat, _: Action) -> OnlyTheFirstSeatLeaves {
         OnlyTheFirstSeatLeaves
     }
+}
 
+impl Apply for Pennies {
     fn apply_action(
         &self,
         state: &mut StateOf<Self>,
@@ -88,13 +93,21 @@ impl Rules for Pennies {
         }
     }
 
+    fn apply_chance(&self, _: &mut StateOf<Self>, _: (), _: &mut impl EventSink<[Action; 2]>) {}
+}
+
+impl Chance for Pennies {
     fn sample_outcome(&self, _: &StateOf<Self>, _: &mut impl Rng) {}
 
     fn is_possible(&self, _: &StateOf<Self>, _: ()) -> bool {
         false
     }
+}
 
-    fn apply_chance(&self, _: &mut StateOf<Self>, _: (), _: &mut impl EventSink<[Action; 2]>) {}
+impl Observe for Pennies {
+    fn own_knowledge(&self, _: &Self::Public, hidden: &Self::Private, seat: Seat) -> Self::Own {
+        hidden[seat.index()]
+    }
 
     fn determinize(&self, view: &ViewOf<Self>, _: &mut impl Rng) -> Self::Private {
         let mut hidden = [None; 2];
@@ -103,6 +116,16 @@ impl Rules for Pennies {
         }
         hidden
     }
+}
+
+impl Invariants for Pennies {
+    fn check_invariants(&self, _: &StateOf<Self>) -> Result<(), &'static str> {
+        Ok(())
+    }
+}
+
+impl Scoring for Pennies {
+    type Detail = ();
 
     fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
         let first = match state.public {
@@ -120,12 +143,10 @@ impl Rules for Pennies {
         let winner = SeatSet::only(Seat(u8::from(payoffs[1] > 0.0)));
         Ending { payoffs, winners: winner, scores: [0; MAX_SEATS], outcome: "win", detail: () }
     }
+}
 
+impl Defaults for Pennies {
     fn default_action(&self, _: &Self::Public, _: &Self::Own, _: Seat) -> Action {
         Action::Heads
-    }
-
-    fn check_invariants(&self, _: &StateOf<Self>) -> Result<(), &'static str> {
-        Ok(())
     }
 }

@@ -5,7 +5,7 @@ use std::any::Any;
 
 use catalog::{BranchHistory, BranchOptions, ChanceMode, DealSecret, DynGame, GameSetup};
 use end_of_days::EndOfDays;
-use engine::{GameHistory, Rules, Seat, Viewer};
+use engine::{Game, GameHistory, Seat, Viewer};
 use extinction_point::ExtinctionPoint;
 use extraczon::Extraczon;
 use extrication::Extrication;
@@ -178,7 +178,7 @@ impl<L: FnMut(&dyn DynGame, &dyn DynGame, Viewer)> Pairs<'_, L> {
 /// Returns true if two states differ in private information. If that is nothing but future chance, they always differ:
 /// each has a secret of its own.
 fn differ(game: &str, here: &dyn Any, there: &dyn Any) -> bool {
-    fn of<G: Rules>(here: &dyn Any, there: &dyn Any) -> bool {
+    fn of<G: Game>(here: &dyn Any, there: &dyn Any) -> bool {
         let [here, there] = [here, there].map(|run| run.downcast_ref::<GameHistory<G>>().expect("a run of the game"));
         size_of::<G::Private>() == 0 || here.state().private != there.state().private
     }

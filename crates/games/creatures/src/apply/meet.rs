@@ -3,10 +3,10 @@
 use engine::{EventSink, Seat, StateOf};
 
 use super::MovingCreature;
-use crate::event::MeetingResult;
+use crate::event::{MeetingResult, emit_with_secret};
 use crate::species::{Character, Species, SpeciesSet};
 use crate::state::{Phase, Public};
-use crate::{Creatures, Event, Hex, Variant, tell_both};
+use crate::{Creatures, Event, Hex, Variant};
 
 impl<K: Variant> Creatures<K> {
     /// Applies a step onto other creatures: all pieces are turned over, and their characters determine the result
@@ -129,7 +129,7 @@ impl<K: Variant> Creatures<K> {
         let resident = state.public.home[home.index()] > 0;
         let raid = |character| Event::Raid { seat, species, from, home, character, seen, resident };
         let known = seen.is_some() || self.open_seats.contains(seat);
-        tell_both(events, known, seat, raid(Some(mover.character())), raid(None));
+        emit_with_secret(events, known, seat, raid(Some(mover.character())), raid(None));
         self.die(&mut state.public, SpeciesSet::only(species));
         if let Some(from) = from {
             self.words_lapse(state, species, from, events);
@@ -158,7 +158,13 @@ impl<K: Variant> Creatures<K> {
         *self.foes_at_home(state, seat, species) -= u16::from(foe);
         self.die(&mut state.public, SpeciesSet::only(species));
         let raided = |character| Event::Raided { seat, species, character };
-        tell_both(events, self.open_seats.contains(seat), seat, raided(Some(Character::from_foe(foe))), raided(None));
+        emit_with_secret(
+            events,
+            self.open_seats.contains(seat),
+            seat,
+            raided(Some(Character::from_foe(foe))),
+            raided(None),
+        );
         // IX-Q32: the raider and its victim are annihilated at the same time.
         self.record_extinct(&mut state.public, SpeciesSet::first(crate::SPECIES as u8), events);
         self.go_on(state, events);
@@ -192,7 +198,7 @@ impl<K: Variant> Creatures<K> {
         state.public.born[species.index()] += u16::from(count);
         *self.foes_at_home(state, seat, species) += u16::from(foes);
         let born = |foes| Event::Born { seat, species, count, foes };
-        tell_both(events, self.open_seats.contains(seat), seat, born(Some(foes)), born(None));
+        emit_with_secret(events, self.open_seats.contains(seat), seat, born(Some(foes)), born(None));
     }
 
     /// Starts the next birth; after the last one the move is finished.

@@ -7,13 +7,14 @@ mod meet;
 mod swap;
 mod turn;
 
-use engine::{Audience, EventSink, Seat, SeatSet, StateOf};
+use engine::{Apply, Audience, EventSink, Seat, SeatSet, StateOf};
 
 use crate::board::HexSet;
 use crate::chance::ChanceOutcome;
+use crate::event::emit_with_secret;
 use crate::species::{Character, Species, SpeciesSet};
 use crate::state::{LastSwap, Phase, Public};
-use crate::{Action, Creatures, Event, Hex, Variant, tell_both};
+use crate::{Action, Creatures, Event, Hex, Variant};
 
 /// The consequence of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,16 +54,9 @@ impl MovingCreature {
     }
 }
 
-impl<K: Variant> Creatures<K> {
-    /// Applies an action of a seat.
+impl<K: Variant> Apply for Creatures<K> {
     #[inline]
-    pub(crate) fn handle_action(
-        &self,
-        state: &mut StateOf<Self>,
-        seat: Seat,
-        action: Action,
-        events: &mut impl EventSink<Event>,
-    ) {
+    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
         match action {
             Action::Step { species, from, to } => {
                 let mover = self.lift(state, seat, species, from);
@@ -93,14 +87,8 @@ impl<K: Variant> Creatures<K> {
         }
     }
 
-    /// Applies a chance outcome.
     #[inline]
-    pub(crate) fn handle_outcome(
-        &self,
-        state: &mut StateOf<Self>,
-        outcome: ChanceOutcome,
-        events: &mut impl EventSink<Event>,
-    ) {
+    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, events: &mut impl EventSink<Event>) {
         match outcome {
             ChanceOutcome::Seating { sitting } => self.sit_down(&mut state.public, sitting, events),
             ChanceOutcome::First { seat } => self.go_first(&mut state.public, seat, events),
@@ -112,7 +100,9 @@ impl<K: Variant> Creatures<K> {
             ChanceOutcome::Raid { foe } => self.remove_raided_creature(state, foe, events),
         }
     }
+}
 
+impl<K: Variant> Creatures<K> {
     /// True if the creatures on a hex are foes. Creatures that share a hex never are (IX-73).
     #[inline]
     pub(crate) fn foe_on(&self, state: &StateOf<Self>, hex: u8) -> bool {
@@ -244,7 +234,7 @@ impl<K: Variant> Creatures<K> {
         let left = state.public.moves;
         let moved = |character| Event::Moved { seat, species, from, to, character, seen, left };
         let known = seen.is_some() || self.open_seats.contains(seat);
-        tell_both(events, known, seat, moved(Some(mover.character())), moved(None));
+        emit_with_secret(events, known, seat, moved(Some(mover.character())), moved(None));
         self.words_follow(state, mover, to);
         if self.at_goal(&state.public, seat, hex) {
             self.reach_goal(state, seat, events);
@@ -266,7 +256,7 @@ impl<K: Variant> Creatures<K> {
             let left = state.public.moves;
             let home = |character| Event::Home { seat, species, from, character, seen, left };
             let known = seen.is_some() || self.open_seats.contains(seat);
-            tell_both(events, known, seat, home(Some(mover.character())), home(None));
+            emit_with_secret(events, known, seat, home(Some(mover.character())), home(None));
             self.words_lapse(state, species, from, events);
         }
         self.go_on(state, events);

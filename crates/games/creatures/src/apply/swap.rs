@@ -3,9 +3,10 @@
 use engine::{EventSink, Seat, StateOf};
 
 use super::MovingCreature;
+use crate::event::emit_with_secret;
 use crate::species::{Character, Species};
 use crate::state::LastSwap;
-use crate::{Creatures, Event, Hex, Variant, tell_both};
+use crate::{Creatures, Event, Hex, Variant};
 
 impl<K: Variant> Creatures<K> {
     /// Replaces a piece from the reserve. The swap is public, the new character is not. The mark of a meeting stays,
@@ -26,7 +27,7 @@ impl<K: Variant> Creatures<K> {
         self.set_foe(state, seat, hex, character.is_foe());
         let left = state.public.moves;
         let swapped = |character| Event::Swapped { seat, species, at, character, left };
-        tell_both(events, self.open_seats.contains(seat), seat, swapped(Some(character)), swapped(None));
+        emit_with_secret(events, self.open_seats.contains(seat), seat, swapped(Some(character)), swapped(None));
         self.words_lapse(state, species, at, events);
         self.note_swap(state, seat, LastSwap { at, species, was }, old != character.is_foe());
         self.go_on(state, events);
@@ -49,7 +50,7 @@ impl<K: Variant> Creatures<K> {
             *foes -= 1;
         }
         let changed = |character| Event::Changed { seat, species, character };
-        tell_both(events, self.open_seats.contains(seat), seat, changed(Some(character)), changed(None));
+        emit_with_secret(events, self.open_seats.contains(seat), seat, changed(Some(character)), changed(None));
         self.go_on(state, events);
     }
 
@@ -78,7 +79,7 @@ impl<K: Variant> Creatures<K> {
         let with_secrets = [Some(there.character()), Some(here.character())];
         let traded = |characters| Event::Exchanged { seat, species, at: places, characters };
         let open = self.open_seats.contains(seat);
-        tell_both(events, open, seat, traded(with_secrets), traded([known(there), known(here)]));
+        emit_with_secret(events, open, seat, traded(with_secrets), traded([known(there), known(here)]));
         self.words_trade(state, species, at, with);
         self.go_on(state, events);
     }
@@ -103,7 +104,7 @@ impl<K: Variant> Creatures<K> {
         let fetched = |character, sent| Event::Fetched { seat, species, at, character, sent, left };
         let known = gone.seen.map(|_| gone.character());
         let open = self.open_seats.contains(seat);
-        tell_both(events, open, seat, fetched(Some(character), Some(gone.character())), fetched(None, known));
+        emit_with_secret(events, open, seat, fetched(Some(character), Some(gone.character())), fetched(None, known));
         self.words_lapse(state, species, at, events);
         self.go_on(state, events);
     }

@@ -3,9 +3,9 @@
 use engine::{EventSink, Seat, SeatSet, StateOf};
 
 use crate::board::HexSet;
-use crate::event::{BySeat, EndCause};
+use crate::event::BySeat;
 use crate::species::{Species, SpeciesSet};
-use crate::state::{Phase, Public, SEATS};
+use crate::state::{EndCause, Phase, Public, SEATS};
 use crate::{Creatures, Event, Variant};
 
 impl<K: Variant> Creatures<K> {

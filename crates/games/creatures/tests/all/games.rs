@@ -5,7 +5,7 @@ use creatures::{
     Action, BirthPreference, BlockedReason, ChanceOutcome, Duel, EndCause, Event, FirstSeat, Melee, Moves, Options,
     Phase, Seating, Species,
 };
-use engine::{GameHistory, NullSink, Rejected, Rules, Seat, SeatSet, ToAct};
+use engine::{Apply, Chance, GameHistory, NullSink, Rejected, Rules, Scoring, Seat, SeatSet, ToAct};
 
 fn duel(seat: u8, moves: u8) -> Scenario<Duel> {
     Scenario::new(new_infection(fixed_seating_options()), seat, moves)

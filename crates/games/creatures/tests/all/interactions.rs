@@ -206,7 +206,7 @@ fn raid<K: Variant>(scene: Scenario<K>, mover: Species, home: Species, (friends,
         let resident = friends + foes > 0;
         if resident {
             // IX-18: the victim is any creature at home, each with equal probability.
-            let possible = engine::Rules::is_possible(&scene.game, &scene.state, ChanceOutcome::Raid { foe: taken });
+            let possible = engine::Chance::is_possible(&scene.game, &scene.state, ChanceOutcome::Raid { foe: taken });
             assert_eq!(possible, if taken { foes > 0 } else { friends > 0 });
             if !possible {
                 continue;

@@ -3,7 +3,7 @@
 
 use crate::common::*;
 use creatures::{Action, ChanceOutcome, Creatures, Melee, Options, OwnBase, Swap};
-use engine::{Rules, Seat, Viewer};
+use engine::{BlockedActions, LegalActions, Observe, Seat, Viewer};
 use serde_json::json;
 
 fn forgetful() -> Options {

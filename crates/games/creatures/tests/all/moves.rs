@@ -5,7 +5,7 @@ use creatures::{
     Action, BirthPreference, ChanceOutcome, Creatures, Duel, Event, Extinction, Infection, Melee, OneInteraction,
     Options, OwnBase, Phase, Secrecy, Swap,
 };
-use engine::{Rules, Seat};
+use engine::{Chance, Defaults, Observe, Seat};
 
 fn duel(seat: u8, moves: u8) -> Scenario<Duel> {
     Scenario::new(new_infection(fixed_seating_options()), seat, moves)

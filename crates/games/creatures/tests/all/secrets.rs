@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use creatures::{Action, ChanceOutcome, Duel, Event, Melee, Options, Phase, Secrecy, Statement, StatementVerdict};
-use engine::{Rules, Seat, State, Viewer};
+use engine::{BlockedActions, Invariants, LegalActions, Observe, Rules, Scoring, Seat, State, Viewer};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 

@@ -6,7 +6,7 @@ use creatures::{
     Action, BirthPreference, Creatures, Duel, EndCause, LastSwap, Melee, Options, Phase, Private, Public, Secrecy,
     Statement, Variant,
 };
-use engine::{NullSink, Rules, Seat, SeatSet, ToAct, Viewer, random};
+use engine::{Apply, Chance, NullSink, Observe, Rules, Seat, SeatSet, ToAct, Viewer, random};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use serde_json::{Value, json};

@@ -9,7 +9,7 @@ mod refill;
 mod trade;
 mod window;
 
-use engine::{Audience, EventSink, Seat, SeatSet, StateOf};
+use engine::{Apply, Audience, EventSink, Seat, SeatSet, StateOf};
 
 use crate::chance::DrawnCards;
 use crate::hidden_cards::StateMut;
@@ -26,14 +26,8 @@ pub(crate) enum EffectFlow {
     Wait,
 }
 
-impl EndOfDays {
-    pub(crate) fn handle_action(
-        &self,
-        state: &mut StateOf<EndOfDays>,
-        seat: Seat,
-        action: Action,
-        events: &mut impl EventSink<Event>,
-    ) {
+impl Apply for EndOfDays {
+    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
         let h = &mut StateMut { public: &mut state.public, private: &mut state.private };
         match action {
             Action::Order { what } => return self.order(h, seat, what, events),
@@ -44,46 +38,7 @@ impl EndOfDays {
         self.go_through(h, events);
     }
 
-    /// Applies one action and advances the game until a seat is to act.
-    fn carry_out(&self, h: &mut StateMut<'_>, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
-        match h.public.phase {
-            Phase::Nation => {
-                if let Action::Nation { nation } = action {
-                    self.choose_nation(h, seat, nation, events);
-                }
-            }
-            Phase::Keep | Phase::Refill => self.decide_refill(h, seat, action, events),
-            Phase::Trade | Phase::Answer | Phase::Commit => self.decide_trade(h, seat, action, events),
-            Phase::Berth => {
-                if let Action::Site { site } = action {
-                    self.choose_berth(h, site, events);
-                }
-            }
-            Phase::Act => self.handle_act_phase(h, seat, action, events),
-            Phase::Poll | Phase::Negate => self.decide_window(h, seat, action, events),
-            Phase::Aim => self.decide_aim(h, action, events),
-            Phase::Pay => self.decide_pay(h, action, events),
-            Phase::Lose | Phase::Salvage | Phase::Arrange => self.decide_loss(h, action, events),
-            Phase::Launch | Phase::Board | Phase::Reduce => self.decide_launch(h, seat, action, events),
-            Phase::Seating
-            | Phase::Deal
-            | Phase::Drawing
-            | Phase::SwapDraw
-            | Phase::Attack
-            | Phase::Chance
-            | Phase::EffectDraw
-            | Phase::Look
-            | Phase::Liftoff
-            | Phase::Over => {}
-        }
-    }
-
-    pub(crate) fn handle_outcome(
-        &self,
-        state: &mut StateOf<EndOfDays>,
-        outcome: ChanceOutcome,
-        events: &mut impl EventSink<Event>,
-    ) {
+    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, events: &mut impl EventSink<Event>) {
         let h = &mut StateMut { public: &mut state.public, private: &mut state.private };
         match outcome {
             ChanceOutcome::First { seat } => self.seat_first(h, seat, events),
@@ -122,6 +77,42 @@ impl EndOfDays {
             }
         }
         self.go_through(h, events);
+    }
+}
+
+impl EndOfDays {
+    /// Applies one action and advances the game until a seat is to act.
+    fn carry_out(&self, h: &mut StateMut<'_>, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
+        match h.public.phase {
+            Phase::Nation => {
+                if let Action::Nation { nation } = action {
+                    self.choose_nation(h, seat, nation, events);
+                }
+            }
+            Phase::Keep | Phase::Refill => self.decide_refill(h, seat, action, events),
+            Phase::Trade | Phase::Answer | Phase::Commit => self.decide_trade(h, seat, action, events),
+            Phase::Berth => {
+                if let Action::Site { site } = action {
+                    self.choose_berth(h, site, events);
+                }
+            }
+            Phase::Act => self.handle_act_phase(h, seat, action, events),
+            Phase::Poll | Phase::Negate => self.decide_window(h, seat, action, events),
+            Phase::Aim => self.decide_aim(h, action, events),
+            Phase::Pay => self.decide_pay(h, action, events),
+            Phase::Lose | Phase::Salvage | Phase::Arrange => self.decide_loss(h, action, events),
+            Phase::Launch | Phase::Board | Phase::Reduce => self.decide_launch(h, seat, action, events),
+            Phase::Seating
+            | Phase::Deal
+            | Phase::Drawing
+            | Phase::SwapDraw
+            | Phase::Attack
+            | Phase::Chance
+            | Phase::EffectDraw
+            | Phase::Look
+            | Phase::Liftoff
+            | Phase::Over => {}
+        }
     }
 
     /// ED-38, ED-Q8: reshuffles an empty deck when a card is needed.

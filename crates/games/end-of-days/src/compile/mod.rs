@@ -9,21 +9,16 @@ use alloc::vec::Vec;
 use parts::{CARDS, FaultStep as Way, PackFault};
 
 use crate::cards::{
-    CardType, CompiledDeck, Face, LastingEffect, MAX_CARD_TYPES, MAX_DRAW, MAX_NATIONS, MAX_REPETITIONS, MAX_SITES,
-    RATING_BITS,
+    CardType, CompiledDeck, Face, LastingEffect, MAX_CARD_TYPES, MAX_DRAW, MAX_REPETITIONS, MAX_VALUE, RATING_BITS,
 };
 use crate::content::{Colour, ModeTiming, Pack, PackCard, PackCardType, PlayedFrom, SeatScope, StepVerb};
-use crate::numbers::{Card, CardSet, FlagSet};
+use crate::numbers::{Card, CardSet, FlagSet, MAX_NATIONS, MAX_SITES};
 
-/// The maximum value of a card, and thus of anything compared with one.
-pub(crate) const MAX_VALUE: u8 = 20;
 /// The maximum rating of a module.
 const MAX_RATING: u8 = 12;
 const _: () = assert!(MAX_RATING < 1 << RATING_BITS, "sums of ratings are taken digit by digit");
 /// The maximum number of places in front of a nation.
 const MAX_PLACES: u8 = 16;
-/// The maximum number of launch points, or of points of a card, that one line gives or takes.
-const MAX_POINTS: u8 = 20;
 /// The maximum number of lines of launch points of a module.
 const MAX_AWARDS: usize = 4;
 

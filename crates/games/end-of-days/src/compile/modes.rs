@@ -6,15 +6,15 @@ use alloc::vec::Vec;
 use engine::Bits;
 use parts::{FaultStep as Way, PackFault};
 
-use super::{MAX_POINTS, MAX_VALUE};
 use crate::cards::{
-    CompiledStep, DEFAULT_HIT_VALUE, LaunchAward, MAX_COMMITTED_CARDS, MAX_DECK_LOOK, MAX_DRAW, MAX_REPETITIONS,
+    CompiledStep, DEFAULT_HIT_VALUE, LaunchAward, MAX_DECK_LOOK, MAX_DRAW, MAX_POINTS, MAX_REPETITIONS, MAX_VALUE,
     StepEffect, TargetSpec, UseDeclaration, UseMode,
 };
 use crate::content::{
     Amount, CardFilter, Condition, ModeTiming, NegationRight, NegationScope, Owner, Pack, PackMode, PackStep,
     SeatScope, SelectionMode, StepVerb, TriggerOccasion,
 };
+use crate::numbers::MAX_COMMITTED_CARDS;
 
 /// The maximum number of turns of a ban.
 const MAX_BAN_TURNS: u8 = 9;

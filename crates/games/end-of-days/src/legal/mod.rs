@@ -1,25 +1,21 @@
-//! The legal actions of a seat, its blocked actions, and the reasons.
+//! The legal actions of a seat.
 
-mod blocked_reason;
-mod orders;
 mod trade;
 mod uses;
 
 use alloc::vec::Vec;
 
-use engine::Seat;
+use engine::{LegalActions, Rules, Seat, ToAct};
 
 use crate::cards::StepEffect;
 use crate::numbers::{Card, CardSet};
 use crate::state::{Phase, Public};
-use crate::{Action, EndOfDays, Own};
+use crate::{Action, EndOfDays, FoulVote, Own, StandingOrder};
 
-pub use blocked_reason::BlockedReason;
-
-impl EndOfDays {
+impl LegalActions for EndOfDays {
     #[inline]
-    pub(crate) fn list_legal(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
-        if !matches!(engine::Rules::to_act(self, public), engine::ToAct::Seats(asked) if asked.contains(seat)) {
+    fn legal_actions(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
+        if !matches!(self.to_act(public), ToAct::Seats(asked) if asked.contains(seat)) {
             return;
         }
         match public.phase {
@@ -80,6 +76,27 @@ impl EndOfDays {
         }
     }
 
+    /// Standing orders and accusations (section 11.4 of the clauses, ED-Q18). Orders can be given and revoked at any
+    /// time, and other seats never see them. Taunts are not part of the game (ED-97).
+    fn out_of_turn_actions(&self, public: &Public, _: &Own, seat: Seat, out: &mut Vec<Action>) {
+        if seat.0 >= self.seats || matches!(public.phase, Phase::Seating | Phase::Nation | Phase::Deal | Phase::Over) {
+            return;
+        }
+        let sites = self.nation_card(public, seat).rockets;
+        let fits = |order: &StandingOrder| match order {
+            StandingOrder::GuardSite(site) => site.number() < sites,
+            StandingOrder::OnlyIfHit => self.can_wait_to_be_hit(),
+            _ => true,
+        };
+        out.extend(StandingOrder::all().filter(fits).map(|what| Action::Order { what }));
+        let trading = matches!(public.phase, Phase::Trade | Phase::Answer);
+        if trading && self.options.foul_vote == FoulVote::Majority && self.seats > 2 {
+            out.extend(self.accusable_seats(public, seat).iter().map(|seat| Action::Foul { seat }));
+        }
+    }
+}
+
+impl EndOfDays {
     /// Visits the actions of the launcher for the ship that it prepares (ED-80).
     pub(crate) fn each_boarding(&self, public: &Public, each: &mut impl FnMut(Action)) {
         if self.is_viable_ship(public.ship) {
@@ -130,24 +147,5 @@ impl EndOfDays {
             _ => CardSet::EMPTY,
         };
         out.extend(cards.iter().map(|card| Action::Lose { card }));
-    }
-
-    /// ED-Q52: returns the default action for a missing answer, which always exists (ED-Q53): a fitting standing order,
-    /// otherwise the action that changes least.
-    pub(crate) fn timeout_action(&self, public: &Public, own: &Own, seat: Seat) -> Action {
-        let mut legal = Vec::new();
-        self.list_legal(public, own, seat, &mut legal);
-        if let Some(ordered) = self.order_among(public, own, seat, &legal) {
-            return ordered;
-        }
-        let calm = |action: &&Action| {
-            matches!(
-                action,
-                Action::EndTrade {} | Action::Yield {} | Action::Pass {} | Action::Stop {} | Action::Decline {}
-            )
-        };
-        let cancel = |action: &&Action| **action == Action::Cancel {};
-        let found = legal.iter().find(calm).or_else(|| legal.iter().find(cancel)).or(legal.first());
-        *found.expect("a seat that is asked has an answer")
     }
 }

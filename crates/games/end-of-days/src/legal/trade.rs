@@ -4,9 +4,8 @@ use alloc::vec::Vec;
 
 use engine::{Seat, SeatSet};
 
-use crate::cards::MAX_COMMITTED_CARDS;
 use crate::hidden_cards::can_complete_claim;
-use crate::numbers::{Card, CardSet, FewCards};
+use crate::numbers::{Card, CardSet, FewCards, MAX_COMMITTED_CARDS};
 use crate::offer::{
     HandClaim, MAX_COUNTER_OFFERS, MAX_DRAFT_STEPS, MAX_DRAFTS, MAX_OFFERS, OfferDraft, UnfinishedOffer,
 };

@@ -4,10 +4,11 @@ use engine::EventSink;
 
 use super::NextStep;
 use crate::card::NONE;
+use crate::content::MAX_BUILDINGS;
 use crate::frame::{StackFrame, TurnStep};
 use crate::options::FlipCounts;
 use crate::standing_effects::{BattleDamage, slot};
-use crate::state::{Attack, Building, FINAL_SAY, MAX_BUILDINGS, Public, Trick};
+use crate::state::{Attack, Building, FINAL_SAY, Public, Trick};
 use crate::vocabulary::{When, Window};
 use crate::{Event, ExtinctionPoint};
 

@@ -5,11 +5,12 @@ use engine::EventSink;
 use super::NextStep;
 use crate::action::Action;
 use crate::card::{InfiltratorCard, NONE};
+use crate::content::{MAX_REVEALED, MAX_SHOWN};
 use crate::effect_op::Harm;
 use crate::effect_op::Then;
 use crate::frame::{StackFrame, TurnStep};
 use crate::options::InfiltratorShuffle;
-use crate::state::{MAX_REVEALED, MAX_SHOWN, Public, VEILED};
+use crate::state::{Public, VEILED};
 use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {

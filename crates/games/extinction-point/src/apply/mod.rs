@@ -11,14 +11,15 @@ mod out_of_turn;
 mod outcomes;
 mod trick;
 
-use engine::{EventSink, Seat, SeatSet, StateOf};
+use engine::{Apply, EventSink, Seat, SeatSet, StateOf};
 
 use crate::action::Action;
 use crate::card::{Card, NONE};
+use crate::content::MAX_REVEALED;
 use crate::frame::{StackFrame, TurnStep};
 use crate::options::Say;
-use crate::state::{Attack, FINAL_SAY, MAX_CREW, MAX_STACK_DEPTH, Public, Trick};
-use crate::{Event, ExtinctionPoint};
+use crate::state::{Attack, FINAL_SAY, MAX_CREW, MAX_STACK_DEPTH, Public, Trick, VEILED};
+use crate::{ChanceOutcome, Event, ExtinctionPoint};
 
 /// The way a game continues after a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,22 +59,9 @@ impl Public {
     }
 }
 
-impl ExtinctionPoint {
-    /// Returns the seat that plays a member of the crew; in a solo game the only seat also plays the Outpost (EP-150).
+impl Apply for ExtinctionPoint {
     #[inline]
-    pub(crate) fn seat_of(&self, who: u8) -> Seat {
-        if self.seats == 1 { Seat(0) } else { Seat(who) }
-    }
-
-    /// Applies an action of a seat.
-    #[inline]
-    pub(crate) fn handle_action(
-        &self,
-        state: &mut StateOf<Self>,
-        seat: Seat,
-        action: Action,
-        events: &mut impl EventSink<Event>,
-    ) {
+    fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
         if matches!(action, Action::Signal { .. } | Action::Say { .. } | Action::Mark { .. } | Action::Show { .. }) {
             return self.handle_out_of_turn(state, seat, action, events);
         }
@@ -93,6 +81,52 @@ impl ExtinctionPoint {
             self.answer(state, action, events);
         }
         self.advance_until_decision(state, events);
+    }
+
+    fn apply_chance(&self, state: &mut StateOf<Self>, outcome: ChanceOutcome, events: &mut impl EventSink<Event>) {
+        let purpose = self.stream_purpose(&state.public);
+        state.public.fallen[purpose] = state.public.fallen[purpose].saturating_add(1);
+        let public = &mut state.public;
+        match outcome {
+            ChanceOutcome::Start { who } => {
+                public.start = who;
+                public.captain = who;
+                events.emit_to_all(Event::Start { who });
+                self.after_start(public);
+            }
+            ChanceOutcome::Roles { sets } => self.deal_roles(public, sets, events),
+            ChanceOutcome::Tops { mothership, bunker } => self.turn_tops(public, mothership, bunker, events),
+            ChanceOutcome::Deal { hands, row } => self.deal(state, hands, row, events),
+            ChanceOutcome::Draw { cards } => self.draw(state, cards, events),
+            ChanceOutcome::Infil { card } => {
+                if let Some(card) = card {
+                    public.infil.pool &= !(1 << card.0);
+                }
+                match public.top_frame() {
+                    Some(StackFrame::Look { .. }) => self.show_card(public, card.map_or(NONE, |card| card.0), events),
+                    _ => self.reveal_card(public, card.map_or(VEILED, |card| card.0), events),
+                }
+            }
+            ChanceOutcome::TurnUp { card } => {
+                public.infil.pool &= !(1 << card.0);
+                if let Some(place) = (0..MAX_REVEALED).rev().find(|place| public.trick.infil[*place] == VEILED) {
+                    public.trick.infil[place] = card.0;
+                    if public.top_frame().is_none() {
+                        public.trick.turned += 1;
+                        events.emit_to_all(Event::TurnedUp { card });
+                    }
+                }
+            }
+        }
+        self.advance_until_decision(state, events);
+    }
+}
+
+impl ExtinctionPoint {
+    /// Returns the seat that plays a member of the crew; in a solo game the only seat also plays the Outpost (EP-150).
+    #[inline]
+    pub(crate) fn seat_of(&self, who: u8) -> Seat {
+        if self.seats == 1 { Seat(0) } else { Seat(who) }
     }
 
     /// Resolves the sealed actions once all have been received.

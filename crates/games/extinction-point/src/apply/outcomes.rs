@@ -4,60 +4,16 @@ use engine::{Audience, EventSink, SeatSet, StateOf};
 
 use crate::action::Action;
 use crate::card::{Card, Cards, NONE, PLAYER_DECK, Suits};
-use crate::chance::{ChanceOutcome, DamageReading};
+use crate::chance::DamageReading;
 use crate::frame::{StackFrame, TurnStep};
 use crate::options::Roles;
 use crate::standing_effects::slot;
-use crate::state::{KnownHoldings, MAX_CREW, MAX_REVEALED, Public, VEILED};
+use crate::state::{KnownHoldings, MAX_CREW, Public};
 use crate::vocabulary::When;
 use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {
-    /// Applies a chance outcome.
-    pub(crate) fn handle_outcome(
-        &self,
-        state: &mut StateOf<Self>,
-        outcome: ChanceOutcome,
-        events: &mut impl EventSink<Event>,
-    ) {
-        let purpose = self.stream_purpose(&state.public);
-        state.public.fallen[purpose] = state.public.fallen[purpose].saturating_add(1);
-        let public = &mut state.public;
-        match outcome {
-            ChanceOutcome::Start { who } => {
-                public.start = who;
-                public.captain = who;
-                events.emit_to_all(Event::Start { who });
-                self.after_start(public);
-            }
-            ChanceOutcome::Roles { sets } => self.deal_roles(public, sets, events),
-            ChanceOutcome::Tops { mothership, bunker } => self.turn_tops(public, mothership, bunker, events),
-            ChanceOutcome::Deal { hands, row } => self.deal(state, hands, row, events),
-            ChanceOutcome::Draw { cards } => self.draw(state, cards, events),
-            ChanceOutcome::Infil { card } => {
-                if let Some(card) = card {
-                    public.infil.pool &= !(1 << card.0);
-                }
-                match public.top_frame() {
-                    Some(StackFrame::Look { .. }) => self.show_card(public, card.map_or(NONE, |card| card.0), events),
-                    _ => self.reveal_card(public, card.map_or(VEILED, |card| card.0), events),
-                }
-            }
-            ChanceOutcome::TurnUp { card } => {
-                public.infil.pool &= !(1 << card.0);
-                if let Some(place) = (0..MAX_REVEALED).rev().find(|place| public.trick.infil[*place] == VEILED) {
-                    public.trick.infil[place] = card.0;
-                    if public.top_frame().is_none() {
-                        public.trick.turned += 1;
-                        events.emit_to_all(Event::TurnedUp { card });
-                    }
-                }
-            }
-        }
-        self.advance_until_decision(state, events);
-    }
-
-    fn deal_roles(&self, public: &mut Public, sets: [u16; MAX_CREW], events: &mut impl EventSink<Event>) {
+    pub(super) fn deal_roles(&self, public: &mut Public, sets: [u16; MAX_CREW], events: &mut impl EventSink<Event>) {
         if self.options.roles == Roles::Random {
             for who in 0..self.crew_size {
                 let role = sets[who as usize].trailing_zeros() as u8;
@@ -74,7 +30,7 @@ impl ExtinctionPoint {
     }
 
     /// B8 and the setup (EP-112, EP-Q21): discards removed cards face-up and activates new ones.
-    fn turn_tops(
+    pub(super) fn turn_tops(
         &self,
         public: &mut Public,
         mothership: Option<DamageReading>,
@@ -108,7 +64,7 @@ impl ExtinctionPoint {
     }
 
     /// T2 (EP-18, EP-151): deals the hands.
-    fn deal(
+    pub(super) fn deal(
         &self,
         state: &mut StateOf<Self>,
         hands: [Cards; MAX_CREW],
@@ -159,7 +115,7 @@ impl ExtinctionPoint {
     }
 
     /// Moves cards from the deck into a hand or the row (EP-155, section 5.1 `cycle`).
-    fn draw(&self, state: &mut StateOf<Self>, cards: Cards, events: &mut impl EventSink<Event>) {
+    pub(super) fn draw(&self, state: &mut StateOf<Self>, cards: Cards, events: &mut impl EventSink<Event>) {
         let (public, private) = (&mut state.public, &mut state.private);
         let frame = public.top_frame();
         let who = match frame {
@@ -262,16 +218,4 @@ fn widen(traces: &mut KnownHoldings, who: usize, count: u8) {
 /// Returns a set of removed cards together with the formerly active one.
 fn with_active(removed: u32, active: u8) -> u32 {
     if active == NONE { removed } else { removed | 1 << active }
-}
-
-impl KnownHoldings {
-    /// No knowledge about any hand.
-    pub(crate) const NONE: KnownHoldings = KnownHoldings {
-        void: [Suits::NONE; MAX_CREW],
-        seen: [Cards::EMPTY; MAX_CREW],
-        old: Cards::EMPTY,
-        old_least: [0; MAX_CREW],
-        old_most: [0; MAX_CREW],
-        gifts: [NONE; MAX_CREW],
-    };
 }

@@ -1,16 +1,17 @@
 //! The vocabulary of packs: for each word its arguments, the places where it is allowed, and its meaning. These tables
 //! drive both the checks and the documentation of packs.
 
+mod definitions;
 mod phrases;
 mod verbs;
 
 use parts::{ArgumentKind, ArgumentSpec, VocabularyTopic};
 
 use crate::card::{Sign, Suit};
-use crate::compile::MAX_SHIP_CARDS;
-use crate::content::{Base, Parameter, Side};
-use crate::state::MAX_BUILDINGS;
-use crate::vocabulary::{Once, Relation};
+use crate::content::{Base, MAX_BUILDINGS, MAX_SHIP_CARDS, Side};
+use crate::vocabulary::{Once, Parameter, Relation};
+
+use definitions::{KINDS, ROLE, SOURCES, optional_argument, required_argument, word};
 
 pub(crate) use verbs::DO;
 
@@ -19,42 +20,10 @@ pub const fn vocabulary() -> &'static [VocabularyTopic] {
     &[PACK, CARDS, DECK, EFFECTS, WHEN, WINDOW, IF, DO]
 }
 
-/// Defines one use of a word: `word!("tie", "meaning", "example", takes [..], at [..], on [..])`.
-macro_rules! word {
-    ($id:literal, $means:literal, $example:literal
-        $(, takes $takes:expr)? $(, at $at:expr)? $(, on $on:expr)? $(,)?) => {
-        parts::VocabularyEntry {
-            id: $id,
-            means: $means,
-            example: $example,
-            takes: $crate::pack_vocabulary::word!(@ $($takes)?),
-            at: $crate::pack_vocabulary::word!(@ $($at)?),
-            on: $crate::pack_vocabulary::word!(@ $($on)?),
-        }
-    };
-    (@) => { &[] };
-    (@ $list:expr) => { &$list };
-}
-pub(crate) use word;
-
-const fn required_argument(id: &'static str, values: ArgumentKind, means: &'static str) -> ArgumentSpec {
-    ArgumentSpec { id, values, optional: false, means }
-}
-
-const fn optional_argument(id: &'static str, values: ArgumentKind, means: &'static str) -> ArgumentSpec {
-    ArgumentSpec { id, values, optional: true, means }
-}
-
 /// The limit for names; no realistic name is longer.
 const NAME: ArgumentKind = ArgumentKind::Text { most: 60 };
 const NOTE: ArgumentKind = ArgumentKind::Text { most: 1000 };
 const SHIP: ArgumentKind = ArgumentKind::Number { least: 0, most: MAX_SHIP_CARDS as i64 };
-
-/// The suits that can be attached and stored; as cards of a trick they have effects of their own.
-const KINDS: [&str; 3] = ["people", "shield", "weapon"];
-/// The sources of effects other than cards of the trick.
-const SOURCES: [&str; 5] = ["building", "mothership", "bunker", "role", "alien"];
-const ROLE: [&str; 1] = ["role"];
 
 const PACK: VocabularyTopic = VocabularyTopic {
     key: "pack",

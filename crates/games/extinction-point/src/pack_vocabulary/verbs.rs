@@ -2,11 +2,11 @@
 
 use parts::{ArgumentKind, ArgumentSpec, VocabularyTopic};
 
-use super::{KINDS, ROLE, optional_argument, required_argument, word};
+use super::definitions::{KINDS, ROLE, optional_argument, required_argument, word};
 use crate::card::{Sign, Suit};
-use crate::content::Parameter;
+use crate::content::{MAX_BUILDINGS, MAX_REVEALED, MAX_SHOWN};
 use crate::effect_op::{Harm, Health, ImmuneScope, LeaderRule, Scope, Target, Then};
-use crate::state::{MAX_BUILDINGS, MAX_REVEALED, MAX_SHOWN};
+use crate::vocabulary::Parameter;
 
 /// The sources other than BUILDINGS.
 const ABOVE: [&str; 4] = ["mothership", "bunker", "role", "alien"];

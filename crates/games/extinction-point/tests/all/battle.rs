@@ -4,7 +4,7 @@ use crate::common::{
     activate_card, build, cards_fall, new_game, parse_cards, play_card, resolve_all_chance, stack_infiltrator_deck,
     state_with_hands, store_cards, take_action,
 };
-use engine::{Rules, StateOf, ToAct};
+use engine::{Rules, Scoring, StateOf, ToAct};
 use extinction_point::{Action, Election, Event, ExtinctionPoint, NONE, Options, TurnStep};
 
 fn rotate() -> Options {

@@ -8,7 +8,9 @@ use crate::common::{
     seat_to_act, stack_infiltrator_deck, state_with_hands, store_cards, take_action, take_action_and_resolve, trick_of,
     trick_result, win_trick,
 };
-use engine::{NullSink, Rules, Seat, SeatSet, StateOf, ToAct};
+use engine::{
+    Apply, Chance, Invariants, LegalActions, NullSink, Observe, Rules, Scoring, Seat, SeatSet, StateOf, ToAct,
+};
 use extinction_point::{
     Action, Building, Card, CardLoss, Cards, ChanceOutcome, DamageReading, Deck, Election, Event, ExtinctionPoint,
     FlipCounts, InfiltratorCard, LeaderChoice, Level, Mistakes, NONE, Options, PLAYER_DECK, Suit, TurnStep,

@@ -9,7 +9,7 @@ use crate::common::{
     resolve_all_chance, seat_to_act, stack_infiltrator_deck, state_with_hands, store_cards, take_action,
     take_action_and_resolve, win_trick,
 };
-use engine::{Rules, Seat, StateOf, ToAct};
+use engine::{Apply, Rules, Scoring, Seat, StateOf, ToAct};
 use extinction_point::{
     Action, BattleDamage, Cards, CompiledPack, Deck, Discards, EffectOp, Election, Event, ExtinctionPoint, Level,
     Mistakes, Options, Roles, Suit, TurnStep,

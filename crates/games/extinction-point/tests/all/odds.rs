@@ -3,7 +3,7 @@
 use crate::common;
 
 use crate::common::{activate_card, legal_actions, new_game, stack_infiltrator_deck, state_with_hands};
-use engine::{EmittedEvent, Rules, Seat, StateOf, ToAct, Viewer};
+use engine::{Apply, Chance, EmittedEvent, Observe, Rules, Seat, StateOf, ToAct, Viewer};
 use extinction_point::{Action, Card, ChanceOutcome, Election, Event, ExtinctionPoint, Options, TrickOdds};
 
 /// Creates a table for two where seat 0 leads and seat 1 cannot help.

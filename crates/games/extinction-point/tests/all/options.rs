@@ -7,7 +7,7 @@ use crate::common::{
     play_card_and_resolve, playable_cards, resolve_all_chance, sabotage_building, seat_to_act, stack_infiltrator_deck,
     state_with_hands, take_action, take_action_and_resolve, win_trick,
 };
-use engine::{Rules, Seat, SeatSet, StateOf, ToAct};
+use engine::{Apply, Defaults, LegalActions, Observe, Rules, Seat, SeatSet, StateOf, ToAct};
 use extinction_point::{
     Action, Card, Cards, Discards, Election, Event, ExtinctionPoint, HEALTH, InfiltratorShuffle, LeaderChoice, Level,
     NONE, Options, Phrase, STRENGTHS, Say, Suit, Talk, TurnStep, suggested_health,

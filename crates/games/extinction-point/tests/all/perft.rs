@@ -3,7 +3,7 @@
 use crate::common::{BLANK_SET, HOUSE_SET, new_blank_game, new_game};
 use check::perft;
 use engine::random::ChanceSource;
-use engine::{EmittedEvent, NullSink, Rules, Seat, StateOf, ToAct};
+use engine::{Apply, Chance, EmittedEvent, LegalActions, NullSink, Observe, Rules, Seat, StateOf, ToAct};
 use extinction_point::{Action, Election, Event, ExtinctionPoint, Level, Options, Roles, StackFrame, Window};
 
 /// Returns the counts for depths 0 to `depth`.

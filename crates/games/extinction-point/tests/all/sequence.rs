@@ -8,7 +8,7 @@ use crate::common::{
     stack_infiltrator_deck, state_with_hands, store_cards, take_action, take_action_and_resolve, trick_of,
     trick_result, win_trick,
 };
-use engine::{Rules, StateOf, ToAct};
+use engine::{Apply, LegalActions, Observe, Rules, Scoring, StateOf, ToAct};
 use extinction_point::{
     Action, Cards, CompiledPack, Condition, EffectOp, Event, ExtinctionPoint, InfiltratorCard, Level, NONE, Options,
     Sign, Suit, TurnStep, Whose,

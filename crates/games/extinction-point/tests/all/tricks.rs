@@ -6,7 +6,7 @@ use crate::common::{
     activate_card, build, cards_fall, new_blank_game, new_game, parse_cards, play_card, playable_cards,
     sabotage_building, stack_infiltrator_deck, state_with_hands, trick_result,
 };
-use engine::{EmittedEvent, Rules, Seat, StateOf};
+use engine::{Apply, EmittedEvent, Invariants, Seat, StateOf};
 use extinction_point::{
     Action, Card, Cards, Election, Event, ExtinctionPoint, InfiltratorCard, Level, Options, Sign, Suit,
 };

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::common::house_pack;
-use engine::{NullSink, Rng, Rules, Seat, ToAct, random};
+use engine::{Apply, Chance, Invariants, LegalActions, NullSink, Observe, Rng, Rules, Seat, ToAct, random};
 use extinction_point::{
     Action, Amount, Comparison, CompiledPack, Condition, Cyclist, Deck, EffectOp, ExtinctionPoint, Harm, Health,
     ImmuneScope, Keep, LeaderRule, Level, Mistakes, Once, Options, Origin, Pack, PackEffect, Parameter, Relation,

@@ -2,43 +2,15 @@
 
 use engine::EventSink;
 
-use crate::board::{CargoTile, Cube};
-use crate::chance::{ChanceOutcome, Cubes};
+use crate::chance::Cubes;
 use crate::compile::RevealEffect;
 use crate::content::MAX_LOCATIONS;
-use crate::numbers::{ByLocation, Card, Class, Location, Locations};
-use crate::state::{Phase, Public, SEATS};
+use crate::numbers::{ByLocation, Card, Class, Location, Locations, SEATS};
+use crate::pieces::{CargoTile, Cube};
+use crate::state::{Phase, Public};
 use crate::{Event, Extrication};
 
 impl Extrication {
-    /// Applies a chance outcome.
-    #[inline]
-    pub(crate) fn handle_outcome(
-        &self,
-        public: &mut Public,
-        outcome: ChanceOutcome,
-        events: &mut impl EventSink<Event>,
-    ) {
-        match outcome {
-            ChanceOutcome::Order { order } => {
-                public.order = order;
-                events.emit_to_all(Event::Order { order });
-                self.deal_on(public, Phase::Ships, events);
-            }
-            ChanceOutcome::Ships { ships } if public.phase == Phase::Cycle => self.cycle(public, &ships, events),
-            ChanceOutcome::Ships { ships } => self.deal_ships(public, &ships, events),
-            ChanceOutcome::Tiles { tiles } => self.deal_tiles(public, &tiles, events),
-            ChanceOutcome::Cubes { cubes } => self.deal_cubes(public, &cubes, events),
-            ChanceOutcome::Card { card } => {
-                public.turned[usize::from(self.development_cards - public.cards)] = Some(card);
-                public.unseen[card.index()] -= 1;
-                public.cards -= 1;
-                self.turn_up(public, card, events);
-            }
-        }
-        self.go_on(public, events);
-    }
-
     /// Returns the locations of the current deal (EX-68 to EX-70), in order (EX-74).
     #[inline]
     pub(crate) fn locations_to_deal(&self, public: &Public) -> Locations {
@@ -97,7 +69,12 @@ impl Extrication {
     }
 
     /// EX-8, EX-68: deals Ships to locations without one; the others stay.
-    fn deal_ships(&self, public: &mut Public, ships: &ByLocation<Class>, events: &mut impl EventSink<Event>) {
+    pub(super) fn deal_ships(
+        &self,
+        public: &mut Public,
+        ships: &ByLocation<Class>,
+        events: &mut impl EventSink<Event>,
+    ) {
         for place in self.locations_to_deal(public).iter().map(Location::index) {
             public.ships.remove_top(ships[place]);
             public.track[place].ship = ships[place];
@@ -111,7 +88,12 @@ impl Extrication {
     }
 
     /// EX-11, EX-69: adds one tile to each location, regardless of its contents.
-    fn deal_tiles(&self, public: &mut Public, tiles: &ByLocation<CargoTile>, events: &mut impl EventSink<Event>) {
+    pub(super) fn deal_tiles(
+        &self,
+        public: &mut Public,
+        tiles: &ByLocation<CargoTile>,
+        events: &mut impl EventSink<Event>,
+    ) {
         for (place, tile) in public.track.iter_mut().zip(tiles) {
             let Some(tile) = tile else { continue };
             public.tiles[tile.index()] -= 1;
@@ -126,7 +108,7 @@ impl Extrication {
     }
 
     /// EX-13, EX-70, EX-Q42: adds one cube to each location, regardless of its contents.
-    fn deal_cubes(&self, public: &mut Public, cubes: &ByLocation<Cube>, events: &mut impl EventSink<Event>) {
+    pub(super) fn deal_cubes(&self, public: &mut Public, cubes: &ByLocation<Cube>, events: &mut impl EventSink<Event>) {
         let mut left = Cubes::new(public);
         for place in self.locations_to_deal(public).iter().map(Location::index) {
             left.remove_cube(cubes[place]);
@@ -143,7 +125,7 @@ impl Extrication {
     }
 
     /// EX-71, EX-72: puts the new card into force in place of the old one.
-    fn turn_up(&self, public: &mut Public, card: Card, events: &mut impl EventSink<Event>) {
+    pub(super) fn turn_up(&self, public: &mut Public, card: Card, events: &mut impl EventSink<Event>) {
         public.card = Some(card);
         public.reveal = 0;
         events.emit_to_all(Event::Card { card, left: public.cards });
@@ -175,7 +157,7 @@ impl Extrication {
     }
 
     /// EX-Q41: location by location, puts the Ship under the pile and replaces it by the top one.
-    fn cycle(&self, public: &mut Public, ships: &ByLocation<Class>, events: &mut impl EventSink<Event>) {
+    pub(super) fn cycle(&self, public: &mut Public, ships: &ByLocation<Class>, events: &mut impl EventSink<Event>) {
         let mut old = [None; MAX_LOCATIONS];
         for place in self.locations_to_deal(public).iter().map(Location::index) {
             old[place] = public.track[place].ship;

@@ -1,7 +1,7 @@
 //! Tests for actions and Technology (EX-29 to EX-45, EX-56 to EX-67).
 
 use crate::common::*;
-use engine::{BlockedReason as _, Rules, Seat, StateOf};
+use engine::{BlockedActions, BlockedReason as _, Seat, StateOf};
 use extrication::{
     Action, ActionKind, BlockedReason, CargoItem, Event, Options, Pad, PadState, Phase, Reach, ReachDirection, Science,
     Size, SmallPad, TrackSpace,

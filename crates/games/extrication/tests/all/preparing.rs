@@ -1,7 +1,7 @@
 //! Tests for preparing the next round (EX-68 to EX-76) and for empty piles and bags (EX-Q28, EX-Q29).
 
 use crate::common::*;
-use engine::{NullSink, Rules, StateOf, ToAct};
+use engine::{Apply, Chance, NullSink, Rules, Scoring, StateOf, ToAct};
 use extrication::{Card, CargoTile, ChanceOutcome, Class, Cube, CubeCounts, Event, Phase, Science};
 
 type Table = extrication::Extrication;

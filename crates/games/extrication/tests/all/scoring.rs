@@ -1,7 +1,7 @@
 //! Tests for scores, the majority and ties (EX-77 to EX-85).
 
 use crate::common::*;
-use engine::{Rules, Seat, SeatSet, StateOf};
+use engine::{Scoring, Seat, SeatSet, StateOf};
 use extrication::{Board, Extrication, MajorityTies, Options, Phase, TieBreaker};
 
 type Row = (u8, u16, [u8; 5], u8);

@@ -1,7 +1,7 @@
 //! Tests for the setup (EX-1 to EX-15) and the options that affect it.
 
 use crate::common::*;
-use engine::{NullSink, Rules, Seat, SeatSet, ToAct};
+use engine::{Apply, Chance, Invariants, NullSink, Observe, Rules, Seat, SeatSet, ToAct};
 use extrication::{
     Board, ChanceOutcome, CompiledPack, Event, Extrication, FirstOrder, Options, Pad, Phase, SetupError, Size,
 };

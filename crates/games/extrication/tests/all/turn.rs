@@ -1,7 +1,10 @@
 //! Tests for the round and the turn (EX-16 to EX-28).
 
 use crate::common::*;
-use engine::{BlockedReason as _, GameHistory, NullSink, Rules, Seat};
+use engine::{
+    Apply, BlockedActions, BlockedReason as _, Chance, Defaults, GameHistory, LegalActions, NullSink, Rules, Scoring,
+    Seat,
+};
 use extrication::{Action, BlockedReason, Event, Options, Pad, Phase};
 
 #[test]

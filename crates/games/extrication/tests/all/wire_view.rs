@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::common::*;
-use engine::{EmittedEvent, Rules, Seat, StateOf, ToAct, random};
+use engine::{Apply, Chance, EmittedEvent, Rules, Seat, StateOf, ToAct, random};
 use extrication::{Action, ActionKind, CargoItem, Event, Extrication, MAX_LOCATIONS, Options, Pad, Phase, TrackSpace};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;

@@ -1,8 +1,11 @@
 //! Pig (J. Scarne, 1945) over a few rounds: in turn each seat rolls a die as often as it likes and keeps the sum; a 1
 //! ends the turn with nothing. Most points win.
 
+use engine::{
+    Apply, BlockedActions, BlockedReason, Chance, Defaults, Ending, Invariants, LegalActions, MAX_SEATS, Metric,
+    Metrics, Observe, Rng, Rules, Scoring, Seat, SeatSet, StateOf, ToAct,
+};
 use engine::{Audience, EventSink, State, ViewOf, random};
-use engine::{BlockedReason, Ending, MAX_SEATS, Metric, Metrics, Rng, Rules, Seat, SeatSet, StateOf, ToAct};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone)]
@@ -50,8 +53,6 @@ impl Rules for Pig {
     type Action = Action;
     type ChanceOutcome = u8;
     type Event = u8;
-    type BlockedReason = NoSuchAnswer;
-    type Detail = ();
 
     fn seats(&self) -> u8 {
         self.seats
@@ -70,19 +71,25 @@ impl Rules for Pig {
             ToAct::Seats(SeatSet::only(Seat(public.turns % self.seats)))
         }
     }
+}
 
-    fn own_knowledge(&self, _: &Public, _: &(), _: Seat) {}
-
+impl LegalActions for Pig {
     fn legal_actions(&self, _: &Public, _: &(), _: Seat, out: &mut Vec<Action>) {
         out.extend([Action::Roll, Action::Keep]);
     }
+}
+
+impl BlockedActions for Pig {
+    type BlockedReason = NoSuchAnswer;
 
     fn blocked_actions(&self, _: &Public, _: &(), _: Seat, _: &mut Vec<Action>) {}
 
     fn blocked_reason(&self, _: &Public, _: &(), _: Seat, _: Action) -> NoSuchAnswer {
         NoSuchAnswer
     }
+}
 
+impl Apply for Pig {
     fn apply_action(&self, state: &mut StateOf<Self>, seat: Seat, action: Action, _: &mut impl EventSink<u8>) {
         let public = &mut state.public;
         public.rolling = true;
@@ -91,14 +98,6 @@ impl Rules for Pig {
             (public.sum, public.rolls) = (0, 0);
             public.turns += 1;
         }
-    }
-
-    fn sample_outcome(&self, _: &StateOf<Self>, rng: &mut impl Rng) -> u8 {
-        random::below(rng, 6) as u8 + 1
-    }
-
-    fn is_possible(&self, _: &StateOf<Self>, die: u8) -> bool {
-        (1..=6).contains(&die)
     }
 
     fn apply_chance(&self, state: &mut StateOf<Self>, die: u8, events: &mut impl EventSink<u8>) {
@@ -113,12 +112,36 @@ impl Rules for Pig {
             public.rolling = false;
         }
     }
+}
+
+impl Chance for Pig {
+    fn sample_outcome(&self, _: &StateOf<Self>, rng: &mut impl Rng) -> u8 {
+        random::below(rng, 6) as u8 + 1
+    }
+
+    fn is_possible(&self, _: &StateOf<Self>, die: u8) -> bool {
+        (1..=6).contains(&die)
+    }
 
     fn random_stream(&self, public: &Public, _: u32) -> u64 {
         u64::from(public.turns) << 8 | u64::from(public.rolls)
     }
+}
+
+impl Observe for Pig {
+    fn own_knowledge(&self, _: &Public, _: &(), _: Seat) {}
 
     fn determinize(&self, _: &ViewOf<Self>, _: &mut impl Rng) {}
+}
+
+impl Invariants for Pig {
+    fn check_invariants(&self, _: &StateOf<Self>) -> Result<(), &'static str> {
+        Ok(())
+    }
+}
+
+impl Scoring for Pig {
+    type Detail = ();
 
     fn payoff(&self, state: &StateOf<Self>, seat: Seat) -> f32 {
         f32::from(u8::from(self.winners(&state.public).contains(seat)))
@@ -129,13 +152,11 @@ impl Rules for Pig {
         let payoffs = std::array::from_fn(|seat| f32::from(u8::from(winners.contains(Seat(seat as u8)))));
         Ending { payoffs, winners, scores: state.public.points.map(i32::from), outcome: "win", detail: () }
     }
+}
 
+impl Defaults for Pig {
     fn default_action(&self, _: &Public, _: &(), _: Seat) -> Action {
         Action::Keep
-    }
-
-    fn check_invariants(&self, _: &StateOf<Self>) -> Result<(), &'static str> {
-        Ok(())
     }
 }
 

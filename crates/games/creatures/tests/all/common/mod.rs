@@ -7,7 +7,9 @@ use creatures::{
     Action, ChanceOutcome, Character, CompiledPack, Creatures, Duel, Event, Extinction, FirstSeat, Hex, Infection,
     Melee, Options, Phase, STANDARD_PACK, Seating, Species, Variant,
 };
-use engine::{EmittedEvent, Rules, Seat, StateOf, ToAct};
+use engine::{
+    Apply, BlockedActions, Chance, EmittedEvent, Invariants, LegalActions, Observe, Rules, Seat, StateOf, ToAct,
+};
 
 pub static CONTENT: LazyLock<Arc<CompiledPack>> = LazyLock::new(|| {
     Arc::new(content::load(STANDARD_PACK, CompiledPack::compile).expect("the standard pack is sound"))

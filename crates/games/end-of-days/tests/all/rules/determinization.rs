@@ -1,7 +1,7 @@
 //! Determinizations are consistent with all knowledge (section 7 of the clauses).
 
 use end_of_days::{Action, Card, CardSet, Colour, Event, OfferDisclosure, Phase, Private};
-use engine::{Rules, Seat, State, StateOf, Viewer};
+use engine::{Invariants, Observe, Seat, State, StateOf, Viewer};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 

@@ -2,7 +2,7 @@
 //! such as attacks, is tested elsewhere; these tests cover the individual effects.
 
 use end_of_days::{Action, BlockedReason, Event, ModeTiming, Phase, PlayedFrom};
-use engine::{Rules, Seat};
+use engine::{Chance, Observe, Seat};
 
 use crate::common::CARDS;
 use crate::rules::scenario::{Scenario, launch_site, position_with_nations};

@@ -1,7 +1,7 @@
 //! The rulebook's example of play and the examples of section 9, move by move.
 
 use end_of_days::{Action, BlockedReason, Colour, OfferDisclosure, Phase};
-use engine::{Rules, Seat, SeatSet};
+use engine::{Scoring, Seat, SeatSet};
 
 use crate::rules::scenario::{launch_site, position_with_nations};
 

@@ -1,7 +1,7 @@
 //! Decisions that are resolved without asking a seat (ED-Q59).
 
 use end_of_days::{Action, EndOfDays, Options, Phase};
-use engine::{NullSink, Rules, Seat, StateOf, ToAct};
+use engine::{Apply, Chance, LegalActions, NullSink, Observe, Rules, Seat, StateOf, ToAct};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 

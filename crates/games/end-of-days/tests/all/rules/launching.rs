@@ -1,7 +1,7 @@
 //! Step 4 and the points of launches (ED-78 to ED-96, ED-Q38 to ED-Q47).
 
 use end_of_days::{Action, BlockedReason, Card, CardSet, Colour, Event, Options, Phase, ScoreFloor, ShipDeficit};
-use engine::{Rules, Seat, SeatSet, ToAct};
+use engine::{LegalActions, Observe, Rules, Scoring, Seat, SeatSet, ToAct};
 
 use crate::common::CARDS;
 use crate::rules::scenario::{Scenario, launch_site, nations_with, position_with_nations};

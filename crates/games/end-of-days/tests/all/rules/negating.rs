@@ -1,7 +1,7 @@
 //! Windows and negations of negations (ED-21, ED-60 to ED-63, ED-Q28 to ED-Q32).
 
 use end_of_days::{Action, BlockedReason, Event, Phase, StandingOrder};
-use engine::{Rules, Seat, ToAct};
+use engine::{Defaults, Observe, Rules, Seat, ToAct};
 
 use crate::rules::scenario::{Scenario, launch_site, nations_today, position_with_nations};
 
@@ -294,7 +294,7 @@ fn ed_q28_standing_orders_answer_in_the_order_of_the_window() {
     game.deal_hand(2, &["salvage-1"]).put_at_site(1, 1, &["orion-1"]);
     let answer = |game: &crate::rules::scenario::Scenario, seat: u8| {
         let own = game.game.own_knowledge(&game.state.public, &game.state.private, Seat(seat));
-        engine::Rules::standing_order(&game.game, &game.state.public, &own, Seat(seat))
+        engine::Defaults::standing_order(&game.game, &game.state.public, &own, Seat(seat))
     };
     game.take_action_out_of_turn(1, Action::Order { what: StandingOrder::NegateNuclear });
     game.take_action_out_of_turn(2, Action::Order { what: StandingOrder::PassUntilTurn });
@@ -328,7 +328,7 @@ fn ed_q59_a_seat_can_be_asked_only_if_it_is_hit() {
     game.deal_hand(2, &["un_veto-2", "orion-2"]).put_at_site(1, 1, &["orion-1"]);
     let answer = |game: &Scenario, seat: u8| {
         let own = game.game.own_knowledge(&game.state.public, &game.state.private, Seat(seat));
-        engine::Rules::standing_order(&game.game, &game.state.public, &own, Seat(seat))
+        engine::Defaults::standing_order(&game.game, &game.state.public, &own, Seat(seat))
     };
     for seat in [1, 2] {
         game.take_action_out_of_turn(seat, Action::Order { what: StandingOrder::OnlyIfHit });

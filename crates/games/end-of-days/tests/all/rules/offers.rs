@@ -4,7 +4,7 @@ use end_of_days::{
     Action, BlockedReason, Card, CardSet, Colour, ColourSet, Event, FoulVote, HandClaim, MAX_COMMITTED_CARDS,
     OfferDisclosure, OfferSide, Options, Phase, TradePenalty,
 };
-use engine::{Rules, Seat};
+use engine::{LegalActions, Observe, Seat};
 
 use crate::rules::scenario::{Scenario, launch_site, nations_today, nations_with, position_with_nations};
 

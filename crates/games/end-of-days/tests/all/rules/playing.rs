@@ -1,7 +1,7 @@
 //! Step 3: the actions of each seat, and Sanctions (ED-51 to ED-59, ED-68 to ED-77, ED-Q21 to ED-Q27).
 
 use end_of_days::{Action, BlockedReason, Event, Options, Phase, Windows};
-use engine::{Rules, Seat};
+use engine::{Observe, Seat};
 
 use crate::rules::scenario::{launch_site, nations_with, position_with_nations};
 

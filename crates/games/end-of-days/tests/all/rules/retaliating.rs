@@ -2,7 +2,7 @@
 //! ED-Q44 to ED-Q49).
 
 use end_of_days::{Action, BlockedReason, Doomsday, EndCause, Event, Options, Phase};
-use engine::{Rules, Seat, SeatSet, ToAct};
+use engine::{Rules, Scoring, Seat, SeatSet, ToAct};
 
 use crate::rules::scenario::{Scenario, nations_with, position_with_nations};
 

@@ -6,7 +6,9 @@ use end_of_days::{
     Action, BlockedReason, Card, CardSet, ChanceOutcome, CompiledDeck, EndOfDays, Event, Flag, Nation, Options, Phase,
     Site, Target,
 };
-use engine::{EmittedEvent, Rules, Seat, StateOf, ToAct};
+use engine::{
+    Apply, BlockedActions, Chance, EmittedEvent, Invariants, LegalActions, Observe, Rules, Seat, StateOf, ToAct,
+};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 

@@ -1,7 +1,7 @@
 //! The setup before the first turn, and the order of turns (ED-1 to ED-7, ED-24 to ED-33).
 
 use end_of_days::{Action, ChanceOutcome, EndOfDays, Event, Flag, NationChoice, Options, Phase};
-use engine::{Ending, Rules, Seat, ToAct};
+use engine::{Chance, Ending, Observe, Rules, Scoring, Seat, ToAct};
 
 use crate::common::{CARDS, new_game};
 use crate::rules::scenario::{Scenario, nation_flag, nations_with, position_with_nations};

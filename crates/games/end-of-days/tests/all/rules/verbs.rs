@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use end_of_days::{Action, BlockedReason, ChanceOutcome, Event, NationBan, Options, Phase};
-use engine::{Rules, Seat, Viewer};
+use engine::{Apply, Observe, Seat, Viewer};
 
 use crate::common::pack_of;
 use crate::rules::scenario::{Scenario, launch_site, table_of};

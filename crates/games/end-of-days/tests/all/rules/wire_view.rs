@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use end_of_days::{Action, EndOfDays, Event, Flag, Options, Phase};
-use engine::{EmittedEvent, Rules, Seat, StateOf, ToAct, Viewer};
+use engine::{Apply, Chance, EmittedEvent, LegalActions, Observe, Rules, Seat, StateOf, ToAct, Viewer};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use serde_json::{Value, json};

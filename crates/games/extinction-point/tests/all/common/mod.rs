@@ -4,7 +4,10 @@
 use std::sync::{Arc, LazyLock};
 
 use check::Probe;
-use engine::{EmittedEvent, Rules, Seat, SeatSet, StateOf, ToAct, ViewOf};
+use engine::{
+    Apply, BlockedActions, Chance, EmittedEvent, Invariants, LegalActions, Observe, Rules, Seat, SeatSet, StateOf,
+    ToAct, ViewOf,
+};
 use extinction_point::{
     Action, Building, Card, Cards, CompiledPack, Deck, Election, Event, ExtinctionPoint, HOUSE_PACK, InfiltratorCard,
     NONE, Options, Pack, StackFrame, Suit, TurnStep,

@@ -1,6 +1,6 @@
 //! Tests for escapes, the end, tiers, totals and ties.
 
-use engine::{Rules, Seat, SeatSet, ToAct};
+use engine::{Chance, Rules, Seat, SeatSet, ToAct};
 use extraczon::{Event, OnTie, Options, Phase, SeatResult, TieScope};
 
 use crate::rules::scenario::{Scenario, parse_kind};

@@ -98,7 +98,7 @@ fn ez_71_97_98_what_is_brought_home_or_escaped_stays_so() {
         let secured: u8 = (0..4).map(|seat| end.public.secured_by(Seat(seat))).sum();
         assert_eq!(contained + end.public.escaped.iter().sum::<u8>(), 24);
         assert!(secured <= 72);
-        let points: i32 = engine::Rules::ending(&game, &end).scores.iter().sum();
+        let points: i32 = engine::Scoring::ending(&game, &end).scores.iter().sum();
         assert_eq!(points, i32::from(contained + secured), "an escaped Zombie is nobody's point");
     }
 }

@@ -1,6 +1,6 @@
 //! Tests for every option of a table, and for the behaviour that the option leaves unchanged.
 
-use engine::{Rules, Seat, Viewer};
+use engine::{Defaults, Observe, Seat, Viewer};
 use extraczon::{Action, Memory, OnTie, Options, Reshuffle, Rolloff, STANDARD_PACK, TieScope};
 
 use crate::rules::scenario::{Scenario, activate_action, compile_pack, play_random_game};

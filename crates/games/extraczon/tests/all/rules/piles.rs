@@ -1,7 +1,7 @@
 //! Tests for the draw pile, the discard pile and reshuffles, and for the random streams of cards and dice.
 
 use engine::random::ChanceSource;
-use engine::{NullSink, Rules, ToAct, random};
+use engine::{Apply, Chance, LegalActions, NullSink, Rules, ToAct, random};
 use extraczon::{ChanceOutcome, Event, Extraczon, Options, Phase, Reshuffle, STANDARD_PACK};
 
 use crate::rules::scenario::{Scenario, compile_pack};

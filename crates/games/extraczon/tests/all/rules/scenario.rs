@@ -5,7 +5,10 @@
 use std::sync::Arc;
 
 use engine::random::ChanceSource;
-use engine::{EmittedEvent, Ending, Rules, Seat, SeatSet, StateOf, ToAct, random};
+use engine::{
+    Apply, BlockedActions, Chance, EmittedEvent, Ending, Invariants, LegalActions, Rules, Scoring, Seat, SeatSet,
+    StateOf, ToAct, random,
+};
 use extraczon::{
     Action, BlockedReason, CardKind, ChanceOutcome, CompiledPack, Event, Extraczon, MAX_KINDS, NO_CARD, Options, Phase,
     STANDARD_PACK,

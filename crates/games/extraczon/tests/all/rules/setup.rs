@@ -1,6 +1,6 @@
 //! Tests for the setup and the choice of the first seat.
 
-use engine::{Rules, Seat, Viewer};
+use engine::{Chance, Observe, Seat, Viewer};
 use extraczon::{CardClass, CardKind, ChanceOutcome, Event, Extraczon, Options, Phase, Rolloff, STANDARD_PACK};
 
 use crate::rules::scenario::{Scenario, compile_pack, parse_kind};

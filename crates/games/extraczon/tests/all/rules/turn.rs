@@ -1,6 +1,6 @@
 //! Tests for the turn up to the draw: the Zombie, the active card, the black die, the draw.
 
-use engine::{BlockedReason as _, GameHistory, Rejected, Rules, Seat, ToAct};
+use engine::{BlockedReason as _, Chance, GameHistory, LegalActions, Rejected, Rules, Seat, ToAct};
 use extraczon::{Action, BlockedReason, ChanceOutcome, Event, NO_CARD, Options, Phase, STANDARD_PACK};
 
 use crate::rules::scenario::{Scenario, activate_action, compile_pack, discard_action, parse_kind};

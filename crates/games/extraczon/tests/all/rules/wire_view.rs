@@ -1,7 +1,7 @@
 //! Tests that the views for external programs contain everything public (section 7 of the clauses), and with `memory
 //! = counts_only` nothing that a player would have to remember.
 
-use engine::{Rules, Seat, SeatSet, Viewer};
+use engine::{Observe, Seat, SeatSet, Viewer};
 use extraczon::{Memory, NO_CARD, Options, Phase, Public, STANDARD_PACK};
 use serde_json::{Value, json};
 

@@ -4,7 +4,7 @@
 use std::sync::{Arc, LazyLock};
 
 use check::Probe;
-use engine::{EmittedEvent, NullSink, Rules, Seat, StateOf, ToAct};
+use engine::{Apply, BlockedActions, Chance, EmittedEvent, LegalActions, NullSink, Rules, Seat, StateOf, ToAct};
 use extrication::{
     Action, Card, ChanceOutcome, Class, CompiledPack, Event, Extrication, FirstOrder, HOUSE_PACK, Location, Options,
     Pack, Pad, PadState, Phase, Public, TrackSpace,

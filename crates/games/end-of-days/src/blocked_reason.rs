@@ -1,8 +1,8 @@
-//! The reasons why actions are blocked.
+//! Blocked actions and the reasons for blocking.
 
 use alloc::vec::Vec;
 
-use engine::{Seat, SeatSet};
+use engine::{BlockedActions, LegalActions, Seat, SeatSet};
 use serde::Serialize;
 
 use crate::cards::UseDeclaration;
@@ -111,12 +111,14 @@ impl engine::BlockedReason for BlockedReason {
     }
 }
 
-impl EndOfDays {
-    /// Lists the hand cards that a player might look for in step 3 and that are blocked: those without the flag, and
+impl BlockedActions for EndOfDays {
+    type BlockedReason = BlockedReason;
+
+    /// Appends the hand cards that a player might look for in step 3 and that are blocked: those without the flag, and
     /// those that cannot be put in front.
-    pub(crate) fn list_closed(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
+    fn blocked_actions(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
         let mut legal = Vec::new();
-        self.list_legal(public, own, seat, &mut legal);
+        self.legal_actions(public, own, seat, &mut legal);
         if legal.is_empty() {
             return;
         }
@@ -154,7 +156,7 @@ impl EndOfDays {
         }
     }
 
-    pub(crate) fn explain_blocked(&self, public: &Public, own: &Own, seat: Seat, action: Action) -> BlockedReason {
+    fn blocked_reason(&self, public: &Public, own: &Own, seat: Seat, action: Action) -> BlockedReason {
         match action {
             Action::Nation { .. } if public.phase == Phase::Nation => BlockedReason::NationTaken,
             Action::Nation { .. } => BlockedReason::NationLater,
@@ -182,7 +184,9 @@ impl EndOfDays {
             _ => self.why_no_trade(public, own, seat, action),
         }
     }
+}
 
+impl EndOfDays {
     fn why_no_trade(&self, public: &Public, own: &Own, seat: Seat, action: Action) -> BlockedReason {
         if !matches!(public.phase, Phase::Trade | Phase::Answer | Phase::Commit) {
             return BlockedReason::TradeLater;

@@ -7,7 +7,7 @@ use engine::{Indexed, Rng, Seat, SeatSet, ViewOf, random};
 use parts::CARDS;
 
 use crate::EndOfDays;
-use crate::cards::{CompiledDeck, StepEffect};
+use crate::cards::CompiledDeck;
 use crate::hidden_cards::{could_be, hand_fits_claim};
 use crate::numbers::{Card, CardSet, FewCards};
 use crate::offer::{CommitPurpose, HandClaim, MAX_OFFERS};
@@ -30,11 +30,11 @@ struct HandConstraint {
 
 /// The known cards and constraints of the hands before they are filled up.
 #[derive(Clone, Copy)]
-struct HandDeal {
+pub(super) struct HandDeal {
     /// The hands so far.
-    hands: [CardSet; SEATS],
+    pub(super) hands: [CardSet; SEATS],
     /// The cards of the last shuffle whose place is unknown.
-    fresh: CardSet,
+    pub(super) fresh: CardSet,
     /// All other cards whose place is unknown; they are all in hands.
     old: CardSet,
     /// The number of cards that each hand lacks.
@@ -82,7 +82,7 @@ impl HandDeal {
     }
 
     /// Fills up all hands.
-    fn fill(&mut self, rng: &mut impl Rng) {
+    pub(super) fn fill(&mut self, rng: &mut impl Rng) {
         let mut fresh_due = self.most;
         let mut old = self.old.len();
         for seat in 0..SEATS {
@@ -157,44 +157,8 @@ impl<R: Rng> HandSearch<'_, R> {
 }
 
 impl EndOfDays {
-    pub(crate) fn sample_private(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Private {
-        let me = view.own.as_ref().map(|(seat, _)| *seat);
-        let mut private = Private::blank(CardSet::EMPTY);
-        let mut deal = self.known_deal(view, &mut private);
-        self.keep_statements(&view.public, me, &mut deal, rng);
-        deal.fill(rng);
-        private.hands = deal.hands;
-        private.deck = private.deck.or(deal.fresh);
-        Self::guess_top(view, &mut private, rng);
-        self.guess_commits(view, &mut private, rng);
-        if let Some((seat, own)) = &view.own {
-            // The viewer knows which of its cards the others know.
-            private.seen = own.watched;
-            private.seen[seat.index()] = own.known.iter().fold(CardSet::EMPTY, |all, some| all.or(*some));
-            if let Some(answer) = own.answer {
-                private.ballot.submit(*seat, answer);
-            }
-            for (replies, reply) in private.waiting.iter_mut().zip(own.waiting) {
-                replies[seat.index()] = reply;
-            }
-            private.picked = own.picked;
-            private.draft = own.draft;
-            *(if *seat == view.public.seat { &mut private.drafts } else { &mut private.counters }) = own.drafts;
-            private.orders[seat.index()] = own.orders;
-        }
-        if view.public.phase == Phase::Lose
-            && matches!(self.current_step_effect(&view.public), StepEffect::TakeHand { .. })
-        {
-            // The seat that picks from a hand has looked at it.
-            let (user, of) = (view.public.bottom_frame().user.index(), self.taken_from(&view.public).index());
-            let looked = private.hands[of].minus(view.public.nations[of].shown);
-            private.seen[user] = private.seen[user].or(looked);
-        }
-        private
-    }
-
     /// Returns the viewer's knowledge of every hand and of the deck.
-    fn known_deal(&self, view: &ViewOf<Self>, private: &mut Private) -> HandDeal {
+    pub(super) fn known_deal(&self, view: &ViewOf<Self>, private: &mut Private) -> HandDeal {
         let public = &view.public;
         let mut hands = public.nations.map(|nation| nation.shown);
         if let Some((seat, own)) = &view.own {
@@ -260,7 +224,7 @@ impl EndOfDays {
 
     /// Gives hands the cards that offers have proved to be in them. A solution exists because the actual hands satisfy
     /// all claims.
-    fn keep_statements(&self, public: &Public, me: Option<Seat>, deal: &mut HandDeal, rng: &mut impl Rng) {
+    pub(super) fn keep_statements(&self, public: &Public, me: Option<Seat>, deal: &mut HandDeal, rng: &mut impl Rng) {
         let nothing = HandConstraint { seat: 0, said: HandClaim::EMPTY, usable: CardSet::EMPTY };
         let (mut statements, mut count) = ([nothing; MAX_STATEMENTS], 0);
         for seat in (0..self.seats).map(Seat).filter(|seat| Some(*seat) != me && public[*seat].flag.is_some()) {
@@ -285,7 +249,7 @@ impl EndOfDays {
     }
 
     /// Samples the cards on top of the deck: those known in their places, those known to be among them, and any others.
-    fn guess_top(view: &ViewOf<Self>, private: &mut Private, rng: &mut impl Rng) {
+    pub(super) fn guess_top(view: &ViewOf<Self>, private: &mut Private, rng: &mut impl Rng) {
         let public = &view.public;
         let pinned = public.pinned as usize;
         if pinned == 0 {
@@ -325,7 +289,7 @@ impl EndOfDays {
     }
 
     /// Samples hand cards that other seats have committed, among those that fit.
-    fn guess_commits(&self, view: &ViewOf<Self>, private: &mut Private, rng: &mut impl Rng) {
+    pub(super) fn guess_commits(&self, view: &ViewOf<Self>, private: &mut Private, rng: &mut impl Rng) {
         let public = &view.public;
         let own = view.own.as_ref();
         let is_own = |seat: Seat| own.is_some_and(|(me, _)| *me == seat);

@@ -26,6 +26,7 @@ mod outcomes;
 pub mod random;
 mod schemas;
 mod seat;
+mod seat_context;
 
 pub use bits::{BitWord, Bits, Indexed};
 pub use events::{Audience, EmittedEvent, EventSink, NullSink};
@@ -42,6 +43,7 @@ pub use random::Rng;
 #[doc(hidden)]
 pub use schemars;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
+pub use seat_context::SeatContext;
 
 /// Re-exports of `alloc` types that [`options!`] needs in crates without `std`.
 #[doc(hidden)]

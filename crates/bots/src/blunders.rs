@@ -1,6 +1,6 @@
 //! Players that overlook some of their legal actions.
 
-use engine::{Game, Seat, ViewOf, random};
+use engine::{Game, Rules, Seat, SeatContext, ViewOf, random};
 
 use crate::{Bot, Generator, Policy, SearchBudget};
 
@@ -21,19 +21,11 @@ impl<P, const PERCENT: u32> BlunderingPolicy<P, PERCENT> {
 }
 
 impl<G: Game, P: Policy<G>, const PERCENT: u32> Policy<G> for BlunderingPolicy<P, PERCENT> {
-    fn choose_action(
-        &self,
-        game: &G,
-        public: &G::Public,
-        own: &G::Own,
-        seat: Seat,
-        choices: &[G::Action],
-        rng: &mut Generator,
-    ) -> G::Action {
+    fn choose_action(&self, context: SeatContext<'_, G>, choices: &[G::Action], rng: &mut Generator) -> G::Action {
         if let [only] = choices {
             return *only;
         }
-        self.0.choose_action(game, public, own, seat, &Self::noticed(choices, rng), rng)
+        self.0.choose_action(context, &Self::noticed(choices, rng), rng)
     }
 
     fn disable_out_of_turn(&mut self) {

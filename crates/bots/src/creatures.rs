@@ -1,29 +1,26 @@
-//! Bots for Infection and Extinction: a heuristic, a rollout search over its preferred moves, for Infection a tree
-//! search to the end of the turn, and the earlier information-set search.
+//! Bots for Infection and Extinction: a heuristic, and over its preferred moves a rollout search, an information-set
+//! search, and for Infection a tree search to the end of the turn.
 
-mod baseline;
 mod evaluation;
 pub mod foe_belief;
 mod greedy;
 mod heuristic_weights;
-mod learned;
 mod observation;
 pub mod position_value;
 mod rollouts;
+mod search_policy;
 mod statements;
 mod steady;
 mod tree_policy;
-mod tuned;
-mod weights;
 
-pub use baseline::CreaturesBaseline;
 pub use evaluation::{CreaturesEvaluation, FEATURES, UNITS, extract_features};
 pub use greedy::CreaturesGreedy;
 pub use heuristic_weights::CreaturesWeights;
 pub use rollouts::CreaturesRollouts;
+pub use search_policy::CreaturesSearchPolicy;
 pub use steady::CreaturesSteady;
 pub use tree_policy::CreaturesTreePolicy;
 
 /// An information-set search that considers a few promising actions of each seat and stops early at the estimated value
 /// of a position.
-pub type CreaturesSearch<K> = crate::InformationSetSearch<::creatures::Creatures<K>, CreaturesBaseline>;
+pub type CreaturesSearch<K> = crate::InformationSetSearch<::creatures::Creatures<K>, CreaturesSearchPolicy>;

@@ -5,7 +5,7 @@ use rand_xoshiro::rand_core::Rng;
 
 use crate::determinization::DeterminizationSampler;
 use crate::rollout::{RolloutModel, sample_line};
-use crate::{Generator, ValueScale};
+use crate::{Generator, ValueScale, seat_context};
 
 /// The divisor for the share of the samples that selects candidates where there are too many.
 const FIRST: usize = 4;
@@ -103,7 +103,7 @@ impl<G: Game, P: RolloutModel<G>> EvaluationTask<'_, G, P> {
         samples: usize,
         rng: &mut Generator,
     ) -> ActionValues<G::Action> {
-        if let Some(worths) = self.model.exact_values(self.game, self.view, choices) {
+        if let Some(worths) = self.model.exact_values(seat_context(self.game, self.view), choices) {
             let lines = choices.iter().zip(worths).map(|(action, worth)| (*action, vec![worth]));
             return ActionValues { lines: lines.collect(), picked: 1, fresh: 0 };
         }

@@ -1,23 +1,38 @@
 //! A small neural network, trained beforehand, that evaluates positions where heuristics fall short.
 
+use crate::weights_file::WeightsReader;
+
 /// A network with one hidden layer of rectified linear units and a linear output.
 #[derive(Clone, Copy, Debug)]
-pub struct EvaluationNet<'a, const FEATURES: usize, const UNITS: usize> {
+pub struct EvaluationNet<const FEATURES: usize, const UNITS: usize> {
     /// The weight of each feature in each unit.
-    pub input_weights: &'a [[f32; UNITS]; FEATURES],
+    pub input_weights: [[f32; UNITS]; FEATURES],
     /// The bias of each unit.
-    pub hidden_bias: &'a [f32; UNITS],
+    pub hidden_bias: [f32; UNITS],
     /// The weight of each unit in the output.
-    pub output_weights: &'a [f32; UNITS],
+    pub output_weights: [f32; UNITS],
     /// The bias of the output.
     pub bias: f32,
 }
 
-impl<const FEATURES: usize, const UNITS: usize> EvaluationNet<'_, FEATURES, UNITS> {
+impl<const FEATURES: usize, const UNITS: usize> EvaluationNet<FEATURES, UNITS> {
+    /// Reads the file of a network.
+    pub(crate) const fn parse(text: &str) -> EvaluationNet<FEATURES, UNITS> {
+        let mut reader = WeightsReader::new(text);
+        let net = EvaluationNet {
+            input_weights: reader.read_rows("input"),
+            hidden_bias: reader.read_row("hidden"),
+            output_weights: reader.read_row("output"),
+            bias: reader.read_number("bias"),
+        };
+        reader.finish();
+        net
+    }
+
     /// Returns the values of the hidden units.
     pub fn hidden_units(&self, features: &[f32; FEATURES]) -> [f32; UNITS] {
-        let mut units = *self.hidden_bias;
-        for (feature, weights) in features.iter().zip(self.input_weights).filter(|(feature, _)| **feature != 0.0) {
+        let mut units = self.hidden_bias;
+        for (feature, weights) in features.iter().zip(&self.input_weights).filter(|(feature, _)| **feature != 0.0) {
             units.iter_mut().zip(weights).for_each(|(unit, weight)| *unit += feature * weight);
         }
         units.map(|unit| unit.max(0.0))
@@ -26,7 +41,7 @@ impl<const FEATURES: usize, const UNITS: usize> EvaluationNet<'_, FEATURES, UNIT
     /// Returns the output of the network, the log odds of a win.
     pub fn logit(&self, features: &[f32; FEATURES]) -> f32 {
         let units = self.hidden_units(features);
-        units.iter().zip(self.output_weights).map(|(unit, weight)| unit * weight).sum::<f32>() + self.bias
+        units.iter().zip(&self.output_weights).map(|(unit, weight)| unit * weight).sum::<f32>() + self.bias
     }
 
     /// Returns the win probability of a seat that plays alone against the game.

@@ -8,7 +8,6 @@ mod rollouts;
 mod settlement;
 mod steady;
 mod trick;
-mod weights;
 
 pub use evaluation::{FEATURES, UNITS, extract_features, is_resting};
 pub use greedy::ExtinctionPointGreedy;

@@ -6,7 +6,7 @@ mod value_tables;
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use engine::{MAX_SEATS, Scoring, Seat, StateOf, ToAct, ViewOf};
+use engine::{MAX_SEATS, Rules, Scoring, Seat, SeatContext, StateOf, ToAct, ViewOf};
 use extraczon::{Action, CardClass, CompiledPack, Extraczon, MAX_KINDS, NO_CARD, Phase, Public};
 
 use crate::rollout::CandidateLine;
@@ -21,15 +21,7 @@ use value_tables::{ValueTables, undominated_kinds};
 pub struct ExtraczonGreedy;
 
 impl Policy<Extraczon> for ExtraczonGreedy {
-    fn choose_action(
-        &self,
-        _: &Extraczon,
-        _: &Public,
-        _: &(),
-        _: Seat,
-        choices: &[Action],
-        _: &mut Generator,
-    ) -> Action {
+    fn choose_action(&self, _: SeatContext<'_, Extraczon>, choices: &[Action], _: &mut Generator) -> Action {
         // The rank prefers an active card to none, the highest HP to Defence, and the least loss.
         let rank = |action: &Action| match *action {
             Action::Activate(kind) => {
@@ -48,10 +40,8 @@ impl Policy<Extraczon> for ExtraczonGreedy {
 /// comes from the tables of a dynamic programme, made once for a card set and number of seats. Alone it maximizes the
 /// number of tiers, against others the win probability, and points break ties.
 ///
-/// Measured over the same 100,000 games alone: 0.266 tiers a game and EPIC in 20.7 %, against 0.263 when it plays for
-/// points and 0.260 for [`ExtraczonGreedy`]. Over 200,000 games of four seats against three [`ExtraczonGreedy`] it wins
-/// 0.06 percentage points more often than [`ExtraczonGreedy`] on the same seat with the same cards and dice, and 0.02
-/// more than when it plays for points.
+/// Alone it reaches 0.266 tiers a game, [`ExtraczonGreedy`] 0.260. Against three [`ExtraczonGreedy`] it wins 0.06
+/// percentage points more often than a fourth one.
 #[derive(Clone, Default)]
 pub struct ExtraczonExpert {
     tables: Tables,
@@ -62,9 +52,8 @@ pub struct ExtraczonExpert {
 /// the noise of all later ones. Alone, far from the end, the value is too optimistic by a third, because the tables
 /// always draw from a full deck.
 ///
-/// Measured alone with the same cards and dice: with 1000 iterations 0.237 tiers a game over 4000 games, where
-/// [`ExtraczonGreedy`] has 0.247 and [`ExtraczonExpert`] 0.249; with 5000 iterations 0.268 over 800 games, where they
-/// have 0.271 and 0.273. With uniformly random playouts a search needs far more.
+/// Alone and with 5000 iterations a search with it reaches 0.268 tiers a game, where [`ExtraczonExpert`] reaches 0.273.
+/// With uniformly random playouts a search needs far more iterations.
 #[derive(Clone, Default)]
 pub struct ExtraczonEvaluation {
     tables: Tables,
@@ -102,21 +91,13 @@ fn made(game: &Extraczon) -> Arc<ValueTables> {
 }
 
 impl Policy<Extraczon> for ExtraczonExpert {
-    fn choose_action(
-        &self,
-        game: &Extraczon,
-        public: &Public,
-        _: &(),
-        _: Seat,
-        choices: &[Action],
-        _: &mut Generator,
-    ) -> Action {
-        let cards = game.content();
-        let useful = useful(cards, choices);
+    fn choose_action(&self, context: SeatContext<'_, Extraczon>, choices: &[Action], _: &mut Generator) -> Action {
+        let game = context.rules;
+        let useful = useful(game.content(), choices);
         if let [only] = useful.as_slice() {
             return *only;
         }
-        best(&useful, &worths(game, &self.tables.of(game), public, &useful))
+        best(&useful, &worths(game, &self.tables.of(game), context.public, &useful))
     }
 
     fn is_quick(&self) -> bool {
@@ -153,16 +134,8 @@ fn worths(game: &Extraczon, values: &ValueTables, public: &Public, choices: &[Ac
 }
 
 impl Policy<Extraczon> for ExtraczonEvaluation {
-    fn choose_action(
-        &self,
-        game: &Extraczon,
-        public: &Public,
-        mine: &(),
-        seat: Seat,
-        choices: &[Action],
-        rng: &mut Generator,
-    ) -> Action {
-        ExtraczonGreedy.choose_action(game, public, mine, seat, choices, rng)
+    fn choose_action(&self, context: SeatContext<'_, Extraczon>, choices: &[Action], rng: &mut Generator) -> Action {
+        ExtraczonGreedy.choose_action(context, choices, rng)
     }
 
     fn estimate_payoffs(
@@ -183,12 +156,11 @@ impl Policy<Extraczon> for ExtraczonEvaluation {
 impl RolloutModel<Extraczon> for ExtraczonEvaluation {
     fn candidate_lines(
         &self,
-        game: &Extraczon,
-        _: &ViewOf<Extraczon>,
+        context: SeatContext<'_, Extraczon>,
         choices: &[Action],
         _: Action,
     ) -> impl Iterator<Item = CandidateLine<Action>> {
-        useful(game.content(), choices).into_iter().map(|choice| (choice, None))
+        useful(context.rules.content(), choices).into_iter().map(|choice| (choice, None))
     }
 
     fn is_cut_off(&self, game: &Extraczon, from: &Public, now: &Public, _: ToAct) -> bool {
@@ -197,8 +169,8 @@ impl RolloutModel<Extraczon> for ExtraczonEvaluation {
             && expected_payoffs(game, &self.tables.of(game), now).is_some()
     }
 
-    fn exact_values(&self, game: &Extraczon, view: &ViewOf<Extraczon>, choices: &[Action]) -> Option<Vec<f32>> {
-        let worths = worths(game, &self.tables.of(game), &view.public, choices);
+    fn exact_values(&self, context: SeatContext<'_, Extraczon>, choices: &[Action]) -> Option<Vec<f32>> {
+        let worths = worths(context.rules, &self.tables.of(context.rules), context.public, choices);
         Some(worths.into_iter().map(|worth| worth as f32).collect())
     }
 

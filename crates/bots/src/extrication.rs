@@ -5,7 +5,6 @@ mod evaluation;
 mod greedy;
 mod rollouts;
 mod tree_policy;
-mod weights;
 
 pub use evaluation::{FEATURES, UNITS, extract_features};
 pub use greedy::ExtricationGreedy;

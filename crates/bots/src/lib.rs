@@ -5,6 +5,8 @@
 //! inside the two searches: [`InformationSetSearch`] grows a tree, [`RolloutSearch`] compares a few lines of play.
 //! [`UniformRandom`] is a policy that fits every game.
 //!
+//! The weights of heuristics and evaluations are files in `weights/`, which the programs in `examples/` write.
+//!
 //! All randomness comes from the caller's [`Generator`], so a bot with a budget of iterations chooses the same action
 //! for the same view and the same generator on every machine.
 
@@ -18,18 +20,18 @@ pub mod extinction_point;
 pub mod extraczon;
 pub mod extrication;
 mod halving;
-mod named_weights;
 mod playout;
 mod policy;
 mod random;
 mod rollout;
 mod search;
 mod value_scale;
+mod weights_file;
 
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use engine::{Game, Seat, ViewOf};
+use engine::{Game, Rules, Seat, SeatContext, ViewOf};
 
 pub use blunders::BlunderingPolicy;
 pub use evaluation::{ActionValues, Estimate, EvaluationTask};
@@ -93,9 +95,8 @@ pub trait Bot<G: Game>: Send {
         rng: &mut Generator,
         room: &mut Vec<G::Action>,
     ) -> G::Action {
-        let (seat, own) = seat_and_own::<G>(view);
         room.clear();
-        game.legal_actions(&view.public, own, seat, room);
+        seat_context(game, view).legal_actions(room);
         self.choose_action(game, view, room, budget, rng)
     }
 
@@ -114,11 +115,10 @@ pub trait Bot<G: Game>: Send {
     }
 }
 
-/// Returns the seat that a view belongs to and its own part of the state.
+/// Returns the context of the seat that a view belongs to.
 ///
 /// # Panics
 /// If the view is a spectator's, since spectators never act.
-pub(crate) fn seat_and_own<G: Game>(view: &ViewOf<G>) -> (Seat, &G::Own) {
-    let (seat, own) = view.own.as_ref().expect("a bot looks at its own seat's view");
-    (*seat, own)
+pub(crate) fn seat_context<'a, G: Game>(game: &'a G, view: &'a ViewOf<G>) -> SeatContext<'a, G> {
+    SeatContext::from_view(game, view).expect("a bot looks at its own seat's view")
 }

@@ -1,6 +1,6 @@
 //! Plays a game to its end without emitting events: the loop under every search and benchmark.
 
-use engine::{Game, MAX_SEATS, NullSink, Seat, StateOf, ToAct};
+use engine::{Game, MAX_SEATS, NullSink, Rules, Seat, SeatContext, StateOf, ToAct};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::{Generator, Policy, UniformRandom};
@@ -21,12 +21,8 @@ impl<G: Game> PlayoutBuffers<G> {
     /// Lists the legal actions of a seat.
     pub(crate) fn list_actions(&mut self, game: &G, state: &StateOf<G>, seat: Seat) -> &[G::Action] {
         self.choices.clear();
-        game.legal_actions(
-            &state.public,
-            &game.own_knowledge(&state.public, &state.private, seat),
-            seat,
-            &mut self.choices,
-        );
+        let own = game.own_knowledge(&state.public, &state.private, seat);
+        SeatContext::new(game, &state.public, &own, seat).legal_actions(&mut self.choices);
         &self.choices
     }
 }
@@ -110,6 +106,7 @@ pub(crate) fn apply_policy_action<G: Game>(
     scratch: &mut PlayoutBuffers<G>,
 ) {
     let own = game.own_knowledge(&state.public, &state.private, seat);
-    let action = policy.choose_legal_action(game, &state.public, &own, seat, rng, &mut scratch.choices);
+    let context = SeatContext::new(game, &state.public, &own, seat);
+    let action = policy.choose_legal_action(context, rng, &mut scratch.choices);
     game.apply_action(state, seat, action, &mut NullSink);
 }

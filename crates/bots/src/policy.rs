@@ -1,8 +1,8 @@
 //! Cheap heuristics, one for each game, that serve as bots and inside searches.
 
-use engine::{Game, MAX_SEATS, Rules, Seat, StateOf, ViewOf};
+use engine::{Game, MAX_SEATS, Rules, Seat, SeatContext, StateOf, ViewOf};
 
-use crate::{Bot, Generator, SearchBudget, seat_and_own};
+use crate::{Bot, Generator, SearchBudget, seat_context};
 
 /// A function that returns the log weight of a private part.
 pub type BeliefWeight<'a, G> = Box<dyn Fn(&<G as Rules>::Private) -> f32 + Sync + 'a>;
@@ -11,32 +11,21 @@ pub type BeliefWeight<'a, G> = Box<dyn Fn(&<G as Rules>::Private) -> f32 + Sync 
 ///
 /// Threads share a policy, and it keeps no memory between decisions.
 pub trait Policy<G: Game>: Send + Sync {
-    /// Chooses one of `choices` for a seat that knows `public` and `own`. There is at least one choice. A search may
-    /// leave out legal actions that it does not consider.
-    fn choose_action(
-        &self,
-        game: &G,
-        public: &G::Public,
-        own: &G::Own,
-        seat: Seat,
-        choices: &[G::Action],
-        rng: &mut Generator,
-    ) -> G::Action;
+    /// Chooses one of `choices` for a seat from what it knows. There is at least one choice. A search may leave out legal
+    /// actions that it does not consider.
+    fn choose_action(&self, context: SeatContext<'_, G>, choices: &[G::Action], rng: &mut Generator) -> G::Action;
 
     /// Chooses one of all legal actions of a seat that is to act. `room` is a buffer for their list.
     #[inline]
     fn choose_legal_action(
         &self,
-        game: &G,
-        public: &G::Public,
-        own: &G::Own,
-        seat: Seat,
+        context: SeatContext<'_, G>,
         rng: &mut Generator,
         room: &mut Vec<G::Action>,
     ) -> G::Action {
         room.clear();
-        game.legal_actions(public, own, seat, room);
-        self.choose_action(game, public, own, seat, room, rng)
+        context.legal_actions(room);
+        self.choose_action(context, room, rng)
     }
 
     /// Restricts later results of [`Policy::choose_action`] to `choices`: the policy no longer returns out-of-turn
@@ -49,18 +38,14 @@ pub trait Policy<G: Game>: Send + Sync {
     }
 
     /// Removes the choices that a search need not consider and sorts the rest, best first; at least one remains. A
-    /// search calls this at each node of its tree, and `first` is true at the root. It then has
+    /// search calls this at each node of its tree, and `is_root` is true at the root. It then has
     /// [`Policy::choose_action`] choose among those that it has not tried yet, in their order. The default keeps all
     /// choices.
     #[inline]
-    #[expect(clippy::too_many_arguments, reason = "a place of the tree, and what it is asked about")]
     fn rank_candidates(
         &self,
-        _game: &G,
-        _open: &G::Public,
-        _mine: &G::Own,
-        _seat: Seat,
-        _first: bool,
+        _context: SeatContext<'_, G>,
+        _is_root: bool,
         _choices: &mut Vec<G::Action>,
         _rng: &mut Generator,
     ) {
@@ -69,7 +54,7 @@ pub trait Policy<G: Game>: Send + Sync {
     /// Returns a function for the log weight of a determinization, given the actions that the other seats have chosen.
     /// A search draws several determinizations and takes one of them by weight. Without a function it takes the first.
     #[inline]
-    fn belief_weight<'a>(&'a self, _game: &'a G, _view: &'a ViewOf<G>) -> Option<BeliefWeight<'a, G>> {
+    fn belief_weight<'a>(&'a self, _context: SeatContext<'a, G>) -> Option<BeliefWeight<'a, G>> {
         None
     }
 
@@ -89,6 +74,18 @@ pub trait Policy<G: Game>: Send + Sync {
     }
 }
 
+/// Returns the choice with the highest value, the first one among equals.
+pub(crate) fn best_choice<A: Copy>(choices: &[A], mut worth: impl FnMut(A) -> f32) -> A {
+    let mut best = (f32::NEG_INFINITY, choices[0]);
+    for choice in choices {
+        let worth = worth(*choice);
+        if worth > best.0 {
+            best = (worth, *choice);
+        }
+    }
+    best.1
+}
+
 /// A bot that follows a policy.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PolicyBot<P>(pub P);
@@ -102,8 +99,7 @@ impl<G: Game, P: Policy<G>> Bot<G> for PolicyBot<P> {
         _: SearchBudget,
         rng: &mut Generator,
     ) -> G::Action {
-        let (seat, own) = seat_and_own::<G>(view);
-        self.0.choose_action(game, &view.public, own, seat, choices, rng)
+        self.0.choose_action(seat_context(game, view), choices, rng)
     }
 
     fn choose_legal_action(
@@ -114,8 +110,7 @@ impl<G: Game, P: Policy<G>> Bot<G> for PolicyBot<P> {
         rng: &mut Generator,
         room: &mut Vec<G::Action>,
     ) -> G::Action {
-        let (seat, own) = seat_and_own::<G>(view);
-        self.0.choose_legal_action(game, &view.public, own, seat, rng, room)
+        self.0.choose_legal_action(seat_context(game, view), rng, room)
     }
 
     fn disable_out_of_turn(&mut self) {

@@ -1,6 +1,6 @@
 //! A policy that chooses every legal action with equal probability.
 
-use engine::{Game, Seat, random};
+use engine::{Game, Rules, Seat, SeatContext, random};
 
 use crate::{Generator, Policy};
 
@@ -10,28 +10,17 @@ pub struct UniformRandom;
 
 impl<G: Game> Policy<G> for UniformRandom {
     #[inline]
-    fn choose_action(
-        &self,
-        _: &G,
-        _: &G::Public,
-        _: &G::Own,
-        _: Seat,
-        choices: &[G::Action],
-        rng: &mut Generator,
-    ) -> G::Action {
+    fn choose_action(&self, _: SeatContext<'_, G>, choices: &[G::Action], rng: &mut Generator) -> G::Action {
         choices[random::random_index(rng, choices.len() as u32) as usize]
     }
 
     #[inline]
     fn choose_legal_action(
         &self,
-        game: &G,
-        public: &G::Public,
-        own: &G::Own,
-        seat: Seat,
+        context: SeatContext<'_, G>,
         rng: &mut Generator,
         room: &mut Vec<G::Action>,
     ) -> G::Action {
-        game.random_legal_action(public, own, seat, rng, room)
+        context.rules.random_legal_action(context.public, context.own, context.seat, rng, room)
     }
 }

@@ -1,13 +1,13 @@
 //! A search for games whose heuristics can tell which actions are promising. It compares a few lines of play by running
 //! rollouts after each of them.
 
-use engine::{Game, NullSink, Seat, StateOf, ToAct, ViewOf};
+use engine::{Game, NullSink, Rules, Seat, SeatContext, StateOf, ToAct, ViewOf};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::determinization::DeterminizationSampler;
 use crate::halving::{HalvingSettings, sequential_halving};
 use crate::playout::{PlayoutBuffers, apply_policy_action, apply_seeded_chance};
-use crate::{Bot, Generator, Policy, SearchBudget, seat_and_own};
+use crate::{Bot, Generator, Policy, SearchBudget, seat_context};
 
 /// The first action of a line of play, and the action that follows it if it is legal by then.
 pub type CandidateLine<A> = (A, Option<A>);
@@ -35,17 +35,15 @@ pub trait RolloutModel<G: Game>: Policy<G> + Clone {
     }
 
     /// Returns the action that the heuristic chooses without a search.
-    fn heuristic_action(&self, game: &G, view: &ViewOf<G>, choices: &[G::Action], rng: &mut Generator) -> G::Action {
-        let (seat, own) = seat_and_own::<G>(view);
-        self.choose_action(game, &view.public, own, seat, choices, rng)
+    fn heuristic_action(&self, context: SeatContext<'_, G>, choices: &[G::Action], rng: &mut Generator) -> G::Action {
+        self.choose_action(context, choices, rng)
     }
 
     /// Returns the lines that are worth comparing, best first, so that the heuristic decides between equals. Empty
     /// where the heuristic decides alone.
     fn candidate_lines(
         &self,
-        game: &G,
-        view: &ViewOf<G>,
+        context: SeatContext<'_, G>,
         choices: &[G::Action],
         plain: G::Action,
     ) -> impl Iterator<Item = CandidateLine<G::Action>>;
@@ -57,9 +55,9 @@ pub trait RolloutModel<G: Game>: Policy<G> + Clone {
     /// Returns the value of the position where a rollout has ended for a seat; higher is better.
     fn evaluate(&self, game: &G, state: &StateOf<G>, seat: Seat) -> f32;
 
-    /// Returns the value of each of these choices for the seat that `view` belongs to, on the scale of
-    /// [`RolloutModel::evaluate`], where it can be calculated exactly.
-    fn exact_values(&self, _game: &G, _view: &ViewOf<G>, _choices: &[G::Action]) -> Option<Vec<f32>> {
+    /// Returns the value of each of these choices for the seat, on the scale of [`RolloutModel::evaluate`], where it can
+    /// be calculated exactly.
+    fn exact_values(&self, _context: SeatContext<'_, G>, _choices: &[G::Action]) -> Option<Vec<f32>> {
         None
     }
 }
@@ -68,8 +66,7 @@ pub trait RolloutModel<G: Game>: Policy<G> + Clone {
 impl<G: Game> RolloutModel<G> for crate::UniformRandom {
     fn candidate_lines(
         &self,
-        _: &G,
-        _: &ViewOf<G>,
+        _: SeatContext<'_, G>,
         choices: &[G::Action],
         _: G::Action,
     ) -> impl Iterator<Item = CandidateLine<G::Action>> {
@@ -119,11 +116,12 @@ impl<G: Game, P: RolloutModel<G>> Bot<G> for RolloutSearch<P> {
         budget: SearchBudget,
         rng: &mut Generator,
     ) -> G::Action {
-        let plain = self.model.heuristic_action(game, view, choices, rng);
+        let context = seat_context(game, view);
+        let plain = self.model.heuristic_action(context, choices, rng);
         if choices.len() < 2 || budget == SearchBudget::Iterations(0) {
             return plain;
         }
-        let lines: Vec<CandidateLine<G::Action>> = self.model.candidate_lines(game, view, choices, plain).collect();
+        let lines: Vec<CandidateLine<G::Action>> = self.model.candidate_lines(context, choices, plain).collect();
         let sampler = DeterminizationSampler::for_view(game, view, &self.model);
         let (best, simulated) =
             sequential_halving(lines.len(), budget, self.model.halving_settings(), rng, |place, seed| {
@@ -157,8 +155,7 @@ pub(crate) fn sample_line<G: Game, T>(
     seed: u64,
     worth: impl FnOnce(&StateOf<G>, Seat) -> T,
 ) -> T {
-    let (game, view) = (sampler.game, sampler.view);
-    let (seat, _) = seat_and_own::<G>(view);
+    let SeatContext { rules: game, public: from, seat, .. } = sampler.context;
     let mut dice = Generator::seed_from_u64(seed);
     let mut state = sampler.sample_state(&mut dice);
     let mut scratch = PlayoutBuffers::default();
@@ -168,7 +165,7 @@ pub(crate) fn sample_line<G: Game, T>(
             game.apply_action(&mut state, seat, *action, &mut NullSink);
         }
     }
-    play_on(game, &view.public, &mut state, plan, seed, &mut dice);
+    play_on(game, from, &mut state, plan, seed, &mut dice);
     worth(&state, seat)
 }
 

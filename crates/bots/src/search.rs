@@ -20,16 +20,12 @@ mod tree;
 
 use std::time::Instant;
 
-use engine::{Game, Seat, ViewOf};
+use engine::{Game, Rules, Seat, ViewOf};
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::determinization::DeterminizationSampler;
-use crate::{Bot, Generator, Policy, SearchBudget, UniformRandom, seat_and_own};
-use tree::SearchTree;
-
-/// The weight of exploration: the constant *k* of Cowling, Powley and Whitehouse (2012), who use 0.7 for payoffs
-/// between 0 and 1.
-const EXPLORATION_CONSTANT: f64 = 0.7;
+use crate::{Bot, Generator, Policy, SearchBudget, UniformRandom, seat_context};
+use tree::{SearchTask, SearchTree};
 
 /// The statistics of one action after a search.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -78,14 +74,9 @@ impl<G: Game, P: Policy<G>> InformationSetSearch<G, P> {
         rng: &mut Generator,
     ) -> &[ActionStats<G::Action>] {
         assert!(!choices.is_empty(), "a seat that is asked has a choice");
-        let (seat, _) = seat_and_own::<G>(view);
         self.trees.resize_with(budget.threads(), SearchTree::default);
-        let task = SearchTask {
-            worlds: DeterminizationSampler::for_view(game, view, &self.policy),
-            seat,
-            choices,
-            policy: &self.policy,
-        };
+        let sampler = DeterminizationSampler::for_view(game, view, &self.policy);
+        let task = SearchTask { sampler, choices, policy: &self.policy };
         if let [tree] = self.trees.as_mut_slice() {
             grow(tree, &task, budget, rng);
         } else {
@@ -127,16 +118,14 @@ impl<G: Game, P: Policy<G>> Bot<G> for InformationSetSearch<G, P> {
         if let [only] = choices {
             return *only;
         }
-        let (seat, own) = seat_and_own::<G>(view);
+        let context = seat_context(game, view);
         let mut short = core::mem::take(&mut self.choices);
         short.clear();
         short.extend_from_slice(choices);
-        self.policy.rank_candidates(game, &view.public, own, seat, true, &mut short, rng);
+        self.policy.rank_candidates(context, true, &mut short, rng);
         let action = match short.as_slice() {
             [only] => *only,
-            short if budget == SearchBudget::Iterations(0) => {
-                self.policy.choose_action(game, &view.public, own, seat, short, rng)
-            }
+            short if budget == SearchBudget::Iterations(0) => self.policy.choose_action(context, short, rng),
             short => {
                 let lines = self.evaluate_choices(game, view, short, budget, rng);
                 let better =
@@ -158,14 +147,6 @@ impl<G: Game, P: Policy<G>> Bot<G> for InformationSetSearch<G, P> {
     }
 }
 
-/// The inputs of one search.
-struct SearchTask<'a, G: Game, P> {
-    worlds: DeterminizationSampler<'a, G>,
-    seat: Seat,
-    choices: &'a [G::Action],
-    policy: &'a P,
-}
-
 /// Resets the tree and iterates until the budget is spent. A time budget allows at least one iteration.
 fn grow<G: Game, P: Policy<G>>(
     tree: &mut SearchTree<G>,
@@ -173,7 +154,7 @@ fn grow<G: Game, P: Policy<G>>(
     budget: SearchBudget,
     rng: &mut Generator,
 ) {
-    tree.reset_root(task.seat, task.choices);
+    tree.reset_root(task);
     match budget {
         SearchBudget::Iterations(count) => (0..count).for_each(|_| tree.run_iteration(task, rng)),
         SearchBudget::Time(time) => {

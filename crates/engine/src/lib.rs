@@ -36,6 +36,7 @@ mod rules;
 mod schemas;
 mod scoring;
 mod seat;
+mod seat_context;
 
 pub use apply::Apply;
 pub use bits::{BitWord, Bits, Indexed};
@@ -59,6 +60,7 @@ pub use rules::{Rules, State, StateOf, ToAct};
 pub use schemars;
 pub use scoring::{Ending, Scoring, UNRESOLVED};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
+pub use seat_context::SeatContext;
 
 /// Re-exports of `alloc` types that [`options!`] needs in crates without `std`.
 #[doc(hidden)]

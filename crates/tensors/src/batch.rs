@@ -3,12 +3,12 @@
 
 use std::sync::Arc;
 
-use engine::{Game, NullSink, Seat, StateOf, ToAct};
+use engine::{Game, NullSink, Rules, Seat, SeatContext, StateOf, ToAct};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::SplitMix64;
 use rayon::ThreadPoolBuildError;
 
-use crate::codec::{SeatContext, TensorCodec, TensorGame, append_action_numbers};
+use crate::codec::{TensorCodec, TensorGame};
 use crate::observation_writer::SliceWriter;
 use crate::workers::Workers;
 
@@ -150,7 +150,7 @@ impl<G: TensorGame> BatchTable<G> {
         row: &mut TableRow<'_>,
     ) -> bool {
         let game = &shared.game;
-        self.seen(shared, |context| context.list(&shared.codec, room));
+        self.seen(shared, |context| list_actions(context, &shared.codec, room));
         let Some(place) = room.numbers.iter().position(|open| i64::from(*open) == answer) else { return false };
         room.numbers.iter().for_each(|number| row.mask[*number as usize] = 0);
         game.apply_action(&mut self.state, self.seat, room.legal[place], &mut NullSink);
@@ -177,7 +177,7 @@ impl<G: TensorGame> BatchTable<G> {
         self.seat = seats.lowest().expect("somebody is asked");
         *row.seat = self.seat.0.into();
         self.seen(shared, |context| {
-            context.list(&shared.codec, room);
+            list_actions(context, &shared.codec, room);
             shared.codec.write_observation(context, &mut SliceWriter::new(row.observation));
         });
         room.numbers.iter().for_each(|number| row.mask[*number as usize] = 1);
@@ -187,7 +187,7 @@ impl<G: TensorGame> BatchTable<G> {
     fn seen<T>(&self, shared: &SharedCodec<G>, look: impl FnOnce(SeatContext<'_, G>) -> T) -> T {
         let (game, public) = (&shared.game, &self.state.public);
         let own = game.own_knowledge(public, &self.state.private, self.seat);
-        look(SeatContext { rules: game, public, own: &own, seat: self.seat })
+        look(SeatContext::new(game, public, &own, self.seat))
     }
 
     /// Returns the number of a random legal action.
@@ -200,14 +200,12 @@ impl<G: TensorGame> BatchTable<G> {
     }
 }
 
-impl<G: TensorGame> SeatContext<'_, G> {
-    /// Lists the legal actions and their numbers.
-    fn list(self, codec: &G::Codec, room: &mut TableBuffers<G>) {
-        room.legal.clear();
-        room.numbers.clear();
-        self.rules.legal_actions(self.public, self.own, self.seat, &mut room.legal);
-        append_action_numbers::<G>(codec, self, &room.legal, &mut room.numbers);
-    }
+/// Lists the legal actions of a seat and their numbers.
+fn list_actions<G: TensorGame>(context: SeatContext<'_, G>, codec: &G::Codec, room: &mut TableBuffers<G>) {
+    room.legal.clear();
+    room.numbers.clear();
+    context.legal_actions(&mut room.legal);
+    append_action_numbers::<G>(codec, context, &room.legal, &mut room.numbers);
 }
 
 impl<G: TensorGame> TypedBatch<G> {

@@ -1,55 +1,19 @@
 //! The interface through which a game is played by numbers.
 
-use engine::{Game, Seat, SeatSet};
+use engine::{Game, Rules, Seat, SeatContext, SeatSet};
 
 use crate::action_space::{ActionCoordinates, ActionSpace};
 use crate::observation_writer::{ObservationLayout, ObservationWriter};
 
-/// The knowledge of one seat in the game's own types.
-pub struct SeatContext<'a, G: Game> {
-    /// The rules.
-    pub rules: &'a G,
-    /// The public part of the state.
-    pub public: &'a G::Public,
-    /// The knowledge of this seat beyond the public part.
-    pub own: &'a G::Own,
-    /// The seat.
-    pub seat: Seat,
-}
-
-impl<G: Game> Clone for SeatContext<'_, G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G: Game> Copy for SeatContext<'_, G> {}
-
-impl<G: Game> SeatContext<'_, G> {
-    /// Returns how many steps clockwise another seat sits: 0 for this seat itself.
-    #[inline]
-    pub fn steps_to(self, other: Seat) -> u32 {
-        let seats = self.rules.seats();
-        u32::from((other.0 + seats - self.seat.0) % seats)
-    }
-
-    /// Returns the seat this number of steps clockwise; none if the table has no such seat.
-    #[inline]
-    pub fn seat_after(self, steps: u32) -> Option<Seat> {
-        let seats = u32::from(self.rules.seats());
-        (steps < seats).then(|| Seat(((u32::from(self.seat.0) + steps) % seats) as u8))
-    }
-
-    /// Iterates over the seats of a table with at most `most` seats, this one first and then clockwise; none for those
-    /// that this table lacks.
-    #[inline]
-    pub fn seats_in_order(self, most: usize) -> impl Iterator<Item = Option<Seat>> {
-        (0..most as u32).map(move |steps| self.seat_after(steps))
-    }
-
+/// Writes sets of seats relative to a seat.
+pub(crate) trait WriteSeats {
     /// Writes a 1 for each seat in a set, this seat first and then clockwise.
+    fn write_seats(self, seats: SeatSet, most: usize, writer: &mut impl ObservationWriter);
+}
+
+impl<G: Game> WriteSeats for SeatContext<'_, G> {
     #[inline]
-    pub fn write_seats(self, seats: SeatSet, most: usize, writer: &mut impl ObservationWriter) {
+    fn write_seats(self, seats: SeatSet, most: usize, writer: &mut impl ObservationWriter) {
         self.seats_in_order(most).for_each(|seat| writer.push_flag(seat.is_some_and(|seat| seats.contains(seat))));
     }
 }
@@ -83,10 +47,7 @@ pub trait TensorCodec<G: Game>: Send + Sync + 'static {
         let state = game.initial_state();
         let own = game.own_knowledge(&state.public, &state.private, Seat(0));
         let mut layout = ObservationLayout::default();
-        self.write_observation(
-            SeatContext { rules: game, public: &state.public, own: &own, seat: Seat(0) },
-            &mut layout,
-        );
+        self.write_observation(SeatContext::new(game, &state.public, &own, Seat(0)), &mut layout);
         layout
     }
 }

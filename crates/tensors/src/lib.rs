@@ -25,6 +25,6 @@ mod workers;
 
 pub use action_space::{ActionBlock, ActionCoordinates, ActionSpace, IndexPart, PARTS};
 pub use batch::{BatchError, BatchRows, TableBatch};
-pub use codec::{SeatContext, TensorCodec, TensorGame};
+pub use codec::{TensorCodec, TensorGame};
 pub use observation_writer::{ObservationLayout, ObservationSection, ObservationWriter, SliceWriter};
 pub use tensor_interface::{TensorInterface, tensor_interface};

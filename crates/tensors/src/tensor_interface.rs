@@ -5,7 +5,7 @@ use std::sync::Arc;
 use catalog::{DynGame, Refusal};
 use creatures::{Extinction, Infection};
 use end_of_days::EndOfDays;
-use engine::{DrawProgress, GameHistory, Seat, ToAct};
+use engine::{DrawProgress, GameHistory, Seat, SeatContext, ToAct};
 use extinction_point::ExtinctionPoint;
 use extraczon::Extraczon;
 use extrication::Extrication;
@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use crate::action_space::ActionSpace;
 use crate::batch::{BatchError, TableBatch, TypedBatch};
-use crate::codec::{SeatContext, TensorCodec, TensorGame};
+use crate::codec::{TensorCodec, TensorGame};
 use crate::observation_writer::{ObservationLayout, SliceWriter};
 
 /// The tensor interface for all tables of one setup: one game with one set of options and packs, for one number of
@@ -99,7 +99,7 @@ impl<G: TensorGame> TypedInterface<G> {
     fn with<T>(run: &GameHistory<G>, seat: Seat, look: impl FnOnce(SeatContext<'_, G>) -> T) -> T {
         let (game, state) = (run.rules(), run.state());
         let own = game.own_knowledge(&state.public, &state.private, seat);
-        look(SeatContext { rules: game, public: &state.public, own: &own, seat })
+        look(SeatContext::new(game, &state.public, &own, seat))
     }
 }
 

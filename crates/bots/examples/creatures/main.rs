@@ -1,12 +1,11 @@
 //! Learns the weights of the bots of Infection and Extinction from games that they play against themselves.
 //!
-//! `cargo run --release -p bots --example creatures -- manner infection 50 1` tunes the heuristic for this many
-//! generations from a seed and prints the weights in the format of `src/creatures/tuned.rs`. `… signs infection 400 1`
-//! learns the signs of a foe from this many games, and `… value extinction 400 1` the value of a position, in the
-//! format of `src/creatures/learned.rs`. `… match infection 2000 tuned plain` compares the results, for 3 to 6 seats of
-//! Extinction in turn. Bots that search have the number of simulated games after a colon: `expert:100`, `search:150`.
-//! `… openings 300` reports the results of each opening of Infection in this many games; `src/creatures/steady.rs`
-//! holds the frequencies with which bots play them.
+//! `cargo run --release -p bots --example creatures -- heuristic infection 50 1` tunes the heuristic for this many
+//! generations from a seed. `… signs infection 400 1` learns the signs of a foe from this many games, and `… value
+//! extinction 400 1` the value of a position. All three write their files in `weights/`. `… match infection 2000 tuned
+//! plain` compares the results, for 3 to 6 seats of Extinction in turn. Bots that search have the number of simulated
+//! games after a colon: `expert:100`, `search:150`. `… openings 300` reports the results of each opening of Infection in
+//! this many games; `weights/infection-openings.txt` holds the frequencies with which bots play them.
 
 #[path = "../common/adam.rs"]
 mod adam;
@@ -17,6 +16,8 @@ mod openings;
 mod regression;
 #[path = "../common/table.rs"]
 mod table;
+#[path = "../common/weights_file.rs"]
+mod weights_file;
 
 use std::error::Error;
 use std::sync::Arc;
@@ -33,6 +34,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 use evolution::Evolution;
 use regression::{Position, fit_weights, prediction_error, win_chances};
 use table::{format_report, parse_name, play_game, play_series};
+use weights_file::save_weights;
 
 type Outcome<T> = Result<T, Box<dyn Error>>;
 type Player<K> = table::Player<Creatures<K>>;
@@ -51,8 +53,8 @@ fn main() -> Outcome<()> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words.as_slice() {
-        ["manner", "infection", generations, seed] => tune::<Duel>(&[2], generations.parse()?, seed.parse()?),
-        ["manner", "extinction", generations, seed] => {
+        ["heuristic", "infection", generations, seed] => tune::<Duel>(&[2], generations.parse()?, seed.parse()?),
+        ["heuristic", "extinction", generations, seed] => {
             tune::<Melee>(&[3, 4, 5, 6], generations.parse()?, seed.parse()?)
         }
         ["value", "extinction", games, seed] => learn(games.parse()?, seed.parse()?),
@@ -75,7 +77,7 @@ fn game<K: Variant>(seats: u8) -> Outcome<Creatures<K>> {
     Creatures::new(seats, Options::default(), Arc::new(content)).map_err(|fault| fault.what.into())
 }
 
-/// Returns the opponents of a candidate: the yardstick, a blundering player, and the present result of the tuning.
+/// Returns the opponents of a candidate: the hand-set weights, a blundering player, and the present result of the tuning.
 fn rivals<K: Variant>(mean: CreaturesWeights) -> [Player<K>; 4] {
     let plain = CreaturesSteady::PLAIN;
     [
@@ -89,7 +91,7 @@ fn rivals<K: Variant>(mean: CreaturesWeights) -> [Player<K>; 4] {
 fn tune<K: Variant>(seats: &[u8], generations: u64, seed: u64) -> Outcome<()> {
     let games: Vec<Creatures<K>> = seats.iter().map(|seats| game(*seats)).collect::<Outcome<_>>()?;
     let start = Instant::now();
-    let first = CreaturesWeights::baseline(K::DUEL).numbers().to_vec();
+    let first = CreaturesWeights::by_hand(K::DUEL).numbers().to_vec();
     let spread = CreaturesWeights::NAMES.iter().zip(&first).map(|(name, number)| {
         let used = if K::DUEL { !MELEE_ALONE.contains(name) } else { !DUEL_ALONE.contains(name) };
         if used { (number.abs() * 0.4).max(0.15) } else { 0.0 }
@@ -97,10 +99,10 @@ fn tune<K: Variant>(seats: &[u8], generations: u64, seed: u64) -> Outcome<()> {
     let spread = spread.collect();
     let mut evolution = Evolution::new(first, spread, seed);
     for generation in 0..generations {
-        let mean = manner(evolution.mean());
+        let mean = weights_of(evolution.mean());
         let rivals = rivals::<K>(mean);
         let best = evolution.run_generation(|numbers| {
-            let own = Player::from_policy(CreaturesSteady::with_weights(manner(numbers)));
+            let own = Player::from_policy(CreaturesSteady::with_weights(weights_of(numbers)));
             let (parts, seed) = ((games.len() * rivals.len()) as u64, seed << 32 | generation << 16);
             let mut sum = 0.0;
             for game in &games {
@@ -113,14 +115,14 @@ fn tune<K: Variant>(seats: &[u8], generations: u64, seed: u64) -> Outcome<()> {
         });
         eprintln!("generation {generation}: best {best:.4} of an equal share, {:.0} s", start.elapsed().as_secs_f64());
         if generation % 10 == 9 || generation + 1 == generations {
-            print(&manner(evolution.mean()));
+            save_heuristic::<K>(generation, best, &weights_of(evolution.mean()))?;
         }
     }
     Ok(())
 }
 
 /// Creates weights from these numbers.
-fn manner(numbers: &[f32]) -> CreaturesWeights {
+fn weights_of(numbers: &[f32]) -> CreaturesWeights {
     CreaturesWeights::of(std::array::from_fn(|place| numbers[place]))
 }
 
@@ -238,13 +240,19 @@ fn suspect<K: Variant>(seats: &[u8], games: u64, seed: u64) -> Outcome<()> {
     let test = all.split_off(all.len() * 4 / 5);
     let weights = fit_weights(&all.iter().collect::<Vec<_>>(), foe_belief::SIGNS, seed);
     let plain = test.iter().map(|position| (vec![0.5, 0.5], position.came.clone()));
-    println!("{} creatures; before {:?}", all.len(), prediction_error(plain));
-    println!(
-        "now {:?}",
-        prediction_error(test.iter().map(|position| (win_chances(&weights, position), position.came.clone())))
+    let now = test.iter().map(|position| (win_chances(&weights, position), position.came.clone()));
+    let about = format!(
+        "The signs of an unseen creature of {} being a foe, and the log odds of a creature at home.",
+        name::<K>()
     );
-    println!("{weights:.4?}, home {:.4}", (home[1] as f64 / home[0] as f64).ln());
-    Ok(())
+    let result = format!(
+        "Mean log loss on other creatures: {:.2} nats; without any knowledge {:.2}.",
+        prediction_error(now).0,
+        prediction_error(plain).0
+    );
+    let home = [(home[1] as f32 / home[0] as f32).ln()];
+    let file = format!("{}-foes.txt", name::<K>().to_lowercase());
+    Ok(save_weights(&file, ["creatures", &about, &result], [("signs", weights.as_slice()), ("home", &home)], 4)?)
 }
 
 /// Learns the values of positions of Extinction.
@@ -252,6 +260,7 @@ fn learn(games: u64, seed: u64) -> Outcome<()> {
     let start = Instant::now();
     let all = positions(games, seed)?;
     println!("{} positions in {:.0} s", all.len(), start.elapsed().as_secs_f64());
+    let (mut learned, mut losses) = (Vec::new(), Vec::new());
     for living in 3..=6 {
         let some = all.iter().enumerate().filter(|(_, (position, _))| position.came.len() == living);
         // Two tenths, from all numbers of seats, are held out for testing.
@@ -260,24 +269,28 @@ fn learn(games: u64, seed: u64) -> Outcome<()> {
         let weights = fit_weights(&train, position_value::COUNTED, seed);
         let before = test.iter().map(|(_, (position, old))| (old.clone(), position.came.clone()));
         let now = test.iter().map(|(_, (position, _))| (win_chances(&weights, position), position.came.clone()));
-        println!(
-            "{living} in the game: {} positions; before {:?}, now {:?}; {:.0} s",
-            train.len(),
-            prediction_error(before),
-            prediction_error(now),
-            start.elapsed().as_secs_f64()
-        );
-        println!("{weights:.4?}");
+        losses.push(format!("{:.2} (by hand {:.2})", prediction_error(now).0, prediction_error(before).0));
+        learned.push(weights);
     }
-    Ok(())
+    let about =
+        "The value of each feature of a position of Extinction, with three, four, five and six seats in the game.";
+    let result = format!("Mean log loss on positions of other games, in nats: {}.", losses.join(", "));
+    let rows = ["three", "four", "five", "six"].into_iter().zip(learned.iter().map(Vec::as_slice));
+    Ok(save_weights("extinction-positions.txt", ["creatures", about, &result], rows, 4)?)
 }
 
-fn print(weights: &CreaturesWeights) {
-    println!("Manner {{");
-    for (name, number) in CreaturesWeights::NAMES.iter().zip(weights.numbers()) {
-        println!("    {name}: {number:.3},");
-    }
-    println!("}}");
+/// Returns the name of one of the two games.
+fn name<K: Variant>() -> &'static str {
+    if K::DUEL { "Infection" } else { "Extinction" }
+}
+
+fn save_heuristic<K: Variant>(generation: u64, best: f64, weights: &CreaturesWeights) -> Outcome<()> {
+    let about = format!("The tuned weights of the heuristic of {}.", name::<K>());
+    let result = format!("Generation {generation}: {best:.4} of an equal share.");
+    let numbers = weights.numbers();
+    let rows = CreaturesWeights::NAMES.into_iter().zip(numbers.chunks(1));
+    let file = format!("{}-heuristic.txt", name::<K>().to_lowercase());
+    Ok(save_weights(&file, ["creatures", &about, &result], rows, 3)?)
 }
 
 fn compare<K: Variant>(seats: u8, games: u64, one: &str, others: &str) -> Outcome<()> {

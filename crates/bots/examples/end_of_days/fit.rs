@@ -1,14 +1,17 @@
 //! Learns the value of a position: the heuristic plays games, positions at the beginnings of turns are sampled, and the
 //! weights are fitted to the winners.
 
+use std::io;
+
 use bots::end_of_days::{
     CarefulTrader, EndOfDaysRollouts, EndOfDaysWeights, LeafEvaluation, TIMES, TRAITS, extract_traits, time_factors,
 };
 use bots::{Generator, Policy, RolloutModel, UniformRandom, advance_to_decision};
-use engine::{Apply, NullSink, Observe, Rules, Scoring, Seat};
+use engine::{Apply, NullSink, Observe, Rules, Scoring, Seat, SeatContext};
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::seats::build_game;
+use crate::weights_file::save_weights;
 
 /// The number of turns of which one is sampled.
 const RARE: u32 = 3;
@@ -48,9 +51,9 @@ fn samples(seats: u8, games: u64, rng: &mut Generator) -> Vec<Sample> {
             let own = game.own_knowledge(&state.public, &state.private, seat);
             let odd = rng.next_u32().is_multiple_of(ODD);
             let action = if odd {
-                UniformRandom.choose_legal_action(&game, &state.public, &own, seat, rng, &mut room)
+                UniformRandom.choose_legal_action(SeatContext::new(&game, &state.public, &own, seat), rng, &mut room)
             } else {
-                CarefulTrader.choose_legal_action(&game, &state.public, &own, seat, rng, &mut room)
+                CarefulTrader.choose_legal_action(SeatContext::new(&game, &state.public, &own, seat), rng, &mut room)
             };
             game.apply_action(&mut state, seat, action, &mut NullSink);
         }
@@ -118,8 +121,8 @@ fn learnt(known: &[Sample], rng: &mut Generator) -> LeafEvaluation {
     mean
 }
 
-/// Fits the weights to this many games for each number of seats, fewer with more seats, and prints them.
-pub fn fit_leaf_weights(games: u64, seed: u64) {
+/// Fits the weights to this many games for each number of seats, fewer with more seats, and writes their file.
+pub fn fit_leaf_weights(games: u64, seed: u64) -> io::Result<()> {
     let rng = &mut Generator::seed_from_u64(seed);
     let (mut known, mut fresh) = (Vec::new(), Vec::new());
     for seats in 2..=7 {
@@ -133,15 +136,15 @@ pub fn fit_leaf_weights(games: u64, seed: u64) {
     }
     let leaf = learnt(&known, rng);
     let mean = |told: &dyn Fn(&Sample) -> f64| fresh.iter().map(told).sum::<f64>() / fresh.len() as f64;
-    println!(
-        "{} positions learnt from, {} to check: {:.4} nats, {:.4} at first, {:.4} knowing nothing",
-        known.len(),
-        fresh.len(),
+    let result = format!(
+        "Mean log loss on games outside the training set: {:.4} nats; by the standings {:.4}, without any knowledge {:.4}.",
         mean(&|sample| surprise(&shares(&leaf, sample), &sample.won)),
         mean(&|sample| surprise(&sample.first, &sample.won)),
         mean(&|sample| (sample.won.len() as f64).ln()),
     );
-    for (weights, spread) in leaf.0.iter().zip(&spreads) {
-        println!("        {:?},", weights.map(|weight| (1e5 * weight / spread).round() / 1e5));
-    }
+    let about = "The value of each feature of a nation of End of Days: always, towards the end of the game, and early.";
+    let scaled: Vec<[f32; TIMES]> =
+        leaf.0.iter().zip(&spreads).map(|(weights, spread)| weights.map(|weight| weight / spread)).collect();
+    let rows = scaled.iter().map(|weights| ("feature", weights.as_slice()));
+    save_weights("end-of-days-evaluation.txt", ["end_of_days", about, &result], rows, 5)
 }

@@ -1,16 +1,17 @@
 //! Tunes the weights of the heuristic by an evolution strategy in self-play: every seat of a game plays with random
 //! small deviations from the present weights, and the present weights move toward those of the winners.
 
-use std::array;
+use std::{array, io};
 
 use bots::end_of_days::{EndOfDaysGreedy, EndOfDaysWeights};
 use bots::{Generator, Policy, advance_to_decision};
 use end_of_days::EndOfDays;
-use engine::{Apply, NullSink, Observe, Rules, Scoring, Seat};
+use engine::{Apply, NullSink, Observe, Rules, Scoring, Seat, SeatContext};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::normal::sample_normal;
 use crate::seats::build_game;
+use crate::weights_file::save_weights;
 
 /// The tables that are played in turn.
 const TABLES: [u8; 7] = [2, 4, 3, 6, 2, 5, 7];
@@ -27,7 +28,7 @@ type Numbers = [f32; EndOfDaysWeights::COUNT];
 
 /// Returns the step of each weight: a third of its first value, more where that is small.
 fn steps() -> Numbers {
-    let mut steps = EndOfDaysWeights::FIRST.numbers().map(|number| 0.35 * number);
+    let mut steps = EndOfDaysWeights::BY_HAND.numbers().map(|number| 0.35 * number);
     for (step, name) in steps.iter_mut().zip(EndOfDaysWeights::NAMES) {
         *step = match name {
             "fade" | "useful" | "clog" | "places" | "nation_sites" => 1.0,
@@ -49,7 +50,8 @@ fn play(game: &EndOfDays, tastes: &[EndOfDaysWeights], rng: &mut Generator) -> V
     let (mut state, mut room) = (game.initial_state(), Vec::new());
     while let Some(seat) = advance_to_decision(game, &mut state, rng) {
         let own = game.own_knowledge(&state.public, &state.private, seat);
-        let action = thumbs[seat.index()].choose_legal_action(game, &state.public, &own, seat, rng, &mut room);
+        let action =
+            thumbs[seat.index()].choose_legal_action(SeatContext::new(game, &state.public, &own, seat), rng, &mut room);
         game.apply_action(&mut state, seat, action, &mut NullSink);
     }
     (0..game.seats()).map(|seat| game.payoff(&state, Seat(seat))).collect()
@@ -84,8 +86,8 @@ fn slopes(games: &[EndOfDays], present: &Numbers, rng: &mut Generator) -> Number
     array::from_fn(|at| slope[at] / weight[at])
 }
 
-/// Moves the weights this often and prints their mean over the last half of the moves.
-pub fn tune_weights(moves: usize, seed: u64) {
+/// Moves the weights this often and writes their mean over the last half of the moves to their file.
+pub fn tune_weights(moves: usize, seed: u64) -> io::Result<()> {
     let games = TABLES.map(build_game);
     let mut rng = Generator::seed_from_u64(seed);
     let mut way = vec![EndOfDaysWeights::TUNED.numbers()];
@@ -96,8 +98,13 @@ pub fn tune_weights(moves: usize, seed: u64) {
         if way.len() % REPORT == 1 || way.len() > moves {
             let late = &way[way.len() / 2..];
             let mean = |at: usize| late.iter().map(|numbers| numbers[at]).sum::<f32>() / late.len() as f32;
-            println!("After {} moves of {BATCH} games:", way.len() - 1);
-            EndOfDaysWeights::NAMES.iter().enumerate().for_each(|(at, name)| println!("    {name} = {:.3}", mean(at)));
+            let means: Numbers = array::from_fn(mean);
+            let about = "The tuned weights of the heuristic of End of Days.";
+            let result =
+                format!("After {} moves of {BATCH} games; the command begins with its last result.", way.len() - 1);
+            let rows = EndOfDaysWeights::NAMES.into_iter().zip(means.chunks(1));
+            save_weights("end-of-days-heuristic.txt", ["end_of_days", about, &result], rows, 3)?;
         }
     }
+    Ok(())
 }

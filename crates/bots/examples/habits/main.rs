@@ -2,21 +2,24 @@
 //!
 //! An evolution strategy (T. Salimans et al., "Evolution Strategies as a Scalable Alternative to Reinforcement
 //! Learning", 2017): each generation tries changes of all weights at once, each change and its opposite on the same
-//! games, and takes a small step in the direction of the better ones. After every tenth generation it prints a mean
-//! over the last half of them, so that no lucky one is picked. A trial costs 400 games of 0.4 ms.
+//! games, and takes a small step in the direction of the better ones. After every tenth generation it writes a mean
+//! over the last half of them to `weights/extinction-point-heuristic.txt`, so that no lucky one is picked.
 
 #[path = "../common/normal.rs"]
 mod normal;
+#[path = "../common/weights_file.rs"]
+mod weights_file;
 
 use std::sync::Arc;
 
 use bots::extinction_point::{ExtinctionPointSteady, ExtinctionPointWeights};
 use bots::{Generator, Policy, advance_to_decision};
-use engine::{Apply, NullSink, Observe, Rules, Scoring, StateOf};
+use engine::{Apply, NullSink, Observe, Rules, Scoring, SeatContext, StateOf};
 use extinction_point::{CompiledPack, ExtinctionPoint, HOUSE_PACK, Level, Options};
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use normal::sample_normal;
+use weights_file::save_weights;
 
 /// The number of changes that a generation tries, each in both directions.
 const TRIES: usize = 12;
@@ -40,7 +43,7 @@ fn main() -> Result<(), String> {
     let numbers: Vec<u64> = words.iter().filter_map(|word| word.parse().ok()).collect();
     let [generations, seed] = numbers.as_slice() else { return Err("habits GENERATIONS SEED".into()) };
     let tables = tables()?;
-    let scale = changes(ExtinctionPointWeights::FIRST);
+    let scale = changes(ExtinctionPointWeights::BY_HAND);
     let mut rng = Generator::seed_from_u64(*seed);
     let (mut place, mut way, mut mean) = (
         [0.0f32; ExtinctionPointWeights::COUNT],
@@ -58,7 +61,7 @@ fn main() -> Result<(), String> {
         let share = 2.0 / (generation as f32 + 2.0);
         mean.iter_mut().zip(place).for_each(|(mean, place)| *mean += share * (place - *mean));
         if generation % 10 == 9 || generation + 1 == *generations {
-            println!("{generation} {level:.4}\n{}", listed(moved(&mean, &scale)));
+            save(generation, level, moved(&mean, &scale))?;
         }
     }
     Ok(())
@@ -83,16 +86,17 @@ fn changes(habits: ExtinctionPointWeights) -> Numbers {
 
 /// Returns the weights at a place that is given in changes from the first ones.
 fn moved(place: &Numbers, scale: &Numbers) -> ExtinctionPointWeights {
-    let first = ExtinctionPointWeights::FIRST.numbers();
+    let first = ExtinctionPointWeights::BY_HAND.numbers();
     ExtinctionPointWeights::of(std::array::from_fn(|number| first[number] + place[number] * scale[number]))
 }
 
-fn listed(habits: ExtinctionPointWeights) -> String {
-    let lines = ExtinctionPointWeights::NAMES
-        .iter()
-        .zip(habits.numbers())
-        .map(|(name, number)| format!("    {name}: {number:.3},\n"));
-    lines.collect()
+fn save(generation: u64, level: f32, weights: ExtinctionPointWeights) -> Result<(), String> {
+    let about = "The tuned weights of the heuristic of Extinction Point.";
+    let result = format!("Mean success of the trials in generation {generation}: {level:.4}.");
+    let numbers = weights.numbers();
+    let rows = ExtinctionPointWeights::NAMES.into_iter().zip(numbers.chunks(1));
+    save_weights("extinction-point-heuristic.txt", ["habits", about, &result], rows, 3)
+        .map_err(|error| error.to_string())
 }
 
 /// Returns the gradient, and the mean success of all trials.
@@ -129,7 +133,7 @@ fn play(game: &ExtinctionPoint, policy: &ExtinctionPointSteady, seed: u64) -> St
     let mut room = Vec::new();
     while let Some(seat) = advance_to_decision(game, &mut state, &mut rng) {
         let own = game.own_knowledge(&state.public, &state.private, seat);
-        let action = policy.choose_legal_action(game, &state.public, &own, seat, &mut rng, &mut room);
+        let action = policy.choose_legal_action(SeatContext::new(game, &state.public, &own, seat), &mut rng, &mut room);
         game.apply_action(&mut state, seat, action, &mut NullSink);
     }
     state

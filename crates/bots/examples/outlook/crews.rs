@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bots::extinction_point::{ExtinctionPointSteady, FEATURES, extract_features, is_resting};
 use bots::{Generator, Policy};
-use engine::{Apply, Chance, NullSink, Observe, Rules, Scoring, Seat, ToAct};
+use engine::{Apply, Chance, NullSink, Observe, Rules, Scoring, Seat, SeatContext, ToAct};
 use extinction_point::{CompiledPack, ExtinctionPoint, HOUSE_PACK, Level, Options, suggested_health};
 use rand_xoshiro::rand_core::Rng;
 
@@ -44,7 +44,8 @@ pub fn collect_samples(
             ToAct::Seats(asked) => {
                 let Some(seat) = asked.lowest() else { break };
                 let own = game.own_knowledge(&state.public, &state.private, seat);
-                let action = policy.choose_legal_action(&game, &state.public, &own, seat, rng, &mut room);
+                let action =
+                    policy.choose_legal_action(SeatContext::new(&game, &state.public, &own, seat), rng, &mut room);
                 game.apply_action(&mut state, seat, action, &mut NullSink);
             }
         }

@@ -42,7 +42,12 @@ fn add(lesson: &mut Lesson<FEATURES>, games: Vec<(u64, Places)>) {
 }
 
 /// Plays this many games on all cores, each from a seed of its own, and keeps the positions at the beginnings of turns.
-fn play(game: &Creatures<Duel>, games: u64, seed: u64, outlook: Option<CreaturesEvaluation>) -> Vec<(u64, Places)> {
+fn play(
+    game: &Creatures<Duel>,
+    games: u64,
+    seed: u64,
+    outlook: Option<&'static CreaturesEvaluation>,
+) -> Vec<(u64, Places)> {
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     let alone = |core: usize| -> Vec<(u64, Places)> {
         let own = (core as u64..games).step_by(cores);
@@ -56,7 +61,7 @@ fn play(game: &Creatures<Duel>, games: u64, seed: u64, outlook: Option<Creatures
     all
 }
 
-fn game_of(game: &Creatures<Duel>, rng: &mut Generator, outlook: Option<CreaturesEvaluation>) -> Places {
+fn game_of(game: &Creatures<Duel>, rng: &mut Generator, outlook: Option<&'static CreaturesEvaluation>) -> Places {
     let mut thinkers = [thinker(rng, outlook), thinker(rng, outlook)];
     // People set up differently from bots, so a quarter of the seats take a random creature for each hex.
     let odd = [random::below(rng, 4) == 0, random::below(rng, 4) == 0];
@@ -82,16 +87,15 @@ fn game_of(game: &Creatures<Duel>, rng: &mut Generator, outlook: Option<Creature
 
 /// Returns a random player. Before anything is learned no player grows a tree to the end of the turn; later most do.
 /// Some use the heuristic.
-fn thinker(rng: &mut Generator, outlook: Option<CreaturesEvaluation>) -> Thinker {
+fn thinker(rng: &mut Generator, outlook: Option<&'static CreaturesEvaluation>) -> Thinker {
     match (random::below(rng, 6), outlook) {
         (0, _) => (Box::new(PolicyBot(CreaturesSteady::default())), SearchBudget::Iterations(0)),
         (1, _) | (_, None) => (Box::<CreaturesSearch<Duel>>::default(), SearchBudget::Iterations(60)),
         (_, Some(outlook)) => {
-            let tree = if random::below(rng, 2) == 0 {
-                CreaturesTreePolicy::with_evaluation(outlook)
-            } else {
-                CreaturesTreePolicy::with_plain_setup(outlook)
-            };
+            let mut tree = CreaturesTreePolicy { evaluation: outlook, ..CreaturesTreePolicy::default() };
+            if random::below(rng, 2) > 0 {
+                tree.heuristic = CreaturesSteady::default();
+            }
             let thought = [30, 100, 300][random::below(rng, 3) as usize];
             (Box::new(bots::InformationSetSearch::new(tree)), SearchBudget::Iterations(thought))
         }

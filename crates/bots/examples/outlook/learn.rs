@@ -4,6 +4,7 @@ use bots::{EvaluationNet, Generator};
 use rand_xoshiro::rand_core::Rng;
 
 use crate::adam::Adam;
+use crate::weights_file::save_weights;
 
 /// The number of positions between two steps.
 const BATCH: usize = 128;
@@ -19,8 +20,12 @@ pub struct Place<const FEATURES: usize> {
     pub won: Vec<f32>,
 }
 
-/// All weights of a network in one row: those of the features, of the units, of the output, and its bias.
-pub struct Learned<const FEATURES: usize, const UNITS: usize>(Vec<f32>);
+/// A trained network.
+pub struct Learned<const FEATURES: usize, const UNITS: usize> {
+    net: EvaluationNet<FEATURES, UNITS>,
+    /// The mean log loss on the test set, in nats.
+    loss: f32,
+}
 
 /// The training set, and a test set of positions from other games.
 #[derive(Default)]
@@ -43,27 +48,28 @@ impl<const FEATURES: usize> Lesson<FEATURES> {
             add_slope::<FEATURES, UNITS>(weights, &self.learned[place], slope)
         };
         let told = |weights: &[f32]| {
-            eprintln!("{:.4} on {} others", loss(net::<FEATURES, UNITS>(weights), &self.tested), self.tested.len())
+            eprintln!("{:.4} on {} others", loss(&net::<FEATURES, UNITS>(weights), &self.tested), self.tested.len())
         };
         adam.train((self.learned.len(), BATCH, epochs), RATE, rng, slope, told);
-        Learned(adam.weights)
+        let net = net(&adam.weights);
+        Learned { loss: loss(&net, &self.tested), net }
     }
 }
 
-fn net<const FEATURES: usize, const UNITS: usize>(weights: &[f32]) -> EvaluationNet<'_, FEATURES, UNITS> {
+/// Returns the network with these weights: those of the features, of the units, of the output, and its bias.
+fn net<const FEATURES: usize, const UNITS: usize>(weights: &[f32]) -> EvaluationNet<FEATURES, UNITS> {
     let (rows, bias) = weights.as_chunks::<UNITS>();
-    let into = rows.first_chunk().expect("a row for each feature");
     EvaluationNet {
-        input_weights: into,
-        hidden_bias: &rows[FEATURES],
-        output_weights: &rows[FEATURES + 1],
+        input_weights: *rows.first_chunk().expect("a row for each feature"),
+        hidden_bias: rows[FEATURES],
+        output_weights: rows[FEATURES + 1],
         bias: bias[0],
     }
 }
 
 /// Returns the win probability of each side by the network.
 fn chances<const FEATURES: usize, const UNITS: usize>(
-    net: EvaluationNet<'_, FEATURES, UNITS>,
+    net: &EvaluationNet<FEATURES, UNITS>,
     place: &Place<FEATURES>,
 ) -> Vec<f32> {
     let weights: Vec<f32> = place.looks.iter().map(|look| net.logit(look).exp()).collect();
@@ -74,7 +80,7 @@ fn chances<const FEATURES: usize, const UNITS: usize>(
 
 /// Returns the mean log loss of the results, in nats.
 fn loss<const FEATURES: usize, const UNITS: usize>(
-    net: EvaluationNet<'_, FEATURES, UNITS>,
+    net: &EvaluationNet<FEATURES, UNITS>,
     places: &[Place<FEATURES>],
 ) -> f32 {
     let surprise = |place: &Place<FEATURES>| {
@@ -89,7 +95,7 @@ fn loss<const FEATURES: usize, const UNITS: usize>(
 /// Adds the gradient of the log loss at one position.
 fn add_slope<const FEATURES: usize, const UNITS: usize>(weights: &[f32], place: &Place<FEATURES>, slope: &mut [f32]) {
     let net = net::<FEATURES, UNITS>(weights);
-    for ((look, chance), won) in place.looks.iter().zip(chances(net, place)).zip(&place.won) {
+    for ((look, chance), won) in place.looks.iter().zip(chances(&net, place)).zip(&place.won) {
         let units = net.hidden_units(look);
         let error = chance - won;
         let (into, last) = slope.split_at_mut((FEATURES + 1) * UNITS);
@@ -108,24 +114,17 @@ fn add_slope<const FEATURES: usize, const UNITS: usize>(weights: &[f32], place: 
 
 impl<const FEATURES: usize, const UNITS: usize> Learned<FEATURES, UNITS> {
     /// Returns the network for bots of this run.
-    pub fn leak(self) -> EvaluationNet<'static, FEATURES, UNITS> {
-        net::<FEATURES, UNITS>(self.0.leak())
+    pub fn leak(self) -> &'static EvaluationNet<FEATURES, UNITS> {
+        Box::leak(Box::new(self.net))
     }
 
-    /// Returns the weights as constants in Rust source.
-    pub fn to_source(&self) -> String {
-        let EvaluationNet { input_weights: into, hidden_bias: hidden, output_weights: last, bias } =
-            net::<FEATURES, UNITS>(&self.0);
-        let listed =
-            |numbers: &[f32]| numbers.iter().map(|number| format!("{number:.3}")).collect::<Vec<_>>().join(", ");
-        let rows: String = into.iter().map(|row| format!("    [{}],\n", listed(row))).collect();
-        format!(
-            "pub(super) const INTO: [[f32; UNITS]; FEATURES] = [\n{rows}];\n\n\
-             pub(super) const HIDDEN: [f32; UNITS] = [{}];\n\n\
-             pub(super) const LAST: [f32; UNITS] = [{}];\n\n\
-             pub(super) const BIAS: f32 = {bias:.3};",
-            listed(hidden),
-            listed(last)
-        )
+    /// Writes the network to a file in `weights/`.
+    pub fn save(&self, file: &str, about: &str) -> Result<(), String> {
+        let result = format!("Mean log loss on games outside the training set: {:.4} nats.", self.loss);
+        let inputs = self.net.input_weights.iter().map(|row| ("input", row.as_slice()));
+        let bias = [self.net.bias];
+        let others: [(&str, &[f32]); 3] =
+            [("hidden", &self.net.hidden_bias), ("output", &self.net.output_weights), ("bias", &bias)];
+        save_weights(file, ["outlook", about, &result], inputs.chain(others), 3).map_err(|error| error.to_string())
     }
 }

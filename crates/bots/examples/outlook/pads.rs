@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bots::extrication::{ExtricationGreedy, FEATURES, extract_features};
 use bots::{Generator, Policy, advance_to_decision};
-use engine::{Apply, NullSink, Rules, Scoring, Seat};
+use engine::{Apply, NullSink, Rules, Scoring, Seat, SeatContext};
 use extrication::{CompiledPack, Extrication, HOUSE_PACK, Options};
 use rand_xoshiro::rand_core::Rng;
 
@@ -36,7 +36,7 @@ pub fn collect_samples(
             round = state.public.round;
             into.push(Place { looks: extract_features(&game, &state.public), won: Vec::new() });
         }
-        let mut action = policy.choose_legal_action(&game, &state.public, &(), seat, rng, &mut room);
+        let mut action = policy.choose_legal_action(SeatContext::new(&game, &state.public, &(), seat), rng, &mut room);
         if wild && (rng.next_u64() >> 8).is_multiple_of(ANY) {
             action = room[(rng.next_u64() >> 8) as usize % room.len()];
         }

@@ -4,8 +4,7 @@ use creatures::{Board, Creatures, HexSet, MAX_HEXES, Public, Variant};
 use engine::{MAX_SEATS, Seat, StateOf};
 
 use super::observation::{NEVER, fill_distances};
-use super::position_value::by_hand;
-use super::weights::{BIAS, HIDDEN, INTO, LAST};
+use super::position_value::{SeatPieces, by_hand};
 use crate::evaluation_net::{EvaluationNet, FeatureList, indicator};
 
 /// The distance from which on distances are not told apart.
@@ -20,11 +19,11 @@ pub const UNITS: usize = 16;
 const SAFE: f32 = 1e-4;
 
 /// A learned evaluation of positions.
-pub type CreaturesEvaluation = EvaluationNet<'static, FEATURES, UNITS>;
+pub type CreaturesEvaluation = EvaluationNet<FEATURES, UNITS>;
 
 /// The learned evaluation.
-pub(super) const LEARNED: CreaturesEvaluation =
-    EvaluationNet { input_weights: &INTO, hidden_bias: &HIDDEN, output_weights: &LAST, bias: BIAS };
+pub(super) static LEARNED: CreaturesEvaluation =
+    EvaluationNet::parse(include_str!("../../weights/infection-evaluation.txt"));
 
 /// Returns the seats' win probabilities. A seat that can reach the goal in this turn has won, so the network need not
 /// learn that.
@@ -97,22 +96,14 @@ struct DuelSide {
 
 impl DuelSide {
     fn of<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>, seat: Seat, blocked: HexSet) -> DuelSide {
-        let (public, private) = (&state.public, &state.private);
-        let (mut all, mut doors, mut home, mut home_foes) = (HexSet::EMPTY, HexSet::EMPTY, 0, 0);
-        for species in game.species_of(public, seat) {
-            let index = species.index();
-            all = all.or(public.at[index]);
-            home += public.home[index];
-            home_foes += public.home_foes[index] + private.home_foes[index];
-            if public.home[index] > 0 {
-                doors.insert(game.board().corner_hex(species));
-            }
-        }
-        let foes = all.and(public.foes.or(private.foes));
+        let public = &state.public;
+        let SeatPieces { species, friends, foes, home } = SeatPieces::of(game, state, seat);
+        let open = species.iter().filter(|one| public.home[one.index()] > 0);
+        let doors = open.map(|one| game.board().corner_hex(one)).collect();
         let (goal, back) = (game.goal_hex(public, seat), game.back_hex(public, seat));
         let mut ahead = [NEVER; MAX_HEXES];
         fill_distances(game.board(), goal, blocked, &mut ahead);
-        DuelSide { friends: all.minus(foes), foes, home: [home - home_foes, home_foes], doors, goal, back, ahead }
+        DuelSide { friends, foes, home, doors, goal, back, ahead }
     }
 
     fn all(&self) -> HexSet {

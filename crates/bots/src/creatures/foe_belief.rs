@@ -2,13 +2,36 @@
 //! the statements about them.
 
 use creatures::{Creatures, Hex, Private, Public, Species, Statement, Variant};
-use engine::{Seat, ViewOf};
+use engine::{Seat, SeatContext};
 
-use super::learned;
-use crate::seat_and_own;
+use crate::weights_file::WeightsReader;
 
 /// The number of signs.
 pub const SIGNS: usize = 12;
+
+/// The log odds of an unseen creature being a foe.
+struct FoeWeights {
+    /// The weight of each sign.
+    signs: [f32; SIGNS],
+    /// The log odds of a creature at home.
+    home: f32,
+}
+
+const INFECTION: FoeWeights = FoeWeights::parse(include_str!("../../weights/infection-foes.txt"));
+const EXTINCTION: FoeWeights = FoeWeights::parse(include_str!("../../weights/extinction-foes.txt"));
+
+impl FoeWeights {
+    const fn parse(text: &str) -> FoeWeights {
+        let mut reader = WeightsReader::new(text);
+        let weights = FoeWeights { signs: reader.read_row("signs"), home: reader.read_number("home") };
+        reader.finish();
+        weights
+    }
+
+    const fn learned(duel: bool) -> &'static FoeWeights {
+        if duel { &INFECTION } else { &EXTINCTION }
+    }
+}
 
 /// Returns the signs for or against an unseen creature being a foe, from the public state.
 pub fn foe_signs<K: Variant>(game: &Creatures<K>, public: &Public, species: Species, hex: u8) -> [f32; SIGNS] {
@@ -58,19 +81,15 @@ fn word(public: &Public, seat: Seat, name: Hex) -> f32 {
 
 /// Returns the log odds that an unseen creature is a foe.
 pub(super) fn foe_log_odds<K: Variant>(game: &Creatures<K>, public: &Public, species: Species, hex: u8) -> f32 {
-    let weights = &learned::SIGNS[usize::from(!K::DUEL)];
+    let weights = &FoeWeights::learned(K::DUEL).signs;
     let signs = foe_signs(game, public, species, hex);
     let sum: f32 = weights.iter().zip(signs).map(|(weight, sign)| weight * sign).sum();
     sum + word(public, game.owner_of(public, species), game.board().hex_name(hex))
 }
 
-/// Returns a function for the log weight of a determinization of the view.
-pub(super) fn belief_function<'a, K: Variant>(
-    game: &'a Creatures<K>,
-    view: &'a ViewOf<Creatures<K>>,
-) -> impl Fn(&Private) -> f32 + use<'a, K> {
-    let (seat, _) = seat_and_own::<Creatures<K>>(view);
-    let public = &view.public;
+/// Returns a function for the log weight of a determinization of the seat's view.
+pub(super) fn belief_function<K: Variant>(context: SeatContext<'_, Creatures<K>>) -> impl Fn(&Private) -> f32 + use<K> {
+    let SeatContext { rules: game, public, seat, .. } = context;
     let strangers = game.in_play().filter(move |species| {
         let owner = game.owner_of(public, *species);
         owner != seat && !game.open_seats().contains(owner)
@@ -84,7 +103,7 @@ pub(super) fn belief_function<'a, K: Variant>(
             .map(move |hex| (hex, foe_log_odds(game, public, species, hex)))
     };
     let odds: Vec<(u8, f32)> = strangers.iter().flat_map(unseen).collect();
-    let home = learned::HOME[usize::from(!K::DUEL)];
+    let home = FoeWeights::learned(K::DUEL).home;
     move |private| {
         let outside: f32 = odds.iter().filter(|(hex, _)| private.foes.contains(*hex)).map(|(_, odds)| odds).sum();
         let inside: u16 = strangers.iter().map(|species| private.home_foes[species.index()]).sum();
@@ -114,8 +133,11 @@ mod tests {
         while state.public.turn < 4 || state.public.phase != Phase::Move {
             let seat = advance_to_decision(&game, &mut state, &mut rng).expect("a game lasts longer");
             let own = game.own_knowledge(&state.public, &state.private, seat);
-            let action =
-                CreaturesSteady::default().choose_legal_action(&game, &state.public, &own, seat, &mut rng, &mut room);
+            let action = CreaturesSteady::default().choose_legal_action(
+                SeatContext::new(&game, &state.public, &own, seat),
+                &mut rng,
+                &mut room,
+            );
             game.apply_action(&mut state, seat, action, &mut NullSink);
         }
         (game, state)
@@ -147,7 +169,7 @@ mod tests {
     fn likelier_worlds_are_imagined_more_often() {
         let (game, state) = begun();
         let view = game.view(&state, Viewer::Seat(state.public.seat));
-        let believed = belief_function(&game, &view);
+        let believed = belief_function(crate::seat_context(&game, &view));
         let ahead = CreaturesRollouts::default();
         let sampler = DeterminizationSampler::for_view(&game, &view, &ahead);
         let mut rng = Generator::seed_from_u64(1);

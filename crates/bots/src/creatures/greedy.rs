@@ -1,7 +1,7 @@
 //! A heuristic (section 12 of the clauses) that estimates the immediate value of each action.
 
-use creatures::{Action, Character, Creatures, Own, Public, Species, SpeciesSet, Variant};
-use engine::{Defaults, Seat, random};
+use creatures::{Action, Character, Creatures, Own, Species, SpeciesSet, Variant};
+use engine::{SeatContext, random};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use super::heuristic_weights::CreaturesWeights;
@@ -23,35 +23,24 @@ pub struct CreaturesGreedy;
 
 impl<K: Variant> Policy<Creatures<K>> for CreaturesGreedy {
     #[inline]
-    fn choose_action(
-        &self,
-        game: &Creatures<K>,
-        public: &Public,
-        own: &Own,
-        seat: Seat,
-        choices: &[Action],
-        rng: &mut Generator,
-    ) -> Action {
+    fn choose_action(&self, context: SeatContext<'_, Creatures<K>>, choices: &[Action], rng: &mut Generator) -> Action {
         if let [only] = choices {
             return *only;
         }
-        best_action(game, public, own, seat, choices, CreaturesWeights::baseline(K::DUEL), rng)
+        best_action(context, choices, CreaturesWeights::by_hand(K::DUEL), rng)
     }
 }
 
 /// Returns the choice with the highest estimated value.
 #[inline]
 pub(super) fn best_action<K: Variant>(
-    game: &Creatures<K>,
-    public: &Public,
-    own: &Own,
-    seat: Seat,
+    context: SeatContext<'_, Creatures<K>>,
     choices: &[Action],
     weights: &CreaturesWeights,
     rng: &mut Generator,
 ) -> Action {
     let mut best = (choices[0], f32::NEG_INFINITY);
-    score_choices(game, public, own, seat, choices, weights, rng, |action, worth| {
+    score_choices(context, choices, weights, rng, |action, worth| {
         if worth > best.1 {
             best = (action, worth);
         }
@@ -60,16 +49,12 @@ pub(super) fn best_action<K: Variant>(
 }
 
 /// Reports the estimated value of each choice, with a little noise to break ties.
-#[expect(clippy::too_many_arguments, reason = "a question, who answers it how, and who listens")]
 pub(super) fn score_choices<K: Variant>(
-    game: &Creatures<K>,
-    public: &Public,
-    own: &Own,
-    seat: Seat,
+    context: SeatContext<'_, Creatures<K>>,
     choices: &[Action],
     weights: &CreaturesWeights,
     rng: &mut Generator,
-    mut events: impl FnMut(Action, f32),
+    mut report: impl FnMut(Action, f32),
 ) {
     let Some(first) = choices.first() else { return };
     let noise = |rng: &mut Generator| random::below(rng, 1 << 16) as f32 / (1u32 << 16) as f32 * 0.02;
@@ -78,22 +63,22 @@ pub(super) fn score_choices<K: Variant>(
             for choice in choices {
                 let Action::Mix { foes } = choice else { continue };
                 // Any mix with at least as many foes as friends is equally good, so that opponents cannot predict it.
-                events(*choice, f32::from(u8::from(*foes >= 2)) + noise(rng));
+                report(*choice, f32::from(u8::from(*foes >= 2)) + noise(rng));
             }
         }
         Action::Place { .. } => {
-            let wanted = game.default_action(public, own, seat);
-            choices.iter().for_each(|choice| events(*choice, f32::from(u8::from(*choice == wanted)) + noise(rng)));
+            let wanted = context.default_action();
+            choices.iter().for_each(|choice| report(*choice, f32::from(u8::from(*choice == wanted)) + noise(rng)));
         }
         Action::Birth { .. } => {
             for choice in choices {
-                events(*choice, birth(game, public, own, seat, weights.foes, *choice) + noise(rng));
+                report(*choice, birth(context, weights.foes, *choice) + noise(rng));
             }
         }
         _ => {
-            let observation = CreaturesObservation::new(game, public, own, seat, weights);
+            let observation = CreaturesObservation::new(context, weights);
             for choice in choices {
-                events(*choice, observation.worth(own, *choice) + noise(rng));
+                report(*choice, observation.worth(context.own, *choice) + noise(rng));
             }
         }
     }
@@ -106,17 +91,13 @@ pub(super) fn among_equals() -> Generator {
 
 /// Keeps this many of the most valuable moves, the best first.
 pub(super) fn keep_best<K: Variant>(
-    game: &Creatures<K>,
-    public: &Public,
-    own: &Own,
-    seat: Seat,
+    context: SeatContext<'_, Creatures<K>>,
     weights: &CreaturesWeights,
     most: usize,
     moves: &mut Vec<Action>,
 ) {
     let mut worths = Vec::with_capacity(moves.len());
-    let mut events = |action, worth| worths.push((worth, action));
-    score_choices(game, public, own, seat, moves, weights, &mut among_equals(), &mut events);
+    score_choices(context, moves, weights, &mut among_equals(), |action, worth| worths.push((worth, action)));
     let keeps_word = |(worth, _): &(f32, Action)| *worth > BREACH / 2.0;
     if worths.iter().any(keeps_word) {
         worths.retain(keeps_word);
@@ -126,7 +107,8 @@ pub(super) fn keep_best<K: Variant>(
 }
 
 /// Prefers foes, with a friend of each species to breed with or to hide them.
-fn birth<K: Variant>(game: &Creatures<K>, public: &Public, own: &Own, seat: Seat, wish: f32, choice: Action) -> f32 {
+fn birth<K: Variant>(context: SeatContext<'_, Creatures<K>>, wish: f32, choice: Action) -> f32 {
+    let SeatContext { rules: game, public, own, seat } = context;
     let Action::Birth { species, foes } = choice else { return 0.0 };
     let slot = game.species_of(public, seat).position(|own| own == species).unwrap_or(0);
     let index = species.index();
@@ -150,7 +132,7 @@ impl<K: Variant> CreaturesObservation<'_, K> {
             Action::Swap { at: name, character } => self.swap(at(name), character),
             Action::Change { species, character } => self.change(own, species, character),
             Action::Exchange { .. } | Action::Fetch { .. } => -0.1,
-            Action::End {} => self.manner.rest,
+            Action::End {} => self.weights.rest,
             _ => 0.0,
         }
     }
@@ -173,7 +155,7 @@ impl<K: Variant> CreaturesObservation<'_, K> {
                 - self.creature_potential(species, foe, origin, now)
                 + guard;
             if from.is_none() {
-                worth += if foe { self.manner.out_foe } else { self.manner.out_friend };
+                worth += if foe { self.weights.out_foe } else { self.weights.out_friend };
             }
             if K::DUEL {
                 worth += self.way(foe, origin, to);
@@ -222,7 +204,7 @@ impl<K: Variant> CreaturesObservation<'_, K> {
 
     /// Values moving to within a turn of other creatures.
     fn risk(&self, foe: bool, from: u8, to: u8) -> f32 {
-        let weight = if foe { self.manner.risk_foe } else { self.manner.risk_friend };
+        let weight = if foe { self.weights.risk_foe } else { self.weights.risk_friend };
         if weight == 0.0 {
             return 0.0;
         }
@@ -232,14 +214,14 @@ impl<K: Variant> CreaturesObservation<'_, K> {
 
     /// Infection: values shortening the way over free hexes.
     fn way(&self, foe: bool, from: u8, to: u8) -> f32 {
-        let weight = if foe { self.manner.way_foe } else { self.manner.way_friend };
+        let weight = if foe { self.weights.way_foe } else { self.weights.way_friend };
         let left = |hex: u8| f32::from(self.ahead[hex as usize].min(8));
         weight * (left(from) - left(to))
     }
 
     /// Infection: values blocking opponents near the hex behind the seat's arc.
     fn guard(&self, foe: bool, from: u8, to: u8) -> f32 {
-        let (back, weights) = (self.game.back_hex(self.public, self.seat), self.manner);
+        let (back, weights) = (self.game.back_hex(self.public, self.seat), self.weights);
         let near = f32::from(self.danger) <= weights.alarm;
         let worth = |hex: u8| {
             let steps = self.behind[hex as usize];
@@ -276,7 +258,8 @@ impl<K: Variant> CreaturesObservation<'_, K> {
             return -2.0 * END;
         }
         let resident = self.public.home[home.index()] > 0;
-        let worth = if resident { self.manner.at_home * -self.weights[home.index()] } else { 0.0 } + self.manner.raid;
+        let worth =
+            if resident { self.weights.at_home * -self.creature_values[home.index()] } else { 0.0 } + self.weights.raid;
         if K::DUEL || !resident || self.public.creature_count(home) > 1 {
             return worth;
         }
@@ -300,7 +283,7 @@ impl<K: Variant> CreaturesObservation<'_, K> {
 
     /// Values a swap, which turns a friend that others can reach into a foe, above all if they have seen it.
     fn swap(&self, hex: u8, character: Character) -> f32 {
-        let (foe, seen, weights) = (self.own_foes.contains(hex), self.public.seen.contains(hex), self.manner);
+        let (foe, seen, weights) = (self.own_foes.contains(hex), self.public.seen.contains(hex), self.weights);
         match (foe, character) {
             (false, Character::Foe) => match (seen, self.is_near(hex, 4)) {
                 (true, true) => weights.swap_seen,
@@ -316,6 +299,6 @@ impl<K: Variant> CreaturesObservation<'_, K> {
         let slot = self.game.species_of(self.public, self.seat).position(|own| own == species).unwrap_or(0);
         let foes = self.public.home_foes[species.index()] + own.home_foes[slot];
         let friends = self.public.home[species.index()] - foes;
-        if character == Character::Foe && friends > 1 { self.manner.change } else { -0.2 }
+        if character == Character::Foe && friends > 1 { self.weights.change } else { -0.2 }
     }
 }

@@ -1,6 +1,6 @@
 //! The weights of the heuristic.
 
-use crate::named_weights::numbers;
+use crate::weights_file::numbers;
 
 numbers! {
     /// The weights of the heuristic. Values are in units of one own creature.
@@ -60,47 +60,21 @@ numbers! {
     }
 }
 
+const INFECTION_BY_HAND: CreaturesWeights =
+    CreaturesWeights::parse(include_str!("../../weights/infection-heuristic-by-hand.txt"));
+const INFECTION: CreaturesWeights = CreaturesWeights::parse(include_str!("../../weights/infection-heuristic.txt"));
+const EXTINCTION_BY_HAND: CreaturesWeights =
+    CreaturesWeights::parse(include_str!("../../weights/extinction-heuristic-by-hand.txt"));
+const EXTINCTION: CreaturesWeights = CreaturesWeights::parse(include_str!("../../weights/extinction-heuristic.txt"));
+
 impl CreaturesWeights {
-    /// Returns the hand-set weights for each of the two games, the yardstick.
-    pub const fn baseline(duel: bool) -> &'static CreaturesWeights {
-        if duel { &PLAIN_DUEL } else { &PLAIN }
+    /// Returns the hand-set weights for each of the two games.
+    pub const fn by_hand(duel: bool) -> &'static CreaturesWeights {
+        if duel { &INFECTION_BY_HAND } else { &EXTINCTION_BY_HAND }
     }
 
     /// Returns the weights tuned by self-play for each of the two games.
     pub const fn tuned(duel: bool) -> &'static CreaturesWeights {
-        if duel { &super::tuned::DUEL } else { &super::tuned::MELEE }
+        if duel { &INFECTION } else { &EXTINCTION }
     }
 }
-
-const PLAIN: CreaturesWeights = CreaturesWeights {
-    prior: 0.6,
-    at_home: 0.8,
-    near: 0.93,
-    far: 0.33,
-    decoy: 0.5,
-    leader: 1.5,
-    rest: 0.0,
-    out_foe: 0.08,
-    out_friend: 0.0,
-    risk_foe: 0.0,
-    risk_friend: 0.0,
-    raid: -1.2,
-    swap_seen: 0.9,
-    swap_unseen: -0.05,
-    swap_foe: 0.05,
-    change: -0.2,
-    foes: 2.0,
-    bold: -0.75,
-    ahead_foe: 0.07,
-    ahead_friend: 0.03,
-    way_foe: 0.0,
-    way_friend: 0.0,
-    stop: 1.2,
-    guard: 4.0,
-    post: 1.5,
-    post_friend: 0.3,
-    alarm: 6.0,
-    watch: 0.0,
-};
-
-const PLAIN_DUEL: CreaturesWeights = CreaturesWeights { out_friend: -0.1, swap_unseen: 0.3, change: 0.06, ..PLAIN };

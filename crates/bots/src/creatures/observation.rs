@@ -1,7 +1,7 @@
 //! One seat's analysis of a position: the possible meetings with their gains, and the threats.
 
-use creatures::{Board, Creatures, HexSet, MAX_HEXES, Own, Public, Species, SpeciesSet, Variant};
-use engine::Seat;
+use creatures::{Board, Creatures, HexSet, MAX_HEXES, Public, Species, SpeciesSet, Variant};
+use engine::{Seat, SeatContext};
 
 use super::heuristic_weights::CreaturesWeights;
 use super::statements;
@@ -27,7 +27,7 @@ pub(super) struct CreaturesObservation<'a, K: Variant> {
     pub game: &'a Creatures<K>,
     pub public: &'a Public,
     pub seat: Seat,
-    pub manner: &'a CreaturesWeights,
+    pub weights: &'a CreaturesWeights,
     pub own_foes: HexSet,
     /// The seat's species.
     pub own: SpeciesSet,
@@ -39,7 +39,7 @@ pub(super) struct CreaturesObservation<'a, K: Variant> {
     targets: [StepTarget; MAX_TARGETS],
     count: usize,
     /// The value of a creature of each species for the seat: 1 for its own, else minus its weight.
-    pub weights: [f32; 6],
+    pub creature_values: [f32; 6],
     /// Infection: the steps over empty hexes to the seat's goal, and for the other seat to its goal.
     pub ahead: [u8; MAX_HEXES],
     pub behind: [u8; MAX_HEXES],
@@ -48,13 +48,8 @@ pub(super) struct CreaturesObservation<'a, K: Variant> {
 }
 
 impl<'a, K: Variant> CreaturesObservation<'a, K> {
-    pub fn new(
-        game: &'a Creatures<K>,
-        public: &'a Public,
-        own: &'a Own,
-        seat: Seat,
-        manner: &'a CreaturesWeights,
-    ) -> CreaturesObservation<'a, K> {
+    pub fn new(context: SeatContext<'a, Creatures<K>>, weights: &'a CreaturesWeights) -> CreaturesObservation<'a, K> {
+        let SeatContext { rules: game, public, own, seat } = context;
         let own_species: SpeciesSet = game.species_of(public, seat).collect();
         let mine_at = own_species.iter().fold(HexSet::EMPTY, |all, one| all.or(public.at[one.index()]));
         let (occupied, _) = public.occupied_and_shared();
@@ -67,7 +62,7 @@ impl<'a, K: Variant> CreaturesObservation<'a, K> {
             game,
             public,
             seat,
-            manner,
+            weights,
             own_foes: mine_at.and(public.foes.or(own.foes)),
             own: own_species,
             occupied,
@@ -78,7 +73,7 @@ impl<'a, K: Variant> CreaturesObservation<'a, K> {
                 .collect(),
             targets: [blank; MAX_TARGETS],
             count: 0,
-            weights: weights(game, public, seat, manner.leader),
+            creature_values: creature_values(game, public, seat, weights.leader),
             ahead: [NEVER; MAX_HEXES],
             behind: [NEVER; MAX_HEXES],
             danger: NEVER,
@@ -127,7 +122,7 @@ impl<'a, K: Variant> CreaturesObservation<'a, K> {
         match self.public.seen_at(hex) {
             Some(character) => f32::from(u8::from(character.is_foe())),
             None if self.is_open(here) => 0.0,
-            None => self.manner.prior,
+            None => self.weights.prior,
         }
     }
 
@@ -141,8 +136,8 @@ impl<'a, K: Variant> CreaturesObservation<'a, K> {
         let here = self.public.species_at(hex);
         let alone = here.len() == 1;
         let foe = if alone { self.foe_chance(hex, here) } else { 0.0 };
-        let lost: f32 = here.iter().map(|species| -self.weights[species.index()]).sum();
-        let at_home = self.manner.at_home;
+        let lost: f32 = here.iter().map(|species| -self.creature_values[species.index()]).sum();
+        let at_home = self.weights.at_home;
         let friend_worth = at_home - at_home * lost;
         let mut worth = [
             (1.0 - foe) * friend_worth + foe * (-1.0 - 2.0 * at_home * lost),
@@ -152,7 +147,7 @@ impl<'a, K: Variant> CreaturesObservation<'a, K> {
             // A creature on its way to the hex behind the seat's arc is worth stopping.
             let steps = self.behind[hex as usize];
             if steps <= 7 {
-                worth[1] += self.manner.stop * f32::from(8 - steps);
+                worth[1] += self.weights.stop * f32::from(8 - steps);
             }
         }
         StepTarget { hex, species: here, worth, takes: [1.0 - foe, 1.0 - foe] }
@@ -164,7 +159,7 @@ impl<'a, K: Variant> CreaturesObservation<'a, K> {
 
     /// Returns the gain that a creature on a hex may still make with this many moves left in this turn.
     pub fn creature_potential(&self, species: Species, foe: bool, hex: u8, moves: u8) -> f32 {
-        let (board, weights) = (self.game.board(), self.manner);
+        let (board, weights) = (self.game.board(), self.weights);
         let mut best: f32 = 0.0;
         for target in &self.targets[..self.count] {
             if target.species.contains(species) || target.hex == hex {
@@ -202,7 +197,7 @@ impl<'a, K: Variant> CreaturesObservation<'a, K> {
 
 /// Returns the value of a creature of each species: 1 for own ones, minus their share for others. The strongest counts
 /// for more, and even more when the next extinction ends the game.
-fn weights<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat, leader: f32) -> [f32; 6] {
+fn creature_values<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat, leader: f32) -> [f32; 6] {
     let mut weights = [0.0; 6];
     if K::DUEL {
         for species in game.in_play() {

@@ -2,29 +2,37 @@
 //! weights.
 
 use creatures::{Creatures, HexSet, Public, SpeciesSet, Variant};
-use engine::{MAX_SEATS, Observe, Rules, Seat, StateOf};
+use engine::{MAX_SEATS, Observe, Rules, Seat, SeatContext, StateOf};
 
 use super::heuristic_weights::CreaturesWeights;
-use super::learned;
 use super::observation::{CreaturesObservation, NEVER};
+use crate::weights_file::WeightsReader;
 
 /// The number of features of a seat.
 pub const COUNTED: usize = 16;
+
+/// The weight of each feature, with three, four, five and six seats in the game.
+const WEIGHTS: [[f32; COUNTED]; 4] = {
+    let mut reader = WeightsReader::new(include_str!("../../weights/extinction-positions.txt"));
+    let weights = [reader.read_row("three"), reader.read_row("four"), reader.read_row("five"), reader.read_row("six")];
+    reader.finish();
+    weights
+};
 
 /// The usual number of moves in a turn.
 const MOVES: u8 = 4;
 
 /// One seat's creatures.
-struct SeatPieces {
-    species: SpeciesSet,
-    friends: HexSet,
-    foes: HexSet,
+pub(super) struct SeatPieces {
+    pub species: SpeciesSet,
+    pub friends: HexSet,
+    pub foes: HexSet,
     /// The numbers of friends and foes at home.
-    home: [u16; 2],
+    pub home: [u16; 2],
 }
 
 impl SeatPieces {
-    fn of<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>, seat: Seat) -> SeatPieces {
+    pub fn of<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>, seat: Seat) -> SeatPieces {
         let (public, private) = (&state.public, &state.private);
         let species: SpeciesSet = game.species_of(public, seat).collect();
         let all = species.iter().fold(HexSet::EMPTY, |all, one| all.or(public.at[one.index()]));
@@ -92,7 +100,7 @@ pub fn position_features<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatu
 pub(super) fn evaluate_position<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>) -> [f32; MAX_SEATS] {
     let mut worth = [0.0; MAX_SEATS];
     let living = state.public.living;
-    let weights = &learned::POSITION[usize::from(living.len()).clamp(3, 6) - 3];
+    let weights = &WEIGHTS[usize::from(living.len()).clamp(3, 6) - 3];
     let mut sum = 0.0;
     for seat in living.iter() {
         let counted = position_features(game, state, seat);
@@ -131,7 +139,7 @@ fn size<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat) -> f32 {
     game.species_of(public, seat)
         .map(|species| {
             f32::from(public.at[species.index()].len())
-                + CreaturesWeights::baseline(K::DUEL).at_home * f32::from(public.home[species.index()])
+                + CreaturesWeights::by_hand(K::DUEL).at_home * f32::from(public.home[species.index()])
         })
         .sum()
 }
@@ -141,7 +149,8 @@ fn lead<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>) -> f32 {
     let public = &state.public;
     let seat = public.seat;
     let own = game.own_knowledge(public, &state.private, seat);
-    let observation = CreaturesObservation::new(game, public, &own, seat, CreaturesWeights::baseline(K::DUEL));
+    let context = SeatContext::new(game, public, &own, seat);
+    let observation = CreaturesObservation::new(context, CreaturesWeights::by_hand(K::DUEL));
     let mut lead = size(game, public, seat) - size(game, public, Seat(1 - seat.0));
     let goal = game.goal_hex(public, seat);
     let own = observation.own.iter().flat_map(|species| public.at[species.index()].iter());

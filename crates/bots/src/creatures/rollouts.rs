@@ -1,8 +1,8 @@
 //! Rollouts of the heuristic after each promising action, in determinizations weighted by the other seats' past
 //! actions.
 
-use creatures::{Action, Creatures, Own, Phase, Public, Variant};
-use engine::{MAX_SEATS, Rules, Scoring, Seat, SeatSet, StateOf, ToAct, ViewOf, random};
+use creatures::{Action, Creatures, Phase, Public, Variant};
+use engine::{MAX_SEATS, Rules, Seat, SeatContext, SeatSet, StateOf, ToAct, random};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use super::evaluation::{LEARNED, win_chances};
@@ -11,7 +11,7 @@ use super::heuristic_weights::CreaturesWeights;
 use super::steady::CreaturesSteady;
 use super::{foe_belief, position_value};
 use crate::rollout::CandidateLine;
-use crate::{BeliefWeight, Generator, Policy, RolloutModel, seat_and_own};
+use crate::{BeliefWeight, Generator, Policy, RolloutModel};
 
 /// The maximum number of actions that are compared.
 const CANDIDATES: usize = 10;
@@ -69,39 +69,27 @@ impl CreaturesRollouts {
 }
 
 impl<K: Variant> Policy<Creatures<K>> for CreaturesRollouts {
-    fn choose_action(
-        &self,
-        game: &Creatures<K>,
-        public: &Public,
-        own: &Own,
-        seat: Seat,
-        choices: &[Action],
-        rng: &mut Generator,
-    ) -> Action {
+    fn choose_action(&self, context: SeatContext<'_, Creatures<K>>, choices: &[Action], rng: &mut Generator) -> Action {
         if let [only] = choices {
             return *only;
         }
         if K::DUEL && self.aim == Aim::Calibrate {
-            return CreaturesSteady::default().choose_silently(game, public, own, seat, choices, rng);
+            return CreaturesSteady::default().choose_silently(context, choices, rng);
         }
-        let weights = if self.plain.contains(seat) {
-            CreaturesWeights::baseline(K::DUEL)
+        let weights = if self.plain.contains(context.seat) {
+            CreaturesWeights::by_hand(K::DUEL)
         } else {
             CreaturesWeights::tuned(K::DUEL)
         };
-        best_action(game, public, own, seat, choices, weights, rng)
+        best_action(context, choices, weights, rng)
     }
 
     fn disable_out_of_turn(&mut self) {
         self.muted = true;
     }
 
-    fn belief_weight<'a>(
-        &'a self,
-        game: &'a Creatures<K>,
-        view: &'a ViewOf<Creatures<K>>,
-    ) -> Option<BeliefWeight<'a, Creatures<K>>> {
-        Some(Box::new(foe_belief::belief_function(game, view)))
+    fn belief_weight<'a>(&'a self, context: SeatContext<'a, Creatures<K>>) -> Option<BeliefWeight<'a, Creatures<K>>> {
+        Some(Box::new(foe_belief::belief_function(context)))
     }
 }
 
@@ -121,15 +109,13 @@ impl<K: Variant> RolloutModel<Creatures<K>> for CreaturesRollouts {
 
     fn candidate_lines(
         &self,
-        game: &Creatures<K>,
-        view: &ViewOf<Creatures<K>>,
+        context: SeatContext<'_, Creatures<K>>,
         choices: &[Action],
         plain: Action,
     ) -> impl Iterator<Item = CandidateLine<Action>> {
-        let (seat, own) = seat_and_own::<Creatures<K>>(view);
         let mut moves = choices.to_vec();
-        if view.public.phase == Phase::Move && !plain.is_talk() {
-            keep_best(game, &view.public, own, seat, CreaturesWeights::tuned(K::DUEL), CANDIDATES, &mut moves);
+        if context.public.phase == Phase::Move && !plain.is_talk() {
+            keep_best(context, CreaturesWeights::tuned(K::DUEL), CANDIDATES, &mut moves);
         } else {
             moves = vec![plain];
         }
@@ -138,17 +124,15 @@ impl<K: Variant> RolloutModel<Creatures<K>> for CreaturesRollouts {
 
     fn heuristic_action(
         &self,
-        game: &Creatures<K>,
-        view: &ViewOf<Creatures<K>>,
+        context: SeatContext<'_, Creatures<K>>,
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
-        let (seat, own) = seat_and_own::<Creatures<K>>(view);
         let mut thumb = CreaturesSteady::default();
         if self.muted {
             Policy::<Creatures<K>>::disable_out_of_turn(&mut thumb);
         }
-        thumb.choose_action(game, &view.public, own, seat, choices, rng)
+        thumb.choose_action(context, choices, rng)
     }
 
     fn is_cut_off(&self, _: &Creatures<K>, from: &Public, now: &Public, waiting: ToAct) -> bool {

@@ -1,8 +1,8 @@
 //! The statements of the heuristic at tables with talk, and the conclusions that it draws from statements (IX-5,
 //! IX-Q34).
 
-use creatures::{Action, Character, Creatures, HexSet, Own, Public, Statement, Variant};
-use engine::{LegalActions, Seat, SeatSet, random};
+use creatures::{Action, Character, Creatures, HexSet, Public, Statement, Variant};
+use engine::{Seat, SeatContext, SeatSet, random};
 
 use crate::Generator;
 
@@ -16,16 +16,13 @@ const RENEWED: u8 = 2;
 /// Returns the statement that a seat makes before it moves: a reply to a question or an offer, a renewed truce, or a
 /// claim.
 pub(super) fn choose_statement<K: Variant>(
-    game: &Creatures<K>,
-    public: &Public,
-    own: &Own,
-    seat: Seat,
+    context: SeatContext<'_, Creatures<K>>,
     rng: &mut Generator,
 ) -> Option<Action> {
     let mut sayings = Vec::new();
-    let mut wishes = replies(game, public, seat).chain(renewal(game, public, seat)).peekable();
+    let mut wishes = replies(context).chain(renewal(context)).peekable();
     if wishes.peek().is_some() {
-        game.out_of_turn_actions(public, own, seat, &mut sayings);
+        context.out_of_turn_actions(&mut sayings);
         // A statement that is no longer legal is skipped: a creature may have been seen since it was asked about.
         if let Some(wish) = wishes.find(|wish| sayings.contains(wish)) {
             return Some(wish);
@@ -35,8 +32,8 @@ pub(super) fn choose_statement<K: Variant>(
     if random::below(rng, 100) >= CLAIMS {
         return None;
     }
-    game.out_of_turn_actions(public, own, seat, &mut sayings);
-    boast(game, public, seat, sayings, rng)
+    context.out_of_turn_actions(&mut sayings);
+    claim(context, sayings, rng)
 }
 
 /// Returns the seats that this seat has promised peace and has no reason to doubt. A seat that has broken a promise is
@@ -61,7 +58,8 @@ fn is_honest(public: &Public, seat: Seat) -> bool {
 
 /// Returns the replies to offers of truce and to questions about creatures. The replies are always the same, whatever
 /// the creatures are.
-fn replies<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat) -> impl Iterator<Item = Action> {
+fn replies<K: Variant>(context: SeatContext<'_, Creatures<K>>) -> impl Iterator<Item = Action> {
+    let SeatContext { rules: game, public, seat, .. } = context;
     let others = if public.pending_words == 0 { SeatSet::EMPTY } else { public.living.without(seat) };
     let asked = move |word| match word {
         Statement::Asked { at } => {
@@ -73,7 +71,7 @@ fn replies<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat) -> impl
     };
     others.iter().flat_map(move |other| {
         let offer = public.offers_truce(other, seat).then(|| {
-            let agreed = suits(game, public, seat, other);
+            let agreed = is_worthwhile(context, other);
             if agreed { Action::AcceptTruce { of: other } } else { Action::DeclineTruce { of: other } }
         });
         offer.into_iter().chain(public.words_of(other).filter_map(asked))
@@ -82,23 +80,23 @@ fn replies<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat) -> impl
 
 /// Offers a truce again that ends with this turn and was kept, unless the seat has already made a statement in this
 /// turn, so that a refused offer is not repeated.
-fn renewal<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat) -> Option<Action> {
+fn renewal<K: Variant>(context: SeatContext<'_, Creatures<K>>) -> Option<Action> {
+    let SeatContext { public, seat, .. } = context;
     if public.said[seat.index()] > 0 {
         return None;
     }
     trusted_seats::<K>(public, seat).iter().find_map(|to| {
         let ends = |word| matches!(word, Statement::Peace { to: other, left: 1 } if other == to);
-        let wanted = public.words_of(seat).any(ends) && !public.offers_truce(seat, to) && suits(game, public, seat, to);
+        let wanted = public.words_of(seat).any(ends) && !public.offers_truce(seat, to) && is_worthwhile(context, to);
         wanted.then_some(Action::OfferTruce { to, rounds: RENEWED })
     })
 }
 
 /// True if peace with another seat is worth having. Once a third seat is the last between them, only the seat with more
 /// creatures gains by it (IX-63, IX-64). Before that, the seat with the most creatures gets no peace. No seat has peace
-/// with two others: the hand-set heuristic won 45 of a hundred games for four against `steady` when it offered peace to
-/// all and all agreed, 6 without statements, and 21 with this rule; of the others the first to agree won 30 and the
-/// rest 25.
-fn suits<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat, other: Seat) -> bool {
+/// with two others, since a seat at peace with all wins far more than its share.
+fn is_worthwhile<K: Variant>(context: SeatContext<'_, Creatures<K>>, other: Seat) -> bool {
+    let SeatContext { rules: game, public, seat, .. } = context;
     let taken = |of: Seat, but: Seat| promised(public, of).any(|to| to != but);
     if K::DUEL || !is_honest(public, other) || taken(seat, other) || taken(other, seat) {
         return false;
@@ -114,13 +112,12 @@ fn suits<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat, other: Se
 
 /// Claims that a creature that others can reach is a foe, once in a turn and whatever it is. A seat that believes the
 /// claim stays away, the claim reveals nothing, and claims are believed as long as most of them turn out to be true.
-fn boast<K: Variant>(
-    game: &Creatures<K>,
-    public: &Public,
-    seat: Seat,
+fn claim<K: Variant>(
+    context: SeatContext<'_, Creatures<K>>,
     mut claims: Vec<Action>,
     rng: &mut Generator,
 ) -> Option<Action> {
+    let SeatContext { rules: game, public, seat, .. } = context;
     if public.said[seat.index()] > 0 {
         return None;
     }
@@ -144,7 +141,7 @@ mod tests {
     use std::sync::Arc;
 
     use creatures::{CompiledPack, Duel, Melee, Options, Phase, STANDARD_PACK};
-    use engine::{Apply, NullSink, Observe, Rules, StateOf};
+use engine::{Apply, NullSink, Observe, Rules, StateOf};
     use rand_xoshiro::rand_core::SeedableRng;
 
     use super::super::CreaturesSteady;
@@ -163,8 +160,11 @@ mod tests {
         {
             let seat = advance_to_decision(&game, &mut state, &mut rng).expect("a game lasts longer");
             let own = game.own_knowledge(&state.public, &state.private, seat);
-            let action =
-                CreaturesSteady::default().choose_legal_action(&game, &state.public, &own, seat, &mut rng, &mut room);
+            let action = CreaturesSteady::default().choose_legal_action(
+                SeatContext::new(&game, &state.public, &own, seat),
+                &mut rng,
+                &mut room,
+            );
             game.apply_action(&mut state, seat, action, &mut NullSink);
         }
         state.public.said[0] = 0;
@@ -177,7 +177,7 @@ mod tests {
 
     fn said<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>) -> Option<Action> {
         let own = game.own_knowledge(&state.public, &state.private, Seat(0));
-        choose_statement(game, &state.public, &own, Seat(0), &mut Generator::seed_from_u64(2))
+        choose_statement(SeatContext::new(game, &state.public, &own, Seat(0)), &mut Generator::seed_from_u64(2))
     }
 
     /// Replaces all statements of a seat by one.

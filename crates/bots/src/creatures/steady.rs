@@ -1,30 +1,29 @@
 //! The heuristic with randomized set-ups, so that opponents cannot predict them, and with a rule that avoids games in
 //! which no seat moves.
 
-use creatures::{Action, Creatures, Own, Phase, Public, Variant};
-use engine::{Seat, random};
+use creatures::{Action, Creatures, Phase, Public, Variant};
+use engine::{SeatContext, random};
 
 use super::greedy::{best_action, score_choices};
 use super::heuristic_weights::CreaturesWeights;
 use super::statements;
+use crate::weights_file::WeightsReader;
 use crate::{Generator, Policy};
 
-/// The weights of the openings for the heuristic alone and for a searching bot. They favor openings that win most
-/// against others of their kind, and none is so frequent that an opponent could rely on it. Four of the first seven
-/// look alike to the other seat, and a feint looks like its wing.
-const OPENINGS: [(&str, u32, u32); 11] = [
-    ("spine", 50, 2),
-    ("shell", 30, 2),
-    ("nursery", 15, 0),
-    ("chequer", 5, 0),
-    ("halves", 0, 0),
-    ("iron", 0, 0),
-    ("lambs", 0, 0),
-    ("left_wing", 0, 38),
-    ("right_wing", 0, 38),
-    ("left_feint", 0, 10),
-    ("right_feint", 0, 10),
-];
+/// The number of known openings.
+const OPENING_COUNT: usize = 11;
+/// The known openings with their weights, for the heuristic alone and for a searching bot.
+const OPENINGS: [(&str, [f32; 2]); OPENING_COUNT] = {
+    let mut reader = WeightsReader::new(include_str!("../../weights/infection-openings.txt"));
+    let mut openings = [("", [0.0; 2]); OPENING_COUNT];
+    let mut index = 0;
+    while index < OPENING_COUNT {
+        openings[index] = reader.read_any_row();
+        index += 1;
+    }
+    reader.finish();
+    openings
+};
 /// The weight of an opening from another pack.
 const OTHER: u32 = 10;
 /// A round that most games of Infection do not reach.
@@ -58,8 +57,8 @@ impl Default for CreaturesSteady {
 impl CreaturesSteady {
     /// The heuristic with the hand-set weights.
     pub const PLAIN: CreaturesSteady = CreaturesSteady {
-        duel: *CreaturesWeights::baseline(true),
-        melee: *CreaturesWeights::baseline(false),
+        duel: *CreaturesWeights::by_hand(true),
+        melee: *CreaturesWeights::by_hand(false),
         ahead: false,
         muted: false,
     };
@@ -77,10 +76,7 @@ impl CreaturesSteady {
     /// Chooses an action other than a statement.
     pub(super) fn choose_silently<K: Variant>(
         &self,
-        game: &Creatures<K>,
-        public: &Public,
-        own: &Own,
-        seat: Seat,
+        context: SeatContext<'_, Creatures<K>>,
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
@@ -89,34 +85,27 @@ impl CreaturesSteady {
         }
         let weights = if !K::DUEL {
             &self.melee
-        } else if public.round > LONG {
+        } else if context.public.round > LONG {
             // After so many rounds without a result it switches weights, since an opponent that only waits can hold off
             // the tuned ones.
-            CreaturesWeights::baseline(true)
+            CreaturesWeights::by_hand(true)
         } else {
             &self.duel
         };
-        match public.phase {
-            Phase::Place => self.opening(game, public, own, seat, rng).filter(|action| choices.contains(action)),
-            Phase::Move if is_quiet(game, public) => stir(game, public, own, seat, choices, weights, rng),
+        match context.public.phase {
+            Phase::Place => self.opening(context, rng).filter(|action| choices.contains(action)),
+            Phase::Move if is_quiet(context.rules, context.public) => stir(context, choices, weights, rng),
             _ => None,
         }
-        .unwrap_or_else(|| best_action(game, public, own, seat, choices, weights, rng))
+        .unwrap_or_else(|| best_action(context, choices, weights, rng))
     }
 
     /// Returns the next piece of an opening that fits the pieces already placed.
-    fn opening<K: Variant>(
-        &self,
-        game: &Creatures<K>,
-        public: &Public,
-        own: &Own,
-        seat: Seat,
-        rng: &mut Generator,
-    ) -> Option<Action> {
-        let fits: Vec<_> = game.matching_setups(public, own, seat).collect();
+    fn opening<K: Variant>(&self, context: SeatContext<'_, Creatures<K>>, rng: &mut Generator) -> Option<Action> {
+        let fits: Vec<_> = context.rules.matching_setups(context.public, context.own, context.seat).collect();
         let weight = |id: &str| {
             let known = OPENINGS.iter().find(|(known, ..)| *known == id);
-            known.map_or(OTHER, |(_, alone, thinking)| if self.ahead { *thinking } else { *alone })
+            known.map_or(OTHER, |(_, [alone, ahead])| if self.ahead { *ahead } else { *alone } as u32)
         };
         let all: u32 = fits.iter().map(|one| weight(&one.opening.id)).sum();
         let mut drawn = if all == 0 { 0 } else { random::below(rng, all) };
@@ -131,18 +120,11 @@ impl CreaturesSteady {
 }
 
 impl<K: Variant> Policy<Creatures<K>> for CreaturesSteady {
-    fn choose_action(
-        &self,
-        game: &Creatures<K>,
-        public: &Public,
-        own: &Own,
-        seat: Seat,
-        choices: &[Action],
-        rng: &mut Generator,
-    ) -> Action {
-        let may_talk = !self.muted && public.phase == Phase::Move && choices.len() > 1 && game.options().talk;
-        let said = if may_talk { statements::choose_statement(game, public, own, seat, rng) } else { None };
-        said.unwrap_or_else(|| self.choose_silently(game, public, own, seat, choices, rng))
+    fn choose_action(&self, context: SeatContext<'_, Creatures<K>>, choices: &[Action], rng: &mut Generator) -> Action {
+        let may_talk =
+            !self.muted && context.public.phase == Phase::Move && choices.len() > 1 && context.rules.options().talk;
+        let said = if may_talk { statements::choose_statement(context, rng) } else { None };
+        said.unwrap_or_else(|| self.choose_silently(context, choices, rng))
     }
 
     fn disable_out_of_turn(&mut self) {
@@ -158,16 +140,13 @@ pub(super) fn is_quiet<K: Variant>(game: &Creatures<K>, public: &Public) -> bool
 
 /// Returns the best step or exit from a home, so that the turn does not end without a move.
 fn stir<K: Variant>(
-    game: &Creatures<K>,
-    public: &Public,
-    own: &Own,
-    seat: Seat,
+    context: SeatContext<'_, Creatures<K>>,
     choices: &[Action],
     weights: &CreaturesWeights,
     rng: &mut Generator,
 ) -> Option<Action> {
     let mut best: Option<(Action, f32)> = None;
-    score_choices(game, public, own, seat, choices, weights, rng, |action, worth| {
+    score_choices(context, choices, weights, rng, |action, worth| {
         let moves = matches!(action, Action::Step { .. } | Action::Out { .. });
         if moves && worth > weights.bold && best.is_none_or(|(_, most)| worth > most) {
             best = Some((action, worth));

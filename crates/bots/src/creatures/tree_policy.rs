@@ -1,8 +1,8 @@
 //! Infection: the policy of a tree search, with few moves per node, determinizations weighted by the other seat's past
 //! actions, and an evaluation at the end of the turn.
 
-use creatures::{Action, Creatures, Own, Phase, Public, Variant};
-use engine::{MAX_SEATS, Seat, StateOf, ViewOf};
+use creatures::{Action, Creatures, Phase, Public, Variant};
+use engine::{MAX_SEATS, SeatContext, StateOf};
 
 use super::evaluation::{CreaturesEvaluation, LEARNED, win_chances};
 use super::foe_belief;
@@ -20,56 +20,35 @@ const LATER: usize = 4;
 /// The heuristic alone handles set-ups, talk and games that are close to the limit of quiet turns.
 #[derive(Clone, Copy, Debug)]
 pub struct CreaturesTreePolicy {
-    heuristic: CreaturesSteady,
-    evaluation: CreaturesEvaluation,
+    /// The heuristic, whose set-ups suit a search.
+    pub heuristic: CreaturesSteady,
+    /// The evaluation of the ends of turns.
+    pub evaluation: &'static CreaturesEvaluation,
 }
 
 impl Default for CreaturesTreePolicy {
     fn default() -> Self {
-        CreaturesTreePolicy::with_evaluation(LEARNED)
-    }
-}
-
-impl CreaturesTreePolicy {
-    /// Creates a tree policy that sets up as the heuristic does.
-    pub fn with_plain_setup(evaluation: CreaturesEvaluation) -> CreaturesTreePolicy {
-        CreaturesTreePolicy { heuristic: CreaturesSteady::default(), evaluation }
-    }
-
-    /// Creates a tree policy that evaluates the ends of turns with this evaluation and sets up accordingly.
-    pub fn with_evaluation(evaluation: CreaturesEvaluation) -> CreaturesTreePolicy {
-        CreaturesTreePolicy { heuristic: CreaturesSteady::for_lookahead(), evaluation }
+        CreaturesTreePolicy { heuristic: CreaturesSteady::for_lookahead(), evaluation: &LEARNED }
     }
 }
 
 impl<K: Variant> Policy<Creatures<K>> for CreaturesTreePolicy {
     /// Moves are already in order, the best first.
-    fn choose_action(
-        &self,
-        game: &Creatures<K>,
-        public: &Public,
-        own: &Own,
-        seat: Seat,
-        choices: &[Action],
-        rng: &mut Generator,
-    ) -> Action {
-        if public.phase == Phase::Move {
+    fn choose_action(&self, context: SeatContext<'_, Creatures<K>>, choices: &[Action], rng: &mut Generator) -> Action {
+        if context.public.phase == Phase::Move {
             choices[0]
         } else {
-            self.heuristic.choose_action(game, public, own, seat, choices, rng)
+            self.heuristic.choose_action(context, choices, rng)
         }
     }
 
     fn choose_legal_action(
         &self,
-        game: &Creatures<K>,
-        public: &Public,
-        own: &Own,
-        seat: Seat,
+        context: SeatContext<'_, Creatures<K>>,
         rng: &mut Generator,
         room: &mut Vec<Action>,
     ) -> Action {
-        self.heuristic.choose_legal_action(game, public, own, seat, rng, room)
+        self.heuristic.choose_legal_action(context, rng, room)
     }
 
     fn disable_out_of_turn(&mut self) {
@@ -78,38 +57,31 @@ impl<K: Variant> Policy<Creatures<K>> for CreaturesTreePolicy {
 
     fn rank_candidates(
         &self,
-        game: &Creatures<K>,
-        public: &Public,
-        own: &Own,
-        seat: Seat,
-        first: bool,
+        context: SeatContext<'_, Creatures<K>>,
+        is_root: bool,
         choices: &mut Vec<Action>,
         rng: &mut Generator,
     ) {
-        match public.phase {
+        match context.public.phase {
             Phase::Birth => return,
-            Phase::Move if !first => {
-                return keep_best(game, public, own, seat, CreaturesWeights::tuned(K::DUEL), LATER, choices);
+            Phase::Move if !is_root => {
+                return keep_best(context, CreaturesWeights::tuned(K::DUEL), LATER, choices);
             }
             _ => {}
         }
-        let plain = self.heuristic.choose_action(game, public, own, seat, choices, rng);
+        let plain = self.heuristic.choose_action(context, choices, rng);
         // Behind their guards two searching bots would wait for each other: a fifth of their games ended by the limit
         // of quiet turns.
-        if public.phase == Phase::Move && !plain.is_talk() && !is_quiet(game, public) {
-            keep_best(game, public, own, seat, CreaturesWeights::tuned(K::DUEL), FIRST, choices);
+        if context.public.phase == Phase::Move && !plain.is_talk() && !is_quiet(context.rules, context.public) {
+            keep_best(context, CreaturesWeights::tuned(K::DUEL), FIRST, choices);
         } else {
             choices.clear();
             choices.push(plain);
         }
     }
 
-    fn belief_weight<'a>(
-        &'a self,
-        game: &'a Creatures<K>,
-        view: &'a ViewOf<Creatures<K>>,
-    ) -> Option<BeliefWeight<'a, Creatures<K>>> {
-        Some(Box::new(foe_belief::belief_function(game, view)))
+    fn belief_weight<'a>(&'a self, context: SeatContext<'a, Creatures<K>>) -> Option<BeliefWeight<'a, Creatures<K>>> {
+        Some(Box::new(foe_belief::belief_function(context)))
     }
 
     fn estimate_payoffs(
@@ -120,6 +92,6 @@ impl<K: Variant> Policy<Creatures<K>> for CreaturesTreePolicy {
         _: u64,
     ) -> Option<[f32; MAX_SEATS]> {
         (state.public.phase == Phase::Move && state.public.turn > from.turn)
-            .then(|| win_chances(&self.evaluation, game, state))
+            .then(|| win_chances(self.evaluation, game, state))
     }
 }

@@ -1,10 +1,11 @@
 //! A heuristic for End of Days (section 12 of the clauses).
 
-use end_of_days::{Action, Card, CardSet, EndOfDays, Own, Phase, Public, ScrapPick, Site, StepEffect};
-use engine::{Seat, random};
+use end_of_days::{Action, Card, CardSet, EndOfDays, Phase, ScrapPick, Site, StepEffect};
+use engine::{SeatContext, random};
 
 use super::heuristic_weights::EndOfDaysWeights;
 use super::observation::EndOfDaysObservation;
+use crate::policy::best_choice;
 use crate::{Generator, Policy};
 
 /// The ranks of actions on the seat's own turn: cards that draw come first, then cards in front, attacks, modules.
@@ -36,57 +37,41 @@ impl EndOfDaysGreedy {
 pub struct CarefulTrader;
 
 impl Policy<EndOfDays> for CarefulTrader {
-    fn choose_action(
-        &self,
-        game: &EndOfDays,
-        public: &Public,
-        own: &Own,
-        seat: Seat,
-        choices: &[Action],
-        rng: &mut Generator,
-    ) -> Action {
-        EndOfDaysGreedy::with(EndOfDaysWeights::TUNED).choose_action(game, public, own, seat, choices, rng)
+    fn choose_action(&self, context: SeatContext<'_, EndOfDays>, choices: &[Action], rng: &mut Generator) -> Action {
+        EndOfDaysGreedy::with(EndOfDaysWeights::TUNED).choose_action(context, choices, rng)
     }
 }
 
 impl Default for EndOfDaysGreedy {
     fn default() -> Self {
-        EndOfDaysGreedy { bargains: true, infers_from_offers: false, weights: EndOfDaysWeights::FIRST }
+        EndOfDaysGreedy { bargains: true, infers_from_offers: false, weights: EndOfDaysWeights::BY_HAND }
     }
 }
 
 impl Policy<EndOfDays> for EndOfDaysGreedy {
-    fn choose_action(
-        &self,
-        game: &EndOfDays,
-        public: &Public,
-        own: &Own,
-        seat: Seat,
-        choices: &[Action],
-        rng: &mut Generator,
-    ) -> Action {
+    fn choose_action(&self, context: SeatContext<'_, EndOfDays>, choices: &[Action], rng: &mut Generator) -> Action {
         if let [only] = choices {
             return *only;
         }
-        if public.phase == Phase::Nation {
-            return nation(game, &self.weights, choices);
+        if context.public.phase == Phase::Nation {
+            return nation(context.rules, &self.weights, choices);
         }
-        let mut observation = EndOfDaysObservation::new(game, public, own, seat, &self.weights);
+        let mut observation = EndOfDaysObservation::new(context, &self.weights);
         observation.careful = self.infers_from_offers;
-        let answer = match public.phase {
+        let answer = match context.public.phase {
             Phase::Keep => keep(&observation),
             Phase::Refill => refill(&observation, choices),
             Phase::Trade => observation.choose_trade(self.bargains, choices),
             Phase::Answer => observation.choose_offer_reply(self.bargains, choices),
             Phase::Commit => observation.choose_commitment(choices),
             Phase::Act | Phase::Poll | Phase::Launch | Phase::Reduce | Phase::Berth => {
-                best_action(choices, action_scorer(&observation))
+                best_choice(choices, action_scorer(&observation))
             }
             Phase::Negate => observation.choose_negation(choices),
             Phase::Aim => observation.next_aim(choices),
             Phase::Pay => pay(&observation),
             Phase::Lose => lose(&observation, choices),
-            Phase::Salvage => best_action(choices, |action| match action {
+            Phase::Salvage => best_choice(choices, |action| match action {
                 Action::Take { card } => observation.card_gain(observation.placeable_modules(), card),
                 _ => f32::NEG_INFINITY,
             }),
@@ -99,21 +84,9 @@ impl Policy<EndOfDays> for EndOfDaysGreedy {
     }
 }
 
-/// Returns the choice with the highest value, the first one among equals.
-pub(super) fn best_action(choices: &[Action], mut worth: impl FnMut(Action) -> f32) -> Action {
-    let mut best = (f32::NEG_INFINITY, choices[0]);
-    for action in choices {
-        let worth = worth(*action);
-        if worth > best.0 {
-            best = (worth, *action);
-        }
-    }
-    best.1
-}
-
 /// Chooses the nation with the largest hand, then with the most places and sites.
 fn nation(game: &EndOfDays, weights: &EndOfDaysWeights, choices: &[Action]) -> Action {
-    best_action(choices, |action| match action {
+    best_choice(choices, |action| match action {
         Action::Nation { nation } => {
             let card = game.content().nation(nation);
             weights.nation_hand * f32::from(card.hand)
@@ -287,7 +260,7 @@ fn pay(observation: &EndOfDaysObservation<'_>) -> Action {
 /// allowed.
 fn lose(observation: &EndOfDaysObservation<'_>, choices: &[Action]) -> Action {
     let (hand, front) = (observation.own.hand, observation.public[observation.seat].front);
-    best_action(choices, |action| match action {
+    best_choice(choices, |action| match action {
         Action::Lose { card } if hand.contains(card) => -observation.hand_card_value(card),
         Action::Lose { card } if front.contains(card) => -observation.non_module_value(card),
         Action::Lose { card } => observation.card_gain(observation.placeable_modules(), card),
@@ -298,7 +271,7 @@ fn lose(observation: &EndOfDaysObservation<'_>, choices: &[Action]) -> Action {
 /// Puts low cards on top before an own launch and on its own turn, and high ones for the other seats.
 fn arrange(observation: &EndOfDaysObservation<'_>, choices: &[Action]) -> Action {
     let own = observation.public.seat == observation.seat;
-    best_action(choices, |action| match action {
+    best_choice(choices, |action| match action {
         Action::Top { card } => {
             let value = f32::from(observation.game.content().card_value(card));
             if own { -value } else { value }

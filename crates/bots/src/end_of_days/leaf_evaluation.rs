@@ -1,10 +1,11 @@
 //! The evaluation of a position, learned from the results of games.
 
 use end_of_days::{CardSet, Colour, EndOfDays};
-use engine::{MAX_SEATS, Observe, Rules, Seat, StateOf};
+use engine::{MAX_SEATS, Observe, Rules, Seat, SeatContext, StateOf};
 
 use super::heuristic_weights::EndOfDaysWeights;
 use super::observation::EndOfDaysObservation;
+use crate::weights_file::WeightsReader;
 
 /// The number of features of a nation.
 pub const TRAITS: usize = 19;
@@ -16,31 +17,13 @@ pub const TIMES: usize = 3;
 pub struct LeafEvaluation(pub [[f32; TIMES]; TRAITS]);
 
 impl LeafEvaluation {
-    /// The weights learned by `cargo run --release -p bots --example end_of_days -- fit 2600 6` in half a minute. On
-    /// games outside the training set the mean log loss per position is 1.281 nats with these weights, 1.377 with the
-    /// standings that the search first compared, and 1.426 without any knowledge: ships that wait for the end say
-    /// little before it.
-    pub const LEARNT: LeafEvaluation = LeafEvaluation([
-        [0.02044, 0.36233, 0.1447],
-        [-0.08798, 0.41447, 0.06683],
-        [0.08214, -0.00769, -0.07118],
-        [0.14651, -0.00452, -0.22729],
-        [-0.0583, -0.01466, -0.00855],
-        [-0.05208, -0.00911, 0.07944],
-        [-0.00778, 0.09053, 0.0025],
-        [-0.35239, 0.31878, 0.50583],
-        [-0.07171, -0.15181, 0.19321],
-        [-0.12609, 0.03475, 0.1022],
-        [-0.10559, -0.08915, 0.31436],
-        [0.00589, -0.06774, -0.04897],
-        [-0.01868, -0.03872, 0.04238],
-        [-0.08403, -0.31731, 0.03323],
-        [-0.36291, 0.09472, 0.11977],
-        [0.14348, -0.08736, -0.08774],
-        [0.08703, -0.11095, -0.09947],
-        [0.16029, -0.21194, -0.09485],
-        [-0.54533, -0.05743, 0.37772],
-    ]);
+    /// The learned weights.
+    pub const LEARNED: LeafEvaluation = {
+        let mut reader = WeightsReader::new(include_str!("../../weights/end-of-days-evaluation.txt"));
+        let evaluation = LeafEvaluation(reader.read_rows("feature"));
+        reader.finish();
+        evaluation
+    };
 
     /// Returns a seat's approximate share of a win.
     pub fn win_share(
@@ -87,7 +70,7 @@ pub fn extract_traits(
 ) -> [f32; TRAITS] {
     let public = &state.public;
     let own = game.own_knowledge(public, &state.private, seat);
-    let observation = EndOfDaysObservation::new(game, public, &own, seat, weights);
+    let observation = EndOfDaysObservation::new(SeatContext::new(game, public, &own, seat), weights);
     let cards = game.content();
     let nation = &public[seat];
     let card = game.nation_card(public, seat);

@@ -6,7 +6,7 @@ use end_of_days::{
     Card, CardSet, CardType, Colour, Doomsday, EndOfDays, LaunchAward, ModeTiming, NegationScope, Own, Phase,
     PlayedFrom, Public, SeatScope, StepEffect,
 };
-use engine::{Rules, Seat};
+use engine::{Rules, Seat, SeatContext};
 
 use super::heuristic_weights::EndOfDaysWeights;
 
@@ -103,13 +103,8 @@ pub(super) struct EndOfDaysObservation<'a> {
 }
 
 impl<'a> EndOfDaysObservation<'a> {
-    pub fn new(
-        game: &'a EndOfDays,
-        public: &'a Public,
-        own: &'a Own,
-        seat: Seat,
-        weights: &'a EndOfDaysWeights,
-    ) -> EndOfDaysObservation<'a> {
+    pub fn new(context: SeatContext<'a, EndOfDays>, weights: &'a EndOfDaysWeights) -> EndOfDaysObservation<'a> {
+        let SeatContext { rules: game, public, own, seat } = context;
         let usable = own.hand.and(game.playable_cards(public, seat));
         let [stakes, holdings, booties] = [(); 3].map(|()| CardValueCache::nothing());
         let colours = [const { Cell::new(None) }; 5];

@@ -1,14 +1,14 @@
 //! Rollouts of the heuristic after each promising action, in determinizations of the seat's view.
 
 use end_of_days::{Action, Card, EndOfDays, OfferDraft, Own, Phase, Public};
-use engine::{MAX_SEATS, Observe, Rules, Scoring, Seat, StateOf, ToAct, ViewOf};
+use engine::{MAX_SEATS, Observe, Rules, Scoring, Seat, SeatContext, StateOf, ToAct, ViewOf};
 
 use super::greedy::{EndOfDaysGreedy, action_scorer};
 use super::heuristic_weights::EndOfDaysWeights;
 use super::leaf_evaluation::LeafEvaluation;
 use super::observation::EndOfDaysObservation;
 use crate::rollout::{CandidateLine, best_first};
-use crate::{Generator, HalvingSettings, Policy, RolloutModel, seat_and_own};
+use crate::{Generator, HalvingSettings, Policy, RolloutModel};
 
 /// The maximum number of actions that are compared.
 const CANDIDATES: usize = 6;
@@ -39,22 +39,14 @@ impl EndOfDaysRollouts {
     /// evaluation of nations.
     pub const CAREFUL: EndOfDaysRollouts = EndOfDaysRollouts {
         heuristic: EndOfDaysGreedy::with(EndOfDaysWeights::TUNED),
-        leaf: Some(LeafEvaluation::LEARNT),
+        leaf: Some(LeafEvaluation::LEARNED),
         halving: TRUST,
     };
 }
 
 impl Policy<EndOfDays> for EndOfDaysRollouts {
-    fn choose_action(
-        &self,
-        game: &EndOfDays,
-        public: &Public,
-        own: &Own,
-        seat: Seat,
-        choices: &[Action],
-        rng: &mut Generator,
-    ) -> Action {
-        EndOfDaysGreedy { bargains: false, ..self.heuristic }.choose_action(game, public, own, seat, choices, rng)
+    fn choose_action(&self, context: SeatContext<'_, EndOfDays>, choices: &[Action], rng: &mut Generator) -> Action {
+        EndOfDaysGreedy { bargains: false, ..self.heuristic }.choose_action(context, choices, rng)
     }
 }
 
@@ -66,29 +58,20 @@ impl RolloutModel<EndOfDays> for EndOfDaysRollouts {
         self.halving
     }
 
-    fn heuristic_action(
-        &self,
-        game: &EndOfDays,
-        view: &ViewOf<EndOfDays>,
-        choices: &[Action],
-        rng: &mut Generator,
-    ) -> Action {
-        let (seat, own) = seat_and_own::<EndOfDays>(view);
-        self.heuristic.choose_action(game, &view.public, own, seat, choices, rng)
+    fn heuristic_action(&self, context: SeatContext<'_, EndOfDays>, choices: &[Action], rng: &mut Generator) -> Action {
+        self.heuristic.choose_action(context, choices, rng)
     }
 
     fn candidate_lines(
         &self,
-        game: &EndOfDays,
-        view: &ViewOf<EndOfDays>,
+        context: SeatContext<'_, EndOfDays>,
         choices: &[Action],
         plain: Action,
     ) -> impl Iterator<Item = CandidateLine<Action>> {
-        let (seat, own) = seat_and_own::<EndOfDays>(view);
-        let worths = if is_left_alone(&view.public, own) {
+        let worths = if is_left_alone(context.public, context.own) {
             Vec::new()
         } else {
-            let mut observation = EndOfDaysObservation::new(game, &view.public, own, seat, &self.heuristic.weights);
+            let mut observation = EndOfDaysObservation::new(context, &self.heuristic.weights);
             observation.careful = self.heuristic.infers_from_offers;
             worths(&observation, choices, plain)
         };
@@ -156,7 +139,8 @@ fn standing(game: &EndOfDays, state: &StateOf<EndOfDays>, seat: Seat) -> f32 {
         return score;
     }
     let own = game.own_knowledge(public, &state.private, seat);
-    let observation = EndOfDaysObservation::new(game, public, &own, seat, &EndOfDaysWeights::FIRST);
+    let context = SeatContext::new(game, public, &own, seat);
+    let observation = EndOfDaysObservation::new(context, &EndOfDaysWeights::BY_HAND);
     let left = f32::from(observation.turns_left().min(1));
     let cards = observation.usable.or(public[seat].front).minus(game.content().modules);
     let kept: f32 = cards.iter().map(|card| observation.non_module_value(card)).sum();

@@ -6,6 +6,7 @@ use end_of_days::{
 use engine::{Rules, Seat};
 
 use super::observation::EndOfDaysObservation;
+use crate::policy::best_choice;
 
 /// The number of offers that a seat makes in one turn (section 12).
 const OFFERS: u8 = 3;
@@ -235,7 +236,7 @@ impl EndOfDaysObservation<'_> {
             }
             self.hand_card_value(first) + worths[..more].iter().sum::<f32>()
         };
-        super::greedy::best_action(choices, |action| match action {
+        best_choice(choices, |action| match action {
             Action::Pick { card } => -cost(card),
             _ => f32::NEG_INFINITY,
         })

@@ -4,7 +4,6 @@ use engine::{Rules, StateOf};
 use extinction_point::{Cards, ExtinctionPoint, Harm, Parameter, Public, Suit, TurnStep};
 
 use super::trick::{PlayersToFollow, WinThresholds};
-use super::weights::{BIAS, HIDDEN, INTO, LAST};
 use crate::evaluation_net::{EvaluationNet, FeatureList, indicator};
 
 /// The number of features.
@@ -13,8 +12,8 @@ pub const FEATURES: usize = 60;
 pub const UNITS: usize = 16;
 
 /// The learned evaluation.
-pub(super) const LEARNED: EvaluationNet<'static, FEATURES, UNITS> =
-    EvaluationNet { input_weights: &INTO, hidden_bias: &HIDDEN, output_weights: &LAST, bias: BIAS };
+pub(super) static LEARNED: EvaluationNet<FEATURES, UNITS> =
+    EvaluationNet::parse(include_str!("../../weights/extinction-point-evaluation.txt"));
 
 /// True if a game is between two tricks, or between two turns before new hands are dealt, since the evaluation was
 /// trained on such positions.

@@ -1,14 +1,15 @@
 //! A heuristic for Extinction Point that values tricks and losses and estimates the mates' cards.
 
-use engine::{Rules, Seat, random};
+use engine::{Rules, SeatContext, random};
 use extinction_point::{
-    Action, CompiledEffect, EffectOp, ExtinctionPoint, InfiltratorCard, NONE, Own, Public, StackFrame, TurnStep,
-    Verdict, When,
+    Action, CompiledEffect, EffectOp, ExtinctionPoint, InfiltratorCard, NONE, Public, StackFrame, TurnStep, Verdict,
+    When,
 };
 
 use super::hand::{TrickObservation, hand_card_value, is_veiled, owner_role};
 use super::heuristic_weights::ExtinctionPointWeights;
 use super::trick::value_needed;
+use crate::policy::best_choice;
 use crate::{Generator, Policy};
 
 /// The needed value above which an Infiltrator card goes to the bottom.
@@ -23,31 +24,26 @@ pub struct ExtinctionPointGreedy;
 impl Policy<ExtinctionPoint> for ExtinctionPointGreedy {
     fn choose_action(
         &self,
-        game: &ExtinctionPoint,
-        public: &Public,
-        own: &Own,
-        seat: Seat,
+        context: SeatContext<'_, ExtinctionPoint>,
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
-        ExtinctionPointWeights::FIRST.choose_action(game, public, own, seat, choices, rng)
+        ExtinctionPointWeights::BY_HAND.choose_action(context, choices, rng)
     }
 }
 
 impl Policy<ExtinctionPoint> for ExtinctionPointWeights {
     fn choose_action(
         &self,
-        game: &ExtinctionPoint,
-        public: &Public,
-        own: &Own,
-        seat: Seat,
+        context: SeatContext<'_, ExtinctionPoint>,
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
         if let [only] = choices {
             return *only;
         }
-        let mut observation = TrickObservation::new(self, game, public, own, seat);
+        let SeatContext { rules: game, public, .. } = context;
+        let mut observation = TrickObservation::new(self, context);
         match (public.top_frame(), public.step) {
             (Some(frame), _) => top(self, game, &mut observation, frame, choices, rng),
             (None, TurnStep::Bids | TurnStep::Tied) => {
@@ -57,7 +53,7 @@ impl Policy<ExtinctionPoint> for ExtinctionPointWeights {
             (None, TurnStep::Lead | TurnStep::Follow | TurnStep::Construct) => {
                 let mut like = action_scorer(self, game, &mut observation);
                 let mut place = 0;
-                best(choices, |action| {
+                best_choice(choices, |action| {
                     place += 1;
                     like(action, place - 1)
                 })
@@ -68,18 +64,6 @@ impl Policy<ExtinctionPoint> for ExtinctionPointWeights {
             (None, _) => choices[random::below(rng, choices.len() as u32) as usize],
         }
     }
-}
-
-/// Returns the choice with the highest value, the first one among equals.
-fn best(choices: &[Action], mut worth: impl FnMut(Action) -> f32) -> Action {
-    let mut best = (f32::NEG_INFINITY, choices[0]);
-    for action in choices {
-        let worth = worth(*action);
-        if worth > best.0 {
-            best = (worth, *action);
-        }
-    }
-    best.1
 }
 
 impl ExtinctionPointWeights {
@@ -101,7 +85,7 @@ impl ExtinctionPointWeights {
 
 /// Nominates the strongest signal, the first one among equals.
 fn nominate(public: &Public, choices: &[Action]) -> Action {
-    best(choices, |action| match action {
+    best_choice(choices, |action| match action {
         Action::Nominate { seat } => f32::from(public.signals[seat.index()]),
         _ => f32::NEG_INFINITY,
     })
@@ -110,7 +94,7 @@ fn nominate(public: &Public, choices: &[Action]) -> Action {
 /// Returns a function that scores actions when a card is led or follows, and while the crew builds. A mate's mark on an
 /// action decides between close values (section 4.8).
 pub(super) fn action_scorer(
-    habits: &ExtinctionPointWeights,
+    weights: &ExtinctionPointWeights,
     game: &ExtinctionPoint,
     observation: &mut TrickObservation<'_>,
 ) -> impl FnMut(Action, usize) -> f32 {
@@ -119,7 +103,7 @@ pub(super) fn action_scorer(
     let marks = observation.public.marks;
     move |action, place| {
         let marked = marks.iter().take(game.seats() as usize).any(|mark| usize::from(*mark) == place);
-        let tip = if marked { habits.marked } else { 0.0 };
+        let tip = if marked { weights.marked } else { 0.0 };
         match (action, needs) {
             (Action::Play { card }, Some(needs)) if observation.public.step == TurnStep::Lead => {
                 observation.lead_value(card, &needs)
@@ -132,26 +116,26 @@ pub(super) fn action_scorer(
 }
 
 /// Covers the BUILDING whose loss would hurt most.
-fn cover(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Public, choices: &[Action]) -> Action {
-    best(choices, |action| match action {
+fn cover(weights: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Public, choices: &[Action]) -> Action {
+    best_choice(choices, |action| match action {
         Action::Cover { building } => {
-            public.site_index(building).map_or(0.0, |site| super::settlement::site_worth(habits, game, public, site))
+            public.site_index(building).map_or(0.0, |site| super::settlement::site_worth(weights, game, public, site))
         }
         _ => f32::NEG_INFINITY,
     })
 }
 
 /// EP-113: attacks if that wins, else repairs, unless the fire is strong.
-fn press(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Public, choices: &[Action]) -> Action {
+fn press(weights: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Public, choices: &[Action]) -> Action {
     let (fire, strike) = game.battle_numbers(public);
     let repair = choices.contains(&Action::Repair {});
     let survives = strike < public.bunker_health;
-    let boldness = f32::from(fire) + habits.bold * (f32::from(public.bunker_health) - 3.0);
-    if fire >= public.mothership_health || survives && boldness >= habits.own_attack {
+    let boldness = f32::from(fire) + weights.bold * (f32::from(public.bunker_health) - 3.0);
+    if fire >= public.mothership_health || survives && boldness >= weights.own_attack {
         Action::Attack {}
     } else if repair {
         Action::Repair {}
-    } else if survives && f32::from(fire) >= habits.idle_attack {
+    } else if survives && f32::from(fire) >= weights.idle_attack {
         Action::Attack {}
     } else {
         Action::Decline {}
@@ -160,7 +144,7 @@ fn press(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Publi
 
 /// Chooses roles by the effects of their sacrifice.
 fn draft(game: &ExtinctionPoint, choices: &[Action]) -> Action {
-    best(choices, |action| {
+    best_choice(choices, |action| {
         let Action::Role { role } = action else { return f32::NEG_INFINITY };
         let Some(text) = game.content().roles.get(role as usize) else { return 0.0 };
         let rules = &game.content().effects[text.first_effect as usize..text.effects_end as usize];
@@ -178,7 +162,7 @@ fn draft(game: &ExtinctionPoint, choices: &[Action]) -> Action {
 
 /// Chooses an action for the top of the step's stack.
 fn top(
-    habits: &ExtinctionPointWeights,
+    weights: &ExtinctionPointWeights,
     game: &ExtinctionPoint,
     observation: &mut TrickObservation<'_>,
     frame: StackFrame,
@@ -186,12 +170,12 @@ fn top(
     rng: &mut Generator,
 ) -> Action {
     match frame {
-        StackFrame::Sacrifices { .. } => yes(sacrifice(habits, game, observation)),
+        StackFrame::Sacrifices { .. } => yes(sacrifice(weights, game, observation)),
         StackFrame::May { rule, .. } => yes(may(game, &observation.public, &game.content().effects[rule as usize])),
-        StackFrame::Cycle { .. } => cycle(habits, game, &observation.public, choices),
+        StackFrame::Cycle { .. } => cycle(weights, game, &observation.public, choices),
         StackFrame::PassLeft | StackFrame::Exchange { .. } | StackFrame::Swap { .. } => {
-            best(choices, |action| match action {
-                Action::Give { card } => -hand_card_value(habits, game, card),
+            best_choice(choices, |action| match action {
+                Action::Give { card } => -hand_card_value(weights, game, card),
                 _ => f32::NEG_INFINITY,
             })
         }
@@ -199,13 +183,13 @@ fn top(
         StackFrame::Reply { .. } => Action::Agree {},
         StackFrame::Arrange { .. } => arrange(game, observation, choices),
         StackFrame::Place { .. } | StackFrame::Move { .. } | StackFrame::Clear { .. } => {
-            best(choices, |action| match action {
+            best_choice(choices, |action| match action {
                 Action::Pass {} => 0.001,
                 action => observation.action_gain(action),
             })
         }
         StackFrame::Strip { .. } | StackFrame::Lose { .. } | StackFrame::Sabotage { .. } | StackFrame::Pay { .. } => {
-            best(choices, |action| observation.action_gain(action))
+            best_choice(choices, |action| observation.action_gain(action))
         }
         _ => choices[random::below(rng, choices.len() as u32) as usize],
     }
@@ -227,11 +211,11 @@ fn may(game: &ExtinctionPoint, public: &Public, rule: &CompiledEffect) -> bool {
 }
 
 /// EP-Q44: sacrifices late, or when that decides the game at once.
-fn sacrifice(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, observation: &mut TrickObservation<'_>) -> bool {
+fn sacrifice(weights: &ExtinctionPointWeights, game: &ExtinctionPoint, observation: &mut TrickObservation<'_>) -> bool {
     let winning = observation.is_winning();
     let public = &observation.public;
     let Some(text) = game.content().roles.get(owner_role(game, public) as usize) else { return false };
-    let late = habits.late(public);
+    let late = weights.late(public);
     let (fire, strike) = game.battle_numbers(public);
     let won = fire >= public.mothership_health;
     let fatal = !won && strike >= public.bunker_health;
@@ -241,13 +225,13 @@ fn sacrifice(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, observatio
             !won && (late || fatal) && (is_veiled(public) || !winning)
         }
         EffectOp::Result { .. } => !won && (late || fatal),
-        EffectOp::Repair { .. } => f32::from(public.bunker_health) < habits.late,
+        EffectOp::Repair { .. } => f32::from(public.bunker_health) < weights.late,
         EffectOp::Fire { add, .. } => {
             let more = add.resolve(game.x_value()).max(0).unsigned_abs();
             !won && (late || fire.saturating_add(2 * more) >= public.mothership_health)
         }
         EffectOp::Cover { .. } => {
-            !won && !fatal && super::settlement::at_stake(habits, game, public) >= if late { 1.5 } else { 3.0 }
+            !won && !fatal && super::settlement::at_stake(weights, game, public) >= if late { 1.5 } else { 3.0 }
         }
         EffectOp::Clear { .. } => public.buildings().iter().filter(|site| site.is_sabotaged()).count() >= 2,
         EffectOp::Place { .. } => late && !public.buildings().is_empty(),
@@ -256,15 +240,15 @@ fn sacrifice(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, observatio
 }
 
 /// Discards the least useful card, or none.
-fn cycle(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Public, choices: &[Action]) -> Action {
+fn cycle(weights: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Public, choices: &[Action]) -> Action {
     // In the last round of a hand a card is useful only for this trick.
-    let dull = if public.round >= public.hand { 0.0 } else { habits.dull };
-    let worst = best(choices, |action| match action {
-        Action::Discard { card } => -hand_card_value(habits, game, card),
+    let dull = if public.round >= public.hand { 0.0 } else { weights.dull };
+    let worst = best_choice(choices, |action| match action {
+        Action::Discard { card } => -hand_card_value(weights, game, card),
         _ => f32::NEG_INFINITY,
     });
     match worst {
-        Action::Discard { card } if hand_card_value(habits, game, card) < dull => worst,
+        Action::Discard { card } if hand_card_value(weights, game, card) < dull => worst,
         _ => Action::Pass {},
     }
 }
@@ -272,7 +256,7 @@ fn cycle(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Publi
 /// Puts low cards next, the lowest first, and high ones and Sabotage to the bottom if that is allowed.
 fn arrange(game: &ExtinctionPoint, observation: &mut TrickObservation<'_>, choices: &[Action]) -> Action {
     let sort = choices.iter().any(|action| matches!(action, Action::Put { bottom: true, .. }));
-    best(choices, |action| {
+    best_choice(choices, |action| {
         let Action::Put { infil, bottom } = action else { return f32::NEG_INFINITY };
         let asks = asks(game, observation, infil);
         match (sort && asks > HIGH, bottom) {

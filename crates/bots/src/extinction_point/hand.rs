@@ -1,6 +1,6 @@
 //! The values of hand cards, and the choice of the card to play.
 
-use engine::{LegalActions, Rules, Seat, SeatSet};
+use engine::{LegalActions, Rules, Seat, SeatContext, SeatSet};
 use extinction_point::{
     Action, Card, Cards, EffectOp, ExtinctionPoint, Keep, NONE, Own, Public, StackFrame, Suit, TurnStep, VEILED,
     Verdict, When,
@@ -13,13 +13,13 @@ use super::trick::{
 };
 
 /// Returns the value of a card in the hand.
-pub(super) fn hand_card_value(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, card: Card) -> f32 {
-    let plain = habits.point * f32::from(card.value());
+pub(super) fn hand_card_value(weights: &ExtinctionPointWeights, game: &ExtinctionPoint, card: Card) -> f32 {
+    let plain = weights.point * f32::from(card.value());
     let Some(text) = game.content().player_text(card).filter(|text| text.first_effect < text.effects_end) else {
         return plain;
     };
     if card.suit() == Suit::Building {
-        return plain + habits.house;
+        return plain + weights.house;
     }
     let rules = &game.content().effects[text.first_effect as usize..text.effects_end as usize];
     let times = rules.iter().map(|rule| match rule.op {
@@ -27,7 +27,7 @@ pub(super) fn hand_card_value(habits: &ExtinctionPointWeights, game: &Extinction
         EffectOp::Value { .. } | EffectOp::Infil { keep: Keep::New, .. } | EffectOp::Result { to: Verdict::Won } => 2.0,
         _ => 1.0,
     });
-    plain + habits.ability * times.fold(1.0, f32::max)
+    plain + weights.ability * times.fold(1.0, f32::max)
 }
 
 /// A trick as one seat sees it, with scratch space for trying actions.
@@ -48,11 +48,9 @@ pub(super) struct TrickObservation<'a> {
 impl<'a> TrickObservation<'a> {
     pub(super) fn new(
         weights: &'a ExtinctionPointWeights,
-        game: &'a ExtinctionPoint,
-        public: &Public,
-        own: &'a Own,
-        seat: Seat,
+        context: SeatContext<'a, ExtinctionPoint>,
     ) -> TrickObservation<'a> {
+        let SeatContext { rules: game, public, own, seat } = context;
         let now = settlement_value(weights, game, public);
         TrickObservation {
             weights,

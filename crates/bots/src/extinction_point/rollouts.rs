@@ -1,7 +1,7 @@
 //! Rollouts of the heuristic after each promising action, in determinizations of the seat's view.
 
-use engine::{Rules, Seat, StateOf, ToAct, ViewOf};
-use extinction_point::{Action, ExtinctionPoint, Own, Public, TurnStep};
+use engine::{Rules, Seat, SeatContext, StateOf, ToAct};
+use extinction_point::{Action, ExtinctionPoint, Public, TurnStep};
 
 use super::evaluation::{LEARNED, extract_features, is_resting};
 use super::greedy::action_scorer;
@@ -10,7 +10,8 @@ use super::heuristic_weights::ExtinctionPointWeights;
 use super::settlement::settlement_value;
 use super::steady::ExtinctionPointSteady;
 use crate::rollout::{CandidateLine, best_first};
-use crate::{Generator, Policy, RolloutModel, seat_and_own};
+use crate::weights_file::WeightsReader;
+use crate::{Generator, Policy, RolloutModel};
 
 /// The maximum number of actions that are compared.
 const CANDIDATES: usize = 6;
@@ -20,10 +21,22 @@ const TRICKS: u8 = 2;
 /// The number of turns after the present one that a rollout plays before the position is evaluated.
 const TURNS: u16 = 1;
 
-/// The weights of the win probability at the start of a turn if the heuristic plays on: a logistic regression over 20
-/// 000 turns of its games at all crews, levels and many healths. In this order: constant, value of the settlement,
-/// square roots of both healths, available fire, a crew of three, a crew of four, and the Infiltrator's level.
-const CHANCE: [f32; 8] = [-0.972, 0.223, -1.675, 2.742, 0.263, 1.475, 2.533, -0.538];
+/// The weights of the features of a turn's start for a win, if the heuristic plays on.
+const TURN_WEIGHTS: [f32; 8] = {
+    let mut reader = WeightsReader::new(include_str!("../../weights/extinction-point-turns.txt"));
+    let weights = [
+        reader.read_number("constant"),
+        reader.read_number("settlement"),
+        reader.read_number("mothership"),
+        reader.read_number("bunker"),
+        reader.read_number("fire"),
+        reader.read_number("crew_of_three"),
+        reader.read_number("crew_of_four"),
+        reader.read_number("infiltrator"),
+    ];
+    reader.finish();
+    weights
+};
 
 /// Plays rollouts with the heuristic and estimates the win probability.
 ///
@@ -43,26 +56,23 @@ impl ExtinctionPointRollouts {
     pub const TRAINED: ExtinctionPointRollouts = ExtinctionPointRollouts { trained: true, muted: false };
 
     /// Returns the weights of its heuristic.
-    const fn habits(self) -> &'static ExtinctionPointWeights {
-        if self.trained { &ExtinctionPointWeights::TUNED } else { &ExtinctionPointWeights::FIRST }
+    const fn weights(self) -> &'static ExtinctionPointWeights {
+        if self.trained { &ExtinctionPointWeights::TUNED } else { &ExtinctionPointWeights::BY_HAND }
     }
 }
 
 impl Policy<ExtinctionPoint> for ExtinctionPointRollouts {
     fn choose_action(
         &self,
-        game: &ExtinctionPoint,
-        public: &Public,
-        own: &Own,
-        seat: Seat,
+        context: SeatContext<'_, ExtinctionPoint>,
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
         if self.trained {
             let thumb = ExtinctionPointSteady { muted: self.muted, ..ExtinctionPointSteady::TUNED };
-            return thumb.choose_action(game, public, own, seat, choices, rng);
+            return thumb.choose_action(context, choices, rng);
         }
-        self.habits().choose_action(game, public, own, seat, choices, rng)
+        self.weights().choose_action(context, choices, rng)
     }
 
     fn disable_out_of_turn(&mut self) {
@@ -73,23 +83,21 @@ impl Policy<ExtinctionPoint> for ExtinctionPointRollouts {
 impl RolloutModel<ExtinctionPoint> for ExtinctionPointRollouts {
     fn candidate_lines(
         &self,
-        game: &ExtinctionPoint,
-        view: &ViewOf<ExtinctionPoint>,
+        context: SeatContext<'_, ExtinctionPoint>,
         choices: &[Action],
         plain: Action,
     ) -> impl Iterator<Item = CandidateLine<Action>> {
-        let (seat, own) = seat_and_own::<ExtinctionPoint>(view);
-        let mut observation = TrickObservation::new(self.habits(), game, &view.public, own, seat);
-        let liked = view.public.depth == 0
-            && matches!(view.public.step, TurnStep::Lead | TurnStep::Follow | TurnStep::Construct);
-        let mut like = action_scorer(self.habits(), game, &mut observation);
+        let SeatContext { rules: game, public, .. } = context;
+        let mut observation = TrickObservation::new(self.weights(), context);
+        let liked = public.depth == 0 && matches!(public.step, TurnStep::Lead | TurnStep::Follow | TurnStep::Construct);
+        let mut like = action_scorer(self.weights(), game, &mut observation);
         let worth = |(place, action): (usize, &Action)| match *action {
             action if action == plain => f32::INFINITY,
             action if liked => like(action, place),
             _ => 0.0,
         };
         let worths = choices.iter().enumerate().map(worth).zip(choices.iter().map(|action| (*action, None)));
-        best_first(worths.collect()).take(if is_left_alone(&view.public) { 0 } else { CANDIDATES })
+        best_first(worths.collect()).take(if is_left_alone(public) { 0 } else { CANDIDATES })
     }
 
     fn is_cut_off(&self, _: &ExtinctionPoint, from: &Public, now: &Public, waiting: ToAct) -> bool {
@@ -114,7 +122,7 @@ fn chance(game: &ExtinctionPoint, public: &Public) -> f32 {
     let flag = |yes: bool| f32::from(u8::from(yes));
     let features = [
         1.0,
-        settlement_value(&ExtinctionPointWeights::FIRST, game, public),
+        settlement_value(&ExtinctionPointWeights::BY_HAND, game, public),
         f32::from(public.mothership_health).sqrt(),
         f32::from(public.bunker_health).sqrt(),
         f32::from(fire.min(public.mothership_health)),
@@ -122,7 +130,7 @@ fn chance(game: &ExtinctionPoint, public: &Public) -> f32 {
         flag(game.seats() == 4),
         f32::from(game.options().infiltrator as u8),
     ];
-    let sum: f32 = CHANCE.iter().zip(features).map(|(weight, feature)| weight * feature).sum();
+    let sum: f32 = TURN_WEIGHTS.iter().zip(features).map(|(weight, feature)| weight * feature).sum();
     1.0 / (1.0 + (-sum).exp())
 }
 

@@ -5,40 +5,45 @@ use extinction_point::{Action, Building, Card, ExtinctionPoint, Harm, NONE, Publ
 use super::heuristic_weights::ExtinctionPointWeights;
 
 /// Returns the value of one BUILDING with the cards on it.
-pub(super) fn site_worth(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Public, site: usize) -> f32 {
+pub(super) fn site_worth(
+    weights: &ExtinctionPointWeights,
+    game: &ExtinctionPoint,
+    public: &Public,
+    site: usize,
+) -> f32 {
     let building = &public.sites[site];
     let (people, weapons) = game.people_and_weapons(public, site);
     let shielded = building.shield().is_some();
-    let scale = if shielded { habits.covered } else { 1.0 };
-    let mut worth = habits.site + f32::from(people.min(weapons)) * scale;
+    let scale = if shielded { weights.covered } else { 1.0 };
+    let mut worth = weights.site + f32::from(people.min(weapons)) * scale;
     if (5..=9).contains(&building.value) {
-        worth += habits.middle;
+        worth += weights.middle;
     }
     worth += match people.abs_diff(weapons) {
         0 => 0.0,
-        1 => habits.half * scale,
-        _ => habits.half * habits.halves * scale,
+        1 => weights.half * scale,
+        _ => weights.half * weights.halves * scale,
     };
     if shielded {
-        worth += habits.shield;
+        worth += weights.shield;
     }
     if building.is_sabotaged() {
         let spared = game.is_spared(public, site, Harm::Upkeep);
-        worth -= if spared { habits.sabotage * habits.spared } else { habits.sabotage };
+        worth -= if spared { weights.sabotage * weights.spared } else { weights.sabotage };
     }
     worth
 }
 
 /// Returns the value of the settlement and the store.
-pub(super) fn settlement_value(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Public) -> f32 {
-    let breadth = [habits.breadth_first, habits.breadth_second, habits.breadth_further];
+pub(super) fn settlement_value(weights: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Public) -> f32 {
+    let breadth = [weights.breadth_first, weights.breadth_second, weights.breadth_further];
     let mut worth = 0.0;
     for site in 0..public.built as usize {
-        worth += site_worth(habits, game, public, site) + breadth[site.min(2)];
+        worth += site_worth(weights, game, public, site) + breadth[site.min(2)];
     }
     for kind in [Suit::People, Suit::Shield, Suit::Weapon] {
         if !public.store.and(kind.cards()).is_empty() {
-            worth += habits.stored;
+            worth += weights.stored;
         }
     }
     worth
@@ -56,7 +61,7 @@ fn lift(public: &mut Public, card: Card) {
 /// Returns the value of the settlement after an action and restores `public`. `None` for actions that do not affect the
 /// settlement.
 pub(super) fn worth_after(
-    habits: &ExtinctionPointWeights,
+    weights: &ExtinctionPointWeights,
     game: &ExtinctionPoint,
     public: &mut Public,
     action: Action,
@@ -87,23 +92,23 @@ pub(super) fn worth_after(
             let site = place(public, building)?;
             public.sites[site].sabotage = extinction_point::FIRST_SABOTAGE;
             if !game.is_spared(public, site, Harm::Impact) {
-                lose_least(habits, game, public, site);
+                lose_least(weights, game, public, site);
             }
         }
         _ => return None,
     }
-    let worth = settlement_value(habits, game, public);
+    let worth = settlement_value(weights, game, public);
     (public.sites, public.built, public.store) = before;
     Some(worth)
 }
 
 /// Removes the least valuable card from a BUILDING.
-fn lose_least(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &mut Public, site: usize) {
+fn lose_least(weights: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &mut Public, site: usize) {
     let cards = public.sites[site].cards;
     let mut best: Option<(f32, Card)> = None;
     for card in cards.iter() {
         public.sites[site].cards.remove(card);
-        let left = site_worth(habits, game, public, site);
+        let left = site_worth(weights, game, public, site);
         public.sites[site].cards.insert(card);
         if best.is_none_or(|(most, _)| left > most) {
             best = Some((left, card));
@@ -115,7 +120,7 @@ fn lose_least(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &
 }
 
 /// Returns the value that would burn if a battle were fought now: that of BUILDINGS without a SHIELD.
-pub(super) fn at_stake(habits: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Public) -> f32 {
+pub(super) fn at_stake(weights: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Public) -> f32 {
     let bare = |site: &usize| public.sites[*site].shield().is_none() && !game.is_spared(public, *site, Harm::Raze);
-    (0..public.built as usize).filter(bare).map(|site| site_worth(habits, game, public, site).max(0.0)).sum()
+    (0..public.built as usize).filter(bare).map(|site| site_worth(weights, game, public, site).max(0.0)).sum()
 }

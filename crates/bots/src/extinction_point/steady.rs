@@ -1,7 +1,7 @@
 //! The heuristic, with elections that use signals and votes.
 
-use engine::{Rules, Seat};
-use extinction_point::{Action, ExtinctionPoint, NONE, Own, Public, STRENGTHS, TurnStep};
+use engine::{Rules, Seat, SeatContext};
+use extinction_point::{Action, ExtinctionPoint, NONE, STRENGTHS, TurnStep};
 
 use super::hand::TrickObservation;
 use super::heuristic_weights::ExtinctionPointWeights;
@@ -36,22 +36,19 @@ impl ExtinctionPointSteady {
 impl Policy<ExtinctionPoint> for ExtinctionPointSteady {
     fn choose_action(
         &self,
-        game: &ExtinctionPoint,
-        public: &Public,
-        own: &Own,
-        seat: Seat,
+        context: SeatContext<'_, ExtinctionPoint>,
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
-        if choices.len() > 1 && public.depth == 0 {
-            let worth = || TrickObservation::new(&self.weights, game, public, own, seat).best_lead();
-            match public.step {
+        if choices.len() > 1 && context.public.depth == 0 {
+            let worth = || TrickObservation::new(&self.weights, context).best_lead();
+            match context.public.step {
                 TurnStep::Tied => return among(choices, Action::Bid { strength: self.finer(worth()) }),
-                TurnStep::Nominations => return among(choices, self.nominate(game, public, seat, worth())),
+                TurnStep::Nominations => return among(choices, self.nominate(context, worth())),
                 _ => {}
             }
         }
-        self.weights.choose_action(game, public, own, seat, choices, rng)
+        self.weights.choose_action(context, choices, rng)
     }
 
     fn disable_out_of_turn(&mut self) {
@@ -68,7 +65,8 @@ fn among(choices: &[Action], answer: Action) -> Action {
 impl ExtinctionPointSteady {
     /// Signals first, then nominates the strongest signal, among equals the next in line. A seat without a signal yet
     /// may still turn out to be stronger; the second ballot settles that.
-    fn nominate(&self, game: &ExtinctionPoint, public: &Public, seat: Seat, worth: f32) -> Action {
+    fn nominate(&self, context: SeatContext<'_, ExtinctionPoint>, worth: f32) -> Action {
+        let SeatContext { rules: game, public, seat, .. } = context;
         let wish = self.weights.wish_strength(worth);
         if !self.muted && public.signals[seat.index()] != wish {
             return Action::Signal { strength: wish };

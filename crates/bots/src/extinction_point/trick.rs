@@ -125,7 +125,7 @@ impl PlayersToFollow {
 
     /// Creates the players to follow from those of `who` (as bits) that may hold the led suit.
     pub(super) fn from_hidden_hands(
-        habits: &ExtinctionPointWeights,
+        weights: &ExtinctionPointWeights,
         game: &ExtinctionPoint,
         public: &Public,
         own: Cards,
@@ -138,7 +138,7 @@ impl PlayersToFollow {
         let cards: u8 = seats.map(|mate| public.counts[mate as usize]).sum();
         let held = (unseen.and(led.cards()).word() >> (13 * led as u32)) as u16;
         let unseen = f32::from(unseen.len().max(1));
-        PlayersToFollow { held, unseen, cards: f32::from(cards), sure: false, willing: habits.willing }
+        PlayersToFollow { held, unseen, cards: f32::from(cards), sure: false, willing: weights.willing }
     }
 
     /// Creates the players to follow at a table of one player, who also plays the known cards of the other half.
@@ -172,39 +172,39 @@ pub(super) struct BattleForecast {
 
 impl BattleForecast {
     pub(super) fn for_trick(
-        habits: &ExtinctionPointWeights,
+        weights: &ExtinctionPointWeights,
         game: &ExtinctionPoint,
         public: &Public,
     ) -> BattleForecast {
         let (fire, strike) = game.battle_numbers(public);
-        BattleForecast { fire, strike, stake: at_stake(habits, game, public) }
+        BattleForecast { fire, strike, stake: at_stake(weights, game, public) }
     }
 
     /// Returns the value of losing the trick, with additional damage and cover by texts.
     pub(super) fn loss_value(
         &self,
-        habits: &ExtinctionPointWeights,
+        weights: &ExtinctionPointWeights,
         public: &Public,
         more_fire: u8,
         covered: f32,
     ) -> f32 {
         let fire = self.fire.saturating_add(more_fire);
         if fire >= public.mothership_health {
-            return habits.end;
+            return weights.end;
         }
         if self.strike >= public.bunker_health {
-            return -habits.end;
+            return -weights.end;
         }
         let burns = (self.stake - covered).max(0.0);
-        let struck = habits.strike * (1.0 + habits.fear / f32::from(public.bunker_health.max(1)));
-        let gained = habits.fire * (1.0 + habits.aim / f32::from(public.mothership_health.max(1)));
-        -struck * f32::from(self.strike).sqrt() + gained * f32::from(fire.min(3)) - habits.burn * burns
+        let struck = weights.strike * (1.0 + weights.fear / f32::from(public.bunker_health.max(1)));
+        let gained = weights.fire * (1.0 + weights.aim / f32::from(public.mothership_health.max(1)));
+        -struck * f32::from(self.strike).sqrt() + gained * f32::from(fire.min(3)) - weights.burn * burns
     }
 }
 
 /// Returns what a card's text adds to the fire of a lost trick and to its cover if the card lies in the trick.
 pub(super) fn lost_help(
-    habits: &ExtinctionPointWeights,
+    weights: &ExtinctionPointWeights,
     game: &ExtinctionPoint,
     public: &Public,
     card: Card,
@@ -226,7 +226,7 @@ pub(super) fn lost_help(
             EffectOp::Cover { .. } => {
                 let best = (0..public.built as usize)
                     .filter(|site| public.sites[*site].shield().is_none())
-                    .map(|site| super::settlement::site_worth(habits, game, public, site));
+                    .map(|site| super::settlement::site_worth(weights, game, public, site));
                 help.1 += best.fold(0.0, f32::max);
             }
             _ => {}

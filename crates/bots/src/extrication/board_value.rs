@@ -8,6 +8,8 @@
 use engine::{Seat, SeatSet};
 use extrication::{Board, Extrication, Pad, Public};
 
+use crate::weights_file::WeightsReader;
+
 /// The weights for one number of seats.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct ExtricationWeights {
@@ -41,56 +43,35 @@ pub(super) struct ExtricationWeights {
     pub leave: f32,
 }
 
+impl ExtricationWeights {
+    const fn parse(text: &str) -> ExtricationWeights {
+        let mut reader = WeightsReader::new(text);
+        let weights = ExtricationWeights {
+            free: reader.read_number("free"),
+            horizon: reader.read_number("horizon"),
+            missing: reader.read_number("missing"),
+            excess: reader.read_number("excess"),
+            surplus: reader.read_number("surplus"),
+            pad: reader.read_number("pad"),
+            fuel: reader.read_number("fuel"),
+            first: reader.read_row("first"),
+            second: reader.read_number("second"),
+            part: reader.read_row("part"),
+            set: reader.read_number("set"),
+            blur: reader.read_number("blur"),
+            tempo: reader.read_number("tempo"),
+            leave: reader.read_number("leave"),
+        };
+        reader.finish();
+        weights
+    }
+}
+
 /// The weights for 2, 3 and 4 seats.
 pub(super) const WEIGHTS: [ExtricationWeights; 3] = [
-    ExtricationWeights {
-        free: 0.35,
-        horizon: 2.96,
-        missing: 0.40,
-        excess: 0.54,
-        surplus: 0.23,
-        pad: 0.62,
-        fuel: 0.08,
-        first: [1.50, 1.41, 0.46, 0.62, 1.76],
-        second: 0.40,
-        part: [0.272, 0.476, 0.661, 0.835],
-        set: 1.09,
-        blur: 0.86,
-        tempo: 0.67,
-        leave: 0.07,
-    },
-    ExtricationWeights {
-        free: 0.36,
-        horizon: 3.11,
-        missing: 0.35,
-        excess: 0.63,
-        surplus: 0.32,
-        pad: 0.96,
-        fuel: 0.12,
-        first: [1.43, 0.74, 1.00, 0.84, 0.85],
-        second: 0.52,
-        part: [0.014, 0.088, 0.258, 0.554],
-        set: 0.96,
-        blur: 0.59,
-        tempo: 0.77,
-        leave: 0.04,
-    },
-    ExtricationWeights {
-        free: 0.34,
-        horizon: 2.25,
-        missing: 0.15,
-        excess: 0.62,
-        surplus: 0.28,
-        pad: 0.74,
-        fuel: 0.18,
-        first: [1.42, 0.23, 0.53, 0.65, 0.40],
-        second: 0.80,
-        part: [0.003, 0.036, 0.157, 0.446],
-        set: 0.59,
-        blur: 0.35,
-        tempo: 0.42,
-        leave: 0.09,
-    },
+    ExtricationWeights::parse(include_str!("../../weights/extrication-heuristic-2.txt")),
+    ExtricationWeights::parse(include_str!("../../weights/extrication-heuristic-3.txt")),
+    ExtricationWeights::parse(include_str!("../../weights/extrication-heuristic-4.txt")),
 ];
 
 /// The inputs of the evaluation of a seat's boards at one moment.
@@ -99,6 +80,8 @@ pub(super) struct BoardFeatures<'a> {
     pub game: &'a Extrication,
     pub weights: &'a ExtricationWeights,
     pub public: &'a Public,
+    /// The seat.
+    pub seat: Seat,
     /// The best support among the other seats, loads included.
     pub rival: f32,
 }
@@ -110,7 +93,7 @@ impl<'a> BoardFeatures<'a> {
         public: &'a Public,
         seat: Seat,
     ) -> BoardFeatures<'a> {
-        let mut features = BoardFeatures { game, weights, public, rival: 0.0 };
+        let mut features = BoardFeatures { game, weights, public, seat, rival: 0.0 };
         let seats = engine::Rules::seats(game);
         for other in SeatSet::first(seats).without(seat).iter() {
             let left = features.placements_left(other, public.steps_from_start(other));

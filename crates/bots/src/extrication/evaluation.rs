@@ -5,7 +5,6 @@ use extrication::{Board, Extrication, PadState, Public};
 
 use super::board_value::BoardFeatures;
 use super::greedy::ExtricationGreedy;
-use super::weights::{BIAS, HIDDEN, INTO, LAST};
 use crate::evaluation_net::{EvaluationNet, FeatureList, indicator};
 
 /// The number of features of one seat's boards.
@@ -16,8 +15,8 @@ pub const FEATURES: usize = 2 * OWN + 10;
 pub const UNITS: usize = 16;
 
 /// The learned evaluation.
-const LEARNED: EvaluationNet<'static, FEATURES, UNITS> =
-    EvaluationNet { input_weights: &INTO, hidden_bias: &HIDDEN, output_weights: &LAST, bias: BIAS };
+static LEARNED: EvaluationNet<FEATURES, UNITS> =
+    EvaluationNet::parse(include_str!("../../weights/extrication-evaluation.txt"));
 
 /// Returns the seats' win probabilities in a position between two rounds.
 pub(super) fn win_chances(game: &Extrication, public: &Public) -> [f32; MAX_SEATS] {

@@ -1,6 +1,6 @@
 //! A heuristic that looks one turn ahead: it evaluates its boards after every action at every destination.
 
-use engine::Seat;
+use engine::{Seat, SeatContext};
 use extrication::{
     Action, ActionKind, Board, CargoItem, Class, Extrication, Location, Locations, MAX_SHIP_CLASSES, Pad, PendingLoad,
     Phase, Public, Science,
@@ -54,13 +54,12 @@ impl ExtricationGreedy {
     /// or the remaining part of a turn.
     pub(super) fn rank_turns(
         &self,
-        game: &Extrication,
-        public: &Public,
-        seat: Seat,
+        context: SeatContext<'_, Extrication>,
         choices: &[Action],
         most: usize,
         out: &mut Vec<(f32, CandidateLine<Action>)>,
     ) {
+        let SeatContext { rules: game, public, seat, .. } = context;
         let features = self.board_features(game, public, seat);
         let board = public.board_of(seat);
         let free = game.worker_destinations(public, seat);
@@ -72,7 +71,7 @@ impl ExtricationGreedy {
                     let prospects = TurnProspects::of(&features, board, left);
                     let jumped = jumped(free, location);
                     let from = out.len();
-                    prospects.actions_at(&features, seat, board, location, |worth, action| {
+                    prospects.actions_at(&features, board, location, |worth, action| {
                         out.push(turn(worth - features.weights.tempo * jumped, Some(action)));
                     });
                     out.push(turn(prospects.idle - features.weights.tempo * jumped, Some(Action::Skip {})));
@@ -95,136 +94,125 @@ impl ExtricationGreedy {
                     let prospects = TurnProspects::of(&features, board, left);
                     let worth = choice
                         .kind_and_location()
-                        .map_or(prospects.idle, |(kind, location)| prospects.worth(&features, seat, kind, location));
+                        .map_or(prospects.idle, |(kind, location)| prospects.worth(&features, kind, location));
                     out.push(turn(worth, None));
                 }
             }
         }
     }
+}
 
-    /// Chooses the better of two options: launching this Ship first, or not.
-    fn move_or_leave(&self, features: &BoardFeatures<'_>, seat: Seat, choices: &[Action]) -> Action {
-        let board = *features.public.board_of(seat);
-        let mut best = best_turn(features, seat, &board, choices);
-        for choice in choices {
-            if let Action::Launch { pad } = *choice {
-                let after = features.after_launch(&board, pad);
-                let (worth, _) = best_turn(features, seat, &after, choices);
-                if worth > best.0 {
-                    best = (worth, *choice);
-                }
-            }
+impl Policy<Extrication> for ExtricationGreedy {
+    fn choose_action(&self, context: SeatContext<'_, Extrication>, choices: &[Action], _: &mut Generator) -> Action {
+        if let [only] = choices {
+            return *only;
         }
-        best.1
+        let features = self.board_features(context.rules, context.public, context.seat);
+        match context.public.phase {
+            Phase::Move => choose_destination(&features, choices),
+            Phase::Act => choose_at_location(&features, choices),
+            Phase::Load(load) => choose_load(&features, load, choices),
+            _ => choose_by_boards(&features, choices),
+        }
     }
+}
 
-    /// Chooses the best action at the Worker's location, a launch before it, or nothing.
-    fn act(&self, features: &BoardFeatures<'_>, seat: Seat, choices: &[Action]) -> Action {
-        let board = *features.public.board_of(seat);
-        let left = features.placements_left(seat, features.public.steps_from_start(seat));
-        let prospects = TurnProspects::of(features, &board, left);
-        let mut best = (prospects.idle, Action::Skip {});
-        for choice in choices {
-            if let Some((kind, location)) = choice.kind_and_location() {
-                let worth = prospects.worth(features, seat, kind, location);
-                if worth > best.0 {
-                    best = (worth, *choice);
-                }
-            }
-        }
-        for choice in choices {
-            if let Action::Launch { pad } = *choice {
-                let after = features.after_launch(&board, pad);
-                let Some(at) = features.public.at[seat.index()] else { continue };
-                let worth = TurnProspects::of(features, &after, left).best_at(features, seat, &after, at);
-                if worth > best.0 {
-                    best = (worth, *choice);
-                }
-            }
-        }
-        if choices.contains(&best.1) { best.1 } else { choices[0] }
-    }
-
-    /// Chooses the number of items that go onto the Ship on this pad.
-    fn load(&self, features: &BoardFeatures<'_>, seat: Seat, load: PendingLoad, choices: &[Action]) -> Action {
-        let public = features.public;
-        let left = features.placements_left(seat, public.steps_from_start(seat));
-        let board = public.board_of(seat);
-        let room = features.game.free_space(public, seat, load.item);
-        let cap = features.game.take_limit(public, load.item).saturating_sub(load.loaded);
-        let all = features.game.items_at(public, load.item.action_kind(), load.from).min(cap);
-        let mut best = (f32::NEG_INFINITY, choices[0]);
-        for choice in choices {
-            let Action::Load { pad, n } = *choice else { continue };
-            let after = stowed(board, load.item, pad, n);
-            let most = if pad == Pad::Small { room[1].min(all.saturating_sub(n)) } else { 0 };
-            let least = u8::from(n == 0 && pad == Pad::Small && most > 0);
-            for more in least..=most {
-                let worth = features.settled_value(&stowed(&after, load.item, Pad::Large, more), left);
-                if worth > best.0 {
-                    best = (worth, *choice);
-                }
-            }
-        }
-        best.1
-    }
-
-    /// Chooses the action with the best boards afterwards. A Small Ship avoids the large pad where it can, and a launch
-    /// needs a gain.
-    fn simplest(&self, features: &BoardFeatures<'_>, seat: Seat, choices: &[Action]) -> Action {
-        let public = features.public;
-        let left = features.placements_left(seat, public.steps_from_start(seat));
-        let board = public.board_of(seat);
-        let ending = choices.contains(&Action::EndTurn {});
-        let mut best = if ending {
-            (features.board_value(board, left), Action::EndTurn {})
-        } else {
-            (f32::NEG_INFINITY, choices[0])
-        };
-        for choice in choices {
-            let after = match (*choice, public.phase) {
-                (Action::Pad { pad }, Phase::Pad(from)) => docked(board, pad, public.track_space(from).ship),
-                (Action::Field { field }, _) => learned(board, field),
-                (Action::Launch { pad }, _) => features.after_launch(board, pad),
-                _ => continue,
-            };
-            let worth = features.settled_value(&after, left);
+/// Chooses the better of two options: launching this Ship first, or not.
+fn choose_destination(features: &BoardFeatures<'_>, choices: &[Action]) -> Action {
+    let board = *features.public.board_of(features.seat);
+    let mut best = best_turn(features, &board, choices);
+    for choice in choices {
+        if let Action::Launch { pad } = *choice {
+            let after = features.after_launch(&board, pad);
+            let (worth, _) = best_turn(features, &after, choices);
             if worth > best.0 {
                 best = (worth, *choice);
             }
         }
-        best.1
     }
+    best.1
 }
 
-impl Policy<Extrication> for ExtricationGreedy {
-    fn choose_action(
-        &self,
-        game: &Extrication,
-        public: &Public,
-        _: &(),
-        seat: Seat,
-        choices: &[Action],
-        _: &mut Generator,
-    ) -> Action {
-        if let [only] = choices {
-            return *only;
-        }
-        let features = self.board_features(game, public, seat);
-        match public.phase {
-            Phase::Move => self.move_or_leave(&features, seat, choices),
-            Phase::Act => self.act(&features, seat, choices),
-            Phase::Load(load) => self.load(&features, seat, load, choices),
-            _ => self.simplest(&features, seat, choices),
+/// Chooses the best action at the Worker's location, a launch before it, or nothing.
+fn choose_at_location(features: &BoardFeatures<'_>, choices: &[Action]) -> Action {
+    let board = *features.public.board_of(features.seat);
+    let left = features.placements_left(features.seat, features.public.steps_from_start(features.seat));
+    let prospects = TurnProspects::of(features, &board, left);
+    let mut best = (prospects.idle, Action::Skip {});
+    for choice in choices {
+        if let Some((kind, location)) = choice.kind_and_location() {
+            let worth = prospects.worth(features, kind, location);
+            if worth > best.0 {
+                best = (worth, *choice);
+            }
         }
     }
+    for choice in choices {
+        if let Action::Launch { pad } = *choice {
+            let after = features.after_launch(&board, pad);
+            let Some(at) = features.public.at[features.seat.index()] else { continue };
+            let worth = TurnProspects::of(features, &after, left).best_at(features, &after, at);
+            if worth > best.0 {
+                best = (worth, *choice);
+            }
+        }
+    }
+    if choices.contains(&best.1) { best.1 } else { choices[0] }
+}
+
+/// Chooses the number of items that go onto the Ship on this pad.
+fn choose_load(features: &BoardFeatures<'_>, load: PendingLoad, choices: &[Action]) -> Action {
+    let public = features.public;
+    let left = features.placements_left(features.seat, public.steps_from_start(features.seat));
+    let board = public.board_of(features.seat);
+    let room = features.game.free_space(public, features.seat, load.item);
+    let cap = features.game.take_limit(public, load.item).saturating_sub(load.loaded);
+    let all = features.game.items_at(public, load.item.action_kind(), load.from).min(cap);
+    let mut best = (f32::NEG_INFINITY, choices[0]);
+    for choice in choices {
+        let Action::Load { pad, n } = *choice else { continue };
+        let after = stowed(board, load.item, pad, n);
+        let most = if pad == Pad::Small { room[1].min(all.saturating_sub(n)) } else { 0 };
+        let least = u8::from(n == 0 && pad == Pad::Small && most > 0);
+        for more in least..=most {
+            let worth = features.settled_value(&stowed(&after, load.item, Pad::Large, more), left);
+            if worth > best.0 {
+                best = (worth, *choice);
+            }
+        }
+    }
+    best.1
+}
+
+/// Chooses the action with the best boards afterwards. A Small Ship avoids the large pad where it can, and a launch
+/// needs a gain.
+fn choose_by_boards(features: &BoardFeatures<'_>, choices: &[Action]) -> Action {
+    let public = features.public;
+    let left = features.placements_left(features.seat, public.steps_from_start(features.seat));
+    let board = public.board_of(features.seat);
+    let ending = choices.contains(&Action::EndTurn {});
+    let mut best =
+        if ending { (features.board_value(board, left), Action::EndTurn {}) } else { (f32::NEG_INFINITY, choices[0]) };
+    for choice in choices {
+        let after = match (*choice, public.phase) {
+            (Action::Pad { pad }, Phase::Pad(from)) => docked(board, pad, public.track_space(from).ship),
+            (Action::Field { field }, _) => learned(board, field),
+            (Action::Launch { pad }, _) => features.after_launch(board, pad),
+            _ => continue,
+        };
+        let worth = features.settled_value(&after, left);
+        if worth > best.0 {
+            best = (worth, *choice);
+        }
+    }
+    best.1
 }
 
 /// Returns the best destination among the choices, or leaving, and the value of the boards after the best action there,
 /// minus the cost of the locations jumped over.
-fn best_turn(features: &BoardFeatures<'_>, seat: Seat, board: &Board, choices: &[Action]) -> (f32, Action) {
+fn best_turn(features: &BoardFeatures<'_>, board: &Board, choices: &[Action]) -> (f32, Action) {
     let public = features.public;
-    let free = features.game.worker_destinations(public, seat);
+    let free = features.game.worker_destinations(public, features.seat);
     let last = public.round == features.game.round_count();
     let first =
         choices.iter().find_map(|choice| if let Action::Move { location } = choice { Some(*location) } else { None });
@@ -233,21 +221,20 @@ fn best_turn(features: &BoardFeatures<'_>, seat: Seat, board: &Board, choices: &
     for choice in choices {
         let Action::Move { location } = *choice else { continue };
         // The number of remaining placements hardly differs between destinations until the last round.
-        let left =
-            features.placements_left(seat, if last { location } else { first.unwrap_or(location) }.steps_from_start());
+        let left = features
+            .placements_left(features.seat, if last { location } else { first.unwrap_or(location) }.steps_from_start());
         let prospects = match &mut prospects {
             Some(known) if !last => known,
             slot => slot.insert(TurnProspects::of(features, board, left)),
         };
-        let worth =
-            prospects.best_at(features, seat, board, location) - features.weights.tempo * jumped(free, location);
+        let worth = prospects.best_at(features, board, location) - features.weights.tempo * jumped(free, location);
         if worth > best.0 {
             best = (worth, worth - prospects.idle, *choice);
         }
     }
     let leave = choices.contains(&Action::Leave {});
     if leave && best.1 <= features.weights.leave {
-        let left = features.placements_left(seat, features.game.content().pack.locations);
+        let left = features.placements_left(features.seat, features.game.content().pack.locations);
         return (features.settled_value(board, left).max(best.0), Action::Leave {});
     }
     (best.0, best.2)
@@ -315,7 +302,7 @@ impl TurnProspects {
     }
 
     /// Returns the value of an action with this location.
-    fn worth(&self, features: &BoardFeatures<'_>, seat: Seat, kind: ActionKind, location: Location) -> f32 {
+    fn worth(&self, features: &BoardFeatures<'_>, kind: ActionKind, location: Location) -> f32 {
         let place = features.public.track_space(location);
         let items = |item: CargoItem, n: u8| self.items[item.index()][usize::from(n).min(ITEMS)];
         match kind {
@@ -324,7 +311,7 @@ impl TurnProspects {
             ActionKind::Organic => items(CargoItem::Organic, place.organics),
             ActionKind::Fuel => items(CargoItem::Fuel, place.fuel),
             ActionKind::Science => {
-                let fields = features.game.fields_at(features.public, seat, location);
+                let fields = features.game.fields_at(features.public, features.seat, location);
                 fields.iter().map(|field| self.science[field.index()]).fold(f32::NEG_INFINITY, f32::max)
             }
         }
@@ -334,16 +321,15 @@ impl TurnProspects {
     fn actions_at(
         &self,
         features: &BoardFeatures<'_>,
-        seat: Seat,
         board: &Board,
         location: Location,
         mut add: impl FnMut(f32, Action),
     ) {
         for kind in ActionKind::ALL {
             let tiles = board.science[kind.index()];
-            let reached = features.game.reach_from(features.public, seat, kind, tiles, location);
+            let reached = features.game.reach_from(features.public, features.seat, kind, tiles, location);
             for place in reached.iter() {
-                let worth = self.worth(features, seat, kind, place);
+                let worth = self.worth(features, kind, place);
                 if worth > f32::NEG_INFINITY {
                     add(worth, Action::from_kind_at(kind, place));
                 }
@@ -352,13 +338,13 @@ impl TurnProspects {
     }
 
     /// Returns the best value of a Worker on a location, with a second action of another kind if a card grants one.
-    fn best_at(&self, features: &BoardFeatures<'_>, seat: Seat, board: &Board, location: Location) -> f32 {
+    fn best_at(&self, features: &BoardFeatures<'_>, board: &Board, location: Location) -> f32 {
         let mut kinds = [f32::NEG_INFINITY; 5];
         for kind in ActionKind::ALL {
             let tiles = board.science[kind.index()];
-            let reached = features.game.reach_from(features.public, seat, kind, tiles, location);
+            let reached = features.game.reach_from(features.public, features.seat, kind, tiles, location);
             for place in reached.iter() {
-                kinds[kind.index()] = kinds[kind.index()].max(self.worth(features, seat, kind, place));
+                kinds[kind.index()] = kinds[kind.index()].max(self.worth(features, kind, place));
             }
         }
         let mut best = self.idle;

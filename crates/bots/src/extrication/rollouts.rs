@@ -1,12 +1,12 @@
 //! Rollouts of the heuristic after each promising turn.
 
-use engine::{Rules, Scoring, Seat, StateOf, ToAct, ViewOf};
+use engine::{Rules, Scoring, Seat, SeatContext, StateOf, ToAct, ViewOf};
 use extrication::{Action, Extrication, Phase, Public};
 
 use super::evaluation::win_chances;
 use super::greedy::ExtricationGreedy;
 use crate::rollout::{CandidateLine, best_first};
-use crate::{BlunderingPolicy, Generator, Policy, RolloutModel, seat_and_own};
+use crate::{BlunderingPolicy, Generator, Policy, RolloutModel};
 
 /// The lead in Prestige that makes a win three times as likely as a loss.
 const LEAD: f32 = 6.0;
@@ -65,20 +65,11 @@ impl ExtricationRollouts {
 }
 
 impl Policy<Extrication> for ExtricationRollouts {
-    fn choose_action(
-        &self,
-        game: &Extrication,
-        public: &Public,
-        mine: &(),
-        seat: Seat,
-        choices: &[Action],
-        rng: &mut Generator,
-    ) -> Action {
-        if self.aim == Aim::Analyze && matches!(public.phase, Phase::Move | Phase::Act) {
-            return BlunderingPolicy::<_, OVERLOOKED>(self.heuristic)
-                .choose_action(game, public, mine, seat, choices, rng);
+    fn choose_action(&self, context: SeatContext<'_, Extrication>, choices: &[Action], rng: &mut Generator) -> Action {
+        if self.aim == Aim::Analyze && matches!(context.public.phase, Phase::Move | Phase::Act) {
+            return BlunderingPolicy::<_, OVERLOOKED>(self.heuristic).choose_action(context, choices, rng);
         }
-        self.heuristic.choose_action(game, public, mine, seat, choices, rng)
+        self.heuristic.choose_action(context, choices, rng)
     }
 }
 
@@ -89,16 +80,14 @@ impl RolloutModel<Extrication> for ExtricationRollouts {
 
     fn candidate_lines(
         &self,
-        game: &Extrication,
-        view: &ViewOf<Extrication>,
+        context: SeatContext<'_, Extrication>,
         choices: &[Action],
         plain: Action,
     ) -> impl Iterator<Item = CandidateLine<Action>> {
-        let (seat, ()) = seat_and_own::<Extrication>(view);
         let mut turns = Vec::new();
-        if matches!(view.public.phase, Phase::Move | Phase::Act) {
-            self.heuristic.rank_turns(game, &view.public, seat, choices, ACTIONS, &mut turns);
-        } else if self.is_fair() && view.public.round >= game.round_count() {
+        if matches!(context.public.phase, Phase::Move | Phase::Act) {
+            self.heuristic.rank_turns(context, choices, ACTIONS, &mut turns);
+        } else if self.is_fair() && context.public.round >= context.rules.round_count() {
             // Before the last round the heuristic knows better, because the differences between samples are mostly
             // noise.
             let first = |choice: &Action| if *choice == plain { 1.0 } else { 0.0 };

@@ -1,6 +1,6 @@
 //! The policy of a tree search over turns, with few actions per node and an evaluation at the end of the round.
 
-use engine::{MAX_SEATS, Seat, StateOf};
+use engine::{MAX_SEATS, SeatContext, StateOf};
 use extrication::{Action, Extrication, Phase, Public};
 
 use super::evaluation::win_chances;
@@ -21,40 +21,29 @@ pub struct ExtricationTreePolicy {
 }
 
 impl Policy<Extrication> for ExtricationTreePolicy {
-    fn choose_action(
-        &self,
-        game: &Extrication,
-        public: &Public,
-        mine: &(),
-        seat: Seat,
-        choices: &[Action],
-        rng: &mut Generator,
-    ) -> Action {
-        self.heuristic.choose_action(game, public, mine, seat, choices, rng)
+    fn choose_action(&self, context: SeatContext<'_, Extrication>, choices: &[Action], rng: &mut Generator) -> Action {
+        self.heuristic.choose_action(context, choices, rng)
     }
 
     /// Ranks turns by their estimated values. The heuristic decides how a turn is carried out, except for the loads of
     /// the last round.
     fn rank_candidates(
         &self,
-        game: &Extrication,
-        public: &Public,
-        mine: &(),
-        seat: Seat,
-        first: bool,
+        context: SeatContext<'_, Extrication>,
+        is_root: bool,
         choices: &mut Vec<Action>,
         rng: &mut Generator,
     ) {
         if choices.len() < 2 {
             return;
         }
-        if matches!(public.phase, Phase::Move | Phase::Act) {
+        if matches!(context.public.phase, Phase::Move | Phase::Act) {
             let mut turns = Vec::new();
-            self.heuristic.rank_turns(game, public, seat, choices, 1, &mut turns);
+            self.heuristic.rank_turns(context, choices, 1, &mut turns);
             choices.clear();
-            choices.extend(best_first(turns).map(|(action, _)| action).take(if first { FIRST } else { LATER }));
-        } else if !first || public.round < game.round_count() {
-            let only = self.heuristic.choose_action(game, public, mine, seat, choices, rng);
+            choices.extend(best_first(turns).map(|(action, _)| action).take(if is_root { FIRST } else { LATER }));
+        } else if !is_root || context.public.round < context.rules.round_count() {
+            let only = self.heuristic.choose_action(context, choices, rng);
             choices.clear();
             choices.push(only);
         }

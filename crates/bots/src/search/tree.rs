@@ -1,17 +1,27 @@
 //! The tree of one search: nodes linked by index, in buffers that are reused for the next decision.
 
-use engine::{Game, MAX_SEATS, NullSink, Seat, StateOf, ToAct};
+use engine::{Game, MAX_SEATS, NullSink, Rules, Seat, SeatContext, StateOf, ToAct};
 
-use super::{EXPLORATION_CONSTANT, SearchTask};
+use crate::determinization::DeterminizationSampler;
 use crate::playout::{PlayoutBuffers, playout_payoffs};
 use crate::{Generator, Policy};
 
+/// The weight of exploration: the constant *k* of Cowling, Powley and Whitehouse (2012), who use 0.7 for payoffs
+/// between 0 and 1.
+const EXPLORATION_CONSTANT: f64 = 0.7;
 /// The index of the root node.
 const ROOT: u32 = 0;
 /// The index that stands for no group.
 const NONE: u32 = u32::MAX;
 /// The maximum number of nodes in a tree, which bounds its memory. A full tree is used but no longer grows.
 const LARGEST: usize = 1 << 20;
+
+/// The inputs of one search.
+pub(super) struct SearchTask<'a, G: Game, P> {
+    pub sampler: DeterminizationSampler<'a, G>,
+    pub choices: &'a [G::Action],
+    pub policy: &'a P,
+}
 
 /// An action in one position, and at the same time the position that it leads to.
 struct Node<A> {
@@ -99,17 +109,17 @@ impl<G: Game> Default for SearchTree<G> {
 }
 
 impl<G: Game> SearchTree<G> {
-    /// Resets the tree to a root for a seat with these choices.
-    pub(super) fn reset_root(&mut self, me: Seat, choices: &[G::Action]) {
+    /// Resets the tree to a root for the searching seat with its choices.
+    pub(super) fn reset_root<P>(&mut self, task: &SearchTask<'_, G, P>) {
         self.nodes.clear();
         self.groups.clear();
-        self.me = me;
+        self.me = task.sampler.context.seat;
         self.spreads = [Spread::default(); MAX_SEATS];
         // No action leads to the root, so its action is never read.
-        self.nodes.push(Node { action: choices[0], visits: 0, available: 0, total: 0.0, groups: NONE });
+        self.nodes.push(Node { action: task.choices[0], visits: 0, available: 0, total: 0.0, groups: NONE });
         self.legal.clear();
-        self.legal.extend_from_slice(choices);
-        self.find(ROOT, me);
+        self.legal.extend_from_slice(task.choices);
+        self.find(ROOT, self.me);
     }
 
     /// Returns the visits and total payoffs of the first actions, in the order of the choices.
@@ -119,18 +129,13 @@ impl<G: Game> SearchTree<G> {
 
     /// Draws a determinization, descends, expands the tree, plays the game out and updates the path.
     pub(super) fn run_iteration<P: Policy<G>>(&mut self, task: &SearchTask<'_, G, P>, rng: &mut Generator) {
-        let game = task.worlds.game;
-        let mut state = task.worlds.sample_state(rng);
+        let SeatContext { rules: game, public: from, .. } = task.sampler.context;
+        let mut state = task.sampler.sample_state(rng);
         let payoffs = match self.descend(task, &mut state, rng) {
             LeafState::Payoffs(payoffs) => payoffs,
-            LeafState::Undecided(decisions) => playout_payoffs(
-                game,
-                &mut state,
-                task.policy,
-                (&task.worlds.view.public, decisions),
-                rng,
-                &mut self.scratch,
-            ),
+            LeafState::Undecided(decisions) => {
+                playout_payoffs(game, &mut state, task.policy, (from, decisions), rng, &mut self.scratch)
+            }
         };
         for (spread, payoff) in self.spreads.iter_mut().zip(payoffs).take(usize::from(game.seats())) {
             spread.add(f64::from(payoff));
@@ -150,13 +155,13 @@ impl<G: Game> SearchTree<G> {
         state: &mut StateOf<G>,
         rng: &mut Generator,
     ) -> LeafState {
-        let game = task.worlds.game;
+        let SeatContext { rules: game, public: from, .. } = task.sampler.context;
         let (mut here, mut origin, mut decisions) = (ROOT, ROOT, 0);
         loop {
             game.resolve_chance(state, rng, &mut NullSink);
             let ToAct::Seats(asked) = game.to_act(&state.public) else { return LeafState::Undecided(decisions) };
             if here != ROOT
-                && let Some(payoffs) = task.policy.estimate_payoffs(game, &task.worlds.view.public, state, decisions)
+                && let Some(payoffs) = task.policy.estimate_payoffs(game, from, state, decisions)
             {
                 return LeafState::Payoffs(payoffs);
             }
@@ -167,17 +172,18 @@ impl<G: Game> SearchTree<G> {
                 origin = here;
             }
             let own = game.own_knowledge(&state.public, &state.private, seat);
+            let context = SeatContext::new(game, &state.public, &own, seat);
             self.legal.clear();
             if here == ROOT {
                 self.legal.extend_from_slice(task.choices);
             } else {
-                game.legal_actions(&state.public, &own, seat, &mut self.legal);
-                task.policy.rank_candidates(game, &state.public, &own, seat, false, &mut self.legal, rng);
+                context.legal_actions(&mut self.legal);
+                task.policy.rank_candidates(context, false, &mut self.legal, rng);
             }
             if !self.find(origin, seat) {
                 return LeafState::Undecided(decisions);
             }
-            let rank = self.choose(task, state, &own, seat, rng);
+            let rank = self.choose(context, task.policy, rng);
             let learns = self.found[rank];
             self.path.push((learns, seat));
             let action = self.legal[rank];
@@ -200,14 +206,7 @@ impl<G: Game> SearchTree<G> {
 
     /// Chooses among the found actions of a seat: one never tried, as the policy prefers, else the one with the highest
     /// upper confidence bound. Returns its rank.
-    fn choose<P: Policy<G>>(
-        &mut self,
-        task: &SearchTask<'_, G, P>,
-        state: &StateOf<G>,
-        own: &G::Own,
-        seat: Seat,
-        rng: &mut Generator,
-    ) -> usize {
+    fn choose(&mut self, context: SeatContext<'_, G>, policy: &impl Policy<G>, rng: &mut Generator) -> usize {
         self.untried.clear();
         for (node, action) in self.found.iter().zip(&self.legal) {
             let node = &mut self.nodes[*node as usize];
@@ -217,10 +216,10 @@ impl<G: Game> SearchTree<G> {
             }
         }
         if !self.untried.is_empty() {
-            let action = task.policy.choose_action(task.worlds.game, &state.public, own, seat, &self.untried, rng);
+            let action = policy.choose_action(context, &self.untried, rng);
             return self.legal.iter().position(|legal| *legal == action).expect("a policy picks one of the choices");
         }
-        let reach = EXPLORATION_CONSTANT * self.spreads[seat.index()].width();
+        let reach = EXPLORATION_CONSTANT * self.spreads[context.seat.index()].width();
         let bound = |node: u32| {
             let node = &self.nodes[node as usize];
             let visits = f64::from(node.visits);

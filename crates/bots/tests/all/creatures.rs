@@ -5,12 +5,9 @@ use std::sync::Arc;
 use bots::creatures::{CreaturesGreedy, CreaturesRollouts, CreaturesSearch, CreaturesSteady, CreaturesTreePolicy};
 use bots::{Bot, Generator, Policy, PolicyBot, RolloutModel, RolloutSearch, SearchBudget, UniformRandom};
 use creatures::{
-    Action, CompiledPack, Creatures, Duel, EndCause, Melee, Options, Own, Phase, Public, STANDARD_PACK, Statement,
-    Variant,
+    Action, CompiledPack, Creatures, Duel, EndCause, Melee, Options, Phase, STANDARD_PACK, Statement, Variant,
 };
-use engine::{
-    Apply, Chance, Defaults, LegalActions, NullSink, Observe, Rules, Scoring, Seat, SeatSet, StateOf, ToAct, Viewer,
-};
+use engine::{Apply, Chance, Defaults, LegalActions, NullSink, Observe, Rules, Scoring, Seat, SeatContext, SeatSet, StateOf, ToAct, Viewer};
 use rand_xoshiro::rand_core::SeedableRng;
 
 type Boxed<K> = Box<dyn Bot<Creatures<K>>>;
@@ -19,16 +16,8 @@ type Boxed<K> = Box<dyn Bot<Creatures<K>>>;
 struct Idle;
 
 impl<K: Variant> Policy<Creatures<K>> for Idle {
-    fn choose_action(
-        &self,
-        game: &Creatures<K>,
-        public: &Public,
-        own: &Own,
-        seat: Seat,
-        choices: &[Action],
-        _: &mut Generator,
-    ) -> Action {
-        let wanted = game.default_action(public, own, seat);
+    fn choose_action(&self, context: SeatContext<'_, Creatures<K>>, choices: &[Action], _: &mut Generator) -> Action {
+        let wanted = context.default_action();
         if choices.contains(&wanted) { wanted } else { choices[0] }
     }
 }
@@ -71,11 +60,12 @@ fn play<K: Variant>(
                 let seat = asked.lowest().expect("somebody is asked");
                 let view = game.view(&state, Viewer::Seat(seat));
                 choices.clear();
-                game.legal_actions(&view.public, &view.own.as_ref().expect("a seat").1, seat, &mut choices);
+                let context = SeatContext::from_view(game, &view).expect("a seat");
+                context.legal_actions(&mut choices);
                 let action = bots[seat.index()].choose_action(game, &view, &choices, budget, &mut rng);
                 if action.is_talk() {
                     choices.clear();
-                    game.out_of_turn_actions(&view.public, &view.own.as_ref().expect("a seat").1, seat, &mut choices);
+                    context.out_of_turn_actions(&mut choices);
                 }
                 assert!(choices.contains(&action), "{action:?} is not open");
                 game.apply_action(&mut state, seat, action, &mut NullSink);
@@ -247,7 +237,7 @@ fn where_a_table_talks_claims_are_made_that_are_open_and_tell_nothing() {
             );
             if action.is_talk() {
                 unasked.clear();
-                game.out_of_turn_actions(&view.public, &view.own.as_ref().expect("a seat").1, seat, &mut unasked);
+                SeatContext::from_view(&game, &view).expect("a seat").out_of_turn_actions(&mut unasked);
                 assert!(unasked.contains(&action), "{action:?} is not open");
                 assert_eq!(view.public.said[seat.index()], 0, "once in a turn");
                 let Action::ClaimChar { at, .. } = action else { panic!("{action:?}") };
@@ -275,18 +265,16 @@ struct Friendly;
 impl Policy<Creatures<Melee>> for Friendly {
     fn choose_action(
         &self,
-        game: &Creatures<Melee>,
-        public: &Public,
-        own: &Own,
-        seat: Seat,
+        context: SeatContext<'_, Creatures<Melee>>,
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
+        let SeatContext { public, seat, .. } = context;
         let spoken: SeatSet = public.words_of(seat).filter_map(addressed).collect();
         let to = public.living.without(seat).iter().find(|to| !spoken.contains(*to));
         let offer = to.filter(|_| public.phase == Phase::Move && usize::from(public.said[seat.index()]) < 3);
         offer.map_or_else(
-            || CreaturesGreedy.choose_action(game, public, own, seat, choices, rng),
+            || CreaturesGreedy.choose_action(context, choices, rng),
             |to| Action::OfferTruce { to, rounds: 3 },
         )
     }

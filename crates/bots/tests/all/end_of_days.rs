@@ -9,7 +9,7 @@ use end_of_days::{
     Action, CompiledDeck, Doomsday, EndCause, EndOfDays, FoulVote, HOUSE_PACK, NationChoice, OfferDraft, Options,
     Phase, Public, ScrapPick, StepEffect, TradePenalty, Windows,
 };
-use engine::{Apply, NullSink, Observe, Rules, Scoring, Seat, StateOf, ViewOf, Viewer};
+use engine::{Apply, NullSink, Observe, Rules, Scoring, Seat, SeatContext, StateOf, ViewOf, Viewer};
 use rand_xoshiro::rand_core::SeedableRng;
 
 type Table = StateOf<EndOfDays>;
@@ -22,7 +22,11 @@ fn table(seats: u8, options: Options) -> EndOfDays {
 fn pick(game: &EndOfDays, state: &Table, seat: Seat) -> Action {
     let own = game.own_knowledge(&state.public, &state.private, seat);
     let rng = &mut Generator::seed_from_u64(1);
-    EndOfDaysGreedy::default().choose_action(game, &state.public, &own, seat, &legal_actions(game, state, seat), rng)
+    EndOfDaysGreedy::default().choose_legal_action(
+        SeatContext::new(game, &state.public, &own, seat),
+        rng,
+        &mut Vec::new(),
+    )
 }
 
 #[test]

@@ -7,7 +7,7 @@ use bots::extinction_point::{
     ExtinctionPointGreedy, ExtinctionPointRollouts, ExtinctionPointSearch, ExtinctionPointSteady,
 };
 use bots::{Bot, Generator, Policy, RolloutSearch, SearchBudget, UniformRandom};
-use engine::{Observe, Scoring, Seat, StateOf, ViewOf, Viewer};
+use engine::{Observe, Rules, Scoring, Seat, SeatContext, StateOf, ViewOf, Viewer};
 use extinction_point::{
     Action, CompiledPack, Election, ExtinctionPoint, HOUSE_PACK, Level, Mistakes, Options, Public, Roles, Say, Suit,
     TurnStep,
@@ -26,7 +26,7 @@ fn plain() -> Options {
 fn pick(game: &ExtinctionPoint, state: &StateOf<ExtinctionPoint>, seat: Seat) -> Action {
     let own = game.own_knowledge(&state.public, &state.private, seat);
     let rng = &mut Generator::seed_from_u64(1);
-    ExtinctionPointGreedy.choose_action(game, &state.public, &own, seat, &legal_actions(game, state, seat), rng)
+    ExtinctionPointGreedy.choose_legal_action(SeatContext::new(game, &state.public, &own, seat), rng, &mut Vec::new())
 }
 
 #[test]

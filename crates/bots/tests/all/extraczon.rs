@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bots::extraczon::{ExtraczonEvaluation, ExtraczonExpert, ExtraczonGreedy};
 use bots::{Generator, Policy, UniformRandom, advance_to_decision};
-use engine::{Apply, Invariants, LegalActions, NullSink, Rules, Scoring, Seat, StateOf};
+use engine::{Apply, Invariants, LegalActions, NullSink, Rules, Scoring, Seat, SeatContext, StateOf};
 use extraczon::{
     Action, CardEffect, CardKind, CompiledPack, EffectTiming, EffectVerb, Extraczon, Options, Pack, PackCardClass,
     Phase, Public,
@@ -31,7 +31,7 @@ fn choices(game: &Extraczon, public: &Public) -> Vec<Action> {
 }
 
 fn pick(game: &Extraczon, public: &Public, policy: &impl Policy<Extraczon>) -> Action {
-    policy.choose_action(game, public, &(), public.seat, &choices(game, public), &mut generator(1))
+    policy.choose_action(SeatContext::new(game, public, &(), public.seat), &choices(game, public), &mut generator(1))
 }
 
 /// Plays a game with one policy on all seats and calls `look` with every decision.
@@ -46,7 +46,7 @@ fn play(
     while let Some(seat) = advance_to_decision(game, &mut state, &mut rng) {
         look(&state);
         let choices = choices(game, &state.public);
-        let action = policy.choose_action(game, &state.public, &(), seat, &choices, &mut rng);
+        let action = policy.choose_action(SeatContext::new(game, &state.public, &(), seat), &choices, &mut rng);
         assert!(choices.contains(&action), "{action:?}");
         game.apply_action(&mut state, seat, action, &mut NullSink);
     }
@@ -95,7 +95,8 @@ fn greedy_keeps_the_best_card_active_and_gives_up_the_least() {
         let mut choices = discards[first..].to_vec();
         choices.reverse();
         let state = game.initial_state();
-        let picked = ExtraczonGreedy.choose_action(&game, &state.public, &(), Seat(0), &choices, &mut generator(1));
+        let context = SeatContext::new(&game, &state.public, &(), Seat(0));
+        let picked = ExtraczonGreedy.choose_action(context, &choices, &mut generator(1));
         assert_eq!(picked, discards[first], "survivors first, then by effect");
     }
 }

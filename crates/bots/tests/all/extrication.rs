@@ -8,7 +8,7 @@ use bots::{
     ActionValues, Bot, EvaluationTask, Generator, InformationSetSearch, Policy, RolloutModel, SearchBudget,
     UniformRandom, ValueScale,
 };
-use engine::{Observe, Scoring, Seat, StateOf, Viewer};
+use engine::{Observe, Rules, Scoring, Seat, SeatContext, StateOf, Viewer};
 use extrication::{Action, CompiledPack, Extrication, HOUSE_PACK, Options, Phase};
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -82,10 +82,10 @@ fn in_the_last_round_all_that_can_be_loaded_is_compared_the_choice_of_the_rules_
         if !matches!(state.public.phase, Phase::Load(_)) || open.len() < 2 {
             continue;
         }
-        let view = game.view(&state, Viewer::Seat(seat));
+        let context = SeatContext::new(&game, &state.public, &(), seat);
         let plain = *open.last().expect("there are some");
-        let lines = |plan: ExtricationRollouts| plan.candidate_lines(&game, &view, &open, plain).collect::<Vec<_>>();
-        assert!(lines(ExtricationRollouts::default()).is_empty(), "the yardstick stays as it is");
+        let lines = |plan: ExtricationRollouts| plan.candidate_lines(context, &open, plain).collect::<Vec<_>>();
+        assert!(lines(ExtricationRollouts::default()).is_empty(), "`search` leaves it to the heuristic");
         let (late, fair) = (state.public.round >= game.round_count(), lines(ExtricationRollouts::for_win_chance()));
         if late {
             assert_eq!(fair[0], (plain, None));
@@ -136,11 +136,9 @@ fn a_tree_of_turns_is_narrow_until_the_last_loads() {
         let open = legal_actions(&game, &state, seat);
         let short = |first| {
             let mut short = open.clone();
+            let context = SeatContext::new(&game, &state.public, &(), seat);
             ExtricationTreePolicy::default().rank_candidates(
-                &game,
-                &state.public,
-                &(),
-                seat,
+                context,
                 first,
                 &mut short,
                 &mut Generator::seed_from_u64(1),

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use bots::extinction_point::ExtinctionPointGreedy;
 use bots::{Bot, Generator, Policy, PolicyBot, SearchBudget, advance_to_decision};
-use engine::{Apply, LegalActions, NullSink, Observe, Rules, Seat, random};
-use extinction_point::{Action, CompiledPack, ExtinctionPoint, HOUSE_PACK, Level, Options, Own, Public, TurnStep};
+use engine::{NullSink, Rules, SeatContext, random};
+use extinction_point::{Action, CompiledPack, ExtinctionPoint, HOUSE_PACK, Level, Options, TurnStep};
 use lab::{Participant, SimulationReport, simulate};
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -41,23 +41,20 @@ struct FirstTrick {
 impl Policy<ExtinctionPoint> for FirstTrick {
     fn choose_action(
         &self,
-        _: &ExtinctionPoint,
-        public: &Public,
-        _: &Own,
-        _: Seat,
+        context: SeatContext<'_, ExtinctionPoint>,
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
         let height = |action: &Action| match action {
             Action::Play { card } => {
-                let follows = public.trick.led.is_none_or(|led| led == card.suit());
+                let follows = context.public.trick.led.is_none_or(|led| led == card.suit());
                 if follows { card.value() } else { 0 }
             }
             _ => 0,
         };
         let highest = choices.iter().copied().max_by_key(height);
         match highest {
-            Some(action) if self.high && matches!(public.step, TurnStep::Lead | TurnStep::Follow) => action,
+            Some(action) if self.high && matches!(context.public.step, TurnStep::Lead | TurnStep::Follow) => action,
             _ => choices[random::below(rng, choices.len() as u32) as usize],
         }
     }
@@ -76,7 +73,7 @@ fn first_tricks(seats: u8, level: Level, policy: FirstTrick, games: u32) -> f64 
             let own = game.own_knowledge(&state.public, &state.private, seat);
             choices.clear();
             game.legal_actions(&state.public, &own, seat, &mut choices);
-            let action = policy.choose_action(&game, &state.public, &own, seat, &choices, &mut rng);
+            let action = policy.choose_action(SeatContext::new(&game, &state.public, &own, seat), &choices, &mut rng);
             game.apply_action(&mut state, seat, action, &mut NullSink);
         }
         won += u32::from(state.public.tricks_won);

@@ -9,8 +9,8 @@ use std::sync::{Arc, OnceLock};
 
 use bots::extraczon::ExtraczonGreedy;
 use bots::{Generator, Policy, UniformRandom};
-use engine::{Apply, Audience, Chance, EventSink, LegalActions, Rules, Scoring, Seat, StateOf, ToAct};
-use extraczon::{Action, CompiledPack, Event, Extraczon, Options, Public, Reshuffle, Rolloff};
+use engine::{Audience, EventSink, Rules, Seat, SeatContext, StateOf, ToAct};
+use extraczon::{Action, CompiledPack, Event, Extraczon, Options, Reshuffle, Rolloff};
 use lab::GameStreams;
 
 /// A policy that never activates a card and discards as [`ExtraczonGreedy`].
@@ -20,32 +20,16 @@ struct Idle;
 struct Backwards;
 
 impl Policy<Extraczon> for Idle {
-    fn choose_action(
-        &self,
-        game: &Extraczon,
-        public: &Public,
-        mine: &(),
-        seat: Seat,
-        choices: &[Action],
-        rng: &mut Generator,
-    ) -> Action {
+    fn choose_action(&self, context: SeatContext<'_, Extraczon>, choices: &[Action], rng: &mut Generator) -> Action {
         if choices.contains(&Action::Activate(None)) {
             return Action::Activate(None);
         }
-        ExtraczonGreedy.choose_action(game, public, mine, seat, choices, rng)
+        ExtraczonGreedy.choose_action(context, choices, rng)
     }
 }
 
 impl Policy<Extraczon> for Backwards {
-    fn choose_action(
-        &self,
-        _: &Extraczon,
-        _: &Public,
-        _: &(),
-        _: Seat,
-        choices: &[Action],
-        _: &mut Generator,
-    ) -> Action {
+    fn choose_action(&self, _: SeatContext<'_, Extraczon>, choices: &[Action], _: &mut Generator) -> Action {
         let best = choices[choices.len() - 1];
         // The choices begin with none and continue from Defence to the highest HP bonus.
         if matches!(best, Action::Activate(_)) { choices[choices.len().min(2) - 1] } else { best }
@@ -144,7 +128,11 @@ fn play_all(
                     let seat = asked.lowest().expect("a seat is asked");
                     choices.clear();
                     game.legal_actions(&state.public, &(), seat, &mut choices);
-                    let action = seats[seat.index()].choose_action(&game, &state.public, &(), seat, &choices, &mut rng);
+                    let action = seats[seat.index()].choose_action(
+                        SeatContext::new(&game, &state.public, &(), seat),
+                        &choices,
+                        &mut rng,
+                    );
                     game.apply_action(&mut state, seat, action, &mut counts);
                     counts.decisions += 1;
                 }

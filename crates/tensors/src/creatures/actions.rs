@@ -2,9 +2,9 @@
 //! direction, species as the left (or only) and the right species of the seat.
 
 use creatures::{Action, Board, Character, Creatures, Hex, MAX_HEXES, Species, Swap, Variant};
+use engine::SeatContext;
 
 use crate::action_space::{ActionCoordinates, ActionSpace};
-use crate::codec::SeatContext;
 
 /// The six directions as steps along the two axes, clockwise from the top.
 const DIRECTIONS: [(i8, i8); 6] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)];

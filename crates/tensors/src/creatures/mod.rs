@@ -4,9 +4,10 @@ mod actions;
 mod observation;
 
 use creatures::{Action, Creatures, Variant};
+use engine::SeatContext;
 
 use crate::action_space::{ActionCoordinates, ActionSpace};
-use crate::codec::{SeatContext, TensorCodec, TensorGame};
+use crate::codec::{TensorCodec, TensorGame};
 use crate::observation_writer::ObservationWriter;
 use actions::Neighbours;
 

@@ -2,9 +2,8 @@
 //! clockwise from the own seat, with the left species of a seat before its right one.
 
 use creatures::{Creatures, Phase, SEATS, SPECIES, Species, Variant};
-use engine::{Bits, Rules, Seat};
+use engine::{Bits, Rules, Seat, SeatContext};
 
-use crate::codec::SeatContext;
 use crate::observation_writer::ObservationWriter;
 
 /// The number of turns after which an observed fact counts as long ago.

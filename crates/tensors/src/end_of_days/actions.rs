@@ -5,11 +5,10 @@ use end_of_days::{
     Action, Card, CardSet, Colour, EndOfDays, Flag, MAX_COMMITTED_CARDS, MAX_NATIONS, MAX_OFFERS, MAX_SITES,
     OfferDisclosure, SEATS, Site, Target,
 };
-use engine::Seat;
+use engine::{Seat, SeatContext};
 
 use super::card_uses::CardUses;
 use crate::action_space::{ActionCoordinates, ActionSpace};
-use crate::codec::SeatContext;
 
 /// The blocks in order; the names are those of the actions.
 #[derive(Clone, Copy, PartialEq, Eq)]

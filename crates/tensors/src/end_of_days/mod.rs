@@ -5,9 +5,10 @@ mod card_uses;
 mod observation;
 
 use end_of_days::{Action, EndOfDays};
+use engine::SeatContext;
 
 use crate::action_space::{ActionCoordinates, ActionSpace};
-use crate::codec::{SeatContext, TensorCodec, TensorGame};
+use crate::codec::{TensorCodec, TensorGame};
 use crate::observation_writer::ObservationWriter;
 use card_uses::CardUses;
 

@@ -5,9 +5,9 @@ use end_of_days::{
     CardSet, EndOfDays, FewCards, MAX_DECK_LOOK, MAX_NATIONS, MAX_OFFERS, MAX_SITES, Nation, Offer, OfferDraft,
     OfferSide, Phase, SEATS, UnfinishedOffer,
 };
-use engine::Seat;
+use engine::{Seat, SeatContext};
 
-use crate::codec::SeatContext;
+use crate::codec::WriteSeats;
 use crate::observation_writer::ObservationWriter;
 
 /// The number of phases of a turn.

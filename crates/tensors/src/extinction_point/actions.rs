@@ -1,11 +1,10 @@
 //! The action space: cards by suit and value, BUILDINGS by value, roles by their index in the set. Members of the crew
 //! are counted clockwise from the own seat; in a solo game, the Outpost is the next member.
 
-use engine::Seat;
+use engine::{Seat, SeatContext};
 use extinction_point::{Action, Card, ExtinctionPoint, INFILTRATOR_CARDS, InfiltratorCard, MAX_BUILDINGS, MAX_CREW};
 
 use crate::action_space::{ActionCoordinates, ActionSpace};
-use crate::codec::SeatContext;
 
 /// The number of cards in the Player deck.
 const CARDS: u32 = 52;

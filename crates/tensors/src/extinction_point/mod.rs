@@ -3,10 +3,11 @@
 mod actions;
 mod observation;
 
+use engine::SeatContext;
 use extinction_point::{Action, ExtinctionPoint};
 
 use crate::action_space::{ActionCoordinates, ActionSpace};
-use crate::codec::{SeatContext, TensorCodec, TensorGame};
+use crate::codec::{TensorCodec, TensorGame};
 use crate::observation_writer::ObservationWriter;
 
 /// The codec; see [`TensorCodec`].

@@ -1,12 +1,12 @@
 //! The observation of a seat: planes of cards, the settlement, both ships and the Infiltrator, and the present
 //! decision. Members of the crew are counted clockwise from the own seat.
 
-use engine::{Bits, Seat};
+use engine::{Bits, Seat, SeatContext};
 use extinction_point::{
     Card, Cards, ExtinctionPoint, INFILTRATOR_CARDS, MAX_BUILDINGS, MAX_CREW, NONE, StackFrame, Suit, TurnStep, VEILED,
 };
 
-use crate::codec::SeatContext;
+use crate::codec::WriteSeats;
 use crate::observation_writer::ObservationWriter;
 
 /// The number of cards in the Player deck.

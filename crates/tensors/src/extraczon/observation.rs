@@ -1,9 +1,9 @@
 //! The observation of a seat. All information in this game is public, so all seats observe the same, relative to
 //! themselves.
 
+use engine::SeatContext;
 use extraczon::{Extraczon, MAX_DIE_FACES, MAX_KINDS, NO_CARD, Phase, SEATS};
 
-use crate::codec::SeatContext;
 use crate::observation_writer::ObservationWriter;
 
 /// The scale of rolls in one encounter; higher numbers look alike.

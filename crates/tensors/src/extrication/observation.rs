@@ -1,13 +1,13 @@
 //! The observation of a seat. All information in this game is public, so all seats observe the same, relative to
 //! themselves.
 
-use engine::{Rules, Seat};
+use engine::{Rules, Seat, SeatContext};
 use extrication::{
     Card, Class, Extrication, Location, MAX_DEVELOPMENT_KINDS, MAX_LOCATIONS, MAX_SHIP_CLASSES, Pad, PadState, Phase,
     SEATS,
 };
 
-use crate::codec::SeatContext;
+use crate::codec::WriteSeats;
 use crate::observation_writer::ObservationWriter;
 
 /// The divisor of counts at one place. Higher counts are rare; their shares are not clamped.

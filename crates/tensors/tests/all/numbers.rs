@@ -7,12 +7,12 @@ use bots::Generator;
 use creatures::{Extinction, Infection};
 use end_of_days::EndOfDays;
 use engine::random::below;
-use engine::{DrawProgress, GameHistory, NullSink, Seat, State, StateOf, ToAct, Viewer};
+use engine::{DrawProgress, GameHistory, NullSink, Seat, SeatContext, State, StateOf, ToAct, Viewer};
 use extinction_point::ExtinctionPoint;
 use extraczon::Extraczon;
 use extrication::Extrication;
 use rand_core::SeedableRng;
-use tensors::{ObservationLayout, SeatContext, SliceWriter, TensorCodec, TensorGame};
+use tensors::{ObservationLayout, SliceWriter, TensorCodec, TensorGame};
 
 use crate::setups::{setups, start_table};
 
@@ -42,8 +42,7 @@ impl<G: TensorGame> Examiner<G> {
         let own = self.game.own_knowledge(&state.public, &state.private, seat);
         let mut numbers = vec![f32::NAN; self.layout.size];
         let mut fill = SliceWriter::new(&mut numbers);
-        self.codec
-            .write_observation(SeatContext { rules: &self.game, public: &state.public, own: &own, seat }, &mut fill);
+        self.codec.write_observation(SeatContext::new(&self.game, &state.public, &own, seat), &mut fill);
         assert_eq!(fill.written_count(), self.layout.size, "a view always has as many numbers");
         assert!(numbers.iter().all(|number| number.is_finite()), "every number is one");
         numbers
@@ -98,7 +97,7 @@ impl<G: TensorGame> Examiner<G> {
     /// Checks the list of legal actions, and returns one of them.
     fn question(&mut self, state: &StateOf<G>, seat: Seat) -> G::Action {
         let own = self.game.own_knowledge(&state.public, &state.private, seat);
-        let context = SeatContext { rules: &self.game, public: &state.public, own: &own, seat };
+        let context = SeatContext::new(&self.game, &state.public, &own, seat);
         let mut legal = Vec::new();
         self.game.legal_actions(&state.public, &own, seat, &mut legal);
         let mut numbers = HashSet::new();

@@ -1,7 +1,7 @@
 //! Helpers for the tests of several games' bots.
 
 use bots::{Generator, Policy, advance_to_decision};
-use engine::{Game, NullSink, Seat, StateOf};
+use engine::{Game, NullSink, Rules, Seat, SeatContext, StateOf};
 use rand_xoshiro::rand_core::SeedableRng;
 
 /// Returns the legal actions of a seat.
@@ -24,7 +24,7 @@ pub fn play_with_policy<G: Game>(
     while let Some(seat) = advance_to_decision(game, &mut state, &mut rng) {
         let choices = legal_actions(game, &state, seat);
         let own = game.own_knowledge(&state.public, &state.private, seat);
-        let action = policy.choose_action(game, &state.public, &own, seat, &choices, &mut rng);
+        let action = policy.choose_action(SeatContext::new(game, &state.public, &own, seat), &choices, &mut rng);
         assert!(choices.contains(&action), "{action:?}");
         look(&state, seat, action);
         game.apply_action(&mut state, seat, action, &mut NullSink);

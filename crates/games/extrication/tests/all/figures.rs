@@ -6,24 +6,16 @@ use std::collections::HashMap;
 use crate::common::{HOUSE_SET, with};
 use bots::extrication::{ExtricationGreedy, ExtricationSearch};
 use bots::{Bot, Generator, Policy, PolicyBot, SearchBudget, UniformRandom};
-use engine::{Seat, random};
-use extrication::{Action, Extrication, Options, Phase, Public};
+use engine::{SeatContext, random};
+use extrication::{Action, Extrication, Options, Phase};
 use lab::{Participant, SimulationReport, simulate};
 
 /// A policy that places or withdraws its Worker, each legal action with equal probability, and does nothing else.
 struct Mover;
 
 impl Policy<Extrication> for Mover {
-    fn choose_action(
-        &self,
-        _: &Extrication,
-        public: &Public,
-        _: &(),
-        _: Seat,
-        choices: &[Action],
-        rng: &mut Generator,
-    ) -> Action {
-        match public.phase {
+    fn choose_action(&self, context: SeatContext<'_, Extrication>, choices: &[Action], rng: &mut Generator) -> Action {
+        match context.public.phase {
             Phase::Move => random::pick(rng, choices),
             _ => Action::Skip {},
         }

@@ -10,7 +10,7 @@ use std::time::Duration;
 use bots::{
     Bot, Generator, InformationSetSearch, PlayoutBuffers, Policy, PolicyBot, SearchBudget, UniformRandom, run_playout,
 };
-use engine::{Rules, Seat};
+use engine::{Rules, Seat, SeatContext};
 use lab::{Counting, Lineup, Participant, Simulation, SimulationProgress, SimulationReport, run_benchmark, simulate};
 use pig::{Action, Pig};
 use rand_xoshiro::rand_core::SeedableRng;
@@ -23,7 +23,7 @@ static ALLOCATOR: Counting = Counting;
 struct Rolls(u32);
 
 impl Policy<Pig> for Rolls {
-    fn choose_action(&self, _: &Pig, _: &pig::Public, _: &(), _: Seat, _: &[Action], rng: &mut Generator) -> Action {
+    fn choose_action(&self, _: SeatContext<'_, Pig>, _: &[Action], rng: &mut Generator) -> Action {
         if engine::random::below(rng, 100) < self.0 { Action::Roll } else { Action::Keep }
     }
 }

@@ -1,7 +1,7 @@
-//! The earlier information-set search, the baseline that later bots are measured against.
+//! The policy of the information-set search that the bot `search` uses.
 
-use creatures::{Action, Creatures, Own, Phase, Public, Variant};
-use engine::{MAX_SEATS, Seat, StateOf};
+use creatures::{Action, Creatures, Phase, Public, Variant};
+use engine::{MAX_SEATS, SeatContext, StateOf};
 
 use super::greedy::{CreaturesGreedy, among_equals, keep_best};
 use super::heuristic_weights::CreaturesWeights;
@@ -18,61 +18,47 @@ const SLIM: usize = 4;
 /// Plays like [`CreaturesGreedy`]. It restricts a search to the moves that [`CreaturesGreedy`] prefers, and after some
 /// decisions it uses the estimated value of the position. The heuristic alone chooses set-ups.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct CreaturesBaseline;
+pub struct CreaturesSearchPolicy;
 
-impl<K: Variant> Policy<Creatures<K>> for CreaturesBaseline {
+impl<K: Variant> Policy<Creatures<K>> for CreaturesSearchPolicy {
     /// Moves are already in order, the best first.
     #[inline]
-    fn choose_action(
-        &self,
-        game: &Creatures<K>,
-        public: &Public,
-        own: &Own,
-        seat: Seat,
-        choices: &[Action],
-        rng: &mut Generator,
-    ) -> Action {
-        if public.phase == Phase::Move {
+    fn choose_action(&self, context: SeatContext<'_, Creatures<K>>, choices: &[Action], rng: &mut Generator) -> Action {
+        if context.public.phase == Phase::Move {
             choices[0]
         } else {
-            CreaturesGreedy.choose_action(game, public, own, seat, choices, rng)
+            CreaturesGreedy.choose_action(context, choices, rng)
         }
     }
 
     #[inline]
     fn choose_legal_action(
         &self,
-        game: &Creatures<K>,
-        public: &Public,
-        own: &Own,
-        seat: Seat,
+        context: SeatContext<'_, Creatures<K>>,
         rng: &mut Generator,
         room: &mut Vec<Action>,
     ) -> Action {
-        if public.phase == Phase::Move {
-            CreaturesGreedy.choose_legal_action(game, public, own, seat, &mut among_equals(), room)
+        if context.public.phase == Phase::Move {
+            CreaturesGreedy.choose_legal_action(context, &mut among_equals(), room)
         } else {
-            CreaturesGreedy.choose_legal_action(game, public, own, seat, rng, room)
+            CreaturesGreedy.choose_legal_action(context, rng, room)
         }
     }
 
     fn rank_candidates(
         &self,
-        game: &Creatures<K>,
-        public: &Public,
-        own: &Own,
-        seat: Seat,
-        first: bool,
+        context: SeatContext<'_, Creatures<K>>,
+        is_root: bool,
         choices: &mut Vec<Action>,
         rng: &mut Generator,
     ) {
-        match public.phase {
+        match context.public.phase {
             Phase::Move => {
-                let most = if first { WIDE } else { SLIM };
-                keep_best(game, public, own, seat, CreaturesWeights::baseline(K::DUEL), most, choices);
+                let most = if is_root { WIDE } else { SLIM };
+                keep_best(context, CreaturesWeights::by_hand(K::DUEL), most, choices);
             }
             Phase::Mix | Phase::Place => {
-                let only = CreaturesGreedy.choose_action(game, public, own, seat, choices, rng);
+                let only = CreaturesGreedy.choose_action(context, choices, rng);
                 choices.retain(|choice| *choice == only);
             }
             _ => {}

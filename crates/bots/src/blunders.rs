@@ -1,6 +1,6 @@
 //! Players that overlook some of their legal actions.
 
-use engine::{Game, Rules, Seat, SeatContext, ViewOf, random};
+use engine::{Game, SeatContext, ViewOf, random};
 
 use crate::{Bot, Generator, Policy, SearchBudget};
 

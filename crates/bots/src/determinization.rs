@@ -1,6 +1,6 @@
 //! Determinizations of a view, drawn with the probabilities that a policy assigns to them.
 
-use engine::{Game, Rules, SeatContext, StateOf, ViewOf, random};
+use engine::{Game, SeatContext, StateOf, ViewOf, random};
 
 use crate::{BeliefWeight, Generator, Policy, seat_context};
 

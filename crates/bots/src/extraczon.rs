@@ -6,7 +6,7 @@ mod value_tables;
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use engine::{MAX_SEATS, Rules, Scoring, Seat, SeatContext, StateOf, ToAct, ViewOf};
+use engine::{MAX_SEATS, Scoring, Seat, SeatContext, StateOf, ToAct};
 use extraczon::{Action, CardClass, CompiledPack, Extraczon, MAX_KINDS, NO_CARD, Phase, Public};
 
 use crate::rollout::CandidateLine;

@@ -31,7 +31,7 @@ mod weights_file;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use engine::{Game, Rules, Seat, SeatContext, ViewOf};
+use engine::{Game, SeatContext, ViewOf};
 
 pub use blunders::BlunderingPolicy;
 pub use evaluation::{ActionValues, Estimate, EvaluationTask};

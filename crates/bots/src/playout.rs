@@ -1,6 +1,6 @@
 //! Plays a game to its end without emitting events: the loop under every search and benchmark.
 
-use engine::{Game, MAX_SEATS, NullSink, Rules, Seat, SeatContext, StateOf, ToAct};
+use engine::{Game, MAX_SEATS, NullSink, Seat, SeatContext, StateOf, ToAct};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::{Generator, Policy, UniformRandom};

@@ -1,6 +1,6 @@
 //! Cheap heuristics, one for each game, that serve as bots and inside searches.
 
-use engine::{Game, MAX_SEATS, Rules, Seat, SeatContext, StateOf, ViewOf};
+use engine::{Game, MAX_SEATS, Rules, SeatContext, StateOf, ViewOf};
 
 use crate::{Bot, Generator, SearchBudget, seat_context};
 

@@ -1,6 +1,6 @@
 //! A policy that chooses every legal action with equal probability.
 
-use engine::{Game, Rules, Seat, SeatContext, random};
+use engine::{Game, SeatContext, random};
 
 use crate::{Generator, Policy};
 

@@ -1,7 +1,7 @@
 //! A search for games whose heuristics can tell which actions are promising. It compares a few lines of play by running
 //! rollouts after each of them.
 
-use engine::{Game, NullSink, Rules, Seat, SeatContext, StateOf, ToAct, ViewOf};
+use engine::{Game, NullSink, Seat, SeatContext, StateOf, ToAct, ViewOf};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::determinization::DeterminizationSampler;

@@ -20,7 +20,7 @@ mod tree;
 
 use std::time::Instant;
 
-use engine::{Game, Rules, Seat, ViewOf};
+use engine::{Game, ViewOf};
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::determinization::DeterminizationSampler;

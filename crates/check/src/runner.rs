@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use engine::random::{self, ChanceSource};
-use engine::{Chance, Game, GameHistory, JournalEntry, Rules, Seat, StateOf, ToAct};
+use engine::{Chance, GameHistory, JournalEntry, Rules, Seat, StateOf, ToAct};
 
 use crate::context::{CheckContext, RunTotals};
 use crate::effort::{Effort, Summary};

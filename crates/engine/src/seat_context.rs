@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{Rules, Seat, ViewOf};
+use crate::{Game, Seat, ViewOf};
 
 /// The knowledge of one seat in the game's own types.
 pub struct SeatContext<'a, G: Game> {

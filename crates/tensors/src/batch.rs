@@ -3,12 +3,12 @@
 
 use std::sync::Arc;
 
-use engine::{Game, NullSink, Rules, Seat, SeatContext, StateOf, ToAct};
+use engine::{Game, NullSink, Seat, SeatContext, StateOf, ToAct};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::SplitMix64;
 use rayon::ThreadPoolBuildError;
 
-use crate::codec::{TensorCodec, TensorGame};
+use crate::codec::{TensorCodec, TensorGame, append_action_numbers};
 use crate::observation_writer::SliceWriter;
 use crate::workers::Workers;
 

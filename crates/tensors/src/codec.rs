@@ -1,6 +1,6 @@
 //! The interface through which a game is played by numbers.
 
-use engine::{Game, Rules, Seat, SeatContext, SeatSet};
+use engine::{Game, Seat, SeatContext, SeatSet};
 
 use crate::action_space::{ActionCoordinates, ActionSpace};
 use crate::observation_writer::{ObservationLayout, ObservationWriter};

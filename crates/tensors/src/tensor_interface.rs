@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use crate::action_space::ActionSpace;
 use crate::batch::{BatchError, TableBatch, TypedBatch};
-use crate::codec::{TensorCodec, TensorGame};
+use crate::codec::{TensorCodec, TensorGame, append_action_numbers};
 use crate::observation_writer::{ObservationLayout, SliceWriter};
 
 /// The tensor interface for all tables of one setup: one game with one set of options and packs, for one number of

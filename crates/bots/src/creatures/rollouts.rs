@@ -2,7 +2,7 @@
 //! actions.
 
 use creatures::{Action, Creatures, Phase, Public, Variant};
-use engine::{MAX_SEATS, Rules, Seat, SeatContext, SeatSet, StateOf, ToAct, random};
+use engine::{MAX_SEATS, Rules, Scoring, Seat, SeatContext, SeatSet, StateOf, ToAct, random};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use super::evaluation::{LEARNED, win_chances};

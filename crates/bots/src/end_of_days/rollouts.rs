@@ -1,7 +1,7 @@
 //! Rollouts of the heuristic after each promising action, in determinizations of the seat's view.
 
 use end_of_days::{Action, Card, EndOfDays, OfferDraft, Own, Phase, Public};
-use engine::{MAX_SEATS, Observe, Rules, Scoring, Seat, SeatContext, StateOf, ToAct, ViewOf};
+use engine::{MAX_SEATS, Observe, Rules, Scoring, Seat, SeatContext, StateOf, ToAct};
 
 use super::greedy::{EndOfDaysGreedy, action_scorer};
 use super::heuristic_weights::EndOfDaysWeights;

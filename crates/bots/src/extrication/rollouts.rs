@@ -1,6 +1,6 @@
 //! Rollouts of the heuristic after each promising turn.
 
-use engine::{Rules, Scoring, Seat, SeatContext, StateOf, ToAct, ViewOf};
+use engine::{Rules, Scoring, Seat, SeatContext, StateOf, ToAct};
 use extrication::{Action, Extrication, Phase, Public};
 
 use super::evaluation::win_chances;

@@ -1,6 +1,6 @@
 //! The tree of one search: nodes linked by index, in buffers that are reused for the next decision.
 
-use engine::{Game, MAX_SEATS, NullSink, Rules, Seat, SeatContext, StateOf, ToAct};
+use engine::{Game, MAX_SEATS, NullSink, Seat, SeatContext, StateOf, ToAct};
 
 use crate::determinization::DeterminizationSampler;
 use crate::playout::{PlayoutBuffers, playout_payoffs};

@@ -7,7 +7,7 @@ use bots::{Bot, Generator, Policy, PolicyBot, RolloutModel, RolloutSearch, Searc
 use creatures::{
     Action, CompiledPack, Creatures, Duel, EndCause, Melee, Options, Phase, STANDARD_PACK, Statement, Variant,
 };
-use engine::{Apply, Chance, Defaults, LegalActions, NullSink, Observe, Rules, Scoring, Seat, SeatContext, SeatSet, StateOf, ToAct, Viewer};
+use engine::{Apply, Chance, NullSink, Observe, Rules, Scoring, Seat, SeatContext, SeatSet, StateOf, ToAct, Viewer};
 use rand_xoshiro::rand_core::SeedableRng;
 
 type Boxed<K> = Box<dyn Bot<Creatures<K>>>;

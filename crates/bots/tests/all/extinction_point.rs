@@ -7,7 +7,7 @@ use bots::extinction_point::{
     ExtinctionPointGreedy, ExtinctionPointRollouts, ExtinctionPointSearch, ExtinctionPointSteady,
 };
 use bots::{Bot, Generator, Policy, RolloutSearch, SearchBudget, UniformRandom};
-use engine::{Observe, Rules, Scoring, Seat, SeatContext, StateOf, ViewOf, Viewer};
+use engine::{Observe, Scoring, Seat, SeatContext, StateOf, ViewOf, Viewer};
 use extinction_point::{
     Action, CompiledPack, Election, ExtinctionPoint, HOUSE_PACK, Level, Mistakes, Options, Public, Roles, Say, Suit,
     TurnStep,

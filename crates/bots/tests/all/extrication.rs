@@ -8,7 +8,7 @@ use bots::{
     ActionValues, Bot, EvaluationTask, Generator, InformationSetSearch, Policy, RolloutModel, SearchBudget,
     UniformRandom, ValueScale,
 };
-use engine::{Observe, Rules, Scoring, Seat, SeatContext, StateOf, Viewer};
+use engine::{Observe, Scoring, Seat, SeatContext, StateOf, Viewer};
 use extrication::{Action, CompiledPack, Extrication, HOUSE_PACK, Options, Phase};
 use rand_xoshiro::rand_core::SeedableRng;
 

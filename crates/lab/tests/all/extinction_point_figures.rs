@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bots::extinction_point::ExtinctionPointGreedy;
 use bots::{Bot, Generator, Policy, PolicyBot, SearchBudget, advance_to_decision};
-use engine::{NullSink, Rules, SeatContext, random};
+use engine::{Apply, LegalActions, NullSink, Observe, Rules, SeatContext, random};
 use extinction_point::{Action, CompiledPack, ExtinctionPoint, HOUSE_PACK, Level, Options, TurnStep};
 use lab::{Participant, SimulationReport, simulate};
 use rand_xoshiro::rand_core::SeedableRng;

@@ -9,7 +9,7 @@ use std::sync::{Arc, OnceLock};
 
 use bots::extraczon::ExtraczonGreedy;
 use bots::{Generator, Policy, UniformRandom};
-use engine::{Audience, EventSink, Rules, Seat, SeatContext, StateOf, ToAct};
+use engine::{Apply, Audience, Chance, EventSink, LegalActions, Rules, Scoring, Seat, SeatContext, StateOf, ToAct};
 use extraczon::{Action, CompiledPack, Event, Extraczon, Options, Reshuffle, Rolloff};
 use lab::GameStreams;
 

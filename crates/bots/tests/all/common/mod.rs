@@ -1,7 +1,7 @@
 //! Helpers for the tests of several games' bots.
 
 use bots::{Generator, Policy, advance_to_decision};
-use engine::{Game, NullSink, Rules, Seat, SeatContext, StateOf};
+use engine::{Game, NullSink, Seat, SeatContext, StateOf};
 use rand_xoshiro::rand_core::SeedableRng;
 
 /// Returns the legal actions of a seat.

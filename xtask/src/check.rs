@@ -43,9 +43,9 @@ const STEPS: [Step; 16] = [
     Step { name: "tests", work: |root| done(tests(root)) },
     Step { name: "PostgreSQL", work: database },
     Step { name: "proxies", work: proxies },
-    Step { name: "torture", work: |root| done(a_little_torture(root)) },
-    Step { name: "nodes", work: a_few_nodes },
-    Step { name: "crowds", work: |root| done(small_crowds(root)) },
+    Step { name: "crash test", work: |root| done(short_crash_test(root)) },
+    Step { name: "cluster test", work: short_cluster_test },
+    Step { name: "overload test", work: |root| done(small_overload_test(root)) },
     Step { name: "documentation tests", work: |root| done(documentation_tests(root)) },
     Step { name: "documentation", work: |root| done(documentation(root)) },
     Step { name: "Python", work: |root| done(python::run_python_tests(root)) },
@@ -147,14 +147,14 @@ fn tests(root: &Path) -> Result<()> {
     shell::run_command(&mut new_command(root, &cargo_program(), &arguments))
 }
 
-/// Runs a short crash test with the existing build. `cargo xtask torture` runs longer ones.
-fn a_little_torture(root: &Path) -> Result<()> {
+/// Runs a short crash test with the existing build. `cargo xtask crash-test` runs longer ones.
+fn short_crash_test(root: &Path) -> Result<()> {
     let endtable = Some(root.join("target/debug/endtable"));
     crash_test::run(root, &crash_test::CrashPlan { rounds: 8, tables: 6, seed: 1, postgres: false, endtable })
 }
 
-/// Runs a short test of a cluster in which some nodes are killed. `cargo xtask nodes` runs longer ones.
-fn a_few_nodes(root: &Path) -> Result<Verdict> {
+/// Runs a short test of a cluster in which some nodes are killed. `cargo xtask cluster-test` runs longer ones.
+fn short_cluster_test(root: &Path) -> Result<Verdict> {
     let Some(server) = Postgres::start(root)? else {
         return Ok(Verdict::LeftOut("PostgreSQL is not installed here"));
     };
@@ -174,8 +174,8 @@ fn a_few_nodes(root: &Path) -> Result<Verdict> {
     done(cluster_test::run_on_server(root, &server, &plan))
 }
 
-/// Runs small overload tests. `cargo xtask crowds` runs larger ones.
-fn small_crowds(root: &Path) -> Result<()> {
+/// Runs small overload tests. `cargo xtask overload-test` runs larger ones.
+fn small_overload_test(root: &Path) -> Result<()> {
     let endtable = Some(root.join("target/debug/endtable"));
     // A busy machine and a debug build are slow. The bound of a release is 100 ms.
     let bound = overload_test::LatencyBound { ms: 1_000.0, times_quiet: 10.0 };

@@ -6,7 +6,6 @@ mod balance;
 mod check;
 mod cluster_test;
 mod crash_test;
-mod figures;
 mod findings;
 mod http;
 mod ladder;
@@ -18,7 +17,6 @@ mod package;
 mod player;
 mod postgres;
 mod python;
-mod reference_speed;
 mod rust;
 mod seeded_rng;
 mod server_process;
@@ -72,15 +70,6 @@ enum Chore {
         /// Look at whole games where a part of them is enough for every day
         #[arg(long)]
         long: bool,
-    },
-    /// Plays many games and compares what is measured with what the rules make true
-    Figures {
-        /// Games for each row
-        #[arg(long, default_value_t = 100_000)]
-        games: u64,
-        /// What all chance follows from
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
     },
     /// Plays the committed experiments with our own games and keeps their reports
     Balance {
@@ -179,8 +168,8 @@ enum Chore {
     },
     /// Builds a static program and a Debian package
     Package,
-    /// Kills a house again and again while people play, and looks whether anything is lost
-    Torture {
+    /// Kills a server again and again while people play; nothing that it confirmed may be lost or duplicated
+    CrashTest {
         /// How often something is killed
         #[arg(long, default_value_t = 200)]
         rounds: u32,
@@ -197,15 +186,15 @@ enum Chore {
         #[arg(long)]
         endtable: Option<PathBuf>,
     },
-    /// Sends crowds against a house in which people play, and measures whether these feel it
-    Crowds {
+    /// Overloads a server in which people play, and measures their latencies
+    OverloadTest {
         /// Only this attack
         #[arg(long, value_enum)]
         only: Option<overload_test::Attack>,
-        /// Crowds as small as those of the check
+        /// Attacks of the sizes that the check uses
         #[arg(long)]
         small: bool,
-        /// How long people are measured without a crowd, and then with one
+        /// How long latencies are measured without an attack, and then with one
         #[arg(long, default_value_t = 20)]
         seconds: u64,
         /// How many milliseconds 99 of 100 things that people do may take
@@ -218,8 +207,8 @@ enum Chore {
         #[arg(long)]
         endtable: Option<PathBuf>,
     },
-    /// Kills nodes of a house that share one PostgreSQL server, and looks whether anything is lost or stands still
-    Nodes {
+    /// Kills nodes of a cluster on one PostgreSQL server; nothing may be lost, and no table may pause for long
+    ClusterTest {
         /// How many nodes
         #[arg(long, default_value_t = 3)]
         nodes: usize,
@@ -242,15 +231,6 @@ enum Chore {
         #[arg(long)]
         endtable: Option<PathBuf>,
     },
-    /// Compares the speed of ExtracZon with a hand-written simulator kept elsewhere
-    Ratio {
-        /// The simulator: one Rust file without dependencies
-        #[arg(long)]
-        reference: PathBuf,
-        /// How often each side is measured, alternately
-        #[arg(long, default_value_t = 5)]
-        rounds: usize,
-    },
 }
 
 fn main() -> ExitCode {
@@ -272,7 +252,6 @@ fn carry_out(chore: Chore) -> Result<()> {
         Chore::Tidy { baseline: false } => tidy::run(&root),
         Chore::Trace { game } => trace::run(&root, game.as_deref()),
         Chore::E2e { pictures, only, long } => check::run_browser_tests(&root, pictures, only.as_deref(), long),
-        Chore::Figures { games, seed } => figures::run(&root, games, seed),
         Chore::Balance { game } => balance::run(&root, game.as_deref()),
         // These run one after the other, because some of them measure the time and the memory of the whole process.
         Chore::LabTruth => in_full(&root, "experiments", &["--test-threads=1", "--nocapture"]),
@@ -294,23 +273,22 @@ fn carry_out(chore: Chore) -> Result<()> {
             load::run(&root, &load::LoadPlan { tables, seats, game, seconds, think, json, endtable })
         }
         Chore::Package => package::run(&root),
-        Chore::Torture { rounds, tables, seed, postgres, endtable } => {
+        Chore::CrashTest { rounds, tables, seed, postgres, endtable } => {
             crash_test::run(&root, &crash_test::CrashPlan { rounds, tables, seed, postgres, endtable })
         }
-        Chore::Crowds { only, small, seconds, bound, json, endtable } => {
+        Chore::OverloadTest { only, small, seconds, bound, json, endtable } => {
             let size = if small { overload_test::AttackSize::SMALL } else { overload_test::AttackSize::FULL };
             let seconds = std::time::Duration::from_secs(seconds);
             let bound = overload_test::LatencyBound { ms: bound, times_quiet: 0.0 };
             overload_test::run(&root, &overload_test::OverloadPlan { size, only, seconds, bound, json, endtable })
         }
-        Chore::Nodes { nodes, tables, seconds, measure, seed, json, endtable } => {
+        Chore::ClusterTest { nodes, tables, seconds, measure, seed, json, endtable } => {
             let patience = std::time::Duration::from_secs(5);
             cluster_test::run(
                 &root,
                 &cluster_test::ClusterPlan { nodes, tables, seconds, measure, patience, seed, json, endtable },
             )
         }
-        Chore::Ratio { reference, rounds } => reference_speed::run(&root, &reference, rounds),
     }
 }
 

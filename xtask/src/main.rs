@@ -7,7 +7,6 @@ mod check;
 mod cluster_test;
 mod crash_test;
 mod findings;
-mod http;
 mod ladder;
 mod latency;
 mod load;
@@ -15,11 +14,8 @@ mod new_game;
 mod overload_test;
 mod package;
 mod player;
-mod postgres;
 mod python;
 mod rust;
-mod seeded_rng;
-mod server_process;
 mod shell;
 mod tidy;
 mod tools;
@@ -29,7 +25,7 @@ mod tree;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
 
 /// The chores of the repository.
@@ -67,9 +63,18 @@ enum Chore {
         /// Only the stories whose name contains this
         #[arg(long)]
         only: Option<String>,
-        /// Look at whole games where a part of them is enough for every day
+        /// All stories, and layouts at all sizes
+        #[arg(long)]
+        all: bool,
+        /// Whole games where otherwise a part of them is enough
         #[arg(long)]
         long: bool,
+    },
+    /// Runs the property tests with a seed of their own; the check always uses the same one
+    PropertyTests {
+        /// The seed; drawn and printed without it
+        #[arg(long)]
+        seed: Option<u64>,
     },
     /// Plays the committed experiments with our own games and keeps their reports
     Balance {
@@ -251,7 +256,10 @@ fn carry_out(chore: Chore) -> Result<()> {
         Chore::Tidy { baseline: true } => tidy::write_baseline(&root),
         Chore::Tidy { baseline: false } => tidy::run(&root),
         Chore::Trace { game } => trace::run(&root, game.as_deref()),
-        Chore::E2e { pictures, only, long } => check::run_browser_tests(&root, pictures, only.as_deref(), long),
+        Chore::E2e { pictures, only, all, long } => {
+            check::run_browser_tests(&root, &check::BrowserRun { pictures, only, all, long })
+        }
+        Chore::PropertyTests { seed } => property_tests(&root, seed.unwrap_or_else(|| fastrand::u64(..))),
         Chore::Balance { game } => balance::run(&root, game.as_deref()),
         // These run one after the other, because some of them measure the time and the memory of the whole process.
         Chore::LabTruth => in_full(&root, "experiments", &["--test-threads=1", "--nocapture"]),
@@ -305,6 +313,16 @@ fn fuzz(root: &Path, seconds: u64, seed: u64) -> Result<()> {
     test.args(packages).args(["--", "storm_of", "--nocapture"]);
     test.env("ENDTABLE_FUZZ_SECONDS", seconds.to_string()).env("ENDTABLE_FUZZ_SEED", seed.to_string());
     shell::run_command(&mut test)
+}
+
+/// Runs the tests of all crates that have property tests with this seed instead of that of the check.
+fn property_tests(root: &Path, seed: u64) -> Result<()> {
+    println!("PROPTEST_RNG_SEED={seed}; `cargo xtask property-tests --seed {seed}` repeats this run.");
+    let packages = ["content", "endtable", "server", "tables", "terminal", "text"];
+    let packages = packages.map(|package| format!("--package={package}"));
+    let mut test = shell::new_command(root, &shell::cargo_program(), &["test", "--locked", "--no-fail-fast"]);
+    let result = shell::run_command(test.args(packages).env("PROPTEST_RNG_SEED", seed.to_string()));
+    result.with_context(|| format!("Found with the seed {seed}"))
 }
 
 /// Runs the non-interference tests with the given number of pairs.

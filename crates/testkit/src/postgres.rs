@@ -1,21 +1,22 @@
 //! A temporary PostgreSQL server for the tests that need one.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result};
-
-use crate::shell::{self, is_program_on_path, new_command};
+use anyhow::{Context, Result, ensure};
+use tempfile::TempDir;
 
 /// The environment variable that tells the tests the server's URL.
-pub const VARIABLE: &str = "ENDTABLE_TEST_POSTGRES";
+pub const POSTGRES_VARIABLE: &str = "ENDTABLE_TEST_POSTGRES";
 
 /// The user that runs the server if root starts it, because PostgreSQL refuses to run as root.
 const ACCOUNT: &str = "postgres";
 
 /// A running server in a temporary folder. It stops when this value is dropped.
+#[derive(Debug)]
 pub struct Postgres {
     programs: PathBuf,
-    folder: PathBuf,
+    folder: TempDir,
     as_account: bool,
     port: u16,
     /// The URL of the server.
@@ -27,23 +28,18 @@ impl Postgres {
     ///
     /// # Errors
     /// PostgreSQL is installed but does not start.
-    pub fn start(root: &Path) -> Result<Option<Postgres>> {
-        let Some(programs) = programs() else { return Ok(None) };
-        let as_account = shell::capture_output(&mut new_command(root, "id", &["-u"]))?.trim() == "0";
-        if as_account
-            && (!is_program_on_path("runuser")
-                || shell::capture_output(&mut new_command(root, "id", &["-u", ACCOUNT])).is_err())
-        {
+    pub fn start() -> Result<Option<Postgres>> {
+        let Some(programs) = find_programs() else { return Ok(None) };
+        let as_account = is_root();
+        if as_account && !can_use_account() {
             return Ok(None);
         }
         let port = std::net::TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port();
-        let folder = std::env::temp_dir().join(format!("endtable-postgres-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+        let folder = tempfile::tempdir().context("no scratch folder")?;
         let url = format!("postgres://endtable@127.0.0.1:{port}/postgres");
         let server = Postgres { programs, folder, as_account, port, url };
-        let place = server.folder.to_string_lossy();
         if as_account {
-            shell::run_command(&mut new_command(root, "chown", &[ACCOUNT, &place]))?;
+            run_quietly(Command::new("chown").arg(ACCOUNT).arg(server.folder.path()))?;
         }
         let data = server.data();
         server.call("initdb", &["--pgdata", &data, "--auth=trust", "--username=endtable", "--no-sync"])?;
@@ -71,7 +67,7 @@ impl Postgres {
     }
 
     fn launch(&self) -> Result<()> {
-        let place = self.folder.to_string_lossy();
+        let place = self.folder.path().to_string_lossy();
         let options = format!("-p {} -k {place} -c listen_addresses=127.0.0.1 -c fsync=off", self.port);
         let log = format!("{place}/log");
         let data = self.data();
@@ -80,31 +76,49 @@ impl Postgres {
     }
 
     fn data(&self) -> String {
-        self.folder.join("data").to_string_lossy().into_owned()
+        self.folder.path().join("data").to_string_lossy().into_owned()
     }
 
     fn call(&self, program: &str, arguments: &[&str]) -> Result<()> {
-        let program = self.programs.join(program).to_string_lossy().into_owned();
-        let account = ["runuser", "-u", ACCOUNT, "--"];
-        let words: Vec<&str> =
-            if self.as_account { account.as_slice() } else { &[] }.iter().copied().chain([program.as_str()]).collect();
-        let mut command = new_command(&self.folder, words[0], &words[1..]);
-        // The standard output holds only lists of defaults. Errors go to the standard error.
-        shell::run_command(command.args(arguments).stdout(std::process::Stdio::null()))
+        let program = self.programs.join(program);
+        let mut command = if self.as_account {
+            let mut command = Command::new("runuser");
+            command.args(["-u", ACCOUNT, "--"]).arg(program);
+            command
+        } else {
+            Command::new(program)
+        };
+        run_quietly(command.args(arguments).current_dir(self.folder.path()))
     }
 }
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        let data = self.data();
         // The server is temporary. Anything left after a failure here is in the temporary folder.
-        let _ = self.call("pg_ctl", &["stop", "--silent", "--mode=immediate", "--pgdata", &data]);
-        let _ = std::fs::remove_dir_all(&self.folder);
+        let _ = self.call("pg_ctl", &["stop", "--silent", "--mode=immediate", "--pgdata", &self.data()]);
     }
 }
 
+/// Runs a program to its end without its standard output, which holds only lists of defaults.
+fn run_quietly(command: &mut Command) -> Result<()> {
+    let status = command.stdin(Stdio::null()).stdout(Stdio::null()).status();
+    let status = status.with_context(|| format!("{command:?} does not start"))?;
+    ensure!(status.success(), "{command:?} failed ({status}).");
+    Ok(())
+}
+
+fn is_root() -> bool {
+    let output = Command::new("id").arg("-u").output();
+    output.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+}
+
+/// True if root can run programs as the account.
+fn can_use_account() -> bool {
+    Command::new("runuser").args(["-u", ACCOUNT, "--", "true"]).output().is_ok_and(|output| output.status.success())
+}
+
 /// Finds the folder of PostgreSQL's programs. Debian installs them by version, outside the path.
-fn programs() -> Option<PathBuf> {
+fn find_programs() -> Option<PathBuf> {
     let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let number = |entry: &std::fs::DirEntry| entry.file_name().to_string_lossy().parse::<u32>().ok();
     let newest = versions.filter(|entry| entry.path().join("bin/initdb").exists()).max_by_key(number);
@@ -120,16 +134,13 @@ mod tests {
 
     #[test]
     fn a_server_answers_while_its_value_lives_and_not_after() {
-        let started = Postgres::start(&shell::repository_root()).expect("an installed server starts");
+        let started = Postgres::start().expect("an installed server starts");
         let Some(server) = started else {
-            assert!(
-                programs().is_none() || !is_program_on_path("runuser"),
-                "PostgreSQL is installed and was not started"
-            );
+            assert!(find_programs().is_none() || !can_use_account(), "PostgreSQL is installed and was not started");
             return;
         };
         let address = server.url.split(['@', '/']).nth(3).expect("an address with a port").to_owned();
-        let folder = server.folder.clone();
+        let folder = server.folder.path().to_owned();
         assert!(std::net::TcpStream::connect(&address).is_ok(), "nobody answers at {address}");
         drop(server);
         assert!(std::net::TcpStream::connect(&address).is_err(), "somebody still answers at {address}");

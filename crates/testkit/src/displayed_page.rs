@@ -1,6 +1,5 @@
-//! As much of a browser as updates need: the elements of a page, and how the script changes them. Written from the
-//! description of the stream alone, so that it checks both sides.
-#![allow(dead_code, reason = "each test file uses its own part")]
+//! The elements of a page, and how the script of a browser changes them. It is written from the description of the
+//! stream alone, so that it checks both sides.
 
 use std::collections::BTreeMap;
 
@@ -16,35 +15,44 @@ const VOID: [&str; 6] = ["br", "hr", "img", "input", "link", "meta"];
 
 /// A page with its changing region.
 #[derive(Clone, Debug)]
-pub struct Browser {
+pub struct DisplayedPage {
     region: Node,
-    /// What it shows.
+    /// The version of its content.
     pub version: String,
 }
 
-impl Browser {
-    /// A browser that was sent a whole region.
-    pub fn whole(version: &str, html: &str) -> Browser {
+impl DisplayedPage {
+    /// Returns a page that was sent as a whole region.
+    ///
+    /// # Panics
+    /// The markup is not one element.
+    pub fn new(version: &str, html: &str) -> DisplayedPage {
         let region = parse(html.trim_end()).pop().expect("a region is one element");
-        Browser { region, version: version.to_owned() }
+        DisplayedPage { region, version: version.to_owned() }
     }
 
-    /// Takes an event of a stream: its name and its data.
-    pub fn take(&mut self, event: &str, data: &str) {
+    /// Applies an event of a stream.
+    ///
+    /// # Panics
+    /// The event is unknown or does not follow this page.
+    pub fn apply_event(&mut self, event: &str, data: &str) {
         let (head, html) = data.split_once('\n').expect("a first line");
         match (event, head.split(' ').collect::<Vec<_>>().as_slice()) {
-            ("region", [version]) => *self = Browser::whole(version, html),
+            ("region", [version]) => *self = DisplayedPage::new(version, html),
             ("islands", [from, to, "staged" | "quiet"]) => {
                 assert_eq!(*from, self.version, "an update follows what is there");
-                self.land(html.trim_end());
+                self.apply_update(html.trim_end());
                 (*to).clone_into(&mut self.version);
             }
             other => panic!("an unknown event: {other:?}"),
         }
     }
 
-    /// Changes the islands that an update names. All names speak of the page before it.
-    pub fn land(&mut self, html: &str) {
+    /// Replaces the islands that an update names. All names refer to the page before it.
+    ///
+    /// # Panics
+    /// The update names an element that the page lacks.
+    pub fn apply_update(&mut self, html: &str) {
         let before = self.region.clone();
         self.parts(parse(html), "", &before);
     }
@@ -89,15 +97,18 @@ impl Browser {
         *self.region.named_mut(name).unwrap_or_else(|| panic!("there is no {name} to be changed")) = island;
     }
 
-    /// What it shows, as markup.
+    /// Returns its content as markup.
     pub fn html(&self) -> String {
         let mut html = String::new();
         self.region.write(&mut html);
         html
     }
 
-    /// Whether it shows what somebody would see who gets this whole region now. The log may begin earlier.
-    pub fn shows(&self, html: &str) -> Result<(), String> {
+    /// Compares its content with a whole region that was rendered now. The log may begin earlier.
+    ///
+    /// # Errors
+    /// They differ. The error shows where.
+    pub fn compare_with(&self, html: &str) -> Result<(), String> {
         let mut now = self.region.clone();
         let mut then = parse(html.trim_end()).pop().expect("a region is one element");
         for node in [&mut now, &mut then] {
@@ -147,7 +158,7 @@ impl Node {
         }
     }
 
-    /// The way to the element with an id: the place in each element on it.
+    /// Returns the way to the element with an id: the place in each element on it.
     fn way(&self, wanted: &str) -> Option<Vec<usize>> {
         if self.id() == Some(wanted) {
             return Some(Vec::new());
@@ -159,14 +170,14 @@ impl Node {
         })
     }
 
-    /// Its first class, or its tag.
+    /// Returns its first class, or its tag.
     fn kind(&self) -> Option<String> {
         let Node::Element { tag, id: None, .. } = self else { return None };
         let class = attribute(tag, "class").and_then(|class| class.split_whitespace().next().map(str::to_owned));
         class.filter(|class| !class.is_empty()).or_else(|| tag.split([' ', '/']).next().map(str::to_owned))
     }
 
-    /// The way to an element by its name: steps from one with an id, or from this one.
+    /// Returns the way to an element by its name: steps from one with an id, or from this one.
     fn path(&self, name: &str) -> Option<Vec<usize>> {
         let mut path = Vec::new();
         for step in name.split('.') {
@@ -198,7 +209,7 @@ impl Node {
         })
     }
 
-    /// Puts what stays in the place of its stubs; `now` is what this becomes, if it is there already.
+    /// Replaces the stubs by the elements that stay. `now` is the present form of this node, if there is one.
     fn fill(&mut self, now: Option<&Node>, page: &Node) {
         let Node::Element { inside, .. } = self else { return };
         let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
@@ -251,14 +262,14 @@ impl Node {
     }
 }
 
-/// The value of an attribute in the inside of an opening tag.
+/// Returns the value of an attribute in the inside of an opening tag.
 fn attribute(tag: &str, name: &str) -> Option<String> {
     let at = tag.find(&format!(" {name}"))? + name.len() + 1;
     let rest = tag[at..].strip_prefix("=\"").unwrap_or("\"");
     Some(rest.split('"').next().unwrap_or_default().to_owned())
 }
 
-/// Reads markup that this house wrote.
+/// Parses markup that our own pages consist of.
 fn parse(html: &str) -> Vec<Node> {
     let mut open: Vec<(String, Vec<Node>)> = vec![(String::new(), Vec::new())];
     let mut rest = html;

@@ -5,7 +5,6 @@
 //! failures.
 
 mod driver;
-mod faulty_proxy;
 mod page_checks;
 mod server_process;
 mod stories;
@@ -22,7 +21,7 @@ use clap::Parser;
 use driver::Driver;
 use futures_util::{StreamExt, future, stream};
 use stories::{STORIES, Story};
-use test_context::TestContext;
+use test_context::{Extent, TestContext};
 
 /// The time limit of a story.
 const STORY_TIMEOUT: Duration = Duration::from_secs(600);
@@ -45,7 +44,10 @@ struct Command {
     /// Where the pictures of the README go; they are left alone without it
     #[arg(long)]
     pictures: Option<PathBuf>,
-    /// Look at whole games where a part of them is enough for every day
+    /// Tell all stories, and check layouts at all sizes
+    #[arg(long)]
+    all: bool,
+    /// Check whole games where otherwise a part of them is enough
     #[arg(long)]
     long: bool,
     /// How many stories are told at the same time
@@ -54,6 +56,16 @@ struct Command {
     /// Only the stories whose name contains this
     #[arg(long)]
     only: Option<String>,
+}
+
+impl Command {
+    fn extent(&self) -> Extent {
+        match (self.long, self.all) {
+            (true, _) => Extent::Long,
+            (false, true) => Extent::All,
+            (false, false) => Extent::Check,
+        }
+    }
 }
 
 #[tokio::main]
@@ -68,8 +80,11 @@ async fn main() -> ExitCode {
 }
 
 async fn play(command: Command) -> Result<()> {
-    let chosen: Vec<&Story> =
-        STORIES.iter().filter(|story| command.only.as_deref().is_none_or(|only| story.name.contains(only))).collect();
+    let complete = command.extent() > Extent::Check || command.pictures.is_some();
+    let chosen: Vec<&Story> = match command.only.as_deref() {
+        Some(only) => STORIES.iter().filter(|story| story.name.contains(only)).collect(),
+        None => STORIES.iter().filter(|story| story.in_check || complete).collect(),
+    };
     ensure!(!chosen.is_empty(), "No story has that in its name. There are: {}.", names());
     std::fs::create_dir_all(&command.out).with_context(|| format!("{} cannot be made", command.out.display()))?;
     let axe = std::fs::read_to_string(&command.axe).context("axe-core cannot be read")?;
@@ -95,9 +110,10 @@ struct StoryRunner {
 impl StoryRunner {
     /// Runs a story and reports its result. Each story has its own server, windows and files.
     async fn tell(&self, story: &Story) -> bool {
-        let Command { endtable, out, pictures, long, .. } = &self.command;
-        let stage = TestContext::new(&self.driver, endtable, out, pictures.as_deref(), &self.axe, story.name, *long);
-        let longest = if *long { LONG_STORY_TIMEOUT } else { STORY_TIMEOUT };
+        let Command { endtable, out, pictures, .. } = &self.command;
+        let extent = self.command.extent();
+        let stage = TestContext::new(&self.driver, endtable, out, pictures.as_deref(), &self.axe, story.name, extent);
+        let longest = if extent == Extent::Long { LONG_STORY_TIMEOUT } else { STORY_TIMEOUT };
         let start = Instant::now();
         let result = match tokio::time::timeout(longest, (story.tell)(&stage)).await {
             Ok(result) => result,

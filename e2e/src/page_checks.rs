@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
 use crate::table;
-use crate::test_context::TestContext;
+use crate::test_context::{Extent, TestContext};
 use crate::window::{PHONE_MAX_WIDTH, Window};
 
 /// The minimum width and height of a touch target, in CSS pixels.
@@ -57,6 +57,8 @@ const AXE: &str = r"
 
 /// The sizes for which every table is designed: two phones, a tablet, a laptop and a large screen.
 pub const SIZES: [(u32, u32); 5] = [(390, 844), (360, 640), (820, 1180), (1280, 720), (1920, 1080)];
+/// The sizes that every check looks at: the smallest phone and a laptop.
+const CHECKED_SIZES: [(u32, u32); 2] = [(360, 640), (1280, 720)];
 
 /// Returns the problems in the layout of a table.
 const LAYOUT: &str = include_str!("layout.js");
@@ -126,12 +128,14 @@ impl PageProblems {
         self.note(page, "axe-core", &window.run_later(AXE, vec![]).await?)
     }
 
-    /// Records layout problems at each of the [`SIZES`] and restores the window's size.
+    /// Records layout problems at each of the [`SIZES`], or at [`CHECKED_SIZES`] in every check, and restores the window's
+    /// size.
     ///
     /// # Errors
     /// The browser does not respond.
-    pub async fn ill_composed(&mut self, window: &Window, page: &str) -> Result<()> {
-        for (width, height) in SIZES {
+    pub async fn ill_composed(&mut self, stage: &TestContext<'_>, window: &Window, page: &str) -> Result<()> {
+        let sizes: &[(u32, u32)] = if stage.extent == Extent::Check { &CHECKED_SIZES } else { &SIZES };
+        for (width, height) in sizes.iter().copied() {
             window.resize(width, height).await?;
             window.run_later(SETTLED, vec![]).await?;
             self.note(page, &format!("{width} x {height}"), &window.run(LAYOUT, vec![]).await?)?;

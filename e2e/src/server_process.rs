@@ -2,19 +2,20 @@
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 use tempfile::TempDir;
+use testkit::{ListeningProcess, serve_command};
 
 /// A running `endtable serve`. It stops when this value is dropped, and its data is deleted.
 pub struct ServerProcess {
     program: PathBuf,
-    data: TempDir,
     log: PathBuf,
-    process: Option<Child>,
-    port: u16,
+    /// The address of the server, which stays the same after a restart.
+    address: String,
+    process: Option<ListeningProcess>,
+    data: TempDir,
 }
 
 impl ServerProcess {
@@ -24,21 +25,21 @@ impl ServerProcess {
     /// The server does not start or does not print its address.
     pub async fn open(program: &Path, log: &Path) -> Result<ServerProcess> {
         let data = tempfile::tempdir().context("no scratch folder for the data")?;
-        let mut house =
-            ServerProcess { program: program.to_path_buf(), data, log: log.to_path_buf(), process: None, port: 0 };
-        File::create(&house.log).with_context(|| format!("{} cannot be written", house.log.display()))?;
-        house.start().await?;
-        Ok(house)
+        File::create(log).with_context(|| format!("{} cannot be written", log.display()))?;
+        let (program, log) = (program.to_path_buf(), log.to_path_buf());
+        let mut server = ServerProcess { program, log, address: "127.0.0.1:0".to_owned(), process: None, data };
+        server.start().await?;
+        Ok(server)
     }
 
     /// Returns the URL of a server path.
     pub fn url(&self, path: &str) -> String {
-        address(self.port, path)
+        format!("http://{}{path}", self.address)
     }
 
     /// Returns the address that the server listens on.
-    pub fn listen_address(&self) -> String {
-        format!("127.0.0.1:{}", self.port)
+    pub fn listen_address(&self) -> &str {
+        &self.address
     }
 
     /// Removes the only table, as an operator does while the server is running.
@@ -65,11 +66,7 @@ impl ServerProcess {
     /// # Errors
     /// The process cannot be killed.
     pub fn kill(&mut self) -> Result<()> {
-        if let Some(mut process) = self.process.take() {
-            process.kill().context("the server cannot be killed")?;
-            process.wait().context("the server does not end")?;
-        }
-        Ok(())
+        self.process.take().map_or(Ok(()), |mut process| process.kill())
     }
 
     /// Restarts the server with the same data and on the same port.
@@ -77,11 +74,12 @@ impl ServerProcess {
     /// # Errors
     /// The server does not start.
     pub async fn start(&mut self) -> Result<()> {
-        let mut command = Command::new(&self.program);
-        command.args(["serve", "--port", &self.port.to_string(), "--data"]).arg(self.data.path());
+        let port = self.address.rsplit(':').next().context("an address has a port")?;
+        let mut command = serve_command(&self.program, self.data.path(), &[format!("--port={port}")]);
         command.env_remove("ENDTABLE_DATA");
-        let (process, port) = listening(&mut command, &self.log).await?;
-        (self.process, self.port) = (Some(process), port);
+        let process = start_listening(command, &self.log).await?;
+        self.address.clone_from(&process.address);
+        self.process = Some(process);
         Ok(())
     }
 
@@ -104,17 +102,9 @@ impl ServerProcess {
     }
 }
 
-impl Drop for ServerProcess {
-    fn drop(&mut self) {
-        // Nothing can handle a failure here.
-        let _ = self.kill();
-    }
-}
-
 /// A report served by `endtable lab open`. It stops when this value is dropped, and its folder is deleted.
 pub struct ReportServer {
-    process: Child,
-    port: u16,
+    process: ListeningProcess,
     _folder: TempDir,
 }
 
@@ -133,62 +123,19 @@ impl ReportServer {
             bail!("the experiment cannot be played: {}", String::from_utf8_lossy(&played.stderr));
         }
         File::create(log).with_context(|| format!("{} cannot be written", log.display()))?;
-        let (process, port) = listening(Command::new(program).args(["lab", "open"]).arg(&run), log).await?;
-        Ok(ReportServer { process, port, _folder: folder })
+        let mut command = Command::new(program);
+        command.args(["lab", "open"]).arg(&run);
+        Ok(ReportServer { process: start_listening(command, log).await?, _folder: folder })
     }
 
     /// Returns the URL of a report path.
     pub fn url(&self, path: &str) -> String {
-        address(self.port, path)
+        self.process.url(path)
     }
 }
 
-impl Drop for ReportServer {
-    fn drop(&mut self) {
-        // Nothing can handle a failure here.
-        let _ = self.process.kill().and_then(|()| self.process.wait());
-    }
-}
-
-/// Returns the URL of a path on a local port.
-fn address(port: u16, path: &str) -> String {
-    format!("http://127.0.0.1:{port}{path}")
-}
-
-/// Starts a server and waits until it prints its port. Its output is appended to `log`.
-async fn listening(command: &mut Command, log: &Path) -> Result<(Child, u16)> {
-    let printed = || std::fs::read_to_string(log).unwrap_or_default();
-    let already = printed().len();
-    let to = File::options().append(true).open(log).context("the log cannot be opened")?;
-    command.env("NO_COLOR", "1").stdin(Stdio::null()).stdout(to.try_clone()?).stderr(to);
-    let mut process = command.spawn().with_context(|| format!("{command:?} does not start"))?;
-    let start = Instant::now();
-    while start.elapsed() < Duration::from_secs(20) {
-        if let Some(port) = port(printed().get(already..).unwrap_or_default()) {
-            return Ok((process, port));
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    process.kill().and_then(|()| process.wait()).context("a server that says nothing does not end")?;
-    bail!("the server did not say where it listens: {}", printed())
-}
-
-/// Returns the port in the first address that a server printed.
-fn port(printed: &str) -> Option<u16> {
-    let after = printed.split("http://127.0.0.1:").nth(1)?;
-    let digits: String = after.chars().take_while(char::is_ascii_digit).collect();
-    // The number is complete only if its line is.
-    after.contains('\n').then(|| digits.parse().ok()).flatten()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_port_is_read_from_a_whole_line_only() {
-        assert_eq!(port("ready: http://127.0.0.1:4567/\n"), Some(4567));
-        assert_eq!(port("ready: http://127.0.0.1:45"), None);
-        assert_eq!(port("nothing yet\n"), None);
-    }
+/// Starts a program that listens, while other stories continue.
+async fn start_listening(mut command: Command, log: &Path) -> Result<ListeningProcess> {
+    let log = log.to_path_buf();
+    tokio::task::spawn_blocking(move || ListeningProcess::start(&mut command, Some(&log))).await?
 }

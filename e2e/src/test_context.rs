@@ -10,6 +10,17 @@ use crate::driver::Driver;
 use crate::server_process::{ReportServer, ServerProcess};
 use crate::window::{Shape, Window};
 
+/// The extent of a run.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Extent {
+    /// The part that every check runs: most stories for one game, and layouts at two sizes.
+    Check,
+    /// All stories, and layouts at all sizes.
+    All,
+    /// All stories, with whole games where otherwise a part of them is enough.
+    Long,
+}
+
 /// The context of one story.
 pub struct TestContext<'a> {
     driver: &'a Driver,
@@ -19,8 +30,8 @@ pub struct TestContext<'a> {
     story: &'a str,
     /// The accessibility checker.
     pub axe: &'a str,
-    /// True to check whole games where usually a part of them is enough.
-    pub long: bool,
+    /// The extent of this run.
+    pub extent: Extent,
     /// The windows that the story has opened, for evidence and for cleaning up.
     windows: Mutex<Vec<Client>>,
 }
@@ -34,9 +45,9 @@ impl<'a> TestContext<'a> {
         pictures: Option<&'a Path>,
         axe: &'a str,
         story: &'a str,
-        long: bool,
+        extent: Extent,
     ) -> TestContext<'a> {
-        TestContext { driver, endtable, out, pictures, story, axe, long, windows: Mutex::default() }
+        TestContext { driver, endtable, out, pictures, story, axe, extent, windows: Mutex::default() }
     }
 
     /// Starts a server for this story.

@@ -5,8 +5,8 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow};
+use testkit::{POSTGRES_VARIABLE, Postgres};
 
-use crate::postgres::{self, Postgres};
 use crate::shell::{self, cargo_program, new_command};
 use crate::tools::{self, Tool};
 use crate::{cluster_test, compiler, crash_test, overload_test, python, tidy, trace};
@@ -33,7 +33,7 @@ const NEEDED: [Tool; 1] = [Tool { program: "git", package: "git", purpose: "list
 
 /// All steps, cheap ones first. Lints come before the tests because they need no machine code. The build compiles every
 /// target once with one set of features, and tests, documentation examples and the browser run reuse it.
-const STEPS: [Step; 16] = [
+const STEPS: [Step; 17] = [
     Step { name: "formatting", work: |root| done(formatting(root)) },
     Step { name: "tidy", work: |root| done(tidy::run(root)) },
     Step { name: "trace", work: |root| done(trace::run(root, None)) },
@@ -43,13 +43,14 @@ const STEPS: [Step; 16] = [
     Step { name: "tests", work: |root| done(tests(root)) },
     Step { name: "PostgreSQL", work: database },
     Step { name: "proxies", work: proxies },
-    Step { name: "torture", work: |root| done(a_little_torture(root)) },
-    Step { name: "nodes", work: a_few_nodes },
-    Step { name: "crowds", work: |root| done(small_crowds(root)) },
+    Step { name: "disk faults", work: disk_faults },
+    Step { name: "crash test", work: |root| done(short_crash_test(root)) },
+    Step { name: "cluster test", work: short_cluster_test },
+    Step { name: "overload test", work: |root| done(small_overload_test(root)) },
     Step { name: "documentation tests", work: |root| done(documentation_tests(root)) },
     Step { name: "documentation", work: documentation },
     Step { name: "Python", work: |root| done(with_python(root)) },
-    Step { name: BROWSER, work: |root| done(drive(root, false, None, false)) },
+    Step { name: BROWSER, work: |root| done(run_stories(root, &BrowserRun::default())) },
 ];
 
 const BROWSER: &str = "browser";
@@ -91,15 +92,28 @@ pub fn run(root: &Path, fast: bool) -> Result<()> {
     failure.map_or(Ok(()), |(name, error)| Err(anyhow!("{name}: {error:#}")))
 }
 
+/// The extent of a run of the browser tests. The default is that of the check.
+#[derive(Clone, Default, Debug)]
+pub struct BrowserRun {
+    /// True to renew the pictures of the README.
+    pub pictures: bool,
+    /// A part of the names of the stories to run.
+    pub only: Option<String>,
+    /// True to run all stories, and layouts at all sizes.
+    pub all: bool,
+    /// True to play whole games where otherwise a part of them is enough.
+    pub long: bool,
+}
+
 /// Builds the program and runs the browser tests.
 ///
 /// # Errors
 /// A program is missing, the build fails, or a browser test fails.
-pub fn run_browser_tests(root: &Path, pictures: bool, only: Option<&str>, long: bool) -> Result<()> {
+pub fn run_browser_tests(root: &Path, run: &BrowserRun) -> Result<()> {
     tools::ensure_tools(root, &tools::BROWSER)?;
     let arguments = ["build", "--package", "endtable", "--package", "e2e", "--bins"];
     shell::run_command(&mut new_command(root, &cargo_program(), &arguments))?;
-    drive(root, pictures, only, long)
+    run_stories(root, run)
 }
 
 fn done(result: Result<()>) -> Result<Verdict> {
@@ -155,15 +169,15 @@ fn tests(root: &Path) -> Result<()> {
     shell::run_command(&mut new_command(root, &cargo_program(), &arguments))
 }
 
-/// Runs a short crash test with the existing build. `cargo xtask torture` runs longer ones.
-fn a_little_torture(root: &Path) -> Result<()> {
+/// Runs a short crash test with the existing build. `cargo xtask crash-test` runs longer ones.
+fn short_crash_test(root: &Path) -> Result<()> {
     let endtable = Some(root.join("target/debug/endtable"));
     crash_test::run(root, &crash_test::CrashPlan { rounds: 8, tables: 6, seed: 1, postgres: false, endtable })
 }
 
-/// Runs a short test of a cluster in which some nodes are killed. `cargo xtask nodes` runs longer ones.
-fn a_few_nodes(root: &Path) -> Result<Verdict> {
-    let Some(server) = Postgres::start(root)? else {
+/// Runs a short test of a cluster in which some nodes are killed. `cargo xtask cluster-test` runs longer ones.
+fn short_cluster_test(root: &Path) -> Result<Verdict> {
+    let Some(server) = Postgres::start()? else {
         return Ok(Verdict::LeftOut("PostgreSQL is not installed here"));
     };
     let endtable = Some(root.join("target/debug/endtable"));
@@ -182,8 +196,8 @@ fn a_few_nodes(root: &Path) -> Result<Verdict> {
     done(cluster_test::run_on_server(root, &server, &plan))
 }
 
-/// Runs small overload tests. `cargo xtask crowds` runs larger ones.
-fn small_crowds(root: &Path) -> Result<()> {
+/// Runs small overload tests. `cargo xtask overload-test` runs larger ones.
+fn small_overload_test(root: &Path) -> Result<()> {
     let endtable = Some(root.join("target/debug/endtable"));
     // A busy machine and a debug build are slow. The bound of a release is 100 ms.
     let bound = overload_test::LatencyBound { ms: 1_000.0, times_quiet: 10.0 };
@@ -214,13 +228,39 @@ fn proxies(root: &Path) -> Result<Verdict> {
     done(shell::run_command(&mut needing(root, "as_documented")))
 }
 
+/// Runs the tests of full and failing disks, which need the right to mount a disk and to freeze files.
+fn disk_faults(root: &Path) -> Result<Verdict> {
+    let scratch = tempfile::tempdir()?;
+    let (disk, file) = (scratch.path().join("disk"), scratch.path().join("file"));
+    std::fs::create_dir(&disk)?;
+    std::fs::write(&file, "")?;
+    let works = |program: &str, arguments: &[&str], at: &Path| {
+        let output = new_command(root, program, arguments).arg(at).output();
+        output.is_ok_and(|output| output.status.success())
+    };
+    let mounts = works("mount", &["-t", "tmpfs", "-o", "size=1m", "tmpfs"], &disk) && works("umount", &[], &disk);
+    let freezes = works("chattr", &["+i"], &file) && works("chattr", &["-i"], &file);
+    let words = match (mounts, freezes) {
+        (true, true) => "disk",
+        (true, false) => "a_full_disk",
+        (false, true) => "a_disk_that_takes",
+        (false, false) => return Ok(Verdict::LeftOut("no disk can be mounted and no file frozen here")),
+    };
+    shell::run_command(&mut needing(root, words))?;
+    Ok(match (mounts, freezes) {
+        (true, true) => Verdict::Good,
+        (true, false) => Verdict::Partly("no file can be frozen here"),
+        _ => Verdict::Partly("no disk can be mounted here"),
+    })
+}
+
 /// Runs the tests that need a PostgreSQL server, either a named one or one started for them.
 fn database(root: &Path) -> Result<Verdict> {
-    let started = if std::env::var_os(postgres::VARIABLE).is_some() { None } else { Postgres::start(root)? };
+    let started = if std::env::var_os(POSTGRES_VARIABLE).is_some() { None } else { Postgres::start()? };
     let mut run = needing(root, "postgres");
     if let Some(server) = &started {
-        run.env(postgres::VARIABLE, &server.url);
-    } else if std::env::var_os(postgres::VARIABLE).is_none() {
+        run.env(POSTGRES_VARIABLE, &server.url);
+    } else if std::env::var_os(POSTGRES_VARIABLE).is_none() {
         return Ok(Verdict::LeftOut("PostgreSQL is not installed here"));
     }
     done(shell::run_command(&mut run))
@@ -248,21 +288,23 @@ fn documentation(root: &Path) -> Result<Verdict> {
 }
 
 /// Runs the browser tests with the existing build.
-fn drive(root: &Path, pictures: bool, only: Option<&str>, long: bool) -> Result<()> {
+fn run_stories(root: &Path, browser_run: &BrowserRun) -> Result<()> {
     let axe = tools::fetch_axe(root)?;
     let built = root.join("target/debug");
     let mut run = new_command(root, &built.join("e2e").to_string_lossy(), &[]);
     run.arg("--endtable").arg(built.join("endtable"));
     run.arg("--axe").arg(axe);
     run.arg("--out").arg(root.join("target/e2e"));
-    if pictures {
+    if browser_run.pictures {
         run.arg("--pictures").arg(root.join("docs/pictures"));
     }
-    if let Some(only) = only {
+    if let Some(only) = &browser_run.only {
         run.args(["--only", only]);
     }
-    if long {
-        run.arg("--long");
+    for (given, option) in [(browser_run.all, "--all"), (browser_run.long, "--long")] {
+        if given {
+            run.arg(option);
+        }
     }
     shell::run_command(&mut run)
 }

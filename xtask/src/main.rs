@@ -7,9 +7,7 @@ mod check;
 mod cluster_test;
 mod compiler;
 mod crash_test;
-mod figures;
 mod findings;
-mod http;
 mod ladder;
 mod latency;
 mod load;
@@ -17,12 +15,8 @@ mod new_game;
 mod overload_test;
 mod package;
 mod player;
-mod postgres;
 mod python;
-mod reference_speed;
 mod rust;
-mod seeded_rng;
-mod server_process;
 mod shell;
 mod tidy;
 mod tools;
@@ -32,7 +26,7 @@ mod tree;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
 
 /// The chores of the repository.
@@ -70,18 +64,18 @@ enum Chore {
         /// Only the stories whose name contains this
         #[arg(long)]
         only: Option<String>,
-        /// Look at whole games where a part of them is enough for every day
+        /// All stories, and layouts at all sizes
+        #[arg(long)]
+        all: bool,
+        /// Whole games where otherwise a part of them is enough
         #[arg(long)]
         long: bool,
     },
-    /// Plays many games and compares what is measured with what the rules make true
-    Figures {
-        /// Games for each row
-        #[arg(long, default_value_t = 100_000)]
-        games: u64,
-        /// What all chance follows from
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
+    /// Runs the property tests with a seed of their own; the check always uses the same one
+    PropertyTests {
+        /// The seed; drawn and printed without it
+        #[arg(long)]
+        seed: Option<u64>,
     },
     /// Plays the committed experiments with our own games and keeps their reports
     Balance {
@@ -180,8 +174,8 @@ enum Chore {
     },
     /// Builds a static program and a Debian package
     Package,
-    /// Kills a house again and again while people play, and looks whether anything is lost
-    Torture {
+    /// Kills a server again and again while people play; nothing that it confirmed may be lost or duplicated
+    CrashTest {
         /// How often something is killed
         #[arg(long, default_value_t = 200)]
         rounds: u32,
@@ -198,15 +192,15 @@ enum Chore {
         #[arg(long)]
         endtable: Option<PathBuf>,
     },
-    /// Sends crowds against a house in which people play, and measures whether these feel it
-    Crowds {
+    /// Overloads a server in which people play, and measures their latencies
+    OverloadTest {
         /// Only this attack
         #[arg(long, value_enum)]
         only: Option<overload_test::Attack>,
-        /// Crowds as small as those of the check
+        /// Attacks of the sizes that the check uses
         #[arg(long)]
         small: bool,
-        /// How long people are measured without a crowd, and then with one
+        /// How long latencies are measured without an attack, and then with one
         #[arg(long, default_value_t = 20)]
         seconds: u64,
         /// How many milliseconds 99 of 100 things that people do may take
@@ -219,8 +213,8 @@ enum Chore {
         #[arg(long)]
         endtable: Option<PathBuf>,
     },
-    /// Kills nodes of a house that share one PostgreSQL server, and looks whether anything is lost or stands still
-    Nodes {
+    /// Kills nodes of a cluster on one PostgreSQL server; nothing may be lost, and no table may pause for long
+    ClusterTest {
         /// How many nodes
         #[arg(long, default_value_t = 3)]
         nodes: usize,
@@ -243,15 +237,6 @@ enum Chore {
         #[arg(long)]
         endtable: Option<PathBuf>,
     },
-    /// Compares the speed of ExtracZon with a hand-written simulator kept elsewhere
-    Ratio {
-        /// The simulator: one Rust file without dependencies
-        #[arg(long)]
-        reference: PathBuf,
-        /// How often each side is measured, alternately
-        #[arg(long, default_value_t = 5)]
-        rounds: usize,
-    },
 }
 
 fn main() -> ExitCode {
@@ -272,8 +257,10 @@ fn carry_out(chore: Chore) -> Result<()> {
         Chore::Tidy { baseline: true } => tidy::write_baseline(&root),
         Chore::Tidy { baseline: false } => tidy::run(&root),
         Chore::Trace { game } => trace::run(&root, game.as_deref()),
-        Chore::E2e { pictures, only, long } => check::run_browser_tests(&root, pictures, only.as_deref(), long),
-        Chore::Figures { games, seed } => figures::run(&root, games, seed),
+        Chore::E2e { pictures, only, all, long } => {
+            check::run_browser_tests(&root, &check::BrowserRun { pictures, only, all, long })
+        }
+        Chore::PropertyTests { seed } => property_tests(&root, seed.unwrap_or_else(|| fastrand::u64(..))),
         Chore::Balance { game } => balance::run(&root, game.as_deref()),
         // These run one after the other, because some of them measure the time and the memory of the whole process.
         Chore::LabTruth => in_full(&root, "experiments", &["--test-threads=1", "--nocapture"]),
@@ -295,23 +282,22 @@ fn carry_out(chore: Chore) -> Result<()> {
             load::run(&root, &load::LoadPlan { tables, seats, game, seconds, think, json, endtable })
         }
         Chore::Package => package::run(&root),
-        Chore::Torture { rounds, tables, seed, postgres, endtable } => {
+        Chore::CrashTest { rounds, tables, seed, postgres, endtable } => {
             crash_test::run(&root, &crash_test::CrashPlan { rounds, tables, seed, postgres, endtable })
         }
-        Chore::Crowds { only, small, seconds, bound, json, endtable } => {
+        Chore::OverloadTest { only, small, seconds, bound, json, endtable } => {
             let size = if small { overload_test::AttackSize::SMALL } else { overload_test::AttackSize::FULL };
             let seconds = std::time::Duration::from_secs(seconds);
             let bound = overload_test::LatencyBound { ms: bound, times_quiet: 0.0 };
             overload_test::run(&root, &overload_test::OverloadPlan { size, only, seconds, bound, json, endtable })
         }
-        Chore::Nodes { nodes, tables, seconds, measure, seed, json, endtable } => {
+        Chore::ClusterTest { nodes, tables, seconds, measure, seed, json, endtable } => {
             let patience = std::time::Duration::from_secs(5);
             cluster_test::run(
                 &root,
                 &cluster_test::ClusterPlan { nodes, tables, seconds, measure, patience, seed, json, endtable },
             )
         }
-        Chore::Ratio { reference, rounds } => reference_speed::run(&root, &reference, rounds),
     }
 }
 
@@ -328,6 +314,16 @@ fn fuzz(root: &Path, seconds: u64, seed: u64) -> Result<()> {
     test.args(packages).args(["--", "storm_of", "--nocapture"]);
     test.env("ENDTABLE_FUZZ_SECONDS", seconds.to_string()).env("ENDTABLE_FUZZ_SEED", seed.to_string());
     shell::run_command(&mut test)
+}
+
+/// Runs the tests of all crates that have property tests with this seed instead of that of the check.
+fn property_tests(root: &Path, seed: u64) -> Result<()> {
+    println!("PROPTEST_RNG_SEED={seed}; `cargo xtask property-tests --seed {seed}` repeats this run.");
+    let packages = ["content", "endtable", "server", "tables", "terminal", "text"];
+    let packages = packages.map(|package| format!("--package={package}"));
+    let mut test = shell::new_command(root, &shell::cargo_program(), &["test", "--locked", "--no-fail-fast"]);
+    let result = shell::run_command(test.args(packages).env("PROPTEST_RNG_SEED", seed.to_string()));
+    result.with_context(|| format!("Found with the seed {seed}"))
 }
 
 /// Runs the non-interference tests with the given number of pairs.

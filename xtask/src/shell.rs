@@ -53,6 +53,18 @@ pub fn capture_output(command: &mut Command) -> Result<String> {
     String::from_utf8(output.stdout).with_context(|| format!("`{shown}` did not print text"))
 }
 
+/// Returns the named `endtable` program, or a fresh release build.
+///
+/// # Errors
+/// The build fails.
+pub fn find_endtable(root: &Path, named: Option<&Path>) -> Result<PathBuf> {
+    if let Some(program) = named {
+        return Ok(program.to_owned());
+    }
+    run_command(&mut new_command(root, &cargo_program(), &["build", "--release", "--package", "endtable"]))?;
+    Ok(root.join("target/release/endtable"))
+}
+
 /// True if a program is on the path.
 pub fn is_program_on_path(program: &str) -> bool {
     let Some(path) = std::env::var_os("PATH") else { return false };

@@ -155,7 +155,7 @@ pub async fn asking_for_a_hint(stage: &TestContext<'_>) -> Result<()> {
         let window = stage.open_window(shape).await?;
         window.emulate_preferences(false, true).await?;
         let before = table::open_asked(&window, &house, game, seats).await?;
-        complaints.ill_composed(&window, game).await?;
+        complaints.ill_composed(stage, &window, game).await?;
         stage.save_screenshot(&window, &format!("hint-{game}-asked")).await?;
         window.click("#advice-link").await?;
         window.find("#advice tbody tr").await?;
@@ -184,7 +184,7 @@ pub async fn warned_before_a_blunder(stage: &TestContext<'_>) -> Result<()> {
         let before = blunder(&window, &house).await?;
         let page = format!("a warning ({name})");
         stage.save_screenshot(&window, &format!("warning-{name}")).await?;
-        complaints.ill_composed(&window, &page).await?;
+        complaints.ill_composed(stage, &window, &page).await?;
         both_themes(stage, &mut complaints, &window, &page).await?;
         again_and_anyway(&window, &before).await?;
     }

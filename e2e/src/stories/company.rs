@@ -8,7 +8,7 @@ use super::together::join_friend;
 use crate::page_checks::PageProblems;
 use crate::server_process::ServerProcess;
 use crate::table::{self, CHOICES, PageState};
-use crate::test_context::TestContext;
+use crate::test_context::{Extent, TestContext};
 use crate::window::{Shape, WAIT_TIMEOUT, Window};
 
 /// A game in which the seats act one after the other.
@@ -136,7 +136,7 @@ pub async fn away_and_back(stage: &TestContext<'_>) -> Result<()> {
         complaints.check_accessibility(stage, window, "somebody is away").await?;
         complaints.check_overflow(window, "somebody is away").await?;
     }
-    if stage.long {
+    if stage.extent == Extent::Long {
         all_read_in(&others, &format!("{name} was away for too long; a bot plays on."), REPLACED).await?;
     } else {
         others[1].click(&format!("#wait-{place}")).await?;

@@ -8,11 +8,12 @@ use serde_json::json;
 
 use crate::page_checks::PageProblems;
 use crate::table::{self, PageState};
-use crate::test_context::TestContext;
+use crate::test_context::{Extent, TestContext};
 use crate::window::Shape;
 
-/// The number of screens checked in the lesson, and in the free game after it. `--long` checks whole games.
-const SCREENS: usize = 8;
+/// The number of screens that each check looks at in the lesson, and in the free game after it, and the number in
+/// complete runs. `--long` checks whole games.
+const SCREENS: [usize; 2] = [4, 8];
 
 /// Chooses the action that the lesson suggests, and after the lesson one action after the other, including those in
 /// collapsibles. The server may have chosen the only action in the meantime.
@@ -36,9 +37,13 @@ pub async fn of(stage: &TestContext<'_>, game: &str) -> Result<()> {
     window.open_url(&house.url(&format!("/games/{game}"))).await?;
     let mut complaints = PageProblems::default();
     window.run(UNFOLD, vec![]).await?;
-    complaints.ill_composed(&window, &format!("the set-up of {game}")).await?;
+    complaints.ill_composed(stage, &window, &format!("the set-up of {game}")).await?;
     window.click("form.practice button").await?;
-    let screens = if stage.long { usize::MAX } else { SCREENS };
+    let screens = match stage.extent {
+        Extent::Check => SCREENS[0],
+        Extent::All => SCREENS[1],
+        Extent::Long => usize::MAX,
+    };
     let (mut looked, mut screen) = ([0, 0], 0);
     loop {
         match table::current_state(&window).await? {
@@ -46,7 +51,7 @@ pub async fn of(stage: &TestContext<'_>, game: &str) -> Result<()> {
                 let free = window.count_elements("#lesson").await? == 0;
                 let looks = &mut looked[usize::from(free)];
                 if *looks < screens {
-                    complaints.ill_composed(&window, &format!("screen {screen} of {game}")).await?;
+                    complaints.ill_composed(stage, &window, &format!("screen {screen} of {game}")).await?;
                     *looks += 1;
                 } else if free {
                     break;
@@ -56,7 +61,7 @@ pub async fn of(stage: &TestContext<'_>, game: &str) -> Result<()> {
                 screen += 1;
             }
             PageState::Over => {
-                complaints.ill_composed(&window, &format!("the end of {game}")).await?;
+                complaints.ill_composed(stage, &window, &format!("the end of {game}")).await?;
                 break;
             }
             waiting @ PageState::Waiting(_) => {

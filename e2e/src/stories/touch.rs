@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail, ensure};
 use serde_json::json;
 
 use crate::table::{self, PageState};
-use crate::test_context::TestContext;
+use crate::test_context::{Extent, TestContext};
 use crate::window::{Shape, Window};
 
 /// The number of actions in the usual run. `--long` plays to the end.
@@ -35,7 +35,7 @@ pub async fn alone(stage: &TestContext<'_>, game: &str) -> Result<()> {
     window.open_url(&house.url(&format!("/games/{game}"))).await?;
     window.tap("form.practice button").await?;
     window.find("main#table").await?;
-    let most = if stage.long { usize::MAX } else { ANSWERS };
+    let most = if stage.extent == Extent::Long { usize::MAX } else { ANSWERS };
     let mut given = 0;
     while given < most {
         match table::current_state(&window).await? {

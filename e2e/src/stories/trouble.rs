@@ -3,14 +3,17 @@
 use std::time::Duration;
 
 use anyhow::{Result, ensure};
+use testkit::{HttpFaultProxy, NetworkFault};
 
-use crate::faulty_proxy::{FaultyProxy, NetworkFault, RECOVERY_TIMEOUT};
 use crate::table::{self, CHOICES, PageState};
 use crate::test_context::TestContext;
 use crate::window::{Shape, WAIT_TIMEOUT};
 
 /// The time within which a lost connection must be indicated.
 const NOTICED: Duration = Duration::from_secs(3);
+
+/// The time that a page may need to notice that the network works again. The page retries with increasing delays.
+const RECOVERY_TIMEOUT: Duration = Duration::from_secs(40);
 
 /// The server is killed during a game and restarted. All players are informed, and nothing is lost.
 pub async fn power_cut(stage: &TestContext<'_>) -> Result<()> {
@@ -53,36 +56,36 @@ pub async fn on_the_way(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::DESKTOP).await?;
     table::open_asked(&window, &house, "extraczon", 1).await?;
-    let way = FaultyProxy::open(house.listen_address()).await?;
+    let way = HttpFaultProxy::open(house.listen_address()).await?;
     let path = url::Url::parse(&window.current_url().await?)?.path().to_owned();
     window.open_url(&way.url(&path)).await?;
     let unconfirmed = "const line = document.querySelector('#link'); \
         return !line.hidden && line.textContent === line.dataset.unsent && !!document.querySelector('main#table')";
-    let weathers = [
+    let faults = [
         NetworkFault::ReplacedResponse("502 Bad Gateway"),
         NetworkFault::ReplacedResponse("200 OK"),
         NetworkFault::ReplacedResponse("413 Content Too Large"),
         NetworkFault::LostResponses,
     ];
-    for weather in weathers {
+    for fault in faults {
         let asked = table::current_state(&window).await?;
         ensure!(matches!(asked, PageState::ToAct(_)), "the person is not asked: {asked:?}");
         let log = table::read_log(&window).await?;
-        way.set_weather(weather);
+        way.set_fault(fault);
         window.click(CHOICES).await?;
         window.wait_until("the answer counts as unconfirmed", unconfirmed, NOTICED).await?;
-        ensure!(window.current_url().await? == way.url(&path), "{weather:?} leads away from the table");
-        way.set_weather(NetworkFault::Healthy);
+        ensure!(window.current_url().await? == way.url(&path), "{fault:?} leads away from the table");
+        way.set_fault(NetworkFault::Healthy);
         window
             .wait_until("the way is fair again", "return document.querySelector('#link').hidden", RECOVERY_TIMEOUT)
             .await?;
         table::wait_for_change(&window, &asked, WAIT_TIMEOUT).await?;
         ensure!(
             window.count_elements("#notice").await? == 0,
-            "{weather:?}: the answer was sent to a question that had passed"
+            "{fault:?}: the answer was sent to a question that had passed"
         );
         // The page keeps only the newest lines, so their number may stay the same.
-        ensure!(table::read_log(&window).await? != log, "{weather:?}: the answer is not in the log");
+        ensure!(table::read_log(&window).await? != log, "{fault:?}: the answer is not in the log");
         if table::current_state(&window).await? == PageState::Over {
             break;
         }

@@ -2,21 +2,17 @@
 //! at random and restarted. Everything that was confirmed must be stored exactly once afterwards, and no table may
 //! pause for long.
 
-mod proxy;
-
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
+use fastrand::Rng;
 use serde::Serialize;
+use testkit::{Balancer, ListeningProcess, Postgres};
 
 use crate::crash_test::{RoundTally, StoredActivity, Table};
-use crate::http::Connection;
-use crate::postgres::Postgres;
-use crate::seeded_rng::SeededRng;
-use crate::server_process::{self, ServerProcess};
-use crate::shell::new_command;
-use proxy::Proxy;
+use crate::player::start_server;
+use crate::shell::{find_endtable, new_command};
 
 /// The games, each with the number of people and bots.
 const GAMES: [(&str, (u8, u8)); 4] =
@@ -73,7 +69,7 @@ struct Report {
 /// # Errors
 /// A confirmed post is lost or duplicated, or a table paused for too long.
 pub fn run(root: &Path, plan: &ClusterPlan) -> Result<()> {
-    let server = Postgres::start(root)?.context("PostgreSQL is not installed here.")?;
+    let server = Postgres::start()?.context("PostgreSQL is not installed here.")?;
     run_on_server(root, &server, plan)
 }
 
@@ -83,7 +79,7 @@ pub fn run(root: &Path, plan: &ClusterPlan) -> Result<()> {
 /// The errors are those of [`run`].
 pub fn run_on_server(root: &Path, server: &Postgres, plan: &ClusterPlan) -> Result<()> {
     ensure!(plan.nodes > 1 && plan.tables > 0 && plan.seconds > 0, "At least two nodes and one table are needed.");
-    let program = server_process::find_program(root, plan.endtable.as_deref())?;
+    let program = find_endtable(root, plan.endtable.as_deref())?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let report = runtime.block_on(async {
         let (mut one, mut all) = (None, None);
@@ -91,7 +87,7 @@ pub fn run_on_server(root: &Path, server: &Postgres, plan: &ClusterPlan) -> Resu
             one = Some(speed(&program, &server.create_database("one")?, 1, plan).await?);
             all = Some(speed(&program, &server.create_database("all")?, plan.nodes, plan).await?);
         }
-        let mut report = storm(root, &program, &server.create_database("storm")?, plan).await?;
+        let mut report = fail_and_recover(root, &program, &server.create_database("failures")?, plan).await?;
         (report.posts_per_s_one_node, report.posts_per_s_all_nodes) = (one, all);
         anyhow::Ok(report)
     })?;
@@ -108,34 +104,34 @@ pub fn run_on_server(root: &Path, server: &Postgres, plan: &ClusterPlan) -> Resu
     Ok(())
 }
 
-/// Several nodes and the proxy in front of them.
+/// Several nodes and the load balancer in front of them.
 struct Cluster {
     program: PathBuf,
     database: String,
     folder: tempfile::TempDir,
-    houses: Vec<Option<ServerProcess>>,
-    proxy: Proxy,
+    nodes: Vec<Option<ListeningProcess>>,
+    balancer: Balancer,
 }
 
 impl Cluster {
     async fn open(program: &Path, database: &str, nodes: usize) -> Result<Cluster> {
-        let mut street = Cluster {
+        let mut cluster = Cluster {
             program: program.to_owned(),
             database: database.to_owned(),
             folder: tempfile::tempdir()?,
-            houses: Vec::new(),
-            proxy: Proxy::open().await?,
+            nodes: Vec::new(),
+            balancer: Balancer::open().await?,
         };
         for number in 0..nodes {
-            street.houses.push(None);
-            let folder = street.folder(number);
+            cluster.nodes.push(None);
+            let folder = cluster.folder(number);
             std::fs::create_dir_all(&folder)?;
             if number > 0 {
-                std::fs::copy(street.folder(0).join(KEY_FILE), folder.join(KEY_FILE))?;
+                std::fs::copy(cluster.folder(0).join(KEY_FILE), folder.join(KEY_FILE))?;
             }
-            street.start(number).await?;
+            cluster.start(number).await?;
         }
-        Ok(street)
+        Ok(cluster)
     }
 
     fn folder(&self, number: usize) -> PathBuf {
@@ -144,37 +140,38 @@ impl Cluster {
 
     /// Starts a node in the background while people continue to play.
     async fn start(&mut self, number: usize) -> Result<()> {
-        let (program, folder, database) = (self.program.clone(), self.folder(number), self.database.clone());
-        let opened = tokio::task::spawn_blocking(move || ServerProcess::open(&program, &folder, Some(&database)));
-        self.houses[number] = Some(opened.await??);
-        self.tell();
+        let (program, folder) = (self.program.clone(), self.folder(number));
+        let settings = [format!("--database={}", self.database)];
+        let opened = tokio::task::spawn_blocking(move || start_server(&program, &folder, &settings));
+        self.nodes[number] = Some(opened.await??);
+        self.balance();
         Ok(())
     }
 
     /// Kills a node, or asks it to stop and waits for its exit.
     async fn stop(&mut self, number: usize, kill: bool) -> Result<()> {
-        let house = self.houses[number].take().context("the node is there")?;
+        let node = self.nodes[number].take().context("the node is there")?;
         if !kill {
-            // The proxy is informed first, as in an orderly rolling restart.
-            self.tell();
-            tokio::task::spawn_blocking(move || house.terminate()).await??;
+            // The load balancer is informed first, as in an orderly rolling restart.
+            self.balance();
+            tokio::task::spawn_blocking(move || node.terminate()).await??;
             return Ok(());
         }
-        drop(house);
-        self.tell();
+        drop(node);
+        self.balance();
         Ok(())
     }
 
-    fn tell(&self) {
-        self.proxy.leads_to(self.houses.iter().flatten().map(|house| house.address.clone()).collect());
+    /// Sends new connections to the nodes that run.
+    fn balance(&self) {
+        self.balancer.set_nodes(self.nodes.iter().flatten().map(|node| node.address.clone()).collect());
     }
 
-    async fn tables(&self, count: usize, dice: &mut SeededRng) -> Result<Vec<Table>> {
+    async fn tables(&self, count: usize, rng: &mut Rng) -> Result<Vec<Table>> {
         let mut tables = Vec::new();
         for number in 0..count {
             let (game, seats) = GAMES[number % GAMES.len()];
-            let dice = SeededRng::new(dice.roll(u64::from(u32::MAX)));
-            tables.push(Table::open(&self.proxy.address, game, seats, number, dice).await?);
+            tables.push(Table::open(&self.balancer.address, game, seats, number, rng.fork()).await?);
         }
         Ok(tables)
     }
@@ -182,7 +179,7 @@ impl Cluster {
     /// Lets people play until the given time.
     fn play(&self, tables: Vec<Table>, think: Duration, until: Instant) -> Vec<tokio::task::JoinHandle<Table>> {
         let play = |mut table: Table| {
-            let address = self.proxy.address.clone();
+            let address = self.balancer.address.clone();
             tokio::spawn(async move {
                 table.reset_pause_clock();
                 while Instant::now() < until {
@@ -199,51 +196,51 @@ impl Cluster {
 
 /// Measures the confirmed posts per second without failures.
 async fn speed(program: &Path, database: &str, nodes: usize, plan: &ClusterPlan) -> Result<f64> {
-    let street = Cluster::open(program, database, nodes).await?;
-    let mut dice = SeededRng::new(plan.seed);
-    let tables = street.tables(plan.tables, &mut dice).await?;
+    let cluster = Cluster::open(program, database, nodes).await?;
+    let mut rng = Rng::with_seed(plan.seed);
+    let tables = cluster.tables(plan.tables, &mut rng).await?;
     let seconds = Duration::from_secs(plan.measure);
     let mut posts = 0;
-    for table in street.play(tables, Duration::ZERO, Instant::now() + seconds) {
+    for table in cluster.play(tables, Duration::ZERO, Instant::now() + seconds) {
         posts += table.await?.confirmed_posts();
     }
     Ok(posts as f64 / seconds.as_secs_f64())
 }
 
-async fn storm(root: &Path, program: &Path, database: &str, plan: &ClusterPlan) -> Result<Report> {
-    let mut street = Cluster::open(program, database, plan.nodes).await?;
-    let mut dice = SeededRng::new(plan.seed);
-    let tables = street.tables(plan.tables, &mut dice).await?;
+async fn fail_and_recover(root: &Path, program: &Path, database: &str, plan: &ClusterPlan) -> Result<Report> {
+    let mut cluster = Cluster::open(program, database, plan.nodes).await?;
+    let mut rng = Rng::with_seed(plan.seed);
+    let tables = cluster.tables(plan.tables, &mut rng).await?;
     let until = Instant::now() + Duration::from_secs(plan.seconds);
-    let playing = street.play(tables, THINK[0] + THINK[1] * u32::try_from(plan.tables)?, until);
+    let playing = cluster.play(tables, THINK[0] + THINK[1] * u32::try_from(plan.tables)?, until);
     let (mut killed, mut ended) = (0, 0);
     loop {
-        tokio::time::sleep(Duration::from_millis(QUIET_PERIOD_MS.0 + dice.roll(QUIET_PERIOD_MS.1))).await;
+        tokio::time::sleep(Duration::from_millis(QUIET_PERIOD_MS.0 + rng.u64(..QUIET_PERIOD_MS.1))).await;
         // Every failure is over before people stop playing, because the longest pause counts.
         if Instant::now() + Duration::from_millis(QUIET_PERIOD_MS.0) > until {
             break;
         }
-        let number = dice.roll(plan.nodes as u64) as usize;
+        let number = rng.usize(..plan.nodes);
         let kill = (killed + ended) % 3 != 2;
-        street.stop(number, kill).await?;
+        cluster.stop(number, kill).await?;
         if kill {
             killed += 1
         } else {
             ended += 1
         }
         tokio::time::sleep(NODE_DOWNTIME).await;
-        street.start(number).await?;
+        cluster.start(number).await?;
     }
     let mut tables = Vec::new();
     for table in playing {
         tables.push(table.await?);
     }
     let longest = tables.iter().map(Table::longest_pause).max().unwrap_or_default();
-    let sum = settled(root, &street, &mut tables)?;
+    let sum = reconcile(root, &cluster, &mut tables)?;
     // A table opens only if every chance outcome in its journal follows from its secret.
-    let mut posts = Connection::open(&street.proxy.address).await?;
-    for table in &tables {
-        table.check_page(&mut posts).await?;
+    for table in &mut tables {
+        table.connect(&cluster.balancer.address);
+        table.check_page().await?;
     }
     Ok(Report {
         nodes: plan.nodes,
@@ -261,9 +258,9 @@ async fn storm(root: &Path, program: &Path, database: &str, plan: &ClusterPlan) 
 }
 
 /// Compares the stored data with the confirmed posts.
-fn settled(root: &Path, street: &Cluster, tables: &mut [Table]) -> Result<RoundTally> {
-    let place = format!("--database={}", street.database);
-    let output = new_command(root, &street.program.to_string_lossy(), &["export", "-", &place]).output()?;
+fn reconcile(root: &Path, cluster: &Cluster, tables: &mut [Table]) -> Result<RoundTally> {
+    let place = format!("--database={}", cluster.database);
+    let output = new_command(root, &cluster.program.to_string_lossy(), &["export", "-", &place]).output()?;
     ensure!(output.status.success(), "`endtable export` failed: {}", String::from_utf8_lossy(&output.stderr));
     let all = StoredActivity::parse_export(&String::from_utf8(output.stdout)?)?;
     let mut sum = RoundTally::default();

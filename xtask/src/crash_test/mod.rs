@@ -14,12 +14,11 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
+use fastrand::Rng;
+use testkit::{ListeningProcess, Postgres};
 
-use crate::http::Connection;
-use crate::postgres::Postgres;
-use crate::seeded_rng::SeededRng;
-use crate::server_process::{self, ServerProcess};
-use crate::shell::new_command;
+use crate::player::start_server;
+use crate::shell::{find_endtable, new_command};
 
 /// The games. All actions in them come from people, so that they can be counted.
 const GAMES: [(&str, u8); 4] = [("extraczon", 2), ("infection", 2), ("extinction", 3), ("extrication", 4)];
@@ -48,9 +47,9 @@ pub struct CrashPlan {
 /// A confirmed post is lost or duplicated, or the server does not recover.
 pub fn run(root: &Path, plan: &CrashPlan) -> Result<()> {
     ensure!(plan.rounds > 0 && plan.tables > 0, "At least one round and one table are needed.");
-    let program = server_process::find_program(root, plan.endtable.as_deref())?;
+    let program = find_endtable(root, plan.endtable.as_deref())?;
     let postgres = match plan.postgres {
-        true => Some(Postgres::start(root)?.context("PostgreSQL is not installed here.")?),
+        true => Some(Postgres::start()?.context("PostgreSQL is not installed here.")?),
         false => None,
     };
     let data = tempfile::tempdir()?;
@@ -60,9 +59,9 @@ pub fn run(root: &Path, plan: &CrashPlan) -> Result<()> {
         program: &program,
         data: data.path(),
         postgres,
-        house: None,
+        server: None,
         tables: Vec::new(),
-        dice: SeededRng::new(plan.seed),
+        rng: Rng::with_seed(plan.seed),
         slowest: Duration::ZERO,
     };
     let mut sum = RoundTally::default();
@@ -93,9 +92,9 @@ struct CrashTest<'a> {
     program: &'a Path,
     data: &'a Path,
     postgres: Option<Postgres>,
-    house: Option<ServerProcess>,
+    server: Option<ListeningProcess>,
     tables: Vec<Table>,
-    dice: SeededRng,
+    rng: Rng,
     slowest: Duration,
 }
 
@@ -103,19 +102,19 @@ impl CrashTest<'_> {
     /// Starts the server if it is stopped, lets people play, kills a process, and checks the stored data.
     async fn round(&mut self, round: u32, tables: usize) -> Result<RoundTally> {
         let start = Instant::now();
-        if self.house.is_none() {
-            self.house = Some(ServerProcess::open(self.program, self.data, self.database())?);
+        if self.server.is_none() {
+            let database = self.database().map(|url| format!("--database={url}"));
+            self.server = Some(start_server(self.program, self.data, database.as_slice())?);
         }
-        let address = self.house.as_ref().map(|house| house.address.clone()).context("the house is open")?;
-        self.recovered(&address, start).await?;
+        let address = self.server.as_ref().map(|server| server.address.clone()).context("the server runs")?;
+        self.wait_for_recovery(&address, start).await?;
         while self.tables.iter().filter(|table| !table.over).count() < tables {
             let number = self.tables.len();
             let (game, seats) = GAMES[number % GAMES.len()];
-            let dice = SeededRng::new(self.dice.roll(u64::from(u32::MAX)));
-            self.tables.push(Table::open(&address, game, (seats, 0), number, dice).await?);
+            self.tables.push(Table::open(&address, game, (seats, 0), number, self.rng.fork()).await?);
         }
         let playing: Vec<_> = self.tables.drain(..).map(|table| tokio::spawn(played(table, address.clone()))).collect();
-        tokio::time::sleep(Duration::from_millis(SERVER_LIFETIME_MS.0 + self.dice.roll(SERVER_LIFETIME_MS.1))).await;
+        tokio::time::sleep(Duration::from_millis(SERVER_LIFETIME_MS.0 + self.rng.u64(..SERVER_LIFETIME_MS.1))).await;
         self.kill(round)?;
         for table in playing {
             self.tables.push(table.await?);
@@ -128,10 +127,10 @@ impl CrashTest<'_> {
     }
 
     /// Waits until every table opens.
-    async fn recovered(&mut self, address: &str, start: Instant) -> Result<()> {
-        let mut posts = Connection::open(address).await?;
-        for table in &self.tables {
-            while let Err(error) = table.check_page(&mut posts).await {
+    async fn wait_for_recovery(&mut self, address: &str, start: Instant) -> Result<()> {
+        for table in &mut self.tables {
+            table.connect(address);
+            while let Err(error) = table.check_page().await {
                 ensure!(start.elapsed() < RECOVERY, "{error:#} after {RECOVERY:?}");
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
@@ -145,7 +144,7 @@ impl CrashTest<'_> {
     fn kill(&mut self, round: u32) -> Result<()> {
         match &self.postgres {
             Some(server) if round % 2 == 1 => server.crash_and_restart()?,
-            _ => self.house = None,
+            _ => self.server = None,
         }
         Ok(())
     }
@@ -164,7 +163,7 @@ impl CrashTest<'_> {
             sum.unsure += tally.unsure;
             sum.kept += tally.kept;
         }
-        if self.house.is_none() {
+        if self.server.is_none() {
             self.asked(&["doctor", "--port=0", &place])?;
         }
         Ok(sum)

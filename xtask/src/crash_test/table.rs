@@ -3,11 +3,11 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
+use fastrand::Rng;
+use testkit::{Guest, Question, http_client};
 
 use super::stored_activity::{RoundTally, StoredActivity};
-use crate::http::Connection;
-use crate::player::{Player, Question, start_table};
-use crate::seeded_rng::SeededRng;
+use crate::player::start_table;
 
 /// One in this many posts is a chat message. Every message is different, so that a lost or duplicated one can be
 /// detected.
@@ -18,8 +18,8 @@ const RETRY_PAUSE: Duration = Duration::from_millis(100);
 /// A table and its confirmed posts.
 pub struct Table {
     path: String,
-    guests: Vec<Player>,
-    dice: SeededRng,
+    guests: Vec<Guest>,
+    rng: Rng,
     /// The prefix of the table's chat messages, unique to it.
     mark: String,
     lines: u64,
@@ -38,14 +38,13 @@ impl Table {
     ///
     /// # Errors
     /// The server refuses or does not respond.
-    pub async fn open(address: &str, game: &str, seats: (u8, u8), number: usize, dice: SeededRng) -> Result<Table> {
-        let mut posts = Connection::open(address).await?;
-        let (path, guests) = start_table(&mut posts, game, seats, number).await?;
+    pub async fn open(address: &str, game: &str, seats: (u8, u8), number: usize, rng: Rng) -> Result<Table> {
+        let (path, guests) = start_table(&http_client(), address, game, seats, number).await?;
         let mark = format!("{game} {number}:");
         let mut table = Table {
             path,
             guests,
-            dice,
+            rng,
             mark,
             lines: 0,
             confirmed: StoredActivity::default(),
@@ -54,7 +53,7 @@ impl Table {
             longest_gap: Duration::ZERO,
             over: false,
         };
-        table.talk(&mut posts, 0).await?;
+        table.talk(0).await?;
         ensure!(table.confirmed.lines.len() == 1, "{}: the first line was not confirmed", table.mark);
         Ok(table)
     }
@@ -62,15 +61,21 @@ impl Table {
     /// Plays at most the given number of steps with a pause before each, until the server stops responding.
     pub async fn play_steps(&mut self, address: &str, steps: usize, think: Duration) {
         self.ask();
-        let Ok(mut posts) = Connection::open(address).await else { return };
+        self.connect(address);
         for _ in 0..steps {
-            if self.step(&mut posts).await.is_err() {
+            if self.step().await.is_err() {
                 return;
             }
             if !think.is_zero() {
                 tokio::time::sleep(think).await;
             }
         }
+    }
+
+    /// Switches all players to new connections.
+    pub fn connect(&mut self, address: &str) {
+        let client = http_client();
+        self.guests.iter_mut().for_each(|guest| guest.reconnect(client.clone(), address));
     }
 
     /// Restarts the measurement of pauses.
@@ -101,46 +106,44 @@ impl Table {
     ///
     /// # Errors
     /// The server does not respond, or responds with something else than the table.
-    pub async fn check_page(&self, posts: &mut Connection) -> Result<()> {
-        let Player { cookie, from } = &self.guests[0];
-        let page = posts.get(&self.path, from, cookie).await?;
+    pub async fn check_page(&self) -> Result<()> {
+        let page = self.guests[0].try_get(&self.path).await?;
         ensure!(page.status == 200, "{} no page: {}", self.mark, page.status);
         Ok(())
     }
 
-    async fn step(&mut self, posts: &mut Connection) -> Result<()> {
+    async fn step(&mut self) -> Result<()> {
         self.ask();
-        let guest = self.dice.roll(self.guests.len() as u64) as usize;
-        if self.over || self.dice.roll(CHAT_INTERVAL) == 0 {
+        let guest = self.rng.usize(..self.guests.len());
+        if self.over || self.rng.u64(..CHAT_INTERVAL) == 0 {
             // Chat messages are sent as fast as the rate limit allows.
             tokio::time::sleep(RETRY_PAUSE).await;
-            return self.talk(posts, guest).await;
+            return self.talk(guest).await;
         }
-        let Player { cookie, from } = &self.guests[guest];
-        let page = posts.get(&self.path, from, cookie).await?;
+        let page = self.guests[guest].try_get(&self.path).await?;
         if page.status != 200 {
             tokio::time::sleep(RETRY_PAUSE).await;
             return Ok(());
         }
         self.answered();
-        if let Some(asked) = Question::from_html(&page.body) {
-            let form = asked.action_form(self.dice.roll(asked.choice_count.max(1)));
+        if let Some(asked) = Question::from_html(&page.text) {
+            let form = asked.action_form(self.rng.u64(..asked.choice_count.max(1)));
             self.unconfirmed.answers += 1;
-            if self.post(posts, guest, "act", &form).await? {
+            if self.post(guest, "act", form).await? {
                 self.unconfirmed.answers -= 1;
                 self.confirmed.answers += 1;
             }
         } else {
-            self.over = page.body.contains("class=\"finale");
+            self.over = page.text.contains("class=\"finale");
         }
         Ok(())
     }
 
-    async fn talk(&mut self, posts: &mut Connection, guest: usize) -> Result<()> {
+    async fn talk(&mut self, guest: usize) -> Result<()> {
         let line = format!("{} line {}", self.mark, self.lines);
         self.lines += 1;
         self.unconfirmed.lines.push(line.clone());
-        if self.post(posts, guest, "say", &format!("text={}", line.replace(' ', "+"))).await? {
+        if self.post(guest, "say", format!("text={}", line.replace(' ', "+"))).await? {
             self.unconfirmed.lines.pop();
             self.confirmed.lines.push(line);
         }
@@ -148,11 +151,10 @@ impl Table {
     }
 
     /// Posts a form. Returns true if it was confirmed.
-    async fn post(&mut self, posts: &mut Connection, guest: usize, what: &str, form: &str) -> Result<bool> {
+    async fn post(&mut self, guest: usize, what: &str, form: String) -> Result<bool> {
         self.ask();
-        let Player { cookie, from } = &self.guests[guest];
-        let answer = posts.post(&format!("{}/{what}", self.path), from, cookie, form, false).await?;
-        if answer.status < 500 {
+        let answer = self.guests[guest].try_post(&format!("{}/{what}", self.path), form, &[]).await?;
+        if !answer.status.is_server_error() {
             self.answered();
         }
         if answer.status == 303 {

@@ -13,8 +13,10 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, ensure};
 use serde::Serialize;
+use testkit::ListeningProcess;
 
-use crate::server_process::{self, ServerProcess};
+use crate::player::start_server;
+use crate::shell::find_endtable;
 use table::TablePlayers;
 pub use table::{Counts, SeatedTable, TableSetup};
 
@@ -73,10 +75,10 @@ struct Report {
 /// The server does not start, or a table cannot be opened.
 pub fn run(root: &Path, plan: &LoadPlan) -> Result<()> {
     ensure!(plan.tables > 0 && plan.seconds > 0, "At least one table and one second are needed.");
-    let (program, data) = (server_process::find_program(root, plan.endtable.as_deref())?, tempfile::tempdir()?);
-    let house = ServerProcess::open(&program, data.path(), None)?;
+    let (program, data) = (find_endtable(root, plan.endtable.as_deref())?, tempfile::tempdir()?);
+    let server = start_server(&program, data.path(), &[])?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let report = runtime.block_on(measure(&house, data.path(), plan))?;
+    let report = runtime.block_on(measure(&server, data.path(), plan))?;
     if plan.json {
         println!("{}", serde_json::to_string(&report)?);
     } else {
@@ -91,41 +93,45 @@ fn bytes_in(folder: &Path) -> Result<u64> {
 }
 
 /// Seats the players at all tables, then opens all their pages. Returns the memory per table and per page.
-async fn fill(house: &ServerProcess, plan: &LoadPlan, counts: &Arc<Counts>) -> Result<(Vec<TablePlayers>, [f64; 2])> {
+async fn fill(
+    server: &ListeningProcess,
+    plan: &LoadPlan,
+    counts: &Arc<Counts>,
+) -> Result<(Vec<TablePlayers>, [f64; 2])> {
     let party = TableSetup { game: &plan.game, seats: (plan.seats, 0), think: plan.think };
     let (mut seated, mut tables) = (Vec::new(), Vec::new());
     let mut memory = Vec::new();
     for up_to in [plan.tables / 2, plan.tables] {
         while seated.len() < up_to {
-            seated.push(SeatedTable::new(&house.address, seated.len(), &party, Arc::clone(counts)).await?);
+            seated.push(SeatedTable::new(&server.address, seated.len(), &party, Arc::clone(counts)).await?);
         }
-        memory.push(house.rss_mb()?);
+        memory.push(server.rss_mb()?);
     }
     let mut seated = seated.into_iter();
     for up_to in [plan.tables / 2, plan.tables] {
         for table in seated.by_ref().take(up_to - tables.len()) {
             tables.push(table.open_pages().await?);
         }
-        memory.push(house.rss_mb()?);
+        memory.push(server.rss_mb()?);
     }
     let half = plan.tables.div_ceil(2);
     let kb_of_each = |from: usize, number: usize| 1_024.0 * (memory[from + 1] - memory[from]) / number as f64;
     Ok((tables, [kb_of_each(0, half), kb_of_each(2, half * usize::from(plan.seats))]))
 }
 
-async fn measure(house: &ServerProcess, data: &Path, plan: &LoadPlan) -> Result<Report> {
+async fn measure(server: &ListeningProcess, data: &Path, plan: &LoadPlan) -> Result<Report> {
     let counts = Arc::new(Counts::default());
-    let idle = house.rss_mb()?;
-    let (tables, [table_kb, stream_kb]) = fill(house, plan, &counts).await?;
+    let idle = server.rss_mb()?;
+    let (tables, [table_kb, stream_kb]) = fill(server, plan, &counts).await?;
     let tables: Vec<_> = tables.into_iter().map(|guests| tokio::spawn(guests.play_games())).collect();
     // All streams are open and all caches are warm before the measurement starts.
     tokio::time::sleep(Duration::from_secs(2)).await;
     counts.counting.store(true, Ordering::SeqCst);
-    let (cpu, stored, start) = (house.cpu_ms()?, bytes_in(data)?, Instant::now());
+    let (cpu, stored, start) = (server.cpu_ms()?, bytes_in(data)?, Instant::now());
     tokio::time::sleep(Duration::from_secs(plan.seconds)).await;
     counts.counting.store(false, Ordering::SeqCst);
-    let (cpu, seconds) = (house.cpu_ms()? - cpu, start.elapsed().as_secs_f64());
-    let (rss, stored) = (house.rss_mb()?, bytes_in(data)?.saturating_sub(stored));
+    let (cpu, seconds) = (server.cpu_ms()? - cpu, start.elapsed().as_secs_f64());
+    let (rss, stored) = (server.rss_mb()?, bytes_in(data)?.saturating_sub(stored));
     let streams = counts.streams.load(Ordering::Relaxed);
     tables.iter().for_each(tokio::task::JoinHandle::abort);
     let moves = counts.moves.load(Ordering::Relaxed);

@@ -1,18 +1,16 @@
 //! The players at one table.
 
-use std::collections::hash_map::RandomState;
-use std::hash::BuildHasher;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
+use fastrand::Rng;
+use testkit::{Guest, Question, StatusCode, StreamEvent, http_client, unpooled_client};
 use tokio::sync::mpsc;
 
-use crate::http::{Connection, Event};
 use crate::latency::LatencyRecorder;
-use crate::player::{Player, Question, attribute_after, start_table};
-use crate::seeded_rng::SeededRng;
+use crate::player::start_table;
 
 /// The timeout for the updates of the other players after the acting player's. In a sealed decision the others get
 /// none.
@@ -62,7 +60,7 @@ pub struct TableSetup<'a> {
 /// An event and the player whose stream it came on.
 struct ReceivedEvent {
     guest: usize,
-    event: Event,
+    event: StreamEvent,
     at: Instant,
 }
 
@@ -70,29 +68,27 @@ struct ReceivedEvent {
 pub struct SeatedTable {
     address: String,
     path: String,
-    guests: Vec<Player>,
+    guests: Vec<Guest>,
     counts: Arc<Counts>,
     think: Duration,
-    dice: SeededRng,
+    rng: Rng,
 }
 
 impl SeatedTable {
     /// Creates a table, seats all players, and starts the game.
     pub async fn new(address: &str, number: usize, party: &TableSetup<'_>, counts: Arc<Counts>) -> Result<SeatedTable> {
-        let mut posts = Connection::open(address).await?;
-        let (path, guests) = start_table(&mut posts, party.game, party.seats, number).await?;
-        let dice = SeededRng::new(RandomState::new().hash_one(number));
-        Ok(SeatedTable { address: address.to_owned(), path, guests, counts, think: party.think, dice })
+        let (path, guests) = start_table(&unpooled_client(), address, party.game, party.seats, number).await?;
+        Ok(SeatedTable { address: address.to_owned(), path, guests, counts, think: party.think, rng: Rng::new() })
     }
 
     /// Opens the page and the stream of every player.
     pub async fn open_pages(self) -> Result<TablePlayers> {
-        let SeatedTable { address, path, guests, counts, think, dice } = self;
-        let posts = Connection::open(&address).await?;
+        let SeatedTable { address, path, mut guests, counts, think, rng } = self;
+        let client = http_client();
+        guests.iter_mut().for_each(|guest| guest.reconnect(client.clone(), &address));
         let asked = vec![None; guests.len()];
         let (ears, heard) = mpsc::unbounded_channel();
-        let mut table =
-            TablePlayers { address, path, guests, asked, posts, heard, ears, counts, think, waiting: None, dice };
+        let mut table = TablePlayers { path, guests, asked, heard, ears, counts, think, waiting: None, rng };
         table.look().await?;
         Ok(table)
     }
@@ -100,19 +96,17 @@ impl SeatedTable {
 
 /// The players at one table.
 pub struct TablePlayers {
-    address: String,
     path: String,
-    guests: Vec<Player>,
+    guests: Vec<Guest>,
     /// The question to each player.
     asked: Vec<Option<Question>>,
-    posts: Connection,
     heard: mpsc::UnboundedReceiver<ReceivedEvent>,
     ears: mpsc::UnboundedSender<ReceivedEvent>,
     counts: Arc<Counts>,
     think: Duration,
     /// The time since which no player has a question.
     waiting: Option<Instant>,
-    dice: SeededRng,
+    rng: Rng,
 }
 
 impl TablePlayers {
@@ -124,19 +118,17 @@ impl TablePlayers {
     /// Opens the page and the stream of every player.
     async fn look(&mut self) -> Result<()> {
         for guest in 0..self.guests.len() {
-            let Player { cookie, from } = &self.guests[guest];
-            let page = self.posts.get(&self.path, from, cookie).await?;
-            ensure!(page.status == 200, "no page: {}", page.status);
+            let page = self.guests[guest].try_get(&self.path).await?;
+            ensure!(page.status == StatusCode::OK, "no page: {}", page.status);
             self.counts.pages.fetch_add(1, Ordering::Relaxed);
-            self.counts.page_bytes.fetch_add(page.bytes, Ordering::Relaxed);
-            let version = attribute_after(&page.body, "data-version=\"").unwrap_or_default();
-            let path = format!("{}/events?have={version}", self.path);
-            let mut events = Connection::open(&self.address).await?.open_event_stream(&path, from, cookie).await?;
-            self.asked[guest] = Question::from_html(&page.body);
+            self.counts.page_bytes.fetch_add(page.byte_count() as u64, Ordering::Relaxed);
+            let path = format!("{}/events?have={}", self.path, page.version());
+            let mut events = self.guests[guest].try_open_stream(&path).await?;
+            self.asked[guest] = Question::from_html(&page.text);
             let (ears, counts) = (self.ears.clone(), Arc::clone(&self.counts));
             counts.streams.fetch_add(1, Ordering::Relaxed);
             tokio::spawn(async move {
-                while let Ok(event) = events.next().await {
+                while let Ok(Some(event)) = events.next_event().await {
                     let over =
                         event.name == "again" || ears.send(ReceivedEvent { guest, event, at: Instant::now() }).is_err();
                     if over || ears.is_closed() {
@@ -185,16 +177,15 @@ impl TablePlayers {
         if !self.think.is_zero() {
             // Players think for different times, so that they do not act in lockstep.
             let thought = self.think.as_millis() as u64;
-            let thought = Duration::from_millis(thought / 2 + self.dice.roll(thought + 1));
+            let thought = Duration::from_millis(thought / 2 + self.rng.u64(..=thought));
             tokio::time::sleep(thought).await;
         }
         let asked = self.asked[mover].take().unwrap_or_default();
-        let choice = self.dice.roll(asked.choice_count.max(1));
+        let choice = self.rng.u64(..asked.choice_count.max(1));
         let form = asked.action_form(choice);
         let (path, started) = (format!("{}/act", self.path), Instant::now());
-        let Player { cookie, from } = &self.guests[mover];
-        let answer = self.posts.post(&path, from, cookie, &form, true).await?;
-        if answer.status != 204 {
+        let answer = self.guests[mover].try_post_as_script(&path, form).await?;
+        if answer.status != StatusCode::NO_CONTENT {
             if self.counts.on() {
                 self.counts.refused.fetch_add(1, Ordering::Relaxed);
             }
@@ -204,7 +195,7 @@ impl TablePlayers {
         let last = self.gather(mover).await?;
         if self.counts.on() {
             self.counts.moves.fetch_add(1, Ordering::Relaxed);
-            self.counts.post_bytes.fetch_add(answer.bytes, Ordering::Relaxed);
+            self.counts.post_bytes.fetch_add(answer.byte_count() as u64, Ordering::Relaxed);
             self.counts.latencies.record(last - started);
         }
         Ok(())
@@ -232,8 +223,8 @@ impl TablePlayers {
     fn hear(&mut self, heard: &ReceivedEvent) {
         if self.counts.on() {
             self.counts.updates.fetch_add(1, Ordering::Relaxed);
-            self.counts.stream_bytes.fetch_add(heard.event.bytes, Ordering::Relaxed);
-            self.counts.largest.fetch_max(heard.event.bytes, Ordering::Relaxed);
+            self.counts.stream_bytes.fetch_add(heard.event.bytes as u64, Ordering::Relaxed);
+            self.counts.largest.fetch_max(heard.event.bytes as u64, Ordering::Relaxed);
         }
         // The form of the question is sent again whenever the question changes.
         if heard.event.data.contains("id=\"act\"") || heard.event.data.contains("class=\"finale") {
@@ -243,10 +234,9 @@ impl TablePlayers {
 
     /// Moves all players on to the next game.
     async fn rematch(&mut self) -> Result<()> {
-        let Player { cookie, from } = &self.guests[0];
-        let next = self.posts.post(&format!("{}/rematch", self.path), from, cookie, "", false).await?;
-        let location = next.location.with_context(|| format!("no next game: {} at {}", next.status, self.path))?;
-        self.path = location;
+        let next = self.guests[0].try_post(&format!("{}/rematch", self.path), String::new(), &[]).await?;
+        let location = next.location().with_context(|| format!("no next game: {} at {}", next.status, self.path))?;
+        self.path = location.to_owned();
         (self.ears, self.heard) = mpsc::unbounded_channel();
         self.look().await
     }

@@ -7,9 +7,8 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use clap::ValueEnum;
+use testkit::{Client, EventStream, Guest, StatusCode, http_client, unpooled_client};
 use tokio::task::JoinSet;
-
-use crate::http::{Connection, EventStream};
 
 /// The number of concurrent workers in a crowd.
 const CONCURRENCY: usize = 16;
@@ -134,9 +133,9 @@ impl Crowd {
         for hand in 0..CONCURRENCY {
             let (address, tables) = (self.address.clone(), Arc::clone(&tables));
             self.busy.spawn(async move {
-                let Ok(mut connection) = Connection::open(&address).await else { return };
+                let client = http_client();
                 for (path, from) in tables.iter().cycle().skip(hand * tables.len() / CONCURRENCY) {
-                    if connection.get(path, from, "").await.is_err() {
+                    if stranger(&client, &address, from).try_get(path).await.is_err() {
                         return;
                     }
                     tokio::time::sleep(PAUSE).await;
@@ -159,12 +158,10 @@ impl Crowd {
         self.given = 0;
         let table = |number: usize| tables[number / STREAMS_AT_A_TABLE].0.clone();
         self.look_on((0..count).map(|number| (table(number), from(number / STREAMS_EACH))).collect()).await?;
-        let (address, table) = (self.address.clone(), table(0));
+        let (client, address, table) = (unpooled_client(), self.address.clone(), table(0));
         self.busy.spawn(async move {
             loop {
-                if let Ok(connection) = Connection::open(&address).await {
-                    let _ = connection.open_event_stream(&format!("{table}/events"), &from(count), "").await;
-                }
+                let _ = watch(&client, &address, &table, &from(count)).await;
                 tokio::time::sleep(PAUSE).await;
             }
         });
@@ -176,25 +173,26 @@ impl Crowd {
         let wishes = Arc::new(Mutex::new(VecDeque::from(forms)));
         let mut hands = JoinSet::new();
         for _ in 0..CONCURRENCY {
-            let (wishes, mut connection) = (Arc::clone(&wishes), Connection::open(&self.address).await?);
+            let (wishes, address) = (Arc::clone(&wishes), self.address.clone());
             hands.spawn(async move {
-                let (mut tables, mut refused) = (Vec::new(), 0);
+                let (client, mut tables, mut refused) = (http_client(), Vec::new(), 0);
                 while let Some((form, from)) = next(&wishes) {
-                    let made = connection.post("/tables", &from, "", form, false).await?;
-                    let Some(path) = made.location.filter(|_| made.status == 303) else {
+                    let host = stranger(&client, &address, &from);
+                    let made = host.try_post("/tables", form.to_owned(), &[]).await?;
+                    let Some(path) = made.location().filter(|_| made.status == StatusCode::SEE_OTHER) else {
                         refused += 1;
                         continue;
                     };
-                    let looked = connection.get(&path, &from, &made.cookies.join("; ")).await?;
-                    refused += usize::from(looked.status != 200);
-                    tables.push((path, from));
+                    let looked = host.try_get(path).await?;
+                    refused += usize::from(looked.status != StatusCode::OK);
+                    tables.push((path.to_owned(), from));
                 }
                 anyhow::Ok((tables, refused))
             });
         }
         let mut tables = Vec::new();
         while let Some(done) = hands.join_next().await {
-            let (made, refused) = done?.context("the crowd cannot reach the house")?;
+            let (made, refused) = done?.context("the crowd cannot reach the server")?;
             tables.extend(made);
             self.refused += refused;
         }
@@ -209,9 +207,9 @@ impl Crowd {
         for _ in 0..CONCURRENCY {
             let (wishes, address) = (Arc::clone(&wishes), self.address.clone());
             hands.spawn(async move {
-                let (mut open, mut refused) = (Vec::new(), 0);
+                let (client, mut open, mut refused) = (unpooled_client(), Vec::new(), 0);
                 while let Some((path, from)) = next(&wishes) {
-                    match watch(&address, &path, &from).await {
+                    match watch(&client, &address, &path, &from).await {
                         Ok(events) => open.push(events),
                         Err(_) => refused += 1,
                     }
@@ -224,13 +222,18 @@ impl Crowd {
             self.given += open.len();
             self.refused += refused;
             for mut events in open {
-                self.busy.spawn(async move { while events.next().await.is_ok() {} });
+                self.busy.spawn(async move { while let Ok(Some(_)) = events.next_event().await {} });
             }
         }
         Ok(())
     }
 }
 
-async fn watch(address: &str, path: &str, from: &str) -> Result<EventStream> {
-    Connection::open(address).await?.open_event_stream(&format!("{path}/events"), from, "").await
+/// Returns a browser without cookies that a proxy reports under this address.
+fn stranger(client: &Client, address: &str, from: &str) -> Guest {
+    Guest::new(client.clone(), address).forwarded_for(from.to_owned())
+}
+
+async fn watch(client: &Client, address: &str, path: &str, from: &str) -> Result<EventStream> {
+    stranger(client, address, from).try_open_stream(&format!("{path}/events")).await
 }

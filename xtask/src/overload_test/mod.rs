@@ -15,7 +15,8 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use serde::Serialize;
 
 use crate::latency::LatencySummary;
-use crate::server_process::{self, ServerProcess};
+use crate::player::start_server;
+use crate::shell::find_endtable;
 use victims::{VictimReport, Victims};
 
 /// The warm-up time before the measurement.
@@ -70,7 +71,7 @@ struct Report {
 /// The server does not start, or a victim was refused something or waited for too long.
 pub fn run(root: &Path, plan: &OverloadPlan) -> Result<()> {
     open_many_files();
-    let program = server_process::find_program(root, plan.endtable.as_deref())?;
+    let program = find_endtable(root, plan.endtable.as_deref())?;
     let mut reports = Vec::new();
     for attack in Attack::value_variants().iter().filter(|attack| plan.only.is_none_or(|only| only == **attack)) {
         let report = against(&program, *attack, plan)?;
@@ -95,8 +96,8 @@ fn open_many_files() {
 
 fn against(program: &Path, attack: Attack, plan: &OverloadPlan) -> Result<Report> {
     let data = tempfile::tempdir()?;
-    let house = ServerProcess::open_with(program, data.path(), &attack.server_settings(&plan.size))?;
-    let victims = Victims::sit_down(&house.address)?;
+    let server = start_server(program, data.path(), &attack.server_settings(&plan.size))?;
+    let victims = Victims::sit_down(&server.address)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
         tokio::time::sleep(WARM_UP).await;
@@ -105,7 +106,7 @@ fn against(program: &Path, attack: Attack, plan: &OverloadPlan) -> Result<Report
         let quiet = victims.end_measurement()?;
         victims.begin_measurement();
         let start = Instant::now();
-        let crowd = attack.launch_crowd(&house.address, &victims.table, &plan.size).await?;
+        let crowd = attack.launch_crowd(&server.address, &victims.table, &plan.size).await?;
         let gathered_s = start.elapsed().as_secs_f64();
         tokio::time::sleep(plan.seconds).await;
         let crowded = victims.end_measurement()?;

@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
 use serde::Serialize;
+use testkit::{Guest, StatusCode, unpooled_client};
 use tokio::sync::oneshot;
 
-use crate::http::Connection;
 use crate::latency::{LatencyRecorder, LatencySummary};
 use crate::load::{Counts, SeatedTable, TableSetup};
-use crate::player::{Player, start_table};
+use crate::player::start_table;
 
 /// The victims' games: two people, and one person with a bot.
 const PARTIES: [(&str, (u8, u8)); 2] = [("infection", (2, 0)), ("infection", (1, 1))];
@@ -132,37 +132,36 @@ async fn seat(address: &str, counts: &Arc<Counts>, visits: Arc<Visits>) -> Resul
         first.get_or_insert_with(|| guests.path().to_owned());
         tokio::spawn(guests.play_games());
     }
+    // A full server closes each connection after one response, so every request of a visitor uses its own.
+    let client = unpooled_client();
     let mut own = Vec::new();
     for number in FIRST..FIRST + TABLES_PER_VISITOR {
-        let (path, mut guests) =
-            start_table(&mut Connection::open(address).await?, "extraczon", (1, 0), number).await?;
+        let (path, mut guests) = start_table(&client, address, "extraczon", (1, 0), number).await?;
         own.push((path, guests.swap_remove(0)));
     }
-    tokio::spawn(come_back(address.to_owned(), own, visits));
+    tokio::spawn(come_back(own, visits));
     first.context("somebody plays")
 }
 
 /// Visits one table after the other, each time on a new connection.
-async fn come_back(address: String, own: Vec<(String, Player)>, visits: Arc<Visits>) {
+async fn come_back(own: Vec<(String, Guest)>, visits: Arc<Visits>) {
     for (path, guest) in own.iter().cycle() {
-        if let Err(error) = visit(&address, path, guest, &visits.times).await {
+        if let Err(error) = visit(path, guest, &visits.times).await {
             visits.refused.lock().unwrap_or_else(PoisonError::into_inner).push(format!("{error:#}"));
         }
         tokio::time::sleep(PAUSE).await;
     }
 }
 
-/// A full server closes each connection after one response, so every request uses its own.
-async fn visit(address: &str, path: &str, Player { cookie, from }: &Player, times: &LatencyRecorder) -> Result<()> {
+async fn visit(path: &str, guest: &Guest, times: &LatencyRecorder) -> Result<()> {
     for asked in ["/health", path] {
         let start = Instant::now();
-        let answer = Connection::open(address).await?.get(asked, from, cookie).await;
-        let answer = answer.with_context(|| format!("no {asked}"))?;
-        ensure!(answer.status == 200, "{} instead of {asked}", answer.status);
+        let answer = guest.try_get(asked).await.with_context(|| format!("no {asked}"))?;
+        ensure!(answer.status == StatusCode::OK, "{} instead of {asked}", answer.status);
         times.record(start.elapsed());
     }
     let start = Instant::now();
-    Connection::open(address).await?.open_event_stream(&format!("{path}/events"), from, cookie).await?;
+    guest.try_open_stream(&format!("{path}/events")).await?;
     times.record(start.elapsed());
     Ok(())
 }

@@ -73,6 +73,11 @@ const KEPT: [(&str, &[&str]); 14] = [
     ("rand", &[]),
 ];
 
+/// Support for tests, which no crate of the product depends on except for its own tests.
+const TEST_SUPPORT: &str = "testkit";
+/// The crates beside the product that may use it: the chores and the browser tests.
+const TEST_SUPPORT_USERS: [&str; 2] = ["xtask", "e2e"];
+
 /// A crate as described by its manifest.
 struct Crate {
     manifest: String,
@@ -123,6 +128,7 @@ fn read(tree: &Tree, findings: &mut Vec<Finding>) -> Vec<Crate> {
         let folder = source.path.trim_end_matches("/Cargo.toml").to_owned();
         // The Python package is in a folder where its users look for it.
         let inner = folder.strip_prefix("crates/").or((folder == "python").then_some("python"));
+        let inner = inner.filter(|inner| *inner != TEST_SUPPORT);
         let layer = inner.map(|inner| inner.split('/').next().unwrap_or(inner));
         let known = layer.and_then(|layer| ORDER.into_iter().find(|known| *known == layer));
         if layer.is_some() && known.is_none() {
@@ -155,6 +161,10 @@ fn check_frame(one: &Crate, findings: &mut Vec<Finding>) {
 
 /// Returns the reason that a crate must not have a dependency, if there is one.
 fn forbidden(one: &Crate, name: &str, target: Option<&Crate>, dev: bool) -> Option<String> {
+    if target.is_some_and(|target| target.name == TEST_SUPPORT) {
+        let allowed = dev || TEST_SUPPORT_USERS.contains(&one.folder.as_str());
+        return (!allowed).then(|| format!("depends on {name}, which is for tests only"));
+    }
     let Some(layer) = one.layer else {
         return beside(one, name, target, dev);
     };
@@ -318,6 +328,26 @@ mod tests {
     fn the_chores_use_the_product_from_outside() {
         let found = with("xtask/Cargo.toml", "xtask", "[dependencies]\nengine = {}");
         assert_eq!(found, ["xtask/Cargo.toml: depends on engine; crates beside the product use it from outside"]);
+    }
+
+    #[test]
+    fn only_tests_and_chores_use_the_support_for_tests() {
+        let manifests = |section: &str| {
+            let members = "[workspace]\nmembers = [\"crates/tables\", \"crates/testkit\", \"e2e\"]\n".to_owned();
+            [
+                ("Cargo.toml", members),
+                ("crates/testkit/Cargo.toml", manifest("testkit", "[dependencies]\ntokio = {}")),
+                ("crates/tables/Cargo.toml", manifest("tables", &format!("[{section}]\ntestkit = {{}}"))),
+                ("e2e/Cargo.toml", manifest("e2e", "[dependencies]\ntestkit = {}")),
+            ]
+        };
+        let found_with = |section: &str| {
+            let files = manifests(section);
+            found(check, &files.each_ref().map(|(path, text)| (*path, text.as_str())))
+        };
+        assert_eq!(found_with("dev-dependencies"), [""; 0]);
+        let wrong = ["crates/tables/Cargo.toml: depends on testkit, which is for tests only"];
+        assert_eq!(found_with("dependencies"), wrong);
     }
 
     #[test]

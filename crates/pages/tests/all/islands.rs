@@ -2,27 +2,27 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::browser::Browser;
 use crate::support::{Tag, parse_tags, start_game, test_page, watch_bots};
 use catalog::i18n::{Language, with_locale};
 use engine::Viewer;
 use pages::{Known, Region, TablePage};
+use testkit::DisplayedPage;
 
 /// A browser, and what the server believes that it has.
 struct Guest {
-    browser: Browser,
+    browser: DisplayedPage,
     known: Known,
 }
 
 impl Guest {
     fn arrive(region: &Region) -> Guest {
-        Guest { browser: Browser::whole(region.version(), region.html()), known: region.known(Known::default()) }
+        Guest { browser: DisplayedPage::new(region.version(), region.html()), known: region.known(Known::default()) }
     }
 
     fn update(&mut self, region: &Region) {
-        self.browser.land(region.since(&self.known).trim_end());
+        self.browser.apply_update(region.since(&self.known).trim_end());
         self.known = region.known(std::mem::take(&mut self.known));
-        if let Err(difference) = self.browser.shows(region.html()) {
+        if let Err(difference) = self.browser.compare_with(region.html()) {
             panic!("{difference}");
         }
     }

@@ -5,7 +5,9 @@ use std::process::Stdio;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::common::{Guest, Open, Pieces};
+use testkit::TextChunks;
+
+use crate::common::{Guest, Open};
 
 /// A program with a key.
 struct Program<'a> {
@@ -240,7 +242,7 @@ async fn what_others_answer_under_seal_changes_not_a_byte() {
 /// The lines of a stream.
 struct Lines {
     response: reqwest::Response,
-    pieces: Pieces,
+    chunks: TextChunks,
     rest: String,
 }
 
@@ -249,7 +251,7 @@ impl Lines {
         let request = program.guest.client.get(program.guest.url("/api/v1/stream")).bearer_auth(&program.key);
         let response = request.send().await.expect("an answer");
         assert_eq!(response.headers()["content-type"], "application/x-ndjson");
-        Lines { response, pieces: Pieces::default(), rest: String::new() }
+        Lines { response, chunks: TextChunks::default(), rest: String::new() }
     }
 
     /// Returns the next line that is not empty.
@@ -263,7 +265,7 @@ impl Lines {
                 }
             }
             let more = self.response.chunk().await.expect("readable").expect("the stream is open");
-            self.rest.push_str(&self.pieces.push_bytes(&more));
+            self.rest.push_str(&self.chunks.push_bytes(&more));
         }
     }
 }

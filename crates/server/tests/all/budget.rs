@@ -1,8 +1,10 @@
 //! Measures the bytes that tables send, to players and to a spectator. Each update is read before the next move, so
 //! none of them combines two.
 
-use crate::common::{Guest, Open, Stream};
 use reqwest::StatusCode;
+use testkit::Question;
+
+use crate::common::{Guest, Open, PageStream};
 
 /// The limit of the mean update of a game, in bytes, for any number of seats: a phone on a train should keep up.
 const MEAN: usize = 6 << 10;
@@ -14,27 +16,17 @@ const PAGE: usize = 60 << 10;
 /// The maximum number of moves measured per game.
 const MOVES: usize = 220;
 
-/// The headers of the script of a page with a stream.
-const SCRIPT: [(&str, &str); 2] = [("x-region", "1"), ("x-stream", "1")];
-
-/// Returns the decision on a page: its number, its list, and the number of legal actions.
-fn asked(html: &str) -> Option<(&str, &str, usize)> {
-    let between = |mark: &str| html.split_once(mark)?.1.split('"').next();
-    let question = between("name=\"question\" value=\"")?;
-    Some((question, between("name=\"list\" value=\"")?, between("data-offers=\"")?.parse().ok()?))
-}
-
 /// A player or spectator with an open stream.
 struct Viewer {
     guest: Guest,
-    stream: Stream,
+    stream: PageStream,
     shown: String,
 }
 
 impl Viewer {
     async fn look(guest: Guest, table: &str) -> Viewer {
         let page = guest.get(table).await;
-        let stream = guest.watch_on(table, Some(page.to_browser())).await;
+        let stream = guest.watch_on(table, Some(page.displayed_page())).await;
         Viewer { guest, stream, shown: page.text }
     }
 
@@ -42,18 +34,17 @@ impl Viewer {
     async fn follow(&mut self, table: &str, sizes: &mut Vec<usize>) {
         let now = self.guest.get(table).await.version();
         while self.stream.version() != now {
-            let before = self.stream.read();
-            self.shown = self.stream.next_region().await;
-            sizes.push(self.stream.read() - before);
+            sizes.push(self.stream.next_update().await.bytes);
+            self.shown = self.stream.html();
         }
     }
 
     /// Takes an action if the seat is on turn; returns true if it was.
     async fn answer(&mut self, table: &str, step: usize) -> bool {
-        let Some((question, list, offers)) = asked(&self.shown) else { return false };
-        let choice = if step.is_multiple_of(2) { 0 } else { step * 7919 % offers.max(1) }.to_string();
-        let fields = [("question", question), ("list", list), ("action", choice.as_str())];
-        let answer = self.guest.post_with(&format!("{table}/act"), &fields, &SCRIPT).await;
+        let Some(question) = Question::from_html(&self.shown) else { return false };
+        let choice = if step.is_multiple_of(2) { 0 } else { step as u64 * 7919 % question.choice_count.max(1) };
+        let posted = self.guest.try_post_as_script(&format!("{table}/act"), question.action_form(choice)).await;
+        let answer = posted.expect("an answer");
         assert_eq!(answer.status, StatusCode::NO_CONTENT, "{}", answer.text);
         true
     }

@@ -4,7 +4,7 @@ use reqwest::StatusCode;
 use server::ServerConfig;
 use tables::TableTimings;
 
-use crate::common::{Answer, Form, Guest, Open};
+use crate::common::{Answer, Form, Guest, Open, wait_until};
 
 /// Returns the form of a page with this target that names this seat.
 fn about(page: &Answer, to: &str, seat: usize) -> Option<Form> {
@@ -40,7 +40,8 @@ async fn sit(guest: &Guest, table: &str, seat: usize, name: &str) {
 
 /// Plays until one of these guests is on turn, and returns its index.
 async fn whose_turn(guests: &[&Guest], table: &str) -> usize {
-    for _ in 0..2_000 {
+    let mut found = None;
+    wait_until("somebody is asked", async || {
         for (place, guest) in guests.iter().enumerate() {
             let page = guest.get(table).await;
             let read = |form: &Form| form.action.ends_with("/guide") && form.get("hints") == Some("1");
@@ -48,12 +49,14 @@ async fn whose_turn(guests: &[&Guest], table: &str) -> usize {
                 guest.submit(&guide).await.leads_to();
             }
             if !guest.get(table).await.choices().is_empty() {
-                return place;
+                found = Some(place);
+                return true;
             }
         }
-        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
-    }
-    panic!("nobody is asked");
+        false
+    })
+    .await;
+    found.expect("somebody was found")
 }
 
 /// Returns Ada, Ben and Cy at a table of Extrication with these settings; a stranger was removed and banned before.

@@ -15,7 +15,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Mutex;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
-use crate::common::{Guest, Open};
+use crate::common::{Guest, Open, wait_until};
 
 /// A received message: the head of a request and its body, or a mail.
 #[derive(Debug)]
@@ -63,7 +63,7 @@ impl Sink {
         tokio::time::timeout(Duration::from_secs(20), arrived.recv()).await.expect("in time").expect("open")
     }
 
-    /// Returns true if nothing was received.
+    /// Returns true if nothing else was received.
     async fn silent(&self) -> bool {
         self.arrived.lock().await.try_recv().is_err()
     }
@@ -189,6 +189,17 @@ async fn hooked(guest: &Guest, sink: &Sink, shape: &str) -> String {
     secret.unwrap_or_else(|| panic!("the secret is shown: {}", added.text)).to_owned()
 }
 
+/// Checks that nobody is called until Eve is, who is asked only now, at another table of Ada's. Any other call would
+/// have been due before hers.
+async fn called_first(sink: &Sink, ada: &Guest, eve: &Guest, table: &str) {
+    hooked(eve, sink, "plain").await;
+    ada.post(&format!("{table}/start"), &[]).await.leads_to();
+    let said: Value = serde_json::from_str(&sink.next().await.body).expect("JSON");
+    let link = said["link"].as_str().expect("a link");
+    let path = &link[link.find("/me/t/").expect("a way")..];
+    assert_eq!(eve.get(path).await.leads_to(), table, "somebody else was called: {said}");
+}
+
 /// Returns a header of a received request, by its lower-case name.
 fn sent<'a>(arrived: &'a Arrived, name: &str) -> &'a str {
     let line = arrived.head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
@@ -200,7 +211,7 @@ async fn whoever_is_asked_and_away_is_called_once_and_finds_the_table_with_their
     let sink = Sink::web("204 No Content").await;
     let house = house(&[&sink], None).await;
     let (ada, ben, eve) = (house.new_guest(), house.new_guest(), house.new_guest());
-    let table = table(&ada, &ben).await;
+    let (table, other) = (table(&ada, &ben).await, table(&ada, &eve).await);
     let secret = hooked(&ben, &sink, "plain").await;
     ada.post(&format!("{table}/start"), &[]).await.leads_to();
     let called = sink.next().await;
@@ -217,11 +228,8 @@ async fn whoever_is_asked_and_away_is_called_once_and_finds_the_table_with_their
     assert_eq!(ben.get(path).await.leads_to(), table);
     assert_eq!(eve.get(path).await.leads_to(), "/me", "to nobody else it leads anywhere");
     assert_eq!(ada.get("/me/t/nonsense").await.leads_to(), "/me");
-    for _ in 0..10 {
-        ben.get(&table).await;
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-    assert!(sink.silent().await, "once a turn");
+    ben.get(&table).await;
+    called_first(&sink, &ada, &eve, &other).await;
     let choice = ben.wait_until_asked(&table).await.choices().remove(0);
     ben.submit(&choice).await.leads_to();
     house.close().await;
@@ -231,13 +239,12 @@ async fn whoever_is_asked_and_away_is_called_once_and_finds_the_table_with_their
 async fn whoever_has_the_page_open_is_not_called() {
     let sink = Sink::web("200 OK").await;
     let house = house(&[&sink], None).await;
-    let (ada, ben) = (house.new_guest(), house.new_guest());
-    let table = table(&ada, &ben).await;
+    let (ada, ben, eve) = (house.new_guest(), house.new_guest(), house.new_guest());
+    let (table, other) = (table(&ada, &ben).await, table(&ada, &eve).await);
     hooked(&ben, &sink, "discord").await;
     let stream = ben.open_stream(&table).await;
     ada.post(&format!("{table}/start"), &[]).await.leads_to();
-    tokio::time::sleep(Duration::from_millis(200)).await;
-    assert!(sink.silent().await);
+    called_first(&sink, &ada, &eve, &other).await;
     drop(stream);
     let called: Value = serde_json::from_str(&sink.next().await.body).expect("JSON");
     assert!(called["content"].as_str().is_some_and(|text| text.starts_with("It is your turn in Infection. http")));
@@ -283,13 +290,7 @@ async fn fickle() -> (Arc<Sink>, Arc<std::sync::Mutex<&'static str>>) {
 
 /// Waits until the guest's page of games contains these words.
 async fn says(guest: &Guest, words: &str) {
-    for _ in 0..500 {
-        if guest.get("/me").await.text.contains(words) {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    panic!("{words} is not said: {}", guest.get("/me").await.text);
+    wait_until(words, async || guest.get("/me").await.text.contains(words)).await;
 }
 
 #[tokio::test]
@@ -421,14 +422,13 @@ async fn nobody_has_the_house_look_round_in_its_own_network() {
 async fn quiet_hours_put_a_call_off_and_bad_ones_are_refused() {
     let sink = Sink::web("200 OK").await;
     let house = house(&[&sink], None).await;
-    let (ada, ben) = (house.new_guest(), house.new_guest());
-    let table = table(&ada, &ben).await;
+    let (ada, ben, eve) = (house.new_guest(), house.new_guest(), house.new_guest());
+    let (table, other) = (table(&ada, &ben).await, table(&ada, &eve).await);
     hooked(&ben, &sink, "slack").await;
     // The server's clock says thirteen minutes past ten in the evening: in Athens that is past midnight.
     ben.post("/me/quiet", &[("from", "0"), ("until", "1"), ("zone", "Europe/Athens")]).await.leads_to();
     ada.post(&format!("{table}/start"), &[]).await.leads_to();
-    tokio::time::sleep(Duration::from_millis(300)).await;
-    assert!(sink.silent().await, "not now");
+    called_first(&sink, &ada, &eve, &other).await;
     for (from, zone) in [("24", "0"), ("22", "Europe/Atlantis"), ("22", "")] {
         let wrong = ben.post("/me/quiet", &[("from", from), ("until", "7"), ("zone", zone)]).await;
         assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY, "{from} {zone}");

@@ -1,13 +1,13 @@
 //! Players' clocks across restarts of a server: time spent on a decision is not given back, and the server's downtime
 //! is not charged.
 
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, SystemTime};
 
 use serde_json::Value;
 use server::{RateLimits, ServerConfig};
 use store::Store;
 
-use crate::common::{Guest, Open, create_database, quick_config};
+use crate::common::{Guest, Open, create_database, live_tables, pass_time, quick_config, wait_until, wait_within};
 use crate::nodes::{Mortal, open_another_node, open_first_node};
 
 /// The extra time of a table after its server was down, in seconds; the last one for rounding.
@@ -27,13 +27,13 @@ async fn seconds_left(guest: &Guest, table: &str) -> u64 {
 
 /// Waits until some of the time is gone, and returns the remaining seconds.
 async fn think(guest: &Guest, table: &str, until: u64) -> u64 {
-    loop {
-        let left = seconds_left(guest, table).await;
-        if left <= until {
-            return left;
-        }
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
+    let mut left = u64::MAX;
+    wait_until("some time is gone", async || {
+        left = seconds_left(guest, table).await;
+        left <= until
+    })
+    .await;
+    left
 }
 
 async fn clocked(guest: &Guest) -> String {
@@ -79,21 +79,19 @@ async fn a_killed_house_knows_within_seconds_until_when_it_was_there() {
     seconds_left(&guest, &table).await;
     let put = SystemTime::now();
     let store = Store::open_file(&place.join("tables.db")).await.expect("opens");
-    let spent = loop {
+    let mut spent = 0;
+    wait_until("three seconds are stored", async || {
         let kept = store.server_value("open").await.expect("reads");
         let kept: Option<Value> = kept.map(|kept| serde_json::from_str(&kept).expect("a document"));
         let until = kept
             .and_then(|kept| kept["until"].as_u64())
             .map_or(SystemTime::UNIX_EPOCH, |until| SystemTime::UNIX_EPOCH + Duration::from_millis(until));
-        match until.duration_since(put) {
-            Ok(spent) if spent >= Duration::from_secs(3) => break spent.as_secs(),
-            _ => tokio::time::sleep(Duration::from_millis(50)).await,
-        }
-    };
+        spent = until.duration_since(put).unwrap_or_default().as_secs();
+        spent >= 3
+    })
+    .await;
     dies.kill();
-    while store.lock_folder().is_err() {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    wait_until("the killed server has left its folder", async || store.lock_folder().is_ok()).await;
     store.close().await;
     let house = Open::start(quick_config(&place), folder).await;
     guest.moved_to(house.address);
@@ -117,11 +115,8 @@ async fn postgres_a_killed_node_gives_nobody_their_time_again() {
     for (killed, next) in [(&mut dies, dies_next.address), (&mut dies_next, stays.address)] {
         guest.moved_to(next);
         killed.kill();
-        let since = Instant::now();
-        while !guest.get(&table).await.status.is_success() {
-            assert!(since.elapsed() < Duration::from_secs(5), "somebody takes it");
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
+        let five = Duration::from_secs(5);
+        wait_within(five, "somebody takes it", async || guest.get(&table).await.status.is_success()).await;
         let after = seconds_left(&guest, &table).await;
         assert!(after <= left + MOMENT + BEAT, "{after} of 600 seconds after {left}");
         assert!(after + 5 > left, "{after} of 600 seconds after {left}: nobody pays for the time without a node");
@@ -136,17 +131,21 @@ async fn postgres_a_killed_node_gives_nobody_their_time_again() {
     third.close().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test]
 async fn a_sleeping_table_has_the_clock_that_it_went_to_sleep_with() {
+    const SLEPT: Duration = Duration::from_secs(5);
     let short = |limits| RateLimits { idle_timeout: Duration::from_millis(80), ..limits };
     let house = Open::with(|config| ServerConfig { limits: short(config.limits), ..config }).await;
     let guest = house.new_guest();
     let table = clocked(&guest).await;
     let mut left = seconds_left(&guest, &table).await;
     for _ in 0..3 {
-        tokio::time::sleep(Duration::from_millis(400)).await;
+        wait_until("the table leaves memory", async || live_tables(&guest).await == 0.0).await;
+        pass_time(SLEPT).await;
         let after = seconds_left(&guest, &table).await;
-        assert!(after <= left, "{after} of 600 seconds after {left}");
+        let expected = left - SLEPT.as_secs();
+        // The rest of the test takes time as well, though hardly any.
+        assert!((expected - 2..=expected).contains(&after), "{after} of 600 seconds after {left}");
         left = after;
     }
     house.close().await;

@@ -9,27 +9,10 @@ use store::Store;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use crate::common::{Guest, Open, quick_config};
+use crate::common::{Guest, Open, live_tables, quick_config, wait_until};
 
 fn limited(config: ServerConfig, change: impl FnOnce(RateLimits) -> RateLimits) -> ServerConfig {
     ServerConfig { limits: change(config.limits), ..config }
-}
-
-/// Returns a metric of the server.
-async fn figure(guest: &Guest, name: &str) -> f64 {
-    let figures = guest.get("/metrics").await.text;
-    let line = figures.lines().find(|line| line.starts_with(name) && !line.starts_with('#'));
-    line.and_then(|line| line.rsplit(' ').next()?.parse().ok()).unwrap_or_default()
-}
-
-async fn until(what: &str, mut happens: impl AsyncFnMut() -> bool) {
-    for _ in 0..2_000 {
-        if happens().await {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    panic!("{what} does not happen");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -42,7 +25,7 @@ async fn tables_that_nobody_looks_at_leave_memory_whatever_their_bots_and_clocks
     let bots = [("game", "end-of-days"), ("seats", "7"), ("fast", "1"), ("bot.0", "search"), ("bots", "search")];
     let bots = guest.create_table(&bots).await;
     guest.get(&bots).await;
-    until("sleep", async || figure(&guest, "endtable_live_tables").await == 0.0).await;
+    wait_until("sleep", async || live_tables(&guest).await == 0.0).await;
     assert_eq!(guest.get(&clocked).await.status, StatusCode::OK);
     assert_eq!(guest.get(&bots).await.status, StatusCode::OK);
     house.close().await;
@@ -59,8 +42,8 @@ async fn a_clock_wakes_its_table_although_nobody_comes() {
     let id = store.unfinished_tables().await.expect("lists").remove(0).id;
     let rows = async || store.load(&id).await.expect("loads").expect("is there").rows.len();
     let before = rows().await;
-    until("sleep", async || figure(&guest, "endtable_live_tables").await == 0.0).await;
-    until("the answer of an absent seat", async || rows().await > before).await;
+    wait_until("sleep", async || live_tables(&guest).await == 0.0).await;
+    wait_until("the answer of an absent seat", async || rows().await > before).await;
     store.close().await;
     house.close().await;
 }
@@ -78,7 +61,7 @@ async fn a_full_house_makes_place_and_keeps_some_for_people_with_a_seat() {
         assert_eq!(crowd.get(&table).await.status, StatusCode::OK, "who comes later finds a place");
         tables.push(table);
     }
-    until("leaving", async || figure(&victim, "endtable_live_tables").await <= 20.0).await;
+    wait_until("leaving", async || live_tables(&victim).await <= 20.0).await;
     let mut streams = Vec::new();
     for table in tables.iter().take(18) {
         streams.push(crowd.open_stream(table).await);
@@ -87,7 +70,7 @@ async fn a_full_house_makes_place_and_keeps_some_for_people_with_a_seat() {
     victim.submit(&page.choices()[0]).await.leads_to();
     let mut stream = victim.open_stream(&own).await;
     stream.next_region().await;
-    until("rest", async || figure(&victim, "endtable_live_tables").await == 19.0).await;
+    wait_until("rest", async || live_tables(&victim).await == 19.0).await;
     let refused = stranger.get(&other).await;
     assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE, "nobody who looks gives way to a stranger");
     assert!(refused.text.contains("full"));
@@ -128,7 +111,7 @@ async fn when_all_connections_are_taken_people_with_a_seat_and_health_get_throug
         silent.push(TcpStream::connect(house.address).await.expect("connects"));
     }
     // Connections are accepted in order, so once this one is rejected, all slots are taken.
-    until("no place", async || house.new_guest().get("/").await.status == StatusCode::SERVICE_UNAVAILABLE).await;
+    wait_until("no place", async || house.new_guest().get("/").await.status == StatusCode::SERVICE_UNAVAILABLE).await;
     let refused = house.new_guest().get(&table).await;
     assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE);
     assert!(refused.text.contains("full"));
@@ -147,10 +130,10 @@ async fn when_all_connections_are_taken_people_with_a_seat_and_health_get_throug
     assert!(answer.starts_with("HTTP/1.1 503") && answer.contains("full"), "{answer}");
     // Silent clients lose the reserved slots much sooner than other slots.
     let start = Instant::now();
-    until("a kept place", async || house.guest_like(&host).get(&table).await.status == StatusCode::OK).await;
+    wait_until("a kept place", async || house.guest_like(&host).get(&table).await.status == StatusCode::OK).await;
     assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
     drop(silent);
-    until("a place", async || house.new_guest().get("/").await.status == StatusCode::OK).await;
+    wait_until("a place", async || house.new_guest().get("/").await.status == StatusCode::OK).await;
     house.close().await;
 }
 
@@ -228,7 +211,7 @@ async fn a_person_has_one_share_of_disk_and_memory_from_however_many_addresses()
     let victim = house.new_guest();
     let own = victim.create_table(&[("seats", "1"), ("option.timeout_s", "3600")]).await;
     victim.wait_until_asked(&own).await;
-    let live = async || figure(&victim, "endtable_live_tables").await;
+    let live = async || live_tables(&victim).await;
     for last in 10..18 {
         let from = format!("192.0.2.{last}");
         let fields = [("game", "extraczon"), ("seats", "1"), ("option.timeout_s", "3600")];
@@ -237,7 +220,7 @@ async fn a_person_has_one_share_of_disk_and_memory_from_however_many_addresses()
         let cookie = format!("endtable={}", other.cookie_value().expect("a cookie"));
         assert_eq!(at.header("cookie", cookie).send().await.expect("an answer").status(), StatusCode::OK);
     }
-    until("room", async || live().await <= 4.0).await;
+    wait_until("room", async || live().await <= 4.0).await;
     house.close().await;
 }
 
@@ -261,7 +244,7 @@ async fn tables_that_were_never_started_go_after_their_time_and_others_stay() {
     let store = Store::open_file(&house.folder.path().join("tables.db")).await.expect("opens");
     let left = async || store.unfinished_tables().await.expect("lists").len();
     assert_eq!(guest.get(&started).await.status, StatusCode::OK);
-    until("removal", async || left().await == 1).await;
+    wait_until("removal", async || left().await == 1).await;
     assert_eq!(guest.get(&waiting).await.status, StatusCode::NOT_FOUND);
     assert_eq!(guest.get(&started).await.status, StatusCode::OK);
     store.close().await;

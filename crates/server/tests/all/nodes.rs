@@ -2,7 +2,6 @@
 
 use std::net::SocketAddr;
 use std::path::Path;
-use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use reqwest::StatusCode;
@@ -10,10 +9,10 @@ use ring::hmac;
 use server::{BoundServer, ServeError, ServerConfig};
 use sha2::{Digest, Sha256};
 use sqlx::{Connection, PgConnection};
+use testkit::{FaultyLink, LinkState};
 use tokio::runtime::Runtime;
 
-use crate::common::{Guest, Open, create_database, quick_config};
-use crate::faults::{Line, Wire};
+use crate::common::{Guest, Open, create_database, quick_config, wait_until, wait_within};
 
 /// How long a table may stand still when its node is killed.
 const PAUSE: Duration = Duration::from_secs(5);
@@ -133,10 +132,7 @@ impl Drop for Mortal {
 
 /// Waits for a page, which must load within the time limit.
 async fn page_in_time(guest: &Guest, table: &str, since: Instant) {
-    while guest.get(table).await.status != StatusCode::OK {
-        assert!(since.elapsed() < PAUSE, "no page after {:?}", since.elapsed());
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    wait_within(PAUSE, "a page", async || guest.get(table).await.status == StatusCode::OK).await;
     assert!(since.elapsed() < PAUSE, "a page after {:?}", since.elapsed());
 }
 
@@ -203,10 +199,8 @@ async fn postgres_tables_of_a_killed_node_go_on_elsewhere() {
     dies.kill();
     guest.moved_to(stays.address);
     page_in_time(&guest, &table, since).await;
-    while tables_of(&stays).await < 2 {
-        assert!(since.elapsed() < PAUSE, "tables with bots go on although nobody asks");
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    let left = PAUSE.saturating_sub(since.elapsed());
+    wait_within(left, "tables with bots go on although nobody asks", async || tables_of(&stays).await >= 2).await;
     guest.play_on(&table).await;
     let record: catalog::GameRecord =
         serde_json::from_str(&guest.get(&format!("{table}/record.json")).await.text).expect("a record");
@@ -221,35 +215,30 @@ async fn postgres_a_node_that_is_cut_off_stops_before_others_go_on() {
     let url = create_database().await;
     let (before, rest) = url.split_once('@').expect("a user");
     let (server, name) = rest.split_once('/').expect("a database");
-    let wire = Arc::new(Wire::connect_to(server.to_owned()).await);
+    let link = FaultyLink::connect_to(server).await.expect("a free port");
     let stays = open_first_node(&url).await;
-    let wired = format!("{before}@{}/{name}", wire.address);
-    let cut = open_another_node(&wired, &stays).await;
+    let linked = format!("{before}@{}/{name}", link.address);
+    let cut = open_another_node(&linked, &stays).await;
     let guest = cut.new_guest();
     let table = guest.create_table(&[("seats", "2")]).await;
     guest.wait_until_asked(&table).await;
     assert_eq!(tables_of(&cut).await, 1);
 
-    let since = Instant::now();
-    wire.line.send_replace(Line::Silent);
+    link.set_state(LinkState::Silent);
     let at_other = stays.guest_like(&guest);
     // The other node forwards requests for as long as this one counts as alive.
-    while tables_of(&stays).await == 0 {
-        assert!(since.elapsed() < PAUSE);
+    wait_within(PAUSE, "the other node has the table", async || {
         at_other.get(&table).await;
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+        tables_of(&stays).await > 0
+    })
+    .await;
     let stale = guest.get(&table).await;
     assert_eq!(stale.status, StatusCode::SERVICE_UNAVAILABLE, "{}", stale.text);
     let page = at_other.wait_until_asked(&table).await;
     at_other.submit(&page.choices()[0]).await.leads_to();
 
-    wire.line.send_replace(Line::Open);
-    let since = Instant::now();
-    while guest.get("/health").await.status != StatusCode::OK {
-        assert!(since.elapsed() < Duration::from_secs(20), "the node comes back");
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    link.set_state(LinkState::Open);
+    wait_until("the node comes back", async || guest.get("/health").await.status == StatusCode::OK).await;
     let page = guest.wait_until_asked(&table).await;
     guest.submit(&page.choices()[0]).await.leads_to();
     assert_eq!(tables_of(&cut).await, 0, "the table stays where it is");
@@ -451,11 +440,8 @@ async fn postgres_what_one_node_knows_the_others_know() {
     let end = |form: &crate::common::Form| form.action.ends_with("/end") && !form.action.contains("/first/");
     let end = listed.forms().into_iter().find(end).expect("the phone is listed");
     ada.submit(&end).await.leads_to();
-    let since = Instant::now();
-    while phone.get("/").await.text.contains(&table) {
-        assert!(since.elapsed() < PAUSE, "an ended device is ended everywhere");
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    wait_within(PAUSE, "an ended device is ended everywhere", async || !phone.get("/").await.text.contains(&table))
+        .await;
 
     // All data of a person is erased, also at tables of other nodes.
     ada_there.post("/me/delete", &[("sure", "1")]).await;

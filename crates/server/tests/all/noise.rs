@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use crate::common::{Guest, Open, encode};
+use crate::common::{Guest, Open, encode_form};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -106,7 +106,7 @@ fn forms_of_any_content_are_answered_with_reason() {
         let headers: &[(&str, &str)] = if region { &[("x-region", "1")] } else { &[] };
         let path = path.replace([' ', '#', '?', '%', '\\', '"', '<', '>'], "-");
         let status = runtime.block_on(guest.post_with(&path, &pairs, headers)).status.as_u16();
-        prop_assert!(status < 500, "{status}: {path} {}", encode(&pairs));
+        prop_assert!(status < 500, "{status}: {path} {}", encode_form(&pairs));
         Ok(())
     });
     outcome.expect("no form is too strange");

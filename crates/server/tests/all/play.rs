@@ -1,6 +1,6 @@
 //! Whole games over HTTP by browsers without a script.
 
-use crate::common::{Open, quick_config};
+use crate::common::{Open, live_tables, quick_config, wait_until};
 use reqwest::StatusCode;
 use serde_json::Value;
 
@@ -158,7 +158,7 @@ async fn a_game_goes_on_after_the_house_was_closed_and_opened() {
         let moved = house.guest_like(&ada);
         let again = moved.wait_until_asked(&table).await;
         assert_eq!(again.choices(), choices, "the same question with the same choices");
-        let mut stream = moved.watch_on(&table, Some(page.to_browser())).await;
+        let mut stream = moved.watch_on(&table, Some(page.displayed_page())).await;
         stream.next_region().await;
         assert_eq!(stream.version(), again.version(), "a page from before the restart takes what comes now");
         ada.moved_to(house.address);
@@ -210,8 +210,10 @@ async fn a_table_that_nobody_needs_leaves_memory_and_comes_back() {
     for _ in 0..4 {
         let page = guest.wait_until_asked(&table).await;
         let choice = page.choices().into_iter().next().expect("asked");
-        tokio::time::sleep(std::time::Duration::from_millis(120)).await;
+        wait_until("the table leaves memory", async || live_tables(&guest).await == 0.0).await;
         guest.submit(&choice).await.leads_to();
+        let next = guest.wait_until_asked(&table).await;
+        assert_ne!(next.choices(), page.choices(), "the choice counts although the table had left memory");
     }
     house.close().await;
 }

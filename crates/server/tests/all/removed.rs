@@ -5,7 +5,7 @@ use std::time::Duration;
 use reqwest::StatusCode;
 use store::Store;
 
-use crate::common::{Answer, Guest, Open, Stream};
+use crate::common::{Answer, Guest, Open, PageStream};
 
 /// Returns the store of an open server, as `endtable admin` opens it, and the only table in it.
 async fn outside(house: &Open) -> (Store, String) {
@@ -27,10 +27,10 @@ fn assert_notice(answer: &Answer, status: StatusCode, words: &str) {
 }
 
 /// Reads a stream to its end and returns the name of the last event.
-async fn last_event(mut stream: Stream) -> String {
+async fn last_event(mut stream: PageStream) -> String {
     let mut last = String::new();
-    while let Some((name, _)) = stream.next().await {
-        last = name;
+    while let Some(event) = stream.next().await {
+        last = event.name;
     }
     last
 }

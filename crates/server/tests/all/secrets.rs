@@ -116,7 +116,7 @@ async fn secrets_stay_where_they_belong() {
     }
     for (place, stream) in streams.iter_mut().enumerate() {
         stream.next_region().await;
-        sent.by[place] += &stream.expand(&stream.seen);
+        sent.by[place] += &stream.events.expand_forms(stream.events.transcript());
     }
     assert!(moves > 20 && sent.by[2].len() > 10_000, "something was looked at");
     sent.never_held(&secret, "the secret of the deal");

@@ -14,7 +14,7 @@ async fn every_connection_starts_with_the_present_region() {
     let choice = guest.wait_until_asked(&table).await.choices().remove(0);
     let mut stream = guest.open_stream(&table).await;
     let first = stream.next_region().await;
-    assert!(first.starts_with("<main") && stream.seen.contains("retry:"));
+    assert!(first.starts_with("<main") && stream.events.transcript().contains("retry:"));
     let version = stream.version().to_owned();
     guest.submit(&choice).await.leads_to();
     stream.next_region().await;
@@ -25,10 +25,13 @@ async fn every_connection_starts_with_the_present_region() {
     assert_eq!(guest.get(&table).await.version(), again.version());
     drop(shown);
     let page = guest.wait_until_asked(&table).await;
-    let mut third = guest.watch_on(&table, Some(page.to_browser())).await;
+    let mut third = guest.watch_on(&table, Some(page.displayed_page())).await;
     guest.submit(&page.choices()[0]).await.leads_to();
-    let (name, data) = third.next().await.expect("an update");
-    assert!(name == "islands" && data.starts_with(&page.version()), "who has the page is sent what is new only");
+    let update = third.next().await.expect("an update");
+    assert!(
+        update.name == "islands" && update.data.starts_with(&page.version()),
+        "who has the page is sent what is new only"
+    );
     house.close().await;
 }
 
@@ -44,7 +47,7 @@ async fn pages_and_programs_are_told_the_time_of_the_server() {
     let told: u64 = guest.get("/clock").await.text.parse().expect("milliseconds");
     let mut stream = guest.open_stream(&table).await;
     stream.next_region().await;
-    let clock = stream.seen.split("event: clock\ndata: ").nth(1).and_then(|rest| rest.lines().next());
+    let clock = stream.events.transcript().split("event: clock\ndata: ").nth(1).and_then(|rest| rest.lines().next());
     let streamed: u64 = clock.expect("the stream tells the time").parse().expect("milliseconds");
     let stranger = house.new_guest().get(&table).await.text;
     let drawn = stranger.split("data-now=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a clock");
@@ -88,11 +91,11 @@ async fn a_silent_stream_says_that_it_is_there_and_a_closing_house_says_come_aga
     let table = guest.create_table(&[("seats", "1")]).await;
     let mut stream = guest.open_stream(&table).await;
     stream.next_region().await;
-    tokio::time::sleep(Duration::from_millis(150)).await;
+    while !stream.events.transcript().contains(": here") {
+        assert!(stream.events.receive_more().await.expect("readable"), "the stream is open");
+    }
     let closing = tokio::spawn(house.close());
-    let (name, _) = stream.next().await.expect("a farewell");
-    assert_eq!(name, "again");
-    assert!(stream.seen.contains(": here") || stream.seen.contains(":here"), "{}", stream.seen.len());
+    assert_eq!(stream.next().await.expect("a farewell").name, "again");
     assert_eq!(stream.next().await, None, "then the stream ends");
     closing.await.expect("closed in time");
 }

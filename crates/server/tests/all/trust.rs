@@ -8,7 +8,7 @@ use server::{BoundServer, RateLimits, RetentionConfig, ServeError, ServerConfig}
 use sqlx::{Connection, SqliteConnection};
 use store::Store;
 
-use crate::common::{Guest, Open, create_database, quick_config};
+use crate::common::{Guest, Open, create_database, quick_config, wait_until};
 use crate::nodes::open_another_node;
 
 const DAY: u64 = 86_400;
@@ -61,16 +61,6 @@ fn tidy(config: ServerConfig) -> ServerConfig {
     }
 }
 
-async fn until(what: &str, is_so: impl AsyncFn() -> bool) {
-    for _ in 0..2_000 {
-        if is_so().await {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    panic!("it never came to this: {what}");
-}
-
 async fn doubted(guest: &Guest) -> bool {
     let health = guest.get("/health").await;
     assert_eq!(health.status, StatusCode::OK, "play goes on");
@@ -89,7 +79,7 @@ async fn look_twice(file: &std::path::Path) {
     for _ in 0..2 {
         let open = "SELECT COALESCE((SELECT CAST(body AS INTEGER) FROM keepsakes WHERE name = 'clock-open'), -1)";
         let before = asked(file, open).await;
-        until("another look", async || asked(file, open).await > before).await;
+        wait_until("another look", async || asked(file, open).await > before).await;
     }
 }
 
@@ -109,18 +99,18 @@ async fn a_house_that_was_started_with_a_clock_far_ahead_has_all_its_tables_afte
     assert!(doubted(&guest).await);
     // After ten minutes the clock is trusted, and everything looks old: it is marked, but not removed.
     ahead::sleep(11 * 60);
-    until("trust", async || !doubted(&guest).await).await;
+    wait_until("trust", async || !doubted(&guest).await).await;
     let file = house.folder.path().join("tables.db");
-    until("marks", async || asked(&file, "SELECT COUNT(*) FROM retention_marks").await == 2).await;
+    wait_until("marks", async || asked(&file, "SELECT COUNT(*) FROM retention_marks").await == 2).await;
     look_twice(&file).await;
     let folder = house.close().await;
     ahead::set(-200 * DAY as i64);
     let house = Open::start(start(quick_config(folder.path())), folder).await;
     guest.moved_to(house.address);
     ahead::sleep(11 * 60);
-    until("trust", async || !doubted(&guest).await).await;
+    wait_until("trust", async || !doubted(&guest).await).await;
     let file = house.folder.path().join("tables.db");
-    until("no marks", async || asked(&file, "SELECT COUNT(*) FROM retention_marks").await == 0).await;
+    wait_until("no marks", async || asked(&file, "SELECT COUNT(*) FROM retention_marks").await == 0).await;
     for table in [&waiting, &running] {
         assert_eq!(guest.get(table).await.status, StatusCode::OK, "{table} is there");
     }
@@ -140,19 +130,19 @@ async fn what_is_old_goes_at_a_second_look_a_day_later_and_a_jump_of_the_clock_i
     look_twice(&file).await;
     assert_eq!(asked(&file, marks).await, 0);
     old::sleep(8 * DAY);
-    until("a mark", async || asked(&file, marks).await == 1).await;
+    wait_until("a mark", async || asked(&file, marks).await == 1).await;
     look_twice(&file).await;
     // The clock jumps and is trusted again after ten minutes, twice, and that does not count as a second pass.
     for _ in 0..2 {
         old::set(20 * 3_600);
-        until("an alarm", async || doubted(&guest).await).await;
+        wait_until("an alarm", async || doubted(&guest).await).await;
         old::sleep(11 * 60);
-        until("trust", async || !doubted(&guest).await).await;
+        wait_until("trust", async || !doubted(&guest).await).await;
         look_twice(&file).await;
         assert_eq!((asked(&file, marks).await, asked(&file, tables).await), (1, 1), "no day has passed");
     }
     old::sleep(DAY);
-    until("removal", async || asked(&file, tables).await == 0).await;
+    wait_until("removal", async || asked(&file, tables).await == 0).await;
     assert_eq!(asked(&file, marks).await, 0);
     house.close().await;
 }
@@ -170,7 +160,7 @@ async fn the_secret_of_a_day_stays_sealed_while_nobody_knows_whether_it_is_over(
     assert_eq!(record(&ada).await, StatusCode::CONFLICT);
     // The clock jumps while the server is running, and at its start, forward and back.
     sealed::set(3 * DAY as i64);
-    until("an alarm", async || doubted(&ada).await).await;
+    wait_until("an alarm", async || doubted(&ada).await).await;
     assert_eq!(record(&ada).await, StatusCode::CONFLICT);
     let mut folder = house.close().await;
     for set in [0, -9 * DAY as i64, 9 * DAY as i64] {
@@ -185,11 +175,11 @@ async fn the_secret_of_a_day_stays_sealed_while_nobody_knows_whether_it_is_over(
     let house = Open::start(start(quick_config(folder.path())), folder).await;
     ada.moved_to(house.address);
     sealed::sleep(11 * 60);
-    until("trust", async || !doubted(&ada).await).await;
+    wait_until("trust", async || !doubted(&ada).await).await;
     assert_eq!(record(&ada).await, StatusCode::CONFLICT);
     let store = Store::open_file(&house.folder.path().join("tables.db")).await.expect("opens");
     server::confirm_clock(&store, sealed::time()).await.expect("said");
-    until("the operator is heard", async || record(&ada).await == StatusCode::OK).await;
+    wait_until("the operator is heard", async || record(&ada).await == StatusCode::OK).await;
     store.close().await;
     house.close().await;
 }
@@ -204,14 +194,14 @@ async fn an_operator_ends_the_alarm_of_an_open_house_and_is_told_of_it() {
     let store = Store::open_file(&house.folder.path().join("tables.db")).await.expect("opens");
     assert_eq!(server::clock_alarm(&store).await.expect("answers"), None);
     operated::set(-2 * DAY as i64);
-    until("an alarm", async || doubted(&guest).await).await;
-    until("it is told", async || server::clock_alarm(&store).await.expect("answers").is_some()).await;
+    wait_until("an alarm", async || doubted(&guest).await).await;
+    wait_until("it is told", async || server::clock_alarm(&store).await.expect("answers").is_some()).await;
     let alarm = server::clock_alarm(&store).await.expect("answers").expect("an alarm");
     assert_eq!(alarm.doubt, server::ClockDoubt::SetBack);
     assert!(alarm.by_ms.abs_diff(2 * DAY * 1_000) < 60_000, "{}", alarm.by_ms);
     server::confirm_clock(&store, operated::time()).await.expect("said");
-    until("trust", async || !doubted(&guest).await).await;
-    until("it is told", async || server::clock_alarm(&store).await.expect("answers").is_none()).await;
+    wait_until("trust", async || !doubted(&guest).await).await;
+    wait_until("it is told", async || server::clock_alarm(&store).await.expect("answers").is_none()).await;
     store.close().await;
     house.close().await;
 }
@@ -249,7 +239,7 @@ async fn a_machine_that_was_suspended_has_the_day_that_it_is_and_nobody_pays_for
         let figure = text.lines().find_map(|line| line.strip_prefix("endtable_live_tables "));
         figure.and_then(|figure| figure.parse::<f64>().ok()).map_or(9, |figure| figure as usize)
     };
-    until("one table sleeps", async || tables().await == 1).await;
+    wait_until("one table sleeps", async || tables().await == 1).await;
     let today = guest.get("/daily").await.text;
     suspended::sleep(3 * DAY);
     assert_ne!(guest.get("/daily").await.text, today, "it is another day");
@@ -277,7 +267,7 @@ async fn a_deadline_of_days_passes_neither_in_an_alarm_nor_at_its_end() {
     let file = house.folder.path().join("tables.db");
     let late = "SELECT COUNT(*) FROM rows WHERE body LIKE '{\"late\"%'";
     by_days::set(5 * DAY as i64);
-    until("an alarm", async || doubted(&ada).await).await;
+    wait_until("an alarm", async || doubted(&ada).await).await;
     ada.get(&table).await;
     let folder = house.close().await;
     let house = Open::start(start(quick_config(folder.path())), folder).await;
@@ -285,13 +275,13 @@ async fn a_deadline_of_days_passes_neither_in_an_alarm_nor_at_its_end() {
     assert!(doubted(&ada).await);
     ada.get(&table).await;
     by_days::sleep(11 * 60);
-    until("trust", async || !doubted(&ada).await).await;
+    wait_until("trust", async || !doubted(&ada).await).await;
     ada.get(&table).await;
     by_days::sleep(20 * 3_600);
     ada.get(&table).await;
     assert_eq!(asked(&file, late).await, 0, "people have a day");
     by_days::sleep(5 * 3_600);
-    until("the deadline", async || {
+    wait_until("the deadline", async || {
         ada.get(&table).await;
         asked(&file, late).await > 0
     })
@@ -324,7 +314,7 @@ async fn a_database_that_is_moved_away_under_a_house_takes_nothing_until_it_is_b
     assert_eq!(rows_now().await, rows);
     assert!(!file.exists(), "no new one is made");
     std::fs::rename(&away, &file).expect("back");
-    until("recovery", async || guest.get("/health").await.status == StatusCode::OK).await;
+    wait_until("recovery", async || guest.get("/health").await.status == StatusCode::OK).await;
     let page = guest.wait_until_asked(&table).await;
     guest.submit(&page.choices()[0]).await.leads_to();
     house.close().await;
@@ -383,13 +373,10 @@ async fn postgres_a_node_whose_clock_disagrees_removes_nothing_and_leaves_the_ch
     let right = open_another_node(&url, &wrong).await;
     let folder = right.close().await;
     let right = Open::start(keep(quick_config(folder.path())), folder).await;
-    for _ in 0..2_000 {
-        if count("SELECT COUNT(*) FROM leases WHERE table_id = 'chores'").await == 1 {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    assert_eq!(count("SELECT COUNT(*) FROM leases WHERE table_id = 'chores'").await, 1);
+    wait_until("the right node does the chores", async || {
+        count("SELECT COUNT(*) FROM leases WHERE table_id = 'chores'").await == 1
+    })
+    .await;
     right.close().await;
     wrong.close().await;
 }

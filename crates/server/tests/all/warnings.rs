@@ -2,7 +2,9 @@
 
 use reqwest::StatusCode;
 
-use crate::common::{Answer, Form, Guest, Open, parse_forms};
+use testkit::parse_forms;
+
+use crate::common::{Answer, Form, Guest, Open};
 
 const SCRIPT: [(&str, &str); 1] = [("x-region", "1")];
 

@@ -1,7 +1,8 @@
 //! The guarantees of the store, on a real file and, if one is configured, on a real PostgreSQL server.
 
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher, Hasher};
 use std::path::PathBuf;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use store::{
     Contact, Device, NewTable, RetentionLimits, RetentionQuery, Store, StoreError, StoredTable, TableRef, TableRow,
@@ -13,9 +14,9 @@ fn row(number: usize) -> TableRow {
 
 /// Returns a table whose id no other test run has used.
 fn table(name: &str) -> NewTable {
-    let run = SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970").as_nanos();
+    let random = RandomState::new().build_hasher().finish();
     NewTable {
-        id: format!("{name}-{run}"),
+        id: format!("{name}-{random:016x}"),
         game: "extraczon".into(),
         created: 900,
         header: "{\"seats\":2}".into(),

@@ -1,13 +1,14 @@
 //! Several servers on one PostgreSQL database: one of them owns a table.
 
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher, Hasher};
+use std::time::Duration;
 
 use store::{Lease, LeaseRequest, LeaseResult, NewTable, PendingWakeup, Store, StoreError, TableRef, TableRow};
 
 /// Returns a name that no other test run has used.
 fn unused(name: &str) -> String {
-    let run = SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970").as_nanos();
-    format!("{name}-{run}")
+    format!("{name}-{:016x}", RandomState::new().build_hasher().finish())
 }
 
 fn row(number: usize) -> TableRow {

@@ -446,7 +446,7 @@ fn watched_to_the_end(game: &str, seats: usize, seed: u64) {
         marked_answer_is_seen(&mut screen, &[asked % (last + 1), last]);
         let action = screen.session.table().prepare_bot_task(seat, "greedy", None).expect("a bot")();
         let place = dock.choices.iter().position(|(_, choice)| choice.action == action).expect("listed");
-        screen.answer(seat, &dock, place);
+        screen.submit_choice(seat, &dock, place);
         wait_for_bots(&mut screen);
         asked += 1;
     }

@@ -8,8 +8,9 @@ use crate::findings::Finding;
 use crate::rust::Rust;
 use crate::tree::Source;
 
-/// Functions whose one word is obvious: constructors, conversions, and the verbs of collections and of arithmetic.
-const OBVIOUS: [&str; 40] = [
+/// Functions whose one word is obvious: constructors, conversions, and the verbs of collections, of arithmetic and of
+/// HTTP.
+const OBVIOUS: [&str; 43] = [
     "new",
     "default",
     "from",
@@ -49,6 +50,9 @@ const OBVIOUS: [&str; 40] = [
     "decode",
     "serialize",
     "deserialize",
+    "post",
+    "submit",
+    "url",
     "main",
 ];
 

@@ -1,7 +1,5 @@
 //! Real games to draw, and a reader for the HTML that comes out.
-#![allow(dead_code, reason = "each test file uses its own part")]
-
-pub mod browser;
+#![allow(dead_code, unused_imports, reason = "each test file uses its own part")]
 
 use std::collections::BTreeSet;
 
@@ -11,6 +9,7 @@ use pages::{
     ChatLine, Deadline, GameOrigin, Occupant, ReplayPage, ReplayPerspective, SeatCard, TableDetails, TablePage,
 };
 use serde_json::{Map, Value};
+pub use testkit::{Tag, parse_tags, unescape_html};
 
 /// The names at every table of the tests; one of them wants to be markup.
 pub const NAMES: [&str; 7] = ["Mara", "<b>Ilse</b>", "Tomasz & Co", "\"Noor\"", "Pia", "Juno", "Otto"];
@@ -142,62 +141,6 @@ pub fn watch_bots(mut table: Box<dyn DynGame>, most: usize, mut look: impl FnMut
         let action = table.prepare_bot_task(seat, bot, None).expect("the bot is listed")();
         table.apply_action(seat, &action, None).expect("a bot plays by the rules");
     }
-}
-
-/// An opening tag.
-#[derive(Clone, Debug)]
-pub struct Tag {
-    /// Its name.
-    pub name: String,
-    /// Its attributes in order, unescaped.
-    pub attributes: Vec<(String, String)>,
-}
-
-impl Tag {
-    /// The value of an attribute.
-    pub fn get(&self, name: &str) -> Option<&str> {
-        self.attributes.iter().find(|(other, _)| other == name).map(|(_, value)| value.as_str())
-    }
-
-    /// Whether the tag has a class.
-    pub fn has_class(&self, class: &str) -> bool {
-        self.get("class").is_some_and(|classes| classes.split_whitespace().any(|other| other == class))
-    }
-}
-
-/// All opening tags of a document that this crate wrote.
-pub fn parse_tags(html: &str) -> Vec<Tag> {
-    let mut tags = Vec::new();
-    let mut rest = html;
-    while let Some(at) = rest.find('<') {
-        rest = &rest[at + 1..];
-        if rest.starts_with(['/', '!']) {
-            continue;
-        }
-        let end = rest.find([' ', '>', '\n']).expect("a tag ends");
-        let mut tag = Tag { name: rest[..end].to_owned(), attributes: Vec::new() };
-        rest = rest[end..].trim_start();
-        while !rest.starts_with('>') {
-            let end = rest.find(['=', ' ', '>']).expect("an attribute ends");
-            let name = rest[..end].to_owned();
-            rest = &rest[end..];
-            let mut value = String::new();
-            if let Some(quoted) = rest.strip_prefix("=\"") {
-                let end = quoted.find('"').expect("a value ends");
-                value = unescape_html(&quoted[..end]);
-                rest = &quoted[end + 1..];
-            }
-            tag.attributes.push((name, value));
-            rest = rest.trim_start();
-        }
-        tags.push(tag);
-    }
-    tags
-}
-
-/// Undoes the escapes of HTML.
-pub fn unescape_html(text: &str) -> String {
-    text.replace("&quot;", "\"").replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
 }
 
 /// Nothing inline, no id twice, no reference into the void, no attribute twice.

@@ -1,0 +1,84 @@
+//! A response with its whole body.
+
+use anyhow::Result;
+use reqwest::header::{HeaderMap, LOCATION};
+use reqwest::{Response, StatusCode};
+
+use crate::displayed_page::DisplayedPage;
+use crate::forms::{Form, parse_forms};
+use crate::html::attribute_after;
+
+/// A response with its whole body.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub text: String,
+}
+
+impl Answer {
+    /// Reads the body of a response.
+    ///
+    /// # Errors
+    /// The connection breaks.
+    pub async fn read(response: Response) -> Result<Answer> {
+        let (status, headers) = (response.status(), response.headers().clone());
+        Ok(Answer { status, headers, text: response.text().await? })
+    }
+
+    /// Returns the number of bytes of the response, including its head.
+    pub fn byte_count(&self) -> usize {
+        // A line has two bytes at its end, and a header two more between its name and its value.
+        let line = "HTTP/1.1 200 ".len() + self.status.canonical_reason().unwrap_or_default().len() + 2;
+        let headers: usize = self.headers.iter().map(|(name, value)| name.as_str().len() + value.len() + 4).sum();
+        line + headers + 2 + self.text.len()
+    }
+
+    /// Returns the target of a redirect, if it is one.
+    pub fn location(&self) -> Option<&str> {
+        self.headers.get(LOCATION)?.to_str().ok()
+    }
+
+    /// Returns the target of a redirect after a post.
+    ///
+    /// # Panics
+    /// The response is not such a redirect.
+    pub fn leads_to(&self) -> String {
+        assert_eq!(self.status, StatusCode::SEE_OTHER, "{}", self.text);
+        self.location().expect("a redirect has a target").to_owned()
+    }
+
+    /// Returns all forms of the page.
+    pub fn forms(&self) -> Vec<Form> {
+        parse_forms(&self.text)
+    }
+
+    /// Returns the page of a table as a browser with a script has it.
+    ///
+    /// # Panics
+    /// The response is not the page of a table.
+    pub fn displayed_page(&self) -> DisplayedPage {
+        let main = self.text.find("<main").expect("a table");
+        let end = self.text.find("</main>").expect("the end of the table") + "</main>".len();
+        DisplayedPage::new(&self.version(), &self.text[main..end])
+    }
+
+    /// Returns all actions at the table: those of the current decision, and out-of-turn actions such as resigning.
+    pub fn buttons(&self) -> Vec<Form> {
+        self.forms().into_iter().filter(|form| form.action.ends_with("/act")).collect()
+    }
+
+    /// Returns the forms of the current decision.
+    pub fn choices(&self) -> Vec<Form> {
+        let out_of_turn = |form: &Form| form.get("action").is_some_and(|action| action.starts_with('{'));
+        self.buttons().into_iter().filter(|form| form.get("question").is_some() && !out_of_turn(form)).collect()
+    }
+
+    /// Returns the version of the page's content.
+    ///
+    /// # Panics
+    /// The response is not the page of a table.
+    pub fn version(&self) -> String {
+        attribute_after(&self.text, "data-version=\"").expect("a page of a table").to_owned()
+    }
+}

@@ -97,7 +97,7 @@ pub fn run(root: &Path, fast: bool) -> Result<()> {
 /// A program is missing, the build fails, or a browser test fails.
 pub fn run_browser_tests(root: &Path, pictures: bool, only: Option<&str>, long: bool) -> Result<()> {
     tools::ensure_tools(root, &tools::BROWSER)?;
-    let arguments = ["build", "--package", "endtable", "--package", "e2e", "--bins"];
+    let arguments = ["build", "--package", "endtable", "--package", "e2e", "--all-features", "--bins"];
     shell::run_command(&mut new_command(root, &cargo_program(), &arguments))?;
     drive(root, pictures, only, long)
 }
@@ -126,12 +126,16 @@ fn dependencies(root: &Path) -> Result<Verdict> {
 }
 
 fn lints(root: &Path) -> Result<()> {
-    let arguments = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
+    let arguments = ["clippy", "--workspace", "--all-features", "--all-targets", "--locked", "--", "-D", "warnings"];
     shell::run_command(&mut new_command(root, &cargo_program(), &arguments))
 }
 
 fn build(root: &Path) -> Result<()> {
-    shell::run_command(&mut new_command(root, &cargo_program(), &["build", "--workspace", "--all-targets", "--locked"]))
+    shell::run_command(&mut new_command(
+        root,
+        &cargo_program(),
+        &["build", "--workspace", "--all-features", "--all-targets", "--locked"],
+    ))
 }
 
 fn tests(root: &Path) -> Result<()> {
@@ -139,11 +143,12 @@ fn tests(root: &Path) -> Result<()> {
         return shell::run_command(&mut new_command(
             root,
             &cargo_program(),
-            &["nextest", "run", "--workspace", "--locked", "--no-fail-fast"],
+            &["nextest", "run", "--workspace", "--all-features", "--locked", "--no-fail-fast"],
         ));
     }
     println!("cargo-nextest is not installed: the same tests run with `cargo test`, one program after the other.");
-    let arguments = ["test", "--workspace", "--lib", "--bins", "--tests", "--locked", "--no-fail-fast"];
+    let arguments =
+        ["test", "--workspace", "--all-features", "--lib", "--bins", "--tests", "--locked", "--no-fail-fast"];
     shell::run_command(&mut new_command(root, &cargo_program(), &arguments))
 }
 
@@ -188,10 +193,15 @@ fn small_crowds(root: &Path) -> Result<()> {
 fn needing(root: &Path, words: &str) -> Command {
     if shell::is_program_on_path("cargo-nextest") {
         let which = format!("test({words})");
-        let only = ["nextest", "run", "--workspace", "--locked", "--run-ignored", "only", "-E", &which];
+        let only =
+            ["nextest", "run", "--workspace", "--all-features", "--locked", "--run-ignored", "only", "-E", &which];
         return new_command(root, &cargo_program(), &only);
     }
-    new_command(root, &cargo_program(), &["test", "--workspace", "--tests", "--locked", "--", "--ignored", words])
+    new_command(
+        root,
+        &cargo_program(),
+        &["test", "--workspace", "--all-features", "--tests", "--locked", "--", "--ignored", words],
+    )
 }
 
 /// Tests the reverse proxies of docs/running.md. In CI they are installed first.
@@ -219,11 +229,15 @@ fn database(root: &Path) -> Result<Verdict> {
 }
 
 fn documentation_tests(root: &Path) -> Result<()> {
-    shell::run_command(&mut new_command(root, &cargo_program(), &["test", "--workspace", "--doc", "--locked"]))
+    shell::run_command(&mut new_command(
+        root,
+        &cargo_program(),
+        &["test", "--workspace", "--all-features", "--doc", "--locked"],
+    ))
 }
 
 fn documentation(root: &Path) -> Result<()> {
-    let arguments = ["doc", "--workspace", "--no-deps", "--locked"];
+    let arguments = ["doc", "--workspace", "--all-features", "--no-deps", "--locked"];
     shell::run_command(new_command(root, &cargo_program(), &arguments).env("RUSTDOCFLAGS", "-D warnings"))
 }
 

@@ -162,7 +162,11 @@ const CASES: [Case; 9] = [
 /// A simulation fails, or a metric lies outside its band.
 pub fn run(root: &Path, games: u64, seed: u64) -> Result<()> {
     ensure!(games > 1, "A figure needs more than one game.");
-    shell::run_command(&mut new_command(root, &cargo_program(), &["build", "--release", "--package", "endtable"]))?;
+    shell::run_command(&mut new_command(
+        root,
+        &cargo_program(),
+        &["build", "--release", "--package", "endtable", "--features", "full"],
+    ))?;
     let endtable = root.join("target/release/endtable").to_string_lossy().into_owned();
     let mut outside = 0;
     for case in &CASES {

@@ -28,7 +28,11 @@ pub fn run(root: &Path, reference: &Path, rounds: usize) -> Result<()> {
     let flags = ["-C", "opt-level=3", "-C", "codegen-units=1", "-C", "panic=abort", "--edition=2021"];
     let arguments: Vec<&str> = flags.into_iter().chain([source.as_str(), "-o", theirs.as_str()]).collect();
     shell::run_command(&mut new_command(root, "rustc", &arguments))?;
-    shell::run_command(&mut new_command(root, &cargo_program(), &["build", "--release", "--package", "endtable"]))?;
+    shell::run_command(&mut new_command(
+        root,
+        &cargo_program(),
+        &["build", "--release", "--package", "endtable", "--features", "full"],
+    ))?;
     let ours = root.join("target/release/endtable").to_string_lossy().into_owned();
     println!("{:>5}  {:>14}  {:>14}  {:>6}", "seats", "ours games/s", "theirs games/s", "ratio");
     for seats in ["1", "4"] {

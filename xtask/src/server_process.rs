@@ -15,7 +15,11 @@ pub fn find_program(root: &Path, named: Option<&Path>) -> Result<PathBuf> {
     if let Some(program) = named {
         return Ok(program.to_owned());
     }
-    shell::run_command(&mut new_command(root, &cargo_program(), &["build", "--release", "--package", "endtable"]))?;
+    shell::run_command(&mut new_command(
+        root,
+        &cargo_program(),
+        &["build", "--release", "--package", "endtable", "--features", "full"],
+    ))?;
     Ok(root.join("target/release/endtable"))
 }
 

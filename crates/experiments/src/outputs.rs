@@ -32,8 +32,18 @@ pub const SHORT: &str = "report.md";
 pub const REPORT: &str = "report.html";
 
 /// All files that a run leaves, the report first.
-pub const FILES: [&str; 10] =
-    [REPORT, SHORT, FIGURES, COMPARISONS, ANSWERS, QUESTIONS, CARDS, RATINGS, run_folder::ROWS, crate::manifest::FILE];
+pub const FILES: [&str; 10] = [
+    REPORT,
+    SHORT,
+    FIGURES,
+    COMPARISONS,
+    ANSWERS,
+    QUESTIONS,
+    CARDS,
+    RATINGS,
+    crate::columns::ROWS,
+    crate::manifest::FILE,
+];
 
 /// Writes all of them.
 ///

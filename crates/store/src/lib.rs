@@ -11,6 +11,8 @@
 //! of the process. The price is one flush to the disk for all calls that wait for it. The connection to PostgreSQL does
 //! not use TLS: use a socket or a private network.
 //!
+//! Without the feature `postgres` only SQLite can be opened.
+//!
 //! This crate never logs the contents of events or headers: they hold the secrets of running games.
 
 mod alarms;
@@ -22,6 +24,8 @@ mod erasure;
 mod folder_lock;
 mod health;
 mod identity;
+mod lease_records;
+#[cfg(feature = "postgres")]
 mod leases;
 mod migrations;
 mod notifications;
@@ -40,6 +44,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
+#[cfg(feature = "postgres")]
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 
@@ -49,7 +54,9 @@ pub use daily_attempts::DailyAttempt;
 pub use devices::Device;
 pub use folder_lock::FolderLock;
 pub use health::StoreCheck;
-pub use leases::{ClusterEventReceiver, Lease, LeaseRequest, LeaseResult, Node, PendingWakeup};
+pub use lease_records::{Lease, LeaseRequest, LeaseResult, Node, PendingWakeup};
+#[cfg(feature = "postgres")]
+pub use leases::ClusterEventReceiver;
 pub use notifications::DueNotification;
 pub use person_data::PersonData;
 pub use results::FinishedGame;
@@ -62,7 +69,10 @@ macro_rules! with_pool {
     ($pool:expr, $name:ident => $body:expr) => {
         match &$pool {
             $crate::Pool::Sqlite { pool: $name, .. } => $body,
+            #[cfg(feature = "postgres")]
             $crate::Pool::Postgres($name) => $body,
+            #[cfg(not(feature = "postgres"))]
+            $crate::Pool::Postgres(never) => match *never {},
         }
     };
 }
@@ -80,6 +90,7 @@ pub(crate) use with_pen;
 /// The time that a connection waits for another writer of the same file, such as a backup program.
 const BUSY: Duration = Duration::from_secs(2);
 /// The number of connections that one server has to PostgreSQL; one of them listens for notifications.
+#[cfg(feature = "postgres")]
 const POSTGRES: u32 = 10;
 /// The time that a request waits for a free connection.
 const ACQUIRE: Duration = Duration::from_secs(3);
@@ -101,6 +112,9 @@ pub enum StoreError {
     /// The URL is neither an SQLite nor a PostgreSQL URL.
     #[error("the database URL must begin with sqlite: or postgres:")]
     Url,
+    /// The URL names a PostgreSQL server, and this build has no driver for it.
+    #[error("this build has no PostgreSQL: build with --features full")]
+    NoPostgres,
     /// The file or its folder cannot be used.
     #[error("the database file cannot be used: {0}")]
     File(#[from] std::io::Error),
@@ -169,6 +183,10 @@ pub(crate) fn with_timeout<'a, T: Send + 'a>(
 ) -> StoreFuture<'a, T> {
     Box::pin(async move { tokio::time::timeout(PATIENCE, work).await.unwrap_or(Err(StoreError::Slow)) })
 }
+
+/// The connections to a PostgreSQL server. A build without the feature `postgres` has none.
+#[cfg(not(feature = "postgres"))]
+pub(crate) type PgPool = std::convert::Infallible;
 
 /// The database in use.
 #[derive(Clone)]
@@ -247,7 +265,7 @@ impl Store {
     /// Opens a database by URL (`sqlite:PATH` or `postgres://...`) and migrates it to the current schema.
     ///
     /// # Errors
-    /// The URL is of neither kind, the server does not respond, or the database belongs to a newer version.
+    /// The URL is of neither kind, or of a server that this build has no driver for, the server does not respond, or the database belongs to a newer version.
     pub fn open_url(url: &str) -> StoreFuture<'_, Store> {
         Box::pin(async move {
             if let Some(file) = sqlite_file(url) {
@@ -256,17 +274,27 @@ impl Store {
             if !url.starts_with("postgres:") && !url.starts_with("postgresql:") {
                 return Err(StoreError::Url);
             }
-            let options: PgConnectOptions = url.parse()?;
-            let pool =
-                PgPoolOptions::new().max_connections(POSTGRES).acquire_timeout(ACQUIRE).connect_with(options).await?;
-            migrations::postgres_migrator().run(&pool).await?;
-            Ok(Store {
-                pool: Pool::Postgres(pool),
-                write_queue: write_queue::WriteQueue::default(),
-                writer_lock: Arc::default(),
-                opened: Arc::default(),
-            })
+            Store::open_postgres(url).await
         })
+    }
+
+    #[cfg(feature = "postgres")]
+    async fn open_postgres(url: &str) -> Result<Store, StoreError> {
+        let options: PgConnectOptions = url.parse()?;
+        let pool =
+            PgPoolOptions::new().max_connections(POSTGRES).acquire_timeout(ACQUIRE).connect_with(options).await?;
+        migrations::postgres_migrator().run(&pool).await?;
+        Ok(Store {
+            pool: Pool::Postgres(pool),
+            write_queue: write_queue::WriteQueue::default(),
+            writer_lock: Arc::default(),
+            opened: Arc::default(),
+        })
+    }
+
+    #[cfg(not(feature = "postgres"))]
+    async fn open_postgres(_: &str) -> Result<Store, StoreError> {
+        Err(StoreError::NoPostgres)
     }
 
     /// Closes all connections. Appended data are already in the database.

@@ -13,6 +13,7 @@ use catalog::i18n::{current_locale, format_decimal};
 use catalog::tr;
 use maud::{DOCTYPE, Markup, html};
 
+use crate::columns::{BEFORE_ROW, ROWS};
 use crate::comparisons::Comparison;
 use crate::design::ComparisonQuestion;
 use crate::extremes::ExtremeKind;
@@ -20,7 +21,6 @@ use crate::metrics::MetricKind;
 use crate::outputs::{ANSWERS, CARDS, COMPARISONS, FIGURES, QUESTIONS, RATINGS, ReportData};
 use crate::ratings::Rating;
 use crate::run::ExperimentRunner;
-use crate::run_folder::ROWS;
 use crate::statistics::{MetricKnowledge, StoppingReason};
 use crate::tables::{MetricMap, ResultTables};
 use crate::{manifest, treatments};
@@ -30,9 +30,6 @@ use data_links::{SettingLines, data_link};
 
 /// The style sheet of a report, which is embedded in it.
 const STYLE: &str = include_str!("report.css");
-/// The prefix of a row number in a link: a fragment of the file of rows, in the manner of RFC 7111. A server of the
-/// report may redirect it to a page of the game instead.
-pub const BEFORE_ROW: &str = "games.parquet#row=";
 /// The text in place of a missing number.
 const NONE: &str = "–";
 /// The corrected p-value up to which a comparison is a finding.

@@ -73,6 +73,7 @@ impl CatalogGame for Skeleton {
         bots::UniformRandom
     }
 
+    #[inline]
     fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<Skeleton>>> {
         match id {
             "strong" | "expert" => Some(Box::new(bots::RolloutSearch::new(bots::UniformRandom))),

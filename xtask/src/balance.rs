@@ -41,8 +41,20 @@ pub fn run(root: &Path, game: Option<&str>) -> Result<()> {
             fs::remove_dir_all(&out)?;
         }
         let experiment = format!("{FOLDER}/{game}.toml");
-        let arguments =
-            ["run", "--release", "--quiet", "--package", "endtable", "--", "lab", "run", &experiment, "--out"];
+        let arguments = [
+            "run",
+            "--release",
+            "--quiet",
+            "--package",
+            "endtable",
+            "--features",
+            "full",
+            "--",
+            "lab",
+            "run",
+            &experiment,
+            "--out",
+        ];
         shell::run_command(new_command(root, &cargo_program(), &arguments).arg(&out))?;
         let report = fs::read_to_string(out.join("report.md")).with_context(|| format!("{game} has no report"))?;
         let page = folder.join(format!("{game}.md"));

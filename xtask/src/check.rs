@@ -111,7 +111,7 @@ pub struct BrowserRun {
 /// A program is missing, the build fails, or a browser test fails.
 pub fn run_browser_tests(root: &Path, run: &BrowserRun) -> Result<()> {
     tools::ensure_tools(root, &tools::BROWSER)?;
-    let arguments = ["build", "--package", "endtable", "--package", "e2e", "--bins"];
+    let arguments = ["build", "--package", "endtable", "--package", "e2e", "--all-features", "--bins"];
     shell::run_command(&mut new_command(root, &cargo_program(), &arguments))?;
     run_stories(root, run)
 }
@@ -146,14 +146,18 @@ const WARNINGS_ALLOWED: Verdict =
 /// Runs the lints. Their warnings fail the step only if the compiler is the oldest promised one.
 fn lints(root: &Path) -> Result<Verdict> {
     let is_oldest = compiler::is_oldest_promised(root)?;
-    let arguments = ["clippy", "--workspace", "--all-targets", "--locked"];
+    let arguments = ["clippy", "--workspace", "--all-features", "--all-targets", "--locked"];
     let denied: &[&str] = if is_oldest { &["--", "-D", "warnings"] } else { &[] };
     shell::run_command(&mut new_command(root, &cargo_program(), &[&arguments, denied].concat()))?;
     Ok(if is_oldest { Verdict::Good } else { WARNINGS_ALLOWED })
 }
 
 fn build(root: &Path) -> Result<()> {
-    shell::run_command(&mut new_command(root, &cargo_program(), &["build", "--workspace", "--all-targets", "--locked"]))
+    shell::run_command(&mut new_command(
+        root,
+        &cargo_program(),
+        &["build", "--workspace", "--all-features", "--all-targets", "--locked"],
+    ))
 }
 
 fn tests(root: &Path) -> Result<()> {
@@ -161,11 +165,12 @@ fn tests(root: &Path) -> Result<()> {
         return shell::run_command(&mut new_command(
             root,
             &cargo_program(),
-            &["nextest", "run", "--workspace", "--locked", "--no-fail-fast"],
+            &["nextest", "run", "--workspace", "--all-features", "--locked", "--no-fail-fast"],
         ));
     }
     println!("cargo-nextest is not installed: the same tests run with `cargo test`, one program after the other.");
-    let arguments = ["test", "--workspace", "--lib", "--bins", "--tests", "--locked", "--no-fail-fast"];
+    let arguments =
+        ["test", "--workspace", "--all-features", "--lib", "--bins", "--tests", "--locked", "--no-fail-fast"];
     shell::run_command(&mut new_command(root, &cargo_program(), &arguments))
 }
 
@@ -210,10 +215,15 @@ fn small_overload_test(root: &Path) -> Result<()> {
 fn needing(root: &Path, words: &str) -> Command {
     if shell::is_program_on_path("cargo-nextest") {
         let which = format!("test({words})");
-        let only = ["nextest", "run", "--workspace", "--locked", "--run-ignored", "only", "-E", &which];
+        let only =
+            ["nextest", "run", "--workspace", "--all-features", "--locked", "--run-ignored", "only", "-E", &which];
         return new_command(root, &cargo_program(), &only);
     }
-    new_command(root, &cargo_program(), &["test", "--workspace", "--tests", "--locked", "--", "--ignored", words])
+    new_command(
+        root,
+        &cargo_program(),
+        &["test", "--workspace", "--all-features", "--tests", "--locked", "--", "--ignored", words],
+    )
 }
 
 /// Tests the reverse proxies of docs/running.md. In CI they are installed first.
@@ -267,7 +277,11 @@ fn database(root: &Path) -> Result<Verdict> {
 }
 
 fn documentation_tests(root: &Path) -> Result<()> {
-    shell::run_command(&mut new_command(root, &cargo_program(), &["test", "--workspace", "--doc", "--locked"]))
+    shell::run_command(&mut new_command(
+        root,
+        &cargo_program(),
+        &["test", "--workspace", "--all-features", "--doc", "--locked"],
+    ))
 }
 
 /// Tests the Python package, and saved games with the verifier of docs/fair-deal.md.
@@ -279,7 +293,7 @@ fn with_python(root: &Path) -> Result<()> {
 /// Builds the documentation. Its warnings fail the step under the same condition as those of the lints.
 fn documentation(root: &Path) -> Result<Verdict> {
     let is_oldest = compiler::is_oldest_promised(root)?;
-    let mut command = new_command(root, &cargo_program(), &["doc", "--workspace", "--no-deps", "--locked"]);
+    let mut command = new_command(root, &cargo_program(), &["doc", "--workspace", "--all-features", "--no-deps", "--locked"]);
     if is_oldest {
         command.env("RUSTDOCFLAGS", "-D warnings");
     }

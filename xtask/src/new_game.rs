@@ -55,8 +55,9 @@ pub fn run(root: &Path, id: &str) -> Result<()> {
         std::fs::write(&path, text).with_context(|| format!("{} cannot be written", path.display()))?;
     }
     // Names of other lengths change line breaks and the order of imports.
-    let packages = ["fmt", "--package", id, "--package", "catalog", "--package", "pages"];
-    shell::run_command(&mut shell::new_command(root, &shell::cargo_program(), &packages))?;
+    let entry = format!("catalog-{id}");
+    let packages = [id, entry.as_str(), "catalog-core", "pages"].map(|package| format!("--package={package}"));
+    shell::run_command(shell::new_command(root, &shell::cargo_program(), &["fmt"]).args(packages))?;
     println!("{} is on the list: cargo run -- play {id}", names.title);
     println!("Its battery: cargo test -p {id}. Then replace its rules, clause by clause; CONTRIBUTING.md shows how.");
     println!("Before you offer it: cargo xtask record {id}; cargo run -- pack {id} --words > docs/packs/{id}.md");

@@ -1,63 +1,62 @@
-//! The catalog of all games, and tables without type parameters.
+//! The catalog of all games: the only list of them, on top of [`catalog_core`], all of which is also found here.
 //!
-//! Everything above this crate (live tables, pages, server, terminal, the protocol) works with [`GameEntry`] (one game
-//! in the catalog) and [`DynGame`] (one game in progress). Actions, events and views are JSON here; pages and the
-//! terminal get a typed [`ViewerState`] through [`DynGame::viewer_state`]. Sentences come from [`i18n`].
+//! Each game has a crate in `games/`, in which its tables, bots and simulations are compiled, so that games are compiled
+//! side by side and only those that changed.
 
-mod achievements;
-mod analysis;
-mod bot_speed;
-mod branch;
-mod catalog_game;
-mod creatures;
-mod dates;
-mod deal;
-mod dyn_game;
-mod end_of_days;
-mod event_log;
-mod extinction_point;
-mod extraczon;
-mod extrication;
-pub mod fair_deal;
-mod game_entry;
-pub mod i18n;
-mod info;
-mod pack_vocabulary;
-mod randomness;
-mod record;
-mod registry;
-mod schema;
-mod seat_note;
-mod series;
-mod table_settings;
-mod tutorial;
-mod typed_game;
-mod viewer_state;
+use std::sync::LazyLock;
 
-pub use achievements::{Achievement, AchievementMerge, Achievements, RecordBookEntry};
-pub use analysis::{
-    ActionValue, Analysis, AnalysisDepth, AnalysisTask, BlunderWarning, CalibrationSample, ChancesAtPly,
-    ExpectedScores, MonitoredTask, ReviewedDecision, SeatBalance, SuggestedAction, TaskMonitor, TurningPoint,
-    WinChanceChange,
-};
-pub use bot_speed::BotSpeed;
-pub use branch::{BranchHistory, BranchOptions, ChanceMode, ChanceOption};
-pub use catalog_game::CatalogGame;
-pub use content::{LONGEST as LONGEST_PACK, PackError};
-pub use dates::{format_date, parse_date};
-pub use deal::{DealCommitment, DealSecret, SecretChain};
-pub use dyn_game::{
-    ActionChoice, BlockedAction, BotReply, BotReplyTask, BotTask, DynGame, GameResult, GameSetup, GameStatus, LogLine,
-    LogSentence, LogTail, LoggedEvent, Refusal, StepResult, ThinkingTime, WaitingFor,
-};
-pub use game_entry::{GameEntry, InvalidRequest, PackReport, SimulationBot, SimulationPlan};
-pub use info::{BotInfo, GameInfo, LEVELS, OptionInfo, OptionKind, OptionPreset};
-pub use lab::{Cancelled, Monitor, ProgressCallback, SimulationProgress, Treatment};
-pub use record::{GameRecord, RecordError};
-pub use registry::{find, games, name_of};
-pub use schema::GameSchemas;
-pub use seat_note::SeatNote;
-pub use series::series_continues;
-pub use table_settings::{Pace, Series, TableSettings, TimeControl, TimeoutAction};
-pub use tutorial::{Tutorial, TutorialStep, find_tutorial, lesson_key};
-pub use viewer_state::{ViewerState, to_wire};
+pub use catalog_core::*;
+
+/// The crates of the games, for [`for_each_game!`].
+#[doc(hidden)]
+pub mod units {
+    pub use catalog_end_of_days as end_of_days;
+    pub use catalog_extinction as extinction;
+    pub use catalog_extinction_point as extinction_point;
+    pub use catalog_extraczon as extraczon;
+    pub use catalog_extrication as extrication;
+    pub use catalog_infection as infection;
+}
+
+/// Runs an expression once for each game, in the order of the lobby. In it, the given name is a module with the type
+/// `GameRules` and the static `ENTRY` of the game.
+///
+/// ```
+/// let mut names = Vec::new();
+/// catalog::for_each_game!(game => names.push(game::ENTRY.info().name));
+/// assert_eq!(names[1], "Infection");
+/// ```
+#[macro_export]
+macro_rules! for_each_game {
+    ($game:ident => $work:expr) => {
+        $crate::for_each_game!(@each $game => $work;
+            extraczon infection extinction extrication extinction_point end_of_days)
+    };
+    (@each $game:ident => $work:expr; $($unit:ident)+) => {
+        $({
+            use $crate::units::$unit as $game;
+            $work;
+        })+
+    };
+}
+
+static GAMES: LazyLock<Vec<&'static dyn GameEntry>> = LazyLock::new(|| {
+    let mut games = Vec::new();
+    for_each_game!(game => games.push(game::ENTRY));
+    games
+});
+
+/// Returns all games, in the order of the lobby.
+pub fn games() -> &'static [&'static dyn GameEntry] {
+    &GAMES
+}
+
+/// Returns the game with this id.
+pub fn find(id: &str) -> Option<&'static dyn GameEntry> {
+    games().iter().copied().find(|game| game.info().id == id)
+}
+
+/// Returns the name of a game that a table was opened for, or its id if the game is no longer available.
+pub fn name_of(id: &str) -> &str {
+    find(id).map_or(id, |game| game.info().name)
+}

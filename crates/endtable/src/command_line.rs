@@ -157,7 +157,7 @@ pub struct Place {
     /// Folder for everything that is kept
     #[arg(long, value_name = "DIR", env = "ENDTABLE_DATA", default_value = "endtable-data")]
     pub data: PathBuf,
-    /// Database instead of a file in that folder, such as postgres://host/name
+    /// URL of a database instead of the file in that folder
     #[arg(long, value_name = "URL", env = "ENDTABLE_DATABASE", hide_env = true, hide_env_values = true)]
     pub database: Option<String>,
 }
@@ -281,7 +281,7 @@ pub enum Lab {
     Game {
         /// The folder of a run
         dir: PathBuf,
-        /// The row of games.parquet, counted from 0
+        /// The row in the file of all games, counted from 0
         row: u64,
     },
 }

@@ -4,7 +4,8 @@ use std::fmt;
 use std::path::Path;
 
 use content::PackError;
-use parquet::errors::ParquetError;
+
+use crate::columns::RowsError;
 
 /// The reason why the lab stopped, as one sentence for people.
 #[derive(Clone, PartialEq, Debug)]
@@ -40,8 +41,8 @@ impl LabError {
     }
 }
 
-impl From<ParquetError> for LabError {
-    fn from(error: ParquetError) -> LabError {
+impl From<RowsError> for LabError {
+    fn from(error: RowsError) -> LabError {
         LabError::Message(error.to_string())
     }
 }

@@ -1,6 +1,6 @@
 //! The names of the files that a run leaves.
 
-use crate::{manifest, run_folder};
+use crate::{columns, manifest};
 
 /// The file of all metrics, by treatment.
 pub const FIGURES: &str = "figures.csv";
@@ -21,4 +21,4 @@ pub const REPORT: &str = "report.html";
 
 /// All files that a run leaves, the report first.
 pub const FILES: [&str; 10] =
-    [REPORT, SHORT, FIGURES, COMPARISONS, ANSWERS, QUESTIONS, CARDS, RATINGS, run_folder::ROWS, manifest::FILE];
+    [REPORT, SHORT, FIGURES, COMPARISONS, ANSWERS, QUESTIONS, CARDS, RATINGS, columns::ROWS, manifest::FILE];

@@ -5,6 +5,36 @@ use std::ops::Range;
 use engine::Seat;
 use lab::PlayedGame;
 
+/// The columns that every game has, in their order, with their types in Parquet files.
+pub const COLUMNS: [(&str, &str); 17] = [
+    ("setting", "BYTE_ARRAY"),
+    ("game", "INT64"),
+    ("seed", "INT64"),
+    ("seat", "INT32"),
+    ("turn", "INT32"),
+    ("role", "BYTE_ARRAY"),
+    ("bot", "BYTE_ARRAY"),
+    ("payoff", "FLOAT"),
+    ("win", "BOOLEAN"),
+    ("score", "INT32"),
+    ("decisions", "INT32"),
+    ("series", "INT32"),
+    ("outcome", "BYTE_ARRAY"),
+    ("rounds", "INT32"),
+    ("lead_changes", "INT32"),
+    ("decided", "FLOAT"),
+    ("half", "INT32"),
+];
+
+/// The prefix of a game's own metric whose name is that of a common column.
+pub const OWN: &str = "own_";
+
+/// Returns the column of a game's own metric.
+pub fn own(name: &str) -> String {
+    let taken = COLUMNS.iter().any(|(known, _)| *known == name);
+    if taken { format!("{OWN}{name}") } else { name.to_owned() }
+}
+
 /// A table of repeated words, each stored once and referred to by its number.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct StringDictionary(Vec<String>);

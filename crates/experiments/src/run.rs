@@ -303,7 +303,7 @@ impl ExperimentRunner {
 
     /// Adds the rows of a file, which follow `before` rows of other files.
     fn read(&self, path: &Path, before: u64, tables: &mut ResultTables) -> Result<(), LabError> {
-        columns::read(path, |rows| {
+        columns::read(path, self.manifest.batch, |rows| {
             tables.merge(self.sums(&rows, before + tables.rows)?);
             Ok(())
         })
@@ -319,7 +319,7 @@ impl ExperimentRunner {
     ) -> Result<(), LabError> {
         let dir = &request.out;
         let parts = run_folder::list_batches(dir)?;
-        let rows = dir.join(run_folder::ROWS);
+        let rows = dir.join(columns::ROWS);
         run_folder::write(&rows, |file| {
             columns::concat_files(&parts, file).map_err(|error| LabError::for_file(&rows, error))
         })?;
@@ -445,14 +445,14 @@ impl ExperimentRunner {
 
 /// Returns the path of the rows of a complete run.
 fn rows_of(dir: &Path) -> Result<PathBuf, LabError> {
-    let path = dir.join(run_folder::ROWS);
+    let path = dir.join(columns::ROWS);
     if path.exists() {
         return Ok(path);
     }
     Err(LabError::Message(format!(
         "{} has no {} yet: go on there with lab run --resume, or put its parts together with lab merge.",
         dir.display(),
-        run_folder::ROWS
+        columns::ROWS
     )))
 }
 

@@ -8,9 +8,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::LabError;
+use crate::columns::EXTENSION;
 
-/// The file with the rows of all games.
-pub const ROWS: &str = "games.parquet";
 /// The folder of the played batches before the rows are one file.
 const PARTS: &str = "parts";
 /// The extension of a file that is being written.
@@ -18,7 +17,7 @@ const UNFINISHED: &str = "unfinished";
 
 /// Returns the path of a batch before the rows are one file.
 pub fn batch_path(dir: &Path, batch: u64) -> PathBuf {
-    dir.join(PARTS).join(format!("{batch:010}.parquet"))
+    dir.join(PARTS).join(format!("{batch:010}.{EXTENSION}"))
 }
 
 /// Returns the path of an auxiliary work unit while the run is not finished.
@@ -50,7 +49,7 @@ pub fn read_piece<T: DeserializeOwned>(path: &Path) -> Result<T, LabError> {
 /// A folder that cannot be read.
 pub fn list_batches(dir: &Path) -> Result<Vec<PathBuf>, LabError> {
     let mut parts = list_partial_files(dir)?;
-    parts.retain(|path| path.extension().is_some_and(|extension| extension == "parquet"));
+    parts.retain(|path| path.extension().is_some_and(|extension| extension == EXTENSION));
     Ok(parts)
 }
 

@@ -9,13 +9,13 @@ use engine::{Seat, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 use tables::{PersonId, PublicOccupant, TableState};
-use utoipa::ToSchema;
 
 /// How many of the latest log lines come with a state.
 const LINES: usize = 64;
 
 /// Where a table stands, for one seat.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub(crate) struct SeatState {
     /// The id of the game.
     pub game: &'static str,
@@ -46,7 +46,7 @@ pub(crate) struct SeatState {
     /// The answers that are open to it, each once; empty if it owes none.
     pub choices: Vec<OpenChoice>,
     /// How the game ended, if it has.
-    #[schema(value_type = Option<Object>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub result: Option<GameResult>,
     /// How many lines of the log this seat has heard.
     pub heard: usize,
@@ -55,7 +55,8 @@ pub(crate) struct SeatState {
 }
 
 /// Where a table stands, with the server's clock.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub(crate) struct TimedSeatState {
     /// The server's clock when this was sent, in milliseconds since 1970; `deadline` less this is the time that is left.
     pub now: u64,
@@ -65,17 +66,19 @@ pub(crate) struct TimedSeatState {
 }
 
 /// An answer that is open to a seat.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub(crate) struct OpenChoice {
     /// To be sent back as it is.
-    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub action: Value,
     /// For people.
     pub text: String,
 }
 
 /// A line of the log.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub(crate) struct LogLine {
     /// Its number among those that this seat has heard, from 0.
     pub number: usize,
@@ -84,23 +87,25 @@ pub(crate) struct LogLine {
     /// The clause of the rules behind it, or empty.
     pub clause: &'static str,
     /// The event itself.
-    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub event: Value,
 }
 
 /// The knowledge of a seat.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub(crate) struct SeatView {
     /// The public part, as the game's schema says.
-    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub open: Value,
     /// The knowledge of this seat alone.
-    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub mine: Value,
 }
 
 /// The same as numbers, for programs that learn: `crates/tensors` makes them from what the seat knows.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub(crate) struct SeatNumbers {
     /// How many seats the table has.
     pub seats: u8,

@@ -21,6 +21,9 @@ pub enum StoreError {
     /// The URL is neither an SQLite nor a PostgreSQL URL.
     #[error("the database URL must begin with sqlite: or postgres:")]
     Url,
+    /// The URL names a PostgreSQL server, and this build has no driver for it.
+    #[error("this build has no PostgreSQL: build with --features full")]
+    NoPostgres,
     /// The file or its folder cannot be used.
     #[error("the database file cannot be used: {0}")]
     File(#[from] std::io::Error),

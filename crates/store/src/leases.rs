@@ -13,6 +13,7 @@ use sqlx::postgres::{PgArguments, PgListener, PgPool};
 use sqlx::query::Query;
 use sqlx::{Postgres, query, query_as, query_scalar};
 
+use crate::lease_records::{Lease, LeaseRequest, LeaseResult, Node, PendingWakeup};
 use crate::pooled_connection::PooledConnection;
 use crate::{Pool, Store, StoreError, StoreFuture, TableRef, with_timeout};
 
@@ -22,61 +23,6 @@ const CHANNEL: &str = "endtable";
 const MAX_ATTEMPTS: usize = 5;
 /// The id of the lease for maintenance jobs, which one node does for all. No table has such an id.
 const CHORES: &str = "chores";
-
-/// The right to continue a table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Lease {
-    /// The hash of the table's token.
-    pub id: String,
-    /// The fencing token of this owner.
-    pub fencing_token: i64,
-}
-
-/// The pending timers of a table while no node has it in memory.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct PendingWakeup {
-    /// The time when a node has to load the table even without a request, in milliseconds since 1970.
-    pub due: Option<i64>,
-    /// A running clock: the question and its deadline.
-    pub clock: Option<(i64, i64)>,
-}
-
-/// A node that is alive.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Node {
-    /// Its id, which is new after each start.
-    pub id: String,
-    /// The origin at which other nodes reach it.
-    pub address: String,
-}
-
-/// The result of a request for a lease.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum LeaseResult {
-    /// The caller has the lease.
-    Acquired {
-        lease: Lease,
-        /// The timers that the previous owner stored.
-        wakeup: PendingWakeup,
-        /// The number of milliseconds since the previous owner died; none if it released the lease.
-        late: Option<i64>,
-    },
-    /// Another node has the lease.
-    HeldElsewhere(Node),
-    /// There is no such table.
-    Missing,
-}
-
-/// A request for a lease.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LeaseRequest<'a> {
-    /// The node that asks.
-    pub node: &'a str,
-    /// The table and its link.
-    pub table: &'a TableRef,
-    /// The id by which the table's waiting room is found.
-    pub room: &'a str,
-}
 
 /// The fencing token of a lease, its due time, the question and the deadline of its clock, and the time since its node
 /// died.
@@ -108,11 +54,6 @@ impl Store {
             Pool::Postgres(pool) => Ok(pool),
             Pool::Sqlite { .. } => Err(StoreError::Unsupported("one server works in a folder")),
         }
-    }
-
-    /// Returns true if several servers may work on this database.
-    pub fn is_shared(&self) -> bool {
-        self.shared_pool().is_ok()
     }
 
     /// Stores the hash of the key that all nodes share, unless there is one, and returns the stored hash.

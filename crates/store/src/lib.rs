@@ -11,6 +11,8 @@
 //! of the process. The price is one flush to the disk for all calls that wait for it. The connection to PostgreSQL does
 //! not use TLS: use a socket or a private network.
 //!
+//! Without the feature `postgres` only SQLite can be opened.
+//!
 //! This crate never logs the contents of events or headers: they hold the secrets of running games.
 
 mod alarms;
@@ -24,6 +26,8 @@ mod folder_lock;
 mod group_commit;
 mod health;
 mod identity;
+mod lease_records;
+#[cfg(feature = "postgres")]
 mod leases;
 mod migrations;
 mod notifications;
@@ -48,7 +52,9 @@ pub use devices::Device;
 pub use error::{StoreError, StoreFuture};
 pub use folder_lock::FolderLock;
 pub use health::StoreCheck;
-pub use leases::{ClusterEventReceiver, Lease, LeaseRequest, LeaseResult, Node, PendingWakeup};
+pub use lease_records::{Lease, LeaseRequest, LeaseResult, Node, PendingWakeup};
+#[cfg(feature = "postgres")]
+pub use leases::ClusterEventReceiver;
 pub use notifications::DueNotification;
 pub use person_data::PersonData;
 pub use records::{MovedTable, NewTable, SeatOccupancy, StoredTable, TableData, TableListing, TableRef, TableRow};

@@ -18,6 +18,7 @@ const SQLITE: [Step; 10] = [
     (41, "use of devices", include_str!("../migrations/sqlite/0041_device_use.sql")),
     (60, "audit", include_str!("../migrations/sqlite/0060_audit.sql")),
 ];
+#[cfg(feature = "postgres")]
 const POSTGRES: [Step; 11] = [
     (1, "tables", include_str!("../migrations/postgres/0001_tables.sql")),
     (2, "house", include_str!("../migrations/postgres/0002_house.sql")),
@@ -39,6 +40,7 @@ pub(crate) fn sqlite_migrator() -> Migrator {
 }
 
 /// Returns the migrations for PostgreSQL databases.
+#[cfg(feature = "postgres")]
 pub(crate) fn postgres_migrator() -> Migrator {
     migrator(&POSTGRES)
 }

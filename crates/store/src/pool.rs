@@ -2,8 +2,13 @@
 
 use std::path::PathBuf;
 
+#[cfg(feature = "postgres")]
 use sqlx::postgres::PgPool;
 use sqlx::sqlite::SqlitePool;
+
+/// The connections to a PostgreSQL server. A build without the feature `postgres` has none.
+#[cfg(not(feature = "postgres"))]
+pub(crate) type PgPool = std::convert::Infallible;
 
 /// The database in use.
 #[derive(Clone)]
@@ -24,7 +29,10 @@ macro_rules! with_pool {
     ($pool:expr, $name:ident => $body:expr) => {
         match &$pool {
             $crate::pool::Pool::Sqlite { pool: $name, .. } => $body,
+            #[cfg(feature = "postgres")]
             $crate::pool::Pool::Postgres($name) => $body,
+            #[cfg(not(feature = "postgres"))]
+            $crate::pool::Pool::Postgres(never) => match *never {},
         }
     };
 }

@@ -7,7 +7,7 @@ use sqlx::{AssertSqlSafe, Connection, query, query_as, query_scalar};
 
 use crate::pooled_connection::PooledConnection;
 use crate::stored_tables::begin_statement;
-use crate::{Pool, Store, StoreError, StoreFuture, with_pen, with_pool, with_timeout};
+use crate::{PgPool, Pool, Store, StoreError, StoreFuture, with_pen, with_pool, with_timeout};
 
 /// The times before which tables are outdated, in milliseconds since 1970; none keeps them for ever.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -164,9 +164,10 @@ impl Store {
     /// A database error.
     pub fn database_time(&self) -> StoreFuture<'_, Option<i64>> {
         with_timeout(async move {
-            let Pool::Postgres(pool) = &self.pool else { return Ok(None) };
-            let now = "SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT";
-            Ok(Some(query_scalar(now).fetch_one(pool).await?))
+            match &self.pool {
+                Pool::Sqlite { .. } => Ok(None),
+                Pool::Postgres(pool) => postgres_time(pool).await.map(Some),
+            }
         })
     }
 
@@ -214,4 +215,15 @@ impl Store {
             Ok(gone > 0)
         })
     }
+}
+
+#[cfg(feature = "postgres")]
+async fn postgres_time(pool: &PgPool) -> Result<i64, StoreError> {
+    let now = "SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT";
+    Ok(query_scalar(now).fetch_one(pool).await?)
+}
+
+#[cfg(not(feature = "postgres"))]
+async fn postgres_time(never: &PgPool) -> Result<i64, StoreError> {
+    match *never {}
 }

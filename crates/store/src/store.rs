@@ -5,6 +5,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
+#[cfg(feature = "postgres")]
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 
@@ -18,9 +19,11 @@ use crate::writer_lock::{WriterLock, WriterTurn};
 /// The time that a connection waits for another writer of the same file, such as a backup program.
 const BUSY: Duration = Duration::from_secs(2);
 /// The number of connections that one server has to PostgreSQL; one of them listens for notifications.
+#[cfg(feature = "postgres")]
 const POSTGRES: u32 = 10;
 /// The time that a request waits for a free connection.
 const ACQUIRE: Duration = Duration::from_secs(3);
+
 /// The store of all tables. It is cheap to clone; clones share their connections.
 #[derive(Clone)]
 pub struct Store {
@@ -84,7 +87,8 @@ impl Store {
     /// Opens a database by URL (`sqlite:PATH` or `postgres://...`) and migrates it to the current schema.
     ///
     /// # Errors
-    /// The URL is of neither kind, the server does not respond, or the database belongs to a newer version.
+    /// The URL is of neither kind, or of a server that this build has no driver for, the server does not respond, or the
+    /// database belongs to a newer version.
     pub fn open_url(url: &str) -> StoreFuture<'_, Store> {
         Box::pin(async move {
             if let Some(file) = sqlite_file(url) {
@@ -93,17 +97,27 @@ impl Store {
             if !url.starts_with("postgres:") && !url.starts_with("postgresql:") {
                 return Err(StoreError::Url);
             }
-            let options: PgConnectOptions = url.parse()?;
-            let pool =
-                PgPoolOptions::new().max_connections(POSTGRES).acquire_timeout(ACQUIRE).connect_with(options).await?;
-            migrations::postgres_migrator().run(&pool).await?;
-            Ok(Store {
-                pool: Pool::Postgres(pool),
-                write_queue: WriteQueue::default(),
-                writer_lock: Arc::default(),
-                opened: Arc::default(),
-            })
+            Store::open_postgres(url).await
         })
+    }
+
+    #[cfg(feature = "postgres")]
+    async fn open_postgres(url: &str) -> Result<Store, StoreError> {
+        let options: PgConnectOptions = url.parse()?;
+        let pool =
+            PgPoolOptions::new().max_connections(POSTGRES).acquire_timeout(ACQUIRE).connect_with(options).await?;
+        migrations::postgres_migrator().run(&pool).await?;
+        Ok(Store {
+            pool: Pool::Postgres(pool),
+            write_queue: WriteQueue::default(),
+            writer_lock: Arc::default(),
+            opened: Arc::default(),
+        })
+    }
+
+    #[cfg(not(feature = "postgres"))]
+    async fn open_postgres(_: &str) -> Result<Store, StoreError> {
+        Err(StoreError::NoPostgres)
     }
 
     /// Checks that the opened file is still at its path. The check only reads the file system and is cheap enough to be

@@ -54,6 +54,8 @@ impl Names {
             .replace("\"Skeleton: what a new game starts as\"", &format!("\"{}\"", self.title))
             .replace("set of Skeleton.", &format!("set of {}.", self.title))
             .replace("\"skeleton\"", &format!("\"{}\"", self.id))
+            .replace("\"catalog-skeleton\"", &format!("\"catalog-{}\"", self.id))
+            .replace("skeleton.workspace", &format!("{}.workspace", self.id))
             .replace("\"skeleton-standard\"", &format!("\"{}-standard\"", self.id))
             .replace("skeleton", &self.module)
             .replace("Skeleton", &self.kind)

@@ -9,15 +9,17 @@ use anyhow::{Context, Result, ensure};
 use super::names::Names;
 
 /// The new files and their templates.
-const FILES: [(&str, &str); 5] = [
-    ("crates/catalog/src/MODULE.rs", include_str!("../../places/listed.rs")),
-    ("crates/catalog/src/i18n/MODULE.rs", include_str!("../../places/words.rs")),
-    ("crates/catalog/src/i18n/en/ID.ftl", include_str!("../../places/words.ftl")),
-    ("crates/catalog/src/i18n/de/ID.ftl", include_str!("../../places/words.de.ftl")),
+const FILES: [(&str, &str); 7] = [
+    ("crates/catalog/games/ID/Cargo.toml", include_str!("../../places/unit.toml")),
+    ("crates/catalog/games/ID/src/lib.rs", include_str!("../../places/unit.rs")),
+    ("crates/catalog/core/src/MODULE.rs", include_str!("../../places/listed.rs")),
+    ("crates/catalog/core/src/i18n/MODULE.rs", include_str!("../../places/words.rs")),
+    ("crates/catalog/core/src/i18n/en/ID.ftl", include_str!("../../places/words.ftl")),
+    ("crates/catalog/core/src/i18n/de/ID.ftl", include_str!("../../places/words.de.ftl")),
     ("docs/balance/ID.toml", include_str!("../../places/balance.toml")),
 ];
 
-/// A line to add to a file. `ID`, `MODULE`, `KIND`, `SHELF` and `TITLE` stand for the game.
+/// A line to add to a file. `ID`, `MODULE`, `KIND` and `TITLE` stand for the game.
 struct Line {
     file: &'static str,
     place: Place,
@@ -38,23 +40,38 @@ enum Place {
 
 use Place::{AfterLast, Before, End, Inside};
 
-const LINES: [Line; 15] = [
+const LINES: [Line; 18] = [
     Line { file: "Cargo.toml", place: AfterLast("  \"crates/games/"), text: "  \"crates/games/ID\",\n" },
     Line {
         file: "Cargo.toml",
         place: AfterLast("[workspace.dependencies]"),
         text: "ID = { path = \"crates/games/ID\" }\n",
     },
-    Line { file: "crates/catalog/Cargo.toml", place: AfterLast("[dependencies]"), text: "ID.workspace = true\n" },
-    Line { file: "crates/catalog/src/lib.rs", place: Before("mod game_entry;"), text: "mod MODULE;\n" },
     Line {
-        file: "crates/catalog/src/registry.rs",
-        place: AfterLast("    const END_OF_DAYS:"),
-        text: "    const SHELF: TypedEntry<MODULE::KIND> = TypedEntry::new();\n",
+        file: "Cargo.toml",
+        place: AfterLast("  \"crates/catalog/games/"),
+        text: "  \"crates/catalog/games/ID\",\n",
     },
-    Line { file: "crates/catalog/src/registry.rs", place: Inside("    &[&", ']'), text: ", &SHELF" },
-    Line { file: "crates/catalog/src/i18n/mod.rs", place: Before("mod rules;"), text: "pub mod MODULE;\n" },
-    Line { file: "crates/catalog/src/i18n/mod.rs", place: AfterLast("        \""), text: "        \"ID\"\n" },
+    Line {
+        file: "Cargo.toml",
+        place: AfterLast("catalog-core = {"),
+        text: "catalog-ID = { path = \"crates/catalog/games/ID\" }\n",
+    },
+    Line { file: "crates/catalog/core/Cargo.toml", place: AfterLast("[dependencies]"), text: "ID.workspace = true\n" },
+    Line { file: "crates/catalog/core/src/lib.rs", place: Before("mod game_entry;"), text: "mod MODULE;\n" },
+    Line {
+        file: "crates/catalog/Cargo.toml",
+        place: AfterLast("[dependencies]"),
+        text: "catalog-ID.workspace = true\n",
+    },
+    Line {
+        file: "crates/catalog/src/lib.rs",
+        place: AfterLast("    pub use catalog_"),
+        text: "    pub use catalog_MODULE as MODULE;\n",
+    },
+    Line { file: "crates/catalog/src/lib.rs", place: Inside("            extraczon ", ')'), text: " MODULE" },
+    Line { file: "crates/catalog/core/src/i18n/mod.rs", place: Before("mod rules;"), text: "pub mod MODULE;\n" },
+    Line { file: "crates/catalog/core/src/i18n/mod.rs", place: AfterLast("        \""), text: "        \"ID\"\n" },
     Line { file: "crates/pages/Cargo.toml", place: AfterLast("[dependencies]"), text: "ID.workspace = true\n" },
     Line { file: "crates/pages/src/show.rs", place: Before("use maud::"), text: "use MODULE::KIND;\n" },
     Line {
@@ -85,7 +102,7 @@ const LINES: [Line; 15] = [
 /// # Errors
 /// A file has an unexpected structure, or other words begin with the prefix of the game's clauses.
 pub(super) fn registration_edits(root: &Path, names: &Names) -> Result<Vec<(PathBuf, String)>> {
-    let words = root.join("crates/catalog/src/i18n/en");
+    let words = root.join("crates/catalog/core/src/i18n/en");
     let taken = format!("\n{}-tagline", names.prefix.to_lowercase());
     for entry in fs::read_dir(&words).with_context(|| format!("{} cannot be read", words.display()))? {
         let path = entry?.path();
@@ -143,7 +160,6 @@ impl Names {
     /// Fills in the names of this game.
     fn fill(&self, text: &str) -> String {
         text.replace("MODULE", &self.module)
-            .replace("SHELF", &self.module.to_uppercase())
             .replace("TITLE", &self.title)
             .replace("KIND", &self.kind)
             .replace("ID", &self.id)
@@ -179,18 +195,20 @@ mod tests {
         for (file, line) in [
             ("Cargo.toml", "  \"crates/games/grim-picnic\",\n"),
             ("Cargo.toml", "\ngrim-picnic = { path = \"crates/games/grim-picnic\" }\n"),
-            ("crates/catalog/src/registry.rs", "&END_OF_DAYS, &GRIM_PICNIC]"),
-            ("crates/catalog/src/i18n/mod.rs", "        \"extrication\"\n        \"grim-picnic\"\n"),
-            ("crates/catalog/src/grim_picnic.rs", "name: \"Grim Picnic\""),
-            ("crates/catalog/src/i18n/en/grim-picnic.ftl", "gp-took"),
-            ("crates/catalog/src/i18n/de/grim-picnic.ftl", "gp-took"),
+            ("Cargo.toml", "\ncatalog-grim-picnic = { path = \"crates/catalog/games/grim-picnic\" }\n"),
+            ("crates/catalog/src/lib.rs", " grim_picnic)"),
+            ("crates/catalog/games/grim-picnic/src/lib.rs", "grim_picnic::GrimPicnic as GameRules"),
+            ("crates/catalog/core/src/i18n/mod.rs", "        \"extrication\"\n        \"grim-picnic\"\n"),
+            ("crates/catalog/core/src/grim_picnic.rs", "name: \"Grim Picnic\""),
+            ("crates/catalog/core/src/i18n/en/grim-picnic.ftl", "gp-took"),
+            ("crates/catalog/core/src/i18n/de/grim-picnic.ftl", "gp-took"),
             ("crates/pages/src/show.rs", "        .or_else(|| on::<GrimPicnic>(page, screen, draw));\n    drawn."),
             ("docs/balance/grim-picnic.toml", "game = \"grim-picnic\""),
         ] {
             assert!(text(file).contains(line), "{file} lacks {line:?}:\n{}", text(file));
         }
         for (path, text) in files.iter().filter(|(path, _)| path.to_string_lossy().contains("picnic")) {
-            let left = ["MODULE", "KIND", "SHELF", "skeleton", "Skeleton", "sk-", "SK-"].into_iter();
+            let left = ["MODULE", "KIND", "skeleton", "Skeleton", "sk-", "SK-"].into_iter();
             let left: Vec<&str> = left.filter(|sign| text.contains(sign)).collect();
             assert!(left.is_empty(), "{}: {left:?}", path.display());
         }

@@ -1,13 +1,15 @@
 //! Checks that dependencies point downward, and that each crate depends only on what it may.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 
 use toml::{Table, Value};
 
 use crate::findings::Finding;
 use crate::tree::Tree;
 
-/// The crates from the lowest to the highest, by folder below `crates/`. A crate may depend on those before it.
+/// The crates from the lowest to the highest, by folder below `crates/`; crates in a folder of a listed one belong to
+/// that. A crate may depend on those before it.
 /// ARCHITECTURE.md describes the purpose of each.
 const ORDER: [&str; 20] = [
     "engine",
@@ -18,6 +20,8 @@ const ORDER: [&str; 20] = [
     "check",
     "bots",
     "lab",
+    "catalog/core",
+    "catalog/games",
     "catalog",
     "tensors",
     "experiments",
@@ -60,7 +64,7 @@ const KEPT: [(&str, &[&str]); 14] = [
     ("axum", &["server"]),
     ("clap", &["endtable"]),
     ("crossterm", &["terminal"]),
-    ("fluent-bundle", &["catalog"]),
+    ("fluent-bundle", &["catalog/core"]),
     ("hyper", &["server"]),
     ("icu_properties", &["text"]),
     ("lettre", &["notifications"]),
@@ -129,9 +133,9 @@ fn read(tree: &Tree, findings: &mut Vec<Finding>) -> Vec<Crate> {
         // The Python package is in a folder where its users look for it.
         let inner = folder.strip_prefix("crates/").or((folder == "python").then_some("python"));
         let inner = inner.filter(|inner| *inner != TEST_SUPPORT);
-        let layer = inner.map(|inner| inner.split('/').next().unwrap_or(inner));
-        let known = layer.and_then(|layer| ORDER.into_iter().find(|known| *known == layer));
-        if layer.is_some() && known.is_none() {
+        let holds = |layer: &&str| inner.is_some_and(|inner| Path::new(inner).starts_with(layer));
+        let known = ORDER.into_iter().filter(holds).max_by_key(|layer| layer.len());
+        if inner.is_some() && known.is_none() {
             findings.push(Finding::for_file(&source.path, "is not in the order of crates of `xtask tidy`"));
         }
         crates.push(Crate { manifest: source.path.clone(), name, layer: known, folder, table });

@@ -24,7 +24,7 @@ const CODE: [&str; 7] = [
     "crates/parts/src/",
     "crates/bots/src/",
     "crates/lab/src/",
-    "crates/catalog/src/",
+    "crates/catalog/core/src/",
     "crates/tables/src/",
     "crates/pages/src/",
     "crates/terminal/src/",

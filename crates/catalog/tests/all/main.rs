@@ -13,6 +13,7 @@ mod lessons;
 mod levels;
 mod numbers;
 mod options;
+mod printed;
 mod schema;
 mod storms;
 mod worlds;

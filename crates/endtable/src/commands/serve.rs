@@ -101,6 +101,7 @@ fn not_serving(serve: &Serve, error: &ServeError) -> CommandError {
             CommandError::Failed(tr!("cli-not-listening", address = address.to_string(), error = error_reason(error)))
         }
         (ServeError::Store(store::StoreError::Claimed), _) => CommandError::Failed(tr!("cli-claimed", folder = folder)),
+        (ServeError::Store(store::StoreError::NoPostgres), _) => CommandError::InvalidInput(tr!("cli-no-postgres")),
         (ServeError::DatabaseDamaged(what), _) => {
             CommandError::Failed(tr!("cli-damaged", folder = folder, what = quote_input(what)))
         }

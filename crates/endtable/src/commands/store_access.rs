@@ -53,7 +53,10 @@ pub fn with_opened<T>(
 
 /// Returns the message for a database failure.
 pub fn store_failed(error: &StoreError) -> CommandError {
-    CommandError::Failed(tr!("cli-store-failed", error = error_reason(error)))
+    match error {
+        StoreError::NoPostgres => CommandError::InvalidInput(tr!("cli-no-postgres")),
+        other => CommandError::Failed(tr!("cli-store-failed", error = error_reason(other))),
+    }
 }
 
 /// Records an action of the operator in the audit trail.

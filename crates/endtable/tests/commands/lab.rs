@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
@@ -20,7 +21,7 @@ fn an_experiment_is_begun_played_and_looked_into() {
     let kept = room.path().join("mine/games/longest-2.json").display().to_string();
     assert!(good(&["verify", &kept]).contains("Simulated"));
     assert!(said.contains("40 games of each setting") && said.contains("report.html"), "{said}");
-    for file in ["games.parquet", "figures.csv", "comparisons.csv", "report.html", "manifest.json"] {
+    for file in [experiments::ROWS, "figures.csv", "comparisons.csv", "report.html", "manifest.json"] {
         assert!(room.path().join("mine").join(file).exists(), "{file}");
     }
     let again = bad(&["lab", "run", &path("mine.toml"), "--out", &path("mine")]);
@@ -39,7 +40,7 @@ fn an_experiment_is_begun_played_and_looked_into() {
         after.and_then(|row| row.parse::<u64>().ok()).unwrap_or_else(|| panic!("{before}: {report}"))
     };
     let page = text(&report);
-    let striking = row(&page, "href=\"games.parquet#row=");
+    let striking = row(&page, &format!("href=\"{}", experiments::BEFORE_ROW));
     assert_eq!(row(&served, "href=\"/game/"), striking, "rows lead to their games where there are pages of them");
     let game = asked_for(address, &format!("/game/{striking}?ply=4"));
     assert!(game.starts_with("HTTP/1.0 200") && game.contains("data-number=\"4\""), "{game}");
@@ -95,9 +96,9 @@ fn ctrl_c_keeps_what_has_been_played_and_says_how_to_go_on() {
     let output = child.wait_with_output().expect("it ends");
     assert_eq!(output.status.code(), Some(130));
     assert!(super::text(&output.stderr).contains("--resume"), "{output:?}");
-    assert!(
-        room.path().join("long/parts/0000000000.parquet").exists() && !room.path().join("long/games.parquet").exists()
-    );
+    let first =
+        Path::new("long/parts/0000000000").with_extension(Path::new(experiments::ROWS).extension().expect("one"));
+    assert!(room.path().join(first).exists() && !room.path().join("long").join(experiments::ROWS).exists());
 }
 
 /// True if the file is a part of the card effects data.

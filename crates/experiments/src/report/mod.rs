@@ -15,6 +15,7 @@ use catalog::i18n::{current_locale, format_decimal};
 use catalog::tr;
 use maud::{DOCTYPE, Markup, html};
 
+use crate::columns::{BEFORE_ROW, ROWS};
 use crate::comparisons::Comparison;
 use crate::design::ComparisonQuestion;
 use crate::extremes::ExtremeKind;
@@ -22,7 +23,6 @@ use crate::metrics::MetricKind;
 use crate::output_files::{ANSWERS, CARDS, COMPARISONS, FIGURES, QUESTIONS, RATINGS};
 use crate::ratings::Rating;
 use crate::report_data::ReportData;
-use crate::run_folder::ROWS;
 use crate::runner::ExperimentRunner;
 use crate::statistics::{MetricKnowledge, StoppingReason};
 use crate::tables::{MetricMap, ResultTables};
@@ -35,9 +35,6 @@ use numbers::{NONE, format_short, interval_of, p_value};
 
 /// The style sheet of a report, which is embedded in it.
 const STYLE: &str = include_str!("report.css");
-/// The prefix of a row number in a link: a fragment of the file of rows, in the manner of RFC 7111. A server of the
-/// report may redirect it to a page of the game instead.
-pub const BEFORE_ROW: &str = "games.parquet#row=";
 /// Renders the page.
 pub fn render_page(told: &ReportData<'_>) -> String {
     let ReportData { runner: laboratory, tables, comparisons: compared, cards, ratings, .. } = *told;

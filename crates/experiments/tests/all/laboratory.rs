@@ -35,7 +35,7 @@ values = [4, 2]
 /// Returns the files that a run leaves, except for the manifest, which also describes the machine and the run time.
 fn files(dir: &Path) -> BTreeMap<String, Vec<u8>> {
     let names = [
-        "games.parquet",
+        experiments::ROWS,
         "figures.csv",
         "comparisons.csv",
         "answers.csv",
@@ -193,7 +193,7 @@ fn a_grid_says_what_each_value_does_and_what_two_do_together() {
     let greedy = rows.iter().find(|row| row[0] == "fair share" && row[2] == "wins: bot greedy").expect("bots");
     assert!(greedy[4].parse::<f64>().expect("a difference") > 0.1, "greedy wins from any seat: {greedy:?}");
     let report = fs::read_to_string(out.join("report.html")).expect("a report");
-    for part in ["<svg", "games.parquet", "prefers" /* none: light-dark() does it */] {
+    for part in ["<svg", experiments::ROWS, "prefers" /* none: light-dark() does it */] {
         assert_eq!(report.contains(part), part != "prefers", "{part}");
     }
     assert!(!report.contains("<script"));

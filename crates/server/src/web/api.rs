@@ -17,8 +17,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tables::{PersonId, Refusal, TableCommand, TableState};
 use tokio::sync::watch;
-use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
-use utoipa::{Modify, OpenApi, ToSchema};
+#[cfg(feature = "openapi")]
+use utoipa::{
+    Modify, OpenApi,
+    openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme},
+};
 
 use super::padding::pad_to_step;
 use super::request_context::{Caller, at_table};
@@ -30,15 +33,19 @@ use crate::guide_states::GuideStates;
 use crate::link_origins::{LinkOrigin, LinkReach};
 use crate::notices;
 use crate::rate_limits::StreamSlot;
-use crate::seat_state::{LogLine, OpenChoice, SeatNumbers, SeatState, SeatView, TimedSeatState};
+#[cfg(feature = "openapi")]
+use crate::seat_state::{LogLine, OpenChoice};
+use crate::seat_state::{SeatNumbers, SeatState, SeatView, TimedSeatState};
 use crate::secrets::SeatKey;
 use crate::table_handle::OpenStream;
 use crate::table_view::TableVisit;
 
 /// Returns the routes of the API.
 pub(crate) fn router() -> Router<AppState> {
-    Router::new()
-        .route("/api/v1/openapi.json", get(document))
+    let router = Router::new();
+    #[cfg(feature = "openapi")]
+    let router = router.route("/api/v1/openapi.json", get(document));
+    router
         .route("/api/v1/seat", get(state))
         .route("/api/v1/seat/view", get(view))
         .route("/api/v1/seat/numbers", get(numbers))
@@ -49,6 +56,7 @@ pub(crate) fn router() -> Router<AppState> {
 }
 
 /// The OpenAPI document, generated from the code.
+#[cfg(feature = "openapi")]
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Endtable: one seat for a program", version = "1", description = "A program plays one seat of one table with the key that its host was shown. It sees what the page of that seat shows and can do what that seat can."),
@@ -59,8 +67,10 @@ pub(crate) fn router() -> Router<AppState> {
 )]
 struct Document;
 
+#[cfg(feature = "openapi")]
 struct Keys;
 
+#[cfg(feature = "openapi")]
 impl Modify for Keys {
     fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
         let key = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some("The key of a seat."));
@@ -69,12 +79,14 @@ impl Modify for Keys {
     }
 }
 
+#[cfg(feature = "openapi")]
 async fn document() -> Json<utoipa::openapi::OpenApi> {
     Json(Document::openapi())
 }
 
 /// The error that occurred.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub(crate) struct Problem {
     /// One word for programs: `key`, `missing`, `busy`, `stale`, `closed`, `refused`, `unreadable`, `too_many`.
     error: &'static str,
@@ -202,30 +214,31 @@ async fn carry_out(app: &AppState, program: &SeatProgram, command: TableCommand)
 }
 
 /// Where the table stands.
-#[utoipa::path(get, path = "/api/v1/seat", responses((status = 200, body = TimedSeatState), (status = 401, body = Problem)))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, path = "/api/v1/seat", responses((status = 200, body = TimedSeatState), (status = 401, body = Problem))))]
 async fn state(State(app): State<AppState>, program: SeatProgram) -> Response {
     let _ = app.registry.send_command(program.0.table, TableCommand::PageRequested { who: program.person() }).await;
     look(&app, &program, timed(&app)).await
 }
 
 /// The knowledge of the seat.
-#[utoipa::path(get, path = "/api/v1/seat/view", responses((status = 200, body = SeatView), (status = 401, body = Problem)))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, path = "/api/v1/seat/view", responses((status = 200, body = SeatView), (status = 401, body = Problem))))]
 async fn view(State(app): State<AppState>, program: SeatProgram) -> Response {
     look(&app, &program, SeatView::for_person).await
 }
 
 /// The knowledge of the seat as numbers, for programs that learn.
-#[utoipa::path(get, path = "/api/v1/seat/numbers", responses((status = 200, body = SeatNumbers), (status = 401, body = Problem)))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, path = "/api/v1/seat/numbers", responses((status = 200, body = SeatNumbers), (status = 401, body = Problem))))]
 async fn numbers(State(app): State<AppState>, program: SeatProgram) -> Response {
     look(&app, &program, SeatNumbers::for_person).await
 }
 
 /// An answer.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ApiResponse {
     /// One of the actions that are open.
-    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     action: Value,
     /// The number of the question that it answers; left out for what may be done without being asked.
     #[serde(default)]
@@ -249,9 +262,9 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
 }
 
 /// Answers the question.
-#[utoipa::path(post, path = "/api/v1/seat/act", request_body = ApiResponse, responses(
+#[cfg_attr(feature = "openapi", utoipa::path(post, path = "/api/v1/seat/act", request_body = ApiResponse, responses(
     (status = 200, body = TimedSeatState), (status = 401, body = Problem), (status = 409, body = Problem),
-    (status = 422, body = Problem), (status = 429, body = Problem)))]
+    (status = 422, body = Problem), (status = 429, body = Problem))))]
 async fn act(
     State(app): State<AppState>,
     program: SeatProgram,
@@ -266,7 +279,8 @@ async fn act(
 }
 
 /// Which decision is to be taken back.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Takeback {
     /// The number of the question that the seat sees now; left out if it sees none.
@@ -275,8 +289,8 @@ pub(crate) struct Takeback {
 }
 
 /// Takes back the seat's last decision.
-#[utoipa::path(post, path = "/api/v1/seat/undo", request_body = Takeback, responses(
-    (status = 200, body = TimedSeatState), (status = 401, body = Problem), (status = 409, body = Problem)))]
+#[cfg_attr(feature = "openapi", utoipa::path(post, path = "/api/v1/seat/undo", request_body = Takeback, responses(
+    (status = 200, body = TimedSeatState), (status = 401, body = Problem), (status = 409, body = Problem))))]
 async fn undo(
     State(app): State<AppState>,
     program: SeatProgram,
@@ -291,13 +305,13 @@ async fn undo(
 }
 
 /// Takes the seat back from the bot of the house that plays it meanwhile.
-#[utoipa::path(post, path = "/api/v1/seat/back", responses((status = 200, body = TimedSeatState), (status = 401, body = Problem)))]
+#[cfg_attr(feature = "openapi", utoipa::path(post, path = "/api/v1/seat/back", responses((status = 200, body = TimedSeatState), (status = 401, body = Problem))))]
 async fn back(State(app): State<AppState>, program: SeatProgram) -> Response {
     carry_out(&app, &program, TableCommand::Return { who: program.person() }).await
 }
 
 /// Leaves the seat to a bot of the house, until the program comes back.
-#[utoipa::path(post, path = "/api/v1/seat/leave", responses((status = 200, body = TimedSeatState), (status = 401, body = Problem)))]
+#[cfg_attr(feature = "openapi", utoipa::path(post, path = "/api/v1/seat/leave", responses((status = 200, body = TimedSeatState), (status = 401, body = Problem))))]
 async fn leave(State(app): State<AppState>, program: SeatProgram) -> Response {
     carry_out(&app, &program, TableCommand::Leave { who: program.person() }).await
 }
@@ -323,9 +337,9 @@ struct Open {
 /// A line whenever something changes that the seat may see: a `TimedSeatState` with the lines of the log that are new. Empty
 /// lines say that the house is still there. The stream ends when the table leaves memory or the house closes: connect
 /// again.
-#[utoipa::path(get, path = "/api/v1/stream", responses(
+#[cfg_attr(feature = "openapi", utoipa::path(get, path = "/api/v1/stream", responses(
     (status = 200, body = TimedSeatState, content_type = "application/x-ndjson"), (status = 401, body = Problem),
-    (status = 429, body = Problem)))]
+    (status = 429, body = Problem))))]
 pub(crate) async fn stream(State(app): State<AppState>, program: SeatProgram, caller: Caller) -> Response {
     let person = program.person();
     let seated = {

@@ -1,0 +1,401 @@
+//! One game in progress without type parameters.
+
+use std::any::Any;
+use std::sync::Arc;
+
+use engine::{Audience, Seat, SeatSet, Viewer};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::{
+    Achievement, Analysis, AnalysisDepth, AnalysisTask, BlunderWarning, BranchOptions, ChanceOption, DealCommitment,
+    DealSecret, GameInfo, GameRecord, GameSetup, InvalidRequest, MonitoredTask, SeatNote, SuggestedAction,
+    ThinkingTime,
+};
+
+/// The seats that a table waits for. Chance never appears here: it is resolved at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WaitingFor {
+    /// These seats. More than one is a secret ballot.
+    Seats(SeatSet),
+    /// No seat: the game is over.
+    Over,
+}
+
+/// The status of a table.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct GameStatus {
+    /// The seats on turn, or the word `over`. For a ballot these are all seats on turn, whether or not they have acted.
+    #[serde(serialize_with = "crate::dyn_game::serialize_pending")]
+    pub pending: WaitingFor,
+    /// The number of the present question; an action on another number is stale.
+    pub question: u32,
+    /// The number of journal entries.
+    pub ply: usize,
+    /// The result, once the game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<GameResult>,
+}
+
+pub(crate) fn serialize_pending<S: serde::Serializer>(waiting: &WaitingFor, serializer: S) -> Result<S::Ok, S::Error> {
+    match waiting {
+        WaitingFor::Seats(seats) => serializer.collect_seq(seats.iter().map(|seat| seat.0)),
+        WaitingFor::Over => serializer.serialize_str("over"),
+    }
+}
+
+/// The result of a finished game.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct GameResult {
+    /// The payoffs by seat.
+    pub payoffs: Vec<f32>,
+    /// The seats that won.
+    pub winners: Vec<u8>,
+    /// Points by seat.
+    pub scores: Vec<i32>,
+    /// The kind of ending in one word.
+    pub outcome: &'static str,
+    /// Further details from the game's rules.
+    pub detail: Value,
+}
+
+/// A legal action of a seat.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct ActionChoice {
+    /// The value to pass to [`DynGame::apply_action`].
+    pub action: Value,
+    /// The action in words.
+    pub text: String,
+    /// True if its kind or its card differs from the action before it: the actions of one run differ only in their
+    /// targets.
+    #[serde(skip)]
+    pub opens: bool,
+    /// True if the seat gives up for good with it: clients ask for confirmation first.
+    #[serde(skip)]
+    pub gives_up: bool,
+}
+
+/// A blocked action of a seat.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct BlockedAction {
+    pub action: Value,
+    /// The action in words.
+    pub text: String,
+    /// The reason why it is blocked, for people.
+    pub reason: String,
+    /// The rule clause behind it.
+    pub clause: &'static str,
+}
+
+/// The reason why an action was refused. A refused action changes nothing.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Refusal {
+    /// The number of the question is not the present one.
+    Stale,
+    /// The value is not an action of this game: it has an unknown word or shape. The text says what is wrong.
+    Malformed(String),
+    /// The rules do not allow the action.
+    Rejected {
+        /// The reason, for people.
+        reason: String,
+        /// The rule clause behind it, or empty if the seat is not on turn or the game is over.
+        clause: &'static str,
+    },
+}
+
+/// The result of one step of a table.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct StepResult {
+    /// New journal entries, in order; they must be stored before any viewer is notified.
+    pub entries: Vec<Value>,
+    /// The events emitted by the step, as the index of the first of them in the table's list of events.
+    pub told_from: usize,
+}
+
+/// An event with its audience.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LoggedEvent {
+    /// The journal entry (counted from 0) during which it was emitted.
+    pub ply: usize,
+    /// The audience of the event.
+    pub to: Audience,
+    /// The event.
+    pub event: Value,
+}
+
+/// One line of the log.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct LogLine {
+    /// The journal entry during which it was emitted.
+    pub ply: usize,
+    /// The sentence.
+    pub text: String,
+    /// The rule clause behind it, or empty.
+    pub clause: &'static str,
+    /// The importance: lines of weight 2 are the key moments of the game, 1 the course of play, 0 small print.
+    pub weight: u8,
+    /// True if it was undone later.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub void: bool,
+    /// The event itself.
+    pub event: Value,
+}
+
+/// One line of the log in words, rendered once and cached while it is among the latest.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LogSentence {
+    /// The journal entry during which it was emitted.
+    pub ply: usize,
+    /// The sentence.
+    pub text: Arc<str>,
+    /// The rule clause behind it, or empty.
+    pub clause: &'static str,
+    /// The importance: 2 for the key moments of the game, 1 for the course of play, 0 for small print.
+    pub weight: u8,
+    /// True if it happened around the game and during no journal entry: then its ply counts entries including silent
+    /// ones, and must not be shown to viewers.
+    pub is_outside_journal: bool,
+}
+
+/// The latest lines of the log for one viewer.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct LogTail {
+    /// The number of the first line, that is, how many lines come before it.
+    pub first: usize,
+    /// The lines, oldest first.
+    pub lines: Vec<LogSentence>,
+    /// The number of the first line that was emitted after this viewer's own latest action, or the number of lines for
+    /// a viewer that has not acted.
+    pub first_line_since_action: usize,
+    /// True if the latest line is nothing to watch: an undo, or an event around the game.
+    pub still: bool,
+}
+
+/// A bot's decision on one question, made from its seat's view only. It may take long; run it off the table's thread.
+pub type BotTask = Box<dyn FnOnce() -> Value + Send>;
+
+/// The decision of a bot for a seat on turn.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct BotReply {
+    pub action: Value,
+    /// False if the action answers the question; true if the seat still has to act after it.
+    pub owed: bool,
+}
+
+/// A bot's decision, with its effect on the question.
+pub struct BotReplyTask {
+    /// True if it is as quick as a heuristic. Any other may take long: run it off the table's thread.
+    pub is_quick: bool,
+    think: Box<dyn FnOnce() -> BotReply + Send>,
+}
+
+impl BotReplyTask {
+    /// Creates a task.
+    pub fn new(is_quick: bool, think: impl FnOnce() -> BotReply + Send + 'static) -> BotReplyTask {
+        BotReplyTask { is_quick, think: Box::new(think) }
+    }
+
+    /// Runs the task.
+    pub fn run(self) -> BotReply {
+        (self.think)()
+    }
+}
+
+/// One game in progress. Methods with a viewer never reveal anything that this viewer may not know.
+pub trait DynGame: Send {
+    /// Returns the catalog information on the game.
+    fn info(&self) -> &'static GameInfo;
+    /// Returns the setup of the table.
+    fn setup(&self) -> &GameSetup;
+    /// Returns the published half of the fair deal.
+    fn commitment(&self) -> DealCommitment;
+    /// Returns the status of the table.
+    fn status(&self) -> GameStatus;
+    /// Sets the names of the seats for all sentences from now on; before that they are called by number.
+    fn name_seats(&mut self, names: Vec<String>);
+    /// Adds a note about a seat to everybody's log. It is no part of the journal and reveals nothing about the game.
+    fn add_seat_note(&mut self, _seat: Seat, _note: SeatNote) {}
+    /// Returns the names of the seats.
+    fn seat_names(&self) -> &[String];
+
+    /// Returns a fingerprint of the lines that [`DynGame::log_tail`] returns: at one table, with the same names and in
+    /// one language, it is the same for the same lines.
+    fn log_tail_hash(&self, viewer: Viewer, most: usize) -> u64;
+
+    /// Returns a boxed [`crate::ViewerState`] of the game's own types.
+    fn viewer_state(&self, viewer: Viewer) -> Box<dyn Any + Send>;
+    /// Returns the [`engine::GameHistory`] of the game's own types. It holds the full state: for hosts, and for
+    /// programs that may know it.
+    fn history(&self) -> &dyn Any;
+    /// Returns the seats that are on turn and have not acted.
+    fn awaited_seats(&self) -> SeatSet;
+    /// Returns true if the game is over.
+    fn is_over(&self) -> bool;
+    /// Returns the number of the present question.
+    fn question_number(&self) -> u32;
+    /// Returns the number of legal actions of a seat.
+    fn legal_action_count(&self, seat: Seat) -> usize;
+    /// Returns a hash of the list of a seat's legal actions: a choice by number refers to this list and no other.
+    fn choice_list_hash(&self, seat: Seat) -> u32;
+    /// Returns the legal action with this number.
+    fn legal_action_at(&self, seat: Seat, number: usize) -> Option<Value>;
+    /// Returns true if this action is legal for the seat.
+    fn is_legal(&self, seat: Seat, action: &Value) -> bool;
+    /// Returns true if the action is available to the seat out of turn now.
+    fn is_out_of_turn(&self, seat: Seat, action: &Value) -> bool;
+    /// Returns a hash of everything that this viewer may see of the game: it changes when, and only when, the view
+    /// does. It is only comparable on this machine while the program runs.
+    fn view_fingerprint(&self, viewer: Viewer) -> u64;
+    /// Returns the latest lines of this viewer's log, at most this many.
+    fn log_tail(&self, viewer: Viewer, most: usize) -> LogTail;
+    /// Returns the most important line of the game itself in the last entry before `ply` during which this viewer
+    /// received any event.
+    fn key_line_before(&self, viewer: Viewer, ply: usize) -> Option<LogSentence>;
+    /// Returns the audiences of the events from this index on; events around the game have none.
+    fn audiences_since(&self, from: usize) -> Vec<Audience>;
+    /// Returns the viewer's knowledge as JSON `{"open": .., "mine": ..}`.
+    fn view_json(&self, viewer: Viewer) -> Value;
+    /// Returns sentences and estimates about the viewer's knowledge, if the game has any besides the facts.
+    fn view_annotations(&self, _viewer: Viewer) -> Option<Value> {
+        None
+    }
+    /// Returns the legal actions of a seat, each once; none if it is not on turn.
+    fn legal_actions(&self, seat: Seat) -> Vec<ActionChoice>;
+    /// Returns actions that a person might look for and that are blocked now.
+    fn blocked_actions(&self, seat: Seat) -> Vec<BlockedAction>;
+    /// Returns the actions that are available to a seat out of turn.
+    fn out_of_turn_actions(&self, seat: Seat) -> Vec<ActionChoice>;
+
+    /// Returns the phase as a short sentence, the same for everybody.
+    fn headline(&self) -> String;
+    /// Returns the question put to this seat, or a sentence on what the table waits for.
+    fn question_text(&self, viewer: Viewer) -> String;
+    /// Returns the viewer's log lines from an index in the list of events on.
+    fn log_lines(&self, viewer: Viewer, from: usize) -> Vec<LogLine>;
+    /// Returns the number of events emitted so far.
+    fn event_count(&self) -> usize;
+    /// Returns all events with their audiences from an index on, with nothing hidden. For hosts and tests, not for
+    /// viewers.
+    fn logged_events(&self, from: usize) -> Vec<LoggedEvent>;
+    /// Returns the standing of the seats after each journal entry that changed it, with the number of entries at that
+    /// time, the beginning first. It replays the whole game, so it is meant for games that are over.
+    fn score_history(&self) -> Vec<(usize, Vec<i32>)>;
+    /// Returns the ending as a sentence, if the game is over.
+    fn ending_text(&self) -> Option<String>;
+    /// Returns a seat's achievements in this game. There are none before the end, with a custom set of cards, or if the
+    /// table continues another.
+    fn achievements_of(&self, seat: Seat) -> Vec<Achievement>;
+    /// Returns explanations of events that have just happened for the first time in this game, for newcomers: stable
+    /// key and text.
+    fn first_time_hints(&self, viewer: Viewer) -> Vec<(&'static str, String)>;
+    /// Returns the section of the game's rules on the present phase, as an anchor in [`crate::i18n::RulesPage`].
+    fn rules_section(&self) -> &'static str;
+
+    /// Applies an action of a seat and resolves chance until a seat is on turn or the game is over. `question` guards
+    /// against stale actions.
+    fn apply_action(&mut self, seat: Seat, action: &Value, question: Option<u32>) -> Result<StepResult, Refusal>;
+    /// Applies an action of the game's own type, like [`DynGame::apply_action`], without creating JSON of the result.
+    ///
+    /// # Errors
+    /// The rules do not allow it, or it is no action of this game. Nothing has changed.
+    fn apply_typed_action(&mut self, seat: Seat, action: &dyn Any) -> Result<(), Refusal>;
+    /// Returns the sequence of actions of the plan with this name, such as an opening; none if the seat has no such
+    /// plan now.
+    fn expand_plan(&self, _seat: Seat, _name: &str) -> Vec<Value> {
+        Vec::new()
+    }
+    /// Returns true if the seat can undo its last decision.
+    fn can_undo(&self, seat: Seat) -> bool;
+    /// Undoes a seat's last decision.
+    fn undo(&mut self, seat: Seat) -> Result<StepResult, Refusal>;
+    /// Returns the default action for a seat that has timed out.
+    fn default_action(&self, seat: Seat) -> Option<Value>;
+    /// Returns the action that a seat's standing orders give for the present question, if any. If no other player is a
+    /// person (`alone`), nobody can learn from a pause: then the only legal action of a question that exists just to
+    /// hide pauses is returned as well.
+    fn standing_order(&self, seat: Seat, alone: bool) -> Option<Value>;
+    /// Returns the minimum number of milliseconds that a question must have been open before this action of a person
+    /// counts.
+    fn min_action_delay(&self, action: &Value) -> u64;
+    /// Returns true if the rules forbid chat at this moment.
+    fn is_chat_disabled(&self) -> bool;
+    /// Returns a bot's decision task for a seat on turn. With `talk` the bot may take an out-of-turn action, such as a
+    /// claim, instead of answering the question; without it the action is always one of those that
+    /// [`DynGame::legal_actions`] returns.
+    ///
+    /// # Errors
+    /// The game has no such bot, or the seat is not on turn.
+    fn prepare_bot_reply(
+        &self,
+        seat: Seat,
+        bot: &str,
+        budget: Option<ThinkingTime>,
+        talk: bool,
+    ) -> Result<BotReplyTask, InvalidRequest>;
+    /// Returns a decision task for a bot that may talk.
+    ///
+    /// # Errors
+    /// The same as for [`DynGame::prepare_bot_reply`].
+    fn prepare_bot_task(&self, seat: Seat, bot: &str, budget: Option<ThinkingTime>) -> Result<BotTask, InvalidRequest> {
+        let reply = self.prepare_bot_reply(seat, bot, budget, true)?;
+        Ok(Box::new(move || reply.run().action))
+    }
+
+    /// Returns a task that evaluates the legal actions of a seat on turn from its view only, the best first.
+    ///
+    /// # Errors
+    /// The seat is not on turn.
+    fn prepare_advice(
+        &self,
+        seat: Seat,
+        depth: AnalysisDepth,
+    ) -> Result<AnalysisTask<Vec<SuggestedAction>>, InvalidRequest>;
+    /// Returns a task that checks from a seat's view only whether an action is a blunder; none if the seat is not on
+    /// turn, the action is illegal, or it is the only one.
+    fn prepare_blunder_check(
+        &self,
+        seat: Seat,
+        action: &Value,
+        depth: AnalysisDepth,
+    ) -> Option<AnalysisTask<Option<BlunderWarning>>>;
+    /// Returns a task that separates luck and skill so far. The analysis reveals private information, so it is for
+    /// games that are over.
+    fn prepare_analysis(&self, depth: AnalysisDepth) -> AnalysisTask<Analysis>;
+    /// Returns the same task with a monitor that watches the time and may cancel the work.
+    fn prepare_monitored_analysis(&self, depth: AnalysisDepth) -> MonitoredTask<Analysis>;
+
+    /// Returns the journal entries so far.
+    fn journal_entries(&self) -> Vec<Value>;
+    /// Returns the journal as a document. It holds the secret: for the host, or for everybody once the game is over.
+    fn game_record(&self) -> GameRecord;
+    /// Returns the same table as of this many journal entries, for viewing: if it were played on, it would meet the
+    /// chance of the original.
+    fn at_ply(&self, ply: usize) -> Result<Box<dyn DynGame>, InvalidRequest>;
+
+    /// Returns a new table made from this one, with chance of its own. It costs a copy of the table, for
+    /// [`crate::BranchHistory::At`] a replay of the game.
+    ///
+    /// # Errors
+    /// An index beyond the end of the journal, or a seat that the table does not have.
+    fn branch(&self, branch: &BranchOptions) -> Result<Box<dyn DynGame>, InvalidRequest>;
+    /// Returns true if this table was branched from another. Its journal does not follow from its secret, so it has no
+    /// record that could be loaded.
+    fn is_branch(&self) -> bool;
+    /// Returns all possible chance outcomes, each once, in a stable order; none if there are more than 2,048. The list
+    /// follows from the full state of this table.
+    ///
+    /// # Errors
+    /// The table does not wait for chance.
+    fn chance_options(&self) -> Result<Option<Vec<ChanceOption>>, Refusal>;
+    /// Draws this many chance outcomes, each independently from this secret, with the distribution of actual play.
+    /// Nothing is applied.
+    ///
+    /// # Errors
+    /// The table does not wait for chance.
+    fn sample_chance(&self, secret: DealSecret, count: usize) -> Result<Vec<Value>, Refusal>;
+    /// Resolves chance: with this outcome, or, without one, from the table's own secret.
+    ///
+    /// # Errors
+    /// The table does not wait for chance, or the outcome is impossible. Nothing has changed.
+    fn apply_chance(&mut self, outcome: Option<&Value>) -> Result<StepResult, Refusal>;
+}

@@ -1,0 +1,70 @@
+//! Tables without type parameters, and what a game adds to its rules to be listed in the catalog.
+//!
+//! Everything above this crate (live tables, pages, server, terminal, the protocol) works with [`GameEntry`] (one game
+//! in the catalog) and [`DynGame`] (one game in progress). Actions, events and views are JSON here; pages and the
+//! terminal get a typed [`ViewerState`] through [`DynGame::viewer_state`]. Sentences come from [`i18n`].
+
+mod achievements;
+mod analysis;
+mod bot_speed;
+mod branch;
+mod catalog_game;
+mod creatures;
+mod dates;
+mod deal;
+mod dyn_game;
+mod end_of_days;
+mod event_log;
+mod extinction_point;
+mod extraczon;
+mod extrication;
+pub mod fair_deal;
+mod game_entry;
+mod game_setup;
+pub mod i18n;
+mod info;
+mod invalid_request;
+mod pack_vocabulary;
+mod randomness;
+mod record;
+mod rules_setup;
+mod schema;
+mod seat_note;
+mod series;
+mod table_settings;
+mod thinking_time;
+mod tutorial;
+mod typed_entry;
+mod typed_game;
+mod viewer_state;
+
+pub use achievements::{Achievement, AchievementMerge, Achievements, RecordBookEntry};
+pub use analysis::{
+    ActionValue, Analysis, AnalysisDepth, AnalysisTask, BlunderWarning, CalibrationSample, ChancesAtPly,
+    ExpectedScores, MonitoredTask, ReviewedDecision, SeatBalance, SuggestedAction, TaskMonitor, TurningPoint,
+    WinChanceChange,
+};
+pub use bot_speed::BotSpeed;
+pub use branch::{BranchHistory, BranchOptions, ChanceMode, ChanceOption};
+pub use catalog_game::CatalogGame;
+pub use content::{LONGEST as LONGEST_PACK, PackError};
+pub use dates::{format_date, parse_date};
+pub use deal::{DealCommitment, DealSecret, SecretChain};
+pub use dyn_game::{
+    ActionChoice, BlockedAction, BotReply, BotReplyTask, BotTask, DynGame, GameResult, GameStatus, LogLine,
+    LogSentence, LogTail, LoggedEvent, Refusal, StepResult, WaitingFor,
+};
+pub use game_entry::{GameEntry, PackReport, SimulationBot, SimulationPlan};
+pub use game_setup::GameSetup;
+pub use info::{BotInfo, GameInfo, LEVELS, OptionInfo, OptionKind, OptionPreset};
+pub use invalid_request::InvalidRequest;
+pub use lab::{Cancelled, Monitor, ProgressCallback, SimulationProgress, Treatment};
+pub use record::{GameRecord, RecordError};
+pub use schema::GameSchemas;
+pub use seat_note::SeatNote;
+pub use series::series_continues;
+pub use table_settings::{Pace, Series, TableSettings, TimeControl, TimeoutAction};
+pub use thinking_time::ThinkingTime;
+pub use tutorial::{Tutorial, TutorialStep, find_tutorial, lesson_key};
+pub use typed_entry::TypedEntry;
+pub use viewer_state::{ViewerState, to_wire};

@@ -1,0 +1,7 @@
+//! End of Days in the catalog. All code that is generic over games is compiled here for this one, beside that of other games.
+
+use catalog_core::{GameEntry, TypedEntry};
+pub use end_of_days::EndOfDays as GameRules;
+
+/// The entry of the game.
+pub static ENTRY: &dyn GameEntry = &TypedEntry::<GameRules>::new();

@@ -1,0 +1,7 @@
+//! SKELETON in the catalog. All code that is generic over games is compiled here for this one, beside that of other games.
+
+use catalog_core::{GameEntry, TypedEntry};
+pub use skeleton::Skeleton as GameRules;
+
+/// The entry of the game.
+pub static ENTRY: &dyn GameEntry = &TypedEntry::<GameRules>::new();

@@ -115,7 +115,7 @@ impl TableState {
         question: Option<u32>,
         work: &mut StepOutput,
     ) -> Result<(), Refusal> {
-        let advance = self.game.apply_action(seat, action, question).map_err(refusal)?;
+        let advance = self.game.apply_action(seat, action, question)?;
         self.held_actions.remove(&seat);
         self.append_journal_entries(advance.entries, work);
         Ok(())
@@ -162,7 +162,7 @@ impl TableState {
             return Err(Refusal::Stale);
         }
         let seat = self.undo_seat(Some(who)).ok_or(Refusal::NoUndo)?;
-        let advance = self.game.undo(seat).map_err(refusal)?;
+        let advance = self.game.undo(seat)?;
         self.append_journal_entries(advance.entries, work);
         Ok(())
     }
@@ -183,13 +183,5 @@ impl TableState {
     fn open_next(&mut self, series: bool, work: &mut StepOutput) {
         work.next = Some(Box::new(self.next_opening(series)));
         self.append_event(StoredEvent::Next {}, work);
-    }
-}
-
-fn refusal(refusal: catalog::Refusal) -> Refusal {
-    match refusal {
-        catalog::Refusal::Stale => Refusal::Stale,
-        catalog::Refusal::Malformed(what) => Refusal::Malformed(what),
-        catalog::Refusal::Rejected { reason, clause } => Refusal::Closed { reason, clause },
     }
 }

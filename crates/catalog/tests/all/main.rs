@@ -13,6 +13,7 @@ mod lessons;
 mod levels;
 mod numbers;
 mod options;
+mod projections;
 mod schema;
 mod storms;
 mod worlds;

@@ -33,10 +33,8 @@ mod devices;
 mod erasure;
 mod failure;
 mod file_permissions;
-mod form_input;
 mod game_outcomes;
 mod guess_limiter;
-mod guide_states;
 mod latest_value;
 mod link_origins;
 mod long_texts;
@@ -49,7 +47,7 @@ mod report_server;
 mod request_identity;
 mod retention;
 mod sealing;
-mod seat_state;
+mod seat_numbers;
 mod seated_people;
 mod secrets;
 mod server_key;
@@ -58,7 +56,6 @@ mod store_health;
 mod table_actor;
 mod table_registry;
 mod table_timers;
-mod table_view;
 mod transfer_codes;
 mod web;
 
@@ -72,7 +69,7 @@ use tokio::sync::watch;
 
 use cluster::Cluster;
 use devices::DeviceRegistry;
-use link_origins::LinkOrigin;
+use link_origins::origin_for_host;
 use notifications::Notifier;
 use table_registry::TableRegistry;
 
@@ -175,8 +172,7 @@ impl BoundServer {
         let listener = TcpListener::bind(config.listen).await.map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
         let key = deadline_alarms::load_or_create_key(&config.data_dir).map_err(ServeError::Folder)?;
-        let origin =
-            public.clone().unwrap_or_else(|| LinkOrigin::for_host(None, address, config.machine_addresses).text);
+        let origin = public.clone().unwrap_or_else(|| origin_for_host(None, address, config.machine_addresses).text);
         let calls = Notifier::open(&config.notifications, &store, origin, key).await?;
         let (closing, closed) = watch::channel(false);
         let nodes =

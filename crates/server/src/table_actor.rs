@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use app::{DrawnRegion, TableVisit};
 use catalog::i18n::{Language, with_locale};
 use store::{Lease, NewTable, PendingWakeup, TableRow as Kept};
 use tables::{
@@ -16,13 +17,12 @@ use tokio::time::{Instant, sleep_until};
 use crate::clock::ClockSteps;
 use crate::cluster::{self, HeldLease};
 use crate::failure::Failure;
-use crate::latest_value::{DrawnRegion, RegionReceiver, RegionSender, region_channel};
+use crate::latest_value::{RegionReceiver, RegionSender, region_channel};
 use crate::long_texts;
 use crate::rate_limits::ClientNetwork;
 use crate::secrets::TableToken;
 use crate::table_registry::{TableHandle, TableRegistry, TableUsage, stored_rows};
 use crate::table_timers::SleepingTable;
-use crate::table_view::{self, TableVisit};
 use crate::{deadline_alarms, notifications};
 
 /// How long the actor waits before it reads a table again after a failure.
@@ -409,6 +409,7 @@ impl TableActor {
     /// Renders the region for every stream whose viewer may see something new. A slow reader gets only the newest.
     fn push_updates(&mut self) {
         let mut drawn: Vec<(TableVisit, Arc<DrawnRegion>)> = Vec::new();
+        let links = self.token.to_links();
         for stream in &mut self.streams {
             let version = self.state.version_for(stream.visit.who.as_ref());
             if version == stream.version {
@@ -417,7 +418,7 @@ impl TableActor {
             stream.version = version;
             let same = drawn.iter().find(|(visit, _)| *visit == stream.visit).map(|(_, region)| Arc::clone(region));
             let region = same.unwrap_or_else(|| {
-                let region = Arc::new(table_view::render_region(&self.state, self.token, &stream.visit));
+                let region = Arc::new(app::render_region(&self.state, &links, &stream.visit));
                 drawn.push((stream.visit.clone(), Arc::clone(&region)));
                 region
             });
@@ -443,7 +444,7 @@ impl TableActor {
         self.handle_command(TableCommand::StreamOpened { who: visit.who.clone() }, visit.language).await?;
         let version = self.state.version_for(visit.who.as_ref());
         let (sender, receiver) = region_channel();
-        sender.send(Arc::new(table_view::render_region(&self.state, self.token, &visit)));
+        sender.send(Arc::new(app::render_region(&self.state, &self.token.to_links(), &visit)));
         let number = self.next_stream;
         self.next_stream += 1;
         self.streams.push(Stream { number, visit, version, sender });

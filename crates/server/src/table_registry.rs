@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use app::TableVisit;
 use catalog::i18n::{current_locale, with_locale};
 use store::{PendingWakeup, Store, TableRow as Kept};
 use tables::{
@@ -33,7 +34,6 @@ use crate::server_key::ServerKey;
 use crate::store_health::StoreHealth;
 use crate::table_actor::{self, TableActor, TableMessage};
 use crate::table_timers::{SleepingTable, TableTimers};
-use crate::table_view::TableVisit;
 
 /// A handle to a live table.
 #[derive(Clone)]

@@ -9,7 +9,7 @@ use crate::tree::Tree;
 
 /// The crates from the lowest to the highest, by folder below `crates/`. A crate may depend on those before it.
 /// ARCHITECTURE.md describes the purpose of each.
-const ORDER: [&str; 18] = [
+const ORDER: [&str; 19] = [
     "engine",
     "parts",
     "games",
@@ -24,6 +24,7 @@ const ORDER: [&str; 18] = [
     "tables",
     "store",
     "pages",
+    "app",
     "server",
     "terminal",
     "python",
@@ -38,7 +39,7 @@ const ONLY: [(&str, &[&str]); 3] = [
 ];
 
 /// Crates that must not depend on certain lower crates, with the reason.
-const NEVER: [(&str, &[&str], &str); 10] = [
+const NEVER: [(&str, &[&str], &str); 11] = [
     ("content", &["games", "engine"], "packs are read without knowing any game"),
     ("check", &["games", "content"], "the battery is the same for every game"),
     ("lab", &["games"], "simulations are the same for every game"),
@@ -46,9 +47,10 @@ const NEVER: [(&str, &[&str], &str); 10] = [
     ("tables", &["games", "futures", "futures-util", "async-trait"], "a live table is a state machine of no game"),
     ("store", &["games", "bots", "lab"], "rows are stored without being understood"),
     ("pages", &["store", "tables", "lab", "bots", "check"], "a page is a function of what one viewer sees"),
+    ("app", &["games", "store", "bots", "lab", "check", "futures-util"], "any host can run it: it waits for nothing"),
     ("server", &["bots", "lab", "content"], "the server knows games by the list of the catalog"),
-    ("terminal", &["store", "tables", "pages", "server"], "the terminal draws what one viewer sees"),
-    ("endtable", &["games", "pages", "tables"], "the binary only ties commands to crates"),
+    ("terminal", &["store", "tables", "pages", "app", "server"], "the terminal draws what one viewer sees"),
+    ("endtable", &["games", "pages", "tables", "app"], "the binary only ties commands to crates"),
 ];
 
 /// External libraries that only the listed crates may use.

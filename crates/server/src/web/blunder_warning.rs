@@ -4,6 +4,7 @@
 
 use std::sync::Arc;
 
+use app::FormFields;
 use axum::http::StatusCode;
 use axum::response::Response;
 use catalog::i18n::{current_locale, with_locale};
@@ -16,7 +17,6 @@ use tokio::time::timeout;
 use super::AppState;
 use super::request_context::{Caller, at_table};
 use super::table_forms::{FormPost, notice_alone, table_page_with_notice};
-use crate::form_input::FormFields;
 use crate::request_identity::{current_identity, with_identity};
 use crate::secrets::TableToken;
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use app::{FormFields, GuideState, parse_lasting_name, parse_name, parse_opening, practice_opening};
 use axum::extract::{Form, Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -15,8 +16,6 @@ use super::table_forms::{FormPost, apply_declined_hints, form_rejected};
 use super::{AppState, not_found_page, page, refusal_page};
 use crate::cluster::NodeRequest;
 use crate::failure::Failure;
-use crate::form_input::{self, FormFields};
-use crate::guide_states::GuideState;
 use crate::notices;
 use crate::secrets::{self, BrowserSecret, TableToken};
 
@@ -52,8 +51,8 @@ pub(crate) async fn create_table(State(app): State<Arc<AppState>>, caller: Calle
     // A player who is new to the game reads its guide first, and no time passes in the game meanwhile.
     let guided = fields.get("guide") == Some("1") && !practice && caller.guides.state_of(game).is_none();
     let wished = match practice {
-        true => form_input::practice_opening(entry.info(), &browser.person_id(), &caller.name),
-        false => form_input::parse_opening(&fields, entry.info(), &browser.person_id()),
+        true => practice_opening(entry.info(), &browser.person_id(), &caller.name),
+        false => parse_opening(&fields, entry.info(), &browser.person_id()),
     };
     let opened = match wished {
         Ok(opening) => {
@@ -71,7 +70,7 @@ pub(crate) async fn create_table(State(app): State<Arc<AppState>>, caller: Calle
                 response.headers_mut().append(header::SET_COOKIE, set_guides_cookie(&app, &guides));
             }
             if let Some(name) =
-                fields.get("name").and_then(|name| form_input::parse_name(name).ok()).filter(|name| !name.is_empty())
+                fields.get("name").and_then(|name| parse_name(name).ok()).filter(|name| !name.is_empty())
             {
                 response.headers_mut().append(header::SET_COOKIE, set_name_cookie(&app, &name));
             }
@@ -205,7 +204,7 @@ pub(crate) async fn set_player_name(State(app): State<Arc<AppState>>, caller: Ca
         Ok(Form(fields)) => FormFields(fields),
         Err(rejection) => return form_rejected(&app, &rejection, "/"),
     };
-    match form_input::parse_lasting_name(fields.get("name").unwrap_or_default()) {
+    match parse_lasting_name(fields.get("name").unwrap_or_default()) {
         Ok(name) => {
             if let Some(browser) = caller
                 .browser

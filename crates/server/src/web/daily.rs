@@ -1,5 +1,6 @@
 //! The daily deal: attempts and the ranking.
 
+use app::DailyTable;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -16,7 +17,6 @@ use crate::daily::{self, StoredResult, day_of, game_of_day};
 use crate::failure::Failure;
 use crate::notices;
 use crate::secrets::{BrowserSecret, TableToken};
-use crate::table_view::DailyTable;
 
 /// How many attempts are listed.
 const LISTED: u32 = 200;

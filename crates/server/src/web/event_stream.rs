@@ -20,6 +20,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
+use app::DrawnRegion;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderValue, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -33,7 +34,6 @@ use super::page_routes::{failure_response, resolve_visit};
 use super::request_context::{Caller, too_many};
 use super::{AppState, not_found_page};
 use crate::devices::DeviceWatch;
-use crate::latest_value::DrawnRegion;
 use crate::maintenance::OperatorNotice;
 use crate::rate_limits::StreamSlot;
 use crate::request_identity::current_identity;

@@ -4,6 +4,7 @@ use std::future::poll_fn;
 use std::pin::pin;
 use std::sync::Arc;
 
+use app::FormFields;
 use axum::extract::{Form, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
@@ -12,7 +13,6 @@ use catalog::i18n::{Language, current_locale, with_locale};
 
 use super::table_forms::{FormPost, form_rejected};
 use super::{AppState, cookies, refusal_page};
-use crate::form_input::FormFields;
 use crate::notices;
 
 /// Handles a request in its reader's language, with the operator's announcement. The future is polled on any free

@@ -28,6 +28,7 @@ mod transfer;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
+use app::TableForm;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderValue, StatusCode, Uri, header};
@@ -127,30 +128,9 @@ impl AppState {
 /// Returns the routes of forms.
 fn form_routes() -> Router<Arc<AppState>> {
     Router::new()
-        .route("/t/{token}/chair", post(table_forms::set_seat_bot))
-        .route("/t/{token}/start", post(table_forms::start))
-        .route("/t/{token}/pledge", post(table_forms::commit_contribution))
-        .route("/t/{token}/open", post(table_forms::open))
-        .route("/t/{token}/act", post(table_forms::submit_action))
-        .route("/t/{token}/undo", post(table_forms::request_undo))
-        .route("/t/{token}/say", post(table_forms::send_chat))
-        .route("/t/{token}/leave", post(table_forms::leave_table))
-        .route("/t/{token}/back", post(table_forms::return_to_seat))
-        .route("/t/{token}/ready", post(table_forms::mark_ready))
-        .route("/t/{token}/pause", post(seat_management::pause_game))
-        .route("/t/{token}/resume", post(seat_management::resume_game))
-        .route("/t/{token}/wait", post(seat_management::wait_longer))
-        .route("/t/{token}/hand", post(seat_management::hand_over_seat))
-        .route("/t/{token}/remove", post(seat_management::remove))
-        .route("/t/{token}/lock", post(seat_management::lock_table))
-        .route("/t/{token}/give", post(seat_management::give_seat))
+        .merge(table_forms::router())
+        .route(&table_forms::route_of(TableForm::Remove), post(seat_management::remove))
         .route("/t/{token}/program", post(seat_management::assign_program))
-        .route("/t/{token}/vote", post(seat_management::cast_vote))
-        .route("/t/{token}/rematch", post(table_forms::open_rematch))
-        .route("/t/{token}/coach", post(table_forms::set_hints))
-        .route("/t/{token}/warn", post(table_forms::set_warnings))
-        .route("/t/{token}/speed", post(table_forms::set_bot_speed))
-        .route("/t/{token}/guide", post(table_forms::update_guide))
         .route("/me/code", post(transfer::create_code))
         .route("/t/{token}/device", get(transfer::ask_seat).post(transfer::seat_code))
         .route("/join", post(page_routes::join_by_code))
@@ -169,8 +149,8 @@ fn form_routes() -> Router<Arc<AppState>> {
 fn cookie_form_routes(app: &Arc<AppState>) -> Router<Arc<AppState>> {
     let seats = Router::new()
         .route("/tables", post(create_table::create_table).layer(DefaultBodyLimit::max(FORM_WITH_PACK)))
-        .route("/t/{token}/sit", post(table_forms::take_seat))
-        .route("/t/{token}/knock", post(seat_management::request_seat))
+        .route(&table_forms::route_of(TableForm::Sit), post(table_forms::take_seat))
+        .route(&table_forms::route_of(TableForm::RequestSeat), post(seat_management::request_seat))
         .route("/t/{token}/play-on", post(create_table::play_on))
         .route("/daily", get(daily::show_daily).post(daily::play_daily))
         .route("/move", get(transfer::ask_code).post(transfer::redeem_code))

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use app::FormFields;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::{HeaderValue, StatusCode, header};
@@ -18,7 +19,6 @@ use super::request_context::{Caller, too_many};
 use super::table_forms::{AppExtractor, FormPost, form_rejected};
 use super::{AppState, clean_urls, not_found_page, page, refusal_page, success_page};
 use crate::failure::Failure;
-use crate::form_input::FormFields;
 use crate::notices;
 use crate::notifications::{
     self, BlockedAddress, ContactRecord, DeliveryErrorReason, LanguageTag, NotificationChannel, QuietHours, QuietZone,

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use app::{DailyTable, FormFields, TableVisit};
 use axum::extract::{Form, Path, Query, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -15,11 +16,9 @@ use super::request_context::{Caller, too_many};
 use super::table_forms::FormPost;
 use super::{AppState, daily, not_found_page, page, refusal_page, table_page};
 use crate::failure::Failure;
-use crate::form_input::FormFields;
 use crate::guess_limiter::GuessKind;
 use crate::notices;
 use crate::secrets::{self, SpectatorToken, TableToken};
-use crate::table_view::{self, DailyTable, TableVisit};
 
 /// The number of a browser's tables that the lobby looks for.
 const MINE: u32 = 8;
@@ -44,7 +43,7 @@ pub(crate) async fn own_tables(app: &AppState, caller: &Caller) -> Vec<TableList
     let mut tables = Vec::new();
     for token in own_tokens(app, browser).await {
         let (who, now) = (person.clone(), app.registry.clock.now());
-        let listed = app.registry.read(token, move |state| table_view::lobby_entry(state, token, &who, now)).await;
+        let listed = app.registry.read(token, move |state| app::lobby_entry(state, &token.to_text(), &who, now)).await;
         tables.extend(listed.ok().filter(|table| table.yours));
     }
     tables
@@ -101,8 +100,11 @@ pub(crate) async fn show_rules_sheet(Path(game): Path<String>) -> Response {
 pub(crate) async fn resolve_visit(app: &AppState, digits: &str, caller: &Caller) -> Option<(TableToken, TableVisit)> {
     let (token, sight) = resolve_token(app, digits).await?;
     let visit = caller.to_visit();
-    let visit =
-        if sight.is_some() { TableVisit { who: None, name: String::new(), spectator: sight, ..visit } } else { visit };
+    let visit = if sight.is_some() {
+        TableVisit { who: None, name: String::new(), spectator: sight.map(SpectatorToken::to_text), ..visit }
+    } else {
+        visit
+    };
     Some((token, visit))
 }
 
@@ -131,7 +133,7 @@ pub(crate) async fn show_table(
     }
     let look = move |state: &tables::TableState| {
         let seated = !state.seats_of(visit.who.as_ref()).is_empty() || state.is_host(visit.who.as_ref());
-        (table_view::render_page(state, token, &visit, None), seated)
+        (app::render_page(state, &token.to_links(), &visit, None), seated)
     };
     match app.registry.read(token, look).await {
         Ok((sent, seated)) => {
@@ -150,7 +152,7 @@ pub(crate) async fn region_response(app: &AppState, token: TableToken, caller: &
 }
 
 async fn visit_region(app: &AppState, token: TableToken, visit: TableVisit) -> Response {
-    match app.registry.read(token, move |state| table_view::render_region(state, token, &visit)).await {
+    match app.registry.read(token, move |state| app::render_region(state, &token.to_links(), &visit)).await {
         Ok(drawn) => {
             let mut response = page(StatusCode::OK, drawn.region.html().to_owned());
             if let Ok(version) = HeaderValue::try_from(drawn.region.version()) {
@@ -180,7 +182,7 @@ pub(crate) async fn show_part(
     caller: Caller,
 ) -> Response {
     let Some((token, visit)) = resolve_visit(&app, &token, &caller).await else { return not_found_page() };
-    match app.registry.read(token, move |state| table_view::render_part(state, token, &visit, &name)).await {
+    match app.registry.read(token, move |state| app::render_part(state, &token.to_links(), &visit, &name)).await {
         Ok(Some(html)) => page(StatusCode::OK, pad_to_step(html)),
         Ok(None) => not_found_page(),
         Err(failure) => failure_response(&failure),
@@ -190,10 +192,10 @@ pub(crate) async fn show_part(
 /// Shows all events emitted to the viewer.
 pub(crate) async fn show_log(State(app): State<Arc<AppState>>, Path(token): Path<String>, caller: Caller) -> Response {
     let Some((token, visit)) = resolve_visit(&app, &token, &caller).await else { return not_found_page() };
-    let back = visit.table_path(token);
+    let back = visit.table_path(&token.to_text());
     let story = app
         .registry
-        .read(token, move |state| state.has_started().then(|| table_view::render_log(state, token, &visit)))
+        .read(token, move |state| state.has_started().then(|| app::render_log(state, &token.to_links(), &visit)))
         .await;
     page_or_failure(&back, story)
 }
@@ -220,10 +222,12 @@ pub(crate) async fn show_replay(
     else {
         return not_found_page();
     };
-    let (alone, back) = (caller.wants_region, visit.table_path(token));
+    let (alone, back) = (caller.wants_region, visit.table_path(&token.to_text()));
     page_or_failure(
         &back,
-        app.registry.read(token, move |state| table_view::render_replay(state, token, &visit, ply, &eyes, alone)).await,
+        app.registry
+            .read(token, move |state| app::render_replay(state, &token.to_links(), &visit, ply, &eyes, alone))
+            .await,
     )
 }
 
@@ -234,9 +238,9 @@ pub(crate) async fn show_picture(
     caller: Caller,
 ) -> Response {
     let Some((token, visit)) = resolve_visit(&app, &token, &caller).await else { return not_found_page() };
-    match app.registry.read(token, table_view::render_picture).await {
+    match app.registry.read(token, app::render_picture).await {
         Ok(Some(drawing)) => ([(header::CONTENT_TYPE, "image/svg+xml")], drawing).into_response(),
-        other => page_or_failure(&visit.table_path(token), other),
+        other => page_or_failure(&visit.table_path(&token.to_text()), other),
     }
 }
 
@@ -247,11 +251,11 @@ pub(crate) async fn show_proof(
     caller: Caller,
 ) -> Response {
     let Some((token, visit)) = resolve_visit(&app, &token, &caller).await else { return not_found_page() };
-    let back = visit.table_path(token);
+    let back = visit.table_path(&token.to_text());
     match daily::day_at(&app, token).await {
         Ok(day) => page_or_failure(
             &back,
-            app.registry.read(token, move |state| Some(table_view::render_proof(state, token, &visit, day))).await,
+            app.registry.read(token, move |state| Some(app::render_proof(state, &token.to_links(), &visit, day))).await,
         ),
         Err(failure) => failure_response(&failure),
     }
@@ -264,7 +268,7 @@ pub(crate) async fn download_record(
     caller: Caller,
 ) -> Response {
     let Some((token, visit)) = resolve_visit(&app, &token, &caller).await else { return not_found_page() };
-    let back = visit.table_path(token);
+    let back = visit.table_path(&token.to_text());
     match daily::day_at(&app, token).await {
         Ok(DailyTable::Today) => {
             return refusal_page(StatusCode::CONFLICT, &notices::plain_notice(catalog::tr!("daily-sealed")), &back);

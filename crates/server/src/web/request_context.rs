@@ -4,6 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Once};
 use std::time::Instant;
 
+use app::{GuideStates, LinkOrigin, LinkReach, TableVisit};
 use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
@@ -17,14 +18,12 @@ use super::headers::OWN;
 use super::{AppState, cookies, host_check, refusal_page};
 use crate::devices::{COOKIE_RENEWAL_AGE_MS, MAX_UNUSED_MS, VerifiedCredentials};
 use crate::failure::Failure;
-use crate::guide_states::GuideStates;
-use crate::link_origins::{LinkOrigin, LinkReach};
+use crate::link_origins::origin_for_host;
 use crate::notices;
 use crate::rate_limits::{ClientNetwork, RateLimited};
 use crate::request_identity::{RequestIdentity, current_identity, with_identity};
 use crate::secrets::{BrowserSecret, SeatKey, TableToken};
 use crate::server_key::IssuedCookie;
-use crate::table_view::TableVisit;
 
 /// The caller of a request.
 pub(crate) struct Caller {
@@ -219,7 +218,7 @@ fn origin(headers: &HeaderMap, app: &AppState) -> LinkOrigin {
     match called {
         // A proxy in front is reachable from outside, by any name.
         Some(called) if app.proxies > 0 => LinkOrigin { text: format!("http://{called}"), reach: LinkReach::Same },
-        _ => LinkOrigin::for_host(called, app.listen_address, app.machine_addresses),
+        _ => origin_for_host(called, app.listen_address, app.machine_addresses),
     }
 }
 

@@ -128,7 +128,7 @@ impl AppState {
 /// Returns the routes of forms.
 fn form_routes() -> Router<Arc<AppState>> {
     Router::new()
-        .merge(table_forms::router())
+        .merge(table_forms::form_routes())
         .route(&table_forms::route_of(TableForm::Remove), post(seat_management::remove))
         .route("/t/{token}/program", post(seat_management::assign_program))
         .route("/me/code", post(transfer::create_code))

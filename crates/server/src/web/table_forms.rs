@@ -58,7 +58,7 @@ pub(crate) fn route_of(form: TableForm) -> String {
 }
 
 /// Returns the routes of the forms of a table, without those that take a seat.
-pub(crate) fn router() -> Router<Arc<AppState>> {
+pub(crate) fn form_routes() -> Router<Arc<AppState>> {
     let plain = PLAIN_FORMS.into_iter().fold(Router::new(), |router, form| {
         let submit = move |State(app): AppExtractor, Path(token): PostContext, caller: Caller, post: FormPost| async move {
             carry_out_form(&app, &token, &caller, post, form).await

@@ -34,14 +34,9 @@ pub fn from_python(value: &Bound<'_, PyAny>) -> PyResult<Value> {
 }
 
 /// A refusal as an exception.
-pub fn refusal_error(py: Python<'_>, refusal: Refusal) -> PyErr {
-    let (message, clause) = match refusal {
-        Refusal::Stale => ("The question is no longer the present one.".to_owned(), ""),
-        Refusal::Malformed(what) => (what, ""),
-        Refusal::Rejected { reason, clause } => (reason, clause),
-    };
-    let error = Illegal::new_err(message);
-    error.value(py).setattr("clause", clause).err().unwrap_or(error)
+pub fn refusal_error(py: Python<'_>, refusal: &Refusal) -> PyErr {
+    let error = Illegal::new_err(refusal.sentence());
+    error.value(py).setattr("clause", refusal.clause()).err().unwrap_or(error)
 }
 
 /// An integer argument. One that does not fit is invalid, as all that cannot be played is.

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use catalog::{BotReply, BranchHistory, BranchOptions, ChanceMode, DealSecret, DynGame, Refusal, ThinkingTime};
+use catalog::{
+    BotReply, BranchHistory, BranchOptions, ChanceMode, DealSecret, DynGame, Refusal, SeatProjection, ThinkingTime,
+};
 use engine::{DrawProgress, Seat, Viewer};
 use numpy::PyArray1;
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
@@ -36,7 +38,7 @@ pub struct State {
 }
 
 fn refused(py: Python<'_>) -> impl FnOnce(Refusal) -> PyErr + use<'_> {
-    move |refusal| refusal_error(py, refusal)
+    move |refusal| refusal_error(py, &refusal)
 }
 
 fn invalid(error: catalog::InvalidRequest) -> PyErr {
@@ -51,6 +53,11 @@ impl State {
     /// Reads something of the table. `work` must not call Python, which could let another thread wait for this table.
     fn read<T>(&self, work: impl FnOnce(&dyn DynGame) -> T) -> PyResult<T> {
         self.table.inspect(|table| work(&**table))
+    }
+
+    /// Reads something that a viewer may be shown. `work` must not call Python.
+    fn project<T>(&self, viewer: Viewer, work: impl FnOnce(SeatProjection<'_>) -> T) -> PyResult<T> {
+        self.read(|table| work(SeatProjection::new(table, viewer)))
     }
 
     /// Changes the table. `work` must not call Python.
@@ -158,7 +165,7 @@ impl State {
     fn choices<'py>(&self, py: Python<'py>, seat: Int<i64>) -> PyResult<Bound<'py, PyAny>> {
         let seat = self.seat(seat)?;
         let numbers = self.open_numbers(seat)?;
-        let choices = self.read(|table| table.legal_actions(seat))?;
+        let choices = self.project(Viewer::Seat(seat), |seen| seen.choices())?;
         let choices: Vec<_> = (numbers.iter().zip(choices))
             .map(|(number, choice)| serde_json::json!({"number": number, "action": choice.action, "text": choice.text}))
             .collect();
@@ -169,7 +176,7 @@ impl State {
     /// actions have no numbers.
     fn unasked<'py>(&self, py: Python<'py>, seat: Int<i64>) -> PyResult<Bound<'py, PyAny>> {
         let seat = self.seat(seat)?;
-        let unasked = self.read(|table| table.out_of_turn_actions(seat))?;
+        let unasked = self.project(Viewer::Seat(seat), |seen| seen.out_of_turn_actions())?;
         to_python(py, &unasked)
     }
 
@@ -200,12 +207,12 @@ impl State {
                     .map_err(refused(py));
             }
             Err(error) if error.is_instance_of::<PyOverflowError>(py) => {
-                return Err(refusal_error(py, Refusal::Malformed(format!("No action has the number {action} here."))));
+                return Err(refusal_error(py, &Refusal::Malformed(format!("No action has the number {action} here."))));
             }
             Err(_) if action.is_instance_of::<PyDict>() => {}
             Err(_) => {
                 let what = format!("An action is a number of the action space or a dictionary, not {action}.");
-                return Err(refusal_error(py, Refusal::Malformed(what)));
+                return Err(refusal_error(py, &Refusal::Malformed(what)));
             }
         }
         let action = from_python(action)?;
@@ -215,7 +222,7 @@ impl State {
     /// True if a seat could take back its last decision.
     fn can_undo(&self, seat: Int<i64>) -> PyResult<bool> {
         let seat = self.seat(seat)?;
-        self.read(|table| table.can_undo(seat))
+        self.project(Viewer::Seat(seat), |seen| seen.can_undo())
     }
 
     /// Takes back a seat's last decision.
@@ -231,7 +238,7 @@ impl State {
     #[pyo3(signature = (seat = None))]
     fn view<'py>(&self, py: Python<'py>, seat: Option<Int<i64>>) -> PyResult<Bound<'py, PyAny>> {
         let viewer = self.viewer(seat)?;
-        let view = self.read(|table| table.view_json(viewer))?;
+        let view = self.project(viewer, |seen| seen.view())?;
         to_python(py, &view)
     }
 
@@ -248,7 +255,7 @@ impl State {
         #[pyo3(from_py_with = extract_integer)] since: usize,
     ) -> PyResult<Bound<'py, PyAny>> {
         let viewer = self.viewer(seat)?;
-        let lines = self.read(|table| table.log_lines(viewer, since))?;
+        let lines = self.project(viewer, |seen| seen.log_lines_since(since))?;
         to_python(py, &lines)
     }
 
@@ -256,7 +263,7 @@ impl State {
     #[pyo3(signature = (seat = None))]
     fn question(&self, seat: Option<Int<i64>>) -> PyResult<String> {
         let viewer = self.viewer(seat)?;
-        self.read(|table| table.question_text(viewer))
+        self.project(viewer, |seen| seen.question_text())
     }
 
     /// The board as a seat sees it, without a seat as everybody does, as text in lines of at most so many columns.
@@ -300,7 +307,7 @@ impl State {
 
     /// How the game ended: ``payoffs``, ``winners``, ``scores``, ``outcome`` and ``detail``; ``None`` until it is over.
     fn result<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let result = self.read(|table| table.status().result)?;
+        let result = self.project(Viewer::Spectator, |seen| seen.result())?;
         result.map(|result| to_python(py, &result)).transpose()
     }
 

@@ -3,6 +3,11 @@
 use axum::http::StatusCode;
 use tables::Refusal;
 
+/// The word for something that does not exist, or cannot be played by this program.
+pub(crate) const MISSING_WORD: &str = "missing";
+/// The word for a server that cannot do something now.
+pub(crate) const BUSY_WORD: &str = "busy";
+
 /// The reason why a table did not do something.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Failure {
@@ -27,6 +32,20 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
+    /// Returns one word for programs.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Failure::NoSuchTable | Failure::Unplayable(_) => MISSING_WORD,
+            Failure::Busy
+            | Failure::Unloaded
+            | Failure::OtherNode(_)
+            | Failure::TooManyTables
+            | Failure::DiskFull
+            | Failure::StoreDown => BUSY_WORD,
+            Failure::Refused(refusal) => refusal.word(),
+        }
+    }
+
     /// Returns the status of the response.
     pub fn status_code(&self) -> StatusCode {
         match self {

@@ -2,18 +2,8 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use app::DrawnRegion;
 use tokio::sync::Notify;
-
-/// A rendered region, shared by all streams that see the same.
-#[derive(Debug)]
-pub(crate) struct DrawnRegion {
-    /// The region to show.
-    pub region: pages::Region,
-    /// True if it comes with an animation.
-    pub staged: bool,
-    /// For programs: the same state as values, without a rendering.
-    pub state: Option<crate::seat_state::SeatState>,
-}
 
 /// The contents of the channel.
 #[derive(Debug)]

@@ -2,42 +2,23 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-/// The browsers that can open a link.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum LinkReach {
-    /// All browsers that reach the server in the same way as this one.
-    Same,
-    /// Browsers on this computer only: the server listens on no other interface.
-    ThisMachine,
-    /// Browsers in a network of this computer, which may have other addresses too: their origins.
-    Network(Vec<String>),
-}
+use app::{LinkOrigin, LinkReach};
 
-/// An origin for links, and the browsers that can open them.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct LinkOrigin {
-    /// The scheme, host and port.
-    pub text: String,
-    pub reach: LinkReach,
-}
-
-impl LinkOrigin {
-    /// Returns the origin for a browser that uses this host name. For a browser on the same computer that uses a
-    /// loopback name, it is an address by which others reach the server as well, if there is one.
-    pub fn for_host(host: Option<&str>, listens: SocketAddr, machine: fn() -> Vec<IpAddr>) -> LinkOrigin {
-        let called = host.map_or_else(|| listens.to_string(), str::to_owned);
-        let same = |reach| LinkOrigin { text: format!("http://{called}"), reach };
-        match host {
-            Some(host) if !is_own_name(host) => return same(LinkReach::Same),
-            _ if listens.ip().is_loopback() => return same(LinkReach::ThisMachine),
-            None if !listens.ip().is_unspecified() => return same(LinkReach::Same),
-            _ => {}
-        }
-        let mut others = network_origins(listens, &machine()).into_iter();
-        match others.next() {
-            Some(text) => LinkOrigin { text, reach: LinkReach::Network(others.collect()) },
-            None => same(LinkReach::ThisMachine),
-        }
+/// Returns the origin of links for a browser that uses this host name. For a browser on the same computer that uses a
+/// loopback name, it is an address by which others reach the server as well, if there is one.
+pub(crate) fn origin_for_host(host: Option<&str>, listens: SocketAddr, machine: fn() -> Vec<IpAddr>) -> LinkOrigin {
+    let called = host.map_or_else(|| listens.to_string(), str::to_owned);
+    let same = |reach| LinkOrigin { text: format!("http://{called}"), reach };
+    match host {
+        Some(host) if !is_own_name(host) => return same(LinkReach::Same),
+        _ if listens.ip().is_loopback() => return same(LinkReach::ThisMachine),
+        None if !listens.ip().is_unspecified() => return same(LinkReach::Same),
+        _ => {}
+    }
+    let mut others = network_origins(listens, &machine()).into_iter();
+    match others.next() {
+        Some(text) => LinkOrigin { text, reach: LinkReach::Network(others.collect()) },
+        None => same(LinkReach::ThisMachine),
     }
 }
 
@@ -100,7 +81,7 @@ mod tests {
     }
 
     fn origin(host: Option<&str>, listens: &str, machine: fn() -> Vec<IpAddr>) -> (String, LinkReach) {
-        let LinkOrigin { text, reach } = LinkOrigin::for_host(host, listens.parse().expect("an address"), machine);
+        let LinkOrigin { text, reach } = origin_for_host(host, listens.parse().expect("an address"), machine);
         (text, reach)
     }
 

@@ -1,10 +1,8 @@
 //! Messages of the server itself, translated in one place.
 
-use catalog::i18n::{self, UserText};
 use catalog::tr;
 use engine::Seat;
 use pages::Notice;
-use tables::Refusal;
 
 use crate::failure::Failure;
 
@@ -22,58 +20,10 @@ pub(crate) fn for_failure(failure: &Failure) -> Notice {
         Failure::StoreDown => plain_notice(tr!("table-ill")),
         Failure::Busy | Failure::Unloaded | Failure::OtherNode(_) => plain_notice(tr!("table-busy")),
         Failure::Unplayable(_) => plain_notice(tr!("table-broken")),
-        Failure::Refused(refusal) => refused(refusal),
-    }
-}
-
-fn refused(refusal: &Refusal) -> Notice {
-    let key = match refusal {
-        Refusal::Closed { reason, clause } => {
-            return Notice { text: reason.clone(), clause: (*clause).to_owned(), confirmation: None };
+        Failure::Refused(refusal) => {
+            Notice { text: refusal.sentence(), clause: refusal.clause().to_owned(), confirmation: None }
         }
-        Refusal::Setup(what) => return plain_notice(tr!("table-refused-setup", what = what.as_str())),
-        Refusal::BadName(flaw) => return plain_notice(i18n::describe_flaw(UserText::Name, *flaw)),
-        Refusal::BadText(flaw) => return plain_notice(i18n::describe_flaw(UserText::Talk, *flaw)),
-        Refusal::Malformed(_) => "table-refused-malformed",
-        Refusal::NoSeat => "table-refused-no-seat",
-        Refusal::NotHost => "table-refused-not-host",
-        Refusal::Started => "table-refused-started",
-        Refusal::NotStarted => "table-refused-not-started",
-        Refusal::NotOver => "table-refused-not-over",
-        Refusal::NothingLeft => "table-refused-nothing-left",
-        Refusal::NoSuchSeat => "table-refused-no-such-seat",
-        Refusal::SeatTaken => "table-refused-seat-taken",
-        Refusal::NameTaken => "table-refused-name-taken",
-        Refusal::NoName => "table-refused-no-name",
-        Refusal::ReservedName => "table-refused-reserved-name",
-        Refusal::BadShare => "table-refused-bad-share",
-        Refusal::NoSuchBot => "table-refused-no-such-bot",
-        Refusal::YouLeft => "table-refused-you-left",
-        Refusal::Curtain => "table-refused-curtain",
-        Refusal::Paused => "table-refused-paused",
-        Refusal::Shut => "table-refused-shut",
-        Refusal::NotPaused => "table-refused-not-paused",
-        Refusal::Locked => "table-refused-locked",
-        Refusal::Barred => "table-refused-barred",
-        Refusal::Present => "table-refused-present",
-        Refusal::NobodyWaits => "table-refused-nobody-waits",
-        Refusal::NobodyAgrees => "table-refused-nobody-agrees",
-        Refusal::VoteOpen => "table-refused-vote-open",
-        Refusal::VoteOver => "table-refused-vote-over",
-        Refusal::HostPlays => "table-refused-host-plays",
-        Refusal::KnowsAnother => "table-refused-knows-another",
-        Refusal::FixedSeats => "table-refused-fixed-seats",
-        Refusal::Crowded => "table-refused-crowded",
-        Refusal::Seated => "table-refused-seated",
-        Refusal::Stale => "refused-stale",
-        Refusal::Unnumbered => "table-refused-unnumbered",
-        Refusal::NoUndo => "refused-undo",
-        Refusal::NoWarnings => "table-refused-no-warnings",
-        Refusal::NoText => "table-refused-no-text",
-        Refusal::Quiet => "table-refused-quiet",
-        Refusal::TalkFull => "table-refused-talk-full",
-    };
-    plain_notice(tr!(key))
+    }
 }
 
 /// Returns the message for a request that is not a valid form.
@@ -169,61 +119,7 @@ pub(crate) fn bot_name(_bot: &str, seat: Seat) -> String {
 
 #[cfg(test)]
 mod tests {
-    use text::TextProblem;
-
     use super::*;
-
-    #[test]
-    fn every_refusal_has_words() {
-        use Refusal::*;
-        let all = [
-            Setup("x".into()),
-            NoSeat,
-            NotHost,
-            Started,
-            NotStarted,
-            NotOver,
-            NothingLeft,
-            NoSuchSeat,
-            SeatTaken,
-            NameTaken,
-            NoName,
-            BadName(TextProblem::TooManyBytes),
-            ReservedName,
-            BadShare,
-            NoSuchBot,
-            YouLeft,
-            Curtain,
-            Paused,
-            Shut,
-            NotPaused,
-            Locked,
-            Barred,
-            Present,
-            NobodyWaits,
-            NobodyAgrees,
-            VoteOpen,
-            VoteOver,
-            HostPlays,
-            KnowsAnother,
-            FixedSeats,
-            Crowded,
-            Seated,
-            Stale,
-            Unnumbered,
-            Malformed("x".into()),
-            NoUndo,
-            NoWarnings,
-            NoText,
-            BadText(TextProblem::TooManyBytes),
-            TalkFull,
-            Closed { reason: "because".into(), clause: "EZ-1" },
-        ];
-        for refusal in all {
-            let said = refused(&refusal);
-            assert!(said.text.contains(' ') || said.text == "because", "{refusal:?}: {}", said.text);
-        }
-    }
 
     #[test]
     fn every_failure_and_every_notice_has_words() {

@@ -3,6 +3,7 @@
 //! Secrets consist of random bytes from the system and SHA-256, and are sealed by [`crate::sealing`]; every purpose has
 //! its own label, so that no value of one purpose can serve another.
 
+use app::TableLinks;
 use sha2::{Digest, Sha256};
 use tables::PersonId;
 
@@ -99,6 +100,16 @@ impl TableToken {
     /// Returns the id of the table in the store.
     pub fn id(self) -> String {
         encode_hex(&hash("endtable table 1", &[&self.0]))
+    }
+
+    /// Returns all tokens that pages of the table show.
+    pub fn to_links(self) -> TableLinks {
+        TableLinks {
+            token: self.to_text(),
+            spectator_token: self.spectator_token().to_text(),
+            next_token: self.next_table().to_text(),
+            room_code: self.room_code(),
+        }
     }
 
     /// Returns the token for spectators.

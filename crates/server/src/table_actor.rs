@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use app::{DrawnRegion, TableVisit};
 use catalog::i18n::{Language, with_locale};
 use store::{Lease, PendingWakeup};
 use tables::{BotRequest, CommandResult, Effect, Millis, PersonId, TableCommand, TableState};
@@ -416,6 +417,7 @@ impl TableActor {
     /// Renders the region for every stream whose viewer may see something new. A slow reader gets only the newest.
     fn push_updates(&mut self) {
         let mut drawn: Vec<(TableVisit, Arc<DrawnRegion>)> = Vec::new();
+        let links = self.token.to_links();
         for stream in &mut self.streams {
             let version = self.state.version_for(stream.visit.who.as_ref());
             if version == stream.version {

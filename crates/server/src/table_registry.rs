@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use app::TableVisit;
 use catalog::i18n::{current_locale, with_locale};
 use store::PendingWakeup;
 use tables::{Millis, PersonId, TableCommand, TableOpening, TableState};

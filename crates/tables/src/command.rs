@@ -5,6 +5,7 @@ use engine::{Seat, Viewer};
 use serde_json::Value;
 
 use crate::person_id::PersonId;
+use crate::refusal::Refusal;
 use crate::stored_event::StoredEvent;
 use crate::table_opening::TableOpening;
 
@@ -207,100 +208,6 @@ pub enum TableCommand {
     },
     /// The time of [`crate::TableState::wake_at`] has come.
     Wake,
-}
-
-/// The reason why a command was refused. A refused command changes nothing.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Refusal {
-    /// The table cannot be set up like this. The text explains why to people.
-    Setup(String),
-    /// The command requires a seat.
-    NoSeat,
-    /// The command is reserved for the host.
-    NotHost,
-    /// The game has started already.
-    Started,
-    /// The game has not started yet.
-    NotStarted,
-    /// The game is not over yet.
-    NotOver,
-    /// The game is already decided at that point: no action is left.
-    NothingLeft,
-    /// There is no such seat.
-    NoSuchSeat,
-    /// Another person has taken the seat.
-    SeatTaken,
-    /// Another seat has that name, or one that looks like it.
-    NameTaken,
-    /// A name is required and none was given.
-    NoName,
-    /// The name is too long or contains characters that are not allowed.
-    BadName(text::TextProblem),
-    /// The program itself uses this name for seats, bots or the host.
-    ReservedName,
-    /// The contribution to the deal is too long, does not match its commitment, or copies another commitment.
-    BadShare,
-    /// The game has no such bot.
-    NoSuchBot,
-    /// A bot plays this seat: the person has to take it back first.
-    YouLeft,
-    /// The shared device is being handed over.
-    Curtain,
-    /// The table is paused.
-    Paused,
-    /// The table is not paused.
-    NotPaused,
-    /// The operator has closed the table.
-    Shut,
-    /// The table is locked against newcomers.
-    Locked,
-    /// The host has removed this person.
-    Barred,
-    /// The person of that seat is present, or cannot be replaced now.
-    Present,
-    /// No seat request has this number.
-    NobodyWaits,
-    /// No other person is present who could agree.
-    NobodyAgrees,
-    /// A vote is open, or a change has just been declined.
-    VoteOpen,
-    /// The vote is over, or this person has no vote in it.
-    VoteOver,
-    /// A host who plays gets no program key for a seat that may hold secrets.
-    HostPlays,
-    /// The person knows the secrets of another seat of this game.
-    KnowsAnother,
-    /// The occupants of this table's seats cannot be changed.
-    FixedSeats,
-    /// The list of seat requests is full, and all people on it are present.
-    Crowded,
-    /// The person has a seat already, or all seats belong to the people who share the device.
-    Seated,
-    /// The question has been answered already.
-    Stale,
-    /// The action has to say which question it responds to.
-    Unnumbered,
-    /// The value is not an action of this game. The text says what is wrong.
-    Malformed(String),
-    /// The rules do not allow the action.
-    Closed {
-        /// The reason, for people.
-        reason: String,
-        /// The number of the rule clause behind it, or empty.
-        clause: &'static str,
-    },
-    /// There is nothing to undo.
-    NoUndo,
-    /// Blunder warnings are not available here.
-    NoWarnings,
-    /// The chat line is empty.
-    NoText,
-    /// The chat line is too long or contains characters that are not allowed.
-    BadText(text::TextProblem),
-    /// The rules forbid chat now.
-    Quiet,
-    /// The table has reached its limit of chat lines.
-    TalkFull,
 }
 
 /// The result of one command. The events must be in the store before anything else is shown, sent, started or replied.

@@ -6,7 +6,8 @@ use std::fmt;
 use catalog::{DealSecret, DynGame, GameEntry, GameSetup, InvalidRequest, SecretChain, TableSettings};
 use serde_json::Value;
 
-use crate::command::{CommandResult, Refusal};
+use crate::command::CommandResult;
+use crate::refusal::Refusal;
 use crate::fair_deal_rounds::FairDeal;
 use crate::seat_slot::SeatSlot;
 use crate::seat_vote::SeatHistory;

@@ -1,6 +1,7 @@
 //! The entry point for commands to a table.
 
-use crate::command::{CommandResult, Effect, Refusal, TableCommand};
+use crate::command::{CommandResult, Effect, TableCommand};
+use crate::refusal::Refusal;
 use crate::stored_event::StoredEvent;
 use crate::table_state::{StepOutput, TableState};
 use crate::timings::Millis;

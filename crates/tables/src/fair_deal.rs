@@ -9,7 +9,7 @@ use std::hash::{Hash, Hasher};
 use catalog::fair_deal::{self, FairDealRound};
 use engine::{Seat, SeatSet};
 
-use crate::command::Refusal;
+use crate::refusal::Refusal;
 use crate::fair_deal_rounds::{FairDealStage, FairDealTask};
 use crate::person_id::PersonId;
 use crate::stored_event::StoredEvent;

@@ -3,7 +3,7 @@
 use engine::Seat;
 use serde_json::Value;
 
-use crate::command::Refusal;
+use crate::refusal::Refusal;
 use crate::person_id::PersonId;
 use crate::stored_event::StoredEvent;
 use crate::table_state::{StepOutput, TableState};
@@ -117,7 +117,7 @@ impl TableState {
         question: Option<u32>,
         work: &mut StepOutput,
     ) -> Result<(), Refusal> {
-        let advance = self.game.apply_action(seat, action, question).map_err(refusal)?;
+        let advance = self.game.apply_action(seat, action, question)?;
         self.held_actions.remove(&seat);
         self.append_journal_entries(advance.entries, work);
         Ok(())
@@ -164,7 +164,7 @@ impl TableState {
             return Err(Refusal::Stale);
         }
         let seat = self.undo_seat(Some(who)).ok_or(Refusal::NoUndo)?;
-        let advance = self.game.undo(seat).map_err(refusal)?;
+        let advance = self.game.undo(seat)?;
         self.append_journal_entries(advance.entries, work);
         Ok(())
     }
@@ -185,13 +185,5 @@ impl TableState {
     fn open_next(&mut self, series: bool, work: &mut StepOutput) {
         work.next = Some(Box::new(self.next_opening(series)));
         self.append_event(StoredEvent::Next {}, work);
-    }
-}
-
-fn refusal(refusal: catalog::Refusal) -> Refusal {
-    match refusal {
-        catalog::Refusal::Stale => Refusal::Stale,
-        catalog::Refusal::Malformed(what) => Refusal::Malformed(what),
-        catalog::Refusal::Rejected { reason, clause } => Refusal::Closed { reason, clause },
     }
 }

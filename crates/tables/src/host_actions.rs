@@ -2,7 +2,7 @@
 
 use engine::Seat;
 
-use crate::command::Refusal;
+use crate::refusal::Refusal;
 use crate::person_id::PersonId;
 use crate::seat_request::{AbsentSeat, SeatRequest};
 use crate::seat_slot::PublicOccupant;

@@ -5,7 +5,7 @@ use catalog::i18n::{is_default_seat_name, is_reserved};
 use engine::Seat;
 use text::Appearance;
 
-use crate::command::Refusal;
+use crate::refusal::Refusal;
 use crate::person_id::PersonId;
 use crate::seat_slot::{Occupant, SeatSlot};
 use crate::stored_event::FutureSecrets;

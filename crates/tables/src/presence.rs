@@ -3,7 +3,7 @@
 
 use engine::Seat;
 
-use crate::command::Refusal;
+use crate::refusal::Refusal;
 use crate::person_id::PersonId;
 use crate::stored_event::SubstituteReason;
 use crate::table_state::{StepOutput, TableState};

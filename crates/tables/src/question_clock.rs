@@ -6,7 +6,8 @@ use catalog::BotSpeed;
 use engine::{Audience, Seat, SeatSet};
 use serde_json::Value;
 
-use crate::command::{BotRequest, Refusal};
+use crate::command::BotRequest;
+use crate::refusal::Refusal;
 use crate::question::{PendingDecision, Question, QuestionTime, QuestionTiming};
 use crate::seat_slot::PublicOccupant;
 use crate::stored_event::StoredEvent;

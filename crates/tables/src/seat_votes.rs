@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use catalog::SeatNote;
 use engine::Seat;
 
-use crate::command::Refusal;
+use crate::refusal::Refusal;
 use crate::person_id::PersonId;
 use crate::seat_slot::{Occupant, PublicOccupant};
 use crate::seat_vote::{ProgramKeeper, SeatHistory, SeatVote};

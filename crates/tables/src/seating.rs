@@ -5,7 +5,7 @@ use catalog::{BotSpeed, GameSetup};
 use engine::Seat;
 use text::Appearance;
 
-use crate::command::Refusal;
+use crate::refusal::Refusal;
 use crate::fair_deal::MAX_PLAIN_CONTRIBUTION_BYTES;
 use crate::person_id::PersonId;
 use crate::seat_slot::{Occupant, SeatSlot};

@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 
 use catalog::i18n::format_decimal;
 use catalog::{
-    ActionChoice, AnalysisDepth, BotTask, DynGame, GameRecord, InvalidRequest, LogLine, Refusal, SuggestedAction,
-    WaitingFor, tr,
+    ActionChoice, AnalysisDepth, BotTask, DynGame, GameRecord, InvalidRequest, LogLine, Refusal, SeatProjection,
+    SuggestedAction, WaitingFor, tr,
 };
 use engine::{Seat, Viewer};
 use serde_json::Value;
@@ -270,12 +270,13 @@ impl Session {
     pub fn action_prompt(&self, seat: Seat) -> ActionPrompt {
         let viewer = Viewer::Seat(seat);
         let drawing = board::drawing_for(self.table.as_ref(), viewer);
+        let projection = SeatProjection::new(self.table.as_ref(), viewer);
         ActionPrompt {
-            question: self.table.question_text(viewer),
-            choices: drawing.choice_keys().into_iter().zip(self.table.legal_actions(seat)).collect(),
-            blocked: drawing.closed_keys().into_iter().zip(self.table.blocked_actions(seat)).collect(),
-            out_of_turn: self.table.out_of_turn_actions(seat),
-            can_undo: self.table.can_undo(seat),
+            question: projection.question_text(),
+            choices: drawing.choice_keys().into_iter().zip(projection.choices()).collect(),
+            blocked: drawing.closed_keys().into_iter().zip(projection.blocked_actions()).collect(),
+            out_of_turn: projection.out_of_turn_actions(),
+            can_undo: projection.can_undo(),
         }
     }
 
@@ -414,10 +415,8 @@ impl Session {
 }
 
 fn sentence(refusal: Refusal) -> String {
-    match refusal {
-        Refusal::Stale => tr!("terminal-stale"),
-        Refusal::Malformed(what) => what,
-        Refusal::Rejected { reason, clause: "" } => reason,
-        Refusal::Rejected { reason, clause } => tr!("terminal-refused", reason = reason, clause = clause),
+    match (refusal.sentence(), refusal.clause()) {
+        (reason, "") => reason,
+        (reason, clause) => tr!("terminal-refused", reason = reason, clause = clause),
     }
 }

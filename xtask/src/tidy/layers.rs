@@ -11,7 +11,7 @@ use crate::tree::Tree;
 /// The crates from the lowest to the highest, by folder below `crates/`; crates in a folder of a listed one belong to
 /// that. A crate may depend on those before it.
 /// ARCHITECTURE.md describes the purpose of each.
-const ORDER: [&str; 20] = [
+const ORDER: [&str; 23] = [
     "engine",
     "parts",
     "games",
@@ -30,6 +30,7 @@ const ORDER: [&str; 20] = [
     "cluster",
     "notifications",
     "pages",
+    "app",
     "server",
     "terminal",
     "python",
@@ -44,7 +45,7 @@ const ONLY: [(&str, &[&str]); 3] = [
 ];
 
 /// Crates that must not depend on certain lower crates, with the reason.
-const NEVER: [(&str, &[&str], &str); 12] = [
+const NEVER: [(&str, &[&str], &str); 13] = [
     ("content", &["games", "engine"], "packs are read without knowing any game"),
     ("check", &["games", "content"], "the battery is the same for every game"),
     ("lab", &["games"], "simulations are the same for every game"),
@@ -54,9 +55,10 @@ const NEVER: [(&str, &[&str], &str); 12] = [
     ("cluster", &["tables", "catalog", "games"], "nodes know tables by hashes"),
     ("notifications", &["cluster", "tables", "games"], "messages are delivered without knowing tables"),
     ("pages", &["store", "tables", "lab", "bots", "check"], "a page is a function of what one viewer sees"),
+    ("app", &["games", "store", "bots", "lab", "check", "futures-util"], "any host can run it: it waits for nothing"),
     ("server", &["bots", "lab", "content"], "the server knows games by the list of the catalog"),
-    ("terminal", &["store", "tables", "pages", "server"], "the terminal draws what one viewer sees"),
-    ("endtable", &["games", "pages", "tables"], "the binary only ties commands to crates"),
+    ("terminal", &["store", "tables", "pages", "app", "server"], "the terminal draws what one viewer sees"),
+    ("endtable", &["games", "pages", "tables", "app"], "the binary only ties commands to crates"),
 ];
 
 /// External libraries that only the listed crates may use.

@@ -272,6 +272,8 @@ pub trait DynGame: Send {
     fn question_text(&self, viewer: Viewer) -> String;
     /// Returns the viewer's log lines from an index in the list of events on.
     fn log_lines(&self, viewer: Viewer, from: usize) -> Vec<LogLine>;
+    /// Returns the viewer's latest log lines, at most this many, after the number of lines that come before them.
+    fn latest_log_lines(&self, viewer: Viewer, most: usize) -> (usize, Vec<LogLine>);
     /// Returns the number of events emitted so far.
     fn event_count(&self) -> usize;
     /// Returns all events with their audiences from an index on, with nothing hidden. For hosts and tests, not for

@@ -161,9 +161,7 @@ impl<G: CatalogGame> TypedGame<G> {
         };
         Refusal::Rejected { reason, clause }
     }
-}
 
-impl<G: CatalogGame> TypedGame<G> {
     /// Applies a legal action of a seat, and resolves chance.
     fn take(&mut self, seat: Seat, action: G::Action) -> Result<(), Refusal> {
         let ply = self.history.ply();
@@ -323,15 +321,13 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         }
         let view = self.view_of(Viewer::Seat(seat));
         let (game, names) = (self.history.rules(), self.names());
-        let closed = self.closed_actions(seat, &view).into_iter();
-        closed
-            .map(|(action, reason)| BlockedAction {
-                action: to_json(&action),
-                text: game.describe_action(names, &view, action),
-                reason: game.describe_blocked_reason(names, &view, reason),
-                clause: engine::BlockedReason::clause(reason),
-            })
-            .collect()
+        let described = |(action, reason): (G::Action, G::BlockedReason)| BlockedAction {
+            action: to_json(&action),
+            text: game.describe_action(names, &view, action),
+            reason: game.describe_blocked_reason(names, &view, reason),
+            clause: engine::BlockedReason::clause(reason),
+        };
+        self.closed_actions(seat, &view).into_iter().map(described).collect()
     }
 
     fn out_of_turn_actions(&self, seat: Seat) -> Vec<ActionChoice> {
@@ -356,6 +352,10 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
 
     fn log_lines(&self, viewer: Viewer, from: usize) -> Vec<LogLine> {
         self.log.told_to(viewer, from).map(|item| self.log_line(item)).collect()
+    }
+
+    fn latest_log_lines(&self, viewer: Viewer, most: usize) -> (usize, Vec<LogLine>) {
+        self.format_latest_lines(viewer, most)
     }
 
     fn event_count(&self) -> usize {

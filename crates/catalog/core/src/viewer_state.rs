@@ -1,5 +1,5 @@
-//! The part of a table that a viewer may be shown, with the game's own types: the single source for pages, terminal and
-//! protocol.
+//! The part of a table that a viewer may be shown, with the game's own types, for pages and the terminal's boards.
+//! Programs get the same facts as values: [`crate::SeatProjection`].
 
 use std::sync::Arc;
 

@@ -14,6 +14,7 @@ mod levels;
 mod numbers;
 mod options;
 mod printed;
+mod projections;
 mod schema;
 mod storms;
 mod worlds;

@@ -1,6 +1,6 @@
 //! The JSON representations of emitted events, table status and refusals.
 
-use catalog::{DynGame, GameStatus, Refusal, WaitingFor};
+use catalog::{DynGame, GameStatus, Refusal, SeatProjection, WaitingFor};
 use engine::{Seat, Viewer};
 use serde_json::{Map, Value, json};
 
@@ -51,11 +51,12 @@ pub fn parse_viewers(table: &dyn DynGame, wanted: &EventSelection) -> Result<Vec
 
 /// Returns the events that one viewer may see, starting at index `from` of all emitted events.
 fn heard(table: &dyn DynGame, viewer: Viewer, from: usize, words: bool) -> Value {
+    let projection = SeatProjection::new(table, viewer);
     if words {
-        return table.log_lines(viewer, from).into_iter().map(line).collect();
+        projection.log_lines_since(from).into_iter().map(line).collect()
+    } else {
+        json!(projection.events_since(from))
     }
-    let told = table.logged_events(from).into_iter().filter(|told| told.to.includes(viewer));
-    told.map(|told| json!({ "ply": told.ply, "event": told.event })).collect()
 }
 
 /// Returns the events of the whole game that one viewer may see, after the first `since` lines.
@@ -90,15 +91,34 @@ pub fn parse_viewer(table: &dyn DynGame, number: Option<u8>) -> Result<Viewer, F
     number.map_or(Ok(Viewer::Spectator), |number| parse_seat(table, number).map(Viewer::Seat))
 }
 
-/// Converts the refusal of an action into a fault.
+/// Returns the knowledge of a viewer, with the sentences about it if they are wanted and the game has any.
+pub fn view_json(table: &dyn DynGame, viewer: Viewer, texts: bool) -> Value {
+    let projection = SeatProjection::new(table, viewer);
+    let mut view = projection.view();
+    if let Some(texts) = texts.then(|| projection.view_texts()).flatten() {
+        view["texts"] = texts;
+    }
+    view
+}
+
+/// Returns what a seat may be shown.
+///
+/// # Errors
+/// The table lacks the seat.
+pub fn project_seat(table: &dyn DynGame, seat: u8) -> Result<SeatProjection<'_>, Fault> {
+    Ok(SeatProjection::new(table, Viewer::Seat(parse_seat(table, seat)?)))
+}
+
+/// Converts the refusal of an action into a fault, which adds the code of the protocol.
 pub fn refusal_fault(refusal: Refusal) -> Fault {
+    let sentence = refusal.sentence();
     match refusal {
         Refusal::Stale => Fault::new(code::STALE, "stale question"),
-        Refusal::Malformed(what) => Fault::new(code::INVALID_PARAMS, format!("invalid params: {what}")),
-        Refusal::Rejected { reason, clause } => Fault {
+        Refusal::Malformed(_) => Fault::new(code::INVALID_PARAMS, format!("invalid params: {sentence}")),
+        Refusal::Rejected { clause, .. } => Fault {
             code: code::REFUSED,
             message: "refused".to_owned(),
-            data: Some(json!({ "reason": reason, "clause": clause })),
+            data: Some(json!({ "reason": sentence, "clause": clause })),
         },
     }
 }

@@ -108,16 +108,13 @@ impl Tables {
             Request::Status(of) => self.status(&of)?,
             Request::View(of) => self.view(&of)?,
             Request::Legal(OfSeat { table, seat }) => {
-                let table = self.table_mut(table)?;
-                json!(table.legal_actions(responses::parse_seat(table, seat)?))
+                json!(responses::project_seat(self.table_mut(table)?, seat)?.choices())
             }
             Request::Unasked(OfSeat { table, seat }) => {
-                let table = self.table_mut(table)?;
-                json!(table.out_of_turn_actions(responses::parse_seat(table, seat)?))
+                json!(responses::project_seat(self.table_mut(table)?, seat)?.out_of_turn_actions())
             }
             Request::Closed(OfSeat { table, seat }) => {
-                let table = self.table_mut(table)?;
-                json!(table.blocked_actions(responses::parse_seat(table, seat)?))
+                json!(responses::project_seat(self.table_mut(table)?, seat)?.blocked_actions())
             }
             Request::Act(act) => self.act(act)?,
             Request::Log(Log { table, seat, since, words }) => {
@@ -186,20 +183,14 @@ impl Tables {
             shown["goes_on"] = true.into();
         }
         if let Some(seat) = of.seat {
-            let seat = responses::parse_seat(table, seat)?;
-            shown["owes"] = table.awaited_seats().contains(seat).into();
+            shown["owes"] = responses::project_seat(table, seat)?.is_asked().into();
         }
         Ok(shown)
     }
 
     fn view(&mut self, of: &View) -> Result<Value, Fault> {
         let table = self.table_mut(of.table)?;
-        let viewer = responses::parse_viewer(table, of.seat)?;
-        let mut view = table.view_json(viewer);
-        if let Some(texts) = of.texts.then(|| table.view_annotations(viewer)).flatten() {
-            view["texts"] = texts;
-        }
-        Ok(view)
+        Ok(responses::view_json(table, responses::parse_viewer(table, of.seat)?, of.texts))
     }
 
     fn act(&mut self, Act { table, seat, action, question, words, viewers }: Act) -> Result<Value, Fault> {

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use app::DailyTable;
 use axum::extract::{Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
@@ -32,7 +33,9 @@ pub(crate) async fn show_analysis(State(app): State<AppState>, Path(token): Path
     });
     let (game, names, own) = match read.await {
         Ok(Some(read)) => read,
-        Ok(None) => return refusal_page(StatusCode::CONFLICT, &notices::not_over(), &visit.table_path(token)),
+        Ok(None) => {
+            return refusal_page(StatusCode::CONFLICT, &notices::not_over(), &visit.table_path(&token.to_text()));
+        }
         Err(failure) => return failure_response(&failure),
     };
     let waiter = match &visit.who {
@@ -42,7 +45,7 @@ pub(crate) async fn show_analysis(State(app): State<AppState>, Path(token): Path
     let strangers = matches!(waiter, AnalysisWaiter::Address(_));
     let start = |job| drop(tokio::spawn(work_out(app.clone(), job, (token, visit.language), caller.from)));
     let found = app.analyses.request_analysis((token, visit.language), waiter, start);
-    let address = visit.url_token(token);
+    let address = visit.url_token(&token.to_text());
     let progress = match found {
         AnalysisState::Done(analysis) => {
             let shown = || pages::render_analysis_page(game, &address, &names, &own, &analysis).into_string();
@@ -96,9 +99,9 @@ pub(crate) async fn show_advice(
     };
     let Some((advise, game)) = read.filter(|_| day == DailyTable::None) else {
         let sentence = notices::plain_notice(catalog::tr!("pages-advice-not-now"));
-        return refusal_page(StatusCode::CONFLICT, &sentence, &visit.table_path(token));
+        return refusal_page(StatusCode::CONFLICT, &sentence, &visit.table_path(&token.to_text()));
     };
-    let (language, address) = (visit.language, visit.url_token(token));
+    let (language, address) = (visit.language, visit.url_token(&token.to_text()));
     let thought = move || with_locale(language, || pages::render_advice_page(game, &address, &advise()).into_string());
     let made = registry.run_in_bot_slot(caller.from, token, thought).await;
     made.map_or_else(|| failure_response(&Failure::Busy), |html| page(StatusCode::OK, html))

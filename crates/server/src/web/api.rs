@@ -3,6 +3,7 @@
 
 use std::convert::Infallible;
 
+use app::{LogLine, OpenChoice, SeatState, SeatView, TableVisit, TimedSeatState};
 use axum::body::{Body, Bytes};
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, FromRequestParts, Request, State};
@@ -28,9 +29,7 @@ use super::request_context::{Caller, at_table};
 use super::request_headers::seat_key;
 use super::state::AppState;
 use crate::clock::Clock;
-use crate::failure::Failure;
-use crate::guide_states::GuideStates;
-use crate::link_origins::{LinkOrigin, LinkReach};
+use crate::failure::{BUSY_WORD, Failure, MISSING_WORD};
 use crate::notices;
 use crate::rate_limits::StreamSlot;
 #[cfg(feature = "openapi")]
@@ -108,24 +107,13 @@ impl Problem {
     }
 
     fn of(failure: &Failure) -> Response {
-        let error = match failure {
-            Failure::NoSuchTable | Failure::Unplayable(_) => "missing",
-            Failure::Busy
-            | Failure::Unloaded
-            | Failure::OtherNode(_)
-            | Failure::TooManyTables
-            | Failure::DiskFull
-            | Failure::StoreDown => "busy",
-            Failure::Refused(Refusal::Stale | Refusal::Unnumbered) => "stale",
-            Failure::Refused(Refusal::Closed { .. }) => "closed",
-            Failure::Refused(Refusal::Malformed(_)) => "unreadable",
-            Failure::Refused(_) => "refused",
-        };
         let notice = match failure {
-            Failure::Refused(Refusal::Malformed(what)) => notices::plain_notice(what.clone()),
+            Failure::Refused(refusal) => {
+                pages::Notice { text: refusal.sentence_for_program(), ..notices::for_failure(failure) }
+            }
             other => notices::for_failure(other),
         };
-        Problem::respond(failure.status_code(), error, notice)
+        Problem::respond(failure.status_code(), failure.word(), notice)
     }
 
     fn too_many() -> Response {
@@ -141,10 +129,10 @@ impl Problem {
 pub(crate) fn problem_json(status: StatusCode, notice: pages::Notice) -> (String, &'static str) {
     let error = match status {
         StatusCode::TOO_MANY_REQUESTS => "too_many",
-        StatusCode::SERVICE_UNAVAILABLE | StatusCode::INTERNAL_SERVER_ERROR => "busy",
-        StatusCode::BAD_REQUEST | StatusCode::PAYLOAD_TOO_LARGE => "unreadable",
-        StatusCode::NOT_FOUND => "missing",
-        _ => "refused",
+        StatusCode::SERVICE_UNAVAILABLE | StatusCode::INTERNAL_SERVER_ERROR => BUSY_WORD,
+        StatusCode::BAD_REQUEST | StatusCode::PAYLOAD_TOO_LARGE => catalog::Refusal::UNREADABLE_WORD,
+        StatusCode::NOT_FOUND => MISSING_WORD,
+        _ => Refusal::REFUSED_WORD,
     };
     let problem = Problem { error, message: notice.text, clause: notice.clause };
     (serde_json::to_string(&problem).expect("a problem serialises"), "application/json")
@@ -320,7 +308,11 @@ fn unreadable(app: &AppState, rejection: &JsonRejection) -> Response {
     if app.services.is_closing() {
         return Problem::respond(StatusCode::SERVICE_UNAVAILABLE, "busy", notices::server_closing());
     }
-    Problem::respond(rejection.status(), "unreadable", notices::plain_notice(rejection.body_text()))
+    Problem::respond(
+        rejection.status(),
+        catalog::Refusal::UNREADABLE_WORD,
+        notices::plain_notice(rejection.body_text()),
+    )
 }
 
 /// An open stream of states.
@@ -354,16 +346,7 @@ pub(crate) async fn stream(State(app): State<AppState>, program: SeatProgram, ca
     let Ok(place) = app.limiter.acquire_stream(caller.from, Some(person.clone()), true) else {
         return Problem::too_many();
     };
-    let visit = TableVisit {
-        who: Some(person),
-        name: String::new(),
-        origin: LinkOrigin { text: String::new(), reach: LinkReach::Same },
-        guides: GuideStates::default(),
-        language: catalog::i18n::Language::default(),
-        is_program: true,
-        spectator: None,
-    };
-    let watching = match app.registry.open_stream(program.0.table, visit).await {
+    let watching = match app.registry.open_stream(program.0.table, TableVisit::for_program(person)).await {
         Ok(watching) => watching,
         Err(failure) => return Problem::of(&failure),
     };

@@ -1,6 +1,7 @@
 //! The cookies of the server. All are `HttpOnly`, valid for the whole site, and sent only with requests that start on
 //! the site or in the address bar; over TLS the prefix of their names makes browsers reject them from any other host.
 
+use app::{GuideStates, parse_lasting_name};
 use axum::http::{HeaderMap, HeaderValue, header};
 use cookie::time::Duration;
 use cookie::{Cookie, SameSite};
@@ -105,7 +106,7 @@ pub(crate) fn set_name_cookie(app: &AppState, name: &str) -> HeaderValue {
 
 /// Parses the name in its cookie; none if it is not a valid name.
 pub(crate) fn parse_name_cookie(digits: &str) -> Option<String> {
-    form_input::parse_lasting_name(&String::from_utf8(decode_hex(digits)?).ok()?).ok()
+    parse_lasting_name(&String::from_utf8(decode_hex(digits)?).ok()?).ok()
 }
 
 #[cfg(test)]

@@ -52,8 +52,8 @@ pub(crate) async fn create_table(State(app): State<AppState>, caller: Caller, fo
     // A player who is new to the game reads its guide first, and no time passes in the game meanwhile.
     let guided = fields.get("guide") == Some("1") && !practice && caller.guides.state_of(game).is_none();
     let wished = match practice {
-        true => form_input::practice_opening(entry.info(), &browser.person_id(), &caller.name),
-        false => form_input::parse_opening(&fields, entry.info(), &browser.person_id()),
+        true => practice_opening(entry.info(), &browser.person_id(), &caller.name),
+        false => parse_opening(&fields, entry.info(), &browser.person_id()),
     };
     let opened = match wished {
         Ok(opening) => {
@@ -71,7 +71,7 @@ pub(crate) async fn create_table(State(app): State<AppState>, caller: Caller, fo
                 response.headers_mut().append(header::SET_COOKIE, set_guides_cookie(&app, &guides));
             }
             if let Some(name) =
-                fields.get("name").and_then(|name| form_input::parse_name(name).ok()).filter(|name| !name.is_empty())
+                fields.get("name").and_then(|name| parse_name(name).ok()).filter(|name| !name.is_empty())
             {
                 response.headers_mut().append(header::SET_COOKIE, set_name_cookie(&app, &name));
             }
@@ -205,7 +205,7 @@ pub(crate) async fn set_player_name(State(app): State<AppState>, caller: Caller,
         Ok(Form(fields)) => FormFields(fields),
         Err(rejection) => return form_rejected(&app, &rejection, "/"),
     };
-    match form_input::parse_lasting_name(fields.get("name").unwrap_or_default()) {
+    match parse_lasting_name(fields.get("name").unwrap_or_default()) {
         Ok(name) => {
             if let Some(browser) = caller
                 .browser

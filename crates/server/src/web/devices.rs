@@ -1,5 +1,6 @@
 //! Manages a person's devices and recovery phrase, and deletes their data.
 
+use app::{FormFields, GuideStates};
 use axum::extract::{Form, Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -14,8 +15,6 @@ use super::state::AppState;
 use crate::audit::{self, AuditAction};
 use crate::devices::{self, DEVICE_KIND, RECOVERY_PHRASE_KIND, VerifiedCredentials, first_id};
 use crate::erasure;
-use crate::form_input::FormFields;
-use crate::guide_states::GuideStates;
 use crate::notices;
 use crate::secrets::{BrowserSecret, DeviceSecret};
 

@@ -19,6 +19,7 @@
 use std::convert::Infallible;
 use std::time::Duration;
 
+use app::DrawnRegion;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderValue, header};
 use axum::response::sse::{Event, KeepAlive, Sse};

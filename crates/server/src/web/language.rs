@@ -3,6 +3,7 @@
 use std::future::poll_fn;
 use std::pin::pin;
 
+use app::FormFields;
 use axum::extract::{Form, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;

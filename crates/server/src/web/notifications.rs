@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use app::FormFields;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Form, FromRequestParts, Path, Query, State};
 use axum::http::request::Parts;

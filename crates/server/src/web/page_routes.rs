@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use app::{DailyTable, FormFields, TableVisit};
 use axum::extract::{Form, Path, Query, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -91,7 +92,7 @@ pub(crate) async fn show_table(State(app): State<AppState>, Path(token): Path<St
     }
     let look = move |state: &tables::TableState| {
         let seated = !state.seats_of(visit.who.as_ref()).is_empty() || state.is_host(visit.who.as_ref());
-        (table_view::render_page(state, token, &visit, None), seated)
+        (app::render_page(state, &token.to_links(), &visit, None), seated)
     };
     match app.registry.read(token, look).await {
         Ok((sent, seated)) => {
@@ -169,7 +170,7 @@ pub(crate) async fn show_replay(
     else {
         return not_found_page();
     };
-    let (alone, back) = (caller.wants_region, visit.table_path(token));
+    let (alone, back) = (caller.wants_region, visit.table_path(&token.to_text()));
     page_or_failure(
         &back,
         registry.read(token, move |state| table_view::render_replay(state, token, &visit, ply, &eyes, alone)).await,
@@ -187,7 +188,7 @@ pub(crate) async fn show_picture(
     };
     match registry.read(token, table_view::render_picture).await {
         Ok(Some(drawing)) => ([(header::CONTENT_TYPE, "image/svg+xml")], drawing).into_response(),
-        other => page_or_failure(&visit.table_path(token), other),
+        other => page_or_failure(&visit.table_path(&token.to_text()), other),
     }
 }
 

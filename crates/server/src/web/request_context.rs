@@ -4,6 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Once;
 use std::time::Instant;
 
+use app::{GuideStates, LinkOrigin, LinkReach, TableVisit};
 use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, header};
@@ -25,7 +26,6 @@ use crate::rate_limits::{ClientNetwork, RateLimited};
 use crate::request_identity::{RequestIdentity, current_identity, with_identity};
 use crate::secrets::{BrowserSecret, TableToken};
 use crate::server_key::IssuedCookie;
-use crate::table_view::TableVisit;
 
 /// The caller of a request.
 pub(crate) struct Caller {
@@ -198,7 +198,7 @@ fn origin(headers: &HeaderMap, site: &Site) -> LinkOrigin {
     match called {
         // A proxy in front is reachable from outside, by any name.
         Some(called) if site.proxies > 0 => LinkOrigin { text: format!("http://{called}"), reach: LinkReach::Same },
-        _ => LinkOrigin::for_host(called, site.listen_address, site.machine_addresses),
+        _ => origin_for_host(called, site.listen_address, site.machine_addresses),
     }
 }
 

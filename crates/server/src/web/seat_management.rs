@@ -1,9 +1,10 @@
-//! Forms about the people at a table: pauses, absence, and seats that change hands.
+//! Forms about the people at a table that do more than their command: removals, programs, requests for a seat.
 
+use app::{TableForm, invite_program};
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::Response;
-use tables::{Refusal, TableCommand};
+use tables::TableCommand;
 
 use super::cookies::set_browser_cookie;
 use super::forms::{AppExtractor, FormPost, PostContext};
@@ -13,54 +14,8 @@ use super::state::AppState;
 use super::table_forms::{carry_out, was_carried_out};
 use super::table_pages::{notice_alone, table_page_with_notice};
 use crate::audit::{self, AuditAction};
-use crate::form_input::{self, FormFields};
 use crate::notices;
 use crate::secrets::{BrowserSecret, SeatKey, TableToken};
-
-fn seat(fields: &FormFields) -> Result<u8, Refusal> {
-    fields.parse_number("seat").ok_or(Refusal::NoSuchSeat)
-}
-
-pub(crate) async fn pause_game(
-    State(app): AppExtractor,
-    Path(token): PostContext,
-    caller: Caller,
-    form: FormPost,
-) -> Response {
-    carry_out(&app, &token, &caller, form, |who, _| Ok(TableCommand::Pause { who })).await
-}
-
-pub(crate) async fn resume_game(
-    State(app): AppExtractor,
-    Path(token): PostContext,
-    caller: Caller,
-    form: FormPost,
-) -> Response {
-    carry_out(&app, &token, &caller, form, |who, _| Ok(TableCommand::Resume { who })).await
-}
-
-pub(crate) async fn wait_longer(
-    State(app): AppExtractor,
-    Path(token): PostContext,
-    caller: Caller,
-    form: FormPost,
-) -> Response {
-    carry_out(&app, &token, &caller, form, |who, fields| Ok(TableCommand::WaitLonger { who, seat: seat(fields)? }))
-        .await
-}
-
-pub(crate) async fn hand_over_seat(
-    State(app): AppExtractor,
-    Path(token): PostContext,
-    caller: Caller,
-    form: FormPost,
-) -> Response {
-    carry_out(&app, &token, &caller, form, |who, fields| {
-        let bot = fields.get("bot").filter(|bot| !bot.is_empty()).map(str::to_owned);
-        Ok(TableCommand::HandToBot { who, seat: seat(fields)?, bot })
-    })
-    .await
-}
 
 pub(crate) async fn remove(
     State(app): AppExtractor,
@@ -68,9 +23,7 @@ pub(crate) async fn remove(
     caller: Caller,
     form: FormPost,
 ) -> Response {
-    let response =
-        carry_out(&app, &token, &caller, form, |who, fields| Ok(TableCommand::Remove { who, seat: seat(fields)? }))
-            .await;
+    let response = carry_out_form(&app, &token, &caller, form, TableForm::Remove).await;
     recorded(&app, AuditAction::Removed, &caller, &token, was_carried_out(&response)).await;
     response
 }
@@ -80,50 +33,6 @@ async fn recorded(app: &AppState, act: AuditAction, caller: &Caller, token: &str
     if let Some(browser) = caller.browser.filter(|_| is_done) {
         audit::record(&app.services, act, &browser.person_id(), TableToken::parse(token)).await;
     }
-}
-
-pub(crate) async fn lock_table(
-    State(app): AppExtractor,
-    Path(token): PostContext,
-    caller: Caller,
-    form: FormPost,
-) -> Response {
-    carry_out(&app, &token, &caller, form, |who, fields| {
-        Ok(TableCommand::Lock { who, on: fields.get("on") == Some("1") })
-    })
-    .await
-}
-
-pub(crate) async fn give_seat(
-    State(app): AppExtractor,
-    Path(token): PostContext,
-    caller: Caller,
-    form: FormPost,
-) -> Response {
-    carry_out(&app, &token, &caller, form, |who, fields| {
-        let guest = fields.parse_number("guest").ok_or(Refusal::NobodyWaits)?;
-        Ok(TableCommand::GiveSeat { who, seat: seat(fields)?, guest })
-    })
-    .await
-}
-
-/// Votes on who plays a seat.
-pub(crate) async fn cast_vote(
-    State(app): AppExtractor,
-    Path(token): PostContext,
-    caller: Caller,
-    form: FormPost,
-) -> Response {
-    carry_out(&app, &token, &caller, form, |who, fields| {
-        let proposal = fields.parse_number("proposal").ok_or(Refusal::VoteOver)?;
-        let yes = match fields.get("yes") {
-            Some("1") => true,
-            Some("0") => false,
-            _ => return Err(Refusal::Malformed("yes is 0 or 1".into())),
-        };
-        Ok(TableCommand::Vote { who, proposal, yes })
-    })
-    .await
 }
 
 /// Assigns a seat to a program, or starts a vote on it, and shows its key once.
@@ -136,9 +45,11 @@ pub(crate) async fn assign_program(
     let browser = BrowserSecret::generate();
     let mut called = None;
     let response = carry_out(&app, &table, &caller, form, |who, fields| {
-        let name = form_input::parse_name(fields.get("name").unwrap_or_default())?;
-        called = Some(name.clone());
-        Ok(TableCommand::InviteProgram { who, seat: seat(fields)?, person: browser.person_id(), name })
+        let command = invite_program(who, browser.person_id(), fields)?;
+        if let TableCommand::InviteProgram { name, .. } = &command {
+            called = Some(name.clone());
+        }
+        Ok(command)
     })
     .await;
     recorded(&app, AuditAction::KeyGiven, &caller, &table, was_carried_out(&response)).await;
@@ -173,11 +84,7 @@ pub(crate) async fn request_seat(
         return too_many();
     }
     caller.has_stream = false;
-    let mut response = carry_out(&app, &token, &caller, form, |who, fields| {
-        let name = form_input::parse_name(fields.get("name").unwrap_or_default())?;
-        Ok(TableCommand::RequestSeat { who, name })
-    })
-    .await;
+    let mut response = carry_out_form(&app, &token, &caller, form, TableForm::RequestSeat).await;
     if fresh && was_carried_out(&response) {
         response.headers_mut().append(header::SET_COOKIE, set_browser_cookie(&app, browser));
     }

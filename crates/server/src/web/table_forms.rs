@@ -24,6 +24,48 @@ use crate::table_view::DailyTable;
 /// The command of a form.
 pub(crate) type FormCommand = Result<TableCommand, Refusal>;
 
+/// The forms that do nothing but carry out their command.
+const PLAIN_FORMS: [TableForm; 17] = [
+    TableForm::AssignBot,
+    TableForm::Start,
+    TableForm::CommitContribution,
+    TableForm::RevealContribution,
+    TableForm::Undo,
+    TableForm::Leave,
+    TableForm::Return,
+    TableForm::LiftCurtain,
+    TableForm::Pause,
+    TableForm::Resume,
+    TableForm::WaitLonger,
+    TableForm::HandToBot,
+    TableForm::Lock,
+    TableForm::GiveSeat,
+    TableForm::Vote,
+    TableForm::SetHints,
+    TableForm::SetBotSpeed,
+];
+
+/// Returns the route of a form of a table.
+pub(crate) fn route_of(form: TableForm) -> String {
+    format!("/t/{{token}}/{}", form.path_segment())
+}
+
+/// Returns the routes of the forms of a table, without those that take a seat.
+pub(crate) fn form_routes() -> Router<Arc<AppState>> {
+    let plain = PLAIN_FORMS.into_iter().fold(Router::new(), |router, form| {
+        let submit = move |State(app): AppExtractor, Path(token): PostContext, caller: Caller, post: FormPost| async move {
+            carry_out_form(&app, &token, &caller, post, form).await
+        };
+        router.route(&route_of(form), post(submit))
+    });
+    plain
+        .route(&route_of(TableForm::Act), post(submit_action))
+        .route(&route_of(TableForm::Say), post(send_chat))
+        .route(&route_of(TableForm::FinishGuide), post(update_guide))
+        .route(&route_of(TableForm::SetBlunderWarnings), post(set_warnings))
+        .route(&route_of(TableForm::Rematch), post(open_rematch))
+}
+
 pub(crate) async fn take_seat(
     State(app): AppExtractor,
     Path(token): PostContext,
@@ -35,13 +77,7 @@ pub(crate) async fn take_seat(
     // A client that sits down becomes another viewer: a stream opened before still shows the spectator's view.
     caller.has_stream = false;
     let shows_guides = form.as_ref().is_ok_and(|Form(fields)| fields.iter().any(|(name, _)| name == "guide"));
-    let mut response = carry_out(&app, &token, &caller, form, |who, fields| {
-        let seat = fields.parse_number("seat").ok_or(Refusal::NoSuchSeat)?;
-        let name = form_input::parse_name(fields.get("name").unwrap_or_default())?;
-        let share = fields.get("share").unwrap_or_default().to_owned();
-        Ok(TableCommand::Sit { who, seat, name, share, adds: fields.get("adds") == Some("1") })
-    })
-    .await;
+    let mut response = carry_out_form(&app, &token, &caller, form, TableForm::Sit).await;
     if !was_carried_out(&response) {
         return response;
     }
@@ -78,222 +114,59 @@ pub(crate) async fn apply_declined_hints(
 }
 
 /// Marks the guide as read, with hints or without, so that the game may be dealt; or shows it again.
-pub(crate) async fn update_guide(
-    State(app): AppExtractor,
-    Path(token): PostContext,
-    caller: Caller,
-    form: FormPost,
-) -> Response {
+async fn update_guide(State(app): AppExtractor, Path(token): PostContext, caller: Caller, form: FormPost) -> Response {
     let fields = form.as_ref().map(|Form(fields)| FormFields(fields.clone())).unwrap_or_default();
     let Some(game) = game_of(&app, &token).await else { return not_found_page() };
-    let again = fields.get("again") == Some("1");
-    let hints = fields.get("hints") == Some("1");
-    let known = if again { GuideState::Shown } else { GuideState::Read { hints } };
+    let again = fields.is_on("again");
+    let known = if again { GuideState::Shown } else { GuideState::Read { hints: fields.is_on("hints") } };
     let kept = set_guides_cookie(&app, &caller.guides.with(game, known));
     if let (Some(table), Some(browser), false) = (TableToken::parse(&token), caller.browser, again) {
         // A table that has begun, or that another player begins, refuses.
         let _ = app.registry.send_command(table, TableCommand::Start { who: browser.person_id() }).await;
     }
-    let wish = |who, _: &FormFields| Ok(TableCommand::SetHints { who, on: again || hints });
-    let mut response = carry_out(&app, &token, &caller, form, wish).await;
+    let mut response = carry_out_form(&app, &token, &caller, form, TableForm::FinishGuide).await;
     if was_carried_out(&response) {
         response.headers_mut().append(header::SET_COOKIE, kept);
     }
     response
 }
 
-pub(crate) async fn set_seat_bot(
-    State(app): AppExtractor,
-    Path(token): PostContext,
-    caller: Caller,
-    form: FormPost,
-) -> Response {
-    carry_out(&app, &token, &caller, form, |who, fields| {
-        let seat = fields.parse_number("seat").ok_or(Refusal::NoSuchSeat)?;
-        let bot = fields.get("bot").filter(|bot| !bot.is_empty()).map(str::to_owned);
-        Ok(TableCommand::AssignBot { who, seat, bot })
-    })
-    .await
-}
-
-pub(crate) async fn start(
-    State(app): AppExtractor,
-    Path(token): PostContext,
-    caller: Caller,
-    form: FormPost,
-) -> Response {
-    carry_out(&app, &token, &caller, form, |who, _| Ok(TableCommand::Start { who })).await
-}
-
-/// Commits to a browser's contribution to the deal.
-pub(crate) async fn commit_contribution(
-    State(app): AppExtractor,
-    Path(token): PostContext,
-    caller: Caller,
-    form: FormPost,
-) -> Response {
-    carry_out(&app, &token, &caller, form, |who, fields| {
-        let round = fields.parse_number("round").ok_or(Refusal::BadShare)?;
-        Ok(TableCommand::CommitContribution { who, round, pledge: fields.get("pledge").unwrap_or_default().to_owned() })
-    })
-    .await
-}
-
-/// Reveals a browser's contribution to the deal.
-pub(crate) async fn open(
-    State(app): AppExtractor,
-    Path(token): PostContext,
-    caller: Caller,
-    form: FormPost,
-) -> Response {
-    carry_out(&app, &token, &caller, form, |who, fields| {
-        let round = fields.parse_number("round").ok_or(Refusal::BadShare)?;
-        Ok(TableCommand::Open { who, round, share: fields.get("share").unwrap_or_default().to_owned() })
-    })
-    .await
-}
-
-pub(crate) async fn submit_action(
-    State(app): AppExtractor,
-    Path(token): PostContext,
-    caller: Caller,
-    form: FormPost,
-) -> Response {
+async fn submit_action(State(app): AppExtractor, Path(token): PostContext, caller: Caller, form: FormPost) -> Response {
     if let Some(warned) = blunder_warning::warning_response(&app, &token, &caller, &form).await {
         return warned;
     }
-    carry_out(&app, &token, &caller, form, |who, fields| {
-        let text = fields.get("action").unwrap_or_default();
-        let question = match fields.get("question") {
-            None => None,
-            Some(_) => Some(fields.parse_number("question").ok_or(Refusal::Stale)?),
-        };
-        // Pages send the index of an action in a list; other clients may send the action itself.
-        if let (Some(list), Some(question)) = (fields.parse_number("list"), question)
-            && let Ok(number) = text.parse()
-        {
-            return Ok(TableCommand::Choose { who, number, list, question });
-        }
-        let action = serde_json::from_str(text::without_byte_order_mark(text))
-            .map_err(|error| Refusal::Malformed(error.to_string()))?;
-        Ok(TableCommand::Act { who, action, question })
-    })
-    .await
+    carry_out_form(&app, &token, &caller, form, TableForm::Act).await
 }
 
-pub(crate) async fn request_undo(
-    State(app): AppExtractor,
-    Path(token): PostContext,
-    caller: Caller,
-    form: FormPost,
-) -> Response {
-    carry_out(&app, &token, &caller, form, |who, fields| {
-        let question = Some(fields.parse_number("question").ok_or(Refusal::Stale)?);
-        Ok(TableCommand::Undo { who, question })
-    })
-    .await
-}
-
-pub(crate) async fn send_chat(
-    State(app): AppExtractor,
-    Path(token): PostContext,
-    caller: Caller,
-    form: FormPost,
-) -> Response {
+async fn send_chat(State(app): AppExtractor, Path(token): PostContext, caller: Caller, form: FormPost) -> Response {
     if let Some(browser) = caller.browser
         && app.limiter.check_talk(&browser.person_id()).is_err()
     {
         return too_many();
     }
-    carry_out(&app, &token, &caller, form, |who, fields| {
-        let text = form_input::parse_talk(fields.get("text").unwrap_or_default())?;
-        Ok(TableCommand::Say { who, text })
-    })
-    .await
-}
-
-pub(crate) async fn leave_table(
-    State(app): AppExtractor,
-    Path(token): PostContext,
-    caller: Caller,
-    form: FormPost,
-) -> Response {
-    carry_out(&app, &token, &caller, form, |who, _| Ok(TableCommand::Leave { who })).await
-}
-
-pub(crate) async fn return_to_seat(
-    State(app): AppExtractor,
-    Path(token): PostContext,
-    caller: Caller,
-    form: FormPost,
-) -> Response {
-    carry_out(&app, &token, &caller, form, |who, _| Ok(TableCommand::Return { who })).await
-}
-
-pub(crate) async fn mark_ready(
-    State(app): AppExtractor,
-    Path(token): PostContext,
-    caller: Caller,
-    form: FormPost,
-) -> Response {
-    carry_out(&app, &token, &caller, form, |who, _| Ok(TableCommand::LiftCurtain { who })).await
-}
-
-pub(crate) async fn set_hints(
-    State(app): AppExtractor,
-    Path(token): PostContext,
-    caller: Caller,
-    form: FormPost,
-) -> Response {
-    carry_out(&app, &token, &caller, form, |who, fields| {
-        Ok(TableCommand::SetHints { who, on: fields.get("on") == Some("1") })
-    })
-    .await
+    carry_out_form(&app, &token, &caller, form, TableForm::Say).await
 }
 
 /// Enables or disables warnings before a blunder. The daily deal has no warnings and no hints.
-pub(crate) async fn set_warnings(
-    State(app): AppExtractor,
-    Path(token): PostContext,
-    caller: Caller,
-    form: FormPost,
-) -> Response {
+async fn set_warnings(State(app): AppExtractor, Path(token): PostContext, caller: Caller, form: FormPost) -> Response {
     let day = match TableToken::parse(&token) {
         Some(token) => day_at(&app.services, token).await,
         None => Ok(DailyTable::None),
     };
     carry_out(&app, &token, &caller, form, |who, fields| {
-        let on = fields.get("on") == Some("1");
-        if on && !matches!(day, Ok(DailyTable::None)) {
-            Err(Refusal::NoWarnings)
-        } else {
-            Ok(TableCommand::SetBlunderWarnings { who, on })
+        match TableForm::SetBlunderWarnings.to_command(who, fields)? {
+            TableCommand::SetBlunderWarnings { on: true, .. } if !matches!(day, Ok(DailyTable::None)) => {
+                Err(Refusal::NoWarnings)
+            }
+            command => Ok(command),
         }
     })
     .await
 }
 
-pub(crate) async fn set_bot_speed(
-    State(app): AppExtractor,
-    Path(token): PostContext,
-    caller: Caller,
-    form: FormPost,
-) -> Response {
-    carry_out(&app, &token, &caller, form, |who, fields| {
-        let speed = fields.get("speed").and_then(BotSpeed::read).unwrap_or_default();
-        Ok(TableCommand::Speed { who, speed })
-    })
-    .await
-}
-
 /// Creates the next table, or finds it, and redirects there.
-pub(crate) async fn open_rematch(
-    State(app): AppExtractor,
-    Path(token): PostContext,
-    caller: Caller,
-    form: FormPost,
-) -> Response {
-    let response = carry_out(&app, &token, &caller, form, |who, _| Ok(TableCommand::Rematch { who })).await;
+async fn open_rematch(State(app): AppExtractor, Path(token): PostContext, caller: Caller, form: FormPost) -> Response {
+    let response = carry_out_form(&app, &token, &caller, form, TableForm::Rematch).await;
     match TableToken::parse(&token) {
         Some(token) if was_carried_out(&response) => {
             let next = token.next_table();

@@ -17,13 +17,11 @@ use super::state::AppState;
 use crate::audit::{self, AuditAction};
 use crate::devices::VerifiedCredentials;
 use crate::failure::Failure;
-use crate::form_input::FormFields;
 use crate::guess_limiter::GuessKind;
 use crate::node_requests::{self, NodeRequest, TransferredLoad};
 use crate::rate_limits::ClientNetwork;
 use crate::secrets::{BrowserSecret, TableToken};
 use crate::transfer_codes::{LONG_CODE_LENGTH, TransferLoad, TransferRefusal, TransferSeat};
-use crate::{notices, table_view};
 
 /// Issues a code for everything.
 pub(crate) async fn create_code(State(app): State<AppState>, caller: Caller) -> Response {
@@ -70,7 +68,7 @@ fn code_page(app: &AppState, caller: &Caller, load: TransferLoad, back: &str) ->
         return too_many();
     };
     let address = format!("{}/move?code={code}", caller.origin.text);
-    let reach = table_view::page_link_reach(&caller.origin.reach, &format!("/move?code={code}"));
+    let reach = page_link_reach(&caller.origin.reach, &format!("/move?code={code}"));
     page(StatusCode::OK, pages::render_transfer_code_page(&code, &address, &reach, seat, back).into_string())
 }
 

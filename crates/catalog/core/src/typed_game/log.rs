@@ -27,6 +27,13 @@ impl<G: CatalogGame> TypedGame<G> {
         LogLine { ply: item.ply, text, clause, weight, void: item.void, event: self.event_json(&item.event) }
     }
 
+    /// Implements [`crate::DynGame::latest_log_lines`].
+    pub fn format_latest_lines(&self, viewer: Viewer, most: usize) -> (usize, Vec<LogLine>) {
+        let heard = self.log.heard_by(viewer);
+        let first = heard.len().saturating_sub(most);
+        (first, heard[first..].iter().map(|place| self.log_line(self.log.item_at(*place))).collect())
+    }
+
     /// Returns an event in the format of the protocol.
     pub fn event_json(&self, news: &LogEvent<G::Event>) -> Value {
         match news {

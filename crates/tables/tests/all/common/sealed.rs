@@ -404,6 +404,12 @@ impl DynGame for Sealed {
         told.map(line).collect()
     }
 
+    fn latest_log_lines(&self, viewer: Viewer, most: usize) -> (usize, Vec<LogLine>) {
+        let lines = self.log_lines(viewer, 0);
+        let first = lines.len().saturating_sub(most);
+        (first, lines[first..].to_vec())
+    }
+
     fn event_count(&self) -> usize {
         self.told.len()
     }

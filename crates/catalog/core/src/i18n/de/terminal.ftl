@@ -5,7 +5,6 @@ terminal-no-odds = Gerade gibt es keine Chancen zu zeigen.
 terminal-no-bot = Hier sitzt kein Bot.
 terminal-person = { $seat }: an diesem Terminal
 terminal-bot = { $seat }: { $bot }
-terminal-stale = Diese Frage ist schon beantwortet; es hat sich nichts geändert.
 terminal-refused = { $reason } ({ $clause })
 
 terminal-ez-zombie = { $zombie } HP { $hp }

@@ -5,7 +5,6 @@ terminal-no-odds = There are no odds to show right now.
 terminal-no-bot = No bot sits here.
 terminal-person = { $seat }: at this terminal
 terminal-bot = { $seat }: { $bot }
-terminal-stale = That question has already been answered; nothing was changed.
 terminal-refused = { $reason } ({ $clause })
 
 terminal-ez-zombie = { $zombie } HP { $hp }

@@ -4,7 +4,7 @@
 
 /// The state of the guide of one game in a browser.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum GuideState {
+pub enum GuideState {
     /// The guide is shown before the board.
     Shown,
     /// The guide was read.
@@ -16,7 +16,7 @@ pub(crate) enum GuideState {
 
 /// The states of all guides in a browser, by the id of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct GuideStates(Vec<(&'static str, GuideState)>);
+pub struct GuideStates(Vec<(&'static str, GuideState)>);
 
 impl GuideStates {
     /// Parses the cookie. Unknown games are left out.

@@ -1,56 +1,17 @@
-//! Parses user input: forms and the texts in them.
+//! The form for new tables.
 
-use catalog::i18n::is_reserved;
 use catalog::{GameInfo, OptionInfo, OptionKind, Pace, Series, TableSettings, TimeControl, TimeoutAction};
 use serde_json::{Map, Value};
 use tables::{PersonId, Refusal, SeatPlan, TableOpening};
 
-/// The fields of a form, in order.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct FormFields(pub Vec<(String, String)>);
-
-impl FormFields {
-    /// Returns the last value of a field.
-    pub fn get(&self, field: &str) -> Option<&str> {
-        self.0.iter().rev().find(|(name, _)| name == field).map(|(_, value)| value.as_str())
-    }
-
-    /// Parses a field that is a whole number.
-    pub fn parse_number<N: std::str::FromStr>(&self, field: &str) -> Option<N> {
-        self.get(field)?.trim().parse().ok()
-    }
-}
-
-/// Parses a name that others will read; empty if none was given.
-///
-/// # Errors
-/// Returns a refusal if the name is too long or has invalid characters.
-pub(crate) fn parse_name(text: &str) -> Result<String, Refusal> {
-    text::clean_text(text, text::MAX_NAME).map_err(Refusal::BadName)
-}
-
-/// Parses the name that a person wants to have at every table; empty if none was given.
-///
-/// # Errors
-/// Returns a refusal if the name is too long, has invalid characters, or is one that the program itself assigns.
-pub(crate) fn parse_lasting_name(text: &str) -> Result<String, Refusal> {
-    parse_name(text).and_then(|name| if is_reserved(&name) { Err(Refusal::ReservedName) } else { Ok(name) })
-}
-
-/// Parses a chat message.
-///
-/// # Errors
-/// Returns a refusal if the message is empty, too long or has invalid characters.
-pub(crate) fn parse_talk(text: &str) -> Result<String, Refusal> {
-    let said = text::clean_text(text, text::MAX_TALK).map_err(Refusal::BadText)?;
-    if said.is_empty() { Err(Refusal::NoText) } else { Ok(said) }
-}
+use crate::form_fields::FormFields;
+use crate::text_input::parse_name;
 
 /// Parses the form for new tables.
 ///
 /// # Errors
 /// Returns a refusal for seats, bots or names that are not possible. Options are checked when the table is opened.
-pub(crate) fn parse_opening(fields: &FormFields, info: &GameInfo, who: &PersonId) -> Result<TableOpening, Refusal> {
+pub fn parse_opening(fields: &FormFields, info: &GameInfo, who: &PersonId) -> Result<TableOpening, Refusal> {
     let seats: u8 = match fields.get("seats") {
         None | Some("") => info.seats.first().copied().unwrap_or(1),
         Some(_) => {
@@ -59,10 +20,10 @@ pub(crate) fn parse_opening(fields: &FormFields, info: &GameInfo, who: &PersonId
     };
     let mode = fields.get("mode").unwrap_or("now");
     let hot_seat = mode == "hotseat";
-    let adds = fields.get("adds") == Some("1");
+    let adds = fields.is_on("adds");
     let mut places = Vec::new();
     for seat in 0..seats {
-        let bot = bot(fields, info, seat, mode)?;
+        let bot = parse_bot(fields, info, seat, mode)?;
         let given = fields.get(&format!("name.{seat}")).or_else(|| fields.get("name").filter(|_| seat == 0));
         let person = |name: String| SeatPlan::Person { person: who.clone(), name, adds: adds && seat == 0 };
         places.push(match bot {
@@ -74,10 +35,10 @@ pub(crate) fn parse_opening(fields: &FormFields, info: &GameInfo, who: &PersonId
     }
     let hot_seat = hot_seat && places.iter().filter(|place| matches!(place, SeatPlan::Person { .. })).count() > 1;
     Ok(TableOpening {
-        options: options(fields, info),
+        options: parse_options(fields, info),
         hot_seat,
-        fast: fields.get("fast") == Some("1"),
-        terms: terms(fields)?,
+        fast: fields.is_on("fast"),
+        terms: parse_settings(fields)?,
         start: mode != "invite",
         ..TableOpening::new(info.id, who, places)
     })
@@ -88,7 +49,7 @@ pub(crate) fn parse_opening(fields: &FormFields, info: &GameInfo, who: &PersonId
 ///
 /// # Errors
 /// Returns a refusal if the game has no lesson, or if the name is not valid.
-pub(crate) fn practice_opening(info: &GameInfo, who: &PersonId, named: &str) -> Result<TableOpening, Refusal> {
+pub fn practice_opening(info: &GameInfo, who: &PersonId, named: &str) -> Result<TableOpening, Refusal> {
     let lesson = catalog::find_tutorial(info.id).ok_or(Refusal::NoSuchSeat)?;
     let easiest = info.bots.first().map_or(info.standard_bot, |bot| bot.id);
     let mut places = vec![SeatPlan::Bot(easiest.to_owned()); usize::from(lesson.seats)];
@@ -101,7 +62,7 @@ pub(crate) fn practice_opening(info: &GameInfo, who: &PersonId, named: &str) -> 
 ///
 /// # Errors
 /// Returns a refusal for numbers that cannot be parsed. Lengths are checked when the table is opened.
-fn terms(fields: &FormFields) -> Result<Option<TableSettings>, Refusal> {
+fn parse_settings(fields: &FormFields) -> Result<Option<TableSettings>, Refusal> {
     let Some(pace) = fields.get("pace") else { return Ok(None) };
     let wrong = || Refusal::Setup(catalog::tr!("terms-out-of-bounds"));
     let number = |field: &str| fields.parse_number::<u16>(field).ok_or_else(wrong);
@@ -126,7 +87,7 @@ fn terms(fields: &FormFields) -> Result<Option<TableSettings>, Refusal> {
 }
 
 /// Returns the bot for a seat, if the form names one. The creator plays the first seat unless the form says otherwise.
-fn bot(fields: &FormFields, info: &GameInfo, seat: u8, mode: &str) -> Result<Option<String>, Refusal> {
+fn parse_bot(fields: &FormFields, info: &GameInfo, seat: u8, mode: &str) -> Result<Option<String>, Refusal> {
     let one = fields.get(&format!("bot.{seat}"));
     let all = fields.get("bots").filter(|_| seat > 0 && mode == "now");
     match one.or(all).filter(|bot| !bot.is_empty()) {
@@ -138,7 +99,7 @@ fn bot(fields: &FormFields, info: &GameInfo, seat: u8, mode: &str) -> Result<Opt
 
 /// Returns the options that differ from the defaults. An empty text stands for the default, except for packs: a form
 /// sends the name of a set and a field for the text of a custom one, which takes precedence unless it is empty.
-fn options(fields: &FormFields, info: &GameInfo) -> Map<String, Value> {
+fn parse_options(fields: &FormFields, info: &GameInfo) -> Map<String, Value> {
     let mut options = Map::new();
     let mut keep = |id: &str, known: Option<&OptionInfo>, value: &str| {
         let default = known.map(|option| match &option.default {
@@ -163,7 +124,7 @@ fn options(fields: &FormFields, info: &GameInfo) -> Map<String, Value> {
     }
     for option in &info.options {
         if let OptionKind::Seats { values: words, .. } = &option.kind {
-            keep(option.id, Some(option), &seats(fields, &format!("option.{}", option.id), words));
+            keep(option.id, Some(option), &parse_seats(fields, &format!("option.{}", option.id), words));
         }
     }
     // A preset button takes precedence over the fields that it sets.
@@ -175,7 +136,7 @@ fn options(fields: &FormFields, info: &GameInfo) -> Map<String, Value> {
 
 /// Returns the seats that a form selects: one of the words, or else the seats that were ticked. If all are ticked, that
 /// is a word too.
-fn seats(fields: &FormFields, field: &str, words: &[&str]) -> String {
+fn parse_seats(fields: &FormFields, field: &str, words: &[&str]) -> String {
     let sent = || fields.0.iter().filter(|(name, _)| name == field).map(|(_, value)| value.trim());
     if let Some(word) = sent().find(|value| words.contains(value)) {
         return word.to_owned();
@@ -190,8 +151,6 @@ fn seats(fields: &FormFields, field: &str, words: &[&str]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use text::{CharacterProblem, TextProblem};
-
     use super::*;
 
     fn info() -> &'static GameInfo {
@@ -200,28 +159,6 @@ mod tests {
 
     fn fields(pairs: &[(&str, &str)]) -> FormFields {
         FormFields(pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect())
-    }
-
-    #[test]
-    fn names_are_composed_joined_and_visible() {
-        assert_eq!(parse_name("  A\u{30a}sa \t  B. ").as_deref(), Ok("Åsa B."));
-        assert_eq!(parse_name(" \n ").as_deref(), Ok(""));
-        for taken in ["李小龙 🎲", "علی\u{200c}رضا", "👨\u{200d}👩\u{200d}👧", "ශ්\u{200d}රී"]
-        {
-            assert_eq!(parse_name(taken).as_deref(), Ok(taken));
-            assert_eq!(parse_talk(taken).as_deref(), Ok(taken));
-        }
-        assert_eq!(parse_name(&"x".repeat(24)).map(|name| name.len()), Ok(24));
-        let refused = |text: &str| parse_name(text).expect_err("refused");
-        assert_eq!(refused(&"x".repeat(25)), Refusal::BadName(TextProblem::TooLong { most: 24, has: 25 }));
-        let turned = TextProblem::Character { character: '\u{202e}', place: 2, reason: CharacterProblem::Direction };
-        assert_eq!(refused("a\u{202e}b"), Refusal::BadName(turned));
-        assert_eq!(parse_talk("a\u{202e}b"), Err(Refusal::BadText(turned)));
-        assert_eq!(parse_talk(" "), Err(Refusal::NoText));
-        assert_eq!(parse_talk("good\nluck").as_deref(), Ok("good luck"));
-        assert_eq!(parse_talk(&"x".repeat(301)), Err(Refusal::BadText(TextProblem::TooLong { most: 300, has: 301 })));
-        assert_eq!(parse_lasting_name("Seat 2"), Err(Refusal::ReservedName));
-        assert_eq!(parse_lasting_name("Ada").as_deref(), Ok("Ada"));
     }
 
     #[test]
@@ -260,7 +197,7 @@ mod tests {
     #[test]
     fn only_options_that_differ_are_kept() {
         let fields = fields(&[("option.on_tie", "replay"), ("option.memory", "open"), ("option.timeout_s", " 30 ")]);
-        let kept = options(&fields, info());
+        let kept = parse_options(&fields, info());
         assert_eq!(Value::Object(kept), serde_json::json!({ "on_tie": "replay", "timeout_s": "30" }));
     }
 
@@ -270,7 +207,7 @@ mod tests {
         let kept = |sent: &[&str]| {
             let sent = sent.iter().map(|value| ("option.secrecy", *value));
             let pairs: Vec<_> = [("seats", "3")].into_iter().chain(sent).collect();
-            Value::Object(options(&fields(&pairs), info))
+            Value::Object(parse_options(&fields(&pairs), info))
         };
         let open = |value: &str| serde_json::json!({ "secrecy": value });
         assert_eq!(kept(&["", "1", "3"]), open("1+3"));
@@ -285,7 +222,7 @@ mod tests {
     #[test]
     fn a_preset_has_the_last_word() {
         let info = catalog::find("extinction-point").expect("on the list").info();
-        let kept = |pairs: &[(&str, &str)]| Value::Object(options(&fields(pairs), info));
+        let kept = |pairs: &[(&str, &str)]| Value::Object(parse_options(&fields(pairs), info));
         let even = serde_json::json!({ "mothership_health": 5, "bunker_health": 5 });
         assert_eq!(kept(&[("preset", "even"), ("option.bunker_health", "9")]), even);
         assert_eq!(kept(&[("preset", "none such")]), serde_json::json!({}));

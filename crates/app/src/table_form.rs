@@ -1,0 +1,244 @@
+//! The forms of a table, and the command of each.
+
+use catalog::BotSpeed;
+use tables::{PersonId, Refusal, TableCommand};
+
+use crate::form_fields::FormFields;
+use crate::text_input::{parse_chat_line, parse_name};
+
+/// A form of a table that stands for one command.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TableForm {
+    /// Take a seat: `seat`, `name`, `share`, `adds`.
+    Sit,
+    /// Give a seat to a bot, or empty it: `seat`, `bot`.
+    AssignBot,
+    /// Start the game.
+    Start,
+    /// Commit to a contribution to the deal: `round`, `pledge`.
+    CommitContribution,
+    /// Reveal the contribution: `round`, `share`.
+    RevealContribution,
+    /// Act: `action` is the number of a choice in the list with the hash `list`, or the action as JSON; `question`.
+    Act,
+    /// Undo the last decision: `question`.
+    Undo,
+    /// Post a chat line: `text`.
+    Say,
+    /// Leave the table.
+    Leave,
+    /// Take the seat back from its bot.
+    Return,
+    /// Confirm that the next person holds the shared device.
+    LiftCurtain,
+    /// Pause the game, or ask for a pause.
+    Pause,
+    /// End the pause.
+    Resume,
+    /// Give an absent seat more time: `seat`.
+    WaitLonger,
+    /// Let a bot play for an absent person: `seat`, `bot`.
+    HandToBot,
+    /// Remove a person: `seat`.
+    Remove,
+    /// Lock or unlock the table: `on`.
+    Lock,
+    /// Ask for a seat of a running game: `name`.
+    RequestSeat,
+    /// Give a seat to a person who asked for one: `seat`, `guest`.
+    GiveSeat,
+    /// Vote on who plays a seat: `proposal`, `yes`.
+    Vote,
+    /// Open the next table.
+    Rematch,
+    /// Switch first-time hints on or off: `on`.
+    SetHints,
+    /// Finish the introduction, with hints or without, or show it again: `hints`, `again`.
+    FinishGuide,
+    /// Switch blunder warnings on or off: `on`.
+    SetBlunderWarnings,
+    /// Set the preferred speed of bots: `speed`.
+    SetBotSpeed,
+}
+
+impl TableForm {
+    /// Returns the last segment of the path of the form, below the path of its table.
+    pub fn path_segment(self) -> &'static str {
+        match self {
+            TableForm::Sit => "sit",
+            TableForm::AssignBot => "chair",
+            TableForm::Start => "start",
+            TableForm::CommitContribution => "pledge",
+            TableForm::RevealContribution => "open",
+            TableForm::Act => "act",
+            TableForm::Undo => "undo",
+            TableForm::Say => "say",
+            TableForm::Leave => "leave",
+            TableForm::Return => "back",
+            TableForm::LiftCurtain => "ready",
+            TableForm::Pause => "pause",
+            TableForm::Resume => "resume",
+            TableForm::WaitLonger => "wait",
+            TableForm::HandToBot => "hand",
+            TableForm::Remove => "remove",
+            TableForm::Lock => "lock",
+            TableForm::RequestSeat => "knock",
+            TableForm::GiveSeat => "give",
+            TableForm::Vote => "vote",
+            TableForm::Rematch => "rematch",
+            TableForm::SetHints => "coach",
+            TableForm::FinishGuide => "guide",
+            TableForm::SetBlunderWarnings => "warn",
+            TableForm::SetBotSpeed => "speed",
+        }
+    }
+
+    /// Converts the form of a person to its command.
+    ///
+    /// # Errors
+    /// A field is missing or cannot be read.
+    pub fn to_command(self, who: PersonId, fields: &FormFields) -> Result<TableCommand, Refusal> {
+        Ok(match self {
+            TableForm::Sit => parse_sit(who, fields)?,
+            TableForm::AssignBot => TableCommand::AssignBot { who, seat: parse_seat(fields)?, bot: parse_bot(fields) },
+            TableForm::Start => TableCommand::Start { who },
+            TableForm::CommitContribution => TableCommand::CommitContribution {
+                who,
+                round: parse_round(fields)?,
+                pledge: owned_text(fields, "pledge"),
+            },
+            TableForm::RevealContribution => {
+                TableCommand::Open { who, round: parse_round(fields)?, share: owned_text(fields, "share") }
+            }
+            TableForm::Act => parse_act(who, fields)?,
+            TableForm::Undo => {
+                TableCommand::Undo { who, question: Some(fields.parse_number("question").ok_or(Refusal::Stale)?) }
+            }
+            TableForm::Say => TableCommand::Say { who, text: parse_chat_line(fields.text_of("text"))? },
+            TableForm::Leave => TableCommand::Leave { who },
+            TableForm::Return => TableCommand::Return { who },
+            TableForm::LiftCurtain => TableCommand::LiftCurtain { who },
+            TableForm::Rematch => TableCommand::Rematch { who },
+            TableForm::SetHints => TableCommand::SetHints { who, on: fields.is_on("on") },
+            TableForm::FinishGuide => {
+                TableCommand::SetHints { who, on: fields.is_on("again") || fields.is_on("hints") }
+            }
+            TableForm::SetBlunderWarnings => TableCommand::SetBlunderWarnings { who, on: fields.is_on("on") },
+            TableForm::SetBotSpeed => {
+                let speed = fields.get("speed").and_then(BotSpeed::read).unwrap_or_default();
+                TableCommand::Speed { who, speed }
+            }
+            TableForm::Pause => TableCommand::Pause { who },
+            TableForm::Resume => TableCommand::Resume { who },
+            TableForm::WaitLonger => TableCommand::WaitLonger { who, seat: parse_seat(fields)? },
+            TableForm::HandToBot => TableCommand::HandToBot { who, seat: parse_seat(fields)?, bot: parse_bot(fields) },
+            TableForm::Remove => TableCommand::Remove { who, seat: parse_seat(fields)? },
+            TableForm::Lock => TableCommand::Lock { who, on: fields.is_on("on") },
+            TableForm::RequestSeat => TableCommand::RequestSeat { who, name: parse_name(fields.text_of("name"))? },
+            TableForm::GiveSeat => {
+                let guest = fields.parse_number("guest").ok_or(Refusal::NobodyWaits)?;
+                TableCommand::GiveSeat { who, seat: parse_seat(fields)?, guest }
+            }
+            TableForm::Vote => parse_vote(who, fields)?,
+        })
+    }
+}
+
+/// Converts the form that lets a program play a seat. `program` is the identity that the host has made for it.
+///
+/// # Errors
+/// A field is missing or cannot be read.
+pub fn invite_program(who: PersonId, program: PersonId, fields: &FormFields) -> Result<TableCommand, Refusal> {
+    let name = parse_name(fields.text_of("name"))?;
+    Ok(TableCommand::InviteProgram { who, seat: parse_seat(fields)?, person: program, name })
+}
+
+fn parse_sit(who: PersonId, fields: &FormFields) -> Result<TableCommand, Refusal> {
+    let (seat, name) = (parse_seat(fields)?, parse_name(fields.text_of("name"))?);
+    Ok(TableCommand::Sit { who, seat, name, share: owned_text(fields, "share"), adds: fields.is_on("adds") })
+}
+
+/// Pages send the index of an action in a list; other clients may send the action itself.
+fn parse_act(who: PersonId, fields: &FormFields) -> Result<TableCommand, Refusal> {
+    let text = fields.text_of("action");
+    let question = match fields.get("question") {
+        None => None,
+        Some(_) => Some(fields.parse_number("question").ok_or(Refusal::Stale)?),
+    };
+    if let (Some(list), Some(question)) = (fields.parse_number("list"), question)
+        && let Ok(number) = text.parse()
+    {
+        return Ok(TableCommand::Choose { who, number, list, question });
+    }
+    let action = serde_json::from_str(text::without_byte_order_mark(text))
+        .map_err(|error| Refusal::Malformed(error.to_string()))?;
+    Ok(TableCommand::Act { who, action, question })
+}
+
+fn parse_vote(who: PersonId, fields: &FormFields) -> Result<TableCommand, Refusal> {
+    let proposal = fields.parse_number("proposal").ok_or(Refusal::VoteOver)?;
+    let yes = match fields.get("yes") {
+        Some("1") => true,
+        Some("0") => false,
+        _ => return Err(Refusal::Malformed("yes is 0 or 1".into())),
+    };
+    Ok(TableCommand::Vote { who, proposal, yes })
+}
+
+fn parse_seat(fields: &FormFields) -> Result<u8, Refusal> {
+    fields.parse_number("seat").ok_or(Refusal::NoSuchSeat)
+}
+
+fn parse_round(fields: &FormFields) -> Result<usize, Refusal> {
+    fields.parse_number("round").ok_or(Refusal::BadShare)
+}
+
+fn parse_bot(fields: &FormFields) -> Option<String> {
+    fields.get("bot").filter(|bot| !bot.is_empty()).map(str::to_owned)
+}
+
+fn owned_text(fields: &FormFields, field: &str) -> String {
+    fields.text_of(field).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn command(form: TableForm, pairs: &[(&str, &str)]) -> Result<TableCommand, Refusal> {
+        let fields = pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        form.to_command(who(), &FormFields(fields))
+    }
+
+    fn who() -> PersonId {
+        PersonId("ada".into())
+    }
+
+    #[test]
+    fn an_action_is_sent_by_number_or_as_itself() {
+        let chosen = command(TableForm::Act, &[("action", "3"), ("list", "7"), ("question", "9")]);
+        assert_eq!(chosen, Ok(TableCommand::Choose { who: who(), number: 3, list: 7, question: 9 }));
+        let itself = command(TableForm::Act, &[("action", "\u{feff}{\"bid\":3}"), ("question", "9")]);
+        assert_eq!(itself, Ok(TableCommand::Act { who: who(), action: json!({ "bid": 3 }), question: Some(9) }));
+        assert_eq!(command(TableForm::Act, &[("action", "3"), ("question", "x")]), Err(Refusal::Stale));
+        assert!(matches!(command(TableForm::Act, &[("action", "{")]), Err(Refusal::Malformed(_))));
+    }
+
+    #[test]
+    fn a_field_that_cannot_be_read_is_refused_with_its_reason() {
+        assert_eq!(command(TableForm::Sit, &[]), Err(Refusal::NoSuchSeat));
+        assert_eq!(command(TableForm::RevealContribution, &[("round", "-1")]), Err(Refusal::BadShare));
+        assert_eq!(command(TableForm::Undo, &[]), Err(Refusal::Stale));
+        assert_eq!(command(TableForm::Say, &[("text", " ")]), Err(Refusal::NoText));
+        assert_eq!(command(TableForm::GiveSeat, &[("seat", "1")]), Err(Refusal::NobodyWaits));
+        assert_eq!(command(TableForm::Vote, &[("yes", "1")]), Err(Refusal::VoteOver));
+    }
+
+    #[test]
+    fn an_empty_bot_is_none() {
+        let emptied = command(TableForm::AssignBot, &[("seat", "1"), ("bot", "")]);
+        assert_eq!(emptied, Ok(TableCommand::AssignBot { who: who(), seat: 1, bot: None }));
+    }
+}

@@ -1,0 +1,51 @@
+//! The viewer of a table.
+
+use catalog::i18n::Language;
+use tables::PersonId;
+
+use crate::guide_states::GuideStates;
+use crate::links::{LinkOrigin, LinkReach};
+
+/// The viewer of a table and the context of one rendering.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableVisit {
+    /// The person, if their browser is known.
+    pub who: Option<PersonId>,
+    /// The name last used in the browser, or empty.
+    pub name: String,
+    /// The origin for links to share, and the browsers that can open them.
+    pub origin: LinkOrigin,
+    /// The guides that the browser has been shown.
+    pub guides: GuideStates,
+    /// True for a program, which receives values instead of a rendering.
+    pub is_program: bool,
+    /// The language of the viewer.
+    pub language: Language,
+    /// The spectator token, if the viewer may only watch.
+    pub spectator: Option<String>,
+}
+
+impl TableVisit {
+    /// Returns the visit of a program that plays the seat of this person.
+    pub fn for_program(who: PersonId) -> TableVisit {
+        TableVisit {
+            who: Some(who),
+            name: String::new(),
+            origin: LinkOrigin { text: String::new(), reach: LinkReach::Same },
+            guides: GuideStates::default(),
+            is_program: true,
+            language: Language::default(),
+            spectator: None,
+        }
+    }
+
+    /// Returns the token in the addresses of the viewer's page, for the table with this token.
+    pub fn url_token(&self, token: &str) -> String {
+        self.spectator.as_deref().unwrap_or(token).to_owned()
+    }
+
+    /// Returns the path under which the viewer sees the table with this token.
+    pub fn table_path(&self, token: &str) -> String {
+        format!("/t/{}", self.url_token(token))
+    }
+}

@@ -8,7 +8,7 @@ use std::mem;
 use sqlx::{Connection, QueryBuilder, query};
 use tokio::sync::oneshot;
 
-use crate::leases::Lease;
+use crate::lease_records::Lease;
 use crate::pooled_connection::PooledConnection;
 use crate::stored_tables::{begin_statement, map_unique_violation};
 use crate::write_queue::{Append, check_calls};

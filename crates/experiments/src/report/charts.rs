@@ -147,7 +147,7 @@ impl Axis {
             return Axis { low: 0.0, high: 1.0, step: 0.5 };
         }
         let short = ((high.abs() * 0.05).max(LEAST) - (high - low)).max(0.0);
-        let (low, high) = ((low - format_short / 2.0).max(0.0), (high + format_short / 2.0).min(most));
+        let (low, high) = ((low - short / 2.0).max(0.0), (high + short / 2.0).min(most));
         let smallest = (high - low).log10().floor() as i32 - 1;
         let round = (smallest..).flat_map(|power| [1.0, 2.0, 5.0].map(|factor| factor * 10f64.powi(power)));
         let ends = |step: f64| ((low / step).floor(), (high / step).ceil());

@@ -142,7 +142,7 @@ impl Screen<'_> {
             KeyCode::Home => self.mark(self.listed_choices(&dock).first().copied()),
             KeyCode::End => self.mark(self.listed_choices(&dock).last().copied()),
             KeyCode::Enter if !self.listed_choices(&dock).contains(&self.marked) => {}
-            KeyCode::Enter => self.answer(seat, &dock, self.marked),
+            KeyCode::Enter => self.submit_choice(seat, &dock, self.marked),
             KeyCode::Char('u') => match self.session.undo(seat) {
                 Ok(()) => self.show_after_action(),
                 Err(sentence) => self.message = Some(sentence),
@@ -182,7 +182,7 @@ impl Screen<'_> {
         let several = begins(&self.typed) > 1;
         let longer = dock.choices.iter().position(|(other, _)| other.0.to_string().starts_with(&self.typed));
         match (exact, longer) {
-            (Some(place), _) if !several => self.answer(seat, dock, place),
+            (Some(place), _) if !several => self.submit_choice(seat, dock, place),
             (Some(place), _) | (None, Some(place)) => self.marked = place,
             (None, None) => {
                 let closed = dock.blocked.iter().find(|(other, _)| *other == key);
@@ -197,7 +197,7 @@ impl Screen<'_> {
         }
     }
 
-    fn answer(&mut self, seat: Seat, dock: &ActionPrompt, place: usize) {
+    pub(super) fn submit_choice(&mut self, seat: Seat, dock: &ActionPrompt, place: usize) {
         let Some((_, choice)) = dock.choices.get(place) else { return };
         let question = self.session.table().status().question;
         if let Some(warning) = self.session.check_for_blunder(seat, &choice.action) {

@@ -8,14 +8,13 @@ use store::{FolderLock, Store};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use crate::cluster_access::{self, JoinRequest};
 use crate::config::{self, RetentionConfig, ServerConfig};
 use crate::devices::DeviceRegistry;
 use crate::error::ServeError;
 use crate::link_origins::LinkOrigin;
 use crate::services::Services;
 use crate::web::state::AppState;
-use crate::{accept, database_identity, file_permissions, jobs, key_file, notifier_access};
+use crate::{accept, cluster_access, database_identity, file_permissions, jobs, key_file, notifier_access};
 
 /// A server that is listening but not running yet.
 pub struct BoundServer {
@@ -75,8 +74,8 @@ impl BoundServer {
             public.clone().unwrap_or_else(|| LinkOrigin::for_host(None, address, config.machine_addresses).text);
         let notifier = notifier_access::open(&config.notifications, &store, origin, key).await?;
         let (closing, closed) = watch::channel(false);
-        let join = JoinRequest { node_url: inner, listen_url: format!("http://{address}"), key, uptime: config.uptime };
-        let cluster = cluster_access::join(&store, join).await?;
+        let listen_url = format!("http://{address}");
+        let cluster = cluster_access::join(&store, inner, listen_url, key, config.uptime).await?;
         let services = Services::open(&config, store, key, (notifier, cluster), closed).await?;
         let devices = DeviceRegistry::open(&services.store).await?;
         let app = AppState::new(&config, (public, address), services, devices);
@@ -98,11 +97,12 @@ impl BoundServer {
         let registry = &self.app.registry;
         let tasks = jobs::start(registry, self.retention);
         #[cfg(feature = "cluster")]
-        let tasks = tasks.into_iter().chain(jobs::start_node(registry, shared_facts(&self.app)));
-        let tasks: Vec<_> = tasks.into_iter().collect();
+        let node_tasks = jobs::start_node(registry, shared_facts(&self.app));
         accept::run(self.listener, self.app.clone(), self.closing.subscribe()).await;
         registry.close().await;
         tasks.iter().for_each(tokio::task::JoinHandle::abort);
+        #[cfg(feature = "cluster")]
+        node_tasks.iter().for_each(tokio::task::JoinHandle::abort);
     }
 }
 

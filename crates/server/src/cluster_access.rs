@@ -12,25 +12,21 @@ use crate::server_key::ServerKey;
 #[cfg(feature = "cluster")]
 pub(crate) use cluster::{Cluster, NODE_REQUEST_PATH};
 
-/// How this node joins the others.
-pub(crate) struct JoinRequest {
-    /// The URL at which other nodes reach this one, if it is configured.
-    pub node_url: Option<String>,
-    /// The URL of the address on which it listens.
-    pub listen_url: String,
-    pub key: ServerKey,
-    /// Returns the time since the machine was started, including suspension.
-    pub uptime: fn() -> Duration,
-}
-
-/// Joins the other nodes that share the store; none if it cannot be shared.
+/// Joins the other nodes that share the store; none if it cannot be shared. Others reach this node at `node_url`, or if
+/// that is not configured, at `listen_url`. `uptime` returns the time since the machine was started, including
+/// suspension.
 ///
 /// # Errors
 /// Returns an error if the key is not that of the other nodes, or if the store cannot be used.
 #[cfg(feature = "cluster")]
-pub(crate) async fn join(store: &Store, request: JoinRequest) -> Result<Option<Arc<Cluster>>, ServeError> {
-    let address = request.node_url.unwrap_or(request.listen_url);
-    Cluster::join(store, address, Arc::new(request.key), request.uptime).await.map_err(|error| match error {
+pub(crate) async fn join(
+    store: &Store,
+    node_url: Option<String>,
+    listen_url: String,
+    key: ServerKey,
+    uptime: fn() -> Duration,
+) -> Result<Option<Arc<Cluster>>, ServeError> {
+    Cluster::join(store, node_url.unwrap_or(listen_url), Arc::new(key), uptime).await.map_err(|error| match error {
         cluster::JoinError::OtherKey => ServeError::OtherKey,
         cluster::JoinError::Store(error) => ServeError::Store(error),
     })
@@ -61,6 +57,7 @@ pub(crate) use without::{Cluster, NODE_REQUEST_PATH, join};
 /// The same interface without other nodes.
 #[cfg(not(feature = "cluster"))]
 mod without {
+    use std::convert::Infallible;
     use std::net::IpAddr;
 
     use serde::Serialize;
@@ -75,16 +72,18 @@ mod without {
     /// A node of a cluster, of which there is none.
     pub(crate) enum Cluster {}
 
-    pub(crate) async fn join(store: &Store, request: JoinRequest) -> Result<Option<Arc<Cluster>>, ServeError> {
-        let JoinRequest { node_url, .. } = request;
+    pub(crate) async fn join(
+        store: &Store,
+        node_url: Option<String>,
+        _: String,
+        _: ServerKey,
+        _: fn() -> Duration,
+    ) -> Result<Option<Arc<Cluster>>, ServeError> {
         if node_url.is_some() || store.is_shared() {
             return Err(ServeError::Unsupported("this program was built without PostgreSQL clusters"));
         }
         Ok(None)
     }
-
-    /// The error that a node could not carry out a request.
-    pub(crate) struct RequestFailed;
 
     impl Cluster {
         pub fn id(&self) -> &str {
@@ -124,7 +123,7 @@ mod without {
             _: &Node,
             _: &impl Serialize,
             _: IpAddr,
-        ) -> Result<T, RequestFailed> {
+        ) -> Result<T, Infallible> {
             match *self {}
         }
 

@@ -6,6 +6,7 @@ use crate::rate_limits::{ClientNetwork, LimitSlot};
 
 /// The slot of a connection among those of its address.
 #[derive(Clone)]
+#[cfg_attr(not(feature = "cluster"), expect(dead_code, reason = "without other nodes, the slot is only held"))]
 pub(crate) struct ConnectionSlot(Arc<Mutex<Option<LimitSlot<ClientNetwork>>>>);
 
 impl ConnectionSlot {

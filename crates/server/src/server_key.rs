@@ -41,6 +41,7 @@ impl ServerKey {
     }
 
     /// Returns a fingerprint that identifies the key without revealing it: nodes compare it.
+    #[cfg(feature = "cluster")]
     pub fn fingerprint(self) -> String {
         encode_hex(&mac(&self.0, "endtable key 2", &[]))
     }
@@ -56,6 +57,7 @@ impl ServerKey {
     }
 
     /// Returns the code that a mail contains for the contact of this id: only the server can compute it.
+    #[cfg(feature = "notifications")]
     pub fn confirmation_code(self, id: &str) -> String {
         encode_hex(&mac(&self.0, "endtable code 2", &[id.as_bytes()])[..16])
     }
@@ -72,21 +74,25 @@ impl ServerKey {
 
     /// Returns the key that signs the requests of a web hook. It is derived from the id of the contact, so it is stored
     /// nowhere.
+    #[cfg(feature = "notifications")]
     pub fn hook_secret(self, contact: &str) -> [u8; 32] {
         mac(&self.0, "endtable hook 1", &[contact.as_bytes()])
     }
 
     /// Returns the MAC of a request between nodes, over all its parts.
+    #[cfg(feature = "cluster")]
     pub fn request_code(self, parts: &[&[u8]]) -> String {
         encode_hex(&mac(&self.0, "endtable request 2", parts))
     }
 
     /// Seals a response for one node and one request, which its nonce identifies.
+    #[cfg(any(feature = "cluster", test))]
     pub fn seal_answer(self, node: &str, nonce: &str, answer: &[u8]) -> String {
         seal(&self.0, "endtable answer 2", format!("{node} {nonce}").as_bytes(), answer)
     }
 
     /// Opens the response to a request of this node.
+    #[cfg(any(feature = "cluster", test))]
     pub fn open_answer(self, node: &str, nonce: &str, sealed: &str) -> Option<Vec<u8>> {
         open(&self.0, "endtable answer 2", format!("{node} {nonce}").as_bytes(), sealed)
     }

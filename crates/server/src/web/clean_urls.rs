@@ -74,6 +74,7 @@ fn clean_segment(segment: &str) -> String {
 }
 
 /// Returns the code in a link, without what was pasted around it.
+#[cfg(feature = "notifications")]
 pub(super) fn clean_code(code: &str) -> String {
     clean_segment(code)
 }

@@ -57,7 +57,7 @@ pub(crate) async fn verify_signatures(State(app): State<AppState>, mut request: 
     let (mut parts, body) = request.into_parts();
     match tokio::time::timeout(app.services.limits.request_timeout, to_bytes(body, FORM)).await {
         Ok(Ok(body)) if signature.covers_body(&body) => {
-            parts.extensions.insert(ForwardedRequest { from: signature.from, signature });
+            parts.extensions.insert(ForwardedRequest(signature));
             next.run(Request::from_parts(parts, body.into())).await
         }
         _ => StatusCode::MISDIRECTED_REQUEST.into_response(),
@@ -142,7 +142,7 @@ pub(crate) async fn handle_node_request(
     passed: Option<Extension<ForwardedRequest>>,
     request: Result<Json<NodeRequest>, JsonRejection>,
 ) -> Response {
-    let (Some(Extension(ForwardedRequest { from, signature: asked })), Ok(Json(request))) = (passed, request) else {
+    let (Some(Extension(ForwardedRequest(asked))), Ok(Json(request))) = (passed, request) else {
         return not_found_page();
     };
     let done = match request {
@@ -151,7 +151,7 @@ pub(crate) async fn handle_node_request(
             None => Err(Failure::NoSuchTable),
         },
         NodeRequest::Code { code, replace } => {
-            let brought = transfer::redeem_for_node(&app, from.into(), &code, replace).await;
+            let brought = transfer::redeem_for_node(&app, asked.from.into(), &code, replace).await;
             let sealed = brought.map(|brought| {
                 let brought = serde_json::to_vec(&brought).expect("an answer serialises");
                 app.services.cluster.as_ref().map(|nodes| nodes.signer().seal_answer(&asked, &brought))

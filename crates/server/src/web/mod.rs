@@ -114,7 +114,6 @@ fn notification_routes() -> Router<AppState> {
         .layer(DefaultBodyLimit::max(FORM))
         .route("/me/t/{id}", get(notifications::to_table))
         .route("/me/turns.json", get(notifications::own_turns_json))
-        .route("/worker.js", get(notifications::serve_worker_script))
 }
 
 /// Returns the routes of notification settings: none, because this program notifies nobody.
@@ -156,6 +155,7 @@ pub(crate) fn router(app: AppState) -> Router {
         .merge(open)
         .route("/health", get(service_routes::check_health))
         .route("/clock", get(service_routes::server_time))
+        .route("/worker.js", get(service_routes::serve_worker_script))
         .route("/metrics", get(service_routes::export_metrics));
     let mut same_site = CsrfLayer::new();
     if let Some(origin) = &app.site.public_origin {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use app::FormFields;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Form, FromRequestParts, Path, Query, State};
+use axum::http::StatusCode;
 use axum::http::request::Parts;
-use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use catalog::i18n::current_locale;
 use catalog::tr;
@@ -379,10 +379,4 @@ pub(crate) async fn own_turns_json(
     };
     axum::Json(json!({ "text": text, "else": tr!("calls-hello"), "link": link, "key": notifier.push_public_key() }))
         .into_response()
-}
-
-/// Serves the service worker that handles push messages. It is at the root so that its scope is the whole site.
-pub(crate) async fn serve_worker_script() -> Response {
-    let kind = HeaderValue::from_static("text/javascript; charset=utf-8");
-    ([(header::CONTENT_TYPE, kind)], pages::WORKER).into_response()
 }

@@ -153,7 +153,7 @@ async fn renew(app: &AppState, caller: &Caller, response: &mut Response) {
 /// request.
 fn address(parts: &Parts, site: &Site) -> IpAddr {
     if let Some(forwarded) = parts.extensions.get::<ForwardedRequest>() {
-        return forwarded.from;
+        return forwarded.client_address();
     }
     let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
     let peer = peer.map_or_else(|| site.listen_address.ip(), |ConnectInfo(address)| address.ip());

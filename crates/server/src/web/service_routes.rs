@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::{ConnectInfo, Extension, State};
-use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
 use super::host_check;
@@ -21,6 +21,12 @@ pub(crate) async fn serve_asset(uri: Uri) -> Response {
     let headers =
         [(header::CONTENT_TYPE, asset.content_type), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
     (headers, asset.bytes).into_response()
+}
+
+/// Serves the service worker that shows notifications. It is at the root so that its scope is the whole site.
+pub(crate) async fn serve_worker_script() -> Response {
+    let kind = HeaderValue::from_static("text/javascript; charset=utf-8");
+    ([(header::CONTENT_TYPE, kind)], pages::WORKER).into_response()
 }
 
 /// Checks that the store accepts a write and reads it back. The status is public; the details are only for clients that

@@ -7,8 +7,8 @@
 mod stored_activity;
 mod table;
 
-pub use stored_activity::StoredActivity;
-pub use table::{RoundTally, Table};
+pub use stored_activity::{RoundTally, StoredActivity};
+pub use table::Table;
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};

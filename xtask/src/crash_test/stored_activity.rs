@@ -5,8 +5,6 @@ use std::collections::BTreeSet;
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
-use super::table::RoundTally;
-
 /// The activity of people at a table.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct StoredActivity {
@@ -14,6 +12,17 @@ pub struct StoredActivity {
     pub lines: Vec<String>,
     /// The number of actions of people.
     pub answers: u64,
+}
+
+/// The counts of a round.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct RoundTally {
+    /// The number of confirmed posts.
+    pub confirmed: u64,
+    /// The number of unconfirmed posts.
+    pub unsure: u64,
+    /// The number of unconfirmed posts that were stored.
+    pub kept: u64,
 }
 
 impl StoredActivity {

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 use fastrand::Rng;
 use testkit::{Guest, Question, http_client};
 
-use super::stored_activity::StoredActivity;
+use super::stored_activity::{RoundTally, StoredActivity};
 use crate::player::start_table;
 
 /// One in this many posts is a chat message. Every message is different, so that a lost or duplicated one can be
@@ -31,17 +31,6 @@ pub struct Table {
     longest_gap: Duration,
     /// True if the game has ended.
     pub over: bool,
-}
-
-/// The counts of a round.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct RoundTally {
-    /// The number of confirmed posts.
-    pub confirmed: u64,
-    /// The number of unconfirmed posts.
-    pub unsure: u64,
-    /// The number of unconfirmed posts that were stored.
-    pub kept: u64,
 }
 
 impl Table {

@@ -40,7 +40,7 @@ enum Place {
 
 use Place::{AfterLast, Before, End, Inside};
 
-const LINES: [Line; 18] = [
+const LINES: [Line; 20] = [
     Line { file: "Cargo.toml", place: AfterLast("  \"crates/games/"), text: "  \"crates/games/ID\",\n" },
     Line {
         file: "Cargo.toml",
@@ -56,6 +56,16 @@ const LINES: [Line; 18] = [
         file: "Cargo.toml",
         place: AfterLast("catalog-core = {"),
         text: "catalog-ID = { path = \"crates/catalog/games/ID\" }\n",
+    },
+    Line {
+        file: "Cargo.toml",
+        place: AfterLast("extrication = { opt-level"),
+        text: "ID = { opt-level = 3, codegen-units = 1 }\n",
+    },
+    Line {
+        file: "Cargo.toml",
+        place: AfterLast("catalog-infection = { opt-level"),
+        text: "catalog-ID = { opt-level = 3, codegen-units = 1 }\n",
     },
     Line { file: "crates/catalog/core/Cargo.toml", place: AfterLast("[dependencies]"), text: "ID.workspace = true\n" },
     Line { file: "crates/catalog/core/src/lib.rs", place: Before("mod game_entry;"), text: "mod MODULE;\n" },

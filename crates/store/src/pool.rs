@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 #[cfg(feature = "postgres")]
-use sqlx::postgres::PgPool;
+pub(crate) use sqlx::postgres::PgPool;
 use sqlx::sqlite::SqlitePool;
 
 /// The connections to a PostgreSQL server. A build without the feature `postgres` has none.

@@ -32,7 +32,7 @@ impl<K: Variant> Observe for Creatures<K> {
     /// supply of its species (IX-70).
     fn determinize(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Private {
         let public = &view.public;
-        let mut private = Private::empty();
+        let mut private = Private::default();
         let me = view.own.as_ref().map(|(seat, _)| *seat);
         for species in self.in_play() {
             let seat = self.owner_of(public, species);

@@ -293,7 +293,7 @@ impl<K: Variant> Rules for Creatures<K> {
             words: [[None; MAX_PENDING_STATEMENTS]; SEATS],
             pending_words: 0,
         };
-        let mut state = State { public, private: Private::empty() };
+        let mut state = State { public, private: Private::default() };
         if self.options.seating == Seating::Given {
             self.before_first(&mut state.public);
         }

@@ -249,9 +249,9 @@ pub struct Private {
     pub orders: [BirthPreference; SEATS],
 }
 
-impl Private {
-    /// Returns the private part in which nothing is hidden yet.
-    pub(crate) fn empty() -> Private {
+/// The private part in which nothing is hidden yet.
+impl Default for Private {
+    fn default() -> Private {
         Private {
             foes: HexSet::EMPTY,
             home_foes: [0; SPECIES],

@@ -1,13 +1,12 @@
 //! The numbered cards: the Player deck and the Infiltrator deck.
 
+use crate::words::words;
 use alloc::string::String;
 use core::fmt;
 
 use engine::{Bits, Indexed};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-use crate::vocabulary::words;
 
 /// The byte value for no card, no member of the crew, or nothing.
 pub const NONE: u8 = u8::MAX;

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::Suit;
 use crate::effect_op::EffectOp;
-use crate::vocabulary::{Condition, Once, Parameter, When, Window, words};
+use crate::vocabulary::{Condition, Once, Parameter, When, Window};
+use crate::words::words;
 
 /// The house set, as TOML.
 pub const HOUSE_PACK: &str = include_str!("../content/house.toml");

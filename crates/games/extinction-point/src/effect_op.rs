@@ -4,7 +4,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::card::{Sign, Suit, Suits};
-use crate::vocabulary::{Amount, Parameter, words};
+use crate::vocabulary::{Amount, Parameter};
+use crate::words::words;
 
 /// An effect operation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -28,7 +28,7 @@ pub struct InfiltratorDeck {
 
 impl InfiltratorDeck {
     /// Returns a shuffled deck of these cards.
-    pub(crate) const fn shuffled(pool: u32) -> InfiltratorDeck {
+    pub(crate) const fn from_pool(pool: u32) -> InfiltratorDeck {
         InfiltratorDeck {
             pool,
             top: [NONE; MAX_SHOWN],

@@ -23,7 +23,7 @@ impl Observe for ExtinctionPoint {
     /// The sampled hands are consistent with all observations (section 7, deductions 1 to 4).
     fn determinize(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Private {
         let public = &view.public;
-        let mut private = Private::empty();
+        let mut private = Private::default();
         let me = view.own.as_ref().map(|(seat, _)| seat.index());
         if let Some((seat, own)) = &view.own {
             let me = seat.index();

@@ -4,8 +4,9 @@
 //! Comments cite the rules by clause (`EP-12`) and ruling (`EP-Q20`); `rules.md` contains the full text.
 //!
 //! Only this game has `card`, the Player and Infiltrator cards; `infiltrator_deck`, the deck of the latter; `effect_op`
-//! and `vocabulary`, the operations and other words of effects; `pack_vocabulary`, their documentation for authors of
-//! packs; `frame`, the stack of pending steps; and `standing_effects`, the effects in force.
+//! and `vocabulary`, the operations and other words of effects; `words`, which defines enums with a spelling in packs;
+//! `pack_vocabulary`, the documentation of words for authors of packs; `frame`, the stack of pending steps; and
+//! `standing_effects`, the effects in force.
 #![no_std]
 
 extern crate alloc;
@@ -35,6 +36,7 @@ mod standing_effects;
 mod state;
 mod versions;
 mod vocabulary;
+mod words;
 
 use alloc::sync::Arc;
 
@@ -158,7 +160,7 @@ impl Rules for ExtinctionPoint {
             located: Cards::EMPTY,
             trick: Trick::EMPTY,
             attack: Attack::NONE,
-            infil: InfiltratorDeck::shuffled(pool),
+            infil: InfiltratorDeck::from_pool(pool),
             exiled: !pool,
             traces: KnownHoldings::NONE,
             mothership_unseen: set(self.content.mothership.len()),
@@ -207,7 +209,7 @@ impl Rules for ExtinctionPoint {
             marks: [NONE; MAX_CREW],
             fallen: [0; 6],
         };
-        State { public, private: Private::empty() }
+        State { public, private: Private::default() }
     }
 
     #[inline]

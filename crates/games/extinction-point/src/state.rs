@@ -335,9 +335,9 @@ pub struct Private {
     pub ballot: Ballot<Action>,
 }
 
-impl Private {
-    /// Returns the private part in which nothing is hidden yet.
-    pub(crate) fn empty() -> Private {
+/// The private part in which nothing is hidden yet.
+impl Default for Private {
+    fn default() -> Private {
         Private {
             hands: [Cards::EMPTY; MAX_CREW],
             known_given: [[Cards::EMPTY; MAX_CREW]; MAX_CREW],

@@ -82,7 +82,7 @@ impl HandDeal {
     }
 
     /// Fills up all hands.
-    pub(super) fn fill(&mut self, rng: &mut impl Rng) {
+    pub(super) fn fill_hands(&mut self, rng: &mut impl Rng) {
         let mut fresh_due = self.most;
         let mut old = self.old.len();
         for seat in 0..SEATS {

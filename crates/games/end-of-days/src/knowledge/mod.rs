@@ -74,7 +74,7 @@ impl Observe for EndOfDays {
         let mut private = Private::blank(CardSet::EMPTY);
         let mut deal = self.known_deal(view, &mut private);
         self.keep_statements(&view.public, me, &mut deal, rng);
-        deal.fill(rng);
+        deal.fill_hands(rng);
         private.hands = deal.hands;
         private.deck = private.deck.or(deal.fresh);
         Self::guess_top(view, &mut private, rng);

@@ -96,7 +96,7 @@ impl Apply for ExtinctionPoint {
             }
             ChanceOutcome::Roles { sets } => self.deal_roles(public, sets, events),
             ChanceOutcome::Tops { mothership, bunker } => self.turn_tops(public, mothership, bunker, events),
-            ChanceOutcome::Deal { hands, row } => self.deal(state, hands, row, events),
+            ChanceOutcome::Deal { hands, row } => self.deal_hands(state, hands, row, events),
             ChanceOutcome::Draw { cards } => self.draw(state, cards, events),
             ChanceOutcome::Infil { card } => {
                 if let Some(card) = card {

@@ -64,7 +64,7 @@ impl ExtinctionPoint {
     }
 
     /// T2 (EP-18, EP-151): deals the hands.
-    pub(super) fn deal(
+    pub(super) fn deal_hands(
         &self,
         state: &mut StateOf<Self>,
         hands: [Cards; MAX_CREW],

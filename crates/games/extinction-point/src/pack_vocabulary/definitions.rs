@@ -1,4 +1,4 @@
-//! What the tables of words share: the definition of a word and of its arguments.
+//! Definitions of words and of their arguments, shared by the tables of words.
 
 use parts::{ArgumentKind, ArgumentSpec};
 

@@ -157,7 +157,12 @@ impl Extrication {
     }
 
     /// EX-Q41: location by location, puts the Ship under the pile and replaces it by the top one.
-    pub(super) fn cycle(&self, public: &mut Public, ships: &ByLocation<Class>, events: &mut impl EventSink<Event>) {
+    pub(super) fn cycle_ships(
+        &self,
+        public: &mut Public,
+        ships: &ByLocation<Class>,
+        events: &mut impl EventSink<Event>,
+    ) {
         let mut old = [None; MAX_LOCATIONS];
         for place in self.locations_to_deal(public).iter().map(Location::index) {
             old[place] = public.track[place].ship;

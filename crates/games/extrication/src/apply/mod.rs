@@ -66,7 +66,7 @@ impl Apply for Extrication {
                 events.emit_to_all(Event::Order { order });
                 self.deal_on(public, Phase::Ships, events);
             }
-            ChanceOutcome::Ships { ships } if public.phase == Phase::Cycle => self.cycle(public, &ships, events),
+            ChanceOutcome::Ships { ships } if public.phase == Phase::Cycle => self.cycle_ships(public, &ships, events),
             ChanceOutcome::Ships { ships } => self.deal_ships(public, &ships, events),
             ChanceOutcome::Tiles { tiles } => self.deal_tiles(public, &tiles, events),
             ChanceOutcome::Cubes { cubes } => self.deal_cubes(public, &cubes, events),

@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 #[cfg(feature = "cluster")]
 use std::sync::Arc;
 
+use app::LinkOrigin;
 use store::{FolderLock, Store};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -11,7 +12,7 @@ use tokio::sync::watch;
 use crate::config::{self, RetentionConfig, ServerConfig};
 use crate::devices::DeviceRegistry;
 use crate::error::ServeError;
-use crate::link_origins::LinkOrigin;
+use crate::link_origins::origin_for_host;
 use crate::services::Services;
 use crate::web::state::AppState;
 use crate::{accept, cluster_access, database_identity, file_permissions, jobs, key_file, notifier_access};
@@ -70,8 +71,7 @@ impl BoundServer {
         let listener = TcpListener::bind(config.listen).await.map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
         let key = key_file::load_or_create_key(&config.data_dir).map_err(ServeError::Folder)?;
-        let origin =
-            public.clone().unwrap_or_else(|| LinkOrigin::for_host(None, address, config.machine_addresses).text);
+        let origin = public.clone().unwrap_or_else(|| origin_for_host(None, address, config.machine_addresses).text);
         let notifier = notifier_access::open(&config.notifications, &store, origin, key).await?;
         let (closing, closed) = watch::channel(false);
         let listen_url = format!("http://{address}");

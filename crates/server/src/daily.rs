@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use app::DailyTable;
 use catalog::GameEntry;
 use serde::{Deserialize, Serialize};
 use tables::{Millis, PersonId, SeatPlan, TableOpening, TableState};
@@ -9,7 +10,6 @@ use tables::{Millis, PersonId, SeatPlan, TableOpening, TableState};
 use crate::failure::Failure;
 use crate::secrets::TableToken;
 use crate::services::Services;
-use crate::table_view::DailyTable;
 
 const DAY: Duration = Duration::from_secs(86_400);
 

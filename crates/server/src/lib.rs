@@ -40,7 +40,6 @@ mod failure;
 mod file_permissions;
 mod game_outcomes;
 mod guess_limiter;
-mod guide_states;
 mod hex;
 mod jobs;
 mod key_file;

@@ -17,7 +17,7 @@ use crate::deadline_alarms::{alarm_time, store_alarm};
 use crate::erased_table::without_person;
 use crate::failure::Failure;
 use crate::hex::{encode_hex, random_bytes};
-use crate::latest_value::{DrawnRegion, RegionReceiver, RegionSender, region_channel};
+use crate::latest_value::{RegionReceiver, RegionSender, region_channel};
 use crate::rate_limits::ClientNetwork;
 use crate::secrets::TableToken;
 use crate::services::Services;
@@ -26,7 +26,6 @@ use crate::table_leases::{HeldLease, wakeup_after_crash, wakeup_after_leaving};
 use crate::table_loading::restore_table;
 use crate::table_persistence::persist_rows;
 use crate::table_timers::SleepingTable;
-use crate::table_view::{TableVisit, render_region};
 use crate::turn_notices::{people_to_notify, schedule_notifications};
 
 /// How long the actor waits before it reads a table again after a failure.
@@ -426,7 +425,7 @@ impl TableActor {
             stream.version = version;
             let same = drawn.iter().find(|(visit, _)| *visit == stream.visit).map(|(_, region)| Arc::clone(region));
             let region = same.unwrap_or_else(|| {
-                let region = Arc::new(render_region(&self.state, self.token, &stream.visit));
+                let region = Arc::new(app::render_region(&self.state, &self.token.to_links(), &stream.visit));
                 drawn.push((stream.visit.clone(), Arc::clone(&region)));
                 region
             });
@@ -452,7 +451,7 @@ impl TableActor {
         self.handle_command(TableCommand::StreamOpened { who: visit.who.clone() }, visit.language).await?;
         let version = self.state.version_for(visit.who.as_ref());
         let (sender, receiver) = region_channel();
-        sender.send(Arc::new(render_region(&self.state, self.token, &visit)));
+        sender.send(Arc::new(app::render_region(&self.state, &self.token.to_links(), &visit)));
         let number = self.next_stream;
         self.next_stream += 1;
         self.streams.push(Stream { number, visit, version, sender });

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
+use app::TableVisit;
 use catalog::i18n::Language;
 use tables::{PersonId, TableCommand, TableState};
 use tokio::sync::{mpsc, oneshot};
@@ -11,7 +12,6 @@ use crate::failure::Failure;
 use crate::latest_value::RegionReceiver;
 use crate::rate_limits::ClientNetwork;
 use crate::seated_people::SeatedPeople;
-use crate::table_view::TableVisit;
 
 /// The capacity of a table's mailbox.
 pub(crate) const MAX_QUEUED_MESSAGES: usize = 64;

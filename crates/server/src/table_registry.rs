@@ -23,7 +23,6 @@ use crate::table_handle::{MAX_QUEUED_MESSAGES, OpenStream, TableHandle, TableMes
 use crate::table_leases::{HeldLease, acquire_lease};
 use crate::table_loading::{restore_after, restore_table};
 use crate::table_rows::new_table;
-use crate::table_view::TableVisit;
 
 /// The registry of all live tables.
 pub(crate) struct TableRegistry {

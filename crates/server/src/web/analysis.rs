@@ -21,7 +21,6 @@ use crate::failure::Failure;
 use crate::notices;
 use crate::rate_limits::ClientNetwork;
 use crate::table_registry::TableRegistry;
-use crate::table_view::DailyTable;
 
 /// Shows the analysis of luck and skill once the game is over, or its progress.
 pub(crate) async fn show_analysis(State(app): State<AppState>, Path(token): Path<String>, caller: Caller) -> Response {

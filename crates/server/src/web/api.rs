@@ -3,7 +3,9 @@
 
 use std::convert::Infallible;
 
-use app::{LogLine, OpenChoice, SeatState, SeatView, TableVisit, TimedSeatState};
+#[cfg(feature = "openapi")]
+use app::{LogLine, OpenChoice};
+use app::{SeatState, SeatView, TableVisit, TimedSeatState};
 use axum::body::{Body, Bytes};
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, FromRequestParts, Request, State};
@@ -32,12 +34,9 @@ use crate::clock::Clock;
 use crate::failure::{BUSY_WORD, Failure, MISSING_WORD};
 use crate::notices;
 use crate::rate_limits::StreamSlot;
-#[cfg(feature = "openapi")]
-use crate::seat_state::{LogLine, OpenChoice};
-use crate::seat_state::{SeatNumbers, SeatState, SeatView, TimedSeatState};
+use crate::seat_numbers::SeatNumbers;
 use crate::secrets::SeatKey;
 use crate::table_handle::OpenStream;
-use crate::table_view::TableVisit;
 
 /// Returns the routes of the API.
 pub(crate) fn router() -> Router<AppState> {

@@ -2,6 +2,7 @@
 //! player sees what it would cost. When they repeat the action, it is carried out. A warning never blocks play: if the
 //! evaluation does not finish in time for any reason, the action counts.
 
+use app::FormFields;
 use axum::http::StatusCode;
 use axum::response::Response;
 use catalog::i18n::{current_locale, with_locale};
@@ -15,7 +16,6 @@ use super::forms::FormPost;
 use super::request_context::{Caller, at_table};
 use super::state::AppState;
 use super::table_pages::{notice_alone, table_page_with_notice};
-use crate::form_input::FormFields;
 use crate::request_identity::{current_identity, with_identity};
 use crate::secrets::TableToken;
 

@@ -8,8 +8,6 @@ use cookie::{Cookie, SameSite};
 
 use super::state::AppState;
 use crate::devices::MAX_UNUSED_MS;
-use crate::form_input;
-use crate::guide_states::GuideStates;
 use crate::hex::{decode_hex, encode_hex};
 use crate::secrets::{BrowserSecret, DeviceSecret};
 

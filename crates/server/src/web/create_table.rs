@@ -1,5 +1,6 @@
 //! Creates tables.
 
+use app::{FormFields, GuideState, parse_lasting_name, parse_name, parse_opening, practice_opening};
 use axum::extract::{Form, Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -14,8 +15,6 @@ use super::responses::{not_found_page, page, refusal_page, table_path, too_many}
 use super::state::AppState;
 use super::table_forms::apply_declined_hints;
 use crate::failure::Failure;
-use crate::form_input::{self, FormFields};
-use crate::guide_states::GuideState;
 use crate::node_requests::{self, NodeRequest};
 use crate::notices;
 use crate::secrets::{self, BrowserSecret, TableToken};

@@ -35,7 +35,6 @@ use super::responses::{failure_response, not_found_page, too_many};
 use super::state::AppState;
 use super::table_visits::resolve_visit;
 use crate::devices::DeviceWatch;
-use crate::latest_value::DrawnRegion;
 use crate::operator_notice::OperatorNotice;
 use crate::rate_limits::StreamSlot;
 use crate::request_identity::current_identity;

@@ -14,7 +14,6 @@ use super::cookies;
 use super::forms::{FormPost, form_rejected};
 use super::responses::refusal_page;
 use super::state::AppState;
-use crate::form_input::FormFields;
 use crate::notices;
 
 /// Handles a request in its reader's language, with the operator's announcement. The future is polled on any free

@@ -36,6 +36,7 @@ mod table_pages;
 mod table_visits;
 mod transfer;
 
+use app::TableForm;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{StatusCode, Uri};

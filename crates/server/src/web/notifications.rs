@@ -25,7 +25,6 @@ use super::own_tables::own_tables;
 use super::request_context::Caller;
 use super::responses::{not_found_page, page, refusal_page, store_failure_page, success_page, table_path, too_many};
 use super::state::AppState;
-use crate::form_input::FormFields;
 use crate::notices;
 use crate::secrets::BrowserSecret;
 use crate::services::Services;

@@ -8,7 +8,6 @@ use super::request_context::Caller;
 use crate::secrets::{BrowserSecret, TableToken};
 use crate::services::Services;
 use crate::table_registry::TableRegistry;
-use crate::table_view;
 
 /// The number of a browser's tables that the lobby looks for.
 const MINE: u32 = 8;
@@ -26,7 +25,7 @@ pub(crate) async fn own_tables(registry: &Arc<TableRegistry>, caller: &Caller) -
     let mut tables = Vec::new();
     for token in own_tokens(&registry.services, browser).await {
         let (who, now) = (person.clone(), registry.services.clock.now());
-        let listed = registry.read(token, move |state| table_view::lobby_entry(state, token, &who, now)).await;
+        let listed = registry.read(token, move |state| app::lobby_entry(state, &token.to_text(), &who, now)).await;
         tables.extend(listed.ok().filter(|table| table.yours));
     }
     tables

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use app::{DailyTable, FormFields, TableVisit};
+use app::{DailyTable, FormFields};
 use axum::extract::{Form, Path, Query, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -19,12 +19,10 @@ use super::state::AppState;
 use super::table_pages::{table_page, visit_region};
 use super::table_visits::resolve_visit;
 use crate::daily::day_at;
-use crate::form_input::FormFields;
 use crate::guess_limiter::GuessKind;
 use crate::notices;
 use crate::secrets::{self, TableToken};
 use crate::table_registry::TableRegistry;
-use crate::table_view::{self, DailyTable};
 
 /// Shows the lobby, with the tables at which this browser sits.
 pub(crate) async fn show_lobby(State(registry): State<Arc<TableRegistry>>, caller: Caller) -> Response {
@@ -125,7 +123,7 @@ pub(crate) async fn show_part(
     let Some((token, visit)) = resolve_visit(&registry.services, &token, &caller).await else {
         return not_found_page();
     };
-    match registry.read(token, move |state| table_view::render_part(state, token, &visit, &name)).await {
+    match registry.read(token, move |state| app::render_part(state, &token.to_links(), &visit, &name)).await {
         Ok(Some(html)) => page(StatusCode::OK, pad_to_step(html)),
         Ok(None) => not_found_page(),
         Err(failure) => failure_response(&failure),
@@ -141,9 +139,9 @@ pub(crate) async fn show_log(
     let Some((token, visit)) = resolve_visit(&registry.services, &token, &caller).await else {
         return not_found_page();
     };
-    let back = visit.table_path(token);
+    let back = visit.table_path(&token.to_text());
     let story = registry
-        .read(token, move |state| state.has_started().then(|| table_view::render_log(state, token, &visit)))
+        .read(token, move |state| state.has_started().then(|| app::render_log(state, &token.to_links(), &visit)))
         .await;
     page_or_failure(&back, story)
 }
@@ -173,7 +171,9 @@ pub(crate) async fn show_replay(
     let (alone, back) = (caller.wants_region, visit.table_path(&token.to_text()));
     page_or_failure(
         &back,
-        registry.read(token, move |state| table_view::render_replay(state, token, &visit, ply, &eyes, alone)).await,
+        registry
+            .read(token, move |state| app::render_replay(state, &token.to_links(), &visit, ply, &eyes, alone))
+            .await,
     )
 }
 
@@ -186,7 +186,7 @@ pub(crate) async fn show_picture(
     let Some((token, visit)) = resolve_visit(&registry.services, &token, &caller).await else {
         return not_found_page();
     };
-    match registry.read(token, table_view::render_picture).await {
+    match registry.read(token, app::render_picture).await {
         Ok(Some(drawing)) => ([(header::CONTENT_TYPE, "image/svg+xml")], drawing).into_response(),
         other => page_or_failure(&visit.table_path(&token.to_text()), other),
     }
@@ -201,11 +201,11 @@ pub(crate) async fn show_proof(
     let Some((token, visit)) = resolve_visit(&registry.services, &token, &caller).await else {
         return not_found_page();
     };
-    let back = visit.table_path(token);
+    let back = visit.table_path(&token.to_text());
     match day_at(&registry.services, token).await {
         Ok(day) => page_or_failure(
             &back,
-            registry.read(token, move |state| Some(table_view::render_proof(state, token, &visit, day))).await,
+            registry.read(token, move |state| Some(app::render_proof(state, &token.to_links(), &visit, day))).await,
         ),
         Err(failure) => failure_response(&failure),
     }
@@ -220,7 +220,7 @@ pub(crate) async fn download_record(
     let Some((token, visit)) = resolve_visit(&registry.services, &token, &caller).await else {
         return not_found_page();
     };
-    let back = visit.table_path(token);
+    let back = visit.table_path(&token.to_text());
     match day_at(&registry.services, token).await {
         Ok(DailyTable::Today) => {
             return refusal_page(StatusCode::CONFLICT, &notices::plain_notice(catalog::tr!("daily-sealed")), &back);

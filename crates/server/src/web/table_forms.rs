@@ -1,9 +1,11 @@
 //! Forms of a table.
 
+use app::{DailyTable, FormFields, GuideState, GuideStates, TableForm};
+use axum::Router;
 use axum::extract::{Form, Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use catalog::BotSpeed;
+use axum::routing::post;
 use tables::{PersonId, Refusal, TableCommand};
 
 use super::blunder_warning;
@@ -15,11 +17,8 @@ use super::state::AppState;
 use super::table_pages::{notice_alone, region_response, table_page_with_notice};
 use crate::daily::day_at;
 use crate::failure::Failure;
-use crate::form_input::{self, FormFields};
-use crate::guide_states::{GuideState, GuideStates};
 use crate::notices;
 use crate::secrets::{BrowserSecret, TableToken};
-use crate::table_view::DailyTable;
 
 /// The command of a form.
 pub(crate) type FormCommand = Result<TableCommand, Refusal>;
@@ -51,7 +50,7 @@ pub(crate) fn route_of(form: TableForm) -> String {
 }
 
 /// Returns the routes of the forms of a table, without those that take a seat.
-pub(crate) fn form_routes() -> Router<Arc<AppState>> {
+pub(crate) fn form_routes() -> Router<AppState> {
     let plain = PLAIN_FORMS.into_iter().fold(Router::new(), |router, form| {
         let submit = move |State(app): AppExtractor, Path(token): PostContext, caller: Caller, post: FormPost| async move {
             carry_out_form(&app, &token, &caller, post, form).await
@@ -177,6 +176,17 @@ async fn open_rematch(State(app): AppExtractor, Path(token): PostContext, caller
         }
         _ => response,
     }
+}
+
+/// Carries out the command of a form.
+pub(crate) async fn carry_out_form(
+    app: &AppState,
+    token: &str,
+    caller: &Caller,
+    post: FormPost,
+    form: TableForm,
+) -> Response {
+    carry_out(app, token, caller, post, |who, fields| form.to_command(who, fields)).await
 }
 
 /// Sends a command to its table and responds with the new state, unless the page has a stream that delivers it. A

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use app::TableVisit;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use pages::Notice;
@@ -12,7 +13,6 @@ use super::responses::{failure_response, page, refusal_page, table_path};
 use super::state::AppState;
 use crate::secrets::TableToken;
 use crate::table_registry::TableRegistry;
-use crate::table_view::{self, TableVisit};
 
 /// Returns a table's page, compressed if the client accepts it.
 pub(crate) fn table_page(status: StatusCode, sent: pages::RenderedPage, caller: &Caller) -> Response {
@@ -37,7 +37,8 @@ pub(crate) async fn table_page_with_notice(
     notice: Notice,
 ) -> Response {
     let (visit, unseen) = (caller.to_visit(), notice.clone());
-    let look = move |state: &tables::TableState| table_view::render_page(state, token, &visit, Some(notice.clone()));
+    let look =
+        move |state: &tables::TableState| app::render_page(state, &token.to_links(), &visit, Some(notice.clone()));
     match app.registry.read(token, look).await {
         Ok(sent) => table_page(status, sent, caller),
         Err(_) => refusal_page(status, &unseen, &table_path(token)),
@@ -59,7 +60,7 @@ pub(crate) async fn region_response(app: &AppState, token: TableToken, caller: &
 
 /// Returns the part that changes as a visitor sees it.
 pub(crate) async fn visit_region(registry: &Arc<TableRegistry>, token: TableToken, visit: TableVisit) -> Response {
-    match registry.read(token, move |state| table_view::render_region(state, token, &visit)).await {
+    match registry.read(token, move |state| app::render_region(state, &token.to_links(), &visit)).await {
         Ok(drawn) => {
             let mut response = page(StatusCode::OK, drawn.region.html().to_owned());
             if let Ok(version) = HeaderValue::try_from(drawn.region.version()) {

@@ -3,7 +3,7 @@
 use super::request_context::Caller;
 use crate::secrets::{SpectatorToken, TableToken};
 use crate::services::Services;
-use crate::table_view::TableVisit;
+use app::TableVisit;
 
 /// Returns the table that a URL leads to, and how the caller may view it: as a person by the table's token, or as a
 /// spectator by a spectator token.
@@ -14,8 +14,11 @@ pub(crate) async fn resolve_visit(
 ) -> Option<(TableToken, TableVisit)> {
     let (token, sight) = resolve_token(services, digits).await?;
     let visit = caller.to_visit();
-    let visit =
-        if sight.is_some() { TableVisit { who: None, name: String::new(), spectator: sight, ..visit } } else { visit };
+    let visit = if sight.is_some() {
+        TableVisit { who: None, name: String::new(), spectator: sight.map(SpectatorToken::to_text), ..visit }
+    } else {
+        visit
+    };
     Some((token, visit))
 }
 

@@ -1,5 +1,6 @@
 //! Transfers all of a person's data, or one seat, to another device: a code is issued here and typed there.
 
+use app::{FormFields, page_link_reach};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -18,6 +19,7 @@ use crate::audit::{self, AuditAction};
 use crate::devices::VerifiedCredentials;
 use crate::failure::Failure;
 use crate::guess_limiter::GuessKind;
+use crate::notices;
 use crate::node_requests::{self, NodeRequest, TransferredLoad};
 use crate::rate_limits::ClientNetwork;
 use crate::secrets::{BrowserSecret, TableToken};

@@ -2,14 +2,14 @@
 
 use catalog::i18n::creatures::describe_creature;
 use catalog::tr;
-use creatures::{Action, Hex, Phase, Species, Statement, Variant};
+use creatures::{Hex, Phase, Species, Statement, Variant};
 use engine::Seat;
 use maud::{Markup, html};
 
 use super::board_choices::draw_board_choices;
+use super::context::{RenderContext, position_classes};
 use super::pieces::{body_of, creature_positions, draw_speech_bubble, species_ink, species_letter};
-use super::{RenderContext, place};
-use crate::pieces::piece;
+use crate::render_context::Inputs;
 
 /// Half the width of a hex in the drawing of the background. Its height is the width times the root of three quarters.
 const SIDE: f32 = 50.0;
@@ -17,12 +17,12 @@ const HIGH: f32 = 86.6;
 
 /// Draws the whole board.
 pub(super) fn draw_board<K: Variant>(setting: &RenderContext<K>) -> Markup {
-    let radius = setting.game().board().radius();
+    let (radius, open) = (setting.game().board().radius(), setting.public_state());
     html! {
         section aria-labelledby="board-title" {
             h2 #board-title .unseen { (tr!("pages-ix-board")) }
             div class={ "ix-board r" (radius) } {
-                (piece(("ix-ground", setting.viewer_state.instance_id, &setting.public_state().places, setting.public_state().extinct), || ground(setting)))
+                (setting.component("ix-ground", Inputs::Game, (&open.places, open.extinct), || ground(setting)))
                 ul.ix-cells { (cells(setting)) }
                 (draw_board_choices(setting))
             }
@@ -85,11 +85,11 @@ fn cells<K: Variant>(setting: &RenderContext<K>) -> Markup {
             @let name = board.hex_name(hex);
             @let here: Vec<Species> = open.species_at(hex).iter().collect();
             @if let Some(home) = game.home_on(open, hex) {
-                li class={ "at " (place(board.radius(), name)) } { (home_cell(setting, home)) }
+                li class={ "at " (position_classes(board.radius(), name)) } { (home_cell(setting, home)) }
             } @else if !here.is_empty() {
-                li class={ "at " (place(board.radius(), name)) (arrival(setting, name)) } { (cell(setting, hex, &here)) }
+                li class={ "at " (position_classes(board.radius(), name)) (arrival(setting, name)) } { (cell(setting, hex, &here)) }
             } @else if next == Some(hex) {
-                li class={ "at next " (place(board.radius(), name)) } { span.unseen { (tr!("pages-ix-next", at = name.to_string())) } }
+                li class={ "at next " (position_classes(board.radius(), name)) } { span.unseen { (tr!("pages-ix-next", at = name.to_string())) } }
             }
         }
     }
@@ -193,14 +193,5 @@ fn home_cell<K: Variant>(setting: &RenderContext<K>, species: Species) -> Markup
                 None => (tr!("pages-ix-home", species = catalog::i18n::creatures::species_name(species), seat = owner, count = count)),
             }
         }
-    }
-}
-
-/// True if an action begins with the creature of a species on a hex.
-pub(super) fn starts_at(action: &Action, species: Species, hex: Hex, alone: bool) -> bool {
-    match action {
-        Action::Step { species: one, from, .. } => *one == species && *from == hex,
-        Action::Swap { at, .. } | Action::Fetch { at, .. } | Action::Exchange { at, .. } => alone && *at == hex,
-        _ => false,
     }
 }

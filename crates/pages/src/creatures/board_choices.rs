@@ -5,14 +5,13 @@ use catalog::tr;
 use creatures::{Action, Character, Creatures, Hex, HexSet, Phase, Species, StepConsequence, Variant};
 use maud::{Markup, html};
 
-use super::board::starts_at;
+use super::context::{RenderContext, position_classes};
 use super::pieces::{draw_character_badge, draw_speech_bubble};
-use super::{RenderContext, place};
-use crate::action_bar::{render_action_button, render_blocked_button, say_button};
+use crate::action_button::{render_action_button, render_blocked_button, say_button};
+use crate::choice::{BlockedChoice, Choice};
 use crate::collapsible::render_collapsible_if;
-use crate::parts::drawing_cache::{draw_shared_shapes, draw_svg};
+use crate::parts::definitions::{draw_shared_shapes, draw_svg};
 use crate::parts::trusted_shapes;
-use crate::render_context::{BlockedChoice, Choice};
 
 /// A creature, or the creatures of one character in a home, that the viewer can select.
 struct Pick<'a, K: Variant> {
@@ -43,7 +42,7 @@ pub(super) fn draw_board_choices<K: Variant>(setting: &RenderContext<K>) -> Mark
             @if !pick.open.is_empty() || !pick.closed.is_empty() {
                 @let chosen = last == Some(pick.at) && pick.part.is_empty();
                 details.ix-pick id={ "pick-" (pick.id) } name="pick" open[chosen] data-open[chosen] {
-                    summary class={ "at " (place(setting.game().board().radius(), pick.at)) " " (pick.part) } data-choice {
+                    summary class={ "at " (position_classes(setting.game().board().radius(), pick.at)) " " (pick.part) } data-choice {
                         span.unseen { (pick.words) }
                     }
                     (render_collapsible_if(&format!("pick-{}", pick.id), setting.page.unfolded || chosen, &ways(setting, &pick)))
@@ -122,6 +121,15 @@ fn gather<'a, K: Variant>(
     }
 }
 
+/// True if an action begins with the creature of a species on a hex.
+fn starts_at(action: &Action, species: Species, hex: Hex, alone: bool) -> bool {
+    match action {
+        Action::Step { species: one, from, .. } => *one == species && *from == hex,
+        Action::Swap { at, .. } | Action::Fetch { at, .. } | Action::Exchange { at, .. } => alone && *at == hex,
+        _ => false,
+    }
+}
+
 /// Returns the hex to which the step of an action leads.
 fn goes_to(action: &Action) -> Option<Hex> {
     match action {
@@ -138,7 +146,7 @@ fn ways<K: Variant>(setting: &RenderContext<K>, pick: &Pick<K>) -> Markup {
     html! {
         @for choice in &pick.open {
             @if let Some(to) = goes_to(&choice.action) {
-                (render_action_button(*choice, "way", &format!("at way {} {}", what(setting, pick.species, to), place(radius, to)), None, &html! {
+                (render_action_button(*choice, "way", &format!("at way {} {}", what(setting, pick.species, to), position_classes(radius, to)), None, &html! {
                     (way_sign(setting, pick.species, to))
                     span.unseen { (choice.text()) }
                 }))
@@ -146,7 +154,7 @@ fn ways<K: Variant>(setting: &RenderContext<K>, pick: &Pick<K>) -> Markup {
         }
         @for closed in &pick.closed {
             @if let Some(to) = goes_to(&closed.action) {
-                (render_blocked_button(*closed, "shut", &format!("at way no {}", place(radius, to)), &html! {
+                (render_blocked_button(*closed, "shut", &format!("at way no {}", position_classes(radius, to)), &html! {
                     (draw_svg("ix-closed", "-50 -43.300 100 86.600", &html! { path.ix-cross d="M-12-12L12 12M12-12L-12 12" {} }))
                     span.unseen { (closed.text()) }
                 }))
@@ -240,7 +248,8 @@ fn farther<K: Variant>(setting: &RenderContext<K>, pick: &Pick<K>) -> Markup {
         reached = reached.or(next);
         edge = next;
     }
-    let far = rings.into_iter().map(|(hex, cost)| format!("{} {cost}", place(radius, game.board().hex_name(hex))));
+    let far =
+        rings.into_iter().map(|(hex, cost)| format!("{} {cost}", position_classes(radius, game.board().hex_name(hex))));
     html! { span.ix-rings data-far=(far.collect::<Vec<_>>().join(",")) aria-hidden="true" {} }
 }
 

@@ -8,8 +8,8 @@ use creatures::{Action, Variant};
 use engine::Seat;
 use maud::{Markup, html};
 
-use super::RenderContext;
-use crate::action_bar::say_button;
+use super::context::RenderContext;
+use crate::action_button::say_button;
 use crate::collapsible::render_collapsible;
 use crate::parts::icon::{Icon, draw_icon};
 

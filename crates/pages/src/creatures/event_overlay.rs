@@ -4,7 +4,7 @@ use catalog::tr;
 use creatures::{Character, Event, MeetingResult, Variant};
 use maud::{Markup, html};
 
-use super::RenderContext;
+use super::context::RenderContext;
 use super::pieces::draw_creature;
 
 /// Draws the latest events on the board as an animation over it. With reduced motion they appear in the log only.

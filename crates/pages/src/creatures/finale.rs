@@ -2,14 +2,14 @@
 
 use catalog::i18n::SeatNames;
 use catalog::i18n::creatures::{describe_creature, describe_statement};
-use catalog::{ViewerState, tr};
-use creatures::{Character, Creatures, EndingDetail, Event, Species, Variant};
-use engine::{Ending, Seat, Viewer};
+use catalog::tr;
+use creatures::{Character, EndingDetail, Event, Species, Variant};
+use engine::{Ending, Seat};
 use maud::{Markup, html};
 
-use super::RenderContext;
+use super::context::{RenderContext, seen_by};
 use super::pieces::draw_creature;
-use crate::final_screen::render_key_steps;
+use crate::log_lines::render_key_steps;
 use crate::parts::icon::{Icon, draw_icon};
 
 /// Renders the game's own part of the final screen.
@@ -51,12 +51,6 @@ fn ranking<K: Variant>(setting: &RenderContext<K>, ending: &Ending<EndingDetail>
             }
         }
     }
-}
-
-/// Returns the view of another seat. This is allowed only for finished games, whose secret and private state are
-/// published.
-pub(super) fn seen_by<K: Variant>(setting: &RenderContext<K>, seat: Seat) -> Option<Box<ViewerState<Creatures<K>>>> {
-    setting.page.table.viewer_state(Viewer::Seat(seat)).downcast().ok()
 }
 
 /// Draws all remaining creatures with their characters revealed.

@@ -5,7 +5,7 @@ use creatures::{Phase, Species, Variant};
 use engine::Seat;
 use maud::{Markup, html};
 
-use super::RenderContext;
+use super::context::RenderContext;
 use super::pieces::draw_creature;
 use crate::parts::die::{Die, draw_die};
 use crate::seat_cards::{SeatCardContent, render_seat_card_list};

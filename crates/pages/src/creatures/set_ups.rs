@@ -5,7 +5,7 @@ use catalog::{to_wire, tr};
 use creatures::Variant;
 use maud::{Markup, html};
 
-use super::RenderContext;
+use super::context::RenderContext;
 
 /// Renders the openings that are compatible with the creatures placed so far.
 pub(super) fn set_ups<K: Variant>(setting: &RenderContext<K>) -> Markup {

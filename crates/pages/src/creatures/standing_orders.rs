@@ -3,8 +3,8 @@
 use creatures::{Action, Variant};
 use maud::{Markup, html};
 
-use super::RenderContext;
-use crate::action_bar::say_button;
+use super::context::RenderContext;
+use crate::action_button::say_button;
 use crate::collapsible::render_collapsible;
 
 /// Renders the current standing order and the available ones.

@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use catalog::tr;
 use end_of_days::{Action, Card};
 
+use super::card_menu;
 use super::cards::mark_of;
-use super::{RenderContext, card_menu, exact, trade};
-use crate::action_bar::ActionButton;
+use super::context::RenderContext;
+use crate::action_button::ActionButton;
 use crate::parts::mark::draw_mark;
 
 /// Returns the appearance of all legal and blocked actions. Keys follow the order of the ungrouped ones.
@@ -35,7 +36,7 @@ fn sign(setting: &RenderContext, action: Action) -> ActionButton {
     // Clicking on the pieces is quicker, and more than a few buttons would cover the board.
     let many = setting.viewer_state.choices.len() > 4;
     let under = |words: String| ActionButton { group: Some(words), ..ActionButton::default() };
-    if trade::own_offer_draft(setting).is_some() {
+    if setting.own_offer_draft().is_some() {
         return match action {
             Action::Send {} => ActionButton::default(),
             Action::Cancel {} => quiet(),
@@ -57,7 +58,7 @@ fn sign(setting: &RenderContext, action: Action) -> ActionButton {
         Action::Place { card, .. } | Action::Front { card, .. } | Action::Use { card, .. } => ActionButton {
             mark: marked(card),
             short_label: Some(card_menu::short_label(setting, action)),
-            ..under(exact(setting, card))
+            ..under(setting.full_card_name(card))
         },
         Action::Aim { card }
         | Action::Lose { card }

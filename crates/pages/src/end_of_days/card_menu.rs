@@ -7,8 +7,8 @@ use engine::Seat;
 use maud::{Markup, html};
 
 use super::cards::{draw_card_chip, render_card_facts};
-use super::{BlockedChoice, Choice, RenderContext};
-use crate::action_bar::{render_action_button, render_blocked_button};
+use super::context::{BlockedChoice, Choice, RenderContext};
+use crate::action_button::{render_action_button, render_blocked_button};
 use crate::collapsible::render_collapsible;
 
 /// Returns the card of an action, if the action is one of several uses of that card.
@@ -44,7 +44,7 @@ fn owner_of(setting: &RenderContext, action: Action) -> Option<Seat> {
 pub(super) fn draw_card_menu(setting: &RenderContext, card: Card, picture: &Markup) -> Markup {
     let open: Vec<Choice> = setting.choices().filter(|choice| card_of(choice.action) == Some(card)).collect();
     let closed: Vec<_> = setting.blocked_choices().filter(|closed| card_of(closed.action) == Some(card)).collect();
-    let words = super::exact(setting, card);
+    let words = setting.full_card_name(card);
     // A menu opened for one question does not stay open for the next.
     let question = if setting.has_choices() { setting.viewer_state.question } else { 0 };
     html! {
@@ -85,7 +85,7 @@ fn ways(setting: &RenderContext, open: &[Choice]) -> Markup {
             @let ways = with(Some(room));
             @let card = ways.first().and_then(|choice| card_of(choice.action)).unwrap_or(room);
             details.ed-room #{ "room-" (card.number()) "-" (room.number()) } {
-                summary.button.small { (tr!("pages-ed-making-room", card = super::exact(setting, room))) }
+                summary.button.small { (tr!("pages-ed-making-room", card = setting.full_card_name(room))) }
                 (by_owner(setting, &ways))
             }
         }

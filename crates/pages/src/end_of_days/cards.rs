@@ -5,9 +5,11 @@ use catalog::tr;
 use end_of_days::{Action, Card, CardType, Colour, EndOfDays, Flag, SeatScope};
 use maud::{Markup, html};
 
-use super::{RenderContext, flags, pictures};
+use super::context::RenderContext;
+use super::{flags, pictures};
 use crate::parts::card::split_card_name;
-use crate::parts::drawing_cache::{draw_cached, draw_svg};
+use crate::parts::definitions::draw_svg;
+use crate::parts::draw_cached;
 use crate::parts::mark::{Mark, draw_mark};
 use crate::parts::trusted_shapes;
 
@@ -161,7 +163,7 @@ pub(super) fn draw_card_token(setting: &RenderContext, card: Card, live: bool) -
 
 /// True if a card in play is part of the offer that the viewer is building.
 fn drafted(setting: &RenderContext, card: Card) -> bool {
-    super::trade::own_offer_draft(setting).is_some_and(|sketch| sketch.play.has(card) || sketch.want.play.has(card))
+    setting.own_offer_draft().is_some_and(|sketch| sketch.play.has(card) || sketch.want.play.has(card))
 }
 
 /// Renders the facts of a card: its colour, number, flags and text.

@@ -5,7 +5,8 @@ use end_of_days::{Card, CardSet, EndCause, Event};
 use engine::Seat;
 use maud::{Markup, html};
 
-use super::{RenderContext, cards, numbered, rocket};
+use super::context::RenderContext;
+use super::{cards, rocket};
 use crate::parts::icon::{Icon, draw_icon};
 
 /// The event that a reveal decides.
@@ -120,7 +121,7 @@ pub(super) fn format_threshold(setting: &RenderContext, reveal: &Reveal) -> Stri
 
 /// Describes the event that the reveal decides.
 pub(super) fn describe_reveal(setting: &RenderContext, reveal: &Reveal) -> String {
-    let shown = reveal.revealed.map_or_else(|| tr!("pages-ed-no-card"), |card| numbered(setting, card));
+    let shown = reveal.revealed.map_or_else(|| tr!("pages-ed-no-card"), |card| setting.numbered_card_name(card));
     match reveal.cause {
         RevealCause::Attack(card) => {
             tr!(

@@ -5,9 +5,10 @@ use end_of_days::EndingDetail;
 use engine::{Ending, Seat};
 use maud::{Markup, html};
 
+use super::context::RenderContext;
+use super::flags;
 use super::launch_summary::{LaunchSummary, collect_flights};
 use super::rocket::draw_rocket;
-use super::{RenderContext, flags, numbered, scene};
 use crate::parts::icon::{Icon, draw_icon};
 
 /// Renders the game's part of the final screen.
@@ -57,7 +58,7 @@ fn fate(setting: &RenderContext, ending: &Ending<EndingDetail>) -> Markup {
                     @else { (tr!("pages-ed-fate-mars", n = winners.len())) }
                 }
                 p { (tr!(if bombed { "pages-ed-fate-bomb" } else { "pages-ed-fate-asteroid" })) }
-                @if !winners.is_empty() { p.row { @for seat in winners { (scene::draw_seat_name(setting, seat)) } } }
+                @if !winners.is_empty() { p.row { @for seat in winners { (flags::draw_seat_name(setting, seat)) } } }
             }
         }
     }
@@ -115,13 +116,13 @@ fn chapter(setting: &RenderContext, flight: &LaunchSummary) -> Markup {
             a href={ "/t/" (token) "/replay?ply=" (flight.ply) } {
                 (draw_rocket(game, flight.ship, good))
                 span.ed-story {
-                    b { (scene::draw_seat_name(setting, flight.seat)) " · " (tr!("pages-ed-round", n = flight.round)) }
+                    b { (flags::draw_seat_name(setting, flight.seat)) " · " (tr!("pages-ed-round", n = flight.round)) }
                     span.ed-verdict.good[good] {
                         (draw_icon(if good { Icon::Tick } else { Icon::Cross }))
                         (tr!(if good { "pages-ed-landed" } else { "pages-ed-crashed" }))
                         @if good { " +" (flight.points) }
                     }
-                    @if let Some((card, _)) = flight.fate { span.small { (tr!("pages-ed-flight-line", chance = flight.chance, shown = numbered(setting, card))) } }
+                    @if let Some((card, _)) = flight.fate { span.small { (tr!("pages-ed-flight-line", chance = flight.chance, shown = setting.numbered_card_name(card))) } }
                     span.small.soft { (catalog::i18n::format_list(&names)) }
                 }
             }

@@ -1,13 +1,14 @@
 //! The viewer's own nation: launch sites, the row in front, the hand, standing orders.
 
 use catalog::tr;
-use end_of_days::{Action, Card, CardSet, EndOfDays, Phase, Site, StandingOrder};
+use end_of_days::{Action, Card, CardSet, Phase, Site, StandingOrder};
 use engine::Seat;
 use maud::{Markup, html};
 
 use super::cards::{base_launch_points, direct_action, draw_card, draw_card_back};
-use super::{RenderContext, begun, card_menu, nations, rocket};
-use crate::action_bar::{action_element_id, render_action_button};
+use super::context::RenderContext;
+use super::{card_menu, nations, rocket};
+use crate::action_button::{action_element_id, render_action_button};
 use crate::collapsible::render_collapsible;
 
 /// Draws the viewer's own nation at the bottom of the board.
@@ -16,13 +17,13 @@ pub(super) fn draw_own_nation(setting: &RenderContext) -> Markup {
     html! {
         section #ed-own .ed-own aria-labelledby="own-title" {
             (nations::draw_own_heading(setting, me))
-            @if begun(setting.public_state()) {
+            @if setting.has_begun() {
                 div.ed-field {
                     (sites(setting, me))
                     (front(setting, me))
                 }
             }
-            @if begun(setting.public_state()) || setting.own_knowledge().is_some_and(|mine| !mine.hand.is_empty()) { (hand(setting, me)) }
+            @if setting.has_begun() || setting.own_knowledge().is_some_and(|mine| !mine.hand.is_empty()) { (hand(setting, me)) }
         }
     }
 }
@@ -69,7 +70,7 @@ fn title(setting: &RenderContext, me: Seat) -> String {
 }
 
 /// Draws a hand by itself, for replays with everything revealed.
-pub(super) fn draw_own_knowledge(setting: &crate::render_context::RenderContext<'_, EndOfDays>) -> Markup {
+pub(super) fn draw_own_knowledge(setting: &RenderContext) -> Markup {
     let Some(own) = setting.own_knowledge() else { return html! {} };
     html! {
         ul.known { @for card in own.hand.iter() { li { (draw_card(setting.game(), card)) span.unseen { (setting.game().content().card_name(card)) } } } }
@@ -81,11 +82,8 @@ pub(super) fn draw_own_knowledge(setting: &crate::render_context::RenderContext<
 fn hand(setting: &RenderContext, me: Seat) -> Markup {
     let Some(own) = setting.own_knowledge() else { return html! {} };
     let count = own.hand.len();
-    let playable = if begun(setting.public_state()) {
-        setting.game().playable_cards(setting.public_state(), me)
-    } else {
-        own.hand
-    };
+    let playable =
+        if setting.has_begun() { setting.game().playable_cards(setting.public_state(), me) } else { own.hand };
     html! {
         section.ed-hand aria-labelledby="hand-title" {
             div.ed-hand-title {
@@ -126,10 +124,7 @@ fn answers(setting: &RenderContext, card: Card) -> bool {
 
 /// Returns the hand cards that the viewer has put into its offer, or selected for one.
 fn picked(setting: &RenderContext) -> CardSet {
-    let lists = [
-        super::trade::own_offer_draft(setting).map(|sketch| sketch.hand),
-        setting.own_knowledge().map(|own| own.picked),
-    ];
+    let lists = [setting.own_offer_draft().map(|sketch| sketch.hand), setting.own_knowledge().map(|own| own.picked)];
     lists.iter().flatten().fold(CardSet::EMPTY, |all, few| all.or(few.to_set()))
 }
 

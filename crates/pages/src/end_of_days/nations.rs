@@ -3,16 +3,17 @@
 use catalog::i18n::end_of_days::card_text;
 use catalog::i18n::format_decimal;
 use catalog::tr;
-use end_of_days::{Action, CardSet, Public};
+use end_of_days::{Action, CardSet};
 use engine::Seat;
 use maud::{Markup, html};
 
 use super::cards::{draw_card_chip, draw_card_token};
-use super::{RenderContext, begun, flags, rocket};
+use super::context::RenderContext;
+use super::{flags, rocket};
 use crate::Occupant;
+use crate::occupant::{occupant_icon, occupant_words};
 use crate::parts::icon::{Icon, draw_icon};
-use crate::pieces::read_once;
-use crate::waiting_room::{occupant_icon, occupant_words};
+use crate::render_context::Inputs;
 
 /// Draws the other nations in turn order, then those that are not in the game.
 pub(super) fn draw_nations(setting: &RenderContext) -> Markup {
@@ -20,7 +21,7 @@ pub(super) fn draw_nations(setting: &RenderContext) -> Markup {
     html! {
         section.ed-nations aria-labelledby="nations-title" {
             h2 #nations-title .unseen { (tr!("pages-ed-nations")) }
-            ol.ed-others { @for seat in others { (read_once(|| summary(setting, seat))) } }
+            ol.ed-others { @for seat in others { (setting.component("ed-nation", Inputs::Viewer, seat, || summary(setting, seat))) } }
         }
     }
 }
@@ -35,7 +36,7 @@ fn summary(setting: &RenderContext, seat: Seat) -> Markup {
     let open = setting.public_state();
     let chair = setting.page.details.seats.get(seat.index());
     let away = chair.is_some_and(|chair| matches!(chair.occupant, Occupant::Away | Occupant::Left(_)));
-    let ready = begun(open);
+    let ready = setting.has_begun();
     let aimed = setting.aimed().and_then(|card| open.owner_of(card)) == Some(seat);
     html! {
         li id={ "seat-" (seat.0) } .ed-nation.on[on(setting, seat)].away[away].aimed[aimed] {
@@ -65,7 +66,7 @@ fn title(setting: &RenderContext, seat: Seat) -> Markup {
             @if let Some(chair) = chair {
                 span.who title=(occupant_words(setting.page.table.info(), chair)) { (draw_icon(occupant_icon(&chair.occupant))) }
             }
-            @if begun(open) { span.figure { (format_decimal(open[seat].score.into(), 0)) small { (tr!("pages-ed-vp")) } } }
+            @if setting.has_begun() { span.figure { (format_decimal(open[seat].score.into(), 0)) small { (tr!("pages-ed-vp")) } } }
         }
     }
 }
@@ -99,16 +100,17 @@ fn badges(setting: &RenderContext, seat: Seat) -> Markup {
     let sites = open[seat].sites.iter().filter(|site| game.viable_within(**site));
     html! {
         span.ed-badges {
-            @for site in sites { b.ed-badge.viable { (draw_icon(Icon::Tick)) (tr!("pages-ed-viable", chance = rocket::describe_liftoff_chance(game, open, seat, *site))) } }
+            @for site in sites { b.ed-badge.viable { (draw_icon(Icon::Tick)) (tr!("pages-ed-viable", chance = rocket::describe_liftoff_chance(setting, seat, *site))) } }
             @if !front.and(game.content().shields).is_empty() { b.ed-badge.shielded { (tr!("pages-ed-shielded")) } }
             @if !front.and(game.content().triggers).is_empty() { b.ed-badge.doomsday { (tr!("pages-ed-doomsday")) } }
-            @if barred(open, seat) { b.ed-badge { (tr!("pages-ed-barred")) } }
+            @if is_barred(setting, seat) { b.ed-badge { (tr!("pages-ed-barred")) } }
             @if open.restricted && open.seat == seat { b.ed-badge { (tr!("pages-ed-restricted")) } }
         }
     }
 }
 
-fn barred(open: &Public, seat: Seat) -> bool {
+fn is_barred(setting: &RenderContext, seat: Seat) -> bool {
+    let open = setting.public_state();
     open.barred.contains(seat) || open[seat].no_trade > 0
 }
 
@@ -199,11 +201,10 @@ fn known(setting: &RenderContext, seat: Seat) -> CardSet {
 
 /// Renders the heading of the viewer's own nation.
 pub(super) fn draw_own_heading(setting: &RenderContext, me: Seat) -> Markup {
-    let open = setting.public_state();
     html! {
         header.ed-heading.on[on(setting, me)] {
             h2 #own-title { span.unseen { (tr!("pages-ed-own")) " " } (title(setting, me)) }
-            @if begun(open) {
+            @if setting.has_begun() {
                 (figures(setting, me))
                 (badges(setting, me))
             }

@@ -3,12 +3,12 @@
 use catalog::i18n::end_of_days::{card_name, card_text};
 use catalog::tr;
 use end_of_days::{Action, Card, Phase, UseFrame};
-use engine::Seat;
 use maud::{Markup, html};
 
 use super::cards::{draw_card, draw_card_back, draw_card_chip};
+use super::context::RenderContext;
 use super::event_overlay::{Reveal, describe_reveal, format_threshold, last_reveal};
-use super::{RenderContext, begun, exact, flags, trade};
+use super::{flags, trade};
 use crate::parts::icon::{Icon, draw_icon};
 
 /// Draws the current centre of attention.
@@ -16,7 +16,7 @@ pub(super) fn draw_scene(setting: &RenderContext) -> Markup {
     let open = setting.public_state();
     html! {
         section.ed-scene aria-labelledby="scene-title" {
-            @if !begun(open) {
+            @if !setting.has_begun() {
                 (choosing(setting))
             } @else if trade::is_trade_active(setting) {
                 (trade::draw_trade(setting))
@@ -35,7 +35,7 @@ fn sealed(setting: &RenderContext) -> Markup {
     let answer = setting.own_knowledge().filter(|_| !setting.has_choices()).and_then(|own| own.answer);
     let words = match answer {
         Some(Action::Use { card, .. } | Action::Negate { card, .. }) => {
-            tr!("pages-ed-sealed-card", card = exact(setting, card))
+            tr!("pages-ed-sealed-card", card = setting.full_card_name(card))
         }
         Some(_) => tr!("pages-ed-sealed-pass"),
         None => return html! {},
@@ -143,10 +143,4 @@ fn slot(setting: &RenderContext, last: Option<&Reveal>) -> Markup {
             }
         }
     }
-}
-
-/// Renders a seat with its flag, for headings.
-pub(super) fn draw_seat_name(setting: &RenderContext, seat: Seat) -> Markup {
-    let flag = setting.public_state()[seat].flag;
-    html! { span.ed-seat { @if let Some(flag) = flag { (flags::draw_flag(flag)) } b { (setting.seat_name(seat)) } } }
 }

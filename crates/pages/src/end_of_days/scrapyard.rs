@@ -6,7 +6,8 @@ use end_of_days::{Action, Card, CardSet, EndOfDays, Flag, PackNation};
 use maud::{Markup, html};
 
 use super::cards::{colour_background, draw_card_chip};
-use super::{RenderContext, begun, flags};
+use super::context::RenderContext;
+use super::flags;
 use crate::collapsible::render_piles_popover;
 
 /// Groups cards by kind, each group with its first card and its size, in the order of the deck: red, yellow, green. If
@@ -27,7 +28,7 @@ fn groups(game: &EndOfDays, cards: CardSet, apart: bool) -> Vec<(Card, u8)> {
 /// Draws the Scrapyard as a row, and the piles beside it.
 pub(super) fn draw_scrapyard(setting: &RenderContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
-    let usable = setting.own_seat().filter(|_| begun(open)).map(|me| game.usable_cards(open, me));
+    let usable = setting.own_seat().filter(|_| setting.has_begun()).map(|me| game.usable_cards(open, me));
     let asked = setting.viewer_state.choices.iter().any(|action| matches!(action, Action::Take { .. }));
     // A card without the viewer's own flag has another use.
     let (able, other) = match usable {
@@ -90,7 +91,7 @@ pub(super) fn draw_piles(setting: &RenderContext) -> Markup {
             }
         }
         p.small { (tr!("pages-ed-deck-line", n = open.deck)) }
-        @if begun(open) && !away.is_empty() {
+        @if setting.has_begun() && !away.is_empty() {
             h3 { (tr!("pages-ed-absent")) }
             p.row {
                 @for (flag, nation) in &away { span.row { (flags::draw_flag(*flag)) (nation.id) } }

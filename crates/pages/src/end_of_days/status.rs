@@ -4,7 +4,7 @@ use catalog::tr;
 use end_of_days::{Phase, Public};
 use maud::{Markup, html};
 
-use super::{RenderContext, begun};
+use super::context::RenderContext;
 use crate::parts::icon::{Icon, draw_icon};
 
 /// Returns the step of the turn, from 0 (ED-31).
@@ -30,7 +30,7 @@ pub(super) fn draw_status(setting: &RenderContext) -> Markup {
                 @if last { (tr!("pages-ed-last-turn")) } @else { (tr!("pages-ed-turn", round = open.round, rounds = rounds)) }
                 span.ed-rounds aria-hidden="true" { @for round in 1..=rounds { i.gone[round < open.round].now[round == open.round] {} } }
             }
-            @if begun(open) {
+            @if setting.has_begun() {
                 ol.ed-steps-of-turn {
                     @for (place, key) in ["pages-ed-step-refill", "pages-ed-step-trade", "pages-ed-step-act", "pages-ed-step-launch"].into_iter().enumerate() {
                         li.done[place < now].now[place == now] aria-current=[(place == now).then_some("step")] {

@@ -8,16 +8,9 @@ use end_of_days::{
 use maud::{Markup, html};
 
 use super::cards::{draw_card_chip, draw_card_token, mark_of};
-use super::{RenderContext, scene};
+use super::context::RenderContext;
+use super::flags;
 use crate::parts::mark::draw_mark;
-
-/// Returns the offer that the viewer is building.
-pub(super) fn own_offer_draft<'a>(setting: &RenderContext<'a>) -> Option<&'a UnfinishedOffer> {
-    match &setting.own_knowledge()?.draft {
-        OfferDraft::Offer(sketch) => Some(sketch),
-        _ => None,
-    }
-}
 
 /// True if the middle of the table shows a trade.
 pub(super) fn is_trade_active(setting: &RenderContext) -> bool {
@@ -30,7 +23,7 @@ pub(super) fn is_trade_active(setting: &RenderContext) -> bool {
 pub(super) fn draw_trade(setting: &RenderContext) -> Markup {
     let open = setting.public_state();
     html! {
-        @if let Some(sketch) = own_offer_draft(setting) {
+        @if let Some(sketch) = setting.own_offer_draft() {
             (builder(setting, sketch))
         } @else if open.phase == Phase::Answer {
             (on_table(setting))
@@ -76,7 +69,7 @@ fn sides(setting: &RenderContext, offer: &Offer) -> Markup {
         div.ed-sides {
             @for (seat, given) in both {
                 div.ed-side {
-                    h3 { (scene::draw_seat_name(setting, seat)) " " (tr!("pages-ed-gives")) }
+                    h3 { (flags::draw_seat_name(setting, seat)) " " (tr!("pages-ed-gives")) }
                     p { (describe_side(game, given)) }
                 }
             }
@@ -130,7 +123,7 @@ fn builder(setting: &RenderContext, sketch: &UnfinishedOffer) -> Markup {
     let words = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
     html! {
         h2 #scene-title .strip-title {
-            (tr!("pages-ed-your-offer")) (scene::draw_seat_name(setting, sketch.to))
+            (tr!("pages-ed-your-offer")) (flags::draw_seat_name(setting, sketch.to))
             span.soft { (tr!("pages-ed-strokes", n = MAX_DRAFT_STEPS.saturating_sub(sketch.strokes))) }
         }
         div.ed-sides {

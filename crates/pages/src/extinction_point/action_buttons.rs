@@ -5,8 +5,9 @@ use catalog::tr;
 use extinction_point::{Action, Card, NONE, TurnStep};
 
 use super::cards::mark_of;
-use super::{RenderContext, crew};
-use crate::action_bar::ActionButton;
+use super::context::RenderContext;
+use super::crew;
+use crate::action_button::ActionButton;
 use crate::parts::mark::draw_mark;
 
 /// Returns the appearance of all legal and blocked actions. Keys follow the order of the list: 1 to 9, then 0.

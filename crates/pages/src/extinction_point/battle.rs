@@ -5,8 +5,9 @@ use catalog::tr;
 use extinction_point::{Cards, TurnStep};
 use maud::{Markup, html};
 
+use super::context::RenderContext;
+use super::pictures;
 use super::recent_events::Battle;
-use super::{RenderContext, pictures};
 use crate::parts::icon::{Icon, draw_icon};
 
 /// Renders the steps of the running or the last battle.

@@ -2,15 +2,16 @@
 
 use catalog::i18n::extinction_point::{describe_effects, describe_sacrifice, phrase_text};
 use catalog::tr;
+use engine::Seat;
 use extinction_point::{Action, Event, ExtinctionPoint, NONE, PackText, TurnStep};
 use maud::{Markup, html};
 
-use super::{RenderContext, seat_of, trick};
+use super::context::RenderContext;
 use crate::Occupant;
-use crate::action_bar::say_button;
+use crate::action_button::say_button;
 use crate::collapsible::render_collapsible;
+use crate::occupant::{occupant_icon, occupant_words};
 use crate::parts::icon::draw_icon;
-use crate::waiting_room::{occupant_icon, occupant_words};
 
 /// Describes a wish to lead (EP-52).
 pub(super) fn describe_wish(strength: i8) -> String {
@@ -35,8 +36,8 @@ pub(super) fn draw_crew(setting: &RenderContext) -> Markup {
 
 fn one(setting: &RenderContext, who: u8) -> Markup {
     let (page, open) = (setting.page, setting.public_state());
-    let chair = seat_of(setting, who).and_then(|seat| page.details.seats.get(seat.index()));
-    let asked = seat_of(setting, who).is_some_and(|seat| open.asked.contains(seat)) && !setting.is_over();
+    let chair = setting.seat_of(who).and_then(|seat| page.details.seats.get(seat.index()));
+    let asked = setting.seat_of(who).is_some_and(|seat| open.asked.contains(seat)) && !setting.is_over();
     let away = chair.is_some_and(|chair| matches!(chair.occupant, Occupant::Away | Occupant::Left(_)));
     html! {
         li.seat.on[asked].away[away] {
@@ -47,13 +48,23 @@ fn one(setting: &RenderContext, who: u8) -> Markup {
             }
             span.name {
                 (setting.name(who))
-                @if seat_of(setting, who).is_some_and(|seat| page.details.is_you(seat)) { " " span.small { (tr!("pages-you")) } }
+                @if setting.seat_of(who).is_some_and(|seat| page.details.is_you(seat)) { " " span.small { (tr!("pages-you")) } }
             }
             span.figure { (open.counts[who as usize]) span.unseen { (tr!("pages-ep-cards", count = open.counts[who as usize])) } }
             span.facts { (facts(setting, who)) }
-            @if let Some(button) = trick::draw_nomination_button(setting, who) { span.ep-nominate { (button) } }
+            @if let Some(button) = nomination_button(setting, who) { span.ep-nominate { (button) } }
         }
     }
+}
+
+/// Draws the button of the seat that would lead if a nomination or a bid were accepted.
+fn nomination_button(setting: &RenderContext, who: u8) -> Option<Markup> {
+    let label = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
+    setting
+        .draw_action_button(Action::Nominate { seat: Seat(who) }, "button small", || label("pages-ep-nominate"))
+        .or_else(|| {
+            setting.draw_action_button(Action::Offer { to: Seat(who) }, "button small", || label("pages-ep-offer"))
+        })
 }
 
 /// Renders the Captain or leader, the last wish, and the last phrase.
@@ -170,7 +181,7 @@ pub(super) fn render_talk_choices(setting: &RenderContext) -> Markup {
 }
 
 /// Returns the names of the seats that have marked an option of the Captain.
-pub(super) fn marking_seat_names(setting: &RenderContext, option: usize) -> Vec<String> {
+fn marking_seat_names(setting: &RenderContext, option: usize) -> Vec<String> {
     let open = setting.public_state();
     (0..setting.game().crew_size())
         .filter(|who| usize::from(open.marks[*who as usize]) == option && open.marks[*who as usize] != NONE)

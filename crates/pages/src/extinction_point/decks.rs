@@ -10,7 +10,7 @@ use extinction_point::{
 use maud::{Markup, html};
 
 use super::cards::mark_of;
-use super::{RenderContext, fighting};
+use super::context::RenderContext;
 use crate::collapsible::render_piles_popover;
 use crate::parts::mark::draw_mark;
 
@@ -41,7 +41,7 @@ fn outlook(setting: &RenderContext) -> Markup {
     html! {
         @if open.turn > 0 && open.step != TurnStep::Over && !locked {
             div.ep-outlook.wins[wins].dies[dies] {
-                h3 { (tr!(if fighting(open) { "pages-ep-now" } else { "pages-ep-if-lost" })) }
+                h3 { (tr!(if setting.is_fighting() { "pages-ep-now" } else { "pages-ep-if-lost" })) }
                 ul {
                     li { b { "−" (fire) } " " (tr!("pages-ep-mothership")) @if wins { " " b { (tr!("pages-ep-victory")) } } }
                     @if !wins {

@@ -7,8 +7,9 @@ use extinction_point::EndingDetail;
 use maud::{Markup, html};
 
 use super::cards::mark_of;
+use super::context::RenderContext;
 use super::turn_summary::{BattleSummary, TurnSummary, collect_turns};
-use super::{RenderContext, battle, pictures};
+use super::{battle, pictures};
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::mark::draw_mark;
 

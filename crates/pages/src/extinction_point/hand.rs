@@ -5,9 +5,10 @@ use catalog::tr;
 use extinction_point::{Action, Card, Cards, ExtinctionPoint};
 use maud::{Markup, html};
 
-use super::RenderContext;
 use super::cards::{draw_card, mark_of};
+use super::context::RenderContext;
 use crate::parts::mark::draw_mark;
+use crate::render_context;
 
 /// Returns the heading of the hand. In a replay it names the seat instead of "you".
 fn title(setting: &RenderContext) -> String {
@@ -18,7 +19,7 @@ fn title(setting: &RenderContext) -> String {
 }
 
 /// Draws a hand by itself, for replays with everything revealed.
-pub(super) fn draw_own_knowledge(setting: &crate::render_context::RenderContext<'_, ExtinctionPoint>) -> Markup {
+pub(super) fn draw_own_knowledge(setting: &render_context::RenderContext<'_, ExtinctionPoint>) -> Markup {
     let Some(own) = setting.own_knowledge() else { return html! {} };
     html! {
         ul.known { @for card in own.hand.iter() { li { (draw_card(setting.game(), card)) span.unseen { (words(setting.game(), card)) } } } }

@@ -6,7 +6,7 @@ use extinction_point::{Action, BattleDamage, BlockedReason, Building, Card, Suit
 use maud::{Markup, html};
 
 use super::cards::{draw_card, draw_card_chip, mark_of};
-use super::{RenderContext, fighting};
+use super::context::RenderContext;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::mark::draw_mark;
 
@@ -47,7 +47,7 @@ fn answers(setting: &RenderContext, wanted: impl Fn(Action) -> bool) -> Vec<Acti
 fn building(setting: &RenderContext, place: usize, site: &Building) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let fires = game.firing_weapons(open, place);
-    let fate = if fighting(open) { BattleDamage::Stands } else { game.battle_damage(open, place) };
+    let fate = if setting.is_fighting() { BattleDamage::Stands } else { game.battle_damage(open, place) };
     html! {
         li.ep-site.fires[fires > 0].sabotaged[site.is_sabotaged()].{ "site-" (site.value) } {
             div.ep-plate {

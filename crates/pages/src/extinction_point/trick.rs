@@ -4,13 +4,13 @@ use catalog::i18n::extinction_point::{
     card_name as words, infiltrator_card_name as infil_words, suit_name as suit_words,
 };
 use catalog::tr;
-use engine::Seat;
 use extinction_point::{Action, Card, InfiltratorCard, NONE, STRENGTHS, StackFrame, Suit, Trick, TurnStep, VEILED};
 use maud::{Markup, html};
 
 use super::cards::{draw_card, draw_infiltrator_back, draw_infiltrator_card, format_infiltrator_value, mark_of};
+use super::context::RenderContext;
 use super::recent_events::LastTrick;
-use super::{RenderContext, battle, crew, fighting};
+use super::{battle, crew};
 use crate::parts::card::draw_card_slot;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::mark::draw_mark;
@@ -24,7 +24,7 @@ pub(super) fn draw_trick(setting: &RenderContext) -> Markup {
                 (shown(setting))
             } @else if open.step == TurnStep::Draft {
                 (crew::draw_role_draft(setting))
-            } @else if fighting(open) {
+            } @else if setting.is_fighting() {
                 (battle::draw_battle_report(setting, true))
             } @else if open.trick.len > 0 || open.trick.leader != NONE && matches!(open.step, TurnStep::Lead | TurnStep::Upkeep) {
                 (running(setting))
@@ -254,14 +254,4 @@ fn shown(setting: &RenderContext) -> Markup {
             p.small { (tr!("pages-ep-in-trick", cards = catalog::i18n::format_list(&open.trick.played_cards().map(|(card, _)| words(setting.game(), card)).collect::<Vec<_>>()))) }
         }
     }
-}
-
-/// Draws the button of the seat that would lead if a nomination or a bid were accepted.
-pub(super) fn draw_nomination_button(setting: &RenderContext, who: u8) -> Option<Markup> {
-    let label = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
-    setting
-        .draw_action_button(Action::Nominate { seat: Seat(who) }, "button small", || label("pages-ep-nominate"))
-        .or_else(|| {
-            setting.draw_action_button(Action::Offer { to: Seat(who) }, "button small", || label("pages-ep-offer"))
-        })
 }

@@ -1,14 +1,14 @@
 //! The cards in play: the called-up card, and the draw with the fate of each card, or, at the start of a turn, the
 //! specialists that can be called up.
 
-use catalog::i18n::extraczon::card_name_with_kind;
+use catalog::i18n::extraczon::{card_kind_name, card_name_with_kind};
 use catalog::tr;
 use extraczon::{Action, CardKind, NO_CARD, Phase};
 use maud::{Markup, html};
 
+use super::context::RenderContext;
 use super::encounter::{CardFate, DrawnCard};
 use super::pieces::{draw_absent_kind, draw_table_card};
-use super::{RenderContext, cards_lie, kind_words, needs};
 use crate::parts::card::draw_card_slot;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::mark::{Mark, draw_mark};
@@ -69,7 +69,7 @@ fn specialists(setting: &RenderContext) -> Markup {
         li #bench-nobody {
             (piece(setting, nobody, &html! { (draw_card_slot(&draw_mark(&Mark::Ring))) }))
             p.caption { (tr!("pages-ez-nobody")) }
-            p.caption.soft { (needs(setting, hp, "pages-ez-needs")) }
+            p.caption.soft { (setting.describe_needed_roll(hp, "pages-ez-needs")) }
         }
         @for kind in tactical {
             li id={ "bench-" (game.content().kind_index(kind).unwrap_or(0)) } { (specialist(setting, kind, hp)) }
@@ -88,17 +88,17 @@ fn specialist(setting: &RenderContext, kind: CardKind, hp: i16) -> Markup {
         @if owned > 0 && first != NO_CARD {
             (piece(setting, action, &draw_table_card(setting, first)))
             p.caption {
-                (kind_words(kind))
+                (card_kind_name(kind))
                 @if owned > 1 { b { (tr!("pages-times", count = owned)) } }
             }
             @if kind.chosen_power().hp > 0 {
-                p.caption.soft { (needs(setting, hp - i16::from(kind.chosen_power().hp), "pages-ez-needs")) }
+                p.caption.soft { (setting.describe_needed_roll(hp - i16::from(kind.chosen_power().hp), "pages-ez-needs")) }
             } @else {
                 p.caption.soft { (tr!("pages-ez-guards", guard = kind.chosen_power().guard)) }
             }
         } @else {
             (piece(setting, action, &draw_absent_kind(kind)))
-            p.caption.soft { (kind_words(kind)) }
+            p.caption.soft { (card_kind_name(kind)) }
         }
     }
 }
@@ -138,6 +138,11 @@ fn draw(setting: &RenderContext) -> Markup {
     }
 }
 
+/// True in the phases in which cards are face-up.
+fn cards_lie(phase: Phase) -> bool {
+    matches!(phase, Phase::Infection | Phase::Roll | Phase::Reroll)
+}
+
 fn dealt(setting: &RenderContext, drawn: &DrawnCard, first: bool) -> Markup {
     let picture = draw_table_card(setting, drawn.card);
     let action = Action::Discard(drawn.kind);
@@ -161,7 +166,7 @@ fn dealt(setting: &RenderContext, drawn: &DrawnCard, first: bool) -> Markup {
 /// Describes the requirement of the next roll without a card of this kind.
 fn if_given_up(setting: &RenderContext, kind: CardKind) -> String {
     setting.game().roll_odds(setting.public_state()).map_or_else(String::new, |odds| {
-        needs(setting, odds.needed + i16::from(kind.area_power().hp), "pages-ez-needs")
+        setting.describe_needed_roll(odds.needed + i16::from(kind.area_power().hp), "pages-ez-needs")
     })
 }
 

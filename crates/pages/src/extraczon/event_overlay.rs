@@ -3,7 +3,7 @@
 use catalog::tr;
 use maud::{Markup, html};
 
-use super::RenderContext;
+use super::context::RenderContext;
 use super::encounter::EncounterOutcome;
 use super::tray::describe_roll;
 use crate::parts::die::{Die, draw_die};

@@ -5,7 +5,7 @@ use engine::{Ending, Seat};
 use extraczon::{EndingDetail, Event, SeatResult};
 use maud::{Markup, html};
 
-use super::RenderContext;
+use super::context::RenderContext;
 use super::seats::draw_solo_tracks;
 use super::zombies;
 use crate::parts::icon::{Icon, draw_icon};

@@ -4,11 +4,12 @@ use catalog::tr;
 use extraczon::{CardClass, CardKind, Extraczon};
 use maud::{Markup, html};
 
-use super::RenderContext;
 use super::card_figures::figure_on_card;
+use super::context::RenderContext;
 use super::zombies;
 use crate::parts::card::{Face, draw_card_face, draw_card_slot};
-use crate::parts::drawing_cache::{draw_cached, draw_svg};
+use crate::parts::definitions::draw_svg;
+use crate::parts::draw_cached;
 use crate::parts::figure;
 use crate::parts::mark::{Mark, draw_mark};
 

@@ -1,14 +1,15 @@
 //! The piles: their sizes, and on demand their kinds of cards.
 
+use catalog::i18n::extraczon::card_kind_name;
 use catalog::tr;
 use extraczon::{CardKind, MAX_KINDS};
 use maud::{Markup, html};
 
+use super::context::RenderContext;
 use super::pieces::mark_of;
-use super::{RenderContext, kind_words};
 use crate::collapsible::render_piles_popover;
 use crate::parts::card::draw_card_back;
-use crate::parts::drawing_cache::draw_cached;
+use crate::parts::draw_cached;
 use crate::parts::mark::draw_mark;
 
 /// The number of cards of each kind.
@@ -104,7 +105,7 @@ fn counts(kinds: &[CardKind], columns: &[(String, Counts)], escaped: Option<&str
                 tbody {
                     @for (index, kind) in kinds.iter().enumerate() {
                         tr id={ "kind-" (index) } {
-                            th id={ "kind-name-" (index) } scope="row" { span.row { (draw_mark(&mark_of(*kind))) (kind_words(*kind)) } }
+                            th id={ "kind-name-" (index) } scope="row" { span.row { (draw_mark(&mark_of(*kind))) (card_kind_name(*kind)) } }
                             @for (_, counts) in columns { td { (counts[index]) } }
                         }
                     }

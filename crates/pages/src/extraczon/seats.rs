@@ -5,13 +5,17 @@ use engine::{Rules, Seat};
 use extraczon::{Phase, SoloTier};
 use maud::{Markup, html};
 
-use super::RenderContext;
-use crate::pieces::piece;
+use super::context::RenderContext;
+use crate::render_context::Inputs;
 use crate::seat_cards::{SeatCardContent, render_seat_card_list};
 
 /// Renders the strip above the board.
 pub(super) fn draw_seat_cards(setting: &RenderContext) -> Markup {
-    if setting.game().seats() == 1 { piece(("ez-solo", setting.shared), || solo(setting)) } else { several(setting) }
+    if setting.game().seats() == 1 {
+        setting.component("ez-solo", Inputs::PublicState, (), || solo(setting))
+    } else {
+        several(setting)
+    }
 }
 
 fn several(setting: &RenderContext) -> Markup {

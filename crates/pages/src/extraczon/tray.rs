@@ -4,8 +4,8 @@ use catalog::tr;
 use extraczon::{Phase, Public};
 use maud::{Markup, html};
 
+use super::context::RenderContext;
 use super::encounter::{EncounterOutcome, HpRoll};
-use super::{RenderContext, needs};
 use crate::dice_odds;
 use crate::parts::die::{Die, draw_die};
 use crate::parts::icon::{Icon, draw_icon};
@@ -119,7 +119,7 @@ fn ahead(setting: &RenderContext) -> Markup {
     html! {
         div #ez-ahead .ez-ahead {
             p {
-                b.needs { (needs(setting, odds.needed, "pages-ez-needs-dice")) }
+                b.needs { (setting.describe_needed_roll(odds.needed, "pages-ez-needs-dice")) }
                 @if odds.bonus > 0 { span.soft { (tr!("pages-ez-bonus", bonus = odds.bonus)) } }
                 @if open.phase != Phase::Activate { span.soft { (tr!("pages-ez-rolls-left", rolls = rolls)) } }
             }

@@ -6,13 +6,13 @@ use catalog::tr;
 use extrication::{Action, ActionKind, Extrication, Location, Phase, Science};
 use maud::{Markup, html};
 
-use super::RenderContext;
+use super::context::RenderContext;
 use super::symbols::{draw_kind_symbol, draw_science_tile, science_letter};
-use crate::action_bar::{render_action_button, shut_as};
-use crate::render_context;
+use crate::action_button::{render_action_button, shut_as};
+use crate::choice;
 
-type Choice<'a> = render_context::Choice<'a, Extrication>;
-type BlockedChoice<'a> = render_context::BlockedChoice<'a, Extrication>;
+type Choice<'a> = choice::Choice<'a, Extrication>;
+type BlockedChoice<'a> = choice::BlockedChoice<'a, Extrication>;
 
 /// The subject of a group of actions.
 #[derive(Clone, Copy, PartialEq, Eq)]

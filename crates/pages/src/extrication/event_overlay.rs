@@ -5,7 +5,8 @@ use catalog::tr;
 use extrication::Event;
 use maud::{Markup, html};
 
-use super::{RenderContext, ships};
+use super::context::RenderContext;
+use super::ships;
 
 /// Draws the launches of the latest decision as animations over the board. With reduced motion they appear in the log
 /// only.

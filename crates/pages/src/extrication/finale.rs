@@ -7,8 +7,9 @@ use engine::{Ending, Seat};
 use extrication::{Class, EndingDetail, Event, TieBreaker};
 use maud::{Markup, html};
 
+use super::context::RenderContext;
+use super::ships;
 use super::symbols::draw_worker;
-use super::{RenderContext, ships};
 
 /// Renders the game's part of the final screen.
 pub(super) fn render_finale(setting: &RenderContext) -> Markup {

@@ -5,7 +5,7 @@ use catalog::tr;
 use extrication::{ActionKind, CargoTile, Science};
 use maud::{Markup, html};
 
-use super::RenderContext;
+use super::context::RenderContext;
 use super::symbols::{draw_kind_symbol, draw_science_tile};
 use crate::collapsible::render_piles_popover;
 

@@ -6,8 +6,8 @@ use engine::Seat;
 use extrication::{Action, Location, Phase};
 use maud::{Markup, html};
 
+use super::context::RenderContext;
 use super::symbols::draw_worker;
-use super::{RenderContext, asked};
 use crate::parts::icon::{Icon, draw_icon};
 
 /// Renders the round and its card.
@@ -88,5 +88,5 @@ fn gate(setting: &RenderContext) -> Markup {
         _ => return html! {},
     };
     let picture = || html! { (draw_icon(Icon::Next)) span aria-hidden="true" { (tr!(ways.1)) } };
-    asked(setting, ways.0, "way-out", picture).unwrap_or_default()
+    setting.draw_piece_button(ways.0, "way-out", picture).unwrap_or_default()
 }

@@ -6,11 +6,12 @@ use engine::Seat;
 use extrication::{Action, Pad, Phase, Science, ScoreBreakdown, ShipStatus};
 use maud::{Markup, html};
 
+use super::context::RenderContext;
+use super::ships;
 use super::symbols::{draw_science_tile, draw_worker};
-use super::{RenderContext, asked, pad_word, ships};
+use crate::occupant::{occupant_icon, occupant_words};
 use crate::parts::icon::draw_icon;
-use crate::pieces::piece;
-use crate::waiting_room::{occupant_icon, occupant_words};
+use crate::render_context::Inputs;
 use crate::{Occupant, SeatCard};
 
 /// Draws all boards. The viewer's own comes first if they are stacked.
@@ -31,7 +32,8 @@ fn own_or_common(setting: &RenderContext, seat: Seat, name: &str) -> Markup {
     let chair = setting.page.details.seats.get(seat.index());
     let who = (seat, mine, chair.map(|chair| (&chair.name, &chair.occupant)));
     let draw = || board(setting, (seat, name), mine, chair);
-    if mine { setting.common("ex-seat", who, draw) } else { piece(("ex-seat", setting.shared, who), draw) }
+    let inputs = if mine { Inputs::PublicStateAndActions } else { Inputs::PublicState };
+    setting.component("ex-seat", inputs, who, draw)
 }
 
 fn board(setting: &RenderContext, (seat, name): (Seat, &str), mine: bool, chair: Option<&SeatCard>) -> Markup {
@@ -93,17 +95,25 @@ fn bay(setting: &RenderContext, seat: Seat, pad: Pad, mine: bool) -> Markup {
     }
 }
 
+/// Returns the short name of a pad.
+fn pad_word(pad: Pad) -> String {
+    tr!(match pad {
+        Pad::Small => "pages-ex-pad-small",
+        Pad::Large => "pages-ex-pad-large",
+    })
+}
+
 /// Draws a Ship on its pad, which is the button for its launch.
 fn docked(setting: &RenderContext, pad: Pad, mine: bool, card: &Markup) -> Markup {
     let picture = || html! { (card) span.ribbon aria-hidden="true" { (tr!("pages-ex-launch")) } };
-    let launch = if mine { asked(setting, Action::Launch { pad }, "docked", picture) } else { None };
+    let launch = if mine { setting.draw_piece_button(Action::Launch { pad }, "docked", picture) } else { None };
     launch.unwrap_or_else(|| html! { span.docked { (card) } })
 }
 
 /// Draws a pad without a Ship, which is the button for taking one.
 fn free(setting: &RenderContext, pad: Pad, mine: bool) -> Markup {
     let picture = || html! { span.free-pad { span aria-hidden="true" { (tr!("pages-ex-here")) } } };
-    let here = if mine { asked(setting, Action::Pad { pad }, "docked", picture) } else { None };
+    let here = if mine { setting.draw_piece_button(Action::Pad { pad }, "docked", picture) } else { None };
     here.unwrap_or_else(|| html! { span.docked { span.free-pad {} } })
 }
 
@@ -114,7 +124,7 @@ fn amounts(setting: &RenderContext, pad: Pad) -> Markup {
     html! {
         span.counts {
             @for n in 0..=most + 1 {
-                @if let Some(button) = asked(setting, Action::Load { pad, n }, "count", || html! { span aria-hidden="true" { (n) } }) {
+                @if let Some(button) = setting.draw_piece_button(Action::Load { pad, n }, "count", || html! { span aria-hidden="true" { (n) } }) {
                     (button)
                 }
             }

@@ -5,8 +5,9 @@ use catalog::tr;
 use extrication::{Action, ActionKind, CargoItem, Location, Phase, Science, TrackSpace};
 use maud::{Markup, html};
 
+use super::context::RenderContext;
+use super::ships;
 use super::symbols::{draw_kind_symbol, draw_science_tile, draw_worker};
-use super::{RenderContext, asked, piece, ships};
 
 /// Draws the track.
 pub(super) fn draw_track(setting: &RenderContext) -> Markup {
@@ -81,7 +82,7 @@ fn spot(setting: &RenderContext, location: Location) -> Markup {
             span.pawn data-travels={ "pawn-" (seat.0) } { (draw_worker(seat)) }
         }
     };
-    piece(setting, Action::Move { location }, "spot", &picture)
+    setting.draw_piece(Action::Move { location }, "spot", &picture)
 }
 
 fn hull(setting: &RenderContext, location: Location, lying: &TrackSpace) -> Markup {
@@ -94,14 +95,14 @@ fn hull(setting: &RenderContext, location: Location, lying: &TrackSpace) -> Mark
             span.bare aria-hidden="true" {}
         }
     };
-    piece(setting, Action::from_kind_at(ActionKind::Ship, location), "hull", &picture)
+    setting.draw_piece(Action::from_kind_at(ActionKind::Ship, location), "hull", &picture)
 }
 
 /// Draws a number of equal things.
 fn heap(setting: &RenderContext, kind: ActionKind, location: Location, count: u8) -> Markup {
     let picture = html! { (draw_kind_symbol(kind)) b aria-hidden="true" { (count) } };
     let class = if count == 0 { "heap-of none" } else { "heap-of" };
-    piece(setting, Action::from_kind_at(kind, location), class, &picture)
+    setting.draw_piece(Action::from_kind_at(kind, location), class, &picture)
 }
 
 /// Draws the Science tiles. While one of them is to be chosen, each is a separate button.
@@ -116,7 +117,7 @@ fn sciences(setting: &RenderContext, location: Location, lying: &TrackSpace) -> 
         return html! {
             div.tiles.apart {
                 @for (field, count) in there {
-                    @if let Some(button) = asked(setting, Action::Field { field }, "one-tile", || chip(field, count)) { (button) }
+                    @if let Some(button) = setting.draw_piece_button(Action::Field { field }, "one-tile", || chip(field, count)) { (button) }
                 }
             }
         };
@@ -127,5 +128,5 @@ fn sciences(setting: &RenderContext, location: Location, lying: &TrackSpace) -> 
         1 | 2 => "tiles",
         _ => "tiles many",
     };
-    piece(setting, Action::from_kind_at(ActionKind::Science, location), class, &picture)
+    setting.draw_piece(Action::from_kind_at(ActionKind::Science, location), class, &picture)
 }

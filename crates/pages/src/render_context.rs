@@ -53,9 +53,9 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
         RenderContext { page, viewer_state, suggested, public_hash }
     }
 
-    /// Renders an element with an id as a component that shows only its `inputs` and what `more` contains. `name` is
+    /// Draws an element with an id as a component that shows only its `inputs` and what `more` contains. `name` is
     /// unique among the components of the game.
-    pub fn component(&self, name: &str, inputs: Inputs, more: impl Hash, draw: impl FnOnce() -> Markup) -> Markup {
+    pub fn draw_component(&self, name: &str, inputs: Inputs, more: impl Hash, draw: impl FnOnce() -> Markup) -> Markup {
         let has_actions = || !self.viewer_state.choices.is_empty() || !self.viewer_state.blocked_actions.is_empty();
         let hash = match inputs {
             Inputs::Game => Some(self.viewer_state.instance_id),

@@ -30,7 +30,7 @@ pub(crate) fn render_seat_card_list<G: CatalogGame>(
     let one = |seat: Seat, name: &str| {
         let (chair, you) = (room.seats.get(seat.index()), room.is_you(seat));
         let who = chair.map(|chair| (&chair.name, &chair.occupant, chair.yours));
-        setting.component("seat", Inputs::PublicState, (seat, who, you), || {
+        setting.draw_component("seat", Inputs::PublicState, (seat, who, you), || {
             self::one(setting.page, (seat, name), chair, &panel(seat))
         })
     };

@@ -29,16 +29,16 @@ pub(crate) fn render_side_panels<G: Show>(setting: &RenderContext<'_, G>) -> Mar
     let talk = room.talk.len();
     html! {
         aside #drawers aria-label=(tr!("pages-drawers")) {
-            (setting.component("log", Inputs::Game, (token, &setting.viewer_state.names, lines), || {
+            (setting.draw_component("log", Inputs::Game, (token, &setting.viewer_state.names, lines), || {
                 drawer("log", Icon::Log, "pages-log", Some('l'), None, &log(page))
             }))
-            (setting.component("rules", Inputs::Game, (token, page.table.rules_section(), seated), || {
+            (setting.draw_component("rules", Inputs::Game, (token, page.table.rules_section(), seated), || {
                 drawer("rules", Icon::Rules, "pages-rules", Some('r'), None, &rules(setting))
             }))
-            (setting.component("talk", Inputs::Game, (token, &room.talk, room.chat_disabled, page.viewer.seat().is_some()), || {
+            (setting.draw_component("talk", Inputs::Game, (token, &room.talk, room.chat_disabled, page.viewer.seat().is_some()), || {
                 drawer("talk", Icon::Talk, "pages-talk", Some('t'), (talk > 0).then_some(talk), &talking(page))
             }))
-            (setting.component("people", Inputs::Game, (setting.is_over(), room.side_panel_key(), giving_up(setting).0), || {
+            (setting.draw_component("people", Inputs::Game, (setting.is_over(), room.side_panel_key(), giving_up(setting).0), || {
                 drawer("people", Icon::Chair, "pages-table", None, None, &people(setting))
             }))
         }

@@ -110,17 +110,17 @@ impl Draw for RunningGame {
     fn draw<G: Show>(&self, setting: &RenderContext<'_, G>) -> Markup {
         let drawing = G::draw(setting);
         html! {
-            (setting.component("top", Inputs::PublicState, setting.page.details.inherited_plies, || top(setting)))
+            (setting.draw_component("top", Inputs::PublicState, setting.page.details.inherited_plies, || top(setting)))
             div #board {
                 @if setting.is_over() { (final_screen::render_final_screen(setting.page, drawing.finale.as_ref())) }
                 (drawing.board)
             }
             @if !setting.is_over() {
-                (setting.component("dock", Inputs::Viewer, (), || render_action_bar(setting, &drawing)))
-                (setting.component("reasons", Inputs::Viewer, (), || render_blocked_reasons(setting)))
+                (setting.draw_component("dock", Inputs::Viewer, (), || render_action_bar(setting, &drawing)))
+                (setting.draw_component("reasons", Inputs::Viewer, (), || render_blocked_reasons(setting)))
             }
             (render_side_panels(setting))
-            @if !setting.is_over() { (setting.component("sound-ask", Inputs::Game, (), sound_question)) }
+            @if !setting.is_over() { (setting.draw_component("sound-ask", Inputs::Game, (), sound_question)) }
         }
     }
 }

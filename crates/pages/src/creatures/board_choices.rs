@@ -5,7 +5,7 @@ use catalog::tr;
 use creatures::{Action, Character, Creatures, Hex, HexSet, Phase, Species, StepConsequence, Variant};
 use maud::{Markup, html};
 
-use super::context::{RenderContext, position_classes};
+use super::context::{CreaturesContext, position_classes};
 use super::pieces::{draw_character_badge, draw_speech_bubble};
 use crate::action_button::{render_action_button, render_blocked_button, say_button};
 use crate::choice::{BlockedChoice, Choice};
@@ -32,7 +32,7 @@ struct Pick<'a, K: Variant> {
 }
 
 /// Draws everything that can be selected on the board. Draws nothing for a viewer who is not to move.
-pub(super) fn draw_board_choices<K: Variant>(setting: &RenderContext<K>) -> Markup {
+pub(super) fn draw_board_choices<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     if !setting.has_choices() || setting.public_state().phase != Phase::Move {
         return html! {};
     }
@@ -53,7 +53,7 @@ pub(super) fn draw_board_choices<K: Variant>(setting: &RenderContext<K>) -> Mark
 }
 
 /// Returns the hex of the creature that the viewer has just moved. It stays selected.
-fn last_moved<K: Variant>(setting: &RenderContext<K>) -> Option<Hex> {
+fn last_moved<K: Variant>(setting: &CreaturesContext<K>) -> Option<Hex> {
     setting.viewer_state.recent_events.iter().rev().find_map(|(_, event)| match event {
         creatures::Event::Moved { to, .. } => Some(Some(*to)),
         creatures::Event::Turn { .. } => Some(None),
@@ -61,7 +61,7 @@ fn last_moved<K: Variant>(setting: &RenderContext<K>) -> Option<Hex> {
     })?
 }
 
-fn all<'a, K: Variant>(setting: &RenderContext<'a, K>) -> Vec<Pick<'a, K>> {
+fn all<'a, K: Variant>(setting: &CreaturesContext<'a, K>) -> Vec<Pick<'a, K>> {
     let (game, open) = (setting.game(), setting.public_state());
     let mut picks = Vec::new();
     let Some(seat) = setting.viewer_state.seat() else { return picks };
@@ -76,7 +76,7 @@ fn all<'a, K: Variant>(setting: &RenderContext<'a, K>) -> Vec<Pick<'a, K>> {
                 (true, true) => "left",
                 (true, false) => "right",
             };
-            let words = catalog::i18n::creatures::describe_creature(species, setting.character(hex, species));
+            let words = catalog::i18n::creatures::describe_creature(species, setting.known_character(hex, species));
             let begins = |action: &Action| starts_at(action, species, at, first);
             picks.push(gather(
                 setting,
@@ -103,7 +103,7 @@ fn all<'a, K: Variant>(setting: &RenderContext<'a, K>) -> Vec<Pick<'a, K>> {
 }
 
 fn gather<'a, K: Variant>(
-    setting: &RenderContext<'a, K>,
+    setting: &CreaturesContext<'a, K>,
     at: Hex,
     part: &'static str,
     words: String,
@@ -139,7 +139,7 @@ fn goes_to(action: &Action) -> Option<Hex> {
     }
 }
 
-fn ways<K: Variant>(setting: &RenderContext<K>, pick: &Pick<K>) -> Markup {
+fn ways<K: Variant>(setting: &CreaturesContext<K>, pick: &Pick<K>) -> Markup {
     let radius = setting.game().board().radius();
     let others = pick.open.iter().filter(|choice| goes_to(&choice.action).is_none());
     let closed_others = pick.closed.iter().filter(|closed| goes_to(&closed.action).is_none());
@@ -191,7 +191,7 @@ fn key(character: Character) -> &'static str {
 }
 
 /// Returns the class of a step's target by its contents.
-fn what<K: Variant>(setting: &RenderContext<K>, species: Species, to: Hex) -> &'static str {
+fn what<K: Variant>(setting: &CreaturesContext<K>, species: Species, to: Hex) -> &'static str {
     match setting.game().step_consequence(setting.public_state(), species, to) {
         StepConsequence::Free => "free",
         StepConsequence::Goal => "goal",
@@ -206,7 +206,7 @@ fn sign(svg: &'static str) -> Markup {
 }
 
 /// Draws the sign over a reachable hex: the cost of the step, and the encounter there.
-fn way_sign<K: Variant>(setting: &RenderContext<K>, species: Species, to: Hex) -> Markup {
+fn way_sign<K: Variant>(setting: &CreaturesContext<K>, species: Species, to: Hex) -> Markup {
     let kind = what(setting, species, to);
     html! {
         svg viewBox="-50 -43.300 100 86.600" aria-hidden="true" {
@@ -223,7 +223,7 @@ fn way_sign<K: Variant>(setting: &RenderContext<K>, species: Species, to: Hex) -
 
 /// Draws the empty hexes farther away with their cost in moves. The script shows them once the creature is selected.
 /// They are not actions.
-fn farther<K: Variant>(setting: &RenderContext<K>, pick: &Pick<K>) -> Markup {
+fn farther<K: Variant>(setting: &CreaturesContext<K>, pick: &Pick<K>) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let radius = game.board().radius();
     let first: HexSet = pick
@@ -254,7 +254,7 @@ fn farther<K: Variant>(setting: &RenderContext<K>, pick: &Pick<K>) -> Markup {
 }
 
 /// Renders the claims about the selected creature's character. All other statements are listed under their headings.
-fn claims<K: Variant>(setting: &RenderContext<K>, pick: &Pick<K>) -> Markup {
+fn claims<K: Variant>(setting: &CreaturesContext<K>, pick: &Pick<K>) -> Markup {
     let unasked = &setting.viewer_state.out_of_turn_actions;
     html! {
         @for action in unasked {

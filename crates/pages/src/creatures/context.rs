@@ -4,12 +4,14 @@ use catalog::ViewerState;
 use creatures::{Character, Creatures, Hex, Species, Variant};
 use engine::{Seat, Viewer};
 
-/// The context for drawing a table of one of the two games.
-pub(super) type RenderContext<'a, K> = crate::render_context::RenderContext<'a, Creatures<K>>;
+use crate::render_context::RenderContext;
 
-impl<K: Variant> RenderContext<'_, K> {
+/// The context for drawing a table of one of the two games.
+pub(super) type CreaturesContext<'a, K> = RenderContext<'a, Creatures<K>>;
+
+impl<K: Variant> CreaturesContext<'_, K> {
     /// Returns the character of a creature, if the viewer knows it.
-    pub(super) fn character(&self, hex: u8, species: Species) -> Option<Character> {
+    pub(super) fn known_character(&self, hex: u8, species: Species) -> Option<Character> {
         self.known(|screen| screen.game.known_character(&screen.view, hex, species))
     }
 
@@ -23,7 +25,7 @@ impl<K: Variant> RenderContext<'_, K> {
     }
 
     /// Returns the number of turns since a creature's character was publicly revealed.
-    pub(super) fn seen(&self, hex: u8) -> Option<u8> {
+    pub(super) fn turns_since_reveal(&self, hex: u8) -> Option<u8> {
         self.game().visible_character(self.public_state(), hex).and(self.public_state().age_at(hex))
     }
 
@@ -35,7 +37,7 @@ impl<K: Variant> RenderContext<'_, K> {
 
 /// Returns the view of another seat. This is allowed only for finished games, whose secret and private state are
 /// published.
-pub(super) fn seen_by<K: Variant>(setting: &RenderContext<K>, seat: Seat) -> Option<Box<ViewerState<Creatures<K>>>> {
+pub(super) fn seen_by<K: Variant>(setting: &CreaturesContext<K>, seat: Seat) -> Option<Box<ViewerState<Creatures<K>>>> {
     setting.page.table.viewer_state(Viewer::Seat(seat)).downcast().ok()
 }
 

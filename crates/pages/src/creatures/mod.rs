@@ -16,7 +16,7 @@ use catalog::tr;
 use creatures::{Action, Creatures, Species, Variant};
 use maud::{Markup, html};
 
-use self::context::RenderContext;
+use self::context::CreaturesContext;
 use crate::action_button::ActionButton;
 use crate::game_drawing::{GameDrawing, Show};
 
@@ -25,7 +25,7 @@ impl<K: Variant> Show for Creatures<K> {
         introduction::draw_introduction_frames(self)
     }
 
-    fn draw<'a>(setting: &'a RenderContext<'_, K>) -> GameDrawing<'a, Self> {
+    fn draw<'a>(setting: &'a CreaturesContext<'_, K>) -> GameDrawing<'a, Self> {
         GameDrawing {
             board: if setting.is_over() && !setting.page.replay {
                 html! {}
@@ -41,7 +41,7 @@ impl<K: Variant> Show for Creatures<K> {
     }
 }
 
-fn table<K: Variant>(setting: &RenderContext<K>) -> Markup {
+fn table<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     html! {
         div.ix {
             (event_overlay::draw_event_overlay(setting))

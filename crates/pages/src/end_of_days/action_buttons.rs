@@ -7,12 +7,12 @@ use end_of_days::{Action, Card};
 
 use super::card_menu;
 use super::cards::mark_of;
-use super::context::RenderContext;
+use super::context::EndOfDaysContext;
 use crate::action_button::ActionButton;
 use crate::parts::mark::draw_mark;
 
 /// Returns the appearance of all legal and blocked actions. Keys follow the order of the ungrouped ones.
-pub(super) fn action_buttons(setting: &RenderContext) -> impl Fn(Action) -> ActionButton + use<> {
+pub(super) fn action_buttons(setting: &EndOfDaysContext) -> impl Fn(Action) -> ActionButton + use<> {
     let mut signs: BTreeMap<Action, ActionButton> = BTreeMap::new();
     let mut keys = "1234567890".chars();
     for action in &setting.viewer_state.choices {
@@ -30,7 +30,7 @@ fn quiet() -> ActionButton {
     ActionButton { confirmation: Some(String::new()), ..ActionButton::default() }
 }
 
-fn sign(setting: &RenderContext, action: Action) -> ActionButton {
+fn sign(setting: &EndOfDaysContext, action: Action) -> ActionButton {
     let deck = setting.game().content();
     let marked = |card: Card| Some(draw_mark(&mark_of(deck.card_colour(card))));
     // Clicking on the pieces is quicker, and more than a few buttons would cover the board.

@@ -5,14 +5,15 @@ use catalog::tr;
 use end_of_days::{Card, EndOfDays, OfferDraft, PackNation, Phase, UnfinishedOffer};
 use engine::Seat;
 
-use crate::{choice, render_context};
+use crate::choice::{BlockedChoice, Choice};
+use crate::render_context::RenderContext;
 
 /// The context for drawing a table of End of Days.
-pub(super) type RenderContext<'a> = render_context::RenderContext<'a, EndOfDays>;
-pub(super) type Choice<'a> = choice::Choice<'a, EndOfDays>;
-pub(super) type BlockedChoice<'a> = choice::BlockedChoice<'a, EndOfDays>;
+pub(super) type EndOfDaysContext<'a> = RenderContext<'a, EndOfDays>;
+pub(super) type EndOfDaysChoice<'a> = Choice<'a, EndOfDays>;
+pub(super) type EndOfDaysBlockedChoice<'a> = BlockedChoice<'a, EndOfDays>;
 
-impl<'a> RenderContext<'a> {
+impl<'a> EndOfDaysContext<'a> {
     /// Returns all seats in order.
     pub(super) fn nations(&self) -> impl Iterator<Item = Seat> + use<> {
         let seats = engine::Rules::seats(self.game());
@@ -29,7 +30,7 @@ impl<'a> RenderContext<'a> {
     }
 
     /// Returns the nation of a seat, once it has one.
-    pub(super) fn nation(&self, seat: Seat) -> Option<&'a PackNation> {
+    pub(super) fn nation_of(&self, seat: Seat) -> Option<&'a PackNation> {
         self.public_state()[seat].flag.map(|flag| self.game().content().nation(flag))
     }
 

@@ -6,7 +6,7 @@ use end_of_days::{Card, EndOfDays, Flag};
 use engine::Seat;
 use maud::{Markup, html};
 
-use super::context::RenderContext;
+use super::context::EndOfDaysContext;
 use crate::parts::trusted_shapes;
 
 /// Draws every flag of the deck once, and the striped one. Ids from custom packs are not used as element ids.
@@ -32,7 +32,7 @@ pub(super) fn draw_flag(nation: Flag) -> Markup {
 }
 
 /// Renders a seat with its flag, for headings.
-pub(super) fn draw_seat_name(setting: &RenderContext, seat: Seat) -> Markup {
+pub(super) fn draw_seat_name(setting: &EndOfDaysContext, seat: Seat) -> Markup {
     let flag = setting.public_state()[seat].flag;
     html! { span.ed-seat { @if let Some(flag) = flag { (draw_flag(flag)) } b { (setting.seat_name(seat)) } } }
 }

@@ -21,7 +21,7 @@ mod trade;
 use end_of_days::{Action, EndOfDays};
 use maud::{Markup, html};
 
-use self::context::RenderContext;
+use self::context::EndOfDaysContext;
 use crate::game_drawing::{GameDrawing, Show};
 use crate::render_context::Inputs;
 
@@ -34,10 +34,10 @@ impl Show for EndOfDays {
         flags::draw_flag_definitions(self)
     }
 
-    fn draw<'a>(setting: &'a RenderContext<'_>) -> GameDrawing<'a, Self> {
+    fn draw<'a>(setting: &'a EndOfDaysContext<'_>) -> GameDrawing<'a, Self> {
         GameDrawing {
             board: html! {
-                (setting.component("ed-flags", Inputs::Game, (), || flags::draw_flag_definitions(setting.game())))
+                (setting.draw_component("ed-flags", Inputs::Game, (), || flags::draw_flag_definitions(setting.game())))
                 @if !setting.is_over() || setting.page.replay { (board(setting)) }
             },
             finale: setting.is_over().then(|| finale::render_finale(setting)),
@@ -47,27 +47,27 @@ impl Show for EndOfDays {
         }
     }
 
-    fn draw_own_knowledge(setting: &RenderContext<'_>) -> Markup {
+    fn draw_own_knowledge(setting: &EndOfDaysContext<'_>) -> Markup {
         hand::draw_own_knowledge(setting)
     }
 }
 
-fn board(setting: &RenderContext) -> Markup {
+fn board(setting: &EndOfDaysContext) -> Markup {
     html! {
         div class={ "ed " (lead(setting)) } {
             (event_overlay::draw_event_overlay(setting))
-            (setting.component("ed-status", Inputs::PublicState, (), || status::draw_status(setting)))
+            (setting.draw_component("ed-status", Inputs::PublicState, (), || status::draw_status(setting)))
             (nations::draw_nations(setting))
             (scene::draw_scene(setting))
-            (setting.component("ed-yard", Inputs::Viewer, (), || scrapyard::draw_scrapyard(setting)))
-            (setting.component("ed-own", Inputs::Viewer, (), || hand::draw_own_nation(setting)))
-            (setting.component("ed-piles", Inputs::PublicState, (), || scrapyard::draw_piles(setting)))
+            (setting.draw_component("ed-yard", Inputs::Viewer, (), || scrapyard::draw_scrapyard(setting)))
+            (setting.draw_component("ed-own", Inputs::Viewer, (), || hand::draw_own_nation(setting)))
+            (setting.draw_component("ed-piles", Inputs::PublicState, (), || scrapyard::draw_piles(setting)))
         }
     }
 }
 
 /// Returns the area that comes first if not everything fits: the one that the question is about.
-fn lead(setting: &RenderContext) -> &'static str {
+fn lead(setting: &EndOfDaysContext) -> &'static str {
     if !setting.has_begun() {
         return "choosing";
     }

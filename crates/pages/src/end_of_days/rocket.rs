@@ -6,7 +6,7 @@ use engine::Seat;
 use maud::{Markup, html};
 
 use super::cards::draw_card_token;
-use super::context::RenderContext;
+use super::context::EndOfDaysContext;
 use crate::parts::icon::{Icon, draw_icon};
 
 /// The colours of a ship from bottom to top.
@@ -36,7 +36,7 @@ pub(super) fn draw_rocket(game: &EndOfDays, ship: CardSet, ready: bool) -> Marku
 }
 
 /// Describes a chance in sixths.
-pub(super) fn describe_liftoff_chance(setting: &RenderContext, seat: Seat, ship: CardSet) -> String {
+pub(super) fn describe_liftoff_chance(setting: &EndOfDaysContext, seat: Seat, ship: CardSet) -> String {
     tr!("pages-ed-chance", n = setting.game().liftoff_chance(setting.public_state(), seat, ship).min(6))
 }
 
@@ -60,7 +60,7 @@ fn missing(game: &EndOfDays, ship: CardSet) -> String {
 }
 
 /// Draws one site of a nation.
-pub(super) fn draw_site(setting: &RenderContext, seat: Seat, number: Site) -> Markup {
+pub(super) fn draw_site(setting: &EndOfDaysContext, seat: Seat, number: Site) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let aboard = open.phase == Phase::Board && open.actor == seat && open.site == Some(number);
     let all = open[seat].modules_at(number);
@@ -97,14 +97,14 @@ pub(super) fn draw_site(setting: &RenderContext, seat: Seat, number: Site) -> Ma
 }
 
 /// Describes the value of the ship to its launcher.
-fn worth(setting: &RenderContext, ship: CardSet) -> String {
+fn worth(setting: &EndOfDaysContext, ship: CardSet) -> String {
     let is_first = setting.public_state().landed_ship_count() == 0;
     tr!("pages-ed-worth", n = setting.game().launch_gains(ship, is_first))
 }
 
 /// Draws the rocket as a button, if it has an action: it is launched, it lifts off, or a module that changed hands is
 /// placed there.
-fn direct(setting: &RenderContext, site: Site, drawing: &Markup) -> Option<Markup> {
+fn direct(setting: &EndOfDaysContext, site: Site, drawing: &Markup) -> Option<Markup> {
     let label = |key: &str| html! { (drawing) span.ed-ribbon aria-hidden="true" { (tr!(key)) } };
     setting
         .draw_action_button(Action::Launch { site }, "ed-pad piece", || label("pages-ed-launch"))

@@ -6,7 +6,7 @@ use end_of_days::{Action, Card, CardSet, EndOfDays, Flag, PackNation};
 use maud::{Markup, html};
 
 use super::cards::{colour_background, draw_card_chip};
-use super::context::RenderContext;
+use super::context::EndOfDaysContext;
 use super::flags;
 use crate::collapsible::render_piles_popover;
 
@@ -26,7 +26,7 @@ fn groups(game: &EndOfDays, cards: CardSet, apart: bool) -> Vec<(Card, u8)> {
 }
 
 /// Draws the Scrapyard as a row, and the piles beside it.
-pub(super) fn draw_scrapyard(setting: &RenderContext) -> Markup {
+pub(super) fn draw_scrapyard(setting: &EndOfDaysContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let usable = setting.own_seat().filter(|_| setting.has_begun()).map(|me| game.usable_cards(open, me));
     let asked = setting.viewer_state.choices.iter().any(|action| matches!(action, Action::Take { .. }));
@@ -57,7 +57,7 @@ pub(super) fn draw_scrapyard(setting: &RenderContext) -> Markup {
 
 /// Draws one group of the Scrapyard. If one is to be chosen, it shows the number that distinguishes it from others of
 /// its kind.
-fn scrap(setting: &RenderContext, card: Card, count: u8, able: bool, apart: bool) -> Markup {
+fn scrap(setting: &EndOfDaysContext, card: Card, count: u8, able: bool, apart: bool) -> Markup {
     let game = setting.game();
     let class = format!(
         "ed-chip {}{}",
@@ -78,7 +78,7 @@ fn scrap(setting: &RenderContext, card: Card, count: u8, able: bool, apart: bool
 }
 
 /// Renders all face-up cards beside the table, and the flags of absent nations (ED-30).
-pub(super) fn draw_piles(setting: &RenderContext) -> Markup {
+pub(super) fn draw_piles(setting: &EndOfDaysContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let away: Vec<(Flag, &PackNation)> = game.stayed_out(open).collect();
     let mut by_colour = groups(game, open.discards, false);

@@ -4,7 +4,7 @@ use catalog::tr;
 use end_of_days::{Phase, Public};
 use maud::{Markup, html};
 
-use super::context::RenderContext;
+use super::context::EndOfDaysContext;
 use crate::parts::icon::{Icon, draw_icon};
 
 /// Returns the step of the turn, from 0 (ED-31).
@@ -19,7 +19,7 @@ fn step(open: &Public) -> usize {
 }
 
 /// Renders the round, the steps and the seat on turn.
-pub(super) fn draw_status(setting: &RenderContext) -> Markup {
+pub(super) fn draw_status(setting: &EndOfDaysContext) -> Markup {
     let open = setting.public_state();
     let rounds = setting.game().options().rounds;
     let last = open.round == rounds;
@@ -48,7 +48,7 @@ pub(super) fn draw_status(setting: &RenderContext) -> Markup {
 }
 
 /// Describes who decides now, in public terms: windows never reveal who has answered.
-fn priority(setting: &RenderContext) -> String {
+fn priority(setting: &EndOfDaysContext) -> String {
     let open = setting.public_state();
     match open.phase {
         Phase::Over => tr!("pages-ed-nobody-decides"),

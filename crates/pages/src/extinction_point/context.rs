@@ -7,26 +7,26 @@ use engine::Seat;
 use extinction_point::{ExtinctionPoint, StackFrame, TurnStep};
 
 use super::recent_events::RecentEvents;
-use crate::render_context;
+use crate::render_context::RenderContext;
 
 /// The context for drawing a table of Extinction Point.
-pub(super) struct RenderContext<'a> {
-    table: &'a render_context::RenderContext<'a, ExtinctionPoint>,
+pub(super) struct ExtinctionPointContext<'a> {
+    table: &'a RenderContext<'a, ExtinctionPoint>,
     /// The last trick and the last battle, reconstructed from events.
     pub past: RecentEvents,
 }
 
-impl<'a> Deref for RenderContext<'a> {
-    type Target = render_context::RenderContext<'a, ExtinctionPoint>;
+impl<'a> Deref for ExtinctionPointContext<'a> {
+    type Target = RenderContext<'a, ExtinctionPoint>;
 
     fn deref(&self) -> &Self::Target {
         self.table
     }
 }
 
-impl<'a> RenderContext<'a> {
-    pub fn new(table: &'a render_context::RenderContext<'a, ExtinctionPoint>) -> RenderContext<'a> {
-        RenderContext { table, past: RecentEvents::from_events(&table.viewer_state.recent_events) }
+impl<'a> ExtinctionPointContext<'a> {
+    pub fn new(table: &'a RenderContext<'a, ExtinctionPoint>) -> ExtinctionPointContext<'a> {
+        ExtinctionPointContext { table, past: RecentEvents::from_events(&table.viewer_state.recent_events) }
     }
 
     /// True in a solo game with the Outpost (EP-150).
@@ -35,7 +35,7 @@ impl<'a> RenderContext<'a> {
     }
 
     /// Returns the name of a crew member: a seat, or in a solo game the Outpost.
-    pub fn name(&self, who: u8) -> String {
+    pub fn member_name(&self, who: u8) -> String {
         crew_member_name(self.game(), self.viewer_state.seat_names(), who)
     }
 

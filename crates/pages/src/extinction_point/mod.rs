@@ -19,17 +19,17 @@ mod turn_summary;
 use extinction_point::{ExtinctionPoint, StackFrame, TurnStep};
 use maud::{Markup, html};
 
-use self::context::RenderContext;
+use self::context::ExtinctionPointContext;
 use crate::game_drawing::{GameDrawing, Show};
-use crate::render_context::{self, Inputs};
+use crate::render_context::{Inputs, RenderContext};
 
 impl Show for ExtinctionPoint {
     fn draw_introduction_frames(&self) -> [Markup; 3] {
         introduction::draw_introduction_frames(self)
     }
 
-    fn draw<'a>(table: &'a render_context::RenderContext<'_, Self>) -> GameDrawing<'a, Self> {
-        let setting = RenderContext::new(table);
+    fn draw<'a>(table: &'a RenderContext<'_, Self>) -> GameDrawing<'a, Self> {
+        let setting = ExtinctionPointContext::new(table);
         GameDrawing {
             board: if table.is_over() && !table.page.replay {
                 html! {}
@@ -42,22 +42,22 @@ impl Show for ExtinctionPoint {
         }
     }
 
-    fn draw_own_knowledge(table: &render_context::RenderContext<'_, Self>) -> Markup {
+    fn draw_own_knowledge(table: &RenderContext<'_, Self>) -> Markup {
         hand::draw_own_knowledge(table)
     }
 }
 
-fn board(setting: &RenderContext) -> Markup {
+fn board(setting: &ExtinctionPointContext) -> Markup {
     let heard = setting.viewer_state.recent_events_hash;
-    let with_actions = |name, draw: fn(&RenderContext) -> Markup| {
-        setting.component(name, Inputs::PublicStateAndActions, (), || draw(setting))
+    let with_actions = |name, draw: fn(&ExtinctionPointContext) -> Markup| {
+        setting.draw_component(name, Inputs::PublicStateAndActions, (), || draw(setting))
     };
     html! {
         div.ep.sites-first[sites_first(setting)] {
             (battle::draw_event_overlay(setting))
             (with_actions("ep-mothership", ships::draw_mothership))
-            (setting.component("ep-trick", Inputs::PublicStateAndActions, heard, || trick::draw_trick(setting)))
-            (setting.component("ep-side", Inputs::PublicState, heard, || decks::draw_side_column(setting)))
+            (setting.draw_component("ep-trick", Inputs::PublicStateAndActions, heard, || trick::draw_trick(setting)))
+            (setting.draw_component("ep-side", Inputs::PublicState, heard, || decks::draw_side_column(setting)))
             (hand::draw_hand(setting))
             (with_actions("ep-bunker", ships::draw_bunker))
             (with_actions("ep-settlement", settlement::draw_settlement))
@@ -65,13 +65,13 @@ fn board(setting: &RenderContext) -> Markup {
             (crew::draw_roles(setting))
             (hand::draw_card_texts(setting))
             @if !setting.page.replay { (crew::render_talk_choices(setting)) }
-            (setting.component("ep-piles", Inputs::PublicState, (), || decks::draw_piles(setting)))
+            (setting.draw_component("ep-piles", Inputs::PublicState, (), || decks::draw_piles(setting)))
         }
     }
 }
 
 /// True if the question is about the settlement rather than about hands.
-fn sites_first(setting: &RenderContext) -> bool {
+fn sites_first(setting: &ExtinctionPointContext) -> bool {
     let open = setting.public_state();
     match setting.frame() {
         Some(frame) => matches!(

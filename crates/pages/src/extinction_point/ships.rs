@@ -6,13 +6,13 @@ use extinction_point::{Action, CompiledText, NONE, PackText, Parameter, Suit};
 use maud::{Markup, html};
 
 use super::cards::mark_of;
-use super::context::RenderContext;
+use super::context::ExtinctionPointContext;
 use super::pictures;
 use super::settlement::{draw_card_token, draw_placement_button};
 use crate::parts::mark::draw_mark;
 
 /// Draws the MOTHERSHIP with the alien beside it.
-pub(super) fn draw_mothership(setting: &RenderContext) -> Markup {
+pub(super) fn draw_mothership(setting: &ExtinctionPointContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let card = active_text(setting, &game.content().mothership, open.mothership);
     let alien = game.content().alien.get(open.alien as usize).copied().flatten();
@@ -34,7 +34,7 @@ pub(super) fn draw_mothership(setting: &RenderContext) -> Markup {
 }
 
 /// Draws the BUNKER with its Construction Parameter and store.
-pub(super) fn draw_bunker(setting: &RenderContext) -> Markup {
+pub(super) fn draw_bunker(setting: &ExtinctionPointContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let card = active_text(setting, &game.content().bunker, open.bunker);
     let parameter = game.content().bunker.get(open.bunker as usize).and_then(|text| text.parameter);
@@ -54,7 +54,7 @@ pub(super) fn draw_bunker(setting: &RenderContext) -> Markup {
 }
 
 /// Returns the text of an active card by its number in a list of texts.
-fn active_text<'a>(setting: &'a RenderContext, texts: &[CompiledText], card: u8) -> Option<&'a PackText> {
+fn active_text<'a>(setting: &'a ExtinctionPointContext, texts: &[CompiledText], card: u8) -> Option<&'a PackText> {
     let text = texts.get(card as usize).filter(|_| card != NONE)?;
     Some(setting.game().content().text_entry(*text))
 }
@@ -83,14 +83,14 @@ fn pips(health: u8, full: u8) -> Markup {
     }
 }
 
-fn says(setting: &RenderContext, card: Option<&PackText>) -> Markup {
+fn says(setting: &ExtinctionPointContext, card: Option<&PackText>) -> Markup {
     html! {
         @if let Some(card) = card { p.ep-text { b { (catalog::i18n::localize_printed(&card.name)) ". " } (describe_effects(setting.game(), card)) } }
     }
 }
 
 /// Renders the Construction Parameter as a sign and as text (EP-38 to EP-41).
-fn badge(setting: &RenderContext, parameter: Parameter) -> Markup {
+fn badge(setting: &ExtinctionPointContext, parameter: Parameter) -> Markup {
     let (sign, key) = match parameter {
         Parameter::AtLeast => ("≥", "pages-ep-at-least"),
         Parameter::AtMost => ("≤", "pages-ep-at-most"),
@@ -120,7 +120,7 @@ fn badge(setting: &RenderContext, parameter: Parameter) -> Markup {
 }
 
 /// Draws the places of the store by kind (EP-86).
-fn store(setting: &RenderContext) -> Markup {
+fn store(setting: &ExtinctionPointContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let cap = game.store_cap(open);
     html! {
@@ -139,7 +139,7 @@ fn store(setting: &RenderContext) -> Markup {
 }
 
 /// Renders the buttons that store a card, blocked if there is no room.
-fn stores(setting: &RenderContext) -> Markup {
+fn stores(setting: &ExtinctionPointContext) -> Markup {
     let open = setting.viewer_state.choices.iter().copied();
     let closed = setting.viewer_state.blocked_actions.iter();
     let closed =

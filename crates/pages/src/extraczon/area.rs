@@ -6,7 +6,7 @@ use catalog::tr;
 use extraczon::{Action, CardKind, NO_CARD, Phase};
 use maud::{Markup, html};
 
-use super::context::RenderContext;
+use super::context::ExtraczonContext;
 use super::encounter::{CardFate, DrawnCard};
 use super::pieces::{draw_absent_kind, draw_table_card};
 use crate::parts::card::draw_card_slot;
@@ -14,7 +14,7 @@ use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::mark::{Mark, draw_mark};
 
 /// Draws the strip of cards.
-pub(super) fn draw_area(setting: &RenderContext) -> Markup {
+pub(super) fn draw_area(setting: &ExtraczonContext) -> Markup {
     let open = setting.public_state();
     let bench = open.phase == Phase::Activate;
     html! {
@@ -34,7 +34,7 @@ pub(super) fn draw_area(setting: &RenderContext) -> Markup {
 }
 
 /// Returns a short remark beside the heading.
-fn remark(setting: &RenderContext) -> String {
+fn remark(setting: &ExtraczonContext) -> String {
     let open = setting.public_state();
     match open.phase {
         Phase::Activate => tr!("pages-ez-bench-line"),
@@ -44,7 +44,7 @@ fn remark(setting: &RenderContext) -> String {
     }
 }
 
-fn called_up(setting: &RenderContext) -> Markup {
+fn called_up(setting: &ExtraczonContext) -> Markup {
     let open = setting.public_state();
     html! {
         div #ez-called .ez-called {
@@ -60,7 +60,7 @@ fn called_up(setting: &RenderContext) -> Markup {
 }
 
 /// Draws the bench: nobody, and each Tactical kind of the set.
-fn specialists(setting: &RenderContext) -> Markup {
+fn specialists(setting: &ExtraczonContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let nobody = Action::Activate(None);
     let tactical = game.content().kinds.iter().copied().filter(|kind| kind.class() == extraczon::CardClass::Tactical);
@@ -77,7 +77,7 @@ fn specialists(setting: &RenderContext) -> Markup {
     }
 }
 
-fn specialist(setting: &RenderContext, kind: CardKind, hp: i16) -> Markup {
+fn specialist(setting: &ExtraczonContext, kind: CardKind, hp: i16) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let index = game.content().kind_index(kind).unwrap_or(0);
     let known = setting.remembers() || setting.page.viewer.seat() == Some(open.seat);
@@ -105,14 +105,14 @@ fn specialist(setting: &RenderContext, kind: CardKind, hp: i16) -> Markup {
 
 /// Draws a piece: a button if its action is legal, a blocked button with the reason if it is blocked, and otherwise a
 /// plain picture.
-fn piece(setting: &RenderContext, action: Action, picture: &Markup) -> Markup {
+fn piece(setting: &ExtraczonContext, action: Action, picture: &Markup) -> Markup {
     setting
         .draw_action_button(action, "piece", || picture.clone())
         .unwrap_or_else(|| html! { div.piece.still { (picture) } })
 }
 
 /// Draws the drawn cards in order. Cards of one kind are equal, and the first of them is given up (EZ-Q31).
-fn draw(setting: &RenderContext) -> Markup {
+fn draw(setting: &ExtraczonContext) -> Markup {
     let open = setting.public_state();
     let mut offered: Vec<CardKind> = Vec::new();
     let rows: Vec<(DrawnCard, bool)> = setting
@@ -143,7 +143,7 @@ fn cards_lie(phase: Phase) -> bool {
     matches!(phase, Phase::Infection | Phase::Roll | Phase::Reroll)
 }
 
-fn dealt(setting: &RenderContext, drawn: &DrawnCard, first: bool) -> Markup {
+fn dealt(setting: &ExtraczonContext, drawn: &DrawnCard, first: bool) -> Markup {
     let picture = draw_table_card(setting, drawn.card);
     let action = Action::Discard(drawn.kind);
     let asked = first && setting.find_choice(action).is_some();
@@ -164,7 +164,7 @@ fn dealt(setting: &RenderContext, drawn: &DrawnCard, first: bool) -> Markup {
 }
 
 /// Describes the requirement of the next roll without a card of this kind.
-fn if_given_up(setting: &RenderContext, kind: CardKind) -> String {
+fn if_given_up(setting: &ExtraczonContext, kind: CardKind) -> String {
     setting.game().roll_odds(setting.public_state()).map_or_else(String::new, |odds| {
         setting.describe_needed_roll(odds.needed + i16::from(kind.area_power().hp), "pages-ez-needs")
     })

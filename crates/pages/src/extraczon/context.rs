@@ -7,27 +7,27 @@ use extraczon::{Extraczon, Memory};
 
 use super::encounter::Encounter;
 use crate::dice_odds::{at_least, count_dice_sums, format_percent};
-use crate::render_context;
+use crate::render_context::RenderContext;
 
 /// The context for drawing a table of ExtracZon.
-pub(super) struct RenderContext<'a> {
+pub(super) struct ExtraczonContext<'a> {
     /// The context that all games share.
-    pub table: &'a render_context::RenderContext<'a, Extraczon>,
+    pub table: &'a RenderContext<'a, Extraczon>,
     /// The encounter, reconstructed from events.
     pub encounter: Encounter,
 }
 
-impl<'a> Deref for RenderContext<'a> {
-    type Target = render_context::RenderContext<'a, Extraczon>;
+impl<'a> Deref for ExtraczonContext<'a> {
+    type Target = RenderContext<'a, Extraczon>;
 
     fn deref(&self) -> &Self::Target {
         self.table
     }
 }
 
-impl<'a> RenderContext<'a> {
-    pub fn new(table: &'a render_context::RenderContext<'a, Extraczon>) -> RenderContext<'a> {
-        RenderContext { table, encounter: Encounter::from_events(&table.viewer_state.recent_events) }
+impl<'a> ExtraczonContext<'a> {
+    pub fn new(table: &'a RenderContext<'a, Extraczon>) -> ExtraczonContext<'a> {
+        ExtraczonContext { table, encounter: Encounter::from_events(&table.viewer_state.recent_events) }
     }
 
     /// True if the screen counts the open piles (EZ-Q23, EZ-Q24).

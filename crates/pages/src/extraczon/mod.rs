@@ -17,19 +17,19 @@ use catalog::{BotSpeed, tr};
 use extraczon::{Action, Event, Extraczon};
 use maud::{Markup, html};
 
-use self::context::RenderContext;
+use self::context::ExtraczonContext;
 use crate::action_button::ActionButton;
 use crate::game_drawing::{GameDrawing, Show};
 use crate::parts::mark::{Mark, draw_mark};
-use crate::render_context::{self, Inputs};
+use crate::render_context::{Inputs, RenderContext};
 
 impl Show for Extraczon {
     fn draw_introduction_frames(&self) -> [Markup; 3] {
         introduction::draw_introduction_frames(self)
     }
 
-    fn draw<'a>(table: &'a render_context::RenderContext<'_, Self>) -> GameDrawing<'a, Self> {
-        let setting = RenderContext::new(table);
+    fn draw<'a>(table: &'a RenderContext<'_, Self>) -> GameDrawing<'a, Self> {
+        let setting = ExtraczonContext::new(table);
         GameDrawing {
             board: if table.is_over() && !table.page.replay {
                 html! {}
@@ -43,7 +43,7 @@ impl Show for Extraczon {
     }
 }
 
-fn board(setting: &RenderContext) -> Markup {
+fn board(setting: &ExtraczonContext) -> Markup {
     let thrown = own_throw(setting);
     let (open, heard) = (setting.public_state(), setting.viewer_state.recent_events_hash);
     // If not everything may be counted, piles and specialists show only the viewer's own.
@@ -53,18 +53,18 @@ fn board(setting: &RenderContext) -> Markup {
             (event_overlay::draw_event_overlay(setting))
             (seats::draw_seat_cards(setting))
             div.ez-top {
-                (setting.component("ez-zombie", Inputs::Game, (open.turn == 0, open.zombie), || pieces::draw_encountered_zombie(setting)))
-                (setting.component("ez-tray", Inputs::PublicState, heard, || tray::draw_tray(setting)))
-                (setting.component("ez-piles", Inputs::PublicState, eyes, || piles::draw_piles(setting)))
+                (setting.draw_component("ez-zombie", Inputs::Game, (open.turn == 0, open.zombie), || pieces::draw_encountered_zombie(setting)))
+                (setting.draw_component("ez-tray", Inputs::PublicState, heard, || tray::draw_tray(setting)))
+                (setting.draw_component("ez-piles", Inputs::PublicState, eyes, || piles::draw_piles(setting)))
             }
-            (setting.component("ez-area", Inputs::PublicStateAndActions, (heard, eyes), || area::draw_area(setting)))
+            (setting.draw_component("ez-area", Inputs::PublicStateAndActions, (heard, eyes), || area::draw_area(setting)))
         }
     }
 }
 
 /// Returns the viewer's dice roll of a turn that began automatically, identified by its journal entry. The script lets
 /// the viewer roll it.
-fn own_throw(setting: &RenderContext) -> Option<usize> {
+fn own_throw(setting: &ExtraczonContext) -> Option<usize> {
     let page = setting.page;
     let me = setting.own_seat().filter(|_| !page.replay && page.details.speed != BotSpeed::AtOnce)?;
     let recent = &setting.viewer_state.recent_events;

@@ -5,7 +5,7 @@ use catalog::tr;
 use extraczon::{CardKind, MAX_KINDS};
 use maud::{Markup, html};
 
-use super::context::RenderContext;
+use super::context::ExtraczonContext;
 use super::pieces::mark_of;
 use crate::collapsible::render_piles_popover;
 use crate::parts::card::draw_card_back;
@@ -16,7 +16,7 @@ use crate::parts::mark::draw_mark;
 type Counts = [u8; MAX_KINDS];
 
 /// Draws the piles with their sizes.
-pub(super) fn draw_piles(setting: &RenderContext) -> Markup {
+pub(super) fn draw_piles(setting: &ExtraczonContext) -> Markup {
     let open = setting.public_state();
     let escaped: u8 = open.escaped.iter().sum();
     html! {
@@ -46,7 +46,7 @@ fn pile(words: &str, count: u8, class: &'static str) -> Markup {
 }
 
 /// Draws the remaining Zombies as bars by HP.
-fn zombies_left(setting: &RenderContext) -> Markup {
+fn zombies_left(setting: &ExtraczonContext) -> Markup {
     let (cards, open) = (setting.game().content(), setting.public_state());
     let left: u8 = open.zombies.iter().sum();
     html! {
@@ -77,7 +77,7 @@ fn boxes(steps: std::ops::Range<u8>) -> String {
 
 /// Renders the table that opens on demand. With the option `memory` at `counts_only` only the viewer's own pile is
 /// counted.
-fn by_kind(setting: &RenderContext) -> Markup {
+fn by_kind(setting: &ExtraczonContext) -> Markup {
     let (cards, open) = (setting.game().content(), setting.public_state());
     let me = setting.page.viewer.seat();
     let mut columns: Vec<(String, Counts)> = Vec::new();
@@ -116,7 +116,7 @@ fn counts(kinds: &[CardKind], columns: &[(String, Counts)], escaped: Option<&str
     }
 }
 
-fn escaped(setting: &RenderContext) -> String {
+fn escaped(setting: &ExtraczonContext) -> String {
     let (cards, open) = (setting.game().content(), setting.public_state());
     let hps: Vec<String> = (cards.zombies.iter().zip(open.escaped))
         .flat_map(|(zombie, count)| std::iter::repeat_n(zombie.hp.to_string(), count as usize))

@@ -3,12 +3,12 @@
 use extrication::{Action, ActionKind, Extrication, Location};
 use maud::{Markup, html};
 
-use crate::render_context;
+use crate::render_context::RenderContext;
 
 /// The context for drawing a table of Extrication.
-pub(super) type RenderContext<'a> = render_context::RenderContext<'a, Extrication>;
+pub(super) type ExtricationContext<'a> = RenderContext<'a, Extrication>;
 
-impl RenderContext<'_> {
+impl ExtricationContext<'_> {
     /// Returns the locations of the track.
     pub(super) fn locations(&self) -> impl Iterator<Item = Location> + use<> {
         Location::first(self.game().content().pack.locations)

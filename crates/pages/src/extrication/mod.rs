@@ -15,7 +15,7 @@ mod track;
 use extrication::Extrication;
 use maud::{Markup, html};
 
-use self::context::RenderContext;
+use self::context::ExtricationContext;
 use crate::game_drawing::{GameDrawing, Show};
 use crate::render_context::Inputs;
 
@@ -28,11 +28,11 @@ impl Show for Extrication {
         symbols::draw_shared_definitions()
     }
 
-    fn draw<'a>(setting: &'a RenderContext<'_>) -> GameDrawing<'a, Self> {
+    fn draw<'a>(setting: &'a ExtricationContext<'_>) -> GameDrawing<'a, Self> {
         GameDrawing {
             // Once the game is over, the final screen replaces the board, except in a replay.
             board: html! {
-                (setting.component("ex-signs", Inputs::Game, (), symbols::draw_shared_definitions))
+                (setting.draw_component("ex-signs", Inputs::Game, (), symbols::draw_shared_definitions))
                 @if !setting.is_over() || setting.page.replay { (board(setting)) }
             },
             finale: setting.is_over().then(|| finale::render_finale(setting)),
@@ -42,15 +42,15 @@ impl Show for Extrication {
     }
 }
 
-fn board(setting: &RenderContext) -> Markup {
+fn board(setting: &ExtricationContext) -> Markup {
     html! {
         div.ex {
             (event_overlay::draw_event_overlay(setting))
-            (setting.component("ex-round", Inputs::PublicState, (), || round::draw_round(setting)))
-            (setting.component("ex-order", Inputs::PublicStateAndActions, (), || round::draw_turn_order(setting)))
-            (setting.component("ex-track", Inputs::PublicStateAndActions, (), || track::draw_track(setting)))
+            (setting.draw_component("ex-round", Inputs::PublicState, (), || round::draw_round(setting)))
+            (setting.draw_component("ex-order", Inputs::PublicStateAndActions, (), || round::draw_turn_order(setting)))
+            (setting.draw_component("ex-track", Inputs::PublicStateAndActions, (), || track::draw_track(setting)))
             (seats::draw_seat_cards(setting))
-            (setting.component("ex-piles", Inputs::PublicState, (), || piles::draw_piles(setting)))
+            (setting.draw_component("ex-piles", Inputs::PublicState, (), || piles::draw_piles(setting)))
         }
     }
 }

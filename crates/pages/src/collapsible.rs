@@ -5,8 +5,7 @@ use catalog::tr;
 use maud::{Markup, html};
 
 use crate::TablePage;
-use crate::islands::print;
-use crate::table::region;
+use crate::hashing::hash_markup;
 use crate::tutorial::SUGGESTED;
 
 /// Renders collapsible content under a name that is unique on the page.
@@ -20,7 +19,7 @@ pub(crate) fn render_collapsible_if(name: &str, unfolded: bool, content: &Markup
     let unfolded = unfolded || content.0.contains(&format!("{SUGGESTED}\""));
     html! {
         @if !content.0.is_empty() {
-            div.part id={ "part-" (name) } data-print=(print(&content.0)) { @if unfolded { (content) } }
+            div.part id={ "part-" (name) } data-print=(hash_markup(&content.0)) { @if unfolded { (content) } }
         }
     }
 }
@@ -33,9 +32,4 @@ pub(crate) fn render_piles_popover(page: &TablePage, name: &str, content: &Marku
             button.button.small type="button" popovertarget="piles" popovertargetaction="hide" { (tr!("pages-close")) }
         }
     }
-}
-
-/// Returns the collapsible content with this name from a fully expanded page: the element `#part-NAME`.
-pub fn find_collapsible(page: &TablePage, name: &str) -> Option<String> {
-    region(page).island(&format!("part-{name}")).map(str::to_owned)
 }

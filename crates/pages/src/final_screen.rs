@@ -1,13 +1,13 @@
 //! The final screen.
 
 use catalog::i18n::{format_decimal, format_signed};
-use catalog::{GameResult, LogSentence, tr};
+use catalog::{GameResult, tr};
 use engine::Seat;
 use maud::{Markup, html};
 
 use crate::TablePage;
 use crate::assets::end_path;
-use crate::document::render_notice;
+use crate::notice::render_notice;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::poster;
 
@@ -187,17 +187,6 @@ fn own_place(verdict: &GameResult, seat: Seat, names: &[String], by_points: bool
     } else {
         tr!("pages-end-lost", first = name(first))
     })
-}
-
-/// Renders the key steps of a game from the lines of its log, each a link to its place in the replay.
-pub(crate) fn render_key_steps(token: &str, lines: &[LogSentence]) -> Markup {
-    html! {
-        ol.log {
-            @for line in lines.iter().filter(|line| line.weight == 2) {
-                li { a href={ "/t/" (token) "/replay?ply=" (line.ply + 1) } { (line.text) } }
-            }
-        }
-    }
 }
 
 #[cfg(test)]

@@ -15,30 +15,21 @@
 mod reading;
 mod update;
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 use std::hash::{BuildHasher, Hash, Hasher, RandomState};
 use std::ops::Range;
 use std::sync::{Arc, LazyLock, OnceLock};
 
 use update::{Update, news};
 
+use crate::hashing::HASHER;
+use crate::parts::definitions::Definitions;
+
 /// The key of the names of versions, which leave the house. They tell nothing to anybody who does not see the page itself.
 static KEY: LazyLock<RandomState> = LazyLock::new(RandomState::new);
 
-/// The key of the prints.
-pub(crate) static PRINTS: LazyLock<foldhash::quality::RandomState> = LazyLock::new(Default::default);
-
 /// What the ids of islands begin with in which nothing stands that people at the table can choose.
 const QUIET: [&str; 4] = ["pictures", "part-rules", "part-quiet-", "quiet-"];
-
-/// Pictures by the numbers that their names are made of, in the order in which they stand on a sheet.
-pub(crate) type Sheet = BTreeMap<u64, Arc<str>>;
-
-/// A print of markup, for `data-print`.
-pub(crate) fn print(markup: &str) -> u32 {
-    debug_assert!(!markup.contains("<!"), "what stands folded away is drawn as a whole");
-    PRINTS.hash_one(markup) as u32
-}
 
 /// How an island is kept up to date.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,7 +78,7 @@ pub(crate) struct Piece {
     /// The pieces inside, in order.
     inside: Vec<Arc<Piece>>,
     /// The pictures that it refers to, without those of the pieces inside.
-    pictures: Sheet,
+    pictures: Definitions,
     /// A print of all that it says.
     content: u64,
     /// A print of what it shows, with no more than the last item of each list: those before it have been sent.
@@ -132,12 +123,16 @@ impl Known {
 
 impl Piece {
     /// Reads markup. `piece` finds the pieces inside by what their markers say. None if it is not one element with an id.
-    pub(crate) fn read(html: &str, pictures: Sheet, piece: impl Fn(&str) -> Option<Arc<Piece>>) -> Option<Arc<Piece>> {
+    pub(crate) fn read(
+        html: &str,
+        pictures: Definitions,
+        piece: impl Fn(&str) -> Option<Arc<Piece>>,
+    ) -> Option<Arc<Piece>> {
         let (islands, inside) = reading::read(html, piece)?;
         let root = islands.first().filter(|root| root.place.is_none() && root.piece.is_none())?.name;
         let own = islands.iter().filter(|island| island.piece.is_none());
         let mut prints: Box<[(u64, u64)]> = own.map(|island| (island.name, island.print)).collect();
-        let (mut whole, mut shows) = (PRINTS.build_hasher(), PRINTS.build_hasher());
+        let (mut whole, mut shows) = (HASHER.build_hasher(), HASHER.build_hasher());
         prints.hash(&mut whole);
         for (place, island) in islands.iter().enumerate().filter(|(_, island)| island.piece.is_none()) {
             let last = islands.get(place + 1).is_none_or(|next| next.sort != Sort::Item);
@@ -151,13 +146,13 @@ impl Piece {
         }
         prints.sort_unstable();
         let prints = Arc::new(Prints { root, whole: whole.finish(), islands: prints });
-        let [content, shows] = [PRINTS.hash_one(html), shows.finish()];
+        let [content, shows] = [HASHER.hash_one(html), shows.finish()];
         let islands = islands.into();
         Some(Arc::new(Piece { html: html.into(), islands, inside, pictures, content, shows, prints }))
     }
 
     /// An element that cannot be read, as one island.
-    pub(crate) fn closed(html: &str, pictures: &Sheet, piece: impl Fn(&str) -> Option<Arc<Piece>>) -> Arc<Piece> {
+    pub(crate) fn closed(html: &str, pictures: &Definitions, piece: impl Fn(&str) -> Option<Arc<Piece>>) -> Arc<Piece> {
         let mut texts = html.split("<!");
         let mut all = texts.next().unwrap_or_default().to_owned();
         for (marker, text) in texts.filter_map(|text| text.split_once('>')) {
@@ -166,13 +161,13 @@ impl Piece {
             }
             all.push_str(text);
         }
-        let (to, print) = (all.len(), PRINTS.hash_one(&all));
+        let (to, print) = (all.len(), HASHER.hash_one(&all));
         let step = all.find("table").map_or(0..0, |at| at..at + "table".len());
-        let name = PRINTS.hash_one(&all[step.clone()]);
+        let name = HASHER.hash_one(&all[step.clone()]);
         let [place, piece] = [None, None];
         let root = Island { name, step, place, sort: Sort::Html, from: 0, to, end: 1, fixed: false, print, piece };
         let prints = Arc::new(Prints { root: name, whole: print, islands: [(name, print)].into() });
-        let (html, islands, pictures) = (all.into(), [root].into(), Sheet::new());
+        let (html, islands, pictures) = (all.into(), [root].into(), Definitions::new());
         Arc::new(Piece { html, islands, inside: Vec::new(), pictures, content: print, shows: print, prints })
     }
 
@@ -199,7 +194,7 @@ impl Piece {
     }
 
     /// Writes all of it; `quiet` is told where nothing stands that people can choose.
-    fn write(&self, pictures: &Sheet, out: &mut String, quiet: &mut Vec<Range<usize>>) {
+    fn write(&self, pictures: &Definitions, out: &mut String, quiet: &mut Vec<Range<usize>>) {
         let (mut at, mut stretch) = (0, None);
         for island in &self.islands {
             if stretch.as_ref().is_some_and(|(to, _)| *to <= island.from) {
@@ -269,7 +264,7 @@ impl Region {
 
     fn written(&self) -> &(String, Vec<Range<usize>>) {
         self.written.get_or_init(|| {
-            let (mut pictures, mut out, mut quiet) = (Sheet::new(), String::new(), Vec::new());
+            let (mut pictures, mut out, mut quiet) = (Definitions::new(), String::new(), Vec::new());
             self.root.each(&mut |piece| pictures.extend(piece.pictures.iter().map(|(n, p)| (*n, Arc::clone(p)))));
             self.root.write(&pictures, &mut out, &mut quiet);
             (out, quiet)
@@ -317,7 +312,7 @@ impl Region {
     /// stub's step may end in `+N`: it stands for so many, one place after the other.
     pub fn since(&self, known: &Known) -> String {
         let Some(news) = news(&self.root, known) else { return String::new() };
-        let mut fresh = Sheet::new();
+        let mut fresh = Definitions::new();
         news.each(&mut |piece| {
             let unknown = piece.pictures.iter().filter(|(number, _)| !known.pictures.contains(number));
             fresh.extend(unknown.map(|(number, picture)| (*number, Arc::clone(picture))));

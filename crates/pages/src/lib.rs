@@ -3,11 +3,26 @@
 //! The server passes in a [`TablePage`], the list of the lobby or a form, and gets markup. The README of this crate
 //! lists the pages and the fields of their forms. All texts come from [`catalog::i18n`], and all drawings come from
 //! [`parts`] and from the module of a game.
+//!
+//! The modules form layers; each uses those above it only:
+//!
+//! 1. [`parts`] (shapes) and `model` (the data that the server passes in);
+//! 2. `render_context` (a table as one viewer sees it), and components: `action_button`, `collapsible`, `seat_cards`,
+//!    `log_lines`, `notice`...;
+//! 3. `game_drawing` (what a game implements), and one module per game;
+//! 4. `show`: the list of games;
+//! 5. the frame around the drawings of a game: `action_bar`, `side_panels`, `final_screen`, `table`, `replay`, and the
+//!    pages outside games, in a `document`.
+//!
+//! `islands`, `pieces` and `shorthand` make updates from whole pages. Only `component` and `table` use them.
 
 mod action_bar;
+mod action_button;
 mod analysis;
 mod assets;
+mod choice;
 mod collapsible;
+mod component;
 mod creatures;
 mod daily;
 mod devices;
@@ -19,13 +34,18 @@ mod extinction_point;
 mod extraczon;
 mod extrication;
 mod final_screen;
+mod game_drawing;
+mod hashing;
 mod introduction;
 mod islands;
 mod lobby;
+mod log_lines;
 mod message_page;
 mod model;
 mod my_games;
+mod notice;
 mod notification_settings;
+mod occupant;
 mod operator_notice;
 pub mod parts;
 mod pieces;
@@ -48,11 +68,9 @@ pub use analysis::{
     AnalysisProgress, not_analysed, render_advice_page, render_analysis_page, render_analysis_progress_page,
 };
 pub use assets::{Asset, WORKER, all_assets};
-pub use collapsible::find_collapsible;
 pub use daily::{DailyPage, DailyRanking, DailyResult, render_daily_page};
 pub use devices::{DeviceInactivity, SignedInDevice, ask_delete, render_secret_words_page};
-pub use document::render_notice;
-pub use introduction::render_sheet_page;
+pub use introduction::print_sheet::render_sheet_page;
 pub use islands::{Known, Region};
 pub use lobby::render_lobby_page;
 pub use maud::Markup;
@@ -60,22 +78,22 @@ pub use message_page::{
     render_about_page, render_confirmation_page, render_not_found_page, render_refusal_page, render_timeout_page,
 };
 pub use model::{
-    ChatLine, ContributionRequest, ContributionSource, Deadline, FormValues, GameOrigin, LinkReach, Notice, Occupant,
-    PendingConfirmation, ProgramOwner, ProofPage, ReplayPage, ReplayPerspective, SeatCard, TableDetails,
-    TableListEntry, TablePage, TutorialProgress,
+    AbsentSeat, ChatLine, ContributionRequest, ContributionSource, Deadline, FormValues, GameOrigin, LinkReach, Notice,
+    Occupant, PendingConfirmation, ProgramOwner, ProofPage, ReplayPage, ReplayPerspective, SeatCard, SeatChange,
+    SeatVote, TableDetails, TableListEntry, TablePage, TablePresence, TutorialProgress,
 };
 pub use my_games::{
     AchievementRecord, Friend, GameStatistics, MyGame, MyPage, move_in, render_my_games_page,
     render_transfer_code_page, seat_away,
 };
+pub use notice::render_notice;
 pub use notification_settings::{NotificationChannelView, NotificationsPage, ask_calls, hook_secret};
 pub use operator_notice::with_operator_notice;
 pub use pieces::forget;
-pub use presence::{AbsentSeat, SeatChange, SeatVote, TablePresence};
 pub use proof::render_proof_page;
 pub use replay::{render_log_page, render_replay_page, render_replay_step, replay_stops};
 pub use result_picture::draw_result_picture;
 pub use rules::render_rules_page;
 pub use setup::render_setup_page;
 pub use shorthand::{forms, shorten};
-pub use table::{RenderedPage, has_staged_event, region, render_table_page};
+pub use table::{RenderedPage, find_collapsible, has_staged_event, region, render_table_page};

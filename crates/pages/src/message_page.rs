@@ -4,7 +4,8 @@ use catalog::tr;
 use maud::{Markup, html};
 
 use crate::Notice;
-use crate::document::{PageLocation, render_document, render_notice};
+use crate::document::{PageLocation, render_document};
+use crate::notice::render_notice;
 use crate::parts::emblem;
 
 /// Renders the page for an unknown URL.

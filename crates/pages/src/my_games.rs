@@ -5,8 +5,9 @@ use catalog::{AchievementMerge, tr};
 use maud::{Markup, html};
 
 use crate::devices::{SignedInDevice, render_signed_in_devices};
-use crate::document::{PageLocation, render_document, render_notice};
+use crate::document::{PageLocation, render_document};
 use crate::durations::{hours_left, waiting_time_words};
+use crate::notice::render_notice;
 use crate::notification_settings::{NotificationsPage, render_notification_settings};
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::{emblem, qr};

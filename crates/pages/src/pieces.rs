@@ -13,8 +13,9 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use catalog::i18n::current_locale;
 use maud::{Markup, PreEscaped};
 
-use crate::islands::{PRINTS, Piece, Region};
-use crate::parts::drawing_cache::{add_to_sheet, capture_sheet};
+use crate::hashing::HASHER;
+use crate::islands::{Piece, Region};
+use crate::parts::definitions::{Definitions, add_definitions, collect_definitions};
 
 /// How many bytes of pieces are kept at most, of all tables together.
 const KEPT: usize = 12 << 20;
@@ -76,30 +77,22 @@ pub fn forget() {
 /// Draws a region; `unfolded` if what stands folded away is on it.
 pub(crate) fn region(unfolded: bool, draw: impl FnOnce() -> Markup) -> Region {
     let before = PAGE.replace(Some(Page { unfolded, pieces: HashMap::default() }));
-    let (markup, sheet) = capture_sheet(draw);
+    let (markup, sheet) = collect_definitions(draw);
     let pieces = PAGE.replace(before).map(|page| page.pieces).unwrap_or_default();
     let find = |marker: &str| pieces.get(&u64::from_str_radix(marker, 16).ok()?).map(Arc::clone);
     let root = Piece::read(&markup.0, sheet.clone(), find);
     Region::of(root.unwrap_or_else(|| Piece::closed(&markup.0, &sheet, find)))
 }
 
-/// Draws something that is kept for other pages, and therefore without pieces.
-pub(crate) fn whole(draw: impl FnOnce() -> Markup) -> Markup {
-    let before = PAGE.take();
-    let drawn = draw();
-    PAGE.set(before);
-    drawn
-}
-
 /// An element with an id that depends on nothing but `what`, the language, and whether folds are filled. `what` names its
 /// sort as well, so that no two sorts are taken for each other, and the table, if it depends on its rules.
 pub(crate) fn piece(what: impl Hash, draw: impl FnOnce() -> Markup) -> Markup {
     let Some(unfolded) = PAGE.with_borrow(|page| page.as_ref().map(|page| page.unfolded)) else { return draw() };
-    let print = PRINTS.hash_one((what, unfolded, current_locale()));
+    let print = HASHER.hash_one((what, unfolded, current_locale()));
     if let Some(piece) = drawn(|drawn| drawn.get(print)) {
         return stand(piece);
     }
-    match read(capture_sheet(draw)) {
+    match read(collect_definitions(draw)) {
         Ok(piece) => {
             drawn(|drawn| drawn.put(print, &piece, 0));
             stand(piece)
@@ -113,13 +106,13 @@ pub(crate) fn read_once(draw: impl FnOnce() -> Markup) -> Markup {
     if PAGE.with_borrow(Option::is_none) {
         return draw();
     }
-    read(capture_sheet(draw)).map_or_else(|markup| markup, stand)
+    read(collect_definitions(draw)).map_or_else(|markup| markup, stand)
 }
 
 /// The piece that is drawn here; what is none stands on the page by itself.
-fn read((markup, sheet): (Markup, crate::islands::Sheet)) -> Result<Arc<Piece>, Markup> {
+fn read((markup, sheet): (Markup, Definitions)) -> Result<Arc<Piece>, Markup> {
     // All that it refers to is named after what it shows, so its markup says everything.
-    let content = PRINTS.hash_one(&*markup.0);
+    let content = HASHER.hash_one(&*markup.0);
     if let Some(piece) = drawn(|drawn| drawn.get(content)) {
         return Ok(piece);
     }
@@ -133,7 +126,7 @@ fn read((markup, sheet): (Markup, crate::islands::Sheet)) -> Result<Arc<Piece>, 
             Ok(piece)
         }
         None => {
-            add_to_sheet(sheet);
+            add_definitions(sheet);
             Err(markup)
         }
     }

@@ -3,13 +3,27 @@
 use std::hash::{BuildHasher, Hash};
 
 use catalog::{CatalogGame, ViewerState};
-use engine::{Game, Seat};
+use engine::Seat;
 use maud::{Markup, html};
 
 use crate::TablePage;
-use crate::action_bar::{render_action_button, render_blocked_button};
-use crate::islands::PRINTS;
-use crate::pieces::{piece, read_once};
+use crate::action_button::{render_action_button, render_blocked_button};
+use crate::choice::{BlockedChoice, Choice};
+use crate::component::draw_component;
+use crate::hashing::HASHER;
+
+/// The inputs of a component, from the narrowest. The locale and the settings of the page are always among them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Inputs {
+    /// The game with its options and content, which never change at a table.
+    Game,
+    /// The public state and the names of the seats.
+    PublicState,
+    /// The public state and the viewer's actions. Viewers without actions see the same.
+    PublicStateAndActions,
+    /// Everything that the viewer may see.
+    Viewer,
+}
 
 /// A table as one viewer sees it, with the game's own types.
 pub(crate) struct RenderContext<'a, G: CatalogGame> {
@@ -19,69 +33,8 @@ pub(crate) struct RenderContext<'a, G: CatalogGame> {
     pub viewer_state: &'a ViewerState<G>,
     /// The number of the action that a lesson suggests.
     pub suggested: Option<usize>,
-    /// A hash of the public state of the table and its game, for [`piece`](crate::pieces::piece)s that show nothing
-    /// else.
-    pub shared: u64,
-}
-
-/// A legal action of the viewer, in turn or out of turn.
-pub(crate) struct Choice<'a, G: CatalogGame> {
-    screen: &'a ViewerState<G>,
-    pub action: G::Action,
-    /// Its number. `None` for an out-of-turn action.
-    number: Option<usize>,
-    /// True if a lesson suggests it.
-    pub suggested: bool,
-}
-
-/// A blocked action of the viewer.
-pub(crate) struct BlockedChoice<'a, G: CatalogGame> {
-    screen: &'a ViewerState<G>,
-    pub action: G::Action,
-    pub reason: G::BlockedReason,
-}
-
-impl<G: CatalogGame> Clone for Choice<'_, G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<G: CatalogGame> Copy for Choice<'_, G> {}
-
-impl<G: CatalogGame> Clone for BlockedChoice<'_, G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<G: CatalogGame> Copy for BlockedChoice<'_, G> {}
-
-impl<G: CatalogGame> Choice<'_, G> {
-    /// Returns the label.
-    pub fn text(&self) -> String {
-        self.screen.describe_action(self.action)
-    }
-
-    /// Returns the value that the form sends: the number of an action, or the action itself.
-    pub fn form_value(&self) -> String {
-        self.number.map_or_else(|| catalog::to_wire(&self.action), |number| number.to_string())
-    }
-}
-
-impl<G: CatalogGame> BlockedChoice<'_, G> {
-    /// Returns the label.
-    pub fn text(&self) -> String {
-        self.screen.describe_action(self.action)
-    }
-
-    /// Returns the reason as text.
-    pub fn reason_text(&self) -> String {
-        self.screen.describe_blocked_reason(self.reason)
-    }
-
-    /// Returns the clause of the rules behind it.
-    pub fn clause(&self) -> &'static str {
-        engine::BlockedReason::clause(self.reason)
-    }
+    /// A hash of the public state of the table and its game.
+    public_hash: u64,
 }
 
 impl<'a, G: CatalogGame> RenderContext<'a, G> {
@@ -90,25 +43,27 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
         viewer_state: &'a ViewerState<G>,
         suggested: Option<usize>,
     ) -> RenderContext<'a, G> {
-        let shared = PRINTS.hash_one((
+        let public_hash = HASHER.hash_one((
             viewer_state.instance_id,
             &viewer_state.view.public,
             &viewer_state.names,
             page.replay,
             page.reveals_all,
         ));
-        RenderContext { page, viewer_state, suggested, shared }
+        RenderContext { page, viewer_state, suggested, public_hash }
     }
 
-    /// True if the viewer has no legal and no blocked actions, so that nothing drawn shows any.
-    pub fn has_no_actions(&self) -> bool {
-        self.viewer_state.choices.is_empty() && self.viewer_state.blocked_actions.is_empty()
-    }
-
-    /// Renders an element with an id that shows only the public state, `more` and the viewer's actions. It is drawn
-    /// once for all viewers without actions. `sort` is unique among the pieces of the game.
-    pub fn common(&self, sort: &str, more: impl Hash, draw: impl FnOnce() -> Markup) -> Markup {
-        if self.has_no_actions() { piece((sort, self.shared, more), draw) } else { read_once(draw) }
+    /// Draws an element with an id as a component that shows only its `inputs` and what `more` contains. `name` is
+    /// unique among the components of the game.
+    pub fn draw_component(&self, name: &str, inputs: Inputs, more: impl Hash, draw: impl FnOnce() -> Markup) -> Markup {
+        let has_actions = || !self.viewer_state.choices.is_empty() || !self.viewer_state.blocked_actions.is_empty();
+        let hash = match inputs {
+            Inputs::Game => Some(self.viewer_state.instance_id),
+            Inputs::PublicState => Some(self.public_hash),
+            Inputs::PublicStateAndActions => (!has_actions()).then_some(self.public_hash),
+            Inputs::Viewer => None,
+        };
+        draw_component(hash.map(|hash| (name, inputs, hash, more)), draw)
     }
 
     pub fn public_state(&self) -> &'a G::Public {
@@ -150,7 +105,7 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
     pub fn find_choice(&self, action: G::Action) -> Option<Choice<'a, G>> {
         let number = self.viewer_state.choice_index(action)?;
         Some(Choice {
-            screen: self.viewer_state,
+            viewer_state: self.viewer_state,
             action,
             number: Some(number),
             suggested: self.suggested == Some(number),
@@ -160,7 +115,7 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
     /// Finds the blocked choice for an action.
     pub fn find_blocked_choice(&self, action: G::Action) -> Option<BlockedChoice<'a, G>> {
         let reason = self.viewer_state.blocked_reason(action)?;
-        Some(BlockedChoice { screen: self.viewer_state, action, reason })
+        Some(BlockedChoice { viewer_state: self.viewer_state, action, reason })
     }
 
     /// Draws a button on the board for a legal or blocked action, with its visible content and its accessible label.
@@ -180,9 +135,9 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
 
     /// Returns all legal actions in the game's order.
     pub fn choices(&self) -> impl Iterator<Item = Choice<'a, G>> + use<'a, G> {
-        let (screen, suggested) = (self.viewer_state, self.suggested);
-        screen.choices.iter().enumerate().map(move |(number, action)| Choice {
-            screen,
+        let (viewer_state, suggested) = (self.viewer_state, self.suggested);
+        viewer_state.choices.iter().enumerate().map(move |(number, action)| Choice {
+            viewer_state,
             action: *action,
             number: Some(number),
             suggested: suggested == Some(number),
@@ -191,23 +146,19 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
 
     /// Returns all blocked actions in the game's order.
     pub fn blocked_choices(&self) -> impl Iterator<Item = BlockedChoice<'a, G>> + use<'a, G> {
-        let screen = self.viewer_state;
-        screen.blocked_actions.iter().map(|(action, reason)| BlockedChoice { screen, action: *action, reason: *reason })
+        let viewer_state = self.viewer_state;
+        let blocked = viewer_state.blocked_actions.iter();
+        blocked.map(|(action, reason)| BlockedChoice { viewer_state, action: *action, reason: *reason })
     }
 
     /// Returns the viewer's out-of-turn actions.
     pub fn out_of_turn_choices(&self) -> impl Iterator<Item = Choice<'a, G>> + use<'a, G> {
-        let screen = self.viewer_state;
-        screen.out_of_turn_actions.iter().map(|action| Choice {
-            screen,
+        let viewer_state = self.viewer_state;
+        viewer_state.out_of_turn_actions.iter().map(|action| Choice {
+            viewer_state,
             action: *action,
             number: None,
             suggested: false,
         })
     }
-}
-
-/// Returns the stable id of a game, for links into its rules.
-pub(crate) const fn game_id<G: Game>() -> &'static str {
-    G::ID
 }

@@ -8,13 +8,14 @@ use maud::{Markup, html};
 
 use crate::assets::replay_paths;
 use crate::document::{PageLocation, render_document};
-use crate::parts::drawing_cache::with_sheet;
+use crate::game_drawing::Show;
+use crate::log_lines::render_log_lines;
+use crate::occupant::occupant_icon;
+use crate::parts::definitions::with_definitions;
 use crate::parts::emblem;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::render_context::RenderContext;
-use crate::show::{self, Draw, Show};
-use crate::side_panels::render_log_lines;
-use crate::waiting_room::occupant_icon;
+use crate::show::{Draw, with_render_context};
 use crate::{GameOrigin, LinkReach, ReplayPage, ReplayPerspective, TableDetails, TablePage};
 
 /// Renders the viewer's whole log, oldest first.
@@ -150,25 +151,25 @@ fn shown(page: &ReplayPage, log: &[LogSentence]) -> Markup {
             ul.just tabindex="0" aria-label=(tr!("pages-just")) { @for (line, _) in just { li class={ "w" (line.weight) } { (line.text) } } }
             @match page.perspective {
                 ReplayPerspective::Viewer(_) => (board(page)),
-                ReplayPerspective::All => (with_sheet(|| html! { (board_of(page, page.perspective.viewer())) (secrets(page)) })),
+                ReplayPerspective::All => (with_definitions(|| html! { (board_of(page, page.perspective.viewer())) (secrets(page)) })),
             }
         }
     }
 }
 
 fn board(page: &ReplayPage) -> Markup {
-    with_sheet(|| board_of(page, page.perspective.viewer()))
+    with_definitions(|| board_of(page, page.perspective.viewer()))
 }
 
 fn board_of(page: &ReplayPage, viewer: Viewer) -> Markup {
-    html! { div #board { (show::with_render_context(&past(page, viewer), &ReplayBoard)) } }
+    html! { div #board { (with_render_context(&past(page, viewer), &ReplayBoard)) } }
 }
 
 /// Renders each seat's private knowledge, if the board with everything revealed does not show it.
 fn secrets(page: &ReplayPage) -> Markup {
     let known: Vec<(Seat, Markup)> = (0..page.seats.len() as u8)
         .map(Seat)
-        .map(|seat| (seat, show::with_render_context(&past(page, Viewer::Seat(seat)), &OwnKnowledge)))
+        .map(|seat| (seat, with_render_context(&past(page, Viewer::Seat(seat)), &OwnKnowledge)))
         .filter(|(_, known)| !known.0.is_empty())
         .collect();
     html! {

@@ -8,7 +8,7 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::document::{PageLocation, render_document};
 use crate::introduction;
-use crate::parts::drawing_cache::with_sheet;
+use crate::parts::definitions::with_definitions;
 use crate::parts::emblem;
 
 /// Renders the rules of a game as a page with an anchor for every section and every clause.
@@ -20,7 +20,7 @@ pub fn render_rules_page(info: &GameInfo) -> Markup {
             p.row { (emblem::draw_emblem(info.id)) a href={ "/games/" (info.id) } { (info.name) } }
             section #in-short .sheet aria-labelledby="in-short-title" {
                 h2 #in-short-title { (tr!("pages-in-short")) }
-                (with_sheet(|| introduction::render_introduction_by_id(info.id)))
+                (with_definitions(|| introduction::render_introduction_by_id(info.id)))
                 p.row { a.button.small href={ "/rules/" (info.id) "/sheet" } { (tr!("pages-sheet")) } }
             }
             @if let Some(text) = text {

@@ -4,10 +4,9 @@ use catalog::{CatalogGame, tr};
 use engine::Seat;
 use maud::{Markup, html};
 
+use crate::occupant::{occupant_icon, occupant_words};
 use crate::parts::icon::draw_icon;
-use crate::pieces::piece;
-use crate::render_context::RenderContext;
-use crate::waiting_room::{occupant_icon, occupant_words};
+use crate::render_context::{Inputs, RenderContext};
 use crate::{Occupant, SeatCard, TablePage};
 
 /// A game's content for the panel of one seat.
@@ -31,7 +30,9 @@ pub(crate) fn render_seat_card_list<G: CatalogGame>(
     let one = |seat: Seat, name: &str| {
         let (chair, you) = (room.seats.get(seat.index()), room.is_you(seat));
         let who = chair.map(|chair| (&chair.name, &chair.occupant, chair.yours));
-        piece(("seat", setting.shared, seat, who, you), || self::one(setting.page, (seat, name), chair, &panel(seat)))
+        setting.draw_component("seat", Inputs::PublicState, (seat, who, you), || {
+            self::one(setting.page, (seat, name), chair, &panel(seat))
+        })
     };
     html! {
         section aria-labelledby="seats-title" {

@@ -3,8 +3,9 @@
 use catalog::{GameInfo, OptionInfo, OptionKind, TableSettings, tr};
 use maud::{Markup, html};
 
-use crate::document::{PageLocation, bare_clause, render_document, render_notice};
+use crate::document::{PageLocation, render_document};
 use crate::lobby::describe_seat_counts;
+use crate::notice::{bare_clause, render_notice};
 use crate::parts::poster;
 use crate::tutorial;
 use crate::{FormValues, Notice};

@@ -1,68 +1,29 @@
-//! The drawings of all games: the only list of games in this crate.
+//! The list of games with drawings, and operations on a table with the types of its game.
 
 use std::any::Any;
 
-use catalog::{CatalogGame, ViewerState};
-use creatures::{Extinction, Infection};
-use end_of_days::EndOfDays;
-use extinction_point::ExtinctionPoint;
-use extraczon::Extraczon;
-use extrication::Extrication;
+use catalog::ViewerState;
 use maud::Markup;
 
 use crate::TablePage;
-use crate::action_bar::ActionButton;
+use crate::game_drawing::Show;
 use crate::render_context::RenderContext;
 use crate::tutorial::suggested_choice;
 
-/// The parts that the module of a game draws.
-pub(crate) struct GameDrawing<'a, G: CatalogGame> {
-    /// The board with the seats around it.
-    pub board: Markup,
-    /// The game's own part of the final screen, if the game is over.
-    pub finale: Option<Markup>,
-    /// The actions in the action bar, if the game groups them itself.
-    pub choices: Option<Markup>,
-    /// Additional controls, such as a standing order for questions like this one.
-    pub extra_controls: Option<Markup>,
-    /// The appearance of actions on buttons.
-    pub action_button: Box<dyn Fn(G::Action) -> ActionButton + 'a>,
+/// An operation that is tried on each game until one returns something.
+pub(crate) trait GameVisitor {
+    type Output;
+
+    /// Returns nothing if the operation is not about this game.
+    fn visit<G: Show>(&mut self) -> Option<Self::Output>;
 }
 
-impl<G: CatalogGame> Default for GameDrawing<'_, G> {
-    fn default() -> Self {
-        GameDrawing {
-            board: Markup::default(),
-            finale: None,
-            choices: None,
-            extra_controls: None,
-            action_button: Box::new(|_| ActionButton::default()),
-        }
-    }
-}
-
-/// A game with its own page. A game without drawings is played with the action bar and the log.
-pub(crate) trait Show: CatalogGame {
-    /// Draws the table for one viewer.
-    fn draw<'a>(_setting: &'a RenderContext<'_, Self>) -> GameDrawing<'a, Self> {
-        GameDrawing::default()
-    }
-
-    /// Draws a turn in three frames made of the pieces of the board.
-    fn draw_introduction_frames(&self) -> [Markup; 3] {
-        Default::default()
-    }
-
-    /// Draws the definitions that those frames and the board refer to.
-    fn draw_definitions(&self) -> Markup {
-        Markup::default()
-    }
-
-    /// Draws the viewer's private knowledge by itself, for display beside the board of a finished game with everything
-    /// revealed. Draws nothing if the board shows it, see [`TablePage::reveals_all`].
-    fn draw_own_knowledge(_setting: &RenderContext<'_, Self>) -> Markup {
-        Markup::default()
-    }
+/// Tries an operation on each game.
+pub(crate) fn visit_games<V: GameVisitor>(mut visitor: V) -> Option<V::Output> {
+    catalog::for_each_game!(game => if let Some(output) = visitor.visit::<game::GameRules>() {
+        return Some(output);
+    });
+    None
 }
 
 /// An operation on a table that is generic over its game.
@@ -74,22 +35,27 @@ pub(crate) trait Draw {
 /// Runs an operation on a page's table with the types of its game. A replay, a seat whose action is held back or that
 /// has a substitute bot, and a paused table have no actions.
 pub(crate) fn with_render_context(page: &TablePage, draw: &impl Draw) -> Markup {
-    let mut screen = page.table.viewer_state(page.viewer);
-    let screen = screen.as_mut();
-    let drawn = on::<Extraczon>(page, screen, draw)
-        .or_else(|| on::<Infection>(page, screen, draw))
-        .or_else(|| on::<Extinction>(page, screen, draw))
-        .or_else(|| on::<Extrication>(page, screen, draw))
-        .or_else(|| on::<ExtinctionPoint>(page, screen, draw))
-        .or_else(|| on::<EndOfDays>(page, screen, draw));
-    drawn.unwrap_or_default()
+    let mut viewer_state = page.table.viewer_state(page.viewer);
+    visit_games(OnTable { page, viewer_state: viewer_state.as_mut(), draw }).unwrap_or_default()
 }
 
-fn on<G: Show>(page: &TablePage, screen: &mut (dyn Any + Send), draw: &impl Draw) -> Option<Markup> {
-    let screen = screen.downcast_mut::<ViewerState<G>>()?;
-    if page.replay || page.details.action_is_held || page.details.presence.is_suspended() {
-        screen.make_read_only();
+/// An operation on the table of a page.
+struct OnTable<'a, D> {
+    page: &'a TablePage<'a>,
+    viewer_state: &'a mut (dyn Any + Send),
+    draw: &'a D,
+}
+
+impl<D: Draw> GameVisitor for OnTable<'_, D> {
+    type Output = Markup;
+
+    fn visit<G: Show>(&mut self) -> Option<Markup> {
+        let viewer_state = self.viewer_state.downcast_mut::<ViewerState<G>>()?;
+        let details = &self.page.details;
+        if self.page.replay || details.action_is_held || details.presence.is_suspended() {
+            viewer_state.make_read_only();
+        }
+        let suggested = suggested_choice(self.page, viewer_state);
+        Some(self.draw.draw(&RenderContext::new(self.page, viewer_state, suggested)))
     }
-    let suggested = suggested_choice(page, screen);
-    Some(draw.draw(&RenderContext::new(page, screen, suggested)))
 }

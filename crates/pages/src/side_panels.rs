@@ -1,21 +1,21 @@
 //! The side panels: the log, the rules of the current phase, the chat, and the table's people and settings.
 
-use catalog::{BotSpeed, LogSentence, tr};
+use catalog::{BotSpeed, tr};
 use maud::{Markup, html};
 
-use crate::action_bar::render_action_button;
+use crate::action_button::render_action_button;
 use crate::assets::stage_paths;
 use crate::collapsible::render_collapsible;
-use crate::document::{self, bare_clause};
-use crate::introduction;
-use crate::parts::drawing_cache::draw_cached;
+use crate::document::{help_button, render_theme_button};
+use crate::game_drawing::Show;
+use crate::log_lines::render_log_lines;
+use crate::occupant::{occupant_icon, occupant_words};
+use crate::parts::draw_cached;
 use crate::parts::icon::{Icon, draw_icon};
-use crate::pieces::piece;
-use crate::render_context::RenderContext;
+use crate::render_context::{Inputs, RenderContext};
 use crate::rules::{render_rules_text, rules_section};
-use crate::show::Show;
-use crate::waiting_room::{link_reach, occupant_icon, occupant_words};
-use crate::{Occupant, TablePage, presence};
+use crate::waiting_room::link_reach;
+use crate::{Occupant, TablePage, introduction, presence};
 
 /// The number of log lines on the page of a table. A link leads to the rest.
 const LOG_PAGE_LINES: usize = 32;
@@ -23,18 +23,24 @@ const LOG_PAGE_LINES: usize = 32;
 /// Renders all side panels. Each opens without scripts, and opening one closes the others.
 pub(crate) fn render_side_panels<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
     let (page, room) = (setting.page, &setting.page.details);
-    let (game, token) = (page.table.info().id, &room.token);
+    let token = &room.token;
     let seated = room.seats.iter().any(|chair| chair.yours);
     let lines = page.table.log_tail_hash(page.viewer, LOG_PAGE_LINES);
     let talk = room.talk.len();
     html! {
         aside #drawers aria-label=(tr!("pages-drawers")) {
-            (piece(("log", token, &setting.viewer_state.names, lines), || drawer("log", Icon::Log, "pages-log", Some('l'), None, &log(page))))
-            (piece(("rules", game, token, page.table.rules_section(), seated), || drawer("rules", Icon::Rules, "pages-rules", Some('r'), None, &rules(setting))))
-            (piece(("talk", token, &room.talk, room.chat_disabled, page.viewer.seat().is_some()), || {
+            (setting.draw_component("log", Inputs::Game, (token, &setting.viewer_state.names, lines), || {
+                drawer("log", Icon::Log, "pages-log", Some('l'), None, &log(page))
+            }))
+            (setting.draw_component("rules", Inputs::Game, (token, page.table.rules_section(), seated), || {
+                drawer("rules", Icon::Rules, "pages-rules", Some('r'), None, &rules(setting))
+            }))
+            (setting.draw_component("talk", Inputs::Game, (token, &room.talk, room.chat_disabled, page.viewer.seat().is_some()), || {
                 drawer("talk", Icon::Talk, "pages-talk", Some('t'), (talk > 0).then_some(talk), &talking(page))
             }))
-            (piece(("people", game, setting.is_over(), room.side_panel_key(), giving_up(setting).0), || drawer("people", Icon::Chair, "pages-table", None, None, &people(setting))))
+            (setting.draw_component("people", Inputs::Game, (setting.is_over(), room.side_panel_key(), giving_up(setting).0), || {
+                drawer("people", Icon::Chair, "pages-table", None, None, &people(setting))
+            }))
         }
     }
 }
@@ -59,19 +65,6 @@ fn log(page: &TablePage) -> Markup {
         // This link does not depend on the number of lines, so that it does not change with every line.
         p.small { a href={ "/t/" (page.details.token) "/log" } { (tr!("pages-log-whole")) } }
         (render_log_lines("log-lines", page.table.info().id, &tail.lines, tail.first))
-    }
-}
-
-/// Renders lines of the log, of which the first has the number `from`.
-pub(crate) fn render_log_lines(id: &str, game: &str, lines: &[LogSentence], from: usize) -> Markup {
-    html! {
-        ol.log id=(id) data-list {
-            @for (number, line) in (from..).zip(lines) {
-                li id={ "line-" (number) } class={ "w" (line.weight) } {
-                    span { (line.text) } " " (bare_clause(game, line.clause))
-                }
-            }
-        }
     }
 }
 
@@ -218,7 +211,7 @@ fn people<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
             }
             (giving_up(setting))
             // Phones have no room for these in the bar.
-            div.row.phone-only { (document::render_theme_button()) (document::help_button("help-here")) }
+            div.row.phone-only { (render_theme_button()) (help_button("help-here")) }
         }
     }
 }

@@ -6,16 +6,16 @@ use std::ops::Range;
 use catalog::tr;
 use maud::{Markup, PreEscaped, html};
 
-use crate::action_bar::{reasons_of, render_action_bar};
+use crate::action_bar::{render_action_bar, render_blocked_reasons};
 use crate::document::{PageLocation, render_document};
-use crate::islands::{Region, Sheet};
-use crate::parts::drawing_cache::sheet_of;
+use crate::game_drawing::Show;
+use crate::islands::Region;
+use crate::parts::definitions::{Definitions, render_definitions};
 use crate::parts::emblem;
-use crate::pieces::{self, piece, read_once};
-use crate::render_context::RenderContext;
-use crate::show::{self, Draw, Show};
+use crate::render_context::{Inputs, RenderContext};
+use crate::show::{Draw, with_render_context};
 use crate::side_panels::{render_side_panels, sound_question};
-use crate::{Occupant, TablePage, final_screen, introduction, waiting_room};
+use crate::{Occupant, TablePage, final_screen, introduction, pieces, waiting_room};
 
 /// A whole page, and the ranges of it that may be compressed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,6 +58,11 @@ pub fn region(page: &TablePage) -> Region {
     pieces::region(page.unfolded, || draw(page))
 }
 
+/// Returns the collapsible content with this name from a fully expanded page: the element `#part-NAME`.
+pub fn find_collapsible(page: &TablePage, name: &str) -> Option<String> {
+    region(page).island(&format!("part-{name}")).map(str::to_owned)
+}
+
 /// True if an update of this page has an event to animate: the viewer's latest event, unless it is an undo.
 pub fn has_staged_event(page: &TablePage) -> bool {
     page.details.started && !page.table.log_tail(page.viewer, 1).still
@@ -83,7 +88,7 @@ fn draw(page: &TablePage) -> Markup {
         (Some(next), _) => waiting_room::render_curtain(page, next),
         (None, false) if page.details.shuffling => waiting_room::render_shuffle_wait(page),
         (None, false) => waiting_room::render_waiting_room(page),
-        (None, true) => show::with_render_context(page, &RunningGame),
+        (None, true) => with_render_context(page, &RunningGame),
     };
     let viewer = page.viewer.seat().map_or_else(String::new, |seat| seat.0.to_string());
     let apart = page.details.shows_introduction || page.details.curtain.is_some() || !page.details.started;
@@ -92,7 +97,7 @@ fn draw(page: &TablePage) -> Markup {
         main #table .frame.alone[apart] data-viewer=(viewer) data-title=(title(page, asked)) data-alert=[alert] {
             (content)
             // The definitions are inserted here after everything that refers to them has been drawn.
-            (sheet_of(&Sheet::new()))
+            (render_definitions(&Definitions::new()))
             (waiting_room::render_fair_deal_data(page))
         }
     }
@@ -105,14 +110,17 @@ impl Draw for RunningGame {
     fn draw<G: Show>(&self, setting: &RenderContext<'_, G>) -> Markup {
         let drawing = G::draw(setting);
         html! {
-            (piece(("top", setting.shared, setting.page.details.inherited_plies), || top(setting)))
+            (setting.draw_component("top", Inputs::PublicState, setting.page.details.inherited_plies, || top(setting)))
             div #board {
                 @if setting.is_over() { (final_screen::render_final_screen(setting.page, drawing.finale.as_ref())) }
                 (drawing.board)
             }
-            @if !setting.is_over() { (read_once(|| render_action_bar(setting, &drawing))) (read_once(|| reasons_of(setting))) }
+            @if !setting.is_over() {
+                (setting.draw_component("dock", Inputs::Viewer, (), || render_action_bar(setting, &drawing)))
+                (setting.draw_component("reasons", Inputs::Viewer, (), || render_blocked_reasons(setting)))
+            }
             (render_side_panels(setting))
-            @if !setting.is_over() { (piece("sound-ask", sound_question)) }
+            @if !setting.is_over() { (setting.draw_component("sound-ask", Inputs::Game, (), sound_question)) }
         }
     }
 }

@@ -5,9 +5,11 @@ use engine::Seat;
 use maud::{Markup, html};
 
 use crate::assets::shuffle_path;
+use crate::notice::render_notice;
+use crate::occupant::{occupant_icon, occupant_words};
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::{emblem, poster, qr};
-use crate::{LinkReach, Notice, Occupant, ProgramOwner, SeatCard, TableDetails, TablePage, document, lobby, presence};
+use crate::{LinkReach, Notice, Occupant, SeatCard, TableDetails, TablePage, lobby, presence};
 
 /// Renders the waiting room.
 pub(crate) fn render_waiting_room(page: &TablePage) -> Markup {
@@ -27,8 +29,8 @@ pub(crate) fn render_waiting_room(page: &TablePage) -> Markup {
                     }
                 }
             }
-            @if let Some(notice) = &page.notice { (document::render_notice(notice, Some(info.id))) }
-            @if room.presence.closed { (document::render_notice(&Notice { text: tr!("pages-shut-line"), clause: String::new(), confirmation: None }, None)) }
+            @if let Some(notice) = &page.notice { (render_notice(notice, Some(info.id))) }
+            @if room.presence.closed { (render_notice(&Notice { text: tr!("pages-shut-line"), clause: String::new(), confirmation: None }, None)) }
             (invite(room))
             section.chairs aria-labelledby="chairs" {
                 h2 #chairs { (tr!("pages-chairs")) }
@@ -64,7 +66,7 @@ pub(crate) fn render_shuffle_wait(page: &TablePage) -> Markup {
             h1 { (tr!("pages-shuffling")) }
             p { (tr!("pages-shuffling-line")) }
             p #shuffles-without .soft { @if !names.is_empty() { (tr!("pages-shuffling-for", seats = catalog::i18n::format_list(&names))) } }
-            @if let Some(notice) = &page.notice { (document::render_notice(notice, None)) }
+            @if let Some(notice) = &page.notice { (render_notice(notice, None)) }
             div #dock .begin {
                 @if room.is_host && room.awaiting_commitments {
                     form method="post" action={ "/t/" (room.token) "/start" } data-post {
@@ -196,35 +198,6 @@ fn host(info: &GameInfo, page: &TablePage, seat: u8, chair: &SeatCard) -> Markup
     }
 }
 
-/// Returns the icon of a seat's occupant.
-pub(crate) fn occupant_icon(who: &Occupant) -> Icon {
-    match who {
-        Occupant::Empty => Icon::Chair,
-        Occupant::Bot(_) | Occupant::Program(_) | Occupant::Left(_) => Icon::Bot,
-        Occupant::Here => Icon::Person,
-        Occupant::Away => Icon::Clock,
-    }
-}
-
-/// Describes the occupant of a seat in a few words.
-pub(crate) fn occupant_words(info: &GameInfo, chair: &SeatCard) -> String {
-    let bot = |id: &str| {
-        let text = info.bots.iter().find(|bot| bot.id == id).map_or(id, |bot| bot.text.as_str());
-        text.split(':').next().unwrap_or(text).to_owned()
-    };
-    match &chair.occupant {
-        Occupant::Empty => tr!("pages-who-empty"),
-        Occupant::Bot(id) => tr!("pages-who-bot", bot = bot(id)),
-        Occupant::Program(ProgramOwner::Player(name)) => tr!("pages-who-program-player", name = name.as_str()),
-        Occupant::Program(ProgramOwner::Host) => tr!("pages-who-program-host"),
-        Occupant::Program(ProgramOwner::Spectator) => tr!("pages-who-program-spectator"),
-        Occupant::Here if chair.yours => tr!("pages-who-you"),
-        Occupant::Here => tr!("pages-who-here"),
-        Occupant::Away => tr!("pages-who-away"),
-        Occupant::Left(id) => tr!("pages-who-left", bot = bot(id)),
-    }
-}
-
 /// Renders the curtain. Nothing of the table is behind it.
 pub(crate) fn render_curtain(page: &TablePage, next: Seat) -> Markup {
     let info = page.table.info();
@@ -234,7 +207,7 @@ pub(crate) fn render_curtain(page: &TablePage, next: Seat) -> Markup {
             (emblem::draw_emblem(info.id))
             p { (tr!("pages-curtain-line")) }
             h1 { (tr!("pages-curtain", seat = name.as_str())) }
-            @if let Some(notice) = &page.notice { (document::render_notice(notice, None)) }
+            @if let Some(notice) = &page.notice { (render_notice(notice, None)) }
             form #dock method="post" action={ "/t/" (page.details.token) "/ready" } data-post {
                 button #ready .button.first autofocus { (tr!("pages-curtain-ready", seat = name)) }
             }

@@ -4,7 +4,6 @@ use std::net::SocketAddr;
 #[cfg(feature = "cluster")]
 use std::sync::Arc;
 
-use app::LinkOrigin;
 use store::{FolderLock, Store};
 use tokio::net::TcpListener;
 use tokio::sync::watch;

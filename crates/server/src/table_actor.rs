@@ -425,7 +425,7 @@ impl TableActor {
             stream.version = version;
             let same = drawn.iter().find(|(visit, _)| *visit == stream.visit).map(|(_, region)| Arc::clone(region));
             let region = same.unwrap_or_else(|| {
-                let region = Arc::new(app::render_region(&self.state, &self.token.to_links(), &stream.visit));
+                let region = Arc::new(app::render_region(&self.state, &links, &stream.visit));
                 drawn.push((stream.visit.clone(), Arc::clone(&region)));
                 region
             });

@@ -84,11 +84,6 @@ const LINES: [Line; 20] = [
     Line { file: "crates/catalog/core/src/i18n/mod.rs", place: AfterLast("        \""), text: "        \"ID\"\n" },
     Line { file: "crates/pages/Cargo.toml", place: AfterLast("[dependencies]"), text: "ID.workspace = true\n" },
     Line { file: "crates/pages/src/show.rs", place: Before("use maud::"), text: "use MODULE::KIND;\n" },
-    Line {
-        file: "crates/pages/src/show.rs",
-        place: AfterLast("        .or_else(|| on::<"),
-        text: "        .or_else(|| on::<KIND>(page, screen, draw));\n",
-    },
     Line { file: "crates/pages/src/show.rs", place: End, text: "\nimpl Show for KIND {}\n" },
     Line {
         file: "README.md",
@@ -158,11 +153,6 @@ fn add(text: &str, place: &Place, more: &str) -> Option<String> {
         End => text.len(),
     };
     let (head, tail) = text.split_at(at);
-    // The addition continues a method chain, so the semicolon moves to its end.
-    let head = match more.trim_start().starts_with('.').then(|| head.strip_suffix(";\n")).flatten() {
-        Some(open) => format!("{open}\n"),
-        None => head.to_owned(),
-    };
     Some(format!("{head}{more}{tail}"))
 }
 
@@ -182,13 +172,11 @@ mod tests {
 
     #[test]
     fn lines_are_added_in_their_places() {
-        let text = "[deps]\na\nb = 1\nb = 2\n\nlist(x)\n    .then(y);\n";
+        let text = "[deps]\na\nb = 1\nb = 2\n\nlist(x)\n";
         let added = |place: Place, more: &str| add(text, &place, more).expect("there is such a place");
         assert_eq!(added(AfterLast("b ="), "b = 3\n"), text.replace("b = 2\n", "b = 2\nb = 3\n"));
         assert_eq!(added(Before("b ="), "a = 0\n"), text.replace("b = 1\n", "a = 0\nb = 1\n"));
         assert_eq!(added(Inside("list", ')'), ", z"), text.replace("(x)", "(x, z)"));
-        let chain = text.replace(".then(y);\n", ".then(y)\n    .then(z);\n");
-        assert_eq!(added(AfterLast("    .then("), "    .then(z);\n"), chain);
         assert_eq!(added(End, "c\n"), format!("{text}c\n"));
         assert_eq!(add(text, &Before("d"), "d\n"), None);
     }
@@ -212,7 +200,6 @@ mod tests {
             ("crates/catalog/core/src/grim_picnic.rs", "name: \"Grim Picnic\""),
             ("crates/catalog/core/src/i18n/en/grim-picnic.ftl", "gp-took"),
             ("crates/catalog/core/src/i18n/de/grim-picnic.ftl", "gp-took"),
-            ("crates/pages/src/show.rs", "        .or_else(|| on::<GrimPicnic>(page, screen, draw));\n    drawn."),
             ("docs/balance/grim-picnic.toml", "game = \"grim-picnic\""),
         ] {
             assert!(text(file).contains(line), "{file} lacks {line:?}:\n{}", text(file));

@@ -2,27 +2,27 @@
 
 use catalog::i18n::creatures::describe_creature;
 use catalog::tr;
-use creatures::{Action, Hex, Phase, Species, Statement, Variant};
+use creatures::{Hex, Phase, Species, Statement, Variant};
 use engine::Seat;
 use maud::{Markup, html};
 
 use super::board_choices::draw_board_choices;
+use super::context::{CreaturesContext, position_classes};
 use super::pieces::{body_of, creature_positions, draw_speech_bubble, species_ink, species_letter};
-use super::{RenderContext, place};
-use crate::pieces::piece;
+use crate::render_context::Inputs;
 
 /// Half the width of a hex in the drawing of the background. Its height is the width times the root of three quarters.
 const SIDE: f32 = 50.0;
 const HIGH: f32 = 86.6;
 
 /// Draws the whole board.
-pub(super) fn draw_board<K: Variant>(setting: &RenderContext<K>) -> Markup {
-    let radius = setting.game().board().radius();
+pub(super) fn draw_board<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
+    let (radius, open) = (setting.game().board().radius(), setting.public_state());
     html! {
         section aria-labelledby="board-title" {
             h2 #board-title .unseen { (tr!("pages-ix-board")) }
             div class={ "ix-board r" (radius) } {
-                (piece(("ix-ground", setting.viewer_state.instance_id, &setting.public_state().places, setting.public_state().extinct), || ground(setting)))
+                (setting.draw_component("ix-ground", Inputs::Game, (&open.places, open.extinct), || ground(setting)))
                 ul.ix-cells { (cells(setting)) }
                 (draw_board_choices(setting))
             }
@@ -37,7 +37,7 @@ fn middle(radius: u8, hex: Hex) -> (f32, f32) {
 }
 
 /// Draws the printed board: hexes with their names, arcs, homes and goals.
-fn ground<K: Variant>(setting: &RenderContext<K>) -> Markup {
+fn ground<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let board = game.board();
     let radius = board.radius();
@@ -76,7 +76,7 @@ fn goal_sign(corner: Option<Species>) -> Markup {
 }
 
 /// Draws the hexes with contents, from top to bottom.
-fn cells<K: Variant>(setting: &RenderContext<K>) -> Markup {
+fn cells<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let board = game.board();
     let next = (open.phase == Phase::Place).then(|| game.next_of_arc(open)).flatten();
@@ -85,18 +85,18 @@ fn cells<K: Variant>(setting: &RenderContext<K>) -> Markup {
             @let name = board.hex_name(hex);
             @let here: Vec<Species> = open.species_at(hex).iter().collect();
             @if let Some(home) = game.home_on(open, hex) {
-                li class={ "at " (place(board.radius(), name)) } { (home_cell(setting, home)) }
+                li class={ "at " (position_classes(board.radius(), name)) } { (home_cell(setting, home)) }
             } @else if !here.is_empty() {
-                li class={ "at " (place(board.radius(), name)) (arrival(setting, name)) } { (cell(setting, hex, &here)) }
+                li class={ "at " (position_classes(board.radius(), name)) (arrival(setting, name)) } { (cell(setting, hex, &here)) }
             } @else if next == Some(hex) {
-                li class={ "at next " (place(board.radius(), name)) } { span.unseen { (tr!("pages-ix-next", at = name.to_string())) } }
+                li class={ "at next " (position_classes(board.radius(), name)) } { span.unseen { (tr!("pages-ix-next", at = name.to_string())) } }
             }
         }
     }
 }
 
 /// Returns the class of a creature that has just arrived, by the side it came from.
-fn arrival<K: Variant>(setting: &RenderContext<K>, here: Hex) -> &'static str {
+fn arrival<K: Variant>(setting: &CreaturesContext<K>, here: Hex) -> &'static str {
     let radius = setting.game().board().radius();
     let Some((_, event)) = setting.viewer_state.recent_events.last() else { return "" };
     let from = match event {
@@ -114,16 +114,16 @@ fn arrival<K: Variant>(setting: &RenderContext<K>, here: Hex) -> &'static str {
     }
 }
 
-fn cell<K: Variant>(setting: &RenderContext<K>, hex: u8, here: &[Species]) -> Markup {
+fn cell<K: Variant>(setting: &CreaturesContext<K>, hex: u8, here: &[Species]) -> Markup {
     let open = setting.public_state();
     let (spots, size) = creature_positions(here.len());
-    let seen = setting.seen(hex).filter(|_| here.len() == 1);
+    let seen = setting.turns_since_reveal(hex).filter(|_| here.len() == 1);
     let word = said_of(setting, setting.game().board().hex_name(hex));
     html! {
         svg viewBox="0 0 100 86.6" aria-hidden="true" {
             @for (species, (x, y)) in here.iter().zip(spots) {
                 g transform={ "translate(" (x) " " (y) ") scale(" (size) ")" } {
-                    (body_of(*species, setting.character(hex, *species), seen))
+                    (body_of(*species, setting.known_character(hex, *species), seen))
                 }
             }
             @if open.held.contains(hex) { path.ix-held d="M14 43.300L32 12H68L86 43.300L68 74.600H32Z" {} }
@@ -134,7 +134,7 @@ fn cell<K: Variant>(setting: &RenderContext<K>, hex: u8, here: &[Species]) -> Ma
 }
 
 /// Returns the unresolved claim about the creature on a hex: a character, or a question.
-fn said_of<K: Variant>(setting: &RenderContext<K>, at: Hex) -> Option<Option<creatures::Character>> {
+fn said_of<K: Variant>(setting: &CreaturesContext<K>, at: Hex) -> Option<Option<creatures::Character>> {
     let open = setting.public_state();
     let words = (0..setting.viewer_state.names.len()).flat_map(|seat| open.words_of(Seat(seat as u8)));
     words
@@ -149,18 +149,18 @@ fn said_of<K: Variant>(setting: &RenderContext<K>, at: Hex) -> Option<Option<cre
 }
 
 /// Describes a hex in words.
-fn words<K: Variant>(setting: &RenderContext<K>, hex: u8, here: &[Species]) -> String {
+fn words<K: Variant>(setting: &CreaturesContext<K>, hex: u8, here: &[Species]) -> String {
     let (game, open) = (setting.game(), setting.public_state());
     let one = |species: &Species| {
         let owner = game.owner_of(open, *species);
         tr!(
             "pages-ix-of",
-            creature = describe_creature(*species, setting.character(hex, *species)),
+            creature = describe_creature(*species, setting.known_character(hex, *species)),
             seat = setting.seat_name(owner)
         )
     };
     let all: Vec<String> = here.iter().map(one).collect();
-    let (state, turns) = match (open.held.contains(hex), open.met.contains(hex), setting.seen(hex)) {
+    let (state, turns) = match (open.held.contains(hex), open.met.contains(hex), setting.turns_since_reveal(hex)) {
         (true, ..) => ("held", 0),
         (_, true, _) => ("met", 0),
         (.., Some(turns)) => ("seen", turns),
@@ -171,7 +171,7 @@ fn words<K: Variant>(setting: &RenderContext<K>, hex: u8, here: &[Species]) -> S
 }
 
 /// Draws a home: the number of creatures in it, and, if the viewer knows, the numbers of friends and foes.
-fn home_cell<K: Variant>(setting: &RenderContext<K>, species: Species) -> Markup {
+fn home_cell<K: Variant>(setting: &CreaturesContext<K>, species: Species) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let count = open.home[species.index()];
     let owner = setting.seat_name(game.owner_of(open, species));
@@ -193,14 +193,5 @@ fn home_cell<K: Variant>(setting: &RenderContext<K>, species: Species) -> Markup
                 None => (tr!("pages-ix-home", species = catalog::i18n::creatures::species_name(species), seat = owner, count = count)),
             }
         }
-    }
-}
-
-/// True if an action begins with the creature of a species on a hex.
-pub(super) fn starts_at(action: &Action, species: Species, hex: Hex, alone: bool) -> bool {
-    match action {
-        Action::Step { species: one, from, .. } => *one == species && *from == hex,
-        Action::Swap { at, .. } | Action::Fetch { at, .. } | Action::Exchange { at, .. } => alone && *at == hex,
-        _ => false,
     }
 }

@@ -5,14 +5,13 @@ use catalog::tr;
 use creatures::{Action, Character, Creatures, Hex, HexSet, Phase, Species, StepConsequence, Variant};
 use maud::{Markup, html};
 
-use super::board::starts_at;
+use super::context::{CreaturesContext, position_classes};
 use super::pieces::{draw_character_badge, draw_speech_bubble};
-use super::{RenderContext, place};
-use crate::action_bar::{render_action_button, render_blocked_button, say_button};
+use crate::action_button::{render_action_button, render_blocked_button, say_button};
+use crate::choice::{BlockedChoice, Choice};
 use crate::collapsible::render_collapsible_if;
-use crate::parts::drawing_cache::{draw_shared_shapes, draw_svg};
+use crate::parts::definitions::{draw_shared_shapes, draw_svg};
 use crate::parts::trusted_shapes;
-use crate::render_context::{BlockedChoice, Choice};
 
 /// A creature, or the creatures of one character in a home, that the viewer can select.
 struct Pick<'a, K: Variant> {
@@ -33,7 +32,7 @@ struct Pick<'a, K: Variant> {
 }
 
 /// Draws everything that can be selected on the board. Draws nothing for a viewer who is not to move.
-pub(super) fn draw_board_choices<K: Variant>(setting: &RenderContext<K>) -> Markup {
+pub(super) fn draw_board_choices<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     if !setting.has_choices() || setting.public_state().phase != Phase::Move {
         return html! {};
     }
@@ -43,7 +42,7 @@ pub(super) fn draw_board_choices<K: Variant>(setting: &RenderContext<K>) -> Mark
             @if !pick.open.is_empty() || !pick.closed.is_empty() {
                 @let chosen = last == Some(pick.at) && pick.part.is_empty();
                 details.ix-pick id={ "pick-" (pick.id) } name="pick" open[chosen] data-open[chosen] {
-                    summary class={ "at " (place(setting.game().board().radius(), pick.at)) " " (pick.part) } data-choice {
+                    summary class={ "at " (position_classes(setting.game().board().radius(), pick.at)) " " (pick.part) } data-choice {
                         span.unseen { (pick.words) }
                     }
                     (render_collapsible_if(&format!("pick-{}", pick.id), setting.page.unfolded || chosen, &ways(setting, &pick)))
@@ -54,7 +53,7 @@ pub(super) fn draw_board_choices<K: Variant>(setting: &RenderContext<K>) -> Mark
 }
 
 /// Returns the hex of the creature that the viewer has just moved. It stays selected.
-fn last_moved<K: Variant>(setting: &RenderContext<K>) -> Option<Hex> {
+fn last_moved<K: Variant>(setting: &CreaturesContext<K>) -> Option<Hex> {
     setting.viewer_state.recent_events.iter().rev().find_map(|(_, event)| match event {
         creatures::Event::Moved { to, .. } => Some(Some(*to)),
         creatures::Event::Turn { .. } => Some(None),
@@ -62,7 +61,7 @@ fn last_moved<K: Variant>(setting: &RenderContext<K>) -> Option<Hex> {
     })?
 }
 
-fn all<'a, K: Variant>(setting: &RenderContext<'a, K>) -> Vec<Pick<'a, K>> {
+fn all<'a, K: Variant>(setting: &CreaturesContext<'a, K>) -> Vec<Pick<'a, K>> {
     let (game, open) = (setting.game(), setting.public_state());
     let mut picks = Vec::new();
     let Some(seat) = setting.viewer_state.seat() else { return picks };
@@ -77,7 +76,7 @@ fn all<'a, K: Variant>(setting: &RenderContext<'a, K>) -> Vec<Pick<'a, K>> {
                 (true, true) => "left",
                 (true, false) => "right",
             };
-            let words = catalog::i18n::creatures::describe_creature(species, setting.character(hex, species));
+            let words = catalog::i18n::creatures::describe_creature(species, setting.known_character(hex, species));
             let begins = |action: &Action| starts_at(action, species, at, first);
             picks.push(gather(
                 setting,
@@ -104,7 +103,7 @@ fn all<'a, K: Variant>(setting: &RenderContext<'a, K>) -> Vec<Pick<'a, K>> {
 }
 
 fn gather<'a, K: Variant>(
-    setting: &RenderContext<'a, K>,
+    setting: &CreaturesContext<'a, K>,
     at: Hex,
     part: &'static str,
     words: String,
@@ -122,6 +121,15 @@ fn gather<'a, K: Variant>(
     }
 }
 
+/// True if an action begins with the creature of a species on a hex.
+fn starts_at(action: &Action, species: Species, hex: Hex, alone: bool) -> bool {
+    match action {
+        Action::Step { species: one, from, .. } => *one == species && *from == hex,
+        Action::Swap { at, .. } | Action::Fetch { at, .. } | Action::Exchange { at, .. } => alone && *at == hex,
+        _ => false,
+    }
+}
+
 /// Returns the hex to which the step of an action leads.
 fn goes_to(action: &Action) -> Option<Hex> {
     match action {
@@ -131,14 +139,14 @@ fn goes_to(action: &Action) -> Option<Hex> {
     }
 }
 
-fn ways<K: Variant>(setting: &RenderContext<K>, pick: &Pick<K>) -> Markup {
+fn ways<K: Variant>(setting: &CreaturesContext<K>, pick: &Pick<K>) -> Markup {
     let radius = setting.game().board().radius();
     let others = pick.open.iter().filter(|choice| goes_to(&choice.action).is_none());
     let closed_others = pick.closed.iter().filter(|closed| goes_to(&closed.action).is_none());
     html! {
         @for choice in &pick.open {
             @if let Some(to) = goes_to(&choice.action) {
-                (render_action_button(*choice, "way", &format!("at way {} {}", what(setting, pick.species, to), place(radius, to)), None, &html! {
+                (render_action_button(*choice, "way", &format!("at way {} {}", what(setting, pick.species, to), position_classes(radius, to)), None, &html! {
                     (way_sign(setting, pick.species, to))
                     span.unseen { (choice.text()) }
                 }))
@@ -146,7 +154,7 @@ fn ways<K: Variant>(setting: &RenderContext<K>, pick: &Pick<K>) -> Markup {
         }
         @for closed in &pick.closed {
             @if let Some(to) = goes_to(&closed.action) {
-                (render_blocked_button(*closed, "shut", &format!("at way no {}", place(radius, to)), &html! {
+                (render_blocked_button(*closed, "shut", &format!("at way no {}", position_classes(radius, to)), &html! {
                     (draw_svg("ix-closed", "-50 -43.300 100 86.600", &html! { path.ix-cross d="M-12-12L12 12M12-12L-12 12" {} }))
                     span.unseen { (closed.text()) }
                 }))
@@ -183,7 +191,7 @@ fn key(character: Character) -> &'static str {
 }
 
 /// Returns the class of a step's target by its contents.
-fn what<K: Variant>(setting: &RenderContext<K>, species: Species, to: Hex) -> &'static str {
+fn what<K: Variant>(setting: &CreaturesContext<K>, species: Species, to: Hex) -> &'static str {
     match setting.game().step_consequence(setting.public_state(), species, to) {
         StepConsequence::Free => "free",
         StepConsequence::Goal => "goal",
@@ -198,7 +206,7 @@ fn sign(svg: &'static str) -> Markup {
 }
 
 /// Draws the sign over a reachable hex: the cost of the step, and the encounter there.
-fn way_sign<K: Variant>(setting: &RenderContext<K>, species: Species, to: Hex) -> Markup {
+fn way_sign<K: Variant>(setting: &CreaturesContext<K>, species: Species, to: Hex) -> Markup {
     let kind = what(setting, species, to);
     html! {
         svg viewBox="-50 -43.300 100 86.600" aria-hidden="true" {
@@ -215,7 +223,7 @@ fn way_sign<K: Variant>(setting: &RenderContext<K>, species: Species, to: Hex) -
 
 /// Draws the empty hexes farther away with their cost in moves. The script shows them once the creature is selected.
 /// They are not actions.
-fn farther<K: Variant>(setting: &RenderContext<K>, pick: &Pick<K>) -> Markup {
+fn farther<K: Variant>(setting: &CreaturesContext<K>, pick: &Pick<K>) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let radius = game.board().radius();
     let first: HexSet = pick
@@ -240,12 +248,13 @@ fn farther<K: Variant>(setting: &RenderContext<K>, pick: &Pick<K>) -> Markup {
         reached = reached.or(next);
         edge = next;
     }
-    let far = rings.into_iter().map(|(hex, cost)| format!("{} {cost}", place(radius, game.board().hex_name(hex))));
+    let far =
+        rings.into_iter().map(|(hex, cost)| format!("{} {cost}", position_classes(radius, game.board().hex_name(hex))));
     html! { span.ix-rings data-far=(far.collect::<Vec<_>>().join(",")) aria-hidden="true" {} }
 }
 
 /// Renders the claims about the selected creature's character. All other statements are listed under their headings.
-fn claims<K: Variant>(setting: &RenderContext<K>, pick: &Pick<K>) -> Markup {
+fn claims<K: Variant>(setting: &CreaturesContext<K>, pick: &Pick<K>) -> Markup {
     let unasked = &setting.viewer_state.out_of_turn_actions;
     html! {
         @for action in unasked {

@@ -8,13 +8,13 @@ use creatures::{Action, Variant};
 use engine::Seat;
 use maud::{Markup, html};
 
-use super::RenderContext;
-use crate::action_bar::say_button;
+use super::context::CreaturesContext;
+use crate::action_button::say_button;
 use crate::collapsible::render_collapsible;
 use crate::parts::icon::{Icon, draw_icon};
 
 /// Renders the statements that have not been proven yet, with their speakers.
-pub(super) fn render_unproven_claims<K: Variant>(setting: &RenderContext<K>) -> Markup {
+pub(super) fn render_unproven_claims<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     let open = setting.public_state();
     let names = SeatNames(&setting.viewer_state.names);
     let words: Vec<String> = (0..setting.viewer_state.names.len())
@@ -32,7 +32,7 @@ pub(super) fn render_unproven_claims<K: Variant>(setting: &RenderContext<K>) -> 
 }
 
 /// Returns the heading of a statement and its position in the order of headings.
-fn topic<K: Variant>(setting: &RenderContext<K>, said: &Action) -> (u8, String) {
+fn topic<K: Variant>(setting: &CreaturesContext<K>, said: &Action) -> (u8, String) {
     match said {
         Action::AcceptTruce { .. } | Action::DeclineTruce { .. } => (0, tr!("pages-ix-talk-answer")),
         Action::ClaimChar { .. } => (1, tr!("pages-ix-talk-creature")),
@@ -47,7 +47,7 @@ fn topic<K: Variant>(setting: &RenderContext<K>, said: &Action) -> (u8, String) 
 }
 
 /// Renders all statements that the viewer may make now.
-pub(super) fn render_talk_choices<K: Variant>(setting: &RenderContext<K>) -> Markup {
+pub(super) fn render_talk_choices<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     let mut topics: Vec<((u8, String), Vec<Action>)> = Vec::new();
     for action in setting.viewer_state.out_of_turn_actions.iter().filter(|action| action.is_talk()) {
         let topic = topic(setting, action);
@@ -78,7 +78,7 @@ pub(super) fn render_talk_choices<K: Variant>(setting: &RenderContext<K>) -> Mar
     }
 }
 
-fn statement<K: Variant>(setting: &RenderContext<K>, action: &Action) -> Markup {
+fn statement<K: Variant>(setting: &CreaturesContext<K>, action: &Action) -> Markup {
     let words = describe_statement(SeatNames(&setting.viewer_state.names), *action);
     say_button(action, "say", "button small say", &html! { (words) })
 }

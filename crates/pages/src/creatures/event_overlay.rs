@@ -4,11 +4,11 @@ use catalog::tr;
 use creatures::{Character, Event, MeetingResult, Variant};
 use maud::{Markup, html};
 
-use super::RenderContext;
+use super::context::CreaturesContext;
 use super::pieces::draw_creature;
 
 /// Draws the latest events on the board as an animation over it. With reduced motion they appear in the log only.
-pub(super) fn draw_event_overlay<K: Variant>(setting: &RenderContext<K>) -> Markup {
+pub(super) fn draw_event_overlay<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     let Some((last, _)) = setting.viewer_state.recent_events.last() else { return html! {} };
     let fresh = setting.viewer_state.recent_events.iter().rev().take_while(|(ply, _)| ply + 1 >= *last);
     let scene = fresh.filter_map(|(ply, event)| match event {
@@ -25,7 +25,7 @@ fn scene(pieces: &Markup, word: &str, line: &str) -> Markup {
     html! { div.scene { div.row.falls { (pieces) } p.word { (word) } p.line { (line) } } }
 }
 
-fn met<K: Variant>(setting: &RenderContext<K>, event: &Event) -> Markup {
+fn met<K: Variant>(setting: &CreaturesContext<K>, event: &Event) -> Markup {
     let Event::Met { seat, species, at, character, others, others_character, meeting, .. } = event else {
         return html! {};
     };
@@ -47,7 +47,7 @@ fn met<K: Variant>(setting: &RenderContext<K>, event: &Event) -> Markup {
     scene(&pieces, &word, &tr!(line, at = at.to_string(), seat = name))
 }
 
-fn raid<K: Variant>(setting: &RenderContext<K>, event: &Event) -> Markup {
+fn raid<K: Variant>(setting: &CreaturesContext<K>, event: &Event) -> Markup {
     let Event::Raid { seat, species, home, character, resident, .. } = event else { return html! {} };
     let pieces = html! { (draw_creature(*species, *character)) (draw_creature(*home, None::<Character>)) };
     let line = if *resident { "pages-ix-raid-line" } else { "pages-ix-raid-empty" };

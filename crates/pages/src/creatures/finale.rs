@@ -2,18 +2,18 @@
 
 use catalog::i18n::SeatNames;
 use catalog::i18n::creatures::{describe_creature, describe_statement};
-use catalog::{ViewerState, tr};
-use creatures::{Character, Creatures, EndingDetail, Event, Species, Variant};
-use engine::{Ending, Seat, Viewer};
+use catalog::tr;
+use creatures::{Character, EndingDetail, Event, Species, Variant};
+use engine::{Ending, Seat};
 use maud::{Markup, html};
 
-use super::RenderContext;
+use super::context::{CreaturesContext, seen_by};
 use super::pieces::draw_creature;
-use crate::final_screen::render_key_steps;
+use crate::log_lines::render_key_steps;
 use crate::parts::icon::{Icon, draw_icon};
 
 /// Renders the game's own part of the final screen.
-pub(super) fn render_finale<K: Variant>(setting: &RenderContext<K>) -> Markup {
+pub(super) fn render_finale<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     let page = setting.page;
     html! {
         @if let Some(ending) = &setting.viewer_state.ending {
@@ -28,7 +28,7 @@ pub(super) fn render_finale<K: Variant>(setting: &RenderContext<K>) -> Markup {
     }
 }
 
-fn ranking<K: Variant>(setting: &RenderContext<K>, ending: &Ending<EndingDetail>) -> Markup {
+fn ranking<K: Variant>(setting: &CreaturesContext<K>, ending: &Ending<EndingDetail>) -> Markup {
     let mut order: Vec<usize> = (0..ending.detail.seats.len()).collect();
     order.sort_by_key(|seat| ending.detail.seats[*seat].place);
     html! {
@@ -53,21 +53,15 @@ fn ranking<K: Variant>(setting: &RenderContext<K>, ending: &Ending<EndingDetail>
     }
 }
 
-/// Returns the view of another seat. This is allowed only for finished games, whose secret and private state are
-/// published.
-pub(super) fn seen_by<K: Variant>(setting: &RenderContext<K>, seat: Seat) -> Option<Box<ViewerState<Creatures<K>>>> {
-    setting.page.table.viewer_state(Viewer::Seat(seat)).downcast().ok()
-}
-
 /// Draws all remaining creatures with their characters revealed.
-fn turned_over<K: Variant>(setting: &RenderContext<K>) -> Markup {
+fn turned_over<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     html! {
         section.stack aria-labelledby="turned" {
             h2 #turned { (tr!("pages-ix-turned")) }
             ul.ix-turned {
                 @for seat in (0..setting.viewer_state.names.len()).map(|seat| Seat(seat as u8)) {
                     @if let Some(screen) = seen_by(setting, seat) {
-                        (left_to(&RenderContext::new(setting.page, &screen, None), seat))
+                        (left_to(&CreaturesContext::new(setting.page, &screen, None), seat))
                     }
                 }
             }
@@ -76,12 +70,12 @@ fn turned_over<K: Variant>(setting: &RenderContext<K>) -> Markup {
 }
 
 /// Draws the creatures of a seat as the seat sees them: on the board, then at home.
-fn left_to<K: Variant>(setting: &RenderContext<K>, seat: Seat) -> Markup {
+fn left_to<K: Variant>(setting: &CreaturesContext<K>, seat: Seat) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let mut chips: Vec<(Species, Option<Character>, String)> = Vec::new();
     for species in game.species_of(open, seat) {
         for hex in open.at[species.index()].iter() {
-            chips.push((species, setting.character(hex, species), game.board().hex_name(hex).to_string()));
+            chips.push((species, setting.known_character(hex, species), game.board().hex_name(hex).to_string()));
         }
         let home = setting.at_home(species).unwrap_or_default();
         for (character, count) in Character::BOTH.into_iter().zip(home).filter(|(_, count)| *count > 0) {
@@ -106,7 +100,7 @@ fn left_to<K: Variant>(setting: &RenderContext<K>, seat: Seat) -> Markup {
 }
 
 /// Renders every factual statement and its truth when it was made. During the game only the speaker knew that.
-fn truth<K: Variant>(setting: &RenderContext<K>) -> Markup {
+fn truth<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     let names = SeatNames(&setting.viewer_state.names);
     let mut said: Vec<(usize, Seat, String, bool)> = Vec::new();
     for seat in (0..setting.viewer_state.names.len()).map(|seat| Seat(seat as u8)) {

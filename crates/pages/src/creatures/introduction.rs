@@ -4,11 +4,9 @@ use creatures::{Character, Creatures, Species, Variant};
 use maud::{Markup, html};
 
 use super::pieces::body_of;
-use crate::introduction::illustration::{
-    draw_arrow, draw_cross, draw_illustration, draw_label, place_centered, place_piece,
-};
 use crate::parts::die::{Die, draw_die};
 use crate::parts::icon::{Icon, draw_icon};
+use crate::parts::illustration::{draw_arrow, draw_cross, draw_illustration, draw_label, place_centered, place_piece};
 
 /// Draws a turn in three frames.
 pub(super) fn draw_introduction_frames<K: Variant>(_: &Creatures<K>) -> [Markup; 3] {

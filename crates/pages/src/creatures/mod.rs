@@ -3,6 +3,7 @@
 mod board;
 mod board_choices;
 mod claims;
+mod context;
 mod event_overlay;
 mod finale;
 mod introduction;
@@ -11,49 +12,20 @@ mod seats;
 mod set_ups;
 mod standing_orders;
 
-use catalog::{ViewerState, tr};
-use creatures::{Action, Character, Creatures, Hex, Species, Variant};
-use engine::Seat;
+use catalog::tr;
+use creatures::{Action, Creatures, Species, Variant};
 use maud::{Markup, html};
 
-use crate::action_bar::ActionButton;
-use crate::show::{GameDrawing, Show};
-
-/// The context for drawing a table of one of the two games.
-type RenderContext<'a, K> = crate::render_context::RenderContext<'a, Creatures<K>>;
-
-impl<K: Variant> RenderContext<'_, K> {
-    /// Returns the character of a creature, if the viewer knows it.
-    fn character(&self, hex: u8, species: Species) -> Option<Character> {
-        self.known(|screen| screen.game.known_character(&screen.view, hex, species))
-    }
-
-    /// Returns a fact that the viewer knows, or, if everything is revealed, that any seat knew.
-    fn known<T>(&self, what: impl Fn(&ViewerState<Creatures<K>>) -> Option<T>) -> Option<T> {
-        if !self.page.reveals_all {
-            return what(self.viewer_state);
-        }
-        let seats = (0..self.viewer_state.names.len() as u8).map(Seat);
-        seats.filter_map(|seat| finale::seen_by(self, seat)).find_map(|screen| what(&screen))
-    }
-
-    /// Returns the number of turns since a creature's character was publicly revealed.
-    fn seen(&self, hex: u8) -> Option<u8> {
-        self.game().visible_character(self.public_state(), hex).and(self.public_state().age_at(hex))
-    }
-
-    /// Returns the numbers of friends and foes in a home, if the viewer knows them.
-    fn at_home(&self, species: Species) -> Option<[u16; 2]> {
-        self.known(|screen| screen.game.known_home(&screen.view, species))
-    }
-}
+use self::context::CreaturesContext;
+use crate::action_button::ActionButton;
+use crate::game_drawing::{GameDrawing, Show};
 
 impl<K: Variant> Show for Creatures<K> {
     fn draw_introduction_frames(&self) -> [Markup; 3] {
         introduction::draw_introduction_frames(self)
     }
 
-    fn draw<'a>(setting: &'a RenderContext<'_, K>) -> GameDrawing<'a, Self> {
+    fn draw<'a>(setting: &'a CreaturesContext<'_, K>) -> GameDrawing<'a, Self> {
         GameDrawing {
             board: if setting.is_over() && !setting.page.replay {
                 html! {}
@@ -69,7 +41,7 @@ impl<K: Variant> Show for Creatures<K> {
     }
 }
 
-fn table<K: Variant>(setting: &RenderContext<K>) -> Markup {
+fn table<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     html! {
         div.ix {
             (event_overlay::draw_event_overlay(setting))
@@ -120,10 +92,4 @@ fn sign(unused: u8, action: Action) -> ActionButton {
         _ => None,
     };
     ActionButton { mark, key, group: under, confirmation: passes, ..ActionButton::default() }
-}
-
-/// Returns the position of a hex as classes: its column, and twice its distance from the top in heights of a hex.
-fn place(radius: u8, hex: Hex) -> String {
-    let below = hex.column().abs_diff(radius) + 2 * (hex.row() - 1);
-    format!("x{} y{below}", hex.column())
 }

@@ -3,7 +3,8 @@
 use creatures::{Character, Species};
 use maud::{Markup, html};
 
-use crate::parts::drawing_cache::{draw_cached, draw_shared_shapes};
+use crate::parts::definitions::draw_shared_shapes;
+use crate::parts::draw_cached;
 use crate::parts::trusted_shapes;
 
 /// Returns the letter of a species.

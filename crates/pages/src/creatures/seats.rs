@@ -5,13 +5,13 @@ use creatures::{Phase, Species, Variant};
 use engine::Seat;
 use maud::{Markup, html};
 
-use super::RenderContext;
+use super::context::CreaturesContext;
 use super::pieces::draw_creature;
 use crate::parts::die::{Die, draw_die};
 use crate::seat_cards::{SeatCardContent, render_seat_card_list};
 
 /// Renders one panel per seat, clockwise around the board from the first place.
-pub(super) fn draw_seat_cards<K: Variant>(setting: &RenderContext<K>) -> Markup {
+pub(super) fn draw_seat_cards<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     let open = setting.public_state();
     let panel = |seat: Seat| {
         let on = open.seat == seat && !matches!(open.phase, Phase::Seating | Phase::First | Phase::Mix | Phase::Over);
@@ -24,7 +24,7 @@ pub(super) fn draw_seat_cards<K: Variant>(setting: &RenderContext<K>) -> Markup 
     render_seat_card_list(setting, panel)
 }
 
-fn facts<K: Variant>(setting: &RenderContext<K>, seat: Seat, on: bool) -> Markup {
+fn facts<K: Variant>(setting: &CreaturesContext<K>, seat: Seat, on: bool) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let own: Vec<Species> = game.species_of(open, seat).collect();
     let sum = |count: &[u16]| -> u16 { own.iter().map(|species| count[species.index()]).sum() };
@@ -46,7 +46,7 @@ fn facts<K: Variant>(setting: &RenderContext<K>, seat: Seat, on: bool) -> Markup
 }
 
 /// Renders the die of the turn and the remaining moves.
-fn moves<K: Variant>(setting: &RenderContext<K>) -> Markup {
+fn moves<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     let open = setting.public_state();
     html! {
         @if open.phase == Phase::Move || open.phase == Phase::Birth {

@@ -5,10 +5,10 @@ use catalog::{to_wire, tr};
 use creatures::Variant;
 use maud::{Markup, html};
 
-use super::RenderContext;
+use super::context::CreaturesContext;
 
 /// Renders the openings that are compatible with the creatures placed so far.
-pub(super) fn set_ups<K: Variant>(setting: &RenderContext<K>) -> Markup {
+pub(super) fn set_ups<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     let Some(seat) = setting.own_seat().filter(|_| setting.has_choices()) else { return html! {} };
     let openings: Vec<_> =
         setting.game().available_setups(setting.public_state(), seat).map(|one| one.opening).collect();

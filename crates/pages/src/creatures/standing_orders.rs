@@ -3,12 +3,12 @@
 use creatures::{Action, Variant};
 use maud::{Markup, html};
 
-use super::RenderContext;
-use crate::action_bar::say_button;
+use super::context::CreaturesContext;
+use crate::action_button::say_button;
 use crate::collapsible::render_collapsible;
 
 /// Renders the current standing order and the available ones.
-pub(super) fn render_standing_orders<K: Variant>(setting: &RenderContext<K>) -> Markup {
+pub(super) fn render_standing_orders<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     let others: Vec<_> =
         setting.out_of_turn_choices().filter(|choice| matches!(choice.action, Action::Order { .. })).collect();
     let Some(own) = setting.own_knowledge().filter(|_| !others.is_empty()) else { return html! {} };

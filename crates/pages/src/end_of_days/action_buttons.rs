@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use catalog::tr;
 use end_of_days::{Action, Card};
 
+use super::card_menu;
 use super::cards::mark_of;
-use super::{RenderContext, card_menu, exact, trade};
-use crate::action_bar::ActionButton;
+use super::context::EndOfDaysContext;
+use crate::action_button::ActionButton;
 use crate::parts::mark::draw_mark;
 
 /// Returns the appearance of all legal and blocked actions. Keys follow the order of the ungrouped ones.
-pub(super) fn action_buttons(setting: &RenderContext) -> impl Fn(Action) -> ActionButton + use<> {
+pub(super) fn action_buttons(setting: &EndOfDaysContext) -> impl Fn(Action) -> ActionButton + use<> {
     let mut signs: BTreeMap<Action, ActionButton> = BTreeMap::new();
     let mut keys = "1234567890".chars();
     for action in &setting.viewer_state.choices {
@@ -29,13 +30,13 @@ fn quiet() -> ActionButton {
     ActionButton { confirmation: Some(String::new()), ..ActionButton::default() }
 }
 
-fn sign(setting: &RenderContext, action: Action) -> ActionButton {
+fn sign(setting: &EndOfDaysContext, action: Action) -> ActionButton {
     let deck = setting.game().content();
     let marked = |card: Card| Some(draw_mark(&mark_of(deck.card_colour(card))));
     // Clicking on the pieces is quicker, and more than a few buttons would cover the board.
     let many = setting.viewer_state.choices.len() > 4;
     let under = |words: String| ActionButton { group: Some(words), ..ActionButton::default() };
-    if trade::own_offer_draft(setting).is_some() {
+    if setting.own_offer_draft().is_some() {
         return match action {
             Action::Send {} => ActionButton::default(),
             Action::Cancel {} => quiet(),
@@ -57,7 +58,7 @@ fn sign(setting: &RenderContext, action: Action) -> ActionButton {
         Action::Place { card, .. } | Action::Front { card, .. } | Action::Use { card, .. } => ActionButton {
             mark: marked(card),
             short_label: Some(card_menu::short_label(setting, action)),
-            ..under(exact(setting, card))
+            ..under(setting.full_card_name(card))
         },
         Action::Aim { card }
         | Action::Lose { card }

@@ -7,8 +7,8 @@ use engine::Seat;
 use maud::{Markup, html};
 
 use super::cards::{draw_card_chip, render_card_facts};
-use super::{BlockedChoice, Choice, RenderContext};
-use crate::action_bar::{render_action_button, render_blocked_button};
+use super::context::{EndOfDaysBlockedChoice, EndOfDaysChoice, EndOfDaysContext};
+use crate::action_button::{render_action_button, render_blocked_button};
 use crate::collapsible::render_collapsible;
 
 /// Returns the card of an action, if the action is one of several uses of that card.
@@ -32,7 +32,7 @@ fn room_of(action: Action) -> Option<Card> {
 }
 
 /// Returns the seat that an action targets.
-fn owner_of(setting: &RenderContext, action: Action) -> Option<Seat> {
+fn owner_of(setting: &EndOfDaysContext, action: Action) -> Option<Seat> {
     match action {
         Action::Use { target: Some(Target::Seat(seat)), .. } => Some(seat),
         Action::Use { target: Some(Target::Card(card)), .. } => setting.public_state().owner_of(card),
@@ -41,10 +41,10 @@ fn owner_of(setting: &RenderContext, action: Action) -> Option<Seat> {
 }
 
 /// Draws a card of the viewer: its picture, and a menu with its text and its uses.
-pub(super) fn draw_card_menu(setting: &RenderContext, card: Card, picture: &Markup) -> Markup {
-    let open: Vec<Choice> = setting.choices().filter(|choice| card_of(choice.action) == Some(card)).collect();
+pub(super) fn draw_card_menu(setting: &EndOfDaysContext, card: Card, picture: &Markup) -> Markup {
+    let open: Vec<EndOfDaysChoice> = setting.choices().filter(|choice| card_of(choice.action) == Some(card)).collect();
     let closed: Vec<_> = setting.blocked_choices().filter(|closed| card_of(closed.action) == Some(card)).collect();
-    let words = super::exact(setting, card);
+    let words = setting.full_card_name(card);
     // A menu opened for one question does not stay open for the next.
     let question = if setting.has_choices() { setting.viewer_state.question } else { 0 };
     html! {
@@ -56,7 +56,12 @@ pub(super) fn draw_card_menu(setting: &RenderContext, card: Card, picture: &Mark
 }
 
 /// Renders the menu of a card: its text and its uses.
-fn behind(setting: &RenderContext, card: Card, open: &[Choice], closed: &[BlockedChoice]) -> Markup {
+fn behind(
+    setting: &EndOfDaysContext,
+    card: Card,
+    open: &[EndOfDaysChoice],
+    closed: &[EndOfDaysBlockedChoice],
+) -> Markup {
     html! {
         div.ed-ways data-over {
             (render_card_facts(setting, card))
@@ -72,7 +77,7 @@ fn behind(setting: &RenderContext, card: Card, open: &[Choice], closed: &[Blocke
 }
 
 /// Renders the legal uses, grouped by the card that has to make room.
-fn ways(setting: &RenderContext, open: &[Choice]) -> Markup {
+fn ways(setting: &EndOfDaysContext, open: &[EndOfDaysChoice]) -> Markup {
     let mut rooms: Vec<Card> = open.iter().filter_map(|choice| room_of(choice.action)).collect();
     rooms.dedup();
     rooms.sort_unstable();
@@ -85,7 +90,7 @@ fn ways(setting: &RenderContext, open: &[Choice]) -> Markup {
             @let ways = with(Some(room));
             @let card = ways.first().and_then(|choice| card_of(choice.action)).unwrap_or(room);
             details.ed-room #{ "room-" (card.number()) "-" (room.number()) } {
-                summary.button.small { (tr!("pages-ed-making-room", card = super::exact(setting, room))) }
+                summary.button.small { (tr!("pages-ed-making-room", card = setting.full_card_name(room))) }
                 (by_owner(setting, &ways))
             }
         }
@@ -93,7 +98,7 @@ fn ways(setting: &RenderContext, open: &[Choice]) -> Markup {
 }
 
 /// Renders uses grouped by the seat that they target.
-fn by_owner(setting: &RenderContext, open: &[Choice]) -> Markup {
+fn by_owner(setting: &EndOfDaysContext, open: &[EndOfDaysChoice]) -> Markup {
     let owners = std::iter::once(None).chain(setting.others().into_iter().map(Some));
     html! {
         @for owner in owners {
@@ -108,7 +113,7 @@ fn by_owner(setting: &RenderContext, open: &[Choice]) -> Markup {
     }
 }
 
-fn way(setting: &RenderContext, choice: Choice) -> Markup {
+fn way(setting: &EndOfDaysContext, choice: EndOfDaysChoice) -> Markup {
     let action = choice.action;
     let content = match action {
         Action::Use { target: Some(Target::Card(card)), mode, .. } => {
@@ -128,7 +133,7 @@ fn way(setting: &RenderContext, choice: Choice) -> Markup {
 }
 
 /// Describes in a few words how an action uses its card.
-pub(super) fn short_label(setting: &RenderContext, action: Action) -> String {
+pub(super) fn short_label(setting: &EndOfDaysContext, action: Action) -> String {
     match action {
         Action::Place { site, .. } => match setting.own_seat().map(|me| setting.public_state()[me].modules_at(site)) {
             Some(modules) if modules.is_empty() => tr!("pages-ed-to-new-site", n = site.place()),

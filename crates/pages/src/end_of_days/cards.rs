@@ -5,9 +5,11 @@ use catalog::tr;
 use end_of_days::{Action, Card, CardType, Colour, EndOfDays, Flag, SeatScope};
 use maud::{Markup, html};
 
-use super::{RenderContext, flags, pictures};
+use super::context::EndOfDaysContext;
+use super::{flags, pictures};
 use crate::parts::card::split_card_name;
-use crate::parts::drawing_cache::{draw_cached, draw_svg};
+use crate::parts::definitions::draw_svg;
+use crate::parts::draw_cached;
 use crate::parts::mark::{Mark, draw_mark};
 use crate::parts::trusted_shapes;
 
@@ -118,7 +120,7 @@ pub(super) fn base_launch_points(game: &EndOfDays, card: Card) -> i16 {
 }
 
 /// Returns the only action on a card itself, if there is exactly one: targeting, giving, taking or losing it.
-pub(super) fn direct_action(setting: &RenderContext, card: Card) -> Option<Action> {
+pub(super) fn direct_action(setting: &EndOfDaysContext, card: Card) -> Option<Action> {
     let ways = [
         Action::Aim { card },
         Action::Lose { card },
@@ -137,7 +139,7 @@ pub(super) fn direct_action(setting: &RenderContext, card: Card) -> Option<Actio
 
 /// Draws a card in play as a chip, marked if the card in use targets it. A `live` chip is a button if the card has an
 /// action.
-pub(super) fn draw_card_token(setting: &RenderContext, card: Card, live: bool) -> Markup {
+pub(super) fn draw_card_token(setting: &EndOfDaysContext, card: Card, live: bool) -> Markup {
     let game = setting.game();
     let mut class = String::from("ed-chip");
     if setting.aimed() == Some(card) {
@@ -160,12 +162,12 @@ pub(super) fn draw_card_token(setting: &RenderContext, card: Card, live: bool) -
 }
 
 /// True if a card in play is part of the offer that the viewer is building.
-fn drafted(setting: &RenderContext, card: Card) -> bool {
-    super::trade::own_offer_draft(setting).is_some_and(|sketch| sketch.play.has(card) || sketch.want.play.has(card))
+fn drafted(setting: &EndOfDaysContext, card: Card) -> bool {
+    setting.own_offer_draft().is_some_and(|sketch| sketch.play.has(card) || sketch.want.play.has(card))
 }
 
 /// Renders the facts of a card: its colour, number, flags and text.
-pub(super) fn render_card_facts(setting: &RenderContext, card: Card) -> Markup {
+pub(super) fn render_card_facts(setting: &EndOfDaysContext, card: Card) -> Markup {
     let game = setting.game();
     let colour = game.content().card_colour(card);
     html! {

@@ -5,7 +5,8 @@ use end_of_days::{Card, CardSet, EndCause, Event};
 use engine::Seat;
 use maud::{Markup, html};
 
-use super::{RenderContext, cards, numbered, rocket};
+use super::context::EndOfDaysContext;
+use super::{cards, rocket};
 use crate::parts::icon::{Icon, draw_icon};
 
 /// The event that a reveal decides.
@@ -101,12 +102,12 @@ fn follows(event: &Event) -> bool {
 }
 
 /// Returns the last card that was revealed for an attack or a launch.
-pub(super) fn last_reveal(setting: &RenderContext) -> Option<Reveal> {
+pub(super) fn last_reveal(setting: &EndOfDaysContext) -> Option<Reveal> {
     Reveal::read(setting.viewer_state.recent_events.iter().map(|(_, event)| event))
 }
 
 /// Formats the deciding comparison: "5 ≥ 4" or "5 > 3".
-pub(super) fn format_threshold(setting: &RenderContext, reveal: &Reveal) -> String {
+pub(super) fn format_threshold(setting: &EndOfDaysContext, reveal: &Reveal) -> String {
     let Some(revealed) = reveal.revealed else { return String::new() };
     let value = setting.game().content().card_value(revealed);
     let sign = match (reveal.cause, reveal.is_success) {
@@ -119,8 +120,8 @@ pub(super) fn format_threshold(setting: &RenderContext, reveal: &Reveal) -> Stri
 }
 
 /// Describes the event that the reveal decides.
-pub(super) fn describe_reveal(setting: &RenderContext, reveal: &Reveal) -> String {
-    let shown = reveal.revealed.map_or_else(|| tr!("pages-ed-no-card"), |card| numbered(setting, card));
+pub(super) fn describe_reveal(setting: &EndOfDaysContext, reveal: &Reveal) -> String {
+    let shown = reveal.revealed.map_or_else(|| tr!("pages-ed-no-card"), |card| setting.numbered_card_name(card));
     match reveal.cause {
         RevealCause::Attack(card) => {
             tr!(
@@ -138,7 +139,7 @@ pub(super) fn describe_reveal(setting: &RenderContext, reveal: &Reveal) -> Strin
 
 /// Draws the latest reveal as an animation over the board. With reduced motion it appears in the reveal slot and in the
 /// log only.
-pub(super) fn draw_event_overlay(setting: &RenderContext) -> Markup {
+pub(super) fn draw_event_overlay(setting: &EndOfDaysContext) -> Markup {
     let Some(reveal) = last_reveal(setting).filter(|reveal| reveal.is_latest) else { return doomsday(setting) };
     let game = setting.game();
     let ship = match reveal.cause {
@@ -165,7 +166,7 @@ pub(super) fn draw_event_overlay(setting: &RenderContext) -> Markup {
 }
 
 /// Draws the six values with the line between success and failure, and the revealed value.
-fn scale(setting: &RenderContext, reveal: &Reveal) -> Markup {
+fn scale(setting: &EndOfDaysContext, reveal: &Reveal) -> Markup {
     let shown = reveal.revealed.map(|card| setting.game().content().card_value(card));
     let good = |value: u8| match reveal.cause {
         RevealCause::Attack(_) => value >= reveal.limit,
@@ -184,7 +185,7 @@ fn scale(setting: &RenderContext, reveal: &Reveal) -> Markup {
 }
 
 /// Draws the destruction of Earth by a card.
-fn doomsday(setting: &RenderContext) -> Markup {
+fn doomsday(setting: &EndOfDaysContext) -> Markup {
     let over = setting.viewer_state.recent_events.last().map(|(_, event)| event);
     let Some(Event::Over { cause: EndCause::Card(card), .. }) = over else { return html! {} };
     html! {

@@ -5,13 +5,14 @@ use end_of_days::EndingDetail;
 use engine::{Ending, Seat};
 use maud::{Markup, html};
 
+use super::context::EndOfDaysContext;
+use super::flags;
 use super::launch_summary::{LaunchSummary, collect_flights};
 use super::rocket::draw_rocket;
-use super::{RenderContext, flags, numbered, scene};
 use crate::parts::icon::{Icon, draw_icon};
 
 /// Renders the game's part of the final screen.
-pub(super) fn render_finale(setting: &RenderContext) -> Markup {
+pub(super) fn render_finale(setting: &EndOfDaysContext) -> Markup {
     let Some(ending) = &setting.viewer_state.ending else { return html! {} };
     let page = setting.page;
     let flights = collect_flights(&setting.viewer_state.recent_events);
@@ -28,7 +29,7 @@ pub(super) fn render_finale(setting: &RenderContext) -> Markup {
 }
 
 /// Renders the fate of Earth and of humanity.
-fn fate(setting: &RenderContext, ending: &Ending<EndingDetail>) -> Markup {
+fn fate(setting: &EndOfDaysContext, ending: &Ending<EndingDetail>) -> Markup {
     let bombed = ending.detail.ended_by != "last_turn";
     let winners: Vec<Seat> = setting.nations().filter(|seat| ending.winners.contains(*seat)).collect();
     html! {
@@ -57,13 +58,13 @@ fn fate(setting: &RenderContext, ending: &Ending<EndingDetail>) -> Markup {
                     @else { (tr!("pages-ed-fate-mars", n = winners.len())) }
                 }
                 p { (tr!(if bombed { "pages-ed-fate-bomb" } else { "pages-ed-fate-asteroid" })) }
-                @if !winners.is_empty() { p.row { @for seat in winners { (scene::draw_seat_name(setting, seat)) } } }
+                @if !winners.is_empty() { p.row { @for seat in winners { (flags::draw_seat_name(setting, seat)) } } }
             }
         }
     }
 }
 
-fn ranking(setting: &RenderContext, ending: &Ending<EndingDetail>, flights: &[LaunchSummary]) -> Markup {
+fn ranking(setting: &EndOfDaysContext, ending: &Ending<EndingDetail>, flights: &[LaunchSummary]) -> Markup {
     let mut order: Vec<Seat> = setting.nations().collect();
     order.sort_by_key(|seat| -ending.scores[seat.index()]);
     let rank = |seat: Seat| {
@@ -91,7 +92,7 @@ fn ranking(setting: &RenderContext, ending: &Ending<EndingDetail>, flights: &[La
                             @let at = seat.index();
                             tr.won[ending.winners.contains(seat)].mine[setting.page.details.is_you(seat)] {
                                 td.place { (rank(seat)) }
-                                th scope="row" { span.row { @if let Some(flag) = setting.public_state()[seat].flag { (flags::draw_flag(flag)) } (setting.seat_name(seat)) @if let Some(nation) = setting.nation(seat) { span.soft { (catalog::i18n::localize_printed(&nation.name)) } } } }
+                                th scope="row" { span.row { @if let Some(flag) = setting.public_state()[seat].flag { (flags::draw_flag(flag)) } (setting.seat_name(seat)) @if let Some(nation) = setting.nation_of(seat) { span.soft { (catalog::i18n::localize_printed(&nation.name)) } } } }
                                 td.sum { (ending.scores[at]) }
                                 td { (ending.detail.launches[at]) }
                                 td { (ending.detail.successes[at]) }
@@ -106,7 +107,7 @@ fn ranking(setting: &RenderContext, ending: &Ending<EndingDetail>, flights: &[La
 }
 
 /// Renders one launch: the ship, its chance, the revealed card and the points.
-fn chapter(setting: &RenderContext, flight: &LaunchSummary) -> Markup {
+fn chapter(setting: &EndOfDaysContext, flight: &LaunchSummary) -> Markup {
     let (game, token) = (setting.game(), &setting.page.details.token);
     let good = flight.fate.is_some_and(|(_, good)| good);
     let names: Vec<String> = flight.ship.iter().map(|card| catalog::i18n::end_of_days::card_name(game, card)).collect();
@@ -115,13 +116,13 @@ fn chapter(setting: &RenderContext, flight: &LaunchSummary) -> Markup {
             a href={ "/t/" (token) "/replay?ply=" (flight.ply) } {
                 (draw_rocket(game, flight.ship, good))
                 span.ed-story {
-                    b { (scene::draw_seat_name(setting, flight.seat)) " · " (tr!("pages-ed-round", n = flight.round)) }
+                    b { (flags::draw_seat_name(setting, flight.seat)) " · " (tr!("pages-ed-round", n = flight.round)) }
                     span.ed-verdict.good[good] {
                         (draw_icon(if good { Icon::Tick } else { Icon::Cross }))
                         (tr!(if good { "pages-ed-landed" } else { "pages-ed-crashed" }))
                         @if good { " +" (flight.points) }
                     }
-                    @if let Some((card, _)) = flight.fate { span.small { (tr!("pages-ed-flight-line", chance = flight.chance, shown = numbered(setting, card))) } }
+                    @if let Some((card, _)) = flight.fate { span.small { (tr!("pages-ed-flight-line", chance = flight.chance, shown = setting.numbered_card_name(card))) } }
                     span.small.soft { (catalog::i18n::format_list(&names)) }
                 }
             }

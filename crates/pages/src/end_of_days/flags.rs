@@ -3,8 +3,10 @@
 
 use catalog::i18n::end_of_days as words;
 use end_of_days::{Card, EndOfDays, Flag};
+use engine::Seat;
 use maud::{Markup, html};
 
+use super::context::EndOfDaysContext;
 use crate::parts::trusted_shapes;
 
 /// Draws every flag of the deck once, and the striped one. Ids from custom packs are not used as element ids.
@@ -27,6 +29,12 @@ pub(super) fn draw_flag_definitions(game: &EndOfDays) -> Markup {
 /// Draws the flag of a nation.
 pub(super) fn draw_flag(nation: Flag) -> Markup {
     html! { svg.ed-flag viewBox="0 0 30 20" aria-hidden="true" { use href={ "#f-" (nation.number()) } {} } }
+}
+
+/// Renders a seat with its flag, for headings.
+pub(super) fn draw_seat_name(setting: &EndOfDaysContext, seat: Seat) -> Markup {
+    let flag = setting.public_state()[seat].flag;
+    html! { span.ed-seat { @if let Some(flag) = flag { (draw_flag(flag)) } b { (setting.seat_name(seat)) } } }
 }
 
 /// Returns the flags on a card. `None` if it has the striped one.

@@ -1,35 +1,36 @@
 //! The viewer's own nation: launch sites, the row in front, the hand, standing orders.
 
 use catalog::tr;
-use end_of_days::{Action, Card, CardSet, EndOfDays, Phase, Site, StandingOrder};
+use end_of_days::{Action, Card, CardSet, Phase, Site, StandingOrder};
 use engine::Seat;
 use maud::{Markup, html};
 
 use super::cards::{base_launch_points, direct_action, draw_card, draw_card_back};
-use super::{RenderContext, begun, card_menu, nations, rocket};
-use crate::action_bar::{action_element_id, render_action_button};
+use super::context::EndOfDaysContext;
+use super::{card_menu, nations, rocket};
+use crate::action_button::{action_element_id, render_action_button};
 use crate::collapsible::render_collapsible;
 
 /// Draws the viewer's own nation at the bottom of the board.
-pub(super) fn draw_own_nation(setting: &RenderContext) -> Markup {
+pub(super) fn draw_own_nation(setting: &EndOfDaysContext) -> Markup {
     let Some(me) = setting.own_seat() else { return html! {} };
     html! {
         section #ed-own .ed-own aria-labelledby="own-title" {
             (nations::draw_own_heading(setting, me))
-            @if begun(setting.public_state()) {
+            @if setting.has_begun() {
                 div.ed-field {
                     (sites(setting, me))
                     (front(setting, me))
                 }
             }
-            @if begun(setting.public_state()) || setting.own_knowledge().is_some_and(|mine| !mine.hand.is_empty()) { (hand(setting, me)) }
+            @if setting.has_begun() || setting.own_knowledge().is_some_and(|mine| !mine.hand.is_empty()) { (hand(setting, me)) }
         }
     }
 }
 
 /// Draws the launch sites up to the limit of the nation (ED-74).
-fn sites(setting: &RenderContext, me: Seat) -> Markup {
-    let limit = setting.nation(me).map_or(0, |nation| nation.rockets);
+fn sites(setting: &EndOfDaysContext, me: Seat) -> Markup {
+    let limit = setting.nation_of(me).map_or(0, |nation| nation.rockets);
     let built = setting.public_state()[me].built_sites().last().map_or(0, |(last, _)| last.place());
     html! {
         section aria-labelledby="sites-title" {
@@ -40,9 +41,9 @@ fn sites(setting: &RenderContext, me: Seat) -> Markup {
 }
 
 /// Draws the row in front with its fixed places: face-up cards, then face-down Sanctions, then free places (ED-57).
-fn front(setting: &RenderContext, me: Seat) -> Markup {
+fn front(setting: &EndOfDaysContext, me: Seat) -> Markup {
     let open = setting.public_state();
-    let size = setting.nation(me).map_or(0, |nation| nation.size);
+    let size = setting.nation_of(me).map_or(0, |nation| nation.size);
     let (up, down) = (open[me].front, open[me].down);
     html! {
         section aria-labelledby="front-title" {
@@ -57,19 +58,19 @@ fn front(setting: &RenderContext, me: Seat) -> Markup {
 }
 
 /// Draws a face-down Sanction. Its identity is public, and it has no effect (ED-70).
-fn laid(setting: &RenderContext, card: Card) -> Markup {
+fn laid(setting: &EndOfDaysContext, card: Card) -> Markup {
     let picture = || html! { (draw_card_back()) span.ed-laid { (catalog::i18n::localize_printed(setting.game().content().card_name(card))) } };
     let button = direct_action(setting, card).and_then(|action| setting.draw_action_button(action, "piece", picture));
     button.unwrap_or_else(|| html! { div.piece.still { (picture()) span.unseen { (tr!("pages-ed-face-down")) } } })
 }
 
 /// Returns the heading of the hand. In a replay it names the seat instead of "you".
-fn title(setting: &RenderContext, me: Seat) -> String {
+fn title(setting: &EndOfDaysContext, me: Seat) -> String {
     if setting.page.replay { tr!("pages-hand-of", seat = setting.seat_name(me)) } else { tr!("pages-ed-hand") }
 }
 
 /// Draws a hand by itself, for replays with everything revealed.
-pub(super) fn draw_own_knowledge(setting: &crate::render_context::RenderContext<'_, EndOfDays>) -> Markup {
+pub(super) fn draw_own_knowledge(setting: &EndOfDaysContext) -> Markup {
     let Some(own) = setting.own_knowledge() else { return html! {} };
     html! {
         ul.known { @for card in own.hand.iter() { li { (draw_card(setting.game(), card)) span.unseen { (setting.game().content().card_name(card)) } } } }
@@ -78,14 +79,11 @@ pub(super) fn draw_own_knowledge(setting: &crate::render_context::RenderContext<
 }
 
 /// Draws the hand: playable cards first, then the rest.
-fn hand(setting: &RenderContext, me: Seat) -> Markup {
+fn hand(setting: &EndOfDaysContext, me: Seat) -> Markup {
     let Some(own) = setting.own_knowledge() else { return html! {} };
     let count = own.hand.len();
-    let playable = if begun(setting.public_state()) {
-        setting.game().playable_cards(setting.public_state(), me)
-    } else {
-        own.hand
-    };
+    let playable =
+        if setting.has_begun() { setting.game().playable_cards(setting.public_state(), me) } else { own.hand };
     html! {
         section.ed-hand aria-labelledby="hand-title" {
             div.ed-hand-title {
@@ -107,7 +105,7 @@ fn hand(setting: &RenderContext, me: Seat) -> Markup {
 }
 
 /// Draws cards of the deck that the viewer has looked at and puts back.
-fn among(setting: &RenderContext) -> Markup {
+fn among(setting: &EndOfDaysContext) -> Markup {
     let top: Vec<Card> = setting.own_knowledge().into_iter().flat_map(|own| own.top).flatten().collect();
     html! {
         @if !top.is_empty() {
@@ -118,23 +116,20 @@ fn among(setting: &RenderContext) -> Markup {
 }
 
 /// True if a card has a legal action.
-fn answers(setting: &RenderContext, card: Card) -> bool {
+fn answers(setting: &EndOfDaysContext, card: Card) -> bool {
     let by_card =
         |action: Action| card_menu::card_of(action) == Some(card) || Some(action) == direct_action(setting, card);
     setting.viewer_state.choices.iter().any(|action| by_card(*action))
 }
 
 /// Returns the hand cards that the viewer has put into its offer, or selected for one.
-fn picked(setting: &RenderContext) -> CardSet {
-    let lists = [
-        super::trade::own_offer_draft(setting).map(|sketch| sketch.hand),
-        setting.own_knowledge().map(|own| own.picked),
-    ];
+fn picked(setting: &EndOfDaysContext) -> CardSet {
+    let lists = [setting.own_offer_draft().map(|sketch| sketch.hand), setting.own_knowledge().map(|own| own.picked)];
     lists.iter().flatten().fold(CardSet::EMPTY, |all, few| all.or(few.to_set()))
 }
 
 /// Draws a card of the viewer: a button if it has one action, otherwise a disclosure with its text and its uses.
-fn held(setting: &RenderContext, card: Card, in_front: bool) -> Markup {
+fn held(setting: &EndOfDaysContext, card: Card, in_front: bool) -> Markup {
     let picture = draw_card(setting.game(), card);
     let class = if in_front && setting.aimed() == Some(card) { "piece aimed" } else { "piece" };
     let button =
@@ -143,7 +138,7 @@ fn held(setting: &RenderContext, card: Card, in_front: bool) -> Markup {
 }
 
 /// Draws the signs below a hand card: no flag, known to others, or its points on Mars.
-fn signs(setting: &RenderContext, card: Card, playable: bool) -> Markup {
+fn signs(setting: &EndOfDaysContext, card: Card, playable: bool) -> Markup {
     let known = setting.own_seat().is_some_and(|me| setting.public_state()[me].shown.contains(card));
     let points = base_launch_points(setting.game(), card);
     html! {
@@ -156,7 +151,7 @@ fn signs(setting: &RenderContext, card: Card, playable: bool) -> Markup {
 }
 
 /// In a window, renders the orders that skip most of the remaining questions.
-pub(super) fn pass_on(setting: &RenderContext) -> Option<Markup> {
+pub(super) fn pass_on(setting: &EndOfDaysContext) -> Option<Markup> {
     let orders = setting.own_knowledge()?.orders;
     let window = matches!(setting.public_state().phase, Phase::Poll | Phase::Negate) && setting.has_choices();
     if !window || orders.contains(StandingOrder::PassUntilTurn) {
@@ -175,7 +170,7 @@ pub(super) fn pass_on(setting: &RenderContext) -> Option<Markup> {
 }
 
 /// Renders the switches for standing orders in windows, which only their owner sees.
-fn orders(setting: &RenderContext) -> Markup {
+fn orders(setting: &EndOfDaysContext) -> Markup {
     let stands = |action: Action| match action {
         Action::Order { what } => setting.own_knowledge().is_some_and(|own| own.orders.contains(what)),
         Action::Foul { seat } => setting.own_seat().is_some_and(|me| setting.public_state()[seat].accused.contains(me)),

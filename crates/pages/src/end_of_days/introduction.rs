@@ -3,10 +3,9 @@
 use end_of_days::{Card, CardSet, Colour, EndOfDays};
 use maud::{Markup, html};
 
-use super::MODULES;
 use super::cards::{draw_card, draw_card_back};
-use super::rocket::draw_rocket;
-use crate::introduction::illustration::{draw_arrow, draw_illustration, draw_label, place_piece};
+use super::rocket::{MODULES, draw_rocket};
+use crate::parts::illustration::{draw_arrow, draw_illustration, draw_label, place_piece};
 
 /// Draws a turn in three frames.
 pub(super) fn draw_introduction_frames(game: &EndOfDays) -> [Markup; 3] {

@@ -3,39 +3,40 @@
 use catalog::i18n::end_of_days::card_text;
 use catalog::i18n::format_decimal;
 use catalog::tr;
-use end_of_days::{Action, CardSet, Public};
+use end_of_days::{Action, CardSet};
 use engine::Seat;
 use maud::{Markup, html};
 
 use super::cards::{draw_card_chip, draw_card_token};
-use super::{RenderContext, begun, flags, rocket};
+use super::context::EndOfDaysContext;
+use super::{flags, rocket};
 use crate::Occupant;
+use crate::occupant::{occupant_icon, occupant_words};
 use crate::parts::icon::{Icon, draw_icon};
-use crate::pieces::read_once;
-use crate::waiting_room::{occupant_icon, occupant_words};
+use crate::render_context::Inputs;
 
 /// Draws the other nations in turn order, then those that are not in the game.
-pub(super) fn draw_nations(setting: &RenderContext) -> Markup {
+pub(super) fn draw_nations(setting: &EndOfDaysContext) -> Markup {
     let others = setting.others();
     html! {
         section.ed-nations aria-labelledby="nations-title" {
             h2 #nations-title .unseen { (tr!("pages-ed-nations")) }
-            ol.ed-others { @for seat in others { (read_once(|| summary(setting, seat))) } }
+            ol.ed-others { @for seat in others { (setting.draw_component("ed-nation", Inputs::Viewer, seat, || summary(setting, seat))) } }
         }
     }
 }
 
 /// True if the table is publicly known to wait for this seat.
-fn on(setting: &RenderContext, seat: Seat) -> bool {
+fn on(setting: &EndOfDaysContext, seat: Seat) -> bool {
     setting.public_state().seat == seat && !setting.is_over()
 }
 
 /// Renders one other nation.
-fn summary(setting: &RenderContext, seat: Seat) -> Markup {
+fn summary(setting: &EndOfDaysContext, seat: Seat) -> Markup {
     let open = setting.public_state();
     let chair = setting.page.details.seats.get(seat.index());
     let away = chair.is_some_and(|chair| matches!(chair.occupant, Occupant::Away | Occupant::Left(_)));
-    let ready = begun(open);
+    let ready = setting.has_begun();
     let aimed = setting.aimed().and_then(|card| open.owner_of(card)) == Some(seat);
     html! {
         li id={ "seat-" (seat.0) } .ed-nation.on[on(setting, seat)].away[away].aimed[aimed] {
@@ -53,7 +54,7 @@ fn summary(setting: &RenderContext, seat: Seat) -> Markup {
 }
 
 /// Renders flag, code, name and victory points.
-fn title(setting: &RenderContext, seat: Seat) -> Markup {
+fn title(setting: &EndOfDaysContext, seat: Seat) -> Markup {
     let open = setting.public_state();
     let chair = setting.page.details.seats.get(seat.index());
     html! {
@@ -65,15 +66,15 @@ fn title(setting: &RenderContext, seat: Seat) -> Markup {
             @if let Some(chair) = chair {
                 span.who title=(occupant_words(setting.page.table.info(), chair)) { (draw_icon(occupant_icon(&chair.occupant))) }
             }
-            @if begun(open) { span.figure { (format_decimal(open[seat].score.into(), 0)) small { (tr!("pages-ed-vp")) } } }
+            @if setting.has_begun() { span.figure { (format_decimal(open[seat].score.into(), 0)) small { (tr!("pages-ed-vp")) } } }
         }
     }
 }
 
 /// Renders launches, hand, places and sites.
-fn figures(setting: &RenderContext, seat: Seat) -> Markup {
+fn figures(setting: &EndOfDaysContext, seat: Seat) -> Markup {
     let open = setting.public_state();
-    let (size, rockets) = setting.nation(seat).map_or((0, 0), |nation| (nation.size, nation.rockets));
+    let (size, rockets) = setting.nation_of(seat).map_or((0, 0), |nation| (nation.size, nation.rockets));
     let fact = |picture: &'static str, figure: String, words: String| {
         html! { span.ed-fact title=(words) { svg viewBox="0 0 16 16" aria-hidden="true" { path d=(picture) {} } (figure) span.unseen { (words) } } }
     };
@@ -93,32 +94,33 @@ const PLACES: &str = "M1 2H7V7H1ZM9 2H15V7H9ZM1 9H7V14H1ZM9 9H15V14H9Z";
 const PAD: &str = "M6 1H10V9H6ZM1 11H15V13H13V16H11V13H5V16H3V13H1Z";
 
 /// Renders the facts that every player needs: ships ready for launch, shields, a Doomsday Device, trade bans.
-fn badges(setting: &RenderContext, seat: Seat) -> Markup {
+fn badges(setting: &EndOfDaysContext, seat: Seat) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let front = open[seat].front;
     let sites = open[seat].sites.iter().filter(|site| game.viable_within(**site));
     html! {
         span.ed-badges {
-            @for site in sites { b.ed-badge.viable { (draw_icon(Icon::Tick)) (tr!("pages-ed-viable", chance = rocket::describe_liftoff_chance(game, open, seat, *site))) } }
+            @for site in sites { b.ed-badge.viable { (draw_icon(Icon::Tick)) (tr!("pages-ed-viable", chance = rocket::describe_liftoff_chance(setting, seat, *site))) } }
             @if !front.and(game.content().shields).is_empty() { b.ed-badge.shielded { (tr!("pages-ed-shielded")) } }
             @if !front.and(game.content().triggers).is_empty() { b.ed-badge.doomsday { (tr!("pages-ed-doomsday")) } }
-            @if barred(open, seat) { b.ed-badge { (tr!("pages-ed-barred")) } }
+            @if is_barred(setting, seat) { b.ed-badge { (tr!("pages-ed-barred")) } }
             @if open.restricted && open.seat == seat { b.ed-badge { (tr!("pages-ed-restricted")) } }
         }
     }
 }
 
-fn barred(open: &Public, seat: Seat) -> bool {
+fn is_barred(setting: &EndOfDaysContext, seat: Seat) -> bool {
+    let open = setting.public_state();
     open.barred.contains(seat) || open[seat].no_trade > 0
 }
 
 /// Renders the front cards and sites of another nation.
-fn inside(setting: &RenderContext, seat: Seat) -> Markup {
+fn inside(setting: &EndOfDaysContext, seat: Seat) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let sites = open[seat].built_sites();
     html! {
         div.ed-inside {
-            @if let Some(nation) = setting.nation(seat) { p.small.soft { (tr!("pages-ed-nation-line", name = catalog::i18n::localize_printed(&nation.name), hand = nation.hand)) } }
+            @if let Some(nation) = setting.nation_of(seat) { p.small.soft { (tr!("pages-ed-nation-line", name = catalog::i18n::localize_printed(&nation.name), hand = nation.hand)) } }
             ul.ed-sites.small { @for (number, _) in sites { (rocket::draw_site(setting, seat, number)) } }
             ul.ed-lines {
                 @for card in open[seat].front.iter() {
@@ -143,7 +145,7 @@ fn inside(setting: &RenderContext, seat: Seat) -> Markup {
 }
 
 /// Renders the buttons of the trade step: make an offer, ask for one.
-fn deals(setting: &RenderContext, seat: Seat) -> Markup {
+fn deals(setting: &EndOfDaysContext, seat: Seat) -> Markup {
     let words = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
     let offer = setting.draw_action_button(Action::Offer { to: seat }, "ed-do", || words("pages-ed-offer"));
     let invite = setting.draw_action_button(Action::Invite { to: seat }, "ed-do", || words("pages-ed-invite"));
@@ -156,7 +158,7 @@ fn deals(setting: &RenderContext, seat: Seat) -> Markup {
 
 /// Renders the parts of this nation that can be targeted, taken or hit now, so that the player need not open it to find
 /// them.
-fn targets(setting: &RenderContext, seat: Seat) -> Markup {
+fn targets(setting: &EndOfDaysContext, seat: Seat) -> Markup {
     let reduce = || html! { span aria-hidden="true" { (tr!("pages-ed-reduce")) } };
     let cards: Vec<Action> = setting
         .viewer_state
@@ -177,7 +179,7 @@ fn targets(setting: &RenderContext, seat: Seat) -> Markup {
     }
 }
 
-fn target(setting: &RenderContext, action: Action) -> Markup {
+fn target(setting: &EndOfDaysContext, action: Action) -> Markup {
     let (Action::Aim { card } | Action::Lose { card }) = action else { return html! {} };
     let site = setting.public_state().site_of(card).map(|(_, site)| site.place());
     let content = || {
@@ -192,18 +194,17 @@ fn target(setting: &RenderContext, action: Action) -> Markup {
 }
 
 /// Returns the hand cards of a seat that the viewer knows.
-fn known(setting: &RenderContext, seat: Seat) -> CardSet {
+fn known(setting: &EndOfDaysContext, seat: Seat) -> CardSet {
     let shown = setting.public_state()[seat].shown;
     setting.own_knowledge().map_or(shown, |own| shown.or(own.known[seat.index()]))
 }
 
 /// Renders the heading of the viewer's own nation.
-pub(super) fn draw_own_heading(setting: &RenderContext, me: Seat) -> Markup {
-    let open = setting.public_state();
+pub(super) fn draw_own_heading(setting: &EndOfDaysContext, me: Seat) -> Markup {
     html! {
         header.ed-heading.on[on(setting, me)] {
             h2 #own-title { span.unseen { (tr!("pages-ed-own")) " " } (title(setting, me)) }
-            @if begun(open) {
+            @if setting.has_begun() {
                 (figures(setting, me))
                 (badges(setting, me))
             }

@@ -1,13 +1,16 @@
 //! Launch sites drawn as rockets: red engines below, the yellow habitat in the middle, the green colony on top (ED-78).
 
 use catalog::tr;
-use end_of_days::{Action, CardSet, Colour, EndOfDays, Phase, Public, ShipDeficit, Site};
+use end_of_days::{Action, CardSet, Colour, EndOfDays, Phase, ShipDeficit, Site};
 use engine::Seat;
 use maud::{Markup, html};
 
 use super::cards::draw_card_token;
-use super::{MODULES, RenderContext};
+use super::context::EndOfDaysContext;
 use crate::parts::icon::{Icon, draw_icon};
+
+/// The colours of a ship from bottom to top.
+pub(super) const MODULES: [Colour; 3] = [Colour::Red, Colour::Yellow, Colour::Green];
 
 /// Returns the total ratings of some modules: red, yellow, green.
 pub(super) fn rating_sums(game: &EndOfDays, ship: CardSet) -> [u16; 3] {
@@ -33,8 +36,8 @@ pub(super) fn draw_rocket(game: &EndOfDays, ship: CardSet, ready: bool) -> Marku
 }
 
 /// Describes a chance in sixths.
-pub(super) fn describe_liftoff_chance(game: &EndOfDays, open: &Public, seat: Seat, ship: CardSet) -> String {
-    tr!("pages-ed-chance", n = game.liftoff_chance(open, seat, ship).min(6))
+pub(super) fn describe_liftoff_chance(setting: &EndOfDaysContext, seat: Seat, ship: CardSet) -> String {
+    tr!("pages-ed-chance", n = setting.game().liftoff_chance(setting.public_state(), seat, ship).min(6))
 }
 
 /// Draws the gauge: red must carry yellow, yellow must carry green, and there must be green.
@@ -57,7 +60,7 @@ fn missing(game: &EndOfDays, ship: CardSet) -> String {
 }
 
 /// Draws one site of a nation.
-pub(super) fn draw_site(setting: &RenderContext, seat: Seat, number: Site) -> Markup {
+pub(super) fn draw_site(setting: &EndOfDaysContext, seat: Seat, number: Site) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let aboard = open.phase == Phase::Board && open.actor == seat && open.site == Some(number);
     let all = open[seat].modules_at(number);
@@ -76,7 +79,7 @@ pub(super) fn draw_site(setting: &RenderContext, seat: Seat, number: Site) -> Ma
             @if !all.is_empty() { div.ed-load {
                 @if ready {
                     p.ed-launchable { (draw_icon(Icon::Tick)) (tr!("pages-ed-launchable")) }
-                    p.ed-chance { (describe_liftoff_chance(game, open, seat, ship)) @if mine && game.is_viable_ship(ship) { " · " (worth(game, open, ship)) } }
+                    p.ed-chance { (describe_liftoff_chance(setting, seat, ship)) @if mine && game.is_viable_ship(ship) { " · " (worth(setting, ship)) } }
                 } @else if !ship.is_empty() {
                     p.ed-needs { (missing(game, ship)) }
                 }
@@ -94,13 +97,14 @@ pub(super) fn draw_site(setting: &RenderContext, seat: Seat, number: Site) -> Ma
 }
 
 /// Describes the value of the ship to its launcher.
-fn worth(game: &EndOfDays, open: &Public, ship: CardSet) -> String {
-    tr!("pages-ed-worth", n = game.launch_gains(ship, open.landed_ship_count() == 0))
+fn worth(setting: &EndOfDaysContext, ship: CardSet) -> String {
+    let is_first = setting.public_state().landed_ship_count() == 0;
+    tr!("pages-ed-worth", n = setting.game().launch_gains(ship, is_first))
 }
 
 /// Draws the rocket as a button, if it has an action: it is launched, it lifts off, or a module that changed hands is
 /// placed there.
-fn direct(setting: &RenderContext, site: Site, drawing: &Markup) -> Option<Markup> {
+fn direct(setting: &EndOfDaysContext, site: Site, drawing: &Markup) -> Option<Markup> {
     let label = |key: &str| html! { (drawing) span.ed-ribbon aria-hidden="true" { (tr!(key)) } };
     setting
         .draw_action_button(Action::Launch { site }, "ed-pad piece", || label("pages-ed-launch"))

@@ -3,20 +3,20 @@
 use catalog::i18n::end_of_days::{card_name, card_text};
 use catalog::tr;
 use end_of_days::{Action, Card, Phase, UseFrame};
-use engine::Seat;
 use maud::{Markup, html};
 
 use super::cards::{draw_card, draw_card_back, draw_card_chip};
+use super::context::EndOfDaysContext;
 use super::event_overlay::{Reveal, describe_reveal, format_threshold, last_reveal};
-use super::{RenderContext, begun, exact, flags, trade};
+use super::{flags, trade};
 use crate::parts::icon::{Icon, draw_icon};
 
 /// Draws the current centre of attention.
-pub(super) fn draw_scene(setting: &RenderContext) -> Markup {
+pub(super) fn draw_scene(setting: &EndOfDaysContext) -> Markup {
     let open = setting.public_state();
     html! {
         section.ed-scene aria-labelledby="scene-title" {
-            @if !begun(open) {
+            @if !setting.has_begun() {
                 (choosing(setting))
             } @else if trade::is_trade_active(setting) {
                 (trade::draw_trade(setting))
@@ -31,11 +31,11 @@ pub(super) fn draw_scene(setting: &RenderContext) -> Markup {
 }
 
 /// Renders the viewer's own response to the open window, which no other seat sees.
-fn sealed(setting: &RenderContext) -> Markup {
+fn sealed(setting: &EndOfDaysContext) -> Markup {
     let answer = setting.own_knowledge().filter(|_| !setting.has_choices()).and_then(|own| own.answer);
     let words = match answer {
         Some(Action::Use { card, .. } | Action::Negate { card, .. }) => {
-            tr!("pages-ed-sealed-card", card = exact(setting, card))
+            tr!("pages-ed-sealed-card", card = setting.full_card_name(card))
         }
         Some(_) => tr!("pages-ed-sealed-pass"),
         None => return html! {},
@@ -44,7 +44,7 @@ fn sealed(setting: &RenderContext) -> Markup {
 }
 
 /// Renders the nations to choose from (ED-25).
-fn choosing(setting: &RenderContext) -> Markup {
+fn choosing(setting: &EndOfDaysContext) -> Markup {
     let open = setting.public_state();
     html! {
         h2 #scene-title .strip-title { (tr!("pages-ed-choose")) }
@@ -65,7 +65,7 @@ fn choosing(setting: &RenderContext) -> Markup {
 }
 
 /// Draws the card in use at the bottom, and each negation over the card that it negates.
-fn stack(setting: &RenderContext) -> Markup {
+fn stack(setting: &EndOfDaysContext) -> Markup {
     let open = setting.public_state();
     let window = matches!(open.phase, Phase::Negate);
     html! {
@@ -81,7 +81,7 @@ fn stack(setting: &RenderContext) -> Markup {
     }
 }
 
-fn one(setting: &RenderContext, frame: UseFrame, below: Option<UseFrame>) -> Markup {
+fn one(setting: &EndOfDaysContext, frame: UseFrame, below: Option<UseFrame>) -> Markup {
     let game = setting.game();
     html! {
         li.ed-use.answer[below.is_some()] {
@@ -96,7 +96,7 @@ fn one(setting: &RenderContext, frame: UseFrame, below: Option<UseFrame>) -> Mar
 }
 
 /// Draws the target of the card at the bottom.
-fn aim(setting: &RenderContext) -> Markup {
+fn aim(setting: &EndOfDaysContext) -> Markup {
     let open = setting.public_state();
     let site = |card: Card| open.site_of(card).map(|(_, site)| site.place());
     let affected: Vec<String> = open.effect.affected.iter().map(|seat| setting.seat_name(seat).to_owned()).collect();
@@ -113,7 +113,7 @@ fn aim(setting: &RenderContext) -> Markup {
 }
 
 /// Draws the reveal slot while no card is in use: the last revealed card and its result.
-fn reveal(setting: &RenderContext) -> Markup {
+fn reveal(setting: &EndOfDaysContext) -> Markup {
     let last = last_reveal(setting);
     html! {
         h2 #scene-title .strip-title { (tr!("pages-ed-reveal")) @if setting.public_state().strikes > 0 { span.ed-stamp.alert { (tr!("pages-ed-strikes", n = setting.public_state().strikes)) } } }
@@ -122,7 +122,7 @@ fn reveal(setting: &RenderContext) -> Markup {
 }
 
 /// Draws the deck, the revealed card, and its threshold.
-fn slot(setting: &RenderContext, last: Option<&Reveal>) -> Markup {
+fn slot(setting: &EndOfDaysContext, last: Option<&Reveal>) -> Markup {
     html! {
         div.ed-slot {
             div.ed-small-card { (draw_card_back()) }
@@ -143,10 +143,4 @@ fn slot(setting: &RenderContext, last: Option<&Reveal>) -> Markup {
             }
         }
     }
-}
-
-/// Renders a seat with its flag, for headings.
-pub(super) fn draw_seat_name(setting: &RenderContext, seat: Seat) -> Markup {
-    let flag = setting.public_state()[seat].flag;
-    html! { span.ed-seat { @if let Some(flag) = flag { (flags::draw_flag(flag)) } b { (setting.seat_name(seat)) } } }
 }

@@ -6,7 +6,8 @@ use end_of_days::{Action, Card, CardSet, EndOfDays, Flag, PackNation};
 use maud::{Markup, html};
 
 use super::cards::{colour_background, draw_card_chip};
-use super::{RenderContext, begun, flags};
+use super::context::EndOfDaysContext;
+use super::flags;
 use crate::collapsible::render_piles_popover;
 
 /// Groups cards by kind, each group with its first card and its size, in the order of the deck: red, yellow, green. If
@@ -25,9 +26,9 @@ fn groups(game: &EndOfDays, cards: CardSet, apart: bool) -> Vec<(Card, u8)> {
 }
 
 /// Draws the Scrapyard as a row, and the piles beside it.
-pub(super) fn draw_scrapyard(setting: &RenderContext) -> Markup {
+pub(super) fn draw_scrapyard(setting: &EndOfDaysContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
-    let usable = setting.own_seat().filter(|_| begun(open)).map(|me| game.usable_cards(open, me));
+    let usable = setting.own_seat().filter(|_| setting.has_begun()).map(|me| game.usable_cards(open, me));
     let asked = setting.viewer_state.choices.iter().any(|action| matches!(action, Action::Take { .. }));
     // A card without the viewer's own flag has another use.
     let (able, other) = match usable {
@@ -56,7 +57,7 @@ pub(super) fn draw_scrapyard(setting: &RenderContext) -> Markup {
 
 /// Draws one group of the Scrapyard. If one is to be chosen, it shows the number that distinguishes it from others of
 /// its kind.
-fn scrap(setting: &RenderContext, card: Card, count: u8, able: bool, apart: bool) -> Markup {
+fn scrap(setting: &EndOfDaysContext, card: Card, count: u8, able: bool, apart: bool) -> Markup {
     let game = setting.game();
     let class = format!(
         "ed-chip {}{}",
@@ -77,7 +78,7 @@ fn scrap(setting: &RenderContext, card: Card, count: u8, able: bool, apart: bool
 }
 
 /// Renders all face-up cards beside the table, and the flags of absent nations (ED-30).
-pub(super) fn draw_piles(setting: &RenderContext) -> Markup {
+pub(super) fn draw_piles(setting: &EndOfDaysContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let away: Vec<(Flag, &PackNation)> = game.stayed_out(open).collect();
     let mut by_colour = groups(game, open.discards, false);
@@ -90,7 +91,7 @@ pub(super) fn draw_piles(setting: &RenderContext) -> Markup {
             }
         }
         p.small { (tr!("pages-ed-deck-line", n = open.deck)) }
-        @if begun(open) && !away.is_empty() {
+        @if setting.has_begun() && !away.is_empty() {
             h3 { (tr!("pages-ed-absent")) }
             p.row {
                 @for (flag, nation) in &away { span.row { (flags::draw_flag(*flag)) (nation.id) } }

@@ -4,7 +4,7 @@ use catalog::tr;
 use end_of_days::{Phase, Public};
 use maud::{Markup, html};
 
-use super::{RenderContext, begun};
+use super::context::EndOfDaysContext;
 use crate::parts::icon::{Icon, draw_icon};
 
 /// Returns the step of the turn, from 0 (ED-31).
@@ -19,7 +19,7 @@ fn step(open: &Public) -> usize {
 }
 
 /// Renders the round, the steps and the seat on turn.
-pub(super) fn draw_status(setting: &RenderContext) -> Markup {
+pub(super) fn draw_status(setting: &EndOfDaysContext) -> Markup {
     let open = setting.public_state();
     let rounds = setting.game().options().rounds;
     let last = open.round == rounds;
@@ -30,7 +30,7 @@ pub(super) fn draw_status(setting: &RenderContext) -> Markup {
                 @if last { (tr!("pages-ed-last-turn")) } @else { (tr!("pages-ed-turn", round = open.round, rounds = rounds)) }
                 span.ed-rounds aria-hidden="true" { @for round in 1..=rounds { i.gone[round < open.round].now[round == open.round] {} } }
             }
-            @if begun(open) {
+            @if setting.has_begun() {
                 ol.ed-steps-of-turn {
                     @for (place, key) in ["pages-ed-step-refill", "pages-ed-step-trade", "pages-ed-step-act", "pages-ed-step-launch"].into_iter().enumerate() {
                         li.done[place < now].now[place == now] aria-current=[(place == now).then_some("step")] {
@@ -48,7 +48,7 @@ pub(super) fn draw_status(setting: &RenderContext) -> Markup {
 }
 
 /// Describes who decides now, in public terms: windows never reveal who has answered.
-fn priority(setting: &RenderContext) -> String {
+fn priority(setting: &EndOfDaysContext) -> String {
     let open = setting.public_state();
     match open.phase {
         Phase::Over => tr!("pages-ed-nobody-decides"),

@@ -8,29 +8,22 @@ use end_of_days::{
 use maud::{Markup, html};
 
 use super::cards::{draw_card_chip, draw_card_token, mark_of};
-use super::{RenderContext, scene};
+use super::context::EndOfDaysContext;
+use super::flags;
 use crate::parts::mark::draw_mark;
 
-/// Returns the offer that the viewer is building.
-pub(super) fn own_offer_draft<'a>(setting: &RenderContext<'a>) -> Option<&'a UnfinishedOffer> {
-    match &setting.own_knowledge()?.draft {
-        OfferDraft::Offer(sketch) => Some(sketch),
-        _ => None,
-    }
-}
-
 /// True if the middle of the table shows a trade.
-pub(super) fn is_trade_active(setting: &RenderContext) -> bool {
+pub(super) fn is_trade_active(setting: &EndOfDaysContext) -> bool {
     let open = setting.public_state();
     matches!(open.phase, Phase::Trade | Phase::Answer | Phase::SwapDraw)
         || matches!(open.phase, Phase::Commit | Phase::Berth) && !open.has_card_in_use()
 }
 
 /// Renders the current trade.
-pub(super) fn draw_trade(setting: &RenderContext) -> Markup {
+pub(super) fn draw_trade(setting: &EndOfDaysContext) -> Markup {
     let open = setting.public_state();
     html! {
-        @if let Some(sketch) = own_offer_draft(setting) {
+        @if let Some(sketch) = setting.own_offer_draft() {
             (builder(setting, sketch))
         } @else if open.phase == Phase::Answer {
             (on_table(setting))
@@ -45,13 +38,13 @@ pub(super) fn draw_trade(setting: &RenderContext) -> Markup {
 }
 
 /// Renders the request for hand cards.
-fn committing(setting: &RenderContext) -> Markup {
+fn committing(setting: &EndOfDaysContext) -> Markup {
     let commit = &setting.public_state().commit;
     html! { p { (tr!("pages-ed-committing", seat = setting.seat_name(commit.seat), what = describe_hand_claim(&commit.said).unwrap_or_default())) } }
 }
 
 /// Renders a swap in progress.
-fn swapping(setting: &RenderContext) -> Markup {
+fn swapping(setting: &EndOfDaysContext) -> Markup {
     let Some(OfferDraft::Swap(card)) = setting.own_knowledge().map(|own| own.draft) else { return html! {} };
     let words = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
     html! {
@@ -65,7 +58,7 @@ fn swapping(setting: &RenderContext) -> Markup {
 }
 
 /// Renders the two sides of a deal, the viewer's first if it takes part.
-fn sides(setting: &RenderContext, offer: &Offer) -> Markup {
+fn sides(setting: &EndOfDaysContext, offer: &Offer) -> Markup {
     let game = setting.game();
     let from = setting.public_state().seat;
     let mut both = [(from, &offer.give), (offer.with, &offer.get)];
@@ -76,7 +69,7 @@ fn sides(setting: &RenderContext, offer: &Offer) -> Markup {
         div.ed-sides {
             @for (seat, given) in both {
                 div.ed-side {
-                    h3 { (scene::draw_seat_name(setting, seat)) " " (tr!("pages-ed-gives")) }
+                    h3 { (flags::draw_seat_name(setting, seat)) " " (tr!("pages-ed-gives")) }
                     p { (describe_side(game, given)) }
                 }
             }
@@ -85,7 +78,7 @@ fn sides(setting: &RenderContext, offer: &Offer) -> Markup {
 }
 
 /// Renders the offer that awaits a response.
-fn on_table(setting: &RenderContext) -> Markup {
+fn on_table(setting: &EndOfDaysContext) -> Markup {
     let open = setting.public_state();
     let words = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
     let answers = [
@@ -106,7 +99,7 @@ fn on_table(setting: &RenderContext) -> Markup {
 }
 
 /// Renders accepted offers and counter-offers.
-fn standing(setting: &RenderContext) -> Markup {
+fn standing(setting: &EndOfDaysContext) -> Markup {
     let open = setting.public_state();
     let words = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
     html! {
@@ -126,11 +119,11 @@ fn standing(setting: &RenderContext) -> Markup {
 }
 
 /// Renders the offer builder: the cards given, the cards wanted, the claims, and the button to send it.
-fn builder(setting: &RenderContext, sketch: &UnfinishedOffer) -> Markup {
+fn builder(setting: &EndOfDaysContext, sketch: &UnfinishedOffer) -> Markup {
     let words = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
     html! {
         h2 #scene-title .strip-title {
-            (tr!("pages-ed-your-offer")) (scene::draw_seat_name(setting, sketch.to))
+            (tr!("pages-ed-your-offer")) (flags::draw_seat_name(setting, sketch.to))
             span.soft { (tr!("pages-ed-strokes", n = MAX_DRAFT_STEPS.saturating_sub(sketch.strokes))) }
         }
         div.ed-sides {
@@ -147,7 +140,7 @@ fn builder(setting: &RenderContext, sketch: &UnfinishedOffer) -> Markup {
     }
 }
 
-fn given(setting: &RenderContext, sketch: &UnfinishedOffer) -> Markup {
+fn given(setting: &EndOfDaysContext, sketch: &UnfinishedOffer) -> Markup {
     let game = setting.game();
     let cards: Vec<Card> = sketch.hand.iter().chain(sketch.play.iter()).collect();
     html! {
@@ -162,7 +155,7 @@ fn given(setting: &RenderContext, sketch: &UnfinishedOffer) -> Markup {
 }
 
 /// Renders the wanted cards so far: hand cards by colour, and cards in play.
-fn wanted(setting: &RenderContext, sketch: &UnfinishedOffer) -> Markup {
+fn wanted(setting: &EndOfDaysContext, sketch: &UnfinishedOffer) -> Markup {
     let open = setting.public_state();
     let theirs = open[sketch.to].in_play();
     html! {
@@ -190,7 +183,7 @@ fn wanted(setting: &RenderContext, sketch: &UnfinishedOffer) -> Markup {
 }
 
 /// Renders a card in play of the other nation as something to request.
-fn asked(setting: &RenderContext, card: Card) -> Markup {
+fn asked(setting: &EndOfDaysContext, card: Card) -> Markup {
     let content = || html! { span.ed-chip { (draw_card_chip(setting.game(), card)) } };
     setting
         .draw_action_button(Action::Ask { card }, "ed-do", content)
@@ -198,7 +191,7 @@ fn asked(setting: &RenderContext, card: Card) -> Markup {
 }
 
 /// Renders another colour for the last wanted card, and a minimum and a maximum total.
-fn finer(setting: &RenderContext) -> Markup {
+fn finer(setting: &EndOfDaysContext) -> Markup {
     let totals = |of: fn(&Action) -> Option<u8>| -> Vec<(Action, u8)> {
         setting.viewer_state.choices.iter().filter_map(|action| Some((*action, of(action)?))).collect()
     };
@@ -230,7 +223,7 @@ fn finer(setting: &RenderContext) -> Markup {
 }
 
 /// Renders the public description of the hand cards given, which never names a card (ED-43).
-fn heard(setting: &RenderContext, sketch: &UnfinishedOffer) -> Markup {
+fn heard(setting: &EndOfDaysContext, sketch: &UnfinishedOffer) -> Markup {
     let said: OfferSide = setting.game().describe_offer(sketch);
     let levels = [
         (OfferDisclosure::Number, "pages-ed-say-number"),
@@ -260,7 +253,7 @@ fn heard(setting: &RenderContext, sketch: &UnfinishedOffer) -> Markup {
 }
 
 /// Renders the colours claimed for a card besides the true one.
-fn besides(setting: &RenderContext, sketch: &UnfinishedOffer) -> Markup {
+fn besides(setting: &EndOfDaysContext, sketch: &UnfinishedOffer) -> Markup {
     let any = setting.viewer_state.choices.iter().any(|action| matches!(action, Action::Or { .. }));
     // Under rules 1 a colour is claimed for all cards together.
     let cards = core::iter::once(None).chain(sketch.hand.iter().map(Some));

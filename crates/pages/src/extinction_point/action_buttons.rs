@@ -5,12 +5,13 @@ use catalog::tr;
 use extinction_point::{Action, Card, NONE, TurnStep};
 
 use super::cards::mark_of;
-use super::{RenderContext, crew};
-use crate::action_bar::ActionButton;
+use super::context::ExtinctionPointContext;
+use super::crew;
+use crate::action_button::ActionButton;
 use crate::parts::mark::draw_mark;
 
 /// Returns the appearance of all legal and blocked actions. Keys follow the order of the list: 1 to 9, then 0.
-pub(super) fn action_buttons(setting: &RenderContext) -> impl Fn(Action) -> ActionButton + use<> {
+pub(super) fn action_buttons(setting: &ExtinctionPointContext) -> impl Fn(Action) -> ActionButton + use<> {
     let marked = crew::marked_options(setting);
     let open = setting.viewer_state.choices.iter().enumerate().map(|(place, action)| (*action, key(place)));
     let closed = setting.viewer_state.blocked_actions.iter().map(|(action, _)| (*action, None));
@@ -30,7 +31,7 @@ fn key(place: usize) -> Option<char> {
     u32::try_from(place + 1).ok().filter(|number| *number <= 10).and_then(|number| char::from_digit(number % 10, 10))
 }
 
-fn sign(setting: &RenderContext, action: Action) -> ActionButton {
+fn sign(setting: &ExtinctionPointContext, action: Action) -> ActionButton {
     let game = setting.game();
     let with = |card: Card| ActionButton { mark: Some(draw_mark(&mark_of(card.suit()))), ..ActionButton::default() };
     let placing = |card: Card, short: String| ActionButton {
@@ -46,7 +47,7 @@ fn sign(setting: &RenderContext, action: Action) -> ActionButton {
             let who = u8::from(setting.public_state().row.contains(card));
             ActionButton {
                 short_label: Some(card.value().to_string()),
-                subgroup: Some((setting.name(who), None)),
+                subgroup: Some((setting.member_name(who), None)),
                 ..with(card)
             }
         }

@@ -5,12 +5,13 @@ use catalog::tr;
 use extinction_point::{Cards, TurnStep};
 use maud::{Markup, html};
 
+use super::context::ExtinctionPointContext;
+use super::pictures;
 use super::recent_events::Battle;
-use super::{RenderContext, pictures};
 use crate::parts::icon::{Icon, draw_icon};
 
 /// Renders the steps of the running or the last battle.
-pub(super) fn draw_battle_report(setting: &RenderContext, heading: bool) -> Markup {
+pub(super) fn draw_battle_report(setting: &ExtinctionPointContext, heading: bool) -> Markup {
     let Some(battle) = &setting.past.battle else {
         return html! { @if heading { h2 #trick-title .strip-title { (tr!("pages-ep-now")) } } };
     };
@@ -34,7 +35,7 @@ fn title(battle: &Battle) -> String {
 }
 
 /// Renders the finished steps, the current one, and those to come.
-pub(super) fn draw_battle_steps(setting: &RenderContext, battle: &Battle) -> Markup {
+pub(super) fn draw_battle_steps(setting: &ExtinctionPointContext, battle: &Battle) -> Markup {
     let step = setting.public_state().step;
     let victory = battle.numbers.is_some_and(|(_, _, health)| health == 0);
     let now = if battle.over || step == TurnStep::Over {
@@ -76,7 +77,7 @@ fn line(now: u8, place: u8, done: Option<String>, next: &str) -> Markup {
     }
 }
 
-fn razed(setting: &RenderContext, battle: &Battle) -> String {
+fn razed(setting: &ExtinctionPointContext, battle: &Battle) -> String {
     let each: Vec<String> = battle
         .razed
         .iter()
@@ -95,7 +96,7 @@ fn razed(setting: &RenderContext, battle: &Battle) -> String {
     }
 }
 
-fn shields(setting: &RenderContext, cards: Cards) -> String {
+fn shields(setting: &ExtinctionPointContext, cards: Cards) -> String {
     if cards.is_empty() {
         tr!("pages-ep-step-shields-none")
     } else {
@@ -105,7 +106,7 @@ fn shields(setting: &RenderContext, cards: Cards) -> String {
 
 /// Draws the latest battle as an animation with two phases: the crew's weapons, then the enemy's. With reduced motion
 /// it appears beside the election and in the log only.
-pub(super) fn draw_event_overlay(setting: &RenderContext) -> Markup {
+pub(super) fn draw_event_overlay(setting: &ExtinctionPointContext) -> Markup {
     let Some(battle) = setting.past.battle.as_ref().filter(|battle| battle.over && battle.fresh) else {
         return html! {};
     };

@@ -6,7 +6,8 @@ use maud::{Markup, html};
 
 use super::pictures;
 use crate::parts::card::draw_card_back;
-use crate::parts::drawing_cache::{draw_cached, draw_svg};
+use crate::parts::definitions::draw_svg;
+use crate::parts::draw_cached;
 use crate::parts::mark::{Mark, draw_mark};
 
 /// Formats a value of the Infiltrator with its symbol.

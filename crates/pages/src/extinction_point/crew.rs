@@ -2,15 +2,16 @@
 
 use catalog::i18n::extinction_point::{describe_effects, describe_sacrifice, phrase_text};
 use catalog::tr;
+use engine::Seat;
 use extinction_point::{Action, Event, ExtinctionPoint, NONE, PackText, TurnStep};
 use maud::{Markup, html};
 
-use super::{RenderContext, seat_of, trick};
+use super::context::ExtinctionPointContext;
 use crate::Occupant;
-use crate::action_bar::say_button;
+use crate::action_button::say_button;
 use crate::collapsible::render_collapsible;
+use crate::occupant::{occupant_icon, occupant_words};
 use crate::parts::icon::draw_icon;
-use crate::waiting_room::{occupant_icon, occupant_words};
 
 /// Describes a wish to lead (EP-52).
 pub(super) fn describe_wish(strength: i8) -> String {
@@ -24,7 +25,7 @@ pub(super) fn describe_wish(strength: i8) -> String {
 }
 
 /// Renders all members in seat order.
-pub(super) fn draw_crew(setting: &RenderContext) -> Markup {
+pub(super) fn draw_crew(setting: &ExtinctionPointContext) -> Markup {
     html! {
         section.ep-crew aria-labelledby="crew-title" {
             h2 #crew-title .unseen { (tr!("pages-seats-title")) }
@@ -33,10 +34,10 @@ pub(super) fn draw_crew(setting: &RenderContext) -> Markup {
     }
 }
 
-fn one(setting: &RenderContext, who: u8) -> Markup {
+fn one(setting: &ExtinctionPointContext, who: u8) -> Markup {
     let (page, open) = (setting.page, setting.public_state());
-    let chair = seat_of(setting, who).and_then(|seat| page.details.seats.get(seat.index()));
-    let asked = seat_of(setting, who).is_some_and(|seat| open.asked.contains(seat)) && !setting.is_over();
+    let chair = setting.seat_of(who).and_then(|seat| page.details.seats.get(seat.index()));
+    let asked = setting.seat_of(who).is_some_and(|seat| open.asked.contains(seat)) && !setting.is_over();
     let away = chair.is_some_and(|chair| matches!(chair.occupant, Occupant::Away | Occupant::Left(_)));
     html! {
         li.seat.on[asked].away[away] {
@@ -46,18 +47,28 @@ fn one(setting: &RenderContext, who: u8) -> Markup {
                 span { (draw_icon(crate::parts::icon::Icon::Chair)) }
             }
             span.name {
-                (setting.name(who))
-                @if seat_of(setting, who).is_some_and(|seat| page.details.is_you(seat)) { " " span.small { (tr!("pages-you")) } }
+                (setting.member_name(who))
+                @if setting.seat_of(who).is_some_and(|seat| page.details.is_you(seat)) { " " span.small { (tr!("pages-you")) } }
             }
             span.figure { (open.counts[who as usize]) span.unseen { (tr!("pages-ep-cards", count = open.counts[who as usize])) } }
             span.facts { (facts(setting, who)) }
-            @if let Some(button) = trick::draw_nomination_button(setting, who) { span.ep-nominate { (button) } }
+            @if let Some(button) = nomination_button(setting, who) { span.ep-nominate { (button) } }
         }
     }
 }
 
+/// Draws the button of the seat that would lead if a nomination or a bid were accepted.
+fn nomination_button(setting: &ExtinctionPointContext, who: u8) -> Option<Markup> {
+    let label = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
+    setting
+        .draw_action_button(Action::Nominate { seat: Seat(who) }, "button small", || label("pages-ep-nominate"))
+        .or_else(|| {
+            setting.draw_action_button(Action::Offer { to: Seat(who) }, "button small", || label("pages-ep-offer"))
+        })
+}
+
 /// Renders the Captain or leader, the last wish, and the last phrase.
-fn facts(setting: &RenderContext, who: u8) -> Markup {
+fn facts(setting: &ExtinctionPointContext, who: u8) -> Markup {
     let open = setting.public_state();
     let index = usize::from(who);
     let leads = open.trick.leader == who && open.step != TurnStep::Over;
@@ -76,7 +87,7 @@ fn facts(setting: &RenderContext, who: u8) -> Markup {
 }
 
 /// Returns the statement of a seat in this round.
-fn said(setting: &RenderContext, who: u8) -> Option<String> {
+fn said(setting: &ExtinctionPointContext, who: u8) -> Option<String> {
     let news = setting.viewer_state.recent_events.iter().rev().map(|(_, event)| event);
     let this_round = news.take_while(|event| !matches!(event, Event::Round { .. } | Event::Turn { .. }));
     let mut phrases = this_round.filter_map(|event| match event {
@@ -87,7 +98,7 @@ fn said(setting: &RenderContext, who: u8) -> Option<String> {
 }
 
 /// Renders the texts of all roles in play (EP-162, EP-163), the viewer's first.
-pub(super) fn draw_roles(setting: &RenderContext) -> Markup {
+pub(super) fn draw_roles(setting: &ExtinctionPointContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let first = setting.me().unwrap_or(0);
     let crew = game.crew_size();
@@ -101,7 +112,7 @@ pub(super) fn draw_roles(setting: &RenderContext) -> Markup {
         @if !held.is_empty() {
             section.ep-texts aria-labelledby="roles-title" {
                 h2 #roles-title .strip-title { (tr!("pages-ep-roles")) }
-                ul.ep-roles { @for (who, role) in held { li { (role_text(game, &setting.name(who), role)) } } }
+                ul.ep-roles { @for (who, role) in held { li { (role_text(game, &setting.member_name(who), role)) } } }
             }
         }
     }
@@ -121,7 +132,7 @@ fn role_text(game: &ExtinctionPoint, owner: &str, role: &PackText) -> Markup {
 }
 
 /// Renders the roles to choose from (EP-162, EP-Q47).
-pub(super) fn draw_role_draft(setting: &RenderContext) -> Markup {
+pub(super) fn draw_role_draft(setting: &ExtinctionPointContext) -> Markup {
     let game = setting.game();
     let all = 0..u8::try_from(game.content().roles.len()).unwrap_or(NONE);
     html! {
@@ -137,7 +148,7 @@ pub(super) fn draw_role_draft(setting: &RenderContext) -> Markup {
 
 /// Renders the viewer's out-of-turn actions: wishes, phrases, marks on the Captain's options, and, if the table allows
 /// mistakes, showing a card.
-pub(super) fn render_talk_choices(setting: &RenderContext) -> Markup {
+pub(super) fn render_talk_choices(setting: &ExtinctionPointContext) -> Markup {
     let group = |wanted: fn(&Action) -> bool| {
         setting.out_of_turn_choices().filter(|choice| wanted(&choice.action)).collect::<Vec<_>>()
     };
@@ -170,16 +181,16 @@ pub(super) fn render_talk_choices(setting: &RenderContext) -> Markup {
 }
 
 /// Returns the names of the seats that have marked an option of the Captain.
-pub(super) fn marking_seat_names(setting: &RenderContext, option: usize) -> Vec<String> {
+fn marking_seat_names(setting: &ExtinctionPointContext, option: usize) -> Vec<String> {
     let open = setting.public_state();
     (0..setting.game().crew_size())
         .filter(|who| usize::from(open.marks[*who as usize]) == option && open.marks[*who as usize] != NONE)
-        .map(|who| setting.name(who))
+        .map(|who| setting.member_name(who))
         .collect()
 }
 
 /// Returns the Captain's options that have been marked, with the names of the marking seats.
-pub(super) fn marked_options(setting: &RenderContext) -> Vec<(Action, Vec<String>)> {
+pub(super) fn marked_options(setting: &ExtinctionPointContext) -> Vec<(Action, Vec<String>)> {
     let asked_alone = setting.public_state().asked.len() == 1;
     let choices = setting.viewer_state.choices.iter().enumerate().filter(|_| asked_alone);
     let marked = choices.map(|(option, action)| (*action, marking_seat_names(setting, option)));

@@ -10,12 +10,12 @@ use extinction_point::{
 use maud::{Markup, html};
 
 use super::cards::mark_of;
-use super::{RenderContext, fighting};
+use super::context::ExtinctionPointContext;
 use crate::collapsible::render_piles_popover;
 use crate::parts::mark::draw_mark;
 
 /// Draws the column beside the trick: the battle that a lost trick would cause, and the Infiltrator's deck.
-pub(super) fn draw_side_column(setting: &RenderContext) -> Markup {
+pub(super) fn draw_side_column(setting: &ExtinctionPointContext) -> Markup {
     html! {
         section #ep-side .ep-side aria-labelledby="side-title" {
             h2 #side-title .unseen { (tr!("pages-ep-outlook")) }
@@ -26,7 +26,7 @@ pub(super) fn draw_side_column(setting: &RenderContext) -> Markup {
 }
 
 /// Renders "If we lose now": damage, burning BUILDINGS, the strike.
-fn outlook(setting: &RenderContext) -> Markup {
+fn outlook(setting: &ExtinctionPointContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let (fire, strike) = game.battle_numbers(open);
     let meet = |fate: BattleDamage| -> Vec<String> {
@@ -41,7 +41,7 @@ fn outlook(setting: &RenderContext) -> Markup {
     html! {
         @if open.turn > 0 && open.step != TurnStep::Over && !locked {
             div.ep-outlook.wins[wins].dies[dies] {
-                h3 { (tr!(if fighting(open) { "pages-ep-now" } else { "pages-ep-if-lost" })) }
+                h3 { (tr!(if setting.is_fighting() { "pages-ep-now" } else { "pages-ep-if-lost" })) }
                 ul {
                     li { b { "−" (fire) } " " (tr!("pages-ep-mothership")) @if wins { " " b { (tr!("pages-ep-victory")) } } }
                     @if !wins {
@@ -56,7 +56,7 @@ fn outlook(setting: &RenderContext) -> Markup {
 }
 
 /// Renders the rest of the Infiltrator's deck with the public knowledge about it.
-fn infiltrator(setting: &RenderContext) -> Markup {
+fn infiltrator(setting: &ExtinctionPointContext) -> Markup {
     let open = setting.public_state();
     html! {
         div.ep-infiltrator {
@@ -111,7 +111,7 @@ fn symbol(x: u16, y: usize, sign: Sign) -> String {
 }
 
 /// Renders all face-up cards beside the table.
-pub(super) fn draw_piles(setting: &RenderContext) -> Markup {
+pub(super) fn draw_piles(setting: &ExtinctionPointContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let all = game.options().open_discards == extinction_point::Discards::All;
     let content = html! {
@@ -132,7 +132,7 @@ pub(super) fn draw_piles(setting: &RenderContext) -> Markup {
 }
 
 /// Renders the top card of each discard pile, if the table shows no more (EP-Q19).
-fn last(setting: &RenderContext) -> Markup {
+fn last(setting: &ExtinctionPointContext) -> Markup {
     let open = setting.public_state();
     html! {
         p.small { (tr!("pages-ep-discards-closed")) }
@@ -159,14 +159,18 @@ fn grid(cards: Cards) -> Markup {
 }
 
 /// Returns some cards of the MOTHERSHIP or of the BUNKER.
-fn entries<'a>(setting: &'a RenderContext, cards: u32, mothership: bool) -> impl Iterator<Item = &'a PackText> {
+fn entries<'a>(
+    setting: &'a ExtinctionPointContext,
+    cards: u32,
+    mothership: bool,
+) -> impl Iterator<Item = &'a PackText> {
     let content = setting.game().content();
     let texts = if mothership { &content.mothership } else { &content.bunker };
     texts.iter().enumerate().filter(move |(place, _)| cards >> place & 1 == 1).map(|(_, one)| content.text_entry(*one))
 }
 
 /// Renders the cards that have left the MOTHERSHIP's or the BUNKER's deck.
-fn gone(setting: &RenderContext, heading: &str, cards: u32, mothership: bool) -> Markup {
+fn gone(setting: &ExtinctionPointContext, heading: &str, cards: u32, mothership: bool) -> Markup {
     html! {
         @if cards != 0 {
             h3 { (tr!(heading, count = cards.count_ones())) }
@@ -180,7 +184,7 @@ fn gone(setting: &RenderContext, heading: &str, cards: u32, mothership: bool) ->
 }
 
 /// Renders the cards that no player has seen in this game: face-down in the deck or in the supply.
-fn unseen(setting: &RenderContext, key: &str, cards: u32, mothership: bool) -> Markup {
+fn unseen(setting: &ExtinctionPointContext, key: &str, cards: u32, mothership: bool) -> Markup {
     let names: Vec<&str> =
         entries(setting, cards, mothership).map(|entry| catalog::i18n::localize_printed(&entry.name)).collect();
     html! {

@@ -7,13 +7,14 @@ use extinction_point::EndingDetail;
 use maud::{Markup, html};
 
 use super::cards::mark_of;
+use super::context::ExtinctionPointContext;
 use super::turn_summary::{BattleSummary, TurnSummary, collect_turns};
-use super::{RenderContext, battle, pictures};
+use super::{battle, pictures};
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::mark::draw_mark;
 
 /// Renders the game's part of the final screen.
-pub(super) fn render_finale(setting: &RenderContext) -> Markup {
+pub(super) fn render_finale(setting: &ExtinctionPointContext) -> Markup {
     let Some(ending) = &setting.viewer_state.ending else { return html! {} };
     let won = ending.outcome == "victory";
     let page = setting.page;
@@ -34,7 +35,7 @@ pub(super) fn render_finale(setting: &RenderContext) -> Markup {
 }
 
 /// Renders the decisive blow.
-fn decided(setting: &RenderContext, won: bool) -> Markup {
+fn decided(setting: &ExtinctionPointContext, won: bool) -> Markup {
     html! {
         section.ep-decided.won[won] aria-labelledby="decided" {
             svg viewBox="0 0 240 84" aria-hidden="true" {
@@ -99,7 +100,7 @@ fn chart(story: &[TurnSummary], start: [u8; 2]) -> Markup {
     }
 }
 
-fn chapter(setting: &RenderContext, number: usize, turn: &TurnSummary) -> Markup {
+fn chapter(setting: &ExtinctionPointContext, number: usize, turn: &TurnSummary) -> Markup {
     let token = &setting.page.details.token;
     html! {
         li {

@@ -5,20 +5,21 @@ use catalog::tr;
 use extinction_point::{Action, Card, Cards, ExtinctionPoint};
 use maud::{Markup, html};
 
-use super::RenderContext;
 use super::cards::{draw_card, mark_of};
+use super::context::ExtinctionPointContext;
 use crate::parts::mark::draw_mark;
+use crate::render_context::RenderContext;
 
 /// Returns the heading of the hand. In a replay it names the seat instead of "you".
-fn title(setting: &RenderContext) -> String {
+fn title(setting: &ExtinctionPointContext) -> String {
     match setting.me().filter(|_| setting.page.replay) {
-        Some(seat) => tr!("pages-hand-of", seat = setting.name(seat)),
+        Some(seat) => tr!("pages-hand-of", seat = setting.member_name(seat)),
         None => tr!("pages-ep-hand"),
     }
 }
 
 /// Draws a hand by itself, for replays with everything revealed.
-pub(super) fn draw_own_knowledge(setting: &crate::render_context::RenderContext<'_, ExtinctionPoint>) -> Markup {
+pub(super) fn draw_own_knowledge(setting: &RenderContext<'_, ExtinctionPoint>) -> Markup {
     let Some(own) = setting.own_knowledge() else { return html! {} };
     html! {
         ul.known { @for card in own.hand.iter() { li { (draw_card(setting.game(), card)) span.unseen { (words(setting.game(), card)) } } } }
@@ -27,7 +28,7 @@ pub(super) fn draw_own_knowledge(setting: &crate::render_context::RenderContext<
 }
 
 /// Draws the viewer's cards.
-pub(super) fn draw_hand(setting: &RenderContext) -> Markup {
+pub(super) fn draw_hand(setting: &ExtinctionPointContext) -> Markup {
     let Some((_, own)) = &setting.viewer_state.view.own else { return html! {} };
     let open = setting.public_state();
     html! {
@@ -47,7 +48,7 @@ pub(super) fn draw_hand(setting: &RenderContext) -> Markup {
     }
 }
 
-fn cards(setting: &RenderContext, cards: Cards) -> Markup {
+fn cards(setting: &ExtinctionPointContext, cards: Cards) -> Markup {
     html! {
         ul.ep-cards.mine data-rove[setting.has_choices()] {
             @for card in cards.iter() { li { (held(setting, card)) } }
@@ -57,7 +58,7 @@ fn cards(setting: &RenderContext, cards: Cards) -> Markup {
 }
 
 /// Draws a card in the hand: a button if it can be played, discarded or given.
-fn held(setting: &RenderContext, card: Card) -> Markup {
+fn held(setting: &ExtinctionPointContext, card: Card) -> Markup {
     let picture = || draw_card(setting.game(), card);
     let ways = [Action::Play { card }, Action::Discard { card }, Action::Give { card }];
     let button = ways.into_iter().find_map(|action| setting.draw_action_button(action, "piece", picture));
@@ -72,7 +73,7 @@ fn held(setting: &RenderContext, card: Card) -> Markup {
 }
 
 /// Renders the texts of all cards with abilities in the hand, in the row or in the trick.
-pub(super) fn draw_card_texts(setting: &RenderContext) -> Markup {
+pub(super) fn draw_card_texts(setting: &ExtinctionPointContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let mine = setting.viewer_state.view.own.as_ref().map_or(Cards::EMPTY, |(_, own)| own.hand);
     let near: Vec<(Card, &extinction_point::PackText)> = mine

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::cards::{draw_card, draw_infiltrator_card, mark_of};
 use super::pictures;
-use crate::introduction::illustration::{draw_arrow, draw_cross, draw_illustration, draw_label, place_piece};
+use crate::parts::illustration::{draw_arrow, draw_cross, draw_illustration, draw_label, place_piece};
 use crate::parts::mark::draw_mark;
 
 /// Draws a round in three frames.

@@ -6,12 +6,12 @@ use extinction_point::{Action, BattleDamage, BlockedReason, Building, Card, Suit
 use maud::{Markup, html};
 
 use super::cards::{draw_card, draw_card_chip, mark_of};
-use super::{RenderContext, fighting};
+use super::context::ExtinctionPointContext;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::mark::draw_mark;
 
 /// Draws every BUILDING, then the place for a new one.
-pub(super) fn draw_settlement(setting: &RenderContext) -> Markup {
+pub(super) fn draw_settlement(setting: &ExtinctionPointContext) -> Markup {
     let open = setting.public_state();
     let plots = answers(setting, |action| matches!(action, Action::Build { .. }));
     html! {
@@ -33,7 +33,7 @@ pub(super) fn draw_settlement(setting: &RenderContext) -> Markup {
 
 /// Returns the actions of a kind that the viewer might look for on the board, legal ones first. Cards that cannot be
 /// placed because they are not of the led suit appear only in the action bar.
-fn answers(setting: &RenderContext, wanted: impl Fn(Action) -> bool) -> Vec<Action> {
+fn answers(setting: &ExtinctionPointContext, wanted: impl Fn(Action) -> bool) -> Vec<Action> {
     let open = setting.viewer_state.choices.iter().copied();
     let closed = setting
         .viewer_state
@@ -44,10 +44,10 @@ fn answers(setting: &RenderContext, wanted: impl Fn(Action) -> bool) -> Vec<Acti
     open.chain(closed).filter(|action| wanted(*action)).collect()
 }
 
-fn building(setting: &RenderContext, place: usize, site: &Building) -> Markup {
+fn building(setting: &ExtinctionPointContext, place: usize, site: &Building) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let fires = game.firing_weapons(open, place);
-    let fate = if fighting(open) { BattleDamage::Stands } else { game.battle_damage(open, place) };
+    let fate = if setting.is_fighting() { BattleDamage::Stands } else { game.battle_damage(open, place) };
     html! {
         li.ep-site.fires[fires > 0].sabotaged[site.is_sabotaged()].{ "site-" (site.value) } {
             div.ep-plate {
@@ -72,7 +72,7 @@ fn building(setting: &RenderContext, place: usize, site: &Building) -> Markup {
 }
 
 /// Draws the SHIELD above a BUILDING, or its absence.
-fn shield(setting: &RenderContext, site: &Building, covered: bool) -> Markup {
+fn shield(setting: &ExtinctionPointContext, site: &Building, covered: bool) -> Markup {
     html! {
         p.ep-shield.none[site.shield().is_none() && !covered] {
             @match site.shield() {
@@ -85,7 +85,7 @@ fn shield(setting: &RenderContext, site: &Building, covered: bool) -> Markup {
 }
 
 /// Draws PEOPLE on the left and WEAPONS on the right, in pairs. Complete pairs fire.
-fn pairs(setting: &RenderContext, place: usize, site: &Building, fires: u8) -> Markup {
+fn pairs(setting: &ExtinctionPointContext, place: usize, site: &Building, fires: u8) -> Markup {
     let force = setting.game().people_and_weapons(setting.public_state(), place);
     let side = |suit: Suit, count: u8| {
         let mut cards: Vec<Option<Card>> = site.cards.and(suit.cards()).iter().map(Some).collect();
@@ -111,7 +111,7 @@ fn pairs(setting: &RenderContext, place: usize, site: &Building, fires: u8) -> M
 }
 
 /// Draws a card behind a BUILDING or in the store, as a button if it can be removed or chosen.
-pub(super) fn draw_card_token(setting: &RenderContext, card: Card, class: &str) -> Markup {
+pub(super) fn draw_card_token(setting: &ExtinctionPointContext, card: Card, class: &str) -> Markup {
     let content = || draw_card_chip(card);
     let class = format!("ep-chip {} {class}", card.suit().letter().to_ascii_lowercase());
     setting.draw_action_button(Action::Strip { card }, &format!("{class} piece"), content).unwrap_or_else(|| {
@@ -120,7 +120,7 @@ pub(super) fn draw_card_token(setting: &RenderContext, card: Card, class: &str) 
 }
 
 /// Renders the actions on one BUILDING.
-fn targets(setting: &RenderContext, building: u8) -> Markup {
+fn targets(setting: &ExtinctionPointContext, building: u8) -> Markup {
     let here = answers(setting, |action| match action {
         Action::Attach { building: at, .. }
         | Action::Move { building: at, .. }
@@ -148,12 +148,17 @@ fn targets(setting: &RenderContext, building: u8) -> Markup {
 }
 
 /// Draws a button that places a card.
-pub(super) fn draw_placement_button(setting: &RenderContext, action: Action, card: Card, sign: &str) -> Markup {
+pub(super) fn draw_placement_button(
+    setting: &ExtinctionPointContext,
+    action: Action,
+    card: Card,
+    sign: &str,
+) -> Markup {
     let content = || html! { span aria-hidden="true" { (sign) } (draw_card_chip(card)) };
     setting.draw_action_button(action, "ep-put piece", content).unwrap_or_default()
 }
 
-fn act(setting: &RenderContext, action: Action, key: &str) -> Markup {
+fn act(setting: &ExtinctionPointContext, action: Action, key: &str) -> Markup {
     setting
         .draw_action_button(action, "ep-put piece", || html! { span aria-hidden="true" { (tr!(key)) } })
         .unwrap_or_default()

@@ -2,18 +2,19 @@
 
 use catalog::i18n::extinction_point::{describe_effects, suit_name as suit_words};
 use catalog::tr;
-use extinction_point::{Action, NONE, PackText, Parameter, Suit};
+use extinction_point::{Action, CompiledText, NONE, PackText, Parameter, Suit};
 use maud::{Markup, html};
 
 use super::cards::mark_of;
+use super::context::ExtinctionPointContext;
+use super::pictures;
 use super::settlement::{draw_card_token, draw_placement_button};
-use super::{RenderContext, active, fighting, pictures};
 use crate::parts::mark::draw_mark;
 
 /// Draws the MOTHERSHIP with the alien beside it.
-pub(super) fn draw_mothership(setting: &RenderContext) -> Markup {
+pub(super) fn draw_mothership(setting: &ExtinctionPointContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
-    let card = active(game, &game.content().mothership, open.mothership);
+    let card = active_text(setting, &game.content().mothership, open.mothership);
     let alien = game.content().alien.get(open.alien as usize).copied().flatten();
     html! {
         section #mothership .ep-ship.mother aria-labelledby="mothership-title" {
@@ -33,9 +34,9 @@ pub(super) fn draw_mothership(setting: &RenderContext) -> Markup {
 }
 
 /// Draws the BUNKER with its Construction Parameter and store.
-pub(super) fn draw_bunker(setting: &RenderContext) -> Markup {
+pub(super) fn draw_bunker(setting: &ExtinctionPointContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
-    let card = active(game, &game.content().bunker, open.bunker);
+    let card = active_text(setting, &game.content().bunker, open.bunker);
     let parameter = game.content().bunker.get(open.bunker as usize).and_then(|text| text.parameter);
     html! {
         section #bunker .ep-ship.bunker aria-labelledby="bunker-title" {
@@ -50,6 +51,12 @@ pub(super) fn draw_bunker(setting: &RenderContext) -> Markup {
             }
         }
     }
+}
+
+/// Returns the text of an active card by its number in a list of texts.
+fn active_text<'a>(setting: &'a ExtinctionPointContext, texts: &[CompiledText], card: u8) -> Option<&'a PackText> {
+    let text = texts.get(card as usize).filter(|_| card != NONE)?;
+    Some(setting.game().content().text_entry(*text))
 }
 
 fn banner(ink: &'static str, screen: &'static str, picture: &Markup, health: u8) -> Markup {
@@ -76,14 +83,14 @@ fn pips(health: u8, full: u8) -> Markup {
     }
 }
 
-fn says(setting: &RenderContext, card: Option<&PackText>) -> Markup {
+fn says(setting: &ExtinctionPointContext, card: Option<&PackText>) -> Markup {
     html! {
         @if let Some(card) = card { p.ep-text { b { (catalog::i18n::localize_printed(&card.name)) ". " } (describe_effects(setting.game(), card)) } }
     }
 }
 
 /// Renders the Construction Parameter as a sign and as text (EP-38 to EP-41).
-fn badge(setting: &RenderContext, parameter: Parameter) -> Markup {
+fn badge(setting: &ExtinctionPointContext, parameter: Parameter) -> Markup {
     let (sign, key) = match parameter {
         Parameter::AtLeast => ("≥", "pages-ep-at-least"),
         Parameter::AtMost => ("≤", "pages-ep-at-most"),
@@ -113,7 +120,7 @@ fn badge(setting: &RenderContext, parameter: Parameter) -> Markup {
 }
 
 /// Draws the places of the store by kind (EP-86).
-fn store(setting: &RenderContext) -> Markup {
+fn store(setting: &ExtinctionPointContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let cap = game.store_cap(open);
     html! {
@@ -127,12 +134,12 @@ fn store(setting: &RenderContext) -> Markup {
                 }
             }
         }
-        @if !fighting(open) || setting.frame().is_some() { (stores(setting)) }
+        @if !setting.is_fighting() || setting.frame().is_some() { (stores(setting)) }
     }
 }
 
 /// Renders the buttons that store a card, blocked if there is no room.
-fn stores(setting: &RenderContext) -> Markup {
+fn stores(setting: &ExtinctionPointContext) -> Markup {
     let open = setting.viewer_state.choices.iter().copied();
     let closed = setting.viewer_state.blocked_actions.iter();
     let closed =

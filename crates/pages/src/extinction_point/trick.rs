@@ -4,19 +4,19 @@ use catalog::i18n::extinction_point::{
     card_name as words, infiltrator_card_name as infil_words, suit_name as suit_words,
 };
 use catalog::tr;
-use engine::Seat;
 use extinction_point::{Action, Card, InfiltratorCard, NONE, STRENGTHS, StackFrame, Suit, Trick, TurnStep, VEILED};
 use maud::{Markup, html};
 
 use super::cards::{draw_card, draw_infiltrator_back, draw_infiltrator_card, format_infiltrator_value, mark_of};
+use super::context::ExtinctionPointContext;
 use super::recent_events::LastTrick;
-use super::{RenderContext, battle, crew, fighting};
+use super::{battle, crew};
 use crate::parts::card::draw_card_slot;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::mark::draw_mark;
 
 /// Draws the middle of the table.
-pub(super) fn draw_trick(setting: &RenderContext) -> Markup {
+pub(super) fn draw_trick(setting: &ExtinctionPointContext) -> Markup {
     let open = setting.public_state();
     html! {
         section #ep-trick .ep-trick aria-labelledby="trick-title" {
@@ -24,7 +24,7 @@ pub(super) fn draw_trick(setting: &RenderContext) -> Markup {
                 (shown(setting))
             } @else if open.step == TurnStep::Draft {
                 (crew::draw_role_draft(setting))
-            } @else if fighting(open) {
+            } @else if setting.is_fighting() {
                 (battle::draw_battle_report(setting, true))
             } @else if open.trick.len > 0 || open.trick.leader != NONE && matches!(open.step, TurnStep::Lead | TurnStep::Upkeep) {
                 (running(setting))
@@ -36,7 +36,7 @@ pub(super) fn draw_trick(setting: &RenderContext) -> Markup {
 }
 
 /// Renders the heading with the led suit, large.
-fn title(setting: &RenderContext, led: Option<Suit>) -> Markup {
+fn title(setting: &ExtinctionPointContext, led: Option<Suit>) -> Markup {
     let open = setting.public_state();
     html! {
         h2 #trick-title .strip-title {
@@ -52,7 +52,7 @@ fn title(setting: &RenderContext, led: Option<Suit>) -> Markup {
 }
 
 /// Draws a trick with its cards in the order of play. The Infiltrator comes second (EP-56).
-fn running(setting: &RenderContext) -> Markup {
+fn running(setting: &ExtinctionPointContext) -> Markup {
     let open = setting.public_state();
     let played: Vec<(Card, u8)> = open.trick.played_cards().collect();
     let best = setting.game().best_card_index(open);
@@ -76,7 +76,7 @@ fn running(setting: &RenderContext) -> Markup {
     }
 }
 
-fn lying(setting: &RenderContext, card: Card, who: u8, best: bool) -> Markup {
+fn lying(setting: &ExtinctionPointContext, card: Card, who: u8, best: bool) -> Markup {
     let open = setting.public_state();
     let taken = open.trick.won == Some(true) && !open.trick.lying.contains(card);
     html! {
@@ -85,19 +85,19 @@ fn lying(setting: &RenderContext, card: Card, who: u8, best: bool) -> Markup {
             span.unseen { (words(setting.game(), card)) }
             @if taken { span.fate.good { (draw_icon(Icon::Tick)) (tr!("pages-ep-taken")) } }
         }
-        p.caption { (setting.name(who)) @if best { span.unseen { " " (tr!("pages-ep-best")) } } }
+        p.caption { (setting.member_name(who)) @if best { span.unseen { " " (tr!("pages-ep-best")) } } }
     }
 }
 
-fn empty_slot(setting: &RenderContext, who: u8, leads: bool) -> Markup {
+fn empty_slot(setting: &ExtinctionPointContext, who: u8, leads: bool) -> Markup {
     html! {
         (draw_card_slot(&html! {}))
-        p.caption.soft { (tr!(if leads { "pages-ep-leads" } else { "pages-ep-follows" }, name = setting.name(who))) }
+        p.caption.soft { (tr!(if leads { "pages-ep-leads" } else { "pages-ep-follows" }, name = setting.member_name(who))) }
     }
 }
 
 /// Draws the Infiltrator's card, with its effective value if that differs from the printed one.
-fn infiltrators(setting: &RenderContext) -> Markup {
+fn infiltrators(setting: &ExtinctionPointContext) -> Markup {
     let trick: &Trick = &setting.public_state().trick;
     let cards = &trick.infil[..trick.infils as usize];
     html! {
@@ -127,7 +127,7 @@ fn infiltrators(setting: &RenderContext) -> Markup {
 }
 
 /// Renders who is ahead.
-fn standing(setting: &RenderContext) -> Markup {
+fn standing(setting: &ExtinctionPointContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let Some(card) = open.trick.revealed_card().filter(|_| open.trick.len > 0) else {
         return html! {};
@@ -150,13 +150,13 @@ fn standing(setting: &RenderContext) -> Markup {
 }
 
 /// Renders the phase between tricks: the election, Pressing the Advantage, or just the last trick or battle.
-fn between(setting: &RenderContext) -> Markup {
+fn between(setting: &ExtinctionPointContext) -> Markup {
     let open = setting.public_state();
     html! {
         (title(setting, None))
         @if matches!(open.step, TurnStep::Bids | TurnStep::Tied) && open.depth == 0 { (ballot(setting)) }
         @if let Some(StackFrame::Reply { who, to, .. } | StackFrame::Exchange { who, to }) = setting.frame() {
-            p { (tr!("pages-ep-exchange", who = setting.name(who), to = setting.name(to))) }
+            p { (tr!("pages-ep-exchange", who = setting.member_name(who), to = setting.member_name(to))) }
         }
         @match (&setting.past.battle, &setting.past.trick) {
             (Some(_), _) => (battle::draw_battle_report(setting, false)),
@@ -167,7 +167,7 @@ fn between(setting: &RenderContext) -> Markup {
 }
 
 /// Renders the five strengths of a wish to lead (EP-52), sealed until all members have chosen.
-fn ballot(setting: &RenderContext) -> Markup {
+fn ballot(setting: &ExtinctionPointContext) -> Markup {
     let sealed = setting.viewer_state.view.own.as_ref().and_then(|(_, own)| own.sealed);
     let asked = setting.has_choices();
     html! {
@@ -209,7 +209,7 @@ fn bid(strength: i8) -> Markup {
 }
 
 /// Renders the result of the last trick.
-fn last(setting: &RenderContext, trick: &LastTrick) -> Markup {
+fn last(setting: &ExtinctionPointContext, trick: &LastTrick) -> Markup {
     let leader = trick.cards.first().map(|(_, who)| *who);
     html! {
         div.ep-last {
@@ -219,12 +219,12 @@ fn last(setting: &RenderContext, trick: &LastTrick) -> Markup {
                     (tr!(if trick.won { "pages-ep-won" } else { "pages-ep-lost" }))
                 }
                 span.small {
-                    (tr!("pages-ep-last-trick", best = trick.best, infil = format_infiltrator_value(trick.infil.into(), trick.sign), name = setting.name(if trick.won { trick.captain } else { leader.unwrap_or(0) })))
+                    (tr!("pages-ep-last-trick", best = trick.best, infil = format_infiltrator_value(trick.infil.into(), trick.sign), name = setting.member_name(if trick.won { trick.captain } else { leader.unwrap_or(0) })))
                 }
             }
             ol.ep-cards.past {
                 @for (place, (card, who)) in trick.cards.iter().enumerate() {
-                    li { div.piece.still { (draw_card(setting.game(), *card)) span.unseen { (words(setting.game(), *card)) } } p.caption { (setting.name(*who)) } }
+                    li { div.piece.still { (draw_card(setting.game(), *card)) span.unseen { (words(setting.game(), *card)) } } p.caption { (setting.member_name(*who)) } }
                     @if place == 0 {
                         li { div.piece.still { (draw_infiltrator_card(trick.card)) span.unseen { (infil_words(trick.card)) } } p.caption { (tr!("pages-ep-infiltrator")) } }
                     }
@@ -235,7 +235,7 @@ fn last(setting: &RenderContext, trick: &LastTrick) -> Markup {
 }
 
 /// Draws cards of the Infiltrator deck that are shown to all players, to be put back.
-fn shown(setting: &RenderContext) -> Markup {
+fn shown(setting: &ExtinctionPointContext) -> Markup {
     let open = setting.public_state();
     html! {
         h2 #trick-title .strip-title { (tr!("pages-ep-shown")) span.soft { (tr!("pages-ep-shown-line")) } }
@@ -254,14 +254,4 @@ fn shown(setting: &RenderContext) -> Markup {
             p.small { (tr!("pages-ep-in-trick", cards = catalog::i18n::format_list(&open.trick.played_cards().map(|(card, _)| words(setting.game(), card)).collect::<Vec<_>>()))) }
         }
     }
-}
-
-/// Draws the button of the seat that would lead if a nomination or a bid were accepted.
-pub(super) fn draw_nomination_button(setting: &RenderContext, who: u8) -> Option<Markup> {
-    let label = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
-    setting
-        .draw_action_button(Action::Nominate { seat: Seat(who) }, "button small", || label("pages-ep-nominate"))
-        .or_else(|| {
-            setting.draw_action_button(Action::Offer { to: Seat(who) }, "button small", || label("pages-ep-offer"))
-        })
 }

@@ -1,20 +1,20 @@
 //! The cards in play: the called-up card, and the draw with the fate of each card, or, at the start of a turn, the
 //! specialists that can be called up.
 
-use catalog::i18n::extraczon::card_name_with_kind;
+use catalog::i18n::extraczon::{card_kind_name, card_name_with_kind};
 use catalog::tr;
 use extraczon::{Action, CardKind, NO_CARD, Phase};
 use maud::{Markup, html};
 
+use super::context::ExtraczonContext;
 use super::encounter::{CardFate, DrawnCard};
 use super::pieces::{draw_absent_kind, draw_table_card};
-use super::{RenderContext, cards_lie, kind_words, needs};
 use crate::parts::card::draw_card_slot;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::mark::{Mark, draw_mark};
 
 /// Draws the strip of cards.
-pub(super) fn draw_area(setting: &RenderContext) -> Markup {
+pub(super) fn draw_area(setting: &ExtraczonContext) -> Markup {
     let open = setting.public_state();
     let bench = open.phase == Phase::Activate;
     html! {
@@ -34,7 +34,7 @@ pub(super) fn draw_area(setting: &RenderContext) -> Markup {
 }
 
 /// Returns a short remark beside the heading.
-fn remark(setting: &RenderContext) -> String {
+fn remark(setting: &ExtraczonContext) -> String {
     let open = setting.public_state();
     match open.phase {
         Phase::Activate => tr!("pages-ez-bench-line"),
@@ -44,7 +44,7 @@ fn remark(setting: &RenderContext) -> String {
     }
 }
 
-fn called_up(setting: &RenderContext) -> Markup {
+fn called_up(setting: &ExtraczonContext) -> Markup {
     let open = setting.public_state();
     html! {
         div #ez-called .ez-called {
@@ -60,7 +60,7 @@ fn called_up(setting: &RenderContext) -> Markup {
 }
 
 /// Draws the bench: nobody, and each Tactical kind of the set.
-fn specialists(setting: &RenderContext) -> Markup {
+fn specialists(setting: &ExtraczonContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let nobody = Action::Activate(None);
     let tactical = game.content().kinds.iter().copied().filter(|kind| kind.class() == extraczon::CardClass::Tactical);
@@ -69,7 +69,7 @@ fn specialists(setting: &RenderContext) -> Markup {
         li #bench-nobody {
             (piece(setting, nobody, &html! { (draw_card_slot(&draw_mark(&Mark::Ring))) }))
             p.caption { (tr!("pages-ez-nobody")) }
-            p.caption.soft { (needs(setting, hp, "pages-ez-needs")) }
+            p.caption.soft { (setting.describe_needed_roll(hp, "pages-ez-needs")) }
         }
         @for kind in tactical {
             li id={ "bench-" (game.content().kind_index(kind).unwrap_or(0)) } { (specialist(setting, kind, hp)) }
@@ -77,7 +77,7 @@ fn specialists(setting: &RenderContext) -> Markup {
     }
 }
 
-fn specialist(setting: &RenderContext, kind: CardKind, hp: i16) -> Markup {
+fn specialist(setting: &ExtraczonContext, kind: CardKind, hp: i16) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let index = game.content().kind_index(kind).unwrap_or(0);
     let known = setting.remembers() || setting.page.viewer.seat() == Some(open.seat);
@@ -88,31 +88,31 @@ fn specialist(setting: &RenderContext, kind: CardKind, hp: i16) -> Markup {
         @if owned > 0 && first != NO_CARD {
             (piece(setting, action, &draw_table_card(setting, first)))
             p.caption {
-                (kind_words(kind))
+                (card_kind_name(kind))
                 @if owned > 1 { b { (tr!("pages-times", count = owned)) } }
             }
             @if kind.chosen_power().hp > 0 {
-                p.caption.soft { (needs(setting, hp - i16::from(kind.chosen_power().hp), "pages-ez-needs")) }
+                p.caption.soft { (setting.describe_needed_roll(hp - i16::from(kind.chosen_power().hp), "pages-ez-needs")) }
             } @else {
                 p.caption.soft { (tr!("pages-ez-guards", guard = kind.chosen_power().guard)) }
             }
         } @else {
             (piece(setting, action, &draw_absent_kind(kind)))
-            p.caption.soft { (kind_words(kind)) }
+            p.caption.soft { (card_kind_name(kind)) }
         }
     }
 }
 
 /// Draws a piece: a button if its action is legal, a blocked button with the reason if it is blocked, and otherwise a
 /// plain picture.
-fn piece(setting: &RenderContext, action: Action, picture: &Markup) -> Markup {
+fn piece(setting: &ExtraczonContext, action: Action, picture: &Markup) -> Markup {
     setting
         .draw_action_button(action, "piece", || picture.clone())
         .unwrap_or_else(|| html! { div.piece.still { (picture) } })
 }
 
 /// Draws the drawn cards in order. Cards of one kind are equal, and the first of them is given up (EZ-Q31).
-fn draw(setting: &RenderContext) -> Markup {
+fn draw(setting: &ExtraczonContext) -> Markup {
     let open = setting.public_state();
     let mut offered: Vec<CardKind> = Vec::new();
     let rows: Vec<(DrawnCard, bool)> = setting
@@ -138,7 +138,12 @@ fn draw(setting: &RenderContext) -> Markup {
     }
 }
 
-fn dealt(setting: &RenderContext, drawn: &DrawnCard, first: bool) -> Markup {
+/// True in the phases in which cards are face-up.
+fn cards_lie(phase: Phase) -> bool {
+    matches!(phase, Phase::Infection | Phase::Roll | Phase::Reroll)
+}
+
+fn dealt(setting: &ExtraczonContext, drawn: &DrawnCard, first: bool) -> Markup {
     let picture = draw_table_card(setting, drawn.card);
     let action = Action::Discard(drawn.kind);
     let asked = first && setting.find_choice(action).is_some();
@@ -159,9 +164,9 @@ fn dealt(setting: &RenderContext, drawn: &DrawnCard, first: bool) -> Markup {
 }
 
 /// Describes the requirement of the next roll without a card of this kind.
-fn if_given_up(setting: &RenderContext, kind: CardKind) -> String {
+fn if_given_up(setting: &ExtraczonContext, kind: CardKind) -> String {
     setting.game().roll_odds(setting.public_state()).map_or_else(String::new, |odds| {
-        needs(setting, odds.needed + i16::from(kind.area_power().hp), "pages-ez-needs")
+        setting.describe_needed_roll(odds.needed + i16::from(kind.area_power().hp), "pages-ez-needs")
     })
 }
 

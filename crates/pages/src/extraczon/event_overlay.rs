@@ -3,7 +3,7 @@
 use catalog::tr;
 use maud::{Markup, html};
 
-use super::RenderContext;
+use super::context::ExtraczonContext;
 use super::encounter::EncounterOutcome;
 use super::tray::describe_roll;
 use crate::parts::die::{Die, draw_die};
@@ -11,7 +11,7 @@ use crate::parts::icon::{Icon, draw_icon};
 
 /// Draws the encounters that ended since the latest decision as animations over the board, one after the other. With
 /// reduced motion they appear in the tray and in the log only.
-pub(super) fn draw_event_overlay(setting: &RenderContext) -> Markup {
+pub(super) fn draw_event_overlay(setting: &ExtraczonContext) -> Markup {
     html! {
         @for (beat, outcome) in setting.encounter.just_ended().take(3).enumerate() {
             div.moment.escaped[outcome.secured.is_none()] data-beat=(beat) aria-hidden="true" {
@@ -21,7 +21,7 @@ pub(super) fn draw_event_overlay(setting: &RenderContext) -> Markup {
     }
 }
 
-fn scene(setting: &RenderContext, outcome: &EncounterOutcome) -> Markup {
+fn scene(setting: &ExtraczonContext, outcome: &EncounterOutcome) -> Markup {
     let zombie = catalog::i18n::extraczon::zombie_name(setting.game(), outcome.zombie);
     let seat = setting.viewer_state.names.get(outcome.seat.index()).cloned().unwrap_or_default();
     html! {

@@ -5,13 +5,13 @@ use engine::{Ending, Seat};
 use extraczon::{EndingDetail, Event, SeatResult};
 use maud::{Markup, html};
 
-use super::RenderContext;
+use super::context::ExtraczonContext;
 use super::seats::draw_solo_tracks;
 use super::zombies;
 use crate::parts::icon::{Icon, draw_icon};
 
 /// Renders the game's part of the final screen.
-pub(super) fn render_finale(setting: &RenderContext) -> Markup {
+pub(super) fn render_finale(setting: &ExtraczonContext) -> Markup {
     let Some(ending) = &setting.viewer_state.ending else { return html! {} };
     html! {
         @match ending.detail.seats.as_slice() {
@@ -23,7 +23,7 @@ pub(super) fn render_finale(setting: &RenderContext) -> Markup {
 }
 
 /// Draws the tiers as a ladder, hardest on top.
-fn ladder(setting: &RenderContext, detail: &EndingDetail) -> Markup {
+fn ladder(setting: &ExtraczonContext, detail: &EndingDetail) -> Markup {
     let open = setting.public_state();
     let pack = &setting.game().content().pack;
     let (secured, contained) = (open.secured_by(Seat(0)), open.contained_by(Seat(0)));
@@ -51,7 +51,7 @@ fn ladder(setting: &RenderContext, detail: &EndingDetail) -> Markup {
     }
 }
 
-fn ranking(setting: &RenderContext, ending: &Ending<EndingDetail>) -> Markup {
+fn ranking(setting: &ExtraczonContext, ending: &Ending<EndingDetail>) -> Markup {
     let mut order: Vec<usize> = (0..ending.detail.seats.len()).collect();
     order.sort_by_key(|seat| ending.detail.seats[*seat].rank);
     html! {
@@ -107,7 +107,7 @@ fn met((ply, event): &(usize, Event)) -> Option<EncounterSummary> {
 }
 
 /// Renders a contact sheet of all encounters, each a link to its step.
-fn sheet(setting: &RenderContext) -> Markup {
+fn sheet(setting: &ExtraczonContext) -> Markup {
     let page = setting.page;
     let several = setting.viewer_state.names.len() > 1;
     html! {

@@ -4,8 +4,8 @@ use extraczon::{CardClass, CardKind, Extraczon};
 use maud::{Markup, html};
 
 use super::pieces::{draw_card, draw_zombie_card, mark_of};
-use crate::introduction::illustration::{draw_arrow, draw_cross, draw_illustration, draw_label, place_piece};
 use crate::parts::die::{Die, draw_die};
+use crate::parts::illustration::{draw_arrow, draw_cross, draw_illustration, draw_label, place_piece};
 use crate::parts::mark::draw_mark;
 
 /// The kind of Zombie in the drawing.

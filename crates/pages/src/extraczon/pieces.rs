@@ -4,11 +4,12 @@ use catalog::tr;
 use extraczon::{CardClass, CardKind, Extraczon};
 use maud::{Markup, html};
 
-use super::RenderContext;
 use super::card_figures::figure_on_card;
+use super::context::ExtraczonContext;
 use super::zombies;
 use crate::parts::card::{Face, draw_card_face, draw_card_slot};
-use crate::parts::drawing_cache::{draw_cached, draw_svg};
+use crate::parts::definitions::draw_svg;
+use crate::parts::draw_cached;
 use crate::parts::figure;
 use crate::parts::mark::{Mark, draw_mark};
 
@@ -38,7 +39,7 @@ fn ground(kind: CardKind) -> (&'static str, &'static str) {
 }
 
 /// Draws a face-up card.
-pub(super) fn draw_table_card(setting: &RenderContext, number: u8) -> Markup {
+pub(super) fn draw_table_card(setting: &ExtraczonContext, number: u8) -> Markup {
     draw_card(setting.game(), number)
 }
 
@@ -64,7 +65,7 @@ pub(super) fn draw_absent_kind(kind: CardKind) -> Markup {
 }
 
 /// Draws the Zombie of the encounter, large, or the pile before the first one.
-pub(super) fn draw_encountered_zombie(setting: &RenderContext) -> Markup {
+pub(super) fn draw_encountered_zombie(setting: &ExtraczonContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     html! {
         figure #ez-zombie .ez-zombie {

@@ -1,21 +1,22 @@
 //! The piles: their sizes, and on demand their kinds of cards.
 
+use catalog::i18n::extraczon::card_kind_name;
 use catalog::tr;
 use extraczon::{CardKind, MAX_KINDS};
 use maud::{Markup, html};
 
+use super::context::ExtraczonContext;
 use super::pieces::mark_of;
-use super::{RenderContext, kind_words};
 use crate::collapsible::render_piles_popover;
 use crate::parts::card::draw_card_back;
-use crate::parts::drawing_cache::draw_cached;
+use crate::parts::draw_cached;
 use crate::parts::mark::draw_mark;
 
 /// The number of cards of each kind.
 type Counts = [u8; MAX_KINDS];
 
 /// Draws the piles with their sizes.
-pub(super) fn draw_piles(setting: &RenderContext) -> Markup {
+pub(super) fn draw_piles(setting: &ExtraczonContext) -> Markup {
     let open = setting.public_state();
     let escaped: u8 = open.escaped.iter().sum();
     html! {
@@ -45,7 +46,7 @@ fn pile(words: &str, count: u8, class: &'static str) -> Markup {
 }
 
 /// Draws the remaining Zombies as bars by HP.
-fn zombies_left(setting: &RenderContext) -> Markup {
+fn zombies_left(setting: &ExtraczonContext) -> Markup {
     let (cards, open) = (setting.game().content(), setting.public_state());
     let left: u8 = open.zombies.iter().sum();
     html! {
@@ -76,7 +77,7 @@ fn boxes(steps: std::ops::Range<u8>) -> String {
 
 /// Renders the table that opens on demand. With the option `memory` at `counts_only` only the viewer's own pile is
 /// counted.
-fn by_kind(setting: &RenderContext) -> Markup {
+fn by_kind(setting: &ExtraczonContext) -> Markup {
     let (cards, open) = (setting.game().content(), setting.public_state());
     let me = setting.page.viewer.seat();
     let mut columns: Vec<(String, Counts)> = Vec::new();
@@ -104,7 +105,7 @@ fn counts(kinds: &[CardKind], columns: &[(String, Counts)], escaped: Option<&str
                 tbody {
                     @for (index, kind) in kinds.iter().enumerate() {
                         tr id={ "kind-" (index) } {
-                            th id={ "kind-name-" (index) } scope="row" { span.row { (draw_mark(&mark_of(*kind))) (kind_words(*kind)) } }
+                            th id={ "kind-name-" (index) } scope="row" { span.row { (draw_mark(&mark_of(*kind))) (card_kind_name(*kind)) } }
                             @for (_, counts) in columns { td { (counts[index]) } }
                         }
                     }
@@ -115,7 +116,7 @@ fn counts(kinds: &[CardKind], columns: &[(String, Counts)], escaped: Option<&str
     }
 }
 
-fn escaped(setting: &RenderContext) -> String {
+fn escaped(setting: &ExtraczonContext) -> String {
     let (cards, open) = (setting.game().content(), setting.public_state());
     let hps: Vec<String> = (cards.zombies.iter().zip(open.escaped))
         .flat_map(|(zombie, count)| std::iter::repeat_n(zombie.hp.to_string(), count as usize))

@@ -5,16 +5,20 @@ use engine::{Rules, Seat};
 use extraczon::{Phase, SoloTier};
 use maud::{Markup, html};
 
-use super::RenderContext;
-use crate::pieces::piece;
+use super::context::ExtraczonContext;
+use crate::render_context::Inputs;
 use crate::seat_cards::{SeatCardContent, render_seat_card_list};
 
 /// Renders the strip above the board.
-pub(super) fn draw_seat_cards(setting: &RenderContext) -> Markup {
-    if setting.game().seats() == 1 { piece(("ez-solo", setting.shared), || solo(setting)) } else { several(setting) }
+pub(super) fn draw_seat_cards(setting: &ExtraczonContext) -> Markup {
+    if setting.game().seats() == 1 {
+        setting.draw_component("ez-solo", Inputs::PublicState, (), || solo(setting))
+    } else {
+        several(setting)
+    }
 }
 
-fn several(setting: &RenderContext) -> Markup {
+fn several(setting: &ExtraczonContext) -> Markup {
     let open = setting.public_state();
     let running = !matches!(open.phase, Phase::Rolloff | Phase::Over);
     let panel = |seat: Seat| {
@@ -34,12 +38,12 @@ fn several(setting: &RenderContext) -> Markup {
 }
 
 /// Returns the number of encounters left to this seat, including the current one (EZ-91).
-fn turns_left(setting: &RenderContext, seat: Seat) -> u8 {
+fn turns_left(setting: &ExtraczonContext, seat: Seat) -> u8 {
     let open = setting.public_state();
     setting.game().turns_after(open, seat) + u8::from(open.phase.is_encounter() && seat == open.seat)
 }
 
-fn solo(setting: &RenderContext) -> Markup {
+fn solo(setting: &ExtraczonContext) -> Markup {
     let open = setting.public_state();
     let tiers = &setting.game().content().pack.tiers;
     let (secured, contained) = (open.secured_by(Seat(0)), open.contained_by(Seat(0)));

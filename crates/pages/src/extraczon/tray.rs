@@ -4,14 +4,14 @@ use catalog::tr;
 use extraczon::{Phase, Public};
 use maud::{Markup, html};
 
+use super::context::ExtraczonContext;
 use super::encounter::{EncounterOutcome, HpRoll};
-use super::{RenderContext, needs};
 use crate::dice_odds;
 use crate::parts::die::{Die, draw_die};
 use crate::parts::icon::{Icon, draw_icon};
 
 /// Draws the tray.
-pub(super) fn draw_tray(setting: &RenderContext) -> Markup {
+pub(super) fn draw_tray(setting: &ExtraczonContext) -> Markup {
     let (open, encounter) = (setting.public_state(), &setting.encounter);
     let last = encounter.ended.last().filter(|_| encounter.rolls.is_empty());
     html! {
@@ -89,7 +89,7 @@ pub(super) fn describe_roll(roll: &HpRoll) -> String {
 }
 
 /// Renders the outcome of the previous encounter, until the black die is rolled.
-fn before(setting: &RenderContext, outcome: &EncounterOutcome) -> Markup {
+fn before(setting: &ExtraczonContext, outcome: &EncounterOutcome) -> Markup {
     let zombie = catalog::i18n::extraczon::zombie_name(setting.game(), outcome.zombie);
     html! {
         p #ez-before .ez-before {
@@ -109,7 +109,7 @@ fn before(setting: &RenderContext, outcome: &EncounterOutcome) -> Markup {
 }
 
 /// Renders the requirement of the next roll.
-fn ahead(setting: &RenderContext) -> Markup {
+fn ahead(setting: &ExtraczonContext) -> Markup {
     let open = setting.public_state();
     let Some(odds) = setting.game().roll_odds(open) else { return html! {} };
     let pack = &setting.game().content().pack;
@@ -119,7 +119,7 @@ fn ahead(setting: &RenderContext) -> Markup {
     html! {
         div #ez-ahead .ez-ahead {
             p {
-                b.needs { (needs(setting, odds.needed, "pages-ez-needs-dice")) }
+                b.needs { (setting.describe_needed_roll(odds.needed, "pages-ez-needs-dice")) }
                 @if odds.bonus > 0 { span.soft { (tr!("pages-ez-bonus", bonus = odds.bonus)) } }
                 @if open.phase != Phase::Activate { span.soft { (tr!("pages-ez-rolls-left", rolls = rolls)) } }
             }

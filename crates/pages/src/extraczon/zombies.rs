@@ -2,7 +2,7 @@
 
 use maud::Markup;
 
-use crate::parts::drawing_cache::draw_shared_shapes;
+use crate::parts::definitions::draw_shared_shapes;
 use crate::parts::trusted_shapes;
 
 /// Returns the picture of a Zombie by its position among the kinds of the set, weakest first. Sets with more kinds

@@ -6,13 +6,13 @@ use catalog::tr;
 use extrication::{Action, ActionKind, Extrication, Location, Phase, Science};
 use maud::{Markup, html};
 
-use super::RenderContext;
+use super::context::ExtricationContext;
 use super::symbols::{draw_kind_symbol, draw_science_tile, science_letter};
-use crate::action_bar::{render_action_button, shut_as};
-use crate::render_context;
+use crate::action_button::{render_action_button, shut_as};
+use crate::choice;
 
-type Choice<'a> = render_context::Choice<'a, Extrication>;
-type BlockedChoice<'a> = render_context::BlockedChoice<'a, Extrication>;
+type Choice<'a> = choice::Choice<'a, Extrication>;
+type BlockedChoice<'a> = choice::BlockedChoice<'a, Extrication>;
 
 /// The subject of a group of actions.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -44,7 +44,7 @@ fn group_of(action: Action) -> Group {
 }
 
 /// Renders all actions.
-pub(super) fn render_action_choices(setting: &RenderContext) -> Markup {
+pub(super) fn render_action_choices(setting: &ExtricationContext) -> Markup {
     let (open, shut): (Vec<Choice>, Vec<BlockedChoice>) =
         (setting.choices().collect(), setting.blocked_choices().collect());
     html! {
@@ -68,7 +68,7 @@ pub(super) fn render_action_choices(setting: &RenderContext) -> Markup {
 }
 
 /// Renders the choices made so far in a chain.
-fn begun(setting: &RenderContext, kind: ActionKind, from: Location) -> Markup {
+fn begun(setting: &ExtricationContext, kind: ActionKind, from: Location) -> Markup {
     let open = setting.public_state();
     let load = if let Phase::Load(load) = open.phase { Some(load) } else { None };
     let onto = load.and_then(|load| open.board_of(open.seat).pad_state(load.pad).ship);
@@ -94,7 +94,7 @@ fn label(group: Group) -> Markup {
 }
 
 /// Renders the content of a button: a location with its contents, or the label of the action.
-fn face(setting: &RenderContext, choice: Choice) -> Markup {
+fn face(setting: &ExtricationContext, choice: Choice) -> Markup {
     let action = choice.action;
     let place = action
         .kind_and_location()

@@ -5,11 +5,12 @@ use catalog::tr;
 use extrication::Event;
 use maud::{Markup, html};
 
-use super::{RenderContext, ships};
+use super::context::ExtricationContext;
+use super::ships;
 
 /// Draws the launches of the latest decision as animations over the board. With reduced motion they appear in the log
 /// only.
-pub(super) fn draw_event_overlay(setting: &RenderContext) -> Markup {
+pub(super) fn draw_event_overlay(setting: &ExtricationContext) -> Markup {
     let recent = &setting.viewer_state.recent_events;
     let latest = recent.last().map(|(ply, _)| *ply);
     html! {

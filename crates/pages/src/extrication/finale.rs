@@ -7,11 +7,12 @@ use engine::{Ending, Seat};
 use extrication::{Class, EndingDetail, Event, TieBreaker};
 use maud::{Markup, html};
 
+use super::context::ExtricationContext;
+use super::ships;
 use super::symbols::draw_worker;
-use super::{RenderContext, ships};
 
 /// Renders the game's part of the final screen.
-pub(super) fn render_finale(setting: &RenderContext) -> Markup {
+pub(super) fn render_finale(setting: &ExtricationContext) -> Markup {
     let Some(ending) = &setting.viewer_state.ending else { return html! {} };
     html! {
         (ranking(setting, ending))
@@ -20,7 +21,7 @@ pub(super) fn render_finale(setting: &RenderContext) -> Markup {
     }
 }
 
-fn ranking(setting: &RenderContext, ending: &Ending<EndingDetail>) -> Markup {
+fn ranking(setting: &ExtricationContext, ending: &Ending<EndingDetail>) -> Markup {
     let mut order: Vec<Seat> = setting.seats().map(|(seat, _)| seat).collect();
     order.sort_by_key(|seat| ending.detail.seats[seat.index()].rank);
     let tokens = ending.detail.seats.iter().any(|standing| standing.tokens != 0);
@@ -79,7 +80,7 @@ fn decided(detail: &EndingDetail) -> String {
 
 /// Describes who got the bonus for the most supported Cohorts, and whether a tie had to be broken for it (EX-81,
 /// EX-Q33).
-fn majority(setting: &RenderContext, detail: &EndingDetail) -> String {
+fn majority(setting: &ExtricationContext, detail: &EndingDetail) -> String {
     let most = detail.seats.iter().map(|standing| standing.supported).max().unwrap_or(0);
     let level = detail.seats.iter().filter(|standing| standing.supported == most).count();
     let names: Vec<String> = detail.majority.iter().map(|seat| setting.seat_name(*seat).to_owned()).collect();
@@ -93,7 +94,7 @@ fn majority(setting: &RenderContext, detail: &EndingDetail) -> String {
 }
 
 /// Draws the score of every seat at the start of each round and at the end, as lines.
-fn course(setting: &RenderContext) -> Markup {
+fn course(setting: &ExtricationContext) -> Markup {
     let totals: Vec<Vec<i64>> =
         setting.viewer_state.recent_events.iter().filter_map(|(_, event)| prestige(event)).collect();
     let rounds = totals.len().saturating_sub(1).max(1) as i64;
@@ -146,7 +147,7 @@ fn flight((ply, event): &(usize, Event)) -> Option<Flight> {
 }
 
 /// Renders every launch as a link to its step.
-fn launches(setting: &RenderContext) -> Markup {
+fn launches(setting: &ExtricationContext) -> Markup {
     let content = setting.game().content();
     html! {
         section.stack aria-labelledby="story" {

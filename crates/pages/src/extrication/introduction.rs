@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::ships::{draw_ship_card, draw_silhouette};
 use super::symbols::{draw_kind_symbol, draw_worker};
-use crate::introduction::illustration::{draw_arrow, draw_illustration, draw_label, place_piece};
+use crate::parts::illustration::{draw_arrow, draw_illustration, draw_label, place_piece};
 
 /// Draws a turn in three frames.
 pub(super) fn draw_introduction_frames(game: &Extrication) -> [Markup; 3] {

@@ -5,12 +5,12 @@ use catalog::tr;
 use extrication::{ActionKind, CargoTile, Science};
 use maud::{Markup, html};
 
-use super::RenderContext;
+use super::context::ExtricationContext;
 use super::symbols::{draw_kind_symbol, draw_science_tile};
 use crate::collapsible::render_piles_popover;
 
 /// Renders the popover.
-pub(super) fn draw_piles(setting: &RenderContext) -> Markup {
+pub(super) fn draw_piles(setting: &ExtricationContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let forecast = game.preparation_forecast(open);
     let chance = |percent: Option<u8>| {
@@ -71,7 +71,7 @@ fn cube_row(kind: ActionKind, bag: u8, discard: u8, chance: &str) -> Markup {
     }
 }
 
-fn ships(setting: &RenderContext) -> Markup {
+fn ships(setting: &ExtricationContext) -> Markup {
     let open = setting.public_state();
     let pack = &setting.game().content().pack;
     let left = pack.ships.iter().zip(open.ships.top).filter(|(_, count)| *count > 0);
@@ -86,7 +86,7 @@ fn ships(setting: &RenderContext) -> Markup {
     }
 }
 
-fn cards(setting: &RenderContext) -> Markup {
+fn cards(setting: &ExtricationContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     html! {
         h3 { (tr!("pages-ex-cards", left = open.cards)) }

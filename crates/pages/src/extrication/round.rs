@@ -6,12 +6,12 @@ use engine::Seat;
 use extrication::{Action, Location, Phase};
 use maud::{Markup, html};
 
+use super::context::ExtricationContext;
 use super::symbols::draw_worker;
-use super::{RenderContext, asked};
 use crate::parts::icon::{Icon, draw_icon};
 
 /// Renders the round and its card.
-pub(super) fn draw_round(setting: &RenderContext) -> Markup {
+pub(super) fn draw_round(setting: &ExtricationContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let forecast = game.preparation_forecast(open);
     html! {
@@ -40,7 +40,7 @@ pub(super) fn draw_round(setting: &RenderContext) -> Markup {
 }
 
 /// Renders the seat on turn, the next ones, those that have withdrawn, and the actions that end the turn.
-pub(super) fn draw_turn_order(setting: &RenderContext) -> Markup {
+pub(super) fn draw_turn_order(setting: &ExtricationContext) -> Markup {
     let open = setting.public_state();
     let queue = setting.game().turn_queue(open);
     let over = open.phase == Phase::Over;
@@ -80,7 +80,7 @@ fn place_words(at: Option<Location>) -> String {
 }
 
 /// Renders the actions that end a turn or a round without taking anything.
-fn gate(setting: &RenderContext) -> Markup {
+fn gate(setting: &ExtricationContext) -> Markup {
     let ways = match setting.public_state().phase {
         Phase::Move => (Action::Leave {}, "pages-ex-leave"),
         Phase::Act => (Action::Skip {}, "pages-ex-skip"),
@@ -88,5 +88,5 @@ fn gate(setting: &RenderContext) -> Markup {
         _ => return html! {},
     };
     let picture = || html! { (draw_icon(Icon::Next)) span aria-hidden="true" { (tr!(ways.1)) } };
-    asked(setting, ways.0, "way-out", picture).unwrap_or_default()
+    setting.draw_piece_button(ways.0, "way-out", picture).unwrap_or_default()
 }

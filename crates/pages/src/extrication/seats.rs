@@ -6,15 +6,16 @@ use engine::Seat;
 use extrication::{Action, Pad, Phase, Science, ScoreBreakdown, ShipStatus};
 use maud::{Markup, html};
 
+use super::context::ExtricationContext;
+use super::ships;
 use super::symbols::{draw_science_tile, draw_worker};
-use super::{RenderContext, asked, pad_word, ships};
+use crate::occupant::{occupant_icon, occupant_words};
 use crate::parts::icon::draw_icon;
-use crate::pieces::piece;
-use crate::waiting_room::{occupant_icon, occupant_words};
+use crate::render_context::Inputs;
 use crate::{Occupant, SeatCard};
 
 /// Draws all boards. The viewer's own comes first if they are stacked.
-pub(super) fn draw_seat_cards(setting: &RenderContext) -> Markup {
+pub(super) fn draw_seat_cards(setting: &ExtricationContext) -> Markup {
     html! {
         section aria-labelledby="seats-title" {
             h2 #seats-title .unseen { (tr!("pages-seats-title")) }
@@ -26,15 +27,16 @@ pub(super) fn draw_seat_cards(setting: &RenderContext) -> Markup {
 }
 
 /// Draws the board of a seat. Only the viewer's own has actions.
-fn own_or_common(setting: &RenderContext, seat: Seat, name: &str) -> Markup {
+fn own_or_common(setting: &ExtricationContext, seat: Seat, name: &str) -> Markup {
     let mine = setting.page.viewer.seat() == Some(seat);
     let chair = setting.page.details.seats.get(seat.index());
     let who = (seat, mine, chair.map(|chair| (&chair.name, &chair.occupant)));
     let draw = || board(setting, (seat, name), mine, chair);
-    if mine { setting.common("ex-seat", who, draw) } else { piece(("ex-seat", setting.shared, who), draw) }
+    let inputs = if mine { Inputs::PublicStateAndActions } else { Inputs::PublicState };
+    setting.draw_component("ex-seat", inputs, who, draw)
 }
 
-fn board(setting: &RenderContext, (seat, name): (Seat, &str), mine: bool, chair: Option<&SeatCard>) -> Markup {
+fn board(setting: &ExtricationContext, (seat, name): (Seat, &str), mine: bool, chair: Option<&SeatCard>) -> Markup {
     let open = setting.public_state();
     let standing = setting.game().score_breakdown(open, seat);
     let on = open.seat == seat && open.phase != Phase::Over;
@@ -67,7 +69,7 @@ fn board(setting: &RenderContext, (seat, name): (Seat, &str), mine: bool, chair:
 }
 
 /// Draws one pad with its Ship and its actions.
-fn bay(setting: &RenderContext, seat: Seat, pad: Pad, mine: bool) -> Markup {
+fn bay(setting: &ExtricationContext, seat: Seat, pad: Pad, mine: bool) -> Markup {
     let open = setting.public_state();
     let bay = open.board_of(seat).pad_state(pad);
     let hold = setting.game().ship_status(open, seat, pad);
@@ -93,28 +95,36 @@ fn bay(setting: &RenderContext, seat: Seat, pad: Pad, mine: bool) -> Markup {
     }
 }
 
+/// Returns the short name of a pad.
+fn pad_word(pad: Pad) -> String {
+    tr!(match pad {
+        Pad::Small => "pages-ex-pad-small",
+        Pad::Large => "pages-ex-pad-large",
+    })
+}
+
 /// Draws a Ship on its pad, which is the button for its launch.
-fn docked(setting: &RenderContext, pad: Pad, mine: bool, card: &Markup) -> Markup {
+fn docked(setting: &ExtricationContext, pad: Pad, mine: bool, card: &Markup) -> Markup {
     let picture = || html! { (card) span.ribbon aria-hidden="true" { (tr!("pages-ex-launch")) } };
-    let launch = if mine { asked(setting, Action::Launch { pad }, "docked", picture) } else { None };
+    let launch = if mine { setting.draw_piece_button(Action::Launch { pad }, "docked", picture) } else { None };
     launch.unwrap_or_else(|| html! { span.docked { (card) } })
 }
 
 /// Draws a pad without a Ship, which is the button for taking one.
-fn free(setting: &RenderContext, pad: Pad, mine: bool) -> Markup {
+fn free(setting: &ExtricationContext, pad: Pad, mine: bool) -> Markup {
     let picture = || html! { span.free-pad { span aria-hidden="true" { (tr!("pages-ex-here")) } } };
-    let here = if mine { asked(setting, Action::Pad { pad }, "docked", picture) } else { None };
+    let here = if mine { setting.draw_piece_button(Action::Pad { pad }, "docked", picture) } else { None };
     here.unwrap_or_else(|| html! { span.docked { span.free-pad {} } })
 }
 
 /// Renders the choice of how many of the taken things go onto the Ship on this pad.
-fn amounts(setting: &RenderContext, pad: Pad) -> Markup {
+fn amounts(setting: &ExtricationContext, pad: Pad) -> Markup {
     let ships = &setting.game().content().pack.ships;
     let most = ships.iter().map(|ship| ship.cargo.max(ship.fuel)).max().unwrap_or(0);
     html! {
         span.counts {
             @for n in 0..=most + 1 {
-                @if let Some(button) = asked(setting, Action::Load { pad, n }, "count", || html! { span aria-hidden="true" { (n) } }) {
+                @if let Some(button) = setting.draw_piece_button(Action::Load { pad, n }, "count", || html! { span aria-hidden="true" { (n) } }) {
                     (button)
                 }
             }
@@ -133,13 +143,13 @@ fn needs(hold: &ShipStatus) -> String {
 }
 
 /// Describes the load of a Ship for screen readers.
-fn load_words(setting: &RenderContext, seat: Seat, pad: Pad) -> String {
+fn load_words(setting: &ExtricationContext, seat: Seat, pad: Pad) -> String {
     let bay = setting.public_state().board_of(seat).pad_state(pad);
     tr!("pages-ex-load", pad = words::pad_name(pad), cohorts = bay.cohorts, organics = bay.organics, fuel = bay.fuel)
 }
 
 /// Draws the Science Tableau. Arrows show the reach of each science in this round, including cards.
-fn tableau(setting: &RenderContext, seat: Seat) -> Markup {
+fn tableau(setting: &ExtricationContext, seat: Seat) -> Markup {
     let open = setting.public_state();
     let rows = setting.game().content().pack.tableau_rows;
     html! {
@@ -172,7 +182,7 @@ fn science_words(field: Science, tiles: u8, behind: bool, front: bool) -> String
 }
 
 /// Draws the Sustainability track: the grey marker above the green one. Cohorts beyond the green one are unsupported.
-fn markers(setting: &RenderContext, standing: &ScoreBreakdown) -> Markup {
+fn markers(setting: &ExtricationContext, standing: &ScoreBreakdown) -> Markup {
     let full = u32::from(setting.game().content().pack.track_length).max(1);
     let length = |value: u32| value.min(full) * 196 / full;
     let (grey, green) = (u32::from(standing.population), u32::from(standing.sustain));

@@ -3,7 +3,8 @@
 use extrication::{Class, PadState, ShipClass, Size};
 use maud::{Markup, html};
 
-use crate::parts::drawing_cache::{draw_cached, draw_svg};
+use crate::parts::definitions::draw_svg;
+use crate::parts::draw_cached;
 use crate::parts::trusted_shapes;
 
 /// Draws every silhouette once, and the contents of cargo spaces.

@@ -5,7 +5,8 @@ use engine::Seat;
 use extrication::{ActionKind, Science};
 use maud::{Markup, html};
 
-use crate::parts::drawing_cache::{draw_cached, draw_svg};
+use crate::parts::definitions::draw_svg;
+use crate::parts::draw_cached;
 use crate::parts::trusted_shapes;
 
 /// Draws the definitions that the page uses many times, once each.

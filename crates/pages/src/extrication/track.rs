@@ -5,11 +5,12 @@ use catalog::tr;
 use extrication::{Action, ActionKind, CargoItem, Location, Phase, Science, TrackSpace};
 use maud::{Markup, html};
 
+use super::context::ExtricationContext;
+use super::ships;
 use super::symbols::{draw_kind_symbol, draw_science_tile, draw_worker};
-use super::{RenderContext, asked, piece, ships};
 
 /// Draws the track.
-pub(super) fn draw_track(setting: &RenderContext) -> Markup {
+pub(super) fn draw_track(setting: &ExtricationContext) -> Markup {
     let closed = setting.game().closed_locations(setting.public_state());
     html! {
         section #ex-track aria-labelledby="track-title" {
@@ -21,7 +22,7 @@ pub(super) fn draw_track(setting: &RenderContext) -> Markup {
     }
 }
 
-fn place(setting: &RenderContext, location: Location, barred: bool) -> Markup {
+fn place(setting: &ExtricationContext, location: Location, barred: bool) -> Markup {
     let open = setting.public_state();
     let lying = open.track_space(location);
     let current = open.at[open.seat.index()] == Some(location) && open.phase != Phase::Over;
@@ -44,7 +45,7 @@ fn place(setting: &RenderContext, location: Location, barred: bool) -> Markup {
 }
 
 /// Describes the location for screen readers.
-fn said(setting: &RenderContext, location: Location, lying: &TrackSpace) -> String {
+fn said(setting: &ExtricationContext, location: Location, lying: &TrackSpace) -> String {
     let mut things: Vec<String> = Vec::new();
     things.extend(lying.ship.map(|ship| words::ship_name(setting.game(), ship)));
     for (item, count) in
@@ -74,17 +75,17 @@ fn said(setting: &RenderContext, location: Location, lying: &TrackSpace) -> Stri
 }
 
 /// Draws the number of the location and the Worker on it.
-fn spot(setting: &RenderContext, location: Location) -> Markup {
+fn spot(setting: &ExtricationContext, location: Location) -> Markup {
     let picture = html! {
         span.number aria-hidden="true" { (location.steps_from_start()) }
         @if let Some(seat) = setting.public_state().worker_at(location) {
             span.pawn data-travels={ "pawn-" (seat.0) } { (draw_worker(seat)) }
         }
     };
-    piece(setting, Action::Move { location }, "spot", &picture)
+    setting.draw_piece(Action::Move { location }, "spot", &picture)
 }
 
-fn hull(setting: &RenderContext, location: Location, lying: &TrackSpace) -> Markup {
+fn hull(setting: &ExtricationContext, location: Location, lying: &TrackSpace) -> Markup {
     let picture = html! {
         @if let Some(class) = lying.ship {
             @let ship = setting.game().content().ship_class(class);
@@ -94,18 +95,18 @@ fn hull(setting: &RenderContext, location: Location, lying: &TrackSpace) -> Mark
             span.bare aria-hidden="true" {}
         }
     };
-    piece(setting, Action::from_kind_at(ActionKind::Ship, location), "hull", &picture)
+    setting.draw_piece(Action::from_kind_at(ActionKind::Ship, location), "hull", &picture)
 }
 
 /// Draws a number of equal things.
-fn heap(setting: &RenderContext, kind: ActionKind, location: Location, count: u8) -> Markup {
+fn heap(setting: &ExtricationContext, kind: ActionKind, location: Location, count: u8) -> Markup {
     let picture = html! { (draw_kind_symbol(kind)) b aria-hidden="true" { (count) } };
     let class = if count == 0 { "heap-of none" } else { "heap-of" };
-    piece(setting, Action::from_kind_at(kind, location), class, &picture)
+    setting.draw_piece(Action::from_kind_at(kind, location), class, &picture)
 }
 
 /// Draws the Science tiles. While one of them is to be chosen, each is a separate button.
-fn sciences(setting: &RenderContext, location: Location, lying: &TrackSpace) -> Markup {
+fn sciences(setting: &ExtricationContext, location: Location, lying: &TrackSpace) -> Markup {
     let open = setting.public_state();
     let there: Vec<(Science, u8)> =
         Science::ALL.into_iter().zip(lying.science).filter(|(_, count)| *count > 0).collect();
@@ -116,7 +117,7 @@ fn sciences(setting: &RenderContext, location: Location, lying: &TrackSpace) -> 
         return html! {
             div.tiles.apart {
                 @for (field, count) in there {
-                    @if let Some(button) = asked(setting, Action::Field { field }, "one-tile", || chip(field, count)) { (button) }
+                    @if let Some(button) = setting.draw_piece_button(Action::Field { field }, "one-tile", || chip(field, count)) { (button) }
                 }
             }
         };
@@ -127,5 +128,5 @@ fn sciences(setting: &RenderContext, location: Location, lying: &TrackSpace) -> 
         1 | 2 => "tiles",
         _ => "tiles many",
     };
-    piece(setting, Action::from_kind_at(ActionKind::Science, location), class, &picture)
+    setting.draw_piece(Action::from_kind_at(ActionKind::Science, location), class, &picture)
 }

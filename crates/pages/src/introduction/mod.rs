@@ -2,24 +2,18 @@
 //! first question, in the side panel of the rules, above the full rules, and on the sheet for printing.
 
 pub(crate) mod hints;
-pub(crate) mod illustration;
-mod print_sheet;
+pub(crate) mod print_sheet;
 
 use catalog::tr;
-use creatures::{Extinction, Infection};
-use end_of_days::EndOfDays;
-use extinction_point::ExtinctionPoint;
-use extraczon::Extraczon;
-use extrication::Extrication;
 use maud::{Markup, html};
 use serde_json::Map;
 
 use crate::TablePage;
-use crate::document::render_notice;
+use crate::game_drawing::Show;
+use crate::notice::render_notice;
 use crate::parts::emblem;
 use crate::render_context::RenderContext;
-use crate::show::{self, Draw, Show};
-pub use print_sheet::render_sheet_page;
+use crate::show::{Draw, GameVisitor, visit_games, with_render_context};
 
 /// Renders a game in short: its goal, a turn in three drawings, and its end.
 pub(crate) fn render_introduction<G: Show>(game: &G) -> Markup {
@@ -48,27 +42,28 @@ fn told(id: &str, frames: [Option<Markup>; 3]) -> Markup {
 /// Renders the same for a page without a table, with everything that the drawings refer to. Renders nothing for an
 /// unknown game.
 pub(crate) fn render_introduction_by_id(id: &str) -> Markup {
-    let all = [
-        alone::<Extraczon>,
-        alone::<Infection>,
-        alone::<Extinction>,
-        alone::<Extrication>,
-        alone::<ExtinctionPoint>,
-        alone::<EndOfDays>,
-    ];
-    all.iter().find_map(|draw| draw(id)).unwrap_or_default()
+    visit_games(WithoutTable { id }).unwrap_or_default()
 }
 
-fn alone<G: Show>(id: &str) -> Option<Markup> {
-    let info = G::info();
-    let seats = *info.seats.first().filter(|_| info.id == id)?;
-    let game = G::set_up(info.rules, seats, &Map::new()).ok()?;
-    Some(html! { (game.draw_definitions()) (render_introduction(&game)) })
+/// The introduction of the game with this id.
+struct WithoutTable<'a> {
+    id: &'a str,
+}
+
+impl GameVisitor for WithoutTable<'_> {
+    type Output = Markup;
+
+    fn visit<G: Show>(&mut self) -> Option<Markup> {
+        let info = G::info();
+        let seats = *info.seats.first().filter(|_| info.id == self.id)?;
+        let game = G::set_up(info.rules, seats, &Map::new()).ok()?;
+        Some(html! { (game.draw_definitions()) (render_introduction(&game)) })
+    }
 }
 
 /// Renders the card before the first question. It replaces the board until the viewer has read it.
 pub(crate) fn render_introduction_card(page: &TablePage) -> Markup {
-    show::with_render_context(page, &Card)
+    with_render_context(page, &Card)
 }
 
 struct Card;

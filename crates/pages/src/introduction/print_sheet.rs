@@ -3,9 +3,9 @@
 use catalog::{GameInfo, tr};
 use maud::{Markup, html};
 
-use super::hints;
+use super::{hints, render_introduction_by_id};
 use crate::document::{PageLocation, render_document};
-use crate::parts::drawing_cache::with_sheet;
+use crate::parts::definitions::with_definitions;
 use crate::parts::emblem;
 
 /// Renders the sheet of a game for printing.
@@ -18,7 +18,7 @@ pub fn render_sheet_page(info: &GameInfo) -> Markup {
                 h1 { (title) }
                 a.button.small href={ "/rules/" (info.id) } { (tr!("pages-rules-all")) }
             }
-            (with_sheet(|| super::render_introduction_by_id(info.id)))
+            (with_definitions(|| render_introduction_by_id(info.id)))
             section {
                 h2 { (tr!("pages-sheet-facts")) }
                 ul { @for line in hints::hint_lines(info.id) { li { (line) } } }

@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use memchr::{memchr, memchr2};
 
-use super::{Island, PRINTS, Piece, Sort};
+use super::{Island, Piece, Sort};
+use crate::hashing::HASHER;
 
 /// What has fewer bytes is no island: a stub would hardly be smaller.
 const LEAST: usize = 120;
@@ -198,7 +199,7 @@ impl<'a> Opening<'a> {
 
 /// How many of this kind came before, of the kinds from `first` on.
 fn nth(kinds: &mut Vec<(u64, usize)>, first: usize, kind: &str) -> usize {
-    let kind = PRINTS.hash_one(kind);
+    let kind = HASHER.hash_one(kind);
     let Some((_, count)) = kinds[first..].iter_mut().find(|(known, _)| *known == kind) else {
         kinds.push((kind, 1));
         return 0;
@@ -228,8 +229,8 @@ impl Reader<'_> {
         let around = around.map(|around| &self.islands[around]);
         let name = match (element.piece, element.place) {
             (Some(name), _) => name,
-            (None, None) => PRINTS.hash_one(step),
-            (None, Some(place)) => PRINTS.hash_one((around.map(|around| around.name), step, place)),
+            (None, None) => HASHER.hash_one(step),
+            (None, Some(place)) => HASHER.hash_one((around.map(|around| around.name), step, place)),
         };
         let sort = match element.list {
             _ if item => Sort::Item,
@@ -242,7 +243,7 @@ impl Reader<'_> {
         if let Some((_, hash)) = self.open.last_mut().filter(|_| sort != Sort::Item) {
             name.hash(hash);
         }
-        self.open.push((self.islands.len(), PRINTS.build_hasher()));
+        self.open.push((self.islands.len(), HASHER.build_hasher()));
         let Element { from, to, place, .. } = *element;
         // What a piece shows counts there.
         let (fixed, print) = (element.print.is_some() || piece.is_some(), element.print.unwrap_or(0));

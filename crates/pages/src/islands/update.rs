@@ -4,7 +4,8 @@ use std::fmt::Write;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{Island, Known, Piece, Prints, Sheet, Sort};
+use super::{Island, Known, Piece, Prints, Sort};
+use crate::parts::definitions::Definitions;
 
 impl Known {
     /// Whether the browser has all of a piece.
@@ -142,13 +143,13 @@ impl<'a> Node<'a> {
 /// An update while it is written.
 pub(super) struct Update {
     /// The pictures that the browser does not have.
-    pictures: Sheet,
+    pictures: Definitions,
     out: String,
 }
 
 impl Update {
     /// Writes what is new.
-    pub(super) fn write(news: &News<'_>, pictures: Sheet) -> String {
+    pub(super) fn write(news: &News<'_>, pictures: Definitions) -> String {
         let mut update = Update { pictures, out: String::new() };
         update.part(Node { piece: news.piece, place: 0, news: Some(news) }, "");
         if !update.pictures.is_empty() {

@@ -2,7 +2,8 @@
 
 use maud::{Markup, html};
 
-use super::drawing_cache::{draw_cached, draw_shared_shapes, draw_svg};
+use super::definitions::{draw_shared_shapes, draw_svg};
+use super::draw_cached;
 use super::mark::{Mark, draw_mark};
 
 /// A face-up card.

@@ -2,7 +2,8 @@
 
 use maud::{Markup, html};
 
-use super::drawing_cache::{draw_cached, draw_shared_shapes};
+use super::definitions::draw_shared_shapes;
+use super::draw_cached;
 
 /// The two kinds of dice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

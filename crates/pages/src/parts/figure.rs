@@ -3,7 +3,7 @@
 
 use maud::{Markup, html};
 
-use super::drawing_cache::draw_shared_shapes;
+use super::definitions::draw_shared_shapes;
 use super::trusted_shapes;
 
 /// One person.

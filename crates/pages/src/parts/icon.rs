@@ -2,7 +2,8 @@
 
 use maud::{Markup, html};
 
-use super::drawing_cache::{draw_cached, draw_svg};
+use super::definitions::draw_svg;
+use super::draw_cached;
 
 /// An icon.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

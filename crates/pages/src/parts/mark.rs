@@ -2,7 +2,8 @@
 
 use maud::{Markup, html};
 
-use super::drawing_cache::{draw_cached, draw_svg};
+use super::definitions::draw_svg;
+use super::draw_cached;
 
 /// The sign in the corner of a card and on buttons that name its kind.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

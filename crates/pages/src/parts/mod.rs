@@ -5,16 +5,19 @@
 //! translucent shade. A class in capitals (`K`, `P`, ..) draws the line instead of the area.
 
 pub mod card;
+pub mod definitions;
 pub mod die;
-pub mod drawing_cache;
+mod drawing_cache;
 pub mod emblem;
 pub mod figure;
 pub mod icon;
+pub(crate) mod illustration;
 pub mod mark;
 pub mod pattern;
 pub mod poster;
 pub mod qr;
 
+pub use drawing_cache::draw_cached;
 use maud::{Markup, PreEscaped};
 
 /// Returns shapes written as SVG by this crate itself. Never call it with text from outside.

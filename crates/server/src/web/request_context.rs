@@ -20,6 +20,7 @@ use super::responses::{close_after, server_full_page, too_many};
 use super::state::{AppState, Site};
 use crate::connections::ReservedConnection;
 use crate::devices::{COOKIE_RENEWAL_AGE_MS, MAX_UNUSED_MS, VerifiedCredentials};
+use crate::link_origins::origin_for_host;
 use crate::rate_limits::{ClientNetwork, RateLimited};
 use crate::request_identity::{RequestIdentity, current_identity, with_identity};
 use crate::secrets::{BrowserSecret, TableToken};

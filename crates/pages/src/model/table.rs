@@ -1,14 +1,14 @@
-//! The data that the server passes to a page. None of it can hold the private part of a game's state: of a table only
-//! the projections for one viewer are used.
+//! A table as one browser sees it.
 
-use std::hash::{Hash, Hasher};
+use std::hash::Hash;
 
-use catalog::fair_deal::FairDealRound;
 use catalog::{BotSpeed, DynGame};
 use engine::{Seat, Viewer};
 use serde_json::Value;
 
-use crate::presence::TablePresence;
+use super::fair_deal::ContributionRequest;
+use super::form::Notice;
+use super::presence::{Deadline, TablePresence};
 
 /// A table as one browser sees it.
 pub struct TablePage<'a> {
@@ -207,54 +207,6 @@ pub struct ChatLine {
     pub text: String,
 }
 
-/// A message about the viewer's last attempt: the result, that nothing was lost, and the next step.
-#[derive(Clone, Debug)]
-pub struct Notice {
-    /// The sentence.
-    pub text: String,
-    /// The clause behind it, or empty.
-    pub clause: String,
-    /// The action with a warning, which can be confirmed.
-    pub confirmation: Option<PendingConfirmation>,
-}
-
-/// An action that waits for confirmation. It has to be the same one, for the same question.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PendingConfirmation {
-    /// The token of the table.
-    pub table: String,
-    /// The number of the action.
-    pub number: usize,
-    /// The list that contains the number.
-    pub list: u32,
-    /// The number of the question.
-    pub question: u32,
-}
-
-/// A deadline, and the server's clock when it was read, both in milliseconds since 1970. A duration alone would soon be
-/// wrong.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Deadline {
-    /// The deadline.
-    pub at: u64,
-    /// The server's clock.
-    pub now: u64,
-}
-
-impl Deadline {
-    /// Returns the remaining time in milliseconds when the clock was read.
-    pub fn remaining_ms(self) -> u64 {
-        self.at.saturating_sub(self.now)
-    }
-}
-
-/// Two readings of the same deadline have equal hashes, so that they count as the same content.
-impl Hash for Deadline {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.at.hash(state);
-    }
-}
-
 /// A table in the lobby's list.
 #[derive(Clone, Debug)]
 pub struct TableListEntry {
@@ -281,147 +233,4 @@ pub struct TableListEntry {
     pub deadline: Option<u64>,
     /// The server's clock when this was read, in milliseconds since 1970.
     pub now: u64,
-}
-
-/// The fields of a form as a browser sent them, so that a rejected form can be filled in again.
-#[derive(Clone, Debug, Default)]
-pub struct FormValues(pub Vec<(String, String)>);
-
-impl FormValues {
-    /// Returns all values sent for a field, in order.
-    pub(crate) fn all_values(&self, field: &str) -> impl Iterator<Item = &str> {
-        self.0.iter().filter(move |(name, _)| name == field).map(|(_, value)| value.as_str())
-    }
-
-    /// Returns the last value sent for a field.
-    pub fn get(&self, field: &str) -> Option<&str> {
-        self.0.iter().rev().find(|(name, _)| name == field).map(|(_, value)| value.as_str())
-    }
-}
-
-/// The origin of a game in a replay.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum GameOrigin {
-    /// The table with this unguessable token.
-    Table(String),
-    /// The report of an experiment, without a site around it.
-    Report,
-}
-
-/// The perspective of a replay.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ReplayPerspective {
-    /// That of a seat or of a spectator.
-    Viewer(Viewer),
-    /// All perspectives combined: the table as it was, and what each seat knew. Only for finished games.
-    All,
-}
-
-impl ReplayPerspective {
-    /// Parses the value in a URL: the number of a seat from 1, `all`, or `table` for a spectator.
-    pub fn parse(text: &str, seats: u8) -> Option<ReplayPerspective> {
-        match text {
-            "all" => Some(ReplayPerspective::All),
-            "table" => Some(ReplayPerspective::Viewer(Viewer::Spectator)),
-            number => {
-                let seat = number.parse::<u8>().ok().filter(|seat| (1..=seats).contains(seat))?;
-                Some(ReplayPerspective::Viewer(Viewer::Seat(Seat(seat - 1))))
-            }
-        }
-    }
-
-    /// Formats the value for a URL.
-    pub(crate) fn to_query_value(self) -> String {
-        match self {
-            ReplayPerspective::All => "all".to_owned(),
-            ReplayPerspective::Viewer(Viewer::Spectator) => "table".to_owned(),
-            ReplayPerspective::Viewer(Viewer::Seat(seat)) => (seat.0 + 1).to_string(),
-        }
-    }
-
-    /// Returns the viewer whose view of the table is drawn.
-    pub fn viewer(self) -> Viewer {
-        match self {
-            ReplayPerspective::All => Viewer::Spectator,
-            ReplayPerspective::Viewer(viewer) => viewer,
-        }
-    }
-}
-
-/// A table at an earlier step.
-pub struct ReplayPage<'a> {
-    /// The table as it is now.
-    pub current_table: &'a dyn DynGame,
-    /// The table after [`ReplayPage::ply`] journal entries.
-    pub past_table: &'a dyn DynGame,
-    /// The perspective.
-    pub perspective: ReplayPerspective,
-    /// The seat of the person who watches the replay.
-    pub own: Option<Seat>,
-    /// The seats and their occupants.
-    pub seats: Vec<SeatCard>,
-    /// The origin of the game.
-    pub origin: GameOrigin,
-    /// The steps of the replay, as numbers of journal entries: see [`replay_stops`](crate::replay_stops).
-    pub stops: Vec<usize>,
-    /// The number of journal entries at this step.
-    pub ply: usize,
-    /// True if the game is over.
-    pub over: bool,
-}
-
-/// The data that a browser needs to contribute to the deal.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ContributionRequest {
-    /// The contributing seat.
-    pub seat: u8,
-    /// The round, from 0.
-    pub round: usize,
-    /// The commitment of the seat, or empty.
-    pub commitment: String,
-    /// True if it is time to reveal the contribution.
-    pub must_reveal: bool,
-    /// The commitments of all seats, in order.
-    pub commitments: Vec<String>,
-}
-
-/// The participants in a deal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ContributionSource {
-    /// The seats.
-    Seats,
-    /// Nobody, because all players get the same deal on a day.
-    Day,
-    /// Nobody, because a practice table always has the same deal.
-    Lesson,
-}
-
-/// The data that a table has published about its randomness.
-pub struct ProofPage {
-    /// The id of the game.
-    pub game: String,
-    /// The unguessable token of the table.
-    pub token: String,
-    /// The SHA-256 of the secret, published before any seat could contribute.
-    pub commitment: String,
-    /// The names of the seats.
-    pub names: Vec<String>,
-    /// The contributions of the seats in order.
-    pub entropy: Vec<String>,
-    /// The rounds of contributions, of which the last one counts. Revealed contributions are left out until the cards
-    /// have been dealt.
-    pub rounds: Vec<FairDealRound>,
-    /// The possible participants.
-    pub adders: ContributionSource,
-    /// True once the first card has been dealt.
-    pub started: bool,
-    /// The secret as hexadecimal digits, once the game is over.
-    pub secret: Option<String>,
-    /// The result of the verification once the game is over: true if the secret fits the commitment and every chance
-    /// outcome in the journal follows from the key.
-    pub fair: Option<bool>,
-    /// The number of checked journal entries.
-    pub entries: usize,
-    /// The number of entries that were taken over from another game, whose own record explains them.
-    pub past: usize,
 }

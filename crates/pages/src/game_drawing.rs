@@ -1,0 +1,57 @@
+//! The drawings of one game: what its module implements, and the frame composes.
+
+use catalog::CatalogGame;
+use maud::Markup;
+
+use crate::action_button::ActionButton;
+use crate::render_context::RenderContext;
+
+/// The parts that the module of a game draws.
+pub(crate) struct GameDrawing<'a, G: CatalogGame> {
+    /// The board with the seats around it.
+    pub board: Markup,
+    /// The game's own part of the final screen, if the game is over.
+    pub finale: Option<Markup>,
+    /// The actions in the action bar, if the game groups them itself.
+    pub choices: Option<Markup>,
+    /// Additional controls, such as a standing order for questions like this one.
+    pub extra_controls: Option<Markup>,
+    /// The appearance of actions on buttons.
+    pub action_button: Box<dyn Fn(G::Action) -> ActionButton + 'a>,
+}
+
+impl<G: CatalogGame> Default for GameDrawing<'_, G> {
+    fn default() -> Self {
+        GameDrawing {
+            board: Markup::default(),
+            finale: None,
+            choices: None,
+            extra_controls: None,
+            action_button: Box::new(|_| ActionButton::default()),
+        }
+    }
+}
+
+/// A game with its own page. A game without drawings is played with the action bar and the log.
+pub(crate) trait Show: CatalogGame {
+    /// Draws the table for one viewer.
+    fn draw<'a>(_setting: &'a RenderContext<'_, Self>) -> GameDrawing<'a, Self> {
+        GameDrawing::default()
+    }
+
+    /// Draws a turn in three frames made of the pieces of the board.
+    fn draw_introduction_frames(&self) -> [Markup; 3] {
+        Default::default()
+    }
+
+    /// Draws the definitions that those frames and the board refer to.
+    fn draw_definitions(&self) -> Markup {
+        Markup::default()
+    }
+
+    /// Draws the viewer's private knowledge by itself, for display beside the board of a finished game with everything
+    /// revealed. Draws nothing if the board shows it, see [`TablePage::reveals_all`].
+    fn draw_own_knowledge(_setting: &RenderContext<'_, Self>) -> Markup {
+        Markup::default()
+    }
+}

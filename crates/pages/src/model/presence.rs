@@ -1,0 +1,116 @@
+//! Deadlines, and the agreements of the people at a table.
+
+use std::hash::{Hash, Hasher};
+
+/// A deadline, and the server's clock when it was read, both in milliseconds since 1970. A duration alone would soon be
+/// wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Deadline {
+    /// The deadline.
+    pub at: u64,
+    /// The server's clock.
+    pub now: u64,
+}
+
+impl Deadline {
+    /// Returns the remaining time in milliseconds when the clock was read.
+    pub fn remaining_ms(self) -> u64 {
+        self.at.saturating_sub(self.now)
+    }
+}
+
+/// Two readings of the same deadline have equal hashes, so that they count as the same content.
+impl Hash for Deadline {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.at.hash(state);
+    }
+}
+
+/// The agreements of the people at a table, and the absent players.
+#[derive(Clone, Hash, Debug, Default)]
+pub struct TablePresence {
+    /// The consequence of a timeout, as a sentence.
+    pub timeout_rule: String,
+    /// True if a turn may take days.
+    pub by_days: bool,
+    /// The absent players whom the table waits for.
+    pub absent_seats: Vec<AbsentSeat>,
+    /// True if a substitute bot plays for this browser's person until they take the seat back.
+    pub bot_substitutes: bool,
+    /// True if the table is paused.
+    pub paused: bool,
+    /// True if the operator has closed the table.
+    pub closed: bool,
+    /// The names of the players who ask for a pause that others have not accepted.
+    pub pause_requests: Vec<String>,
+    /// True if no new player can take a seat.
+    pub locked: bool,
+    /// The people who wait for a seat, by the number of the request.
+    pub seat_requests: Vec<(usize, String)>,
+    /// True if the viewer waits for a seat.
+    pub awaits_seat: bool,
+    /// True if seats of the game have private knowledge.
+    pub has_secrets: bool,
+    /// True if the seating cannot be changed.
+    pub seating_is_fixed: bool,
+    /// The seats of absent people that the host may hand over to a bot now.
+    pub replaceable_seats: Vec<u8>,
+    /// The open vote about the occupant of a seat.
+    pub vote: Option<SeatVote>,
+    /// The name of the substitute that plays the viewer's seat until the viewer takes it back.
+    pub substitute_name: Option<String>,
+    /// The remaining time of each seat for the whole game, in seconds. Empty without time banks.
+    pub time_banks: Vec<u32>,
+    /// The seat whose time bank is running, and the time at which it will be used up.
+    pub running_time_bank: Option<(u8, Deadline)>,
+}
+
+/// An absent player whom the table waits for.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct AbsentSeat {
+    /// Their seat.
+    pub seat: u8,
+    /// Its name.
+    pub name: String,
+    /// The time at which a substitute bot takes over.
+    pub bot_takes_over_at: Deadline,
+}
+
+/// A vote about the occupant of a seat, as all players see it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct SeatVote {
+    /// The number of the vote.
+    pub number: usize,
+    /// The name of the seat that it is about.
+    pub seat: String,
+    /// The name of the proposer. `None` for a host who plays no seat.
+    pub proposer: Option<String>,
+    /// The change that happens if all players agree.
+    pub change: SeatChange,
+    /// True if the viewer has to vote.
+    pub awaits_viewer: bool,
+    /// The names of those who have not voted.
+    pub undecided: Vec<String>,
+    /// The number of remaining seconds.
+    pub seconds: u32,
+    /// The end of the vote, which is constant as long as it is the same vote.
+    pub ends_at: u64,
+}
+
+/// A change of a seat's occupant that the other players have to agree to.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum SeatChange {
+    /// A person with this name takes it.
+    Person(String),
+    /// A program with this name takes it.
+    Program(String),
+    /// Its person is removed, and a bot takes over.
+    Removal,
+}
+
+impl TablePresence {
+    /// True if the viewer cannot act now, whatever the game asks.
+    pub(crate) fn is_suspended(&self) -> bool {
+        self.bot_substitutes || self.paused || self.closed
+    }
+}

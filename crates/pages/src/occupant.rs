@@ -1,0 +1,35 @@
+//! The occupant of a seat as an icon and in words.
+
+use catalog::{GameInfo, tr};
+
+use crate::parts::icon::Icon;
+use crate::{Occupant, ProgramOwner, SeatCard};
+
+/// Returns the icon of a seat's occupant.
+pub(crate) fn occupant_icon(who: &Occupant) -> Icon {
+    match who {
+        Occupant::Empty => Icon::Chair,
+        Occupant::Bot(_) | Occupant::Program(_) | Occupant::Left(_) => Icon::Bot,
+        Occupant::Here => Icon::Person,
+        Occupant::Away => Icon::Clock,
+    }
+}
+
+/// Describes the occupant of a seat in a few words.
+pub(crate) fn occupant_words(info: &GameInfo, chair: &SeatCard) -> String {
+    let bot = |id: &str| {
+        let text = info.bots.iter().find(|bot| bot.id == id).map_or(id, |bot| bot.text.as_str());
+        text.split(':').next().unwrap_or(text).to_owned()
+    };
+    match &chair.occupant {
+        Occupant::Empty => tr!("pages-who-empty"),
+        Occupant::Bot(id) => tr!("pages-who-bot", bot = bot(id)),
+        Occupant::Program(ProgramOwner::Player(name)) => tr!("pages-who-program-player", name = name.as_str()),
+        Occupant::Program(ProgramOwner::Host) => tr!("pages-who-program-host"),
+        Occupant::Program(ProgramOwner::Spectator) => tr!("pages-who-program-spectator"),
+        Occupant::Here if chair.yours => tr!("pages-who-you"),
+        Occupant::Here => tr!("pages-who-here"),
+        Occupant::Away => tr!("pages-who-away"),
+        Occupant::Left(id) => tr!("pages-who-left", bot = bot(id)),
+    }
+}

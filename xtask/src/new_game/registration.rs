@@ -40,7 +40,7 @@ enum Place {
 
 use Place::{AfterLast, Before, End, Inside};
 
-const LINES: [Line; 20] = [
+const LINES: [Line; 19] = [
     Line { file: "Cargo.toml", place: AfterLast("  \"crates/games/"), text: "  \"crates/games/ID\",\n" },
     Line {
         file: "Cargo.toml",

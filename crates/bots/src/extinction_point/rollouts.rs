@@ -34,7 +34,7 @@ const TURN_WEIGHTS: [f32; 8] = {
         reader.read_number("crew_of_four"),
         reader.read_number("infiltrator"),
     ];
-    reader.finish();
+    reader.expect_end();
     weights
 };
 

@@ -25,7 +25,7 @@ impl<const FEATURES: usize, const UNITS: usize> EvaluationNet<FEATURES, UNITS> {
             output_weights: reader.read_row("output"),
             bias: reader.read_number("bias"),
         };
-        reader.finish();
+        reader.expect_end();
         net
     }
 

@@ -71,7 +71,7 @@ impl<'a> WeightsReader<'a> {
     ///
     /// # Panics
     /// If it has.
-    pub const fn finish(self) {
+    pub const fn expect_end(self) {
         assert!(self.rest.is_empty(), "the file has a row too many");
     }
 
@@ -158,7 +158,7 @@ macro_rules! numbers {
             const fn parse(text: &str) -> $type {
                 let mut reader = $crate::weights_file::WeightsReader::new(text);
                 let weights = $type { $($name: reader.read_number(stringify!($name)),)* };
-                reader.finish();
+                reader.expect_end();
                 weights
             }
         }

@@ -97,7 +97,7 @@ struct DuelSide {
 impl DuelSide {
     fn of<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>, seat: Seat, blocked: HexSet) -> DuelSide {
         let public = &state.public;
-        let SeatPieces { species, friends, foes, home } = SeatPieces::of(game, state, seat);
+        let SeatPieces { species, friends, foes, home } = SeatPieces::for_seat(game, state, seat);
         let open = species.iter().filter(|one| public.home[one.index()] > 0);
         let doors = open.map(|one| game.board().corner_hex(one)).collect();
         let (goal, back) = (game.goal_hex(public, seat), game.back_hex(public, seat));

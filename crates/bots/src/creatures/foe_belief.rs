@@ -24,7 +24,7 @@ impl FoeWeights {
     const fn parse(text: &str) -> FoeWeights {
         let mut reader = WeightsReader::new(text);
         let weights = FoeWeights { signs: reader.read_row("signs"), home: reader.read_number("home") };
-        reader.finish();
+        reader.expect_end();
         weights
     }
 

@@ -15,7 +15,7 @@ pub const COUNTED: usize = 16;
 const WEIGHTS: [[f32; COUNTED]; 4] = {
     let mut reader = WeightsReader::new(include_str!("../../weights/extinction-positions.txt"));
     let weights = [reader.read_row("three"), reader.read_row("four"), reader.read_row("five"), reader.read_row("six")];
-    reader.finish();
+    reader.expect_end();
     weights
 };
 
@@ -32,7 +32,7 @@ pub(super) struct SeatPieces {
 }
 
 impl SeatPieces {
-    pub fn of<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>, seat: Seat) -> SeatPieces {
+    pub fn for_seat<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>, seat: Seat) -> SeatPieces {
         let (public, private) = (&state.public, &state.private);
         let species: SpeciesSet = game.species_of(public, seat).collect();
         let all = species.iter().fold(HexSet::EMPTY, |all, one| all.or(public.at[one.index()]));
@@ -64,7 +64,7 @@ fn turns_until<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat) -> 
 /// turn, the possible meetings, and its standing among the others.
 pub fn position_features<K: Variant>(game: &Creatures<K>, state: &StateOf<Creatures<K>>, seat: Seat) -> [f32; COUNTED] {
     let public = &state.public;
-    let side = SeatPieces::of(game, state, seat);
+    let side = SeatPieces::for_seat(game, state, seat);
     let all_foes = public.foes.or(state.private.foes);
     let (all, _) = public.occupied_and_shared();
     let (their_foes, their_friends) = (all.and(all_foes).minus(side.foes), all.minus(all_foes).minus(side.friends));

@@ -21,7 +21,7 @@ const OPENINGS: [(&str, [f32; 2]); OPENING_COUNT] = {
         openings[index] = reader.read_any_row();
         index += 1;
     }
-    reader.finish();
+    reader.expect_end();
     openings
 };
 /// The weight of an opening from another pack.

@@ -21,7 +21,7 @@ impl LeafEvaluation {
     pub const LEARNED: LeafEvaluation = {
         let mut reader = WeightsReader::new(include_str!("../../weights/end-of-days-evaluation.txt"));
         let evaluation = LeafEvaluation(reader.read_rows("feature"));
-        reader.finish();
+        reader.expect_end();
         evaluation
     };
 

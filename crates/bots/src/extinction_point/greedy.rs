@@ -42,25 +42,25 @@ impl Policy<ExtinctionPoint> for ExtinctionPointWeights {
         if let [only] = choices {
             return *only;
         }
-        let SeatContext { rules: game, public, .. } = context;
+        let public = context.public;
         let mut observation = TrickObservation::new(self, context);
         match (public.top_frame(), public.step) {
-            (Some(frame), _) => top(self, game, &mut observation, frame, choices, rng),
+            (Some(frame), _) => top(&mut observation, frame, choices, rng),
             (None, TurnStep::Bids | TurnStep::Tied) => {
                 Action::Bid { strength: self.wish_strength(observation.best_lead()) }
             }
             (None, TurnStep::Nominations) => nominate(public, choices),
             (None, TurnStep::Lead | TurnStep::Follow | TurnStep::Construct) => {
-                let mut like = action_scorer(self, game, &mut observation);
+                let mut like = action_scorer(&mut observation);
                 let mut place = 0;
                 best_choice(choices, |action| {
                     place += 1;
                     like(action, place - 1)
                 })
             }
-            (None, TurnStep::Cover) => cover(self, game, public, choices),
-            (None, TurnStep::Advantage) => press(self, game, public, choices),
-            (None, TurnStep::Draft) => draft(game, choices),
+            (None, TurnStep::Cover) => cover(&observation, choices),
+            (None, TurnStep::Advantage) => press(&observation, choices),
+            (None, TurnStep::Draft) => draft(context.rules, choices),
             (None, _) => choices[random::below(rng, choices.len() as u32) as usize],
         }
     }
@@ -93,11 +93,8 @@ fn nominate(public: &Public, choices: &[Action]) -> Action {
 
 /// Returns a function that scores actions when a card is led or follows, and while the crew builds. A mate's mark on an
 /// action decides between close values (section 4.8).
-pub(super) fn action_scorer(
-    weights: &ExtinctionPointWeights,
-    game: &ExtinctionPoint,
-    observation: &mut TrickObservation<'_>,
-) -> impl FnMut(Action, usize) -> f32 {
+pub(super) fn action_scorer(observation: &mut TrickObservation<'_>) -> impl FnMut(Action, usize) -> f32 {
+    let (weights, game) = (observation.weights, observation.game);
     let needs =
         matches!(observation.public.step, TurnStep::Lead | TurnStep::Follow).then(|| observation.win_thresholds());
     let marks = observation.public.marks;
@@ -116,7 +113,8 @@ pub(super) fn action_scorer(
 }
 
 /// Covers the BUILDING whose loss would hurt most.
-fn cover(weights: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Public, choices: &[Action]) -> Action {
+fn cover(observation: &TrickObservation<'_>, choices: &[Action]) -> Action {
+    let TrickObservation { weights, game, public, .. } = observation;
     best_choice(choices, |action| match action {
         Action::Cover { building } => {
             public.site_index(building).map_or(0.0, |site| super::settlement::site_worth(weights, game, public, site))
@@ -126,7 +124,8 @@ fn cover(weights: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Publ
 }
 
 /// EP-113: attacks if that wins, else repairs, unless the fire is strong.
-fn press(weights: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Public, choices: &[Action]) -> Action {
+fn press(observation: &TrickObservation<'_>, choices: &[Action]) -> Action {
+    let TrickObservation { weights, game, public, .. } = observation;
     let (fire, strike) = game.battle_numbers(public);
     let repair = choices.contains(&Action::Repair {});
     let survives = strike < public.bunker_health;
@@ -161,18 +160,12 @@ fn draft(game: &ExtinctionPoint, choices: &[Action]) -> Action {
 }
 
 /// Chooses an action for the top of the step's stack.
-fn top(
-    weights: &ExtinctionPointWeights,
-    game: &ExtinctionPoint,
-    observation: &mut TrickObservation<'_>,
-    frame: StackFrame,
-    choices: &[Action],
-    rng: &mut Generator,
-) -> Action {
+fn top(observation: &mut TrickObservation<'_>, frame: StackFrame, choices: &[Action], rng: &mut Generator) -> Action {
+    let (weights, game) = (observation.weights, observation.game);
     match frame {
-        StackFrame::Sacrifices { .. } => yes(sacrifice(weights, game, observation)),
+        StackFrame::Sacrifices { .. } => yes(sacrifice(observation)),
         StackFrame::May { rule, .. } => yes(may(game, &observation.public, &game.content().effects[rule as usize])),
-        StackFrame::Cycle { .. } => cycle(weights, game, &observation.public, choices),
+        StackFrame::Cycle { .. } => cycle(observation, choices),
         StackFrame::PassLeft | StackFrame::Exchange { .. } | StackFrame::Swap { .. } => {
             best_choice(choices, |action| match action {
                 Action::Give { card } => -hand_card_value(weights, game, card),
@@ -181,7 +174,7 @@ fn top(
         }
         StackFrame::Offer { .. } => Action::Pass {},
         StackFrame::Reply { .. } => Action::Agree {},
-        StackFrame::Arrange { .. } => arrange(game, observation, choices),
+        StackFrame::Arrange { .. } => arrange(observation, choices),
         StackFrame::Place { .. } | StackFrame::Move { .. } | StackFrame::Clear { .. } => {
             best_choice(choices, |action| match action {
                 Action::Pass {} => 0.001,
@@ -211,9 +204,9 @@ fn may(game: &ExtinctionPoint, public: &Public, rule: &CompiledEffect) -> bool {
 }
 
 /// EP-Q44: sacrifices late, or when that decides the game at once.
-fn sacrifice(weights: &ExtinctionPointWeights, game: &ExtinctionPoint, observation: &mut TrickObservation<'_>) -> bool {
+fn sacrifice(observation: &mut TrickObservation<'_>) -> bool {
     let winning = observation.is_winning();
-    let public = &observation.public;
+    let TrickObservation { weights, game, public, .. } = &*observation;
     let Some(text) = game.content().roles.get(owner_role(game, public) as usize) else { return false };
     let late = weights.late(public);
     let (fire, strike) = game.battle_numbers(public);
@@ -240,7 +233,8 @@ fn sacrifice(weights: &ExtinctionPointWeights, game: &ExtinctionPoint, observati
 }
 
 /// Discards the least useful card, or none.
-fn cycle(weights: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Public, choices: &[Action]) -> Action {
+fn cycle(observation: &TrickObservation<'_>, choices: &[Action]) -> Action {
+    let TrickObservation { weights, game, public, .. } = observation;
     // In the last round of a hand a card is useful only for this trick.
     let dull = if public.round >= public.hand { 0.0 } else { weights.dull };
     let worst = best_choice(choices, |action| match action {
@@ -254,11 +248,11 @@ fn cycle(weights: &ExtinctionPointWeights, game: &ExtinctionPoint, public: &Publ
 }
 
 /// Puts low cards next, the lowest first, and high ones and Sabotage to the bottom if that is allowed.
-fn arrange(game: &ExtinctionPoint, observation: &mut TrickObservation<'_>, choices: &[Action]) -> Action {
+fn arrange(observation: &mut TrickObservation<'_>, choices: &[Action]) -> Action {
     let sort = choices.iter().any(|action| matches!(action, Action::Put { bottom: true, .. }));
     best_choice(choices, |action| {
         let Action::Put { infil, bottom } = action else { return f32::NEG_INFINITY };
-        let asks = asks(game, observation, infil);
+        let asks = asks(observation, infil);
         match (sort && asks > HIGH, bottom) {
             (true, true) => 100.0,
             (true, false) | (false, true) => -100.0,
@@ -268,6 +262,6 @@ fn arrange(game: &ExtinctionPoint, observation: &mut TrickObservation<'_>, choic
 }
 
 /// Returns the value that an Infiltrator card would require of the crew; Sabotage requires the most.
-fn asks(game: &ExtinctionPoint, observation: &mut TrickObservation<'_>, infil: InfiltratorCard) -> usize {
-    if infil.is_sabotage() { usize::from(NONE) } else { value_needed(game, &mut observation.public, infil) }
+fn asks(observation: &mut TrickObservation<'_>, infil: InfiltratorCard) -> usize {
+    if infil.is_sabotage() { usize::from(NONE) } else { value_needed(observation.game, &mut observation.public, infil) }
 }

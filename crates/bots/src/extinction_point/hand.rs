@@ -32,8 +32,8 @@ pub(super) fn hand_card_value(weights: &ExtinctionPointWeights, game: &Extinctio
 
 /// A trick as one seat sees it, with scratch space for trying actions.
 pub(super) struct TrickObservation<'a> {
-    weights: &'a ExtinctionPointWeights,
-    game: &'a ExtinctionPoint,
+    pub(super) weights: &'a ExtinctionPointWeights,
+    pub(super) game: &'a ExtinctionPoint,
     own: &'a Own,
     seat: Seat,
     /// The position, which is changed and restored while actions are tried.

@@ -34,7 +34,7 @@ const TURN_WEIGHTS: [f32; 8] = {
         reader.read_number("crew_of_four"),
         reader.read_number("infiltrator"),
     ];
-    reader.finish();
+    reader.expect_end();
     weights
 };
 
@@ -87,10 +87,10 @@ impl RolloutModel<ExtinctionPoint> for ExtinctionPointRollouts {
         choices: &[Action],
         plain: Action,
     ) -> impl Iterator<Item = CandidateLine<Action>> {
-        let SeatContext { rules: game, public, .. } = context;
+        let public = context.public;
         let mut observation = TrickObservation::new(self.weights(), context);
         let liked = public.depth == 0 && matches!(public.step, TurnStep::Lead | TurnStep::Follow | TurnStep::Construct);
-        let mut like = action_scorer(self.weights(), game, &mut observation);
+        let mut like = action_scorer(&mut observation);
         let worth = |(place, action): (usize, &Action)| match *action {
             action if action == plain => f32::INFINITY,
             action if liked => like(action, place),

@@ -62,7 +62,7 @@ impl ExtricationWeights {
             tempo: reader.read_number("tempo"),
             leave: reader.read_number("leave"),
         };
-        reader.finish();
+        reader.expect_end();
         weights
     }
 }

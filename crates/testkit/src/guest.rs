@@ -96,7 +96,7 @@ impl Guest {
     }
 
     /// Switches to other connections, for example after the server was restarted.
-    pub fn reconnect(&mut self, client: Client, address: &str) {
+    pub fn reconnect_to(&mut self, client: Client, address: &str) {
         self.client = client;
         self.moved_to(address);
     }

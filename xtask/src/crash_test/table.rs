@@ -75,7 +75,7 @@ impl Table {
     /// Switches all players to new connections.
     pub fn connect(&mut self, address: &str) {
         let client = http_client();
-        self.guests.iter_mut().for_each(|guest| guest.reconnect(client.clone(), address));
+        self.guests.iter_mut().for_each(|guest| guest.reconnect_to(client.clone(), address));
     }
 
     /// Restarts the measurement of pauses.

@@ -85,7 +85,7 @@ impl SeatedTable {
     pub async fn open_pages(self) -> Result<TablePlayers> {
         let SeatedTable { address, path, mut guests, counts, think, rng } = self;
         let client = http_client();
-        guests.iter_mut().for_each(|guest| guest.reconnect(client.clone(), &address));
+        guests.iter_mut().for_each(|guest| guest.reconnect_to(client.clone(), &address));
         let asked = vec![None; guests.len()];
         let (ears, heard) = mpsc::unbounded_channel();
         let mut table = TablePlayers { path, guests, asked, heard, ears, counts, think, waiting: None, rng };

@@ -293,7 +293,8 @@ fn with_python(root: &Path) -> Result<()> {
 /// Builds the documentation. Its warnings fail the step under the same condition as those of the lints.
 fn documentation(root: &Path) -> Result<Verdict> {
     let is_oldest = compiler::is_oldest_promised(root)?;
-    let mut command = new_command(root, &cargo_program(), &["doc", "--workspace", "--all-features", "--no-deps", "--locked"]);
+    let mut command =
+        new_command(root, &cargo_program(), &["doc", "--workspace", "--all-features", "--no-deps", "--locked"]);
     if is_oldest {
         command.env("RUSTDOCFLAGS", "-D warnings");
     }

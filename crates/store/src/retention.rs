@@ -5,9 +5,9 @@
 
 use sqlx::{AssertSqlSafe, Connection, query, query_as, query_scalar};
 
+use crate::pool::PgPool;
 use crate::pooled_connection::PooledConnection;
 use crate::stored_tables::begin_statement;
-use crate::pool::PgPool;
 use crate::{Pool, Store, StoreError, StoreFuture, with_pen, with_pool, with_timeout};
 
 /// The times before which tables are outdated, in milliseconds since 1970; none keeps them for ever.

@@ -7,8 +7,8 @@ use catalog::{DealSecret, DynGame, GameEntry, GameSetup, InvalidRequest, SecretC
 use serde_json::Value;
 
 use crate::command::CommandResult;
-use crate::refusal::Refusal;
 use crate::fair_deal_rounds::FairDeal;
+use crate::refusal::Refusal;
 use crate::seat_slot::SeatSlot;
 use crate::seat_vote::SeatHistory;
 use crate::stored_event::{FutureSecrets, TableHeader};

@@ -9,9 +9,9 @@ use std::hash::{Hash, Hasher};
 use catalog::fair_deal::{self, FairDealRound};
 use engine::{Seat, SeatSet};
 
-use crate::refusal::Refusal;
 use crate::fair_deal_rounds::{FairDealStage, FairDealTask};
 use crate::person_id::PersonId;
+use crate::refusal::Refusal;
 use crate::stored_event::StoredEvent;
 use crate::table_state::{StepOutput, TableState};
 use crate::timings::Millis;

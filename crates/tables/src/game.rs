@@ -3,8 +3,8 @@
 use engine::Seat;
 use serde_json::Value;
 
-use crate::refusal::Refusal;
 use crate::person_id::PersonId;
+use crate::refusal::Refusal;
 use crate::stored_event::StoredEvent;
 use crate::table_state::{StepOutput, TableState};
 

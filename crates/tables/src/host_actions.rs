@@ -2,8 +2,8 @@
 
 use engine::Seat;
 
-use crate::refusal::Refusal;
 use crate::person_id::PersonId;
+use crate::refusal::Refusal;
 use crate::seat_request::{AbsentSeat, SeatRequest};
 use crate::seat_slot::PublicOccupant;
 use crate::stored_event::{SeatChange, StoredEvent, SubstituteReason};

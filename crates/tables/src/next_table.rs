@@ -5,8 +5,8 @@ use catalog::i18n::{is_default_seat_name, is_reserved};
 use engine::Seat;
 use text::Appearance;
 
-use crate::refusal::Refusal;
 use crate::person_id::PersonId;
+use crate::refusal::Refusal;
 use crate::seat_slot::{Occupant, SeatSlot};
 use crate::stored_event::FutureSecrets;
 use crate::table_opening::{BranchPoint, SeatPlan, TableOpening};

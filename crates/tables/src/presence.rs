@@ -3,8 +3,8 @@
 
 use engine::Seat;
 
-use crate::refusal::Refusal;
 use crate::person_id::PersonId;
+use crate::refusal::Refusal;
 use crate::stored_event::SubstituteReason;
 use crate::table_state::{StepOutput, TableState};
 use crate::timings::Millis;

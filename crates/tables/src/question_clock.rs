@@ -7,8 +7,8 @@ use engine::{Audience, Seat, SeatSet};
 use serde_json::Value;
 
 use crate::command::BotRequest;
-use crate::refusal::Refusal;
 use crate::question::{PendingDecision, Question, QuestionTime, QuestionTiming};
+use crate::refusal::Refusal;
 use crate::seat_slot::PublicOccupant;
 use crate::stored_event::StoredEvent;
 use crate::table_state::{StepOutput, TableState};

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use catalog::SeatNote;
 use engine::Seat;
 
-use crate::refusal::Refusal;
 use crate::person_id::PersonId;
+use crate::refusal::Refusal;
 use crate::seat_slot::{Occupant, PublicOccupant};
 use crate::seat_vote::{ProgramKeeper, SeatHistory, SeatVote};
 use crate::stored_event::{SeatChange, StoredEvent};

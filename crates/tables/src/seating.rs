@@ -5,9 +5,9 @@ use catalog::{BotSpeed, GameSetup};
 use engine::Seat;
 use text::Appearance;
 
-use crate::refusal::Refusal;
 use crate::fair_deal::MAX_PLAIN_CONTRIBUTION_BYTES;
 use crate::person_id::PersonId;
+use crate::refusal::Refusal;
 use crate::seat_slot::{Occupant, SeatSlot};
 use crate::stored_event::{StoredEvent, SubstituteReason};
 use crate::table_state::{StepOutput, TableState};

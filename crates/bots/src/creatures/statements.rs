@@ -141,7 +141,7 @@ mod tests {
     use std::sync::Arc;
 
     use creatures::{CompiledPack, Duel, Melee, Options, Phase, STANDARD_PACK};
-use engine::{Apply, NullSink, Observe, Rules, StateOf};
+    use engine::{Apply, NullSink, Observe, Rules, StateOf};
     use rand_xoshiro::rand_core::SeedableRng;
 
     use super::super::CreaturesSteady;

@@ -12,7 +12,7 @@ use self::names::Names;
 use crate::shell;
 
 /// The files of the skeleton.
-const FILES: [(&str, &str); 24] = [
+const FILES: [(&str, &str); 25] = [
     ("Cargo.toml", include_str!("../skeleton/Cargo.toml")),
     ("rules.md", include_str!("../skeleton/rules.md")),
     ("trace.toml", include_str!("../skeleton/trace.toml")),
@@ -22,6 +22,7 @@ const FILES: [(&str, &str); 24] = [
     ("src/apply.rs", include_str!("../skeleton/src/apply.rs")),
     ("src/blocked_reason.rs", include_str!("../skeleton/src/blocked_reason.rs")),
     ("src/chance.rs", include_str!("../skeleton/src/chance.rs")),
+    ("src/chance_outcome.rs", include_str!("../skeleton/src/chance_outcome.rs")),
     ("src/compile.rs", include_str!("../skeleton/src/compile.rs")),
     ("src/content.rs", include_str!("../skeleton/src/content.rs")),
     ("src/defaults.rs", include_str!("../skeleton/src/defaults.rs")),

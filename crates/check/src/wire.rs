@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::context::CheckContext;
 use crate::failure::{Verdict, Violation, ensure};
-use crate::odd_numbers::edited;
+use crate::odd_numbers::edited_copies;
 use crate::steps::{EntryOf, Step, all_viewers};
 
 /// One ply out of this many is serialized on average.
@@ -65,7 +65,7 @@ fn survives<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> V
 
 /// Returns all copies of a value with an additional unknown key in one of its objects.
 fn with_unknown_key(json: &Value) -> Vec<Value> {
-    edited(json, &|part| {
+    edited_copies(json, &|part| {
         let mut fields = part.as_object()?.clone();
         fields.insert("no such key".into(), Value::Null);
         Some(Value::Object(fields))

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use csv::StringRecord;
 
-use crate::rows::{COLUMNS, OWN, RowBatch, own};
+use crate::rows::{COLUMNS, OWN, RowBatch, own_column};
 
 /// The file with the rows of all games.
 pub const ROWS: &str = "games.csv";
@@ -54,7 +54,7 @@ pub fn write(batch: &RowBatch, seed: u64, to: impl Write) -> csv::Result<()> {
 }
 
 fn own_names(batch: &RowBatch) -> impl Iterator<Item = String> + '_ {
-    batch.metrics.iter().map(|(name, _)| own(name))
+    batch.metrics.iter().map(|(name, _)| own_column(name))
 }
 
 /// Returns the text of a number: an empty field for none.

@@ -18,7 +18,7 @@ use parquet::schema::parser::parse_message_type;
 use parquet::schema::types::{ColumnDescPtr, ColumnPath};
 
 use crate::dictionary_column::DictionaryColumn;
-use crate::rows::{COLUMNS, OWN, RowBatch, StringDictionary, own};
+use crate::rows::{COLUMNS, OWN, RowBatch, StringDictionary, own_column};
 
 /// The file with the rows of all games.
 pub const ROWS: &str = "games.parquet";
@@ -60,7 +60,7 @@ pub fn write(batch: &RowBatch, seed: u64, to: impl Write + Send) -> Parquet<()> 
         let text = if *kind == "BYTE_ARRAY" { " (UTF8)" } else { "" };
         format!("REQUIRED {kind} {name}{text};")
     });
-    let figures = batch.metrics.iter().map(|(name, _)| format!("REQUIRED DOUBLE {};", own(name)));
+    let figures = batch.metrics.iter().map(|(name, _)| format!("REQUIRED DOUBLE {};", own_column(name)));
     let schema = format!("message games {{ {} }}", fixed.chain(figures).collect::<Vec<_>>().join(" "));
     let mut file = SerializedFileWriter::new(to, Arc::new(parse_message_type(&schema)?), properties())?;
     let about = file.schema_descr().columns().to_vec();

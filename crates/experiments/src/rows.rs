@@ -30,7 +30,7 @@ pub const COLUMNS: [(&str, &str); 17] = [
 pub const OWN: &str = "own_";
 
 /// Returns the column of a game's own metric.
-pub fn own(name: &str) -> String {
+pub fn own_column(name: &str) -> String {
     let taken = COLUMNS.iter().any(|(known, _)| *known == name);
     if taken { format!("{OWN}{name}") } else { name.to_owned() }
 }

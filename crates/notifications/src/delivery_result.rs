@@ -17,7 +17,7 @@ pub enum DeliveryResult {
 
 impl DeliveryResult {
     /// Converts an HTTP response to a result.
-    pub(crate) fn by(answer: reqwest::Result<reqwest::Response>) -> DeliveryResult {
+    pub(crate) fn from_response(answer: reqwest::Result<reqwest::Response>) -> DeliveryResult {
         match answer.map(|response| response.status().as_u16()) {
             Ok(200..300) => DeliveryResult::Delivered,
             Ok(status @ (404 | 410)) => DeliveryResult::Gone(DeliveryErrorReason::Status(status)),

@@ -18,7 +18,7 @@ pub struct NotificationText {
 impl NotificationText {
     /// Returns the notification that these tables wait for the recipient, each given by the id of its game and its own
     /// id.
-    pub fn of(origin: &str, tables: &[(String, String)]) -> NotificationText {
+    pub fn for_waiting_tables(origin: &str, tables: &[(String, String)]) -> NotificationText {
         let games: Vec<String> = tables.iter().map(|(game, _)| game.clone()).collect();
         let link = match tables {
             [(_, id)] => format!("{origin}/me/t/{id}"),
@@ -28,12 +28,12 @@ impl NotificationText {
     }
 
     /// Returns a test message.
-    pub fn test(origin: &str) -> NotificationText {
+    pub fn test_message(origin: &str) -> NotificationText {
         NotificationText { id: message_id(), text: tr!("calls-test"), games: Vec::new(), link: format!("{origin}/me") }
     }
 
     /// Returns the message that confirms a new contact.
-    pub fn greeting(origin: &str) -> NotificationText {
+    pub fn confirmation_message(origin: &str) -> NotificationText {
         NotificationText { id: message_id(), text: tr!("calls-hello"), games: Vec::new(), link: format!("{origin}/me") }
     }
 }

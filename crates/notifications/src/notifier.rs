@@ -209,7 +209,7 @@ impl Notifier {
     /// id of its game and its own id; `now` returns milliseconds since 1970.
     pub async fn deliver(&self, contact: Contact, tables: &[(String, String)], now: impl Fn() -> u64) {
         let Ok(ways) = serde_json::from_str::<ContactRecord>(&contact.body) else { return };
-        let message = with_locale(ways.language.0, || NotificationText::of(&self.origin, tables));
+        let message = with_locale(ways.language.0, || NotificationText::for_waiting_tables(&self.origin, tables));
         let mut reached = DeliveryResult::Retry(DeliveryErrorReason::Silent);
         for pause in ATTEMPTS {
             tokio::time::sleep(pause).await;
@@ -271,7 +271,7 @@ impl Notifier {
         ways: ContactRecord,
         now: u64,
     ) -> Result<DeliveryResult, StoreError> {
-        let message = with_locale(ways.language.0, || NotificationText::test(&self.origin));
+        let message = with_locale(ways.language.0, || NotificationText::test_message(&self.origin));
         let reached = self.try_once(contact, &ways.way, &message, now).await;
         self.store_result(contact, ways, reached, now).await?;
         Ok(reached)
@@ -279,7 +279,7 @@ impl Notifier {
 
     /// Sends a confirmation to a new contact, so that its owner sees that it works.
     pub async fn send_greeting(&self, contact: &Contact, way: &NotificationChannel, now: u64) -> DeliveryResult {
-        self.try_once(contact, way, &NotificationText::greeting(&self.origin), now).await
+        self.try_once(contact, way, &NotificationText::confirmation_message(&self.origin), now).await
     }
 
     /// Deletes the contacts of a person that were added by revoked devices.

@@ -66,7 +66,7 @@ pub async fn send(client: &GuardedClient, key: &PushKey, endpoint: &str, now: u6
     let Some(shown) = key.shown_to(&url, now) else { return DeliveryResult::Retry(DeliveryErrorReason::Unusable) };
     // A newer message replaces one that the push service still holds.
     let request = request.header("authorization", shown).header("ttl", KEEP).header("topic", "turn");
-    DeliveryResult::by(request.header("content-length", "0").send().await)
+    DeliveryResult::from_response(request.header("content-length", "0").send().await)
 }
 
 #[cfg(test)]

@@ -48,7 +48,7 @@ pub async fn send(
         .header("webhook-timestamp", seconds.to_string())
         .header("webhook-signature", secret.sign(&message.id, seconds, &body))
         .body(body);
-    DeliveryResult::by(request.send().await)
+    DeliveryResult::from_response(request.send().await)
 }
 
 /// Returns the document in the format of the web hook. It mentions no user of the chat, so it alerts nobody else.

@@ -1,4 +1,4 @@
-//! What the acceptor of connections tells the handlers of their requests.
+//! Facts about a connection that its acceptor passes on to the handlers of its requests.
 
 use std::sync::{Arc, Mutex};
 

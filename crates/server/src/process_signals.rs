@@ -14,7 +14,7 @@ pub(crate) fn survive_large_files() {
 }
 
 /// Waits for a signal to end the process, from the terminal or the system.
-pub(crate) async fn interrupted() {
+pub(crate) async fn wait_for_interrupt() {
     let terminal = tokio::signal::ctrl_c();
     #[cfg(unix)]
     {

@@ -16,7 +16,7 @@ use serde::Deserialize;
 use tokio::net::TcpListener;
 
 use crate::error::ServeError;
-use crate::process_signals::interrupted;
+use crate::process_signals::wait_for_interrupt;
 use crate::serve::ServeFuture;
 use crate::web::request_headers::has_flag;
 use crate::web::responses::OWN;
@@ -59,7 +59,7 @@ pub fn serve_report(listen: SocketAddr, documents: ReportServer, announce: fn(So
         let failed = |error| ServeError::Listen(listen, error);
         let listener = TcpListener::bind(listen).await.map_err(failed)?;
         announce(listener.local_addr().map_err(failed)?);
-        axum::serve(listener, routes(documents)).with_graceful_shutdown(interrupted()).await.map_err(failed)
+        axum::serve(listener, routes(documents)).with_graceful_shutdown(wait_for_interrupt()).await.map_err(failed)
     })
 }
 

@@ -5,7 +5,7 @@ use std::pin::Pin;
 use crate::bound_server::BoundServer;
 use crate::config::ServerConfig;
 use crate::error::ServeError;
-use crate::process_signals::{interrupted, survive_large_files};
+use crate::process_signals::{survive_large_files, wait_for_interrupt};
 
 /// The future of a running server. It is boxed, so that it is compiled here and not again in the callers.
 pub type ServeFuture = Pin<Box<dyn Future<Output = Result<(), ServeError>>>>;
@@ -22,7 +22,7 @@ pub fn serve(config: ServerConfig) -> ServeFuture {
         announce(house.address());
         let closer = house.shutdown_handle();
         tokio::spawn(async move {
-            interrupted().await;
+            wait_for_interrupt().await;
             tracing::info!("closing");
             closer.close();
         });

@@ -1,5 +1,5 @@
-//! What handlers, tables and background jobs share: the store and its health, the clock, the limits, the keys, and the
-//! connections to people and other nodes. Nothing here knows which tables are in memory.
+//! The services that handlers, tables and background jobs share: the store and its health, the clock, the limits, the
+//! keys, and the connections to people and other nodes. None of them knows which tables are in memory.
 
 use std::sync::Arc;
 

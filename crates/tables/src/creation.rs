@@ -32,7 +32,7 @@ impl std::error::Error for UnplayableTable {}
 
 impl UnplayableTable {
     /// Returns the error about a stored event.
-    pub(crate) fn row(number: usize, what: impl fmt::Display) -> UnplayableTable {
+    pub(crate) fn for_row(number: usize, what: impl fmt::Display) -> UnplayableTable {
         UnplayableTable(format!("Row {number} of the table does not fit: {what}."))
     }
 }

@@ -56,7 +56,7 @@ impl TableState {
         let opening = self.fair_deal.stage == FairDealStage::Opening;
         let done = opening && (!self.fair_deal.asked.contains(seat) || !round.shares[seat.index()].is_empty());
         let by_house = round.by_house.contains(&seat.0);
-        (!done && !by_house && !self.fair_deal.struck(seat)).then(|| FairDealTask {
+        (!done && !by_house && !self.fair_deal.has_failed_to_reveal(seat)).then(|| FairDealTask {
             seat,
             round: self.fair_deal.rounds.len() - 1,
             commitment: pledge,
@@ -96,7 +96,7 @@ impl TableState {
         let digest = pledge.len() == 64 && pledge.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
         let pledges = self.fair_deal.rounds.iter().flat_map(|round| (0..).zip(&round.pledges));
         let copied = pledges.into_iter().any(|(other, known)| other != seat.0 && known == pledge);
-        if !digest || copied || self.fair_deal.struck(seat) || self.script.is_some() {
+        if !digest || copied || self.fair_deal.has_failed_to_reveal(seat) || self.script.is_some() {
             return Err(Refusal::BadShare);
         }
         self.append_event(StoredEvent::Pledged { seat: seat.0, pledge: pledge.to_owned(), share: None }, work);

@@ -55,7 +55,7 @@ impl FairDeal {
     }
 
     /// Returns true if this seat has failed to reveal its contribution.
-    pub fn struck(&self, seat: Seat) -> bool {
+    pub fn has_failed_to_reveal(&self, seat: Seat) -> bool {
         let (_, thrown) = self.rounds.split_last().expect("there is always a round");
         thrown.iter().any(|round| round.unopened_seats().any(|closed| closed == seat.index()))
     }

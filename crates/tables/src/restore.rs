@@ -77,10 +77,10 @@ impl TableState {
         let mut state = TableState::from_header(now, header, past, cabinet, timings)?;
         let mut expected = VecDeque::new();
         for (number, row) in rows.iter().enumerate() {
-            state.check(row).map_err(|what| UnplayableTable::row(number, what))?;
+            state.check(row).map_err(|what| UnplayableTable::for_row(number, what))?;
             match row {
                 StoredEvent::Entry(entry) => {
-                    state.repeat(entry, &mut expected).map_err(|what| UnplayableTable::row(number, what))?;
+                    state.repeat(entry, &mut expected).map_err(|what| UnplayableTable::for_row(number, what))?;
                     state.advance_script(std::slice::from_ref(entry));
                 }
                 other => state.apply_event(other),
@@ -98,7 +98,7 @@ impl TableState {
             }
         }
         if !expected.is_empty() {
-            return Err(UnplayableTable::row(rows.len(), "the journal ends in the middle of a move"));
+            return Err(UnplayableTable::for_row(rows.len(), "the journal ends in the middle of a move"));
         }
         state.expect_everybody();
         let dated = state.take_question_timing(times.open(now));

@@ -2,17 +2,9 @@
 
 use engine::{Chance, Rng, StateOf};
 use parts::dice;
-use serde::{Deserialize, Serialize};
 
 use crate::Skeleton;
-
-/// The outcome of one chance event.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum ChanceOutcome {
-    /// The face of the die (SK-4).
-    Die(u8),
-}
+use crate::chance_outcome::ChanceOutcome;
 
 impl Chance for Skeleton {
     fn sample_outcome(&self, _: &StateOf<Self>, rng: &mut impl Rng) -> ChanceOutcome {

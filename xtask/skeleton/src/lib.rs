@@ -9,6 +9,7 @@ mod action;
 mod apply;
 mod blocked_reason;
 mod chance;
+mod chance_outcome;
 mod compile;
 mod content;
 mod defaults;
@@ -28,7 +29,7 @@ use state::SEATS;
 
 pub use action::Action;
 pub use blocked_reason::BlockedReason;
-pub use chance::ChanceOutcome;
+pub use chance_outcome::ChanceOutcome;
 pub use compile::Stones;
 pub use content::{Pack, STANDARD};
 pub use event::Event;

@@ -7,7 +7,7 @@ use crate::rust::parse_files;
 use crate::tree::Tree;
 
 /// The files that every game has, so that if you know one game you can navigate the next.
-const FILES: [&str; 20] = [
+const FILES: [&str; 21] = [
     "rules.md",
     "trace.toml",
     "src/lib.rs",
@@ -15,6 +15,7 @@ const FILES: [&str; 20] = [
     "src/apply.rs",
     "src/blocked_reason.rs",
     "src/chance.rs",
+    "src/chance_outcome.rs",
     "src/compile.rs",
     "src/content.rs",
     "src/defaults.rs",
@@ -49,7 +50,7 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
                 findings.push(Finding::for_file(&path, "is missing: every game has this file"));
             }
         }
-        findings.extend(unexplained_modules(tree, &game));
+        findings.extend(unexplained_modules(tree, game));
         let packs = format!("{game}/content/");
         if !tree.files_under(&packs).any(|source| source.has_extension("toml")) {
             findings.push(Finding::for_file(&packs, "is missing: cards, boards and numbers are packs"));

@@ -1,5 +1,6 @@
 //! An adapter from a game with types to a table without.
 
+mod action_hash;
 mod branches;
 mod errors;
 mod instance_id;
@@ -35,6 +36,7 @@ use crate::{
     SeatNote, StepResult, SuggestedAction, ThinkingTime, WaitingFor, tr,
 };
 
+use action_hash::hash_actions;
 use errors::malformed_value;
 use instance_id::InstanceId;
 
@@ -240,7 +242,7 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
     }
 
     fn choice_list_hash(&self, seat: Seat) -> u32 {
-        print_of(&self.actions(seat))
+        hash_actions(&self.actions(seat))
     }
 
     fn legal_action_at(&self, seat: Seat, number: usize) -> Option<Value> {
@@ -592,11 +594,4 @@ impl<G: CatalogGame> TypedGame<G> {
         };
         runs.flat_map(|run| run.iter().enumerate().map(choice)).collect()
     }
-}
-
-/// Returns a hash of a list of actions, the same on every machine.
-fn print_of(actions: &[impl Hash]) -> u32 {
-    let mut hash = DefaultHasher::new();
-    actions.hash(&mut hash);
-    hash.finish() as u32
 }

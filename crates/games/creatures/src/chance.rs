@@ -1,31 +1,11 @@
 //! Chance outcomes: their kinds, how they are sampled, and when they are possible (section 8 of the clauses).
 
 use engine::{Chance, Rng, Seat, StateOf, random};
-use serde::{Deserialize, Serialize};
 
+use crate::chance_outcome::ChanceOutcome;
 use crate::options::Seating;
-use crate::state::{IN_ORDER, Phase, Public, SEATS};
+use crate::state::{IN_ORDER, Phase, Public};
 use crate::{Creatures, Variant};
-
-/// The outcome of one chance event.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum ChanceOutcome {
-    /// The places of the seats (IX-Q13).
-    Seating {
-        /// The seat at each place, clockwise; unused places hold the remaining seats in order.
-        sitting: [Seat; SEATS],
-    },
-    /// The seat that takes the first turn (IX-Q22).
-    First { seat: Seat },
-    /// The face of the die (IX-61).
-    Die { face: u8 },
-    /// The creature that a raid annihilates in the home (IX-18).
-    Raid {
-        /// True if the victim is a foe.
-        foe: bool,
-    },
-}
 
 impl<K: Variant> Chance for Creatures<K> {
     #[inline]

@@ -13,6 +13,7 @@ mod apply;
 mod blocked_reason;
 mod cards;
 mod chance;
+mod chance_outcome;
 mod compile;
 mod content;
 mod defaults;
@@ -44,7 +45,7 @@ pub use cards::{
     CardType, CompiledDeck, CompiledStep, LastingEffect, LaunchAward, MAX_DECK_LOOK, MAX_DRAW, StepEffect, TargetSpec,
     UseDeclaration, UseMode,
 };
-pub use chance::ChanceOutcome;
+pub use chance_outcome::ChanceOutcome;
 pub use content::{
     Amount, CardFilter, CardPlace, Colour, ColourSet, Condition, Fraction, HOUSE_PACK, HitResult, ModeTiming,
     NegationRight, NegationScope, Owner, Pack, PackCard, PackCardType, PackMode, PackNation, PackStep, PlayedFrom,

@@ -4,7 +4,7 @@ use alloc::sync::Arc;
 
 use engine::{EventSink, Seat};
 
-use crate::chance::DrawnCards;
+use crate::chance_outcome::DrawnCards;
 use crate::hidden_cards::StateMut;
 use crate::numbers::{Card, CardSet, Flag, FlagSet};
 use crate::state::{Phase, SEATS};

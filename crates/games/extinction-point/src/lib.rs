@@ -16,6 +16,7 @@ mod apply;
 mod blocked_reason;
 mod card;
 mod chance;
+mod chance_outcome;
 mod compile;
 mod content;
 mod defaults;
@@ -50,7 +51,7 @@ pub use card::{
     Card, Cards, FIRST_SABOTAGE, INFILTRATOR_CARDS, InfiltratorCard, InfiltratorCards, NONE, PLAYER_DECK, Sign, Suit,
     Suits,
 };
-pub use chance::{ChanceOutcome, DamageReading};
+pub use chance_outcome::{ChanceOutcome, DamageReading};
 pub use compile::{CompiledEffect, CompiledPack, CompiledText};
 pub use content::{Base, Deck, HOUSE_PACK, MAX_BUILDINGS, Pack, PackEffect, PackText, Side};
 pub use effect_op::{

@@ -4,7 +4,8 @@
 use engine::{Apply, EventSink, Seat, StateOf};
 
 use crate::area::{CardArea, set_of};
-use crate::chance::{ChanceOutcome, DrawnCards, Piles};
+use crate::chance::{DrawnCards, Piles};
+use crate::chance_outcome::ChanceOutcome;
 use crate::content::{MAX_DIE_FACES, NO_CARD};
 use crate::kind_counts::KindCounts;
 use crate::state::{Phase, Public, SEATS};

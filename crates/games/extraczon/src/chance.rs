@@ -2,36 +2,12 @@
 
 use engine::{Chance, EventSink, Rng, Seat, SeatSet, StateOf, random};
 use parts::{CardSet, RankedCards, dice, index_of_rank};
-use serde::{Deserialize, Serialize};
 
+use crate::chance_outcome::ChanceOutcome;
 use crate::content::{MAX_DIE_FACES, NO_CARD};
 use crate::options::{Reshuffle, Rolloff};
 use crate::state::{Phase, Public, SEATS};
 use crate::{Event, Extraczon, MAX_KINDS};
-
-/// The outcome of one chance event.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum ChanceOutcome {
-    /// A red die for each seat that rolls for the first turn, 0 for the others.
-    Rolloff { dice: [u8; SEATS] },
-    /// The kind of the next Zombie.
-    Zombie {
-        /// The index of the kind.
-        kind: u8,
-    },
-    /// The black die and the cards drawn (EZ-42, EZ-43).
-    Draw {
-        black: u8,
-        /// The cards in order; unused places hold 255.
-        cards: [u8; MAX_DIE_FACES],
-    },
-    /// The red dice (EZ-56).
-    Roll {
-        /// The faces, 0 beyond the number of dice.
-        dice: [u8; MAX_DIE_FACES],
-    },
-}
 
 /// The black die, the cards drawn in order, and the same cards as a set.
 pub(crate) type DrawnCards = (u8, [u8; MAX_DIE_FACES], CardSet);

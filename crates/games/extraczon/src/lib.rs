@@ -13,6 +13,7 @@ mod apply;
 mod area;
 mod blocked_reason;
 mod chance;
+mod chance_outcome;
 mod compile;
 mod content;
 mod defaults;
@@ -41,7 +42,7 @@ use kind_counts::{KindCounts, KindWeights};
 pub use action::Action;
 pub use area::CardArea;
 pub use blocked_reason::BlockedReason;
-pub use chance::ChanceOutcome;
+pub use chance_outcome::ChanceOutcome;
 pub use compile::{CompiledPack, ZombieKind};
 pub use content::{
     CardEffect, Deck, EffectTiming, EffectVerb, MAX_DIE_FACES, MAX_KINDS, NO_CARD, Pack, PackCard, PackCardClass,

@@ -13,6 +13,7 @@ mod apply;
 mod blocked_reason;
 mod board;
 mod chance;
+mod chance_outcome;
 mod compile;
 mod content;
 mod defaults;
@@ -39,7 +40,7 @@ use engine::{Rules, Seat, SeatSet, State, StateOf, ToAct};
 pub use action::Action;
 pub use blocked_reason::BlockedReason;
 pub use board::{Board, PadState};
-pub use chance::ChanceOutcome;
+pub use chance_outcome::ChanceOutcome;
 pub use compile::{CompiledPack, ExtraActions, RevealEffect, RoundRules};
 pub use content::{
     CardEffect, DevelopmentCard, EffectSign, GrantCondition, HOUSE_PACK, LastDevelopmentCard, MAX_DEVELOPMENT_KINDS,

@@ -2,27 +2,23 @@
 
 use std::net::IpAddr;
 
+#[cfg(feature = "cluster")]
+use cluster::VerifiedSignature;
+
+/// The signature of another node. There is none without other nodes.
+#[cfg(not(feature = "cluster"))]
+type VerifiedSignature = std::convert::Infallible;
+
 /// Marks a request that another node has forwarded, and whose signature was verified.
-#[cfg(feature = "cluster")]
 #[derive(Clone)]
-pub(crate) struct ForwardedRequest(pub cluster::VerifiedSignature);
+pub(crate) struct ForwardedRequest(pub VerifiedSignature);
 
-#[cfg(feature = "cluster")]
 impl ForwardedRequest {
     /// Returns the address of the client that made the original request.
     pub fn client_address(&self) -> IpAddr {
-        self.0.from
-    }
-}
-
-/// A request that another node has forwarded, of which there is none without other nodes.
-#[cfg(not(feature = "cluster"))]
-pub(crate) enum ForwardedRequest {}
-
-#[cfg(not(feature = "cluster"))]
-impl ForwardedRequest {
-    /// Returns the address of the client that made the original request.
-    pub fn client_address(&self) -> IpAddr {
-        match *self {}
+        #[cfg(feature = "cluster")]
+        return self.0.from;
+        #[cfg(not(feature = "cluster"))]
+        match self.0 {}
     }
 }

@@ -10,7 +10,7 @@ mod turn;
 use engine::{Apply, Audience, EventSink, Seat, SeatSet, StateOf};
 
 use crate::board::HexSet;
-use crate::chance::ChanceOutcome;
+use crate::chance_outcome::ChanceOutcome;
 use crate::event::emit_with_secret;
 use crate::species::{Character, Species, SpeciesSet};
 use crate::state::{LastSwap, Phase, Public};

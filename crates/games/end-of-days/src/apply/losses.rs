@@ -4,7 +4,7 @@ use engine::{Audience, EventSink, Seat, SeatSet};
 
 use super::EffectFlow;
 use crate::cards::{MAX_DECK_LOOK, StepEffect};
-use crate::chance::DrawnCards;
+use crate::chance_outcome::DrawnCards;
 use crate::content::{Colour, SelectionMode};
 use crate::event::tell_both;
 use crate::hidden_cards::StateMut;

@@ -11,7 +11,7 @@ mod window;
 
 use engine::{Apply, Audience, EventSink, Seat, SeatSet, StateOf};
 
-use crate::chance::DrawnCards;
+use crate::chance_outcome::DrawnCards;
 use crate::hidden_cards::StateMut;
 use crate::numbers::CardSet;
 use crate::state::Phase;

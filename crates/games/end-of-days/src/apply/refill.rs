@@ -2,7 +2,7 @@
 
 use engine::{EventSink, Seat};
 
-use crate::chance::DrawnCards;
+use crate::chance_outcome::DrawnCards;
 use crate::hidden_cards::StateMut;
 use crate::state::Phase;
 use crate::{Action, CardMoveReason, EndOfDays, Event, ScrapPick};

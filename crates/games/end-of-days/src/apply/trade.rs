@@ -3,7 +3,7 @@
 use engine::{Audience, EventSink, Seat, SeatSet};
 
 use super::EffectFlow;
-use crate::chance::DrawnCards;
+use crate::chance_outcome::DrawnCards;
 use crate::event::tell_both;
 use crate::hidden_cards::StateMut;
 use crate::numbers::{Card, CardSet, FewCards};

@@ -4,7 +4,7 @@ use engine::{Audience, EventSink, SeatSet, StateOf};
 
 use crate::action::Action;
 use crate::card::{Card, Cards, NONE, PLAYER_DECK, Suits};
-use crate::chance::DamageReading;
+use crate::chance_outcome::DamageReading;
 use crate::frame::{StackFrame, TurnStep};
 use crate::options::Roles;
 use crate::standing_effects::slot;

@@ -6,7 +6,7 @@ use end_of_days::{
     SelectionMode, StepVerb, TargetSpread, Zone,
 };
 
-use super::lists::{either, grouped, times};
+use super::lists::{count_words, describe_count, join_alternatives};
 use crate::i18n::{SeatNames, format_list, localize_printed};
 use crate::tr;
 
@@ -33,7 +33,11 @@ pub(super) fn list_cards(game: &EndOfDays, cards: CardSet) -> String {
 
 /// Returns cards by name, with cards of the same name grouped.
 pub fn grouped_card_names(game: &EndOfDays, cards: impl Iterator<Item = Card>) -> String {
-    format_list(&grouped(cards.map(|card| card_name(game, card))).map(|(name, n)| times(n, name)).collect::<Vec<_>>())
+    format_list(
+        &count_words(cards.map(|card| card_name(game, card)))
+            .map(|(name, n)| describe_count(n, name))
+            .collect::<Vec<_>>(),
+    )
 }
 
 /// Returns a card in play by name and owner, with details that distinguish it from others of its name in the same
@@ -175,7 +179,7 @@ fn matching(pack: &Pack, wanted: &[CardFilter]) -> String {
             _ => words.extend(pack.matching_types(one).map(|(_, entry)| localize_printed(&entry.name).to_owned())),
         }
     }
-    if words.is_empty() { tr!("ed-match-none") } else { either(&words) }
+    if words.is_empty() { tr!("ed-match-none") } else { join_alternatives(&words) }
 }
 
 fn mode(pack: &Pack, mode: &PackMode) -> String {

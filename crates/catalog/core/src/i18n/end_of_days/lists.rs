@@ -3,7 +3,7 @@
 use crate::tr;
 
 /// Returns a list of alternatives.
-pub(super) fn either(words: &[String]) -> String {
+pub(super) fn join_alternatives(words: &[String]) -> String {
     match words {
         [] => String::new(),
         [one] => one.clone(),
@@ -12,7 +12,7 @@ pub(super) fn either(words: &[String]) -> String {
 }
 
 /// Returns each word once, in order of first occurrence, with its number of occurrences.
-pub(super) fn grouped(words: impl Iterator<Item = String>) -> impl ExactSizeIterator<Item = (String, usize)> {
+pub(super) fn count_words(words: impl Iterator<Item = String>) -> impl ExactSizeIterator<Item = (String, usize)> {
     let mut groups: Vec<(String, usize)> = Vec::new();
     for word in words {
         match groups.iter_mut().find(|(other, _)| *other == word) {
@@ -24,6 +24,6 @@ pub(super) fn grouped(words: impl Iterator<Item = String>) -> impl ExactSizeIter
 }
 
 /// Returns a number of things in words.
-pub(super) fn times(n: usize, what: String) -> String {
+pub(super) fn describe_count(n: usize, what: String) -> String {
     if n == 1 { what } else { tr!("ed-times", n = n, what = what) }
 }

@@ -4,18 +4,18 @@ use end_of_days::{CardSet, Colour, ColourSet, EndOfDays, HandClaim, Offer, Offer
 use engine::Seat;
 
 use super::cards::{card_name, card_with_value, colour_name};
-use super::lists::{either, grouped, times};
+use super::lists::{count_words, describe_count, join_alternatives};
 use crate::i18n::{SeatNames, format_list};
 use crate::tr;
 
 /// Returns the colours that a hand card may have.
 fn any_of(colours: ColourSet) -> String {
-    either(&colours.iter().map(colour_name).collect::<Vec<_>>())
+    join_alternatives(&colours.iter().map(colour_name).collect::<Vec<_>>())
 }
 
 /// Returns the cards in play of one side.
 fn in_play(game: &EndOfDays, side: &OfferSide) -> Vec<String> {
-    grouped(side.play.iter().map(|card| card_name(game, card))).map(|(name, n)| times(n, name)).collect()
+    count_words(side.play.iter().map(|card| card_name(game, card))).map(|(name, n)| describe_count(n, name)).collect()
 }
 
 /// Returns one side of an offer as a list of cards.
@@ -45,7 +45,7 @@ pub fn describe_hand_claim(said: &HandClaim) -> Option<String> {
                 Colour::ANY => tr!("ed-of-any-colour"),
                 some => any_of(some),
             });
-            let groups = grouped(each);
+            let groups = count_words(each);
             let alike = groups.len() == 1;
             let each =
                 groups.map(|(colours, n)| if alike { colours } else { tr!("ed-of-each", n = n, colours = colours) });

@@ -140,7 +140,7 @@ mod tests {
         let words: String = ["creatures", "end-of-days", "extinction-point", "extraczon", "extrication"]
             .into_iter()
             .map(|file| {
-                let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../catalog/src/i18n/en/");
+                let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../catalog/core/src/i18n/en/");
                 std::fs::read_to_string(format!("{folder}{file}.ftl")).expect("the words are there")
             })
             .collect();

@@ -33,7 +33,7 @@ fn every_word_is_used() {
     let mut found = BTreeSet::new();
     keys(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
     let families: Vec<&str> = found.iter().filter_map(|key| key.split_once('{').map(|(family, _)| family)).collect();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../catalog/src/i18n/en");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../catalog/core/src/i18n/en");
     let files = fs::read_dir(folder).expect("the words are there");
     let texts = files.map(|file| fs::read_to_string(file.expect("a file").path()).expect("words are text"));
     let words: Vec<String> = texts.collect();

@@ -76,14 +76,6 @@ pub async fn wait_within(limit: Duration, what: &str, mut holds: impl AsyncFnMut
     assert!(waited.await.is_ok(), "after {limit:?} it has not come to this: {what}");
 }
 
-/// Lets time pass for everything on this runtime, which has to be the single-threaded one. The operating system's
-/// clock stays.
-pub async fn pass_time(span: Duration) {
-    tokio::time::pause();
-    tokio::time::advance(span).await;
-    tokio::time::resume();
-}
-
 /// Returns the number of tables in the server's memory.
 pub async fn live_tables(guest: &Guest) -> f64 {
     let metrics = guest.get("/metrics").await.text;

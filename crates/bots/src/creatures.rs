@@ -2,6 +2,7 @@
 //! search, and for Infection a tree search to the end of the turn.
 
 mod evaluation;
+mod extinction;
 pub mod foe_belief;
 mod greedy;
 mod heuristic_weights;
@@ -14,6 +15,7 @@ mod steady;
 mod tree_policy;
 
 pub use evaluation::{CreaturesEvaluation, FEATURES, UNITS, extract_features};
+pub use extinction::{ExtinctionPartner, ExtinctionWeights};
 pub use greedy::CreaturesGreedy;
 pub use heuristic_weights::CreaturesWeights;
 pub use rollouts::CreaturesRollouts;

@@ -16,6 +16,7 @@ mod determinization;
 pub mod end_of_days;
 mod evaluation;
 mod evaluation_net;
+pub mod exploiters;
 pub mod extinction_point;
 pub mod extraczon;
 pub mod extrication;

@@ -190,6 +190,31 @@ impl Cluster {
         self.table_locations().remove(table_id);
     }
 
+    /// Stores when a table has to be woken if this node ends.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub async fn store_wakeup(&self, lease: &Lease, wakeup: PendingWakeup) -> Result<(), StoreError> {
+        self.store.store_wakeup(lease, wakeup).await
+    }
+
+    /// Returns the waiting rooms of all nodes with this room id.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub async fn waiting_rooms(&self, room: &str) -> Result<Vec<TableRef>, StoreError> {
+        self.store.tables_by_room(room).await
+    }
+
+    /// Forgets nodes that have died, and returns the ids of the tables that the others hold.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub async fn held_tables(&self) -> Result<Vec<String>, StoreError> {
+        self.store.tidy_nodes().await?;
+        self.store.leased_tables().await
+    }
+
     /// Releases a table. A node that cannot reach the store has lost the lease anyway.
     pub async fn release_lease(&self, lease: &Lease, rest: PendingWakeup) {
         if !self.is_alive() {

@@ -110,6 +110,18 @@ mod without {
             match *self {}
         }
 
+        pub async fn store_wakeup(&self, _: &Lease, _: PendingWakeup) -> Result<(), StoreError> {
+            match *self {}
+        }
+
+        pub async fn waiting_rooms(&self, _: &str) -> Result<Vec<TableRef>, StoreError> {
+            match *self {}
+        }
+
+        pub async fn held_tables(&self) -> Result<Vec<String>, StoreError> {
+            match *self {}
+        }
+
         pub async fn acquire_maintenance(&self) -> Result<bool, StoreError> {
             match *self {}
         }

@@ -3,10 +3,10 @@
 use app::can_act;
 use serde::Serialize;
 use tables::{PersonId, TableState};
-use utoipa::ToSchema;
 
 /// The same as numbers, for programs that learn: `crates/tensors` makes them from what the seat knows.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatNumbers {
     /// How many seats the table has.
     pub seats: u8,

@@ -285,12 +285,12 @@ impl TableActor {
 
     /// Stores the wakeup for the case that this node ends.
     async fn sync_wakeup(&mut self) {
-        let Some(lease) = &self.lease else { return };
+        let (Some(lease), Some(nodes)) = (&self.lease, &self.services.cluster) else { return };
         let rest = wakeup_after_crash(&self.state);
         if rest == self.stored_wakeup {
             return;
         }
-        match self.services.store.store_wakeup(lease, rest).await {
+        match nodes.store_wakeup(lease, rest).await {
             Ok(()) => self.stored_wakeup = rest,
             Err(error) => tracing::warn!(%error, "what goes on at a table could not be noted"),
         }

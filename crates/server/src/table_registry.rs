@@ -11,6 +11,7 @@ use store::PendingWakeup;
 use tables::{Millis, PersonId, TableCommand, TableOpening, TableState};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::cluster_access::Cluster;
 use crate::deadline_alarms::{alarm_time, store_alarm};
 use crate::failure::Failure;
 use crate::rate_limits::ClientNetwork;
@@ -257,7 +258,7 @@ impl TableRegistry {
     /// link still leads to the right one.
     pub async fn waiting_room(self: &Arc<Self>, code: &str) -> Option<TableToken> {
         let tokens = match &self.services.cluster {
-            Some(_) => self.waiting_rooms_of_all_nodes(code).await,
+            Some(nodes) => self.waiting_rooms_of_all_nodes(nodes, code).await,
             None => self.handles().keys().copied().filter(|token| token.room_code() == code).collect(),
         };
         let [token] = tokens[..] else { return None };
@@ -266,9 +267,9 @@ impl TableRegistry {
     }
 
     /// Returns the waiting rooms with this code on all nodes.
-    async fn waiting_rooms_of_all_nodes(&self, code: &str) -> Vec<TableToken> {
+    async fn waiting_rooms_of_all_nodes(&self, nodes: &Cluster, code: &str) -> Vec<TableToken> {
         let key = self.services.key;
-        let rooms = self.services.store.tables_by_room(&key.room_id(code)).await.unwrap_or_default();
+        let rooms = nodes.waiting_rooms(&key.room_id(code)).await.unwrap_or_default();
         rooms.iter().filter_map(|room| key.unseal(&room.id, &room.link)).collect()
     }
 

@@ -1,6 +1,12 @@
 //! Tables in the hands of one of several servers, as the store describes them.
 
-use crate::{Pool, Store, TableRef};
+#[cfg(feature = "postgres")]
+use crate::with_timeout;
+use crate::{Pool, Store, StoreFuture, TableRef};
+
+/// The channel for notifications between nodes.
+#[cfg(feature = "postgres")]
+pub(crate) const CHANNEL: &str = "endtable";
 
 /// The right to continue a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,5 +67,23 @@ impl Store {
     /// Returns true if several servers may work on this database.
     pub fn is_shared(&self) -> bool {
         matches!(self.pool, Pool::Postgres(_))
+    }
+
+    /// Sends an event to all nodes. With a single server there is nothing to send.
+    ///
+    /// # Errors
+    /// A database error.
+    #[cfg_attr(not(feature = "postgres"), expect(unused_variables, reason = "there is no other node to tell"))]
+    pub fn notify_nodes<'a>(&'a self, notice: &'a str) -> StoreFuture<'a, ()> {
+        match &self.pool {
+            Pool::Sqlite { .. } => Box::pin(async { Ok(()) }),
+            #[cfg(feature = "postgres")]
+            Pool::Postgres(pool) => with_timeout(async move {
+                sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(notice).execute(pool).await?;
+                Ok(())
+            }),
+            #[cfg(not(feature = "postgres"))]
+            Pool::Postgres(never) => match *never {},
+        }
     }
 }

@@ -13,12 +13,10 @@ use sqlx::postgres::{PgArguments, PgListener, PgPool};
 use sqlx::query::Query;
 use sqlx::{Postgres, query, query_as, query_scalar};
 
-use crate::lease_records::{Lease, LeaseRequest, LeaseResult, Node, PendingWakeup};
+use crate::lease_records::{CHANNEL, Lease, LeaseRequest, LeaseResult, Node, PendingWakeup};
 use crate::pooled_connection::PooledConnection;
 use crate::{Pool, Store, StoreError, StoreFuture, TableRef, with_timeout};
 
-/// The channel for notifications between nodes.
-const CHANNEL: &str = "endtable";
 /// The number of attempts to take a lease that seems to be free and is not.
 const MAX_ATTEMPTS: usize = 5;
 /// The id of the lease for maintenance jobs, which one node does for all. No table has such an id.
@@ -290,21 +288,6 @@ impl Store {
                 .execute(pool)
                 .await?;
             Ok(())
-        })
-    }
-
-    /// Sends an event to all nodes. With a single server there is nothing to send.
-    ///
-    /// # Errors
-    /// A database error.
-    pub fn notify_nodes<'a>(&'a self, notice: &'a str) -> StoreFuture<'a, ()> {
-        Box::pin(async move {
-            let Ok(pool) = self.shared_pool() else { return Ok(()) };
-            with_timeout(async {
-                query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(notice).execute(pool).await?;
-                Ok(())
-            })
-            .await
         })
     }
 

@@ -21,6 +21,7 @@ pub(crate) enum Pool {
         file: PathBuf,
     },
     /// A PostgreSQL server.
+    #[cfg_attr(not(feature = "postgres"), expect(dead_code, reason = "this build can connect to no such server"))]
     Postgres(PgPool),
 }
 

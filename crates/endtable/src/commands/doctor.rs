@@ -46,6 +46,7 @@ pub fn run(doctor: &Doctor) -> Result<(), CommandError> {
         Check::new("data", data(&doctor.place.data)),
         Check::new("disk", disk(&doctor.place.data)),
         Check::new("database", database(&doctor.place)),
+        #[cfg(feature = "notifications")]
         Check::new("calls", calls(&doctor.place)),
         Check::new("port", port(address)),
     ];
@@ -147,6 +148,7 @@ fn database(place: &Place) -> Result<String, String> {
 
 /// Checks that notifications are delivered. Addresses that only their owners can correct are counted. A push service
 /// that rejects this server indicates an error in the server's settings.
+#[cfg(feature = "notifications")]
 fn calls(place: &Place) -> Result<String, String> {
     // An unreadable database is reported by its own check.
     let Ok(runtime) = tokio::runtime::Runtime::new() else { return Ok(tr!("cli-doctor-calls", all = 0)) };

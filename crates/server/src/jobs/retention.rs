@@ -83,9 +83,8 @@ async fn remove_old_tables(
         return Ok(());
     }
     let mut live = registry.live_ids();
-    if services.cluster.is_some() {
-        store.tidy_nodes().await?;
-        live.extend(store.leased_tables().await?);
+    if let Some(nodes) = &services.cluster {
+        live.extend(nodes.held_tables().await?);
     }
     let open = retention.add_open_time(store, clock.uptime()).await?;
     let now = RetentionQuery { at: clock.now().cast_signed(), open };

@@ -111,7 +111,9 @@ pub struct BrowserRun {
 /// A program is missing, the build fails, or a browser test fails.
 pub fn run_browser_tests(root: &Path, run: &BrowserRun) -> Result<()> {
     tools::ensure_tools(root, &tools::BROWSER)?;
-    let arguments = ["build", "--package", "endtable", "--package", "e2e", "--all-features", "--bins"];
+    // The whole workspace, as in the check: for single packages Cargo would choose other features of libraries and
+    // compile most of them again.
+    let arguments = ["build", "--workspace", "--all-features", "--bins"];
     shell::run_command(&mut new_command(root, &cargo_program(), &arguments))?;
     run_stories(root, run)
 }

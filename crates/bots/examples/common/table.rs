@@ -140,6 +140,11 @@ pub fn play_game<G: Game>(
 
 /// Returns the nanoseconds that this thread has been on a processor, where the system reports them.
 fn processor() -> u64 {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    text.split(' ').next().and_then(|word| word.parse().ok()).unwrap_or(0)
+    #[cfg(unix)]
+    {
+        let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+        time.tv_sec.unsigned_abs() * 1_000_000_000 + time.tv_nsec.unsigned_abs()
+    }
+    #[cfg(not(unix))]
+    0
 }

@@ -2,9 +2,10 @@
 //!
 //! `cargo run --release -p bots --example creatures -- heuristic infection 50 1` tunes the heuristic for this many
 //! generations from a seed. `… signs infection 400 1` learns the signs of a foe from this many games, and `… value
-//! extinction 400 1` the value of a position. All three write their files in `weights/`. `… match infection 2000 tuned
+//! extinction 400 1` the value of a position. `… partners 10 1` tunes the heuristic of Extinction that grows with a partner,
+//! against exploiters. All four write their files in `weights/`. `… match infection 2000 tuned
 //! plain` compares the results, for 3 to 6 seats of Extinction in turn. Bots that search have the number of simulated
-//! games after a colon: `expert:100`, `search:150`. `… openings 300` reports the results of each opening of Infection in
+//! games after a colon: `expert:100`, `search:150`; exploiters have names such as `exploit:idle`. `… openings 300` reports the results of each opening of Infection in
 //! this many games; `weights/infection-openings.txt` holds the frequencies with which bots play them.
 
 #[path = "../common/adam.rs"]
@@ -13,7 +14,9 @@ mod evolution;
 #[path = "../common/normal.rs"]
 mod normal;
 mod openings;
+mod partners;
 mod regression;
+mod rush;
 #[path = "../common/table.rs"]
 mod table;
 #[path = "../common/weights_file.rs"]
@@ -24,9 +27,10 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use bots::creatures::{
-    CreaturesRollouts, CreaturesSteady, CreaturesTreePolicy, CreaturesWeights, foe_belief, position_value,
+    CreaturesRollouts, CreaturesSteady, CreaturesTreePolicy, CreaturesWeights, ExtinctionPartner, foe_belief,
+    position_value,
 };
-use bots::{BlunderingPolicy, Generator, RolloutSearch, UniformRandom};
+use bots::{BlunderingPolicy, Generator, RolloutSearch, UniformRandom, exploiters};
 use creatures::{CompiledPack, Creatures, Duel, EndCause, Melee, Options, Phase, Public, STANDARD_PACK, Variant};
 use engine::{Rules, Scoring, Seat, StateOf, random};
 use rand_xoshiro::rand_core::SeedableRng;
@@ -60,6 +64,7 @@ fn main() -> Outcome<()> {
         ["value", "extinction", games, seed] => learn(games.parse()?, seed.parse()?),
         ["signs", "infection", games, seed] => suspect::<Duel>(&[2], games.parse()?, seed.parse()?),
         ["signs", "extinction", games, seed] => suspect::<Melee>(&[3, 4, 5, 6], games.parse()?, seed.parse()?),
+        ["partners", generations, seed] => partners::tune(generations.parse()?, seed.parse()?),
         ["openings", games] => {
             openings::compare_openings(&game(2)?, games.parse()?);
             Ok(())
@@ -301,11 +306,18 @@ fn compare<K: Variant>(seats: u8, games: u64, one: &str, others: &str) -> Outcom
 
 fn player<K: Variant>(word: &str) -> Outcome<Player<K>> {
     let (plain, tuned) = (CreaturesSteady::PLAIN, CreaturesSteady::default());
+    if let Some(exploiter) = exploiters::find(Creatures::<K>::ID, word) {
+        return Ok(Player::from_policy(exploiter));
+    }
+    let partner = ExtinctionPartner::default();
     let (name, games) = parse_name(word).ok_or("A number of games follows the colon.")?;
     Ok(match name {
         "random" => Player::from_policy(UniformRandom),
         "plain" => Player::from_policy(plain),
         "plain-casual" => Player::from_policy(BlunderingPolicy::<_, 30>(plain)),
+        "rush" => Player::from_policy(rush::Rush),
+        "partners" => Player::from_policy(partner),
+        "betrayer" => Player::from_policy(ExtinctionPartner { keeps_promises: false, ..partner }),
         "tuned" => Player::from_policy(tuned),
         "casual" => Player::from_policy(BlunderingPolicy::<_, 30>(tuned)),
         "beginner" => Player::from_policy(BlunderingPolicy::<_, 60>(tuned)),

@@ -13,6 +13,8 @@ use creatures::{
 };
 use engine::{Seat, SeatContext, SeatSet, random};
 
+use super::observation::rivals_without;
+use super::statements::{has_partner_besides, is_honest, promised};
 use crate::weights_file::numbers;
 use crate::{Generator, Policy};
 
@@ -68,6 +70,9 @@ numbers! {
 }
 
 impl ExtinctionWeights {
+    /// The hand-set weights that the tuning begins with.
+    pub const BY_HAND: ExtinctionWeights =
+        ExtinctionWeights::parse(include_str!("../../weights/extinction-partners-by-hand.txt"));
     /// The weights that were tuned in a population with players that only wait, only attack or break their promises.
     pub const TUNED: ExtinctionWeights =
         ExtinctionWeights::parse(include_str!("../../weights/extinction-partners.txt"));
@@ -116,25 +121,18 @@ impl<K: Variant> Policy<Creatures<K>> for ExtinctionPartner {
 
 /// Returns the seats that have a mutual promise of peace with this seat and have never broken one.
 fn partners(public: &Public, seat: Seat) -> SeatSet {
-    if public.pending_words == 0 || public.broken[seat.index()] > 0 {
+    if public.pending_words == 0 || !is_honest(public, seat) {
         return SeatSet::EMPTY;
     }
     promised(public, seat)
-        .filter(|to| public.broken[to.index()] == 0 && promised(public, *to).any(|back| back == seat))
+        .filter(|to| is_honest(public, *to) && promised(public, *to).any(|back| back == seat))
         .collect()
-}
-
-fn promised(public: &Public, seat: Seat) -> impl Iterator<Item = Seat> {
-    public.words_of(seat).filter_map(|word| match word {
-        Statement::Peace { to, .. } => Some(to),
-        _ => None,
-    })
 }
 
 /// True if a truce with this seat is welcome: neither has another partner, and nobody has broken a promise.
 fn is_welcome(public: &Public, seat: Seat, other: Seat) -> bool {
-    let taken = |of: Seat, but: Seat| promised(public, of).any(|to| to != but);
-    public.living.len() > 2 && public.broken[other.index()] == 0 && !taken(seat, other) && !taken(other, seat)
+    let taken = has_partner_besides(public, seat, other) || has_partner_besides(public, other, seat);
+    public.living.len() > 2 && is_honest(public, other) && !taken
 }
 
 /// Returns what a seat says before it moves: an answer to an offer, or an offer to all that have no partner.
@@ -473,10 +471,7 @@ impl<'a, K: Variant> Outlook<'a, K> {
         if gone.is_empty() {
             return 0.0;
         }
-        let rivals = self.public.living.without(self.seat).iter();
-        let left = rivals.filter(|rival| self.game.species_of(self.public, *rival).all(|one| !gone.contains(one)));
-        let (count, most) = left
-            .fold((0, 0), |(count, most), rival| (count + 1, most.max(self.game.creature_count(self.public, rival))));
+        let (count, most) = rivals_without(self.game, self.public, self.seat, gone);
         match count {
             0 => 2.0 * END,
             1 if own > most => END,

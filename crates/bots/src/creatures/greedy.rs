@@ -5,7 +5,7 @@ use engine::{SeatContext, random};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use super::heuristic_weights::CreaturesWeights;
-use super::observation::{CreaturesObservation, NEVER};
+use super::observation::{CreaturesObservation, NEVER, rivals_without};
 use crate::rollout::best_first;
 use crate::{Generator, Policy};
 
@@ -268,10 +268,7 @@ impl<K: Variant> CreaturesObservation<'_, K> {
 
     /// Values the extinction of these species while the seat has this many creatures.
     fn outcome(&self, own: u16, gone: SpeciesSet) -> f32 {
-        let rivals = self.public.living.without(self.seat).iter();
-        let left = rivals.filter(|rival| self.game.species_of(self.public, *rival).all(|one| !gone.contains(one)));
-        let (count, most) = left
-            .fold((0, 0), |(count, most), rival| (count + 1, most.max(self.game.creature_count(self.public, rival))));
+        let (count, most) = rivals_without(self.game, self.public, self.seat, gone);
         match count {
             0 => 2.0 * END,
             1 if own > most => END,

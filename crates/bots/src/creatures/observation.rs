@@ -195,6 +195,18 @@ impl<'a, K: Variant> CreaturesObservation<'a, K> {
     }
 }
 
+/// Returns the number of rivals that are left when these species are gone, and the most creatures that one of them has.
+pub(super) fn rivals_without<K: Variant>(
+    game: &Creatures<K>,
+    public: &Public,
+    seat: Seat,
+    gone: SpeciesSet,
+) -> (u32, u16) {
+    let rivals = public.living.without(seat).iter();
+    let left = rivals.filter(|rival| game.species_of(public, *rival).all(|one| !gone.contains(one)));
+    left.fold((0, 0), |(count, most), rival| (count + 1, most.max(game.creature_count(public, rival))))
+}
+
 /// Returns the value of a creature of each species: 1 for own ones, minus their share for others. The strongest counts
 /// for more, and even more when the next extinction ends the game.
 fn creature_values<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat, leader: f32) -> [f32; 6] {

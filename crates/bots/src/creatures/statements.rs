@@ -45,14 +45,14 @@ pub(super) fn trusted_seats<K: Variant>(public: &Public, seat: Seat) -> SeatSet 
     promised(public, seat).filter(|to| is_honest(public, seat) && is_honest(public, *to)).collect()
 }
 
-fn promised(public: &Public, seat: Seat) -> impl Iterator<Item = Seat> {
+pub(super) fn promised(public: &Public, seat: Seat) -> impl Iterator<Item = Seat> {
     public.words_of(seat).filter_map(|word| match word {
         Statement::Peace { to, .. } => Some(to),
         _ => None,
     })
 }
 
-fn is_honest(public: &Public, seat: Seat) -> bool {
+pub(super) fn is_honest(public: &Public, seat: Seat) -> bool {
     public.broken[seat.index()] == 0
 }
 
@@ -92,13 +92,21 @@ fn renewal<K: Variant>(context: SeatContext<'_, Creatures<K>>) -> Option<Action>
     })
 }
 
+/// True if a seat has promised peace to a seat other than this one.
+pub(super) fn has_partner_besides(public: &Public, seat: Seat, other: Seat) -> bool {
+    promised(public, seat).any(|to| to != other)
+}
+
 /// True if peace with another seat is worth having. Once a third seat is the last between them, only the seat with more
 /// creatures gains by it (IX-63, IX-64). Before that, the seat with the most creatures gets no peace. No seat has peace
 /// with two others, since a seat at peace with all wins far more than its share.
 fn is_worthwhile<K: Variant>(context: SeatContext<'_, Creatures<K>>, other: Seat) -> bool {
     let SeatContext { rules: game, public, seat, .. } = context;
-    let taken = |of: Seat, but: Seat| promised(public, of).any(|to| to != but);
-    if K::DUEL || !is_honest(public, other) || taken(seat, other) || taken(other, seat) {
+    if K::DUEL
+        || !is_honest(public, other)
+        || has_partner_besides(public, seat, other)
+        || has_partner_besides(public, other, seat)
+    {
         return false;
     }
     let theirs = game.creature_count(public, other);

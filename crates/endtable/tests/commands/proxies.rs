@@ -71,7 +71,10 @@ fn logs_no_token_when_the_server_ends(served: Served, port: u16, folder: &Path) 
         (&[], format!("{table}/events?have=1")),
         (&[], format!("{table}/part/log")),
     ] {
-        assert_eq!(ask(args, &path), "502", "{path}: the proxy says that nobody answers");
+        let status = ask(args, &path);
+        // A proxy that has not read the body yet may reset the stream of the request before its answer is read.
+        let is_reset = status == "000" && !args.is_empty();
+        assert!(status == "502" || is_reset, "{path}: the proxy says that nobody answers, not {status}");
     }
     let large = "x".repeat(2 << 20);
     let form = folder.join("form");

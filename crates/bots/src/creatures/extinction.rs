@@ -14,7 +14,7 @@ use creatures::{
 use engine::{Seat, SeatContext, SeatSet, random};
 
 use super::observation::rivals_without;
-use super::statements::{has_partner_besides, is_honest, promised};
+use super::statements::{has_partner_besides, is_honest, promised_seats};
 use crate::weights_file::numbers;
 use crate::{Generator, Policy};
 
@@ -124,8 +124,8 @@ fn partners(public: &Public, seat: Seat) -> SeatSet {
     if public.pending_words == 0 || !is_honest(public, seat) {
         return SeatSet::EMPTY;
     }
-    promised(public, seat)
-        .filter(|to| is_honest(public, *to) && promised(public, *to).any(|back| back == seat))
+    promised_seats(public, seat)
+        .filter(|to| is_honest(public, *to) && promised_seats(public, *to).any(|back| back == seat))
         .collect()
 }
 

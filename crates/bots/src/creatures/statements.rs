@@ -42,10 +42,10 @@ pub(super) fn trusted_seats<K: Variant>(public: &Public, seat: Seat) -> SeatSet 
     if K::DUEL || public.pending_words == 0 {
         return SeatSet::EMPTY;
     }
-    promised(public, seat).filter(|to| is_honest(public, seat) && is_honest(public, *to)).collect()
+    promised_seats(public, seat).filter(|to| is_honest(public, seat) && is_honest(public, *to)).collect()
 }
 
-pub(super) fn promised(public: &Public, seat: Seat) -> impl Iterator<Item = Seat> {
+pub(super) fn promised_seats(public: &Public, seat: Seat) -> impl Iterator<Item = Seat> {
     public.words_of(seat).filter_map(|word| match word {
         Statement::Peace { to, .. } => Some(to),
         _ => None,
@@ -94,7 +94,7 @@ fn renewal<K: Variant>(context: SeatContext<'_, Creatures<K>>) -> Option<Action>
 
 /// True if a seat has promised peace to a seat other than this one.
 pub(super) fn has_partner_besides(public: &Public, seat: Seat, other: Seat) -> bool {
-    promised(public, seat).any(|to| to != other)
+    promised_seats(public, seat).any(|to| to != other)
 }
 
 /// True if peace with another seat is worth having. Once a third seat is the last between them, only the seat with more

@@ -7,6 +7,7 @@ use maud::{Markup, html};
 use crate::action_button::{ActionButton, action_element_id, render_action_button, render_blocked_button};
 use crate::choice::{BlockedChoice, Choice};
 use crate::collapsible::render_collapsible;
+use crate::frame::marks::live;
 use crate::game_drawing::GameDrawing;
 use crate::introduction::hints::render_hints;
 use crate::notice::{render_clause_link, render_notice};
@@ -74,7 +75,7 @@ pub(crate) fn render_action_bar<G: CatalogGame>(
                         (aside(setting))
                     }
                 } }
-                (presence::render_absent_seats(page))
+                div data-live="company" { (live("company", &presence::render_absent_seats(page))) }
                 @if let Some(own) = &drawing.choices { (own) } @else if asked { (choices(setting, drawing.action_button.as_ref())) }
             }
     }
@@ -241,7 +242,7 @@ fn bare(text: &str, sign: &ActionButton) -> Markup {
 fn aside<G: CatalogGame>(setting: &RenderContext<'_, G>) -> Markup {
     let room = &setting.page.details;
     html! {
-        (presence::render_deadline(setting.page))
+        span data-live="deadline" { (live("deadline", &presence::render_deadline(setting.page))) }
         @match &room.timeout_notice {
             Some(absent) => span { (absent) },
             None => span.calm { (room.presence.timeout_rule) },

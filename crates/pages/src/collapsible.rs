@@ -5,6 +5,7 @@ use catalog::tr;
 use maud::{Markup, html};
 
 use crate::TablePage;
+use crate::frame::marks::{part, unmarked};
 use crate::hashing::hash_markup;
 use crate::tutorial::SUGGESTED;
 
@@ -19,7 +20,9 @@ pub(crate) fn render_collapsible_if(name: &str, unfolded: bool, content: &Markup
     let unfolded = unfolded || content.0.contains(&format!("{SUGGESTED}\""));
     html! {
         @if !content.0.is_empty() {
-            div.part id={ "part-" (name) } data-print=(hash_markup(&content.0)) { @if unfolded { (content) } }
+            (part(name, &html! {
+                div.part id={ "part-" (name) } data-print=(hash_markup(&unmarked(content.clone()).0)) { @if unfolded { (content) } }
+            }))
         }
     }
 }

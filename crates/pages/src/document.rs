@@ -27,8 +27,6 @@ pub(crate) enum PageLocation<'a> {
         game: &'a str,
         /// The token of the table.
         token: &'a str,
-        /// The version of the displayed content, from its [`crate::Region`].
-        version: &'a str,
         /// True if another seat is to act. A browser without scripts then reloads the page automatically.
         waiting: bool,
     },
@@ -62,7 +60,7 @@ pub(crate) fn render_document(title: &str, place: PageLocation, body: &Markup) -
                 }
                 @if place == PageLocation::Unfinished { noscript { meta http-equiv="refresh" content="3"; } }
             }
-            body.at-table[at_table] data-events=[events(place)] data-version=[version(place)] {
+            body.at-table[at_table] data-stream=[stream(place)] {
                 a.skip href=(if at_table { "#dock" } else { "#content" }) {
                     (tr!(if at_table { "pages-skip-dock" } else { "pages-skip" }))
                 }
@@ -105,17 +103,10 @@ fn game(place: PageLocation<'_>) -> Option<&str> {
     }
 }
 
-fn events(place: PageLocation) -> Option<String> {
+fn stream(place: PageLocation) -> Option<String> {
     match place {
         PageLocation::General | PageLocation::Unfinished | PageLocation::Game(_) | PageLocation::Report(_) => None,
-        PageLocation::Table { token, .. } => Some(format!("/t/{token}/events")),
-    }
-}
-
-fn version<'a>(place: PageLocation<'a>) -> Option<&'a str> {
-    match place {
-        PageLocation::General | PageLocation::Unfinished | PageLocation::Game(_) | PageLocation::Report(_) => None,
-        PageLocation::Table { version, .. } => Some(version),
+        PageLocation::Table { token, .. } => Some(format!("/t/{token}/stream")),
     }
 }
 

@@ -56,7 +56,7 @@ pub(crate) fn waiting_time_words() -> DurationWords {
 pub(crate) fn render_countdown(id: &str, deadline: Deadline) -> Markup {
     let seconds = deadline.remaining_ms().div_ceil(1_000);
     html! {
-        span.clock role="timer" id=(id) data-print=(deadline.at) data-until=(deadline.at) data-now=(deadline.now) {
+        span.clock role="timer" id=(id) data-until=(deadline.at) {
             (draw_icon(Icon::Clock)) (format!("{}:{:02}", seconds / 60, seconds % 60))
         }
     }

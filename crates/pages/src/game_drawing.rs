@@ -4,6 +4,7 @@ use catalog::CatalogGame;
 use maud::Markup;
 
 use crate::action_button::ActionButton;
+use crate::motion::Motion;
 use crate::render_context::RenderContext;
 
 /// The parts that the module of a game draws.
@@ -37,6 +38,11 @@ pub(crate) trait Show: CatalogGame {
     /// Draws the table for one viewer.
     fn draw<'a>(_setting: &'a RenderContext<'_, Self>) -> GameDrawing<'a, Self> {
         GameDrawing::default()
+    }
+
+    /// Returns what an event of the moment that is shown moves.
+    fn motions(_setting: &RenderContext<'_, Self>, _event: &Self::Event) -> Vec<Motion> {
+        Vec::new()
     }
 
     /// Draws a turn in three frames made of the pieces of the board.

@@ -14,7 +14,7 @@
 //! 5. the frame around the drawings of a game: `action_bar`, `side_panels`, `final_screen`, `table`, `replay`, and the
 //!    pages outside games, in a `document`.
 //!
-//! `islands`, `pieces` and `shorthand` make updates from whole pages. Only `component` and `table` use them.
+//! `frame` makes updates: what a viewer sees at one moment, and the difference to what a browser has.
 
 mod action_bar;
 mod action_button;
@@ -22,7 +22,6 @@ mod analysis;
 mod assets;
 mod choice;
 mod collapsible;
-mod component;
 mod creatures;
 mod daily;
 mod devices;
@@ -34,21 +33,21 @@ mod extinction_point;
 mod extraczon;
 mod extrication;
 mod final_screen;
+mod frame;
 mod game_drawing;
 mod hashing;
 mod introduction;
-mod islands;
 mod lobby;
 mod log_lines;
 mod message_page;
 mod model;
+mod motion;
 mod my_games;
 mod notice;
 mod notification_settings;
 mod occupant;
 mod operator_notice;
 pub mod parts;
-mod pieces;
 mod presence;
 mod proof;
 mod render_context;
@@ -57,7 +56,6 @@ mod result_picture;
 mod rules;
 mod seat_cards;
 mod setup;
-mod shorthand;
 mod show;
 mod side_panels;
 mod table;
@@ -70,8 +68,8 @@ pub use analysis::{
 pub use assets::{Asset, WORKER, all_assets};
 pub use daily::{DailyPage, DailyRanking, DailyResult, render_daily_page};
 pub use devices::{DeviceInactivity, SignedInDevice, ask_delete, render_secret_words_page};
+pub use frame::{Frame, FrameHead, Presentation, Record, SentFrame, Sound};
 pub use introduction::print_sheet::render_sheet_page;
-pub use islands::{Known, Region};
 pub use lobby::render_lobby_page;
 pub use maud::Markup;
 pub use message_page::{
@@ -80,8 +78,9 @@ pub use message_page::{
 pub use model::{
     AbsentSeat, ChatLine, ContributionRequest, ContributionSource, Deadline, FormValues, GameOrigin, LinkReach, Notice,
     Occupant, PendingConfirmation, ProgramOwner, ProofPage, ReplayPage, ReplayPerspective, SeatCard, SeatChange,
-    SeatVote, TableDetails, TableListEntry, TablePage, TablePresence, TutorialProgress,
+    SeatVote, ShownMoment, TableDetails, TableListEntry, TablePage, TablePresence, TutorialProgress,
 };
+pub use motion::{Motion, MotionKind};
 pub use my_games::{
     AchievementRecord, Friend, GameStatistics, MyGame, MyPage, move_in, render_my_games_page,
     render_transfer_code_page, seat_away,
@@ -89,11 +88,9 @@ pub use my_games::{
 pub use notice::render_notice;
 pub use notification_settings::{NotificationChannelView, NotificationsPage, ask_calls, hook_secret};
 pub use operator_notice::with_operator_notice;
-pub use pieces::forget;
 pub use proof::render_proof_page;
 pub use replay::{render_log_page, render_replay_page, render_replay_step, replay_stops};
 pub use result_picture::draw_result_picture;
 pub use rules::render_rules_page;
 pub use setup::render_setup_page;
-pub use shorthand::{forms, shorten};
-pub use table::{RenderedPage, find_collapsible, has_staged_event, region, render_table_page};
+pub use table::{RenderedPage, draw_frame, find_collapsible, render_main, render_table_page};

@@ -8,7 +8,7 @@ use crate::notice::bare_clause;
 /// Renders lines of the log, of which the first has the number `from`.
 pub(crate) fn render_log_lines(id: &str, game: &str, lines: &[LogSentence], from: usize) -> Markup {
     html! {
-        ol.log id=(id) data-list {
+        ol.log id=(id) {
             @for (number, line) in (from..).zip(lines) {
                 li id={ "line-" (number) } class={ "w" (line.weight) } {
                     span { (line.text) } " " (bare_clause(game, line.clause))

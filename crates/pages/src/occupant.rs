@@ -1,9 +1,26 @@
 //! The occupant of a seat as an icon and in words.
 
 use catalog::{GameInfo, tr};
+use engine::Seat;
+use maud::{Markup, html};
 
-use crate::parts::icon::Icon;
-use crate::{Occupant, ProgramOwner, SeatCard};
+use crate::frame::marks::live;
+use crate::parts::icon::{Icon, draw_icon};
+use crate::{Occupant, ProgramOwner, SeatCard, TablePage};
+
+/// Renders the icon of a seat's occupant, which is kept up to date while moments of the game wait.
+pub(crate) fn render_occupant(page: &TablePage, seat: Seat) -> Markup {
+    let name = format!("occupant-{}", seat.0);
+    let occupant = |chair: &SeatCard| {
+        let away = matches!(chair.occupant, Occupant::Away | Occupant::Left(_));
+        html! {
+            span title=(occupant_words(page.table.info(), chair)) data-away[away] { (draw_icon(occupant_icon(&chair.occupant))) }
+        }
+    };
+    html! {
+        @if let Some(chair) = page.details.seats.get(seat.index()) { span.who data-live=(name) { (live(&name, &occupant(chair))) } }
+    }
+}
 
 /// Returns the icon of a seat's occupant.
 pub(crate) fn occupant_icon(who: &Occupant) -> Icon {

@@ -97,7 +97,7 @@ fn voting(page: &TablePage, vote: &SeatVote) -> Markup {
             p.small.soft {
                 (tr!("pages-vote-rule")) " "
                 @if !vote.undecided.is_empty() { (tr!("pages-vote-undecided", seats = catalog::i18n::format_list(&vote.undecided))) " " }
-                span.clock role="timer" id="vote-clock" data-print=(vote.ends_at) data-seconds=(vote.seconds) {
+                span.clock role="timer" id="vote-clock" data-seconds=(vote.seconds) {
                     (draw_icon(Icon::Clock)) (format!("{}:{:02}", vote.seconds / 60, vote.seconds % 60))
                 }
             }
@@ -117,7 +117,7 @@ pub(crate) fn render_deadline(page: &TablePage) -> Markup {
     html! {
         @if let Some(deadline) = room.deadline {
             @if room.presence.by_days {
-                span #clock data-print=(deadline.at) data-until=(deadline.at) data-now=(deadline.now) data-words=(hours_left().to_json()) {
+                span #clock data-until=(deadline.at) data-words=(hours_left().to_json()) {
                     (draw_icon(Icon::Clock)) (hours_left().describe(deadline.remaining_ms()))
                 }
             } @else {

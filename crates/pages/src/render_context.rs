@@ -1,7 +1,5 @@
 //! The context for drawing a table: the viewer, what they see, and their actions.
 
-use std::hash::{BuildHasher, Hash};
-
 use catalog::{CatalogGame, ViewerState};
 use engine::Seat;
 use maud::{Markup, html};
@@ -9,21 +7,6 @@ use maud::{Markup, html};
 use crate::TablePage;
 use crate::action_button::{render_action_button, render_blocked_button};
 use crate::choice::{BlockedChoice, Choice};
-use crate::component::draw_component;
-use crate::hashing::HASHER;
-
-/// The inputs of a component, from the narrowest. The locale and the settings of the page are always among them.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Inputs {
-    /// The game with its options and content, which never change at a table.
-    Game,
-    /// The public state and the names of the seats.
-    PublicState,
-    /// The public state and the viewer's actions. Viewers without actions see the same.
-    PublicStateAndActions,
-    /// Everything that the viewer may see.
-    Viewer,
-}
 
 /// A table as one viewer sees it, with the game's own types.
 pub(crate) struct RenderContext<'a, G: CatalogGame> {
@@ -33,8 +16,6 @@ pub(crate) struct RenderContext<'a, G: CatalogGame> {
     pub viewer_state: &'a ViewerState<G>,
     /// The number of the action that a lesson suggests.
     pub suggested: Option<usize>,
-    /// A hash of the public state of the table and its game.
-    public_hash: u64,
 }
 
 impl<'a, G: CatalogGame> RenderContext<'a, G> {
@@ -43,27 +24,7 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
         viewer_state: &'a ViewerState<G>,
         suggested: Option<usize>,
     ) -> RenderContext<'a, G> {
-        let public_hash = HASHER.hash_one((
-            viewer_state.instance_id,
-            &viewer_state.view.public,
-            &viewer_state.names,
-            page.replay,
-            page.reveals_all,
-        ));
-        RenderContext { page, viewer_state, suggested, public_hash }
-    }
-
-    /// Draws an element with an id as a component that shows only its `inputs` and what `more` contains. `name` is
-    /// unique among the components of the game.
-    pub fn draw_component(&self, name: &str, inputs: Inputs, more: impl Hash, draw: impl FnOnce() -> Markup) -> Markup {
-        let has_actions = || !self.viewer_state.choices.is_empty() || !self.viewer_state.blocked_actions.is_empty();
-        let hash = match inputs {
-            Inputs::Game => Some(self.viewer_state.instance_id),
-            Inputs::PublicState => Some(self.public_hash),
-            Inputs::PublicStateAndActions => (!has_actions()).then_some(self.public_hash),
-            Inputs::Viewer => None,
-        };
-        draw_component(hash.map(|hash| (name, inputs, hash, more)), draw)
+        RenderContext { page, viewer_state, suggested }
     }
 
     pub fn public_state(&self) -> &'a G::Public {
@@ -86,6 +47,11 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
     /// True if the viewer is to act.
     pub fn has_choices(&self) -> bool {
         !self.viewer_state.choices.is_empty()
+    }
+
+    /// True if an event during this journal entry belongs to the moment that is shown.
+    pub fn is_new(&self, ply: usize) -> bool {
+        self.page.moment.plies.contains(&ply)
     }
 
     pub fn is_over(&self) -> bool {

@@ -8,6 +8,7 @@ use maud::{Markup, html};
 
 use crate::assets::replay_paths;
 use crate::document::{PageLocation, render_document};
+use crate::frame::marks::unmarked;
 use crate::game_drawing::Show;
 use crate::log_lines::render_log_lines;
 use crate::occupant::occupant_icon;
@@ -16,7 +17,7 @@ use crate::parts::emblem;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::render_context::RenderContext;
 use crate::show::{Draw, with_render_context};
-use crate::{GameOrigin, LinkReach, ReplayPage, ReplayPerspective, TableDetails, TablePage};
+use crate::{GameOrigin, LinkReach, ReplayPage, ReplayPerspective, ShownMoment, TableDetails, TablePage};
 
 /// Renders the viewer's whole log, oldest first.
 pub fn render_log_page(page: &TablePage) -> Markup {
@@ -151,14 +152,14 @@ fn shown(page: &ReplayPage, log: &[LogSentence]) -> Markup {
             ul.just tabindex="0" aria-label=(tr!("pages-just")) { @for (line, _) in just { li class={ "w" (line.weight) } { (line.text) } } }
             @match page.perspective {
                 ReplayPerspective::Viewer(_) => (board(page)),
-                ReplayPerspective::All => (with_definitions(|| html! { (board_of(page, page.perspective.viewer())) (secrets(page)) })),
+                ReplayPerspective::All => (with_definitions(|| unmarked(html! { (board_of(page, page.perspective.viewer())) (secrets(page)) }))),
             }
         }
     }
 }
 
 fn board(page: &ReplayPage) -> Markup {
-    with_definitions(|| board_of(page, page.perspective.viewer()))
+    with_definitions(|| unmarked(board_of(page, page.perspective.viewer())))
 }
 
 fn board_of(page: &ReplayPage, viewer: Viewer) -> Markup {
@@ -190,6 +191,8 @@ fn secrets(page: &ReplayPage) -> Markup {
 struct ReplayBoard;
 
 impl Draw for ReplayBoard {
+    type Output = Markup;
+
     fn draw<G: Show>(&self, setting: &RenderContext<'_, G>) -> Markup {
         G::draw(setting).board
     }
@@ -199,6 +202,8 @@ impl Draw for ReplayBoard {
 struct OwnKnowledge;
 
 impl Draw for OwnKnowledge {
+    type Output = Markup;
+
     fn draw<G: Show>(&self, setting: &RenderContext<'_, G>) -> Markup {
         G::draw_own_knowledge(setting)
     }
@@ -325,5 +330,6 @@ fn past<'a>(page: &'a ReplayPage<'a>, viewer: Viewer) -> TablePage<'a> {
         reveals_all: page.perspective == ReplayPerspective::All,
         unfolded: true,
         notice: None,
+        moment: ShownMoment::default(),
     }
 }

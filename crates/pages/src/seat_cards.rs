@@ -4,10 +4,9 @@ use catalog::{CatalogGame, tr};
 use engine::Seat;
 use maud::{Markup, html};
 
-use crate::occupant::{occupant_icon, occupant_words};
-use crate::parts::icon::draw_icon;
-use crate::render_context::{Inputs, RenderContext};
-use crate::{Occupant, SeatCard, TablePage};
+use crate::TablePage;
+use crate::occupant::render_occupant;
+use crate::render_context::RenderContext;
 
 /// A game's content for the panel of one seat.
 pub(crate) struct SeatCardContent {
@@ -26,29 +25,18 @@ pub(crate) fn render_seat_card_list<G: CatalogGame>(
     setting: &RenderContext<'_, G>,
     panel: impl Fn(Seat) -> SeatCardContent,
 ) -> Markup {
-    let room = &setting.page.details;
-    let one = |seat: Seat, name: &str| {
-        let (chair, you) = (room.seats.get(seat.index()), room.is_you(seat));
-        let who = chair.map(|chair| (&chair.name, &chair.occupant, chair.yours));
-        setting.draw_component("seat", Inputs::PublicState, (seat, who, you), || {
-            self::one(setting.page, (seat, name), chair, &panel(seat))
-        })
-    };
     html! {
         section aria-labelledby="seats-title" {
             h2 #seats-title .unseen { (tr!("pages-seats-title")) }
-            ol.seats { @for (seat, name) in setting.seats() { (one(seat, name)) } }
+            ol.seats { @for (seat, name) in setting.seats() { (one(setting.page, (seat, name), &panel(seat))) } }
         }
     }
 }
 
-fn one(page: &TablePage, (seat, name): (Seat, &str), chair: Option<&SeatCard>, panel: &SeatCardContent) -> Markup {
-    let away = chair.is_some_and(|chair| matches!(chair.occupant, Occupant::Away | Occupant::Left(_)));
+fn one(page: &TablePage, (seat, name): (Seat, &str), panel: &SeatCardContent) -> Markup {
     html! {
-        li.seat id={ "seat-" (seat.0) } .on[panel.is_on_turn].away[away] {
-            @if let Some(chair) = chair {
-                span title=(occupant_words(page.table.info(), chair)) { (draw_icon(occupant_icon(&chair.occupant))) }
-            }
+        li.seat id={ "seat-" (seat.0) } .on[panel.is_on_turn] {
+            (render_occupant(page, seat))
             span.name {
                 (name)
                 @if page.details.is_you(seat) { " " span.small { (tr!("pages-you")) } }

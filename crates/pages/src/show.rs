@@ -3,7 +3,6 @@
 use std::any::Any;
 
 use catalog::ViewerState;
-use maud::Markup;
 
 use crate::TablePage;
 use crate::game_drawing::Show;
@@ -28,13 +27,15 @@ pub(crate) fn visit_games<V: GameVisitor>(mut visitor: V) -> Option<V::Output> {
 
 /// An operation on a table that is generic over its game.
 pub(crate) trait Draw {
+    type Output: Default;
+
     /// Runs the operation.
-    fn draw<G: Show>(&self, setting: &RenderContext<'_, G>) -> Markup;
+    fn draw<G: Show>(&self, setting: &RenderContext<'_, G>) -> Self::Output;
 }
 
 /// Runs an operation on a page's table with the types of its game. A replay, a seat whose action is held back or that
 /// has a substitute bot, and a paused table have no actions.
-pub(crate) fn with_render_context(page: &TablePage, draw: &impl Draw) -> Markup {
+pub(crate) fn with_render_context<D: Draw>(page: &TablePage, draw: &D) -> D::Output {
     let mut viewer_state = page.table.viewer_state(page.viewer);
     visit_games(OnTable { page, viewer_state: viewer_state.as_mut(), draw }).unwrap_or_default()
 }
@@ -47,12 +48,12 @@ struct OnTable<'a, D> {
 }
 
 impl<D: Draw> GameVisitor for OnTable<'_, D> {
-    type Output = Markup;
+    type Output = D::Output;
 
-    fn visit<G: Show>(&mut self) -> Option<Markup> {
+    fn visit<G: Show>(&mut self) -> Option<D::Output> {
         let viewer_state = self.viewer_state.downcast_mut::<ViewerState<G>>()?;
         let details = &self.page.details;
-        if self.page.replay || details.action_is_held || details.presence.is_suspended() {
+        if !self.page.offers_answers() || details.action_is_held || details.presence.is_suspended() {
             viewer_state.make_read_only();
         }
         let suggested = suggested_choice(self.page, viewer_state);

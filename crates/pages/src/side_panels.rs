@@ -7,12 +7,13 @@ use crate::action_button::render_action_button;
 use crate::assets::stage_paths;
 use crate::collapsible::render_collapsible;
 use crate::document::{help_button, render_theme_button};
+use crate::frame::marks::{live, quiet};
 use crate::game_drawing::Show;
 use crate::log_lines::render_log_lines;
 use crate::occupant::{occupant_icon, occupant_words};
 use crate::parts::draw_cached;
 use crate::parts::icon::{Icon, draw_icon};
-use crate::render_context::{Inputs, RenderContext};
+use crate::render_context::RenderContext;
 use crate::rules::{render_rules_text, rules_section};
 use crate::waiting_room::link_reach;
 use crate::{Occupant, TablePage, introduction, presence};
@@ -23,24 +24,13 @@ const LOG_PAGE_LINES: usize = 32;
 /// Renders all side panels. Each opens without scripts, and opening one closes the others.
 pub(crate) fn render_side_panels<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
     let (page, room) = (setting.page, &setting.page.details);
-    let token = &room.token;
-    let seated = room.seats.iter().any(|chair| chair.yours);
-    let lines = page.table.log_tail_hash(page.viewer, LOG_PAGE_LINES);
     let talk = room.talk.len();
     html! {
         aside #drawers aria-label=(tr!("pages-drawers")) {
-            (setting.draw_component("log", Inputs::Game, (token, &setting.viewer_state.names, lines), || {
-                drawer("log", Icon::Log, "pages-log", Some('l'), None, &log(page))
-            }))
-            (setting.draw_component("rules", Inputs::Game, (token, page.table.rules_section(), seated), || {
-                drawer("rules", Icon::Rules, "pages-rules", Some('r'), None, &rules(setting))
-            }))
-            (setting.draw_component("talk", Inputs::Game, (token, &room.talk, room.chat_disabled, page.viewer.seat().is_some()), || {
-                drawer("talk", Icon::Talk, "pages-talk", Some('t'), (talk > 0).then_some(talk), &talking(page))
-            }))
-            (setting.draw_component("people", Inputs::Game, (setting.is_over(), room.side_panel_key(), giving_up(setting).0), || {
-                drawer("people", Icon::Chair, "pages-table", None, None, &people(setting))
-            }))
+            (drawer("log", Icon::Log, "pages-log", Some('l'), None, &log(page)))
+            (drawer("rules", Icon::Rules, "pages-rules", Some('r'), None, &rules(setting)))
+            (drawer("talk", Icon::Talk, "pages-talk", Some('t'), Some(talk), &live_stretch("talk", &talking(page))))
+            (drawer("people", Icon::Chair, "pages-table", None, None, &live_stretch("people", &people(setting))))
         }
     }
 }
@@ -51,12 +41,20 @@ fn drawer(id: &str, sign: Icon, words: &str, key: Option<char>, count: Option<us
         details id=(name) name="drawer" data-drawer=(id) {
             summary id={ "open-" (id) } {
                 (draw_icon(sign)) span.words { (tr!(words)) }
-                @if let Some(count) = count { span.small.count { "(" (count) ")" } }
+                @if let Some(count) = count {
+                    @let content = html! { @if count > 0 { "(" (count) ")" } };
+                    span.small.count data-live="talk-count" { (live("talk-count", &content)) }
+                }
                 @if let Some(key) = key { kbd.key { (key) } }
             }
             div.leaf id={ "leaf-" (id) } tabindex="0" role="region" aria-labelledby={ "open-" (id) } { (content) }
         }
     }
+}
+
+/// Renders content that is kept up to date while moments of the game wait.
+fn live_stretch(name: &str, content: &Markup) -> Markup {
+    html! { div data-live=(name) { (live(name, content)) } }
 }
 
 fn log(page: &TablePage) -> Markup {
@@ -77,7 +75,7 @@ fn rules<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
     });
     html! {
         h2 { (tr!("pages-in-short")) }
-        (render_collapsible(page, "rules", &section))
+        (render_collapsible(page, "rules", &quiet(&section)))
         (introduction::render_introduction_button(page))
         p { a href={ "/rules/" (game) "#" (anchor) } target="_blank" { (tr!("pages-rules-all")) } }
     }
@@ -115,7 +113,7 @@ fn talking(page: &TablePage) -> Markup {
     let room = &page.details;
     html! {
         @if room.talk.is_empty() { p.soft.small { (tr!("pages-talk-empty")) } }
-        ol #talk-lines .talk data-list {
+        ol #talk-lines .talk {
             @for (number, line) in room.talk.iter().enumerate() {
                 li id={ "said-" (number) } { b { (text::isolate_bidi(&line.name)) } (text::isolate_bidi(&line.text)) }
             }

@@ -8,14 +8,14 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::action_bar::{render_action_bar, render_blocked_reasons};
 use crate::document::{PageLocation, render_document};
+use crate::frame::{FrameHead, Presentation, Sound, TableDrawing};
 use crate::game_drawing::Show;
-use crate::islands::Region;
-use crate::parts::definitions::{Definitions, render_definitions};
+use crate::motion::{Motion, MotionKind};
 use crate::parts::emblem;
-use crate::render_context::{Inputs, RenderContext};
+use crate::render_context::RenderContext;
 use crate::show::{Draw, with_render_context};
 use crate::side_panels::{render_side_panels, sound_question};
-use crate::{Occupant, TablePage, final_screen, introduction, pieces, waiting_room};
+use crate::{Frame, Occupant, TablePage, final_screen, introduction, waiting_room};
 
 /// A whole page, and the ranges of it that may be compressed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,36 +36,63 @@ impl From<RenderedPage> for String {
 
 /// Renders a whole page.
 pub fn render_table_page(page: &TablePage) -> RenderedPage {
+    let drawing = draw_table(page);
+    let (main, quiet) = drawing.to_main();
     let asked = page.is_viewer_to_act();
-    let region = region(page);
     let waiting = !page.table.is_over() && !page.details.shows_introduction && (!page.details.started || !asked);
-    let place = PageLocation::Table {
-        game: page.table.info().id,
-        token: &page.details.token,
-        version: region.version(),
-        waiting,
-    };
-    let html = render_document(&title(page, asked), place, &PreEscaped(region.html().to_owned())).into_string();
-    let from = html.find(region.html()).unwrap_or(0);
-    let to = from + region.html().len();
-    let inside = region.quiet().into_iter().map(|range| range.start + from..range.end + from);
-    let quiet = iter::once(0..from).chain(inside).chain(iter::once(to..html.len())).collect();
-    RenderedPage { html, compressible_ranges: quiet }
+    let place = PageLocation::Table { game: page.table.info().id, token: &page.details.token, waiting };
+    let html = render_document(&drawing.head.title, place, &PreEscaped(main.clone())).into_string();
+    let from = html.find(&main).unwrap_or(0);
+    let to = from + main.len();
+    let inside = quiet.into_iter().map(|range| range.start + from..range.end + from);
+    let compressible_ranges = iter::once(0..from).chain(inside).chain(iter::once(to..html.len())).collect();
+    RenderedPage { html, compressible_ranges }
 }
 
-/// Renders the part of the page that changes: `<main id="table">`.
-pub fn region(page: &TablePage) -> Region {
-    pieces::region(page.unfolded, || draw(page))
+/// Draws what changes on the page: `<main id="table">`, without collapsed content.
+pub fn draw_frame(page: &TablePage) -> Frame {
+    draw_table(page).into()
+}
+
+/// Returns `<main id="table">` as a whole page contains it.
+pub fn render_main(page: &TablePage) -> String {
+    draw_table(page).to_main().0
 }
 
 /// Returns the collapsible content with this name from a fully expanded page: the element `#part-NAME`.
 pub fn find_collapsible(page: &TablePage, name: &str) -> Option<String> {
-    region(page).island(&format!("part-{name}")).map(str::to_owned)
+    draw_table(page).find_part(name)
 }
 
-/// True if an update of this page has an event to animate: the viewer's latest event, unless it is an undo.
-pub fn has_staged_event(page: &TablePage) -> bool {
-    page.details.started && !page.table.log_tail(page.viewer, 1).still
+fn draw_table(page: &TablePage) -> TableDrawing {
+    let asked = page.is_viewer_to_act();
+    let alone = page.details.shows_introduction || page.details.curtain.is_some() || !page.details.started;
+    let head = FrameHead {
+        epoch: page.moment.epoch,
+        moment: page.moment.number,
+        last: page.moment.is_last,
+        viewer: page.viewer.seat().map_or_else(String::new, |seat| seat.0.to_string()),
+        alone,
+        title: title(page, asked),
+        alert: (asked && !alone).then(|| page.table.question_text(page.viewer)),
+    };
+    TableDrawing::new(head, || match alone {
+        true => (
+            Presentation::default(),
+            vec![("board", page_instead(page)), ("shuffle", waiting_room::render_fair_deal_data(page))],
+        ),
+        false => with_render_context(page, &RunningGame),
+    })
+}
+
+/// Draws what stands in place of the game.
+fn page_instead(page: &TablePage) -> Markup {
+    match page.details.curtain {
+        _ if page.details.shows_introduction => introduction::render_introduction_card(page),
+        Some(next) => waiting_room::render_curtain(page, next),
+        None if page.details.shuffling => waiting_room::render_shuffle_wait(page),
+        None => waiting_room::render_waiting_room(page),
+    }
 }
 
 /// Returns the title of the tab.
@@ -81,48 +108,60 @@ fn title(page: &TablePage, asked: bool) -> String {
     }
 }
 
-fn draw(page: &TablePage) -> Markup {
-    let asked = page.is_viewer_to_act();
-    let content = match (page.details.curtain, page.details.started) {
-        _ if page.details.shows_introduction => introduction::render_introduction_card(page),
-        (Some(next), _) => waiting_room::render_curtain(page, next),
-        (None, false) if page.details.shuffling => waiting_room::render_shuffle_wait(page),
-        (None, false) => waiting_room::render_waiting_room(page),
-        (None, true) => with_render_context(page, &RunningGame),
-    };
-    let viewer = page.viewer.seat().map_or_else(String::new, |seat| seat.0.to_string());
-    let apart = page.details.shows_introduction || page.details.curtain.is_some() || !page.details.started;
-    let alert = (asked && !apart).then(|| page.table.question_text(page.viewer));
-    html! {
-        main #table .frame.alone[apart] data-viewer=(viewer) data-title=(title(page, asked)) data-alert=[alert] {
-            (content)
-            // The definitions are inserted here after everything that refers to them has been drawn.
-            (render_definitions(&Definitions::new()))
-            (waiting_room::render_fair_deal_data(page))
-        }
-    }
-}
-
 /// Draws the table during the game and at its end.
 struct RunningGame;
 
 impl Draw for RunningGame {
-    fn draw<G: Show>(&self, setting: &RenderContext<'_, G>) -> Markup {
+    type Output = (Presentation, Vec<(&'static str, Markup)>);
+
+    fn draw<G: Show>(&self, setting: &RenderContext<'_, G>) -> Self::Output {
         let drawing = G::draw(setting);
-        html! {
-            (setting.draw_component("top", Inputs::PublicState, setting.page.details.inherited_plies, || top(setting)))
-            div #board {
-                @if setting.is_over() { (final_screen::render_final_screen(setting.page, drawing.finale.as_ref())) }
-                (drawing.board)
-            }
-            @if !setting.is_over() {
-                (setting.draw_component("dock", Inputs::Viewer, (), || render_action_bar(setting, &drawing)))
-                (setting.draw_component("reasons", Inputs::Viewer, (), || render_blocked_reasons(setting)))
-            }
-            (render_side_panels(setting))
-            @if !setting.is_over() { (setting.draw_component("sound-ask", Inputs::Game, (), sound_question)) }
-        }
+        let running = |markup: fn(&RenderContext<'_, G>) -> Markup| {
+            if setting.is_over() { Markup::default() } else { markup(setting) }
+        };
+        let finale =
+            setting.is_over().then(|| final_screen::render_final_screen(setting.page, drawing.finale.as_ref()));
+        let board = html! { div #board { @if let Some(finale) = finale { (finale) } (drawing.board) } };
+        let dock = if setting.is_over() { Markup::default() } else { render_action_bar(setting, &drawing) };
+        let sections = vec![
+            ("top", top(setting)),
+            ("board", board),
+            ("dock", dock),
+            ("reasons", running(render_blocked_reasons)),
+            ("drawers", render_side_panels(setting)),
+            ("sound-ask", running(|_| sound_question())),
+        ];
+        (presentation(setting), sections)
     }
+}
+
+/// The number of log lines that a moment can say.
+const MAX_SENTENCES: usize = 24;
+/// How long a moment stands in which nothing moves, in milliseconds.
+const STILL_SPAN: u32 = 150;
+/// How long a moment stands in which something moves, in milliseconds: less than the pace of bots.
+const MOTION_SPAN: u32 = 500;
+
+/// Returns how the moment is presented.
+fn presentation<G: Show>(setting: &RenderContext<'_, G>) -> Presentation {
+    let page = setting.page;
+    let tail = page.table.log_tail(page.viewer, MAX_SENTENCES).lines;
+    let new = tail.iter().filter(|line| page.moment.plies.contains(&line.ply) && !line.is_outside_journal);
+    let said: Vec<String> = new.map(|line| line.text.as_ref().to_owned()).collect();
+    let events = setting.viewer_state.recent_events.iter().filter(|(ply, _)| setting.is_new(*ply));
+    let motions: Vec<Motion> = events.flat_map(|(_, event)| G::motions(setting, event)).collect();
+    let sound = match &motions[..] {
+        _ if said.is_empty() => None,
+        _ if setting.is_over() => Some(Sound::End),
+        motions if motions.iter().any(|motion| motion.kind == MotionKind::Throw) => Some(Sound::Dice),
+        _ => Some(Sound::Card),
+    };
+    let span = match () {
+        () if said.is_empty() => 0,
+        () if motions.is_empty() => STILL_SPAN,
+        () => MOTION_SPAN,
+    };
+    Presentation { motions, said, sound, span }
 }
 
 /// Renders the name of the game and its status.

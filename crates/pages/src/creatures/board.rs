@@ -9,7 +9,6 @@ use maud::{Markup, html};
 use super::board_choices::draw_board_choices;
 use super::context::{CreaturesContext, position_classes};
 use super::pieces::{body_of, creature_positions, draw_speech_bubble, species_ink, species_letter};
-use crate::render_context::Inputs;
 
 /// Half the width of a hex in the drawing of the background. Its height is the width times the root of three quarters.
 const SIDE: f32 = 50.0;
@@ -17,12 +16,12 @@ const HIGH: f32 = 86.6;
 
 /// Draws the whole board.
 pub(super) fn draw_board<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
-    let (radius, open) = (setting.game().board().radius(), setting.public_state());
+    let radius = setting.game().board().radius();
     html! {
         section aria-labelledby="board-title" {
             h2 #board-title .unseen { (tr!("pages-ix-board")) }
             div class={ "ix-board r" (radius) } {
-                (setting.draw_component("ix-ground", Inputs::Game, (&open.places, open.extinct), || ground(setting)))
+                (ground(setting))
                 ul.ix-cells { (cells(setting)) }
                 (draw_board_choices(setting))
             }

@@ -23,7 +23,6 @@ use maud::{Markup, html};
 
 use self::context::EndOfDaysContext;
 use crate::game_drawing::{GameDrawing, Show};
-use crate::render_context::Inputs;
 
 impl Show for EndOfDays {
     fn draw_introduction_frames(&self) -> [Markup; 3] {
@@ -37,7 +36,7 @@ impl Show for EndOfDays {
     fn draw<'a>(setting: &'a EndOfDaysContext<'_>) -> GameDrawing<'a, Self> {
         GameDrawing {
             board: html! {
-                (setting.draw_component("ed-flags", Inputs::Game, (), || flags::draw_flag_definitions(setting.game())))
+                (flags::draw_flag_definitions(setting.game()))
                 @if !setting.is_over() || setting.page.replay { (board(setting)) }
             },
             finale: setting.is_over().then(|| finale::render_finale(setting)),
@@ -56,12 +55,12 @@ fn board(setting: &EndOfDaysContext) -> Markup {
     html! {
         div class={ "ed " (lead(setting)) } {
             (event_overlay::draw_event_overlay(setting))
-            (setting.draw_component("ed-status", Inputs::PublicState, (), || status::draw_status(setting)))
+            (status::draw_status(setting))
             (nations::draw_nations(setting))
             (scene::draw_scene(setting))
-            (setting.draw_component("ed-yard", Inputs::Viewer, (), || scrapyard::draw_scrapyard(setting)))
-            (setting.draw_component("ed-own", Inputs::Viewer, (), || hand::draw_own_nation(setting)))
-            (setting.draw_component("ed-piles", Inputs::PublicState, (), || scrapyard::draw_piles(setting)))
+            (scrapyard::draw_scrapyard(setting))
+            (hand::draw_own_nation(setting))
+            (scrapyard::draw_piles(setting))
         }
     }
 }

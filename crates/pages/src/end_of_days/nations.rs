@@ -10,10 +10,8 @@ use maud::{Markup, html};
 use super::cards::{draw_card_chip, draw_card_token};
 use super::context::EndOfDaysContext;
 use super::{flags, rocket};
-use crate::Occupant;
-use crate::occupant::{occupant_icon, occupant_words};
+use crate::occupant::render_occupant;
 use crate::parts::icon::{Icon, draw_icon};
-use crate::render_context::Inputs;
 
 /// Draws the other nations in turn order, then those that are not in the game.
 pub(super) fn draw_nations(setting: &EndOfDaysContext) -> Markup {
@@ -21,7 +19,7 @@ pub(super) fn draw_nations(setting: &EndOfDaysContext) -> Markup {
     html! {
         section.ed-nations aria-labelledby="nations-title" {
             h2 #nations-title .unseen { (tr!("pages-ed-nations")) }
-            ol.ed-others { @for seat in others { (setting.draw_component("ed-nation", Inputs::Viewer, seat, || summary(setting, seat))) } }
+            ol.ed-others { @for seat in others { (summary(setting, seat)) } }
         }
     }
 }
@@ -34,12 +32,10 @@ fn on(setting: &EndOfDaysContext, seat: Seat) -> bool {
 /// Renders one other nation.
 fn summary(setting: &EndOfDaysContext, seat: Seat) -> Markup {
     let open = setting.public_state();
-    let chair = setting.page.details.seats.get(seat.index());
-    let away = chair.is_some_and(|chair| matches!(chair.occupant, Occupant::Away | Occupant::Left(_)));
     let ready = setting.has_begun();
     let aimed = setting.aimed().and_then(|card| open.owner_of(card)) == Some(seat);
     html! {
-        li id={ "seat-" (seat.0) } .ed-nation.on[on(setting, seat)].away[away].aimed[aimed] {
+        li id={ "seat-" (seat.0) } .ed-nation.on[on(setting, seat)].aimed[aimed] {
             details #{ "nation-" (seat.0) } {
                 summary {
                     (title(setting, seat))
@@ -56,16 +52,13 @@ fn summary(setting: &EndOfDaysContext, seat: Seat) -> Markup {
 /// Renders flag, code, name and victory points.
 fn title(setting: &EndOfDaysContext, seat: Seat) -> Markup {
     let open = setting.public_state();
-    let chair = setting.page.details.seats.get(seat.index());
     html! {
         span.ed-title {
             @if let Some(flag) = open[seat].flag {
                 (flags::draw_flag(flag)) b.ed-code { (setting.game().content().nation(flag).id) }
             }
             span.name { (setting.seat_name(seat)) }
-            @if let Some(chair) = chair {
-                span.who title=(occupant_words(setting.page.table.info(), chair)) { (draw_icon(occupant_icon(&chair.occupant))) }
-            }
+            (render_occupant(setting.page, seat))
             @if setting.has_begun() { span.figure { (format_decimal(open[seat].score.into(), 0)) small { (tr!("pages-ed-vp")) } } }
         }
     }

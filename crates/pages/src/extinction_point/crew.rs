@@ -7,10 +7,9 @@ use extinction_point::{Action, Event, ExtinctionPoint, NONE, PackText, TurnStep}
 use maud::{Markup, html};
 
 use super::context::ExtinctionPointContext;
-use crate::Occupant;
 use crate::action_button::say_button;
 use crate::collapsible::render_collapsible;
-use crate::occupant::{occupant_icon, occupant_words};
+use crate::occupant::render_occupant;
 use crate::parts::icon::draw_icon;
 
 /// Describes a wish to lead (EP-52).
@@ -36,14 +35,10 @@ pub(super) fn draw_crew(setting: &ExtinctionPointContext) -> Markup {
 
 fn one(setting: &ExtinctionPointContext, who: u8) -> Markup {
     let (page, open) = (setting.page, setting.public_state());
-    let chair = setting.seat_of(who).and_then(|seat| page.details.seats.get(seat.index()));
     let asked = setting.seat_of(who).is_some_and(|seat| open.asked.contains(seat)) && !setting.is_over();
-    let away = chair.is_some_and(|chair| matches!(chair.occupant, Occupant::Away | Occupant::Left(_)));
     html! {
-        li.seat.on[asked].away[away] {
-            @if let Some(chair) = chair {
-                span title=(occupant_words(page.table.info(), chair)) { (draw_icon(occupant_icon(&chair.occupant))) }
-            } @else {
+        li.seat.on[asked] {
+            @if let Some(seat) = setting.seat_of(who) { (render_occupant(page, seat)) } @else {
                 span { (draw_icon(crate::parts::icon::Icon::Chair)) }
             }
             span.name {

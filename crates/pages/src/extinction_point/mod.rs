@@ -21,7 +21,7 @@ use maud::{Markup, html};
 
 use self::context::ExtinctionPointContext;
 use crate::game_drawing::{GameDrawing, Show};
-use crate::render_context::{Inputs, RenderContext};
+use crate::render_context::RenderContext;
 
 impl Show for ExtinctionPoint {
     fn draw_introduction_frames(&self) -> [Markup; 3] {
@@ -48,24 +48,20 @@ impl Show for ExtinctionPoint {
 }
 
 fn board(setting: &ExtinctionPointContext) -> Markup {
-    let heard = setting.viewer_state.recent_events_hash;
-    let with_actions = |name, draw: fn(&ExtinctionPointContext) -> Markup| {
-        setting.draw_component(name, Inputs::PublicStateAndActions, (), || draw(setting))
-    };
     html! {
         div.ep.sites-first[sites_first(setting)] {
             (battle::draw_event_overlay(setting))
-            (with_actions("ep-mothership", ships::draw_mothership))
-            (setting.draw_component("ep-trick", Inputs::PublicStateAndActions, heard, || trick::draw_trick(setting)))
-            (setting.draw_component("ep-side", Inputs::PublicState, heard, || decks::draw_side_column(setting)))
+            (ships::draw_mothership(setting))
+            (trick::draw_trick(setting))
+            (decks::draw_side_column(setting))
             (hand::draw_hand(setting))
-            (with_actions("ep-bunker", ships::draw_bunker))
-            (with_actions("ep-settlement", settlement::draw_settlement))
+            (ships::draw_bunker(setting))
+            (settlement::draw_settlement(setting))
             (crew::draw_crew(setting))
             (crew::draw_roles(setting))
             (hand::draw_card_texts(setting))
             @if !setting.page.replay { (crew::render_talk_choices(setting)) }
-            (setting.draw_component("ep-piles", Inputs::PublicState, (), || decks::draw_piles(setting)))
+            (decks::draw_piles(setting))
         }
     }
 }

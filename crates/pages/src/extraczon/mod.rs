@@ -21,7 +21,7 @@ use self::context::ExtraczonContext;
 use crate::action_button::ActionButton;
 use crate::game_drawing::{GameDrawing, Show};
 use crate::parts::mark::{Mark, draw_mark};
-use crate::render_context::{Inputs, RenderContext};
+use crate::render_context::RenderContext;
 
 impl Show for Extraczon {
     fn draw_introduction_frames(&self) -> [Markup; 3] {
@@ -45,19 +45,16 @@ impl Show for Extraczon {
 
 fn board(setting: &ExtraczonContext) -> Markup {
     let thrown = own_throw(setting);
-    let (open, heard) = (setting.public_state(), setting.viewer_state.recent_events_hash);
-    // If not everything may be counted, piles and specialists show only the viewer's own.
-    let eyes = setting.own_seat().filter(|_| !setting.remembers());
     html! {
         div.ez data-throw=[thrown] data-words=[thrown.map(|_| tr!("pages-ez-throw"))] {
             (event_overlay::draw_event_overlay(setting))
             (seats::draw_seat_cards(setting))
             div.ez-top {
-                (setting.draw_component("ez-zombie", Inputs::Game, (open.turn == 0, open.zombie), || pieces::draw_encountered_zombie(setting)))
-                (setting.draw_component("ez-tray", Inputs::PublicState, heard, || tray::draw_tray(setting)))
-                (setting.draw_component("ez-piles", Inputs::PublicState, eyes, || piles::draw_piles(setting)))
+                (pieces::draw_encountered_zombie(setting))
+                (tray::draw_tray(setting))
+                (piles::draw_piles(setting))
             }
-            (setting.draw_component("ez-area", Inputs::PublicStateAndActions, (heard, eyes), || area::draw_area(setting)))
+            (area::draw_area(setting))
         }
     }
 }

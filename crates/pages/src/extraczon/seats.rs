@@ -6,16 +6,11 @@ use extraczon::{Phase, SoloTier};
 use maud::{Markup, html};
 
 use super::context::ExtraczonContext;
-use crate::render_context::Inputs;
 use crate::seat_cards::{SeatCardContent, render_seat_card_list};
 
 /// Renders the strip above the board.
 pub(super) fn draw_seat_cards(setting: &ExtraczonContext) -> Markup {
-    if setting.game().seats() == 1 {
-        setting.draw_component("ez-solo", Inputs::PublicState, (), || solo(setting))
-    } else {
-        several(setting)
-    }
+    if setting.game().seats() == 1 { solo(setting) } else { several(setting) }
 }
 
 fn several(setting: &ExtraczonContext) -> Markup {

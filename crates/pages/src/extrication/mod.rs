@@ -17,7 +17,6 @@ use maud::{Markup, html};
 
 use self::context::ExtricationContext;
 use crate::game_drawing::{GameDrawing, Show};
-use crate::render_context::Inputs;
 
 impl Show for Extrication {
     fn draw_introduction_frames(&self) -> [Markup; 3] {
@@ -32,7 +31,7 @@ impl Show for Extrication {
         GameDrawing {
             // Once the game is over, the final screen replaces the board, except in a replay.
             board: html! {
-                (setting.draw_component("ex-signs", Inputs::Game, (), symbols::draw_shared_definitions))
+                (symbols::draw_shared_definitions())
                 @if !setting.is_over() || setting.page.replay { (board(setting)) }
             },
             finale: setting.is_over().then(|| finale::render_finale(setting)),
@@ -46,11 +45,11 @@ fn board(setting: &ExtricationContext) -> Markup {
     html! {
         div.ex {
             (event_overlay::draw_event_overlay(setting))
-            (setting.draw_component("ex-round", Inputs::PublicState, (), || round::draw_round(setting)))
-            (setting.draw_component("ex-order", Inputs::PublicStateAndActions, (), || round::draw_turn_order(setting)))
-            (setting.draw_component("ex-track", Inputs::PublicStateAndActions, (), || track::draw_track(setting)))
+            (round::draw_round(setting))
+            (round::draw_turn_order(setting))
+            (track::draw_track(setting))
             (seats::draw_seat_cards(setting))
-            (setting.draw_component("ex-piles", Inputs::PublicState, (), || piles::draw_piles(setting)))
+            (piles::draw_piles(setting))
         }
     }
 }

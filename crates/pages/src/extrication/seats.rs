@@ -9,10 +9,7 @@ use maud::{Markup, html};
 use super::context::ExtricationContext;
 use super::ships;
 use super::symbols::{draw_science_tile, draw_worker};
-use crate::occupant::{occupant_icon, occupant_words};
-use crate::parts::icon::draw_icon;
-use crate::render_context::Inputs;
-use crate::{Occupant, SeatCard};
+use crate::occupant::render_occupant;
 
 /// Draws all boards. The viewer's own comes first if they are stacked.
 pub(super) fn draw_seat_cards(setting: &ExtricationContext) -> Markup {
@@ -29,29 +26,22 @@ pub(super) fn draw_seat_cards(setting: &ExtricationContext) -> Markup {
 /// Draws the board of a seat. Only the viewer's own has actions.
 fn own_or_common(setting: &ExtricationContext, seat: Seat, name: &str) -> Markup {
     let mine = setting.page.viewer.seat() == Some(seat);
-    let chair = setting.page.details.seats.get(seat.index());
-    let who = (seat, mine, chair.map(|chair| (&chair.name, &chair.occupant)));
-    let draw = || board(setting, (seat, name), mine, chair);
-    let inputs = if mine { Inputs::PublicStateAndActions } else { Inputs::PublicState };
-    setting.draw_component("ex-seat", inputs, who, draw)
+    board(setting, (seat, name), mine)
 }
 
-fn board(setting: &ExtricationContext, (seat, name): (Seat, &str), mine: bool, chair: Option<&SeatCard>) -> Markup {
+fn board(setting: &ExtricationContext, (seat, name): (Seat, &str), mine: bool) -> Markup {
     let open = setting.public_state();
     let standing = setting.game().score_breakdown(open, seat);
     let on = open.seat == seat && open.phase != Phase::Over;
-    let away = chair.is_some_and(|chair| matches!(chair.occupant, Occupant::Away | Occupant::Left(_)));
     html! {
-        li id={ "seat-" (seat.0) } .ex-seat.on[on].mine[mine].away[away] {
+        li id={ "seat-" (seat.0) } .ex-seat.on[on].mine[mine] {
             header {
                 (draw_worker(seat))
                 span.name {
                     (name)
                     @if mine { " " span.small { (tr!("pages-you")) } }
                 }
-                @if let Some(chair) = chair {
-                    span.who title=(occupant_words(setting.page.table.info(), chair)) { (draw_icon(occupant_icon(&chair.occupant))) }
-                }
+                (render_occupant(setting.page, seat))
                 span.figure { (format_decimal(standing.prestige.into(), 0)) span.unseen { (tr!("pages-ex-prestige")) } }
             }
             div.body {
@@ -153,7 +143,7 @@ fn tableau(setting: &ExtricationContext, seat: Seat) -> Markup {
     let open = setting.public_state();
     let rows = setting.game().content().pack.tableau_rows;
     html! {
-        ul id={ "quiet-tableau-" (seat.0) } .tableau aria-label=(tr!("pages-ex-tableau")) {
+        ul id={ "tableau-" (seat.0) } .tableau aria-label=(tr!("pages-ex-tableau")) {
             @for field in Science::ALL {
                 @let tiles = open.board_of(seat).science[field.index()];
                 @let [behind, front] = setting.game().reach_sides(open, seat, field);

@@ -12,7 +12,7 @@ use crate::parts::trusted_shapes;
 /// Draws the definitions that the page uses many times, once each.
 pub(super) fn draw_shared_definitions() -> Markup {
     html! {
-        svg #quiet-signs .defs width="0" height="0" aria-hidden="true" focusable="false" {
+        svg #signs .defs width="0" height="0" aria-hidden="true" focusable="false" {
             @for kind in ActionKind::ALL {
                 symbol id=(thing_id(kind)) viewBox="0 0 20 20" { (trusted_shapes(match kind {
                     ActionKind::Ship => SHIP,

@@ -32,11 +32,11 @@ fn place(setting: &ExtricationContext, location: Location, barred: bool) -> Mark
             span.unseen { (said(setting, location, lying)) }
             div.spot { (spot(setting, location)) }
             div.hull { (hull(setting, location, lying)) }
-            div id={ "quiet-above-" (location.steps_from_start()) } .above {
+            div id={ "above-" (location.steps_from_start()) } .above {
                 (heap(setting, ActionKind::Cohort, location, lying.cohorts))
                 (sciences(setting, location, lying))
             }
-            div id={ "quiet-below-" (location.steps_from_start()) } .below {
+            div id={ "below-" (location.steps_from_start()) } .below {
                 (heap(setting, ActionKind::Fuel, location, lying.fuel))
                 (heap(setting, ActionKind::Organic, location, lying.organics))
             }

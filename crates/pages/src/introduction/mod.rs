@@ -69,6 +69,8 @@ pub(crate) fn render_introduction_card(page: &TablePage) -> Markup {
 struct Card;
 
 impl Draw for Card {
+    type Output = Markup;
+
     fn draw<G: Show>(&self, setting: &RenderContext<'_, G>) -> Markup {
         let (info, room) = (G::info(), &setting.page.details);
         html! {

@@ -12,5 +12,6 @@ pub use form::{FormValues, Notice, PendingConfirmation};
 pub use presence::{AbsentSeat, Deadline, SeatChange, SeatVote, TablePresence};
 pub use replay::{GameOrigin, ReplayPage, ReplayPerspective};
 pub use table::{
-    ChatLine, LinkReach, Occupant, ProgramOwner, SeatCard, TableDetails, TableListEntry, TablePage, TutorialProgress,
+    ChatLine, LinkReach, Occupant, ProgramOwner, SeatCard, ShownMoment, TableDetails, TableListEntry, TablePage,
+    TutorialProgress,
 };

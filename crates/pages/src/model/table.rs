@@ -1,6 +1,6 @@
 //! A table as one browser sees it.
 
-use std::hash::Hash;
+use std::ops::Range;
 
 use catalog::{BotSpeed, DynGame};
 use engine::{Seat, Viewer};
@@ -27,13 +27,39 @@ pub struct TablePage<'a> {
     pub unfolded: bool,
     /// A message about the viewer's last attempt, such as a refused action.
     pub notice: Option<Notice>,
+    /// The moment that is shown.
+    pub moment: ShownMoment,
+}
+
+/// The moment that a page shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ShownMoment {
+    /// Changes when the table is loaded anew.
+    pub epoch: u64,
+    /// The number of the viewer's moment.
+    pub number: u64,
+    /// The journal entries whose events belong to the moment.
+    pub plies: Range<usize>,
+    /// True if no other moment of the same step follows. Only the last one offers answers.
+    pub is_last: bool,
+}
+
+impl Default for ShownMoment {
+    fn default() -> ShownMoment {
+        ShownMoment { epoch: 0, number: 0, plies: 0..0, is_last: true }
+    }
 }
 
 impl TablePage<'_> {
+    /// True unless the page shows a past step or a moment that another one follows at once.
+    pub(crate) fn offers_answers(&self) -> bool {
+        !self.replay && self.moment.is_last
+    }
+
     /// True if the viewer is to act.
     pub(crate) fn is_viewer_to_act(&self) -> bool {
         let asked = self.viewer.seat().is_some_and(|seat| self.table.awaited_seats().contains(seat));
-        asked && !self.replay && !self.details.action_is_held && !self.details.presence.is_suspended()
+        asked && self.offers_answers() && !self.details.action_is_held && !self.details.presence.is_suspended()
     }
 }
 
@@ -107,21 +133,6 @@ pub struct TableDetails {
 }
 
 impl TableDetails {
-    /// Returns everything that the side panel of the table depends on, except the viewer's out-of-turn actions.
-    pub(crate) fn side_panel_key(&self) -> impl Hash + '_ {
-        let doors = (
-            &self.token,
-            &self.invite,
-            &self.link_reach,
-            &self.spectator_link,
-            self.is_spectator_link,
-            self.hot_seat,
-            self.inherited_plies,
-        );
-        let people = (&self.seats, self.is_host, self.spectators, self.started, &self.presence);
-        (doors, people, self.shows_hints, self.warns_of_blunders, self.speed)
-    }
-
     /// True if this is the only seat that this browser plays. With several seats, none is “you”.
     pub(crate) fn is_you(&self, seat: Seat) -> bool {
         self.seats.get(seat.index()).is_some_and(|chair| chair.yours)

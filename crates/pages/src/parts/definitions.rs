@@ -29,13 +29,13 @@ pub fn with_definitions(draw: impl FnOnce() -> Markup) -> Markup {
 pub(crate) fn render_definitions(definitions: &Definitions) -> Markup {
     html! {
         svg.defs width="0" height="0" aria-hidden="true" focusable="false" {
-            defs #pictures data-list="kept" { @for definition in definitions.values() { (PreEscaped(&**definition)) } }
+            defs #pictures { @for definition in definitions.values() { (PreEscaped(&**definition)) } }
         }
     }
 }
 
 /// Renders something and returns it with its own definitions.
-pub(crate) fn collect_definitions(draw: impl FnOnce() -> Markup) -> (Markup, Definitions) {
+pub(crate) fn collect_definitions<T>(draw: impl FnOnce() -> T) -> (T, Definitions) {
     let before = DEFINITIONS.replace(Some(Definitions::new()));
     let drawn = draw();
     (drawn, DEFINITIONS.replace(before).unwrap_or_default())

@@ -1,12 +1,14 @@
 //! Pages of a table, and parts of them, as one viewer may see them.
 
+use catalog::DynGame;
 use catalog::i18n::with_locale;
-use engine::Seat;
-use pages::{ContributionSource, GameOrigin, Notice, ProofPage, ReplayPage, ReplayPerspective, SeatCard, TablePage};
-use tables::{PublicOccupant, TableState};
+use engine::{Seat, Viewer};
+use pages::{
+    ContributionSource, Frame, GameOrigin, Notice, ProofPage, ReplayPage, ReplayPerspective, SeatCard, ShownMoment, TableDetails, TablePage,
+};
+use tables::{Moment, PublicOccupant, TableState};
 
 use crate::links::TableLinks;
-use crate::seat_state::SeatState;
 use crate::table_details::table_details;
 use crate::table_visit::TableVisit;
 
@@ -20,27 +22,76 @@ pub fn render_page(
     pages::render_table_page(&TablePage { notice, ..table_page(state, links, visit) })
 }
 
-/// A rendered region, shared by all streams that see the same.
-#[derive(Debug)]
-pub struct DrawnRegion {
-    /// The region to show.
-    pub region: pages::Region,
-    /// True if it comes with an animation.
-    pub staged: bool,
-    /// For programs: the same state as values, without a rendering.
-    pub state: Option<SeatState>,
+/// The moment that a browser has been sent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SeenMoment {
+    /// The viewer that it was drawn for.
+    pub viewer: Viewer,
+    /// The number of the viewer's latest moment then.
+    pub number: u64,
+    /// The epoch of the table then.
+    pub epoch: u64,
 }
 
-/// Renders the part of the page that changes.
-pub fn render_region(state: &TableState, links: &TableLinks, visit: &TableVisit) -> DrawnRegion {
-    if visit.is_program {
-        let values = visit.who.as_ref().and_then(|who| SeatState::for_person(state, who));
-        return DrawnRegion { region: pages::Region::default(), staged: false, state: values };
+impl SeenMoment {
+    /// Returns the present of a viewer.
+    pub fn present(state: &TableState, visit: &TableVisit) -> SeenMoment {
+        let viewer = state.viewer_for(visit.who.as_ref());
+        SeenMoment { viewer, number: state.moment_number(viewer), epoch: state.epoch() }
     }
+}
+
+/// Draws what a viewer sees now.
+pub fn draw_present(state: &TableState, links: &TableLinks, visit: &TableVisit) -> Frame {
     with_locale(visit.language, || {
-        let page = TablePage { unfolded: false, ..table_page(state, links, visit) };
-        DrawnRegion { region: pages::region(&page), staged: pages::has_staged_event(&page), state: None }
+        pages::draw_frame(&TablePage { unfolded: false, ..table_page(state, links, visit) })
     })
+}
+
+/// Draws the moments of a viewer after the one that they have seen, in order, the present last. None if they are no
+/// longer in memory or the viewer is another seat than before: then the present replaces everything.
+pub fn draw_moments_since(
+    state: &TableState,
+    links: &TableLinks,
+    visit: &TableVisit,
+    seen: SeenMoment,
+) -> Option<Vec<Frame>> {
+    let now = SeenMoment::present(state, visit);
+    let moments = state.moments_since(now.viewer, seen.number)?;
+    if now.viewer != seen.viewer || now.epoch != seen.epoch {
+        return None;
+    }
+    let (_, past) = moments.split_last().unwrap_or((&Moment { number: 0, ply: 0 }, &[]));
+    let draw_past = |moment: &Moment| {
+        let game = state.game().recent(moment.ply)?;
+        Some(with_locale(visit.language, || pages::draw_frame(&past_page(state, &*game, (links, visit), moment))))
+    };
+    past.iter().map(draw_past).chain([Some(draw_present(state, links, visit))]).collect()
+}
+
+/// Returns the page of a moment that others follow at once: nobody can act on it.
+fn past_page<'a>(
+    state: &TableState,
+    game: &'a dyn DynGame,
+    (links, visit): (&TableLinks, &TableVisit),
+    moment: &Moment,
+) -> TablePage<'a> {
+    let details = table_details(state, links, visit);
+    TablePage {
+        table: game,
+        viewer: state.viewer_for(visit.who.as_ref()),
+        details: TableDetails { can_undo: false, can_ask_advice: false, action_is_held: false, tutorial: None, ..details },
+        replay: false,
+        reveals_all: false,
+        unfolded: false,
+        notice: None,
+        moment: ShownMoment { is_last: false, ..shown_moment(state.epoch(), moment) },
+    }
+}
+
+/// A moment of a viewer is one journal entry: the events that they were told during it belong to it.
+fn shown_moment(epoch: u64, moment: &Moment) -> ShownMoment {
+    ShownMoment { epoch, number: moment.number, plies: moment.ply.saturating_sub(1)..moment.ply, is_last: true }
 }
 
 /// Renders the contents of a collapsed part by its name.
@@ -142,13 +193,25 @@ pub fn render_proof(state: &TableState, links: &TableLinks, visit: &TableVisit, 
 }
 
 fn table_page<'a>(state: &'a TableState, links: &TableLinks, visit: &TableVisit) -> TablePage<'a> {
+    let viewer = state.viewer_for(visit.who.as_ref());
     TablePage {
         table: state.game(),
-        viewer: state.viewer_for(visit.who.as_ref()),
+        viewer,
         details: table_details(state, links, visit),
         replay: false,
         reveals_all: false,
         unfolded: true,
         notice: None,
+        moment: present_moment(state, viewer),
+    }
+}
+
+/// Returns the latest moment of a viewer.
+fn present_moment(state: &TableState, viewer: Viewer) -> ShownMoment {
+    let (epoch, number) = (state.epoch(), state.moment_number(viewer));
+    let latest = state.moments_since(viewer, number.saturating_sub(1)).and_then(|moments| moments.last().copied());
+    match latest {
+        Some(moment) => shown_moment(epoch, &moment),
+        None => ShownMoment { epoch, number, ..ShownMoment::default() },
     }
 }

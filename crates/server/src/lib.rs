@@ -43,7 +43,6 @@ mod guess_limiter;
 mod hex;
 mod jobs;
 mod key_file;
-mod latest_value;
 mod link_origins;
 mod long_texts;
 mod maintenance;
@@ -78,6 +77,7 @@ mod transfer_codes;
 mod turn_notices;
 #[cfg(any(feature = "cluster", feature = "notifications"))]
 mod turn_waits;
+mod update_queue;
 mod uptime;
 mod web;
 

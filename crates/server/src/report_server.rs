@@ -121,7 +121,7 @@ async fn game(
     Query(moment): Query<Moment>,
     headers: HeaderMap,
 ) -> Response {
-    let alone = has_flag(&headers, "x-region");
+    let alone = has_flag(&headers, "x-frames");
     let drawn = tokio::task::spawn_blocking(move || {
         let game = shelf.game(row)?;
         let game = game.lock().unwrap_or_else(PoisonError::into_inner);
@@ -211,7 +211,7 @@ mod tests {
     async fn answer(app: &Router, path: &str, region: bool) -> (StatusCode, String) {
         let mut request = Request::get(path);
         if region {
-            request = request.header("x-region", "1");
+            request = request.header("x-frames", "1");
         }
         let request = request.body(Body::empty()).expect("a request");
         let response = app.clone().oneshot(request).await.expect("an answer");

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use app::{DrawnRegion, TableVisit};
+use app::{SeatState, SeenMoment, TableVisit};
 use catalog::i18n::{Language, with_locale};
+use pages::Frame;
 use store::{Lease, PendingWakeup};
 use tables::{BotRequest, CommandResult, Effect, Millis, PersonId, TableCommand, TableState};
 use tokio::sync::{mpsc, oneshot, watch};
@@ -17,7 +18,6 @@ use crate::deadline_alarms::{alarm_time, store_alarm};
 use crate::erased_table::without_person;
 use crate::failure::Failure;
 use crate::hex::{encode_hex, random_bytes};
-use crate::latest_value::{RegionReceiver, RegionSender, region_channel};
 use crate::rate_limits::ClientNetwork;
 use crate::secrets::TableToken;
 use crate::services::Services;
@@ -27,6 +27,7 @@ use crate::table_loading::restore_table;
 use crate::table_persistence::persist_rows;
 use crate::table_timers::SleepingTable;
 use crate::turn_notices::{people_to_notify, schedule_notifications};
+use crate::update_queue::{StreamUpdate, UpdateReceiver, UpdateSender, update_queue};
 
 /// How long the actor waits before it reads a table again after a failure.
 const RELOAD_DELAY: Duration = Duration::from_secs(1);
@@ -35,7 +36,8 @@ struct Stream {
     number: u64,
     visit: TableVisit,
     version: u64,
-    sender: RegionSender,
+    seen: SeenMoment,
+    sender: UpdateSender,
 }
 
 /// The actor of a live table.
@@ -413,23 +415,34 @@ impl TableActor {
         });
     }
 
-    /// Renders the region for every stream whose viewer may see something new. A slow reader gets only the newest.
+    /// Draws the new moments for every stream whose viewer may see something new. Streams that see the same share them.
     fn push_updates(&mut self) {
-        let mut drawn: Vec<(TableVisit, Arc<DrawnRegion>)> = Vec::new();
-        let links = self.token.to_links();
+        let mut drawn: Vec<(TableVisit, SeenMoment, Option<Vec<Arc<Frame>>>)> = Vec::new();
+        let (state, links) = (&self.state, self.token.to_links());
         for stream in &mut self.streams {
-            let version = self.state.version_for(stream.visit.who.as_ref());
-            if version == stream.version {
+            let version = state.version_for(stream.visit.who.as_ref());
+            if std::mem::replace(&mut stream.version, version) == version {
                 continue;
             }
-            stream.version = version;
-            let same = drawn.iter().find(|(visit, _)| *visit == stream.visit).map(|(_, region)| Arc::clone(region));
-            let region = same.unwrap_or_else(|| {
-                let region = Arc::new(app::render_region(&self.state, &links, &stream.visit));
-                drawn.push((stream.visit.clone(), Arc::clone(&region)));
-                region
+            if stream.visit.is_program {
+                stream.sender.replace_all(program_state(state, &stream.visit));
+                continue;
+            }
+            let (visit, seen) = (&stream.visit, stream.seen);
+            let same = drawn.iter().position(|(other, from, _)| other == visit && *from == seen);
+            let place = same.unwrap_or_else(|| {
+                let frames = app::draw_moments_since(state, &links, visit, seen);
+                drawn.push((visit.clone(), seen, frames.map(|frames| frames.into_iter().map(Arc::new).collect())));
+                drawn.len() - 1
             });
-            stream.sender.send(region);
+            stream.seen = SeenMoment::present(state, visit);
+            match &drawn[place].2 {
+                Some(frames) => stream.sender.send_frames(frames),
+                None => {
+                    let present = Arc::new(app::draw_present(state, &links, visit));
+                    stream.sender.replace_all(StreamUpdate::Present(present));
+                }
+            }
         }
     }
 
@@ -444,17 +457,21 @@ impl TableActor {
         }
     }
 
-    async fn watch(&mut self, visit: TableVisit) -> Result<(u64, RegionReceiver), Failure> {
+    async fn watch(&mut self, visit: TableVisit) -> Result<(u64, UpdateReceiver), Failure> {
         if self.is_stream_limit_reached(visit.who.as_ref()) {
             return Err(Failure::TooManyTables);
         }
         self.handle_command(TableCommand::StreamOpened { who: visit.who.clone() }, visit.language).await?;
         let version = self.state.version_for(visit.who.as_ref());
-        let (sender, receiver) = region_channel();
-        sender.send(Arc::new(app::render_region(&self.state, &self.token.to_links(), &visit)));
+        let (sender, receiver) = update_queue();
+        sender.replace_all(match visit.is_program {
+            true => program_state(&self.state, &visit),
+            false => StreamUpdate::Present(Arc::new(app::draw_present(&self.state, &self.token.to_links(), &visit))),
+        });
+        let seen = SeenMoment::present(&self.state, &visit);
         let number = self.next_stream;
         self.next_stream += 1;
-        self.streams.push(Stream { number, visit, version, sender });
+        self.streams.push(Stream { number, visit, version, seen, sender });
         self.usage.streams.store(self.streams.len(), Ordering::Relaxed);
         metrics::gauge!("endtable_streams").increment(1.0);
         Ok((number, receiver))
@@ -467,6 +484,11 @@ impl TableActor {
         metrics::gauge!("endtable_streams").decrement(1.0);
         let _ = self.handle_command(TableCommand::StreamClosed { who: stream.visit.who }, stream.visit.language).await;
     }
+}
+
+/// Returns the update for the program of a seat.
+fn program_state(state: &TableState, visit: &TableVisit) -> StreamUpdate {
+    StreamUpdate::State(visit.who.as_ref().and_then(|who| SeatState::for_person(state, who)).map(Arc::new))
 }
 
 /// Waits until this node may no longer serve its tables; never returns if there are no other nodes.

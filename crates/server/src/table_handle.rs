@@ -9,7 +9,7 @@ use tables::{PersonId, TableCommand, TableState};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::failure::Failure;
-use crate::latest_value::RegionReceiver;
+use crate::update_queue::UpdateReceiver;
 use crate::rate_limits::ClientNetwork;
 use crate::seated_people::SeatedPeople;
 
@@ -32,7 +32,7 @@ pub(crate) enum TableMessage {
     /// Reloads the table, because another process has written to it.
     Reload,
     /// Opens a stream of rendered regions; the number is needed to close it.
-    Watch(TableVisit, oneshot::Sender<Result<(u64, RegionReceiver), Failure>>),
+    Watch(TableVisit, oneshot::Sender<Result<(u64, UpdateReceiver), Failure>>),
 }
 
 impl TableMessage {
@@ -77,7 +77,7 @@ pub(crate) struct TableUsage {
 
 impl TableHandle {
     /// Returns the open stream with this number.
-    pub fn open_stream(self, number: u64, updates: RegionReceiver) -> OpenStream {
+    pub fn open_stream(self, number: u64, updates: UpdateReceiver) -> OpenStream {
         OpenStream { number, updates, closed_streams: self.closed_streams, usage: self.usage }
     }
 }
@@ -86,7 +86,7 @@ impl TableHandle {
 pub(crate) struct OpenStream {
     number: u64,
     /// The channel on which they arrive.
-    pub updates: RegionReceiver,
+    pub updates: UpdateReceiver,
     closed_streams: mpsc::UnboundedSender<u64>,
     usage: Arc<TableUsage>,
 }

@@ -4,7 +4,6 @@ use anyhow::Result;
 use reqwest::header::{HeaderMap, LOCATION};
 use reqwest::{Response, StatusCode};
 
-use crate::displayed_page::DisplayedPage;
 use crate::forms::{Form, parse_forms};
 use crate::html::attribute_after;
 
@@ -52,17 +51,6 @@ impl Answer {
     pub fn forms(&self) -> Vec<Form> {
         parse_forms(&self.text)
     }
-
-    /// Returns the page of a table as a browser with a script has it.
-    ///
-    /// # Panics
-    /// The response is not the page of a table.
-    pub fn displayed_page(&self) -> DisplayedPage {
-        let main = self.text.find("<main").expect("a table");
-        let end = self.text.find("</main>").expect("the end of the table") + "</main>".len();
-        DisplayedPage::new(&self.version(), &self.text[main..end])
-    }
-
     /// Returns all actions at the table: those of the current decision, and out-of-turn actions such as resigning.
     pub fn buttons(&self) -> Vec<Form> {
         self.forms().into_iter().filter(|form| form.action.ends_with("/act")).collect()
@@ -74,11 +62,11 @@ impl Answer {
         self.buttons().into_iter().filter(|form| form.get("question").is_some() && !out_of_turn(form)).collect()
     }
 
-    /// Returns the version of the page's content.
+    /// Returns the id of the frame that the page of a table shows.
     ///
     /// # Panics
     /// The response is not the page of a table.
-    pub fn version(&self) -> String {
-        attribute_after(&self.text, "data-version=\"").expect("a page of a table").to_owned()
+    pub fn frame_id(&self) -> String {
+        attribute_after(&self.text, "data-frame=\"").expect("a page of a table").to_owned()
     }
 }

@@ -10,14 +10,14 @@ use reqwest::{Client, ClientBuilder, RequestBuilder, Response, StatusCode};
 
 use crate::answer::Answer;
 use crate::displayed_page::DisplayedPage;
-use crate::event_stream::{EventStream, PageStream};
+use crate::frame_stream::{FrameStream, PageStream};
 use crate::forms::{Form, encode_form};
 
 /// The cookies that a guest keeps: its identity, and the introductions that it has been shown. It ignores the chosen
 /// language, so that the languages of a request are those in its header.
 const KEPT_COOKIES: [&str; 2] = ["endtable", "endtable-guides"];
 /// The headers that the script of a page with a stream adds to a post.
-const SCRIPT: [(&str, &str); 2] = [("x-region", "1"), ("x-stream", "1")];
+const SCRIPT: [(&str, &str); 1] = [("x-frames", "1")];
 /// The pause between two looks at a page that offers no other way to notice a change.
 const RELOAD_INTERVAL: Duration = Duration::from_millis(5);
 /// The number of looks after which a page counts as stuck.
@@ -159,14 +159,14 @@ impl Guest {
         self.try_post(path, form, &SCRIPT).await
     }
 
-    /// Opens an event stream.
+    /// Opens a stream of records.
     ///
     /// # Errors
     /// The server does not respond or refuses.
-    pub async fn try_open_stream(&self, path: &str) -> Result<EventStream> {
+    pub async fn try_open_stream(&self, path: &str) -> Result<FrameStream> {
         let response = self.with_cookies(self.client.get(self.url(path))).send().await?;
         ensure!(response.status() == StatusCode::OK, "the stream was refused: {}", response.status());
-        Ok(EventStream::new(response))
+        Ok(FrameStream::new(response))
     }
 
     pub async fn get(&self, path: &str) -> Answer {
@@ -197,14 +197,13 @@ impl Guest {
 
     /// Opens the stream of a table.
     pub async fn open_stream(&self, table: &str) -> PageStream {
-        self.watch_on(table, None).await
+        self.open_stream_for(table, "").await
     }
 
-    /// Opens the stream of a table for a page that already has content.
-    pub async fn watch_on(&self, table: &str, page: Option<DisplayedPage>) -> PageStream {
-        let have = page.as_ref().map_or("", |page| page.version.as_str());
-        let events = self.try_open_stream(&format!("{table}/events?have={have}")).await.expect("a stream");
-        PageStream::new(events.recording(), page)
+    /// Opens the stream of a table for a page that shows the frame with this id.
+    pub async fn open_stream_for(&self, table: &str, frame: &str) -> PageStream {
+        let records = self.try_open_stream(&format!("{table}/stream?have=0.0.{frame}")).await.expect("a stream");
+        PageStream::new(records.recording(), DisplayedPage::default())
     }
 
     /// Waits for the analysis of a finished game, as its page does.

@@ -6,8 +6,8 @@
 
 mod answer;
 mod displayed_page;
-mod event_stream;
 mod forms;
+mod frame_stream;
 mod guest;
 mod html;
 mod listening_process;
@@ -16,9 +16,9 @@ mod proxy;
 mod question;
 
 pub use answer::Answer;
-pub use displayed_page::DisplayedPage;
-pub use event_stream::{EventStream, PageStream, StreamEvent, TextChunks};
+pub use displayed_page::{DisplayedPage, apply_content};
 pub use forms::{Form, encode_form, parse_forms};
+pub use frame_stream::{FrameStream, PageStream, StreamRecord};
 pub use guest::{Guest, client_builder, http_client, unpooled_client};
 pub use html::{Tag, parse_tags, unescape_html};
 pub use listening_process::{ListeningProcess, serve_command};

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
 use fastrand::Rng;
-use testkit::{Guest, Question, StatusCode, StreamEvent, http_client, unpooled_client};
+use testkit::{DisplayedPage, Guest, Question, StatusCode, StreamRecord, http_client, unpooled_client};
 use tokio::sync::mpsc;
 
 use crate::latency::LatencyRecorder;
@@ -57,10 +57,10 @@ pub struct TableSetup<'a> {
     pub think: Duration,
 }
 
-/// An event and the player whose stream it came on.
-struct ReceivedEvent {
+/// A record and the player whose stream it came on.
+struct ReceivedRecord {
     guest: usize,
-    event: StreamEvent,
+    record: StreamRecord,
     at: Instant,
 }
 
@@ -87,8 +87,9 @@ impl SeatedTable {
         let client = http_client();
         guests.iter_mut().for_each(|guest| guest.reconnect_to(client.clone(), &address));
         let asked = vec![None; guests.len()];
+        let pages = vec![DisplayedPage::default(); guests.len()];
         let (ears, heard) = mpsc::unbounded_channel();
-        let mut table = TablePlayers { path, guests, asked, heard, ears, counts, think, waiting: None, rng };
+        let mut table = TablePlayers { path, guests, asked, pages, heard, ears, counts, think, waiting: None, rng };
         table.look().await?;
         Ok(table)
     }
@@ -100,8 +101,10 @@ pub struct TablePlayers {
     guests: Vec<Guest>,
     /// The question to each player.
     asked: Vec<Option<Question>>,
-    heard: mpsc::UnboundedReceiver<ReceivedEvent>,
-    ears: mpsc::UnboundedSender<ReceivedEvent>,
+    /// What each player's page shows.
+    pages: Vec<DisplayedPage>,
+    heard: mpsc::UnboundedReceiver<ReceivedRecord>,
+    ears: mpsc::UnboundedSender<ReceivedRecord>,
     counts: Arc<Counts>,
     think: Duration,
     /// The time since which no player has a question.
@@ -122,15 +125,15 @@ impl TablePlayers {
             ensure!(page.status == StatusCode::OK, "no page: {}", page.status);
             self.counts.pages.fetch_add(1, Ordering::Relaxed);
             self.counts.page_bytes.fetch_add(page.byte_count() as u64, Ordering::Relaxed);
-            let path = format!("{}/events?have={}", self.path, page.version());
-            let mut events = self.guests[guest].try_open_stream(&path).await?;
+            let path = format!("{}/stream", self.path);
+            let mut records = self.guests[guest].try_open_stream(&path).await?;
             self.asked[guest] = Question::from_html(&page.text);
             let (ears, counts) = (self.ears.clone(), Arc::clone(&self.counts));
             counts.streams.fetch_add(1, Ordering::Relaxed);
             tokio::spawn(async move {
-                while let Ok(Some(event)) = events.next_event().await {
-                    let over =
-                        event.name == "again" || ears.send(ReceivedEvent { guest, event, at: Instant::now() }).is_err();
+                while let Ok(Some(record)) = records.next_change().await {
+                    let over = record.kind() == "again"
+                        || ears.send(ReceivedRecord { guest, record, at: Instant::now() }).is_err();
                     if over || ears.is_closed() {
                         break;
                     }
@@ -220,16 +223,15 @@ impl TablePlayers {
         Ok(last)
     }
 
-    fn hear(&mut self, heard: &ReceivedEvent) {
+    fn hear(&mut self, heard: &ReceivedRecord) {
         if self.counts.on() {
             self.counts.updates.fetch_add(1, Ordering::Relaxed);
-            self.counts.stream_bytes.fetch_add(heard.event.bytes as u64, Ordering::Relaxed);
-            self.counts.largest.fetch_max(heard.event.bytes as u64, Ordering::Relaxed);
+            self.counts.stream_bytes.fetch_add(heard.record.bytes as u64, Ordering::Relaxed);
+            self.counts.largest.fetch_max(heard.record.bytes as u64, Ordering::Relaxed);
         }
-        // The form of the question is sent again whenever the question changes.
-        if heard.event.data.contains("id=\"act\"") || heard.event.data.contains("class=\"finale") {
-            self.asked[heard.guest] = Question::from_html(&heard.event.data);
-        }
+        let page = &mut self.pages[heard.guest];
+        page.apply(&heard.record.value);
+        self.asked[heard.guest] = Question::from_html(&page.html());
     }
 
     /// Moves all players on to the next game.

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use clap::ValueEnum;
-use testkit::{Client, EventStream, Guest, StatusCode, http_client, unpooled_client};
+use testkit::{Client, FrameStream, Guest, StatusCode, http_client, unpooled_client};
 use tokio::task::JoinSet;
 
 /// The number of concurrent workers in a crowd.
@@ -221,8 +221,8 @@ impl Crowd {
             let (open, refused) = done?;
             self.given += open.len();
             self.refused += refused;
-            for mut events in open {
-                self.busy.spawn(async move { while let Ok(Some(_)) = events.next_event().await {} });
+            for mut records in open {
+                self.busy.spawn(async move { while let Ok(Some(_)) = records.next_record().await {} });
             }
         }
         Ok(())
@@ -234,6 +234,6 @@ fn stranger(client: &Client, address: &str, from: &str) -> Guest {
     Guest::new(client.clone(), address).forwarded_for(from.to_owned())
 }
 
-async fn watch(client: &Client, address: &str, path: &str, from: &str) -> Result<EventStream> {
-    stranger(client, address, from).try_open_stream(&format!("{path}/events")).await
+async fn watch(client: &Client, address: &str, path: &str, from: &str) -> Result<FrameStream> {
+    stranger(client, address, from).try_open_stream(&format!("{path}/stream")).await
 }

@@ -60,7 +60,7 @@ fn logs_no_token_when_the_server_ends(served: Served, port: u16, folder: &Path) 
         String::from_utf8_lossy(&answer.stdout).into_owned()
     };
     assert_eq!(ask(&[], &table), "200");
-    let mut stream = through(port, &[], &format!("{table}/events")).stdout(Stdio::piped()).spawn().expect("curl runs");
+    let mut stream = through(port, &[], &format!("{table}/stream")).stdout(Stdio::piped()).spawn().expect("curl runs");
     let mut lines = BufReader::new(stream.stdout.take().expect("piped")).lines();
     lines.next().expect("the stream begins").expect("text");
     drop(served);
@@ -68,7 +68,7 @@ fn logs_no_token_when_the_server_ends(served: Served, port: u16, folder: &Path) 
     for (args, path) in [
         (&[][..], table.clone()),
         (&["--data", "text=hello", "--header", "Sec-Fetch-Site: same-origin"], format!("{table}/say")),
-        (&[], format!("{table}/events?have=1")),
+        (&[], format!("{table}/stream?have=1")),
         (&[], format!("{table}/part/log")),
     ] {
         let status = ask(args, &path);
@@ -106,20 +106,21 @@ fn passes_everything_on(served: &Served, port: u16) {
 
     // A change arrives even if no further data follows it.
     let table = create_table(&served.address);
-    let mut stream = curl(&[], &format!("{table}/events")).stdout(Stdio::piped()).spawn().expect("curl runs");
+    let mut stream = curl(&[], &format!("{table}/stream")).stdout(Stdio::piped()).spawn().expect("curl runs");
     let mut lines = BufReader::new(stream.stdout.take().expect("piped")).lines();
     let stream = Running(stream);
     let mut until = |event: &str| loop {
         let line = lines.next().expect("the stream goes on").expect("text");
-        if line.strip_prefix("event:").is_some_and(|name| name.trim() == event) {
+        let record: serde_json::Value = serde_json::from_str(&line).expect("a record");
+        if record["kind"] == event {
             return;
         }
     };
-    until("region");
+    until("frame");
     let sat = curl(&["--data", "seat=1&name=Ben", "--header", "Sec-Fetch-Site: same-origin"], &format!("{table}/sit"));
     let sat = { sat }.output().expect("curl runs");
     assert!(sat.status.success());
-    until("islands");
+    until("frame");
     drop(stream);
 }
 

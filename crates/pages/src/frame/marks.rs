@@ -1,4 +1,5 @@
-//! Marks in drawn markup: the stretches that are shown at once, that hold no text of people, or that are fetched later.
+//! Marks in drawn markup: the stretches that are shown at once, that hold no text of people, that are fetched later, or
+//! that scripts write themselves.
 //!
 //! A drawing marks a stretch by control characters around it, which HTML cannot contain and which no text of people
 //! contains either (`text` refuses them). [`Marked::read`] takes them out again in one pass.
@@ -16,13 +17,16 @@ enum Kind {
     Quiet,
     /// Collapsed content that is fetched when it is opened.
     Part,
+    /// A text that changes by itself, such as the time that is left. Scripts write it.
+    Running,
 }
 
 const LIVE: char = '\u{1}';
 const QUIET: char = '\u{2}';
 const PART: char = '\u{3}';
-const NAME_END: char = '\u{4}';
-const END: char = '\u{5}';
+const RUNNING: char = '\u{4}';
+const NAME_END: char = '\u{5}';
+const END: char = '\u{6}';
 
 fn mark(kind: char, name: &str, content: &Markup) -> Markup {
     PreEscaped(format!("{kind}{name}{NAME_END}{}{END}", content.0))
@@ -43,6 +47,11 @@ pub(crate) fn part(name: &str, content: &Markup) -> Markup {
     mark(PART, name, content)
 }
 
+/// Marks a text that changes by itself.
+pub(crate) fn running(content: &Markup) -> Markup {
+    mark(RUNNING, "", content)
+}
+
 /// Removes all marks from markup for a page without updates.
 pub(crate) fn unmarked(content: Markup) -> Markup {
     PreEscaped(Marked::read(&content.0).html)
@@ -53,7 +62,7 @@ pub(crate) fn unmarked(content: Markup) -> Markup {
 pub(crate) struct Marked {
     /// All of it.
     pub html: String,
-    /// The same without the content of live stretches.
+    /// The same without the content of live stretches and without running texts.
     pub hollow: String,
     /// The live stretches by name, in order.
     pub live: Vec<(String, String)>,
@@ -61,6 +70,8 @@ pub(crate) struct Marked {
     pub quiet: Vec<Range<usize>>,
     /// The collapsible parts by name, in `html`.
     pub parts: Vec<(String, Range<usize>)>,
+    /// All of it without running texts and without the content of parts, whose opening tags say what they contain.
+    pub identity: String,
 }
 
 impl Marked {
@@ -69,7 +80,7 @@ impl Marked {
         let mut out = Marked::default();
         let mut open: Vec<(Kind, &str, usize)> = Vec::new();
         let mut rest = marked;
-        while let Some(at) = rest.find([LIVE, QUIET, PART, END]) {
+        while let Some(at) = rest.find([LIVE, QUIET, PART, RUNNING, END]) {
             out.push(&rest[..at], &open);
             let found = &rest[at..];
             if let Some(after) = found.strip_prefix(END) {
@@ -81,8 +92,16 @@ impl Marked {
             let kind = match found.chars().next() {
                 Some(LIVE) => Kind::Live,
                 Some(PART) => Kind::Part,
+                Some(RUNNING) => Kind::Running,
                 _ => Kind::Quiet,
             };
+            if kind == Kind::Live {
+                out.live.push((name.to_owned(), String::new()));
+            }
+            if kind == Kind::Part {
+                let opening_tag = after.find('>').map_or(after, |end| &after[..end]);
+                out.identity.push_str(opening_tag);
+            }
             open.push((kind, name, out.html.len()));
             rest = after;
         }
@@ -92,9 +111,17 @@ impl Marked {
     }
 
     fn push(&mut self, text: &str, open: &[(Kind, &str, usize)]) {
+        let is_in = |kind: Kind| open.iter().any(|(around, ..)| *around == kind);
         self.html.push_str(text);
-        if open.iter().all(|(kind, ..)| *kind != Kind::Live) {
-            self.hollow.push_str(text);
+        if is_in(Kind::Running) {
+            return;
+        }
+        if !is_in(Kind::Part) {
+            self.identity.push_str(text);
+        }
+        match self.live.last_mut().filter(|_| is_in(Kind::Live)) {
+            Some((_, live)) => live.push_str(text),
+            None => self.hollow.push_str(text),
         }
     }
 
@@ -102,7 +129,7 @@ impl Marked {
         let Some((kind, name, from)) = open else { return };
         let range = from..self.html.len();
         match kind {
-            Kind::Live => self.live.push((name.to_owned(), self.html[range].to_owned())),
+            Kind::Live | Kind::Running => {}
             Kind::Part => self.parts.push((name.to_owned(), range)),
             Kind::Quiet => {
                 // A stretch around others replaces them.
@@ -123,12 +150,13 @@ mod tests {
     fn marks_are_taken_out_and_say_what_stands_where() {
         let drawn = html! {
             p { "a" (quiet(&html! { b { "b" (quiet(&html! { "c" })) } })) }
-            div data-live="talk" { (live("talk", &html! { "Ada" (part("host", &html! { i { "d" } })) })) }
+            div data-live="talk" { (live("talk", &html! { "Ada" (part("host", &html! { i { "d" } })) u { (running(&html! { "0:09" })) } })) }
         };
         let read = Marked::read(&drawn.0);
-        assert_eq!(read.html, "<p>a<b>bc</b></p><div data-live=\"talk\">Ada<i>d</i></div>");
+        assert_eq!(read.html, "<p>a<b>bc</b></p><div data-live=\"talk\">Ada<i>d</i><u>0:09</u></div>");
         assert_eq!(read.hollow, "<p>a<b>bc</b></p><div data-live=\"talk\"></div>");
-        assert_eq!(read.live, [("talk".to_owned(), "Ada<i>d</i>".to_owned())]);
+        assert_eq!(read.live, [("talk".to_owned(), "Ada<i>d</i><u></u>".to_owned())]);
+        assert_eq!(read.identity, "<p>a<b>bc</b></p><div data-live=\"talk\">Ada<i<u></u></div>");
         assert_eq!(read.quiet.iter().map(|range| &read.html[range.clone()]).collect::<Vec<_>>(), ["<b>bc</b>"]);
         let parts: Vec<_> = read.parts.iter().map(|(name, range)| (name.as_str(), &read.html[range.clone()])).collect();
         assert_eq!(parts, [("host", "<i>d</i>")]);

@@ -77,7 +77,7 @@ pub(crate) struct TableDrawing {
 }
 
 /// What one viewer sees at one moment.
-#[derive(Debug)]
+#[derive(Default, Debug)]
 pub struct Frame {
     head: FrameHead,
     presentation: Presentation,
@@ -126,7 +126,7 @@ impl TableDrawing {
 
     /// Returns a name of this content: the same if and only if a viewer would find no difference.
     fn id(&self) -> String {
-        let sections: Vec<(&str, &str)> = self.sections.iter().map(|(id, markup)| (*id, &*markup.0)).collect();
+        let sections: Vec<String> = self.sections.iter().map(|(_, markup)| Marked::read(&markup.0).identity).collect();
         format!("{:016x}", KEY.hash_one((&self.head, sections)))
     }
 }
@@ -245,7 +245,7 @@ impl SentFrame {
             sections: sections.collect(),
             parts: frame.live.iter().map(|(name, text)| (name.clone(), Content::Whole(text.clone()))).collect(),
             pictures: frame.definitions.values().map(|definition| &**definition).collect(),
-            presentation: Presentation { motions: Vec::new(), span: 0, ..frame.presentation.clone() },
+            presentation: Presentation::default(),
         };
         let texts = frame.sections.iter().map(|(id, _)| *id).collect();
         let live_texts = frame.live.keys().cloned().collect();
@@ -302,7 +302,11 @@ impl SentFrame {
                 sections,
                 parts,
                 pictures,
-                presentation: frame.presentation.clone(),
+                presentation: if frame.head.moment == self.frame.head.moment {
+                    Presentation::default()
+                } else {
+                    frame.presentation.clone()
+                },
             })));
         }
         self.frame = frame;

@@ -37,6 +37,7 @@ use crate::rate_limits::StreamSlot;
 use crate::seat_numbers::SeatNumbers;
 use crate::secrets::SeatKey;
 use crate::table_handle::OpenStream;
+use crate::update_queue::StreamUpdate;
 
 /// Returns the routes of the API.
 pub(crate) fn router() -> Router<AppState> {
@@ -359,14 +360,14 @@ pub(crate) async fn stream(State(app): State<AppState>, program: SeatProgram, ca
 async fn next(mut open: Open) -> Option<(Result<Bytes, Infallible>, Open)> {
     loop {
         let news = tokio::select! {
-            drawn = open.watching.updates.next() => Some(drawn),
+            update = open.watching.updates.next() => Some(update),
             () = tokio::time::sleep(open.beat) => None,
             _ = open.closing.wait_for(|closed| *closed) => Some(None),
         };
-        let Some(drawn) = news else { return Some((Ok(Bytes::from_static(b"\n")), open)) };
-        let drawn = drawn?;
+        let Some(update) = news else { return Some((Ok(Bytes::from_static(b"\n")), open)) };
         // A program whose seat was taken away receives nothing more.
-        let state = drawn.state.clone()?;
+        let StreamUpdate::State(Some(state)) = update? else { return None };
+        let state = Arc::unwrap_or_clone(state);
         if open.last.as_ref() == Some(&state) {
             continue;
         }

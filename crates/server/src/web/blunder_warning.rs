@@ -66,7 +66,7 @@ pub(super) async fn warning_response(
     let Answer { number, list, question, .. } = answer;
     let sure = Some(PendingConfirmation { table: token.to_text(), number, list, question });
     let notice = Notice { text: warning.text, clause: String::new(), confirmation: sure };
-    Some(match caller.wants_region {
+    Some(match caller.wants_frame {
         true => notice_alone(app, token, &notice).await,
         false => table_page_with_notice(app, token, caller, StatusCode::CONFLICT, notice).await,
     })

@@ -88,7 +88,7 @@ fn again(uri: &Uri, kept: HeaderValue) -> Response {
 /// Returns the error that the browser keeps no cookies, as a page or for the script of a page.
 fn refused(site: &Site, caller: &Caller, path: &str, key: &str) -> Response {
     let notice = notice(site, key);
-    if caller.wants_region {
+    if caller.wants_frame {
         let mut response = page(StatusCode::OK, pages::render_notice(&notice, None).into_string());
         response.headers_mut().insert("x-notice", HeaderValue::from_static("1"));
         return response;

@@ -32,7 +32,7 @@ const ALWAYS: [(HeaderName, &str); 8] = [
 /// Gives every error its sentence. A response without a body, such as that of a timeout, becomes a page; the script of
 /// a page gets only the sentence, so that the page stays as it is; and a program gets a JSON document.
 pub(crate) async fn explain_errors(request: Request, next: Next) -> Response {
-    let for_script = has_flag(request.headers(), "x-region");
+    let for_script = has_flag(request.headers(), "x-frames");
     let for_program = request.uri().path().starts_with("/api/");
     let mut response = next.run(request).await;
     if response.status() == StatusCode::SERVICE_UNAVAILABLE && response.body().size_hint().exact() == Some(0) {

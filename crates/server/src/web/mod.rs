@@ -11,11 +11,11 @@ mod create_table;
 mod daily;
 mod deadline;
 mod devices;
-mod event_stream;
 mod forms;
 mod forwarded;
 #[cfg(feature = "cluster")]
 mod forwarding;
+mod frame_stream;
 mod headers;
 mod host_check;
 mod language;
@@ -164,7 +164,7 @@ pub(crate) fn router(app: AppState) -> Router {
         same_site = same_site.add_trusted_origin(origin).unwrap_or_else(|_| CsrfLayer::new());
     }
     let routes = limited
-        .route("/t/{token}/events", get(event_stream::open_event_stream))
+        .route("/t/{token}/stream", get(frame_stream::open_frame_stream))
         .route("/api/v1/stream", get(api::stream))
         .merge(node_routes())
         .fallback(fallback)

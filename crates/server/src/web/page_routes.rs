@@ -16,7 +16,7 @@ use super::padding::pad_to_step;
 use super::request_context::Caller;
 use super::responses::{failure_response, not_found_page, page, page_or_failure, refusal_page, table_path, too_many};
 use super::state::AppState;
-use super::table_pages::{table_page, visit_region};
+use super::table_pages::{table_page, frame_response};
 use super::table_visits::resolve_visit;
 use crate::daily::day_at;
 use crate::guess_limiter::GuessKind;
@@ -85,8 +85,8 @@ pub(crate) async fn show_table(State(app): State<AppState>, Path(token): Path<St
     if let Some(who) = &visit.who {
         let _ = app.registry.send_command(token, TableCommand::PageRequested { who: who.clone() }).await;
     }
-    if caller.wants_region {
-        return visit_region(&app.registry, token, visit).await;
+    if caller.wants_frame {
+        return frame_response(&app.registry, token, visit).await;
     }
     let look = move |state: &tables::TableState| {
         let seated = !state.seats_of(visit.who.as_ref()).is_empty() || state.is_host(visit.who.as_ref());
@@ -168,7 +168,7 @@ pub(crate) async fn show_replay(
     else {
         return not_found_page();
     };
-    let (alone, back) = (caller.wants_region, visit.table_path(&token.to_text()));
+    let (alone, back) = (caller.wants_frame, visit.table_path(&token.to_text()));
     page_or_failure(
         &back,
         registry

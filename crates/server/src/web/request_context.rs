@@ -44,10 +44,8 @@ pub(crate) struct Caller {
     pub from: ClientNetwork,
     /// The origin for links that the person shares, and the browsers that can open them.
     pub origin: LinkOrigin,
-    /// True if the page's script made the request and wants the region only.
-    pub wants_region: bool,
-    /// True if that page has a stream, which delivers changes.
-    pub has_stream: bool,
+    /// True if the page's script made the request: it wants no page, because the stream brings what has changed.
+    pub wants_frame: bool,
     /// True if the client accepts gzip.
     pub accepts_gzip: bool,
 }
@@ -88,8 +86,7 @@ impl FromRequestParts<AppState> for Caller {
             guides: shown(cookies::GUIDES_COOKIE).map(|guides| GuideStates::from_cookie(&guides)).unwrap_or_default(),
             from: address(parts, &app.site).into(),
             origin: origin(&parts.headers, &app.site),
-            wants_region: has_flag(&parts.headers, "x-region"),
-            has_stream: has_flag(&parts.headers, "x-stream"),
+            wants_frame: has_flag(&parts.headers, "x-frames"),
             accepts_gzip: takes_gzip(&parts.headers),
         })
     }

@@ -61,7 +61,7 @@ pub(crate) async fn assign_program(
                 Ok(false) => notices::program_key_asked(&name, &key),
                 _ => notices::program_key(&name, &key),
             };
-            if caller.wants_region {
+            if caller.wants_frame {
                 notice_alone(&app, table, &notice).await
             } else {
                 table_page_with_notice(&app, table, &caller, StatusCode::OK, notice).await
@@ -83,8 +83,7 @@ pub(crate) async fn request_seat(
     if app.limiter.check_talk(&browser.person_id()).is_err() {
         return too_many();
     }
-    caller.has_stream = false;
-    let mut response = carry_out_form(&app, &token, &caller, form, TableForm::RequestSeat).await;
+    let mut response = as_another_viewer(carry_out_form(&app, &token, &caller, form, TableForm::RequestSeat).await);
     if fresh && was_carried_out(&response) {
         response.headers_mut().append(header::SET_COOKIE, set_browser_cookie(&app, browser));
     }

@@ -14,7 +14,7 @@ use super::forms::{AppExtractor, FormPost, PostContext, form_rejected};
 use super::request_context::{Caller, at_table};
 use super::responses::{failure_response, not_found_page, table_path as address, too_many};
 use super::state::AppState;
-use super::table_pages::{notice_alone, region_response, table_page_with_notice};
+use super::table_pages::{notice_alone, table_page_with_notice};
 use crate::daily::day_at;
 use crate::failure::Failure;
 use crate::notices;
@@ -73,10 +73,8 @@ pub(crate) async fn take_seat(
 ) -> Response {
     let fresh = caller.browser.is_none();
     let browser = *caller.browser.get_or_insert_with(BrowserSecret::generate);
-    // A client that sits down becomes another viewer: a stream opened before still shows the spectator's view.
-    caller.has_stream = false;
     let shows_guides = form.as_ref().is_ok_and(|Form(fields)| fields.iter().any(|(name, _)| name == "guide"));
-    let mut response = carry_out_form(&app, &token, &caller, form, TableForm::Sit).await;
+    let mut response = as_another_viewer(carry_out_form(&app, &token, &caller, form, TableForm::Sit).await);
     if !was_carried_out(&response) {
         return response;
     }
@@ -213,11 +211,8 @@ pub(crate) async fn carry_out(
         Err(refusal) => Err(Failure::Refused(refusal)),
     };
     match outcome {
-        Ok(()) if caller.wants_region => {
-            let mut response = match caller.has_stream {
-                true => StatusCode::NO_CONTENT.into_response(),
-                false => region_response(app, token, caller).await,
-            };
+        Ok(()) if caller.wants_frame => {
+            let mut response = StatusCode::NO_CONTENT.into_response();
             response.extensions_mut().insert(Done);
             response
         }
@@ -226,13 +221,21 @@ pub(crate) async fn carry_out(
         Err(failure) => {
             metrics::counter!("endtable_refused_total").increment(1);
             let (status, notice) = (failure.status_code(), notices::for_failure(&failure));
-            if caller.wants_region {
+            if caller.wants_frame {
                 notice_alone(app, token, &notice).await
             } else {
                 table_page_with_notice(app, token, caller, status, notice).await
             }
         }
     }
+}
+
+/// Tells the script that it is another viewer from now on: a stream opened before still shows what the old one saw.
+pub(crate) fn as_another_viewer(mut response: Response) -> Response {
+    if response.status() == StatusCode::NO_CONTENT {
+        *response.status_mut() = StatusCode::RESET_CONTENT;
+    }
+    response
 }
 
 /// Returns true if the command behind a response was carried out.

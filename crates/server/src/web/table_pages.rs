@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use app::TableVisit;
 use axum::http::{HeaderValue, StatusCode, header};
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use pages::Notice;
 
 use super::compression;
@@ -53,20 +53,12 @@ pub(crate) async fn notice_alone(app: &AppState, token: TableToken, notice: &Not
     response
 }
 
-/// Returns the current part of a table's page that changes, with its version.
-pub(crate) async fn region_response(app: &AppState, token: TableToken, caller: &Caller) -> Response {
-    visit_region(&app.registry, token, caller.to_visit()).await
-}
-
-/// Returns the part that changes as a visitor sees it.
-pub(crate) async fn visit_region(registry: &Arc<TableRegistry>, token: TableToken, visit: TableVisit) -> Response {
-    match registry.read(token, move |state| app::render_region(state, &token.to_links(), &visit)).await {
-        Ok(drawn) => {
-            let mut response = page(StatusCode::OK, drawn.region.html().to_owned());
-            if let Ok(version) = HeaderValue::try_from(drawn.region.version()) {
-                response.headers_mut().insert("x-version", version);
-            }
-            response
+/// Returns what a visitor sees now, as one record for the script.
+pub(crate) async fn frame_response(registry: &Arc<TableRegistry>, token: TableToken, visit: TableVisit) -> Response {
+    match registry.read(token, move |state| app::draw_present(state, &token.to_links(), &visit)).await {
+        Ok(frame) => {
+            let (_, record) = pages::SentFrame::reset(Arc::new(frame));
+            ([(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))], axum::Json(record)).into_response()
         }
         Err(failure) => failure_response(&failure),
     }

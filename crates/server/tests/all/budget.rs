@@ -26,14 +26,14 @@ struct Viewer {
 impl Viewer {
     async fn look(guest: Guest, table: &str) -> Viewer {
         let page = guest.get(table).await;
-        let stream = guest.watch_on(table, Some(page.displayed_page())).await;
+        let stream = guest.open_stream(table).await;
         Viewer { guest, stream, shown: page.text }
     }
 
     /// Reads the stream until it matches a whole page, and records the sizes of its updates.
     async fn follow(&mut self, table: &str, sizes: &mut Vec<usize>) {
-        let now = self.guest.get(table).await.version();
-        while self.stream.version() != now {
+        let now = self.guest.get(table).await.frame_id();
+        while self.stream.page.frame["id"] != now.as_str() {
             sizes.push(self.stream.next_update().await.bytes);
             self.shown = self.stream.html();
         }

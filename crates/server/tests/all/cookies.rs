@@ -40,7 +40,7 @@ async fn a_browser_without_cookies_takes_no_seat_and_is_told_why() {
         let told = press_without(&house, &path, &fields, &[]).await;
         assert_eq!(told.status, StatusCode::FORBIDDEN, "{path}");
         assert!(told.text.contains("keeps no cookies"), "{path}: {}", told.text);
-        let noticed = press_without(&house, &path, &fields, &[("x-region", "1")]).await;
+        let noticed = press_without(&house, &path, &fields, &[("x-frames", "1")]).await;
         assert_eq!((noticed.status, noticed.headers["x-notice"].as_bytes()), (StatusCode::OK, &b"1"[..]), "{path}");
         assert!(noticed.text.contains("keeps no cookies"), "{path}: the script is told as well");
     }

@@ -69,7 +69,7 @@ async fn a_full_house_makes_place_and_keeps_some_for_people_with_a_seat() {
     let page = victim.wait_until_asked(&own).await;
     victim.submit(&page.choices()[0]).await.leads_to();
     let mut stream = victim.open_stream(&own).await;
-    stream.next_region().await;
+    stream.next_view().await;
     wait_until("rest", async || live_tables(&victim).await == 19.0).await;
     let refused = stranger.get(&other).await;
     assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE, "nobody who looks gives way to a stranger");
@@ -96,7 +96,7 @@ async fn spectators_never_take_the_streams_of_people_with_a_seat() {
     let refused = spectator.client.get(&url).send().await.expect("an answer");
     assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
     let mut own = [host.open_stream(&table).await, host.open_stream(&table).await];
-    own[1].next_region().await;
+    own[1].next_view().await;
     assert_eq!(host.get(&format!("{table}/events")).await.status, StatusCode::SERVICE_UNAVAILABLE);
     house.close().await;
 }
@@ -310,7 +310,7 @@ async fn a_class_behind_one_address_plays_undisturbed_while_one_of_them_floods()
     let mut streams = Vec::new();
     for (pupil, table) in &class {
         let mut stream = pupil.open_stream(table).await;
-        stream.next_region().await;
+        stream.next_view().await;
         streams.push(stream);
     }
     for _ in 0..2 {

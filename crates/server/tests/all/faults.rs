@@ -162,7 +162,7 @@ async fn a_locked_database_stops_play_until_it_is_free_again() {
     let table = guest.create_table(&[("seats", "2")]).await;
     guest.wait_until_asked(&table).await;
     let mut stream = guest.open_stream(&table).await;
-    stream.next_region().await;
+    stream.next_view().await;
     let file = house.folder.path().join("tables.db");
     let mut other = SqliteConnection::connect(&format!("sqlite:{}", file.display())).await.expect("opens");
     sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.expect("locked");
@@ -172,7 +172,7 @@ async fn a_locked_database_stops_play_until_it_is_free_again() {
     recovers(&guest).await;
     let page = guest.wait_until_asked(&table).await;
     guest.submit(&page.choices()[0]).await.leads_to();
-    stream.next_region().await;
+    stream.next_view().await;
     goes_on(&guest, &table).await;
     house.close().await;
 }
@@ -221,10 +221,10 @@ async fn a_clock_that_was_set_back_or_forward_disturbs_nobody() {
         let folder = house.close().await;
         house = Open::start(ServerConfig { wall_clock: time, ..quick_config(folder.path()) }, folder).await;
         guest.moved_to(house.address);
-        let mut stream = guest.watch_on(&table, Some(shown.displayed_page())).await;
+        let mut stream = guest.open_stream_for(&table, &shown.frame_id()).await;
         let page = guest.wait_until_asked(&table).await;
         guest.submit(&page.choices()[0]).await.leads_to();
-        stream.next_region().await;
+        stream.next_view().await;
         shown = guest.wait_until_asked(&table).await;
         assert!(!shown.text.contains("takes your place"), "nobody runs out of time");
     }

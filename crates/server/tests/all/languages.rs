@@ -20,8 +20,8 @@ async fn two_people_at_one_table_read_two_languages() {
     ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben")]).await.leads_to();
     ada.post(&format!("{table}/start"), &[]).await.leads_to();
     let (mut hers, mut his) = (ada.open_stream(&table).await, ben.open_stream(&table).await);
-    assert_eq!(spoken(&hers.next_region().await), ENGLISH);
-    assert_eq!(spoken(&his.next_region().await), GERMAN);
+    assert_eq!(spoken(&hers.next_view().await), ENGLISH);
+    assert_eq!(spoken(&his.next_view().await), GERMAN);
     for step in 0..12 {
         // The player on turn acts; both see the result, each in their own language.
         let (page, other) = (ada.get(&table).await, ben.get(&table).await);
@@ -33,8 +33,8 @@ async fn two_people_at_one_table_read_two_languages() {
             Some(choice) => ada.submit(&choice).await.leads_to(),
             None => ben.submit(&other.choices()[0]).await.leads_to(),
         };
-        assert_eq!(spoken(&hers.next_region().await), ENGLISH, "step {step}");
-        assert_eq!(spoken(&his.next_region().await), GERMAN, "step {step}");
+        assert_eq!(spoken(&hers.next_view().await), ENGLISH, "step {step}");
+        assert_eq!(spoken(&his.next_view().await), GERMAN, "step {step}");
     }
     let refused = |text: &str| (text.contains("nothing was changed"), text.contains("nichts geändert"));
     let (act, stale) = (format!("{table}/act"), [("action", "0"), ("question", "1"), ("list", "0")]);

@@ -87,12 +87,12 @@ async fn one_seat_goes_to_another_device_and_everything_else_stays() {
     phone.get(&own).await;
     assert!(ada.get(&table).await.text.contains(&format!("{table}/device")), "the table says how");
     let mut stream = ada.open_stream(&table).await;
-    assert!(stream.next_region().await.contains("data-viewer=\"0\""));
+    assert!(stream.next_view().await.contains("data-viewer=\"0\""));
     let code = seat_code(&ada, &table).await;
     assert_eq!(phone.post("/move", &[("code", &code)]).await.leads_to(), table, "nothing of the phone's is lost by it");
     let page = phone.get(&table).await.text;
     assert!(page.contains("data-viewer=\"0\"") && page.contains("Ada"), "{page}");
-    while !stream.next_region().await.contains("data-viewer=\"\"") {}
+    while !stream.next_view().await.contains("data-viewer=\"\"") {}
     let mine = phone.get("/me").await.text;
     assert!(mine.contains(&table) && mine.contains(&own) && !mine.contains(&other), "{mine}");
     let mine = ada.get("/me").await.text;
@@ -211,7 +211,7 @@ async fn a_lost_device_is_ended_and_what_it_shows_is_good_for_nothing() {
     let table = desk.create_table(&[("seats", "1"), ("mode", "now"), ("name", "Ada")]).await;
     phone.post("/move", &[("code", &code(&desk).await)]).await.leads_to();
     let mut stream = phone.open_stream(&table).await;
-    assert!(stream.next_region().await.contains("data-viewer=\"0\""));
+    assert!(stream.next_view().await.contains("data-viewer=\"0\""));
     let page = desk.get("/me").await;
     assert!(page.text.contains("The first browser") && page.text.contains("Another browser"), "{}", page.text);
     let ends: Vec<Form> = page.forms().into_iter().filter(|form| form.action.ends_with("/end")).collect();

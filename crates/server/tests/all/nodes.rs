@@ -147,15 +147,15 @@ async fn postgres_any_node_answers_for_any_table() {
     guest.wait_until_asked(&table).await;
     let at_other = other.guest_like(&guest);
     let mut stream = at_other.open_stream(&table).await;
-    stream.next_region().await;
+    stream.next_view().await;
     assert_eq!((tables_of(&one).await, tables_of(&other).await), (1, 0), "one node has it");
     for _ in 0..3 {
         let page = at_other.wait_until_asked(&table).await;
         at_other.submit(&page.choices()[0]).await.leads_to();
-        stream.next_region().await;
+        stream.next_view().await;
         let page = guest.wait_until_asked(&table).await;
         guest.submit(&page.choices()[0]).await.leads_to();
-        stream.next_region().await;
+        stream.next_view().await;
     }
     assert!(at_other.get("/").await.text.contains(&table), "its page lists tables of other nodes");
     let spectator = other.new_guest().get(&table).await;
@@ -173,7 +173,7 @@ async fn postgres_any_node_answers_for_any_table() {
     let mut stream = at_other.open_stream(&table).await;
     let page = at_other.wait_until_asked(&table).await;
     at_other.submit(&page.choices()[0]).await.leads_to();
-    stream.next_region().await;
+    stream.next_view().await;
     at_other.play_on(&table).await;
     other.close().await;
 }

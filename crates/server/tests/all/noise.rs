@@ -103,7 +103,7 @@ fn forms_of_any_content_are_answered_with_reason() {
     let request = (path(&table), prop::collection::vec(field(), 0..5), any::<bool>());
     let outcome = noise(800).run(&request, |(path, fields, region)| {
         let pairs: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        let headers: &[(&str, &str)] = if region { &[("x-region", "1")] } else { &[] };
+        let headers: &[(&str, &str)] = if region { &[("x-frames", "1")] } else { &[] };
         let path = path.replace([' ', '#', '?', '%', '\\', '"', '<', '>'], "-");
         let status = runtime.block_on(guest.post_with(&path, &pairs, headers)).status.as_u16();
         prop_assert!(status < 500, "{status}: {path} {}", encode_form(&pairs));

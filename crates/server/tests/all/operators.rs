@@ -79,7 +79,7 @@ async fn a_post_that_a_closing_server_did_not_get_whole_is_told_so() {
     let table = guest.create_table(&[("seats", "1")]).await;
     let mut stream = TcpStream::connect(house.address).await.expect("it listens");
     let head = format!(
-        "POST {table}/act HTTP/1.1\r\nHost: {}\r\nSec-Fetch-Site: same-origin\r\nX-Region: 1\r\nExpect: 100-continue\r\n\
+        "POST {table}/act HTTP/1.1\r\nHost: {}\r\nSec-Fetch-Site: same-origin\r\nX-Frames: 1\r\nExpect: 100-continue\r\n\
          Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\n",
         house.address
     );

@@ -20,14 +20,14 @@ async fn a_house_that_is_no_longer_the_only_owner_reads_again_and_loses_nothing(
     let table = guest.create_table(&[("seats", "1")]).await;
     let page = guest.wait_until_asked(&table).await;
     let mut stream = guest.open_stream(&table).await;
-    stream.next_region().await;
+    stream.next_view().await;
     add_row(&house, r#"{"said":{"seat":0,"text":"from elsewhere"}}"#).await;
 
     let choice = page.choices().remove(0);
     let answer = guest.submit(&choice).await;
     assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE, "the move was not stored, so it was not made");
     assert!(answer.text.contains("from elsewhere") && answer.text.contains("Nothing was lost"));
-    let region = stream.next_region().await;
+    let region = stream.next_view().await;
     assert!(region.contains("from elsewhere"), "open streams see it too");
     let again = answer.choices();
     assert_eq!(again, page.choices(), "the question stands");

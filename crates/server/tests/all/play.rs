@@ -62,13 +62,13 @@ async fn two_people_meet_by_link_and_see_each_others_moves_at_once() {
     assert!(ben.get(&table).await.text.contains("Ada"));
     assert!(ben.cookie_value().is_none(), "looking on needs no cookie");
     let mut stream = ada.open_stream(&table).await;
-    stream.next_region().await;
+    stream.next_view().await;
     ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben")]).await.leads_to();
-    assert!(stream.next_region().await.contains("Ben"), "who sits down is seen at once");
+    assert!(stream.next_view().await.contains("Ben"), "who sits down is seen at once");
     assert_eq!(ben.post(&format!("{table}/start"), &[]).await.status, StatusCode::FORBIDDEN);
     ada.post(&format!("{table}/start"), &[]).await.leads_to();
 
-    stream.next_region().await;
+    stream.next_view().await;
     let mut moves = 0;
     for _ in 0..2_000 {
         let (mine, theirs) = (ada.get(&table).await, ben.get(&table).await);
@@ -80,9 +80,9 @@ async fn two_people_meet_by_link_and_see_each_others_moves_at_once() {
         asked.0.submit(&choice).await.leads_to();
         moves += 1;
         if moves < 20 {
-            let known = stream.version().to_owned();
-            stream.next_region().await;
-            assert_ne!(stream.version(), known, "something new is shown");
+            let known = stream.page.frame["id"].clone();
+            stream.next_view().await;
+            assert_ne!(stream.page.frame["id"], known, "something new is shown");
         }
     }
     assert!(moves > 20, "the game was played");
@@ -158,9 +158,9 @@ async fn a_game_goes_on_after_the_house_was_closed_and_opened() {
         let moved = house.guest_like(&ada);
         let again = moved.wait_until_asked(&table).await;
         assert_eq!(again.choices(), choices, "the same question with the same choices");
-        let mut stream = moved.watch_on(&table, Some(page.displayed_page())).await;
-        stream.next_region().await;
-        assert_eq!(stream.version(), again.version(), "a page from before the restart takes what comes now");
+        let mut stream = moved.open_stream_for(&table, &page.frame_id()).await;
+        stream.next_view().await;
+        assert_eq!(stream.page.frame["id"], again.frame_id(), "a page from before the restart takes what comes now");
         ada.moved_to(house.address);
     }
     if !over {

@@ -23,7 +23,7 @@ type Case<'a> = (&'a Guest, &'a str, Vec<(&'a str, &'a str)>, u16);
 /// Returns the page without the parts that may differ between two requests.
 async fn state(guest: &Guest, table: &str) -> (String, Vec<common::Form>) {
     let page = guest.get(table).await;
-    (page.version(), page.forms())
+    (page.frame_id(), page.forms())
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -74,7 +74,7 @@ async fn bad_posts_to_a_table_are_refused_with_the_board_and_change_nothing() {
         let answer = guest.post(&format!("{table}/{what}"), &fields).await;
         assert_eq!(answer.status.as_u16(), status, "{what} {fields:?}");
         assert!(answer.text.contains("id=\"table\""), "{what} {fields:?}: the board is shown again");
-        let region = guest.post_with(&format!("{table}/{what}"), &fields, &[("x-region", "1")]).await;
+        let region = guest.post_with(&format!("{table}/{what}"), &fields, &[("x-frames", "1")]).await;
         assert_eq!(region.status, StatusCode::OK, "the script gets the notice alone");
         assert!(region.headers["x-notice"] == "1" && region.text.contains("id=\"notice\""), "{what} {fields:?}");
     }

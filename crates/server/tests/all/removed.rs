@@ -16,7 +16,7 @@ async fn outside(house: &Open) -> (Store, String) {
 
 /// Posts as the script of a page does.
 async fn scripted(guest: &Guest, path: &str, fields: &[(&str, &str)]) -> Answer {
-    guest.post_with(path, fields, &[("x-region", "1"), ("x-stream", "1")]).await
+    guest.post_with(path, fields, &[("x-frames", "1")]).await
 }
 
 fn assert_notice(answer: &Answer, status: StatusCode, words: &str) {
@@ -30,7 +30,7 @@ fn assert_notice(answer: &Answer, status: StatusCode, words: &str) {
 async fn last_event(mut stream: PageStream) -> String {
     let mut last = String::new();
     while let Some(event) = stream.next().await {
-        last = event.name;
+        event.kind().clone_into(&mut last);
     }
     last
 }
@@ -91,7 +91,7 @@ async fn errors_give_the_script_of_a_page_a_sentence_and_never_a_page() {
     let large = "x".repeat(100_000);
     let answer = scripted(&guest, &act, &[("action", &large)]).await;
     assert_notice(&answer, StatusCode::PAYLOAD_TOO_LARGE, "could not be read");
-    let foreign = guest.client.post(guest.url(&act)).header("x-region", "1").header("sec-fetch-site", "cross-site");
+    let foreign = guest.client.post(guest.url(&act)).header("x-frames", "1").header("sec-fetch-site", "cross-site");
     let foreign = foreign.send().await.expect("an answer");
     assert_eq!(
         (foreign.status(), &foreign.headers()["x-notice"]),

@@ -74,7 +74,7 @@ async fn look_everywhere(guests: [&Guest; 3], table: &str, sent: &mut Sent) {
         }
         let wrong = guest.post(&format!("{table}/act"), &[("action", "{\"type\":\"fly\"}"), ("question", "3")]).await;
         sent.note(place, wrong);
-        let region = guest.post_with(&format!("{table}/undo"), &[("question", "1")], &[("x-region", "1")]).await;
+        let region = guest.post_with(&format!("{table}/undo"), &[("question", "1")], &[("x-frames", "1")]).await;
         sent.note(place, region);
     }
 }
@@ -115,8 +115,8 @@ async fn secrets_stay_where_they_belong() {
         assert!(moves < 2_000, "the game does not end");
     }
     for (place, stream) in streams.iter_mut().enumerate() {
-        stream.next_region().await;
-        sent.by[place] += &stream.events.expand_forms(stream.events.transcript());
+        stream.next_view().await;
+        sent.by[place] += stream.records.transcript();
     }
     assert!(moves > 20 && sent.by[2].len() > 10_000, "something was looked at");
     sent.never_held(&secret, "the secret of the deal");

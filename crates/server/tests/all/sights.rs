@@ -36,7 +36,7 @@ async fn whoever_looks_on_sees_the_table_and_learns_nothing_that_leads_to_a_seat
         eve.get(&format!("{sight}/log")).await.text,
         eve.get(&format!("{sight}/proof")).await.text,
         eve.get(&format!("{sight}/replay")).await.text,
-        stream.next_region().await,
+        stream.next_view().await,
     ];
     for page in &pages {
         assert!(!page.contains(token), "{page}");

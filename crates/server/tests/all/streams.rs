@@ -1,4 +1,4 @@
-//! Event streams, and the headers of all responses.
+//! Streams of frames, and the headers of all responses.
 
 use std::io::Read as _;
 use std::time::{Duration, Instant, SystemTime};
@@ -7,31 +7,27 @@ use crate::common::Open;
 use reqwest::StatusCode;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_connection_starts_with_the_present_region() {
+async fn every_connection_starts_with_the_present() {
     let house = Open::open_server().await;
     let guest = house.new_guest();
     let table = guest.create_table(&[("seats", "1")]).await;
     let choice = guest.wait_until_asked(&table).await.choices().remove(0);
     let mut stream = guest.open_stream(&table).await;
-    let first = stream.next_region().await;
-    assert!(first.starts_with("<main") && stream.events.transcript().contains("retry:"));
-    let version = stream.version().to_owned();
+    let first = stream.next_view().await;
+    assert!(first.starts_with("<main"), "{first}");
+    let shown = stream.page.frame["id"].clone();
     guest.submit(&choice).await.leads_to();
-    stream.next_region().await;
-    assert_ne!(stream.version(), version);
+    stream.next_view().await;
+    assert_ne!(stream.page.frame["id"], shown);
     let mut again = guest.open_stream(&table).await;
-    let shown = again.next_region().await;
-    assert_eq!(again.version(), stream.version(), "whoever comes back sees the present");
-    assert_eq!(guest.get(&table).await.version(), again.version());
-    drop(shown);
+    again.next_view().await;
+    assert_eq!(again.page.frame["id"], stream.page.frame["id"], "whoever comes back sees the present");
     let page = guest.wait_until_asked(&table).await;
-    let mut third = guest.watch_on(&table, Some(page.displayed_page())).await;
+    assert_eq!(page.frame_id(), again.page.frame["id"], "the page is the same frame");
+    let mut third = guest.open_stream_for(&table, &page.frame_id()).await;
     guest.submit(&page.choices()[0]).await.leads_to();
     let update = third.next().await.expect("an update");
-    assert!(
-        update.name == "islands" && update.data.starts_with(&page.version()),
-        "who has the page is sent what is new only"
-    );
+    assert_eq!((update.kind(), &update.value["base"]), ("frame", &page.frame_id().into()), "who has the page is sent what is new only");
     house.close().await;
 }
 
@@ -46,20 +42,15 @@ async fn pages_and_programs_are_told_the_time_of_the_server() {
     let before = now().expect("a time");
     let told: u64 = guest.get("/clock").await.text.parse().expect("milliseconds");
     let mut stream = guest.open_stream(&table).await;
-    stream.next_region().await;
-    let clock = stream.events.transcript().split("event: clock\ndata: ").nth(1).and_then(|rest| rest.lines().next());
-    let streamed: u64 = clock.expect("the stream tells the time").parse().expect("milliseconds");
-    let stranger = house.new_guest().get(&table).await.text;
-    let drawn = stranger.split("data-now=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a clock");
-    let drawn: u64 = drawn.parse().expect("milliseconds");
+    stream.next_view().await;
+    let hello: serde_json::Value =
+        serde_json::from_str(stream.records.transcript().lines().next().expect("a record")).expect("JSON");
+    let streamed = hello["time"].as_u64().expect("milliseconds");
     let after = now().expect("a time");
     // The server's clock does not jump and the machine's may be set: a difference of a second is allowed.
-    let told = [told, streamed, drawn];
+    let told = [told, streamed];
     assert!(told.iter().all(|time| (before - 1_000..=after + 1_000).contains(time)), "{before} {told:?} {after}");
-    assert!(
-        told.is_sorted(),
-        "{told:?}: a look at a table that nobody has touched meanwhile tells the time of the look"
-    );
+    assert!(told.is_sorted(), "{told:?}");
     house.close().await;
 }
 
@@ -69,13 +60,15 @@ async fn a_reader_who_falls_behind_still_gets_the_newest() {
     let guest = house.new_guest();
     let table = guest.create_table(&[("seats", "1")]).await;
     let mut stream = guest.open_stream(&table).await;
-    stream.next_region().await;
+    stream.next_view().await;
     guest.play_on(&table).await;
-    let last = guest.get(&table).await.version();
+    let last = guest.get(&table).await.frame_id();
     let mut seen = std::collections::BTreeSet::new();
-    while stream.version() != last {
-        stream.next_region().await;
-        assert!(seen.insert(stream.version().to_owned()), "never anything twice");
+    while stream.page.frame["id"] != last.as_str() {
+        stream.next_view().await;
+        let moment = stream.page.frame["moment"].as_u64();
+        assert!(seen.last().is_none_or(|newest| *newest <= moment), "never back");
+        seen.insert(moment);
     }
     house.close().await;
 }
@@ -90,12 +83,12 @@ async fn a_silent_stream_says_that_it_is_there_and_a_closing_house_says_come_aga
     let guest = house.new_guest();
     let table = guest.create_table(&[("seats", "1")]).await;
     let mut stream = guest.open_stream(&table).await;
-    stream.next_region().await;
-    while !stream.events.transcript().contains(": here") {
-        assert!(stream.events.receive_more().await.expect("readable"), "the stream is open");
-    }
+    stream.next_view().await;
+    let beat = async || stream.records.next_record().await.expect("readable").expect("the stream is open");
+    let mut beat = beat;
+    while beat().await.kind() != "time" {}
     let closing = tokio::spawn(house.close());
-    assert_eq!(stream.next().await.expect("a farewell").name, "again");
+    assert_eq!(stream.next().await.expect("a farewell").kind(), "again");
     assert_eq!(stream.next().await, None, "then the stream ends");
     closing.await.expect("closed in time");
 }
@@ -111,12 +104,12 @@ async fn presence_follows_the_streams() {
     let table = ada.create_table(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
     ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben")]).await.leads_to();
     let mut watching = ada.open_stream(&table).await;
-    let here = watching.next_region().await;
+    let here = watching.next_view().await;
     let theirs = ben.open_stream(&table).await;
     drop(theirs);
     let lost = |region: &str| region.to_lowercase().matches("connection lost").count();
     for _ in 0..6 {
-        if lost(&watching.next_region().await) > lost(&here) {
+        if lost(&watching.next_view().await) > lost(&here) {
             house.close().await;
             return;
         }
@@ -270,7 +263,7 @@ async fn a_house_that_closes_does_not_wait_for_what_comes_by_halves() {
     let guest = house.new_guest();
     let table = guest.create_table(&[("seats", "1")]).await;
     let mut stream = guest.open_stream(&table).await;
-    stream.next_region().await;
+    stream.next_view().await;
     let mut halves = Vec::new();
     for half in [
         "",

@@ -233,7 +233,7 @@ async fn a_machine_that_was_suspended_has_the_day_that_it_is_and_nobody_pays_for
     let (awake, asleep) = (guest.create_table(&clocked).await, guest.create_table(&clocked).await);
     seconds_left(&guest, &asleep).await;
     let mut stream = guest.open_stream(&awake).await;
-    stream.next_region().await;
+    stream.next_view().await;
     let tables = async || -> usize {
         let text = guest.get("/metrics").await.text;
         let figure = text.lines().find_map(|line| line.strip_prefix("endtable_live_tables "));

@@ -1,0 +1,119 @@
+//! The queue of one stream: the frames of a person, or the states of a program.
+//!
+//! A reader who falls too far behind gets the present, which replaces everything.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use app::SeatState;
+use pages::Frame;
+use tokio::sync::Notify;
+
+/// The number of updates that a slow reader may be behind.
+const MAX_QUEUED_UPDATES: usize = 32;
+
+/// An update for one stream.
+#[derive(Clone, Debug)]
+pub(crate) enum StreamUpdate {
+    /// A frame that follows the one before.
+    Next(Arc<Frame>),
+    /// A frame that replaces everything.
+    Present(Arc<Frame>),
+    /// The state for a program; none if it has no seat any more.
+    State(Option<Arc<SeatState>>),
+}
+
+#[derive(Debug, Default)]
+struct Queue {
+    updates: VecDeque<StreamUpdate>,
+    is_closed: bool,
+}
+
+#[derive(Debug, Default)]
+struct Shared {
+    queue: Mutex<Queue>,
+    changed: Notify,
+}
+
+/// The sending half. Dropping it closes the stream.
+#[derive(Debug)]
+pub(crate) struct UpdateSender(Arc<Shared>);
+
+/// The receiving half.
+#[derive(Debug)]
+pub(crate) struct UpdateReceiver(Arc<Shared>);
+
+/// Creates an empty queue.
+pub(crate) fn update_queue() -> (UpdateSender, UpdateReceiver) {
+    let shared = Arc::new(Shared::default());
+    (UpdateSender(Arc::clone(&shared)), UpdateReceiver(shared))
+}
+
+impl Shared {
+    fn change(&self, change: impl FnOnce(&mut Queue)) {
+        change(&mut self.queue.lock().unwrap_or_else(PoisonError::into_inner));
+        self.changed.notify_one();
+    }
+}
+
+impl UpdateSender {
+    /// Adds the frames of a step, the present last.
+    pub fn send_frames(&self, frames: &[Arc<Frame>]) {
+        self.0.change(|queue| match frames.last() {
+            Some(present) if queue.updates.len() + frames.len() > MAX_QUEUED_UPDATES => {
+                queue.updates.clear();
+                queue.updates.push_back(StreamUpdate::Present(Arc::clone(present)));
+            }
+            _ => queue.updates.extend(frames.iter().cloned().map(StreamUpdate::Next)),
+        });
+    }
+
+    /// Replaces everything that has not been taken yet.
+    pub fn replace_all(&self, update: StreamUpdate) {
+        self.0.change(|queue| queue.updates = VecDeque::from([update]));
+    }
+}
+
+impl Drop for UpdateSender {
+    fn drop(&mut self) {
+        self.0.change(|queue| queue.is_closed = true);
+    }
+}
+
+impl UpdateReceiver {
+    /// Waits for an update and takes it; none once the queue is closed.
+    pub async fn next(&mut self) -> Option<StreamUpdate> {
+        loop {
+            {
+                let mut queue = self.0.queue.lock().unwrap_or_else(PoisonError::into_inner);
+                if queue.is_closed {
+                    return None;
+                }
+                if let Some(update) = queue.updates.pop_front() {
+                    return Some(update);
+                }
+            }
+            self.0.changed.notified().await;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_slow_reader_gets_the_present_and_a_closed_queue_ends() {
+        let (sender, mut receiver) = update_queue();
+        let frame = Arc::new(Frame::default());
+        for _ in 0..MAX_QUEUED_UPDATES {
+            sender.send_frames(&[Arc::clone(&frame)]);
+        }
+        sender.send_frames(&[Arc::clone(&frame), Arc::clone(&frame)]);
+        sender.send_frames(&[Arc::clone(&frame)]);
+        assert!(matches!(receiver.next().await, Some(StreamUpdate::Present(_))));
+        assert!(matches!(receiver.next().await, Some(StreamUpdate::Next(_))));
+        drop(sender);
+        assert!(receiver.next().await.is_none());
+    }
+}

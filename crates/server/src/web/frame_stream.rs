@@ -1,0 +1,181 @@
+//! The stream of a table's page: what one viewer is shown, one JSON record a line. ARCHITECTURE describes the records.
+//!
+//! A browser says what it shows (`?have=EPOCH.MOMENT.FRAME`). If that is the present, nothing is sent; else the present
+//! replaces it. After that each frame is the difference to the last one on this stream. Records are padded with spaces
+//! to coarse lengths, so that their length reveals little to an eavesdropper.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::unfold;
+use pages::{Frame, SentFrame};
+use serde::{Deserialize, Serialize};
+use tokio::sync::watch;
+use tokio::time::{Interval, MissedTickBehavior, interval};
+
+use super::padding::pad_to_step;
+use super::request_context::Caller;
+use super::responses::{failure_response, not_found_page, too_many};
+use super::state::AppState;
+use super::table_visits::resolve_visit;
+use crate::clock::Clock;
+use crate::devices::DeviceWatch;
+use crate::operator_notice::OperatorNotice;
+use crate::rate_limits::StreamSlot;
+use crate::request_identity::current_identity;
+use crate::table_handle::OpenStream;
+use crate::update_queue::StreamUpdate;
+
+/// A record about the stream itself.
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum StreamRecord<'a> {
+    /// The first record, with the server's clock in milliseconds since 1970.
+    Hello { time: u64 },
+    /// The stream is alive, with the server's clock.
+    Time { time: u64 },
+    /// The operator's notice.
+    Notice { text: Option<&'a str> },
+    /// The table leaves memory or the server closes: connect again.
+    Again,
+    /// The table no longer exists: do not connect again.
+    Removed,
+}
+
+/// What a browser shows when it connects.
+#[derive(Default, Deserialize)]
+pub(crate) struct StreamCursor {
+    #[serde(default)]
+    have: String,
+}
+
+/// An open stream.
+struct Open {
+    watching: OpenStream,
+    closing: watch::Receiver<bool>,
+    watched: DeviceWatch,
+    /// The id of the frame that the browser shows, until the first frame is known.
+    has: Option<String>,
+    sent: Option<SentFrame>,
+    announced: watch::Receiver<OperatorNotice>,
+    clock: Clock,
+    beat: Interval,
+    is_open: bool,
+    ended: bool,
+    _place: StreamSlot,
+}
+
+/// Opens a stream.
+pub(crate) async fn open_frame_stream(
+    State(app): State<AppState>,
+    Path(token): Path<String>,
+    has: Result<Query<StreamCursor>, axum::extract::rejection::QueryRejection>,
+    caller: Caller,
+) -> Response {
+    let Some((token, visit)) = resolve_visit(&app.services, &token, &caller).await else { return not_found_page() };
+    let Ok(place) = app.limiter.acquire_stream(caller.from, visit.who.clone(), current_identity().seated) else {
+        return too_many();
+    };
+    let watching = match app.registry.open_stream(token, visit).await {
+        Ok(watching) => watching,
+        Err(failure) => return failure_response(&failure),
+    };
+    let Query(StreamCursor { have }) = has.unwrap_or_default();
+    let mut announced = app.services.operator_notice.subscribe();
+    announced.mark_changed();
+    let open = Open {
+        watching,
+        closing: app.services.closing.clone(),
+        watched: DeviceWatch::new(&app.devices, caller.credentials()),
+        has: have.rsplit('.').next().map(str::to_owned),
+        sent: None,
+        announced,
+        clock: app.services.clock.clone(),
+        beat: beat(app.services.limits.heartbeat_interval),
+        is_open: false,
+        ended: false,
+        _place: place,
+    };
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("application/x-ndjson")),
+        (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
+        // Buffering proxies would hold each record back until the next one comes.
+        (header::HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no")),
+    ];
+    (headers, Body::from_stream(unfold(open, next))).into_response()
+}
+
+fn beat(interval_length: Duration) -> Interval {
+    let mut beat = interval(interval_length);
+    beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    beat.reset();
+    beat
+}
+
+/// Returns the next records, or none after the last ones.
+async fn next(mut open: Open) -> Option<(Result<Bytes, Infallible>, Open)> {
+    if open.ended {
+        return None;
+    }
+    if !std::mem::replace(&mut open.is_open, true) {
+        let hello = line(&StreamRecord::Hello { time: open.clock.now() });
+        return Some((Ok(hello.into()), open));
+    }
+    loop {
+        let lines = tokio::select! {
+            biased;
+            Ok(()) = open.announced.changed() => {
+                let notice = open.announced.borrow_and_update().clone();
+                line(&StreamRecord::Notice { text: notice.as_deref() })
+            }
+            update = open.watching.updates.next() => match update {
+                Some(StreamUpdate::Next(frame)) => open.follow(frame),
+                Some(StreamUpdate::Present(frame)) => open.present(frame),
+                Some(StreamUpdate::State(_)) | None => open.end(),
+            },
+            _ = open.closing.wait_for(|closed| *closed) => open.end(),
+            () = open.watched.wait_until_revoked() => open.end(),
+            _ = open.beat.tick() => line(&StreamRecord::Time { time: open.clock.now() }),
+        };
+        if !lines.is_empty() {
+            return Some((Ok(lines.into()), open));
+        }
+    }
+}
+
+impl Open {
+    fn follow(&mut self, frame: Arc<Frame>) -> String {
+        match &mut self.sent {
+            Some(sent) => sent.follow(frame).iter().map(line).collect(),
+            None => self.present(frame),
+        }
+    }
+
+    /// Shows the present: nothing is sent if the browser shows just that.
+    fn present(&mut self, frame: Arc<Frame>) -> String {
+        if self.has.take().is_some_and(|has| has == frame.id()) {
+            self.sent = Some(SentFrame::loaded(frame));
+            return String::new();
+        }
+        let (sent, record) = SentFrame::reset(frame);
+        self.sent = Some(sent);
+        line(&record)
+    }
+
+    fn end(&mut self) -> String {
+        self.ended = true;
+        line(&if self.watching.is_table_removed() { StreamRecord::Removed } else { StreamRecord::Again })
+    }
+}
+
+/// Returns a record as a line of a coarse length.
+fn line(record: &impl Serialize) -> String {
+    let mut line = pad_to_step(serde_json::to_string(record).expect("records serialise"));
+    line.push('\n');
+    line
+}

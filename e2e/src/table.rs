@@ -29,7 +29,7 @@ pub enum PageState {
     Curtain,
     /// This player is to act. Holds the number of the question.
     ToAct(String),
-    /// Another player is to act. Holds the version of the displayed state.
+    /// Another player is to act. Holds the id of the displayed frame.
     Waiting(String),
     /// The final screen.
     Over,
@@ -40,15 +40,11 @@ const MOMENT: &str = r"
     if (!main || document.readyState === 'loading') return null;
     if (document.querySelector('#guide-done')) return ['guide', ''];
     if (document.querySelector('#shuffles-without')) return null; // browsers add to the deal by themselves
-    if (document.documentElement.classList.contains('holding')) { // people press something and go on
-        document.body.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}));
-        return null;
-    }
     if (document.querySelector('#ready')) return ['curtain', ''];
     if (document.querySelector('.verdict')) return ['over', ''];
     if (!document.querySelector('#act')) return ['room', ''];
     const question = document.querySelector('#act input[name=question]');
-    return question ? ['asked', question.value] : ['waiting', document.body.dataset.version];";
+    return question ? ['asked', question.value] : ['waiting', main.dataset.frame];";
 
 /// Returns the current state of the page, after waiting for it to load.
 ///

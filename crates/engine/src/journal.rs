@@ -1,11 +1,15 @@
 //! The journal is the saved game: replay, undo, time travel, recovery and verification all use the same function.
 
+mod checkpoint;
+
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
 use crate::{Audience, EventSink, Game, NullSink, Rejected, Seat, SeatSet, StateOf, ToAct};
+
+pub use checkpoint::Checkpoint;
 
 /// One entry of a journal. A journal is append-only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -62,7 +66,9 @@ pub struct GameHistory<G: Game> {
     entries: Vec<JournalEntry<G::Action, G::ChanceOutcome>>,
     /// The entries in effect: those neither undone nor undoing.
     effective: Vec<EffectiveEntry>,
-    /// The index in `standing` before which entries can no longer be undone.
+    /// The entries that were in effect once, after the index of the entry that undid each.
+    undone: Vec<(u32, EffectiveEntry)>,
+    /// The index in `effective` before which entries can no longer be undone.
     undo_floor: usize,
     question: u32,
     chance_count: u32,
@@ -135,6 +141,7 @@ impl<G: Game> GameHistory<G> {
             state,
             entries: Vec::new(),
             effective: Vec::new(),
+            undone: Vec::new(),
             undo_floor: 0,
             question: 0,
             chance_count: 0,
@@ -263,7 +270,9 @@ impl<G: Game> GameHistory<G> {
     pub fn undo(&mut self, seat: Seat) -> Result<usize, NothingToUndo> {
         let undone = self.undoable_entry(seat).ok_or(NothingToUndo)?;
         self.state = self.state_without(undone).ok_or(NothingToUndo)?;
-        self.effective.retain(|standing| standing.entry as usize != undone);
+        let place = self.effective.iter().rposition(|standing| standing.entry as usize == undone);
+        let undo = self.next_index();
+        self.undone.extend(place.map(|place| (undo, self.effective.remove(place))));
         self.entries.push(JournalEntry::Undo { seat });
         self.question += 1;
         Ok(undone)
@@ -358,8 +367,12 @@ impl<G: Game> GameHistory<G> {
         Some(state)
     }
 
+    fn next_index(&self) -> u32 {
+        u32::try_from(self.entries.len()).expect("a journal has fewer than 2^32 entries")
+    }
+
     fn push_entry(&mut self, did: JournalEntry<G::Action, G::ChanceOutcome>, aside: bool, lasting: bool) {
-        let entry = u32::try_from(self.entries.len()).expect("a journal has fewer than 2^32 entries");
+        let entry = self.next_index();
         self.effective.push(EffectiveEntry { entry, is_private: aside });
         self.entries.push(did);
         if lasting {

@@ -46,7 +46,7 @@ pub use defaults::Defaults;
 pub use events::{Audience, EmittedEvent, EventSink, NullSink};
 pub use game::Game;
 pub use invariants::Invariants;
-pub use journal::{GameHistory, ImpossibleOutcome, JournalEntry, NothingToUndo, ReplayDivergence};
+pub use journal::{Checkpoint, GameHistory, ImpossibleOutcome, JournalEntry, NothingToUndo, ReplayDivergence};
 pub use legal_actions::LegalActions;
 pub use metrics::{DealtCard, Metric, Metrics, SeatAssignment};
 pub use numbers::filled;

@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use crate::command::CommandResult;
 use crate::fair_deal_rounds::FairDeal;
+use crate::moments::MomentLog;
 use crate::refusal::Refusal;
 use crate::seat_slot::SeatSlot;
 use crate::seat_vote::SeatHistory;
@@ -107,6 +108,7 @@ impl TableState {
         let seats = usize::from(header.seats);
         let mut state = TableState {
             fair_deal: FairDeal::new(header.seats),
+            moments: MomentLog::new(header.seats),
             script: ScriptProgress::for_table(&header),
             host: header.host.clone(),
             header,

@@ -100,6 +100,7 @@ impl TableState {
         if !expected.is_empty() {
             return Err(UnplayableTable::for_row(rows.len(), "the journal ends in the middle of a move"));
         }
+        state.moments.skip_to(state.game.ply());
         state.expect_everybody();
         let dated = state.take_question_timing(times.open(now));
         for (rest, slot) in state.substitute_ready_at.iter_mut().zip(&state.seat_slots) {
@@ -207,6 +208,7 @@ impl TableState {
                 let table = begin_game(self.game_entry, self.header.rules, self.table_setup(), &self.past);
                 self.game = table.expect("setup and past were good when the table was opened");
                 self.started = true;
+                self.moments.skip_to(self.past.len());
                 self.begin_histories();
                 self.name_seats();
             }

@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use crate::command::BotRequest;
 use crate::fair_deal_rounds::FairDeal;
+use crate::moments::MomentLog;
 use crate::person_id::PersonId;
 use crate::question::{Question, TablePause};
 use crate::seat_request::SeatRequest;
@@ -88,6 +89,7 @@ pub struct TableState {
     /// For a shared device: the seat whose view it shows.
     pub(crate) shown_seats: BTreeMap<PersonId, Seat>,
     pub(crate) versions: ShownVersions,
+    pub(crate) moments: MomentLog,
     /// The contributions to the deal so far.
     pub(crate) fair_deal: FairDeal,
     /// The progress of a practice table's script; none at other tables.

@@ -24,6 +24,7 @@ impl TableState {
     pub(crate) fn count_changes(&mut self) -> Vec<Viewer> {
         let told = if self.started { self.game.audiences_since(self.versions.told) } else { Vec::new() };
         self.versions.told += told.len();
+        self.count_moments();
         let room = self.room_print();
         let mut changed = Vec::new();
         for (place, viewer) in Viewer::all(self.header.seats).enumerate() {

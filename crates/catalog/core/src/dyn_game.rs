@@ -233,6 +233,8 @@ pub trait DynGame: Send {
     fn is_over(&self) -> bool;
     /// Returns the number of the present question.
     fn question_number(&self) -> u32;
+    /// Returns the number of journal entries.
+    fn ply(&self) -> usize;
     /// Returns the number of legal actions of a seat.
     fn legal_action_count(&self, seat: Seat) -> usize;
     /// Returns a hash of the list of a seat's legal actions: a choice by number refers to this list and no other.
@@ -246,6 +248,10 @@ pub trait DynGame: Send {
     /// Returns a hash of everything that this viewer may see of the game: it changes when, and only when, the view
     /// does. It is only comparable on this machine while the program runs.
     fn view_fingerprint(&self, viewer: Viewer) -> u64;
+    /// Returns the numbers of journal entries, above `since`, after which something was different for this viewer: they
+    /// were told an event of the game during the last entry, or their view changed with it. Only those among the
+    /// entries of [`DynGame::recent`] are looked at.
+    fn changed_plies(&self, viewer: Viewer, since: usize) -> Vec<usize>;
     /// Returns the latest lines of this viewer's log, at most this many.
     fn log_tail(&self, viewer: Viewer, most: usize) -> LogTail;
     /// Returns the most important line of the game itself in the last entry before `ply` during which this viewer
@@ -373,6 +379,10 @@ pub trait DynGame: Send {
     /// Returns the same table as of this many journal entries, for viewing: if it were played on, it would meet the
     /// chance of the original.
     fn at_ply(&self, ply: usize) -> Result<Box<dyn DynGame>, InvalidRequest>;
+
+    /// Returns the same table as of this many journal entries if that is one of its latest 64 points, for viewing. It
+    /// costs a copy of the table and no replay. What was noted around the game up to then is part of its log.
+    fn recent(&self, ply: usize) -> Option<Box<dyn DynGame>>;
 
     /// Returns a new table made from this one, with chance of its own. It costs a copy of the table, for
     /// [`crate::BranchHistory::At`] a replay of the game.

@@ -39,8 +39,15 @@ impl<E> LogEvent<E> {
 pub(crate) struct LogItem<E> {
     pub ply: usize,
     pub event: LogEvent<E>,
-    /// True if it was undone later.
-    pub void: bool,
+    /// The journal entry that undid it, if it was undone later.
+    pub undone_at: Option<usize>,
+}
+
+impl<E> LogItem<E> {
+    /// Returns true if it was undone later.
+    pub fn is_void(&self) -> bool {
+        self.undone_at.is_some()
+    }
 }
 
 /// The log, with an index of the entries for each viewer, so that finding the latest lines does not require a scan of
@@ -85,7 +92,7 @@ impl<E> EventLog<E> {
                 heard.push(place);
             }
         }
-        self.items.push(LogItem { ply, event: news, void: false });
+        self.items.push(LogItem { ply, event: news, undone_at: None });
     }
 
     /// Adds a note about an event around the game to everybody's log, at this entry.
@@ -100,10 +107,33 @@ impl<E> EventLog<E> {
         for item in last.take_while(|item| item.ply == undone) {
             if let LogEvent::Event(told) = &item.event {
                 heard = heard.or(told.to);
-                item.void = true;
+                item.undone_at = Some(ply);
             }
         }
         self.push(ply, LogEvent::Undone(seat, heard));
+    }
+
+    /// Returns true if this viewer received an event of the game during this journal entry.
+    pub fn was_told(&self, viewer: Viewer, ply: usize) -> bool {
+        let later = self.latest_for(viewer).skip_while(|(_, item)| item.ply > ply);
+        later.take_while(|(_, item)| item.ply == ply).any(|(_, item)| item.event.audience().includes(viewer))
+    }
+
+    /// Returns the log as it was when this journal entry was about to be added.
+    pub fn as_of(&self, ply: usize) -> EventLog<E>
+    where
+        E: Clone,
+    {
+        let around = |item: &LogItem<E>| item.ply == ply && matches!(item.event, LogEvent::Note(..));
+        let mut end = self.items.partition_point(|item| item.ply < ply);
+        end += self.items[end..].iter().take_while(|item| around(item)).count();
+        let mut items = self.items[..end].to_vec();
+        for item in &mut items {
+            item.undone_at = item.undone_at.filter(|undo| *undo < ply);
+        }
+        let cut = |heard: &Vec<u32>| heard[..heard.partition_point(|place| (*place as usize) < end)].to_vec();
+        let worded = self.worded.borrow().iter().filter(|(place, ..)| *place < end).cloned().collect();
+        EventLog { items, heard: self.heard.iter().map(cut).collect(), worded: RefCell::new(worded) }
     }
 
     /// Returns the number of entries.
@@ -174,6 +204,12 @@ pub(crate) struct FirstTimeHints {
 }
 
 impl FirstTimeHints {
+    /// Returns the same for a shorter log.
+    pub fn as_of<E>(&self, log: &EventLog<E>, viewer: Viewer) -> FirstTimeHints {
+        let firsts = self.firsts.iter().copied().filter(|(_, place)| (*place as usize) < log.len()).collect();
+        FirstTimeHints { looked: self.looked.min(log.heard_by(viewer).len()), firsts }
+    }
+
     /// Returns the hints for events that happened for the first time at `since` or later.
     pub fn collect_hints<E>(
         &mut self,

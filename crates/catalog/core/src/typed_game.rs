@@ -5,6 +5,7 @@ mod branches;
 mod errors;
 mod instance_id;
 mod log;
+mod recent;
 mod replay;
 mod results;
 mod seeds;
@@ -39,6 +40,7 @@ use crate::{
 use action_hash::hash_actions;
 use errors::malformed_value;
 use instance_id::InstanceId;
+use recent::RecentPoints;
 
 /// The standing of the seats wherever it changed: the number of entries, and the score of each seat in order.
 type ScoreCourse = Vec<(usize, Vec<i32>)>;
@@ -64,6 +66,7 @@ pub(crate) struct TypedGame<G: CatalogGame> {
     number: InstanceId,
     /// The standing of the seats when it was last requested, with the number of entries at that time.
     stood: RefCell<(usize, ScoreCourse)>,
+    points: RecentPoints<G>,
 }
 
 impl<G: CatalogGame> TypedGame<G> {
@@ -87,9 +90,11 @@ impl<G: CatalogGame> TypedGame<G> {
             last_action_plies: vec![None; setup.seats as usize],
             number: InstanceId::allocate(),
             stood: RefCell::new((usize::MAX, Vec::new())),
+            points: RecentPoints::new(),
             setup,
         };
         table.number_question();
+        table.keep_point();
         table
     }
 
@@ -111,6 +116,7 @@ impl<G: CatalogGame> TypedGame<G> {
             let outcome = self.nature();
             let mut writer = self.log.writer_at(self.history.ply());
             self.history.apply_chance(outcome, &mut writer).expect("nature answers what is possible");
+            self.keep_point();
         }
         self.number_question();
     }
@@ -170,6 +176,7 @@ impl<G: CatalogGame> TypedGame<G> {
         let done = self.history.apply_action(seat, action, &mut self.log.writer_at(ply));
         done.map_err(|refused| self.refusal(seat, refused))?;
         self.last_action_plies[seat.index()] = Some(ply);
+        self.keep_point();
         self.fall();
         Ok(())
     }
@@ -237,6 +244,10 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         self.question
     }
 
+    fn ply(&self) -> usize {
+        self.history.ply()
+    }
+
     fn legal_action_count(&self, seat: Seat) -> usize {
         self.actions(seat).len()
     }
@@ -260,20 +271,11 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
     }
 
     fn view_fingerprint(&self, viewer: Viewer) -> u64 {
-        let mut hash = DefaultHasher::new();
-        let state = self.history.state();
-        state.public.hash(&mut hash);
-        if let Some(seat) = viewer.seat() {
-            self.history.rules().own_knowledge(&state.public, &state.private, seat).hash(&mut hash);
-            let actions = self.actions(seat);
-            actions.hash(&mut hash);
-            (!actions.is_empty()).then_some(self.question).hash(&mut hash);
-        }
-        match self.history.rules().to_act(&state.public) {
-            ToAct::Seats(seats) => seats.hash(&mut hash),
-            ToAct::Chance | ToAct::Nobody => {}
-        }
-        hash.finish()
+        self.fingerprint_of(self.history.state(), self.history.question_number(), viewer)
+    }
+
+    fn changed_plies(&self, viewer: Viewer, since: usize) -> Vec<usize> {
+        self.plies_with_changes(viewer, since)
     }
 
     fn log_tail_hash(&self, viewer: Viewer, most: usize) -> u64 {
@@ -431,6 +433,7 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         let refused = Refusal::Rejected { reason: tr!("refused-undo"), clause: "" };
         let undone = self.history.undo(seat).map_err(|_| refused)?;
         self.log.take_back(seat, undone, entries_from);
+        self.keep_point();
         self.number_question();
         Ok(self.advance(entries_from, told_from))
     }
@@ -554,6 +557,10 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
 
     fn at_ply(&self, ply: usize) -> Result<Box<dyn DynGame>, InvalidRequest> {
         Ok(Box::new(self.rewind_to(ply)?))
+    }
+
+    fn recent(&self, ply: usize) -> Option<Box<dyn DynGame>> {
+        Some(Box::new(self.recent_game(ply)?))
     }
 
     fn branch(&self, branch: &BranchOptions) -> Result<Box<dyn DynGame>, InvalidRequest> {

@@ -4,6 +4,7 @@ mod clocks;
 mod common;
 mod consent;
 mod lessons;
+mod moments;
 mod persons;
 mod playing;
 mod restore;

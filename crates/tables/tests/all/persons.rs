@@ -148,6 +148,7 @@ fn met(state: &TableState, who: &PersonId) -> Value {
         .collect();
     let undecided: Vec<u8> = state.undecided_seats().into_iter().map(|seat| seat.0).collect();
     json!({
+        "moments": viewers.iter().map(|viewer| state.moment_number(*viewer)).collect::<Vec<_>>(),
         "games": viewers.into_iter().map(|viewer| shown(table, viewer)).collect::<Vec<_>>(),
         "seats": seats, "undecided": undecided, "vote": state.open_vote().map(|proposal| proposal.number),
         "missing": state.absent_seats().len(), "paused": state.is_paused(), "host": state.is_host(Some(who)),

@@ -32,6 +32,7 @@ impl<G: CatalogGame> TypedGame<G> {
         table.randomness = RandomnessSource::for_table(&table.setup, false);
         table.chance_mode = branch.chance_mode;
         table.branched = true;
+        table.restart_points();
         table.fall();
         Ok(table)
     }
@@ -71,6 +72,7 @@ impl<G: CatalogGame> TypedGame<G> {
         let (entries_from, told_from) = (self.history.ply(), self.log.len());
         let fell = self.history.apply_chance(outcome, &mut self.log.writer_at(entries_from));
         fell.map_err(|_| Refusal::Rejected { reason: tr!("refused-impossible"), clause: "" })?;
+        self.keep_point();
         self.fall();
         Ok(self.advance(entries_from, told_from))
     }

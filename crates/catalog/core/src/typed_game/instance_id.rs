@@ -11,6 +11,11 @@ impl InstanceId {
         InstanceId(NEXT.fetch_add(1, Ordering::Relaxed))
     }
 
+    /// Returns the same number, for the same table as of an earlier time.
+    pub fn share(&self) -> InstanceId {
+        InstanceId(self.0)
+    }
+
     pub fn get(&self) -> u64 {
         self.0
     }

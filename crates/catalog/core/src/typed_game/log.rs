@@ -24,7 +24,7 @@ impl<G: CatalogGame> TypedGame<G> {
     /// Returns the entry in the format of the protocol.
     pub fn log_line(&self, item: &LogItem<G::Event>) -> LogLine {
         let (text, clause, weight) = self.words_of(&item.event);
-        LogLine { ply: item.ply, text, clause, weight, void: item.void, event: self.event_json(&item.event) }
+        LogLine { ply: item.ply, text, clause, weight, void: item.is_void(), event: self.event_json(&item.event) }
     }
 
     /// Implements [`crate::DynGame::latest_log_lines`].

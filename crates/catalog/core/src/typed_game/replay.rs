@@ -54,6 +54,7 @@ impl<G: CatalogGame> TypedGame<G> {
         table.chance_mode = self.chance_mode;
         table.branched = self.branched;
         table.past = self.past.min(ply);
+        table.restart_points();
         for (place, entry) in entries[..ply].iter().enumerate() {
             table.repeat(place, *entry).map_err(|error| InvalidRequest(error.0))?;
         }
@@ -144,6 +145,7 @@ impl<G: CatalogGame> TypedGame<G> {
         if let (JournalEntry::Undo { seat }, Some(undone)) = (entry, last) {
             self.log.take_back(seat, undone, place);
         }
+        self.keep_point();
         self.number_question();
         Ok(())
     }

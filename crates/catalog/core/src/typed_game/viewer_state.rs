@@ -23,7 +23,7 @@ impl<G: CatalogGame> TypedGame<G> {
         let over = self.is_over();
         let most = if over { usize::MAX } else { ViewerState::<G>::MAX_RECENT_EVENTS };
         let mut heard = DefaultHasher::new();
-        let standing = self.log.latest_for(viewer).filter(|(_, item)| !item.void);
+        let standing = self.log.latest_for(viewer).filter(|(_, item)| !item.is_void());
         let events = standing.filter_map(|(place, item)| match &item.event {
             LogEvent::Event(told) => Some((place, item.ply, told.event.clone())),
             LogEvent::Undone(..) | LogEvent::Note(..) => None,

@@ -62,7 +62,9 @@ pub fn visible_json(table: &dyn DynGame, viewer: Viewer) -> Vec<Value> {
         serde_json::json!(table.log_lines(viewer, 0)),
         serde_json::json!(table.first_time_hints(viewer)),
         serde_json::json!(table.key_line_before(viewer, usize::MAX).map(|line| line.text.to_string())),
-        serde_json::json!(table.status().result),
+        serde_json::json!([table.status().result]),
+        // The number of moments so far; their places count hidden steps.
+        serde_json::json!(table.changed_plies(viewer, 0).len()),
     ];
     if let Some(seat) = viewer.seat() {
         shown.extend([

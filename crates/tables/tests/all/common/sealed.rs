@@ -288,6 +288,10 @@ impl DynGame for Sealed {
         self.question
     }
 
+    fn ply(&self) -> usize {
+        self.entries.len()
+    }
+
     fn legal_action_count(&self, seat: Seat) -> usize {
         self.legal_actions(seat).len()
     }
@@ -319,6 +323,13 @@ impl DynGame for Sealed {
         let mut hash = std::hash::DefaultHasher::new();
         std::hash::Hash::hash(&(shown, asked), &mut hash);
         std::hash::Hasher::finish(&hash)
+    }
+
+    fn changed_plies(&self, viewer: Viewer, since: usize) -> Vec<usize> {
+        let told = self.told.iter().filter(|told| told.ply >= since && told.to.includes(viewer));
+        let mut plies: Vec<usize> = told.map(|told| told.ply + 1).collect();
+        plies.dedup();
+        plies
     }
 
     fn log_tail_hash(&self, viewer: Viewer, _most: usize) -> u64 {
@@ -527,6 +538,10 @@ impl DynGame for Sealed {
 
     fn at_ply(&self, _: usize) -> Result<Box<dyn DynGame>, InvalidRequest> {
         unreachable!("tables do not look back")
+    }
+
+    fn recent(&self, _: usize) -> Option<Box<dyn DynGame>> {
+        None
     }
 
     fn branch(&self, _: &BranchOptions) -> Result<Box<dyn DynGame>, InvalidRequest> {

@@ -1,0 +1,127 @@
+//! The game of a moment ago: it is the same with and without a replay, and moments are exactly where a viewer was told
+//! something or their view changed.
+
+use catalog::{DealSecret, DynGame, GameSetup};
+use engine::{Seat, Viewer};
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde_json::{Map, Value, json};
+
+/// The number of latest points that a game keeps.
+const KEPT: usize = 64;
+/// The number of points between two comparisons with a replay, which takes time that grows with the game.
+const STRIDE: u64 = 5;
+
+/// Returns what a page draws for this viewer.
+fn drawn(game: &dyn DynGame, viewer: Viewer) -> Value {
+    let tail = game.log_tail(viewer, 12);
+    let lines: Vec<Value> =
+        tail.lines.iter().map(|line| json!([line.ply, &*line.text, line.weight, line.clause])).collect();
+    let seat = viewer.seat().unwrap_or(Seat(0));
+    json!([
+        game.view_json(viewer),
+        [game.headline(), game.question_text(viewer)],
+        [tail.first, tail.first_line_since_action],
+        tail.still,
+        lines,
+        game.latest_log_lines(viewer, 12),
+        game.first_time_hints(viewer),
+        game.status(),
+        [game.legal_action_count(seat), game.event_count()],
+        [game.can_undo(seat), game.is_over()],
+        [game.choice_list_hash(seat), game.question_number()],
+        game.key_line_before(viewer, game.ply()).map(|line| line.text.to_string()),
+        game.journal_entries(),
+        viewer.seat().map(|seat| [game.blocked_actions(seat).len(), game.out_of_turn_actions(seat).len()]),
+    ])
+}
+
+/// Checks the points from one number of entries on.
+fn compare(game: &dyn DynGame, from: usize) {
+    let viewers: Vec<Viewer> = Viewer::all(game.setup().seats).collect();
+    let oldest = (game.ply() + 1).saturating_sub(KEPT);
+    for ply in from..=game.ply() {
+        let again = game.at_ply(ply).expect("an entry of this game");
+        let Some(recent) = game.recent(ply) else {
+            assert!(ply < oldest, "{ply} of {} is kept", game.ply());
+            continue;
+        };
+        assert!(ply >= oldest, "{ply} of {} is not kept", game.ply());
+        for viewer in &viewers {
+            assert_eq!(drawn(&*recent, *viewer), drawn(&*again, *viewer), "{viewer:?} after {ply} entries");
+        }
+    }
+    assert!(game.recent(game.ply() + 1).is_none());
+}
+
+/// Returns the numbers of entries after which something was different for a viewer, by the definition.
+fn expected_changes(game: &dyn DynGame, viewer: Viewer, since: usize) -> Vec<usize> {
+    let seen = |ply: usize| {
+        let game = game.at_ply(ply).expect("an entry of this game");
+        let seat = viewer.seat();
+        let own = seat.map(|seat| (game.legal_action_count(seat), game.choice_list_hash(seat)));
+        let question = own.filter(|(count, _)| *count > 0).map(|_| game.question_number());
+        (game.view_json(viewer), own, question, json!(game.status())["pending"].clone())
+    };
+    let told = |ply: usize| game.logged_events(0).iter().any(|event| event.ply + 1 == ply && event.to.includes(viewer));
+    (since + 1..=game.ply()).filter(|ply| told(*ply) || seen(ply - 1) != seen(*ply)).collect()
+}
+
+fn whole_games(id: &str) {
+    let entry = catalog::find(id).expect("a game");
+    for (number, seats) in (0..).zip(&entry.info().seats) {
+        let secret = DealSecret::from_seed(number);
+        let setup = GameSetup { seats: *seats, options: Map::new(), secret, entropy: Vec::new() };
+        let mut game = entry.start(setup).expect("a table");
+        let (mut dice, mut looked) = (Xoshiro256PlusPlus::seed_from_u64(number), 0);
+        while let Some(seat) = game.awaited_seats().iter().next() {
+            let task = game.prepare_bot_task(seat, "random", None).expect("a seat that is asked");
+            game.apply_action(seat, &task(), None).expect("a bot plays by the rules");
+            if dice.next_u64().is_multiple_of(4) && game.can_undo(seat) {
+                game.undo(seat).expect("it can be undone");
+            }
+            if dice.next_u64().is_multiple_of(STRIDE) || game.is_over() {
+                let since = looked.max((game.ply() + 1).saturating_sub(KEPT));
+                compare(&*game, since.saturating_sub(2));
+                for viewer in Viewer::all(*seats) {
+                    let changes = game.changed_plies(viewer, since);
+                    assert_eq!(changes, expected_changes(&*game, viewer, since), "{viewer:?} since {since}");
+                }
+                looked = game.ply();
+            }
+            if game.ply() > 400 {
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn the_game_of_a_moment_ago_is_that_of_a_replay_in_extraczon() {
+    whole_games("extraczon");
+}
+
+#[test]
+fn the_game_of_a_moment_ago_is_that_of_a_replay_in_infection() {
+    whole_games("infection");
+}
+
+#[test]
+fn the_game_of_a_moment_ago_is_that_of_a_replay_in_extinction() {
+    whole_games("extinction");
+}
+
+#[test]
+fn the_game_of_a_moment_ago_is_that_of_a_replay_in_extrication() {
+    whole_games("extrication");
+}
+
+#[test]
+fn the_game_of_a_moment_ago_is_that_of_a_replay_in_extinction_point() {
+    whole_games("extinction-point");
+}
+
+#[test]
+fn the_game_of_a_moment_ago_is_that_of_a_replay_in_end_of_days() {
+    whole_games("end-of-days");
+}

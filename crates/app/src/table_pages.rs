@@ -4,7 +4,8 @@ use catalog::DynGame;
 use catalog::i18n::with_locale;
 use engine::{Seat, Viewer};
 use pages::{
-    ContributionSource, Frame, GameOrigin, Notice, ProofPage, ReplayPage, ReplayPerspective, SeatCard, ShownMoment, TableDetails, TablePage,
+    ContributionSource, Frame, GameOrigin, Notice, ProofPage, ReplayPage, ReplayPerspective, SeatCard, ShownMoment,
+    TableDetails, TablePage,
 };
 use tables::{Moment, PublicOccupant, TableState};
 
@@ -43,9 +44,7 @@ impl SeenMoment {
 
 /// Draws what a viewer sees now.
 pub fn draw_present(state: &TableState, links: &TableLinks, visit: &TableVisit) -> Frame {
-    with_locale(visit.language, || {
-        pages::draw_frame(&TablePage { unfolded: false, ..table_page(state, links, visit) })
-    })
+    with_locale(visit.language, || pages::draw_frame(&TablePage { unfolded: false, ..table_page(state, links, visit) }))
 }
 
 /// Draws the moments of a viewer after the one that they have seen, in order, the present last. None if they are no
@@ -80,7 +79,13 @@ fn past_page<'a>(
     TablePage {
         table: game,
         viewer: state.viewer_for(visit.who.as_ref()),
-        details: TableDetails { can_undo: false, can_ask_advice: false, action_is_held: false, tutorial: None, ..details },
+        details: TableDetails {
+            can_undo: false,
+            can_ask_advice: false,
+            action_is_held: false,
+            tutorial: None,
+            ..details
+        },
         replay: false,
         reveals_all: false,
         unfolded: false,

@@ -9,9 +9,9 @@ use tables::{PersonId, TableCommand, TableState};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::failure::Failure;
-use crate::update_queue::UpdateReceiver;
 use crate::rate_limits::ClientNetwork;
 use crate::seated_people::SeatedPeople;
+use crate::update_queue::UpdateReceiver;
 
 /// The capacity of a table's mailbox.
 pub(crate) const MAX_QUEUED_MESSAGES: usize = 64;

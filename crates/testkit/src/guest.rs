@@ -10,8 +10,8 @@ use reqwest::{Client, ClientBuilder, RequestBuilder, Response, StatusCode};
 
 use crate::answer::Answer;
 use crate::displayed_page::DisplayedPage;
-use crate::frame_stream::{FrameStream, PageStream};
 use crate::forms::{Form, encode_form};
+use crate::frame_stream::{FrameStream, PageStream};
 
 /// The cookies that a guest keeps: its identity, and the introductions that it has been shown. It ignores the chosen
 /// language, so that the languages of a request are those in its header.

@@ -2,6 +2,7 @@
 //! and limits are the same as on a page.
 
 use std::convert::Infallible;
+use std::sync::Arc;
 
 #[cfg(feature = "openapi")]
 use app::{LogLine, OpenChoice};

@@ -70,6 +70,14 @@ struct Open {
     _place: StreamSlot,
 }
 
+/// Something to be sent.
+enum News {
+    Notice(OperatorNotice),
+    /// None at the end of the stream.
+    Update(Option<StreamUpdate>),
+    Beat,
+}
+
 /// Opens a stream.
 pub(crate) async fn open_frame_stream(
     State(app): State<AppState>,
@@ -127,20 +135,20 @@ async fn next(mut open: Open) -> Option<(Result<Bytes, Infallible>, Open)> {
         return Some((Ok(hello.into()), open));
     }
     loop {
-        let lines = tokio::select! {
+        let news = tokio::select! {
             biased;
-            Ok(()) = open.announced.changed() => {
-                let notice = open.announced.borrow_and_update().clone();
-                line(&StreamRecord::Notice { text: notice.as_deref() })
-            }
-            update = open.watching.updates.next() => match update {
-                Some(StreamUpdate::Next(frame)) => open.follow(frame),
-                Some(StreamUpdate::Present(frame)) => open.present(frame),
-                Some(StreamUpdate::State(_)) | None => open.end(),
-            },
-            _ = open.closing.wait_for(|closed| *closed) => open.end(),
-            () = open.watched.wait_until_revoked() => open.end(),
-            _ = open.beat.tick() => line(&StreamRecord::Time { time: open.clock.now() }),
+            Ok(()) = open.announced.changed() => News::Notice(open.announced.borrow_and_update().clone()),
+            update = open.watching.updates.next() => News::Update(update),
+            _ = open.closing.wait_for(|closed| *closed) => News::Update(None),
+            () = open.watched.wait_until_revoked() => News::Update(None),
+            _ = open.beat.tick() => News::Beat,
+        };
+        let lines = match news {
+            News::Notice(notice) => line(&StreamRecord::Notice { text: notice.as_deref() }),
+            News::Update(Some(StreamUpdate::Next(frame))) => open.follow(frame),
+            News::Update(Some(StreamUpdate::Present(frame))) => open.present(frame),
+            News::Update(Some(StreamUpdate::State(_)) | None) => open.end(),
+            News::Beat => line(&StreamRecord::Time { time: open.clock.now() }),
         };
         if !lines.is_empty() {
             return Some((Ok(lines.into()), open));

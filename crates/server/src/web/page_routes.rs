@@ -16,7 +16,7 @@ use super::padding::pad_to_step;
 use super::request_context::Caller;
 use super::responses::{failure_response, not_found_page, page, page_or_failure, refusal_page, table_path, too_many};
 use super::state::AppState;
-use super::table_pages::{table_page, frame_response};
+use super::table_pages::{frame_response, table_page};
 use super::table_visits::resolve_visit;
 use crate::daily::day_at;
 use crate::guess_limiter::GuessKind;

@@ -11,7 +11,7 @@ use super::forms::{AppExtractor, FormPost, PostContext};
 use super::request_context::Caller;
 use super::responses::too_many;
 use super::state::AppState;
-use super::table_forms::{carry_out, carry_out_form, was_carried_out};
+use super::table_forms::{as_another_viewer, carry_out, carry_out_form, was_carried_out};
 use super::table_pages::{notice_alone, table_page_with_notice};
 use crate::audit::{self, AuditAction};
 use crate::notices;

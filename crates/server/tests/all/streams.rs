@@ -27,7 +27,11 @@ async fn every_connection_starts_with_the_present() {
     let mut third = guest.open_stream_for(&table, &page.frame_id()).await;
     guest.submit(&page.choices()[0]).await.leads_to();
     let update = third.next().await.expect("an update");
-    assert_eq!((update.kind(), &update.value["base"]), ("frame", &page.frame_id().into()), "who has the page is sent what is new only");
+    assert_eq!(
+        (update.kind(), &update.value["base"]),
+        ("frame", &page.frame_id().into()),
+        "who has the page is sent what is new only"
+    );
     house.close().await;
 }
 

@@ -94,8 +94,8 @@
         return;
       }
       const next = queue.shift(), span = queue.length ? next.span * factor : next.span;
-      standsUntil = time + span;
       show({ ...next, span }, true);
+      standsUntil = now() + span;
     }
     due = Infinity;
   }

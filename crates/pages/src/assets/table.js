@@ -213,6 +213,7 @@
   const callbacks = {
     beforeNodeMorphed(node, next) {
       if (node.nodeType !== 1) return true;
+      if (node.isEqualNode(next)) return false;
       if (node.matches(".why") && node.id === next.id) return false; // its name says all of it, and it may be open
       if (!node.dataset || !next.dataset || !keepsContent(node, next)) return true;
       copyAttributes(node, next);
@@ -267,7 +268,7 @@
     for (const one of travels) [one.at, one.end] = [one.node.getBoundingClientRect(), one.goal.getBoundingClientRect()];
     for (const { as, node, box, at, end } of travels) if (at.width && end.width) {
       const back = offset(node, box, at), on = offset(node, end, at), gone = as === "vanish";
-      const frames = gone ? [{ ...back, opacity: 1 }, { ...on, opacity: 0 }] : as === "flip" ? [{ ...back, scale: "0 1" }, { scale: "1 1" }] : [back];
+      const frames = gone ? [{ ...back, opacity: 1 }, { ...on, opacity: 0 }] : as === "flip" ? [{ ...back, scale: "0 1" }, { scale: "1 1" }] : [{ ...back, offset: 0 }];
       node.classList.add("travels");
       const motion = node.animate(frames, { duration, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)", fill: gone ? "forwards" : "none" });
       motion.onfinish = () => gone ? node.remove() : node.classList.remove("travels");

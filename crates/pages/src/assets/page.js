@@ -155,5 +155,13 @@
   document.addEventListener("change", async ({ target }) => {
     if (target.dataset.fill && target.files[0]) $(target.dataset.fill).value = await target.files[0].text();
   });
+  // This browser contributes to deals automatically. Text that the user typed for this does not leave the browser
+  // before the deal.
+  document.addEventListener("formdata", ({ target, formData }) => {
+    if (!target.matches("[data-adds]")) return;
+    formData.set("adds", "1");
+    if (formData.get("share")) document.body.dataset.typed = formData.get("share");
+    formData.delete("share");
+  });
   settle();
 })();

@@ -43,36 +43,42 @@
       if (text === undefined) throw new Error(`section ${id} is missing`);
       return [id, text];
     }));
-    const frame = { ...record, texts }, before = queue.at(-1) ?? shown;
+    const frame = { ...record, texts }, before = queue.at(-1) ?? shown, isChange = isSame(frame, before);
+    const isReset = whole && !(isChange && frame.viewer === before.viewer && !texts.has("curtain"));
     if (whole) live.clear();
     for (const [name, text] of Object.entries(record.parts)) live.set(name, text);
     received = frame;
-    if (whole) restart(frame);
-    else if (!isSame(frame, before)) {
+    tries = 0;
+    if (isReset) restart(frame);
+    else if (!isChange) {
       queue.push(frame);
       advance();
-    } else if (queue.length) {
-      const { motions, said, sound, span } = queue.pop();
-      queue.push({ ...frame, motions: [...motions, ...frame.motions], said: [...said, ...frame.said], sound: frame.sound ?? sound, span: Math.max(span, frame.span) });
-    } else show(frame, false);
+    } else {
+      // What was told of a moment stays, even if a new stream brings its frame again.
+      const { motions = [], said = [], sound = null, span = 0 } = queue.pop() ?? {}, news = whole ? [] : frame.said;
+      const changed = { ...frame, motions: [...motions, ...frame.motions], said: [...said, ...news], sound: frame.sound ?? sound, span: Math.max(span, frame.span) };
+      if (before === shown) show(changed, false);
+      else queue.push(changed);
+    }
   }
   // Shows a frame without its past. What a seat knew does not stay for another viewer.
   function restart(frame) {
-    const other = shown.viewer !== "" && frame.viewer !== shown.viewer;
+    const other = shown.viewer !== "" && frame.viewer !== shown.viewer || frame.texts.has("curtain");
     queue = [];
     due = Infinity;
     endMotions();
     if (other) erase();
-    show(isSame(frame, shown) && !other ? { ...frame, said: [], sound: null } : frame, false, other);
+    show(frame, false);
   }
   function erase() {
     flying?.abort();
     outbox.length = unspoken.length = recent.length = 0;
     [asked, pressed, keyed] = ["", null, null];
     places.clear();
+    delete document.body.dataset.typed;
     $("spoken").replaceChildren();
-    $("notice")?.remove();
     history.replaceState(null, "", location.href);
+    main.replaceChildren();
     shown = { ...shown, texts: new Map() };
   }
 
@@ -114,7 +120,7 @@
   reduced.addEventListener("change", () => { if (reduced.matches) skip(); });
 
   // Showing a frame: everything on the screen changes in this task.
-  function show(frame, moving, anew = false) {
+  function show(frame, moving) {
     const start = now(), change = isSame(frame, shown), before = shown;
     remember();
     if (!change) endMotions();
@@ -124,7 +130,7 @@
     const reading = log && log.scrollHeight - log.scrollTop - log.clientHeight > 40;
     const lines = new Set(all("#log-lines > li").map((line) => line.id));
     shown = frame;
-    setSections(before.texts, frame.texts, anew);
+    setSections(before.texts, frame.texts);
     setAttributes(frame);
     fillLive();
     for (const { button } of outbox) button?.classList.add("taken");
@@ -153,8 +159,7 @@
     document.body.dataset.frame = id ?? "";
     document.title = `${title} · Endtable`;
   }
-  function setSections(before, texts, anew) {
-    if (anew) main.replaceChildren();
+  function setSections(before, texts) {
     for (const child of [...main.children]) if (ours.has(child) && !texts.has(child.id)) child.remove();
     let last = null;
     for (const [id, text] of texts) {
@@ -236,7 +241,7 @@
   }
   function fillLive() {
     for (const node of all("[data-live]")) {
-      const text = live.get(node.dataset.live);
+      const text = live.get(node.dataset.live) ?? (filled.has(node) ? "" : undefined);
       if (text === undefined || filled.get(node) === text) continue;
       filled.set(node, text);
       const next = node.namespaceURI.endsWith("svg") ? parse(`<svg>${text}</svg>`) : parse(`<div>${text}</div>`);
@@ -477,14 +482,6 @@
   const outbox = [];
   let flying = null, resending = 0;
   const randomId = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  // This browser contributes to deals automatically. Text that the user typed for this does not leave the browser
-  // before the deal.
-  document.addEventListener("formdata", ({ target, formData }) => {
-    if (!target.matches("[data-adds]")) return;
-    formData.set("adds", "1");
-    if (formData.get("share")) document.body.dataset.typed = formData.get("share");
-    formData.delete("share");
-  });
   document.addEventListener("submit", (event) => {
     const form = event.target, button = event.submitter;
     if (!form.matches("form[data-post]")) return;
@@ -591,7 +588,7 @@
   }
   function connected() {
     stream.alive = true;
-    [tries, lostAt] = [0, 0];
+    lostAt = 0;
     if (outbox[0] && now() - outbox[0].since > 3000) flying?.abort();
     clearTimeout(resending);
     flush();
@@ -695,12 +692,13 @@
     open(true);
     tell("returned");
   }
+  addEventListener("pagehide", close);
   addEventListener("pageshow", (event) => { if (event.persisted) comeBack(); });
   addEventListener("offline", () => {
     lostAt ||= now();
     inform();
   });
-  addEventListener("online", comeBack);
+  addEventListener("online", () => { if (!document.hidden) comeBack(); });
 
   own(main);
   for (const section of main.children) section.dataset.moment = shown.moment;

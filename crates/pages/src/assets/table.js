@@ -1,5 +1,5 @@
 // The script of a table. It receives the moments of the game, shows them one after another, and sends what the viewer
-// does. See "The table in the browser" in ARCHITECTURE.md.
+// does.
 "use strict";
 (() => {
   const root = document.documentElement, main = document.getElementById("table"), address = document.body.dataset.stream;
@@ -15,7 +15,6 @@
   const BEAT = 25000; // a stream without a record for so long is dead
   const ABSENCE = 10000; // a page that is hidden for so long lets its stream go
   const STALE = 60000; // after so long without a record nobody wants to see every moment
-  const LOG = 96; // lines of the log whose places are remembered
 
   // Frames. Each has the texts of all sections as the server wrote them. `shown` is on the page, `received` is the
   // latest one, against which the next one is written, and the queue holds those that are still to be shown.
@@ -95,10 +94,7 @@
       due = isUrgent() ? Math.min(due, time + HURRY) : Infinity;
       const factor = rest > due - time ? Math.max(0, due - time) / rest : 1;
       standsUntil = time + left * factor;
-      if (left * factor >= 1) {
-        timer = setTimeout(advance, left * factor);
-        return;
-      }
+      if (left * factor >= 1) return timer = setTimeout(advance, left * factor);
       const next = queue.shift(), span = queue.length ? next.span * factor : next.span;
       show({ ...next, span }, true);
       standsUntil = now() + span;
@@ -135,7 +131,6 @@
     fillLive();
     for (const { button } of outbox) button?.classList.add("taken");
     if (!change) for (const line of all("#log-lines > li")) if (!lines.has(line.id)) places.set(line.id, frame.motions.map(({ to }) => to));
-    for (const line of places.keys()) if (places.size > LOG) places.delete(line);
     dropNotice(change);
     unfold();
     openLog();
@@ -179,11 +174,7 @@
       last = section;
     }
   }
-  const parse = (text) => {
-    const box = document.createElement("template");
-    box.innerHTML = text;
-    return box.content.firstElementChild;
-  };
+  const parse = (text) => Object.assign(document.createElement("template"), { innerHTML: text }).content.firstElementChild;
 
   // Morphing. Elements that the server never sent belong to this script or to extensions of the browser, and stay where
   // they are. Only the `font` elements of translators go, because their text would stand beside the new one.
@@ -244,8 +235,8 @@
       const text = live.get(node.dataset.live) ?? (filled.has(node) ? "" : undefined);
       if (text === undefined || filled.get(node) === text) continue;
       filled.set(node, text);
-      const next = node.namespaceURI.endsWith("svg") ? parse(`<svg>${text}</svg>`) : parse(`<div>${text}</div>`);
-      morph(node, [...next.childNodes], "innerHTML");
+      const tag = node.localName, whole = `<${tag}>${text}</${tag}>`;
+      morph(node, [...(node.ownerSVGElement ? parse(`<svg>${whole}</svg>`).firstChild : parse(whole)).childNodes], "innerHTML");
     }
   }
 
@@ -259,9 +250,8 @@
     return { ...motion, box, parent: node.parentNode, copy: motion.as === "vanish" ? node.cloneNode(true) : null };
   }
   function play(plans, span) {
-    const duration = Math.min(MOTION, span), overlay = main.querySelector(".moment");
+    const duration = Math.min(MOTION, span), overlay = main.querySelector(".moment"), tumbling = [], travels = [];
     if (duration < 1) return;
-    const tumbling = [], travels = [];
     for (const { as, to, piece, box, copy, parent } of plans) {
       const goal = find(to), node = copy || goal && piece && find(piece, goal) || goal;
       if (!goal) continue;
@@ -273,11 +263,11 @@
     for (const one of travels) [one.at, one.end] = [one.node.getBoundingClientRect(), one.goal.getBoundingClientRect()];
     for (const { as, node, box, at, end } of travels) if (at.width && end.width) {
       const back = offset(node, box, at), on = offset(node, end, at), gone = as === "vanish";
-      const frames = gone ? [{ ...back, opacity: 1 }, { ...on, opacity: 0 }] : as === "flip" ? [{ ...back, scale: "0 1" }, { scale: "1 1" }] : [{ ...back, offset: 0 }];
+      const frames = gone ? [{ ...back, opacity: 1 }, { ...on, opacity: 0 }] : as === "flip" && back.scale ? [{ ...back, scale: "0 1" }, { scale: "1 1" }] : [{ ...back, offset: 0 }];
       node.classList.add("travels");
       const motion = node.animate(frames, { duration, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)", fill: gone ? "forwards" : "none" });
       motion.onfinish = () => gone ? node.remove() : node.classList.remove("travels");
-      running.push([motion, node]);
+      running.push(motion);
     }
     for (const node of tumbling) node.classList.add("tumbling");
     main.classList.add("staged");
@@ -297,12 +287,9 @@
     return { translate: `${x / unit}px ${y / unit}px`, ...node.ownerSVGElement ? {} : { scale: `${box.width / at.width} ${box.height / at.height}` } };
   }
   function endMotions() {
-    for (const [motion, node] of running) {
-      motion.cancel();
-      node.classList.remove("travels");
-    }
+    for (const motion of running) motion.cancel();
     for (const ghost of ghosts) ghost.remove();
-    for (const node of all(".tumbling")) node.classList.remove("tumbling");
+    for (const node of all(".travels, .tumbling")) node.classList.remove("travels", "tumbling");
     [running, ghosts, playsUntil] = [[], [], 0];
     main.classList.remove("staged");
   }
@@ -505,10 +492,8 @@
       const headers = { "X-Frames": "1" };
       const answer = await server.ask(item.action, { method: "POST", body: item.body, headers, signal: mine.signal });
       const text = answer.status === 204 ? "" : await answer.text();
-      if (answer.status === 503) {
-        if (answer.headers.has("X-Notice") && !item.tries) say(text);
-        throw new Error("not now");
-      }
+      if (answer.status === 503 && answer.headers.has("X-Notice") && !item.tries) say(text);
+      if (answer.status === 503) throw new Error("not now");
       if (outbox[0] === item) {
         outbox.shift();
         finish(item, answer, text);
@@ -573,7 +558,9 @@
   function take(record) {
     heard++;
     heardAt = Date.now();
-    const { kind } = record;
+    const { kind } = record, wasLost = lostAt > 0;
+    lostAt = 0;
+    if (wasLost) inform();
     if (kind === "hello" || kind === "time") tell("clock", record.time);
     if (kind === "hello") connected();
     else if (kind === "frame") receive(record);
@@ -588,24 +575,18 @@
   }
   function connected() {
     stream.alive = true;
-    lostAt = 0;
     if (outbox[0] && now() - outbox[0].since > 3000) flying?.abort();
     clearTimeout(resending);
     flush();
-    all("details[open], :popover-open").forEach(fill);
-    inform();
+    unfold();
     tell("connected");
   }
   async function open(present) {
     clearTimeout(retry);
     if (stream || gone || left) return;
     const mine = stream = { abort: new AbortController(), alive: false }, { epoch, moment } = received ?? shown;
-    let watch = 0;
-    const beat = () => {
-      clearTimeout(watch);
-      watch = setTimeout(() => mine.abort.abort(), BEAT);
-    };
-    beat();
+    const stop = () => mine.abort.abort();
+    let watch = setTimeout(stop, BEAT);
     try {
       const query = `have=${epoch}.${moment}${present || !received || Date.now() - heardAt > STALE ? "&present=1" : ""}`;
       const answer = await server.ask(`${address}?${query}`, { cache: "no-store", signal: mine.abort.signal });
@@ -618,7 +599,8 @@
         for (const line of lines) {
           if (stream !== mine) return;
           if (!line.trim()) continue;
-          beat();
+          clearTimeout(watch);
+          watch = setTimeout(stop, BEAT);
           take(JSON.parse(line));
         }
       }
@@ -635,12 +617,15 @@
     before?.abort.abort();
     clearTimeout(retry);
   }
-  function again(present) {
-    close();
-    if (gone || left) return;
+  function miss() {
     lostAt ||= now();
     setTimeout(inform, 1500);
     inform();
+  }
+  function again(present) {
+    close();
+    if (gone || left) return;
+    miss();
     retry = setTimeout(open, pause(tries++), present);
     if (tries % 3 === 0) fetchPage(); // something on the way may hold streams back
   }
@@ -671,7 +656,7 @@
   }
   document.addEventListener("outdated", () => again(true));
 
-  // A hidden page lets go of its stream after a while, and another script asks whether it is the viewer's turn.
+  // A hidden page lets go of its stream after a while, and `call.js` asks whether it is the viewer's turn.
   let leaving = 0;
   function leave() {
     left = true;
@@ -694,10 +679,7 @@
   }
   addEventListener("pagehide", close);
   addEventListener("pageshow", (event) => { if (event.persisted) comeBack(); });
-  addEventListener("offline", () => {
-    lostAt ||= now();
-    inform();
-  });
+  addEventListener("offline", miss);
   addEventListener("online", () => { if (!document.hidden) comeBack(); });
 
   own(main);

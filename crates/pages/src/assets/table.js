@@ -16,10 +16,10 @@
   const ABSENCE = 10000; // a page that is hidden for so long lets its stream go
   const STALE = 60000; // after so long without a record nobody wants to see every moment
 
-  // Frames. Each has the texts of all sections as the server wrote them. `shown` is on the page, `received` is the
-  // latest one, against which the next one is written, and the queue holds those that are still to be shown.
-  let received = null, queue = [];
-  let shown = { epoch: main.dataset.epoch, moment: Number(main.dataset.moment), viewer: main.dataset.viewer, last: true, texts: new Map() };
+  // Frames. Each has the texts of all sections as the server wrote them; of the loaded page they are unknown. `shown` is
+  // on the page, `received` is the latest one, against which the next one is written, and the queue holds those between.
+  const isSection = (node) => !!node.id && ours.has(node);
+  let shown = null, received = null, queue = [];
   const live = new Map(); // the newest text of each part of the people lane
   const isNewest = () => !queue.length && shown.last !== false;
   const isSame = (one, other) => one.epoch === other.epoch && one.moment === other.moment;
@@ -34,42 +34,42 @@
     if (at !== text.length) throw new Error("differences against another text");
     return result;
   }
+  function setParts(parts = {}) {
+    for (const [name, change] of Object.entries(parts)) live.set(name, typeof change === "string" ? change : rebuild(live.get(name), change));
+  }
   function receive(record) {
-    const whole = record.base === null, base = whole ? new Map() : received?.texts;
-    if (!whole && record.base !== received?.id) throw new Error("differences against another frame");
+    const isWhole = record.base === null, base = isWhole ? new Map() : received.texts;
+    if (!isWhole && record.base !== received.id) throw new Error("differences against another frame");
     const texts = new Map(record.sections.map(([id, change]) => {
-      const text = change === undefined ? base.get(id) : typeof change === "string" ? change : rebuild(base.get(id), change);
-      if (text === undefined) throw new Error(`section ${id} is missing`);
-      return [id, text];
+      if (change === undefined && !base.has(id)) throw new Error(`section ${id} is missing`);
+      return [id, change === undefined ? base.get(id) : typeof change === "string" ? change : rebuild(base.get(id), change)];
     }));
-    const frame = { ...record, texts }, before = queue.at(-1) ?? shown, isChange = isSame(frame, before);
-    const isReset = whole && !(isChange && frame.viewer === before.viewer && !texts.has("curtain"));
-    if (whole) live.clear();
-    for (const [name, text] of Object.entries(record.parts)) live.set(name, text);
+    const frame = { ...record, epoch: String(record.epoch), texts }, before = queue.at(-1) ?? shown, isChange = isSame(frame, before);
+    if (isWhole) live.clear();
+    setParts(record.parts);
+    if (isWhole) $("pictures")?.replaceChildren();
+    if (record.pictures) $("pictures")?.append(...parse(`<svg>${record.pictures}</svg>`).childNodes);
     received = frame;
-    tries = 0;
-    if (isReset) restart(frame);
+    if (isWhole || frame.alone !== before.alone || frame.viewer !== before.viewer) restart(frame, isChange);
     else if (!isChange) {
       queue.push(frame);
       advance();
-    } else {
-      // What was told of a moment stays, even if a new stream brings its frame again.
-      const { motions = [], said = [], sound = null, span = 0 } = queue.pop() ?? {}, news = whole ? [] : frame.said;
-      const changed = { ...frame, motions: [...motions, ...frame.motions], said: [...said, ...news], sound: frame.sound ?? sound, span: Math.max(span, frame.span) };
-      if (before === shown) show(changed, false);
-      else queue.push(changed);
-    }
+    } else if (queue.length) {
+      const { motions, said, sound, span } = queue.pop();
+      queue.push({ ...frame, motions: [...motions, ...frame.motions], said: [...said, ...frame.said], sound: frame.sound ?? sound, span: Math.max(span, frame.span) });
+    } else show(frame, false);
   }
-  // Shows a frame without its past. What a seat knew does not stay for another viewer.
-  function restart(frame) {
-    const other = shown.viewer !== "" && frame.viewer !== shown.viewer || frame.texts.has("curtain");
+  // Shows a frame without motion. What a seat knew does not stay for another viewer, nor behind a curtain.
+  function restart(frame, isChange) {
+    const isOther = shown.viewer !== "" && frame.viewer !== shown.viewer || frame.alone && !shown.alone;
+    const told = isOther ? [] : queue.flatMap(({ said }) => said);
     queue = [];
     due = Infinity;
     endMotions();
-    if (other) erase();
-    show(frame, false);
+    if (isOther) erase(frame);
+    show({ ...frame, said: [...told, ...isChange ? [] : frame.said] }, false);
   }
-  function erase() {
+  function erase({ texts }) {
     flying?.abort();
     outbox.length = unspoken.length = recent.length = 0;
     [asked, pressed, keyed] = ["", null, null];
@@ -77,17 +77,18 @@
     delete document.body.dataset.typed;
     $("spoken").replaceChildren();
     history.replaceState(null, "", location.href);
-    main.replaceChildren();
+    for (const section of [...main.children]) if (section.id && (!texts.has(section.id) || texts.get(section.id) !== undefined)) section.remove();
     shown = { ...shown, texts: new Map() };
   }
 
   // The queue. A frame stands for its span before the next one replaces it.
-  let standsUntil = 0, playsUntil = 0, due = Infinity, timer = 0;
+  let standsUntil = 0, playsUntil = 0, due = Infinity, catchesUntil = 0, timer = 0;
   const isPlaying = () => queue.length > 0 || playsUntil > now();
-  const isUrgent = () => !!received?.alert && [...received.texts.values(), ...live.values()].some((text) => text.includes("data-until"));
+  const isUrgent = () => !!received.alert && (!!find("[data-until]") || [...received.texts.values(), ...live.values()].some((text) => text?.includes("data-until")));
   function advance() {
     clearTimeout(timer);
     if (document.hidden || reduced.matches) return catchUp();
+    if (catchesUntil > now()) return timer = setTimeout(catchUp, 100); // all that was missed, together
     while (queue.length) {
       const time = now(), left = Math.max(0, standsUntil - time);
       const rest = left + queue.slice(0, -1).reduce((sum, { span }) => sum + span, 0);
@@ -128,6 +129,8 @@
     shown = frame;
     setSections(before.texts, frame.texts);
     setAttributes(frame);
+    for (const node of all("[data-recent]")) delete node.dataset.recent;
+    for (const name of frame.marks ?? []) for (const node of all(name)) node.dataset.recent = "";
     fillLive();
     for (const { button } of outbox) button?.classList.add("taken");
     if (!change) for (const line of all("#log-lines > li")) if (!lines.has(line.id)) places.set(line.id, frame.motions.map(({ to }) => to));
@@ -136,7 +139,6 @@
     openLog();
     if (main.matches(".alone") !== alone || wasPlaying && !$("dock")) scrollTo(0, 0);
     if (id && (!document.activeElement || document.activeElement === document.body)) refocus(id, inDock);
-    fillStrip();
     settle(reading);
     if (moving && !reduced.matches) play(plans, frame.span);
     speak(frame);
@@ -145,17 +147,16 @@
     tell("moment", { epoch, moment, viewer, span, id: frame.id, moving, motions: plans.length, waiting: queue.length, took: now() - start });
   }
   function setAttributes({ viewer, epoch, moment, title, alert, alone, id }) {
-    Object.assign(main.dataset, { viewer, epoch, moment, title });
+    Object.assign(main.dataset, { viewer, epoch, moment, title, frame: id });
     if (alert) main.dataset.alert = alert;
     else delete main.dataset.alert;
     main.classList.toggle("alone", alone);
-    for (const section of main.children) if (ours.has(section)) section.dataset.moment = moment;
+    for (const section of main.children) if (isSection(section)) section.dataset.moment = moment;
     $("spoken").dataset.moment = moment;
-    document.body.dataset.frame = id ?? "";
     document.title = `${title} · Endtable`;
   }
   function setSections(before, texts) {
-    for (const child of [...main.children]) if (ours.has(child) && !texts.has(child.id)) child.remove();
+    for (const child of [...main.children]) if (isSection(child) && !texts.has(child.id)) child.remove();
     let last = null;
     for (const [id, text] of texts) {
       let section = [...main.children].find((child) => child.id === id);
@@ -190,7 +191,6 @@
   document.addEventListener("input", ({ target }) => typed.add(target), true);
   // The content of these elements does not come with the section.
   function keepsContent(node, next) {
-    if (node.matches("#since > ol")) return true;
     if ("live" in node.dataset) return "live" in next.dataset;
     if ("far" in node.dataset) {
       if (node.dataset.far !== next.dataset.far) node.replaceChildren();
@@ -218,7 +218,7 @@
     beforeAttributeUpdated(name, node) {
       if (name === "open") return !node.matches("details, dialog");
       if (name === "value" || name === "checked" || name === "selected") return !isTyped(node);
-      return name !== "data-moment" && !(name === "tabindex" && node.matches("[data-choice]"));
+      return name !== "data-moment" && name !== "data-recent" && !(name === "tabindex" && node.matches("[data-choice]"));
     },
     beforeNodeRemoved: (node) => !isForeign(node),
     afterNodeAdded: own,
@@ -299,7 +299,7 @@
   let asked = "";
   function speak({ said, alert }) {
     unspoken.push(...said);
-    if (received?.alert && !isNewest()) return;
+    if (received.alert && !isNewest()) return;
     const words = unspoken.splice(0).slice(-12), question = alert ? `${$("act")?.elements.question?.value} ${alert}` : "";
     if (question && question !== asked) words.push(alert);
     asked = question;
@@ -375,24 +375,8 @@
     goal?.focus?.({ preventScroll: true });
   }
 
-  // The strip of log lines since the viewer's last action, and the places on the board that a line is about.
-  const places = new Map(), numberOf = (line) => Number(line.id.slice(5)); // "line-7"
-  function fillStrip() {
-    const box = $("since"), list = box?.querySelector("ol");
-    if (!list) return;
-    const lines = all("#log-lines > li").filter((line) => numberOf(line) >= Number(box.dataset.from));
-    box.hidden = !lines.length;
-    const beyond = (count) => Math.max(0, lines.length - count) || "";
-    Object.assign(box.querySelector("summary").dataset, { more: beyond(3), rest: beyond(1) });
-    list.replaceChildren(...lines.slice(-24).map((line) => {
-      const item = document.createElement("li"), button = document.createElement("button");
-      item.className = line.className;
-      Object.assign(button, { type: "button", textContent: line.firstElementChild.textContent, onclick: () => pointAt(line.id) });
-      item.append(button);
-      return item;
-    }));
-    own(list);
-  }
+  // The places on the board that a line of the log is about.
+  const places = new Map();
   function pointAt(line) {
     for (const node of all(".pointed")) node.classList.remove("pointed");
     const nodes = (places.get(line) ?? []).map((name) => find(name)).filter(Boolean);
@@ -491,7 +475,7 @@
     try {
       const headers = { "X-Frames": "1" };
       const answer = await server.ask(item.action, { method: "POST", body: item.body, headers, signal: mine.signal });
-      const text = answer.status === 204 ? "" : await answer.text();
+      const text = await answer.text();
       if (answer.status === 503 && answer.headers.has("X-Notice") && !item.tries) say(text);
       if (answer.status === 503) throw new Error("not now");
       if (outbox[0] === item) {
@@ -517,7 +501,8 @@
       field.value = field.defaultValue;
       typed.delete(field);
     }
-    if (!stream?.alive) return text ? showPage(text) : fetchPage();
+    if (answer.status === 205) return comeBack(); // the viewer is another one now
+    if (!stream?.alive) return fetchPage();
     setTimeout(() => { if (heard === before && !left) again(); }, 2500);
   }
   // An error page is shown as a message here, and the user's input stays.
@@ -565,13 +550,14 @@
     if (kind === "hello") connected();
     else if (kind === "frame") receive(record);
     else if (kind === "live") {
-      for (const [name, text] of Object.entries(record.parts)) live.set(name, text);
+      setParts(record.parts);
       remember();
       fillLive();
       tell("settled");
     } else if (kind === "notice") tell("announced", record.text);
     else if (kind === "again") again();
     else if (kind === "removed") removed();
+    if (kind !== "hello" && kind !== "again") tries = 0;
   }
   function connected() {
     stream.alive = true;
@@ -584,12 +570,12 @@
   async function open(present) {
     clearTimeout(retry);
     if (stream || gone || left) return;
-    const mine = stream = { abort: new AbortController(), alive: false }, { epoch, moment } = received ?? shown;
+    const mine = stream = { abort: new AbortController(), alive: false }, { epoch, moment, id } = received;
+    if (present || Date.now() - heardAt > STALE) catchesUntil = now() + 1500;
     const stop = () => mine.abort.abort();
     let watch = setTimeout(stop, BEAT);
     try {
-      const query = `have=${epoch}.${moment}${present || !received || Date.now() - heardAt > STALE ? "&present=1" : ""}`;
-      const answer = await server.ask(`${address}?${query}`, { cache: "no-store", signal: mine.abort.signal });
+      const answer = await server.ask(`${address}?have=${epoch}.${moment}.${id}`, { cache: "no-store", signal: mine.abort.signal });
       if (answer.status === 404) return removed();
       if (!answer.ok) throw new Error("no stream");
       const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -637,22 +623,13 @@
     close();
     inform();
   }
-  // Shows the page itself if no stream brings it.
+  // Shows the present if no stream brings it.
   async function fetchPage() {
     try {
-      const answer = await server.ask(location.pathname, { cache: "no-store" });
+      const answer = await server.ask(location.pathname, { cache: "no-store", headers: { "X-Frames": "1" } });
       if (answer.status === 404) removed();
-      else if (answer.ok && !stream?.alive) showPage(await answer.text());
+      else if (answer.ok && !stream?.alive) receive(await answer.json());
     } catch {} // the stream is opened again anyway
-  }
-  function showPage(html) {
-    const page = new DOMParser().parseFromString(html, "text/html").getElementById("table");
-    if (!page) return;
-    const { viewer, epoch, moment, title, alert } = page.dataset;
-    for (const part of all("[data-live]", page)) live.set(part.dataset.live, part.innerHTML);
-    const texts = new Map([...page.children].map((section) => [section.id, section.outerHTML]));
-    received = { id: null, base: null, epoch, moment: Number(moment), viewer, title, alert, alone: page.matches(".alone"), last: true, texts, motions: [], said: [], sound: null, span: 0 };
-    restart(received);
   }
   document.addEventListener("outdated", () => again(true));
 
@@ -683,12 +660,14 @@
   addEventListener("online", () => { if (!document.hidden) comeBack(); });
 
   own(main);
-  for (const section of main.children) section.dataset.moment = shown.moment;
+  const { viewer, epoch, moment, title, alert, frame } = main.dataset, sections = [...main.children].filter(isSection);
+  received = { id: frame, epoch, moment: Number(moment), viewer, title, alert, alone: main.matches(".alone"), texts: new Map(sections.map(({ id }) => [id])) };
+  shown = received;
+  for (const section of sections) section.dataset.moment = moment;
   openLog();
   unfold();
-  fillStrip();
   settle();
-  speak({ said: [], alert: main.dataset.alert });
+  speak({ said: [], alert });
   if (document.hidden) leaving = setTimeout(leave, ABSENCE);
   open(true);
 })();

@@ -28,13 +28,15 @@ const STYLE: &str = concat!(
     include_str!("assets/motion.css"),
 );
 
-/// The parts of the common script.
-const SCRIPT: &str = concat!(
-    // This comes first, because an event that it stops must not reach the others.
-    include_str!("assets/presses.js"),
-    include_str!("assets/house.js"),
-    include_str!("assets/clocks.js"),
-    include_str!("assets/keys.js"),
+/// The parts of the script of all pages.
+const SCRIPT: &str =
+    concat!(include_str!("assets/page.js"), include_str!("assets/clocks.js"), include_str!("assets/keys.js"));
+
+/// The parts of the script of tables. The first one is idiomorph 0.8.0, unmodified, under the licence beside it.
+const TABLE_SCRIPT: &str = concat!(
+    include_str!("assets/idiomorph.min.js"),
+    "\n",
+    include_str!("assets/table.js"),
     include_str!("assets/call.js"),
 );
 
@@ -62,14 +64,14 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     let games = GAMES.map(|(game, style)| asset(&format!("{game}.css"), "text/css; charset=utf-8", style));
     let house = [
         asset("house.css", "text/css; charset=utf-8", STYLE),
-        asset("house.js", "text/javascript; charset=utf-8", SCRIPT),
-        asset("follow.js", "text/javascript; charset=utf-8", include_str!("assets/follow.js")),
+        asset("page.js", "text/javascript; charset=utf-8", SCRIPT),
+        asset("table.js", "text/javascript; charset=utf-8", TABLE_SCRIPT),
         asset("theme.js", "text/javascript; charset=utf-8", include_str!("assets/theme.js")),
         asset("hints.js", "text/javascript; charset=utf-8", include_str!("assets/hints.js")),
         asset("replay.css", "text/css; charset=utf-8", include_str!("assets/replay.css")),
         asset("push.js", "text/javascript; charset=utf-8", include_str!("assets/push.js")),
         asset("end.js", "text/javascript; charset=utf-8", include_str!("assets/end.js")),
-        asset("drama.js", "text/javascript; charset=utf-8", include_str!("assets/drama.js")),
+        asset("sound-switch.js", "text/javascript; charset=utf-8", include_str!("assets/sound-switch.js")),
         asset("shuffle.js", "text/javascript; charset=utf-8", include_str!("assets/shuffle.js")),
         asset("sounds.js", "text/javascript; charset=utf-8", include_str!("assets/sounds.js")),
         asset("analysis.js", "text/javascript; charset=utf-8", include_str!("assets/analysis.js")),
@@ -86,7 +88,7 @@ pub fn all_assets() -> &'static [Asset] {
 /// Returns the paths of the stylesheet, of the script, of the script for tables, and of the short script that sets the
 /// theme before the first paint.
 pub(crate) fn document_asset_paths() -> [&'static str; 4] {
-    ["house.css", "house.js", "follow.js", "theme.js"].map(path_of)
+    ["house.css", "page.js", "table.js", "theme.js"].map(path_of)
 }
 
 /// Returns the path of the script that positions hints beside their targets.
@@ -99,9 +101,9 @@ pub(crate) fn replay_paths() -> [&'static str; 2] {
     ["replay.css", "replay.js"].map(path_of)
 }
 
-/// Returns the paths of the scripts for the event overlay and for sounds.
+/// Returns the paths of the scripts for the switch for sounds and for the sounds.
 pub(crate) fn stage_paths() -> [&'static str; 2] {
-    ["drama.js", "sounds.js"].map(path_of)
+    ["sound-switch.js", "sounds.js"].map(path_of)
 }
 
 /// Returns the path of the script for final screens.
@@ -181,7 +183,7 @@ mod tests {
         assert!(style.starts_with("/static/") && style.ends_with("/house.css"));
         assert_eq!(style.split('/').nth(2).map(str::len), Some(12));
         let others = replay_paths().into_iter().chain(stage_paths()).chain([end_path()]);
-        let ends = ["replay.css", "replay.js", "drama.js", "sounds.js", "end.js"];
+        let ends = ["replay.css", "replay.js", "sound-switch.js", "sounds.js", "end.js"];
         assert!(others.zip(ends).all(|(path, end)| path.ends_with(end)));
     }
 }

@@ -46,12 +46,12 @@
     const key = `${what} ${fields.round} ${fields.pledge || ""}`;
     if (busy === key) return;
     busy = key;
-    const headers = { "X-Region": "1", "X-Stream": "1" }, before = document.body.dataset.version;
+    const headers = { "X-Frames": "1" }, before = $("table").dataset.frame;
     try {
       const answer = await server.ask(`${table}/${what}`, { method: "POST", body: new URLSearchParams(fields), headers });
       if (!answer.ok) throw answer;
       // The stream delivers the result. Without a stream the page is fetched again.
-      setTimeout(() => { if ($("shuffle") && document.body.dataset.version === before) document.dispatchEvent(new Event("outdated")); }, 4000);
+      setTimeout(() => { if ($("shuffle") && $("table").dataset.frame === before) document.dispatchEvent(new Event("outdated")); }, 4000);
     } catch {
       busy = "";
       if (++tries < 5) setTimeout(add, 1000);

@@ -37,9 +37,10 @@
     turn(at) { tone(at, 659, 0.5, 0.12); tone(at + 0.14, 880, 0.7, 0.12); },
     end(at) { [262, 330, 392, 523].forEach((pitch, place) => tone(at + 0.11 * place, pitch, 1.6, 0.09, "triangle")); },
   };
+  const isOn = () => { try { return localStorage.getItem("sound") === "on"; } catch { return false; } };
   let last = 0;
   document.addEventListener("sound", ({ detail }) => {
-    if (!kinds[detail] || performance.now() - last < 120 || !ready()) return;
+    if (!isOn() || !kinds[detail] || performance.now() - last < 120 || !ready()) return;
     last = performance.now();
     kinds[detail](context.currentTime + 0.02);
   });

@@ -228,7 +228,10 @@ impl TableActor {
     pub async fn handle_command(&mut self, command: TableCommand, language: Language) -> Result<(), Failure> {
         let looks = matches!(
             command,
-            TableCommand::StreamOpened { .. } | TableCommand::StreamClosed { .. } | TableCommand::PageRequested { .. }
+            TableCommand::StreamOpened { .. }
+                | TableCommand::StreamClosed { .. }
+                | TableCommand::PageRequested { .. }
+                | TableCommand::Polled { .. }
         );
         if self.services.store_health.is_degraded() && !looks {
             return Err(Failure::StoreDown);

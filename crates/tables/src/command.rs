@@ -198,6 +198,8 @@ pub enum TableCommand {
     },
     /// A person requested a page.
     PageRequested { who: PersonId },
+    /// The hidden page of a person has asked whose turn it is.
+    Polled { who: PersonId },
     /// A bot has decided; the action is none if it failed.
     BotDecided {
         /// The seat that the bot plays.

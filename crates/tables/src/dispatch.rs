@@ -35,6 +35,7 @@ impl TableState {
             TableCommand::StreamOpened { .. }
                 | TableCommand::StreamClosed { .. }
                 | TableCommand::PageRequested { .. }
+                | TableCommand::Polled { .. }
                 | TableCommand::Wake
         );
         if self.closed && !looks {
@@ -78,6 +79,7 @@ impl TableState {
             TableCommand::StreamOpened { who } => self.record_stream_opened(who),
             TableCommand::StreamClosed { who } => self.record_stream_closed(who),
             TableCommand::PageRequested { who } => self.touch_presence(&who),
+            TableCommand::Polled { who } => self.record_poll(&who),
             TableCommand::BotDecided { seat, question, action } => self.record_bot_action(seat, question, action),
             TableCommand::Wake => Ok(()),
         }

@@ -17,7 +17,7 @@ impl TableState {
             return Ok(());
         };
         let presence = self.people.entry(who.clone()).or_default();
-        *presence = Presence { streams: presence.streams + 1, seen: self.now, streamed: true };
+        *presence = Presence { streams: presence.streams + 1, seen: self.now, streamed: true, polls: false };
         self.await_pledges(&who);
         Ok(())
     }
@@ -48,12 +48,21 @@ impl TableState {
         Ok(())
     }
 
+    /// Notes that a person's hidden page has asked whose turn it is.
+    pub(crate) fn record_poll(&mut self, who: &PersonId) -> Result<(), Refusal> {
+        if !self.seats_of(Some(who)).is_empty() {
+            let presence = self.people.entry(who.clone()).or_default();
+            *presence = Presence { seen: self.now, polls: true, ..*presence };
+        }
+        Ok(())
+    }
+
     /// Gives everybody with a seat time to reconnect after the server was down.
     pub(crate) fn expect_everybody(&mut self) {
         let (now, grace) = (self.now, self.timings.restore_grace);
         for slot in &self.seat_slots {
             if let Some(person) = slot.person() {
-                let presence = Presence { streams: 0, seen: now + grace, streamed: true };
+                let presence = Presence { streams: 0, seen: now + grace, streamed: true, polls: false };
                 self.people.insert(person.clone(), presence);
             }
         }
@@ -79,7 +88,11 @@ impl TableState {
     /// Returns the time when the person counts as away; never while a stream is open.
     pub(crate) fn absent_at(&self, who: &PersonId) -> Option<Millis> {
         let presence = self.people.get(who).copied().unwrap_or_default();
-        let grace = if presence.streamed { self.timings.away_after } else { self.timings.away_without_stream };
+        let grace = match presence {
+            Presence { polls: true, .. } => self.timings.away_between_polls,
+            Presence { streamed: true, .. } => self.timings.away_after,
+            Presence { .. } => self.timings.away_without_stream,
+        };
         (presence.streams == 0).then_some(presence.seen + grace)
     }
 

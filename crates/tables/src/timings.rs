@@ -20,6 +20,9 @@ pub struct TableTimings {
     pub away_after: Millis,
     /// A person who has never had a stream counts as away this long after their last request.
     pub away_without_stream: Millis,
+    /// A person whose hidden page asks from time to time counts as away this long after the last time. Browsers slow
+    /// hidden pages down to one look a minute.
+    pub away_between_polls: Millis,
     /// A person who has been away this long while others wait for them is replaced by a bot.
     pub substitute_after: Millis,
     /// The time that the people at a table have to agree to a change of who plays a seat.
@@ -49,6 +52,7 @@ impl Default for TableTimings {
             bot_timeout: 30_000,
             away_after: 5_000,
             away_without_stream: 600_000,
+            away_between_polls: 90_000,
             substitute_after: 120_000,
             vote_duration: 120_000,
             leave_delay: 10_000,

@@ -35,6 +35,7 @@ mod table_forms;
 mod table_pages;
 mod table_visits;
 mod transfer;
+mod turns;
 
 use app::TableForm;
 use axum::Router;
@@ -97,6 +98,7 @@ fn view_routes() -> Router<AppState> {
         .route("/t/{token}/picture.svg", get(page_routes::show_picture))
         .route("/t/{token}/proof", get(page_routes::show_proof))
         .route("/t/{token}/record.json", get(page_routes::download_record))
+        .route("/api/turns", get(turns::own_turns))
         .route("/me", get(my_games::show_my_games))
         .route("/me.json", get(my_games::export_json))
         .route("/me.csv", get(my_games::export_csv))

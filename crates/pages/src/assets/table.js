@@ -551,6 +551,7 @@
     else if (kind === "frame") receive(record);
     else if (kind === "live") {
       setParts(record.parts);
+      received.id = record.id ?? received.id; // nothing else has changed, so no frame tells it
       remember();
       fillLive();
       tell("settled");
@@ -587,11 +588,13 @@
           if (!line.trim()) continue;
           clearTimeout(watch);
           watch = setTimeout(stop, BEAT);
+          mine.taking = true;
           take(JSON.parse(line));
+          mine.taking = false;
         }
       }
     } catch (error) {
-      if (stream === mine && error.name !== "AbortError" && mine.alive) console.error(error);
+      if (mine.taking) console.error(error);
     } finally {
       clearTimeout(watch);
       if (stream === mine) again();

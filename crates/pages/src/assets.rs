@@ -32,11 +32,18 @@ const STYLE: &str = concat!(
 const SCRIPT: &str =
     concat!(include_str!("assets/page.js"), include_str!("assets/clocks.js"), include_str!("assets/keys.js"));
 
-/// The parts of the script of tables. The first one is idiomorph 0.8.0, unmodified, under the licence beside it.
+/// The parts of the script of tables. The first one is idiomorph 0.8.0, unmodified, under the licence beside it. The
+/// script of a table itself is one function in several files.
 const TABLE_SCRIPT: &str = concat!(
+    "(() => {\n\"use strict\";\n",
     include_str!("assets/idiomorph.min.js"),
     "\n",
     include_str!("assets/table.js"),
+    include_str!("assets/motions.js"),
+    include_str!("assets/presses.js"),
+    include_str!("assets/outbox.js"),
+    include_str!("assets/stream.js"),
+    "})();\n",
     include_str!("assets/call.js"),
 );
 

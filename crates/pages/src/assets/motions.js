@@ -1,0 +1,55 @@
+// Part of the script of a table.
+
+// Motions: from the place of an element before the frame to the place of an element in it, both named by the server.
+let running = [], ghosts = [];
+const find = (name, from = main) => { try { return from.querySelector(name); } catch { return null; } };
+function plan(motion) {
+  if (motion.as === "throw") return motion;
+  const whole = find(motion.from), node = whole && motion.piece && find(motion.piece, whole) || whole, box = node?.getBoundingClientRect();
+  if (!box?.width) return null;
+  return { ...motion, box, parent: node.parentNode, copy: motion.as === "vanish" ? node.cloneNode(true) : null };
+}
+function play(plans, span) {
+  const duration = Math.min(MOTION, span), overlay = main.querySelector(".moment"), tumbling = [], travels = [];
+  if (duration < 1) return;
+  for (const { as, to, piece, box, copy, parent } of plans) {
+    const goal = find(to), node = copy || goal && piece && find(piece, goal) || goal;
+    if (!goal) continue;
+    if (as === "throw") tumbling.push(goal);
+    else if (copy) addGhost(copy, box, parent);
+    if (as !== "throw") travels.push({ as, node, goal, box });
+  }
+  // All boxes are measured before anything moves.
+  for (const one of travels) [one.at, one.end] = [one.node.getBoundingClientRect(), one.goal.getBoundingClientRect()];
+  for (const { as, node, box, at, end } of travels) if (at.width && end.width) {
+    const back = offset(node, box, at), on = offset(node, end, at), gone = as === "vanish";
+    const frames = gone ? [{ ...back, opacity: 1 }, { ...on, opacity: 0 }] : as === "flip" && back.scale ? [{ ...back, scale: "0 1" }, { scale: "1 1" }] : [{ ...back, offset: 0 }];
+    node.classList.add("travels");
+    const motion = node.animate(frames, { duration, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)", fill: gone ? "forwards" : "none" });
+    motion.onfinish = () => gone ? node.remove() : node.classList.remove("travels");
+    running.push(motion);
+  }
+  for (const node of tumbling) node.classList.add("tumbling");
+  main.classList.add("staged");
+  if (running.length || tumbling.length || overlay) playsUntil = now() + Math.min(span, overlay ? Infinity : tumbling.length ? TUMBLE : MOTION);
+}
+function addGhost(copy, box, parent) {
+  for (const one of [copy, ...all("[id], [data-live]", copy)]) for (const name of ["id", "data-live"]) one.removeAttribute(name);
+  Object.assign(copy.style, { position: "absolute", margin: 0, width: `${box.width}px`, height: `${box.height}px` });
+  [copy.inert, copy.ariaHidden] = [true, "true"];
+  (parent.isConnected ? parent : main).append(copy);
+  ghosts.push(copy);
+}
+// How far the middle of a box is away from that of an element, in the units of the element.
+function offset(node, box, at) {
+  const unit = node.ownerSVGElement ? node.parentNode.getScreenCTM?.().a || 1 : 1;
+  const [x, y] = [box.x + box.width / 2 - at.x - at.width / 2, box.y + box.height / 2 - at.y - at.height / 2];
+  return { translate: `${x / unit}px ${y / unit}px`, ...node.ownerSVGElement ? {} : { scale: `${box.width / at.width} ${box.height / at.height}` } };
+}
+function endMotions() {
+  for (const motion of running) motion.cancel();
+  for (const ghost of ghosts) ghost.remove();
+  for (const node of all(".travels, .tumbling")) node.classList.remove("travels", "tumbling");
+  [running, ghosts, playsUntil] = [[], [], 0];
+  main.classList.remove("staged");
+}

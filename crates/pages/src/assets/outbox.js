@@ -1,0 +1,85 @@
+// Part of the script of a table.
+
+// The outbox: one post at a time, each with an id, sent until the server itself has answered.
+const outbox = [];
+let flying = null, resending = 0;
+const randomId = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+document.addEventListener("submit", (event) => {
+  const form = event.target, button = event.submitter;
+  if (!form.matches("form[data-post]")) return;
+  event.preventDefault();
+  if (gone || isAnswer(form) && !isNewest()) return;
+  const action = form.getAttribute("action"), body = new URLSearchParams(new FormData(form, button)), key = `${action}?${body}`, answer = isAnswer(form);
+  if (outbox.some((item) => item.key === key || answer && item.answer)) return;
+  body.set("once", randomId());
+  const fields = all("input[type=text], textarea", form).map((field) => [field, field.value]);
+  button?.classList.add("taken");
+  outbox.push({ action, body, key, answer, fields, button, since: now(), tries: 0 });
+  flush();
+});
+async function flush() {
+  const item = outbox[0];
+  if (!item || flying) return;
+  clearTimeout(resending);
+  const mine = flying = new AbortController();
+  const timers = [setTimeout(() => mine.abort(), 15000), setTimeout(inform, 300), setTimeout(inform, 3000)];
+  try {
+    const headers = { "X-Frames": "1" };
+    const answer = await server.ask(item.action, { method: "POST", body: item.body, headers, signal: mine.signal });
+    const text = await answer.text();
+    if (answer.status === 503 && answer.headers.has("X-Notice") && !item.tries) say(text);
+    if (answer.status === 503) throw new Error("not now");
+    if (outbox[0] === item) {
+      outbox.shift();
+      finish(item, answer, text);
+    }
+    item.button?.classList.remove("taken");
+  } catch {
+    item.failed = true;
+    resending = setTimeout(flush, pause(item.tries++));
+  }
+  timers.forEach(clearTimeout);
+  flying = null;
+  inform();
+  if (!item.failed || outbox[0] !== item) flush();
+}
+function finish({ fields }, answer, text) {
+  const there = new URL(answer.url), before = heard, isDone = answer.ok && !answer.headers.has("X-Notice");
+  if (answer.status === 404) return removed();
+  if (answer.redirected && there.pathname !== location.pathname && !there.searchParams.has("fresh")) return location.assign(answer.url);
+  if (!isDone) return answer.headers.has("X-Notice") ? say(text) : excuse(text);
+  for (const [field, value] of fields) if (field.value === value) {
+    field.value = field.defaultValue;
+    typed.delete(field);
+  }
+  if (answer.status === 205) return comeBack(); // the viewer is another one now
+  if (!stream?.alive) return fetchPage();
+  setTimeout(() => { if (heard === before && !left) again(); }, 2500);
+}
+// An error page is shown as a message here, and the user's input stays.
+function excuse(html) {
+  const notice = new DOMParser().parseFromString(html, "text/html").getElementById("notice");
+  if (notice) say(notice.outerHTML);
+  else fetchPage();
+}
+let saidAt = 0;
+function say(html) {
+  remember();
+  $("notice")?.remove();
+  const place = main.querySelector("#dock .ask") || $("dock") || $("board") || main.firstElementChild;
+  place?.insertAdjacentHTML(place.matches(".ask") ? "beforebegin" : "afterbegin", html);
+  $("notice")?.focus({ preventScroll: true });
+  saidAt = now();
+}
+function dropNotice(change) {
+  const about = find("#notice [data-about]")?.dataset.about;
+  const isOld = about ? about !== $("act")?.elements.question?.value : !change && now() - saidAt > 6000;
+  if (isOld && $("notice") && !ours.has($("notice"))) $("notice").remove();
+}
+// A warning is dismissed without reloading the page.
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("#notice [data-aside]")) return;
+  event.preventDefault();
+  $("notice").remove();
+  refocus("", true);
+});

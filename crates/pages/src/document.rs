@@ -34,7 +34,7 @@ pub(crate) enum PageLocation<'a> {
 
 /// Renders a whole document. `title` is the page's part of the tab title.
 pub(crate) fn render_document(title: &str, place: PageLocation, body: &Markup) -> Markup {
-    let [style, script, follow, theme] = document_asset_paths();
+    let [style, script, table, theme] = document_asset_paths();
     let at_table = matches!(place, PageLocation::Table { .. });
     html! {
         (DOCTYPE)
@@ -53,7 +53,7 @@ pub(crate) fn render_document(title: &str, place: PageLocation, body: &Markup) -
                 link rel="stylesheet" href=(style);
                 @if let Some(style) = game(place).and_then(style_of) { link rel="stylesheet" href=(style); }
                 script src=(script) defer {}
-                @if at_table { script src=(follow) defer {} }
+                @if at_table { script src=(table) defer {} }
                 @if at_table { script src=(hints_path()) defer {} }
                 @if let PageLocation::Table { waiting: true, .. } = place {
                     noscript { meta http-equiv="refresh" content="5"; }
@@ -67,10 +67,9 @@ pub(crate) fn render_document(title: &str, place: PageLocation, body: &Markup) -
                 (pattern::draw_pattern_definitions())
                 (site())
                 p #link role="status" hidden data-lost=(tr!("pages-link-lost")) data-unsent=[at_table.then(|| tr!("pages-link-unsent"))]
-                    data-unsure=[at_table.then(|| tr!("pages-link-unsure"))] data-removed=[at_table.then(|| tr!("pages-link-removed"))] {}
+                    data-sending=[at_table.then(|| tr!("pages-link-sending"))] data-slow=[at_table.then(|| tr!("pages-link-slow"))] data-removed=[at_table.then(|| tr!("pages-link-removed"))] {}
                 (house_word())
                 div #spoken .unseen role="log" aria-live="polite" {}
-                div #alert .unseen role="alert" {}
                 (body)
                 @if matches!(place, PageLocation::General | PageLocation::Unfinished | PageLocation::Game(_)) { (foot()) }
                 (help(!matches!(place, PageLocation::Report(_))))

@@ -26,7 +26,12 @@ impl DisplayedPage {
     pub fn apply(&mut self, record: &Value) {
         match record["kind"].as_str() {
             Some("frame") => self.apply_frame(record),
-            Some("live") => self.apply_parts(&record["parts"]),
+            Some("live") => {
+                self.apply_parts(&record["parts"]);
+                if !record["id"].is_null() {
+                    self.frame["id"] = record["id"].clone();
+                }
+            }
             other => panic!("a record about the stream itself: {other:?}"),
         }
     }

@@ -213,6 +213,9 @@ pub struct FrameRecord {
 /// The content of a [`Record::Live`].
 #[derive(Debug, Serialize)]
 pub struct LiveRecord {
+    /// The id of what is shown now, unless a frame with the same changes follows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<String>,
     parts: BTreeMap<String, Content>,
 }
 
@@ -263,6 +266,11 @@ impl SentFrame {
         if frame.id == self.frame.id {
             return Vec::new();
         }
+        if frame.head.viewer != self.frame.head.viewer || frame.head.alone != self.frame.head.alone {
+            let (sent, record) = SentFrame::reset(frame);
+            *self = sent;
+            return vec![record];
+        }
         let mut parts = self.changed_parts(&frame);
         let base = self.frame.id.clone();
         let sections: Vec<SectionRecord> = frame.sections.iter().map(|(id, text)| self.section(id, text)).collect();
@@ -283,7 +291,7 @@ impl SentFrame {
             self.live_texts.iter().cloned().chain(changed).filter(|name| frame.live.contains_key(name)).collect();
         let mut records = Vec::new();
         if !at_once.is_empty() {
-            records.push(Record::Live(LiveRecord { parts: at_once }));
+            records.push(Record::Live(LiveRecord { id: stays.then(|| frame.id.clone()), parts: at_once }));
         }
         if !stays {
             self.texts = frame

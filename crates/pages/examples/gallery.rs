@@ -334,7 +334,7 @@ fn staged(page: &TablePage) -> Result<String, Box<dyn std::error::Error>> {
     let whole = pages::render_table_page(page).html;
     let (head, _) = whole.split_once("<main").ok_or("a page has a region")?;
     let (_, tail) = whole.split_once("</main>").ok_or("a page has a region")?;
-    Ok(format!("{head}{}{tail}", pages::region(page).html().to_owned()))
+    Ok(format!("{head}{}{tail}", pages::render_main(page)))
 }
 
 fn endings(folder: &Path) -> Outcome {

@@ -173,6 +173,16 @@ impl Frame {
         &self.presentation
     }
 
+    /// Returns the sections in order, without the content of live stretches.
+    pub fn sections(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.sections.iter().map(|(id, text)| (*id, text.as_str()))
+    }
+
+    /// Returns the live stretches by name.
+    pub fn live(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.live.iter().map(|(name, text)| (name.as_str(), text.as_str()))
+    }
+
     /// Returns all markup of the frame, for tests that look for what must not be sent.
     pub fn text(&self) -> String {
         let sections = self.sections.iter().map(|(_, markup)| markup.as_str());

@@ -99,7 +99,7 @@ fn since<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
             details #since .since {
                 summary data-more=(beyond(FOLDED_SINCE_LINES)) data-rest=(beyond(1)) { span.words { (tr!("pages-since")) } }
                 ol {
-                    @if earlier > 0 { li.earlier { (tr!("pages-times", count = earlier)) } }
+                    @if earlier > 0 { li.earlier { a href={ "/t/" (setting.page.details.token) "/log" } { (tr!("pages-log-whole")) } } }
                     @for (line, begins) in lines.iter().zip(turn_beginnings(setting, &lines)) {
                         li class={ "w" (line.weight) } .begins[begins] { (line.text) }
                     }
@@ -273,9 +273,8 @@ fn aside<G: CatalogGame>(setting: &RenderContext<'_, G>) -> Markup {
     let room = &setting.page.details;
     html! {
         span data-live="deadline" { (live("deadline", &presence::render_deadline(setting.page))) }
-        @match &room.timeout_notice {
-            Some(absent) => span { (absent) },
-            None => span.calm { (room.presence.timeout_rule) },
+        span data-live="timeout" .calm[room.timeout_notice.is_none()] {
+            (live("timeout", &html! { (room.timeout_notice.as_ref().unwrap_or(&room.presence.timeout_rule)) }))
         }
         @if room.can_ask_advice {
             a #advice-link .button.small href={ "/t/" (room.token) "/advice" } aria-label=(tr!("pages-advice-short")) title=(tr!("pages-advice")) {

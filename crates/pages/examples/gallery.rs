@@ -8,7 +8,7 @@ use catalog::{DealSecret, DynGame, GameSetup};
 use engine::{Seat, Viewer};
 use pages::{
     ChatLine, FormValues, GameOrigin, Notice, Occupant, ProofPage, ReplayPage, ReplayPerspective, SeatCard,
-    TableDetails, TableListEntry, TablePage,
+    ShownMoment, TableDetails, TableListEntry, TablePage,
 };
 use serde_json::{Map, Value};
 
@@ -276,6 +276,7 @@ fn page<'a>(table: &'a dyn DynGame, viewer: u8, room: TableDetails) -> TablePage
         reveals_all: false,
         unfolded: true,
         notice: None,
+        moment: ShownMoment::default(),
     }
 }
 
@@ -329,12 +330,14 @@ fn tables(folder: &Path) -> Outcome {
     Ok(())
 }
 
-/// A page as it is sent after something has happened, with everything staged.
+/// A page in the moment after its last journal entry, with everything staged.
 fn staged(page: &TablePage) -> Result<String, Box<dyn std::error::Error>> {
-    let whole = pages::render_table_page(page).html;
-    let (head, _) = whole.split_once("<main").ok_or("a page has a region")?;
-    let (_, tail) = whole.split_once("</main>").ok_or("a page has a region")?;
-    Ok(format!("{head}{}{tail}", pages::region(page).html().to_owned()))
+    let last = page.table.status().ply;
+    let moment = ShownMoment { plies: last.saturating_sub(1)..last, ..page.moment.clone() };
+    let page = TablePage { moment, details: page.details.clone(), notice: page.notice.clone(), ..*page };
+    let whole = pages::render_table_page(&page).html;
+    let (head, body) = whole.split_once("class=\"frame").ok_or("a page has a table")?;
+    Ok(format!("{head}class=\"staged frame{body}"))
 }
 
 fn endings(folder: &Path) -> Outcome {

@@ -146,7 +146,7 @@ fn add_table_pages(hash: &mut PageHash, table: &dyn DynGame) {
 fn add_other_pages(hash: &mut PageHash, table: &dyn DynGame, past: &dyn DynGame, ply: usize) {
     let viewers = Viewer::all(table.setup().seats).map(ReplayPerspective::Viewer);
     for perspective in viewers.chain([ReplayPerspective::All]) {
-        hash.add(pages::region(&TablePage { unfolded: false, ..test_page(past, perspective.viewer()) }).html());
+        hash.add(&pages::render_main(&TablePage { unfolded: false, ..test_page(past, perspective.viewer()) }));
         hash.add(&pages::render_log_page(&test_page(past, perspective.viewer())).into_string());
         for over in [false, true] {
             let page = looking_back(table, past, perspective, ply, over);

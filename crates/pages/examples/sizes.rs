@@ -1,4 +1,5 @@
-//! How large updates are, in bytes: for each game with its fewest and its most seats, over games of bots.
+//! How large the records of streams are as JSON, in bytes: for each game with its fewest and its most seats, over games
+//! of bots, moment by moment.
 //!
 //! `cargo run -p pages --example sizes -- [GAME]`
 
@@ -6,57 +7,44 @@
 mod house;
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use engine::Viewer;
-use house::{start_game, test_page, watch_bots};
-use pages::Known;
+use house::watch_moments;
+use pages::{Record, SentFrame};
 
 fn main() {
     let only = std::env::args().nth(1).unwrap_or_default();
-    println!(
-        "{:<18}{:>5}{:>8}{:>8}{:>8}{:>8}{:>9}{:>9}",
-        "game", "seats", "updates", "mean", "99 %", "most", "page", "most"
-    );
+    let headings = ["records", "mean", "99 %", "most", "frame", "most"];
+    println!("{:<18}{:>6}{}", "game", "seats", headings.map(|heading| format!("{heading:>9}")).concat());
     for game in catalog::games().iter().filter(|game| game.info().id.starts_with(&only)) {
         let info = game.info();
         for seats in [info.seats[0], *info.seats.last().expect("a game has seats")] {
-            let (mut updates, mut pages) = (Vec::new(), Vec::new());
+            let (mut records, mut frames) = (Vec::new(), Vec::new());
             for seed in 1..4 {
-                let mut known = BTreeMap::new();
-                watch_bots(start_game(info.id, seats, seed, &[]), 300, |table| {
-                    for viewer in Viewer::all(seats) {
-                        let region = pages::region(&pages::TablePage { unfolded: false, ..test_page(table, viewer) });
-                        pages.push(region.html().len());
-                        let before: Option<Known> = known.remove(&viewer);
-                        known.insert(viewer, region.known(before.clone().unwrap_or_default()));
-                        if std::env::var("DUMP").is_ok()
-                            && let Some(known) = before.as_ref().filter(|known| known.version() != region.version())
-                        {
-                            let out = region.since(known);
-                            std::fs::write(format!("/tmp/up-{}-{seats}-{:06}.html", info.id, pages.len()), &out)
-                                .unwrap();
-                        }
-                        updates.extend(
-                            before
-                                .filter(|known| known.version() != region.version())
-                                .map(|known| pages::shorten(&region.since(&known)).len()),
-                        );
+                let mut sent: BTreeMap<Viewer, SentFrame> = BTreeMap::new();
+                watch_moments(info.id, seats, seed, 300, |viewer, _, page| {
+                    let frame = Arc::new(pages::draw_frame(page));
+                    frames.push(frame.text().len());
+                    match sent.get_mut(&viewer) {
+                        Some(sent) => records.extend(sent.follow(frame).iter().map(bytes)),
+                        None => drop(sent.insert(viewer, SentFrame::reset(frame).0)),
                     }
                 });
             }
-            updates.sort_unstable();
-            pages.sort_unstable();
-            let mean = updates.iter().sum::<usize>() / updates.len().max(1);
+            records.sort_unstable();
+            frames.sort_unstable();
+            let mean = records.iter().sum::<usize>() / records.len().max(1);
             let at = |sizes: &[usize], share: usize| {
                 sizes.get(sizes.len() * share / 100).or(sizes.last()).copied().unwrap_or(0)
             };
-            let (most, page, largest) = (at(&updates, 100), at(&pages, 50), at(&pages, 100));
-            println!(
-                "{:<18}{seats:>5}{:>8}{mean:>8}{:>8}{most:>8}{page:>9}{largest:>9}",
-                info.id,
-                updates.len(),
-                at(&updates, 99)
-            );
+            let figures =
+                [records.len(), mean, at(&records, 99), at(&records, 100), at(&frames, 50), at(&frames, 100)];
+            println!("{:<18}{seats:>6}{}", info.id, figures.map(|figure| format!("{figure:>9}")).concat());
         }
     }
+}
+
+fn bytes(record: &Record) -> usize {
+    serde_json::to_string(record).expect("a record is JSON").len()
 }

@@ -1,6 +1,6 @@
 //! The action bar: the question, the seat to act, the actions, and the consequence of a timeout.
 
-use catalog::{CatalogGame, tr};
+use catalog::{CatalogGame, LogSentence, tr};
 use engine::{Rules, Seat};
 use maud::{Markup, html};
 
@@ -8,14 +8,15 @@ use crate::action_button::{ActionButton, action_element_id, render_action_button
 use crate::choice::{BlockedChoice, Choice};
 use crate::collapsible::render_collapsible;
 use crate::frame::marks::live;
-use crate::game_drawing::GameDrawing;
+use crate::game_drawing::{GameDrawing, Show};
 use crate::introduction::hints::render_hints;
+use crate::log_lines::{LinesSinceAnswer, lines_since_answer};
 use crate::notice::{render_clause_link, render_notice};
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::mark::{Mark, draw_mark};
 use crate::render_context::RenderContext;
 use crate::tutorial::render_tutorial_strip;
-use crate::{TablePage, presence};
+use crate::presence;
 
 /// Renders the reasons of blocked actions: each reason once, with its clause. The script adds the action that it
 /// applies to.
@@ -38,7 +39,7 @@ pub(crate) fn render_blocked_reasons<G: CatalogGame>(setting: &RenderContext<'_,
 const LONG_QUESTION_CHARS: usize = 44;
 
 /// Renders the whole action bar, with the parts that the game draws itself.
-pub(crate) fn render_action_bar<G: CatalogGame>(
+pub(crate) fn render_action_bar<G: Show>(
     setting: &RenderContext<'_, G>,
     drawing: &GameDrawing<'_, G>,
 ) -> Markup {
@@ -59,7 +60,7 @@ pub(crate) fn render_action_bar<G: CatalogGame>(
                         input type="hidden" name="list" value=(page.table.choice_list_hash(setting.own_seat().unwrap_or(Seat(0))));
                     }
                 }
-                (since(page))
+                (since(setting))
                 (render_tutorial_strip(page, asked))
                 (render_hints(page))
                 @if let Some(said) = &page.notice { (render_notice(said, Some(G::ID))) }
@@ -81,17 +82,46 @@ pub(crate) fn render_action_bar<G: CatalogGame>(
     }
 }
 
-/// Renders the strip of events since the viewer's last action. The script fills it from the log, which serves viewers
-/// without scripts.
-fn since(page: &TablePage) -> Markup {
+/// The number of lines in the strip of events.
+const MAX_SINCE_LINES: usize = 24;
+/// The number of lines that it shows while it is folded.
+const FOLDED_SINCE_LINES: usize = 3;
+
+/// Renders the strip of events since the viewer's own last answer, turn by turn.
+fn since<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
+    let LinesSinceAnswer { lines, earlier } = lines_since_answer(setting.page, MAX_SINCE_LINES);
+    let beyond = |shown: usize| match (lines.len() + earlier).saturating_sub(shown) {
+        0 => String::new(),
+        more => more.to_string(),
+    };
     html! {
-        @if page.viewer.seat().is_some() {
-            details #since .since.js-only hidden data-from=(page.table.log_tail(page.viewer, 0).first_line_since_action) {
-                summary { span.words { (tr!("pages-since")) } }
-                ol {}
+        @if !lines.is_empty() {
+            details #since .since {
+                summary data-more=(beyond(FOLDED_SINCE_LINES)) data-rest=(beyond(1)) { span.words { (tr!("pages-since")) } }
+                ol {
+                    @if earlier > 0 { li.earlier { a href={ "/t/" (setting.page.details.token) "/log" } { (tr!("pages-log-whole")) } } }
+                    @for (line, begins) in lines.iter().zip(turn_beginnings(setting, &lines)) {
+                        li class={ "w" (line.weight) } .begins[begins] { (line.text) }
+                    }
+                }
             }
         }
     }
+}
+
+/// Returns for each line whether a turn begins with it. Lines and events of one journal entry stand in the same order.
+fn turn_beginnings<G: Show>(setting: &RenderContext<'_, G>, lines: &[LogSentence]) -> Vec<bool> {
+    let events = &setting.viewer_state.recent_events;
+    let entries = lines.chunk_by(|one, next| one.ply == next.ply);
+    let begins = |lines: &[LogSentence]| -> Vec<bool> {
+        let during: Vec<&G::Event> =
+            events.iter().filter(|(ply, _)| *ply == lines[0].ply).map(|(_, event)| event).collect();
+        // What was undone has lines and no events.
+        let skipped = during.len().saturating_sub(lines.len());
+        let begins = |place: usize| during.get(place + skipped).is_some_and(|event| G::begins_turn(event));
+        (0..lines.len()).map(begins).collect()
+    };
+    entries.flat_map(begins).collect()
 }
 
 /// A function from a game's action to the appearance of its button.
@@ -243,9 +273,8 @@ fn aside<G: CatalogGame>(setting: &RenderContext<'_, G>) -> Markup {
     let room = &setting.page.details;
     html! {
         span data-live="deadline" { (live("deadline", &presence::render_deadline(setting.page))) }
-        @match &room.timeout_notice {
-            Some(absent) => span { (absent) },
-            None => span.calm { (room.presence.timeout_rule) },
+        span data-live="timeout" .calm[room.timeout_notice.is_none()] {
+            (live("timeout", &html! { (room.timeout_notice.as_ref().unwrap_or(&room.presence.timeout_rule)) }))
         }
         @if room.can_ask_advice {
             a #advice-link .button.small href={ "/t/" (room.token) "/advice" } aria-label=(tr!("pages-advice-short")) title=(tr!("pages-advice")) {

@@ -35,6 +35,9 @@ impl<G: CatalogGame> Default for GameDrawing<'_, G> {
 
 /// A game with its own page. A game without drawings is played with the action bar and the log.
 pub(crate) trait Show: CatalogGame {
+    /// The events that move nothing, by their names.
+    const STILL: &'static [&'static str] = &[];
+
     /// Draws the table for one viewer.
     fn draw<'a>(_setting: &'a RenderContext<'_, Self>) -> GameDrawing<'a, Self> {
         GameDrawing::default()
@@ -43,6 +46,11 @@ pub(crate) trait Show: CatalogGame {
     /// Returns what an event of the moment that is shown moves.
     fn motions(_setting: &RenderContext<'_, Self>, _event: &Self::Event) -> Vec<Motion> {
         Vec::new()
+    }
+
+    /// True if a turn begins with this event.
+    fn begins_turn(_event: &Self::Event) -> bool {
+        false
     }
 
     /// Draws a turn in three frames made of the pieces of the board.

@@ -93,4 +93,5 @@ pub use replay::{render_log_page, render_replay_page, render_replay_step, replay
 pub use result_picture::draw_result_picture;
 pub use rules::render_rules_page;
 pub use setup::render_setup_page;
+pub use show::{moving_events, still_events};
 pub use table::{RenderedPage, draw_frame, find_collapsible, render_main, render_table_page};

@@ -3,7 +3,26 @@
 use catalog::LogSentence;
 use maud::{Markup, html};
 
+use crate::TablePage;
 use crate::notice::bare_clause;
+
+/// The lines of the game that a viewer was told since their own last answer.
+pub(crate) struct LinesSinceAnswer {
+    /// The latest of them, oldest first.
+    pub lines: Vec<LogSentence>,
+    /// The number of lines before those.
+    pub earlier: usize,
+}
+
+/// Returns the lines since the viewer's own last answer, at most so many. There are none for a viewer who has not
+/// answered yet.
+pub(crate) fn lines_since_answer(page: &TablePage, most: usize) -> LinesSinceAnswer {
+    let mut tail = page.table.log_tail(page.viewer, most);
+    let known = tail.first_line_since_action.saturating_sub(tail.first).min(tail.lines.len());
+    tail.lines.drain(..known);
+    tail.lines.retain(|line| !line.is_outside_journal);
+    LinesSinceAnswer { lines: tail.lines, earlier: tail.first.saturating_sub(tail.first_line_since_action) }
+}
 
 /// Renders lines of the log, of which the first has the number `from`.
 pub(crate) fn render_log_lines(id: &str, game: &str, lines: &[LogSentence], from: usize) -> Markup {

@@ -3,6 +3,7 @@
 //! The script measures the two places and animates the piece between them. It infers nothing: a piece that no motion
 //! names stands still.
 
+use maud::{Markup, PreEscaped};
 use serde::Serialize;
 
 /// One movement.
@@ -28,4 +29,105 @@ pub enum MotionKind {
     Throw,
     /// A card is turned over at the destination.
     Flip,
+}
+
+impl Motion {
+    pub(crate) fn new(kind: MotionKind, from: impl Into<String>, to: impl Into<String>) -> Motion {
+        Motion { from: from.into(), to: to.into(), kind }
+    }
+
+    /// The piece at the destination travels there.
+    pub(crate) fn travel(from: impl Into<String>, to: impl Into<String>) -> Motion {
+        Motion::new(MotionKind::Move, from, to)
+    }
+
+    /// A piece travels to the destination and is gone.
+    pub(crate) fn vanish(from: impl Into<String>, to: impl Into<String>) -> Motion {
+        Motion::new(MotionKind::Vanish, from, to)
+    }
+
+    /// Dice tumble in a place.
+    pub(crate) fn throw(from: impl Into<String>, to: impl Into<String>) -> Motion {
+        Motion::new(MotionKind::Throw, from, to)
+    }
+
+    /// A card is turned over where it lies, or on its way.
+    pub(crate) fn flip(from: impl Into<String>, to: impl Into<String>) -> Motion {
+        Motion::new(MotionKind::Flip, from, to)
+    }
+}
+
+/// Returns the selector of the piece or place with this name (attribute `data-at`).
+pub(crate) fn at(name: impl std::fmt::Display) -> String {
+    format!("[data-at=\"{name}\"]")
+}
+
+/// Gives a drawing a name, by which motions find it.
+pub(crate) fn named(name: impl std::fmt::Display, drawing: &Markup) -> Markup {
+    let end = drawing.0.find([' ', '>']).unwrap_or(0);
+    let (tag, rest) = drawing.0.split_at(end);
+    PreEscaped(format!("{tag} data-at=\"{name}\"{rest}"))
+}
+
+/// Joins the movements of a piece that several events move one after the other: nobody sees where it was in between.
+pub(crate) fn join_motions(events: impl IntoIterator<Item = Vec<Motion>>) -> Vec<Motion> {
+    let travels = |motion: &Motion| matches!(motion.kind, MotionKind::Move | MotionKind::Flip);
+    let mut joined: Vec<Motion> = Vec::new();
+    for motions in events {
+        let known = joined.len();
+        for motion in motions {
+            let continues = |earlier: &&mut Motion| travels(earlier) && earlier.to == motion.from;
+            let earlier = joined[..known].iter_mut().rev().find(continues);
+            match earlier.filter(|_| motion.kind != MotionKind::Throw) {
+                Some(earlier) => (earlier.to, earlier.kind) = (motion.to, motion.kind),
+                None => joined.push(motion),
+            }
+        }
+    }
+    joined
+}
+
+/// True if an element with this selector, as motions have them, stands in markup.
+pub(crate) fn stands(markup: &str, selector: &str) -> bool {
+    match selector.strip_prefix('#') {
+        Some(id) => markup.contains(&format!(" id=\"{id}\"")),
+        None => markup.contains(&format!(" {}", selector.trim_matches(['[', ']']))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_piece_that_moves_twice_goes_straight_to_its_last_place() {
+        let motions = [
+            vec![Motion::travel("#pile", at("card-4"))],
+            vec![Motion::travel("#pile", at("card-5")), Motion::travel(at("card-5"), "#pile")],
+            vec![Motion::throw("#tray", "#dice")],
+            vec![Motion::vanish(at("card-4"), "#discard")],
+        ];
+        assert_eq!(
+            join_motions(motions),
+            [
+                Motion::vanish("#pile", "#discard"),
+                Motion::travel("#pile", at("card-5")),
+                Motion::travel(at("card-5"), "#pile"),
+                Motion::throw("#tray", "#dice"),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_drawing_gets_its_name_at_its_first_tag() {
+        let drawn = maud::html! { svg class="card" { path d="M0 0" {} } };
+        assert_eq!(named("card-4", &drawn).0, r#"<svg data-at="card-4" class="card"><path d="M0 0"></path></svg>"#);
+    }
+
+    #[test]
+    fn elements_are_found_by_id_or_name() {
+        let markup = r#"<ul id="pile"><li data-at="card-4"></li></ul>"#;
+        assert!(stands(markup, "#pile") && stands(markup, &at("card-4")));
+        assert!(!stands(markup, "#pi") && !stands(markup, &at("card-40")));
+    }
 }

@@ -3,9 +3,11 @@
 use std::any::Any;
 
 use catalog::ViewerState;
+use serde_json::Value;
 
 use crate::TablePage;
 use crate::game_drawing::Show;
+use crate::motion::Motion;
 use crate::render_context::RenderContext;
 use crate::tutorial::suggested_choice;
 
@@ -23,6 +25,37 @@ pub(crate) fn visit_games<V: GameVisitor>(mut visitor: V) -> Option<V::Output> {
         return Some(output);
     });
     None
+}
+
+/// Returns the names of the events of a game that move nothing on its board.
+pub fn still_events(game: &str) -> &'static [&'static str] {
+    visit_games(StillEvents(game)).unwrap_or_default()
+}
+
+struct StillEvents<'a>(&'a str);
+
+impl GameVisitor for StillEvents<'_> {
+    type Output = &'static [&'static str];
+
+    fn visit<G: Show>(&mut self) -> Option<Self::Output> {
+        (G::ID == self.0).then_some(G::STILL)
+    }
+}
+
+/// Returns the events of the moment that is shown, each with what it moves.
+pub fn moving_events(page: &TablePage) -> Vec<(Value, Vec<Motion>)> {
+    with_render_context(page, &MovingEvents)
+}
+
+struct MovingEvents;
+
+impl Draw for MovingEvents {
+    type Output = Vec<(Value, Vec<Motion>)>;
+
+    fn draw<G: Show>(&self, setting: &RenderContext<'_, G>) -> Self::Output {
+        let events = setting.viewer_state.recent_events.iter().filter(|(ply, _)| setting.is_new(*ply));
+        events.map(|(_, event)| (serde_json::to_value(event).unwrap_or_default(), G::motions(setting, event))).collect()
+    }
 }
 
 /// An operation on a table that is generic over its game.

@@ -3,14 +3,15 @@
 use std::iter;
 use std::ops::Range;
 
-use catalog::tr;
+use catalog::{ViewerState, tr};
 use maud::{Markup, PreEscaped, html};
 
 use crate::action_bar::{render_action_bar, render_blocked_reasons};
 use crate::document::{PageLocation, render_document};
 use crate::frame::{FrameHead, Presentation, Sound, TableDrawing};
 use crate::game_drawing::Show;
-use crate::motion::{Motion, MotionKind};
+use crate::log_lines::lines_since_answer;
+use crate::motion::{MotionKind, join_motions, stands};
 use crate::parts::emblem;
 use crate::render_context::RenderContext;
 use crate::show::{Draw, with_render_context};
@@ -116,6 +117,7 @@ impl Draw for RunningGame {
 
     fn draw<G: Show>(&self, setting: &RenderContext<'_, G>) -> Self::Output {
         let drawing = G::draw(setting);
+        let presentation = presentation(setting, &drawing.board.0);
         let running = |markup: fn(&RenderContext<'_, G>) -> Markup| {
             if setting.is_over() { Markup::default() } else { markup(setting) }
         };
@@ -131,7 +133,7 @@ impl Draw for RunningGame {
             ("drawers", render_side_panels(setting)),
             ("sound-ask", running(|_| sound_question())),
         ];
-        (presentation(setting), sections)
+        (presentation, sections)
     }
 }
 
@@ -141,15 +143,21 @@ const MAX_SENTENCES: usize = 24;
 const STILL_SPAN: u32 = 150;
 /// How long a moment stands in which something moves, in milliseconds: less than the pace of bots.
 const MOTION_SPAN: u32 = 500;
+/// How long an overlay stands at most, in milliseconds.
+const MAX_OVERLAY_SPAN: u32 = 1400;
 
-/// Returns how the moment is presented.
-fn presentation<G: Show>(setting: &RenderContext<'_, G>) -> Presentation {
+/// Returns how the moment is presented on this board.
+fn presentation<G: Show>(setting: &RenderContext<'_, G>, board: &str) -> Presentation {
     let page = setting.page;
     let tail = page.table.log_tail(page.viewer, MAX_SENTENCES).lines;
     let new = tail.iter().filter(|line| page.moment.plies.contains(&line.ply) && !line.is_outside_journal);
     let said: Vec<String> = new.map(|line| line.text.as_ref().to_owned()).collect();
-    let events = setting.viewer_state.recent_events.iter().filter(|(ply, _)| setting.is_new(*ply));
-    let motions: Vec<Motion> = events.flat_map(|(_, event)| G::motions(setting, event)).collect();
+    let motions_during = |wanted: &dyn Fn(usize) -> bool| {
+        let events = setting.viewer_state.recent_events.iter().filter(|(ply, _)| wanted(*ply));
+        join_motions(events.map(|(_, event)| G::motions(setting, event)))
+    };
+    // The final screen stands in place of the board.
+    let motions = if draws_board(setting) { motions_during(&|ply| setting.is_new(ply)) } else { Vec::new() };
     let sound = match &motions[..] {
         _ if said.is_empty() => None,
         _ if setting.is_over() => Some(Sound::End),
@@ -161,7 +169,31 @@ fn presentation<G: Show>(setting: &RenderContext<'_, G>) -> Presentation {
         () if motions.is_empty() => STILL_SPAN,
         () => MOTION_SPAN,
     };
-    Presentation { motions, said, sound, span }
+    let since = lines_since_answer(page, ViewerState::<G>::MAX_RECENT_EVENTS).lines.first().map(|line| line.ply);
+    let marks = match since.filter(|_| draws_board(setting)) {
+        Some(since) => motions_during(&|ply| ply >= since).into_iter().map(|motion| motion.to).collect(),
+        None => Vec::new(),
+    };
+    Presentation { motions, said, sound, span: span.max(overlay_span(board)), marks: placed(marks, board) }
+}
+
+/// True if the board is drawn: at the end of the game the final screen stands in its place.
+fn draws_board<G: Show>(setting: &RenderContext<'_, G>) -> bool {
+    !setting.is_over() || setting.page.replay
+}
+
+/// Returns the selectors of what still stands on the board, each once.
+fn placed(mut marks: Vec<String>, board: &str) -> Vec<String> {
+    marks.sort_unstable();
+    marks.dedup();
+    marks.retain(|selector| stands(board, selector));
+    marks
+}
+
+/// Returns how long the overlay on a board stands, in milliseconds.
+fn overlay_span(board: &str) -> u32 {
+    let spans = board.split(" data-span=\"").skip(1).filter_map(|rest| rest.split('"').next()?.parse().ok());
+    spans.max().unwrap_or(0).min(MAX_OVERLAY_SPAN)
 }
 
 /// Renders the name of the game and its status.

@@ -44,12 +44,12 @@
   }
 
   function show(html) {
-    const before = new Map(all("#moment [data-travels]").map((piece) => [piece.dataset.travels, piece.getBoundingClientRect()]));
+    const before = new Map(all("#moment [data-at]").map((piece) => [piece.dataset.at, piece.getBoundingClientRect()]));
     const { scrollTop } = $("moment");
     $("moment").outerHTML = html;
     $("moment").scrollTop = scrollTop;
-    if (!still()) for (const piece of all("#moment [data-travels]")) {
-      const from = before.get(piece.dataset.travels), to = piece.getBoundingClientRect();
+    if (!still()) for (const piece of all("#moment [data-at]")) {
+      const from = before.get(piece.dataset.at), to = piece.getBoundingClientRect();
       if (!from || !to.width || Math.hypot(from.x - to.x, from.y - to.y) < 2) continue;
       piece.animate([{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, { transform: "none" }], { duration: 320, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" });
     }

@@ -8,6 +8,7 @@ use maud::{Markup, html};
 
 use super::board_choices::draw_board_choices;
 use super::context::{CreaturesContext, position_classes};
+use super::motions;
 use super::pieces::{body_of, creature_positions, draw_speech_bubble, species_ink, species_letter};
 
 /// Half the width of a hex in the drawing of the background. Its height is the width times the root of three quarters.
@@ -84,32 +85,13 @@ fn cells<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
             @let name = board.hex_name(hex);
             @let here: Vec<Species> = open.species_at(hex).iter().collect();
             @if let Some(home) = game.home_on(open, hex) {
-                li class={ "at " (position_classes(board.radius(), name)) } { (home_cell(setting, home)) }
+                li class={ "at " (position_classes(board.radius(), name)) } data-at=(motions::cell(name)) { (home_cell(setting, home)) }
             } @else if !here.is_empty() {
-                li class={ "at " (position_classes(board.radius(), name)) (arrival(setting, name)) } { (cell(setting, hex, &here)) }
+                li class={ "at " (position_classes(board.radius(), name)) } data-at=(motions::cell(name)) { (cell(setting, hex, &here)) }
             } @else if next == Some(hex) {
                 li class={ "at next " (position_classes(board.radius(), name)) } { span.unseen { (tr!("pages-ix-next", at = name.to_string())) } }
             }
         }
-    }
-}
-
-/// Returns the class of a creature that has just arrived, by the side it came from.
-fn arrival<K: Variant>(setting: &CreaturesContext<K>, here: Hex) -> &'static str {
-    let radius = setting.game().board().radius();
-    let Some((_, event)) = setting.viewer_state.recent_events.last() else { return "" };
-    let from = match event {
-        creatures::Event::Moved { from: Some(from), to, .. } if *to == here => *from,
-        _ => return "",
-    };
-    let ((x, y), (from_x, from_y)) = (middle(radius, here), middle(radius, from));
-    match (from_x < x, from_x > x, from_y < y) {
-        (false, false, true) => " came from-n",
-        (false, false, false) => " came from-s",
-        (true, _, true) => " came from-nw",
-        (true, _, false) => " came from-sw",
-        (_, true, true) => " came from-ne",
-        (_, true, false) => " came from-se",
     }
 }
 

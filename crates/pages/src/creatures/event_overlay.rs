@@ -7,17 +7,17 @@ use maud::{Markup, html};
 use super::context::CreaturesContext;
 use super::pieces::draw_creature;
 
-/// Draws the latest events on the board as an animation over it. With reduced motion they appear in the log only.
+/// Draws the meeting or the raid of the moment that is shown as an animation over the board. With reduced motion it
+/// appears in the log only.
 pub(super) fn draw_event_overlay<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
-    let Some((last, _)) = setting.viewer_state.recent_events.last() else { return html! {} };
-    let fresh = setting.viewer_state.recent_events.iter().rev().take_while(|(ply, _)| ply + 1 >= *last);
-    let scene = fresh.filter_map(|(ply, event)| match event {
-        Event::Met { .. } if ply == last => Some(met(setting, event)),
+    let mut fresh = setting.viewer_state.recent_events.iter().rev().take_while(|(ply, _)| setting.is_new(*ply));
+    let scene = fresh.find_map(|(_, event)| match event {
+        Event::Met { .. } => Some(met(setting, event)),
         Event::Raid { .. } => Some(raid(setting, event)),
         _ => None,
     });
     html! {
-        @if let Some(scene) = scene.last() { div.moment.ix-moment data-beat="0" aria-hidden="true" { (scene) } }
+        @if let Some(scene) = scene { div.moment.ix-moment data-span="1400" aria-hidden="true" { (scene) } }
     }
 }
 

@@ -7,20 +7,32 @@ mod context;
 mod event_overlay;
 mod finale;
 mod introduction;
+mod motions;
 mod pieces;
 mod seats;
 mod set_ups;
 mod standing_orders;
 
 use catalog::tr;
-use creatures::{Action, Creatures, Species, Variant};
+use creatures::{Action, Creatures, Event, Species, Variant};
 use maud::{Markup, html};
 
 use self::context::CreaturesContext;
 use crate::action_button::ActionButton;
 use crate::game_drawing::{GameDrawing, Show};
+use crate::motion::Motion;
 
 impl<K: Variant> Show for Creatures<K> {
+    const STILL: &'static [&'static str] = motions::STILL;
+
+    fn motions(setting: &CreaturesContext<'_, K>, event: &Event) -> Vec<Motion> {
+        motions::motions(setting, event)
+    }
+
+    fn begins_turn(event: &Event) -> bool {
+        matches!(event, Event::Turn { .. })
+    }
+
     fn draw_introduction_frames(&self) -> [Markup; 3] {
         introduction::draw_introduction_frames(self)
     }

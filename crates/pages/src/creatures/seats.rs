@@ -51,7 +51,7 @@ fn moves<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     html! {
         @if open.phase == Phase::Move || open.phase == Phase::Birth {
             span.ix-moves {
-                @if open.die > 0 { (draw_die(Die::Black, open.die, None)) }
+                @if open.die > 0 { span #ix-die { (draw_die(Die::Black, open.die, Some(0))) } }
                 span { (tr!("pages-ix-moves", moves = open.moves)) }
             }
         }

@@ -31,6 +31,8 @@ pub(super) struct Reveal {
     pub is_success: bool,
     /// True if no decision has followed.
     pub is_latest: bool,
+    /// The journal entry of the reveal.
+    pub ply: usize,
 }
 
 impl Reveal {
@@ -45,9 +47,10 @@ impl Reveal {
     }
 
     /// Reads the last reveal from recent events, oldest first.
-    fn read<'e>(events: impl Iterator<Item = &'e Event>) -> Option<Reveal> {
+    fn read(events: &[(usize, Event)]) -> Option<Reveal> {
         let (mut last, mut ship): (Option<Reveal>, CardSet) = (None, CardSet::EMPTY);
-        for event in events {
+        for (ply, event) in events {
+            let ply = *ply;
             match event {
                 Event::Launched { ship: modules, .. } => ship = *modules,
                 Event::Attacked { card, revealed, min, hit } => {
@@ -58,11 +61,19 @@ impl Reveal {
                         limit: *min,
                         is_success: *hit,
                         is_latest: true,
+                        ply,
                     });
                 }
                 Event::Missed { card } => {
                     let matter = RevealCause::Attack(*card);
-                    last = Some(Reveal { cause: matter, revealed: None, limit: 0, is_success: false, is_latest: true });
+                    last = Some(Reveal {
+                        cause: matter,
+                        revealed: None,
+                        limit: 0,
+                        is_success: false,
+                        is_latest: true,
+                        ply,
+                    });
                 }
                 Event::Landed { seat, revealed, chance, success } => {
                     let matter = RevealCause::Launch(*seat, ship);
@@ -72,6 +83,7 @@ impl Reveal {
                         limit: *chance,
                         is_success: *success,
                         is_latest: true,
+                        ply,
                     });
                 }
                 other if !follows(other) => {
@@ -103,7 +115,7 @@ fn follows(event: &Event) -> bool {
 
 /// Returns the last card that was revealed for an attack or a launch.
 pub(super) fn last_reveal(setting: &EndOfDaysContext) -> Option<Reveal> {
-    Reveal::read(setting.viewer_state.recent_events.iter().map(|(_, event)| event))
+    Reveal::read(&setting.viewer_state.recent_events)
 }
 
 /// Formats the deciding comparison: "5 ≥ 4" or "5 > 3".
@@ -137,17 +149,17 @@ pub(super) fn describe_reveal(setting: &EndOfDaysContext, reveal: &Reveal) -> St
     }
 }
 
-/// Draws the latest reveal as an animation over the board. With reduced motion it appears in the reveal slot and in the
+/// Draws the reveal of the moment that is shown as an animation over the board. With reduced motion it appears in the reveal slot and in the
 /// log only.
 pub(super) fn draw_event_overlay(setting: &EndOfDaysContext) -> Markup {
-    let Some(reveal) = last_reveal(setting).filter(|reveal| reveal.is_latest) else { return doomsday(setting) };
+    let Some(reveal) = last_reveal(setting).filter(|reveal| setting.is_new(reveal.ply)) else { return doomsday(setting) };
     let game = setting.game();
     let ship = match reveal.cause {
         RevealCause::Launch(_, ship) => Some(ship),
         RevealCause::Attack(_) => None,
     };
     html! {
-        div.moment.ed-moment.good[reveal.is_success].launch[ship.is_some()] data-beat="0" data-span="1500" aria-hidden="true" {
+        div.moment.ed-moment.good[reveal.is_success].launch[ship.is_some()] data-span="1400" aria-hidden="true" {
             div.scene {
                 p.line { (describe_reveal(setting, &reveal)) }
                 div.ed-drama {
@@ -186,10 +198,10 @@ fn scale(setting: &EndOfDaysContext, reveal: &Reveal) -> Markup {
 
 /// Draws the destruction of Earth by a card.
 fn doomsday(setting: &EndOfDaysContext) -> Markup {
-    let over = setting.viewer_state.recent_events.last().map(|(_, event)| event);
-    let Some(Event::Over { cause: EndCause::Card(card), .. }) = over else { return html! {} };
+    let over = setting.viewer_state.recent_events.last().filter(|(ply, _)| setting.is_new(*ply));
+    let Some((_, Event::Over { cause: EndCause::Card(card), .. })) = over else { return html! {} };
     html! {
-        div.moment.escaped data-beat="0" data-span="1500" aria-hidden="true" {
+        div.moment.escaped data-span="1400" aria-hidden="true" {
             div.scene { div.ed-struck { (cards::draw_card(setting.game(), *card)) } p.word { (tr!("pages-ed-doomsday")) } p.line { (tr!("pages-ed-doomsday-line")) } }
         }
     }
@@ -209,11 +221,14 @@ mod tests {
             Event::Landed { seat: Seat(1), revealed: card(9), chance: 4, success: true },
             Event::Points { seat: Seat(1), n: 6, score: 6 },
         ];
-        let read = |events: &[Event]| Reveal::read(events.iter()).expect("a card was turned up");
+        let read = |events: &[Event]| {
+            let events: Vec<(usize, Event)> = events.iter().cloned().enumerate().collect();
+            Reveal::read(&events).expect("a card was turned up")
+        };
         let cause = RevealCause::Launch(Seat(1), ship);
         assert_eq!(
             read(&events),
-            Reveal { cause, revealed: Some(card(9)), limit: 4, is_success: true, is_latest: true }
+            Reveal { cause, revealed: Some(card(9)), limit: 4, is_success: true, is_latest: true, ply: 2 }
         );
         events.push(Event::Grounded { seat: Seat(0) });
         assert!(!read(&events).is_latest);

@@ -10,6 +10,7 @@ mod flags;
 mod hand;
 mod introduction;
 mod launch_summary;
+mod motions;
 mod nations;
 mod pictures;
 mod rocket;
@@ -18,13 +19,24 @@ mod scrapyard;
 mod status;
 mod trade;
 
-use end_of_days::{Action, EndOfDays};
+use end_of_days::{Action, EndOfDays, Event};
 use maud::{Markup, html};
 
 use self::context::EndOfDaysContext;
 use crate::game_drawing::{GameDrawing, Show};
+use crate::motion::Motion;
 
 impl Show for EndOfDays {
+    const STILL: &'static [&'static str] = motions::STILL;
+
+    fn motions(setting: &EndOfDaysContext<'_>, event: &Event) -> Vec<Motion> {
+        motions::motions(setting, event)
+    }
+
+    fn begins_turn(event: &Event) -> bool {
+        matches!(event, Event::Turn { .. })
+    }
+
     fn draw_introduction_frames(&self) -> [Markup; 3] {
         introduction::draw_introduction_frames(self)
     }

@@ -9,6 +9,7 @@ use maud::{Markup, html};
 
 use super::cards::{draw_card_chip, draw_card_token};
 use super::context::EndOfDaysContext;
+use super::motions::Place;
 use super::{flags, rocket};
 use crate::occupant::render_occupant;
 use crate::parts::icon::{Icon, draw_icon};
@@ -68,15 +69,15 @@ fn title(setting: &EndOfDaysContext, seat: Seat) -> Markup {
 fn figures(setting: &EndOfDaysContext, seat: Seat) -> Markup {
     let open = setting.public_state();
     let (size, rockets) = setting.nation_of(seat).map_or((0, 0), |nation| (nation.size, nation.rockets));
-    let fact = |picture: &'static str, figure: String, words: String| {
-        html! { span.ed-fact title=(words) { svg viewBox="0 0 16 16" aria-hidden="true" { path d=(picture) {} } (figure) span.unseen { (words) } } }
+    let fact = |place: Place, picture: &'static str, figure: String, words: String| {
+        html! { span.ed-fact data-at=(place.of(seat)) title=(words) { svg viewBox="0 0 16 16" aria-hidden="true" { path d=(picture) {} } (figure) span.unseen { (words) } } }
     };
     html! {
         span.ed-figures {
-            (fact(SHIP, format!("{}/{}", open[seat].successes, open[seat].launches), tr!("pages-ed-fact-launches", n = open[seat].successes, all = open[seat].launches)))
-            (fact(CARDS, open[seat].hand.to_string(), tr!("pages-ed-fact-hand", n = open[seat].hand)))
-            (fact(PLACES, format!("{}/{size}", open[seat].occupied_places()), tr!("pages-ed-fact-places", n = open[seat].occupied_places(), all = size)))
-            (fact(PAD, format!("{}/{rockets}", open[seat].project_count()), tr!("pages-ed-fact-sites", n = open[seat].project_count(), all = rockets)))
+            (fact(Place::Launches, SHIP, format!("{}/{}", open[seat].successes, open[seat].launches), tr!("pages-ed-fact-launches", n = open[seat].successes, all = open[seat].launches)))
+            (fact(Place::Hand, CARDS, open[seat].hand.to_string(), tr!("pages-ed-fact-hand", n = open[seat].hand)))
+            (fact(Place::Front, PLACES, format!("{}/{size}", open[seat].occupied_places()), tr!("pages-ed-fact-places", n = open[seat].occupied_places(), all = size)))
+            (fact(Place::Sites, PAD, format!("{}/{rockets}", open[seat].project_count()), tr!("pages-ed-fact-sites", n = open[seat].project_count(), all = rockets)))
         }
     }
 }

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::cards::{draw_card, draw_card_back, draw_card_chip};
 use super::context::EndOfDaysContext;
 use super::event_overlay::{Reveal, describe_reveal, format_threshold, last_reveal};
-use super::{flags, trade};
+use super::{flags, motions, trade};
 use crate::parts::icon::{Icon, draw_icon};
 
 /// Draws the current centre of attention.
@@ -85,7 +85,7 @@ fn one(setting: &EndOfDaysContext, frame: UseFrame, below: Option<UseFrame>) -> 
     let game = setting.game();
     html! {
         li.ed-use.answer[below.is_some()] {
-            div.ed-small-card { (draw_card(game, frame.card)) }
+            div.ed-small-card data-at=(motions::used(frame.card)) { (draw_card(game, frame.card)) }
             div {
                 p { b { (setting.seat_name(frame.user)) } @if below.is_some() { " " span.ed-stamp { (tr!("pages-ed-negates")) } } }
                 p.ed-what { (card_name(game, frame.card)) @if let Some(below) = below { " → " (card_name(game, below.card)) } @else { (aim(setting)) } }
@@ -121,12 +121,23 @@ fn reveal(setting: &EndOfDaysContext) -> Markup {
     }
 }
 
+/// Returns the card that lies in the reveal slot.
+pub(super) fn shown_reveal(setting: &EndOfDaysContext) -> Option<Card> {
+    let last = last_reveal(setting)?;
+    let shows = if setting.public_state().has_card_in_use() {
+        setting.public_state().phase != Phase::Negate && last.is_latest
+    } else {
+        setting.has_begun()
+    };
+    last.revealed.filter(|_| shows && !trade::is_trade_active(setting))
+}
+
 /// Draws the deck, the revealed card, and its threshold.
 fn slot(setting: &EndOfDaysContext, last: Option<&Reveal>) -> Markup {
     html! {
         div.ed-slot {
             div.ed-small-card { (draw_card_back()) }
-            div.ed-small-card {
+            div.ed-small-card data-at=(motions::REVEALED) {
                 @match last {
                     Some(Reveal { revealed: Some(card), .. }) => (draw_card(setting.game(), *card)),
                     _ => span.ed-place {},

@@ -8,7 +8,6 @@ use maud::{Markup, html};
 use super::context::ExtinctionPointContext;
 use super::pictures;
 use super::recent_events::Battle;
-use crate::parts::icon::{Icon, draw_icon};
 
 /// Renders the steps of the running or the last battle.
 pub(super) fn draw_battle_report(setting: &ExtinctionPointContext, heading: bool) -> Markup {
@@ -104,27 +103,26 @@ fn shields(setting: &ExtinctionPointContext, cards: Cards) -> String {
     }
 }
 
-/// Draws the latest battle as an animation with two phases: the crew's weapons, then the enemy's. With reduced motion
-/// it appears beside the election and in the log only.
+/// Draws the battle that ended in the moment that is shown as an animation: the crew's weapons, and the enemy's. With
+/// reduced motion it appears beside the election and in the log only.
 pub(super) fn draw_event_overlay(setting: &ExtinctionPointContext) -> Markup {
-    let Some(battle) = setting.past.battle.as_ref().filter(|battle| battle.over && battle.fresh) else {
-        return html! {};
-    };
+    let fought = setting.past.battle.as_ref().filter(|battle| battle.over && setting.is_new(battle.ended));
+    let Some(battle) = fought else { return html! {} };
     let (Some((fire, _, mothership)), Some((damage, bunker))) = (battle.numbers, battle.struck) else {
         return html! {};
     };
     html! {
-        div.moment data-beat="0" aria-hidden="true" {
-            div.scene.ep-scene.first[fire > 0] {
-                svg viewBox="0 0 240 84" { (pictures::mothership_picture()) }
-                p.word { "−" (fire) }
-                p.line { (tr!("pages-ep-step-fire", damage = fire, health = mothership)) }
-            }
-        }
-        div.moment.escaped data-beat="1" aria-hidden="true" {
+        div.moment.escaped[damage > 0] data-span="1400" aria-hidden="true" {
             div.scene.ep-scene {
-                svg viewBox="0 0 240 84" { (pictures::bunker_picture()) }
-                p.word { (draw_icon(Icon::Cross)) "−" (damage) }
+                div.ep-volley.first[fire > 0] {
+                    svg viewBox="0 0 240 84" { (pictures::mothership_picture()) }
+                    p.word { "−" (fire) }
+                }
+                p.line { (tr!("pages-ep-step-fire", damage = fire, health = mothership)) }
+                div.ep-volley {
+                    svg viewBox="0 0 240 84" { (pictures::bunker_picture()) }
+                    p.word { "−" (damage) }
+                }
                 p.line { (razed(setting, battle)) }
                 p.line { (tr!("pages-ep-step-strike", damage = damage, health = bunker)) }
             }

@@ -60,7 +60,7 @@ fn infiltrator(setting: &ExtinctionPointContext) -> Markup {
     let open = setting.public_state();
     html! {
         div.ep-infiltrator {
-            div.ep-deck {
+            div #infil-deck .ep-deck {
                 h3 { (tr!("pages-ep-infil-left", left = open.infil_left())) }
                 button #piles-button .button.small type="button" popovertarget="piles" { (tr!("pages-ep-piles")) }
             }

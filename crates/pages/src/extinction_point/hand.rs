@@ -7,6 +7,7 @@ use maud::{Markup, html};
 
 use super::cards::{draw_card, mark_of};
 use super::context::ExtinctionPointContext;
+use super::motions;
 use crate::parts::mark::draw_mark;
 use crate::render_context::RenderContext;
 
@@ -51,7 +52,7 @@ pub(super) fn draw_hand(setting: &ExtinctionPointContext) -> Markup {
 fn cards(setting: &ExtinctionPointContext, cards: Cards) -> Markup {
     html! {
         ul.ep-cards.mine data-rove[setting.has_choices()] {
-            @for card in cards.iter() { li { (held(setting, card)) } }
+            @for card in cards.iter() { li data-at=(motions::card(card)) { (held(setting, card)) } }
         }
         @if cards.is_empty() { p.small.soft { (tr!("pages-ep-no-cards")) } }
     }

@@ -9,6 +9,7 @@ mod decks;
 mod finale;
 mod hand;
 mod introduction;
+mod motions;
 mod pictures;
 mod recent_events;
 mod settlement;
@@ -16,14 +17,25 @@ mod ships;
 mod trick;
 mod turn_summary;
 
-use extinction_point::{ExtinctionPoint, StackFrame, TurnStep};
+use extinction_point::{Event, ExtinctionPoint, StackFrame, TurnStep};
 use maud::{Markup, html};
 
 use self::context::ExtinctionPointContext;
 use crate::game_drawing::{GameDrawing, Show};
+use crate::motion::Motion;
 use crate::render_context::RenderContext;
 
 impl Show for ExtinctionPoint {
+    const STILL: &'static [&'static str] = motions::STILL;
+
+    fn motions(table: &RenderContext<'_, Self>, event: &Event) -> Vec<Motion> {
+        motions::motions(&ExtinctionPointContext::new(table), event)
+    }
+
+    fn begins_turn(event: &Event) -> bool {
+        matches!(event, Event::Turn { .. } | Event::Round { .. } | Event::Battle { .. })
+    }
+
     fn draw_introduction_frames(&self) -> [Markup; 3] {
         introduction::draw_introduction_frames(self)
     }

@@ -42,8 +42,8 @@ pub(super) struct Battle {
     pub struck: Option<(u8, u8)>,
     /// True if the battle has ended.
     pub over: bool,
-    /// True if no decision has followed its end.
-    pub fresh: bool,
+    /// The journal entry with which it ended.
+    pub ended: usize,
 }
 
 /// The recent events that are still visible.
@@ -61,20 +61,19 @@ impl RecentEvents {
     /// Reconstructs the state from recent events.
     pub fn from_events(recent: &[(usize, Event)]) -> RecentEvents {
         let mut past = RecentEvents::default();
-        for (_, event) in recent {
-            past.hear(event);
+        for (ply, event) in recent {
+            past.hear(event, *ply);
         }
         past
     }
 
-    fn hear(&mut self, event: &Event) {
+    fn hear(&mut self, event: &Event, ply: usize) {
         match event {
             Event::Played { who, card, leads, .. } => {
                 if *leads {
                     self.cards.clear();
                 }
                 self.cards.push((*card, *who));
-                self.stale();
             }
             Event::Decided { won, captain, best, infil, card, sign, .. } => {
                 let (captain, best, infil, card, sign) = (*captain, *best, *infil, *card, *sign);
@@ -85,11 +84,11 @@ impl RecentEvents {
             Event::Battle { own, led } => {
                 self.battle = Some(Battle { own: *own, led: *led, ..Battle::default() });
             }
-            other => self.hear_battle(other),
+            other => self.hear_battle(other, ply),
         }
     }
 
-    fn hear_battle(&mut self, event: &Event) {
+    fn hear_battle(&mut self, event: &Event, ply: usize) {
         let Some(battle) = &mut self.battle else { return };
         match event {
             Event::Works { text } if !battle.over => battle.works.push(*text),
@@ -98,20 +97,8 @@ impl RecentEvents {
             Event::Razed { building, cards, stays } => battle.razed.push((*building, *cards, *stays)),
             Event::ShieldsSpent { cards } => battle.shields = *cards,
             Event::Struck { damage, health } => battle.struck = Some((*damage, *health)),
-            Event::BattleOver { .. } => (battle.over, battle.fresh) = (true, true),
-            Event::Sealed { .. }
-            | Event::Bids { .. }
-            | Event::Leads { .. }
-            | Event::Thrown { .. }
-            | Event::Waived { .. } => self.stale(),
+            Event::BattleOver { .. } => (battle.over, battle.ended) = (true, ply),
             _ => {}
-        }
-    }
-
-    /// Handles a new decision, after which earlier events are no longer fresh.
-    fn stale(&mut self) {
-        if let Some(battle) = &mut self.battle {
-            battle.fresh = false;
         }
     }
 }
@@ -150,14 +137,11 @@ mod tests {
     }
 
     #[test]
-    fn a_battle_is_kept_step_by_step_until_somebody_decides() {
-        let mut events = lost_trick();
-        let battle = heard(&events).battle.expect("a battle was fought");
-        assert!(battle.over && battle.fresh);
+    fn a_battle_is_kept_step_by_step() {
+        let battle = heard(&lost_trick()).battle.expect("a battle was fought");
+        assert!(battle.over && battle.ended == 7);
         assert_eq!((battle.numbers, battle.struck), (Some((2, 1, 3)), Some((1, 4))));
         assert_eq!(battle.razed, [(6, Cards::only(card("P4")), false)]);
-        events.push(Event::Bids { bids: [Some(0); 4], second: false });
-        assert!(!heard(&events).battle.expect("it is still told of").fresh);
     }
 
     #[test]

@@ -10,7 +10,8 @@ use maud::{Markup, html};
 use super::cards::{draw_card, draw_infiltrator_back, draw_infiltrator_card, format_infiltrator_value, mark_of};
 use super::context::ExtinctionPointContext;
 use super::recent_events::LastTrick;
-use super::{battle, crew};
+use super::{battle, crew, motions};
+use crate::motion::named;
 use crate::parts::card::draw_card_slot;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::mark::draw_mark;
@@ -26,13 +27,23 @@ pub(super) fn draw_trick(setting: &ExtinctionPointContext) -> Markup {
                 (crew::draw_role_draft(setting))
             } @else if setting.is_fighting() {
                 (battle::draw_battle_report(setting, true))
-            } @else if open.trick.len > 0 || open.trick.leader != NONE && matches!(open.step, TurnStep::Lead | TurnStep::Upkeep) {
+            } @else if is_running(setting) {
                 (running(setting))
             } @else {
                 (between(setting))
             }
         }
     }
+}
+
+/// True if the trick lies open in the middle of the table.
+pub(super) fn is_running(setting: &ExtinctionPointContext) -> bool {
+    let open = setting.public_state();
+    let begins = open.trick.leader != NONE && matches!(open.step, TurnStep::Lead | TurnStep::Upkeep);
+    open.infil.showns == 0
+        && open.step != TurnStep::Draft
+        && !setting.is_fighting()
+        && (open.trick.len > 0 || begins)
 }
 
 /// Renders the heading with the led suit, large.
@@ -64,12 +75,12 @@ fn running(setting: &ExtinctionPointContext) -> Markup {
         (title(setting, open.trick.led))
         ol.ep-cards {
             @match played.first() {
-                Some((card, who)) => li.dealt[played.len() == 1] { (lying(setting, *card, *who, best == Some(0))) },
+                Some((card, who)) => li { (lying(setting, *card, *who, best == Some(0))) },
                 None => li { (empty_slot(setting, open.trick.leader, true)) },
             }
-            li.ep-infil { (infiltrators(setting)) }
+            li.ep-infil data-at=(motions::INFILTRATOR) { (infiltrators(setting)) }
             @for (slot, (card, who)) in played.iter().enumerate().skip(1) {
-                li.dealt[slot + 1 == played.len()] { (lying(setting, *card, *who, best == Some(slot))) }
+                li { (lying(setting, *card, *who, best == Some(slot))) }
             }
             @for who in waiting { li { (empty_slot(setting, who, false)) } }
         }
@@ -81,7 +92,7 @@ fn lying(setting: &ExtinctionPointContext, card: Card, who: u8, best: bool) -> M
     let taken = open.trick.won == Some(true) && !open.trick.lying.contains(card);
     html! {
         div.piece.still.gone[taken].best[best] {
-            (draw_card(setting.game(), card))
+            @if taken { (draw_card(setting.game(), card)) } @else { (named(motions::card(card), &draw_card(setting.game(), card))) }
             span.unseen { (words(setting.game(), card)) }
             @if taken { span.fate.good { (draw_icon(Icon::Tick)) (tr!("pages-ep-taken")) } }
         }
@@ -241,7 +252,7 @@ fn shown(setting: &ExtinctionPointContext) -> Markup {
         h2 #trick-title .strip-title { (tr!("pages-ep-shown")) span.soft { (tr!("pages-ep-shown-line")) } }
         ol.ep-cards.shown {
             @for card in &open.infil.shown[..open.infil.showns as usize] {
-                li {
+                li data-at=(motions::shown(InfiltratorCard(*card))) {
                     div.piece.still { (draw_infiltrator_card(InfiltratorCard(*card))) span.unseen { (infil_words(InfiltratorCard(*card))) } }
                     @for bottom in [false, true] {
                         @let label = || html! { span aria-hidden="true" { (tr!(if bottom { "pages-ep-bottom" } else { "pages-ep-top" })) } };

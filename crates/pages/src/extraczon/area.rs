@@ -130,7 +130,7 @@ fn draw(setting: &ExtraczonContext) -> Markup {
     let blanks = if cards_lie(open.phase) { 0 } else { usize::from(setting.game().content().pack.dice_sides) };
     html! {
         @for (slot, (drawn, first)) in rows.iter().enumerate() {
-            li id={ "slot-" (slot) } .dealt[setting.encounter.fresh_cards] data-travels={ "slot-" (slot) } data-fall=(slot.min(5)) {
+            li id={ "slot-" (slot) } data-at={ "card-" (drawn.card) } {
                 (dealt(setting, drawn, *first))
             }
         }
@@ -157,7 +157,7 @@ fn dealt(setting: &ExtraczonContext, drawn: &DrawnCard, first: bool) -> Markup {
             div.piece.still.gone {
                 (picture)
                 span.unseen { (card_name_with_kind(setting.game(), drawn.card)) ": " }
-                (fate(drawn.fate))
+                (fate(drawn.fate, setting.is_new(drawn.ply)))
             }
         }
     }
@@ -170,7 +170,7 @@ fn if_given_up(setting: &ExtraczonContext, kind: CardKind) -> String {
     })
 }
 
-fn fate(fate: CardFate) -> Markup {
+fn fate(fate: CardFate, is_new: bool) -> Markup {
     let (class, sign, words) = match fate {
         CardFate::InArea => return html! {},
         CardFate::KeptOut => ("good", Icon::Tick, tr!("pages-ez-kept-out")),
@@ -179,5 +179,5 @@ fn fate(fate: CardFate) -> Markup {
         CardFate::Bitten => ("bad", Icon::Cross, tr!("pages-ez-bitten")),
         CardFate::GivenUp => ("", Icon::Cross, tr!("pages-ez-given-up")),
     };
-    html! { span class={ "fate " (class) } { (draw_icon(sign)) (words) } }
+    html! { span class={ "fate " (class) } .new[is_new] { (draw_icon(sign)) (words) } }
 }

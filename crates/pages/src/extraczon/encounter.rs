@@ -27,6 +27,8 @@ pub(super) struct DrawnCard {
     pub kind: CardKind,
     /// The fate of the card.
     pub fate: CardFate,
+    /// The journal entry that decided it.
+    pub ply: usize,
 }
 
 /// An HP roll.
@@ -46,6 +48,8 @@ pub(super) struct HpRoll {
     pub hp: u8,
     /// True if the total reaches the HP.
     pub success: bool,
+    /// The journal entry of the roll.
+    pub ply: usize,
 }
 
 impl HpRoll {
@@ -71,8 +75,8 @@ pub(super) struct EncounterOutcome {
     pub secured: Option<u8>,
     /// The last roll.
     pub roll: Option<HpRoll>,
-    /// True if this happened after the latest decision.
-    pub fresh: bool,
+    /// The journal entry during which it ended.
+    pub ply: usize,
 }
 
 /// The current encounter, and the encounters that ended within the viewer's recent events.
@@ -84,44 +88,36 @@ pub(super) struct Encounter {
     pub rolls: Vec<HpRoll>,
     /// The finished encounters, oldest first.
     pub ended: Vec<EncounterOutcome>,
-    /// True if the cards were drawn after the latest decision.
-    pub fresh_cards: bool,
-    /// True if the last roll was made after the latest decision.
-    pub fresh_roll: bool,
 }
 
 impl Encounter {
     /// Reconstructs the encounter from recent events.
     pub fn from_events(recent: &[(usize, Event)]) -> Encounter {
-        let decision = recent.iter().rposition(|(_, event)| is_decision(event)).unwrap_or(0);
         let mut encounter = Encounter::default();
-        for (place, (_, event)) in recent.iter().enumerate() {
-            encounter.hear(event, place >= decision);
+        for (ply, event) in recent {
+            encounter.hear(event, *ply);
         }
         encounter
     }
 
-    fn hear(&mut self, event: &Event, fresh: bool) {
+    fn hear(&mut self, event: &Event, ply: usize) {
         match *event {
             Event::Turn { .. } => {
                 self.drawn.clear();
                 self.rolls.clear();
-                (self.fresh_cards, self.fresh_roll) = (false, false);
             }
             Event::Drawn { card, kind, .. } => {
-                self.drawn.push(DrawnCard { card, kind, fate: CardFate::InArea });
-                self.fresh_cards = fresh;
+                self.drawn.push(DrawnCard { card, kind, fate: CardFate::InArea, ply });
             }
-            Event::Ignored { infected, .. } => self.meet(infected, CardFate::KeptOut),
-            Event::Infection { infected, takes } => self.meet(infected, CardFate::Struck(takes)),
-            Event::Bitten { card, .. } => self.meet(card, CardFate::Bitten),
-            Event::Lost { card, .. } => self.meet(card, CardFate::GivenUp),
+            Event::Ignored { infected, .. } => self.meet(infected, CardFate::KeptOut, ply),
+            Event::Infection { infected, takes } => self.meet(infected, CardFate::Struck(takes), ply),
+            Event::Bitten { card, .. } => self.meet(card, CardFate::Bitten, ply),
+            Event::Lost { card, .. } => self.meet(card, CardFate::GivenUp, ply),
             Event::Roll { number, dice, chosen, area, total, hp, success, .. } => {
-                self.rolls.push(HpRoll { number, dice, chosen, area, total, hp, success });
-                self.fresh_roll = fresh;
+                self.rolls.push(HpRoll { number, dice, chosen, area, total, hp, success, ply });
             }
-            Event::Contained { seat, zombie, secured, .. } => self.end(seat, zombie, Some(secured), fresh),
-            Event::Escaped { seat, zombie, .. } => self.end(seat, zombie, None, fresh),
+            Event::Contained { seat, zombie, secured, .. } => self.end(seat, zombie, Some(secured), ply),
+            Event::Escaped { seat, zombie, .. } => self.end(seat, zombie, None, ply),
             Event::Rolloff { .. }
             | Event::Active { .. }
             | Event::Black { .. }
@@ -130,30 +126,15 @@ impl Encounter {
         }
     }
 
-    fn meet(&mut self, card: u8, fate: CardFate) {
+    fn meet(&mut self, card: u8, fate: CardFate, ply: usize) {
         if let Some(drawn) = self.drawn.iter_mut().rfind(|drawn| drawn.card == card) {
-            drawn.fate = fate;
+            (drawn.fate, drawn.ply) = (fate, ply);
         }
     }
 
-    fn end(&mut self, seat: Seat, zombie: u8, secured: Option<u8>, fresh: bool) {
-        self.ended.push(EncounterOutcome { seat, zombie, secured, roll: self.rolls.last().copied(), fresh });
+    fn end(&mut self, seat: Seat, zombie: u8, secured: Option<u8>, ply: usize) {
+        self.ended.push(EncounterOutcome { seat, zombie, secured, roll: self.rolls.last().copied(), ply });
     }
-
-    /// Returns the encounters that ended since the latest decision.
-    pub fn just_ended(&self) -> impl Iterator<Item = &EncounterOutcome> {
-        self.ended.iter().filter(|outcome| outcome.fresh)
-    }
-}
-
-/// True if an event is a decision of a seat rather than its consequence.
-pub(super) fn is_decision(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::Active { automatic: false, .. }
-            | Event::Bitten { forced: false, .. }
-            | Event::Lost { forced: false, .. }
-    )
 }
 
 #[cfg(test)]
@@ -194,7 +175,7 @@ mod tests {
         assert_eq!(fates, [CardFate::Bitten, CardFate::GivenUp, CardFate::KeptOut, CardFate::Struck(1)]);
         assert_eq!(encounter.rolls.len(), 2);
         assert_eq!(encounter.rolls[0].dice_sum(), 14);
-        assert!(encounter.fresh_roll && !encounter.fresh_cards);
+        assert_eq!(encounter.drawn.iter().map(|drawn| drawn.ply).collect::<Vec<_>>(), [7, 9, 5, 6]);
     }
 
     #[test]
@@ -209,7 +190,7 @@ mod tests {
         let recent: Vec<(usize, Event)> = events.into_iter().enumerate().collect();
         let encounter = Encounter::from_events(&recent);
         assert!(encounter.drawn.is_empty() && encounter.rolls.is_empty());
-        assert_eq!(encounter.ended[0].secured, Some(1));
+        assert_eq!((encounter.ended[0].secured, encounter.ended[0].ply), (Some(1), 3));
         assert_eq!(encounter.ended[0].roll.map(|roll| roll.total), Some(17));
     }
 }

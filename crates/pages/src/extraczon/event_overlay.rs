@@ -9,14 +9,12 @@ use super::tray::describe_roll;
 use crate::parts::die::{Die, draw_die};
 use crate::parts::icon::{Icon, draw_icon};
 
-/// Draws the encounters that ended since the latest decision as animations over the board, one after the other. With
-/// reduced motion they appear in the tray and in the log only.
+/// Draws the encounter that ended in the moment that is shown, as an animation over the board. With reduced motion it
+/// appears in the tray and in the log only.
 pub(super) fn draw_event_overlay(setting: &ExtraczonContext) -> Markup {
     html! {
-        @for (beat, outcome) in setting.encounter.just_ended().take(3).enumerate() {
-            div.moment.escaped[outcome.secured.is_none()] data-beat=(beat) aria-hidden="true" {
-                (scene(setting, outcome))
-            }
+        @if let Some(outcome) = setting.encounter.ended.last().filter(|outcome| setting.is_new(outcome.ply)) {
+            div.moment.escaped[outcome.secured.is_none()] data-span="1400" aria-hidden="true" { (scene(setting, outcome)) }
         }
     }
 }

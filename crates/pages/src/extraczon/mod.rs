@@ -7,25 +7,36 @@ mod encounter;
 mod event_overlay;
 mod finale;
 mod introduction;
+mod motions;
 mod pieces;
 mod piles;
 mod seats;
 mod tray;
 mod zombies;
 
-use catalog::{BotSpeed, tr};
 use extraczon::{Action, Event, Extraczon};
 use maud::{Markup, html};
 
 use self::context::ExtraczonContext;
 use crate::action_button::ActionButton;
 use crate::game_drawing::{GameDrawing, Show};
+use crate::motion::Motion;
 use crate::parts::mark::{Mark, draw_mark};
 use crate::render_context::RenderContext;
 
 impl Show for Extraczon {
     fn draw_introduction_frames(&self) -> [Markup; 3] {
         introduction::draw_introduction_frames(self)
+    }
+
+    const STILL: &'static [&'static str] = motions::STILL;
+
+    fn motions(table: &RenderContext<'_, Self>, event: &Event) -> Vec<Motion> {
+        motions::motions(table, event)
+    }
+
+    fn begins_turn(event: &Event) -> bool {
+        matches!(event, Event::Turn { .. })
     }
 
     fn draw<'a>(table: &'a RenderContext<'_, Self>) -> GameDrawing<'a, Self> {
@@ -44,9 +55,8 @@ impl Show for Extraczon {
 }
 
 fn board(setting: &ExtraczonContext) -> Markup {
-    let thrown = own_throw(setting);
     html! {
-        div.ez data-throw=[thrown] data-words=[thrown.map(|_| tr!("pages-ez-throw"))] {
+        div.ez {
             (event_overlay::draw_event_overlay(setting))
             (seats::draw_seat_cards(setting))
             div.ez-top {
@@ -57,19 +67,6 @@ fn board(setting: &ExtraczonContext) -> Markup {
             (area::draw_area(setting))
         }
     }
-}
-
-/// Returns the viewer's dice roll of a turn that began automatically, identified by its journal entry. The script lets
-/// the viewer roll it.
-fn own_throw(setting: &ExtraczonContext) -> Option<usize> {
-    let page = setting.page;
-    let me = setting.own_seat().filter(|_| !page.replay && page.details.speed != BotSpeed::AtOnce)?;
-    let recent = &setting.viewer_state.recent_events;
-    let since = recent.iter().rposition(|(_, event)| encounter::is_decision(event)).map_or(0, |place| place + 1);
-    let began = recent[since..].iter().any(|(_, event)| matches!(event, Event::Turn { seat, .. } if *seat == me));
-    let rolled =
-        recent[since..].iter().rev().find(|(_, event)| matches!(event, Event::Roll { seat, .. } if *seat == me));
-    rolled.filter(|_| began).map(|(ply, _)| *ply)
 }
 
 /// Returns the appearance of an action. Keys follow the kinds: 1 Survivor, 2 Defence, 3 HP +1 and so on. 0 is nobody.

@@ -19,12 +19,12 @@ pub(super) fn draw_tray(setting: &ExtraczonContext) -> Markup {
             h2 #tray-title .unseen { (tr!("pages-ez-tray")) }
             @match (encounter.rolls.split_last(), last) {
                 (Some((roll, earlier)), _) => {
-                    (dice(open.black, Some(roll), encounter.fresh_roll))
-                    (roll_line(roll, earlier))
+                    (dice(open.black, Some(roll)))
+                    (roll_line(setting, roll, earlier))
                 }
                 (None, Some(outcome)) if open.black == 0 => (before(setting, outcome)),
                 _ => {
-                    (dice(open.black, None, encounter.fresh_cards))
+                    (dice(open.black, None))
                     p.ez-line.soft { (tr!(awaited(open), count = open.black)) }
                 }
             }
@@ -43,13 +43,13 @@ fn awaited(open: &Public) -> &'static str {
 }
 
 /// Draws the black die and the red ones.
-fn dice(black: u8, roll: Option<&HpRoll>, fresh: bool) -> Markup {
+fn dice(black: u8, roll: Option<&HpRoll>) -> Markup {
     html! {
         div #ez-dice .ez-dice {
-            div #ez-black .ez-die { (draw_die(Die::Black, black, (fresh && roll.is_none()).then_some(0))) span { (tr!("pages-ez-draw")) } }
+            div #ez-black .ez-die { (draw_die(Die::Black, black, Some(0))) span { (tr!("pages-ez-draw")) } }
             @if let Some(roll) = roll {
-                div.ez-die.four {
-                    div.row { @for (place, face) in roll.rolled_faces().enumerate() { (draw_die(Die::Red, face, fresh.then_some(place))) } }
+                div #ez-roll .ez-die.four {
+                    div.row { @for (place, face) in roll.rolled_faces().enumerate() { (draw_die(Die::Red, face, Some(place))) } }
                     span { (tr!("pages-ez-roll-number", number = roll.number)) }
                 }
             }
@@ -58,9 +58,9 @@ fn dice(black: u8, roll: Option<&HpRoll>, fresh: bool) -> Markup {
 }
 
 /// Renders "3 + 5 + 2 + 4 = 14, +3 = 17 < 18" with the verdict, and the earlier rolls.
-fn roll_line(roll: &HpRoll, earlier: &[HpRoll]) -> Markup {
+fn roll_line(setting: &ExtraczonContext, roll: &HpRoll, earlier: &[HpRoll]) -> Markup {
     html! {
-        p.ez-line.verdict-line.hit[roll.success] {
+        p.ez-line.verdict-line.hit[roll.success].new[setting.is_new(roll.ply)] {
             span { (describe_roll(roll)) }
             span.verdict-word {
                 (draw_icon(if roll.success { Icon::Tick } else { Icon::Cross }))

@@ -8,23 +8,23 @@ use maud::{Markup, html};
 use super::context::ExtricationContext;
 use super::ships;
 
-/// Draws the launches of the latest decision as animations over the board. With reduced motion they appear in the log
-/// only.
+/// Draws the launch of the moment that is shown as an animation over the board. With reduced motion it appears in the
+/// log only.
 pub(super) fn draw_event_overlay(setting: &ExtricationContext) -> Markup {
-    let recent = &setting.viewer_state.recent_events;
-    let latest = recent.last().map(|(ply, _)| *ply);
+    let mut recent = setting.viewer_state.recent_events.iter().rev().take_while(|(ply, _)| setting.is_new(*ply));
+    let launched = recent.find_map(|(_, event)| match event {
+        Event::Launched { seat, ship, cohorts, organics, .. } => Some((*seat, *ship, words::load(*cohorts, *organics))),
+        _ => None,
+    });
     html! {
-        @for (_, event) in recent.iter().filter(|(ply, _)| Some(*ply) == latest) {
-            @if let Event::Launched { seat, ship, cohorts, organics, .. } = event {
-                div.moment.ex-launch data-beat="0" aria-hidden="true" {
-                    div.scene {
-                        div.rising { (ships::draw_silhouette(setting.game().content().ship_class(*ship), *ship)) }
-                        p.word { (tr!("pages-ex-lift-off")) }
-                        p.line {
-                            (tr!("pages-ex-lift-off-line",
-                                seat = setting.seat_name(*seat), ship = words::ship_name(setting.game(), *ship),
-                                load = words::load(*cohorts, *organics)))
-                        }
+        @if let Some((seat, ship, load)) = launched {
+            div.moment.ex-launch data-span="1400" aria-hidden="true" {
+                div.scene {
+                    div.rising { (ships::draw_silhouette(setting.game().content().ship_class(ship), ship)) }
+                    p.word { (tr!("pages-ex-lift-off")) }
+                    p.line {
+                        (tr!("pages-ex-lift-off-line",
+                            seat = setting.seat_name(seat), ship = words::ship_name(setting.game(), ship), load = load))
                     }
                 }
             }

@@ -5,6 +5,7 @@ mod context;
 mod event_overlay;
 mod finale;
 mod introduction;
+mod motions;
 mod piles;
 mod round;
 mod seats;
@@ -12,13 +13,24 @@ mod ships;
 mod symbols;
 mod track;
 
-use extrication::Extrication;
+use extrication::{Event, Extrication};
 use maud::{Markup, html};
 
 use self::context::ExtricationContext;
 use crate::game_drawing::{GameDrawing, Show};
+use crate::motion::Motion;
 
 impl Show for Extrication {
+    const STILL: &'static [&'static str] = motions::STILL;
+
+    fn motions(setting: &ExtricationContext<'_>, event: &Event) -> Vec<Motion> {
+        motions::motions(setting, event)
+    }
+
+    fn begins_turn(event: &Event) -> bool {
+        matches!(event, Event::Moved { .. } | Event::Left { .. } | Event::Round { .. })
+    }
+
     fn draw_introduction_frames(&self) -> [Markup; 3] {
         introduction::draw_introduction_frames(self)
     }

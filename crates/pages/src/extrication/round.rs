@@ -24,7 +24,7 @@ pub(super) fn draw_round(setting: &ExtricationContext) -> Markup {
                 }
                 span.big aria-hidden="true" { (open.round) "/" (game.round_count()) }
             }
-            div.ex-card.dealt.last[open.round == game.round_count()] {
+            div #ex-card .ex-card.last[open.round == game.round_count()] {
                 @if let Some(card) = open.card {
                     b { (catalog::i18n::localize_printed(game.content().card_name(card))) } " "
                     span { (words::describe_card(game, card)) }

@@ -6,8 +6,9 @@ use extrication::{Action, ActionKind, CargoItem, Location, Phase, Science, Track
 use maud::{Markup, html};
 
 use super::context::ExtricationContext;
-use super::ships;
+use super::{motions, ships};
 use super::symbols::{draw_kind_symbol, draw_science_tile, draw_worker};
+use crate::motion::named;
 
 /// Draws the track.
 pub(super) fn draw_track(setting: &ExtricationContext) -> Markup {
@@ -33,12 +34,12 @@ fn place(setting: &ExtricationContext, location: Location, barred: bool) -> Mark
             div.spot { (spot(setting, location)) }
             div.hull { (hull(setting, location, lying)) }
             div id={ "above-" (location.steps_from_start()) } .above {
-                (heap(setting, ActionKind::Cohort, location, lying.cohorts))
+                (heap(setting, CargoItem::Cohort, location, lying.cohorts))
                 (sciences(setting, location, lying))
             }
             div id={ "below-" (location.steps_from_start()) } .below {
-                (heap(setting, ActionKind::Fuel, location, lying.fuel))
-                (heap(setting, ActionKind::Organic, location, lying.organics))
+                (heap(setting, CargoItem::Fuel, location, lying.fuel))
+                (heap(setting, CargoItem::Organic, location, lying.organics))
             }
         }
     }
@@ -79,7 +80,7 @@ fn spot(setting: &ExtricationContext, location: Location) -> Markup {
     let picture = html! {
         span.number aria-hidden="true" { (location.steps_from_start()) }
         @if let Some(seat) = setting.public_state().worker_at(location) {
-            span.pawn data-travels={ "pawn-" (seat.0) } { (draw_worker(seat)) }
+            span.pawn data-at=(motions::pawn(seat)) { (draw_worker(seat)) }
         }
     };
     setting.draw_piece(Action::Move { location }, "spot", &picture)
@@ -89,7 +90,7 @@ fn hull(setting: &ExtricationContext, location: Location, lying: &TrackSpace) ->
     let picture = html! {
         @if let Some(class) = lying.ship {
             @let ship = setting.game().content().ship_class(class);
-            (ships::draw_ship_card(ship, class, None))
+            (named(motions::hull(location), &ships::draw_ship_card(ship, class, None)))
             span.hull-name aria-hidden="true" { (catalog::i18n::localize_printed(&ship.name)) }
         } @else {
             span.bare aria-hidden="true" {}
@@ -99,8 +100,9 @@ fn hull(setting: &ExtricationContext, location: Location, lying: &TrackSpace) ->
 }
 
 /// Draws a number of equal things.
-fn heap(setting: &ExtricationContext, kind: ActionKind, location: Location, count: u8) -> Markup {
-    let picture = html! { (draw_kind_symbol(kind)) b aria-hidden="true" { (count) } };
+fn heap(setting: &ExtricationContext, item: CargoItem, location: Location, count: u8) -> Markup {
+    let kind = item.action_kind();
+    let picture = html! { (named(motions::heap(item, location), &draw_kind_symbol(kind))) b aria-hidden="true" { (count) } };
     let class = if count == 0 { "heap-of none" } else { "heap-of" };
     setting.draw_piece(Action::from_kind_at(kind, location), class, &picture)
 }
@@ -111,7 +113,7 @@ fn sciences(setting: &ExtricationContext, location: Location, lying: &TrackSpace
     let there: Vec<(Science, u8)> =
         Science::ALL.into_iter().zip(lying.science).filter(|(_, count)| *count > 0).collect();
     let chip = |field: Science, count: u8| {
-        html! { (draw_science_tile(field)) @if count > 1 { b aria-hidden="true" { (count) } } }
+        html! { (named(motions::tile(field, location), &draw_science_tile(field))) @if count > 1 { b aria-hidden="true" { (count) } } }
     };
     if open.phase == Phase::Field(location) {
         return html! {

@@ -55,6 +55,15 @@ pub struct Presentation {
     pub sound: Option<Sound>,
     /// How long the moment stands before the next one may replace it, in milliseconds.
     pub span: u32,
+    /// The places that changed since the viewer's own last answer, as CSS selectors.
+    pub marks: Vec<String>,
+}
+
+impl Presentation {
+    /// Returns the presentation of what is shown without being staged: it has happened before.
+    fn still(&self) -> Presentation {
+        Presentation { marks: self.marks.clone(), ..Presentation::default() }
+    }
 }
 
 /// A sound of the table.
@@ -159,6 +168,21 @@ impl Frame {
         &self.head
     }
 
+    /// Returns how the moment is presented.
+    pub fn presentation(&self) -> &Presentation {
+        &self.presentation
+    }
+
+    /// Returns the sections in order, without the content of live stretches.
+    pub fn sections(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.sections.iter().map(|(id, text)| (*id, text.as_str()))
+    }
+
+    /// Returns the live stretches by name.
+    pub fn live(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.live.iter().map(|(name, text)| (name.as_str(), text.as_str()))
+    }
+
     /// Returns all markup of the frame, for tests that look for what must not be sent.
     pub fn text(&self) -> String {
         let sections = self.sections.iter().map(|(_, markup)| markup.as_str());
@@ -248,7 +272,7 @@ impl SentFrame {
             sections: sections.collect(),
             parts: frame.live.iter().map(|(name, text)| (name.clone(), Content::Whole(text.clone()))).collect(),
             pictures: frame.definitions.values().map(|definition| &**definition).collect(),
-            presentation: Presentation::default(),
+            presentation: frame.presentation.still(),
         };
         let texts = frame.sections.iter().map(|(id, _)| *id).collect();
         let live_texts = frame.live.keys().cloned().collect();
@@ -303,6 +327,9 @@ impl SentFrame {
                     has.then_some(*id)
                 })
                 .collect();
+            // Only another moment of the same board is staged.
+            let (before, after) = (&self.frame.head, &frame.head);
+            let is_staged = (before.epoch, before.moment) != (after.epoch, after.moment) && !before.alone;
             records.push(Record::Frame(Box::new(FrameRecord {
                 id: frame.id.clone(),
                 base: Some(base),
@@ -310,11 +337,7 @@ impl SentFrame {
                 sections,
                 parts,
                 pictures,
-                presentation: if frame.head.moment == self.frame.head.moment {
-                    Presentation::default()
-                } else {
-                    frame.presentation.clone()
-                },
+                presentation: if is_staged { frame.presentation.clone() } else { frame.presentation.still() },
             })));
         }
         self.frame = frame;

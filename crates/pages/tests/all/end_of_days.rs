@@ -83,7 +83,7 @@ fn every_answer_has_a_button_in_the_dock_and_on_its_piece_and_every_closed_one_t
 fn the_page_says_what_the_table_says() {
     watch_bots(table(4, 8, &[]), 300, |table| {
         for viewer in Viewer::all(4) {
-            let text = unescape_html(pages::region(&test_page(table, viewer)).html());
+            let text = unescape_html(&pages::render_main(&test_page(table, viewer)));
             assert!(text.contains(&table.headline()));
             assert!(table.ending_text().is_some() || text.contains(&table.question_text(viewer)));
         }

@@ -76,7 +76,7 @@ fn every_answer_has_a_button_in_the_dock_and_every_closed_one_tells_why() {
 fn the_page_says_what_the_table_says() {
     play_and_observe(table(3, 8, &[]), |table| {
         for viewer in Viewer::all(3) {
-            let text = unescape_html(pages::region(&test_page(table, viewer)).html());
+            let text = unescape_html(&pages::render_main(&test_page(table, viewer)));
             assert!(text.contains(&table.headline()));
             assert!(table.ending_text().is_none_or(|ending| text.contains(&ending)));
             assert!(table.ending_text().is_some() || text.contains(&table.question_text(viewer)));

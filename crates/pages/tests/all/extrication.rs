@@ -103,7 +103,7 @@ fn the_final_screen_adds_up_and_says_what_decided() {
     for seats in 2..=4 {
         play_and_observe(short(seats, 36), |table| {
             let Some(ending) = table.ending_text() else { return };
-            let html = pages::region(&test_page(table, Viewer::Spectator)).html().to_owned();
+            let html = pages::render_main(&test_page(table, Viewer::Spectator));
             let text = unescape_html(&html);
             assert!(text.contains(&ending));
             assert!(html.contains("class=\"ex-course\""));

@@ -73,7 +73,7 @@ fn a_lesson_marks_the_one_answer_that_it_advises_and_unfolds_it() {
                 let mut page = test_page(&*table, Viewer::Seat(step.seat));
                 page.unfolded = false;
                 page.details.tutorial = Some(TutorialProgress::Step { number, of, action: step.action.clone() });
-                let html = pages::region(&page).html().to_owned();
+                let html = pages::render_main(&page);
                 let marked: Vec<_> = parse_tags(&html).into_iter().filter(|tag| tag.has_class("suggested")).collect();
                 assert!(!marked.is_empty(), "{} marks nothing at step {number}", info.id);
                 let value = marked[0].get("value");

@@ -6,24 +6,26 @@ mod pairs;
 
 use catalog::DynGame;
 use engine::Viewer;
-use pages::Known;
+use pages::SentFrame;
 
 use crate::support::test_page;
+use std::sync::Arc;
 
 /// What is sent to a viewer: the whole page with everything that folds, what a stream begins with, and the story so far. The
 /// number of the question is drawn from the secret, and the version of the page follows from it; everything else must be the same.
 fn sent(table: &dyn DynGame, viewer: Viewer) -> [String; 3] {
     let page = test_page(table, viewer);
-    let region = pages::region(&page);
+    let frame = Arc::new(pages::draw_frame(&page));
+    let (_, reset) = SentFrame::reset(Arc::clone(&frame));
     let number = format!("{}\"", table.question_number());
     let texts = [
         pages::render_table_page(&page).html,
-        region.since(&Known::default()),
+        serde_json::to_string(&reset).expect("a record is JSON"),
         pages::render_log_page(&page).into_string(),
     ];
     let same =
         |text: String| ["\"", "-"].iter().fold(text, |text, before| text.replace(&format!("{before}{number}"), before));
-    texts.map(|text| same(text).replace(region.version(), ""))
+    texts.map(|text| same(text).replace(frame.id(), ""))
 }
 
 fn holds(game: &str) {

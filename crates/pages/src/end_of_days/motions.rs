@@ -1,0 +1,172 @@
+//! What each event moves on the board. The cards of other nations lie folded away; what goes to them or comes from them
+//! travels to the figures that count it.
+
+use end_of_days::{Card, CardSet, Event, Site};
+use engine::Seat;
+
+use super::context::EndOfDaysContext;
+use super::scene;
+use crate::motion::{Motion, at};
+
+/// The events that move nothing.
+pub(super) const STILL: &[&str] = &[
+    "first",
+    // The card of the nation stays and shows its owner.
+    "nation",
+    "turn",
+    "kept",
+    "draw_chosen",
+    // Deck and discards lie together.
+    "reshuffled",
+    // What is planned or offered lies where it is until the trade.
+    "drafted",
+    "offered",
+    "void",
+    "invited",
+    "declined",
+    "accepted",
+    "countered",
+    "closes",
+    "picks",
+    "picked",
+    "trade_ended",
+    // It has come with the trade.
+    "berthed",
+    "yielded",
+    "sealed",
+    "passed",
+    "nobody_acts",
+    "nobody_negates",
+    "withdrawn",
+    "negated",
+    "strike",
+    "aimed",
+    "stopped",
+    "missed",
+    "lost",
+    "pays",
+    "refused",
+    "traced",
+    "looked_hand",
+    "barred",
+    "points",
+    "grounded",
+    "boarding",
+    "left",
+    "ordered",
+    "fouled",
+    "over",
+];
+
+/// The deck and the discards lie behind this button.
+const PILES: &str = "#piles-button";
+const SCRAPYARD: &str = "#yard-title";
+/// The middle of the table, whatever it shows.
+const SCENE: &str = "#scene-title";
+/// The name of the slot for revealed cards.
+pub(super) const REVEALED: &str = "revealed";
+
+/// The figures that count what a nation has.
+#[derive(Clone, Copy)]
+pub(super) enum Place {
+    Launches,
+    Hand,
+    Front,
+    Sites,
+}
+
+impl Place {
+    /// Returns the name of the figure of a seat.
+    pub fn of(self, seat: Seat) -> String {
+        let place = match self {
+            Place::Launches => "launches",
+            Place::Hand => "hand",
+            Place::Front => "front",
+            Place::Sites => "sites",
+        };
+        format!("{place}-{}", seat.0)
+    }
+}
+
+/// Returns the name of a card that the viewer holds or has in play.
+pub(super) fn card(card: Card) -> String {
+    format!("card-{}", card.number())
+}
+
+/// Returns the name of a card in use.
+pub(super) fn used(card: Card) -> String {
+    format!("used-{}", card.number())
+}
+
+/// Returns the name of the rocket at a site.
+pub(super) fn rocket(seat: Seat, site: Site) -> String {
+    format!("rocket-{}-{}", seat.0, site.place())
+}
+
+/// Returns what an event moves.
+pub(super) fn motions(setting: &EndOfDaysContext, event: &Event) -> Vec<Motion> {
+    let mine = |seat: Seat| setting.own_seat() == Some(seat);
+    let figure = |seat: Seat, place: Place| at(place.of(seat));
+    let hand = |seat: Seat, one: Card| if mine(seat) { at(card(one)) } else { figure(seat, Place::Hand) };
+    let in_play = |one: Card| match setting.game().content().card_colour(one).is_module() {
+        true => Place::Sites,
+        false => Place::Front,
+    };
+    let played = |seat: Seat, one: Card| if mine(seat) { at(card(one)) } else { figure(seat, in_play(one)) };
+    let comes = |from: &str, seat: Seat, cards: Option<CardSet>| match cards.filter(|_| mine(seat)) {
+        Some(cards) => cards.iter().map(|one| Motion::travel(from, at(card(one)))).collect(),
+        None => vec![Motion::travel(from, figure(seat, Place::Hand))],
+    };
+    // Hand cards on their way from one nation to another.
+    let handed = |from: Seat, to: Seat, cards: Option<CardSet>| match cards.filter(|_| mine(from)) {
+        Some(cards) => cards.iter().map(|one| Motion::vanish(at(card(one)), figure(to, Place::Hand))).collect(),
+        None => comes(&figure(from, Place::Hand), to, cards),
+    };
+    let gone = |seat: Seat, cards: CardSet, to: &str| -> Vec<Motion> {
+        cards.iter().map(|one| Motion::vanish(hand(seat, one), to)).collect()
+    };
+    let using = |seat: Seat, one: Card| match setting.public_state().stack().any(|frame| frame.card == one) {
+        true => vec![Motion::travel(hand(seat, one), at(used(one)))],
+        false => vec![Motion::vanish(hand(seat, one), SCENE)],
+    };
+    let reveal = |revealed: Card| match scene::shown_reveal(setting) == Some(revealed) {
+        true => vec![Motion::flip(PILES, at(REVEALED))],
+        false => vec![Motion::flip(PILES, SCENE)],
+    };
+    match *event {
+        Event::Dealt { seat, cards: Some(cards), .. } => comes(PILES, seat, Some(cards)),
+        Event::HandDiscarded { seat, cards } => gone(seat, cards, PILES),
+        Event::Drew { seat, cards, .. } => comes(PILES, seat, cards),
+        Event::Salvaged { seat, card, .. } => vec![Motion::travel(SCRAPYARD, hand(seat, card))],
+        Event::Traded { seat, ref offer, cards } => {
+            let with = offer.with;
+            let (gave, got) = (cards.map(|[gave, _]| gave), cards.map(|[_, got]| got));
+            [handed(seat, with, gave), handed(with, seat, got)].concat()
+        }
+        Event::Swapped { seat, card } => vec![Motion::vanish(hand(seat, card), SCRAPYARD)],
+        Event::Placed { seat, card, .. } | Event::Fronted { seat, card } => {
+            vec![Motion::travel(hand(seat, card), played(seat, card))]
+        }
+        Event::Cleared { seat, card } => vec![Motion::vanish(played(seat, card), SCRAPYARD)],
+        Event::Used { seat, card, .. } | Event::Negates { seat, card, .. } => using(seat, card),
+        Event::Attacked { revealed, .. } | Event::Landed { revealed, .. } => reveal(revealed),
+        Event::Destroyed { seat, card } => vec![Motion::vanish(played(seat, card), PILES)],
+        // A module has no site of its new owner yet.
+        Event::Taken { seat, from, card } => vec![Motion::vanish(played(from, card), figure(seat, in_play(card)))],
+        Event::Returned { seat, card } => vec![Motion::travel(played(seat, card), hand(seat, card))],
+        Event::Handed { from, to, cards, .. } => handed(from, to, cards),
+        Event::Discarded { seat, card } => vec![Motion::vanish(hand(seat, card), PILES)],
+        Event::SanctionCleared { seat, card } => vec![Motion::vanish(played(seat, card), PILES)],
+        Event::LookedDeck { cards: Some(cards), .. } => {
+            cards.into_iter().flatten().map(|one| Motion::flip(PILES, at(card(one)))).collect()
+        }
+        Event::Arranged { card: Some(one), .. } => vec![Motion::vanish(at(card(one)), PILES)],
+        Event::Launched { seat, site, .. } if mine(seat) => {
+            vec![Motion::vanish(at(rocket(seat, site)), figure(seat, Place::Launches))]
+        }
+        Event::Launched { seat, .. } => {
+            vec![Motion::travel(figure(seat, Place::Sites), figure(seat, Place::Launches))]
+        }
+        _ => Vec::new(),
+    }
+}

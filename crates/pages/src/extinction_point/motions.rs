@@ -1,0 +1,144 @@
+//! What each event moves on the board.
+
+use extinction_point::{Card, Cards, Event, InfiltratorCard};
+
+use super::context::ExtinctionPointContext;
+use super::trick;
+use crate::motion::{Motion, at};
+
+/// The events that move nothing.
+pub(super) const STILL: &[&str] = &[
+    "start",
+    "choices",
+    "role",
+    // The active cards, the alien and the roles are texts.
+    "mothership",
+    "bunker",
+    "destroyed",
+    "flipped",
+    "sacrificed",
+    "sealed",
+    "round",
+    "bids",
+    "nominations",
+    "votes",
+    "leads",
+    // What is not kept was not drawn.
+    "kept",
+    // Deck and discards lie together.
+    "infil_shuffled",
+    // It goes to its BUILDING with the event that follows.
+    "sabotage_up",
+    "looked_enough",
+    "thrown_enough",
+    // Each card given is told of to both concerned.
+    "passed",
+    "offered",
+    "replied",
+    "waived",
+    // The trick lies until it is cleaned.
+    "decided",
+    "works",
+    "called_off",
+    "battle",
+    "numbers",
+    "covered",
+    "struck",
+    "battle_over",
+    "advantage",
+    "declined",
+    "repaired",
+    "hit",
+    "showed",
+    "broken_off",
+    "signalled",
+    "said",
+    "marked",
+    "over",
+];
+
+/// The decks and the discards lie behind this button.
+const PILES: &str = "#piles-button";
+const INFILTRATOR_DECK: &str = "#infil-deck";
+/// The name of the Infiltrator's place in the trick.
+pub(super) const INFILTRATOR: &str = "infiltrator";
+
+/// Returns the name of a card that lies open or in the viewer's hand.
+pub(super) fn card(card: Card) -> String {
+    format!("card-{}", card.0)
+}
+
+/// Returns the name of a card of the Infiltrator deck that is shown to all.
+pub(super) fn shown(card: InfiltratorCard) -> String {
+    format!("shown-{}", card.0)
+}
+
+/// Returns the name of a BUILDING with its cards.
+pub(super) fn site(building: u8) -> String {
+    format!("site-{building}")
+}
+
+/// Returns the name of the Sabotage card on a BUILDING.
+pub(super) fn sabotage(building: u8) -> String {
+    format!("sabotage-{building}")
+}
+
+/// Returns the name of the number of a member's cards.
+pub(super) fn member(who: u8) -> String {
+    format!("member-{who}")
+}
+
+/// Returns what an event moves.
+pub(super) fn motions(setting: &ExtinctionPointContext, event: &Event) -> Vec<Motion> {
+    let named = |one: Card| at(card(one));
+    let sees_hand = |who: u8| setting.me().is_some_and(|me| who == me || setting.alone());
+    let hand = |who: u8, one: Card| if sees_hand(who) { named(one) } else { at(member(who)) };
+    let drawn = |who: u8, cards: Cards| -> Vec<Motion> {
+        let cards = cards.iter().filter(|_| sees_hand(who));
+        cards.map(|one| Motion::travel(PILES, named(one))).collect()
+    };
+    let gone = |cards: Cards| -> Vec<Motion> {
+        cards.iter().map(|one| Motion::vanish(named(one), PILES)).collect()
+    };
+    let infiltrator = || at(INFILTRATOR);
+    match *event {
+        Event::Discarded { ref hands, row } => {
+            let hands = (0u8..).zip(hands).filter(|(who, _)| sees_hand(*who)).map(|(_, hand)| *hand);
+            let row = if setting.me().is_some() { row } else { Cards::EMPTY };
+            gone(hands.fold(row, |all, hand| all.or(hand)))
+        }
+        Event::Turn { row, .. } => drawn(1, row),
+        Event::Hand { who, cards } | Event::DrewCards { who, cards } | Event::Drew { who, open: cards, .. } => {
+            drawn(who, cards)
+        }
+        Event::Refilled { card, .. } => drawn(1, Cards::only(card)),
+        Event::Played { who, card, .. } => vec![match trick::is_running(setting) {
+            true => Motion::travel(hand(who, card), named(card)),
+            false => Motion::vanish(hand(who, card), "#ep-trick"),
+        }],
+        Event::Infiltrated { card, face_down } => vec![match (trick::is_running(setting), card) {
+            (false, _) => Motion::vanish(INFILTRATOR_DECK, "#ep-trick"),
+            (true, Some(_)) if !face_down => Motion::flip(INFILTRATOR_DECK, infiltrator()),
+            (true, _) => Motion::travel(INFILTRATOR_DECK, infiltrator()),
+        }],
+        Event::TurnedUp { .. } if trick::is_running(setting) => vec![Motion::flip(infiltrator(), infiltrator())],
+        Event::Replaced { .. } => vec![Motion::vanish(infiltrator(), INFILTRATOR_DECK)],
+        Event::Sabotaged { building, .. } => vec![Motion::travel(INFILTRATOR_DECK, at(sabotage(building)))],
+        Event::Cleared { building, .. } => vec![Motion::vanish(at(sabotage(building)), INFILTRATOR_DECK)],
+        Event::Looked { card } => vec![Motion::flip(INFILTRATOR_DECK, at(shown(card)))],
+        Event::Put { card, .. } => vec![Motion::vanish(at(shown(card)), INFILTRATOR_DECK)],
+        Event::Thrown { who, card } => vec![Motion::vanish(hand(who, card), PILES)],
+        Event::Gave { from, to, card } => {
+            let (from, to) = (hand(from, card), hand(to, card));
+            vec![if to == named(card) { Motion::travel(from, to) } else { Motion::vanish(from, to) }]
+        }
+        Event::Built { card } | Event::Attached { card, .. } | Event::Stored { card, .. } | Event::Moved { card, .. } => {
+            vec![Motion::travel(named(card), named(card))]
+        }
+        Event::Lost { card, .. } => gone(Cards::only(card)),
+        Event::Cleaned { cards } | Event::ShieldsSpent { cards } => gone(cards),
+        Event::Razed { building, stays: false, .. } => vec![Motion::vanish(at(site(building)), PILES)],
+        Event::Razed { cards, .. } => gone(cards),
+        _ => Vec::new(),
+    }
+}

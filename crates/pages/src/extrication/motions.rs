@@ -1,0 +1,138 @@
+//! What each event moves on the board.
+
+use engine::Seat;
+use extrication::{CargoItem, CargoTile, Cube, Event, Location, Pad, Science};
+
+use super::context::ExtricationContext;
+use crate::motion::{Motion, at};
+
+/// The events that move nothing.
+pub(super) const STILL: &[&str] = &[
+    "order",
+    // The Workers left the track before.
+    "round",
+    // The thing is taken by the event that follows.
+    "reached",
+    "skipped",
+    "extra",
+    "held",
+    "over",
+];
+
+/// The pile of Ships, the pile of tiles, the deck and the bag lie behind this button.
+const PILES: &str = "#piles-button";
+
+/// Returns the name of a Worker.
+pub(super) fn pawn(seat: Seat) -> String {
+    format!("pawn-{}", seat.0)
+}
+
+/// Returns the name of the Ship at a location.
+pub(super) fn hull(location: Location) -> String {
+    format!("hull-{}", location.steps_from_start())
+}
+
+/// Returns the name of the Ship on a pad.
+pub(super) fn dock(seat: Seat, pad: Pad) -> String {
+    let pad = match pad {
+        Pad::Small => "small",
+        Pad::Large => "large",
+    };
+    format!("dock-{}-{pad}", seat.0)
+}
+
+/// Returns the name of the Cohorts or cubes at a location.
+pub(super) fn heap(item: CargoItem, location: Location) -> String {
+    let item = match item {
+        CargoItem::Cohort => "cohort",
+        CargoItem::Organic => "organic",
+        CargoItem::Fuel => "fuel",
+    };
+    format!("{item}-{}", location.steps_from_start())
+}
+
+/// Returns the name of the tiles of a science at a location.
+pub(super) fn tile(field: Science, location: Location) -> String {
+    format!("tile-{}-{}", location.steps_from_start(), field.index())
+}
+
+/// Returns the name of the last tile of a science on a Tableau.
+pub(super) fn learned(seat: Seat, field: Science) -> String {
+    format!("learned-{}-{}", seat.0, field.index())
+}
+
+fn board(seat: Seat) -> String {
+    format!("#seat-{}", seat.0)
+}
+
+/// Returns what an event moves.
+pub(super) fn motions(setting: &ExtricationContext, event: &Event) -> Vec<Motion> {
+    let locations = || setting.locations();
+    let dealt = |name: String| Motion::travel(PILES, at(name));
+    match event {
+        Event::Ships { ships, .. } => {
+            locations().zip(ships).filter(|(_, ship)| ship.is_some()).map(|(to, _)| dealt(hull(to))).collect()
+        }
+        Event::Tiles { tiles, .. } => {
+            let tiles = locations().zip(tiles).filter_map(|(to, dealt)| Some((to, (*dealt)?)));
+            let name = |(to, dealt)| match dealt {
+                CargoTile::Cohort => heap(CargoItem::Cohort, to),
+                CargoTile::Science(field) => tile(field, to),
+            };
+            tiles.map(name).map(dealt).collect()
+        }
+        Event::Cubes { cubes, .. } => {
+            let cubes = locations().zip(cubes).filter_map(|(to, drawn)| Some((to, (*drawn)?)));
+            let name = |(to, drawn)| match drawn {
+                Cube::Fuel => heap(CargoItem::Fuel, to),
+                Cube::Organic => heap(CargoItem::Organic, to),
+            };
+            cubes.map(name).map(dealt).collect()
+        }
+        Event::Card { .. } => vec![Motion::flip(PILES, "#ex-card")],
+        Event::Cycled { old, new } => {
+            let gone = locations().zip(old).filter(|(_, ship)| ship.is_some());
+            let come = locations().zip(new).filter(|(_, ship)| ship.is_some());
+            let gone = gone.map(|(from, _)| Motion::vanish(at(hull(from)), PILES));
+            gone.chain(come.map(|(to, _)| dealt(hull(to)))).collect()
+        }
+        Event::Moved { seat, from, .. } => {
+            let from = if from.is_some() { at(pawn(*seat)) } else { board(*seat) };
+            vec![Motion::travel(from, at(pawn(*seat)))]
+        }
+        Event::Left { seat, .. } | Event::Resigned { seat } => {
+            let stood = stood_on_track(setting, *seat, event);
+            stood.then(|| Motion::vanish(at(pawn(*seat)), board(*seat))).into_iter().collect()
+        }
+        Event::Docked { seat, location, pad, .. } => {
+            vec![Motion::travel(at(hull(*location)), at(dock(*seat, *pad)))]
+        }
+        Event::Loaded { seat, item, n, location, pad, .. } => {
+            let load = || Motion::vanish(at(heap(*item, *location)), at(dock(*seat, *pad)));
+            (*n > 0).then(load).into_iter().collect()
+        }
+        Event::Learned { seat, field, location, .. } => {
+            vec![Motion::travel(at(tile(*field, *location)), at(learned(*seat, *field)))]
+        }
+        Event::Launched { seat, pad, .. } => vec![Motion::vanish(at(dock(*seat, *pad)), board(*seat))],
+        Event::Order { .. }
+        | Event::Round { .. }
+        | Event::Reached { .. }
+        | Event::Skipped { .. }
+        | Event::Extra { .. }
+        | Event::Held { .. }
+        | Event::Over { .. } => Vec::new(),
+    }
+}
+
+/// True if the Worker of a seat stood on the track when this happened to it.
+fn stood_on_track(setting: &ExtricationContext, seat: Seat, event: &Event) -> bool {
+    let events = setting.viewer_state.recent_events.iter().map(|(_, event)| event);
+    let place = |event: &Event| match event {
+        Event::Moved { seat: other, .. } if *other == seat => Some(true),
+        Event::Left { seat: other, .. } if *other == seat => Some(false),
+        Event::Round { .. } => Some(false),
+        _ => None,
+    };
+    events.rev().skip_while(|other| *other != event).skip(1).find_map(place).unwrap_or(false)
+}

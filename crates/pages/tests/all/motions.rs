@@ -1,0 +1,114 @@
+//! What moves on the boards: only what events name, between elements that stand there.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use pages::{MotionKind, TablePage, moving_events, still_events};
+use testkit::parse_tags;
+
+use crate::support::watch_moments;
+
+/// True if an element with this selector, as motions have them, stands in markup.
+fn stands(markup: &str, selector: &str) -> bool {
+    let (attribute, value) = match selector.strip_prefix('#') {
+        Some(id) => ("id", id),
+        None => ("data-at", selector.trim_start_matches("[data-at=\"").trim_end_matches("\"]")),
+    };
+    let found = parse_tags(markup).iter().filter(|tag| tag.get(attribute) == Some(value)).count();
+    assert!(found < 2, "{selector} stands {found} times");
+    found == 1
+}
+
+/// Returns the names of all events of a game.
+fn all_events(game: &str) -> BTreeSet<String> {
+    fn variants<'a>(schema: &'a Value, root: &'a Value, found: &mut BTreeSet<String>) {
+        if let Some(name) = schema["$ref"].as_str() {
+            variants(root.pointer(name.trim_start_matches('#')).expect("a definition"), root, found);
+        }
+        for one in [&schema["anyOf"], &schema["oneOf"]].into_iter().filter_map(Value::as_array).flatten() {
+            variants(one, root, found);
+        }
+        found.extend(name_of(&schema["properties"]).and_then(|name| Some(name["const"].as_str()?.to_owned())));
+    }
+    let schemas = catalog::find(game).expect("listed").schemas();
+    let mut found = BTreeSet::new();
+    variants(&schemas.event, &schemas.event, &mut found);
+    assert!(found.len() > 5, "{}", schemas.event);
+    found
+}
+
+/// Returns the name of an event, or of its schema.
+fn name_of(event: &Value) -> Option<&Value> {
+    event.get("event").or(event.get("type"))
+}
+
+fn watch(game: &str, tables: &[(u8, u64)]) {
+    let (mut moved, mut met) = (BTreeSet::new(), BTreeSet::new());
+    let mut missing = BTreeSet::new();
+    for (seats, seed) in tables {
+        watch_moments(game, *seats, *seed, 1200, |viewer, before, after| {
+            let [before, frame] = [before, after].map(|page: &TablePage| pages::draw_frame(page));
+            let (was, is) = (before.text(), frame.text());
+            for (event, motions) in moving_events(after) {
+                let name = name_of(&event).and_then(Value::as_str).expect("a name");
+                met.insert(name.to_owned());
+                if !motions.is_empty() {
+                    moved.insert(name.to_owned());
+                }
+            }
+            for motion in &frame.presentation().motions {
+                let begins = stands(&was, &motion.from);
+                let ends = stands(&is, &motion.to) || motion.kind == MotionKind::Vanish && stands(&was, &motion.to);
+                if !(begins && ends) {
+                    missing.insert(format!("{viewer:?}: {motion:?} {begins} {ends}: {}", moving(after)));
+                }
+            }
+            for mark in &frame.presentation().marks {
+                assert!(stands(&is, mark));
+            }
+        });
+    }
+    let missing: Vec<String> = missing.into_iter().take(12).collect();
+    assert!(missing.is_empty(), "{game}:\n{}", missing.join("\n"));
+    let still: BTreeSet<String> = still_events(game).iter().map(|name| (*name).to_owned()).collect();
+    let all = all_events(game);
+    assert_eq!(still.difference(&all).collect::<Vec<_>>(), Vec::<&String>::new(), "{game} has no such event");
+    assert_eq!(still.intersection(&moved).collect::<Vec<_>>(), Vec::<&String>::new(), "{game}: these moved something");
+    let silent: Vec<&String> = all.iter().filter(|name| !moved.contains(*name) && !still.contains(*name)).collect();
+    assert_eq!(silent, Vec::<&String>::new(), "{game}: neither moved nor still; met {met:?}");
+}
+
+fn moving(page: &TablePage) -> String {
+    moving_events(page).into_iter().map(|(event, _)| event.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn events_of_extraczon_move_what_they_name() {
+    watch("extraczon", &[(1, 3), (2, 5), (4, 7)]);
+}
+
+#[test]
+fn events_of_extrication_move_what_they_name() {
+    watch("extrication", &[(1, 3), (2, 5), (4, 7)]);
+}
+
+#[test]
+fn events_of_infection_move_what_they_name() {
+    watch("infection", &[(2, 5), (2, 6)]);
+}
+
+#[test]
+fn events_of_extinction_move_what_they_name() {
+    watch("extinction", &[(3, 5), (6, 7)]);
+}
+
+#[test]
+fn events_of_extinction_point_move_what_they_name() {
+    watch("extinction-point", &[(1, 3), (3, 5), (4, 7)]);
+}
+
+#[test]
+fn events_of_end_of_days_move_what_they_name() {
+    watch("end-of-days", &[(3, 5), (5, 7)]);
+}

@@ -247,6 +247,8 @@ pub struct LiveRecord {
 #[derive(Debug)]
 pub struct SentFrame {
     frame: Arc<Frame>,
+    /// The id that the browser knows it by. A frame that looks the same may have another one.
+    id: String,
     /// The sections whose text the browser has. Of a page that it loaded it only has the elements.
     texts: BTreeSet<&'static str>,
     /// The live stretches whose text it has.
@@ -259,7 +261,7 @@ impl SentFrame {
     /// Returns the state of a browser that loaded this frame as a page.
     pub fn loaded(frame: Arc<Frame>) -> SentFrame {
         let pictures = frame.definitions.keys().copied().collect();
-        SentFrame { frame, texts: BTreeSet::new(), live_texts: BTreeSet::new(), pictures }
+        SentFrame { id: frame.id.clone(), frame, texts: BTreeSet::new(), live_texts: BTreeSet::new(), pictures }
     }
 
     /// Sends a frame that replaces everything.
@@ -277,7 +279,7 @@ impl SentFrame {
         let texts = frame.sections.iter().map(|(id, _)| *id).collect();
         let live_texts = frame.live.keys().cloned().collect();
         let pictures = frame.definitions.keys().copied().collect();
-        (SentFrame { frame, texts, live_texts, pictures }, Record::Frame(Box::new(record)))
+        (SentFrame { id: frame.id.clone(), frame, texts, live_texts, pictures }, Record::Frame(Box::new(record)))
     }
 
     /// Returns the frame that was sent last.
@@ -296,7 +298,6 @@ impl SentFrame {
             return vec![record];
         }
         let mut parts = self.changed_parts(&frame);
-        let base = self.frame.id.clone();
         let sections: Vec<SectionRecord> = frame.sections.iter().map(|(id, text)| self.section(id, text)).collect();
         let stays = sections.iter().all(|section| matches!(section, SectionRecord::Same(_)))
             && sections.len() == self.frame.sections.len()
@@ -315,6 +316,9 @@ impl SentFrame {
             self.live_texts.iter().cloned().chain(changed).filter(|name| frame.live.contains_key(name)).collect();
         let mut records = Vec::new();
         if !at_once.is_empty() {
+            if stays {
+                self.id.clone_from(&frame.id);
+            }
             records.push(Record::Live(LiveRecord { id: stays.then(|| frame.id.clone()), parts: at_once }));
         }
         if !stays {
@@ -332,7 +336,7 @@ impl SentFrame {
             let is_staged = (before.epoch, before.moment) != (after.epoch, after.moment) && !before.alone;
             records.push(Record::Frame(Box::new(FrameRecord {
                 id: frame.id.clone(),
-                base: Some(base),
+                base: Some(std::mem::replace(&mut self.id, frame.id.clone())),
                 head: frame.head.clone(),
                 sections,
                 parts,

@@ -17,7 +17,8 @@ impl Named {
         let mut names = BTreeSet::new();
         for tag in parse_tags(&frame.text()) {
             let (id, at) = (tag.get("id").map(|id| format!("#{id}")), tag.get("data-at"));
-            let at = at.map(|name| format!("[data-at=\"{name}\"]"));
+            // Hints say by a selector what they are about.
+            let at = at.filter(|name| !name.starts_with(['.', '#'])).map(|name| format!("[data-at=\"{name}\"]"));
             for name in id.into_iter().chain(at) {
                 assert!(names.insert(name.clone()), "{name} stands twice");
             }

@@ -38,8 +38,7 @@ fn main() {
             let at = |sizes: &[usize], share: usize| {
                 sizes.get(sizes.len() * share / 100).or(sizes.last()).copied().unwrap_or(0)
             };
-            let figures =
-                [records.len(), mean, at(&records, 99), at(&records, 100), at(&frames, 50), at(&frames, 100)];
+            let figures = [records.len(), mean, at(&records, 99), at(&records, 100), at(&frames, 50), at(&frames, 100)];
             println!("{:<18}{seats:>6}{}", info.id, figures.map(|figure| format!("{figure:>9}")).concat());
         }
     }

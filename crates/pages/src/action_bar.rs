@@ -14,9 +14,9 @@ use crate::log_lines::{LinesSinceAnswer, lines_since_answer};
 use crate::notice::{render_clause_link, render_notice};
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::mark::{Mark, draw_mark};
+use crate::presence;
 use crate::render_context::RenderContext;
 use crate::tutorial::render_tutorial_strip;
-use crate::presence;
 
 /// Renders the reasons of blocked actions: each reason once, with its clause. The script adds the action that it
 /// applies to.
@@ -39,10 +39,7 @@ pub(crate) fn render_blocked_reasons<G: CatalogGame>(setting: &RenderContext<'_,
 const LONG_QUESTION_CHARS: usize = 44;
 
 /// Renders the whole action bar, with the parts that the game draws itself.
-pub(crate) fn render_action_bar<G: Show>(
-    setting: &RenderContext<'_, G>,
-    drawing: &GameDrawing<'_, G>,
-) -> Markup {
+pub(crate) fn render_action_bar<G: Show>(setting: &RenderContext<'_, G>, drawing: &GameDrawing<'_, G>) -> Markup {
     let (page, asked) = (setting.page, setting.has_choices());
     let room = &page.details;
     let text = match asked {

@@ -7,23 +7,9 @@ use crate::motion::{Motion, at};
 
 /// The events that move nothing.
 pub(super) const STILL: &[&str] = &[
-    "seated",
-    "first",
-    // A home is one figure with a number.
-    "mixed",
-    "settled",
-    "shown",
-    "changed",
-    "raided",
-    "born",
-    "unborn",
-    "extinct",
-    "turn",
-    "ordered",
-    "resigned",
-    "said",
-    "decided",
-    "over",
+    "seated", "first", // A home is one figure with a number.
+    "mixed", "settled", "shown", "changed", "raided", "born", "unborn", "extinct", "turn", "ordered", "resigned",
+    "said", "decided", "over",
 ];
 
 /// Returns the name of a hex with its creatures.

@@ -152,7 +152,9 @@ pub(super) fn describe_reveal(setting: &EndOfDaysContext, reveal: &Reveal) -> St
 /// Draws the reveal of the moment that is shown as an animation over the board. With reduced motion it appears in the reveal slot and in the
 /// log only.
 pub(super) fn draw_event_overlay(setting: &EndOfDaysContext) -> Markup {
-    let Some(reveal) = last_reveal(setting).filter(|reveal| setting.is_new(reveal.ply)) else { return doomsday(setting) };
+    let Some(reveal) = last_reveal(setting).filter(|reveal| setting.is_new(reveal.ply)) else {
+        return doomsday(setting);
+    };
     let game = setting.game();
     let ship = match reveal.cause {
         RevealCause::Launch(_, ship) => Some(ship),

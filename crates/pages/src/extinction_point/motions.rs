@@ -97,9 +97,7 @@ pub(super) fn motions(setting: &ExtinctionPointContext, event: &Event) -> Vec<Mo
         let cards = cards.iter().filter(|_| sees_hand(who));
         cards.map(|one| Motion::travel(PILES, named(one))).collect()
     };
-    let gone = |cards: Cards| -> Vec<Motion> {
-        cards.iter().map(|one| Motion::vanish(named(one), PILES)).collect()
-    };
+    let gone = |cards: Cards| -> Vec<Motion> { cards.iter().map(|one| Motion::vanish(named(one), PILES)).collect() };
     let infiltrator = || at(INFILTRATOR);
     match *event {
         Event::Discarded { ref hands, row } => {
@@ -132,7 +130,10 @@ pub(super) fn motions(setting: &ExtinctionPointContext, event: &Event) -> Vec<Mo
             let (from, to) = (hand(from, card), hand(to, card));
             vec![if to == named(card) { Motion::travel(from, to) } else { Motion::vanish(from, to) }]
         }
-        Event::Built { card } | Event::Attached { card, .. } | Event::Stored { card, .. } | Event::Moved { card, .. } => {
+        Event::Built { card }
+        | Event::Attached { card, .. }
+        | Event::Stored { card, .. }
+        | Event::Moved { card, .. } => {
             vec![Motion::travel(named(card), named(card))]
         }
         Event::Lost { card, .. } => gone(Cards::only(card)),

@@ -116,9 +116,10 @@ fn pairs(setting: &ExtinctionPointContext, place: usize, site: &Building, fires:
 pub(super) fn draw_card_token(setting: &ExtinctionPointContext, card: Card, class: &str) -> Markup {
     let content = || draw_card_chip(card);
     let class = format!("ep-chip {} {class}", card.suit().letter().to_ascii_lowercase());
-    let token = setting.draw_action_button(Action::Strip { card }, &format!("{class} piece"), content).unwrap_or_else(|| {
-        html! { span class=(class) { (content()) span.unseen { (words(setting.game(), card)) } } }
-    });
+    let token =
+        setting.draw_action_button(Action::Strip { card }, &format!("{class} piece"), content).unwrap_or_else(|| {
+            html! { span class=(class) { (content()) span.unseen { (words(setting.game(), card)) } } }
+        });
     named(motions::card(card), &token)
 }
 

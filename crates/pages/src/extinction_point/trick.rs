@@ -40,10 +40,7 @@ pub(super) fn draw_trick(setting: &ExtinctionPointContext) -> Markup {
 pub(super) fn is_running(setting: &ExtinctionPointContext) -> bool {
     let open = setting.public_state();
     let begins = open.trick.leader != NONE && matches!(open.step, TurnStep::Lead | TurnStep::Upkeep);
-    open.infil.showns == 0
-        && open.step != TurnStep::Draft
-        && !setting.is_fighting()
-        && (open.trick.len > 0 || begins)
+    open.infil.showns == 0 && open.step != TurnStep::Draft && !setting.is_fighting() && (open.trick.len > 0 || begins)
 }
 
 /// Renders the heading with the led suit, large.

@@ -8,15 +8,9 @@ use crate::motion::{Motion, at};
 
 /// The events that move nothing.
 pub(super) const STILL: &[&str] = &[
-    "order",
-    // The Workers left the track before.
-    "round",
-    // The thing is taken by the event that follows.
-    "reached",
-    "skipped",
-    "extra",
-    "held",
-    "over",
+    "order", // The Workers left the track before.
+    "round", // The thing is taken by the event that follows.
+    "reached", "skipped", "extra", "held", "over",
 ];
 
 /// The pile of Ships, the pile of tiles, the deck and the bag lie behind this button.

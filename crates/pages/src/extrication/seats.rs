@@ -7,8 +7,8 @@ use extrication::{Action, Pad, Phase, Science, ScoreBreakdown, ShipStatus};
 use maud::{Markup, html};
 
 use super::context::ExtricationContext;
-use super::{motions, ships};
 use super::symbols::{draw_science_tile, draw_worker};
+use super::{motions, ships};
 use crate::motion::named;
 use crate::occupant::render_occupant;
 

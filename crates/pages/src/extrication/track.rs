@@ -6,8 +6,8 @@ use extrication::{Action, ActionKind, CargoItem, Location, Phase, Science, Track
 use maud::{Markup, html};
 
 use super::context::ExtricationContext;
-use super::{motions, ships};
 use super::symbols::{draw_kind_symbol, draw_science_tile, draw_worker};
+use super::{motions, ships};
 use crate::motion::named;
 
 /// Draws the track.
@@ -102,7 +102,8 @@ fn hull(setting: &ExtricationContext, location: Location, lying: &TrackSpace) ->
 /// Draws a number of equal things.
 fn heap(setting: &ExtricationContext, item: CargoItem, location: Location, count: u8) -> Markup {
     let kind = item.action_kind();
-    let picture = html! { (named(motions::heap(item, location), &draw_kind_symbol(kind))) b aria-hidden="true" { (count) } };
+    let picture =
+        html! { (named(motions::heap(item, location), &draw_kind_symbol(kind))) b aria-hidden="true" { (count) } };
     let class = if count == 0 { "heap-of none" } else { "heap-of" };
     setting.draw_piece(Action::from_kind_at(kind, location), class, &picture)
 }

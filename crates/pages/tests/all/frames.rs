@@ -106,7 +106,10 @@ fn what_people_do_is_in_no_section() {
                     for name in live {
                         let empty = format!("data-live=\"{name}\"");
                         let rest = &text[text.find(&empty).expect("it stands there")..];
-                        assert!(rest[rest.find('>').expect("a tag ends") + 1..].starts_with("</"), "{name} has content");
+                        assert!(
+                            rest[rest.find('>').expect("a tag ends") + 1..].starts_with("</"),
+                            "{name} has content"
+                        );
                         assert!(frame.live().any(|(known, _)| known == name), "{name} is no part");
                     }
                 }
@@ -129,7 +132,8 @@ fn a_moment_is_staged_once_and_never_for_whoever_arrives() {
         let frames = [before, page].map(|page| Arc::new(pages::draw_frame(page)));
         let (_, arrived) = SentFrame::reset(Arc::clone(&frames[1]));
         let mut sent = SentFrame::loaded(Arc::clone(&frames[0]));
-        let next: Vec<Value> = sent.follow(Arc::clone(&frames[1])).iter().map(|one| serde_json::to_value(one).expect("JSON")).collect();
+        let next: Vec<Value> =
+            sent.follow(Arc::clone(&frames[1])).iter().map(|one| serde_json::to_value(one).expect("JSON")).collect();
         let Some(next) = next.iter().find(|record| record["kind"] == "frame") else { return };
         let arrived = serde_json::to_value(arrived).expect("JSON");
         for (still, key) in [("[]", "motions"), ("[]", "said"), ("null", "sound"), ("0", "span")] {

@@ -4,20 +4,31 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use pages::{MotionKind, TablePage, moving_events, still_events};
+use pages::{Frame, MotionKind, Presentation, TablePage, moving_events, still_events};
 use testkit::parse_tags;
 
 use crate::support::watch_moments;
 
-/// True if an element with this selector, as motions have them, stands in markup.
-fn stands(markup: &str, selector: &str) -> bool {
-    let (attribute, value) = match selector.strip_prefix('#') {
-        Some(id) => ("id", id),
-        None => ("data-at", selector.trim_start_matches("[data-at=\"").trim_end_matches("\"]")),
-    };
-    let found = parse_tags(markup).iter().filter(|tag| tag.get(attribute) == Some(value)).count();
-    assert!(found < 2, "{selector} stands {found} times");
-    found == 1
+/// The elements of a frame that motions can name.
+struct Named(BTreeSet<String>);
+
+impl Named {
+    fn of(frame: &Frame) -> Named {
+        let mut names = BTreeSet::new();
+        for tag in parse_tags(&frame.text()) {
+            let (id, at) = (tag.get("id").map(|id| format!("#{id}")), tag.get("data-at"));
+            // Hints say by a selector what they are about.
+            let at = at.filter(|name| !name.starts_with(['.', '#'])).map(|name| format!("[data-at=\"{name}\"]"));
+            for name in id.into_iter().chain(at) {
+                assert!(names.insert(name.clone()), "{name} stands twice");
+            }
+        }
+        Named(names)
+    }
+
+    fn has(&self, selector: &str) -> bool {
+        self.0.contains(selector)
+    }
 }
 
 /// Returns the names of all events of a game.
@@ -47,9 +58,8 @@ fn watch(game: &str, tables: &[(u8, u64)]) {
     let (mut moved, mut met) = (BTreeSet::new(), BTreeSet::new());
     let mut missing = BTreeSet::new();
     for (seats, seed) in tables {
-        watch_moments(game, *seats, *seed, 1200, |viewer, before, after| {
-            let [before, frame] = [before, after].map(|page: &TablePage| pages::draw_frame(page));
-            let (was, is) = (before.text(), frame.text());
+        watch_moments(game, *seats, *seed, 300, |viewer, before, after| {
+            let frame = pages::draw_frame(after);
             for (event, motions) in moving_events(after) {
                 let name = name_of(&event).and_then(Value::as_str).expect("a name");
                 met.insert(name.to_owned());
@@ -57,16 +67,19 @@ fn watch(game: &str, tables: &[(u8, u64)]) {
                     moved.insert(name.to_owned());
                 }
             }
-            for motion in &frame.presentation().motions {
-                let begins = stands(&was, &motion.from);
-                let ends = stands(&is, &motion.to) || motion.kind == MotionKind::Vanish && stands(&was, &motion.to);
+            let Presentation { motions, marks, .. } = frame.presentation();
+            if motions.is_empty() && marks.is_empty() {
+                return;
+            }
+            let (was, is) = (Named::of(&pages::draw_frame(before)), Named::of(&frame));
+            for motion in motions {
+                let begins = was.has(&motion.from);
+                let ends = is.has(&motion.to) || motion.kind == MotionKind::Vanish && was.has(&motion.to);
                 if !(begins && ends) {
                     missing.insert(format!("{viewer:?}: {motion:?} {begins} {ends}: {}", moving(after)));
                 }
             }
-            for mark in &frame.presentation().marks {
-                assert!(stands(&is, mark));
-            }
+            assert!(marks.iter().all(|mark| is.has(mark)), "{marks:?}");
         });
     }
     let missing: Vec<String> = missing.into_iter().take(12).collect();

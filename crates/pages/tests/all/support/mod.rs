@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use catalog::{DealSecret, DynGame, GameSetup};
 use engine::{Seat, Viewer};
 use pages::{
-    ChatLine, Deadline, GameOrigin, Occupant, ReplayPage, ReplayPerspective, SeatCard, ShownMoment, TableDetails, TablePage,
+    ChatLine, Deadline, GameOrigin, Occupant, ReplayPage, ReplayPerspective, SeatCard, ShownMoment, TableDetails,
+    TablePage,
 };
 use serde_json::{Map, Value};
 pub use testkit::{Tag, parse_tags, unescape_html};
@@ -133,7 +134,11 @@ pub fn play_and_observe(mut table: Box<dyn DynGame>, mut look: impl FnMut(&dyn D
 }
 
 /// Lets the steady bot of the game play to the end or so many answers, and shows the game to `look` before each.
-pub fn watch_bots(mut table: impl std::borrow::BorrowMut<Box<dyn DynGame>>, most: usize, mut look: impl FnMut(&dyn DynGame)) {
+pub fn watch_bots(
+    mut table: impl std::borrow::BorrowMut<Box<dyn DynGame>>,
+    most: usize,
+    mut look: impl FnMut(&dyn DynGame),
+) {
     let table = table.borrow_mut();
     let bot = table.info().standard_bot;
     for _ in 0..most {
@@ -147,10 +152,18 @@ pub fn watch_bots(mut table: impl std::borrow::BorrowMut<Box<dyn DynGame>>, most
 
 /// Plays a game with its standard bot and shows each of its moments to `look`, at most so many: the page before it and
 /// the page that shows it.
-pub fn watch_moments(game: &str, seats: u8, seed: u64, most: usize, mut look: impl FnMut(Viewer, &TablePage, &TablePage)) {
+pub fn watch_moments(
+    game: &str,
+    seats: u8,
+    seed: u64,
+    most: usize,
+    mut look: impl FnMut(Viewer, &TablePage, &TablePage),
+) {
     let mut table = start_game(game, seats, seed, &[]);
     watch_bots(&mut table, most, |_| {});
-    let name = |table: &mut Box<dyn DynGame>| table.name_seats(NAMES[..seats as usize].iter().map(|name| (*name).to_owned()).collect());
+    let name = |table: &mut Box<dyn DynGame>| {
+        table.name_seats(NAMES[..seats as usize].iter().map(|name| (*name).to_owned()).collect())
+    };
     let mut before = table.at_ply(0).expect("the beginning");
     name(&mut before);
     for ply in 1..=table.status().ply {
@@ -158,7 +171,8 @@ pub fn watch_moments(game: &str, seats: u8, seed: u64, most: usize, mut look: im
         name(&mut after);
         for viewer in Viewer::all(seats) {
             let page = |table, ply: usize| {
-                let moment = ShownMoment { number: ply as u64, plies: ply.saturating_sub(1)..ply, ..ShownMoment::default() };
+                let moment =
+                    ShownMoment { number: ply as u64, plies: ply.saturating_sub(1)..ply, ..ShownMoment::default() };
                 TablePage { unfolded: false, moment, ..test_page(table, viewer) }
             };
             look(viewer, &page(&*before, ply - 1), &page(&*after, ply));

@@ -28,7 +28,8 @@ static KEY: LazyLock<RandomState> = LazyLock::new(RandomState::new);
 /// The attributes of `<main id="table">`, and the moment that is shown.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug, Serialize)]
 pub struct FrameHead {
-    /// Changes when the table is loaded anew.
+    /// Changes when the table is loaded anew. A text in records, because numbers of JavaScript are not that exact.
+    #[serde(serialize_with = "serialize_as_text")]
     pub epoch: u64,
     /// The number of the viewer's moment.
     pub moment: u64,
@@ -42,6 +43,11 @@ pub struct FrameHead {
     pub title: String,
     /// The question that the viewer has to answer, for screen readers.
     pub alert: Option<String>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+fn serialize_as_text<S: serde::Serializer>(epoch: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(epoch)
 }
 
 /// How a moment is presented.

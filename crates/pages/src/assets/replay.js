@@ -13,7 +13,7 @@
   function get(number) {
     const url = address(number);
     if (!kept.has(url)) {
-      const answer = server.ask(url, { headers: { "X-Region": "1" } }).then((answer) => answer.ok ? answer.text() : Promise.reject(answer));
+      const answer = server.ask(url, { headers: { "X-Frames": "1" } }).then((answer) => answer.ok ? answer.text() : Promise.reject(answer));
       answer.catch(() => kept.delete(url));
       kept.set(url, answer);
       if (kept.size > 100) kept.delete(kept.keys().next().value);

@@ -27,6 +27,7 @@ mod event_times;
 mod fair_deal;
 mod fair_deal_rounds;
 mod game;
+mod held_chance;
 mod host_actions;
 mod moments;
 mod next_table;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use catalog::{BotSpeed, DealSecret, SeatNote, SecretChain, TableSettings};
+use catalog::{BotSpeed, ChanceSetting, DealSecret, SeatNote, SecretChain, TableSettings};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -178,6 +178,8 @@ pub enum StoredEvent {
     },
     /// A person set the speed that they prefer for bots.
     Speed { seat: u8, speed: BotSpeed },
+    /// A person set when their throws and draws happen.
+    Throws { seat: u8, setting: ChanceSetting },
     /// The game ended; the secret is published.
     Over {
         /// The secret, as 64 hexadecimal digits.

@@ -13,6 +13,7 @@ mod schedules;
 mod series;
 mod shuffles;
 mod storms;
+mod throws;
 mod time;
 mod together;
 mod windows;

@@ -7,6 +7,7 @@ use catalog::{DealSecret, DynGame, GameEntry, GameSetup, InvalidRequest, SecretC
 use engine::SeatSet;
 use serde_json::Value;
 
+use crate::answered_once::AnsweredOnce;
 use crate::command::CommandResult;
 use crate::fair_deal_rounds::FairDeal;
 use crate::moments::MomentLog;
@@ -130,6 +131,7 @@ impl TableState {
             question: None,
             chance_wait: None,
             restoring: false,
+            answered: AnsweredOnce::default(),
             held_actions: BTreeMap::new(),
             substitute_ready_at: vec![0; seats],
             banks: Vec::new(),

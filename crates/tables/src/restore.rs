@@ -163,7 +163,7 @@ impl TableState {
             {
                 *seat
             }
-            StoredEvent::Locked { .. } => 0,
+            StoredEvent::Locked { .. } | StoredEvent::Once { .. } => 0,
             StoredEvent::Closed {} if !self.over => 0,
             StoredEvent::Host { .. } if !self.over => 0,
             StoredEvent::Started {}
@@ -261,6 +261,7 @@ impl TableState {
                 self.add_note(*seat, SeatNote::Resumed);
             }
             StoredEvent::Proposed { .. } | StoredEvent::Voted { .. } => self.hear_consent(row),
+            StoredEvent::Once { person, id } => self.answered.remember(person, id),
             StoredEvent::Locked { on } => self.locked = *on,
             StoredEvent::Closed {} => self.closed = true,
             StoredEvent::Removed { .. }

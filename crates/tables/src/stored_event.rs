@@ -283,6 +283,8 @@ pub enum StoredEvent {
         /// The new name.
         name: String,
     },
+    /// The events stored together with this one are the effect of a person's answer with this id.
+    Once { person: PersonId, id: String },
 }
 
 /// A change of who plays a seat that the others have to agree to.

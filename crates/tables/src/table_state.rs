@@ -7,6 +7,7 @@ use catalog::{BotSpeed, DealSecret, DynGame, GameEntry, TableSettings, TimeContr
 use engine::{Seat, Viewer};
 use serde_json::Value;
 
+use crate::answered_once::AnsweredOnce;
 use crate::command::BotRequest;
 use crate::fair_deal_rounds::FairDeal;
 use crate::held_chance::ChanceWait;
@@ -93,6 +94,7 @@ pub struct TableState {
     pub(crate) moments: MomentLog,
     /// The throw or draw that the table waits for.
     pub(crate) chance_wait: Option<ChanceWait>,
+    pub(crate) answered: AnsweredOnce,
     /// True while the table is being restored from its stored events.
     pub(crate) restoring: bool,
     /// The contributions to the deal so far.

@@ -5,6 +5,7 @@ mod common;
 mod consent;
 mod lessons;
 mod moments;
+mod once;
 mod persons;
 mod playing;
 mod restore;

@@ -1,6 +1,6 @@
 //! The part of a game that samples and validates outcomes of chance.
 
-use crate::{Apply, EventSink, Rng, StateOf, ToAct};
+use crate::{Apply, EventSink, Rng, Seat, StateOf, ToAct};
 
 /// Chance: dice, draws and all else that no player decides.
 ///
@@ -21,6 +21,12 @@ pub trait Chance: Apply {
             let outcome = self.sample_outcome(state, rng);
             self.apply_chance(state, outcome, events);
         }
+    }
+
+    /// Returns the seat whose throw or draw the pending chance is, for tables at which people throw and draw themselves.
+    /// None if it belongs to nobody, as a setup does, or to a step that not everybody may notice.
+    fn chance_owner(&self, _public: &Self::Public) -> Option<Seat> {
+        None
     }
 
     /// Returns the random stream for the next outcome of chance; `fallen` is the number of outcomes so far. Naming

@@ -21,7 +21,7 @@ use crate::hex::{encode_hex, random_bytes};
 use crate::rate_limits::ClientNetwork;
 use crate::secrets::TableToken;
 use crate::services::Services;
-use crate::table_handle::{TableHandle, TableMessage, TableUsage};
+use crate::table_handle::{PostId, TableHandle, TableMessage, TableUsage};
 use crate::table_leases::{HeldLease, wakeup_after_crash, wakeup_after_leaving};
 use crate::table_loading::restore_table;
 use crate::table_persistence::persist_rows;
@@ -210,8 +210,8 @@ impl TableActor {
                 self.state.advance_clock(self.services.clock.now());
                 read(&self.state);
             }
-            TableMessage::Command(command, language, reply) => {
-                drop(reply.send(self.handle_command(command, language).await))
+            TableMessage::Command(command, once, language, reply) => {
+                drop(reply.send(self.handle_post(command, once, language).await))
             }
             TableMessage::ErasePerson(who, reply) => drop(reply.send(self.erase_person(&who).await)),
             TableMessage::Watch(visit, reply) => {
@@ -226,6 +226,16 @@ impl TableActor {
     /// Executes one command: it changes the state, is stored, and only then becomes visible to others. While the store
     /// fails, only spectators may join: the table stays as it is shown.
     pub async fn handle_command(&mut self, command: TableCommand, language: Language) -> Result<(), Failure> {
+        self.handle_post(command, None, language).await
+    }
+
+    /// The same for a command that a person may send again under the same id.
+    async fn handle_post(
+        &mut self,
+        command: TableCommand,
+        once: Option<PostId>,
+        language: Language,
+    ) -> Result<(), Failure> {
         let looks = matches!(
             command,
             TableCommand::StreamOpened { .. }
@@ -237,7 +247,7 @@ impl TableActor {
             return Err(Failure::StoreDown);
         }
         self.ensure_current().await?;
-        let done = self.step(command, language).await;
+        let done = self.step(command, once, language).await;
         if self.stale_because.is_some() {
             // Reads often work although writes fail.
             let _ = self.reload().await;
@@ -245,12 +255,14 @@ impl TableActor {
         done
     }
 
-    async fn step(&mut self, command: TableCommand, language: Language) -> Result<(), Failure> {
+    async fn step(&mut self, command: TableCommand, once: Option<PostId>, language: Language) -> Result<(), Failure> {
         self.state.hold_days(self.services.clock.days_held());
         let now = self.services.clock.now();
         let first = self.state.row_count();
-        let CommandResult { next, rows, finished, effects, reply } =
-            with_locale(language, || self.state.handle_command(now, command));
+        let CommandResult { next, rows, finished, effects, reply } = with_locale(language, || match once {
+            Some((person, id)) => self.state.handle_once(now, command, &person, &id),
+            None => self.state.handle_command(now, command),
+        });
         let lease = self.lease.as_ref();
         if let Err(error) =
             persist_rows(&self.services, (self.token, lease), next.as_deref(), first, &rows, finished).await
@@ -376,7 +388,7 @@ impl TableActor {
         self.apply_effects(step.effects);
         let watching: Vec<_> = self.streams.iter().map(|stream| stream.visit.clone()).collect();
         for TableVisit { who, language, .. } in watching {
-            self.step(TableCommand::StreamOpened { who }, language).await?;
+            self.step(TableCommand::StreamOpened { who }, None, language).await?;
         }
         self.push_updates();
         Ok(())
@@ -413,7 +425,7 @@ impl TableActor {
             if let Some(outbox) = outbox.upgrade() {
                 let (reply, _) = oneshot::channel();
                 let thought = TableCommand::BotDecided { seat, question, action };
-                let _ = outbox.send(Box::new(TableMessage::Command(thought, Language::default(), reply))).await;
+                let _ = outbox.send(Box::new(TableMessage::Command(thought, None, Language::default(), reply))).await;
             }
         });
     }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 use app::TableVisit;
 use catalog::i18n::Language;
-use tables::{PersonId, TableCommand, TableState};
+use tables::{AnswerId, PersonId, TableCommand, TableState};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::failure::Failure;
@@ -19,12 +19,15 @@ pub(crate) const MAX_QUEUED_MESSAGES: usize = 64;
 /// A closure that reads the table state and sends its own response.
 pub(crate) type TableQuery = Box<dyn FnOnce(&TableState) + Send>;
 
+/// The person who posted an answer, and the id under which they may post it again.
+pub(crate) type PostId = (PersonId, AnswerId);
+
 /// A request to a table.
 pub(crate) enum TableMessage {
     /// Reads the table state.
     Read(TableQuery),
-    /// Executes a command for a client with this language.
-    Command(TableCommand, Language, oneshot::Sender<Result<(), Failure>>),
+    /// Executes a command for a client with this language, unless it was executed before under the same id.
+    Command(TableCommand, Option<PostId>, Language, oneshot::Sender<Result<(), Failure>>),
     /// Removes a person and erases their identity.
     ErasePerson(PersonId, oneshot::Sender<Result<(), Failure>>),
     /// Leaves memory if there are no streams, to make room for others.
@@ -39,7 +42,7 @@ impl TableMessage {
     /// Responds to a message that was not carried out. A reader is notified by its dropped channel.
     pub fn reject(self, failure: &Failure) {
         match self {
-            TableMessage::Command(_, _, reply) | TableMessage::ErasePerson(_, reply) => {
+            TableMessage::Command(_, _, _, reply) | TableMessage::ErasePerson(_, reply) => {
                 drop(reply.send(Err(failure.clone())))
             }
             TableMessage::Watch(_, reply) => drop(reply.send(Err(failure.clone()))),

@@ -63,7 +63,8 @@ pub(crate) fn wakeup_after_crash(state: &TableState) -> PendingWakeup {
     let mut bots = || seats.any(|seat| matches!(state.occupant_of(seat), PublicOccupant::Bot(_)));
     let clock = state.settings().time_control() != catalog::TimeControl::None;
     let plays = state.has_started() && !state.is_over() && !state.is_paused();
-    let due = (plays && (clock || bots())).then_some(DUE_AT_ONCE);
+    let goes_on = clock || bots() || state.held_chance().is_some();
+    let due = (plays && goes_on).then_some(DUE_AT_ONCE);
     PendingWakeup { due, clock: due.and_then(|_| stored_clock(state.moved_clock())) }
 }
 

@@ -20,7 +20,7 @@ use crate::seated_people::SeatsElsewhere;
 use crate::secrets::TableToken;
 use crate::services::Services;
 use crate::table_actor::TableActor;
-use crate::table_handle::{MAX_QUEUED_MESSAGES, OpenStream, TableHandle, TableMessage, TableUsage};
+use crate::table_handle::{MAX_QUEUED_MESSAGES, OpenStream, PostId, TableHandle, TableMessage, TableUsage};
 use crate::table_leases::{HeldLease, acquire_lease};
 use crate::table_loading::{restore_after, restore_table};
 use crate::table_rows::new_table;
@@ -309,15 +309,22 @@ impl TableRegistry {
     /// Sends a command to a table. Once a table has accepted a command it may have been executed although no response
     /// arrives, so it is sent again only if the table reports that it was not executed.
     pub async fn send_command(self: &Arc<Self>, token: TableToken, command: TableCommand) -> Result<(), Failure> {
+        self.send_post(token, command, None).await
+    }
+
+    /// The same for a command that a person may send again under the same id.
+    pub async fn send_post(
+        self: &Arc<Self>,
+        token: TableToken,
+        command: TableCommand,
+        once: Option<PostId>,
+    ) -> Result<(), Failure> {
         for _ in 0..2 {
             let handle = self.handle_for(token).await?;
             let (reply, answer) = oneshot::channel();
-            if handle
-                .messages
-                .send(Box::new(TableMessage::Command(command.clone(), current_locale(), reply)))
-                .await
-                .is_err()
-            {
+            let (command, language) = (command.clone(), current_locale());
+            let message = TableMessage::Command(command, once.clone(), language, reply);
+            if handle.messages.send(Box::new(message)).await.is_err() {
                 continue;
             }
             match answer.await {

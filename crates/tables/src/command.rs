@@ -1,6 +1,6 @@
 //! The commands that a table accepts, and their results.
 
-use catalog::{BotSpeed, BotTask};
+use catalog::{BotSpeed, BotTask, ChanceSetting};
 use engine::{Seat, Viewer};
 use serde_json::Value;
 
@@ -185,6 +185,14 @@ pub enum TableCommand {
         who: PersonId,
         /// The preferred speed.
         speed: BotSpeed,
+    },
+    /// A person throws or draws, on their own turn.
+    SettleChance { who: PersonId },
+    /// A person sets when their throws and draws happen.
+    SetChance {
+        who: PersonId,
+        /// The setting.
+        setting: ChanceSetting,
     },
     /// A stream of updates was opened by a person with a seat or by a spectator.
     StreamOpened {

@@ -4,8 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use catalog::{DealSecret, DynGame, GameEntry, GameSetup, InvalidRequest, SecretChain, TableSettings};
+use engine::SeatSet;
 use serde_json::Value;
 
+use crate::answered_once::AnsweredOnce;
 use crate::command::CommandResult;
 use crate::fair_deal_rounds::FairDeal;
 use crate::moments::MomentLog;
@@ -104,7 +106,8 @@ impl TableState {
         let setup = GameSetup { seats: header.seats, options: header.options.clone(), secret, entropy: Vec::new() };
         let terms = header.terms.unwrap_or_else(|| TableSettings::from_options(&header.options));
         terms.check().map_err(|invalid| UnplayableTable(invalid.0))?;
-        let table = begin_game(entry, header.rules, setup, &past).map_err(|invalid| UnplayableTable(invalid.0))?;
+        let table = begin_game(entry, header.rules, setup, &past, SeatSet::EMPTY)
+            .map_err(|invalid| UnplayableTable(invalid.0))?;
         let seats = usize::from(header.seats);
         let mut state = TableState {
             fair_deal: FairDeal::new(header.seats),
@@ -126,6 +129,9 @@ impl TableState {
             length: 0,
             now,
             question: None,
+            chance_wait: None,
+            restoring: false,
+            answered: AnsweredOnce::default(),
             held_actions: BTreeMap::new(),
             substitute_ready_at: vec![0; seats],
             banks: Vec::new(),
@@ -153,12 +159,14 @@ impl TableState {
     }
 }
 
-/// Creates the game of a table, at its start or at the end of its inherited past.
+/// Creates the game of a table, at its start or at the end of its inherited past. The throws and draws of the held seats
+/// are left to the table.
 pub(crate) fn begin_game(
     entry: &'static dyn GameEntry,
     rules: u16,
     setup: GameSetup,
     past: &[Value],
+    held: SeatSet,
 ) -> Result<Box<dyn DynGame>, InvalidRequest> {
-    if past.is_empty() { entry.start_with_version(rules, setup) } else { entry.resume_from(rules, setup, past) }
+    entry.resume_holding(rules, setup, past, held)
 }

@@ -76,6 +76,8 @@ impl TableState {
             TableCommand::SetHints { who, on } => self.set_first_time_hints(&who, on, work),
             TableCommand::SetBlunderWarnings { who, on } => self.set_blunder_warnings(&who, on, work),
             TableCommand::Speed { who, speed } => self.set_bot_speed(&who, speed, work),
+            TableCommand::SettleChance { who } => self.settle_chance(&who, work),
+            TableCommand::SetChance { who, setting } => self.set_chance_setting(&who, setting, work),
             TableCommand::StreamOpened { who } => self.record_stream_opened(who),
             TableCommand::StreamClosed { who } => self.record_stream_closed(who),
             TableCommand::PageRequested { who } => self.touch_presence(&who),

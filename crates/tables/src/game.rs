@@ -95,7 +95,7 @@ impl TableState {
     }
 
     /// Returns the seat that a person acts for now.
-    fn hand(&self, who: &PersonId) -> Result<Seat, Refusal> {
+    pub(crate) fn hand(&self, who: &PersonId) -> Result<Seat, Refusal> {
         if self.seats_of(Some(who)).is_empty() {
             return Err(Refusal::NoSeat);
         }
@@ -117,6 +117,7 @@ impl TableState {
         question: Option<u32>,
         work: &mut StepOutput,
     ) -> Result<(), Refusal> {
+        self.game.hold_chance(self.throwing_seats());
         let advance = self.game.apply_action(seat, action, question)?;
         self.held_actions.remove(&seat);
         self.append_journal_entries(advance.entries, work);

@@ -183,6 +183,7 @@ impl TableState {
     fn go_on(&mut self, seat: Seat, work: &mut StepOutput) {
         let Some(pause) = self.paused else { return };
         let until = pause.left.map(|left| self.now + left);
+        self.chance_wait = None;
         if let Some(ask) = &mut self.question {
             ask.stood_still(self.now.saturating_sub(pause.since), until);
         }

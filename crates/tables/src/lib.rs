@@ -19,6 +19,7 @@
 //! Deadlines are not messages that could arrive late or twice. The state holds them, reports when it next has to be
 //! woken, and checks at each [`TableCommand::Wake`] which of them have passed.
 
+mod answered_once;
 mod clock;
 mod command;
 mod creation;
@@ -27,6 +28,7 @@ mod event_times;
 mod fair_deal;
 mod fair_deal_rounds;
 mod game;
+mod held_chance;
 mod host_actions;
 mod moments;
 mod next_table;
@@ -49,6 +51,7 @@ mod tutorial_script;
 mod view_versions;
 mod viewers;
 
+pub use answered_once::AnswerId;
 pub use command::{BotRequest, CommandResult, Effect, TableCommand};
 pub use creation::UnplayableTable;
 pub use event_times::{EventTimes, OutageSpan};

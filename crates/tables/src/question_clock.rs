@@ -31,6 +31,9 @@ impl TableState {
                 return;
             }
             self.put_question(work);
+            if self.settle_due_chance(work) {
+                continue;
+            }
             if self.apply_timeout(work) {
                 continue;
             }
@@ -51,8 +54,15 @@ impl TableState {
         }
     }
 
-    /// Registers a new question, and sends requests to the bots that have none.
+    /// Registers a new question, and sends requests to the bots that have none. While the table waits for a throw or a
+    /// draw, there is no question.
     fn put_question(&mut self, work: &mut StepOutput) {
+        if self.held_chance().is_some() {
+            if let Some(ask) = self.question.take() {
+                self.charge_bank(&ask.seats, ask.time.since.saturating_sub(ask.time.spent), work);
+            }
+            return;
+        }
         let (question, now) = (self.question_number(), self.now);
         let waiting = self.awaited_seats();
         if self.question.as_ref().is_none_or(|ask| ask.question != question) {
@@ -300,7 +310,7 @@ impl TableState {
         if self.closed {
             return None;
         }
-        let mut times: Vec<Millis> = self.shuffled_at().into_iter().collect();
+        let mut times: Vec<Millis> = self.shuffled_at().into_iter().chain(self.chance_due_at()).collect();
         if let Some(ask) = self.question.as_ref().filter(|ask| !ask.stuck && self.paused.is_none()) {
             times.extend(ask.time.deadline.filter(|_| self.time_left().is_some()));
             let bots = ask.thoughts.iter().filter(|(seat, thought)| self.plays_itself(**seat, thought));
@@ -324,10 +334,11 @@ impl TableState {
     }
 
     /// Returns true if the table can be unloaded from memory without anybody noticing: no stream is open, no action is
-    /// held back, and the table does not wait for contributions to the deal. Bots that are searching get a new request
+    /// held back, no throw or draw is due, and the table does not wait for contributions to the deal. Bots that are searching get a new request
     /// when the table comes back; the caller keeps a clock running with [`TableState::running_clock`].
     pub fn can_sleep(&self) -> bool {
-        self.stream_count() == 0 && (self.closed || self.kept().next().is_none() && self.shuffled_at().is_none())
+        let pending = self.kept().next().is_some() || self.shuffled_at().is_some() || self.chance_due_at().is_some();
+        self.stream_count() == 0 && (self.closed || !pending)
     }
 
     /// Returns the clock that runs for people: the question and its deadline.

@@ -75,6 +75,7 @@ impl TableState {
             return Err(UnplayableTable("The game that this table goes on from is not there.".into()));
         }
         let mut state = TableState::from_header(now, header, past, cabinet, timings)?;
+        state.restoring = true;
         let mut expected = VecDeque::new();
         for (number, row) in rows.iter().enumerate() {
             state.check(row).map_err(|what| UnplayableTable::for_row(number, what))?;
@@ -94,7 +95,11 @@ impl TableState {
             state.length += 1;
             if state.playing() && expected.is_empty() {
                 let at = times.written_at(number, now);
-                state.note_question_timing(at, times.open(at), row);
+                if state.held_chance().is_some() {
+                    state.question = None;
+                } else {
+                    state.note_question_timing(at, times.open(at), row);
+                }
             }
         }
         if !expected.is_empty() {
@@ -107,6 +112,7 @@ impl TableState {
             *rest = if slot.is_replaced() { now + timings.leave_delay } else { 0 };
         }
         let step = state.finish_step(StepOutput::default(), Ok(()));
+        state.restoring = false;
         state.restore_deadline(dated);
         if step.rows.is_empty() {
             Ok((state, step))
@@ -130,7 +136,10 @@ impl TableState {
             | StoredEvent::Missed {} => self.checks_shuffle(row).ok_or("that was not asked of the seats")?,
             StoredEvent::Left { seat, .. } | StoredEvent::Back { seat } if self.started => *seat,
             StoredEvent::Said { seat, .. } | StoredEvent::Named { seat, .. } => *seat,
-            StoredEvent::Coach { seat, .. } | StoredEvent::Warn { seat, .. } | StoredEvent::Speed { seat, .. } => *seat,
+            StoredEvent::Coach { seat, .. }
+            | StoredEvent::Warn { seat, .. }
+            | StoredEvent::Speed { seat, .. }
+            | StoredEvent::Throws { seat, .. } => *seat,
             StoredEvent::Bank { seat, .. } | StoredEvent::Late { seat } | StoredEvent::Waited { seat }
                 if self.playing() =>
             {
@@ -154,7 +163,7 @@ impl TableState {
             {
                 *seat
             }
-            StoredEvent::Locked { .. } => 0,
+            StoredEvent::Locked { .. } | StoredEvent::Once { .. } => 0,
             StoredEvent::Closed {} if !self.over => 0,
             StoredEvent::Host { .. } if !self.over => 0,
             StoredEvent::Started {}
@@ -184,7 +193,7 @@ impl TableState {
             let repeated = match Entry::deserialize(entry).map_err(|error| error.to_string())? {
                 Entry::Did { seat, action } => self.game.apply_action(seat, &action, None),
                 Entry::Undid { seat } => self.game.undo(seat),
-                Entry::Fell {} => return Err("nature answers nothing here".into()),
+                Entry::Fell {} => self.game.apply_chance(None),
             };
             expected.extend(repeated.map_err(|refusal| format!("{refusal:?}"))?.entries);
         }
@@ -205,7 +214,8 @@ impl TableState {
             }
             StoredEvent::Host { person } => self.host = person.clone(),
             StoredEvent::Started {} => {
-                let table = begin_game(self.game_entry, self.header.rules, self.table_setup(), &self.past);
+                let held = self.throwing_seats();
+                let table = begin_game(self.game_entry, self.header.rules, self.table_setup(), &self.past, held);
                 self.game = table.expect("setup and past were good when the table was opened");
                 self.started = true;
                 self.moments.skip_to(self.past.len());
@@ -229,6 +239,7 @@ impl TableState {
             }
             StoredEvent::Coach { seat, on } => self.seat_slots[usize::from(*seat)].has_hints = *on,
             StoredEvent::Warn { seat, on } => self.seat_slots[usize::from(*seat)].has_blunder_warnings = *on,
+            StoredEvent::Throws { seat, setting } => self.seat_slots[usize::from(*seat)].chance_setting = *setting,
             StoredEvent::Speed { seat, speed } => self.seat_slots[usize::from(*seat)].bot_speed = *speed,
             StoredEvent::Over { .. } => self.over = true,
             StoredEvent::Next {} => self.next_opened = true,
@@ -250,6 +261,7 @@ impl TableState {
                 self.add_note(*seat, SeatNote::Resumed);
             }
             StoredEvent::Proposed { .. } | StoredEvent::Voted { .. } => self.hear_consent(row),
+            StoredEvent::Once { person, id } => self.answered.remember(person, id),
             StoredEvent::Locked { on } => self.locked = *on,
             StoredEvent::Closed {} => self.closed = true,
             StoredEvent::Removed { .. }

@@ -1,6 +1,6 @@
 //! The seats of a table and their occupants.
 
-use catalog::BotSpeed;
+use catalog::{BotSpeed, ChanceSetting};
 
 use crate::person_id::PersonId;
 
@@ -18,6 +18,8 @@ pub struct SeatSlot {
     pub has_blunder_warnings: bool,
     /// The bot speed that the seat's person prefers.
     pub bot_speed: BotSpeed,
+    /// When the throws and draws of the seat's person happen.
+    pub chance_setting: ChanceSetting,
     /// True if an external program plays the seat. It acts and counts as away like a person, but is shown as a program.
     pub program: bool,
     /// The person who has seen the key of the program.
@@ -34,6 +36,7 @@ impl SeatSlot {
             has_hints: true,
             has_blunder_warnings: false,
             bot_speed: BotSpeed::Normal,
+            chance_setting: ChanceSetting::Ask,
             program: false,
             program_keeper: None,
         }

@@ -251,7 +251,7 @@ impl TableState {
     }
 
     /// Returns the seat that a person speaks from: the one whose view they see, or their first.
-    fn own(&self, who: &PersonId) -> Result<Seat, Refusal> {
+    pub(crate) fn own(&self, who: &PersonId) -> Result<Seat, Refusal> {
         let first = self.seats_of(Some(who)).first().copied();
         self.viewer_for(Some(who)).seat().or(first).ok_or(Refusal::NoSeat)
     }

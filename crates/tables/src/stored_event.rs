@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use catalog::{BotSpeed, DealSecret, SeatNote, SecretChain, TableSettings};
+use catalog::{BotSpeed, ChanceSetting, DealSecret, SeatNote, SecretChain, TableSettings};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -178,6 +178,8 @@ pub enum StoredEvent {
     },
     /// A person set the speed that they prefer for bots.
     Speed { seat: u8, speed: BotSpeed },
+    /// A person set when their throws and draws happen.
+    Throws { seat: u8, setting: ChanceSetting },
     /// The game ended; the secret is published.
     Over {
         /// The secret, as 64 hexadecimal digits.
@@ -281,6 +283,8 @@ pub enum StoredEvent {
         /// The new name.
         name: String,
     },
+    /// The events stored together with this one are the effect of a person's answer with this id.
+    Once { person: PersonId, id: String },
 }
 
 /// A change of who plays a seat that the others have to agree to.

@@ -7,8 +7,10 @@ use catalog::{BotSpeed, DealSecret, DynGame, GameEntry, TableSettings, TimeContr
 use engine::{Seat, Viewer};
 use serde_json::Value;
 
+use crate::answered_once::AnsweredOnce;
 use crate::command::BotRequest;
 use crate::fair_deal_rounds::FairDeal;
+use crate::held_chance::ChanceWait;
 use crate::moments::MomentLog;
 use crate::person_id::PersonId;
 use crate::question::{Question, TablePause};
@@ -90,6 +92,11 @@ pub struct TableState {
     pub(crate) shown_seats: BTreeMap<PersonId, Seat>,
     pub(crate) versions: ShownVersions,
     pub(crate) moments: MomentLog,
+    /// The throw or draw that the table waits for.
+    pub(crate) chance_wait: Option<ChanceWait>,
+    pub(crate) answered: AnsweredOnce,
+    /// True while the table is being restored from its stored events.
+    pub(crate) restoring: bool,
     /// The contributions to the deal so far.
     pub(crate) fair_deal: FairDeal,
     /// The progress of a practice table's script; none at other tables.
@@ -224,7 +231,7 @@ impl TableState {
         if seats.len() < 2 || !self.started || self.over {
             return None;
         }
-        let next = self.awaited_seats().into_iter().find(|seat| seats.contains(seat))?;
+        let next = self.awaited_seats().into_iter().chain(self.held_chance()).find(|seat| seats.contains(seat))?;
         (self.shown_seats.get(who?) != Some(&next)).then_some(next)
     }
 

@@ -14,6 +14,8 @@ pub struct TableTimings {
     pub bot_pace: Millis,
     /// The time that a bot may search; none for the bot's own default.
     pub thinking_time: Option<ThinkingTime>,
+    /// The time after which a throw or draw happens although its owner has not thrown or drawn.
+    pub throw_limit: Millis,
     /// If a bot has not decided after this time, the default action of an absent seat is applied.
     pub bot_timeout: Millis,
     /// A person counts as away this long after their last stream closed.
@@ -49,6 +51,7 @@ impl Default for TableTimings {
         TableTimings {
             bot_pace: 700,
             thinking_time: None,
+            throw_limit: 6_000,
             bot_timeout: 30_000,
             away_after: 5_000,
             away_without_stream: 600_000,

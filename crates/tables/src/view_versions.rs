@@ -73,7 +73,7 @@ impl TableState {
             let person = self.seat_slots[seat.index()].person();
             (person.is_some(), self.is_host(person), self.has_first_time_hints(person), self.bot_speed(person))
                 .hash(&mut hash);
-            (self.can_undo(person), self.curtain_seat(person)).hash(&mut hash);
+            (self.can_undo(person), self.curtain_seat(person), self.chance_setting(person)).hash(&mut hash);
             (self.hint_seat(person), self.blunder_warning_preference(person)).hash(&mut hash);
             (self.held_action(seat).is_some(), self.viewer_for(person).seat()).hash(&mut hash);
             self.fair_deal_task(person).hash(&mut hash);

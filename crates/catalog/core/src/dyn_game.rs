@@ -13,7 +13,8 @@ use crate::{
     ThinkingTime,
 };
 
-/// The seats that a table waits for. Chance never appears here: it is resolved at once.
+/// The seats that a table waits for. Chance never appears here: it is resolved at once, or held for a seat
+/// ([`DynGame::hold_chance`]), and then no seat is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WaitingFor {
     /// These seats. More than one is a secret ballot.
@@ -231,6 +232,14 @@ pub trait DynGame: Send {
     fn awaited_seats(&self) -> SeatSet;
     /// Returns true if the game is over.
     fn is_over(&self) -> bool;
+    /// Returns the seat whose throw or draw the game waits for; none if it does not wait for chance, or for chance that
+    /// belongs to nobody.
+    fn chance_owner(&self) -> Option<Seat>;
+    /// Returns the label of the button for the throw or draw of [`DynGame::chance_owner`].
+    fn chance_text(&self) -> Option<String>;
+    /// From now on, leaves the throws and draws of these seats, and of no others, to the caller, who settles them with
+    /// [`DynGame::apply_chance`]. The journal is the same as if they happened at once.
+    fn hold_chance(&mut self, of: SeatSet);
     /// Returns the number of the present question.
     fn question_number(&self) -> u32;
     /// Returns the number of journal entries.

@@ -1,6 +1,7 @@
 //! One game in the catalog.
 
 use content::PackError;
+use engine::SeatSet;
 use lab::{ProgressCallback, Treatment};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -102,7 +103,21 @@ pub trait GameEntry: Send + Sync {
     ///
     /// # Errors
     /// A setup or a version of the rules that cannot be played, or a journal that they could not have produced.
-    fn resume_from(&self, rules: u16, setup: GameSetup, past: &[Value]) -> Result<Box<dyn DynGame>, InvalidRequest>;
+    fn resume_from(&self, rules: u16, setup: GameSetup, past: &[Value]) -> Result<Box<dyn DynGame>, InvalidRequest> {
+        self.resume_holding(rules, setup, past, SeatSet::EMPTY)
+    }
+    /// Returns the same table, or a new one if there is no past, with the throws and draws of these seats left to the
+    /// caller: see [`DynGame::hold_chance`].
+    ///
+    /// # Errors
+    /// The same as for [`GameEntry::resume_from`].
+    fn resume_holding(
+        &self,
+        rules: u16,
+        setup: GameSetup,
+        past: &[Value],
+        held: SeatSet,
+    ) -> Result<Box<dyn DynGame>, InvalidRequest>;
     /// Loads a table from a record. Refuses a record that these rules and its own secret could not have produced.
     fn load(&self, record: &GameRecord) -> Result<Box<dyn DynGame>, RecordError>;
     /// Plays many games; the report is the document of `endtable simulate --json`. `watch` receives the progress, from

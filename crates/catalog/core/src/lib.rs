@@ -9,6 +9,7 @@ mod analysis;
 mod bot_speed;
 mod branch;
 mod catalog_game;
+mod chance_setting;
 mod creatures;
 mod dates;
 mod deal;
@@ -49,6 +50,7 @@ pub use analysis::{
 pub use bot_speed::BotSpeed;
 pub use branch::{BranchHistory, BranchOptions, ChanceMode, ChanceOption};
 pub use catalog_game::CatalogGame;
+pub use chance_setting::ChanceSetting;
 pub use content::{LONGEST as LONGEST_PACK, PackError};
 pub use dates::{format_date, parse_date};
 pub use deal::{DealCommitment, DealSecret, SecretChain};

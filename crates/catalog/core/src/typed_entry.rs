@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 use std::time::Duration;
 
 use content::PackError;
-use engine::Seat;
+use engine::{Seat, SeatSet};
 use lab::{GameStreams, Lineup, Participant, ProgressCallback, Simulation, Treatment};
 use serde_json::{Map, Value};
 
@@ -112,8 +112,14 @@ impl<G: CatalogGame> GameEntry for TypedEntry<G> {
         Ok(Box::new(TypedGame::<G>::start(rules, setup, false)?))
     }
 
-    fn resume_from(&self, rules: u16, setup: GameSetup, past: &[Value]) -> Result<Box<dyn DynGame>, InvalidRequest> {
-        Ok(Box::new(TypedGame::<G>::go_on(rules, setup, past)?))
+    fn resume_holding(
+        &self,
+        rules: u16,
+        setup: GameSetup,
+        past: &[Value],
+        held: SeatSet,
+    ) -> Result<Box<dyn DynGame>, InvalidRequest> {
+        Ok(Box::new(TypedGame::<G>::go_on(rules, setup, past, held)?))
     }
 
     fn load(&self, record: &GameRecord) -> Result<Box<dyn DynGame>, RecordError> {

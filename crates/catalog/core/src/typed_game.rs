@@ -2,10 +2,13 @@
 
 mod action_hash;
 mod branches;
+mod chance;
+mod choices;
 mod errors;
 mod instance_id;
 mod log;
 mod recent;
+mod recent_points;
 mod replay;
 mod results;
 mod seeds;
@@ -14,7 +17,6 @@ mod viewer_state;
 use std::any::Any;
 use std::cell::RefCell;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::mem::discriminant;
 use std::sync::Arc;
 
 use engine::{Audience, GameHistory, Rejected, Seat, SeatSet, ToAct, ViewOf, Viewer};
@@ -40,7 +42,7 @@ use crate::{
 use action_hash::hash_actions;
 use errors::malformed_value;
 use instance_id::InstanceId;
-use recent::RecentPoints;
+use recent_points::RecentPoints;
 
 /// The standing of the seats wherever it changed: the number of entries, and the score of each seat in order.
 type ScoreCourse = Vec<(usize, Vec<i32>)>;
@@ -52,6 +54,8 @@ pub(crate) struct TypedGame<G: CatalogGame> {
     setup: GameSetup,
     randomness: RandomnessSource,
     chance_mode: ChanceMode,
+    /// The seats whose throws and draws the caller settles.
+    held: SeatSet,
     /// True if the table was branched from another: its secret does not explain its whole journal.
     branched: bool,
     /// The number of journal entries that were inherited from another table: the secret only explains later ones.
@@ -81,6 +85,7 @@ impl<G: CatalogGame> TypedGame<G> {
             history: GameHistory::new(game),
             randomness: RandomnessSource::for_table(&setup, simulated),
             chance_mode: ChanceMode::Dealt,
+            held: SeatSet::EMPTY,
             branched: false,
             past: 0,
             names: (0..setup.seats).map(|seat| default_seat_name(Seat(seat))).collect(),
@@ -88,7 +93,7 @@ impl<G: CatalogGame> TypedGame<G> {
             first_time_hints: RefCell::new(vec![FirstTimeHints::default(); usize::from(setup.seats) + 1]),
             question: 0,
             last_action_plies: vec![None; setup.seats as usize],
-            number: InstanceId::allocate(),
+            number: InstanceId::allocate_next(),
             stood: RefCell::new((usize::MAX, Vec::new())),
             points: RecentPoints::new(),
             setup,
@@ -103,22 +108,6 @@ impl<G: CatalogGame> TypedGame<G> {
         let mut table = TypedGame::fresh(version, setup, simulated)?;
         table.fall();
         Ok(table)
-    }
-
-    /// Returns the chance outcome at this point, drawn from the secret.
-    fn nature(&self) -> G::ChanceOutcome {
-        self.randomness.sample_outcome(self.history.rules(), self.history.state(), self.history.random_stream())
-    }
-
-    /// Resolves chance until a seat is on turn or the game is over, unless the caller resolves it.
-    fn fall(&mut self) {
-        while self.chance_mode == ChanceMode::Dealt && self.history.awaited() == ToAct::Chance {
-            let outcome = self.nature();
-            let mut writer = self.log.writer_at(self.history.ply());
-            self.history.apply_chance(outcome, &mut writer).expect("nature answers what is possible");
-            self.keep_point();
-        }
-        self.number_question();
     }
 
     fn advance(&self, entries_from: usize, told_from: usize) -> StepResult {
@@ -137,22 +126,6 @@ impl<G: CatalogGame> TypedGame<G> {
     /// Returns true if the seat is on turn and has not acted.
     fn asked(&self, seat: Seat) -> bool {
         matches!(self.history.awaited(), ToAct::Seats(seats) if seats.contains(seat))
-    }
-
-    fn actions(&self, seat: Seat) -> Vec<G::Action> {
-        let mut actions = Vec::new();
-        self.history.legal_actions(seat, &mut actions);
-        actions
-    }
-
-    fn closed_actions(&self, seat: Seat, view: &ViewOf<G>) -> Vec<(G::Action, G::BlockedReason)> {
-        let mut closed = Vec::new();
-        if let (true, Some((_, own))) = (self.asked(seat), &view.own) {
-            self.history.rules().blocked_actions(&view.public, own, seat, &mut closed);
-            let why = |action| (action, self.history.rules().blocked_reason(&view.public, own, seat, action));
-            return closed.into_iter().map(why).collect();
-        }
-        Vec::new()
     }
 
     fn refusal(&self, seat: Seat, refused: Rejected<G::BlockedReason>) -> Refusal {
@@ -198,7 +171,7 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
     fn status(&self) -> GameStatus {
         let pending = match self.history.rules().to_act(&self.history.state().public) {
             ToAct::Seats(seats) => WaitingFor::Seats(seats),
-            // Only a table that is viewed in the middle of its journal waits for chance, or one with external chance.
+            // A table waits for chance if it is held or external, or if it is viewed in the middle of its journal.
             ToAct::Chance => WaitingFor::Seats(SeatSet::EMPTY),
             ToAct::Nobody => WaitingFor::Over,
         };
@@ -238,6 +211,18 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
 
     fn is_over(&self) -> bool {
         self.history.awaited() == ToAct::Nobody
+    }
+
+    fn chance_owner(&self) -> Option<Seat> {
+        self.pending_owner()
+    }
+
+    fn chance_text(&self) -> Option<String> {
+        self.pending_owner().map(|_| self.history.rules().describe_chance(&self.history.state().public))
+    }
+
+    fn hold_chance(&mut self, of: SeatSet) {
+        self.held = of;
     }
 
     fn question_number(&self) -> u32 {
@@ -347,6 +332,9 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
     fn question_text(&self, viewer: Viewer) -> String {
         if let Some(seat) = viewer.seat().filter(|seat| self.asked(*seat)) {
             return self.history.rules().describe_question(self.names(), &self.view_of(Viewer::Seat(seat)));
+        }
+        if let Some(owner) = self.pending_owner() {
+            return tr!("waiting-for", count = 1, seats = self.names().name_of(owner));
         }
         match self.status().pending {
             WaitingFor::Over => tr!("waiting-nobody"),
@@ -581,24 +569,5 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
 
     fn apply_chance(&mut self, outcome: Option<&Value>) -> Result<StepResult, Refusal> {
         self.apply_chance_json(outcome)
-    }
-}
-
-impl<G: CatalogGame> TypedGame<G> {
-    fn choices(&self, seat: Seat, actions: Vec<G::Action>) -> Vec<ActionChoice> {
-        if actions.is_empty() {
-            return Vec::new();
-        }
-        let view = self.view_of(Viewer::Seat(seat));
-        let text = |action| self.history.rules().describe_action(self.names(), &view, action);
-        let about = |action: &G::Action| (discriminant(action), G::card_of_action(*action));
-        let runs = actions.chunk_by(|one, next| about(one) == about(next));
-        let choice = |(place, action): (usize, &G::Action)| ActionChoice {
-            action: to_json(action),
-            text: text(*action),
-            opens: place == 0,
-            gives_up: G::is_resignation(*action),
-        };
-        runs.flat_map(|run| run.iter().enumerate().map(choice)).collect()
     }
 }

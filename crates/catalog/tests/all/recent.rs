@@ -1,7 +1,7 @@
 //! The game of a moment ago: it is the same with and without a replay, and moments are exactly where a viewer was told
 //! something or their view changed.
 
-use catalog::{DealSecret, DynGame, GameSetup};
+use catalog::{DealSecret, DynGame, GameSetup, LoggedEvent};
 use engine::{Seat, Viewer};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -9,8 +9,10 @@ use serde_json::{Map, Value, json};
 
 /// The number of latest points that a game keeps.
 const KEPT: usize = 64;
-/// The number of points between two comparisons with a replay, which takes time that grows with the game.
-const STRIDE: u64 = 5;
+/// The mean number of steps between two comparisons with replays, whose time grows with the game.
+const STRIDE: u64 = 9;
+/// The number of entries up to which a game is compared.
+const ENTRIES: usize = 110;
 
 /// Returns what a page draws for this viewer.
 fn drawn(game: &dyn DynGame, viewer: Viewer) -> Value {
@@ -36,35 +38,39 @@ fn drawn(game: &dyn DynGame, viewer: Viewer) -> Value {
     ])
 }
 
-/// Checks the points from one number of entries on.
+/// Checks the points from one number of entries on against replays.
 fn compare(game: &dyn DynGame, from: usize) {
-    let viewers: Vec<Viewer> = Viewer::all(game.setup().seats).collect();
+    let replays: Vec<Box<dyn DynGame>> =
+        (from..=game.ply()).map(|ply| game.at_ply(ply).expect("an entry of this game")).collect();
     let oldest = (game.ply() + 1).saturating_sub(KEPT);
-    for ply in from..=game.ply() {
-        let again = game.at_ply(ply).expect("an entry of this game");
-        let Some(recent) = game.recent(ply) else {
-            assert!(ply < oldest, "{ply} of {} is kept", game.ply());
-            continue;
-        };
-        assert!(ply >= oldest, "{ply} of {} is not kept", game.ply());
-        for viewer in &viewers {
-            assert_eq!(drawn(&*recent, *viewer), drawn(&*again, *viewer), "{viewer:?} after {ply} entries");
+    for viewer in Viewer::all(game.setup().seats) {
+        for (ply, again) in (from..).zip(&replays) {
+            let recent = game.recent(ply);
+            assert_eq!(recent.is_some(), ply >= oldest, "{ply} of {}", game.ply());
+            if let Some(recent) = recent {
+                assert_eq!(drawn(&*recent, viewer), drawn(&**again, viewer), "{viewer:?} after {ply} entries");
+            }
         }
+        let since = from.max(oldest);
+        let kept = &replays[since - from..];
+        let changes: Vec<usize> = (since + 1..)
+            .zip(kept.windows(2))
+            .filter(|(ply, pair)| {
+                let told = |event: &LoggedEvent| event.ply + 1 == *ply && event.to.includes(viewer);
+                game.logged_events(0).iter().any(told) || seen(&*pair[0], viewer) != seen(&*pair[1], viewer)
+            })
+            .map(|(ply, _)| ply)
+            .collect();
+        assert_eq!(game.changed_plies(viewer, since), changes, "{viewer:?} since {since}");
     }
     assert!(game.recent(game.ply() + 1).is_none());
 }
 
-/// Returns the numbers of entries after which something was different for a viewer, by the definition.
-fn expected_changes(game: &dyn DynGame, viewer: Viewer, since: usize) -> Vec<usize> {
-    let seen = |ply: usize| {
-        let game = game.at_ply(ply).expect("an entry of this game");
-        let seat = viewer.seat();
-        let own = seat.map(|seat| (game.legal_action_count(seat), game.choice_list_hash(seat)));
-        let question = own.filter(|(count, _)| *count > 0).map(|_| game.question_number());
-        (game.view_json(viewer), own, question, json!(game.status())["pending"].clone())
-    };
-    let told = |ply: usize| game.logged_events(0).iter().any(|event| event.ply + 1 == ply && event.to.includes(viewer));
-    (since + 1..=game.ply()).filter(|ply| told(*ply) || seen(ply - 1) != seen(*ply)).collect()
+/// Returns what a viewer sees of a game, apart from what they were told.
+fn seen(game: &dyn DynGame, viewer: Viewer) -> Value {
+    let own = viewer.seat().map(|seat| (game.legal_action_count(seat), game.choice_list_hash(seat)));
+    let question = own.filter(|(count, _)| *count > 0).map(|_| game.question_number());
+    json!([game.view_json(viewer), own, question, json!(game.status())["pending"]])
 }
 
 fn whole_games(id: &str) {
@@ -74,25 +80,18 @@ fn whole_games(id: &str) {
         let setup = GameSetup { seats: *seats, options: Map::new(), secret, entropy: Vec::new() };
         let mut game = entry.start(setup).expect("a table");
         let (mut dice, mut looked) = (Xoshiro256PlusPlus::seed_from_u64(number), 0);
-        while let Some(seat) = game.awaited_seats().iter().next() {
+        while let Some(seat) = game.awaited_seats().iter().next().filter(|_| game.ply() < ENTRIES) {
             let task = game.prepare_bot_task(seat, "random", None).expect("a seat that is asked");
             game.apply_action(seat, &task(), None).expect("a bot plays by the rules");
             if dice.next_u64().is_multiple_of(4) && game.can_undo(seat) {
                 game.undo(seat).expect("it can be undone");
             }
             if dice.next_u64().is_multiple_of(STRIDE) || game.is_over() {
-                let since = looked.max((game.ply() + 1).saturating_sub(KEPT));
-                compare(&*game, since.saturating_sub(2));
-                for viewer in Viewer::all(*seats) {
-                    let changes = game.changed_plies(viewer, since);
-                    assert_eq!(changes, expected_changes(&*game, viewer, since), "{viewer:?} since {since}");
-                }
-                looked = game.ply();
-            }
-            if game.ply() > 400 {
-                break;
+                compare(&*game, looked);
+                looked = game.ply().saturating_sub(2);
             }
         }
+        compare(&*game, looked.min((game.ply() + 1).saturating_sub(KEPT + 2)));
     }
 }
 

@@ -45,6 +45,12 @@ impl<K: Variant> Chance for Creatures<K> {
         }
     }
 
+    /// The active player rolls the die (IX-53, IX-61). The victim of a raid is hidden from most (IX-18), and places and
+    /// the start are drawn for all (IX-Q13, IX-Q22).
+    fn chance_owner(&self, public: &Public) -> Option<Seat> {
+        (public.phase == Phase::Roll).then_some(public.seat)
+    }
+
     /// Derives the random stream from a purpose and a counter, so that two games with the same secret get the same
     /// seating and dice regardless of what the seats choose.
     fn random_stream(&self, public: &Public, _: u32) -> u64 {

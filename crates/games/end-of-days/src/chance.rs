@@ -108,6 +108,18 @@ impl Chance for EndOfDays {
         }
     }
 
+    /// The player on turn refills the hand (ED-36) and draws for a swap (ED-42); the user of a card draws, and turns up
+    /// the top card for an attack (ED-22); the launcher turns it up for the liftoff (ED-79, ED-84). First hands are dealt,
+    /// random losses have no author (ED-Q37), and what a looker sees is hidden from the others (ED-Q50).
+    fn chance_owner(&self, public: &Public) -> Option<Seat> {
+        match public.phase {
+            Phase::Drawing | Phase::SwapDraw => Some(public.seat),
+            Phase::EffectDraw | Phase::Liftoff => Some(public.actor),
+            Phase::Attack => Some(public.bottom_frame().user),
+            _ => None,
+        }
+    }
+
     /// Returns the random stream for the purpose and its counter. Two games with the same secret draw the same cards as
     /// long as they draw equally often.
     fn random_stream(&self, public: &Public, _: u32) -> u64 {

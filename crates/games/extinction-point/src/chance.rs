@@ -1,6 +1,6 @@
 //! Chance outcomes: their types, how they are sampled, and which ones are possible.
 
-use engine::{Bits, Chance, Rng, StateOf, random};
+use engine::{Bits, Chance, Rng, Seat, StateOf, random};
 
 use crate::ExtinctionPoint;
 use crate::card::{Card, Cards, InfiltratorCard, NONE, PLAYER_DECK};
@@ -93,6 +93,15 @@ impl Chance for ExtinctionPoint {
                 card.0 < 26 && public.infil.pool >> card.0 & 1 == 1
             }
             _ => false,
+        }
+    }
+
+    /// A member who has discarded cards draws as many (section 4.2, `cycle`). Hands are dealt (EP-18), the Infiltrator is
+    /// automated (EP-4), and new top cards belong to nobody (EP-31, EP-35).
+    fn chance_owner(&self, public: &Public) -> Option<Seat> {
+        match public.top_frame() {
+            Some(StackFrame::Draw { who, .. }) => Some(self.seat_of(who)),
+            _ => None,
         }
     }
 

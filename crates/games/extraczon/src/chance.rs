@@ -87,6 +87,12 @@ impl Chance for Extraczon {
         }
     }
 
+    /// The player on turn rolls the black die and draws (EZ-41, EZ-42), and rolls the red dice (EZ-56). All roll for the
+    /// first turn (EZ-24), and the next Zombie lies open already (EZ-12).
+    fn chance_owner(&self, public: &Public) -> Option<Seat> {
+        matches!(public.phase, Phase::Draw | Phase::Roll).then_some(public.seat)
+    }
+
     #[inline(always)]
     fn resolve_chance(&self, state: &mut StateOf<Self>, rng: &mut impl Rng, events: &mut impl EventSink<Event>) {
         let public = &mut state.public;

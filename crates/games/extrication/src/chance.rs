@@ -1,6 +1,6 @@
 //! Chance outcomes: their kinds, how they are sampled, and when they are possible.
 
-use engine::{Chance, Rng, StateOf, random};
+use engine::{Chance, Rng, Seat, StateOf, random};
 
 use crate::Extrication;
 use crate::chance_outcome::ChanceOutcome;
@@ -207,6 +207,11 @@ impl Chance for Extrication {
             }
             _ => false,
         }
+    }
+
+    /// All chance prepares a round for everybody (EX-68 to EX-71, EX-74): nobody in particular deals.
+    fn chance_owner(&self, _: &Public) -> Option<Seat> {
+        None
     }
 
     /// Derives the random stream from a purpose and the round, so that the actions of players do not change the tiles

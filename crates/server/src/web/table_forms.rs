@@ -6,7 +6,7 @@ use axum::extract::{Form, Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::post;
-use tables::{PersonId, Refusal, TableCommand};
+use tables::{AnswerId, PersonId, Refusal, TableCommand};
 
 use super::blunder_warning;
 use super::cookies::{set_browser_cookie, set_guides_cookie};
@@ -206,8 +206,9 @@ pub(crate) async fn carry_out(
     }
     // A caller without a cookie has no seat, so the table refuses.
     let who = caller.browser.map_or_else(|| PersonId(String::new()), BrowserSecret::person_id);
+    let once = fields.get("once").and_then(AnswerId::parse).map(|id| (who.clone(), id));
     let outcome = match wish(who, &fields) {
-        Ok(command) => app.registry.send_command(token, command).await,
+        Ok(command) => app.registry.send_post(token, command, once).await,
         Err(refusal) => Err(Failure::Refused(refusal)),
     };
     match outcome {

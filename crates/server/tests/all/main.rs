@@ -21,6 +21,7 @@ mod links;
 mod me;
 mod nodes;
 mod noise;
+mod once;
 mod operators;
 mod owners;
 mod play;

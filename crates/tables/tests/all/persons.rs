@@ -10,7 +10,7 @@ use catalog::{
     SimulationPlan, Treatment,
 };
 use engine::random::below;
-use engine::{Seat, Viewer};
+use engine::{Seat, SeatSet, Viewer};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Map, Value, json};
@@ -50,8 +50,17 @@ impl GameEntry for World {
         self.table.lock().expect("nobody has failed").branch(&branch)
     }
 
-    fn resume_from(&self, _: u16, _: GameSetup, _: &[Value]) -> Result<Box<dyn DynGame>, InvalidRequest> {
-        unreachable!("these tables have no past")
+    fn resume_holding(
+        &self,
+        rules: u16,
+        setup: GameSetup,
+        past: &[Value],
+        held: SeatSet,
+    ) -> Result<Box<dyn DynGame>, InvalidRequest> {
+        assert!(past.is_empty(), "these tables have no past");
+        let mut table = self.start_with_version(rules, setup)?;
+        table.hold_chance(held);
+        Ok(table)
     }
 
     fn rules_markdown(&self) -> &'static str {

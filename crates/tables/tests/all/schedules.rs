@@ -8,7 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::{DAWN, SEALED, bot_plan, opening, person, person_plan, snapshot};
-use catalog::{DealSecret, GameEntry, Pace, Series, TableSettings, TimeControl, TimeoutAction};
+use catalog::{ChanceSetting, DealSecret, GameEntry, Pace, Series, TableSettings, TimeControl, TimeoutAction};
 use engine::random::below;
 use engine::{Seat, Viewer};
 use proptest::prelude::*;
@@ -320,7 +320,7 @@ impl World {
     /// Returns a command that a person might send, sensible or not.
     fn wish(&mut self, owner: usize) -> TableCommand {
         let who = PEOPLE[self.some(PEOPLE.len())];
-        let kind = self.some(43);
+        let kind = self.some(46);
         let me = person(who);
         let state = &self.owners[owner].state;
         let question = Some(state.question_number());
@@ -362,6 +362,8 @@ impl World {
                 name: format!("Robo {}", self.some(3)),
             },
             38 => TableCommand::Move { who: me, seat: self.some(4) as u8, to: person(PEOPLE[self.some(PEOPLE.len())]) },
+            42..=44 => TableCommand::SettleChance { who: me },
+            45 => TableCommand::SetChance { who: me, setting: ChanceSetting::ALL[self.some(3)] },
             25 | 26 => self.pledge(me, owner),
             27 | 28 => self.open(me, owner),
             _ => match legal.len() {

@@ -471,6 +471,10 @@ impl<K: Variant> Localized for Creatures<K> {
         Some((key, tr!(key)))
     }
 
+    fn describe_chance(&self, _: &Public) -> String {
+        tr!("chance-die")
+    }
+
     fn rules_section(&self, public: &Public) -> &'static str {
         match public.phase {
             Phase::Seating | Phase::First | Phase::Place | Phase::Mix => {

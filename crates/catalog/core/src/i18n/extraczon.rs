@@ -245,6 +245,10 @@ impl Localized for Extraczon {
         Some((key, tr!(key)))
     }
 
+    fn describe_chance(&self, public: &Public) -> String {
+        if public.phase == Phase::Roll { tr!("chance-dice") } else { tr!("chance-draw") }
+    }
+
     fn rules_section(&self, public: &Public) -> &'static str {
         match public.phase {
             Phase::Rolloff => "setting-up",

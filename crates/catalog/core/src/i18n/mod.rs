@@ -264,6 +264,10 @@ pub trait Localized: Game {
     fn describe_phase(&self, names: SeatNames<'_>, public: &Self::Public) -> String;
     /// Returns the question put to a seat on turn.
     fn describe_question(&self, names: SeatNames<'_>, view: &ViewOf<Self>) -> String;
+    /// Returns the label of the button with which a seat throws or draws now, of the chance that it owns.
+    fn describe_chance(&self, _public: &Self::Public) -> String {
+        tr!("chance-draw")
+    }
     /// Returns an action as a choice.
     fn describe_action(&self, names: SeatNames<'_>, view: &ViewOf<Self>, action: Self::Action) -> String;
     /// Returns the reason why an action is blocked.

@@ -1,7 +1,7 @@
 //! Branches of a table, and external chance.
 
 use engine::random::ChanceSource;
-use engine::{GameHistory, State, ToAct, Viewer};
+use engine::{GameHistory, SeatSet, State, ToAct, Viewer};
 use rand_core::SeedableRng;
 use serde::Deserialize;
 use serde_json::Value;
@@ -31,6 +31,7 @@ impl<G: CatalogGame> TypedGame<G> {
         table.setup = GameSetup { secret: branch.secret, entropy: Vec::new(), ..table.setup };
         table.randomness = RandomnessSource::for_table(&table.setup, false);
         table.chance_mode = branch.chance_mode;
+        table.held = SeatSet::EMPTY;
         table.branched = true;
         table.restart_points();
         table.fall();

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub(super) struct InstanceId(u64);
 
 impl InstanceId {
-    pub fn allocate() -> InstanceId {
+    pub fn allocate_next() -> InstanceId {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         InstanceId(NEXT.fetch_add(1, Ordering::Relaxed))
     }
@@ -23,6 +23,6 @@ impl InstanceId {
 
 impl Clone for InstanceId {
     fn clone(&self) -> InstanceId {
-        InstanceId::allocate()
+        InstanceId::allocate_next()
     }
 }

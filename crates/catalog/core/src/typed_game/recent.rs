@@ -1,50 +1,19 @@
-//! The latest points of a game, kept beside its journal, so that the game of a moment ago is there without a replay.
+//! The game of a moment ago, without a replay, and where something changed for a viewer.
 
 use std::cell::RefCell;
-use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use engine::{Checkpoint, JournalEntry, Seat, StateOf, ToAct, Viewer};
+use engine::{JournalEntry, Seat, StateOf, ToAct, Viewer};
 
 use super::TypedGame;
+use super::recent_points::RecentPoints;
 use crate::catalog_game::CatalogGame;
-
-/// The number of points that are kept.
-const KEPT: usize = 64;
-
-/// The latest points of a game, one for each number of journal entries, oldest first. A clone starts without any: a
-/// search clones games all the time and never looks back.
-pub(super) struct RecentPoints<G: CatalogGame>(VecDeque<Checkpoint<G>>);
-
-impl<G: CatalogGame> Clone for RecentPoints<G> {
-    fn clone(&self) -> RecentPoints<G> {
-        RecentPoints::new()
-    }
-}
-
-impl<G: CatalogGame> RecentPoints<G> {
-    pub fn new() -> RecentPoints<G> {
-        RecentPoints(VecDeque::new())
-    }
-
-    fn push(&mut self, point: Checkpoint<G>) {
-        if self.0.len() == KEPT {
-            self.0.pop_front();
-        }
-        self.0.push_back(point);
-    }
-
-    /// Returns the point after this many entries.
-    fn after(&self, ply: usize) -> Option<&Checkpoint<G>> {
-        self.0.get(ply.checked_sub(self.0.front()?.ply())?)
-    }
-}
 
 impl<G: CatalogGame> TypedGame<G> {
     /// Keeps the present point.
     pub(super) fn keep_point(&mut self) {
-        self.points.push(self.history.checkpoint());
+        self.points.push_point(self.history.checkpoint());
     }
 
     /// Keeps the present point as the first one.
@@ -55,7 +24,7 @@ impl<G: CatalogGame> TypedGame<G> {
 
     /// Implements [`crate::DynGame::recent`].
     pub(super) fn recent_game(&self, ply: usize) -> Option<TypedGame<G>> {
-        let point = self.points.after(ply)?;
+        let point = self.points.point_after(ply)?;
         let (history, log) = (self.history.as_of(point), self.log.as_of(ply));
         let hints = self.first_time_hints.borrow();
         let viewers = Viewer::all(self.setup.seats);
@@ -66,6 +35,7 @@ impl<G: CatalogGame> TypedGame<G> {
             setup: self.setup.clone(),
             randomness: self.randomness.clone(),
             chance_mode: self.chance_mode,
+            held: self.held,
             branched: self.branched,
             past: self.past.min(ply),
             names: Arc::clone(&self.names),
@@ -93,12 +63,12 @@ impl<G: CatalogGame> TypedGame<G> {
     /// Implements [`crate::DynGame::changed_plies`].
     pub(super) fn plies_with_changes(&self, viewer: Viewer, since: usize) -> Vec<usize> {
         let print = |ply: usize| {
-            let point = self.points.after(ply);
+            let point = self.points.point_after(ply);
             point.map(|point| self.fingerprint_of(point.state(), point.question_number(), viewer))
         };
         let mut before: Option<(usize, Option<u64>)> = None;
         let mut changed = |ply: &usize| {
-            if self.points.after(*ply - 1).is_none() {
+            if self.points.point_after(*ply - 1).is_none() {
                 return false;
             }
             if self.log.was_told(viewer, *ply - 1) {

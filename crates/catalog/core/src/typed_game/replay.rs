@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{JournalEntry, Seat, ToAct, Viewer};
+use engine::{JournalEntry, Seat, SeatSet, ToAct, Viewer};
 use serde_json::Value;
 
 use super::{ScoreCourse, TypedGame};
@@ -31,8 +31,14 @@ impl<G: CatalogGame> TypedGame<G> {
     }
 
     /// Returns a table that continues the journal of another. Of the other's chance it only knows the past outcomes.
-    pub fn go_on(version: u16, setup: GameSetup, past: &[Value]) -> Result<TypedGame<G>, InvalidRequest> {
+    pub fn go_on(
+        version: u16,
+        setup: GameSetup,
+        past: &[Value],
+        held: SeatSet,
+    ) -> Result<TypedGame<G>, InvalidRequest> {
         let mut table = TypedGame::<G>::fresh(version, setup, false)?;
+        table.held = held;
         table.past = past.len();
         for (place, entry) in past.iter().enumerate() {
             let repeated = table.read(place, entry).and_then(|entry| table.repeat(place, entry));

@@ -26,14 +26,14 @@ pub struct Open {
     running: JoinHandle<()>,
 }
 
-/// Returns a configuration with bots that do not pause, and without tight rate limits.
+/// Returns a configuration with bots that do not pause, with throws that happen at once, and without tight rate limits.
 pub fn quick_config(folder: &Path) -> ServerConfig {
     let much = server::RateAllowance::new(1_000_000, 1_000_000);
     let defaults = ServerConfig::default();
     ServerConfig {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         data_dir: folder.to_owned(),
-        timings: TableTimings { bot_pace: 0, ..defaults.timings },
+        timings: TableTimings { bot_pace: 0, throw_limit: 0, ..defaults.timings },
         new_deal_secrets: || catalog::DealSecret::from_seed(1).into(),
         limits: RateLimits {
             pages: much,

@@ -7,8 +7,8 @@ use catalog::{DealSecret, GameEntry};
 use engine::{Seat, Viewer};
 use serde_json::{Value, json};
 use tables::{
-    BotRequest, CommandResult, Effect, EventTimes, Millis, OutageSpan, PersonId, PublicOccupant, Refusal, SeatPlan,
-    StoredEvent, TableCommand, TableHeader, TableOpening, TableState, TableTimings,
+    AnswerId, BotRequest, CommandResult, Effect, EventTimes, Millis, OutageSpan, PersonId, PublicOccupant, Refusal,
+    SeatPlan, StoredEvent, TableCommand, TableHeader, TableOpening, TableState, TableTimings,
 };
 
 pub static SEALED: &dyn GameEntry = &sealed::SealedCabinet { secrets: true };
@@ -114,6 +114,12 @@ impl Live {
 
     pub fn send(&mut self, command: TableCommand) -> Result<(), Refusal> {
         let step = self.core.handle_command(self.now, command);
+        self.follow(step)
+    }
+
+    /// Sends an answer that may come again under the same id.
+    pub fn send_once(&mut self, command: TableCommand, who: &str, id: &AnswerId) -> Result<(), Refusal> {
+        let step = self.core.handle_once(self.now, command, &person(who), id);
         self.follow(step)
     }
 

@@ -173,8 +173,15 @@ impl GameEntry for SealedCabinet {
         }))
     }
 
-    fn resume_from(&self, _: u16, _: GameSetup, _: &[Value]) -> Result<Box<dyn DynGame>, InvalidRequest> {
-        unreachable!("nobody plays this game on")
+    fn resume_holding(
+        &self,
+        rules: u16,
+        setup: GameSetup,
+        past: &[Value],
+        _: SeatSet,
+    ) -> Result<Box<dyn DynGame>, InvalidRequest> {
+        assert!(past.is_empty(), "nobody plays this game on");
+        self.start_with_version(rules, setup)
     }
 
     fn load(&self, _: &GameRecord) -> Result<Box<dyn DynGame>, RecordError> {
@@ -287,6 +294,16 @@ impl DynGame for Sealed {
     fn question_number(&self) -> u32 {
         self.question
     }
+
+    fn chance_owner(&self) -> Option<Seat> {
+        None
+    }
+
+    fn chance_text(&self) -> Option<String> {
+        None
+    }
+
+    fn hold_chance(&mut self, _: SeatSet) {}
 
     fn ply(&self) -> usize {
         self.entries.len()
@@ -561,6 +578,6 @@ impl DynGame for Sealed {
     }
 
     fn apply_chance(&mut self, _: Option<&Value>) -> Result<StepResult, Refusal> {
-        unreachable!("tables leave chance to the game")
+        Err(Refusal::Rejected { reason: "the game settles chance itself".into(), clause: "" })
     }
 }

@@ -6,6 +6,10 @@ waiting-for = { $count ->
     [one] Am Zug: { $seats }.
    *[other] Noch nicht geantwortet haben { $seats }; die Antworten bleiben bis zuletzt verdeckt.
   }
+chance-draw = Ziehen
+chance-die = Würfeln
+chance-dice = Würfeln
+chance-reveal = Oberste Karte aufdecken
 games-count = { $count ->
     [one] ein Spiel
    *[other] { $count } Spiele

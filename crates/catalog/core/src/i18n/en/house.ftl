@@ -6,6 +6,10 @@ waiting-for = { $count ->
     [one] Waiting for { $seats }.
    *[other] Waiting for { $seats }, who answer under seal.
   }
+chance-draw = Draw
+chance-die = Throw the die
+chance-dice = Throw the dice
+chance-reveal = Reveal the top card
 games-count = { $count ->
     [one] one game
    *[other] { $count } games

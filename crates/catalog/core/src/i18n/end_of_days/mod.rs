@@ -28,6 +28,13 @@ impl Localized for EndOfDays {
         events::describe_event(self, names, event)
     }
 
+    fn describe_chance(&self, public: &Public) -> String {
+        match public.phase {
+            Phase::Attack | Phase::Liftoff => tr!("chance-reveal"),
+            _ => tr!("chance-draw"),
+        }
+    }
+
     fn describe_phase(&self, names: SeatNames<'_>, public: &Public) -> String {
         questions::describe_phase(self, names, public)
     }

@@ -1,0 +1,45 @@
+//! The actions of a seat, and what is blocked.
+
+use std::mem::discriminant;
+
+use engine::{Seat, ViewOf, Viewer};
+
+use super::TypedGame;
+use crate::ActionChoice;
+use crate::catalog_game::CatalogGame;
+use crate::viewer_state::to_json;
+
+impl<G: CatalogGame> TypedGame<G> {
+    pub(super) fn actions(&self, seat: Seat) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        self.history.legal_actions(seat, &mut actions);
+        actions
+    }
+
+    pub(super) fn closed_actions(&self, seat: Seat, view: &ViewOf<G>) -> Vec<(G::Action, G::BlockedReason)> {
+        let mut closed = Vec::new();
+        if let (true, Some((_, own))) = (self.asked(seat), &view.own) {
+            self.history.rules().blocked_actions(&view.public, own, seat, &mut closed);
+            let why = |action| (action, self.history.rules().blocked_reason(&view.public, own, seat, action));
+            return closed.into_iter().map(why).collect();
+        }
+        Vec::new()
+    }
+
+    pub(super) fn choices(&self, seat: Seat, actions: Vec<G::Action>) -> Vec<ActionChoice> {
+        if actions.is_empty() {
+            return Vec::new();
+        }
+        let view = self.view_of(Viewer::Seat(seat));
+        let text = |action| self.history.rules().describe_action(self.names(), &view, action);
+        let about = |action: &G::Action| (discriminant(action), G::card_of_action(*action));
+        let runs = actions.chunk_by(|one, next| about(one) == about(next));
+        let choice = |(place, action): (usize, &G::Action)| ActionChoice {
+            action: to_json(action),
+            text: text(*action),
+            opens: place == 0,
+            gives_up: G::is_resignation(*action),
+        };
+        runs.flat_map(|run| run.iter().enumerate().map(choice)).collect()
+    }
+}

@@ -38,6 +38,8 @@ pub(crate) fn table_details(state: &TableState, links: &TableLinks, visit: &Tabl
         deadline: state.deadline().map(|at| deadline(state, at)),
         shows_hints: state.has_first_time_hints(who),
         speed: state.bot_speed(who),
+        chance_owner: state.held_chance().filter(|_| !state.is_paused()),
+        chance_setting: state.chance_setting(who),
         shows_introduction: is_guide_pending(state, &own, visit),
         tutorial: state.tutorial_stage(who).map(tutorial_progress),
         spectators: state.spectator_count(),

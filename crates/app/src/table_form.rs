@@ -1,6 +1,6 @@
 //! The forms of a table, and the command of each.
 
-use catalog::BotSpeed;
+use catalog::{BotSpeed, ChanceSetting};
 use tables::{PersonId, Refusal, TableCommand};
 
 use crate::form_fields::FormFields;
@@ -59,6 +59,10 @@ pub enum TableForm {
     SetBlunderWarnings,
     /// Set the preferred speed of bots: `speed`.
     SetBotSpeed,
+    /// Throw or draw now.
+    SettleChance,
+    /// Set when the person's throws and draws happen: `setting`.
+    SetChance,
 }
 
 impl TableForm {
@@ -90,6 +94,8 @@ impl TableForm {
             TableForm::FinishGuide => "guide",
             TableForm::SetBlunderWarnings => "warn",
             TableForm::SetBotSpeed => "speed",
+            TableForm::SettleChance => "chance",
+            TableForm::SetChance => "throws",
         }
     }
 
@@ -127,6 +133,11 @@ impl TableForm {
             TableForm::SetBotSpeed => {
                 let speed = fields.get("speed").and_then(BotSpeed::read).unwrap_or_default();
                 TableCommand::Speed { who, speed }
+            }
+            TableForm::SettleChance => TableCommand::SettleChance { who },
+            TableForm::SetChance => {
+                let setting = fields.get("setting").and_then(ChanceSetting::read).unwrap_or_default();
+                TableCommand::SetChance { who, setting }
             }
             TableForm::Pause => TableCommand::Pause { who },
             TableForm::Resume => TableCommand::Resume { who },

@@ -249,6 +249,8 @@ fn room(table: &dyn DynGame, yours: u8) -> TableDetails {
         deadline: None,
         shows_hints: true,
         speed: catalog::BotSpeed::Normal,
+        chance_owner: None,
+        chance_setting: catalog::ChanceSetting::Ask,
         shows_introduction: false,
         tutorial: None,
         spectators: 2,

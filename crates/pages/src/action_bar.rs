@@ -14,7 +14,7 @@ use crate::log_lines::{LinesSinceAnswer, lines_since_answer};
 use crate::notice::{render_clause_link, render_notice};
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::mark::{Mark, draw_mark};
-use crate::presence;
+use crate::{TablePage, presence};
 use crate::render_context::RenderContext;
 use crate::tutorial::render_tutorial_strip;
 
@@ -42,13 +42,16 @@ const LONG_QUESTION_CHARS: usize = 44;
 pub(crate) fn render_action_bar<G: Show>(setting: &RenderContext<'_, G>, drawing: &GameDrawing<'_, G>) -> Markup {
     let (page, asked) = (setting.page, setting.has_choices());
     let room = &page.details;
-    let text = match asked {
-        true => setting.viewer_state.question_text(),
-        false if room.action_is_held => tr!("pages-held"),
-        false => page.table.question_text(page.viewer),
+    let own_chance = page.own_chance();
+    let text = match (asked, room.chance_owner) {
+        (true, _) => setting.viewer_state.question_text(),
+        (false, _) if room.action_is_held => tr!("pages-held"),
+        (false, Some(_)) if own_chance.is_some() => tr!("pages-own-chance"),
+        (false, Some(seat)) => tr!("pages-chance-of", seat = setting.seat_name(seat)),
+        (false, None) => page.table.question_text(page.viewer),
     };
     html! {
-            section #dock .dock.asked[asked] aria-label=(tr!("pages-dock")) {
+            section #dock .dock.asked[asked || own_chance.is_some()] aria-label=(tr!("pages-dock")) {
                 // A viewer who is not to act needs no question number, because out-of-turn actions are legal at any
                 // time.
                 form #act method="post" action={ "/t/" (room.token) "/act" } data-post data-offers=(setting.viewer_state.choices.len()) {
@@ -62,7 +65,7 @@ pub(crate) fn render_action_bar<G: Show>(setting: &RenderContext<'_, G>, drawing
                 (render_hints(page))
                 @if let Some(said) = &page.notice { (render_notice(said, Some(G::ID))) }
                 @if let Some(instead) = presence::render_suspension(page) { (instead) } @else { div.ask {
-                    @if asked {
+                    @if asked || own_chance.is_some() {
                         span.turn { (tr!("pages-your-turn")) }
                     } @else {
                         span.turn.wait { (tr!("pages-waiting")) }
@@ -74,6 +77,7 @@ pub(crate) fn render_action_bar<G: Show>(setting: &RenderContext<'_, G>, drawing
                     }
                 } }
                 div data-live="company" { (live("company", &presence::render_absent_seats(page))) }
+                @if let Some(words) = &own_chance { (throw(page, words)) }
                 @if let Some(own) = &drawing.choices { (own) } @else if asked { (choices(setting, drawing.action_button.as_ref())) }
             }
     }
@@ -83,6 +87,17 @@ pub(crate) fn render_action_bar<G: Show>(setting: &RenderContext<'_, G>, drawing
 const MAX_SINCE_LINES: usize = 24;
 /// The number of lines that it shows while it is folded.
 const FOLDED_SINCE_LINES: usize = 3;
+
+/// Renders the button with which the viewer throws or draws.
+fn throw(page: &TablePage, words: &str) -> Markup {
+    html! {
+        div.choices.few {
+            form method="post" action={ "/t/" (page.details.token) "/chance" } data-post {
+                button #throw .button.first data-choice data-key="1" { span { (words) } kbd.key aria-hidden="true" { "1" } }
+            }
+        }
+    }
+}
 
 /// Renders the strip of events since the viewer's own last answer, turn by turn.
 fn since<G: Show>(setting: &RenderContext<'_, G>) -> Markup {

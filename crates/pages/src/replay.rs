@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use catalog::{BotSpeed, DynGame, LogSentence, tr};
+use catalog::{BotSpeed, ChanceSetting, DynGame, LogSentence, tr};
 use engine::{Seat, Viewer};
 use maud::{Markup, html};
 
@@ -310,6 +310,8 @@ fn past<'a>(page: &'a ReplayPage<'a>, viewer: Viewer) -> TablePage<'a> {
             deadline: None,
             shows_hints: false,
             speed: BotSpeed::Normal,
+            chance_owner: None,
+            chance_setting: ChanceSetting::default(),
             shows_introduction: false,
             tutorial: None,
             spectators: 0,

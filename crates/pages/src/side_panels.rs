@@ -1,6 +1,6 @@
 //! The side panels: the log, the rules of the current phase, the chat, and the table's people and settings.
 
-use catalog::{BotSpeed, tr};
+use catalog::{BotSpeed, ChanceSetting, tr};
 use maud::{Markup, html};
 
 use crate::action_button::render_action_button;
@@ -90,6 +90,22 @@ fn speed(page: &TablePage) -> Markup {
                 @for speed in BotSpeed::ALL.into_iter().rev() {
                     button id={ "speed-" (speed.id()) } .button.small name="speed" value=(speed.id()) aria-current=(speed == page.details.speed) {
                         (tr!("pages-speed-of", speed = speed.id()))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Renders the choice of when one's own throws and draws happen.
+fn throws(page: &TablePage) -> Markup {
+    html! {
+        form.speed method="post" action={ "/t/" (page.details.token) "/throws" } data-post {
+            span #own-throws { (tr!("pages-throws")) }
+            div.row role="group" aria-labelledby="own-throws" {
+                @for setting in ChanceSetting::ALL {
+                    button id={ "throws-" (setting.id()) } .button.small name="setting" value=(setting.id()) aria-current=(setting == page.details.chance_setting) {
+                        (tr!("pages-throws-of", setting = setting.id()))
                     }
                 }
             }
@@ -195,6 +211,7 @@ fn people<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
                 }
             }
             @if yours && room.seats.iter().any(|chair| matches!(chair.occupant, Occupant::Bot(_) | Occupant::Left(_))) { (speed(page)) }
+            @if yours && !setting.is_over() { (throws(page)) }
             (sound())
             a.button.small href={ (path) "/proof" } { (draw_icon(Icon::Seal)) (tr!("pages-proof")) }
             (presence::render_presence_panel(page))

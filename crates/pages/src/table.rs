@@ -75,7 +75,11 @@ fn draw_table(page: &TablePage) -> TableDrawing {
         viewer: page.viewer.seat().map_or_else(String::new, |seat| seat.0.to_string()),
         alone,
         title: title(page, asked),
-        alert: (asked && !alone).then(|| page.table.question_text(page.viewer)),
+        alert: match asked {
+            _ if alone => None,
+            true => Some(page.table.question_text(page.viewer)),
+            false => page.own_chance(),
+        },
     };
     TableDrawing::new(head, || match alone {
         true => (

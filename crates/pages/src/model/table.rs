@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use catalog::{BotSpeed, DynGame};
+use catalog::{BotSpeed, ChanceSetting, DynGame};
 use engine::{Seat, Viewer};
 use serde_json::Value;
 
@@ -51,6 +51,13 @@ impl Default for ShownMoment {
 }
 
 impl TablePage<'_> {
+    /// Returns what the viewer throws or draws now, in words.
+    pub(crate) fn own_chance(&self) -> Option<String> {
+        let is_own = self.details.chance_owner.is_some() && self.details.chance_owner == self.viewer.seat();
+        let may = is_own && self.offers_answers() && !self.details.presence.is_suspended();
+        may.then(|| self.table.chance_text()).flatten()
+    }
+
     /// True unless the page shows a past step or a moment that another one follows at once.
     pub(crate) fn offers_answers(&self) -> bool {
         !self.replay && self.moment.is_last
@@ -100,6 +107,10 @@ pub struct TableDetails {
     pub warns_of_blunders: Option<bool>,
     /// The speed of bots that this browser has chosen.
     pub speed: BotSpeed,
+    /// The seat whose throw or draw the table waits for.
+    pub chance_owner: Option<Seat>,
+    /// When the throws and draws of this browser's seats happen.
+    pub chance_setting: ChanceSetting,
     /// True if the guide is shown in place of the board, until this browser has read it.
     pub shows_introduction: bool,
     /// The progress of the lesson at a practice table. `None` at other tables and once the lesson is over.

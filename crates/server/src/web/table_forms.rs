@@ -24,7 +24,7 @@ use crate::secrets::{BrowserSecret, TableToken};
 pub(crate) type FormCommand = Result<TableCommand, Refusal>;
 
 /// The forms that do nothing but carry out their command.
-const PLAIN_FORMS: [TableForm; 17] = [
+const PLAIN_FORMS: [TableForm; 19] = [
     TableForm::AssignBot,
     TableForm::Start,
     TableForm::CommitContribution,
@@ -42,6 +42,8 @@ const PLAIN_FORMS: [TableForm; 17] = [
     TableForm::Vote,
     TableForm::SetHints,
     TableForm::SetBotSpeed,
+    TableForm::SettleChance,
+    TableForm::SetChance,
 ];
 
 /// Returns the route of a form of a table.

@@ -54,6 +54,8 @@ pub fn test_room(table: &dyn DynGame, viewer: Viewer) -> TableDetails {
         deadline: Some(Deadline { at: 75_000, now: 0 }),
         shows_hints: true,
         speed: catalog::BotSpeed::Normal,
+        chance_owner: None,
+        chance_setting: catalog::ChanceSetting::Ask,
         shows_introduction: false,
         tutorial: None,
         spectators: 1,

@@ -469,6 +469,14 @@ pages-ex-majority-tied = { $level } Plätze haben je { $most } Kohorten versorgt
 pages-ex-course = Prestige, Runde für Runde
 pages-ex-story = Alle Starts
 pages-since = Seit deiner letzten Antwort
+pages-own-chance = Du bist am Zug.
+pages-chance-of = { $seat } würfelt oder zieht gleich.
+pages-throws = Meine Würfel und Karten
+pages-throws-of = { $setting ->
+    [after-a-second] Nach einer Sekunde
+    [at-once] Sofort
+   *[ask] Ich würfle und ziehe selbst
+}
 pages-speed = Wie schnell Bots antworten
 pages-speed-of = { $speed ->
     [slow] Langsam
@@ -481,7 +489,6 @@ pages-sound-off = Klänge sind aus
 pages-sound-ask = Möchtest du Klänge für Würfel, Karten und deinen Zug?
 pages-sound-yes = Ja, gern
 pages-sound-no = Nein, danke
-pages-ez-throw = Würfel werfen
 pages-guide-title = { $game }: so geht es
 pages-guide-end = So endet es.
 pages-guide-done = Verstanden

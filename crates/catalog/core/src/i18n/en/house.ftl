@@ -475,6 +475,14 @@ pages-ex-majority-tied = { $level } seats supported { $most } Cohorts each; the 
 pages-ex-course = Prestige, round by round
 pages-ex-story = All launches
 pages-since = Since your last answer
+pages-own-chance = It is in your hands.
+pages-chance-of = { $seat } is about to throw or draw.
+pages-throws = My dice and draws
+pages-throws-of = { $setting ->
+    [after-a-second] After a second
+    [at-once] At once
+   *[ask] I throw and draw myself
+}
 pages-speed = How fast bots answer
 pages-speed-of = { $speed ->
     [slow] Slowly
@@ -507,7 +515,6 @@ pages-sound-off = Sounds are off
 pages-sound-ask = Would you like sounds for dice, cards and your turn?
 pages-sound-yes = Yes, please
 pages-sound-no = No, thank you
-pages-ez-throw = Throw the dice
 ## Playing together
 
 pages-take-back-seat = Take your seat back

@@ -40,6 +40,18 @@ const MOMENT: &str = r"
     if (!main || document.readyState === 'loading') return null;
     if (document.querySelector('#guide-done')) return ['guide', ''];
     if (document.querySelector('#shuffles-without')) return null; // browsers add to the deal by themselves
+    // A press counts only for what has lain under it for a while.
+    if (!window.sinceMoment) {
+        let last = performance.now();
+        document.addEventListener('moment', () => { last = performance.now(); });
+        window.sinceMoment = () => performance.now() - last;
+    }
+    if (window.sinceMoment() < 300) return null;
+    const throws = document.querySelector('#throw');
+    if (throws) { // people throw, draw and go on
+        throws.click();
+        return null;
+    }
     if (document.querySelector('#ready')) return ['curtain', ''];
     if (document.querySelector('.verdict')) return ['over', ''];
     if (!document.querySelector('#act')) return ['room', ''];

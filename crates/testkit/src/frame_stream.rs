@@ -61,6 +61,10 @@ impl FrameStream {
         loop {
             if let Some(end) = self.bytes.iter().position(|byte| *byte == b'\n') {
                 let line: Vec<u8> = self.bytes.drain(..=end).collect();
+                // An empty line only says that the stream is alive.
+                if line.trim_ascii().is_empty() {
+                    continue;
+                }
                 if let Some(transcript) = &mut self.transcript {
                     transcript.push_str(&String::from_utf8_lossy(&line));
                 }

@@ -5,7 +5,7 @@ use std::process::Stdio;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use testkit::TextChunks;
+use testkit::FrameStream;
 
 use crate::common::{Guest, Open};
 
@@ -239,34 +239,20 @@ async fn what_others_answer_under_seal_changes_not_a_byte() {
     house.close().await;
 }
 
-/// The lines of a stream.
-struct Lines {
-    response: reqwest::Response,
-    chunks: TextChunks,
-    rest: String,
-}
+/// The states of a stream.
+struct Lines(FrameStream);
 
 impl Lines {
     async fn open(program: &Program<'_>) -> Lines {
         let request = program.guest.client.get(program.guest.url("/api/v1/stream")).bearer_auth(&program.key);
         let response = request.send().await.expect("an answer");
         assert_eq!(response.headers()["content-type"], "application/x-ndjson");
-        Lines { response, chunks: TextChunks::default(), rest: String::new() }
+        Lines(FrameStream::new(response))
     }
 
-    /// Returns the next line that is not empty.
+    /// Returns the next state.
     async fn next(&mut self) -> Value {
-        loop {
-            while let Some((line, rest)) = self.rest.split_once('\n').map(|(one, two)| (one.to_owned(), two.to_owned()))
-            {
-                self.rest = rest;
-                if !line.trim().is_empty() {
-                    return serde_json::from_str(&line).expect("JSON");
-                }
-            }
-            let more = self.response.chunk().await.expect("readable").expect("the stream is open");
-            self.rest.push_str(&self.chunks.push_bytes(&more));
-        }
+        self.0.next_record().await.expect("readable").expect("the stream is open").value
     }
 }
 

@@ -218,7 +218,7 @@ async fn a_lost_device_is_ended_and_what_it_shows_is_good_for_nothing() {
     assert_eq!(ends.len(), 2);
     desk.submit(&ends[1]).await.leads_to();
     while let Some(event) = stream.next().await {
-        assert_eq!(event.name, "again", "the stream ends with the device");
+        assert_eq!(event.kind(), "again", "the stream ends with the device");
     }
     assert!(phone.get(&table).await.text.contains("data-viewer=\"\""), "nobody sits there any more");
     assert!(!phone.get("/me").await.text.contains(&table));

@@ -113,7 +113,7 @@ fn since<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
                 ol {
                     @if earlier > 0 { li.earlier { a href={ "/t/" (setting.page.details.token) "/log" } { (tr!("pages-log-whole")) } } }
                     @for (line, begins) in lines.iter().zip(turn_beginnings(setting, &lines)) {
-                        li class={ "w" (line.weight) } .begins[begins] { (line.text) }
+                        li class={ "w" (line.weight) (if begins { " begins" } else { "" }) } { (line.text) }
                     }
                 }
             }

@@ -179,5 +179,6 @@ fn fate(fate: CardFate, is_new: bool) -> Markup {
         CardFate::Bitten => ("bad", Icon::Cross, tr!("pages-ez-bitten")),
         CardFate::GivenUp => ("", Icon::Cross, tr!("pages-ez-given-up")),
     };
-    html! { span class={ "fate " (class) } .new[is_new] { (draw_icon(sign)) (words) } }
+    let new = if is_new { " new" } else { "" };
+    html! { span class={ "fate " (class) (new) } { (draw_icon(sign)) (words) } }
 }

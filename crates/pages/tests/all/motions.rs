@@ -98,12 +98,12 @@ fn moving(page: &TablePage) -> String {
 
 #[test]
 fn events_of_extraczon_move_what_they_name() {
-    watch("extraczon", &[(1, 3), (2, 5), (4, 7)]);
+    watch("extraczon", &[(2, 3), (2, 5), (4, 7)]);
 }
 
 #[test]
 fn events_of_extrication_move_what_they_name() {
-    watch("extrication", &[(1, 3), (2, 5), (4, 7)]);
+    watch("extrication", &[(2, 3), (2, 5), (4, 7)]);
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn events_of_extinction_move_what_they_name() {
 
 #[test]
 fn events_of_extinction_point_move_what_they_name() {
-    watch("extinction-point", &[(1, 3), (3, 5), (4, 7)]);
+    watch("extinction-point", &[(2, 3), (3, 5), (4, 7)]);
 }
 
 #[test]

@@ -17,15 +17,13 @@ fn sent(table: &dyn DynGame, viewer: Viewer) -> [String; 3] {
     let page = test_page(table, viewer);
     let frame = Arc::new(pages::draw_frame(&page));
     let (_, reset) = SentFrame::reset(Arc::clone(&frame));
-    let number = format!("{}\"", table.question_number());
+    let number = table.question_number().to_string();
     let texts = [
         pages::render_table_page(&page).html,
         serde_json::to_string(&reset).expect("a record is JSON"),
         pages::render_log_page(&page).into_string(),
     ];
-    let same =
-        |text: String| ["\"", "-"].iter().fold(text, |text, before| text.replace(&format!("{before}{number}"), before));
-    texts.map(|text| same(text).replace(frame.id(), ""))
+    texts.map(|text| text.replace(&number, "").replace(frame.id(), ""))
 }
 
 fn holds(game: &str) {

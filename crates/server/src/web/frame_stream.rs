@@ -183,7 +183,9 @@ impl Open {
 
 /// Returns a record as a line of a coarse length.
 fn line(record: &impl Serialize) -> String {
-    let mut line = pad_to_step(serde_json::to_string(record).expect("records serialise"));
+    // The line break is part of the padded length.
+    let mut line = pad_to_step(serde_json::to_string(record).expect("records serialise") + " ");
+    line.pop();
     line.push('\n');
     line
 }

@@ -26,7 +26,8 @@ struct Viewer {
 impl Viewer {
     async fn look(guest: Guest, table: &str) -> Viewer {
         let page = guest.get(table).await;
-        let stream = guest.open_stream(table).await;
+        let mut stream = guest.open_stream(table).await;
+        stream.next_view().await;
         Viewer { guest, stream, shown: page.text }
     }
 

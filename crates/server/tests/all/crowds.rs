@@ -84,7 +84,7 @@ async fn spectators_never_take_the_streams_of_people_with_a_seat() {
     let house = Open::with(|config| limited(config, few)).await;
     let (host, spectator) = (house.new_guest(), house.new_guest());
     let table = host.create_table(&[("seats", "2")]).await;
-    let url = spectator.url(&format!("{table}/events"));
+    let url = spectator.url(&format!("{table}/stream"));
     let mut open = Vec::new();
     for _ in 0..3 {
         let stream = spectator.client.get(&url).send().await.expect("an answer");
@@ -97,7 +97,7 @@ async fn spectators_never_take_the_streams_of_people_with_a_seat() {
     assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
     let mut own = [host.open_stream(&table).await, host.open_stream(&table).await];
     own[1].next_view().await;
-    assert_eq!(host.get(&format!("{table}/events")).await.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(host.get(&format!("{table}/stream")).await.status, StatusCode::SERVICE_UNAVAILABLE);
     house.close().await;
 }
 
@@ -255,7 +255,7 @@ async fn tables_that_were_never_started_go_after_their_time_and_others_stay() {
 async fn all_streams(stranger: &Guest, table: &str) -> Vec<reqwest::Response> {
     let mut open = Vec::new();
     loop {
-        let stream = stranger.client.get(stranger.url(&format!("{table}/events"))).send().await.expect("an answer");
+        let stream = stranger.client.get(stranger.url(&format!("{table}/stream"))).send().await.expect("an answer");
         match stream.status() {
             StatusCode::OK => open.push(stream),
             status => {
@@ -324,7 +324,7 @@ async fn a_class_behind_one_address_plays_undisturbed_while_one_of_them_floods()
     }
     // A forged cookie grants no allowance of its own.
     let made_up = house.guest_with(&"ab".repeat(32));
-    assert_eq!(made_up.get(&format!("{own}/events")).await.status, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(made_up.get(&format!("{own}/stream")).await.status, StatusCode::TOO_MANY_REQUESTS);
     drop((streams, strangers));
     house.close().await;
 }

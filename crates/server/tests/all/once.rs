@@ -43,6 +43,7 @@ async fn a_refused_answer_may_be_posted_again_under_its_id() {
     let say = format!("{table}/say");
     assert_ne!(ben.post(&say, &fields).await.status, StatusCode::SEE_OTHER, "ben has no seat");
     ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben")]).await.leads_to();
+    ada.post(&format!("{table}/start"), &[]).await.leads_to();
     let lines = async || ada.get(&table).await.text.matches("Good evening to you").count();
     let before = lines().await;
     ben.post(&say, &fields).await.leads_to();

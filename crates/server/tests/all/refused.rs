@@ -206,7 +206,7 @@ async fn unknown_pages_say_so() {
         "/t/short".into(),
         "/t/".into(),
         format!("/t/{token}"),
-        format!("/t/{token}/events"),
+        format!("/t/{token}/stream"),
         format!("/t/{token}/log"),
         format!("/t/{token}/proof"),
         format!("/t/{token}/record.json"),
@@ -271,7 +271,7 @@ async fn who_asks_too_often_waits() {
     }
     assert_eq!(said, [303, 303, 429]);
     let streams = [guest.open_stream(&table).await, guest.open_stream(&table).await];
-    assert_eq!(guest.get(&format!("{table}/events")).await.status, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(guest.get(&format!("{table}/stream")).await.status, StatusCode::TOO_MANY_REQUESTS);
     drop(streams);
     // Pages of a player's own tables are counted for the person, all others for the address.
     for path in [table.as_str(), "/"] {

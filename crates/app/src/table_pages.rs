@@ -2,7 +2,9 @@
 
 use catalog::i18n::with_locale;
 use engine::Seat;
-use pages::{ContributionSource, GameOrigin, Notice, ProofPage, ReplayPage, ReplayPerspective, SeatCard, TablePage};
+use pages::{
+    ContributionSource, DealVerdict, GameOrigin, Notice, ProofPage, ReplayPage, ReplayPerspective, SeatCard, TablePage,
+};
 use tables::{PublicOccupant, TableState};
 
 use crate::links::TableLinks;
@@ -116,10 +118,14 @@ pub fn render_proof(state: &TableState, links: &TableLinks, visit: &TableVisit, 
     let (sealed, day) = (day == DailyTable::Today, day != DailyTable::None);
     let seats = (0..state.header().seats).map(Seat);
     let record = (state.is_over() && !sealed).then(|| state.saved_game());
-    let fair = record.as_ref().map(|record| {
-        let entry = catalog::find(&record.game);
-        entry.is_some_and(|entry| entry.load(record).is_ok())
-    });
+    let verdict = match &record {
+        None if sealed => DealVerdict::DayUnfinished,
+        None => DealVerdict::GameUnfinished,
+        Some(record) if catalog::find(&record.game).is_some_and(|entry| entry.load(record).is_ok()) => {
+            DealVerdict::Fair
+        }
+        Some(_) => DealVerdict::Unfair,
+    };
     let page = ProofPage {
         game: state.header().game.clone(),
         token: visit.url_token(&links.token),
@@ -134,7 +140,7 @@ pub fn render_proof(state: &TableState, links: &TableLinks, visit: &TableVisit, 
         },
         started: state.has_started(),
         secret: state.published_secret().filter(|_| !sealed).map(|secret| secret.to_hex()),
-        fair,
+        verdict,
         entries: record.map_or(0, |record| record.entries.len()),
         past: state.header().past,
     };

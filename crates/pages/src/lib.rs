@@ -78,7 +78,7 @@ pub use message_page::{
     render_about_page, render_confirmation_page, render_not_found_page, render_refusal_page, render_timeout_page,
 };
 pub use model::{
-    AbsentSeat, ChatLine, ContributionRequest, ContributionSource, Deadline, FormValues, GameOrigin, LinkReach, Notice,
+    AbsentSeat, ChatLine, ContributionRequest, ContributionSource, DealVerdict, Deadline, FormValues, GameOrigin, LinkReach, Notice,
     Occupant, PendingConfirmation, ProgramOwner, ProofPage, ReplayPage, ReplayPerspective, SeatCard, SeatChange,
     SeatVote, TableDetails, TableListEntry, TablePage, TablePresence, TutorialProgress,
 };

@@ -476,7 +476,7 @@ async fn a_table_can_be_taken_to_another_database_with_all_that_belongs_to_it() 
     assert!(!other.import_table(moved.clone()).await.expect("answers"), "it is there already");
     assert_eq!(other.export_table(&new.id).await.expect("reads"), Some(moved));
     assert_eq!(other.load_text("hash").await.expect("loads").as_deref(), Some("long"));
-    assert!(other.table_overviews().await.expect("lists")[0].finished);
+    assert!(other.table_overviews(STARTED).await.expect("lists")[0].finished);
     assert_eq!(other.spectator_link("sight").await.expect("loads").as_deref(), Some("sealed"));
     assert_eq!(other.due_alarms(7, 9).await.expect("lists").len(), 1);
     assert_eq!(other.day_at(&new.id).await.expect("loads"), Some(20_000));

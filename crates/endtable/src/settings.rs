@@ -45,7 +45,8 @@ fn named(command: &Command, line: &[OsString]) -> Option<PathBuf> {
 
 /// Replaces the defaults of a command with the values of a settings file.
 fn with_defaults(mut command: Command, text: &str) -> Result<Command, String> {
-    let table: toml::Table = toml::from_str(text::without_byte_order_mark(text)).map_err(|error| error.message().to_owned())?;
+    let table: toml::Table =
+        toml::from_str(text::without_byte_order_mark(text)).map_err(|error| error.message().to_owned())?;
     let known = Serve::augment_args(Command::new("serve"));
     for (key, value) in table {
         let long = |arg: &&clap::Arg| arg.get_long() == Some(&key) && key != "config";

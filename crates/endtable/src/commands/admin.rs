@@ -27,8 +27,9 @@ const MIN_PREFIX: usize = 4;
 pub fn run(admin: &Admin) -> Result<(), CommandError> {
     match admin {
         Admin::List { place, json } => {
-            let tables =
-                with_store(place, async |store| server::table_overviews(store).await.map_err(|error| store_failed(&error)))?;
+            let tables = with_store(place, async |store| {
+                server::table_overviews(store).await.map_err(|error| store_failed(&error))
+            })?;
             if *json { output::write_json(&document(&tables)) } else { output::write_stdout(&list(&tables)) }
         }
         Admin::Audit { since, place, json } => {

@@ -151,11 +151,14 @@ fn the_doctor_knows_of_a_clock_that_is_not_trusted_and_not_of_an_alarm_that_is_o
 fn every_command_about_the_data_takes_the_settings_of_the_server() {
     let folder = tempfile::tempdir().expect("a folder");
     let (data, file) = (folder.path().join("data"), path(folder.path(), "endtable.toml"));
-    let settings = format!("data = {:?}\nport = 1\nlisten = \"192.0.2.1\"\nmin-free = 4000000000\n", data.display().to_string());
+    let settings =
+        format!("data = {:?}\nport = 1\nlisten = \"192.0.2.1\"\nmin-free = 4000000000\n", data.display().to_string());
     std::fs::write(&file, settings).expect("written");
     drop(Served::start(&["serve"], &data));
     let (copy, lines) = (path(folder.path(), "copy.db"), path(folder.path(), "lines"));
-    for command in [&["admin", "list"][..], &["admin", "audit"], &["admin", "clock"], &["backup", &copy], &["export", &lines]] {
+    for command in
+        [&["admin", "list"][..], &["admin", "audit"], &["admin", "clock"], &["backup", &copy], &["export", &lines]]
+    {
         good(&[command, &["--config", &file]].concat());
     }
     assert!(bad(&["restore", &copy, "--config", &file]).contains("nothing was changed"), "there is one already");
@@ -165,10 +168,17 @@ fn every_command_about_the_data_takes_the_settings_of_the_server() {
         from(&mut command);
         String::from_utf8(command.output().expect("it runs").stdout).expect("text")
     };
-    let by_file = doctor(&|command| drop(command.args(["--config", &file])));
+    let by_file = doctor(&|command| {
+        command.args(["--config", &file]);
+    });
     assert!(by_file.contains("192.0.2.1:1 ") && by_file.contains("4000000000 should be"), "{by_file}");
     let by_variables = doctor(&|command| {
-        let values = [("DATA", data.to_str().expect("text")), ("PORT", "1"), ("LISTEN", "192.0.2.1"), ("MIN_FREE", "4000000000")];
+        let values = [
+            ("DATA", data.to_str().expect("text")),
+            ("PORT", "1"),
+            ("LISTEN", "192.0.2.1"),
+            ("MIN_FREE", "4000000000"),
+        ];
         command.envs(values.map(|(name, value)| (format!("ENDTABLE_{name}"), value)));
     });
     assert_eq!(by_variables, by_file);

@@ -4,8 +4,8 @@ use catalog::DynGame;
 use catalog::i18n::with_locale;
 use engine::{Seat, Viewer};
 use pages::{
-    ContributionSource, Frame, GameOrigin, Notice, ProofPage, ReplayPage, ReplayPerspective, SeatCard, ShownMoment,
-    TableDetails, TablePage,
+    ContributionSource, DealVerdict, Frame, GameOrigin, Notice, ProofPage, ReplayPage, ReplayPerspective, SeatCard,
+    ShownMoment, TableDetails, TablePage,
 };
 use tables::{Moment, PublicOccupant, TableState};
 
@@ -172,10 +172,14 @@ pub fn render_proof(state: &TableState, links: &TableLinks, visit: &TableVisit, 
     let (sealed, day) = (day == DailyTable::Today, day != DailyTable::None);
     let seats = (0..state.header().seats).map(Seat);
     let record = (state.is_over() && !sealed).then(|| state.saved_game());
-    let fair = record.as_ref().map(|record| {
-        let entry = catalog::find(&record.game);
-        entry.is_some_and(|entry| entry.load(record).is_ok())
-    });
+    let verdict = match &record {
+        None if sealed => DealVerdict::DayUnfinished,
+        None => DealVerdict::GameUnfinished,
+        Some(record) if catalog::find(&record.game).is_some_and(|entry| entry.load(record).is_ok()) => {
+            DealVerdict::Fair
+        }
+        Some(_) => DealVerdict::Unfair,
+    };
     let page = ProofPage {
         game: state.header().game.clone(),
         token: visit.url_token(&links.token),
@@ -190,7 +194,7 @@ pub fn render_proof(state: &TableState, links: &TableLinks, visit: &TableVisit, 
         },
         started: state.has_started(),
         secret: state.published_secret().filter(|_| !sealed).map(|secret| secret.to_hex()),
-        fair,
+        verdict,
         entries: record.map_or(0, |record| record.entries.len()),
         past: state.header().past,
     };

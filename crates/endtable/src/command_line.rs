@@ -43,7 +43,7 @@ pub enum Command {
     /// Let bots play many games and report the figures
     Simulate(Simulate),
     /// Run experiments: what does a rule, a card or a seat do to a game?
-    #[command(subcommand)]
+    #[command(subcommand, arg_required_else_help = false)]
     Lab(Lab),
     /// Measure the speed of the rules on one thread
     Bench(Bench),
@@ -70,25 +70,22 @@ pub enum Command {
     /// Take in the tables of an export
     Import(Import),
     /// Look after the tables of a house
-    #[command(subcommand)]
+    #[command(subcommand, arg_required_else_help = false)]
     Admin(Admin),
 }
 
 /// How to serve.
 #[derive(Args, Clone, Debug)]
 pub struct Serve {
-    /// File with settings: the names below without hyphens in front, such as port = 8080
-    #[arg(long, value_name = "FILE", env = "ENDTABLE_CONFIG", hide_env = true)]
-    pub config: Option<PathBuf>,
+    /// Where the games are kept
+    #[command(flatten)]
+    pub place: Place,
     /// Port to listen on; 0 takes a free one
     #[arg(long, env = "ENDTABLE_PORT", hide_env = true, default_value_t = 8080, allow_negative_numbers = true, value_parser = value_parsers::parse_port)]
     pub port: u16,
     /// Address to listen on; 0.0.0.0 lets other machines in
     #[arg(long, value_name = "ADDRESS", env = "ENDTABLE_LISTEN", hide_env = true, default_value = "127.0.0.1", value_parser = value_parsers::parse_address)]
     pub listen: IpAddr,
-    /// Where the games are kept
-    #[command(flatten)]
-    pub place: Place,
     /// How other servers on the same database reach this one, such as http://10.0.0.2:8080, if it listens elsewhere
     #[arg(long, value_name = "URL", env = "ENDTABLE_NODE_URL", hide_env = true)]
     pub node_url: Option<String>,
@@ -151,9 +148,20 @@ pub enum LogFormat {
     Json,
 }
 
+/// The settings file of a server, which every command reads that opens its data.
+#[derive(Args, Clone, Default, Debug)]
+pub struct SettingsFile {
+    /// File with settings of the server: the names of its flags without hyphens in front, such as port = 8080
+    #[arg(long, value_name = "FILE", env = "ENDTABLE_CONFIG", hide_env = true)]
+    pub config: Option<PathBuf>,
+}
+
 /// Where the games of a server are kept.
 #[derive(Args, Clone, Debug)]
 pub struct Place {
+    /// The settings file
+    #[command(flatten)]
+    pub settings: SettingsFile,
     /// Folder for everything that is kept
     #[arg(long, value_name = "DIR", env = "ENDTABLE_DATA", default_value = "endtable-data")]
     pub data: PathBuf,
@@ -402,11 +410,14 @@ pub struct Schema {
 #[derive(Args, Debug)]
 pub struct Doctor {
     /// Port that the server would listen on
-    #[arg(long, default_value_t = 8080, allow_negative_numbers = true, value_parser = value_parsers::parse_port)]
+    #[arg(long, env = "ENDTABLE_PORT", hide_env = true, default_value_t = 8080, allow_negative_numbers = true, value_parser = value_parsers::parse_port)]
     pub port: u16,
     /// Address that the server would listen on
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1", value_parser = value_parsers::parse_address)]
+    #[arg(long, value_name = "ADDRESS", env = "ENDTABLE_LISTEN", hide_env = true, default_value = "127.0.0.1", value_parser = value_parsers::parse_address)]
     pub listen: IpAddr,
+    /// Megabytes that stay free on the disk: with less, no new tables are made
+    #[arg(long, value_name = "MB", env = "ENDTABLE_MIN_FREE", hide_env = true, default_value_t = 64)]
+    pub min_free: u32,
     /// Where the games are kept
     #[command(flatten)]
     pub place: Place,
@@ -430,6 +441,9 @@ pub struct Backup {
 pub struct Restore {
     /// The backup
     pub file: PathBuf,
+    /// The settings file
+    #[command(flatten)]
+    pub settings: SettingsFile,
     /// Folder for everything that is kept
     #[arg(long, value_name = "DIR", env = "ENDTABLE_DATA", default_value = "endtable-data")]
     pub data: PathBuf,

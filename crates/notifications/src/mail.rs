@@ -9,7 +9,7 @@ use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 
 use crate::channel::DeliveryErrorReason;
 use crate::delivery_result::DeliveryResult;
-use crate::message::NotificationText;
+use crate::message::{NotificationText, random_id};
 
 /// The timeout for one step of the mail server.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -37,16 +37,17 @@ impl Mailer {
     /// Sends a message with the link to its subject.
     pub async fn send_turn_notice(&self, address: &str, message: &NotificationText, stop: &str) -> DeliveryResult {
         let text = tr!("calls-mail", text = message.text.as_str(), link = message.link.as_str(), stop = stop);
-        self.send(address, &message.text, text, stop).await
+        self.send(address, &message.id, &message.text, text, stop).await
     }
 
     /// Sends a request to confirm the address.
     pub async fn send_confirmation(&self, address: &str, link: &str, stop: &str) -> DeliveryResult {
-        self.send(address, &tr!("calls-mail-confirm-subject"), tr!("calls-mail-confirm", link = link), stop).await
+        let (subject, text) = (tr!("calls-mail-confirm-subject"), tr!("calls-mail-confirm", link = link));
+        self.send(address, &random_id(), &subject, text, stop).await
     }
 
-    async fn send(&self, address: &str, subject: &str, text: String, stop: &str) -> DeliveryResult {
-        let Some(letter) = self.written(address, subject, text, stop) else {
+    async fn send(&self, address: &str, id: &str, subject: &str, text: String, stop: &str) -> DeliveryResult {
+        let Some(letter) = self.written(address, id, subject, text, stop) else {
             return DeliveryResult::Gone(DeliveryErrorReason::Unusable);
         };
         match self.transport.send(letter).await {
@@ -60,9 +61,11 @@ impl Mailer {
         }
     }
 
-    fn written(&self, address: &str, subject: &str, text: String, stop: &str) -> Option<Letter> {
+    /// Composes a mail. Every attempt to send it has the same id, so that a mail server that gets it twice can tell.
+    fn written(&self, address: &str, id: &str, subject: &str, text: String, stop: &str) -> Option<Letter> {
         let to = Mailbox::new(None, address.parse().ok()?);
-        let letter = Letter::builder().from(self.from.clone()).to(to).subject(subject);
+        let id = format!("<{id}@{}>", self.from.email.domain());
+        let letter = Letter::builder().from(self.from.clone()).to(to).message_id(Some(id)).subject(subject);
         let mut letter = letter.header(ContentType::TEXT_PLAIN).body(text).ok()?;
         // RFC 8058 for unsubscribing, RFC 3834 so that no machine replies.
         for (name, value) in [
@@ -113,5 +116,17 @@ mod tests {
             assert_eq!(contact_of(from, origin), Ok(subject.map(str::to_owned)), "{from:?} {origin}");
         }
         assert!(contact_of(Some("the house"), "https://play.example.org").is_err());
+    }
+
+    #[test]
+    fn every_mail_has_a_date_and_an_id_that_is_the_same_at_each_attempt() {
+        let mailer = Mailer::open(Some("smtp://127.0.0.1:1"), Some("Endtable <house@example.org>"));
+        let mailer = mailer.expect("valid settings").expect("a mail server");
+        let letter = || mailer.written("ann@example.com", "msg_1", "Your turn", "text".into(), "https://a.example");
+        for letter in [letter(), letter()] {
+            let text = String::from_utf8(letter.expect("an address").formatted()).expect("text");
+            assert!(text.contains("\r\nMessage-ID: <msg_1@example.org>\r\n"), "{text}");
+            assert!(text.lines().any(|line| line.starts_with("Date: ")), "{text}");
+        }
     }
 }

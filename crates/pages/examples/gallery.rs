@@ -193,7 +193,7 @@ fn halls(folder: &Path) -> Outcome {
         adders: pages::ContributionSource::Seats,
         started: true,
         secret: Some(DealSecret::from_seed(7).to_hex()),
-        fair: Some(true),
+        verdict: pages::DealVerdict::Fair,
         entries: 213,
         past: 0,
     };

@@ -14,9 +14,9 @@ use crate::log_lines::{LinesSinceAnswer, lines_since_answer};
 use crate::notice::{render_clause_link, render_notice};
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::mark::{Mark, draw_mark};
-use crate::{TablePage, presence};
 use crate::render_context::RenderContext;
 use crate::tutorial::render_tutorial_strip;
+use crate::{TablePage, presence};
 
 /// Renders the reasons of blocked actions: each reason once, with its clause. The script adds the action that it
 /// applies to.

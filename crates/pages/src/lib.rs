@@ -76,9 +76,9 @@ pub use message_page::{
     render_about_page, render_confirmation_page, render_not_found_page, render_refusal_page, render_timeout_page,
 };
 pub use model::{
-    AbsentSeat, ChatLine, ContributionRequest, ContributionSource, Deadline, FormValues, GameOrigin, LinkReach, Notice,
-    Occupant, PendingConfirmation, ProgramOwner, ProofPage, ReplayPage, ReplayPerspective, SeatCard, SeatChange,
-    SeatVote, ShownMoment, TableDetails, TableListEntry, TablePage, TablePresence, TutorialProgress,
+    AbsentSeat, ChatLine, ContributionRequest, ContributionSource, Deadline, DealVerdict, FormValues, GameOrigin,
+    LinkReach, Notice, Occupant, PendingConfirmation, ProgramOwner, ProofPage, ReplayPage, ReplayPerspective, SeatCard,
+    SeatChange, SeatVote, ShownMoment, TableDetails, TableListEntry, TablePage, TablePresence, TutorialProgress,
 };
 pub use motion::{Motion, MotionKind};
 pub use my_games::{

@@ -8,7 +8,7 @@ use crate::assets::shuffle_path;
 use crate::document::{PageLocation, render_document};
 use crate::parts::emblem;
 use crate::parts::icon::{Icon, draw_icon};
-use crate::{ContributionSource, ProofPage};
+use crate::{ContributionSource, DealVerdict, ProofPage};
 
 /// Renders the page for checking the randomness of a table.
 pub fn render_proof_page(page: &ProofPage) -> Markup {
@@ -18,10 +18,11 @@ pub fn render_proof_page(page: &ProofPage) -> Markup {
         main #content .page .narrow .room {
             p.row { (emblem::draw_emblem(&page.game)) a href=(back) { (tr!("pages-back-to-table")) } }
             h1 { (title) }
-            @match page.fair {
-                Some(true) => p.notice { (draw_icon(Icon::Tick)) (tr!("pages-proof-kept", entries = page.entries)) }
-                Some(false) => p.notice { (draw_icon(Icon::Cross)) (tr!("pages-proof-broken")) }
-                None => p.notice { (draw_icon(Icon::Clock)) (tr!("pages-proof-later")) }
+            @match page.verdict {
+                DealVerdict::Fair => p.notice { (draw_icon(Icon::Tick)) (tr!("pages-proof-kept", entries = page.entries)) }
+                DealVerdict::Unfair => p.notice { (draw_icon(Icon::Cross)) (tr!("pages-proof-broken")) }
+                DealVerdict::GameUnfinished => p.notice { (draw_icon(Icon::Clock)) (tr!("pages-proof-later")) }
+                DealVerdict::DayUnfinished => p.notice { (draw_icon(Icon::Clock)) (tr!("pages-proof-later-day")) }
             }
             (noted(page))
             @for sentence in proves(page) { p { (sentence) } }
@@ -103,6 +104,7 @@ fn figures(page: &ProofPage) -> Markup {
                 dd {
                     @match &page.secret {
                         Some(secret) => code { (secret) },
+                        None if page.verdict == DealVerdict::DayUnfinished => (tr!("pages-proof-sealed-day")),
                         None => (tr!("pages-proof-sealed")),
                     }
                 }

@@ -89,7 +89,7 @@ pub use config::{NotificationConfig, RateAllowance, RateLimits, RetentionConfig,
 pub use database_identity::{database_gone, has_server_key, is_other_database};
 pub use error::ServeError;
 pub use link_origins::{machine_addresses, network_origins};
-pub use maintenance::{MAX_ANNOUNCEMENT_LENGTH, close_table, remove_table, set_announcement};
+pub use maintenance::{MAX_ANNOUNCEMENT_LENGTH, close_table, remove_table, set_announcement, table_overviews};
 #[cfg(feature = "notifications")]
 pub use notifications::{FailingContacts, count_failing_contacts};
 pub use report_server::{ReportServer, serve_report};

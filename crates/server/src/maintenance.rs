@@ -2,7 +2,7 @@
 //! to the store, and the server polls it.
 
 use serde::{Deserialize, Serialize};
-use store::Store;
+use store::{Store, TableOverview};
 use tables::{Millis, StoredEvent};
 
 use crate::table_rows::stored_rows;
@@ -36,6 +36,19 @@ pub async fn set_announcement(store: &Store, text: Option<&str>, until: Option<u
         serde_json::to_string(&announcement).expect("words and a time serialise")
     });
     store.set_server_value(SAID, body.as_deref()).await
+}
+
+/// Returns all tables, oldest first.
+///
+/// # Errors
+/// Returns an error if the store fails.
+pub async fn table_overviews(store: &Store) -> Result<Vec<TableOverview>, store::StoreError> {
+    store.table_overviews(&started_event()).await
+}
+
+/// Returns the event that every started table has, as it is stored.
+pub(crate) fn started_event() -> String {
+    serde_json::to_string(&StoredEvent::Started {}).expect("a row serialises")
 }
 
 /// Closes a table: its game stops and counts as finished. `false` if it is over or closed already. A running server

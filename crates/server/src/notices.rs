@@ -31,6 +31,11 @@ pub(crate) fn unreadable_request() -> Notice {
     plain_notice(tr!("table-unreadable"))
 }
 
+/// Returns the message for an address at which there is nothing.
+pub(crate) fn no_such_address() -> Notice {
+    plain_notice(tr!("pages-missing"))
+}
+
 /// Returns the message for a request from another site.
 pub(crate) fn cross_site_request() -> Notice {
     plain_notice(tr!("table-foreign"))
@@ -137,6 +142,7 @@ mod tests {
         }
         for said in [
             unreadable_request(),
+            no_such_address(),
             cross_site_request(),
             too_many(),
             request_timed_out(true),

@@ -3,10 +3,11 @@
 //! A reader who falls too far behind gets the present, which replaces everything.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use app::SeatState;
 use pages::Frame;
+use parking_lot::Mutex;
 use tokio::sync::Notify;
 
 /// The number of updates that a slow reader may be behind.
@@ -51,7 +52,7 @@ pub(crate) fn update_queue() -> (UpdateSender, UpdateReceiver) {
 
 impl Shared {
     fn change(&self, change: impl FnOnce(&mut Queue)) {
-        change(&mut self.queue.lock().unwrap_or_else(PoisonError::into_inner));
+        change(&mut self.queue.lock());
         self.changed.notify_one();
     }
 }
@@ -85,7 +86,7 @@ impl UpdateReceiver {
     pub async fn next(&mut self) -> Option<StreamUpdate> {
         loop {
             {
-                let mut queue = self.0.queue.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut queue = self.0.queue.lock();
                 if queue.is_closed {
                     return None;
                 }

@@ -31,7 +31,7 @@ pub enum StoreError {
     #[error("there is no database: the file is missing or empty")]
     Missing,
     /// The database was used by a newer version.
-    #[error("the database was made by a newer Endtable; use that one")]
+    #[error("a newer Endtable has used the database")]
     Newer,
     /// The schema of the database has been changed by hand, or a migration failed.
     #[error("the database cannot be brought up to date: {0}")]

@@ -48,29 +48,34 @@ pub struct TableOverview {
     pub created: i64,
     /// The time of the latest event, in milliseconds since 1970.
     pub touched: i64,
+    /// True once its game has begun.
+    pub started: bool,
     /// True if its game has ended.
     pub finished: bool,
 }
 
 impl Store {
-    /// Returns all tables, oldest first.
+    /// Returns all tables, oldest first. `started` is the event that every started table has.
     ///
     /// # Errors
     /// A database error.
-    pub fn table_overviews(&self) -> StoreFuture<'_, Vec<TableOverview>> {
+    pub fn table_overviews<'a>(&'a self, started: &'a str) -> StoreFuture<'a, Vec<TableOverview>> {
         Box::pin(async move {
-            let tables: Vec<(String, String, i64, i64, Option<i64>)> = with_pool!(self.pool, pool => {
+            let tables: Vec<(String, String, i64, i64, bool, Option<i64>)> = with_pool!(self.pool, pool => {
                 query_as(
                     "SELECT id, game, created, \
                      COALESCE((SELECT at FROM rows WHERE table_id = tables.id ORDER BY sequence DESC LIMIT 1), created), \
+                     EXISTS (SELECT 1 FROM rows WHERE table_id = tables.id AND body = $1), \
                      finished FROM tables ORDER BY created, id",
                 )
+                .bind(started)
                 .fetch_all(pool)
                 .await?
             });
-            let overview = |(id, game, created, touched, finished): (String, String, i64, i64, Option<i64>)| {
-                TableOverview { id, game, created, touched, finished: finished.is_some() }
-            };
+            let overview =
+                |(id, game, created, touched, started, finished): (String, String, i64, i64, bool, Option<i64>)| {
+                    TableOverview { id, game, created, touched, started, finished: finished.is_some() }
+                };
             Ok(tables.into_iter().map(overview).collect())
         })
     }

@@ -42,7 +42,7 @@ pub struct TableHeader {
     /// learner follows it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub practice: bool,
-    /// True if the occupants of seats cannot be changed.
+    /// True if the occupants of seats cannot be changed and nobody gets help.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fixed_seats: bool,
     /// The number of journal entries at the start that were inherited from a finished game; 0 for a new game.

@@ -18,7 +18,7 @@ pub struct TableOpening {
     pub fast: bool,
     /// True if it is a practice table, where a person learns the game.
     pub practice: bool,
-    /// True if the occupants of seats cannot be changed, as in the daily challenge.
+    /// True if the occupants of seats cannot be changed and nobody gets help, as in the daily challenge.
     pub fixed_seats: bool,
     /// The person who may start it.
     pub host: PersonId,

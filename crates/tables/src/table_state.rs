@@ -257,12 +257,13 @@ impl TableState {
     }
 
     /// Returns the only seat of this person if all others are bots, so that help is unfair to no one. Tutorial tables
-    /// are excluded: the script itself gives the hints.
+    /// are excluded, because the script itself gives the hints, and so is the daily challenge, because it is ranked.
     fn beside_bots(&self, who: Option<&PersonId>) -> Option<Seat> {
         let [seat] = self.seats_of(who)[..] else { return None };
         let mut others = (0..self.header.seats).map(Seat).filter(|other| *other != seat);
         let alone = others.all(|other| matches!(self.occupant_of(other), PublicOccupant::Bot(_)));
-        (alone && self.started && !self.over && self.tutorial_stage(who).is_none()).then_some(seat)
+        let may_be_helped = !self.header.fixed_seats && self.tutorial_stage(who).is_none();
+        (alone && self.started && !self.over && may_be_helped).then_some(seat)
     }
 
     /// Returns the seat of this person that may get a hint: one that has to act, with bots as its only opponents.

@@ -6,7 +6,7 @@ use std::time::SystemTime;
 
 use catalog::tr;
 use serde_json::json;
-use server::{AuditAction, ClockDoubt};
+use server::{AuditAction, ClockAlarm, ClockDoubt};
 use store::{AuditEntry, Store, TableOverview};
 
 use super::store_access::{record_audit_entry, store_failed, unix_millis, with_store};
@@ -27,8 +27,9 @@ const MIN_PREFIX: usize = 4;
 pub fn run(admin: &Admin) -> Result<(), CommandError> {
     match admin {
         Admin::List { place, json } => {
-            let tables =
-                with_store(place, async |store| store.table_overviews().await.map_err(|error| store_failed(&error)))?;
+            let tables = with_store(place, async |store| {
+                server::table_overviews(store).await.map_err(|error| store_failed(&error))
+            })?;
             if *json { output::write_json(&document(&tables)) } else { output::write_stdout(&list(&tables)) }
         }
         Admin::Audit { since, place, json } => {
@@ -106,18 +107,23 @@ fn clock(confirm: bool, place: &Place) -> Result<(), CommandError> {
         })?;
         return output::write_stdout(&format!("{}\n", tr!("cli-admin-clock-confirmed")));
     }
+    let now = SystemTime::now();
     let alarm =
-        with_store(place, async |store| server::clock_alarm(store).await.map_err(|error| store_failed(&error)))?;
+        with_store(place, async |store| server::clock_alarm(store, now).await.map_err(|error| store_failed(&error)))?;
     let Some(alarm) = alarm else { return output::write_stdout(&format!("{}\n", tr!("cli-admin-clock-trusted"))) };
+    output::write_stdout(&format!("{}\n", tr!("cli-admin-clock-doubted", why = clock_doubt(&alarm))))
+}
+
+/// Returns the reason for an alarm, as part of a sentence.
+pub(super) fn clock_doubt(alarm: &ClockAlarm) -> String {
     let minutes = (alarm.by_ms / 60_000).to_string();
-    let why = match alarm.doubt {
+    match alarm.doubt {
         ClockDoubt::AheadOfStore => tr!("cli-clock-ahead-of-store", minutes = minutes),
         ClockDoubt::BehindStore => tr!("cli-clock-behind-store", minutes = minutes),
         ClockDoubt::SetForward => tr!("cli-clock-set-forward", minutes = minutes),
         ClockDoubt::SetBack => tr!("cli-clock-set-back", minutes = minutes),
         ClockDoubt::Database => tr!("cli-clock-database", minutes = minutes),
-    };
-    output::write_stdout(&format!("{}\n", tr!("cli-admin-clock-doubted", why = why)))
+    }
 }
 
 fn audit_document(entries: &[AuditEntry]) -> serde_json::Value {
@@ -147,7 +153,7 @@ fn document(tables: &[TableOverview]) -> serde_json::Value {
     let table = |table: &TableOverview| {
         json!({
             "table": table.id, "game": table.game, "made_ms": table.created, "last_ms": table.touched,
-            "finished": table.finished,
+            "started": table.started, "finished": table.finished,
         })
     };
     tables.iter().map(table).collect()
@@ -159,7 +165,11 @@ fn list(tables: &[TableOverview]) -> String {
     let heads = heads.each_ref().map(|head| (head.as_str(), Alignment::Left));
     let mut columns = TextTable::new(&heads);
     for table in tables {
-        let state = tr!(if table.finished { "cli-admin-over" } else { "cli-admin-playing" });
+        let state = tr!(match (table.finished, table.started) {
+            (true, _) => "cli-admin-over",
+            (false, true) => "cli-admin-playing",
+            (false, false) => "cli-admin-waiting",
+        });
         let id = table.id.get(..SHOWN).unwrap_or(&table.id).to_owned();
         columns.add_row([id, table.game.clone(), day(table.created), day(table.touched), state]);
     }

@@ -10,7 +10,7 @@ use store::{MovedTable, PersonData, Store, StoreError};
 
 use super::store_access::{record_audit_entry, store_failed, with_opened, with_store};
 use crate::command_error::{CommandError, error_reason, quote_input};
-use crate::command_line::{Backup, Export, Import, Place, Restore};
+use crate::command_line::{Backup, Export, Import, Place, Restore, SettingsFile};
 use crate::output;
 
 /// Copies an SQLite database into a new file while games go on.
@@ -70,7 +70,7 @@ pub fn run_restore(restore: &Restore) -> Result<(), CommandError> {
     fs::copy(&restore.file, &copy).map_err(|error| bad(error_reason(&error)))?;
     let runtime = tokio::runtime::Runtime::new().map_err(|error| bad(error_reason(&error)))?;
     let tables = runtime.block_on(whole(&copy)).map_err(bad)?;
-    let copied = Place { data: scratch.path().to_owned(), database: None };
+    let copied = Place { settings: SettingsFile::default(), data: scratch.path().to_owned(), database: None };
     with_store(&copied, async |store| record_audit_entry(store, AuditAction::Restored, None).await)?;
     // A closed database consists of one file.
     fs::hard_link(&copy, &place).or_else(|_| fs::rename(&copy, &place)).map_err(|error| bad(error_reason(&error)))?;

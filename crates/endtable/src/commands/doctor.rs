@@ -4,19 +4,19 @@ use std::fs;
 use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use catalog::tr;
 use serde::Serialize;
 use serde_json::json;
+use store::StoreError;
 
-use super::store_access::open_existing;
+use super::admin::clock_doubt;
+use super::store_access::{open_existing, store_error_reason};
 use crate::command_error::{CommandError, error_reason};
 use crate::command_line::{Doctor, Place};
 use crate::output;
 use crate::text_table::{Alignment, TextTable};
-
-/// The recommended free space in the data folder, in bytes.
-const MIN_FREE_BYTES: u64 = 256 << 20;
 
 /// The result of one check.
 #[derive(Clone, Debug, Serialize)]
@@ -44,8 +44,9 @@ pub fn run(doctor: &Doctor) -> Result<(), CommandError> {
     let checks = [
         Check::new("version", Ok(version())),
         Check::new("data", data(&doctor.place.data)),
-        Check::new("disk", disk(&doctor.place.data)),
+        Check::new("disk", disk(&doctor.place.data, doctor.min_free)),
         Check::new("database", database(&doctor.place)),
+        Check::new("clock", clock(&doctor.place)),
         #[cfg(feature = "notifications")]
         Check::new("calls", calls(&doctor.place)),
         Check::new("port", port(address)),
@@ -103,14 +104,15 @@ fn writable(folder: &Path) -> io::Result<()> {
     fs::remove_file(&file)
 }
 
-fn disk(folder: &Path) -> Result<String, String> {
+/// Checks that there is room for new tables.
+fn disk(folder: &Path, min_free: u32) -> Result<String, String> {
     let free = fs4::available_space(standing(folder))
         .map_err(|error| tr!("cli-doctor-disk-unknown", error = error_reason(&error)))?;
-    let megabytes = (free >> 20).to_string();
-    if free >= MIN_FREE_BYTES {
-        Ok(tr!("cli-doctor-disk", free = megabytes))
+    let megabytes = free >> 20;
+    if megabytes >= u64::from(min_free) {
+        Ok(tr!("cli-doctor-disk", free = megabytes.to_string()))
     } else {
-        Err(tr!("cli-doctor-disk-full", free = megabytes, wanted = MIN_FREE_BYTES >> 20))
+        Err(tr!("cli-doctor-disk-full", free = megabytes.to_string(), wanted = min_free))
     }
 }
 
@@ -125,14 +127,14 @@ fn database(place: &Place) -> Result<String, String> {
         return Ok(tr!("cli-doctor-database-new"));
     }
     let runtime = tokio::runtime::Runtime::new().map_err(|error| bad(error.to_string()))?;
-    let checkup = runtime.block_on(async {
+    let checkup: Result<_, StoreError> = runtime.block_on(async {
         let store = open_existing(place).await?;
         let checkup = store.check().await;
         let other = server::is_other_database(&place.data, &store).await;
         store.close().await;
         checkup.map(|checkup| (checkup, other))
     });
-    let (checkup, other) = checkup.map_err(|error: store::StoreError| bad(error.to_string()))?;
+    let (checkup, other) = checkup.map_err(|error| bad(store_error_reason(&error)))?;
     if other.map_err(|error| bad(error.to_string()))? {
         return Err(bad(tr!("cli-doctor-database-other")));
     }
@@ -144,6 +146,23 @@ fn database(place: &Place) -> Result<String, String> {
     }
     let (kind, version, tables) = (checkup.database, checkup.version, checkup.tables);
     Ok(tr!("cli-doctor-database", kind = kind, version = version, tables = tables, unfinished = checkup.unfinished))
+}
+
+/// Checks that a server on this machine trusts its clock. An unreadable database is reported by its own check.
+fn clock(place: &Place) -> Result<String, String> {
+    let alone = || Ok(tr!("cli-doctor-clock-alone"));
+    let Ok(runtime) = tokio::runtime::Runtime::new() else { return alone() };
+    let alarm = runtime.block_on(async {
+        let store = open_existing(place).await?;
+        let alarm = server::clock_alarm(&store, SystemTime::now()).await;
+        store.close().await;
+        alarm
+    });
+    match alarm {
+        Err(_) => alone(),
+        Ok(None) => Ok(tr!("cli-doctor-clock")),
+        Ok(Some(alarm)) => Err(tr!("cli-doctor-clock-bad", why = clock_doubt(&alarm))),
+    }
 }
 
 /// Checks that notifications are delivered. Addresses that only their owners can correct are counted. A push service

@@ -6,9 +6,11 @@ use std::time::Duration;
 
 use catalog::tr;
 use server::{NotificationConfig, RateLimits, RetentionConfig, ServeError, ServerConfig};
+use store::StoreError;
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::prelude::*;
 
+use super::store_access::store_failed;
 use crate::command_error::{CommandError, error_reason, quote_input};
 use crate::command_line::{LogFormat, Serve};
 use crate::log::JsonLines;
@@ -100,8 +102,10 @@ fn not_serving(serve: &Serve, error: &ServeError) -> CommandError {
         (ServeError::Listen(address, error), _) => {
             CommandError::Failed(tr!("cli-not-listening", address = address.to_string(), error = error_reason(error)))
         }
-        (ServeError::Store(store::StoreError::Claimed), _) => CommandError::Failed(tr!("cli-claimed", folder = folder)),
-        (ServeError::Store(store::StoreError::NoPostgres), _) => CommandError::InvalidInput(tr!("cli-no-postgres")),
+        (ServeError::Store(StoreError::Claimed), _) => CommandError::Failed(tr!("cli-claimed", folder = folder)),
+        (ServeError::Store(StoreError::NoPostgres), _) => CommandError::InvalidInput(tr!("cli-no-postgres")),
+        // The folder is good, so no other one is suggested.
+        (ServeError::Store(error @ StoreError::Newer), _) => store_failed(error),
         (ServeError::DatabaseDamaged(what), _) => {
             CommandError::Failed(tr!("cli-damaged", folder = folder, what = quote_input(what)))
         }
@@ -172,4 +176,26 @@ fn log(format: LogFormat) -> Result<(), CommandError> {
     let _ =
         tracing_subscriber::registry().with(text.with_filter(wanted.clone())).with(json.with_filter(wanted)).try_init();
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+    use crate::command_line::CommandLine;
+
+    #[test]
+    fn a_newer_database_leads_to_the_newer_program_and_not_to_another_folder() {
+        let serve = CommandLine::try_parse_from(["endtable"]).expect("fine").serve;
+        for database in [None, Some("postgres://host/name".to_owned())] {
+            let mut serve = serve.clone();
+            serve.place.database = database;
+            let CommandError::Failed(said) = not_serving(&serve, &ServeError::Store(StoreError::Newer)) else {
+                panic!("it failed")
+            };
+            assert!(said.contains("newer Endtable") && said.contains("backup"), "{said}");
+            assert!(!said.contains("--data") && !said.contains("folder"), "{said}");
+        }
+    }
 }

@@ -55,7 +55,15 @@ pub fn with_opened<T>(
 pub fn store_failed(error: &StoreError) -> CommandError {
     match error {
         StoreError::NoPostgres => CommandError::InvalidInput(tr!("cli-no-postgres")),
-        other => CommandError::Failed(tr!("cli-store-failed", error = error_reason(other))),
+        other => CommandError::Failed(tr!("cli-store-failed", error = store_error_reason(other))),
+    }
+}
+
+/// Returns the reason for a database failure, as part of a sentence.
+pub fn store_error_reason(error: &StoreError) -> String {
+    match error {
+        StoreError::Newer => tr!("cli-newer"),
+        other => error_reason(other),
     }
 }
 

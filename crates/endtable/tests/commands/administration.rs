@@ -9,7 +9,7 @@ use std::process::Stdio;
 use serde_json::Value;
 
 use super::serve::Served;
-use super::{bad, document, endtable, good};
+use super::{bad, document, endtable, good, run};
 
 /// Sends one request and returns the whole response.
 pub fn send_request(address: &str, request: &str) -> String {
@@ -88,7 +88,9 @@ fn whoever_looks_after_the_house_sees_and_removes_tables() {
     assert!(get(&served.address, &table).starts_with("HTTP/1.1 200"));
     let listed = document(&["admin", "list", "--json", "--data", &data]);
     let id = listed[0]["table"].as_str().expect("a name").to_owned();
-    assert!(good(&["admin", "list", "--data", &data]).contains("extraczon"));
+    let shown = good(&["admin", "list", "--data", &data]);
+    assert!(shown.contains("extraczon") && shown.contains("not started") && !shown.contains("being played"), "{shown}");
+    assert_eq!((&listed[0]["started"], &listed[0]["finished"]), (&Value::Bool(false), &Value::Bool(false)));
     assert!(bad(&["admin", "delete", "123456789012", "--data", &data]).contains("123456789012"));
     assert!(bad(&["admin", "delete", &id[..3], "--data", &data]).contains("no table"), "too short to be meant");
     let other = "https://play.example.org/t/00000000000000000000000000000000";
@@ -106,6 +108,101 @@ fn whoever_looks_after_the_house_hears_of_its_clock_and_confirms_it() {
     assert!(good(&["admin", "clock", "--data", &data]).contains("trusts the clock"));
     assert!(good(&["admin", "clock", "--confirm", "--data", &data]).contains("is confirmed"));
     drop(served);
+}
+
+/// Changes what a server has stored for its next start.
+fn store_server_value(folder: &Path, name: &str, value: &str) {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    runtime.block_on(async {
+        let store = store::Store::open_existing_file(&folder.join("tables.db")).await.expect("opens");
+        store.set_server_value(name, Some(value)).await.expect("stored");
+        store.close().await;
+    });
+}
+
+#[test]
+fn the_doctor_knows_of_a_clock_that_is_not_trusted_and_not_of_an_alarm_that_is_over() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().display().to_string();
+    drop(Served::start(&["serve"], folder.path()));
+    let doctor = || {
+        let output = run(&["doctor", "--json", "--port", "0", "--data", &data]);
+        let found: Value = serde_json::from_slice(&output.stdout).expect("a document");
+        let checks = found["checks"].as_array().expect("checks").clone();
+        checks.into_iter().find(|check| check["check"] == "clock").expect("a check")
+    };
+    assert_eq!(doctor()["ok"], true);
+    // A server that ended during an alarm says nothing about the clock of today.
+    let old = r#"{"node":"","doubt":"ahead_of_store","by_ms":0,"at_ms":1}"#;
+    store_server_value(folder.path(), "clock-alarm", old);
+    assert_eq!(doctor()["ok"], true);
+    assert!(good(&["admin", "clock", "--data", &data]).contains("trusts the clock"));
+    // The clock of this machine is decades ahead of what the store knows.
+    store_server_value(folder.path(), "clock", r#"{"trusted":1000000}"#);
+    let found = doctor();
+    assert_eq!(found["ok"], false, "{found}");
+    let told = good(&["admin", "clock", "--data", &data]);
+    for text in [found["text"].as_str().expect("text"), &told] {
+        assert!(text.contains("minutes ahead") && !text.contains(" 0 minutes"), "{text}");
+    }
+}
+
+#[test]
+fn every_command_about_the_data_takes_the_settings_of_the_server() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (data, file) = (folder.path().join("data"), path(folder.path(), "endtable.toml"));
+    let settings =
+        format!("data = {:?}\nport = 1\nlisten = \"192.0.2.1\"\nmin-free = 4000000000\n", data.display().to_string());
+    std::fs::write(&file, settings).expect("written");
+    drop(Served::start(&["serve"], &data));
+    let (copy, lines) = (path(folder.path(), "copy.db"), path(folder.path(), "lines"));
+    for command in
+        [&["admin", "list"][..], &["admin", "audit"], &["admin", "clock"], &["backup", &copy], &["export", &lines]]
+    {
+        good(&[command, &["--config", &file]].concat());
+    }
+    assert!(bad(&["restore", &copy, "--config", &file]).contains("nothing was changed"), "there is one already");
+    good(&["import", &lines, "--config", &file]);
+    let doctor = |from: &dyn Fn(&mut std::process::Command)| {
+        let mut command = endtable(&["doctor", "--json"]);
+        from(&mut command);
+        String::from_utf8(command.output().expect("it runs").stdout).expect("text")
+    };
+    let by_file = doctor(&|command| {
+        command.args(["--config", &file]);
+    });
+    assert!(by_file.contains("192.0.2.1:1 ") && by_file.contains("4000000000 should be"), "{by_file}");
+    let by_variables = doctor(&|command| {
+        let values = [
+            ("DATA", data.to_str().expect("text")),
+            ("PORT", "1"),
+            ("LISTEN", "192.0.2.1"),
+            ("MIN_FREE", "4000000000"),
+        ];
+        command.envs(values.map(|(name, value)| (format!("ENDTABLE_{name}"), value)));
+    });
+    assert_eq!(by_variables, by_file);
+}
+
+#[test]
+fn a_health_check_past_the_proxy_does_not_use_up_the_warning_about_missing_addresses() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut command = endtable(&["serve", "--port", "0", "--behind-proxy", "--data"]);
+    command.arg(folder.path()).env("ENDTABLE_LOG", "debug").stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("piped")).read_line(&mut line).expect("text");
+    let address = line.trim_end().rsplit("http://").next().expect("an address").to_owned();
+    for path in ["/health", "/metrics", "/about"] {
+        assert!(get(&address, path).starts_with("HTTP/1.1 200"), "{path}");
+    }
+    child.kill().expect("it runs");
+    child.wait().expect("it ends");
+    let mut log = String::new();
+    child.stderr.take().expect("piped").read_to_string(&mut log).expect("text");
+    let place = |what: &str| log.find(what).unwrap_or_else(|| panic!("{what}: {log}"));
+    let warned = place("without a readable X-Forwarded-For");
+    assert!(place("\"/metrics\"") < warned && warned < place("\"/about\""), "{log}");
 }
 
 #[test]

@@ -107,6 +107,17 @@ fn what_was_typed_wrong_ends_with_2_and_an_answer_of_no_with_1() {
 }
 
 #[test]
+fn a_command_without_its_second_word_lists_the_words_that_it_takes() {
+    for (command, words) in [("admin", ["list", "close", "clock"]), ("lab", ["new", "run", "open"])] {
+        for language in ["en", "de"] {
+            let said = bad(&[command, "--lang", language]);
+            assert!(words.iter().all(|word| said.contains(word)), "{said}");
+            assert_eq!(run(&[command]).status.code(), Some(2));
+        }
+    }
+}
+
+#[test]
 fn no_line_of_the_list_is_wider_than_the_terminal() {
     let listed = good(&["games"]);
     let widest = listed.lines().map(|line| line.chars().count()).max().expect("lines");

@@ -28,6 +28,19 @@ pub enum ContributionSource {
     Lesson,
 }
 
+/// The result of the verification of a deal, or the reason why there is none yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DealVerdict {
+    /// The game is not over.
+    GameUnfinished,
+    /// Other people may still play the same deal.
+    DayUnfinished,
+    /// The secret fits the commitment, and every chance outcome in the journal follows from the key.
+    Fair,
+    /// The secret or a chance outcome does not.
+    Unfair,
+}
+
 /// The data that a table has published about its randomness.
 pub struct ProofPage {
     /// The id of the game.
@@ -49,9 +62,8 @@ pub struct ProofPage {
     pub started: bool,
     /// The secret as hexadecimal digits, once the game is over.
     pub secret: Option<String>,
-    /// The result of the verification once the game is over: true if the secret fits the commitment and every chance
-    /// outcome in the journal follows from the key.
-    pub fair: Option<bool>,
+    /// The result of the verification, or the reason why there is none yet.
+    pub verdict: DealVerdict,
     /// The number of checked journal entries.
     pub entries: usize,
     /// The number of entries that were taken over from another game, whose own record explains them.

@@ -7,7 +7,7 @@ mod presence;
 mod replay;
 mod table;
 
-pub use fair_deal::{ContributionRequest, ContributionSource, ProofPage};
+pub use fair_deal::{ContributionRequest, ContributionSource, DealVerdict, ProofPage};
 pub use form::{FormValues, Notice, PendingConfirmation};
 pub use presence::{AbsentSeat, Deadline, SeatChange, SeatVote, TablePresence};
 pub use replay::{GameOrigin, ReplayPage, ReplayPerspective};

@@ -5,7 +5,7 @@ use crate::support::{
     start, start_game, test_page, unescape_html,
 };
 use engine::{Seat, Viewer};
-use pages::{FormValues, Notice, ProofPage, ReplayPerspective, TableListEntry};
+use pages::{DealVerdict, FormValues, Notice, ProofPage, ReplayPerspective, TableListEntry};
 
 #[test]
 fn pages_of_a_whole_game_are_sound_for_every_viewer() {
@@ -74,7 +74,7 @@ fn halls_and_rooms_are_sound() {
         adders: pages::ContributionSource::Seats,
         started: true,
         secret: secret.map(String::from),
-        fair: secret.map(|_| true),
+        verdict: if secret.is_some() { DealVerdict::Fair } else { DealVerdict::GameUnfinished },
         entries: 12,
         past: 0,
     };
@@ -440,6 +440,10 @@ fn a_warning_stands_on_the_page_of_its_table_and_leads_on_and_back() {
     assert_controls_labelled(&whole);
     assert!(whole.contains(&alone), "it is the same with a script and without");
     assert!(alone.contains("“&lt;b&gt;” would cost"));
+    // It gets the focus, which has it read aloud: as a live region it would be read twice.
+    let tags = parse_tags(&alone);
+    assert_eq!(tags.first().and_then(|tag| tag.get("tabindex")), Some("-1"));
+    assert!(tags.iter().all(|tag| tag.get("role").is_none() && tag.get("aria-live").is_none()), "{alone}");
     let fields = parse_tags(&alone).into_iter().filter(|tag| tag.name == "input");
     let fields: Vec<_> =
         fields.map(|tag| (tag.get("name").map(str::to_owned), tag.get("value").map(str::to_owned))).collect();

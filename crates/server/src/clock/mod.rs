@@ -7,8 +7,10 @@
 
 pub(crate) mod monitor;
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use parking_lot::{Mutex, MutexGuard};
 
 use serde::{Deserialize, Serialize};
 use store::Store;
@@ -28,6 +30,8 @@ const ALARM: &str = "clock-alarm";
 const CONFIRMED: &str = "clock-confirmed";
 /// How far the wall clock may be from the time at which an operator confirmed it.
 const CONFIRMATION: Millis = 10 * 60_000;
+/// How old a report of an alarm may be. A server that runs repeats it every minute.
+const FRESH: Millis = 3 * 60_000;
 
 /// How often the server time has stepped, and the sum of the steps in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -57,8 +61,15 @@ pub struct ClockAlarm {
     pub doubt: ClockDoubt,
     /// The difference between the clocks, in milliseconds.
     pub by_ms: u64,
-    /// The time of the last report, in milliseconds since 1970 by the clock in question.
+    /// The time of the last report, in milliseconds since 1970 by the clock of the database or else of the machine.
     pub at_ms: u64,
+}
+
+impl ClockAlarm {
+    /// Returns true if the server that reported the alarm can still be running.
+    fn is_fresh(&self, now: Millis) -> bool {
+        self.at_ms.abs_diff(now) < FRESH
+    }
 }
 
 struct State {
@@ -98,14 +109,8 @@ impl Clock {
     /// # Errors
     /// Returns an error if the store fails.
     pub async fn open(config: &ServerConfig, store: &Store) -> Result<Clock, store::StoreError> {
-        let kept: Option<KeptClock> = parsed(store.server_value(KEPT).await?);
-        let newest = match kept {
-            Some(_) => None,
-            None => store.newest_time().await?.and_then(|newest| u64::try_from(newest).ok()),
-        };
-        let database = store.database_time().await?;
-        let sample = read(config.wall_clock, config.uptime, database);
-        let monitor = ClockMonitor::start(sample, kept, newest, store.is_shared());
+        let sample = read(config.wall_clock, config.uptime, store.database_time().await?);
+        let monitor = start_monitor(sample, store).await?;
         let outages = Arc::new(OutageLog::load(store, monitor.time_at(sample.boot)).await?);
         let state = State { monitor, seen: sample.boot };
         let steps = watch::Sender::new(ClockSteps::default());
@@ -120,7 +125,7 @@ impl Clock {
     /// Reads the state, after recording a gap if there was one.
     fn read<T>(&self, look: impl FnOnce(&mut ClockMonitor, Millis) -> T) -> T {
         let boot = millis((self.0.uptime)());
-        let mut state: MutexGuard<'_, State> = self.0.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state: MutexGuard<'_, State> = self.0.state.lock();
         let seen = std::mem::replace(&mut state.seen, boot);
         if boot.saturating_sub(seen) > GAP {
             let (from, to) = (state.monitor.time_at(seen), state.monitor.time_at(boot));
@@ -230,22 +235,17 @@ impl Clock {
         if alarm.is_none() || !store.is_shared() {
             store.set_server_value(KEPT, Some(&serde_json::to_string(&kept).expect("times serialise"))).await?;
         }
-        let told = alarm.map(|alarm| ClockAlarm {
-            node: node.to_owned(),
-            doubt: alarm.doubt,
-            by_ms: alarm.by,
-            at_ms: since_1970((self.0.wall)()),
-        });
-        match told {
-            Some(told) => {
-                store
-                    .set_server_value(ALARM, Some(&serde_json::to_string(&told).expect("words and numbers serialise")))
-                    .await
-            }
-            None if clock_alarm(store).await?.is_some_and(|alarm| alarm.node == node || !store.is_shared()) => {
-                store.set_server_value(ALARM, None).await
-            }
-            None => Ok(()),
+        let at_ms = report_time(since_1970((self.0.wall)()), store.database_time().await?);
+        if let Some(alarm) = alarm {
+            let told = ClockAlarm { node: node.to_owned(), doubt: alarm.doubt, by_ms: alarm.by, at_ms };
+            let told = serde_json::to_string(&told).expect("words and numbers serialise");
+            return store.set_server_value(ALARM, Some(&told)).await;
+        }
+        let known: Option<ClockAlarm> = parsed(store.server_value(ALARM).await?);
+        // Other nodes keep theirs, unless they ended before their alarm did.
+        match known.is_some_and(|alarm| alarm.node == node || !alarm.is_fresh(at_ms)) {
+            true => store.set_server_value(ALARM, None).await,
+            false => Ok(()),
         }
     }
 
@@ -270,6 +270,21 @@ impl Clock {
 
 fn difference(one: Millis, other: Millis) -> i64 {
     one.cast_signed().saturating_sub(other.cast_signed())
+}
+
+/// Compares the first sample with what is stored.
+async fn start_monitor(sample: ClockSample, store: &Store) -> Result<ClockMonitor, store::StoreError> {
+    let kept: Option<KeptClock> = parsed(store.server_value(KEPT).await?);
+    let newest = match kept {
+        Some(_) => None,
+        None => store.newest_time().await?.and_then(|newest| u64::try_from(newest).ok()),
+    };
+    Ok(ClockMonitor::start(sample, kept, newest, store.is_shared()))
+}
+
+/// Returns the time at which a report is made: that of the database, if it has a clock that nodes share.
+fn report_time(wall: Millis, database: Option<i64>) -> Millis {
+    database.map_or(wall, |time| u64::try_from(time).unwrap_or_default())
 }
 
 fn read(wall: fn() -> SystemTime, uptime: fn() -> Duration, database: Option<i64>) -> ClockSample {
@@ -305,10 +320,21 @@ pub async fn confirm_clock(store: &Store, now: SystemTime) -> Result<(), store::
     store.set_server_value(CONFIRMED, Some(&since_1970(now).to_string())).await
 }
 
-/// Returns the reason why a server does not trust its clock, if one does not.
+/// Returns the reason why a running server does not trust its clock, or why one that started now on this machine would
+/// not. `now` is the wall clock of this machine.
 ///
 /// # Errors
 /// Returns an error if the store fails.
-pub async fn clock_alarm(store: &Store) -> Result<Option<ClockAlarm>, store::StoreError> {
-    Ok(parsed(store.server_value(ALARM).await?))
+pub async fn clock_alarm(store: &Store, now: SystemTime) -> Result<Option<ClockAlarm>, store::StoreError> {
+    let (wall, database) = (since_1970(now), store.database_time().await?);
+    let at_ms = report_time(wall, database);
+    let reported: Option<ClockAlarm> = parsed(store.server_value(ALARM).await?);
+    if let Some(reported) = reported.filter(|alarm| alarm.is_fresh(at_ms)) {
+        return Ok(Some(reported));
+    }
+    let database = database.map(|time| u64::try_from(time).unwrap_or_default());
+    let sample = ClockSample { wall, boot: millis(crate::uptime::uptime()), database };
+    let monitor = start_monitor(sample, store).await?;
+    let alarm = |fault: ClockFault| ClockAlarm { node: String::new(), doubt: fault.doubt, by_ms: fault.by, at_ms };
+    Ok(monitor.fault().map(alarm))
 }

@@ -90,8 +90,9 @@ pub(crate) struct KeptClock {
     pub ages_from: Millis,
     /// The server time just before it stepped back to an earlier one.
     pub fell_from: Option<Millis>,
-    /// The reason why the clock was not trusted when this was saved.
-    pub doubt: Option<ClockDoubt>,
+    /// How far the wall clock was ahead of the server time when this was saved, if it was not trusted. One that is less
+    /// than a day ahead would pass for the right one after a restart.
+    pub ahead: Option<Millis>,
 }
 
 /// The result of a sample.
@@ -153,7 +154,11 @@ impl ClockMonitor {
             Some(reference) if !confirmed && wall + TOLERANCE < reference => {
                 Some((ClockDoubt::BehindStore, reference - wall))
             }
-            _ => monitor.database_doubt(sample).or(kept.doubt.map(|doubt| (doubt, 0))),
+            _ => monitor.database_doubt(sample).or_else(|| {
+                // A clock that is less far ahead than it was when it was doubted has been set right since.
+                let ahead = kept.ahead.filter(|ahead| wall + TOLERANCE >= kept.trusted + ahead)?;
+                Some((ClockDoubt::SetForward, ahead))
+            }),
         };
         if let Some((doubt, by)) = doubt {
             let trusted = reference.unwrap_or(0);
@@ -164,6 +169,10 @@ impl ClockMonitor {
             // be wrong, though.
             if doubt == ClockDoubt::BehindStore && kept.hold.is_none() {
                 monitor.time = reference.unwrap_or(wall);
+            }
+            // The alarm goes on, so the server keeps the time that it had before it was stopped.
+            if doubt == ClockDoubt::SetForward {
+                monitor.time = wall - by;
             }
         } else {
             monitor.count_ages_again(false);
@@ -213,7 +222,7 @@ impl ClockMonitor {
             hold: self.held(boot),
             ages_from: self.ages_from,
             fell_from: self.fell_from,
-            doubt: self.alarm.map(|alarm| alarm.doubt),
+            ahead: self.alarm.map(|_| self.last.wall.saturating_sub(self.time)).filter(|ahead| *ahead > TOLERANCE),
         }
     }
 

@@ -6,11 +6,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use store::{RetentionLimits, RetentionQuery, Store};
-use tables::{Millis, StoredEvent};
+use tables::Millis;
 use tokio::sync::Mutex;
 
 use crate::config::RetentionConfig;
 use crate::devices;
+use crate::maintenance::started_event;
 use crate::services::Services;
 use crate::table_registry::TableRegistry;
 
@@ -62,7 +63,7 @@ impl RetentionState {
 /// Removes old tables periodically until the server closes.
 pub(crate) async fn run(registry: Arc<TableRegistry>, keeping: RetentionConfig) {
     let retention = RetentionState::new(keeping);
-    let started = serde_json::to_string(&StoredEvent::Started {}).expect("a row serialises");
+    let started = started_event();
     loop {
         tokio::time::sleep(keeping.check_interval).await;
         if let Err(error) = remove_old_tables(&registry, &retention, &started).await {

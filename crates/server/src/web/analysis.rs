@@ -3,7 +3,6 @@
 
 use std::sync::Arc;
 
-use app::DailyTable;
 use axum::extract::{Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
@@ -16,7 +15,6 @@ use super::responses::{failure_response, not_found_page, page, refusal_page};
 use super::state::AppState;
 use super::table_visits::resolve_visit;
 use crate::analysis_queue::{AnalysisJob, AnalysisKey, AnalysisMonitor, AnalysisState, AnalysisWaiter};
-use crate::daily::day_at;
 use crate::failure::Failure;
 use crate::notices;
 use crate::rate_limits::ClientNetwork;
@@ -78,7 +76,7 @@ async fn work_out(app: AppState, job: Arc<AnalysisJob>, (token, language): Analy
 }
 
 /// Shows what a strong player would do now, to a player on turn who plays only with bots. It runs with a bot permit, on
-/// the knowledge of the seat. The daily deal has no hints, because its results are ranked.
+/// the knowledge of the seat.
 pub(crate) async fn show_advice(
     State(registry): State<Arc<TableRegistry>>,
     Path(token): Path<String>,
@@ -92,11 +90,11 @@ pub(crate) async fn show_advice(
         let seat = state.hint_seat(who.as_ref())?;
         state.game().prepare_advice(seat, AnalysisDepth::QUICK).ok().map(|advise| (advise, state.game().info().id))
     });
-    let (read, day) = match (read.await, day_at(&registry.services, token).await) {
-        (Ok(read), Ok(day)) => (read, day),
-        (Err(failure), _) | (_, Err(failure)) => return failure_response(&failure),
+    let read = match read.await {
+        Ok(read) => read,
+        Err(failure) => return failure_response(&failure),
     };
-    let Some((advise, game)) = read.filter(|_| day == DailyTable::None) else {
+    let Some((advise, game)) = read else {
         let sentence = notices::plain_notice(catalog::tr!("pages-advice-not-now"));
         return refusal_page(StatusCode::CONFLICT, &sentence, &visit.table_path(&token.to_text()));
     };

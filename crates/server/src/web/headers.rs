@@ -29,14 +29,17 @@ const ALWAYS: [(HeaderName, &str); 8] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ];
 
-/// Gives every error its sentence. A response without a body, such as that of a timeout, becomes a page; the script of
-/// a page gets only the sentence, so that the page stays as it is; and a program gets a JSON document.
+/// Gives every error its sentence. A response without a body, such as that of a timeout, becomes a page, and so does
+/// one that the web framework wrote, such as for a path that is not UTF-8; the script of a page gets only the sentence,
+/// so that the page stays as it is; and a program gets a JSON document.
 pub(crate) async fn explain_errors(request: Request, next: Next) -> Response {
     let for_script = has_flag(request.headers(), "x-frames");
     let for_program = request.uri().path().starts_with("/api/");
     let mut response = next.run(request).await;
     if response.status() == StatusCode::SERVICE_UNAVAILABLE && response.body().size_hint().exact() == Some(0) {
         response = refusal_page(StatusCode::SERVICE_UNAVAILABLE, &notices::request_too_slow(), "/");
+    } else if response.status().is_client_error() && is_plain_text(&response) {
+        response = refusal_page(response.status(), &notices::unreadable_request(), "/");
     }
     let Some(ErrorSentence(sentence)) = response.extensions_mut().remove() else { return response };
     if for_program {
@@ -52,6 +55,11 @@ pub(crate) async fn explain_errors(request: Request, next: Next) -> Response {
         response.headers_mut().remove(header::CONTENT_LENGTH);
     }
     response
+}
+
+fn is_plain_text(response: &Response) -> bool {
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/plain"))
 }
 
 /// Adds these headers. A response without a caching policy must not be stored.

@@ -194,8 +194,11 @@ pub(crate) fn router(app: AppState) -> Router {
     routes.with_state(app)
 }
 
-async fn fallback(_: Uri) -> Response {
-    not_found_page()
+async fn fallback(address: Uri) -> Response {
+    match address.path().starts_with("/api/") {
+        true => refusal_page(StatusCode::NOT_FOUND, &notices::no_such_address(), "/"),
+        false => not_found_page(),
+    }
 }
 
 async fn wrong_method() -> Response {

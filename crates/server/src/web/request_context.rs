@@ -169,12 +169,21 @@ fn address(parts: &Parts, site: &Site) -> IpAddr {
     let noted: Vec<&str> = lines.flat_map(|line| line.split(',')).map(str::trim).collect();
     let place = noted.len().checked_sub(site.proxies);
     place.and_then(|place| read_address(noted[place])).unwrap_or_else(|| {
-        static WARNED: Once = Once::new();
-        WARNED.call_once(|| {
-            tracing::warn!("a request came without a readable X-Forwarded-For: all such requests share one allowance");
-        });
+        if !is_for_machines(parts.uri.path()) {
+            static WARNED: Once = Once::new();
+            WARNED.call_once(|| {
+                tracing::warn!(
+                    "a request came without a readable X-Forwarded-For: all such requests share one allowance"
+                );
+            });
+        }
         peer
     })
+}
+
+/// Returns true for what programs on this machine ask for directly, past the proxy.
+fn is_for_machines(path: &str) -> bool {
+    matches!(path, "/health" | "/metrics")
 }
 
 /// Parses an address as proxies write it: with or without a port, IPv6 with or without brackets.

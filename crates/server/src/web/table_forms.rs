@@ -1,6 +1,6 @@
 //! Forms of a table.
 
-use app::{DailyTable, FormFields, GuideState, GuideStates, TableForm};
+use app::{FormFields, GuideState, GuideStates, TableForm};
 use axum::Router;
 use axum::extract::{Form, Path, State};
 use axum::http::{StatusCode, header};
@@ -15,7 +15,6 @@ use super::request_context::{Caller, at_table};
 use super::responses::{failure_response, not_found_page, table_path as address, too_many};
 use super::state::AppState;
 use super::table_pages::{notice_alone, table_page_with_notice};
-use crate::daily::day_at;
 use crate::failure::Failure;
 use crate::notices;
 use crate::secrets::{BrowserSecret, TableToken};
@@ -24,7 +23,7 @@ use crate::secrets::{BrowserSecret, TableToken};
 pub(crate) type FormCommand = Result<TableCommand, Refusal>;
 
 /// The forms that do nothing but carry out their command.
-const PLAIN_FORMS: [TableForm; 19] = [
+const PLAIN_FORMS: [TableForm; 20] = [
     TableForm::AssignBot,
     TableForm::Start,
     TableForm::CommitContribution,
@@ -41,6 +40,7 @@ const PLAIN_FORMS: [TableForm; 19] = [
     TableForm::GiveSeat,
     TableForm::Vote,
     TableForm::SetHints,
+    TableForm::SetBlunderWarnings,
     TableForm::SetBotSpeed,
     TableForm::SettleChance,
     TableForm::SetChance,
@@ -63,7 +63,6 @@ pub(crate) fn form_routes() -> Router<AppState> {
         .route(&route_of(TableForm::Act), post(submit_action))
         .route(&route_of(TableForm::Say), post(send_chat))
         .route(&route_of(TableForm::FinishGuide), post(update_guide))
-        .route(&route_of(TableForm::SetBlunderWarnings), post(set_warnings))
         .route(&route_of(TableForm::Rematch), post(open_rematch))
 }
 
@@ -144,23 +143,6 @@ async fn send_chat(State(app): AppExtractor, Path(token): PostContext, caller: C
         return too_many();
     }
     carry_out_form(&app, &token, &caller, form, TableForm::Say).await
-}
-
-/// Enables or disables warnings before a blunder. The daily deal has no warnings and no hints.
-async fn set_warnings(State(app): AppExtractor, Path(token): PostContext, caller: Caller, form: FormPost) -> Response {
-    let day = match TableToken::parse(&token) {
-        Some(token) => day_at(&app.services, token).await,
-        None => Ok(DailyTable::None),
-    };
-    carry_out(&app, &token, &caller, form, |who, fields| {
-        match TableForm::SetBlunderWarnings.to_command(who, fields)? {
-            TableCommand::SetBlunderWarnings { on: true, .. } if !matches!(day, Ok(DailyTable::None)) => {
-                Err(Refusal::NoWarnings)
-            }
-            command => Ok(command),
-        }
-    })
-    .await
 }
 
 /// Creates the next table, or finds it, and redirects there.

@@ -9,6 +9,7 @@ use base64::engine::general_purpose::STANDARD;
 use reqwest::StatusCode;
 use serde_json::Value;
 use server::{NotificationConfig, ServerConfig};
+use sqlx::{Connection, SqliteConnection};
 use tables::TableTimings;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
@@ -333,6 +334,27 @@ async fn a_refused_call_is_told_beside_its_address_until_a_test_arrives() {
             house.close().await;
         }
     }
+}
+
+#[tokio::test]
+async fn an_address_that_fails_ten_turns_in_a_row_is_called_no_more_and_says_why() {
+    let (service, answers) = fickle().await;
+    let house = house(&[&service], None).await;
+    let (ada, ben) = (house.new_guest(), house.new_guest());
+    let table = table(&ada, &ben).await;
+    ben.post("/me/calls/push", &[("address", &format!("http://{}/key", service.address))]).await.leads_to();
+    service.next().await;
+    let file = format!("sqlite:{}", house.folder.path().join("tables.db").display());
+    let mut database = SqliteConnection::connect(&file).await.expect("opens");
+    let nine = sqlx::query("UPDATE contacts SET failures = 9").execute(&mut database).await.expect("changed");
+    assert_eq!(nine.rows_affected(), 1);
+    database.close().await.expect("closed");
+    *answers.lock().expect("no panic") = "403 Forbidden";
+    ada.post(&format!("{table}/start"), &[]).await.leads_to();
+    service.next().await;
+    says(&ben, "until a test arrives").await;
+    assert!(ben.get("/me").await.text.contains("refused there (status 403)"));
+    house.close().await;
 }
 
 #[tokio::test]

@@ -42,6 +42,9 @@ async fn everybody_gets_the_same_deal_once_and_its_secret_when_the_day_is_over()
     ada.play_on(&one).await;
     let page = ada.get("/daily").await.text;
     assert!(page.contains("Place 1 of 1."), "{page}");
+    let proof = ada.get(&format!("{one}/proof")).await.text;
+    assert!(proof.contains("published when the day is over") && proof.contains("until the day is over"), "{proof}");
+    assert!(!proof.contains("The game is still on"), "it is over: {proof}");
     assert!(eve.get("/daily").await.text.contains("<td>1</td>") && !eve.get("/daily").await.text.contains(&one));
     assert_eq!(ada.get(&format!("{one}/record.json")).await.status, StatusCode::CONFLICT);
     assert!(ada.get(&format!("{one}/proof")).await.text.contains(&commitment(&proofs[0])));
@@ -87,5 +90,10 @@ async fn whoever_tries_the_deal_of_the_day_has_no_powers_over_the_other_seats() 
     }
     let knocked = eve.post(&format!("{table}/knock"), &[("name", "Eve")]).await;
     assert_eq!(knocked.status, StatusCode::CONFLICT);
+    // Results are compared, so nobody is helped or offered help.
+    let asked = ada.wait_until_asked(&table).await.text;
+    assert!(!asked.contains("/advice") && !asked.contains("Warn me"), "{asked}");
+    assert_eq!(ada.get(&format!("{table}/advice")).await.status, StatusCode::CONFLICT);
+    assert_eq!(ada.post(&format!("{table}/warn"), &[("on", "1")]).await.status, StatusCode::CONFLICT);
     house.close().await;
 }

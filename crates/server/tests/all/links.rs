@@ -62,6 +62,22 @@ async fn nothing_else_is_led_anywhere() {
     assert_eq!(guest.post("/name/", &[("name", "Ada")]).await.status, StatusCode::NOT_FOUND);
 }
 
+#[tokio::test]
+async fn an_address_that_is_no_text_is_answered_with_a_page_of_this_server() {
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
+    for path in ["/t/%ff", "/t/%ff/log", "/t/%ff/part/%ff", "/games/%ff", "/rules/%c3%28", "/t/%ff/events", "/%ff"] {
+        let answer = guest.get(path).await;
+        assert!(answer.status.is_client_error(), "{path}");
+        assert_eq!(answer.headers["content-type"], "text/html; charset=utf-8", "{path}");
+        assert!(answer.text.contains("<h1>") && answer.headers.contains_key("x-endtable"), "{path}: {}", answer.text);
+    }
+    for path in ["/t/%ff/act", "/t/%ff/say", "/me/devices/%ff/end"] {
+        let answer = guest.post(path, &[("text", "hello")]).await;
+        assert!(answer.status.is_client_error() && answer.text.contains("<h1>"), "{path}: {}", answer.text);
+    }
+}
+
 /// Returns the page of a waiting room for a browser that uses this host name.
 async fn room(house: &Open, host: &str) -> String {
     let ada = house.new_guest();

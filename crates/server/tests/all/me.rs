@@ -1,12 +1,15 @@
 //! A person's games, and moving their data to another device.
 
+use std::time::Duration;
+
 use reqwest::StatusCode;
 use ring::hmac;
 use serde_json::Value;
+use server::{RetentionConfig, ServerConfig};
 use sqlx::{Connection, SqliteConnection};
 use store::{Device, PersonData, Store};
 
-use crate::common::{Answer, Form, Guest, Open};
+use crate::common::{Answer, Form, Guest, Open, wait_until};
 
 /// Returns the form of a page with this target.
 fn form(page: &Answer, to: &str) -> Option<Form> {
@@ -445,7 +448,11 @@ async fn cookies_are_renewed_while_they_are_used_and_end_after_a_year_of_silence
 
 #[tokio::test]
 async fn somebody_is_told_of_a_device_that_is_silent_before_it_ends_and_after() {
-    let house = Open::open_server().await;
+    let often = |config| ServerConfig {
+        retention: RetentionConfig { check_interval: Duration::from_millis(30), ..RetentionConfig::default() },
+        ..config
+    };
+    let house = Open::with(often).await;
     let (desk, phone) = (house.new_guest(), house.new_guest());
     desk.create_table(&[("seats", "1"), ("mode", "now")]).await;
     phone.post("/move", &[("code", &code(&desk).await)]).await.leads_to();
@@ -472,9 +479,14 @@ async fn somebody_is_told_of_a_device_that_is_silent_before_it_ends_and_after() 
     days("device", 370).await;
     let page = desk.get("/me").await.text;
     assert!(page.contains("Has ended: not used for a year"), "{page}");
+    days("device", 424).await;
+    let page = desk.get("/me").await.text;
+    assert!(page.contains("Has ended: not used for a year"), "{page}");
     days("first", 340).await;
     let page = phone.get("/me").await.text;
     assert!(page.contains("Not used for 340 days"), "{page}");
+    days("device", 426).await;
+    wait_until("it leaves the list", async || !desk.get("/me").await.text.contains("Has ended: not used")).await;
     database.close().await.expect("closed");
     house.close().await;
 }

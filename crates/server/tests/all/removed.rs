@@ -121,6 +121,15 @@ async fn errors_give_programs_a_document_and_never_a_page() {
     assert_eq!(seat("localhost").await, (401, "key".to_owned()));
     assert_eq!(seat("localhost").await, (429, "too_many".to_owned()));
     house.close().await;
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
+    for nowhere in ["/api/v1/nothing", "/api/v2", "/api/v1/%ff"] {
+        let answer = guest.get(nowhere).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{nowhere}");
+        assert_eq!(answer.headers["content-type"], "application/json", "{nowhere}");
+        assert!(answer.text.contains("\"missing\""), "{}", answer.text);
+    }
+    house.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -233,6 +233,10 @@ async fn figures_are_for_this_machine() {
     for name in ["endtable_requests_total", "endtable_tables_total", "endtable_request_seconds"] {
         assert!(figures.text.contains(name), "{name}");
     }
+    for line in figures.text.lines().filter_map(|line| line.strip_prefix("# TYPE ")) {
+        let name = line.split(' ').next().unwrap_or(line);
+        assert!(figures.text.contains(&format!("# HELP {name} ")), "{name} is not explained");
+    }
     let passed_on = guest.client.get(guest.url("/metrics")).header("x-forwarded-for", "192.0.2.1");
     assert_eq!(passed_on.send().await.expect("an answer").status(), StatusCode::NOT_FOUND);
     let led_here = guest.client.get(guest.url("/metrics")).header("host", "evil.example");

@@ -192,16 +192,18 @@ async fn an_operator_ends_the_alarm_of_an_open_house_and_is_told_of_it() {
     let house = Open::with(start).await;
     let guest = house.new_guest();
     let store = Store::open_file(&house.folder.path().join("tables.db")).await.expect("opens");
-    assert_eq!(server::clock_alarm(&store).await.expect("answers"), None);
+    assert_eq!(server::clock_alarm(&store, operated::time()).await.expect("answers"), None);
     operated::set(-2 * DAY as i64);
     wait_until("an alarm", async || doubted(&guest).await).await;
-    wait_until("it is told", async || server::clock_alarm(&store).await.expect("answers").is_some()).await;
-    let alarm = server::clock_alarm(&store).await.expect("answers").expect("an alarm");
+    wait_until("it is told", async || server::clock_alarm(&store, operated::time()).await.expect("answers").is_some())
+        .await;
+    let alarm = server::clock_alarm(&store, operated::time()).await.expect("answers").expect("an alarm");
     assert_eq!(alarm.doubt, server::ClockDoubt::SetBack);
     assert!(alarm.by_ms.abs_diff(2 * DAY * 1_000) < 60_000, "{}", alarm.by_ms);
     server::confirm_clock(&store, operated::time()).await.expect("said");
     wait_until("trust", async || !doubted(&guest).await).await;
-    wait_until("it is told", async || server::clock_alarm(&store).await.expect("answers").is_none()).await;
+    wait_until("it is told", async || server::clock_alarm(&store, operated::time()).await.expect("answers").is_none())
+        .await;
     store.close().await;
     house.close().await;
 }

@@ -8,12 +8,12 @@ use store::{
     Contact, Device, NewTable, RetentionLimits, RetentionQuery, Store, StoreError, StoredTable, TableRef, TableRow,
 };
 
-fn row(number: usize) -> TableRow {
+pub(crate) fn row(number: usize) -> TableRow {
     TableRow { at: 1_000 + number as i64, body: format!("{{\"number\":{number}}}") }
 }
 
 /// Returns a table whose id no other test run has used.
-fn table(name: &str) -> NewTable {
+pub(crate) fn table(name: &str) -> NewTable {
     let random = RandomState::new().build_hasher().finish();
     NewTable {
         id: format!("{name}-{random:016x}"),
@@ -25,20 +25,20 @@ fn table(name: &str) -> NewTable {
     }
 }
 
-struct File {
-    folder: tempfile::TempDir,
+pub(crate) struct File {
+    pub(crate) folder: tempfile::TempDir,
 }
 
 impl File {
-    fn new() -> File {
+    pub(crate) fn new() -> File {
         File { folder: tempfile::tempdir().expect("a scratch folder") }
     }
 
-    fn path(&self) -> PathBuf {
+    pub(crate) fn path(&self) -> PathBuf {
         self.folder.path().join("inner").join("tables.db")
     }
 
-    async fn open(&self) -> Store {
+    pub(crate) async fn open(&self) -> Store {
         Store::open_file(&self.path()).await.expect("a fresh file opens")
     }
 }
@@ -476,7 +476,7 @@ async fn a_table_can_be_taken_to_another_database_with_all_that_belongs_to_it() 
     assert!(!other.import_table(moved.clone()).await.expect("answers"), "it is there already");
     assert_eq!(other.export_table(&new.id).await.expect("reads"), Some(moved));
     assert_eq!(other.load_text("hash").await.expect("loads").as_deref(), Some("long"));
-    assert!(other.table_overviews().await.expect("lists")[0].finished);
+    assert!(other.table_overviews(STARTED).await.expect("lists")[0].finished);
     assert_eq!(other.spectator_link("sight").await.expect("loads").as_deref(), Some("sealed"));
     assert_eq!(other.due_alarms(7, 9).await.expect("lists").len(), 1);
     assert_eq!(other.day_at(&new.id).await.expect("loads"), Some(20_000));
@@ -537,39 +537,6 @@ async fn a_backup_is_a_whole_store_and_replaces_nothing() {
     let opened = Store::open_file(&copy).await.expect("the copy opens");
     assert_eq!(opened.load(&new.id).await.expect("loads").expect("is there").rows, new.rows);
     assert!(store.backup(&copy).await.is_err(), "an existing file is not overwritten");
-}
-
-#[tokio::test]
-async fn broken_documents_and_damaged_files_are_found() {
-    let file = File::new();
-    let store = file.open().await;
-    let broken = NewTable { header: "{".into(), ..table("broken") };
-    assert!(store.create_table(&broken).await.is_err(), "only JSON is kept");
-    for number in 0..400 {
-        let mut new = table(&format!("many-{number}"));
-        new.rows.extend((2..20).map(row));
-        store.create_table(&new).await.expect("created");
-    }
-    store.close().await;
-    let mut bytes = std::fs::read(file.path()).expect("reads");
-    let middle = bytes.len() / 2;
-    bytes[middle..middle + 8192].fill(0xAB);
-    std::fs::write(file.path(), bytes).expect("writes");
-    let store = file.open().await;
-    match store.check().await {
-        Ok(checkup) => assert!(!checkup.is_healthy() && !checkup.damage.is_empty(), "{checkup:?}"),
-        Err(refused) => assert!(refused.to_string().contains("malformed"), "{refused}"),
-    }
-}
-
-#[tokio::test]
-async fn databases_of_other_kinds_and_newer_versions_are_refused() {
-    assert!(matches!(Store::open_url("mysql://somewhere").await, Err(StoreError::Url)));
-    let file = File::new();
-    std::fs::create_dir_all(file.path().parent().expect("a folder")).expect("made");
-    std::fs::write(file.path(), "this is not a database, but a letter to whoever reads it").expect("written");
-    assert!(Store::open_file(&file.path()).await.is_err());
-    assert!(Store::open_file(file.folder.path()).await.is_err(), "a folder is not a file");
 }
 
 #[cfg(unix)]

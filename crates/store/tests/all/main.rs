@@ -1,6 +1,7 @@
 //! One test binary for the whole crate: each further binary would have to be linked separately.
 
 mod crash;
+mod damaged;
 mod devices;
 mod keeping;
 mod leases;

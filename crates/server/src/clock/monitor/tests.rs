@@ -363,6 +363,45 @@ fn an_alarm_and_what_is_held_after_it_outlast_a_restart() {
 }
 
 #[test]
+fn a_clock_that_is_set_right_while_the_server_is_stopped_during_an_alarm_raises_none() {
+    // Doubted at the start: too far ahead, and behind.
+    for wrong in [days(200), -days(200), -days(1) / 2] {
+        let mut machine = Machine::start(NOON.saturating_add_signed(wrong), Some(trusted(NOON)), None);
+        machine.run(AGREEMENT / 2);
+        assert!(machine.doubt().is_some());
+        let machine = machine.restart(MINUTE, -wrong);
+        assert_eq!((machine.doubt(), machine.held()), (None, false), "{wrong}");
+        assert_eq!(machine.certain(), machine.wall);
+    }
+    // Set while the server ran, in either direction.
+    for wrong in [days(1) / 2, days(200), -days(1) / 2, -days(200)] {
+        let mut machine = Machine::start(NOON, Some(trusted(NOON)), None);
+        machine.run(HOUR);
+        machine.set(wrong);
+        machine.run(MINUTE);
+        assert!(machine.doubt().is_some());
+        let machine = machine.restart(MINUTE, -wrong);
+        assert_eq!((machine.doubt(), machine.held()), (None, false), "{wrong}");
+    }
+}
+
+#[test]
+fn a_clock_that_stays_wrong_over_a_restart_stays_doubted_and_by_how_much_is_known() {
+    let mut machine = Machine::start(NOON, Some(trusted(NOON)), None);
+    machine.set(20 * HOUR.cast_signed());
+    machine.run(MINUTE);
+    machine.set(-2 * HOUR.cast_signed());
+    machine.run(MINUTE);
+    for _ in 0..2 {
+        machine = machine.restart(MINUTE, 0);
+        let alarm = machine.monitor.fault().expect("an alarm");
+        assert_eq!(alarm.doubt, ClockDoubt::SetForward);
+        assert!(alarm.by.abs_diff(18 * HOUR) < MINUTE, "{}", alarm.by);
+        assert!(machine.held() && machine.certain() <= NOON);
+    }
+}
+
+#[test]
 fn what_is_kept_can_be_read_again_and_older_servers_have_kept_less() {
     let mut machine = Machine::start(NOON + 200 * DAY, Some(trusted(NOON)), None);
     machine.run(HOUR);

@@ -181,6 +181,9 @@ cli-doctor-database-bad = sie ist nicht zu gebrauchen: { $error }
 cli-doctor-database-locked = es lässt sich nichts schreiben
 cli-doctor-database-gone = tables.db fehlt oder ist leer, obwohl in diesem Ordner schon ein Server gearbeitet hat
 cli-doctor-database-other = sie ist nicht die, zu der dieser Ordner gehört
+cli-doctor-clock = vertrauenswürdig
+cli-doctor-clock-alone = Nichts da, womit sie sich vergleichen ließe
+cli-doctor-clock-bad = nicht vertrauenswürdig: { $why }. Stell sie, oder bestätige sie mit endtable admin clock --confirm.
 cli-doctor-calls = { $all ->
     [0] niemand möchte gerufen werden
     [one] ein Weg, jemanden zu rufen
@@ -249,6 +252,7 @@ cli-import-done = { $new ->
 } schon da.
 cli-no-postgres = Dieses Programm wurde ohne PostgreSQL gebaut: Baue es mit --features full.
 cli-store-failed = Die Datenbank ist nicht zu gebrauchen: { $error }.
+cli-newer = Ein neueres Endtable hat sie benutzt; starte dieses, oder spiele eine Sicherung von vor der Aktualisierung zurück
 cli-admin-none = Einen Tisch mit diesem Namen gibt es nicht: { $table }.
 cli-admin-deleted = Der Tisch { $table } ist gelöscht.
 cli-admin-closed = Der Tisch { $table } ist geschlossen. Ein Haus, das offen ist, zeigt es binnen Sekunden.
@@ -273,6 +277,7 @@ cli-head-made = angelegt
 cli-head-last = letzter Zug
 cli-head-state = Stand
 cli-admin-playing = wird gespielt
+cli-admin-waiting = noch nicht begonnen
 cli-admin-over = zu Ende
 cli-config = Die Einstellungen in „{ $file }“ sind nicht zu gebrauchen: { $error }.
 cli-warn-proxy = Die öffentliche Adresse ist nicht die, auf der dieses Haus lauscht, und --behind-proxy fehlt: Steht ein Reverse-Proxy davor, zählen alle als ein einziger Besuch.

@@ -48,11 +48,11 @@ help-serve-port = Port, auf dem gelauscht wird; 0 nimmt einen freien
 help--listen = Adresse, auf der gelauscht wird; 0.0.0.0 lässt andere Rechner herein
 help--database = Adresse einer Datenbank anstelle der Datei in diesem Ordner
 help--data = Ordner für alles, was aufbewahrt wird
-help-serve-config = Datei mit Einstellungen: die Namen unten ohne die Striche davor, etwa port = 8080
+help--config = Datei mit Einstellungen des Servers: die Namen seiner Angaben ohne die Striche davor, etwa port = 8080
 help-serve-keep_waiting = Nach so vielen Tagen gehen Tische, die nie begonnen wurden; 0 für nie
 help-serve-keep_abandoned = Nach so vielen Tagen ohne Zug gehen unbeendete Tische; 0 für nie
 help-serve-keep_finished = So viele Tage nach ihrem Ende gehen beendete Tische; 0 für nie
-help-serve-min_free = So viele Megabyte bleiben auf der Platte frei: Mit weniger entstehen keine neuen Tische
+help--min_free = So viele Megabyte bleiben auf der Platte frei: Mit weniger entstehen keine neuen Tische
 help-serve-live_tables = So viele Tische zugleich im Speicher; andere warten in der Datenbank
 help-serve-connections = So viele Verbindungen zugleich
 help-serve-thinkers = So viele Bots denken zugleich; 0 für einen je Kern

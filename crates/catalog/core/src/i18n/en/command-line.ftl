@@ -181,6 +181,9 @@ cli-doctor-database-bad = it cannot be used: { $error }
 cli-doctor-database-locked = nothing can be written
 cli-doctor-database-gone = tables.db is missing or empty, although a server has used this folder
 cli-doctor-database-other = it is not the one that this folder belongs to
+cli-doctor-clock = trusted
+cli-doctor-clock-alone = nothing to compare it with
+cli-doctor-clock-bad = not trusted: { $why }. Set it, or confirm it with endtable admin clock --confirm.
 cli-doctor-calls = { $all ->
     [0] nobody asks to be called
     [one] one way to call somebody
@@ -254,6 +257,7 @@ cli-import-done = { $new ->
 } there already.
 cli-no-postgres = This build has no PostgreSQL: build with --features full.
 cli-store-failed = The database cannot be used: { $error }.
+cli-newer = a newer Endtable has used it; start that one, or restore a backup from before the upgrade
 cli-admin-none = There is no table of this name: { $table }.
 cli-admin-deleted = The table { $table } is gone.
 cli-admin-closed = The table { $table } is closed. A house that is open shows it within seconds.
@@ -278,6 +282,7 @@ cli-head-made = made
 cli-head-last = last move
 cli-head-state = state
 cli-admin-playing = being played
+cli-admin-waiting = not started
 cli-admin-over = over
 cli-config = The settings in "{ $file }" cannot be used: { $error }.
 cli-warn-proxy = The public URL is not where this house listens, and --behind-proxy is not given: if a reverse proxy stands in front, everybody counts as one visitor.

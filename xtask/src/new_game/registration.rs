@@ -83,7 +83,7 @@ const LINES: [Line; 19] = [
     Line { file: "crates/catalog/core/src/i18n/mod.rs", place: Before("mod rules;"), text: "pub mod MODULE;\n" },
     Line { file: "crates/catalog/core/src/i18n/mod.rs", place: AfterLast("        \""), text: "        \"ID\"\n" },
     Line { file: "crates/pages/Cargo.toml", place: AfterLast("[dependencies]"), text: "ID.workspace = true\n" },
-    Line { file: "crates/pages/src/show.rs", place: Before("use maud::"), text: "use MODULE::KIND;\n" },
+    Line { file: "crates/pages/src/show.rs", place: Before("use serde_json::"), text: "use MODULE::KIND;\n" },
     Line { file: "crates/pages/src/show.rs", place: End, text: "\nimpl Show for KIND {}\n" },
     Line {
         file: "README.md",

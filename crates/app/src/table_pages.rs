@@ -36,7 +36,7 @@ pub struct SeenMoment {
 
 impl SeenMoment {
     /// Returns the present of a viewer.
-    pub fn present(state: &TableState, visit: &TableVisit) -> SeenMoment {
+    pub fn at_present(state: &TableState, visit: &TableVisit) -> SeenMoment {
         let viewer = state.viewer_for(visit.who.as_ref());
         SeenMoment { viewer, number: state.moment_number(viewer), epoch: state.epoch() }
     }
@@ -55,14 +55,14 @@ pub fn draw_moments_since(
     visit: &TableVisit,
     seen: SeenMoment,
 ) -> Option<Vec<Frame>> {
-    let now = SeenMoment::present(state, visit);
+    let now = SeenMoment::at_present(state, visit);
     let moments = state.moments_since(now.viewer, seen.number)?;
     if now.viewer != seen.viewer || now.epoch != seen.epoch {
         return None;
     }
     let (_, past) = moments.split_last().unwrap_or((&Moment { number: 0, ply: 0 }, &[]));
     let draw_past = |moment: &Moment| {
-        let game = state.game().recent(moment.ply)?;
+        let game = state.game().recent_point(moment.ply)?;
         Some(with_locale(visit.language, || pages::draw_frame(&past_page(state, &*game, (links, visit), moment))))
     };
     past.iter().map(draw_past).chain([Some(draw_present(state, links, visit))]).collect()

@@ -450,7 +450,7 @@ impl TableActor {
                 drawn.push((visit.clone(), seen, frames.map(|frames| frames.into_iter().map(Arc::new).collect())));
                 drawn.len() - 1
             });
-            stream.seen = SeenMoment::present(state, visit);
+            stream.seen = SeenMoment::at_present(state, visit);
             match &drawn[place].2 {
                 Some(frames) => stream.sender.send_frames(frames),
                 None => {
@@ -483,7 +483,7 @@ impl TableActor {
             true => program_state(&self.state, &visit),
             false => StreamUpdate::Present(Arc::new(app::draw_present(&self.state, &self.token.to_links(), &visit))),
         });
-        let seen = SeenMoment::present(&self.state, &visit);
+        let seen = SeenMoment::at_present(&self.state, &visit);
         let number = self.next_stream;
         self.next_stream += 1;
         self.streams.push(Stream { number, visit, version, seen, sender });

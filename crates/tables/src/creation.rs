@@ -7,10 +7,10 @@ use catalog::{DealSecret, DynGame, GameEntry, GameSetup, InvalidRequest, SecretC
 use engine::SeatSet;
 use serde_json::Value;
 
-use crate::answered_once::AnsweredOnce;
+use crate::answer_ids::AnsweredOnce;
 use crate::command::CommandResult;
 use crate::fair_deal_rounds::FairDeal;
-use crate::moments::MomentLog;
+use crate::moment_log::MomentLog;
 use crate::refusal::Refusal;
 use crate::seat_slot::SeatSlot;
 use crate::seat_vote::SeatHistory;

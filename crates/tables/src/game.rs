@@ -17,7 +17,7 @@ impl TableState {
         question: Option<u32>,
         work: &mut StepOutput,
     ) -> Result<(), Refusal> {
-        let seat = self.hand(who)?;
+        let seat = self.acting_seat(who)?;
         let plan = action.as_str().map_or_else(Vec::new, |name| self.game.expand_plan(seat, name));
         let Some((first, rest)) = plan.split_first() else { return self.act_once(seat, action, question, work) };
         self.act_once(seat, first, question, work)?;
@@ -62,7 +62,7 @@ impl TableState {
         question: u32,
         work: &mut StepOutput,
     ) -> Result<(), Refusal> {
-        let seat = self.hand(who)?;
+        let seat = self.acting_seat(who)?;
         let action = self.numbered(seat, number, list, question).ok_or(Refusal::Stale)?;
         self.submit_action(who, &action, Some(question), work)
     }
@@ -76,7 +76,7 @@ impl TableState {
     /// Returns the chosen action if it has to be evaluated before it counts, because the person wants to be warned
     /// before a blunder and warnings are available.
     pub fn action_to_check(&self, who: &PersonId, number: usize, list: u32, question: u32) -> Option<(Seat, Value)> {
-        let seat = self.hand(who).ok().filter(|_| self.blunder_warning_preference(Some(who)) == Some(true))?;
+        let seat = self.acting_seat(who).ok().filter(|_| self.blunder_warning_preference(Some(who)) == Some(true))?;
         let asked = self.hint_seat(Some(who)) == Some(seat);
         self.numbered(seat, number, list, question).filter(|_| asked).map(|action| (seat, action))
     }
@@ -95,7 +95,7 @@ impl TableState {
     }
 
     /// Returns the seat that a person acts for now.
-    pub(crate) fn hand(&self, who: &PersonId) -> Result<Seat, Refusal> {
+    pub(crate) fn acting_seat(&self, who: &PersonId) -> Result<Seat, Refusal> {
         if self.seats_of(Some(who)).is_empty() {
             return Err(Refusal::NoSeat);
         }

@@ -6,20 +6,12 @@
 use catalog::ChanceSetting;
 use engine::{Seat, SeatSet};
 
+use crate::chance_wait::ChanceWait;
 use crate::person_id::PersonId;
 use crate::refusal::Refusal;
 use crate::stored_event::StoredEvent;
 use crate::table_state::{StepOutput, TableState};
 use crate::timings::Millis;
-
-/// A throw or draw that the table waits for.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ChanceWait {
-    /// The number of the question in whose place it stands.
-    question: u32,
-    /// The time since when the table has waited.
-    since: Millis,
-}
 
 impl TableState {
     /// Returns the seat whose throw or draw the table waits for. Nobody is asked meanwhile, and no clock runs.
@@ -81,7 +73,7 @@ impl TableState {
     /// Settles the throw or draw of a person who does it now. One that has happened already is no error: the person has
     /// what they wanted.
     pub(crate) fn settle_chance(&mut self, who: &PersonId, work: &mut StepOutput) -> Result<(), Refusal> {
-        let seat = self.hand(who)?;
+        let seat = self.acting_seat(who)?;
         match self.held_chance() {
             Some(owner) if owner == seat => self.settle_pending_chance(work),
             Some(_) | None => Ok(()),
@@ -101,7 +93,7 @@ impl TableState {
         setting: ChanceSetting,
         work: &mut StepOutput,
     ) -> Result<(), Refusal> {
-        self.own(who)?;
+        self.speaking_seat(who)?;
         for seat in self.seats_of(Some(who)) {
             if self.seat_slots[seat.index()].chance_setting != setting {
                 self.append_event(StoredEvent::Throws { seat: seat.0, setting }, work);

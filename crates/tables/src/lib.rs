@@ -19,7 +19,9 @@
 //! Deadlines are not messages that could arrive late or twice. The state holds them, reports when it next has to be
 //! woken, and checks at each [`TableCommand::Wake`] which of them have passed.
 
+mod answer_ids;
 mod answered_once;
+mod chance_wait;
 mod clock;
 mod command;
 mod creation;
@@ -30,6 +32,7 @@ mod fair_deal_rounds;
 mod game;
 mod held_chance;
 mod host_actions;
+mod moment_log;
 mod moments;
 mod next_table;
 mod person_id;
@@ -51,12 +54,12 @@ mod tutorial_script;
 mod view_versions;
 mod viewers;
 
-pub use answered_once::AnswerId;
+pub use answer_ids::AnswerId;
 pub use command::{BotRequest, CommandResult, Effect, TableCommand};
 pub use creation::UnplayableTable;
 pub use event_times::{EventTimes, OutageSpan};
 pub use fair_deal_rounds::FairDealTask;
-pub use moments::Moment;
+pub use moment_log::Moment;
 pub use person_id::PersonId;
 pub use refusal::Refusal;
 pub use seat_request::{AbsentSeat, SeatRequest};

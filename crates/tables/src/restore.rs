@@ -213,15 +213,7 @@ impl TableState {
                 self.fair_deal.apply_event(row, self.now + self.timings.shuffle);
             }
             StoredEvent::Host { person } => self.host = person.clone(),
-            StoredEvent::Started {} => {
-                let held = self.throwing_seats();
-                let table = begin_game(self.game_entry, self.header.rules, self.table_setup(), &self.past, held);
-                self.game = table.expect("setup and past were good when the table was opened");
-                self.started = true;
-                self.moments.skip_to(self.past.len());
-                self.begin_histories();
-                self.name_seats();
-            }
+            StoredEvent::Started {} => self.begin_agreed_game(),
             StoredEvent::Held { seat, action } => {
                 self.held_actions.insert(Seat(*seat), (self.question_number(), action.clone()));
             }
@@ -261,7 +253,7 @@ impl TableState {
                 self.add_note(*seat, SeatNote::Resumed);
             }
             StoredEvent::Proposed { .. } | StoredEvent::Voted { .. } => self.hear_consent(row),
-            StoredEvent::Once { person, id } => self.answered.remember(person, id),
+            StoredEvent::Once { person, id } => self.answered.remember_answer(person, id),
             StoredEvent::Locked { on } => self.locked = *on,
             StoredEvent::Closed {} => self.closed = true,
             StoredEvent::Removed { .. }
@@ -274,6 +266,17 @@ impl TableState {
                 self.reseat(row);
             }
         }
+    }
+
+    /// Begins the game that was agreed on.
+    fn begin_agreed_game(&mut self) {
+        let held = self.throwing_seats();
+        let table = begin_game(self.game_entry, self.header.rules, self.table_setup(), &self.past, held);
+        self.game = table.expect("setup and past were good when the table was opened");
+        self.started = true;
+        self.moments.skip_to(self.past.len());
+        self.begin_histories();
+        self.name_seats();
     }
 
     /// Applies an event that changes a seat's occupant before the start.

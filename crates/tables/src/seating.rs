@@ -146,7 +146,7 @@ impl TableState {
     }
 
     pub(crate) fn post_chat(&mut self, who: &PersonId, text: &str, work: &mut StepOutput) -> Result<(), Refusal> {
-        let seat = self.own(who)?;
+        let seat = self.speaking_seat(who)?;
         let said = text::clean_text(text, text::MAX_TALK).map_err(Refusal::BadText)?;
         if said.is_empty() {
             return Err(Refusal::NoText);
@@ -162,7 +162,7 @@ impl TableState {
     }
 
     pub(crate) fn leave_table(&mut self, who: &PersonId, work: &mut StepOutput) -> Result<(), Refusal> {
-        self.own(who)?;
+        self.speaking_seat(who)?;
         for seat in self.seats_of(Some(who)) {
             if !self.started {
                 self.append_event(StoredEvent::Stood { seat: seat.0 }, work);
@@ -183,7 +183,7 @@ impl TableState {
 
     pub(crate) fn return_to_seats(&mut self, who: &PersonId, work: &mut StepOutput) -> Result<(), Refusal> {
         if !self.reclaim_seats(who, work) {
-            self.own(who)?;
+            self.speaking_seat(who)?;
         }
         for seat in self.seats_of(Some(who)) {
             if self.seat_slots[seat.index()].is_replaced() {
@@ -195,7 +195,7 @@ impl TableState {
     }
 
     pub(crate) fn lift_curtain(&mut self, who: &PersonId) -> Result<(), Refusal> {
-        self.own(who)?;
+        self.speaking_seat(who)?;
         if let Some(seat) = self.curtain_seat(Some(who)) {
             self.shown_seats.insert(who.clone(), seat);
         }
@@ -208,7 +208,7 @@ impl TableState {
         on: bool,
         work: &mut StepOutput,
     ) -> Result<(), Refusal> {
-        self.own(who)?;
+        self.speaking_seat(who)?;
         for seat in self.seats_of(Some(who)) {
             if self.seat_slots[seat.index()].has_hints != on {
                 self.append_event(StoredEvent::Coach { seat: seat.0, on }, work);
@@ -223,7 +223,7 @@ impl TableState {
         on: bool,
         work: &mut StepOutput,
     ) -> Result<(), Refusal> {
-        self.own(who)?;
+        self.speaking_seat(who)?;
         if on && self.blunder_warning_preference(Some(who)).is_none() {
             return Err(Refusal::NoWarnings);
         }
@@ -241,7 +241,7 @@ impl TableState {
         speed: BotSpeed,
         work: &mut StepOutput,
     ) -> Result<(), Refusal> {
-        self.own(who)?;
+        self.speaking_seat(who)?;
         for seat in self.seats_of(Some(who)) {
             if self.seat_slots[seat.index()].bot_speed != speed {
                 self.append_event(StoredEvent::Speed { seat: seat.0, speed }, work);
@@ -251,7 +251,7 @@ impl TableState {
     }
 
     /// Returns the seat that a person speaks from: the one whose view they see, or their first.
-    pub(crate) fn own(&self, who: &PersonId) -> Result<Seat, Refusal> {
+    pub(crate) fn speaking_seat(&self, who: &PersonId) -> Result<Seat, Refusal> {
         let first = self.seats_of(Some(who)).first().copied();
         self.viewer_for(Some(who)).seat().or(first).ok_or(Refusal::NoSeat)
     }

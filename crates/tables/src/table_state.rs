@@ -7,11 +7,11 @@ use catalog::{BotSpeed, DealSecret, DynGame, GameEntry, TableSettings, TimeContr
 use engine::{Seat, Viewer};
 use serde_json::Value;
 
-use crate::answered_once::AnsweredOnce;
+use crate::answer_ids::AnsweredOnce;
+use crate::chance_wait::ChanceWait;
 use crate::command::BotRequest;
 use crate::fair_deal_rounds::FairDeal;
-use crate::held_chance::ChanceWait;
-use crate::moments::MomentLog;
+use crate::moment_log::MomentLog;
 use crate::person_id::PersonId;
 use crate::question::{Question, TablePause};
 use crate::seat_request::SeatRequest;

@@ -1,4 +1,4 @@
-//! What a browser shows of a table, and how the records of a stream change it. It is written from the description of
+//! The page of a table in a browser, and the changes that the records of a stream make to it. It is written from the description of
 //! the stream alone, so that it checks both sides.
 
 use std::collections::BTreeMap;
@@ -23,7 +23,7 @@ impl DisplayedPage {
     ///
     /// # Panics
     /// The record is unknown or does not follow this page.
-    pub fn apply(&mut self, record: &Value) {
+    pub fn apply_record(&mut self, record: &Value) {
         match record["kind"].as_str() {
             Some("frame") => self.apply_frame(record),
             Some("live") => {
@@ -131,12 +131,12 @@ mod tests {
         let first = json!({"kind": "frame", "id": "a", "base": null, "viewer": "0", "title": "Game", "alert": null,
             "sections": [["board", "<div id=\"board\">ü<b data-live=\"who\"></b></div>"]], "parts": {"who": "Ada"},
             "pictures": "<symbol></symbol>"});
-        page.apply(&first);
+        page.apply_record(&first);
         assert!(page.html().contains("<div id=\"board\">ü<b data-live=\"who\">Ada</b></div>"), "{}", page.html());
-        page.apply(&json!({"kind": "live", "parts": {"who": [1, -2, "lma"]}}));
+        page.apply_record(&json!({"kind": "live", "parts": {"who": [1, -2, "lma"]}}));
         let next = json!({"kind": "frame", "id": "b", "base": "a", "viewer": "0", "title": "Game", "alert": "Go",
             "sections": [["board"], ["dock", "<p>x</p>"]]});
-        page.apply(&next);
+        page.apply_record(&next);
         assert!(page.html().ends_with(">Alma</b></div><p>x</p><symbol></symbol></main>"), "{}", page.html());
     }
 }

@@ -15,7 +15,7 @@ const RECORD_TIMEOUT: Duration = Duration::from_secs(20);
 #[derive(Debug)]
 pub struct FrameStream {
     response: Response,
-    /// What has been received and not consumed.
+    /// The bytes that have been received and not consumed.
     bytes: Vec<u8>,
     /// Everything received, if it is recorded.
     transcript: Option<String>,
@@ -94,7 +94,7 @@ impl FrameStream {
 #[derive(Debug)]
 pub struct PageStream {
     pub records: FrameStream,
-    /// What the page shows.
+    /// The page as the records have changed it.
     pub page: DisplayedPage,
 }
 
@@ -128,7 +128,7 @@ impl PageStream {
     /// As [`PageStream::next_view`].
     pub async fn next_update(&mut self) -> StreamRecord {
         let record = self.next().await.expect("the stream is open");
-        self.page.apply(&record.value);
+        self.page.apply_record(&record.value);
         record
     }
 

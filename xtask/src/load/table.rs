@@ -102,7 +102,7 @@ pub struct TablePlayers {
     guests: Vec<Guest>,
     /// The question to each player.
     asked: Vec<Option<Question>>,
-    /// What each player's page shows.
+    /// The page of each player.
     pages: Vec<DisplayedPage>,
     heard: mpsc::UnboundedReceiver<ReceivedRecord>,
     ears: mpsc::UnboundedSender<ReceivedRecord>,
@@ -231,7 +231,7 @@ impl TablePlayers {
             self.counts.largest.fetch_max(heard.record.bytes as u64, Ordering::Relaxed);
         }
         let page = &mut self.pages[heard.guest];
-        page.apply(&heard.record.value);
+        page.apply_record(&heard.record.value);
         self.asked[heard.guest] = Question::from_html(&page.html());
     }
 

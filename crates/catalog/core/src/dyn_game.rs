@@ -259,7 +259,7 @@ pub trait DynGame: Send {
     fn view_fingerprint(&self, viewer: Viewer) -> u64;
     /// Returns the numbers of journal entries, above `since`, after which something was different for this viewer: they
     /// were told an event of the game during the last entry, or their view changed with it. Only those among the
-    /// entries of [`DynGame::recent`] are looked at.
+    /// entries of [`DynGame::recent_point`] are looked at.
     fn changed_plies(&self, viewer: Viewer, since: usize) -> Vec<usize>;
     /// Returns the latest lines of this viewer's log, at most this many.
     fn log_tail(&self, viewer: Viewer, most: usize) -> LogTail;
@@ -391,7 +391,7 @@ pub trait DynGame: Send {
 
     /// Returns the same table as of this many journal entries if that is one of its latest 64 points, for viewing. It
     /// costs a copy of the table and no replay. What was noted around the game up to then is part of its log.
-    fn recent(&self, ply: usize) -> Option<Box<dyn DynGame>>;
+    fn recent_point(&self, ply: usize) -> Option<Box<dyn DynGame>>;
 
     /// Returns a new table made from this one, with chance of its own. It costs a copy of the table, for
     /// [`crate::BranchHistory::At`] a replay of the game.

@@ -106,7 +106,7 @@ impl<G: CatalogGame> TypedGame<G> {
     /// Returns a table at its first question.
     pub fn start(version: u16, setup: GameSetup, simulated: bool) -> Result<TypedGame<G>, InvalidRequest> {
         let mut table = TypedGame::fresh(version, setup, simulated)?;
-        table.fall();
+        table.settle_chance();
         Ok(table)
     }
 
@@ -150,7 +150,7 @@ impl<G: CatalogGame> TypedGame<G> {
         done.map_err(|refused| self.refusal(seat, refused))?;
         self.last_action_plies[seat.index()] = Some(ply);
         self.keep_point();
-        self.fall();
+        self.settle_chance();
         Ok(())
     }
 }
@@ -234,19 +234,19 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
     }
 
     fn legal_action_count(&self, seat: Seat) -> usize {
-        self.actions(seat).len()
+        self.legal_actions_of(seat).len()
     }
 
     fn choice_list_hash(&self, seat: Seat) -> u32 {
-        hash_actions(&self.actions(seat))
+        hash_actions(&self.legal_actions_of(seat))
     }
 
     fn legal_action_at(&self, seat: Seat, number: usize) -> Option<Value> {
-        self.actions(seat).get(number).map(to_json)
+        self.legal_actions_of(seat).get(number).map(to_json)
     }
 
     fn is_legal(&self, seat: Seat, action: &Value) -> bool {
-        G::Action::deserialize(action).is_ok_and(|action| self.actions(seat).contains(&action))
+        G::Action::deserialize(action).is_ok_and(|action| self.legal_actions_of(seat).contains(&action))
     }
 
     fn is_out_of_turn(&self, seat: Seat, action: &Value) -> bool {
@@ -300,8 +300,8 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
     }
 
     fn legal_actions(&self, seat: Seat) -> Vec<ActionChoice> {
-        let actions = self.actions(seat);
-        self.choices(seat, actions)
+        let actions = self.legal_actions_of(seat);
+        self.describe_choices(seat, actions)
     }
 
     fn blocked_actions(&self, seat: Seat) -> Vec<BlockedAction> {
@@ -322,7 +322,7 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
     fn out_of_turn_actions(&self, seat: Seat) -> Vec<ActionChoice> {
         let mut actions = Vec::new();
         self.history.out_of_turn_actions(seat, &mut actions);
-        self.choices(seat, actions)
+        self.describe_choices(seat, actions)
     }
 
     fn headline(&self) -> String {
@@ -441,7 +441,7 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         }
         let (game, state) = (self.history.rules(), self.history.state());
         let own = game.own_knowledge(&state.public, &state.private, seat);
-        let only = || match self.actions(seat)[..] {
+        let only = || match self.legal_actions_of(seat)[..] {
             [only] if alone && game.min_action_delay(&state.public, only) > 0 => Some(only),
             _ => None,
         };
@@ -468,7 +468,7 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         if !talk {
             player.disable_out_of_turn();
         }
-        let choices = self.actions(seat);
+        let choices = self.legal_actions_of(seat);
         if choices.is_empty() {
             return Err(InvalidRequest(tr!("setup-not-asked", seat = self.names().name_of(seat))));
         }
@@ -486,7 +486,7 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         seat: Seat,
         depth: AnalysisDepth,
     ) -> Result<AnalysisTask<Vec<SuggestedAction>>, InvalidRequest> {
-        let choices = self.actions(seat);
+        let choices = self.legal_actions_of(seat);
         if choices.is_empty() {
             return Err(InvalidRequest(tr!("refused-not-asked")));
         }
@@ -501,7 +501,7 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         action: &Value,
         depth: AnalysisDepth,
     ) -> Option<AnalysisTask<Option<BlunderWarning>>> {
-        let choices = self.actions(seat);
+        let choices = self.legal_actions_of(seat);
         let chosen =
             G::Action::deserialize(action).ok().filter(|chosen| choices.len() > 1 && choices.contains(chosen))?;
         let (game, view) = (self.history.rules().clone(), self.view_of(Viewer::Seat(seat)));
@@ -547,7 +547,7 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         Ok(Box::new(self.rewind_to(ply)?))
     }
 
-    fn recent(&self, ply: usize) -> Option<Box<dyn DynGame>> {
+    fn recent_point(&self, ply: usize) -> Option<Box<dyn DynGame>> {
         Some(Box::new(self.recent_game(ply)?))
     }
 

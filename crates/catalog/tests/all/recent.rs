@@ -45,7 +45,7 @@ fn compare(game: &dyn DynGame, from: usize) {
     let oldest = (game.ply() + 1).saturating_sub(KEPT);
     for viewer in Viewer::all(game.setup().seats) {
         for (ply, again) in (from..).zip(&replays) {
-            let recent = game.recent(ply);
+            let recent = game.recent_point(ply);
             assert_eq!(recent.is_some(), ply >= oldest, "{ply} of {}", game.ply());
             if let Some(recent) = recent {
                 assert_eq!(drawn(&*recent, viewer), drawn(&**again, viewer), "{viewer:?} after {ply} entries");
@@ -63,7 +63,7 @@ fn compare(game: &dyn DynGame, from: usize) {
             .collect();
         assert_eq!(game.changed_plies(viewer, since), changes, "{viewer:?} since {since}");
     }
-    assert!(game.recent(game.ply() + 1).is_none());
+    assert!(game.recent_point(game.ply() + 1).is_none());
 }
 
 /// Returns what a viewer sees of a game, apart from what they were told.

@@ -47,7 +47,7 @@ enum StreamRecord<'a> {
     Removed,
 }
 
-/// What a browser shows when it connects.
+/// The frame that a browser shows when it connects.
 #[derive(Default, Deserialize)]
 pub(crate) struct StreamCursor {
     #[serde(default)]

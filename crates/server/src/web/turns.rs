@@ -1,4 +1,4 @@
-//! Whose turn it is, for pages that are hidden and have no stream.
+//! The turns of one browser, for pages that are hidden and have no stream.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -8,6 +8,9 @@ use store::{
     Contact, Device, NewTable, RetentionLimits, RetentionQuery, Store, StoreError, StoredTable, TableRef, TableRow,
 };
 
+/// The stored event with which a game begins.
+const STARTED: &str = "{\"started\":{}}";
+
 pub(crate) fn row(number: usize) -> TableRow {
     TableRow { at: 1_000 + number as i64, body: format!("{{\"number\":{number}}}") }
 }
@@ -325,7 +328,6 @@ async fn lists_name_the_right_tables(store: &Store) {
 }
 
 async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store) {
-    const STARTED: &str = "{\"started\":{}}";
     const LOOK: RetentionQuery = RetentionQuery { at: 100, open: 10 };
     let at = |at: i64, body: &str| TableRow { at, body: body.into() };
     let text = vec![(table("text").id, "long".to_owned())];

@@ -32,7 +32,7 @@ fn every_viewer_has_the_moments_at_which_something_was_different_for_them() {
                 assert_eq!(numbers, (*seen + 1..=number).collect::<Vec<_>>());
                 let plies: Vec<usize> = moments.iter().map(|moment| moment.ply).collect();
                 assert_eq!(plies, live.core.game().changed_plies(viewer, ply), "{viewer:?}");
-                assert!(moments.iter().all(|moment| live.core.game().recent(moment.ply).is_some()));
+                assert!(moments.iter().all(|moment| live.core.game().recent_point(moment.ply).is_some()));
                 *seen = number;
             }
             ply = live.core.game().ply();

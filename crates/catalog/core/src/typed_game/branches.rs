@@ -34,7 +34,7 @@ impl<G: CatalogGame> TypedGame<G> {
         table.held = SeatSet::EMPTY;
         table.branched = true;
         table.restart_points();
-        table.fall();
+        table.settle_chance();
         Ok(table)
     }
 
@@ -74,7 +74,7 @@ impl<G: CatalogGame> TypedGame<G> {
         let fell = self.history.apply_chance(outcome, &mut self.log.writer_at(entries_from));
         fell.map_err(|_| Refusal::Rejected { reason: tr!("refused-impossible"), clause: "" })?;
         self.keep_point();
-        self.fall();
+        self.settle_chance();
         Ok(self.advance(entries_from, told_from))
     }
 

@@ -13,7 +13,7 @@ impl<G: CatalogGame> TypedGame<G> {
     }
 
     /// Resolves chance until a seat is on turn or the game is over, unless the caller resolves it.
-    pub(super) fn fall(&mut self) {
+    pub(super) fn settle_chance(&mut self) {
         while self.chance_mode == ChanceMode::Dealt
             && self.history.awaited() == ToAct::Chance
             && self.pending_owner().is_none_or(|owner| !self.held.contains(owner))

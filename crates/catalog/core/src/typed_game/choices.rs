@@ -10,7 +10,7 @@ use crate::catalog_game::CatalogGame;
 use crate::viewer_state::to_json;
 
 impl<G: CatalogGame> TypedGame<G> {
-    pub(super) fn actions(&self, seat: Seat) -> Vec<G::Action> {
+    pub(super) fn legal_actions_of(&self, seat: Seat) -> Vec<G::Action> {
         let mut actions = Vec::new();
         self.history.legal_actions(seat, &mut actions);
         actions
@@ -26,7 +26,7 @@ impl<G: CatalogGame> TypedGame<G> {
         Vec::new()
     }
 
-    pub(super) fn choices(&self, seat: Seat, actions: Vec<G::Action>) -> Vec<ActionChoice> {
+    pub(super) fn describe_choices(&self, seat: Seat, actions: Vec<G::Action>) -> Vec<ActionChoice> {
         if actions.is_empty() {
             return Vec::new();
         }

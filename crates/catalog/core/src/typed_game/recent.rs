@@ -22,7 +22,7 @@ impl<G: CatalogGame> TypedGame<G> {
         self.keep_point();
     }
 
-    /// Implements [`crate::DynGame::recent`].
+    /// Implements [`crate::DynGame::recent_point`].
     pub(super) fn recent_game(&self, ply: usize) -> Option<TypedGame<G>> {
         let point = self.points.point_after(ply)?;
         let (history, log) = (self.history.as_of(point), self.log.as_of(ply));

@@ -26,7 +26,7 @@ impl<G: CatalogGame> TypedGame<G> {
             }
             table.repeat(place, entry)?;
         }
-        table.fall();
+        table.settle_chance();
         Ok(table)
     }
 
@@ -44,7 +44,7 @@ impl<G: CatalogGame> TypedGame<G> {
             let repeated = table.read(place, entry).and_then(|entry| table.repeat(place, entry));
             repeated.map_err(|error| InvalidRequest(error.0))?;
         }
-        table.fall();
+        table.settle_chance();
         Ok(table)
     }
 

@@ -36,7 +36,7 @@ impl<G: CatalogGame> TypedGame<G> {
             question: self.question,
             is_asked: seat.is_some_and(|seat| self.asked(seat)),
             is_over: over,
-            choices: seat.map_or_else(Vec::new, |seat| self.actions(seat)),
+            choices: seat.map_or_else(Vec::new, |seat| self.legal_actions_of(seat)),
             blocked_actions: seat.map_or_else(Vec::new, |seat| self.closed_actions(seat, &view)),
             out_of_turn_actions: unasked,
             recent_events: recent,

@@ -557,7 +557,7 @@ impl DynGame for Sealed {
         unreachable!("tables do not look back")
     }
 
-    fn recent(&self, _: usize) -> Option<Box<dyn DynGame>> {
+    fn recent_point(&self, _: usize) -> Option<Box<dyn DynGame>> {
         None
     }
 

@@ -31,6 +31,9 @@ use crate::update_queue::{StreamUpdate, UpdateReceiver, UpdateSender, update_que
 
 /// How long the actor waits before it reads a table again after a failure.
 const RELOAD_DELAY: Duration = Duration::from_secs(1);
+/// The new moments of a viewer, the present last; none if the present replaces everything.
+type DrawnMoments = Option<Vec<Arc<Frame>>>;
+
 /// One open stream.
 struct Stream {
     number: u64,
@@ -432,7 +435,7 @@ impl TableActor {
 
     /// Draws the new moments for every stream whose viewer may see something new. Streams that see the same share them.
     fn push_updates(&mut self) {
-        let mut drawn: Vec<(TableVisit, SeenMoment, Option<Vec<Arc<Frame>>>)> = Vec::new();
+        let mut drawn: Vec<(TableVisit, SeenMoment, DrawnMoments)> = Vec::new();
         let (state, links) = (&self.state, self.token.to_links());
         for stream in &mut self.streams {
             let version = state.version_for(stream.visit.who.as_ref());

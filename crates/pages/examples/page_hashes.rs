@@ -10,19 +10,16 @@
 #[path = "../tests/all/support/mod.rs"]
 mod support;
 
-use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::thread;
 
 use catalog::i18n::{Language, with_locale};
-use catalog::{DynGame, GameEntry, GameInfo, GameRecord};
+use catalog::{DynGame, GameEntry, GameInfo};
 use engine::{Seat, Viewer};
-use flate2::read::GzDecoder;
 use pages::{FormValues, Occupant, ReplayPerspective, TablePage, TutorialProgress};
-use serde::Deserialize;
 use sha2::{Digest, Sha256};
-use support::{NAMES, looking_back, test_page};
+use support::{load_recorded_game, looking_back, recorded_games, test_page};
 
 /// The number of recorded games per game.
 const RECORDED_GAMES: usize = 10;
@@ -30,11 +27,6 @@ const RECORDED_GAMES: usize = 10;
 const REPLAY_DISTANCE: usize = 8;
 /// The attributes whose values are keyed by the process.
 const KEYED_ATTRIBUTES: [&str; 2] = [" data-print=\"", " data-version=\""];
-
-#[derive(Deserialize)]
-struct Recorded {
-    record: GameRecord,
-}
 
 /// A hash of pages in the order in which they were drawn.
 #[derive(Default)]
@@ -71,7 +63,7 @@ fn main() {
     let games: Vec<&dyn GameEntry> =
         catalog::games().iter().copied().filter(|game| game.info().id.starts_with(&only)).collect();
     for game in games {
-        let files = Mutex::new(recorded_games(game.info()).into_iter());
+        let files = Mutex::new(spread_games(game.info()).into_iter());
         let next = || files.lock().expect("no thread panicked").next();
         let lines = Mutex::new(Vec::new());
         let cores = thread::available_parallelism().map_or(1, usize::from);
@@ -93,27 +85,15 @@ fn main() {
 }
 
 /// Returns recorded games of all versions of the rules, evenly spread.
-fn recorded_games(info: &GameInfo) -> Vec<PathBuf> {
-    let folder = match info.id {
-        "infection" | "extinction" => "creatures",
-        own => own,
-    };
-    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games").join(folder).join("tests/corpus");
-    let mut files: Vec<PathBuf> = (info.oldest_rules..=info.rules)
-        .filter_map(|version| fs::read_dir(corpus.join(format!("rules-{version}")).join(info.id)).ok())
-        .flatten()
-        .map(|entry| entry.expect("the folder is readable").path())
-        .collect();
+fn spread_games(info: &GameInfo) -> Vec<PathBuf> {
+    let mut files = recorded_games(info);
     files.sort();
     assert!(files.len() >= RECORDED_GAMES, "{} has too few recorded games", info.id);
     (0..RECORDED_GAMES).map(|number| files[number * files.len() / RECORDED_GAMES].clone()).collect()
 }
 
 fn hash_recorded_game(game: &dyn GameEntry, file: &Path) -> String {
-    let open = File::open(file).expect("the file exists");
-    let Recorded { record } = serde_json::from_reader(GzDecoder::new(open)).expect("the file is a recorded game");
-    let mut table = game.load(&record).expect("the game can be loaded");
-    name_seats(&mut *table);
+    let table = load_recorded_game(game, file);
     let last = table.status().ply;
     let mut hash = PageHash::default();
     for ply in 0..=last {
@@ -129,11 +109,6 @@ fn hash_recorded_game(game: &dyn GameEntry, file: &Path) -> String {
     }
     let rules = file.iter().rev().nth(2).unwrap_or_default().display().to_string();
     hash.into_line(&format!("{} {rules} {}", game.info().id, file.file_name().unwrap_or_default().display()))
-}
-
-fn name_seats(table: &mut dyn DynGame) {
-    let seats = usize::from(table.setup().seats);
-    table.name_seats(NAMES.iter().cycle().take(seats).map(|name| (*name).to_owned()).collect());
 }
 
 fn add_table_pages(hash: &mut PageHash, table: &dyn DynGame) {

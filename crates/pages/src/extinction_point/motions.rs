@@ -123,7 +123,10 @@ pub(super) fn motions(setting: &ExtinctionPointContext, event: &Event) -> Vec<Mo
         Event::Replaced { .. } => vec![Motion::vanish(infiltrator(), INFILTRATOR_DECK)],
         Event::Sabotaged { building, .. } => vec![Motion::travel(INFILTRATOR_DECK, at(sabotage(building)))],
         Event::Cleared { building, .. } => vec![Motion::vanish(at(sabotage(building)), INFILTRATOR_DECK)],
-        Event::Looked { card } => vec![Motion::flip(INFILTRATOR_DECK, at(shown(card)))],
+        // Cards that went back in the same moment were never drawn.
+        Event::Looked { card } if is_shown(setting, card) => {
+            vec![Motion::flip(INFILTRATOR_DECK, at(shown(card)))]
+        }
         Event::Put { card, .. } => vec![Motion::vanish(at(shown(card)), INFILTRATOR_DECK)],
         Event::Thrown { who, card } => vec![Motion::vanish(hand(who, card), PILES)],
         Event::Gave { from, to, card } => {
@@ -137,9 +140,40 @@ pub(super) fn motions(setting: &ExtinctionPointContext, event: &Event) -> Vec<Mo
             vec![Motion::travel(named(card), named(card))]
         }
         Event::Lost { card, .. } => gone(Cards::only(card)),
+        // During a battle its report stands in the place of the trick.
+        Event::Cleaned { .. } if began_in_battle(setting) => Vec::new(),
+        // Cards played in the same moment went into the trick as a whole.
+        Event::Cleaned { cards } if !trick::is_running(setting) => gone(cards.minus(just_played(setting))),
         Event::Cleaned { cards } | Event::ShieldsSpent { cards } => gone(cards),
         Event::Razed { building, stays: false, .. } => vec![Motion::vanish(at(site(building)), PILES)],
         Event::Razed { cards, .. } => gone(cards),
         _ => Vec::new(),
     }
+}
+
+/// True if a card of the Infiltrator deck lies open.
+fn is_shown(setting: &ExtinctionPointContext, card: InfiltratorCard) -> bool {
+    let infiltrator = &setting.public_state().infil;
+    infiltrator.shown[..usize::from(infiltrator.showns)].contains(&card.0)
+}
+
+/// True if a battle was going on when the moment that is shown began.
+fn began_in_battle(setting: &ExtinctionPointContext) -> bool {
+    let events = setting.viewer_state.recent_events.iter().rev();
+    let mut earlier = events.skip_while(|(ply, _)| setting.is_new(*ply)).map(|(_, event)| event);
+    earlier.find_map(|event| match event {
+        Event::Battle { .. } => Some(true),
+        Event::BattleOver { .. } | Event::Turn { .. } | Event::Round { .. } => Some(false),
+        _ => None,
+    }) == Some(true)
+}
+
+/// Returns the cards that were played in the moment that is shown.
+fn just_played(setting: &ExtinctionPointContext) -> Cards {
+    let events = setting.viewer_state.recent_events.iter().rev().take_while(|(ply, _)| setting.is_new(*ply));
+    let played = events.filter_map(|(_, event)| match event {
+        Event::Played { card, .. } => Some(Cards::only(*card)),
+        _ => None,
+    });
+    played.fold(Cards::EMPTY, Cards::or)
 }

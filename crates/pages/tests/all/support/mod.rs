@@ -2,13 +2,17 @@
 #![allow(dead_code, unused_imports, reason = "each test file uses its own part")]
 
 use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
 
-use catalog::{DealSecret, DynGame, GameSetup};
+use catalog::{DealSecret, DynGame, GameEntry, GameInfo, GameRecord, GameSetup};
 use engine::{Seat, Viewer};
+use flate2::read::GzDecoder;
 use pages::{
     ChatLine, Deadline, GameOrigin, Occupant, ReplayPage, ReplayPerspective, SeatCard, ShownMoment, TableDetails,
     TablePage,
 };
+use serde::Deserialize;
 use serde_json::{Map, Value};
 pub use testkit::{Tag, parse_tags, unescape_html};
 
@@ -152,6 +156,41 @@ pub fn watch_bots(
     }
 }
 
+/// The recorded games of a game by all versions of its rules, the present ones first and small tables before large ones.
+pub fn recorded_games(info: &GameInfo) -> Vec<PathBuf> {
+    let folder = match info.id {
+        "infection" | "extinction" => "creatures",
+        own => own,
+    };
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games").join(folder).join("tests/corpus");
+    let of_version = |version: u16| {
+        let files = fs::read_dir(corpus.join(format!("rules-{version}")).join(info.id)).into_iter().flatten();
+        let mut files: Vec<PathBuf> = files.map(|entry| entry.expect("the folder is readable").path()).collect();
+        files.sort();
+        files
+    };
+    (info.oldest_rules..=info.rules).rev().flat_map(of_version).collect()
+}
+
+/// Loads a recorded game.
+pub fn load_recorded_game(game: &dyn GameEntry, file: &Path) -> Box<dyn DynGame> {
+    #[derive(Deserialize)]
+    struct Recorded {
+        record: GameRecord,
+    }
+    let open = File::open(file).expect("the file exists");
+    let Recorded { record } = serde_json::from_reader(GzDecoder::new(open)).expect("the file is a recorded game");
+    let mut table = game.load(&record).expect("the game can be loaded");
+    name_seats(&mut *table);
+    table
+}
+
+/// Gives the seats of a table the names of the tests.
+pub fn name_seats(table: &mut dyn DynGame) {
+    let seats = usize::from(table.setup().seats);
+    table.name_seats(NAMES.iter().cycle().take(seats).map(|name| (*name).to_owned()).collect());
+}
+
 /// Plays a game with its standard bot and shows each of its moments to `look`, at most so many: the page before it and
 /// the page that shows it.
 pub fn watch_moments(
@@ -163,23 +202,39 @@ pub fn watch_moments(
 ) {
     let mut table = start_game(game, seats, seed, &[]);
     watch_bots(&mut table, most, |_| {});
-    let name = |table: &mut Box<dyn DynGame>| {
-        table.name_seats(NAMES[..seats as usize].iter().map(|name| (*name).to_owned()).collect())
-    };
-    let mut before = table.at_ply(0).expect("the beginning");
-    name(&mut before);
+    let mut before = table_at(&*table, 0);
     for ply in 1..=table.status().ply {
-        let mut after = table.at_ply(ply).expect("a moment of the game");
-        name(&mut after);
-        for viewer in Viewer::all(seats) {
-            let page = |table, ply: usize| {
-                let moment =
-                    ShownMoment { number: ply as u64, plies: ply.saturating_sub(1)..ply, ..ShownMoment::default() };
-                TablePage { unfolded: false, moment, ..test_page(table, viewer) }
-            };
-            look(viewer, &page(&*before, ply - 1), &page(&*after, ply));
-        }
+        let after = table_at(&*table, ply);
+        show_moment(&*before, &*after, ply, &mut look);
         before = after;
+    }
+}
+
+/// Shows the moment after so many journal entries of a game to `look`.
+pub fn watch_moment(table: &dyn DynGame, ply: usize, mut look: impl FnMut(Viewer, &TablePage, &TablePage)) {
+    show_moment(&*table_at(table, ply - 1), &*table_at(table, ply), ply, &mut look);
+}
+
+fn table_at(table: &dyn DynGame, ply: usize) -> Box<dyn DynGame> {
+    let mut then = table.at_ply(ply).expect("a moment of the game");
+    name_seats(&mut *then);
+    then
+}
+
+/// Shows a moment to `look` as each viewer sees it.
+fn show_moment(
+    before: &dyn DynGame,
+    after: &dyn DynGame,
+    ply: usize,
+    look: &mut impl FnMut(Viewer, &TablePage, &TablePage),
+) {
+    for viewer in Viewer::all(after.setup().seats) {
+        let page = |table, ply: usize| {
+            let moment =
+                ShownMoment { number: ply as u64, plies: ply.saturating_sub(1)..ply, ..ShownMoment::default() };
+            TablePage { unfolded: false, moment, ..test_page(table, viewer) }
+        };
+        look(viewer, &page(before, ply - 1), &page(after, ply));
     }
 }
 

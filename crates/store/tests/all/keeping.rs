@@ -8,6 +8,9 @@ use store::{
     Contact, Device, NewTable, RetentionLimits, RetentionQuery, Store, StoreError, StoredTable, TableRef, TableRow,
 };
 
+/// The event that every started table has.
+const STARTED: &str = "{\"started\":{}}";
+
 pub(crate) fn row(number: usize) -> TableRow {
     TableRow { at: 1_000 + number as i64, body: format!("{{\"number\":{number}}}") }
 }
@@ -325,7 +328,6 @@ async fn lists_name_the_right_tables(store: &Store) {
 }
 
 async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store) {
-    const STARTED: &str = "{\"started\":{}}";
     const LOOK: RetentionQuery = RetentionQuery { at: 100, open: 10 };
     let at = |at: i64, body: &str| TableRow { at, body: body.into() };
     let text = vec![(table("text").id, "long".to_owned())];
@@ -339,6 +341,12 @@ async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store)
     store.record_seat("somebody", &waiting.id, "link", 1).await.expect("noted");
     store.set_alarm(&waiting.id, "link", Some(-1)).await.expect("set");
     store.keep_result("somebody", &waiting.id, "{}").await.expect("kept");
+    let known = store.table_overviews(STARTED).await.expect("lists");
+    let state = |id: &str| known.iter().find(|known| known.id == id).map(|known| (known.started, known.finished));
+    assert_eq!(
+        [&waiting, &played, &ended].map(|table| state(&table.id)),
+        [(false, false), (true, false), (true, true)].map(Some)
+    );
     let unknown = store.record_seat("somebody", "nowhere", "link", 1).await.expect_err("no such table");
     assert!(!unknown.is_database_failure(), "the database is well: what was asked of it is not");
     let old = async |keep: RetentionLimits| {

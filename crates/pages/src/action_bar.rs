@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use crate::action_button::{ActionButton, action_element_id, render_action_button, render_blocked_button};
 use crate::choice::{BlockedChoice, Choice};
 use crate::collapsible::render_collapsible;
-use crate::frame::marks::live;
+use crate::frame::marks::mark_live;
 use crate::game_drawing::{GameDrawing, Show};
 use crate::introduction::hints::render_hints;
 use crate::log_lines::{LinesSinceAnswer, lines_since_answer};
@@ -76,7 +76,7 @@ pub(crate) fn render_action_bar<G: Show>(setting: &RenderContext<'_, G>, drawing
                         (aside(setting))
                     }
                 } }
-                div data-live="company" { (live("company", &presence::render_absent_seats(page))) }
+                div data-live="company" { (mark_live("company", &presence::render_absent_seats(page))) }
                 @if let Some(words) = &own_chance { (throw(page, words)) }
                 @if let Some(own) = &drawing.choices { (own) } @else if asked { (choices(setting, drawing.action_button.as_ref())) }
             }
@@ -284,9 +284,9 @@ fn bare(text: &str, sign: &ActionButton) -> Markup {
 fn aside<G: CatalogGame>(setting: &RenderContext<'_, G>) -> Markup {
     let room = &setting.page.details;
     html! {
-        span data-live="deadline" { (live("deadline", &presence::render_deadline(setting.page))) }
+        span data-live="deadline" { (mark_live("deadline", &presence::render_deadline(setting.page))) }
         span data-live="timeout" .calm[room.timeout_notice.is_none()] {
-            (live("timeout", &html! { (room.timeout_notice.as_ref().unwrap_or(&room.presence.timeout_rule)) }))
+            (mark_live("timeout", &html! { (room.timeout_notice.as_ref().unwrap_or(&room.presence.timeout_rule)) }))
         }
         @if room.can_ask_advice {
             a #advice-link .button.small href={ "/t/" (room.token) "/advice" } aria-label=(tr!("pages-advice-short")) title=(tr!("pages-advice")) {

@@ -6,7 +6,7 @@ use catalog::tr;
 use maud::{Markup, html};
 
 use crate::Deadline;
-use crate::frame::marks::running;
+use crate::frame::marks::mark_running;
 use crate::parts::icon::{Icon, draw_icon};
 
 const MINUTE: u64 = 60_000;
@@ -58,7 +58,7 @@ pub(crate) fn render_countdown(id: &str, deadline: Deadline) -> Markup {
     let seconds = deadline.remaining_ms().div_ceil(1_000);
     html! {
         span.clock role="timer" id=(id) data-until=(deadline.at) {
-            (draw_icon(Icon::Clock)) span { (running(&html! { (format!("{}:{:02}", seconds / 60, seconds % 60)) })) }
+            (draw_icon(Icon::Clock)) span { (mark_running(&html! { (format!("{}:{:02}", seconds / 60, seconds % 60)) })) }
         }
     }
 }

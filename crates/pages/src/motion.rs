@@ -37,22 +37,22 @@ impl Motion {
     }
 
     /// The piece at the destination travels there.
-    pub(crate) fn travel(from: impl Into<String>, to: impl Into<String>) -> Motion {
+    pub(crate) fn moving_piece(from: impl Into<String>, to: impl Into<String>) -> Motion {
         Motion::new(MotionKind::Move, from, to)
     }
 
     /// A piece travels to the destination and is gone.
-    pub(crate) fn vanish(from: impl Into<String>, to: impl Into<String>) -> Motion {
+    pub(crate) fn vanishing_piece(from: impl Into<String>, to: impl Into<String>) -> Motion {
         Motion::new(MotionKind::Vanish, from, to)
     }
 
     /// Dice tumble in a place.
-    pub(crate) fn throw(from: impl Into<String>, to: impl Into<String>) -> Motion {
+    pub(crate) fn thrown_dice(from: impl Into<String>, to: impl Into<String>) -> Motion {
         Motion::new(MotionKind::Throw, from, to)
     }
 
     /// A card is turned over where it lies, or on its way.
-    pub(crate) fn flip(from: impl Into<String>, to: impl Into<String>) -> Motion {
+    pub(crate) fn flipped_card(from: impl Into<String>, to: impl Into<String>) -> Motion {
         Motion::new(MotionKind::Flip, from, to)
     }
 }
@@ -88,7 +88,7 @@ pub(crate) fn join_motions(events: impl IntoIterator<Item = Vec<Motion>>) -> Vec
 }
 
 /// True if an element with this selector, as motions have them, stands in markup.
-pub(crate) fn stands(markup: &str, selector: &str) -> bool {
+pub(crate) fn stands_in(markup: &str, selector: &str) -> bool {
     match selector.strip_prefix('#') {
         Some(id) => markup.contains(&format!(" id=\"{id}\"")),
         None => markup.contains(&format!(" {}", selector.trim_matches(['[', ']']))),
@@ -102,18 +102,18 @@ mod tests {
     #[test]
     fn a_piece_that_moves_twice_goes_straight_to_its_last_place() {
         let motions = [
-            vec![Motion::travel("#pile", at("card-4"))],
-            vec![Motion::travel("#pile", at("card-5")), Motion::travel(at("card-5"), "#pile")],
-            vec![Motion::throw("#tray", "#dice")],
-            vec![Motion::vanish(at("card-4"), "#discard")],
+            vec![Motion::moving_piece("#pile", at("card-4"))],
+            vec![Motion::moving_piece("#pile", at("card-5")), Motion::moving_piece(at("card-5"), "#pile")],
+            vec![Motion::thrown_dice("#tray", "#dice")],
+            vec![Motion::vanishing_piece(at("card-4"), "#discard")],
         ];
         assert_eq!(
             join_motions(motions),
             [
-                Motion::vanish("#pile", "#discard"),
-                Motion::travel("#pile", at("card-5")),
-                Motion::travel(at("card-5"), "#pile"),
-                Motion::throw("#tray", "#dice"),
+                Motion::vanishing_piece("#pile", "#discard"),
+                Motion::moving_piece("#pile", at("card-5")),
+                Motion::moving_piece(at("card-5"), "#pile"),
+                Motion::thrown_dice("#tray", "#dice"),
             ]
         );
     }
@@ -127,7 +127,7 @@ mod tests {
     #[test]
     fn elements_are_found_by_id_or_name() {
         let markup = r#"<ul id="pile"><li data-at="card-4"></li></ul>"#;
-        assert!(stands(markup, "#pile") && stands(markup, &at("card-4")));
-        assert!(!stands(markup, "#pi") && !stands(markup, &at("card-40")));
+        assert!(stands_in(markup, "#pile") && stands_in(markup, &at("card-4")));
+        assert!(!stands_in(markup, "#pi") && !stands_in(markup, &at("card-40")));
     }
 }

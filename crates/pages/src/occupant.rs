@@ -4,7 +4,7 @@ use catalog::{GameInfo, tr};
 use engine::Seat;
 use maud::{Markup, html};
 
-use crate::frame::marks::live;
+use crate::frame::marks::mark_live;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::{Occupant, ProgramOwner, SeatCard, TablePage};
 
@@ -18,7 +18,7 @@ pub(crate) fn render_occupant(page: &TablePage, seat: Seat) -> Markup {
         }
     };
     html! {
-        @if let Some(chair) = page.details.seats.get(seat.index()) { span.who data-live=(name) { (live(&name, &occupant(chair))) } }
+        @if let Some(chair) = page.details.seats.get(seat.index()) { span.who data-live=(name) { (mark_live(&name, &occupant(chair))) } }
     }
 }
 

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use crate::collapsible::render_collapsible;
 use crate::durations::{hours_left, render_countdown};
-use crate::frame::marks::running;
+use crate::frame::marks::mark_running;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::{FormValues, Occupant, SeatCard, SeatChange, SeatVote, TablePage};
 
@@ -99,7 +99,7 @@ fn voting(page: &TablePage, vote: &SeatVote) -> Markup {
                 (tr!("pages-vote-rule")) " "
                 @if !vote.undecided.is_empty() { (tr!("pages-vote-undecided", seats = catalog::i18n::format_list(&vote.undecided))) " " }
                 span.clock role="timer" id="vote-clock" data-until=(vote.ends_at) {
-                    (draw_icon(Icon::Clock)) span { (running(&html! { (format!("{}:{:02}", vote.seconds / 60, vote.seconds % 60)) })) }
+                    (draw_icon(Icon::Clock)) span { (mark_running(&html! { (format!("{}:{:02}", vote.seconds / 60, vote.seconds % 60)) })) }
                 }
             }
             @if vote.awaits_viewer {
@@ -119,7 +119,7 @@ pub(crate) fn render_deadline(page: &TablePage) -> Markup {
         @if let Some(deadline) = room.deadline {
             @if room.presence.by_days {
                 span #clock data-until=(deadline.at) data-words=(hours_left().to_json()) {
-                    (draw_icon(Icon::Clock)) span { (running(&html! { (hours_left().describe(deadline.remaining_ms())) })) }
+                    (draw_icon(Icon::Clock)) span { (mark_running(&html! { (hours_left().describe(deadline.remaining_ms())) })) }
                 }
             } @else {
                 (render_countdown("clock", deadline))

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 
 use crate::assets::replay_paths;
 use crate::document::{PageLocation, render_document};
-use crate::frame::marks::unmarked;
+use crate::frame::marks::without_marks;
 use crate::game_drawing::Show;
 use crate::log_lines::render_log_lines;
 use crate::occupant::occupant_icon;
@@ -152,14 +152,14 @@ fn shown(page: &ReplayPage, log: &[LogSentence]) -> Markup {
             ul.just tabindex="0" aria-label=(tr!("pages-just")) { @for (line, _) in just { li class={ "w" (line.weight) } { (line.text) } } }
             @match page.perspective {
                 ReplayPerspective::Viewer(_) => (board(page)),
-                ReplayPerspective::All => (with_definitions(|| unmarked(html! { (board_of(page, page.perspective.viewer())) (secrets(page)) }))),
+                ReplayPerspective::All => (with_definitions(|| without_marks(html! { (board_of(page, page.perspective.viewer())) (secrets(page)) }))),
             }
         }
     }
 }
 
 fn board(page: &ReplayPage) -> Markup {
-    with_definitions(|| unmarked(board_of(page, page.perspective.viewer())))
+    with_definitions(|| without_marks(board_of(page, page.perspective.viewer())))
 }
 
 fn board_of(page: &ReplayPage, viewer: Viewer) -> Markup {

@@ -7,7 +7,7 @@ use crate::action_button::render_action_button;
 use crate::assets::stage_paths;
 use crate::collapsible::render_collapsible;
 use crate::document::{help_button, render_theme_button};
-use crate::frame::marks::{live, quiet};
+use crate::frame::marks::{mark_live, mark_quiet};
 use crate::game_drawing::Show;
 use crate::log_lines::render_log_lines;
 use crate::occupant::{occupant_icon, occupant_words};
@@ -43,7 +43,7 @@ fn drawer(id: &str, sign: Icon, words: &str, key: Option<char>, count: Option<us
                 (draw_icon(sign)) span.words { (tr!(words)) }
                 @if let Some(count) = count {
                     @let content = html! { @if count > 0 { "(" (count) ")" } };
-                    span.small.count data-live="talk-count" { (live("talk-count", &content)) }
+                    span.small.count data-live="talk-count" { (mark_live("talk-count", &content)) }
                 }
                 @if let Some(key) = key { kbd.key { (key) } }
             }
@@ -54,7 +54,7 @@ fn drawer(id: &str, sign: Icon, words: &str, key: Option<char>, count: Option<us
 
 /// Renders content that is kept up to date while moments of the game wait.
 fn live_stretch(name: &str, content: &Markup) -> Markup {
-    html! { div data-live=(name) { (live(name, content)) } }
+    html! { div data-live=(name) { (mark_live(name, content)) } }
 }
 
 fn log(page: &TablePage) -> Markup {
@@ -75,7 +75,7 @@ fn rules<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
     });
     html! {
         h2 { (tr!("pages-in-short")) }
-        (render_collapsible(page, "rules", &quiet(&section)))
+        (render_collapsible(page, "rules", &mark_quiet(&section)))
         (introduction::render_introduction_button(page))
         p { a href={ "/rules/" (game) "#" (anchor) } target="_blank" { (tr!("pages-rules-all")) } }
     }

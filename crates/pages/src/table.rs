@@ -11,7 +11,7 @@ use crate::document::{PageLocation, render_document};
 use crate::frame::{FrameHead, Presentation, Sound, TableDrawing};
 use crate::game_drawing::Show;
 use crate::log_lines::lines_since_answer;
-use crate::motion::{MotionKind, join_motions, stands};
+use crate::motion::{MotionKind, join_motions, stands_in};
 use crate::parts::emblem;
 use crate::render_context::RenderContext;
 use crate::show::{Draw, with_render_context};
@@ -190,7 +190,7 @@ fn draws_board<G: Show>(setting: &RenderContext<'_, G>) -> bool {
 fn placed(mut marks: Vec<String>, board: &str) -> Vec<String> {
     marks.sort_unstable();
     marks.dedup();
-    marks.retain(|selector| stands(board, selector));
+    marks.retain(|selector| stands_in(board, selector));
     marks
 }
 

@@ -25,26 +25,26 @@ pub(super) fn motions<K: Variant>(setting: &CreaturesContext<K>, event: &Event) 
     let home = |species: Species| on(board.hex_name(board.corner_hex(species)));
     let origin = |from: &Option<Hex>, species: Species| from.map_or_else(|| home(species), on);
     let trade = |here: Hex, species: Species| {
-        vec![Motion::vanish(on(here), home(species)), Motion::travel(home(species), on(here))]
+        vec![Motion::vanishing_piece(on(here), home(species)), Motion::moving_piece(home(species), on(here))]
     };
     match event {
-        Event::Placed { species, at: to, .. } => vec![Motion::travel(home(*species), on(*to))],
-        Event::Rolled { seat, .. } => vec![Motion::throw(format!("#seat-{}", seat.0), "#ix-die")],
-        Event::Moved { species, from, to, .. } => vec![Motion::travel(origin(from, *species), on(*to))],
-        Event::Home { species, from, .. } => vec![Motion::vanish(on(*from), home(*species))],
+        Event::Placed { species, at: to, .. } => vec![Motion::moving_piece(home(*species), on(*to))],
+        Event::Rolled { seat, .. } => vec![Motion::thrown_dice(format!("#seat-{}", seat.0), "#ix-die")],
+        Event::Moved { species, from, to, .. } => vec![Motion::moving_piece(origin(from, *species), on(*to))],
+        Event::Home { species, from, .. } => vec![Motion::vanishing_piece(on(*from), home(*species))],
         Event::Swapped { species, at: here, .. } | Event::Fetched { species, at: here, .. } => trade(*here, *species),
         Event::Exchanged { at: [one, other], .. } => {
-            vec![Motion::travel(on(*one), on(*other)), Motion::travel(on(*other), on(*one))]
+            vec![Motion::moving_piece(on(*one), on(*other)), Motion::moving_piece(on(*other), on(*one))]
         }
         Event::Met { species, from, at: to, meeting, .. } => {
             let (from, to) = (origin(from, *species), on(*to));
             vec![match meeting {
-                MeetingResult::Kill => Motion::travel(from, to),
-                MeetingResult::Cancel | MeetingResult::Die | MeetingResult::Pair => Motion::vanish(from, to),
+                MeetingResult::Kill => Motion::moving_piece(from, to),
+                MeetingResult::Cancel | MeetingResult::Die | MeetingResult::Pair => Motion::vanishing_piece(from, to),
             }]
         }
         Event::Raid { species, from, home: raided, .. } => {
-            vec![Motion::vanish(origin(from, *species), home(*raided))]
+            vec![Motion::vanishing_piece(origin(from, *species), home(*raided))]
         }
         Event::Seated { .. }
         | Event::First { .. }

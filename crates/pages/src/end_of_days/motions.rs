@@ -114,58 +114,62 @@ pub(super) fn motions(setting: &EndOfDaysContext, event: &Event) -> Vec<Motion> 
     };
     let played = |seat: Seat, one: Card| if mine(seat) { at(card(one)) } else { figure(seat, in_play(one)) };
     let comes = |from: &str, seat: Seat, cards: Option<CardSet>| match cards.filter(|_| mine(seat)) {
-        Some(cards) => cards.iter().map(|one| Motion::travel(from, at(card(one)))).collect(),
-        None => vec![Motion::travel(from, figure(seat, Place::Hand))],
+        Some(cards) => cards.iter().map(|one| Motion::moving_piece(from, at(card(one)))).collect(),
+        None => vec![Motion::moving_piece(from, figure(seat, Place::Hand))],
     };
     // Hand cards on their way from one nation to another.
     let handed = |from: Seat, to: Seat, cards: Option<CardSet>| match cards.filter(|_| mine(from)) {
-        Some(cards) => cards.iter().map(|one| Motion::vanish(at(card(one)), figure(to, Place::Hand))).collect(),
+        Some(cards) => {
+            cards.iter().map(|one| Motion::vanishing_piece(at(card(one)), figure(to, Place::Hand))).collect()
+        }
         None => comes(&figure(from, Place::Hand), to, cards),
     };
     let gone = |seat: Seat, cards: CardSet, to: &str| -> Vec<Motion> {
-        cards.iter().map(|one| Motion::vanish(hand(seat, one), to)).collect()
+        cards.iter().map(|one| Motion::vanishing_piece(hand(seat, one), to)).collect()
     };
     let using = |seat: Seat, one: Card| match setting.public_state().stack().any(|frame| frame.card == one) {
-        true => vec![Motion::travel(hand(seat, one), at(used(one)))],
-        false => vec![Motion::vanish(hand(seat, one), SCENE)],
+        true => vec![Motion::moving_piece(hand(seat, one), at(used(one)))],
+        false => vec![Motion::vanishing_piece(hand(seat, one), SCENE)],
     };
     let reveal = |revealed: Card| match scene::shown_reveal(setting) == Some(revealed) {
-        true => vec![Motion::flip(PILES, at(REVEALED))],
-        false => vec![Motion::flip(PILES, SCENE)],
+        true => vec![Motion::flipped_card(PILES, at(REVEALED))],
+        false => vec![Motion::flipped_card(PILES, SCENE)],
     };
     match *event {
         Event::Dealt { seat, cards: Some(cards), .. } => comes(PILES, seat, Some(cards)),
         Event::HandDiscarded { seat, cards } => gone(seat, cards, PILES),
         Event::Drew { seat, cards, .. } => comes(PILES, seat, cards),
-        Event::Salvaged { seat, card, .. } => vec![Motion::travel(SCRAPYARD, hand(seat, card))],
+        Event::Salvaged { seat, card, .. } => vec![Motion::moving_piece(SCRAPYARD, hand(seat, card))],
         Event::Traded { seat, ref offer, cards } => {
             let with = offer.with;
             let (gave, got) = (cards.map(|[gave, _]| gave), cards.map(|[_, got]| got));
             [handed(seat, with, gave), handed(with, seat, got)].concat()
         }
-        Event::Swapped { seat, card } => vec![Motion::vanish(hand(seat, card), SCRAPYARD)],
+        Event::Swapped { seat, card } => vec![Motion::vanishing_piece(hand(seat, card), SCRAPYARD)],
         Event::Placed { seat, card, .. } | Event::Fronted { seat, card } => {
-            vec![Motion::travel(hand(seat, card), played(seat, card))]
+            vec![Motion::moving_piece(hand(seat, card), played(seat, card))]
         }
-        Event::Cleared { seat, card } => vec![Motion::vanish(played(seat, card), SCRAPYARD)],
+        Event::Cleared { seat, card } => vec![Motion::vanishing_piece(played(seat, card), SCRAPYARD)],
         Event::Used { seat, card, .. } | Event::Negates { seat, card, .. } => using(seat, card),
         Event::Attacked { revealed, .. } | Event::Landed { revealed, .. } => reveal(revealed),
-        Event::Destroyed { seat, card } => vec![Motion::vanish(played(seat, card), PILES)],
+        Event::Destroyed { seat, card } => vec![Motion::vanishing_piece(played(seat, card), PILES)],
         // A module has no site of its new owner yet.
-        Event::Taken { seat, from, card } => vec![Motion::vanish(played(from, card), figure(seat, in_play(card)))],
-        Event::Returned { seat, card } => vec![Motion::travel(played(seat, card), hand(seat, card))],
-        Event::Handed { from, to, cards, .. } => handed(from, to, cards),
-        Event::Discarded { seat, card } => vec![Motion::vanish(hand(seat, card), PILES)],
-        Event::SanctionCleared { seat, card } => vec![Motion::vanish(played(seat, card), PILES)],
-        Event::LookedDeck { cards: Some(cards), .. } => {
-            cards.into_iter().flatten().map(|one| Motion::flip(PILES, at(card(one)))).collect()
+        Event::Taken { seat, from, card } => {
+            vec![Motion::vanishing_piece(played(from, card), figure(seat, in_play(card)))]
         }
-        Event::Arranged { card: Some(one), .. } => vec![Motion::vanish(at(card(one)), PILES)],
+        Event::Returned { seat, card } => vec![Motion::moving_piece(played(seat, card), hand(seat, card))],
+        Event::Handed { from, to, cards, .. } => handed(from, to, cards),
+        Event::Discarded { seat, card } => vec![Motion::vanishing_piece(hand(seat, card), PILES)],
+        Event::SanctionCleared { seat, card } => vec![Motion::vanishing_piece(played(seat, card), PILES)],
+        Event::LookedDeck { cards: Some(cards), .. } => {
+            cards.into_iter().flatten().map(|one| Motion::flipped_card(PILES, at(card(one)))).collect()
+        }
+        Event::Arranged { card: Some(one), .. } => vec![Motion::vanishing_piece(at(card(one)), PILES)],
         Event::Launched { seat, site, .. } if mine(seat) => {
-            vec![Motion::vanish(at(rocket(seat, site)), figure(seat, Place::Launches))]
+            vec![Motion::vanishing_piece(at(rocket(seat, site)), figure(seat, Place::Launches))]
         }
         Event::Launched { seat, .. } => {
-            vec![Motion::travel(figure(seat, Place::Sites), figure(seat, Place::Launches))]
+            vec![Motion::moving_piece(figure(seat, Place::Sites), figure(seat, Place::Launches))]
         }
         _ => Vec::new(),
     }

@@ -95,9 +95,10 @@ pub(super) fn motions(setting: &ExtinctionPointContext, event: &Event) -> Vec<Mo
     let hand = |who: u8, one: Card| if sees_hand(who) { named(one) } else { at(member(who)) };
     let drawn = |who: u8, cards: Cards| -> Vec<Motion> {
         let cards = cards.iter().filter(|_| sees_hand(who));
-        cards.map(|one| Motion::travel(PILES, named(one))).collect()
+        cards.map(|one| Motion::moving_piece(PILES, named(one))).collect()
     };
-    let gone = |cards: Cards| -> Vec<Motion> { cards.iter().map(|one| Motion::vanish(named(one), PILES)).collect() };
+    let gone =
+        |cards: Cards| -> Vec<Motion> { cards.iter().map(|one| Motion::vanishing_piece(named(one), PILES)).collect() };
     let infiltrator = || at(INFILTRATOR);
     match *event {
         Event::Discarded { ref hands, row } => {
@@ -111,33 +112,35 @@ pub(super) fn motions(setting: &ExtinctionPointContext, event: &Event) -> Vec<Mo
         }
         Event::Refilled { card, .. } => drawn(1, Cards::only(card)),
         Event::Played { who, card, .. } => vec![match trick::is_running(setting) {
-            true => Motion::travel(hand(who, card), named(card)),
-            false => Motion::vanish(hand(who, card), "#ep-trick"),
+            true => Motion::moving_piece(hand(who, card), named(card)),
+            false => Motion::vanishing_piece(hand(who, card), "#ep-trick"),
         }],
         Event::Infiltrated { card, face_down } => vec![match (trick::is_running(setting), card) {
-            (false, _) => Motion::vanish(INFILTRATOR_DECK, "#ep-trick"),
-            (true, Some(_)) if !face_down => Motion::flip(INFILTRATOR_DECK, infiltrator()),
-            (true, _) => Motion::travel(INFILTRATOR_DECK, infiltrator()),
+            (false, _) => Motion::vanishing_piece(INFILTRATOR_DECK, "#ep-trick"),
+            (true, Some(_)) if !face_down => Motion::flipped_card(INFILTRATOR_DECK, infiltrator()),
+            (true, _) => Motion::moving_piece(INFILTRATOR_DECK, infiltrator()),
         }],
-        Event::TurnedUp { .. } if trick::is_running(setting) => vec![Motion::flip(infiltrator(), infiltrator())],
-        Event::Replaced { .. } => vec![Motion::vanish(infiltrator(), INFILTRATOR_DECK)],
-        Event::Sabotaged { building, .. } => vec![Motion::travel(INFILTRATOR_DECK, at(sabotage(building)))],
-        Event::Cleared { building, .. } => vec![Motion::vanish(at(sabotage(building)), INFILTRATOR_DECK)],
+        Event::TurnedUp { .. } if trick::is_running(setting) => {
+            vec![Motion::flipped_card(infiltrator(), infiltrator())]
+        }
+        Event::Replaced { .. } => vec![Motion::vanishing_piece(infiltrator(), INFILTRATOR_DECK)],
+        Event::Sabotaged { building, .. } => vec![Motion::moving_piece(INFILTRATOR_DECK, at(sabotage(building)))],
+        Event::Cleared { building, .. } => vec![Motion::vanishing_piece(at(sabotage(building)), INFILTRATOR_DECK)],
         // Cards that went back in the same moment were never drawn.
         Event::Looked { card } if is_shown(setting, card) => {
-            vec![Motion::flip(INFILTRATOR_DECK, at(shown(card)))]
+            vec![Motion::flipped_card(INFILTRATOR_DECK, at(shown(card)))]
         }
-        Event::Put { card, .. } => vec![Motion::vanish(at(shown(card)), INFILTRATOR_DECK)],
-        Event::Thrown { who, card } => vec![Motion::vanish(hand(who, card), PILES)],
+        Event::Put { card, .. } => vec![Motion::vanishing_piece(at(shown(card)), INFILTRATOR_DECK)],
+        Event::Thrown { who, card } => vec![Motion::vanishing_piece(hand(who, card), PILES)],
         Event::Gave { from, to, card } => {
             let (from, to) = (hand(from, card), hand(to, card));
-            vec![if to == named(card) { Motion::travel(from, to) } else { Motion::vanish(from, to) }]
+            vec![if to == named(card) { Motion::moving_piece(from, to) } else { Motion::vanishing_piece(from, to) }]
         }
         Event::Built { card }
         | Event::Attached { card, .. }
         | Event::Stored { card, .. }
         | Event::Moved { card, .. } => {
-            vec![Motion::travel(named(card), named(card))]
+            vec![Motion::moving_piece(named(card), named(card))]
         }
         Event::Lost { card, .. } => gone(Cards::only(card)),
         // During a battle its report stands in the place of the trick.
@@ -145,7 +148,7 @@ pub(super) fn motions(setting: &ExtinctionPointContext, event: &Event) -> Vec<Mo
         // Cards played in the same moment went into the trick as a whole.
         Event::Cleaned { cards } if !trick::is_running(setting) => gone(cards.minus(just_played(setting))),
         Event::Cleaned { cards } | Event::ShieldsSpent { cards } => gone(cards),
-        Event::Razed { building, stays: false, .. } => vec![Motion::vanish(at(site(building)), PILES)],
+        Event::Razed { building, stays: false, .. } => vec![Motion::vanishing_piece(at(site(building)), PILES)],
         Event::Razed { cards, .. } => gone(cards),
         _ => Vec::new(),
     }

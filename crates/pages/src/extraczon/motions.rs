@@ -26,18 +26,18 @@ pub(super) fn motions(setting: &RenderContext<'_, Extraczon>, event: &Event) -> 
     };
     let card = |card: u8| at(format_args!("card-{card}"));
     match *event {
-        Event::Turn { .. } => vec![Motion::flip("#ez-left", "#ez-zombie")],
-        Event::Active { seat, card: Some(_), .. } => vec![Motion::travel(pile(seat), "#ez-called")],
-        Event::Black { .. } => vec![Motion::throw("#ez-tray", "#ez-black")],
-        Event::Drawn { card: drawn, .. } => vec![Motion::flip("#pile-draw", card(drawn))],
-        Event::Reshuffle { .. } => vec![Motion::vanish("#pile-discard", "#pile-draw")],
-        Event::Roll { .. } => vec![Motion::throw("#ez-tray", "#ez-roll")],
+        Event::Turn { .. } => vec![Motion::flipped_card("#ez-left", "#ez-zombie")],
+        Event::Active { seat, card: Some(_), .. } => vec![Motion::moving_piece(pile(seat), "#ez-called")],
+        Event::Black { .. } => vec![Motion::thrown_dice("#ez-tray", "#ez-black")],
+        Event::Drawn { card: drawn, .. } => vec![Motion::flipped_card("#pile-draw", card(drawn))],
+        Event::Reshuffle { .. } => vec![Motion::vanishing_piece("#pile-discard", "#pile-draw")],
+        Event::Roll { .. } => vec![Motion::thrown_dice("#ez-tray", "#ez-roll")],
         Event::Contained { seat, cards, .. } => {
             let secured = cards.into_iter().filter(|secured| *secured != NO_CARD);
-            let secured = secured.map(|secured| Motion::vanish(card(secured), pile(seat)));
-            secured.chain([Motion::vanish("#ez-zombie", pile(seat))]).collect()
+            let secured = secured.map(|secured| Motion::vanishing_piece(card(secured), pile(seat)));
+            secured.chain([Motion::vanishing_piece("#ez-zombie", pile(seat))]).collect()
         }
-        Event::Escaped { .. } => vec![Motion::vanish("#ez-zombie", "#pile-escaped")],
+        Event::Escaped { .. } => vec![Motion::vanishing_piece("#ez-zombie", "#pile-escaped")],
         Event::Active { card: None, .. }
         | Event::Rolloff { .. }
         | Event::Ignored { .. }

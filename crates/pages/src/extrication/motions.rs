@@ -62,7 +62,7 @@ fn board(seat: Seat) -> String {
 /// Returns what an event moves.
 pub(super) fn motions(setting: &ExtricationContext, event: &Event) -> Vec<Motion> {
     let locations = || setting.locations();
-    let dealt = |name: String| Motion::travel(PILES, at(name));
+    let dealt = |name: String| Motion::moving_piece(PILES, at(name));
     match event {
         Event::Ships { ships, .. } => {
             locations().zip(ships).filter(|(_, ship)| ship.is_some()).map(|(to, _)| dealt(hull(to))).collect()
@@ -83,32 +83,32 @@ pub(super) fn motions(setting: &ExtricationContext, event: &Event) -> Vec<Motion
             };
             cubes.map(name).map(dealt).collect()
         }
-        Event::Card { .. } => vec![Motion::flip(PILES, "#ex-card")],
+        Event::Card { .. } => vec![Motion::flipped_card(PILES, "#ex-card")],
         Event::Cycled { old, new } => {
             let gone = locations().zip(old).filter(|(_, ship)| ship.is_some());
             let come = locations().zip(new).filter(|(_, ship)| ship.is_some());
-            let gone = gone.map(|(from, _)| Motion::vanish(at(hull(from)), PILES));
+            let gone = gone.map(|(from, _)| Motion::vanishing_piece(at(hull(from)), PILES));
             gone.chain(come.map(|(to, _)| dealt(hull(to)))).collect()
         }
         Event::Moved { seat, from, .. } => {
             let from = if from.is_some() { at(pawn(*seat)) } else { board(*seat) };
-            vec![Motion::travel(from, at(pawn(*seat)))]
+            vec![Motion::moving_piece(from, at(pawn(*seat)))]
         }
         Event::Left { seat, .. } | Event::Resigned { seat } => {
             let stood = stood_on_track(setting, *seat, event);
-            stood.then(|| Motion::vanish(at(pawn(*seat)), board(*seat))).into_iter().collect()
+            stood.then(|| Motion::vanishing_piece(at(pawn(*seat)), board(*seat))).into_iter().collect()
         }
         Event::Docked { seat, location, pad, .. } => {
-            vec![Motion::travel(at(hull(*location)), at(dock(*seat, *pad)))]
+            vec![Motion::moving_piece(at(hull(*location)), at(dock(*seat, *pad)))]
         }
         Event::Loaded { seat, item, n, location, pad, .. } => {
-            let load = || Motion::vanish(at(heap(*item, *location)), at(dock(*seat, *pad)));
+            let load = || Motion::vanishing_piece(at(heap(*item, *location)), at(dock(*seat, *pad)));
             (*n > 0).then(load).into_iter().collect()
         }
         Event::Learned { seat, field, location, .. } => {
-            vec![Motion::travel(at(tile(*field, *location)), at(learned(*seat, *field)))]
+            vec![Motion::moving_piece(at(tile(*field, *location)), at(learned(*seat, *field)))]
         }
-        Event::Launched { seat, pad, .. } => vec![Motion::vanish(at(dock(*seat, *pad)), board(*seat))],
+        Event::Launched { seat, pad, .. } => vec![Motion::vanishing_piece(at(dock(*seat, *pad)), board(*seat))],
         Event::Order { .. }
         | Event::Round { .. }
         | Event::Reached { .. }

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::context::ExtricationContext;
 use super::symbols::{draw_kind_symbol, draw_science_tile};
 use crate::collapsible::render_piles_popover;
-use crate::frame::marks::quiet;
+use crate::frame::marks::mark_quiet;
 
 /// Renders the popover.
 pub(super) fn draw_piles(setting: &ExtricationContext) -> Markup {
@@ -58,7 +58,7 @@ pub(super) fn draw_piles(setting: &ExtricationContext) -> Markup {
         (ships(setting))
         (cards(setting))
     };
-    render_piles_popover(setting.page, "piles", &quiet(&content))
+    render_piles_popover(setting.page, "piles", &mark_quiet(&content))
 }
 
 fn cube_row(kind: ActionKind, bag: u8, discard: u8, chance: &str) -> Markup {

@@ -49,7 +49,7 @@ fn units(text: &str) -> i64 {
 }
 
 /// Returns the steps that lead from one markup to another.
-pub(crate) fn difference(before: &str, after: &str) -> Vec<Step> {
+pub(crate) fn describe_changes(before: &str, after: &str) -> Vec<Step> {
     let input = InternedInput::new(Tokens(before), Tokens(after));
     let text = |tokens: &[imara_diff::Token]| tokens.iter().map(|token| input.interner[*token]).collect::<String>();
     let mut steps = Vec::new();
@@ -110,11 +110,11 @@ mod tests {
         ];
         for before in texts {
             for after in texts {
-                assert_eq!(apply(before, &difference(before, after)), after, "{before} to {after}");
+                assert_eq!(apply(before, &describe_changes(before, after)), after, "{before} to {after}");
             }
         }
         assert_eq!(
-            difference("<i>one</i><b>2</b>", "<i>once</i><b>2</b>"),
+            describe_changes("<i>one</i><b>2</b>", "<i>once</i><b>2</b>"),
             [Step::Copy(5), Step::Copy(-1), Step::Insert("ce".to_owned()), Step::Copy(12)]
         );
     }

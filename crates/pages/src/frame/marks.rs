@@ -33,12 +33,12 @@ fn mark(kind: char, name: &str, content: &Markup) -> Markup {
 }
 
 /// Marks the whole content of the element with `data-live=name`. Stretches of this kind do not contain each other.
-pub(crate) fn live(name: &str, content: &Markup) -> Markup {
+pub(crate) fn mark_live(name: &str, content: &Markup) -> Markup {
     mark(LIVE, name, content)
 }
 
 /// Marks markup without text that people at the table choose.
-pub(crate) fn quiet(content: &Markup) -> Markup {
+pub(crate) fn mark_quiet(content: &Markup) -> Markup {
     mark(QUIET, "", content)
 }
 
@@ -48,12 +48,12 @@ pub(crate) fn part(name: &str, content: &Markup) -> Markup {
 }
 
 /// Marks a text that changes by itself.
-pub(crate) fn running(content: &Markup) -> Markup {
+pub(crate) fn mark_running(content: &Markup) -> Markup {
     mark(RUNNING, "", content)
 }
 
 /// Removes all marks from markup for a page without updates.
-pub(crate) fn unmarked(content: Markup) -> Markup {
+pub(crate) fn without_marks(content: Markup) -> Markup {
     PreEscaped(Marked::read(&content.0).html)
 }
 
@@ -149,8 +149,8 @@ mod tests {
     #[test]
     fn marks_are_taken_out_and_say_what_stands_where() {
         let drawn = html! {
-            p { "a" (quiet(&html! { b { "b" (quiet(&html! { "c" })) } })) }
-            div data-live="talk" { (live("talk", &html! { "Ada" (part("host", &html! { i { "d" } })) u { (running(&html! { "0:09" })) } })) }
+            p { "a" (mark_quiet(&html! { b { "b" (mark_quiet(&html! { "c" })) } })) }
+            div data-live="talk" { (mark_live("talk", &html! { "Ada" (part("host", &html! { i { "d" } })) u { (mark_running(&html! { "0:09" })) } })) }
         };
         let read = Marked::read(&drawn.0);
         assert_eq!(read.html, "<p>a<b>bc</b></p><div data-live=\"talk\">Ada<i>d</i><u>0:09</u></div>");
@@ -160,6 +160,6 @@ mod tests {
         assert_eq!(read.quiet.iter().map(|range| &read.html[range.clone()]).collect::<Vec<_>>(), ["<b>bc</b>"]);
         let parts: Vec<_> = read.parts.iter().map(|(name, range)| (name.as_str(), &read.html[range.clone()])).collect();
         assert_eq!(parts, [("host", "<i>d</i>")]);
-        assert_eq!(unmarked(drawn).0, read.html);
+        assert_eq!(without_marks(drawn).0, read.html);
     }
 }

@@ -19,7 +19,7 @@ use serde::Serialize;
 use crate::motion::Motion;
 use crate::parts::definitions::{Definitions, collect_definitions};
 
-use delta::{Step, difference};
+use delta::{Step, describe_changes};
 use marks::Marked;
 
 /// The key of the ids of frames, which leave the process. They tell nothing to anybody who does not see the frame.
@@ -130,7 +130,7 @@ impl TableDrawing {
             main #table .frame.alone[*alone] data-viewer=(viewer) data-epoch=(epoch) data-moment=(moment) data-frame=(self.id())
                 data-title=(title) data-alert=[alert.as_ref()] {
                 @for (_, section) in &self.sections { (section) }
-                (marks::quiet(&html! {
+                (marks::mark_quiet(&html! {
                     svg.defs width="0" height="0" aria-hidden="true" focusable="false" {
                         defs #pictures { @for definition in self.definitions.values() { (PreEscaped(&**definition)) } }
                     }
@@ -185,7 +185,7 @@ impl Frame {
     }
 
     /// Returns the live stretches by name.
-    pub fn live(&self) -> impl Iterator<Item = (&str, &str)> {
+    pub fn live_parts(&self) -> impl Iterator<Item = (&str, &str)> {
         self.live.iter().map(|(name, text)| (name.as_str(), text.as_str()))
     }
 
@@ -375,7 +375,7 @@ impl SentFrame {
 
 /// Returns the steps from the text that the browser has, or the whole text if that is shorter.
 fn content(before: Option<&String>, text: &str) -> Content {
-    let steps = before.map(|before| difference(before, text));
+    let steps = before.map(|before| describe_changes(before, text));
     let inserted = |step: &Step| match step {
         Step::Insert(text) => text.len() + 8,
         Step::Copy(_) => 6,

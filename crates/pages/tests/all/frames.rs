@@ -60,7 +60,7 @@ impl Browser {
     fn assert_shows(&self, frame: &Frame) {
         let sections: Vec<(&str, &str)> = self.sections.iter().map(|(id, text)| (id.as_str(), text.as_str())).collect();
         assert_eq!(sections, frame.sections().collect::<Vec<_>>());
-        for (name, text) in frame.live() {
+        for (name, text) in frame.live_parts() {
             assert_eq!(self.parts.get(name).map(String::as_str), Some(text), "{name}");
         }
     }
@@ -110,7 +110,7 @@ fn what_people_do_is_in_no_section() {
                             rest[rest.find('>').expect("a tag ends") + 1..].starts_with("</"),
                             "{name} has content"
                         );
-                        assert!(frame.live().any(|(known, _)| known == name), "{name} is no part");
+                        assert!(frame.live_parts().any(|(known, _)| known == name), "{name} is no part");
                     }
                 }
                 let mut page = page;

@@ -341,6 +341,12 @@ async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store)
     store.record_seat("somebody", &waiting.id, "link", 1).await.expect("noted");
     store.set_alarm(&waiting.id, "link", Some(-1)).await.expect("set");
     store.keep_result("somebody", &waiting.id, "{}").await.expect("kept");
+    let known = store.table_overviews(STARTED).await.expect("lists");
+    let state = |id: &str| known.iter().find(|known| known.id == id).map(|known| (known.started, known.finished));
+    assert_eq!(
+        [&waiting, &played, &ended].map(|table| state(&table.id)),
+        [(false, false), (true, false), (true, true)].map(Some)
+    );
     let unknown = store.record_seat("somebody", "nowhere", "link", 1).await.expect_err("no such table");
     assert!(!unknown.is_database_failure(), "the database is well: what was asked of it is not");
     let old = async |keep: RetentionLimits| {

@@ -27,8 +27,8 @@ fn main() {
                     let frame = Arc::new(pages::draw_frame(page));
                     frames.push(frame.text().len());
                     match sent.get_mut(&viewer) {
-                        Some(sent) => records.extend(sent.follow(frame).iter().map(bytes)),
-                        None => drop(sent.insert(viewer, SentFrame::reset(frame).0)),
+                        Some(sent) => records.extend(sent.send_next(frame).iter().map(bytes)),
+                        None => drop(sent.insert(viewer, SentFrame::send_whole(frame).0)),
                     }
                 });
             }

@@ -5,7 +5,7 @@ use catalog::tr;
 use maud::{Markup, html};
 
 use crate::TablePage;
-use crate::frame::marks::{part, without_marks};
+use crate::frame::marks::{mark_part, without_marks};
 use crate::hashing::hash_markup;
 use crate::tutorial::SUGGESTED;
 
@@ -20,7 +20,7 @@ pub(crate) fn render_collapsible_if(name: &str, unfolded: bool, content: &Markup
     let unfolded = unfolded || content.0.contains(&format!("{SUGGESTED}\""));
     html! {
         @if !content.0.is_empty() {
-            (part(name, &html! {
+            (mark_part(name, &html! {
                 div.part id={ "part-" (name) } data-print=(hash_markup(&without_marks(content.clone()).0)) { @if unfolded { (content) } }
             }))
         }

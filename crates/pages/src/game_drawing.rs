@@ -44,7 +44,7 @@ pub(crate) trait Show: CatalogGame {
     }
 
     /// Returns what an event of the moment that is shown moves.
-    fn motions(_setting: &RenderContext<'_, Self>, _event: &Self::Event) -> Vec<Motion> {
+    fn motions_of_event(_setting: &RenderContext<'_, Self>, _event: &Self::Event) -> Vec<Motion> {
         Vec::new()
     }
 

@@ -58,12 +58,12 @@ impl Motion {
 }
 
 /// Returns the selector of the piece or place with this name (attribute `data-at`).
-pub(crate) fn at(name: impl std::fmt::Display) -> String {
+pub(crate) fn place_named(name: impl std::fmt::Display) -> String {
     format!("[data-at=\"{name}\"]")
 }
 
 /// Gives a drawing a name, by which motions find it.
-pub(crate) fn named(name: impl std::fmt::Display, drawing: &Markup) -> Markup {
+pub(crate) fn with_place_name(name: impl std::fmt::Display, drawing: &Markup) -> Markup {
     let end = drawing.0.find([' ', '>']).unwrap_or(0);
     let (tag, rest) = drawing.0.split_at(end);
     PreEscaped(format!("{tag} data-at=\"{name}\"{rest}"))
@@ -102,17 +102,20 @@ mod tests {
     #[test]
     fn a_piece_that_moves_twice_goes_straight_to_its_last_place() {
         let motions = [
-            vec![Motion::moving_piece("#pile", at("card-4"))],
-            vec![Motion::moving_piece("#pile", at("card-5")), Motion::moving_piece(at("card-5"), "#pile")],
+            vec![Motion::moving_piece("#pile", place_named("card-4"))],
+            vec![
+                Motion::moving_piece("#pile", place_named("card-5")),
+                Motion::moving_piece(place_named("card-5"), "#pile"),
+            ],
             vec![Motion::thrown_dice("#tray", "#dice")],
-            vec![Motion::vanishing_piece(at("card-4"), "#discard")],
+            vec![Motion::vanishing_piece(place_named("card-4"), "#discard")],
         ];
         assert_eq!(
             join_motions(motions),
             [
                 Motion::vanishing_piece("#pile", "#discard"),
-                Motion::moving_piece("#pile", at("card-5")),
-                Motion::moving_piece(at("card-5"), "#pile"),
+                Motion::moving_piece("#pile", place_named("card-5")),
+                Motion::moving_piece(place_named("card-5"), "#pile"),
                 Motion::thrown_dice("#tray", "#dice"),
             ]
         );
@@ -121,13 +124,16 @@ mod tests {
     #[test]
     fn a_drawing_gets_its_name_at_its_first_tag() {
         let drawn = maud::html! { svg class="card" { path d="M0 0" {} } };
-        assert_eq!(named("card-4", &drawn).0, r#"<svg data-at="card-4" class="card"><path d="M0 0"></path></svg>"#);
+        assert_eq!(
+            with_place_name("card-4", &drawn).0,
+            r#"<svg data-at="card-4" class="card"><path d="M0 0"></path></svg>"#
+        );
     }
 
     #[test]
     fn elements_are_found_by_id_or_name() {
         let markup = r#"<ul id="pile"><li data-at="card-4"></li></ul>"#;
-        assert!(stands_in(markup, "#pile") && stands_in(markup, &at("card-4")));
-        assert!(!stands_in(markup, "#pi") && !stands_in(markup, &at("card-40")));
+        assert!(stands_in(markup, "#pile") && stands_in(markup, &place_named("card-4")));
+        assert!(!stands_in(markup, "#pi") && !stands_in(markup, &place_named("card-40")));
     }
 }

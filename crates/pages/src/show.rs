@@ -54,7 +54,9 @@ impl Draw for MovingEvents {
 
     fn draw<G: Show>(&self, setting: &RenderContext<'_, G>) -> Self::Output {
         let events = setting.viewer_state.recent_events.iter().filter(|(ply, _)| setting.is_new(*ply));
-        events.map(|(_, event)| (serde_json::to_value(event).unwrap_or_default(), G::motions(setting, event))).collect()
+        events
+            .map(|(_, event)| (serde_json::to_value(event).unwrap_or_default(), G::motions_of_event(setting, event)))
+            .collect()
     }
 }
 

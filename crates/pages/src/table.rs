@@ -158,7 +158,7 @@ fn presentation<G: Show>(setting: &RenderContext<'_, G>, board: &str) -> Present
     let said: Vec<String> = new.map(|line| line.text.as_ref().to_owned()).collect();
     let motions_during = |wanted: &dyn Fn(usize) -> bool| {
         let events = setting.viewer_state.recent_events.iter().filter(|(ply, _)| wanted(*ply));
-        join_motions(events.map(|(_, event)| G::motions(setting, event)))
+        join_motions(events.map(|(_, event)| G::motions_of_event(setting, event)))
     };
     // The final screen stands in place of the board.
     let motions = if draws_board(setting) { motions_during(&|ply| setting.is_new(ply)) } else { Vec::new() };

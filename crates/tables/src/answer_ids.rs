@@ -29,7 +29,7 @@ impl AnswerId {
 pub(crate) struct AnsweredOnce(BTreeMap<PersonId, VecDeque<String>>);
 
 impl AnsweredOnce {
-    pub fn knows(&self, person: &PersonId, id: &AnswerId) -> bool {
+    pub fn has_answered(&self, person: &PersonId, id: &AnswerId) -> bool {
         self.0.get(person).is_some_and(|ids| ids.contains(&id.0))
     }
 

@@ -18,7 +18,7 @@ impl TableState {
         person: &PersonId,
         id: &AnswerId,
     ) -> CommandResult {
-        if self.answered.knows(person, id) {
+        if self.answered.has_answered(person, id) {
             return self.handle_command(now, TableCommand::Wake);
         }
         let mut step = self.handle_command(now, command);

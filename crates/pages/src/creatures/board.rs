@@ -85,9 +85,9 @@ fn cells<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
             @let name = board.hex_name(hex);
             @let here: Vec<Species> = open.species_at(hex).iter().collect();
             @if let Some(home) = game.home_on(open, hex) {
-                li class={ "at " (position_classes(board.radius(), name)) } data-at=(motions::cell(name)) { (home_cell(setting, home)) }
+                li class={ "at " (position_classes(board.radius(), name)) } data-at=(motions::cell_place(name)) { (home_cell(setting, home)) }
             } @else if !here.is_empty() {
-                li class={ "at " (position_classes(board.radius(), name)) } data-at=(motions::cell(name)) { (cell(setting, hex, &here)) }
+                li class={ "at " (position_classes(board.radius(), name)) } data-at=(motions::cell_place(name)) { (cell(setting, hex, &here)) }
             } @else if next == Some(hex) {
                 li class={ "at next " (position_classes(board.radius(), name)) } { span.unseen { (tr!("pages-ix-next", at = name.to_string())) } }
             }

@@ -25,8 +25,8 @@ use crate::motion::Motion;
 impl<K: Variant> Show for Creatures<K> {
     const STILL: &'static [&'static str] = motions::STILL;
 
-    fn motions(setting: &CreaturesContext<'_, K>, event: &Event) -> Vec<Motion> {
-        motions::motions(setting, event)
+    fn motions_of_event(setting: &CreaturesContext<'_, K>, event: &Event) -> Vec<Motion> {
+        motions::motions_of_event(setting, event)
     }
 
     fn begins_turn(event: &Event) -> bool {

@@ -3,7 +3,7 @@
 use creatures::{Event, Hex, MeetingResult, Species, Variant};
 
 use super::context::CreaturesContext;
-use crate::motion::{Motion, at};
+use crate::motion::{Motion, place_named};
 
 /// The events that move nothing.
 pub(super) const STILL: &[&str] = &[
@@ -13,15 +13,15 @@ pub(super) const STILL: &[&str] = &[
 ];
 
 /// Returns the name of a hex with its creatures.
-pub(super) fn cell(hex: Hex) -> String {
+pub(super) fn cell_place(hex: Hex) -> String {
     format!("hex-{hex}")
 }
 
 /// Returns what an event moves. A creature that joins others or a home is drawn in one figure with them: then it
 /// travels by itself and is gone.
-pub(super) fn motions<K: Variant>(setting: &CreaturesContext<K>, event: &Event) -> Vec<Motion> {
+pub(super) fn motions_of_event<K: Variant>(setting: &CreaturesContext<K>, event: &Event) -> Vec<Motion> {
     let board = setting.game().board();
-    let on = |hex: Hex| at(cell(hex));
+    let on = |hex: Hex| place_named(cell_place(hex));
     let home = |species: Species| on(board.hex_name(board.corner_hex(species)));
     let origin = |from: &Option<Hex>, species: Species| from.map_or_else(|| home(species), on);
     let trade = |here: Hex, species: Species| {

@@ -49,8 +49,8 @@ fn front(setting: &EndOfDaysContext, me: Seat) -> Markup {
         section aria-labelledby="front-title" {
             h3 #front-title .strip-title { (tr!("pages-ed-front")) span.soft { (tr!("pages-ed-of", n = open[me].occupied_places(), all = size)) } }
             ul.ed-front {
-                @for card in up.iter() { li data-at=(motions::card(card)) { (held(setting, card, true)) } }
-                @for card in down.iter() { li.down data-at=(motions::card(card)) { (laid(setting, card)) } }
+                @for card in up.iter() { li data-at=(motions::card_place(card)) { (held(setting, card, true)) } }
+                @for card in down.iter() { li.down data-at=(motions::card_place(card)) { (laid(setting, card)) } }
                 @for _ in open[me].occupied_places()..size { li { span.ed-place {} span.unseen { (tr!("pages-ed-free-place")) } } }
             }
         }
@@ -92,7 +92,7 @@ fn hand(setting: &EndOfDaysContext, me: Seat) -> Markup {
             }
             ul.ed-cards data-rove[setting.has_choices() && !setting.viewer_state.choices.iter().any(|action| card_menu::card_of(*action).is_some())] {
                 @for card in own.hand.iter() {
-                    li data-at=(motions::card(card)) .flagless[!playable.contains(card)].raised[answers(setting, card)].drafted[picked(setting).contains(card)] {
+                    li data-at=(motions::card_place(card)) .flagless[!playable.contains(card)].raised[answers(setting, card)].drafted[picked(setting).contains(card)] {
                         (held(setting, card, false))
                         (signs(setting, card, playable.contains(card)))
                     }
@@ -110,7 +110,7 @@ fn among(setting: &EndOfDaysContext) -> Markup {
     html! {
         @if !top.is_empty() {
             h3.strip-title { (tr!("pages-ed-top")) span.soft { (tr!("pages-ed-top-line")) } }
-            ul.ed-cards.top { @for card in top { li data-at=(motions::card(card)) { (held(setting, card, false)) } } }
+            ul.ed-cards.top { @for card in top { li data-at=(motions::card_place(card)) { (held(setting, card, false)) } } }
         }
     }
 }

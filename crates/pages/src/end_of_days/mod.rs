@@ -29,8 +29,8 @@ use crate::motion::Motion;
 impl Show for EndOfDays {
     const STILL: &'static [&'static str] = motions::STILL;
 
-    fn motions(setting: &EndOfDaysContext<'_>, event: &Event) -> Vec<Motion> {
-        motions::motions(setting, event)
+    fn motions_of_event(setting: &EndOfDaysContext<'_>, event: &Event) -> Vec<Motion> {
+        motions::motions_of_event(setting, event)
     }
 
     fn begins_turn(event: &Event) -> bool {

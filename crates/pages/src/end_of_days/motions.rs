@@ -6,7 +6,7 @@ use engine::Seat;
 
 use super::context::EndOfDaysContext;
 use super::scene;
-use crate::motion::{Motion, at};
+use crate::motion::{Motion, place_named};
 
 /// The events that move nothing.
 pub(super) const STILL: &[&str] = &[
@@ -77,7 +77,7 @@ pub(super) enum Place {
 
 impl Place {
     /// Returns the name of the figure of a seat.
-    pub fn of(self, seat: Seat) -> String {
+    pub fn place_at(self, seat: Seat) -> String {
         let place = match self {
             Place::Launches => "launches",
             Place::Hand => "hand",
@@ -89,50 +89,53 @@ impl Place {
 }
 
 /// Returns the name of a card that the viewer holds or has in play.
-pub(super) fn card(card: Card) -> String {
+pub(super) fn card_place(card: Card) -> String {
     format!("card-{}", card.number())
 }
 
 /// Returns the name of a card in use.
-pub(super) fn used(card: Card) -> String {
+pub(super) fn used_place(card: Card) -> String {
     format!("used-{}", card.number())
 }
 
 /// Returns the name of the rocket at a site.
-pub(super) fn rocket(seat: Seat, site: Site) -> String {
+pub(super) fn rocket_place(seat: Seat, site: Site) -> String {
     format!("rocket-{}-{}", seat.0, site.place())
 }
 
 /// Returns what an event moves.
-pub(super) fn motions(setting: &EndOfDaysContext, event: &Event) -> Vec<Motion> {
+pub(super) fn motions_of_event(setting: &EndOfDaysContext, event: &Event) -> Vec<Motion> {
     let mine = |seat: Seat| setting.own_seat() == Some(seat);
-    let figure = |seat: Seat, place: Place| at(place.of(seat));
-    let hand = |seat: Seat, one: Card| if mine(seat) { at(card(one)) } else { figure(seat, Place::Hand) };
+    let figure = |seat: Seat, place: Place| place_named(place.place_at(seat));
+    let hand =
+        |seat: Seat, one: Card| if mine(seat) { place_named(card_place(one)) } else { figure(seat, Place::Hand) };
     let in_play = |one: Card| match setting.game().content().card_colour(one).is_module() {
         true => Place::Sites,
         false => Place::Front,
     };
-    let played = |seat: Seat, one: Card| if mine(seat) { at(card(one)) } else { figure(seat, in_play(one)) };
+    let played =
+        |seat: Seat, one: Card| if mine(seat) { place_named(card_place(one)) } else { figure(seat, in_play(one)) };
     let comes = |from: &str, seat: Seat, cards: Option<CardSet>| match cards.filter(|_| mine(seat)) {
-        Some(cards) => cards.iter().map(|one| Motion::moving_piece(from, at(card(one)))).collect(),
+        Some(cards) => cards.iter().map(|one| Motion::moving_piece(from, place_named(card_place(one)))).collect(),
         None => vec![Motion::moving_piece(from, figure(seat, Place::Hand))],
     };
     // Hand cards on their way from one nation to another.
     let handed = |from: Seat, to: Seat, cards: Option<CardSet>| match cards.filter(|_| mine(from)) {
-        Some(cards) => {
-            cards.iter().map(|one| Motion::vanishing_piece(at(card(one)), figure(to, Place::Hand))).collect()
-        }
+        Some(cards) => cards
+            .iter()
+            .map(|one| Motion::vanishing_piece(place_named(card_place(one)), figure(to, Place::Hand)))
+            .collect(),
         None => comes(&figure(from, Place::Hand), to, cards),
     };
     let gone = |seat: Seat, cards: CardSet, to: &str| -> Vec<Motion> {
         cards.iter().map(|one| Motion::vanishing_piece(hand(seat, one), to)).collect()
     };
     let using = |seat: Seat, one: Card| match setting.public_state().stack().any(|frame| frame.card == one) {
-        true => vec![Motion::moving_piece(hand(seat, one), at(used(one)))],
+        true => vec![Motion::moving_piece(hand(seat, one), place_named(used_place(one)))],
         false => vec![Motion::vanishing_piece(hand(seat, one), SCENE)],
     };
     let reveal = |revealed: Card| match scene::shown_reveal(setting) == Some(revealed) {
-        true => vec![Motion::flipped_card(PILES, at(REVEALED))],
+        true => vec![Motion::flipped_card(PILES, place_named(REVEALED))],
         false => vec![Motion::flipped_card(PILES, SCENE)],
     };
     match *event {
@@ -162,11 +165,11 @@ pub(super) fn motions(setting: &EndOfDaysContext, event: &Event) -> Vec<Motion> 
         Event::Discarded { seat, card } => vec![Motion::vanishing_piece(hand(seat, card), PILES)],
         Event::SanctionCleared { seat, card } => vec![Motion::vanishing_piece(played(seat, card), PILES)],
         Event::LookedDeck { cards: Some(cards), .. } => {
-            cards.into_iter().flatten().map(|one| Motion::flipped_card(PILES, at(card(one)))).collect()
+            cards.into_iter().flatten().map(|one| Motion::flipped_card(PILES, place_named(card_place(one)))).collect()
         }
-        Event::Arranged { card: Some(one), .. } => vec![Motion::vanishing_piece(at(card(one)), PILES)],
+        Event::Arranged { card: Some(one), .. } => vec![Motion::vanishing_piece(place_named(card_place(one)), PILES)],
         Event::Launched { seat, site, .. } if mine(seat) => {
-            vec![Motion::vanishing_piece(at(rocket(seat, site)), figure(seat, Place::Launches))]
+            vec![Motion::vanishing_piece(place_named(rocket_place(seat, site)), figure(seat, Place::Launches))]
         }
         Event::Launched { seat, .. } => {
             vec![Motion::moving_piece(figure(seat, Place::Sites), figure(seat, Place::Launches))]

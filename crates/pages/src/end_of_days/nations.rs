@@ -70,7 +70,7 @@ fn figures(setting: &EndOfDaysContext, seat: Seat) -> Markup {
     let open = setting.public_state();
     let (size, rockets) = setting.nation_of(seat).map_or((0, 0), |nation| (nation.size, nation.rockets));
     let fact = |place: Place, picture: &'static str, figure: String, words: String| {
-        html! { span.ed-fact data-at=(place.of(seat)) title=(words) { svg viewBox="0 0 16 16" aria-hidden="true" { path d=(picture) {} } (figure) span.unseen { (words) } } }
+        html! { span.ed-fact data-at=(place.place_at(seat)) title=(words) { svg viewBox="0 0 16 16" aria-hidden="true" { path d=(picture) {} } (figure) span.unseen { (words) } } }
     };
     html! {
         span.ed-figures {

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::cards::draw_card_token;
 use super::context::EndOfDaysContext;
 use super::motions;
-use crate::motion::named;
+use crate::motion::with_place_name;
 use crate::parts::icon::{Icon, draw_icon};
 
 /// The colours of a ship from bottom to top.
@@ -70,7 +70,7 @@ pub(super) fn draw_site(setting: &EndOfDaysContext, seat: Seat, number: Site) ->
     let ready = game.viable_within(ship);
     let mine = setting.own_seat() == Some(seat);
     let aimed = setting.aimed().is_some_and(|card| all.contains(card));
-    let drawing = named(motions::rocket(seat, number), &draw_rocket(game, ship, ready));
+    let drawing = with_place_name(motions::rocket_place(seat, number), &draw_rocket(game, ship, ready));
     let here = if mine { direct(setting, number, &drawing) } else { None };
     html! {
         li.ed-site.ready[ready].empty[all.is_empty()].aimed[aimed] {
@@ -89,7 +89,7 @@ pub(super) fn draw_site(setting: &EndOfDaysContext, seat: Seat, number: Site) ->
                 ul.ed-stack {
                     @for colour in MODULES.into_iter().rev() {
                         @for card in game.content().filter_colour(all, colour).iter() {
-                            li data-at=[mine.then(|| motions::card(card))] .left[aboard && !ship.contains(card)] { (draw_card_token(setting, card, mine)) }
+                            li data-at=[mine.then(|| motions::card_place(card))] .left[aboard && !ship.contains(card)] { (draw_card_token(setting, card, mine)) }
                         }
                     }
                 }

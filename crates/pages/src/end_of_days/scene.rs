@@ -85,7 +85,7 @@ fn one(setting: &EndOfDaysContext, frame: UseFrame, below: Option<UseFrame>) -> 
     let game = setting.game();
     html! {
         li.ed-use.answer[below.is_some()] {
-            div.ed-small-card data-at=(motions::used(frame.card)) { (draw_card(game, frame.card)) }
+            div.ed-small-card data-at=(motions::used_place(frame.card)) { (draw_card(game, frame.card)) }
             div {
                 p { b { (setting.seat_name(frame.user)) } @if below.is_some() { " " span.ed-stamp { (tr!("pages-ed-negates")) } } }
                 p.ed-what { (card_name(game, frame.card)) @if let Some(below) = below { " → " (card_name(game, below.card)) } @else { (aim(setting)) } }

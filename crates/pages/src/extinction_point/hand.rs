@@ -52,7 +52,7 @@ pub(super) fn draw_hand(setting: &ExtinctionPointContext) -> Markup {
 fn cards(setting: &ExtinctionPointContext, cards: Cards) -> Markup {
     html! {
         ul.ep-cards.mine data-rove[setting.has_choices()] {
-            @for card in cards.iter() { li data-at=(motions::card(card)) { (held(setting, card)) } }
+            @for card in cards.iter() { li data-at=(motions::card_place(card)) { (held(setting, card)) } }
         }
         @if cards.is_empty() { p.small.soft { (tr!("pages-ep-no-cards")) } }
     }

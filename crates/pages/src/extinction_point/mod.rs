@@ -28,8 +28,8 @@ use crate::render_context::RenderContext;
 impl Show for ExtinctionPoint {
     const STILL: &'static [&'static str] = motions::STILL;
 
-    fn motions(table: &RenderContext<'_, Self>, event: &Event) -> Vec<Motion> {
-        motions::motions(&ExtinctionPointContext::new(table), event)
+    fn motions_of_event(table: &RenderContext<'_, Self>, event: &Event) -> Vec<Motion> {
+        motions::motions_of_event(&ExtinctionPointContext::new(table), event)
     }
 
     fn begins_turn(event: &Event) -> bool {

@@ -4,7 +4,7 @@ use extinction_point::{Card, Cards, Event, InfiltratorCard};
 
 use super::context::ExtinctionPointContext;
 use super::trick;
-use crate::motion::{Motion, at};
+use crate::motion::{Motion, place_named};
 
 /// The events that move nothing.
 pub(super) const STILL: &[&str] = &[
@@ -64,42 +64,42 @@ const INFILTRATOR_DECK: &str = "#infil-deck";
 pub(super) const INFILTRATOR: &str = "infiltrator";
 
 /// Returns the name of a card that lies open or in the viewer's hand.
-pub(super) fn card(card: Card) -> String {
+pub(super) fn card_place(card: Card) -> String {
     format!("card-{}", card.0)
 }
 
 /// Returns the name of a card of the Infiltrator deck that is shown to all.
-pub(super) fn shown(card: InfiltratorCard) -> String {
+pub(super) fn shown_place(card: InfiltratorCard) -> String {
     format!("shown-{}", card.0)
 }
 
 /// Returns the name of a BUILDING with its cards.
-pub(super) fn site(building: u8) -> String {
+pub(super) fn site_place(building: u8) -> String {
     format!("site-{building}")
 }
 
 /// Returns the name of the Sabotage card on a BUILDING.
-pub(super) fn sabotage(building: u8) -> String {
+pub(super) fn sabotage_place(building: u8) -> String {
     format!("sabotage-{building}")
 }
 
 /// Returns the name of the number of a member's cards.
-pub(super) fn member(who: u8) -> String {
+pub(super) fn member_place(who: u8) -> String {
     format!("member-{who}")
 }
 
 /// Returns what an event moves.
-pub(super) fn motions(setting: &ExtinctionPointContext, event: &Event) -> Vec<Motion> {
-    let named = |one: Card| at(card(one));
+pub(super) fn motions_of_event(setting: &ExtinctionPointContext, event: &Event) -> Vec<Motion> {
+    let named = |one: Card| place_named(card_place(one));
     let sees_hand = |who: u8| setting.me().is_some_and(|me| who == me || setting.alone());
-    let hand = |who: u8, one: Card| if sees_hand(who) { named(one) } else { at(member(who)) };
+    let hand = |who: u8, one: Card| if sees_hand(who) { named(one) } else { place_named(member_place(who)) };
     let drawn = |who: u8, cards: Cards| -> Vec<Motion> {
         let cards = cards.iter().filter(|_| sees_hand(who));
         cards.map(|one| Motion::moving_piece(PILES, named(one))).collect()
     };
     let gone =
         |cards: Cards| -> Vec<Motion> { cards.iter().map(|one| Motion::vanishing_piece(named(one), PILES)).collect() };
-    let infiltrator = || at(INFILTRATOR);
+    let infiltrator = || place_named(INFILTRATOR);
     match *event {
         Event::Discarded { ref hands, row } => {
             let hands = (0u8..).zip(hands).filter(|(who, _)| sees_hand(*who)).map(|(_, hand)| *hand);
@@ -124,13 +124,17 @@ pub(super) fn motions(setting: &ExtinctionPointContext, event: &Event) -> Vec<Mo
             vec![Motion::flipped_card(infiltrator(), infiltrator())]
         }
         Event::Replaced { .. } => vec![Motion::vanishing_piece(infiltrator(), INFILTRATOR_DECK)],
-        Event::Sabotaged { building, .. } => vec![Motion::moving_piece(INFILTRATOR_DECK, at(sabotage(building)))],
-        Event::Cleared { building, .. } => vec![Motion::vanishing_piece(at(sabotage(building)), INFILTRATOR_DECK)],
+        Event::Sabotaged { building, .. } => {
+            vec![Motion::moving_piece(INFILTRATOR_DECK, place_named(sabotage_place(building)))]
+        }
+        Event::Cleared { building, .. } => {
+            vec![Motion::vanishing_piece(place_named(sabotage_place(building)), INFILTRATOR_DECK)]
+        }
         // Cards that went back in the same moment were never drawn.
         Event::Looked { card } if is_shown(setting, card) => {
-            vec![Motion::flipped_card(INFILTRATOR_DECK, at(shown(card)))]
+            vec![Motion::flipped_card(INFILTRATOR_DECK, place_named(shown_place(card)))]
         }
-        Event::Put { card, .. } => vec![Motion::vanishing_piece(at(shown(card)), INFILTRATOR_DECK)],
+        Event::Put { card, .. } => vec![Motion::vanishing_piece(place_named(shown_place(card)), INFILTRATOR_DECK)],
         Event::Thrown { who, card } => vec![Motion::vanishing_piece(hand(who, card), PILES)],
         Event::Gave { from, to, card } => {
             let (from, to) = (hand(from, card), hand(to, card));
@@ -148,7 +152,9 @@ pub(super) fn motions(setting: &ExtinctionPointContext, event: &Event) -> Vec<Mo
         // Cards played in the same moment went into the trick as a whole.
         Event::Cleaned { cards } if !trick::is_running(setting) => gone(cards.minus(just_played(setting))),
         Event::Cleaned { cards } | Event::ShieldsSpent { cards } => gone(cards),
-        Event::Razed { building, stays: false, .. } => vec![Motion::vanishing_piece(at(site(building)), PILES)],
+        Event::Razed { building, stays: false, .. } => {
+            vec![Motion::vanishing_piece(place_named(site_place(building)), PILES)]
+        }
         Event::Razed { cards, .. } => gone(cards),
         _ => Vec::new(),
     }

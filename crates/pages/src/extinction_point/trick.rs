@@ -11,7 +11,7 @@ use super::cards::{draw_card, draw_infiltrator_back, draw_infiltrator_card, form
 use super::context::ExtinctionPointContext;
 use super::recent_events::LastTrick;
 use super::{battle, crew, motions};
-use crate::motion::named;
+use crate::motion::with_place_name;
 use crate::parts::card::draw_card_slot;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::mark::draw_mark;
@@ -89,7 +89,7 @@ fn lying(setting: &ExtinctionPointContext, card: Card, who: u8, best: bool) -> M
     let taken = open.trick.won == Some(true) && !open.trick.lying.contains(card);
     html! {
         div.piece.still.gone[taken].best[best] {
-            @if taken { (draw_card(setting.game(), card)) } @else { (named(motions::card(card), &draw_card(setting.game(), card))) }
+            @if taken { (draw_card(setting.game(), card)) } @else { (with_place_name(motions::card_place(card), &draw_card(setting.game(), card))) }
             span.unseen { (words(setting.game(), card)) }
             @if taken { span.fate.good { (draw_icon(Icon::Tick)) (tr!("pages-ep-taken")) } }
         }
@@ -249,7 +249,7 @@ fn shown(setting: &ExtinctionPointContext) -> Markup {
         h2 #trick-title .strip-title { (tr!("pages-ep-shown")) span.soft { (tr!("pages-ep-shown-line")) } }
         ol.ep-cards.shown {
             @for card in &open.infil.shown[..open.infil.showns as usize] {
-                li data-at=(motions::shown(InfiltratorCard(*card))) {
+                li data-at=(motions::shown_place(InfiltratorCard(*card))) {
                     div.piece.still { (draw_infiltrator_card(InfiltratorCard(*card))) span.unseen { (infil_words(InfiltratorCard(*card))) } }
                     @for bottom in [false, true] {
                         @let label = || html! { span aria-hidden="true" { (tr!(if bottom { "pages-ep-bottom" } else { "pages-ep-top" })) } };

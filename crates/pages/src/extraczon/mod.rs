@@ -31,8 +31,8 @@ impl Show for Extraczon {
 
     const STILL: &'static [&'static str] = motions::STILL;
 
-    fn motions(table: &RenderContext<'_, Self>, event: &Event) -> Vec<Motion> {
-        motions::motions(table, event)
+    fn motions_of_event(table: &RenderContext<'_, Self>, event: &Event) -> Vec<Motion> {
+        motions::motions_of_event(table, event)
     }
 
     fn begins_turn(event: &Event) -> bool {

@@ -3,7 +3,7 @@
 use engine::{Rules, Seat};
 use extraczon::{Event, Extraczon, NO_CARD};
 
-use crate::motion::{Motion, at};
+use crate::motion::{Motion, place_named};
 use crate::render_context::RenderContext;
 
 /// The events that move nothing.
@@ -19,12 +19,12 @@ pub(crate) const STILL: &[&str] = &[
 ];
 
 /// Returns what an event moves.
-pub(super) fn motions(setting: &RenderContext<'_, Extraczon>, event: &Event) -> Vec<Motion> {
+pub(super) fn motions_of_event(setting: &RenderContext<'_, Extraczon>, event: &Event) -> Vec<Motion> {
     let pile = |seat: Seat| match setting.game().seats() {
         1 => "#ez-solo".to_owned(),
         _ => format!("#seat-{}", seat.0),
     };
-    let card = |card: u8| at(format_args!("card-{card}"));
+    let card = |card: u8| place_named(format_args!("card-{card}"));
     match *event {
         Event::Turn { .. } => vec![Motion::flipped_card("#ez-left", "#ez-zombie")],
         Event::Active { seat, card: Some(_), .. } => vec![Motion::moving_piece(pile(seat), "#ez-called")],

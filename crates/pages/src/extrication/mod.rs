@@ -23,8 +23,8 @@ use crate::motion::Motion;
 impl Show for Extrication {
     const STILL: &'static [&'static str] = motions::STILL;
 
-    fn motions(setting: &ExtricationContext<'_>, event: &Event) -> Vec<Motion> {
-        motions::motions(setting, event)
+    fn motions_of_event(setting: &ExtricationContext<'_>, event: &Event) -> Vec<Motion> {
+        motions::motions_of_event(setting, event)
     }
 
     fn begins_turn(event: &Event) -> bool {

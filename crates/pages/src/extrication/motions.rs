@@ -4,7 +4,7 @@ use engine::Seat;
 use extrication::{CargoItem, CargoTile, Cube, Event, Location, Pad, Science};
 
 use super::context::ExtricationContext;
-use crate::motion::{Motion, at};
+use crate::motion::{Motion, place_named};
 
 /// The events that move nothing.
 pub(super) const STILL: &[&str] = &[
@@ -17,17 +17,17 @@ pub(super) const STILL: &[&str] = &[
 const PILES: &str = "#piles-button";
 
 /// Returns the name of a Worker.
-pub(super) fn pawn(seat: Seat) -> String {
+pub(super) fn pawn_place(seat: Seat) -> String {
     format!("pawn-{}", seat.0)
 }
 
 /// Returns the name of the Ship at a location.
-pub(super) fn hull(location: Location) -> String {
+pub(super) fn hull_place(location: Location) -> String {
     format!("hull-{}", location.steps_from_start())
 }
 
 /// Returns the name of the Ship on a pad.
-pub(super) fn dock(seat: Seat, pad: Pad) -> String {
+pub(super) fn dock_place(seat: Seat, pad: Pad) -> String {
     let pad = match pad {
         Pad::Small => "small",
         Pad::Large => "large",
@@ -36,7 +36,7 @@ pub(super) fn dock(seat: Seat, pad: Pad) -> String {
 }
 
 /// Returns the name of the Cohorts or cubes at a location.
-pub(super) fn heap(item: CargoItem, location: Location) -> String {
+pub(super) fn heap_place(item: CargoItem, location: Location) -> String {
     let item = match item {
         CargoItem::Cohort => "cohort",
         CargoItem::Organic => "organic",
@@ -46,12 +46,12 @@ pub(super) fn heap(item: CargoItem, location: Location) -> String {
 }
 
 /// Returns the name of the tiles of a science at a location.
-pub(super) fn tile(field: Science, location: Location) -> String {
+pub(super) fn tile_place(field: Science, location: Location) -> String {
     format!("tile-{}-{}", location.steps_from_start(), field.index())
 }
 
 /// Returns the name of the last tile of a science on a Tableau.
-pub(super) fn learned(seat: Seat, field: Science) -> String {
+pub(super) fn learned_place(seat: Seat, field: Science) -> String {
     format!("learned-{}-{}", seat.0, field.index())
 }
 
@@ -60,26 +60,26 @@ fn board(seat: Seat) -> String {
 }
 
 /// Returns what an event moves.
-pub(super) fn motions(setting: &ExtricationContext, event: &Event) -> Vec<Motion> {
+pub(super) fn motions_of_event(setting: &ExtricationContext, event: &Event) -> Vec<Motion> {
     let locations = || setting.locations();
-    let dealt = |name: String| Motion::moving_piece(PILES, at(name));
+    let dealt = |name: String| Motion::moving_piece(PILES, place_named(name));
     match event {
         Event::Ships { ships, .. } => {
-            locations().zip(ships).filter(|(_, ship)| ship.is_some()).map(|(to, _)| dealt(hull(to))).collect()
+            locations().zip(ships).filter(|(_, ship)| ship.is_some()).map(|(to, _)| dealt(hull_place(to))).collect()
         }
         Event::Tiles { tiles, .. } => {
             let tiles = locations().zip(tiles).filter_map(|(to, dealt)| Some((to, (*dealt)?)));
             let name = |(to, dealt)| match dealt {
-                CargoTile::Cohort => heap(CargoItem::Cohort, to),
-                CargoTile::Science(field) => tile(field, to),
+                CargoTile::Cohort => heap_place(CargoItem::Cohort, to),
+                CargoTile::Science(field) => tile_place(field, to),
             };
             tiles.map(name).map(dealt).collect()
         }
         Event::Cubes { cubes, .. } => {
             let cubes = locations().zip(cubes).filter_map(|(to, drawn)| Some((to, (*drawn)?)));
             let name = |(to, drawn)| match drawn {
-                Cube::Fuel => heap(CargoItem::Fuel, to),
-                Cube::Organic => heap(CargoItem::Organic, to),
+                Cube::Fuel => heap_place(CargoItem::Fuel, to),
+                Cube::Organic => heap_place(CargoItem::Organic, to),
             };
             cubes.map(name).map(dealt).collect()
         }
@@ -87,28 +87,35 @@ pub(super) fn motions(setting: &ExtricationContext, event: &Event) -> Vec<Motion
         Event::Cycled { old, new } => {
             let gone = locations().zip(old).filter(|(_, ship)| ship.is_some());
             let come = locations().zip(new).filter(|(_, ship)| ship.is_some());
-            let gone = gone.map(|(from, _)| Motion::vanishing_piece(at(hull(from)), PILES));
-            gone.chain(come.map(|(to, _)| dealt(hull(to)))).collect()
+            let gone = gone.map(|(from, _)| Motion::vanishing_piece(place_named(hull_place(from)), PILES));
+            gone.chain(come.map(|(to, _)| dealt(hull_place(to)))).collect()
         }
         Event::Moved { seat, from, .. } => {
-            let from = if from.is_some() { at(pawn(*seat)) } else { board(*seat) };
-            vec![Motion::moving_piece(from, at(pawn(*seat)))]
+            let from = if from.is_some() { place_named(pawn_place(*seat)) } else { board(*seat) };
+            vec![Motion::moving_piece(from, place_named(pawn_place(*seat)))]
         }
         Event::Left { seat, .. } | Event::Resigned { seat } => {
             let stood = stood_on_track(setting, *seat, event);
-            stood.then(|| Motion::vanishing_piece(at(pawn(*seat)), board(*seat))).into_iter().collect()
+            stood.then(|| Motion::vanishing_piece(place_named(pawn_place(*seat)), board(*seat))).into_iter().collect()
         }
         Event::Docked { seat, location, pad, .. } => {
-            vec![Motion::moving_piece(at(hull(*location)), at(dock(*seat, *pad)))]
+            vec![Motion::moving_piece(place_named(hull_place(*location)), place_named(dock_place(*seat, *pad)))]
         }
         Event::Loaded { seat, item, n, location, pad, .. } => {
-            let load = || Motion::vanishing_piece(at(heap(*item, *location)), at(dock(*seat, *pad)));
+            let load = || {
+                Motion::vanishing_piece(place_named(heap_place(*item, *location)), place_named(dock_place(*seat, *pad)))
+            };
             (*n > 0).then(load).into_iter().collect()
         }
         Event::Learned { seat, field, location, .. } => {
-            vec![Motion::moving_piece(at(tile(*field, *location)), at(learned(*seat, *field)))]
+            vec![Motion::moving_piece(
+                place_named(tile_place(*field, *location)),
+                place_named(learned_place(*seat, *field)),
+            )]
         }
-        Event::Launched { seat, pad, .. } => vec![Motion::vanishing_piece(at(dock(*seat, *pad)), board(*seat))],
+        Event::Launched { seat, pad, .. } => {
+            vec![Motion::vanishing_piece(place_named(dock_place(*seat, *pad)), board(*seat))]
+        }
         Event::Order { .. }
         | Event::Round { .. }
         | Event::Reached { .. }

@@ -9,7 +9,7 @@ use maud::{Markup, html};
 use super::context::ExtricationContext;
 use super::symbols::{draw_science_tile, draw_worker};
 use super::{motions, ships};
-use crate::motion::named;
+use crate::motion::with_place_name;
 use crate::occupant::render_occupant;
 
 /// Draws all boards. The viewer's own comes first if they are stacked.
@@ -69,7 +69,7 @@ fn bay(setting: &ExtricationContext, seat: Seat, pad: Pad, mine: bool) -> Markup
             @match hold {
                 Some(hold) => {
                     @let ship = setting.game().content().ship_class(hold.ship);
-                    (docked(setting, pad, mine, &named(motions::dock(seat, pad), &ships::draw_ship_card(ship, hold.ship, Some(bay)))))
+                    (docked(setting, pad, mine, &with_place_name(motions::dock_place(seat, pad), &ships::draw_ship_card(ship, hold.ship, Some(bay)))))
                     span.unseen { (load_words(setting, seat, pad)) }
                     @if mine && matches!(open.phase, Phase::Load(load) if load.pad == pad) {
                         (amounts(setting, pad))
@@ -153,7 +153,7 @@ fn tableau(setting: &ExtricationContext, seat: Seat) -> Markup {
                     span.slots aria-hidden="true" {
                         @for slot in 0..rows {
                             span.slot.full[slot < tiles] {
-                                @if slot + 1 == tiles { (named(motions::learned(seat, field), &draw_science_tile(field))) } @else { (draw_science_tile(field)) }
+                                @if slot + 1 == tiles { (with_place_name(motions::learned_place(seat, field), &draw_science_tile(field))) } @else { (draw_science_tile(field)) }
                             }
                         }
                     }

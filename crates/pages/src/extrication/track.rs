@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::context::ExtricationContext;
 use super::symbols::{draw_kind_symbol, draw_science_tile, draw_worker};
 use super::{motions, ships};
-use crate::motion::named;
+use crate::motion::with_place_name;
 
 /// Draws the track.
 pub(super) fn draw_track(setting: &ExtricationContext) -> Markup {
@@ -80,7 +80,7 @@ fn spot(setting: &ExtricationContext, location: Location) -> Markup {
     let picture = html! {
         span.number aria-hidden="true" { (location.steps_from_start()) }
         @if let Some(seat) = setting.public_state().worker_at(location) {
-            span.pawn data-at=(motions::pawn(seat)) { (draw_worker(seat)) }
+            span.pawn data-at=(motions::pawn_place(seat)) { (draw_worker(seat)) }
         }
     };
     setting.draw_piece(Action::Move { location }, "spot", &picture)
@@ -90,7 +90,7 @@ fn hull(setting: &ExtricationContext, location: Location, lying: &TrackSpace) ->
     let picture = html! {
         @if let Some(class) = lying.ship {
             @let ship = setting.game().content().ship_class(class);
-            (named(motions::hull(location), &ships::draw_ship_card(ship, class, None)))
+            (with_place_name(motions::hull_place(location), &ships::draw_ship_card(ship, class, None)))
             span.hull-name aria-hidden="true" { (catalog::i18n::localize_printed(&ship.name)) }
         } @else {
             span.bare aria-hidden="true" {}
@@ -102,8 +102,7 @@ fn hull(setting: &ExtricationContext, location: Location, lying: &TrackSpace) ->
 /// Draws a number of equal things.
 fn heap(setting: &ExtricationContext, item: CargoItem, location: Location, count: u8) -> Markup {
     let kind = item.action_kind();
-    let picture =
-        html! { (named(motions::heap(item, location), &draw_kind_symbol(kind))) b aria-hidden="true" { (count) } };
+    let picture = html! { (with_place_name(motions::heap_place(item, location), &draw_kind_symbol(kind))) b aria-hidden="true" { (count) } };
     let class = if count == 0 { "heap-of none" } else { "heap-of" };
     setting.draw_piece(Action::from_kind_at(kind, location), class, &picture)
 }
@@ -114,7 +113,7 @@ fn sciences(setting: &ExtricationContext, location: Location, lying: &TrackSpace
     let there: Vec<(Science, u8)> =
         Science::ALL.into_iter().zip(lying.science).filter(|(_, count)| *count > 0).collect();
     let chip = |field: Science, count: u8| {
-        html! { (named(motions::tile(field, location), &draw_science_tile(field))) @if count > 1 { b aria-hidden="true" { (count) } } }
+        html! { (with_place_name(motions::tile_place(field, location), &draw_science_tile(field))) @if count > 1 { b aria-hidden="true" { (count) } } }
     };
     if open.phase == Phase::Field(location) {
         return html! {

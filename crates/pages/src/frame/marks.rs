@@ -43,7 +43,7 @@ pub(crate) fn mark_quiet(content: &Markup) -> Markup {
 }
 
 /// Marks the element that [`crate::find_collapsible`] finds under this name.
-pub(crate) fn part(name: &str, content: &Markup) -> Markup {
+pub(crate) fn mark_part(name: &str, content: &Markup) -> Markup {
     mark(PART, name, content)
 }
 
@@ -150,7 +150,7 @@ mod tests {
     fn marks_are_taken_out_and_say_what_stands_where() {
         let drawn = html! {
             p { "a" (mark_quiet(&html! { b { "b" (mark_quiet(&html! { "c" })) } })) }
-            div data-live="talk" { (mark_live("talk", &html! { "Ada" (part("host", &html! { i { "d" } })) u { (mark_running(&html! { "0:09" })) } })) }
+            div data-live="talk" { (mark_live("talk", &html! { "Ada" (mark_part("host", &html! { i { "d" } })) u { (mark_running(&html! { "0:09" })) } })) }
         };
         let read = Marked::read(&drawn.0);
         assert_eq!(read.html, "<p>a<b>bc</b></p><div data-live=\"talk\">Ada<i>d</i><u>0:09</u></div>");

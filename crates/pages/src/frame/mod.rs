@@ -265,13 +265,13 @@ pub struct SentFrame {
 
 impl SentFrame {
     /// Returns the state of a browser that loaded this frame as a page.
-    pub fn loaded(frame: Arc<Frame>) -> SentFrame {
+    pub fn after_loading(frame: Arc<Frame>) -> SentFrame {
         let pictures = frame.definitions.keys().copied().collect();
         SentFrame { id: frame.id.clone(), frame, texts: BTreeSet::new(), live_texts: BTreeSet::new(), pictures }
     }
 
     /// Sends a frame that replaces everything.
-    pub fn reset(frame: Arc<Frame>) -> (SentFrame, Record) {
+    pub fn send_whole(frame: Arc<Frame>) -> (SentFrame, Record) {
         let sections = frame.sections.iter().map(|(id, text)| SectionRecord::Changed(id, Content::Whole(text.clone())));
         let record = FrameRecord {
             id: frame.id.clone(),
@@ -294,12 +294,12 @@ impl SentFrame {
     }
 
     /// Sends the next frame: what people did first, because it does not wait.
-    pub fn follow(&mut self, frame: Arc<Frame>) -> Vec<Record> {
+    pub fn send_next(&mut self, frame: Arc<Frame>) -> Vec<Record> {
         if frame.id == self.frame.id {
             return Vec::new();
         }
         if frame.head.viewer != self.frame.head.viewer || frame.head.alone != self.frame.head.alone {
-            let (sent, record) = SentFrame::reset(frame);
+            let (sent, record) = SentFrame::send_whole(frame);
             *self = sent;
             return vec![record];
         }

@@ -75,17 +75,20 @@ fn records_lead_from_frame_to_frame_in_whole_games() {
             watch_moments(info.id, seats, 5, 150, |viewer, _, page| {
                 let frame = Arc::new(pages::draw_frame(page));
                 let (sent, browser) = browsers.entry(viewer).or_insert_with(|| {
-                    let (sent, record) = SentFrame::reset(Arc::clone(&frame));
+                    let (sent, record) = SentFrame::send_whole(Arc::clone(&frame));
                     let mut browser = Browser::default();
                     browser.receive(&record);
                     (sent, browser)
                 });
-                for record in sent.follow(Arc::clone(&frame)) {
+                for record in sent.send_next(Arc::clone(&frame)) {
                     browser.receive(&record);
                 }
                 browser.assert_shows(&frame);
-                assert!(sent.follow(Arc::clone(&frame)).is_empty(), "nothing new is sent twice");
-                assert!(sent.follow(Arc::new(pages::draw_frame(page))).is_empty(), "the same drawing is nothing new");
+                assert!(sent.send_next(Arc::clone(&frame)).is_empty(), "nothing new is sent twice");
+                assert!(
+                    sent.send_next(Arc::new(pages::draw_frame(page))).is_empty(),
+                    "the same drawing is nothing new"
+                );
             });
         }
     }
@@ -130,10 +133,10 @@ fn a_moment_is_staged_once_and_never_for_whoever_arrives() {
     let mut staged = 0;
     watch_moments("extraczon", 2, 5, 60, |_, before, page| {
         let frames = [before, page].map(|page| Arc::new(pages::draw_frame(page)));
-        let (_, arrived) = SentFrame::reset(Arc::clone(&frames[1]));
-        let mut sent = SentFrame::loaded(Arc::clone(&frames[0]));
+        let (_, arrived) = SentFrame::send_whole(Arc::clone(&frames[1]));
+        let mut sent = SentFrame::after_loading(Arc::clone(&frames[0]));
         let next: Vec<Value> =
-            sent.follow(Arc::clone(&frames[1])).iter().map(|one| serde_json::to_value(one).expect("JSON")).collect();
+            sent.send_next(Arc::clone(&frames[1])).iter().map(|one| serde_json::to_value(one).expect("JSON")).collect();
         let Some(next) = next.iter().find(|record| record["kind"] == "frame") else { return };
         let arrived = serde_json::to_value(arrived).expect("JSON");
         for (still, key) in [("[]", "motions"), ("[]", "said"), ("null", "sound"), ("0", "span")] {

@@ -16,7 +16,7 @@ use std::sync::Arc;
 fn sent(table: &dyn DynGame, viewer: Viewer) -> [String; 3] {
     let page = test_page(table, viewer);
     let frame = Arc::new(pages::draw_frame(&page));
-    let (_, reset) = SentFrame::reset(Arc::clone(&frame));
+    let (_, reset) = SentFrame::send_whole(Arc::clone(&frame));
     let number = table.question_number().to_string();
     let texts = [
         pages::render_table_page(&page).html,

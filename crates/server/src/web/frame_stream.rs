@@ -159,7 +159,7 @@ async fn next(mut open: Open) -> Option<(Result<Bytes, Infallible>, Open)> {
 impl Open {
     fn follow(&mut self, frame: Arc<Frame>) -> String {
         match &mut self.sent {
-            Some(sent) => sent.follow(frame).iter().map(line).collect(),
+            Some(sent) => sent.send_next(frame).iter().map(line).collect(),
             None => self.present(frame),
         }
     }
@@ -167,10 +167,10 @@ impl Open {
     /// Shows the present: nothing is sent if the browser shows just that.
     fn present(&mut self, frame: Arc<Frame>) -> String {
         if self.has.take().is_some_and(|has| has == frame.id()) {
-            self.sent = Some(SentFrame::loaded(frame));
+            self.sent = Some(SentFrame::after_loading(frame));
             return String::new();
         }
-        let (sent, record) = SentFrame::reset(frame);
+        let (sent, record) = SentFrame::send_whole(frame);
         self.sent = Some(sent);
         line(&record)
     }

@@ -57,7 +57,7 @@ pub(crate) async fn notice_alone(app: &AppState, token: TableToken, notice: &Not
 pub(crate) async fn frame_response(registry: &Arc<TableRegistry>, token: TableToken, visit: TableVisit) -> Response {
     match registry.read(token, move |state| app::draw_present(state, &token.to_links(), &visit)).await {
         Ok(frame) => {
-            let (_, record) = pages::SentFrame::reset(Arc::new(frame));
+            let (_, record) = pages::SentFrame::send_whole(Arc::new(frame));
             ([(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))], axum::Json(record)).into_response()
         }
         Err(failure) => failure_response(&failure),

@@ -12,6 +12,7 @@ use crate::table_visit::TableVisit;
 
 /// Returns everything about a table, besides its game, that the viewer's page shows.
 pub(crate) fn table_details(state: &TableState, links: &TableLinks, visit: &TableVisit) -> TableDetails {
+    let visit = &visit.as_drawn(state);
     let who = visit.who.as_ref();
     let own = state.seats_of(who);
     let path = visit.table_path(&links.token);

@@ -1,7 +1,7 @@
 //! The viewer of a table.
 
 use catalog::i18n::Language;
-use tables::PersonId;
+use tables::{PersonId, TableState};
 
 use crate::guide_states::GuideStates;
 use crate::links::{LinkOrigin, LinkReach};
@@ -37,6 +37,18 @@ impl TableVisit {
             language: Language::default(),
             spectator: None,
         }
+    }
+
+    /// Returns the part of the visit that drawings depend on. All spectators of a running game who have no part in the
+    /// table see the same, whatever their browsers say about themselves, so that one drawing serves them all.
+    #[must_use]
+    pub fn as_drawn(&self, state: &TableState) -> TableVisit {
+        let who = self.who.as_ref();
+        let has_part = !state.seats_of(who).is_empty() || state.is_host(who) || state.has_seat_request(who);
+        if has_part || !state.has_started() {
+            return self.clone();
+        }
+        TableVisit { who: None, name: String::new(), guides: GuideStates::default(), ..self.clone() }
     }
 
     /// Returns the token in the addresses of the viewer's page, for the table with this token.

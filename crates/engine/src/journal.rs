@@ -176,6 +176,11 @@ impl<G: Game> GameHistory<G> {
         self.entries.len()
     }
 
+    /// Returns the number of entries in effect that are not private: how far the game has come. An undo takes it back.
+    pub fn depth(&self) -> usize {
+        self.effective.iter().filter(|standing| !standing.is_private).count()
+    }
+
     /// Returns the number of the present decision. It does not change while a ballot is in progress, and it never
     /// repeats.
     pub fn question_number(&self) -> u32 {

@@ -160,9 +160,11 @@ fn sound() -> Markup {
 pub(crate) fn sound_question() -> Markup {
     html! {
         div #sound-ask role="group" aria-labelledby="sound-title" hidden {
-            p #sound-title { (tr!("pages-sound-ask")) }
-            button.button.small type="button" data-sound-answer="on" { (tr!("pages-sound-yes")) }
-            button.button.small.plain type="button" data-sound-answer="off" { (tr!("pages-sound-no")) }
+            (mark_quiet(&html! {
+                p #sound-title { (tr!("pages-sound-ask")) }
+                button.button.small type="button" data-sound-answer="on" { (tr!("pages-sound-yes")) }
+                button.button.small.plain type="button" data-sound-answer="off" { (tr!("pages-sound-no")) }
+            }))
         }
     }
 }
@@ -198,21 +200,23 @@ fn people<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
                     (draw_icon(Icon::Copy)) span { (tr!("pages-copy")) }
                 }
             }
-            @if yours {
-                form method="post" action={ (path) "/coach" } data-post {
-                    input type="hidden" name="on" value=(if room.shows_hints { "0" } else { "1" });
-                    button #coach .button.small { (tr!(if room.shows_hints { "pages-coach-off" } else { "pages-coach-on" })) }
+            (mark_quiet(&html! {
+                @if yours {
+                    form method="post" action={ (path) "/coach" } data-post {
+                        input type="hidden" name="on" value=(if room.shows_hints { "0" } else { "1" });
+                        button #coach .button.small { (tr!(if room.shows_hints { "pages-coach-off" } else { "pages-coach-on" })) }
+                    }
                 }
-            }
-            @if let Some(on) = room.warns_of_blunders {
-                form method="post" action={ (path) "/warn" } data-post {
-                    input type="hidden" name="on" value=(if on { "0" } else { "1" });
-                    button #warn .button.small { (tr!(if on { "pages-warn-off" } else { "pages-warn-on" })) }
+                @if let Some(on) = room.warns_of_blunders {
+                    form method="post" action={ (path) "/warn" } data-post {
+                        input type="hidden" name="on" value=(if on { "0" } else { "1" });
+                        button #warn .button.small { (tr!(if on { "pages-warn-off" } else { "pages-warn-on" })) }
+                    }
                 }
-            }
-            @if yours && room.seats.iter().any(|chair| matches!(chair.occupant, Occupant::Bot(_) | Occupant::Left(_))) { (speed(page)) }
-            @if yours && !setting.is_over() { (throws(page)) }
-            (sound())
+                @if yours && room.seats.iter().any(|chair| matches!(chair.occupant, Occupant::Bot(_) | Occupant::Left(_))) { (speed(page)) }
+                @if yours && !setting.is_over() { (throws(page)) }
+                (sound())
+            }))
             a.button.small href={ (path) "/proof" } { (draw_icon(Icon::Seal)) (tr!("pages-proof")) }
             (presence::render_presence_panel(page))
             @if !away && yours && !room.hot_seat {

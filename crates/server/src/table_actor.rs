@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use app::{SeatState, SeenMoment, TableVisit};
+use app::{LinkOrigin, SeatState, SeenMoment, TableVisit};
 use catalog::i18n::{Language, with_locale};
 use pages::Frame;
 use store::{Lease, PendingWakeup};
@@ -29,6 +29,8 @@ use crate::table_timers::SleepingTable;
 use crate::turn_notices::{people_to_notify, schedule_notifications};
 use crate::update_queue::{StreamUpdate, UpdateReceiver, UpdateSender, update_queue};
 
+/// The number of origins that the links of spectators have at one table.
+const MAX_ORIGINS: usize = 4;
 /// How long the actor waits before it reads a table again after a failure.
 const RELOAD_DELAY: Duration = Duration::from_secs(1);
 /// The new moments of a viewer, the present last; none if the present replaces everything.
@@ -438,6 +440,10 @@ impl TableActor {
         let mut drawn: Vec<(TableVisit, SeenMoment, DrawnMoments)> = Vec::new();
         let (state, links) = (&self.state, self.token.to_links());
         for stream in &mut self.streams {
+            if stream.sender.is_abandoned() {
+                stream.sender.close();
+                continue;
+            }
             let version = state.version_for(stream.visit.who.as_ref());
             if std::mem::replace(&mut stream.version, version) == version {
                 continue;
@@ -446,7 +452,7 @@ impl TableActor {
                 stream.sender.replace_all(program_state(state, &stream.visit));
                 continue;
             }
-            let (visit, seen) = (&stream.visit, stream.seen);
+            let (visit, seen) = (&stream.visit.as_drawn(state), stream.seen);
             let same = drawn.iter().position(|(other, from, _)| other == visit && *from == seen);
             let place = same.unwrap_or_else(|| {
                 let frames = app::draw_moments_since(state, &links, visit, seen);
@@ -475,11 +481,14 @@ impl TableActor {
         }
     }
 
-    async fn watch(&mut self, visit: TableVisit) -> Result<(u64, UpdateReceiver), Failure> {
+    async fn watch(&mut self, mut visit: TableVisit) -> Result<(u64, UpdateReceiver), Failure> {
         if self.is_stream_limit_reached(visit.who.as_ref()) {
             return Err(Failure::TooManyTables);
         }
         self.handle_command(TableCommand::StreamOpened { who: visit.who.clone() }, visit.language).await?;
+        if self.state.seats_of(visit.who.as_ref()).is_empty() {
+            visit.origin = self.shared_origin(visit.origin);
+        }
         let version = self.state.version_for(visit.who.as_ref());
         let (sender, receiver) = update_queue();
         sender.replace_all(match visit.is_program {
@@ -493,6 +502,21 @@ impl TableActor {
         self.usage.streams.store(self.streams.len(), Ordering::Relaxed);
         metrics::gauge!("endtable_streams").increment(1.0);
         Ok((number, receiver))
+    }
+
+    /// Returns the origin of a spectator's links. Each further origin is another drawing of every moment, and browsers
+    /// choose the host names that they ask for, so only the first few are kept apart.
+    fn shared_origin(&self, origin: LinkOrigin) -> LinkOrigin {
+        let mut known: Vec<&LinkOrigin> = Vec::new();
+        for stream in &self.streams {
+            if !known.contains(&&stream.visit.origin) {
+                known.push(&stream.visit.origin);
+            }
+        }
+        match known.first() {
+            Some(first) if known.len() >= MAX_ORIGINS && !known.contains(&&origin) => (*first).clone(),
+            _ => origin,
+        }
     }
 
     async fn close_stream(&mut self, number: u64) {

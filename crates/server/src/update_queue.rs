@@ -4,14 +4,19 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
+use std::time::Duration;
 
 use app::SeatState;
 use pages::Frame;
 use parking_lot::Mutex;
 use tokio::sync::Notify;
+use tokio::time::Instant;
 
 /// The number of updates that a slow reader may be behind.
 const MAX_QUEUED_UPDATES: usize = 32;
+
+/// A reader who takes nothing for this long is taken to be gone.
+const READER_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// An update for one stream.
 #[derive(Clone, Debug)]
@@ -27,6 +32,8 @@ pub(crate) enum StreamUpdate {
 #[derive(Debug, Default)]
 struct Queue {
     updates: VecDeque<StreamUpdate>,
+    /// The time since when the first update has been waiting; none if there is no update.
+    waiting_since: Option<Instant>,
     is_closed: bool,
 }
 
@@ -52,7 +59,12 @@ pub(crate) fn update_queue() -> (UpdateSender, UpdateReceiver) {
 
 impl Shared {
     fn change(&self, change: impl FnOnce(&mut Queue)) {
-        change(&mut self.queue.lock());
+        let mut queue = self.queue.lock();
+        change(&mut queue);
+        if queue.waiting_since.is_none() && !queue.updates.is_empty() {
+            queue.waiting_since = Some(Instant::now());
+        }
+        drop(queue);
         self.changed.notify_one();
     }
 }
@@ -73,11 +85,21 @@ impl UpdateSender {
     pub fn replace_all(&self, update: StreamUpdate) {
         self.0.change(|queue| queue.updates = VecDeque::from([update]));
     }
+
+    /// Closes the stream and forgets what has not been taken.
+    pub fn close(&self) {
+        self.0.change(|queue| *queue = Queue { is_closed: true, ..Queue::default() });
+    }
+
+    /// Returns true if the reader has taken nothing for long although something waits.
+    pub fn is_abandoned(&self) -> bool {
+        self.0.queue.lock().waiting_since.is_some_and(|since| since.elapsed() > READER_TIMEOUT)
+    }
 }
 
 impl Drop for UpdateSender {
     fn drop(&mut self) {
-        self.0.change(|queue| queue.is_closed = true);
+        self.close();
     }
 }
 
@@ -91,6 +113,7 @@ impl UpdateReceiver {
                     return None;
                 }
                 if let Some(update) = queue.updates.pop_front() {
+                    queue.waiting_since = (!queue.updates.is_empty()).then(Instant::now);
                     return Some(update);
                 }
             }
@@ -116,5 +139,20 @@ mod tests {
         assert!(matches!(receiver.next().await, Some(StreamUpdate::Next(_))));
         drop(sender);
         assert!(receiver.next().await.is_none());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_reader_who_takes_nothing_is_gone_after_a_while() {
+        let (sender, mut receiver) = update_queue();
+        tokio::time::advance(READER_TIMEOUT * 2).await;
+        assert!(!sender.is_abandoned(), "nothing waited");
+        sender.replace_all(StreamUpdate::State(None));
+        tokio::time::advance(READER_TIMEOUT / 2).await;
+        sender.replace_all(StreamUpdate::State(None));
+        assert!(!sender.is_abandoned());
+        tokio::time::advance(READER_TIMEOUT).await;
+        assert!(sender.is_abandoned(), "a newer update is no sign of life");
+        assert!(receiver.next().await.is_some());
+        assert!(!sender.is_abandoned());
     }
 }

@@ -10,7 +10,7 @@ use crate::timings::Millis;
 
 impl TableState {
     /// Carries out an answer of a person unless it has been carried out before under the same id. The id is stored with
-    /// what the answer did. A refused answer has done nothing, so it is not remembered and may be repeated.
+    /// what the answer did; if it did nothing, it is remembered only in memory. A refused answer may be repeated.
     pub fn handle_once(
         &mut self,
         now: Millis,
@@ -22,7 +22,9 @@ impl TableState {
             return self.handle_command(now, TableCommand::Wake);
         }
         let mut step = self.handle_command(now, command);
-        if step.reply.is_ok() {
+        if step.reply.is_ok() && step.rows.is_empty() {
+            self.answered.remember_answer(person, id.as_str());
+        } else if step.reply.is_ok() {
             let row = StoredEvent::Once { person: person.clone(), id: id.as_str().to_owned() };
             self.apply_event(&row);
             self.length += 1;

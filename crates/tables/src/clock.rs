@@ -37,15 +37,39 @@ impl TableState {
         }
     }
 
+    /// Ends the present question, if there is one: the time that it took counts.
+    pub(crate) fn end_question(&mut self, work: &mut StepOutput) {
+        let Some(ask) = self.question.take() else { return };
+        let time = self.now.saturating_sub(ask.time.since.saturating_sub(ask.time.spent));
+        self.used_time.add_time(ask.depth, time);
+        if let &[seat] = &*ask.seats {
+            self.charge_bank(seat, time, work);
+        }
+    }
+
     /// Deducts the time that a seat needed from its bank, once its question is answered. Silent steps count together,
-    /// so that a bank does not reveal how many there were.
-    pub(crate) fn charge_bank(&mut self, seats: &[Seat], since: Millis, work: &mut StepOutput) {
-        let (TimeControl::Bank { increment, .. }, &[seat]) = (self.settings.time_control(), seats) else { return };
+    /// so that a bank does not reveal how many there were. A decision that was undone and is made again earns no second
+    /// increment.
+    fn charge_bank(&mut self, seat: Seat, time: Millis, work: &mut StepOutput) {
+        let TimeControl::Bank { increment, .. } = self.settings.time_control() else { return };
         if self.seat_slots[seat.index()].bot().is_some() {
             return;
         }
-        let left = self.banks[seat.index()].saturating_sub(self.now.saturating_sub(since));
-        self.append_event(StoredEvent::Bank { seat: seat.0, left: left + Millis::from(increment) * SECOND }, work);
+        let earned = if self.used_time.is_new_depth(self.game.depth()) { Millis::from(increment) * SECOND } else { 0 };
+        let left = self.banks[seat.index()].saturating_sub(time) + earned;
+        self.append_event(StoredEvent::Bank { seat: seat.0, left }, work);
+    }
+
+    /// Returns the time limit of the question that is put now: what an undo has left of it, or the whole time. Those
+    /// who wait for somebody else's decision to be made again get at least a quarter.
+    pub(crate) fn limit_after_undo(&self, waiting: &[Seat], before: Option<(usize, &[Seat])>) -> Option<Millis> {
+        let limit = self.time_limit(waiting)?;
+        if matches!(self.settings.time_control(), TimeControl::Bank { .. }) {
+            return Some(limit);
+        }
+        let depth = self.game.depth();
+        let others = before.is_some_and(|(from, seats)| depth > from && seats != waiting);
+        Some(self.used_time.left_of(limit, depth).max(if others { limit / 4 } else { 0 }))
     }
 
     /// Returns the time left in a seat's bank while its clock does not run; none if seats do not play from a bank.

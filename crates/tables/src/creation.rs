@@ -19,6 +19,7 @@ use crate::table_opening::{SeatPlan, TableOpening};
 use crate::table_state::{StepOutput, TableState};
 use crate::timings::{Millis, TableTimings};
 use crate::tutorial_script::ScriptProgress;
+use crate::used_time::UsedTime;
 use crate::viewers::ShownVersions;
 
 /// A table that cannot be played: the request or the stored data is not consistent. It holds one sentence for people.
@@ -130,6 +131,7 @@ impl TableState {
             now,
             question: None,
             chance_wait: None,
+            used_time: UsedTime::default(),
             restoring: false,
             answered: AnsweredOnce::default(),
             held_actions: BTreeMap::new(),

@@ -51,6 +51,7 @@ mod table_opening;
 mod table_state;
 mod timings;
 mod tutorial_script;
+mod used_time;
 mod view_versions;
 mod viewers;
 

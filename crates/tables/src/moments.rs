@@ -4,20 +4,21 @@
 //! entry. Each viewer has a count of their own. Counts of journal entries or of the moments of others would reveal
 //! steps that are hidden from the viewer.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{BuildHasher, RandomState};
+use std::sync::LazyLock;
 
 use engine::Viewer;
 
 use crate::moment_log::Moment;
 use crate::table_state::TableState;
 
+static KEY: LazyLock<RandomState> = LazyLock::new(RandomState::new);
+
 impl TableState {
-    /// Returns the number of this table's stay in memory. Numbers of moments are only comparable within it. It reveals
-    /// nothing about the time at which the table was loaded.
+    /// Returns the number of this table's stay in memory. Numbers of moments are only comparable within it. Without the
+    /// random key of the process it reveals neither the secret nor the time at which the table was loaded.
     pub fn epoch(&self) -> u64 {
-        let mut hash = DefaultHasher::new();
-        ("epoch", self.secret.0, self.versions.start).hash(&mut hash);
-        hash.finish()
+        KEY.hash_one((self.secret.0, self.versions.start))
     }
 
     /// Returns the number of the viewer's latest moment in this [`TableState::epoch`], 0 if there has been none.

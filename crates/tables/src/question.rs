@@ -12,6 +12,8 @@ use crate::timings::Millis;
 pub(crate) struct Question {
     /// Its number.
     pub question: u32,
+    /// How far the game had come ([`catalog::DynGame::depth`]).
+    pub depth: usize,
     /// The seats that were on turn when it was put.
     pub seats: Vec<Seat>,
     /// The number of events emitted by then.

@@ -58,9 +58,7 @@ impl TableState {
     /// draw, there is no question.
     fn put_question(&mut self, work: &mut StepOutput) {
         if self.held_chance().is_some() {
-            if let Some(ask) = self.question.take() {
-                self.charge_bank(&ask.seats, ask.time.since.saturating_sub(ask.time.spent), work);
-            }
+            self.end_question(work);
             return;
         }
         let (question, now) = (self.question_number(), self.now);
@@ -71,19 +69,19 @@ impl TableState {
             let mut time = match going_on {
                 Some(ask) => ask.time,
                 None => {
-                    if let Some((seats, time)) = self.question.as_ref().map(|ask| (ask.seats.clone(), ask.time)) {
-                        self.charge_bank(&seats, time.since.saturating_sub(time.spent), work);
-                    }
-                    QuestionTime::new(now, self.time_limit(&waiting))
+                    let before = self.question.as_ref().map(|ask| (ask.depth, ask.seats.clone()));
+                    self.end_question(work);
+                    let before = before.as_ref().map(|(depth, seats)| (*depth, seats.as_slice()));
+                    QuestionTime::new(now, self.limit_after_undo(&waiting, before))
                 }
             };
             if self.settings.by_days() {
                 let held = self.days_held;
                 time.deadline = time.deadline.map(|until| self.keep_deadline(until, work).max(held));
             }
-            let (seats, told) = (waiting.clone(), self.game.event_count());
-            self.question =
-                Some(Question { question, seats, told, time, silent, stuck: false, thoughts: BTreeMap::new() });
+            let (seats, told, depth) = (waiting.clone(), self.game.event_count(), self.game.depth());
+            let thoughts = BTreeMap::new();
+            self.question = Some(Question { question, depth, seats, told, time, silent, stuck: false, thoughts });
         }
         let chairs = &self.seat_slots;
         let thoughts = &mut self.question.as_mut().expect("a question was just put").thoughts;
@@ -144,9 +142,8 @@ impl TableState {
             }
             _ => {}
         }
-        let told = self.game.event_count();
-        self.question =
-            Some(Question { question, seats, told, time, silent: false, stuck: false, thoughts: BTreeMap::new() });
+        let (told, depth, thoughts) = (self.game.event_count(), self.game.depth(), BTreeMap::new());
+        self.question = Some(Question { question, depth, seats, told, time, silent: false, stuck: false, thoughts });
     }
 
     /// Takes the timing that [`TableState::note_question_timing`] has collected, at this time of a clock that stops

@@ -235,7 +235,10 @@ impl TableState {
             StoredEvent::Speed { seat, speed } => self.seat_slots[usize::from(*seat)].bot_speed = *speed,
             StoredEvent::Over { .. } => self.over = true,
             StoredEvent::Next {} => self.next_opened = true,
-            StoredEvent::Bank { seat, left } => self.banks[usize::from(*seat)] = *left,
+            StoredEvent::Bank { seat, left } => {
+                self.banks[usize::from(*seat)] = *left;
+                self.used_time.reach_depth(self.game.depth());
+            }
             StoredEvent::Due { until } => self.due_by = Some((self.question_number(), *until)),
             StoredEvent::Late { seat } => self.add_note(*seat, SeatNote::Late),
             StoredEvent::Waited { seat } => self.add_note(*seat, SeatNote::Waited),

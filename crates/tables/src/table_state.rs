@@ -21,6 +21,7 @@ use crate::stored_event::{StoredEvent, TableHeader};
 use crate::table_opening::TableOpening;
 use crate::timings::{Millis, TableTimings};
 use crate::tutorial_script::{ScriptProgress, TutorialStage};
+use crate::used_time::UsedTime;
 use crate::viewers::{Presence, ShownVersions};
 
 /// One chat line.
@@ -94,6 +95,7 @@ pub struct TableState {
     pub(crate) moments: MomentLog,
     /// The throw or draw that the table waits for.
     pub(crate) chance_wait: Option<ChanceWait>,
+    pub(crate) used_time: UsedTime,
     pub(crate) answered: AnsweredOnce,
     /// True while the table is being restored from its stored events.
     pub(crate) restoring: bool,

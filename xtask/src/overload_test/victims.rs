@@ -162,7 +162,7 @@ async fn visit(path: &str, guest: &Guest, times: &LatencyRecorder) -> Result<()>
         times.record(start.elapsed());
     }
     let start = Instant::now();
-    guest.try_open_stream(&format!("{path}/events")).await?;
+    guest.try_open_stream(&format!("{path}/stream")).await?;
     times.record(start.elapsed());
     Ok(())
 }

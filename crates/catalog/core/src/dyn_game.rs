@@ -244,6 +244,8 @@ pub trait DynGame: Send {
     fn question_number(&self) -> u32;
     /// Returns the number of journal entries.
     fn ply(&self) -> usize;
+    /// Returns the number of decisions and outcomes in effect that are not private. An undo takes them back.
+    fn depth(&self) -> usize;
     /// Returns the number of legal actions of a seat.
     fn legal_action_count(&self, seat: Seat) -> usize;
     /// Returns a hash of the list of a seat's legal actions: a choice by number refers to this list and no other.

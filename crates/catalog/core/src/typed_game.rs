@@ -233,6 +233,10 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         self.history.ply()
     }
 
+    fn depth(&self) -> usize {
+        self.history.depth()
+    }
+
     fn legal_action_count(&self, seat: Seat) -> usize {
         self.legal_actions_of(seat).len()
     }

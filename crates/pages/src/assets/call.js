@@ -3,8 +3,8 @@
 (() => {
   const table = document.getElementById("table"), icon = document.querySelector("link[rel=icon]"), address = document.body.dataset.stream;
   if (!table || !address) return;
-  const ASK = 30000; // time between two questions of all hidden pages together, in milliseconds
-  const token = address.split("/")[2], ownId = String(Math.random());
+  const ASK = 30000; // time between two questions of a hidden page, in milliseconds
+  const token = address.split("/")[2];
   const plain = icon.href;
   const dotted = "data:image/svg+xml," + encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#15120d"/><path d="M9 7h14v4H13v3h8v4h-8v3h10v4H9z" fill="#ddd0b1"/><circle cx="24" cy="8" r="8" fill="#e0472e"/></svg>');
   let asked = false, wanted = false, failed = false, away = false, next = 0;
@@ -65,31 +65,16 @@
   });
   new MutationObserver(() => look()).observe(table, { attributes: true, attributeFilter: ["data-alert"] });
 
-  // A page that was hidden for a while has no stream. One of all hidden pages asks whether it is the viewer's turn
-  // anywhere, and the others read its answer. Two that ask at the same time do no harm.
-  const read = () => { try { return JSON.parse(localStorage.getItem("turns")) ?? {}; } catch { return {}; } };
-  const write = (turns) => { try { localStorage.setItem("turns", JSON.stringify({ at: Date.now(), by: ownId, ...turns })); } catch {} };
-  function hear({ answer }) {
-    const turn = answer?.tables?.[token];
-    if (away && turn) look(turn.asked);
-  }
+  // A page that was hidden for a while has no stream, and asks now and then whether it is the viewer's turn.
   async function ask() {
     clearTimeout(next);
     if (!away) return;
     next = setTimeout(ask, ASK + Math.random() * 2000);
-    const { at = 0, answer } = read(), age = Date.now() - at;
-    if (age >= 0 && age < ASK - 3000) return;
-    write({ answer });
-    await new Promise((done) => setTimeout(done, 100 + Math.random() * 200));
-    const { by = ownId } = read();
-    if (!away || by !== ownId) return;
     try {
-      const turns = { answer: await (await server.ask("/api/turns", { cache: "no-store" })).json() };
-      write(turns);
-      hear(turns);
+      const turn = await (await server.ask(`/t/${token}/turn`, { cache: "no-store" })).json();
+      if (away) look(turn.asked);
     } catch {} // asked again
   }
-  addEventListener("storage", ({ key }) => { if (key === "turns") hear(read()); });
   document.addEventListener("left", () => {
     away = true;
     ask();

@@ -147,8 +147,8 @@ pub(super) fn motions_of_event(setting: &ExtinctionPointContext, event: &Event) 
             vec![Motion::moving_piece(named(card), named(card))]
         }
         Event::Lost { card, .. } => gone(Cards::only(card)),
-        // During a battle its report stands in the place of the trick.
-        Event::Cleaned { .. } if began_in_battle(setting) => Vec::new(),
+        // The report of a battle and cards that are shown stand in the place of the trick.
+        Event::Cleaned { .. } if began_in_battle(setting) || began_with_shown_cards(setting) => Vec::new(),
         // Cards played in the same moment went into the trick as a whole.
         Event::Cleaned { cards } if !trick::is_running(setting) => gone(cards.minus(just_played(setting))),
         Event::Cleaned { cards } | Event::ShieldsSpent { cards } => gone(cards),
@@ -175,6 +175,21 @@ fn began_in_battle(setting: &ExtinctionPointContext) -> bool {
         Event::BattleOver { .. } | Event::Turn { .. } | Event::Round { .. } => Some(false),
         _ => None,
     }) == Some(true)
+}
+
+/// True if cards of the Infiltrator deck lay open when the moment that is shown began: it puts back a card that it has
+/// not looked at.
+fn began_with_shown_cards(setting: &ExtinctionPointContext) -> bool {
+    let events = setting.viewer_state.recent_events.iter().rev().take_while(|(ply, _)| setting.is_new(*ply));
+    let (mut put, mut looked) = (0, 0);
+    for (_, event) in events {
+        match event {
+            Event::Put { .. } => put += 1,
+            Event::Looked { .. } => looked += 1,
+            _ => {}
+        }
+    }
+    put > looked
 }
 
 /// Returns the cards that were played in the moment that is shown.

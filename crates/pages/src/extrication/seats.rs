@@ -9,6 +9,7 @@ use maud::{Markup, html};
 use super::context::ExtricationContext;
 use super::symbols::{draw_science_tile, draw_worker};
 use super::{motions, ships};
+use crate::frame::marks::mark_quiet;
 use crate::motion::with_place_name;
 use crate::occupant::render_occupant;
 
@@ -46,14 +47,16 @@ fn board(setting: &ExtricationContext, (seat, name): (Seat, &str), mine: bool) -
                 span.figure { (format_decimal(standing.prestige.into(), 0)) span.unseen { (tr!("pages-ex-prestige")) } }
             }
             div.body {
-                ul.pads data-rove[mine && setting.has_choices()] {
-                    @for pad in Pad::BOTH { (bay(setting, seat, pad, mine)) }
-                }
-                div.rest {
-                    (tableau(setting, seat))
-                    (markers(setting, &standing))
-                    (terms(&standing))
-                }
+                (mark_quiet(&html! {
+                    ul.pads data-rove[mine && setting.has_choices()] {
+                        @for pad in Pad::BOTH { (bay(setting, seat, pad, mine)) }
+                    }
+                    div.rest {
+                        (tableau(setting, seat))
+                        (markers(setting, &standing))
+                        (terms(&standing))
+                    }
+                }))
             }
         }
     }

@@ -5,6 +5,7 @@ use engine::Seat;
 use extrication::{ActionKind, Science};
 use maud::{Markup, html};
 
+use crate::frame::marks::mark_quiet;
 use crate::parts::definitions::draw_svg;
 use crate::parts::draw_cached;
 use crate::parts::trusted_shapes;
@@ -13,19 +14,21 @@ use crate::parts::trusted_shapes;
 pub(super) fn draw_shared_definitions() -> Markup {
     html! {
         svg #signs .defs width="0" height="0" aria-hidden="true" focusable="false" {
-            @for kind in ActionKind::ALL {
-                symbol id=(thing_id(kind)) viewBox="0 0 20 20" { (trusted_shapes(match kind {
-                    ActionKind::Ship => SHIP,
-                    ActionKind::Cohort => COHORT,
-                    ActionKind::Organic => ORGANIC,
-                    ActionKind::Fuel => FUEL,
-                    ActionKind::Science => SCIENCE,
-                })) }
-            }
-            @for field in Science::ALL {
-                symbol id=(tile_id(field)) viewBox="-1 -1 26 26" { (tile_shapes(field)) }
-            }
-            (super::ships::draw_ship_definitions())
+            (mark_quiet(&html! {
+                @for kind in ActionKind::ALL {
+                    symbol id=(thing_id(kind)) viewBox="0 0 20 20" { (trusted_shapes(match kind {
+                        ActionKind::Ship => SHIP,
+                        ActionKind::Cohort => COHORT,
+                        ActionKind::Organic => ORGANIC,
+                        ActionKind::Fuel => FUEL,
+                        ActionKind::Science => SCIENCE,
+                    })) }
+                }
+                @for field in Science::ALL {
+                    symbol id=(tile_id(field)) viewBox="-1 -1 26 26" { (tile_shapes(field)) }
+                }
+                (super::ships::draw_ship_definitions())
+            }))
         }
     }
 }

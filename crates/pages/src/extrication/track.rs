@@ -8,6 +8,7 @@ use maud::{Markup, html};
 use super::context::ExtricationContext;
 use super::symbols::{draw_kind_symbol, draw_science_tile, draw_worker};
 use super::{motions, ships};
+use crate::frame::marks::mark_quiet;
 use crate::motion::with_place_name;
 
 /// Draws the track.
@@ -32,15 +33,17 @@ fn place(setting: &ExtricationContext, location: Location, barred: bool) -> Mark
         li.ex-place.here[current].source[source].barred[barred] {
             span.unseen { (said(setting, location, lying)) }
             div.spot { (spot(setting, location)) }
-            div.hull { (hull(setting, location, lying)) }
-            div id={ "above-" (location.steps_from_start()) } .above {
-                (heap(setting, CargoItem::Cohort, location, lying.cohorts))
-                (sciences(setting, location, lying))
-            }
-            div id={ "below-" (location.steps_from_start()) } .below {
-                (heap(setting, CargoItem::Fuel, location, lying.fuel))
-                (heap(setting, CargoItem::Organic, location, lying.organics))
-            }
+            (mark_quiet(&html! {
+                div.hull { (hull(setting, location, lying)) }
+                div id={ "above-" (location.steps_from_start()) } .above {
+                    (heap(setting, CargoItem::Cohort, location, lying.cohorts))
+                    (sciences(setting, location, lying))
+                }
+                div id={ "below-" (location.steps_from_start()) } .below {
+                    (heap(setting, CargoItem::Fuel, location, lying.fuel))
+                    (heap(setting, CargoItem::Organic, location, lying.organics))
+                }
+            }))
         }
     }
 }
@@ -107,7 +110,7 @@ fn heap(setting: &ExtricationContext, item: CargoItem, location: Location, count
     setting.draw_piece(Action::from_kind_at(kind, location), class, &picture)
 }
 
-/// Draws the Science tiles. While one of them is to be chosen, each is a separate button.
+/// Draws the Science tiles. While one of them is to be chosen, each is a piece of its own.
 fn sciences(setting: &ExtricationContext, location: Location, lying: &TrackSpace) -> Markup {
     let open = setting.public_state();
     let there: Vec<(Science, u8)> =
@@ -118,9 +121,7 @@ fn sciences(setting: &ExtricationContext, location: Location, lying: &TrackSpace
     if open.phase == Phase::Field(location) {
         return html! {
             div.tiles.apart {
-                @for (field, count) in there {
-                    @if let Some(button) = setting.draw_piece_button(Action::Field { field }, "one-tile", || chip(field, count)) { (button) }
-                }
+                @for (field, count) in there { (setting.draw_piece(Action::Field { field }, "one-tile", &chip(field, count))) }
             }
         };
     }

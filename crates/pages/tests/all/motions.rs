@@ -61,13 +61,14 @@ fn name_of(event: &Value) -> String {
 /// Recorded moments that are looked at for each event.
 const MOMENTS: usize = 6;
 
-/// Looks at recorded games: at the first moments with each event.
-fn watch(game: &str) {
-    let game = catalog::find(game).expect("listed");
-    let id = game.info().id;
+/// Looks at recorded games of games with the same events: at the first moments with each event. Every event moves
+/// something, is listed as still, or is one of `unprinted`, that no recorded game can have.
+fn watch(games: &[&str], unprinted: &[&str]) {
+    let id = games[0];
     let (mut moved, mut looks) = (BTreeSet::new(), BTreeMap::<String, usize>::new());
     let mut missing = BTreeSet::new();
-    for file in recorded_games(game.info()) {
+    let games = games.iter().map(|game| catalog::find(game).expect("listed"));
+    for (game, file) in games.flat_map(|game| recorded_games(game.info()).into_iter().map(move |file| (game, file))) {
         let table = load_recorded_game(game, &file);
         let mut moments = BTreeMap::<usize, BTreeSet<String>>::new();
         for logged in table.logged_events(0) {
@@ -97,7 +98,7 @@ fn watch(game: &str) {
     assert_eq!(still.difference(&all).collect::<Vec<_>>(), none, "{id} has no such event");
     assert_eq!(still.intersection(&moved).collect::<Vec<_>>(), none, "{id}: these moved something");
     let silent: Vec<&String> = all.iter().filter(|name| !moved.contains(*name) && !still.contains(*name)).collect();
-    assert_eq!(silent, none, "{id}: neither moved nor still; met {looks:?}");
+    assert_eq!(silent, unprinted, "{id}: neither moved nor still; met {looks:?}");
 }
 
 /// Returns the motions between places of which one does not stand there.
@@ -119,30 +120,28 @@ fn missing_ends(before: &TablePage, after: &TablePage) -> Vec<String> {
 
 #[test]
 fn events_of_extraczon_move_what_they_name() {
-    watch("extraczon");
+    watch(&["extraczon"], &[]);
 }
 
 #[test]
 fn events_of_extrication_move_what_they_name() {
-    watch("extrication");
+    watch(&["extrication"], &[]);
 }
 
 #[test]
-fn events_of_infection_move_what_they_name() {
-    watch("infection");
-}
-
-#[test]
-fn events_of_extinction_move_what_they_name() {
-    watch("extinction");
+fn events_of_infection_and_extinction_move_what_they_name() {
+    watch(&["infection", "extinction"], &[]);
 }
 
 #[test]
 fn events_of_extinction_point_move_what_they_name() {
-    watch("extinction-point");
+    watch(&["extinction-point"], &[]);
 }
 
 #[test]
 fn events_of_end_of_days_move_what_they_name() {
-    watch("end-of-days");
+    // Only cards that somebody designs send others back to a hand.
+    let printed = end_of_days::HOUSE_PACK;
+    assert!(!printed.contains("return_to_hand"), "a recorded game can show this event now");
+    watch(&["end-of-days"], &["returned"]);
 }

@@ -11,12 +11,13 @@ use pages::{Notice, PendingConfirmation};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-use super::forms::FormPost;
+use super::forms::{FormPost, post_id};
 use super::request_context::{Caller, at_table};
 use super::state::AppState;
 use super::table_pages::{notice_alone, table_page_with_notice};
 use crate::request_identity::{current_identity, with_identity};
 use crate::secrets::TableToken;
+use crate::table_handle::PostId;
 
 /// Returns the action of a form, if it is one by number that has not been confirmed.
 fn unconfirmed_action(caller: &Caller, form: &FormPost) -> Option<NumberedAction> {
@@ -46,7 +47,8 @@ pub(super) async fn warning_response(
     form: &FormPost,
 ) -> Option<Response> {
     let (token, action) = (TableToken::parse(token)?, unconfirmed_action(caller, form)?);
-    let warning = compute_warning(app, token, caller, &action).await?;
+    let once = post_id(&action.who, &FormFields(form.as_ref().ok()?.0.clone()));
+    let warning = compute_warning(app, token, caller, &action, once).await?;
     let NumberedAction { number, list, question, .. } = action;
     let sure = Some(PendingConfirmation { table: token.to_text(), number, list, question });
     let notice = Notice { text: warning.text, clause: String::new(), confirmation: sure };
@@ -63,6 +65,7 @@ async fn compute_warning(
     token: TableToken,
     caller: &Caller,
     action: &NumberedAction,
+    once: Option<PostId>,
 ) -> Option<BlunderWarning> {
     let think = prepare_check(app, token, action).await?;
     at_table(app, token).ok()?;
@@ -74,7 +77,7 @@ async fn compute_warning(
         let warning = timeout(app.services.limits.request_timeout / 2, thought).await.ok().flatten().flatten();
         let fresh = prepare_check(&app, token, &action).await.is_some();
         if let Err(None) = reply.send(warning.filter(|_| fresh)) {
-            let _ = app.registry.send_command(token, action.into_command()).await;
+            let _ = app.registry.send_post(token, action.into_command(), once).await;
         }
     }));
     told.await.ok()?

@@ -1,13 +1,16 @@
 //! Forms as they are received.
 
+use app::FormFields;
 use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
+use tables::{AnswerId, PersonId};
 
 use super::responses::refusal_page;
 use super::state::AppState;
 use crate::notices;
+use crate::table_handle::PostId;
 
 /// The maximum size of a form, in bytes. New tables may upload a pack, and a form encodes most of its characters as
 /// three bytes.
@@ -30,4 +33,9 @@ pub(crate) fn form_rejected(app: &AppState, rejection: &FormRejection, back: &st
     let mut response = refusal_page(StatusCode::SERVICE_UNAVAILABLE, &notices::server_closing(), back);
     response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
     response
+}
+
+/// Returns the id under which this person may send the form again.
+pub(crate) fn post_id(who: &PersonId, fields: &FormFields) -> Option<PostId> {
+    fields.get("once").and_then(AnswerId::parse).map(|id| (who.clone(), id))
 }

@@ -137,10 +137,11 @@ async fn next(mut open: Open) -> Option<(Result<Bytes, Infallible>, Open)> {
     loop {
         let news = tokio::select! {
             biased;
-            Ok(()) = open.announced.changed() => News::Notice(open.announced.borrow_and_update().clone()),
-            update = open.watching.updates.next() => News::Update(update),
+            // These come first: a reader who never takes the last update must not keep the stream open.
             _ = open.closing.wait_for(|closed| *closed) => News::Update(None),
             () = open.watched.wait_until_revoked() => News::Update(None),
+            Ok(()) = open.announced.changed() => News::Notice(open.announced.borrow_and_update().clone()),
+            update = open.watching.updates.next() => News::Update(update),
             _ = open.beat.tick() => News::Beat,
         };
         let lines = match news {

@@ -90,6 +90,7 @@ fn cookie_form_routes(app: &AppState) -> Router<AppState> {
 fn view_routes() -> Router<AppState> {
     Router::new()
         .route("/t/{token}", get(page_routes::show_table))
+        .route("/t/{token}/turn", get(turns::show_turn))
         .route("/t/{token}/part/{name}", get(page_routes::show_part))
         .route("/t/{token}/log", get(page_routes::show_log))
         .route("/t/{token}/replay", get(page_routes::show_replay))
@@ -98,7 +99,6 @@ fn view_routes() -> Router<AppState> {
         .route("/t/{token}/picture.svg", get(page_routes::show_picture))
         .route("/t/{token}/proof", get(page_routes::show_proof))
         .route("/t/{token}/record.json", get(page_routes::download_record))
-        .route("/api/turns", get(turns::own_turns))
         .route("/me", get(my_games::show_my_games))
         .route("/me.json", get(my_games::export_json))
         .route("/me.csv", get(my_games::export_csv))

@@ -6,11 +6,11 @@ use axum::extract::{Form, Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::post;
-use tables::{AnswerId, PersonId, Refusal, TableCommand};
+use tables::{PersonId, Refusal, TableCommand};
 
 use super::blunder_warning;
 use super::cookies::{set_browser_cookie, set_guides_cookie};
-use super::forms::{AppExtractor, FormPost, PostContext, form_rejected};
+use super::forms::{AppExtractor, FormPost, PostContext, form_rejected, post_id};
 use super::request_context::{Caller, at_table};
 use super::responses::{failure_response, not_found_page, table_path as address, too_many};
 use super::state::AppState;
@@ -190,7 +190,7 @@ pub(crate) async fn carry_out(
     }
     // A caller without a cookie has no seat, so the table refuses.
     let who = caller.browser.map_or_else(|| PersonId(String::new()), BrowserSecret::person_id);
-    let once = fields.get("once").and_then(AnswerId::parse).map(|id| (who.clone(), id));
+    let once = post_id(&who, &fields);
     let outcome = match wish(who, &fields) {
         Ok(command) => app.registry.send_post(token, command, once).await,
         Err(refusal) => Err(Failure::Refused(refusal)),

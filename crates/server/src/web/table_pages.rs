@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Response};
 use pages::Notice;
 
 use super::compression;
+use super::padding::pad_to_step;
 use super::request_context::Caller;
 use super::responses::{failure_response, page, refusal_page, table_path};
 use super::state::AppState;
@@ -22,7 +23,7 @@ pub(crate) fn table_page(status: StatusCode, sent: pages::RenderedPage, caller: 
         *response.body_mut() = compression::compress_page(&sent).into();
         response
     } else {
-        page(status, sent.html)
+        page(status, pad_to_step(sent.html))
     };
     response.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     response
@@ -58,7 +59,9 @@ pub(crate) async fn frame_response(registry: &Arc<TableRegistry>, token: TableTo
     match registry.read(token, move |state| app::draw_present(state, &token.to_links(), &visit)).await {
         Ok(frame) => {
             let (_, record) = pages::SentFrame::send_whole(Arc::new(frame));
-            ([(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))], axum::Json(record)).into_response()
+            let text = pad_to_step(serde_json::to_string(&record).expect("records serialise"));
+            let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
+            (headers, text).into_response()
         }
         Err(failure) => failure_response(&failure),
     }

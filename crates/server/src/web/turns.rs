@@ -1,55 +1,37 @@
-//! The turns of one browser, for pages that are hidden and have no stream.
+//! Whose turn it is, for a page that is hidden and has no stream.
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
-
+use app::lobby_entry;
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use tables::TableCommand;
 
-use super::own_tables::own_tokens;
 use super::request_context::Caller;
-use crate::table_registry::TableRegistry;
+use super::responses::not_found_page;
+use super::state::AppState;
+use super::table_visits::resolve_visit;
 
-/// The turns of one browser.
-#[derive(Serialize)]
-struct Turns {
-    /// The number of tables that wait for it.
-    turns: usize,
-    /// The server's clock in milliseconds since 1970.
-    time: u64,
-    /// The tables in memory at which it has a seat, by token.
-    tables: BTreeMap<String, TableTurn>,
-}
-
-#[derive(Serialize)]
-struct TableTurn {
+/// Whether a table waits for one browser.
+#[derive(Default, Serialize)]
+struct Turn {
     /// True if the table waits for this browser.
     asked: bool,
 }
 
-/// Returns the tables that wait for this browser. The people of a hidden page that asks so count as present.
-pub(crate) async fn own_turns(State(registry): State<Arc<TableRegistry>>, caller: Caller) -> Response {
-    let mut tables = BTreeMap::new();
-    if let Some(browser) = caller.browser {
-        let person = browser.person_id();
-        for token in own_tokens(&registry.services, browser).await {
-            // Nobody waits for this browser at a table that nobody looks at.
-            if !registry.is_live(token) && registry.services.cluster.is_none() {
-                continue;
-            }
-            let (who, now) = (person.clone(), registry.services.clock.now());
-            let _ = registry.send_command(token, TableCommand::Polled { who: who.clone() }).await;
-            let entry = registry.read(token, move |state| app::lobby_entry(state, &token.to_text(), &who, now)).await;
-            if let Some(entry) = entry.ok().filter(|entry| entry.yours) {
-                tables.insert(entry.token, TableTurn { asked: entry.turn });
-            }
+/// Returns whether the table waits for this browser. The person of a hidden page that asks so counts as present. A table
+/// that is not in memory waits for nobody who looks, and is not loaded for this.
+pub(crate) async fn show_turn(State(app): State<AppState>, Path(token): Path<String>, caller: Caller) -> Response {
+    let Some((token, visit)) = resolve_visit(&app.services, &token, &caller).await else { return not_found_page() };
+    let turn = match visit.who {
+        Some(who) if app.registry.is_live(token) => {
+            let _ = app.registry.send_command(token, TableCommand::Polled { who: who.clone() }).await;
+            let now = app.services.clock.now();
+            let read = move |state: &tables::TableState| lobby_entry(state, &token.to_text(), &who, now);
+            app.registry.read(token, read).await.map(|entry| Turn { asked: entry.yours && entry.turn })
         }
-    }
-    let turns = tables.values().filter(|table| table.asked).count();
-    let time = registry.services.clock.now();
-    ([(header::CACHE_CONTROL, "no-store")], Json(Turns { turns, time, tables })).into_response()
+        _ => Ok(Turn::default()),
+    };
+    ([(header::CACHE_CONTROL, "no-store")], Json(turn.unwrap_or_default())).into_response()
 }

@@ -66,7 +66,7 @@ async fn nothing_else_is_led_anywhere() {
 async fn an_address_that_is_no_text_is_answered_with_a_page_of_this_server() {
     let house = Open::open_server().await;
     let guest = house.new_guest();
-    for path in ["/t/%ff", "/t/%ff/log", "/t/%ff/part/%ff", "/games/%ff", "/rules/%c3%28", "/t/%ff/events", "/%ff"] {
+    for path in ["/t/%ff", "/t/%ff/log", "/t/%ff/part/%ff", "/games/%ff", "/rules/%c3%28", "/t/%ff/stream", "/%ff"] {
         let answer = guest.get(path).await;
         assert!(answer.status.is_client_error(), "{path}");
         assert_eq!(answer.headers["content-type"], "text/html; charset=utf-8", "{path}");

@@ -309,6 +309,10 @@ impl DynGame for Sealed {
         self.entries.len()
     }
 
+    fn depth(&self) -> usize {
+        self.entries.len()
+    }
+
     fn legal_action_count(&self, seat: Seat) -> usize {
         self.legal_actions(seat).len()
     }

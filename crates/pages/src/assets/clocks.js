@@ -47,8 +47,8 @@
       next = now + PATIENCE;
       ask();
     }
-    for (const { dataset } of running) ahead = Math.max(ahead, dataset.now - now);
-    for (const element of running) show(element, ahead + now);
+    for (const { dataset } of running) if (dataset.now) ahead = Math.max(ahead, dataset.now - now);
+    if (ahead > -Infinity) for (const element of running) show(element, ahead + now);
   }
   document.addEventListener("clock", ({ detail }) => hear(detail));
   document.addEventListener("settled", look);

@@ -48,6 +48,8 @@ pub(crate) fn render_action_bar<G: Show>(setting: &RenderContext<'_, G>, drawing
         (false, _) if room.action_is_held => tr!("pages-held"),
         (false, Some(_)) if own_chance.is_some() => tr!("pages-own-chance"),
         (false, Some(seat)) => tr!("pages-chance-of", seat = setting.seat_name(seat)),
+        // A moment after which the game goes on by itself.
+        (false, None) if page.table.awaited_seats().is_empty() => page.table.headline(),
         (false, None) => page.table.question_text(page.viewer),
     };
     html! {

@@ -4,20 +4,19 @@
 let running = [], ghosts = [];
 const find = (name, from = main) => { try { return from.querySelector(name); } catch { return null; } };
 function plan(motion) {
-  if (motion.as === "throw") return motion;
+  if (motion.as === "throw") return motion.box ? { ...motion, as: "move" } : null;
   const whole = find(motion.from), node = whole && motion.piece && find(motion.piece, whole) || whole, box = node?.getBoundingClientRect();
   if (!box?.width) return null;
   return { ...motion, box, parent: node.parentNode, copy: motion.as === "vanish" ? node.cloneNode(true) : null };
 }
 function play(plans, span) {
-  const duration = Math.min(MOTION, span), overlay = main.querySelector(".moment"), tumbling = [], travels = [];
+  const duration = Math.min(MOTION, span), overlay = main.querySelector(".moment"), travels = [];
   if (duration < 1) return;
   for (const { as, to, piece, box, copy, parent } of plans) {
     const goal = find(to), node = copy || goal && piece && find(piece, goal) || goal;
     if (!goal) continue;
-    if (as === "throw") tumbling.push(goal);
-    else if (copy) addGhost(copy, box, parent);
-    if (as !== "throw") travels.push({ as, node, goal, box });
+    if (copy) addGhost(copy, box, parent);
+    travels.push({ as, node, goal, box });
   }
   // All boxes are measured before anything moves.
   for (const one of travels) [one.at, one.end] = [one.node.getBoundingClientRect(), one.goal.getBoundingClientRect()];
@@ -29,13 +28,31 @@ function play(plans, span) {
     motion.onfinish = () => gone ? node.remove() : node.classList.remove("travels");
     running.push(motion);
   }
-  for (const node of tumbling) node.classList.add("tumbling");
   main.classList.add("staged");
-  if (running.length || tumbling.length || overlay) playsUntil = now() + Math.min(span, overlay ? Infinity : tumbling.length ? TUMBLE : MOTION);
+  if (running.length || overlay) playsUntil = now() + Math.min(span, overlay ? Infinity : MOTION);
 }
-function addGhost(copy, box, parent) {
+// Dice tumble before the frame that says what they show. They are taken from it.
+function tumble(frame) {
+  for (const motion of frame.motions) if (motion.as === "throw") {
+    const there = find(motion.to), place = there || find(motion.from);
+    const name = motion.to.replace(/^[#[]|]$/g, ""), text = [...frame.texts.values()].find((text) => text?.includes(name)), dice = text && find(motion.to, parse(text));
+    if (!place || !dice) continue;
+    const { x, y, width, height } = place.getBoundingClientRect();
+    addGhost(dice, {}, there ? there.parentNode : place);
+    const at = dice.getBoundingClientRect();
+    dice.style.translate = `${x + width / 2 - at.x - at.width / 2}px ${y + height / 2 - at.y - at.height / 2}px`;
+    dice.classList.add("tumbling");
+    there?.classList.add("thrown");
+    motion.box = dice.getBoundingClientRect();
+  }
+  if (frame.sound === "dice" && !document.hidden) {
+    tell("sound", frame.sound);
+    frame.sound = null;
+  }
+}
+function addGhost(copy, { width, height }, parent) {
   for (const one of [copy, ...all("[id], [data-live]", copy)]) for (const name of ["id", "data-live"]) one.removeAttribute(name);
-  Object.assign(copy.style, { position: "absolute", margin: 0, width: `${box.width}px`, height: `${box.height}px` });
+  Object.assign(copy.style, { position: "absolute", margin: 0 }, width ? { width: `${width}px`, height: `${height}px` } : {});
   [copy.inert, copy.ariaHidden] = [true, "true"];
   (parent.isConnected ? parent : main).append(copy);
   ghosts.push(copy);
@@ -49,7 +66,7 @@ function offset(node, box, at) {
 function endMotions() {
   for (const motion of running) motion.cancel();
   for (const ghost of ghosts) ghost.remove();
-  for (const node of all(".travels, .tumbling")) node.classList.remove("travels", "tumbling");
+  for (const node of all(".travels, .thrown")) node.classList.remove("travels", "thrown");
   [running, ghosts, playsUntil] = [[], [], 0];
   main.classList.remove("staged");
 }

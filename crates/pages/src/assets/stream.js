@@ -19,9 +19,7 @@ function take(record) {
   else if (kind === "live") {
     setParts(record.parts);
     received.id = record.id ?? received.id; // nothing else has changed, so no frame tells it
-    remember();
-    fillLive();
-    tell("settled");
+    showLive();
   } else if (kind === "notice") tell("announced", record.text);
   else if (kind === "again") again();
   else if (kind === "removed") removed();
@@ -74,6 +72,7 @@ function close() {
   clearTimeout(retry);
 }
 function miss() {
+  if (now() - fetchedAt < 2 * FETCH) return;
   lostAt ||= now();
   setTimeout(inform, 1500);
   inform();
@@ -83,24 +82,37 @@ function again(present) {
   if (gone || left) return;
   miss();
   retry = setTimeout(open, pause(tries++), present);
-  if (tries % 3 === 0) fetchPage(); // something on the way may hold streams back
 }
 // The table no longer exists, so there are no further attempts.
 function removed() {
   gone = true;
+  for (const form of all("form[data-post]")) for (const field of form.elements) field.disabled = true;
   outbox.length = 0;
   flying?.abort();
   close();
   inform();
 }
-// Shows the present if no stream brings it.
+// Shows the present if no stream brings it. Something on the way may hold streams back for good.
+let fetchedAt = -Infinity;
 async function fetchPage() {
   try {
     const answer = await server.ask(location.pathname, { cache: "no-store", headers: { "X-Frames": "1" } });
-    if (answer.status === 404) removed();
-    else if (answer.ok && !stream?.alive) receive(await answer.json());
+    if (answer.status === 404) return removed();
+    const frame = answer.ok && await answer.json();
+    if (!frame || stream?.alive) return;
+    fetchedAt = now();
+    lostAt = 0;
+    if (frame.id !== received.id) {
+      receive(frame);
+      close(); // it would go on from another frame
+      retry = setTimeout(open, pause(tries++));
+    }
+    inform();
+    clearTimeout(resending);
+    flush();
   } catch {} // the stream is opened again anyway
 }
+setInterval(() => { if (!stream?.alive && !gone && !left && !document.hidden) fetchPage(); }, FETCH);
 document.addEventListener("outdated", () => again(true));
 
 // A hidden page lets go of its stream after a while, and `call.js` asks whether it is the viewer's turn.

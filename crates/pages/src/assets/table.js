@@ -7,10 +7,11 @@ const all = (query, from = main) => [...from.querySelectorAll(query)];
 const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
 const now = () => performance.now();
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
-const MOTION = 420, TUMBLE = 970; // how long a piece travels and dice tumble at most, in milliseconds
+const MOTION = 420, TUMBLE = 640; // how long a piece travels and dice tumble, in milliseconds
 const HURRY = 1000; // moments before one's own question with a clock take no longer together
 const SETTLE = 250; // a button counts for a press once it has lain there for so long
 const BEAT = 25000; // a stream without a record for so long is dead
+const FETCH = 5000; // a page without a stream asks so often for the present
 const ABSENCE = 10000; // a page that is hidden for so long lets its stream go
 const STALE = 60000; // after so long without a record nobody wants to see every moment
 
@@ -50,11 +51,11 @@ function receive(record) {
   received = frame;
   if (isWhole || frame.alone !== before.alone || frame.viewer !== before.viewer) restart(frame, isChange);
   else if (!isChange) {
-    queue.push(frame);
+    queue.push({ ...frame, tumble: frame.motions.some((motion) => motion.as === "throw") ? TUMBLE : 0 });
     advance();
   } else if (queue.length) {
-    const { motions, said, sound, span } = queue.pop();
-    queue.push({ ...frame, motions: [...motions, ...frame.motions], said: [...said, ...frame.said], sound: frame.sound ?? sound, span: Math.max(span, frame.span) });
+    const { motions, said, sound, span, tumble } = queue.pop();
+    queue.push({ ...frame, motions: [...motions, ...frame.motions], said: [...said, ...frame.said], sound: frame.sound ?? sound, span: Math.max(span, frame.span), tumble });
   } else show(frame, false);
 }
 // Shows a frame without motion. What a seat knew does not stay for another viewer, nor behind a curtain.
@@ -89,11 +90,18 @@ function advance() {
   if (catchesUntil > now()) return timer = setTimeout(catchUp, 100); // all that was missed, together
   while (queue.length) {
     const time = now(), left = Math.max(0, standsUntil - time);
-    const rest = left + queue.slice(0, -1).reduce((sum, { span }) => sum + span, 0);
+    const rest = left + queue.reduce((sum, { span, tumble }) => sum + span + tumble, -queue.at(-1).span);
     due = isUrgent() ? Math.min(due, time + HURRY) : Infinity;
     const factor = rest > due - time ? Math.max(0, due - time) / rest : 1;
     standsUntil = time + left * factor;
     if (left * factor >= 1) return timer = setTimeout(advance, left * factor);
+    if (queue[0].tumble) {
+      endMotions();
+      tumble(queue[0]);
+      standsUntil = now() + queue[0].tumble * factor;
+      queue[0].tumble = 0;
+      continue;
+    }
     const next = queue.shift(), span = queue.length ? next.span * factor : next.span;
     show({ ...next, span }, true);
     standsUntil = now() + span;
@@ -237,6 +245,15 @@ function fillLive() {
     morph(node, [...(node.ownerSVGElement ? parse(`<svg>${whole}</svg>`).firstChild : parse(whole)).childNodes], "innerHTML");
   }
 }
+// Shows what people do, at once.
+function showLive() {
+  const { id } = document.activeElement ?? {}, inDock = !!$("dock")?.contains(document.activeElement);
+  remember();
+  fillLive();
+  unfold();
+  if (id && (!document.activeElement || document.activeElement === document.body)) refocus(id, inDock);
+  tell("settled");
+}
 
 // Speech: one message a moment. If the viewer is asked, the sentences of the moments before come with the question.
 const unspoken = [];
@@ -259,11 +276,12 @@ async function fill(fold) {
     coming.add(print);
     try {
       const answer = await server.ask(`${location.pathname}/part/${id.slice(5)}`), whole = answer.ok && parse(await answer.text());
-      if (whole && part.isConnected && part.dataset.print === print && whole.dataset.print === print) {
+      const goal = $(id); // the page may have replaced the element meanwhile
+      if (whole && goal?.dataset.print === print && whole.dataset.print === print) {
         remember();
-        part.inert = false;
-        part.replaceChildren(...whole.childNodes);
-        own(part);
+        goal.inert = false;
+        goal.replaceChildren(...whole.childNodes);
+        own(goal);
         tell("settled");
         bringIntoView(fold);
       }

@@ -102,7 +102,9 @@ fn before(setting: &ExtraczonContext, outcome: &EncounterOutcome) -> Markup {
             }
         }
         @if let Some(roll) = &outcome.roll {
-            div.ez-dice.faded { div.row { @for face in roll.rolled_faces() { (draw_die(Die::Red, face, None)) } } }
+            div.ez-dice.faded {
+                div #ez-roll .row { @for (place, face) in roll.rolled_faces().enumerate() { (draw_die(Die::Red, face, Some(place))) } }
+            }
             p.small.soft { (describe_roll(roll)) }
         }
     }

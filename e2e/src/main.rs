@@ -5,6 +5,7 @@
 //! failures.
 
 mod driver;
+mod holding_proxy;
 mod page_checks;
 mod server_process;
 mod stories;

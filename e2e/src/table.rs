@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
 use crate::server_process::ServerProcess;
-use crate::window::{WAIT_TIMEOUT, Window};
+use crate::window::{AT_REST, WAIT_TIMEOUT, Window};
 
 /// The legal actions of the player in this window.
 pub const CHOICES: &str = "#dock .choices button[form=act]:not(.sure:not([open]) *)";
@@ -20,13 +20,18 @@ const MAX_ACTIONS: usize = 400;
 /// The maximum number of consecutive games without a question.
 const MAX_TABLES: usize = 8;
 
+/// The time after which a page is taken as it is while others play on: it never rests.
+const RESTLESS: Duration = Duration::from_secs(5);
+
 /// The state of a table's page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PageState {
     /// The waiting room.
     Room,
-    /// The curtain of a hot seat.
-    Curtain,
+    /// The curtain of a hot seat. Holds the id of the displayed frame.
+    Curtain(String),
+    /// This player is to throw or draw.
+    ToThrow,
     /// This player is to act. Holds the number of the question.
     ToAct(String),
     /// Another player is to act. Holds the id of the displayed frame.
@@ -40,48 +45,69 @@ const MOMENT: &str = r"
     if (!main || document.readyState === 'loading') return null;
     if (document.querySelector('#guide-done')) return ['guide', ''];
     if (document.querySelector('#shuffles-without')) return null; // browsers add to the deal by themselves
-    // A press counts only for what has lain under it for a while.
-    if (!window.sinceMoment) {
-        let last = performance.now();
-        document.addEventListener('moment', () => { last = performance.now(); });
-        window.sinceMoment = () => performance.now() - last;
-    }
-    if (window.sinceMoment() < 300) return null;
-    const throws = document.querySelector('#throw');
-    if (throws) { // people throw, draw and go on
-        throws.click();
-        return null;
-    }
-    if (document.querySelector('#ready')) return ['curtain', ''];
+    if (document.querySelector('#throw')) return ['throws', ''];
+    if (document.querySelector('#ready')) return ['curtain', main.dataset.frame];
     if (document.querySelector('.verdict')) return ['over', ''];
     if (!document.querySelector('#act')) return ['room', ''];
     const question = document.querySelector('#act input[name=question]');
     return question ? ['asked', question.value] : ['waiting', main.dataset.frame];";
 
-/// Returns the current state of the page, after waiting for it to load.
+/// Presses the button with which people throw and draw, if it is there.
+const THROW: &str = r"
+    const button = document.querySelector('#throw');
+    if (button) button.click();
+    return !!button;";
+
+/// Returns the current state of the page, after waiting for it to load and until presses count. A throw or draw of this
+/// player happens meanwhile.
 ///
 /// # Errors
 /// The page is not that of a table.
 pub async fn current_state(window: &Window) -> Result<PageState> {
+    loop {
+        let state = shown_state(window).await?;
+        if state != PageState::ToThrow {
+            return Ok(state);
+        }
+        window.run(THROW, vec![]).await?;
+        tokio::time::sleep(Duration::from_millis(30)).await;
+    }
+}
+
+/// Does the same and leaves throws and draws to the player.
+///
+/// # Errors
+/// The page is not that of a table.
+pub async fn shown_state(window: &Window) -> Result<PageState> {
     let start = Instant::now();
     while start.elapsed() < WAIT_TIMEOUT {
         if let Ok(found) = window.run(MOMENT, vec![]).await
             && let (Some(kind), Some(question)) = (found[0].as_str(), found[1].as_str())
         {
-            let question = question.to_owned();
-            if kind == "guide" {
-                // These stories are about experienced players. The page may have advanced in the meantime.
-                window.run(PUT_GUIDE_ASIDE, vec![]).await?;
-                tokio::time::sleep(Duration::from_millis(30)).await;
-                continue;
+            let state = match kind {
+                "guide" => {
+                    // These stories are about experienced players. The page may have advanced in the meantime.
+                    window.run(PUT_GUIDE_ASIDE, vec![]).await?;
+                    None
+                }
+                "curtain" => Some(PageState::Curtain(question.to_owned())),
+                "over" => Some(PageState::Over),
+                "room" => Some(PageState::Room),
+                "throws" => Some(PageState::ToThrow),
+                "asked" => Some(PageState::ToAct(question.to_owned())),
+                _ => Some(PageState::Waiting(question.to_owned())),
+            };
+            if let Some(PageState::Waiting(frame)) = &state
+                && start.elapsed() > RESTLESS
+            {
+                return Ok(PageState::Waiting(frame.clone()));
             }
-            return Ok(match kind {
-                "curtain" => PageState::Curtain,
-                "over" => PageState::Over,
-                "room" => PageState::Room,
-                "asked" => PageState::ToAct(question),
-                _ => PageState::Waiting(question),
-            });
+            if let Some(state) = state
+                && window.run(AT_REST, vec![]).await.is_ok_and(|rests| rests == true)
+                && window.run(MOMENT, vec![]).await.is_ok_and(|again| again == found)
+            {
+                return Ok(state);
+            }
         }
         tokio::time::sleep(Duration::from_millis(30)).await;
     }
@@ -380,11 +406,14 @@ pub async fn play_actions(window: &Window, answers: usize) -> Result<usize> {
                 answer_to(window, &asked).await?;
                 given += 1;
             }
-            PageState::Curtain => window.click("#ready").await?,
+            curtain @ PageState::Curtain(_) => {
+                window.click("#ready").await?;
+                wait_for_change(window, &curtain, WAIT_TIMEOUT).await?;
+            }
             waiting @ PageState::Waiting(_) => {
                 wait_for_change(window, &waiting, Duration::from_secs(60)).await.context("nobody plays on")?;
             }
-            PageState::Room => bail!("the game has not started"),
+            other @ (PageState::Room | PageState::ToThrow) => bail!("the game has not started: {other:?}"),
         }
     }
     ensure!(given < MAX_ACTIONS, "the game does not end");

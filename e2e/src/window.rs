@@ -5,13 +5,26 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
 use fantoccini::elements::Element;
-use fantoccini::wd::WebDriverCompatibleCommand;
+use fantoccini::wd::{WebDriverCompatibleCommand, WindowHandle};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Map, Value, json};
 
 /// The time limit for anything on a page.
 pub const WAIT_TIMEOUT: Duration = Duration::from_secs(15);
+
+/// True once nothing has moved or changed on the page of a table for a moment. Presses before that do not count.
+pub const AT_REST: &str = r"
+    if (!document.querySelector('main#table')) return true;
+    if (window.restsFrom === undefined) {
+        const rest = (event) => {
+            const { motions, span } = event?.detail ?? {};
+            window.restsFrom = Math.max(window.restsFrom ?? 0, performance.now() + 300 + (motions ? span : 0));
+        };
+        for (const name of ['moment', 'settled', 'announced', 'toggle']) document.addEventListener(name, rest, true);
+        rest();
+    }
+    return performance.now() > window.restsFrom;";
 
 /// The key that closes dialogs and panels.
 pub const ESCAPE: &str = "\u{e00c}";
@@ -183,6 +196,31 @@ impl Window {
         Ok(self.client.current_url().await?.to_string())
     }
 
+    /// Opens a tab, in front of the others, and goes there.
+    ///
+    /// # Errors
+    /// The browser does not respond.
+    pub async fn open_tab(&self) -> Result<()> {
+        let opened = self.client.new_window(true).await.context("no tab opens")?;
+        self.show_tab(&opened.handle).await
+    }
+
+    /// Returns the tab in which everything happens now.
+    ///
+    /// # Errors
+    /// The browser does not respond.
+    pub async fn current_tab(&self) -> Result<WindowHandle> {
+        self.client.window().await.context("there is no tab")
+    }
+
+    /// Brings a tab to the front and goes there.
+    ///
+    /// # Errors
+    /// There is no such tab.
+    pub async fn show_tab(&self, tab: &WindowHandle) -> Result<()> {
+        self.client.switch_to_window(tab.clone()).await.context("the tab is gone")
+    }
+
     /// Returns all elements that match a CSS selector.
     ///
     /// # Errors
@@ -216,8 +254,25 @@ impl Window {
         }
     }
 
-    /// Clicks the first element that matches a CSS selector once it is uncovered and entirely on the screen, as a
-    /// person would. If the page replaces the element in the meantime, the new one is clicked.
+    /// Waits until a press counts for this element, if it is the button of a form at a table.
+    async fn wait_until_at_rest(&self, selector: &str) -> Result<()> {
+        let script =
+            format!("if (!document.querySelector(arguments[0])?.closest('button')?.form) return true; {AT_REST}");
+        let start = Instant::now();
+        while start.elapsed() < WAIT_TIMEOUT && self.run(&script, vec![selector.into()]).await? != true {
+            tokio::time::sleep(Duration::from_millis(30)).await;
+        }
+        Ok(())
+    }
+
+    /// True if the page of a table did not count the latest press, because something had just moved.
+    async fn was_refused(&self) -> bool {
+        self.run("return window.isRefused === true", vec![]).await.is_ok_and(|refused| refused == true)
+    }
+
+    /// Clicks the first element that matches a CSS selector once it is uncovered and entirely on the screen, and the
+    /// page has been at rest, as a person would. If the page replaces the element in the meantime, the new one is
+    /// clicked, and a press that did not count because something moved under it is repeated.
     ///
     /// # Errors
     /// No element appears, or it cannot be clicked.
@@ -225,12 +280,19 @@ impl Window {
         // A browser regards an edge of one pixel as clickable and may then miss it.
         let cut = r"
             const node = document.querySelector(arguments[0]), box = node?.getBoundingClientRect();
-            if (box && (box.top < 0 || box.bottom > innerHeight)) node.scrollIntoView({ block: 'nearest' });";
+            if (box && (box.top < 0 || box.bottom > innerHeight)) node.scrollIntoView({ block: 'nearest' });
+            window.isRefused = undefined;
+            if (node?.form && document.querySelector('main#table')) addEventListener('click', (event) => {
+                setTimeout(() => { window.isRefused = event.defaultPrevented && event.target.closest('button') === node; });
+            }, { capture: true, once: true });";
         let start = Instant::now();
         loop {
+            self.find(selector).await?;
+            self.wait_until_at_rest(selector).await?;
             let found = self.find(selector).await?;
             self.run(cut, vec![selector.into()]).await?;
             match found.click().await {
+                Ok(()) if start.elapsed() < WAIT_TIMEOUT && self.was_refused().await => {}
                 Ok(()) => return Ok(()),
                 Err(error) if start.elapsed() > WAIT_TIMEOUT => {
                     return Err(error).with_context(|| format!("`{selector}` cannot be clicked"));

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::together::join_friend;
 use crate::server_process::ServerProcess;
-use crate::table::{self, PageState};
+use crate::table;
 use crate::test_context::TestContext;
 use crate::window::{Shape, WAIT_TIMEOUT, Window};
 
@@ -69,7 +69,7 @@ pub async fn by_push(stage: &TestContext<'_>) -> Result<()> {
     for window in [&ann, &ben] {
         table::past_the_guide(window, "the game starts", "#act").await?;
     }
-    ensure!(matches!(table::current_state(&ann).await?, PageState::ToAct(_)), "the first seat is not asked");
+    table::wait_until_asked(&ann).await.context("the first seat is not asked")?;
     let place = ann.current_url().await?;
     let path = &place[place.find("/t/").context("the address of a table")?..];
 
@@ -129,6 +129,8 @@ pub async fn on_android(stage: &TestContext<'_>) -> Result<()> {
     let window = stage.open_window(Shape::PHONE).await?;
     window.call_devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": ANDROID })).await?;
     table::open_asked(&window, &house, "extraczon", 3).await?;
+    // The first question may have come while the page was open, and then it was shown, too.
+    window.run("window.shown = []", vec![]).await?;
     window.run(TURN, vec![]).await?;
     window.wait_until("the worker shows a notice", "return window.shown.length === 1", WAIT_TIMEOUT).await?;
     let path = window.run("return [window.shown[0][1], location.pathname]", vec![]).await?;

@@ -72,7 +72,7 @@ pub async fn stay_right(stage: &TestContext<'_>) -> Result<()> {
 
     let place = ben.current_url().await?;
     ben.open_url(&house.url("/")).await?;
-    ann.wait_until("Ben is gone", "return !!document.querySelector('.seat.away, .away')", WAIT_TIMEOUT).await?;
+    ann.wait_until("Ben is gone", "return !!document.querySelector('[data-away]')", WAIT_TIMEOUT).await?;
     right(&ann, "somebody went away").await?;
     ben.click("#name").await?;
     ben.run(

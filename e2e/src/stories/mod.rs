@@ -11,11 +11,13 @@ mod guide;
 mod hexes;
 mod layouts;
 mod looks;
+mod moments;
 mod nations;
 mod pictures;
 mod presses;
 mod replays;
 mod reports;
+mod tabs;
 mod together;
 mod touch;
 mod trouble;
@@ -54,7 +56,7 @@ const fn complete(name: &'static str, tell: Tell) -> Story {
 }
 
 /// All stories in the order in which they run.
-pub const STORIES: [Story; 58] = [
+pub const STORIES: [Story; 64] = [
     checked("a solo game by clicks", |stage| Box::pin(alone::by_clicks(stage))),
     checked("a solo game by keyboard alone", |stage| Box::pin(alone::by_keyboard(stage))),
     checked("a whole game without scripts", |stage| Box::pin(alone::without_scripts(stage))),
@@ -64,6 +66,7 @@ pub const STORIES: [Story; 58] = [
     checked("warned without scripts", |stage| Box::pin(alone::warned_without_scripts(stage))),
     checked("two friends and a spectator", |stage| Box::pin(together::two_friends(stage))),
     checked("one device for two", |stage| Box::pin(together::one_device(stage))),
+    checked("nothing stays behind the curtain", |stage| Box::pin(together::behind_the_curtain(stage))),
     checked("three friends, one away and back", |stage| Box::pin(company::away_and_back(stage))),
     checked("a stranger and a late friend", |stage| Box::pin(company::strangers_and_friends(stage))),
     checked("three by days and a rest", |stage| Box::pin(company::a_rest_by_days(stage))),
@@ -71,11 +74,16 @@ pub const STORIES: [Story; 58] = [
     checked("called on a phone that shows notices for workers only", |stage| Box::pin(called::on_android(stage))),
     checked("called at another address", |stage| Box::pin(called::at_another_address(stage))),
     checked("clocks that stay right", |stage| Box::pin(clocks::stay_right(stage))),
+    checked("one clock for the screen", |stage| Box::pin(moments::one_clock(stage))),
+    checked("throws of one's own", |stage| Box::pin(moments::own_throws(stage))),
+    checked("twelve tables in one browser", |stage| Box::pin(tabs::of_one_browser(stage))),
     checked("presses that miss", |stage| Box::pin(presses::that_miss(stage))),
     checked("keys without letters", |stage| Box::pin(presses::without_letters(stage))),
     checked("edges of phones", |stage| Box::pin(edges::of_phones(stage))),
     checked("a power cut in the middle", |stage| Box::pin(trouble::power_cut(stage))),
     checked("errors on the way", |stage| Box::pin(trouble::on_the_way(stage))),
+    checked("an answer during a restart", |stage| Box::pin(trouble::during_a_restart(stage))),
+    checked("a stream that is held back", |stage| Box::pin(trouble::held_back_stream(stage))),
     checked("a table that is removed", |stage| Box::pin(trouble::removed(stage))),
     checked("a phone in one hand", |stage| Box::pin(looks::phone(stage))),
     checked("dark theme and less motion", |stage| Box::pin(looks::wishes(stage))),

@@ -1,7 +1,9 @@
 //! Stories with several people at the table.
 
-use anyhow::{Context, Result, ensure};
 use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+use serde_json::{Value, json};
 
 use crate::table::{self, CHOICES, PageState};
 use crate::test_context::TestContext;
@@ -110,12 +112,12 @@ pub async fn one_device(stage: &TestContext<'_>) -> Result<()> {
     let mut answers = 0;
     loop {
         match table::current_state(&window).await? {
-            PageState::Curtain => {
+            curtain @ PageState::Curtain(_) => {
                 curtains += 1;
                 ensure!(window.count_elements(CHOICES).await? == 0, "choices stand behind the curtain");
                 ensure!(window.count_elements("#leaf-log li").await? == 0, "the log stands behind the curtain");
                 window.click("#ready").await?;
-                table::wait_for_change(&window, &PageState::Curtain, WAIT_TIMEOUT).await?;
+                table::wait_for_change(&window, &curtain, WAIT_TIMEOUT).await?;
             }
             PageState::ToAct(_) => {
                 table::take_first_action(&window).await?;
@@ -130,4 +132,95 @@ pub async fn one_device(stage: &TestContext<'_>) -> Result<()> {
     }
     ensure!(curtains > 2, "the device was handed round {curtains} times");
     Ok(())
+}
+
+/// Returns what a seat holds: the cards in its hand as text.
+const HAND: &str = r"
+    return [...document.querySelectorAll('.ep-cards.mine .unseen')].map(card => card.textContent.match(/[A-Z]{2,} [0-9]+/)[0]);";
+
+/// Returns those of some texts that scripts of the page can reach: the document, its title and URL, forms, stores and
+/// the history.
+const REACHABLE: &str = r"
+    const stores = [sessionStorage, localStorage].map(store => JSON.stringify({ ...store }));
+    const fields = [...document.querySelectorAll('input, textarea, select')].map(field => field.value);
+    const globals = Object.keys(window).map(name => { try { return JSON.stringify(window[name]); } catch { return ''; } });
+    const attributes = [...document.querySelectorAll('template')].map(one => one.innerHTML);
+    const all = [document.documentElement.outerHTML, document.title, location.href, JSON.stringify(history.state),
+        document.cookie, ...stores, ...fields, ...globals, ...attributes].join(' ');
+    return arguments[0].filter(card => all.includes(card));";
+
+/// Two seats at one device: behind the curtain the page holds nothing that the seat before has seen, and no way back
+/// leads to it.
+pub async fn behind_the_curtain(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::DESKTOP).await?;
+    window.emulate_preferences(false, true).await?;
+    table::open_game(&window, &house, "extinction-point", "hotseat", 2).await?;
+    if table::current_state(&window).await? == PageState::Room {
+        window.click("#start").await?;
+        table::wait_for_change(&window, &PageState::Room, WAIT_TIMEOUT).await?;
+    }
+    let mut hand = Value::Null;
+    let mut handed = 0;
+    for _ in 0..60 {
+        match table::current_state(&window).await? {
+            curtain @ PageState::Curtain(_) => {
+                if hand.as_array().is_some_and(|cards| !cards.is_empty()) {
+                    handed += 1;
+                    let left = window.run(REACHABLE, vec![hand.clone()]).await?;
+                    ensure!(left == json!([]), "behind the curtain stand cards of the seat before: {left}");
+                    let said = window.run("return document.querySelector('#spoken').textContent", vec![]).await?;
+                    ensure!(said == "", "behind the curtain stands what the seat before heard: {said}");
+                    let kept = in_memory(&window, &hand).await?;
+                    ensure!(kept == json!([]), "behind the curtain the memory holds what the seat before saw: {kept}");
+                }
+                if handed == 3 {
+                    return Ok(());
+                }
+                window.click("#ready").await?;
+                table::wait_for_change(&window, &curtain, WAIT_TIMEOUT).await?;
+            }
+            PageState::ToAct(_) => {
+                hand = window.run(HAND, vec![]).await?;
+                table::take_first_action(&window).await?;
+            }
+            PageState::Over => break,
+            other => drop(table::wait_for_change(&window, &other, WAIT_TIMEOUT).await?),
+        }
+    }
+    anyhow::bail!("the device was handed over {handed} times")
+}
+
+/// Searches maps and nodes that are still in memory.
+const IN_MEMORY: &str = r"function (cards) {
+    const found = new Set();
+    for (const one of this) {
+        let text = '';
+        // Prototypes have no content.
+        try { text = one instanceof Map ? JSON.stringify([...one]) : `${one.outerHTML} ${one.textContent}`; } catch {}
+        for (const card of cards) if (text.includes(card)) found.add(`${card} in ${text.slice(0, 120)}`);
+    }
+    return [...found];
+}";
+
+/// Returns where texts stand in the memory of the page: in the maps of scripts, which hold frames, and in elements, even
+/// if they are no longer in the document.
+async fn in_memory(window: &Window, texts: &Value) -> Result<Value> {
+    let mut found = Vec::new();
+    for kind in ["Map.prototype", "Node.prototype"] {
+        let group = json!("memory");
+        let parameters = json!({ "expression": kind, "objectGroup": group });
+        let prototype = window.call_devtools("Runtime.evaluate", parameters).await?;
+        let parameters = json!({ "prototypeObjectId": prototype["result"]["objectId"], "objectGroup": group });
+        let objects = window.call_devtools("Runtime.queryObjects", parameters).await?;
+        let parameters = json!({
+            "objectId": objects["objects"]["objectId"], "functionDeclaration": IN_MEMORY, "arguments": [{ "value": texts }],
+            "returnByValue": true,
+        });
+        let searched = window.call_devtools("Runtime.callFunctionOn", parameters).await?;
+        let cards = searched["result"]["value"].as_array().with_context(|| format!("no list: {searched}"))?;
+        found.extend(cards.iter().cloned());
+        window.call_devtools("Runtime.releaseObjectGroup", json!({ "objectGroup": group })).await?;
+    }
+    Ok(Value::Array(found))
 }

@@ -1,10 +1,12 @@
 //! Stories about failures.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Result, ensure};
-use testkit::{HttpFaultProxy, NetworkFault};
+use testkit::{FaultyLink, HttpFaultProxy, LinkState, NetworkFault};
 
+use super::together::join_friend;
+use crate::holding_proxy::HoldingProxy;
 use crate::table::{self, CHOICES, PageState};
 use crate::test_context::TestContext;
 use crate::window::{Shape, WAIT_TIMEOUT};
@@ -21,6 +23,7 @@ pub async fn power_cut(stage: &TestContext<'_>) -> Result<()> {
     let window = stage.open_window(Shape::DESKTOP).await?;
     table::open_table(&window, &house, "now", 1).await?;
     table::play_actions(&window, 6).await?;
+    table::wait_until_asked(&window).await?;
     let moment = table::current_state(&window).await?;
     ensure!(matches!(moment, PageState::ToAct(_)), "the person is not asked: {moment:?}");
     // The latest events are animated once. A reloaded page shows the board without animation.
@@ -94,7 +97,91 @@ pub async fn on_the_way(stage: &TestContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// An operator removes a table during a game. The page says so, and so does the response to an action.
+/// Notes what the line about the connection says, and posts that got an error page instead of a response.
+const NOTES: &str = r"
+    const line = document.querySelector('#link'), send = window.fetch;
+    [window.said, window.replaced] = [[], 0];
+    const look = () => { if (!line.hidden && window.said.at(-1) !== line.textContent) window.said.push(line.textContent); };
+    new MutationObserver(look).observe(line, { attributes: true, childList: true, characterData: true, subtree: true });
+    window.fetch = async (...request) => {
+        const answer = await send(...request);
+        if (request[1]?.method === 'POST' && answer.status === 504) window.replaced += 1;
+        return answer;
+    };";
+
+/// An answer gets stuck, its response is lost, and the server is killed and restarted: the page says where it stands,
+/// and the answer counts once.
+pub async fn during_a_restart(stage: &TestContext<'_>) -> Result<()> {
+    let mut house = stage.start_server().await?;
+    let window = stage.open_window(Shape::DESKTOP).await?;
+    window.emulate_preferences(false, true).await?;
+    table::open_asked(&window, &house, "extraczon", 1).await?;
+    let way = HttpFaultProxy::open(house.listen_address()).await?;
+    let wire = FaultyLink::connect_to(way.url("").trim_start_matches("http://")).await?;
+    let path = url::Url::parse(&window.current_url().await?)?.path().to_owned();
+    window.open_url(&format!("http://{}{path}", wire.address)).await?;
+    table::wait_until_asked(&window).await?;
+    let asked = table::current_state(&window).await?;
+    window.run(NOTES, vec![]).await?;
+
+    wire.set_state(LinkState::Silent);
+    window.click(CHOICES).await?;
+    for name in ["sending", "slow"] {
+        let said = format!("return window.said.includes(document.querySelector('#link').dataset.{name})");
+        window.wait_until(&format!("the answer is {name}"), &said, WAIT_TIMEOUT).await?;
+    }
+    way.set_fault(NetworkFault::LostResponses);
+    wire.set_state(LinkState::Open);
+    window.wait_until("a response was lost", "return window.replaced > 0", RECOVERY_TIMEOUT).await?;
+    let unsent = "return window.said.includes(document.querySelector('#link').dataset.unsent)";
+    window.wait_until("the answer counts as unconfirmed", unsent, WAIT_TIMEOUT).await?;
+    house.kill()?;
+    house.start().await?;
+    way.set_fault(NetworkFault::Healthy);
+    let link = "return document.querySelector('#link').hidden";
+    window.wait_until("the answer is confirmed", link, RECOVERY_TIMEOUT).await?;
+    let next = table::wait_for_change(&window, &asked, WAIT_TIMEOUT).await?;
+    ensure!(window.count_elements("#notice").await? == 0, "the answer was sent to a question that had passed");
+    if let PageState::ToAct(_) = next {
+        let log = table::read_log(&window).await?;
+        window.reload().await?;
+        ensure!(table::current_state(&window).await? == next, "a reload finds another question");
+        ensure!(table::read_log(&window).await? == log, "a reload finds another log");
+    }
+    Ok(())
+}
+
+/// A proxy holds the stream of the page back for good. The page still shows what others do, and takes answers.
+pub async fn held_back_stream(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let ann = stage.open_window(Shape::DESKTOP).await?;
+    ann.emulate_preferences(false, true).await?;
+    table::open_game(&ann, &house, "infection", "invite", 2).await?;
+    let ben = join_friend(stage, &ann, Shape::DESKTOP, "Ben").await?;
+    let way = HoldingProxy::open(house.listen_address()).await?;
+    let path = url::Url::parse(&ben.current_url().await?)?.path().to_owned();
+    ben.open_url(&way.url(&path)).await?;
+    ann.click("#start").await?;
+    for window in [&ben, &ann] {
+        table::past_the_guide(window, "the game starts", "#act").await?;
+    }
+    let mut given = [0, 0];
+    let start = Instant::now();
+    while given.iter().any(|given| *given < 3) {
+        ensure!(start.elapsed() < 6 * WAIT_TIMEOUT, "the friends gave {given:?} answers");
+        for (window, given) in [&ann, &ben].into_iter().zip(&mut given) {
+            if let PageState::ToAct(_) = table::current_state(window).await? {
+                table::take_first_action(window).await?;
+                *given += 1;
+            }
+        }
+    }
+    let link = "return document.querySelector('#link').hidden";
+    ensure!(ben.run(link, vec![]).await? == true, "the page says that its connection is lost");
+    Ok(())
+}
+
+/// An operator removes a table during a game. The page says so, and offers no more actions.
 pub async fn removed(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::DESKTOP).await?;
@@ -104,8 +191,6 @@ pub async fn removed(stage: &TestContext<'_>) -> Result<()> {
     let said = "const line = document.querySelector('#link'); \
         return !line.hidden && line.textContent === line.dataset.removed";
     window.wait_until("the page says that the table was removed", said, WAIT_TIMEOUT).await?;
-    window.click(CHOICES).await?;
-    let refused = "return !!document.querySelector('#notice')?.textContent.includes('was removed')";
-    window.wait_until("the answer is refused with the true sentence", refused, WAIT_TIMEOUT).await?;
+    ensure!(window.count_elements(&format!("{CHOICES}:enabled")).await? == 0, "a removed table still takes answers");
     Ok(())
 }

@@ -1,0 +1,136 @@
+//! What a table shows moment by moment: the whole screen at the same one, and throws when people throw.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail, ensure};
+use serde_json::json;
+
+use super::together::join_friend;
+use crate::table::{self, CHOICES, PageState};
+use crate::test_context::TestContext;
+use crate::window::{Shape, WAIT_TIMEOUT, Window};
+
+/// Looks at the page at every change of it, and notes what is wrong.
+const WATCH: &str = r"
+    const main = document.querySelector('#table'), texts = new Map();
+    const faults = window.faults = new Set();
+    const note = (fault) => { if (faults.size < 8) faults.add(`moment ${main.dataset.moment}: ${fault}`); };
+    [window.movingMoments, window.throws] = [0, 0];
+    let tumbled = false, known = new Set();
+    const lines = () => [...document.querySelectorAll('#log-lines > li')].map(line => line.textContent.trim());
+    const text = (query) => document.querySelector(query)?.textContent.trim() ?? '';
+    const look = () => {
+        const { moment, frame, title } = main.dataset;
+        if (document.querySelector('.tumbling')) tumbled = true;
+        for (const part of document.querySelectorAll('#table > [data-moment], #spoken[data-moment]'))
+            if (part.dataset.moment !== moment) note(`#${part.id} stands at ${part.dataset.moment}`);
+        if (document.title !== `${title} · Endtable`) note(`the title of the tab is ${document.title}`);
+        const now = [text('#top'), text('#dock h2'), lines().join(' | ')].join(' || ');
+        if (texts.has(frame) && texts.get(frame) !== now) note(`${texts.get(frame)} became ${now} within a frame`);
+        texts.set(frame, now);
+    };
+    new MutationObserver(look).observe(document.documentElement, { subtree: true, childList: true, attributes: true, characterData: true });
+    document.addEventListener('moment', ({ detail }) => {
+        const news = lines().filter(line => !known.has(line)), dice = news.find(line => /^Throw \d|^The black die shows/.test(line));
+        known = new Set(lines());
+        if (detail.moving) window.movingMoments += 1;
+        if (detail.moving && dice) window.throws += 1;
+        if (detail.moving && dice && !tumbled) note(`nothing tumbled before: ${dice}, ${JSON.stringify(detail)}`);
+        if (document.querySelector('.tumbling')) note('dice still tumble');
+        tumbled = false;
+        look();
+    });
+    known = new Set(lines());
+    look();";
+
+/// A whole game against a bot at the usual speed: at every change of the page all its parts show the same moment, and
+/// nothing says what dice show before they lie still.
+pub async fn one_clock(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::DESKTOP).await?;
+    table::set_up(&window, &house, "extraczon", "now", 2, &[]).await?;
+    window.run(WATCH, vec![]).await?;
+    table::finish_game(&window).await?;
+    let faults = window.run("return [...window.faults]", vec![]).await?;
+    ensure!(faults == json!([]), "the screen stands at several moments: {faults}");
+    for (count, least) in [("movingMoments", 20), ("throws", 10)] {
+        let seen = window.run(&format!("return window.{count}"), vec![]).await?;
+        ensure!(seen.as_u64().is_some_and(|seen| seen >= least), "only {seen} {count} were seen");
+    }
+    Ok(())
+}
+
+/// Notes when the button for throws and draws comes and goes.
+const STOPWATCH: &str = r"
+    window.heldFor = null;
+    let since = null;
+    const look = () => {
+        const isThere = !!document.querySelector('#throw');
+        if (isThere && since === null) since = performance.now();
+        if (!isThere && since !== null) [window.heldFor, since] = [performance.now() - since, null];
+    };
+    new MutationObserver(look).observe(document.querySelector('#table'), { subtree: true, childList: true });
+    look();";
+
+/// Answers for both until one of them is to throw or draw, and returns which.
+async fn wait_for_throw(friends: &[&Window; 2]) -> Result<usize> {
+    let start = Instant::now();
+    while start.elapsed() < 4 * WAIT_TIMEOUT {
+        for (place, window) in friends.iter().enumerate() {
+            match table::shown_state(window).await? {
+                PageState::ToThrow => return Ok(place),
+                PageState::ToAct(_) => {
+                    if window.count_elements(CHOICES).await? == 0 {
+                        window.click("#dock .sure > summary").await?;
+                    }
+                    window.click(CHOICES).await?;
+                }
+                _ => {}
+            }
+        }
+    }
+    bail!("nobody is to throw or draw")
+}
+
+/// A throw or draw of a person waits until they throw or draw, or for six seconds. Others read whom the table waits for.
+pub async fn own_throws(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let ann = stage.open_window(Shape::DESKTOP).await?;
+    ann.emulate_preferences(false, true).await?;
+    table::open_table(&ann, &house, "invite", 2).await?;
+    let ben = join_friend(stage, &ann, Shape::PHONE, "Ben").await?;
+    ann.click("#start").await?;
+    for window in [&ben, &ann] {
+        table::past_the_guide(window, "the game starts", "#act").await?;
+        window.run(STOPWATCH, vec![]).await?;
+    }
+    let friends = [&ann, &ben];
+    let owner = wait_for_throw(&friends).await?;
+    let (own, other) = (friends[owner], friends[1 - owner]);
+    let name = ["Seat 1", "Ben"][owner];
+    let awaited =
+        format!("return document.querySelector('#dock h2').textContent === '{name} is about to throw or draw.'");
+    other.wait_until("the other reads who is awaited", &awaited, WAIT_TIMEOUT).await?;
+    ensure!(other.count_elements("#throw").await? == 0, "somebody could throw for another");
+    ensure!(own.find("#throw").await?.is_displayed().await?, "the button is not seen");
+    let moment = "return document.querySelector('#table').dataset.moment";
+    let before = [own.run(moment, vec![]).await?, other.run(moment, vec![]).await?];
+    own.click("#throw").await?;
+    for (window, before) in [own, other].into_iter().zip(&before) {
+        let thrown = format!("return document.querySelector('#table').dataset.moment !== {before}");
+        window.wait_until("the throw has happened", &thrown, WAIT_TIMEOUT).await?;
+    }
+
+    let owner = wait_for_throw(&friends).await?;
+    let (own, other) = (friends[owner], friends[1 - owner]);
+    own.run("window.heldFor = null", vec![]).await?;
+    let before = [own.run(moment, vec![]).await?, other.run(moment, vec![]).await?];
+    let gone = "return window.heldFor !== null";
+    own.wait_until("the throw happens by itself", gone, WAIT_TIMEOUT).await?;
+    let held = own.run("return window.heldFor", vec![]).await?.as_f64().context("a time")?;
+    ensure!(held > 4_000.0, "the throw happened by itself after {held} ms");
+    ensure!(held < 2.0 * Duration::from_secs(6).as_secs_f64() * 1_000.0, "the throw waited for {held} ms");
+    let thrown = format!("return document.querySelector('#table').dataset.moment !== {}", before[1]);
+    other.wait_until("the other sees it", &thrown, WAIT_TIMEOUT).await?;
+    Ok(())
+}

@@ -1,4 +1,4 @@
-//! What a table shows moment by moment: the whole screen at the same one, and throws when people throw.
+//! A table shows one moment after the other: the whole screen stands at the same one, and people throw their own dice.
 
 use std::time::{Duration, Instant};
 

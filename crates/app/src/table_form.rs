@@ -66,6 +66,37 @@ pub enum TableForm {
 }
 
 impl TableForm {
+    /// All forms.
+    pub const ALL: [TableForm; 27] = [
+        TableForm::Sit,
+        TableForm::AssignBot,
+        TableForm::Start,
+        TableForm::CommitContribution,
+        TableForm::RevealContribution,
+        TableForm::Act,
+        TableForm::Undo,
+        TableForm::Say,
+        TableForm::Leave,
+        TableForm::Return,
+        TableForm::LiftCurtain,
+        TableForm::Pause,
+        TableForm::Resume,
+        TableForm::WaitLonger,
+        TableForm::HandToBot,
+        TableForm::Remove,
+        TableForm::Lock,
+        TableForm::RequestSeat,
+        TableForm::GiveSeat,
+        TableForm::Vote,
+        TableForm::Rematch,
+        TableForm::SetHints,
+        TableForm::FinishGuide,
+        TableForm::SetBlunderWarnings,
+        TableForm::SetBotSpeed,
+        TableForm::SettleChance,
+        TableForm::SetChance,
+    ];
+
     /// Returns the last segment of the path of the form, below the path of its table.
     pub fn path_segment(self) -> &'static str {
         match self {

@@ -44,7 +44,10 @@ impl TableVisit {
     #[must_use]
     pub fn as_drawn(&self, state: &TableState) -> TableVisit {
         let who = self.who.as_ref();
-        let has_part = !state.seats_of(who).is_empty() || state.is_host(who) || state.has_seat_request(who);
+        let has_part = !state.seats_of(who).is_empty()
+            || !state.lent_seats(who).is_empty()
+            || state.is_host(who)
+            || state.has_seat_request(who);
         if has_part || !state.has_started() {
             return self.clone();
         }

@@ -10,6 +10,7 @@ use super::board_choices::draw_board_choices;
 use super::context::{CreaturesContext, position_classes};
 use super::motions;
 use super::pieces::{body_of, creature_positions, draw_speech_bubble, species_ink, species_letter};
+use crate::frame::marks::mark_quiet;
 
 /// Half the width of a hex in the drawing of the background. Its height is the width times the root of three quarters.
 const SIDE: f32 = 50.0;
@@ -46,22 +47,24 @@ fn ground<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     let arcs = [0u8, 1].map(|seat| K::DUEL.then(|| game.seat_arc(open, Seat(seat))));
     html! {
         svg #ix-ground .ix-ground viewBox={ "0 0 " (wide) " " (high) } aria-hidden="true" {
-            @for hex in 0..board.hex_count() {
-                @let name = board.hex_name(hex);
-                @let (x, y) = middle(radius, name);
-                @let home = game.home_on(open, hex);
-                @let goal = K::DUEL && [0, 1].iter().any(|seat| game.goal_hex(open, Seat(*seat)) == hex);
-                @let arc = arcs.iter().position(|arc| arc.is_some_and(|arc| arc.contains(hex)));
-                g transform={ "translate(" (x) " " (y) ")" } {
-                    path.hex.home[home.is_some()].goal[goal].arc[arc.is_some()] d="M-48 0L-24 -41.600H24L48 0L24 41.600H-24Z" {}
-                    @if let Some(species) = home {
-                        path class={ "ix-tint " (species_ink(species)) } d="M-48 0L-24 -41.600H24L48 0L24 41.600H-24Z" {}
-                        path class={ "ix-rim " (species_ink(species)) } d="M-42 0L-21 -36.400H21L42 0L21 36.400H-21ZM-36 0L-18 31.200H18L36 0L18 -31.200H-18Z" {}
+            (mark_quiet(&html! {
+                @for hex in 0..board.hex_count() {
+                    @let name = board.hex_name(hex);
+                    @let (x, y) = middle(radius, name);
+                    @let home = game.home_on(open, hex);
+                    @let goal = K::DUEL && [0, 1].iter().any(|seat| game.goal_hex(open, Seat(*seat)) == hex);
+                    @let arc = arcs.iter().position(|arc| arc.is_some_and(|arc| arc.contains(hex)));
+                    g transform={ "translate(" (x) " " (y) ")" } {
+                        path.hex.home[home.is_some()].goal[goal].arc[arc.is_some()] d="M-48 0L-24 -41.600H24L48 0L24 41.600H-24Z" {}
+                        @if let Some(species) = home {
+                            path class={ "ix-tint " (species_ink(species)) } d="M-48 0L-24 -41.600H24L48 0L24 41.600H-24Z" {}
+                            path class={ "ix-rim " (species_ink(species)) } d="M-42 0L-21 -36.400H21L42 0L21 36.400H-21ZM-36 0L-18 31.200H18L36 0L18 -31.200H-18Z" {}
+                        }
+                        @if goal { (goal_sign(board.corner_species(hex))) }
+                        @if home.is_none() { text.ix-name x="0" y="36" text-anchor="middle" { (name.to_string()) } }
                     }
-                    @if goal { (goal_sign(board.corner_species(hex))) }
-                    @if home.is_none() { text.ix-name x="0" y="36" text-anchor="middle" { (name.to_string()) } }
                 }
-            }
+            }))
         }
     }
 }

@@ -135,16 +135,7 @@ async fn next(mut open: Open) -> Option<(Result<Bytes, Infallible>, Open)> {
         return Some((Ok(hello.into()), open));
     }
     loop {
-        let news = tokio::select! {
-            biased;
-            // These come first: a reader who never takes the last update must not keep the stream open.
-            _ = open.closing.wait_for(|closed| *closed) => News::Update(None),
-            () = open.watched.wait_until_revoked() => News::Update(None),
-            Ok(()) = open.announced.changed() => News::Notice(open.announced.borrow_and_update().clone()),
-            update = open.watching.updates.next() => News::Update(update),
-            _ = open.beat.tick() => News::Beat,
-        };
-        let lines = match news {
+        let lines = match open.news().await {
             News::Notice(notice) => line(&StreamRecord::Notice { text: notice.as_deref() }),
             News::Update(Some(StreamUpdate::Next(frame))) => open.follow(frame),
             News::Update(Some(StreamUpdate::Present(frame))) => open.present(frame),
@@ -158,6 +149,19 @@ async fn next(mut open: Open) -> Option<(Result<Bytes, Infallible>, Open)> {
 }
 
 impl Open {
+    /// Waits for something to send.
+    async fn news(&mut self) -> News {
+        tokio::select! {
+            biased;
+            // These come first: a reader who never takes the last update must not keep the stream open.
+            _ = self.closing.wait_for(|closed| *closed) => News::Update(None),
+            () = self.watched.wait_until_revoked() => News::Update(None),
+            Ok(()) = self.announced.changed() => News::Notice(self.announced.borrow_and_update().clone()),
+            update = self.watching.updates.next() => News::Update(update),
+            _ = self.beat.tick() => News::Beat,
+        }
+    }
+
     fn follow(&mut self, frame: Arc<Frame>) -> String {
         match &mut self.sent {
             Some(sent) => sent.send_next(frame).iter().map(line).collect(),

@@ -4,6 +4,7 @@ use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use pages::Notice;
 
+use super::padding::pad_to_step;
 use crate::failure::Failure;
 use crate::notices;
 use crate::secrets::TableToken;
@@ -87,7 +88,7 @@ pub(crate) fn failure_response(failure: &Failure) -> Response {
 /// Returns a page, or the error that the game is not over, with a link back to where the caller came from.
 pub(crate) fn page_or_failure(back: &str, html: Result<Option<String>, Failure>) -> Response {
     match html {
-        Ok(Some(html)) => page(StatusCode::OK, html),
+        Ok(Some(html)) => page(StatusCode::OK, pad_to_step(html)),
         Ok(None) => refusal_page(StatusCode::CONFLICT, &notices::not_over(), back),
         Err(failure) => failure_response(&failure),
     }

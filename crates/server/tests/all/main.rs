@@ -33,4 +33,5 @@ mod secrets;
 mod sights;
 mod streams;
 mod trust;
+mod turns;
 mod warnings;

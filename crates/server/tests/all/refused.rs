@@ -152,11 +152,12 @@ async fn state_does_not_change_by_looking() {
     let house = Open::open_server().await;
     let (asked, _, table) = table_of_two(&house).await;
     let before = state(&asked, &table).await;
-    let all = "sit chair start act undo say leave back ready rematch coach warn speed";
-    for what in all.split(' ') {
+    let forms = app::TableForm::ALL.map(app::TableForm::path_segment);
+    for what in forms.into_iter().chain(["program", "play-on"]) {
         let answer = asked.get(&format!("{table}/{what}?action=x&question=0")).await;
         assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{what}");
     }
+    asked.get(&format!("{table}/device")).await;
     for path in ["/tables", "/join", "/name", "/me/code", "/me/words", "/me/quiet", "/me/devices/first/end"] {
         assert_eq!(asked.get(path).await.status, StatusCode::METHOD_NOT_ALLOWED, "{path}");
     }

@@ -187,6 +187,26 @@ async fn what_people_choose_is_never_compressed_with_secrets() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn everything_about_a_table_has_a_coarse_length() {
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
+    let fields = [("game", "end-of-days"), ("seats", "3"), ("mode", "now"), ("name", "Ada")];
+    let table = guest.create_table(&fields).await;
+    guest.wait_until_asked(&table).await;
+    let asks = [("", "accept-encoding", "identity"), ("", "accept-encoding", "gzip"), ("", "x-frames", "1")];
+    let parts = ["/part/rules", "/log", "/replay"].map(|path| (path, "accept-encoding", "identity"));
+    for (path, header, value) in asks.into_iter().chain(parts) {
+        let request = guest.client.get(guest.url(&format!("{table}{path}"))).header(header, value);
+        let answer = guest.with_cookies(request).send().await.expect("an answer");
+        assert_eq!(answer.status(), StatusCode::OK, "{path}");
+        let length = answer.bytes().await.expect("a body").len();
+        let step = if length > 8 << 10 { 1 << 10 } else { 256 };
+        assert!(length > 0 && length.is_multiple_of(step), "{path} {header} {value}: {length}");
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn cookies_are_for_browsers_only_and_behind_tls_for_this_host_only() {
     let house = Open::open_server().await;
     let guest = house.new_guest();

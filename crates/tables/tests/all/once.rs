@@ -50,6 +50,21 @@ fn a_refused_answer_may_come_again() {
 }
 
 #[test]
+fn an_answer_that_did_nothing_leaves_no_row() {
+    let mut live = table();
+    let on = live.core.has_first_time_hints(Some(&person("ada")));
+    let rows = live.rows.len();
+    for number in 1..=20 {
+        let same = TableCommand::SetHints { who: person("ada"), on };
+        live.send_once(same, "ada", &id(number)).expect("it is so already");
+    }
+    assert_eq!(live.rows.len(), rows);
+    let other = TableCommand::SetHints { who: person("ada"), on: !on };
+    live.send_once(other, "ada", &id(20)).expect("this answer has been carried out");
+    assert_eq!(live.core.has_first_time_hints(Some(&person("ada"))), on);
+}
+
+#[test]
 fn ids_belong_to_a_person_and_the_latest_are_remembered() {
     let mut live = table();
     say(&mut live, "ada", 0).expect("said");

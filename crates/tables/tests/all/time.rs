@@ -54,6 +54,27 @@ fn a_clock_that_jumps_back_changes_nothing() {
 }
 
 #[test]
+fn a_hidden_page_that_asks_counts_as_present_for_a_while() {
+    let mut live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben")]));
+    live.open_stream("ben");
+    live.open_stream("ada");
+    live.close_stream("ada");
+    live.send(TableCommand::Polled { who: person("ada") }).expect("noted");
+    live.pass_time(live.habits.away_between_polls - 1);
+    assert_eq!(live.core.occupant_of(Seat(0)), PublicOccupant::Present);
+    live.pass_time(1);
+    assert_eq!(live.core.occupant_of(Seat(0)), PublicOccupant::Away);
+    let streams = live.core.spectator_count();
+    live.send(TableCommand::Polled { who: person("eve") }).expect("nothing to note");
+    assert_eq!(live.core.spectator_count(), streams);
+    live.send(TableCommand::Polled { who: person("ada") }).expect("noted");
+    live.open_stream("ada");
+    live.close_stream("ada");
+    live.pass_time(live.habits.away_after);
+    assert_eq!(live.core.occupant_of(Seat(0)), PublicOccupant::Away, "who was shown the table is away sooner");
+}
+
+#[test]
 fn the_slowest_wish_of_those_who_are_here_sets_the_pace_of_bots() {
     let mut live = Live::open(&opening(vec![bot_plan("low"), person_plan("ada"), person_plan("ben")]));
     let wish = |who: &str, speed| TableCommand::Speed { who: person(who), speed };

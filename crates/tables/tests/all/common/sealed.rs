@@ -310,7 +310,8 @@ impl DynGame for Sealed {
     }
 
     fn depth(&self) -> usize {
-        self.entries.len()
+        let undone = self.entries.iter().filter(|entry| entry.get("undid").is_some()).count();
+        self.entries.len() - 2 * undone
     }
 
     fn legal_action_count(&self, seat: Seat) -> usize {

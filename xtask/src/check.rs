@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, anyhow};
+use anyhow::{Context, Result, anyhow};
 use testkit::{POSTGRES_VARIABLE, Postgres};
 
 use crate::shell::{self, cargo_program, new_command};
@@ -55,17 +55,21 @@ const STEPS: [Step; 17] = [
 
 const BROWSER: &str = "browser";
 
-/// Runs all steps up to the first that fails and prints the results.
+/// Runs all steps, or those from a named one on, up to the first that fails, and prints the results.
 ///
 /// # Errors
-/// A step fails, or a program that it needs is missing.
-pub fn run(root: &Path, fast: bool) -> Result<()> {
+/// A step fails, a program that it needs is missing, or there is no such step.
+pub fn run(root: &Path, fast: bool, from: Option<&str>) -> Result<()> {
+    let first = match from {
+        Some(name) => STEPS.iter().position(|step| step.name == name).context("no step has this name")?,
+        None => 0,
+    };
     tools::ensure_tools(root, &NEEDED)?;
     if !fast {
         // This comes before the long steps, so that a missing browser is detected early.
         tools::ensure_tools(root, &tools::BROWSER)?;
     }
-    let steps = STEPS.iter().filter(|step| !fast || step.name != BROWSER);
+    let steps = STEPS[first..].iter().filter(|step| !fast || step.name != BROWSER);
     let mut table = Vec::new();
     let mut failure = None;
     for step in steps {

@@ -44,6 +44,9 @@ enum Chore {
         /// Leave out the browser run
         #[arg(long)]
         fast: bool,
+        /// Begin with this step, because those before it have passed: a name of the table that the check prints
+        #[arg(long, value_name = "STEP")]
+        from: Option<String>,
     },
     /// The rules of the house that no compiler knows: layers, names, sizes, documents
     Tidy {
@@ -253,7 +256,7 @@ fn main() -> ExitCode {
 fn carry_out(chore: Chore) -> Result<()> {
     let root = shell::repository_root();
     match chore {
-        Chore::Check { fast } => check::run(&root, fast),
+        Chore::Check { fast, from } => check::run(&root, fast, from.as_deref()),
         Chore::Tidy { baseline: true } => tidy::write_baseline(&root),
         Chore::Tidy { baseline: false } => tidy::run(&root),
         Chore::Trace { game } => trace::run(&root, game.as_deref()),

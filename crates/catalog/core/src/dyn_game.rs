@@ -219,10 +219,6 @@ pub trait DynGame: Send {
     /// Returns the names of the seats.
     fn seat_names(&self) -> &[String];
 
-    /// Returns a fingerprint of the lines that [`DynGame::log_tail`] returns: at one table, with the same names and in
-    /// one language, it is the same for the same lines.
-    fn log_tail_hash(&self, viewer: Viewer, most: usize) -> u64;
-
     /// Returns a boxed [`crate::ViewerState`] of the game's own types.
     fn viewer_state(&self, viewer: Viewer) -> Box<dyn Any + Send>;
     /// Returns the [`engine::GameHistory`] of the game's own types. It holds the full state: for hosts, and for

@@ -5,7 +5,6 @@ mod branches;
 mod chance;
 mod choices;
 mod errors;
-mod instance_id;
 mod log;
 mod recent;
 mod recent_points;
@@ -16,7 +15,6 @@ mod viewer_state;
 
 use std::any::Any;
 use std::cell::RefCell;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use engine::{Audience, GameHistory, Rejected, Seat, SeatSet, ToAct, ViewOf, Viewer};
@@ -41,7 +39,6 @@ use crate::{
 
 use action_hash::hash_actions;
 use errors::malformed_value;
-use instance_id::InstanceId;
 use recent_points::RecentPoints;
 
 /// The standing of the seats wherever it changed: the number of entries, and the score of each seat in order.
@@ -67,7 +64,6 @@ pub(crate) struct TypedGame<G: CatalogGame> {
     question: u32,
     /// The ply of each seat's latest own step, which first-time hints are compared with.
     last_action_plies: Vec<Option<usize>>,
-    number: InstanceId,
     /// The standing of the seats when it was last requested, with the number of entries at that time.
     stood: RefCell<(usize, ScoreCourse)>,
     points: RecentPoints<G>,
@@ -93,7 +89,6 @@ impl<G: CatalogGame> TypedGame<G> {
             first_time_hints: RefCell::new(vec![FirstTimeHints::default(); usize::from(setup.seats) + 1]),
             question: 0,
             last_action_plies: vec![None; setup.seats as usize],
-            number: InstanceId::allocate_next(),
             stood: RefCell::new((usize::MAX, Vec::new())),
             points: RecentPoints::new(),
             setup,
@@ -265,14 +260,6 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
 
     fn changed_plies(&self, viewer: Viewer, since: usize) -> Vec<usize> {
         self.plies_with_changes(viewer, since)
-    }
-
-    fn log_tail_hash(&self, viewer: Viewer, most: usize) -> u64 {
-        let heard = self.log.heard_by(viewer);
-        let first = heard.len().saturating_sub(most);
-        let mut hash = DefaultHasher::new();
-        (self.number.get(), first, &heard[first..]).hash(&mut hash);
-        hash.finish()
     }
 
     fn log_tail(&self, viewer: Viewer, most: usize) -> LogTail {

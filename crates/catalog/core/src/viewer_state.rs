@@ -35,11 +35,6 @@ pub struct ViewerState<G: CatalogGame> {
     pub ending: Option<Ending<G::Detail>>,
     /// The names of the seats.
     pub names: Arc<[String]>,
-    /// The number of the table: no other table in this process has the same one, whatever its rules are.
-    pub instance_id: u64,
-    /// A fingerprint of the events in [`ViewerState::recent_events`]: at one table it is the same for all viewers that
-    /// received the same events.
-    pub recent_events_hash: u64,
 }
 
 impl<G: CatalogGame> ViewerState<G> {

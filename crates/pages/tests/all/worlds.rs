@@ -6,15 +6,20 @@ mod pairs;
 
 use catalog::DynGame;
 use engine::Viewer;
-use pages::SentFrame;
+use pages::{SentFrame, ShownMoment, TablePage};
 
 use crate::support::test_page;
 use std::sync::Arc;
 
-/// What is sent to a viewer: the whole page with everything that folds, what a stream begins with, and the story so far. The
-/// number of the question is drawn from the secret, and the version of the page follows from it; everything else must be the same.
-fn sent(table: &dyn DynGame, viewer: Viewer) -> [String; 3] {
-    let page = test_page(table, viewer);
+/// What is sent to a viewer: the whole page with everything that folds, what a stream begins with, the story so far, and
+/// how the latest moment is presented. The number of the question is drawn from the secret, and the version of the page
+/// follows from it; everything else must be the same.
+fn sent(table: &dyn DynGame, viewer: Viewer) -> [String; 4] {
+    let changed = table.changed_plies(viewer, 0);
+    let ply = changed.last().copied().unwrap_or(0);
+    let moment =
+        ShownMoment { number: changed.len() as u64, plies: ply.saturating_sub(1)..ply, ..ShownMoment::default() };
+    let page = TablePage { moment, ..test_page(table, viewer) };
     let frame = Arc::new(pages::draw_frame(&page));
     let (_, reset) = SentFrame::send_whole(Arc::clone(&frame));
     let number = table.question_number().to_string();
@@ -22,6 +27,7 @@ fn sent(table: &dyn DynGame, viewer: Viewer) -> [String; 3] {
         pages::render_table_page(&page).html,
         serde_json::to_string(&reset).expect("a record is JSON"),
         pages::render_log_page(&page).into_string(),
+        serde_json::to_string(frame.presentation()).expect("a presentation is JSON"),
     ];
     texts.map(|text| text.replace(&number, "").replace(frame.id(), ""))
 }

@@ -42,7 +42,6 @@ impl<G: CatalogGame> TypedGame<G> {
             log,
             first_time_hints: RefCell::new(hints),
             question: 0,
-            number: self.number.share(),
             stood: RefCell::new((usize::MAX, Vec::new())),
             points: RecentPoints::new(),
         };

@@ -1,7 +1,6 @@
 //! Construction of the state that a viewer may be shown.
 
 use std::borrow::Cow;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use engine::Viewer;
@@ -22,14 +21,12 @@ impl<G: CatalogGame> TypedGame<G> {
         }
         let over = self.is_over();
         let most = if over { usize::MAX } else { ViewerState::<G>::MAX_RECENT_EVENTS };
-        let mut heard = DefaultHasher::new();
         let standing = self.log.latest_for(viewer).filter(|(_, item)| !item.is_void());
-        let events = standing.filter_map(|(place, item)| match &item.event {
-            LogEvent::Event(told) => Some((place, item.ply, told.event.clone())),
+        let events = standing.filter_map(|(_, item)| match &item.event {
+            LogEvent::Event(told) => Some((item.ply, told.event.clone())),
             LogEvent::Undone(..) | LogEvent::Note(..) => None,
         });
-        let events = events.take(most).inspect(|(place, ..)| place.hash(&mut heard));
-        let mut recent: Vec<(usize, G::Event)> = events.map(|(_, ply, event)| (ply, event)).collect();
+        let mut recent: Vec<(usize, G::Event)> = events.take(most).collect();
         recent.reverse();
         ViewerState::<G> {
             game: self.history.rules().clone(),
@@ -42,8 +39,6 @@ impl<G: CatalogGame> TypedGame<G> {
             recent_events: recent,
             ending: over.then(|| self.history.rules().ending(self.history.state())),
             names: isolated(&self.names),
-            instance_id: self.number.get(),
-            recent_events_hash: heard.finish(),
             view,
         }
     }

@@ -354,10 +354,6 @@ impl DynGame for Sealed {
         plies
     }
 
-    fn log_tail_hash(&self, viewer: Viewer, _most: usize) -> u64 {
-        self.log_lines(viewer, 0).len() as u64
-    }
-
     fn key_line_before(&self, viewer: Viewer, ply: usize) -> Option<LogSentence> {
         self.log_tail(viewer, usize::MAX).lines.into_iter().rfind(|line| line.ply < ply)
     }

@@ -131,6 +131,7 @@ impl TableState {
             now,
             question: None,
             chance_wait: None,
+            paced: (0, 0),
             used_time: UsedTime::default(),
             restoring: false,
             answered: AnsweredOnce::default(),

@@ -21,6 +21,8 @@ pub(crate) struct Question {
     /// The timing of the question. Silent steps, which no other viewer notices, share the timing of the first of them:
     /// a clock that restarts, or a bot's pause after each step, would reveal that there are such steps, and how many.
     pub time: QuestionTime,
+    /// The number of paces of a bot that the public moments before the question need to be seen.
+    pub paces: u64,
     /// True if the previous step was silent, that is, unnoticed by all other viewers.
     pub silent: bool,
     /// True if the game rejects even its own default action for absent seats: then only a person can continue.

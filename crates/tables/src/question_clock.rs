@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use catalog::BotSpeed;
-use engine::{Audience, Seat, SeatSet};
+use engine::{Audience, Seat, SeatSet, Viewer};
 use serde_json::Value;
 
 use crate::command::BotRequest;
@@ -13,6 +13,13 @@ use crate::seat_slot::PublicOccupant;
 use crate::stored_event::StoredEvent;
 use crate::table_state::{StepOutput, TableState};
 use crate::timings::Millis;
+
+/// The weight of lines about key moments.
+const KEY_WEIGHT: u8 = 2;
+/// The number of lines of the log that can be about the moments before one question.
+const LATEST_LINES: usize = 12;
+/// The maximum number of paces for the moments before one question.
+const MAX_PACES: u64 = 4;
 
 impl TableState {
     /// Processes everything that is due, until the table waits for a person or bot again.
@@ -80,8 +87,9 @@ impl TableState {
                 time.deadline = time.deadline.map(|until| self.keep_deadline(until, work).max(held));
             }
             let (seats, told, depth) = (waiting.clone(), self.game.event_count(), self.game.depth());
-            let thoughts = BTreeMap::new();
-            self.question = Some(Question { question, depth, seats, told, time, silent, stuck: false, thoughts });
+            let (paces, thoughts) = (self.paces_to_look(), BTreeMap::new());
+            self.question =
+                Some(Question { question, depth, seats, told, time, paces, silent, stuck: false, thoughts });
         }
         let chairs = &self.seat_slots;
         let thoughts = &mut self.question.as_mut().expect("a question was just put").thoughts;
@@ -143,7 +151,8 @@ impl TableState {
             _ => {}
         }
         let (told, depth, thoughts) = (self.game.event_count(), self.game.depth(), BTreeMap::new());
-        self.question = Some(Question { question, depth, seats, told, time, silent: false, stuck: false, thoughts });
+        let (paces, silent, stuck) = (1, false, false);
+        self.question = Some(Question { question, depth, seats, told, time, paces, silent, stuck, thoughts });
     }
 
     /// Takes the timing that [`TableState::note_question_timing`] has collected, at this time of a clock that stops
@@ -241,6 +250,17 @@ impl TableState {
         since + if self.header.fast { 0 } else { self.game.min_action_delay(action) }
     }
 
+    /// Returns the number of paces that people need for the moments since the last question: one for each that all can
+    /// see, and one more for a key moment. It follows from public events alone.
+    fn paces_to_look(&mut self) -> u64 {
+        self.count_moments();
+        let (number, ply) = (self.moment_number(Viewer::Spectator), self.game.ply());
+        let (before, seen) = std::mem::replace(&mut self.paced, (number, ply));
+        let latest = self.game.log_tail(Viewer::Spectator, LATEST_LINES).lines;
+        let is_key = latest.iter().any(|line| line.ply >= seen && line.weight >= KEY_WEIGHT);
+        number.saturating_sub(before).clamp(1, MAX_PACES) + u64::from(is_key)
+    }
+
     /// Returns the slowest speed that any present person prefers.
     fn speed_of_all(&self) -> BotSpeed {
         let wish = |seat: Seat| self.seat_slots[seat.index()].bot_speed;
@@ -252,7 +272,7 @@ impl TableState {
     /// the search took longer. The timing therefore reveals nothing about the search unless the machine is overloaded.
     fn answer_at(&self, ask: &Question, seat: Seat, thought: &PendingDecision) -> Millis {
         let slow = !self.header.fast && !ask.silent && self.anybody_here();
-        let pace = if slow { self.speed_of_all().scale_pace(self.timings.bot_pace) } else { 0 };
+        let pace = if slow { self.speed_of_all().scale_pace(self.timings.bot_pace) * ask.paces } else { 0 };
         let counts =
             thought.decided.as_ref().and_then(|(_, action)| action.as_ref()).map_or(0, |action| self.counts_at(action));
         let least = if slow && self.has_several_people() { counts } else { 0 };

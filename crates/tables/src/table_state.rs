@@ -95,6 +95,8 @@ pub struct TableState {
     pub(crate) moments: MomentLog,
     /// The throw or draw that the table waits for.
     pub(crate) chance_wait: Option<ChanceWait>,
+    /// The spectators' moment and the number of journal entries when the last question was put.
+    pub(crate) paced: (u64, usize),
     pub(crate) used_time: UsedTime,
     pub(crate) answered: AnsweredOnce,
     /// True while the table is being restored from its stored events.

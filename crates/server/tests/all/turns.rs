@@ -38,13 +38,11 @@ async fn a_table_tells_each_browser_whether_it_waits_for_it() {
 
 #[tokio::test]
 async fn a_hidden_page_speaks_for_its_own_table_only() {
-    let house = Open::with(|config| ServerConfig {
-        timings: TableTimings { away_after: 0, away_without_stream: 0, ..config.timings },
-        ..config
-    })
-    .await;
+    let house =
+        Open::with(|config| ServerConfig { timings: TableTimings { away_after: 0, ..config.timings }, ..config }).await;
     let (ada, ben) = (house.new_guest(), house.new_guest());
     let (left, hidden) = (table_of_two(&ada, &ben).await, table_of_two(&ada, &ben).await);
+    let _bens = [ben.open_stream(&left).await, ben.open_stream(&hidden).await];
     for table in [&left, &hidden] {
         drop(ada.open_stream(table).await);
         let shows_away = async || ben.get(table).await.text.contains("data-away");

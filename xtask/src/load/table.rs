@@ -213,8 +213,10 @@ impl TablePlayers {
             let patience = if missing[mover] { Duration::from_secs(5) } else { OTHERS_TIMEOUT };
             match tokio::time::timeout(patience, self.heard.recv()).await {
                 Ok(Some(heard)) => {
-                    missing[heard.guest] = false;
-                    last = heard.at;
+                    if heard.record.kind() == "frame" {
+                        missing[heard.guest] = false;
+                        last = heard.at;
+                    }
                     self.hear(&heard);
                 }
                 _ if missing[mover] => anyhow::bail!("no update after a move"),
@@ -232,7 +234,10 @@ impl TablePlayers {
         }
         let page = &mut self.pages[heard.guest];
         page.apply_record(&heard.record.value);
-        self.asked[heard.guest] = Question::from_html(&page.html());
+        // What people do beside the game asks nothing new, also while an answer is on its way.
+        if heard.record.kind() == "frame" {
+            self.asked[heard.guest] = Question::from_html(&page.html());
+        }
     }
 
     /// Moves all players on to the next game.

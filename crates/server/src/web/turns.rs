@@ -1,4 +1,4 @@
-//! Whose turn it is, for a page that is hidden and has no stream.
+//! The answer to a page that is hidden and has no stream: is it this browser's turn?
 
 use app::lobby_entry;
 use axum::Json;
@@ -13,7 +13,7 @@ use super::responses::not_found_page;
 use super::state::AppState;
 use super::table_visits::resolve_visit;
 
-/// Whether a table waits for one browser.
+/// The answer to one browser.
 #[derive(Default, Serialize)]
 struct Turn {
     /// True if the table waits for this browser.

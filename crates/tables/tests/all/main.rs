@@ -17,5 +17,6 @@ mod storms;
 mod throws;
 mod time;
 mod together;
+mod undone;
 mod windows;
 mod wishes;

@@ -306,31 +306,6 @@ fn a_bank_does_not_tell_how_many_silent_steps_there_were() {
 }
 
 #[test]
-fn taking_back_gives_nobody_time() {
-    let take_back = |live: &mut Live| {
-        for _ in 0..10 {
-            live.submit_action("ada", json!({ "pick": 1 })).expect("asked");
-            live.pass_time(100);
-            live.send(TableCommand::Undo { who: person("ada"), question: None }).expect("nothing has been revealed");
-            live.pass_time(100);
-        }
-    };
-    let mut bank = banked(TimeoutAction::Once);
-    take_back(&mut bank);
-    assert_eq!(bank.core.remaining_bank(Seat(0)), Some(63_100), "one increment for one decision");
-    let mut again = bank.restore_undated();
-    again.submit_action("ada", json!({ "pick": 1 })).expect("asked");
-    assert!(again.core.remaining_bank(Seat(0)).is_some_and(|left| left <= 63_100), "also after a restart");
-
-    let places = vec![person_plan("ada"), person_plan("ben")];
-    let mut question = Live::open(&under(clock(TimeControl::Question { seconds: 30 }, TimeoutAction::Once), places));
-    question.open_stream("ada");
-    question.open_stream("ben");
-    take_back(&mut question);
-    assert_eq!(question.core.time_left(), Some(29_000));
-}
-
-#[test]
 fn the_host_stops_the_table_and_anybody_who_plays_lets_it_go_on() {
     let question = TimeControl::Question { seconds: 30 };
     let mut live = Live::open(&under(

@@ -48,7 +48,7 @@ pub trait Metrics: Game {
     ) {
     }
 
-    /// Returns the same outcome with another card in the place of a dealt one. [`Chance::is_possible`] decides whether
+    /// Returns the same outcome with another card in the place of a dealt one. [`crate::Chance::is_possible`] decides whether
     /// it can occur.
     fn replace_dealt_card(&self, outcome: Self::ChanceOutcome, _dealt: DealtCard, _card: u8) -> Self::ChanceOutcome {
         outcome

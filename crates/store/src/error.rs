@@ -27,7 +27,7 @@ pub enum StoreError {
     /// The file or its folder cannot be used.
     #[error("the database file cannot be used: {0}")]
     File(#[from] std::io::Error),
-    /// There is no database to open: see [`is_missing`].
+    /// There is no database to open: see [`crate::is_missing`].
     #[error("there is no database: the file is missing or empty")]
     Missing,
     /// The database was used by a newer version.

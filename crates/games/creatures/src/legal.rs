@@ -31,7 +31,7 @@ pub(crate) struct PieceStock {
 }
 
 impl<K: Variant> LegalActions for Creatures<K> {
-    /// Lists the actions of [`Creatures::legal_answers`].
+    /// Appends the legal actions of a seat, in the order of their numbers.
     #[inline]
     fn legal_actions(&self, public: &Public, own: &Own, seat: Seat, out: &mut Vec<Action>) {
         let whole = self.legal_answers(public, own, seat, out);

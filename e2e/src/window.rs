@@ -282,9 +282,11 @@ impl Window {
             const node = document.querySelector(arguments[0]), box = node?.getBoundingClientRect();
             if (box && (box.top < 0 || box.bottom > innerHeight)) node.scrollIntoView({ block: 'nearest' });
             window.isRefused = undefined;
-            if (node?.form && document.querySelector('main#table')) addEventListener('click', (event) => {
-                setTimeout(() => { window.isRefused = event.defaultPrevented && event.target.closest('button') === node; });
-            }, { capture: true, once: true });";
+            if (node?.form && document.querySelector('main#table')) {
+                // The page stops a press that does not count on its way.
+                addEventListener('click', ({ target }) => { window.isRefused = target.closest('button') === node; }, { capture: true, once: true });
+                addEventListener('click', () => { window.isRefused = false; }, { once: true });
+            }";
         let start = Instant::now();
         loop {
             self.find(selector).await?;

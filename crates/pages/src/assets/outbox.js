@@ -70,6 +70,7 @@ function say(html) {
   place?.insertAdjacentHTML(place.matches(".ask") ? "beforebegin" : "afterbegin", html);
   $("notice")?.focus({ preventScroll: true });
   saidAt = now();
+  tell("settled");
 }
 function dropNotice(change) {
   const about = find("#notice [data-about]")?.dataset.about;

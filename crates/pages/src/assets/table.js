@@ -9,6 +9,7 @@ const now = () => performance.now();
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 const MOTION = 420, TUMBLE = 640; // how long a piece travels and dice tumble, in milliseconds
 const HURRY = 1000; // moments before one's own question with a clock take no longer together
+const LAG = 3000; // a page is never further behind the table
 const SETTLE = 250; // a button counts for a press once it has lain there for so long
 const BEAT = 25000; // a stream without a record for so long is dead
 const FETCH = 5000; // a page without a stream asks so often for the present
@@ -92,7 +93,7 @@ function advance() {
     const time = now(), left = Math.max(0, standsUntil - time);
     const rest = left + queue.reduce((sum, { span, tumble }) => sum + span + tumble, -queue.at(-1).span);
     due = isUrgent() ? Math.min(due, time + HURRY) : Infinity;
-    const factor = rest > due - time ? Math.max(0, due - time) / rest : 1;
+    const most = Math.min(due - time, LAG), factor = rest > most ? Math.max(0, most) / rest : 1;
     standsUntil = time + left * factor;
     if (left * factor >= 1) return timer = setTimeout(advance, left * factor);
     if (queue[0].tumble) {

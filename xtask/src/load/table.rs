@@ -234,7 +234,7 @@ impl TablePlayers {
         }
         let page = &mut self.pages[heard.guest];
         page.apply_record(&heard.record.value);
-        // What people do beside the game asks nothing new, also while an answer is on its way.
+        // Only a frame asks: live parts also change while an answer is on its way.
         if heard.record.kind() == "frame" {
             self.asked[heard.guest] = Question::from_html(&page.html());
         }

@@ -5,7 +5,6 @@
 //! failures.
 
 mod driver;
-mod holding_proxy;
 mod page_checks;
 mod server_process;
 mod stories;

@@ -177,7 +177,7 @@ impl<G: Game> GameHistory<G> {
     }
 
     /// Returns the number of entries in effect that are not private: how far the game has come. An undo takes it back.
-    pub fn depth(&self) -> usize {
+    pub fn count_shared_entries(&self) -> usize {
         self.effective.iter().filter(|standing| !standing.is_private).count()
     }
 

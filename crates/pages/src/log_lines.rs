@@ -41,7 +41,7 @@ pub(crate) fn render_log_lines(id: &str, game: &str, lines: &[LogSentence], from
 pub(crate) fn render_key_steps(token: &str, lines: &[LogSentence]) -> Markup {
     html! {
         ol.log {
-            @for line in lines.iter().filter(|line| line.weight == 2) {
+            @for line in lines.iter().filter(|line| line.is_key()) {
                 li { a href={ "/t/" (token) "/replay?ply=" (line.ply + 1) } { (line.text) } }
             }
         }

@@ -54,6 +54,12 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
         self.page.moment.plies.contains(&ply)
     }
 
+    /// Returns the events of the moment that is shown, newest first.
+    pub fn new_events(&self) -> impl Iterator<Item = &G::Event> {
+        let recent = self.viewer_state.recent_events.iter().rev();
+        recent.take_while(|(ply, _)| self.is_new(*ply)).map(|(_, event)| event)
+    }
+
     pub fn is_over(&self) -> bool {
         self.viewer_state.is_over
     }

@@ -265,7 +265,7 @@ fn controls(page: &ReplayPage, log: &[LogSentence]) -> Markup {
 /// Returns the positions of the steps on the slider.
 fn marks(page: &ReplayPage, log: &[LogSentence]) -> String {
     let mut path = String::new();
-    for line in log.iter().filter(|line| line.weight == 2 && !line.is_outside_journal) {
+    for line in log.iter().filter(|line| line.is_key() && !line.is_outside_journal) {
         let _ = write!(path, "M{} 0V1", page.stops.partition_point(|stop| *stop <= line.ply));
     }
     path

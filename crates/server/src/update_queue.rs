@@ -60,6 +60,10 @@ pub(crate) fn update_queue() -> (UpdateSender, UpdateReceiver) {
 impl Shared {
     fn change(&self, change: impl FnOnce(&mut Queue)) {
         let mut queue = self.queue.lock();
+        // Nothing is kept for a reader who is gone.
+        if queue.is_closed {
+            return;
+        }
         change(&mut queue);
         if queue.waiting_since.is_none() && !queue.updates.is_empty() {
             queue.waiting_since = Some(Instant::now());
@@ -91,9 +95,10 @@ impl UpdateSender {
         self.0.change(|queue| *queue = Queue { is_closed: true, ..Queue::default() });
     }
 
-    /// Returns true if the reader has taken nothing for long although something waits.
+    /// Returns true if the stream was closed, or the reader has taken nothing for long although something waits.
     pub fn is_abandoned(&self) -> bool {
-        self.0.queue.lock().waiting_since.is_some_and(|since| since.elapsed() > READER_TIMEOUT)
+        let queue = self.0.queue.lock();
+        queue.is_closed || queue.waiting_since.is_some_and(|since| since.elapsed() > READER_TIMEOUT)
     }
 }
 
@@ -154,5 +159,8 @@ mod tests {
         assert!(sender.is_abandoned(), "a newer update is no sign of life");
         assert!(receiver.next().await.is_some());
         assert!(!sender.is_abandoned());
+        sender.close();
+        sender.replace_all(StreamUpdate::State(None));
+        assert!(sender.is_abandoned() && receiver.next().await.is_none(), "nothing is kept for a closed stream");
     }
 }

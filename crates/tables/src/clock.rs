@@ -3,6 +3,7 @@
 use catalog::{Pace, TimeControl, TimeoutAction};
 use engine::Seat;
 
+use crate::question::Question;
 use crate::stored_event::{StoredEvent, SubstituteReason};
 use crate::table_state::{StepOutput, TableState};
 use crate::timings::Millis;
@@ -37,14 +38,15 @@ impl TableState {
         }
     }
 
-    /// Ends the present question, if there is one: the time that it took counts.
-    pub(crate) fn end_question(&mut self, work: &mut StepOutput) {
-        let Some(ask) = self.question.take() else { return };
+    /// Ends the present question and returns it, if there is one: the time that it took counts.
+    pub(crate) fn end_question(&mut self, work: &mut StepOutput) -> Option<Question> {
+        let ask = self.question.take()?;
         let time = self.now.saturating_sub(ask.time.since.saturating_sub(ask.time.spent));
         self.used_time.add_time(ask.depth, time);
         if let &[seat] = &*ask.seats {
             self.charge_bank(seat, time, work);
         }
+        Some(ask)
     }
 
     /// Deducts the time that a seat needed from its bank, once its question is answered. Silent steps count together,
@@ -55,20 +57,24 @@ impl TableState {
         if self.seat_slots[seat.index()].bot().is_some() {
             return;
         }
-        let earned = if self.used_time.is_new_depth(self.game.depth()) { Millis::from(increment) * SECOND } else { 0 };
+        let earned = if self.used_time.is_new_depth(self.game.count_shared_entries()) {
+            Millis::from(increment) * SECOND
+        } else {
+            0
+        };
         let left = self.banks[seat.index()].saturating_sub(time) + earned;
         self.append_event(StoredEvent::Bank { seat: seat.0, left }, work);
     }
 
     /// Returns the time limit of the question that is put now: what an undo has left of it, or the whole time. Those
     /// who wait for somebody else's decision to be made again get at least a quarter.
-    pub(crate) fn limit_after_undo(&self, waiting: &[Seat], before: Option<(usize, &[Seat])>) -> Option<Millis> {
+    pub(crate) fn limit_after_undo(&self, waiting: &[Seat], before: Option<&Question>) -> Option<Millis> {
         let limit = self.time_limit(waiting)?;
         if matches!(self.settings.time_control(), TimeControl::Bank { .. }) {
             return Some(limit);
         }
-        let depth = self.game.depth();
-        let others = before.is_some_and(|(from, seats)| depth > from && seats != waiting);
+        let depth = self.game.count_shared_entries();
+        let others = before.is_some_and(|ask| depth > ask.depth && ask.seats != waiting);
         Some(self.used_time.left_of(limit, depth).max(if others { limit / 4 } else { 0 }))
     }
 

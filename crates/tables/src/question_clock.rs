@@ -14,8 +14,6 @@ use crate::stored_event::StoredEvent;
 use crate::table_state::{StepOutput, TableState};
 use crate::timings::Millis;
 
-/// The weight of lines about key moments.
-const KEY_WEIGHT: u8 = 2;
 /// The number of lines of the log that can be about the moments before one question.
 const LATEST_LINES: usize = 12;
 /// The maximum number of paces for the moments before one question.
@@ -76,17 +74,15 @@ impl TableState {
             let mut time = match going_on {
                 Some(ask) => ask.time,
                 None => {
-                    let before = self.question.as_ref().map(|ask| (ask.depth, ask.seats.clone()));
-                    self.end_question(work);
-                    let before = before.as_ref().map(|(depth, seats)| (*depth, seats.as_slice()));
-                    QuestionTime::new(now, self.limit_after_undo(&waiting, before))
+                    let before = self.end_question(work);
+                    QuestionTime::new(now, self.limit_after_undo(&waiting, before.as_ref()))
                 }
             };
             if self.settings.by_days() {
                 let held = self.days_held;
                 time.deadline = time.deadline.map(|until| self.keep_deadline(until, work).max(held));
             }
-            let (seats, told, depth) = (waiting.clone(), self.game.event_count(), self.game.depth());
+            let (seats, told, depth) = (waiting.clone(), self.game.event_count(), self.game.count_shared_entries());
             let (paces, thoughts) = (self.paces_to_look(), BTreeMap::new());
             self.question =
                 Some(Question { question, depth, seats, told, time, paces, silent, stuck: false, thoughts });
@@ -150,7 +146,7 @@ impl TableState {
             }
             _ => {}
         }
-        let (told, depth, thoughts) = (self.game.event_count(), self.game.depth(), BTreeMap::new());
+        let (told, depth, thoughts) = (self.game.event_count(), self.game.count_shared_entries(), BTreeMap::new());
         let (paces, silent, stuck) = (1, false, false);
         self.question = Some(Question { question, depth, seats, told, time, paces, silent, stuck, thoughts });
     }
@@ -251,13 +247,16 @@ impl TableState {
     }
 
     /// Returns the number of paces that people need for the moments since the last question: one for each that all can
-    /// see, and one more for a key moment. It follows from public events alone.
+    /// see, and one more for a key moment. It follows from public events alone. Where nobody looks, one is enough.
     fn paces_to_look(&mut self) -> u64 {
         self.count_moments();
         let (number, ply) = (self.moment_number(Viewer::Spectator), self.game.ply());
         let (before, seen) = std::mem::replace(&mut self.paced, (number, ply));
+        if self.header.fast || !self.anybody_here() {
+            return 1;
+        }
         let latest = self.game.log_tail(Viewer::Spectator, LATEST_LINES).lines;
-        let is_key = latest.iter().any(|line| line.ply >= seen && line.weight >= KEY_WEIGHT);
+        let is_key = latest.iter().any(|line| line.ply >= seen && line.is_key());
         number.saturating_sub(before).clamp(1, MAX_PACES) + u64::from(is_key)
     }
 

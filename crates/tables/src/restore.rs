@@ -237,7 +237,7 @@ impl TableState {
             StoredEvent::Next {} => self.next_opened = true,
             StoredEvent::Bank { seat, left } => {
                 self.banks[usize::from(*seat)] = *left;
-                self.used_time.reach_depth(self.game.depth());
+                self.used_time.reach_depth(self.game.count_shared_entries());
             }
             StoredEvent::Due { until } => self.due_by = Some((self.question_number(), *until)),
             StoredEvent::Late { seat } => self.add_note(*seat, SeatNote::Late),

@@ -7,7 +7,7 @@ use crate::timings::Millis;
 /// The number of latest depths that are kept: no undo leads further back.
 const KEPT: usize = 64;
 
-/// The time that has been used by depth (see [`catalog::DynGame::depth`]).
+/// The time that has been used by depth (see [`catalog::DynGame::count_shared_entries`]).
 #[derive(Debug, Default)]
 pub(crate) struct UsedTime {
     used: BTreeMap<usize, Millis>,

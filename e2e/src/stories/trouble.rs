@@ -6,7 +6,6 @@ use anyhow::{Result, ensure};
 use testkit::{FaultyLink, HttpFaultProxy, LinkState, NetworkFault};
 
 use super::together::join_friend;
-use crate::holding_proxy::HoldingProxy;
 use crate::table::{self, CHOICES, PageState};
 use crate::test_context::TestContext;
 use crate::window::{Shape, WAIT_TIMEOUT};
@@ -158,7 +157,8 @@ pub async fn held_back_stream(stage: &TestContext<'_>) -> Result<()> {
     ann.emulate_preferences(false, true).await?;
     table::open_game(&ann, &house, "infection", "invite", 2).await?;
     let ben = join_friend(stage, &ann, Shape::DESKTOP, "Ben").await?;
-    let way = HoldingProxy::open(house.listen_address()).await?;
+    let way = HttpFaultProxy::open(house.listen_address()).await?;
+    way.set_fault(NetworkFault::HeldStreams);
     let path = url::Url::parse(&ben.current_url().await?)?.path().to_owned();
     ben.open_url(&way.url(&path)).await?;
     ann.click("#start").await?;

@@ -158,6 +158,13 @@ pub struct LogSentence {
     pub is_outside_journal: bool,
 }
 
+impl LogSentence {
+    /// Returns true if the line is about a key moment of the game.
+    pub fn is_key(&self) -> bool {
+        self.weight == 2
+    }
+}
+
 /// The latest lines of the log for one viewer.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct LogTail {
@@ -241,7 +248,7 @@ pub trait DynGame: Send {
     /// Returns the number of journal entries.
     fn ply(&self) -> usize;
     /// Returns the number of decisions and outcomes in effect that are not private. An undo takes them back.
-    fn depth(&self) -> usize;
+    fn count_shared_entries(&self) -> usize;
     /// Returns the number of legal actions of a seat.
     fn legal_action_count(&self, seat: Seat) -> usize;
     /// Returns a hash of the list of a seat's legal actions: a choice by number refers to this list and no other.

@@ -228,8 +228,8 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         self.history.ply()
     }
 
-    fn depth(&self) -> usize {
-        self.history.depth()
+    fn count_shared_entries(&self) -> usize {
+        self.history.count_shared_entries()
     }
 
     fn legal_action_count(&self, seat: Seat) -> usize {

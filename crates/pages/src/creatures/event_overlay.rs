@@ -10,8 +10,7 @@ use super::pieces::draw_creature;
 /// Draws the meeting or the raid of the moment that is shown as an animation over the board. With reduced motion it
 /// appears in the log only.
 pub(super) fn draw_event_overlay<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
-    let mut fresh = setting.viewer_state.recent_events.iter().rev().take_while(|(ply, _)| setting.is_new(*ply));
-    let scene = fresh.find_map(|(_, event)| match event {
+    let scene = setting.new_events().find_map(|event| match event {
         Event::Met { .. } => Some(met(setting, event)),
         Event::Raid { .. } => Some(raid(setting, event)),
         _ => None,

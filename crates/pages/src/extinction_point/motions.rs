@@ -180,22 +180,14 @@ fn began_in_battle(setting: &ExtinctionPointContext) -> bool {
 /// True if cards of the Infiltrator deck lay open when the moment that is shown began: it puts back a card that it has
 /// not looked at.
 fn began_with_shown_cards(setting: &ExtinctionPointContext) -> bool {
-    let events = setting.viewer_state.recent_events.iter().rev().take_while(|(ply, _)| setting.is_new(*ply));
-    let (mut put, mut looked) = (0, 0);
-    for (_, event) in events {
-        match event {
-            Event::Put { .. } => put += 1,
-            Event::Looked { .. } => looked += 1,
-            _ => {}
-        }
-    }
+    let put = setting.new_events().filter(|event| matches!(event, Event::Put { .. })).count();
+    let looked = setting.new_events().filter(|event| matches!(event, Event::Looked { .. })).count();
     put > looked
 }
 
 /// Returns the cards that were played in the moment that is shown.
 fn just_played(setting: &ExtinctionPointContext) -> Cards {
-    let events = setting.viewer_state.recent_events.iter().rev().take_while(|(ply, _)| setting.is_new(*ply));
-    let played = events.filter_map(|(_, event)| match event {
+    let played = setting.new_events().filter_map(|event| match event {
         Event::Played { card, .. } => Some(Cards::only(*card)),
         _ => None,
     });

@@ -11,8 +11,7 @@ use super::ships;
 /// Draws the launch of the moment that is shown as an animation over the board. With reduced motion it appears in the
 /// log only.
 pub(super) fn draw_event_overlay(setting: &ExtricationContext) -> Markup {
-    let mut recent = setting.viewer_state.recent_events.iter().rev().take_while(|(ply, _)| setting.is_new(*ply));
-    let launched = recent.find_map(|(_, event)| match event {
+    let launched = setting.new_events().find_map(|event| match event {
         Event::Launched { seat, ship, cohorts, organics, .. } => Some((*seat, *ship, words::load(*cohorts, *organics))),
         _ => None,
     });

@@ -11,8 +11,8 @@ use pages::{SentFrame, ShownMoment, TablePage};
 use crate::support::test_page;
 use std::sync::Arc;
 
-/// What is sent to a viewer: the whole page with everything that folds, what a stream begins with, the story so far, and
-/// how the latest moment is presented. The number of the question is drawn from the secret, and the version of the page
+/// Returns what a viewer is sent: the whole page with everything that folds, what a stream begins with, the story so far,
+/// and how the latest moment is presented. The number of the question is drawn from the secret, and the version of the page
 /// follows from it; everything else must be the same.
 fn sent(table: &dyn DynGame, viewer: Viewer) -> [String; 4] {
     let changed = table.changed_plies(viewer, 0);

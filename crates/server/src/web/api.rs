@@ -27,7 +27,7 @@ use utoipa::{
     openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme},
 };
 
-use super::padding::pad_to_step;
+use super::padding::to_padded_json;
 use super::request_context::{Caller, at_table};
 use super::request_headers::seat_key;
 use super::state::AppState;
@@ -164,7 +164,7 @@ async fn look<T: Serialize + Send + 'static>(
 ) -> Response {
     let person = program.person();
     match app.registry.read(program.0.table, move |state| look(state, &person)).await {
-        Ok(Some(seen)) => pad_to_step(serde_json::to_string(&seen).expect("values serialise")).into_json(),
+        Ok(Some(seen)) => to_padded_json(&seen).into_json(),
         Ok(None) | Err(Failure::NoSuchTable) => Problem::no_seat(),
         Err(failure) => Problem::of(&failure),
     }
@@ -375,7 +375,7 @@ async fn next(mut open: Open) -> Option<(Result<Bytes, Infallible>, Open)> {
         let line = state.clone().with_log_since(open.heard).timed_at(open.clock.now());
         open.heard = state.heard;
         open.last = Some(state);
-        let mut text = pad_to_step(serde_json::to_string(&line).expect("values serialise"));
+        let mut text = to_padded_json(&line);
         text.push('\n');
         return Some((Ok(Bytes::from(text)), open));
     }

@@ -19,10 +19,10 @@ use crate::request_identity::{current_identity, with_identity};
 use crate::secrets::TableToken;
 use crate::table_handle::PostId;
 
-/// Returns the action of a form, if it is one by number that has not been confirmed.
-fn unconfirmed_action(caller: &Caller, form: &FormPost) -> Option<NumberedAction> {
-    let fields = FormFields(form.as_ref().ok()?.0.clone());
-    NumberedAction::parse_unconfirmed(&caller.browser?.person_id(), &fields)
+/// Returns the action of a form, if it is one by number that has not been confirmed, and the id of the post.
+fn unconfirmed_action(caller: &Caller, form: &FormPost) -> Option<(NumberedAction, Option<PostId>)> {
+    let (fields, who) = (FormFields(form.as_ref().ok()?.0.clone()), caller.browser?.person_id());
+    Some((NumberedAction::parse_unconfirmed(&who, &fields)?, post_id(&who, &fields)))
 }
 
 /// Returns the evaluation of an action, if it is to be checked and its table has not moved on.
@@ -46,8 +46,7 @@ pub(super) async fn warning_response(
     caller: &Caller,
     form: &FormPost,
 ) -> Option<Response> {
-    let (token, action) = (TableToken::parse(token)?, unconfirmed_action(caller, form)?);
-    let once = post_id(&action.who, &FormFields(form.as_ref().ok()?.0.clone()));
+    let (token, (action, once)) = (TableToken::parse(token)?, unconfirmed_action(caller, form)?);
     let warning = compute_warning(app, token, caller, &action, once).await?;
     let NumberedAction { number, list, question, .. } = action;
     let sure = Some(PendingConfirmation { table: token.to_text(), number, list, question });

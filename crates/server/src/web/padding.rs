@@ -1,9 +1,16 @@
 //! Padding that keeps the length of a response from revealing much to an eavesdropper.
 
+use serde::Serialize;
+
 /// The padding steps of updates, in bytes: small ones below [`FINE`], large ones above.
 const STEPS: [usize; 2] = [256, 1_024];
 /// The length up to which the small steps apply.
 const FINE: usize = 8_192;
+
+/// Returns a value as JSON of a coarse length.
+pub(crate) fn to_padded_json(value: &impl Serialize) -> String {
+    pad_to_step(serde_json::to_string(value).expect("values serialise"))
+}
 
 /// Pads the data to the next step.
 pub(crate) fn pad_to_step(mut data: String) -> String {

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use pages::Notice;
 
 use super::compression;
-use super::padding::pad_to_step;
+use super::padding::{pad_to_step, to_padded_json};
 use super::request_context::Caller;
 use super::responses::{failure_response, page, refusal_page, table_path};
 use super::state::AppState;
@@ -59,9 +59,8 @@ pub(crate) async fn frame_response(registry: &Arc<TableRegistry>, token: TableTo
     match registry.read(token, move |state| app::draw_present(state, &token.to_links(), &visit)).await {
         Ok(frame) => {
             let (_, record) = pages::SentFrame::send_whole(Arc::new(frame));
-            let text = pad_to_step(serde_json::to_string(&record).expect("records serialise"));
             let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
-            (headers, text).into_response()
+            (headers, to_padded_json(&record)).into_response()
         }
         Err(failure) => failure_response(&failure),
     }

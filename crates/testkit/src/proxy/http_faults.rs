@@ -18,6 +18,9 @@ pub enum NetworkFault {
     ReplacedResponse(&'static str),
     /// Posts reach the server, but their responses are replaced by a gateway timeout. Nothing else reaches the server.
     LostResponses,
+    /// The streams of tables are held back until the browser gives up, as proxies do that collect a response before
+    /// they pass it on. Everything else is passed on, one request a connection.
+    HeldStreams,
 }
 
 /// A proxy in front of a server. It stops accepting when this value is dropped.
@@ -75,6 +78,20 @@ async fn carry(mut browser: TcpStream, server: Arc<str>, mut fault: watch::Recei
                 }
                 browser.write_all(error_page("504 Gateway Timeout").as_bytes()).await
             }
+            NetworkFault::HeldStreams => {
+                let request = read_request(&mut browser).await?;
+                let end = head_end(&request).unwrap_or(request.len());
+                let head = String::from_utf8_lossy(&request[..end]);
+                if head.lines().next().is_some_and(|line| line.contains("/stream?")) {
+                    while browser.read(&mut [0; 64]).await? > 0 {}
+                    return Ok(());
+                }
+                let kept = head.split("\r\n").filter(|line| !line.to_ascii_lowercase().starts_with("connection:"));
+                let head = kept.collect::<Vec<_>>().join("\r\n") + "\r\nConnection: close";
+                let mut onwards = TcpStream::connect(&*server).await?;
+                onwards.write_all(&[head.as_bytes(), &request[end..]].concat()).await?;
+                copy_bidirectional(&mut browser, &mut onwards).await.map(drop)
+            }
         }
     };
     tokio::select! {
@@ -84,11 +101,16 @@ async fn carry(mut browser: TcpStream, server: Arc<str>, mut fault: watch::Recei
     }
 }
 
+/// Returns the length of the head of a request without the empty line after it, once it is complete.
+fn head_end(request: &[u8]) -> Option<usize> {
+    request.windows(4).position(|four| four == b"\r\n\r\n")
+}
+
 /// Reads a request with its body.
 async fn read_request(browser: &mut TcpStream) -> std::io::Result<Vec<u8>> {
     let (mut request, mut piece) = (Vec::new(), [0; 4096]);
     loop {
-        if let Some(end) = request.windows(4).position(|four| four == b"\r\n\r\n") {
+        if let Some(end) = head_end(&request) {
             let head = String::from_utf8_lossy(&request[..end]).to_ascii_lowercase();
             let length = head.lines().find_map(|line| line.strip_prefix("content-length:")?.trim().parse().ok());
             if request.len() >= end + 4 + length.unwrap_or(0_usize) {

@@ -309,7 +309,7 @@ impl DynGame for Sealed {
         self.entries.len()
     }
 
-    fn depth(&self) -> usize {
+    fn count_shared_entries(&self) -> usize {
         let undone = self.entries.iter().filter(|entry| entry.get("undid").is_some()).count();
         self.entries.len() - 2 * undone
     }

@@ -60,16 +60,18 @@ pub async fn one_clock(stage: &TestContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Notes when the button for throws and draws comes and goes.
+/// Notes for how long the button for throws and draws stood at one moment: a second throw may follow at once.
 const STOPWATCH: &str = r"
     window.heldFor = null;
-    let since = null;
+    const main = document.querySelector('#table');
+    let held = null, since = 0;
     const look = () => {
-        const isThere = !!document.querySelector('#throw');
-        if (isThere && since === null) since = performance.now();
-        if (!isThere && since !== null) [window.heldFor, since] = [performance.now() - since, null];
+        const now = document.querySelector('#throw') ? main.dataset.moment : null;
+        if (now === held) return;
+        if (held !== null) window.heldFor = performance.now() - since;
+        [held, since] = [now, performance.now()];
     };
-    new MutationObserver(look).observe(document.querySelector('#table'), { subtree: true, childList: true });
+    new MutationObserver(look).observe(main, { subtree: true, childList: true, attributes: true });
     look();";
 
 /// Answers for both until one of them is to throw or draw, and returns which.

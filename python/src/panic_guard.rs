@@ -5,8 +5,8 @@
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 
+use parking_lot::{Mutex, MutexGuard};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
@@ -94,18 +94,15 @@ impl<T> PanicGuard<T> {
         Ok(done)
     }
 
-    /// No panic leaves the lock while it is held, so it is never poisoned.
     fn lock(&self) -> PyResult<MutexGuard<'_, Slot<T>>> {
         if self.process == std::process::id() {
-            return Ok(self.slot.lock().unwrap_or_else(PoisonError::into_inner));
+            return Ok(self.slot.lock());
         }
-        match self.slot.try_lock() {
-            Ok(slot) => Ok(slot),
-            Err(TryLockError::Poisoned(poisoned)) => Ok(poisoned.into_inner()),
-            Err(TryLockError::WouldBlock) => Err(EngineError::new_err(
+        self.slot.try_lock().ok_or_else(|| {
+            EngineError::new_err(
                 "Another thread uses this object, here or in the process that this one was forked from: make another one.",
-            )),
-        }
+            )
+        })
     }
 }
 

@@ -1,8 +1,8 @@
 //! Latency measurements and their distribution.
 
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use serde::Serialize;
 
 /// Latencies of one kind, recorded by many tasks.
@@ -20,12 +20,12 @@ pub struct LatencySummary {
 impl LatencyRecorder {
     pub fn record(&self, took: Duration) {
         let micros = u32::try_from(took.as_micros()).unwrap_or(u32::MAX);
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(micros);
+        self.0.lock().push(micros);
     }
 
     /// Returns the distribution since the last call.
     pub fn take_spread(&self) -> LatencySummary {
-        let mut micros = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
+        let mut micros = std::mem::take(&mut *self.0.lock());
         micros.sort_unstable();
         let at =
             |share: f64| micros.get((micros.len() as f64 * share) as usize).map_or(0.0, |time| f64::from(*time) / 1e3);

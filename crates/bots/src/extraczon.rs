@@ -4,7 +4,7 @@ mod area_tables;
 mod encounter_utility;
 mod value_tables;
 
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 
 use engine::{MAX_SEATS, Scoring, Seat, SeatContext, StateOf, ToAct};
 use extraczon::{Action, CardClass, CompiledPack, Extraczon, MAX_KINDS, NO_CARD, Phase, Public};
@@ -13,6 +13,7 @@ use crate::rollout::CandidateLine;
 use crate::{Generator, Policy, RolloutModel};
 use area_tables::{EncounterModel, without};
 use encounter_utility::{EncounterUtility, expected_payoffs};
+use parking_lot::Mutex;
 use value_tables::{ValueTables, undominated_kinds};
 
 /// A heuristic. The card with the highest HP is active, else the strongest Defence. The card of least effect is
@@ -78,7 +79,7 @@ impl Tables {
 }
 
 fn made(game: &Extraczon) -> Arc<ValueTables> {
-    let mut tables = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut tables = MADE.lock();
     if let Some(known) = tables.iter().find(|values| values.fits_game(game)) {
         return known.clone();
     }

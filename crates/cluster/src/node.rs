@@ -1,10 +1,11 @@
 //! This node: its row in the database, the leases that it holds, and what it knows of the others.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use parking_lot::{Mutex, MutexGuard};
 use store::{Lease, LeaseRequest, LeaseResult, Node, PendingWakeup, Store, StoreError, TableRef};
 use tokio::sync::{Notify, watch};
 use tokio::time::Instant;
@@ -112,11 +113,11 @@ impl Cluster {
     }
 
     fn serving_until(&self) -> MutexGuard<'_, Duration> {
-        self.serving_until.lock().unwrap_or_else(PoisonError::into_inner)
+        self.serving_until.lock()
     }
 
     fn table_locations(&self) -> MutexGuard<'_, HashMap<String, (Node, Instant)>> {
-        self.table_locations.lock().unwrap_or_else(PoisonError::into_inner)
+        self.table_locations.lock()
     }
 
     /// Returns for how long this node may still serve its tables, as far as it knows.

@@ -4,9 +4,10 @@
 
 use std::collections::HashSet;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use parking_lot::Mutex;
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use tokio::time::Instant;
@@ -141,7 +142,7 @@ impl NodeSigner {
 
     /// Returns true if a nonce has not been seen, and records it.
     fn is_new(&self, nonce: &str) -> bool {
-        let mut nonces = self.nonces.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut nonces = self.nonces.lock();
         if nonces.began.elapsed() >= REMEMBERED {
             nonces.began = Instant::now();
             nonces.old = std::mem::take(&mut nonces.new);

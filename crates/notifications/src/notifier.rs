@@ -1,10 +1,10 @@
 //! The notification service: it delivers messages to contacts and stores the results.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use catalog::i18n::with_locale;
+use parking_lot::Mutex;
 use store::{Contact, Store, StoreError};
 
 use crate::channel::{ContactRecord, DeliveryError, DeliveryErrorReason, NotificationChannel};
@@ -144,12 +144,12 @@ impl Notifier {
 
     /// Returns the time of a person's last notification, in milliseconds since 1970.
     pub fn last_notified(&self, person: &str) -> Option<u64> {
-        self.last_notified.lock().unwrap_or_else(PoisonError::into_inner).get(person).copied()
+        self.last_notified.lock().get(person).copied()
     }
 
     /// Records that a person is notified now. Times more than `interval` milliseconds ago are dropped.
     pub fn record_notified(&self, person: &str, now: u64, interval: u64) {
-        let mut last = self.last_notified.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut last = self.last_notified.lock();
         last.retain(|_, at| at.saturating_add(interval) > now);
         last.insert(person.to_owned(), now);
     }

@@ -1,7 +1,8 @@
 //! The people who can be notified, and the events by which servers that share a store tell each other.
 
 use std::collections::HashSet;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use parking_lot::{Mutex, MutexGuard};
 
 /// A person can be notified from now on, or no longer.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,7 +37,7 @@ pub(crate) struct ReachablePeople(Mutex<HashSet<String>>);
 
 impl ReachablePeople {
     fn people(&self) -> MutexGuard<'_, HashSet<String>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 
     /// Replaces all people.

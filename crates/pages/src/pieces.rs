@@ -8,10 +8,11 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash};
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock};
 
 use catalog::i18n::current_locale;
 use maud::{Markup, PreEscaped};
+use parking_lot::Mutex;
 
 use crate::hashing::HASHER;
 use crate::islands::{Piece, Region};
@@ -66,7 +67,7 @@ impl Drawn {
 }
 
 fn drawn<T>(with: impl FnOnce(&mut Drawn) -> T) -> T {
-    with(&mut DRAWN.lock().unwrap_or_else(PoisonError::into_inner))
+    with(&mut DRAWN.lock())
 }
 
 /// Forgets what was drawn before.

@@ -7,12 +7,13 @@
 //! takes more than half a minute of processor time: long games are analysed with fewer samples.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use catalog::i18n::Language;
 use catalog::{Analysis, Cancelled, Monitor};
+use parking_lot::{Mutex, MutexGuard};
 use tables::PersonId;
 use tokio::runtime::Handle;
 use tokio::sync::watch;
@@ -98,7 +99,7 @@ impl AnalysisJob {
     }
 
     fn waiters(&self) -> MutexGuard<'_, HashMap<AnalysisWaiter, Instant>> {
-        self.waiters.lock().unwrap_or_else(PoisonError::into_inner)
+        self.waiters.lock()
     }
 
     /// Returns the time until which the job is wanted.
@@ -116,7 +117,7 @@ impl AnalysisJob {
 
 impl AnalysisQueue {
     fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock()
     }
 
     /// Returns the state of an analysis. `start` is called if no job is running for it yet.
@@ -246,7 +247,7 @@ impl AnalysisMonitor {
     }
 
     fn pace(&self) -> MutexGuard<'_, Pace> {
-        self.pace.lock().unwrap_or_else(PoisonError::into_inner)
+        self.pace.lock()
     }
 }
 

@@ -3,8 +3,9 @@
 //! one address never holds all permits.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::oneshot;
 
 use crate::rate_limits::ClientNetwork;
@@ -48,7 +49,7 @@ impl BotScheduler {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock()
     }
 
     /// Waits for a permit for this table of this address.
@@ -162,7 +163,7 @@ mod tests {
             let (thinkers, seen) = (Arc::clone(&thinkers), Arc::clone(&seen));
             tokio::spawn(async move {
                 let turn = thinkers.acquire_permit(at(from), table).await;
-                seen.lock().expect("no panic").push((from, table));
+                seen.lock().push((from, table));
                 settle().await;
                 drop(turn);
             });
@@ -172,7 +173,7 @@ mod tests {
         for _ in 0..wishes.len() * 3 {
             settle().await;
         }
-        let seen = seen.lock().expect("no panic").clone();
+        let seen = seen.lock().clone();
         assert_eq!(seen.len(), wishes.len(), "everybody has had a turn");
         assert!(thinkers.state().queues.is_empty() && thinkers.state().busy == 0, "nothing is left behind");
         seen

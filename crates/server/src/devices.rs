@@ -9,8 +9,9 @@
 //! and are rejected when older.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::{Mutex, MutexGuard};
 use store::Store;
 use tables::PersonId;
 use tokio::sync::watch;
@@ -100,7 +101,7 @@ impl DeviceCache {
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+    mutex.lock()
 }
 
 impl DeviceRegistry {

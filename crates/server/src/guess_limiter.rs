@@ -2,9 +2,9 @@
 //! guess at the same time, the server only issues longer codes.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use parking_lot::{Mutex, MutexGuard};
 use tokio::time::Instant;
 
 use crate::rate_limits::ClientNetwork;
@@ -58,7 +58,7 @@ fn drop_old(times: &mut VecDeque<Instant>, now: Instant) {
 
 impl GuessLimiter {
     fn counts(&self) -> MutexGuard<'_, Counts> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 
     /// Begins a guess. It counts at once, so that concurrent guesses cannot exceed the limit together.

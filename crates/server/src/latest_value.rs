@@ -1,8 +1,9 @@
 //! A channel to one stream that keeps only the newest rendered region, until the stream takes it.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use app::DrawnRegion;
+use parking_lot::Mutex;
 use tokio::sync::Notify;
 
 /// The contents of the channel.
@@ -36,7 +37,7 @@ pub(crate) fn region_channel() -> (RegionSender, RegionReceiver) {
 
 impl Slot {
     fn put(&self, latest: Latest) {
-        *self.latest.lock().unwrap_or_else(PoisonError::into_inner) = latest;
+        *self.latest.lock() = latest;
         self.changed.notify_one();
     }
 }
@@ -59,7 +60,7 @@ impl RegionReceiver {
     pub async fn next(&mut self) -> Option<Arc<DrawnRegion>> {
         loop {
             let latest = {
-                let mut latest = self.0.latest.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut latest = self.0.latest.lock();
                 match *latest {
                     Latest::Closed => return None,
                     _ => std::mem::replace(&mut *latest, Latest::Nothing),

@@ -4,8 +4,7 @@
 //! is charged to no player: the clocks of reloaded tables stand still for exactly that long. If several nodes share the
 //! tables, their rows in the database serve this purpose for each of them.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
+use parking_lot::{Mutex, MutexGuard};
 use serde::{Deserialize, Serialize};
 use store::Store;
 use tables::{Millis, OutageSpan};
@@ -50,7 +49,7 @@ impl OutageLog {
     }
 
     fn inside(&self) -> MutexGuard<'_, Vec<OutageSpan>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 
     /// Records an outage.

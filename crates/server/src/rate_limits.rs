@@ -8,9 +8,10 @@ use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use parking_lot::Mutex;
 use tables::PersonId;
 
 use crate::config::{RateAllowance, RateLimits};
@@ -276,7 +277,7 @@ impl<K: Clone + Eq + Hash> ConcurrencyLimit<K> {
         whose: K,
         more: usize,
     ) -> Result<(LimitSlot<K>, usize), RateLimited> {
-        let mut taken = places.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut taken = places.taken.lock();
         let count = taken.get(&whose).copied().unwrap_or_default();
         if count >= places.most.saturating_add(more) {
             return Err(RateLimited);
@@ -294,7 +295,7 @@ pub(crate) struct LimitSlot<K: Eq + Hash> {
 
 impl<K: Eq + Hash> Drop for LimitSlot<K> {
     fn drop(&mut self) {
-        let mut taken = self.places.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut taken = self.places.taken.lock();
         if let Some(count) = taken.get_mut(&self.whose) {
             *count -= 1;
             if *count == 0 {

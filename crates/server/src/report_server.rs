@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{Path, Query, State};
@@ -12,6 +12,7 @@ use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use catalog::{DynGame, GameRecord};
 use pages::{GameOrigin, ReplayPage, ReplayPerspective, SeatCard};
+use parking_lot::Mutex;
 use serde::Deserialize;
 use tokio::net::TcpListener;
 
@@ -124,7 +125,7 @@ async fn game(
     let alone = has_flag(&headers, "x-region");
     let drawn = tokio::task::spawn_blocking(move || {
         let game = shelf.game(row)?;
-        let game = game.lock().unwrap_or_else(PoisonError::into_inner);
+        let game = game.lock();
         draw(game.as_ref(), &moment, alone)
     });
     match drawn.await {
@@ -144,7 +145,7 @@ impl ReportState {
         let record = (self.documents.games)(row)?;
         let entry = catalog::find(&record.game).ok_or_else(|| catalog::tr!("table-missing"))?;
         let game = Arc::new(Mutex::new(entry.load(&record).map_err(|error| error.0)?));
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = self.kept.lock();
         if kept.len() == KEPT {
             kept.remove(0);
         }
@@ -154,7 +155,7 @@ impl ReportState {
 
     /// Returns the cached game of a row and marks it as the latest.
     fn again(&self, row: u64) -> Option<Kept> {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = self.kept.lock();
         let place = kept.iter().position(|(known, _)| *known == row)?;
         kept[place..].rotate_left(1);
         kept.last().map(|(_, game)| Arc::clone(game))
@@ -230,7 +231,7 @@ mod tests {
             files: &["report.html"],
             row_link_prefix: "rows#row=",
             games: Box::new(move |row| {
-                listening.lock().expect("nobody panics").push(row);
+                listening.lock().push(row);
                 only(7)
             }),
         });
@@ -249,7 +250,7 @@ mod tests {
             look(row, 2).await;
         }
         let expected: Vec<u64> = (0..KEPT as u64).chain([100, 1]).collect();
-        assert_eq!(*played.lock().expect("nobody panics"), expected);
+        assert_eq!(*played.lock(), expected);
     }
 
     #[tokio::test]

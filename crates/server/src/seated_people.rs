@@ -1,10 +1,10 @@
 //! An index of seated players for rate limits: it is read for every request, so lookups must be cheap.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
 use engine::Seat;
+use parking_lot::{Mutex, RwLock};
 use tables::{PersonId, TableState};
 use tokio::time::Instant;
 
@@ -22,15 +22,15 @@ impl SeatedPeople {
     pub fn update_from(&self, state: &TableState) {
         let seats = (0..state.header().seats).map(Seat);
         let people: HashSet<PersonId> = seats.filter_map(|seat| state.person_of(seat).cloned()).collect();
-        let same = *self.0.read().unwrap_or_else(PoisonError::into_inner) == people;
+        let same = *self.0.read() == people;
         if !same {
-            *self.0.write().unwrap_or_else(PoisonError::into_inner) = people;
+            *self.0.write() = people;
         }
     }
 
     /// Returns true if a person has a seat.
     pub fn has(&self, who: &PersonId) -> bool {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).contains(who)
+        self.0.read().contains(who)
     }
 }
 
@@ -41,7 +41,7 @@ pub(crate) struct SeatsElsewhere(Mutex<HashMap<(PersonId, TableToken), (bool, In
 impl SeatsElsewhere {
     /// Returns whether a person has a seat, if that is known.
     pub fn known(&self, key: &(PersonId, TableToken)) -> Option<bool> {
-        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = self.0.lock();
         known.get(key).filter(|(_, at)| at.elapsed() < BELIEVED).map(|(seated, _)| *seated)
     }
 
@@ -53,7 +53,7 @@ impl SeatsElsewhere {
 
     /// Records whether a person has a seat.
     pub fn note(&self, key: (PersonId, TableToken), seated: bool) {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.0.lock();
         known.retain(|_, (_, at)| at.elapsed() < BELIEVED);
         known.insert(key, (seated, Instant::now()));
     }

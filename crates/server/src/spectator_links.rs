@@ -1,8 +1,8 @@
 //! The spectator links of tables: a link is stored when a seated player is shown it.
 
 use std::collections::HashSet;
-use std::sync::{Mutex, PoisonError};
 
+use parking_lot::Mutex;
 use store::Store;
 
 use crate::secrets::TableToken;
@@ -20,12 +20,12 @@ impl SpectatorLinks {
     /// # Errors
     /// Returns an error if the store fails.
     pub async fn store_link(&self, store: &Store, token: TableToken) -> Result<(), store::StoreError> {
-        if self.0.lock().unwrap_or_else(PoisonError::into_inner).contains(&token) {
+        if self.0.lock().contains(&token) {
             return Ok(());
         }
         let sight = token.spectator_token();
         store.add_spectator_link(&sight.id(), &token.id(), &sight.seal(token)).await?;
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.0.lock();
         if known.len() >= MOST {
             known.clear();
         }

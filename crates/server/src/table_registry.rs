@@ -1,12 +1,13 @@
 //! The registry of all live tables; it also loads tables from the store.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use app::TableVisit;
 use catalog::i18n::{current_locale, with_locale};
+use parking_lot::{Mutex, MutexGuard};
 use store::PendingWakeup;
 use tables::{Millis, PersonId, TableCommand, TableOpening, TableState};
 use tokio::sync::{mpsc, oneshot};
@@ -45,7 +46,7 @@ impl TableRegistry {
     }
 
     fn handles(&self) -> MutexGuard<'_, HashMap<TableToken, TableHandle>> {
-        self.handles.lock().unwrap_or_else(PoisonError::into_inner)
+        self.handles.lock()
     }
 
     /// Creates a table, stores it, and returns its token.

@@ -1,8 +1,8 @@
 //! Wakeup times of unloaded tables with a running clock.
 
 use std::collections::{BTreeSet, HashMap};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::Notify;
 
 use crate::clock::{Clock, SteadyTime};
@@ -33,7 +33,7 @@ struct TimerState {
 
 impl TableTimers {
     fn inside(&self) -> MutexGuard<'_, TimerState> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock()
     }
 
     /// Adds a table that leaves memory.

@@ -2,9 +2,9 @@
 //! minute, and only as long as the device that issued it may act for its person.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use parking_lot::{Mutex, MutexGuard};
 use tables::PersonId;
 use tokio::time::Instant;
 
@@ -55,7 +55,7 @@ pub(crate) enum TransferRefusal {
 
 impl TransferCodes {
     fn codes(&self) -> MutexGuard<'_, HashMap<String, (TransferLoad, Instant)>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 
     /// Creates a code for a person; their older ones become void. None if there are too many codes.

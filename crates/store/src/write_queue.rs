@@ -1,8 +1,9 @@
 //! The calls that wait to append events, and the check which of them continue their tables.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::oneshot;
 
 use crate::error::StoreError;
@@ -28,8 +29,8 @@ pub(crate) struct Append {
 }
 
 impl WriteQueue {
-    pub fn waiting(&self) -> std::sync::MutexGuard<'_, Vec<Append>> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    pub fn waiting(&self) -> MutexGuard<'_, Vec<Append>> {
+        self.waiting.lock()
     }
 }
 

@@ -1,10 +1,10 @@
 //! A browser without scripts, as far as a server can tell.
 
 use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use anyhow::{Result, ensure};
+use parking_lot::{Mutex, MutexGuard};
 use reqwest::header::{CONTENT_TYPE, COOKIE, SET_COOKIE};
 use reqwest::{Client, ClientBuilder, RequestBuilder, Response, StatusCode};
 
@@ -56,7 +56,7 @@ pub struct Guest {
 }
 
 fn locked<T>(value: &Mutex<T>) -> MutexGuard<'_, T> {
-    value.lock().unwrap_or_else(PoisonError::into_inner)
+    value.lock()
 }
 
 impl Guest {

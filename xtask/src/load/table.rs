@@ -1,11 +1,12 @@
 //! The players at one table.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
 use fastrand::Rng;
+use parking_lot::Mutex;
 use testkit::{Guest, Question, StatusCode, StreamEvent, http_client, unpooled_client};
 use tokio::sync::mpsc;
 
@@ -43,7 +44,7 @@ impl Counts {
 
     /// Returns the first error at a table.
     pub fn first_error(&self) -> String {
-        self.first_error.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.first_error.lock().clone()
     }
 }
 
@@ -145,7 +146,7 @@ impl TablePlayers {
     pub async fn play_games(mut self) {
         loop {
             if let Err(error) = self.play_on().await {
-                let mut trouble = self.counts.first_error.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut trouble = self.counts.first_error.lock();
                 if trouble.is_empty() {
                     *trouble = format!("{error:#}");
                 }

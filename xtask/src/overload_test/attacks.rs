@@ -2,11 +2,12 @@
 
 use std::collections::VecDeque;
 use std::net::Ipv4Addr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
 use clap::ValueEnum;
+use parking_lot::Mutex;
 use testkit::{Client, EventStream, Guest, StatusCode, http_client, unpooled_client};
 use tokio::task::JoinSet;
 
@@ -121,7 +122,7 @@ pub struct Crowd {
 type WorkQueue<T> = Arc<Mutex<VecDeque<T>>>;
 
 fn next<T>(wishes: &WorkQueue<T>) -> Option<T> {
-    wishes.lock().unwrap_or_else(PoisonError::into_inner).pop_front()
+    wishes.lock().pop_front()
 }
 
 impl Crowd {

@@ -1,11 +1,12 @@
 //! Victims of the overload tests: people who only want to play. They have their own thread, so that the work of the
 //! attackers delays them only through the server.
 
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::sync::{Arc, mpsc};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
+use parking_lot::Mutex;
 use serde::Serialize;
 use testkit::{Guest, StatusCode, unpooled_client};
 use tokio::sync::oneshot;
@@ -93,7 +94,7 @@ impl Victims {
         self.counts.counting.store(false, std::sync::atomic::Ordering::SeqCst);
         let trouble = self.counts.first_error();
         ensure!(trouble.is_empty(), "A victim could not go on: {trouble}");
-        if let Some(first) = self.visits.refused.lock().unwrap_or_else(PoisonError::into_inner).first() {
+        if let Some(first) = self.visits.refused.lock().first() {
             println!("A victim was refused: {first}");
         }
         Ok(self.fate())
@@ -101,7 +102,7 @@ impl Victims {
 
     /// Returns and resets the counts.
     fn fate(&self) -> VictimReport {
-        let mut refused = self.visits.refused.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut refused = self.visits.refused.lock();
         let visits = std::mem::take(&mut *refused).len() as u64;
         VictimReport {
             moves: self.counts.latencies.take_spread(),
@@ -147,7 +148,7 @@ async fn seat(address: &str, counts: &Arc<Counts>, visits: Arc<Visits>) -> Resul
 async fn come_back(own: Vec<(String, Guest)>, visits: Arc<Visits>) {
     for (path, guest) in own.iter().cycle() {
         if let Err(error) = visit(path, guest, &visits.times).await {
-            visits.refused.lock().unwrap_or_else(PoisonError::into_inner).push(format!("{error:#}"));
+            visits.refused.lock().push(format!("{error:#}"));
         }
         tokio::time::sleep(PAUSE).await;
     }

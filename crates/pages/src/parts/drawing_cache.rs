@@ -3,10 +3,11 @@
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash};
-use std::sync::{Arc, LazyLock, PoisonError, RwLock};
+use std::sync::{Arc, LazyLock};
 
 use catalog::i18n::current_locale;
 use maud::Markup;
+use parking_lot::RwLock;
 
 use super::definitions::{Definitions, add_definitions, are_definitions_collected, collect_definitions};
 
@@ -36,14 +37,14 @@ pub fn draw_cached(what: impl Hash, draw: impl FnOnce() -> Markup) -> Markup {
         return draw();
     }
     let (print, known) = {
-        let drawn = DRAWING_CACHE.read().unwrap_or_else(PoisonError::into_inner);
+        let drawn = DRAWING_CACHE.read();
         let print = drawn.kept.hasher().hash_one((what, current_locale()));
         (print, drawn.kept.get(&print).map(Arc::clone))
     };
     let kept = known.unwrap_or_else(|| {
         let (drawing, definitions) = collect_definitions(draw);
         let kept = Arc::new(CachedDrawing { drawing, definitions });
-        let mut drawn = DRAWING_CACHE.write().unwrap_or_else(PoisonError::into_inner);
+        let mut drawn = DRAWING_CACHE.write();
         let bytes = kept.drawing.0.len() + kept.definitions.values().map(|shapes| shapes.len()).sum::<usize>();
         if drawn.bytes + bytes > MAX_CACHE_BYTES {
             *drawn = DrawingCache { kept: HashMap::with_hasher(drawn.kept.hasher().clone()), bytes: 0 };

@@ -7,8 +7,10 @@
 
 pub(crate) mod monitor;
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use parking_lot::{Mutex, MutexGuard};
 
 use serde::{Deserialize, Serialize};
 use store::Store;
@@ -120,7 +122,7 @@ impl Clock {
     /// Reads the state, after recording a gap if there was one.
     fn read<T>(&self, look: impl FnOnce(&mut ClockMonitor, Millis) -> T) -> T {
         let boot = millis((self.0.uptime)());
-        let mut state: MutexGuard<'_, State> = self.0.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state: MutexGuard<'_, State> = self.0.state.lock();
         let seen = std::mem::replace(&mut state.seen, boot);
         if boot.saturating_sub(seen) > GAP {
             let (from, to) = (state.monitor.time_at(seen), state.monitor.time_at(boot));

@@ -1,11 +1,12 @@
 //! Routes for machines: assets, health, metrics.
 
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use axum::extract::{ConnectInfo, Extension, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use parking_lot::Mutex;
 
 use super::host_check;
 use super::responses::not_found_page;
@@ -79,7 +80,7 @@ pub(crate) async fn export_metrics(
 /// to report it.
 fn metrics_text(app: &AppState) -> String {
     static TOLD: Mutex<()> = Mutex::new(());
-    let _alone = TOLD.lock().unwrap_or_else(PoisonError::into_inner);
+    let _alone = TOLD.lock();
     metrics::gauge!("endtable_live_tables").set(app.registry.live_count() as f64);
     app.metrics.render()
 }

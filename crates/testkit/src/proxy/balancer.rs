@@ -1,8 +1,9 @@
 //! A proxy in front of several nodes. Each connection goes to the next node that accepts it, without affinity.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use anyhow::Result;
+use parking_lot::{Mutex, MutexGuard};
 use tokio::io::copy_bidirectional;
 use tokio::net::TcpStream;
 
@@ -18,7 +19,7 @@ pub struct Balancer {
 }
 
 fn locked(nodes: &Mutex<Vec<String>>) -> MutexGuard<'_, Vec<String>> {
-    nodes.lock().unwrap_or_else(PoisonError::into_inner)
+    nodes.lock()
 }
 
 impl Balancer {

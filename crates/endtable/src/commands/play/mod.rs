@@ -5,10 +5,11 @@ mod seating;
 
 use std::io::{self, BufRead, IsTerminal};
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use catalog::{DealSecret, DynGame, GameEntry, GameRecord, GameSetup, tr};
+use parking_lot::Mutex;
 use serde_json::{Map, Value};
 use terminal::line_mode::{self, SessionEnd};
 use terminal::{NextStep, Session, screen};
@@ -59,7 +60,7 @@ fn last_words(full: bool, note: ExitNote) -> impl FnOnce() + Send + 'static {
         if full {
             screen::restore();
         }
-        if let Some(note) = note.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        if let Some(note) = note.lock().take() {
             output::write_note(&format!("\n{note}"));
         }
     }
@@ -272,9 +273,9 @@ impl PlaySession {
                 session = session.with_autosave(Box::new(said));
             }
         }
-        *note.lock().unwrap_or_else(PoisonError::into_inner) = self.note().filter(|_| session.is_kept());
+        *note.lock() = self.note().filter(|_| session.is_kept());
         let played = client.show(&mut session, asked);
-        note.lock().unwrap_or_else(PoisonError::into_inner).take();
+        note.lock().take();
         let over = session.next_step() == NextStep::Over;
         self.goes_on = over && session.goes_on();
         self.put_away(&session, over)?;

@@ -37,9 +37,8 @@ fn described(info: &GameInfo, width: usize) -> String {
         minutes = info.minutes,
         rules = info.rules
     );
-    text = wrap_text(&text, width).join("\n");
-    text.push('\n');
-    text.push_str(&indented(&wrap_text(info.tagline, width - INDENT).join("\n")));
+    text = wrap_text(&text, width);
+    text.push_str(&indented(&wrap_text(info.tagline, width - INDENT)));
     text.push('\n');
     let (option, allowed, decides) = (tr!("cli-head-option"), tr!("cli-head-values"), tr!("cli-head-decides"));
     let mut options =

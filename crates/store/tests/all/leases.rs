@@ -86,7 +86,7 @@ async fn of_many_nodes_one_gets_it(store: &Store) {
 }
 
 async fn what_a_dead_node_had_is_found_and_fenced_off(store: &Store) {
-    let (dies, lives) = (alive(store, "dies", 0.6).await, alive(store, "lives", 60.0).await);
+    let (dies, lives) = (alive(store, "dies", 60.0).await, alive(store, "lives", 60.0).await);
     let (busy, quiet) = (new_table(store, "busy").await, new_table(store, "quiet").await);
     let (old, _) = own(take(store, &dies, &busy).await);
     own(take(store, &dies, &quiet).await);
@@ -101,7 +101,7 @@ async fn what_a_dead_node_had_is_found_and_fenced_off(store: &Store) {
         store.tables_by_room(&format!("room of {}", busy.id)).await.expect("lists"),
         std::slice::from_ref(&busy)
     );
-    tokio::time::sleep(Duration::from_millis(700)).await;
+    store.renew_node(&dies, "http://dies", 0.0).await.expect("its time is over at once");
     assert_eq!(found(false, 1).await, [true, false], "only what must go on");
     assert_eq!(found(false, -1).await, [false, false], "and not before its time");
     assert!(!store.leased_tables().await.expect("lists").contains(&busy.id));

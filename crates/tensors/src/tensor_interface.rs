@@ -1,11 +1,15 @@
 //! The tensor interface of one table, without type parameters.
 
 use std::any::Any;
-use std::marker::PhantomData;
 use std::sync::Arc;
 
 use catalog::{DynGame, Refusal};
+use creatures::{Extinction, Infection};
+use end_of_days::EndOfDays;
 use engine::{DrawProgress, GameHistory, Seat, SeatContext, ToAct};
+use extinction_point::ExtinctionPoint;
+use extraczon::Extraczon;
+use extrication::Extrication;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -63,38 +67,20 @@ pub trait TensorInterface: Send + Sync {
     fn create_batch(&self, tables: usize, seed: u64, threads: usize) -> Result<Box<dyn TableBatch>, BatchError>;
 }
 
+/// The games that have a tensor interface. A new game begins without one.
+const GAMES: &[fn(&dyn Any) -> Option<Arc<dyn TensorInterface>>] = &[
+    TypedInterface::<Extraczon>::for_history,
+    TypedInterface::<Infection>::for_history,
+    TypedInterface::<Extinction>::for_history,
+    TypedInterface::<Extrication>::for_history,
+    TypedInterface::<ExtinctionPoint>::for_history,
+    TypedInterface::<EndOfDays>::for_history,
+];
+
 /// Returns the tensor interface of a table and of all others with the same setup; none if its game has none.
 pub fn tensor_interface(table: &dyn DynGame) -> Option<Arc<dyn TensorInterface>> {
-    let run = table.history();
-    catalog::for_each_game!(game => if let Some(interface) = InterfaceOf::<game::GameRules>(PhantomData).find(run) {
-        return Some(interface);
-    });
-    None
-}
-
-/// The interface of one game. A call of `find` takes [`WithCodec`] for a game that is a [`TensorGame`], and
-/// [`WithoutCodec`], which needs one reference more, for all others: a new game begins without numbers.
-struct InterfaceOf<G>(PhantomData<G>);
-
-trait WithCodec {
-    fn find(&self, run: &dyn Any) -> Option<Arc<dyn TensorInterface>>;
-}
-
-impl<G: TensorGame> WithCodec for InterfaceOf<G> {
-    fn find(&self, run: &dyn Any) -> Option<Arc<dyn TensorInterface>> {
-        TypedInterface::<G>::of(run)
-    }
-}
-
-#[allow(dead_code, reason = "nothing takes it while every game has numbers")]
-trait WithoutCodec {
-    fn find(&self, run: &dyn Any) -> Option<Arc<dyn TensorInterface>>;
-}
-
-impl<G> WithoutCodec for &InterfaceOf<G> {
-    fn find(&self, _: &dyn Any) -> Option<Arc<dyn TensorInterface>> {
-        None
-    }
+    let history = table.history();
+    GAMES.iter().find_map(|interface| interface(history))
 }
 
 struct TypedInterface<G: TensorGame> {
@@ -104,7 +90,7 @@ struct TypedInterface<G: TensorGame> {
 }
 
 impl<G: TensorGame> TypedInterface<G> {
-    fn of(run: &dyn Any) -> Option<Arc<dyn TensorInterface>> {
+    fn for_history(run: &dyn Any) -> Option<Arc<dyn TensorInterface>> {
         let game = run.downcast_ref::<GameHistory<G>>()?.rules().clone();
         let codec = G::Codec::for_rules(&game);
         let layout = codec.observation_layout(&game);

@@ -27,9 +27,9 @@ pub use form_fields::FormFields;
 pub use guide_states::{GuideState, GuideStates};
 pub use links::{LinkOrigin, LinkReach, TableLinks, page_link_reach};
 pub use lobby_entry::lobby_entry;
-pub use opening_form::{parse_opening, practice_opening};
+pub use opening_form::{parse_opening, practice_opening, with_remembered_name};
 pub use seat_state::{LogLine, OpenChoice, SeatState, SeatView, TimedSeatState, can_act};
-pub use table_form::{TableForm, invite_program};
+pub use table_form::{NumberedAction, TableForm, invite_program};
 pub use table_pages::{
     DailyTable, DrawnRegion, render_log, render_page, render_part, render_picture, render_proof, render_region,
     render_replay,

@@ -44,6 +44,17 @@ pub fn parse_opening(fields: &FormFields, info: &GameInfo, who: &PersonId) -> Re
     })
 }
 
+/// Returns the form with the name last used in its browser, if it gives none for the first seat.
+#[must_use]
+pub fn with_remembered_name(mut fields: FormFields, name: &str) -> FormFields {
+    let given = ["name", "name.0"].into_iter().any(|field| !fields.text_of(field).trim().is_empty());
+    if !given && !name.is_empty() {
+        fields.0.retain(|(field, _)| field != "name.0");
+        fields.0.push(("name".to_owned(), name.to_owned()));
+    }
+    fields
+}
+
 /// Returns the opening of a practice table: the deal and the seats of the game's lesson, with its easiest bot beside
 /// the learner.
 ///
@@ -169,6 +180,22 @@ mod tests {
         assert!(opening.start && !opening.hot_seat);
         assert!(matches!(&opening.places[0], SeatPlan::Person { person, .. } if *person == who));
         assert_eq!(opening.places[1..], [SeatPlan::Bot("greedy".into()), SeatPlan::Bot("greedy".into())]);
+    }
+
+    #[test]
+    fn the_remembered_name_is_used_where_the_form_gives_none() {
+        let name_in = |pairs: &[(&str, &str)], remembered: &str| {
+            let named = with_remembered_name(fields(pairs), remembered);
+            match parse_opening(&named, info(), &PersonId("a".into())).expect("fine").places.swap_remove(0) {
+                SeatPlan::Person { name, .. } => name,
+                other => panic!("{other:?}"),
+            }
+        };
+        assert_eq!(name_in(&[("name.0", " ")], "Ada"), "Ada");
+        assert_eq!(name_in(&[], "Ada"), "Ada");
+        assert_eq!(name_in(&[("name", "Bo")], "Ada"), "Bo");
+        assert_eq!(name_in(&[("name.0", "Bo")], "Ada"), "Bo");
+        assert_eq!(name_in(&[("name.0", "Bo")], ""), "Bo");
     }
 
     #[test]

@@ -144,6 +144,42 @@ impl TableForm {
     }
 }
 
+/// An action by its number in a list of choices, as pages send it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NumberedAction {
+    /// The person who takes the action.
+    pub who: PersonId,
+    /// The index in the list.
+    pub number: usize,
+    /// The hash of the list.
+    pub list: u32,
+    /// The question that the action answers.
+    pub question: u32,
+}
+
+impl NumberedAction {
+    /// Parses the fields of an action; none if the form contains the action itself, as other clients may send it.
+    fn parse(who: &PersonId, fields: &FormFields) -> Option<NumberedAction> {
+        Some(NumberedAction {
+            who: who.clone(),
+            number: fields.parse_number("action")?,
+            list: fields.parse_number("list")?,
+            question: fields.parse_number("question")?,
+        })
+    }
+
+    /// Parses the fields of an action that the person has not yet confirmed after a warning; none if they have.
+    pub fn parse_unconfirmed(who: &PersonId, fields: &FormFields) -> Option<NumberedAction> {
+        if fields.is_on("sure") { None } else { NumberedAction::parse(who, fields) }
+    }
+
+    /// Converts the action to its command.
+    pub fn into_command(self) -> TableCommand {
+        let NumberedAction { who, number, list, question } = self;
+        TableCommand::Choose { who, number, list, question }
+    }
+}
+
 /// Converts the form that lets a program play a seat. `program` is the identity that the host has made for it.
 ///
 /// # Errors
@@ -160,17 +196,14 @@ fn parse_sit(who: PersonId, fields: &FormFields) -> Result<TableCommand, Refusal
 
 /// Pages send the index of an action in a list; other clients may send the action itself.
 fn parse_act(who: PersonId, fields: &FormFields) -> Result<TableCommand, Refusal> {
-    let text = fields.text_of("action");
+    if let Some(action) = NumberedAction::parse(&who, fields) {
+        return Ok(action.into_command());
+    }
     let question = match fields.get("question") {
         None => None,
         Some(_) => Some(fields.parse_number("question").ok_or(Refusal::Stale)?),
     };
-    if let (Some(list), Some(question)) = (fields.parse_number("list"), question)
-        && let Ok(number) = text.parse()
-    {
-        return Ok(TableCommand::Choose { who, number, list, question });
-    }
-    let action = serde_json::from_str(text::without_byte_order_mark(text))
+    let action = serde_json::from_str(text::without_byte_order_mark(fields.text_of("action")))
         .map_err(|error| Refusal::Malformed(error.to_string()))?;
     Ok(TableCommand::Act { who, action, question })
 }

@@ -2,13 +2,12 @@
 //! player sees what it would cost. When they repeat the action, it is carried out. A warning never blocks play: if the
 //! evaluation does not finish in time for any reason, the action counts.
 
-use app::FormFields;
+use app::{FormFields, NumberedAction};
 use axum::http::StatusCode;
 use axum::response::Response;
 use catalog::i18n::{current_locale, with_locale};
 use catalog::{AnalysisDepth, AnalysisTask, BlunderWarning};
 use pages::{Notice, PendingConfirmation};
-use tables::{PersonId, TableCommand};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
@@ -19,39 +18,24 @@ use super::table_pages::{notice_alone, table_page_with_notice};
 use crate::request_identity::{current_identity, with_identity};
 use crate::secrets::TableToken;
 
-/// An action by number, and the player who takes it.
-#[derive(Clone)]
-struct Answer {
-    who: PersonId,
-    number: usize,
-    list: u32,
-    question: u32,
+/// Returns the action of a form, if it is one by number that has not been confirmed.
+fn unconfirmed_action(caller: &Caller, form: &FormPost) -> Option<NumberedAction> {
+    let fields = FormFields(form.as_ref().ok()?.0.clone());
+    NumberedAction::parse_unconfirmed(&caller.browser?.person_id(), &fields)
 }
 
-impl Answer {
-    /// Reads the action from a form; none if the form confirms it, or if it is not an action by number.
-    fn read(caller: &Caller, form: &FormPost) -> Option<Answer> {
-        let fields = FormFields(form.as_ref().ok()?.0.clone());
-        let (number, list, question) =
-            (fields.parse_number("action")?, fields.parse_number("list")?, fields.parse_number("question")?);
-        let who = caller.browser?.person_id();
-        (fields.get("sure") != Some("1")).then_some(Answer { who, number, list, question })
-    }
-
-    fn command(self) -> TableCommand {
-        let Answer { who, number, list, question } = self;
-        TableCommand::Choose { who, number, list, question }
-    }
-
-    /// Returns the evaluation of the action, if it is to be checked and its table has not moved on.
-    async fn read_at(&self, app: &AppState, token: TableToken) -> Option<AnalysisTask<Option<BlunderWarning>>> {
-        let Answer { who, number, list, question } = self.clone();
-        let read = move |state: &tables::TableState| {
-            let (seat, action) = state.action_to_check(&who, number, list, question)?;
-            state.game().prepare_blunder_check(seat, &action, AnalysisDepth::QUICK)
-        };
-        app.registry.read(token, read).await.ok()?
-    }
+/// Returns the evaluation of an action, if it is to be checked and its table has not moved on.
+async fn prepare_check(
+    app: &AppState,
+    token: TableToken,
+    action: &NumberedAction,
+) -> Option<AnalysisTask<Option<BlunderWarning>>> {
+    let NumberedAction { who, number, list, question } = action.clone();
+    let read = move |state: &tables::TableState| {
+        let (seat, action) = state.action_to_check(&who, number, list, question)?;
+        state.game().prepare_blunder_check(seat, &action, AnalysisDepth::QUICK)
+    };
+    app.registry.read(token, read).await.ok()?
 }
 
 /// Returns the warning shown instead of carrying out an action; none if it is to be carried out.
@@ -61,9 +45,9 @@ pub(super) async fn warning_response(
     caller: &Caller,
     form: &FormPost,
 ) -> Option<Response> {
-    let (token, answer) = (TableToken::parse(token)?, Answer::read(caller, form)?);
-    let warning = compute_warning(app, token, caller, &answer).await?;
-    let Answer { number, list, question, .. } = answer;
+    let (token, action) = (TableToken::parse(token)?, unconfirmed_action(caller, form)?);
+    let warning = compute_warning(app, token, caller, &action).await?;
+    let NumberedAction { number, list, question, .. } = action;
     let sure = Some(PendingConfirmation { table: token.to_text(), number, list, question });
     let notice = Notice { text: warning.text, clause: String::new(), confirmation: sure };
     Some(match caller.wants_region {
@@ -78,19 +62,19 @@ async fn compute_warning(
     app: &AppState,
     token: TableToken,
     caller: &Caller,
-    answer: &Answer,
+    action: &NumberedAction,
 ) -> Option<BlunderWarning> {
-    let think = answer.read_at(app, token).await?;
+    let think = prepare_check(app, token, action).await?;
     at_table(app, token).ok()?;
-    let (app, from, answer, language) = (app.clone(), caller.from, answer.clone(), current_locale());
+    let (app, from, action, language) = (app.clone(), caller.from, action.clone(), current_locale());
     let (reply, told) = oneshot::channel();
     tokio::spawn(with_identity(current_identity(), async move {
         // A request that takes too long is cancelled: half of its time is left for the action itself.
         let thought = app.registry.run_in_bot_slot(from, token, move || with_locale(language, think));
         let warning = timeout(app.services.limits.request_timeout / 2, thought).await.ok().flatten().flatten();
-        let fresh = answer.read_at(&app, token).await.is_some();
+        let fresh = prepare_check(&app, token, &action).await.is_some();
         if let Err(None) = reply.send(warning.filter(|_| fresh)) {
-            let _ = app.registry.send_command(token, answer.command()).await;
+            let _ = app.registry.send_command(token, action.into_command()).await;
         }
     }));
     told.await.ok()?

@@ -1,6 +1,8 @@
 //! Creates tables.
 
-use app::{FormFields, GuideState, parse_lasting_name, parse_name, parse_opening, practice_opening};
+use app::{
+    FormFields, GuideState, parse_lasting_name, parse_name, parse_opening, practice_opening, with_remembered_name,
+};
 use axum::extract::{Form, Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -37,10 +39,9 @@ pub(super) fn exceeds_creation_limits(app: &AppState, caller: &Caller, bytes: us
 /// Creates a table and redirects to it. A form with errors is shown again with its values.
 pub(crate) async fn create_table(State(app): State<AppState>, caller: Caller, form: FormPost) -> Response {
     let fields = match form {
-        Ok(Form(fields)) => FormFields(fields),
+        Ok(Form(fields)) => with_remembered_name(FormFields(fields), &caller.name),
         Err(rejection) => return form_rejected(&app, &rejection, "/"),
     };
-    let fields = named(fields, &caller.name);
     let Some(entry) = fields.get("game").and_then(catalog::find) else { return not_found_page() };
     if exceeds_creation_limits(&app, &caller, fields.0.iter().map(|(field, value)| field.len() + value.len()).sum()) {
         return too_many();
@@ -171,17 +172,6 @@ async fn play_on_once(
         return Ok((before, false));
     }
     app.registry.create_once(table(slot), opening).await
-}
-
-/// Returns the form with the name last used in its browser, if it gives none for the first seat.
-fn named(mut fields: FormFields, name: &str) -> FormFields {
-    let given =
-        ["name", "name.0"].into_iter().any(|field| fields.get(field).is_some_and(|name| !name.trim().is_empty()));
-    if !given && !name.is_empty() {
-        fields.0.retain(|(field, _)| field != "name.0");
-        fields.0.push(("name".to_owned(), name.to_owned()));
-    }
-    fields
 }
 
 /// Sends a browser's new name to its tables. If another player there has the name, the old one stays.

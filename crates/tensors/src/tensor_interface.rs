@@ -67,8 +67,11 @@ pub trait TensorInterface: Send + Sync {
     fn create_batch(&self, tables: usize, seed: u64, threads: usize) -> Result<Box<dyn TableBatch>, BatchError>;
 }
 
+/// Creates the interface of a game from a history, if it is one of this game.
+type InterfaceFactory = fn(&dyn Any) -> Option<Arc<dyn TensorInterface>>;
+
 /// The games that have a tensor interface. A new game begins without one.
-const GAMES: &[fn(&dyn Any) -> Option<Arc<dyn TensorInterface>>] = &[
+const GAMES: &[InterfaceFactory] = &[
     TypedInterface::<Extraczon>::for_history,
     TypedInterface::<Infection>::for_history,
     TypedInterface::<Extinction>::for_history,

@@ -4,7 +4,9 @@ use std::collections::HashSet;
 
 use bots::Generator;
 use engine::{GameHistory, Seat, ViewOf};
-use lab::{AnalysedDecision, AnalysisEffort, Cancelled, GameAnalysis as Analysed, Monitor, NoMonitor, UNIT, ValueChangeCause};
+use lab::{
+    AnalysedDecision, AnalysisEffort, Cancelled, GameAnalysis as Analysed, Monitor, NoMonitor, UNIT, ValueChangeCause,
+};
 use rand_core::{Rng, SeedableRng};
 use serde::Serialize;
 use serde_json::Value;

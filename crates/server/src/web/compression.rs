@@ -3,7 +3,8 @@
 //! A page contains a seat's private knowledge next to names and chat that other players choose. If both were compressed
 //! together, repeated text would get shorter, and an eavesdropper who sees lengths could try out words until one
 //! matches (RFC 9110, 17.6). So only the static parts of a page are compressed, each from an empty window; everything
-//! else is stored uncompressed.
+//! else is stored uncompressed. Libraries compress a response in one window, as `tower-http` does here with all others, so the
+//! blocks of the file are put together here; `flate2` fills and checks them.
 
 use flate2::{Compress, Compression, Crc, FlushCompress};
 use pages::RenderedPage;

@@ -1,7 +1,7 @@
-//! SKELETON in the catalog. All code that is generic over games is compiled here for this one, beside that of other games.
+//! SKELETON in the catalog: its bots, analysis and simulations are compiled here, beside those of other games.
 
-use catalog_core::{GameEntry, TypedEntry};
+use catalog_core::{CompiledCompute, GameCompute};
 pub use skeleton::Skeleton as GameRules;
 
-/// The entry of the game.
-pub static ENTRY: &dyn GameEntry = &TypedEntry::<GameRules>::new();
+/// The computations of the game.
+pub static COMPUTE: &dyn GameCompute<GameRules> = &CompiledCompute::new();

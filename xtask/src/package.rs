@@ -83,11 +83,11 @@ fn build(root: &Path, processor: &str) -> Result<PathBuf> {
             .is_ok_and(|folder| Path::new(folder.trim()).exists());
     let target = if installed { musl } else { format!("{processor}-unknown-linux-gnu") };
     let arguments =
-        ["build", "--release", "--locked", "--package", "endtable", "--features", "full", "--target", &target];
+        ["build", "--profile", "dist", "--locked", "--package", "endtable", "--features", "full", "--target", &target];
     shell::run_command(
         new_command(root, &cargo_program(), &arguments).env("RUSTFLAGS", "-C target-feature=+crt-static"),
     )?;
-    Ok(root.join("target").join(target).join("release/endtable"))
+    Ok(root.join("target").join(target).join("dist/endtable"))
 }
 
 /// Checks that the program is static, which means that it names no dynamic loader.

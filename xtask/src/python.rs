@@ -19,7 +19,7 @@ const MISSING: &str = "The Python package needs Python 3.10 or newer with its mo
 pub fn build_wheel(root: &Path) -> Result<()> {
     let python = environment(root, "wheel")?;
     pip(root, &python, &["maturin==1.16.0"])?;
-    let wheel = build(root, &python, "wheels", &["--release"])?;
+    let wheel = build(root, &python, "wheels", &["--profile", "dist"])?;
     println!("{}", wheel.display());
     Ok(())
 }

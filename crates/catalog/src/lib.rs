@@ -1,7 +1,7 @@
 //! The catalog of all games: the only list of them, on top of [`catalog_core`], all of which is also found here.
 //!
-//! Each game has a crate in `games/`, in which its tables, bots and simulations are compiled, so that games are compiled
-//! side by side and only those that changed.
+//! Each game has a crate in `games/`, in which its bots, analysis and simulations are compiled and optimised, so that games are
+//! compiled side by side and only those that changed. Their tables are compiled here, with little optimisation.
 
 use std::sync::LazyLock;
 
@@ -19,11 +19,11 @@ pub mod units {
 }
 
 /// Runs an expression once for each game, in the order of the lobby. In it, the given name is a module with the type
-/// `GameRules` and the static `ENTRY` of the game.
+/// `GameRules` and the static `COMPUTE` of the game.
 ///
 /// ```
 /// let mut names = Vec::new();
-/// catalog::for_each_game!(game => names.push(game::ENTRY.info().name));
+/// catalog::for_each_game!(game => names.push(<game::GameRules as catalog::CatalogGame>::info().name));
 /// assert_eq!(names[1], "Infection");
 /// ```
 #[macro_export]
@@ -41,8 +41,11 @@ macro_rules! for_each_game {
 }
 
 static GAMES: LazyLock<Vec<&'static dyn GameEntry>> = LazyLock::new(|| {
-    let mut games = Vec::new();
-    for_each_game!(game => games.push(game::ENTRY));
+    let mut games: Vec<&'static dyn GameEntry> = Vec::new();
+    for_each_game!(game => {
+        static ENTRY: TypedEntry<game::GameRules> = TypedEntry::new(game::COMPUTE);
+        games.push(&ENTRY);
+    });
     games
 });
 

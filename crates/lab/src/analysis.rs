@@ -176,8 +176,7 @@ pub fn analyse<G: Game>(
     scale: ValueScale,
     effort: AnalysisEffort,
 ) -> GameAnalysis<G> {
-    let Ok(analysis) = analyse_watched(run, plan, scale, effort, &NoMonitor);
-    analysis
+    analyse_watched(run, plan, scale, effort, &NoMonitor).expect("nothing cancels it")
 }
 
 /// Analyses a game with a monitor that limits the time. As long as the time suffices, the values are the same;

@@ -1,6 +1,5 @@
 //! Monitors long-running work: its progress, its time limit, and cancellation.
 
-use std::convert::Infallible;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// A monitor of long-running work. The results do not depend on the monitor as long as time does not run out.
@@ -25,9 +24,9 @@ pub trait Monitor: Sync {
 pub struct NoMonitor;
 
 impl Monitor for NoMonitor {
-    type Stop = Infallible;
+    type Stop = Cancelled;
 
-    fn check(&self, _: f64) -> Result<(), Infallible> {
+    fn check(&self, _: f64) -> Result<(), Cancelled> {
         Ok(())
     }
 

@@ -57,6 +57,7 @@ mod rate_limits;
 mod report_server;
 mod request_identity;
 mod sealing;
+#[cfg(feature = "numbers")]
 mod seat_numbers;
 mod seated_people;
 mod secrets;

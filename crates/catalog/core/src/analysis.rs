@@ -2,17 +2,17 @@
 
 use std::collections::HashSet;
 
-use bots::{EvaluationTask, Generator};
-use engine::{GameHistory, Metrics, Seat, StateOf, ViewOf};
+use bots::Generator;
+use engine::{GameHistory, Seat, ViewOf};
 use lab::{
-    AnalysedDecision, AnalysisEffort, Cancelled, GameAnalysis as Analysed, Monitor, UNIT, ValueChangeCause, analyse,
-    analyse_watched,
+    AnalysedDecision, AnalysisEffort, Cancelled, GameAnalysis as Analysed, Monitor, NoMonitor, UNIT, ValueChangeCause,
 };
 use rand_core::{Rng, SeedableRng};
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::catalog_game::CatalogGame;
+use crate::game_compute::{Decision, GameCompute};
 use crate::i18n::{SeatNames, format_decimal};
 use crate::tr;
 use crate::viewer_state::to_json;
@@ -220,32 +220,33 @@ impl From<AnalysisDepth> for AnalysisEffort {
 }
 
 /// Analyses a game.
-pub(crate) fn look_back<G: CatalogGame>(run: &GameHistory<G>, names: &[String], depth: AnalysisDepth) -> Analysis {
-    let plan = G::rollout_model();
-    let work = || analyse(run, &plan, run.rules().value_scale(), depth.into());
-    let analysed = lab::threads(depth.threads).map_or_else(|_| work(), |pool| pool.install(work));
-    shown(run.rules(), SeatNames(names), &analysed)
+pub(crate) fn look_back<G: CatalogGame>(
+    compute: &dyn GameCompute<G>,
+    run: &GameHistory<G>,
+    names: &[String],
+    depth: AnalysisDepth,
+) -> Analysis {
+    look_back_watched(compute, run, names, depth, &NoMonitor).expect("nothing cancels it")
 }
 
 /// Analyses a game with a monitor.
 pub(crate) fn look_back_watched<G: CatalogGame>(
+    compute: &dyn GameCompute<G>,
     run: &GameHistory<G>,
     names: &[String],
     depth: AnalysisDepth,
     monitor: &TaskMonitor,
 ) -> Result<Analysis, Cancelled> {
-    let plan = G::rollout_model();
-    let work = || analyse_watched(run, &plan, run.rules().value_scale(), depth.into(), monitor);
-    let analysed = lab::threads(depth.threads).map_or_else(|_| work(), |pool| pool.install(work))?;
-    Ok(shown(run.rules(), SeatNames(names), &analysed))
+    Ok(shown(run.rules(), SeatNames(names), &compute.analyse(run, depth, monitor)?))
 }
 
 /// Returns the estimated values of a finished game over its course.
 pub(crate) fn calibration_samples<G: CatalogGame>(
+    compute: &dyn GameCompute<G>,
     run: &GameHistory<G>,
     depth: AnalysisDepth,
 ) -> Vec<CalibrationSample> {
-    let (plan, scale) = (G::rollout_model(), run.rules().value_scale());
+    let scale = run.rules().value_scale();
     let seats = usize::from(engine::Rules::seats(run.rules()));
     let parts_of = |worths: lab::SeatValues| worths[..seats].iter().copied().map(part).collect();
     let shown = |gauged: lab::CalibrationSample| CalibrationSample {
@@ -254,7 +255,7 @@ pub(crate) fn calibration_samples<G: CatalogGame>(
         came: parts_of(gauged.actual),
         most: scale.max_gain.into(),
     };
-    lab::calibration_samples(run, &plan, scale, depth.into()).into_iter().map(shown).collect()
+    compute.calibration_samples(run, depth).into_iter().map(shown).collect()
 }
 
 fn part(millionths: i64) -> f64 {
@@ -384,20 +385,18 @@ pub struct ExpectedScores {
 
 /// Returns the values of a seat's legal actions, estimated from its view, the best first.
 pub(crate) fn suggest_actions<G: CatalogGame>(
-    game: &G,
+    compute: &dyn GameCompute<G>,
+    decision: &Decision<'_, G>,
     names: &[String],
-    view: &ViewOf<G>,
     choices: &[G::Action],
     depth: AnalysisDepth,
 ) -> Vec<SuggestedAction> {
     let mut rng = Generator::seed_from_u64(depth.seed);
-    let question =
-        EvaluationTask { game, model: &G::rollout_model(), scale: game.value_scale(), view, continuation: None };
-    let weights =
-        question.evaluate_choices(choices, None, depth.close_candidates, depth.samples_per_action as usize, &mut rng);
+    let Decision { game, view } = *decision;
+    let weights = compute.evaluate_choices(decision, choices, None, depth, &mut rng);
     let seeds: Vec<u64> = (0..depth.samples_per_action).map(|_| rng.next_u64()).collect();
     let leads = |action| {
-        let ends = question.sample_after(action, &seeds, |state, seat| standings(game, state, seat));
+        let ends = compute.sample_scores(decision, action, &seeds);
         mean(&ends.into_iter().collect::<Option<Vec<_>>>()?)
     };
     let advice = |(place, line): (usize, (G::Action, bots::Estimate))| SuggestedAction {
@@ -420,22 +419,22 @@ pub struct BlunderWarning {
 /// blunder is compared once more with the few best actions under new chance outcomes: there are so many actions in a
 /// game that some look bad by bad luck alone.
 pub(crate) fn check_blunder<G: CatalogGame>(
-    game: &G,
+    compute: &dyn GameCompute<G>,
+    decision: &Decision<'_, G>,
     names: &[String],
-    view: &ViewOf<G>,
     choices: &[G::Action],
     chosen: G::Action,
     depth: AnalysisDepth,
 ) -> Option<BlunderWarning> {
     let mut rng = Generator::seed_from_u64(depth.seed);
+    let Decision { game, view } = *decision;
     let (scale, samples) = (game.value_scale(), depth.samples_per_action as usize);
-    let question = EvaluationTask { game, model: &G::rollout_model(), scale, view, continuation: None };
-    let mut weights = question.evaluate_choices(choices, Some(chosen), depth.close_candidates, samples, &mut rng);
+    let mut weights = compute.evaluate_choices(decision, choices, Some(chosen), depth, &mut rng);
     let clear = |loss: bots::Estimate| loss.value > BLUNDER && loss.value > SURE * loss.error;
     if !clear(weights.loss(chosen)) {
         return None;
     }
-    question.look_again(&mut weights, chosen, AGAIN * samples, &mut rng);
+    compute.look_again(decision, &mut weights, chosen, AGAIN * samples, &mut rng);
     let (loss, best) = (weights.loss(chosen), weights.best_action());
     let text = |action| game.describe_action(SeatNames(names), view, action);
     clear(loss).then(|| BlunderWarning {
@@ -448,12 +447,6 @@ pub(crate) fn check_blunder<G: CatalogGame>(
             unit = if scale.max_gain > 1.0 { "tier" } else { "win" }
         ),
     })
-}
-
-fn standings<G: Metrics>(game: &G, state: &StateOf<G>, own: Seat) -> Option<ExpectedScores> {
-    let standing = |seat| game.interim_score(&state.public, seat).map(f64::from);
-    let others = (0..game.seats()).map(Seat).filter(|seat| *seat != own);
-    Some(ExpectedScores { own: standing(own)?, best: others.filter_map(standing).reduce(f64::max) })
 }
 
 fn mean(ends: &[ExpectedScores]) -> Option<ExpectedScores> {

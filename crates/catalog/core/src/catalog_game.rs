@@ -96,7 +96,7 @@ pub trait CatalogGame: Metrics + Localized {
         })
     }
     /// Returns the two strongest levels and the game's own bots by id. An implementation is `#[inline]`: its searches are
-    /// compiled where [`crate::TypedEntry`] is used for the game, beside those of other games.
+    /// compiled where [`crate::CompiledCompute`] is used for the game, beside those of other games.
     fn thinking_bot(id: &str) -> Option<Box<dyn Bot<Self>>>;
     /// Returns the maximum value of a game: a win, or a number of tiers.
     fn max_value(&self) -> f32 {

@@ -20,6 +20,7 @@ mod extinction_point;
 mod extraczon;
 mod extrication;
 pub mod fair_deal;
+mod game_compute;
 mod game_entry;
 mod game_setup;
 pub mod i18n;
@@ -58,6 +59,7 @@ pub use dyn_game::{
     ActionChoice, BlockedAction, BotReply, BotReplyTask, BotTask, DynGame, GameResult, GameStatus, LogLine,
     LogSentence, LogTail, LoggedEvent, Refusal, StepResult, WaitingFor,
 };
+pub use game_compute::{CompiledCompute, Decision, GameCompute};
 pub use game_entry::{GameEntry, PackReport, SimulationBot, SimulationPlan};
 pub use game_setup::GameSetup;
 pub use info::{BotInfo, GameInfo, LEVELS, OptionInfo, OptionKind, OptionPreset};

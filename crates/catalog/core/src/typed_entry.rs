@@ -1,6 +1,5 @@
 //! A game of the catalog behind the common interface, with everything that is compiled once per game.
 
-use std::marker::PhantomData;
 use std::time::Duration;
 
 use content::PackError;
@@ -9,6 +8,7 @@ use lab::{GameStreams, Lineup, Participant, ProgressCallback, Simulation, Treatm
 use serde_json::{Map, Value};
 
 use crate::catalog_game::CatalogGame;
+use crate::game_compute::GameCompute;
 use crate::randomness;
 use crate::rules_setup::build_rules;
 use crate::typed_game::TypedGame;
@@ -18,26 +18,28 @@ use crate::{
     OptionKind, PackReport, RecordBookEntry, RecordError, SimulationBot, SimulationPlan, TableSettings, tr,
 };
 
-/// A game of the catalog, as a type-erased entry. The crate that makes a static of it compiles the tables, bots and
-/// simulations of this game.
-pub struct TypedEntry<G>(PhantomData<fn() -> G>);
+/// A game of the catalog, as a type-erased entry. The crate that converts it to a trait object compiles the tables of this
+/// game.
+pub struct TypedEntry<G: CatalogGame>(&'static dyn GameCompute<G>);
 
-impl<G> TypedEntry<G> {
-    /// Returns the entry of a game.
-    #[expect(clippy::new_without_default, reason = "a static cannot use a default")]
-    pub const fn new() -> TypedEntry<G> {
-        TypedEntry(PhantomData)
+impl<G: CatalogGame> TypedEntry<G> {
+    /// Returns the entry of a game with these computations.
+    pub const fn new(compute: &'static dyn GameCompute<G>) -> TypedEntry<G> {
+        TypedEntry(compute)
     }
 }
 
 /// Returns the lineup of a plan.
-fn lineup<G: CatalogGame>(plan: &SimulationPlan) -> Result<Lineup<'static, G>, InvalidRequest> {
+fn lineup<G: CatalogGame>(
+    compute: &'static dyn GameCompute<G>,
+    plan: &SimulationPlan,
+) -> Result<Lineup<'static, G>, InvalidRequest> {
     let game = build_rules::<G>(G::RULES_VERSION, plan.seats, &plan.options)?;
     let (seats, bots) = (usize::from(plan.seats), &plan.bots);
     if bots.len() != 1 && bots.len() != seats {
         return Err(InvalidRequest(tr!("setup-bots", seats = seats, bots = bots.len())));
     }
-    let entrants = bots.iter().cycle().take(seats).map(entrant).collect::<Result<_, _>>()?;
+    let entrants = bots.iter().cycle().take(seats).map(|bot| entrant(compute, bot)).collect::<Result<_, _>>()?;
     Ok(Lineup {
         game,
         participants: entrants,
@@ -47,15 +49,18 @@ fn lineup<G: CatalogGame>(plan: &SimulationPlan) -> Result<Lineup<'static, G>, I
     })
 }
 
-fn entrant<G: CatalogGame>(contender: &SimulationBot) -> Result<Participant<'static, G>, InvalidRequest> {
+fn entrant<G: CatalogGame>(
+    compute: &'static dyn GameCompute<G>,
+    contender: &SimulationBot,
+) -> Result<Participant<'static, G>, InvalidRequest> {
     let id = contender.bot.clone();
-    if G::bot_by_id(&id).is_none() {
+    if compute.bot_by_id(&id).is_none() {
         return Err(G::info().no_such_bot(&id));
     }
     Ok(Participant {
         name: contender.name.clone(),
         budget: contender.budget.unwrap_or_else(|| G::default_thinking_time(&id)).to_search_budget(),
-        make: Box::new(move || G::bot_by_id(&id).expect("the bot was found before")),
+        make: Box::new(move || compute.bot_by_id(&id).expect("the bot was found before")),
     })
 }
 
@@ -109,7 +114,7 @@ impl<G: CatalogGame> GameEntry for TypedEntry<G> {
     }
 
     fn start_with_version(&self, rules: u16, setup: GameSetup) -> Result<Box<dyn DynGame>, InvalidRequest> {
-        Ok(Box::new(TypedGame::<G>::start(rules, setup, false)?))
+        Ok(Box::new(TypedGame::<G>::start(self.0, rules, setup, false)?))
     }
 
     fn resume_holding(
@@ -119,26 +124,28 @@ impl<G: CatalogGame> GameEntry for TypedEntry<G> {
         past: &[Value],
         held: SeatSet,
     ) -> Result<Box<dyn DynGame>, InvalidRequest> {
-        Ok(Box::new(TypedGame::<G>::go_on(rules, setup, past, held)?))
+        Ok(Box::new(TypedGame::<G>::go_on(self.0, rules, setup, past, held)?))
     }
 
     fn load(&self, record: &GameRecord) -> Result<Box<dyn DynGame>, RecordError> {
         if record.game != G::ID {
             return Err(RecordError(format!("This is a record of {}, not of {}.", record.game, G::ID)));
         }
-        Ok(Box::new(TypedGame::<G>::load(record)?))
+        Ok(Box::new(TypedGame::<G>::load(self.0, record)?))
     }
 
     fn simulate(&self, plan: &SimulationPlan, watch: &ProgressCallback<'_>) -> Result<Value, InvalidRequest> {
-        let simulation = Simulation { lineup: lineup::<G>(plan)?, games: plan.games, threads: plan.threads };
-        let mut report =
-            simulation.run(watch).map_err(|error| InvalidRequest(format!("The simulation did not start: {error}.")))?;
+        let simulation = Simulation { lineup: lineup(self.0, plan)?, games: plan.games, threads: plan.threads };
+        let mut report = self
+            .0
+            .simulate(&simulation, watch)
+            .map_err(|error| InvalidRequest(format!("The simulation did not start: {error}.")))?;
         report.options = simulation.lineup.game.options();
         Ok(serde_json::to_value(report).expect("a report serialises"))
     }
 
     fn prepare_treatment(&self, plan: &SimulationPlan) -> Result<Box<dyn Treatment>, InvalidRequest> {
-        Ok(Box::new(lineup::<G>(plan)?))
+        Ok(self.0.treatment(lineup(self.0, plan)?))
     }
 
     fn play_simulated_game(
@@ -147,11 +154,11 @@ impl<G: CatalogGame> GameEntry for TypedEntry<G> {
         number: u64,
         later: u64,
     ) -> Result<GameRecord, InvalidRequest> {
-        let lineup = lineup::<G>(plan)?;
+        let lineup = lineup(self.0, plan)?;
         let secret = randomness::secret_from_streams(&GameStreams::in_series(plan.seed, number, later));
         let setup = GameSetup { seats: plan.seats, options: plan.options.clone(), secret, entropy: Vec::new() };
-        let mut table = TypedGame::<G>::start(G::RULES_VERSION, setup, true)?;
-        for (seat, action) in lineup.replay_actions(number, later) {
+        let mut table = TypedGame::<G>::start(self.0, G::RULES_VERSION, setup, true)?;
+        for (seat, action) in self.0.replay_actions(&lineup, number, later) {
             // The table draws from the same streams as the simulation, so each outcome matches its question.
             table
                 .apply_action(seat, &to_json(&action), None)
@@ -166,13 +173,13 @@ impl<G: CatalogGame> GameEntry for TypedEntry<G> {
         record: &GameRecord,
         depth: AnalysisDepth,
     ) -> Result<Vec<CalibrationSample>, RecordError> {
-        Ok(TypedGame::<G>::load(record)?.calibration_samples(depth))
+        Ok(TypedGame::<G>::load(self.0, record)?.calibration_samples(depth))
     }
 
     fn run_benchmark(&self, seats: u8, seconds: f64) -> Result<Value, InvalidRequest> {
         let game = build_rules::<G>(G::RULES_VERSION, seats, &Map::new())?;
         let time =
             Duration::try_from_secs_f64(seconds).map_err(|_| InvalidRequest("That is no length of time.".into()))?;
-        Ok(serde_json::to_value(lab::run_benchmark(&game, G::bot_by_id("search"), time)).expect("a row serialises"))
+        Ok(serde_json::to_value(self.0.run_benchmark(&game, time)).expect("a row serialises"))
     }
 }

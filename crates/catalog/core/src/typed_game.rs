@@ -25,6 +25,7 @@ use serde_json::Value;
 use crate::analysis;
 use crate::catalog_game::CatalogGame;
 use crate::event_log::{EventLog, FirstTimeHints, LogEvent};
+use crate::game_compute::{Decision, GameCompute};
 use crate::i18n::{SeatNames, default_seat_name};
 use crate::randomness::RandomnessSource;
 use crate::record::with_digest;
@@ -47,6 +48,7 @@ type ScoreCourse = Vec<(usize, Vec<i32>)>;
 /// A game in progress with everything that a table needs.
 #[derive(Clone)]
 pub(crate) struct TypedGame<G: CatalogGame> {
+    compute: &'static dyn GameCompute<G>,
     history: GameHistory<G>,
     setup: GameSetup,
     randomness: RandomnessSource,
@@ -71,13 +73,19 @@ pub(crate) struct TypedGame<G: CatalogGame> {
 
 impl<G: CatalogGame> TypedGame<G> {
     /// Returns a table at its start, before chance is resolved.
-    fn fresh(version: u16, setup: GameSetup, simulated: bool) -> Result<TypedGame<G>, InvalidRequest> {
-        Ok(TypedGame::of(build_rules::<G>(version, setup.seats, &setup.options)?, setup, simulated))
+    fn fresh(
+        compute: &'static dyn GameCompute<G>,
+        version: u16,
+        setup: GameSetup,
+        simulated: bool,
+    ) -> Result<TypedGame<G>, InvalidRequest> {
+        Ok(TypedGame::of(compute, build_rules::<G>(version, setup.seats, &setup.options)?, setup, simulated))
     }
 
     /// Returns a table at its start for rules that already exist.
-    fn of(game: G, setup: GameSetup, simulated: bool) -> TypedGame<G> {
+    fn of(compute: &'static dyn GameCompute<G>, game: G, setup: GameSetup, simulated: bool) -> TypedGame<G> {
         let mut table = TypedGame {
+            compute,
             history: GameHistory::new(game),
             randomness: RandomnessSource::for_table(&setup, simulated),
             chance_mode: ChanceMode::Dealt,
@@ -99,8 +107,13 @@ impl<G: CatalogGame> TypedGame<G> {
     }
 
     /// Returns a table at its first question.
-    pub fn start(version: u16, setup: GameSetup, simulated: bool) -> Result<TypedGame<G>, InvalidRequest> {
-        let mut table = TypedGame::fresh(version, setup, simulated)?;
+    pub fn start(
+        compute: &'static dyn GameCompute<G>,
+        version: u16,
+        setup: GameSetup,
+        simulated: bool,
+    ) -> Result<TypedGame<G>, InvalidRequest> {
+        let mut table = TypedGame::fresh(compute, version, setup, simulated)?;
         table.settle_chance();
         Ok(table)
     }
@@ -455,7 +468,7 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         budget: Option<ThinkingTime>,
         talk: bool,
     ) -> Result<BotReplyTask, InvalidRequest> {
-        let mut player = G::bot_by_id(bot).ok_or_else(|| G::info().no_such_bot(bot))?;
+        let mut player = self.compute.bot_by_id(bot).ok_or_else(|| G::info().no_such_bot(bot))?;
         if !talk {
             player.disable_out_of_turn();
         }
@@ -482,8 +495,10 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
             return Err(InvalidRequest(tr!("refused-not-asked")));
         }
         let (game, view) = (self.history.rules().clone(), self.view_of(Viewer::Seat(seat)));
-        let names = Arc::clone(&self.names);
-        Ok(Box::new(move || analysis::suggest_actions(&game, &names, &view, &choices, depth)))
+        let (compute, names) = (self.compute, Arc::clone(&self.names));
+        Ok(Box::new(move || {
+            analysis::suggest_actions(compute, &Decision { game: &game, view: &view }, &names, &choices, depth)
+        }))
     }
 
     fn prepare_blunder_check(
@@ -496,18 +511,22 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         let chosen =
             G::Action::deserialize(action).ok().filter(|chosen| choices.len() > 1 && choices.contains(chosen))?;
         let (game, view) = (self.history.rules().clone(), self.view_of(Viewer::Seat(seat)));
-        let names = Arc::clone(&self.names);
-        Some(Box::new(move || analysis::check_blunder(&game, &names, &view, &choices, chosen, depth)))
+        let (compute, names) = (self.compute, Arc::clone(&self.names));
+        Some(Box::new(move || {
+            analysis::check_blunder(compute, &Decision { game: &game, view: &view }, &names, &choices, chosen, depth)
+        }))
     }
 
     fn prepare_analysis(&self, depth: AnalysisDepth) -> AnalysisTask<Analysis> {
-        let (run, names) = (self.history.clone(), Arc::clone(&self.names));
-        Box::new(move || analysis::look_back(&run, &names, depth))
+        let (compute, run, names) = (self.compute, self.history.clone(), Arc::clone(&self.names));
+        Box::new(move || analysis::look_back(compute, &run, &names, depth))
     }
 
     fn prepare_monitored_analysis(&self, depth: AnalysisDepth) -> MonitoredTask<Analysis> {
-        let (run, names) = (self.history.clone(), Arc::clone(&self.names));
-        Box::new(move |watcher: &analysis::TaskMonitor| analysis::look_back_watched(&run, &names, depth, watcher))
+        let (compute, run, names) = (self.compute, self.history.clone(), Arc::clone(&self.names));
+        Box::new(move |watcher: &analysis::TaskMonitor| {
+            analysis::look_back_watched(compute, &run, &names, depth, watcher)
+        })
     }
 
     fn journal_entries(&self) -> Vec<Value> {

@@ -35,6 +35,7 @@ use crate::clock::Clock;
 use crate::failure::{BUSY_WORD, Failure, MISSING_WORD};
 use crate::notices;
 use crate::rate_limits::StreamSlot;
+#[cfg(feature = "numbers")]
 use crate::seat_numbers::SeatNumbers;
 use crate::secrets::SeatKey;
 use crate::table_handle::OpenStream;
@@ -45,10 +46,11 @@ pub(crate) fn router() -> Router<AppState> {
     let router = Router::new();
     #[cfg(feature = "openapi")]
     let router = router.route("/api/v1/openapi.json", get(document));
+    #[cfg(feature = "numbers")]
+    let router = router.route("/api/v1/seat/numbers", get(numbers));
     router
         .route("/api/v1/seat", get(state))
         .route("/api/v1/seat/view", get(view))
-        .route("/api/v1/seat/numbers", get(numbers))
         .route("/api/v1/seat/act", post(act))
         .route("/api/v1/seat/undo", post(undo))
         .route("/api/v1/seat/back", post(back))
@@ -216,6 +218,7 @@ async fn view(State(app): State<AppState>, program: SeatProgram) -> Response {
 }
 
 /// The knowledge of the seat as numbers, for programs that learn.
+#[cfg(feature = "numbers")]
 #[cfg_attr(feature = "openapi", utoipa::path(get, path = "/api/v1/seat/numbers", responses((status = 200, body = SeatNumbers), (status = 401, body = Problem))))]
 async fn numbers(State(app): State<AppState>, program: SeatProgram) -> Response {
     look(&app, &program, SeatNumbers::for_person).await

@@ -44,7 +44,7 @@ impl<G: CatalogGame> TypedGame<G> {
         let (game, view) = (self.history.rules().clone(), self.view_of(viewer));
         let seed = Sha256::new().chain_update(b"endtable imagine 1").chain_update(secret.chance_key(&[])).finalize();
         let private = game.determinize(&view, &mut bots::Generator::from_seed(seed.into()));
-        let mut table = TypedGame::of(game.clone(), self.setup.clone(), false);
+        let mut table = TypedGame::of(self.compute, game.clone(), self.setup.clone(), false);
         table.history = GameHistory::from_state(game, State { public: view.public, private });
         table.names = self.names.clone();
         table

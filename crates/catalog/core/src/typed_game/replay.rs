@@ -7,14 +7,15 @@ use serde_json::Value;
 
 use super::{ScoreCourse, TypedGame};
 use crate::catalog_game::CatalogGame;
+use crate::game_compute::GameCompute;
 use crate::{AnalysisDepth, CalibrationSample, GameRecord, GameSetup, InvalidRequest, RecordError, analysis, tr};
 
 impl<G: CatalogGame> TypedGame<G> {
     /// Loads a table from a record.
-    pub fn load(record: &GameRecord) -> Result<TypedGame<G>, RecordError> {
+    pub fn load(compute: &'static dyn GameCompute<G>, record: &GameRecord) -> Result<TypedGame<G>, RecordError> {
         let setup = record.verified_setup()?;
-        let mut table =
-            TypedGame::<G>::fresh(record.rules, setup, record.simulated).map_err(|error| RecordError(error.0))?;
+        let mut table = TypedGame::<G>::fresh(compute, record.rules, setup, record.simulated)
+            .map_err(|error| RecordError(error.0))?;
         if record.names.len() == table.names.len() {
             table.names = record.names.clone().into();
         }
@@ -32,12 +33,13 @@ impl<G: CatalogGame> TypedGame<G> {
 
     /// Returns a table that continues the journal of another. Of the other's chance it only knows the past outcomes.
     pub fn go_on(
+        compute: &'static dyn GameCompute<G>,
         version: u16,
         setup: GameSetup,
         past: &[Value],
         held: SeatSet,
     ) -> Result<TypedGame<G>, InvalidRequest> {
-        let mut table = TypedGame::<G>::fresh(version, setup, false)?;
+        let mut table = TypedGame::<G>::fresh(compute, version, setup, false)?;
         table.held = held;
         table.past = past.len();
         for (place, entry) in past.iter().enumerate() {
@@ -54,7 +56,12 @@ impl<G: CatalogGame> TypedGame<G> {
         if ply > entries.len() {
             return Err(InvalidRequest(tr!("setup-no-entry", entries = entries.len(), ply = ply.to_string())));
         }
-        let mut table = TypedGame::of(self.history.rules().clone(), self.setup.clone(), self.randomness.is_simulated());
+        let mut table = TypedGame::of(
+            self.compute,
+            self.history.rules().clone(),
+            self.setup.clone(),
+            self.randomness.is_simulated(),
+        );
         table.history = self.history.restarted();
         table.names = Arc::clone(&self.names);
         table.chance_mode = self.chance_mode;
@@ -69,7 +76,7 @@ impl<G: CatalogGame> TypedGame<G> {
 
     /// Returns the estimated values of the game over its course.
     pub fn calibration_samples(&self, depth: AnalysisDepth) -> Vec<CalibrationSample> {
-        analysis::calibration_samples(&self.history, depth)
+        analysis::calibration_samples(self.compute, &self.history, depth)
     }
 
     /// Returns the standing of the seats from the beginning, wherever it changed. It is computed once for each length

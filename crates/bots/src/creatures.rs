@@ -1,6 +1,7 @@
 //! Bots for Infection and Extinction: a heuristic, and over its preferred moves a rollout search, an information-set
 //! search, and for Infection a tree search to the end of the turn.
 
+mod defeat;
 mod evaluation;
 mod extinction;
 pub mod foe_belief;

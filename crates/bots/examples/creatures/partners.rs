@@ -1,6 +1,6 @@
 //! Tunes the heuristic of Extinction that grows with a partner, in a population with exploiters.
 
-use bots::creatures::{CreaturesGreedy, CreaturesSteady, ExtinctionPartner, ExtinctionWeights};
+use bots::creatures::{CreaturesGreedy, ExtinctionPartner, ExtinctionWeights};
 use bots::exploiters;
 use creatures::{Creatures, Melee};
 use engine::Rules;
@@ -18,14 +18,15 @@ const HARMLESS: f64 = 0.3;
 const HARMFUL: f64 = 0.9;
 
 /// Returns players that a table of candidates must not lose to.
-fn exploiters() -> [Player<Melee>; 5] {
+fn exploiters() -> [Player<Melee>; 6] {
     let idle = exploiters::find("extinction", "exploit:idle").expect("the panel has an idle player");
     [
         Player::from_policy(idle),
         Player::from_policy(Rush),
-        Player::from_policy(CreaturesSteady::default()),
         Player::from_policy(CreaturesGreedy),
-        Player::from_policy(ExtinctionPartner { keeps_promises: false, ..ExtinctionPartner::default() }),
+        Player::from_policy(ExtinctionPartner { muted: true, ..ExtinctionPartner::default() }),
+        Player::from_policy(ExtinctionPartner { betrays_from: 0, ..ExtinctionPartner::default() }),
+        Player::from_policy(ExtinctionPartner { betrays_from: 8, ..ExtinctionPartner::default() }),
     ]
 }
 
@@ -46,7 +47,7 @@ pub fn tune(generations: u64, seed: u64) -> Outcome<()> {
     let first = ExtinctionWeights::BY_HAND.numbers().to_vec();
     let spread = first.iter().map(|number| (number.abs() * 0.4).max(0.1)).collect();
     let mut evolution = Evolution::new(first, spread, seed);
-    let (exploiters, steady) = (exploiters(), Player::from_policy(CreaturesSteady::default()));
+    let (exploiters, greedy) = (exploiters(), Player::from_policy(CreaturesGreedy));
     for generation in 0..generations {
         let mean = candidate(evolution.mean());
         let seed = seed << 40 | generation << 16;
@@ -54,7 +55,7 @@ pub fn tune(generations: u64, seed: u64) -> Outcome<()> {
             let own = candidate(numbers);
             let mut sum = 0.0;
             for game in &tables {
-                sum += share(game, [&own, &mean], seed) + 0.5 * share(game, [&own, &steady], seed + 500).min(2.0);
+                sum += share(game, [&own, &mean], seed) + 0.5 * share(game, [&own, &greedy], seed + 500).min(2.0);
                 let shares = exploiters.iter().map(|exploiter| share(game, [exploiter, &own], seed + 1000));
                 sum -= shares.map(|share| share.max(HARMLESS) + 2.0 * (share - HARMFUL).max(0.0)).sum::<f64>();
             }

@@ -5,7 +5,7 @@
 //! the signs of a foe from this many games, and `… value extinction 400 1` the value of a position. All of them write
 //! their files in `weights/`. `… match infection 2000 steady plain` compares the results, for 3 to 6 seats of Extinction in
 //! turn. Bots that search have the number of simulated games after a colon: `expert:100`, `search:150`; exploiters have
-//! names such as `exploit:idle`. `… openings 300` reports the results of each opening of Infection in this many games;
+//! names such as `exploit:idle`, and `steady@guard=0.9,rest=0` is the heuristic of Extinction with other weights. `… openings 300` reports the results of each opening of Infection in this many games;
 //! `weights/infection-openings.txt` holds the frequencies with which bots play them.
 
 #[path = "../common/adam.rs"]
@@ -17,7 +17,6 @@ mod normal;
 mod openings;
 mod partners;
 mod regression;
-mod rush;
 #[path = "../common/table.rs"]
 mod table;
 #[path = "../common/weights_file.rs"]
@@ -28,7 +27,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use bots::creatures::{
-    CreaturesGreedy, CreaturesRollouts, CreaturesSteady, CreaturesTreePolicy, ExtinctionPartner, foe_belief,
+    CreaturesGreedy, CreaturesRollouts, CreaturesSteady, CreaturesTreePolicy, ExtinctionPartner, Rush, foe_belief,
     position_value,
 };
 use bots::{BlunderingPolicy, Generator, RolloutSearch, UniformRandom, exploiters};
@@ -203,24 +202,9 @@ fn compare<K: Variant>(seats: u8, games: u64, one: &str, others: &str) -> Outcom
     let (first, second) = (player::<K>(one)?, player::<K>(others)?);
     let game = game::<K>(seats)?;
     println!("{}", format_report(&game, [one, others], [&first, &second], games, 7));
-    if games == 1 {
-        let mut who = vec![&second; seats as usize]; who[0] = &first;
-        play_game(&game, &who, 7 << 32, |state| {
-            let p = &state.public;
-            let counts: Vec<u16> = (0..seats).map(|seat| game.creature_count(p, Seat(seat))).collect();
-            let words: Vec<Vec<_>> = (0..seats).map(|seat| p.words_of(Seat(seat)).collect()).collect();
-            let outside: Vec<Vec<String>> = game.in_play().map(|s| p.at[s.index()].iter().map(|h| format!("{:?}{}", game.board().hex_name(h), if state.private.foes.contains(h) {"x"} else {"o"})).collect()).collect();
-            println!("turn {} seat {:?} moves {} {:?} counts {counts:?} out {outside:?} words {words:?}", p.turn, p.seat, p.moves, p.phase);
-        });
-        return Ok(());
-    }
     let (mut turns, mut quiet, mut shared, mut begun) = (0.0, 0.0, 0.0, 0.0);
-    table::play_series(&game, [&first, &second], games.min(200), 7 << 32, |end, own| {
+    table::play_series(&game, [&first, &second], games.min(200), 7 << 32, |end, _| {
         let public = &end.public;
-        if games < 10 {
-            let counts: Vec<u16> = (0..seats).map(|seat| game.creature_count(public, Seat(seat))).collect();
-            println!("own {own:?} broken {:?} counts {counts:?} born {:?} lost {:?} turns {}", public.broken, public.born, public.lost, public.turn);
-        }
         turns += f64::from(public.turn);
         quiet += f64::from(u8::from(matches!(public.cause, Some(EndCause::Quiet | EndCause::RoundLimit))));
         shared += f64::from(u8::from(public.winners.len() > 1));
@@ -241,18 +225,17 @@ fn player<K: Variant>(word: &str) -> Outcome<Player<K>> {
     if let Some(exploiter) = exploiters::find(Creatures::<K>::ID, word) {
         return Ok(Player::from_policy(exploiter));
     }
+    if let Some(changes) = word.strip_prefix("steady@") {
+        return Ok(Player::from_policy(ExtinctionPartner::with_weights(partners::changed_weights(changes)?)));
+    }
     let (name, games) = parse_name(word).ok_or("A number of games follows the colon.")?;
     Ok(match name {
         "random" => Player::from_policy(UniformRandom),
         "greedy" => Player::from_policy(CreaturesGreedy),
         "plain" => Player::from_policy(plain),
-        "rush" => Player::from_policy(rush::Rush),
-        "betrayer" => {
-            Player::from_policy(ExtinctionPartner { betrays_from: games as u16, ..ExtinctionPartner::default() })
-        }
-        "loner" => {
-            Player::from_policy(ExtinctionPartner { muted: true, betrays_from: 0, ..ExtinctionPartner::default() })
-        }
+        "rush" => Player::from_policy(Rush),
+        "betrayer" => Player::from_policy(ExtinctionPartner::betrayer(games.try_into()?)),
+        "loner" => Player::from_policy(ExtinctionPartner::LONER),
         "steady" => Player::from_policy(steady),
         "casual" => Player::from_policy(BlunderingPolicy::<_, 30>(steady)),
         "beginner" => Player::from_policy(BlunderingPolicy::<_, 60>(steady)),

@@ -1,12 +1,11 @@
 //! Tunes the heuristic of Extinction that grows with a partner, in a population with exploiters.
 
-use bots::creatures::{CreaturesGreedy, ExtinctionPartner, ExtinctionWeights};
+use bots::creatures::{CreaturesGreedy, ExtinctionPartner, ExtinctionWeights, Rush};
 use bots::exploiters;
 use creatures::{Creatures, Melee};
 use engine::Rules;
 
 use crate::evolution::Evolution;
-use crate::rush::Rush;
 use crate::table::play_series;
 use crate::weights_file::save_weights;
 use crate::{Outcome, Player, game};
@@ -24,15 +23,26 @@ fn exploiters() -> [Player<Melee>; 6] {
         Player::from_policy(idle),
         Player::from_policy(Rush),
         Player::from_policy(CreaturesGreedy),
-        Player::from_policy(ExtinctionPartner { muted: true, ..ExtinctionPartner::default() }),
-        Player::from_policy(ExtinctionPartner { betrays_from: 0, ..ExtinctionPartner::default() }),
-        Player::from_policy(ExtinctionPartner { betrays_from: 8, ..ExtinctionPartner::default() }),
+        Player::from_policy(ExtinctionPartner::LONER),
+        Player::from_policy(ExtinctionPartner::betrayer(0)),
+        Player::from_policy(ExtinctionPartner::betrayer(8)),
     ]
 }
 
 fn candidate(numbers: &[f32]) -> Player<Melee> {
     let weights = ExtinctionWeights::of(std::array::from_fn(|place| numbers[place]));
-    Player::from_policy(ExtinctionPartner { weights, ..ExtinctionPartner::default() })
+    Player::from_policy(ExtinctionPartner::with_weights(weights))
+}
+
+/// Returns the tuned weights with changes such as `guard=0.9,rest=0`.
+pub fn changed_weights(changes: &str) -> Outcome<ExtinctionWeights> {
+    let mut numbers = ExtinctionWeights::TUNED.numbers();
+    for change in changes.split(',') {
+        let (name, value) = change.split_once('=').ok_or("A weight is changed as in guard=0.9.")?;
+        let place = ExtinctionWeights::NAMES.iter().position(|one| *one == name);
+        numbers[place.ok_or_else(|| format!("There is no weight {name}."))?] = value.parse()?;
+    }
+    Ok(ExtinctionWeights::of(numbers))
 }
 
 /// Returns the mean value of one player among others, in equal shares.

@@ -84,12 +84,12 @@ impl ExtinctionWeights {
 /// The heuristic.
 #[derive(Clone, Copy, Debug)]
 pub struct ExtinctionPartner {
-    pub weights: ExtinctionWeights,
+    weights: ExtinctionWeights,
     /// True if it makes no statements.
-    pub muted: bool,
+    muted: bool,
     /// The number of its creatures from which on it attacks its partners, for exploiters; [`u16::MAX`] for a player that
     /// keeps its promises.
-    pub betrays_from: u16,
+    betrays_from: u16,
 }
 
 impl Default for ExtinctionPartner {
@@ -99,6 +99,15 @@ impl Default for ExtinctionPartner {
 }
 
 impl ExtinctionPartner {
+    /// A player that agrees to every truce and attacks its partner from this number of its own creatures on.
+    pub const fn betrayer(from: u16) -> ExtinctionPartner {
+        ExtinctionPartner { betrays_from: from, ..ExtinctionPartner::with_weights(ExtinctionWeights::TUNED) }
+    }
+
+    /// A player that makes no truce and hunts the creatures of those that do.
+    pub const LONER: ExtinctionPartner =
+        ExtinctionPartner { muted: true, ..ExtinctionPartner::with_weights(ExtinctionWeights::TUNED) };
+
     /// Creates a heuristic with these weights.
     pub const fn with_weights(weights: ExtinctionWeights) -> ExtinctionPartner {
         ExtinctionPartner { weights, muted: false, betrays_from: u16::MAX }
@@ -210,6 +219,8 @@ impl<'a, K: Variant> Outlook<'a, K> {
         }
         let (occupied, _) = public.occupied_and_shared();
         let own_foes = public.at[species.index()].and(public.foes.or(own.foes));
+        let limit = game.quiet_turn_limit(public);
+        let is_late = limit > 0 && public.quiet * 2 >= limit;
         let mut outlook = Outlook {
             context,
             game,
@@ -226,7 +237,7 @@ impl<'a, K: Variant> Outlook<'a, K> {
             threats: Vec::new(),
             visits: HexSet::EMPTY,
             grows: game.reserve_count(public, species).is_none_or(|left| left > 0) && !partners.is_empty(),
-            is_late: public.quiet * 2 >= game.quiet_turn_limit(public).max(1) && game.creature_count(public, seat) <= most,
+            is_late: is_late && game.creature_count(public, seat) <= most,
         };
         for hex in occupied.iter() {
             let target = outlook.target(hex);

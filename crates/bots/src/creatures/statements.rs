@@ -198,19 +198,18 @@ mod tests {
     const OFFER: Statement = Statement::Truce { to: Seat(0), rounds: 3, left: 2 };
 
     #[test]
-    fn a_truce_is_for_those_who_do_not_lead_and_have_kept_their_word() {
+    fn a_truce_is_for_those_who_can_grow_and_have_kept_their_word() {
         let (game, mut state) = begun::<Melee>(4);
         put(&mut state.public, 1, OFFER);
-        let species = |seat| game.species_of(&state.public, Seat(seat)).next().expect("a seat has species").index();
-        let (theirs, third) = (species(1), species(2));
-        state.public.home[third] = state.public.home[theirs] + 9;
+        let theirs = game.species_of(&state.public, Seat(1)).next().expect("a seat has a species");
         assert_eq!(said(&game, &state), Some(Action::AcceptTruce { of: Seat(1) }));
         state.public.broken[1] = 1;
         assert_eq!(said(&game, &state), Some(Action::DeclineTruce { of: Seat(1) }));
         state.public.broken[1] = 0;
-        state.public.home[theirs] += 20;
-        assert_eq!(said(&game, &state), Some(Action::DeclineTruce { of: Seat(1) }));
-        state.public.home[theirs] -= 20;
+        let left = game.reserve_count(&state.public, theirs).expect("the supply is limited");
+        state.public.home[theirs.index()] += left;
+        assert_eq!(said(&game, &state), Some(Action::DeclineTruce { of: Seat(1) }), "the reserve is empty");
+        state.public.home[theirs.index()] -= left;
         for (promiser, to) in [(0, 3), (1, 2)] {
             let mut state = state.clone();
             state.public.words[promiser][1] = Some(Statement::Peace { to: Seat(to), left: 2 });

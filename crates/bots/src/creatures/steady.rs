@@ -145,6 +145,11 @@ impl<K: Variant> Policy<Creatures<K>> for CreaturesSteady {
     fn disable_out_of_turn(&mut self) {
         self.muted = true;
     }
+
+    /// In Extinction who would overlook the end of the turn would walk about in the open and lose to whoever waits.
+    fn is_always_noticed(&self, action: Action) -> bool {
+        !K::DUEL && matches!(action, Action::End {})
+    }
 }
 
 /// True if the game is close to the limit of quiet turns.

@@ -49,19 +49,24 @@ fn lineup<G: CatalogGame>(plan: &SimulationPlan) -> Result<Lineup<'static, G>, I
 
 fn entrant<G: CatalogGame>(contender: &SimulationBot) -> Result<Participant<'static, G>, InvalidRequest> {
     let id = contender.bot.clone();
-    if G::bot_by_id(&id).is_none() {
+    if G::lab_bot_by_id(&id).is_none() {
         return Err(G::info().no_such_bot(&id));
     }
     Ok(Participant {
         name: contender.name.clone(),
         budget: contender.budget.unwrap_or_else(|| G::default_thinking_time(&id)).to_search_budget(),
-        make: Box::new(move || G::bot_by_id(&id).expect("the bot was found before")),
+        make: Box::new(move || G::lab_bot_by_id(&id).expect("the bot was found before")),
     })
 }
 
 impl<G: CatalogGame> GameEntry for TypedEntry<G> {
     fn info(&self) -> &'static GameInfo {
         G::info()
+    }
+
+    fn exploiters(&self) -> Vec<&'static str> {
+        let own = G::own_exploiters().into_iter().map(|(name, _)| name);
+        bots::exploiters::exploiters_of(G::ID).into_iter().map(|one| one.name).chain(own).collect()
     }
 
     fn has_secrets(&self) -> bool {

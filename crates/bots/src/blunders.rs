@@ -15,11 +15,8 @@ impl<P, const PERCENT: u32> BlunderingPolicy<P, PERCENT> {
         if choices.len() < 2 {
             return choices.to_vec();
         }
-        let noticed: Vec<A> = choices
-            .iter()
-            .filter(|choice| random::below(rng, 100) >= PERCENT || always(**choice))
-            .copied()
-            .collect();
+        let noticed: Vec<A> =
+            choices.iter().filter(|choice| random::below(rng, 100) >= PERCENT || always(**choice)).copied().collect();
         if noticed.is_empty() { choices.to_vec() } else { noticed }
     }
 }

@@ -91,9 +91,10 @@ pub fn tune(generations: u64, seed: u64) -> Outcome<()> {
     let game = game::<Duel>(2)?;
     let start = Instant::now();
     let first = CreaturesWeights::by_hand(true).numbers().to_vec();
-    let spread = CreaturesWeights::NAMES.iter().zip(&first).map(|(name, number)| {
-        if MELEE_ALONE.contains(name) { 0.0 } else { (number.abs() * 0.4).max(0.15) }
-    });
+    let spread = CreaturesWeights::NAMES
+        .iter()
+        .zip(&first)
+        .map(|(name, number)| if MELEE_ALONE.contains(name) { 0.0 } else { (number.abs() * 0.4).max(0.15) });
     let spread = spread.collect();
     let mut evolution = Evolution::new(first, spread, seed);
     for generation in 0..generations {
@@ -108,7 +109,8 @@ pub fn tune(generations: u64, seed: u64) -> Outcome<()> {
         eprintln!("generation {generation}: best {best:.4}, {:.0} s", start.elapsed().as_secs_f64());
         if generation % 10 == 9 || generation + 1 == generations {
             let about = "The tuned weights of the heuristic of Infection.";
-            let result = format!("Generation {generation}: {best:.4} wins in the worse place of the order, less penalties.");
+            let result =
+                format!("Generation {generation}: {best:.4} wins in the worse place of the order, less penalties.");
             let numbers = evolution.mean().to_vec();
             let rows = CreaturesWeights::NAMES.into_iter().zip(numbers.chunks(1));
             save_weights("infection-heuristic.txt", ["creatures", about, &result], rows, 3)?;

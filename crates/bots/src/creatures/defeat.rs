@@ -35,7 +35,8 @@ pub(super) fn may_end_in_defeat<K: Variant>(context: SeatContext<'_, Creatures<K
         return may_be_foe && is_defeat(context, size - 1, SpeciesSet::EMPTY);
     }
     let born = game.reserve_count(public, species).map_or(2, |left| left.min(2));
-    may_be_friend && is_defeat(context, size + born, last(here)) || may_be_foe && is_defeat(context, size - 1, last(here))
+    may_be_friend && is_defeat(context, size + born, last(here))
+        || may_be_foe && is_defeat(context, size - 1, last(here))
 }
 
 /// True if the seat loses when it has this many creatures and these species are gone.

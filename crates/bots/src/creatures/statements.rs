@@ -92,7 +92,9 @@ fn offer<K: Variant>(context: SeatContext<'_, Creatures<K>>) -> Option<Action> {
         return None;
     }
     let lasts = |to: Seat| {
-        public.words_of(seat).any(|word| matches!(word, Statement::Peace { to: other, left } if other == to && left > 1))
+        public
+            .words_of(seat)
+            .any(|word| matches!(word, Statement::Peace { to: other, left } if other == to && left > 1))
     };
     let home = |of: Seat| game.species_of(public, of).next().map_or(0, |species| game.board().corner_hex(species));
     let others = public.living.without(seat).iter();
@@ -111,8 +113,9 @@ fn has_partner_besides(public: &Public, seat: Seat, other: Seat) -> bool {
 /// another partner, since a seat at peace with all wins far more than its share. In a duel, and between the last two,
 /// peace makes no sense.
 fn is_welcome<K: Variant>(game: &Creatures<K>, public: &Public, seat: Seat, other: Seat) -> bool {
-    let can_grow =
-        |of: Seat| game.species_of(public, of).any(|species| game.reserve_count(public, species).is_none_or(|left| left > 0));
+    let can_grow = |of: Seat| {
+        game.species_of(public, of).any(|species| game.reserve_count(public, species).is_none_or(|left| left > 0))
+    };
     let is_free = |of: Seat, but: Seat| is_honest(public, of) && can_grow(of) && !has_partner_besides(public, of, but);
     !K::DUEL && public.living.len() > 2 && is_free(seat, other) && is_free(other, seat)
 }

@@ -4,8 +4,8 @@
 use creatures::{Action, Creatures, Phase, Public, Variant};
 use engine::{SeatContext, random};
 
-use super::greedy::{best_action, keep_best, score_choices};
 use super::extinction::{ExtinctionPartner, ExtinctionWeights};
+use super::greedy::{best_action, keep_best, score_choices};
 use super::heuristic_weights::CreaturesWeights;
 use super::statements;
 use crate::weights_file::WeightsReader;
@@ -122,11 +122,7 @@ impl CreaturesSteady {
 }
 
 /// Keeps this many of the moves that the heuristic prefers, the best first.
-pub(super) fn keep_preferred<K: Variant>(
-    context: SeatContext<'_, Creatures<K>>,
-    most: usize,
-    moves: &mut Vec<Action>,
-) {
+pub(super) fn keep_preferred<K: Variant>(context: SeatContext<'_, Creatures<K>>, most: usize, moves: &mut Vec<Action>) {
     if K::DUEL {
         keep_best(context, &CreaturesWeights::INFECTION, most, moves);
     } else {

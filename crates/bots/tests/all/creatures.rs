@@ -133,13 +133,8 @@ fn nobody_ends_a_game_that_it_loses_while_another_action_is_legal() {
         let name = |seat: Seat| names[(seat.index() + seed as usize) % names.len()];
         while let Some(seat) = bots::advance_to_decision(&game, &mut state, &mut rng) {
             let view = game.view(&state, Viewer::Seat(seat));
-            let action = bot(name(seat)).choose_legal_action(
-                &game,
-                &view,
-                SearchBudget::Iterations(4),
-                &mut rng,
-                &mut choices,
-            );
+            let action =
+                bot(name(seat)).choose_legal_action(&game, &view, SearchBudget::Iterations(4), &mut rng, &mut choices);
             game.apply_action(&mut state, seat, action, &mut NullSink);
             let public = &state.public;
             if public.cause == Some(EndCause::TwoSpecies) && choices.len() > 1 && name(seat) != "random" {

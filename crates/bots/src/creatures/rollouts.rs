@@ -6,9 +6,10 @@ use engine::{MAX_SEATS, Rules, Scoring, Seat, SeatContext, SeatSet, StateOf, ToA
 use rand_xoshiro::rand_core::SeedableRng;
 
 use super::evaluation::{LEARNED, win_chances};
-use super::greedy::{best_action, keep_best};
+use super::extinction::ExtinctionPartner;
+use super::greedy::best_action;
 use super::heuristic_weights::CreaturesWeights;
-use super::steady::CreaturesSteady;
+use super::steady::{CreaturesSteady, keep_preferred};
 use super::{foe_belief, position_value};
 use crate::rollout::CandidateLine;
 use crate::{BeliefWeight, Generator, Policy, RolloutModel};
@@ -76,12 +77,13 @@ impl<K: Variant> Policy<Creatures<K>> for CreaturesRollouts {
         if K::DUEL && self.aim == Aim::Calibrate {
             return CreaturesSteady::default().choose_silently(context, choices, rng);
         }
-        let weights = if self.plain.contains(context.seat) {
-            CreaturesWeights::by_hand(K::DUEL)
+        if self.plain.contains(context.seat) {
+            best_action(context, choices, CreaturesWeights::by_hand(K::DUEL), rng)
+        } else if K::DUEL {
+            best_action(context, choices, &CreaturesWeights::INFECTION, rng)
         } else {
-            CreaturesWeights::tuned(K::DUEL)
-        };
-        best_action(context, choices, weights, rng)
+            ExtinctionPartner::default().choose_silently(context, choices, rng)
+        }
     }
 
     fn disable_out_of_turn(&mut self) {
@@ -115,7 +117,7 @@ impl<K: Variant> RolloutModel<Creatures<K>> for CreaturesRollouts {
     ) -> impl Iterator<Item = CandidateLine<Action>> {
         let mut moves = choices.to_vec();
         if context.public.phase == Phase::Move && !plain.is_talk() {
-            keep_best(context, CreaturesWeights::tuned(K::DUEL), CANDIDATES, &mut moves);
+            keep_preferred(context, CANDIDATES, &mut moves);
         } else {
             moves = vec![plain];
         }

@@ -2,6 +2,8 @@
 
 use std::sync::{Arc, LazyLock};
 
+use bots::creatures::{ExtinctionPartner, Rush};
+use bots::{Bot, PolicyBot};
 use content::PackError;
 use creatures::{
     Action, CompiledPack, Creatures, EndCause, EndingDetail, Options, Pack, Public, STANDARD_PACK, Variant,
@@ -156,9 +158,16 @@ impl<K: Variant> CatalogGame for Creatures<K> {
         feats.record_value("bluffs", own.bluffs);
     }
 
-    fn novice_policy() -> Self::HeuristicPolicy {
-        // In Extinction an overlooked action means waiting, and by the tuned rules waiting is no disadvantage.
-        if K::DUEL { Self::HeuristicPolicy::default() } else { bots::creatures::CreaturesSteady::PLAIN }
+    fn own_exploiters() -> Vec<(&'static str, Box<dyn Bot<Creatures<K>>>)> {
+        if K::DUEL {
+            return Vec::new();
+        }
+        vec![
+            ("rush", Box::new(PolicyBot(Rush))),
+            ("loner", Box::new(PolicyBot(ExtinctionPartner::LONER))),
+            ("betrayer", Box::new(PolicyBot(ExtinctionPartner::betrayer(0)))),
+            ("late-betrayer", Box::new(PolicyBot(ExtinctionPartner::betrayer(8)))),
+        ]
     }
 
     fn rollout_model() -> Self::AnalysisModel {

@@ -30,6 +30,7 @@ impl<G: CatalogGame> TypedGame<G> {
         let viewers = Viewer::all(self.setup.seats);
         let hints = viewers.zip(hints.iter()).map(|(viewer, hints)| hints.as_of(&log, viewer)).collect();
         let mut game = TypedGame {
+            compute: self.compute,
             last_action_plies: (0..self.setup.seats).map(|seat| self.last_action_before(Seat(seat), ply)).collect(),
             history,
             setup: self.setup.clone(),

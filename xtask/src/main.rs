@@ -191,7 +191,7 @@ enum Chore {
         /// One JSON document
         #[arg(long)]
         json: bool,
-        /// Another program than the release build
+        /// Another program than a fresh one, built as the packages are
         #[arg(long)]
         endtable: Option<PathBuf>,
     },
@@ -211,7 +211,7 @@ enum Chore {
         /// Keeps the tables in PostgreSQL and kills that every other time
         #[arg(long)]
         postgres: bool,
-        /// Another program than the release build
+        /// Another program than a fresh one, built as the packages are
         #[arg(long)]
         endtable: Option<PathBuf>,
     },
@@ -232,7 +232,7 @@ enum Chore {
         /// One JSON document
         #[arg(long)]
         json: bool,
-        /// Another program than the release build
+        /// Another program than a fresh one, built as the packages are
         #[arg(long)]
         endtable: Option<PathBuf>,
     },
@@ -256,7 +256,7 @@ enum Chore {
         /// One JSON document
         #[arg(long)]
         json: bool,
-        /// Another program than the release build
+        /// Another program than a fresh one, built as the packages are
         #[arg(long)]
         endtable: Option<PathBuf>,
     },

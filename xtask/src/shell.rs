@@ -53,7 +53,7 @@ pub fn capture_output(command: &mut Command) -> Result<String> {
     String::from_utf8(output.stdout).with_context(|| format!("`{shown}` did not print text"))
 }
 
-/// Returns the named `endtable` program, or a fresh release build.
+/// Returns the named `endtable` program, or a fresh one, built as the packages are.
 ///
 /// # Errors
 /// The build fails.
@@ -61,8 +61,12 @@ pub fn find_endtable(root: &Path, named: Option<&Path>) -> Result<PathBuf> {
     if let Some(program) = named {
         return Ok(program.to_owned());
     }
-    run_command(&mut new_command(root, &cargo_program(), &["build", "--release", "--package", "endtable"]))?;
-    Ok(root.join("target/release/endtable"))
+    run_command(&mut new_command(
+        root,
+        &cargo_program(),
+        &["build", "--profile", "dist", "--package", "endtable", "--features", "full"],
+    ))?;
+    Ok(root.join("target/dist/endtable"))
 }
 
 /// True if a program is on the path.

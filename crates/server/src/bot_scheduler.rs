@@ -77,6 +77,12 @@ impl BotScheduler {
         turn
     }
 
+    /// Returns true if somebody waits for a permit.
+    #[cfg(test)]
+    pub fn is_awaited(&self) -> bool {
+        !self.state().order.is_empty()
+    }
+
     /// Grants as many permits as are free.
     fn grant_next(&self, state: &mut State) {
         let share = (self.slots - 1).max(1);

@@ -33,8 +33,14 @@ use crate::update_queue::{StreamUpdate, UpdateReceiver, UpdateSender, update_que
 const MAX_ORIGINS: usize = 4;
 /// How long the actor waits before it reads a table again after a failure.
 const RELOAD_DELAY: Duration = Duration::from_secs(1);
-/// The new moments of a viewer, the present last; none if the present replaces everything.
-type DrawnMoments = Option<Vec<Arc<Frame>>>;
+
+/// What is drawn once for all streams that show the same.
+enum DrawnUpdate {
+    /// The new moments of a viewer, the present last.
+    Moments(Vec<Arc<Frame>>),
+    /// The present, which replaces everything.
+    Present(Arc<Frame>),
+}
 
 /// One open stream.
 struct Stream {
@@ -437,7 +443,7 @@ impl TableActor {
 
     /// Draws the new moments for every stream whose viewer may see something new. Streams that see the same share them.
     fn push_updates(&mut self) {
-        let mut drawn: Vec<(TableVisit, SeenMoment, DrawnMoments)> = Vec::new();
+        let mut drawn: Vec<(TableVisit, SeenMoment, DrawnUpdate)> = Vec::new();
         let (state, links) = (&self.state, self.token.to_links());
         for stream in &mut self.streams {
             if stream.sender.is_abandoned() {
@@ -455,17 +461,17 @@ impl TableActor {
             let (visit, seen) = (&stream.visit.as_drawn(state), stream.seen);
             let same = drawn.iter().position(|(other, from, _)| other == visit && *from == seen);
             let place = same.unwrap_or_else(|| {
-                let frames = app::draw_moments_since(state, &links, visit, seen);
-                drawn.push((visit.clone(), seen, frames.map(|frames| frames.into_iter().map(Arc::new).collect())));
+                let update = match app::draw_moments_since(state, &links, visit, seen) {
+                    Some(frames) => DrawnUpdate::Moments(frames.into_iter().map(Arc::new).collect()),
+                    None => DrawnUpdate::Present(Arc::new(app::draw_present(state, &links, visit))),
+                };
+                drawn.push((visit.clone(), seen, update));
                 drawn.len() - 1
             });
             stream.seen = SeenMoment::at_present(state, visit);
             match &drawn[place].2 {
-                Some(frames) => stream.sender.send_frames(frames),
-                None => {
-                    let present = Arc::new(app::draw_present(state, &links, visit));
-                    stream.sender.replace_all(StreamUpdate::Present(present));
-                }
+                DrawnUpdate::Moments(frames) => stream.sender.send_frames(frames),
+                DrawnUpdate::Present(frame) => stream.sender.replace_all(StreamUpdate::Present(Arc::clone(frame))),
             }
         }
     }
@@ -545,3 +551,6 @@ async fn node_stopped_serving(serving: &mut Option<watch::Receiver<bool>>) {
 async fn server_closed(closing: &mut watch::Receiver<bool>) {
     let _ = closing.wait_for(|closed| *closed).await;
 }
+
+#[cfg(test)]
+mod tests;

@@ -146,6 +146,31 @@ mod tests {
         assert!(receiver.next().await.is_none());
     }
 
+    #[tokio::test]
+    async fn a_reader_who_never_reads_holds_little() {
+        let (sender, mut receiver) = update_queue();
+        let mut sent = Vec::new();
+        let mut steps = vec![1; 10 * MAX_QUEUED_UPDATES];
+        // One step may have more frames than may wait.
+        steps.push(2 * MAX_QUEUED_UPDATES);
+        for frames in steps {
+            let frames: Vec<_> = (0..frames).map(|_| Arc::new(Frame::default())).collect();
+            sent.extend(frames.iter().map(Arc::downgrade));
+            sender.send_frames(&frames);
+            drop(frames);
+            // Frames that only the queue holds are in memory for as long as it holds them.
+            let held = sent.iter().filter(|frame| frame.strong_count() > 0).count();
+            assert!((1..=MAX_QUEUED_UPDATES).contains(&held), "{held} of {} frames", sent.len());
+            let newest = sent.last().is_some_and(|frame| frame.strong_count() > 0);
+            assert!(newest, "the present is among them");
+        }
+        assert!(matches!(receiver.next().await, Some(StreamUpdate::Present(_))), "it replaces what is left out");
+        let frame = Arc::new(Frame::default());
+        sender.send_frames(&[Arc::clone(&frame)]);
+        sender.close();
+        assert_eq!(Arc::strong_count(&frame), 1, "a closed stream holds nothing");
+    }
+
     #[tokio::test(start_paused = true)]
     async fn a_reader_who_takes_nothing_is_gone_after_a_while() {
         let (sender, mut receiver) = update_queue();

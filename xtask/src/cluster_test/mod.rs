@@ -44,7 +44,7 @@ pub struct ClusterPlan {
     pub seed: u64,
     /// True to print the report as one JSON document.
     pub json: bool,
-    /// The program. Defaults to the release build.
+    /// The program. Defaults to a fresh one, built as the packages are.
     pub endtable: Option<PathBuf>,
 }
 

@@ -37,7 +37,7 @@ pub struct CrashPlan {
     pub seed: u64,
     /// True to store the tables in PostgreSQL, which is killed every other time instead of the server.
     pub postgres: bool,
-    /// The program. Defaults to the release build.
+    /// The program. Defaults to a fresh one, built as the packages are.
     pub endtable: Option<PathBuf>,
 }
 

@@ -32,7 +32,7 @@ pub struct OverloadPlan {
     pub bound: LatencyBound,
     /// True to print the report as one JSON document.
     pub json: bool,
-    /// The program. Defaults to the release build.
+    /// The program. Defaults to a fresh one, built as the packages are.
     pub endtable: Option<PathBuf>,
 }
 

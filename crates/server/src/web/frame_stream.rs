@@ -194,3 +194,81 @@ fn line(record: &impl Serialize) -> String {
     line.push('\n');
     line
 }
+
+#[cfg(test)]
+mod tests {
+    use futures_util::StreamExt;
+    use tokio::sync::mpsc;
+
+    use super::*;
+    use crate::secrets::BrowserSecret;
+    use crate::table_handle::TableHandle;
+    use crate::update_queue::{UpdateSender, update_queue};
+    use crate::web::test_server::TestServer;
+
+    /// The number of streams of each kind. An order that is left to chance is right for some of them, and not for all.
+    const STREAMS: usize = 16;
+
+    /// Opens the stream of a browser, on which a notice and three frames wait. It ends when the sender is dropped.
+    fn open_with_frames(
+        server: &TestServer,
+        browser: BrowserSecret,
+        closing: watch::Receiver<bool>,
+    ) -> (UpdateSender, Open) {
+        let (app, caller) = (&server.app, server.caller_with(browser));
+        let (sender, updates) = update_queue();
+        sender.send_frames(&[Arc::default(), Arc::default(), Arc::default()]);
+        let table = TableHandle {
+            messages: mpsc::channel(1).0,
+            closed_streams: mpsc::unbounded_channel().0,
+            from: caller.from,
+            who: None,
+            usage: Arc::default(),
+        };
+        let mut announced = app.services.operator_notice.subscribe();
+        announced.mark_changed();
+        let open = Open {
+            watching: table.open_stream(0, updates),
+            closing,
+            watched: DeviceWatch::new(&app.devices, caller.credentials()),
+            has: None,
+            sent: None,
+            announced,
+            clock: app.services.clock.clone(),
+            beat: beat(app.services.limits.heartbeat_interval),
+            is_open: false,
+            ended: false,
+            _place: app.limiter.acquire_stream(caller.from, None, false).expect("a place"),
+        };
+        (sender, open)
+    }
+
+    /// Returns the kinds of the first three records of a stream, or of fewer if it ends before.
+    async fn first_kinds(open: Open) -> Vec<String> {
+        let kind = |sent: Result<Bytes, Infallible>| {
+            let record: serde_json::Value = serde_json::from_slice(&sent.expect("bytes")).expect("one record");
+            record["kind"].as_str().expect("a kind").to_owned()
+        };
+        unfold(open, next).take(3).map(kind).collect().await
+    }
+
+    #[tokio::test]
+    async fn whoever_lost_access_gets_nothing_that_still_waits() {
+        let server = TestServer::open().await;
+        let (devices, store) = (&server.app.devices, &server.app.services.store);
+        let (closer, closing) = watch::channel(false);
+        let (_sender, open) = open_with_frames(&server, BrowserSecret::generate(), closing.clone());
+        assert_eq!(first_kinds(open).await, ["hello", "notice", "frame"], "all of it would be sent");
+        for _ in 0..STREAMS {
+            let ada = BrowserSecret::generate();
+            let (_sender, open) = open_with_frames(&server, ada, closing.clone());
+            devices.revoke_first_browser(store, &ada.person_id(), 0, None).await.expect("revoked");
+            assert_eq!(first_kinds(open).await, ["hello", "again"], "the browser has lost its access");
+        }
+        closer.send_replace(true);
+        for _ in 0..STREAMS {
+            let (_sender, open) = open_with_frames(&server, BrowserSecret::generate(), closing.clone());
+            assert_eq!(first_kinds(open).await, ["hello", "again"], "the server closes");
+        }
+    }
+}

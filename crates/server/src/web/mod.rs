@@ -34,6 +34,8 @@ pub(crate) mod state;
 mod table_forms;
 mod table_pages;
 mod table_visits;
+#[cfg(test)]
+pub(crate) mod test_server;
 mod transfer;
 mod turns;
 

@@ -231,3 +231,64 @@ pub(crate) fn was_carried_out(response: &Response) -> bool {
 /// Marks a response to a command that was carried out.
 #[derive(Clone, Copy)]
 struct Done;
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use tables::TableState;
+
+    use super::*;
+    use crate::web::test_server::TestServer;
+
+    /// The time within which an action is stored once nothing holds it up.
+    const STORE_TIMEOUT: Duration = Duration::from_secs(20);
+
+    #[tokio::test]
+    async fn a_blunder_check_whose_browser_hung_up_counts_under_its_id() {
+        let (server, ada) = (TestServer::open().await, BrowserSecret::generate());
+        let (app, scheduler, who) = (&server.app, &server.app.services.bot_scheduler, ada.person_id());
+        let token = server.create_table(ada).await;
+        let choice = server.first_choice(token, &who).await;
+        let warn = TableCommand::SetBlunderWarnings { who, on: true };
+        app.registry.send_command(token, warn).await.expect("carried out");
+        let fields = [
+            ("question", choice.question.to_string()),
+            ("list", choice.list.to_string()),
+            ("action", choice.number.to_string()),
+            ("once", "0123456789abcdef".to_owned()),
+        ];
+        let post = || {
+            let form = fields.clone().map(|(name, value)| (name.to_owned(), value)).to_vec();
+            submit_action(State(app.clone()), Path(token.to_text()), server.caller_with(ada), Ok(Form(form)))
+        };
+        let row_count = async || app.registry.read(token, TableState::row_count).await.expect("a table");
+        let before = row_count().await;
+
+        // The only permit is taken, so the check waits for one, and its browser hangs up meanwhile.
+        let from = server.caller_with(ada).from;
+        let _permit = scheduler.acquire_permit(from, TableToken::generate()).await;
+        let mut first = Box::pin(post());
+        while !scheduler.is_awaited() {
+            assert!(futures_util::poll!(&mut first).is_pending(), "the action is checked before it is carried out");
+            tokio::task::yield_now().await;
+        }
+        drop(first);
+        assert_eq!(row_count().await, before);
+
+        // Nobody waits for the store now, so time can be moved on. A check that takes too long warns of nothing.
+        tokio::time::pause();
+        tokio::time::advance(app.services.limits.request_timeout).await;
+        tokio::time::resume();
+        let carried_out = async {
+            while row_count().await == before {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(STORE_TIMEOUT, carried_out).await.expect("the action is carried out all the same");
+        let after = row_count().await;
+        let again = post().await;
+        assert_eq!(again.status(), StatusCode::NO_CONTENT, "the browser posts it again and learns that it is done");
+        assert_eq!(row_count().await, after, "it counted once");
+    }
+}

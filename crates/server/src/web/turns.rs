@@ -21,7 +21,8 @@ struct Turn {
 }
 
 /// Returns whether the table waits for this browser. The person of a hidden page that asks so counts as present. A table
-/// that is not in memory waits for nobody who looks, and is not loaded for this.
+/// that is not in memory waits for nobody who looks, and is not loaded for this, unless
+/// several nodes have to find out whose it is.
 pub(crate) async fn show_turn(State(app): State<AppState>, Path(token): Path<String>, caller: Caller) -> Response {
     let Some((token, visit)) = resolve_visit(&app.services, &token, &caller).await else { return not_found_page() };
     let turn = match visit.who {

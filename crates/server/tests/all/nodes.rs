@@ -9,10 +9,12 @@ use ring::hmac;
 use server::{BoundServer, ServeError, ServerConfig};
 use sha2::{Digest, Sha256};
 use sqlx::{Connection, PgConnection};
+use tables::TableTimings;
 use testkit::{FaultyLink, LinkState};
 use tokio::runtime::Runtime;
 
 use crate::common::{Guest, Open, create_database, quick_config, wait_until, wait_within};
+use crate::turns::{is_asked, table_of_two};
 
 /// How long a table may stand still when its node is killed.
 const PAUSE: Duration = Duration::from_secs(5);
@@ -176,6 +178,36 @@ async fn postgres_any_node_answers_for_any_table() {
     stream.next_view().await;
     at_other.play_on(&table).await;
     other.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs a PostgreSQL server, named by ENDTABLE_TEST_POSTGRES"]
+async fn postgres_a_hidden_page_is_present_at_every_node() {
+    let url = create_database().await;
+    let hasty = |config: ServerConfig| {
+        let timings = TableTimings { away_after: 0, ..config.timings };
+        ServerConfig { database: Some(url.clone()), timings, ..config }
+    };
+    let one = Open::with(&hasty).await;
+    let folder = folder_like(one.folder.path());
+    let config = hasty(quick_config(folder.path()));
+    let other = Open::start(config, folder).await;
+    let (ada, ben) = (one.new_guest(), one.new_guest());
+    let table = table_of_two(&ada, &ben).await;
+    let _bens = ben.open_stream(&table).await;
+    drop(ada.open_stream(&table).await);
+    let shows_away = async |guest: &Guest| guest.get(&table).await.text.contains("data-away");
+    wait_until("Ada is away", async || shows_away(&ben).await).await;
+    assert_eq!((tables_of(&one).await, tables_of(&other).await), (1, 0), "one node has the table");
+
+    // The proxy may send the request of a hidden page to any node.
+    is_asked(&other.guest_like(&ada), &table).await;
+    for guest in [&ben, &other.guest_like(&ben)] {
+        assert!(!shows_away(guest).await, "her page is there, hidden");
+    }
+    assert_eq!((tables_of(&one).await, tables_of(&other).await), (1, 0), "one node has it still");
+    other.close().await;
+    one.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -6,6 +6,7 @@ use crate::common::{Guest, Open, encode_form, wait_until};
 use reqwest::StatusCode;
 use reqwest::header::{CONTENT_TYPE, LOCATION};
 use server::RateAllowance;
+use store::Store;
 
 /// Creates a table of two people, ada and ben, with ada on turn.
 async fn table_of_two(house: &Open) -> (Guest, Guest, String) {
@@ -151,17 +152,24 @@ async fn posts_from_other_sites_are_refused() {
 async fn state_does_not_change_by_looking() {
     let house = Open::open_server().await;
     let (asked, _, table) = table_of_two(&house).await;
-    let before = state(&asked, &table).await;
+    let store = Store::open_file(&house.folder.path().join("tables.db")).await.expect("opens");
+    let id = store.unfinished_tables().await.expect("lists").remove(0).id;
+    // A page does not show everything that is stored.
+    let stored = async || store.load(&id).await.expect("loads").expect("it is there");
+    let before = (state(&asked, &table).await, stored().await);
     let forms = app::TableForm::ALL.map(app::TableForm::path_segment);
     for what in forms.into_iter().chain(["program", "play-on"]) {
         let answer = asked.get(&format!("{table}/{what}?action=x&question=0")).await;
         assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{what}");
     }
-    asked.get(&format!("{table}/device")).await;
+    for what in ["device", "log", "proof", "replay"] {
+        asked.get(&format!("{table}/{what}")).await;
+    }
     for path in ["/tables", "/join", "/name", "/me/code", "/me/words", "/me/quiet", "/me/devices/first/end"] {
         assert_eq!(asked.get(path).await.status, StatusCode::METHOD_NOT_ALLOWED, "{path}");
     }
-    assert_eq!(state(&asked, &table).await, before);
+    assert_eq!((state(&asked, &table).await, stored().await), before);
+    store.close().await;
     house.close().await;
 }
 

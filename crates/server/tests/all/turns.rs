@@ -6,14 +6,16 @@ use tables::TableTimings;
 
 use crate::common::{Guest, Open, wait_until};
 
-async fn table_of_two(ada: &Guest, ben: &Guest) -> String {
+/// Creates a table of two people, and starts its game.
+pub async fn table_of_two(ada: &Guest, ben: &Guest) -> String {
     let table = ada.create_table(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
     ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben")]).await.leads_to();
     ada.post(&format!("{table}/start"), &[]).await.leads_to();
     table
 }
 
-async fn is_asked(guest: &Guest, table: &str) -> bool {
+/// Asks as a hidden page does, and returns the answer.
+pub async fn is_asked(guest: &Guest, table: &str) -> bool {
     let answer = guest.get(&format!("{table}/turn")).await;
     assert_eq!((answer.status, &answer.headers["cache-control"]), (StatusCode::OK, &"no-store".parse().unwrap()));
     let turn: serde_json::Value = serde_json::from_str(&answer.text).expect("JSON");

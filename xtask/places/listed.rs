@@ -2,12 +2,12 @@
 
 use content::PackError;
 use serde_json::{Map, Value};
-use skeleton::{Action, Event, Options, Pack, STANDARD, Shown, Skeleton, Stones};
+use skeleton::{Options, Pack, STANDARD, Skeleton, Stones};
 
 use crate::catalog_game::{CatalogGame, listed_options, typed_options, untyped_options};
 use crate::i18n::{PerLanguage, localize_static};
 use crate::info::listed_bots;
-use crate::{GameInfo, GameSchemas, InvalidRequest};
+use crate::{GameInfo, InvalidRequest};
 
 static INFO: PerLanguage<GameInfo> = PerLanguage::new(|| GameInfo {
     id: "skeleton",
@@ -58,11 +58,18 @@ impl CatalogGame for Skeleton {
     }
 
     fn pack_vocabulary() -> String {
-        crate::pack_vocabulary::of_type::<Pack>(Self::info(), STANDARD)
+        let schema = crate::schema::read_pack_schema(Self::schema_file());
+        crate::pack_vocabulary::of_schema(Self::info(), &schema, STANDARD)
     }
 
-    fn schemas() -> GameSchemas {
-        GameSchemas::for_game::<Action, Event, Shown>(Self::info())
+    fn schema_file() -> &'static str {
+        include_str!("../schemas/skeleton.json")
+    }
+
+    #[cfg(feature = "schemas")]
+    fn derive_schema_file() -> String {
+        let pack = crate::schema::derive_pack_schema::<Pack>();
+        crate::schema::derive_schema_file::<skeleton::Action, skeleton::Event, skeleton::Shown>(Some(pack))
     }
 
     fn check_pack(text: &str) -> Result<(String, String), PackError> {

@@ -17,6 +17,7 @@ mod package;
 mod player;
 mod python;
 mod rust;
+mod schemas;
 mod shell;
 mod tidy;
 mod tools;
@@ -166,6 +167,11 @@ enum Chore {
         /// The game's id; all games without it
         game: Option<String>,
     },
+    /// Derives the JSON Schemas of games from their types and renews the committed files
+    Schemas {
+        /// The game's id; all games without it
+        game: Option<String>,
+    },
     /// Writes the skeleton of a new game
     NewGame {
         /// Its id, lower case with hyphens
@@ -301,6 +307,7 @@ fn carry_out(chore: Chore) -> Result<()> {
         }
         Chore::Calibrate { game, seconds } => ladder::update_calibration(&root, game.as_deref(), seconds),
         Chore::Record { game } => record(&root, game.as_deref()),
+        Chore::Schemas { game } => schemas::renew_schemas(&root, game.as_deref()),
         Chore::Fuzz { seconds, seed } => fuzz(&root, seconds, seed),
         Chore::Leaks { pairs, seed } => leaks(&root, pairs, seed),
         Chore::NewGame { id } => new_game::run(&root, &id),

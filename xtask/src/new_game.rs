@@ -9,7 +9,7 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 
 use self::names::Names;
-use crate::shell;
+use crate::{schemas, shell};
 
 /// The files of the skeleton.
 const FILES: [(&str, &str); 25] = [
@@ -59,8 +59,10 @@ pub fn run(root: &Path, id: &str) -> Result<()> {
     let entry = format!("catalog-{id}");
     let packages = [id, entry.as_str(), "catalog-core", "pages"].map(|package| format!("--package={package}"));
     shell::run_command(shell::new_command(root, &shell::cargo_program(), &["fmt"]).args(packages))?;
+    schemas::renew_schemas(root, Some(id))?;
     println!("{} is on the list: cargo run -- play {id}", names.title);
     println!("Its battery: cargo test -p {id}. Then replace its rules, clause by clause; CONTRIBUTING.md shows how.");
+    println!("After changes to its types: cargo xtask schemas {id}");
     println!("Before you offer it: cargo xtask record {id}; cargo run -- pack {id} --words > docs/packs/{id}.md");
     Ok(())
 }

@@ -56,6 +56,7 @@ pub use outcome_decoder::{DrawProgress, decode_outcome};
 pub use outcomes::enumerate_outcomes;
 pub use random::Rng;
 pub use rules::{Rules, State, StateOf, ToAct};
+#[cfg(feature = "schemas")]
 #[doc(hidden)]
 pub use schemars;
 pub use scoring::{Ending, Scoring, UNRESOLVED};

@@ -1,6 +1,5 @@
 //! Seats, sets of seats, and viewers.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::bits::{Bits, Indexed};
@@ -9,7 +8,8 @@ use crate::bits::{Bits, Indexed};
 pub const MAX_SEATS: usize = 8;
 
 /// A place at the table, counted from 0. Clockwise is ascending with wrap-around.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Seat(pub u8);
 
 impl Seat {

@@ -1,10 +1,10 @@
 //! Actions of a seat.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// One decision. In JSON `{"take":2}`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Take this many stones (SK-5).

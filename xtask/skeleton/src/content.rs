@@ -2,14 +2,14 @@
 
 use alloc::string::String;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The standard set, as TOML.
 pub const STANDARD: &str = include_str!("../content/standard.toml");
 
 /// A set as somebody writes it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Pack {
     /// Its stable name.

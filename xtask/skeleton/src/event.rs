@@ -1,11 +1,11 @@
 //! Events, all of them public.
 
 use engine::Seat;
-use schemars::JsonSchema;
 use serde::Serialize;
 
 /// One noticeable change.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// The die of a turn is rolled (SK-4).

@@ -1,14 +1,14 @@
 //! The state of a game. All of it is public.
 
 use engine::Seat;
-use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The maximum number of seats.
 pub(crate) const SEATS: usize = 4;
 
 /// The step of the turn, as the question it puts.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Chance rolls the die.
@@ -20,7 +20,7 @@ pub enum Phase {
 }
 
 /// The view for programs: the public part, and no own part.
-#[derive(JsonSchema)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Shown {
     /// The public part.
     pub public: Public,
@@ -29,7 +29,8 @@ pub struct Shown {
 }
 
 /// The whole state of a game.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Public {
     /// The stones that are left (SK-2).
     pub pile: u8,

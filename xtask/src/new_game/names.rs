@@ -56,6 +56,7 @@ impl Names {
             .replace("\"skeleton\"", &format!("\"{}\"", self.id))
             .replace("\"catalog-skeleton\"", &format!("\"catalog-{}\"", self.id))
             .replace("skeleton.workspace", &format!("{}.workspace", self.id))
+            .replace("schemas/skeleton.json", &format!("schemas/{}.json", self.id))
             .replace("\"skeleton-standard\"", &format!("\"{}-standard\"", self.id))
             .replace("skeleton", &self.module)
             .replace("Skeleton", &self.kind)

@@ -9,9 +9,11 @@ use anyhow::{Context, Result, ensure};
 use super::names::Names;
 
 /// The new files and their templates.
-const FILES: [(&str, &str); 7] = [
+const FILES: [(&str, &str); 8] = [
     ("crates/catalog/games/ID/Cargo.toml", include_str!("../../places/unit.toml")),
     ("crates/catalog/games/ID/src/lib.rs", include_str!("../../places/unit.rs")),
+    // This fits everything, so that the catalog compiles, until the schemas are derived.
+    ("crates/catalog/core/schemas/ID.json", include_str!("../../places/schemas.json")),
     ("crates/catalog/core/src/MODULE.rs", include_str!("../../places/listed.rs")),
     ("crates/catalog/core/src/i18n/MODULE.rs", include_str!("../../places/words.rs")),
     ("crates/catalog/core/src/i18n/en/ID.ftl", include_str!("../../places/words.ftl")),
@@ -40,7 +42,7 @@ enum Place {
 
 use Place::{AfterLast, Before, End, Inside};
 
-const LINES: [Line; 19] = [
+const LINES: [Line; 20] = [
     Line { file: "Cargo.toml", place: AfterLast("  \"crates/games/"), text: "  \"crates/games/ID\",\n" },
     Line {
         file: "Cargo.toml",
@@ -68,6 +70,7 @@ const LINES: [Line; 19] = [
         text: "catalog-ID = { opt-level = 3, codegen-units = 1 }\n",
     },
     Line { file: "crates/catalog/core/Cargo.toml", place: AfterLast("[dependencies]"), text: "ID.workspace = true\n" },
+    Line { file: "crates/catalog/core/Cargo.toml", place: Inside("schemas = [", ']'), text: ", \"ID/schemas\"" },
     Line { file: "crates/catalog/core/src/lib.rs", place: Before("mod game_entry;"), text: "mod MODULE;\n" },
     Line {
         file: "crates/catalog/Cargo.toml",
@@ -196,6 +199,9 @@ mod tests {
             ("Cargo.toml", "\ncatalog-grim-picnic = { path = \"crates/catalog/games/grim-picnic\" }\n"),
             ("crates/catalog/src/lib.rs", " grim_picnic)"),
             ("crates/catalog/games/grim-picnic/src/lib.rs", "grim_picnic::GrimPicnic as GameRules"),
+            ("crates/catalog/core/Cargo.toml", "\"extrication/schemas\", \"grim-picnic/schemas\"]\n"),
+            ("crates/catalog/core/schemas/grim-picnic.json", "\"action\": true"),
+            ("crates/catalog/core/src/grim_picnic.rs", "include_str!(\"../schemas/grim-picnic.json\")"),
             ("crates/catalog/core/src/i18n/mod.rs", "        \"extrication\"\n        \"grim-picnic\"\n"),
             ("crates/catalog/core/src/grim_picnic.rs", "name: \"Grim Picnic\""),
             ("crates/catalog/core/src/i18n/en/grim-picnic.ftl", "gp-took"),

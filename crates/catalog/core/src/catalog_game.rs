@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 
 use crate::achievements::Achievements;
 use crate::i18n::Localized;
-use crate::{GameInfo, GameSchemas, InvalidRequest, OptionInfo, OptionKind, RecordBookEntry, ThinkingTime, tr};
+use crate::{GameInfo, InvalidRequest, OptionInfo, OptionKind, RecordBookEntry, ThinkingTime, tr};
 
 /// A game that can be listed, set up from outside and played by its bots.
 pub trait CatalogGame: Metrics + Localized {
@@ -33,8 +33,11 @@ pub trait CatalogGame: Metrics + Localized {
     fn options(&self) -> Map<String, Value>;
     /// Returns the pack of the boxed game, as the text that people can edit.
     fn standard_pack() -> &'static str;
-    /// Returns the JSON schemas of actions, events, views and options.
-    fn schemas() -> GameSchemas;
+    /// Returns the committed file with the JSON schemas of actions, events, views and packs.
+    fn schema_file() -> &'static str;
+    /// Returns the text that the file has if it agrees with the types.
+    #[cfg(feature = "schemas")]
+    fn derive_schema_file() -> String;
     /// Returns the vocabulary of the game's packs, as a page.
     fn pack_vocabulary() -> String;
     /// Reads and compiles a pack, and returns its id and its name for people.

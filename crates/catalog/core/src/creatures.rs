@@ -14,10 +14,7 @@ use serde_json::{Map, Value, json};
 use crate::catalog_game::{CatalogGame, listed_options, typed_options, untyped_options};
 use crate::i18n::{PerLanguage, localize_static};
 use crate::info::listed_bots;
-use crate::{
-    AchievementMerge, Achievements, GameInfo, GameSchemas, InvalidRequest, OptionInfo, OptionPreset, RecordBookEntry,
-    tr,
-};
+use crate::{AchievementMerge, Achievements, GameInfo, InvalidRequest, OptionInfo, OptionPreset, RecordBookEntry, tr};
 
 static INFECTION: PerLanguage<GameInfo> = PerLanguage::new(|| info::<creatures::Duel>("Infection", vec![2], 15));
 static EXTINCTION: PerLanguage<GameInfo> =
@@ -105,11 +102,18 @@ impl<K: Variant> CatalogGame for Creatures<K> {
     }
 
     fn pack_vocabulary() -> String {
-        crate::pack_vocabulary::of_type::<Pack>(Self::info(), STANDARD_PACK)
+        let schema = crate::schema::read_pack_schema(Self::schema_file());
+        crate::pack_vocabulary::of_schema(Self::info(), &schema, STANDARD_PACK)
     }
 
-    fn schemas() -> GameSchemas {
-        GameSchemas::for_game::<Action, creatures::Event, creatures::WireView>(Self::info())
+    fn schema_file() -> &'static str {
+        if K::DUEL { include_str!("../schemas/infection.json") } else { include_str!("../schemas/extinction.json") }
+    }
+
+    #[cfg(feature = "schemas")]
+    fn derive_schema_file() -> String {
+        let pack = crate::schema::derive_pack_schema::<Pack>();
+        crate::schema::derive_schema_file::<Action, creatures::Event, creatures::WireView>(Some(pack))
     }
 
     fn check_pack(text: &str) -> Result<(String, String), PackError> {

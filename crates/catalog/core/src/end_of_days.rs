@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use crate::catalog_game::{CatalogGame, listed_options, typed_options, untyped_options};
 use crate::i18n::{PerLanguage, localize_static};
 use crate::info::listed_bots;
-use crate::{AchievementMerge, Achievements, GameInfo, GameSchemas, InvalidRequest, OptionPreset, RecordBookEntry, tr};
+use crate::{AchievementMerge, Achievements, GameInfo, InvalidRequest, OptionPreset, RecordBookEntry, tr};
 
 static INFO: PerLanguage<GameInfo> = PerLanguage::new(|| GameInfo {
     id: "end-of-days",
@@ -72,12 +72,19 @@ impl CatalogGame for EndOfDays {
     }
 
     fn pack_vocabulary() -> String {
-        crate::pack_vocabulary::of_type::<Pack>(Self::info(), HOUSE_PACK)
+        let schema = crate::schema::read_pack_schema(Self::schema_file());
+        crate::pack_vocabulary::of_schema(Self::info(), &schema, HOUSE_PACK)
     }
 
-    fn schemas() -> GameSchemas {
-        GameSchemas::for_game::<end_of_days::Action, end_of_days::Event, crate::i18n::end_of_days::EndOfDaysView<'_>>(
-            Self::info(),
+    fn schema_file() -> &'static str {
+        include_str!("../schemas/end-of-days.json")
+    }
+
+    #[cfg(feature = "schemas")]
+    fn derive_schema_file() -> String {
+        let pack = crate::schema::derive_pack_schema::<Pack>();
+        crate::schema::derive_schema_file::<Action, end_of_days::Event, crate::i18n::end_of_days::EndOfDaysView<'_>>(
+            Some(pack),
         )
     }
 

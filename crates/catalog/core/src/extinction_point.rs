@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 use crate::catalog_game::{CatalogGame, listed_options, typed_options, untyped_options};
 use crate::i18n::{PerLanguage, localize_static};
 use crate::info::listed_bots;
-use crate::{AchievementMerge, Achievements, GameInfo, GameSchemas, InvalidRequest, OptionPreset, RecordBookEntry, tr};
+use crate::{AchievementMerge, Achievements, GameInfo, InvalidRequest, OptionPreset, RecordBookEntry, tr};
 
 static INFO: PerLanguage<GameInfo> = PerLanguage::new(|| GameInfo {
     id: "extinction-point",
@@ -86,10 +86,18 @@ impl CatalogGame for ExtinctionPoint {
         crate::pack_vocabulary::of_topics(Self::info(), extinction_point::vocabulary())
     }
 
-    fn schemas() -> GameSchemas {
-        GameSchemas::for_game::<Action, extinction_point::Event, crate::i18n::extinction_point::ExtinctionPointView<'_>>(
-            Self::info(),
-        )
+    fn schema_file() -> &'static str {
+        include_str!("../schemas/extinction-point.json")
+    }
+
+    #[cfg(feature = "schemas")]
+    fn derive_schema_file() -> String {
+        // Topics describe its packs.
+        crate::schema::derive_schema_file::<
+            Action,
+            extinction_point::Event,
+            crate::i18n::extinction_point::ExtinctionPointView<'_>,
+        >(None)
     }
 
     fn check_pack(text: &str) -> Result<(String, String), PackError> {

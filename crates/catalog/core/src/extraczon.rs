@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use crate::catalog_game::{CatalogGame, listed_options, typed_options, untyped_options};
 use crate::i18n::{PerLanguage, localize_static};
 use crate::info::listed_bots;
-use crate::{AchievementMerge, Achievements, GameInfo, GameSchemas, InvalidRequest, RecordBookEntry, tr};
+use crate::{AchievementMerge, Achievements, GameInfo, InvalidRequest, RecordBookEntry, tr};
 
 static INFO: PerLanguage<GameInfo> = PerLanguage::new(|| GameInfo {
     id: "extraczon",
@@ -68,11 +68,18 @@ impl CatalogGame for Extraczon {
     }
 
     fn pack_vocabulary() -> String {
-        crate::pack_vocabulary::of_type::<Pack>(Self::info(), STANDARD_PACK)
+        let schema = crate::schema::read_pack_schema(Self::schema_file());
+        crate::pack_vocabulary::of_schema(Self::info(), &schema, STANDARD_PACK)
     }
 
-    fn schemas() -> GameSchemas {
-        GameSchemas::for_game::<extraczon::Action, extraczon::Event, extraczon::WireView>(Self::info())
+    fn schema_file() -> &'static str {
+        include_str!("../schemas/extraczon.json")
+    }
+
+    #[cfg(feature = "schemas")]
+    fn derive_schema_file() -> String {
+        let pack = crate::schema::derive_pack_schema::<Pack>();
+        crate::schema::derive_schema_file::<extraczon::Action, extraczon::Event, extraczon::WireView>(Some(pack))
     }
 
     fn check_pack(text: &str) -> Result<(String, String), PackError> {

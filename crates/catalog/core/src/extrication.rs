@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use crate::catalog_game::{CatalogGame, listed_options, typed_options, untyped_options};
 use crate::i18n::{PerLanguage, localize_static};
 use crate::info::listed_bots;
-use crate::{AchievementMerge, Achievements, GameInfo, GameSchemas, InvalidRequest, RecordBookEntry, tr};
+use crate::{AchievementMerge, Achievements, GameInfo, InvalidRequest, RecordBookEntry, tr};
 
 static INFO: PerLanguage<GameInfo> = PerLanguage::new(|| GameInfo {
     id: "extrication",
@@ -74,15 +74,22 @@ impl CatalogGame for Extrication {
     }
 
     fn pack_vocabulary() -> String {
-        crate::pack_vocabulary::of_type::<Pack>(Self::info(), HOUSE_PACK)
+        let schema = crate::schema::read_pack_schema(Self::schema_file());
+        crate::pack_vocabulary::of_schema(Self::info(), &schema, HOUSE_PACK)
     }
 
-    fn schemas() -> GameSchemas {
-        GameSchemas::for_game::<
+    fn schema_file() -> &'static str {
+        include_str!("../schemas/extrication.json")
+    }
+
+    #[cfg(feature = "schemas")]
+    fn derive_schema_file() -> String {
+        let pack = crate::schema::derive_pack_schema::<Pack>();
+        crate::schema::derive_schema_file::<
             extrication::Action,
             extrication::Event<extrication::WireNamed<'_>, extrication::WireNamed<'_>>,
             crate::i18n::extrication::ExtricationView<'_>,
-        >(Self::info())
+        >(Some(pack))
     }
 
     fn check_pack(text: &str) -> Result<(String, String), PackError> {

@@ -1,11 +1,10 @@
-//! The vocabulary of packs, as a page. It is generated from the types, or the topics, that packs are parsed with, so
-//! that the page cannot contradict the parser.
+//! The vocabulary of packs, as a page. It is generated from the schema of the type, or from the topics, that packs are
+//! parsed with, so that the page cannot contradict the parser.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use parts::{ArgumentKind, ArgumentSpec, VocabularyTopic};
-use schemars::{JsonSchema, generate::SchemaSettings};
 use serde_json::{Map, Value};
 
 use crate::{GameInfo, tr};
@@ -47,13 +46,11 @@ fn quoted(words: &[&str]) -> String {
     words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the page of a game whose packs are of this type; examples come from its standard pack.
-pub(crate) fn of_type<P: JsonSchema>(info: &GameInfo, standard: &str) -> String {
-    let settings = SchemaSettings::draft2020_12();
-    let schema = settings.into_generator().into_root_schema_for::<P>().to_value();
+/// Returns the page of a game whose packs have this schema; examples come from its standard pack.
+pub(crate) fn of_schema(info: &GameInfo, schema: &Value, standard: &str) -> String {
     let pack: Value = content::read(standard).expect("the standard pack is sound");
-    let mut words = Words { schema: &schema, examples: BTreeMap::new(), sections: vec![("pack".into(), &schema)] };
-    words.learn(&schema, &pack, "pack");
+    let mut words = Words { schema, examples: BTreeMap::new(), sections: vec![("pack".into(), schema)] };
+    words.learn(schema, &pack, "pack");
     let mut page = tr!("pack-words", game = info.name, id = info.id);
     let mut done = 0;
     while let Some((key, section)) = words.sections.get(done).cloned() {

@@ -1,12 +1,20 @@
-//! JSON Schemas of a game's values, derived from the types that the values are serialized from.
+//! JSON Schemas of a game's values.
+//!
+//! They are derived from the types that the values are serialized from, and committed as `schemas/<game>.json`, because
+//! compiling the derivation takes about 25 s of processor time in a first release build. It is compiled only with the
+//! feature `schemas`, for `cargo xtask schemas`, which renews the files, and for a test that compares them with the
+//! types.
 
-use engine::Seat;
-use schemars::generate::SchemaSettings;
-use schemars::{JsonSchema, Schema, transform::RecursiveTransform, transform::Transform};
-use serde::Serialize;
+#[cfg(feature = "schemas")]
+mod derive;
+
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use crate::{GameInfo, OptionInfo, OptionKind};
+
+#[cfg(feature = "schemas")]
+pub(crate) use self::derive::{derive_pack_schema, derive_schema_file};
 
 /// The JSON Schemas (draft 2020-12) of one game. Each is self-contained, with everything that it refers to.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -23,56 +31,34 @@ pub struct GameSchemas {
     pub options: Value,
 }
 
-/// An event of a game, or of any table.
-#[derive(JsonSchema)]
-#[serde(untagged)]
-#[expect(dead_code, reason = "only its schema is used")]
-enum Told<E> {
-    Game(E),
-    TookBack(TookBack),
+/// The committed schemas of a game. The options have none there, because their schema follows from the catalog
+/// information.
+#[derive(Deserialize)]
+struct SchemaFile {
+    action: Value,
+    event: Value,
+    view: Value,
+    /// The schema of packs; none if the topics of the game describe them.
+    pack: Option<Value>,
 }
 
-/// A seat took back its last decision; what was told of it no longer stands.
-#[derive(JsonSchema)]
-#[expect(dead_code, reason = "only its schema is used")]
-struct TookBack {
-    event: TookBackWord,
-    seat: Seat,
-}
-
-#[derive(JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[expect(dead_code, reason = "only its schema is used")]
-enum TookBackWord {
-    TookBack,
+impl SchemaFile {
+    fn parse(text: &str) -> SchemaFile {
+        serde_json::from_str(text).expect("the committed schemas are JSON")
+    }
 }
 
 impl GameSchemas {
-    /// Returns the schemas of a game with actions `A`, events `E` and views `V`.
-    pub(crate) fn for_game<A: JsonSchema, E: JsonSchema, V: JsonSchema>(info: &'static GameInfo) -> GameSchemas {
-        GameSchemas {
-            game: info.id,
-            action: schema::<A>(),
-            event: schema::<Told<E>>(),
-            view: schema::<V>(),
-            options: options(&info.options),
-        }
+    /// Returns the schemas of a game with this committed file.
+    pub(crate) fn read(info: &GameInfo, file: &str) -> GameSchemas {
+        let SchemaFile { action, event, view, .. } = SchemaFile::parse(file);
+        GameSchemas { game: info.id, action, event, view, options: options(&info.options) }
     }
 }
 
-fn schema<T: JsonSchema>() -> Value {
-    let mut schema = SchemaSettings::draft2020_12().for_serialize().into_generator().into_root_schema_for::<T>();
-    RecursiveTransform(closed).transform(&mut schema);
-    schema.to_value()
-}
-
-/// Forbids keys that an object's schema does not list, so that a schema fails as soon as it lacks one.
-fn closed(schema: &mut Schema) {
-    const OTHERWISE: [&str; 6] = ["additionalProperties", "patternProperties", "$ref", "allOf", "anyOf", "oneOf"];
-    let object = schema.get("type").is_some_and(|kind| kind == "object");
-    if object && OTHERWISE.iter().all(|key| schema.get(*key).is_none()) {
-        schema.insert("additionalProperties".into(), false.into());
-    }
+/// Returns the schema of a game's packs from its committed file.
+pub(crate) fn read_pack_schema(file: &str) -> Value {
+    SchemaFile::parse(file).pack.expect("the file has the schema of packs")
 }
 
 fn options(options: &[OptionInfo]) -> Value {

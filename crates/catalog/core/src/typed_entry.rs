@@ -91,7 +91,7 @@ impl<G: CatalogGame> GameEntry for TypedEntry<G> {
     }
 
     fn schemas(&self) -> GameSchemas {
-        G::schemas()
+        GameSchemas::read(G::info(), G::schema_file())
     }
 
     fn check_pack(&self, text: &str) -> Result<PackReport, PackError> {

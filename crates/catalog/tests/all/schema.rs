@@ -39,6 +39,18 @@ fn play(table: &mut dyn DynGame, mut look: impl FnMut(&dyn DynGame)) {
     }
 }
 
+#[cfg(feature = "schemas")]
+#[test]
+fn the_committed_schemas_are_those_of_the_types() {
+    catalog::for_each_game!(game => {
+        let id = <game::GameRules as catalog::CatalogGame>::info().id;
+        let derived = <game::GameRules as catalog::CatalogGame>::derive_schema_file();
+        let committed = <game::GameRules as catalog::CatalogGame>::schema_file();
+        let differs = derived.lines().zip(committed.lines()).find(|(derived, committed)| derived != committed);
+        assert!(derived == committed, "{id}: {differs:?}; `cargo xtask schemas` renews the committed schemas");
+    });
+}
+
 #[test]
 fn every_action_event_and_view_of_whole_games_fits_its_schema_and_little_else_does() {
     for game in games() {

@@ -1,14 +1,14 @@
 //! Actions of a seat: decisions of the game and structured statements.
 
 use engine::Seat;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::board::Hex;
 use crate::species::{Character, Species};
 
 /// The character that a seat wants for its newborn whenever any is due (IX-Q11).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum BirthPreference {
     /// The seat is asked.
@@ -25,7 +25,8 @@ impl BirthPreference {
 }
 
 /// One decision or statement. In JSON `{"type":"step","species":"orange","from":"E3","to":"E4"}`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Extinction: so many of the first creatures are foes (IX-55).

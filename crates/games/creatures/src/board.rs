@@ -58,6 +58,7 @@ impl fmt::Debug for Hex {
     }
 }
 
+#[cfg(feature = "schemas")]
 engine::written_as!(Hex, alloc::string::String);
 
 impl Serialize for Hex {

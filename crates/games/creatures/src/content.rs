@@ -3,7 +3,6 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::species::{Character, Species};
@@ -12,7 +11,8 @@ use crate::species::{Character, Species};
 pub const STANDARD_PACK: &str = include_str!("../content/standard.toml");
 
 /// A pack as somebody writes it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Pack {
     /// Its stable name.
@@ -42,7 +42,8 @@ pub struct Pack {
 }
 
 /// A species in a pack.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SpeciesEntry {
     /// Which one.
@@ -52,7 +53,8 @@ pub struct SpeciesEntry {
 }
 
 /// A place of Infection (IX-42, IX-Q19).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ArcPlace {
     /// The corner behind the arc.
@@ -64,7 +66,8 @@ pub struct ArcPlace {
 }
 
 /// The homes in use with a number of seats (IX-56, IX-57, IX-66).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct HomeLayout {
     /// How many seats.
@@ -74,7 +77,8 @@ pub struct HomeLayout {
 }
 
 /// An arrangement of the eight creatures in an arc.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SetupPattern {
     /// Its stable name.
@@ -86,7 +90,8 @@ pub struct SetupPattern {
 }
 
 /// A piece of an opening: `L` or `R` for the left or right species, `f` or `x` for friend or foe.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub enum SetupPiece {
     /// A friend of the left species.
     Lf,

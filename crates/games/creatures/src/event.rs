@@ -2,7 +2,6 @@
 //! viewers, without it to the others.
 
 use engine::{Audience, EventSink, Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::board::Hex;
@@ -11,7 +10,8 @@ use crate::state::{EndCause, SEATS, Statement};
 use crate::{Action, BirthPreference};
 
 /// How a meeting went (IX-22 to IX-34).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum MeetingResult {
     /// Foe and foe: both go.
@@ -25,7 +25,8 @@ pub enum MeetingResult {
 }
 
 /// The verdict on a statement.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum StatementVerdict {
     /// A claim was true.
@@ -74,6 +75,7 @@ impl<T: Copy> BySeat<T> {
     }
 }
 
+#[cfg(feature = "schemas")]
 engine::written_as!(BySeat<T>, alloc::vec::Vec<T>);
 
 impl<T: Copy + Serialize> Serialize for BySeat<T> {
@@ -93,7 +95,8 @@ fn list_seats<S: Serializer>(seats: &SeatSet, serializer: S) -> Result<S::Ok, S:
 }
 
 /// One noticeable change.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// The seats have their places round the board.
@@ -204,7 +207,7 @@ pub enum Event {
         character: Character,
         /// The species that were there.
         #[serde(serialize_with = "list_species")]
-        #[schemars(with = "alloc::vec::Vec<Species>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<Species>"))]
         others: SpeciesSet,
         /// The character of all of them.
         others_character: Character,
@@ -268,7 +271,7 @@ pub enum Event {
         cause: EndCause,
         /// The winners; none in a draw.
         #[serde(serialize_with = "list_seats")]
-        #[schemars(with = "alloc::vec::Vec<Seat>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<Seat>"))]
         winners: SeatSet,
         /// The creatures left, by seat.
         creatures: BySeat<u16>,

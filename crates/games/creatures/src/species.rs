@@ -1,14 +1,14 @@
 //! Species and characters.
 
 use engine::{Bits, Indexed};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The number of species.
 pub const SPECIES: usize = 6;
 
 /// A species: one colour of pieces (IX-1), in the order of the corners clockwise from the top (IX-Q23).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Species {
@@ -59,7 +59,8 @@ impl Indexed for Species {
 pub type SpeciesSet = Bits<Species, u8>;
 
 /// The character of a creature (IX-2).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Character {
     /// No mark on the underside.

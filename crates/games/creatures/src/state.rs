@@ -2,7 +2,6 @@
 
 use engine::{Seat, SeatSet};
 use parts::Ballot;
-use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::BirthPreference;
@@ -19,7 +18,8 @@ pub(crate) const IN_ORDER: [Seat; SEATS] = [Seat(0), Seat(1), Seat(2), Seat(3), 
 pub const MAX_PENDING_STATEMENTS: usize = 6;
 
 /// The step that the game waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Nature deals the seats their places.
@@ -43,7 +43,8 @@ pub enum Phase {
 }
 
 /// Why a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum EndCause {
     /// Infection: a creature stands behind the opposing arc (IX-45).
@@ -75,7 +76,8 @@ impl EndCause {
 }
 
 /// Something that a seat has said and that the game may still prove true or false (IX-Q34). It binds nobody.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "word", rename_all = "snake_case")]
 pub enum Statement {
     /// The own creature on this hex is a friend or foe.
@@ -120,7 +122,8 @@ pub enum Statement {
 }
 
 /// The last swap of a seat, as long as that creature stays on the board and is not swapped again.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct LastSwap {
     /// Where the creature is now.
     pub at: Hex,

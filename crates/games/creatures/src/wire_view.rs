@@ -3,7 +3,6 @@
 use alloc::vec::Vec;
 
 use engine::{Seat, ViewOf};
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::board::{Hex, HexSet};
@@ -13,7 +12,8 @@ use crate::state::{EndCause, LastSwap, Own, Phase, Public, Statement};
 use crate::{BirthPreference, Creatures, Variant};
 
 /// The knowledge of one viewer, and the board that it plays on.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireView {
     /// The public part.
     pub open: WirePublic,
@@ -24,7 +24,8 @@ pub struct WireView {
 }
 
 /// The public part (section 7 of the clauses).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WirePublic {
     /// The step that the game waits for.
     pub phase: Phase,
@@ -69,7 +70,8 @@ pub struct WirePublic {
 }
 
 /// A creature on a hex.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireCreature {
     pub at: Hex,
     pub species: Species,
@@ -84,7 +86,8 @@ pub struct WireCreature {
 }
 
 /// A species in play.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireSpecies {
     pub species: Species,
     pub seat: Seat,
@@ -111,7 +114,8 @@ pub struct WireSpecies {
 }
 
 /// A seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireSeat {
     pub seat: Seat,
     /// Its creatures, those at home included.
@@ -131,14 +135,16 @@ pub struct WireSeat {
 }
 
 /// Something said that may still be proven.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireStatement {
     pub seat: Seat,
     pub said: Statement,
 }
 
 /// The knowledge of the seat alone.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireOwn {
     /// Its creatures on the hexes.
     pub creatures: Vec<WireOwnCreature>,
@@ -155,7 +161,8 @@ pub struct WireOwn {
 }
 
 /// A creature of the viewer's.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireOwnCreature {
     pub at: Hex,
     pub species: Species,
@@ -163,7 +170,8 @@ pub struct WireOwnCreature {
 }
 
 /// A home of the viewer's.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireOwnHome {
     pub species: Species,
     pub friends: u16,
@@ -175,7 +183,8 @@ pub struct WireOwnHome {
 }
 
 /// The board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireBoard {
     /// How many hexes lie between the middle and a corner, the corner included.
     pub radius: u8,
@@ -188,7 +197,8 @@ pub struct WireBoard {
 }
 
 /// An arc of the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireArc {
     /// The hex behind it: the goal of whoever set up elsewhere.
     pub behind: Hex,
@@ -197,7 +207,8 @@ pub struct WireArc {
 }
 
 /// A hex and its neighbours.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireHex {
     pub at: Hex,
     /// The first axis, to the right and down.
@@ -209,7 +220,8 @@ pub struct WireHex {
 }
 
 /// A corner of the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireCorner {
     /// The species whose letter it bears. If that is in play, this is its home.
     pub species: Species,

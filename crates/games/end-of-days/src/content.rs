@@ -4,7 +4,6 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use engine::{Bits, Indexed};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The house deck, as TOML. The United States and the counts of modules are from the rulebook (ED-7, ED-98).
@@ -17,7 +16,8 @@ pub const HOUSE_PACK: &str = concat!(
 );
 
 /// A deck as somebody writes it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Pack {
     /// Its stable name.
@@ -44,7 +44,8 @@ impl Pack {
 }
 
 /// A nation card (ED-4 to ED-6).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PackNation {
     /// Its code, which flags name; it tells flags apart that look alike (ED-18).
@@ -61,7 +62,8 @@ pub struct PackNation {
 }
 
 /// One kind of card with its copies.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PackCardType {
     pub id: String,
@@ -100,7 +102,8 @@ pub struct PackCardType {
 }
 
 /// One card.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PackCard {
     /// The number in its corner (ED-16).
@@ -117,9 +120,8 @@ pub struct PackCard {
 }
 
 /// The kinds of cards, which are their colours as well (ED-15).
-#[derive(
-    Clone, core::marker::Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Colour {
     /// Propulsion module.
@@ -163,7 +165,8 @@ impl Indexed for Colour {
 }
 
 /// From where a card is played.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum PlayedFrom {
     /// Modules: placed at launch sites.
@@ -177,7 +180,8 @@ pub enum PlayedFrom {
 }
 
 /// One way to use a card.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PackMode {
     /// When it works.
@@ -206,7 +210,8 @@ pub struct PackMode {
 }
 
 /// When a mode works.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ModeTiming {
     /// Used in step 3 at its owner's turn to speak.
@@ -220,7 +225,8 @@ pub enum ModeTiming {
 }
 
 /// Which cards a negation or trigger refers to: those that fit every condition given.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CardFilter {
     /// With this tag.
@@ -235,7 +241,8 @@ pub struct CardFilter {
 }
 
 /// The nations that may use a negation.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum NegationRight {
     /// Any other nation.
@@ -245,7 +252,8 @@ pub enum NegationRight {
 }
 
 /// How much a negation negates.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum NegationScope {
     /// Everything.
@@ -255,7 +263,8 @@ pub enum NegationScope {
 }
 
 /// The occasion that sets a trigger off.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TriggerOccasion {
     /// A card of its owner is destroyed by another nation's card.
@@ -263,7 +272,8 @@ pub enum TriggerOccasion {
 }
 
 /// A condition of a mode or step.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Condition {
     /// The user was struck this turn (ED-100).
@@ -275,7 +285,8 @@ pub enum Condition {
 }
 
 /// One step of an effect. Which keys a step has depends on its verb; all others are refused.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PackStep {
     /// The operation of this step.
@@ -326,7 +337,8 @@ pub struct PackStep {
 }
 
 /// The verbs.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum StepVerb {
     /// Up to `n` attacks on cards `at`. Takes `n`, `at`, `hit`, `min`.
@@ -381,7 +393,8 @@ pub enum StepVerb {
 }
 
 /// Cards in play that a step can be aimed at.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CardPlace {
     /// Where they are.
@@ -397,7 +410,8 @@ pub struct CardPlace {
 }
 
 /// Where cards in play are.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Zone {
     /// Face-up in front of a nation.
@@ -409,7 +423,8 @@ pub enum Zone {
 }
 
 /// The owner of cards.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Owner {
     /// Another nation's.
@@ -423,7 +438,8 @@ pub enum Owner {
 }
 
 /// A condition that binds the targets of one use.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TargetSpread {
     /// All belong to one nation.
@@ -433,7 +449,8 @@ pub enum TargetSpread {
 }
 
 /// The nations that a step concerns.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum SeatScope {
     /// The user, or the launcher.
@@ -459,7 +476,8 @@ impl SeatScope {
 }
 
 /// The effect of a hit.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum HitResult {
     /// The target is destroyed (ED-20).
@@ -469,7 +487,8 @@ pub enum HitResult {
 }
 
 /// How many cards.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Amount {
     /// So many.
@@ -490,7 +509,8 @@ impl Amount {
 }
 
 /// A part of what there is.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Fraction {
     /// Half, rounded down (ED-Q54).
@@ -500,7 +520,8 @@ pub enum Fraction {
 }
 
 /// The rule for who picks the cards.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum SelectionMode {
     /// Their owner.
@@ -512,7 +533,8 @@ pub enum SelectionMode {
 }
 
 /// The unit that points are counted by.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum PointUnit {
     /// Red modules in the ship.

@@ -2,7 +2,6 @@
 //! one without the secret for all other viewers.
 
 use engine::{Audience, EventSink, Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::cards::MAX_DECK_LOOK;
@@ -13,7 +12,8 @@ use crate::state::EndCause;
 use crate::{Action, StandingOrder, Target};
 
 /// Why a seat draws, takes or loses cards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum CardMoveReason {
     /// The refill of step 1.
@@ -25,7 +25,8 @@ pub enum CardMoveReason {
 }
 
 /// An activity that a nation is barred from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum NationBan {
     /// Trading.
@@ -37,7 +38,8 @@ pub enum NationBan {
 }
 
 /// One noticeable change.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
     /// The seat that chooses first, or begins.
@@ -50,7 +52,7 @@ pub enum Event {
         n: u8,
         /// Which; only for that seat.
         #[serde(serialize_with = "listed::maybe")]
-        #[schemars(with = "Option<alloc::vec::Vec<Card>>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "Option<alloc::vec::Vec<Card>>"))]
         cards: Option<CardSet>,
     },
     /// A turn begins.
@@ -67,7 +69,7 @@ pub enum Event {
         seat: Seat,
         /// The cards.
         #[serde(serialize_with = "listed::set")]
-        #[schemars(with = "alloc::vec::Vec<Card>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<Card>"))]
         cards: CardSet,
     },
     /// A seat chose to draw.
@@ -78,7 +80,7 @@ pub enum Event {
         n: u8,
         /// Which; only for those who know.
         #[serde(serialize_with = "listed::maybe")]
-        #[schemars(with = "Option<alloc::vec::Vec<Card>>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "Option<alloc::vec::Vec<Card>>"))]
         cards: Option<CardSet>,
         why: CardMoveReason,
     },
@@ -125,7 +127,7 @@ pub enum Event {
         offer: Offer,
         /// The hand cards that the seat on turn gave, and those it got; only for the two.
         #[serde(serialize_with = "listed::both")]
-        #[schemars(with = "Option<[alloc::vec::Vec<Card>; 2]>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "Option<[alloc::vec::Vec<Card>; 2]>"))]
         cards: Option<[CardSet; 2]>,
     },
     /// A hand card is swapped away.
@@ -214,7 +216,7 @@ pub enum Event {
         n: u8,
         /// Which; only for the two.
         #[serde(serialize_with = "listed::maybe")]
-        #[schemars(with = "Option<alloc::vec::Vec<Card>>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "Option<alloc::vec::Vec<Card>>"))]
         cards: Option<CardSet>,
     },
     /// Hand cards that everybody knows have gone along to another hand.
@@ -223,7 +225,7 @@ pub enum Event {
         seat: Seat,
         /// Which.
         #[serde(serialize_with = "listed::set")]
-        #[schemars(with = "alloc::vec::Vec<Card>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<Card>"))]
         cards: CardSet,
     },
     /// A hand card is discarded.
@@ -236,7 +238,7 @@ pub enum Event {
         of: Seat,
         /// The cards; only for the two.
         #[serde(serialize_with = "listed::maybe")]
-        #[schemars(with = "Option<alloc::vec::Vec<Card>>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "Option<alloc::vec::Vec<Card>>"))]
         cards: Option<CardSet>,
     },
     /// The top of the deck is looked at.
@@ -245,7 +247,7 @@ pub enum Event {
         n: u8,
         /// Which, from the top; only for that seat.
         #[serde(serialize_with = "listed::given")]
-        #[schemars(with = "Option<alloc::vec::Vec<Card>>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "Option<alloc::vec::Vec<Card>>"))]
         cards: Option<[Option<Card>; MAX_DECK_LOOK]>,
     },
     /// A card is put back.
@@ -280,7 +282,7 @@ pub enum Event {
         site: Site,
         /// Its modules.
         #[serde(serialize_with = "listed::set")]
-        #[schemars(with = "alloc::vec::Vec<Card>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<Card>"))]
         ship: CardSet,
         chance: u8,
     },
@@ -312,7 +314,7 @@ pub enum Event {
         extinct: bool,
         /// The winners.
         #[serde(serialize_with = "listed::set")]
-        #[schemars(with = "alloc::vec::Vec<Seat>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<Seat>"))]
         winners: SeatSet,
     },
 }

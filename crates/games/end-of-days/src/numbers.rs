@@ -99,6 +99,7 @@ impl FromIterator<Card> for FewCards {
     }
 }
 
+#[cfg(feature = "schemas")]
 engine::written_as!(FewCards, alloc::vec::Vec<Card>);
 
 impl Serialize for FewCards {

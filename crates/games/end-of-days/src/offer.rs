@@ -1,7 +1,6 @@
 //! Offers: claims about hand cards, committed cards and drafts (ED-43, ED-Q16, ED-Q17).
 
 use engine::Seat;
-use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::OfferDisclosure;
@@ -49,16 +48,18 @@ impl HandClaim {
 }
 
 /// As it is written down: the colours of as many cards as there are, and no greatest total where none was named.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Written<'a> {
     n: u8,
     #[serde(serialize_with = "listed::sets")]
-    #[schemars(with = "alloc::vec::Vec<alloc::vec::Vec<Colour>>")]
+    #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<alloc::vec::Vec<Colour>>"))]
     colours: &'a [ColourSet],
     least: u8,
     most: Option<u8>,
 }
 
+#[cfg(feature = "schemas")]
 engine::written_as!(HandClaim, Written<'static>);
 
 impl Serialize for HandClaim {
@@ -69,7 +70,8 @@ impl Serialize for HandClaim {
 }
 
 /// The declared content of one side of a trade: cards in play are named, hand cards are counted.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct OfferSide {
     pub play: FewCards,
     pub hand: HandClaim,
@@ -86,7 +88,8 @@ impl OfferSide {
 }
 
 /// An offer: what the seat on turn gives and what it gets from another.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Offer {
     pub with: Seat,
     /// True if it is the other seat's counter-offer, which the seat on turn may close.
@@ -103,7 +106,8 @@ impl Offer {
 }
 
 /// Why hand cards are committed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum CommitPurpose {
     /// To accept the offer on the table.
@@ -117,7 +121,8 @@ pub enum CommitPurpose {
 }
 
 /// A question for hand cards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct CommitRequest {
     pub seat: Seat,
     /// To what the cards must fit.
@@ -131,7 +136,8 @@ pub(crate) const NO_COMMIT: CommitRequest =
     CommitRequest { seat: Seat(0), said: HandClaim::EMPTY, to: Seat(0), purpose: CommitPurpose::Accept };
 
 /// The proof that an offer gave of a hand: it held cards that fit this, and another nation could use them.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct HandProof {
     /// The claim that was made; nothing if there are no cards.
     pub said: HandClaim,
@@ -144,7 +150,8 @@ impl HandProof {
 }
 
 /// The draft that a seat builds in step 2.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum OfferDraft {
     /// Nothing.
@@ -156,7 +163,8 @@ pub enum OfferDraft {
 }
 
 /// An offer that is being built.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct UnfinishedOffer {
     /// To whom it goes.
     pub to: Seat,
@@ -168,7 +176,7 @@ pub struct UnfinishedOffer {
     pub saying: OfferDisclosure,
     /// The colours that are said of each hand card besides the true one.
     #[serde(serialize_with = "listed::sets")]
-    #[schemars(with = "alloc::vec::Vec<alloc::vec::Vec<Colour>>")]
+    #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<alloc::vec::Vec<Colour>>"))]
     pub or: [ColourSet; MAX_COMMITTED_CARDS],
     /// How many steps have been taken.
     pub strokes: u8,

@@ -4,7 +4,6 @@ use core::ops::{Index, IndexMut};
 
 use engine::{Seat, SeatSet};
 use parts::Ballot;
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::cards::MAX_DECK_LOOK;
@@ -20,7 +19,8 @@ pub const SEATS: usize = 7;
 pub const MAX_STACK_DEPTH: usize = 8;
 
 /// Where the turn stands.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Nature says who chooses a nation first, or deals the nations.
@@ -82,14 +82,15 @@ pub enum Phase {
 }
 
 /// A card in use.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct UseFrame {
     pub card: Card,
     pub mode: u8,
     pub user: Seat,
     /// Seats that are still asked to negate it, if they are asked in turn.
     #[serde(serialize_with = "listed::set")]
-    #[schemars(with = "alloc::vec::Vec<Seat>")]
+    #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<Seat>"))]
     pub left: SeatSet,
 }
 
@@ -140,7 +141,8 @@ impl EffectProgress {
 }
 
 /// How a game came to its end.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum EndCause {
     /// The last turn was over (ED-92).
@@ -390,7 +392,8 @@ impl Public {
 }
 
 /// A sealed negation that has not come up yet.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SealedNegation {
     pub card: Card,
     /// The card that makes room.

@@ -4,7 +4,6 @@
 use alloc::vec::Vec;
 
 use engine::{BitWord, Bits, Indexed, Rules, Seat, ViewOf};
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::content::Colour;
@@ -15,7 +14,8 @@ use crate::state::{EndCause, Own, Phase, Public, SealedNegation, UseFrame};
 use crate::{Action, EndOfDays, StandingOrder};
 
 /// A nation is kept from something for so many of its turns.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireBans {
     pub trade: u8,
     /// From taking from the Scrapyard.
@@ -26,7 +26,8 @@ pub struct WireBans {
 }
 
 /// A project at a launch site.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireSite {
     pub site: Site,
     pub modules: Vec<Card>,
@@ -37,7 +38,8 @@ pub struct WireSite {
 }
 
 /// The public part about one seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireNation {
     /// Which of the deck's nations it is, once it is chosen.
     pub flag: Option<Flag>,
@@ -69,7 +71,8 @@ pub struct WireNation {
 }
 
 /// How far the card that was used first has got.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireEffect {
     /// The card aimed at.
     pub target: Option<Card>,
@@ -94,7 +97,8 @@ pub struct WireEffect {
 }
 
 /// The half that everybody may know.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WirePublic {
     /// Where the turn stands.
     pub phase: Phase,
@@ -160,7 +164,8 @@ pub struct WirePublic {
 }
 
 /// The knowledge of one seat beyond that.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireOwn {
     pub hand: Vec<Card>,
     /// Cards that it knows to be in each hand, beyond those that everybody knows.
@@ -189,7 +194,8 @@ pub struct WireOwn {
 }
 
 /// The information open to one viewer.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireView {
     /// The half that everybody may know.
     pub open: WirePublic,

@@ -1,14 +1,14 @@
 //! The actions of a seat.
 
 use engine::Seat;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::card::{Card, InfiltratorCard};
 
 /// One small decision. In JSON `{"type":"play","card":"W10"}`, `{"type":"attach","card":"S5","building":9}`. BUILDINGS
 /// of the settlement are named by their value.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// How much this seat wants to lead, from -2 to 2 (EP-52).
@@ -93,7 +93,8 @@ pub enum Action {
 }
 
 /// The phrases that may be said at any time (section 4.8): wishes, and what everybody can see.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Phrase {
     /// Let us build.

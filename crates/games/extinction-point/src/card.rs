@@ -92,6 +92,7 @@ impl FromIterator<Suit> for Suits {
     }
 }
 
+#[cfg(feature = "schemas")]
 engine::written_as!(Suits, alloc::vec::Vec<Suit>);
 
 /// Packs and JSON write a set of suits as a list of their names.
@@ -244,6 +245,7 @@ words! {
 
 macro_rules! written_as_token {
     ($type:ident, $what:literal) => {
+        #[cfg(feature = "schemas")]
         engine::written_as!($type, String);
 
         impl Serialize for $type {

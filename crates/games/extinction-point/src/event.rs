@@ -3,7 +3,6 @@
 use alloc::vec::Vec;
 
 use engine::Seat;
-use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::action::{Action, Phrase};
@@ -29,7 +28,8 @@ fn choices<S: Serializer>(words: &[u16; MAX_CREW], serializer: S) -> Result<S::O
 }
 
 /// Why a card left a BUILDING or the store.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum CardLoss {
     /// Sabotage at the start of a Trick phase (EP-128).
@@ -43,7 +43,8 @@ pub enum CardLoss {
 }
 
 /// How a leader was found.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum LeaderChoice {
     /// The highest bid alone, or all agreed.
@@ -59,7 +60,8 @@ pub enum LeaderChoice {
 }
 
 /// One noticeable change. Members of the crew are numbers: seats, and alone at the table 1 is the Outpost.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// The member of the crew that breaks the first tie (EP-Q3).
@@ -68,7 +70,7 @@ pub enum Event {
     Choices {
         /// By member of the crew.
         #[serde(serialize_with = "choices")]
-        #[schemars(with = "alloc::vec::Vec<alloc::vec::Vec<u8>>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<alloc::vec::Vec<u8>>"))]
         roles: [u16; MAX_CREW],
     },
     /// A member of the crew has a role.
@@ -81,7 +83,7 @@ pub enum Event {
     Mothership {
         /// The removed cards, the formerly active one included, as bits.
         #[serde(serialize_with = "places")]
-        #[schemars(with = "alloc::vec::Vec<u8>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<u8>"))]
         removed: u32,
         /// The active card by number.
         active: u8,
@@ -91,7 +93,7 @@ pub enum Event {
     Bunker {
         /// The removed cards, as bits.
         #[serde(serialize_with = "places")]
-        #[schemars(with = "alloc::vec::Vec<u8>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<u8>"))]
         removed: u32,
         /// The active card by number.
         active: u8,
@@ -101,11 +103,11 @@ pub enum Event {
     Discarded {
         /// The hands.
         #[serde(serialize_with = "each_hand")]
-        #[schemars(with = "alloc::vec::Vec<alloc::vec::Vec<Card>>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<alloc::vec::Vec<Card>>"))]
         hands: [Cards; MAX_CREW],
         /// The row.
         #[serde(serialize_with = "tokens")]
-        #[schemars(with = "alloc::vec::Vec<Card>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<Card>"))]
         row: Cards,
     },
     /// A turn begins: hands are dealt.
@@ -118,7 +120,7 @@ pub enum Event {
         shuffled: bool,
         /// The Outpost's row.
         #[serde(serialize_with = "tokens")]
-        #[schemars(with = "alloc::vec::Vec<Card>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<Card>"))]
         row: Cards,
     },
     /// A hand, to its owner.
@@ -126,7 +128,7 @@ pub enum Event {
         who: u8,
         /// The cards dealt.
         #[serde(serialize_with = "tokens")]
-        #[schemars(with = "alloc::vec::Vec<Card>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<Card>"))]
         cards: Cards,
     },
     /// A seat's own sealed answer, to that seat.
@@ -224,7 +226,7 @@ pub enum Event {
         count: u8,
         /// Which, if the Outpost draws.
         #[serde(serialize_with = "tokens")]
-        #[schemars(with = "alloc::vec::Vec<Card>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<Card>"))]
         open: Cards,
         /// True if the discards were shuffled into the deck.
         shuffled: bool,
@@ -234,7 +236,7 @@ pub enum Event {
         who: u8,
         /// Which.
         #[serde(serialize_with = "tokens")]
-        #[schemars(with = "alloc::vec::Vec<Card>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<Card>"))]
         cards: Cards,
     },
     /// Everybody has given a card to the left, or two have exchanged one.
@@ -243,7 +245,7 @@ pub enum Event {
         to: [Option<u8>; MAX_CREW],
         /// The Outpost's new row, alone at the table.
         #[serde(serialize_with = "tokens")]
-        #[schemars(with = "alloc::vec::Vec<Card>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<Card>"))]
         row: Cards,
     },
     /// A card given, to both concerned.
@@ -301,7 +303,7 @@ pub enum Event {
     Cleaned {
         /// The crew's cards.
         #[serde(serialize_with = "tokens")]
-        #[schemars(with = "alloc::vec::Vec<Card>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<Card>"))]
         cards: Cards,
     },
     /// A role is given up.
@@ -334,7 +336,7 @@ pub enum Event {
         building: u8,
         /// The cards that were on it.
         #[serde(serialize_with = "tokens")]
-        #[schemars(with = "alloc::vec::Vec<Card>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<Card>"))]
         cards: Cards,
         /// True if it stays, empty.
         stays: bool,
@@ -343,7 +345,7 @@ pub enum Event {
     ShieldsSpent {
         /// Which.
         #[serde(serialize_with = "tokens")]
-        #[schemars(with = "alloc::vec::Vec<Card>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<Card>"))]
         cards: Cards,
     },
     /// The BUNKER is struck.

@@ -1,13 +1,13 @@
 //! The position of a game: the step of the turn, and the stack of pending effects and decisions.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::effect_op::Then;
 use crate::vocabulary::{When, Window};
 
 /// Where the game stands in the sequence of a turn (section 3.18), when nothing on the stack comes first.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TurnStep {
     /// The member of the crew that breaks the first tie is determined (EP-Q3).

@@ -4,9 +4,8 @@
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($(#[$word:meta])* $variant:ident = $written:literal,)* }) => {
         $(#[$doc])*
-        #[derive(
-            Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
-        )]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
         pub enum $name { $($(#[$word])* #[serde(rename = $written)] $variant,)* }
 
         impl $name {

@@ -1,18 +1,18 @@
 //! Actions of a seat.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::kind::CardKind;
 
 /// One decision. In JSON `{"type":"activate","kind":"hp2"}`, `{"type":"activate","kind":"none"}`,
 /// `{"type":"discard","kind":"survivor"}`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "type", content = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Choose the active card of this turn by kind, or none (EZ-33).
     #[serde(with = "or_none")]
-    #[schemars(with = "CardKind")]
+    #[cfg_attr(feature = "schemas", schemars(with = "CardKind"))]
     Activate(Option<CardKind>),
     /// Give up a card of the area by kind, to infection (EZ-48) or after a failed roll (EZ-62).
     Discard(CardKind),

@@ -3,7 +3,6 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The standard set, as TOML.
@@ -18,7 +17,8 @@ pub const MAX_DIE_FACES: usize = 6;
 pub const NO_CARD: u8 = u8::MAX;
 
 /// A card set as somebody writes it: two decks and the dice, nothing else (EZ-2).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Pack {
     /// Its stable name.
@@ -39,7 +39,8 @@ pub struct Pack {
 }
 
 /// The goal that a solo player has to reach; both numbers count (EZ-85).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SoloTier {
     /// Its name.
@@ -51,7 +52,8 @@ pub struct SoloTier {
 }
 
 /// One card of a set, with its copies.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PackCard {
     /// Its stable name.
@@ -73,7 +75,8 @@ pub struct PackCard {
 }
 
 /// The two decks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Deck {
     /// The face-up pile of Zombies.
@@ -83,7 +86,8 @@ pub enum Deck {
 }
 
 /// The class of a card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum PackCardClass {
     /// Has HP and lives in the Zombie piles.
@@ -97,7 +101,8 @@ pub enum PackCardClass {
 }
 
 /// One effect of a card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CardEffect {
     /// When it works.
@@ -109,7 +114,8 @@ pub struct CardEffect {
 }
 
 /// When an effect works.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum EffectTiming {
     /// While the card lies in the area of the seat on turn.
@@ -121,7 +127,8 @@ pub enum EffectTiming {
 }
 
 /// The kind of an effect.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum EffectVerb {
     /// Adds n to each HP roll.

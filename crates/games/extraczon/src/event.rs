@@ -1,7 +1,6 @@
 //! Events, one per fact and all public. The events alone are enough to rebuild every public number.
 
 use engine::{Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::content::{MAX_DIE_FACES, NO_CARD};
@@ -18,7 +17,8 @@ fn given<S: Serializer>(cards: &[u8; MAX_DIE_FACES], serializer: S) -> Result<S:
 }
 
 /// One noticeable change. Cards are numbers of the set; Zombies are kinds of the set.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// A round of rolling for the first turn (EZ-24 to EZ-26).
@@ -29,7 +29,7 @@ pub enum Event {
         dice: [u8; 4],
         /// The seats that lead; one alone goes first.
         #[serde(serialize_with = "each")]
-        #[schemars(with = "alloc::vec::Vec<Seat>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<Seat>"))]
         contending: SeatSet,
     },
     /// A turn begins and the Zombie lies open.
@@ -125,7 +125,7 @@ pub enum Event {
         hp: u8,
         /// The cards secured.
         #[serde(serialize_with = "given")]
-        #[schemars(with = "alloc::vec::Vec<u8>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<u8>"))]
         cards: [u8; MAX_DIE_FACES],
         secured: u8,
     },
@@ -142,7 +142,7 @@ pub enum Event {
         totals: [u8; 4],
         /// The winners: none if unresolved; alone, the seat if it has reached a tier.
         #[serde(serialize_with = "each")]
-        #[schemars(with = "alloc::vec::Vec<Seat>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<Seat>"))]
         winners: SeatSet,
     },
 }

@@ -171,6 +171,7 @@ impl fmt::Write for Canonical<'_> {
     }
 }
 
+#[cfg(feature = "schemas")]
 engine::written_as!(CardKind, String);
 
 impl Serialize for CardKind {

@@ -1,6 +1,5 @@
 //! Exact probabilities, computed from public counts only.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::content::MAX_DIE_FACES;
@@ -8,7 +7,8 @@ use crate::state::{Phase, Public};
 use crate::{Action, CompiledPack, Extraczon};
 
 /// The chance of the next HP roll.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct RollOdds {
     pub hp: u8,
     /// All bonuses that count now.

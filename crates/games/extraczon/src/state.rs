@@ -3,7 +3,6 @@
 
 use engine::{Seat, SeatSet};
 use parts::CardSet;
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::area::CardArea;
@@ -14,7 +13,8 @@ use crate::kind_counts::KindCounts;
 pub const SEATS: usize = 4;
 
 /// The step of the turn (EZ-41), as the question it puts.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Nature rolls a red die for each seat that still contends for the first turn.

@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 
 use engine::{Seat, ViewOf};
 use parts::CardSet;
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::content::{MAX_KINDS, NO_CARD};
@@ -14,7 +13,8 @@ use crate::state::{Phase, Public};
 use crate::{CardKind, Extraczon, Memory};
 
 /// The knowledge of one viewer.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireView {
     /// The public part.
     pub open: WirePublic,
@@ -23,7 +23,8 @@ pub struct WireView {
 }
 
 /// Nothing: no seat knows more than the others.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireOwn {}
 
 /// Numbers of cards by kind.
@@ -34,7 +35,8 @@ pub type CountByHp = BTreeMap<u8, u8>;
 
 /// The public part (section 7 of the clauses). With `memory` at `counts_only` a person has to remember what lies
 /// in some piles; of these there is the size alone (EZ-Q23, EZ-Q24).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WirePublic {
     /// The step of the turn.
     pub phase: Phase,
@@ -83,7 +85,8 @@ pub struct WirePublic {
 }
 
 /// A seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireSeat {
     /// Cards in the Secured pile.
     pub secured: u8,

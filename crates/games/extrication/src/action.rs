@@ -1,7 +1,6 @@
 //! Actions of a seat. An action in the sense of the rules is a sequence of these: kind and location first, then the
 //! details.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::numbers::Location;
@@ -10,7 +9,8 @@ use crate::pieces::{ActionKind, Pad, Science};
 /// One decision. In JSON `{"type":"move","location":4}`, `{"type":"leave"}`, `{"type":"launch","pad":"small"}`,
 /// `{"type":"fuel","location":3}` followed by `{"type":"load","pad":"large","n":2}`, and so on. Locations count
 /// from 1, next to Start.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Place the Worker (EX-18).

@@ -3,7 +3,6 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::pieces::{ActionKind, CargoItem, Pad, Science, Size};
@@ -21,7 +20,8 @@ pub const MAX_SHIP_CARDS: usize = 64;
 pub const MAX_DEVELOPMENT_KINDS: usize = 24;
 
 /// A set as somebody writes it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Pack {
     /// Its stable name.
@@ -62,7 +62,8 @@ impl Pack {
 }
 
 /// The points for each term of the score (EX-77 to EX-81).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Scoring {
     /// For the first complete set of sciences, the second, and so on: as many as the Tableau has rows.
@@ -76,7 +77,8 @@ pub struct Scoring {
 }
 
 /// How many Cargo tiles of each sort there are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TileCounts {
     /// Citizen Cohorts.
@@ -101,7 +103,8 @@ impl TileCounts {
 }
 
 /// How many cubes of each colour there are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PackCubes {
     /// Orange.
@@ -111,7 +114,8 @@ pub struct PackCubes {
 }
 
 /// A Launch Pad.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PackPad {
     /// Which one.
@@ -121,7 +125,8 @@ pub struct PackPad {
 }
 
 /// A class of Ships; its cards are interchangeable.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ShipClass {
     /// Its stable name.
@@ -141,7 +146,8 @@ pub struct ShipClass {
 }
 
 /// A Development card, with its copies.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DevelopmentCard {
     /// Its stable name.
@@ -155,7 +161,8 @@ pub struct DevelopmentCard {
 }
 
 /// The last Development card.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LastDevelopmentCard {
     /// Its stable name.
@@ -168,7 +175,8 @@ pub struct LastDevelopmentCard {
 
 /// One effect of a Development card. The first three happen once when the card is turned up (EX-86), all others hold
 /// for the round (EX-87).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum CardEffect {
     /// More cubes from the bag.
@@ -235,7 +243,8 @@ pub enum CardEffect {
 }
 
 /// A science or all of them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ScienceOrAll {
     /// Astrophysics, for Ships.
@@ -267,7 +276,8 @@ impl ScienceOrAll {
 }
 
 /// Which way Technology reaches.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ReachSide {
     /// Lower numbers.
@@ -279,7 +289,8 @@ pub enum ReachSide {
 }
 
 /// The direction of an effect: it gives or takes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum EffectSign {
     /// As if everybody had the tile.
@@ -289,7 +300,8 @@ pub enum EffectSign {
 }
 
 /// When a further action is granted: exactly one of the two.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GrantCondition {
     /// To a Worker placed on one of these locations (EX-Q40).
@@ -301,7 +313,8 @@ pub struct GrantCondition {
 }
 
 /// How the turn order of the next round comes about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum OrderMode {
     /// In the order of withdrawal (EX-24).

@@ -1,7 +1,6 @@
 //! Events, one per fact and all public. The events alone are enough to rebuild every public number.
 
 use engine::{Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::numbers::{ByLocation, BySeat, Card, Class, Location, SeatOrder, each, given, placed};
@@ -9,7 +8,8 @@ use crate::pieces::{ActionKind, CargoItem, CargoTile, Cube, Pad, Science};
 use crate::state::CubeCounts;
 
 /// Which way an action reached (EX-57, EX-58).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ReachDirection {
     /// The location of the own Worker.
@@ -22,21 +22,22 @@ pub enum ReachDirection {
 
 /// One noticeable change. Ships and cards are known by their place in the set, or by whatever [`Event::map`] makes of
 /// that; lists by location are written as pairs of a location and what comes there.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event<S = Class, C = Card> {
     /// The turn order of round 1 (EX-15).
     Order {
         /// The seats in the order in which they enter.
         #[serde(serialize_with = "given")]
-        #[schemars(with = "alloc::vec::Vec<Seat>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<Seat>"))]
         order: SeatOrder,
     },
     /// Ships are dealt to locations without one (EX-8, EX-68).
     Ships {
         /// By location.
         #[serde(serialize_with = "placed")]
-        #[schemars(with = "alloc::vec::Vec<(Location, S)>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<(Location, S)>"))]
         ships: ByLocation<S>,
         /// Ships left in the pile.
         left: u8,
@@ -45,7 +46,7 @@ pub enum Event<S = Class, C = Card> {
     Tiles {
         /// By location.
         #[serde(serialize_with = "placed")]
-        #[schemars(with = "alloc::vec::Vec<(Location, CargoTile)>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<(Location, CargoTile)>"))]
         tiles: ByLocation<CargoTile>,
         /// Tiles left in the pile.
         left: u8,
@@ -56,7 +57,7 @@ pub enum Event<S = Class, C = Card> {
     Cubes {
         /// By location.
         #[serde(serialize_with = "placed")]
-        #[schemars(with = "alloc::vec::Vec<(Location, Cube)>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<(Location, Cube)>"))]
         cubes: ByLocation<Cube>,
         bag: CubeCounts,
         /// True if the discards went back into the bag meanwhile (EX-Q29).
@@ -74,11 +75,11 @@ pub enum Event<S = Class, C = Card> {
     Cycled {
         /// The Ships that went, by location.
         #[serde(serialize_with = "placed")]
-        #[schemars(with = "alloc::vec::Vec<(Location, S)>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<(Location, S)>"))]
         old: ByLocation<S>,
         /// The Ships that came.
         #[serde(serialize_with = "placed")]
-        #[schemars(with = "alloc::vec::Vec<(Location, S)>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<(Location, S)>"))]
         new: ByLocation<S>,
     },
     /// A round begins (EX-16, EX-73).
@@ -89,11 +90,11 @@ pub enum Event<S = Class, C = Card> {
         rounds: u8,
         /// The turn order.
         #[serde(serialize_with = "given")]
-        #[schemars(with = "alloc::vec::Vec<Seat>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<Seat>"))]
         order: SeatOrder,
         /// The score of each seat if the game ended now.
         #[serde(serialize_with = "given")]
-        #[schemars(with = "alloc::vec::Vec<i16>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<i16>"))]
         prestige: BySeat<i16>,
     },
     /// A Worker is placed (EX-18).
@@ -181,11 +182,11 @@ pub enum Event<S = Class, C = Card> {
     Over {
         /// Prestige by seat.
         #[serde(serialize_with = "given")]
-        #[schemars(with = "alloc::vec::Vec<i16>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<i16>"))]
         prestige: BySeat<i16>,
         /// The winners.
         #[serde(serialize_with = "each")]
-        #[schemars(with = "alloc::vec::Vec<Seat>")]
+        #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<Seat>"))]
         winners: SeatSet,
     },
 }

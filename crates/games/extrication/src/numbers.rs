@@ -5,14 +5,14 @@ use core::fmt;
 use core::num::NonZeroU8;
 
 use engine::{Bits, Indexed, Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::content::MAX_LOCATIONS;
 use crate::pieces::{ActionKind, Science, Size};
 
 /// A location of the Action track (EX-8), known by its number from 1, next to Start.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Location(NonZeroU8);
 
@@ -122,6 +122,7 @@ macro_rules! index {
             }
         }
 
+        #[cfg(feature = "schemas")]
         engine::written_as!($name, u8);
 
         impl Serialize for $name {
@@ -158,7 +159,8 @@ pub type BySeat<T> = [Option<T>; SEATS];
 pub type SeatOrder = BySeat<Seat>;
 
 /// Something for each science.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct BySciences<T> {
     /// See [`Science::Astro`].
     pub astro: T,

@@ -1,11 +1,11 @@
 //! The pieces and the actions that packs, states and events name: sizes, pads, sciences, tiles and cubes.
 
 use engine::Indexed;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 
 /// The size of a Ship.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub enum Size {
     /// Small.
     S,
@@ -32,7 +32,8 @@ impl Indexed for Size {
 }
 
 /// One of a seat's two Launch Pads (EX-7).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Pad {
     /// The small one.
@@ -52,7 +53,8 @@ impl Pad {
 }
 
 /// A science. Each helps with the action of the same place in [`ActionKind`] (EX-61 to EX-65).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Science {
     /// Astrophysics, for Ships.
@@ -95,7 +97,8 @@ impl Indexed for Science {
 }
 
 /// A kind of action (EX-31 to EX-42). Cohorts and Science are two although both are tiles (EX-Q10).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ActionKind {
     /// Take a Ship.
@@ -139,7 +142,8 @@ impl Indexed for ActionKind {
 }
 
 /// The cargo that an action takes several of and puts on board (EX-34 to EX-36).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum CargoItem {
     /// Citizen Cohorts.
@@ -201,6 +205,7 @@ impl CargoTile {
     }
 }
 
+#[cfg(feature = "schemas")]
 engine::written_as!(CargoTile, alloc::string::String);
 
 impl Serialize for CargoTile {
@@ -213,7 +218,8 @@ impl Serialize for CargoTile {
 }
 
 /// A cube of the bag (EX-12).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Cube {
     /// An orange one.

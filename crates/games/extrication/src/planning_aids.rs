@@ -2,7 +2,6 @@
 //! needs of Ships, and the contents of piles and bag with the probabilities of drawing from them.
 
 use engine::{Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::Extrication;
@@ -11,21 +10,23 @@ use crate::pieces::{CargoTile, Pad, Science};
 use crate::state::{CubeCounts, Phase, Public};
 
 /// The positions of the seats in the round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct TurnQueue {
     /// Seats still in the round, in the order of their next turns if nobody moves: those at Start in turn order, then
     /// the Workers from the hindmost on.
     #[serde(serialize_with = "given")]
-    #[schemars(with = "alloc::vec::Vec<Seat>")]
+    #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<Seat>"))]
     pub next: SeatOrder,
     /// Seats that have withdrawn, in the order in which they enter the next round.
     #[serde(serialize_with = "given")]
-    #[schemars(with = "alloc::vec::Vec<Seat>")]
+    #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<Seat>"))]
     pub gone: SeatOrder,
 }
 
 /// The state of one Ship on a pad: what it still needs and holds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ShipStatus {
     /// The class of the Ship.
     #[serde(skip)]

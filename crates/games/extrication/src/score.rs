@@ -3,7 +3,6 @@
 use alloc::vec::Vec;
 
 use engine::{Ending, MAX_SEATS, Scoring, Seat, SeatSet, StateOf};
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::board::Board;
@@ -12,7 +11,8 @@ use crate::state::Public;
 use crate::{Extrication, MajorityTies};
 
 /// The score of one seat, term by term. Before the end it is what the seat would score if the game ended now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ScoreBreakdown {
     /// The grey marker: Cohorts saved, supported or not (EX-Q35).
     pub population: u8,
@@ -46,7 +46,8 @@ pub struct ScoreBreakdown {
 type RankingKey = (i16, u8, u8, u8);
 
 /// Which comparison told winners and others apart.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TieBreaker {
     /// Prestige.
@@ -62,7 +63,8 @@ pub enum TieBreaker {
 }
 
 /// The details of an ending by the rules, beyond winners and scores.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct EndingDetail {
     /// Each seat's score, term by term.
     pub seats: Vec<ScoreBreakdown>,

@@ -1,7 +1,6 @@
 //! The state of a game. All of it is public (EX-Q37): piles and the bag have no order before something is drawn.
 
 use engine::{Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::board::Board;
@@ -115,7 +114,8 @@ pub struct ShipPile {
 }
 
 /// Cubes by colour.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct CubeCounts {
     pub fuel: u8,
     pub organic: u8,

@@ -4,7 +4,6 @@
 use alloc::vec::Vec;
 
 use engine::{Rules, Seat};
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::content::CardEffect;
@@ -16,7 +15,8 @@ use crate::state::{CubeCounts, Phase, Public};
 use crate::{Event, Extrication};
 
 /// A Ship or a Development card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireNamed<'a> {
     /// Its stable name in the set.
     pub id: &'a str,
@@ -25,7 +25,8 @@ pub struct WireNamed<'a> {
 }
 
 /// So many equal Ships or cards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireCount<'a> {
     /// Which.
     #[serde(flatten)]
@@ -34,7 +35,8 @@ pub struct WireCount<'a> {
 }
 
 /// The card that rules the round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireRoundCard<'a> {
     /// Which.
     #[serde(flatten)]
@@ -43,7 +45,8 @@ pub struct WireRoundCard<'a> {
 }
 
 /// The Development cards (EX-4, EX-5, EX-Q1).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireCards<'a> {
     /// Those that ruled earlier rounds, in order.
     pub past: Vec<WireNamed<'a>>,
@@ -58,7 +61,8 @@ pub struct WireCards<'a> {
 }
 
 /// The placement that goes on (EX-29, EX-93).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WirePlacement {
     /// Where the Worker stands.
     pub location: Location,
@@ -71,7 +75,8 @@ pub struct WirePlacement {
 }
 
 /// An action that has begun and asks for more.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WirePendingAction {
     pub kind: ActionKind,
     pub location: Location,
@@ -82,7 +87,8 @@ pub struct WirePendingAction {
 }
 
 /// A location of the track.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireTrackSpace<'a> {
     pub location: Location,
     /// Its Ship, unless it was taken.
@@ -96,7 +102,8 @@ pub struct WireTrackSpace<'a> {
 }
 
 /// A pad with its Ship.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WirePad<'a> {
     pub pad: Pad,
     /// The Ship on it.
@@ -112,7 +119,8 @@ pub struct WirePad<'a> {
 }
 
 /// Where a science reaches in this round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireReach {
     /// To locations behind the Worker.
     pub behind: bool,
@@ -121,7 +129,8 @@ pub struct WireReach {
 }
 
 /// The possessions, needs and score of one seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireSeat<'a> {
     /// The location of its Worker; none at Start.
     pub at: Option<Location>,
@@ -140,7 +149,8 @@ pub struct WireSeat<'a> {
 }
 
 /// The Ship pile (EX-9, EX-Q41).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireShipPile<'a> {
     /// Its upper part, whose order nobody knows.
     pub unknown: Vec<WireCount<'a>>,
@@ -149,14 +159,16 @@ pub struct WireShipPile<'a> {
 }
 
 /// The Cargo pile (EX-10).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireCargoPile {
     pub cohorts: u8,
     pub science: BySciences<u8>,
 }
 
 /// Everything that lies open.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WireView<'a> {
     /// The step: what is asked.
     pub phase: &'static str,
@@ -171,7 +183,7 @@ pub struct WireView<'a> {
     pub cards: WireCards<'a>,
     /// The turn order of the round.
     #[serde(serialize_with = "given")]
-    #[schemars(with = "alloc::vec::Vec<Seat>")]
+    #[cfg_attr(feature = "schemas", schemars(with = "alloc::vec::Vec<Seat>"))]
     pub order: SeatOrder,
     /// The seats that are next, and those that have withdrawn.
     pub queue: TurnQueue,

@@ -6,7 +6,6 @@ use extrication::{
     EndingDetail, Event, Extrication, Location, OrderMode, Pad, Phase, PreparationForecast, Public, ReachDirection,
     ReachSide, Science, ScoreBreakdown, SeatOrder, Size, TieBreaker,
 };
-use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -435,13 +434,15 @@ impl Localized for Extrication {
 }
 
 /// A view: everything lies open, and no seat knows more.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(crate) struct ExtricationView<'a> {
     open: extrication::WireView<'a>,
     mine: Option<Nothing>,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Nothing {}
 
 /// The information worked out for people about a view.

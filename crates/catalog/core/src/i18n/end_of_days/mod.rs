@@ -10,7 +10,6 @@ use std::collections::BTreeMap;
 
 use end_of_days::{Action, BlockedReason, Card, Colour, EndOfDays, EndingDetail, Event, PackNation, Phase, Public};
 use engine::{Ending, Rules, Seat, ViewOf};
-use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -113,7 +112,8 @@ impl Localized for EndOfDays {
 }
 
 /// A view with what is printed on the cards in it.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(crate) struct EndOfDaysView<'a> {
     #[serde(flatten)]
     view: end_of_days::WireView,
@@ -124,7 +124,8 @@ pub(crate) struct EndOfDaysView<'a> {
 }
 
 /// The printed data of a card.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Printed<'a> {
     id: String,
     name: &'a str,

@@ -5,21 +5,22 @@ use extinction_point::{
     BattleDamage, Building, Card, Cards, CompiledText, Discards, ExtinctionPoint, InfiltratorCard, NONE, Own,
     PLAYER_DECK, PackText, Parameter, Public, Sign, StackFrame, Suit, TurnStep, VEILED,
 };
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{describe_effects, describe_sacrifice};
 use crate::i18n::localize_printed;
 
 /// The view of a seat, or of a spectator. Members of the crew are numbers: seats, and alone at the table 1 is the Outpost.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(crate) struct ExtinctionPointView<'a> {
     open: WirePublic<'a>,
     mine: Option<WireOwn>,
 }
 
 /// The public part.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct WirePublic<'a> {
     step: TurnStep,
     effect: Option<Effect<'a>>,
@@ -53,7 +54,8 @@ struct WirePublic<'a> {
 }
 
 /// The knowledge of this seat alone.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct WireOwn {
     hand: Vec<Card>,
     gave: Vec<Vec<Card>>,
@@ -62,7 +64,8 @@ struct WireOwn {
 }
 
 /// A card with what it says.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Told<'a> {
     id: &'a str,
     name: &'a str,
@@ -70,7 +73,8 @@ struct Told<'a> {
 }
 
 /// The question put to somebody in the middle of an effect.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Effect<'a> {
     asks: &'static str,
     card: Option<&'a str>,
@@ -79,7 +83,8 @@ struct Effect<'a> {
 }
 
 /// A deck of ability cards: what lies open, how many cards do not, and which these can be.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Ship<'a> {
     health: u8,
     active: Option<Told<'a>>,
@@ -89,7 +94,8 @@ struct Ship<'a> {
     unseen: Vec<&'a str>,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Bunker<'a> {
     #[serde(flatten)]
     ship: Ship<'a>,
@@ -99,13 +105,15 @@ struct Bunker<'a> {
     store_room: u8,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Placing {
     suit: Suit,
     is: Parameter,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Site {
     value: u8,
     people: Vec<Card>,
@@ -116,14 +124,16 @@ struct Site {
     fires: u8,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Damage {
     fire: u8,
     strike: u8,
 }
 
 /// The battle that is being fought.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Battle {
     own: bool,
     damage: u8,
@@ -132,7 +142,8 @@ struct Battle {
     covered: Vec<u8>,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Trick {
     leader: Option<u8>,
     led: Option<Suit>,
@@ -145,19 +156,22 @@ struct Trick {
     won: Option<bool>,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Played {
     who: u8,
     card: Card,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Counts {
     value: i8,
     tie: Sign,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Infiltrator {
     left: u8,
     top: Vec<InfiltratorCard>,
@@ -171,7 +185,8 @@ struct Infiltrator {
 }
 
 /// A member of the crew as everybody sees it.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Member<'a> {
     seat: Option<Seat>,
     cards: u8,
@@ -184,7 +199,8 @@ struct Member<'a> {
     mark: Option<u8>,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Role<'a> {
     #[serde(flatten)]
     told: Told<'a>,
@@ -192,7 +208,8 @@ struct Role<'a> {
     used: bool,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Mistake {
     who: u8,
     card: Card,

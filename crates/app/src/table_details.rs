@@ -52,6 +52,7 @@ pub(crate) fn table_details(state: &TableState, links: &TableLinks, visit: &Tabl
         inherited_plies: state.header().past,
         rematch: (state.next_opened() && visit.spectator.is_none()).then(|| links.next_token.clone()),
         action_is_held: state.viewer_for(who).seat().is_some_and(|seat| state.held_action(seat).is_some()),
+        is_answered_by_order: state.viewer_for(who).seat().is_some_and(|seat| state.is_answered_by_order(seat)),
         chat_disabled: state.is_chat_disabled(),
         name: visit.name.clone(),
         presence: table_presence(state, who),

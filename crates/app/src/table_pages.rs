@@ -83,6 +83,7 @@ fn past_page<'a>(
             can_undo: false,
             can_ask_advice: false,
             action_is_held: false,
+            is_answered_by_order: false,
             tutorial: None,
             ..details
         },

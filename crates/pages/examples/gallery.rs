@@ -258,6 +258,7 @@ fn room(table: &dyn DynGame, yours: u8) -> TableDetails {
         inherited_plies: 0,
         rematch: None,
         action_is_held: false,
+        is_answered_by_order: false,
         chat_disabled: false,
         name: String::new(),
         link_reach: pages::LinkReach::Same,

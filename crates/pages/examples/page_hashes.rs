@@ -181,6 +181,7 @@ fn pages_before_the_game(table: &dyn DynGame, viewer: Viewer) -> Vec<TablePage<'
         changed(&|page| page.details.presence.paused = true),
         changed(&|page| page.details.presence.bot_substitutes = true),
         changed(&|page| page.details.action_is_held = true),
+        changed(&|page| page.details.is_answered_by_order = true),
         changed(&|page| page.details.hot_seat = true),
         changed(&|page| {
             page.details.tutorial = Some(TutorialProgress::Step { number: 0, of: 3, action: suggested.clone() });

@@ -46,6 +46,7 @@ pub(crate) fn render_action_bar<G: Show>(setting: &RenderContext<'_, G>, drawing
     let text = match (asked, room.chance_owner) {
         (true, _) => setting.viewer_state.question_text(),
         (false, _) if room.action_is_held => tr!("pages-held"),
+        (false, None) if room.is_answered_by_order => page.table.headline(),
         (false, Some(_)) if own_chance.is_some() => tr!("pages-own-chance"),
         (false, Some(seat)) => tr!("pages-chance-of", seat = setting.seat_name(seat)),
         // A moment after which the game goes on by itself.

@@ -1,4 +1,4 @@
-//! The final screen.
+//! The end of a game: the result in the action bar under the final board, and the sections below the board.
 
 use catalog::i18n::{format_decimal, format_signed};
 use catalog::{GameResult, tr};
@@ -11,22 +11,20 @@ use crate::notice::render_notice;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::poster;
 
-/// Renders the end of a game: the verdict, the next options, the game's own part, and the key steps.
-pub(crate) fn render_final_screen(page: &TablePage, own: Option<&Markup>) -> Markup {
+/// Renders the action bar of a finished game: who won, how the viewer did, and what to do next.
+pub(crate) fn render_result_bar(page: &TablePage) -> Markup {
     let (info, room) = (page.table.info(), &page.details);
     let path = format!("/t/{}", room.token);
     let seated = page.viewer.seat().is_some();
     html! {
-        div.finale {
+        section #dock .dock aria-label=(tr!("pages-verdict")) {
             @if let Some(said) = &page.notice { (render_notice(said, Some(info.id))) }
-            section.verdict aria-label=(tr!("pages-verdict")) {
-                p.big { (page.table.ending_text().unwrap_or_default()) }
-                @if let Some(line) = own_ending(page) { p.own-ending { (line) } }
-                (poster::draw_poster(info.id, info.name))
-                @if let Some((ply, line)) = decided(page) {
-                    p.decided { b { (tr!("pages-decided")) } " " a href={ (path) "/replay?ply=" (ply) } { (line) } }
+            div.verdict {
+                div {
+                    p.big { (page.table.ending_text().unwrap_or_default()) }
+                    @if let Some(line) = own_ending(page) { p.own-ending { (line) } }
                 }
-                div #dock .row {
+                div.row {
                     @if let Some(next) = &room.rematch {
                         a #rematch .button.first href={ "/t/" (next) } { (draw_icon(Icon::Next)) (tr!("pages-rematch-go")) }
                     } @else if seated {
@@ -36,6 +34,25 @@ pub(crate) fn render_final_screen(page: &TablePage, own: Option<&Markup>) -> Mar
                     }
                     a.button href={ (path) "/replay" } { (draw_icon(Icon::Back)) (tr!("pages-replay")) }
                     a.button href={ (path) "/analysis" } { (tr!("pages-analysis")) }
+                }
+            }
+        }
+    }
+}
+
+/// Renders what stands below the final board: the decisive moment, the viewer's figures, sharing, and the game's own
+/// part.
+pub(crate) fn render_final_sections(page: &TablePage, own: Option<&Markup>) -> Markup {
+    let info = page.table.info();
+    let path = format!("/t/{}", page.details.token);
+    html! {
+        div.finale {
+            section.sheet.after-game {
+                (poster::draw_poster(info.id, info.name))
+                @if let Some((ply, line)) = decided(page) {
+                    p.decided { b { (tr!("pages-decided")) } " " a href={ (path) "/replay?ply=" (ply) } { (line) } }
+                }
+                div.row {
                     a.button href={ (path) "/proof" } { (draw_icon(Icon::Seal)) (tr!("pages-proof")) }
                     a.button.plain href={ (path) "/record.json" } { (tr!("pages-record")) }
                     a.button.plain href="/" { (tr!("pages-all-games")) }

@@ -319,6 +319,7 @@ fn past<'a>(page: &'a ReplayPage<'a>, viewer: Viewer) -> TablePage<'a> {
             inherited_plies: 0,
             rematch: None,
             action_is_held: false,
+            is_answered_by_order: false,
             chat_disabled: false,
             name: String::new(),
             invite: String::new(),

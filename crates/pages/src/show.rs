@@ -88,7 +88,7 @@ impl<D: Draw> GameVisitor for OnTable<'_, D> {
     fn visit<G: Show>(&mut self) -> Option<D::Output> {
         let viewer_state = self.viewer_state.downcast_mut::<ViewerState<G>>()?;
         let details = &self.page.details;
-        if !self.page.offers_answers() || details.action_is_held || details.presence.is_suspended() {
+        if !self.page.offers_answers() || details.is_answered() || details.presence.is_suspended() {
             viewer_state.make_read_only();
         }
         let suggested = suggested_choice(self.page, viewer_state);

@@ -156,15 +156,14 @@ fn sound() -> Markup {
     }
 }
 
-/// Renders the question about sounds, which the overlay script asks once.
-pub(crate) fn sound_question() -> Markup {
+/// Renders the question about sounds, which the script shows until it is answered in this browser.
+pub(crate) fn render_sound_question() -> Markup {
+    let [stage, sounds] = stage_paths();
     html! {
-        div #sound-ask role="group" aria-labelledby="sound-title" hidden {
-            (mark_quiet(&html! {
-                p #sound-title { (tr!("pages-sound-ask")) }
-                button.button.small type="button" data-sound-answer="on" { (tr!("pages-sound-yes")) }
-                button.button.small.plain type="button" data-sound-answer="off" { (tr!("pages-sound-no")) }
-            }))
+        div #sound-ask .row role="group" aria-labelledby="sound-title" data-late=(stage) data-sounds=(sounds) hidden {
+            p #sound-title { (tr!("pages-sound-ask")) }
+            button.button.small type="button" data-sound-answer="on" { (tr!("pages-sound-yes")) }
+            button.button.small.plain type="button" data-sound-answer="off" { (tr!("pages-sound-no")) }
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::motion::{MotionKind, join_motions, stands_in};
 use crate::parts::emblem;
 use crate::render_context::RenderContext;
 use crate::show::{Draw, with_render_context};
-use crate::side_panels::{render_side_panels, sound_question};
+use crate::side_panels::render_side_panels;
 use crate::{Frame, Occupant, TablePage, final_screen, introduction, waiting_room};
 
 /// A whole page, and the ranges of it that may be compressed.
@@ -125,17 +125,22 @@ impl Draw for RunningGame {
         let running = |markup: fn(&RenderContext<'_, G>) -> Markup| {
             if setting.is_over() { Markup::default() } else { markup(setting) }
         };
-        let finale =
-            setting.is_over().then(|| final_screen::render_final_screen(setting.page, drawing.finale.as_ref()));
-        let board = html! { div #board { @if let Some(finale) = finale { (finale) } (drawing.board) } };
-        let dock = if setting.is_over() { Markup::default() } else { render_action_bar(setting, &drawing) };
+        let board = html! {
+            div #board {
+                (drawing.board)
+                @if setting.is_over() { (final_screen::render_final_sections(setting.page, drawing.finale.as_ref())) }
+            }
+        };
+        let dock = match setting.is_over() {
+            true => final_screen::render_result_bar(setting.page),
+            false => render_action_bar(setting, &drawing),
+        };
         let sections = vec![
             ("top", top(setting)),
             ("board", board),
             ("dock", dock),
             ("reasons", running(render_blocked_reasons)),
             ("drawers", render_side_panels(setting)),
-            ("sound-ask", running(|_| sound_question())),
         ];
         (presentation, sections)
     }
@@ -147,8 +152,8 @@ const MAX_SENTENCES: usize = 24;
 const STILL_SPAN: u32 = 150;
 /// How long a moment stands in which something moves, in milliseconds: less than the pace of bots.
 const MOTION_SPAN: u32 = 500;
-/// How long an overlay stands at most, in milliseconds.
-const MAX_OVERLAY_SPAN: u32 = 1400;
+/// How long a moment with an overlay stands, in milliseconds: time to read its sentence.
+const OVERLAY_SPAN: u32 = 2200;
 
 /// Returns how the moment is presented on this board.
 fn presentation<G: Show>(setting: &RenderContext<'_, G>, board: &str) -> Presentation {
@@ -160,8 +165,7 @@ fn presentation<G: Show>(setting: &RenderContext<'_, G>, board: &str) -> Present
         let events = setting.viewer_state.recent_events.iter().filter(|(ply, _)| wanted(*ply));
         join_motions(events.map(|(_, event)| G::motions_of_event(setting, event)))
     };
-    // The final screen stands in place of the board.
-    let motions = if draws_board(setting) { motions_during(&|ply| setting.is_new(ply)) } else { Vec::new() };
+    let motions = motions_during(&|ply| setting.is_new(ply));
     let sound = match &motions[..] {
         _ if said.is_empty() => None,
         _ if setting.is_over() => Some(Sound::End),
@@ -169,21 +173,17 @@ fn presentation<G: Show>(setting: &RenderContext<'_, G>, board: &str) -> Present
         _ => Some(Sound::Card),
     };
     let span = match () {
+        () if has_overlay(board) => OVERLAY_SPAN,
         () if said.is_empty() => 0,
         () if motions.is_empty() => STILL_SPAN,
         () => MOTION_SPAN,
     };
     let since = lines_since_answer(page, ViewerState::<G>::MAX_RECENT_EVENTS).lines.first().map(|line| line.ply);
-    let marks = match since.filter(|_| draws_board(setting)) {
+    let marks = match since {
         Some(since) => motions_during(&|ply| ply >= since).into_iter().map(|motion| motion.to).collect(),
         None => Vec::new(),
     };
-    Presentation { motions, said, sound, span: span.max(overlay_span(board)), marks: placed(marks, board) }
-}
-
-/// True if the board is drawn: at the end of the game the final screen stands in its place.
-fn draws_board<G: Show>(setting: &RenderContext<'_, G>) -> bool {
-    !setting.is_over() || setting.page.replay
+    Presentation { motions, said, sound, span, marks: placed(marks, board) }
 }
 
 /// Returns the selectors of what still stands on the board, each once.
@@ -194,10 +194,9 @@ fn placed(mut marks: Vec<String>, board: &str) -> Vec<String> {
     marks
 }
 
-/// Returns how long the overlay on a board stands, in milliseconds.
-fn overlay_span(board: &str) -> u32 {
-    let spans = board.split(" data-span=\"").skip(1).filter_map(|rest| rest.split('"').next()?.parse().ok());
-    spans.max().unwrap_or(0).min(MAX_OVERLAY_SPAN)
+/// Returns true if something is shown large over a board.
+fn has_overlay(board: &str) -> bool {
+    board.contains("<div class=\"moment ")
 }
 
 /// Renders the name of the game and its status.

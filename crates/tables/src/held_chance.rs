@@ -13,6 +13,9 @@ use crate::stored_event::StoredEvent;
 use crate::table_state::{StepOutput, TableState};
 use crate::timings::Millis;
 
+/// How many times longer a throw waits for a person whom no other person waits for.
+const ALONE_FACTOR: Millis = 5;
+
 impl TableState {
     /// Returns the seat whose throw or draw the table waits for. Nobody is asked meanwhile, and no clock runs.
     pub fn held_chance(&self) -> Option<Seat> {
@@ -43,7 +46,8 @@ impl TableState {
 
     fn time_to_throw(&self, seat: Seat) -> Millis {
         match self.seat_slots[seat.index()].chance_setting {
-            ChanceSetting::Ask => self.timings.throw_limit,
+            ChanceSetting::Ask if self.has_several_people() => self.timings.throw_limit,
+            ChanceSetting::Ask => ALONE_FACTOR * self.timings.throw_limit,
             ChanceSetting::AfterASecond => 1_000,
             ChanceSetting::AtOnce => 0,
         }

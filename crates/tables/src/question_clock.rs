@@ -205,6 +205,12 @@ impl TableState {
         }
     }
 
+    /// Returns true if a standing order or the only legal action answers the present question for a seat.
+    pub fn is_answered_by_order(&self, seat: Seat) -> bool {
+        let thought = self.question.as_ref().and_then(|ask| ask.thoughts.get(&seat));
+        thought.is_some_and(|thought| thought.ordered)
+    }
+
     /// Returns true if this decision will be carried out without a person.
     fn plays_itself(&self, seat: Seat, thought: &PendingDecision) -> bool {
         thought.ordered || self.bot_for(seat).is_some()
@@ -247,7 +253,7 @@ impl TableState {
     }
 
     /// Returns the number of paces that people need for the moments since the last question: one for each that all can
-    /// see, and one more for a key moment. It follows from public events alone. Where nobody looks, one is enough.
+    /// see, and two more for a key moment. It follows from public events alone. Where nobody looks, one is enough.
     fn paces_to_look(&mut self) -> u64 {
         self.count_moments();
         let (number, ply) = (self.moment_number(Viewer::Spectator), self.game.ply());
@@ -257,7 +263,7 @@ impl TableState {
         }
         let latest = self.game.log_tail(Viewer::Spectator, LATEST_LINES).lines;
         let is_key = latest.iter().any(|line| line.ply >= seen && line.is_key());
-        number.saturating_sub(before).clamp(1, MAX_PACES) + u64::from(is_key)
+        number.saturating_sub(before).clamp(1, MAX_PACES) + 2 * u64::from(is_key)
     }
 
     /// Returns the slowest speed that any present person prefers.

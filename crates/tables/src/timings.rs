@@ -14,7 +14,7 @@ pub struct TableTimings {
     pub bot_pace: Millis,
     /// The time that a bot may search; none for the bot's own default.
     pub thinking_time: Option<ThinkingTime>,
-    /// The time after which a throw or draw happens although its owner has not thrown or drawn.
+    /// The time after which a throw or draw happens although its owner has not thrown or drawn, if other people wait.
     pub throw_limit: Millis,
     /// If a bot has not decided after this time, the default action of an absent seat is applied.
     pub bot_timeout: Millis,

@@ -33,6 +33,8 @@ function play(plans, span) {
 }
 // Dice tumble before the frame that says what they show. They are taken from it.
 function tumble(frame) {
+  noteThrow($("throw"));
+  main.classList.add("tumbles");
   for (const motion of frame.motions) if (motion.as === "throw") {
     const there = find(motion.to), place = there || find(motion.from);
     const name = motion.to.replace(/^[#[]|]$/g, ""), text = [...frame.texts.values()].find((text) => text?.includes(name)), dice = text && find(motion.to, parse(text));
@@ -68,5 +70,5 @@ function endMotions() {
   for (const ghost of ghosts) ghost.remove();
   for (const node of all(".travels, .thrown")) node.classList.remove("travels", "thrown");
   [running, ghosts, playsUntil] = [[], [], 0];
-  main.classList.remove("staged");
+  main.classList.remove("staged", "tumbles");
 }

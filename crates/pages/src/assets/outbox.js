@@ -14,6 +14,7 @@ document.addEventListener("submit", (event) => {
   body.set("once", randomId());
   const fields = all("input[type=text], textarea", form).map((field) => [field, field.value]);
   button?.classList.add("taken");
+  if (button?.id === "throw") thrownAt = now();
   outbox.push({ action, body, key, answer, fields, button, since: now(), tries: 0 });
   flush();
 });

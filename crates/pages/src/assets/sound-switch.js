@@ -3,26 +3,24 @@
 (() => {
   const $ = (id) => document.getElementById(id);
   const wish = () => { try { return localStorage.getItem("sound"); } catch { return "off"; } };
-  let answers = 0;
   function load() {
-    const path = $("sound")?.dataset.sounds;
+    const path = document.querySelector("[data-sounds]")?.dataset.sounds;
     if (path && !document.querySelector(`script[src="${path}"]`)) document.head.append(Object.assign(document.createElement("script"), { src: path }));
   }
   function settle() {
     const button = $("sound"), ask = $("sound-ask"), on = wish() === "on";
-    if (!button) return;
-    button.setAttribute("aria-pressed", String(on));
-    button.lastElementChild.textContent = on ? button.dataset.on : button.dataset.off;
+    if (button) {
+      button.setAttribute("aria-pressed", String(on));
+      button.lastElementChild.textContent = on ? button.dataset.on : button.dataset.off;
+    }
+    if (ask) ask.hidden = wish() !== null;
     if (on) load();
-    // The question appears once, after the user has played for a while.
-    if (ask) ask.hidden = wish() !== null || answers < 2 || !!document.querySelector(".verdict");
   }
   function choose(on) {
     try { localStorage.setItem("sound", on ? "on" : "off"); } catch {}
     settle();
     document.dispatchEvent(new CustomEvent("sound", { detail: "turn" }));
   }
-  document.addEventListener("submit", ({ target }) => { answers += target.id === "act"; });
   document.addEventListener("click", ({ target }) => {
     if (target.closest("#sound")) choose(wish() !== "on");
     const answer = target.closest("[data-sound-answer]");

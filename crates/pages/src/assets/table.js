@@ -11,6 +11,7 @@ const MOTION = 420, TUMBLE = 640; // how long a piece travels and dice tumble, i
 const HURRY = 1000; // moments before one's own question with a clock take no longer together
 const LAG = 3000; // a page is never further behind the table
 const SETTLE = 250; // a button counts for a press once it has lain there for so long
+const REACH = 1500; // where a throw has happened by itself, no press counts for so long
 const BEAT = 25000; // a stream without a record for so long is dead
 const FETCH = 5000; // a page without a stream asks so often for the present
 const ABSENCE = 10000; // a page that is hidden for so long lets its stream go
@@ -127,6 +128,7 @@ reduced.addEventListener("change", () => { if (reduced.matches) skip(); });
 function show(frame, moving) {
   const start = now(), change = isSame(frame, shown), before = shown;
   remember();
+  noteThrow($("throw"));
   if (!change) endMotions();
   const plans = moving ? frame.motions.map(plan).filter(Boolean) : [];
   const active = document.activeElement, id = active?.id, inDock = !!$("dock")?.contains(active);

@@ -88,7 +88,8 @@ fn cells<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
             @let name = board.hex_name(hex);
             @let here: Vec<Species> = open.species_at(hex).iter().collect();
             @if let Some(home) = game.home_on(open, hex) {
-                li class={ "at " (position_classes(board.radius(), name)) } data-at=(motions::cell_place(name)) { (home_cell(setting, home)) }
+                @let mine = setting.own_seat() == Some(game.owner_of(open, home));
+                li class={ (if mine { "mine " } else { "" }) "at " (position_classes(board.radius(), name)) } data-at=(motions::cell_place(name)) { (home_cell(setting, home)) }
             } @else if !here.is_empty() {
                 li class={ "at " (position_classes(board.radius(), name)) } data-at=(motions::cell_place(name)) { (cell(setting, hex, &here)) }
             } @else if next == Some(hex) {

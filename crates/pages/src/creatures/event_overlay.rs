@@ -16,7 +16,7 @@ pub(super) fn draw_event_overlay<K: Variant>(setting: &CreaturesContext<K>) -> M
         _ => None,
     });
     html! {
-        @if let Some(scene) = scene { div.moment.ix-moment data-span="1400" aria-hidden="true" { (scene) } }
+        @if let Some(scene) = scene { div.moment.ix-moment aria-hidden="true" { (scene) } }
     }
 }
 

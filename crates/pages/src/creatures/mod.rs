@@ -39,11 +39,7 @@ impl<K: Variant> Show for Creatures<K> {
 
     fn draw<'a>(setting: &'a CreaturesContext<'_, K>) -> GameDrawing<'a, Self> {
         GameDrawing {
-            board: if setting.is_over() && !setting.page.replay {
-                html! {}
-            } else {
-                table(setting)
-            },
+            board: table(setting),
             finale: setting.is_over().then(|| finale::render_finale(setting)),
             action_button: Box::new(|action| {
                 sign(if setting.viewer_state.choices.len() > 1 { setting.public_state().moves } else { 0 }, action)

@@ -77,7 +77,7 @@ fn sign(setting: &EndOfDaysContext, action: Action) -> ActionButton {
         | Action::Pick { card }
         | Action::Top { card }
         | Action::Leave { card } => ActionButton { mark: marked(card), ..ActionButton::default() },
-        Action::EndTrade {} | Action::Yield {} | Action::Pass {} | Action::Decline {} => quiet(),
+        Action::EndTrade {} | Action::Yield {} | Action::Pass {} | Action::Decline {} | Action::Stop {} => quiet(),
         _ => ActionButton::default(),
     }
 }

@@ -161,7 +161,7 @@ pub(super) fn draw_event_overlay(setting: &EndOfDaysContext) -> Markup {
         RevealCause::Attack(_) => None,
     };
     html! {
-        div.moment.ed-moment.good[reveal.is_success].launch[ship.is_some()] data-span="1400" aria-hidden="true" {
+        div.moment.ed-moment.good[reveal.is_success].launch[ship.is_some()] aria-hidden="true" {
             div.scene {
                 p.line { (describe_reveal(setting, &reveal)) }
                 div.ed-drama {
@@ -203,7 +203,7 @@ fn doomsday(setting: &EndOfDaysContext) -> Markup {
     let over = setting.viewer_state.recent_events.last().filter(|(ply, _)| setting.is_new(*ply));
     let Some((_, Event::Over { cause: EndCause::Card(card), .. })) = over else { return html! {} };
     html! {
-        div.moment.escaped data-span="1400" aria-hidden="true" {
+        div.moment.escaped aria-hidden="true" {
             div.scene { div.ed-struck { (cards::draw_card(setting.game(), *card)) } p.word { (tr!("pages-ed-doomsday")) } p.line { (tr!("pages-ed-doomsday-line")) } }
         }
     }

@@ -49,7 +49,7 @@ impl Show for EndOfDays {
         GameDrawing {
             board: html! {
                 (flags::draw_flag_definitions(setting.game()))
-                @if !setting.is_over() || setting.page.replay { (board(setting)) }
+                (board(setting))
             },
             finale: setting.is_over().then(|| finale::render_finale(setting)),
             choices: None,

@@ -112,7 +112,7 @@ pub(super) fn draw_event_overlay(setting: &ExtinctionPointContext) -> Markup {
         return html! {};
     };
     html! {
-        div.moment.escaped[damage > 0] data-span="1400" aria-hidden="true" {
+        div.moment.escaped[damage > 0] aria-hidden="true" {
             div.scene.ep-scene {
                 div.ep-volley.first[fire > 0] {
                     svg viewBox="0 0 240 84" { (pictures::mothership_picture()) }

@@ -43,11 +43,7 @@ impl Show for ExtinctionPoint {
     fn draw<'a>(table: &'a RenderContext<'_, Self>) -> GameDrawing<'a, Self> {
         let setting = ExtinctionPointContext::new(table);
         GameDrawing {
-            board: if table.is_over() && !table.page.replay {
-                html! {}
-            } else {
-                board(&setting)
-            },
+            board: board(&setting),
             finale: table.is_over().then(|| finale::render_finale(&setting)),
             action_button: Box::new(action_buttons::action_buttons(&setting)),
             ..GameDrawing::default()

@@ -14,7 +14,7 @@ use crate::parts::icon::{Icon, draw_icon};
 pub(super) fn draw_event_overlay(setting: &ExtraczonContext) -> Markup {
     html! {
         @if let Some(outcome) = setting.encounter.ended.last().filter(|outcome| setting.is_new(outcome.ply)) {
-            div.moment.escaped[outcome.secured.is_none()] data-span="1400" aria-hidden="true" { (scene(setting, outcome)) }
+            div.moment.escaped[outcome.secured.is_none()] aria-hidden="true" { (scene(setting, outcome)) }
         }
     }
 }

@@ -42,11 +42,7 @@ impl Show for Extraczon {
     fn draw<'a>(table: &'a RenderContext<'_, Self>) -> GameDrawing<'a, Self> {
         let setting = ExtraczonContext::new(table);
         GameDrawing {
-            board: if table.is_over() && !table.page.replay {
-                html! {}
-            } else {
-                board(&setting)
-            },
+            board: board(&setting),
             finale: table.is_over().then(|| finale::render_finale(&setting)),
             action_button: Box::new(|action| sign(&table.game().content().kinds, action)),
             ..GameDrawing::default()

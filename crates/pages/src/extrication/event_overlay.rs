@@ -17,7 +17,7 @@ pub(super) fn draw_event_overlay(setting: &ExtricationContext) -> Markup {
     });
     html! {
         @if let Some((seat, ship, load)) = launched {
-            div.moment.ex-launch data-span="1400" aria-hidden="true" {
+            div.moment.ex-launch aria-hidden="true" {
                 div.scene {
                     div.rising { (ships::draw_silhouette(setting.game().content().ship_class(ship), ship)) }
                     p.word { (tr!("pages-ex-lift-off")) }

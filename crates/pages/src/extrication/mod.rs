@@ -41,10 +41,9 @@ impl Show for Extrication {
 
     fn draw<'a>(setting: &'a ExtricationContext<'_>) -> GameDrawing<'a, Self> {
         GameDrawing {
-            // Once the game is over, the final screen replaces the board, except in a replay.
             board: html! {
                 (symbols::draw_shared_definitions())
-                @if !setting.is_over() || setting.page.replay { (board(setting)) }
+                (board(setting))
             },
             finale: setting.is_over().then(|| finale::render_finale(setting)),
             choices: setting.has_choices().then(|| choices::render_action_choices(setting)),

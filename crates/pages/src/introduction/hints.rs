@@ -23,7 +23,7 @@ const EXTRACZON: &[Anchor] = &[
 
 const CREATURES: &[Anchor] = &[
     ("ix-coach-place", &[".ix-cells .next", ".ix-board"]),
-    ("ix-coach-mix", &[".ix-cells > li", ".ix-board"]),
+    ("ix-coach-mix", &[".ix-cells > .mine", ".ix-board"]),
     ("ix-coach-turn", &[".ix-pick > summary", ".ix-board"]),
     ("ix-coach-rolled", &[".ix-moves", ".seat.on"]),
     ("ix-coach-moved", &[".ix-cells .came", ".ix-pick[open] > summary"]),

@@ -14,6 +14,7 @@ use crate::notice::render_notice;
 use crate::parts::emblem;
 use crate::render_context::RenderContext;
 use crate::show::{Draw, GameVisitor, visit_games, with_render_context};
+use crate::side_panels::render_sound_question;
 
 /// Renders a game in short: its goal, a turn in three drawings, and its end.
 pub(crate) fn render_introduction<G: Show>(game: &G) -> Markup {
@@ -85,6 +86,7 @@ impl Draw for Card {
                     button #guide-done .button name="hints" value="0" { (tr!("pages-guide-done")) }
                     p.small.soft { (tr!("pages-guide-again-line")) }
                 }
+                (render_sound_question())
             }
         }
     }

@@ -66,7 +66,7 @@ impl TablePage<'_> {
     /// True if the viewer is to act.
     pub(crate) fn is_viewer_to_act(&self) -> bool {
         let asked = self.viewer.seat().is_some_and(|seat| self.table.awaited_seats().contains(seat));
-        asked && self.offers_answers() && !self.details.action_is_held && !self.details.presence.is_suspended()
+        asked && self.offers_answers() && !self.details.is_answered() && !self.details.presence.is_suspended()
     }
 }
 
@@ -125,6 +125,8 @@ pub struct TableDetails {
     pub rematch: Option<String>,
     /// True if the viewer's action is held back until it may count.
     pub action_is_held: bool,
+    /// True if a standing order or the only legal action answers for the viewer, who then is not asked.
+    pub is_answered_by_order: bool,
     /// True if the rules currently forbid free chat.
     pub chat_disabled: bool,
     /// The name last used in this browser, or empty.
@@ -144,6 +146,11 @@ pub struct TableDetails {
 }
 
 impl TableDetails {
+    /// True if the present question of the viewer has its answer already.
+    pub(crate) fn is_answered(&self) -> bool {
+        self.action_is_held || self.is_answered_by_order
+    }
+
     /// True if this is the only seat that this browser plays. With several seats, none is “you”.
     pub(crate) fn is_you(&self, seat: Seat) -> bool {
         self.seats.get(seat.index()).is_some_and(|chair| chair.yours)

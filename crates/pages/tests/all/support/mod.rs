@@ -67,6 +67,7 @@ pub fn test_room(table: &dyn DynGame, viewer: Viewer) -> TableDetails {
         inherited_plies: 0,
         rematch: None,
         action_is_held: false,
+        is_answered_by_order: false,
         chat_disabled: false,
         name: String::new(),
         link_reach: pages::LinkReach::Same,

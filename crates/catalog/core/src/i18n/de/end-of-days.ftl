@@ -534,7 +534,7 @@ ed-end-shared = { $earth ->
    *[other] Die Erde ist zerstört; { $seats } teilen sich den Sieg mit je { $points }.
   }
 
-ed-coach-dealt = Du kannst Karten spielen, die deine Flagge tragen oder Joker sind. Die Zahl in der Ecke ist der Wert; er zählt beim Handeln und wenn die Karte aufgedeckt wird.
+ed-coach-dealt = Du kannst Karten spielen, die deine Flagge tragen, Joker und Karten mit zwei Flaggen von Nationen, die nicht mitspielen. Die Zahl in der Ecke ist der Wert; er zählt beim Handeln und wenn die Karte aufgedeckt wird.
 ed-coach-turn = Ein Zug hat vier Schritte: Hand auffüllen, handeln, Schlagabtausch, starten.
 ed-coach-offered = Ein Angebot nennt Karten im Spiel; von Handkarten sagt es, wie viele es sind, und vielleicht Farben und Summe.
 ed-coach-fronted = Karten in der Auslage lassen sich später einsetzen, in jedem Zug, und alle sehen sie.

@@ -22,11 +22,11 @@ pages-hand-of = Hand von { $seat }
 
 # Das Ende spricht zu denen, die gespielt haben
 
-pages-decided = Der entscheidende Augenblick:
+pages-decided = Größter Umschwung:
 pages-decided-lead = { $line } ({ $by ->
     [one] 1 Punkt
    *[other] { $by } Punkte
-  } für { $seat }).
+  } mehr Vorsprung: { $seat }).
 pages-decided-points = { $line } ({ $by ->
     [one] 1 Punkt
    *[other] { $by } Punkte

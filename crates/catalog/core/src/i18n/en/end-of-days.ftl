@@ -448,7 +448,7 @@ ed-do-ground = Launch nothing now
 ed-do-pass = Pass
 ed-do-negate = Negate with { $card }
 ed-do-aim = Aim at { $card }
-ed-do-stop = Stop here
+ed-do-stop = Attack nothing more
 ed-do-pay = Pay
 ed-do-refuse = Refuse
 ed-do-give-up = Give up { $card }
@@ -533,7 +533,7 @@ ed-end-shared = { $earth ->
    *[other] Earth is destroyed; { $seats } share the victory with { $points } each.
   }
 
-ed-coach-dealt = You can play cards that bear your flag or are wild. The number in the corner is the value, which counts in trades and when the card is revealed.
+ed-coach-dealt = You can play cards that bear your flag, wild cards, and cards with two flags of nations that are not in this game. The number in the corner is the value, which counts in trades and when the card is revealed.
 ed-coach-turn = A turn has four steps: refill the hand, trade, free-for-all, launch.
 ed-coach-offered = An offer names cards in play; of hand cards it says how many, and perhaps colours and total.
 ed-coach-fronted = Cards in front can be used later, on anybody's turn, and everybody sees them.

@@ -22,18 +22,18 @@ pages-hand-of = Hand of { $seat }
 
 # The end speaks to the players
 
-pages-decided = The moment that decided it:
+pages-decided = Biggest swing:
 pages-decided-lead = { $line } ({ $by ->
     [one] 1 point
    *[other] { $by } points
-  } for { $seat }).
+  } further ahead: { $seat }).
 pages-decided-points = { $line } ({ $by ->
     [one] 1 point
    *[other] { $by } points
   } at once).
 pages-own = Your game
 pages-own-points = Points
-pages-own-margin = Ahead of the best other seat
+pages-own-margin = Lead over the next best
 pages-own-wins = Won
 pages-own-first = Your first game of this kind here.
 pages-own-best = Best here so far: { $best }

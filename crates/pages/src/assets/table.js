@@ -340,6 +340,25 @@ function refocus(id, inDock) {
   goal?.focus?.({ preventScroll: true });
 }
 
+// What was said and not read is counted until the talk is opened. What this tab has read is kept for a reload.
+const readKey = `read ${location.pathname}`;
+function countUnread() {
+  const talk = $("drawer-talk"), count = talk?.querySelector(".count"), said = Number(count?.textContent.match(/\d+/)?.[0] ?? 0);
+  if (!count) return;
+  try {
+    if (talk.open) sessionStorage.setItem(readKey, said);
+    count.hidden = said <= Number(sessionStorage.getItem(readKey));
+  } catch {}
+}
+document.addEventListener("settled", countUnread);
+document.addEventListener("toggle", ({ target }) => { if (target.id === "drawer-talk") countUnread(); }, true);
+main.addEventListener("click", ({ target }) => {
+  const fold = target.closest("[data-fold]")?.closest("details");
+  if (!fold) return;
+  fold.open = false;
+  fold.querySelector("summary").focus();
+});
+
 // The places on the board that a line of the log is about.
 const places = new Map();
 function pointAt(line) {

@@ -84,6 +84,7 @@ pages-key-piles = Stapel
 pages-key-escape = schließen, was offen ist
 pages-key-help = diese Seite
 pages-key-switch = Buchstaben und Ziffern wirken als Tasten (schalte das aus, wenn du diktierst)
+pages-clause-switch = Regelnummern im Protokoll zeigen
 
 pages-missing-title = Hier ist nichts
 pages-missing = Unter dieser Adresse gibt es weder eine Seite noch einen Tisch. Vielleicht ist der Link unterwegs abgeschnitten worden, oder der Tisch wurde entfernt.
@@ -110,6 +111,7 @@ pages-pack-own = Ein eigener Kartensatz
 pages-pack-text = Füge seinen Text ein (TOML). Er gilt anstelle der Auswahl darüber; Fehler werden mit ihrer Zeile genannt.
 pages-pack-file = Oder lies ihn aus einer Datei
 pages-sure = Ja
+pages-not-sure = Nein
 pages-choices-list = Alles als Liste
 pages-undo = Zurücknehmen
 pages-undo-line = Deine letzte Entscheidung zurücknehmen

@@ -84,6 +84,7 @@ pages-key-piles = piles
 pages-key-escape = close what is open
 pages-key-help = this page
 pages-key-switch = Letters and digits act as keys (switch this off if you dictate)
+pages-clause-switch = Show rule numbers in the log
 
 pages-missing-title = Nothing here
 pages-missing = There is no page or table at this address. Perhaps the link was cut short on its way, or the table was removed.
@@ -110,6 +111,7 @@ pages-pack-own = A set of your own
 pages-pack-text = Paste its text (TOML). It takes the place of the choice above; mistakes are named with their line.
 pages-pack-file = Or read it from a file
 pages-sure = Yes
+pages-not-sure = No
 pages-choices-list = All as a list
 pages-undo = Take back
 pages-undo-line = Take back your last decision

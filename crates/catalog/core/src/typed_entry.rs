@@ -54,23 +54,19 @@ fn entrant<G: CatalogGame>(
     contender: &SimulationBot,
 ) -> Result<Participant<'static, G>, InvalidRequest> {
     let id = contender.bot.clone();
-    if compute.lab_bot_by_id(&id).is_none() {
+    if compute.bot_by_id(&id).is_none() {
         return Err(G::info().no_such_bot(&id));
     }
     Ok(Participant {
         name: contender.name.clone(),
         budget: contender.budget.unwrap_or_else(|| G::default_thinking_time(&id)).to_search_budget(),
-        make: Box::new(move || compute.lab_bot_by_id(&id).expect("the bot was found before")),
+        make: Box::new(move || compute.bot_by_id(&id).expect("the bot was found before")),
     })
 }
 
 impl<G: CatalogGame> GameEntry for TypedEntry<G> {
     fn info(&self) -> &'static GameInfo {
         G::info()
-    }
-
-    fn exploiters(&self) -> Vec<&'static str> {
-        self.0.exploiters()
     }
 
     fn has_secrets(&self) -> bool {

@@ -186,9 +186,7 @@ fn help(house: bool) -> Markup {
                 }
             }
             @for (name, words) in [("keys", "pages-key-switch"), ("clauses", "pages-clause-switch")] {
-                label.js-only for={ (name) "-switch" } {
-                    input id={ (name) "-switch" } type="checkbox" data-switch=(name); " " (tr!(words))
-                }
+                label.js-only { input type="checkbox" data-switch=(name); " " (tr!(words)) }
             }
             @if house { (languages()) }
             button.button.small type="button" popovertarget="help" popovertargetaction="hide" { (tr!("pages-close")) }

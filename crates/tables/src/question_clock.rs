@@ -292,13 +292,13 @@ impl TableState {
     /// the search took longer. The timing therefore reveals nothing about the search unless the machine is overloaded.
     fn answer_at(&self, ask: &Question, seat: Seat, thought: &PendingDecision) -> Millis {
         let slow = !self.header.fast && !ask.silent && self.anybody_here();
-        let pace = if slow { self.speed_of_all().scale_pace(self.timings.bot_pace) * ask.paces } else { 0 };
+        let pace = if slow { self.speed_of_all().scale_pace(self.timings.bot_pace) } else { 0 };
         let counts =
             thought.decided.as_ref().and_then(|(_, action)| action.as_ref()).map_or(0, |action| self.counts_at(action));
         let least = if slow && self.has_several_people() { counts } else { 0 };
         // Whoever leaves and comes back again and again does not keep the bot from answering when the time is over.
         let ready = self.substitute_ready_at[seat.index()].min(ask.time.deadline.unwrap_or(Millis::MAX));
-        let due = (ask.time.since + pace).max(ready).max(least);
+        let due = (ask.time.since + pace * ask.paces).max(ready).max(least);
         match thought.decided {
             None => thought.asked.max(due) + self.timings.bot_timeout,
             Some((heard, _)) if heard <= due || pace == 0 => due.max(heard),

@@ -176,8 +176,7 @@ fn is_substituted(state: &TableState, seat: Seat) -> bool {
 
 /// Returns true if this seat can act now.
 pub fn can_act(state: &TableState, seat: Seat) -> bool {
-    let asked = state.has_started() && state.awaited_seats().contains(&seat) && !state.is_paused();
-    asked && !is_substituted(state, seat) && !state.is_out_of_time(seat)
+    state.has_started() && state.awaited_seats().contains(&seat) && !state.is_paused() && !is_substituted(state, seat)
 }
 
 fn is_bot(who: &PublicOccupant) -> bool {

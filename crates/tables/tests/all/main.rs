@@ -6,7 +6,6 @@ mod consent;
 mod lessons;
 mod moments;
 mod once;
-mod overtime;
 mod persons;
 mod playing;
 mod restore;

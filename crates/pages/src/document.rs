@@ -186,7 +186,7 @@ fn help(house: bool) -> Markup {
                 }
             }
             @for (name, words) in [("keys", "pages-key-switch"), ("clauses", "pages-clause-switch")] {
-                label.js-only { input type="checkbox" data-switch=(name); " " (tr!(words)) }
+                label.js-only for={ "show-" (name) } { input id={ "show-" (name) } type="checkbox" data-switch=(name); " " (tr!(words)) }
             }
             @if house { (languages()) }
             button.button.small type="button" popovertarget="help" popovertargetaction="hide" { (tr!("pages-close")) }

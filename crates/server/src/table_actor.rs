@@ -34,7 +34,7 @@ const MAX_ORIGINS: usize = 4;
 /// How long the actor waits before it reads a table again after a failure.
 const RELOAD_DELAY: Duration = Duration::from_secs(1);
 
-/// What is drawn once for all streams that show the same.
+/// An update that is drawn once for all streams that show the same.
 enum DrawnUpdate {
     /// The new moments of a viewer, the present last.
     Moments(Vec<Arc<Frame>>),

@@ -105,7 +105,10 @@ impl<K: Variant> CatalogGame for Creatures<K> {
     }
 
     fn schema_file() -> &'static str {
-        if K::DUEL { include_str!("../schemas/infection.json") } else { include_str!("../schemas/extinction.json") }
+        match K::DUEL {
+            true => include_str!("../schemas/infection.json"),
+            false => include_str!("../schemas/extinction.json"),
+        }
     }
 
     #[cfg(feature = "schemas")]

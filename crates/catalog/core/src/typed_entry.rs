@@ -138,14 +138,14 @@ impl<G: CatalogGame> GameEntry for TypedEntry<G> {
         let simulation = Simulation { lineup: lineup(self.0, plan)?, games: plan.games, threads: plan.threads };
         let mut report = self
             .0
-            .simulate(&simulation, watch)
+            .run_simulation(&simulation, watch)
             .map_err(|error| InvalidRequest(format!("The simulation did not start: {error}.")))?;
         report.options = simulation.lineup.game.options();
         Ok(serde_json::to_value(report).expect("a report serialises"))
     }
 
     fn prepare_treatment(&self, plan: &SimulationPlan) -> Result<Box<dyn Treatment>, InvalidRequest> {
-        Ok(self.0.treatment(lineup(self.0, plan)?))
+        Ok(self.0.make_treatment(lineup(self.0, plan)?))
     }
 
     fn play_simulated_game(

@@ -35,6 +35,7 @@ table-refused-reserved-name = So nennt der Tisch selbst jemanden. Wähle einen a
 table-refused-bad-share = Was du beimischst, darf höchstens 128 sichtbare Zeichen haben, muss deines sein und das, was dein Browser versprochen hat. Es hat sich nichts geändert.
 table-refused-no-such-bot = Diesen Bot hat das Spiel nicht. Es hat sich nichts geändert.
 table-refused-you-left = Deinen Platz spielt gerade ein Bot. Nimm ihn zuerst wieder ein.
+table-refused-out-of-time = Deine Zeit für diese Frage ist abgelaufen; ein Bot beantwortet sie für dich. Ab der nächsten Frage spielst du wieder selbst.
 table-refused-curtain = Das Gerät wird gerade weitergegeben. Wer als Nächstes dran ist, meldet sich zuerst.
 table-refused-no-text = Schreib etwas, bevor du es sendest. Es wurde nichts gesendet.
 table-refused-quiet = Freies Gespräch erlauben die Regeln dieses Spiels jetzt nicht. Deine Worte bleiben im Feld stehen.

@@ -35,6 +35,7 @@ table-refused-reserved-name = That is what the table itself calls somebody. Choo
 table-refused-bad-share = What you add to the deal must be at most 128 visible characters, your own, and what your browser had promised. Nothing was changed.
 table-refused-no-such-bot = The game has no such bot. Nothing was changed.
 table-refused-you-left = A bot plays your seat. Take the seat back first.
+table-refused-out-of-time = Your time for this question has run out; a bot answers it for you. You play again from the next question on.
 table-refused-curtain = The device is being handed over. Whoever is next has to say so first.
 table-refused-no-text = Type something to say. Nothing was sent.
 table-refused-quiet = The rules of this game allow no free talk now. Your words stay in the field.

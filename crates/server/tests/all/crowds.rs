@@ -356,6 +356,7 @@ async fn strangers_without_a_cookie_do_not_fill_a_table_and_keep_neither_a_class
     let table = ada.create_table(&[("game", "infection"), ("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
     ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben")]).await.leads_to();
     ada.post(&format!("{table}/start"), &[]).await.leads_to();
+    ben.post(&format!("{table}/leave"), &[]).await.leads_to();
     // Every post is by another person, because none has a cookie.
     let post = async |path: String, from: &str, fields: &[(&str, &str)]| {
         house.new_guest().post_with(&path, fields, &[("x-forwarded-for", from)]).await.status

@@ -367,7 +367,7 @@ fn a_person_learns_nothing_of_other_seats_by_powers_in_end_of_days() {
 /// The people of the games in which everybody agrees: the first three have seats, and any of them may get more.
 const PEOPLE: [&str; 7] = ["ann", "ben", "cid", "gus", "hil", "ida", "joe"];
 /// The number of these games, and of the steps of each.
-const GAMES: u64 = 120;
+const GAMES: u64 = 300;
 const STEPS: usize = 60;
 
 /// A game whose people agree to everything, move to other devices, rename themselves, leave and come back.

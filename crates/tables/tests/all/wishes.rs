@@ -98,14 +98,19 @@ fn a_crowd_behind_one_address_makes_room_for_a_friend_from_another() {
 #[test]
 fn requests_beyond_a_limit_are_not_stored_and_can_be_granted_all_the_same() {
     let mut live = table();
-    let before = live.rows.len();
-    for stranger in 0..2 * STORED {
-        live.send(knock(&format!("s{stranger}"), &format!("S {stranger}"))).expect("asked");
-    }
-    assert_eq!(live.rows.len(), before + STORED, "strangers do not fill the store");
+    let stored = live.rows.len() + STORED;
+    let ask = |live: &mut Live, strangers: std::ops::Range<usize>| {
+        for stranger in strangers {
+            live.send(knock(&format!("s{stranger}"), &format!("S {stranger}"))).expect("asked");
+        }
+    };
+    ask(&mut live, 0..STORED);
+    assert_eq!(live.rows.len(), stored);
     live.open_stream("cy");
     live.send(knock("cy", "Cy")).expect("asked");
     let guest = live.core.seat_requests().last().expect("waits").0;
+    ask(&mut live, STORED..2 * STORED);
+    assert_eq!(live.rows.len(), stored, "strangers do not fill the store");
 
     let mut again = live.restore_undated();
     assert!(!names(&again).contains(&"Cy".to_owned()), "only the table in memory knows");

@@ -80,7 +80,7 @@ fn reload(live: &mut Live) {
 /// Lets the bots answer the present question at their pace.
 fn answer(live: &mut Live) {
     let before = ply(live);
-    for _ in 0..50 {
+    for _ in 0..300 {
         if ply(live) > before {
             return;
         }
@@ -389,6 +389,7 @@ fn a_table_that_stood_still_goes_on_when_its_only_person_comes_back_too_late() {
         if !leaves {
             reload(&mut live);
         }
+        live.open_stream("ada");
         come_back(&mut live);
         check_out_of_time(&mut live);
         answer(&mut live);

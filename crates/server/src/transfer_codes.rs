@@ -103,7 +103,7 @@ impl TransferCodes {
     }
 
     /// Redeems a code, which becomes invalid.
-    pub fn redeem(&self, code: &str) -> Option<TransferLoad> {
+    pub fn redeem_code(&self, code: &str) -> Option<TransferLoad> {
         let taken = self.codes().remove(&secrets::normalize_code(code));
         taken.filter(|taken| taken.until > Instant::now()).map(|taken| taken.load)
     }
@@ -161,14 +161,14 @@ mod tests {
         assert_eq!(moves.create_code(by(BrowserSecret::generate(), None), address(1), true).len(), 10);
         let typed = format!(" {}-{} ", code[..3].to_lowercase(), &code[3..]);
         assert!(moves.find(&typed).is_some() && moves.find(&typed).is_some(), "looking does not use it up");
-        assert_eq!(moves.redeem(&typed).map(|load| load.made_by.browser.person_id()), Some(browser.person_id()));
-        assert!(moves.find(&code).is_none() && moves.redeem(&code).is_none(), "once");
+        assert_eq!(moves.redeem_code(&typed).map(|load| load.made_by.browser.person_id()), Some(browser.person_id()));
+        assert!(moves.find(&code).is_none() && moves.redeem_code(&code).is_none(), "once");
         let late = make();
         tokio::time::advance(CODE_LIFETIME).await;
-        assert!(moves.find(&late).is_none() && moves.redeem(&late).is_none(), "for a minute");
+        assert!(moves.find(&late).is_none() && moves.redeem_code(&late).is_none(), "for a minute");
         let (first, second) = (make(), make());
-        assert!(moves.redeem(&first).is_none(), "a newer code ends an older one");
-        assert!(moves.redeem(&second).is_some());
+        assert!(moves.redeem_code(&first).is_none(), "a newer code ends an older one");
+        assert!(moves.redeem_code(&second).is_some());
     }
 
     #[tokio::test(start_paused = true)]

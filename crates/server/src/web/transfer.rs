@@ -140,11 +140,11 @@ async fn redeem_local(app: &AppState, code: &str, replace: bool) -> Result<Trans
     let lives = app.devices.is_still_valid(&app.services.store, &found.made_by).await;
     match lives.map_err(|error| TransferRefusal::Failed(app.services.store_failed(&error)))? {
         false => {
-            app.transfer_codes.redeem(code);
+            app.transfer_codes.redeem_code(code);
             Err(TransferRefusal::WrongCode)
         }
         true if found.seat.is_none() && !replace => Err(TransferRefusal::WouldReplace),
-        true => app.transfer_codes.redeem(code).ok_or(TransferRefusal::WrongCode),
+        true => app.transfer_codes.redeem_code(code).ok_or(TransferRefusal::WrongCode),
     }
 }
 

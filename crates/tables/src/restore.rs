@@ -221,13 +221,7 @@ impl TableState {
             StoredEvent::Said { seat, text } => {
                 self.chat_lines.push(ChatLine { seat: Seat(*seat), text: text.clone() })
             }
-            StoredEvent::Left { seat, bot, why } => {
-                self.set_left(*seat, Some(bot.clone()));
-                self.add_note(*seat, why.seat_note());
-                if *why == SubstituteReason::Overtime {
-                    self.run_out_of_time(*seat);
-                }
-            }
+            StoredEvent::Left { seat, bot, why } => self.replace_person(*seat, bot, *why),
             StoredEvent::Back { seat } => {
                 self.set_left(*seat, None);
                 self.add_note(*seat, SeatNote::Back);
@@ -386,6 +380,15 @@ impl TableState {
     /// Returns true if the game is in progress.
     fn playing(&self) -> bool {
         self.started && !self.over
+    }
+
+    /// Lets a substitute bot play for the person of a seat.
+    fn replace_person(&mut self, seat: u8, bot: &str, why: SubstituteReason) {
+        self.set_left(seat, Some(bot.to_owned()));
+        self.add_note(seat, why.seat_note());
+        if why == SubstituteReason::Overtime {
+            self.run_out_of_time(seat);
+        }
     }
 
     fn set_left(&mut self, seat: u8, bot: Option<String>) {

@@ -77,13 +77,12 @@ fn reload(live: &mut Live) {
     *live = live.restore_after_outages(&[]);
 }
 
-/// Lets the bots answer the present question at their pace.
+/// Lets a bot answer the present question at its pace; after a reload it first waits for the person whom it replaces.
 fn answer(live: &mut Live) {
-    let before = ply(live);
-    for _ in 0..300 {
-        if ply(live) > before {
-            return;
-        }
+    let (before, habits) = (ply(live), live.habits);
+    let latest = live.now + habits.leave_delay + 6 * habits.bot_pace;
+    while ply(live) == before {
+        assert!(live.now <= latest, "a bot answers");
         live.deliver_bot_replies();
         live.pass_time(SECOND / 10);
     }
@@ -199,7 +198,7 @@ fn a_pause_while_a_bot_plays_does_not_stop_the_clock_for_good() {
         live.send(TableCommand::Resume { who: person("ben") }).expect("it goes on");
         come_back(&mut live);
         assert_eq!(live.core.time_left(), Some(limit - 20 * SECOND), "{pace:?}");
-        // Whoever comes back during a pause that began after the end of the time has none either.
+        // Coming back during a pause that began after the end of the time gives none either.
         wait(&mut live, limit - 20 * SECOND);
         for who in ["ben", "ada"] {
             if !live.core.is_paused() {

@@ -13,6 +13,7 @@ use tokio::task::JoinSet;
 
 /// The number of concurrent workers in a crowd.
 const CONCURRENCY: usize = 16;
+const UNREACHABLE: &str = "the crowd cannot reach the server";
 /// The number of tables that one address can create at once, and of streams it can open, before it is rate-limited.
 const TABLES_EACH: usize = 38;
 const STREAMS_EACH: usize = 62;
@@ -132,11 +133,26 @@ pub struct Crowd {
     busy: JoinSet<()>,
 }
 
-/// The remaining work, shared by the workers.
-type WorkQueue<T> = Arc<Mutex<VecDeque<T>>>;
-
-fn next<T>(wishes: &WorkQueue<T>) -> Option<T> {
-    wishes.lock().pop_front()
+/// Has workers do pieces of work side by side, each with a client of its own, and returns the results.
+async fn share_work<T: Send + 'static, R: Send + 'static, F: Future<Output = R> + Send>(
+    work: impl IntoIterator<Item = T>,
+    client: fn() -> Client,
+    task: impl Fn(Client, T) -> F + Clone + Send + 'static,
+) -> Vec<R> {
+    let queue = Arc::new(Mutex::new(VecDeque::from_iter(work)));
+    let next = |queue: &Mutex<VecDeque<T>>| queue.lock().pop_front();
+    let mut workers = JoinSet::new();
+    for _ in 0..CONCURRENCY {
+        let (queue, task) = (Arc::clone(&queue), task.clone());
+        workers.spawn(async move {
+            let (client, mut results) = (client(), Vec::new());
+            while let Some(piece) = next(&queue) {
+                results.push(task(client.clone(), piece).await);
+            }
+            results
+        });
+    }
+    workers.join_all().await.into_iter().flatten().collect()
 }
 
 impl Crowd {
@@ -186,25 +202,16 @@ impl Crowd {
     /// Posts forms that consist of empty fields, and keeps posting them.
     async fn post_fields(&mut self, count: usize) -> Result<()> {
         let form = "a&".repeat(FIELDS);
-        let wishes = Arc::new(Mutex::new((0..count).map(|number| from(number / FORMS_EACH)).collect()));
-        let mut hands = JoinSet::new();
-        for _ in 0..CONCURRENCY {
-            let (wishes, address, form) = (Arc::clone(&wishes), self.address.clone(), form.clone());
-            hands.spawn(async move {
-                let (client, mut answered, mut refused) = (http_client(), 0, 0);
-                while let Some(from) = next(&wishes) {
-                    let answer = stranger(&client, &address, &from).try_post("/tables", form.clone(), &[]).await?;
-                    let is_refused = answer.status == StatusCode::TOO_MANY_REQUESTS;
-                    refused += usize::from(is_refused);
-                    answered += usize::from(!is_refused);
-                }
-                anyhow::Ok((answered, refused))
-            });
-        }
-        while let Some(done) = hands.join_next().await {
-            let (answered, refused) = done?.context("the crowd cannot reach the server")?;
-            self.given += answered;
-            self.refused += refused;
+        let (address, posted) = (self.address.clone(), form.clone());
+        let answers = share_work(0..count, http_client, move |client, number| {
+            let host = stranger(&client, &address, &from(number / FORMS_EACH));
+            let form = posted.clone();
+            async move { host.try_post("/tables", form, &[]).await.map(|answer| answer.status) }
+        });
+        for answer in answers.await {
+            let is_refused = answer.context(UNREACHABLE)? == StatusCode::TOO_MANY_REQUESTS;
+            self.refused += usize::from(is_refused);
+            self.given += usize::from(!is_refused);
         }
         let (client, address) = (http_client(), self.address.clone());
         self.busy.spawn(async move {
@@ -218,31 +225,23 @@ impl Crowd {
 
     /// Creates tables with these forms from these addresses and views each once, so that it is in memory.
     async fn make(&mut self, forms: Vec<(&'static str, String)>) -> Result<Vec<(String, String)>> {
-        let wishes = Arc::new(Mutex::new(VecDeque::from(forms)));
-        let mut hands = JoinSet::new();
-        for _ in 0..CONCURRENCY {
-            let (wishes, address) = (Arc::clone(&wishes), self.address.clone());
-            hands.spawn(async move {
-                let (client, mut tables, mut refused) = (http_client(), Vec::new(), 0);
-                while let Some((form, from)) = next(&wishes) {
-                    let host = stranger(&client, &address, &from);
-                    let made = host.try_post("/tables", form.to_owned(), &[]).await?;
-                    let Some(path) = made.location().filter(|_| made.status == StatusCode::SEE_OTHER) else {
-                        refused += 1;
-                        continue;
-                    };
-                    let looked = host.try_get(path).await?;
-                    refused += usize::from(looked.status != StatusCode::OK);
-                    tables.push((path.to_owned(), from));
-                }
-                anyhow::Ok((tables, refused))
-            });
-        }
+        let address = self.address.clone();
+        let answers = share_work(forms, http_client, move |client, (form, from)| {
+            let host = stranger(&client, &address, &from);
+            async move {
+                let made = host.try_post("/tables", form.to_owned(), &[]).await?;
+                let Some(path) = made.location().filter(|_| made.status == StatusCode::SEE_OTHER) else {
+                    return anyhow::Ok(None);
+                };
+                let looked = host.try_get(path).await?;
+                Ok(Some((path.to_owned(), from, looked.status == StatusCode::OK)))
+            }
+        });
         let mut tables = Vec::new();
-        while let Some(done) = hands.join_next().await {
-            let (made, refused) = done?.context("the crowd cannot reach the server")?;
-            tables.extend(made);
-            self.refused += refused;
+        for answer in answers.await {
+            let table = answer.context(UNREACHABLE)?;
+            self.refused += usize::from(!matches!(table, Some((_, _, true))));
+            tables.extend(table.map(|(path, from, _)| (path, from)));
         }
         self.given += tables.len();
         Ok(tables)
@@ -250,28 +249,18 @@ impl Crowd {
 
     /// Opens streams of these tables from these addresses and reads them.
     async fn look_on(&mut self, seats: Vec<(String, String)>) -> Result<()> {
-        let wishes = Arc::new(Mutex::new(VecDeque::from(seats)));
-        let mut hands = JoinSet::new();
-        for _ in 0..CONCURRENCY {
-            let (wishes, address) = (Arc::clone(&wishes), self.address.clone());
-            hands.spawn(async move {
-                let (client, mut open, mut refused) = (unpooled_client(), Vec::new(), 0);
-                while let Some((path, from)) = next(&wishes) {
-                    match watch(&client, &address, &path, &from).await {
-                        Ok(events) => open.push(events),
-                        Err(_) => refused += 1,
-                    }
-                }
-                (open, refused)
-            });
-        }
-        while let Some(done) = hands.join_next().await {
-            let (open, refused) = done?;
-            self.given += open.len();
-            self.refused += refused;
-            for mut records in open {
-                self.busy.spawn(async move { while let Ok(Some(_)) = records.next_record().await {} });
-            }
+        let address = self.address.clone();
+        let streams = share_work(seats, unpooled_client, move |client, (path, from)| {
+            let address = address.clone();
+            async move { watch(&client, &address, &path, &from).await }
+        });
+        for stream in streams.await {
+            let Ok(mut records) = stream else {
+                self.refused += 1;
+                continue;
+            };
+            self.given += 1;
+            self.busy.spawn(async move { while let Ok(Some(_)) = records.next_record().await {} });
         }
         Ok(())
     }

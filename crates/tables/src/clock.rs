@@ -200,7 +200,7 @@ impl TableState {
     }
 
     /// Returns true if a bot and no person decides for this seat now.
-    pub(crate) fn bot_decides(&self, seat: Seat) -> bool {
+    pub fn bot_decides(&self, seat: Seat) -> bool {
         self.seat_slots[seat.index()].bot().is_some() || self.is_out_of_time(seat)
     }
 

@@ -39,9 +39,7 @@ pub(crate) async fn with_reader_locale(State(app): State<AppState>, request: Req
 fn wished(headers: &HeaderMap, secure: bool) -> Language {
     let chosen =
         cookies::first_value(headers, cookies::LANGUAGE_COOKIE, secure).as_deref().and_then(Language::from_tag);
-    let asked = || {
-        Language::from_accept_language(&list_entries(headers, header::ACCEPT_LANGUAGE).collect::<Vec<_>>().join(","))
-    };
+    let asked = || Language::from_accept_language(list_entries(headers, header::ACCEPT_LANGUAGE));
     chosen.or_else(asked).unwrap_or_else(current_locale)
 }
 

@@ -58,10 +58,10 @@ impl Language {
         Language::ALL.into_iter().find(|language| language.tag().eq_ignore_ascii_case(primary))
     }
 
-    /// Returns the supported language that a list such as `de-AT,de;q=0.9,en;q=0.5` prefers (RFC 9110, 12.5.4); of
-    /// equal ones the earlier.
-    pub fn from_accept_language(list: &str) -> Option<Language> {
-        let wishes = list.split(',').filter_map(|wish| {
+    /// Returns the supported language that the entries of a list such as `de-AT,de;q=0.9,en;q=0.5` prefer (RFC 9110,
+    /// 12.5.4); of equal ones the earlier.
+    pub fn from_accept_language<'a>(entries: impl Iterator<Item = &'a str>) -> Option<Language> {
+        let wishes = entries.filter_map(|wish| {
             let (tag, weight) = wish.split_once(";").map_or((wish, None), |(tag, rest)| (tag, Some(rest)));
             let weight = weight.map_or(Some(1.0), |rest| rest.trim().strip_prefix("q=")?.trim().parse::<f64>().ok())?;
             Language::from_tag(tag).filter(|_| weight > 0.0).map(|language| (language, weight))
@@ -130,7 +130,7 @@ mod tests {
             ("", None),
             (";;;,q=,de;q=x,de;level=1", None),
         ] {
-            assert_eq!(Language::from_accept_language(list), wished, "{list}");
+            assert_eq!(Language::from_accept_language(list.split(',')), wished, "{list}");
         }
         assert_eq!(Language::from_tag("de_DE.UTF-8"), Some(Language::German));
         assert_eq!(Language::from_tag("C"), None);

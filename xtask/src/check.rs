@@ -215,8 +215,8 @@ fn short_cluster_test(root: &Path) -> Result<Verdict> {
 /// Runs small overload tests. `cargo xtask overload-test` runs larger ones.
 fn small_overload_test(root: &Path) -> Result<()> {
     let endtable = Some(root.join("target/debug/endtable"));
-    // A busy machine and a debug build are slow. The bound of a release is 100 ms.
-    let bound = overload_test::LatencyBound { ms: 1_000.0, times_quiet: 10.0 };
+    // The check judges refusals only: latencies depend on the load of the machine that runs it.
+    let bound = None;
     let (size, seconds) = (overload_test::AttackSize::SMALL, Duration::from_secs(2));
     overload_test::run(root, &overload_test::OverloadPlan { size, only: None, seconds, bound, json: false, endtable })
 }

@@ -29,7 +29,8 @@ pub struct OverloadPlan {
     pub only: Option<Attack>,
     /// The minimum duration of each half of the measurement.
     pub seconds: Duration,
-    pub bound: LatencyBound,
+    /// The bound on latencies. `None` to measure them without judging: on a busy machine a latency shows its load.
+    pub bound: Option<LatencyBound>,
     /// True to print the report as one JSON document.
     pub json: bool,
     /// The program. Defaults to a fresh one, built as the packages are.
@@ -144,14 +145,14 @@ impl Report {
     ///
     /// # Errors
     /// The victims were affected.
-    fn judged(&self, bound: LatencyBound) -> Result<()> {
+    fn judged(&self, bound: Option<LatencyBound>) -> Result<()> {
         let refused = self.quiet.refused + self.crowded.refused;
         ensure!(refused == 0, "{}: victims were refused {refused} times.", self.attack);
         let enough = self.given * 10 >= self.wanted * 9;
         ensure!(enough, "{}: the crowd was no crowd, {} of {}.", self.attack, self.given, self.wanted);
         for (what, quiet, crowded) in self.pairs() {
             ensure!(quiet.count > 0 && crowded.count > 0, "{}: no {what} were measured.", self.attack);
-            let kept = bound.keeps(quiet, crowded);
+            let kept = bound.is_none_or(|bound| bound.keeps(quiet, crowded));
             ensure!(kept, "{}: {what} of victims took {:.0} ms (p99).", self.attack, crowded.p99_ms);
         }
         Ok(())
@@ -176,12 +177,15 @@ mod tests {
     #[test]
     fn a_victim_that_waits_too_long_or_is_refused_fails_the_command() {
         let (strict, loose) =
-            (LatencyBound { ms: 100.0, times_quiet: 0.0 }, LatencyBound { ms: 100.0, times_quiet: 10.0 });
+            (Some(LatencyBound { ms: 100.0, times_quiet: 0.0 }), Some(LatencyBound { ms: 100.0, times_quiet: 10.0 }));
         assert!(report(0, 99.0).judged(strict).is_ok());
         assert!(report(0, 101.0).judged(strict).is_err());
         assert!(report(0, 101.0).judged(loose).is_ok());
         assert!(report(0, 301.0).judged(loose).is_err());
-        assert!(report(1, 9.0).judged(loose).is_err());
-        assert!(Report { given: 8, ..report(0, 9.0) }.judged(loose).is_err());
+        for bound in [None, loose] {
+            assert!(report(1, 9.0).judged(bound).is_err());
+            assert!(Report { given: 8, ..report(0, 9.0) }.judged(bound).is_err());
+        }
+        assert!(report(0, 9_999.0).judged(None).is_ok());
     }
 }

@@ -123,7 +123,9 @@ fn way(setting: &EndOfDaysContext, choice: EndOfDaysChoice) -> Markup {
                 span.ed-chip aria-hidden="true" {
                     (draw_card_chip(setting.game(), card))
                     @if let Some(site) = site { small { (tr!("pages-ed-site", n = site)) } }
-                    @if let Some(what) = describe_alternative_use(setting.game(), used, mode) { small { (what) } }
+                }
+                @if let Some(what) = describe_alternative_use(setting.game(), used, mode) {
+                    small aria-hidden="true" { (what) }
                 }
                 span.unseen { (choice.text()) }
             }

@@ -112,8 +112,11 @@ impl EndOfDays {
     /// True if leaving this card of the prepared ship behind launches the ship at once, because nothing else is left to
     /// decide (ED-Q59).
     pub fn launches_without(&self, public: &Public, card: Card) -> bool {
+        if !self.single_answers_are_given() {
+            return false;
+        }
         let mut ship = public.ship.without(card);
-        while self.single_answers_are_given() {
+        loop {
             let (mut first, mut more) = (None, false);
             self.each_type(ship, &mut |other| {
                 if self.viable_within(ship.without(other)) {
@@ -127,7 +130,6 @@ impl EndOfDays {
                 _ => return false,
             }
         }
-        false
     }
 
     /// Visits one card of each type.

@@ -149,8 +149,8 @@ pages-ez-infection-line = { $left ->
    *[other] Die Infektion nimmt { $left } davon.
   }
 pages-ez-reroll-line = Jeder weitere Wurf kostet eine davon.
-pages-ez-nobody = Keine Taktikkarte
-pages-ez-called-up = Taktikkarte
+pages-ez-nobody = Keine
+pages-ez-called-up = Aktiv
 pages-ez-guards = { $guard ->
     [one] hält 1 Infizierte auf
    *[other] hält { $guard } Infizierte auf

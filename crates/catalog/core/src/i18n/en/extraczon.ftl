@@ -151,8 +151,8 @@ pages-ez-infection-line = { $left ->
    *[other] Infection takes { $left } of these.
   }
 pages-ez-reroll-line = Each throw from now on costs one of these.
-pages-ez-nobody = No specialist
-pages-ez-called-up = Specialist
+pages-ez-nobody = No one
+pages-ez-called-up = Active
 pages-ez-guards = { $guard ->
     [one] stops 1 Infected
    *[other] stops { $guard } Infected

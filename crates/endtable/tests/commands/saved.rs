@@ -149,7 +149,7 @@ fn a_plain_game_can_be_played_saved_replayed_and_verified() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = saved_game(folder.path());
     let said = good(&["verify", &file]);
-    for word in ["Whole", "Sealed", "Legal", "Fair", "Not proved"] {
+    for word in ["Intact", "Sealed", "Legal", "Fair", "Not proved"] {
         assert!(said.contains(word), "{said}");
     }
     let verified = document(&["verify", &file, "--json"]);

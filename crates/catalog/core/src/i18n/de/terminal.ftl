@@ -11,7 +11,7 @@ terminal-ez-zombie = { $zombie } HP { $hp }
 terminal-ez-left = noch { $left }
 terminal-ez-piles = Nachziehstapel { $draw }  Ablage { $discard }  Entkommen { $escaped }
 terminal-ez-black = Schwarzer Würfel (Ziehen) { $sign } { $die }
-terminal-ez-active = Zu Hilfe gerufen: { $card }
+terminal-ez-active = Aktiv: { $card }
 terminal-ez-needs = Braucht { $needed } mit { $dice } Würfeln ohne die Auslage: { $chance } %
 terminal-ez-needs-rolls = Braucht { $needed } mit { $dice } Würfeln: { $chance } %, { $rolls ->
     [one] der letzte Wurf

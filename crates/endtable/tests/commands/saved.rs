@@ -194,7 +194,7 @@ fn tampering_with_a_saved_game_is_found_out() {
     let commitment = record["commitment"].as_str().expect("a commitment").to_owned();
     assert!(good(&["verify", &file]).contains(&commitment), "printed to be compared");
     let sealed = good(&["verify", &file, "--seal", &commitment.to_uppercase()]);
-    assert!(sealed.contains("the commitment that you gave"), "{sealed}");
+    assert!(sealed.contains("the seal that you gave"), "{sealed}");
     assert!(bad(&["verify", &file, "--seal", &"0".repeat(64)]).contains("another deal"));
     std::fs::write(&other, &record.to_string()[..300]).expect("written");
     assert!(bad(&["verify", &other.display().to_string()]).contains("not a saved game"));

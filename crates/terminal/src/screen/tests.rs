@@ -141,10 +141,7 @@ fn arrows_mark_and_enter_gives_the_marked_answer() {
     screen.handle_key(KeyEvent::from(KeyCode::Up));
     screen.handle_key(KeyEvent::from(KeyCode::Enter));
     let log = screen.session.table().log_lines(Viewer::Spectator, 0);
-    assert!(
-        log.iter().any(|line| line.text == "Given up for another throw: Field Medic."),
-        "the second answer"
-    );
+    assert!(log.iter().any(|line| line.text == "Given up for another throw: Field Medic."), "the second answer");
 }
 
 #[test]

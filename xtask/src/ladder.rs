@@ -17,9 +17,6 @@ const STRENGTH: &str = include_str!("ladder/strength.md");
 const ANALYSIS: &str = include_str!("ladder/analysis.md");
 /// The folder with the counts of the ladder.
 const COUNTS: &str = "docs/strength";
-/// The results of the exploiters, and the document with all of them.
-const EXPLOITS: &str = "docs/strength/exploiters.jsonl";
-const EXPLOITERS: &str = "docs/strength/exploiters.md";
 /// The beginning of a section.
 const HEAD: &str = "## ";
 
@@ -43,26 +40,6 @@ pub fn replay_games(root: &Path, game: &str, numbers: Range<u64>, only: &[String
     let given = [game, "again", &from, &to].into_iter().chain(only.iter().map(String::as_str));
     print!("{}", shell::capture_output(&mut example(root, "ladder", given))?);
     Ok(())
-}
-
-/// Plays the exploiters of a game, or of all, against the levels, and renews their documents. The numbers are those of
-/// games, of random weightings, and of seconds for each exploiter; only the given seats and levels are played.
-///
-/// # Errors
-/// The games cannot be played, or a file cannot be written.
-pub fn update_exploits(root: &Path, game: Option<&str>, effort: [u64; 3], only: Vec<String>) -> Result<()> {
-    let numbers = effort.map(|number| number.to_string());
-    for id in GAMES.into_iter().filter(|id| game.is_none_or(|game| game == *id)) {
-        let words = [EXPLOITS, id].into_iter().chain(numbers.iter().chain(&only).map(String::as_str));
-        shell::run_command(&mut example(root, "exploit", words))?;
-    }
-    let render = |kind| shell::capture_output(&mut example(root, "exploit", [kind, EXPLOITS].into_iter()));
-    let worst = render("page")?;
-    print!("{worst}");
-    let file = root.join("docs/strength.md");
-    let text = fs::read_to_string(&file).context("docs/strength.md cannot be read")?;
-    fs::write(file, replaced(&text, &worst))?;
-    Ok(fs::write(root.join(EXPLOITERS), render("table")?)?)
 }
 
 /// Runs the calibration for more seconds per game and renews the sections of docs/analysis.md. The counts are stored

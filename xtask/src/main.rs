@@ -103,26 +103,6 @@ enum Chore {
         #[arg(long, requires = "from")]
         only: Vec<String>,
     },
-    /// Lets exploiters play against the levels of the bots and renews the table at the head of docs/strength.md
-    Exploit {
-        /// The game's id; all games without it
-        game: Option<String>,
-        /// The games of each exploiter against each level
-        #[arg(long, default_value_t = 400)]
-        games: u64,
-        /// The random weightings of simple features from which the best plays
-        #[arg(long, default_value_t = 500)]
-        weightings: u64,
-        /// The seconds after which an exploiter begins no further games against a level
-        #[arg(long, default_value_t = 20)]
-        seconds: u64,
-        /// Only tables with so many seats
-        #[arg(long)]
-        seats: Vec<u8>,
-        /// Only this level
-        #[arg(long)]
-        level: Vec<String>,
-    },
     /// Asks whether the estimates of the analysis keep their word and renews docs/analysis.md
     Calibrate {
         /// The game's id; all games without it
@@ -301,10 +281,6 @@ fn carry_out(chore: Chore) -> Result<()> {
             ladder::replay_games(&root, &game, from..to, &only)
         }
         Chore::Ladder { game, seconds, .. } => ladder::update_strength(&root, game.as_deref(), seconds),
-        Chore::Exploit { game, games, weightings, seconds, seats, level } => {
-            let only = seats.iter().map(u8::to_string).chain(level);
-            ladder::update_exploits(&root, game.as_deref(), [games, weightings, seconds], only.collect())
-        }
         Chore::Calibrate { game, seconds } => ladder::update_calibration(&root, game.as_deref(), seconds),
         Chore::Record { game } => record(&root, game.as_deref()),
         Chore::Schemas { game } => schemas::renew_schemas(&root, game.as_deref()),

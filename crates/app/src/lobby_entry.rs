@@ -28,8 +28,9 @@ pub fn lobby_entry(state: &TableState, token: &str, who: &PersonId, now: Millis)
         asked_at: state.asked_since(),
         deadline: state.deadline().filter(|_| state.settings().by_days()),
         now,
-        turn: waiting
-            .iter()
-            .any(|seat| own.contains(seat) && !matches!(state.occupant_of(*seat), PublicOccupant::Substituted(_))),
+        turn: waiting.iter().any(|seat| {
+            let substituted = matches!(state.occupant_of(*seat), PublicOccupant::Substituted(_));
+            own.contains(seat) && !substituted && !state.is_out_of_time(*seat)
+        }),
     }
 }

@@ -176,7 +176,8 @@ fn is_substituted(state: &TableState, seat: Seat) -> bool {
 
 /// Returns true if this seat can act now.
 pub fn can_act(state: &TableState, seat: Seat) -> bool {
-    state.has_started() && state.awaited_seats().contains(&seat) && !state.is_paused() && !is_substituted(state, seat)
+    let asked = state.has_started() && state.awaited_seats().contains(&seat) && !state.is_paused();
+    asked && !is_substituted(state, seat) && !state.is_out_of_time(seat)
 }
 
 fn is_bot(who: &PublicOccupant) -> bool {

@@ -114,6 +114,7 @@ fn table_presence(state: &TableState, who: Option<&PersonId>) -> TablePresence {
             .collect(),
         bot_substitutes: own.is_some_and(|seat| matches!(state.occupant_of(seat), PublicOccupant::Substituted(_)))
             && !state.is_over(),
+        out_of_time: own.is_some_and(|seat| state.is_out_of_time(seat)),
         paused: state.is_paused() && !state.is_over(),
         closed: state.is_closed(),
         pause_requests: state.seats_requesting_pause().into_iter().map(name).collect(),

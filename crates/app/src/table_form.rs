@@ -176,7 +176,9 @@ impl TableForm {
             TableForm::HandToBot => TableCommand::HandToBot { who, seat: parse_seat(fields)?, bot: parse_bot(fields) },
             TableForm::Remove => TableCommand::Remove { who, seat: parse_seat(fields)? },
             TableForm::Lock => TableCommand::Lock { who, on: fields.is_on("on") },
-            TableForm::RequestSeat => TableCommand::RequestSeat { who, name: parse_name(fields.text_of("name"))? },
+            TableForm::RequestSeat => {
+                TableCommand::RequestSeat { who, name: parse_name(fields.text_of("name"))?, from: None }
+            }
             TableForm::GiveSeat => {
                 let guest = fields.parse_number("guest").ok_or(Refusal::NobodyWaits)?;
                 TableCommand::GiveSeat { who, seat: parse_seat(fields)?, guest }

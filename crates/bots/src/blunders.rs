@@ -11,12 +11,11 @@ pub struct BlunderingPolicy<P, const PERCENT: u32>(pub P);
 
 impl<P, const PERCENT: u32> BlunderingPolicy<P, PERCENT> {
     /// Returns the choices that it notices, or all of them if it would notice none.
-    fn noticed<A: Copy>(choices: &[A], rng: &mut Generator, always: impl Fn(A) -> bool) -> Vec<A> {
+    fn noticed<A: Copy>(choices: &[A], rng: &mut Generator) -> Vec<A> {
         if choices.len() < 2 {
             return choices.to_vec();
         }
-        let noticed: Vec<A> =
-            choices.iter().filter(|choice| random::below(rng, 100) >= PERCENT || always(**choice)).copied().collect();
+        let noticed: Vec<A> = choices.iter().filter(|_| random::below(rng, 100) >= PERCENT).copied().collect();
         if noticed.is_empty() { choices.to_vec() } else { noticed }
     }
 }
@@ -26,8 +25,7 @@ impl<G: Game, P: Policy<G>, const PERCENT: u32> Policy<G> for BlunderingPolicy<P
         if let [only] = choices {
             return *only;
         }
-        let noticed = Self::noticed(choices, rng, |choice| self.0.is_always_noticed(choice));
-        self.0.choose_action(context, &noticed, rng)
+        self.0.choose_action(context, &Self::noticed(choices, rng), rng)
     }
 
     fn disable_out_of_turn(&mut self) {
@@ -48,7 +46,7 @@ impl<G: Game, B: Bot<G>, const PERCENT: u32> Bot<G> for BlunderingPolicy<B, PERC
         budget: SearchBudget,
         rng: &mut Generator,
     ) -> G::Action {
-        self.0.choose_action(game, view, &Self::noticed(choices, rng, |_| false), budget, rng)
+        self.0.choose_action(game, view, &Self::noticed(choices, rng), budget, rng)
     }
 
     fn disable_out_of_turn(&mut self) {

@@ -37,11 +37,6 @@ pub trait Policy<G: Game>: Send + Sync {
         true
     }
 
-    /// True for an action that even players who overlook others always see, such as one that ends the turn.
-    fn is_always_noticed(&self, _action: G::Action) -> bool {
-        false
-    }
-
     /// Removes the choices that a search need not consider and sorts the rest, best first; at least one remains. A
     /// search calls this at each node of its tree, and `is_root` is true at the root. It then has
     /// [`Policy::choose_action`] choose among those that it has not tried yet, in their order. The default keeps all

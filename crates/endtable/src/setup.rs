@@ -85,9 +85,7 @@ pub fn parse_bots(
 }
 
 fn contender(info: &GameInfo, text: &str, budget: Option<ThinkingTime>) -> Result<SimulationBot, CommandError> {
-    if !SimulationBot::is_exploiter(text) {
-        check_bot(info, text.split(':').next().unwrap_or(text))?;
-    }
+    check_bot(info, text.split(':').next().unwrap_or(text))?;
     Ok(SimulationBot::read(info, text, budget)?)
 }
 

@@ -256,7 +256,11 @@ fn button<G: CatalogGame>(choice: Choice<'_, G>, sign: &ActionButton) -> Markup 
         Some(words) => html! {
             details.sure name="sure" {
                 summary class=(class) data-key=[sign.key] { (face) }
-                div.row { span { (words) } (render_action_button(choice, "do", "button small", None, &html! { (tr!("pages-sure")) })) }
+                div.row {
+                    span { (words) }
+                    (render_action_button(choice, "do", "button small", None, &html! { (tr!("pages-sure")) }))
+                    button.button.small.plain.js-only type="button" data-fold { (tr!("pages-not-sure")) }
+                }
             }
         },
     }

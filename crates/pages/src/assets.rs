@@ -30,7 +30,7 @@ const STYLE: &str = concat!(
 
 /// The parts of the script of all pages.
 const SCRIPT: &str =
-    concat!(include_str!("assets/page.js"), include_str!("assets/clocks.js"), include_str!("assets/keys.js"));
+    concat!(include_str!("assets/page.js"), include_str!("assets/clocks.js"), include_str!("assets/switches.js"));
 
 /// The parts of the script of tables. The first one is idiomorph 0.8.0, unmodified, under the licence beside it. The
 /// script of a table itself is one function in several files.

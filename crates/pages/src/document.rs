@@ -185,8 +185,8 @@ fn help(house: bool) -> Markup {
                     @for (key, words) in keys { tr { th scope="row" { kbd { (key) } } td { (tr!(words)) } } }
                 }
             }
-            label.js-only for="keys-switch" {
-                input id="keys-switch" type="checkbox" data-keys-switch checked; " " (tr!("pages-key-switch"))
+            @for (name, words) in [("keys", "pages-key-switch"), ("clauses", "pages-clause-switch")] {
+                label.js-only for={ "show-" (name) } { input id={ "show-" (name) } type="checkbox" data-switch=(name); " " (tr!(words)) }
             }
             @if house { (languages()) }
             button.button.small type="button" popovertarget="help" popovertargetaction="hide" { (tr!("pages-close")) }

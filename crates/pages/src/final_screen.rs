@@ -119,12 +119,12 @@ fn figures(page: &TablePage) -> Markup {
         }
     };
     html! {
-        section.sheet.stack #own-figures aria-labelledby="own-title" data-script=(end_path())
+        section.sheet.stack #own-figures aria-labelledby="own-figures-title" data-script=(end_path())
             data-kind={ (page.table.info().id) "-" (scores.len()) } data-table=(page.details.token) data-won=(u8::from(won))
             data-played-on[page.details.inherited_plies > 0]
             data-first=(tr!("pages-own-first")) data-best=(tr!("pages-own-best", best = "{}")) data-record=(tr!("pages-own-record", before = "{}"))
             data-level=(tr!("pages-own-level")) data-games=(tr!("pages-own-games", games = "{}")) data-not-counted=(tr!("pages-own-not-counted")) {
-            h2 #own-title { (tr!("pages-own")) }
+            h2 #own-figures-title { (tr!("pages-own")) }
             dl.own-figures {
                 (figure("points", "pages-own-points", Some(scores[me]).filter(|_| by_points && scores.iter().any(|score| *score != 0))))
                 (figure("margin", "pages-own-margin", margin))

@@ -48,6 +48,9 @@ pub(crate) fn render_suspension(page: &TablePage) -> Option<Markup> {
         let resume = || press(page, "resume", "resume", "button first", tr!("pages-resume"), &[]);
         return Some(card("pages-paused", tr!("pages-paused-line"), seated(page).then(resume)));
     }
+    if company.out_of_time {
+        return Some(card("pages-waiting", tr!("table-refused-out-of-time"), None));
+    }
     None
 }
 

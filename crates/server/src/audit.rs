@@ -4,7 +4,7 @@
 //! but without `house.key` not identified. Once a person's data is erased, nothing links them to their entries.
 
 use store::{AuditEntry, Store};
-use tables::{Millis, PersonId};
+use tables::{Millis, PersonId, StoredEvent, TableCommand, TableState};
 
 use crate::secrets::TableToken;
 use crate::services::Services;
@@ -22,7 +22,7 @@ pub enum AuditAction {
     PhraseMade,
     /// A host removed a player from a table.
     Removed,
-    /// A host received a key for a program.
+    /// A host received a key for a program, and its seat.
     KeyGiven,
     /// A person had all their personal data erased.
     Erased,
@@ -90,5 +90,33 @@ pub(crate) async fn record(services: &Services, act: AuditAction, who: &PersonId
     };
     if let Err(error) = services.store.add_audit_entry(&entry).await {
         tracing::error!(%error, act = act.name(), "an act is missing in the audit trail");
+    }
+}
+
+/// Returns the person whose action it is if a command changes who plays a seat: whoever asked for it, also if others had
+/// to agree first.
+pub(crate) fn acting_person(command: &TableCommand, state: &TableState) -> Option<PersonId> {
+    match command {
+        TableCommand::Remove { who, .. } | TableCommand::InviteProgram { who, .. } => Some(who.clone()),
+        TableCommand::Vote { .. } => state.open_vote().map(|vote| vote.by.clone()),
+        _ => None,
+    }
+}
+
+/// Records what a person did to seats according to the stored events of a command. A command that was refused, was
+/// carried out before or only opened a vote has no such event.
+pub(crate) async fn record_events(
+    services: &Services,
+    who: Option<&PersonId>,
+    rows: &[StoredEvent],
+    table: TableToken,
+) {
+    let Some(who) = who else { return };
+    for row in rows {
+        match row {
+            StoredEvent::Removed { .. } => record(services, AuditAction::Removed, who, Some(table)).await,
+            StoredEvent::Program { .. } => record(services, AuditAction::KeyGiven, who, Some(table)).await,
+            _ => {}
+        }
     }
 }

@@ -300,7 +300,8 @@ impl DeviceRegistry {
     }
 
     /// Revokes a person's first browser with all that it has authorized, and closes their streams; spares the device
-    /// that does so and all that it has authorized. Returns the ids of the revoked devices.
+    /// that does so and all that it has authorized. Returns true if the browser was valid until now, and the ids of the
+    /// revoked devices.
     ///
     /// # Errors
     /// Returns an error if the store fails.
@@ -310,12 +311,12 @@ impl DeviceRegistry {
         who: &PersonId,
         at: i64,
         by: Option<&str>,
-    ) -> Result<Vec<String>, store::StoreError> {
+    ) -> Result<(bool, Vec<String>), store::StoreError> {
         store.revoke_root(&who.0, at).await?;
-        lock(&self.ended).insert(who.clone());
+        let was_valid = lock(&self.ended).insert(who.clone());
         let gone = self.revoke(store, who, "", by).await?;
         store.notify_nodes(&DeviceEvent::BrowserRevoked(who.clone()).to_text()).await?;
-        Ok(gone)
+        Ok((was_valid, gone))
     }
 
     /// Returns true if a person's first browser is still valid.

@@ -9,6 +9,7 @@ use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
 use std::sync::Arc;
+use std::time::Duration;
 
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use parking_lot::Mutex;
@@ -46,6 +47,11 @@ const PER_RECIPIENT: NonZeroU32 = NonZeroU32::new(3).expect("not nothing");
 /// First notifications per hour to one domain: a large mail or push provider has many users, a small one can be
 /// flooded.
 const PER_DOMAIN: NonZeroU32 = NonZeroU32::new(120).expect("not nothing");
+/// Posts for a seat at one table from one address at once, by people who have none there: enough for a class.
+const NEWCOMERS: NonZeroU32 = NonZeroU32::new(80).expect("not nothing");
+/// The interval at which an address may post for a seat at one table after that. Whoever sends no cookie is another
+/// person each time, so only the address can be counted.
+const NEWCOMER_INTERVAL: Duration = Duration::from_secs(10);
 /// The seated players behind one address share this many times the allowance of one of them. Without that ceiling an
 /// address could get ever more by taking ever more seats.
 const SEATED_SHARES: u32 = 16;
@@ -62,6 +68,7 @@ struct AddressLimits {
     seated_posts: DefaultKeyedRateLimiter<ClientNetwork>,
     tables: DefaultKeyedRateLimiter<ClientNetwork>,
     disk: DefaultKeyedRateLimiter<ClientNetwork>,
+    newcomers: DefaultKeyedRateLimiter<(ClientNetwork, TableToken)>,
     contacts: DefaultKeyedRateLimiter<ClientNetwork>,
     first_calls: DefaultKeyedRateLimiter<ClientNetwork>,
     streams: Arc<ConcurrencyLimit<ClientNetwork>>,
@@ -84,6 +91,7 @@ impl AddressLimits {
             seated_posts: seated(limits.posts),
             tables: each(limits.tables),
             disk: each(limits.disk),
+            newcomers: RateLimiter::keyed(newcomer_quota(at_least_one(times))),
             contacts: RateLimiter::keyed(Quota::per_minute(CONTACTS.saturating_mul(at_least_one(times)))),
             first_calls: RateLimiter::keyed(hourly(FIRST_CALLS)),
             streams: ConcurrencyLimit::at_most(streams),
@@ -106,6 +114,7 @@ impl AddressLimits {
         for kind in kinds {
             kind.retain_recent();
         }
+        self.newcomers.retain_recent();
     }
 }
 
@@ -131,6 +140,11 @@ pub(crate) struct RateLimited;
 
 fn keyed<K: Hash + Eq + Clone>(allowance: RateAllowance) -> DefaultKeyedRateLimiter<K> {
     RateLimiter::keyed(Quota::per_second(allowance.per_second).allow_burst(allowance.burst))
+}
+
+fn newcomer_quota(times: NonZeroU32) -> Quota {
+    let quota = Quota::with_period(NEWCOMER_INTERVAL / times.get()).expect("not nothing");
+    quota.allow_burst(NEWCOMERS.saturating_mul(times))
 }
 
 fn at_least_one(count: u32) -> NonZeroU32 {
@@ -212,6 +226,11 @@ impl RequestLimiter {
     /// Counts a post to a table.
     pub fn check_table_post(&self, token: TableToken) -> Result<(), RateLimited> {
         self.per_table.check_key(&token).map(drop).map_err(|_| RateLimited)
+    }
+
+    /// Counts a post for a seat at a table by somebody who has none there.
+    pub fn check_newcomer(&self, from: ClientNetwork, token: TableToken) -> Result<(), RateLimited> {
+        check_key(&self.of(from).newcomers, &(from, token))
     }
 
     /// Counts a chat message or a new name.
@@ -428,6 +447,20 @@ mod tests {
         assert_eq!(kept, [false, false, false, false, true, true]);
         drop(held);
         assert!(limiter.acquire_connection(school).is_ok_and(|(_, kept)| !kept));
+    }
+
+    #[test]
+    fn people_without_a_seat_ask_for_one_as_often_as_a_class_does_and_then_slowly() {
+        let (school, home) = (from("192.0.2.1"), from("192.0.2.2"));
+        let limiter = RequestLimiter::new(&RateLimits::default(), &[from("192.0.2.3").address()]);
+        let (table, other) = (TableToken::generate(), TableToken::generate());
+        let asked = |whose, table| (0..1_000).filter(|_| limiter.check_newcomer(whose, table).is_ok()).count();
+        let once = NEWCOMERS.get() as usize;
+        assert!(once >= 72, "a class asks at one table");
+        assert!((once..2 * once).contains(&asked(school, table)), "not faster for however many people");
+        assert!((once..2 * once).contains(&asked(school, other)), "its other tables are counted apart");
+        assert!((once..2 * once).contains(&asked(home, table)), "and so are others at the same table");
+        assert!(asked(from("192.0.2.3"), table) > 2 * once, "an address that is known to be shared has more");
     }
 
     #[test]

@@ -215,6 +215,12 @@ impl BrowserSecret {
         bytes.copy_from_slice(&mac(&self.0, "endtable form 1", form)[..16]);
         TableToken(bytes)
     }
+
+    /// Returns the secret of the program that a form of this browser seats at a table, the same each time this browser
+    /// posts the form. `once` is the id of the post.
+    pub fn program_of(self, table: TableToken, once: &str) -> BrowserSecret {
+        BrowserSecret(mac(&self.0, "endtable program 1", &[&table.0, once.as_bytes()]))
+    }
 }
 
 /// The secret of another device of a person, 256 bits, in a cookie or as a recovery phrase. It opens the secret of
@@ -376,6 +382,22 @@ mod tests {
         }
         assert_eq!(spell_word(&[127, 0]), "lusab");
         assert_eq!(spell_word(&[0, 1]), "babad");
+    }
+
+    #[test]
+    fn a_program_has_one_key_for_each_browser_table_and_post() {
+        let (host, table) = (BrowserSecret::generate(), TableToken::generate());
+        let key = |host: BrowserSecret, table, once| host.program_of(table, once).to_text();
+        let first = key(host, table, "0123456789abcdef");
+        assert_eq!(key(host, table, "0123456789abcdef"), first);
+        for other in [
+            key(BrowserSecret::generate(), table, "0123456789abcdef"),
+            key(host, TableToken::generate(), "0123456789abcdef"),
+            key(host, table, "0123456789abcdee"),
+            host.to_text(),
+        ] {
+            assert_ne!(other, first);
+        }
     }
 
     #[test]

@@ -13,6 +13,7 @@ use tables::{BotRequest, CommandResult, Effect, Millis, PersonId, TableCommand, 
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
+use crate::audit;
 use crate::clock::ClockSteps;
 use crate::deadline_alarms::{alarm_time, store_alarm};
 use crate::erased_table::without_person;
@@ -34,7 +35,7 @@ const MAX_ORIGINS: usize = 4;
 /// How long the actor waits before it reads a table again after a failure.
 const RELOAD_DELAY: Duration = Duration::from_secs(1);
 
-/// What is drawn once for all streams that show the same.
+/// An update that is drawn once for all streams that show the same.
 enum DrawnUpdate {
     /// The new moments of a viewer, the present last.
     Moments(Vec<Arc<Frame>>),
@@ -270,6 +271,7 @@ impl TableActor {
         self.state.hold_days(self.services.clock.days_held());
         let now = self.services.clock.now();
         let first = self.state.row_count();
+        let acting = audit::acting_person(&command, &self.state);
         let CommandResult { next, rows, finished, effects, reply } = with_locale(language, || match once {
             Some((person, id)) => self.state.handle_once(now, command, &person, &id),
             None => self.state.handle_command(now, command),
@@ -287,6 +289,7 @@ impl TableActor {
         }
         self.apply_effects(effects);
         self.sync_metadata().await;
+        audit::record_events(&self.services, acting.as_ref(), &rows, self.token).await;
         reply.map_err(Failure::Refused)
     }
 
@@ -359,7 +362,8 @@ impl TableActor {
         let nobody = PersonId(encode_hex(&random_bytes::<32>()));
         let anew = without_person(&saved, who, &nobody, &self.services.timings);
         self.services.store.rewrite_table(&id, &anew).await.map_err(|error| failed(&error))?;
-        self.reload().await
+        // Whoever is erased must not give the others time.
+        self.read_again(self.stale_because.is_some()).await
     }
 
     /// Ensures that the state matches the store and accounts for the current time.
@@ -380,6 +384,11 @@ impl TableActor {
 
     /// Reloads the state from the store, after the store failed or another owner continued the table.
     pub async fn reload(&mut self) -> Result<(), Failure> {
+        self.read_again(true).await
+    }
+
+    /// Reloads the state from the store. After an interruption the clocks that ran get a moment more.
+    async fn read_again(&mut self, interrupted: bool) -> Result<(), Failure> {
         let steps = self.services.clock.steps();
         let Some((mut state, step)) = restore_table(&self.services, self.token).await? else {
             return Err(self.abandon_table().await);
@@ -388,10 +397,12 @@ impl TableActor {
         let moved =
             self.state.moved_clock().map(|(question, deadline)| (question, steps.shift_since(self.steps, deadline)));
         let moved = moved.zip(state.running_clock()).filter(|(before, again)| before.1 > again.1);
-        self.steps = steps;
-        if let Some((clock, _)) = moved {
+        if !interrupted && steps == self.steps {
+            state.follow_timing(&self.state);
+        } else if let Some((clock, _)) = moved {
             state.restore_clock(clock);
         }
+        self.steps = steps;
         state.follow_versions(&self.state);
         self.state = state;
         self.usage.seats.update_from(&self.state);

@@ -19,7 +19,10 @@ pub(crate) fn awaited_people(state: &TableState) -> Vec<PersonId> {
     if !state.has_started() || state.is_over() || state.is_paused() {
         return Vec::new();
     }
-    let theirs = |seat: &Seat| matches!(state.occupant_of(*seat), PublicOccupant::Present | PublicOccupant::Away);
+    let theirs = |seat: &Seat| {
+        let plays = matches!(state.occupant_of(*seat), PublicOccupant::Present | PublicOccupant::Away);
+        plays && !state.is_out_of_time(*seat)
+    };
     let people = state.awaited_seats().into_iter().filter(theirs).filter_map(|seat| state.person_of(seat).cloned());
     let mut people: Vec<PersonId> = people.collect();
     people.sort();

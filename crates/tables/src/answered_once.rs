@@ -23,7 +23,10 @@ impl TableState {
         }
         let mut step = self.handle_command(now, command);
         if step.reply.is_ok() && step.rows.is_empty() {
-            self.answered.remember_answer(person, id.as_str());
+            // Without a seat one can only ask for a seat, which may be repeated, and anybody can be any number of people.
+            if self.is_host(Some(person)) || !self.seats_of(Some(person)).is_empty() {
+                self.answered.remember_answer(person, id.as_str());
+            }
         } else if step.reply.is_ok() {
             let row = StoredEvent::Once { person: person.clone(), id: id.as_str().to_owned() };
             self.apply_event(&row);

@@ -41,27 +41,43 @@ impl TableState {
     /// Ends the present question and returns it, if there is one: the time that it took counts.
     pub(crate) fn end_question(&mut self, work: &mut StepOutput) -> Option<Question> {
         let ask = self.question.take()?;
-        let time = self.now.saturating_sub(ask.time.since.saturating_sub(ask.time.spent));
+        let time = ask.time.used(self.now);
         self.used_time.add_time(ask.depth, time);
-        if let &[seat] = &*ask.seats {
-            self.charge_bank(seat, time, work);
+        if let &[seat] = &*ask.seats
+            && self.seat_slots[seat.index()].bot().is_none()
+        {
+            let in_time = !self.used_time.has_run_out(ask.question, seat);
+            self.charge_bank(seat, time.saturating_sub(ask.time.charged), in_time, work);
         }
         Some(ask)
     }
 
-    /// Deducts the time that a seat needed from its bank, once its question is answered. Silent steps count together,
-    /// so that a bank does not reveal how many there were. A decision that was undone and is made again earns no second
-    /// increment.
-    fn charge_bank(&mut self, seat: Seat, time: Millis, work: &mut StepOutput) {
+    /// The same for a table that is being restored, at this time of a clock that stops while the server is down: the
+    /// banks are charged by the stored events.
+    pub(crate) fn end_restored_question(&mut self, open: Millis) -> Option<Question> {
+        let ask = self.question.take()?;
+        self.used_time.add_time(ask.depth, ask.time.used(open));
+        Some(ask)
+    }
+
+    /// Charges the bank of a seat whose person a bot replaces for the present question so far: leaving makes no time
+    /// free.
+    fn charge_until_now(&mut self, seat: Seat, work: &mut StepOutput) {
+        let now = self.paused.map_or(self.now, |pause| pause.since);
+        let Some(ask) = self.question.as_mut().filter(|ask| ask.seats == [seat]) else { return };
+        let before = ask.time.charged;
+        ask.time.charged = ask.time.used(now).max(before);
+        let time = ask.time.charged - before;
+        self.charge_bank(seat, time, false, work);
+    }
+
+    /// Deducts the time that a seat needed from its bank, once its question is answered or a bot takes the seat. Silent
+    /// steps count together, so that a bank does not reveal how many there were. Only an answer of the seat's person
+    /// `in_time` earns an increment, and a decision that was undone and is made again earns no second one.
+    fn charge_bank(&mut self, seat: Seat, time: Millis, in_time: bool, work: &mut StepOutput) {
         let TimeControl::Bank { increment, .. } = self.settings.time_control() else { return };
-        if self.seat_slots[seat.index()].bot().is_some() {
-            return;
-        }
-        let earned = if self.used_time.is_new_depth(self.game.count_shared_entries()) {
-            Millis::from(increment) * SECOND
-        } else {
-            0
-        };
+        let earns = in_time && self.used_time.is_new_depth(self.game.count_shared_entries());
+        let earned = if earns { Millis::from(increment) * SECOND } else { 0 };
         let left = self.banks[seat.index()].saturating_sub(time) + earned;
         self.append_event(StoredEvent::Bank { seat: seat.0, left }, work);
     }
@@ -69,13 +85,25 @@ impl TableState {
     /// Returns the time limit of the question that is put now: what an undo has left of it, or the whole time. Those
     /// who wait for somebody else's decision to be made again get at least a quarter.
     pub(crate) fn limit_after_undo(&self, waiting: &[Seat], before: Option<&Question>) -> Option<Millis> {
-        let limit = self.time_limit(waiting)?;
-        if matches!(self.settings.time_control(), TimeControl::Bank { .. }) {
-            return Some(limit);
-        }
         let depth = self.game.count_shared_entries();
         let others = before.is_some_and(|ask| depth > ask.depth && ask.seats != waiting);
-        Some(self.used_time.left_of(limit, depth).max(if others { limit / 4 } else { 0 }))
+        self.limit_at(waiting, depth, others)
+    }
+
+    /// Returns what is left of the time limit of a question at this depth, or at least a quarter for those who `waited`.
+    pub(crate) fn limit_at(&self, waiting: &[Seat], depth: usize, waited: bool) -> Option<Millis> {
+        let left = |limit| self.used_time.left_of(limit, depth).max(if waited { limit / 4 } else { 0 });
+        let limit = self.time_limit(waiting)?;
+        Some(match (self.settings.time_control(), waiting) {
+            (TimeControl::Bank { .. }, &[seat]) => self.banks[seat.index()].max(left(LEAST)),
+            _ => left(limit),
+        })
+    }
+
+    /// Returns true if a seat has time left for the decision to which an undo leads back.
+    pub(crate) fn has_time_for_undone(&self, seat: Seat) -> bool {
+        let depth = self.game.count_shared_entries().saturating_sub(1);
+        self.limit_at(&[seat], depth, false).is_none_or(|left| left > 0)
     }
 
     /// Returns the time left in a seat's bank while its clock does not run; none if seats do not play from a bank.
@@ -128,28 +156,52 @@ impl TableState {
 
     /// Returns true if the present question has timed out and bots are to take over; the bots then have the seats.
     pub(crate) fn apply_timeout(&mut self, work: &mut StepOutput) -> bool {
-        let late = self.question.as_ref().is_some_and(|ask| ask.is_late(self.now));
+        let late = self.question.as_ref().is_some_and(|ask| !ask.stuck && ask.is_late(self.now));
         if self.settings.timeout_action() != TimeoutAction::PlaysOn || !late || self.paused.is_some() {
             return false;
         }
-        let people: Vec<Seat> =
-            self.awaited_seats().into_iter().filter(|seat| self.seat_slots[seat.index()].bot().is_none()).collect();
+        let people: Vec<Seat> = self.awaited_seats().into_iter().filter(|seat| !self.bot_decides(*seat)).collect();
         for seat in &people {
             self.seat_substitute_bot(*seat, SubstituteReason::Overtime, None, work);
         }
         !people.is_empty()
     }
 
-    /// Restarts the time of a question that has timed out for a person who comes back to it: otherwise the bot would
-    /// get the seat back at once.
-    pub(crate) fn begin_again(&mut self, work: &mut StepOutput) {
-        let limit = self.time_limit(&self.awaited_seats());
-        let Some((ask, limit)) = self.question.as_mut().filter(|ask| ask.is_late(self.now)).zip(limit) else { return };
-        let until = self.now + limit;
-        ask.stood_still(0, Some(until));
-        if self.settings.by_days() {
-            self.append_event(StoredEvent::Due { until }, work);
+    /// Returns true if the time for the present question is over; in a pause, if it was when the pause began.
+    fn is_time_over(&self) -> bool {
+        match self.paused {
+            Some(pause) => pause.left == Some(0),
+            None => self.question.as_ref().is_some_and(|ask| ask.is_late(self.now)),
         }
+    }
+
+    /// Notes that a person has taken a seat for which the time for the present question has run out: a bot answers it,
+    /// and the person plays from the next question on. Coming back gives nobody time.
+    pub(crate) fn note_latecomer(&mut self, seat: Seat, work: &mut StepOutput) {
+        let over = self.is_time_over() || self.used_time.has_run_out(self.question_number(), seat);
+        let plays_on = self.settings.timeout_action() == TimeoutAction::PlaysOn;
+        if over && plays_on && self.awaited_seats().contains(&seat) {
+            self.append_event(StoredEvent::Late { seat: seat.0 }, work);
+        }
+    }
+
+    /// Notes that a seat has run out of time for the present question, if a bot has to answer it then.
+    pub(crate) fn run_out_of_time(&mut self, seat: u8) {
+        if self.settings.timeout_action() == TimeoutAction::PlaysOn {
+            self.used_time.run_out(self.question_number(), Seat(seat));
+        }
+    }
+
+    /// Returns true if a seat has run out of time for the present question and a bot answers it, even if the seat's
+    /// person is back. If no bot can answer it, the person may.
+    pub fn is_out_of_time(&self, seat: Seat) -> bool {
+        let stuck = self.question.as_ref().is_some_and(|ask| ask.stuck);
+        !stuck && self.used_time.has_run_out(self.question_number(), seat) && self.game.awaited_seats().contains(seat)
+    }
+
+    /// Returns true if a bot and no person decides for this seat now.
+    pub(crate) fn bot_decides(&self, seat: Seat) -> bool {
+        self.seat_slots[seat.index()].bot().is_some() || self.is_out_of_time(seat)
     }
 
     /// Lets a substitute bot play for the person of a seat at once: the waiting time has already passed.
@@ -161,6 +213,7 @@ impl TableState {
         work: &mut StepOutput,
     ) {
         let bot = bot.unwrap_or(self.game_entry.info().standard_bot).to_owned();
+        self.charge_until_now(seat, work);
         self.append_event(StoredEvent::Left { seat: seat.0, bot, why }, work);
         self.substitute_ready_at[seat.index()] =
             self.now + if why == SubstituteReason::Left { self.timings.leave_delay } else { 0 };

@@ -1,5 +1,7 @@
 //! The commands that a table accepts, and their results.
 
+use std::net::IpAddr;
+
 use catalog::{BotSpeed, BotTask, ChanceSetting};
 use engine::{Seat, Viewer};
 use serde_json::Value;
@@ -122,7 +124,12 @@ pub enum TableCommand {
         on: bool,
     },
     /// A spectator asks for a seat of the running game.
-    RequestSeat { who: PersonId, name: String },
+    RequestSeat {
+        who: PersonId,
+        name: String,
+        /// The address that they ask from, which tells a crowd behind one address from others. It is not stored.
+        from: Option<IpAddr>,
+    },
     /// The host gives a seat that no present person plays to a waiting spectator. If the game has secrets, the others
     /// have to agree first.
     GiveSeat {

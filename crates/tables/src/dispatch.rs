@@ -64,7 +64,7 @@ impl TableState {
             TableCommand::HandToBot { who, seat, bot } => self.hand_to_bot(&who, seat, bot.as_deref(), work),
             TableCommand::Remove { who, seat } => self.remove(&who, seat, work),
             TableCommand::Lock { who, on } => self.set_locked(&who, on, work),
-            TableCommand::RequestSeat { who, name } => self.request_seat(&who, &name, work),
+            TableCommand::RequestSeat { who, name, from } => self.request_seat(&who, &name, from, work),
             TableCommand::GiveSeat { who, seat, guest } => self.give_seat(&who, seat, guest, work),
             TableCommand::Move { who, seat, to } => self.move_seat(&who, seat, &to, work),
             TableCommand::InviteProgram { who, seat, person, name } => {

@@ -106,7 +106,10 @@ impl TableState {
             return Err(Refusal::Paused);
         }
         let seat = self.viewer_for(Some(who)).seat().ok_or(Refusal::Curtain)?;
-        if self.seat_slots[seat.index()].is_replaced() { Err(Refusal::YouLeft) } else { Ok(seat) }
+        if self.seat_slots[seat.index()].is_replaced() {
+            return Err(Refusal::YouLeft);
+        }
+        if self.is_out_of_time(seat) { Err(Refusal::OutOfTime) } else { Ok(seat) }
     }
 
     /// Carries out an action of a seat, whether a person or a bot decided it.
@@ -153,8 +156,10 @@ impl TableState {
         let may = self.started
             && self.paused.is_none()
             && seats.contains(&seat)
-            && !self.seat_slots[seat.index()].is_replaced();
-        (may && self.held_action(seat).is_none() && self.game.can_undo(seat)).then_some(seat)
+            && !self.seat_slots[seat.index()].is_replaced()
+            && !self.is_out_of_time(seat)
+            && self.held_action(seat).is_none();
+        (may && self.game.can_undo(seat) && self.has_time_for_undone(seat)).then_some(seat)
     }
 
     pub(crate) fn undo(&mut self, who: &PersonId, question: Option<u32>, work: &mut StepOutput) -> Result<(), Refusal> {

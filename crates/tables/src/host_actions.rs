@@ -1,5 +1,7 @@
 //! Decisions of the host and the players at a running table: pauses, extra time, seats that change hands, admission.
 
+use std::net::IpAddr;
+
 use engine::Seat;
 
 use crate::person_id::PersonId;
@@ -12,6 +14,8 @@ use crate::timings::Millis;
 
 /// The maximum number of seat requests at one table.
 const WAITING: usize = 64;
+/// The maximum number of seat requests that one table stores; later ones last until the table leaves memory.
+const STORED_WISHES: usize = 500;
 /// A seat request expires when its person has been away for this long.
 const WISH: Millis = 300_000;
 /// The same limit for games by days: the host may look in much later than the person who asked.
@@ -77,7 +81,7 @@ impl TableState {
             self.seat_requests.remove(0);
         }
         let (person, name) = (person.clone(), name.to_owned());
-        self.seat_requests.push(SeatRequest { person, name, number: self.wishes_heard, seen: self.now });
+        self.seat_requests.push(SeatRequest { person, name, number: self.wishes_heard, from: None, seen: self.now });
         self.wishes_heard += 1;
     }
 
@@ -98,17 +102,18 @@ impl TableState {
         }
     }
 
-    /// Makes room for one more request: if the list is full, the request of the person who has been away longest is
-    /// dropped.
-    fn make_place_for_wish(&mut self, who: &PersonId) -> Result<(), Refusal> {
-        let others = self.seat_requests.iter().filter(|guest| guest.person != *who);
-        if others.clone().count() < WAITING {
+    /// Makes room for one more request. If the list is full, the person without a stream who was seen longest ago gives
+    /// way, or else the latest of the largest crowd that asks from one address.
+    fn make_place_for_wish(&mut self, who: &PersonId, from: Option<IpAddr>) -> Result<(), Refusal> {
+        let others = || self.seat_requests.iter().filter(|guest| guest.person != *who);
+        if others().count() < WAITING {
             return Ok(());
         }
-        let away = self.now.saturating_sub(self.timings.away_after);
-        let absent = others.filter(|guest| self.wish_ends(guest).is_some() && guest.seen <= away);
-        let person = absent.min_by_key(|guest| guest.seen).map(|guest| guest.person.clone());
-        let person = person.ok_or(Refusal::Crowded)?;
+        let crowd = |from: Option<IpAddr>| others().filter(|guest| guest.from == from).count();
+        let crowded = || others().max_by_key(|guest| (crowd(guest.from), guest.number));
+        let absent = others().filter(|guest| self.wish_ends(guest).is_some()).min_by_key(|guest| guest.seen);
+        let dropped = absent.or_else(|| crowded().filter(|guest| crowd(guest.from) > crowd(from) + 1));
+        let person = dropped.ok_or(Refusal::Crowded)?.person.clone();
         self.seat_requests.retain(|guest| guest.person != person);
         Ok(())
     }
@@ -163,7 +168,7 @@ impl TableState {
         }
         let agreed = |seat: Seat| self.seat_slots[seat.index()].bot().is_some() || self.pause_requests.contains(&seat);
         if !self.settings.by_days() || (0..self.header.seats).map(Seat).all(agreed) {
-            let left = self.time_left();
+            let left = self.time_to_deadline();
             self.append_event(StoredEvent::Paused { seat: seat.0, left }, work);
         }
         Ok(())
@@ -294,7 +299,13 @@ impl TableState {
     }
 
     /// Records a spectator's request for a seat of a running game.
-    pub(crate) fn request_seat(&mut self, who: &PersonId, name: &str, work: &mut StepOutput) -> Result<(), Refusal> {
+    pub(crate) fn request_seat(
+        &mut self,
+        who: &PersonId,
+        name: &str,
+        from: Option<IpAddr>,
+        work: &mut StepOutput,
+    ) -> Result<(), Refusal> {
         self.running()?;
         self.check_open_seats()?;
         self.check_admission(who)?;
@@ -310,8 +321,17 @@ impl TableState {
             self.guest_seen(who);
             return Ok(());
         }
-        self.make_place_for_wish(who)?;
-        self.append_event(StoredEvent::Knocked { person: who.clone(), name }, work);
+        self.make_place_for_wish(who, from)?;
+        if self.wishes_heard < STORED_WISHES {
+            self.append_event(StoredEvent::Knocked { person: who.clone(), name }, work);
+        } else {
+            // Numbers that continue from the time name nobody else after the table was restored without this request.
+            self.wishes_heard = self.wishes_heard.max(usize::try_from(self.now).unwrap_or(STORED_WISHES));
+            self.note_wish(who, &name);
+        }
+        if let Some(guest) = self.seat_requests.last_mut() {
+            guest.from = from;
+        }
         Ok(())
     }
 
@@ -340,11 +360,6 @@ impl TableState {
         if !self.has_live_secrets() {
             return self.seat_guest(seat, person, name, work);
         }
-        self.check_transfer(seat)?;
-        if self.knows_another(&person, seat) {
-            return Err(Refusal::KnowsAnother);
-        }
-        self.checked_name(seat.0, &name, Some(&person))?;
         self.propose_change(who, seat, SeatChange::Person { person, name }, work)
     }
 
@@ -359,7 +374,7 @@ impl TableState {
         self.checked_name(seat.0, &name, Some(&person))?;
         self.append_event(StoredEvent::Given { seat: seat.0, person: person.clone(), name }, work);
         self.substitute_ready_at[seat.index()] = 0;
-        self.begin_again(work);
+        self.note_latecomer(seat, work);
         self.touch_presence(&person)
     }
 
@@ -428,7 +443,6 @@ impl TableState {
         let own = slot.program && slot.program_keeper.as_ref() == Some(who);
         let name = self.checked_name(seat.0, name, None)?;
         if self.has_live_secrets() && !own {
-            self.check_transfer(seat)?;
             return self.propose_change(who, seat, SeatChange::Program { person, name }, work);
         }
         self.seat_program(seat, person, name, who.clone(), work);
@@ -447,7 +461,7 @@ impl TableState {
         self.people.entry(person.clone()).or_default().mark_expected(self.now);
         self.append_event(StoredEvent::Program { seat: seat.0, person, name, keeper: Some(keeper) }, work);
         self.substitute_ready_at[seat.index()] = 0;
-        self.begin_again(work);
+        self.note_latecomer(seat, work);
     }
 
     /// Changes a person's display name.

@@ -40,6 +40,8 @@ pub(crate) struct QuestionTime {
     pub put: Millis,
     /// The time that had been used for the question when the table was reloaded.
     pub spent: Millis,
+    /// The part of the used time for which a bank has paid already.
+    pub charged: Millis,
     /// The time when the default actions of absent seats are applied; none without a clock.
     pub deadline: Option<Millis>,
     /// True if the deadline has been moved since the question was put, which no stored event records.
@@ -48,7 +50,13 @@ pub(crate) struct QuestionTime {
 
 impl QuestionTime {
     pub fn new(now: Millis, limit: Option<Millis>) -> QuestionTime {
-        QuestionTime { since: now, put: now, spent: 0, deadline: limit.map(|limit| now + limit), moved: false }
+        let deadline = limit.map(|limit| now + limit);
+        QuestionTime { since: now, put: now, spent: 0, charged: 0, deadline, moved: false }
+    }
+
+    /// Returns the time that has been used for the question.
+    pub fn used(&self, now: Millis) -> Millis {
+        now.saturating_sub(self.since.saturating_sub(self.spent))
     }
 }
 
@@ -75,6 +83,7 @@ impl Question {
 pub(crate) struct QuestionTiming {
     pub put: Millis,
     pub spent: Millis,
+    pub charged: Millis,
     pub left: Option<Millis>,
 }
 

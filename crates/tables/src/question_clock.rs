@@ -46,7 +46,7 @@ impl TableState {
             let decided = action.is_some_and(|action| self.play_action(seat, &action, None, work).is_ok());
             let absent = if decided { None } else { self.game.default_action(seat) };
             let late = self.question.as_ref().is_some_and(|ask| ask.is_late(self.now));
-            if late && absent.is_some() && self.seat_slots[seat.index()].bot().is_none() {
+            if late && absent.is_some() && !self.bot_decides(seat) {
                 self.append_event(StoredEvent::Late { seat: seat.0 }, work);
             }
             let done = decided || absent.is_some_and(|action| self.play_action(seat, &action, None, work).is_ok());
@@ -70,9 +70,15 @@ impl TableState {
         let waiting = self.awaited_seats();
         if self.question.as_ref().is_none_or(|ask| ask.question != question) {
             let going_on = self.question.as_ref().filter(|ask| self.silent_since(ask, &waiting));
+            let going_on = going_on.map(|ask| (ask.question, ask.time));
             let silent = going_on.is_some();
             let mut time = match going_on {
-                Some(ask) => ask.time,
+                Some((before, time)) => {
+                    self.used_time.go_on(before, question);
+                    time
+                }
+                // The stored events will say what is left.
+                None if self.restoring => QuestionTime::new(now, self.time_limit(&waiting)),
                 None => {
                     let before = self.end_question(work);
                     QuestionTime::new(now, self.limit_after_undo(&waiting, before.as_ref()))
@@ -87,13 +93,11 @@ impl TableState {
             self.question =
                 Some(Question { question, depth, seats, told, time, paces, silent, stuck: false, thoughts });
         }
-        let chairs = &self.seat_slots;
+        let by_bots: Vec<Seat> = waiting.iter().copied().filter(|seat| self.bot_decides(*seat)).collect();
         let thoughts = &mut self.question.as_mut().expect("a question was just put").thoughts;
-        thoughts.retain(|seat, thought| {
-            waiting.contains(seat) && (thought.ordered || chairs[seat.index()].bot().is_some())
-        });
+        thoughts.retain(|seat, thought| by_bots.contains(seat) || thought.ordered && waiting.contains(seat));
         for seat in waiting {
-            if self.seat_slots[seat.index()].bot().is_none() {
+            if !by_bots.contains(&seat) {
                 self.apply_standing_order(seat);
                 continue;
             }
@@ -118,14 +122,26 @@ impl TableState {
     /// was written at `at`, which is `open` by a clock that stops while the server is down.
     pub(crate) fn note_question_timing(&mut self, at: Millis, open: Millis, row: &StoredEvent) {
         let (question, seats) = (self.question_number(), self.awaited_seats());
-        let limit = self.time_limit(&seats);
         let going_on = self.question.as_ref().filter(|ask| ask.question == question || self.silent_since(ask, &seats));
-        let mut time =
-            going_on.map_or_else(|| QuestionTime { put: at, ..QuestionTime::new(open, limit) }, |ask| ask.time);
-        let late = time.deadline.is_some_and(|deadline| deadline <= open);
+        let mut time = match going_on.map(|ask| (ask.question, ask.time)) {
+            Some((before, time)) => {
+                self.used_time.go_on(before, question);
+                time
+            }
+            None => {
+                let before = self.end_restored_question(open);
+                QuestionTime { put: at, ..QuestionTime::new(open, self.limit_after_undo(&seats, before.as_ref())) }
+            }
+        };
+        let used = if self.paused.is_some() { time.spent } else { time.used(open) };
         match row {
             // The clock of a question is set when the time for the previous one has been charged.
-            StoredEvent::Bank { .. } => time.deadline = limit.map(|limit| time.since + limit),
+            StoredEvent::Bank { .. } if used == 0 => {
+                let limit = self.limit_at(&seats, self.game.count_shared_entries(), false);
+                time.deadline = limit.map(|limit| time.since + limit);
+            }
+            // In the middle of a question, a bot takes the seat and its person pays for the time until then.
+            StoredEvent::Bank { .. } => time.charged = used,
             // The time used up to then is kept until the pause ends.
             StoredEvent::Paused { left, .. } => {
                 time.spent = open.saturating_sub(time.since);
@@ -135,14 +151,6 @@ impl TableState {
                 let since = open.saturating_sub(std::mem::take(&mut time.spent));
                 time.deadline = time.deadline.map(|deadline| deadline + since.saturating_sub(time.since));
                 time.since = since;
-            }
-            StoredEvent::Back { .. }
-            | StoredEvent::Returned { .. }
-            | StoredEvent::Given { .. }
-            | StoredEvent::Program { .. }
-                if late =>
-            {
-                time.deadline = limit.map(|limit| open + limit);
             }
             _ => {}
         }
@@ -154,12 +162,13 @@ impl TableState {
     /// Takes the timing that [`TableState::note_question_timing`] has collected, at this time of a clock that stops
     /// while the server is down.
     pub(crate) fn take_question_timing(&mut self, open: Millis) -> Option<QuestionTiming> {
-        let QuestionTime { since, put, spent, deadline, .. } = self.question.take()?.time;
+        let QuestionTime { since, put, spent, charged, deadline, .. } = self.question.take()?.time;
         // Time beyond the limit is charged to no seat: either the default action was applied, or the server did not
         // wake the table.
         let most = deadline.map_or(Millis::MAX, |deadline| deadline.saturating_sub(since));
         let spent = if self.paused.is_some() { spent } else { open.saturating_sub(since).min(most) };
-        Some(QuestionTiming { put, spent, left: deadline.map(|deadline| deadline.saturating_sub(open)) })
+        let left = deadline.map(|deadline| deadline.saturating_sub(open));
+        Some(QuestionTiming { put, spent, charged: charged.min(spent), left })
     }
 
     /// Restores the timing of the present question from the stored events, with a little extra time for people to
@@ -167,9 +176,12 @@ impl TableState {
     /// near.
     pub(crate) fn restore_deadline(&mut self, dated: Option<QuestionTiming>) {
         let (now, by_days) = (self.now, self.settings.by_days());
-        let Some((ask, QuestionTiming { put, spent, left })) = self.question.as_mut().zip(dated) else { return };
+        let Some((ask, QuestionTiming { put, spent, charged, left })) = self.question.as_mut().zip(dated) else {
+            return;
+        };
         ask.time.put = put;
         ask.time.spent = spent;
+        ask.time.charged = charged;
         if !by_days && ask.time.deadline.is_some() {
             ask.time.deadline = left.map(|left| now + left + self.timings.restore_grace);
             ask.time.moved = true;
@@ -217,11 +229,14 @@ impl TableState {
     }
 
     /// Returns the bot that acts for a seat now. Substitute bots only play while others are present or, in games by
-    /// days, while others play at all.
+    /// days, while others play at all; a person who is back and out of time for this question counts.
     fn bot_for(&self, seat: Seat) -> Option<&str> {
         let slot = &self.seat_slots[seat.index()];
         let others = || if self.settings.by_days() { self.anybody_playing() } else { self.anybody_here() };
-        slot.bot().filter(|_| !slot.is_replaced() || others())
+        match slot.bot() {
+            Some(bot) => Some(bot).filter(|_| !slot.is_replaced() || others()),
+            None => self.is_out_of_time(seat).then_some(self.game_entry.info().standard_bot),
+        }
     }
 
     /// Returns a seat whose decision is due now, with the action if there is one.
@@ -236,7 +251,7 @@ impl TableState {
                 return Some((*seat, thought.decided.clone().and_then(|(_, action)| action)));
             }
         }
-        let person = |seat: &Seat| self.seat_slots[seat.index()].bot().is_none();
+        let person = |seat: &Seat| !self.bot_decides(*seat);
         ask.is_late(self.now).then(|| self.awaited_seats().into_iter().find(person)).flatten().map(|seat| (seat, None))
     }
 
@@ -277,11 +292,13 @@ impl TableState {
     /// the search took longer. The timing therefore reveals nothing about the search unless the machine is overloaded.
     fn answer_at(&self, ask: &Question, seat: Seat, thought: &PendingDecision) -> Millis {
         let slow = !self.header.fast && !ask.silent && self.anybody_here();
-        let pace = if slow { self.speed_of_all().scale_pace(self.timings.bot_pace) * ask.paces } else { 0 };
+        let pace = if slow { self.speed_of_all().scale_pace(self.timings.bot_pace) } else { 0 };
         let counts =
             thought.decided.as_ref().and_then(|(_, action)| action.as_ref()).map_or(0, |action| self.counts_at(action));
         let least = if slow && self.has_several_people() { counts } else { 0 };
-        let due = (ask.time.since + pace).max(self.substitute_ready_at[seat.index()]).max(least);
+        // Whoever leaves and comes back again and again does not keep the bot from answering when the time is over.
+        let ready = self.substitute_ready_at[seat.index()].min(ask.time.deadline.unwrap_or(Millis::MAX));
+        let due = (ask.time.since + pace * ask.paces).max(ready).max(least);
         match thought.decided {
             None => thought.asked.max(due) + self.timings.bot_timeout,
             Some((heard, _)) if heard <= due || pace == 0 => due.max(heard),
@@ -319,7 +336,12 @@ impl TableState {
 
     /// Returns true if there is a person on turn who has not acted.
     fn anybody_asked(&self) -> bool {
-        self.awaited_seats().into_iter().any(|seat| self.seat_slots[seat.index()].bot().is_none())
+        self.awaited_seats().into_iter().any(|seat| !self.bot_decides(seat))
+    }
+
+    /// Returns the time until the deadline of the present question, whoever is to act.
+    pub(crate) fn time_to_deadline(&self) -> Option<Millis> {
+        self.question.as_ref()?.time.deadline.map(|deadline| deadline.saturating_sub(self.now))
     }
 
     /// Returns the time that people have left for the present question.
@@ -384,5 +406,25 @@ impl TableState {
         time.spent = time.spent.saturating_sub(deadline.saturating_sub(before));
         time.deadline = Some(deadline);
         time.moved = true;
+    }
+
+    /// Continues the timing that the same table had in memory before it was read again although nothing had stood still:
+    /// its stored events were rewritten.
+    pub fn follow_timing(&mut self, before: &TableState) {
+        let known = before.question.as_ref();
+        if let Some((ask, known)) =
+            self.question.as_mut().zip(known).filter(|(ask, known)| ask.question == known.question)
+        {
+            (ask.time, ask.paces, ask.silent) = (known.time, known.paces, known.silent);
+        }
+        self.substitute_ready_at.clone_from(&before.substitute_ready_at);
+        self.wait_extensions.clone_from(&before.wait_extensions);
+        self.chance_wait = before.chance_wait;
+        // Streams are opened again one after another; nobody is missed until then.
+        for (who, presence) in &mut self.people {
+            if let Some(known) = before.people.get(who).filter(|known| !known.has_stream()) {
+                *presence = *known;
+            }
+        }
     }
 }

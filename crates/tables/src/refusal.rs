@@ -38,6 +38,8 @@ pub enum Refusal {
     NoSuchBot,
     /// A bot plays this seat: the person has to take it back first.
     YouLeft,
+    /// The seat has run out of time for this question: a bot answers it.
+    OutOfTime,
     /// The shared device is being handed over.
     Curtain,
     /// The table is paused.
@@ -144,6 +146,7 @@ impl Refusal {
             Refusal::BadShare => "table-refused-bad-share",
             Refusal::NoSuchBot => "table-refused-no-such-bot",
             Refusal::YouLeft => "table-refused-you-left",
+            Refusal::OutOfTime => "table-refused-out-of-time",
             Refusal::Curtain => "table-refused-curtain",
             Refusal::Paused => "table-refused-paused",
             Refusal::Shut => "table-refused-shut",
@@ -213,6 +216,7 @@ mod tests {
             BadShare,
             NoSuchBot,
             YouLeft,
+            OutOfTime,
             Curtain,
             Paused,
             Shut,

@@ -12,7 +12,7 @@ use crate::creation::{UnplayableTable, begin_game};
 use crate::event_times::EventTimes;
 use crate::question::TablePause;
 use crate::seat_slot::{Occupant, SeatSlot};
-use crate::stored_event::{StoredEvent, TableHeader};
+use crate::stored_event::{StoredEvent, SubstituteReason, TableHeader};
 use crate::table_state::{ChatLine, StepOutput, TableState};
 use crate::timings::{Millis, TableTimings};
 
@@ -96,7 +96,7 @@ impl TableState {
             if state.playing() && expected.is_empty() {
                 let at = times.written_at(number, now);
                 if state.held_chance().is_some() {
-                    state.question = None;
+                    state.end_restored_question(times.open(at));
                 } else {
                     state.note_question_timing(at, times.open(at), row);
                 }
@@ -224,6 +224,9 @@ impl TableState {
             StoredEvent::Left { seat, bot, why } => {
                 self.set_left(*seat, Some(bot.clone()));
                 self.add_note(*seat, why.seat_note());
+                if *why == SubstituteReason::Overtime {
+                    self.run_out_of_time(*seat);
+                }
             }
             StoredEvent::Back { seat } => {
                 self.set_left(*seat, None);
@@ -240,7 +243,10 @@ impl TableState {
                 self.used_time.reach_depth(self.game.count_shared_entries());
             }
             StoredEvent::Due { until } => self.due_by = Some((self.question_number(), *until)),
-            StoredEvent::Late { seat } => self.add_note(*seat, SeatNote::Late),
+            StoredEvent::Late { seat } => {
+                self.add_note(*seat, SeatNote::Late);
+                self.run_out_of_time(*seat);
+            }
             StoredEvent::Waited { seat } => self.add_note(*seat, SeatNote::Waited),
             StoredEvent::Pausing { seat } => {
                 self.pause_requests.insert(Seat(*seat));

@@ -1,5 +1,7 @@
 //! The seats that spectators ask for, and the seats whose people are away.
 
+use std::net::IpAddr;
+
 use engine::Seat;
 
 use crate::person_id::PersonId;
@@ -10,8 +12,10 @@ use crate::timings::Millis;
 pub struct SeatRequest {
     pub person: PersonId,
     pub name: String,
-    /// The number of requests that the table had received before this one.
+    /// A number that no later request has.
     pub(crate) number: usize,
+    /// The address that the person asked from; none if the request was restored from the store.
+    pub(crate) from: Option<IpAddr>,
     /// The time when the person last asked, or was last seen.
     pub(crate) seen: Millis,
 }

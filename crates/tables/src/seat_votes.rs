@@ -140,6 +140,7 @@ impl TableState {
         change: SeatChange,
         work: &mut StepOutput,
     ) -> Result<(), Refusal> {
+        self.check_change(by, seat, &change)?;
         let settled = |proposal: &SeatVote| {
             let quiet = proposal.since.min(self.now) + self.timings.vote_duration;
             self.now >= if proposal.declined { quiet } else { self.vote_ends(proposal) }
@@ -156,7 +157,7 @@ impl TableState {
         Ok(())
     }
 
-    /// Records a vote.
+    /// Records a vote. The last yes is refused, and not recorded, if the change has become impossible meanwhile.
     pub(crate) fn cast_vote(
         &mut self,
         who: &PersonId,
@@ -171,29 +172,56 @@ impl TableState {
         let proposal = self.open_vote().filter(|proposal| proposal.number == number).ok_or(Refusal::VoteOver)?;
         let asked = proposal.asked.iter().copied().chain(self.votes_for(Some(who)));
         let seat = asked.into_iter().find(|seat| own.contains(seat)).ok_or(Refusal::VoteOver)?;
+        if !yes || self.undecided_seats().iter().any(|undecided| *undecided != seat) {
+            self.append_event(StoredEvent::Voted { seat: seat.0, yes }, work);
+            return Ok(());
+        }
+        let SeatVote { seat: about, by, change, .. } = proposal.clone();
+        self.check_change(&by, about, &change)?;
         self.append_event(StoredEvent::Voted { seat: seat.0, yes }, work);
-        if yes && self.undecided_seats().is_empty() { self.carry(work) } else { Ok(()) }
+        self.carry(about, by, change, work)
     }
 
-    /// Carries out a change that everybody has agreed to, unless the seat was taken back meanwhile.
-    fn carry(&mut self, work: &mut StepOutput) -> Result<(), Refusal> {
-        let Some(SeatVote { seat, by, change, .. }) = self.open_vote().cloned() else { return Err(Refusal::VoteOver) };
+    /// Carries out a change that everybody has agreed to.
+    fn carry(&mut self, seat: Seat, by: PersonId, change: SeatChange, work: &mut StepOutput) -> Result<(), Refusal> {
         match change {
-            SeatChange::Person { person, name } => {
-                self.check_transfer(seat)?;
-                if !self.seat_requests().any(|(_, guest)| guest.person == person && guest.name == name) {
-                    return Err(Refusal::NobodyWaits);
-                }
-                self.seat_guest(seat, person, name, work)
-            }
+            SeatChange::Person { person, name } => self.seat_guest(seat, person, name, work),
             SeatChange::Program { person, name } => {
-                self.check_transfer(seat)?;
                 self.seat_program(seat, person, name, by, work);
                 Ok(())
             }
             SeatChange::Removal {} => {
                 self.turn_out(seat, work);
                 Ok(())
+            }
+        }
+    }
+
+    /// Checks that a change of who plays a seat is possible now. It is checked both when the vote opens and when it is
+    /// carried out, because in between people move to other devices, rename themselves, leave and come back.
+    fn check_change(&self, by: &PersonId, seat: Seat, change: &SeatChange) -> Result<(), Refusal> {
+        match change {
+            SeatChange::Person { person, name } => {
+                self.check_transfer(seat)?;
+                if !self.seat_requests().any(|(_, guest)| guest.person == *person && guest.name == *name) {
+                    return Err(Refusal::NobodyWaits);
+                }
+                if self.knows_another(person, seat) {
+                    return Err(Refusal::KnowsAnother);
+                }
+                self.checked_name(seat.0, name, Some(person)).map(drop)
+            }
+            SeatChange::Program { name, .. } => {
+                self.check_transfer(seat)?;
+                // Whoever asks has the key, and so would know two seats.
+                if self.has_played(by) {
+                    return Err(Refusal::KnowsAnother);
+                }
+                self.checked_name(seat.0, name, None).map(drop)
+            }
+            SeatChange::Removal {} => {
+                let person = self.person_of(seat).ok_or(Refusal::NoSuchSeat)?;
+                if person == by || self.is_host(Some(person)) { Err(Refusal::Present) } else { Ok(()) }
             }
         }
     }
@@ -273,6 +301,10 @@ impl TableState {
     pub(crate) fn update_seat_history(&mut self, row: &StoredEvent) {
         let Some(seat) = changed_seat(row).filter(|_| self.started) else { return };
         let own = self.seat_vote.take_if(|proposal| proposal.seat == seat).map(|proposal| proposal.agreed);
+        // Whoever takes a seat back has not agreed to what its player agreed to meanwhile.
+        if let (StoredEvent::Returned { .. }, Some(proposal)) = (row, &mut self.seat_vote) {
+            proposal.agreed.remove(&seat);
+        }
         let (history, slot) = (&mut self.histories[seat.index()], &self.seat_slots[seat.index()]);
         let owns = slot.person().is_some() && slot.person() == history.owner.as_ref();
         if owns {

@@ -182,15 +182,19 @@ impl TableState {
     }
 
     pub(crate) fn return_to_seats(&mut self, who: &PersonId, work: &mut StepOutput) -> Result<(), Refusal> {
+        let mut taken = self.lent_seats(Some(who));
         if !self.reclaim_seats(who, work) {
             self.speaking_seat(who)?;
         }
         for seat in self.seats_of(Some(who)) {
             if self.seat_slots[seat.index()].is_replaced() {
                 self.append_event(StoredEvent::Back { seat: seat.0 }, work);
+                taken.push(seat);
             }
         }
-        self.begin_again(work);
+        for seat in taken {
+            self.note_latecomer(seat, work);
+        }
         self.touch_presence(who)
     }
 

@@ -77,7 +77,7 @@ pub struct TableState {
     pub(crate) closed: bool,
     /// The open requests for a seat.
     pub(crate) seat_requests: Vec<SeatRequest>,
-    /// The number of seat requests so far.
+    /// The number of the next seat request: how many were stored so far, or more once no further ones are stored.
     pub(crate) wishes_heard: usize,
     pub(crate) barred: BTreeSet<PersonId>,
     /// The people who have known each seat since the start, by seat.

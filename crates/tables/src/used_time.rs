@@ -1,6 +1,9 @@
-//! The time that a game has taken at each depth: an undo leads back to a question, but gives no time back.
+//! The time that a game has taken at each depth: an undo leads back to a question, but gives no time back, and whoever
+//! has run out of time does not get the question again.
 
 use std::collections::BTreeMap;
+
+use engine::{Seat, SeatSet};
 
 use crate::timings::Millis;
 
@@ -13,6 +16,8 @@ pub(crate) struct UsedTime {
     used: BTreeMap<usize, Millis>,
     /// The depth up to which decisions have earned their increments.
     rewarded: usize,
+    /// The seats that have run out of time for a question, and its number.
+    run_out: (u32, SeatSet),
 }
 
 impl UsedTime {
@@ -36,6 +41,24 @@ impl UsedTime {
     pub fn reach_depth(&mut self, depth: usize) {
         self.rewarded = self.rewarded.max(depth);
     }
+
+    /// Notes that a seat has run out of time for this question.
+    pub fn run_out(&mut self, question: u32, seat: Seat) {
+        let before = if self.run_out.0 == question { self.run_out.1 } else { SeatSet::EMPTY };
+        self.run_out = (question, before.with(seat));
+    }
+
+    /// Returns true if a seat has run out of time for this question.
+    pub fn has_run_out(&self, question: u32, seat: Seat) -> bool {
+        self.run_out.0 == question && self.run_out.1.contains(seat)
+    }
+
+    /// Notes that a question goes on under another number: a silent step gives nobody time.
+    pub fn go_on(&mut self, before: u32, question: u32) {
+        if self.run_out.0 == before {
+            self.run_out.0 = question;
+        }
+    }
 }
 
 #[cfg(test)]
@@ -58,5 +81,18 @@ mod tests {
         used.reach_depth(4);
         used.reach_depth(3);
         assert!(!used.is_new_depth(4) && used.is_new_depth(5));
+    }
+
+    #[test]
+    fn whoever_has_run_out_of_time_has_none_until_the_next_question() {
+        let mut used = UsedTime::default();
+        used.run_out(7, Seat(0));
+        used.run_out(7, Seat(2));
+        used.go_on(7, 8);
+        used.go_on(6, 9);
+        assert_eq!([0, 1, 2].map(|seat| used.has_run_out(8, Seat(seat))), [true, false, true]);
+        assert!(!used.has_run_out(7, Seat(0)) && !used.has_run_out(9, Seat(0)));
+        used.run_out(9, Seat(1));
+        assert!(used.has_run_out(9, Seat(1)) && !used.has_run_out(9, Seat(0)));
     }
 }

@@ -37,11 +37,11 @@ pub(crate) fn all_tags(html: &str) -> Vec<Tag> {
         if rest.starts_with('!') {
             continue;
         }
-        let end = rest.find([' ', '>', '\n']).expect("a tag ends");
+        let end = rest.bytes().position(|byte| matches!(byte, b' ' | b'>' | b'\n')).expect("a tag ends");
         let mut tag = Tag { name: rest[..end].to_owned(), attributes: Vec::new() };
         rest = rest[end..].trim_start();
         while !rest.starts_with('>') {
-            let end = rest.find(['=', ' ', '>']).expect("an attribute ends");
+            let end = rest.bytes().position(|byte| matches!(byte, b'=' | b' ' | b'>')).expect("an attribute ends");
             let name = rest[..end].to_owned();
             rest = &rest[end..];
             let mut value = String::new();

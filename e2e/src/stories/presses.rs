@@ -129,7 +129,7 @@ pub async fn without_letters(stage: &TestContext<'_>) -> Result<()> {
     window.wait_until("a letter opens a drawer", shown, WAIT_TIMEOUT).await?;
     window.type_keys("r").await?;
     window.run("document.querySelector('#help').showPopover()", vec![]).await?;
-    window.click("#help [data-keys-switch]").await?;
+    window.click("[data-switch=keys]").await?;
     window.run("document.querySelector('#help').hidePopover(); document.activeElement?.blur()", vec![]).await?;
     for loaded in [false, true] {
         let before = posts(&window).await?;
@@ -148,7 +148,7 @@ pub async fn without_letters(stage: &TestContext<'_>) -> Result<()> {
         window.find(CHOICES).await?;
         window.run(POSTS, vec![]).await?;
     }
-    let kept = "return document.querySelector('[data-keys-switch]').checked";
+    let kept = "return document.querySelector('[data-switch=keys]').checked";
     ensure!(window.run(kept, vec![]).await? == false, "the switch forgets");
     Ok(())
 }

@@ -16,10 +16,16 @@ const CONCURRENCY: usize = 16;
 /// The number of tables that one address can create at once, and of streams it can open, before it is rate-limited.
 const TABLES_EACH: usize = 38;
 const STREAMS_EACH: usize = 62;
+/// The number of forms that one address can post at once before it is rate-limited.
+const FORMS_EACH: usize = 100;
 /// The number of spectators that one table accepts.
 const STREAMS_AT_A_TABLE: usize = 190;
 /// The pause of a worker that has nothing left to build.
 const PAUSE: Duration = Duration::from_millis(20);
+/// The interval at which one address can post forms for as long as it likes.
+const FORM_INTERVAL: Duration = Duration::from_millis(50);
+/// The number of fields of a form that is as large as one with a pack may be.
+const FIELDS: usize = 400_000;
 
 /// One kind of attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -32,6 +38,8 @@ pub enum Attack {
     Spectators,
     /// Streams that take all connections
     Connections,
+    /// Forms of very many fields, from one address
+    Fields,
 }
 
 /// The sizes of the attacks.
@@ -42,13 +50,16 @@ pub struct AttackSize {
     /// The number of spectators for each of four addresses.
     pub spectators: usize,
     pub connections: usize,
+    pub forms: usize,
 }
 
 impl AttackSize {
     /// The sizes of the attacks as originally found.
-    pub const FULL: AttackSize = AttackSize { pinned: 10_000, searching: 40, spectators: 55, connections: 4_096 };
+    pub const FULL: AttackSize =
+        AttackSize { pinned: 10_000, searching: 40, spectators: 55, connections: 4_096, forms: 100 };
     /// Sizes that are small enough for every day.
-    pub const SMALL: AttackSize = AttackSize { pinned: 300, searching: 16, spectators: 55, connections: 256 };
+    pub const SMALL: AttackSize =
+        AttackSize { pinned: 300, searching: 16, spectators: 55, connections: 256, forms: 30 };
 }
 
 impl Attack {
@@ -59,16 +70,18 @@ impl Attack {
             Attack::Searching => "tables of searching bots",
             Attack::Spectators => "spectators",
             Attack::Connections => "connections",
+            Attack::Fields => "forms of many fields",
         }
     }
 
-    /// Returns the number of tables or streams that the attack aims for.
+    /// Returns the number of tables, streams or forms that the attack aims for.
     pub fn target_count(self, size: &AttackSize) -> usize {
         match self {
             Attack::Pinned => size.pinned,
             Attack::Searching => size.searching,
             Attack::Spectators => 4 * size.spectators,
             Attack::Connections => size.connections,
+            Attack::Fields => size.forms,
         }
     }
 
@@ -77,7 +90,7 @@ impl Attack {
         match self {
             Attack::Pinned => vec![format!("--live-tables={}", size.pinned)],
             Attack::Connections => vec![format!("--connections={}", size.connections)],
-            Attack::Searching | Attack::Spectators => Vec::new(),
+            Attack::Searching | Attack::Spectators | Attack::Fields => Vec::new(),
         }
     }
 
@@ -96,6 +109,7 @@ impl Attack {
                 crowd.look_on(seats.collect()).await?;
             }
             Attack::Connections => crowd.take_connections(size.connections).await?,
+            Attack::Fields => crowd.post_fields(size.forms).await?,
         }
         Ok(crowd)
     }
@@ -110,7 +124,7 @@ fn from(number: usize) -> String {
 #[derive(Default)]
 pub struct Crowd {
     address: String,
-    /// The number of requests that were granted.
+    /// The number of requests that were granted. A form counts once it is answered, because it is never carried out.
     pub given: usize,
     /// The number of requests that were refused.
     pub refused: usize,
@@ -164,6 +178,39 @@ impl Crowd {
             loop {
                 let _ = watch(&client, &address, &table, &from(count)).await;
                 tokio::time::sleep(PAUSE).await;
+            }
+        });
+        Ok(())
+    }
+
+    /// Posts forms that consist of empty fields, and keeps posting them.
+    async fn post_fields(&mut self, count: usize) -> Result<()> {
+        let form = "a&".repeat(FIELDS);
+        let wishes = Arc::new(Mutex::new((0..count).map(|number| from(number / FORMS_EACH)).collect()));
+        let mut hands = JoinSet::new();
+        for _ in 0..CONCURRENCY {
+            let (wishes, address, form) = (Arc::clone(&wishes), self.address.clone(), form.clone());
+            hands.spawn(async move {
+                let (client, mut answered, mut refused) = (http_client(), 0, 0);
+                while let Some(from) = next(&wishes) {
+                    let answer = stranger(&client, &address, &from).try_post("/tables", form.clone(), &[]).await?;
+                    let is_refused = answer.status == StatusCode::TOO_MANY_REQUESTS;
+                    refused += usize::from(is_refused);
+                    answered += usize::from(!is_refused);
+                }
+                anyhow::Ok((answered, refused))
+            });
+        }
+        while let Some(done) = hands.join_next().await {
+            let (answered, refused) = done?.context("the crowd cannot reach the server")?;
+            self.given += answered;
+            self.refused += refused;
+        }
+        let (client, address) = (http_client(), self.address.clone());
+        self.busy.spawn(async move {
+            loop {
+                let _ = stranger(&client, &address, &from(0)).try_post("/tables", form.clone(), &[]).await;
+                tokio::time::sleep(FORM_INTERVAL).await;
             }
         });
         Ok(())

@@ -55,7 +55,7 @@ impl LatencyBound {
 #[derive(Debug, Serialize)]
 struct Report {
     attack: &'static str,
-    /// The number of tables or streams that the crowd aimed for, that it was granted, and that it was refused.
+    /// The number of tables, streams or forms that the crowd aimed for, that it was granted, and that it was refused.
     wanted: usize,
     given: usize,
     refused: usize,

@@ -1,22 +1,22 @@
 //! Learns the weights of the bots of Infection and Extinction from games that they play against themselves.
 //!
 //! `cargo run --release -p bots --example creatures -- heuristic infection 50 1` tunes the heuristic for this many
-//! generations from a seed, and `… heuristic extinction 10 1` does so among exploiters. `… signs infection 400 1` learns
-//! the signs of a foe from this many games, and `… value extinction 400 1` the value of a position. All of them write
-//! their files in `weights/`. `… match infection 2000 steady plain` compares the results, for 3 to 6 seats of Extinction in
-//! turn. Bots that search have the number of simulated games after a colon: `expert:100`, `search:150`; exploiters have
-//! names such as `exploit:idle`, and `steady@guard=0.9,rest=0` is the heuristic of Extinction with other weights. `… openings 300` reports the results of each opening of Infection in this many games;
-//! `weights/infection-openings.txt` holds the frequencies with which bots play them.
+//! generations from a seed. `… signs infection 400 1` learns the signs of a foe from this many games, and `… value
+//! extinction 400 1` the value of a position. `… partners 10 1` tunes the heuristic of Extinction that grows with a partner,
+//! against exploiters. All four write their files in `weights/`. `… match infection 2000 tuned
+//! plain` compares the results, for 3 to 6 seats of Extinction in turn. Bots that search have the number of simulated
+//! games after a colon: `expert:100`, `search:150`; exploiters have names such as `exploit:idle`. `… openings 300` reports the results of each opening of Infection in
+//! this many games; `weights/infection-openings.txt` holds the frequencies with which bots play them.
 
 #[path = "../common/adam.rs"]
 mod adam;
-mod duel;
 mod evolution;
 #[path = "../common/normal.rs"]
 mod normal;
 mod openings;
 mod partners;
 mod regression;
+mod rush;
 #[path = "../common/table.rs"]
 mod table;
 #[path = "../common/weights_file.rs"]
@@ -27,30 +27,44 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use bots::creatures::{
-    CreaturesGreedy, CreaturesRollouts, CreaturesSteady, CreaturesTreePolicy, ExtinctionPartner, Rush, foe_belief,
+    CreaturesRollouts, CreaturesSteady, CreaturesTreePolicy, CreaturesWeights, ExtinctionPartner, foe_belief,
     position_value,
 };
 use bots::{BlunderingPolicy, Generator, RolloutSearch, UniformRandom, exploiters};
-use creatures::{CompiledPack, Creatures, Duel, EndCause, Melee, Options, Phase, STANDARD_PACK, Variant};
-use engine::{Rules, Scoring, Seat, random};
+use creatures::{CompiledPack, Creatures, Duel, EndCause, Melee, Options, Phase, Public, STANDARD_PACK, Variant};
+use engine::{Rules, Scoring, Seat, StateOf, random};
 use rand_xoshiro::rand_core::SeedableRng;
 
+use evolution::Evolution;
 use regression::{Position, fit_weights, prediction_error, win_chances};
-use table::{format_report, parse_name, play_game};
+use table::{format_report, parse_name, play_game, play_series};
 use weights_file::save_weights;
 
 type Outcome<T> = Result<T, Box<dyn Error>>;
 type Player<K> = table::Player<Creatures<K>>;
 
+/// The penalty, in equal shares of a win, if all games among candidates of one kind end by the limit of quiet turns.
+const STALLED: f64 = 6.0;
+/// The number of games of one candidate in one generation.
+const GAMES: u64 = 1_200;
+
+/// The weights that have no effect in the other game.
+const MELEE_ALONE: [&str; 2] = ["decoy", "leader"];
+const DUEL_ALONE: [&str; 10] =
+    ["ahead_foe", "ahead_friend", "way_foe", "way_friend", "stop", "guard", "post", "post_friend", "alarm", "watch"];
+
 fn main() -> Outcome<()> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words.as_slice() {
-        ["heuristic", "infection", generations, seed] => duel::tune(generations.parse()?, seed.parse()?),
-        ["heuristic", "extinction", generations, seed] => partners::tune(generations.parse()?, seed.parse()?),
+        ["heuristic", "infection", generations, seed] => tune::<Duel>(&[2], generations.parse()?, seed.parse()?),
+        ["heuristic", "extinction", generations, seed] => {
+            tune::<Melee>(&[3, 4, 5, 6], generations.parse()?, seed.parse()?)
+        }
         ["value", "extinction", games, seed] => learn(games.parse()?, seed.parse()?),
         ["signs", "infection", games, seed] => suspect::<Duel>(&[2], games.parse()?, seed.parse()?),
         ["signs", "extinction", games, seed] => suspect::<Melee>(&[3, 4, 5, 6], games.parse()?, seed.parse()?),
+        ["partners", generations, seed] => partners::tune(generations.parse()?, seed.parse()?),
         ["openings", games] => {
             openings::compare_openings(&game(2)?, games.parse()?);
             Ok(())
@@ -66,6 +80,83 @@ fn main() -> Outcome<()> {
 fn game<K: Variant>(seats: u8) -> Outcome<Creatures<K>> {
     let content = content::load(STANDARD_PACK, CompiledPack::compile).map_err(|fault| format!("{fault:?}"))?;
     Creatures::new(seats, Options::default(), Arc::new(content)).map_err(|fault| fault.what.into())
+}
+
+/// Returns the opponents of a candidate: the hand-set weights, a blundering player, and the present result of the tuning.
+fn rivals<K: Variant>(mean: CreaturesWeights) -> [Player<K>; 4] {
+    let plain = CreaturesSteady::PLAIN;
+    [
+        Player::from_policy(plain),
+        Player::from_policy(BlunderingPolicy::<_, 30>(plain)),
+        Player::from_policy(CreaturesSteady::with_weights(mean)),
+        Player::from_policy(BlunderingPolicy::<_, 30>(CreaturesSteady::with_weights(mean))),
+    ]
+}
+
+fn tune<K: Variant>(seats: &[u8], generations: u64, seed: u64) -> Outcome<()> {
+    let games: Vec<Creatures<K>> = seats.iter().map(|seats| game(*seats)).collect::<Outcome<_>>()?;
+    let start = Instant::now();
+    let first = CreaturesWeights::by_hand(K::DUEL).numbers().to_vec();
+    let spread = CreaturesWeights::NAMES.iter().zip(&first).map(|(name, number)| {
+        let used = if K::DUEL { !MELEE_ALONE.contains(name) } else { !DUEL_ALONE.contains(name) };
+        if used { (number.abs() * 0.4).max(0.15) } else { 0.0 }
+    });
+    let spread = spread.collect();
+    let mut evolution = Evolution::new(first, spread, seed);
+    for generation in 0..generations {
+        let mean = weights_of(evolution.mean());
+        let rivals = rivals::<K>(mean);
+        let best = evolution.run_generation(|numbers| {
+            let own = Player::from_policy(CreaturesSteady::with_weights(weights_of(numbers)));
+            let (parts, seed) = ((games.len() * rivals.len()) as u64, seed << 32 | generation << 16);
+            let mut sum = 0.0;
+            for game in &games {
+                sum -= STALLED * dullness(game, &own, GAMES / parts, seed);
+                for rival in &rivals {
+                    sum += f64::from(game.seats()) * lively(game, [&own, rival], GAMES / parts, seed);
+                }
+            }
+            sum / parts as f64
+        });
+        eprintln!("generation {generation}: best {best:.4} of an equal share, {:.0} s", start.elapsed().as_secs_f64());
+        if generation % 10 == 9 || generation + 1 == generations {
+            save_heuristic::<K>(generation, best, &weights_of(evolution.mean()))?;
+        }
+    }
+    Ok(())
+}
+
+/// Creates weights from these numbers.
+fn weights_of(numbers: &[f32]) -> CreaturesWeights {
+    CreaturesWeights::of(std::array::from_fn(|place| numbers[place]))
+}
+
+fn is_quiet(end: &Public) -> bool {
+    matches!(end.cause, Some(EndCause::Quiet | EndCause::RoundLimit))
+}
+
+/// Returns the mean value of games for one player among others. Games that end by the limit of quiet turns count 0,
+/// since no player should win by waiting.
+fn lively<K: Variant>(game: &Creatures<K>, players: [&Player<K>; 2], games: u64, seed: u64) -> f64 {
+    let mut sum = 0.0;
+    let mut add = |end: &StateOf<Creatures<K>>, own: Seat| {
+        sum += if is_quiet(&end.public) { 0.0 } else { f64::from(game.payoff(end, own)) };
+    };
+    play_series(game, players, games, seed, &mut add);
+    sum / games as f64
+}
+
+/// Returns a penalty for dull games among players of one kind: the share that ends by the limit of quiet turns, and the
+/// excess length of the games. Tables at which all players wait for each other are no fun.
+fn dullness<K: Variant>(game: &Creatures<K>, player: &Player<K>, games: u64, seed: u64) -> f64 {
+    let (mut quiet, mut turns) = (0.0, 0.0);
+    let mut add = |end: &StateOf<Creatures<K>>, _: Seat| {
+        quiet += f64::from(u8::from(is_quiet(&end.public)));
+        turns += f64::from(end.public.turn);
+    };
+    play_series(game, [player; 2], games, seed, &mut add);
+    let long = turns / games as f64 / (8.0 * f64::from(game.seats()));
+    quiet / games as f64 + 0.5 * (long - 1.0).max(0.0)
 }
 
 /// The number of kinds of players.
@@ -198,48 +289,38 @@ fn name<K: Variant>() -> &'static str {
     if K::DUEL { "Infection" } else { "Extinction" }
 }
 
+fn save_heuristic<K: Variant>(generation: u64, best: f64, weights: &CreaturesWeights) -> Outcome<()> {
+    let about = format!("The tuned weights of the heuristic of {}.", name::<K>());
+    let result = format!("Generation {generation}: {best:.4} of an equal share.");
+    let numbers = weights.numbers();
+    let rows = CreaturesWeights::NAMES.into_iter().zip(numbers.chunks(1));
+    let file = format!("{}-heuristic.txt", name::<K>().to_lowercase());
+    Ok(save_weights(&file, ["creatures", &about, &result], rows, 3)?)
+}
+
 fn compare<K: Variant>(seats: u8, games: u64, one: &str, others: &str) -> Outcome<()> {
     let (first, second) = (player::<K>(one)?, player::<K>(others)?);
-    let game = game::<K>(seats)?;
-    println!("{}", format_report(&game, [one, others], [&first, &second], games, 7));
-    let (mut turns, mut quiet, mut shared, mut begun) = (0.0, 0.0, 0.0, 0.0);
-    table::play_series(&game, [&first, &second], games.min(200), 7 << 32, |end, _| {
-        let public = &end.public;
-        turns += f64::from(public.turn);
-        quiet += f64::from(u8::from(matches!(public.cause, Some(EndCause::Quiet | EndCause::RoundLimit))));
-        shared += f64::from(u8::from(public.winners.len() > 1));
-        begun += f64::from(game.payoff(end, public.first));
-    });
-    let [turns, quiet, shared, begun] = [turns, quiet, shared, begun].map(|sum| sum / games.min(200) as f64);
-    println!(
-        "  {turns:.0} turns, {:.0} % end by quiet turns, {:.0} % have several winners, {:.1} % for whoever begins",
-        100.0 * quiet,
-        100.0 * shared,
-        100.0 * begun
-    );
+    println!("{}", format_report(&game::<K>(seats)?, [one, others], [&first, &second], games, 7));
     Ok(())
 }
 
 fn player<K: Variant>(word: &str) -> Outcome<Player<K>> {
-    let (plain, steady) = (CreaturesSteady::PLAIN, CreaturesSteady::default());
+    let (plain, tuned) = (CreaturesSteady::PLAIN, CreaturesSteady::default());
     if let Some(exploiter) = exploiters::find(Creatures::<K>::ID, word) {
         return Ok(Player::from_policy(exploiter));
     }
-    if let Some(changes) = word.strip_prefix("steady@") {
-        return Ok(Player::from_policy(ExtinctionPartner::with_weights(partners::changed_weights(changes)?)));
-    }
+    let partner = ExtinctionPartner::default();
     let (name, games) = parse_name(word).ok_or("A number of games follows the colon.")?;
     Ok(match name {
         "random" => Player::from_policy(UniformRandom),
-        "greedy" => Player::from_policy(CreaturesGreedy),
         "plain" => Player::from_policy(plain),
-        "rush" => Player::from_policy(Rush),
-        "betrayer" => Player::from_policy(ExtinctionPartner::betrayer(games.try_into()?)),
-        "loner" => Player::from_policy(ExtinctionPartner::LONER),
-        "steady" => Player::from_policy(steady),
-        "casual" => Player::from_policy(BlunderingPolicy::<_, 30>(steady)),
-        "beginner" => Player::from_policy(BlunderingPolicy::<_, 60>(steady)),
-        "far" => Player::from_bot(games, || RolloutSearch::new(CreaturesRollouts::with_long_horizon())),
+        "plain-casual" => Player::from_policy(BlunderingPolicy::<_, 30>(plain)),
+        "rush" => Player::from_policy(rush::Rush),
+        "partners" => Player::from_policy(partner),
+        "betrayer" => Player::from_policy(ExtinctionPartner { keeps_promises: false, ..partner }),
+        "tuned" => Player::from_policy(tuned),
+        "casual" => Player::from_policy(BlunderingPolicy::<_, 30>(tuned)),
+        "beginner" => Player::from_policy(BlunderingPolicy::<_, 60>(tuned)),
         "expert" => Player::from_bot(games, || RolloutSearch::new(CreaturesRollouts::default())),
         "turns" => Player::from_bot(games, bots::InformationSetSearch::<Creatures<K>, CreaturesTreePolicy>::default),
         "search" => Player::from_bot(games, bots::creatures::CreaturesSearch::<K>::default),

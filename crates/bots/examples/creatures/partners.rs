@@ -1,11 +1,12 @@
 //! Tunes the heuristic of Extinction that grows with a partner, in a population with exploiters.
 
-use bots::creatures::{CreaturesGreedy, ExtinctionPartner, ExtinctionWeights, Rush};
+use bots::creatures::{CreaturesGreedy, CreaturesSteady, ExtinctionPartner, ExtinctionWeights};
 use bots::exploiters;
 use creatures::{Creatures, Melee};
 use engine::Rules;
 
 use crate::evolution::Evolution;
+use crate::rush::Rush;
 use crate::table::play_series;
 use crate::weights_file::save_weights;
 use crate::{Outcome, Player, game};
@@ -17,32 +18,20 @@ const HARMLESS: f64 = 0.3;
 const HARMFUL: f64 = 0.9;
 
 /// Returns players that a table of candidates must not lose to.
-fn exploiters() -> [Player<Melee>; 6] {
+fn exploiters() -> [Player<Melee>; 5] {
     let idle = exploiters::find("extinction", "exploit:idle").expect("the panel has an idle player");
     [
         Player::from_policy(idle),
         Player::from_policy(Rush),
+        Player::from_policy(CreaturesSteady::default()),
         Player::from_policy(CreaturesGreedy),
-        Player::from_policy(ExtinctionPartner::LONER),
-        Player::from_policy(ExtinctionPartner::betrayer(0)),
-        Player::from_policy(ExtinctionPartner::betrayer(8)),
+        Player::from_policy(ExtinctionPartner { keeps_promises: false, ..ExtinctionPartner::default() }),
     ]
 }
 
 fn candidate(numbers: &[f32]) -> Player<Melee> {
     let weights = ExtinctionWeights::of(std::array::from_fn(|place| numbers[place]));
-    Player::from_policy(ExtinctionPartner::with_weights(weights))
-}
-
-/// Returns the tuned weights with changes such as `guard=0.9,rest=0`.
-pub fn changed_weights(changes: &str) -> Outcome<ExtinctionWeights> {
-    let mut numbers = ExtinctionWeights::TUNED.numbers();
-    for change in changes.split(',') {
-        let (name, value) = change.split_once('=').ok_or("A weight is changed as in guard=0.9.")?;
-        let place = ExtinctionWeights::NAMES.iter().position(|one| *one == name);
-        numbers[place.ok_or_else(|| format!("There is no weight {name}."))?] = value.parse()?;
-    }
-    Ok(ExtinctionWeights::of(numbers))
+    Player::from_policy(ExtinctionPartner { weights, ..ExtinctionPartner::default() })
 }
 
 /// Returns the mean value of one player among others, in equal shares.
@@ -57,7 +46,7 @@ pub fn tune(generations: u64, seed: u64) -> Outcome<()> {
     let first = ExtinctionWeights::BY_HAND.numbers().to_vec();
     let spread = first.iter().map(|number| (number.abs() * 0.4).max(0.1)).collect();
     let mut evolution = Evolution::new(first, spread, seed);
-    let (exploiters, greedy) = (exploiters(), Player::from_policy(CreaturesGreedy));
+    let (exploiters, steady) = (exploiters(), Player::from_policy(CreaturesSteady::default()));
     for generation in 0..generations {
         let mean = candidate(evolution.mean());
         let seed = seed << 40 | generation << 16;
@@ -65,7 +54,7 @@ pub fn tune(generations: u64, seed: u64) -> Outcome<()> {
             let own = candidate(numbers);
             let mut sum = 0.0;
             for game in &tables {
-                sum += share(game, [&own, &mean], seed) + 0.5 * share(game, [&own, &greedy], seed + 500).min(2.0);
+                sum += share(game, [&own, &mean], seed) + 0.5 * share(game, [&own, &steady], seed + 500).min(2.0);
                 let shares = exploiters.iter().map(|exploiter| share(game, [exploiter, &own], seed + 1000));
                 sum -= shares.map(|share| share.max(HARMLESS) + 2.0 * (share - HARMFUL).max(0.0)).sum::<f64>();
             }

@@ -6,10 +6,9 @@ use engine::{MAX_SEATS, Rules, Scoring, Seat, SeatContext, SeatSet, StateOf, ToA
 use rand_xoshiro::rand_core::SeedableRng;
 
 use super::evaluation::{LEARNED, win_chances};
-use super::extinction::ExtinctionPartner;
-use super::greedy::best_action;
+use super::greedy::{best_action, keep_best};
 use super::heuristic_weights::CreaturesWeights;
-use super::steady::{CreaturesSteady, keep_preferred};
+use super::steady::CreaturesSteady;
 use super::{foe_belief, position_value};
 use crate::rollout::CandidateLine;
 use crate::{BeliefWeight, Generator, Policy, RolloutModel};
@@ -77,13 +76,12 @@ impl<K: Variant> Policy<Creatures<K>> for CreaturesRollouts {
         if K::DUEL && self.aim == Aim::Calibrate {
             return CreaturesSteady::default().choose_silently(context, choices, rng);
         }
-        if self.plain.contains(context.seat) {
-            best_action(context, choices, CreaturesWeights::by_hand(K::DUEL), rng)
-        } else if K::DUEL {
-            best_action(context, choices, &CreaturesWeights::INFECTION, rng)
+        let weights = if self.plain.contains(context.seat) {
+            CreaturesWeights::by_hand(K::DUEL)
         } else {
-            ExtinctionPartner::default().choose_silently(context, choices, rng)
-        }
+            CreaturesWeights::tuned(K::DUEL)
+        };
+        best_action(context, choices, weights, rng)
     }
 
     fn disable_out_of_turn(&mut self) {
@@ -117,7 +115,7 @@ impl<K: Variant> RolloutModel<Creatures<K>> for CreaturesRollouts {
     ) -> impl Iterator<Item = CandidateLine<Action>> {
         let mut moves = choices.to_vec();
         if context.public.phase == Phase::Move && !plain.is_talk() {
-            keep_preferred(context, CANDIDATES, &mut moves);
+            keep_best(context, CreaturesWeights::tuned(K::DUEL), CANDIDATES, &mut moves);
         } else {
             moves = vec![plain];
         }

@@ -1,11 +1,10 @@
-//! The heuristic of the levels. In Infection it draws its set-ups at random, so that opponents cannot predict them, and
-//! avoids games in which no seat moves. In Extinction it is [`ExtinctionPartner`].
+//! The heuristic with randomized set-ups, so that opponents cannot predict them, and with a rule that avoids games in
+//! which no seat moves.
 
 use creatures::{Action, Creatures, Phase, Public, Variant};
 use engine::{SeatContext, random};
 
-use super::extinction::{ExtinctionPartner, ExtinctionWeights};
-use super::greedy::{best_action, keep_best, score_choices};
+use super::greedy::{best_action, score_choices};
 use super::heuristic_weights::CreaturesWeights;
 use super::statements;
 use crate::weights_file::WeightsReader;
@@ -32,12 +31,12 @@ const LONG: u32 = 25;
 /// The divisor for the limit of quiet turns: after this share of them it is time to move.
 const PATIENCE: u16 = 3;
 
-/// A heuristic that in Infection draws its set-up at random and leaves home before a game ends by the limit of quiet
-/// turns. At tables with talk it makes claims, replies, and keeps its promises.
+/// A heuristic that draws its set-up at random and leaves home before a game ends by the limit of quiet turns. At
+/// tables with talk it makes claims, replies, and keeps its promises.
 #[derive(Clone, Copy, Debug)]
 pub struct CreaturesSteady {
     duel: CreaturesWeights,
-    melee: ExtinctionPartner,
+    melee: CreaturesWeights,
     /// True if a searching bot plays on from its set-ups.
     ahead: bool,
     /// True if it makes no statements.
@@ -47,8 +46,8 @@ pub struct CreaturesSteady {
 impl Default for CreaturesSteady {
     fn default() -> Self {
         CreaturesSteady {
-            duel: CreaturesWeights::INFECTION,
-            melee: ExtinctionPartner::default(),
+            duel: *CreaturesWeights::tuned(true),
+            melee: *CreaturesWeights::tuned(false),
             ahead: false,
             muted: false,
         }
@@ -59,14 +58,14 @@ impl CreaturesSteady {
     /// The heuristic with the hand-set weights.
     pub const PLAIN: CreaturesSteady = CreaturesSteady {
         duel: *CreaturesWeights::by_hand(true),
-        melee: ExtinctionPartner::with_weights(ExtinctionWeights::BY_HAND),
+        melee: *CreaturesWeights::by_hand(false),
         ahead: false,
         muted: false,
     };
 
-    /// Creates a heuristic with these weights in Infection.
+    /// Creates a heuristic with these weights in both games.
     pub fn with_weights(weights: CreaturesWeights) -> CreaturesSteady {
-        CreaturesSteady { duel: weights, ..CreaturesSteady::default() }
+        CreaturesSteady { duel: weights, melee: weights, ahead: false, muted: false }
     }
 
     /// Creates a heuristic whose set-ups suit a searching bot.
@@ -84,10 +83,9 @@ impl CreaturesSteady {
         if let [only] = choices {
             return *only;
         }
-        if !K::DUEL {
-            return self.melee.choose_silently(context, choices, rng);
-        }
-        let weights = if context.public.round > LONG {
+        let weights = if !K::DUEL {
+            &self.melee
+        } else if context.public.round > LONG {
             // After so many rounds without a result it switches weights, since an opponent that only waits can hold off
             // the tuned ones.
             CreaturesWeights::by_hand(true)
@@ -121,15 +119,6 @@ impl CreaturesSteady {
     }
 }
 
-/// Keeps this many of the moves that the heuristic prefers, the best first.
-pub(super) fn keep_preferred<K: Variant>(context: SeatContext<'_, Creatures<K>>, most: usize, moves: &mut Vec<Action>) {
-    if K::DUEL {
-        keep_best(context, &CreaturesWeights::INFECTION, most, moves);
-    } else {
-        ExtinctionPartner::default().keep_best(context, most, moves);
-    }
-}
-
 impl<K: Variant> Policy<Creatures<K>> for CreaturesSteady {
     fn choose_action(&self, context: SeatContext<'_, Creatures<K>>, choices: &[Action], rng: &mut Generator) -> Action {
         let may_talk =
@@ -140,11 +129,6 @@ impl<K: Variant> Policy<Creatures<K>> for CreaturesSteady {
 
     fn disable_out_of_turn(&mut self) {
         self.muted = true;
-    }
-
-    /// In Extinction who would overlook the end of the turn would walk about in the open and lose to whoever waits.
-    fn is_always_noticed(&self, action: Action) -> bool {
-        !K::DUEL && matches!(action, Action::End {})
     }
 }
 

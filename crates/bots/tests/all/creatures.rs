@@ -105,50 +105,12 @@ fn greedy_beats_random_at_every_table() {
 fn tuned_rules_of_thumb_beat_those_set_by_hand_and_do_not_stall() {
     let (won, _) = share::<Duel>(2, "steady", "greedy", 200, 0);
     assert!(won >= 0.65, "{won}");
-    for seats in 3..=6 {
+    for (seats, most) in [(3, 40.0), (4, 40.0), (5, 48.0), (6, 55.0)] {
         let (won, _) = share::<Melee>(seats, "steady", "greedy", 200, 0);
         assert!(won > 1.5 / f64::from(seats), "{won} with {seats} seats");
-        let (_, turns) = share::<Melee>(seats, "steady", "steady", 60, 0);
-        assert!(turns < 40.0 * f64::from(seats), "{turns} with {seats} seats");
+        let (_, turns) = share::<Melee>(seats, "steady", "steady", 100, 0);
+        assert!(turns < most, "{turns} with {seats} seats");
     }
-}
-
-#[test]
-fn who_only_waits_loses_to_partners_that_grow() {
-    for seats in 3..=6 {
-        let (won, _) = share::<Melee>(seats, "idle", "steady", 60, 0);
-        assert!(won < 0.25 / f64::from(seats), "{won} with {seats} seats");
-    }
-}
-
-/// Section 12, H-66: of two survivors, the one that ends the game has the smaller number of creatures only if it had no
-/// other action.
-#[test]
-fn nobody_ends_a_game_that_it_loses_while_another_action_is_legal() {
-    let (mut ended, mut choices) = ([0; 2], Vec::new());
-    for seed in 0..240 {
-        let game = table::<Melee>(3 + (seed % 4) as u8);
-        let (mut rng, mut state) = (Generator::seed_from_u64(seed), game.initial_state());
-        let names = ["steady", "greedy", "random", if seed % 8 == 0 { "ahead" } else { "greedy" }];
-        let name = |seat: Seat| names[(seat.index() + seed as usize) % names.len()];
-        while let Some(seat) = bots::advance_to_decision(&game, &mut state, &mut rng) {
-            let view = game.view(&state, Viewer::Seat(seat));
-            let action =
-                bot(name(seat)).choose_legal_action(&game, &view, SearchBudget::Iterations(4), &mut rng, &mut choices);
-            game.apply_action(&mut state, seat, action, &mut NullSink);
-            let public = &state.public;
-            // The number of foes in a birth changes nothing.
-            let moves = matches!(action, Action::Step { .. } | Action::Out { .. });
-            if public.cause == Some(EndCause::TwoSpecies) && moves && choices.len() > 1 && name(seat) != "random" {
-                let size = |seat| game.creature_count(public, seat);
-                let most = (0..game.seats()).map(|other| size(Seat(other))).max();
-                let lost = Some(size(seat)) < most;
-                assert!(!lost, "{} ends game {seed} by {action:?}", name(seat));
-                ended[usize::from(name(seat) == "steady")] += 1;
-            }
-        }
-    }
-    assert!(ended[0] > 20 && ended[1] > 5, "{ended:?}");
 }
 
 #[test]
@@ -337,7 +299,10 @@ fn truces(other: &str, games: u64) -> [u32; 3] {
                 &mut choices,
             );
             match action {
-                Action::AcceptTruce { of } => counted[0] += u32::from(of == Seat(0)),
+                Action::AcceptTruce { of } => {
+                    assert_eq!(of, Seat(0));
+                    counted[0] += 1;
+                }
                 Action::DeclineTruce { .. } => counted[1] += 1,
                 Action::OfferTruce { .. } => counted[2] += u32::from(seat != Seat(0)),
                 _ => {}

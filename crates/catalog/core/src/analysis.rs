@@ -4,21 +4,18 @@ use std::collections::HashSet;
 
 use bots::{Generator, ValueScale};
 use engine::{GameHistory, Seat, ViewOf};
-use lab::{
-    AnalysedDecision, AnalysisEffort, Cancelled, GameAnalysis as Analysed, Monitor, NoMonitor, UNIT, ValueChangeCause,
-};
+use lab::{AnalysedDecision, Cancelled, GameAnalysis as Analysed, Monitor, NoMonitor, UNIT, ValueChangeCause};
 use rand_core::{Rng, SeedableRng};
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::analysis_depth::{AnalysisDepth, ExpectedScores};
 use crate::catalog_game::CatalogGame;
 use crate::game_compute::{Decision, GameCompute};
 use crate::i18n::{SeatNames, format_decimal};
 use crate::tr;
 use crate::viewer_state::to_json;
 
-/// The number of actions that a hint compares closely.
-const CLOSE: usize = 8;
 /// The number of turning points that are listed.
 const TURNING: usize = 3;
 /// A decision that cost less than this share of a win is no turning point.
@@ -152,52 +149,6 @@ pub struct CalibrationSample {
     pub most: f64,
 }
 
-/// The amount of work for an analysis or a hint.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct AnalysisDepth {
-    /// The number of rollouts for each position.
-    pub samples_per_position: u32,
-    /// The number of rollouts for each action; 0 to evaluate no actions.
-    pub samples_per_action: u32,
-    /// The number of actions that a hint compares closely.
-    pub close_candidates: usize,
-    /// The maximum total number of rollouts; the other numbers shrink if they would exceed it.
-    pub max_rollouts: u64,
-    /// The number of threads; 0 for one per core.
-    pub threads: usize,
-    /// The seed of simulated chance.
-    pub seed: u64,
-}
-
-impl AnalysisDepth {
-    /// The depth beside a live table: seconds of one core.
-    pub const QUICK: AnalysisDepth = AnalysisDepth {
-        samples_per_position: 96,
-        samples_per_action: 32,
-        close_candidates: CLOSE,
-        max_rollouts: 60_000,
-        threads: 1,
-        seed: 1,
-    };
-    /// The depth for an analysis that was requested by itself.
-    pub const DEFAULT: AnalysisDepth = AnalysisDepth {
-        samples_per_position: 96,
-        samples_per_action: 96,
-        close_candidates: CLOSE,
-        max_rollouts: u64::MAX,
-        threads: 0,
-        seed: 1,
-    };
-    /// The maximum number of samples that can be requested.
-    pub const MAX_SAMPLES: u32 = 100_000;
-
-    /// Returns the default depth with this number of samples for each position and each action.
-    #[must_use]
-    pub fn with_samples(samples: u32) -> AnalysisDepth {
-        AnalysisDepth { samples_per_position: samples, samples_per_action: samples, ..AnalysisDepth::DEFAULT }
-    }
-}
-
 /// Work that may take long; run it off the table's thread.
 pub type AnalysisTask<T> = Box<dyn FnOnce() -> T + Send>;
 
@@ -206,18 +157,6 @@ pub type TaskMonitor = dyn Monitor<Stop = Cancelled>;
 
 /// Long work with a monitor.
 pub type MonitoredTask<T> = Box<dyn FnOnce(&TaskMonitor) -> Result<T, Cancelled> + Send>;
-
-impl From<AnalysisDepth> for AnalysisEffort {
-    fn from(depth: AnalysisDepth) -> AnalysisEffort {
-        let (positions, answers) = (depth.samples_per_position as usize, depth.samples_per_action as usize);
-        AnalysisEffort {
-            samples_per_position: positions,
-            samples_per_action: answers,
-            max_samples: depth.max_rollouts,
-            seed: depth.seed,
-        }
-    }
-}
 
 /// Analyses a game.
 pub(crate) fn look_back<G: CatalogGame>(
@@ -237,7 +176,7 @@ pub(crate) fn look_back_watched<G: CatalogGame>(
     depth: AnalysisDepth,
     monitor: &TaskMonitor,
 ) -> Result<Analysis, Cancelled> {
-    Ok(shown(run.rules(), SeatNames(names), &compute.analyse(run, depth, monitor)?))
+    Ok(shown(run.rules(), SeatNames(names), &compute.analyse_game(run, depth, monitor)?))
 }
 
 /// Returns the estimated values of a finished game over its course.
@@ -377,16 +316,6 @@ pub struct SuggestedAction {
 impl SuggestedAction {
     /// The number of best actions that are listed to people.
     pub const NAMED: usize = 3;
-}
-
-/// The mean scores at the point up to which bots played on.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct ExpectedScores {
-    /// The score of the seat that acts.
-    pub own: f64,
-    /// The best score among the others; none in a solo game.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub best: Option<f64>,
 }
 
 /// Returns the values of a seat's legal actions, estimated from its view, the best first.

@@ -2,8 +2,6 @@
 
 use std::sync::{Arc, LazyLock};
 
-use bots::creatures::{ExtinctionPartner, Rush};
-use bots::{Bot, PolicyBot};
 use content::PackError;
 use creatures::{
     Action, CompiledPack, Creatures, EndCause, EndingDetail, Options, Pack, Public, STANDARD_PACK, Variant,
@@ -107,7 +105,10 @@ impl<K: Variant> CatalogGame for Creatures<K> {
     }
 
     fn schema_file() -> &'static str {
-        if K::DUEL { include_str!("../schemas/infection.json") } else { include_str!("../schemas/extinction.json") }
+        match K::DUEL {
+            true => include_str!("../schemas/infection.json"),
+            false => include_str!("../schemas/extinction.json"),
+        }
     }
 
     #[cfg(feature = "schemas")]
@@ -162,16 +163,9 @@ impl<K: Variant> CatalogGame for Creatures<K> {
         feats.record_value("bluffs", own.bluffs);
     }
 
-    fn own_exploiters() -> Vec<(&'static str, Box<dyn Bot<Creatures<K>>>)> {
-        if K::DUEL {
-            return Vec::new();
-        }
-        vec![
-            ("rush", Box::new(PolicyBot(Rush))),
-            ("loner", Box::new(PolicyBot(ExtinctionPartner::LONER))),
-            ("betrayer", Box::new(PolicyBot(ExtinctionPartner::betrayer(0)))),
-            ("late-betrayer", Box::new(PolicyBot(ExtinctionPartner::betrayer(8)))),
-        ]
+    fn novice_policy() -> Self::HeuristicPolicy {
+        // In Extinction an overlooked action means waiting, and by the tuned rules waiting is no disadvantage.
+        if K::DUEL { Self::HeuristicPolicy::default() } else { bots::creatures::CreaturesSteady::PLAIN }
     }
 
     fn rollout_model() -> Self::AnalysisModel {

@@ -7,12 +7,12 @@ use std::time::Duration;
 use bots::{ActionValues, Bot, EvaluationTask, Generator};
 use engine::{GameHistory, Metrics, Seat, StateOf, ViewOf};
 use lab::{
-    BenchmarkRow, Cancelled, GameAnalysis, Lineup, NoThreads, ProgressCallback, Simulation, SimulationReport, Treatment,
+    BenchmarkRow, Cancelled, GameAnalysis, Lineup, Monitor, NoThreads, ProgressCallback, Simulation, SimulationReport,
+    Treatment,
 };
 
-use crate::analysis::TaskMonitor;
+use crate::analysis_depth::{AnalysisDepth, ExpectedScores};
 use crate::catalog_game::CatalogGame;
-use crate::{AnalysisDepth, ExpectedScores};
 
 /// A decision to evaluate, as its seat sees it.
 pub struct Decision<'a, G: CatalogGame> {
@@ -31,28 +31,24 @@ impl<G: CatalogGame> Decision<'_, G> {
 pub trait GameCompute<G: CatalogGame>: Send + Sync {
     /// Returns the bot with this id.
     fn bot_by_id(&self, id: &str) -> Option<Box<dyn Bot<G>>>;
-    /// Returns the bot with this id for the lab, where exploiters play too.
-    fn lab_bot_by_id(&self, id: &str) -> Option<Box<dyn Bot<G>>>;
-    /// Returns the names of the exploiters.
-    fn exploiters(&self) -> Vec<&'static str>;
     /// Plays a simulation.
-    fn simulate(
+    fn run_simulation(
         &self,
         simulation: &Simulation<'static, G>,
         watch: &ProgressCallback<'_>,
     ) -> Result<SimulationReport, NoThreads>;
     /// Returns a table setup whose games can be played one by one.
-    fn treatment(&self, lineup: Lineup<'static, G>) -> Box<dyn Treatment>;
+    fn make_treatment(&self, lineup: Lineup<'static, G>) -> Box<dyn Treatment>;
     /// Returns the actions of a game of a series.
     fn replay_actions(&self, lineup: &Lineup<'static, G>, number: u64, later: u64) -> Vec<(Seat, G::Action)>;
     /// Measures random rollouts and search.
     fn run_benchmark(&self, game: &G, time: Duration) -> BenchmarkRow;
     /// Analyses a game with a monitor.
-    fn analyse(
+    fn analyse_game(
         &self,
         history: &GameHistory<G>,
         depth: AnalysisDepth,
-        monitor: &TaskMonitor,
+        monitor: &dyn Monitor<Stop = Cancelled>,
     ) -> Result<GameAnalysis<G>, Cancelled>;
     /// Returns the estimated values of a finished game over its course.
     fn calibration_samples(&self, history: &GameHistory<G>, depth: AnalysisDepth) -> Vec<lab::CalibrationSample>;
@@ -99,16 +95,7 @@ impl<G: CatalogGame> GameCompute<G> for CompiledCompute<G> {
         G::bot_by_id(id)
     }
 
-    fn lab_bot_by_id(&self, id: &str) -> Option<Box<dyn Bot<G>>> {
-        G::lab_bot_by_id(id)
-    }
-
-    fn exploiters(&self) -> Vec<&'static str> {
-        let own = G::own_exploiters().into_iter().map(|(name, _)| name);
-        bots::exploiters::exploiters_of(G::ID).into_iter().map(|one| one.name).chain(own).collect()
-    }
-
-    fn simulate(
+    fn run_simulation(
         &self,
         simulation: &Simulation<'static, G>,
         watch: &ProgressCallback<'_>,
@@ -116,7 +103,7 @@ impl<G: CatalogGame> GameCompute<G> for CompiledCompute<G> {
         simulation.run(watch)
     }
 
-    fn treatment(&self, lineup: Lineup<'static, G>) -> Box<dyn Treatment> {
+    fn make_treatment(&self, lineup: Lineup<'static, G>) -> Box<dyn Treatment> {
         Box::new(lineup)
     }
 
@@ -128,11 +115,11 @@ impl<G: CatalogGame> GameCompute<G> for CompiledCompute<G> {
         lab::run_benchmark(game, G::bot_by_id("search"), time)
     }
 
-    fn analyse(
+    fn analyse_game(
         &self,
         history: &GameHistory<G>,
         depth: AnalysisDepth,
-        monitor: &TaskMonitor,
+        monitor: &dyn Monitor<Stop = Cancelled>,
     ) -> Result<GameAnalysis<G>, Cancelled> {
         let model = G::rollout_model();
         let work = || lab::analyse_watched(history, &model, history.rules().value_scale(), depth.into(), monitor);

@@ -6,6 +6,7 @@
 
 mod achievements;
 mod analysis;
+mod analysis_depth;
 mod bot_speed;
 mod branch;
 mod catalog_game;
@@ -44,10 +45,10 @@ mod viewer_state;
 
 pub use achievements::{Achievement, AchievementMerge, Achievements, RecordBookEntry};
 pub use analysis::{
-    ActionValue, Analysis, AnalysisDepth, AnalysisTask, BlunderWarning, CalibrationSample, ChancesAtPly,
-    ExpectedScores, MonitoredTask, ReviewedDecision, SeatBalance, SuggestedAction, TaskMonitor, TurningPoint,
-    WinChanceChange,
+    ActionValue, Analysis, AnalysisTask, BlunderWarning, CalibrationSample, ChancesAtPly, MonitoredTask,
+    ReviewedDecision, SeatBalance, SuggestedAction, TaskMonitor, TurningPoint, WinChanceChange,
 };
+pub use analysis_depth::{AnalysisDepth, ExpectedScores};
 pub use bot_speed::BotSpeed;
 pub use branch::{BranchHistory, BranchOptions, ChanceMode, ChanceOption};
 pub use catalog_game::CatalogGame;

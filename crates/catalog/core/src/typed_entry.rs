@@ -54,23 +54,19 @@ fn entrant<G: CatalogGame>(
     contender: &SimulationBot,
 ) -> Result<Participant<'static, G>, InvalidRequest> {
     let id = contender.bot.clone();
-    if compute.lab_bot_by_id(&id).is_none() {
+    if compute.bot_by_id(&id).is_none() {
         return Err(G::info().no_such_bot(&id));
     }
     Ok(Participant {
         name: contender.name.clone(),
         budget: contender.budget.unwrap_or_else(|| G::default_thinking_time(&id)).to_search_budget(),
-        make: Box::new(move || compute.lab_bot_by_id(&id).expect("the bot was found before")),
+        make: Box::new(move || compute.bot_by_id(&id).expect("the bot was found before")),
     })
 }
 
 impl<G: CatalogGame> GameEntry for TypedEntry<G> {
     fn info(&self) -> &'static GameInfo {
         G::info()
-    }
-
-    fn exploiters(&self) -> Vec<&'static str> {
-        self.0.exploiters()
     }
 
     fn has_secrets(&self) -> bool {
@@ -142,14 +138,14 @@ impl<G: CatalogGame> GameEntry for TypedEntry<G> {
         let simulation = Simulation { lineup: lineup(self.0, plan)?, games: plan.games, threads: plan.threads };
         let mut report = self
             .0
-            .simulate(&simulation, watch)
+            .run_simulation(&simulation, watch)
             .map_err(|error| InvalidRequest(format!("The simulation did not start: {error}.")))?;
         report.options = simulation.lineup.game.options();
         Ok(serde_json::to_value(report).expect("a report serialises"))
     }
 
     fn prepare_treatment(&self, plan: &SimulationPlan) -> Result<Box<dyn Treatment>, InvalidRequest> {
-        Ok(self.0.treatment(lineup(self.0, plan)?))
+        Ok(self.0.make_treatment(lineup(self.0, plan)?))
     }
 
     fn play_simulated_game(

@@ -5,7 +5,6 @@ mod common;
 mod corpus;
 mod creatures_transcript;
 mod end_of_days_transcript;
-mod exploiters;
 mod extinction_point;
 mod extraczon_transcript;
 mod extrication_transcript;

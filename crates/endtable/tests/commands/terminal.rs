@@ -315,7 +315,7 @@ fn follows_its_size(words: &[&str]) {
     let data = folder();
     let mut terminal = Terminal::open(data.path(), &[&["play"], words].concat());
     terminal.sees("Log─");
-    terminal.types("f");
+    terminal.answers("f");
     terminal.sees("▸");
     for (columns, lines) in [(60, 18), (40, 12), (140, 45), (30, 10), (80, 24)] {
         terminal.resize(columns, lines);

@@ -33,7 +33,6 @@ function play(plans, span) {
 }
 // Dice tumble before the frame that says what they show. They are taken from it.
 function tumble(frame) {
-  noteThrow($("throw"));
   main.classList.add("tumbles");
   for (const motion of frame.motions) if (motion.as === "throw") {
     const there = find(motion.to), place = there || find(motion.from);

@@ -17,7 +17,7 @@ let missed = null, thrownAt = -Infinity;
 function noteThrow(button) {
   if (button && now() - thrownAt > REACH) missed = { box: button.getBoundingClientRect(), until: now() + REACH };
 }
-const isMissed = (button, x, y) => !!missed && button?.id !== "throw" && now() < missed.until && isInside(missed.box, x, y);
+const isMissed = (aimed, x, y) => now() < missed?.until && !aimed.endsWith("throw") && isInside(missed.box, x, y);
 const recent = []; // where the buttons lay before each recent change of the page
 function remember(fold) {
   while (recent[0]?.at < now() - SETTLE) recent.shift();
@@ -34,7 +34,7 @@ const hasLain = (name, x, y) => recent.every(({ at, spots }) => at < now() - SET
 let pressed = null, keyed = null;
 document.addEventListener("pointerdown", ({ target, clientX, clientY }) => {
   const aimed = aim(target), isEnd = isPlaying();
-  pressed = { aimed, counts: !isEnd && !isMissed(target.closest("button"), clientX, clientY) && hasLain(aimed, clientX, clientY) };
+  pressed = { aimed, counts: !isEnd && !isMissed(aimed, clientX, clientY) && hasLain(aimed, clientX, clientY) };
   if (isEnd) skip();
 }, true);
 document.addEventListener("pointercancel", () => { pressed = null; }, true);

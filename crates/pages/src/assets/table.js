@@ -303,6 +303,7 @@ document.addEventListener("toggle", ({ target }) => {
   opened.add(target);
   fill(target);
   bringIntoView(target);
+  countUnread();
 }, true);
 for (const hint of ["pointerover", "pointerdown", "focusin"]) document.addEventListener(hint, ({ target }) => {
   const fold = target.closest?.("summary")?.parentElement ?? target.closest?.("[popovertarget]")?.popoverTargetElement;
@@ -340,6 +341,15 @@ function refocus(id, inDock) {
   goal?.focus?.({ preventScroll: true });
 }
 
+// What was said and not read is counted until the talk is opened.
+let readLines = 0;
+function countUnread() {
+  const talk = $("drawer-talk"), count = talk?.querySelector(".count"), said = Number(count?.textContent.slice(1, -1));
+  if (talk?.open) readLines = said;
+  if (count) count.hidden = said <= readLines;
+}
+document.addEventListener("settled", countUnread);
+
 // The places on the board that a line of the log is about.
 const places = new Map();
 function pointAt(line) {
@@ -350,6 +360,7 @@ function pointAt(line) {
   setTimeout(() => nodes.forEach((node) => node.classList.remove("pointed")), 2400);
 }
 main.addEventListener("click", ({ target }) => {
-  const line = target.closest("#log-lines > li");
+  const line = target.closest("#log-lines > li"), fold = target.closest("[data-fold]")?.closest("details");
   if (line && !target.closest("a")) pointAt(line.id);
+  if (fold) fold.open = false;
 });

@@ -1,8 +1,9 @@
-// This runs before the first paint and sets: that scripts run, the chosen theme, and whether letters and digits act as
-// keys.
+// This runs before the first paint and sets: that scripts run, the chosen theme, whether letters and digits act as keys, and
+// whether the log shows rule numbers.
 document.documentElement.classList.add("js");
+Object.assign(document.documentElement.dataset, { keys: "on", clauses: "off" });
 try {
   const theme = localStorage.getItem("theme");
   if (theme === "paper" || theme === "lamp") document.documentElement.dataset.theme = theme;
-  if (localStorage.getItem("keys") === "off") document.documentElement.dataset.keys = "off";
+  for (const name of ["keys", "clauses"]) document.documentElement.dataset[name] = localStorage.getItem(name) ?? document.documentElement.dataset[name];
 } catch {}

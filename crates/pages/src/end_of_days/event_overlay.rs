@@ -1,4 +1,4 @@
-//! The event overlay: an attack or a launch reveals the top card of the deck, and Earth may be destroyed.
+//! The event overlay: an attack or a launch reveals the top card of the deck, a card is negated, and Earth may be destroyed.
 
 use catalog::tr;
 use end_of_days::{Card, CardSet, EndCause, Event};
@@ -153,7 +153,7 @@ pub(super) fn describe_reveal(setting: &EndOfDaysContext, reveal: &Reveal) -> St
 /// log only.
 pub(super) fn draw_event_overlay(setting: &EndOfDaysContext) -> Markup {
     let Some(reveal) = last_reveal(setting).filter(|reveal| setting.is_new(reveal.ply)) else {
-        return doomsday(setting);
+        return negation(setting).unwrap_or_else(|| doomsday(setting));
     };
     let game = setting.game();
     let ship = match reveal.cause {
@@ -196,6 +196,24 @@ fn scale(setting: &EndOfDaysContext, reveal: &Reveal) -> Markup {
             }
         }
     }
+}
+
+/// Draws a card that is negated, and the one that negates it.
+fn negation(setting: &EndOfDaysContext) -> Option<Markup> {
+    let (card, by) = setting.new_events().find_map(|event| match event {
+        Event::Negated { card, by, .. } => Some((*card, *by)),
+        _ => None,
+    })?;
+    let name = |card| catalog::i18n::end_of_days::card_name(setting.game(), card);
+    Some(html! {
+        div.moment.escaped aria-hidden="true" {
+            div.scene {
+                div.ed-drama { @for card in [by, card] { div.ed-struck { (cards::draw_card(setting.game(), card)) } } }
+                p.word { (tr!("pages-ed-negated")) }
+                p.line { (tr!("ed-negated", by = name(by), card = name(card))) }
+            }
+        }
+    })
 }
 
 /// Draws the destruction of Earth by a card.

@@ -28,6 +28,11 @@ const RUNNING: char = '\u{4}';
 const NAME_END: char = '\u{5}';
 const END: char = '\u{6}';
 
+/// True for the opening and closing characters of stretches. Each is one byte, so that a page is searched without decoding it.
+fn begins_or_ends(byte: u8) -> bool {
+    matches!(byte, 1..=4 | 6)
+}
+
 fn mark(kind: char, name: &str, content: &Markup) -> Markup {
     PreEscaped(format!("{kind}{name}{NAME_END}{}{END}", content.0))
 }
@@ -80,7 +85,7 @@ impl Marked {
         let mut out = Marked::default();
         let mut open: Vec<(Kind, &str, usize)> = Vec::new();
         let mut rest = marked;
-        while let Some(at) = rest.find([LIVE, QUIET, PART, RUNNING, END]) {
+        while let Some(at) = rest.bytes().position(begins_or_ends) {
             out.push(&rest[..at], &open);
             let found = &rest[at..];
             if let Some(after) = found.strip_prefix(END) {

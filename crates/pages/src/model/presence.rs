@@ -37,6 +37,8 @@ pub struct TablePresence {
     pub absent_seats: Vec<AbsentSeat>,
     /// True if a substitute bot plays for this browser's person until they take the seat back.
     pub bot_substitutes: bool,
+    /// True if a bot answers the present question for the viewer, whose time for it has run out.
+    pub out_of_time: bool,
     /// True if the table is paused.
     pub paused: bool,
     /// True if the operator has closed the table.
@@ -111,6 +113,6 @@ pub enum SeatChange {
 impl TablePresence {
     /// True if the viewer cannot act now, whatever the game asks.
     pub(crate) fn is_suspended(&self) -> bool {
-        self.bot_substitutes || self.paused || self.closed
+        self.bot_substitutes || self.out_of_time || self.paused || self.closed
     }
 }

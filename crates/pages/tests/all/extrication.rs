@@ -111,7 +111,8 @@ fn the_final_screen_adds_up_and_says_what_decided() {
                 let sum = score.to_string().replace('-', "\u{2212}");
                 assert!(html.contains(&format!("<td class=\"sum\">{sum}</td>")), "{sum}");
             }
-            let rows = || parse_tags(&html).into_iter().filter(|tag| tag.name == "tr");
+            let below_the_board = &html[html.find("class=\"finale\"").expect("the game is over")..];
+            let rows = || parse_tags(below_the_board).into_iter().filter(|tag| tag.name == "tr");
             assert_eq!(rows().count(), usize::from(seats) + 1, "a heading, and a row for each seat");
             let won = table.status().result.expect("a result").winners.len();
             assert_eq!(rows().filter(|row| row.has_class("won")).count(), won);

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use app::{GuideStates, LinkReach};
 use futures_util::FutureExt;
+use tables::{SeatPlan, TableOpening};
 
 use super::*;
 use crate::secrets::BrowserSecret;
@@ -88,4 +89,22 @@ async fn nothing_is_kept_for_a_page_that_has_taken_nothing_for_long() {
     registry.send_command(token, TableCommand::Say { who, text: "Anybody?".to_owned() }).await.expect("carried out");
     assert!(unread.updates.next().await.is_none(), "what waited is gone, and the stream ends");
     assert!(fresh.updates.next().await.is_some(), "other streams go on");
+}
+
+#[tokio::test]
+async fn whoever_is_erased_gives_nobody_time() {
+    let (server, ada) = (TestServer::open().await, BrowserSecret::generate());
+    let (registry, who) = (&server.app.registry, ada.person_id());
+    let seat = SeatPlan::Person { person: who.clone(), name: "Ada".to_owned(), adds: false };
+    let mut opening = TableOpening::new("extraczon", &who, vec![seat]);
+    opening.options.insert("timeout_s".to_owned(), 600.into());
+    let token = registry.create_table(&opening).await.expect("a table");
+    let _stream = registry.open_stream(token, server.caller_with(ada).to_visit()).await.expect("a stream");
+    let clock = || async { registry.read(token, TableState::running_clock).await.expect("a table").expect("a clock") };
+    let before = clock().await;
+    for _ in 0..3 {
+        let stranger = PersonId(encode_hex(&random_bytes::<32>()));
+        registry.erase_person_at(token, &stranger).await.expect("erased");
+        assert_eq!(clock().await, before);
+    }
 }

@@ -20,6 +20,11 @@ pub(crate) const GUIDES_COOKIE: &str = "endtable-guides";
 /// Stores the language chosen by hand.
 pub(crate) const LANGUAGE_COOKIE: &str = "endtable-language";
 
+/// The number of cookies of a request that are looked at. Browsers keep fewer for one host.
+const MAX_COOKIES: usize = 300;
+/// The number of values of one cookie that are looked at: each one of an identity may cost a look into the store.
+const MAX_VALUES: usize = 8;
+
 /// The prefix that browsers require of cookies that no other host may set.
 const HOST: &str = "__Host-";
 
@@ -33,8 +38,9 @@ fn full_name(name: &str, secure: bool) -> String {
 pub(crate) fn all_values(headers: &HeaderMap, name: &str, secure: bool) -> Vec<String> {
     let name = full_name(name, secure);
     let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
-    let cookies = lines.flat_map(Cookie::split_parse).filter_map(Result::ok);
-    cookies.filter(|cookie| cookie.name() == name).map(|cookie| cookie.value().to_owned()).collect()
+    let cookies = lines.flat_map(Cookie::split_parse).take(MAX_COOKIES).filter_map(Result::ok);
+    let values = cookies.filter(|cookie| cookie.name() == name).map(|cookie| cookie.value().to_owned());
+    values.take(MAX_VALUES).collect()
 }
 
 /// Returns the value of a cookie.
@@ -137,5 +143,19 @@ mod tests {
         assert_eq!(all_values(&headers, IDENTITY_COOKIE, false), ["two", "five"]);
         assert_eq!(first_value(&headers, "b", false).as_deref(), Some("4"));
         assert_eq!(first_value(&headers, IDENTITY_COOKIE, true), None);
+    }
+
+    #[test]
+    fn of_very_many_cookies_only_as_many_are_looked_at_as_a_browser_keeps() {
+        let headers = |cookies: &[String]| {
+            let line = HeaderValue::try_from(cookies.join("; ")).expect("a header");
+            HeaderMap::from_iter([(header::COOKIE, line)])
+        };
+        let mut cookies = vec!["endtable=forged".to_owned(); 1_000];
+        assert_eq!(all_values(&headers(&cookies), IDENTITY_COOKIE, false), ["forged"; MAX_VALUES]);
+        cookies = (0..180).map(|number| format!("other-{number}=1")).chain(["endtable=own".to_owned()]).collect();
+        assert_eq!(first_value(&headers(&cookies), IDENTITY_COOKIE, false).as_deref(), Some("own"));
+        cookies = (0..1_000).map(|number| format!("other-{number}=1")).chain(["endtable=own".to_owned()]).collect();
+        assert_eq!(first_value(&headers(&cookies), IDENTITY_COOKIE, false), None);
     }
 }

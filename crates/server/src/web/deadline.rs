@@ -22,7 +22,7 @@ use pages::Notice;
 use tokio::time::{Instant, timeout_at};
 
 use super::api::Problem;
-use super::forms::{FORM, FORM_WITH_PACK};
+use super::forms::{FORM, FORM_WITH_PACK, has_too_many_fields};
 use super::language;
 use super::responses::{ErrorSentence, close_after, page, refusal_page};
 use crate::cluster_access::NODE_REQUEST_PATH;
@@ -45,9 +45,13 @@ async fn within<A: Future<Output = Response>>(
 ) -> Response {
     let late = Instant::now() + limit;
     let (parts, body) = request.into_parts();
+    if parts.uri.query().is_some_and(|query| has_too_many_fields(query.as_bytes())) {
+        return close_after(refused(&parts, StatusCode::URI_TOO_LONG, "unreadable", notices::unreadable_request()));
+    }
     let most = if matches!(parts.uri.path(), "/tables" | NODE_REQUEST_PATH) { FORM_WITH_PACK } else { FORM };
     let asked = Asked::of(&parts);
     let body = match timeout_at(late, to_bytes(body, most)).await {
+        Ok(Ok(body)) if is_form(&parts) && has_too_many_fields(&body) => return too_long(&parts),
         Ok(Ok(body)) => body,
         Ok(Err(error)) => return close_after(not_whole(&parts, &error)),
         // The delay is the client's, not the server's (RFC 9110, 15.5.9).
@@ -75,7 +79,7 @@ fn not_whole(parts: &Parts, error: &(dyn Error + 'static)) -> Response {
     response
 }
 
-/// Returns the error for a body that exceeds the limit.
+/// Returns the error for a body that exceeds the limit, or has more fields than any form.
 pub(crate) fn too_long(parts: &Parts) -> Response {
     refused(parts, StatusCode::PAYLOAD_TOO_LARGE, "unreadable", notices::unreadable_request())
 }
@@ -118,6 +122,11 @@ impl Asked {
 
 fn program(parts: &Parts) -> bool {
     parts.uri.path().starts_with("/api/v1/")
+}
+
+/// Returns true if a body is a form. Programs and other nodes send JSON.
+fn is_form(parts: &Parts) -> bool {
+    !program(parts) && parts.uri.path() != NODE_REQUEST_PATH
 }
 
 /// Returns the URL to continue at: the requested table, or the page that the client came from.
@@ -222,6 +231,26 @@ mod tests {
             let answer: serde_json::Value = serde_json::from_str(&text(answer).await).expect("a document");
             assert!(answer["error"].is_string() && answer["message"].is_string(), "{answer}");
         }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_form_or_query_of_very_many_fields_is_refused_before_it_is_parsed() {
+        let many = "a&".repeat(400_000);
+        for body in [many.clone(), "a%0Ab&".repeat(100_000), format!("game=extraczon&{many}")] {
+            let answer = within(LIMIT, post("/tables", body.into()), unheard).await;
+            assert_eq!(answer.status(), StatusCode::PAYLOAD_TOO_LARGE);
+            let page = text(answer).await;
+            assert!(page.contains("id=\"notice\"") && page.contains("href=\"/games/extraczon\""), "{page}");
+        }
+        for (path, back) in [("/games/extraczon", "href=\"/games/extraczon\""), ("/api/v1/seat", "\"message\"")] {
+            let look = Request::get(format!("{path}?{}", &many[..8_000])).body(Body::empty()).expect("a request");
+            let answer = within(LIMIT, look, unheard).await;
+            assert_eq!(answer.status(), StatusCode::URI_TOO_LONG);
+            assert!(text(answer).await.contains(back), "{path}");
+        }
+        let act = format!("{{\"action\": \"{}\"}}", &many[..8_000]);
+        let echo = async |request: Request| text(request.into_body().into_response()).await.into_response();
+        assert_eq!(text(within(LIMIT, post("/api/v1/seat/act", act.clone().into()), echo).await).await, act);
     }
 
     #[tokio::test(start_paused = true)]

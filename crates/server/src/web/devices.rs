@@ -10,7 +10,7 @@ use tables::PersonId;
 use super::cookies::{clear_identity_cookie, set_guides_cookie, set_name_cookie};
 use super::forms::{AppExtractor, FormPost};
 use super::request_context::Caller;
-use super::responses::{not_found_page, page, refusal_page, store_failure_page, success_page as told, too_many};
+use super::responses::{page, refusal_page, store_failure_page, success_page as told, too_many};
 use super::state::AppState;
 use crate::audit::{self, AuditAction};
 use crate::devices::{self, DEVICE_KIND, RECOVERY_PHRASE_KIND, VerifiedCredentials, first_id};
@@ -88,29 +88,34 @@ fn void_codes(app: &AppState, gone: &[String]) {
     gone.iter().for_each(|id| app.transfer_codes.void_device(id));
 }
 
-/// Revokes a device of a person, or their first browser, and all that it has authorized.
-async fn end_one(app: &AppState, who: &PersonId, id: &str, by: Option<&str>) -> Result<(), store::StoreError> {
+/// Revokes a device of a person, or their first browser, and all that it has authorized. Returns true if it was valid
+/// until now.
+async fn end_one(app: &AppState, who: &PersonId, id: &str, by: Option<&str>) -> Result<bool, store::StoreError> {
     let (store, now) = (&app.services.store, app.services.clock.now().cast_signed());
-    let gone = if id == FIRST_BROWSER_ID {
+    let (was_valid, gone) = if id == FIRST_BROWSER_ID {
         app.transfer_codes.void_person(who);
-        let gone = app.devices.revoke_first_browser(store, who, now, by).await?;
+        let (was_valid, gone) = app.devices.revoke_first_browser(store, who, now, by).await?;
         // Contacts and codes that the first browser has added are stored with an empty device id.
-        gone.into_iter().chain([String::new()]).collect()
+        (was_valid, gone.into_iter().chain([String::new()]).collect())
     } else {
-        app.devices.revoke(store, who, id, by).await?
+        let gone = app.devices.revoke(store, who, id, by).await?;
+        (!gone.is_empty(), gone)
     };
     void_codes(app, &gone);
-    match &app.services.notifier {
-        Some(notifier) => notifier.delete_contacts_of_devices(&who.0, &gone).await,
-        None => Ok(()),
+    if let Some(notifier) = &app.services.notifier {
+        notifier.delete_contacts_of_devices(&who.0, &gone).await?;
     }
+    Ok(was_valid)
 }
 
-/// Revokes a device. A person who would revoke the last way to their seats gets a warning instead.
+/// Revokes a device. A person who would revoke the last way to their seats gets a warning instead. A device that is
+/// revoked already is no error, because a form may be sent twice.
 pub(crate) async fn end_device(State(app): AppExtractor, Path(id): Path<String>, caller: Caller) -> Response {
-    let Some(browser) = caller.browser else { return not_found_page() };
+    let Some(browser) = caller.browser else { return Redirect::to("/me").into_response() };
     let listed = list_devices(&app, browser, caller.device.as_deref()).await;
-    let Some(ended) = listed.iter().find(|signed| signed.id == id) else { return not_found_page() };
+    let Some(ended) = listed.iter().find(|signed| signed.id == id) else {
+        return Redirect::to("/me#devices").into_response();
+    };
     if ended.is_current && listed.len() == 1 {
         return refusal_page(
             StatusCode::CONFLICT,
@@ -121,14 +126,14 @@ pub(crate) async fn end_device(State(app): AppExtractor, Path(id): Path<String>,
     // Revoking another device spares the current one; revoking the current one includes all that it has authorized.
     let by = caller.device.as_deref().filter(|_| !ended.is_current);
     let done = end_one(&app, &browser.person_id(), &id, by).await;
-    if done.is_ok() {
+    if matches!(done, Ok(true)) {
         audit::record(&app.services, AuditAction::DeviceEnded, &browser.person_id(), None).await;
     }
     match done {
-        Ok(()) if ended.is_current => {
+        Ok(_) if ended.is_current => {
             ([(header::SET_COOKIE, clear_identity_cookie(&app))], Redirect::to("/me")).into_response()
         }
-        Ok(()) => Redirect::to("/me#devices").into_response(),
+        Ok(_) => Redirect::to("/me#devices").into_response(),
         Err(error) => store_failure_page(&app.services, &error, "/me"),
     }
 }

@@ -12,6 +12,7 @@ use catalog::i18n::{Language, current_locale, with_locale};
 
 use super::cookies;
 use super::forms::{FormPost, form_rejected};
+use super::request_headers::list_entries;
 use super::responses::refusal_page;
 use super::state::AppState;
 use crate::notices;
@@ -38,7 +39,9 @@ pub(crate) async fn with_reader_locale(State(app): State<AppState>, request: Req
 fn wished(headers: &HeaderMap, secure: bool) -> Language {
     let chosen =
         cookies::first_value(headers, cookies::LANGUAGE_COOKIE, secure).as_deref().and_then(Language::from_tag);
-    let asked = || headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok().and_then(Language::from_accept_language);
+    let asked = || {
+        Language::from_accept_language(&list_entries(headers, header::ACCEPT_LANGUAGE).collect::<Vec<_>>().join(","))
+    };
     chosen.or_else(asked).unwrap_or_else(current_locale)
 }
 

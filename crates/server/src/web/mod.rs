@@ -60,7 +60,6 @@ use crate::notices;
 fn form_routes() -> Router<AppState> {
     Router::new()
         .merge(table_forms::form_routes())
-        .route(&table_forms::route_of(TableForm::Remove), post(seat_management::remove))
         .route("/t/{token}/program", post(seat_management::assign_program))
         .route("/me/code", post(transfer::create_code))
         .route("/t/{token}/device", get(transfer::ask_seat).post(transfer::seat_code))

@@ -18,6 +18,7 @@ use serde::Deserialize;
 use serde_json::json;
 use store::Contact;
 use subtle::ConstantTimeEq;
+use tables::PersonId;
 
 use super::clean_urls;
 use super::forms::{AppExtractor, FormPost, form_rejected};
@@ -69,21 +70,37 @@ fn way(notifier: &Notifier, kind: &str, fields: &FormFields) -> Result<Notificat
 }
 
 /// Updates the address of a browser at its push service. A contact that was deleted meanwhile is not restored by it.
-async fn renew(services: &Services, notifier: &Notifier, person: &str, (old, endpoint): (&str, &str)) -> Response {
-    let known = match services.store.contacts_of(person).await {
+/// The new address counts as a recipient like any other, and the contact ends with the device that gave the address.
+async fn renew(
+    app: &AppState,
+    notifier: &Notifier,
+    caller: &Caller,
+    person: &PersonId,
+    (old, way): (&str, &NotificationChannel),
+) -> Response {
+    let services = &app.services;
+    let known = match services.store.contacts_of(&person.0).await {
         Ok(known) => known,
         Err(error) => return store_failure_page(services, &error, "/me"),
     };
-    for contact in known {
+    let before = NotificationChannel::Push { endpoint: old.to_owned() };
+    for contact in known.iter().filter(|contact| leads_to(contact, &before)) {
         let Ok(ways) = serde_json::from_str::<ContactRecord>(&contact.body) else { continue };
-        if !matches!(&ways.way, NotificationChannel::Push { endpoint } if endpoint == old) {
-            continue;
+        let recipient = way.recipient();
+        if app.limiter.check_first_notification(caller.from, &recipient.exact, &recipient.domain).is_err() {
+            return refused(StatusCode::TOO_MANY_REQUESTS, "calls-refused-often");
         }
-        let ways =
-            ContactRecord { way: NotificationChannel::Push { endpoint: endpoint.to_owned() }, trouble: None, ..ways };
-        let body = serde_json::to_string(&ways).expect("a contact serialises");
-        let after = Contact { confirmed: true, failures: 0, body, ..contact.clone() };
-        if let Err(error) = notifier.update_contact(&contact, after).await {
+        let renewed = if known.iter().any(|other| other.id != contact.id && leads_to(other, way)) {
+            // One address is called once, whatever it was before.
+            notifier.delete_contact(contact).await
+        } else {
+            let by = Some(caller.device.clone().unwrap_or_default());
+            let ways = ContactRecord { way: way.clone(), by, trouble: None, ..ways };
+            let body = serde_json::to_string(&ways).expect("a contact serialises");
+            let after = Contact { confirmed: true, failures: 0, body, ..contact.clone() };
+            notifier.update_contact(contact, after).await.map(drop)
+        };
+        if let Err(error) = renewed {
             return store_failure_page(services, &error, "/me");
         }
     }
@@ -174,9 +191,8 @@ pub(crate) async fn add_contact(
         return too_many();
     }
     let person = browser.person_id();
-    if let (NotificationChannel::Push { endpoint }, Some(old)) = (&way, fields.get("old").filter(|old| !old.is_empty()))
-    {
-        return renew(&app.services, &notifier, &person.0, (old, endpoint)).await;
+    if let (NotificationChannel::Push { .. }, Some(old)) = (&way, fields.get("old").filter(|old| !old.is_empty())) {
+        return renew(&app, &notifier, &caller, &person, (old, &way)).await;
     }
     let known = match app.services.store.contacts_of(&person.0).await {
         Ok(known) if known.len() < MOST => known,
@@ -185,7 +201,7 @@ pub(crate) async fn add_contact(
     };
     if let Some(contact) = known.iter().find(|contact| leads_to(contact, &way)) {
         return if contact.confirmed {
-            Redirect::to(LIST).into_response()
+            added_contact_page(&notifier, contact, &way)
         } else {
             tested(&app, &notifier, &caller, contact).await
         };
@@ -222,9 +238,14 @@ pub(crate) async fn add_contact(
     }
     let is_reachable = contact.confirmed || known.iter().any(|contact| contact.confirmed);
     notifier.announce_reachable(&person.0, is_reachable).await;
-    // Chat rooms do not verify signatures.
+    added_contact_page(&notifier, &contact, &way)
+}
+
+/// Returns the response to the form that added a contact, the same each time it is sent: the secret of a web hook is
+/// shown nowhere else. Chat rooms do not verify signatures.
+fn added_contact_page(notifier: &Notifier, contact: &Contact, way: &NotificationChannel) -> Response {
     if matches!(way, NotificationChannel::Hook { shape: WebhookShape::Plain, .. }) {
-        let secret = notifier.hook_secret(&contact).to_text();
+        let secret = notifier.hook_secret(contact).to_text();
         return page(StatusCode::OK, pages::hook_secret(&secret).into_string());
     }
     Redirect::to(LIST).into_response()

@@ -166,9 +166,9 @@ fn address(parts: &Parts, site: &Site) -> IpAddr {
         return peer;
     }
     let lines = parts.headers.get_all("x-forwarded-for").iter().filter_map(|line| line.to_str().ok());
-    let noted: Vec<&str> = lines.flat_map(|line| line.split(',')).map(str::trim).collect();
-    let place = noted.len().checked_sub(site.proxies);
-    place.and_then(|place| read_address(noted[place])).unwrap_or_else(|| {
+    // The list is read from its end, because a client can begin it with as many entries as it likes.
+    let mut noted = lines.rev().flat_map(|line| line.rsplit(','));
+    noted.nth(site.proxies - 1).and_then(|noted| read_address(noted.trim())).unwrap_or_else(|| {
         if !is_for_machines(parts.uri.path()) {
             static WARNED: Once = Once::new();
             WARNED.call_once(|| {
@@ -289,6 +289,14 @@ fn seat_asked_for(caller: &Caller, path: &str, headers: &HeaderMap) -> Option<(T
 /// allowance.
 pub(super) fn at_table(app: &AppState, token: TableToken) -> Result<(), RateLimited> {
     if current_identity().seated { Ok(()) } else { app.limiter.check_table_post(token) }
+}
+
+/// Counts a post for a seat by somebody who has none at the table.
+pub(super) fn at_door(app: &AppState, caller: &Caller, table: &str) -> Result<(), RateLimited> {
+    match TableToken::parse(table) {
+        Some(token) if !current_identity().seated => app.limiter.check_newcomer(caller.from, token),
+        _ => Ok(()),
+    }
 }
 
 #[cfg(test)]

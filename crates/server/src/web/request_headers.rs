@@ -1,8 +1,17 @@
 //! Headers that requests of our own pages and programs send.
 
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, HeaderName, header};
 
 use crate::secrets::SeatKey;
+
+/// The number of entries of a header with a list that are looked at. Browsers send fewer.
+const MAX_LISTED: usize = 64;
+
+/// Returns the entries of a header with a list (RFC 9110, 5.6.1), as many as browsers send.
+pub(super) fn list_entries(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &str> {
+    let lines = headers.get_all(name).into_iter().filter_map(|line| line.to_str().ok());
+    lines.flat_map(|line| line.split(',')).take(MAX_LISTED)
+}
 
 /// Returns true if a header is set to `1`.
 pub(crate) fn has_flag(headers: &HeaderMap, name: &str) -> bool {
@@ -11,8 +20,7 @@ pub(crate) fn has_flag(headers: &HeaderMap, name: &str) -> bool {
 
 /// Returns true if a client accepts gzip (RFC 9110, 12.5.3): it names it, and not with the weight 0.
 pub(crate) fn takes_gzip(headers: &HeaderMap) -> bool {
-    let codings = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
-    codings.flat_map(|list| list.split(',')).any(|coding| {
+    list_entries(headers, header::ACCEPT_ENCODING).any(|coding| {
         let (name, weight) = coding.split_once(';').unwrap_or((coding, "q=1"));
         let weight = weight.trim().strip_prefix("q=").and_then(|weight| weight.parse::<f32>().ok());
         name.trim().eq_ignore_ascii_case("gzip") && weight.is_some_and(|weight| weight > 0.0)
@@ -37,6 +45,16 @@ mod tests {
     use axum::http::HeaderValue;
 
     use super::*;
+
+    #[test]
+    fn of_a_very_long_list_only_as_much_is_looked_at_as_browsers_send() {
+        let takes = |list: String| {
+            let list = HeaderValue::try_from(list).expect("a header");
+            takes_gzip(&HeaderMap::from_iter([(header::ACCEPT_ENCODING, list)]))
+        };
+        assert!(takes("br, zstd, GZIP;q=0.5".to_owned()));
+        assert!(!takes(format!("{}gzip", "br,".repeat(5_000))));
+    }
 
     #[test]
     fn the_scheme_of_a_key_is_read_in_any_case() {

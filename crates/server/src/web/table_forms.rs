@@ -11,7 +11,7 @@ use tables::{PersonId, Refusal, TableCommand};
 use super::blunder_warning;
 use super::cookies::{set_browser_cookie, set_guides_cookie};
 use super::forms::{AppExtractor, FormPost, PostContext, form_rejected, post_id};
-use super::request_context::{Caller, at_table};
+use super::request_context::{Caller, at_door, at_table};
 use super::responses::{failure_response, not_found_page, table_path as address, too_many};
 use super::state::AppState;
 use super::table_pages::{notice_alone, table_page_with_notice};
@@ -23,7 +23,7 @@ use crate::secrets::{BrowserSecret, TableToken};
 pub(crate) type FormCommand = Result<TableCommand, Refusal>;
 
 /// The forms that do nothing but carry out their command.
-const PLAIN_FORMS: [TableForm; 20] = [
+const PLAIN_FORMS: [TableForm; 21] = [
     TableForm::AssignBot,
     TableForm::Start,
     TableForm::CommitContribution,
@@ -36,6 +36,7 @@ const PLAIN_FORMS: [TableForm; 20] = [
     TableForm::Resume,
     TableForm::WaitLonger,
     TableForm::HandToBot,
+    TableForm::Remove,
     TableForm::Lock,
     TableForm::GiveSeat,
     TableForm::Vote,
@@ -74,6 +75,9 @@ pub(crate) async fn take_seat(
 ) -> Response {
     let fresh = caller.browser.is_none();
     let browser = *caller.browser.get_or_insert_with(BrowserSecret::generate);
+    if at_door(&app, &caller, &token).is_err() {
+        return too_many();
+    }
     let shows_guides = form.as_ref().is_ok_and(|Form(fields)| fields.iter().any(|(name, _)| name == "guide"));
     let mut response = as_another_viewer(carry_out_form(&app, &token, &caller, form, TableForm::Sit).await);
     if !was_carried_out(&response) {

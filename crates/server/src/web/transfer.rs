@@ -65,10 +65,8 @@ async fn own_seat(app: &AppState, token: &str, caller: &Caller) -> Option<(Verif
 /// Creates a code; a longer one during a guessing campaign from many addresses.
 fn code_page(app: &AppState, caller: &Caller, load: TransferLoad, back: &str) -> Response {
     let seat = load.seat.is_some();
-    let Some(code) = app.transfer_codes.create_code(load, app.guess_limiter.is_campaign(GuessKind::TransferCode))
-    else {
-        return too_many();
-    };
+    let campaign = app.guess_limiter.is_campaign(GuessKind::TransferCode);
+    let code = app.transfer_codes.create_code(load, caller.from, campaign);
     let address = format!("{}/move?code={code}", caller.origin.text);
     let reach = page_link_reach(&caller.origin.reach, &format!("/move?code={code}"));
     page(StatusCode::OK, pages::render_transfer_code_page(&code, &address, &reach, seat, back).into_string())

@@ -1,9 +1,8 @@
 //! The audit trail: every action leaves one entry, and no entry identifies a person.
 
-use reqwest::StatusCode;
 use store::{AuditEntry, Store};
 
-use crate::common::{Guest, Open};
+use crate::common::{Form, Guest, Open};
 
 /// Returns the text between a mark and the next tag.
 fn shown(html: &str, mark: &str) -> String {
@@ -58,11 +57,14 @@ async fn every_act_of_a_person_is_entered_once_under_a_pseudonym() {
     let signed = trail.only("sign-in").await;
     assert_eq!(signed.table, "");
     let me = phone.get("/me").await;
-    let ends = |form: &crate::common::Form| form.action.starts_with("/me/devices/") && !form.action.contains("/first/");
+    let ends = |form: &Form| form.action.starts_with("/me/devices/") && !form.action.contains("/first/");
     let end = me.forms().into_iter().find(ends).expect("the phone is listed");
-    assert_eq!(ada.post("/me/devices/none/end", &[]).await.status, StatusCode::NOT_FOUND);
-    ada.post(&end.action, &[]).await.leads_to();
+    assert_eq!(ada.post("/me/devices/none/end", &[]).await.leads_to(), "/me#devices");
+    assert!(trail.acts().await.is_empty(), "nothing was done");
+    let ended = ada.post(&end.action, &[]).await.leads_to();
     assert_eq!(trail.only("device-ended").await.person, signed.person);
+    assert_eq!(ada.post(&end.action, &[]).await.leads_to(), ended, "a form that is sent again is answered alike");
+    assert!(trail.acts().await.is_empty(), "and is entered once");
 
     let page = ada.post("/me/words", &[]).await;
     let words = shown(&page.text, "id=\"words\">");
@@ -102,5 +104,28 @@ async fn every_act_of_a_person_is_entered_once_under_a_pseudonym() {
     for secret in secrets.into_iter().chain(tokens).chain(plain).chain([words, key, code]) {
         assert!(!all.contains(&secret), "{secret} stands in {all}");
     }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_removal_that_others_have_to_agree_to_is_entered_when_it_happens() {
+    let house = Open::open_server().await;
+    let mut trail = Trail::of(&house).await;
+    let (ann, ben, cid) = (house.new_guest(), house.new_guest(), house.new_guest());
+    let fields = [("game", "end-of-days"), ("mode", "invite"), ("seats", "3"), ("name", "Ann")];
+    let table = ann.post("/tables", &fields).await.leads_to();
+    for (guest, seat, name) in [(&ben, "1", "Ben"), (&cid, "2", "Cid")] {
+        guest.post(&format!("{table}/sit"), &[("seat", seat), ("name", name)]).await.leads_to();
+    }
+    ann.post("/me/words", &[]).await;
+    let host = trail.only("phrase-made").await.person;
+    ann.post(&format!("{table}/start"), &[]).await.leads_to();
+    let _streams = [ann.open_stream(&table).await, ben.open_stream(&table).await, cid.open_stream(&table).await];
+    ann.post(&format!("{table}/remove"), &[("seat", "1")]).await.leads_to();
+    assert!(trail.acts().await.is_empty(), "nobody is removed yet");
+    let yes = |form: &Form| form.action.ends_with("/vote") && form.get("yes") == Some("1");
+    let yes = cid.get(&table).await.forms().into_iter().find(yes).expect("Cid is asked");
+    cid.submit(&yes).await.leads_to();
+    assert_eq!(trail.only("removed").await.person, host, "whoever asked for it did it");
     house.close().await;
 }

@@ -504,3 +504,82 @@ async fn a_call_is_the_same_whatever_was_dealt() {
     }
     assert_eq!(said[0], said[1]);
 }
+
+#[tokio::test]
+async fn a_web_hook_whose_form_is_sent_again_shows_the_same_secret_and_is_added_once() {
+    let sink = Sink::web("200 OK").await;
+    let house = house(&[&sink], None).await;
+    let (ada, ben) = (house.new_guest(), house.new_guest());
+    table(&ada, &ben).await;
+    let address = format!("http://{}/key", sink.address);
+    let add = async || ben.post("/me/calls/hook", &[("address", &address), ("shape", "plain")]).await;
+    let (first, again) = (add().await, add().await);
+    assert!(first.text.contains("whsec_"), "{}", first.text);
+    assert_eq!((again.status, &again.text), (first.status, &first.text));
+    sink.next().await;
+    assert!(sink.silent().await, "it is greeted once");
+    assert_eq!(ben.get("/me").await.text.matches("/stop\"").count(), 1);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_new_address_of_a_browser_counts_as_a_recipient_and_is_kept_once() {
+    let sink = Sink::web("201 Created").await;
+    let house = house(&[&sink], None).await;
+    let (ada, ben) = (house.new_guest(), house.new_guest());
+    table(&ada, &ben).await;
+    let [own, victim] = ["own", "victim"].map(|path| format!("http://{}/{path}", sink.address));
+    ben.post("/me/calls/push", &[("address", &own)]).await.leads_to();
+    sink.next().await;
+    let mut old = own;
+    let mut answers = Vec::new();
+    for number in 0..4 {
+        let new = format!("{victim}?{number}");
+        let answer = ben.post("/me/calls/push", &[("address", &new), ("old", &old)]).await;
+        answers.push(answer.status);
+        old = new;
+    }
+    assert_eq!(answers[..3], [StatusCode::NO_CONTENT; 3]);
+    assert_eq!(answers[3], StatusCode::TOO_MANY_REQUESTS, "three first messages an hour, from whomever");
+    assert_eq!(ben.get("/me").await.text.matches("/stop\"").count(), 1, "it stays as it was");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn two_addresses_of_a_person_that_become_one_are_called_once() {
+    let sink = Sink::web("201 Created").await;
+    let house = house(&[&sink], None).await;
+    let (ada, ben) = (house.new_guest(), house.new_guest());
+    table(&ada, &ben).await;
+    let [first, second] = ["first", "second"].map(|path| format!("http://{}/{path}", sink.address));
+    for address in [&first, &second] {
+        ben.post("/me/calls/push", &[("address", address)]).await.leads_to();
+        sink.next().await;
+    }
+    let renewal = [("address", second.as_str()), ("old", first.as_str())];
+    assert_eq!(ben.post("/me/calls/push", &renewal).await.status, StatusCode::NO_CONTENT);
+    assert_eq!(ben.get("/me").await.text.matches("/stop\"").count(), 1);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn an_address_that_another_device_gave_ends_with_that_device() {
+    let sink = Sink::web("201 Created").await;
+    let house = house(&[&sink], None).await;
+    let (ada, ben, thief) = (house.new_guest(), house.new_guest(), house.new_guest());
+    table(&ada, &ben).await;
+    let [own, other] = ["own", "other"].map(|path| format!("http://{}/{path}", sink.address));
+    ben.post("/me/calls/push", &[("address", &own)]).await.leads_to();
+    sink.next().await;
+    let made = ben.post("/me/code", &[]).await.text;
+    let code = &made.split("id=\"code\">").nth(1).expect("the code is shown")[..6];
+    thief.post("/move", &[("code", code)]).await.leads_to();
+    let renewal = [("address", other.as_str()), ("old", own.as_str())];
+    assert_eq!(thief.post("/me/calls/push", &renewal).await.status, StatusCode::NO_CONTENT);
+    let page = ben.get("/me").await;
+    assert_eq!(page.text.matches("/stop\"").count(), 1);
+    let end = |form: &crate::common::Form| form.action.ends_with("/end") && !form.action.contains("/first/");
+    ben.submit(&page.forms().into_iter().find(end).expect("the device is listed")).await.leads_to();
+    assert!(!ben.get("/me").await.text.contains("/stop\""), "nobody is called at an address that a lost device gave");
+    house.close().await;
+}

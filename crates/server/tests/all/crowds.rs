@@ -347,6 +347,38 @@ async fn strangers_do_not_use_up_what_people_with_a_seat_may_post_to_their_table
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn strangers_without_a_cookie_do_not_fill_a_table_and_keep_neither_a_class_nor_a_friend_out() {
+    const POSTS: usize = 300;
+    const CLASS: usize = 72;
+    let house = Open::with(|config| ServerConfig { proxy_count: 1, ..config }).await;
+    let (ada, ben) = (house.new_guest(), house.new_guest());
+    let room = ada.create_table(&[("game", "infection"), ("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
+    let table = ada.create_table(&[("game", "infection"), ("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
+    ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben")]).await.leads_to();
+    ada.post(&format!("{table}/start"), &[]).await.leads_to();
+    ben.post(&format!("{table}/leave"), &[]).await.leads_to();
+    // Every post is by another person, because none has a cookie.
+    let post = async |path: String, from: &str, fields: &[(&str, &str)]| {
+        house.new_guest().post_with(&path, fields, &[("x-forwarded-for", from)]).await.status
+    };
+    let knock = async |from: &str, name: &str| post(format!("{table}/knock"), from, &[("name", name)]).await;
+    let (mut asked, mut tried) = (0, 0);
+    for number in 0..POSTS {
+        asked += usize::from(knock("192.0.2.1", &format!("Stranger {number}")).await == StatusCode::SEE_OTHER);
+        let sat = post(format!("{room}/sit"), "192.0.2.1", &[("seat", "0"), ("name", "Eve")]).await;
+        tried += usize::from(sat != StatusCode::TOO_MANY_REQUESTS);
+    }
+    assert!((CLASS..POSTS).contains(&asked), "{asked} strangers have asked");
+    assert!((CLASS..POSTS).contains(&tried), "{tried} strangers have tried to sit down");
+    for number in 0..CLASS {
+        assert_eq!(knock("192.0.2.2", &format!("Pupil {number}")).await, StatusCode::SEE_OTHER, "{number}");
+    }
+    assert_eq!(knock("192.0.2.3", "Cyprian").await, StatusCode::SEE_OTHER, "no stranger has a page open");
+    assert!(ada.get(&table).await.text.contains("Cyprian"), "the host is asked");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_body_that_never_comes_is_told_so_and_its_connection_ends() {
     let house = Open::with(|config| {
         limited(config, |limits| RateLimits { request_timeout: Duration::from_millis(200), ..limits })

@@ -1,9 +1,10 @@
 //! Answers that a browser posts again because it got no reply count once.
 
 use reqwest::StatusCode;
+use store::Store;
 use testkit::Form;
 
-use crate::common::{Open, quick_config};
+use crate::common::{Answer, Open, quick_config};
 
 const ID: &str = "0123456789abcdef0123";
 
@@ -51,5 +52,44 @@ async fn a_refused_answer_may_be_posted_again_under_its_id() {
     assert!(once > before);
     ben.post(&say, &fields).await.leads_to();
     assert_eq!(lines().await, once);
+    house.close().await;
+}
+
+/// Returns the key that a page shows.
+fn shown_key(page: &Answer) -> String {
+    let start = page.text.find("endtable_").unwrap_or_else(|| panic!("the key is shown: {}", page.text));
+    page.text[start..start + "endtable_".len() + 96].to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_whose_form_is_posted_twice_has_one_key_and_one_entry_in_the_audit_trail() {
+    let house = Open::open_server().await;
+    let (ada, ben) = (house.new_guest(), house.new_guest());
+    let fields = [("game", "end-of-days"), ("mode", "invite"), ("seats", "4"), ("name", "Ada")];
+    let table = ada.post("/tables", &fields).await.leads_to();
+    ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben")]).await.leads_to();
+    let seat = [("seat", "2"), ("name", "Robo"), ("once", ID)];
+    let invite = async || ada.post_with(&format!("{table}/program"), &seat, &[("x-frames", "1")]).await;
+    let (first, again) = (invite().await, invite().await);
+    assert_eq!((again.status, &again.text), (first.status, &first.text), "the same response");
+    let request = ben.client.get(ben.url("/api/v1/seat")).bearer_auth(shown_key(&again));
+    assert_eq!(request.send().await.expect("an answer").status(), StatusCode::OK, "its key opens the seat");
+    let other = ada.post(&format!("{table}/program"), &[("seat", "3"), ("name", "Robbie"), ("once", &ID[1..])]).await;
+    assert_ne!(shown_key(&other), shown_key(&first), "another post is about another program");
+    let remove = [("seat", "1"), ("once", &ID[2..])];
+    for _ in 0..2 {
+        ada.post(&format!("{table}/remove"), &remove).await.leads_to();
+    }
+
+    let folder = house.close().await;
+    let house = Open::start(quick_config(folder.path()), folder).await;
+    let moved = house.guest_like(&ada);
+    let late = moved.post(&format!("{table}/program"), &seat).await;
+    assert_eq!(shown_key(&late), shown_key(&first), "the new server knows it");
+    let store = Store::open_file(&house.folder.path().join("tables.db")).await.expect("opens");
+    let entries = store.audit_entries(0).await.expect("reads");
+    let acts: Vec<&str> = entries.iter().map(|entry| entry.act.as_str()).collect();
+    assert_eq!(acts, ["key-given", "key-given", "removed"], "each was done once");
+    store.close().await;
     house.close().await;
 }

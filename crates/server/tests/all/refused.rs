@@ -259,6 +259,23 @@ async fn bodies_that_are_too_large_or_no_forms_are_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn forms_and_queries_of_very_many_fields_are_refused_with_a_page() {
+    let house = Open::open_server().await;
+    let guest = house.new_guest();
+    let table = guest.create_table(&[]).await;
+    // They are no larger than a form with a pack, another form or the head of a request may be.
+    for (path, fields) in [("/tables", 250_000), (&*format!("{table}/say"), 5_000)] {
+        let answer = guest.post(path, &vec![("a", ""); fields]).await;
+        assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE, "{path}");
+        assert!(answer.text.contains("<h1") && answer.headers.contains_key("x-endtable"), "{}", answer.text);
+    }
+    let answer = guest.get(&format!("/games/extraczon?{}", "a=&".repeat(3_000))).await;
+    assert_eq!(answer.status, StatusCode::URI_TOO_LONG);
+    assert!(answer.text.contains("<h1") && answer.headers.contains_key("x-endtable"), "{}", answer.text);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_asks_too_often_waits() {
     let house = Open::with(|mut config| {
         config.limits.pages = RateAllowance::new(6, 1);

@@ -6,7 +6,7 @@ use engine::random::below;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::json;
-use tables::{Millis, OutageSpan, PublicOccupant, TableCommand, TableOpening};
+use tables::{Millis, OutageSpan, PublicOccupant, Refusal, TableCommand, TableOpening};
 
 use crate::common::{Live, opening, person, person_plan};
 
@@ -96,15 +96,21 @@ fn silent_steps_and_pauses_count_after_a_crash_as_before() {
 }
 
 #[test]
-fn whoever_took_their_seat_back_from_a_bot_keeps_that_time_and_no_more() {
+fn whoever_took_their_seat_back_after_their_time_gets_none_from_a_crash() {
     let (mut live, mut known) = (under(TimeControl::Question { seconds: 60 }, TimeoutAction::PlaysOn), Vec::new());
-    live.pass_time(60_000);
+    live.now += 60_000;
+    live.send(TableCommand::Wake).expect("woken");
     assert_eq!(live.core.occupant_of(Seat(0)), PublicOccupant::Substituted("steady".into()));
     live.send(TableCommand::Return { who: person("ada") }).expect("back");
-    assert_eq!(live.core.time_left(), Some(60_000));
-    live.pass_time(20_000);
-    away_for(&mut live, HOUR, &mut known);
-    assert_eq!(live.core.time_left(), Some(40_000 + live.habits.restore_grace));
+    for _ in 0..3 {
+        away_for(&mut live, HOUR, &mut known);
+        assert_eq!(live.core.time_left(), None);
+        assert_eq!(live.submit_action("ada", json!({ "pick": 1 })), Err(Refusal::OutOfTime));
+    }
+    live.deliver_bot_replies();
+    live.pass_time(live.habits.bot_pace);
+    assert_eq!(live.core.game().status().ply, 1, "a bot has answered");
+    live.submit_action("ada", json!("confirm")).expect("the next question is hers");
 }
 
 #[test]

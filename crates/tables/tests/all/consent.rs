@@ -30,7 +30,7 @@ fn give(seat: u8, guest: usize) -> TableCommand {
 }
 
 fn knock(live: &mut Live, who: &str) {
-    live.send(TableCommand::RequestSeat { who: person(who), name: who.into() }).expect("asked");
+    live.send(TableCommand::RequestSeat { who: person(who), name: who.into(), from: None }).expect("asked");
 }
 
 fn vote(live: &mut Live, who: &str, yes: bool) -> Result<(), Refusal> {
@@ -199,6 +199,109 @@ fn nobody_plays_two_seats_of_a_game_one_after_the_other() {
     live.send(TableCommand::Return { who: person("phone") }).expect("the seat is theirs now");
 }
 
+fn move_seat(live: &mut Live, who: &str, seat: u8, to: &str) {
+    live.send(TableCommand::Move { who: person(who), seat, to: person(to) }).expect("another device");
+}
+
+fn rename(live: &mut Live, who: &str, name: &str) {
+    live.send(TableCommand::Rename { who: person(who), name: name.into() }).expect("renamed");
+}
+
+/// Returns a table of Ada, Ben and a bot, whose host Eve has no seat and asks whether her program Robo may play for the
+/// bot.
+fn asked_for_a_program() -> Live {
+    let mut live = Live::open(&TableOpening {
+        host: person("eve"),
+        ..opening(vec![person_plan("ada"), person_plan("ben"), bot_plan("low")])
+    });
+    for who in ["ada", "ben", "eve"] {
+        live.open_stream(who);
+    }
+    live.send(program("eve", 2)).expect("asked");
+    live
+}
+
+#[test]
+fn whoever_plays_another_seat_during_a_vote_does_not_get_the_seat_that_it_is_about() {
+    let mut live = asked_for_bens_seat();
+    move_seat(&mut live, "ada", 0, "dee");
+    move_seat(&mut live, "dee", 0, "ada");
+    knock(&mut live, "dee");
+    let mut again = live.restore_undated();
+    again.open_stream("cy");
+    again.pass_time(again.habits.restore_grace + again.habits.away_after);
+    for live in [&mut live, &mut again] {
+        let rows = live.rows.len();
+        assert_eq!(vote(live, "cy", true), Err(Refusal::KnowsAnother), "Dee knows what Ada's seat knows");
+        assert_eq!(live.rows.len(), rows, "a refused yes is not recorded");
+        assert_eq!(live.core.viewer_for(Some(&person("dee"))), Viewer::Spectator);
+        vote(live, "cy", false).expect("no is possible all the same");
+    }
+}
+
+#[test]
+fn a_host_who_gets_a_seat_during_the_vote_on_their_program_gets_no_key() {
+    let mut live = asked_for_a_program();
+    move_seat(&mut live, "ada", 0, "eve");
+    vote(&mut live, "eve", true).expect("the seat is asked, whoever has it");
+    assert_eq!(vote(&mut live, "ben", true), Err(Refusal::KnowsAnother));
+    assert_ne!(live.core.occupant_of(Seat(2)), PublicOccupant::Program);
+    move_seat(&mut live, "eve", 0, "ada");
+    assert_eq!(vote(&mut live, "ben", true), Err(Refusal::KnowsAnother), "Eve has seen the hand");
+    assert_eq!(live.core.viewer_for(Some(&person("key"))), Viewer::Spectator);
+}
+
+#[test]
+fn a_name_that_is_taken_during_a_vote_is_not_given_twice() {
+    let mut live = asked_for_a_program();
+    rename(&mut live, "ben", "Robo");
+    vote(&mut live, "ada", true).expect("asked");
+    assert_eq!(vote(&mut live, "ben", true), Err(Refusal::NameTaken));
+    assert_ne!(live.core.occupant_of(Seat(2)), PublicOccupant::Program);
+    rename(&mut live, "ben", "Ben");
+    vote(&mut live, "ben", true).expect("the name is free");
+    assert_eq!(live.core.occupant_of(Seat(2)), PublicOccupant::Program);
+
+    let mut live = asked_for_bens_seat();
+    rename(&mut live, "cy", "dee");
+    assert_eq!(vote(&mut live, "cy", true), Err(Refusal::NameTaken));
+    rename(&mut live, "cy", "Cy");
+    live.send(TableCommand::RequestSeat { who: person("dee"), name: "Didi".into(), from: None }).expect("asked");
+    assert_eq!(vote(&mut live, "cy", true), Err(Refusal::NobodyWaits), "all agree to a person of one name");
+    knock(&mut live, "dee");
+    vote(&mut live, "cy", true).expect("the same name again");
+    assert_eq!(live.core.seat_name(Seat(1)), "dee");
+}
+
+#[test]
+fn whoever_becomes_the_host_during_the_vote_about_them_is_not_removed() {
+    let mut live = gathered();
+    live.send(remove(1)).expect("asked");
+    live.send(TableCommand::Leave { who: person("ada") }).expect("left");
+    assert!(live.core.is_host(Some(&person("ben"))));
+    assert_eq!(vote(&mut live, "cy", true), Err(Refusal::Present));
+    assert_eq!(live.core.viewer_for(Some(&person("ben"))), Viewer::Seat(Seat(1)));
+}
+
+#[test]
+fn whoever_takes_their_seat_back_has_not_agreed_to_what_its_player_agreed_to() {
+    let mut live = asked_for_bens_seat();
+    vote(&mut live, "cy", true).expect("asked");
+    live.open_stream("eve");
+    knock(&mut live, "eve");
+    let guest = live.core.seat_requests().next().expect("waits").0;
+    live.send(give(3, guest)).expect("asked");
+    vote(&mut live, "dee", true).expect("Dee plays for Ben");
+    live.open_stream("ben");
+    live.send(TableCommand::Return { who: person("ben") }).expect("his own seat");
+    assert_eq!(live.core.undecided_seats(), [Seat(1), Seat(2)]);
+    assert_eq!(live.restore_undated().core.undecided_seats(), [Seat(1), Seat(2)]);
+    vote(&mut live, "cy", true).expect("asked");
+    assert_eq!(live.core.viewer_for(Some(&person("eve"))), Viewer::Spectator, "Ben has not agreed");
+    vote(&mut live, "ben", true).expect("asked");
+    assert_eq!(live.core.viewer_for(Some(&person("eve"))), Viewer::Seat(Seat(3)));
+}
+
 #[test]
 fn a_host_without_a_seat_gets_a_key_if_everybody_agrees_and_all_read_whose_program_it_is() {
     let mut live = Live::open(&TableOpening {
@@ -282,7 +385,7 @@ fn nobody_has_powers_over_seats_at_a_table_with_fixed_seats() {
         TableCommand::HandToBot { who: person("ada"), seat: 1, bot: None },
         TableCommand::Lock { who: person("ada"), on: true },
         TableCommand::Pause { who: person("ada") },
-        TableCommand::RequestSeat { who: person("dee"), name: "Dee".into() },
+        TableCommand::RequestSeat { who: person("dee"), name: "Dee".into(), from: None },
     ] {
         assert_eq!(live.send(command.clone()), Err(Refusal::FixedSeats), "{command:?}");
     }

@@ -19,7 +19,7 @@ fn practice(game: &str) -> (Live, &'static Written) {
 
 /// Returns the step that the tutorial recommends once the bots have acted.
 fn advised(live: &mut Live) -> Option<(usize, Value)> {
-    for _ in 0..50 {
+    for _ in 0..200 {
         let asked = live.core.awaited_seats().contains(&Written::LEARNER);
         match live.core.tutorial_stage(Some(&person("ada"))) {
             Some(TutorialStage::Step { number, action, .. }) if asked => return Some((number, action)),

@@ -6,6 +6,7 @@ mod consent;
 mod lessons;
 mod moments;
 mod once;
+mod overtime;
 mod persons;
 mod playing;
 mod restore;

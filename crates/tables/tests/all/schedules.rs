@@ -351,7 +351,7 @@ impl World {
             19 => TableCommand::HandToBot { who: me, seat: self.some(4) as u8, bot: None },
             20 if self.chance(4) => TableCommand::Remove { who: me, seat: self.some(4) as u8 },
             21 => TableCommand::Lock { who: me, on: self.chance(2) },
-            22 => TableCommand::RequestSeat { who: me, name: format!("{who} {}", self.some(3)) },
+            22 => TableCommand::RequestSeat { who: me, name: format!("{who} {}", self.some(3)), from: None },
             23 => TableCommand::GiveSeat { who: me, seat: self.some(4) as u8, guest: self.some(3) },
             24 => TableCommand::Rename { who: me, name: format!("{who} {}", self.some(3)) },
             39 | 40 => TableCommand::Vote { who: me, proposal: self.some(4), yes: !self.chance(4) },

@@ -397,7 +397,7 @@ fn a_removed_stranger_looks_on_and_cannot_come_back() {
     assert_eq!(live.core.occupant_of(Seat(1)), PublicOccupant::Bot("steady".into()));
     assert_eq!(live.core.viewer_for(Some(&person("eve"))), Viewer::Spectator);
     assert!(live.core.version_for(Some(&person("eve"))) > before, "what they see changes, and no version falls");
-    let knock = TableCommand::RequestSeat { who: person("eve"), name: "Eva".into() };
+    let knock = TableCommand::RequestSeat { who: person("eve"), name: "Eva".into(), from: None };
     assert_eq!(live.send(knock.clone()), Err(Refusal::Barred));
     assert_eq!(live.restore_undated().send(knock), Err(Refusal::Barred), "the house remembers");
 }
@@ -408,7 +408,7 @@ fn a_late_friend_asks_and_the_host_gives_them_the_seat_of_a_bot() {
     for who in ["ada", "ben", "cy"] {
         live.open_stream(who);
     }
-    let knock = |who: &str, name: &str| TableCommand::RequestSeat { who: person(who), name: name.into() };
+    let knock = |who: &str, name: &str| TableCommand::RequestSeat { who: person(who), name: name.into(), from: None };
     let give = |who: &str, seat, guest| TableCommand::GiveSeat { who: person(who), seat, guest };
     assert_eq!(live.send(give("ada", 1, 0)), Err(Refusal::NobodyWaits));
     assert_eq!(live.send(knock("ben", "Ben")), Err(Refusal::Seated));
@@ -435,7 +435,7 @@ fn somebody_who_waits_can_have_the_seat_of_somebody_who_left() {
     let mut live = without_secrets(&opening(vec![person_plan("ada"), person_plan("ben")]));
     live.open_stream("ada");
     live.send(TableCommand::Leave { who: person("ben") }).expect("left");
-    live.send(TableCommand::RequestSeat { who: person("cy"), name: "Cy".into() }).expect("asked");
+    live.send(TableCommand::RequestSeat { who: person("cy"), name: "Cy".into(), from: None }).expect("asked");
     live.send(TableCommand::GiveSeat { who: person("ada"), seat: 1, guest: 0 }).expect("given");
     assert_eq!(live.core.viewer_for(Some(&person("ben"))), Viewer::Spectator);
     assert_eq!(live.restore_undated().snapshot(), live.snapshot());
@@ -583,9 +583,12 @@ fn a_locked_table_lets_nobody_new_sit_down() {
     assert!(room.restore_undated().core.is_locked());
     room.send(sit("ben")).expect("who is in may move");
     room.send(TableCommand::Start { who: person("ada") }).expect("started");
-    assert_eq!(room.send(TableCommand::RequestSeat { who: person("cy"), name: "Cy".into() }), Err(Refusal::Locked));
+    assert_eq!(
+        room.send(TableCommand::RequestSeat { who: person("cy"), name: "Cy".into(), from: None }),
+        Err(Refusal::Locked)
+    );
     room.send(TableCommand::Lock { who: person("ada"), on: false }).expect("open");
-    room.send(TableCommand::RequestSeat { who: person("cy"), name: "Cy".into() }).expect("asked");
+    room.send(TableCommand::RequestSeat { who: person("cy"), name: "Cy".into(), from: None }).expect("asked");
 }
 
 #[test]

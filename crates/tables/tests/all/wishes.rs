@@ -1,16 +1,27 @@
 //! Requests for a seat of a running game: one per person, only while the person is present, and never too many.
 
+use std::net::{IpAddr, Ipv4Addr};
+
 use catalog::{Pace, Series, TableSettings, TimeoutAction};
+use engine::Seat;
 use tables::{OutageSpan, Refusal, TableCommand, TableOpening};
 
 use crate::common::{Live, bot_plan, opening, person, person_plan};
 
 /// The maximum number of seat requests that a table keeps.
 const WAITING: usize = 64;
+/// The maximum number of seat requests that a table stores.
+const STORED: usize = 500;
 const MINUTE: u64 = 60_000;
 
 fn knock(who: &str, name: &str) -> TableCommand {
-    TableCommand::RequestSeat { who: person(who), name: name.into() }
+    TableCommand::RequestSeat { who: person(who), name: name.into(), from: None }
+}
+
+/// The same from the address with this last part.
+fn knock_from(address: u8, who: &str) -> TableCommand {
+    let from = IpAddr::from(Ipv4Addr::new(192, 0, 2, address));
+    TableCommand::RequestSeat { who: person(who), name: who.into(), from: Some(from) }
 }
 
 fn table() -> Live {
@@ -50,6 +61,68 @@ fn strangers_who_asked_and_went_leave_room_for_a_friend() {
     assert_eq!(waiting.len(), WAITING);
     assert!(waiting.contains(&"Cy".to_owned()) && !waiting.contains(&"S 0".to_owned()), "the longest away goes");
     assert_eq!(names(&live.restore_after_outages(&[])), waiting, "the same after a restart");
+}
+
+#[test]
+fn strangers_who_ask_without_end_keep_no_friend_out() {
+    let mut live = table();
+    for stranger in 0..WAITING {
+        live.send(knock(&format!("s{stranger}"), &format!("S {stranger}"))).expect("asked");
+    }
+    live.send(knock("cy", "Cy")).expect("who has no page open makes room at once");
+    live.open_stream("cy");
+    for stranger in WAITING..3 * WAITING {
+        live.send(knock(&format!("s{stranger}"), &format!("S {stranger}"))).expect("asked");
+    }
+    assert_eq!(names(&live).len(), WAITING);
+    assert!(names(&live).contains(&"Cy".to_owned()), "whose page is open waits on");
+}
+
+#[test]
+fn a_crowd_behind_one_address_makes_room_for_a_friend_from_another() {
+    let mut live = table();
+    for stranger in (0..WAITING).map(|stranger| format!("s{stranger}")) {
+        live.open_stream(&stranger);
+        live.send(knock_from(1, &stranger)).expect("a whole class may ask as long as there is room");
+    }
+    for friend in ["cy", "dee"] {
+        live.open_stream(friend);
+    }
+    live.send(knock_from(2, "cy")).expect("the crowd makes room");
+    assert!(names(&live).contains(&"s62".to_owned()) && !names(&live).contains(&"s63".to_owned()), "its latest goes");
+    assert_eq!(live.send(knock_from(1, "s63")), Err(Refusal::Crowded), "and does not push out a friend");
+    live.send(knock_from(3, "dee")).expect("nor do friends push out each other");
+    assert!(names(&live).ends_with(&["cy".to_owned(), "dee".to_owned()]));
+}
+
+#[test]
+fn requests_beyond_a_limit_are_not_stored_and_can_be_granted_all_the_same() {
+    let mut live = table();
+    let stored = live.rows.len() + STORED;
+    let ask = |live: &mut Live, strangers: std::ops::Range<usize>| {
+        for stranger in strangers {
+            live.send(knock(&format!("s{stranger}"), &format!("S {stranger}"))).expect("asked");
+        }
+    };
+    ask(&mut live, 0..STORED);
+    assert_eq!(live.rows.len(), stored);
+    live.open_stream("cy");
+    live.send(knock("cy", "Cy")).expect("asked");
+    let guest = live.core.seat_requests().last().expect("waits").0;
+    ask(&mut live, STORED..2 * STORED);
+    assert_eq!(live.rows.len(), stored, "strangers do not fill the store");
+
+    let mut again = live.restore_undated();
+    assert!(!names(&again).contains(&"Cy".to_owned()), "only the table in memory knows");
+    again.now += MINUTE;
+    again.send(knock("dee", "Dee")).expect("asked");
+    let give = |guest| TableCommand::GiveSeat { who: person("ada"), seat: 1, guest };
+    assert_eq!(again.send(give(guest)), Err(Refusal::NobodyWaits), "the number means nobody else after a restart");
+
+    live.send(give(guest)).expect("asked");
+    live.send(TableCommand::Vote { who: person("ben"), proposal: 1, yes: true }).expect("agreed");
+    assert_eq!(live.core.seat_name(Seat(1)), "Cy");
+    assert_eq!(live.restore_undated().snapshot(), live.snapshot());
 }
 
 #[test]

@@ -108,6 +108,7 @@ pages-ed-strikes = { $n ->
   }
 pages-ed-reveal = Zuletzt aufgedeckt
 pages-ed-reveal-none = Angriffe und Starts decken die oberste Karte auf. Ein Angriff trifft ab 4; ein Start gelingt bis zu seiner Chance.
+pages-ed-negated = Gekontert
 pages-ed-hit = Treffer
 pages-ed-miss = Daneben
 pages-ed-landed = Auf dem Mars

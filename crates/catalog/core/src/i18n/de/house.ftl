@@ -84,6 +84,7 @@ pages-key-piles = Stapel
 pages-key-escape = schließen, was offen ist
 pages-key-help = diese Seite
 pages-key-switch = Buchstaben und Ziffern wirken als Tasten (schalte das aus, wenn du diktierst)
+pages-clause-switch = Regelnummern im Protokoll zeigen
 
 pages-missing-title = Seite nicht gefunden
 pages-missing = Unter dieser Adresse gibt es weder eine Seite noch einen Tisch. Vielleicht ist der Link unvollständig, oder der Tisch wurde entfernt.
@@ -110,6 +111,7 @@ pages-pack-own = Ein eigener Kartensatz
 pages-pack-text = Füge seinen Text ein (TOML). Er ersetzt die Auswahl darüber; Fehler werden mit ihrer Zeile gezeigt.
 pages-pack-file = Oder wähle eine Datei
 pages-sure = Ja
+pages-not-sure = Nein
 pages-choices-list = Alles als Liste
 pages-undo = Zurücknehmen
 pages-undo-line = Deine letzte Entscheidung zurücknehmen

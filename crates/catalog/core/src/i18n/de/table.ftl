@@ -35,6 +35,7 @@ table-refused-reserved-name = Dieser Name ist reserviert. Wähle einen anderen.
 table-refused-bad-share = Es hat sich nichts geändert: Was du beisteuerst, muss deines sein, zu dem passen, was dein Browser versprochen hat, und darf höchstens 128 sichtbare Zeichen haben.
 table-refused-no-such-bot = Diesen Bot hat das Spiel nicht. Es hat sich nichts geändert.
 table-refused-you-left = Deinen Platz spielt gerade ein Bot. Nimm ihn zuerst wieder ein.
+table-refused-out-of-time = Deine Zeit für diese Frage ist abgelaufen; ein Bot beantwortet sie für dich. Ab der nächsten Frage spielst du wieder selbst.
 table-refused-curtain = Das Gerät wird gerade weitergegeben. Wer als Nächstes dran ist, muss zuerst den Knopf drücken.
 table-refused-no-text = Schreib zuerst eine Nachricht. Es wurde nichts gesendet.
 table-refused-quiet = Es wurde nichts gesendet: Die Regeln dieses Spiels erlauben jetzt keinen Chat. Dein Text bleibt im Feld stehen.

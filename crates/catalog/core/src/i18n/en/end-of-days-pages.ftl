@@ -108,6 +108,7 @@ pages-ed-strikes = { $n ->
   }
 pages-ed-reveal = Last reveal
 pages-ed-reveal-none = Attacks and launches turn up the top card. An attack hits on 4 or more; a launch succeeds up to its chance.
+pages-ed-negated = Negated
 pages-ed-hit = Hit
 pages-ed-miss = Miss
 pages-ed-landed = On Mars

@@ -84,6 +84,7 @@ pages-key-piles = piles
 pages-key-escape = close what is open
 pages-key-help = this page
 pages-key-switch = Letters and digits act as keys (switch this off if you dictate)
+pages-clause-switch = Show rule numbers in the log
 
 pages-missing-title = Page not found
 pages-missing = There is no page or table at this address. The link may be incomplete, or the table was removed.
@@ -110,6 +111,7 @@ pages-pack-own = A custom set
 pages-pack-text = Paste its text (TOML). It replaces the choice above; errors are shown with their line.
 pages-pack-file = Or choose a file
 pages-sure = Yes
+pages-not-sure = No
 pages-choices-list = All as a list
 pages-undo = Undo
 pages-undo-line = Undo your last decision

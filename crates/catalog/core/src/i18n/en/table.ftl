@@ -35,6 +35,7 @@ table-refused-reserved-name = That name is reserved. Choose another one.
 table-refused-bad-share = Nothing was changed: what you add to the deal must be your own, match your browser's pledge, and have at most 128 visible characters.
 table-refused-no-such-bot = This game has no such bot. Nothing was changed.
 table-refused-you-left = A bot plays your seat. Take your seat back first.
+table-refused-out-of-time = Your time for this question has run out; a bot answers it for you. You play again from the next question on.
 table-refused-curtain = The device is being passed on. The next player has to press the button first.
 table-refused-no-text = Type a message first. Nothing was sent.
 table-refused-quiet = Nothing was sent: the rules of this game allow no chat now. Your text stays in the field.

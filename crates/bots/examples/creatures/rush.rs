@@ -1,12 +1,11 @@
-//! An exploiter of Extinction that only attacks.
+//! A player of Extinction that only attacks, as an exploiter.
 
+use bots::{Generator, Policy};
 use creatures::{Action, Creatures, Variant};
 use engine::SeatContext;
 
-use crate::{Generator, Policy};
-
 /// Leaves home with foes once somebody stands outside, and steps onto the nearest creature.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Rush;
 
 impl<K: Variant> Policy<Creatures<K>> for Rush {

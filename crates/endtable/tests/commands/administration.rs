@@ -68,8 +68,8 @@ fn copies_made_while_the_house_is_open_are_whole_and_open_elsewhere() {
 
     assert!(good(&["restore", &backup, "--data", &restored]).contains("2 tables"));
     assert!(bad(&["restore", &backup, "--data", &restored]).contains("nothing was changed"));
-    assert!(bad(&["restore", &lines, "--data", &path(folder.path(), "none")]).contains("no whole backup"));
-    assert!(good(&["import", &lines, "--data", &imported]).contains("2 tables were taken in; none was"));
+    assert!(bad(&["restore", &lines, "--data", &path(folder.path(), "none")]).contains("not a complete backup"));
+    assert!(good(&["import", &lines, "--data", &imported]).contains("2 tables were imported; none was"));
     assert!(good(&["import", &lines, "--data", &imported]).contains("2 were there already"));
     for data in [restored, imported] {
         let served = Served::start(&["serve"], Path::new(&data));
@@ -335,7 +335,7 @@ fn a_second_server_in_the_same_folder_is_refused_with_a_sentence() {
     let folder = tempfile::tempdir().expect("a folder");
     let served = Served::start(&["serve"], folder.path());
     let refused = bad(&["serve", "--port", "0", "--data", &folder.path().display().to_string()]);
-    assert!(refused.contains("Another server") && refused.contains("--data"), "{refused}");
+    assert!(refused.contains("another server") && refused.contains("--data"), "{refused}");
     drop(served);
     Served::start(&["serve"], folder.path());
 }

@@ -362,7 +362,7 @@ impl TableActor {
         let nobody = PersonId(encode_hex(&random_bytes::<32>()));
         let anew = without_person(&saved, who, &nobody, &self.services.timings);
         self.services.store.rewrite_table(&id, &anew).await.map_err(|error| failed(&error))?;
-        // Whoever is erased must not give the others time.
+        // Erasing somebody must not give the others time.
         self.read_again(self.stale_because.is_some()).await
     }
 

@@ -41,7 +41,7 @@ impl TableState {
     /// Ends the present question and returns it, if there is one: the time that it took counts.
     pub(crate) fn end_question(&mut self, work: &mut StepOutput) -> Option<Question> {
         let ask = self.question.take()?;
-        let time = ask.time.used(self.now);
+        let time = ask.time.time_used(self.now);
         self.used_time.add_time(ask.depth, time);
         if let &[seat] = &*ask.seats
             && self.seat_slots[seat.index()].bot().is_none()
@@ -56,7 +56,7 @@ impl TableState {
     /// banks are charged by the stored events.
     pub(crate) fn end_restored_question(&mut self, open: Millis) -> Option<Question> {
         let ask = self.question.take()?;
-        self.used_time.add_time(ask.depth, ask.time.used(open));
+        self.used_time.add_time(ask.depth, ask.time.time_used(open));
         Some(ask)
     }
 
@@ -66,7 +66,7 @@ impl TableState {
         let now = self.paused.map_or(self.now, |pause| pause.since);
         let Some(ask) = self.question.as_mut().filter(|ask| ask.seats == [seat]) else { return };
         let before = ask.time.charged;
-        ask.time.charged = ask.time.used(now).max(before);
+        ask.time.charged = ask.time.time_used(now).max(before);
         let time = ask.time.charged - before;
         self.charge_bank(seat, time, false, work);
     }

@@ -55,7 +55,7 @@ impl QuestionTime {
     }
 
     /// Returns the time that has been used for the question.
-    pub fn used(&self, now: Millis) -> Millis {
+    pub fn time_used(&self, now: Millis) -> Millis {
         now.saturating_sub(self.since.saturating_sub(self.spent))
     }
 }

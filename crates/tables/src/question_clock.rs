@@ -133,7 +133,7 @@ impl TableState {
                 QuestionTime { put: at, ..QuestionTime::new(open, self.limit_after_undo(&seats, before.as_ref())) }
             }
         };
-        let used = if self.paused.is_some() { time.spent } else { time.used(open) };
+        let used = if self.paused.is_some() { time.spent } else { time.time_used(open) };
         match row {
             // The clock of a question is set when the time for the previous one has been charged.
             StoredEvent::Bank { .. } if used == 0 => {
@@ -296,7 +296,7 @@ impl TableState {
         let counts =
             thought.decided.as_ref().and_then(|(_, action)| action.as_ref()).map_or(0, |action| self.counts_at(action));
         let least = if slow && self.has_several_people() { counts } else { 0 };
-        // Whoever leaves and comes back again and again does not keep the bot from answering when the time is over.
+        // Leaving and coming back again and again does not keep the bot from answering when the time is over.
         let ready = self.substitute_ready_at[seat.index()].min(ask.time.deadline.unwrap_or(Millis::MAX));
         let due = (ask.time.since + pace * ask.paces).max(ready).max(least);
         match thought.decided {

@@ -213,7 +213,7 @@ impl TableState {
             }
             SeatChange::Program { name, .. } => {
                 self.check_transfer(seat)?;
-                // Whoever asks has the key, and so would know two seats.
+                // The person who asks has the key, and so would know two seats.
                 if self.has_played(by) {
                     return Err(Refusal::KnowsAnother);
                 }
@@ -301,7 +301,7 @@ impl TableState {
     pub(crate) fn update_seat_history(&mut self, row: &StoredEvent) {
         let Some(seat) = changed_seat(row).filter(|_| self.started) else { return };
         let own = self.seat_vote.take_if(|proposal| proposal.seat == seat).map(|proposal| proposal.agreed);
-        // Whoever takes a seat back has not agreed to what its player agreed to meanwhile.
+        // A person who takes a seat back has not agreed to what its player agreed to meanwhile.
         if let (StoredEvent::Returned { .. }, Some(proposal)) = (row, &mut self.seat_vote) {
             proposal.agreed.remove(&seat);
         }

@@ -174,7 +174,7 @@ fn every_command_about_the_data_takes_the_settings_of_the_server() {
     let by_file = doctor(&|command| {
         command.args(["--config", &file]);
     });
-    assert!(by_file.contains("192.0.2.1:1 ") && by_file.contains("4000000000 should be"), "{by_file}");
+    assert!(by_file.contains("192.0.2.1:1 ") && by_file.contains("there should be 4000000000"), "{by_file}");
     let by_variables = doctor(&|command| {
         let values = [
             ("DATA", data.to_str().expect("text")),

@@ -165,7 +165,7 @@ fn a_plain_game_can_be_played_saved_replayed_and_verified() {
     assert!(!early.is_empty() && early.len() < late.len() && late.starts_with(early));
     let shown = good(&["replay", &file]);
     assert!(shown.contains("as seen by a spectator") && shown.contains("ann") && !shown.contains('\u{1b}'), "{shown}");
-    assert!(bad(&["replay", &file, "--ply", "99999"]).contains("no ply 99999"));
+    assert!(bad(&["replay", &file, "--ply", "99999"]).contains("no entry 99999"));
     assert!(bad(&["replay", &file, "--seat", "2"]).contains("no seat 2"));
 }
 

@@ -189,7 +189,7 @@ fn the_first_encounter_waits_and_a_game_that_was_left_goes_on() {
     terminal.types(" ");
     terminal.sees("The black die shows 6");
     terminal.types("f");
-    terminal.sees("▸  0  Nobody");
+    terminal.sees("▸  0  No one");
     terminal.types("q");
     terminal.sees("It is saved");
     terminal.types("y");
@@ -199,7 +199,7 @@ fn the_first_encounter_waits_and_a_game_that_was_left_goes_on() {
 
     let mut again = Terminal::open(data.path(), &["play", "--resume"]);
     again.sees("Turn 8 of 24");
-    again.sees("▸  0  Nobody");
+    again.sees("▸  0  No one");
     let mut third = Terminal::open(data.path(), &["play", "--resume"]);
     assert_eq!(third.ends().code(), Some(2), "somebody plays it already");
     assert!(third.shown().contains("There is no unfinished game"), "{}", third.shown());

@@ -272,3 +272,13 @@ fn nobody_is_warned_beside_other_people_or_while_a_clock_runs() {
     let mut live = Live::open(&opening(vec![person_plan("ada"), bot_plan("low")]));
     assert_eq!(live.send(TableCommand::SetBlunderWarnings { who: person("ben"), on: true }), Err(Refusal::NoSeat));
 }
+
+#[test]
+fn a_new_name_reaches_a_running_table() {
+    let mut live = Live::open(&opening(["p0", "p1", "p2"].map(person_plan).to_vec()));
+    live.send(TableCommand::Rename { who: person("p1"), name: "Wilhelmina".into() }).expect("renamed");
+    assert_eq!(live.core.game().seat_names(), ["p0", "Wilhelmina", "p2"]);
+    assert_eq!(live.send(TableCommand::Rename { who: person("p2"), name: "P0".into() }), Err(Refusal::NameTaken));
+    assert_eq!(live.send(TableCommand::Rename { who: person("zoe"), name: "Zoe".into() }), Err(Refusal::NoSeat));
+    assert_eq!(live.restore_undated().snapshot(), live.snapshot());
+}

@@ -590,13 +590,3 @@ fn a_locked_table_lets_nobody_new_sit_down() {
     room.send(TableCommand::Lock { who: person("ada"), on: false }).expect("open");
     room.send(TableCommand::RequestSeat { who: person("cy"), name: "Cy".into(), from: None }).expect("asked");
 }
-
-#[test]
-fn a_new_name_reaches_a_running_table() {
-    let mut live = gathering(3);
-    live.send(TableCommand::Rename { who: person("p1"), name: "Wilhelmina".into() }).expect("renamed");
-    assert_eq!(live.core.game().seat_names(), ["p0", "Wilhelmina", "p2"]);
-    assert_eq!(live.send(TableCommand::Rename { who: person("p2"), name: "P0".into() }), Err(Refusal::NameTaken));
-    assert_eq!(live.send(TableCommand::Rename { who: person("zoe"), name: "Zoe".into() }), Err(Refusal::NoSeat));
-    assert_eq!(live.restore_undated().snapshot(), live.snapshot());
-}

@@ -26,7 +26,7 @@ pub struct CommandLine {
     /// How to serve when no command is given.
     #[command(flatten)]
     pub serve: Serve,
-    /// Language to speak: en or de; the system's if left out
+    /// Language: en or de; the system's if left out
     #[arg(long, global = true, value_name = "LANG", value_parser = value_parsers::parse_language)]
     pub lang: Option<Language>,
 }
@@ -47,11 +47,11 @@ pub enum Command {
     Lab(Lab),
     /// Measure the speed of the rules on one thread
     Bench(Bench),
-    /// Show a saved game at any moment, as a seat saw it
+    /// Show a saved game at any step, as a seat saw it
     Replay(Replay),
     /// Play a saved game again and say what that proves
     Verify(Verify),
-    /// Say of a saved game what was luck, what was skill, and where it turned
+    /// Analyse a saved game: luck, skill and turning points
     Analyse(Analyse),
     /// Print the standard cards of a game as a pack to change, or check a pack
     Pack(Pack),
@@ -67,9 +67,9 @@ pub enum Command {
     Restore(Restore),
     /// Write all tables as lines of JSON while games go on
     Export(Export),
-    /// Take in the tables of an export
+    /// Import the tables of an export
     Import(Import),
-    /// Look after the tables of a house
+    /// Manage the tables of a server
     #[command(subcommand, arg_required_else_help = false)]
     Admin(Admin),
 }
@@ -125,13 +125,13 @@ pub struct Serve {
     /// Bots that think at the same time; 0 for one for each core
     #[arg(long, value_name = "BOTS", env = "ENDTABLE_THINKERS", hide_env = true, default_value_t = 0)]
     pub thinkers: u16,
-    /// Mail server for people who want to be called by mail, such as smtps://name:password@mail.example.org
+    /// Mail server for notifications by e-mail, such as smtps://name:password@mail.example.org
     #[arg(long, value_name = "URL", env = "ENDTABLE_MAIL_SERVER", hide_env = true, hide_env_values = true)]
     pub mail_server: Option<String>,
     /// Address that mail comes from
     #[arg(long, value_name = "ADDRESS", env = "ENDTABLE_MAIL_FROM", hide_env = true)]
     pub mail_from: Option<String>,
-    /// Hosts that may be called although they are in your own network or do without TLS, such as chat.lan,10.0.0.5:8008
+    /// Hosts that may be notified although they are in your own network or do without TLS, such as chat.lan,10.0.0.5:8008
     #[arg(long, value_name = "HOST,..", env = "ENDTABLE_CALL_HOSTS", hide_env = true, value_delimiter = ',')]
     pub call_hosts: Vec<String>,
     /// How the log on stderr is written
@@ -170,13 +170,13 @@ pub struct Place {
     pub database: Option<String>,
 }
 
-/// Play in this terminal. Unfinished games are kept, and you can go on with them.
+/// Play in this terminal. Unfinished games are saved, and you can resume them.
 #[derive(Args, Debug)]
 pub struct Play {
-    /// Id of the game, such as extraczon, or a saved game to go on with
+    /// Id of the game, such as extraczon, or a saved game to resume
     #[arg(required_unless_present = "resume")]
     pub game: Option<String>,
-    /// Go on with the game that was left last, or with a saved one
+    /// Resume the game that was left last, or a saved one
     #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["seats", "bots", "options", "seed"])]
     pub resume: Option<Option<PathBuf>>,
     /// How many seats, or who sits in each, such as you,bot:greedy or ann,ben,bot
@@ -197,7 +197,7 @@ pub struct Play {
     /// Write the game to this file after every answer
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
-    /// Folder in which unfinished games are kept
+    /// Folder in which unfinished games are saved
     #[arg(long, value_name = "DIR", env = "ENDTABLE_DATA", default_value = "endtable-data")]
     pub data: PathBuf,
 }
@@ -262,7 +262,7 @@ pub enum Lab {
         /// The folder for the whole
         #[arg(long, value_name = "DIR")]
         out: PathBuf,
-        /// Keep this many of the games that stick out, as lab run does
+        /// Keep this many of the most unusual games, as lab run does
         #[arg(long, value_name = "GAMES", default_value_t = 0, hide_default_value = true, allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(..=100))]
         keep: u8,
         /// How many threads; one for each core if left out
@@ -302,7 +302,7 @@ pub struct LabRun {
     /// The folder for rows, figures and report
     #[arg(long, value_name = "DIR")]
     pub out: PathBuf,
-    /// Go on with a run that was interrupted
+    /// Resume a run that was interrupted
     #[arg(long)]
     pub resume: bool,
     /// Keep this many of the longest, shortest, closest, most lopsided and strangest games as saved games; lab merge does so for parts
@@ -353,7 +353,7 @@ pub struct Replay {
 pub struct Verify {
     /// The saved game; - for stdin
     pub file: PathBuf,
-    /// What the table published before anybody could add to the deal: its commitment, 64 hexadecimal digits
+    /// What the table published before anyone could add to the deal: its commitment, 64 hexadecimal digits
     #[arg(long, value_name = "COMMITMENT", value_parser = value_parsers::parse_commitment)]
     pub seal: Option<String>,
     /// The roll of pledges that your browser noted before it opened its own, 64 hexadecimal digits
@@ -481,14 +481,14 @@ pub enum Admin {
         #[arg(long)]
         json: bool,
     },
-    /// Say something at the top of every page of the house, or nothing any more
+    /// Show an announcement at the top of every page of the server, or remove it
     Announce {
-        /// What to say, at most 300 characters; without it nothing is said any more
+        /// The announcement, at most 300 characters; without it the present one is removed
         text: Option<String>,
         /// For so many minutes only
         #[arg(long, requires = "text", value_parser = clap::value_parser!(u32).range(1..=525_600))]
         minutes: Option<u32>,
-        /// Where the house keeps its tables
+        /// Where the server keeps its tables
         #[command(flatten)]
         place: Place,
     },
@@ -501,7 +501,7 @@ pub enum Admin {
         #[command(flatten)]
         place: Place,
     },
-    /// Close a table that is played: it stays as it is, and nothing goes on at it
+    /// Close a running table: it stays as it is, and nobody can play on
     Close {
         /// Its name in the list, or the beginning of it
         table: String,

@@ -273,13 +273,16 @@ mod tests {
         let html = render_advice_page("infection", "123", &all).into_string();
         let row = "<th scope=\"row\">go</th><td>61.0 ± 2.0</td><td>12.0</td><td>9.2</td>";
         assert!(html.contains(row) && html.contains("wait") && !html.contains("sleep"), "the best three: {html}");
-        assert!(html.contains("as good as each other") && html.contains("href=\"/t/123\""), "{html}");
+        assert!(html.contains("too close to call") && html.contains("href=\"/t/123\""), "{html}");
         let html = render_advice_page("infection", "123", &[one("go", 0.9, 4.0), one("stay", 0.1, 4.01)]).into_string();
-        assert!(!html.contains("You, then") && !html.contains("say why"), "they lead to the same: {html}");
+        assert!(
+            !html.contains("Your expected score") && !html.contains("Best opponent"),
+            "they lead to the same: {html}"
+        );
         let crew = |text, value| SuggestedAction { leads: None, ..one(text, value, 0.0) };
         let html = render_advice_page("extinction-point", "123", &[crew("go", 0.9), crew("stay", 0.1)]).into_string();
         assert!(html.contains("<td>90.0 ± 2.0</td></tr>"), "nobody leads in a crew: {html}");
-        assert!(!html.contains("as good as each other") && !html.contains("You, then"), "{html}");
+        assert!(!html.contains("too close to call") && !html.contains("Your expected score"), "{html}");
     }
 
     #[test]

@@ -71,11 +71,11 @@ mod tests {
     fn a_length_of_time_is_said_in_the_largest_unit_that_fits() {
         for (length, words) in [
             (0, "just now"),
-            (MINUTE, "for one minute"),
-            (59 * MINUTE, "for 59 minutes"),
-            (HOUR, "for one hour"),
-            (2 * DAY - 1, "for 47 hours"),
-            (2 * DAY, "for 2 days"),
+            (MINUTE, "1 min ago"),
+            (59 * MINUTE, "59 min ago"),
+            (HOUR, "1 h ago"),
+            (2 * DAY - 1, "47 h ago"),
+            (2 * DAY, "2 days ago"),
         ] {
             assert_eq!(waiting_time_words().describe(length), words);
         }

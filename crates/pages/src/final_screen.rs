@@ -231,15 +231,15 @@ mod tests {
     #[test]
     fn the_end_speaks_to_whoever_reads_it() {
         let said = |scores: &[i32], winners: &[u8], seat| line(scores, winners, seat).unwrap();
-        assert_eq!(said(&[19, 18, 4], &[0], 0), "You win, 1 ahead of Ben.");
-        assert_eq!(said(&[19, 18, 4], &[0], 1), "You come second, 1 short of Ada.");
-        assert_eq!(said(&[19, 18, 4], &[0], 2), "You come last, 15 short of Ada.");
-        assert_eq!(said(&[9, 9], &[0], 0), "You win: level with Ben, but ahead on the tie-break.");
-        assert_eq!(said(&[9, 9], &[0], 1), "You come second, level with Ada but behind on the tie-break.");
+        assert_eq!(said(&[19, 18, 4], &[0], 0), "You win, 1 point ahead of Ben.");
+        assert_eq!(said(&[19, 18, 4], &[0], 1), "2nd place, 1 point behind Ada.");
+        assert_eq!(said(&[19, 18, 4], &[0], 2), "Last place, 15 points behind Ada.");
+        assert_eq!(said(&[9, 9], &[0], 0), "You win: level with Ben, ahead on the tie-break.");
+        assert_eq!(said(&[9, 9], &[0], 1), "2nd place, level with Ada, behind on the tie-break.");
         assert_eq!(said(&[9, 9, 3], &[0, 1], 0), "You share the win with Ben.");
-        assert_eq!([said(&RAN, &[0], 0), said(&RAN, &[0], 1)], ["You win.", "Ada took this one."]);
+        assert_eq!([said(&RAN, &[0], 0), said(&RAN, &[0], 1)], ["You win.", "You lost to Ada."]);
         let german = catalog::i18n::with_locale(catalog::i18n::Language::German, || said(&[19, 18, 4], &[0], 2));
-        assert_eq!(german, "Letzter Rang, 15 hinter Ada.");
+        assert_eq!(german, "Letzter Rang, 15 Punkte hinter Ada.");
     }
 
     #[test]
@@ -256,7 +256,7 @@ mod tests {
     #[test]
     fn it_compares_nothing_where_points_do_not_decide_and_says_nothing_where_all_share() {
         assert_eq!(line(&[2, 9], &[0], 0).as_deref(), Some("You win."));
-        assert_eq!(line(&[2, 9], &[0], 1).as_deref(), Some("Ada took this one."));
+        assert_eq!(line(&[2, 9], &[0], 1).as_deref(), Some("You lost to Ada."));
         assert_eq!(line(&[1], &[0], 0), None);
         assert_eq!(line(&[1, 1], &[], 0), None);
         assert_eq!(line(&[1, 1], &[0, 1], 0), None);

@@ -556,7 +556,7 @@ mod tests {
     #[test]
     fn nothing_is_shown_before_the_seat_that_is_asked_has_taken_over() {
         let shown = behind_curtains("", LineModeOptions::default());
-        assert!(shown.contains("Hand the terminal to Seat 2"), "{shown}");
+        assert!(shown.contains("Pass the terminal to Seat 2"), "{shown}");
         assert!(!shown.contains("Turn 1"), "{shown}");
         let shown = behind_curtains("\n", LineModeOptions::default());
         let (before, after) = shown.split_once("press Enter.").expect("a curtain");
@@ -571,7 +571,7 @@ mod tests {
         assert!(second.matches("Seat 2: ").count() > first.matches("Seat 2: ").count(), "asked twice: {second}");
         assert_eq!(second.matches("\u{1b}[2J\u{1b}[3J\u{1b}[H").count(), 1, "{second}");
         let later = behind_curtains(&"\n1\n2\n".repeat(20), look);
-        let owners: Vec<&str> = later.split("Hand the terminal to ").skip(1).map(|rest| &rest[..6]).collect();
+        let owners: Vec<&str> = later.split("Pass the terminal to ").skip(1).map(|rest| &rest[..6]).collect();
         assert!(owners.len() > 2 && owners.windows(2).all(|pair| pair[0] != pair[1]), "{owners:?}");
     }
 

@@ -79,7 +79,7 @@ fn whoever_wants_it_is_warned_before_a_blunder_and_the_same_answer_once_more_cou
     transcript(&mut sure, &(typed + &again + "\n"));
     assert!(sure.table().status().ply > before, "it is done");
     let mut several = session(3, vec![Occupant::Person, Occupant::Person], json!({}));
-    assert_eq!(several.switch_warnings(), "Nobody is warned where several people play.");
+    assert_eq!(several.switch_warnings(), "Warnings are off where several people play.");
 }
 
 #[test]
@@ -330,7 +330,7 @@ fn a_standing_order_answers_until_it_is_over() {
     let asked = |seed: u64, typed: &str| transcript(&mut one_of(3, seed), typed).1.matches("negate or pass?").count();
     let seed = (0..400).find(|seed| asked(*seed, "1\n") > 0 && asked(*seed, "1\n1\n1\n1\n") > 1).expect("two windows");
     let (_, shown) = transcript(&mut one_of(3, seed), "1\na1\n");
-    assert!(shown.contains("You give a standing order: pass until my next turn."), "{shown}");
+    assert!(shown.contains("Auto-answer on: pass until my next turn."), "{shown}");
     assert_eq!(shown.matches("negate or pass?").count(), 1, "not asked again: {shown}");
 }
 
@@ -409,11 +409,11 @@ fn where_people_have_to_remember_the_discards_nothing_tells_them() {
         shown
     };
     let (all, last) = (panels(json!({})), panels(json!({ "open_discards": "top_only" })));
-    for words in ["still to come", "wins alone in", "Discards, WEAPON"] {
+    for words in ["still to come", "wins alone in", "Discards, Weapon"] {
         assert!(all.contains(words) && !last.contains(words), "{words}");
     }
     assert!(last.contains("Discarded last: ") && last.contains("Infiltrator, discarded last: "));
-    assert!(last.contains("MOTHERSHIP cards not seen yet: "), "what everybody may know at any table");
+    assert!(last.contains("Mothership cards not seen yet: "), "what everybody may know at any table");
 }
 
 #[test]
@@ -421,7 +421,7 @@ fn what_ends_a_game_for_good_is_asked_about_first() {
     let resigned = |typed: &str| {
         let mut session = session_of("extrication", 5, vec![Occupant::Person; 2], json!({}));
         let (_, shown) = transcript(&mut session, typed);
-        assert!(shown.contains("cannot be taken back. Are you sure? (y/n)"), "{shown}");
+        assert!(shown.contains("cannot be undone. Are you sure? (y/n)"), "{shown}");
         shown.contains("leaves the table for good")
     };
     for (typed, is_done) in
@@ -444,7 +444,7 @@ fn pasted_lines_answer_nothing() {
     let pasted = "\u{1b}[200~1\nsee you at 11\na1\ny\nq\ny\n3\u{1b}[201~\n";
     let (entries, shown) = played(pasted);
     assert_eq!(entries, untouched);
-    assert_eq!(shown.matches("Pasted text is not taken for keys").count(), 1, "{shown}");
+    assert_eq!(shown.matches("Pasted text does not count as keys").count(), 1, "{shown}");
     assert!(shown.starts_with("\u{1b}[?2004h") && shown.ends_with("\u{1b}[?2004l"), "{shown}");
     let (entries, _) = played(&format!("{pasted}1\n"));
     assert_ne!(entries, untouched, "what is typed behind it answers");

@@ -123,7 +123,7 @@ pub async fn away_and_back(stage: &TestContext<'_>) -> Result<()> {
     let others = [everybody[0], everybody[3 - place]];
     friend.open_url("about:blank").await?;
     for window in others {
-        says(window, &format!("{name} is away; a bot plays in")).await?;
+        says(window, &format!("{name} is away; a bot takes over in")).await?;
         let before = countdown(window).await?;
         ensure!((60..=125).contains(&before), "the countdown shows {before} s");
         ensure!(window.count_elements(".missed [id^=wait-]").await? == 1, "nobody could wait longer");
@@ -137,17 +137,17 @@ pub async fn away_and_back(stage: &TestContext<'_>) -> Result<()> {
         complaints.check_overflow(window, "somebody is away").await?;
     }
     if stage.extent == Extent::Long {
-        all_read_in(&others, &format!("{name} was away for too long; a bot plays on."), REPLACED).await?;
+        all_read_in(&others, &format!("{name} was away too long; a bot takes over."), REPLACED).await?;
     } else {
         others[1].click(&format!("#wait-{place}")).await?;
-        all_read(&others, &format!("The others wait longer for {name}.")).await?;
+        all_read(&others, &format!("The others give {name} more time.")).await?;
         for window in others {
             let longer = format!("return (() => {{ {COUNTDOWN} }})() > 150");
             window.wait_until("the countdown is longer for all", &longer, WAIT_TIMEOUT).await?;
         }
         open_host(others[0], place).await?;
         others[0].click(&format!("#hand-{place}")).await?;
-        all_read(&others, "a bot plays on").await?;
+        all_read(&others, "a bot takes over").await?;
     }
     friend.open_url(&invite).await?;
     says(friend, "A bot plays for you.").await?;
@@ -214,7 +214,7 @@ pub async fn strangers_and_friends(stage: &TestContext<'_>) -> Result<()> {
     cy.type_keys("Cy").await?;
     complaints.check_accessibility(stage, &cy, "asking for a seat").await?;
     cy.click("#knock").await?;
-    says(&cy, "You have asked for a seat.").await?;
+    says(&cy, "You asked for a seat.").await?;
     open_host(&ann, 2).await?;
     complaints.check_accessibility(stage, &ann, "somebody asks for a seat").await?;
     ann.click("[id^=give-2-]").await?;
@@ -249,7 +249,7 @@ pub async fn a_rest_by_days(stage: &TestContext<'_>) -> Result<()> {
     let everybody = [&windows[0], &windows[1], &windows[2]];
     let mut complaints = PageProblems::default();
     for window in everybody {
-        says(window, "By days: 48 hours for each move").await?;
+        says(window, "Turn-based: 2 days per move").await?;
     }
     turn(&everybody).await?;
     for (place, name) in [(1, "Ben"), (2, "Cy")] {

@@ -224,13 +224,13 @@ async fn asked(window: &Window) -> Result<()> {
 /// Gives a standing order that the others do not see.
 async fn secret_order(friends: &[&Window; 3], orders: &Window) -> Result<()> {
     table::click_action(orders, "order-negate_5fnuclear").await?;
-    let heard = "return document.querySelector('#leaf-log').textContent.includes('standing order')";
+    let heard = "return document.querySelector('#leaf-log').textContent.includes('Auto-answer on')";
     orders.wait_until("the order stands in the own log", heard, WAIT_TIMEOUT).await?;
     orders.type_keys(ESCAPE).await?;
     orders.wait_until("the orders are closed", "return !document.querySelector('#orders').open", WAIT_TIMEOUT).await?;
     for window in friends.iter().filter(|window| !std::ptr::eq(**window, orders)) {
         let log = table::read_log(window).await?;
-        ensure!(!log.iter().any(|line| line.contains("standing order")), "somebody else reads of the order: {log:?}");
+        ensure!(!log.iter().any(|line| line.contains("Auto-answer")), "somebody else reads of the order: {log:?}");
     }
     Ok(())
 }

@@ -131,7 +131,7 @@ class Seat:
                 return read(urlopen(request, timeout=self.timeout))
             except HTTPError as error:
                 if error.code == 401:
-                    raise Invalid("The key opens no seat of this house.") from error
+                    raise Invalid("The key does not work for any seat on this server.") from error
                 if error.code not in PASSING:
                     raise
                 later, why = error.headers.get("Retry-After", ""), str(error)
@@ -223,7 +223,7 @@ class Seat:
         return self.result
 
     def leave(self) -> None:
-        """Leaves the seat to a bot of the house."""
+        """Leaves the seat to a bot of the server."""
         self.ask("seat/leave", {})
         self.close()
 

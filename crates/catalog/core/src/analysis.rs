@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use bots::Generator;
+use bots::{Generator, ValueScale};
 use engine::{GameHistory, Seat, ViewOf};
 use lab::{AnalysedDecision, Cancelled, GameAnalysis as Analysed, Monitor, NoMonitor, UNIT, ValueChangeCause};
 use rand_core::{Rng, SeedableRng};
@@ -266,6 +266,11 @@ fn worth<G: CatalogGame>(
     ActionValue { action: to_json(&action), text, value: estimate.value, error: estimate.error }
 }
 
+/// Returns the name of the unit of values in messages: a win or a tier.
+fn value_unit(scale: ValueScale) -> &'static str {
+    if scale.max_gain > 1.0 { "tier" } else { "win" }
+}
+
 /// Returns the costliest decisions, the most significant first. Of consecutive decisions of a seat only the costliest
 /// counts: an opportunity that is passed over three times in a turn is missed once.
 fn turning_points<G: CatalogGame>(game: &G, names: SeatNames<'_>, analysed: &Analysed<G>) -> Vec<TurningPoint> {
@@ -289,7 +294,8 @@ fn turning_points<G: CatalogGame>(game: &G, names: SeatNames<'_>, analysed: &Ana
                 seat = names.name_of(decision.seat),
                 chosen = text(decision.chosen),
                 best = text(decision.values.best_action()),
-                points = format_decimal(100.0 * loss.value, 1)
+                points = format_decimal(100.0 * loss.value, 1),
+                unit = value_unit(game.value_scale())
             ),
         }
     };
@@ -373,7 +379,7 @@ pub(crate) fn check_blunder<G: CatalogGame>(
             chosen = text(chosen),
             best = text(best),
             points = format_decimal(100.0 * loss.value, 0),
-            unit = if scale.max_gain > 1.0 { "tier" } else { "win" }
+            unit = value_unit(scale)
         ),
     })
 }

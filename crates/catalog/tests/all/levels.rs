@@ -357,10 +357,7 @@ fn a_planted_blunder_is_warned_of_and_the_best_answer_never() {
             play(table.as_mut(), "steady", 1);
         };
         assert!(warning.loss > 0.05, "{id}: {warning:?}");
-        assert!(
-            warning.text.contains(&worst.text) && warning.text.contains("points of a hundred"),
-            "{id}: {warning:?}"
-        );
+        assert!(warning.text.contains(&worst.text) && warning.text.contains("% win chance"), "{id}: {warning:?}");
     }
 }
 
@@ -377,7 +374,7 @@ fn alone_at_extraczon_a_blunder_costs_parts_of_a_tier_and_is_known_exactly() {
             match warning {
                 Some(warning) => {
                     assert!((warning.loss - loss).abs() < 1e-6, "{loss}: {warning:?}");
-                    assert!(warning.text.contains("hundredths of a tier"), "{warning:?}");
+                    assert!(warning.text.contains("% of a tier"), "{warning:?}");
                     warned += 1;
                 }
                 None => silent += 1,

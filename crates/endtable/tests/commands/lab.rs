@@ -60,7 +60,7 @@ fn an_experiment_is_begun_played_and_looked_into() {
     let game = document(&["lab", "game", &path("mine"), "3"]);
     assert_eq!((&game["game"], &game["simulated"]), (&"extraczon".into(), &true.into()));
     fs::write(path("game.json"), game.to_string()).expect("room");
-    assert!(good(&["replay", &path("game.json"), "--ply", "5"]).contains("ply 5"));
+    assert!(good(&["replay", &path("game.json"), "--ply", "5"]).contains("step 5 of"));
     assert!(good(&["verify", &path("game.json")]).contains("Legal"));
     assert!(bad(&["lab", "game", &path("mine"), "99999"]).contains("no row 99999"));
 }

@@ -37,11 +37,11 @@ fn ez_dossier_5_1_a_set_that_gives_uneven_turns_is_warned_of() {
     };
     assert_eq!(
         warned("3"),
-        "Note: 4 Zombies cannot be shared evenly by 3 seats: one seat has a turn more than the others.\n"
+        "Note: 4 Zombies cannot be shared evenly among 3 seats: one seat has a turn more than the others.\n"
     );
     assert_eq!(warned("2"), "");
     let checked = good(&["pack", "extraczon", "--check", &file.display().to_string()]);
-    assert!(checked.contains("can be played: ExtracZon") && checked.contains("by 3 seats"), "{checked}");
+    assert!(checked.contains("can be played: ExtracZon") && checked.contains("among 3 seats"), "{checked}");
 }
 
 #[test]

@@ -149,7 +149,7 @@ fn a_plain_game_can_be_played_saved_replayed_and_verified() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = saved_game(folder.path());
     let said = good(&["verify", &file]);
-    for word in ["Whole", "Sealed", "Legal", "Fair", "Not proved"] {
+    for word in ["Intact", "Sealed", "Legal", "Fair", "Not proved"] {
         assert!(said.contains(word), "{said}");
     }
     let verified = document(&["verify", &file, "--json"]);
@@ -165,7 +165,7 @@ fn a_plain_game_can_be_played_saved_replayed_and_verified() {
     assert!(!early.is_empty() && early.len() < late.len() && late.starts_with(early));
     let shown = good(&["replay", &file]);
     assert!(shown.contains("as seen by a spectator") && shown.contains("ann") && !shown.contains('\u{1b}'), "{shown}");
-    assert!(bad(&["replay", &file, "--ply", "99999"]).contains("no ply 99999"));
+    assert!(bad(&["replay", &file, "--ply", "99999"]).contains("no entry 99999"));
     assert!(bad(&["replay", &file, "--seat", "2"]).contains("no seat 2"));
 }
 
@@ -194,7 +194,7 @@ fn tampering_with_a_saved_game_is_found_out() {
     let commitment = record["commitment"].as_str().expect("a commitment").to_owned();
     assert!(good(&["verify", &file]).contains(&commitment), "printed to be compared");
     let sealed = good(&["verify", &file, "--seal", &commitment.to_uppercase()]);
-    assert!(sealed.contains("the commitment that you gave"), "{sealed}");
+    assert!(sealed.contains("the seal that you gave"), "{sealed}");
     assert!(bad(&["verify", &file, "--seal", &"0".repeat(64)]).contains("another deal"));
     std::fs::write(&other, &record.to_string()[..300]).expect("written");
     assert!(bad(&["verify", &other.display().to_string()]).contains("not a saved game"));

@@ -174,9 +174,9 @@ const SOLO: [&str; 6] = ["play", "extraczon", "--seats", "1", "--seed", "5"];
 /// Starts a solo game and waits for its first question.
 fn at_the_first_question(data: &Path) -> Terminal {
     let mut terminal = Terminal::open(data, &SOLO);
-    terminal.sees("meets a Howler");
+    terminal.sees("a Howler, HP");
     terminal.types("f");
-    terminal.sees("Whom do you call up");
+    terminal.sees("Use a specialist this turn?");
     terminal
 }
 
@@ -184,27 +184,27 @@ fn at_the_first_question(data: &Path) -> Terminal {
 fn the_first_encounter_waits_and_a_game_that_was_left_goes_on() {
     let data = folder();
     let mut terminal = Terminal::open(data.path(), &SOLO);
-    terminal.sees("Space goes on");
-    assert!(terminal.shown().contains("meets a Howler") && !terminal.shown().contains("black die"));
+    terminal.sees("Space continues");
+    assert!(terminal.shown().contains("a Howler, HP") && !terminal.shown().contains("black die"));
     terminal.types(" ");
     terminal.sees("The black die shows 6");
     terminal.types("f");
-    terminal.sees("▸  0  Nobody");
+    terminal.sees("▸  0  No one");
     terminal.types("q");
-    terminal.sees("It is kept");
+    terminal.sees("It is saved");
     terminal.types("y");
     assert_eq!(terminal.ends().code(), Some(0));
     assert!(terminal.is_restored(), "{}", terminal.shown());
-    assert!(terminal.shown().contains("endtable play --resume goes on with it"), "{}", terminal.shown());
+    assert!(terminal.shown().contains("endtable play --resume continues it"), "{}", terminal.shown());
 
     let mut again = Terminal::open(data.path(), &["play", "--resume"]);
     again.sees("Turn 8 of 24");
-    again.sees("▸  0  Nobody");
+    again.sees("▸  0  No one");
     let mut third = Terminal::open(data.path(), &["play", "--resume"]);
     assert_eq!(third.ends().code(), Some(2), "somebody plays it already");
     assert!(third.shown().contains("There is no unfinished game"), "{}", third.shown());
     again.answers("0");
-    again.sees("Turn 8 of 24. Seat 1 meets a Brute");
+    again.sees("Turn 8 of 24, Seat 1: a Brute");
     again.types("q");
     again.sees("Leave the game?");
     again.types("y");
@@ -218,12 +218,12 @@ fn whoever_begins_a_game_is_offered_the_one_that_was_left() {
     drop(at_the_first_question(data.path()));
     let offered = |answer: &str, seen: &[&str]| {
         let mut terminal = Terminal::open(data.path(), &["play", "extraczon"]);
-        terminal.sees("Go on with it? (y/n)");
+        terminal.sees("Resume it? (y/n)");
         assert!(terminal.shown().contains("Turn 8 of 24"), "which one: {}", terminal.shown());
         terminal.types(answer);
         terminal.until(seen[0], |screen| seen.iter().any(|text| screen.contents().contains(text)));
     };
-    offered("\r", &["Whom do you call up"]);
+    offered("\r", &["Use a specialist this turn?"]);
     // If the dice for the first turn are tied, a new game pauses before that turn.
     offered("n\r", &["Turn 1 of 24", "Rolling for the first turn"]);
     assert_eq!(unfinished(data.path()).len(), 2);
@@ -237,7 +237,7 @@ fn signals_end_a_game_in_order_and_it_is_kept() {
         terminal.signal(signal);
         assert_eq!(terminal.ends().code(), Some(code));
         assert!(terminal.is_restored(), "{}", terminal.shown());
-        assert!(terminal.shown().contains("The game is kept in"), "{}", terminal.shown());
+        assert!(terminal.shown().contains("The game is saved in"), "{}", terminal.shown());
         assert_eq!(unfinished(data.path()).len(), 1);
     }
 }
@@ -247,7 +247,7 @@ fn a_window_that_is_closed_ends_the_program_and_keeps_the_game() {
     for words in [&SOLO[..], &[&SOLO[..], &["--plain"]].concat()] {
         let data = folder();
         let mut terminal = Terminal::open(data.path(), words);
-        terminal.sees("meets a Howler");
+        terminal.sees("a Howler, HP");
         terminal.window = None;
         assert!(!terminal.ends().success());
         let left = unfinished(data.path());
@@ -267,23 +267,23 @@ fn ctrl_c_asks_in_the_screen_and_ends_the_lines() {
     assert_eq!(terminal.ends().code(), Some(130));
     assert!(terminal.is_restored());
     let mut lines = Terminal::open(data.path(), &["play", "--resume", "--plain"]);
-    lines.sees("Whom do you call up");
+    lines.sees("Use a specialist this turn?");
     lines.types("\u{3}");
     assert_eq!(lines.ends().code(), Some(130));
-    assert!(lines.shown().contains("The game is kept in"), "{}", lines.shown());
+    assert!(lines.shown().contains("The game is saved in"), "{}", lines.shown());
 }
 
 #[test]
 fn lines_at_a_terminal_wait_before_ones_own_dice() {
     let data = folder();
     let mut terminal = Terminal::open(data.path(), &[&SOLO[..], &["--plain"]].concat());
-    terminal.sees("(Enter goes on");
+    terminal.sees("(Enter continues");
     assert!(!terminal.shown().contains("The black die"), "{}", terminal.shown());
     terminal.types("\r");
     terminal.sees("The black die shows 6");
     assert!(!terminal.shown().contains("Roll 1"), "{}", terminal.shown());
     terminal.types("f\r");
-    terminal.sees("Whom do you call up");
+    terminal.sees("Use a specialist this turn?");
     terminal.types("99\r");
     terminal.sees("No answer has the number 99 here");
     terminal.types("dance\r");
@@ -294,13 +294,13 @@ fn lines_at_a_terminal_wait_before_ones_own_dice() {
 fn terminals_without_colours_or_signs_are_taken_as_they_are() {
     let data = folder();
     let mut dumb = Terminal::with(data.path(), &SOLO, &[("TERM", "dumb")]);
-    dumb.sees("(Enter goes on");
+    dumb.sees("(Enter continues");
     assert!(!dumb.screen.screen().alternate_screen(), "lines");
     let mut plain = Terminal::with(data.path(), &SOLO, &[("TERM", "xterm"), ("NO_COLOR", "1")]);
-    plain.sees("Space goes on");
+    plain.sees("Space continues");
     assert!(!coloured(plain.screen.screen()), "NO_COLOR");
     let mut inked = Terminal::open(data.path(), &SOLO);
-    inked.sees("Space goes on");
+    inked.sees("Space continues");
     assert!(coloured(inked.screen.screen()));
 }
 

@@ -237,7 +237,7 @@ fn both_reports_count_the_same_comparisons_and_a_crew_has_no_leader() {
     assert!((1..compared.len() - 1).contains(&between), "there are both kinds: {between}");
     let (page, short) = (read("report.html"), read("report.md"));
     for report in [&page, &short] {
-        assert!(report.contains(&format!("None of the {between} comparisons stands")), "{short}");
+        assert!(report.contains(&format!("None of the {between} comparisons remains")), "{short}");
     }
     assert!(short.contains("## How long the games are") && short.contains("| minutes |"), "{short}");
     assert!(!short.contains("Who leads when") && !page.contains("Who leads when"));

@@ -141,6 +141,7 @@ fn goes_to(action: &Action) -> Option<Hex> {
 
 fn ways<K: Variant>(setting: &CreaturesContext<K>, pick: &Pick<K>) -> Markup {
     let radius = setting.game().board().radius();
+    let present = setting.game().board().index(pick.at).and_then(|hex| setting.known_character(hex, pick.species));
     let others = pick.open.iter().filter(|choice| goes_to(&choice.action).is_none());
     let closed_others = pick.closed.iter().filter(|closed| goes_to(&closed.action).is_none());
     html! {
@@ -163,9 +164,9 @@ fn ways<K: Variant>(setting: &CreaturesContext<K>, pick: &Pick<K>) -> Markup {
         (farther(setting, pick))
         div.ix-panel role="group" aria-label=(pick.words) {
             div.ix-do {
-                @for choice in others { (render_action_button(*choice, "way", "button small", None, &exchange(&choice.action, &choice.text()))) }
+                @for choice in others { (render_action_button(*choice, "way", "button small", None, &exchange(&choice.action, present, &choice.text()))) }
                 @for closed in closed_others {
-                    (render_blocked_button(*closed, "shut", "button small", &exchange(&closed.action, &closed.text())))
+                    (render_blocked_button(*closed, "shut", "button small", &exchange(&closed.action, present, &closed.text())))
                 }
             }
             div.ix-do.said { (claims(setting, pick)) }
@@ -173,12 +174,14 @@ fn ways<K: Variant>(setting: &CreaturesContext<K>, pick: &Pick<K>) -> Markup {
     }
 }
 
-/// Renders an exchange on its button: a short visible label and a full accessible one.
-fn exchange(action: &Action, text: &str) -> Markup {
+/// Renders an exchange on its button: a short visible label and a full accessible one. A swap for the `present`
+/// character is a bluff.
+fn exchange(action: &Action, present: Option<Character>, text: &str) -> Markup {
+    let bluff = matches!(action, Action::Swap { character, .. } if Some(*character) == present);
     match action {
         Action::Swap { character, .. } | Action::Change { character, .. } | Action::Fetch { character, .. } => html! {
             svg.token viewBox="-14 -14 28 28" aria-hidden="true" { (draw_character_badge(*character)) }
-            span aria-hidden="true" { (tr!("pages-ix-swap")) }
+            span aria-hidden="true" { (tr!(if bluff { "pages-ix-bluff" } else { "pages-ix-swap" })) }
             span.unseen { (text) }
         },
         _ => html! { (text) },

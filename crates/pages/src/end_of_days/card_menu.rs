@@ -1,6 +1,7 @@
 //! The menu of a card with its uses. Each card with several uses is a disclosure, so that it works without scripts, by
 //! touch and by keyboard. The menu also shows the card's text.
 
+use catalog::i18n::end_of_days::{card_name, describe_alternative_use, describe_use};
 use catalog::tr;
 use end_of_days::{Action, Card, Target};
 use engine::Seat;
@@ -116,13 +117,15 @@ fn by_owner(setting: &EndOfDaysContext, open: &[EndOfDaysChoice]) -> Markup {
 fn way(setting: &EndOfDaysContext, choice: EndOfDaysChoice) -> Markup {
     let action = choice.action;
     let content = match action {
-        Action::Use { target: Some(Target::Card(card)), mode, .. } => {
+        Action::Use { card: used, target: Some(Target::Card(card)), mode, .. } => {
             let site = setting.public_state().site_of(card).map(|(_, site)| site.place());
             html! {
                 span.ed-chip aria-hidden="true" {
                     (draw_card_chip(setting.game(), card))
                     @if let Some(site) = site { small { (tr!("pages-ed-site", n = site)) } }
-                    @if mode > 0 { small { (tr!("pages-ed-way", n = mode + 1)) } }
+                }
+                @if let Some(what) = describe_alternative_use(setting.game(), used, mode) {
+                    small aria-hidden="true" { (what) }
                 }
                 span.unseen { (choice.text()) }
             }
@@ -140,14 +143,16 @@ pub(super) fn short_label(setting: &EndOfDaysContext, action: Action) -> String 
             _ => tr!("pages-ed-to-site", n = site.place()),
         },
         Action::Front { .. } => tr!("pages-ed-to-front"),
-        Action::Use { target, mode, .. } => match target {
+        Action::Use { card: used, target, mode, .. } => match target {
             Some(Target::Seat(seat)) => tr!("pages-ed-use-on", target = setting.seat_name(seat)),
             Some(Target::Card(card)) => {
-                let target = catalog::i18n::end_of_days::card_name(setting.game(), card);
+                let target = card_name(setting.game(), card);
                 let owner = setting.public_state().owner_of(card).map_or("", |owner| setting.seat_name(owner));
                 tr!("pages-ed-use-on-card", target = target, seat = owner)
             }
-            None if mode > 0 => tr!("pages-ed-use-way", n = mode + 1),
+            None if setting.game().content().card_type(used).modes.len() > 1 => {
+                describe_use(setting.game(), used, mode)
+            }
             None => tr!("pages-ed-use"),
         },
         Action::Negate { .. } => tr!("pages-ed-negate"),

@@ -160,7 +160,7 @@ fn ep_38_kinds_with_a_parameter_of_their_own_are_told_apart() {
     let shop = |table: &dyn DynGame| table.view_json(Viewer::Spectator)["open"]["bunker"]["active"]["id"] == "K04";
     let table = (0..).map(|seed| table(2, seed, &[])).find(|table| shop(&**table)).expect("it is one card of eighteen");
     let text = unescape_html(&pages::render_table_page(&test_page(&*table, Viewer::Spectator)).html);
-    assert!(text.contains("Cards here need at most the BUILDING's value. WEAPON: any value."));
+    assert!(text.contains("Building rule: card value ≤ building"));
 }
 
 #[test]
@@ -192,6 +192,6 @@ fn an_answer_that_is_kept_closes_the_question_for_its_seat() {
     let html = pages::render_table_page(&kept).html;
     assert_valid_markup(&html);
     assert!(!html.contains("id=\"do-"), "nothing is left to answer");
-    assert!(html.contains("Your answer is kept."));
-    assert!(!html.contains("/say\"") && html.contains("no free talk"), "and the field for talk is gone");
+    assert!(html.contains("Your answer is saved and counts in a moment."));
+    assert!(!html.contains("/say\"") && html.contains("Chat is off now"), "and the field for talk is gone");
 }

@@ -214,7 +214,7 @@ fn a_replay_can_be_walked_and_answers_nothing() {
                 assert_valid_markup(&html);
                 assert_controls_labelled(&html);
                 assert!(!html.contains("name=\"action\"") && !html.contains("data-choice"), "{game}");
-                assert!(!html.contains("Your hand") && !html.contains("Say something"), "{game}");
+                assert!(!html.contains("Your hand") && !html.contains("Message to the table"), "{game}");
                 let next =
                     stops.get(place + 1).map(|ply| format!("id=\"next\" href=\"?ply={ply}&amp;as={}\"", word(eyes)));
                 assert!(next.is_none_or(|next| html.contains(&next)), "{game}");

@@ -79,7 +79,7 @@ async fn a_program_plays_a_whole_game_and_is_shown_as_one() {
     let program = Program { guest: &guest, key };
     let page = host.get(&table).await.text;
     assert!(
-        page.contains("a program of Ada, who sees what it sees")
+        page.contains("bot program run by Ada, who sees what it sees")
             && page.contains("Deep Thought")
             && !page.contains(&program.key)
     );

@@ -99,9 +99,9 @@ async fn a_table_of_three_is_played_with_absence_pauses_and_newcomers_by_forms_a
     }
     let (friend, other) = (everybody[place], everybody[3 - place]);
     let name = ["Ada", "Ben", "Cy"][place];
-    assert!(other.get(&table).await.text.contains(&format!("{name} is away; a bot plays in")));
+    assert!(other.get(&table).await.text.contains(&format!("{name} is away; a bot takes over in")));
     press(other, &table, "/wait").await;
-    assert!(ada.get(&table).await.text.contains(&format!("The others wait longer for {name}.")));
+    assert!(ada.get(&table).await.text.contains(&format!("The others give {name} more time.")));
     ada.submit(&about(&ada.get(&table).await, "/hand", place).expect("the host need not wait")).await.leads_to();
     let back = friend.get(&table).await;
     assert!(back.buttons().is_empty(), "no live buttons before the seat is taken back");

@@ -180,7 +180,7 @@ async fn table(ada: &Guest, ben: &Guest) -> String {
 async fn hooked(guest: &Guest, sink: &Sink, shape: &str) -> String {
     let address = format!("http://{}/key", sink.address);
     let added = guest.post("/me/calls/hook", &[("address", &address), ("shape", shape)]).await;
-    assert!(sink.next().await.body.contains("From now on Endtable calls you here"), "one sees that it works");
+    assert!(sink.next().await.body.contains("Endtable now notifies you here"), "one sees that it works");
     if shape != "plain" {
         added.leads_to();
         return String::new();
@@ -264,7 +264,7 @@ async fn a_browser_is_woken_with_nothing_and_gone_ones_are_forgotten() {
     assert!(hello.body.is_empty() && hello.head.contains("authorization: vapid t=") && hello.head.contains("ttl: "));
     let silent = ben.post("/me/calls/push", &[("address", &format!("http://{}/x", gone.address))]).await;
     assert_eq!(silent.status, StatusCode::BAD_GATEWAY, "what does not answer is not kept");
-    assert!(silent.text.contains("refused there (status 410)"), "{}", silent.text);
+    assert!(silent.text.contains("rejected there (status 410)"), "{}", silent.text);
     assert_eq!(ben.get("/me").await.text.matches("/stop\"").count(), 1);
     ada.post(&format!("{table}/start"), &[]).await.leads_to();
     let called = push.next().await;
@@ -310,13 +310,13 @@ async fn a_refused_call_is_told_beside_its_address_until_a_test_arrives() {
                 added.leads_to();
             }
             service.next().await;
-            assert!(!ben.get("/me").await.text.contains("refused there"), "{kind}");
+            assert!(!ben.get("/me").await.text.contains("rejected there"), "{kind}");
             *answers.lock().expect("no panic") = refusal;
             ada.post(&format!("{table}/start"), &[]).await.leads_to();
             service.next().await;
-            says(&ben, &format!("refused there (status {status})")).await;
+            says(&ben, &format!("rejected there (status {status})")).await;
             let page = ben.get("/me").await;
-            assert_eq!(page.text.contains("until a test arrives"), ended, "{kind} {status}");
+            assert_eq!(page.text.contains("until a test succeeds"), ended, "{kind} {status}");
             let document: Value = serde_json::from_str(&ben.get("/me.json").await.text).expect("JSON");
             assert!(document["calls"][0]["trouble"].as_str().is_some_and(|told| told.contains(status)));
 
@@ -330,7 +330,7 @@ async fn a_refused_call_is_told_beside_its_address_until_a_test_arrives() {
             let sent = ben.submit(&test).await;
             assert!(sent.status == StatusCode::OK && sent.text.contains("The test was sent"), "{}", sent.text);
             service.next().await;
-            assert!(!ben.get("/me").await.text.contains("refused there"), "{kind}: it is well again");
+            assert!(!ben.get("/me").await.text.contains("rejected there"), "{kind}: it is well again");
             house.close().await;
         }
     }
@@ -352,8 +352,8 @@ async fn an_address_that_fails_ten_turns_in_a_row_is_called_no_more_and_says_why
     *answers.lock().expect("no panic") = "403 Forbidden";
     ada.post(&format!("{table}/start"), &[]).await.leads_to();
     service.next().await;
-    says(&ben, "until a test arrives").await;
-    assert!(ben.get("/me").await.text.contains("refused there (status 403)"));
+    says(&ben, "until a test succeeds").await;
+    assert!(ben.get("/me").await.text.contains("rejected there (status 403)"));
     house.close().await;
 }
 
@@ -400,9 +400,9 @@ async fn mail_comes_after_a_yes_and_ends_with_one_click() {
     let forged = eve.post(path, &[("code", "0123456789abcdef0123456789abcdef")]).await;
     assert_eq!(forged.status, StatusCode::NOT_FOUND, "only whoever has the mail says yes");
     assert_eq!(eve.get(&format!("{path}?code={code}")).await.status, StatusCode::OK, "a link alone does nothing");
-    assert!(ben.get("/me").await.text.contains("waiting for a yes"));
+    assert!(ben.get("/me").await.text.contains("not confirmed yet"));
     eve.post(path, &[("code", code)]).await;
-    assert!(!ben.get("/me").await.text.contains("waiting for a yes"));
+    assert!(!ben.get("/me").await.text.contains("not confirmed yet"));
     ada.post(&format!("{table}/start"), &[]).await.leads_to();
     let called = mail.next().await.body.replace("=\r\n", "").replace("=3D", "=");
     assert!(called.contains("Subject: It is your turn in Infection.") && !called.contains(&table), "{called}");

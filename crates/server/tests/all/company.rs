@@ -36,12 +36,12 @@ async fn a_friend_who_is_away_is_shown_to_all_and_waited_for_or_replaced() {
     let (ada, ben, table) = table(&house, &BEN_BEGINS).await;
     let _stream = ada.open_stream(&table).await;
     let page = ada.get(&table).await;
-    assert!(page.text.contains("Ben is away; a bot plays in"), "{}", page.text);
+    assert!(page.text.contains("Ben is away; a bot takes over in"), "{}", page.text);
     assert!(form(&page, "/hand").is_none(), "where something is hidden, a short absence is no reason");
     let wait = form(&page, "/wait").expect("one can wait longer");
     assert_eq!(ada.submit(&wait).await.status, StatusCode::SEE_OTHER);
     let page = ada.get(&table).await;
-    assert!(page.text.contains("The others wait longer for Ben."), "the log says so");
+    assert!(page.text.contains("The others give Ben more time."), "the log says so");
     ben.post(&format!("{table}/leave"), &[]).await.leads_to();
     let page = ben.get(&table).await;
     assert!(page.buttons().is_empty(), "no live buttons before the seat is taken back");
@@ -59,7 +59,7 @@ async fn who_left_has_no_live_buttons_and_one_big_one() {
     ben.post(&format!("{table}/leave"), &[]).await.leads_to();
     let page = ben.get(&table).await;
     assert!(page.buttons().is_empty() && !page.text.contains("Your turn"), "{}", page.text);
-    assert!(ada.get(&table).await.text.contains("Ben leaves; a bot plays on."));
+    assert!(ada.get(&table).await.text.contains("Ben leaves; a bot takes over."));
     ben.submit(&form(&page, "/back").expect("one big button")).await.leads_to();
     assert!(!ben.get(&table).await.buttons().is_empty());
     house.close().await;
@@ -91,7 +91,7 @@ async fn a_late_friend_gets_a_bots_seat_from_the_host_and_nobody_elses() {
     let taken = cy.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Cy")]).await;
     assert_eq!(taken.status, StatusCode::CONFLICT, "nobody takes a seat of a running game by themselves");
     cy.post(&format!("{table}/knock"), &[("name", "Cy")]).await.leads_to();
-    assert!(cy.cookie_value().is_some() && cy.get(&table).await.text.contains("You have asked for a seat."));
+    assert!(cy.cookie_value().is_some() && cy.get(&table).await.text.contains("You asked for a seat."));
     let forged = cy.post(&format!("{table}/give"), &[("seat", "1"), ("guest", "0")]).await;
     assert_eq!(forged.status, StatusCode::FORBIDDEN);
     let page = ada.get(&table).await;
@@ -129,8 +129,8 @@ async fn every_game_is_offered_every_pace_and_keeps_it() {
         assert!(!page.text.contains("option.timeout_s") && !page.text.contains("option.on_tie"));
         let seats = info.seats.iter().max().expect("seats").to_string();
         for (terms, said) in [
-            ([("pace", "open"), ("zero", "once")], "Nobody is hurried."),
-            ([("pace", "days"), ("hours", "36")], "By days: 36 hours for each move"),
+            ([("pace", "open"), ("zero", "once")], "No time limit."),
+            ([("pace", "days"), ("hours", "36")], "Turn-based: 36 hours per move"),
         ] {
             let mut fields = vec![("game", info.id), ("mode", "invite"), ("seats", seats.as_str())];
             fields.extend_from_slice(&terms);

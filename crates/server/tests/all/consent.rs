@@ -44,7 +44,7 @@ async fn a_host_who_plays_cannot_remove_somebody_and_read_the_hand() {
     let robo = [("seat", "1"), ("name", "Robo")];
     assert_eq!(status(&ann, &table, "program", &robo).await, StatusCode::CONFLICT);
     let page = cid.get(&table).await;
-    assert!(page.text.contains("Ann asks: should Ben be removed"), "{}", page.text);
+    assert!(page.text.contains("Ann asks: remove Ben from the table"), "{}", page.text);
     assert!(ann.get(&table).await.text.contains("Not answered yet: Cid."));
     assert!(form(&ben.get(&table).await, "/vote", ("yes", "1")).is_none(), "Ben is not asked about himself");
     cid.submit(&form(&page, "/vote", ("yes", "0")).expect("Cid is asked")).await.leads_to();
@@ -96,7 +96,7 @@ async fn a_key_that_everybody_agreed_to_opens_its_seat_only_then() {
     host.post(&format!("{table}/start"), &[]).await.leads_to();
     let _streams = [ann.open_stream(&table).await, ben.open_stream(&table).await];
     let asked = host.post(&format!("{table}/program"), &[("seat", "2"), ("name", "Robo")]).await;
-    assert!(asked.text.contains("If everyone agrees, Robo plays with this key"), "{}", asked.text);
+    assert!(asked.text.contains("API key for Robo, if everyone agrees"), "{}", asked.text);
     let start = asked.text.find("endtable_").expect("the key is shown");
     let key = &asked.text[start..start + "endtable_".len() + 96];
     let look = async || {
@@ -106,11 +106,11 @@ async fn a_key_that_everybody_agreed_to_opens_its_seat_only_then() {
     assert_eq!(look().await, StatusCode::UNAUTHORIZED);
     for (guest, before) in [(&ann, StatusCode::UNAUTHORIZED), (&ben, StatusCode::OK)] {
         let page = guest.get(&table).await;
-        assert!(page.text.contains("The host asks: may their program Robo play"), "{}", page.text);
+        assert!(page.text.contains("The host asks: may their bot program Robo play"), "{}", page.text);
         guest.submit(&form(&page, "/vote", ("yes", "1")).expect("everybody is asked")).await.leads_to();
         assert_eq!(look().await, before);
     }
-    assert!(ann.get(&table).await.text.contains("a program of the host, who has no seat"));
+    assert!(ann.get(&table).await.text.contains("bot program run by the host, who does not play"));
     house.close().await;
 }
 

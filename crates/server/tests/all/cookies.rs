@@ -39,17 +39,17 @@ async fn a_browser_without_cookies_takes_no_seat_and_is_told_why() {
     ] {
         let told = press_without(&house, &path, &fields, &[]).await;
         assert_eq!(told.status, StatusCode::FORBIDDEN, "{path}");
-        assert!(told.text.contains("keeps no cookies"), "{path}: {}", told.text);
+        assert!(told.text.contains("blocks cookies"), "{path}: {}", told.text);
         let noticed = press_without(&house, &path, &fields, &[("x-frames", "1")]).await;
         assert_eq!((noticed.status, noticed.headers["x-notice"].as_bytes()), (StatusCode::OK, &b"1"[..]), "{path}");
-        assert!(noticed.text.contains("keeps no cookies"), "{path}: the script is told as well");
+        assert!(noticed.text.contains("blocks cookies"), "{path}: the script is told as well");
     }
     assert!(!ada.get(&table).await.text.contains("Ben"), "the seat is free");
     let ben = tables.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben")]).await;
     assert_eq!(ben.leads_to(), table, "programs keep their cookies themselves");
     for (path, fields) in [("/name", [("name", "Ben")]), ("/language", [("language", "de")])] {
         let told = press_without(&house, path, &fields, &[]).await;
-        assert!(told.status == StatusCode::FORBIDDEN && told.text.contains("cannot be remembered"), "{path}");
+        assert!(told.status == StatusCode::FORBIDDEN && told.text.contains("cannot be saved"), "{path}");
     }
     house.close().await;
 }

@@ -148,7 +148,7 @@ async fn an_almost_full_disk_takes_no_new_tables_and_lets_games_go_on() {
     let guest = house.guest_like(&guest);
     let refused = guest.post("/tables", &[("game", "extraczon"), ("seats", "1")]).await;
     assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE);
-    assert!(refused.text.contains("hardly any room"));
+    assert!(refused.text.contains("almost out of disk space"));
     guest.play_on(&table).await;
     house.close().await;
 }

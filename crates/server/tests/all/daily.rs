@@ -44,7 +44,7 @@ async fn everybody_gets_the_same_deal_once_and_its_secret_when_the_day_is_over()
     assert!(page.contains("Place 1 of 1."), "{page}");
     let proof = ada.get(&format!("{one}/proof")).await.text;
     assert!(proof.contains("published when the day is over") && proof.contains("until the day is over"), "{proof}");
-    assert!(!proof.contains("The game is still on"), "it is over: {proof}");
+    assert!(!proof.contains("The game is still running"), "it is over: {proof}");
     assert!(eve.get("/daily").await.text.contains("<td>1</td>") && !eve.get("/daily").await.text.contains(&one));
     assert_eq!(ada.get(&format!("{one}/record.json")).await.status, StatusCode::CONFLICT);
     assert!(ada.get(&format!("{one}/proof")).await.text.contains(&commitment(&proofs[0])));

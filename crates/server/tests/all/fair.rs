@@ -57,7 +57,7 @@ async fn one_click_publishes_the_seal_first_and_the_rematch_has_the_seal_that_th
     assert_eq!((first.entropy.as_slice(), first.shuffle.len()), (["mine".to_owned()].as_slice(), 1));
     assert!(catalog::find(&first.game).expect("listed").load(&first).is_ok());
     let proof = ada.get(&format!("{table}/proof")).await.text;
-    assert!(proof.contains("Proved: the house had fixed its secret before") && proof.contains("mine"), "{proof}");
+    assert!(proof.contains("Proved: the server had fixed its secret before") && proof.contains("mine"), "{proof}");
 
     let next = ada.post(&format!("{table}/rematch"), &[]).await.leads_to();
     let page = ada.get(&next).await;
@@ -111,7 +111,7 @@ async fn without_scripts_the_table_deals_at_once_and_says_what_is_not_proved() {
     assert!(!ada.get(&table).await.text.contains("pepper"));
     ada.post(&format!("{table}/start"), &[]).await.leads_to();
     let proof = ada.get(&format!("{table}/proof")).await.text;
-    assert!(proof.contains("pepper ") && proof.contains("Ben had no scripts"), "{proof}");
+    assert!(proof.contains("pepper ") && proof.contains("Without scripts: Ben."), "{proof}");
     let alone = ada.create_table(&[("seats", "1"), ("mode", "now")]).await;
     assert!(!ada.get(&alone).await.choices().is_empty(), "dealt");
     assert!(ada.get(&format!("{alone}/proof")).await.text.contains("browser added to this deal"));

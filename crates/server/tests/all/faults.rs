@@ -85,11 +85,11 @@ async fn play_until_refused(guest: &Guest, table: &str) -> Answer {
 /// Checks that clients get the reason, that the table stays as it was shown, and that nothing new is begun.
 async fn stands_still(house: &Open, guest: &Guest, table: &str, refused: &Answer) {
     assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE);
-    assert!(refused.text.contains("cannot keep anything") && refused.text.contains("Nothing was lost"));
+    assert!(refused.text.contains("cannot save anything") && refused.text.contains("Nothing was lost"));
     assert_eq!(guest.get("/health").await.status, StatusCode::SERVICE_UNAVAILABLE);
     let opened = guest.post("/tables", &[("game", "extraczon"), ("seats", "1")]).await;
     assert_eq!(opened.status, StatusCode::SERVICE_UNAVAILABLE);
-    assert!(opened.text.contains("cannot keep anything"));
+    assert!(opened.text.contains("cannot save anything"));
     let lobby = house.new_guest().get("/").await;
     assert_eq!(lobby.status, StatusCode::OK, "what needs no store goes on");
     let again = guest.get(table).await;

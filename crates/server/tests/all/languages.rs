@@ -6,7 +6,7 @@ use crate::common::Open;
 
 /// Returns whether a text is German, English or both, by words that are on every page of a table.
 fn spoken(html: &str) -> (bool, bool) {
-    (html.contains("Verlauf, Regeln und Gespräch"), html.contains("Log, rules and talk"))
+    (html.contains("Verlauf, Regeln und Chat"), html.contains("Log, rules and chat"))
 }
 
 const GERMAN: (bool, bool) = (true, false);
@@ -62,6 +62,6 @@ async fn a_language_is_chosen_by_hand_and_kept() {
     let unknown = guest.post("/language", &[("language", "tlh")]).await;
     assert_eq!(unknown.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(unknown.text.contains("Das ging nicht"), "{}", unknown.text);
-    assert!(guest.get("/nowhere").await.text.contains("Hier ist nichts"));
+    assert!(guest.get("/nowhere").await.text.contains("Seite nicht gefunden"));
     house.close().await;
 }

@@ -185,11 +185,11 @@ async fn tables_that_run_say_whose_turn_it_is_and_those_that_have_not_begun_stan
     ada.get(&waiting).await;
     let page = ada.get("/me").await.text;
     let place = |what: &str| page.find(what).unwrap_or_else(|| panic!("{what}: {page}"));
-    assert!(place(">Running<") < place(&running) && place(&running) < place(">Not begun yet<"));
-    assert!(place(">Not begun yet<") < place(&waiting));
+    assert!(place(">Running<") < place(&running) && place(&running) < place(">Not started yet<"));
+    assert!(place(">Not started yet<") < place(&waiting));
     assert!(page.contains("Your turn"));
     let theirs = ben.get("/me").await.text;
-    assert!(theirs.contains("Ada to answer") && theirs.contains("just now"), "{theirs}");
+    assert!(theirs.contains("Waiting for Ada") && theirs.contains("just now"), "{theirs}");
     house.close().await;
 }
 
@@ -216,7 +216,7 @@ async fn a_lost_device_is_ended_and_what_it_shows_is_good_for_nothing() {
     let mut stream = phone.open_stream(&table).await;
     assert!(stream.next_view().await.contains("data-viewer=\"0\""));
     let page = desk.get("/me").await;
-    assert!(page.text.contains("The first browser") && page.text.contains("Another browser"), "{}", page.text);
+    assert!(page.text.contains("First browser") && page.text.contains("Another browser"), "{}", page.text);
     let ends: Vec<Form> = page.forms().into_iter().filter(|form| form.action.ends_with("/end")).collect();
     assert_eq!(ends.len(), 2);
     desk.submit(&ends[1]).await.leads_to();
@@ -356,7 +356,7 @@ async fn what_a_device_let_in_ends_with_it_and_whoever_ends_it_stays() {
     let kept = words(&thief).await;
     assert!(sits(&mine).await && sits(&thief).await && sits(&friend).await);
     let page = thief.get("/me").await.text;
-    let own = page.split("this one").nth(1).and_then(|rest| rest.split("/me/devices/").nth(1));
+    let own = page.split("this device").nth(1).and_then(|rest| rest.split("/me/devices/").nth(1));
     let own = own.and_then(|rest| rest.split('/').next()).expect("it lists itself");
     desk.post(&format!("/me/devices/{own}/end"), &[]).await.leads_to();
     assert!(!sits(&thief).await && !sits(&friend).await && sits(&mine).await);
@@ -475,18 +475,18 @@ async fn somebody_is_told_of_a_device_that_is_silent_before_it_ends_and_after() 
     days("device", 330).await;
     let page = desk.get("/me").await.text;
     assert!(page.contains("not been used for a long time") && page.contains("Not used for 330 days"), "{page}");
-    assert!(page.contains("It ends in 35 days unless you use it"), "{page}");
+    assert!(page.contains("It is signed out in 35 days unless you use it"), "{page}");
     days("device", 370).await;
     let page = desk.get("/me").await.text;
-    assert!(page.contains("Has ended: not used for a year"), "{page}");
+    assert!(page.contains("Signed out: not used for a year"), "{page}");
     days("device", 424).await;
     let page = desk.get("/me").await.text;
-    assert!(page.contains("Has ended: not used for a year"), "{page}");
+    assert!(page.contains("Signed out: not used for a year"), "{page}");
     days("first", 340).await;
     let page = phone.get("/me").await.text;
     assert!(page.contains("Not used for 340 days"), "{page}");
     days("device", 426).await;
-    wait_until("it leaves the list", async || !desk.get("/me").await.text.contains("Has ended: not used")).await;
+    wait_until("it leaves the list", async || !desk.get("/me").await.text.contains("Signed out: not used")).await;
     database.close().await.expect("closed");
     house.close().await;
 }

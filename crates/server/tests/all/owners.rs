@@ -47,7 +47,7 @@ async fn a_table_whose_rows_do_not_fit_is_kept_and_not_played() {
     add_row(&house, r#"{"entry":{"did":{"seat":0,"action":{"type":"fly"},"offered":1}}}"#).await;
     let answer = guest.get(&table).await;
     assert_eq!(answer.status, StatusCode::CONFLICT);
-    assert!(answer.text.contains("kept as it is") && !answer.text.contains("fly"));
+    assert!(answer.text.contains("kept unchanged") && !answer.text.contains("fly"));
     assert_eq!(guest.get("/").await.status, StatusCode::OK, "the rest of the house is open");
     house.close().await;
 }

@@ -87,7 +87,7 @@ async fn errors_give_the_script_of_a_page_a_sentence_and_never_a_page() {
     let stranger = house.new_guest();
     scripted(&stranger, &act, &[]).await;
     let answer = scripted(&stranger, &act, &[]).await;
-    assert_notice(&answer, StatusCode::TOO_MANY_REQUESTS, "too much at once");
+    assert_notice(&answer, StatusCode::TOO_MANY_REQUESTS, "Too many requests at once");
     let large = "x".repeat(100_000);
     let answer = scripted(&guest, &act, &[("action", &large)]).await;
     assert_notice(&answer, StatusCode::PAYLOAD_TOO_LARGE, "could not be read");

@@ -20,7 +20,7 @@ async fn a_code_leads_to_the_room_until_the_game_begins() {
     let wrong = eve.post("/join", &[("code", "BBBBBB")]).await;
     assert_eq!(wrong.status, StatusCode::NOT_FOUND);
     assert!(
-        wrong.text.contains("Nobody waits behind that code")
+        wrong.text.contains("No table is waiting under that code")
             && eve.post("/join", &[]).await.status == StatusCode::NOT_FOUND
     );
     ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben")]).await.leads_to();

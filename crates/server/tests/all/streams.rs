@@ -114,7 +114,7 @@ async fn presence_follows_the_streams() {
     let here = watching.next_view().await;
     let theirs = ben.open_stream(&table).await;
     drop(theirs);
-    let lost = |region: &str| region.to_lowercase().matches("connection lost").count();
+    let lost = |region: &str| region.to_lowercase().matches("offline").count();
     for _ in 0..6 {
         if lost(&watching.next_view().await) > lost(&here) {
             house.close().await;

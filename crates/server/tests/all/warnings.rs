@@ -50,10 +50,10 @@ async fn a_blunder_is_warned_of_and_done_all_the_same_by_whoever_is_sure() {
     let table = table_of(&ada, "2").await;
     assert!(ada.wait_until_asked(&table).await.text.contains("Warn me before a blunder"), "it is off");
     switch(&ada, &table, "1").await.leads_to();
-    assert!(ada.get(&table).await.text.contains("Do not warn me any more"));
+    assert!(ada.get(&table).await.text.contains("Stop warning me"));
 
     let (given, page, blunder, warned) = until_warned(&ada, &table).await;
-    assert!(warned.text.contains("would cost you about") && warned.text.contains("A strong player"), "{}", warned.text);
+    assert!(warned.text.contains("would cost you about") && warned.text.contains("Better: "), "{}", warned.text);
     assert_eq!(warned.choices().len(), page.choices().len() + 1, "the board with all answers, and the same once more");
     assert_eq!(ada.get(&table).await.choices(), page.choices(), "nothing has changed");
     let again = ada.submit(&blunder).await;
@@ -139,7 +139,7 @@ async fn nobody_is_warned_beside_people_or_at_the_deal_of_the_day() {
     for table in [&table, &day] {
         let refused = switch(&ada, table, "1").await;
         assert_eq!(refused.status, StatusCode::CONFLICT, "{table}");
-        assert!(refused.text.contains("Warnings are given at tables"), "{table}");
+        assert!(refused.text.contains("warnings need a table"), "{table}");
     }
     assert!(!ada.get(&table).await.text.contains("Warn me"));
     let bots = table_of(&ada, "2").await;

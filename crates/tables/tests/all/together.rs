@@ -82,7 +82,7 @@ fn whoever_is_missed_is_shown_to_all_waited_for_replaced_and_welcomed_back() {
         let own = live.send(TableCommand::WaitLonger { who: person(&gone), seat: missed.0 });
         assert_eq!(own, Err(Refusal::NoSeat), "nobody gives themselves more time");
         live.send(TableCommand::WaitLonger { who: person(&other), seat: missed.0 }).expect("they wait");
-        assert!(says(&live, &format!("wait longer for {gone}")), "{:?}", lines(&live));
+        assert!(says(&live, &format!("give {gone} more time")), "{:?}", lines(&live));
         let longer = until + live.habits.substitute_after;
         assert_eq!(live.core.absent_seats(), [AbsentSeat { seat: missed, until: longer }]);
 
@@ -90,7 +90,7 @@ fn whoever_is_missed_is_shown_to_all_waited_for_replaced_and_welcomed_back() {
         assert_eq!(live.core.occupant_of(missed), PublicOccupant::Away);
         live.pass_time(1);
         assert!(matches!(live.core.occupant_of(missed), PublicOccupant::Substituted(_)));
-        assert!(says(&live, &format!("{gone} was away for too long; a bot plays on")));
+        assert!(says(&live, &format!("{gone} was away too long; a bot takes over")));
         assert_eq!(live.core.absent_seats(), []);
         assert_eq!(live.restore_undated().snapshot(), live.snapshot());
 

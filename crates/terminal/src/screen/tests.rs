@@ -71,7 +71,7 @@ fn a_digit_gives_its_answer_and_a_closed_one_says_why() {
     let question = screen.session.table().status().question;
     press(&mut screen, "4");
     assert_eq!(screen.session.table().status().question, question, "HP +2 does not lie there");
-    assert_eq!(screen.message.as_deref(), Some("No HP +2 lies in front of you. (EZ-63)"));
+    assert_eq!(screen.message.as_deref(), Some("You have no HP +2 in front of you. (EZ-63)"));
     press(&mut screen, "1");
     assert!(screen.session.table().status().question > question);
 }
@@ -94,7 +94,7 @@ fn a_number_of_two_digits_is_typed_digit_by_digit() {
     press(&mut screen, "2");
     assert_ne!(screen.session.table().status().question, question, "12 is complete");
     let log = screen.session.table().log_lines(Viewer::Seat(Seat(0)), 0);
-    assert!(log.iter().any(|line| line.text.starts_with("Your answer is sealed: Piracy")), "the twelfth answer");
+    assert!(log.iter().any(|line| line.text.starts_with("Your secret answer: Piracy")), "the twelfth answer");
 }
 
 #[test]
@@ -122,10 +122,10 @@ fn a_standing_order_is_given_from_its_panel() {
     let mut session = nations();
     let mut screen = present(&mut session, false);
     press(&mut screen, "1a");
-    assert!(shown(&screen, 80, 30).contains("1  Standing order: pass until my next turn"));
+    assert!(shown(&screen, 80, 30).contains("1  Auto-answer: pass until my next turn"));
     press(&mut screen, "1");
     let log = screen.session.table().log_lines(Viewer::Seat(Seat(0)), 0);
-    assert!(log.iter().any(|line| line.text == "You give a standing order: pass until my next turn."));
+    assert!(log.iter().any(|line| line.text == "Auto-answer on: pass until my next turn."));
     let dock = screen.dock().expect("the own turn");
     assert!(!dock.question.contains("negate or pass"), "windows are answered: {}", dock.question);
 }
@@ -141,10 +141,7 @@ fn arrows_mark_and_enter_gives_the_marked_answer() {
     screen.handle_key(KeyEvent::from(KeyCode::Up));
     screen.handle_key(KeyEvent::from(KeyCode::Enter));
     let log = screen.session.table().log_lines(Viewer::Spectator, 0);
-    assert!(
-        log.iter().any(|line| line.text == "The Field Medic is left behind for another throw."),
-        "the second answer"
-    );
+    assert!(log.iter().any(|line| line.text == "Given up for another throw: Field Medic."), "the second answer");
 }
 
 #[test]
@@ -189,7 +186,7 @@ fn behind_a_curtain_nothing_is_drawn() {
     session.hides_secrets = true;
     let mut screen = present(&mut session, false);
     let before = shown(&screen, 80, 24);
-    assert!(before.contains("Hand the terminal to") && !before.contains("Turn"), "{before}");
+    assert!(before.contains("Pass the terminal to") && !before.contains("Turn"), "{before}");
     press(&mut screen, "1");
     assert!(!shown(&screen, 80, 24).contains("Turn"), "an answer does not lift it");
     press(&mut screen, "\n");
@@ -231,8 +228,8 @@ fn ones_own_encounter_waits_for_a_key_at_every_throw() {
         shown(screen, 80, 24)
     };
     let first = look(&mut screen);
-    assert!(first.contains("meets a Howler") && !first.contains("The black die"), "{first}");
-    assert!(first.contains("Space goes on") && first.contains("left 23"), "{first}");
+    assert!(first.contains("a Howler, HP") && !first.contains("The black die"), "{first}");
+    assert!(first.contains("Space continues") && first.contains("left 23"), "{first}");
     press_slowly(&mut screen, ' ');
     let drawn = look(&mut screen);
     assert!(drawn.contains("The black die shows 6") && !drawn.contains("Throw 1"), "{drawn}");
@@ -249,7 +246,7 @@ fn ones_own_encounter_waits_for_a_key_at_every_throw() {
         throws += 1;
     }
     assert!(throws > 20, "seven encounters, throw by throw: {throws}");
-    assert!(look(&mut screen).contains("Whom do you call up"), "the first question");
+    assert!(look(&mut screen).contains("Use a specialist this turn?"), "the first question");
 }
 
 #[test]
@@ -297,7 +294,7 @@ fn every_answer_is_kept_and_a_failure_is_said() {
     assert!(records.try_recv().expect("kept after the answer") > first);
     assert!(records.try_recv().is_err(), "once");
     press(&mut screen, "q");
-    assert!(shown(&screen, 80, 24).contains("It is kept"));
+    assert!(shown(&screen, 80, 24).contains("It is saved"));
     press(&mut screen, "n");
     while screen.session.autosave_error().is_none() {
         press(&mut screen, "1\n");
@@ -305,7 +302,7 @@ fn every_answer_is_kept_and_a_failure_is_said() {
     screen.message = None;
     assert!(shown(&screen, 80, 24).contains("The disk is full."));
     press(&mut screen, "q");
-    assert!(shown(&screen, 80, 24).contains("It is not kept"));
+    assert!(shown(&screen, 80, 24).contains("It is not saved"));
 }
 
 #[test]

@@ -332,8 +332,11 @@ fn choose<K: Variant>(
             tr!("ix-choose-out", creature = creature, to = to.to_string(), what = what, others = others)
         }
         Action::Swap { at, character } => {
+            let present =
+                game.board().index(at).and_then(|hex| game.known_character(view, hex, public.only_species_at(hex)?));
+            let bluff = u8::from(present == Some(character));
             let character = tr!("ix-character", character = key(Some(character)));
-            tr!("ix-choose-swap", at = at.to_string(), character = character)
+            tr!("ix-choose-swap", at = at.to_string(), character = character, bluff = bluff)
         }
         Action::Change { species: one, character } => {
             tr!("ix-choose-change", one = one_of(one), character = key(Some(character)))

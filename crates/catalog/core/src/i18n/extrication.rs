@@ -521,11 +521,8 @@ fn acting(game: &Extrication, names: SeatNames<'_>, event: &Event) -> EventText 
         }
         Event::Learned { seat, field: science, location, way, tiles } => {
             let (seat, from) = (names.name_of(*seat), from(*way, *location, Science::Ai));
-            told(
-                tr!("ex-learned", seat = seat, field = science_name(*science), from = from, tiles = *tiles),
-                "EX-42",
-                1,
-            )
+            let (field, kind) = (science_name(*science), action_kind_name(science.action_kind()));
+            told(tr!("ex-learned", seat = seat, field = field, kind = kind, from = from, tiles = *tiles), "EX-42", 1)
         }
         Event::Launched { seat, ship: class, fuel, cohorts, organics, population, sustain, .. } => told(
             tr!(

@@ -109,6 +109,29 @@ impl EndOfDays {
         });
     }
 
+    /// True if leaving this card of the prepared ship behind launches the ship at once, because nothing else is left to
+    /// decide (ED-Q59).
+    pub fn launches_without(&self, public: &Public, card: Card) -> bool {
+        if !self.single_answers_are_given() {
+            return false;
+        }
+        let mut ship = public.ship.without(card);
+        loop {
+            let (mut first, mut more) = (None, false);
+            self.each_type(ship, &mut |other| {
+                if self.viable_within(ship.without(other)) {
+                    more |= first.is_some();
+                    first = first.or(Some(other));
+                }
+            });
+            match (self.is_viable_ship(ship), first) {
+                (true, None) => return true,
+                (false, Some(other)) if !more => ship = ship.without(other),
+                _ => return false,
+            }
+        }
+    }
+
     /// Visits one card of each type.
     fn each_type(&self, cards: CardSet, each: &mut impl FnMut(Card)) {
         let mut last = None;

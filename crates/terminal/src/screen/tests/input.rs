@@ -73,7 +73,7 @@ fn what_ends_a_game_for_good_is_asked_about_first() {
     };
     press(&mut screen, "a");
     press(&mut screen, &key);
-    assert!(shown(&screen, 80, 24).contains("cannot be taken back. Are you sure? (y/n)"), "{}", shown(&screen, 80, 24));
+    assert!(shown(&screen, 80, 24).contains("cannot be undone. Are you sure? (y/n)"), "{}", shown(&screen, 80, 24));
     assert!(!resigned(&screen));
     press(&mut screen, "1");
     assert!(!resigned(&screen) && shown(&screen, 80, 24).contains("Nothing was done."), "any other key is a no");
@@ -103,7 +103,7 @@ fn keys_typed_while_a_bot_thinks_do_not_answer_what_comes_next() {
         assert_eq!(screen.handle_key(KeyEvent::from(key)), None);
         assert_eq!(screen.input_subject(), asked, "{key:?}");
     }
-    assert!(shown(&screen, 80, 24).contains("only just come up"));
+    assert!(shown(&screen, 80, 24).contains("only just appeared"));
     screen.now += STEP_PAUSE;
     press(&mut screen, "\n");
     assert_ne!(screen.input_subject(), asked, "once it could be read it is answered");

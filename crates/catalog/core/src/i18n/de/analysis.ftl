@@ -1,18 +1,18 @@
 
-pages-analysis = Wo hat es sich gedreht?
-pages-analysis-line = Was war Glück, was war Können: Bots haben jede Stellung viele Male zu Ende gespielt, und jede Antwort wurde mit den anderen verglichen, nach dem, was ihr Platz damals wusste. Die Zahlen sagen, wie wahrscheinlich ein Sieg ist, in Punkten von hundert; Glück und Entscheidungen führen zusammen vom Anfang zum Ende.
-pages-analysis-wait = Die Partie wird ausgewertet. Diese Seite zeigt das Ergebnis von selbst.
+pages-analysis = Analyse
+pages-analysis-line = Bots haben von jeder Stellung viele Male weitergespielt und jede Antwort mit den anderen verglichen, nur nach dem, was ihr Platz damals wusste. Die Zahlen sind Gewinnchancen in % (in Solospielen mit Stufen 100 je Stufe). Glück und Entscheidungen führen zusammen vom Anfang zum Ende.
+pages-analysis-wait = Die Partie wird ausgewertet. Das Ergebnis erscheint hier automatisch.
 pages-analysis-queue = Andere Partien sind vorher dran. Deine Auswertung beginnt, wenn sie an der Reihe ist.
 pages-analysis-behind = Eine andere Auswertung von dir läuft noch. Diese beginnt danach.
 pages-analysis-behind-address = Jemand an deiner Internetadresse wartet auf eine andere Auswertung. Deine beginnt danach.
 pages-analysis-done = { $percent } % fertig
-pages-analysis-look = Noch einmal nachsehen
+pages-analysis-look = Aktualisieren
 pages-analysis-too-long = Diese Partie ist zu lang, um hier ausgewertet zu werden. Lade die Partie herunter und rufe auf deinem Rechner „endtable analyse“ auf.
 pages-analysis-short = Diese Partie ist lang, deshalb hat der Server { $percent } % der üblichen Zahl simulierter Partien gespielt. Die Zahlen sind unsicherer als bei kürzeren Partien.
 pages-analysis-turning = Wendepunkte
-pages-analysis-even = Keine Entscheidung hat etwas gekostet, das sich vom Zufall unterscheiden ließe.
+pages-analysis-even = Keine Entscheidung war ein klarer Fehler.
 pages-analysis-balance = Glück und Können
-pages-analysis-curve = Die Chancen im Lauf des Spiels
+pages-analysis-curve = Gewinnchancen im Lauf des Spiels
 pages-analysis-seat = Platz
 pages-analysis-start = Anfang
 pages-analysis-luck = Glück
@@ -20,14 +20,17 @@ pages-analysis-own = Eigene Wahl
 pages-analysis-others = Wahl anderer
 pages-analysis-end = Ende
 pages-analysis-decisions = Jede Entscheidung von { $seat }, nach dem, was damals bekannt war
-pages-analysis-chosen = Getan
+pages-analysis-chosen = Gespielt
 pages-analysis-best = Besser
-pages-analysis-cost = Preis
-analysis-turning-point = { $seat } wählte „{ $chosen }“; „{ $best }“ war { $points } Punkte mehr wert, von hundert.
-analysis-warning = „{ $chosen }“ würde dich etwa { $points } { $unit ->
-    [tier] Hundertstel einer Stufe
-   *[win] von hundert Punkten
-  } kosten. Ein starker Spieler würde dies tun: „{ $best }“.
+pages-analysis-cost = Verlust
+analysis-turning-point = { $seat } wählte „{ $chosen }“. Besser: „{ $best }“, +{ $points } % { $unit ->
+    [tier] einer Stufe
+   *[win] Gewinnchance
+  }.
+analysis-warning = „{ $chosen }“ würde dich etwa { $points } % { $unit ->
+    [tier] einer Stufe
+   *[win] Gewinnchance
+  } kosten. Besser: „{ $best }“.
 cli-analysis-seat = Platz
 cli-analysis-start = Anfang
 cli-analysis-luck = Glück
@@ -35,22 +38,22 @@ cli-analysis-own = Eigene Wahl
 cli-analysis-others = Anderer
 cli-analysis-end = Ende
 cli-analysis-ply = Eintrag
-cli-analysis-chosen = Getan
+cli-analysis-chosen = Gespielt
 cli-analysis-best = Am besten
-cli-analysis-cost = Preis
+cli-analysis-cost = Verlust
 cli-analysis-no-seat = Die Plätze dieses Spiels sind 1 bis { $last }.
-cli-analysis-even = Keine Entscheidung hat etwas gekostet, das sich vom Zufall unterscheiden ließe.
+cli-analysis-even = Keine Entscheidung war ein klarer Fehler.
 cli-analysis-turning = Nach { $ply } Einträgen ({ $when }): { $text }
 pages-advice = Was würde ein starker Spieler tun?
 pages-advice-short = Tipp
-pages-advice-line = Bots haben jede Antwort viele Male zu Ende gespielt, nach dem, was du siehst, und nach nichts sonst. Die Zahlen sagen, wie wahrscheinlich ein Sieg von dort aus ist, in Punkten von hundert, und wie sicher das ist.
+pages-advice-line = Bots haben von jeder Antwort viele Male weitergespielt, nur nach dem, was du siehst. Die Zahlen sind Gewinnchancen in % mit ihrer Unsicherheit (in Solospielen mit Stufen 100 je Stufe).
 pages-advice-answer = Antwort
-pages-advice-worth = Wert
-pages-advice-own = Du, danach
-pages-advice-best = Beste der anderen
-pages-advice-leads = Die rechten Spalten sagen, warum: was am Ende zählt, im Mittel, dort, bis wohin Bots weitergespielt haben.
-pages-advice-even = Die ersten beiden sind gleich gut, soweit sich das sagen lässt.
-pages-advice-not-now = Einen Tipp gibt es, wenn du gefragt bist, an einem Tisch, an dem alle anderen Bots sind.
+pages-advice-worth = Gewinnchance
+pages-advice-own = Deine erwarteten Punkte
+pages-advice-best = Bester Gegner
+pages-advice-leads = Punkte: der Durchschnitt am Ende der simulierten Spiele.
+pages-advice-even = Zwischen den ersten beiden ist kein Unterschied zu erkennen.
+pages-advice-not-now = Tipps gibt es, wenn du am Zug bist, an einem Tisch, an dem alle anderen Bots sind.
 pages-warn-on = Vor groben Fehlern warnen
 pages-warn-off = Nicht mehr warnen
 pages-warning-anyway = Trotzdem tun

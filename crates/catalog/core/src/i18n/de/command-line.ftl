@@ -82,11 +82,11 @@ cli-head-bytes = Bytes je Stand
 cli-head-allocations = Belegungen/Entscheidung
 cli-head-search = Suchdurchgänge/s
 cli-saved = Das Spiel ist in { $file } gespeichert.
-cli-kept = Das Spiel ist in { $file } aufbewahrt; endtable play --resume setzt es fort.
-cli-not-kept = Das Spiel lässt sich nicht aufbewahren: { $error }.
+cli-kept = Das Spiel ist in { $file } gespeichert; endtable play --resume setzt es fort.
+cli-not-kept = Das Spiel lässt sich nicht speichern: { $error }.
 cli-nothing-left = In „{ $folder }“ gibt es kein unbeendetes Spiel.
 cli-resume-over = Das Spiel in „{ $file }“ ist zu Ende; endtable replay zeigt es.
-cli-offer = Ein unbeendetes Spiel { $game } ist aufbewahrt ({ $headline }). Fortsetzen? (j/n){" "}
+cli-offer = Es gibt ein gespeichertes Spiel { $game } ({ $headline }). Fortsetzen? (j/n){" "}
 cli-not-saved = Das Spiel lässt sich nicht in „{ $file }“ speichern: { $error }.
 cli-bot-name = Bot { $number }
 cli-bot-seats = { $given } Bots sind genannt, und { $seats ->
@@ -108,58 +108,58 @@ cli-no-seat = { $last ->
    *[other] Die Plätze dieses Spiels sind 0 bis { $last }
   }; einen Platz { $seat } gibt es nicht.
 cli-spectator = wer zusieht
-cli-replay = { $game }, Eintrag { $ply } von { $plies }, wie { $viewer } es sieht
+cli-replay = { $game }, Schritt { $ply } von { $plies }, wie { $viewer } es sieht
 cli-log-line = { $ply }  { $text }
 cli-verified-digest = Unversehrt: Die Prüfsumme passt zum Dokument. Das schützt vor Unfällen; wer ein Dokument ändert, kann sie neu berechnen.
 cli-verified-commitment = Versiegelt: Das Geheimnis der Karten passt zum Siegel { $commitment }.
 cli-verified-seal = Versiegelt: Das Geheimnis der Karten passt zu dem Siegel, das du angegeben hast, { $commitment }.
-cli-other-seal = Das sind andere Karten: Sie waren mit { $commitment } versiegelt, und du hast { $seal } angegeben.
+cli-other-seal = Das sind andere Karten: Ihr Siegel ist { $commitment }, und du hast { $seal } angegeben.
 cli-verified-decisions = Regelgerecht: { $count ->
-    [one] eine Entscheidung, möglich
-   *[other] { $count } Entscheidungen, jede möglich
-  } für ihren Platz, als sie fiel, nach Regelstand { $rules } von { $game }.
-cli-verified-nature = Gerecht: { $count ->
-    [one] eine Antwort des Zufalls folgt
-   *[other] { $count } Antworten des Zufalls folgen
+    [one] eine Entscheidung, erlaubt
+   *[other] { $count } Entscheidungen, jede erlaubt
+  }, als sie fiel, nach Regelstand { $rules } von { $game }.
+cli-verified-nature = Fair: { $count ->
+    [one] ein Zufallsergebnis folgt
+   *[other] { $count } Zufallsergebnisse folgen
   } aus dem Geheimnis{ $entropy ->
     [0] {""}
-    [one] {" "}und dem, was ein Platz beigemischt hat
-   *[other] {" "}und dem, was { $entropy } Plätze beigemischt haben
+    [one] {" "}und dem, was ein Platz beigesteuert hat
+   *[other] {" "}und dem, was { $entropy } Plätze beigesteuert haben
   }.
 cli-verified-simulated = Simuliert: Bots haben dieses Spiel fürs Labor gespielt, und seine Karten waren nie geheim.
-cli-verified-added = Beigemischt haben die Plätze { $all }; wer Worte beigemischt hat, sollte sie hier finden.
+cli-verified-added = Die Plätze haben { $all } beigesteuert; wenn du Worte beigesteuert hast, solltest du sie hier finden.
 cli-added = „{ $words }“
 cli-unproved = Nicht bewiesen, weil nichts in einem Dokument es beweisen könnte: { $open }.
-cli-verified-roll = Versprochen: Was beigemischt wurde, passt zu dem, was versprochen war, in { $rounds ->
+cli-verified-roll = Versprochen: Was beigesteuert wurde, passt zu dem, was versprochen war, in { $rounds ->
     [one] einer Runde
    *[other] { $rounds } Runden
   }; die Liste der letzten ist { $roll }.
 cli-other-roll = Das ist eine andere Liste: Was versprochen war, ergibt { $roll }, und du hast { $given } angegeben.
 cli-no-roll = In diesem Spiel wurde nichts versprochen, und du hast die Liste { $given } angegeben.
-cli-verified-by-house = Das Haus hat für { $seats ->
+cli-verified-by-house = Der Server hat für { $seats ->
     [one] einen Platz
    *[other] { $seats } Plätze
-  } ohne Skripte versprochen: Es kannte, was dort beigemischt wurde.
+  } ohne Skripte versprochen: Er kannte, was dort beigesteuert wurde.
 cli-verified-thrown = { $rounds ->
     [one] Eine Runde wurde
    *[other] { $rounds } Runden wurden
   } verworfen, weil ein Platz nicht öffnete, was er versprochen hatte: { $seats }.
-cli-unproved-alone = dass das Haus diese Karten nicht ausgesucht hat, als es sein Geheimnis zog, denn niemand hat beigemischt
+cli-unproved-alone = dass der Server diese Karten nicht ausgesucht hat, als er sein Geheimnis zog, denn niemand hat etwas beigesteuert
 cli-unproved-roll = dass diese Liste festlag, bevor etwas geöffnet wurde (vergleiche sie mit dem, was dein Browser notiert hat, oder gib jenes mit --roll an)
-cli-unproved-seal = dass dieses Siegel veröffentlicht war, bevor jemand beimischen konnte (vergleiche es mit dem, was der Tisch damals zeigte, oder gib jenes mit --seal an)
-cli-unproved-names = wer auf den Plätzen saß
+cli-unproved-seal = dass dieses Siegel veröffentlicht war, bevor jemand etwas beisteuern konnte (vergleiche es mit dem, was der Tisch damals zeigte, oder gib jenes mit --seal an)
+cli-unproved-names = wer welchen Platz gespielt hat
 cli-unproved-end = dass am Ende nichts abgeschnitten ist
 cli-unproved-decisions = dass die Plätze so entschieden haben, wie es hier steht
 cli-verified-unfinished = Das Spiel ist nicht zu Ende.
-cli-serving = Endtable ist geöffnet: http://{ $address }
-cli-serving-here = Nur dieser Computer erreicht es. --listen 0.0.0.0 lässt andere herein; übers Internet tut es ein Reverse Proxy mit --public-url sicher.
-cli-serving-network = Im Netzwerk dieses Computers: { $address }
-cli-not-listening = Das Haus kann nicht öffnen: { $address } lässt sich nicht belegen ({ $error }). --port wählt einen anderen Port, 0 einen freien; endtable doctor prüft alles, was ein Haus braucht.
-cli-no-store = Das Haus kann nicht öffnen: Im Ordner „{ $folder }“ lässt sich nichts aufbewahren ({ $error }). --data wählt einen anderen; endtable doctor prüft alles, was ein Haus braucht.
-cli-not-serving = Das Haus kann nicht öffnen: { $error }.
+cli-serving = Endtable läuft: http://{ $address }
+cli-serving-here = Nur dieser Computer erreicht es. --listen 0.0.0.0 lässt andere herein; fürs Internet nimm einen Reverse Proxy und --public-url.
+cli-serving-network = In deinem lokalen Netzwerk: { $address }
+cli-not-listening = Der Server kann nicht starten: { $address } lässt sich nicht belegen ({ $error }). --port wählt einen anderen Port, 0 einen freien; endtable doctor prüft alles, was ein Server braucht.
+cli-no-store = Der Server kann nicht starten: Im Ordner „{ $folder }“ lässt sich nichts speichern ({ $error }). --data wählt einen anderen; endtable doctor prüft alles, was ein Server braucht.
+cli-not-serving = Der Server kann nicht starten: { $error }.
 cli-log = ENDTABLE_LOG ist eine Stufe wie info oder debug, nicht „{ $given }“.
-cli-nature-next = Als Nächstes antwortet der Zufall.
-cli-doctor-failed = Nicht alles ist in Ordnung: { $checks }.
+cli-nature-next = Als Nächstes kommt der Zufall.
+cli-doctor-failed = Einige Prüfungen sind fehlgeschlagen: { $checks }.
 cli-head-check = Prüfung
 cli-head-verdict = Urteil
 cli-head-found = Befund
@@ -170,12 +170,12 @@ cli-doctor-data = { $folder } ist beschreibbar
 cli-doctor-data-new = { $folder } gibt es noch nicht und kann angelegt werden
 cli-doctor-data-bad = { $folder } ist nicht beschreibbar: { $error }
 cli-doctor-disk = { $free } MiB frei
-cli-doctor-disk-full = nur { $free } MiB frei, und { $wanted } sollten es sein
+cli-doctor-disk-full = nur { $free } MiB frei; { $wanted } sollten es sein
 cli-doctor-disk-unknown = der freie Platz lässt sich nicht feststellen: { $error }
 cli-doctor-database = { $kind }, Stand { $version }, { $tables ->
     [one] ein Tisch
    *[other] { $tables } Tische
-  } aufbewahrt, { $unfinished } davon unbeendet, nichts beschädigt
+  }, { $unfinished } davon unbeendet, nichts beschädigt
 cli-doctor-database-new = eine neue wird angelegt
 cli-doctor-database-bad = sie ist nicht zu gebrauchen: { $error }
 cli-doctor-database-locked = es lässt sich nichts schreiben
@@ -185,9 +185,9 @@ cli-doctor-clock = vertrauenswürdig
 cli-doctor-clock-alone = Nichts da, womit sie sich vergleichen ließe
 cli-doctor-clock-bad = nicht vertrauenswürdig: { $why }. Stell sie, oder bestätige sie mit endtable admin clock --confirm.
 cli-doctor-calls = { $all ->
-    [0] niemand möchte gerufen werden
-    [one] ein Weg, jemanden zu rufen
-   *[other] { $all } Wege, jemanden zu rufen
+    [0] niemand möchte benachrichtigt werden
+    [one] eine Adresse für Benachrichtigungen
+   *[other] { $all } Adressen für Benachrichtigungen
   }
 cli-doctor-calls-one = { $status ->
     [none] { $host } antwortet nicht ({ $contacts })
@@ -198,7 +198,7 @@ cli-doctor-port = { $address } ist frei
 cli-doctor-port-bad = { $address } lässt sich nicht belegen: { $error }
 cli-pack-which = Nenne ein Spiel, um seinen üblichen Kartensatz zu sehen, oder mit --check eine Datei.
 cli-pack-fault = { $file } ist nicht spielbar: { $error }
-cli-pack-no-game = { $file } passt zu keinem der Spiele; nenne das Spiel, für das der Kartensatz gedacht ist, um zu hören, was daran nicht stimmt.
+cli-pack-no-game = { $file } passt zu keinem der Spiele; nenne das Spiel, für das der Kartensatz gedacht ist, um zu sehen, was daran nicht stimmt.
 cli-pack-fits = { $file } ist spielbar: { $game } mit „{ $name }“ ({ $id }).
 
 pack-words =
@@ -210,11 +210,11 @@ pack-words =
 
     `endtable pack { $id } --words` hat diese Seite aus dem gemacht, was das Programm liest. Nummern in Klammern sind die
     der Spielregeln. Was die einzelnen Felder bedeuten, steht auf Englisch.
-cli-other-key = Das Haus kann nicht öffnen: Der Schlüssel im Ordner „{ $folder }“ ist nicht der, den die anderen Server dieser Datenbank haben. Kopiere die Datei house.key von einem von ihnen in diesen Ordner.
-cli-database-gone = Das Haus kann nicht öffnen: Im Ordner „{ $folder }“ hat schon ein Server gearbeitet, aber seine Datenbank tables.db fehlt oder ist leer. Nichts wurde geändert. Bring die Datei zurück oder spiel mit endtable restore eine Sicherung ein; wer ohne die alten Spiele neu anfangen will, löscht house.id und house.key in diesem Ordner.
-cli-other-database = Das Haus kann nicht öffnen: Die Datenbank ist nicht die, zu der der Ordner „{ $folder }“ gehört. Nichts wurde geändert. Bring die richtige Datenbank zurück, oder lösch die Datei house.id in diesem Ordner, wenn diese Datenbank gemeint ist.
-cli-claimed = Im Ordner „{ $folder }“ arbeitet schon ein anderer Server. Beende ihn, oder gib diesem mit --data einen eigenen Ordner.
-cli-damaged = Das Haus kann nicht öffnen: Die Datenbank im Ordner „{ $folder }“ ist beschädigt ({ $what }). Spiel mit endtable restore eine Sicherung zurück, oder rette mit endtable export, was noch lesbar ist.
+cli-other-key = Der Server kann nicht starten: Der Schlüssel im Ordner „{ $folder }“ ist nicht der, den die anderen Server dieser Datenbank haben. Kopiere die Datei house.key von einem von ihnen in diesen Ordner.
+cli-database-gone = Der Server kann nicht starten: Im Ordner „{ $folder }“ hat schon ein Server gearbeitet, aber seine Datenbank tables.db fehlt oder ist leer. Nichts wurde geändert. Bring die Datei zurück oder spiel mit endtable restore eine Sicherung ein; um ohne die alten Spiele neu anzufangen, lösch house.id und house.key in diesem Ordner.
+cli-other-database = Der Server kann nicht starten: Die Datenbank ist nicht die, zu der der Ordner „{ $folder }“ gehört. Nichts wurde geändert. Bring die richtige Datenbank zurück, oder lösch die Datei house.id in diesem Ordner, wenn du diese Datenbank meinst.
+cli-claimed = Der Server kann nicht starten: Im Ordner „{ $folder }“ arbeitet schon ein anderer Server. Beende ihn, oder gib diesem mit --data einen eigenen Ordner.
+cli-damaged = Der Server kann nicht starten: Die Datenbank im Ordner „{ $folder }“ ist beschädigt ({ $what }). Spiel mit endtable restore eine Sicherung zurück, oder rette mit endtable export, was noch lesbar ist.
 cli-backup-done = { $tables ->
     [one] Ein Tisch ist
    *[other] { $tables } Tische sind
@@ -226,7 +226,7 @@ cli-export-there = Die Datei „{ $file }“ gibt es schon; es wurde nichts expo
 cli-restore-empty = die Datei ist leer
 cli-restore-no-key = Im Ordner „{ $folder }“ fehlt house.key. Leg die alte Datei dorthin, bevor du den Server startest; mit einem neuen Schlüssel findet niemand seine Plätze und Kontakte wieder.
 cli-restore-there = Im Ordner „{ $folder }“ liegt schon eine Datenbank; es hat sich nichts geändert. Räum sie zuerst beiseite, oder wähle mit --data einen anderen Ordner.
-cli-restore-bad = „{ $file }“ ist keine ganze Sicherung: { $error }. Es hat sich nichts geändert.
+cli-restore-bad = „{ $file }“ ist keine vollständige Sicherung: { $error }. Es hat sich nichts geändert.
 cli-restore-done = { $tables ->
     [one] Ein Tisch ist
    *[other] { $tables } Tische sind
@@ -235,7 +235,7 @@ cli-export-done = { $tables ->
     [one] Ein Tisch wurde
    *[other] { $tables } Tische wurden
 } geschrieben.
-cli-export-people = Was für Leute aufbewahrt wird, ist ausgelassen: { $error }.
+cli-export-people = Die Daten der Leute wurden ausgelassen: { $error }.
 cli-export-skipped = Tisch { $table } ist nicht lesbar und wurde ausgelassen: { $error }.
 cli-export-failed = Nicht alles ließ sich schreiben: { $skipped ->
     [one] Ein Tisch ist
@@ -255,13 +255,13 @@ cli-store-failed = Die Datenbank ist nicht zu gebrauchen: { $error }.
 cli-newer = Ein neueres Endtable hat sie benutzt; starte dieses, oder spiele eine Sicherung von vor der Aktualisierung zurück
 cli-admin-none = Einen Tisch mit diesem Namen gibt es nicht: { $table }.
 cli-admin-deleted = Der Tisch { $table } ist gelöscht.
-cli-admin-closed = Der Tisch { $table } ist geschlossen. Ein Haus, das offen ist, zeigt es binnen Sekunden.
+cli-admin-closed = Der Tisch { $table } ist geschlossen. Ein laufender Server zeigt es binnen Sekunden.
 cli-admin-over-already = Der Tisch { $table } ist schon zu Ende oder geschlossen.
-cli-admin-announced = Jede Seite sagt es jetzt; offene Seiten binnen Sekunden.
-cli-admin-unannounced = Nun wird nichts mehr gesagt.
+cli-admin-announced = Jede Seite zeigt es jetzt; offene Seiten binnen Sekunden.
+cli-admin-unannounced = Die Ansage ist weg.
 cli-admin-clock-confirmed = Die Uhr dieses Rechners ist bestätigt. Ein Server mit derselben Zeit vertraut ihr binnen Sekunden und schreibt das in sein Protokoll; Fristen von Tagen ruhen noch einen Tag.
 cli-admin-clock-trusted = Der Server vertraut der Uhr seines Rechners.
-cli-admin-clock-doubted = Der Server traut der Uhr seines Rechners nicht: { $why }. Nichts wird gelöscht, keine Frist von Tagen läuft ab, kein Geheimnis eines Tages wird veröffentlicht. Geht die Uhr richtig, bestätige es mit --confirm; geht sie falsch, stell sie.
+cli-admin-clock-doubted = Der Server traut der Uhr seines Rechners nicht: { $why }. Bis das geklärt ist, wird nichts gelöscht, keine Frist von Tagen läuft ab, und kein Geheimnis eines Tages wird veröffentlicht. Geht die Uhr richtig, bestätige es mit --confirm; geht sie falsch, stell sie.
 cli-clock-ahead-of-store = Beim Start ging sie { $minutes } Minuten gegen die neueste Zeit in der Datenbank vor
 cli-clock-behind-store = Beim Start ging sie { $minutes } Minuten gegen die neueste Zeit in der Datenbank nach
 cli-clock-set-forward = Sie wurde um { $minutes } Minuten vorgestellt
@@ -280,7 +280,7 @@ cli-admin-playing = wird gespielt
 cli-admin-waiting = noch nicht begonnen
 cli-admin-over = zu Ende
 cli-config = Die Einstellungen in „{ $file }“ sind nicht zu gebrauchen: { $error }.
-cli-warn-proxy = Die öffentliche Adresse ist nicht die, auf der dieses Haus lauscht, und --behind-proxy fehlt: Steht ein Reverse-Proxy davor, zählen alle als ein einziger Besuch.
-cli-warn-plain = Das Haus lauscht ohne TLS über diesen Rechner hinaus: Wer im selben Netz ist, kann mitlesen. Stell einen Reverse-Proxy davor, oder spiel unter Leuten, denen du vertraust.
+cli-warn-proxy = Die öffentliche Adresse ist nicht die, auf der dieser Server lauscht, und --behind-proxy fehlt: Steht ein Reverse-Proxy davor, zählen alle als ein einziger Besuch.
+cli-warn-plain = Der Server lauscht ohne TLS über diesen Rechner hinaus: Wer im selben Netz ist, kann mitlesen. Stell einen Reverse-Proxy davor, oder spiel unter Leuten, denen du vertraust.
 cli-warn-name = Ein Proxy steht davor, aber --public-url fehlt: Anfragen unter einem Namen werden abgewiesen, denn jeder Name kann hierher geleitet werden.
 cli-warn-past-proxy = Der Server lauscht über diesen Rechner hinaus und ist vielleicht am Proxy vorbei erreichbar. Nur einem Proxy auf diesem Rechner wird geglaubt, woher Anfragen kommen; nenne andere mit --trusted-proxies.

@@ -1,33 +1,33 @@
 # Infection und Extinction
 # Farben stehen in der Form auf -e (rote); mit n und r dahinter entstehen die anderen Fälle: roten, roter.
 
-ix-tagline-infection = Acht Kreaturen auf jeder Seite, und bei deinen weißt nur du, wer Freund ist und wer Feind. Sei zuerst auf dem Feld hinter dem anderen Bogen.
-ix-tagline-extinction = Verborgene Freunde und Feinde vermehren sich und töten. Sind nur noch zwei Arten übrig, gewinnt die größere.
-ix-bot-random = Zufall: irgendeine erlaubte Antwort
-ix-bot-greedy = Bedächtig: nimmt, was sich sofort auszahlt
+ix-tagline-infection = Acht Kreaturen auf jeder Seite, und nur du weißt, welche von deinen Freunde und welche Feinde sind. Sei zuerst am Ziel auf der anderen Seite.
+ix-tagline-extinction = Jede Kreatur ist insgeheim Freund oder Feind: Freunde vermehren sich, Feinde töten. Sind nur noch zwei Arten übrig, gewinnt die größere.
+ix-bot-random = Zufall: irgendein erlaubter Zug
+ix-bot-greedy = Solide: nimmt, was sich sofort auszahlt
 ix-bot-search = Denkerin: errät, wer die Feinde sind, und schaut voraus
 
-ix-option-secrecy = Wessen Charaktere liegen offen?
+ix-option-secrecy = Wer spielt mit offenen Charakteren?
 ix-option-moves = Wie viele Bewegungen hat ein Zug?
 ix-option-one_interaction = In welchen Spielen hat eine Kreatur nur eine Begegnung je Zug?
 ix-option-friends_stay = Bleiben Freunde, die sich getroffen haben, bis zum Ende des Zuges stehen?
 ix-option-swap = Was bewirkt ein Tausch?
 ix-option-own_base = Wann darf eine Kreatur in die eigene Heimat zurück?
-ix-option-dead_base = Was wird aus der Heimat einer ausgestorbenen Art?
+ix-option-dead_base = Was geschieht mit der Heimat einer ausgestorbenen Art?
 ix-option-supply = Wie viele Freunde und wie viele Feinde hat jede Art? 0 heißt unbegrenzt.
-ix-option-quiet_rounds = Nach wie vielen ruhigen Runden endet ein festgefahrenes Spiel? 0 heißt nie.
-ix-option-round_limit = Nach wie vielen Runden endet jedes Spiel? 0 heißt nie.
-ix-option-radius = Wie viele Felder liegen zwischen der Mitte des Plans und einer Ecke?
-ix-option-seen_marks = Zeigt der Plan, was alle gesehen haben? Ohne das wird es ein Gedächtnisspiel.
+ix-option-quiet_rounds = Nach wie vielen Runden ohne neue Kreaturen oder Verluste endet das Spiel? 0 heißt nie.
+ix-option-round_limit = Nach wie vielen Runden endet das Spiel? 0 heißt nie.
+ix-option-radius = Wie viele Felder sind es von der Mitte des Plans bis zu einer Ecke?
+ix-option-seen_marks = Zeigt der Plan Kreaturen, die alle gesehen haben? Sonst muss man sie sich merken.
 ix-option-first_seat = Wer beginnt?
 ix-option-seating = Wie werden die Heimaten verteilt?
-ix-option-talk = Dürfen Plätze mit festen Sätzen etwas behaupten und versprechen?
+ix-option-talk = Darf man mit festen Sätzen etwas behaupten und versprechen?
 
-ix-preset-open = Mit offenen Charakteren einrichten
-ix-preset-dice = Mit einem Würfel für die Bewegungen einrichten
-ix-preset-open_dice = Mit offenen Charakteren und einem Würfel einrichten
-ix-preset-large = Auf einem größeren Plan einrichten
-ix-preset-as_printed = Wie gedruckt einrichten, ohne jede Grenze
+ix-preset-open = Vorlage: offene Charaktere
+ix-preset-dice = Vorlage: ein Würfel für die Bewegungen
+ix-preset-open_dice = Vorlage: offene Charaktere und ein Würfel
+ix-preset-large = Vorlage: großer Plan
+ix-preset-as_printed = Vorlage: gedruckte Regeln, ohne Grenzen
 
 ix-species = { $species ->
     [red] rote
@@ -112,7 +112,7 @@ ix-met-kill = { $count ->
     [one] { $at }: Der { $mover } Feind von { $seat } tötet einen { $one }n Freund.
    *[other] { $at }: Der { $mover } Feind von { $seat } tötet alle Freunde dort: { $others }.
   }
-ix-met-die = { $at }: Der { $mover } Freund von { $seat } läuft einem { $one }n Feind in die Arme und ist fort.
+ix-met-die = { $at }: Der { $mover } Freund von { $seat } tritt auf einen { $one }n Feind und stirbt.
 ix-met-pair = { $count ->
     [one] { $at }: Der { $mover } Freund von { $seat } trifft einen { $one }n Freund. Beide bleiben.
    *[other] { $at }: Der { $mover } Freund von { $seat } gesellt sich zu den Freunden dort ({ $others }). Alle bleiben.
@@ -121,12 +121,12 @@ ix-raid = { $resident ->
     [yes] Überfall auf die { $home } Heimat: { $creature } von { $seat } geht dabei verloren.
    *[no] Die { $home } Heimat ist leer: { $creature } von { $seat } geht hinein und ist verloren.
   }
-ix-raided = Der Überfall reißt { $creature } mit.
+ix-raided = Der Überfall kostet auch { $creature }.
 ix-born = { $count ->
-    [one] Geburt bei { $seat }: eine { $one } Kreatur.
-   *[other] Geburten bei { $seat }: { $count } { $species } Kreaturen.
+    [one] Neu bei { $seat }: eine { $one } Kreatur.
+   *[other] Neu bei { $seat }: { $count } { $species } Kreaturen.
   }
-ix-born-known = Nachwuchs bei { $seat }: { $foes ->
+ix-born-known = Neu bei { $seat }: { $foes ->
     [0] { $friends ->
         [one] ein { $one }r Freund
        *[other] { $friends } { $species } Freunde
@@ -143,13 +143,13 @@ ix-born-known = Nachwuchs bei { $seat }: { $foes ->
       }
   }.
 ix-ordered = { $births ->
-    [ask] Du wirst bei jeder deiner Geburten gefragt.
-    [friends] Von jetzt an sind deine Neugeborenen Freunde, solange der Vorrat reicht.
-   *[foes] Von jetzt an sind deine Neugeborenen Feinde, solange der Vorrat reicht.
+    [ask] Du wirst bei jeder neuen Kreatur gefragt.
+    [friends] Deine neuen Kreaturen sind von jetzt an Freunde, solange der Vorrat reicht.
+   *[foes] Deine neuen Kreaturen sind von jetzt an Feinde, solange der Vorrat reicht.
   }
 ix-unborn = { $count ->
-    [one] Der { $species } Vorrat reicht nicht, und eine Geburt fällt aus.
-   *[other] Der { $species } Vorrat reicht nicht, und { $count } Geburten fallen aus.
+    [one] Der { $species } Vorrat ist leer: Eine neue Kreatur fällt aus.
+   *[other] Der { $species } Vorrat ist leer: { $count } neue Kreaturen fallen aus.
   }
 ix-extinct = Die { $species } Art ist ausgestorben.
 ix-resigned = { $seat } gibt auf.
@@ -174,46 +174,46 @@ ix-say-mix = { $exact ->
       }
   }
 ix-say-swap = { $changed ->
-    [yes] „Ich habe { $at } gegen den anderen Charakter getauscht.“
-   *[no] „Ich habe { $at } gegen denselben Charakter getauscht.“
+    [yes] „Mein Tausch auf { $at } war echt.“
+   *[no] „Mein Tausch auf { $at } war ein Bluff.“
   }
 ix-say-peace = { $rounds ->
-    [one] „{ $to }, einen Zug lang vernichte ich nichts von dir.“
-   *[other] „{ $to }, { $rounds } Züge lang vernichte ich nichts von dir.“
+    [one] „{ $to }: Einen Zug lang vernichte ich nichts von dir.“
+   *[other] „{ $to }: { $rounds } Züge lang vernichte ich nichts von dir.“
   }
 ix-say-visit = „Ich komme mit einem { $one }n Freund nach { $at }.“
 ix-say-truce = { $rounds ->
-    [one] „{ $to }, Waffenruhe für je einen Zug?“
-   *[other] „{ $to }, Waffenruhe für je { $rounds } Züge?“
+    [one] „{ $to }: Waffenruhe für einen Zug?“
+   *[other] „{ $to }: Waffenruhe für { $rounds } Züge?“
   }
-ix-say-accept = „{ $to }, ich nehme deine Waffenruhe an.“
-ix-say-decline = „{ $to }, keine Waffenruhe.“
+ix-say-accept = „{ $to }: Waffenruhe angenommen.“
+ix-say-decline = „{ $to }: keine Waffenruhe.“
 ix-say-ask = „Ist die Kreatur auf { $at } Freund oder Feind?“
-ix-say-warn = „{ $to }, ich warne dich.“
+ix-say-warn = „{ $to }: Ich warne dich.“
 
 ix-decided-character = { $seat } sagte, die Kreatur auf { $at } sei { $character }. { $verdict ->
     [true] Das war wahr.
     [false] Das war ein Bluff.
-   *[lapsed] Niemand wird es je erfahren.
+   *[lapsed] Das lässt sich nicht mehr prüfen.
   }
 ix-decided-swap = { $verdict ->
-    [true] Was { $seat } über den Tausch auf { $at } sagte, war wahr.
-    [false] Was { $seat } über den Tausch auf { $at } sagte, war ein Bluff.
-   *[lapsed] Niemand wird je erfahren, ob { $seat } über den Tausch auf { $at } die Wahrheit gesagt hat.
+    [true] { $seat } hat über den Tausch auf { $at } die Wahrheit gesagt.
+    [false] { $seat } hat über den Tausch auf { $at } geblufft.
+   *[lapsed] Was { $seat } über den Tausch auf { $at } gesagt hat, lässt sich nicht mehr prüfen.
   }
 ix-decided-peace = { $verdict ->
     [kept] { $seat } hat den Frieden mit { $to } gehalten.
     [broken] { $seat } hat den Frieden mit { $to } gebrochen.
-   *[lapsed] Das Friedensversprechen von { $seat } an { $to } ist verfallen.
+   *[lapsed] Das Friedensversprechen von { $seat } an { $to } gilt nicht mehr.
   }
 ix-decided-visit = { $verdict ->
     [kept] { $seat } ist wie versprochen mit einem Freund nach { $at } gekommen.
     [broken] { $seat } hatte versprochen, mit einem Freund nach { $at } zu kommen, und brachte einen Feind.
-   *[lapsed] Das Versprechen von { $seat }, nach { $at } zu kommen, ist verfallen.
+   *[lapsed] Das Versprechen von { $seat }, nach { $at } zu kommen, gilt nicht mehr.
   }
 ix-decided-truce = { $verdict ->
     [answered] { $to } hat auf die angebotene Waffenruhe von { $seat } geantwortet.
-   *[lapsed] Die Waffenruhe, die { $seat } { $to } angeboten hat, ist verfallen.
+   *[lapsed] Die Waffenruhe, die { $seat } { $to } angeboten hat, gilt nicht mehr.
   }
 ix-decided-asked = { $verdict ->
     [answered] Die Frage von { $seat } nach { $at } ist beantwortet.
@@ -221,17 +221,17 @@ ix-decided-asked = { $verdict ->
   }
 
 ix-size = { $seat } ({ $count })
-ix-over-goal = Eine Kreatur von { $winners } steht hinter dem anderen Bogen.
+ix-over-goal = Eine Kreatur von { $winners } hat das Ziel erreicht.
 ix-over-wipeout = { $draw ->
     [yes] Niemand hat noch eine Kreatur.
    *[no] Nur { $winners } hat noch Kreaturen.
   }
-ix-over-resign = Der Plan gehört { $winners }.
+ix-over-resign = Die andere Seite hat aufgegeben: { $winners } gewinnt.
 ix-over-two_species = { $left ->
     [one] Nur noch eine Art ist übrig. Kreaturen: { $sizes }.
    *[other] Nur noch zwei Arten sind übrig. Kreaturen: { $sizes }.
   }
-ix-over-quiet = Zu lange ist nichts geboren oder getötet worden. Kreaturen: { $sizes }.
+ix-over-quiet = Zu viele Züge ohne neue Kreaturen oder Verluste. Kreaturen: { $sizes }.
 ix-over-round_limit = Die letzte Runde ist vorbei. Kreaturen: { $sizes }.
 
 ix-phase-seating = Die Plätze werden verteilt
@@ -245,20 +245,20 @@ ix-phase-move = { $moves ->
   }
 ix-phase-raid = Zug { $turn }: Überfall auf die { $home } Heimat
 ix-phase-birth = { $count ->
-    [one] Zug { $turn }: { $seat } bekommt eine { $one } Kreatur
-   *[other] Zug { $turn }: { $seat } bekommt { $count } { $species } Kreaturen
+    [one] Zug { $turn }: eine { $one } Kreatur für { $seat }
+   *[other] Zug { $turn }: { $count } { $species } Kreaturen für { $seat }
   }
 ix-phase-over = Das Spiel ist zu Ende
 
-ix-ask-mix = Wie viele deiner vier Kreaturen sind Feinde?
-ix-ask-place = Welche Kreatur kommt auf { $at }?
+ix-ask-mix = Wähle, wie viele deiner vier Kreaturen Feinde sind.
+ix-ask-place = Wähle eine Kreatur für { $at }.
 ix-ask-move = { $moves ->
-    [one] Deine letzte Bewegung: ziehen, tauschen oder den Zug beenden.
-   *[other] Noch { $moves } Bewegungen: ziehen, tauschen oder den Zug beenden.
+    [one] Du hast 1 Bewegung. Wähle eine deiner Kreaturen.
+   *[other] Du hast { $moves } Bewegungen. Wähle eine deiner Kreaturen.
   }
 ix-ask-birth = { $count ->
     [one] Du bekommst eine { $one } Kreatur. Freund oder Feind?
-   *[other] Du bekommst { $count } { $species } Kreaturen. Wie viele davon sind Feinde?
+   *[other] Du bekommst { $count } { $species } Kreaturen. Freunde oder Feinde?
   }
 
 ix-choose-mix = { $foes ->
@@ -273,18 +273,21 @@ ix-choose-mix = { $foes ->
 ix-choose-place = { $creature } auf { $at }
 ix-choose-step = { $species } Kreatur von { $from } nach { $to }{ $what ->
     [meet] , trifft dort { $others }
-    [raid] , überfällt die { $others } Heimat: Sie geht verloren
+    [raid] , überfällt die { $others } Heimat: Du verlierst sie
     [goal] , und du gewinnst
     [home] , zurück in die Heimat
    *[free] { "" }
   }
 ix-choose-out = { $creature } hinaus auf { $to }{ $what ->
     [meet] , trifft dort { $others }
-    [raid] , Überfall auf die { $others } Heimat: Er geht verloren
+    [raid] , Überfall auf die { $others } Heimat: Du verlierst ihn
     [goal] , und du gewinnst
    *[free] { "" }
   }
-ix-choose-swap = Tausch auf { $at }, danach { $character }
+ix-choose-swap = { $bluff ->
+    [1] Bluff: Tausch auf { $at }, bleibt { $character }
+   *[0] Tausch auf { $at }, danach { $character }
+  }
 ix-choose-change = Tausch in der Heimat: { $character ->
     [friend] einen { $one }n Feind gegen einen Freund
    *[foe] einen { $one }n Freund gegen einen Feind
@@ -309,13 +312,13 @@ ix-choose-birth = { $foes ->
       }
   }
 ix-choose-order = { $births ->
-    [ask] Geburten: jedes Mal fragen
-    [friends] Geburten: immer Freunde
-   *[foes] Geburten: immer Feinde
+    [ask] Neue Kreaturen: mich fragen
+    [friends] Neue Kreaturen: immer Freunde
+   *[foes] Neue Kreaturen: immer Feinde
   }
 ix-choose-resign = Aufgeben
 
-ix-no-not_now = Das ist jetzt nicht die Frage.
+ix-no-not_now = Das geht jetzt nicht.
 ix-no-not_adjacent = Ein Schritt führt auf ein Nachbarfeld.
 ix-no-not_yours = Auf { $at } hast du keine Kreatur.
 ix-no-own_species = Auf { $at } steht schon eine Kreatur derselben Art.
@@ -323,30 +326,30 @@ ix-no-home_full = In die Heimat darf eine Kreatur nur zurück, solange diese lee
 ix-no-held = Freunde, die sich eben getroffen haben, bleiben bis zum Ende des Zuges auf { $at }.
 ix-no-has_met = Die Kreatur auf { $at } hatte ihre Begegnung in diesem Zug schon.
 ix-no-other_has_met = Die Kreatur auf { $at } hatte ihre Begegnung in diesem Zug schon und kann nicht noch einmal getroffen werden.
-ix-no-home_has_met = Eine Kreatur, die ihre Begegnung schon hatte, ist in diesem Zug heimgekehrt. Niemand kann sie von den anderen unterscheiden, also hat jetzt keine von ihnen eine Begegnung.
-ix-no-ordered = Diese Anweisung kannst du jetzt nicht geben.
+ix-no-home_has_met = Eine Kreatur, die ihre Begegnung schon hatte, ist in diesem Zug heimgekehrt. Bis zum Ende des Zuges kann keine Kreatur aus dieser Heimat eine andere treffen.
+ix-no-ordered = Das kannst du jetzt nicht ändern.
 ix-no-nobody_home = { $character ->
     [friend] In der Heimat ist kein Freund.
    *[foe] In der Heimat ist kein Feind.
   }
-ix-no-shared = Auf geteilten Feldern wird nicht getauscht, und { $at } ist geteilt.
+ix-no-shared = { $at } ist geteilt, und auf geteilten Feldern kann nicht getauscht werden.
 ix-no-no_reserve = { $character ->
     [friend] Im Vorrat ist kein Freund mehr.
    *[foe] Im Vorrat ist kein Feind mehr.
   }
-ix-no-other_swap = An diesem Tisch gilt die andere Art des Tauschs.
-ix-no-no_exchange = Die Plätze wechseln nur zwei deiner Kreaturen einer Art, die beide allein auf ihrem Feld stehen.
-ix-no-not_born = Eine solche Kreatur wird gerade nicht geboren.
+ix-no-other_swap = Die Regeln dieses Tisches erlauben diese Art des Tauschs nicht.
+ix-no-no_exchange = Zwei deiner Kreaturen können nur die Plätze wechseln, wenn sie von einer Art sind und jede allein auf ihrem Feld steht.
+ix-no-not_born = Eine solche neue Kreatur hast du jetzt nicht zu wählen.
 ix-no-not_in_reserve = So viele sind nicht im Vorrat.
 ix-no-no_such_mix = Du beginnst mit vier Kreaturen.
 ix-no-chosen = Du hast schon gewählt.
 ix-no-other_hex = Die nächste Kreatur kommt auf { $next }.
 ix-no-placed = Von dieser Art hast du keine Kreatur mehr zu setzen.
-ix-no-no_resigning = Aufgeben kann man nur bei Infection. Bei Extinction spielt für jeden, der geht, ein Bot weiter.
+ix-no-no_resigning = Aufgeben kannst du nur bei Infection. Bei Extinction übernimmt ein Bot, wenn du gehst.
 ix-no-nothing_to_say = Das kannst du jetzt nicht sagen.
 
 ix-end-won = { $cause ->
-    [goal] { $seats } erreicht das Feld hinter dem anderen Bogen und gewinnt.
+    [goal] { $seats } erreicht das Ziel und gewinnt.
     [wipeout] { $seats } hat allein noch Kreaturen und gewinnt.
     [resign] { $seats } gewinnt: Die andere Seite hat aufgegeben.
    *[other] { $creatures ->
@@ -360,15 +363,15 @@ ix-end-shared = { $creatures ->
   }
 ix-end-draw = Das Spiel endet unentschieden.
 
-ix-coach-met-cancel = Zwei Feinde löschen einander aus. Das Feld ist wieder frei, und niemand wird geboren.
-ix-coach-met-kill = Ein Feind, der auf Freunde trifft, tötet sie und bleibt. Sein Besitzer bekommt zwei neue Kreaturen in der Heimat, und alle haben gesehen, was er ist.
+ix-coach-met-cancel = Zwei Feinde löschen einander aus. Das Feld ist wieder frei, und niemand bekommt eine neue Kreatur.
+ix-coach-met-kill = Ein Feind, der auf Freunde trifft, tötet sie und bleibt. Sein Besitzer bekommt zwei neue Kreaturen in der Heimat, aber alle wissen nun, dass er ein Feind ist.
 ix-coach-met-die = Ein Freund, der auf einen Feind tritt, ist verloren, und der Besitzer des Feindes bekommt zwei neue Kreaturen. Ein Feind verliert durch Warten nichts.
 ix-coach-met-pair = Freunde, die sich treffen, bleiben zusammen, und jede Art bekommt eine neue Kreatur in der Heimat. Bis zum Ende des Zuges rühren sie sich nicht; geh in einem späteren Zug hinaus und wieder hinein, um mehr zu bekommen.
-ix-coach-raid = Wer in eine fremde Heimat tritt, verliert die Kreatur und reißt eine von dort mit. Keine von beiden wird aufgedeckt.
-ix-coach-swapped = Alle sehen, dass eine Kreatur getauscht wurde, und niemand sieht, wogegen. Was man über sie wusste, ist nun nichts mehr wert.
+ix-coach-raid = Ein Schritt in eine fremde Heimat kostet deine Kreatur und eine von dort. Keine von beiden wird aufgedeckt.
+ix-coach-swapped = Alle sehen, dass eine Kreatur getauscht wurde, aber nicht, wogegen. Was man über sie wusste, gilt nicht mehr.
 ix-coach-born = Neue Kreaturen warten verdeckt in der Heimat und dürfen sofort hinaus.
 ix-coach-extinct = Eine Art ohne Kreaturen ist ausgestorben, und ihre Heimat ist von nun an ein gewöhnliches Feld.
-ix-coach-said = Behauptungen und Versprechen kosten nichts und binden niemanden. Der Tisch merkt sie sich und sagt es, wenn sich eines als wahr oder falsch erweist.
+ix-coach-said = Behauptungen und Versprechen kosten nichts und müssen nicht wahr sein. Der Verlauf zeigt, wenn sich eines als wahr oder falsch erweist.
 
 ix-open-character = { $seat } sagt, auf { $at } stehe { $character }.
 ix-open-swap = { $seat } sagt, auf { $at } stehe seit dem Tausch { $character }.
@@ -378,21 +381,21 @@ ix-open-peace = { $left ->
   }
 ix-open-visit = { $seat } verspricht, mit einem { $one }n Freund nach { $at } zu kommen.
 ix-open-truce = { $rounds ->
-    [one] { $seat } bietet { $to } Waffenruhe für je einen Zug an.
-   *[other] { $seat } bietet { $to } Waffenruhe für je { $rounds } Züge an.
+    [one] { $seat } bietet { $to } Waffenruhe für einen Zug an.
+   *[other] { $seat } bietet { $to } Waffenruhe für { $rounds } Züge an.
   }
 ix-open-asked = { $seat } fragt, ob auf { $at } Freund oder Feind steht.
 
 pages-ix-board = Spielplan
 pages-ix-piece = { $species } Kreatur auf { $at }
 pages-ix-unused = { $count ->
-    [one] Eine Bewegung ist noch übrig. Zug beenden?
-   *[other] { $count } Bewegungen sind noch übrig. Zug beenden?
+    [one] Du hast noch 1 Bewegung. Zug trotzdem beenden?
+   *[other] Du hast noch { $count } Bewegungen. Zug trotzdem beenden?
 }
 pages-ix-swap-on = Tausch auf { $at }
 pages-ix-swap-home = Tausch in der { $species }n Heimat
 pages-ix-from-home = Aus der Heimat: { $creature }
-pages-ix-next = { $at }: Hierher kommt die nächste Kreatur
+pages-ix-next = { $at }: nächste Kreatur
 pages-ix-of = { $creature } von { $seat }
 pages-ix-cell = { $state ->
     [held] { $at }: { $creatures }; bleibt bis zum Ende des Zuges
@@ -416,65 +419,66 @@ pages-ix-home-known = Die { $species } Heimat von { $seat }: { $friends ->
     [one] 1 Feind
    *[other] { $foes } Feinde
   }
-pages-ix-set-ups = Oder alles Übrige auf einmal aufstellen
+pages-ix-set-ups = Oder eine fertige Aufstellung nehmen
 pages-ix-choose = { $creature } auf { $at }
 pages-ix-choose-home = { $creature } in der Heimat
 pages-ix-creatures = Kreaturen
 pages-ix-swap = Tausch
+pages-ix-bluff = Bluff
 pages-ix-claim = { $character ->
     [friend] „Freund“
    *[foe] „Feind“
   }
 pages-ix-out = Ausgestorben.
-pages-ix-born-lost = { $born } geboren, { $lost } verloren.
+pages-ix-born-lost = { $born } dazu, { $lost } verloren
 pages-ix-goal = Ziel: { $at }.
 pages-ix-moves = { $moves ->
     [0] Keine Bewegung mehr
     [one] Noch 1 Bewegung
    *[other] Noch { $moves } Bewegungen
   }
-pages-ix-said = Gesagt und noch nicht bewiesen
-pages-ix-talk = Etwas sagen
+pages-ix-said = Offene Behauptungen und Versprechen
+pages-ix-talk = Tischgespräch
 pages-ix-talk-answer = Antworten
-pages-ix-talk-creature = Meine Kreaturen
-pages-ix-talk-swap = Mein letzter Tausch
-pages-ix-talk-home = Meine { $species } Heimat
-pages-ix-talk-to = An { $seat }
-pages-ix-talk-visit = Einen Besuch versprechen
-pages-ix-talk-ask = Fragen
-pages-ix-cancel = Ausgelöscht
+pages-ix-talk-creature = Behauptung über meine Kreaturen
+pages-ix-talk-swap = Behauptung über meinen Tausch
+pages-ix-talk-home = Behauptung über meine { $species } Heimat
+pages-ix-talk-to = Zu { $seat } sagen
+pages-ix-talk-visit = Besuch versprechen
+pages-ix-talk-ask = Eine Frage stellen
+pages-ix-cancel = Beide fort
 pages-ix-cancel-line = Auf { $at } sind zwei Feinde aufeinandergetroffen.
 pages-ix-kill = Getötet
-pages-ix-kill-line = Der Feind von { $seat } hält { $at } und vermehrt sich.
+pages-ix-kill-line = Der Feind von { $seat } bleibt auf { $at } und bekommt Kreaturen.
 pages-ix-pair = Freunde
 pages-ix-pair-line = Sie bleiben zusammen auf { $at }, und jede Art bekommt eine Kreatur.
 pages-ix-raid = Überfall
-pages-ix-raid-line = { $seat } verliert eine Kreatur und reißt eine aus der { $home }n Heimat mit.
+pages-ix-raid-line = { $seat } und die { $home } Heimat verlieren je eine Kreatur.
 pages-ix-raid-empty = { $seat } findet die { $home } Heimat leer.
-pages-ix-story = Die Augenblicke
+pages-ix-story = Wichtige Momente
 pages-ix-turned = Aufgedeckt: die Kreaturen, die noch da sind
 pages-ix-at-home = Heimat × { $count }
-pages-ix-none-left = Nichts ist übrig.
-pages-ix-rank = { $born } geboren, { $lost } verloren; { $claims ->
-    [0] nichts behauptet
-    [one] 1 Behauptung, { $bluffs ->
+pages-ix-none-left = Keine mehr da.
+pages-ix-rank = { $born } dazu, { $lost } verloren{ $claims ->
+    [0] { "" }
+    [one] ; 1 Behauptung, { $bluffs ->
         [0] wahr
        *[other] ein Bluff
       }
-   *[other] { $claims } Behauptungen, { $bluffs ->
+   *[other] ; { $claims } Behauptungen, { $bluffs ->
         [0] alle wahr
         [one] 1 Bluff
        *[other] { $bluffs } Bluffs
       }
   }
-pages-ix-truth = Was gesagt wurde, und was stimmte
+pages-ix-truth = Behauptungen: wahr oder Bluff
 pages-ix-was-true = wahr
 pages-ix-was-bluff = ein Bluff
 ix-coach-place = Fülle deinen Bogen aus acht Feldern, eines nach dem anderen. Das Herz zeigt einen Freund, die Zähne einen Feind. Die andere Seite sieht nur Farben.
 ix-coach-mix = Vier Kreaturen warten in der Heimat. Feinde gewinnen Begegnungen, Freunde vermehren sich; niemand sonst erfährt, welche du hast.
-ix-coach-turn = Wähle eine deiner Kreaturen und dann, wohin sie zieht. Ein Zug hat fünf Bewegungen, beliebig verteilt auf deine beiden Farben.
-ix-coach-rolled = Der Würfel gibt die Bewegungen dieses Zuges. Verteile sie, wie du magst; was übrig bleibt, verfällt.
-ix-coach-moved = Die anderen sehen, wohin eine Kreatur geht, aber nicht, was sie ist. Lass sie raten.
+ix-coach-turn = Wähle eine deiner Kreaturen und dann ein Feld daneben. Verteile die Bewegungen deines Zuges auf deine Kreaturen, wie du willst.
+ix-coach-rolled = Der Würfel gibt deine Bewegungen für diesen Zug. Verteile sie auf deine Kreaturen; ungenutzte verfallen.
+ix-coach-moved = Die anderen sehen, wohin eine Kreatur geht, aber nicht, was sie ist.
 guide-infection-goal = Bring eine deiner Kreaturen auf das Zielfeld hinter dem Bogen der anderen Seite, ehe eine von ihnen deines erreicht.
 guide-infection-1 = Stell acht Kreaturen auf. Jede ist im Geheimen Freund oder Feind: Du siehst, was sie ist, die andere Seite sieht nur Farben.
 guide-infection-2 = Ein Zug hat fünf Bewegungen. Eine Bewegung ist ein Schritt auf das nächste Feld oder der Tausch einer Kreatur gegen eine aus deinem Vorrat, die niemand sonst sieht.
@@ -486,32 +490,32 @@ guide-extinction-2 = Eine Bewegung ist ein Schritt auf das nächste Feld oder de
 guide-extinction-3 = Tritt auf eine andere Art, und beide werden aufgedeckt. Zwei Feinde löschen einander aus. Ein Feind entfernt einen Freund und bekommt zwei Kreaturen in der Heimat. Zwei Freunde bleiben, und jede Art bekommt eine.
 guide-extinction-end = Eine Art ohne Kreaturen ist draußen. Sind noch zwei übrig, gewinnt die mit mehr Kreaturen; liegen sie gleichauf, gewinnen beide.
 lesson-infection-1 = Das ist deine Seite des Plans. An einem Feind ganz vorn kommt man schwer vorbei: Ein Freund, der auf ihn tritt, ist verloren.
-lesson-infection-2 = Deine andere Farbe ist Gelb. Wieder ein Feind nach vorn; die andere Seite sieht, dass hier etwas Gelbes steht, und mehr nicht.
-lesson-infection-3 = Noch ein gelber Feind. Bedenke, dass sich deine eigenen beiden Farben begegnen wie Fremde.
+lesson-infection-2 = Deine andere Farbe ist Gelb. Wieder ein Feind nach vorn; die andere Seite sieht nur, dass hier etwas Gelbes steht.
+lesson-infection-3 = Noch ein gelber Feind. Beachte: Deine eigenen beiden Farben begegnen sich wie alle anderen.
 lesson-infection-4 = Ein blauer Feind an die Flanke. Am Ende stehen vier von jeder Farbe im Bogen.
 lesson-infection-5 = Nun ein Freund, hinter die anderen. Freunde gehen an Feinde verloren und vermehren sich, wo sie Freunde treffen.
 lesson-infection-6 = Ein blauer Freund an die andere Flanke. Er sieht genauso aus wie der Feind dort drüben: Hier beginnt das Bluffen.
-lesson-infection-7 = Ein gelber Freund gleich neben den blauen. Wozu, siehst du gleich.
+lesson-infection-7 = Ein gelber Freund gleich neben den blauen. Du wirst gleich sehen, warum.
 lesson-infection-8 = Der letzte Platz. Dann stellt die andere Seite auf, und du siehst nichts als Farben.
 lesson-infection-9 = Du bist am Zug. Wähle den gelben Freund auf D8 und tritt auf den blauen Freund auf E8: Freunde bleiben zusammen, und jede Farbe bekommt eine Kreatur in der Heimat.
 lesson-infection-10 = Blau ist gewachsen. Nimm einen Feind; nur du wirst es wissen.
-lesson-infection-11 = Auch Gelb ist gewachsen. Nimm diesmal einen Freund: Eine Mischung lässt die anderen raten.
-lesson-infection-12 = Neugeborene dürfen sofort hinaus. Öffne die blaue Heimat und bring den Feind daraus ins Feld; das ist die zweite deiner fünf Bewegungen.
-lesson-infection-13 = Tausche die Kreatur auf D7 gegen einen Freund. Alle sehen, dass getauscht wurde, und niemand, wogegen; was man über sie wusste, gilt nicht mehr.
+lesson-infection-11 = Auch Gelb ist gewachsen. Nimm diesmal einen Freund: Bei einer Mischung müssen die anderen raten.
+lesson-infection-12 = Neue Kreaturen dürfen sofort hinaus. Öffne die blaue Heimat und bring den Feind daraus ins Feld; das ist die zweite deiner fünf Bewegungen.
+lesson-infection-13 = Tausche die Kreatur auf D7 gegen einen Freund. Alle sehen den Tausch und niemand, was sie jetzt ist; was man über sie wusste, gilt nicht mehr.
 lesson-infection-14 = Vorwärts mit dem Feind auf F7. Das Ziel liegt hinter dem Bogen dort drüben.
 lesson-infection-15 = Ein Schritt noch, der letzte des Zuges. Ob die andere Seite wagt, ihm zu begegnen?
 lesson-extinction-1 = Zwei Freunde und zwei Feinde: Feinde gewinnen Begegnungen, Freunde vermehren sich. Nur du kennst deine Mischung.
-lesson-extinction-2 = Der Würfel hat dir sechs Bewegungen gegeben. Öffne deine Heimat und bring einen Feind hinaus; die anderen sehen etwas Gelbes, und mehr nicht.
+lesson-extinction-2 = Der Würfel hat dir sechs Bewegungen gegeben. Öffne deine Heimat und bring einen Feind hinaus; die anderen sehen nur etwas Gelbes.
 lesson-extinction-3 = Eine Bewegung ist ein Feld. Dieser Feind geht am Rand entlang auf die rote Art zu.
 lesson-extinction-4 = Weiter am Rand entlang. Niemand weiß, ob es klug ist, ihn aufzuhalten.
 lesson-extinction-5 = Du könntest die Bewegungen auf mehrere Kreaturen verteilen. Eine einzelne kommt weit.
 lesson-extinction-6 = Um die Ecke. Halte dich von der Heimat einer anderen Art fern: Wer hineintritt, ist fort, und eine der Kreaturen dort mit ihm.
 lesson-extinction-7 = Bleib neben der roten Kreatur auf F1 stehen. Mit der letzten Bewegung endet der Zug.
 lesson-extinction-8 = Du bist wieder am Zug: Tritt auf F1. Beide werden aufgedeckt. Ein Feind entfernt einen Freund; zwei Feinde wären beide fort.
-lesson-extinction-9 = Es war ein Freund. Dein Feind bleibt, und du bekommst zwei Kreaturen: Nimm von jeder Art eine.
-lesson-extinction-10 = Neugeborene dürfen sofort ziehen. Bring einen Freund aus deiner Heimat hinaus.
+lesson-extinction-9 = Es war ein Freund. Dein Feind bleibt, und du bekommst zwei Kreaturen: Nimm einen Freund und einen Feind.
+lesson-extinction-10 = Neue Kreaturen dürfen sofort ziehen. Bring einen Freund aus deiner Heimat hinaus.
 lesson-extinction-11 = Deinen Feind haben jetzt alle gesehen, also überrasche anderswo: Tausche den Freund auf H5 gegen einen Feind. Man sieht, dass du tauschst, nicht, was du bekommst.
-lesson-extinction-12 = Es sind noch Bewegungen übrig, und niemand muss alle nutzen. Beende den Zug.
+lesson-extinction-12 = Du hast noch Bewegungen, aber du musst nicht alle nutzen. Beende den Zug.
 
 ix-book-goal = Gewonnen durch eine Kreatur im Ziel
 ix-book-wipeout = Gewonnen, weil niemand sonst noch Kreaturen hatte
@@ -519,5 +523,5 @@ ix-book-two-species = Gewonnen, als höchstens zwei Arten übrig waren
 ix-book-untouched = Gewonnen, ohne eine Kreatur zu verlieren
 ix-book-honest = Gewonnen mit lauter wahren Behauptungen
 ix-book-creatures = Meiste Kreaturen am Ende
-ix-book-born = Kreaturen geboren
+ix-book-born = Kreaturen bekommen
 ix-book-bluffs = Falsche Behauptungen aufgestellt

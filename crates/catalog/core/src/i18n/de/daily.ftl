@@ -1,19 +1,19 @@
-# Das Spiel des Tages
+# Die tägliche Herausforderung
 
-daily = Das Spiel des Tages
-daily-link = Das Spiel des Tages: für alle dasselbe
-daily-rules = Heute liegt für alle dasselbe bereit, und der erste Versuch zählt. Jeden Tag ist ein anderes Spiel dran. Das Geheimnis dahinter wird gezeigt, wenn der Tag vorbei ist (UTC).
-daily-play = Versuchen
+daily = Tägliche Herausforderung
+daily-link = Tägliche Herausforderung
+daily-rules = Heute bekommen alle dieselben Karten und Würfel, und nur der erste Versuch zählt. Jeden Tag ist ein anderes Spiel dran. Das Geheimnis dahinter wird veröffentlicht, wenn der Tag vorbei ist (UTC).
+daily-play = Jetzt spielen
 daily-go-on = Weiterspielen
 daily-look = Dein Spiel ansehen
-daily-today = Heute in diesem Haus
+daily-today = Heute auf diesem Server
 daily-yesterday = Gestern: { $game }
 daily-nobody = Noch ist niemand fertig.
 daily-place = Rang
 daily-name = Name
 daily-result = Ergebnis
 daily-you = du
-daily-share-label = Zum Weitersagen; es verrät nichts
+daily-share-label = Ergebnis teilen (verrät nichts)
 daily-share-won = Endtable, { $date }: { $game }, gewonnen mit { $score }. Rang { $place } von { $of }.
-daily-share = Endtable, { $date }: { $game }, { $score }, nicht gewonnen. Rang { $place } von { $of }.
-daily-sealed = Andere versuchen sich heute noch daran. Die Aufzeichnung gibt es morgen.
+daily-share = Endtable, { $date }: { $game }, nicht gewonnen ({ $score }). Rang { $place } von { $of }.
+daily-sealed = Andere spielen heute noch. Das Spiel lässt sich morgen herunterladen.

@@ -27,7 +27,7 @@ pages-ed-shielded = abgeschirmt
 pages-ed-doomsday = Weltuntergang
 pages-ed-doomsday-line = Die Erde ist zerstört.
 pages-ed-barred = kein Handel
-pages-ed-restricted = nur Module
+pages-ed-restricted = Hand abgeworfen: nur bauen
 pages-ed-nation-line = { $name }, füllt auf { $hand ->
     [one] 1 Karte
    *[other] { $hand } Karten
@@ -36,7 +36,7 @@ pages-ed-face-down = verdeckte Sanktion
 pages-ed-known-hand = bekannt auf der Hand
 pages-ed-nothing-front = Nichts in der Auslage.
 pages-ed-offer = Angebot
-pages-ed-invite = Bitten
+pages-ed-invite = Um Angebot bitten
 pages-ed-reduce = Verliert die Punkte
 
 pages-ed-sites = Startplätze
@@ -68,17 +68,15 @@ pages-ed-known = allen bekannt
 pages-ed-points = +{ $n } auf dem Mars
 pages-ed-top = Oben auf dem Stapel
 pages-ed-top-line = nur du kennst diese
-pages-ed-orders = Anweisungen: { $n }
-pages-ed-orders-line = Anweisungen siehst nur du. Sie antworten für dich, wenn gefragt wird, ob jemand kontert.
+pages-ed-orders = Auto-Antworten: { $n }
+pages-ed-orders-line = Auto-Antworten antworten für dich, wenn andere Karten einsetzen. Nur du siehst sie.
 
 pages-ed-card-line = { $colour } · Wert { $value } · { $flags }
 pages-ed-making-room = { $card } abwerfen, um Platz zu schaffen
-pages-ed-way = Weise { $n }
 pages-ed-to-site = Auf Startplatz { $n }
 pages-ed-to-new-site = Neues Schiff auf Startplatz { $n }
 pages-ed-to-front = In die Auslage
 pages-ed-use = Einsetzen
-pages-ed-use-way = Einsetzen, Weise { $n }
 pages-ed-use-on = Gegen { $target }
 pages-ed-use-on-card = Gegen { $target } von { $seat }
 pages-ed-negate = Damit kontern
@@ -101,8 +99,8 @@ pages-ed-choose = Wähle eine Nation
 pages-ed-nation-card = Hand { $hand } · Plätze { $size } · Raketen { $rockets }
 pages-ed-in-use = Karte im Einsatz
 pages-ed-window = Kontern oder passen
-pages-ed-sealed-card = Deine verdeckte Antwort: { $card }
-pages-ed-sealed-pass = Deine verdeckte Antwort: passen
+pages-ed-sealed-card = Deine geheime Antwort: { $card }
+pages-ed-sealed-pass = Deine geheime Antwort: passen
 pages-ed-negates = kontert
 pages-ed-strikes = { $n ->
     [one] 1 Atomschlag in diesem Zug
@@ -123,13 +121,13 @@ pages-ed-trade = Handel
 pages-ed-trade-line = { $seat } darf einmal handeln oder eintauschen
 pages-ed-trade-empty = { $n ->
     [0] Noch kein Angebot.
-    [one] 1 Angebot gemacht; keines steht.
-   *[other] { $n } Angebote gemacht; keines steht.
+    [one] Abgelehnt. Kein offenes Angebot.
+   *[other] { $n } Angebote gemacht. Kein offenes Angebot.
   }
 pages-ed-committing = { $seat } wählt die Handkarten: { $what }.
 pages-ed-top-card = Oberste Karte des Stapels
-pages-ed-or-scrap = oder ein Modul vom Schrottplatz
-pages-ed-drop = Fallen lassen
+pages-ed-or-scrap = oder ein Modul vom Schrottplatz nehmen
+pages-ed-drop = Abbrechen
 pages-ed-gives = gibt
 pages-ed-offer-on-table = Ein Angebot
 pages-ed-offer-to = { $from } an { $to }
@@ -137,14 +135,17 @@ pages-ed-invited = { $from } bittet { $to } um ein Angebot.
 pages-ed-accept = Annehmen
 pages-ed-counter = Gegenangebot
 pages-ed-decline = Ablehnen
-pages-ed-standing = Stehende Angebote
+pages-ed-standing = Offene Angebote
 pages-ed-accepted = angenommen
 pages-ed-countered = Gegenangebot
 pages-ed-close = Handeln
 pages-ed-your-offer = Dein Angebot an
 pages-ed-strokes = { $n ->
-    [one] noch 1 Schritt
-   *[other] noch { $n } Schritte
+    [0] keine Änderung mehr möglich
+    [one] noch 1 Änderung
+    [2] noch { $n } Änderungen
+    [3] noch { $n } Änderungen
+   *[other] { "" }
   }
 pages-ed-offers = Ein Angebot machen oder erbitten
 pages-ed-you-give = Du gibst
@@ -156,15 +157,15 @@ pages-ed-want-none = Dort gibt es nichts zu holen.
 pages-ed-any = beliebig
 pages-ed-or = oder
 pages-ed-want-play = Karten dort im Spiel: { $n }
-pages-ed-want-finer = Eine andere Farbe, eine Summe
+pages-ed-want-finer = Weitere Farbe erlauben, Summe festlegen
 pages-ed-total-least = Summe mindestens
 pages-ed-total-most = Summe höchstens
-pages-ed-heard = Laut gesagt
+pages-ed-heard = Alle hören
 pages-ed-heard-line = { $give } für { $want }
-pages-ed-say = Sagen
-pages-ed-say-or = Oder eine andere Farbe
+pages-ed-say = Über Handkarten:
+pages-ed-say-or = Weitere mögliche Farbe nennen
 pages-ed-cards-list = Karten
-pages-ed-say-number = wie viele
+pages-ed-say-number = nur wie viele
 pages-ed-say-colours = Farben
 pages-ed-say-total = Summe
 pages-ed-say-everything = beides

@@ -3,21 +3,21 @@
 # Nominativ, wessen Karten es sind, im Dativ.
 
 ed-tagline = Bau Raketen, verhandle und sabotiere, ehe der Asteroid einschlägt; es zählen nur Schiffe, die den Mars erreichen.
-ed-bot-random = Zufall: irgendeine erlaubte Antwort
-ed-bot-greedy = Bedächtig: baut, handelt, schlägt zu und startet nach Faustregeln
-ed-bot-search = Weitsichtig: spielt die nächste Runde im Kopf durch und nimmt, was am besten ausgeht
+ed-bot-random = Zufall: irgendein erlaubter Zug
+ed-bot-greedy = Solide: baut, handelt, schlägt zu und startet nach Faustregeln
+ed-bot-search = Weitsichtig: spielt die nächste Runde vorab durch und nimmt das beste Ergebnis
 ed-option-rounds = Wie viele Runden werden gespielt?
 ed-option-rotate_first = Beginnt jede Runde einen Platz weiter?
 ed-option-nation_choice = Werden Nationen reihum gewählt oder verteilt?
-ed-option-doomsday = Was bedeutet eine zerstörte Erde: Sind Schiffe auf dem Mars in Sicherheit, oder gewinnt niemand?
-ed-option-trade_penalty = Was wird aus einem ungültigen Angebot: Ist es gar nicht möglich, oder darf, wer es macht, nicht mehr handeln?
+ed-option-doomsday = Wird die Erde zerstört: Zählen Schiffe auf dem Mars weiterhin, oder gewinnt niemand?
+ed-option-trade_penalty = Werden ungültige Angebote verhindert, oder darf, wer eines macht, in diesem Zug nicht mehr handeln?
 ed-option-max_offers = Wie viele Angebote dürfen in einem Handelsschritt an eine Nation gehen?
 ed-option-chat_in_trade = Darf man frei reden, während jemand handelt?
 ed-option-foul_vote = Dürfen Nationen melden, dass jemand Handkarten angedeutet hat?
 ed-option-score_floor = Wie tief kann ein Punktestand fallen: bis null oder ohne Grenze?
-ed-option-scrap_pick = Wann wird beim Auffüllen eine Karte vom Schrottplatz genommen: zuerst oder zuletzt, oder nur zuerst?
+ed-option-scrap_pick = Wann darf man beim Auffüllen eine Karte vom Schrottplatz nehmen: zuerst oder zuletzt, oder nur zuerst?
 ed-option-wild_targets = Welche Jokerkarten treffen Nationen, die nicht darauf stehen: alle, oder die mit der gestreiften Flagge?
-ed-option-windows = Wie wird auf eine Karte im Einsatz geantwortet: verdeckt und alle zugleich, oder reihum?
+ed-option-windows = Wie antworten die anderen auf eine Karte: geheim und alle zugleich, oder reihum?
 ed-option-deck = Welcher Stapel: der des Hauses, oder ein eigener?
 
 ed-red = Rot
@@ -51,7 +51,7 @@ ed-hand-between = { $cards } mit einer Summe von { $least } bis { $most }
 
 ed-text-rating = Stufe { $rating }.
 ed-text-chance-same = Startchance: { $one } von 6.
-ed-text-chance = Startchance: { $one } von 6 mit einer, { $two } mit zweien, { $three } mit dreien oder mehr.
+ed-text-chance = Startchance mit 1 / 2 / 3 oder mehr davon: { $one } / { $two } / { $three } von 6.
 ed-text-points = { $n ->
     [one] 1 Punkt
    *[other] { $n } Punkte
@@ -67,8 +67,8 @@ ed-text-others-loss = auf dem Mars verliert jede andere Nation { $points }
 ed-text-or = Oder: { $text }
 ed-text-if = { $given }: { $text }.
 ed-text-only-if = Nur { $given }. { $text }
-ed-text-hand = Nur von der Hand einsetzbar.
-ed-text-front = Nur aus deiner Auslage einsetzbar.
+ed-text-hand = Wirkt nur von der Hand.
+ed-text-front = Wirkt nur in deiner Auslage.
 ed-text-sanction = Sanktion: bleibt verdeckt in deiner Auslage.
 ed-text-uncounterable = Kann nicht gekontert werden.
 ed-text-negate = Kontert { $of }.
@@ -264,24 +264,24 @@ ed-drew = { $seat } zieht { $n ->
    *[other] { $n } Karten
   }.
 ed-drew-cards = { $seat } zieht { $cards }.
-ed-reshuffled = Ablage und Schrottplatz werden zu einem neuen Stapel mit { $n } Karten.
+ed-reshuffled = Ablage und Schrottplatz werden zu einem neuen Stapel mit { $n } Karten gemischt.
 ed-salvaged = { $seat } nimmt { $card } vom Schrottplatz.
 ed-offered = { $seat } macht { $to } ein Angebot: { $give } für { $get }.
-ed-countered = { $from } antwortet { $seat } mit einem Angebot: { $give } für { $get }.
+ed-countered = { $from } macht { $seat } ein Gegenangebot: { $give } für { $get }.
 ed-void = Das Angebot von { $seat } ist ungültig: In diesem Zug darf { $seat } nicht mehr handeln.
 ed-invited = { $seat } wird um ein Angebot gebeten.
 ed-declined = { $seat } lehnt ab.
 ed-accepted = { $seat } nimmt an.
-ed-closes = { $seat } greift Angebot { $number } auf und wählt Karten dafür.
+ed-closes = { $seat } nimmt Angebot { $number } an und wählt Karten dafür.
 ed-picks = { $seat } wählt Karten für das Angebot.
 ed-traded = { $seat } handelt mit { $with }: { $give } für { $get }.
-ed-swapped = { $seat } tauscht { $card } ein.
+ed-swapped = { $seat } gibt beim Eintauschen { $card } her.
 ed-trade-ended = { $seat } ist mit dem Handeln fertig.
 ed-berthed = { $seat } setzt { $card } auf Startplatz { $site }.
 ed-placed = { $seat } baut { $card } auf Startplatz { $site } an.
 ed-fronted = { $seat } legt { $card } in die Auslage.
 ed-cleared = { $seat } schafft Platz: { $card } kommt auf die Ablage.
-ed-yielded = { $seat } lässt die anderen handeln.
+ed-yielded = { $seat } ist fertig.
 ed-nobody-acts = Niemand setzt mehr eine Karte ein.
 ed-used = { $seat } setzt { $card } ein.
 ed-used-on = { $seat } setzt { $card } gegen { $target } ein.
@@ -293,28 +293,28 @@ ed-negates = { $seat } kontert { $other } mit { $card }.
 ed-negated = { $by } kontert { $card }.
 ed-negated-part = { $by } kontert { $card } für { $seat }.
 ed-strike = { $strikes ->
-    [one] { $seat } führt einen Atomschlag.
-   *[other] { $seat } führt einen Atomschlag, Nummer { $strikes } in diesem Zug.
+    [one] Atomschlag von { $seat }.
+   *[other] Atomschlag von { $seat }, Nummer { $strikes } in diesem Zug.
   }
 ed-aimed = Das nächste Ziel ist { $card }.
-ed-stopped = { $seat } lässt es dabei.
-ed-attacked-hit = Der Angriff auf { $card } braucht mindestens { $min } und deckt { $value } auf ({ $revealed }): Treffer.
-ed-attacked-miss = Der Angriff auf { $card } braucht mindestens { $min } und deckt { $value } auf ({ $revealed }): daneben.
-ed-missed = Es ist keine Karte mehr aufzudecken: Der Angriff auf { $card } geht daneben.
+ed-stopped = { $seat } hört hier auf.
+ed-attacked-hit = Angriff auf { $card }: mindestens { $min } nötig, { $value } aufgedeckt ({ $revealed }). Treffer!
+ed-attacked-miss = Angriff auf { $card }: mindestens { $min } nötig, { $value } aufgedeckt ({ $revealed }). Daneben.
+ed-missed = Angriff auf { $card }: Es ist keine Karte mehr aufzudecken. Daneben.
 ed-destroyed = { $card } von { $seat } ist zerstört.
 ed-taken = { $seat } nimmt { $card } von { $from }.
 ed-returned = { $card } geht zurück auf die Hand von { $seat }.
-ed-lost = Für { $card } geschieht nichts: nicht mehr da oder geschützt.
-ed-pays = { $seat } zahlt.
-ed-refused = { $seat } zahlt nicht.
+ed-lost = { $card } ist nicht betroffen: nicht mehr da oder geschützt.
+ed-pays = { $seat } gibt die Karten ab.
+ed-refused = { $seat } weigert sich.
 ed-handed = { $from } gibt { $to } { $n ->
     [one] eine Karte
    *[other] { $n } Karten
   }.
 ed-handed-cards = { $from } gibt { $to } { $cards }.
-ed-traced = Alle wissen, dass { $seat } jetzt { $cards } hat.
+ed-traced = Allen bekannt: { $seat } hat jetzt { $cards } auf der Hand.
 ed-discarded = { $seat } wirft { $card } ab.
-ed-sanction-cleared = { $seat } ist die Sanktion { $card } los.
+ed-sanction-cleared = { $seat } wirft die verdeckte Sanktion { $card } ab.
 ed-barred-trade = { $seat } darf { $turns ->
     [one] einen Zug lang
    *[other] { $turns } Züge lang
@@ -346,28 +346,28 @@ ed-points-lost = { $seat } verliert { $n ->
    *[other] { $n } Punkte
   } und hat jetzt { $score }.
 ed-grounded = { $seat } startet nicht.
-ed-boarding = { $seat } macht das Schiff auf Startplatz { $site } bereit.
-ed-left = { $card } bleibt am Boden.
-ed-launched = { $seat } startet das Schiff auf Startplatz { $site } mit { $ship }. Die Chance ist { $chance } von 6.
-ed-landed = Aufgedeckt wird { $value } ({ $card }). Das Schiff von { $seat } erreicht den Mars!
-ed-crashed = Aufgedeckt wird { $value } ({ $card }). Das Schiff von { $seat } ist verloren.
+ed-boarding = { $seat } bereitet den Start von Startplatz { $site } vor.
+ed-left = { $card } bleibt zurück.
+ed-launched = { $seat } startet das Schiff auf Startplatz { $site } mit { $ship }. Chance: { $chance } von 6.
+ed-landed = { $value } aufgedeckt ({ $card }). Das Schiff von { $seat } erreicht den Mars!
+ed-crashed = { $value } aufgedeckt ({ $card }). Das Schiff von { $seat } ist verloren.
 ed-picked = Du wählst { $card }.
-ed-sealed = Deine verdeckte Antwort: passen.
-ed-sealed-card = Deine verdeckte Antwort: { $card }.
-ed-withdrawn = Du behältst { $card }: Es hat die Karte nicht gebraucht.
+ed-sealed = Deine geheime Antwort: passen.
+ed-sealed-card = Deine geheime Antwort: { $card }.
+ed-withdrawn = Du behältst { $card }: Die Karte wurde nicht gebraucht.
 ed-ordered = { $stands ->
-    [0] Du nimmst deine Anweisung zurück: { $what }.
-   *[other] Du gibst eine Anweisung: { $what }.
+    [0] Auto-Antwort aus: { $what }.
+   *[other] Auto-Antwort an: { $what }.
   }
 ed-fouled = { $stands ->
     [0] { $seat } sagt nicht mehr, dass { $of } Handkarten angedeutet habe.
    *[other] { $seat } sagt, dass { $of } Handkarten angedeutet habe.
   }
-ed-drafted = Du änderst, was dein Angebot sagt.
+ed-drafted = Du änderst dein Angebot.
 ed-drafted-offer = Du beginnst ein Angebot an { $seat }.
 ed-drafted-counter = Du beginnst ein Gegenangebot.
 ed-drafted-swap = Du wählst { $card } zum Eintauschen.
-ed-drafted-cancel = Du lässt es fallen.
+ed-drafted-cancel = Du brichst ab.
 ed-drafted-give = Du legst { $card } zu deinem Angebot.
 ed-drafted-ask = Du verlangst { $card }.
 ed-drafted-want = Du verlangst eine Handkarte ({ $colour }).
@@ -379,34 +379,35 @@ ed-order-site = Angriffe auf Startplatz { $site } kontern
 
 ed-headline = Runde { $round } von { $rounds } · { $step }
 ed-headline-last = LETZTE RUNDE · { $step }
-ed-headline-seating = Die Nationen versammeln sich
+ed-headline-seating = Aufbau
 ed-headline-nation = { $seat } wählt eine Nation
 ed-headline-over = Das Spiel ist zu Ende
 ed-step-refill = { $seat } füllt die Hand auf
 ed-step-trade = { $seat } handelt
 ed-step-answer = { $other } antwortet auf das Angebot von { $seat }
 ed-step-commit = { $seat } wählt Handkarten
-ed-step-berth = { $seat } sucht einen Startplatz für ein Modul
-ed-step-act = { $seat } ist an der Reihe
-ed-step-poll = { $seat } ist vorerst fertig: Setzt jemand eine Karte ein?
+ed-step-berth = { $seat } wählt einen Startplatz für ein Modul
+ed-step-act = { $seat } spielt Karten und setzt sie ein
+ed-step-poll = { $seat } ist fertig: Setzt jemand eine Karte ein?
 ed-step-negate = { $seat } setzt { $card } ein: Warten auf Antworten
 ed-step-resolve = { $card } von { $seat } wirkt
 ed-step-launch = { $seat } darf starten
 
-ed-ask-nation = Welche Nation spielst du?
-ed-ask-keep = Behältst du die Hand, oder wirfst du sie ganz ab? Danach baust du in diesem Zug nur noch Module an.
-ed-ask-refill = Ziehen, oder ein Modul vom Schrottplatz nehmen?
-ed-ask-trade = Ein Angebot machen, eine Karte eintauschen oder nicht handeln?
-ed-ask-swap = Was nimmst du für { $card }?
-ed-ask-draft = Dein Angebot an { $seat }: { $give } für { $get }. Es nennt: { $says }.
+ed-ask-nation = Wähle eine Nation.
+ed-ask-keep = Die Hand behalten oder ganz abwerfen? Nach dem Abwerfen kannst du in diesem Zug nur bauen.
+ed-ask-refill = Eine Karte ziehen oder ein Modul vom Schrottplatz nehmen?
+ed-ask-trade = Ein Angebot machen, eine Karte eintauschen oder den Handel beenden?
+ed-ask-swap = Für { $card } eine Karte ziehen oder eine vom Schrottplatz nehmen?
+ed-ask-draft = Dein Angebot an { $seat }: { $give } für { $get }. Über deine Handkarten sagst du { $says }.
+ed-ask-draft-empty = Stell dein Angebot an { $seat } zusammen. Wähle, was du gibst und was du willst.
 ed-ask-invited = { $seat } bittet um ein Angebot: Machst du eines, oder lehnst du ab?
 ed-answer = { $seat } bietet dir { $give } für { $get }: annehmen, Gegenangebot oder ablehnen?
 ed-ask-commit = Wähle die Karten für { $seat }: { $what }.
 ed-ask-pay-cards = Wähle die Karten, die du abgibst: insgesamt { $n }.
-ed-ask-berth = Auf welchen Startplatz kommt { $card }?
-ed-ask-act = Dein Schlagabtausch: Karten ausspielen, eine einsetzen oder die anderen handeln lassen?
-ed-ask-act-restricted = Du hast deine Hand abgeworfen: Module anbauen, oder die anderen handeln lassen?
-ed-ask-poll = { $seat } ist vorerst fertig: Setzt du eine Karte ein, oder passt du?
+ed-ask-berth = Wähle einen Startplatz für { $card }.
+ed-ask-act = Wähle eine Karte zum Ausspielen oder Einsetzen, oder beende deine Aktionen.
+ed-ask-act-restricted = Du hast deine Hand abgeworfen: Bau Module, oder beende deine Aktionen.
+ed-ask-poll = { $seat } ist fertig. Eine Karte einsetzen oder passen?
 ed-ask-negate = { $seat } setzt { $card } ein: kontern oder passen?
 ed-ask-negate-you = { $seat } setzt { $card } ein, und es trifft dich: kontern oder passen?
 ed-ask-negate-at = { $seat } setzt { $card } gegen { $target } ein: kontern oder passen?
@@ -416,19 +417,19 @@ ed-ask-pay = { $seat } droht dir mit { $card }: Gibst du { $n ->
     [one] 1 Karte
    *[other] { $n } Karten
   } ab, oder weigerst du dich?
-ed-ask-aim = { $card }: noch { $n }. Was ist das nächste Ziel?
-ed-ask-move = { $card }: Welches Modul wird verschoben?
-ed-ask-clear = { $card }: Welche verdeckte Sanktion kommt weg?
-ed-ask-take = { $card }: Welche Karte nimmst du?
-ed-ask-discard = { $card }: Welche Handkarte wirfst du ab? Noch { $n }.
-ed-ask-lose = { $card }: Welche Karte verlierst du? Noch { $n }.
-ed-ask-salvage = { $card }: Welches Modul nimmst du vom Schrottplatz?
-ed-ask-arrange = { $card }: Welche Karte kommt als Nächstes obenauf?
+ed-ask-aim = { $card }: Wähle das nächste Ziel. Noch { $n }.
+ed-ask-move = { $card }: Wähle ein Modul zum Verschieben.
+ed-ask-clear = { $card }: Wähle eine verdeckte Sanktion zum Abwerfen.
+ed-ask-take = { $card }: Wähle eine Karte zum Nehmen.
+ed-ask-discard = { $card }: Wähle eine Handkarte zum Abwerfen. Noch { $n }.
+ed-ask-lose = { $card }: Wähle eine Karte, die du verlierst. Noch { $n }.
+ed-ask-salvage = { $card }: Wähle ein Modul vom Schrottplatz.
+ed-ask-arrange = { $card }: Wähle die nächste Karte für oben auf dem Stapel.
 ed-ask-launch = Jetzt ein Schiff starten?
-ed-ask-board = An Bord: { $ship }. Chance { $chance } von 6. Abheben, oder etwas zurücklassen?
+ed-ask-board = An Bord: { $ship }. Chance: { $chance } von 6. Abheben oder etwas zurücklassen?
 ed-ask-reduce = Welche Nation verliert die Punkte?
 
-ed-say-number = wie viele Handkarten
+ed-say-number = nur, wie viele
 ed-say-colours = ihre Farben
 ed-say-total = ihre Summe
 ed-say-everything = ihre Farben und Summe
@@ -441,26 +442,29 @@ ed-do-take-card = { $card } vom Schrottplatz nehmen
 ed-do-place = { $card } auf Startplatz { $site } anbauen
 ed-do-front = { $card } in die Auslage legen
 ed-do-room = { $text }, dafür { $room } abwerfen
-ed-do-mode = { $card }, Weise { $mode }
+ed-do-mode = { $card } ({ $what })
 ed-do-use = { $card } einsetzen
 ed-do-use-on = { $card } gegen { $target } einsetzen
-ed-do-yield = Die anderen handeln lassen
+ed-do-yield = Aktionen beenden
 ed-do-ground = Jetzt nichts starten
 ed-do-pass = Passen
 ed-do-negate = Mit { $card } kontern
 ed-do-aim = Auf { $card } zielen
-ed-do-stop = Dabei belassen
-ed-do-pay = Zahlen
-ed-do-refuse = Weigern
+ed-do-stop = Hier aufhören
+ed-do-pay = Karten abgeben
+ed-do-refuse = Sich weigern
 ed-do-give-up = { $card } hergeben
 ed-do-take-it = { $card } nehmen
-ed-do-top = { $card } als Nächstes
-ed-do-launch = Startplatz { $site } starten
-ed-do-leave = { $card } zurücklassen
+ed-do-top = { $card } als Nächste nach oben
+ed-do-launch = Schiff auf Startplatz { $site } starten
+ed-do-leave = { $launches ->
+    [1] { $card } zurücklassen und abheben
+   *[0] { $card } zurücklassen
+  }
 ed-do-liftoff = Abheben
 ed-do-reduce = { $seat } verliert die Punkte
-ed-do-order = Anweisung: { $what }
-ed-do-unorder = Anweisung zurücknehmen: { $what }
+ed-do-order = Auto-Antwort: { $what }
+ed-do-unorder = Ausschalten: { $what }
 ed-do-foul = Melden, dass { $seat } Handkarten angedeutet hat
 ed-do-offer = { $seat } ein Angebot machen
 ed-do-invite = { $seat } um ein Angebot bitten
@@ -468,18 +472,18 @@ ed-do-give = { $card } geben
 ed-do-ask = { $card } verlangen
 ed-do-want = Eine Handkarte beliebiger Farbe verlangen
 ed-do-want-colour = Eine Handkarte verlangen: { $colour }
-ed-do-want-or = Bei der letzten auch { $colour }
+ed-do-want-or = Bei der letzten auch { $colour } erlauben
 ed-do-want-total = Eine Summe von mindestens { $least } verlangen
 ed-do-want-most = Eine Summe von höchstens { $most } verlangen
-ed-do-say = Sagen: { $what }
-ed-do-or = Von deinen Karten sagen: „oder { $colour }“
-ed-do-or-card = Von { $card } sagen: „oder { $colour }“
+ed-do-say = Über deine Handkarten sagen: { $what }
+ed-do-or = Für deine Karten auch { $colour } nennen
+ed-do-or-card = Für { $card } auch { $colour } nennen
 ed-do-send = Angebot abgeben
-ed-do-cancel = Fallen lassen
+ed-do-cancel = Abbrechen
 ed-do-swap-card = { $card } eintauschen
 ed-do-close = Mit { $seat } handeln: { $give } für { $get }
-ed-do-close-none = Ein Angebot aufgreifen
-ed-do-end-trade = Nicht mehr handeln
+ed-do-close-none = Ein offenes Angebot annehmen
+ed-do-end-trade = Handel beenden
 ed-do-decline = Ablehnen
 ed-do-accept = Annehmen
 ed-do-counter = Gegenangebot machen
@@ -489,33 +493,33 @@ ed-do-site = Auf Startplatz { $site } setzen
 ed-why-nation-later = Nationen werden vor dem ersten Zug gewählt.
 ed-why-nation-taken = Diese Nation ist vergeben.
 ed-why-keep-later = Ob du die Hand behältst, entscheidest du am Anfang deines Zuges.
-ed-why-draw-later = Gezogen wird in Schritt 1 und beim Eintauschen.
+ed-why-draw-later = Du ziehst nur in Schritt 1 und beim Eintauschen.
 ed-why-not-in-scrapyard = Das lässt sich jetzt nicht vom Schrottplatz nehmen.
 ed-why-trade-later = Gehandelt wird in Schritt 2 deines eigenen Zuges.
-ed-why-no-more-offers = In diesem Schritt gibt es an diese Nation keine Angebote mehr.
+ed-why-no-more-offers = Dieser Nation kannst du in diesem Schritt kein Angebot mehr machen.
 ed-why-not-in-hand = { $card } ist nicht auf deiner Hand.
 ed-why-no-flag = { $card } trägt deine Flagge nicht.
 ed-why-banned = Karten in der Farbe von { $card } darfst du jetzt nicht spielen.
 ed-why-not-usable = Die andere Nation könnte { $card } nicht verwenden.
 ed-why-not-in-play = { $card } ist nicht im Spiel oder liegt verdeckt.
-ed-why-says-enough = Mehr als das sagt das Angebot nicht.
+ed-why-says-enough = Das kannst du dem Angebot nicht hinzufügen.
 ed-why-not-valid = Beide Seiten müssen eine Karte geben und Platz für das haben, was sie bekommen.
 ed-why-does-not-fit = Keine Karten deiner Hand passen zu dem, was verlangt wird.
 ed-why-no-offer = Dieses Angebot gibt es nicht.
-ed-why-not-for-front = { $card } kommt nie in die Auslage.
+ed-why-not-for-front = { $card } lässt sich nicht in die Auslage legen.
 ed-why-no-module = { $card } ist kein Modul.
-ed-why-no-site = Diesen Startplatz hast du nicht, oder es wäre ein Vorhaben zu viel.
-ed-why-room = Eine offene Karte macht Platz, wenn alle Plätze belegt sind, und nur dann.
-ed-why-use-later = Karten werden in Schritt 3 eingesetzt, wenn du gefragt bist.
+ed-why-no-site = Diesen Startplatz hast du nicht, oder alle deine Startplätze sind belegt.
+ed-why-room = Eine offene Karte kannst du nur abwerfen, um Platz zu schaffen, wenn alle Plätze belegt sind.
+ed-why-use-later = Karten setzt du in Schritt 3 ein, wenn du gefragt wirst.
 ed-why-restricted = Du hast deine Hand abgeworfen: In diesem Zug kannst du nur Module spielen.
 ed-why-not-from-there = { $card } lässt sich von dort aus nicht so einsetzen.
-ed-why-no-negation = { $card } kontert nicht, was gerade im Einsatz ist.
-ed-why-no-target = Darauf lässt sich nicht zielen.
+ed-why-no-negation = { $card } kontert die Karte im Einsatz nicht.
+ed-why-no-target = Das ist kein gültiges Ziel.
 ed-why-shielded = Diese Module sind abgeschirmt.
-ed-why-not-asked = Danach ist jetzt nicht gefragt.
-ed-why-not-losable = Diese Karte gehört nicht zu denen, die verloren gehen können.
+ed-why-not-asked = Das geht jetzt nicht.
+ed-why-not-losable = Diese Karte kannst du nicht wählen.
 ed-why-launch-later = Schiffe starten in Schritt 4.
-ed-why-not-viable = Auf diesem Startplatz kann kein Schiff starten: Rot muss Gelb tragen, Gelb muss Grün tragen, und Grün muss dabei sein.
+ed-why-not-viable = Dieses Schiff kann nicht starten: Es braucht Grün, mindestens so viel Gelb wie Grün und mindestens so viel Rot wie Gelb.
 
 ed-end-extinct = { $earth ->
     [0] Kein Schiff hat den Mars erreicht: Die Menschheit ist ausgestorben.
@@ -534,24 +538,24 @@ ed-end-shared = { $earth ->
    *[other] Die Erde ist zerstört; { $seats } teilen sich den Sieg mit je { $points }.
   }
 
-ed-coach-dealt = Du kannst Karten spielen, die deine Flagge tragen, Joker und Karten mit zwei Flaggen von Nationen, die nicht mitspielen. Die Zahl in der Ecke ist der Wert; er zählt beim Handeln und wenn die Karte aufgedeckt wird.
+ed-coach-dealt = Du kannst Karten mit deiner Flagge spielen, Joker und Karten mit zwei Flaggen von Nationen, die nicht mitspielen. Was du jetzt spielen kannst, ist hervorgehoben. Die Zahl in der Ecke ist der Wert: Er zählt beim Handeln und wenn die Karte aufgedeckt wird.
 ed-coach-turn = Ein Zug hat vier Schritte: Hand auffüllen, handeln, Schlagabtausch, starten.
-ed-coach-offered = Ein Angebot nennt Karten im Spiel; von Handkarten sagt es, wie viele es sind, und vielleicht Farben und Summe.
+ed-coach-offered = Ein Angebot nennt Karten im Spiel. Von Handkarten sagt es, wie viele es sind, und vielleicht ihre Farben und Summe.
 ed-coach-fronted = Karten in der Auslage lassen sich später einsetzen, in jedem Zug, und alle sehen sie.
 ed-coach-placed = Ein Schiff braucht Grün; Gelb muss Grün tragen und Rot muss Gelb tragen, nach ihren Stufen.
-ed-coach-used = Solange eine Karte im Einsatz ist, können die anderen nur mit einem passenden Konter antworten.
-ed-coach-negates = Auch ein Konter kann gekontert werden. Sanktionen bleiben selbst dann verdeckt liegen.
+ed-coach-used = Solange eine Karte im Einsatz ist, können die anderen nur mit einer Karte antworten, die sie kontert.
+ed-coach-negates = Auch ein Konter kann gekontert werden. Eine Sanktion kommt selbst dann verdeckt in die Auslage, wenn sie gekontert wurde.
 ed-coach-attacked = Ein Angriff deckt die oberste Karte auf: Ab 4 trifft er.
-ed-coach-strike = Atomschläge werden gezählt: Ab dem dritten eines Zuges beendet Massive Vergeltung die Welt.
-ed-coach-launched = Über einen Start entscheidet die oberste Karte: Mit einem Wert bis zur Chance erreicht das Schiff den Mars.
+ed-coach-strike = Atomschläge werden gezählt: Ab dem dritten eines Zuges zerstört Massive Vergeltung die Erde.
+ed-coach-launched = Über einen Start entscheidet die oberste Karte: Ist ihr Wert nicht höher als die Chance, erreicht das Schiff den Mars.
 ed-coach-reshuffled = Ist der Stapel leer, werden Ablage und Schrottplatz zu einem neuen gemischt.
-ed-preset-fair_order = So einrichten, dass jede Runde einen Platz weiter beginnt; das ist gerechter, wer auch immer die erste beginnt
+ed-preset-fair_order = Vorlage: Jede Runde beginnt einen Platz weiter (gerechter)
 ed-coach-nation = Jede Nation hat ihre eigene Handgröße, Auslage und Zahl von Startplätzen. Karten spielen die Nationen, deren Flagge sie tragen.
 guide-end-of-days-goal = Ein Asteroid kommt. Lande mehr auf dem Mars als jede andere Nation, und fang nicht den Krieg an, der alles beendet.
 guide-end-of-days-1 = Fülle deine Hand auf und handle dann mit einer Nation. Von deiner Hand darfst du Anzahl, Farben und Summen nennen, und alles muss wahr sein.
 guide-end-of-days-2 = Bau Raketen: Rot trägt Gelb, Gelb trägt Grün. Militär und Spione kommen in deine Auslage; damit behindern sich alle gegenseitig, in jedem Zug.
 guide-end-of-days-3 = Starte, was fertig ist. Die oberste Karte des Stapels entscheidet: Ist ihr Wert nicht höher als deine Chance, landet das Schiff, und seine Module zählen.
-guide-end-of-days-end = Nach der letzten Runde gewinnt, wer die meisten Punkte hat. Was noch am Boden steht, geht unter, und wird die Erde zerstört, gilt der Stand dieses Augenblicks.
+guide-end-of-days-end = Nach der letzten Runde gewinnt, wer die meisten Punkte hat. Schiffe, die noch auf der Erde stehen, bringen nichts. Wird die Erde zerstört, gilt der Stand dieses Moments.
 lesson-end-of-days-1 = Japan hat sieben Plätze in der Auslage und drei Startplätze. Eine Nation spielt die Karten, die ihre Flagge tragen, und Joker.
 lesson-end-of-days-2 = Deine Hand ist voll und gut: Zwei Triebwerke und ein Habitat sind darin. Behalte sie.
 lesson-end-of-days-3 = Einer Rakete fehlt noch eine Kolonie, und die ist grün. Beginne ein Angebot an China.
@@ -565,8 +569,8 @@ lesson-end-of-days-10 = Dein Schlagabtausch beginnt. Leg Geheimpolizei in deine 
 lesson-end-of-days-11 = Setz Orion-Antrieb auf Startplatz 1: Das Triebwerk trägt alles Übrige.
 lesson-end-of-days-12 = Bau auf demselben Startplatz Waffenstation an, ein Habitat.
 lesson-end-of-days-13 = Nun die Kolonie. Rot ist mindestens so stark wie Gelb und Gelb wie Grün: Dieses Schiff kann fliegen.
-lesson-end-of-days-14 = Vor den Starts kommen die anderen, die Karten einsetzen dürfen. Lass sie handeln.
+lesson-end-of-days-14 = Vor jedem Start dürfen die anderen Karten einsetzen. Beende deine Aktionen.
 lesson-end-of-days-15 = Spionage hat es auf dein Habitat abgesehen. Kontere mit Geheimpolizei, und das Schiff ist sicher.
-lesson-end-of-days-16 = Du könntest mehr tun, aber lass noch einmal die anderen handeln. Wenn alle passen, wird gestartet.
+lesson-end-of-days-16 = Du könntest mehr tun, aber beende noch einmal deine Aktionen. Wenn alle passen, wird gestartet.
 lesson-end-of-days-17 = Starte. Die Chance ist 3 von 6: Die oberste Karte des Stapels muss 3 oder weniger zeigen.
 lesson-end-of-days-18 = Gelandet! Außer ihrem Punkt nimmt Waffenstation einer anderen Nation Punkte. Noch hat niemand welche, also wähle irgendeine.

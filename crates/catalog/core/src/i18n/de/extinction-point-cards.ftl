@@ -2,9 +2,9 @@
 # Was geschieht, ist immer ein ganzer Satz mit großem Anfang; Bedingungen enden mit ihrem Verb.
 
 ep-phrase-build = Lasst uns bauen
-ep-phrase-people = Wir brauchen PERSONAL
-ep-phrase-shield = Wir brauchen einen SCHILD
-ep-phrase-weapon = Wir brauchen eine WAFFE
+ep-phrase-people = Wir brauchen Personal
+ep-phrase-shield = Wir brauchen einen Schild
+ep-phrase-weapon = Wir brauchen eine Waffe
 ep-phrase-clear = Weg mit der Sabotage
 ep-phrase-win = Den sollten wir gewinnen
 ep-phrase-lose = Den sollten wir verlieren
@@ -18,8 +18,8 @@ ep-numbers = Die Siedlung richtet { $fire ->
     [0] keinen Schaden
    *[other] { $fire } Schaden
 } an{ $health ->
-    [0] , und das MUTTERSCHIFF hat kein Leben mehr.
-   *[other] ; das MUTTERSCHIFF hat noch { $health } Leben und schlägt zurück{ $strike ->
+    [0] , und das Mutterschiff hat kein Leben mehr.
+   *[other] ; das Mutterschiff hat noch { $health } Leben und schlägt zurück{ $strike ->
         [0] , ohne Schaden anzurichten
        *[other] , mit { $strike } Schaden
     }.
@@ -41,7 +41,7 @@ ep-when-election = vor einer Wahl
 ep-when-each-won = nach jedem gewonnenen Stich
 ep-when-construct = während die Crew baut
 ep-when-battle-start = wenn ein Gefecht beginnt
-ep-when-razed = für jeden zerstörten BAU
+ep-when-razed = für jeden zerstörten Bau
 ep-when-battle-end = am Ende jedes Gefechts
 ep-when-sacrifice-election = vor einer Wahl
 ep-when-sacrifice-plays-done = wenn alle gespielt haben
@@ -61,34 +61,34 @@ ep-if-infil-printed-more = die Karte des Infiltrators höher als { $n } ist
 ep-if-infil-sign = die Karte des Infiltrators { $sign } zeigt
 ep-if-infil-played = der Infiltrator gespielt hat
 ep-if-operational = { $compare } { $n ->
-    [one] BAU einsatzbereit ist
-   *[other] BAUTEN einsatzbereit sind
+    [one] Bau einsatzbereit ist
+   *[other] Bauten einsatzbereit sind
 }
-ep-if-operational-one = ein BAU einsatzbereit ist
-ep-if-operational-none = kein BAU einsatzbereit ist
+ep-if-operational-one = ein Bau einsatzbereit ist
+ep-if-operational-none = kein Bau einsatzbereit ist
 ep-if-open-operational = { $compare } { $n ->
-    [one] einsatzbereiter BAU keinen SCHILD hat
-   *[other] einsatzbereite BAUTEN keinen SCHILD haben
+    [one] einsatzbereiter Bau keinen Schild hat
+   *[other] einsatzbereite Bauten keinen Schild haben
 }
-ep-if-open-operational-one = ein einsatzbereiter BAU keinen SCHILD hat
-ep-if-open-operational-none = jeder einsatzbereite BAU einen SCHILD hat
-ep-if-max-manned = ein BAU { $compare } { $n ->
-    [one] WAFFE
-   *[other] WAFFEN
+ep-if-open-operational-one = ein einsatzbereiter Bau keinen Schild hat
+ep-if-open-operational-none = jeder einsatzbereite Bau einen Schild hat
+ep-if-max-manned = ein Bau { $compare } { $n ->
+    [one] Waffe
+   *[other] Waffen
 } abfeuert
-ep-if-max-manned-most = der stärkste BAU { $compare } { $n ->
-    [one] WAFFE
-   *[other] WAFFEN
+ep-if-max-manned-most = der stärkste Bau { $compare } { $n ->
+    [one] Waffe
+   *[other] Waffen
 } abfeuert
 ep-if-stored = eine Karte ({ $kind }) eingelagert ist
 ep-if-sabotaged = { $compare } { $n ->
-    [one] BAU sabotiert ist
-   *[other] BAUTEN sabotiert sind
+    [one] Bau sabotiert ist
+   *[other] Bauten sabotiert sind
 }
-ep-if-sabotaged-one = ein BAU sabotiert ist
-ep-if-sabotaged-none = kein BAU sabotiert ist
-ep-if-bunker = der BUNKER { $compare } Leben hat
-ep-if-mothership = das MUTTERSCHIFF { $compare } Leben hat
+ep-if-sabotaged-one = ein Bau sabotiert ist
+ep-if-sabotaged-none = kein Bau sabotiert ist
+ep-if-bunker = der Bunker { $compare } Leben hat
+ep-if-mothership = das Mutterschiff { $compare } Leben hat
 ep-if-i-lead = du den Stich ausspielst
 ep-if-i-captain = du das letzte Wort hast
 ep-if-first-round = es die erste Runde des Zuges ist
@@ -170,11 +170,11 @@ ep-op-hand = Die Hände sind um { $n ->
    *[more] größer
 }
 ep-op-place = Ihr dürft { $cards } { $from } { $to }{ $ignore ->
-    [1] , ungeachtet der Bauvorgabe
+    [1] , ungeachtet der Bauregel
    *[0] { "" }
 }
 ep-op-move = Ihr dürft { $cards } { $from } { $to }{ $ignore ->
-    [1] , ungeachtet der Bauvorgabe
+    [1] , ungeachtet der Bauregel
    *[0] { "" }
 }
 ep-op-move-razed = Ihr dürft davon { $cards } einlagern
@@ -198,7 +198,7 @@ ep-op-clear-exile = { $n ->
    *[other] { $n } Sabotagekarten kommen
 } aus dem Spiel
 ep-op-clear-all-exile = Alle Sabotagekarten der Siedlung kommen aus dem Spiel
-ep-op-parameter-any = Für Karten der Art { $kinds } gilt die Bauvorgabe nicht
+ep-op-parameter-any = Für Karten der Art { $kinds } gilt die Bauregel nicht
 ep-op-parameter-at-least = Karten der Art { $kinds } werden nach ≥ angelegt
 ep-op-parameter-at-most = Karten der Art { $kinds } werden nach ≤ angelegt
 ep-op-store = { $cap ->
@@ -206,55 +206,55 @@ ep-op-store = { $cap ->
     [one] Von jeder Art kann eine Karte eingelagert werden
    *[other] Von jeder Art können { $cap } Karten eingelagert werden
 }
-ep-op-virtual-itself = Dieser BAU zählt, als hätte er { $n ->
+ep-op-virtual-itself = Dieser Bau zählt, als hätte er { $n ->
     [one] eine Karte ({ $kind }) mehr
    *[other] { $n } Karten ({ $kind }) mehr
 }
-ep-op-virtual-one = Eine WAFFE, die niemand besetzt, zählt als besetzt
-ep-op-immune-raze-itself = Würde dieser BAU zerstört, bleibt er stehen, und nur die Karten darauf sind verloren
-ep-op-immune-raze-shielded = Geschützte BAUTEN werden nicht zerstört
-ep-op-immune-raze-all = Kein BAU wird zerstört; nur die Karten darauf sind verloren
-ep-op-immune-sabotage-itself = Auf diesen BAU kommt keine Sabotage
-ep-op-immune-sabotage-shielded = Auf einen BAU mit SCHILD kommt keine Sabotage
-ep-op-immune-sabotage-all = Auf keinen BAU kommt Sabotage
+ep-op-virtual-one = Eine Waffe, die niemand besetzt, zählt als besetzt
+ep-op-immune-raze-itself = Würde dieser Bau zerstört, bleibt er stehen, und nur die Karten darauf sind verloren
+ep-op-immune-raze-shielded = Geschützte Bauten werden nicht zerstört
+ep-op-immune-raze-all = Kein Bau wird zerstört; nur die Karten darauf sind verloren
+ep-op-immune-sabotage-itself = Auf diesen Bau kommt keine Sabotage
+ep-op-immune-sabotage-shielded = Auf einen Bau mit Schild kommt keine Sabotage
+ep-op-immune-sabotage-all = Auf keinen Bau kommt Sabotage
 ep-op-immune-impact-itself = Sabotage entfernt hier nichts, wenn sie gelegt wird
-ep-op-immune-impact-shielded = Sabotage entfernt von geschützten BAUTEN nichts, wenn sie gelegt wird
+ep-op-immune-impact-shielded = Sabotage entfernt von geschützten Bauten nichts, wenn sie gelegt wird
 ep-op-immune-impact-all = Sabotage entfernt nichts, wenn sie gelegt wird
-ep-op-immune-upkeep-itself = Dieser BAU verliert zu Beginn der Stichphasen nichts
-ep-op-immune-upkeep-shielded = Geschützte BAUTEN verlieren zu Beginn der Stichphasen nichts
-ep-op-immune-upkeep-all = Sabotierte BAUTEN verlieren zu Beginn der Stichphasen nichts
-ep-op-limit-build-above = BAUTEN mit Wert { $n } oder mehr können nicht errichtet werden
-ep-op-limit-move-store = Nichts darf aus dem BUNKER heraus
+ep-op-immune-upkeep-itself = Dieser Bau verliert zu Beginn der Stichphasen nichts
+ep-op-immune-upkeep-shielded = Geschützte Bauten verlieren zu Beginn der Stichphasen nichts
+ep-op-immune-upkeep-all = Sabotierte Bauten verlieren zu Beginn der Stichphasen nichts
+ep-op-limit-build-above = Bauten mit Wert { $n } oder mehr können nicht errichtet werden
+ep-op-limit-move-store = Nichts darf aus dem Bunker heraus
 ep-op-limit-trick-best = Aus einem Stich darf nur die höchste Karte der Crew in der ausgespielten Farbe angelegt oder eingelagert werden
 ep-op-blank = Karten der Art { $kinds } haben keine Fähigkeiten und müssen bedienen
-ep-op-fire = Das MUTTERSCHIFF nimmt { $n } Schaden { $sense ->
+ep-op-fire = Das Mutterschiff nimmt { $n } Schaden { $sense ->
     [less] weniger
    *[more] mehr
 }{ $floor ->
     [0] { "" }
    *[other] , aber mindestens { $floor }, wenn es überhaupt welchen gibt
 }
-ep-op-fire-cap-total = Ein Gefecht richtet am MUTTERSCHIFF höchstens { $n } Schaden an
-ep-op-fire-cap-building = Jeder BAU feuert höchstens { $n ->
-    [one] eine WAFFE
-   *[other] { $n } WAFFEN
+ep-op-fire-cap-total = Ein Gefecht richtet am Mutterschiff höchstens { $n } Schaden an
+ep-op-fire-cap-building = Jeder Bau feuert höchstens { $n ->
+    [one] eine Waffe
+   *[other] { $n } Waffen
 } ab
-ep-op-fire-cap-both = Jeder BAU feuert höchstens { $building ->
-    [one] eine WAFFE
-   *[other] { $building } WAFFEN
-} ab, und ein Gefecht richtet am MUTTERSCHIFF höchstens { $total } Schaden an
-ep-op-strike = Der BUNKER nimmt { $n } Schaden { $sense ->
+ep-op-fire-cap-both = Jeder Bau feuert höchstens { $building ->
+    [one] eine Waffe
+   *[other] { $building } Waffen
+} ab, und ein Gefecht richtet am Mutterschiff höchstens { $total } Schaden an
+ep-op-strike = Der Bunker nimmt { $n } Schaden { $sense ->
     [less] weniger
    *[more] mehr
 }
 ep-op-cover = { $n ->
-    [one] Ein BAU ohne SCHILD gilt als geschützt
-   *[other] { $n } BAUTEN ohne SCHILD gelten als geschützt
+    [one] Ein Bau ohne Schild gilt als geschützt
+   *[other] { $n } Bauten ohne Schild gelten als geschützt
 }
-ep-op-cover-all = Alle BAUTEN gelten als geschützt
-ep-op-repair = Der BUNKER wird { $n ->
+ep-op-cover-all = Alle Bauten gelten als geschützt
+ep-op-repair = Der Bunker wird { $n ->
     [one] einmal
    *[other] { $n }-mal
 } repariert
-ep-op-hit-mothership = Das MUTTERSCHIFF nimmt { $n } Schaden
-ep-op-hit-bunker = Der BUNKER nimmt { $n } Schaden
+ep-op-hit-mothership = Das Mutterschiff nimmt { $n } Schaden
+ep-op-hit-bunker = Der Bunker nimmt { $n } Schaden

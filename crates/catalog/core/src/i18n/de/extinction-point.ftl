@@ -1,12 +1,12 @@
 # Extinction Point: was geschieht, was gefragt ist, warum etwas gesperrt ist, wie es ausging und was Karten sagen
-# Die vier Farben heißen so, dass ihre Buchstaben auf den Karten stimmen: BAU, PERSONAL, SCHILD, WAFFE. Was Karten
+# Die vier Farben heißen so, dass ihre Buchstaben auf den Karten stimmen: Bau, Personal, Schild, Waffe. Was Karten
 # sagen, wird aus ganzen Sätzen nach Doppelpunkten gebaut; Bedingungen enden mit ihrem Verb.
 
-ep-tagline = Holt gemeinsam Stiche gegen den Infiltrator, baut daraus eine Siedlung und schießt das MUTTERSCHIFF ab.
+ep-tagline = Holt gemeinsam Stiche gegen den Infiltrator, baut daraus eine Siedlung und schießt das Mutterschiff ab.
 
-ep-preset-even = Mit 5 Leben auf beiden Seiten beginnen
-ep-option-mothership_health = Wie viel Leben hat das MUTTERSCHIFF, 1 bis 12? 0 nimmt, was zur Crew passt; die Schachtel rät für den Einstieg zu 5.
-ep-option-bunker_health = Wie viel Leben hat der BUNKER, 1 bis 12? 0 nimmt, was zur Crew passt; die Schachtel rät für den Einstieg zu 5.
+ep-preset-even = Vorlage: 5 Leben auf beiden Seiten
+ep-option-mothership_health = Wie viel Leben hat das Mutterschiff, 1 bis 12? 0 nimmt, was zur Crew passt; 5 ist ein leichter Einstieg.
+ep-option-bunker_health = Wie viel Leben hat der Bunker, 1 bis 12? 0 nimmt, was zur Crew passt; 5 ist ein leichter Einstieg.
 ep-option-infiltrator = Wie stark ist der Infiltrator, nach seinen Sabotagekarten?
 ep-option-cards = Welche Karten sind im Spiel: der Satz des Hauses, derselbe ohne Fähigkeiten, oder ein eigener?
 ep-option-desperate_measures = Spielen die Rollen und das Alien von Desperate Measures mit?
@@ -18,21 +18,21 @@ ep-option-mistakes = Was geschieht, wenn jemand die falsche Karte zeigt oder spi
 ep-option-infiltrator_shuffle = Wann wird die Ablage des Infiltrators wieder sein Stapel?
 ep-option-sabotage_return = Kommen entfernte Sabotagekarten mit der Ablage des Infiltrators zurück?
 ep-option-flip_counts = Welche Gefechte drehen die Alienkarte um?
-ep-option-outpost_keeps = Allein am Tisch: Behält der Außenposten seine Reihe nach einem Zug ohne Gefecht?
+ep-option-outpost_keeps = Solo: Behält der Außenposten seine Reihe nach einem Zug ohne Gefecht?
 ep-option-open_discards = Wie viel sehen alle von den Ablagestapeln?
 
 ep-bot-random = Spielt irgendeine erlaubte Karte
 ep-bot-greedy = Spielt nach Faustregeln: was der Stich wert ist, was ein Verlust kostet, was die anderen haben könnten
-ep-bot-search = Spielt den Rest des Zuges im Kopf durch, weiß nur, was ihr Platz weiß, und nimmt, was am besten ausgeht
+ep-bot-search = Spielt den Rest des Zuges mit dem durch, was ihr Platz sieht, und nimmt das beste Ergebnis
 
 # Namen
 
 ep-outpost = Außenposten
 ep-outpost-inside = Außenposten
-ep-suit-building = BAU
-ep-suit-people = PERSONAL
-ep-suit-shield = SCHILD
-ep-suit-weapon = WAFFE
+ep-suit-building = Bau
+ep-suit-people = Personal
+ep-suit-shield = Schild
+ep-suit-weapon = Waffe
 ep-card = { $suit } { $value }
 ep-card-named = { $suit } { $value } ({ $name })
 ep-infil = { $value }{ $sign }
@@ -42,20 +42,20 @@ ep-sabotage = Sabotage
 ep-nothing = nichts
 ep-or = { $first } oder { $last }
 
-ep-parameter-at-least = Bauvorgabe ≥: Eine Karte muss mindestens den Wert ihres BAUS haben
-ep-parameter-at-most = Bauvorgabe ≤: Eine Karte darf höchstens den Wert ihres BAUS haben
-ep-parameter-any = Bauvorgabe ∗: Jede Karte darf auf jeden BAU
+ep-parameter-at-least = Bauregel: Kartenwert ≥ Bau
+ep-parameter-at-most = Bauregel: Kartenwert ≤ Bau
+ep-parameter-any = Bauregel: jede Karte auf jeden Bau
 
 # Was geschieht: der Rahmen des Spiels
 
-ep-start = { $who } hat den Startplatz, der den ersten Gleichstand entscheidet.
+ep-start = { $who } hat den Startplatz und entscheidet den ersten Gleichstand.
 ep-choices = Rollen werden zur Auswahl verteilt. { $choices }.
 ep-choice-of = { $who }: { $roles }
 ep-role = Die Rolle von { $who }: { $role }. { $text }
-ep-mothership-first = Das MUTTERSCHIFF beginnt mit { $health } Leben. Jetzt aktiv: { $name }. { $text }
-ep-mothership = Das MUTTERSCHIFF hat { $removed } verloren. Jetzt aktiv: { $name }. { $text }
-ep-bunker-first = Der BUNKER beginnt mit { $health } Leben. Jetzt aktiv: { $name }. { $text } { $parameter }.
-ep-bunker = Der BUNKER hat { $removed } verloren. Jetzt aktiv: { $name }. { $text } { $parameter }.
+ep-mothership-first = Das Mutterschiff beginnt mit { $health } Leben. Jetzt aktiv: { $name }. { $text }
+ep-mothership = Das Mutterschiff hat { $removed } verloren. Jetzt aktiv: { $name }. { $text }
+ep-bunker-first = Der Bunker beginnt mit { $health } Leben. Jetzt aktiv: { $name }. { $text } { $parameter }.
+ep-bunker = Der Bunker hat { $removed } verloren. Jetzt aktiv: { $name }. { $text } { $parameter }.
 ep-discarded = Alle Hände werden abgeworfen. { $hands }.
 ep-discarded-row = Die Reihe des Außenpostens wird abgeworfen: { $row }.
 ep-discarded-of = { $who }: { $cards }
@@ -74,29 +74,29 @@ ep-turn-alone = Zug { $number }: Auf die Hand { $hand ->
    *[0] { "" }
 }
 ep-hand = { $who } bekommt { $cards }.
-ep-sealed = { $who } hat verdeckt geantwortet: { $answer }.
+ep-sealed = Geheime Antwort von { $who }: { $answer }.
 ep-round = Runde { $number }.
 
 # Die Wahl
 
-ep-bids = Wünsche auszuspielen: { $bids }.
-ep-bids-tied = Zweite Wünsche bei Gleichstand: { $bids }.
+ep-bids = Wer möchte ausspielen: { $bids }.
+ep-bids-tied = Gleichstand, also noch einmal: { $bids }.
 ep-bid-of = { $who } { $strength }
 ep-nominations = Wer soll ausspielen? { $nominations }.
 ep-nomination-of = { $who } nennt { $nominee }
 ep-votes = Die Crew stimmt ab. { $votes }. Entschieden: { $decided }.
 ep-vote-of = { $who }: { $answer }
-ep-leads-elected = Gewählt ist { $who }: Von dort wird ausgespielt.
+ep-leads-elected = Gewählt: { $who } spielt aus.
 ep-leads-clockwise = Immer noch Gleichstand, also geht es im Uhrzeigersinn weiter: { $inside } spielt aus.
 ep-leads-only = { $who } spielt aus: Sonst hat niemand mehr Karten.
 ep-leads-rule = { $who } spielt ohne Wahl aus.
-ep-leads-chosen = Ausspielen darf { $inside }.
+ep-leads-chosen = Jetzt spielt aus: { $inside }.
 
 # Der Stich
 
 ep-led = { $who } spielt { $card } aus.
 ep-played = { $who } spielt { $card }.
-ep-played-exempt = { $who } spielt { $card } und muss dieses eine Mal nicht bedienen.
+ep-played-exempt = { $who } spielt { $card } und muss nicht bedienen.
 ep-refilled = Der Außenposten wird aufgefüllt: { $card }.{ $shuffled ->
     [1] { " " }Die Ablage wurde zu einem neuen Stapel gemischt.
    *[0] { "" }
@@ -112,11 +112,11 @@ ep-infil-shuffled = Die Ablage des Infiltrators wird zu einem neuen Stapel gemis
    *[other] { $size } Karten
 }.
 ep-sabotage-up = Sabotage taucht auf.
-ep-sabotage-none = Sabotage taucht auf, aber kein BAU kann sie aufnehmen.
-ep-sabotaged = BAU { $building } wird sabotiert.
-ep-lost-upkeep = Die Sabotage kostet BAU { $building } eine Karte: { $card }.
-ep-lost-impact = BAU { $building } verliert sofort { $card }.
-ep-lost-text = { $card } wird von BAU { $building } entfernt.
+ep-sabotage-none = Sabotage taucht auf, aber kein Bau kann sie aufnehmen.
+ep-sabotaged = Bau { $building } wird sabotiert.
+ep-lost-upkeep = Die Sabotage kostet Bau { $building } eine Karte: { $card }.
+ep-lost-impact = Bau { $building } verliert sofort { $card }.
+ep-lost-text = { $card } wird von Bau { $building } entfernt.
 ep-lost-store = { $card } wird aus dem Lager entfernt.
 ep-lost-price = { $card } wird dafür aus dem Lager abgeworfen.
 ep-looked = Als Nächstes im Infiltratorstapel: { $card }.
@@ -157,33 +157,33 @@ ep-destroyed = Der Täuscher ist vernichtet.
 
 # Die Siedlung
 
-ep-built = BAU { $value } ist errichtet.
-ep-built-named = BAU { $value } ({ $name }) ist errichtet.
-ep-attached = { $card } kommt auf BAU { $building }.
-ep-stored = { $card } kommt ins Lager des BUNKERS.
-ep-stored-from = { $card } kommt von BAU { $building } ins Lager.
-ep-moved = { $card } wechselt von BAU { $from } auf BAU { $to }.
-ep-moved-out = { $card } kommt aus dem Lager auf BAU { $to }.
-ep-cleared = Die Sabotage auf BAU { $building } ist entfernt.
-ep-cleared-exiled = Die Sabotage auf BAU { $building } ist aus dem Spiel.
+ep-built = Bau { $value } ist errichtet.
+ep-built-named = Bau { $value } ({ $name }) ist errichtet.
+ep-attached = { $card } kommt auf Bau { $building }.
+ep-stored = { $card } kommt ins Lager des Bunkers.
+ep-stored-from = { $card } kommt von Bau { $building } ins Lager.
+ep-moved = { $card } wechselt von Bau { $from } auf Bau { $to }.
+ep-moved-out = { $card } kommt aus dem Lager auf Bau { $to }.
+ep-cleared = Die Sabotage auf Bau { $building } ist entfernt.
+ep-cleared-exiled = Die Sabotage auf Bau { $building } ist aus dem Spiel.
 ep-cleaned = Aus dem Stich abgelegt: { $cards }.
-ep-cleaned-none = Was vom Stich übrig ist, wird abgeräumt.
+ep-cleaned-none = Der Rest des Stichs wird abgelegt.
 ep-sacrificed = { $who } opfert die Rolle { $role }. { $text }
 ep-works = { $name } wirkt.
 ep-called-off = Der Angriff wird abgeblasen.
 
 # Das Gefecht
 
-ep-battle = Das MUTTERSCHIFF greift an.
-ep-battle-led = Das MUTTERSCHIFF greift an; ausgespielt war { $suit }.
-ep-battle-own = Die Crew greift das MUTTERSCHIFF an.
-ep-battle-own-led = Die Crew greift das MUTTERSCHIFF an; zuletzt ausgespielt war { $suit }.
-ep-covered = BAU { $building } gilt als geschützt.
-ep-razed = BAU { $building } wird zerstört{ $count ->
+ep-battle = Das Mutterschiff greift an.
+ep-battle-led = Das Mutterschiff greift an; ausgespielt war { $suit }.
+ep-battle-own = Die Crew greift das Mutterschiff an.
+ep-battle-own-led = Die Crew greift das Mutterschiff an; zuletzt ausgespielt war { $suit }.
+ep-covered = Bau { $building } gilt als geschützt.
+ep-razed = Bau { $building } wird zerstört{ $count ->
     [0] .
    *[other] {" "}und mit ihm { $cards }.
 }
-ep-razed-stays = BAU { $building } bleibt stehen{ $count ->
+ep-razed-stays = Bau { $building } bleibt stehen{ $count ->
     [0] ; es lag nichts darauf.
    *[other] , verliert aber { $cards }.
 }
@@ -191,7 +191,7 @@ ep-shields-spent = { $cards } { $count ->
     [one] ist verbraucht.
    *[other] sind verbraucht.
 }
-ep-struck = Der BUNKER nimmt { $damage ->
+ep-struck = Der Bunker nimmt { $damage ->
     [0] keinen Schaden
    *[other] { $damage } Schaden
 } und hat noch { $health ->
@@ -203,17 +203,17 @@ ep-battle-over = { $number ->
    *[other] Gefecht { $number } ist vorbei.
 }
 ep-flipped-deceiver = Die Alienkarte dreht sich um: { $name }. { $text }
-ep-advantage = Alle Stiche des Zuges sind gewonnen: Die Crew darf den Vorteil nutzen.
-ep-declined = Die Crew lässt den Vorteil verstreichen.
-ep-repaired = Der BUNKER wird repariert und hat { $health } Leben.{ $shuffled ->
-    [1] { " " }Die Ablage des BUNKERS wurde zu einem neuen Vorrat gemischt.
+ep-advantage = Alle Stiche des Zuges gewonnen: Die Crew darf angreifen oder reparieren.
+ep-declined = Die Crew greift nicht an und repariert nicht.
+ep-repaired = Der Bunker wird repariert und hat { $health } Leben.{ $shuffled ->
+    [1] { " " }Die Ablage des Bunkers wurde zu einem neuen Vorrat gemischt.
    *[0] { "" }
 }
-ep-hit-mothership = Das MUTTERSCHIFF nimmt { $damage } Schaden und hat noch { $health ->
+ep-hit-mothership = Das Mutterschiff nimmt { $damage } Schaden und hat noch { $health ->
     [0] kein Leben
    *[other] { $health } Leben
 }.
-ep-hit-bunker = Der BUNKER nimmt { $damage } Schaden und hat noch { $health ->
+ep-hit-bunker = Der Bunker nimmt { $damage } Schaden und hat noch { $health ->
     [0] kein Leben
    *[other] { $health } Leben
 }.
@@ -223,8 +223,8 @@ ep-broken-off = { $card } war ein Versehen: Der Stich wird abgebrochen, und alle
 ep-signalled = { $who } deutet an: { $strength }.
 ep-said = { $who }: „{ $phrase }“.
 ep-marked = { $who } schlägt eine Antwort vor.
-ep-over-won = SIEG ist aufgedeckt: Die Crew hat gewonnen.
-ep-over-lost = NIEDERLAGE ist aufgedeckt: Die Crew hat verloren.
+ep-over-won = Sieg ist aufgedeckt: Die Crew hat gewonnen.
+ep-over-lost = Niederlage ist aufgedeckt: Die Crew hat verloren.
 
 # Wo das Spiel steht
 
@@ -236,65 +236,65 @@ ep-phase-lead = Zug { $turn }, Runde { $round } von { $rounds }: { $who } spielt
 ep-phase-lead-alone = Zug { $turn }, Runde { $round } von { $rounds }: Spielt die Hand aus oder der Außenposten?
 ep-phase-infiltrate = Zug { $turn }, Runde { $round } von { $rounds }: Der Infiltrator spielt
 ep-phase-follow = Zug { $turn }, Runde { $round } von { $rounds }: { $who } gibt zu
-ep-phase-decide = Zug { $turn }, Runde { $round } von { $rounds }: Der Stich entscheidet sich
+ep-phase-decide = Zug { $turn }, Runde { $round } von { $rounds }: Wer gewinnt den Stich?
 ep-phase-construct = Zug { $turn }, Runde { $round } von { $rounds }: { $who } baut für die Crew
 ep-phase-played = Zug { $turn }: Alle Hände sind gespielt
-ep-phase-advantage = Zug { $turn }: { $who } darf den Vorteil nutzen
+ep-phase-advantage = Zug { $turn }: { $who } darf angreifen oder reparieren
 ep-phase-battle = Zug { $turn }: Gefecht
 ep-phase-breach = Ein Versehen bricht den Stich ab
 ep-phase-over = Das Spiel ist zu Ende
 
 # Was gefragt ist
 
-ep-ask-breach = Ein Versehen hat diese Frage überholt.
-ep-ask-draft = Welche Rolle nimmst du?
+ep-ask-breach = Eine Karte wurde versehentlich gezeigt: Diese Frage gilt nicht mehr.
+ep-ask-draft = Wähle eine Rolle.
 ep-ask-bid = Wie gern willst du ausspielen?
 ep-ask-tied = Gleichstand. Wie gern willst du ausspielen?
 ep-ask-nominate = Wer soll ausspielen?
-ep-ask-lead = Du spielst aus. Welche Karte?
-ep-ask-lead-row = Der Außenposten spielt aus. Welche Karte?
-ep-ask-lead-alone = Spiel von der Hand aus oder vom Außenposten.
-ep-ask-follow = { $suit } ist ausgespielt. Der Infiltrator { $infil }, die Crew liegt bei { $best }. Welche Karte spielst du?
-ep-ask-follow-row = { $suit } ist ausgespielt. Der Infiltrator { $infil }, du liegst bei { $best }. Welche Karte spielt der Außenposten?
+ep-ask-lead = Spiel eine Karte aus.
+ep-ask-lead-row = Spiel eine Karte des Außenpostens aus.
+ep-ask-lead-alone = Spiel eine Karte aus, von der Hand oder vom Außenposten.
+ep-ask-follow = { $suit } ist ausgespielt. Der Infiltrator { $infil }, die Crew liegt bei { $best }. Spiel eine Karte.
+ep-ask-follow-row = { $suit } ist ausgespielt. Der Infiltrator { $infil }, du liegst bei { $best }. Spiel eine Karte des Außenpostens.
 ep-infil-shows = zeigt { $value }{ $sign }
 ep-infil-hides = hält seine Karte verdeckt
-ep-ask-construct = Die Crew hat den Stich gewonnen. Was wird daraus?
+ep-ask-construct = Stich gewonnen! Welche Karte behaltet ihr?
 ep-ask-construct-more = Noch etwas anlegen oder versetzen?
-ep-ask-cover = Welcher BAU gilt als geschützt?
-ep-ask-advantage = Alle Stiche sind gewonnen. Angreifen oder reparieren?
+ep-ask-cover = Wähle einen Bau, der als geschützt gilt.
+ep-ask-advantage = Alle Stiche gewonnen. Angreifen oder reparieren?
 ep-ask-sacrifice = Die Rolle { $role } opfern? { $text }
 ep-ask-may = { $name } nutzen? { $text }
-ep-ask-pay = Welche eingelagerte Karte wirfst du dafür ab?
-ep-ask-cycle = Handkarten abwerfen und ebenso viele ziehen? { $left ->
-    [one] Höchstens eine.
-   *[other] Bis zu { $left }.
+ep-ask-pay = Wähle eine eingelagerte Karte, die du dafür abwirfst.
+ep-ask-cycle = { $left ->
+    [one] Du darfst eine Handkarte tauschen.
+   *[other] Du darfst bis zu { $left } Handkarten tauschen.
 }
-ep-ask-cycle-more = Noch eine abwerfen? { $left ->
-    [one] Höchstens noch eine.
-   *[other] Bis zu { $left } weitere.
+ep-ask-cycle-more = { $left ->
+    [one] Du darfst noch eine Karte tauschen.
+   *[other] Du darfst noch bis zu { $left } Karten tauschen.
 }
-ep-ask-pass-left = Welche Karte gibst du nach links?
-ep-ask-exchange = Welche Karte gibst du?
-ep-ask-offer = Willst du mit jemandem eine Karte tauschen?
+ep-ask-pass-left = Wähle eine Karte, die du nach links gibst.
+ep-ask-exchange = Wähle eine Karte, die du gibst.
+ep-ask-offer = Eine Karte mit jemandem tauschen?
 ep-ask-reply = { $who } möchte eine Karte mit dir tauschen. Bist du einverstanden?
-ep-ask-swap-hand = Welche Handkarte kommt zum Außenposten?
-ep-ask-swap-row = Welche Karte gibt der Außenposten dafür?
-ep-ask-arrange = Wohin kommen die gezeigten Infiltratorkarten?
+ep-ask-swap-hand = Wähle eine Handkarte für den Außenposten.
+ep-ask-swap-row = Wähle dafür eine Karte des Außenpostens.
+ep-ask-arrange = Wähle, wohin die gezeigten Infiltratorkarten kommen.
 ep-ask-place = { $name }: { $left ->
-    [one] Welche Karte wird angelegt oder eingelagert?
-   *[other] Welche Karten werden angelegt oder eingelagert? Bis zu { $left }.
+    [one] Wähle eine Karte zum Anlegen oder Einlagern.
+   *[other] Wähle bis zu { $left } Karten zum Anlegen oder Einlagern.
 }
 ep-ask-move = { $name }: { $left ->
-    [one] Welche Karte wird versetzt?
-   *[other] Welche Karten werden versetzt? Bis zu { $left }.
+    [one] Wähle eine Karte zum Versetzen.
+   *[other] Wähle bis zu { $left } Karten zum Versetzen.
 }
-ep-ask-strip = { $name }: Welche Karte wird entfernt?{ $left ->
+ep-ask-strip = { $name }: Wähle eine Karte zum Entfernen.{ $left ->
     [one] { "" }
-   *[other] { " " }{ $left } müssen weg.
+   *[other] { " " }Noch { $left }.
 }
-ep-ask-lose = Sabotage: Welche Karte verliert BAU { $building }?
-ep-ask-clear = { $name }: Von welchem BAU wird die Sabotage entfernt?
-ep-ask-sabotage = Wohin kommt die Sabotage?
+ep-ask-lose = Sabotage: Wähle eine Karte, die Bau { $building } verliert.
+ep-ask-clear = { $name }: Wähle einen Bau, der von Sabotage befreit wird.
+ep-ask-sabotage = Wähle einen Bau für die Sabotage.
 
 # Antworten
 
@@ -314,7 +314,7 @@ ep-do-lead-hand = { $card } von der Hand ausspielen
 ep-do-lead-row = { $card } vom Außenposten ausspielen
 ep-do-discard = { $card } abwerfen
 ep-do-give = { $card } geben
-ep-do-offer = { $who } fragen
+ep-do-offer = Mit { $who } tauschen
 ep-do-agree = Zustimmen
 ep-do-refuse = Ablehnen
 ep-do-use = Nutzen
@@ -323,27 +323,27 @@ ep-do-keep-role = { $role } behalten
 ep-do-use-named = { $name } nutzen
 ep-do-waive-named = { $name } nicht nutzen
 ep-do-pass = Passen
-ep-do-keep-hand = Nichts abwerfen
-ep-do-no-more = Nicht mehr
+ep-do-keep-hand = Alle Karten behalten
+ep-do-no-more = Nicht weiter tauschen
 ep-do-no-exchange = Kein Tausch
-ep-do-nothing = Alles lassen, wie es ist
-ep-do-sabotage = Auf BAU { $building }
+ep-do-nothing = Nichts ändern
+ep-do-sabotage = Auf Bau { $building }
 ep-do-strip = { $card } entfernen
-ep-do-clear = BAU { $building } von Sabotage befreien
-ep-do-cover = BAU { $building }
+ep-do-clear = Bau { $building } von Sabotage befreien
+ep-do-cover = Bau { $building }
 ep-do-put-top = { $card } als Nächste nach oben
 ep-do-put-bottom = { $card } nach unten
-ep-do-build = BAU { $value } errichten
-ep-do-build-named = BAU { $value } ({ $name }) errichten
-ep-do-attach = { $card } auf BAU { $building }
-ep-do-store = { $card } einlagern
-ep-do-move = { $card } auf BAU { $building } versetzen
-ep-do-unsabotage = Den Stich abwerfen, um BAU { $building } von Sabotage zu befreien
-ep-do-done = Fertig; der Rest wird abgeworfen
-ep-do-done-unused = Nichts davon nutzen; der Stich wird abgeworfen
+ep-do-build = Bau { $value } errichten
+ep-do-build-named = Bau { $value } ({ $name }) errichten
+ep-do-attach = { $card } auf Bau { $building }
+ep-do-store = { $card } im Bunker einlagern
+ep-do-move = { $card } auf Bau { $building } versetzen
+ep-do-unsabotage = Stich abwerfen, Bau { $building } von Sabotage befreien
+ep-do-done = Fertig, den Rest abwerfen
+ep-do-done-unused = Nichts behalten
 ep-do-attack = Angreifen
-ep-do-attack-worth = Angreifen: { $fire } Schaden am MUTTERSCHIFF, { $strike } am BUNKER
-ep-do-repair = Den BUNKER reparieren
+ep-do-attack-worth = Angreifen: { $fire } Schaden am Mutterschiff, { $strike } am Bunker
+ep-do-repair = Den Bunker reparieren
 ep-do-decline = Keines von beiden
 ep-do-acknowledge = Weiter
 ep-do-signal = { $strength } andeuten
@@ -353,20 +353,20 @@ ep-do-show = { $card } versehentlich zeigen
 
 # Warum nicht
 
-ep-why-not-now = Danach ist jetzt nicht gefragt.
+ep-why-not-now = Das geht jetzt nicht.
 ep-why-not-there = Diese Karte ist nicht da.
 ep-why-follow = { $suit } ist ausgespielt, und du hast eine solche Karte.
-ep-why-parameter = Die Bauvorgabe erlaubt es nicht.
-ep-why-second-shield = Dieser BAU hat schon einen SCHILD.
-ep-why-store-full = Im Lager ist kein Platz dafür.
+ep-why-parameter = Der Wert passt nicht zur Bauregel.
+ep-why-second-shield = Dieser Bau hat schon einen Schild.
+ep-why-store-full = Im Lager ist kein Platz für diese Karte.
 ep-why-not-led = Angelegt werden nur Karten der ausgespielten Farbe.
-ep-why-main-done = Aus diesem Stich ist schon eine Karte verwendet.
+ep-why-main-done = Du hast aus diesem Stich schon eine Karte verwendet.
 ep-why-limited = Ein Kartentext verbietet es.
-ep-why-no-building = Diesen BAU gibt es nicht.
-ep-why-not-sabotaged = Dieser BAU ist nicht sabotiert.
+ep-why-no-building = Diesen Bau gibt es nicht.
+ep-why-not-sabotaged = Dieser Bau ist nicht sabotiert.
 ep-why-spared = Dorthin kann keine Sabotage.
-ep-why-not-bare = Dieser BAU braucht keinen Schutz.
-ep-why-wrong-kind = BAUTEN werden errichtet; andere Karten kommen darauf oder ins Lager.
+ep-why-not-bare = Dieser Bau braucht keinen Schild.
+ep-why-wrong-kind = Bauten werden errichtet; andere Karten kommen darauf oder ins Lager.
 ep-why-no-supply = Im Vorrat ist keine Karte zum Reparieren.
 ep-why-cannot-lead = Dieser Platz hat keine Karten mehr zum Ausspielen.
 ep-why-role-taken = Diese Rolle ist nicht zu haben.
@@ -376,7 +376,7 @@ ep-why-role-taken = Diese Rolle ist nicht zu haben.
 ep-end-won = Die Crew hat nach { $turns ->
     [one] einem Zug
    *[other] { $turns } Zügen
-} gewonnen, der BUNKER hat noch { $bunker } Leben: { $won ->
+} gewonnen, der Bunker hat noch { $bunker } Leben: { $won ->
     [one] ein Stich gewonnen
    *[other] { $won } Stiche gewonnen
 }, { $lost } verloren, { $battles ->
@@ -386,7 +386,7 @@ ep-end-won = Die Crew hat nach { $turns ->
 ep-end-lost = Die Crew hat nach { $turns ->
     [one] einem Zug
    *[other] { $turns } Zügen
-} verloren, das MUTTERSCHIFF hat noch { $mothership } Leben: { $won ->
+} verloren, das Mutterschiff hat noch { $mothership } Leben: { $won ->
     [one] ein Stich gewonnen
    *[other] { $won } Stiche gewonnen
 }, { $lost } verloren, { $battles ->
@@ -396,19 +396,19 @@ ep-end-lost = Die Crew hat nach { $turns ->
 
 # Für Neulinge
 
-ep-coach-turn = Ein Zug ist eine Hand Karten. Gewinnt ihr alle Stiche, dürft ihr angreifen oder reparieren; verliert ihr einen, greift sofort das MUTTERSCHIFF an.
+ep-coach-turn = Ein Zug ist eine Hand Karten. Gewinnt ihr alle Stiche, dürft ihr angreifen oder reparieren; verliert ihr einen, greift sofort das Mutterschiff an.
 ep-coach-bids = Wie gern du ausspielen willst, ist alles, was du über deine Hand sagen darfst. Verrate nie, welche Karten du hast oder nicht hast.
 ep-coach-infil = Die Karte des Infiltrators zählt als ausgespielte Farbe. Nur eine höhere Karte dieser Farbe schlägt sie; bei Gleichstand ist + für den Infiltrator und − für die Crew.
 ep-coach-won = Eine Karte der ausgespielten Farbe darf jetzt aus dem Stich in die Siedlung. Es muss nicht die sein, die gewonnen hat.
-ep-coach-lost = Ein verlorener Stich bringt ein Gefecht: Besetzte WAFFEN feuern, BAUTEN ohne SCHILD brennen, der BUNKER wird getroffen, und es gibt neue Hände.
-ep-coach-built = Ein BAU feuert, wenn er eine WAFFE und PERSONAL hat: Jede WAFFE braucht ihr eigenes PERSONAL.
-ep-coach-shield = Ein SCHILD rettet seinen BAU in einem Gefecht und ist dann verbraucht, ob gewollt oder nicht.
-ep-coach-stored = Der BUNKER verwahrt eine Karte jeder Art. Eingelagerte Karten kommen heraus, sooft die Crew baut.
-ep-coach-sabotage = Ein sabotierter BAU verliert jetzt eine Karte und eine weitere zu Beginn jeder Stichphase, bis die Crew einen gewonnenen Stich abwirft, um ihn zu befreien.
-ep-coach-bunker = Die aktive BUNKER-Karte gibt die Bauvorgabe: welche Karten auf welche BAUTEN dürfen. Sie wechselt mit jedem Treffer, den der BUNKER nimmt.
-ep-coach-mothership = Die aktive MUTTERSCHIFF-Karte verbiegt die Regeln, bis Schaden sie entfernt.
-ep-coach-advantage = Der eigene Angriff der Crew ist ein ganzes Gefecht: Die Siedlung feuert, dann brennt sie, wo SCHILDE fehlen, und der BUNKER wird getroffen.
-ep-coach-role = Eine Rolle hilft, solange man sie behält. Sie zu opfern wirkt einmal und nimmt sie aus dem Spiel.
+ep-coach-lost = Ein verlorener Stich bringt ein Gefecht: Besetzte Waffen feuern, Bauten ohne Schild werden zerstört, der Bunker wird getroffen, und es gibt neue Hände.
+ep-coach-built = Ein Bau feuert, wenn er eine Waffe und Personal hat: Jede Waffe braucht ihr eigenes Personal.
+ep-coach-shield = Ein Schild rettet seinen Bau in einem Gefecht und ist dann verbraucht, auch wenn du ihn lieber behalten würdest.
+ep-coach-stored = Der Bunker verwahrt eine Karte jeder Art. Eingelagerte Karten kommen heraus, sooft die Crew baut.
+ep-coach-sabotage = Ein sabotierter Bau verliert jetzt eine Karte und eine weitere zu Beginn jeder Stichphase, bis die Crew einen gewonnenen Stich abwirft, um ihn zu befreien.
+ep-coach-bunker = Die aktive Bunkerkarte gibt die Bauregel vor: welche Karten auf welche Bauten dürfen. Sie wechselt mit jedem Treffer, den der Bunker nimmt.
+ep-coach-mothership = Die aktive Mutterschiffkarte ändert die Regeln, bis Schaden sie entfernt.
+ep-coach-advantage = Der eigene Angriff der Crew ist ein ganzes Gefecht: Die Siedlung feuert, dann verliert sie Bauten ohne Schild, und der Bunker wird getroffen.
+ep-coach-role = Eine Rolle hilft, solange man sie behält. Du kannst sie einmal für eine andere Wirkung opfern; dann ist sie aus dem Spiel.
 ep-coach-flipped = Von jetzt an stärkt der Täuscher den Infiltrator. Wer eine 11, 12 oder 13 schlägt, vernichtet ihn.
 
 # Was Karten sagen, gebildet aus dem, was sie tun
@@ -453,36 +453,36 @@ ep-cards-some = { $most ->
 }
 ep-from-discard = aus der Ablage
 ep-to-building = auf { $n ->
-    [one] einen BAU
-   *[other] BAUTEN
+    [one] einen Bau
+   *[other] Bauten
 } legen
 ep-to-store = einlagern
 ep-to-any = anlegen oder einlagern
 ep-to-settlement = errichten
-ep-move-from-building = von BAUTEN
+ep-move-from-building = von Bauten
 ep-move-from-store = aus dem Lager
-ep-move-from-both = von BAUTEN oder aus dem Lager
-ep-move-to-building = auf einen anderen BAU versetzen
+ep-move-from-both = von Bauten oder aus dem Lager
+ep-move-to-building = auf einen anderen Bau versetzen
 ep-move-to-store = einlagern
-ep-move-to-any = auf einen anderen BAU versetzen oder einlagern
-ep-scope-buildings = von BAUTEN
+ep-move-to-any = auf einen anderen Bau versetzen oder einlagern
+ep-scope-buildings = von Bauten
 ep-scope-store = aus dem Lager
-guide-extinction-point-goal = Ihr seid eine Crew und gewinnt oder verliert gemeinsam. Holt das MUTTERSCHIFF herunter, ehe es euren BUNKER zerstört hat.
-guide-extinction-point-1 = Klärt, wer ausspielt; wie gern du willst, ist alles, was du sagen darfst. Eine Karte wird ausgespielt, der Infiltrator deckt eine auf, die anderen bedienen, wenn sie können.
+guide-extinction-point-goal = Ihr seid eine Crew und gewinnt oder verliert gemeinsam. Holt das Mutterschiff herunter, ehe es euren Bunker zerstört hat.
+guide-extinction-point-1 = Einigt euch, wer ausspielt; wie gern du willst, ist alles, was du sagen darfst. Eine Karte wird ausgespielt, der Infiltrator deckt eine auf, die anderen bedienen, wenn sie können.
 guide-extinction-point-2 = Schlägt eure höchste Karte der ausgespielten Farbe die des Infiltrators, ist der Stich gewonnen, und eine seiner Karten kommt in eure Siedlung.
-guide-extinction-point-3 = Wenn nicht, gibt es ein Gefecht: Besetzte WAFFEN treffen das MUTTERSCHIFF, BAUTEN ohne SCHILD fallen, und der BUNKER wird getroffen.
-guide-extinction-point-end = Unter den Karten des MUTTERSCHIFFS liegt SIEG, unter denen des BUNKERS NIEDERLAGE. Was zuerst aufgedeckt ist, gilt für alle.
-lesson-extinction-point-1 = Du hast PERSONAL 13, die höchste Karte, die es gibt, und die nächste des Infiltrators ist bekannt: eine 6. Sag, dass du unbedingt ausspielen willst.
-lesson-extinction-point-2 = Spiel PERSONAL 13 aus. Nichts in der ausgespielten Farbe schlägt sie, also ist dieser Stich sicher.
-lesson-extinction-point-3 = Der Stich ist gewonnen, und du hast das letzte Wort. Noch steht kein BAU, also nimm PERSONAL 13 ins Lager, wo ihr kein Gefecht etwas anhat.
+guide-extinction-point-3 = Wenn nicht, gibt es ein Gefecht: Besetzte Waffen treffen das Mutterschiff, Bauten ohne Schild werden zerstört, und der Bunker wird getroffen.
+guide-extinction-point-end = Ist die letzte Karte des Mutterschiffs weg, gewinnen alle; ist die letzte Karte des Bunkers weg, verlieren alle.
+lesson-extinction-point-1 = Du hast Personal 13, die höchste Karte, die es gibt, und die nächste des Infiltrators ist bekannt: eine 6. Sag, dass du unbedingt ausspielen willst.
+lesson-extinction-point-2 = Spiel Personal 13 aus. Nichts in der ausgespielten Farbe schlägt sie, also ist dieser Stich sicher.
+lesson-extinction-point-3 = Der Stich ist gewonnen, und du hast das letzte Wort. Noch steht kein Bau, also nimm Personal 13 ins Lager, wo ihr kein Gefecht etwas anhat.
 lesson-extinction-point-4 = Nichts auf deiner Hand muss jetzt ausgespielt werden: Sag, dass es dir gleich ist.
-lesson-extinction-point-5 = WAFFE ist ausgespielt, und du hast eine, also bedienst du. Die 13 neben dir gewinnt, und deine kleine Karte kann noch nützlich sein.
+lesson-extinction-point-5 = Waffe ist ausgespielt, und du hast eine, also bedienst du. Die 13 neben dir gewinnt, und deine kleine Karte kann noch nützlich sein.
 lesson-extinction-point-6 = Deine beste Karte ist fort. Sag, dass du lieber nicht willst: Dann spielt die andere Hand aus. Mehr darf über eine Hand nicht gesagt werden.
-lesson-extinction-point-7 = SCHILD 12 liegt eins vor dem Infiltrator. Spiel deinen niedrigsten SCHILD und behalte die besseren.
+lesson-extinction-point-7 = Schild 12 liegt eins vor dem Infiltrator. Spiel deinen niedrigsten Schild und behalte die besseren.
 lesson-extinction-point-8 = Das Lager füllt sich. Wieder willst du lieber nicht ausspielen.
-lesson-extinction-point-9 = BAU ist ausgespielt, also spielst du einen. Dieser Stich gibt der Crew ihren ersten BAU, und was eingelagert ist, kann darauf.
-lesson-extinction-point-10 = WAFFE und SCHILD liegen jetzt auf BAU 10; mit PERSONAL würde er feuern. Überlass das Ausspielen noch einmal der anderen Hand.
-lesson-extinction-point-11 = Du hast kein PERSONAL mehr, also darf jede Karte weg. 10 gegen 10+ ist Gleichstand, und + ist für den Infiltrator: Es folgt ein Gefecht. Gib die kleinste Karte her und sieh zu.
+lesson-extinction-point-9 = Bau ist ausgespielt, also spielst du einen. Dieser Stich gibt der Crew ihren ersten Bau, und was eingelagert ist, kann darauf.
+lesson-extinction-point-10 = Waffe und Schild liegen jetzt auf Bau 10; mit Personal würde er feuern. Überlass das Ausspielen noch einmal der anderen Hand.
+lesson-extinction-point-11 = Du hast kein Personal mehr, also darf jede Karte weg. 10 gegen 10+ ist Gleichstand, und + ist für den Infiltrator: Es folgt ein Gefecht. Gib die kleinste Karte her und sieh zu.
 
 ep-book-won = { $how ->
     [beginner] Sieg gegen den Infiltrator für den Anfang
@@ -490,8 +490,8 @@ ep-book-won = { $how ->
     [medium] Sieg gegen den mittleren Infiltrator
     [hard] Sieg gegen den schweren Infiltrator
     [desperate] Sieg mit Desperate Measures
-   *[own] Sieg mit selbst gewählten Leben
+   *[own] Sieg mit eigener Schwierigkeit
   }
-ep-book-bunker = Meiste Leben des BUNKERS nach einem Sieg
+ep-book-bunker = Meiste Leben des Bunkers nach einem Sieg
 ep-book-tricks = Stiche mit deinen Crews gewonnen
 ep-book-battles = Gefechte geführt

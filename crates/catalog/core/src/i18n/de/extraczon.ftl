@@ -2,10 +2,10 @@
 # Namen von Karten und Zombies stehen ohne Artikel: Ein Kartensatz sagt nicht, welches Geschlecht sie haben.
 
 ez-tagline = Fordere dein Glück gegen vierundzwanzig Zombies heraus: Zieh Menschen aus den Trümmern, wirf die Würfel, bring sie heim.
-ez-bot-random = Zufall: irgendeine erlaubte Antwort
-ez-bot-greedy = Bedächtig: immer die beste Karte hinein, die billigste hinaus
+ez-bot-random = Zufall: irgendein erlaubter Zug
+ez-bot-greedy = Solide: setzt immer die beste Karte ein, gibt die billigste her
 ez-bot-expert = Kennerin: wägt jede Karte und jeden Wurf genau ab
-ez-bot-search = Träumer: spielt vorgestellte Spiele zu Ende
+ez-bot-search = Träumer: spielt ausgedachte Spiele zu Ende
 
 ez-zombie = Zombie
 ez-card = { $card } ({ $kind })
@@ -20,15 +20,15 @@ ez-kind-both = HP +{ $hp } und { $guard ->
     [one] Abwehr
    *[other] Abwehr gegen { $guard }
   }
-ez-kind-changing = { $area }, gerufen { $chosen }
+ez-kind-changing = { $area }, eingesetzt { $chosen }
 
 ez-rolloff-die = { $seat } zeigt { $die }
 ez-rolloff-won = Rote Würfel um den ersten Zug: { $rolls }. { $seat } beginnt.
 ez-rolloff-tied = Rote Würfel um den ersten Zug: { $rolls }. { $seats } liegen gleichauf und werfen noch einmal.
-ez-turn = Zug { $number } von { $turns }. { $seat } trifft auf { $zombie }, HP { $hp }.
-ez-active = { $seat } ruft für diesen Zug zu Hilfe: { $card }.
-ez-active-none = { $seat } geht ohne Hilfe hinein.
-ez-active-nothing = { $seat } hat noch keine Taktikkarte, die helfen könnte.
+ez-turn = Zug { $number } von { $turns }, { $seat }: { $zombie }, HP { $hp }.
+ez-active = Taktikkarte in diesem Zug: { $card }.
+ez-active-none = Keine Taktikkarte in diesem Zug.
+ez-active-nothing = Noch keine Taktikkarte: { $seat } hat keine gesichert.
 ez-black = { $die ->
     [one] Der schwarze Würfel zeigt 1: eine Karte.
    *[other] Der schwarze Würfel zeigt { $die }: { $die } Karten.
@@ -38,11 +38,11 @@ ez-reshuffle = Der Nachziehstapel ist leer. { $size ->
     [one] Eine Karte wird
    *[other] { $size } Karten werden
   } neu eingemischt.
-ez-ignored = { $by } hält { $infected } draußen.
+ez-ignored = { $by } hält { $infected } auf.
 ez-infection = { $takes ->
-    [0] { $infected } kommt durch, findet aber niemanden zum Mitnehmen.
-    [one] { $infected } kommt durch und nimmt eine Karte mit.
-   *[other] { $infected } kommt durch und nimmt { $takes } Karten mit.
+    [0] { $infected } kommt herein, findet aber niemanden zum Beißen.
+    [one] { $infected } kommt herein: Eine Karte ist verloren.
+   *[other] { $infected } kommt herein: { $takes } Karten sind verloren.
   }
 ez-bitten = An die Infektion verloren: { $card }.
 ez-roll-success = Wurf { $number }: { $dice } = { $sum }{ $bonus ->
@@ -53,45 +53,45 @@ ez-roll-failure = Wurf { $number }: { $dice } = { $sum }{ $bonus ->
     [0] , zu wenig für HP { $hp }. Daneben.
    *[other] , plus { $bonus } macht { $total }, zu wenig für HP { $hp }. Daneben.
   }
-ez-lost = Für einen weiteren Wurf zurückgelassen: { $card }.
+ez-lost = Für einen weiteren Wurf hergegeben: { $card }.
 ez-contained = { $count ->
-    [0] { $seat } fängt { $zombie } und hat niemanden mehr heimzubringen.
-    [one] { $seat } fängt { $zombie } und bringt eine Karte heim: { $cards }.
-   *[other] { $seat } fängt { $zombie } und bringt { $count } Karten heim: { $cards }.
+    [0] { $seat }: { $zombie } gefangen, keine Karte gesichert.
+    [one] { $seat }: { $zombie } gefangen, 1 Karte gesichert: { $cards }.
+   *[other] { $seat }: { $zombie } gefangen, { $count } Karten gesichert: { $cards }.
   }
 ez-escaped = { $zombie } entkommt.
 ez-total = { $seat } mit { $total }
 ez-over = Alle Begegnungen sind vorbei. Punkte: { $totals }.
 ez-over-alone = Alle Begegnungen sind vorbei.
-ez-over-tied = Alle Begegnungen sind vorbei, und der Ausbruch bleibt unentschieden. Punkte: { $totals }.
+ez-over-tied = Alle Begegnungen sind vorbei, und es steht unentschieden. Punkte: { $totals }.
 
 ez-phase-rolloff = Es wird um den ersten Zug geworfen
-ez-phase-next = Zug { $turn } von { $turns }: { $seat } ist als Nächstes dran
-ez-phase-activate = Zug { $turn } von { $turns }: { $seat } darf eine Taktikkarte zu Hilfe rufen
-ez-phase-encounter = Zug { $turn } von { $turns }: { $seat } trifft auf { $zombie }
-ez-phase-infection = Zug { $turn } von { $turns }: Bei { $seat } breitet sich die Infektion aus
-ez-phase-reroll = Zug { $turn } von { $turns }: { $seat } hat { $zombie } verfehlt
+ez-phase-next = Zug { $turn } von { $turns }: { $seat }, als Nächstes
+ez-phase-activate = Zug { $turn } von { $turns }: { $seat }, Wahl der Taktikkarte
+ez-phase-encounter = Zug { $turn } von { $turns }: { $seat } gegen { $zombie }
+ez-phase-infection = Zug { $turn } von { $turns }: { $seat }, Infektion
+ez-phase-reroll = Zug { $turn } von { $turns }: { $seat }, { $zombie } verfehlt
 ez-phase-over = Die letzte Begegnung ist vorbei
 
-ez-ask-activate = Wen rufst du für diesen Zug zu Hilfe?
+ez-ask-activate = Eine Taktikkarte einsetzen?
 ez-ask-infection = { $left ->
-    [one] Die Infektion nimmt eine Karte. Welche gibst du her?
-   *[other] Die Infektion nimmt { $left } Karten. Welche gibst du zuerst her?
+    [one] Die Infektion nimmt eine deiner Karten. Wen verlierst du?
+   *[other] Die Infektion nimmt { $left } deiner Karten. Wen verlierst du zuerst?
   }
 ez-ask-reroll = { $rolls ->
-    [one] Daneben. Der nächste Wurf kostet deine letzte Karte: Bestätige das.
-   *[other] Daneben. Welche Karte gibst du für den nächsten Wurf her?
+    [one] Daneben. Gib deine letzte Karte her, um noch einmal zu werfen.
+   *[other] Daneben. Wähle eine Karte zum Hergeben, dann wirf noch einmal.
   }
-ez-choose-none = Niemanden
-ez-choose-active = Zu Hilfe: { $kind }
+ez-choose-none = Keine
+ez-choose-active = Einsetzen: { $kind }
 ez-choose-discard = Hergeben: { $card }
 ez-choose-discard-kind = Hergeben: { $kind }
 
-ez-no-activate-now = Die Hilfskarte wird am Anfang eines Zuges gewählt und bleibt bis zum nächsten.
-ez-no-discard-now = Noch liegen keine Karten offen, also gibt es nichts herzugeben.
-ez-no-tactical = Zu Hilfe rufen lässt sich nur eine Taktikkarte.
+ez-no-activate-now = Eine Taktikkarte wählst du nur am Anfang deines Zuges.
+ez-no-discard-now = Noch liegen keine Karten vor dir.
+ez-no-tactical = Einsetzen kannst du nur eine Taktikkarte.
 ez-no-secured = Davon hast du noch nichts gesichert: { $kind }.
-ez-no-infected = Mit einer Infizierten lässt sich nichts bezahlen.
+ez-no-infected = Eine Infizierte kannst du nicht hergeben.
 ez-no-lying = Davon liegt nichts vor dir: { $kind }.
 
 ez-end-tier = { $tier }! { $secured ->
@@ -101,7 +101,7 @@ ez-end-tier = { $tier }! { $secured ->
     [one] 1 Zombie
    *[other] { $contained } Zombies
   } gefangen.
-ez-end-rank = Diesmal keine Stufe, aber ein Zufluchtsort: { $rank } (Rang des Hauses). { $secured ->
+ez-end-rank = Diesmal keine Stufe, aber ein Rang des Hauses: { $rank }. { $secured ->
     [one] 1 Karte
    *[other] { $secured } Karten
   } gesichert und { $contained ->
@@ -122,48 +122,48 @@ ez-end-won = { $seat } gewinnt mit { $total ->
   }.
 
 ez-coach-turn = Ein Zombie versperrt den Weg. Seine HP müssen vier rote Würfel und deine Zuschläge erreichen.
-ez-coach-active = Die Karte, die du zu Hilfe rufst, wirkt den ganzen Zug, bleibt in deinem Stapel und zählt weiterhin.
-ez-coach-ignored = Jede Abwehr, ob gerufen oder gezogen, hält in jedem Zug eine Infizierte auf und bleibt bei dir.
-ez-coach-infection = Eine Infizierte, die keine Abwehr aufhält, nimmt eine deiner gezogenen Karten mit.
+ez-coach-active = Deine Taktikkarte wirkt den ganzen Zug, bleibt in deinem Stapel und zählt weiterhin.
+ez-coach-ignored = Jede Abwehr, ob eingesetzt oder gezogen, hält in jedem Zug eine Infizierte auf und bleibt bei dir.
+ez-coach-infection = Eine Infizierte, die keine Abwehr aufhält, kostet dich eine deiner gezogenen Karten.
 ez-coach-missed = Jeder Fehlwurf kostet eine Karte vor dir. Ist keine mehr da, hast du einen letzten Wurf.
-ez-coach-contained = Was noch vor dir lag, ist endgültig gesichert. Jede Karte und jeder Zombie ist ein Punkt.
-ez-coach-escaped = Sind keine Karten mehr da und geht der letzte Wurf daneben, ist der Zombie fort und zählt für niemanden.
+ez-coach-contained = Alle Karten, die noch vor dir liegen, sind endgültig gesichert. Jede Karte und jeder Zombie ist ein Punkt.
+ez-coach-escaped = Sind keine Karten mehr da und geht der letzte Wurf daneben, entkommt der Zombie und zählt für niemanden.
 ez-coach-reshuffle = Die Ablage wird zum neuen Nachziehstapel. Darin sind jetzt mehr Infizierte, weil Überlebende gesichert wurden.
 
-ez-option-rolloff = Wer wirft bei Gleichstand um den ersten Zug noch einmal?
+ez-option-rolloff = Wer wirft noch einmal, wenn der Wurf um den ersten Zug unentschieden ist?
 ez-option-reshuffle = Wann wird die Ablage zum neuen Nachziehstapel?
 ez-option-memory = Zählt der Bildschirm die offenen Stapel für euch?
 ez-option-tie_scope = Welcher Gleichstand lässt das Spiel unentschieden?
 ez-option-on_tie = Was geschieht nach einem unentschiedenen Spiel?
 ez-option-ask_forced = Wird auch gefragt, wenn es nur eine Antwort gibt?
-ez-option-house_ranks = Gibt es drei eigene Ränge unterhalb von EPISCH?
+ez-option-house_ranks = Gibt es drei zusätzliche Ränge unterhalb von EPISCH?
 ez-option-timeout_s = Wie viele Sekunden hat eine Entscheidung? 0 heißt unbegrenzt.
 ez-option-card_set = Welche Karten: mit Namen, nur nach Arten, oder ein eigener Satz?
 
 pages-ez-zombie = { $zombie }, HP { $hp }
 pages-ez-area = In diesem Zug gezogen
-pages-ez-bench = Ruf jemanden zu Hilfe
-pages-ez-bench-line = Eine deiner gesicherten Taktikkarten wirkt den ganzen Zug.
+pages-ez-bench = Taktikkarte wählen
+pages-ez-bench-line = Sie wirkt den ganzen Zug.
 pages-ez-infection-line = { $left ->
     [one] Die Infektion nimmt eine davon.
    *[other] Die Infektion nimmt { $left } davon.
   }
 pages-ez-reroll-line = Jeder weitere Wurf kostet eine davon.
-pages-ez-nobody = Ohne Hilfe
-pages-ez-called-up = Zu Hilfe gerufen
+pages-ez-nobody = Keine
+pages-ez-called-up = Aktiv
 pages-ez-guards = { $guard ->
     [one] hält 1 Infizierte auf
    *[other] hält { $guard } Infizierte auf
   }
 pages-ez-kept-out = aufgehalten
-pages-ez-struck = durchgekommen
-pages-ez-struck-alone = fand niemanden
+pages-ez-struck = hereingekommen
+pages-ez-struck-alone = niemand zum Beißen
 pages-ez-bitten = infiziert
 pages-ez-given-up = hergegeben
 pages-ez-certain = Trifft sicher
 pages-ez-needs = Braucht { $needed }: { $chance }
 pages-ez-needs-dice = Braucht { $needed } mit { $dice } Würfeln: { $chance }
-pages-ez-bonus = +{ $bonus } schon da
+pages-ez-bonus = +{ $bonus } Bonus
 pages-ez-rolls-left = { $rolls ->
     [one] noch ein Wurf
    *[other] bis zu { $rolls } Würfe
@@ -171,7 +171,7 @@ pages-ez-rolls-left = { $rolls ->
 pages-ez-tray = Würfel
 pages-ez-draw = Ziehen
 pages-ez-roll-number = Wurf { $number }
-pages-ez-no-dice = Der schwarze Würfel sagt, wie viele Karten kommen.
+pages-ez-no-dice = Der schwarze Würfel entscheidet, wie viele Karten gezogen werden.
 pages-ez-drawn = { $count ->
     [one] Eine Karte gezogen. Jetzt die roten Würfel.
    *[other] { $count } Karten gezogen. Jetzt die roten Würfel.
@@ -187,18 +187,18 @@ pages-ez-sum = { $bonus ->
     [0] { $dice } = { $sum } { $sign } { $hp }
    *[other] { $dice } = { $sum }, +{ $bonus } = { $total } { $sign } { $hp }
   }
-pages-ez-before = Die Begegnung davor:
+pages-ez-before = Letzte Begegnung:
 pages-ez-before-contained = { $secured ->
-    [0] { $zombie } gefangen, niemand heimgebracht
-    [one] { $zombie } gefangen, 1 Karte heimgebracht
-   *[other] { $zombie } gefangen, { $secured } Karten heimgebracht
+    [0] { $zombie } gefangen, keine Karte gesichert
+    [one] { $zombie } gefangen, 1 Karte gesichert
+   *[other] { $zombie } gefangen, { $secured } Karten gesichert
   }
 pages-ez-before-escaped = { $zombie } entkommen
 pages-ez-contained-word = Gefangen
 pages-ez-contained-line = { $secured ->
-    [0] { $seat } sperrt { $zombie } ein, ganz allein.
-    [one] { $seat } sperrt { $zombie } ein und bringt 1 Karte heim.
-   *[other] { $seat } sperrt { $zombie } ein und bringt { $secured } Karten heim.
+    [0] { $seat }: { $zombie } gefangen, keine Karte gesichert.
+    [one] { $seat }: { $zombie } gefangen, 1 Karte gesichert.
+   *[other] { $seat }: { $zombie } gefangen, { $secured } Karten gesichert.
   }
 pages-ez-escaped-word = Entkommen
 pages-ez-escaped-line = { $zombie } ist fort und zählt für niemanden.
@@ -228,10 +228,10 @@ pages-ez-turns-left = { $turns ->
   }
 pages-ez-secured = Gesichert
 pages-ez-contained = Gefangen
-pages-ez-next-tier = { $tier } verlangt { $secured } Gesicherte und { $contained } Gefangene.
-pages-ez-top-tier = Alle Stufen sind erreicht.
+pages-ez-next-tier = Nächste Stufe: { $tier } – { $secured } sichern, { $contained } fangen.
+pages-ez-top-tier = Alle Stufen erreicht.
 pages-ez-ladder = Die Stufen
-pages-ez-ladder-line = Beide Zahlen einer Zeile müssen erreicht sein.
+pages-ez-ladder-line = Für eine Stufe brauchst du beide Zahlen.
 pages-ez-tier-secured = { $have } von { $need } gesichert
 pages-ez-tier-contained = { $have } von { $need } gefangen
 pages-ez-story = Alle Begegnungen
@@ -247,13 +247,13 @@ ez-uneven = { $zombies } Zombies lassen sich nicht gleichmäßig auf { $seats } 
    *[other] { $more } Plätze haben
   } einen Zug mehr als die anderen.
 guide-extraczon-goal = Vierundzwanzig Zombies kommen, einer nach dem anderen. Bring Menschen in Sicherheit, fang die Zombies, und hab am Ende von beiden mehr als alle anderen.
-guide-extraczon-1 = Triff auf den obersten Zombie des Stapels. Bevor etwas geworfen wird, rufst du eine Taktikkarte zu Hilfe, die du schon heimgebracht hast, oder niemanden.
-guide-extraczon-2 = Der schwarze Würfel sagt, wie viele Karten du ziehst. Jede Infizierte nimmt eine andere Karte mit, wenn keine Abwehr sie aufhält.
+guide-extraczon-1 = Triff auf den obersten Zombie des Stapels. Bevor etwas geworfen wird, darfst du eine Taktikkarte einsetzen, die du schon heimgebracht hast.
+guide-extraczon-2 = Der schwarze Würfel entscheidet, wie viele Karten du ziehst. Jede Infizierte kostet dich eine andere Karte, wenn keine Abwehr sie aufhält.
 guide-extraczon-3 = Wirf vier rote Würfel und zähle deine Zuschläge dazu. Erreichst du die HP des Zombies, ist alles sicher, was noch vor dir liegt. Daneben, und du zahlst eine Karte und wirfst noch einmal.
 guide-extraczon-end = Nach dem letzten Zombie ist jede heimgebrachte Karte und jeder gefangene Zombie ein Punkt, und die meisten Punkte gewinnen. Allein spielst du um eine Stufe.
-lesson-extraczon-1 = Eine Infizierte ist durchgekommen und nimmt eine deiner Karten mit. Gib Lehrerin her: Die beiden Taktikkarten machen deine Würfe besser.
-lesson-extraczon-2 = Taktikkarten, die du heimgebracht hast, kannst du zu Hilfe rufen, eine je Zug. MG-Schütze gibt jedem Wurf 3 dazu, und HP 18 ist viel.
-lesson-extraczon-3 = Jemanden zu Hilfe zu rufen kostet nichts: Die Karte bleibt dir und zählt am Ende. Nimm wieder MG-Schütze.
+lesson-extraczon-1 = Eine Infizierte ist hereingekommen und nimmt eine deiner Karten. Gib Lehrerin her: Die beiden Taktikkarten machen deine Würfe besser.
+lesson-extraczon-2 = In jedem Zug kannst du eine Taktikkarte einsetzen, die du heimgebracht hast. MG-Schütze gibt jedem Wurf 3 dazu, und HP 18 ist viel.
+lesson-extraczon-3 = Eine Taktikkarte kostet nichts: Sie bleibt dir und zählt am Ende. Setz wieder MG-Schütze ein.
 lesson-extraczon-4 = 15 ist zu wenig für 17, und ein Fehlwurf kostet eine Karte. Gib Bäcker her: Türöffner gibt 2 dazu, solange die Karte daliegt, und jede Karte ist einen Punkt wert.
 lesson-extraczon-5 = Noch ein Brocken. Mit MG-Schütze brauchst du mit vier Würfeln 15 statt 18.
 lesson-extraczon-6 = Daneben. Viele Karten vor dir sind viele Würfe: Gib eine der Überlebenden her und wirf noch einmal.

@@ -2,9 +2,9 @@
 # Schiffe heißen mit ihrem Namen in Anführungszeichen und sind, wie alle Schiffe, weiblich.
 
 ex-tagline = Ein Wettlauf auf einer Einbahnstrecke um Schiffe, Menschen, Treibstoff und Nahrung. Bring so viele Menschen vom Planeten fort, wie du ernähren kannst.
-ex-bot-random = Zufall: irgendeine erlaubte Antwort
-ex-bot-greedy = Bedächtig: wägt jeden Zug ab und schaut nicht weiter
-ex-bot-search = Weitsichtig: denkt die besten Züge bis ans Ende der nächsten Runde durch
+ex-bot-random = Zufall: irgendein erlaubter Zug
+ex-bot-greedy = Solide: nimmt den im Augenblick besten Zug
+ex-bot-search = Weitsichtig: spielt die besten Züge bis ans Ende der nächsten Runde durch
 
 ex-field-astro = Astrophysik
 ex-field-comms = Funk
@@ -166,12 +166,12 @@ ex-docked = { $seat } nimmt die „{ $ship }“ von { $from } und stellt sie auf
 ex-loaded = { $seat } lädt { $items } von { $from } auf die „{ $ship }“.
 ex-passed-over = { $seat } lädt nichts auf die „{ $ship }“.
 ex-learned = { $tiles ->
-    [1] { $seat } nimmt von { $from } das erste Plättchen { $field }: Es reicht hinter den Arbeiter.
-    [2] { $seat } nimmt von { $from } das zweite Plättchen { $field }: Es reicht auch vor den Arbeiter.
+    [1] { $seat } nimmt von { $from } das erste Plättchen { $field }. Bonus: { $kind } auch von hinten nehmen.
+    [2] { $seat } nimmt von { $from } das zweite Plättchen { $field }. Bonus: { $kind } auch von vorn nehmen.
    *[other] { $seat } nimmt von { $from } ein weiteres Plättchen { $field }.
   }
 ex-skipped = { $seat } nimmt nichts.
-ex-extra = Die Karte schenkt { $seat } eine weitere Aktion.
+ex-extra = Die Karte gibt { $seat } eine weitere Aktion.
 ex-held = { $seat } lässt ein Schiff auf der Rampe stehen.
 ex-launched = { $seat } startet die „{ $ship }“ mit { $load } und verbrennt { $fuel } Treibstoff: { $population ->
     [one] 1 Kohorte
@@ -192,17 +192,17 @@ ex-phase-act = Runde { $round } von { $rounds }: { $seat } handelt auf Feld { $l
 ex-phase-after = Runde { $round } von { $rounds }: { $seat } darf starten
 ex-phase-over = Die letzte Runde ist vorbei
 
-ex-ask-enter = Auf welchem Feld betritt dein Arbeiter die Strecke?
-ex-ask-move = Weiterziehen oder aus dieser Runde aussteigen?
-ex-ask-last = Vor dir ist nichts mehr frei. Startest du noch, bevor du aussteigst?
-ex-ask-act = Was nimmst du?
-ex-ask-extra = Die Karte schenkt dir eine weitere Aktion. Was nimmst du?
-ex-ask-pad = Auf welche Rampe kommt die „{ $ship }“?
+ex-ask-enter = Wähle ein Feld, auf dem du die Strecke betrittst.
+ex-ask-move = Wähle dein nächstes Feld, oder steig aus dieser Runde aus.
+ex-ask-last = Vor dir ist kein Feld frei. Vor dem Aussteigen noch starten?
+ex-ask-act = Wähle, was du nimmst.
+ex-ask-extra = Die Karte gibt dir eine weitere Aktion. Wähle, was du nimmst.
+ex-ask-pad = Wähle eine Rampe für die „{ $ship }“.
 ex-ask-load-cohort = Wie viele Kohorten von Feld { $location } kommen auf die „{ $ship }“?
 ex-ask-load-organic = Wie viele Nahrungswürfel von Feld { $location } kommen auf die „{ $ship }“?
 ex-ask-load-fuel = Wie viele Treibstoffwürfel von Feld { $location } kommen auf die „{ $ship }“?
-ex-ask-field = Welches Wissenschaftsplättchen nimmst du von Feld { $location }?
-ex-ask-after = Startest du noch, bevor dein Zug endet?
+ex-ask-field = Wähle ein Wissenschaftsplättchen von Feld { $location }.
+ex-ask-after = Vor dem Ende deines Zuges noch starten?
 ex-choose-move = Feld { $location }
 ex-choose-leave = Aus dieser Runde aussteigen
 ex-choose-launch = „{ $ship }“ starten ({ $pad })
@@ -224,14 +224,14 @@ ex-no-location = Dieses Feld gibt es nicht: Sie gehen von 1 bis { $locations }.
 ex-no-occupied = Besetzt von { $seat }.
 ex-no-ahead = Arbeiter ziehen nur vorwärts.
 ex-no-closed = Die Entwicklungskarte dieser Runde sperrt dieses Feld.
-ex-no-must-enter = Betritt zuerst die Strecke: Damit beginnt jede Runde.
-ex-no-moving = Ein Arbeiter wird nur einmal gesetzt, am Anfang des Zuges.
-ex-no-acting = Aktionen kommen, nachdem dein Arbeiter gesetzt ist.
+ex-no-must-enter = Betritt zuerst die Strecke.
+ex-no-moving = Deinen Arbeiter ziehst du einmal, am Anfang deines Zuges.
+ex-no-acting = Zieh zuerst deinen Arbeiter.
 ex-no-mid-action = Führe erst die begonnene Aktion zu Ende.
 ex-no-ending = Der Zug endet von selbst.
 ex-no-first = Hinter dir: Dazu brauchst du das 1. Plättchen { $field }.
 ex-no-second = Vor dir: Dazu brauchst du das 2. Plättchen { $field }.
-ex-no-revoked = Wegen der Entwicklungskarte dieser Runde reicht { $field } nicht dorthin.
+ex-no-revoked = Die Entwicklungskarte dieser Runde lässt { $field } nicht dorthin reichen.
 ex-no-reach-occupied = An diesem Tisch außer Reichweite: besetzt von { $seat }.
 ex-no-nothing-ship = Dort liegt kein Schiff.
 ex-no-nothing-cohort = Dort sind keine Kohorten.
@@ -254,7 +254,7 @@ ex-no-most = { $most ->
     [0] Mehr ist nicht da, oder der Platz ist zu Ende.
    *[other] Auf dieses Schiff passen höchstens { $most }.
   }
-ex-no-other-pad = Sag zuerst, wie viele auf das andere Schiff kommen.
+ex-no-other-pad = Wähle zuerst, wie viele auf das andere Schiff kommen.
 ex-no-pad-empty = Leer ist die { $pad }: Dort steht kein Schiff.
 ex-no-fuel = { $missing ->
     [one] Es fehlt 1 Treibstoffwürfel.
@@ -271,9 +271,9 @@ ex-end-science = { $seat } gewinnt mit { $total } Prestige: Bei Gleichstand ents
 ex-end-launches = { $seat } gewinnt mit { $total } Prestige: Bei Gleichstand entscheiden die gestarteten Schiffe.
 ex-end-shared = { $seats } teilen sich den Sieg mit je { $total } Prestige: Nichts löst den Gleichstand auf.
 
-ex-coach-round = Es zieht immer der Arbeiter, der am weitesten hinten steht. Jedes Feld, das du überspringst, schenkt den anderen Züge.
+ex-coach-round = Es zieht immer der Arbeiter, der am weitesten hinten steht. Jedes Feld, das du überspringst, gibt den anderen einen Zug.
 ex-coach-moved = Ein Arbeiter geht nie zurück. Nimm zuerst ein Schiff, dann Kohorten, Nahrung und Treibstoff dafür.
-ex-coach-left = Wer zuerst aussteigt, kommt in der nächsten Runde zuerst.
+ex-coach-left = Steigst du zuerst aus, kommst du in der nächsten Runde zuerst.
 ex-coach-docked = Auf jeder Rampe steht ein Schiff, und es bleibt dort, bis du es startest.
 ex-coach-cohorts = Jede Kohorte, die du mitnimmst, bringt Prestige, wenn Nahrung sie versorgt, und kostet Prestige, wenn nicht.
 ex-coach-organics = Mitgenommene Nahrung hält Kohorten am Leben: Jeder Würfel versorgt { $n ->
@@ -281,22 +281,22 @@ ex-coach-organics = Mitgenommene Nahrung hält Kohorten am Leben: Jeder Würfel 
    *[other] { $n } davon.
   }
 ex-coach-fuel = Zum Starten braucht ein Schiff seinen ganzen Treibstoff und eine Kohorte an Bord.
-ex-coach-learned = Das erste Plättchen einer Wissenschaft reicht hinter deinen Arbeiter, das zweite vor ihn. Alle fünf Wissenschaften zusammen bringen Prestige.
+ex-coach-learned = Mit dem ersten Plättchen einer Wissenschaft nimmst du ihre Dinge auch von Feldern hinter deinem Arbeiter, mit dem zweiten auch von denen davor. Alle fünf Wissenschaften zusammen bringen Prestige.
 ex-coach-launched = Es zählt nur, was du gestartet hast. Die Rampe ist sofort wieder frei.
-ex-coach-card = Eine Entwicklungskarte gilt eine Runde lang, und zwar für alle.
+ex-coach-card = Eine Entwicklungskarte gilt eine Runde lang, für alle gleich.
 
 ex-option-development_cards = Wie viele Entwicklungskarten? 4 für ein kurzes Spiel, 6 wie üblich, 8 für ein langes, 10 für alle. Es gibt zwei Runden mehr als Karten.
-ex-option-first_order = Wer kommt zuerst: Entscheidet das Mischen oder die Platznummer?
+ex-option-first_order = Wer kommt zuerst: zufällig oder nach Platznummer?
 ex-option-small_pad = Welche Schiffe nimmt die kleine Rampe auf: kleine, auch mittlere, oder alle?
 ex-option-reach = Reichen Wissenschaftsplättchen auf Felder, auf denen andere stehen?
 ex-option-majority_ties = Wer bekommt den Bonus, wenn mehrere Plätze die meisten Kohorten versorgen?
 ex-option-content = Welche Schiffe, Plättchen, Würfel und Karten: der Satz des Hauses, derselbe mit nur zehn kleinen Schiffen, oder ein eigener?
 guide-extrication-goal = Der Planet geht zugrunde. Bring Menschen mit genug Nahrung fort und sammle Wissenschaft. Das bringt Prestige, und das meiste Prestige gewinnt.
-guide-extrication-1 = Zieh deinen Arbeiter auf der Leiste voraus, so weit du willst. Es zieht immer, wer am weitesten hinten steht; was du überspringst, überlässt du den anderen.
+guide-extrication-1 = Zieh deinen Arbeiter auf der Leiste voraus, so weit du willst. Der Arbeiter ganz hinten zieht als Nächster; was du überspringst, bekommen die anderen.
 guide-extrication-2 = Nimm, wo du stehst, eine Art von Dingen: ein Schiff für eine freie Rampe, Menschen, Nahrung oder Treibstoff dafür, oder ein Wissenschaftsplättchen.
 guide-extrication-3 = Ist der Tank voll und sind Menschen an Bord, starte das Schiff, wann immer du willst in deinem Zug. Es zählt nur, was gestartet ist.
 guide-extrication-end = Kommt die Karte Letzter Aufbruch, wird noch eine letzte Runde gespielt. Menschen, die Nahrung versorgt, bringen Prestige, die anderen kosten es; Sätze von Wissenschaften und die meisten Versorgten bringen mehr.
-lesson-extrication-1 = Beginne auf Feld 1. Es zieht, wer am weitesten hinten steht, also bringen kurze Schritte viele Züge.
+lesson-extrication-1 = Beginne auf Feld 1. Der Arbeiter ganz hinten zieht als Nächster, also bringen kurze Schritte viele Züge.
 lesson-extrication-2 = Alles beginnt mit einem Schiff. Die „Turmfalke“ braucht einen Treibstoff und ist bald unterwegs.
 lesson-extrication-3 = Die kleine Rampe genügt ihr, und die große bleibt frei für ein größeres Schiff.
 lesson-extrication-4 = Der andere Arbeiter ist weit vorausgesprungen: Alle Felder bis dorthin gehören dir, eines nach dem anderen. Nimm das nächste.

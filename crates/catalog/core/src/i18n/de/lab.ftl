@@ -6,7 +6,7 @@ lab-template =
 
     game = "{ $game }"
     seats = { $seats }
-    # Ein Bot für alle Plätze oder einer für jeden. "search:500" denkt vor jeder Entscheidung 500 vorgestellte Spiele durch.
+    # Ein Bot für alle Plätze oder einer für jeden. "search:500" simuliert vor jeder Entscheidung 500 Spiele.
     bots = ["{ $bot }"]
     # Verschiedene Bots von Spiel zu Spiel die Plätze wechseln lassen:
     # rotate = true
@@ -44,7 +44,7 @@ lab-lead = { $settings ->
   }, je { $games }, Startwert { $seed }, mit Endtable { $program }, Regelstand { $rules }.
 lab-chance = Alle Einstellungen bekamen dieselben Karten und Würfel: Spiel für Spiel unterscheiden sie sich nur durch das, was die Einstellung ändert.
 lab-fixed = Die Zahl der Spiele stand vorher fest. Intervalle enthalten den wahren Wert in 95 von 100 Experimenten; „korrigiert“ berücksichtigt alle { $count } Vergleiche zusammen (Holm), und die Rate falscher Entdeckungen sagt, welcher Anteil der Befunde falsch sein kann (Benjamini und Hochberg).
-lab-sequential = Die Spiele endeten, sobald eine Kennzahl genau genug bekannt war. Die Intervalle sind Konfidenzfolgen: Sie enthalten den wahren Wert in 95 von 100 Experimenten, obwohl jemand zugesehen und angehalten hat. „Korrigiert“ berücksichtigt alle { $count } Vergleiche zusammen (Holm).
+lab-sequential = Die Spiele endeten, sobald eine Kennzahl genau genug bekannt war. Die Intervalle sind Konfidenzfolgen: Sie enthalten den wahren Wert in 95 von 100 Experimenten, obwohl der Lauf beobachtet und angehalten wurde. „Korrigiert“ berücksichtigt alle { $count } Vergleiche zusammen (Holm).
 lab-settings = Einstellungen
 lab-wins = Wer gewinnt
 lab-wins-lead = Jede Linie ist ein Anteil gewonnener Spiele mit seinem 95-%-Intervall; die senkrechte Linie ist der gerechte Anteil. Intervalle, die ihn auch nach der Korrektur nicht berühren, sind markiert.
@@ -53,7 +53,7 @@ lab-by-seat = Nach Platz
 lab-by-role = Nach dem, was gespielt wurde
 lab-by-bot = Nach Bot
 lab-findings = Was einen Unterschied macht
-lab-findings-lead = Was jeder Wert gegenüber dem Ausgangswert ändert; aufgeführt ist, was nach der Korrektur für alle Vergleiche bleibt, das Sicherste zuerst. „Gespart“ sagt, wie viele Male so viele Spiele es ohne gemeinsames Glück gebraucht hätte.
+lab-findings-lead = Was jeder Wert gegenüber dem Ausgangswert ändert; aufgeführt ist, was nach der Korrektur für alle Vergleiche bleibt, das Sicherste zuerst. „Gespart“ sagt, wie viele Male so viele Spiele es ohne gemeinsame Zufallszahlen gebraucht hätte.
 lab-no-findings = Keiner der { $count } Vergleiche hält der Korrektur stand. Welcher kleinste Unterschied sich gezeigt hätte, hängt von der Kennzahl ab: siehe „needed“ in comparisons.csv.
 lab-more = { $count } weitere stehen in comparisons.csv.
 lab-differs = { $what }: { $found } von { $all } Kennzahlen weichen ab
@@ -67,7 +67,7 @@ lab-head-asked = Fragen in einem Spiel
 lab-head-forced = mit nur einer Antwort
 lab-head-choices = mögliche Antworten auf eine
 lab-extremes = Spiele zum Anschauen
-lab-extremes-lead = Die Spiele, die in allen Einstellungen herausragen. Wo „endtable lab open ORDNER“ diesen Bericht zeigt, führt jede Zeile zu ihrem Spiel, das sich Zug um Zug ansehen lässt. „endtable lab game ORDNER ZEILE“ macht aus einer Zeile ein gespeichertes Spiel, das replay im Terminal zeigt.
+lab-extremes-lead = Die ungewöhnlichsten Spiele aller Einstellungen. Wo „endtable lab open ORDNER“ diesen Bericht zeigt, führt jede Zeile zu ihrem Spiel, das du Schritt für Schritt ansehen kannst. „endtable lab game ORDNER ZEILE“ macht aus einer Zeile ein gespeichertes Spiel, das replay im Terminal zeigt.
 lab-head-way = welches
 lab-head-value = Entscheidungen, Vorsprung oder Seltsamkeit
 lab-head-row = Zeile
@@ -107,7 +107,7 @@ lab-head-data = Daten
 lab-typed = Das Experiment „{ $file }“: { $error }
 lab-complete = { $games } jeder Einstellung; der Bericht ist { $report }.
 lab-part = Dieser Teil ist fertig. So fügst du alle Teile zusammen: endtable lab merge ORDNER.. --out ORDNER
-lab-stopped = Angehalten. Was gespielt ist, bleibt erhalten; --resume setzt den Lauf fort.
+lab-stopped = Angehalten. Was gespielt ist, ist gespeichert; --resume setzt den Lauf fort.
 lab-merged = Die Teile sind zusammengefügt; der Bericht ist { $report }.
 lab-renewed = Der Bericht ist { $report }.
 lab-open = Der Bericht liegt unter http://{ $address }/, bis Strg-C dies beendet.

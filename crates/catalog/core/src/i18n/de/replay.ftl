@@ -1,11 +1,11 @@
-# Rückblick und was daraus folgt
+# Replay
 
-pages-see-as = Sehen wie
-pages-see-all = Alles offen
-pages-see-table = Der Tisch
-pages-known-to = { $seat } allein wusste
-pages-just = Was eben geschehen ist
-pages-slider = Augenblick des Spiels
+pages-see-as = Ansicht
+pages-see-all = Alles
+pages-see-table = Von außen
+pages-known-to = Nur { $seat } wusste
+pages-just = Was gerade passiert ist
+pages-slider = Schritt des Spiels
 pages-play = Abspielen
 pages-pause = Anhalten
 pages-tempo = Geschwindigkeit
@@ -15,12 +15,12 @@ pages-tempo-fast = Schnell
 pages-tempo-fastest = Sehr schnell
 pages-play-on = Von hier weiterspielen
 pages-play-on-as = als { $seat }
-pages-play-on-line = Eröffnet in diesem Augenblick einen neuen Tisch, mit Bots auf den anderen Plätzen. Was von hier an geschieht, wird neu gegeben; dieses Spiel bleibt, wie es ist.
-pages-played-on = weitergespielt
-pages-played-on-line = Dieser Tisch führt ein beendetes Spiel fort: Die ersten { $past } Schritte sind übernommen, alles danach ist neu gegeben. Es ist kein Spiel von Anfang an.
+pages-play-on-line = Eröffnet bei diesem Schritt einen neuen Tisch, mit Bots auf den anderen Plätzen. Würfel und Karten sind ab hier neu; dieses Spiel bleibt, wie es ist.
+pages-played-on = fortgesetzt
+pages-played-on-line = Dieser Tisch setzt ein beendetes Spiel fort: Die ersten { $past } Schritte sind übernommen, alles danach ist neu.
 pages-hand-of = Hand von { $seat }
 
-# Das Ende spricht zu denen, die gespielt haben
+# Das Ende eines Spiels
 
 pages-decided = Größter Umschwung:
 pages-decided-lead = { $line } ({ $by ->
@@ -35,14 +35,14 @@ pages-own = Dein Spiel
 pages-own-points = Punkte
 pages-own-margin = Vorsprung vor dem besten anderen Platz
 pages-own-wins = Gewonnen
-pages-own-first = Hier dein erstes Spiel dieser Art.
-pages-own-best = Bestmarke hier: { $best }
-pages-own-record = Neue Bestmarke. Zuvor: { $before }
+pages-own-first = Noch kein früheres Spiel zum Vergleich.
+pages-own-best = Deine Bestmarke: { $best }
+pages-own-record = Neue Bestmarke! Zuvor: { $before }
 pages-own-level = Gleichauf mit deiner Bestmarke.
-pages-own-games = von { $games } hier
-pages-own-not-counted = Aus einem anderen Spiel weitergespielt, deshalb zählt es nicht.
-pages-own-line = Deine früheren Spiele mit so vielen Plätzen bewahrt dieser Browser auf und sonst niemand.
-pages-show-others = Anderen zeigen
+pages-own-games = von { $games }
+pages-own-not-counted = Von einem anderen Spiel fortgesetzt, deshalb zählt es nicht.
+pages-own-line = Deine früheren Spiele mit so vielen Plätzen sind nur in diesem Browser gespeichert.
+pages-show-others = Teilen
 pages-share-link = Link zu diesem Spiel
 pages-share-send = Teilen
 pages-share-picture = Bild

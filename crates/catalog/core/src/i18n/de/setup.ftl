@@ -18,7 +18,7 @@ setup-rules = Dieses Spiel { $game } folgt Regelstand { $version }; dieses Progr
    *[0] Dafür braucht es ein älteres Programm.
   }
 setup-rules-range = { $oldest } bis { $newest }
-setup-not-asked = { $seat } ist gerade nicht gefragt.
+setup-not-asked = { $seat } ist nicht am Zug.
 setup-no-seat = Die Plätze sind 0 bis { $last }.
 setup-no-entry = Dieses Spiel hat { $entries ->
     [one] einen Eintrag

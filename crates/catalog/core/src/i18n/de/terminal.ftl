@@ -11,7 +11,7 @@ terminal-ez-zombie = { $zombie } HP { $hp }
 terminal-ez-left = noch { $left }
 terminal-ez-piles = Nachziehstapel { $draw }  Ablage { $discard }  Entkommen { $escaped }
 terminal-ez-black = Schwarzer Würfel (Ziehen) { $sign } { $die }
-terminal-ez-active = Zu Hilfe gerufen: { $card }
+terminal-ez-active = Aktiv: { $card }
 terminal-ez-needs = Braucht { $needed } mit { $dice } Würfeln ohne die Auslage: { $chance } %
 terminal-ez-needs-rolls = Braucht { $needed } mit { $dice } Würfeln: { $chance } %, { $rolls ->
     [one] der letzte Wurf
@@ -42,15 +42,15 @@ terminal-ez-odds-without = { $key }  ohne { $what }: braucht { $needed }, { $cha
 terminal-ez-infected = Infizierte im Nachziehstapel: { $infected } von { $draw } ({ $share } %)
 
 terminal-ep-says = { $name }: { $text }
-terminal-ep-mothership = MUTTERSCHIFF { $health }  { $says }
-terminal-ep-bunker = BUNKER { $health } { $parameter }  { $says }
-terminal-ep-outlook = Lager: { $store }. Bei Verlust: MUTTERSCHIFF −{ $fire }, es brennt { $burn }, BUNKER −{ $strike }. Infiltrator: noch { $left }
+terminal-ep-mothership = Mutterschiff { $health }  { $says }
+terminal-ep-bunker = Bunker { $health } { $parameter }  { $says }
+terminal-ep-outlook = Lager: { $store }. Bei Verlust: Mutterschiff −{ $fire }, Bauten { $burn }, Bunker −{ $strike }. Infiltrator: noch { $left }
 terminal-ep-trick = { $suit } ist ausgespielt: { $cards }
 terminal-ep-infiltrator = Infiltrator { $cards }
 terminal-ep-against = {"  "}({ $best } gegen { $infil })
-terminal-ep-no-buildings = Noch steht kein BAU.
+terminal-ep-no-buildings = Noch steht kein Bau.
 terminal-ep-site = { $building }: { $cards }{ $sabotaged ->
-    [1] {" "}SABOTAGE
+    [1] {" "}Sabotage
    *[0] { "" }
   }{ $fires ->
     [0] { "" }
@@ -62,7 +62,7 @@ terminal-ep-discards = Ablage, { $suit }: { $cards }
 terminal-ep-discards-closed = Ablage: { $count ->
     [one] eine Karte
    *[other] { $count } Karten
-}; mehr zeigt dieser Tisch davon nicht.
+}; mehr zeigt dieser Tisch nicht.
 terminal-ep-to-come = Infiltrator, kommt noch: { $cards }{ $sabotage ->
     [0] { "" }
    *[other] {", "}Sabotage ×{ $sabotage }
@@ -71,12 +71,12 @@ terminal-ep-last-discard = Zuletzt abgelegt: { $card }
 terminal-ep-last-infil = Infiltrator, zuletzt abgelegt: { $card }
 terminal-ep-known-top = Infiltrator, obenauf, die nächste zuerst: { $cards }
 terminal-ep-known-bottom = Infiltrator, zuunterst: { $cards }
-terminal-ep-mothership-gone = MUTTERSCHIFF-Karten, die weg sind: { $names }
-terminal-ep-mothership-unseen = MUTTERSCHIFF-Karten, noch nicht aufgedeckt: { $names }
-terminal-ep-bunker-gone = BUNKER-Karten, die weg sind: { $names }
-terminal-ep-bunker-unseen = BUNKER-Karten, noch nicht aufgedeckt: { $names }
-terminal-ep-text-mothership = MUTTERSCHIFF, { $name }: { $text }
-terminal-ep-text-bunker = BUNKER, { $name }: { $text }
+terminal-ep-mothership-gone = Mutterschiff-Karten, die weg sind: { $names }
+terminal-ep-mothership-unseen = Mutterschiff-Karten, noch nicht aufgedeckt: { $names }
+terminal-ep-bunker-gone = Bunker-Karten, die weg sind: { $names }
+terminal-ep-bunker-unseen = Bunker-Karten, noch nicht aufgedeckt: { $names }
+terminal-ep-text-mothership = Mutterschiff, { $name }: { $text }
+terminal-ep-text-bunker = Bunker, { $name }: { $text }
 terminal-ep-text-card = { $card }: { $text }
 terminal-ep-text-role = { $who }, { $role }: { $text } Opfer: { $sacrifice }
 terminal-ep-odds = { $cards }: gewinnt allein in { $wins } von { $of } Fällen ({ $chance } %)
@@ -88,7 +88,7 @@ terminal-help =
     b  zeigt den Spielplan noch einmal
     p  zeigt die Stapel nach Arten
     o  zeigt die Chancen, wo es welche gibt
-    i  gibt dir eine Idee: woran denken würde, wer stark spielt
+    i  gibt dir einen Tipp
     l  zeigt die letzten Zeilen des Verlaufs
     /Wort  zeigt die Antworten mit diesem Wort, / allein zeigt alle
     w  sagt, warum die anderen Antworten gesperrt sind
@@ -102,39 +102,39 @@ terminal-tips-on = Tipps sind eingeschaltet.
 terminal-tips-off = Tipps sind ausgeschaltet.
 terminal-warn-on = Du wirst vor groben Fehlern gewarnt.
 terminal-warn-off = Du wirst nicht mehr gewarnt.
-terminal-warn-none = Wo mehrere Menschen spielen, wird niemand gewarnt.
-terminal-warning = { $warning } Es hat sich nichts geändert; dieselbe Antwort noch einmal zählt.
+terminal-warn-none = Wo mehrere Menschen spielen, gibt es keine Warnungen.
+terminal-warning = { $warning } Es hat sich nichts geändert; gib dieselbe Antwort noch einmal, um sie zu bestätigen.
 terminal-asked = { $seat }: { $question }
 terminal-undo = Die letzte Entscheidung zurücknehmen
 terminal-wait = (weiter mit Enter, f wartet nicht mehr)
 terminal-again = Noch ein Spiel? (j/n)
-terminal-series = Noch hat niemand gewonnen: Der Tisch spielt weiter. Als Nächstes kommt Spiel { $game }.
+terminal-series = Noch hat niemand gewonnen. Als Nächstes kommt Spiel { $game }.
 terminal-no-key = Keine Antwort hat hier die Nummer { $key }; es hat sich nichts geändert.
 terminal-unknown = Diesen Befehl gibt es nicht; es hat sich nichts geändert. Mit ? kommt die Hilfe.
-terminal-nothing-closed = Alle Antworten sind möglich.
+terminal-nothing-closed = Keine Antwort ist gesperrt.
 terminal-more = … { $n } weitere dieser Art
 terminal-many = { $n } Antworten; /Wort zeigt die mit diesem Wort, / allein zeigt alle.
 terminal-none-with = In keiner Antwort kommt „{ $word }“ vor.
-terminal-nothing-else = Sonst darfst du gerade nichts.
+terminal-nothing-else = Sonst kannst du gerade nichts tun.
 terminal-more-above = {"      "}▲ { $n } weitere darüber
 terminal-more-below = {"      "}▼ { $n } weitere darunter; / grenzt die Liste ein
 terminal-narrowed = Antworten mit „{ $word }“: { $n }
 terminal-closed = { $key }  { $choice }: { $reason }
 terminal-leave = { $kept ->
-    [0] Das Spiel verlassen? Es wird nicht aufbewahrt. (j/n)
-   *[other] Das Spiel verlassen? Es bleibt aufbewahrt und kann fortgesetzt werden. (j/n)
+    [0] Das Spiel verlassen? Es wird nicht gespeichert. (j/n)
+   *[other] Das Spiel verlassen? Es ist gespeichert und kann fortgesetzt werden. (j/n)
   }
 terminal-sure = { $choice }: Das lässt sich nicht zurücknehmen. Bist du sicher? (j/n)
 terminal-not-done = Nichts ist geschehen.
 terminal-too-soon = Die Frage ist gerade erst erschienen; nichts ist geschehen. Drücke die Taste noch einmal.
-terminal-pasted = Eingefügter Text gilt nicht als Tasten; nichts ist geschehen. Nach einem / sucht er Antworten.
+terminal-pasted = Eingefügter Text gilt nicht als Tasten; nichts ist geschehen. Zum Suchen füge ihn nach einem / ein.
 terminal-left = { $kept ->
     [0] Das Spiel bleibt unbeendet.
-   *[other] Das Spiel bleibt unbeendet; es ist aufbewahrt.
+   *[other] Das Spiel bleibt unbeendet; es ist gespeichert.
   }
 terminal-input-ended = { $kept ->
     [0] Die Eingabe ist zu Ende; das Spiel bleibt unbeendet.
-   *[other] Die Eingabe ist zu Ende; das Spiel bleibt unbeendet und ist aufbewahrt.
+   *[other] Die Eingabe ist zu Ende; das Spiel bleibt unbeendet und ist gespeichert.
   }
 terminal-curtain = Gib das Terminal an { $seat } weiter und drücke Enter.
 terminal-void = Zurückgenommen: { $text }
@@ -185,7 +185,7 @@ terminal-screen-help =
     b  der ganze Spielplan
     p  Stapel und Kartentexte
     o  Chancen, wo es welche gibt
-    i  eine Idee, was zu tun wäre
+    i  ein Tipp
     w  warum Antworten gesperrt sind
     a  was du sonst noch darfst
     l  zurück zum Verlauf
@@ -283,5 +283,5 @@ terminal-ed-pile-text = { $card }: { $text }
 terminal-ed-odds-attack = Angriffe auf { $on } treffen, wenn { $least } oder mehr aufgedeckt wird: { $percent } %
 terminal-ed-odds-ship = Das Schiff von { $seat } auf Startplatz { $site } erreicht den Mars: { $percent } %
 terminal-ez-thrown = Wurf { $dice }
-terminal-idea = Wer stark spielt, würde zuerst an diese denken: { $answers }.
-terminal-idea-answer = „{ $answer }“ ({ $worth } von 100)
+terminal-idea = Tipp, das Beste zuerst: { $answers }.
+terminal-idea-answer = „{ $answer }“ ({ $worth } %)

@@ -1,19 +1,19 @@
-### Looking back at a finished game: pages, command line, and what both say.
+### Analysis of a finished game: pages, command line, and what both say.
 
-pages-analysis = Where did it turn?
-pages-analysis-line = What was luck, what was skill: every position was played on many times by bots, and every answer was compared with the others from what its seat knew then. The numbers say how likely a win is, in points of a hundred; luck and decisions together lead from the start to the end.
-pages-analysis-wait = The game is being analysed. This page shows the result by itself.
-pages-analysis-queue = Other games come first. Your analysis starts when it is its turn.
-pages-analysis-behind = Another analysis of yours is still being worked out. This one starts after it.
-pages-analysis-behind-address = Somebody at your internet address is waiting for another analysis. Yours starts after it.
+pages-analysis = Analysis
+pages-analysis-line = Bots played on from every position many times and compared every answer with the others, using only what its seat knew then. The numbers are win chances in % (in solo games with tiers, 100 a tier). Luck and decisions together lead from the start to the end.
+pages-analysis-wait = The game is being analysed. The result appears here automatically.
+pages-analysis-queue = Other games come first. Yours is analysed when its turn comes.
+pages-analysis-behind = Another analysis of yours is still running. This one starts after it.
+pages-analysis-behind-address = Someone at your internet address is waiting for another analysis. Yours starts after it.
 pages-analysis-done = { $percent } % done
-pages-analysis-look = Look again
+pages-analysis-look = Refresh
 pages-analysis-too-long = This game is too long to be analysed here. Download the game and run “endtable analyse” on your own computer.
 pages-analysis-short = This game is long, so the server used { $percent } % of the usual number of simulated games. The figures are less certain than in shorter games.
 pages-analysis-turning = Turning points
-pages-analysis-even = No decision cost anything that could be told apart from chance.
+pages-analysis-even = No decision was a clear mistake.
 pages-analysis-balance = Luck and skill
-pages-analysis-curve = The chances as the game went on
+pages-analysis-curve = Win chances over the game
 pages-analysis-seat = Seat
 pages-analysis-start = Start
 pages-analysis-luck = Luck
@@ -21,14 +21,17 @@ pages-analysis-own = Own decisions
 pages-analysis-others = Decisions of others
 pages-analysis-end = End
 pages-analysis-decisions = Every decision of { $seat }, from what was known then
-pages-analysis-chosen = Done
+pages-analysis-chosen = Played
 pages-analysis-best = Better
 pages-analysis-cost = Cost
-analysis-turning-point = { $seat } chose “{ $chosen }”; “{ $best }” was worth { $points } points more, of a hundred.
-analysis-warning = “{ $chosen }” would cost you about { $points } { $unit ->
-    [tier] hundredths of a tier
-   *[win] points of a hundred
-  }. A strong player would do this: “{ $best }”.
+analysis-turning-point = { $seat } chose “{ $chosen }”. Better: “{ $best }”, +{ $points } % { $unit ->
+    [tier] of a tier
+   *[win] win chance
+  }.
+analysis-warning = “{ $chosen }” would cost you about { $points } % { $unit ->
+    [tier] of a tier
+   *[win] win chance
+  }. Better: “{ $best }”.
 cli-analysis-seat = Seat
 cli-analysis-start = Start
 cli-analysis-luck = Luck
@@ -36,23 +39,23 @@ cli-analysis-own = Own decisions
 cli-analysis-others = Of others
 cli-analysis-end = End
 cli-analysis-ply = Entry
-cli-analysis-chosen = Done
+cli-analysis-chosen = Played
 cli-analysis-best = Best
 cli-analysis-cost = Cost
 cli-analysis-no-seat = The seats of this game are 1 to { $last }.
-cli-analysis-even = No decision cost anything that could be told apart from chance.
+cli-analysis-even = No decision was a clear mistake.
 cli-analysis-turning = After { $ply } entries ({ $when }): { $text }
 pages-advice = What would a strong player do?
 pages-advice-short = Hint
-pages-advice-line = Every answer was played on many times by bots, from what you can see and nothing more. The numbers say how likely a win is from there, in points of a hundred, and how sure that is.
+pages-advice-line = Bots played on from every answer many times, using only what you can see. The numbers are win chances in %, with their margin of error (in solo games with tiers, 100 a tier).
 pages-advice-answer = Answer
-pages-advice-worth = Worth
-pages-advice-own = You, then
-pages-advice-best = Best of the others
-pages-advice-leads = The columns on the right say why: what counts in the end, on average, at the point up to which bots played on.
-pages-advice-even = The first two are as good as each other, as far as can be told.
-pages-advice-not-now = A hint is there when you are asked, at a table where all others are bots.
+pages-advice-worth = Win chance
+pages-advice-own = Your expected score
+pages-advice-best = Best opponent
+pages-advice-leads = Scores: the average at the end of the simulated games.
+pages-advice-even = The first two are too close to call.
+pages-advice-not-now = Hints are available on your turn, at a table where all others are bots.
 pages-warn-on = Warn me before a blunder
-pages-warn-off = Do not warn me any more
+pages-warn-off = Stop warning me
 pages-warning-anyway = Do it anyway
 pages-warning-again = Choose again

@@ -1,32 +1,32 @@
 # Infection and Extinction
 
-ix-tagline-infection = Eight creatures a side, and only you know which of yours are friends and which are foes. Be the first to reach the hex behind the other arc.
-ix-tagline-extinction = Hidden friends and foes breed and kill. When only two species are left, the larger one wins.
-ix-bot-random = Random: any legal answer
+ix-tagline-infection = Eight creatures each, and only you know which of yours are friends and which are foes. Be the first to reach the goal on the other side.
+ix-tagline-extinction = Every creature is secretly a friend or a foe: friends multiply, foes kill. When only two species are left, the larger one wins.
+ix-bot-random = Random: any legal move
 ix-bot-greedy = Steady: takes what pays at once
 ix-bot-search = Thinker: guesses who the foes are and looks ahead
 
-ix-option-secrecy = Whose characters lie open?
-ix-option-moves = How many moves does a turn have?
-ix-option-one_interaction = Which games limit a creature to one meeting a turn?
-ix-option-friends_stay = Do friends that have met stay put until the turn ends?
+ix-option-secrecy = Who plays with open characters?
+ix-option-moves = How many moves do you have per turn?
+ix-option-one_interaction = In which games can a creature meet others only once per turn?
+ix-option-friends_stay = Do friends that have met stay where they are until the turn ends?
 ix-option-swap = What does a swap do?
 ix-option-own_base = When may a creature return to its own home?
-ix-option-dead_base = What becomes of an extinct species' home?
-ix-option-supply = How many friends does each species have, and how many foes? 0 means no limit.
-ix-option-quiet_rounds = After how many quiet rounds does a stalled game end? 0 means never.
-ix-option-round_limit = After how many rounds does any game end? 0 means never.
-ix-option-radius = How many hexes lie between the middle of the board and a corner?
-ix-option-seen_marks = Does the board show what everybody has seen? Without it this is a game of memory.
+ix-option-dead_base = What happens to the home of an extinct species?
+ix-option-supply = How many friends and how many foes does each species have? 0 means no limit.
+ix-option-quiet_rounds = After how many rounds without new creatures or losses does the game end? 0 means never.
+ix-option-round_limit = After how many rounds does the game end? 0 means never.
+ix-option-radius = How many hexes is it from the centre of the board to a corner?
+ix-option-seen_marks = Does the board show creatures that everyone has seen? If not, you have to remember them.
 ix-option-first_seat = Who begins?
-ix-option-seating = How are the homes given out?
-ix-option-talk = May seats make claims and promises in set phrases?
+ix-option-seating = How are the homes assigned?
+ix-option-talk = May players make claims and promises with set phrases?
 
-ix-preset-open = Set up with open characters
-ix-preset-dice = Set up with a die for the moves
-ix-preset-open_dice = Set up with open characters and a die
-ix-preset-large = Set up on a larger board
-ix-preset-as_printed = Set up as printed, without any limit
+ix-preset-open = Preset: open characters
+ix-preset-dice = Preset: a die for the moves
+ix-preset-open_dice = Preset: open characters and a die
+ix-preset-large = Preset: large board
+ix-preset-as_printed = Preset: printed rules, no limits
 
 ix-species = { $species ->
     [red] red
@@ -64,14 +64,14 @@ ix-character = { $character ->
    *[foe] a foe
   }
 
-ix-seated = Clockwise round the board: { $seats }.
+ix-seated = Clockwise around the board: { $seats }.
 ix-first = { $seat } begins.
 ix-mixed = { $foes ->
     [0] You start with friends only.
     [one] You start with one foe.
    *[other] You start with { $foes } foes.
   }
-ix-settled = Everybody has chosen. The creatures are at home.
+ix-settled = Everyone has chosen. The creatures are at home.
 ix-shown = { $foes ->
     [0] { $seat } starts with friends only.
     [one] { $seat } starts with one foe.
@@ -111,7 +111,7 @@ ix-met-kill = { $count ->
     [one] { $at }: { $seat }'s { $mover } foe kills { $one } friend.
    *[other] { $at }: { $seat }'s { $mover } foe kills all the friends there, { $others }.
   }
-ix-met-die = { $at }: { $seat }'s { $mover } friend walks into { $one } foe and is gone.
+ix-met-die = { $at }: { $seat }'s { $mover } friend steps onto { $one } foe and is killed.
 ix-met-pair = { $count ->
     [one] { $at }: { $seat }'s { $mover } friend meets { $one } friend. Both stay.
    *[other] { $at }: { $seat }'s { $mover } friend joins the friends there, { $others }. All of them stay.
@@ -120,12 +120,12 @@ ix-raid = { $resident ->
     [yes] { $seat }'s { $creature } raids the { $home } home and is lost.
    *[no] { $seat }'s { $creature } enters the empty { $home } home and is lost.
   }
-ix-raided = The raid takes { $creature } with it.
+ix-raided = The raid also costs { $creature }.
 ix-born = { $count ->
-    [one] Born to { $seat }: { $one } creature.
-   *[other] Born to { $seat }: { $count } { $species } creatures.
+    [one] New for { $seat }: { $one } creature.
+   *[other] New for { $seat }: { $count } { $species } creatures.
   }
-ix-born-known = Born to { $seat }: { $foes ->
+ix-born-known = New for { $seat }: { $foes ->
     [0] { $friends ->
         [one] { $one } friend
        *[other] { $friends } { $species } friends
@@ -142,16 +142,16 @@ ix-born-known = Born to { $seat }: { $foes ->
       }
   }.
 ix-ordered = { $births ->
-    [ask] You will be asked about each of your births.
-    [friends] From now on your newborn are friends, as far as the reserve has them.
-   *[foes] From now on your newborn are foes, as far as the reserve has them.
+    [ask] You are asked about each new creature.
+    [friends] Your new creatures are friends from now on, as long as the reserve has them.
+   *[foes] Your new creatures are foes from now on, as long as the reserve has them.
   }
 ix-unborn = { $count ->
-    [one] The { $species } reserve runs short, and one birth is lost.
-   *[other] The { $species } reserve runs short, and { $count } births are lost.
+    [one] The { $species } reserve is empty: one new creature is lost.
+   *[other] The { $species } reserve is empty: { $count } new creatures are lost.
   }
 ix-extinct = The { $species } species is extinct.
-ix-resigned = { $seat } gives up.
+ix-resigned = { $seat } resigns.
 
 ix-said = { $seat }: { $words }
 ix-said-true = { $seat }: { $words } (True.)
@@ -173,46 +173,46 @@ ix-say-mix = { $exact ->
       }
   }
 ix-say-swap = { $changed ->
-    [yes] "I swapped { $at } for the other character."
-   *[no] "I swapped { $at } for the same character."
+    [yes] "My swap on { $at } was real."
+   *[no] "My swap on { $at } was a bluff."
   }
 ix-say-peace = { $rounds ->
-    [one] "{ $to }, I will destroy nothing of yours for one turn."
-   *[other] "{ $to }, I will destroy nothing of yours for { $rounds } turns."
+    [one] "{ $to }: I won't destroy anything of yours for one turn."
+   *[other] "{ $to }: I won't destroy anything of yours for { $rounds } turns."
   }
-ix-say-visit = "I will come to { $at } with { $one } friend."
+ix-say-visit = "I'll come to { $at } with { $one } friend."
 ix-say-truce = { $rounds ->
-    [one] "{ $to }, a truce for one turn each?"
-   *[other] "{ $to }, a truce for { $rounds } turns each?"
+    [one] "{ $to }: truce for one turn?"
+   *[other] "{ $to }: truce for { $rounds } turns?"
   }
-ix-say-accept = "{ $to }, I agree to your truce."
-ix-say-decline = "{ $to }, no truce."
+ix-say-accept = "{ $to }: truce accepted."
+ix-say-decline = "{ $to }: no truce."
 ix-say-ask = "Is the creature on { $at } a friend or a foe?"
-ix-say-warn = "{ $to }, I am warning you."
+ix-say-warn = "{ $to }: I'm warning you."
 
 ix-decided-character = { $seat } called the creature on { $at } { $character }. { $verdict ->
-    [true] It was true.
-    [false] It was a bluff.
-   *[lapsed] Nobody will ever know.
+    [true] That was true.
+    [false] That was a bluff.
+   *[lapsed] That can no longer be checked.
   }
 ix-decided-swap = { $verdict ->
-    [true] What { $seat } said of the swap on { $at } was true.
-    [false] What { $seat } said of the swap on { $at } was a bluff.
-   *[lapsed] Nobody will ever know whether { $seat } told the truth about the swap on { $at }.
+    [true] { $seat } told the truth about the swap on { $at }.
+    [false] { $seat } bluffed about the swap on { $at }.
+   *[lapsed] What { $seat } said about the swap on { $at } can no longer be checked.
   }
 ix-decided-peace = { $verdict ->
     [kept] { $seat } kept the peace with { $to }.
     [broken] { $seat } broke the peace with { $to }.
-   *[lapsed] { $seat }'s promise of peace to { $to } has lapsed.
+   *[lapsed] { $seat }'s promise of peace to { $to } no longer counts.
   }
 ix-decided-visit = { $verdict ->
     [kept] { $seat } came to { $at } with a friend, as promised.
     [broken] { $seat } promised to come to { $at } with a friend and brought a foe.
-   *[lapsed] { $seat }'s promise to come to { $at } has lapsed.
+   *[lapsed] { $seat }'s promise to come to { $at } no longer counts.
   }
 ix-decided-truce = { $verdict ->
-    [answered] { $to } has answered { $seat }'s offer of a truce.
-   *[lapsed] { $seat }'s offer of a truce to { $to } has lapsed.
+    [answered] { $to } has answered { $seat }'s truce offer.
+   *[lapsed] { $seat }'s truce offer to { $to } no longer counts.
   }
 ix-decided-asked = { $verdict ->
     [answered] { $seat }'s question about { $at } has been answered.
@@ -220,20 +220,20 @@ ix-decided-asked = { $verdict ->
   }
 
 ix-size = { $seat } ({ $count })
-ix-over-goal = One of { $winners }'s creatures stands behind the other arc.
+ix-over-goal = One of { $winners }'s creatures has reached the goal.
 ix-over-wipeout = { $draw ->
     [yes] Nobody has a creature left.
    *[no] Only { $winners } has creatures left.
   }
-ix-over-resign = The board belongs to { $winners }.
+ix-over-resign = The other side has resigned: { $winners } wins.
 ix-over-two_species = { $left ->
     [one] Only one species is left. Creatures: { $sizes }.
    *[other] Only two species are left. Creatures: { $sizes }.
   }
-ix-over-quiet = Nothing has been born or killed for too long. Creatures: { $sizes }.
+ix-over-quiet = Too many turns without new creatures or losses. Creatures: { $sizes }.
 ix-over-round_limit = The last round is over. Creatures: { $sizes }.
 
-ix-phase-seating = Seats are being dealt
+ix-phase-seating = Seats are being drawn
 ix-phase-first = Who begins?
 ix-phase-place = { $seat } places creatures in the arc
 ix-phase-mix = Everybody chooses friends and foes in secret
@@ -244,20 +244,20 @@ ix-phase-move = { $moves ->
   }
 ix-phase-raid = Turn { $turn }: a raid on the { $home } home
 ix-phase-birth = { $count ->
-    [one] Turn { $turn }: { $one } creature is born to { $seat }
-   *[other] Turn { $turn }: { $count } { $species } creatures are born to { $seat }
+    [one] Turn { $turn }: { $one } creature for { $seat }
+   *[other] Turn { $turn }: { $count } { $species } creatures for { $seat }
   }
 ix-phase-over = The game is over
 
-ix-ask-mix = How many of your four creatures are foes?
-ix-ask-place = Which creature goes on { $at }?
+ix-ask-mix = Choose how many of your four creatures are foes.
+ix-ask-place = Choose a creature for { $at }.
 ix-ask-move = { $moves ->
-    [one] Your last move: step, swap or end the turn.
-   *[other] { $moves } moves left: step, swap or end the turn.
+    [one] You have 1 move. Choose one of your creatures.
+   *[other] You have { $moves } moves. Choose one of your creatures.
   }
 ix-ask-birth = { $count ->
     [one] You get { $one } creature. Friend or foe?
-   *[other] You get { $count } { $species } creatures. How many of them are foes?
+   *[other] You get { $count } { $species } creatures. Friends or foes?
   }
 
 ix-choose-mix = { $foes ->
@@ -272,25 +272,28 @@ ix-choose-mix = { $foes ->
 ix-choose-place = { $creature } on { $at }
 ix-choose-step = { $species } { $from } to { $to }{ $what ->
     [meet] , meeting { $others }
-    [raid] , raiding the { $others } home: it is lost
+    [raid] , raiding the { $others } home: you lose it
     [goal] , and win
     [home] , back home
    *[free] { "" }
   }
 ix-choose-out = { $creature } out to { $to }{ $what ->
     [meet] , meeting { $others }
-    [raid] , raiding the { $others } home: it is lost
+    [raid] , raiding the { $others } home: you lose it
     [goal] , and win
    *[free] { "" }
   }
-ix-choose-swap = Swap on { $at } for { $character }
+ix-choose-swap = { $bluff ->
+    [1] Bluff: swap on { $at }, it stays { $character }
+   *[0] Swap on { $at } for { $character }
+  }
 ix-choose-change = Swap at home: { $character ->
     [friend] { $one } foe for a friend
    *[foe] { $one } friend for a foe
   }
 ix-choose-exchange = Trade places: { $at } and { $with }
 ix-choose-fetch = Trade { $at } for { $character } at home
-ix-choose-end = End the turn
+ix-choose-end = End turn
 ix-choose-birth = { $foes ->
     [0] { $friends ->
         [one] A friend
@@ -308,13 +311,13 @@ ix-choose-birth = { $foes ->
       }
   }
 ix-choose-order = { $births ->
-    [ask] Births: ask me each time
-    [friends] Births: always friends
-   *[foes] Births: always foes
+    [ask] New creatures: ask me
+    [friends] New creatures: always friends
+   *[foes] New creatures: always foes
   }
-ix-choose-resign = Give up
+ix-choose-resign = Resign
 
-ix-no-not_now = That is not the question now.
+ix-no-not_now = You cannot do that now.
 ix-no-not_adjacent = A step goes to a neighbouring hex.
 ix-no-not_yours = You have no creature on { $at }.
 ix-no-own_species = A creature of the same species is already on { $at }.
@@ -322,32 +325,32 @@ ix-no-home_full = A creature may return home only while its home is empty.
 ix-no-held = Friends that have just met stay on { $at } until the turn ends.
 ix-no-has_met = The creature on { $at } has already had its meeting this turn.
 ix-no-other_has_met = The creature on { $at } has already had its meeting this turn and cannot be met again.
-ix-no-home_has_met = A creature that has had its meeting went home this turn. Nobody can tell them apart, so none of them meets anybody now.
-ix-no-ordered = You cannot give that order now.
+ix-no-home_has_met = A creature that had its meeting went home this turn. Until the turn ends, no creature from that home can meet another.
+ix-no-ordered = You cannot change that now.
 ix-no-nobody_home = { $character ->
     [friend] No friend is at home.
    *[foe] No foe is at home.
   }
-ix-no-shared = Nothing is swapped in a shared space, and { $at } is shared.
+ix-no-shared = { $at } is shared, and creatures in a shared space cannot be swapped.
 ix-no-no_reserve = { $character ->
     [friend] No friend is left in the reserve.
    *[foe] No foe is left in the reserve.
   }
-ix-no-other_swap = This table plays the other kind of swap.
-ix-no-no_exchange = Only two of your creatures of one species trade places, each alone on its hex.
-ix-no-not_born = No such creature is being born now.
+ix-no-other_swap = The rules of this table do not allow that kind of swap.
+ix-no-no_exchange = Two of your creatures can trade places only if they are of one species and each is alone on its hex.
+ix-no-not_born = You have no such new creature to choose now.
 ix-no-not_in_reserve = The reserve does not hold that many.
 ix-no-no_such_mix = You start with four creatures.
 ix-no-chosen = You have already chosen.
 ix-no-other_hex = The next creature goes on { $next }.
 ix-no-placed = You have no creature of that species left to place.
-ix-no-no_resigning = Only Infection can be given up. In Extinction a bot plays on for anybody who leaves.
+ix-no-no_resigning = You can resign in Infection only. In Extinction a bot takes over if you leave.
 ix-no-nothing_to_say = You cannot say that now.
 
 ix-end-won = { $cause ->
-    [goal] { $seats } reaches the hex behind the other arc and wins.
+    [goal] { $seats } reaches the goal and wins.
     [wipeout] { $seats } is the only one with creatures left and wins.
-    [resign] { $seats } wins: the other side gave up.
+    [resign] { $seats } wins: the other side resigned.
    *[other] { $creatures ->
         [one] { $seats } wins with one creature.
        *[other] { $seats } wins with { $creatures } creatures.
@@ -359,15 +362,15 @@ ix-end-shared = { $creatures ->
   }
 ix-end-draw = The game is a draw.
 
-ix-coach-met-cancel = Two foes cancel each other out. The hex is free again and nobody is born.
-ix-coach-met-kill = A foe that meets friends kills them and stays. Its owner gets two new creatures at home, and everybody has seen what it is.
+ix-coach-met-cancel = Two foes cancel each other out. The hex is free again, and nobody gets a new creature.
+ix-coach-met-kill = A foe that meets friends kills them and stays. Its owner gets two new creatures at home, but now everyone knows that it is a foe.
 ix-coach-met-die = A friend that steps onto a foe is lost, and the foe's owner gets two new creatures. A foe loses nothing by waiting.
 ix-coach-met-pair = Friends that meet stay together, and each species gets a new creature at home. They stay put until the turn ends; on a later turn, step out and back in for more.
-ix-coach-raid = Stepping into somebody's home costs you the creature, and takes one of those at home with it. Neither is turned over.
-ix-coach-swapped = Everybody sees that a creature was swapped, and nobody sees for what. Whatever was known about it is worth nothing now.
+ix-coach-raid = Stepping into another home costs you the creature, and costs that home one of its own. Neither is turned over.
+ix-coach-swapped = Everyone sees that a creature was swapped, but not for what. What was known about it no longer counts.
 ix-coach-born = New creatures wait at home, face down, and may step out at once.
 ix-coach-extinct = A species with no creature left is extinct, and its home is an ordinary space from now on.
-ix-coach-said = Claims and promises cost nothing and bind nobody. The table remembers them and says so when one proves true or false.
+ix-coach-said = Claims and promises cost nothing and need not be true. The log tells you when one proves true or false.
 
 ix-open-character = { $seat } says { $at } is { $character }.
 ix-open-swap = { $seat } says { $at } is { $character } since the swap.
@@ -377,21 +380,21 @@ ix-open-peace = { $left ->
   }
 ix-open-visit = { $seat } promises to come to { $at } with { $one } friend.
 ix-open-truce = { $rounds ->
-    [one] { $seat } offers { $to } a truce for one turn each.
-   *[other] { $seat } offers { $to } a truce for { $rounds } turns each.
+    [one] { $seat } offers { $to } a truce for one turn.
+   *[other] { $seat } offers { $to } a truce for { $rounds } turns.
   }
 ix-open-asked = { $seat } asks whether { $at } is a friend or a foe.
 
 pages-ix-board = Board
 pages-ix-piece = { $species } on { $at }
 pages-ix-unused = { $count ->
-    [one] One move is unused. End the turn?
-   *[other] { $count } moves are unused. End the turn?
+    [one] You have 1 move left. End the turn anyway?
+   *[other] You have { $count } moves left. End the turn anyway?
 }
 pages-ix-swap-on = Swap on { $at }
 pages-ix-swap-home = Swap in the { $species } home
 pages-ix-from-home = From home: { $creature }
-pages-ix-next = { $at }: the next creature comes here
+pages-ix-next = { $at }: next creature
 pages-ix-of = { $seat }'s { $creature }
 pages-ix-cell = { $state ->
     [held] { $at }: { $creatures }, staying until the turn ends
@@ -415,66 +418,67 @@ pages-ix-home-known = { $seat }'s { $species } home: { $friends ->
     [one] 1 foe
    *[other] { $foes } foes
   }
-pages-ix-set-ups = Or set up the rest in one go
+pages-ix-set-ups = Or use a ready-made set-up
 pages-ix-choose = { $creature } on { $at }
 pages-ix-choose-home = { $creature } at home
 pages-ix-creatures = creatures
 pages-ix-swap = Swap
+pages-ix-bluff = Bluff
 pages-ix-claim = { $character ->
     [friend] “Friend”
    *[foe] “Foe”
   }
 pages-ix-out = Extinct.
-pages-ix-born-lost = { $born } born, { $lost } lost.
+pages-ix-born-lost = { $born } gained, { $lost } lost
 pages-ix-goal = Goal: { $at }.
 pages-ix-moves = { $moves ->
     [0] No moves left
     [one] 1 move left
    *[other] { $moves } moves left
   }
-pages-ix-said = Said and not yet proven
-pages-ix-talk = Say something
+pages-ix-said = Open claims and promises
+pages-ix-talk = Table talk
 pages-ix-talk-answer = Answers
-pages-ix-talk-creature = My creatures
-pages-ix-talk-swap = My last swap
-pages-ix-talk-home = My { $species } home
-pages-ix-talk-to = To { $seat }
-pages-ix-talk-visit = Promise a visit
-pages-ix-talk-ask = Ask
-pages-ix-cancel = Gone
+pages-ix-talk-creature = Claim about my creatures
+pages-ix-talk-swap = Claim about my last swap
+pages-ix-talk-home = Claim about my { $species } home
+pages-ix-talk-to = Say to { $seat }
+pages-ix-talk-visit = Promise to visit
+pages-ix-talk-ask = Ask a question
+pages-ix-cancel = Both gone
 pages-ix-cancel-line = Two foes met on { $at }.
 pages-ix-kill = Killed
-pages-ix-kill-line = { $seat }'s foe holds { $at } and breeds.
+pages-ix-kill-line = { $seat }'s foe stays on { $at } and gains creatures.
 pages-ix-pair = Friends
 pages-ix-pair-line = They stay together on { $at }, and each species gains a creature.
 pages-ix-raid = Raid
-pages-ix-raid-line = { $seat } loses a creature and takes one from the { $home } home with it.
+pages-ix-raid-line = { $seat } and the { $home } home lose a creature each.
 pages-ix-raid-empty = { $seat } finds the { $home } home empty.
-pages-ix-story = The moments
-pages-ix-turned = Turned over: the creatures that are left
+pages-ix-story = Key moments
+pages-ix-turned = Revealed: the creatures that are left
 pages-ix-at-home = home × { $count }
-pages-ix-none-left = Nothing is left.
-pages-ix-rank = { $born } born, { $lost } lost; { $claims ->
-    [0] nothing claimed
-    [one] 1 claim, { $bluffs ->
+pages-ix-none-left = None left.
+pages-ix-rank = { $born } gained, { $lost } lost{ $claims ->
+    [0] { "" }
+    [one] ; 1 claim, { $bluffs ->
         [0] true
        *[other] a bluff
       }
-   *[other] { $claims } claims, { $bluffs ->
+   *[other] ; { $claims } claims, { $bluffs ->
         [0] all true
         [one] 1 bluff
        *[other] { $bluffs } bluffs
       }
   }
-pages-ix-truth = What was said, and what was true
+pages-ix-truth = Claims: true or bluff
 pages-ix-was-true = true
 pages-ix-was-bluff = a bluff
 
-ix-coach-place = Fill your arc of eight hexes, one by one. The heart marks a friend, the fangs a foe. The other side sees colours and nothing else.
+ix-coach-place = Fill your arc of eight hexes, one by one. The heart marks a friend, the fangs a foe. The other side sees only colours.
 ix-coach-mix = Four creatures wait at home. Foes win meetings, friends multiply; nobody else learns which you have.
-ix-coach-turn = Pick one of your creatures, then where it steps. A turn has five moves, shared as you like among your two colours.
-ix-coach-rolled = The die gives the moves of this turn. Share them as you like; what is left over is lost.
-ix-coach-moved = Others see where a creature goes, and not what it is. Let them guess.
+ix-coach-turn = Choose one of your creatures, then a hex beside it. Split the moves of your turn between your creatures as you like.
+ix-coach-rolled = The die gives your moves for this turn. Split them between creatures; unused moves are lost.
+ix-coach-moved = Others see where a creature goes, but not what it is.
 guide-infection-goal = Bring one of your creatures to the goal hex behind the other side's arc before one of theirs reaches yours.
 guide-infection-1 = Set up eight creatures. Each is secretly a friend or a foe: you see which, the other side sees only colours.
 guide-infection-2 = A turn has five moves. A move is a step to the next hex, or a swap of a creature for one from your reserve that nobody else sees.
@@ -484,35 +488,35 @@ guide-extinction-goal = Keep your species alive until only two are left, and be 
 guide-extinction-1 = You have four creatures at home, friends and foes in a mix that only you know. A die gives the moves of your turn.
 guide-extinction-2 = A move is a step to the next hex, or a swap of a creature for one from your reserve that nobody else sees.
 guide-extinction-3 = Step onto another species and both are turned over. Two foes cancel out. A foe removes a friend and gains two at home. Two friends stay, and each species gains one.
-guide-extinction-end = A species without creatures is out. When two are left, the one with more creatures wins; if they are level, both do.
+guide-extinction-end = A species without creatures is out. When two are left, the one with more creatures wins; if they are tied, both win.
 
 lesson-infection-1 = This is your side of the board. A foe in front is hard to pass: a friend that steps onto it is lost.
-lesson-infection-2 = Your other colour is yellow. Again a foe in front; the other side sees that something yellow stands here, and no more.
-lesson-infection-3 = One more yellow foe. Mind that your own two colours meet each other like strangers.
+lesson-infection-2 = Your other colour is yellow. Again a foe in front; the other side sees only that something yellow stands here.
+lesson-infection-3 = One more yellow foe. Note that your own two colours meet each other like any others.
 lesson-infection-4 = A blue foe on the flank. In the end four of each colour stand in the arc.
 lesson-infection-5 = Now a friend, behind the others. Friends are lost to foes, and multiply where they meet friends.
 lesson-infection-6 = A blue friend on the other flank. It looks just like the foe over there: this is where bluffing begins.
-lesson-infection-7 = A yellow friend right beside the blue one. In a moment you see what for.
+lesson-infection-7 = A yellow friend right beside the blue one. You will soon see why.
 lesson-infection-8 = The last place. Then the other side sets up, and all you see is colours.
 lesson-infection-9 = Your turn. Choose the yellow friend on D8 and step onto the blue friend on E8: friends stay together, and each colour gains a creature at home.
 lesson-infection-10 = Blue has grown. Let it be a foe; only you will know.
-lesson-infection-11 = Yellow has grown too. Take a friend this time: a mix keeps the others guessing.
-lesson-infection-12 = A newborn may come out at once. Open the blue home and bring its foe out; that is the second of your five moves.
-lesson-infection-13 = Swap the creature on D7 for a friend. Everybody sees that it was swapped and nobody sees for what, so nothing that was known about it counts any more.
+lesson-infection-11 = Yellow has grown too. Take a friend this time: with a mix, the others have to guess.
+lesson-infection-12 = A new creature may come out at once. Open the blue home and bring its foe out; that is the second of your five moves.
+lesson-infection-13 = Swap the creature on D7 for a friend. Everyone sees the swap and nobody sees what it is now, so what was known about it no longer counts.
 lesson-infection-14 = Forward with the foe on F7. The goal lies behind the arc over there.
 lesson-infection-15 = One more step is the last of the turn. Will the other side dare to meet it?
 lesson-extinction-1 = Two friends and two foes: foes win meetings, friends multiply. Only you know your mix.
-lesson-extinction-2 = The die gave you six moves. Open your home and bring a foe out; the others see something yellow, and no more.
+lesson-extinction-2 = The die gave you six moves. Open your home and bring a foe out; the others see only something yellow.
 lesson-extinction-3 = A move is one hex. This foe walks along the edge towards the red species.
 lesson-extinction-4 = On along the edge. Nobody can tell whether it is wise to stop it.
 lesson-extinction-5 = You could share the moves among several creatures. A single one gets far.
 lesson-extinction-6 = Round the corner. Keep off the home of another species: who steps in is gone, and one of those at home with it.
 lesson-extinction-7 = Stop beside the red creature on F1. The turn ends with the last move.
 lesson-extinction-8 = Your turn again: step onto F1. Both are turned over. A foe removes a friend; two foes would both be gone.
-lesson-extinction-9 = It was a friend. Your foe stays, and two creatures are born to you: take one of each.
-lesson-extinction-10 = Newborns may move at once. Bring a friend out of your home.
+lesson-extinction-9 = It was a friend. Your foe stays, and you get two creatures: take one of each.
+lesson-extinction-10 = New creatures may move at once. Bring a friend out of your home.
 lesson-extinction-11 = Everybody has seen your foe now, so be a surprise elsewhere: swap the friend on H5 for a foe. They see that you swap, not what you get.
-lesson-extinction-12 = Moves are left over, and nobody has to use them all. End the turn.
+lesson-extinction-12 = You have moves left, but you need not use them all. End the turn.
 
 ix-book-goal = Won with a creature in the goal
 ix-book-wipeout = Won by clearing the board of the others
@@ -520,5 +524,5 @@ ix-book-two-species = Won with at most two species left
 ix-book-untouched = Won without losing a creature
 ix-book-honest = Won with true claims only
 ix-book-creatures = Most creatures at the end
-ix-book-born = Creatures born
+ix-book-born = Creatures gained
 ix-book-bluffs = False claims made

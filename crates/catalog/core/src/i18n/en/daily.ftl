@@ -1,19 +1,19 @@
-# The deal of the day
+# The daily challenge
 
-daily = The deal of the day
-daily-link = The deal of the day: the same for everybody
-daily-rules = Everybody gets the same deal today, and the first try counts. The game changes from day to day. The secret of the deal is shown when the day is over (UTC).
-daily-play = Try it
-daily-go-on = Go on
-daily-look = Look at your game
-daily-today = Today in this house
+daily = Daily challenge
+daily-link = Daily challenge
+daily-rules = Everyone gets the same deal today, and only the first try counts. The game changes every day. The secret of the deal is published when the day is over (UTC).
+daily-play = Play now
+daily-go-on = Continue
+daily-look = View your game
+daily-today = Today on this server
 daily-yesterday = Yesterday: { $game }
 daily-nobody = Nobody has finished it yet.
 daily-place = Place
 daily-name = Name
 daily-result = Result
 daily-you = you
-daily-share-label = To tell others; it gives nothing away
+daily-share-label = Share your result (no spoilers)
 daily-share-won = Endtable, { $date }: { $game }, won with { $score }. Place { $place } of { $of }.
-daily-share = Endtable, { $date }: { $game }, { $score } and not won. Place { $place } of { $of }.
-daily-sealed = Others still try this deal today. Its record is there tomorrow.
+daily-share = Endtable, { $date }: { $game }, not won ({ $score }). Place { $place } of { $of }.
+daily-sealed = Others are still playing this deal today. You can download the game tomorrow.

@@ -27,7 +27,7 @@ pages-ed-shielded = shielded
 pages-ed-doomsday = Doomsday
 pages-ed-doomsday-line = Earth is destroyed.
 pages-ed-barred = no trade
-pages-ed-restricted = modules only
+pages-ed-restricted = discarded hand: may only build
 pages-ed-nation-line = { $name }, refills to { $hand ->
     [one] 1 card
    *[other] { $hand } cards
@@ -36,7 +36,7 @@ pages-ed-face-down = face-down Sanction
 pages-ed-known-hand = known to be in the hand
 pages-ed-nothing-front = Nothing in front.
 pages-ed-offer = Offer
-pages-ed-invite = Ask
+pages-ed-invite = Ask for an offer
 pages-ed-reduce = Loses the points
 
 pages-ed-sites = Launch sites
@@ -68,21 +68,19 @@ pages-ed-known = known to all
 pages-ed-points = +{ $n } on Mars
 pages-ed-top = On top of the deck
 pages-ed-top-line = only you know these
-pages-ed-orders = Orders: { $n }
-pages-ed-orders-line = Standing orders. Only you see these. They answer for you in windows.
+pages-ed-orders = Auto-answers: { $n }
+pages-ed-orders-line = Auto-answers reply for you when others use cards. Only you see them.
 
 pages-ed-card-line = { $colour } · value { $value } · { $flags }
 pages-ed-making-room = Discard { $card } to make room
-pages-ed-way = way { $n }
 pages-ed-to-site = To site { $n }
 pages-ed-to-new-site = New ship at site { $n }
 pages-ed-to-front = Put in front
 pages-ed-use = Use it
-pages-ed-use-way = Use it, way { $n }
 pages-ed-use-on = On { $target }
 pages-ed-use-on-card = On { $seat }'s { $target }
 pages-ed-negate = Negate with it
-pages-ed-swap = Swap it away
+pages-ed-swap = Swap it
 pages-ed-swap-one = Swap a card
 
 pages-ed-scrapyard = Scrapyard
@@ -101,8 +99,8 @@ pages-ed-choose = Choose a nation
 pages-ed-nation-card = Hand { $hand } · places { $size } · rockets { $rockets }
 pages-ed-in-use = Card in use
 pages-ed-window = Negate or pass
-pages-ed-sealed-card = Your sealed answer: { $card }
-pages-ed-sealed-pass = Your sealed answer: pass
+pages-ed-sealed-card = Your secret answer: { $card }
+pages-ed-sealed-pass = Your secret answer: pass
 pages-ed-negates = negates
 pages-ed-strikes = { $n ->
     [one] 1 nuclear strike this turn
@@ -123,13 +121,13 @@ pages-ed-trade = Trade
 pages-ed-trade-line = { $seat } may make one trade or swap
 pages-ed-trade-empty = { $n ->
     [0] No offer yet.
-    [one] 1 offer made; none stands.
-   *[other] { $n } offers made; none stands.
+    [one] Declined. No open offer.
+   *[other] { $n } offers made. No open offer.
   }
 pages-ed-committing = { $seat } picks the hand cards: { $what }.
 pages-ed-top-card = Top card of the deck
-pages-ed-or-scrap = or a module of the Scrapyard
-pages-ed-drop = Drop it
+pages-ed-or-scrap = or take a module from the Scrapyard
+pages-ed-drop = Cancel
 pages-ed-gives = gives
 pages-ed-offer-on-table = An offer
 pages-ed-offer-to = { $from } to { $to }
@@ -137,14 +135,17 @@ pages-ed-invited = { $from } asks { $to } for an offer.
 pages-ed-accept = Accept
 pages-ed-counter = Counter
 pages-ed-decline = Decline
-pages-ed-standing = Standing offers
+pages-ed-standing = Open offers
 pages-ed-accepted = accepted
 pages-ed-countered = counter-offer
 pages-ed-close = Trade
 pages-ed-your-offer = Your offer to
 pages-ed-strokes = { $n ->
-    [one] 1 step left
-   *[other] { $n } steps left
+    [0] no changes left
+    [one] 1 change left
+    [2] { $n } changes left
+    [3] { $n } changes left
+   *[other] { "" }
   }
 pages-ed-offers = Make or ask for an offer
 pages-ed-you-give = You give
@@ -156,15 +157,15 @@ pages-ed-want-none = They have nothing to give.
 pages-ed-any = any
 pages-ed-or = or
 pages-ed-want-play = Their cards in play: { $n }
-pages-ed-want-finer = Another colour, a total
+pages-ed-want-finer = Allow another colour, set a total
 pages-ed-total-least = Total at least
 pages-ed-total-most = Total at most
-pages-ed-heard = Said aloud
+pages-ed-heard = Everyone hears
 pages-ed-heard-line = { $give } for { $want }
-pages-ed-say = Say
-pages-ed-say-or = Or another colour
+pages-ed-say = About hand cards:
+pages-ed-say-or = Name another possible colour
 pages-ed-cards-list = Cards
-pages-ed-say-number = how many
+pages-ed-say-number = only how many
 pages-ed-say-colours = colours
 pages-ed-say-total = total
 pages-ed-say-everything = both

@@ -1,22 +1,22 @@
 # End of Days
 
 ed-tagline = Build rockets, bargain and sabotage before the asteroid strikes; only ships that reach Mars count.
-ed-bot-random = Random: any legal answer
+ed-bot-random = Random: any legal move
 ed-bot-greedy = Steady: builds, bargains, strikes and launches by rules of thumb
-ed-bot-search = Far-sighted: plays the coming round out in its head and takes what ends best
-ed-preset-fair_order = Set up so that each round begins one seat further on, which is fairer to whoever begins the first
+ed-bot-search = Far-sighted: plays the coming round through in advance and picks the best result
+ed-preset-fair_order = Preset: each round begins one seat further on (fairer)
 ed-option-rounds = How many rounds are played?
 ed-option-rotate_first = Does each round begin one seat further on?
 ed-option-nation_choice = Are nations chosen in turn, or dealt?
-ed-option-doomsday = What does a destroyed Earth mean: are ships on Mars safe, or does nobody win?
-ed-option-trade_penalty = What becomes of an invalid offer: it cannot be made, or it keeps its maker from trading?
+ed-option-doomsday = If Earth is destroyed: do ships on Mars still count, or does nobody win?
+ed-option-trade_penalty = Are invalid offers blocked, or do they bar their maker from trading this turn?
 ed-option-max_offers = How many offers may go to one nation in one trade step?
 ed-option-chat_in_trade = May people talk freely while somebody trades?
 ed-option-foul_vote = May nations vote that somebody hinted at hand cards?
 ed-option-score_floor = How low can a score fall: to zero, or without limit?
-ed-option-scrap_pick = When in a refill is a Scrapyard card taken: first or last, or first only?
+ed-option-scrap_pick = When may you take a Scrapyard card while refilling: first or last, or first only?
 ed-option-wild_targets = Which wild cards hit nations that are not on them: all, or those with the striped flag?
-ed-option-windows = How is a card in use answered: sealed and all at once, or in turn?
+ed-option-windows = How do others answer a card: in secret and all at once, or in turn?
 ed-option-deck = Which deck: the house deck, or one of your own?
 
 ed-red = red
@@ -50,7 +50,7 @@ ed-hand-between = { $cards } with a total from { $least } to { $most }
 
 ed-text-rating = Rating { $rating }.
 ed-text-chance-same = Liftoff chance: { $one } in 6.
-ed-text-chance = Liftoff chance: { $one } in 6 with one, { $two } with two, { $three } with three or more.
+ed-text-chance = Liftoff chance with 1 / 2 / 3 or more of these: { $one } / { $two } / { $three } in 6.
 ed-text-points = { $n ->
     [one] 1 point
    *[other] { $n } points
@@ -66,8 +66,8 @@ ed-text-others-loss = on Mars every other nation loses { $points }
 ed-text-or = Or: { $text }
 ed-text-if = { $given }, { $text }.
 ed-text-only-if = Only { $given }. { $text }
-ed-text-hand = Used from the hand only.
-ed-text-front = Used only from in front of you.
+ed-text-hand = Works only from your hand.
+ed-text-front = Works only in front of you.
 ed-text-sanction = Sanction: stays face-down in front of you.
 ed-text-uncounterable = Cannot be negated.
 ed-text-negate = Negates { $of }.
@@ -263,25 +263,25 @@ ed-drew = { $seat } draws { $n ->
    *[other] { $n } cards
   }.
 ed-drew-cards = { $seat } draws { $cards }.
-ed-reshuffled = Discards and Scrapyard become a new deck of { $n } cards.
+ed-reshuffled = Discards and Scrapyard are shuffled into a new deck of { $n } cards.
 ed-salvaged = { $seat } takes { $card } from the Scrapyard.
 ed-offered = { $seat } makes { $to } an offer: { $give } for { $get }.
-ed-countered = { $from } answers { $seat } with an offer: { $give } for { $get }.
-ed-void = { $seat }'s offer is void: no more trading for { $seat } this turn.
+ed-countered = { $from } makes { $seat } a counter-offer: { $give } for { $get }.
+ed-void = { $seat }'s offer is invalid: no more trading for { $seat } this turn.
 ed-invited = { $seat } is asked to make an offer.
 ed-declined = { $seat } declines.
 ed-accepted = { $seat } accepts.
-ed-closes = { $seat } takes up offer { $number } and picks cards for it.
+ed-closes = { $seat } accepts offer { $number } and picks cards for it.
 ed-picks = { $seat } picks cards for the offer.
 ed-traded = { $seat } trades with { $with }: { $give } for { $get }.
-ed-swapped = { $seat } swaps away { $card }.
-ed-trade-ended = { $seat } is done trading.
+ed-swapped = { $seat } gives away { $card } in a swap.
+ed-trade-ended = { $seat } has finished trading.
 ed-berthed = { $seat } puts { $card } at site { $site }.
 ed-placed = { $seat } adds { $card } to site { $site }.
 ed-fronted = { $seat } puts { $card } in front.
 ed-cleared = { $seat } makes room: { $card } is discarded.
-ed-yielded = { $seat } lets the others act.
-ed-nobody-acts = Nobody uses a card any more.
+ed-yielded = { $seat } has finished.
+ed-nobody-acts = Nobody uses another card.
 ed-used = { $seat } uses { $card }.
 ed-used-on = { $seat } uses { $card } on { $target }.
 ed-used-against = { $seat } uses { $card } against { $target }.
@@ -292,28 +292,28 @@ ed-negates = { $seat } answers { $other } with { $card }.
 ed-negated = { $by } negates { $card }.
 ed-negated-part = { $by } negates { $card } for { $seat }.
 ed-strike = { $strikes ->
-    [one] { $seat } makes a nuclear strike.
-   *[other] { $seat } makes a nuclear strike, number { $strikes } of this turn.
+    [one] Nuclear strike by { $seat }.
+   *[other] Nuclear strike by { $seat }, number { $strikes } of this turn.
   }
 ed-aimed = The next target is { $card }.
-ed-stopped = { $seat } stops there.
-ed-attacked-hit = The attack on { $card } needs { $min } or more and reveals { $value } ({ $revealed }): it hits.
-ed-attacked-miss = The attack on { $card } needs { $min } or more and reveals { $value } ({ $revealed }): it misses.
-ed-missed = No card is left to reveal: the attack on { $card } misses.
+ed-stopped = { $seat } stops here.
+ed-attacked-hit = Attack on { $card }: { $min } or more needed, { $value } revealed ({ $revealed }). Hit!
+ed-attacked-miss = Attack on { $card }: { $min } or more needed, { $value } revealed ({ $revealed }). Missed.
+ed-missed = Attack on { $card }: no card is left to reveal. Missed.
 ed-destroyed = { $seat }'s { $card } is destroyed.
 ed-taken = { $seat } takes { $card } from { $from }.
 ed-returned = { $card } goes back to { $seat }'s hand.
-ed-lost = Nothing happens to { $card }: it is gone or protected.
-ed-pays = { $seat } pays.
-ed-refused = { $seat } does not pay.
+ed-lost = { $card } is not affected: it is gone or protected.
+ed-pays = { $seat } hands over the cards.
+ed-refused = { $seat } refuses.
 ed-handed = { $from } hands { $n ->
     [one] a card
    *[other] { $n } cards
   } to { $to }.
 ed-handed-cards = { $from } hands { $cards } to { $to }.
-ed-traced = Everybody knows that { $seat } holds { $cards } now.
+ed-traced = Known to everyone: { $seat } now holds { $cards }.
 ed-discarded = { $seat } discards { $card }.
-ed-sanction-cleared = { $seat } is rid of the Sanction { $card }.
+ed-sanction-cleared = { $seat } discards the face-down Sanction { $card }.
 ed-barred-trade = { $seat } may not trade for { $turns ->
     [one] a turn
    *[other] { $turns } turns
@@ -345,28 +345,28 @@ ed-points-lost = { $seat } loses { $n ->
    *[other] { $n } points
   } and now has { $score }.
 ed-grounded = { $seat } does not launch.
-ed-boarding = { $seat } prepares the ship at site { $site }.
-ed-left = { $card } stays on the ground.
-ed-launched = { $seat } launches the ship at site { $site } with { $ship }. Its chance is { $chance } in 6.
-ed-landed = The reveal is { $value } ({ $card }). { $seat }'s ship reaches Mars!
-ed-crashed = The reveal is { $value } ({ $card }). { $seat }'s ship is lost.
+ed-boarding = { $seat } prepares to launch the ship at site { $site }.
+ed-left = { $card } is left behind.
+ed-launched = { $seat } launches the ship at site { $site } with { $ship }. Chance: { $chance } in 6.
+ed-landed = { $value } revealed ({ $card }). { $seat }'s ship reaches Mars!
+ed-crashed = { $value } revealed ({ $card }). { $seat }'s ship is lost.
 ed-picked = You pick { $card }.
-ed-sealed = Your answer is sealed: pass.
-ed-sealed-card = Your answer is sealed: { $card }.
+ed-sealed = Your secret answer: pass.
+ed-sealed-card = Your secret answer: { $card }.
 ed-withdrawn = You keep { $card }: it was not needed.
 ed-ordered = { $stands ->
-    [0] You take back your standing order: { $what }.
-   *[other] You give a standing order: { $what }.
+    [0] Auto-answer off: { $what }.
+   *[other] Auto-answer on: { $what }.
   }
 ed-fouled = { $stands ->
     [0] { $seat } no longer says that { $of } hinted at hand cards.
    *[other] { $seat } says that { $of } hinted at hand cards.
   }
-ed-drafted = You change what your offer says.
+ed-drafted = You change your offer.
 ed-drafted-offer = You begin an offer to { $seat }.
 ed-drafted-counter = You begin a counter-offer.
 ed-drafted-swap = You choose { $card } for a swap.
-ed-drafted-cancel = You drop it.
+ed-drafted-cancel = You cancel.
 ed-drafted-give = You add { $card } to your offer.
 ed-drafted-ask = You ask for { $card }.
 ed-drafted-want = You ask for a hand card ({ $colour }).
@@ -378,34 +378,35 @@ ed-order-site = negate attacks on site { $site }
 
 ed-headline = Round { $round } of { $rounds } · { $step }
 ed-headline-last = LAST ROUND · { $step }
-ed-headline-seating = The nations gather
+ed-headline-seating = Setting up
 ed-headline-nation = { $seat } chooses a nation
 ed-headline-over = The game is over
 ed-step-refill = { $seat } refills their hand
 ed-step-trade = { $seat } trades
 ed-step-answer = { $other } answers { $seat }'s offer
 ed-step-commit = { $seat } picks hand cards
-ed-step-berth = { $seat } finds a site for a module
-ed-step-act = { $seat } has priority
-ed-step-poll = { $seat } is done for now: does anybody use a card?
+ed-step-berth = { $seat } chooses a site for a module
+ed-step-act = { $seat } plays and uses cards
+ed-step-poll = { $seat } has finished: does anyone use a card?
 ed-step-negate = { $seat } uses { $card }: waiting for answers
 ed-step-resolve = { $seat }'s { $card } takes effect
 ed-step-launch = { $seat } may launch
 
-ed-ask-nation = Which nation do you play?
-ed-ask-keep = Keep your hand, or discard all of it? After a discard you only place modules this turn.
-ed-ask-refill = Draw, or take one module from the Scrapyard?
-ed-ask-trade = Make an offer, swap a card, or trade nothing?
-ed-ask-swap = What do you take for { $card }?
-ed-ask-draft = Your offer to { $seat }: { $give } for { $get }. It says { $says }.
+ed-ask-nation = Choose a nation.
+ed-ask-keep = Keep your hand, or discard all of it? If you discard, you may only build this turn.
+ed-ask-refill = Draw a card, or take a module from the Scrapyard?
+ed-ask-trade = Make an offer, swap a card, or finish trading?
+ed-ask-swap = Draw a card for { $card }, or take one from the Scrapyard?
+ed-ask-draft = Your offer to { $seat }: { $give } for { $get }. About your hand cards you say { $says }.
+ed-ask-draft-empty = Build your offer to { $seat }. Choose what you give and what you want.
 ed-ask-invited = { $seat } asks for an offer: make one, or decline?
 ed-answer = { $seat } offers you { $give } for { $get }: accept, counter or decline?
 ed-ask-commit = Pick the cards for { $seat }: { $what }.
 ed-ask-pay-cards = Pick the cards you hand over: { $n } in all.
-ed-ask-berth = At which site do you put { $card }?
-ed-ask-act = Your free-for-all: put cards into play, use one, or let the others act?
-ed-ask-act-restricted = You discarded your hand: place modules, or let the others act?
-ed-ask-poll = { $seat } is done for now: use a card, or pass?
+ed-ask-berth = Choose a site for { $card }.
+ed-ask-act = Choose a card to play or use, or end your actions.
+ed-ask-act-restricted = You discarded your hand: build modules, or end your actions.
+ed-ask-poll = { $seat } has finished. Use a card or pass?
 ed-ask-negate = { $seat } uses { $card }: negate or pass?
 ed-ask-negate-you = { $seat } uses { $card }, and it hits you: negate or pass?
 ed-ask-negate-at = { $seat } uses { $card } on { $target }: negate or pass?
@@ -415,19 +416,19 @@ ed-ask-pay = { $seat } threatens you with { $card }: hand over { $n ->
     [one] 1 card
    *[other] { $n } cards
   }, or refuse?
-ed-ask-aim = { $card }: { $n } left. What is the next target?
-ed-ask-move = { $card }: which module moves?
-ed-ask-clear = { $card }: which face-down Sanction goes?
-ed-ask-take = { $card }: which card do you take?
-ed-ask-discard = { $card }: which hand card do you discard? { $n } to go.
-ed-ask-lose = { $card }: which card do you lose? { $n } to go.
-ed-ask-salvage = { $card }: which module do you take from the Scrapyard?
-ed-ask-arrange = { $card }: which card goes next on top?
+ed-ask-aim = { $card }: choose the next target. { $n } left.
+ed-ask-move = { $card }: choose a module to move.
+ed-ask-clear = { $card }: choose a face-down Sanction to discard.
+ed-ask-take = { $card }: choose a card to take.
+ed-ask-discard = { $card }: choose a hand card to discard. { $n } to go.
+ed-ask-lose = { $card }: choose a card to lose. { $n } to go.
+ed-ask-salvage = { $card }: choose a module from the Scrapyard.
+ed-ask-arrange = { $card }: choose the next card for the top of the deck.
 ed-ask-launch = Launch a ship now?
-ed-ask-board = On board: { $ship }. Chance { $chance } in 6. Lift off, or leave something behind?
+ed-ask-board = On board: { $ship }. Chance: { $chance } in 6. Lift off, or leave something behind?
 ed-ask-reduce = Which nation loses the points?
 
-ed-say-number = how many hand cards
+ed-say-number = only how many
 ed-say-colours = their colours
 ed-say-total = their total value
 ed-say-everything = their colours and total value
@@ -440,26 +441,29 @@ ed-do-take-card = Take { $card } from the Scrapyard
 ed-do-place = Place { $card } at site { $site }
 ed-do-front = Put { $card } in front
 ed-do-room = { $text }, discarding { $room }
-ed-do-mode = { $card }, way { $mode }
+ed-do-mode = { $card } ({ $what })
 ed-do-use = Use { $card }
 ed-do-use-on = Use { $card } on { $target }
-ed-do-yield = Let the others act
+ed-do-yield = End my actions
 ed-do-ground = Launch nothing now
 ed-do-pass = Pass
 ed-do-negate = Negate with { $card }
 ed-do-aim = Aim at { $card }
-ed-do-stop = Attack nothing more
-ed-do-pay = Pay
+ed-do-stop = Stop here
+ed-do-pay = Hand over the cards
 ed-do-refuse = Refuse
 ed-do-give-up = Give up { $card }
 ed-do-take-it = Take { $card }
-ed-do-top = Put { $card } next
-ed-do-launch = Launch site { $site }
-ed-do-leave = Leave { $card } behind
+ed-do-top = Put { $card } on top next
+ed-do-launch = Launch the ship at site { $site }
+ed-do-leave = { $launches ->
+    [1] Leave { $card } behind and lift off
+   *[0] Leave { $card } behind
+  }
 ed-do-liftoff = Lift off
 ed-do-reduce = { $seat } loses the points
-ed-do-order = Standing order: { $what }
-ed-do-unorder = Take back the order: { $what }
+ed-do-order = Auto-answer: { $what }
+ed-do-unorder = Switch off: { $what }
 ed-do-foul = Say that { $seat } hinted at hand cards
 ed-do-offer = Make { $seat } an offer
 ed-do-invite = Ask { $seat } for an offer
@@ -467,18 +471,18 @@ ed-do-give = Give { $card }
 ed-do-ask = Ask for { $card }
 ed-do-want = Ask for a hand card of any colour
 ed-do-want-colour = Ask for a hand card: { $colour }
-ed-do-want-or = Or { $colour } for the last one
+ed-do-want-or = Also allow { $colour } for the last one
 ed-do-want-total = Ask for a total of at least { $least }
 ed-do-want-most = Ask for a total of at most { $most }
-ed-do-say = Say { $what }
-ed-do-or = Say "or { $colour }" of your cards
-ed-do-or-card = Say "or { $colour }" of { $card }
+ed-do-say = About your hand cards, say { $what }
+ed-do-or = Also name { $colour } for your cards
+ed-do-or-card = Also name { $colour } for { $card }
 ed-do-send = Send the offer
-ed-do-cancel = Drop it
+ed-do-cancel = Cancel
 ed-do-swap-card = Swap { $card }
 ed-do-close = Trade with { $seat }: { $give } for { $get }
-ed-do-close-none = Take up an offer
-ed-do-end-trade = Trade no more
+ed-do-close-none = Accept an open offer
+ed-do-end-trade = Finish trading
 ed-do-decline = Decline
 ed-do-accept = Accept
 ed-do-counter = Make a counter-offer
@@ -487,34 +491,34 @@ ed-do-site = Put it at site { $site }
 
 ed-why-nation-later = Nations are chosen before the first turn.
 ed-why-nation-taken = That nation is taken.
-ed-why-keep-later = The hand is kept or discarded when your turn begins.
-ed-why-draw-later = You draw in step 1 and in a swap.
+ed-why-keep-later = You keep or discard your hand at the start of your turn.
+ed-why-draw-later = You draw in step 1 and in a swap only.
 ed-why-not-in-scrapyard = That cannot be taken from the Scrapyard now.
 ed-why-trade-later = You trade in step 2 of your own turn.
-ed-why-no-more-offers = No more offers to that nation in this step.
+ed-why-no-more-offers = You cannot make that nation another offer in this step.
 ed-why-not-in-hand = { $card } is not in your hand.
 ed-why-no-flag = { $card } does not bear your flag.
 ed-why-banned = You may not play cards of the colour of { $card } now.
 ed-why-not-usable = The other nation could not use { $card }.
 ed-why-not-in-play = { $card } is not in play, or lies face-down.
-ed-why-says-enough = The offer says no more than that.
+ed-why-says-enough = You cannot add that to the offer.
 ed-why-not-valid = Both sides must give a card and have room for what they get.
 ed-why-does-not-fit = No cards in your hand fit what is asked for.
 ed-why-no-offer = There is no such offer.
-ed-why-not-for-front = { $card } is never put in front.
+ed-why-not-for-front = { $card } cannot be put in front.
 ed-why-no-module = { $card } is not a module.
-ed-why-no-site = You have no such site, or it would be one project too many.
-ed-why-room = A face-up card makes room when all places are taken, and only then.
-ed-why-use-later = Cards are used in step 3, when you are asked.
+ed-why-no-site = You have no such site, or all your sites are in use.
+ed-why-room = You can discard a face-up card to make room only when all places are taken.
+ed-why-use-later = You use cards in step 3, when you are asked.
 ed-why-restricted = You discarded your hand: only modules can be played this turn.
 ed-why-not-from-there = { $card } cannot be used that way from where it is.
-ed-why-no-negation = { $card } does not negate what is in use.
-ed-why-no-target = It cannot be aimed at that.
+ed-why-no-negation = { $card } does not negate the card in use.
+ed-why-no-target = That is not a valid target.
 ed-why-shielded = These modules are shielded.
-ed-why-not-asked = Nothing of the kind is asked now.
-ed-why-not-losable = That card is not among those that can be lost.
+ed-why-not-asked = You cannot do that now.
+ed-why-not-losable = You cannot choose that card.
 ed-why-launch-later = Ships are launched in step 4.
-ed-why-not-viable = No ship at that site can be launched: red must carry yellow, yellow must carry green, and there must be green.
+ed-why-not-viable = That ship cannot be launched: it needs green, at least as much yellow as green, and at least as much red as yellow.
 
 ed-end-extinct = { $earth ->
     [0] No ship reached Mars: humanity is extinct.
@@ -533,16 +537,16 @@ ed-end-shared = { $earth ->
    *[other] Earth is destroyed; { $seats } share the victory with { $points } each.
   }
 
-ed-coach-dealt = You can play cards that bear your flag, wild cards, and cards with two flags of nations that are not in this game. The number in the corner is the value, which counts in trades and when the card is revealed.
+ed-coach-dealt = You can play cards with your flag, wild cards, and cards with two flags of nations that are not in this game. Cards that you can play now are highlighted. The number in the corner is the value: it counts in trades and when the card is revealed.
 ed-coach-turn = A turn has four steps: refill the hand, trade, free-for-all, launch.
-ed-coach-offered = An offer names cards in play; of hand cards it says how many, and perhaps colours and total.
+ed-coach-offered = An offer names cards in play. Of hand cards it says how many, and perhaps their colours and total value.
 ed-coach-fronted = Cards in front can be used later, on anybody's turn, and everybody sees them.
 ed-coach-placed = A ship needs green; yellow must carry green and red must carry yellow, by ratings.
-ed-coach-used = While a card is in use, the others can only answer with a negation that fits.
-ed-coach-negates = A negation can itself be negated. Sanction cards stay face-down even so.
+ed-coach-used = While a card is in use, others can only answer with a card that negates it.
+ed-coach-negates = A negation can itself be negated. A Sanction goes face-down in front of its user even if it was negated.
 ed-coach-attacked = An attack reveals the top card: 4 or more hits.
-ed-coach-strike = Nuclear strikes are counted: from the third of a turn on Massive Retaliation ends the world.
-ed-coach-launched = The top card decides a launch: a value up to the chance reaches Mars.
+ed-coach-strike = Nuclear strikes are counted: from the third of a turn on, Massive Retaliation destroys Earth.
+ed-coach-launched = The top card decides a launch: if its value is no higher than the chance, the ship reaches Mars.
 ed-coach-reshuffled = When the deck runs out, discards and Scrapyard are shuffled into a new one.
 
 ed-coach-nation = Each nation has a hand size, places in front and launch sites of its own. Cards are played by nations whose flag they bear.
@@ -550,7 +554,7 @@ guide-end-of-days-goal = An asteroid is coming. Land more on Mars than any other
 guide-end-of-days-1 = Fill up your hand, then trade with one nation. Of the cards in your hand you may say how many you offer, their colours and their total value, and all of it must be true.
 guide-end-of-days-2 = Build rockets: red carries yellow, yellow carries green. Military and spy cards go in front of you; with them any nation can hinder any other, on anybody's turn.
 guide-end-of-days-3 = Launch what is complete. The top card of the deck decides: if its value is no higher than your chance, the ship lands and its modules score.
-guide-end-of-days-end = After the last round the highest score wins. What still stands on the ground perishes, and if Earth is destroyed the score of that moment stands.
+guide-end-of-days-end = After the last round the highest score wins. Ships still on Earth score nothing. If Earth is destroyed, the scores of that moment count.
 
 lesson-end-of-days-1 = Japan has seven places in front and three launch sites. A nation plays the cards that bear its flag, and wild ones.
 lesson-end-of-days-2 = Your hand is full and good: it holds two engines and a habitat. Keep it.
@@ -565,8 +569,8 @@ lesson-end-of-days-10 = Your free-for-all begins. Put Secret Police in front of 
 lesson-end-of-days-11 = Place the Orion Drive at site 1: the engine carries all the rest.
 lesson-end-of-days-12 = Add the Weapons Platform, a habitat, at the same site.
 lesson-end-of-days-13 = Now the colony. Red is at least as strong as yellow, and yellow as green: this ship can fly.
-lesson-end-of-days-14 = Before launches come the others, who may use their cards. Let them act.
+lesson-end-of-days-14 = Before any launch, the others may use cards. End your actions.
 lesson-end-of-days-15 = Espionage is after your habitat. Negate it with Secret Police, and the ship is safe.
-lesson-end-of-days-16 = You could do more, but let the others act again. When all pass, it is time to launch.
+lesson-end-of-days-16 = You could do more, but end your actions again. When everyone passes, it is time to launch.
 lesson-end-of-days-17 = Launch. The chance is 3 in 6: the top card of the deck has to show 3 or less.
 lesson-end-of-days-18 = It landed! Besides its point the Weapons Platform takes points from another nation. Nobody has any yet, so choose either.

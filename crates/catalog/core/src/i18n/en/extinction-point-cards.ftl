@@ -1,9 +1,9 @@
 # Extinction Point: the texts of cards, made of what they do
 
 ep-phrase-build = Let us build
-ep-phrase-people = We need PEOPLE
-ep-phrase-shield = We need a SHIELD
-ep-phrase-weapon = We need a WEAPON
+ep-phrase-people = We need people
+ep-phrase-shield = We need a shield
+ep-phrase-weapon = We need a weapon
 ep-phrase-clear = Clear the Sabotage
 ep-phrase-win = Let us win this one
 ep-phrase-lose = Let us lose this one
@@ -17,8 +17,8 @@ ep-numbers = The settlement deals { $fire ->
     [0] no damage
    *[other] { $fire } damage
 }{ $health ->
-    [0] , and the MOTHERSHIP has no health left.
-   *[other] ; the MOTHERSHIP has { $health } health left and strikes back{ $strike ->
+    [0] , and the Mothership has no health left.
+   *[other] ; the Mothership has { $health } health left and strikes back{ $strike ->
         [0] { " " }without doing damage
        *[other] { " " }for { $strike }
     }.
@@ -40,7 +40,7 @@ ep-when-election = before an election
 ep-when-each-won = after each won trick
 ep-when-construct = while the crew builds
 ep-when-battle-start = when a battle starts
-ep-when-razed = for each razed BUILDING
+ep-when-razed = for each destroyed building
 ep-when-battle-end = at the end of each battle
 ep-when-sacrifice-election = before an election
 ep-when-sacrifice-plays-done = when all have played
@@ -60,34 +60,34 @@ ep-if-infil-printed-more = the Infiltrator's card is above { $n }
 ep-if-infil-sign = the Infiltrator's card shows { $sign }
 ep-if-infil-played = the Infiltrator has played
 ep-if-operational = { $compare } { $n ->
-    [one] BUILDING is operational
-   *[other] BUILDINGS are operational
+    [one] building is operational
+   *[other] buildings are operational
 }
-ep-if-operational-one = a BUILDING is operational
-ep-if-operational-none = no BUILDING is operational
+ep-if-operational-one = a building is operational
+ep-if-operational-none = no building is operational
 ep-if-open-operational = { $compare } operational { $n ->
-    [one] BUILDING has no SHIELD
-   *[other] BUILDINGS have no SHIELD
+    [one] building has no shield
+   *[other] buildings have no shield
 }
-ep-if-open-operational-one = an operational BUILDING has no SHIELD
-ep-if-open-operational-none = every operational BUILDING has a SHIELD
-ep-if-max-manned = a BUILDING fires { $compare } { $n ->
-    [one] WEAPON
-   *[other] WEAPONS
+ep-if-open-operational-one = an operational building has no shield
+ep-if-open-operational-none = every operational building has a shield
+ep-if-max-manned = a building fires { $compare } { $n ->
+    [one] weapon
+   *[other] weapons
 }
-ep-if-max-manned-most = the strongest BUILDING fires { $compare } { $n ->
-    [one] WEAPON
-   *[other] WEAPONS
+ep-if-max-manned-most = the strongest building fires { $compare } { $n ->
+    [one] weapon
+   *[other] weapons
 }
 ep-if-stored = a { $kind } card is stored
 ep-if-sabotaged = { $compare } { $n ->
-    [one] BUILDING is sabotaged
-   *[other] BUILDINGS are sabotaged
+    [one] building is sabotaged
+   *[other] buildings are sabotaged
 }
-ep-if-sabotaged-one = a BUILDING is sabotaged
-ep-if-sabotaged-none = no BUILDING is sabotaged
-ep-if-bunker = the BUNKER's health is { $compare }
-ep-if-mothership = the MOTHERSHIP's health is { $compare }
+ep-if-sabotaged-one = a building is sabotaged
+ep-if-sabotaged-none = no building is sabotaged
+ep-if-bunker = the Bunker's health is { $compare }
+ep-if-mothership = the Mothership's health is { $compare }
 ep-if-i-lead = you lead the trick
 ep-if-i-captain = you have the final say
 ep-if-first-round = it is the first round of the turn
@@ -169,11 +169,11 @@ ep-op-hand = hands are { $n ->
    *[more] larger
 }
 ep-op-place = { $cards } { $from } { $to }{ $ignore ->
-    [1] , whatever the Construction Parameter
+    [1] , whatever the building rule
    *[0] { "" }
 }
 ep-op-move = { $cards } { $from } { $to }{ $ignore ->
-    [1] , whatever the Construction Parameter
+    [1] , whatever the building rule
    *[0] { "" }
 }
 ep-op-move-razed = { $cards } from it may be stored
@@ -197,7 +197,7 @@ ep-op-clear-exile = { $n ->
    *[other] { $n } Sabotage cards leave
 } the game
 ep-op-clear-all-exile = all Sabotage cards in the settlement leave the game
-ep-op-parameter-any = { $kinds } cards ignore the Construction Parameter
+ep-op-parameter-any = { $kinds } cards ignore the building rule
 ep-op-parameter-at-least = { $kinds } cards are placed by ≥
 ep-op-parameter-at-most = { $kinds } cards are placed by ≤
 ep-op-store = { $cap ->
@@ -209,51 +209,51 @@ ep-op-virtual-itself = it counts as having { $n ->
     [one] one more { $kind } card
    *[other] { $n } more { $kind } cards
 }
-ep-op-virtual-one = one WEAPON that nobody mans counts as manned
-ep-op-immune-raze-itself = when it would be razed, it stays, and only the cards on it are lost
-ep-op-immune-raze-shielded = shielded BUILDINGS are not razed
-ep-op-immune-raze-all = no BUILDING is razed; only the cards on it are lost
+ep-op-virtual-one = one weapon that nobody mans counts as manned
+ep-op-immune-raze-itself = when it would be destroyed, it stays, and only the cards on it are lost
+ep-op-immune-raze-shielded = shielded buildings are not destroyed
+ep-op-immune-raze-all = no building is destroyed; only the cards on it are lost
 ep-op-immune-sabotage-itself = no Sabotage goes on it
-ep-op-immune-sabotage-shielded = no Sabotage goes on a BUILDING with a SHIELD
-ep-op-immune-sabotage-all = no Sabotage goes on any BUILDING
+ep-op-immune-sabotage-shielded = no Sabotage goes on a building with a shield
+ep-op-immune-sabotage-all = no Sabotage goes on any building
 ep-op-immune-impact-itself = Sabotage removes nothing from it when it is placed
-ep-op-immune-impact-shielded = Sabotage removes nothing from shielded BUILDINGS when it is placed
+ep-op-immune-impact-shielded = Sabotage removes nothing from shielded buildings when it is placed
 ep-op-immune-impact-all = Sabotage removes nothing when it is placed
 ep-op-immune-upkeep-itself = it loses nothing at the start of Trick phases
-ep-op-immune-upkeep-shielded = shielded BUILDINGS lose nothing at the start of Trick phases
-ep-op-immune-upkeep-all = sabotaged BUILDINGS lose nothing at the start of Trick phases
-ep-op-limit-build-above = BUILDINGS of value { $n } or more cannot be built
-ep-op-limit-move-store = nothing can be moved out of the BUNKER
+ep-op-immune-upkeep-shielded = shielded buildings lose nothing at the start of Trick phases
+ep-op-immune-upkeep-all = sabotaged buildings lose nothing at the start of Trick phases
+ep-op-limit-build-above = buildings of value { $n } or more cannot be built
+ep-op-limit-move-store = nothing can be moved out of the Bunker
 ep-op-limit-trick-best = from a trick, only the crew's highest card of the led suit can be placed or stored
 ep-op-blank = { $kinds } cards have no abilities and must follow suit
-ep-op-fire = the MOTHERSHIP takes { $n } { $sense ->
+ep-op-fire = the Mothership takes { $n } { $sense ->
     [less] less
    *[more] more
 } damage{ $floor ->
     [0] { "" }
    *[other] , but at least { $floor } if there is any
 }
-ep-op-fire-cap-total = a battle deals at most { $n } damage to the MOTHERSHIP
-ep-op-fire-cap-building = each BUILDING fires at most { $n ->
-    [one] one WEAPON
-   *[other] { $n } WEAPONS
+ep-op-fire-cap-total = a battle deals at most { $n } damage to the Mothership
+ep-op-fire-cap-building = each building fires at most { $n ->
+    [one] one weapon
+   *[other] { $n } weapons
 }
-ep-op-fire-cap-both = each BUILDING fires at most { $building ->
-    [one] one WEAPON
-   *[other] { $building } WEAPONS
-}, and a battle deals at most { $total } damage to the MOTHERSHIP
-ep-op-strike = the BUNKER takes { $n } { $sense ->
+ep-op-fire-cap-both = each building fires at most { $building ->
+    [one] one weapon
+   *[other] { $building } weapons
+}, and a battle deals at most { $total } damage to the Mothership
+ep-op-strike = the Bunker takes { $n } { $sense ->
     [less] less
    *[more] more
 } damage
 ep-op-cover = { $n ->
-    [one] one BUILDING without a SHIELD is treated as shielded
-   *[other] { $n } BUILDINGS without a SHIELD are treated as shielded
+    [one] one building without a shield is treated as shielded
+   *[other] { $n } buildings without a shield are treated as shielded
 }
-ep-op-cover-all = all BUILDINGS are treated as shielded
-ep-op-repair = the BUNKER is repaired { $n ->
+ep-op-cover-all = all buildings are treated as shielded
+ep-op-repair = the Bunker is repaired { $n ->
     [one] once
    *[other] { $n } times
 }
-ep-op-hit-mothership = the MOTHERSHIP takes { $n } damage
-ep-op-hit-bunker = the BUNKER takes { $n } damage
+ep-op-hit-mothership = the Mothership takes { $n } damage
+ep-op-hit-bunker = the Bunker takes { $n } damage

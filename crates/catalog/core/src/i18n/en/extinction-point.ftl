@@ -1,10 +1,10 @@
 # Extinction Point: what happens, what is asked, why something is closed, how it ended, and what cards say.
 
-ep-tagline = Take tricks together against the Infiltrator, build a settlement from them, and shoot down the MOTHERSHIP.
+ep-tagline = Take tricks together against the Infiltrator, build a settlement from them, and shoot down the Mothership.
 
-ep-preset-even = Start with 5 health on both sides
-ep-option-mothership_health = How much health does the MOTHERSHIP have, 1 to 12? 0 picks what suits the crew; the box suggests 5 for an easy start.
-ep-option-bunker_health = How much health does the BUNKER have, 1 to 12? 0 picks what suits the crew; the box suggests 5 for an easy start.
+ep-preset-even = Preset: 5 health on both sides
+ep-option-mothership_health = How much health does the Mothership have, 1 to 12? 0 picks what suits the crew; 5 is an easy start.
+ep-option-bunker_health = How much health does the Bunker have, 1 to 12? 0 picks what suits the crew; 5 is an easy start.
 ep-option-infiltrator = How strong is the Infiltrator, by its Sabotage cards?
 ep-option-cards = Which cards are in play: the house set, the house set without abilities, or a pack of your own?
 ep-option-desperate_measures = Are the roles and the alien of Desperate Measures in play?
@@ -16,21 +16,21 @@ ep-option-mistakes = What happens when somebody shows or plays the wrong card?
 ep-option-infiltrator_shuffle = When do the Infiltrator's discards become its deck again?
 ep-option-sabotage_return = Do removed Sabotage cards come back with the Infiltrator's discards?
 ep-option-flip_counts = Which battles flip the alien card?
-ep-option-outpost_keeps = Alone at the table: does the Outpost keep its row after a turn without a battle?
+ep-option-outpost_keeps = Solo: does the Outpost keep its row after a turn without a battle?
 ep-option-open_discards = How much of the discard piles does everybody see?
 
-ep-bot-random = Plays any card it may
+ep-bot-random = Plays any legal card
 ep-bot-greedy = Plays by rules of thumb: what the trick is worth, what a loss would cost, what crewmates may hold
-ep-bot-search = Plays out the rest of the turn in its head, knowing only what its seat knows, and picks what ends best
+ep-bot-search = Plays the rest of the turn through from what it can see, and picks the best result
 
 # Names
 
 ep-outpost = The Outpost
 ep-outpost-inside = the Outpost
-ep-suit-building = BUILDING
-ep-suit-people = PEOPLE
-ep-suit-shield = SHIELD
-ep-suit-weapon = WEAPON
+ep-suit-building = Building
+ep-suit-people = People
+ep-suit-shield = Shield
+ep-suit-weapon = Weapon
 ep-card = { $suit } { $value }
 ep-card-named = { $suit } { $value } ({ $name })
 ep-infil = { $value }{ $sign }
@@ -40,20 +40,20 @@ ep-sabotage = Sabotage
 ep-nothing = nothing
 ep-or = { $first } or { $last }
 
-ep-parameter-at-least = Construction Parameter ≥: a card's value must be at least its BUILDING's
-ep-parameter-at-most = Construction Parameter ≤: a card's value must be at most its BUILDING's
-ep-parameter-any = Construction Parameter ∗: any card goes on any BUILDING
+ep-parameter-at-least = Building rule: card value ≥ building
+ep-parameter-at-most = Building rule: card value ≤ building
+ep-parameter-any = Building rule: any card on any building
 
 # What happens: the frame of the game
 
-ep-start = { $who } has the start seat, which breaks the first tie.
+ep-start = { $who } has the start seat and breaks the first tie.
 ep-choices = Roles are dealt to choose from. { $choices }.
 ep-choice-of = { $who }: { $roles }
 ep-role = { $who } is the { $role }. { $text }
-ep-mothership-first = The MOTHERSHIP starts with { $health } health. Active now: { $name }. { $text }
-ep-mothership = The MOTHERSHIP has lost { $removed }. Active now: { $name }. { $text }
-ep-bunker-first = The BUNKER starts with { $health } health. Active now: { $name }. { $text } { $parameter }.
-ep-bunker = The BUNKER has lost { $removed }. Active now: { $name }. { $text } { $parameter }.
+ep-mothership-first = The Mothership starts with { $health } health. Active now: { $name }. { $text }
+ep-mothership = The Mothership has lost { $removed }. Active now: { $name }. { $text }
+ep-bunker-first = The Bunker starts with { $health } health. Active now: { $name }. { $text } { $parameter }.
+ep-bunker = The Bunker has lost { $removed }. Active now: { $name }. { $text } { $parameter }.
 ep-discarded = All hands are discarded. { $hands }.
 ep-discarded-row = The Outpost's row is discarded: { $row }.
 ep-discarded-of = { $who }: { $cards }
@@ -72,13 +72,13 @@ ep-turn-alone = Turn { $number }: the hand is dealt { $hand ->
    *[0] { "" }
 }
 ep-hand = { $who } is dealt { $cards }.
-ep-sealed = { $who } has answered in secret: { $answer }.
+ep-sealed = { $who }'s secret answer: { $answer }.
 ep-round = Round { $number }.
 
 # Election
 
-ep-bids = Wishes to lead: { $bids }.
-ep-bids-tied = Second wishes of those tied: { $bids }.
+ep-bids = Who wants to lead: { $bids }.
+ep-bids-tied = Tied, so again: { $bids }.
 ep-bid-of = { $who } { $strength }
 ep-nominations = Who should lead? { $nominations }.
 ep-nomination-of = { $who } names { $nominee }
@@ -88,13 +88,13 @@ ep-leads-elected = { $who } is elected to lead.
 ep-leads-clockwise = Still tied, so the lead goes clockwise to { $inside }.
 ep-leads-only = { $who } leads: nobody else has cards.
 ep-leads-rule = { $who } leads without an election.
-ep-leads-chosen = The lead is with { $inside }.
+ep-leads-chosen = Leading now: { $inside }.
 
 # Trick
 
 ep-led = { $who } leads { $card }.
 ep-played = { $who } plays { $card }.
-ep-played-exempt = { $who } plays { $card } and need not follow suit this once.
+ep-played-exempt = { $who } plays { $card } and need not follow suit.
 ep-refilled = The Outpost is refilled with { $card }.{ $shuffled ->
     [1] { " " }The discards were shuffled into a new deck.
    *[0] { "" }
@@ -110,11 +110,11 @@ ep-infil-shuffled = The Infiltrator's discards are shuffled into a new deck of {
    *[other] { $size } cards
 }.
 ep-sabotage-up = Sabotage turns up.
-ep-sabotage-none = Sabotage turns up, but no BUILDING can take it.
-ep-sabotaged = BUILDING { $building } is sabotaged.
-ep-lost-upkeep = Sabotage costs BUILDING { $building } its { $card }.
-ep-lost-impact = BUILDING { $building } loses { $card } at once.
-ep-lost-text = { $card } is removed from BUILDING { $building }.
+ep-sabotage-none = Sabotage turns up, but no building can take it.
+ep-sabotaged = Building { $building } is sabotaged.
+ep-lost-upkeep = Sabotage costs Building { $building } its { $card }.
+ep-lost-impact = Building { $building } loses { $card } at once.
+ep-lost-text = { $card } is removed from Building { $building }.
 ep-lost-store = { $card } is removed from the store.
 ep-lost-price = { $card } is discarded from the store to pay for it.
 ep-looked = Next in the Infiltrator deck: { $card }.
@@ -155,33 +155,33 @@ ep-destroyed = The Deceiver is destroyed.
 
 # Settlement
 
-ep-built = BUILDING { $value } is built.
-ep-built-named = BUILDING { $value } ({ $name }) is built.
-ep-attached = { $card } goes on BUILDING { $building }.
-ep-stored = { $card } is stored in the BUNKER.
-ep-stored-from = { $card } goes from BUILDING { $building } into the store.
-ep-moved = { $card } moves from BUILDING { $from } to BUILDING { $to }.
-ep-moved-out = { $card } moves out of the store to BUILDING { $to }.
-ep-cleared = The Sabotage on BUILDING { $building } is removed.
-ep-cleared-exiled = The Sabotage on BUILDING { $building } leaves the game.
+ep-built = Building { $value } is built.
+ep-built-named = Building { $value } ({ $name }) is built.
+ep-attached = { $card } goes on Building { $building }.
+ep-stored = { $card } is stored in the Bunker.
+ep-stored-from = { $card } goes from Building { $building } into the store.
+ep-moved = { $card } moves from Building { $from } to Building { $to }.
+ep-moved-out = { $card } moves out of the store to Building { $to }.
+ep-cleared = The Sabotage on Building { $building } is removed.
+ep-cleared-exiled = The Sabotage on Building { $building } leaves the game.
 ep-cleaned = Discarded from the trick: { $cards }.
-ep-cleaned-none = What is left of the trick is cleared away.
+ep-cleaned-none = The rest of the trick is discarded.
 ep-sacrificed = { $who } sacrifices the { $role }. { $text }
 ep-works = { $name } takes effect.
 ep-called-off = The attack is called off.
 
 # Battle
 
-ep-battle = The MOTHERSHIP attacks.
-ep-battle-led = The MOTHERSHIP attacks; { $suit } was led.
-ep-battle-own = The crew attacks the MOTHERSHIP.
-ep-battle-own-led = The crew attacks the MOTHERSHIP; { $suit } was led last.
-ep-covered = BUILDING { $building } is treated as shielded.
-ep-razed = BUILDING { $building } is razed{ $count ->
+ep-battle = The Mothership attacks.
+ep-battle-led = The Mothership attacks; { $suit } was led.
+ep-battle-own = The crew attacks the Mothership.
+ep-battle-own-led = The crew attacks the Mothership; { $suit } was led last.
+ep-covered = Building { $building } is treated as shielded.
+ep-razed = Building { $building } is destroyed{ $count ->
     [0] .
    *[other] {" "}with { $cards }.
 }
-ep-razed-stays = BUILDING { $building } survives{ $count ->
+ep-razed-stays = Building { $building } survives{ $count ->
     [0] ; nothing was on it.
    *[other] , but loses { $cards }.
 }
@@ -189,7 +189,7 @@ ep-shields-spent = { $cards } { $count ->
     [one] is spent.
    *[other] are spent.
 }
-ep-struck = The BUNKER takes { $damage ->
+ep-struck = The Bunker takes { $damage ->
     [0] no damage
    *[other] { $damage } damage
 } and has { $health ->
@@ -201,17 +201,17 @@ ep-battle-over = { $number ->
    *[other] Battle { $number } is over.
 }
 ep-flipped-deceiver = The alien card flips: { $name }. { $text }
-ep-advantage = Every trick of the turn was won: the crew may press the Advantage.
-ep-declined = The crew lets the Advantage go.
-ep-repaired = The BUNKER is repaired and has { $health } health.{ $shuffled ->
-    [1] { " " }The BUNKER discards were shuffled into a new supply.
+ep-advantage = All tricks of this turn won: the crew may attack or repair.
+ep-declined = The crew neither attacks nor repairs.
+ep-repaired = The Bunker is repaired and has { $health } health.{ $shuffled ->
+    [1] { " " }The Bunker discards were shuffled into a new supply.
    *[0] { "" }
 }
-ep-hit-mothership = The MOTHERSHIP takes { $damage } damage and has { $health ->
+ep-hit-mothership = The Mothership takes { $damage } damage and has { $health ->
     [0] no health
    *[other] { $health } health
 } left.
-ep-hit-bunker = The BUNKER takes { $damage } damage and has { $health ->
+ep-hit-bunker = The Bunker takes { $damage } damage and has { $health ->
     [0] no health
    *[other] { $health } health
 } left.
@@ -221,8 +221,8 @@ ep-broken-off = { $card } was a mistake: the trick is broken off and all hands a
 ep-signalled = { $who } signals { $strength }.
 ep-said = { $who }: “{ $phrase }”.
 ep-marked = { $who } suggests an answer.
-ep-over-won = VICTORY is uncovered: the crew has won.
-ep-over-lost = DEFEAT is uncovered: the crew has lost.
+ep-over-won = Victory is uncovered: the crew has won.
+ep-over-lost = Defeat is uncovered: the crew has lost.
 
 # Where the game stands
 
@@ -234,65 +234,65 @@ ep-phase-lead = Turn { $turn }, round { $round } of { $rounds }: { $who } leads
 ep-phase-lead-alone = Turn { $turn }, round { $round } of { $rounds }: who leads, hand or Outpost?
 ep-phase-infiltrate = Turn { $turn }, round { $round } of { $rounds }: the Infiltrator plays
 ep-phase-follow = Turn { $turn }, round { $round } of { $rounds }: { $who } follows
-ep-phase-decide = Turn { $turn }, round { $round } of { $rounds }: the trick is decided
+ep-phase-decide = Turn { $turn }, round { $round } of { $rounds }: who wins the trick?
 ep-phase-construct = Turn { $turn }, round { $round } of { $rounds }: { $who } builds for the crew
 ep-phase-played = Turn { $turn }: all hands are played
-ep-phase-advantage = Turn { $turn }: { $who } may press the Advantage
+ep-phase-advantage = Turn { $turn }: { $who } may attack or repair
 ep-phase-battle = Turn { $turn }: battle
 ep-phase-breach = A mistake breaks off the trick
 ep-phase-over = The game is over
 
 # What is asked
 
-ep-ask-breach = A mistake has overtaken this question.
-ep-ask-draft = Which role do you take?
+ep-ask-breach = A card was shown by mistake: this question no longer counts.
+ep-ask-draft = Choose a role.
 ep-ask-bid = How much do you want to lead?
 ep-ask-tied = You are tied. How much do you want to lead?
 ep-ask-nominate = Who should lead?
-ep-ask-lead = You lead. Which card?
-ep-ask-lead-row = The Outpost leads. Which card?
-ep-ask-lead-alone = Lead from your hand or from the Outpost.
-ep-ask-follow = { $suit } was led. The Infiltrator { $infil }, the crew's best is { $best }. Which card do you play?
-ep-ask-follow-row = { $suit } was led. The Infiltrator { $infil }, your best is { $best }. Which card does the Outpost play?
+ep-ask-lead = Lead a card.
+ep-ask-lead-row = Lead a card of the Outpost.
+ep-ask-lead-alone = Lead a card, from your hand or from the Outpost.
+ep-ask-follow = { $suit } was led. The Infiltrator { $infil }, the crew's best is { $best }. Play a card.
+ep-ask-follow-row = { $suit } was led. The Infiltrator { $infil }, your best is { $best }. Play a card of the Outpost.
 ep-infil-shows = shows { $value }{ $sign }
 ep-infil-hides = keeps its card face-down
-ep-ask-construct = The crew has won the trick. What becomes of it?
-ep-ask-construct-more = Anything else to place or move?
-ep-ask-cover = Which BUILDING is treated as shielded?
-ep-ask-advantage = Every trick was won. Attack, or repair?
+ep-ask-construct = Trick won! Which card do you keep?
+ep-ask-construct-more = Place or move anything else?
+ep-ask-cover = Choose a building to treat as shielded.
+ep-ask-advantage = All tricks won. Attack or repair?
 ep-ask-sacrifice = Sacrifice the { $role }? { $text }
 ep-ask-may = Use { $name }? { $text }
-ep-ask-pay = Which stored card do you discard for it?
-ep-ask-cycle = Discard cards from your hand and draw as many? { $left ->
-    [one] One at most.
-   *[other] Up to { $left }.
+ep-ask-pay = Choose a stored card to discard for it.
+ep-ask-cycle = { $left ->
+    [one] You may swap one hand card.
+   *[other] You may swap up to { $left } hand cards.
 }
-ep-ask-cycle-more = Discard another? { $left ->
-    [one] One more at most.
-   *[other] Up to { $left } more.
+ep-ask-cycle-more = { $left ->
+    [one] You may swap one more card.
+   *[other] You may swap up to { $left } more cards.
 }
-ep-ask-pass-left = Which card do you pass to the left?
-ep-ask-exchange = Which card do you give?
-ep-ask-offer = Do you exchange a card with somebody?
-ep-ask-reply = { $who } would like to exchange a card with you. Do you agree?
-ep-ask-swap-hand = Which hand card goes to the Outpost?
-ep-ask-swap-row = Which card does the Outpost give for it?
-ep-ask-arrange = Where do the shown Infiltrator cards go?
+ep-ask-pass-left = Choose a card to pass to the left.
+ep-ask-exchange = Choose a card to give.
+ep-ask-offer = Exchange a card with someone?
+ep-ask-reply = { $who } wants to exchange a card with you. Do you agree?
+ep-ask-swap-hand = Choose a hand card for the Outpost.
+ep-ask-swap-row = Choose a card of the Outpost in return.
+ep-ask-arrange = Choose where the shown Infiltrator cards go.
 ep-ask-place = { $name }: { $left ->
-    [one] which card is placed or stored?
-   *[other] which cards are placed or stored? Up to { $left }.
+    [one] choose a card to place or store.
+   *[other] choose up to { $left } cards to place or store.
 }
 ep-ask-move = { $name }: { $left ->
-    [one] which card moves?
-   *[other] which cards move? Up to { $left }.
+    [one] choose a card to move.
+   *[other] choose up to { $left } cards to move.
 }
-ep-ask-strip = { $name }: which card is removed?{ $left ->
+ep-ask-strip = { $name }: choose a card to remove.{ $left ->
     [one] { "" }
-   *[other] { " " }{ $left } have to go.
+   *[other] { " " }{ $left } to go.
 }
-ep-ask-lose = Sabotage: which card does BUILDING { $building } lose?
-ep-ask-clear = { $name }: which BUILDING is cleared of Sabotage?
-ep-ask-sabotage = Where does the Sabotage go?
+ep-ask-lose = Sabotage: choose a card that Building { $building } loses.
+ep-ask-clear = { $name }: choose a building to clear of Sabotage.
+ep-ask-sabotage = Choose a building for the Sabotage.
 
 # Choices
 
@@ -312,7 +312,7 @@ ep-do-lead-hand = Lead { $card } from the hand
 ep-do-lead-row = Lead { $card } from the Outpost
 ep-do-discard = Discard { $card }
 ep-do-give = Give { $card }
-ep-do-offer = Ask { $who }
+ep-do-offer = Exchange with { $who }
 ep-do-agree = Agree
 ep-do-refuse = Refuse
 ep-do-use = Use it
@@ -321,50 +321,50 @@ ep-do-keep-role = Keep the { $role }
 ep-do-use-named = Use { $name }
 ep-do-waive-named = Do not use { $name }
 ep-do-pass = Pass
-ep-do-keep-hand = Discard nothing
-ep-do-no-more = No more
+ep-do-keep-hand = Keep all cards
+ep-do-no-more = Swap no more
 ep-do-no-exchange = No exchange
-ep-do-nothing = Leave everything as it is
-ep-do-sabotage = On BUILDING { $building }
+ep-do-nothing = Change nothing
+ep-do-sabotage = On Building { $building }
 ep-do-strip = Remove { $card }
-ep-do-clear = Clear BUILDING { $building }
-ep-do-cover = BUILDING { $building }
-ep-do-put-top = { $card } next on top
+ep-do-clear = Clear Building { $building } of Sabotage
+ep-do-cover = Building { $building }
+ep-do-put-top = { $card } on top next
 ep-do-put-bottom = { $card } to the bottom
-ep-do-build = Build BUILDING { $value }
-ep-do-build-named = Build BUILDING { $value } ({ $name })
-ep-do-attach = { $card } on BUILDING { $building }
-ep-do-store = Store { $card }
-ep-do-move = Move { $card } to BUILDING { $building }
-ep-do-unsabotage = Discard the trick to clear BUILDING { $building }
-ep-do-done = Done; the rest is discarded
-ep-do-done-unused = Use none of it; the trick is discarded
+ep-do-build = Place Building { $value }
+ep-do-build-named = Place Building { $value } ({ $name })
+ep-do-attach = { $card } on Building { $building }
+ep-do-store = Store { $card } in the Bunker
+ep-do-move = Move { $card } to Building { $building }
+ep-do-unsabotage = Discard the trick, clear Building { $building } of Sabotage
+ep-do-done = Done, discard the rest
+ep-do-done-unused = Keep nothing
 ep-do-attack = Attack
-ep-do-attack-worth = Attack: { $fire } damage to the MOTHERSHIP, { $strike } to the BUNKER
-ep-do-repair = Repair the BUNKER
+ep-do-attack-worth = Attack: { $fire } damage to the Mothership, { $strike } to the Bunker
+ep-do-repair = Repair the Bunker
 ep-do-decline = Neither
-ep-do-acknowledge = Go on
+ep-do-acknowledge = Continue
 ep-do-signal = Signal { $strength }
 ep-do-say = Say “{ $phrase }”
-ep-do-mark = Suggest answer { $option }
+ep-do-mark = Suggest option { $option }
 ep-do-show = Show { $card } by mistake
 
 # Why not
 
-ep-why-not-now = That is not being asked now.
+ep-why-not-now = You cannot do that now.
 ep-why-not-there = That card is not there.
-ep-why-follow = { $suit } was led, and you have one.
-ep-why-parameter = The Construction Parameter does not allow it.
-ep-why-second-shield = That BUILDING has a SHIELD already.
-ep-why-store-full = The store has no room for it.
+ep-why-follow = { $suit } was led, and you have a card of it.
+ep-why-parameter = The value does not fit the building rule.
+ep-why-second-shield = That building has a shield already.
+ep-why-store-full = The store has no room for this card.
 ep-why-not-led = Only cards of the led suit can be placed.
-ep-why-main-done = A card of this trick has been used already.
+ep-why-main-done = You have already used a card of this trick.
 ep-why-limited = A card's text forbids it.
-ep-why-no-building = There is no such BUILDING.
-ep-why-not-sabotaged = That BUILDING is not sabotaged.
+ep-why-no-building = There is no such building.
+ep-why-not-sabotaged = That building is not sabotaged.
 ep-why-spared = Sabotage cannot go there.
-ep-why-not-bare = That BUILDING needs no cover.
-ep-why-wrong-kind = BUILDINGS are built; other cards go on them or into the store.
+ep-why-not-bare = That building needs no shield.
+ep-why-wrong-kind = Buildings are built; other cards go on them or into the store.
 ep-why-no-supply = The supply has no card to repair with.
 ep-why-cannot-lead = That seat has no cards left to lead.
 ep-why-role-taken = That role is not available.
@@ -374,7 +374,7 @@ ep-why-role-taken = That role is not available.
 ep-end-won = The crew has won after { $turns ->
     [one] one turn
    *[other] { $turns } turns
-}, with the BUNKER at { $bunker } health: { $won ->
+}, with the Bunker at { $bunker } health: { $won ->
     [one] one trick won
    *[other] { $won } tricks won
 }, { $lost } lost, { $battles ->
@@ -384,7 +384,7 @@ ep-end-won = The crew has won after { $turns ->
 ep-end-lost = The crew has lost after { $turns ->
     [one] one turn
    *[other] { $turns } turns
-}, with the MOTHERSHIP at { $mothership } health: { $won ->
+}, with the Mothership at { $mothership } health: { $won ->
     [one] one trick won
    *[other] { $won } tricks won
 }, { $lost } lost, { $battles ->
@@ -394,19 +394,19 @@ ep-end-lost = The crew has lost after { $turns ->
 
 # For newcomers
 
-ep-coach-turn = A turn is one hand of cards. Win every trick of it and the crew may attack or repair; lose one and the MOTHERSHIP attacks at once.
-ep-coach-bids = How much you want to lead is all that may be said about your hand. Never tell which cards you have or lack.
+ep-coach-turn = A turn is one hand of cards. Win every trick of it and the crew may attack or repair; lose one and the Mothership attacks at once.
+ep-coach-bids = How much you want to lead is all you may say about your hand. Never tell which cards you have or lack.
 ep-coach-infil = The Infiltrator's card counts as the led suit. Only a higher card of that suit beats it; on a tie, + is for the Infiltrator and − for the crew.
 ep-coach-won = One card of the led suit may now go from the trick into the settlement. It need not be the card that won.
-ep-coach-lost = A lost trick brings a battle: manned WEAPONS fire, BUILDINGS without a SHIELD burn, the BUNKER is struck, and new hands are dealt.
-ep-coach-built = A BUILDING fires when it has a WEAPON and PEOPLE: each WEAPON needs its own PEOPLE.
-ep-coach-shield = A SHIELD saves its BUILDING in one battle and is spent by that, wanted or not.
-ep-coach-stored = The BUNKER keeps one card of each kind safe. Stored cards move out whenever the crew builds.
-ep-coach-sabotage = A sabotaged BUILDING loses a card now and one at the start of every Trick phase, until the crew discards a won trick to clear it.
-ep-coach-bunker = The active BUNKER card sets the Construction Parameter: which cards may go on which BUILDINGS. It changes with every hit that the BUNKER takes.
-ep-coach-mothership = The active MOTHERSHIP card bends the rules until damage removes it.
-ep-coach-advantage = The crew's own attack is a full battle: the settlement fires, then burns where it has no SHIELDS, and the BUNKER is struck.
-ep-coach-role = A role helps as long as its owner keeps it. Sacrificing it works once and takes it out of the game.
+ep-coach-lost = A lost trick brings a battle: manned weapons fire, buildings without a shield are destroyed, the Bunker is struck, and new hands are dealt.
+ep-coach-built = A building fires when it has a weapon and people: each weapon needs its own people.
+ep-coach-shield = A shield saves its building in one battle and is then used up, even if you would rather keep it.
+ep-coach-stored = The Bunker keeps one card of each kind safe. Stored cards move out whenever the crew builds.
+ep-coach-sabotage = A sabotaged building loses a card now and one at the start of every Trick phase, until the crew discards a won trick to clear it.
+ep-coach-bunker = The active Bunker card sets the building rule: which cards may go on which buildings. It changes with every hit that the Bunker takes.
+ep-coach-mothership = The active Mothership card changes the rules until damage removes it.
+ep-coach-advantage = The crew's own attack is a full battle: the settlement fires, then loses its buildings without a shield, and the Bunker is struck.
+ep-coach-role = A role helps as long as its owner keeps it. You can sacrifice it once for another effect; then it is out of the game.
 ep-coach-flipped = From now on the Deceiver strengthens the Infiltrator. Beating an 11, 12 or 13 destroys it.
 
 # What cards say, made from what they do
@@ -451,38 +451,38 @@ ep-cards-some = { $most ->
 }
 ep-from-discard = from the discards
 ep-to-building = may go on { $n ->
-    [one] a BUILDING
-   *[other] BUILDINGS
+    [one] a building
+   *[other] buildings
 }
 ep-to-store = may be stored
 ep-to-any = may be placed or stored
 ep-to-settlement = may be built
-ep-move-from-building = on BUILDINGS
+ep-move-from-building = on buildings
 ep-move-from-store = in the store
-ep-move-from-both = on BUILDINGS or in the store
-ep-move-to-building = may move to another BUILDING
+ep-move-from-both = on buildings or in the store
+ep-move-to-building = may move to another building
 ep-move-to-store = may be stored
-ep-move-to-any = may move to another BUILDING or be stored
-ep-scope-buildings = BUILDINGS
+ep-move-to-any = may move to another building or be stored
+ep-scope-buildings = buildings
 ep-scope-store = the store
 
-guide-extinction-point-goal = You are one crew and win or lose together. Bring the MOTHERSHIP down before it has destroyed your BUNKER.
-guide-extinction-point-1 = Settle who leads; how much you want to is all you may say. The leader plays a card, the Infiltrator turns one up, the others follow suit if they can.
+guide-extinction-point-goal = You are one crew and win or lose together. Bring the Mothership down before it has destroyed your Bunker.
+guide-extinction-point-1 = Agree on who leads; how much you want to is all you may say. The leader plays a card, the Infiltrator turns one up, the others follow suit if they can.
 guide-extinction-point-2 = If your highest card of the led suit beats the Infiltrator's, the trick is won, and one of its cards joins your settlement.
-guide-extinction-point-3 = If not, there is a battle: manned WEAPONS hit the MOTHERSHIP, BUILDINGS without a SHIELD fall, and the BUNKER is struck.
-guide-extinction-point-end = VICTORY lies under the cards of the MOTHERSHIP and DEFEAT under those of the BUNKER. Whichever is uncovered first counts for everybody.
+guide-extinction-point-3 = If not, there is a battle: manned weapons hit the Mothership, buildings without a shield are destroyed, and the Bunker is struck.
+guide-extinction-point-end = If the last card of the Mothership is gone, everyone wins; if the last card of the Bunker is gone, everyone loses.
 
-lesson-extinction-point-1 = You hold PEOPLE 13, the highest there is, and the Infiltrator's next card is known to be a 6. Say that you really want to lead.
-lesson-extinction-point-2 = Lead PEOPLE 13. Nothing of the led suit beats it, so this trick is safe.
-lesson-extinction-point-3 = The trick is won, and the last word is yours. There is no BUILDING yet, so keep PEOPLE 13 in the store, where no battle harms it.
+lesson-extinction-point-1 = You hold People 13, the highest there is, and the Infiltrator's next card is known to be a 6. Say that you really want to lead.
+lesson-extinction-point-2 = Lead People 13. Nothing of the led suit beats it, so this trick is safe.
+lesson-extinction-point-3 = The trick is won, and the final say is yours. There is no building yet, so keep People 13 in the store, where no battle harms it.
 lesson-extinction-point-4 = Nothing in your hand has to lead now: say that you do not mind.
-lesson-extinction-point-5 = WEAPON was led and you have one, so you follow suit. The 13 of your crewmate wins, and your small card may still be of use.
+lesson-extinction-point-5 = Weapon was led and you have one, so you follow suit. The 13 of your crewmate wins, and your small card may still be of use.
 lesson-extinction-point-6 = Your best card is gone. Say that you would rather not: then your crewmate leads. That is all that may be said about a hand.
-lesson-extinction-point-7 = SHIELD 12 is one ahead of the Infiltrator. Play your lowest SHIELD and keep the better ones.
+lesson-extinction-point-7 = Shield 12 is one ahead of the Infiltrator. Play your lowest shield and keep the better ones.
 lesson-extinction-point-8 = The store fills up. Again you would rather not lead.
-lesson-extinction-point-9 = BUILDING was led, so you play one. This trick gives the crew its first BUILDING, and what is stored can move onto it.
-lesson-extinction-point-10 = WEAPON and SHIELD stand on BUILDING 10 now; with PEOPLE it would fire. Leave the lead to your crewmate once more.
-lesson-extinction-point-11 = You have no PEOPLE left, so any card may go. 10 against 10+ is a tie, and + is for the Infiltrator: a battle follows. Give up the smallest card and watch.
+lesson-extinction-point-9 = Building was led, so you play one. This trick gives the crew its first building, and what is stored can move onto it.
+lesson-extinction-point-10 = Weapon and shield stand on Building 10 now; with people it would fire. Leave the lead to your crewmate once more.
+lesson-extinction-point-11 = You have no people left, so any card may go. 10 against 10+ is a tie, and + is for the Infiltrator: a battle follows. Give up the smallest card and watch.
 
 ep-book-won = { $how ->
     [beginner] Victory over a beginner's Infiltrator
@@ -490,8 +490,8 @@ ep-book-won = { $how ->
     [medium] Victory over a medium Infiltrator
     [hard] Victory over a hard Infiltrator
     [desperate] Victory with Desperate Measures
-   *[own] Victory with healths of your own choice
+   *[own] Victory with a custom difficulty
   }
-ep-book-bunker = Most health of the BUNKER left in a victory
+ep-book-bunker = Most health of the Bunker left in a victory
 ep-book-tricks = Tricks won with your crews
 ep-book-battles = Battles fought

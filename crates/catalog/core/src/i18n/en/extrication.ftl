@@ -1,9 +1,9 @@
 # Extrication
 
 ex-tagline = Race along a one-way track for ships, people, fuel and food, and get as many people off the planet as you can feed.
-ex-bot-random = Random: any legal answer
-ex-bot-greedy = Steady: weighs every turn, and looks no further
-ex-bot-search = Far-sighted: plays the best turns on to the end of the next round
+ex-bot-random = Random: any legal move
+ex-bot-greedy = Steady: picks the best turn right now
+ex-bot-search = Far-sighted: plays the best turns through to the end of the next round
 
 ex-field-astro = Astrophysics
 ex-field-comms = Comms
@@ -165,12 +165,12 @@ ex-docked = { $seat } takes the { $ship } from { $from } and puts it on the { $p
 ex-loaded = { $seat } loads { $items } from { $from } onto the { $ship }.
 ex-passed-over = { $seat } loads nothing onto the { $ship }.
 ex-learned = { $tiles ->
-    [1] { $seat } takes a first { $field } tile from { $from }, which reaches behind the Worker.
-    [2] { $seat } takes a second { $field } tile from { $from }, which reaches in front of the Worker too.
+    [1] { $seat } takes a first { $field } tile from { $from }. Bonus: take { $kind } from behind, too.
+    [2] { $seat } takes a second { $field } tile from { $from }. Bonus: take { $kind } from in front, too.
    *[other] { $seat } takes one more { $field } tile from { $from }.
   }
 ex-skipped = { $seat } takes nothing.
-ex-extra = The card grants { $seat } a further action.
+ex-extra = The card gives { $seat } another action.
 ex-held = { $seat } keeps a Ship on its pad.
 ex-launched = { $seat } launches the { $ship } with { $load }, burning { $fuel } Fuel: { $population ->
     [one] 1 Cohort
@@ -179,7 +179,7 @@ ex-launched = { $seat } launches the { $ship } with { $load }, burning { $fuel }
     [0] no support yet.
    *[other] support for { $sustain }.
   }
-ex-resigned = { $seat } leaves the table for good. The boards stay and are scored.
+ex-resigned = { $seat } leaves the table for good. Their boards stay and are scored.
 ex-total = { $seat } { $total }
 ex-over = The last round is over. Prestige: { $totals }.
 ex-breakdown = { $supported } for supported Cohorts, { $unsupported } for unsupported ones, { $sets } for sets of Science, { $majority } for the most supported Cohorts: { $prestige } Prestige.
@@ -191,16 +191,16 @@ ex-phase-act = Round { $round } of { $rounds }: { $seat } acts at location { $lo
 ex-phase-after = Round { $round } of { $rounds }: { $seat } may launch
 ex-phase-over = The last round is over
 
-ex-ask-enter = Where does your Worker enter the track?
-ex-ask-move = Move on, or withdraw from this round?
-ex-ask-last = Nowhere is free in front of you. Launch before you withdraw?
-ex-ask-act = What do you take?
-ex-ask-extra = The card grants you a further action. What do you take?
-ex-ask-pad = Which pad does the { $ship } go on?
+ex-ask-enter = Choose a location to enter the track.
+ex-ask-move = Choose your next location, or withdraw from this round.
+ex-ask-last = No location is free in front of you. Launch before you withdraw?
+ex-ask-act = Choose what to take.
+ex-ask-extra = The card gives you another action. Choose what to take.
+ex-ask-pad = Choose a pad for the { $ship }.
 ex-ask-load-cohort = How many Cohorts from location { $location } go onto the { $ship }?
 ex-ask-load-organic = How many Organic cubes from location { $location } go onto the { $ship }?
 ex-ask-load-fuel = How many Fuel cubes from location { $location } go onto the { $ship }?
-ex-ask-field = Which Science tile do you take from location { $location }?
+ex-ask-field = Choose a Science tile from location { $location }.
 ex-ask-after = Launch before your turn ends?
 ex-choose-move = Location { $location }
 ex-choose-leave = Withdraw from this round
@@ -216,28 +216,28 @@ ex-choose-enough = Take nothing more
 ex-choose-pad = Onto the { $pad }
 ex-choose-load = { $items } onto the { $ship }
 ex-choose-load-none = Nothing onto the { $ship }
-ex-choose-end-turn = End the turn without launching
+ex-choose-end-turn = End turn without launching
 ex-choose-resign = Leave the table for good
 
 ex-no-location = There is no such location: they go from 1 to { $locations }.
 ex-no-occupied = Occupied by { $seat }.
 ex-no-ahead = Workers only move forward.
 ex-no-closed = Closed by this round's Development card.
-ex-no-must-enter = Enter the track first: every round begins with that.
-ex-no-moving = A Worker is placed once, at the beginning of a turn.
-ex-no-acting = Actions come after your Worker is placed.
-ex-no-mid-action = Finish the action you have begun.
+ex-no-must-enter = Enter the track first.
+ex-no-moving = You move your Worker once, at the beginning of your turn.
+ex-no-acting = Move your Worker first.
+ex-no-mid-action = First finish the action you have begun.
 ex-no-ending = The turn ends by itself.
 ex-no-first = Behind you: needs the 1st { $field } tile.
 ex-no-second = In front of you: needs the 2nd { $field } tile.
-ex-no-revoked = This round's Development card keeps { $field } from reaching there.
+ex-no-revoked = This round's Development card does not let { $field } reach there.
 ex-no-reach-occupied = Out of reach at this table: occupied by { $seat }.
 ex-no-nothing-ship = There is no Ship there.
 ex-no-nothing-cohort = There are no Cohorts there.
 ex-no-nothing-organic = There are no Organics there.
 ex-no-nothing-fuel = There is no Fuel there.
 ex-no-nothing-science = There is no Science tile there.
-ex-no-done = A further action must be of another kind: you have already taken { $kind }.
+ex-no-done = Another action must be of another kind: you have already taken { $kind }.
 ex-no-capped = Nobody may take { $kind } this round.
 ex-no-ship = You have no Ship on a pad.
 ex-no-cargo = Your Ships have no free cargo space.
@@ -253,7 +253,7 @@ ex-no-most = { $most ->
     [0] There is no more, or no more room.
    *[other] At most { $most } can go onto this Ship.
   }
-ex-no-other-pad = Say first how many go onto the other Ship.
+ex-no-other-pad = First choose how many go onto the other Ship.
 ex-no-pad-empty = No Ship stands on the { $pad }.
 ex-no-fuel = { $missing ->
     [one] 1 Fuel cube is missing.
@@ -270,9 +270,9 @@ ex-end-science = { $seat } wins with { $total } Prestige: the tie goes to whoeve
 ex-end-launches = { $seat } wins with { $total } Prestige: the tie goes to whoever launched more Ships.
 ex-end-shared = { $seats } share the victory with { $total } Prestige each: nothing breaks the tie.
 
-ex-coach-round = The Worker furthest back always moves next. Each location you jump over is a turn given to others.
+ex-coach-round = The Worker furthest back always moves next. Each location you jump over gives the others a turn.
 ex-coach-moved = A Worker never goes back. Take a Ship first, then Cohorts, Organics and Fuel for it.
-ex-coach-left = Whoever withdraws first enters first in the next round.
+ex-coach-left = If you withdraw first, you enter first in the next round.
 ex-coach-docked = Each pad holds one Ship, which stays there until you launch it.
 ex-coach-cohorts = Each Cohort you carry off earns Prestige if Organics support it, and costs Prestige if they do not.
 ex-coach-organics = Organics carried off keep Cohorts alive: each cube supports { $n ->
@@ -280,24 +280,24 @@ ex-coach-organics = Organics carried off keep Cohorts alive: each cube supports 
    *[other] { $n } of them.
   }
 ex-coach-fuel = To launch, a Ship needs its full Fuel and a Cohort on board.
-ex-coach-learned = The first tile of a science reaches behind your Worker, the second in front. All five sciences together earn Prestige.
+ex-coach-learned = The first tile of a science lets you take its things from locations behind your Worker, the second also from those in front. All five sciences together earn Prestige.
 ex-coach-launched = Only what you have launched counts. The pad is free again at once.
-ex-coach-card = A Development card rules one round, for everybody alike.
+ex-coach-card = A Development card counts for one round, for everybody alike.
 
 ex-option-development_cards = How many Development cards? 4 for a quick game, 6 as usual, 8 for a long one, 10 for all. There are two rounds more than cards.
-ex-option-first_order = Who enters first: does a shuffle decide, or the seat numbers?
+ex-option-first_order = Who enters first: at random, or by seat number?
 ex-option-small_pad = Which Ships does the small pad take: Small ones, Medium ones too, or any?
 ex-option-reach = Do Science tiles reach locations where others stand?
 ex-option-majority_ties = Who gets the bonus when several seats support the most Cohorts?
 ex-option-content = Which Ships, tiles, cubes and cards: the house set, the same with ten Small Ships only, or a set of your own?
 
 guide-extrication-goal = The planet is failing. Carry people off with enough food to live on, and collect science. That earns Prestige, and the most Prestige wins.
-guide-extrication-1 = Move your Worker ahead along the track, as far as you like. Whoever is furthest back moves next, so what you jump over is left to the others.
-guide-extrication-2 = Take one kind of thing where you stand: a Ship for a free pad, or people, Organics or Fuel to load it, or a Science tile.
+guide-extrication-1 = Move your Worker ahead along the track, as far as you like. The Worker furthest back moves next, so the others get what you jump over.
+guide-extrication-2 = Take one kind of thing where you stand: a Ship for a free pad, people, Organics or Fuel to load it, or a Science tile.
 guide-extrication-3 = With its tank full and people on board, launch the Ship at any moment of your turn. Only what was launched counts.
 guide-extrication-end = When the card Final Scramble comes up, one last round is played. People whom Organics support earn Prestige, the others cost it; sets of sciences and the most supported people earn more.
 
-lesson-extrication-1 = Enter at location 1. Whoever is furthest back moves next, so short steps bring many turns.
+lesson-extrication-1 = Enter at location 1. The Worker furthest back moves next, so short steps bring many turns.
 lesson-extrication-2 = Everything begins with a Ship. The Kestrel needs one Fuel and is soon on its way.
 lesson-extrication-3 = The small pad is enough for it, and the large one stays free for a bigger Ship.
 lesson-extrication-4 = The other Worker has jumped far ahead: all locations up to it are yours, one after the other. Take the next.

@@ -1,10 +1,10 @@
-# The house: what every game and page shares
+# What every game and page shares
 
 list = { $first } and { $last }
 seat-number = Seat { $number }
 waiting-for = { $count ->
     [one] Waiting for { $seats }.
-   *[other] Waiting for { $seats }, who answer under seal.
+   *[other] Waiting for secret answers: { $seats }.
   }
 chance-draw = Draw
 chance-die = Throw the die
@@ -19,31 +19,31 @@ took-back = { $seat } takes that back.
 refused-over = The game is over; nothing can be changed any more.
 refused-not-asked = It is not your turn to decide; nothing was changed.
 refused-stale = That question has already been answered; nothing was changed.
-refused-not-nature = Nature is not asked now; nothing was changed.
-refused-impossible = Nature cannot answer that now; nothing was changed.
-refused-undo = There is nothing of yours to take back.
+refused-not-nature = No throw or draw is due now; nothing was changed.
+refused-impossible = That throw or draw is not possible now; nothing was changed.
+refused-undo = You have nothing to undo.
 
 # Names and texts of people
 
-# Names that nobody may take, beside those of seats and bots: each as it could be said of somebody at a table.
+# Names that nobody may take, besides those of seats and bots.
 names-reserved = You, Host, Server, Spectator, Endtable, Guest { $number }, Player { $number }
 text-too-long = { $text ->
-    [name] A name has at most { $most } characters, and this one has { $has }. Choose a shorter one.
-   *[talk] You can say at most { $most } characters at once, and this has { $has }. Nothing was sent.
+    [name] This name is too long: { $has } characters, at most { $most } are allowed. Choose a shorter one.
+   *[talk] Nothing was sent: your message has { $has } characters, at most { $most } are allowed. Shorten it.
   }
 text-too-many-bytes = { $text ->
-    [name] The characters of this name are made of too many parts. Choose a shorter one.
-   *[talk] The characters of this text are made of too many parts. Nothing was sent; say less at once.
+    [name] This name has too many combined characters. Choose a simpler one.
+   *[talk] Nothing was sent: your message has too many combined characters. Shorten it.
   }
 text-bad-character = { $reason ->
     [not-text] Character { $place } ({ $code }) is a control character or has no meaning.
-    [invisible] Character { $place } ({ $code }) cannot be seen.
-    [direction] Character { $place } ({ $code }) turns the direction of the text.
-    [out-of-place] Character { $place } ({ $code }) only works between or after certain other characters.
-   *[mark] Character { $place } ({ $code }) is a mark without its letter, or one too many on it.
+    [invisible] Character { $place } ({ $code }) is invisible.
+    [direction] Character { $place } ({ $code }) changes the text direction.
+    [out-of-place] Character { $place } ({ $code }) only works next to certain other characters.
+   *[mark] Character { $place } ({ $code }) is a stray accent, or one too many.
   } { $text ->
-    [name] Leave it out, or choose another name.
-   *[talk] Nothing was sent; leave it out.
+    [name] Remove it, or choose another name.
+   *[talk] Nothing was sent; remove it and try again.
   }
 
 # The frame of every page
@@ -54,82 +54,82 @@ pages-all-games = All games
 pages-theme = Light or dark
 pages-help = Help
 pages-skip = Skip to the content
-pages-skip-dock = Skip to the question
+pages-skip-dock = Skip to your move
 pages-about = About
 pages-no-account = No account, no e-mail, no tracking.
-pages-announced-aside = Put aside
+pages-announced-aside = Dismiss
 pages-link-lost = Connection lost. Reconnecting; nothing is lost.
 pages-link-unsent = Your answer has not been confirmed yet. It is sent again when the connection is back; please leave this page open.
 pages-link-sending = Sending…
 pages-link-slow = Slow connection: your answer is still on its way.
 pages-link-removed = This table was removed. Nothing more can be played here.
 pages-close = Close
-pages-clause = The rule behind this: { $clause }
+pages-clause = Rule { $clause }
 pages-percent = { $number } %
 pages-times = { " " }× { $count }
 pages-points = { " " }points
 pages-you = (you)
 
 pages-help-title = How this works
-pages-help-text = The bar at the bottom says what is asked of you. Take an answer there, or touch the piece on the board. Whatever is closed tells you why when you touch it. Nothing has to be dragged.
+pages-help-text = The bar at the bottom says what to do. Choose there, or click the piece on the board. Click anything that is blocked to see why. You never have to drag anything.
 pages-keys = Keys
 pages-key-arrows = move between answers
-pages-key-enter = take the answer
-pages-key-digits = take the answer with this number
-pages-key-undo = take back
+pages-key-enter = choose it
+pages-key-digits = choose the answer with this number
+pages-key-undo = undo
 pages-key-log = log
-pages-key-rules = rules at this moment
-pages-key-talk = talk
+pages-key-rules = rules for this step
+pages-key-talk = chat
 pages-key-piles = piles
 pages-key-escape = close what is open
 pages-key-help = this page
 pages-key-switch = Letters and digits act as keys (switch this off if you dictate)
 pages-clause-switch = Show rule numbers in the log
 
-pages-missing-title = Nothing here
-pages-missing = There is no page or table at this address. Perhaps the link was cut short on its way, or the table was removed.
+pages-missing-title = Page not found
+pages-missing = There is no page or table at this address. The link may be incomplete, or the table was removed.
 pages-refused-title = That did not work
 pages-late-title = Too slow
 pages-late-typed = You typed:
 pages-done-title = Done
 pages-go-back = Go back
 
-pages-about-1 = Endtable is a table for six games about the end of the world, played in the browser with friends, with bots, or alone.
-pages-about-2 = You need no account. A table is a secret link: whoever has it can sit down or look on. Your browser keeps a key to your seat and the name you used last, and nothing else is stored about you.
-pages-about-3 = Chance is fair and can be checked. Before the first draw a table publishes a fingerprint of its secret; after the last one it publishes the secret itself, and every card and die can be followed from it.
-pages-about-4 = Bots see exactly what a person on their seat would see.
+pages-about-1 = Six board games about the end of the world, in your browser: with friends, against bots, or alone.
+pages-about-2 = You need no account. A table is a secret link: anyone who has it can join or watch. Your browser keeps a key to your seat and the name you used last; nothing else is stored about you.
+pages-about-3 = Chance is fair, and you can check it. Before the first draw, a table publishes a fingerprint of its secret; at the end it publishes the secret itself, and anyone can recompute every card and die from it.
+pages-about-4 = Bots see exactly what a person in their seat would see.
 pages-about-5 = The games, their texts and their trademarks belong to their designer, and everything in them is made up. The pictures and the words here are our own.
 
 # At the table
 
 pages-title-turn = ● Your turn: { $game }
-pages-dock = The question
+pages-dock = Your move
 pages-waiting = Waiting
-pages-choices = Answers
-pages-resign = Give up for good
-pages-pack-own = A set of your own
-pages-pack-text = Paste its text (TOML). It takes the place of the choice above; mistakes are named with their line.
-pages-pack-file = Or read it from a file
+pages-choices = Choices
+pages-resign = Resign
+pages-pack-own = A custom set
+pages-pack-text = Paste its text (TOML). It replaces the choice above; errors are shown with their line.
+pages-pack-file = Or choose a file
 pages-sure = Yes
 pages-not-sure = No
 pages-choices-list = All as a list
-pages-undo = Take back
-pages-undo-line = Take back your last decision
+pages-undo = Undo
+pages-undo-line = Undo your last decision
 pages-coach-off = Hide hints
 pages-coach-on = Show hints
-pages-drawers = Log, rules and talk
+pages-drawers = Log, rules and chat
 pages-log = Log
-pages-log-whole = The whole log
+pages-log-whole = Full log
 pages-rules = Rules
 pages-rules-all = All rules
-pages-talk = Talk
-pages-talk-empty = Nobody has said anything yet.
-pages-talk-closed = The rules allow no free talk now: words could give hidden cards away.
-pages-talk-label = Say something to the table
-pages-talk-send = Say it
+pages-talk = Chat
+pages-talk-empty = No messages yet.
+pages-talk-closed = Chat is off now: words could give hidden cards away.
+pages-talk-label = Message to the table
+pages-talk-send = Send
 pages-table = Table
-pages-leave = Leave the table
-pages-leave-line = A bot plays on for you, and you can come back any time.
+pages-leave = Leave table
+pages-leave-line = A bot takes over, and you can come back any time.
 pages-seats-title = Seats
 pages-rules-of = Rules of { $game }
 pages-contents = Contents
@@ -137,47 +137,49 @@ pages-rules-in-english = The numbered rules are in English only.
 
 # After the game
 
-pages-verdict = How it ended
+pages-verdict = Result
 pages-end-won = { $by ->
-    [0] You win: level with { $next }, but ahead on the tie-break.
-   *[other] You win, { $by } ahead of { $next }.
+    [0] You win: level with { $next }, ahead on the tie-break.
+    [one] You win, 1 point ahead of { $next }.
+   *[other] You win, { $by } points ahead of { $next }.
 }
 pages-end-won-only = You win.
 pages-end-shared = You share the win with { $others }.
 pages-end-placed = { $place ->
-    [2] You come second
-    [3] You come third
-    [4] You come fourth
-    [5] You come fifth
-    [6] You come sixth
-   *[other] You come last
+    [2] 2nd place
+    [3] 3rd place
+    [4] 4th place
+    [5] 5th place
+    [6] 6th place
+   *[other] Last place
 }, { $short ->
-    [0] level with { $first } but behind on the tie-break.
-   *[other] { $short } short of { $first }.
+    [0] level with { $first }, behind on the tie-break.
+    [one] 1 point behind { $first }.
+   *[other] { $short } points behind { $first }.
 }
-pages-end-lost = { $first } took this one.
+pages-end-lost = You lost to { $first }.
 pages-rematch = Rematch
-pages-rematch-go = To the rematch
-pages-replay = Look back
-pages-record = Record of the game
+pages-rematch-go = Join the rematch
+pages-replay = Replay
+pages-record = Download game
 pages-ranking = Ranking
-pages-story-of = { $game }: the whole story
-pages-story-link = The whole story, line by line
+pages-story-of = { $game }: full log
+pages-story-link = Full log, line by line
 pages-back-to-table = Back to the table
 pages-back-to-report = Back to the report
-pages-replay-of = { $game }: looking back
-pages-rewind = Moments
+pages-replay-of = { $game }: replay
+pages-rewind = Steps
 pages-first = Start
-pages-previous = Before
+pages-previous = Previous
 pages-next = Next
 pages-last = End
-pages-moment-of = Moment { $ply } of { $last }
+pages-moment-of = Step { $ply } of { $last }
 
 # Extinction Point at the table
 
 pages-ep-sabotage = Sabotage
-pages-ep-mothership = MOTHERSHIP
-pages-ep-bunker = BUNKER
+pages-ep-mothership = Mothership
+pages-ep-bunker = Bunker
 pages-ep-infiltrator = Infiltrator
 pages-ep-health = , health { $health }
 pages-ep-led = { $suit } led
@@ -197,10 +199,10 @@ pages-ep-lost-line = { $best } against { $infil }: the Infiltrator has won
 pages-ep-won = Trick won
 pages-ep-lost = Trick lost
 pages-ep-last-trick = { $best } against { $infil }. { $name } has the final say.
-pages-ep-exchange = { $who } and { $to }: an exchange of one card.
-pages-ep-tied = Tied at the top: those who are tied name a wish once more.
-pages-ep-sealed = Your wish is sealed until all have answered: { $wish }.
-pages-ep-sealing = Wishes are sealed until all have answered.
+pages-ep-exchange = { $who } and { $to } exchange one card.
+pages-ep-tied = Tied at the top: those who are tied choose once more.
+pages-ep-sealed = Your wish stays secret until everyone has answered: { $wish }.
+pages-ep-sealing = Wishes stay secret until everyone has answered.
 pages-ep-wish-please-not = Please, not me
 pages-ep-wish-rather-not = Rather not
 pages-ep-wish-either = Either way
@@ -229,14 +231,14 @@ pages-ep-say-phrases = Say something
 pages-ep-say-slips = Show a card by mistake
 pages-ep-marked = ◆ { $names }
 pages-ep-settlement = The settlement
-pages-ep-plot = New BUILDING
-pages-ep-no-buildings = No BUILDING stands yet. Win a BUILDING trick to found the settlement.
+pages-ep-plot = New building
+pages-ep-no-buildings = No building stands yet. Win a building trick to found the settlement.
 pages-ep-fires = fires { $count }
 pages-ep-silent = silent
-pages-ep-bare = burns in a battle
+pages-ep-bare = is destroyed in a battle
 pages-ep-emptied = loses everything on it in a battle
 pages-ep-covered = covered
-pages-ep-no-shield = no SHIELD
+pages-ep-no-shield = no shield
 pages-ep-virtual = counted by its text
 pages-ep-nobody = nobody
 pages-ep-sabotage-here = Sabotage here
@@ -246,16 +248,16 @@ pages-ep-attack = Attack
 pages-ep-repair = Repair
 pages-ep-store = Store
 pages-ep-empty-place = empty place for { $kind }
-pages-ep-at-least = Cards here need at least the BUILDING's value.
-pages-ep-at-most = Cards here need at most the BUILDING's value.
-pages-ep-any = Any value goes on any BUILDING.
-pages-ep-except-at-least = { $kinds }: at least the value.
-pages-ep-except-at-most = { $kinds }: at most the value.
+pages-ep-at-least = Building rule: card value ≥ building.
+pages-ep-at-most = Building rule: card value ≤ building.
+pages-ep-any = Building rule: any card on any building.
+pages-ep-except-at-least = { $kinds }: card value ≥ building.
+pages-ep-except-at-most = { $kinds }: card value ≤ building.
 pages-ep-except-any = { $kinds }: any value.
 pages-ep-short-build = build
 pages-ep-short-on = on { $building }
 pages-ep-short-to = to { $building }
-pages-ep-short-store = BUNKER
+pages-ep-short-store = Bunker
 pages-ep-hand = Your hand
 pages-ep-hand-count = { $count ->
     [one] 1 card
@@ -272,16 +274,16 @@ pages-ep-if-lost = If this trick is lost
 pages-ep-now = This battle
 pages-ep-victory = Victory!
 pages-ep-defeat = Defeat!
-pages-ep-nothing-burns = Nothing burns
+pages-ep-nothing-burns = No building destroyed
 pages-ep-burns = { $count ->
-    [one] BUILDING { $buildings } burns
-   *[other] BUILDINGS { $buildings } burn
+    [one] Building { $buildings } destroyed
+   *[other] Buildings { $buildings } destroyed
   }
 pages-ep-empties = { $count ->
-    [one] BUILDING { $buildings } loses everything on it
-   *[other] BUILDINGS { $buildings } lose everything on them
+    [one] Building { $buildings } loses everything on it
+   *[other] Buildings { $buildings } lose everything on them
   }
-pages-ep-infil-left = Infiltrator: { $left } left
+pages-ep-infil-left = Infiltrator: { $left } cards left
 pages-ep-infil-list = Still to come: { $cards }.
 pages-ep-sabotage-left = { $count ->
     [one] and 1 Sabotage card
@@ -294,77 +296,77 @@ pages-ep-discards = { $count ->
     [one] Discards: 1 card
    *[other] Discards: { $count } cards
   }
-pages-ep-discards-closed = This table shows no more than the last discard.
+pages-ep-discards-closed = This table only shows the last discard.
 pages-ep-last-discard = On top: { $card }
 pages-ep-last-infil = On top of the Infiltrator's discards: { $card }
 pages-ep-mothership-gone = { $count ->
-    [one] Shot off the MOTHERSHIP: 1 card
-   *[other] Shot off the MOTHERSHIP: { $count } cards
+    [one] Shot off the Mothership: 1 card
+   *[other] Shot off the Mothership: { $count } cards
   }
 pages-ep-bunker-gone = { $count ->
-    [one] Lost by the BUNKER: 1 card
-   *[other] Lost by the BUNKER: { $count } cards
+    [one] Lost by the Bunker: 1 card
+   *[other] Lost by the Bunker: { $count } cards
   }
 pages-ep-mothership-unseen = { $count ->
-    [one] Unseen MOTHERSHIP card: { $names }
-   *[other] { $count } unseen MOTHERSHIP cards: { $names }
+    [one] Unseen Mothership card: { $names }
+   *[other] { $count } unseen Mothership cards: { $names }
   }
 pages-ep-bunker-unseen = { $count ->
-    [one] Unseen BUNKER card: { $names }
-   *[other] { $count } unseen BUNKER cards: { $names }
+    [one] Unseen Bunker card: { $names }
+   *[other] { $count } unseen Bunker cards: { $names }
   }
 pages-ep-supply = { $count ->
-    [0] No card for repairs is left in the supply.
-    [one] One card for repairs in the supply.
-   *[other] { $count } cards for repairs in the supply.
+    [0] No repair cards left.
+    [one] 1 repair card left.
+   *[other] { $count } repair cards left.
   }
 pages-ep-we-attack = The crew attacks
 pages-ep-we-attacked = The crew attacked
-pages-ep-they-attack = The MOTHERSHIP attacks
-pages-ep-they-attacked = The MOTHERSHIP attacked
+pages-ep-they-attack = The Mothership attacks
+pages-ep-they-attacked = The Mothership attacked
 pages-ep-step-fire = { $damage ->
-    [0] No damage: the MOTHERSHIP keeps { $health }.
-   *[other] WEAPONS deal { $damage }: the MOTHERSHIP has { $health } left.
+    [0] No damage: the Mothership keeps { $health }.
+   *[other] Weapons deal { $damage }: the Mothership has { $health } left.
   }
-pages-ep-step-fire-next = Manned WEAPONS fire.
-pages-ep-step-raze = Razed: { $buildings }.
-pages-ep-step-raze-none = No BUILDING is razed.
-pages-ep-step-raze-next = BUILDINGS without a SHIELD are razed.
-pages-ep-razed-alone = BUILDING { $building }
-pages-ep-razed-with = BUILDING { $building } with { $cards }
-pages-ep-razed-stays = everything on BUILDING { $building }, which stays
+pages-ep-step-fire-next = Manned weapons fire.
+pages-ep-step-raze = Destroyed: { $buildings }.
+pages-ep-step-raze-none = No building is destroyed.
+pages-ep-step-raze-next = Buildings without a shield are destroyed.
+pages-ep-razed-alone = Building { $building }
+pages-ep-razed-with = Building { $building } with { $cards }
+pages-ep-razed-stays = everything on Building { $building }, which stays
 pages-ep-step-shields = Spent: { $cards }.
-pages-ep-step-shields-none = No SHIELD was there to be spent.
-pages-ep-step-shields-next = The other SHIELDS are spent.
-pages-ep-step-strike = The BUNKER takes { $damage }: { $health } left.
-pages-ep-step-strike-next = The BUNKER is struck.
-pages-ep-step-skipped = It never came to this.
-pages-ep-step-texts = At work: { $texts }.
-pages-ep-decided-won = VICTORY is uncovered
-pages-ep-decided-lost = DEFEAT is uncovered
-pages-ep-decided-won-line = The crew wins as soon as the MOTHERSHIP has no card left, whatever would have come next.
-pages-ep-decided-lost-line = The crew loses as soon as the BUNKER has no card left.
+pages-ep-step-shields-none = No shield was there to be spent.
+pages-ep-step-shields-next = The other shields are spent.
+pages-ep-step-strike = The Bunker takes { $damage }: { $health } left.
+pages-ep-step-strike-next = The Bunker is struck.
+pages-ep-step-skipped = The game ended before this.
+pages-ep-step-texts = Active: { $texts }.
+pages-ep-decided-won = Victory is uncovered
+pages-ep-decided-lost = Defeat is uncovered
+pages-ep-decided-won-line = The crew wins as soon as the Mothership has no card left.
+pages-ep-decided-lost-line = The crew loses as soon as the Bunker has no card left.
 pages-ep-figure-turns = Turns
 pages-ep-figure-won = Tricks won
 pages-ep-figure-lost = Tricks lost
 pages-ep-figure-battles = Battles
-pages-ep-figure-mothership = MOTHERSHIP left
-pages-ep-figure-bunker = BUNKER left
-pages-ep-course = How the two held out
+pages-ep-figure-mothership = Mothership left
+pages-ep-figure-bunker = Bunker left
+pages-ep-course = Mothership and Bunker
 pages-ep-by-turn = Health after each turn
 pages-ep-story = Turn by turn
 pages-ep-after = { $mothership } : { $bunker }
-pages-ep-story-battle = The MOTHERSHIP attacked, took { $fire } damage, razed { $razed ->
+pages-ep-story-battle = The Mothership attacked, took { $fire } damage, destroyed { $razed ->
     [0] nothing
-    [one] 1 BUILDING
-   *[other] { $razed } BUILDINGS
-  } and did { $strike } damage to the BUNKER.
-pages-ep-story-attack = The crew attacked. The MOTHERSHIP took { $fire } damage, razed { $razed ->
+    [one] 1 building
+   *[other] { $razed } buildings
+  } and did { $strike } damage to the Bunker.
+pages-ep-story-attack = The crew attacked. The Mothership took { $fire } damage, destroyed { $razed ->
     [0] nothing
-    [one] 1 BUILDING
-   *[other] { $razed } BUILDINGS
-  } and did { $strike } damage to the BUNKER.
-pages-ep-story-repair = A whole hand without a loss: the BUNKER was repaired.
+    [one] 1 building
+   *[other] { $razed } buildings
+  } and did { $strike } damage to the Bunker.
+pages-ep-story-repair = A whole hand without a loss: the Bunker was repaired.
 pages-ep-story-quiet = No battle.
 
 # ExtracZon at the table
@@ -377,7 +379,7 @@ pages-value-small_pad-any = Ships of every size
 pages-value-ten_small = the house set with ten Small Ships
 pages-value-unoccupied_only = no
 pages-value-chain = more Cohorts, then Science, then launches
-pages-value-shared = everybody level
+pages-value-shared = all tied players
 pages-value-none = nobody
 pages-ex-track = Action track
 pages-ex-worker-of = the Worker of { $seat }
@@ -476,7 +478,7 @@ pages-ex-majority = { $seats } gets the bonus for the most supported Cohorts: { 
 pages-ex-majority-tied = { $level } seats supported { $most } Cohorts each; the bonus goes to { $seats }.
 pages-ex-course = Prestige, round by round
 pages-ex-story = All launches
-pages-since = Since your last answer
+pages-since = Since your turn
 pages-own-chance = Whenever you are ready.
 pages-chance-of = { $seat } is about to throw or draw.
 pages-throws = My dice and draws
@@ -485,36 +487,36 @@ pages-throws-of = { $setting ->
     [at-once] At once
    *[ask] I throw and draw myself
 }
-pages-speed = How fast bots answer
+pages-speed = Bot speed
 pages-speed-of = { $speed ->
-    [slow] Slowly
-    [at-once] At once
-   *[normal] Normally
+    [slow] Slow
+    [at-once] Instant
+   *[normal] Normal
 }
 
-pages-guide-title = { $game }: how it goes
+pages-guide-title = { $game }: how to play
 pages-guide-end = How it ends.
-pages-guide-done = Got it
-pages-guide-hints = Show me while I play
-pages-guide-again = Show the guide again
-pages-guide-again-line = You find this again under Rules.
+pages-guide-done = Play without hints
+pages-guide-hints = Play with hints
+pages-guide-again = Show the introduction
+pages-guide-again-line = You can reopen this under Rules.
 pages-in-short = In short
-pages-clauses = Show the clause numbers
-pages-sheet = On one sheet, to print
-pages-sheet-of = { $game } on one sheet
+pages-clauses = Show rule numbers
+pages-sheet = One-page summary to print
+pages-sheet-of = { $game } on one page
 pages-sheet-facts = Good to know
 pages-hints = Hint
 pages-hint-shut = Close this hint
-pages-practice = Learn by playing, 3 minutes
-pages-lesson-step = Lesson, step { $number } of { $of }
-pages-lesson-done = That was the lesson. From here on the game is yours, against the easiest bots.
-pages-lesson-left = You go your own way: the lesson ends here, and the game goes on against the easiest bots.
+pages-practice = 3-minute tutorial
+pages-lesson-step = Tutorial, step { $number } of { $of }
+pages-lesson-done = Tutorial complete. From here on you play freely against the easiest bots.
+pages-lesson-left = You left the tutorial. The game goes on against the easiest bots.
 
 # Sounds and throws
 
-pages-sound-on = Sounds are on
-pages-sound-off = Sounds are off
-pages-sound-ask = Would you like sounds for dice, cards and your turn?
+pages-sound-on = Sound: on
+pages-sound-off = Sound: off
+pages-sound-ask = Play sounds for dice, cards and your turn?
 pages-sound-yes = Yes, please
 pages-sound-no = No, thank you
 ## Playing together
@@ -523,13 +525,13 @@ pages-take-back-seat = Take your seat back
 pages-stood-in = Away
 pages-bot-plays-for-you = A bot plays for you.
 pages-shut = Closed
-pages-shut-line = Whoever looks after this house has closed this table.
-pages-paused = Pause
+pages-shut-line = The operator of this server has closed this table.
+pages-paused = Paused
 pages-paused-line = The table is paused.
-pages-resume = Go on
-pages-stop = Stop the table for a while
+pages-resume = Resume
+pages-stop = Pause
 pages-pausing = { $seat } asks for a pause.
-pages-missed = { $seat } is away; a bot plays in
+pages-missed = { $seat } is away; a bot takes over in
 pages-wait-longer = Wait longer
 pages-bank-left =
     { $minutes ->
@@ -539,50 +541,50 @@ pages-bank-left =
         }
        *[other] { $seat }: { $minutes } min { $seconds } s left.
     }
-pages-host-seat = The seat of { $seat }
-pages-hand-to-bot = Let a bot play on
+pages-host-seat = Seat of { $seat }
+pages-hand-to-bot = Let a bot take over
 pages-give-seat = Give it to { $guest }
 pages-propose-guest = Ask everyone: may { $guest } play here?
 pages-propose-program = Ask everyone: may my program play here?
 pages-propose-removal = Ask everyone to remove { $seat }
 pages-vote-host = The host
-pages-vote-person = { $by } asks: may { $name } play the seat of { $seat } from now on? { $name } would see everything that the seat knows. If the seat is somebody's, they can still take it back.
-pages-vote-program = { $by } asks: may their program { $name } play the seat of { $seat } from now on? They would see everything that the seat knows. If the seat is somebody's, they can still take it back.
-pages-vote-removal = { $by } asks: should { $seat } be removed from the table for good? A bot would play on.
-pages-vote-rule = It only happens if everyone who was asked says yes in time.
+pages-vote-person = { $by } asks: may { $name } play the seat of { $seat } from now on? { $name } would see everything this seat knows. If the seat belongs to someone, they can still take it back.
+pages-vote-program = { $by } asks: may their bot program { $name } play the seat of { $seat } from now on? They would see everything this seat knows. If the seat belongs to someone, they can still take it back.
+pages-vote-removal = { $by } asks: remove { $seat } from the table for good? A bot would take over.
+pages-vote-rule = This needs a yes in time from everyone who was asked.
 pages-vote-undecided = Not answered yet: { $seats }.
 pages-vote-yes = Yes, I agree
 pages-vote-no = No
 pages-lent = { $name } plays your seat for you.
 pages-remove = Remove { $seat }
-pages-lock = Lock the table
-pages-unlock = Unlock the table
+pages-lock = Close to new players
+pages-unlock = Open to new players
 pages-knock = Ask for a seat
-pages-waits = You have asked for a seat. The host can give you one that a bot plays; in games with hidden cards or creatures everyone present has to agree.
-pages-pace = Pace
-pages-pace-open = Together, without a clock
-pages-pace-question = Time for each question
-pages-pace-bank = Time for the whole game
-pages-pace-days = By days
-pages-pace-seconds = Seconds for each question
-pages-pace-minutes = Minutes for each seat
-pages-pace-increment = Seconds more with each answer
-pages-pace-hours = Hours for each move
-pages-zero = When the time has run out
-pages-zero-once = At zero, one answer is given for the seat
-pages-zero-on = At zero, a bot plays on
-pages-series = What follows
+pages-waits = You asked for a seat. The host can give you one that a bot plays; in games with hidden cards or creatures, everyone present has to agree.
+pages-pace = Time control
+pages-pace-open = No clock
+pages-pace-question = Time per move
+pages-pace-bank = Time per game
+pages-pace-days = Turn-based (days)
+pages-pace-seconds = Seconds per move
+pages-pace-minutes = Minutes per player
+pages-pace-increment = Extra seconds per move
+pages-pace-hours = Hours per move
+pages-zero = When time runs out
+pages-zero-once = When time runs out: move automatically once
+pages-zero-on = When time runs out: a bot takes over
+pages-series = Number of games
 pages-series-single = One game
-pages-series-won = Again until somebody has won
-pages-series-3 = Three games, seats in turn
-pages-series-5 = Five games, seats in turn
-pages-host = Seats, and who may sit down
-pages-program = Let a program play
+pages-series-won = Play until someone wins
+pages-series-3 = Three games, rotating seats
+pages-series-5 = Five games, rotating seats
+pages-host = Manage seats
+pages-program = Connect a bot program
 pages-program-name = Name of the program
-pages-program-line = You get a key for it and see what its seat sees. Everyone is told that it is yours, and a game with a program does not count for records.
-pages-call = Call me when it is my turn
-pages-call-off = Do not call me any more
-pages-call-blocked = This browser does not let this site show notifications, so you only hear a tone. Allow them in its settings for this site.
+pages-program-line = You get an API key for it and see what its seat sees. Everyone is told that it is yours, and the game does not count for records.
+pages-call = Notify me on my turn
+pages-call-off = Stop notifying me
+pages-call-blocked = This browser blocks notifications from this site, so you only hear a sound. Allow them in its settings for this site.
 pages-hours-left =
     { $hours ->
         [0] less than an hour left

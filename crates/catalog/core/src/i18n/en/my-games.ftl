@@ -2,90 +2,90 @@
 
 pages-my = My games
 pages-my-running = Running
-pages-my-invited = Not begun yet
-pages-my-asked = { $names } to answer
+pages-my-invited = Not started yet
+pages-my-asked = Waiting for { $names }
 pages-my-waits = { $unit ->
     [now] just now
     [minutes] { $count ->
-        [one] for one minute
-       *[other] for { $count } minutes
+        [one] 1 min ago
+       *[other] { $count } min ago
     }
     [hours] { $count ->
-        [one] for one hour
-       *[other] for { $count } hours
+        [one] 1 h ago
+       *[other] { $count } h ago
     }
-   *[days] for { $count } days
+   *[days] { $count } days ago
   }
-pages-my-none = Nothing of yours has ended yet.
-pages-my-figures = Game by game
+pages-my-none = You have not finished a game yet.
+pages-my-figures = Statistics
 pages-my-game = Game
 pages-my-played = Played
 pages-my-won = Won
 pages-my-best = Best score
 pages-my-book = Book of records
-pages-my-book-line = Games that go on from another, and sets of cards of your own, do not count here.
+pages-my-book-line = Games continued from another, and games with custom card sets, do not count here.
 pages-my-book-open = not yet
 pages-my-book-times = { $times ->
     [one] once, on { $first }
    *[other] { $times } times, first on { $first }
   }
 pages-my-book-csv = Book of records (CSV)
-pages-my-friends = With each friend
+pages-my-friends = Results with friends
 pages-my-friend = Friend
 pages-my-you-won = You won
 pages-my-they-won = They won
 pages-my-finished = Finished
 pages-my-victory = won, { $score }
 pages-my-defeat = not won, { $score }
-pages-my-again = The same friends again
-pages-my-json = All of it as JSON
+pages-my-again = Rematch
+pages-my-json = Everything as JSON
 pages-my-csv = As a table (CSV)
 pages-my-elsewhere = On another device
-pages-my-elsewhere-line = A short code carries your seats to another device. It is good once and for one minute.
-pages-my-code = Make a code
-pages-my-code-line = Type this on the other device, at My games, or scan the picture. It is good once and for one minute.
-pages-my-picture = The same as a picture to scan
+pages-my-elsewhere-line = A short code moves your seats to another device. Single use, expires in one minute.
+pages-my-code = Create code
+pages-my-code-line = Enter this on the other device, under My games, or scan the picture. Single use, expires in one minute.
+pages-my-picture = QR code with the same content
 pages-my-typed = Bring seats from another device
-pages-my-typed-label = The code
-pages-my-replaces = This browser may lose the seats that it has now.
-pages-my-take = Bring them here
+pages-my-typed-label = Code
+pages-my-replaces = This browser loses the seats that it has now.
+pages-my-take = Move them here
 
-pages-my-devices = Signed in
-pages-my-devices-line = All of these act for you. End what you no longer have.
+pages-my-devices = Your devices
+pages-my-devices-line = Sign out any you no longer use.
 pages-my-device = { $kind ->
-    [first] The first browser
-    [words] Words that you keep
+    [first] First browser
+    [words] Recovery phrase
    *[other] { $label ->
         [none] Another browser
        *[other] { $label }
     }
 }
-pages-my-devices-more = Ending one also ends the devices, words and notifications that were added from it, but never the device that you are using. A device that is not used for a year ends by itself.
-pages-my-devices-unused = A device of yours has not been used for a long time.
+pages-my-devices-more = Signing one out also signs out the devices, recovery phrases and notifications that were added from it, but never the device that you are using. A device that is not used for a year is signed out automatically.
+pages-my-devices-unused = One of your devices has not been used for a long time.
 pages-my-device-unused = { $left ->
-    [one] Not used for { $silent } days. It ends tomorrow unless you use it.
-   *[other] Not used for { $silent } days. It ends in { $left } days unless you use it.
+    [one] Not used for { $silent } days. It is signed out tomorrow unless you use it.
+   *[other] Not used for { $silent } days. It is signed out in { $left } days unless you use it.
   }
-pages-my-device-ended = Has ended: not used for a year.
-pages-my-silent = You were signed out here because this browser was not used for a year. A code from another device of yours, or your words, bring your seats back.
-pages-my-device-here = this one
-pages-my-device-end = End
-pages-my-device-end-one = End: { $name }
-pages-my-last = This is the only way to your seats. Make words or sign another device in before you end it.
-pages-my-words = Make words to keep
-pages-my-words-new = Make new words; the old ones end
-pages-my-words-line = If this browser is lost, five words bring all your seats back on another.
-pages-my-words-title = Words to keep
-pages-my-words-once = Write these words down. They are shown this once; whoever has them has your seats.
-pages-my-words-have = I have words
+pages-my-device-ended = Signed out: not used for a year.
+pages-my-silent = You were signed out here because this browser was not used for a year. A code from another device of yours, or your recovery phrase, brings your seats back.
+pages-my-device-here = this device
+pages-my-device-end = Sign out
+pages-my-device-end-one = Sign out: { $name }
+pages-my-last = Nothing was signed out: this is the only way to your seats. First create a recovery phrase or sign in another device.
+pages-my-words = Create recovery phrase
+pages-my-words-new = Create new phrase (replaces the old one)
+pages-my-words-line = If this browser is lost, a phrase of five words brings all your seats back on another.
+pages-my-words-title = Recovery phrase
+pages-my-words-once = Write these words down. They are shown only once; anyone who has them has your seats.
+pages-my-words-have = I have a recovery phrase
 pages-my-words-label = The five words
-pages-my-delete = Delete everything of mine
-pages-my-delete-line = Your seats in running games are left to bots. Finished games stay for the others, with a neutral name in place of yours and without what you said. Your list, your figures, your calls and your devices are gone. Nothing brings them back.
-pages-my-delete-export = Before that: everything as JSON
-pages-my-delete-sure = Yes, all of it
+pages-my-delete = Delete all my data
+pages-my-delete-line = Bots take over your seats in running games. Finished games stay for the others, with a neutral name in place of yours and without what you said. Your list, your statistics, your notifications and your devices are deleted. This cannot be undone.
+pages-my-delete-export = First download everything (JSON)
+pages-my-delete-sure = Yes, delete everything
 pages-my-delete-button = Delete everything
-pages-my-deleted = Everything of yours is gone.
+pages-my-deleted = All your data was deleted.
 
 # One seat to another device
-pages-seat-away = Take this seat to another device
-pages-seat-away-line = A short code carries this one seat to another device, and this browser only looks on then. Everything else of yours stays where it is.
+pages-seat-away = Continue on another device
+pages-seat-away-line = A short code moves this one seat to another device; this browser then only watches. All your other seats stay here.

@@ -18,7 +18,7 @@ setup-rules = This game of { $game } follows rules version { $version }; this pr
    *[0] An older program is needed.
   }
 setup-rules-range = { $oldest } to { $newest }
-setup-not-asked = { $seat } is not asked now.
+setup-not-asked = It is not the turn of { $seat }.
 setup-no-seat = The seats are 0 to { $last }.
 setup-no-entry = This game has { $entries ->
     [one] one entry

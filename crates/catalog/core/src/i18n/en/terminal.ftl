@@ -43,15 +43,15 @@ terminal-ez-odds-without = { $key }  without { $what }: needs { $needed }, { $ch
 terminal-ez-infected = Infected in the draw pile: { $infected } of { $draw } ({ $share } %)
 
 terminal-ep-says = { $name }: { $text }
-terminal-ep-mothership = MOTHERSHIP { $health }  { $says }
-terminal-ep-bunker = BUNKER { $health } { $parameter }  { $says }
-terminal-ep-outlook = Store: { $store }. If lost: MOTHERSHIP −{ $fire }, burns { $burn }, BUNKER −{ $strike }. Infiltrator: { $left } left
+terminal-ep-mothership = Mothership { $health }  { $says }
+terminal-ep-bunker = Bunker { $health } { $parameter }  { $says }
+terminal-ep-outlook = Store: { $store }. If lost: Mothership −{ $fire }, buildings { $burn }, Bunker −{ $strike }. Infiltrator: { $left } left
 terminal-ep-trick = { $suit } led: { $cards }
 terminal-ep-infiltrator = Infiltrator { $cards }
 terminal-ep-against = {"  "}({ $best } against { $infil })
-terminal-ep-no-buildings = No BUILDING stands yet.
+terminal-ep-no-buildings = No building stands yet.
 terminal-ep-site = { $building }: { $cards }{ $sabotaged ->
-    [1] {" "}SABOTAGE
+    [1] {" "}Sabotage
    *[0] { "" }
   }{ $fires ->
     [0] { "" }
@@ -63,7 +63,7 @@ terminal-ep-discards = Discards, { $suit }: { $cards }
 terminal-ep-discards-closed = Discards: { $count ->
     [one] one card
    *[other] { $count } cards
-}; this table shows no more of them.
+}; this table shows no more.
 terminal-ep-to-come = Infiltrator, still to come: { $cards }{ $sabotage ->
     [0] { "" }
    *[other] {", "}Sabotage ×{ $sabotage }
@@ -72,12 +72,12 @@ terminal-ep-last-discard = Discarded last: { $card }
 terminal-ep-last-infil = Infiltrator, discarded last: { $card }
 terminal-ep-known-top = Infiltrator, on top, the next first: { $cards }
 terminal-ep-known-bottom = Infiltrator, at the bottom: { $cards }
-terminal-ep-mothership-gone = MOTHERSHIP cards that are gone: { $names }
-terminal-ep-mothership-unseen = MOTHERSHIP cards not seen yet: { $names }
-terminal-ep-bunker-gone = BUNKER cards that are gone: { $names }
-terminal-ep-bunker-unseen = BUNKER cards not seen yet: { $names }
-terminal-ep-text-mothership = MOTHERSHIP, { $name }: { $text }
-terminal-ep-text-bunker = BUNKER, { $name }: { $text }
+terminal-ep-mothership-gone = Mothership cards that are gone: { $names }
+terminal-ep-mothership-unseen = Mothership cards not seen yet: { $names }
+terminal-ep-bunker-gone = Bunker cards that are gone: { $names }
+terminal-ep-bunker-unseen = Bunker cards not seen yet: { $names }
+terminal-ep-text-mothership = Mothership, { $name }: { $text }
+terminal-ep-text-bunker = Bunker, { $name }: { $text }
 terminal-ep-text-card = { $card }: { $text }
 terminal-ep-text-role = { $who }, { $role }: { $text } Sacrifice: { $sacrifice }
 terminal-ep-odds = { $cards }: wins alone in { $wins } of { $of } cases ({ $chance } %)
@@ -89,12 +89,12 @@ terminal-help =
     b  shows the board again
     p  shows the piles by kind
     o  shows the odds, where there are any
-    i  gives you an idea: what a strong player would think of
+    i  gives you a hint
     l  shows the latest lines of the log
     /word  lists the answers with that word, / alone lists all
-    w  tells why the other answers are closed
+    w  tells why the other answers are blocked
     a  lists what else you may do; a1 does the first of it
-    u  takes back your last decision, where that is possible
+    u  undoes your last decision, where that is possible
     t  switches the tips for newcomers on or off
     c  switches warnings before a blunder on or off
     q  leaves the game
@@ -103,42 +103,42 @@ terminal-tips-on = Tips are on.
 terminal-tips-off = Tips are off.
 terminal-warn-on = You are warned before a blunder.
 terminal-warn-off = You are no longer warned.
-terminal-warn-none = Nobody is warned where several people play.
-terminal-warning = { $warning } Nothing was changed; the same answer once more counts.
+terminal-warn-none = Warnings are off where several people play.
+terminal-warning = { $warning } Nothing was changed; give the same answer again to confirm.
 terminal-asked = { $seat }: { $question }
-terminal-undo = Take back the last decision
-terminal-wait = (Enter goes on, f no longer waits)
+terminal-undo = Undo the last decision
+terminal-wait = (Enter continues, f stops waiting)
 terminal-again = Another game? (y/n)
-terminal-series = Nobody has won yet: the table plays on. Game { $game } comes next.
+terminal-series = Nobody has won yet. Game { $game } comes next.
 terminal-no-key = No answer has the number { $key } here; nothing was changed.
 terminal-unknown = That is not a command; nothing was changed. Type ? for help.
-terminal-nothing-closed = Every answer is open.
+terminal-nothing-closed = No answer is blocked.
 terminal-more = … { $n } more like this
 terminal-many = { $n } answers; /word lists those with that word, / alone lists all.
 terminal-none-with = No answer has "{ $word }" in it.
-terminal-nothing-else = There is nothing else that you may do now.
+terminal-nothing-else = There is nothing else you can do now.
 terminal-more-above = {"      "}▲ { $n } more above
 terminal-more-below = {"      "}▼ { $n } more below; / narrows the list
 terminal-narrowed = Answers with "{ $word }": { $n }
 terminal-closed = { $key }  { $choice }: { $reason }
 terminal-leave = { $kept ->
-    [0] Leave the game? It is not kept. (y/n)
-   *[other] Leave the game? It is kept, and you can go on with it later. (y/n)
+    [0] Leave the game? It is not saved. (y/n)
+   *[other] Leave the game? It is saved, and you can resume it later. (y/n)
   }
-terminal-sure = { $choice }: this cannot be taken back. Are you sure? (y/n)
+terminal-sure = { $choice }: this cannot be undone. Are you sure? (y/n)
 terminal-not-done = Nothing was done.
-terminal-too-soon = The question has only just come up; nothing was done. Press the key again.
-terminal-pasted = Pasted text is not taken for keys; nothing was done. It can be typed after a / to find answers.
+terminal-too-soon = The question has only just appeared; nothing was done. Press the key again.
+terminal-pasted = Pasted text does not count as keys; nothing was done. To search the answers, paste it after a /.
 terminal-left = { $kept ->
     [0] The game stays unfinished.
-   *[other] The game stays unfinished; it is kept.
+   *[other] The game stays unfinished; it is saved.
   }
 terminal-input-ended = { $kept ->
     [0] The input has ended; the game stays unfinished.
-   *[other] The input has ended; the game stays unfinished, and it is kept.
+   *[other] The input has ended; the game stays unfinished and is saved.
   }
-terminal-curtain = Hand the terminal to { $seat } and press Enter.
-terminal-void = Taken back: { $text }
+terminal-curtain = Pass the terminal to { $seat } and press Enter.
+terminal-void = Undone: { $text }
 
 terminal-bot-failed = A bot gave no answer.
 terminal-small = This screen is too small: the game needs { $width } columns and { $height } lines.
@@ -146,7 +146,7 @@ terminal-title-board = Board
 terminal-title-log = Log
 terminal-title-piles = Piles
 terminal-title-odds = Odds
-terminal-title-why = Closed answers
+terminal-title-why = Blocked answers
 terminal-title-else = What else you may do
 terminal-title-help = Help
 terminal-title-over = The end
@@ -162,7 +162,7 @@ terminal-side-more = { $below ->
        *[other] ▲ { $above } ▼ { $below } more: PageUp, PageDown
       }
   }
-terminal-go-on = Space goes on.
+terminal-go-on = Space continues.
 terminal-fast = { $fast ->
     [0] Dice, draws and bots are shown one after the other.
    *[other] Everything is shown at once; f slows down again.
@@ -171,30 +171,30 @@ terminal-space = Space
 terminal-no-letter = The key { $letter } does nothing here; ? shows the keys.
 terminal-foot = Number or ↑ ↓ Enter; { $undo ->
     [0] { "" }
-   *[other] u take back,{" "}
+   *[other] u undo,{" "}
   }? help, q leave, b board, p piles, o odds, w why not
 terminal-foot-narrow = Enter gives the marked answer, Escape shows all; type a word
-terminal-foot-moment = Space or Enter goes on; f no more stops, ? help, q leave
+terminal-foot-moment = Space or Enter continues; f no more stops, ? help, q leave
 terminal-foot-bot = Wait, or f without pauses; ? help, q leave
 terminal-foot-over = Enter leaves the table, r plays another game; p piles, PageUp log
 terminal-screen-help =
     number         gives that answer
     arrows, Enter  mark an answer and give it; Home, End
     /              narrows the answers to what you type
-    Space          goes on after dice and draws
+    Space          continues after dice and draws
     f              no more stops or pauses
     b  the whole board
     p  piles and card texts
     o  odds, where there are any
-    i  an idea of what to do
-    w  why answers are closed
+    i  a hint
+    w  why answers are blocked
     a  what else you may do
     l  back to the log
     PageUp, PageDown  scroll
-    u  takes back your last decision, if possible
+    u  undoes your last decision, if possible
     t, c  tips for newcomers, warnings before a blunder on or off
     q  leaves the game
-    Ctrl-Z  stops it; fg goes on
+    Ctrl-Z  stops it; fg resumes it
 
 terminal-ix-seat = { $goal ->
     [none] { $mark } { $seat } { $kin }: { $creatures }
@@ -230,7 +230,7 @@ terminal-ex-science = science
 terminal-ex-ship = ship
 terminal-ex-worker = worker
 terminal-ex-cubes = cubes
-terminal-ex-barred = shut
+terminal-ex-barred = closed
 terminal-ex-bag = Bag: { $fuel } Fuel, { $organic } Organics. Discarded: { $out_fuel } Fuel, { $out_organic } Organics.
 terminal-ex-tiles = Cargo tiles ({ $size }): { $list }
 terminal-ex-ships = Ships in the pile ({ $size }): { $list }
@@ -283,5 +283,5 @@ terminal-ed-pile-discards = Discards: { $cards }
 terminal-ed-pile-text = { $card }: { $text }
 terminal-ed-odds-attack = Attacks on { $on } hit with a reveal of { $least } or more: { $percent } %
 terminal-ed-odds-ship = The ship of { $seat } at site { $site } reaches Mars: { $percent } %
-terminal-idea = A strong player would think of these first: { $answers }.
-terminal-idea-answer = “{ $answer }” ({ $worth } of 100)
+terminal-idea = Hint, best first: { $answers }.
+terminal-idea-answer = “{ $answer }” ({ $worth } %)

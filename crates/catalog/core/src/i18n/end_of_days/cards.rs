@@ -202,6 +202,21 @@ fn mode(pack: &Pack, mode: &PackMode) -> String {
     }
 }
 
+/// Returns what a card does when it is used in one of its modes, without a full stop at the end.
+pub fn describe_use(game: &EndOfDays, card: Card, mode: u8) -> String {
+    let deck = game.content();
+    let entry = &deck.pack.types[deck.card_type(card).entry];
+    let text = entry.modes.get(usize::from(mode)).map_or_else(String::new, |mode| steps(&mode.steps));
+    text.trim_end_matches('.').to_owned()
+}
+
+/// Returns what a card does when it is used in one of its modes, if it can be used in several ways.
+pub fn describe_alternative_use(game: &EndOfDays, card: Card, mode: u8) -> Option<String> {
+    let modes = &game.content().card_type(card).modes;
+    let several = modes.iter().filter(|mode| mode.when == ModeTiming::Action).count() > 1;
+    several.then(|| describe_use(game, card, mode))
+}
+
 fn steps(steps: &[PackStep]) -> String {
     steps.iter().map(|step| sentence(step.condition, deed(step))).collect::<Vec<_>>().join(" ")
 }

@@ -14,8 +14,8 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 pub use cards::{
-    card_flags, card_name, card_text, card_with_flags, card_with_value, colour_name, describe_card_type,
-    grouped_card_names,
+    card_flags, card_name, card_text, card_with_flags, card_with_value, colour_name, describe_alternative_use,
+    describe_card_type, describe_use, grouped_card_names,
 };
 pub use trade::{describe_hand_claim, describe_side, side_with};
 

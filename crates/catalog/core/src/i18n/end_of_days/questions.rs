@@ -6,7 +6,7 @@ use end_of_days::{
 };
 use engine::ViewOf;
 
-use super::cards::{card_name, card_with_value, colour_name, owned_card_name};
+use super::cards::{card_name, card_with_value, colour_name, describe_alternative_use, owned_card_name};
 use super::trade::describe_side;
 use super::{events, trade};
 use crate::i18n::{SeatNames, format_list, localize_printed};
@@ -132,6 +132,9 @@ fn effect_question(game: &EndOfDays, names: SeatNames<'_>, public: &Public) -> S
 fn draft(game: &EndOfDays, names: SeatNames<'_>, sketch: &end_of_days::UnfinishedOffer) -> String {
     let given: Vec<String> =
         sketch.play.iter().chain(sketch.hand.iter()).map(|card| card_with_value(game, card)).collect();
+    if given.is_empty() && sketch.want.is_empty() {
+        return tr!("ed-ask-draft-empty", seat = names.name_of(sketch.to));
+    }
     let give = if given.is_empty() { tr!("ed-nothing") } else { format_list(&given) };
     let says = saying(sketch.saying);
     tr!(
@@ -173,9 +176,12 @@ pub(super) fn describe_action(
         Action::Place { card, site } => tr!("ed-do-place", card = card_with_value(game, card), site = site.place()),
         Action::Front { card, room } => with_room(game, tr!("ed-do-front", card = card_with_value(game, card)), room),
         Action::Use { card, mode, target, room } => {
-            let (card, kind) = (card_with_value(game, card), game.content().card_type(card));
-            let several = kind.modes.iter().filter(|mode| mode.when == end_of_days::ModeTiming::Action).count() > 1;
-            let card = if several { tr!("ed-do-mode", card = card, mode = mode + 1) } else { card };
+            let what = describe_alternative_use(game, card, mode);
+            let card = card_with_value(game, card);
+            let card = match what {
+                Some(what) => tr!("ed-do-mode", card = card, what = what),
+                None => card,
+            };
             let text = match target {
                 None => tr!("ed-do-use", card = card),
                 Some(Target::Card(aim)) => {
@@ -198,7 +204,10 @@ pub(super) fn describe_action(
         }
         Action::Top { card } => tr!("ed-do-top", card = card_with_value(game, card)),
         Action::Launch { site } => tr!("ed-do-launch", site = site.place()),
-        Action::Leave { card } => tr!("ed-do-leave", card = card_with_value(game, card)),
+        Action::Leave { card } => {
+            let launches = u8::from(game.launches_without(public, card));
+            tr!("ed-do-leave", card = card_with_value(game, card), launches = launches)
+        }
         Action::Liftoff {} => tr!("ed-do-liftoff"),
         Action::Reduce { seat } => tr!("ed-do-reduce", seat = names.name_of(seat)),
         Action::Order { what } => ordering(view, what),

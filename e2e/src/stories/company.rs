@@ -147,7 +147,7 @@ pub async fn away_and_back(stage: &TestContext<'_>) -> Result<()> {
         }
         open_host(others[0], place).await?;
         others[0].click(&format!("#hand-{place}")).await?;
-        all_read(&others, "a bot takes over").await?;
+        all_read(&others, "the host lets a bot take over").await?;
     }
     friend.open_url(&invite).await?;
     says(friend, "A bot plays for you.").await?;

@@ -105,7 +105,7 @@ async fn leads(window: &Window) -> Result<Vec<String>> {
 
 /// Returns the cards of a hand as text.
 async fn hand(window: &Window) -> Result<Vec<String>> {
-    let script = "return [...document.querySelectorAll('.ep-cards.mine .unseen')].map(card => card.textContent.match(/[A-Z]{2,} [0-9]+/)[0])";
+    let script = "return [...document.querySelectorAll('.ep-cards.mine .unseen')].map(card => card.textContent.match(/[A-Z][a-z]+ [0-9]+/)[0])";
     let cards = window.run(script, vec![]).await?;
     Ok(cards
         .as_array()

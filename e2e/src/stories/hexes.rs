@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::page_checks::PageProblems;
 use crate::table::{self, PageState};
-use crate::test_context::TestContext;
+use crate::test_context::{Extent, TestContext};
 use crate::window::{Shape, WAIT_TIMEOUT, Window};
 
 /// One of the player's creatures that can move to a free hex, as a button with its own hex.
@@ -43,7 +43,11 @@ pub async fn duel(stage: &TestContext<'_>) -> Result<()> {
     complaints.check_accessibility(stage, &window, "the middle of the game").await?;
     window.emulate_preferences(true, true).await?;
     complaints.check_accessibility(stage, &window, "the middle of the game by lamp").await?;
-    table::finish_game(&window).await?;
+    if stage.extent < Extent::Long {
+        resign(&window).await?;
+    } else {
+        table::finish_game(&window).await?;
+    }
     // The bot has made claims, too.
     let judged = "return [...document.querySelectorAll('.ix-truth li b')]\
                   .filter(one => one.textContent === 'Seat 1').length === 1";
@@ -129,11 +133,16 @@ pub async fn without_scripts(stage: &TestContext<'_>) -> Result<()> {
         table::act_with(&window, async || window.click("#group-0 button[form=act]").await).await?;
         listed += 1;
     }
+    resign(&window).await
+}
+
+/// Resigns the duel, which ends it.
+async fn resign(window: &Window) -> Result<()> {
     window.click("#open-people").await?;
     window.click("#resign > summary").await?;
     window.click("#resign button").await?;
     let start = Instant::now();
-    while table::current_state(&window).await? != PageState::Over {
+    while table::current_state(window).await? != PageState::Over {
         ensure!(start.elapsed() < WAIT_TIMEOUT, "giving up ends nothing");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }

@@ -28,6 +28,7 @@ use std::pin::Pin;
 use anyhow::Result;
 
 use crate::test_context::TestContext;
+use crate::window::Shape;
 
 /// A running story.
 pub type Telling<'a> = Pin<Box<dyn Future<Output = Result<()>> + 'a>>;
@@ -56,7 +57,7 @@ const fn complete(name: &'static str, tell: Tell) -> Story {
 }
 
 /// All stories in the order in which they run.
-pub const STORIES: [Story; 64] = [
+pub const STORIES: [Story; 65] = [
     checked("a solo game by clicks", |stage| Box::pin(alone::by_clicks(stage))),
     checked("a solo game by keyboard alone", |stage| Box::pin(alone::by_keyboard(stage))),
     checked("a whole game without scripts", |stage| Box::pin(alone::without_scripts(stage))),
@@ -76,7 +77,7 @@ pub const STORIES: [Story; 64] = [
     checked("clocks that stay right", |stage| Box::pin(clocks::stay_right(stage))),
     checked("one clock for the screen", |stage| Box::pin(moments::one_clock(stage))),
     checked("throws of one's own", |stage| Box::pin(moments::own_throws(stage))),
-    checked("twelve tables in one browser", |stage| Box::pin(tabs::of_one_browser(stage))),
+    checked("many tables in one browser", |stage| Box::pin(tabs::of_one_browser(stage))),
     checked("presses that miss", |stage| Box::pin(presses::that_miss(stage))),
     checked("keys without letters", |stage| Box::pin(presses::without_letters(stage))),
     checked("edges of phones", |stage| Box::pin(edges::of_phones(stage))),
@@ -87,7 +88,8 @@ pub const STORIES: [Story; 64] = [
     checked("a table that is removed", |stage| Box::pin(trouble::removed(stage))),
     checked("a phone in one hand", |stage| Box::pin(looks::phone(stage))),
     checked("dark theme and less motion", |stage| Box::pin(looks::wishes(stage))),
-    checked("read aloud in both themes and sizes", |stage| Box::pin(looks::read_aloud(stage))),
+    checked("read aloud in both themes", |stage| Box::pin(looks::read_aloud(stage, Shape::DESKTOP))),
+    checked("read aloud on a phone", |stage| Box::pin(looks::read_aloud(stage, Shape::PHONE))),
     checked("a duel on the hexes", |stage| Box::pin(hexes::duel(stage))),
     complete("two minds on the hexes", |stage| Box::pin(hexes::two_minds(stage))),
     complete("a duel on the hexes without scripts", |stage| Box::pin(hexes::without_scripts(stage))),

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::together::join_friend;
 use crate::table::{self, CHOICES, PageState};
-use crate::test_context::TestContext;
+use crate::test_context::{Extent, TestContext};
 use crate::window::{Shape, WAIT_TIMEOUT, Window};
 
 /// Looks at the page at every change of it, and notes what is wrong.
@@ -43,21 +43,40 @@ const WATCH: &str = r"
     known = new Set(lines());
     look();";
 
-/// A whole game against a bot at the usual speed: at every change of the page all its parts show the same moment, and
+/// The names of the watch's counts, and how much of each has to be seen.
+const COUNTS: [(&str, u64); 2] = [("movingMoments", 20), ("throws", 10)];
+
+/// A game against a bot at the usual speed, until enough has moved or, in long runs, to its end: at every change of the page all its parts show the same moment, and
 /// nothing says what dice show before they lie still.
 pub async fn one_clock(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::DESKTOP).await?;
     table::set_up(&window, &house, "extraczon", "now", 2, &[]).await?;
     window.run(WATCH, vec![]).await?;
-    table::finish_game(&window).await?;
+    if stage.extent < Extent::Long {
+        let mut seen = [0; 2];
+        while seen.iter().zip(&COUNTS).any(|(seen, (_, least))| seen < least)
+            && table::play_actions(&window, 1).await? > 0
+        {
+            for (seen, (count, _)) in seen.iter_mut().zip(&COUNTS) {
+                *seen = number(&window, count).await?;
+            }
+        }
+    } else {
+        table::finish_game(&window).await?;
+    }
     let faults = window.run("return [...window.faults]", vec![]).await?;
     ensure!(faults == json!([]), "the screen stands at several moments: {faults}");
-    for (count, least) in [("movingMoments", 20), ("throws", 10)] {
-        let seen = window.run(&format!("return window.{count}"), vec![]).await?;
-        ensure!(seen.as_u64().is_some_and(|seen| seen >= least), "only {seen} {count} were seen");
+    for (count, least) in COUNTS {
+        let seen = number(&window, count).await?;
+        ensure!(seen >= least, "only {seen} {count} were seen");
     }
     Ok(())
+}
+
+/// Returns a number that the watch counts.
+async fn number(window: &Window, name: &str) -> Result<u64> {
+    window.run(&format!("return window.{name}"), vec![]).await?.as_u64().context("a number")
 }
 
 /// Notes for how long the button for throws and draws stood at one moment: a second throw may follow at once.

@@ -9,7 +9,7 @@ use crate::test_context::TestContext;
 use crate::window::{Shape, WAIT_TIMEOUT};
 
 /// More tabs than connections that a browser opens to one server.
-const TABS: usize = 12;
+const TABS: usize = 8;
 
 /// Notes where all tabs see it that the page has let go of its stream, and that it has one again.
 const STREAM: &str = r"
@@ -21,7 +21,7 @@ const STREAM: &str = r"
 /// The time after which hidden pages have let go of their streams, with a margin.
 const LET_GO: Duration = Duration::from_secs(40);
 
-/// Twelve tables in twelve tabs: each shows its game and takes answers. The visible one has a stream, and hidden ones
+/// Many tables, each in its own tab: each shows its game and takes answers. The visible one has a stream, and hidden ones
 /// let theirs go.
 pub async fn of_one_browser(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;

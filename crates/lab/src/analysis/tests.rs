@@ -80,7 +80,7 @@ impl Monitor for Fake {
 }
 
 fn watched(run: &GameHistory<EndOfDays>, monitor: &Fake) -> Result<GameAnalysis<EndOfDays>, usize> {
-    let effort = AnalysisEffort { samples_per_position: 24, samples_per_action: 8, max_samples: u64::MAX, seed: 1 };
+    let effort = AnalysisEffort { samples_per_position: 8, samples_per_action: 4, max_samples: u64::MAX, seed: 1 };
     let work = || analyse_watched(run, &EndOfDaysRollouts::CAREFUL, ValueScale::UNIT, effort, monitor);
     crate::threads(1).expect("a thread").install(work)
 }
@@ -106,8 +106,8 @@ fn values_are_the_same_as_long_as_time_suffices() {
 fn when_time_is_short_everything_is_looked_at_with_fewer_samples_and_that_is_said() {
     let run = run(3, 2);
     let cuts = cut(&run).0.len();
-    // One pass over all positions takes a twentieth of the time: twenty-four passes and all decisions do not fit.
-    let clock = Fake::new(0.05 / cuts as f64);
+    // One pass over all positions takes a seventh of the time: eight passes and all decisions do not fit.
+    let clock = Fake::new(0.15 / cuts as f64);
     let short = watched(&run, &clock).expect("nobody stops it");
     let free = watched(&run, &Fake::new(0.0)).expect("nobody stops it");
     assert!(clock.elapsed_fraction() < 1.1, "{}", clock.elapsed_fraction());

@@ -97,7 +97,7 @@ fn first_tricks_with_blank_cards_are_won_as_often_as_known() {
 }
 
 /// The number of games per cell of the tables below.
-const GAMES: u64 = 1_200;
+const GAMES: u64 = 500;
 /// The tolerance between two sensible policies: the known rates belong to one tuned policy, not to the game.
 const POLICIES: f64 = 0.045;
 /// The tolerance for three and four seats at Medium and Hard, where long games depend on two details: whether a turn

@@ -46,9 +46,16 @@ fn pages_are_sound_for_every_viewer() {
 #[test]
 fn every_answer_has_a_button_in_the_dock_and_on_its_piece_and_every_closed_one_tells_why() {
     let mut met = BTreeSet::new();
+    let mut questions = 0;
     for (seed, (seats, options)) in (51..).zip(TABLES) {
         watch_bots(table(seats, seed, options), 600, |table| {
             let Some(seat) = (0..seats).map(Seat).find(|seat| !table.legal_actions(*seat).is_empty()) else { return };
+            let kind_of = |action: &Value| action["type"].as_str().expect("actions have a type").to_owned();
+            let open = table.legal_actions(seat);
+            questions += 1;
+            if questions % 5 != 0 && open.iter().all(|choice| met.contains(&kind_of(&choice.action))) {
+                return;
+            }
             let html = drawn(table, Viewer::Seat(seat));
             let tags = parse_tags(&html);
             let places = |number: usize| {
@@ -58,8 +65,8 @@ fn every_answer_has_a_button_in_the_dock_and_on_its_piece_and_every_closed_one_t
                 let ids: Vec<&str> = with.filter_map(|tag| tag.get("id")).collect();
                 ["do-", "on-"].map(|place| ids.iter().filter(|id| id.starts_with(place)).count())
             };
-            for (number, choice) in table.legal_actions(seat).into_iter().enumerate() {
-                let kind = choice.action["type"].as_str().expect("actions have a type").to_owned();
+            for (number, choice) in open.into_iter().enumerate() {
+                let kind = kind_of(&choice.action);
                 let [dock, board] = places(number);
                 assert_eq!(dock, 1, "{} is in the dock once", choice.text);
                 let swap = table.view_json(Viewer::Seat(seat))["mine"]["draft"]["swap"].is_number();

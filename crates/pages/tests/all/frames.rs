@@ -70,9 +70,9 @@ impl Browser {
 fn records_lead_from_frame_to_frame_in_whole_games() {
     for game in catalog::games() {
         let info = game.info();
-        for seats in [info.seats[0], *info.seats.last().expect("a game has seats")] {
+        for (seats, moments) in [(info.seats[0], 150), (*info.seats.last().expect("a game has seats"), 30)] {
             let mut browsers: BTreeMap<Viewer, (SentFrame, Browser)> = BTreeMap::new();
-            watch_moments(info.id, seats, 5, 150, |viewer, _, page| {
+            watch_moments(info.id, seats, 5, moments, |viewer, _, page| {
                 let frame = Arc::new(pages::draw_frame(page));
                 let (sent, browser) = browsers.entry(viewer).or_insert_with(|| {
                     let (sent, record) = SentFrame::send_whole(Arc::clone(&frame));

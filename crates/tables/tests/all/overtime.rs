@@ -134,7 +134,8 @@ fn all_are_told_who_answers_for_whoever_comes_back_too_late() {
     }
     let lines = live.core.game().log_lines(Viewer::Spectator, 0);
     let told: Vec<String> = lines.into_iter().map(|line| line.text).filter(|text| text.contains(&late)).collect();
-    let expected = ["is out of time; a bot takes over", "is back and plays again", "is out of time; one automatic move"];
+    let expected =
+        ["is out of time; a bot takes over", "is back and plays again", "is out of time; one automatic move"];
     assert!(told.len() >= 3, "{told:?}");
     for (text, expected) in told[told.len() - 3..].iter().zip(expected) {
         assert!(text.contains(expected), "{told:?}");

@@ -560,10 +560,10 @@ fn run(schedules: u32, game: &'static str, entry: &'static dyn GameEntry) {
 
 #[test]
 fn no_schedule_loses_doubles_or_tells_too_early() {
-    run(9_900, "sealed", SEALED);
+    run(3_000, "sealed", SEALED);
 }
 
 #[test]
 fn no_schedule_hurts_a_real_game() {
-    run(100, "extraczon", catalog::find("extraczon").expect("on the list"));
+    run(40, "extraczon", catalog::find("extraczon").expect("on the list"));
 }

@@ -30,8 +30,8 @@ pub enum PageState {
     Room,
     /// The curtain of a hot seat. Holds the id of the displayed frame.
     Curtain(String),
-    /// This player is to throw or draw.
-    ToThrow,
+    /// This player is to throw or draw. Holds the number of the displayed moment.
+    ToThrow(String),
     /// This player is to act. Holds the number of the question.
     ToAct(String),
     /// Another player is to act. Holds the id of the displayed frame.
@@ -45,7 +45,7 @@ const MOMENT: &str = r"
     if (!main || document.readyState === 'loading') return null;
     if (document.querySelector('#guide-done')) return ['guide', ''];
     if (document.querySelector('#shuffles-without')) return null; // browsers add to the deal by themselves
-    if (document.querySelector('#throw')) return ['throws', ''];
+    if (document.querySelector('#throw')) return ['throws', main.dataset.moment];
     if (document.querySelector('#ready')) return ['curtain', main.dataset.frame];
     if (document.querySelector('.verdict')) return ['over', ''];
     if (!document.querySelector('#act')) return ['room', ''];
@@ -66,7 +66,7 @@ const THROW: &str = r"
 pub async fn current_state(window: &Window) -> Result<PageState> {
     loop {
         let state = shown_state(window).await?;
-        if state != PageState::ToThrow {
+        if !matches!(state, PageState::ToThrow(_)) {
             return Ok(state);
         }
         window.run(THROW, vec![]).await?;
@@ -93,7 +93,7 @@ pub async fn shown_state(window: &Window) -> Result<PageState> {
                 "curtain" => Some(PageState::Curtain(question.to_owned())),
                 "over" => Some(PageState::Over),
                 "room" => Some(PageState::Room),
-                "throws" => Some(PageState::ToThrow),
+                "throws" => Some(PageState::ToThrow(question.to_owned())),
                 "asked" => Some(PageState::ToAct(question.to_owned())),
                 _ => Some(PageState::Waiting(question.to_owned())),
             };
@@ -413,7 +413,7 @@ pub async fn play_actions(window: &Window, answers: usize) -> Result<usize> {
             waiting @ PageState::Waiting(_) => {
                 wait_for_change(window, &waiting, Duration::from_secs(60)).await.context("nobody plays on")?;
             }
-            other @ (PageState::Room | PageState::ToThrow) => bail!("the game has not started: {other:?}"),
+            other @ (PageState::Room | PageState::ToThrow(_)) => bail!("the game has not started: {other:?}"),
         }
     }
     ensure!(given < MAX_ACTIONS, "the game does not end");

@@ -101,7 +101,7 @@ pub async fn by_keyboard(stage: &TestContext<'_>) -> Result<()> {
         let state = table::shown_state(&window).await?;
         match &state {
             PageState::Over => return Ok(()),
-            PageState::ToThrow => window.type_keys("1").await?,
+            PageState::ToThrow(_) => window.type_keys("1").await?,
             PageState::ToAct(_) => {
                 // From any focus the arrow keys move among the choices once one of them has been focused.
                 for _ in 0..60 {

@@ -99,7 +99,7 @@ async fn wait_for_throw(friends: &[&Window; 2]) -> Result<usize> {
     while start.elapsed() < 4 * WAIT_TIMEOUT {
         for (place, window) in friends.iter().enumerate() {
             match table::shown_state(window).await? {
-                PageState::ToThrow => return Ok(place),
+                PageState::ToThrow(_) => return Ok(place),
                 PageState::ToAct(_) => {
                     if window.count_elements(CHOICES).await? == 0 {
                         window.click("#dock .sure > summary").await?;

@@ -409,13 +409,12 @@ impl TableRegistry {
         }
         match &self.services.cluster {
             Some(nodes) => nodes.leave().await,
-            None if self.has_running_clock() => {
+            None => {
                 if let Err(error) = self.services.outages.persist(&self.services.store, self.services.clock.now()).await
                 {
                     tracing::warn!(%error, "some seconds of running clocks will be given back");
                 }
             }
-            None => {}
         }
         self.services.store.close().await;
     }

@@ -3,6 +3,7 @@
 use std::net::IpAddr;
 
 use engine::Seat;
+use text::Appearance;
 
 use crate::person_id::PersonId;
 use crate::refusal::Refusal;
@@ -317,6 +318,12 @@ impl TableState {
         }
         let name = self.checked_name(u8::MAX, name, Some(who))?;
         self.drop_ended_wishes();
+        // The host and the voters know who asks by the name alone.
+        let looks = Appearance::new(&name);
+        let mut others = self.seat_requests.iter().filter(|guest| guest.person != *who);
+        if others.any(|guest| looks.resembles(&Appearance::new(&guest.name))) {
+            return Err(Refusal::NameTaken);
+        }
         if self.seat_requests.iter().any(|guest| guest.person == *who && guest.name == name) {
             self.guest_seen(who);
             return Ok(());

@@ -79,8 +79,14 @@ impl Monitor for Fake {
     }
 }
 
-fn watched(run: &GameHistory<EndOfDays>, monitor: &Fake) -> Result<GameAnalysis<EndOfDays>, usize> {
-    let effort = AnalysisEffort { samples_per_position: 8, samples_per_action: 4, max_samples: u64::MAX, seed: 1 };
+/// Analyses a game with so many samples of each position and a third of them of each action.
+fn watched(run: &GameHistory<EndOfDays>, samples: usize, monitor: &Fake) -> Result<GameAnalysis<EndOfDays>, usize> {
+    let effort = AnalysisEffort {
+        samples_per_position: samples,
+        samples_per_action: samples / 3,
+        max_samples: u64::MAX,
+        seed: 1,
+    };
     let work = || analyse_watched(run, &EndOfDaysRollouts::CAREFUL, ValueScale::UNIT, effort, monitor);
     crate::threads(1).expect("a thread").install(work)
 }
@@ -94,9 +100,9 @@ fn said(analysis: &GameAnalysis<EndOfDays>) -> (Vec<(usize, SeatValues)>, Vec<St
 #[test]
 fn values_are_the_same_as_long_as_time_suffices() {
     let run = run(3, 2);
-    let free = watched(&run, &Fake::new(0.0)).expect("nobody stops it");
+    let free = watched(&run, 6, &Fake::new(0.0)).expect("nobody stops it");
     let clock = Fake::new(1e-7);
-    let limited = watched(&run, &clock).expect("nobody stops it");
+    let limited = watched(&run, 6, &clock).expect("nobody stops it");
     assert!(clock.elapsed_fraction() > 0.0 && clock.elapsed_fraction() < 1.0);
     assert_eq!(said(&limited), said(&free));
     assert_eq!((free.completed_fraction, limited.completed_fraction), (None, None));
@@ -106,10 +112,10 @@ fn values_are_the_same_as_long_as_time_suffices() {
 fn when_time_is_short_everything_is_looked_at_with_fewer_samples_and_that_is_said() {
     let run = run(3, 2);
     let cuts = cut(&run).0.len();
-    // One pass over all positions takes a seventh of the time: eight passes and all decisions do not fit.
-    let clock = Fake::new(0.15 / cuts as f64);
-    let short = watched(&run, &clock).expect("nobody stops it");
-    let free = watched(&run, &Fake::new(0.0)).expect("nobody stops it");
+    // One pass over all positions takes a twentieth of the time: twenty-four passes and all decisions do not fit.
+    let clock = Fake::new(0.05 / cuts as f64);
+    let short = watched(&run, 24, &clock).expect("nobody stops it");
+    let free = watched(&run, 24, &Fake::new(0.0)).expect("nobody stops it");
     assert!(clock.elapsed_fraction() < 1.1, "{}", clock.elapsed_fraction());
     let part = short.completed_fraction.expect("fewer samples");
     assert!(part > 0.05 && part < 0.95, "{part}");
@@ -124,7 +130,7 @@ fn when_time_is_over_nothing_more_is_begun() {
     let run = run(3, 2);
     let cuts = cut(&run).0.len();
     let clock = Fake::new(0.9 / cuts as f64);
-    let short = watched(&run, &clock).expect("nobody stops it");
+    let short = watched(&run, 24, &clock).expect("nobody stops it");
     assert!(clock.checks.load(Ordering::Relaxed) < cuts * 3, "one pass, and what had begun");
     assert!(short.completed_fraction.is_some_and(|part| part < 0.2), "{:?}", short.completed_fraction);
 }
@@ -134,6 +140,6 @@ fn work_that_nobody_wants_is_given_up_at_the_next_piece() {
     let run = run(3, 2);
     for stops_after in [0, 10, 500] {
         let clock = Fake { stops_after, ..Fake::new(0.0) };
-        assert_eq!(watched(&run, &clock).err(), Some(stops_after + 1));
+        assert_eq!(watched(&run, 24, &clock).err(), Some(stops_after + 1));
     }
 }

@@ -189,13 +189,16 @@ pub(crate) async fn carry_out(
         Ok(Form(fields)) => FormFields(fields),
         Err(rejection) => return form_rejected(app, &rejection, &address(token)),
     };
-    if at_table(app, token).is_err() {
-        return too_many();
-    }
     // A caller without a cookie has no seat, so the table refuses.
     let who = caller.browser.map_or_else(|| PersonId(String::new()), BrowserSecret::person_id);
     let once = post_id(&who, &fields);
-    let outcome = match wish(who, &fields) {
+    let command = wish(who, &fields);
+    // Posts for a seat have been counted by address, so that whatever strangers post keeps no newcomer out.
+    let for_a_seat = matches!(command, Ok(TableCommand::Sit { .. } | TableCommand::RequestSeat { .. }));
+    if !for_a_seat && at_table(app, token).is_err() {
+        return too_many();
+    }
+    let outcome = match command {
         Ok(command) => app.registry.send_post(token, command, once).await,
         Err(refusal) => Err(Failure::Refused(refusal)),
     };

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use reqwest::StatusCode;
 use reqwest::header::CACHE_CONTROL;
-use server::{RateLimits, RetentionConfig, ServerConfig};
+use server::{RateAllowance, RateLimits, RetentionConfig, ServerConfig};
 use store::Store;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -375,6 +375,30 @@ async fn strangers_without_a_cookie_do_not_fill_a_table_and_keep_neither_a_class
     }
     assert_eq!(knock("192.0.2.3", "Cyprian").await, StatusCode::SEE_OTHER, "no stranger has a page open");
     assert!(ada.get(&table).await.text.contains("Cyprian"), "the host is asked");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn strangers_who_write_to_a_table_keep_no_newcomer_out() {
+    let house = Open::with(|config| {
+        let config = limited(config, |limits| RateLimits { per_table: RateAllowance::new(5, 1), ..limits });
+        ServerConfig { proxy_count: 1, ..config }
+    })
+    .await;
+    let ada = house.new_guest();
+    let table = ada.create_table(&[("game", "infection"), ("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
+    let mut refused = 0;
+    for number in 0..40 {
+        let from = format!("192.0.2.{number}");
+        let fields = [("text", "Hello")];
+        let said = house.new_guest().post_with(&format!("{table}/say"), &fields, &[("x-forwarded-for", &from)]).await;
+        refused += usize::from(said.status == StatusCode::TOO_MANY_REQUESTS);
+    }
+    assert!(refused > 10, "{refused} posts of strangers were refused");
+    let fields = [("seat", "1"), ("name", "Ben")];
+    let sat =
+        house.new_guest().post_with(&format!("{table}/sit"), &fields, &[("x-forwarded-for", "198.51.100.7")]).await;
+    assert_eq!(sat.status, StatusCode::SEE_OTHER, "{}", sat.text);
     house.close().await;
 }
 

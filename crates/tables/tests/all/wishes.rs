@@ -177,6 +177,22 @@ fn a_restart_keeps_the_wish_of_a_person_whose_page_is_open() {
 }
 
 #[test]
+fn two_people_who_ask_for_a_seat_have_names_that_can_be_told_apart() {
+    let mut live = Live::open(&opening(vec![person_plan("ada"), bot_plan("low"), person_plan("ben")]));
+    live.open_stream("ada");
+    live.send(knock("cy", "Gus")).expect("asked");
+    for name in ["Gus", "GUS", "Gus\u{200d}", "\u{13b}us"] {
+        let other = live.send(knock("eve", name));
+        let told_apart = !text::look_alike("Gus", name);
+        assert_eq!(other.is_ok(), told_apart, "{name}: {other:?}");
+    }
+    assert_eq!(live.send(knock("eve", "Gus")).err(), Some(Refusal::NameTaken));
+    live.send(knock("cy", "Gus")).expect("one's own name stays one's own");
+    live.send(knock("eve", "Eve")).expect("asked");
+    assert_eq!(live.send(knock("cy", "Eve")).err(), Some(Refusal::NameTaken), "a later name is compared, too");
+}
+
+#[test]
 fn by_days_a_wish_waits_for_a_host_who_looks_in_later() {
     let settings =
         TableSettings { pace: Pace::ByDays { hours: 14 * 24, zero: TimeoutAction::Once }, series: Series::Single };

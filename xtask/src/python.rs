@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::shell::{self, new_command};
+use crate::shell::{self, cargo_program, new_command};
 
 /// The oldest supported Python version.
 const OLDEST: (u32, u32) = (3, 10);
@@ -24,23 +24,49 @@ pub fn build_wheel(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Builds the package with a fast debug build and tests it.
+/// Tests the package with the library of a debug build of the whole workspace. A wheel would compile most crates again
+/// with other features.
 ///
 /// # Errors
 /// Python or one of its packages is missing, the build fails, or a test fails.
 pub fn run_python_tests(root: &Path) -> Result<()> {
     let python = environment(root, "test")?;
     pip(root, &python, &["--requirement", "python/requirements.txt"])?;
-    let wheel = build(root, &python, "python/wheels", &[])?;
-    pip(root, &python, &["--no-deps", &wheel.to_string_lossy()])?;
+    let arguments = ["build", "--workspace", "--all-features", "--locked"];
+    shell::run_command(&mut new_command(root, &cargo_program(), &arguments))?;
     let mut tests =
         new_command(root, &python.to_string_lossy(), &["-m", "pytest", "python/tests", "-p", "no:cacheprovider"]);
+    tests.env("PYTHONPATH", stage_package(root)?);
     // If the program has been built, the tests also play a seat at its server.
     let program = root.join("target/debug/endtable");
     if program.exists() {
         tests.env("ENDTABLE", program);
     }
     shell::run_command(&mut tests)
+}
+
+/// Puts the package and the library of the debug build into one folder, as in a wheel, and returns its parent folder.
+fn stage_package(root: &Path) -> Result<PathBuf> {
+    let stage = root.join("target/python/stage");
+    if stage.exists() {
+        std::fs::remove_dir_all(&stage).with_context(|| format!("{} cannot be emptied", stage.display()))?;
+    }
+    let package = stage.join("endtable");
+    std::fs::create_dir_all(&package)?;
+    for entry in std::fs::read_dir(root.join("python/package/endtable"))? {
+        let entry = entry?;
+        if entry.file_type()?.is_file() {
+            std::fs::copy(entry.path(), package.join(entry.file_name()))?;
+        }
+    }
+    let (built, name) = match std::env::consts::OS {
+        "windows" => ("_engine.dll", "_engine.pyd"),
+        "macos" => ("lib_engine.dylib", "_engine.abi3.so"),
+        _ => ("lib_engine.so", "_engine.abi3.so"),
+    };
+    let library = root.join("target/debug").join(built);
+    std::fs::copy(&library, package.join(name)).with_context(|| format!("{} is missing", library.display()))?;
+    Ok(stage)
 }
 
 /// Writes the reference of the package: the output of `help` for every class and function, and a page for each game.

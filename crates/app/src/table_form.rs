@@ -173,7 +173,7 @@ impl TableForm {
             TableForm::Pause => TableCommand::Pause { who },
             TableForm::Resume => TableCommand::Resume { who },
             TableForm::WaitLonger => TableCommand::WaitLonger { who, seat: parse_seat(fields)? },
-            TableForm::HandToBot => TableCommand::HandToBot { who, seat: parse_seat(fields)?, bot: parse_bot(fields) },
+            TableForm::HandToBot => TableCommand::HandToBot { who, seat: parse_seat(fields)? },
             TableForm::Remove => TableCommand::Remove { who, seat: parse_seat(fields)? },
             TableForm::Lock => TableCommand::Lock { who, on: fields.is_on("on") },
             TableForm::RequestSeat => {

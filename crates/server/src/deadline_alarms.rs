@@ -10,7 +10,7 @@ use crate::services::Services;
 /// Returns the time at which a table has to be woken even without a request.
 pub(crate) fn alarm_time(state: &TableState) -> Option<Millis> {
     let waits = state.settings().by_days() && state.has_started() && !state.is_over();
-    state.deadline().or_else(|| state.chance_due_at()).filter(|_| waits)
+    state.running_clock().map(|(_, at)| at).or_else(|| state.chance_due_at()).filter(|_| waits)
 }
 
 /// Stores the time at which a table has to be woken.

@@ -174,7 +174,7 @@ impl TableState {
         }
         let people: Vec<Seat> = self.awaited_seats().into_iter().filter(|seat| !self.bot_decides(*seat)).collect();
         for seat in &people {
-            self.seat_substitute_bot(*seat, SubstituteReason::Overtime, None, work);
+            self.seat_substitute_bot(*seat, SubstituteReason::Overtime, work);
         }
         !people.is_empty()
     }
@@ -217,14 +217,8 @@ impl TableState {
     }
 
     /// Lets a substitute bot play for the person of a seat at once: the waiting time has already passed.
-    pub(crate) fn seat_substitute_bot(
-        &mut self,
-        seat: Seat,
-        why: SubstituteReason,
-        bot: Option<&str>,
-        work: &mut StepOutput,
-    ) {
-        let bot = bot.unwrap_or(self.game_entry.info().standard_bot).to_owned();
+    pub(crate) fn seat_substitute_bot(&mut self, seat: Seat, why: SubstituteReason, work: &mut StepOutput) {
+        let bot = self.game_entry.info().standard_bot.to_owned();
         self.charge_until_now(seat, work);
         self.append_event(StoredEvent::Left { seat: seat.0, bot, why }, work);
         self.substitute_ready_at[seat.index()] =

@@ -107,8 +107,6 @@ pub enum TableCommand {
         /// The person who asks.
         who: PersonId,
         seat: u8,
-        /// The id of the bot; none for the standard one.
-        bot: Option<String>,
     },
     /// The host removes a person. While a game with secrets is running, the others have to agree first.
     Remove {

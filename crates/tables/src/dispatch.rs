@@ -61,7 +61,7 @@ impl TableState {
             TableCommand::Pause { who } => self.pause(&who, work),
             TableCommand::Resume { who } => self.resume(&who, work),
             TableCommand::WaitLonger { who, seat } => self.wait_longer(&who, seat, work),
-            TableCommand::HandToBot { who, seat, bot } => self.hand_to_bot(&who, seat, bot.as_deref(), work),
+            TableCommand::HandToBot { who, seat } => self.hand_to_bot(&who, seat, work),
             TableCommand::Remove { who, seat } => self.remove(&who, seat, work),
             TableCommand::Lock { who, on } => self.set_locked(&who, on, work),
             TableCommand::RequestSeat { who, name, from } => self.request_seat(&who, &name, from, work),

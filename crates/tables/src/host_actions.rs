@@ -215,24 +215,15 @@ impl TableState {
     }
 
     /// Hands the seat of an absent person to a bot, at the host's request. In games by days no person counts as away.
-    pub(crate) fn hand_to_bot(
-        &mut self,
-        who: &PersonId,
-        seat: u8,
-        bot: Option<&str>,
-        work: &mut StepOutput,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn hand_to_bot(&mut self, who: &PersonId, seat: u8, work: &mut StepOutput) -> Result<(), Refusal> {
         self.by_host(who)?;
         self.running()?;
         self.check_open_seats()?;
         let seat = self.place(seat)?;
-        if bot.is_some_and(|bot| !self.game_entry.info().bots.iter().any(|known| known.id == bot)) {
-            return Err(Refusal::NoSuchBot);
-        }
         if !self.substitutable_seats().contains(&seat) {
             return Err(Refusal::Present);
         }
-        self.seat_substitute_bot(seat, SubstituteReason::Handed, bot, work);
+        self.seat_substitute_bot(seat, SubstituteReason::Handed, work);
         Ok(())
     }
 

@@ -128,7 +128,7 @@ impl TableState {
             let due =
                 slot.person().filter(|_| !slot.is_replaced()).and_then(|person| self.substitution_time(seat, person));
             if due.is_some_and(|at| at <= self.now) {
-                self.seat_substitute_bot(seat, SubstituteReason::Missed, None, work);
+                self.seat_substitute_bot(seat, SubstituteReason::Missed, work);
             }
         }
     }

@@ -321,10 +321,22 @@ impl TableState {
         Ok(())
     }
 
-    /// Returns the deadline of people for the present question; none without a clock or if no person is on turn.
+    /// Returns the deadline of people for the present question; none without a clock or if no person is asked. It stays
+    /// until the question is resolved, because everybody sees it and who has acted secretly must stay unknown.
     pub fn deadline(&self) -> Option<Millis> {
+        self.deadline_among(&self.asked_seats())
+    }
+
+    /// Returns the deadline of the people who have not acted yet.
+    fn awaited_deadline(&self) -> Option<Millis> {
+        self.deadline_among(&self.awaited_seats())
+    }
+
+    /// Returns the deadline of the present question if the table does not rest and one of these seats is a person's.
+    fn deadline_among(&self, seats: &[Seat]) -> Option<Millis> {
         let deadline = self.question.as_ref()?.time.deadline?;
-        (self.anybody_asked() && self.paused.is_none()).then_some(deadline)
+        let person = seats.iter().any(|seat| !self.bot_decides(*seat));
+        (person && self.paused.is_none()).then_some(deadline)
     }
 
     /// Returns the seat whose time bank is running, and when it is used up; none if no bank is running.
@@ -332,11 +344,6 @@ impl TableState {
         let &[seat] = self.question.as_ref()?.seats.as_slice() else { return None };
         self.remaining_bank(seat)?;
         Some((seat, self.deadline()?))
-    }
-
-    /// Returns true if there is a person on turn who has not acted.
-    fn anybody_asked(&self) -> bool {
-        self.awaited_seats().into_iter().any(|seat| !self.bot_decides(seat))
     }
 
     /// Returns the time until the deadline of the present question, whoever is to act.
@@ -356,7 +363,7 @@ impl TableState {
         }
         let mut times: Vec<Millis> = self.shuffled_at().into_iter().chain(self.chance_due_at()).collect();
         if let Some(ask) = self.question.as_ref().filter(|ask| !ask.stuck && self.paused.is_none()) {
-            times.extend(ask.time.deadline.filter(|_| self.time_left().is_some()));
+            times.extend(self.awaited_deadline());
             let bots = ask.thoughts.iter().filter(|(seat, thought)| self.plays_itself(**seat, thought));
             times.extend(bots.map(|(seat, thought)| self.answer_at(ask, *seat, thought)));
             let missed = self.asked_seats().into_iter().filter_map(|seat| {
@@ -387,7 +394,7 @@ impl TableState {
 
     /// Returns the clock that runs for people: the question and its deadline.
     pub fn running_clock(&self) -> Option<(u32, Millis)> {
-        Some((self.question_number(), self.deadline()?))
+        Some((self.question_number(), self.awaited_deadline()?))
     }
 
     /// Returns the running clock if it does not follow from the stored events: the table was reloaded in the middle of

@@ -167,7 +167,7 @@ impl TableState {
             if !self.started {
                 self.append_event(StoredEvent::Stood { seat: seat.0 }, work);
             } else if !self.over && !self.seat_slots[seat.index()].is_replaced() {
-                self.seat_substitute_bot(seat, SubstituteReason::Left, None, work);
+                self.seat_substitute_bot(seat, SubstituteReason::Left, work);
             }
         }
         if !self.over && self.is_host(Some(who)) {

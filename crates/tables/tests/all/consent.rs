@@ -72,7 +72,7 @@ fn being_away_for_seconds_is_no_reason() {
     live.close_stream("ben");
     live.pass_time(live.habits.away_after);
     assert_eq!(live.core.occupant_of(Seat(1)), PublicOccupant::Away);
-    let hand = || TableCommand::HandToBot { who: person("ada"), seat: 1, bot: None };
+    let hand = || TableCommand::HandToBot { who: person("ada"), seat: 1 };
     assert_eq!(live.send(give(1, 0)), Err(Refusal::Present));
     assert_eq!(live.send(hand()), Err(Refusal::Present));
     assert_eq!(live.core.substitutable_seats(), []);
@@ -382,7 +382,7 @@ fn nobody_has_powers_over_seats_at_a_table_with_fixed_seats() {
         program("ada", 1),
         remove(1),
         give(1, 0),
-        TableCommand::HandToBot { who: person("ada"), seat: 1, bot: None },
+        TableCommand::HandToBot { who: person("ada"), seat: 1 },
         TableCommand::Lock { who: person("ada"), on: true },
         TableCommand::Pause { who: person("ada") },
         TableCommand::RequestSeat { who: person("dee"), name: "Dee".into(), from: None },

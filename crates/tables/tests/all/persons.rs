@@ -235,7 +235,7 @@ impl Pair {
             }
             3..6 => TableCommand::GiveSeat { who: host, seat, guest: some(3) },
             6 => TableCommand::Remove { who: host, seat },
-            7 => TableCommand::HandToBot { who: host, seat, bot: None },
+            7 => TableCommand::HandToBot { who: host, seat },
             8 => TableCommand::RequestSeat { who: host, name: ["Eve", "Eva"][some(2)].into(), from: None },
             9 => TableCommand::Vote { who: host, proposal: some(6), yes: true },
             10 => TableCommand::Vote { who: other, proposal: some(6), yes: false },

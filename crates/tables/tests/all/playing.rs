@@ -1,6 +1,7 @@
 //! Actions, undo, ballots, one device for several people, the end of a game and the next table.
 
 use crate::common::{Live, bot_plan, opening, person, person_plan};
+use catalog::{Pace, Series, TableSettings, TimeControl, TimeoutAction};
 use engine::{Seat, Viewer};
 use serde_json::json;
 use tables::{Refusal, SeatPlan, StoredEvent, TableCommand, TableOpening};
@@ -75,6 +76,26 @@ fn ballot() -> Live {
     live.submit_action("ada", json!({ "pick": 2 })).expect("asked");
     live.submit_action("ada", json!("confirm")).expect("asked");
     live
+}
+
+#[test]
+fn a_deadline_stays_until_the_ballot_opens_whoever_has_acted() {
+    let pace = Pace::Together { clock: TimeControl::Question { seconds: 60 }, zero: TimeoutAction::Once };
+    let places = vec![person_plan("ada"), person_plan("ben"), bot_plan("low")];
+    let terms = Some(TableSettings { pace, series: Series::Single });
+    let mut live = Live::open(&TableOpening { terms, ..opening(places) });
+    live.open_stream("ada");
+    live.open_stream("ben");
+    live.submit_action("ada", json!({ "pick": 2 })).expect("asked");
+    live.submit_action("ada", json!("confirm")).expect("asked");
+    let (question, due) = (live.core.question_number(), live.core.deadline());
+    assert!(due.is_some());
+    for who in ["ada", "ben"] {
+        live.submit_action(who, json!({ "bid": 1 })).expect("asked");
+        assert_eq!((live.core.question_number(), live.core.deadline()), (question, due), "{who}");
+    }
+    live.pass_time(60_000);
+    assert_ne!(live.core.question_number(), question, "the bot has acted");
 }
 
 #[test]

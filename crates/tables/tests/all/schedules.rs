@@ -348,7 +348,7 @@ impl World {
             15 => TableCommand::Pause { who: me },
             16 | 17 => TableCommand::Resume { who: me },
             18 => TableCommand::WaitLonger { who: me, seat: self.some(4) as u8 },
-            19 => TableCommand::HandToBot { who: me, seat: self.some(4) as u8, bot: None },
+            19 => TableCommand::HandToBot { who: me, seat: self.some(4) as u8 },
             20 if self.chance(4) => TableCommand::Remove { who: me, seat: self.some(4) as u8 },
             21 => TableCommand::Lock { who: me, on: self.chance(2) },
             22 => TableCommand::RequestSeat { who: me, name: format!("{who} {}", self.some(3)), from: None },

@@ -356,21 +356,16 @@ fn the_host_hands_the_seat_of_somebody_away_to_a_bot_but_not_of_somebody_there()
     let mut live = without_secrets(&opening(vec![person_plan("ada"), person_plan("ben")]));
     live.open_stream("ada");
     live.open_stream("ben");
-    let hand = |who: &str, bot: Option<&str>| TableCommand::HandToBot {
-        who: person(who),
-        seat: 1,
-        bot: bot.map(str::to_owned),
-    };
-    assert_eq!(live.send(hand("ada", None)), Err(Refusal::Present));
+    let hand = |who: &str| TableCommand::HandToBot { who: person(who), seat: 1 };
+    assert_eq!(live.send(hand("ada")), Err(Refusal::Present));
     live.close_stream("ben");
     live.pass_time(live.habits.away_after);
-    assert_eq!(live.send(hand("ben", None)), Err(Refusal::NotHost));
-    assert_eq!(live.send(hand("ada", Some("oracle"))), Err(Refusal::NoSuchBot));
-    live.send(hand("ada", Some("low"))).expect("away");
-    assert_eq!(live.core.occupant_of(Seat(1)), PublicOccupant::Substituted("low".into()));
+    assert_eq!(live.send(hand("ben")), Err(Refusal::NotHost));
+    live.send(hand("ada")).expect("away");
+    assert_eq!(live.core.occupant_of(Seat(1)), PublicOccupant::Substituted("steady".into()));
     assert_eq!(live.restore_undated().snapshot(), live.snapshot());
     let mut slow = Live::open(&under(days(24, TimeoutAction::Once), vec![person_plan("ada"), person_plan("ben")]));
-    assert_eq!(slow.send(hand("ada", None)), Err(Refusal::Present), "by days nobody counts as away");
+    assert_eq!(slow.send(hand("ada")), Err(Refusal::Present), "by days nobody counts as away");
 }
 
 #[test]

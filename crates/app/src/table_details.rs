@@ -167,6 +167,9 @@ fn seat_occupant(state: &TableState, seat: Seat) -> pages::Occupant {
         PublicOccupant::Program => pages::Occupant::Program(program_owner(state, seat)),
         PublicOccupant::Present => pages::Occupant::Here,
         PublicOccupant::Away => pages::Occupant::Away,
-        PublicOccupant::Substituted(bot) => pages::Occupant::Left(bot),
+        PublicOccupant::Substituted(bot) => {
+            let program = state.program_keeper(seat).map(|_| program_owner(state, seat));
+            pages::Occupant::Left(bot, program)
+        }
     }
 }

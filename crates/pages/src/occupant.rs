@@ -12,7 +12,7 @@ use crate::{Occupant, ProgramOwner, SeatCard, TablePage};
 pub(crate) fn render_occupant(page: &TablePage, seat: Seat) -> Markup {
     let name = format!("occupant-{}", seat.0);
     let occupant = |chair: &SeatCard| {
-        let away = matches!(chair.occupant, Occupant::Away | Occupant::Left(_));
+        let away = matches!(chair.occupant, Occupant::Away | Occupant::Left(..));
         html! {
             span title=(occupant_words(page.table.info(), chair)) data-away[away] { (draw_icon(occupant_icon(&chair.occupant))) }
         }
@@ -26,7 +26,7 @@ pub(crate) fn render_occupant(page: &TablePage, seat: Seat) -> Markup {
 pub(crate) fn occupant_icon(who: &Occupant) -> Icon {
     match who {
         Occupant::Empty => Icon::Chair,
-        Occupant::Bot(_) | Occupant::Program(_) | Occupant::Left(_) => Icon::Bot,
+        Occupant::Bot(_) | Occupant::Program(_) | Occupant::Left(..) => Icon::Bot,
         Occupant::Here => Icon::Person,
         Occupant::Away => Icon::Clock,
     }
@@ -41,12 +41,20 @@ pub(crate) fn occupant_words(info: &GameInfo, chair: &SeatCard) -> String {
     match &chair.occupant {
         Occupant::Empty => tr!("pages-who-empty"),
         Occupant::Bot(id) => tr!("pages-who-bot", bot = bot(id)),
-        Occupant::Program(ProgramOwner::Player(name)) => tr!("pages-who-program-player", name = name.as_str()),
-        Occupant::Program(ProgramOwner::Host) => tr!("pages-who-program-host"),
-        Occupant::Program(ProgramOwner::Spectator) => tr!("pages-who-program-spectator"),
+        // A program that has left still sees what its seat sees.
+        Occupant::Program(owner) | Occupant::Left(_, Some(owner)) => program_words(owner),
         Occupant::Here if chair.yours => tr!("pages-who-you"),
         Occupant::Here => tr!("pages-who-here"),
         Occupant::Away => tr!("pages-who-away"),
-        Occupant::Left(id) => tr!("pages-who-left", bot = bot(id)),
+        Occupant::Left(id, None) => tr!("pages-who-left", bot = bot(id)),
+    }
+}
+
+/// Says whose program it is, and what they see.
+fn program_words(owner: &ProgramOwner) -> String {
+    match owner {
+        ProgramOwner::Player(name) => tr!("pages-who-program-player", name = name.as_str()),
+        ProgramOwner::Host => tr!("pages-who-program-host"),
+        ProgramOwner::Spectator => tr!("pages-who-program-spectator"),
     }
 }

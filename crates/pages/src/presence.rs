@@ -181,7 +181,7 @@ pub(crate) fn render_presence_panel(page: &TablePage) -> Markup {
 fn host_acts(page: &TablePage, seat: u8, chair: &SeatCard) -> Markup {
     let company = &page.details.presence;
     let name = chair.name.as_str();
-    let played_by_bot = matches!(chair.occupant, Occupant::Bot(_) | Occupant::Left(_));
+    let played_by_bot = matches!(chair.occupant, Occupant::Bot(_) | Occupant::Left(..));
     let away = chair.occupant == Occupant::Away && !company.by_days;
     let free = played_by_bot || away && !company.has_secrets;
     let handable = company.replaceable_seats.contains(&seat);
@@ -215,7 +215,7 @@ pub(crate) fn may_use_program(page: &TablePage, chair: &SeatCard) -> bool {
     let open = match chair.occupant {
         Occupant::Empty | Occupant::Program(_) => true,
         Occupant::Bot(_) => !plays,
-        Occupant::Left(_) => !chair.yours,
+        Occupant::Left(..) => !chair.yours,
         Occupant::Here | Occupant::Away => false,
     };
     room.is_host && !room.hot_seat && !company.seating_is_fixed && open && !(plays && room.started)
@@ -237,7 +237,7 @@ pub(crate) fn render_program_form(page: &TablePage, seat: u8) -> Markup {
 }
 
 fn removable(chair: &SeatCard) -> bool {
-    !chair.yours && matches!(chair.occupant, Occupant::Here | Occupant::Away | Occupant::Left(_))
+    !chair.yours && matches!(chair.occupant, Occupant::Here | Occupant::Away | Occupant::Left(..))
 }
 
 /// Renders the form by which the host removes a person, or asks the others to. A removed person cannot take a seat at

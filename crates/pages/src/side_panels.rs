@@ -173,7 +173,7 @@ fn people<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
     let (info, room) = (page.table.info(), &page.details);
     let path = format!("/t/{}", room.token);
     let yours = room.seats.iter().any(|chair| chair.yours);
-    let away = room.seats.iter().any(|chair| chair.yours && matches!(chair.occupant, Occupant::Left(_)));
+    let away = room.seats.iter().any(|chair| chair.yours && matches!(chair.occupant, Occupant::Left(..)));
     html! {
         div.stack {
             @if room.inherited_plies > 0 { p.small { (tr!("pages-played-on-line", past = room.inherited_plies)) } }
@@ -212,7 +212,7 @@ fn people<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
                         button #warn .button.small { (tr!(if on { "pages-warn-off" } else { "pages-warn-on" })) }
                     }
                 }
-                @if yours && room.seats.iter().any(|chair| matches!(chair.occupant, Occupant::Bot(_) | Occupant::Left(_))) { (speed(page)) }
+                @if yours && room.seats.iter().any(|chair| matches!(chair.occupant, Occupant::Bot(_) | Occupant::Left(..))) { (speed(page)) }
                 @if yours && !setting.is_over() { (throws(page)) }
                 (sound())
             }))

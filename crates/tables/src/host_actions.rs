@@ -210,7 +210,10 @@ impl TableState {
         }
         let missing = self.absent_seats().into_iter().find(|missing| missing.seat == seat).ok_or(Refusal::Present)?;
         self.append_event(StoredEvent::Waited { seat: seat.0 }, work);
-        self.wait_extensions.insert(seat, missing.until.max(self.now) + self.timings.substitute_after);
+        let patience = self.timings.substitute_after;
+        let until = missing.until.max(self.now) + patience;
+        // However often it is asked for: nobody can hold up the others for hours.
+        self.wait_extensions.insert(seat, until.min(self.now + 2 * patience));
         Ok(())
     }
 

@@ -212,8 +212,9 @@ pub enum Occupant {
     Here,
     /// A person whose connection is lost.
     Away,
-    /// A person who left. A bot with this id plays until they return.
-    Left(String),
+    /// A person or a program that left. A bot with this id plays until they return. The owner of a program still sees what
+    /// the seat sees.
+    Left(String, Option<ProgramOwner>),
 }
 
 /// The owner of a program that plays a seat, who sees what the seat sees.

@@ -106,6 +106,18 @@ async fn a_program_plays_a_whole_game_and_is_shown_as_one() {
 }
 
 #[tokio::test]
+async fn whose_a_program_is_stays_said_after_it_has_left() {
+    let house = Open::open_server().await;
+    let (host, table, key) = table(&house, "extraczon").await;
+    let guest = house.new_guest();
+    let program = Program { guest: &guest, key };
+    let (status, _) = program.ask(Method::POST, "/api/v1/seat/leave", None).await;
+    assert_eq!(status, StatusCode::OK);
+    assert!(host.get(&table).await.text.contains("bot program run by Ada, who sees what it sees"));
+    house.close().await;
+}
+
+#[tokio::test]
 async fn only_the_key_of_a_seat_opens_it() {
     let house = Open::open_server().await;
     let (host, table, key) = table(&house, "extraczon").await;

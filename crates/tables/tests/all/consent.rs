@@ -400,3 +400,17 @@ fn nobody_has_powers_over_seats_at_a_table_with_fixed_seats() {
     assert_eq!(room.send(chair), Err(Refusal::FixedSeats));
     assert_eq!(room.restore_undated().send(program("ada", 1)), Err(Refusal::FixedSeats), "the house remembers");
 }
+
+#[test]
+fn an_absent_seat_gets_no_more_than_twice_the_usual_time_ahead_however_often_it_is_asked_for() {
+    let mut live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben")]));
+    live.open_stream("ada");
+    live.open_stream("ben");
+    live.close_stream("ada");
+    live.pass_time(live.habits.away_after);
+    for _ in 0..60 {
+        live.send(TableCommand::WaitLonger { who: person("ben"), seat: 0 }).expect("ada is away");
+    }
+    let until = live.core.absent_seats()[0].until;
+    assert!((live.habits.substitute_after..=2 * live.habits.substitute_after).contains(&(until - live.now)));
+}

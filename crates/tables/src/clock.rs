@@ -137,16 +137,7 @@ impl TableState {
         }
     }
 
-    /// In games by days: extends the deadline that was just restored by the time in which no player could act.
-    pub(crate) fn extend_deadline(&mut self, away: Millis) {
-        if let (Some((_, until)), true) = (&mut self.due_by, away > 0) {
-            *until += away;
-            self.due_extended = true;
-        }
-    }
-
-    /// In games by days: stores a deadline that was extended when the table was restored, because outages are not
-    /// remembered forever, and replaces a deadline further away than the whole time for a question. It was set by a clock
+    /// In games by days: replaces a deadline further away than the whole time for a question. It was set by a clock
     /// that was ahead, and people should not have to wait for it.
     pub(crate) fn correct_deadline(&mut self, work: &mut StepOutput) {
         if !self.settings.by_days() || self.question.is_none() || !self.started || self.over || self.paused.is_some() {
@@ -154,9 +145,6 @@ impl TableState {
         }
         let limit = self.time_limit(&self.awaited_seats());
         let (Some(limit), Some((question, kept))) = (limit, self.due_by) else { return };
-        if self.due_extended && question == self.question_number() {
-            self.append_event(StoredEvent::Due { until: kept }, work);
-        }
         if question == self.question_number() && kept > self.now + limit + HOUR {
             let until = self.now + limit;
             self.append_event(StoredEvent::Due { until }, work);

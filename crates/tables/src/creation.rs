@@ -139,7 +139,6 @@ impl TableState {
             substitute_ready_at: vec![0; seats],
             banks: Vec::new(),
             due_by: None,
-            due_extended: false,
             days_held: 0,
             paused: None,
             pause_requests: BTreeSet::new(),

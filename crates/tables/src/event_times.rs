@@ -34,11 +34,6 @@ impl EventTimes<'_> {
         let before = |away: &OutageSpan| away.to.min(at).saturating_sub(away.from);
         at.saturating_sub(self.away.iter().map(before).sum())
     }
-
-    /// Returns for how much of the time between two times no player could act.
-    pub(crate) fn away_between(&self, from: Millis, to: Millis) -> Millis {
-        to.saturating_sub(from).saturating_sub(self.open(to).saturating_sub(self.open(from)))
-    }
 }
 
 #[cfg(test)]
@@ -51,7 +46,5 @@ mod tests {
         let times = EventTimes { rows: &[], away: &away };
         let open = [50, 100, 120, 150, 200, 350, 500].map(|at| times.open(at));
         assert_eq!(open, [50, 100, 100, 100, 150, 250, 350]);
-        let away = [(0, 90), (50, 120), (160, 290), (50, 500)].map(|(from, to)| times.away_between(from, to));
-        assert_eq!(away, [0, 20, 0, 150]);
     }
 }

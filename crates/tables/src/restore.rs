@@ -89,9 +89,6 @@ impl TableState {
             if matches!(row, StoredEvent::Knocked { .. }) {
                 state.date_wish(times.written_at(number, now));
             }
-            if matches!(row, StoredEvent::Due { .. }) {
-                state.extend_deadline(times.away_between(times.written_at(number, now), now));
-            }
             if *row == (StoredEvent::Started {}) {
                 expected.extend(state.game.journal_entries());
             }
@@ -239,10 +236,7 @@ impl TableState {
                 self.banks[usize::from(*seat)] = *left;
                 self.used_time.reach_depth(self.game.count_shared_entries());
             }
-            StoredEvent::Due { until } => {
-                self.due_by = Some((self.question_number(), *until));
-                self.due_extended = false;
-            }
+            StoredEvent::Due { until } => self.due_by = Some((self.question_number(), *until)),
             StoredEvent::Late { seat } => {
                 self.add_note(*seat, SeatNote::Late);
                 self.run_out_of_time(*seat);

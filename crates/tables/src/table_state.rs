@@ -63,8 +63,6 @@ pub struct TableState {
     pub(crate) banks: Vec<Millis>,
     /// In games by days: a question and its deadline.
     pub(crate) due_by: Option<(u32, Millis)>,
-    /// True if this deadline was extended when the table was restored, which the next step stores.
-    pub(crate) due_extended: bool,
     /// In games by days: no deadline passes before this time.
     pub(crate) days_held: Millis,
     pub(crate) paused: Option<TablePause>,

@@ -299,7 +299,7 @@ fn carry_out(chore: Chore) -> Result<()> {
         Chore::OverloadTest { only, small, seconds, bound, json, endtable } => {
             let size = if small { overload_test::AttackSize::SMALL } else { overload_test::AttackSize::FULL };
             let seconds = std::time::Duration::from_secs(seconds);
-            let bound = Some(overload_test::LatencyBound { ms: bound, times_quiet: 0.0 });
+            let bound = Some(bound);
             overload_test::run(&root, &overload_test::OverloadPlan { size, only, seconds, bound, json, endtable })
         }
         Chore::ClusterTest { nodes, tables, seconds, measure, seed, json, endtable } => {

@@ -152,24 +152,23 @@ fn open_vote(state: &TableState, who: Option<&PersonId>) -> Option<SeatVote> {
     })
 }
 
-fn program_owner(state: &TableState, seat: Seat) -> ProgramOwner {
-    match state.program_keeper(seat) {
-        Some(tables::ProgramKeeper::Seat(own)) => ProgramOwner::Player(state.seat_name(own).to_owned()),
-        Some(tables::ProgramKeeper::Host) => ProgramOwner::Host,
-        Some(tables::ProgramKeeper::Spectator) | None => ProgramOwner::Spectator,
-    }
+fn program_owner(state: &TableState, seat: Seat) -> Option<ProgramOwner> {
+    state.program_keeper(seat).map(|keeper| match keeper {
+        tables::ProgramKeeper::Seat(own) => ProgramOwner::Player(state.seat_name(own).to_owned()),
+        tables::ProgramKeeper::Host => ProgramOwner::Host,
+        tables::ProgramKeeper::Spectator => ProgramOwner::Spectator,
+    })
 }
 
 fn seat_occupant(state: &TableState, seat: Seat) -> pages::Occupant {
     match state.occupant_of(seat) {
         PublicOccupant::Empty => pages::Occupant::Empty,
         PublicOccupant::Bot(bot) => pages::Occupant::Bot(bot),
-        PublicOccupant::Program => pages::Occupant::Program(program_owner(state, seat)),
+        PublicOccupant::Program => {
+            pages::Occupant::Program(program_owner(state, seat).unwrap_or(ProgramOwner::Spectator))
+        }
         PublicOccupant::Present => pages::Occupant::Here,
         PublicOccupant::Away => pages::Occupant::Away,
-        PublicOccupant::Substituted(bot) => {
-            let program = state.program_keeper(seat).map(|_| program_owner(state, seat));
-            pages::Occupant::Left(bot, program)
-        }
+        PublicOccupant::Substituted(bot) => pages::Occupant::Left(bot, program_owner(state, seat)),
     }
 }

@@ -353,7 +353,7 @@ pub struct Replay {
 pub struct Verify {
     /// The saved game; - for stdin
     pub file: PathBuf,
-    /// What the table published before anyone could add to the deal: its commitment, 64 hexadecimal digits
+    /// The commitment that the table published before anyone could add to the deal, 64 hexadecimal digits
     #[arg(long, value_name = "COMMITMENT", value_parser = value_parsers::parse_commitment)]
     pub seal: Option<String>,
     /// The roll of pledges that your browser noted before it opened its own, 64 hexadecimal digits

@@ -1,6 +1,6 @@
 //! Outages, during which players' clocks must not run: while the server was closed, and while the store failed.
 //!
-//! The server regularly stores that it is up. The time between the last record and the next start
+//! While any clock runs, the server regularly stores that it is up. The time between the last record and the next start
 //! is charged to no player: the clocks of reloaded tables stand still for exactly that long. If several nodes share the
 //! tables, their rows in the database serve this purpose for each of them.
 

@@ -409,12 +409,13 @@ impl TableRegistry {
         }
         match &self.services.cluster {
             Some(nodes) => nodes.leave().await,
-            None => {
+            None if self.has_running_clock() => {
                 if let Err(error) = self.services.outages.persist(&self.services.store, self.services.clock.now()).await
                 {
                     tracing::warn!(%error, "some seconds of running clocks will be given back");
                 }
             }
+            None => {}
         }
         self.services.store.close().await;
     }

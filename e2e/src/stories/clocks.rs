@@ -10,9 +10,8 @@ use crate::table;
 use crate::test_context::TestContext;
 use crate::window::{Shape, WAIT_TIMEOUT, Window};
 
-/// The allowed difference between the displayed and the true time, in milliseconds: whole seconds are shown, and a tick
-/// may come late.
-const TOLERANCE: f64 = 1_500.0;
+/// The allowed difference between the displayed and the true time, in milliseconds.
+const TOLERANCE: f64 = 1_000.0;
 
 /// Installs clocks that the test can shift: `shift(steady, wall)` moves the monotonic clock and the time of day by so
 /// many milliseconds. `trueTime` stays correct, because the server runs on the same machine.

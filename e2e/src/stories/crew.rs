@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, ensure};
 
 use super::looks::{both_themes, check_thumb_use};
-use super::together::join_friend;
+use super::together::{HAND, join_friend};
 use crate::page_checks::{self, PageProblems};
 use crate::table::{self, CHOICES, PageState};
 use crate::test_context::TestContext;
@@ -105,8 +105,7 @@ async fn leads(window: &Window) -> Result<Vec<String>> {
 
 /// Returns the cards of a hand as text.
 async fn hand(window: &Window) -> Result<Vec<String>> {
-    let script = "return [...document.querySelectorAll('.ep-cards.mine .unseen')].map(card => card.textContent.match(/[A-Z][a-z]+ [0-9]+/)[0])";
-    let cards = window.run(script, vec![]).await?;
+    let cards = window.run(HAND, vec![]).await?;
     Ok(cards
         .as_array()
         .context("a list of cards")?

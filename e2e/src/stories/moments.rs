@@ -46,22 +46,15 @@ const WATCH: &str = r"
 /// The names of the watch's counts, and how much of each has to be seen.
 const COUNTS: [(&str, u64); 2] = [("movingMoments", 20), ("throws", 10)];
 
-/// A game against a bot at the usual speed, until enough has moved or, in long runs, to its end: at every change of the page all its parts show the same moment, and
-/// nothing says what dice show before they lie still.
+/// A game against a bot at the usual speed, until enough has moved or, in long runs, to its end: at every change of the
+/// page all its parts show the same moment, and nothing says what dice show before they lie still.
 pub async fn one_clock(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::DESKTOP).await?;
     table::set_up(&window, &house, "extraczon", "now", 2, &[]).await?;
     window.run(WATCH, vec![]).await?;
     if stage.extent < Extent::Long {
-        let mut seen = [0; 2];
-        while seen.iter().zip(&COUNTS).any(|(seen, (_, least))| seen < least)
-            && table::play_actions(&window, 1).await? > 0
-        {
-            for (seen, (count, _)) in seen.iter_mut().zip(&COUNTS) {
-                *seen = number(&window, count).await?;
-            }
-        }
+        while !has_seen_enough(&window).await? && table::play_actions(&window, 1).await? > 0 {}
     } else {
         table::finish_game(&window).await?;
     }
@@ -72,6 +65,16 @@ pub async fn one_clock(stage: &TestContext<'_>) -> Result<()> {
         ensure!(seen >= least, "only {seen} {count} were seen");
     }
     Ok(())
+}
+
+/// True once the watch has counted as much as has to be seen.
+async fn has_seen_enough(window: &Window) -> Result<bool> {
+    for (count, least) in COUNTS {
+        if number(window, count).await? < least {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// Returns a number that the watch counts.

@@ -21,8 +21,8 @@ const STREAM: &str = r"
 /// The time after which hidden pages have let go of their streams, with a margin.
 const LET_GO: Duration = Duration::from_secs(40);
 
-/// Many tables, each in its own tab: each shows its game and takes answers. The visible one has a stream, and hidden ones
-/// let theirs go.
+/// Many tables, each in its own tab: each shows its game and takes answers. The visible one has a stream, and hidden
+/// ones let theirs go.
 pub async fn of_one_browser(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::DESKTOP).await?;

@@ -138,7 +138,7 @@ pub async fn one_device(stage: &TestContext<'_>) -> Result<()> {
 }
 
 /// Returns what a seat holds: the cards in its hand as text.
-const HAND: &str = r"
+pub(super) const HAND: &str = r"
     return [...document.querySelectorAll('.ep-cards.mine .unseen')].map(card => card.textContent.match(/[A-Z][a-z]+ [0-9]+/)[0]);";
 
 /// Returns those of some texts that scripts of the page can reach: the document, its title and URL, forms, stores and

@@ -174,11 +174,11 @@ fn told(rules: &str, prefix: &str) -> BTreeMap<Id, String> {
 fn citations(tree: &Tree, folder: &str, prefix: &str, findings: &mut Vec<Finding>) -> Citations {
     let mut citations = Citations::default();
     let inside = format!("{folder}/");
+    let openings = [format!("{prefix}-"), format!("{}_", prefix.to_lowercase())];
     let mut read = |source: &Source| {
         let counts = source.has_extension("rs") || source.path.starts_with(&format!("{folder}/content/"));
         // Parsing takes most of the time, and most files cite nothing of this game.
-        let cites = [format!("{prefix}-"), format!("{}_", prefix.to_lowercase())];
-        if !counts || !cites.iter().any(|opening| source.text.contains(opening)) {
+        if !counts || !openings.iter().any(|opening| source.text.contains(opening)) {
             return;
         }
         let rust = source.has_extension("rs").then(|| Rust::parse(&source.text)).transpose();

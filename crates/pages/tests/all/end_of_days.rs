@@ -52,6 +52,7 @@ fn every_answer_has_a_button_in_the_dock_and_on_its_piece_and_every_closed_one_t
             let Some(seat) = (0..seats).map(Seat).find(|seat| !table.legal_actions(*seat).is_empty()) else { return };
             let kind_of = |action: &Value| action["type"].as_str().expect("actions have a type").to_owned();
             let open = table.legal_actions(seat);
+            // Drawing takes most of the time: every fifth page is looked at, and each with an action not met so far.
             questions += 1;
             if questions % 5 != 0 && open.iter().all(|choice| met.contains(&kind_of(&choice.action))) {
                 return;

@@ -8,7 +8,8 @@ use testkit::Question;
 
 use crate::common::{Guest, Open, PageStream};
 
-/// The limit of the mean update of a game, in bytes, at its smallest and its largest table: a phone on a train should keep up.
+/// The limit of the mean update of a game, in bytes, at its smallest and its largest table: a phone on a train should
+/// keep up.
 const MEAN: usize = 6 << 10;
 /// The limit of the 99th percentile of updates, in bytes. The end of a game brings its whole final screen at once.
 const MOST: usize = 28 << 10;

@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 #[cfg(feature = "cluster")]
 use std::sync::Arc;
 
+use app::{LinkOrigin, LinkReach};
 use store::{FolderLock, Store};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -70,12 +71,15 @@ impl BoundServer {
         let listener = TcpListener::bind(config.listen).await.map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
         let key = key_file::load_or_create_key(&config.data_dir).map_err(ServeError::Folder)?;
-        let origin = public.clone().unwrap_or_else(|| origin_for_host(None, address, config.machine_addresses).text);
-        let notifier = notifier_access::open(&config.notifications, &store, origin, key).await?;
+        let own_origin = match &public {
+            Some(public) => LinkOrigin { text: public.clone(), reach: LinkReach::Same },
+            None => origin_for_host(None, address, config.machine_addresses),
+        };
+        let notifier = notifier_access::open(&config.notifications, &store, own_origin.text.clone(), key).await?;
         let (closing, closed) = watch::channel(false);
         let listen_url = format!("http://{address}");
         let cluster = cluster_access::join(&store, inner, listen_url, key, config.uptime).await?;
-        let services = Services::open(&config, store, key, (notifier, cluster), closed).await?;
+        let services = Services::open(&config, store, key, (own_origin, notifier, cluster), closed).await?;
         let devices = DeviceRegistry::open(&services.store).await?;
         let app = AppState::new(&config, (public, address), services, devices);
         Ok(BoundServer { listener, address, app, retention: config.retention, closing, _claim: claim })

@@ -17,7 +17,7 @@ use tables::PersonId;
 use tokio::sync::watch;
 
 use crate::device_events::DeviceEvent;
-use crate::secrets::{BrowserSecret, DeviceSecret};
+use crate::secrets::{BrowserSecret, DeviceSecret, KeyIssuer};
 
 /// How many devices are cached; others are read again.
 const MOST: usize = 10_000;
@@ -155,6 +155,31 @@ impl DeviceRegistry {
         match &signed.device {
             None => store.is_root_active(&person.0).await,
             Some(id) => Ok(store.find_device(id).await?.is_some_and(|kept| kept.person == person.0)),
+        }
+    }
+
+    /// Returns true if the credential that issued the key of a program is still valid.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub async fn is_issuer_valid(&self, store: &Store, issuer: &KeyIssuer) -> Result<bool, store::StoreError> {
+        match issuer {
+            KeyIssuer::FirstBrowser(person) => Ok(self.is_first_browser_valid(person)),
+            KeyIssuer::Device(id) if lock(&self.cache).devices.contains_key(id) => Ok(true),
+            KeyIssuer::Device(id) => Ok(store.find_device(id).await?.is_some()),
+        }
+    }
+
+    /// Returns once the credential that issued the key of a program was revoked.
+    pub async fn wait_until_issuer_revoked(&self, store: &Store, issuer: &KeyIssuer) {
+        let mut changed = self.changed.subscribe();
+        loop {
+            if matches!(self.is_issuer_valid(store, issuer).await, Ok(false)) {
+                return;
+            }
+            if changed.changed().await.is_err() {
+                std::future::pending::<()>().await;
+            }
         }
     }
 

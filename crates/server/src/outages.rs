@@ -1,8 +1,9 @@
 //! Outages, during which players' clocks must not run: while the server was closed, and while the store failed.
 //!
-//! While any clock runs, the server regularly stores that it is up. The time between the last record and the next start
-//! is charged to no player: the clocks of reloaded tables stand still for exactly that long. If several nodes share the
-//! tables, their rows in the database serve this purpose for each of them.
+//! While any clock runs, the server regularly stores that it is up; at other times, the state of its clocks, which is
+//! stored each minute, says so. The time between the last record and the next start is charged to no player: the clocks
+//! of reloaded tables stand still for exactly that long. If several nodes share the tables, their rows in the database
+//! serve this purpose for each of them.
 
 use parking_lot::{Mutex, MutexGuard};
 use serde::{Deserialize, Serialize};
@@ -29,21 +30,23 @@ struct Kept {
 pub(crate) struct OutageLog(Mutex<Vec<OutageSpan>>);
 
 impl OutageLog {
-    /// Loads the outages when the server starts.
+    /// Loads the outages when the server starts. `last_known` is the latest time at which the clocks were known to be
+    /// right, or 0.
     ///
     /// # Errors
     /// Returns an error if the store fails.
-    pub async fn load(store: &Store, now: Millis) -> Result<OutageLog, store::StoreError> {
+    pub async fn load(store: &Store, now: Millis, last_known: Millis) -> Result<OutageLog, store::StoreError> {
         let outages = OutageLog::default();
         if store.is_shared() {
             return Ok(outages);
         }
         let kept = store.server_value(NAME).await?.and_then(|body| serde_json::from_str(&body).ok());
-        // Without a record, no clock is known to have run.
         let Kept { until, mut away } = kept.unwrap_or_default();
+        let until = until.max(last_known);
         // Outages in the future were recorded before the clock was set back.
         away.retain(|away| away.to <= now);
         *outages.inside() = away;
+        // Without a record, no clock is known to have run.
         outages.record_outage(until, now);
         Ok(outages)
     }
@@ -54,12 +57,25 @@ impl OutageLog {
 
     /// Records an outage.
     pub fn record_outage(&self, from: Millis, to: Millis) {
+        self.record(OutageSpan::new(from, to));
+    }
+
+    /// Records that the time was set forward.
+    pub fn record_clock_step(&self, from: Millis, to: Millis) {
+        self.record(OutageSpan { is_clock_step: true, ..OutageSpan::new(from, to) });
+    }
+
+    /// Records a period. What is recorded already is not recorded again.
+    fn record(&self, span: OutageSpan) {
         let mut away = self.inside();
-        away.retain(|away| away.to + REMEMBERED > to);
-        match away.last_mut().filter(|last| from <= last.to) {
-            Some(last) => last.to = last.to.max(to),
-            None if from < to => away.push(OutageSpan { from, to }),
-            None => {}
+        away.retain(|away| away.to + REMEMBERED > span.to);
+        let from = away.last().map_or(span.from, |last| span.from.max(last.to));
+        if from >= span.to {
+            return;
+        }
+        match away.last_mut().filter(|last| last.to == from && last.is_clock_step == span.is_clock_step) {
+            Some(last) => last.to = span.to,
+            None => away.push(OutageSpan { from, ..span }),
         }
     }
 
@@ -98,17 +114,16 @@ mod tests {
         outages.record_outage(150, 300);
         outages.record_outage(400, 390);
         outages.record_outage(400, 500);
-        assert_eq!(outages.spans(), [OutageSpan { from: 100, to: 300 }, OutageSpan { from: 400, to: 500 }]);
+        assert_eq!(outages.spans(), [OutageSpan::new(100, 300), OutageSpan::new(400, 500)]);
         outages.go_back_to(450);
-        assert_eq!(
-            outages.spans(),
-            [OutageSpan { from: 100, to: 300 }, OutageSpan { from: 400, to: 450 }],
-            "the clock was set back"
-        );
+        assert_eq!(outages.spans(), [OutageSpan::new(100, 300), OutageSpan::new(400, 450)], "the clock was set back");
         outages.go_back_to(400);
-        assert_eq!(outages.spans(), [OutageSpan { from: 100, to: 300 }]);
+        assert_eq!(outages.spans(), [OutageSpan::new(100, 300)]);
         outages.record_outage(400, 500);
+        outages.record_clock_step(450, 600);
+        let step = OutageSpan { is_clock_step: true, ..OutageSpan::new(500, 600) };
+        assert_eq!(outages.spans()[1..], [OutageSpan::new(400, 500), step]);
         outages.record_outage(REMEMBERED + 300, REMEMBERED + 350);
-        assert_eq!(outages.spans().len(), 2, "what was over long ago counts for nobody");
+        assert_eq!(outages.spans().len(), 3, "what was over long ago counts for nobody");
     }
 }

@@ -298,13 +298,47 @@ fn spell_word(bits: &[u8]) -> String {
     [12, 10, 6, 4, 0].into_iter().enumerate().map(|(place, shift)| letter(shift, place)).collect()
 }
 
+/// The credential of a host that issued a key: the key is worthless once it is revoked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum KeyIssuer {
+    /// The first browser of a person.
+    FirstBrowser(PersonId),
+    /// Another device; its id.
+    Device(String),
+}
+
+impl KeyIssuer {
+    /// The number of hexadecimal digits of an id.
+    const DIGITS: usize = 64;
+
+    /// Parses the text in a key.
+    fn parse(text: &str) -> Option<KeyIssuer> {
+        let (kind, id) = text.split_at_checked(1)?;
+        decode_hex_array::<{ KeyIssuer::DIGITS / 2 }>(id)?;
+        match kind {
+            "f" => Some(KeyIssuer::FirstBrowser(PersonId(id.to_owned()))),
+            "d" => Some(KeyIssuer::Device(id.to_owned())),
+            _ => None,
+        }
+    }
+
+    fn to_text(&self) -> String {
+        match self {
+            KeyIssuer::FirstBrowser(person) => format!("f{}", person.0),
+            KeyIssuer::Device(id) => format!("d{id}"),
+        }
+    }
+}
+
 /// The key with which a program plays one seat of one table.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(crate) struct SeatKey {
     /// The table.
     pub table: TableToken,
-    /// The browser that has the seat.
-    pub browser: BrowserSecret,
+    /// The credential that issued the key.
+    pub issuer: KeyIssuer,
+    /// The random part of the key.
+    pub seed: BrowserSecret,
 }
 
 impl SeatKey {
@@ -313,14 +347,25 @@ impl SeatKey {
 
     /// Parses a key.
     pub fn parse(text: &str) -> Option<SeatKey> {
-        let digits = text.strip_prefix(SeatKey::MARK).filter(|digits| digits.len() == 96 && digits.is_ascii())?;
-        let (table, browser) = digits.split_at(32);
-        Some(SeatKey { table: TableToken::parse(table)?, browser: BrowserSecret::parse(browser)? })
+        let digits = text.strip_prefix(SeatKey::MARK).filter(|digits| digits.is_ascii())?;
+        let (table, rest) = digits.split_at_checked(32)?;
+        let (seed, issuer) = rest.split_at_checked(64)?;
+        Some(SeatKey {
+            table: TableToken::parse(table)?,
+            issuer: KeyIssuer::parse(issuer)?,
+            seed: BrowserSecret::parse(seed)?,
+        })
     }
 
     /// Returns the key as text.
-    pub fn to_text(self) -> String {
-        format!("{}{}{}", SeatKey::MARK, self.table.to_text(), self.browser.to_text())
+    pub fn to_text(&self) -> String {
+        format!("{}{}{}{}", SeatKey::MARK, self.table.to_text(), self.seed.to_text(), self.issuer.to_text())
+    }
+
+    /// Returns the id by which the table knows the program. It depends on the issuer, so nobody can use a key in the
+    /// name of another one.
+    pub fn person_id(&self) -> PersonId {
+        BrowserSecret(mac(&self.seed.0, "endtable program 2", &[self.issuer.to_text().as_bytes()])).person_id()
     }
 }
 
@@ -402,14 +447,21 @@ mod tests {
 
     #[test]
     fn a_key_is_for_one_seat_of_one_table() {
-        let key = SeatKey { table: TableToken::generate(), browser: BrowserSecret::generate() };
-        let read = SeatKey::parse(&key.to_text()).expect("reads back");
-        assert!(read.table == key.table && read.browser.person_id() == key.browser.person_id());
-        let text = key.to_text();
+        let (table, seed) = (TableToken::generate(), BrowserSecret::generate());
+        let id = |digit: &str| digit.repeat(64);
+        let issuers =
+            [KeyIssuer::FirstBrowser(PersonId(id("a"))), KeyIssuer::Device(id("a")), KeyIssuer::Device(id("b"))];
+        let keys = issuers.map(|issuer| SeatKey { table, issuer, seed });
+        for key in &keys {
+            let read = SeatKey::parse(&key.to_text()).expect("reads back");
+            assert!(read.table == key.table && read.issuer == key.issuer && read.person_id() == key.person_id());
+        }
+        assert!(keys[0].person_id() != keys[1].person_id() && keys[1].person_id() != keys[2].person_id());
+        let text = keys[0].to_text();
         for wrong in ["", "endtable_", &text[1..], &text[..text.len() - 1], &text.to_uppercase(), &format!("{text}0")] {
             assert!(SeatKey::parse(wrong).is_none(), "{wrong}");
         }
-        assert!(SeatKey::parse(&format!("endtable_{}", "é".repeat(48))).is_none());
+        assert!(SeatKey::parse(&format!("endtable_{}", "é".repeat(80))).is_none());
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use app::LinkOrigin;
 use store::Store;
 use tables::TableTimings;
 use tokio::sync::watch;
@@ -31,6 +32,8 @@ pub(crate) struct Services {
     pub new_deal_secrets: fn() -> catalog::SecretChain,
     /// The key that opens the links of alarms.
     pub key: ServerKey,
+    /// The origin of links for browsers that name no other.
+    pub own_origin: LinkOrigin,
     /// How absent people are notified.
     pub notification_config: NotificationConfig,
     /// The notification service, if this program has one.
@@ -58,7 +61,7 @@ impl Services {
         config: &ServerConfig,
         store: Store,
         key: ServerKey,
-        (notifier, cluster): (Option<Arc<Notifier>>, Option<Arc<Cluster>>),
+        (own_origin, notifier, cluster): (LinkOrigin, Option<Arc<Notifier>>, Option<Arc<Cluster>>),
         closing: watch::Receiver<bool>,
     ) -> Result<Services, store::StoreError> {
         let clock = Clock::open(config, &store).await?;
@@ -73,6 +76,7 @@ impl Services {
             clock,
             new_deal_secrets: config.new_deal_secrets,
             key,
+            own_origin,
             notification_config: config.notifications.clone(),
             notifier,
             bot_scheduler: BotScheduler::new(bot_threads),

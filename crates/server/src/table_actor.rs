@@ -504,7 +504,8 @@ impl TableActor {
         }
         self.handle_command(TableCommand::StreamOpened { who: visit.who.clone() }, visit.language).await?;
         if self.state.seats_of(visit.who.as_ref()).is_empty() {
-            visit.origin = self.shared_origin(visit.origin);
+            let known = self.streams.iter().map(|stream| &stream.visit.origin);
+            visit.origin = spectator_origin(known, visit.origin, &self.services.own_origin);
         }
         let version = self.state.version_for(visit.who.as_ref());
         let (sender, receiver) = update_queue();
@@ -521,21 +522,6 @@ impl TableActor {
         Ok((number, receiver))
     }
 
-    /// Returns the origin of a spectator's links. Each further origin is another drawing of every moment, and browsers
-    /// choose the host names that they ask for, so only the first few are kept apart.
-    fn shared_origin(&self, origin: LinkOrigin) -> LinkOrigin {
-        let mut known: Vec<&LinkOrigin> = Vec::new();
-        for stream in &self.streams {
-            if !known.contains(&&stream.visit.origin) {
-                known.push(&stream.visit.origin);
-            }
-        }
-        match known.first() {
-            Some(first) if known.len() >= MAX_ORIGINS && !known.contains(&&origin) => (*first).clone(),
-            _ => origin,
-        }
-    }
-
     async fn close_stream(&mut self, number: u64) {
         let Some(place) = self.streams.iter().position(|stream| stream.number == number) else { return };
         let stream = self.streams.swap_remove(place);
@@ -543,6 +529,23 @@ impl TableActor {
         metrics::gauge!("endtable_streams").decrement(1.0);
         let _ = self.handle_command(TableCommand::StreamClosed { who: stream.visit.who }, stream.visit.language).await;
     }
+}
+
+/// Returns the origin of a spectator's links. Each further origin is another drawing of every moment, and browsers
+/// choose the host names that they ask for, so only the first few are kept apart; all others get the server's own, and
+/// nobody gets one that a stranger has made up.
+fn spectator_origin<'a>(
+    known: impl Iterator<Item = &'a LinkOrigin>,
+    asked: LinkOrigin,
+    own: &LinkOrigin,
+) -> LinkOrigin {
+    let mut apart: Vec<&LinkOrigin> = Vec::new();
+    for origin in known.filter(|origin| *origin != own) {
+        if !apart.contains(&origin) {
+            apart.push(origin);
+        }
+    }
+    if apart.contains(&&asked) || apart.len() < MAX_ORIGINS - 1 { asked } else { own.clone() }
 }
 
 /// Returns the update for the program of a seat.

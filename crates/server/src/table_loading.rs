@@ -38,7 +38,7 @@ pub(crate) async fn restore_after(
     let mut away = services.outages.spans();
     if let Some(gone) = gone {
         away.retain(|away| away.to <= now - gone);
-        away.push(OutageSpan { from: now - gone, to: now });
+        away.push(OutageSpan::new(now - gone, now));
     }
     let times = EventTimes { rows: &times, away: &away };
     let restored = TableState::restore_dated(now, header, &rows, times, entry, services.timings);

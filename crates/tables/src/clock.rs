@@ -83,16 +83,29 @@ impl TableState {
     }
 
     /// Returns the time limit of the question that is put now: what an undo has left of it, or the whole time. Those
-    /// who wait for somebody else's decision to be made again get at least a quarter.
-    pub(crate) fn limit_after_undo(&self, waiting: &[Seat], before: Option<&Question>) -> Option<Millis> {
+    /// who wait for somebody else's decision to be made again get at least a quarter, then an eighth, and so on: the
+    /// more often it is undone, the less, so that no game can be kept from ending.
+    pub(crate) fn limit_after_undo(&mut self, waiting: &[Seat], before: Option<&Question>) -> Option<Millis> {
         let depth = self.game.count_shared_entries();
-        let others = before.is_some_and(|ask| depth > ask.depth && ask.seats != waiting);
-        self.limit_at(waiting, depth, others)
+        let left = self.limit_at(waiting, depth)?;
+        if !before.is_some_and(|ask| depth > ask.depth && ask.seats != waiting) {
+            return Some(left);
+        }
+        let whole = match (self.settings.time_control(), waiting) {
+            (TimeControl::Bank { .. }, [_]) => LEAST,
+            _ => self.time_limit(waiting)?,
+        };
+        let least = whole.checked_shr(self.used_time.minimum_share(depth)).unwrap_or(0);
+        if left >= least {
+            return Some(left);
+        }
+        self.used_time.give_minimum(depth);
+        Some(least)
     }
 
-    /// Returns what is left of the time limit of a question at this depth, or at least a quarter for those who `waited`.
-    pub(crate) fn limit_at(&self, waiting: &[Seat], depth: usize, waited: bool) -> Option<Millis> {
-        let left = |limit| self.used_time.left_of(limit, depth).max(if waited { limit / 4 } else { 0 });
+    /// Returns what is left of the time limit of a question at this depth.
+    pub(crate) fn limit_at(&self, waiting: &[Seat], depth: usize) -> Option<Millis> {
+        let left = |limit| self.used_time.left_of(limit, depth);
         let limit = self.time_limit(waiting)?;
         Some(match (self.settings.time_control(), waiting) {
             (TimeControl::Bank { .. }, &[seat]) => self.banks[seat.index()].max(left(LEAST)),
@@ -103,7 +116,7 @@ impl TableState {
     /// Returns true if a seat has time left for the decision to which an undo leads back.
     pub(crate) fn has_time_for_undone(&self, seat: Seat) -> bool {
         let depth = self.game.count_shared_entries().saturating_sub(1);
-        self.limit_at(&[seat], depth, false).is_none_or(|left| left > 0)
+        self.limit_at(&[seat], depth).is_none_or(|left| left > 0)
     }
 
     /// Returns the time left in a seat's bank while its clock does not run; none if seats do not play from a bank.
@@ -137,7 +150,16 @@ impl TableState {
         }
     }
 
-    /// In games by days: replaces a deadline further away than the whole time for a question. It was set by a clock
+    /// In games by days: extends the deadline that was just restored by the time in which no player could act.
+    pub(crate) fn extend_deadline(&mut self, away: Millis) {
+        if let (Some((_, until)), true) = (&mut self.due_by, away > 0) {
+            *until += away;
+            self.due_extended = true;
+        }
+    }
+
+    /// In games by days: stores a deadline that was extended when the table was restored, because outages are not
+    /// remembered forever, and replaces a deadline further away than the whole time for a question. It was set by a clock
     /// that was ahead, and people should not have to wait for it.
     pub(crate) fn correct_deadline(&mut self, work: &mut StepOutput) {
         if !self.settings.by_days() || self.question.is_none() || !self.started || self.over || self.paused.is_some() {
@@ -145,6 +167,9 @@ impl TableState {
         }
         let limit = self.time_limit(&self.awaited_seats());
         let (Some(limit), Some((question, kept))) = (limit, self.due_by) else { return };
+        if self.due_extended && question == self.question_number() {
+            self.append_event(StoredEvent::Due { until: kept }, work);
+        }
         if question == self.question_number() && kept > self.now + limit + HOUR {
             let until = self.now + limit;
             self.append_event(StoredEvent::Due { until }, work);

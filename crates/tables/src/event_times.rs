@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::timings::Millis;
 
-/// A period in which no player could act: the server was down, or nothing could be stored.
+/// A period in which no player could act: the server was down, or nothing could be stored. Steps of a clock that was
+/// wrong count as well, because times before and after them cannot be compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OutageSpan {
@@ -12,6 +13,21 @@ pub struct OutageSpan {
     pub from: Millis,
     /// The time when it ended.
     pub to: Millis,
+    /// True if a clock was set, and no time has passed.
+    #[serde(default)]
+    pub is_clock_step: bool,
+}
+
+impl OutageSpan {
+    /// Returns a period that has passed.
+    pub const fn new(from: Millis, to: Millis) -> OutageSpan {
+        OutageSpan { from, to, is_clock_step: false }
+    }
+
+    /// Returns its length up to a time.
+    fn length_until(self, at: Millis) -> Millis {
+        self.to.min(at).saturating_sub(self.from)
+    }
 }
 
 /// The known times at which events were written.
@@ -31,8 +47,13 @@ impl EventTimes<'_> {
 
     /// Converts a time to a clock that stops while no player can act.
     pub(crate) fn open(&self, at: Millis) -> Millis {
-        let before = |away: &OutageSpan| away.to.min(at).saturating_sub(away.from);
-        at.saturating_sub(self.away.iter().map(before).sum())
+        at.saturating_sub(self.away.iter().map(|away| away.length_until(at)).sum())
+    }
+
+    /// Returns how long, of the time between two times, the server was away; steps of its clock do not count.
+    pub(crate) fn away_between(&self, from: Millis, to: Millis) -> Millis {
+        let real = self.away.iter().filter(|away| !away.is_clock_step);
+        real.map(|away| away.length_until(to).saturating_sub(away.length_until(from))).sum()
     }
 }
 
@@ -42,9 +63,13 @@ mod tests {
 
     #[test]
     fn the_clock_of_the_house_stands_still_while_it_is_away() {
-        let away = [OutageSpan { from: 100, to: 150 }, OutageSpan { from: 300, to: 400 }];
+        let away = [OutageSpan::new(100, 150), OutageSpan::new(300, 400)];
         let times = EventTimes { rows: &[], away: &away };
         let open = [50, 100, 120, 150, 200, 350, 500].map(|at| times.open(at));
         assert_eq!(open, [50, 100, 100, 100, 150, 250, 350]);
+        let away = [(0, 90), (50, 120), (160, 290), (50, 500)].map(|(from, to)| times.away_between(from, to));
+        assert_eq!(away, [0, 20, 0, 150]);
+        let set = [OutageSpan { is_clock_step: true, ..OutageSpan::new(100, 150) }, OutageSpan::new(300, 400)];
+        assert_eq!(EventTimes { rows: &[], away: &set }.away_between(50, 500), 100, "no time passed when it was set");
     }
 }

@@ -2,6 +2,7 @@
 
 use std::net::IpAddr;
 
+use catalog::Pace;
 use engine::Seat;
 use text::Appearance;
 
@@ -13,6 +14,7 @@ use crate::stored_event::{SeatChange, StoredEvent, SubstituteReason};
 use crate::table_state::{StepOutput, TableState};
 use crate::timings::Millis;
 
+const HOUR: Millis = 3_600_000;
 /// The maximum number of seat requests at one table.
 const WAITING: usize = 64;
 /// The maximum number of seat requests that one table stores; later ones last until the table leaves memory.
@@ -131,7 +133,17 @@ impl TableState {
 
     /// Returns the seats that have asked for a pause that others have not agreed to yet.
     pub fn seats_requesting_pause(&self) -> Vec<Seat> {
-        (0..self.header.seats).map(Seat).filter(|seat| self.pause_requests.contains(seat)).collect()
+        self.pause_request_ends().filter(|(_, end)| self.now < *end).map(|(seat, _)| seat).collect()
+    }
+
+    /// Returns the seats that have asked for a pause, and the times when their requests expire: after the time for a
+    /// question. A time that a wrong clock recorded must not keep a request for ever.
+    pub(crate) fn pause_request_ends(&self) -> impl Iterator<Item = (Seat, Millis)> {
+        let lasts = match self.settings.pace {
+            Pace::ByDays { hours, .. } => Millis::from(hours) * HOUR,
+            Pace::Together { .. } => 0,
+        };
+        self.pause_requests.iter().map(move |(seat, since)| (*seat, (*since).min(self.now) + lasts))
     }
 
     /// Returns the seats that the present question is put to, whether or not they have acted: the seats that have acted
@@ -164,10 +176,11 @@ impl TableState {
         }
         if !self.settings.by_days() {
             self.by_host(who)?;
-        } else if !self.pause_requests.contains(&seat) {
-            self.append_event(StoredEvent::Pausing { seat: seat.0 }, work);
+        } else if !self.seats_requesting_pause().contains(&seat) {
+            self.append_event(StoredEvent::Pausing { seat: seat.0, since: self.now }, work);
         }
-        let agreed = |seat: Seat| self.seat_slots[seat.index()].bot().is_some() || self.pause_requests.contains(&seat);
+        let requesting = self.seats_requesting_pause();
+        let agreed = |seat: Seat| self.seat_slots[seat.index()].bot().is_some() || requesting.contains(&seat);
         if !self.settings.by_days() || (0..self.header.seats).map(Seat).all(agreed) {
             let left = self.time_to_deadline();
             self.append_event(StoredEvent::Paused { seat: seat.0, left }, work);

@@ -137,7 +137,7 @@ impl TableState {
         match row {
             // The clock of a question is set when the time for the previous one has been charged.
             StoredEvent::Bank { .. } if used == 0 => {
-                let limit = self.limit_at(&seats, self.game.count_shared_entries(), false);
+                let limit = self.limit_at(&seats, self.game.count_shared_entries());
                 time.deadline = limit.map(|limit| time.since + limit);
             }
             // In the middle of a question, a bot takes the seat and its person pays for the time until then.
@@ -380,6 +380,7 @@ impl TableState {
             times.extend(self.open_vote().map(|proposal| self.vote_ends(proposal)));
             times.extend(self.absence_deadlines().map(|(_, at)| at).filter(|at| *at > self.now));
             times.extend(self.next_wish_ends());
+            times.extend(self.pause_request_ends().map(|(_, end)| end).filter(|end| *end > self.now));
         }
         times.into_iter().min()
     }

@@ -89,6 +89,9 @@ impl TableState {
             if matches!(row, StoredEvent::Knocked { .. }) {
                 state.date_wish(times.written_at(number, now));
             }
+            if matches!(row, StoredEvent::Due { .. }) {
+                state.extend_deadline(times.away_between(times.written_at(number, now), now));
+            }
             if *row == (StoredEvent::Started {}) {
                 expected.extend(state.game.journal_entries());
             }
@@ -145,7 +148,7 @@ impl TableState {
             {
                 *seat
             }
-            StoredEvent::Pausing { seat } if self.playing() => *seat,
+            StoredEvent::Pausing { seat, .. } if self.playing() => *seat,
             StoredEvent::Paused { seat, .. } if self.playing() && self.paused.is_none() => *seat,
             StoredEvent::Resumed { seat } if self.paused.is_some() => *seat,
             StoredEvent::Due { .. } | StoredEvent::Knocked { .. } if self.playing() => 0,
@@ -236,14 +239,17 @@ impl TableState {
                 self.banks[usize::from(*seat)] = *left;
                 self.used_time.reach_depth(self.game.count_shared_entries());
             }
-            StoredEvent::Due { until } => self.due_by = Some((self.question_number(), *until)),
+            StoredEvent::Due { until } => {
+                self.due_by = Some((self.question_number(), *until));
+                self.due_extended = false;
+            }
             StoredEvent::Late { seat } => {
                 self.add_note(*seat, SeatNote::Late);
                 self.run_out_of_time(*seat);
             }
             StoredEvent::Waited { seat } => self.add_note(*seat, SeatNote::Waited),
-            StoredEvent::Pausing { seat } => {
-                self.pause_requests.insert(Seat(*seat));
+            StoredEvent::Pausing { seat, since } => {
+                self.pause_requests.insert(Seat(*seat), *since);
                 self.add_note(*seat, SeatNote::Pausing);
             }
             StoredEvent::Paused { seat, left } => {

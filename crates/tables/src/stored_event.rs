@@ -203,7 +203,11 @@ pub enum StoredEvent {
     /// The others gave an absent seat more time.
     Waited { seat: u8 },
     /// A seat asked for a pause.
-    Pausing { seat: u8 },
+    Pausing {
+        seat: u8,
+        /// The time of the request, in milliseconds since 1970.
+        since: u64,
+    },
     /// The table was paused.
     Paused {
         /// The seat that paused it.

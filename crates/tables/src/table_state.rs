@@ -63,11 +63,13 @@ pub struct TableState {
     pub(crate) banks: Vec<Millis>,
     /// In games by days: a question and its deadline.
     pub(crate) due_by: Option<(u32, Millis)>,
+    /// True if this deadline was extended when the table was restored, which the next step stores.
+    pub(crate) due_extended: bool,
     /// In games by days: no deadline passes before this time.
     pub(crate) days_held: Millis,
     pub(crate) paused: Option<TablePause>,
     /// The seats that ask for a pause.
-    pub(crate) pause_requests: BTreeSet<Seat>,
+    pub(crate) pause_requests: BTreeMap<Seat, Millis>,
     /// Absent seats that were given more time, with the end of that time.
     pub(crate) wait_extensions: BTreeMap<Seat, Millis>,
     /// The number of things that have happened around the game.

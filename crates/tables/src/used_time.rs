@@ -9,11 +9,15 @@ use crate::timings::Millis;
 
 /// The number of latest depths that are kept: no undo leads further back.
 const KEPT: usize = 64;
+/// The first minimum, as a power of one half.
+const FIRST_MINIMUM: u32 = 2;
 
 /// The time that has been used by depth (see [`catalog::DynGame::count_shared_entries`]).
 #[derive(Debug, Default)]
 pub(crate) struct UsedTime {
     used: BTreeMap<usize, Millis>,
+    /// How often those who waited for an undone decision have been given a minimum of time at each depth.
+    minimums: BTreeMap<usize, u32>,
     /// The depth up to which decisions have earned their increments.
     rewarded: usize,
     /// The seats that have run out of time for a question, and its number.
@@ -24,12 +28,25 @@ impl UsedTime {
     /// Adds the time that a question at this depth took.
     pub fn add_time(&mut self, depth: usize, time: Millis) {
         *self.used.entry(depth).or_default() += time;
-        self.used = self.used.split_off(&depth.saturating_sub(KEPT));
+        let oldest = depth.saturating_sub(KEPT);
+        self.used = self.used.split_off(&oldest);
+        self.minimums = self.minimums.split_off(&oldest);
     }
 
     /// Returns what is left of a limit at this depth.
     pub fn left_of(&self, limit: Millis, depth: usize) -> Millis {
         limit.saturating_sub(self.used.get(&depth).copied().unwrap_or_default())
+    }
+
+    /// Returns the share of a limit, as a power of one half, that is left at this depth at least for those who wait for
+    /// an undone decision: a quarter, then an eighth, and so on. All of them together are less than half of the limit.
+    pub fn minimum_share(&self, depth: usize) -> u32 {
+        FIRST_MINIMUM + self.minimums.get(&depth).copied().unwrap_or_default()
+    }
+
+    /// Notes that a question at this depth was given its minimum.
+    pub fn give_minimum(&mut self, depth: usize) {
+        *self.minimums.entry(depth).or_default() += 1;
     }
 
     /// Returns true if no decision has led so far yet: it earns an increment.

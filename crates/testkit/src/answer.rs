@@ -16,6 +16,17 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// Returns the key of a program's seat that the page shows.
+    ///
+    /// # Panics
+    /// It shows none.
+    pub fn shown_key(&self) -> &str {
+        const MARK: &str = "endtable_";
+        let start = self.text.find(MARK).unwrap_or_else(|| panic!("no key is shown: {}", self.text));
+        let digits = self.text[start + MARK.len()..].bytes().take_while(u8::is_ascii_hexdigit).count();
+        &self.text[start..start + MARK.len() + digits]
+    }
+
     /// Reads the body of a response.
     ///
     /// # Errors

@@ -110,8 +110,8 @@ impl Clock {
     /// Returns an error if the store fails.
     pub async fn open(config: &ServerConfig, store: &Store) -> Result<Clock, store::StoreError> {
         let sample = read(config.wall_clock, config.uptime, store.database_time().await?);
-        let monitor = start_monitor(sample, store).await?;
-        let outages = Arc::new(OutageLog::load(store, monitor.time_at(sample.boot)).await?);
+        let (monitor, last_known) = start_monitor(sample, store).await?;
+        let outages = Arc::new(OutageLog::load(store, monitor.time_at(sample.boot), last_known).await?);
         let state = State { monitor, seen: sample.boot };
         let steps = watch::Sender::new(ClockSteps::default());
         let inner = Inner { wall: config.wall_clock, uptime: config.uptime, state: Mutex::new(state), steps, outages };
@@ -218,7 +218,7 @@ impl Clock {
             let after = monitor.time_at(sample.boot);
             if let ClockChange::Ended { step } = change {
                 self.0.outages.go_back_to(after);
-                self.0.outages.record_outage(before, after);
+                self.0.outages.record_clock_step(before, after);
                 self.add_step(step);
             }
             change
@@ -272,14 +272,13 @@ fn difference(one: Millis, other: Millis) -> i64 {
     one.cast_signed().saturating_sub(other.cast_signed())
 }
 
-/// Compares the first sample with what is stored.
-async fn start_monitor(sample: ClockSample, store: &Store) -> Result<ClockMonitor, store::StoreError> {
+/// Compares the first sample with what is stored. Returns also the latest time at which the clocks were known to be
+/// right, or 0.
+async fn start_monitor(sample: ClockSample, store: &Store) -> Result<(ClockMonitor, Millis), store::StoreError> {
     let kept: Option<KeptClock> = parsed(store.server_value(KEPT).await?);
-    let newest = match kept {
-        Some(_) => None,
-        None => store.newest_time().await?.and_then(|newest| u64::try_from(newest).ok()),
-    };
-    Ok(ClockMonitor::start(sample, kept, newest, store.is_shared()))
+    let newest = store.newest_time().await?.and_then(|newest| u64::try_from(newest).ok());
+    let monitor = ClockMonitor::start(sample, kept, newest, store.is_shared());
+    Ok((monitor, kept.unwrap_or_default().trusted))
 }
 
 /// Returns the time at which a report is made: that of the database, if it has a clock that nodes share.
@@ -334,7 +333,7 @@ pub async fn clock_alarm(store: &Store, now: SystemTime) -> Result<Option<ClockA
     }
     let database = database.map(|time| u64::try_from(time).unwrap_or_default());
     let sample = ClockSample { wall, boot: millis(crate::uptime::uptime()), database };
-    let monitor = start_monitor(sample, store).await?;
+    let (monitor, _) = start_monitor(sample, store).await?;
     let alarm = |fault: ClockFault| ClockAlarm { node: String::new(), doubt: fault.doubt, by_ms: fault.by, at_ms };
     Ok(monitor.fault().map(alarm))
 }

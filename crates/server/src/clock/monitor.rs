@@ -5,6 +5,9 @@
 //! before, and nothing irreversible is done by it. The alarm ends after the sources have agreed for ten minutes, or
 //! when an operator confirms the clock; then the server time steps to the wall clock. For a day after that, day
 //! deadlines are still held and the daily secrets that the alarm has put in doubt stay sealed.
+//!
+//! At a start, the time in which the server was closed is known from the wall clock alone. Up to a day raises no alarm,
+//! but for a day no secret is published that only this time would make public.
 
 use serde::{Deserialize, Serialize};
 use tables::Millis;
@@ -78,6 +81,15 @@ pub(crate) struct ClockHold {
     pub certain: Option<Millis>,
 }
 
+/// A time in which the server was closed, of which only the wall clock says how long it was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct UnprovenTime {
+    /// Its length in milliseconds: so much may not have passed.
+    by: Millis,
+    /// The server time until which that is kept in mind, in milliseconds since 1970.
+    until: Millis,
+}
+
 /// The clock state that the store keeps from one start to the next, in milliseconds since 1970.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(default)]
@@ -90,6 +102,8 @@ pub(crate) struct KeptClock {
     pub ages_from: Millis,
     /// The server time just before it stepped back to an earlier one.
     pub fell_from: Option<Millis>,
+    /// What only the wall clock says about the time in which the server was closed.
+    pub unproven: Option<UnprovenTime>,
     /// How far the wall clock was ahead of the server time when this was saved, if it was not trusted. One that is less
     /// than a day ahead would pass for the right one after a restart.
     pub ahead: Option<Millis>,
@@ -121,6 +135,7 @@ pub(crate) struct ClockMonitor {
     shared: bool,
     /// An operator-confirmed difference to the database's clock: wall minus database.
     accepted: i64,
+    unproven: Option<UnprovenTime>,
 }
 
 fn difference(one: Millis, other: Millis) -> i64 {
@@ -128,23 +143,26 @@ fn difference(one: Millis, other: Millis) -> i64 {
 }
 
 impl ClockMonitor {
-    /// Starts with the first sample. `newest` is the newest time in the store, used if the store has no saved clock
-    /// state.
+    /// Starts with the first sample. `newest` is the newest time in the store, which counts instead of the saved clock
+    /// state if there is none.
     pub fn start(sample: ClockSample, kept: Option<KeptClock>, newest: Option<Millis>, shared: bool) -> ClockMonitor {
         let reference = kept.map(|kept| kept.trusted).filter(|trusted| *trusted > 0).or(newest);
         let kept = kept.unwrap_or_default();
         let wall = sample.wall;
         // A hold remains in force unless the clock was so wrong when it was set that its end is out of reach.
         let hold = kept.hold.filter(|hold| wall < hold.until && hold.until <= wall + LONGEST_HOLD);
+        // A clock that is a little behind is no reason for an alarm, but no time passes twice.
+        let reached = [kept.trusted, newest.unwrap_or(0)].into_iter().filter(|time| *time <= wall + TOLERANCE).max();
         let mut monitor = ClockMonitor {
             last: sample,
-            time: wall,
+            time: reached.map_or(wall, |reached| reached.max(wall)),
             alarm: None,
             hold,
             ages_from: kept.ages_from.min(wall),
             fell_from: kept.fell_from,
             shared,
             accepted: 0,
+            unproven: kept.unproven.filter(|unproven| wall < unproven.until && unproven.until <= wall + 2 * DAY),
         };
         // A row from the future in a shared database was written by a faulty node: the database's own clock is the
         // better evidence.
@@ -175,9 +193,19 @@ impl ClockMonitor {
                 monitor.time = wall - by;
             }
         } else {
+            if !confirmed && let Some(reference) = reference {
+                monitor.doubt_closed_time(wall.saturating_sub(reference));
+            }
             monitor.count_ages_again(false);
         }
         monitor
+    }
+
+    /// Notes that only the wall clock says how long the server was closed: it could be ahead by that much.
+    fn doubt_closed_time(&mut self, closed: Millis) {
+        if closed > TOLERANCE && self.unproven.is_none_or(|unproven| closed > unproven.by) {
+            self.unproven = Some(UnprovenTime { by: closed, until: self.time + DAY });
+        }
     }
 
     /// Returns the server time at this time since the machine was started, in milliseconds since 1970.
@@ -194,7 +222,12 @@ impl ClockMonitor {
     pub fn certain_time(&self, boot: Millis) -> Millis {
         let now = self.time_at(boot);
         let doubted = self.alarm.map(|alarm| alarm.certain);
-        doubted.or(self.held(boot).and_then(|hold| hold.certain)).map_or(now, |certain| certain.min(now))
+        let certain = doubted.or(self.held(boot).and_then(|hold| hold.certain)).unwrap_or(now);
+        certain.min(now.saturating_sub(self.unproven_at(boot).map_or(0, |unproven| unproven.by)))
+    }
+
+    fn unproven_at(&self, boot: Millis) -> Option<UnprovenTime> {
+        self.unproven.filter(|unproven| self.time_at(boot) < unproven.until)
     }
 
     /// Returns the time before which no day deadline passes; none if they may pass now.
@@ -222,6 +255,7 @@ impl ClockMonitor {
             hold: self.held(boot),
             ages_from: self.ages_from,
             fell_from: self.fell_from,
+            unproven: self.unproven_at(boot),
             ahead: self.alarm.map(|_| self.last.wall.saturating_sub(self.time)).filter(|ahead| *ahead > TOLERANCE),
         }
     }
@@ -272,6 +306,7 @@ impl ClockMonitor {
     pub fn confirm_wall_clock(&mut self, sample: ClockSample) -> ClockChange {
         self.time = self.time_at(sample.boot);
         self.last = sample;
+        self.unproven = None;
         if let Some(database) = sample.database {
             self.accepted = difference(sample.wall, database);
         }

@@ -73,6 +73,16 @@ async fn spectators_who_all_look_different_are_drawn_once() {
     }
 }
 
+#[test]
+fn no_spectator_gets_links_to_a_host_that_another_has_made_up() {
+    let origin = |text: &str| LinkOrigin { text: format!("http://{text}"), reach: LinkReach::Same };
+    let (own, honest) = (origin("192.168.1.5"), origin("play.lan"));
+    let forged: Vec<LinkOrigin> = (0..MAX_ORIGINS).map(|number| origin(&format!("198.51.100.{number}"))).collect();
+    assert_eq!(spectator_origin(forged[..2].iter(), honest.clone(), &own), honest);
+    assert_eq!(spectator_origin(forged.iter(), honest, &own), own);
+    assert_eq!(spectator_origin(forged.iter(), forged[0].clone(), &own), forged[0]);
+}
+
 #[tokio::test]
 async fn nothing_is_kept_for_a_page_that_has_taken_nothing_for_long() {
     let (server, ada) = (TestServer::open().await, BrowserSecret::generate());

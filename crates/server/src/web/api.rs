@@ -37,7 +37,7 @@ use crate::notices;
 use crate::rate_limits::StreamSlot;
 #[cfg(feature = "numbers")]
 use crate::seat_numbers::SeatNumbers;
-use crate::secrets::SeatKey;
+use crate::secrets::{KeyIssuer, SeatKey};
 use crate::table_handle::OpenStream;
 use crate::update_queue::StreamUpdate;
 
@@ -146,15 +146,20 @@ pub(crate) struct SeatProgram(SeatKey);
 
 impl SeatProgram {
     fn person(&self) -> PersonId {
-        self.0.browser.person_id()
+        self.0.person_id()
     }
 }
 
 impl FromRequestParts<AppState> for SeatProgram {
     type Rejection = Response;
 
-    async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<SeatProgram, Response> {
-        seat_key(&parts.headers).map(SeatProgram).ok_or_else(Problem::no_seat)
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<SeatProgram, Response> {
+        let key = seat_key(&parts.headers).ok_or_else(Problem::no_seat)?;
+        match app.devices.is_issuer_valid(&app.services.store, &key.issuer).await {
+            Ok(true) => Ok(SeatProgram(key)),
+            Ok(false) => Err(Problem::no_seat()),
+            Err(error) => Err(Problem::of(&app.services.store_failed(&error))),
+        }
     }
 }
 
@@ -327,6 +332,8 @@ struct Open {
     last: Option<SeatState>,
     clock: Clock,
     beat: std::time::Duration,
+    app: AppState,
+    issuer: KeyIssuer,
     _place: StreamSlot,
 }
 
@@ -355,7 +362,8 @@ pub(crate) async fn stream(State(app): State<AppState>, program: SeatProgram, ca
         Err(failure) => return Problem::of(&failure),
     };
     let (closing, beat) = (app.services.closing.clone(), app.services.limits.heartbeat_interval);
-    let open = Open { watching, closing, heard: 0, last: None, clock: app.services.clock.clone(), beat, _place: place };
+    let (clock, issuer) = (app.services.clock.clone(), program.0.issuer);
+    let open = Open { watching, closing, heard: 0, last: None, clock, beat, app, issuer, _place: place };
     let lines = unfold(open, next);
     ([(header::CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(lines)).into_response()
 }
@@ -367,6 +375,7 @@ async fn next(mut open: Open) -> Option<(Result<Bytes, Infallible>, Open)> {
             update = open.watching.updates.next() => Some(update),
             () = tokio::time::sleep(open.beat) => None,
             _ = open.closing.wait_for(|closed| *closed) => Some(None),
+            () = open.app.devices.wait_until_issuer_revoked(&open.app.services.store, &open.issuer) => Some(None),
         };
         let Some(update) = news else { return Some((Ok(Bytes::from_static(b"\n")), open)) };
         // A program whose seat was taken away receives nothing more.

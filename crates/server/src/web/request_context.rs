@@ -282,7 +282,7 @@ fn seat_asked_for(caller: &Caller, path: &str, headers: &HeaderMap) -> Option<(T
     }
     path.strip_prefix("/api/v1/")?;
     let key = seat_key(headers)?;
-    Some((key.table, key.browser.person_id()))
+    Some((key.table, key.person_id()))
 }
 
 /// Counts a post to a table. Seated players have been counted separately already, so other clients cannot use up their

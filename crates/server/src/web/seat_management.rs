@@ -13,7 +13,7 @@ use super::responses::{not_found_page, too_many};
 use super::table_forms::{as_another_viewer, carry_out, was_carried_out};
 use super::table_pages::{notice_alone, table_page_with_notice};
 use crate::notices;
-use crate::secrets::{BrowserSecret, SeatKey, TableToken};
+use crate::secrets::{BrowserSecret, KeyIssuer, SeatKey, TableToken};
 
 /// Assigns a seat to a program, or starts a vote on it, and shows its key once. A form that is sent again because its
 /// response was lost shows the same key: the first one is the one that counts.
@@ -27,16 +27,18 @@ pub(crate) async fn assign_program(
     let mut called = None;
     let response = carry_out(&app, &table, &caller, form, |who, fields| {
         let once = post_id(&who, fields).zip(caller.browser);
-        let program = once.map_or_else(BrowserSecret::generate, |((_, id), host)| host.program_of(token, id.as_str()));
-        let command = invite_program(who, program.person_id(), fields)?;
+        let seed = once.map_or_else(BrowserSecret::generate, |((_, id), host)| host.program_of(token, id.as_str()));
+        let issuer = caller.device.clone().map_or_else(|| KeyIssuer::FirstBrowser(who.clone()), KeyIssuer::Device);
+        let key = SeatKey { table: token, issuer, seed };
+        let command = invite_program(who, key.person_id(), fields)?;
         if let TableCommand::InviteProgram { name, .. } = &command {
-            called = Some((name.clone(), program));
+            called = Some((name.clone(), key));
         }
         Ok(command)
     })
     .await;
-    let Some((name, program)) = called.filter(|_| was_carried_out(&response)) else { return response };
-    let (person, key) = (program.person_id(), SeatKey { table: token, browser: program }.to_text());
+    let Some((name, key)) = called.filter(|_| was_carried_out(&response)) else { return response };
+    let (person, key) = (key.person_id(), key.to_text());
     let plays = app.registry.read(token, move |state| !state.seats_of(Some(&person)).is_empty()).await;
     let notice = match plays {
         Ok(false) => notices::program_key_asked(&name, &key),

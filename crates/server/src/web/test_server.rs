@@ -38,7 +38,9 @@ impl TestServer {
         let store = Store::open_file(&folder.path().join("tables.db")).await.expect("a store");
         let key = load_or_create_key(folder.path()).expect("a key");
         let (closer, closing) = watch::channel(false);
-        let services = Services::open(&config, store, key, (None, None), closing).await.expect("a healthy store");
+        let own_origin = LinkOrigin { text: "http://localhost".to_owned(), reach: LinkReach::Same };
+        let services =
+            Services::open(&config, store, key, (own_origin, None, None), closing).await.expect("a healthy store");
         let devices = DeviceRegistry::open(&services.store).await.expect("a healthy store");
         let app = AppState::new(&config, (None, config.listen), services, devices);
         TestServer { app, _closer: closer, _folder: folder }

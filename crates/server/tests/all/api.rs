@@ -46,8 +46,7 @@ impl Program<'_> {
 async fn invite(host: &Guest, table: &str, seat: &str, name: &str) -> String {
     let page = host.post(&format!("{table}/program"), &[("seat", seat), ("name", name)]).await;
     assert_eq!(page.status, StatusCode::OK, "{}", page.text);
-    let start = page.text.find("endtable_").expect("the key is shown");
-    page.text[start..start + "endtable_".len() + 96].to_owned()
+    page.shown_key().to_owned()
 }
 
 /// Starts a table of this game with the host on the first seat and a program on the second.

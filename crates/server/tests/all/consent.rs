@@ -97,8 +97,7 @@ async fn a_key_that_everybody_agreed_to_opens_its_seat_only_then() {
     let _streams = [ann.open_stream(&table).await, ben.open_stream(&table).await];
     let asked = host.post(&format!("{table}/program"), &[("seat", "2"), ("name", "Robo")]).await;
     assert!(asked.text.contains("API key for Robo, if everyone agrees"), "{}", asked.text);
-    let start = asked.text.find("endtable_").expect("the key is shown");
-    let key = &asked.text[start..start + "endtable_".len() + 96];
+    let key = asked.shown_key();
     let look = async || {
         let request = host.client.get(host.url("/api/v1/seat/view")).bearer_auth(key);
         request.send().await.expect("an answer").status()

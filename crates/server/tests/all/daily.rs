@@ -1,11 +1,22 @@
 //! Tests of the daily deal.
 
-use std::time::{Duration, SystemTime};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant, SystemTime};
 
 use reqwest::StatusCode;
 use server::ServerConfig;
 
 use crate::common::{Guest, Open};
+
+/// How far the clock of one test is ahead, in seconds.
+static PASSED: AtomicU64 = AtomicU64::new(0);
+
+/// Returns the time since the machine was started, which counts suspension.
+fn uptime() -> Duration {
+    static FIRST: OnceLock<Instant> = OnceLock::new();
+    FIRST.get_or_init(Instant::now).elapsed() + Duration::from_secs(PASSED.load(Ordering::SeqCst))
+}
 
 /// Starts a server on a day of ExtracZon: the first game of the list, in whose rotation this day is a multiple of six.
 async fn house(days: u64) -> Open {
@@ -27,7 +38,10 @@ async fn tried(guest: &Guest) -> String {
 
 #[tokio::test]
 async fn everybody_gets_the_same_deal_once_and_its_secret_when_the_day_is_over() {
-    let house = house(0).await;
+    let clock: fn() -> SystemTime =
+        || SystemTime::UNIX_EPOCH + Duration::from_secs(86_400 * 19_998 + 40_000) + uptime();
+    let start = |config| ServerConfig { wall_clock: clock, uptime, ..config };
+    let house = Open::with(start).await;
     let (ada, ben, eve) = (house.new_guest(), house.new_guest(), house.new_guest());
     assert!(eve.get("/daily").await.text.contains("Nobody has finished it yet."));
     assert!(eve.cookie_value().is_none(), "looking makes nobody known");
@@ -49,13 +63,15 @@ async fn everybody_gets_the_same_deal_once_and_its_secret_when_the_day_is_over()
     assert_eq!(ada.get(&format!("{one}/record.json")).await.status, StatusCode::CONFLICT);
     assert!(ada.get(&format!("{one}/proof")).await.text.contains(&commitment(&proofs[0])));
     let folder = house.close().await;
-    let config = crate::common::quick_config(folder.path());
-    let time: fn() -> SystemTime = || SystemTime::UNIX_EPOCH + Duration::from_secs(86_400 * 19_999 + 40_000);
-    let tomorrow = Open::start(ServerConfig { wall_clock: time, ..config }, folder).await;
+    PASSED.fetch_add(80_000, Ordering::SeqCst);
+    let tomorrow = Open::start(start(crate::common::quick_config(folder.path())), folder).await;
     ada.moved_to(tomorrow.address);
-    assert_eq!(ada.get(&format!("{one}/record.json")).await.status, StatusCode::OK, "the day is over");
+    let record = async || ada.get(&format!("{one}/record.json")).await.status;
+    assert_eq!(record().await, StatusCode::CONFLICT, "only the clock of one machine says that a day has passed");
     let page = ada.get("/daily").await.text;
     assert!(page.contains("Yesterday: ExtracZon") && page.contains("Infection"), "{page}");
+    PASSED.fetch_add(86_400, Ordering::SeqCst);
+    assert_eq!(record().await, StatusCode::OK, "the day is over");
     tomorrow.close().await;
 }
 

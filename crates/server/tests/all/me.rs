@@ -374,6 +374,39 @@ async fn what_a_device_let_in_ends_with_it_and_whoever_ends_it_stays() {
     house.close().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn the_key_of_a_program_ends_with_the_device_that_issued_it() {
+    let house = Open::open_server().await;
+    let (desk, thief, robot) = (house.new_guest(), house.new_guest(), house.new_guest());
+    let fields = [("game", "end-of-days"), ("mode", "invite"), ("seats", "4"), ("name", "Ada")];
+    let table = desk.post("/tables", &fields).await.leads_to();
+    thief.post("/move", &[("code", &code(&desk).await)]).await.leads_to();
+    let key = async |guest: &Guest, seat: &str| {
+        let shown = guest.post(&format!("{table}/program"), &[("seat", seat), ("name", &format!("Robo {seat}"))]).await;
+        shown.shown_key().to_owned()
+    };
+    let (own, stolen) = (key(&desk, "1").await, key(&thief, "2").await);
+    let ask = async |path: &str, key: &str| {
+        robot.client.get(robot.url(path)).bearer_auth(key).send().await.expect("an answer")
+    };
+    let open = async |key: &str| ask("/api/v1/seat", key).await.status() == StatusCode::OK;
+    assert!(open(&own).await && open(&stolen).await);
+    let forged = format!("{}{}", &stolen[..stolen.len() - 65], &own[own.len() - 65..]);
+    assert!(!open(&forged).await, "a key names its issuer truly");
+    let mut stream = ask("/api/v1/stream", &stolen).await;
+    assert!(stream.chunk().await.expect("a line").is_some());
+    let device = |form: &Form| form.action.ends_with("/end") && !form.action.contains("/first/");
+    let page = desk.get("/me").await;
+    desk.submit(&page.forms().into_iter().find(device).expect("the device is listed")).await.leads_to();
+    assert!(open(&own).await && !open(&stolen).await);
+    while stream.chunk().await.expect("no fault").is_some() {}
+    let phone = house.new_guest();
+    phone.post("/move", &[("code", &code(&desk).await)]).await.leads_to();
+    phone.submit(&form(&phone.get("/me").await, "/first/end").expect("it is listed")).await.leads_to();
+    assert!(!open(&own).await, "the first browser is a device, too");
+    house.close().await;
+}
+
 /// Returns the cookie of a guest as it would have been issued some days ago.
 fn issued_days_ago(house: &Open, guest: &Guest, days: u64) -> String {
     let digits = std::fs::read_to_string(house.folder.path().join("house.key")).expect("a key");

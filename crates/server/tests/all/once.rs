@@ -4,7 +4,7 @@ use reqwest::StatusCode;
 use store::Store;
 use testkit::Form;
 
-use crate::common::{Answer, Open, quick_config};
+use crate::common::{Open, quick_config};
 
 const ID: &str = "0123456789abcdef0123";
 
@@ -55,12 +55,6 @@ async fn a_refused_answer_may_be_posted_again_under_its_id() {
     house.close().await;
 }
 
-/// Returns the key that a page shows.
-fn shown_key(page: &Answer) -> String {
-    let start = page.text.find("endtable_").unwrap_or_else(|| panic!("the key is shown: {}", page.text));
-    page.text[start..start + "endtable_".len() + 96].to_owned()
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_program_whose_form_is_posted_twice_has_one_key_and_one_entry_in_the_audit_trail() {
     let house = Open::open_server().await;
@@ -72,10 +66,10 @@ async fn a_program_whose_form_is_posted_twice_has_one_key_and_one_entry_in_the_a
     let invite = async || ada.post_with(&format!("{table}/program"), &seat, &[("x-frames", "1")]).await;
     let (first, again) = (invite().await, invite().await);
     assert_eq!((again.status, &again.text), (first.status, &first.text), "the same response");
-    let request = ben.client.get(ben.url("/api/v1/seat")).bearer_auth(shown_key(&again));
+    let request = ben.client.get(ben.url("/api/v1/seat")).bearer_auth(again.shown_key());
     assert_eq!(request.send().await.expect("an answer").status(), StatusCode::OK, "its key opens the seat");
     let other = ada.post(&format!("{table}/program"), &[("seat", "3"), ("name", "Robbie"), ("once", &ID[1..])]).await;
-    assert_ne!(shown_key(&other), shown_key(&first), "another post is about another program");
+    assert_ne!(other.shown_key(), first.shown_key(), "another post is about another program");
     let remove = [("seat", "1"), ("once", &ID[2..])];
     for _ in 0..2 {
         ada.post(&format!("{table}/remove"), &remove).await.leads_to();
@@ -85,7 +79,7 @@ async fn a_program_whose_form_is_posted_twice_has_one_key_and_one_entry_in_the_a
     let house = Open::start(quick_config(folder.path()), folder).await;
     let moved = house.guest_like(&ada);
     let late = moved.post(&format!("{table}/program"), &seat).await;
-    assert_eq!(shown_key(&late), shown_key(&first), "the new server knows it");
+    assert_eq!(late.shown_key(), first.shown_key(), "the new server knows it");
     let store = Store::open_file(&house.folder.path().join("tables.db")).await.expect("opens");
     let entries = store.audit_entries(0).await.expect("reads");
     let acts: Vec<&str> = entries.iter().map(|entry| entry.act.as_str()).collect();

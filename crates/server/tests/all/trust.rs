@@ -280,10 +280,17 @@ async fn a_deadline_of_days_passes_neither_in_an_alarm_nor_at_its_end() {
     by_days::sleep(11 * 60);
     wait_until("trust", async || !doubted(&ada).await).await;
     ada.get(&table).await;
-    by_days::sleep(20 * 3_600);
+    let pass = async |hours: u64| {
+        // The server would take a longer gap for a suspension, which moves deadlines.
+        for _ in 0..hours * 400 {
+            by_days::sleep(9);
+            ada.get("/clock").await;
+        }
+    };
+    pass(20).await;
     ada.get(&table).await;
     assert_eq!(asked(&file, late).await, 0, "people have a day");
-    by_days::sleep(5 * 3_600);
+    pass(5).await;
     wait_until("the deadline", async || {
         ada.get(&table).await;
         asked(&file, late).await > 0

@@ -23,7 +23,7 @@ fn under(clock: TimeControl, zero: TimeoutAction) -> Live {
 
 /// Takes the server down for this long and reloads the table.
 fn away_for(live: &mut Live, time: Millis, known: &mut Vec<OutageSpan>) {
-    known.push(OutageSpan { from: live.now, to: live.now + time });
+    known.push(OutageSpan::new(live.now, live.now + time));
     live.now += time;
     *live = live.restore_after_outages(known);
 }
@@ -152,7 +152,7 @@ fn no_schedule_of_crashes_gives_a_question_more_than_a_moment_each_time() {
                 let since = known.last().map_or(0, |away| away.to);
                 let from = (live.now - some(LATE)).max(since);
                 let to = live.now + some(HOUR);
-                known.push(OutageSpan { from, to });
+                known.push(OutageSpan::new(from, to));
                 live.now = to;
                 live = live.restore_after_outages(&known);
                 crashes += 1;
@@ -161,4 +161,26 @@ fn no_schedule_of_crashes_gives_a_question_more_than_a_moment_each_time() {
         let most = LIMIT + crashes * (LATE + live.habits.restore_grace);
         assert!((LIMIT..=most).contains(&open), "seed {seed}: {open} ms after {crashes} crashes");
     }
+}
+
+#[test]
+fn by_days_a_deadline_moves_by_the_time_in_which_the_server_was_down() {
+    let settings =
+        TableSettings { pace: Pace::ByDays { hours: 24, zero: TimeoutAction::Once }, series: Series::Single };
+    let opening = TableOpening { terms: Some(settings), ..opening(vec![person_plan("ada"), person_plan("ben")]) };
+    let mut live = Live::open(&opening);
+    live.pass_time(2 * HOUR);
+    let away = [OutageSpan::new(live.now, live.now + 5 * HOUR)];
+    live.now += 6 * HOUR;
+    let mut live = live.restore_after_outages(&away);
+    assert_eq!(live.core.time_left(), Some(21 * HOUR), "three hours were played");
+    assert_eq!(live.restore_after_outages(&away).core.time_left(), Some(21 * HOUR), "it counts once");
+    live.send(TableCommand::Wake).expect("woken");
+    for restored in [live.restore_after_outages(&away), live.restore_undated()] {
+        assert_eq!(restored.core.time_left(), Some(21 * HOUR), "it is stored");
+    }
+    live.pass_time(21 * HOUR - 1);
+    assert_eq!(live.core.game().status().ply, 0);
+    live.pass_time(1);
+    assert_eq!(live.core.game().status().ply, 1);
 }

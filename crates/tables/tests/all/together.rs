@@ -352,6 +352,27 @@ fn by_days_a_pause_needs_everybody_and_moves_the_deadline() {
 }
 
 #[test]
+fn by_days_a_request_for_a_pause_ends_after_the_time_for_a_question() {
+    for reloads in [false, true] {
+        let seats = vec![person_plan("ada"), person_plan("ben")];
+        let mut live = Live::open(&under(days(24, TimeoutAction::Once), seats));
+        live.open_stream("ada");
+        live.send(TableCommand::Pause { who: person("ben") }).expect("asked for");
+        live.now += 24 * HOUR - 1;
+        assert_eq!(live.core.seats_requesting_pause(), [Seat(1)]);
+        live.pass_time(1);
+        if reloads {
+            live = live.restore_undated();
+        }
+        assert!(live.core.seats_requesting_pause().is_empty());
+        live.send(TableCommand::Pause { who: person("ada") }).expect("asked for");
+        assert!(!live.core.is_paused(), "ben may have changed their mind");
+        live.send(TableCommand::Pause { who: person("ben") }).expect("agreed to");
+        assert!(live.core.is_paused());
+    }
+}
+
+#[test]
 fn the_host_hands_the_seat_of_somebody_away_to_a_bot_but_not_of_somebody_there() {
     let mut live = without_secrets(&opening(vec![person_plan("ada"), person_plan("ben")]));
     live.open_stream("ada");

@@ -166,7 +166,7 @@ fn a_restart_keeps_the_wish_of_a_person_whose_page_is_open() {
     live.open_stream("cy");
     live.send(knock("cy", "Cy")).expect("asked");
     live.pass_time(20 * MINUTE);
-    let away = [OutageSpan { from: live.now, to: live.now }];
+    let away = [OutageSpan::new(live.now, live.now)];
     let mut again = live.restore_after_outages(&away);
     again.open_stream("cy");
     again.pass_time(10 * MINUTE);

@@ -77,6 +77,9 @@ struct Sealed {
 impl Sealed {
     fn asked(&self) -> SeatSet {
         match self.phase {
+            Phase::Confirm if self.setup.options.contains_key("witness") => {
+                SeatSet::only(Seat((self.leader().0 + 1) % self.setup.seats))
+            }
             Phase::Pick | Phase::Confirm => SeatSet::only(self.leader()),
             Phase::Bid => SeatSet::first(self.setup.seats),
             Phase::Over => SeatSet::EMPTY,
@@ -93,6 +96,7 @@ impl Sealed {
         self.setup.options.contains_key("ponder")
     }
 
+    /// With the option `witness`, the seat after the leader confirms.
     fn leader(&self) -> Seat {
         Seat(self.round % self.setup.seats)
     }

@@ -102,7 +102,7 @@ pub(crate) struct KeptClock {
     pub ages_from: Millis,
     /// The server time just before it stepped back to an earlier one.
     pub fell_from: Option<Millis>,
-    /// What only the wall clock says about the time in which the server was closed.
+    /// A time in which the server was closed, of which only the wall clock says how long it was.
     pub unproven: Option<UnprovenTime>,
     /// How far the wall clock was ahead of the server time when this was saved, if it was not trusted. One that is less
     /// than a day ahead would pass for the right one after a restart.

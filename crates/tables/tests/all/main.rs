@@ -1,5 +1,6 @@
 //! One test binary for the whole crate: each further binary would have to be linked separately.
 
+mod by_days;
 mod clocks;
 mod common;
 mod consent;

@@ -265,7 +265,7 @@ fn reconcile(root: &Path, cluster: &Cluster, tables: &mut [Table]) -> Result<Rou
     let all = StoredActivity::parse_export(&String::from_utf8(output.stdout)?)?;
     let mut sum = RoundTally::default();
     for table in tables {
-        let tally = table.reconcile(&all)?;
+        let tally = table.reconcile(&all, true)?;
         sum.confirmed += tally.confirmed;
         sum.unsure += tally.unsure;
         sum.kept += tally.kept;

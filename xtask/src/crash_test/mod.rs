@@ -158,7 +158,7 @@ impl CrashTest<'_> {
         let all = StoredActivity::parse_export(&self.asked(&["export", "-", &place])?)?;
         let mut sum = RoundTally::default();
         for table in &mut self.tables {
-            let tally = table.reconcile(&all)?;
+            let tally = table.reconcile(&all, self.server.is_some())?;
             sum.confirmed += tally.confirmed;
             sum.unsure += tally.unsure;
             sum.kept += tally.kept;

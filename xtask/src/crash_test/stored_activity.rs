@@ -58,6 +58,14 @@ impl StoredActivity {
         Ok(kept)
     }
 
+    /// Returns those of these unconfirmed posts that were not stored between two looks.
+    pub fn not_in(&self, before: &StoredActivity, after: &StoredActivity) -> StoredActivity {
+        StoredActivity {
+            lines: self.lines.iter().filter(|line| !after.lines.contains(line)).cloned().collect(),
+            answers: self.answers.saturating_sub(after.answers.saturating_sub(before.answers)),
+        }
+    }
+
     /// Compares the stored activity with the confirmed posts and with the unconfirmed ones.
     ///
     /// # Errors

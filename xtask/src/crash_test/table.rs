@@ -164,19 +164,24 @@ impl Table {
         Ok(false)
     }
 
-    /// Compares the stored activity with the confirmed posts. The stored activity is the baseline from then on.
+    /// Compares the stored activity with the confirmed posts. The stored activity is the baseline from then on. A server
+    /// that still runs may yet store a post whose response nobody waited for.
     ///
     /// # Errors
     /// A post is lost, duplicated, out of order, or was never sent.
-    pub fn reconcile(&mut self, all: &[StoredActivity]) -> Result<RoundTally> {
+    pub fn reconcile(&mut self, all: &[StoredActivity], server_runs: bool) -> Result<RoundTally> {
         let first = &self.confirmed.lines[0];
         let mut meant = all.iter().filter(|kept| kept.lines.contains(first));
         let (Some(kept), None) = (meant.next(), meant.next()) else {
             anyhow::bail!("{} the table is not there exactly once", self.mark);
         };
         let tally = kept.reconcile_with(&self.confirmed, &self.unconfirmed).with_context(|| self.mark.clone())?;
+        self.unconfirmed = if server_runs {
+            self.unconfirmed.not_in(&self.confirmed, kept)
+        } else {
+            StoredActivity::default()
+        };
         self.confirmed = kept.clone();
-        self.unconfirmed = StoredActivity::default();
         Ok(tally)
     }
 }

@@ -371,12 +371,10 @@ impl DeviceWatch {
 
     /// Returns once the credentials were revoked.
     pub async fn wait_until_revoked(&mut self) {
-        loop {
-            if self.changed.changed().await.is_err() || self.signed.is_none() {
+        // The credentials may have been revoked between their check and the subscription.
+        while self.is_valid() {
+            if self.signed.is_none() || self.changed.changed().await.is_err() {
                 std::future::pending::<()>().await;
-            }
-            if !self.is_valid() {
-                return;
             }
         }
     }
@@ -430,6 +428,27 @@ mod tests {
         assert!(known.remember(known.ends, "desk", browser) && known.devices.contains_key("desk"));
         known.end(|id, _| id != "phone");
         assert!(known.devices.contains_key("desk"), "others stay");
+    }
+
+    #[tokio::test]
+    async fn what_was_revoked_before_it_was_watched_is_noticed() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open_file(&folder.path().join("tables.db")).await.expect("a store");
+        let devices = Arc::new(DeviceRegistry::open(&store).await.expect("a healthy store"));
+        let (browser, device) = (BrowserSecret::generate(), DeviceSecret::generate());
+        let first = VerifiedCredentials { browser, device: None };
+        assert!(devices.add(&store, device, &first, (DEVICE_KIND, ""), 1).await.expect("a healthy store"));
+        let other = devices.authenticate(&store, &device.to_text()).await.expect("valid");
+        let patience = std::time::Duration::from_millis(50);
+        let ends = async |signed: &VerifiedCredentials| {
+            let mut watched = DeviceWatch::new(&devices, Some(signed.clone()));
+            tokio::time::timeout(patience, watched.wait_until_revoked()).await.is_ok()
+        };
+        assert!(!ends(&first).await && !ends(&other).await);
+        devices.revoke(&store, &browser.person_id(), &device.id(), None).await.expect("a healthy store");
+        assert!(!ends(&first).await && ends(&other).await);
+        devices.revoke_first_browser(&store, &browser.person_id(), 2, None).await.expect("a healthy store");
+        assert!(ends(&first).await);
     }
 
     #[test]

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::failure::Failure;
 use crate::game_outcomes::GameOutcome;
 use crate::node_requests::{self, NodeRequest};
+use crate::seat_links::open_link;
 use crate::secrets::BrowserSecret;
 use crate::table_registry::TableRegistry;
 
@@ -19,7 +20,7 @@ pub(crate) async fn erase_personal_data(registry: &Arc<TableRegistry>, browser: 
     let person = browser.person_id();
     let failed = |error: &store::StoreError| services.store_failed(error);
     for table in services.store.all_tables_of(&person.0).await.map_err(|error| failed(&error))? {
-        let Some(token) = browser.unseal(&table.id, &table.link) else { continue };
+        let Some(token) = open_link(services, browser, &table.id, &table.link) else { continue };
         let gone = match registry.erase_person_at(token, &person).await {
             Err(Failure::OtherNode(node)) => {
                 let request = NodeRequest::Forget { table: token.to_text(), person: person.clone() };

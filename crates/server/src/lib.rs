@@ -58,6 +58,7 @@ mod report_server;
 mod request_identity;
 mod sealing;
 #[cfg(feature = "numbers")]
+mod seat_links;
 mod seat_numbers;
 mod seated_people;
 mod secrets;
@@ -78,6 +79,7 @@ mod transfer_codes;
 mod turn_notices;
 #[cfg(any(feature = "cluster", feature = "notifications"))]
 mod turn_waits;
+mod unloaded_visitors;
 mod update_queue;
 mod uptime;
 mod web;

@@ -233,7 +233,7 @@ impl RequestLimiter {
         check_key(&self.of(from).newcomers, &(from, token))
     }
 
-    /// Counts a chat message or a new name.
+    /// Counts a chat message, a new name, or another small thing that concerns only its person.
     pub fn check_talk(&self, who: &PersonId) -> Result<(), RateLimited> {
         self.talk.check_key(who).map(drop).map_err(|_| RateLimited)
     }

@@ -19,6 +19,7 @@ use crate::outages::OutageLog;
 use crate::server_key::ServerKey;
 use crate::store_health::StoreHealth;
 use crate::table_timers::TableTimers;
+use crate::unloaded_visitors::UnloadedVisitors;
 
 /// The shared services of a server.
 pub(crate) struct Services {
@@ -40,6 +41,8 @@ pub(crate) struct Services {
     pub notifier: Option<Arc<Notifier>>,
     /// The scheduler of bot computations.
     pub bot_scheduler: Arc<BotScheduler>,
+    /// People who were present without a stream at tables that have left memory.
+    pub visitors: UnloadedVisitors,
     /// Unloaded tables with a running clock.
     pub timers: TableTimers,
     /// The outages of the server.
@@ -80,6 +83,7 @@ impl Services {
             notification_config: config.notifications.clone(),
             notifier,
             bot_scheduler: BotScheduler::new(bot_threads),
+            visitors: UnloadedVisitors::default(),
             timers: TableTimers::default(),
             outages,
             cluster,
@@ -94,6 +98,15 @@ impl Services {
         tracing::error!(%error, "the store failed");
         self.store_health.report_error(error);
         if error.is_database_failure() { Failure::StoreDown } else { Failure::Busy }
+    }
+
+    /// The same for an error while a table was read. One table that takes long does not mean that the store fails.
+    pub fn load_failed(&self, error: &store::StoreError) -> Failure {
+        if matches!(error, store::StoreError::Slow) {
+            tracing::error!("a table could not be read in time");
+            return Failure::Busy;
+        }
+        self.store_failed(error)
     }
 
     /// Returns true once the server is closing.

@@ -20,6 +20,7 @@ use crate::erased_table::without_person;
 use crate::failure::Failure;
 use crate::hex::{encode_hex, random_bytes};
 use crate::rate_limits::ClientNetwork;
+use crate::seat_links::{note_seated, people_named_in};
 use crate::secrets::TableToken;
 use crate::services::Services;
 use crate::table_handle::{PostId, TableHandle, TableMessage, TableUsage};
@@ -191,6 +192,7 @@ impl TableActor {
             return;
         }
         let fresh = self.stale_because.is_none();
+        self.services.visitors.remember_visitors(self.token, self.state.visitors_without_stream());
         if let (Some(nodes), Some(lease)) = (&self.services.cluster, &self.lease) {
             let closing = *self.services.closing.borrow();
             let rest = if fresh { wakeup_after_leaving(&self.state, closing) } else { self.stored_wakeup };
@@ -289,6 +291,7 @@ impl TableActor {
         }
         self.apply_effects(effects);
         self.sync_metadata().await;
+        note_seated(&self.services, self.token, people_named_in(&rows)).await;
         audit::record_events(&self.services, acting.as_ref(), &rows, self.token).await;
         reply.map_err(Failure::Refused)
     }

@@ -21,7 +21,7 @@ pub(crate) async fn restore_after(
     token: TableToken,
     gone: Option<Millis>,
 ) -> Result<Option<(TableState, CommandResult)>, Failure> {
-    let saved = services.store.load(&token.id()).await.map_err(|error| services.store_failed(&error))?;
+    let saved = services.store.load(&token.id()).await.map_err(|error| services.load_failed(&error))?;
     let Some(saved) = saved else { return Ok(None) };
     let mut header: TableHeader =
         serde_json::from_str(&saved.header).map_err(|error| unplayable(&error.to_string()))?;

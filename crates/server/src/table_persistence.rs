@@ -1,9 +1,10 @@
 //! Stores the events of a live table.
 
 use store::{Lease, NewTable};
-use tables::{Millis, StoredEvent, TableOpening, TableState};
+use tables::{Millis, PersonId, StoredEvent, TableOpening, TableState};
 
 use crate::deadline_alarms::{alarm_time, store_alarm};
+use crate::seat_links::note_seated;
 use crate::secrets::TableToken;
 use crate::services::Services;
 use crate::table_rows::{new_table, stored_rows};
@@ -19,8 +20,9 @@ pub(crate) async fn persist_rows(
 ) -> Result<(), store::StoreError> {
     let now = services.clock.now();
     if let Some(opening) = next {
-        let (table, due) = build_next_table(services, token.next_table(), opening, now)?;
+        let (table, due, people) = build_next_table(services, token.next_table(), opening, now)?;
         services.store.create_table(&table).await?;
+        note_seated(services, token.next_table(), people).await;
         if due.is_some() {
             store_alarm(services, token.next_table(), due).await?;
         }
@@ -40,18 +42,18 @@ pub(crate) async fn persist_rows(
     Ok(())
 }
 
-/// Returns the initial rows of the next table. It is loaded when a player goes there.
+/// Returns the initial rows of the next table, its wakeup time, and the people who have seats. It is loaded when a player goes there.
 fn build_next_table(
     services: &Services,
     token: TableToken,
     opening: &TableOpening,
     now: u64,
-) -> Result<(NewTable, Option<Millis>), store::StoreError> {
+) -> Result<(NewTable, Option<Millis>, Vec<PersonId>), store::StoreError> {
     let entry = catalog::find(&opening.game).ok_or(store::StoreError::Unknown)?;
     let deal = opening.chain.unwrap_or_else(|| (services.new_deal_secrets)());
     let opened = TableState::open(now, opening, deal, entry, services.timings);
     let (state, step) = opened.map_err(|_| store::StoreError::Unsupported("the next table cannot be opened"))?;
-    Ok((new_table(token, &state, &step.rows, now), alarm_time(&state)))
+    Ok((new_table(token, &state, &step.rows, now), alarm_time(&state), state.seated_people()))
 }
 
 fn count_moves(rows: &[StoredEvent]) {

@@ -17,6 +17,7 @@ use crate::deadline_alarms::{alarm_time, store_alarm};
 use crate::failure::Failure;
 use crate::rate_limits::ClientNetwork;
 use crate::request_identity::{RequestIdentity, current_identity};
+use crate::seat_links::note_seated;
 use crate::seated_people::SeatsElsewhere;
 use crate::secrets::TableToken;
 use crate::services::Services;
@@ -31,12 +32,24 @@ pub(crate) struct TableRegistry {
     pub services: Arc<Services>,
     handles: Mutex<HashMap<TableToken, TableHandle>>,
     seats_elsewhere: SeatsElsewhere,
+    /// The tables that are being loaded: whoever asks for one meanwhile waits for it.
+    loading: Mutex<HashMap<TableToken, Arc<tokio::sync::Mutex<()>>>>,
+    /// The number of tables that were loaded.
+    #[cfg(test)]
+    loads: std::sync::atomic::AtomicUsize,
 }
 
 impl TableRegistry {
     /// Creates a registry without live tables.
     pub fn new(services: Arc<Services>) -> TableRegistry {
-        TableRegistry { services, handles: Mutex::default(), seats_elsewhere: SeatsElsewhere::default() }
+        TableRegistry {
+            services,
+            handles: Mutex::default(),
+            seats_elsewhere: SeatsElsewhere::default(),
+            loading: Mutex::default(),
+            #[cfg(test)]
+            loads: std::sync::atomic::AtomicUsize::new(0),
+        }
     }
 
     /// Returns true if a player's clock runs, at a live or an unloaded table.
@@ -103,6 +116,7 @@ impl TableRegistry {
                 // The store learns of a seat only when its player first views the table, and a full server admits only
                 // known seated players.
                 self.seats_elsewhere.record_all(token, &state);
+                note_seated(&self.services, token, state.seated_people()).await;
                 self.set_alarm(token, alarm_time(&state)).await?;
                 Ok(true)
             }
@@ -137,9 +151,38 @@ impl TableRegistry {
         if !self.services.is_serving() {
             return Err(Failure::StoreDown);
         }
-        if let Some(handle) = self.handles().get(&token).filter(|handle| !handle.messages.is_closed()) {
-            return Ok(handle.clone());
+        if let Some(handle) = self.live_handle(token) {
+            return Ok(handle);
         }
+        let turn = Arc::clone(self.loading.lock().entry(token).or_default());
+        let loaded = {
+            let _turn = turn.lock().await;
+            match self.live_handle(token) {
+                Some(handle) => Ok(handle),
+                None => self.lease_and_open(token).await,
+            }
+        };
+        let mut loading = self.loading.lock();
+        // The map has one of the references, and this task the other.
+        if Arc::strong_count(&turn) <= 2 {
+            loading.remove(&token);
+        }
+        loaded
+    }
+
+    #[cfg(test)]
+    pub fn load_count(&self) -> usize {
+        self.loads.load(Ordering::Relaxed)
+    }
+
+    fn live_handle(&self, token: TableToken) -> Option<TableHandle> {
+        self.handles().get(&token).filter(|handle| !handle.messages.is_closed()).cloned()
+    }
+
+    /// Loads a table that is not in memory.
+    async fn lease_and_open(self: &Arc<Self>, token: TableToken) -> Result<TableHandle, Failure> {
+        #[cfg(test)]
+        self.loads.fetch_add(1, Ordering::Relaxed);
         let held = acquire_lease(&self.services, token).await?;
         let opened = self.open_table(token, held.clone()).await;
         if let (Err(failure), Some(cluster), Some(held)) = (&opened, &self.services.cluster, held) {
@@ -160,6 +203,7 @@ impl TableRegistry {
             return Ok(handle.clone());
         }
         self.evict_idle_table(&doors, &asking, !state.seats_of(asking.who.as_ref()).is_empty())?;
+        state.recall_visitors(&self.services.visitors.take_visitors(token));
         if let Some(asleep) = self.services.timers.remove(token) {
             let (question, deadline) = asleep.deadline;
             state.restore_clock((question, self.services.clock.resolve_steady(deadline)));

@@ -29,16 +29,19 @@ pub(crate) fn contact_from_columns((id, person, confirmed, failures, at, body): 
 }
 
 impl Store {
-    /// Creates or updates a contact.
+    /// Adds a contact if the device that gave it, or the first browser for an empty id, may act for the person at this
+    /// moment; otherwise nothing is stored and the result is `false`.
     ///
     /// # Errors
     /// A database error.
-    pub fn keep_contact<'a>(&'a self, contact: &'a Contact) -> StoreFuture<'a, ()> {
+    pub fn add_contact<'a>(&'a self, contact: &'a Contact, device: &'a str) -> StoreFuture<'a, bool> {
         with_timeout(async move {
             with_pen!(self, pool => {
-                query(
-                    "INSERT INTO contacts (id, person, confirmed, failures, at, body) VALUES ($1, $2, $3, $4, $5, $6) \
-                     ON CONFLICT (id) DO UPDATE SET confirmed = excluded.confirmed, failures = excluded.failures",
+                let added = query(
+                    "INSERT INTO contacts (id, person, confirmed, failures, at, body) \
+                     SELECT $1, $2, $3, $4, $5, $6 WHERE \
+                     ($7 = '' AND NOT EXISTS (SELECT 1 FROM ended WHERE person = $2)) \
+                     OR EXISTS (SELECT 1 FROM devices WHERE id = $7 AND person = $2)",
                 )
                 .bind(&contact.id)
                 .bind(&contact.person)
@@ -46,10 +49,11 @@ impl Store {
                 .bind(contact.failures)
                 .bind(contact.at)
                 .bind(&contact.body)
+                .bind(device)
                 .execute(pool)
                 .await?;
-            });
-            Ok(())
+                Ok(added.rows_affected() > 0)
+            })
         })
     }
 

@@ -61,6 +61,7 @@ pub use records::{MovedTable, NewTable, SeatOccupancy, StoredTable, TableData, T
 pub use results::FinishedGame;
 pub use retention::{RetentionLimits, RetentionQuery, TableOverview};
 pub use store::{Store, is_missing};
+pub use stored_tables::SERVER_LINK_MARK;
 
 pub(crate) use error::with_timeout;
 pub(crate) use pool::{Pool, with_pen, with_pool};

@@ -39,6 +39,9 @@ macro_rules! belonging {
     };
 }
 
+/// The beginning of a link that the server has sealed, and not the person's browser.
+pub const SERVER_LINK_MARK: &str = "server:";
+
 impl Store {
     /// Creates a table. If there is one with this id, it is left as it is and the result is `false`.
     ///
@@ -165,7 +168,8 @@ impl Store {
         })
     }
 
-    /// Records that a person has a seat at a table, and the link by which they find it again.
+    /// Records that a table names a person, and the link by which they find it again. A link with
+    /// [`SERVER_LINK_MARK`] gives way to one without.
     ///
     /// # Errors
     /// A database error, also if there is no such table.
@@ -175,12 +179,14 @@ impl Store {
                 let mut connection = PooledConnection::from(pool).await?;
                 query(
                     "INSERT INTO seated (person, table_id, link, at) VALUES ($1, $2, $3, $4) \
-                     ON CONFLICT (person, table_id) DO NOTHING",
+                     ON CONFLICT (person, table_id) DO UPDATE SET link = excluded.link \
+                     WHERE seated.link LIKE $5 AND excluded.link NOT LIKE $5",
                 )
                 .bind(person)
                 .bind(id)
                 .bind(link)
                 .bind(at)
+                .bind(format!("{SERVER_LINK_MARK}%"))
                 .execute(&mut **connection)
                 .await?;
                 connection.release();

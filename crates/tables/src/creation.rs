@@ -143,6 +143,8 @@ impl TableState {
             days_held: 0,
             paused: None,
             pause_requests: BTreeMap::new(),
+            resumed_at: None,
+            seatings: BTreeMap::new(),
             wait_extensions: BTreeMap::new(),
             notes: 0,
             locked: false,

@@ -6,6 +6,33 @@ use crate::stored_event::StoredEvent;
 use crate::table_state::{StepOutput, TableState};
 use crate::timings::Millis;
 
+/// The number of stored events beyond those of the game.
+const MAX_EXTRA_EVENTS: usize = 20_000;
+/// The number of events that one entry of the game that everybody knows can come with: hidden entries, clocks, ballots.
+const EVENTS_PER_ENTRY: usize = 16;
+
+/// Returns true for a command that a table that is full still takes: those with which the game goes on and ends.
+fn advances_game(command: &TableCommand) -> bool {
+    !matches!(
+        command,
+        TableCommand::Sit { .. }
+            | TableCommand::AssignBot { .. }
+            | TableCommand::Undo { .. }
+            | TableCommand::Leave { .. }
+            | TableCommand::Pause { .. }
+            | TableCommand::WaitLonger { .. }
+            | TableCommand::Lock { .. }
+            | TableCommand::RequestSeat { .. }
+            | TableCommand::Move { .. }
+            | TableCommand::InviteProgram { .. }
+            | TableCommand::Rename { .. }
+            | TableCommand::SetHints { .. }
+            | TableCommand::SetBlunderWarnings { .. }
+            | TableCommand::Speed { .. }
+            | TableCommand::SetChance { .. }
+    )
+}
+
 impl TableState {
     /// Carries out a command at the given time.
     pub fn handle_command(&mut self, now: Millis, command: TableCommand) -> CommandResult {
@@ -40,6 +67,9 @@ impl TableState {
         );
         if self.closed && !looks {
             return Err(Refusal::Shut);
+        }
+        if self.is_full() && !advances_game(&command) {
+            return Err(Refusal::TooManyChanges);
         }
         match command {
             TableCommand::Sit { who, seat, name, share, adds } => self.sit_down(&who, seat, &name, &share, adds, work),
@@ -85,6 +115,12 @@ impl TableState {
             TableCommand::BotDecided { seat, question, action } => self.record_bot_action(seat, question, action),
             TableCommand::Wake => Ok(()),
         }
+    }
+
+    /// Returns true if far more has been stored than the game needs: what people change without playing on is refused
+    /// then, because a table is read as a whole and nobody may make that last.
+    pub(crate) fn is_full(&self) -> bool {
+        self.length >= MAX_EXTRA_EVENTS + EVENTS_PER_ENTRY * self.game.count_shared_entries()
     }
 
     /// Appends an event and applies it.

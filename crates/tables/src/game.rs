@@ -46,6 +46,9 @@ impl TableState {
         if self.held_action(seat).is_some() && question.is_some() {
             return Err(Refusal::Stale);
         }
+        if self.is_full() && self.game.is_out_of_turn(seat, action) {
+            return Err(Refusal::TooManyChanges);
+        }
         if question == Some(self.question_number()) && self.too_soon(seat, action) {
             self.append_event(StoredEvent::Held { seat: seat.0, action: action.clone() }, work);
             return Ok(());

@@ -165,7 +165,8 @@ impl TableState {
         if self.over || self.closed { Vec::new() } else { self.asked_seats().into_iter().filter_map(missing).collect() }
     }
 
-    /// Pauses the table. In live games the host does so at once; in games by days all players have to agree.
+    /// Pauses the table. In live games the host does so at once, but only once before a decision, so that nobody is kept
+    /// from it; in games by days all players have to agree.
     pub(crate) fn pause(&mut self, who: &PersonId, work: &mut StepOutput) -> Result<(), Refusal> {
         self.running()?;
         self.check_open_seats()?;
@@ -176,6 +177,9 @@ impl TableState {
         }
         if !self.settings.by_days() {
             self.by_host(who)?;
+            if self.resumed_at == Some(self.game.count_shared_entries()) {
+                return Err(Refusal::PausedBefore);
+            }
         } else if !self.seats_requesting_pause().contains(&seat) {
             self.append_event(StoredEvent::Pausing { seat: seat.0, since: self.now }, work);
         }

@@ -17,7 +17,8 @@ impl TableState {
             return Ok(());
         };
         let presence = self.people.entry(who.clone()).or_default();
-        *presence = Presence { streams: presence.streams + 1, seen: self.now, streamed: true, polls: false };
+        *presence =
+            Presence { streams: presence.streams + 1, seen: self.now, streamed: true, expected: false, polls: false };
         self.await_pledges(&who);
         Ok(())
     }
@@ -42,10 +43,35 @@ impl TableState {
     pub(crate) fn touch_presence(&mut self, who: &PersonId) -> Result<(), Refusal> {
         self.guest_seen(who);
         if self.people.contains_key(who) || !self.seats_of(Some(who)).is_empty() {
-            self.people.entry(who.clone()).or_default().seen = self.now;
+            let presence = self.people.entry(who.clone()).or_default();
+            // A person who asks for a page and opened no stream before may have no scripts.
+            *presence = Presence {
+                seen: self.now,
+                streamed: presence.streamed && !presence.expected,
+                expected: false,
+                ..*presence
+            };
         }
         self.await_pledges(who);
         Ok(())
+    }
+
+    /// Returns the people who are present without a stream, and when they were last seen.
+    pub fn visitors_without_stream(&self) -> Vec<(PersonId, Millis)> {
+        let without = |who: &PersonId, presence: &Presence| {
+            !presence.streamed && !presence.polls && !presence.has_stream() && self.is_present(who)
+        };
+        let people = self.people.iter().filter(|(who, presence)| without(who, presence));
+        people.map(|(who, presence)| (who.clone(), presence.seen)).collect()
+    }
+
+    /// Notes which people were present without a stream when the table left memory.
+    pub fn recall_visitors(&mut self, visitors: &[(PersonId, Millis)]) {
+        for (who, seen) in visitors {
+            if let Some(presence) = self.people.get_mut(who).filter(|presence| presence.expected) {
+                *presence = Presence { seen: (*seen).min(self.now), ..Presence::default() };
+            }
+        }
     }
 
     /// Notes that a person's hidden page has asked whose turn it is.
@@ -62,7 +88,7 @@ impl TableState {
         let (now, grace) = (self.now, self.timings.restore_grace);
         for slot in &self.seat_slots {
             if let Some(person) = slot.person() {
-                let presence = Presence { streams: 0, seen: now + grace, streamed: true, polls: false };
+                let presence = Presence { streams: 0, seen: now + grace, streamed: true, expected: true, polls: false };
                 self.people.insert(person.clone(), presence);
             }
         }

@@ -95,8 +95,12 @@ pub enum Refusal {
     BadText(text::TextProblem),
     /// The rules forbid chat now.
     Quiet,
-    /// The table has reached its limit of chat lines.
+    /// The seat has reached its limit of chat lines.
     TalkFull,
+    /// Too much has been changed at this table, or by this person, without the game going on.
+    TooManyChanges,
+    /// The table has been paused once since the last decision.
+    PausedBefore,
 }
 
 impl From<catalog::Refusal> for Refusal {
@@ -169,6 +173,8 @@ impl Refusal {
             Refusal::NoText => "table-refused-no-text",
             Refusal::Quiet => "table-refused-quiet",
             Refusal::TalkFull => "table-refused-talk-full",
+            Refusal::TooManyChanges => "table-refused-too-many-changes",
+            Refusal::PausedBefore => "table-refused-paused-before",
         };
         tr!(key)
     }
@@ -241,6 +247,8 @@ mod tests {
             NoText,
             BadText(TextProblem::TooManyBytes),
             TalkFull,
+            TooManyChanges,
+            PausedBefore,
             Closed { reason: "because".into(), clause: "EZ-1" },
         ];
         for refusal in all {

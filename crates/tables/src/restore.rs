@@ -259,6 +259,7 @@ impl TableState {
             }
             StoredEvent::Resumed { seat } => {
                 self.paused = None;
+                self.resumed_at = Some(self.game.count_shared_entries());
                 self.add_note(*seat, SeatNote::Resumed);
             }
             StoredEvent::Proposed { .. } | StoredEvent::Voted { .. } => self.hear_consent(row),
@@ -292,6 +293,7 @@ impl TableState {
     fn take_seat(&mut self, row: &StoredEvent) {
         match row {
             StoredEvent::Sat { seat, person, name, entropy, adds } => {
+                *self.seatings.entry(person.clone()).or_default() += 1;
                 if self.seat_slots[usize::from(*seat)].person() != Some(person) {
                     self.fair_deal.vacate_seat(*seat);
                 }

@@ -12,6 +12,9 @@ use crate::seat_slot::{Occupant, SeatSlot};
 use crate::stored_event::{StoredEvent, SubstituteReason};
 use crate::table_state::{StepOutput, TableState};
 
+/// How often one person can sit down at a table before the start.
+const MAX_SEATINGS: u32 = 100;
+
 impl TableState {
     pub(crate) fn sit_down(
         &mut self,
@@ -29,6 +32,9 @@ impl TableState {
             self.check_open_seats()?;
         }
         self.check_admission(who)?;
+        if self.seatings.get(who).is_some_and(|count| *count >= MAX_SEATINGS) {
+            return Err(Refusal::TooManyChanges);
+        }
         let slot = self.seat_slots.get(usize::from(seat)).ok_or(Refusal::NoSuchSeat)?;
         let own = slot.person() == Some(who);
         if !own && slot.occupant != Occupant::Nobody {
@@ -154,7 +160,8 @@ impl TableState {
         if self.is_chat_disabled() {
             return Err(Refusal::Quiet);
         }
-        if self.chat_lines.len() >= self.timings.max_chat_lines {
+        let own = self.chat_lines.iter().filter(|line| line.seat == seat).count();
+        if own >= self.timings.max_chat_lines / usize::from(self.header.seats) {
             return Err(Refusal::TalkFull);
         }
         self.append_event(StoredEvent::Said { seat: seat.0, text: said }, work);

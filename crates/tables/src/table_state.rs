@@ -70,6 +70,10 @@ pub struct TableState {
     pub(crate) paused: Option<TablePause>,
     /// The seats that ask for a pause.
     pub(crate) pause_requests: BTreeMap<Seat, Millis>,
+    /// The number of shared entries of the game when the last pause ended.
+    pub(crate) resumed_at: Option<usize>,
+    /// How often each person has sat down.
+    pub(crate) seatings: BTreeMap<PersonId, u32>,
     /// Absent seats that were given more time, with the end of that time.
     pub(crate) wait_extensions: BTreeMap<Seat, Millis>,
     /// The number of things that have happened around the game.
@@ -215,6 +219,13 @@ impl TableState {
     pub fn seats_of(&self, who: Option<&PersonId>) -> Vec<Seat> {
         let Some(who) = who else { return Vec::new() };
         (0..self.header.seats).map(Seat).filter(|seat| self.seat_slots[seat.index()].person() == Some(who)).collect()
+    }
+
+    /// Returns the people who have seats, each once. Programs are no people.
+    pub fn seated_people(&self) -> Vec<PersonId> {
+        let people: BTreeSet<&PersonId> =
+            self.seat_slots.iter().filter(|slot| !slot.program).filter_map(|slot| slot.person()).collect();
+        people.into_iter().cloned().collect()
     }
 
     /// Returns the viewer whose view this person currently sees.

@@ -38,7 +38,7 @@ pub struct TableTimings {
     /// The time that a table that starts by itself waits for the commitments of several people, once the first has
     /// arrived.
     pub gather: Millis,
-    /// The maximum number of chat lines at one table.
+    /// The maximum number of chat lines at one table. Each seat has an equal share of it.
     pub max_chat_lines: usize,
     /// Returns the name of a bot's seat from the bot's id and the seat.
     pub bot_name: fn(&str, Seat) -> String,
@@ -62,7 +62,7 @@ impl Default for TableTimings {
             restore_grace: 10_000,
             shuffle: 8_000,
             gather: 20_000,
-            max_chat_lines: 500,
+            max_chat_lines: 1_000,
             bot_name: |bot, seat| format!("{bot} {}", seat.0 + 1),
             seat_name: catalog_seat_name,
         }

@@ -11,6 +11,8 @@ pub(crate) struct Presence {
     pub seen: Millis,
     /// True if there has ever been a stream.
     pub streamed: bool,
+    /// True if the table was loaded and the person has not been seen since.
+    pub expected: bool,
     /// True if the person's hidden page asks from time to time whose turn it is.
     pub polls: bool,
 }
@@ -23,7 +25,7 @@ impl Presence {
 
     /// Marks the person as seen now, and as away as soon as a person whose stream has closed.
     pub fn mark_expected(&mut self, now: Millis) {
-        *self = Presence { seen: now, streamed: true, polls: false, ..*self };
+        *self = Presence { seen: now, streamed: true, polls: false, expected: false, ..*self };
     }
 }
 

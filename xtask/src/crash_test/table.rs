@@ -176,11 +176,8 @@ impl Table {
             anyhow::bail!("{} the table is not there exactly once", self.mark);
         };
         let tally = kept.reconcile_with(&self.confirmed, &self.unconfirmed).with_context(|| self.mark.clone())?;
-        self.unconfirmed = if server_runs {
-            self.unconfirmed.not_in(&self.confirmed, kept)
-        } else {
-            StoredActivity::default()
-        };
+        self.unconfirmed =
+            if server_runs { self.unconfirmed.not_in(&self.confirmed, kept) } else { StoredActivity::default() };
         self.confirmed = kept.clone();
         Ok(tally)
     }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, ensure};
 use fastrand::Rng;
 use parking_lot::Mutex;
-use testkit::{DisplayedPage, Guest, Question, StatusCode, StreamRecord, http_client, unpooled_client};
+use testkit::{Answer, DisplayedPage, Guest, Question, StatusCode, StreamRecord, http_client, unpooled_client};
 use tokio::sync::mpsc;
 
 use crate::latency::LatencyRecorder;
@@ -35,11 +35,26 @@ pub struct Counts {
     /// The time from the last update of an action to the next question for a human, spent by bots.
     pub waits: LatencyRecorder,
     first_error: Mutex<String>,
+    first_refusal: Mutex<String>,
 }
 
 impl Counts {
     fn on(&self) -> bool {
         self.counting.load(Ordering::Relaxed)
+    }
+
+    /// Counts a refused action.
+    fn refuse(&self, answer: &Answer) {
+        self.refused.fetch_add(1, Ordering::Relaxed);
+        let mut first = self.first_refusal.lock();
+        if first.is_empty() {
+            *first = format!("{}: {}", answer.status, answer.text);
+        }
+    }
+
+    /// Returns the status and the text of the first refused action.
+    pub fn first_refusal(&self) -> String {
+        self.first_refusal.lock().clone()
     }
 
     /// Returns the first error at a table.
@@ -191,7 +206,7 @@ impl TablePlayers {
         let answer = self.guests[mover].try_post_as_script(&path, form).await?;
         if answer.status != StatusCode::NO_CONTENT {
             if self.counts.on() {
-                self.counts.refused.fetch_add(1, Ordering::Relaxed);
+                self.counts.refuse(&answer);
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
             return Ok(());

@@ -94,7 +94,8 @@ impl Victims {
         self.counts.counting.store(false, std::sync::atomic::Ordering::SeqCst);
         let trouble = self.counts.first_error();
         ensure!(trouble.is_empty(), "A victim could not go on: {trouble}");
-        if let Some(first) = self.visits.refused.lock().first() {
+        let (action, visit) = (self.counts.first_refusal(), self.visits.refused.lock().first().cloned());
+        for first in visit.into_iter().chain((!action.is_empty()).then_some(action)) {
             println!("A victim was refused: {first}");
         }
         Ok(self.fate())

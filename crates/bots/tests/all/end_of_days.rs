@@ -345,7 +345,7 @@ fn tuned_rules_of_thumb_win_more_than_their_share_against_those_of_the_beginning
 
 #[test]
 fn search_wins_more_than_its_share_against_greedy() {
-    let (games, fair) = (24, 1.0 / 3.0);
+    let (games, fair) = (15, 1.0 / 3.0);
     let won = share(3, ("search", "greedy"), games, 60);
     let error = (fair * (1.0 - fair) / games as f64).sqrt();
     assert!(won > fair + 1.64 * error, "{won:.3} of {games} games");

@@ -196,7 +196,7 @@ fn luck_evens_out() {
     let poor = |seed| AnalysisDepth { samples_per_position: 1, seed: 1_000 + seed, ..SHALLOW };
     for game in games() {
         let info = game.info();
-        let lucks = (0..60).map(|seed| {
+        let lucks = (0..36).map(|seed| {
             let mut table = start(info.id, info.seats[info.seats.len() / 2], seed);
             play(table.as_mut(), "greedy", usize::MAX);
             table.prepare_analysis(poor(seed))().totals[0].luck

@@ -3,7 +3,7 @@
 use catalog::{BranchHistory, BranchOptions, ChanceMode, DealSecret, DynGame, SeatProjection};
 use engine::Viewer;
 
-use crate::common::worlds::all_pairs;
+use crate::common::worlds::{PAIRS, all_pairs};
 
 /// Returns the projection as bytes. The number of a question is drawn from the secret of the table, so both games of a
 /// pair get the same secret first. It determines nothing else here, because their chance comes from outside.
@@ -16,7 +16,7 @@ fn projected_bytes(game: &dyn DynGame, viewer: Viewer) -> Vec<u8> {
 
 /// Checks pairs of games over whole games, for every seat and for spectators.
 fn check_game(game: &str) {
-    all_pairs(game, |here, there, viewer| {
+    all_pairs(game, PAIRS, |here, there, viewer| {
         let [here, there] = [here, there].map(|game| projected_bytes(game, viewer));
         assert_eq!(String::from_utf8_lossy(&here), String::from_utf8_lossy(&there), "{game} for {viewer:?}");
     });

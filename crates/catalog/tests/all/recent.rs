@@ -12,7 +12,7 @@ const KEPT: usize = 64;
 /// The mean number of steps between two comparisons with replays, whose time grows with the game.
 const STRIDE: u64 = 9;
 /// The number of entries up to which a game is compared.
-const ENTRIES: usize = 110;
+const ENTRIES: usize = 80;
 
 /// Returns what a page draws for this viewer.
 fn drawn(game: &dyn DynGame, viewer: Viewer) -> Value {

@@ -1,10 +1,10 @@
 //! The data shown to a seat's program, and to a spectating one, depend on the viewer's own knowledge and on nothing
 //! else.
 
-use crate::common::worlds::{all_pairs, visible_json};
+use crate::common::worlds::{PAIRS, all_pairs, visible_json};
 
 fn holds(game: &str) {
-    all_pairs(game, |here, there, viewer| {
+    all_pairs(game, PAIRS, |here, there, viewer| {
         for (here, there) in visible_json(here, viewer).into_iter().zip(visible_json(there, viewer)) {
             assert_eq!(here, there, "{game} for {viewer:?}");
         }

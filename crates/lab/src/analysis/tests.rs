@@ -112,10 +112,10 @@ fn values_are_the_same_as_long_as_time_suffices() {
 fn when_time_is_short_everything_is_looked_at_with_fewer_samples_and_that_is_said() {
     let run = run(3, 2);
     let cuts = cut(&run).0.len();
-    // One pass over all positions takes a twentieth of the time: twenty-four passes and all decisions do not fit.
-    let clock = Fake::new(0.05 / cuts as f64);
-    let short = watched(&run, 24, &clock).expect("nobody stops it");
-    let free = watched(&run, 24, &Fake::new(0.0)).expect("nobody stops it");
+    // One pass over all positions takes an eighth of the time: ten passes and all decisions do not fit.
+    let clock = Fake::new(0.125 / cuts as f64);
+    let short = watched(&run, 10, &clock).expect("nobody stops it");
+    let free = watched(&run, 10, &Fake::new(0.0)).expect("nobody stops it");
     assert!(clock.elapsed_fraction() < 1.1, "{}", clock.elapsed_fraction());
     let part = short.completed_fraction.expect("fewer samples");
     assert!(part > 0.05 && part < 0.95, "{part}");

@@ -70,7 +70,7 @@ impl Browser {
 fn records_lead_from_frame_to_frame_in_whole_games() {
     for game in catalog::games() {
         let info = game.info();
-        for (seats, moments) in [(info.seats[0], 150), (*info.seats.last().expect("a game has seats"), 30)] {
+        for (seats, moments) in [(info.seats[0], 80), (*info.seats.last().expect("a game has seats"), 20)] {
             let mut browsers: BTreeMap<Viewer, (SentFrame, Browser)> = BTreeMap::new();
             watch_moments(info.id, seats, 5, moments, |viewer, _, page| {
                 let frame = Arc::new(pages::draw_frame(page));

@@ -203,8 +203,9 @@ impl ClockMonitor {
 
     /// Notes that only the wall clock says how long the server was closed: it could be ahead by that much.
     fn doubt_closed_time(&mut self, closed: Millis) {
-        if closed > TOLERANCE && self.unproven.is_none_or(|unproven| closed > unproven.by) {
-            self.unproven = Some(UnprovenTime { by: closed, until: self.time + DAY });
+        if closed > TOLERANCE {
+            let before = self.unproven.map_or(0, |unproven| unproven.by);
+            self.unproven = Some(UnprovenTime { by: before + closed, until: self.time + DAY });
         }
     }
 

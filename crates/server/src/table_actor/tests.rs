@@ -118,3 +118,15 @@ async fn whoever_is_erased_gives_nobody_time() {
         assert_eq!(clock().await, before);
     }
 }
+
+#[tokio::test]
+async fn a_table_that_many_ask_for_is_loaded_once() {
+    let (server, ada) = (TestServer::open().await, BrowserSecret::generate());
+    let registry = &server.app.registry;
+    let token = server.create_table(ada).await;
+    let requests = (0..40).map(|_| registry.load_table(token));
+    let loaded = futures_util::future::join_all(requests).await;
+    assert!(loaded.iter().all(Result::is_ok));
+    assert_eq!(registry.load_count(), 1);
+    assert!(registry.load_table(TableToken::generate()).await.is_err(), "there is no such table");
+}

@@ -141,7 +141,7 @@ pub(crate) async fn end_device(State(app): AppExtractor, Path(id): Path<String>,
 /// Creates a recovery phrase and shows it once. Older ones become invalid.
 pub(crate) async fn create_recovery_phrase(State(app): AppExtractor, caller: Caller) -> Response {
     let Some(by) = caller.credentials() else { return Redirect::to("/me").into_response() };
-    if app.limiter.check_new_contact(caller.from).is_err() {
+    if app.limiter.check_talk(&by.browser.person_id()).is_err() {
         return too_many();
     }
     let (person, (words, device)) = (by.browser.person_id(), DeviceSecret::generate_recovery_phrase());

@@ -17,6 +17,7 @@ use super::request_context::Caller;
 use super::responses::page;
 use super::state::AppState;
 use crate::game_outcomes::{GameOutcome, achievement_totals, by_friend, by_game};
+use crate::seat_links::open_link;
 use crate::secrets::BrowserSecret;
 use crate::table_registry::TableRegistry;
 
@@ -31,7 +32,7 @@ async fn finished(registry: &Arc<TableRegistry>, browser: BrowserSecret) -> Vec<
     let games = registry.services.store.finished_of(&person.0, LISTED).await.unwrap_or_default();
     let (mut ended, mut read) = (Vec::new(), 0);
     for game in games {
-        let Some(token) = browser.unseal(&game.id, &game.link) else { continue };
+        let Some(token) = open_link(&registry.services, browser, &game.id, &game.link) else { continue };
         let kept = game.body.as_deref().and_then(|body| serde_json::from_str::<GameOutcome>(body).ok());
         let one = match kept {
             Some(kept) if kept.feats.is_some() || read >= READ => Some(kept),

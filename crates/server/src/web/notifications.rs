@@ -27,6 +27,7 @@ use super::request_context::Caller;
 use super::responses::{not_found_page, page, refusal_page, store_failure_page, success_page, table_path, too_many};
 use super::state::AppState;
 use crate::notices;
+use crate::seat_links::open_link;
 use crate::secrets::BrowserSecret;
 use crate::services::Services;
 use crate::table_registry::TableRegistry;
@@ -206,7 +207,8 @@ pub(crate) async fn add_contact(
             tested(&app, &notifier, &caller, contact).await
         };
     }
-    let by = Some(caller.device.unwrap_or_default());
+    let device = caller.device.unwrap_or_default();
+    let by = Some(device.clone());
     let ways = ContactRecord { way: way.clone(), language: LanguageTag(current_locale()), by, trouble: None };
     let contact = Contact {
         id: random_id(),
@@ -221,8 +223,11 @@ pub(crate) async fn add_contact(
         return refused(StatusCode::TOO_MANY_REQUESTS, "calls-refused-often");
     }
     // The contact is stored first, so that a link that is opened at once works.
-    if let Err(error) = app.services.store.keep_contact(&contact).await {
-        return store_failure_page(&app.services, &error, "/me");
+    match app.services.store.add_contact(&contact, &device).await {
+        Ok(true) => {}
+        // The device was revoked while it asked.
+        Ok(false) => return Redirect::to("/me").into_response(),
+        Err(error) => return store_failure_page(&app.services, &error, "/me"),
     }
     let reached = match &way {
         NotificationChannel::Mail { address } => {
@@ -263,7 +268,7 @@ pub(crate) async fn set_quiet_hours(State(app): AppExtractor, caller: Caller, fo
     let Some(quiet) = QuietHours::new(from, until, zone) else {
         return refusal_page(StatusCode::UNPROCESSABLE_ENTITY, &notices::unreadable_request(), LIST);
     };
-    if app.limiter.check_new_contact(caller.from).is_err() {
+    if app.limiter.check_talk(&browser.person_id()).is_err() {
         return too_many();
     }
     let body = serde_json::to_string(&quiet).expect("hours serialise");
@@ -375,7 +380,7 @@ pub(crate) async fn to_table(
     let Some(browser) = caller.browser else { return Redirect::to("/me").into_response() };
     match services.store.seat_link(&browser.person_id().0, &id).await {
         Ok(link) => {
-            let token = link.and_then(|link| browser.unseal(&id, &link));
+            let token = link.and_then(|link| open_link(&services, browser, &id, &link));
             Redirect::to(&token.map_or_else(|| "/me".to_owned(), table_path)).into_response()
         }
         Err(error) => store_failure_page(&services, &error, "/me"),

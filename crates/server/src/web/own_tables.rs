@@ -5,6 +5,7 @@ use std::sync::Arc;
 use pages::TableListEntry;
 
 use super::request_context::Caller;
+use crate::seat_links::open_link;
 use crate::secrets::{BrowserSecret, TableToken};
 use crate::services::Services;
 use crate::table_registry::TableRegistry;
@@ -15,7 +16,7 @@ const MINE: u32 = 8;
 /// Returns the tables at which a browser has sat and whose game goes on.
 pub(crate) async fn own_tokens(services: &Services, browser: BrowserSecret) -> Vec<TableToken> {
     let seated = services.store.tables_of(&browser.person_id().0, MINE).await.unwrap_or_default();
-    seated.iter().filter_map(|table| browser.unseal(&table.id, &table.link)).collect()
+    seated.iter().filter_map(|table| open_link(services, browser, &table.id, &table.link)).collect()
 }
 
 /// Returns the lobby entries of these tables, of those that are still the caller's.

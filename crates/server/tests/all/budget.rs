@@ -17,7 +17,7 @@ const MOST: usize = 28 << 10;
 const PAGE: usize = 60 << 10;
 
 /// The maximum number of moves measured per game.
-const MOVES: usize = 220;
+const MOVES: usize = 120;
 
 /// A player or spectator with an open stream.
 struct Viewer {

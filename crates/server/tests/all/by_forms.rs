@@ -84,7 +84,7 @@ async fn table(house: &Open, terms: &[(&str, &str)]) -> ([Guest; 3], String) {
 async fn a_table_of_three_is_played_with_absence_pauses_and_newcomers_by_forms_alone() {
     let hour = 3_600_000;
     let house = Open::with(|config| ServerConfig {
-        timings: TableTimings { away_without_stream: 0, substitute_after: hour, ..config.timings },
+        timings: TableTimings { away_without_stream: 500, substitute_after: hour, ..config.timings },
         ..config
     })
     .await;
@@ -99,7 +99,8 @@ async fn a_table_of_three_is_played_with_absence_pauses_and_newcomers_by_forms_a
     }
     let (friend, other) = (everybody[place], everybody[3 - place]);
     let name = ["Ada", "Ben", "Cy"][place];
-    assert!(other.get(&table).await.text.contains(&format!("{name} is away; a bot takes over in")));
+    let away = format!("{name} is away; a bot takes over in");
+    wait_until("the friend is away", async || other.get(&table).await.text.contains(&away)).await;
     press(other, &table, "/wait").await;
     assert!(ada.get(&table).await.text.contains(&format!("The others give {name} more time.")));
     ada.submit(&about(&ada.get(&table).await, "/hand", place).expect("the host need not wait")).await.leads_to();

@@ -13,6 +13,7 @@ mod consent;
 mod cookies;
 mod crowds;
 mod daily;
+mod erasure;
 mod fair;
 mod faults;
 mod guides;

@@ -374,6 +374,18 @@ async fn what_a_device_let_in_ends_with_it_and_whoever_ends_it_stays() {
     house.close().await;
 }
 
+#[tokio::test]
+async fn neighbors_keep_nobody_from_a_recovery_phrase() {
+    let house = Open::open_server().await;
+    // More than one address may give notification addresses at once.
+    for _ in 0..8 {
+        let guest = house.new_guest();
+        guest.create_table(&[("seats", "1"), ("mode", "now"), ("name", "Ada")]).await;
+        words(&guest).await;
+    }
+    house.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_key_of_a_program_ends_with_the_device_that_issued_it() {
     let house = Open::open_server().await;

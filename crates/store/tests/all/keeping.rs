@@ -100,11 +100,12 @@ async fn contacts_and_devices_are_somebodys_until_they_end(store: &Store) {
         at: 1,
         body: "{}".into(),
     };
-    store.keep_contact(&contact).await.expect("kept");
+    assert!(!store.add_contact(&contact, "revoked").await.expect("answers"), "that device may not act any more");
+    assert!(store.add_contact(&contact, "").await.expect("kept"));
     let callable = async || store.reachable_people().await.expect("lists").contains(&person);
     assert!(!callable().await, "nobody has said yes");
     let confirmed = Contact { confirmed: true, failures: 3, ..contact };
-    store.keep_contact(&confirmed).await.expect("kept");
+    assert!(store.change_contact(&confirmed, "{}").await.expect("answers"));
     assert!(callable().await);
     assert_eq!(store.find_contact(&confirmed.id).await.expect("reads"), Some(confirmed.clone()));
     assert_eq!(store.contacts_of(&person).await.expect("lists"), std::slice::from_ref(&confirmed));
@@ -116,7 +117,7 @@ async fn contacts_and_devices_are_somebodys_until_they_end(store: &Store) {
     store.drop_contact(&changed.id).await.expect("dropped");
     assert!(!store.change_contact(&changed, &changed.body).await.expect("answers"));
     assert_eq!(store.find_contact(&changed.id).await.expect("reads"), None, "what was ended does not come back");
-    store.keep_contact(&confirmed).await.expect("kept");
+    assert!(store.add_contact(&confirmed, "").await.expect("kept"));
     store.set_quiet_hours(&person, "{\"from\":1}").await.expect("kept");
     store.set_quiet_hours(&person, "{\"from\":2}").await.expect("kept");
     assert_eq!(store.quiet_hours(&person).await.expect("reads").as_deref(), Some("{\"from\":2}"));
@@ -512,13 +513,13 @@ async fn what_is_kept_for_people_can_be_taken_to_another_database_and_replaces_n
         seen: 4,
         parent: String::new(),
     };
-    one.keep_contact(&contact("a", "{}")).await.expect("kept");
-    one.keep_contact(&contact("b", "{}")).await.expect("kept");
+    assert!(one.add_contact(&contact("a", "{}"), "").await.expect("kept"));
+    assert!(one.add_contact(&contact("b", "{}"), "").await.expect("kept"));
     one.set_quiet_hours("somebody", "{}").await.expect("kept");
     one.add_device(&device).await.expect("kept");
     one.revoke_root("somebody", 5).await.expect("kept");
     one.init_server_value("key", "secret").await.expect("kept");
-    other.keep_contact(&contact("b", "{\"own\":1}")).await.expect("kept");
+    assert!(other.add_contact(&contact("b", "{\"own\":1}"), "").await.expect("kept"));
 
     let all = one.person_data().await.expect("reads");
     assert_eq!(all.len(), 6);

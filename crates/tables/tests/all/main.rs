@@ -5,6 +5,7 @@ mod clocks;
 mod common;
 mod consent;
 mod lessons;
+mod limits;
 mod moments;
 mod once;
 mod overtime;

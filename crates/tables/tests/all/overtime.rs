@@ -200,6 +200,10 @@ fn a_pause_while_a_bot_plays_does_not_stop_the_clock_for_good() {
         come_back(&mut live);
         assert_eq!(live.core.time_left(), Some(limit - 20 * SECOND), "{pace:?}");
         // Coming back during a pause that began after the end of the time gives none either.
+        let mut live = table(pace);
+        wait(&mut live, 20 * SECOND);
+        leave(&mut live);
+        come_back(&mut live);
         wait(&mut live, limit - 20 * SECOND);
         for who in ["ben", "ada"] {
             if !live.core.is_paused() {

@@ -24,7 +24,7 @@ const PAIRS: usize = 30;
 /// The maximum number of commands that are sent to each pair.
 const COMMANDS: usize = 40;
 /// The number of steps of the game itself between two pairs.
-const STRIDE: usize = 23;
+const STRIDE: usize = 41;
 /// The names of people who have nothing to do with the host, by seat.
 const OTHERS: [&str; 7] = ["p0", "p1", "p2", "p3", "p4", "p5", "p6"];
 /// The second devices of these people.

@@ -11,9 +11,8 @@ use extraczon::Extraczon;
 use extrication::Extrication;
 use serde_json::{Map, Value};
 
-/// The number of differing pairs that each test run checks, over all games. `ENDTABLE_PAIRS` sets another number and
-/// `ENDTABLE_PAIRS_SEED` another seed than 1.
-const PAIRS: usize = 10_000;
+/// The number of differing pairs over all games that a test run compares as programs get them.
+pub const PAIRS: usize = 10_000;
 /// The number of games in the catalog.
 const GAMES: usize = 6;
 /// The number of steps that a pair is played on, and that the game itself advances before the next pair.
@@ -30,14 +29,15 @@ pub struct Count {
     pub told: usize,
 }
 
-/// Checks a game's share of the pairs, and that there were enough.
+/// Checks a game's share of so many differing pairs over all games, and that there were enough. `ENDTABLE_PAIRS` sets
+/// another number and `ENDTABLE_PAIRS_SEED` another seed than 1.
 ///
 /// # Panics
 /// `look` panics, or there are too few pairs.
-pub fn all_pairs(game: &str, look: impl FnMut(&dyn DynGame, &dyn DynGame, Viewer)) {
+pub fn all_pairs(game: &str, pairs: usize, look: impl FnMut(&dyn DynGame, &dyn DynGame, Viewer)) {
     assert_eq!(catalog::games().len(), GAMES, "a new game needs its share");
     let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse().ok());
-    let wanted = number("ENDTABLE_PAIRS").unwrap_or(PAIRS as u64) as usize;
+    let wanted = number("ENDTABLE_PAIRS").unwrap_or(pairs as u64) as usize;
     let seed = number("ENDTABLE_PAIRS_SEED").unwrap_or(1);
     let share = wanted.div_ceil(GAMES);
     let count = Pairs { game, seed, look, count: Count::default() }.all(share);

@@ -105,6 +105,10 @@ fn a_day_that_only_the_wall_clock_saw_end_is_over_a_day_later() {
         machine.run(2 * MINUTE);
         assert_eq!(machine.certain(), machine.now());
     }
+    let mut machine = Machine::start(NOON + 20 * HOUR, Some(trusted(NOON)), None);
+    machine.run(MINUTE);
+    let machine = machine.restart(0, 20 * HOUR.cast_signed());
+    assert_eq!((machine.doubt(), machine.certain()), (None, NOON + MINUTE), "two starts ahead add up");
     let machine = Machine::start(NOON + TOLERANCE, Some(trusted(NOON)), None);
     assert_eq!(machine.certain(), machine.now());
     let machine = Machine::start(NOON + HOUR, Some(trusted(NOON)), Some(NOON + HOUR));

@@ -1,0 +1,98 @@
+//! Limits of what one person can do to the others at a table.
+
+use catalog::{Pace, TimeControl, TimeoutAction};
+use engine::Seat;
+use serde_json::json;
+use tables::{PublicOccupant, Refusal, SeatPlan, TableCommand, TableOpening};
+
+use crate::by_days::under;
+use crate::common::{Live, opening, person, person_plan};
+
+#[test]
+fn the_host_pauses_once_before_a_decision_and_keeps_nobody_from_it() {
+    let limit = Pace::Together { clock: TimeControl::Question { seconds: 30 }, zero: TimeoutAction::PlaysOn };
+    let mut live = Live::open(&under(limit, vec![person_plan("ada"), person_plan("ben")]));
+    live.open_stream("ada");
+    live.open_stream("ben");
+    let pause = |live: &mut Live| live.send(TableCommand::Pause { who: person("ada") });
+    pause(&mut live).expect("the first time");
+    live.send(TableCommand::Resume { who: person("ben") }).expect("resumed");
+    assert_eq!(pause(&mut live), Err(Refusal::PausedBefore));
+    let mut live = live.restore_undated();
+    assert_eq!(pause(&mut live), Err(Refusal::PausedBefore), "also after a reload");
+    live.submit_action("ada", json!({ "pick": 1 })).expect("asked");
+    pause(&mut live).expect("a decision later");
+    live.send(TableCommand::Resume { who: person("ada") }).expect("resumed");
+    live.send(TableCommand::Undo { who: person("ada"), question: None }).expect("taken back");
+    pause(&mut live).expect("another decision");
+    assert!(live.core.is_paused());
+}
+
+#[test]
+fn what_people_change_without_playing_on_is_bounded() {
+    let mut live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben")]));
+    let mut on = false;
+    let refused = (0..30_000).find_map(|_| {
+        on = !on;
+        live.send(TableCommand::SetHints { who: person("ada"), on }).err()
+    });
+    assert_eq!(refused, Some(Refusal::TooManyChanges));
+    assert!(live.rows.len() < 25_000, "{}", live.rows.len());
+    let leave = TableCommand::Leave { who: person("ben") };
+    assert_eq!(live.send(leave), Err(Refusal::TooManyChanges));
+    live.submit_action("ada", json!({ "pick": 1 })).expect("the game goes on");
+    live.submit_action("ada", json!("confirm")).expect("asked");
+    live.submit_action("ben", json!({ "bid": 1 })).expect("asked");
+    live.submit_action("ada", json!({ "bid": 1 })).expect("asked");
+    assert_eq!(live.restore_undated().snapshot(), live.snapshot());
+
+    let mut room = Live::open(&TableOpening { start: false, ..opening(vec![person_plan("ada"), SeatPlan::Open]) });
+    let sit = |who: &str, number: usize| TableCommand::Sit {
+        who: person(who),
+        seat: 1,
+        name: format!("{who} {number}"),
+        share: String::new(),
+        adds: false,
+    };
+    let refused = (0..1_000).find_map(|number| room.send(sit("eve", number)).err());
+    assert_eq!(refused, Some(Refusal::TooManyChanges));
+    room.send(TableCommand::Leave { who: person("eve") }).expect("left");
+    room.send(sit("ben", 0)).expect("others sit down");
+}
+
+#[test]
+fn no_player_uses_up_the_chat_lines_of_others() {
+    let mut live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben")]));
+    let say = |live: &mut Live, who: &str| live.send(TableCommand::Say { who: person(who), text: "Well".into() });
+    let refused = (0..live.habits.max_chat_lines).find_map(|_| say(&mut live, "ben").err());
+    assert_eq!(refused, Some(Refusal::TalkFull));
+    say(&mut live, "ada").expect("ada has said nothing");
+}
+
+#[test]
+fn whoever_has_no_script_is_present_for_as_long_after_the_table_was_loaded_again() {
+    let mut live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben")]));
+    live.open_stream("ada");
+    let look = |live: &mut Live| live.send(TableCommand::PageRequested { who: person("ben") }).expect("seen");
+    look(&mut live);
+    let mut live = live.restore_undated();
+    live.open_stream("ada");
+    live.now += 3_000;
+    look(&mut live);
+    live.pass_time(live.habits.away_without_stream - 1);
+    assert_eq!(live.core.occupant_of(Seat(1)), PublicOccupant::Present, "ben may be reading");
+    live.pass_time(1);
+    assert_eq!(live.core.occupant_of(Seat(1)), PublicOccupant::Away);
+
+    let mut live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben")]));
+    look(&mut live);
+    live.now += 180_000;
+    let visitors = live.core.visitors_without_stream();
+    let mut live = live.restore_undated();
+    live.core.recall_visitors(&visitors);
+    live.open_stream("ada");
+    live.pass_time(live.habits.away_without_stream - 180_001);
+    assert_eq!(live.core.occupant_of(Seat(1)), PublicOccupant::Present);
+    live.pass_time(1);
+    assert_eq!(live.core.occupant_of(Seat(1)), PublicOccupant::Away);
+}

@@ -57,8 +57,8 @@ mod rate_limits;
 mod report_server;
 mod request_identity;
 mod sealing;
-#[cfg(feature = "numbers")]
 mod seat_links;
+#[cfg(feature = "numbers")]
 mod seat_numbers;
 mod seated_people;
 mod secrets;

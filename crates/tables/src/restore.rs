@@ -257,11 +257,7 @@ impl TableState {
                 self.paused = Some(TablePause { since: self.now, left: *left });
                 self.add_note(*seat, SeatNote::Paused);
             }
-            StoredEvent::Resumed { seat } => {
-                self.paused = None;
-                self.resumed_at = Some(self.game.count_shared_entries());
-                self.add_note(*seat, SeatNote::Resumed);
-            }
+            StoredEvent::Resumed { seat } => self.end_pause(*seat),
             StoredEvent::Proposed { .. } | StoredEvent::Voted { .. } => self.hear_consent(row),
             StoredEvent::Once { person, id } => self.answered.remember_answer(person, id),
             StoredEvent::Locked { on } => self.locked = *on,
@@ -276,6 +272,12 @@ impl TableState {
                 self.reseat(row);
             }
         }
+    }
+
+    fn end_pause(&mut self, seat: u8) {
+        self.paused = None;
+        self.resumed_at = Some(self.game.count_shared_entries());
+        self.add_note(seat, SeatNote::Resumed);
     }
 
     /// Begins the game that was agreed on.

@@ -206,6 +206,7 @@ impl RequestLimiter {
     }
 
     /// Counts a new contact.
+    #[cfg(any(feature = "notifications", test))]
     pub fn check_new_contact(&self, from: ClientNetwork) -> Result<(), RateLimited> {
         check_key(&self.of(from).contacts, &from)
     }

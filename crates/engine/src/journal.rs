@@ -84,6 +84,8 @@ struct EffectiveEntry {
     /// cannot be undone, and it does not prevent an undo: an undo that suddenly becomes unavailable would reveal that a
     /// seat acted.
     is_private: bool,
+    /// True if a seat took the action out of turn.
+    is_out_of_turn: bool,
 }
 
 /// The legal actions of a seat when it acted.
@@ -176,9 +178,10 @@ impl<G: Game> GameHistory<G> {
         self.entries.len()
     }
 
-    /// Returns the number of entries in effect that are not private: how far the game has come. An undo takes it back.
-    pub fn count_shared_entries(&self) -> usize {
-        self.effective.iter().filter(|standing| !standing.is_private).count()
+    /// Returns the number of entries in effect that are decisions or outcomes of chance: how far the game has come. An
+    /// undo takes it back, and what seats do out of turn does not change it.
+    pub fn count_decided_entries(&self) -> usize {
+        self.effective.iter().filter(|standing| !standing.is_out_of_turn).count()
     }
 
     /// Returns the number of the present decision. It does not change while a ballot is in progress, and it never
@@ -231,7 +234,8 @@ impl<G: Game> GameHistory<G> {
         let aside = !offer.answers && !watch.revealed && !watch.heard;
         // A sealed answer is final: if it could sometimes be undone, that would reveal whether others have submitted.
         let lasting = !aside && (watch.revealed || asked != SeatSet::only(seat));
-        self.push_entry(JournalEntry::Action { seat, action, offered: offer.count }, aside, lasting);
+        let place = EffectiveEntry { entry: self.next_index(), is_private: aside, is_out_of_turn: !offer.answers };
+        self.push_entry(JournalEntry::Action { seat, action, offered: offer.count }, place, lasting);
         let ballot_open = asked.len() > 1
             && self.game.to_act(&self.state.public) == ToAct::Seats(asked)
             && self.game.submitted_seats(&self.state.private).contains(seat);
@@ -253,7 +257,8 @@ impl<G: Game> GameHistory<G> {
         }
         self.game.apply_chance(&mut self.state, outcome, events);
         self.chance_count += 1;
-        self.push_entry(JournalEntry::Chance { outcome }, false, true);
+        let place = EffectiveEntry { entry: self.next_index(), is_private: false, is_out_of_turn: false };
+        self.push_entry(JournalEntry::Chance { outcome }, place, true);
         self.question += 1;
         Ok(())
     }
@@ -376,9 +381,8 @@ impl<G: Game> GameHistory<G> {
         u32::try_from(self.entries.len()).expect("a journal has fewer than 2^32 entries")
     }
 
-    fn push_entry(&mut self, did: JournalEntry<G::Action, G::ChanceOutcome>, aside: bool, lasting: bool) {
-        let entry = self.next_index();
-        self.effective.push(EffectiveEntry { entry, is_private: aside });
+    fn push_entry(&mut self, did: JournalEntry<G::Action, G::ChanceOutcome>, place: EffectiveEntry, lasting: bool) {
+        self.effective.push(place);
         self.entries.push(did);
         if lasting {
             self.undo_floor = self.effective.len();

@@ -3,7 +3,7 @@
 //! A link is written as soon as a table names a person, sealed by the key of the server. When the person visits the
 //! table, their browser seals it, so that it can be opened on a server with another key, too.
 
-use tables::{PersonId, StoredEvent};
+use tables::{PersonId, SeatChange, StoredEvent};
 
 use crate::secrets::{BrowserSecret, TableToken};
 use crate::services::Services;
@@ -40,6 +40,7 @@ pub(crate) fn people_named_in(rows: &[StoredEvent]) -> Vec<PersonId> {
         | StoredEvent::Moved { person, .. }
         | StoredEvent::Returned { person, .. }
         | StoredEvent::Knocked { person, .. } => Some(person.clone()),
+        StoredEvent::Proposed { change: SeatChange::Person { person, .. }, .. } => Some(person.clone()),
         _ => None,
     };
     rows.iter().filter_map(named).collect()

@@ -10,7 +10,7 @@ use catalog::i18n::{current_locale, with_locale};
 use parking_lot::{Mutex, MutexGuard};
 use store::PendingWakeup;
 use tables::{Millis, PersonId, TableCommand, TableOpening, TableState};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use crate::cluster_access::Cluster;
 use crate::deadline_alarms::{alarm_time, store_alarm};
@@ -33,20 +33,55 @@ pub(crate) struct TableRegistry {
     handles: Mutex<HashMap<TableToken, TableHandle>>,
     seats_elsewhere: SeatsElsewhere,
     /// The tables that are being loaded: whoever asks for one meanwhile waits for it.
-    loading: Mutex<HashMap<TableToken, Arc<tokio::sync::Mutex<()>>>>,
+    loading: LoadingTables,
+    /// How many tables are read at once, so that connections to the database are left for those that are in play.
+    load_slots: Semaphore,
     /// The number of tables that were loaded.
     #[cfg(test)]
     loads: std::sync::atomic::AtomicUsize,
 }
 
+/// How many tables are read at once from a file, and from a PostgreSQL server: half of the connections.
+const LOADS: usize = 2;
+const SHARED_LOADS: usize = 5;
+
+/// A lock for each table that is being loaded.
+type LoadingTables = Mutex<HashMap<TableToken, Arc<tokio::sync::Mutex<()>>>>;
+
+/// The wish to load a table. The last one for a table removes its lock.
+struct LoadTurn<'a> {
+    tables: &'a LoadingTables,
+    token: TableToken,
+    lock: Arc<tokio::sync::Mutex<()>>,
+}
+
+impl LoadTurn<'_> {
+    fn new(tables: &LoadingTables, token: TableToken) -> LoadTurn<'_> {
+        let lock = Arc::clone(tables.lock().entry(token).or_default());
+        LoadTurn { tables, token, lock }
+    }
+}
+
+impl Drop for LoadTurn<'_> {
+    fn drop(&mut self) {
+        let mut tables = self.tables.lock();
+        // The map has one of the references, and this wish the other.
+        if Arc::strong_count(&self.lock) == 2 {
+            tables.remove(&self.token);
+        }
+    }
+}
+
 impl TableRegistry {
     /// Creates a registry without live tables.
     pub fn new(services: Arc<Services>) -> TableRegistry {
+        let load_slots = Semaphore::new(if services.store.is_shared() { SHARED_LOADS } else { LOADS });
         TableRegistry {
+            load_slots,
             services,
             handles: Mutex::default(),
             seats_elsewhere: SeatsElsewhere::default(),
-            loading: Mutex::default(),
+            loading: LoadingTables::default(),
             #[cfg(test)]
             loads: std::sync::atomic::AtomicUsize::new(0),
         }
@@ -154,20 +189,12 @@ impl TableRegistry {
         if let Some(handle) = self.live_handle(token) {
             return Ok(handle);
         }
-        let turn = Arc::clone(self.loading.lock().entry(token).or_default());
-        let loaded = {
-            let _turn = turn.lock().await;
-            match self.live_handle(token) {
-                Some(handle) => Ok(handle),
-                None => self.lease_and_open(token).await,
-            }
-        };
-        let mut loading = self.loading.lock();
-        // The map has one of the references, and this task the other.
-        if Arc::strong_count(&turn) <= 2 {
-            loading.remove(&token);
+        let turn = LoadTurn::new(&self.loading, token);
+        let _turn = turn.lock.lock().await;
+        match self.live_handle(token) {
+            Some(handle) => Ok(handle),
+            None => self.lease_and_open(token).await,
         }
-        loaded
     }
 
     #[cfg(test)]
@@ -196,7 +223,9 @@ impl TableRegistry {
     /// Reads a table from the store and starts its actor.
     async fn open_table(self: &Arc<Self>, token: TableToken, held: Option<HeldLease>) -> Result<TableHandle, Failure> {
         let gone = held.as_ref().and_then(|held| held.silent_for);
+        let slot = self.load_slots.acquire().await;
         let (mut state, step) = restore_after(&self.services, token, gone).await?.ok_or(Failure::NoSuchTable)?;
+        drop(slot);
         let asking = current_identity();
         let mut doors = self.handles();
         if let Some(handle) = doors.get(&token).filter(|handle| !handle.messages.is_closed()) {

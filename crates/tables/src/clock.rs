@@ -76,7 +76,7 @@ impl TableState {
     /// `in_time` earns an increment, and a decision that was undone and is made again earns no second one.
     fn charge_bank(&mut self, seat: Seat, time: Millis, in_time: bool, work: &mut StepOutput) {
         let TimeControl::Bank { increment, .. } = self.settings.time_control() else { return };
-        let earns = in_time && self.used_time.is_new_depth(self.game.count_shared_entries());
+        let earns = in_time && self.used_time.is_new_depth(self.game.count_decided_entries());
         let earned = if earns { Millis::from(increment) * SECOND } else { 0 };
         let left = self.banks[seat.index()].saturating_sub(time) + earned;
         self.append_event(StoredEvent::Bank { seat: seat.0, left }, work);
@@ -86,7 +86,7 @@ impl TableState {
     /// who wait for somebody else's decision to be made again get at least a quarter, then an eighth, and so on: the
     /// more often it is undone, the less, so that no game can be kept from ending.
     pub(crate) fn limit_after_undo(&mut self, waiting: &[Seat], before: Option<&Question>) -> Option<Millis> {
-        let depth = self.game.count_shared_entries();
+        let depth = self.game.count_decided_entries();
         let left = self.limit_at(waiting, depth)?;
         if !before.is_some_and(|ask| depth > ask.depth && ask.seats != waiting) {
             return Some(left);
@@ -115,7 +115,7 @@ impl TableState {
 
     /// Returns true if a seat has time left for the decision to which an undo leads back.
     pub(crate) fn has_time_for_undone(&self, seat: Seat) -> bool {
-        let depth = self.game.count_shared_entries().saturating_sub(1);
+        let depth = self.game.count_decided_entries().saturating_sub(1);
         self.limit_at(&[seat], depth).is_none_or(|left| left > 0)
     }
 

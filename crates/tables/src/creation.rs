@@ -8,6 +8,7 @@ use engine::SeatSet;
 use serde_json::Value;
 
 use crate::answer_ids::AnsweredOnce;
+use crate::change_counts::ChangeCounts;
 use crate::command::CommandResult;
 use crate::fair_deal_rounds::FairDeal;
 use crate::moment_log::MomentLog;
@@ -143,8 +144,8 @@ impl TableState {
             days_held: 0,
             paused: None,
             pause_requests: BTreeMap::new(),
-            resumed_at: None,
-            seatings: BTreeMap::new(),
+            paused_since_answer: false,
+            change_counts: ChangeCounts::default(),
             wait_extensions: BTreeMap::new(),
             notes: 0,
             locked: false,

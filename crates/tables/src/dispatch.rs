@@ -6,30 +6,24 @@ use crate::stored_event::StoredEvent;
 use crate::table_state::{StepOutput, TableState};
 use crate::timings::Millis;
 
-/// The number of stored events beyond those of the game.
-const MAX_EXTRA_EVENTS: usize = 20_000;
-/// The number of events that one entry of the game that everybody knows can come with: hidden entries, clocks, ballots.
+/// The number of stored events beyond those of the game. What each person and seat can change is bounded before that:
+/// see [`crate::change_counts`].
+const MAX_EXTRA_EVENTS: usize = 100_000;
+/// The number of events that one decision or outcome of chance can come with: clocks, ballots, actions out of turn.
 const EVENTS_PER_ENTRY: usize = 16;
 
-/// Returns true for a command that a table that is full still takes: those with which the game goes on and ends.
+/// Returns true for a command that a table that is full still takes: those with which people come, go, and play on.
 fn advances_game(command: &TableCommand) -> bool {
     !matches!(
         command,
-        TableCommand::Sit { .. }
-            | TableCommand::AssignBot { .. }
+        TableCommand::AssignBot { .. }
             | TableCommand::Undo { .. }
-            | TableCommand::Leave { .. }
-            | TableCommand::Pause { .. }
+            | TableCommand::Say { .. }
             | TableCommand::WaitLonger { .. }
             | TableCommand::Lock { .. }
             | TableCommand::RequestSeat { .. }
-            | TableCommand::Move { .. }
             | TableCommand::InviteProgram { .. }
             | TableCommand::Rename { .. }
-            | TableCommand::SetHints { .. }
-            | TableCommand::SetBlunderWarnings { .. }
-            | TableCommand::Speed { .. }
-            | TableCommand::SetChance { .. }
     )
 }
 
@@ -120,7 +114,7 @@ impl TableState {
     /// Returns true if far more has been stored than the game needs: what people change without playing on is refused
     /// then, because a table is read as a whole and nobody may make that last.
     pub(crate) fn is_full(&self) -> bool {
-        self.length >= MAX_EXTRA_EVENTS + EVENTS_PER_ENTRY * self.game.count_shared_entries()
+        self.length >= MAX_EXTRA_EVENTS + EVENTS_PER_ENTRY * self.game.count_decided_entries()
     }
 
     /// Appends an event and applies it.

@@ -46,7 +46,9 @@ impl TableState {
         if self.held_action(seat).is_some() && question.is_some() {
             return Err(Refusal::Stale);
         }
-        if self.is_full() && self.game.is_out_of_turn(seat, action) {
+        if self.game.is_out_of_turn(seat, action)
+            && (self.is_full() || !self.change_counts.count_out_of_turn(self.question_number(), seat.0))
+        {
             return Err(Refusal::TooManyChanges);
         }
         if question == Some(self.question_number()) && self.too_soon(seat, action) {
@@ -133,6 +135,7 @@ impl TableState {
     /// Appends journal entries that have taken effect as stored events, and ends the game if it is over.
     pub(crate) fn append_journal_entries(&mut self, entries: Vec<Value>, work: &mut StepOutput) {
         self.length += entries.len();
+        entries.iter().for_each(|entry| self.note_entry(entry));
         self.advance_script(&entries);
         work.rows.extend(entries.into_iter().map(StoredEvent::Entry));
         if !self.over && self.game.is_over() {
@@ -141,6 +144,17 @@ impl TableState {
             if self.goes_on() {
                 self.open_next(true, work);
             }
+        }
+    }
+
+    /// Notes an entry that has taken effect: how often seats have taken back a decision, and whether somebody else than
+    /// the host has acted since the last pause.
+    pub(crate) fn note_entry(&mut self, entry: &Value) {
+        self.change_counts.count_entry(entry);
+        let seat = entry.pointer("/did/seat").and_then(Value::as_u64).and_then(|seat| usize::try_from(seat).ok());
+        let slot = seat.and_then(|seat| self.seat_slots.get(seat));
+        if slot.is_some_and(|slot| slot.bot().is_some() || slot.person() != Some(&self.host)) {
+            self.paused_since_answer = false;
         }
     }
 
@@ -162,6 +176,7 @@ impl TableState {
             && !self.seat_slots[seat.index()].is_replaced()
             && !self.is_out_of_time(seat)
             && self.held_action(seat).is_none();
+        let may = may && self.change_counts.may_undo(seat.0);
         (may && self.game.can_undo(seat) && self.has_time_for_undone(seat)).then_some(seat)
     }
 

@@ -100,7 +100,7 @@ impl TableState {
         self.speaking_seat(who)?;
         for seat in self.seats_of(Some(who)) {
             if self.seat_slots[seat.index()].chance_setting != setting {
-                self.append_event(StoredEvent::Throws { seat: seat.0, setting }, work);
+                self.append_setting(seat, StoredEvent::Throws { seat: seat.0, setting }, work);
             }
         }
         Ok(())

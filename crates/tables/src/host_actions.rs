@@ -165,8 +165,8 @@ impl TableState {
         if self.over || self.closed { Vec::new() } else { self.asked_seats().into_iter().filter_map(missing).collect() }
     }
 
-    /// Pauses the table. In live games the host does so at once, but only once before a decision, so that nobody is kept
-    /// from it; in games by days all players have to agree.
+    /// Pauses the table. In live games the host does so at once, but only once before somebody else has acted, so that
+    /// nobody is kept from it; in games by days all players have to agree.
     pub(crate) fn pause(&mut self, who: &PersonId, work: &mut StepOutput) -> Result<(), Refusal> {
         self.running()?;
         self.check_open_seats()?;
@@ -177,7 +177,7 @@ impl TableState {
         }
         if !self.settings.by_days() {
             self.by_host(who)?;
-            if self.resumed_at == Some(self.game.count_shared_entries()) {
+            if self.paused_since_answer && self.has_several_people() {
                 return Err(Refusal::PausedBefore);
             }
         } else if !self.seats_requesting_pause().contains(&seat) {

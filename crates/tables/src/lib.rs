@@ -22,6 +22,7 @@
 mod answer_ids;
 mod answered_once;
 mod chance_wait;
+mod change_counts;
 mod clock;
 mod command;
 mod creation;

@@ -12,7 +12,7 @@ use crate::timings::Millis;
 pub(crate) struct Question {
     /// Its number.
     pub question: u32,
-    /// How far the game had come ([`catalog::DynGame::count_shared_entries`]).
+    /// How far the game had come ([`catalog::DynGame::count_decided_entries`]).
     pub depth: usize,
     /// The seats that were on turn when it was put.
     pub seats: Vec<Seat>,

@@ -88,7 +88,7 @@ impl TableState {
                 let held = self.days_held;
                 time.deadline = time.deadline.map(|until| self.keep_deadline(until, work).max(held));
             }
-            let (seats, told, depth) = (waiting.clone(), self.game.event_count(), self.game.count_shared_entries());
+            let (seats, told, depth) = (waiting.clone(), self.game.event_count(), self.game.count_decided_entries());
             let (paces, thoughts) = (self.paces_to_look(), BTreeMap::new());
             self.question =
                 Some(Question { question, depth, seats, told, time, paces, silent, stuck: false, thoughts });
@@ -137,7 +137,7 @@ impl TableState {
         match row {
             // The clock of a question is set when the time for the previous one has been charged.
             StoredEvent::Bank { .. } if used == 0 => {
-                let limit = self.limit_at(&seats, self.game.count_shared_entries());
+                let limit = self.limit_at(&seats, self.game.count_decided_entries());
                 time.deadline = limit.map(|limit| time.since + limit);
             }
             // In the middle of a question, a bot takes the seat and its person pays for the time until then.
@@ -154,7 +154,7 @@ impl TableState {
             }
             _ => {}
         }
-        let (told, depth, thoughts) = (self.game.event_count(), self.game.count_shared_entries(), BTreeMap::new());
+        let (told, depth, thoughts) = (self.game.event_count(), self.game.count_decided_entries(), BTreeMap::new());
         let (paces, silent, stuck) = (1, false, false);
         self.question = Some(Question { question, depth, seats, told, time, paces, silent, stuck, thoughts });
     }

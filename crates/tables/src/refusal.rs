@@ -99,7 +99,7 @@ pub enum Refusal {
     TalkFull,
     /// Too much has been changed at this table, or by this person, without the game going on.
     TooManyChanges,
-    /// The table has been paused once since the last decision.
+    /// Nobody but the host has acted since the table was paused.
     PausedBefore,
 }
 

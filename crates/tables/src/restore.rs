@@ -200,12 +200,17 @@ impl TableState {
             };
             expected.extend(repeated.map_err(|refusal| format!("{refusal:?}"))?.entries);
         }
-        if expected.pop_front().as_ref() == Some(entry) { Ok(()) } else { Err("the rules lead elsewhere".into()) }
+        if expected.pop_front().as_ref() != Some(entry) {
+            return Err("the rules lead elsewhere".into());
+        }
+        self.note_entry(entry);
+        Ok(())
     }
 
     /// Applies a stored event. Journal entries are applied by the game and not here.
     pub(crate) fn apply_event(&mut self, row: &StoredEvent) {
         self.update_seat_history(row);
+        self.count_change(row);
         match row {
             StoredEvent::Sat { .. } | StoredEvent::Stood { .. } | StoredEvent::Bot { .. } => self.take_seat(row),
             StoredEvent::Pledged { .. }
@@ -237,7 +242,7 @@ impl TableState {
             StoredEvent::Next {} => self.next_opened = true,
             StoredEvent::Bank { seat, left } => {
                 self.banks[usize::from(*seat)] = *left;
-                self.used_time.reach_depth(self.game.count_shared_entries());
+                self.used_time.reach_depth(self.game.count_decided_entries());
             }
             StoredEvent::Due { until } => {
                 self.due_by = Some((self.question_number(), *until));
@@ -274,9 +279,20 @@ impl TableState {
         }
     }
 
+    /// Counts a stored event for the person of its seat.
+    fn count_change(&mut self, row: &StoredEvent) {
+        let person = match row {
+            StoredEvent::Said { seat, .. } | StoredEvent::Pledged { seat, .. } => {
+                self.seat_slots.get(usize::from(*seat)).and_then(|slot| slot.person())
+            }
+            _ => None,
+        };
+        self.change_counts.count_event(row, person);
+    }
+
     fn end_pause(&mut self, seat: u8) {
         self.paused = None;
-        self.resumed_at = Some(self.game.count_shared_entries());
+        self.paused_since_answer = true;
         self.add_note(seat, SeatNote::Resumed);
     }
 
@@ -295,7 +311,6 @@ impl TableState {
     fn take_seat(&mut self, row: &StoredEvent) {
         match row {
             StoredEvent::Sat { seat, person, name, entropy, adds } => {
-                *self.seatings.entry(person.clone()).or_default() += 1;
                 if self.seat_slots[usize::from(*seat)].person() != Some(person) {
                     self.fair_deal.vacate_seat(*seat);
                 }

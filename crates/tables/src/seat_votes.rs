@@ -172,6 +172,9 @@ impl TableState {
         let proposal = self.open_vote().filter(|proposal| proposal.number == number).ok_or(Refusal::VoteOver)?;
         let asked = proposal.asked.iter().copied().chain(self.votes_for(Some(who)));
         let seat = asked.into_iter().find(|seat| own.contains(seat)).ok_or(Refusal::VoteOver)?;
+        if yes && proposal.agreed.contains(&seat) {
+            return Ok(());
+        }
         if !yes || self.undecided_seats().iter().any(|undecided| *undecided != seat) {
             self.append_event(StoredEvent::Voted { seat: seat.0, yes }, work);
             return Ok(());

@@ -12,9 +12,6 @@ use crate::seat_slot::{Occupant, SeatSlot};
 use crate::stored_event::{StoredEvent, SubstituteReason};
 use crate::table_state::{StepOutput, TableState};
 
-/// How often one person can sit down at a table before the start.
-const MAX_SEATINGS: u32 = 100;
-
 impl TableState {
     pub(crate) fn sit_down(
         &mut self,
@@ -32,7 +29,7 @@ impl TableState {
             self.check_open_seats()?;
         }
         self.check_admission(who)?;
-        if self.seatings.get(who).is_some_and(|count| *count >= MAX_SEATINGS) {
+        if !self.change_counts.may_sit_down(who) {
             return Err(Refusal::TooManyChanges);
         }
         let slot = self.seat_slots.get(usize::from(seat)).ok_or(Refusal::NoSuchSeat)?;
@@ -160,8 +157,7 @@ impl TableState {
         if self.is_chat_disabled() {
             return Err(Refusal::Quiet);
         }
-        let own = self.chat_lines.iter().filter(|line| line.seat == seat).count();
-        if own >= self.timings.max_chat_lines / usize::from(self.header.seats) {
+        if self.change_counts.chat_lines(who) >= self.timings.max_chat_lines / usize::from(self.header.seats) {
             return Err(Refusal::TalkFull);
         }
         self.append_event(StoredEvent::Said { seat: seat.0, text: said }, work);
@@ -170,7 +166,11 @@ impl TableState {
 
     pub(crate) fn leave_table(&mut self, who: &PersonId, work: &mut StepOutput) -> Result<(), Refusal> {
         self.speaking_seat(who)?;
-        for seat in self.seats_of(Some(who)) {
+        let seats = self.seats_of(Some(who));
+        if self.started && !seats.iter().all(|seat| self.change_counts.may_leave(seat.0)) {
+            return Err(Refusal::TooManyChanges);
+        }
+        for seat in seats {
             if !self.started {
                 self.append_event(StoredEvent::Stood { seat: seat.0 }, work);
             } else if !self.over && !self.seat_slots[seat.index()].is_replaced() {
@@ -213,6 +213,15 @@ impl TableState {
         Ok(())
     }
 
+    /// Applies a setting of a seat. The first ones are stored; so many are changed by no person.
+    pub(crate) fn append_setting(&mut self, seat: Seat, row: StoredEvent, work: &mut StepOutput) {
+        if self.change_counts.may_store_setting(seat.0) {
+            self.append_event(row, work);
+        } else {
+            self.apply_event(&row);
+        }
+    }
+
     pub(crate) fn set_first_time_hints(
         &mut self,
         who: &PersonId,
@@ -222,7 +231,7 @@ impl TableState {
         self.speaking_seat(who)?;
         for seat in self.seats_of(Some(who)) {
             if self.seat_slots[seat.index()].has_hints != on {
-                self.append_event(StoredEvent::Coach { seat: seat.0, on }, work);
+                self.append_setting(seat, StoredEvent::Coach { seat: seat.0, on }, work);
             }
         }
         Ok(())
@@ -240,7 +249,7 @@ impl TableState {
         }
         for seat in self.seats_of(Some(who)) {
             if self.seat_slots[seat.index()].has_blunder_warnings != on {
-                self.append_event(StoredEvent::Warn { seat: seat.0, on }, work);
+                self.append_setting(seat, StoredEvent::Warn { seat: seat.0, on }, work);
             }
         }
         Ok(())
@@ -255,7 +264,7 @@ impl TableState {
         self.speaking_seat(who)?;
         for seat in self.seats_of(Some(who)) {
             if self.seat_slots[seat.index()].bot_speed != speed {
-                self.append_event(StoredEvent::Speed { seat: seat.0, speed }, work);
+                self.append_setting(seat, StoredEvent::Speed { seat: seat.0, speed }, work);
             }
         }
         Ok(())

@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use crate::answer_ids::AnsweredOnce;
 use crate::chance_wait::ChanceWait;
+use crate::change_counts::ChangeCounts;
 use crate::command::BotRequest;
 use crate::fair_deal_rounds::FairDeal;
 use crate::moment_log::MomentLog;
@@ -70,10 +71,9 @@ pub struct TableState {
     pub(crate) paused: Option<TablePause>,
     /// The seats that ask for a pause.
     pub(crate) pause_requests: BTreeMap<Seat, Millis>,
-    /// The number of shared entries of the game when the last pause ended.
-    pub(crate) resumed_at: Option<usize>,
-    /// How often each person has sat down.
-    pub(crate) seatings: BTreeMap<PersonId, u32>,
+    /// True if nobody but the host has acted since a pause ended.
+    pub(crate) paused_since_answer: bool,
+    pub(crate) change_counts: ChangeCounts,
     /// Absent seats that were given more time, with the end of that time.
     pub(crate) wait_extensions: BTreeMap<Seat, Millis>,
     /// The number of things that have happened around the game.

@@ -12,7 +12,7 @@ const KEPT: usize = 64;
 /// The first minimum, as a power of one half.
 const FIRST_MINIMUM: u32 = 2;
 
-/// The time that has been used by depth (see [`catalog::DynGame::count_shared_entries`]).
+/// The time that has been used by depth (see [`catalog::DynGame::count_decided_entries`]).
 #[derive(Debug, Default)]
 pub(crate) struct UsedTime {
     used: BTreeMap<usize, Millis>,

@@ -248,7 +248,7 @@ pub trait DynGame: Send {
     /// Returns the number of journal entries.
     fn ply(&self) -> usize;
     /// Returns the number of decisions and outcomes in effect that are not private. An undo takes them back.
-    fn count_shared_entries(&self) -> usize;
+    fn count_decided_entries(&self) -> usize;
     /// Returns the number of legal actions of a seat.
     fn legal_action_count(&self, seat: Seat) -> usize;
     /// Returns a hash of the list of a seat's legal actions: a choice by number refers to this list and no other.

@@ -241,8 +241,8 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         self.history.ply()
     }
 
-    fn count_shared_entries(&self) -> usize {
-        self.history.count_shared_entries()
+    fn count_decided_entries(&self) -> usize {
+        self.history.count_decided_entries()
     }
 
     fn legal_action_count(&self, seat: Seat) -> usize {

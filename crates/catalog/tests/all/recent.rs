@@ -124,3 +124,35 @@ fn the_game_of_a_moment_ago_is_that_of_a_replay_in_extinction_point() {
 fn the_game_of_a_moment_ago_is_that_of_a_replay_in_end_of_days() {
     whole_games("end-of-days");
 }
+
+#[test]
+fn what_seats_do_out_of_turn_brings_no_game_further() {
+    let mut met = 0;
+    for entry in catalog::games() {
+        let seats = *entry.info().seats.last().expect("a game has seats");
+        let secret = DealSecret::from_seed(5);
+        let setup = GameSetup { seats, options: Map::new(), secret, entropy: Vec::new() };
+        let mut game = entry.start(setup).expect("a table");
+        while let Some(seat) = game.awaited_seats().iter().next().filter(|_| game.ply() < ENTRIES) {
+            for other in (0..seats).map(Seat) {
+                let mut choices = game.out_of_turn_actions(other).into_iter();
+                let Some(choice) = choices.find(|choice| choice.action["type"] != "resign") else { continue };
+                let before = (game.count_decided_entries(), game.ply());
+                if game.apply_action(other, &choice.action, None).is_ok() {
+                    met += 1;
+                    assert_eq!(
+                        (game.count_decided_entries(), game.ply()),
+                        (before.0, before.1 + 1),
+                        "{:?}",
+                        choice.action
+                    );
+                }
+            }
+            let task = game.prepare_bot_task(seat, "random", None).expect("a seat that is asked");
+            if game.apply_action(seat, &task(), None).is_err() {
+                break;
+            }
+        }
+    }
+    assert!(met > 50, "{met} actions out of turn");
+}

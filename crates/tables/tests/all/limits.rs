@@ -1,6 +1,6 @@
 //! Limits of what one person can do to the others at a table.
 
-use catalog::{Pace, TimeControl, TimeoutAction};
+use catalog::{BotSpeed, Pace, TimeControl, TimeoutAction};
 use engine::Seat;
 use serde_json::json;
 use tables::{PublicOccupant, Refusal, SeatPlan, TableCommand, TableOpening};
@@ -9,7 +9,7 @@ use crate::by_days::under;
 use crate::common::{Live, opening, person, person_plan};
 
 #[test]
-fn the_host_pauses_once_before_a_decision_and_keeps_nobody_from_it() {
+fn the_host_pauses_once_until_somebody_else_has_acted() {
     let limit = Pace::Together { clock: TimeControl::Question { seconds: 30 }, zero: TimeoutAction::PlaysOn };
     let mut live = Live::open(&under(limit, vec![person_plan("ada"), person_plan("ben")]));
     live.open_stream("ada");
@@ -21,31 +21,54 @@ fn the_host_pauses_once_before_a_decision_and_keeps_nobody_from_it() {
     let mut live = live.restore_undated();
     assert_eq!(pause(&mut live), Err(Refusal::PausedBefore), "also after a reload");
     live.submit_action("ada", json!({ "pick": 1 })).expect("asked");
-    pause(&mut live).expect("a decision later");
-    live.send(TableCommand::Resume { who: person("ada") }).expect("resumed");
+    assert_eq!(pause(&mut live), Err(Refusal::PausedBefore), "it was the host who acted");
     live.send(TableCommand::Undo { who: person("ada"), question: None }).expect("taken back");
-    pause(&mut live).expect("another decision");
+    assert_eq!(pause(&mut live), Err(Refusal::PausedBefore));
+    live.submit_action("ada", json!({ "pick": 1 })).expect("asked");
+    live.submit_action("ada", json!("confirm")).expect("asked");
+    live.submit_action("ben", json!({ "bid": 1 })).expect("asked");
+    live.submit_action("ada", json!({ "bid": 1 })).expect("asked");
+    pause(&mut live).expect("ben has acted");
     assert!(live.core.is_paused());
 }
 
 #[test]
 fn what_people_change_without_playing_on_is_bounded() {
     let mut live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben")]));
-    let mut on = false;
-    let refused = (0..30_000).find_map(|_| {
-        on = !on;
-        live.send(TableCommand::SetHints { who: person("ada"), on }).err()
+    for number in 0..3_000 {
+        live.send(TableCommand::SetHints { who: person("ada"), on: number % 2 == 0 }).expect("in memory");
+        live.send(TableCommand::Speed { who: person("ada"), speed: [BotSpeed::Slow, BotSpeed::AtOnce][number % 2] })
+            .expect("in memory");
+    }
+    assert!(live.rows.len() < 600, "{}", live.rows.len());
+    let mut cycles = 0;
+    let undone = loop {
+        live.submit_action("ada", json!({ "pick": 1 })).expect("the game goes on");
+        if let Err(refusal) = live.send(TableCommand::Undo { who: person("ada"), question: None }) {
+            break refusal;
+        }
+        cycles += 1;
+        if cycles == 200 {
+            live = live.restore_undated();
+        }
+        assert!(cycles < 1_000);
+    };
+    assert_eq!(undone, Refusal::NoUndo);
+    let left = (0..1_000).find_map(|_| {
+        live.send(TableCommand::Leave { who: person("ada") })
+            .err()
+            .or_else(|| live.send(TableCommand::Return { who: person("ada") }).err())
     });
-    assert_eq!(refused, Some(Refusal::TooManyChanges));
-    assert!(live.rows.len() < 25_000, "{}", live.rows.len());
-    let leave = TableCommand::Leave { who: person("ben") };
-    assert_eq!(live.send(leave), Err(Refusal::TooManyChanges));
-    live.submit_action("ada", json!({ "pick": 1 })).expect("the game goes on");
-    live.submit_action("ada", json!("confirm")).expect("asked");
-    live.submit_action("ben", json!({ "bid": 1 })).expect("asked");
-    live.submit_action("ada", json!({ "bid": 1 })).expect("asked");
-    assert_eq!(live.restore_undated().snapshot(), live.snapshot());
+    assert_eq!(left, Some(Refusal::TooManyChanges));
+    live.send(TableCommand::Leave { who: person("ben") }).expect("others can leave");
+    live.send(TableCommand::Return { who: person("ben") }).expect("and come back");
+    live.submit_action("ada", json!("confirm")).expect("the game goes on");
+    assert!(live.rows.len() < 3_000, "{}", live.rows.len());
+    assert_eq!(live.restore_undated().core.game().status().ply, live.core.game().status().ply);
+}
 
+#[test]
+fn before_the_start_nobody_stores_changes_without_end_and_others_sit_down_all_the_same() {
     let mut room = Live::open(&TableOpening { start: false, ..opening(vec![person_plan("ada"), SeatPlan::Open]) });
     let sit = |who: &str, number: usize| TableCommand::Sit {
         who: person(who),
@@ -54,10 +77,20 @@ fn what_people_change_without_playing_on_is_bounded() {
         share: String::new(),
         adds: false,
     };
-    let refused = (0..1_000).find_map(|number| room.send(sit("eve", number)).err());
+    room.send(sit("eve", 0)).expect("free");
+    let pledge = |number: u64| TableCommand::CommitContribution {
+        who: person("eve"),
+        round: 0,
+        pledge: format!("{number:064x}"),
+    };
+    let refused = (0..1_000).find_map(|number| room.send(pledge(number)).err());
     assert_eq!(refused, Some(Refusal::TooManyChanges));
+    let refused = (1..1_000).find_map(|number| room.send(sit("eve", number)).err());
+    assert_eq!(refused, Some(Refusal::TooManyChanges));
+    assert!(room.rows.len() < 300, "{}", room.rows.len());
     room.send(TableCommand::Leave { who: person("eve") }).expect("left");
     room.send(sit("ben", 0)).expect("others sit down");
+    room.send(TableCommand::Say { who: person("ben"), text: "Hello".into() }).expect("and speak");
 }
 
 #[test]

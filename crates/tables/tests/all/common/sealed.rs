@@ -313,7 +313,7 @@ impl DynGame for Sealed {
         self.entries.len()
     }
 
-    fn count_shared_entries(&self) -> usize {
+    fn count_decided_entries(&self) -> usize {
         let undone = self.entries.iter().filter(|entry| entry.get("undid").is_some()).count();
         self.entries.len() - 2 * undone
     }

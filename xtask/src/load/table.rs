@@ -205,7 +205,8 @@ impl TablePlayers {
         let (path, started) = (format!("{}/act", self.path), Instant::now());
         let answer = self.guests[mover].try_post_as_script(&path, form).await?;
         if answer.status != StatusCode::NO_CONTENT {
-            if self.counts.on() {
+            // A page that says that the question was answered meanwhile refuses nothing.
+            if self.counts.on() && answer.status != StatusCode::OK {
                 self.counts.refuse(&answer);
             }
             tokio::time::sleep(Duration::from_millis(20)).await;

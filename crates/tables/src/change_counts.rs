@@ -26,7 +26,7 @@ const OUT_OF_TURN: u32 = 100;
 pub(crate) struct ChangeCounts {
     seatings: BTreeMap<PersonId, u32>,
     commitments: BTreeMap<PersonId, u32>,
-    chat_lines: BTreeMap<PersonId, usize>,
+    chat_lines: BTreeMap<PersonId, u32>,
     settings: BTreeMap<u8, u32>,
     undos: BTreeMap<u8, u32>,
     leaves: BTreeMap<u8, u32>,
@@ -34,11 +34,8 @@ pub(crate) struct ChangeCounts {
     out_of_turn: (u32, BTreeMap<u8, u32>),
 }
 
-/// Counts one more, and returns whether there were fewer than the limit.
-fn count_up<K: Ord>(counts: &mut BTreeMap<K, u32>, key: K, limit: u32) -> bool {
-    let count = counts.entry(key).or_default();
-    *count += 1;
-    *count <= limit
+fn count_up<K: Ord>(counts: &mut BTreeMap<K, u32>, key: K) {
+    *counts.entry(key).or_default() += 1;
 }
 
 fn has_room<K: Ord>(counts: &BTreeMap<K, u32>, key: &K, limit: u32) -> bool {
@@ -71,35 +68,31 @@ impl ChangeCounts {
         if self.out_of_turn.0 != question {
             self.out_of_turn = (question, BTreeMap::new());
         }
-        count_up(&mut self.out_of_turn.1, seat, OUT_OF_TURN)
+        let fits = has_room(&self.out_of_turn.1, &seat, OUT_OF_TURN);
+        count_up(&mut self.out_of_turn.1, seat);
+        fits
     }
 
     /// Returns the number of chat lines of a person.
     pub fn chat_lines(&self, who: &PersonId) -> usize {
-        self.chat_lines.get(who).copied().unwrap_or_default()
+        self.chat_lines.get(who).map_or(0, |count| *count as usize)
     }
 
-    /// Counts a stored event. `person` is the person of its seat.
-    pub fn count_event(&mut self, event: &StoredEvent, person: Option<&PersonId>) {
+    /// Counts a stored event. `person_of` returns the person of a seat.
+    pub fn count_event(&mut self, event: &StoredEvent, person_of: impl Fn(u8) -> Option<PersonId>) {
         match event {
-            StoredEvent::Sat { person, .. } => drop(count_up(&mut self.seatings, person.clone(), SEATINGS)),
-            StoredEvent::Pledged { .. } => {
-                if let Some(person) = person {
-                    count_up(&mut self.commitments, person.clone(), COMMITMENTS);
-                }
+            StoredEvent::Sat { person, .. } => count_up(&mut self.seatings, person.clone()),
+            StoredEvent::Pledged { seat, .. } => {
+                person_of(*seat).into_iter().for_each(|person| count_up(&mut self.commitments, person));
             }
-            StoredEvent::Said { .. } => {
-                if let Some(person) = person {
-                    *self.chat_lines.entry(person.clone()).or_default() += 1;
-                }
+            StoredEvent::Said { seat, .. } => {
+                person_of(*seat).into_iter().for_each(|person| count_up(&mut self.chat_lines, person));
             }
             StoredEvent::Coach { seat, .. }
             | StoredEvent::Warn { seat, .. }
             | StoredEvent::Throws { seat, .. }
-            | StoredEvent::Speed { seat, .. } => drop(count_up(&mut self.settings, *seat, SETTINGS)),
-            StoredEvent::Left { seat, why: SubstituteReason::Left, .. } => {
-                count_up(&mut self.leaves, *seat, LEAVES);
-            }
+            | StoredEvent::Speed { seat, .. } => count_up(&mut self.settings, *seat),
+            StoredEvent::Left { seat, why: SubstituteReason::Left, .. } => count_up(&mut self.leaves, *seat),
             _ => {}
         }
     }
@@ -109,7 +102,7 @@ impl ChangeCounts {
         if let Some(seat) =
             entry.pointer("/undid/seat").and_then(Value::as_u64).and_then(|seat| u8::try_from(seat).ok())
         {
-            count_up(&mut self.undos, seat, UNDOS);
+            count_up(&mut self.undos, seat);
         }
     }
 }

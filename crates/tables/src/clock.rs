@@ -91,11 +91,7 @@ impl TableState {
         if !before.is_some_and(|ask| depth > ask.depth && ask.seats != waiting) {
             return Some(left);
         }
-        let whole = match (self.settings.time_control(), waiting) {
-            (TimeControl::Bank { .. }, [_]) => LEAST,
-            _ => self.time_limit(waiting)?,
-        };
-        let least = whole.checked_shr(self.used_time.minimum_share(depth)).unwrap_or(0);
+        let least = self.used_time.minimum_of(self.question_limit(waiting)?, depth);
         if left >= least {
             return Some(left);
         }
@@ -103,13 +99,20 @@ impl TableState {
         Some(least)
     }
 
+    /// Returns the time limit of a question beside what is in a bank.
+    fn question_limit(&self, waiting: &[Seat]) -> Option<Millis> {
+        match (self.settings.time_control(), waiting) {
+            (TimeControl::Bank { .. }, [_]) => Some(LEAST),
+            _ => self.time_limit(waiting),
+        }
+    }
+
     /// Returns what is left of the time limit of a question at this depth.
     pub(crate) fn limit_at(&self, waiting: &[Seat], depth: usize) -> Option<Millis> {
-        let left = |limit| self.used_time.left_of(limit, depth);
-        let limit = self.time_limit(waiting)?;
+        let left = self.used_time.left_of(self.question_limit(waiting)?, depth);
         Some(match (self.settings.time_control(), waiting) {
-            (TimeControl::Bank { .. }, &[seat]) => self.banks[seat.index()].max(left(LEAST)),
-            _ => left(limit),
+            (TimeControl::Bank { .. }, &[seat]) => self.banks[seat.index()].max(left),
+            _ => left,
         })
     }
 

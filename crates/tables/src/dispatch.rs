@@ -62,7 +62,7 @@ impl TableState {
         if self.closed && !looks {
             return Err(Refusal::Shut);
         }
-        if self.is_full() && !advances_game(&command) {
+        if !advances_game(&command) && self.is_full() {
             return Err(Refusal::TooManyChanges);
         }
         match command {

@@ -210,7 +210,9 @@ impl TableState {
     /// Applies a stored event. Journal entries are applied by the game and not here.
     pub(crate) fn apply_event(&mut self, row: &StoredEvent) {
         self.update_seat_history(row);
-        self.count_change(row);
+        let slots = &self.seat_slots;
+        let person_of = |seat: u8| slots.get(usize::from(seat)).and_then(|slot| slot.person()).cloned();
+        self.change_counts.count_event(row, person_of);
         match row {
             StoredEvent::Sat { .. } | StoredEvent::Stood { .. } | StoredEvent::Bot { .. } => self.take_seat(row),
             StoredEvent::Pledged { .. }
@@ -277,17 +279,6 @@ impl TableState {
                 self.reseat(row);
             }
         }
-    }
-
-    /// Counts a stored event for the person of its seat.
-    fn count_change(&mut self, row: &StoredEvent) {
-        let person = match row {
-            StoredEvent::Said { seat, .. } | StoredEvent::Pledged { seat, .. } => {
-                self.seat_slots.get(usize::from(*seat)).and_then(|slot| slot.person())
-            }
-            _ => None,
-        };
-        self.change_counts.count_event(row, person);
     }
 
     fn end_pause(&mut self, seat: u8) {

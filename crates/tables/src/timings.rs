@@ -38,7 +38,7 @@ pub struct TableTimings {
     /// The time that a table that starts by itself waits for the commitments of several people, once the first has
     /// arrived.
     pub gather: Millis,
-    /// The maximum number of chat lines at one table. Each seat has an equal share of it.
+    /// The maximum number of chat lines at one table. A person has the share of one seat.
     pub max_chat_lines: usize,
     /// Returns the name of a bot's seat from the bot's id and the seat.
     pub bot_name: fn(&str, Seat) -> String,

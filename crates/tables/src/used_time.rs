@@ -38,10 +38,11 @@ impl UsedTime {
         limit.saturating_sub(self.used.get(&depth).copied().unwrap_or_default())
     }
 
-    /// Returns the share of a limit, as a power of one half, that is left at this depth at least for those who wait for
-    /// an undone decision: a quarter, then an eighth, and so on. All of them together are less than half of the limit.
-    pub fn minimum_share(&self, depth: usize) -> u32 {
-        FIRST_MINIMUM + self.minimums.get(&depth).copied().unwrap_or_default()
+    /// Returns what of a limit is left at this depth at least for those who wait for an undone decision: a quarter, then
+    /// an eighth, and so on. All of them together are less than half of the limit.
+    pub fn minimum_of(&self, limit: Millis, depth: usize) -> Millis {
+        let halvings = FIRST_MINIMUM + self.minimums.get(&depth).copied().unwrap_or_default();
+        limit.checked_shr(halvings).unwrap_or(0)
     }
 
     /// Notes that a question at this depth was given its minimum.

@@ -205,8 +205,9 @@ impl TablePlayers {
         let (path, started) = (format!("{}/act", self.path), Instant::now());
         let answer = self.guests[mover].try_post_as_script(&path, form).await?;
         if answer.status != StatusCode::NO_CONTENT {
-            // A page that says that the question was answered meanwhile refuses nothing.
-            if self.counts.on() && answer.status != StatusCode::OK {
+            // The notice that the question was answered meanwhile refuses nothing.
+            let is_stale = answer.status == StatusCode::OK && answer.text.contains("has already been answered");
+            if self.counts.on() && !is_stale {
                 self.counts.refuse(&answer);
             }
             tokio::time::sleep(Duration::from_millis(20)).await;

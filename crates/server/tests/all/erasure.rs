@@ -1,4 +1,4 @@
-//! Whoever deletes their data leaves no name behind, wherever a table has named them.
+//! Tests that deleting all data leaves no name behind, wherever a table has named the person.
 
 use reqwest::StatusCode;
 use server::ServerConfig;

@@ -47,6 +47,14 @@ const TABLE_SCRIPT: &str = concat!(
     include_str!("assets/call.js"),
 );
 
+/// The script of replays, one function in two files.
+const REPLAY_SCRIPT: &str = concat!(
+    "(() => {\n\"use strict\";\n",
+    include_str!("assets/motions.js"),
+    include_str!("assets/replay.js"),
+    "})();\n",
+);
+
 /// The service worker, which browsers start for push notifications. It is served at the root of the server.
 pub const WORKER: &str = include_str!("assets/worker.js");
 
@@ -82,7 +90,7 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         asset("shuffle.js", "text/javascript; charset=utf-8", include_str!("assets/shuffle.js")),
         asset("sounds.js", "text/javascript; charset=utf-8", include_str!("assets/sounds.js")),
         asset("analysis.js", "text/javascript; charset=utf-8", include_str!("assets/analysis.js")),
-        asset("replay.js", "text/javascript; charset=utf-8", include_str!("assets/replay.js")),
+        asset("replay.js", "text/javascript; charset=utf-8", REPLAY_SCRIPT),
     ];
     house.into_iter().chain(games).collect()
 });

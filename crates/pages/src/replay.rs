@@ -11,12 +11,14 @@ use crate::document::{PageLocation, render_document};
 use crate::frame::marks::without_marks;
 use crate::game_drawing::Show;
 use crate::log_lines::render_log_lines;
+use crate::motion::Motion;
 use crate::occupant::occupant_icon;
 use crate::parts::definitions::with_definitions;
 use crate::parts::emblem;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::render_context::RenderContext;
 use crate::show::{Draw, with_render_context};
+use crate::table::motions_during;
 use crate::{GameOrigin, LinkReach, ReplayPage, ReplayPerspective, ShownMoment, TableDetails, TablePage};
 
 /// Renders the viewer's whole log, oldest first.
@@ -145,8 +147,9 @@ fn seen_as(page: &ReplayPage) -> Markup {
 /// Renders the step itself: the phase, the latest events, and the board.
 fn shown(page: &ReplayPage, log: &[LogSentence]) -> Markup {
     let just = log.iter().zip(moments_of(log)).filter(|(_, ply)| *ply == page.ply);
+    let motions = serde_json::to_string(&motions_of_step(page)).expect("a motion has texts only");
     html! {
-        div #moment .moment-shown data-number=(page.number(page.ply)) data-place=(page.place()) {
+        div #moment .moment-shown data-number=(page.number(page.ply)) data-place=(page.place()) data-motions=(motions) {
             p.phase { (page.past_table.headline()) }
             // A long list of events scrolls, also by keys.
             ul.just tabindex="0" aria-label=(tr!("pages-just")) { @for (line, _) in just { li class={ "w" (line.weight) } { (line.text) } } }
@@ -184,6 +187,24 @@ fn secrets(page: &ReplayPage) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// Returns what moves when this step follows the one before.
+fn motions_of_step(page: &ReplayPage) -> Vec<Motion> {
+    let before = page.stops.iter().rev().find(|stop| **stop < page.ply).copied().unwrap_or(page.ply);
+    let moment = ShownMoment { plies: before..page.ply, ..ShownMoment::default() };
+    with_render_context(&TablePage { moment, ..past(page, page.perspective.viewer()) }, &StepMotions)
+}
+
+/// Collects what the events of a moment move.
+struct StepMotions;
+
+impl Draw for StepMotions {
+    type Output = Vec<Motion>;
+
+    fn draw<G: Show>(&self, setting: &RenderContext<'_, G>) -> Vec<Motion> {
+        motions_during(setting, |ply| setting.is_new(ply))
     }
 }
 

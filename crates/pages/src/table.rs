@@ -11,7 +11,7 @@ use crate::document::{PageLocation, render_document};
 use crate::frame::{FrameHead, Presentation, Sound, TableDrawing};
 use crate::game_drawing::Show;
 use crate::log_lines::lines_since_answer;
-use crate::motion::{MotionKind, join_motions, stands_in};
+use crate::motion::{Motion, MotionKind, join_motions, stands_in};
 use crate::parts::emblem;
 use crate::render_context::RenderContext;
 use crate::show::{Draw, with_render_context};
@@ -161,11 +161,7 @@ fn presentation<G: Show>(setting: &RenderContext<'_, G>, board: &str) -> Present
     let tail = page.table.log_tail(page.viewer, MAX_SENTENCES).lines;
     let new = tail.iter().filter(|line| page.moment.plies.contains(&line.ply) && !line.is_outside_journal);
     let said: Vec<String> = new.map(|line| line.text.as_ref().to_owned()).collect();
-    let motions_during = |wanted: &dyn Fn(usize) -> bool| {
-        let events = setting.viewer_state.recent_events.iter().filter(|(ply, _)| wanted(*ply));
-        join_motions(events.map(|(_, event)| G::motions_of_event(setting, event)))
-    };
-    let motions = motions_during(&|ply| setting.is_new(ply));
+    let motions = motions_during(setting, |ply| setting.is_new(ply));
     let sound = match &motions[..] {
         _ if said.is_empty() => None,
         _ if setting.is_over() => Some(Sound::End),
@@ -180,10 +176,19 @@ fn presentation<G: Show>(setting: &RenderContext<'_, G>, board: &str) -> Present
     };
     let since = lines_since_answer(page, ViewerState::<G>::MAX_RECENT_EVENTS).lines.first().map(|line| line.ply);
     let marks = match since {
-        Some(since) => motions_during(&|ply| ply >= since).into_iter().map(|motion| motion.to).collect(),
+        Some(since) => motions_during(setting, |ply| ply >= since).into_iter().map(|motion| motion.to).collect(),
         None => Vec::new(),
     };
     Presentation { motions, said, sound, span, marks: placed(marks, board) }
+}
+
+/// Returns what the events of these journal entries move.
+pub(crate) fn motions_during<G: Show>(
+    setting: &RenderContext<'_, G>,
+    is_wanted: impl Fn(usize) -> bool,
+) -> Vec<Motion> {
+    let events = setting.viewer_state.recent_events.iter().filter(|(ply, _)| is_wanted(*ply));
+    join_motions(events.map(|(_, event)| G::motions_of_event(setting, event)))
 }
 
 /// Returns the selectors of what still stands on the board, each once.

@@ -13,6 +13,12 @@ pub(super) const RIGHT: &str = "\u{e014}";
 const END: &str = "\u{e010}";
 pub(super) const HOME: &str = "\u{e011}";
 
+/// The number of steps among which something moves on the board of ExtracZon.
+const MOVING_STEPS: usize = 8;
+/// Counts what the script moves.
+const COUNT_MOTIONS: &str = "window.motions = 0; const animate = Element.prototype.animate; \
+    Element.prototype.animate = function (...how) { window.motions++; return animate.apply(this, how); }";
+
 /// Navigates a game by keys, by its log and through other viewers without a page load, and then plays on from it.
 pub async fn walked(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
@@ -27,6 +33,18 @@ pub async fn walked(stage: &TestContext<'_>) -> Result<()> {
         window.type_keys(keys).await?;
         wait_for_step(&window, &format!("moment.place === '{place}'")).await?;
     }
+    window.emulate_preferences(false, false).await?;
+    window.run(COUNT_MOTIONS, vec![]).await?;
+    for place in 1..=MOVING_STEPS {
+        window.type_keys(RIGHT).await?;
+        wait_for_step(&window, &format!("moment.place === '{place}'")).await?;
+    }
+    ensure!(window.run("return window.motions > 0", vec![]).await? == true, "nothing moved in {MOVING_STEPS} steps");
+    window.run("window.motions = 0", vec![]).await?;
+    window.type_keys(HOME).await?;
+    wait_for_step(&window, "moment.place === '0'").await?;
+    ensure!(window.run("return window.motions === 0", vec![]).await? == true, "pieces moved on the way back");
+    window.emulate_preferences(false, true).await?;
     window.type_keys(END).await?;
     wait_for_step(&window, "moment.place === document.querySelector('#slider').max").await?;
     ensure!(window.count_elements("#play-on:not([hidden])").await? == 0, "a decided game cannot be played on");

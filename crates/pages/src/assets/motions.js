@@ -1,7 +1,7 @@
-// Part of the script of a table.
+// Part of the scripts of tables and replays.
 
 // Motions: from the place of an element before the frame to the place of an element in it, both named by the server.
-let running = [], ghosts = [];
+let running = [], ghosts = [], playsUntil = 0;
 const find = (name, from = main) => { try { return from.querySelector(name); } catch { return null; } };
 function plan(motion) {
   if (motion.as === "throw") return motion.box ? { ...motion, as: "move" } : null;

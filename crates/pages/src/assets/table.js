@@ -83,7 +83,7 @@ function erase({ texts }) {
 }
 
 // The queue. A frame stands for its span before the next one replaces it.
-let standsUntil = 0, playsUntil = 0, due = Infinity, catchesUntil = 0, timer = 0;
+let standsUntil = 0, due = Infinity, catchesUntil = 0, timer = 0;
 const isPlaying = () => queue.length > 0 || playsUntil > now();
 const isUrgent = () => !!received.alert && (!!find("[data-until]") || [...received.texts.values(), ...live.values()].some((text) => text?.includes("data-until")));
 function advance() {

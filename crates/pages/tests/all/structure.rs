@@ -207,12 +207,14 @@ fn a_replay_can_be_walked_and_answers_nothing() {
         ] {
             let stops = pages::replay_stops(&*whole, eyes, true);
             assert!(stops[0] == 0 && stops.last() == Some(&last) && stops.is_sorted(), "{game}");
+            let mut moving = 0;
             for place in (0..stops.len()).step_by(1 + stops.len() / 12).chain([stops.len() - 1]) {
                 let then = whole.at_ply(stops[place]).expect("a moment of the game");
                 let html =
                     pages::render_replay_page(&looking_back(&*whole, &*then, eyes, stops[place], true)).into_string();
                 assert_valid_markup(&html);
                 assert_controls_labelled(&html);
+                moving += usize::from(html.contains("data-motions=\"[{"));
                 assert!(!html.contains("name=\"action\"") && !html.contains("data-choice"), "{game}");
                 assert!(!html.contains("Your hand") && !html.contains("Message to the table"), "{game}");
                 let next =
@@ -224,6 +226,7 @@ fn a_replay_can_be_walked_and_answers_nothing() {
                     stops[place] == last
                 );
             }
+            assert!(moving > 0, "{game}: no step moves anything");
         }
     }
 }

@@ -175,6 +175,9 @@ enum Chore {
         /// How many milliseconds people think before an answer
         #[arg(long, default_value_t = 0)]
         think: u64,
+        /// All games beside a server that does the least possible, three times, against the budgets
+        #[arg(long, conflicts_with_all = ["game", "seats", "think"])]
+        budgets: bool,
         /// One JSON document
         #[arg(long)]
         json: bool,
@@ -288,9 +291,13 @@ fn carry_out(chore: Chore) -> Result<()> {
         Chore::Fuzz { seconds, seed } => fuzz(&root, seconds, seed),
         Chore::Leaks { pairs, seed } => leaks(&root, pairs, seed),
         Chore::NewGame { id } => new_game::run(&root, &id),
-        Chore::Load { tables, seats, game, seconds, think, json, endtable } => {
-            let think = std::time::Duration::from_millis(think);
-            load::run(&root, &load::LoadPlan { tables, seats, game, seconds, think, json, endtable })
+        Chore::Load { tables, seconds, budgets: true, json, endtable, .. } => {
+            load::budgets::run(&root, &load::budgets::BudgetPlan { tables, seconds, json, endtable })
+        }
+        Chore::Load { tables, seats, game, seconds, think, json, endtable, .. } => {
+            let pace = load::Pace::Think(std::time::Duration::from_millis(think));
+            let plan = load::LoadPlan { tables, seats, game, seconds, pace };
+            load::run(&root, &plan, json, endtable.as_deref())
         }
         Chore::Package => package::run(&root),
         Chore::CrashTest { rounds, tables, seed, postgres, endtable } => {

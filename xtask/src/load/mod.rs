@@ -4,9 +4,10 @@
 //! players are awaited. The clients run beside the server on the same machine. The metrics of the server come from its
 //! own process.
 
+pub mod budgets;
 mod table;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -18,7 +19,7 @@ use testkit::ListeningProcess;
 use crate::player::start_server;
 use crate::shell::find_endtable;
 use table::TablePlayers;
-pub use table::{Counts, SeatedTable, TableSetup};
+pub use table::{Counts, Pace, SeatedTable, TableSetup};
 
 /// The parameters of a load test.
 pub struct LoadPlan {
@@ -30,12 +31,8 @@ pub struct LoadPlan {
     pub game: String,
     /// The duration of the measurement, in seconds.
     pub seconds: u64,
-    /// The think time before each action.
-    pub think: Duration,
-    /// True to print the report as one JSON document.
-    pub json: bool,
-    /// The program. Defaults to a fresh one, built as the packages are.
-    pub endtable: Option<PathBuf>,
+    /// When people act.
+    pub pace: Pace,
 }
 
 /// The results of a load test. Milliseconds of the server are processor time of its process.
@@ -44,7 +41,6 @@ struct Report {
     game: String,
     tables: usize,
     seats: u8,
-    think_ms: u64,
     seconds: f64,
     moves: u64,
     moves_per_s: f64,
@@ -73,18 +69,23 @@ struct Report {
 ///
 /// # Errors
 /// The server does not start, or a table cannot be opened.
-pub fn run(root: &Path, plan: &LoadPlan) -> Result<()> {
-    ensure!(plan.tables > 0 && plan.seconds > 0, "At least one table and one second are needed.");
-    let (program, data) = (find_endtable(root, plan.endtable.as_deref())?, tempfile::tempdir()?);
+pub fn run(root: &Path, plan: &LoadPlan, json: bool, endtable: Option<&Path>) -> Result<()> {
+    let (program, data) = (find_endtable(root, endtable)?, tempfile::tempdir()?);
     let server = start_server(&program, data.path(), &[])?;
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let report = runtime.block_on(measure(&server, data.path(), plan))?;
-    if plan.json {
+    let report = measure_server(&server, data.path(), plan)?;
+    if json {
         println!("{}", serde_json::to_string(&report)?);
     } else {
         println!("{}", serde_json::to_string_pretty(&report)?);
     }
     Ok(())
+}
+
+/// Measures a server that keeps its data in this folder.
+fn measure_server(server: &ListeningProcess, data: &Path, plan: &LoadPlan) -> Result<Report> {
+    ensure!(plan.tables > 0 && plan.seconds > 0, "At least one table and one second are needed.");
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(measure(server, data, plan))
 }
 
 /// Returns the total size of the files in a folder.
@@ -98,7 +99,7 @@ async fn fill(
     plan: &LoadPlan,
     counts: &Arc<Counts>,
 ) -> Result<(Vec<TablePlayers>, [f64; 2])> {
-    let party = TableSetup { game: &plan.game, seats: (plan.seats, 0), think: plan.think };
+    let party = TableSetup { game: &plan.game, seats: (plan.seats, 0), pace: plan.pace };
     let (mut seated, mut tables) = (Vec::new(), Vec::new());
     let mut memory = Vec::new();
     for up_to in [plan.tables / 2, plan.tables] {
@@ -143,7 +144,6 @@ async fn measure(server: &ListeningProcess, data: &Path, plan: &LoadPlan) -> Res
         game: plan.game.clone(),
         tables: plan.tables,
         seats: plan.seats,
-        think_ms: plan.think.as_millis() as u64,
         seconds,
         moves,
         moves_per_s: moves as f64 / seconds,

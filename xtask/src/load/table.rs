@@ -69,8 +69,18 @@ pub struct TableSetup<'a> {
     pub game: &'a str,
     /// The number of people and the number of bots.
     pub seats: (u8, u8),
-    /// The think time before each action.
-    pub think: Duration,
+    /// When people act.
+    pub pace: Pace,
+}
+
+/// When the people at a table act.
+#[derive(Clone, Copy, Debug)]
+pub enum Pace {
+    /// A closed loop: about so long after they were asked.
+    Think(Duration),
+    /// An open loop: at times that do not depend on the server, with this mean between two. An action that could not be
+    /// posted in time is posted at once, and its latency counts from when it was due.
+    Interval(Duration),
 }
 
 /// A record and the player whose stream it came on.
@@ -86,7 +96,7 @@ pub struct SeatedTable {
     path: String,
     guests: Vec<Guest>,
     counts: Arc<Counts>,
-    think: Duration,
+    pace: Pace,
     rng: Rng,
 }
 
@@ -94,18 +104,19 @@ impl SeatedTable {
     /// Creates a table, seats all players, and starts the game.
     pub async fn new(address: &str, number: usize, party: &TableSetup<'_>, counts: Arc<Counts>) -> Result<SeatedTable> {
         let (path, guests) = start_table(&unpooled_client(), address, party.game, party.seats, number).await?;
-        Ok(SeatedTable { address: address.to_owned(), path, guests, counts, think: party.think, rng: Rng::new() })
+        Ok(SeatedTable { address: address.to_owned(), path, guests, counts, pace: party.pace, rng: Rng::new() })
     }
 
     /// Opens the page and the stream of every player.
     pub async fn open_pages(self) -> Result<TablePlayers> {
-        let SeatedTable { address, path, mut guests, counts, think, rng } = self;
+        let SeatedTable { address, path, mut guests, counts, pace, rng } = self;
         let client = http_client();
         guests.iter_mut().for_each(|guest| guest.reconnect_to(client.clone(), &address));
         let asked = vec![None; guests.len()];
         let pages = vec![DisplayedPage::default(); guests.len()];
         let (ears, heard) = mpsc::unbounded_channel();
-        let mut table = TablePlayers { path, guests, asked, pages, heard, ears, counts, think, waiting: None, rng };
+        let mut table =
+            TablePlayers { path, guests, asked, pages, heard, ears, counts, pace, due: None, waiting: None, rng };
         table.look().await?;
         Ok(table)
     }
@@ -122,7 +133,9 @@ pub struct TablePlayers {
     heard: mpsc::UnboundedReceiver<ReceivedRecord>,
     ears: mpsc::UnboundedSender<ReceivedRecord>,
     counts: Arc<Counts>,
-    think: Duration,
+    pace: Pace,
+    /// When the next action is due in an open loop.
+    due: Option<Instant>,
     /// The time since which no player has a question.
     waiting: Option<Instant>,
     rng: Rng,
@@ -193,16 +206,11 @@ impl TablePlayers {
         if let Some(since) = self.waiting.take().filter(|_| self.counts.on()) {
             self.counts.waits.record(since.elapsed());
         }
-        if !self.think.is_zero() {
-            // Players think for different times, so that they do not act in lockstep.
-            let thought = self.think.as_millis() as u64;
-            let thought = Duration::from_millis(thought / 2 + self.rng.u64(..=thought));
-            tokio::time::sleep(thought).await;
-        }
+        let due = self.think().await;
         let asked = self.asked[mover].take().unwrap_or_default();
         let choice = self.rng.u64(..asked.choice_count.max(1));
         let form = asked.action_form(choice);
-        let (path, started) = (format!("{}/act", self.path), Instant::now());
+        let (path, started) = (format!("{}/act", self.path), due.unwrap_or_else(Instant::now));
         let answer = self.guests[mover].try_post_as_script(&path, form).await?;
         if answer.status != StatusCode::NO_CONTENT {
             // The notice that the question was answered meanwhile refuses nothing.
@@ -220,6 +228,27 @@ impl TablePlayers {
             self.counts.latencies.record(last - started);
         }
         Ok(())
+    }
+
+    /// Waits until it is time to act. In an open loop it returns when the action was due.
+    async fn think(&mut self) -> Option<Instant> {
+        match self.pace {
+            Pace::Think(thought) => {
+                if !thought.is_zero() {
+                    // Players think for different times, so that they do not act in lockstep.
+                    tokio::time::sleep(thought.mul_f64(0.5 + self.rng.f64())).await;
+                }
+                None
+            }
+            Pace::Interval(mean) => {
+                // Intervals of a Poisson process.
+                let interval = mean.mul_f64(-(1.0 - self.rng.f64()).ln());
+                let due = self.due.unwrap_or_else(Instant::now) + interval;
+                self.due = Some(due);
+                tokio::time::sleep_until(due.into()).await;
+                Some(due)
+            }
+        }
     }
 
     /// Waits until every player who gets an update of the action has received it. Returns the time of the last one.

@@ -12,7 +12,7 @@ use testkit::{Guest, StatusCode, unpooled_client};
 use tokio::sync::oneshot;
 
 use crate::latency::{LatencyRecorder, LatencySummary};
-use crate::load::{Counts, SeatedTable, TableSetup};
+use crate::load::{Counts, Pace, SeatedTable, TableSetup};
 use crate::player::start_table;
 
 /// The victims' games: two people, and one person with a bot.
@@ -127,10 +127,15 @@ impl Drop for Victims {
 async fn seat(address: &str, counts: &Arc<Counts>, visits: Arc<Visits>) -> Result<String> {
     let mut first = None;
     for (number, (game, seats)) in PARTIES.into_iter().enumerate() {
-        let guests = SeatedTable::new(address, number, &TableSetup { game, seats, think: THINK }, Arc::clone(counts))
-            .await?
-            .open_pages()
-            .await?;
+        let guests = SeatedTable::new(
+            address,
+            number,
+            &TableSetup { game, seats, pace: Pace::Think(THINK) },
+            Arc::clone(counts),
+        )
+        .await?
+        .open_pages()
+        .await?;
         first.get_or_insert_with(|| guests.path().to_owned());
         tokio::spawn(guests.play_games());
     }

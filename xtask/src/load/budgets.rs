@@ -1,0 +1,216 @@
+//! The budgets of tables in the browser: the server under load, beside the reference server
+//! (`crates/server/examples/reference_server.rs`) in the same run.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use anyhow::{Result, ensure};
+use serde::Serialize;
+use testkit::ListeningProcess;
+
+use super::{LoadPlan, Pace, Report, measure_server};
+use crate::player::start_server;
+use crate::shell::{cargo_program, find_endtable, new_command, run_command};
+
+/// The number of times that everything is measured. The median counts.
+const ROUNDS: usize = 3;
+/// The number of people at each table.
+const SEATS: u8 = 4;
+const GAMES: [&str; 6] = ["extraczon", "infection", "extinction", "extrication", "extinction-point", "end-of-days"];
+/// The game that is also measured in an open loop.
+const MAIN_GAME: &str = "extraczon";
+
+/// The largest values that are within the budget.
+const BUDGET: Figures = Figures {
+    cpu_ms_per_move: f64::INFINITY,
+    times_reference: f64::INFINITY,
+    bytes_per_move_and_viewer: 6.0 * 1024.0,
+    stream_kb: 30.0,
+    moves_per_s: f64::INFINITY,
+    open_loop_p99_ms: Some(60.0),
+};
+
+/// The parameters of the measurement.
+pub struct BudgetPlan {
+    /// The number of concurrent tables.
+    pub tables: usize,
+    /// The duration of each measurement, in seconds.
+    pub seconds: u64,
+    /// True to print one JSON document.
+    pub json: bool,
+    /// The program. Defaults to a fresh one, built as the packages are.
+    pub endtable: Option<PathBuf>,
+}
+
+/// The figures of one game.
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Figures {
+    /// The processor time of the server for each accepted move, in milliseconds.
+    cpu_ms_per_move: f64,
+    /// The same in times of the reference server's.
+    times_reference: f64,
+    /// The bytes of all updates, with their padding.
+    bytes_per_move_and_viewer: f64,
+    /// The memory of an open page.
+    stream_kb: f64,
+    /// The rate with one move in flight at each table.
+    moves_per_s: f64,
+    /// The 99th percentile of the time from when a move was due to its last update, at half of that rate.
+    open_loop_p99_ms: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct Row {
+    game: &'static str,
+    #[serde(flatten)]
+    figures: Figures,
+}
+
+/// Measures all games and prints their figures.
+///
+/// # Errors
+/// A build fails, a server does not start, or a figure is over its budget.
+pub fn run(root: &Path, plan: &BudgetPlan) -> Result<()> {
+    let endtable = find_endtable(root, plan.endtable.as_deref())?;
+    let reference = build_reference(root)?;
+    let mut rounds = Vec::new();
+    for round in 1..=ROUNDS {
+        eprintln!("round {round} of {ROUNDS}");
+        rounds.push(measure_round(&endtable, &reference, plan)?);
+    }
+    let rows: Vec<Row> = GAMES.iter().enumerate().map(|(at, game)| median_row(game, &rounds, at)).collect();
+    if plan.json {
+        println!("{}", serde_json::to_string(&rows)?);
+    } else {
+        print!("{}", format_rows(&rows));
+    }
+    let over: Vec<&str> = rows.iter().filter(|row| !row.figures.is_within(&BUDGET)).map(|row| row.game).collect();
+    ensure!(over.is_empty(), "over the budget: {}", over.join(", "));
+    Ok(())
+}
+
+/// Builds the reference server as the packages are built.
+fn build_reference(root: &Path) -> Result<PathBuf> {
+    let arguments = ["build", "--profile", "dist", "--package", "server", "--example", "reference_server"];
+    run_command(&mut new_command(root, &cargo_program(), &arguments))?;
+    Ok(root.join("target/dist/examples/reference_server"))
+}
+
+/// Measures the reference server and then each game.
+fn measure_round(endtable: &Path, reference: &Path, plan: &BudgetPlan) -> Result<Vec<Figures>> {
+    let closed = |game: &str| LoadPlan {
+        tables: plan.tables,
+        seats: SEATS,
+        game: game.to_owned(),
+        seconds: plan.seconds,
+        pace: Pace::Think(Duration::ZERO),
+    };
+    let data = tempfile::tempdir()?;
+    let server = ListeningProcess::start(Command::new(reference).arg(data.path()), None)?;
+    let least = measure_server(&server, data.path(), &closed("reference"))?;
+    drop(server);
+    GAMES
+        .iter()
+        .map(|game| {
+            let report = measure_endtable(endtable, &closed(game))?;
+            let open_loop_p99_ms = if *game == MAIN_GAME {
+                let interval = Duration::from_secs_f64(2.0 * plan.tables as f64 / report.moves_per_s);
+                let open = LoadPlan { pace: Pace::Interval(interval), ..closed(game) };
+                Some(measure_endtable(endtable, &open)?.p99_ms)
+            } else {
+                None
+            };
+            Ok(Figures::new(&report, &least, open_loop_p99_ms))
+        })
+        .collect()
+}
+
+/// Measures a server that has just been started.
+fn measure_endtable(endtable: &Path, plan: &LoadPlan) -> Result<Report> {
+    let data = tempfile::tempdir()?;
+    let server = start_server(endtable, data.path(), &[])?;
+    measure_server(&server, data.path(), plan)
+}
+
+impl Figures {
+    fn new(report: &Report, reference: &Report, open_loop_p99_ms: Option<f64>) -> Figures {
+        let bytes = report.stream_bytes_per_update * report.updates as f64;
+        Figures {
+            cpu_ms_per_move: report.server_cpu_ms_per_move,
+            times_reference: report.server_cpu_ms_per_move / reference.server_cpu_ms_per_move,
+            bytes_per_move_and_viewer: bytes / (report.moves as f64 * f64::from(report.seats)),
+            stream_kb: report.stream_kb,
+            moves_per_s: report.moves_per_s,
+            open_loop_p99_ms,
+        }
+    }
+
+    fn is_within(&self, budget: &Figures) -> bool {
+        self.cpu_ms_per_move <= budget.cpu_ms_per_move
+            && self.times_reference <= budget.times_reference
+            && self.bytes_per_move_and_viewer <= budget.bytes_per_move_and_viewer
+            && self.stream_kb <= budget.stream_kb
+            && self.open_loop_p99_ms <= budget.open_loop_p99_ms
+    }
+}
+
+/// Returns the medians of a game over all rounds.
+fn median_row(game: &'static str, rounds: &[Vec<Figures>], at: usize) -> Row {
+    let median = |figure: fn(&Figures) -> f64| {
+        let mut values: Vec<f64> = rounds.iter().map(|round| figure(&round[at])).collect();
+        values.sort_unstable_by(f64::total_cmp);
+        values[values.len() / 2]
+    };
+    let is_open = rounds.iter().all(|round| round[at].open_loop_p99_ms.is_some());
+    let figures = Figures {
+        cpu_ms_per_move: median(|figures| figures.cpu_ms_per_move),
+        times_reference: median(|figures| figures.times_reference),
+        bytes_per_move_and_viewer: median(|figures| figures.bytes_per_move_and_viewer),
+        stream_kb: median(|figures| figures.stream_kb),
+        moves_per_s: median(|figures| figures.moves_per_s),
+        open_loop_p99_ms: is_open.then(|| median(|figures| figures.open_loop_p99_ms.unwrap_or_default())),
+    };
+    Row { game, figures }
+}
+
+fn format_rows(rows: &[Row]) -> String {
+    let mut text = format!(
+        "{:<18}{:>9}{:>11}{:>13}{:>11}{:>9}{:>15}\n",
+        "game", "ms/move", "reference", "bytes/viewer", "KB/stream", "moves/s", "open loop p99"
+    );
+    for Row { game, figures } in rows {
+        let p99 = figures.open_loop_p99_ms.map_or_else(|| "-".to_owned(), |p99| format!("{p99:.1} ms"));
+        text += &format!(
+            "{game:<18}{:>9.3}{:>10.1}x{:>13.0}{:>11.1}{:>9.0}{p99:>15}\n",
+            figures.cpu_ms_per_move,
+            figures.times_reference,
+            figures.bytes_per_move_and_viewer,
+            figures.stream_kb,
+            figures.moves_per_s,
+        );
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_median_of_the_rounds_is_held_against_the_budget() {
+        let figures = |stream_kb, open_loop_p99_ms| Figures {
+            cpu_ms_per_move: 1.0,
+            times_reference: 5.0,
+            bytes_per_move_and_viewer: 600.0,
+            stream_kb,
+            moves_per_s: 900.0,
+            open_loop_p99_ms,
+        };
+        let rounds = [28.0, 90.0, 29.0].map(|stream_kb| vec![figures(stream_kb, None)]);
+        let row = median_row("infection", &rounds, 0);
+        assert!(row.figures.is_within(&BUDGET), "{row:?}", row = row.figures);
+        assert!(format_rows(&[row]).contains("29.0"));
+        assert!(!figures(31.0, None).is_within(&BUDGET) && !figures(20.0, Some(61.0)).is_within(&BUDGET));
+    }
+}

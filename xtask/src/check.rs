@@ -39,7 +39,7 @@ const STEPS: [Step; 17] = [
     Step { name: "trace", work: |root| done(trace::run(root, None)) },
     Step { name: "dependencies", work: dependencies },
     Step { name: "lints", work: lints },
-    Step { name: "build", work: |root| done(build(root)) },
+    Step { name: "build", work: |root| done(shell::build_workspace(root)) },
     Step { name: "tests", work: |root| done(tests(root)) },
     Step { name: "PostgreSQL", work: database },
     Step { name: "proxies", work: proxies },
@@ -115,10 +115,7 @@ pub struct BrowserRun {
 /// A program is missing, the build fails, or a browser test fails.
 pub fn run_browser_tests(root: &Path, run: &BrowserRun) -> Result<()> {
     tools::ensure_tools(root, &tools::BROWSER)?;
-    // The whole workspace, as in the check: for single packages Cargo would choose other features of libraries and
-    // compile most of them again.
-    let arguments = ["build", "--workspace", "--all-features", "--bins"];
-    shell::run_command(&mut new_command(root, &cargo_program(), &arguments))?;
+    shell::build_workspace(root)?;
     run_stories(root, run)
 }
 
@@ -161,14 +158,6 @@ fn lints(root: &Path) -> Result<Verdict> {
         shell::run_command(&mut new_command(root, &cargo_program(), &arguments))?;
     }
     Ok(if is_oldest { Verdict::Good } else { WARNINGS_ALLOWED })
-}
-
-fn build(root: &Path) -> Result<()> {
-    shell::run_command(&mut new_command(
-        root,
-        &cargo_program(),
-        &["build", "--workspace", "--all-features", "--all-targets", "--locked"],
-    ))
 }
 
 fn tests(root: &Path) -> Result<()> {

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::shell::{self, cargo_program, new_command};
+use crate::shell::{self, new_command};
 
 /// The oldest supported Python version.
 const OLDEST: (u32, u32) = (3, 10);
@@ -32,8 +32,7 @@ pub fn build_wheel(root: &Path) -> Result<()> {
 pub fn run_python_tests(root: &Path) -> Result<()> {
     let python = environment(root, "test")?;
     pip(root, &python, &["--requirement", "python/requirements.txt"])?;
-    let arguments = ["build", "--workspace", "--all-features", "--locked"];
-    shell::run_command(&mut new_command(root, &cargo_program(), &arguments))?;
+    shell::build_workspace(root)?;
     let mut tests =
         new_command(root, &python.to_string_lossy(), &["-m", "pytest", "python/tests", "-p", "no:cacheprovider"]);
     tests.env("PYTHONPATH", stage_package(root)?);

@@ -69,6 +69,16 @@ pub fn find_endtable(root: &Path, named: Option<&Path>) -> Result<PathBuf> {
     Ok(root.join("target/dist/endtable"))
 }
 
+/// Builds everything as the check does. Cargo chooses other features of libraries for single packages and without tests,
+/// and would compile most of them again.
+///
+/// # Errors
+/// The build fails.
+pub fn build_workspace(root: &Path) -> Result<()> {
+    let arguments = ["build", "--workspace", "--all-features", "--all-targets", "--locked"];
+    run_command(&mut new_command(root, &cargo_program(), &arguments))
+}
+
 /// True if a program is on the path.
 pub fn is_program_on_path(program: &str) -> bool {
     let Some(path) = std::env::var_os("PATH") else { return false };

@@ -82,14 +82,21 @@ impl NotificationChannel {
 }
 
 /// Returns the mailbox behind an address. A suffix after a plus is a tag that the owner may choose freely; Gmail also
-/// ignores dots, and has two domains.
+/// ignores dots, and has two domains. Quotes and backslashes in a name mean nothing (RFC 5321, 4.1.2), and a domain can
+/// be written in its own script or in ASCII.
 fn mailbox(address: &str) -> Recipient {
     let address = address.to_lowercase();
     let (local, domain) = address.rsplit_once('@').unwrap_or((&address, ""));
-    let untagged = local.split('+').next().filter(|name| !name.is_empty()).unwrap_or(local);
-    let domain = if domain == "googlemail.com" { "gmail.com" } else { domain };
+    let (local, domain) = (local.replace(['"', '\\'], ""), ascii_domain(domain));
+    let untagged = local.split('+').next().filter(|name| !name.is_empty()).unwrap_or(&local);
+    let domain = if domain == "googlemail.com" { "gmail.com".to_owned() } else { domain };
     let name = if domain == "gmail.com" { untagged.replace('.', "") } else { untagged.to_owned() };
-    Recipient { exact: format!("{name}@{domain}"), domain: domain.to_owned() }
+    Recipient { exact: format!("{name}@{domain}"), domain }
+}
+
+/// Returns a domain as the mail server is asked for it (RFC 5891), or what was written if it is none.
+fn ascii_domain(domain: &str) -> String {
+    url::Host::parse(domain).map_or_else(|_| domain.to_owned(), |host| host.to_string())
 }
 
 /// The format that a web hook accepts.
@@ -345,13 +352,20 @@ mod tests {
     fn one_recipient_counts_as_one_however_it_is_spelled() {
         let mail = |address: &str| NotificationChannel::Mail { address: address.into() }.recipient();
         let victim = mail("victim@mail.example");
-        for same in ["victim+1@mail.example", "Victim+a+b@MAIL.example", "VICTIM@mail.example"] {
+        for same in [
+            "victim+1@mail.example",
+            "Victim+a+b@MAIL.example",
+            "VICTIM@mail.example",
+            r#""victim"@mail.example"#,
+            r#""vict\im+x"@mail.example"#,
+        ] {
             assert_eq!(mail(same), victim, "{same}");
         }
         for other in ["vic.tim@mail.example", "victim@other.example", "+1@mail.example"] {
             assert_ne!(mail(other), victim, "{other}");
         }
         assert_eq!(mail("v.i.ctim+x@googlemail.com"), mail("victim@gmail.com"));
+        assert_eq!(mail("ada@bücher.example"), mail("ada@xn--bcher-kva.example"));
         assert_eq!(victim.domain, "mail.example");
         let hook = |url: &str| NotificationChannel::Hook { url: url.into(), shape: WebhookShape::Plain }.recipient();
         assert_eq!(hook("https://chat.example/hooks/1?n=1#a"), hook("https://CHAT.example/hooks/1?n=2"));

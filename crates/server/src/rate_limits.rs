@@ -219,9 +219,10 @@ impl RequestLimiter {
         recipient: &String,
         domain: &String,
     ) -> Result<(), RateLimited> {
-        check_key(&self.recipients, recipient)?;
+        // The recipient comes last: whoever has used up their own share takes nothing from anybody else.
         check_key(&self.of(from).first_calls, &from)?;
-        check_key(&self.domains, domain)
+        check_key(&self.domains, domain)?;
+        check_key(&self.recipients, recipient)
     }
 
     /// Counts a post to a table.
@@ -479,5 +480,8 @@ mod tests {
         let all: usize = (101..120).map(|last| many(&format!("192.0.2.{last}"), 20)).sum();
         assert_eq!(all, 100, "and a domain from all of them");
         assert!(counts("192.0.2.90", "x@c.example", "c.example"));
+        // A client that has used up its own share takes nothing from a recipient.
+        assert!((0..10).all(|_| !counts("192.0.2.100", "y@c.example", "c.example")));
+        assert!((0..3).all(|_| counts("192.0.2.91", "y@c.example", "c.example")));
     }
 }

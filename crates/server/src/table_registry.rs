@@ -9,7 +9,7 @@ use app::TableVisit;
 use catalog::i18n::{current_locale, with_locale};
 use parking_lot::{Mutex, MutexGuard};
 use store::PendingWakeup;
-use tables::{Millis, PersonId, TableCommand, TableOpening, TableState};
+use tables::{CommandResult, Millis, PersonId, TableCommand, TableOpening, TableState};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use crate::cluster_access::Cluster;
@@ -24,7 +24,7 @@ use crate::services::Services;
 use crate::table_actor::TableActor;
 use crate::table_handle::{MAX_QUEUED_MESSAGES, OpenStream, PostId, TableHandle, TableMessage, TableUsage};
 use crate::table_leases::{HeldLease, acquire_lease};
-use crate::table_loading::{restore_after, restore_table};
+use crate::table_loading::restore_after;
 use crate::table_rows::new_table;
 
 /// The registry of all live tables.
@@ -223,9 +223,7 @@ impl TableRegistry {
     /// Reads a table from the store and starts its actor.
     async fn open_table(self: &Arc<Self>, token: TableToken, held: Option<HeldLease>) -> Result<TableHandle, Failure> {
         let gone = held.as_ref().and_then(|held| held.silent_for);
-        let slot = self.load_slots.acquire().await;
-        let (mut state, step) = restore_after(&self.services, token, gone).await?.ok_or(Failure::NoSuchTable)?;
-        drop(slot);
+        let (mut state, step) = self.restore(token, gone).await?;
         let asking = current_identity();
         let mut doors = self.handles();
         if let Some(handle) = doors.get(&token).filter(|handle| !handle.messages.is_closed()) {
@@ -257,6 +255,12 @@ impl TableRegistry {
             stopped.close().await;
         });
         Ok(handle)
+    }
+
+    /// Reads a table from the store. Few are read at once.
+    async fn restore(&self, token: TableToken, gone: Option<Millis>) -> Result<(TableState, CommandResult), Failure> {
+        let _slot = self.load_slots.acquire().await;
+        restore_after(&self.services, token, gone).await?.ok_or(Failure::NoSuchTable)
     }
 
     /// Makes room for one more table in memory. Tables without viewers are evicted, first those of an address or person
@@ -357,7 +361,7 @@ impl TableRegistry {
         match self.read_local(token, look.clone()).await {
             Err(Failure::OtherNode(_)) => {
                 let (language, word) = (current_locale(), self.services.operator_notice.borrow().clone());
-                let (state, _) = restore_table(&self.services, token).await?.ok_or(Failure::NoSuchTable)?;
+                let (state, _) = self.restore(token, None).await?;
                 Ok(with_locale(language, || pages::with_operator_notice(word, || look(&state))))
             }
             read => read,

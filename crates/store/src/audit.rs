@@ -1,5 +1,6 @@
 //! The audit trail: actions for which the operator of the server may have to account. Entries are only appended and
-//! cannot be changed; the oldest are removed once there are [`MAX_AUDIT_ENTRIES`].
+//! cannot be changed; the oldest are removed once there are [`MAX_AUDIT_ENTRIES`], or [`MAX_AUDIT_ENTRIES_OF_PERSON`] of
+//! one person, so that nobody can push out the entries of others.
 
 use sqlx::{query, query_as, query_scalar};
 
@@ -7,6 +8,8 @@ use crate::{Store, StoreFuture, with_pen, with_pool, with_timeout};
 
 /// The maximum number of entries. The bound is a number and not an age: a wrong clock must not remove entries.
 pub const MAX_AUDIT_ENTRIES: i64 = 100_000;
+/// The maximum number of entries of one person.
+pub const MAX_AUDIT_ENTRIES_OF_PERSON: i64 = 1_000;
 
 /// One entry of the audit trail.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,10 +30,10 @@ impl Store {
     /// # Errors
     /// A database error.
     pub fn add_audit_entry<'a>(&'a self, entry: &'a AuditEntry) -> StoreFuture<'a, ()> {
-        with_timeout(self.insert_audit_entry(entry, MAX_AUDIT_ENTRIES))
+        with_timeout(self.insert_audit_entry(entry, MAX_AUDIT_ENTRIES, MAX_AUDIT_ENTRIES_OF_PERSON))
     }
 
-    async fn insert_audit_entry(&self, entry: &AuditEntry, most: i64) -> Result<(), crate::StoreError> {
+    async fn insert_audit_entry(&self, entry: &AuditEntry, most: i64, own: i64) -> Result<(), crate::StoreError> {
         with_pen!(self, pool => {
             let sequence: i64 = query_scalar(
                 "INSERT INTO audit (at, act, person, table_id) VALUES ($1, $2, $3, $4) RETURNING sequence",
@@ -42,6 +45,16 @@ impl Store {
             .fetch_one(pool)
             .await?;
             query("DELETE FROM audit WHERE sequence <= $1").bind(sequence - most).execute(pool).await?;
+            if !entry.person.is_empty() {
+                query(
+                    "DELETE FROM audit WHERE person = $1 AND sequence <= \
+                     (SELECT sequence FROM audit WHERE person = $1 ORDER BY sequence DESC LIMIT 1 OFFSET $2)",
+                )
+                .bind(&entry.person)
+                .bind(own)
+                .execute(pool)
+                .await?;
+            }
         });
         Ok(())
     }
@@ -74,10 +87,26 @@ mod tests {
         let store = Store::open_file(&folder.path().join("tables.db")).await.expect("opens");
         let entry = |at| AuditEntry { at, act: "sign-in".into(), person: "p".into(), table: String::new() };
         for at in [5, 900, 1, 7, 6] {
-            store.insert_audit_entry(&entry(at), 3).await.expect("kept");
+            store.insert_audit_entry(&entry(at), 3, 3).await.expect("kept");
         }
         assert_eq!(store.audit_entries(0).await.expect("reads"), [entry(1), entry(7), entry(6)]);
         assert_eq!(store.audit_entries(7).await.expect("reads"), [entry(7)]);
+        store.close().await;
+    }
+
+    #[tokio::test]
+    async fn one_person_pushes_out_no_entries_of_others() {
+        let folder = tempfile::tempdir().expect("a scratch folder");
+        let store = Store::open_file(&folder.path().join("tables.db")).await.expect("opens");
+        let entry =
+            |person: &str, at| AuditEntry { at, act: "seat".into(), person: person.into(), table: String::new() };
+        store.insert_audit_entry(&entry("ada", 1), 100, 3).await.expect("kept");
+        store.insert_audit_entry(&entry("", 2), 100, 3).await.expect("kept");
+        for at in 3..50 {
+            store.insert_audit_entry(&entry("eve", at), 100, 3).await.expect("kept");
+        }
+        let kept = [entry("ada", 1), entry("", 2), entry("eve", 47), entry("eve", 48), entry("eve", 49)];
+        assert_eq!(store.audit_entries(0).await.expect("reads"), kept);
         store.close().await;
     }
 }

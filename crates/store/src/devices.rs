@@ -36,9 +36,12 @@ pub(crate) fn device_from_columns((id, person, kind, label, root, at, seen, pare
     Device { id, person, kind, label, root, at, seen: seen.max(at), parent }
 }
 
+/// The maximum number of devices and recovery phrases of one person.
+pub const MAX_DEVICES: i64 = 64;
+
 impl Store {
-    /// Adds a device if the one that admits it (`parent`) may itself act for the person at this moment; otherwise
-    /// nothing is stored and the result is `false`.
+    /// Adds a device if the one that admits it (`parent`) may itself act for the person at this moment, and if the
+    /// person has fewer than [`MAX_DEVICES`]; otherwise nothing is stored and the result is `false`.
     ///
     /// # Errors
     /// A database error, also if the device is known already.
@@ -48,8 +51,9 @@ impl Store {
                 let added = query(
                     "INSERT INTO devices (id, person, kind, label, root, at, seen, parent) \
                      SELECT $1, $2, $3, $4, $5, $6, $7, $8 WHERE \
-                     ($8 = '' AND NOT EXISTS (SELECT 1 FROM ended WHERE person = $2)) \
-                     OR EXISTS (SELECT 1 FROM devices WHERE id = $8 AND person = $2)",
+                     (($8 = '' AND NOT EXISTS (SELECT 1 FROM ended WHERE person = $2)) \
+                     OR EXISTS (SELECT 1 FROM devices WHERE id = $8 AND person = $2)) \
+                     AND (SELECT count(*) FROM devices WHERE person = $2) < $9",
                 )
                 .bind(&device.id)
                 .bind(&device.person)
@@ -59,6 +63,7 @@ impl Store {
                 .bind(device.at)
                 .bind(device.seen)
                 .bind(&device.parent)
+                .bind(MAX_DEVICES)
                 .execute(pool)
                 .await?;
                 Ok(added.rows_affected() > 0)

@@ -48,7 +48,7 @@ mod writer_lock;
 pub use audit::{AuditEntry, MAX_AUDIT_ENTRIES};
 pub use contacts::Contact;
 pub use daily_attempts::DailyAttempt;
-pub use devices::Device;
+pub use devices::{Device, MAX_DEVICES};
 pub use error::{StoreError, StoreFuture};
 pub use folder_lock::FolderLock;
 pub use health::StoreCheck;

@@ -12,14 +12,58 @@ use crate::stored_event::{StoredEvent, SubstituteReason};
 const SEATINGS: u32 = 50;
 /// How often one person can commit to a contribution to the deal.
 const COMMITMENTS: u32 = 50;
-/// How many settings of a seat are stored. Later ones last until the table leaves memory.
-const SETTINGS: u32 = 500;
-/// How often a seat can take back a decision.
-const UNDOS: u32 = 300;
-/// How often a seat can be left.
-const LEAVES: u32 = 300;
+/// How often the host can assign bots and programs to seats, and lock the table.
+const ARRANGEMENTS: u32 = 300;
 /// How often a seat can act out of turn at one question.
 const OUT_OF_TURN: u32 = 100;
+/// The same at a table that is full: enough to resign.
+const OUT_OF_TURN_WHEN_FULL: u32 = 1;
+
+/// A change that a seat can make again and again. Each has a limit of its own.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum RepeatedChange {
+    /// A setting of the seat. Later ones are not stored, and last until the table leaves memory.
+    Setting,
+    /// A decision is taken back.
+    Undo,
+    /// The seat is left.
+    Leave,
+    /// The seat is moved to another device.
+    Move,
+    /// Its person changes their name.
+    Rename,
+    /// Its person pauses the table, or asks for a pause.
+    Pause,
+    /// Others give its absent person more time.
+    Wait,
+}
+
+impl RepeatedChange {
+    fn limit(self) -> u32 {
+        match self {
+            RepeatedChange::Setting => 500,
+            RepeatedChange::Move => 50,
+            RepeatedChange::Rename => 100,
+            RepeatedChange::Undo | RepeatedChange::Leave | RepeatedChange::Pause | RepeatedChange::Wait => 300,
+        }
+    }
+
+    /// Returns the change that an event is, and its seat.
+    fn of_event(event: &StoredEvent) -> Option<(RepeatedChange, u8)> {
+        Some(match event {
+            StoredEvent::Coach { seat, .. }
+            | StoredEvent::Warn { seat, .. }
+            | StoredEvent::Throws { seat, .. }
+            | StoredEvent::Speed { seat, .. } => (RepeatedChange::Setting, *seat),
+            StoredEvent::Left { seat, why: SubstituteReason::Left, .. } => (RepeatedChange::Leave, *seat),
+            StoredEvent::Moved { seat, .. } => (RepeatedChange::Move, *seat),
+            StoredEvent::Named { seat, .. } => (RepeatedChange::Rename, *seat),
+            StoredEvent::Pausing { seat, .. } | StoredEvent::Paused { seat, .. } => (RepeatedChange::Pause, *seat),
+            StoredEvent::Waited { seat } => (RepeatedChange::Wait, *seat),
+            _ => return None,
+        })
+    }
+}
 
 /// The counts of one table.
 #[derive(Debug, Default)]
@@ -27,9 +71,8 @@ pub(crate) struct ChangeCounts {
     seatings: BTreeMap<PersonId, u32>,
     commitments: BTreeMap<PersonId, u32>,
     chat_lines: BTreeMap<PersonId, u32>,
-    settings: BTreeMap<u8, u32>,
-    undos: BTreeMap<u8, u32>,
-    leaves: BTreeMap<u8, u32>,
+    repeated: BTreeMap<(RepeatedChange, u8), u32>,
+    arrangements: u32,
     /// The actions out of turn at the question of this number. They are not restored.
     out_of_turn: (u32, BTreeMap<u8, u32>),
 }
@@ -51,24 +94,21 @@ impl ChangeCounts {
         has_room(&self.commitments, who, COMMITMENTS)
     }
 
-    pub fn may_store_setting(&self, seat: u8) -> bool {
-        has_room(&self.settings, &seat, SETTINGS)
+    /// Returns true if the host may still assign bots and programs, and lock the table.
+    pub fn may_arrange(&self) -> bool {
+        self.arrangements < ARRANGEMENTS
     }
 
-    pub fn may_undo(&self, seat: u8) -> bool {
-        has_room(&self.undos, &seat, UNDOS)
-    }
-
-    pub fn may_leave(&self, seat: u8) -> bool {
-        has_room(&self.leaves, &seat, LEAVES)
+    pub fn may_repeat(&self, change: RepeatedChange, seat: u8) -> bool {
+        has_room(&self.repeated, &(change, seat), change.limit())
     }
 
     /// Counts an action out of turn, and returns whether it may be carried out.
-    pub fn count_out_of_turn(&mut self, question: u32, seat: u8) -> bool {
+    pub fn count_out_of_turn(&mut self, question: u32, seat: u8, is_full: bool) -> bool {
         if self.out_of_turn.0 != question {
             self.out_of_turn = (question, BTreeMap::new());
         }
-        let fits = has_room(&self.out_of_turn.1, &seat, OUT_OF_TURN);
+        let fits = has_room(&self.out_of_turn.1, &seat, if is_full { OUT_OF_TURN_WHEN_FULL } else { OUT_OF_TURN });
         count_up(&mut self.out_of_turn.1, seat);
         fits
     }
@@ -88,12 +128,10 @@ impl ChangeCounts {
             StoredEvent::Said { seat, .. } => {
                 person_of(*seat).into_iter().for_each(|person| count_up(&mut self.chat_lines, person));
             }
-            StoredEvent::Coach { seat, .. }
-            | StoredEvent::Warn { seat, .. }
-            | StoredEvent::Throws { seat, .. }
-            | StoredEvent::Speed { seat, .. } => count_up(&mut self.settings, *seat),
-            StoredEvent::Left { seat, why: SubstituteReason::Left, .. } => count_up(&mut self.leaves, *seat),
-            _ => {}
+            StoredEvent::Bot { .. } | StoredEvent::Program { .. } | StoredEvent::Locked { .. } => {
+                self.arrangements += 1
+            }
+            _ => RepeatedChange::of_event(event).into_iter().for_each(|change| count_up(&mut self.repeated, change)),
         }
     }
 
@@ -102,7 +140,7 @@ impl ChangeCounts {
         if let Some(seat) =
             entry.pointer("/undid/seat").and_then(Value::as_u64).and_then(|seat| u8::try_from(seat).ok())
         {
-            count_up(&mut self.undos, seat);
+            count_up(&mut self.repeated, (RepeatedChange::Undo, seat));
         }
     }
 }

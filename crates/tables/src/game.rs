@@ -3,6 +3,7 @@
 use engine::Seat;
 use serde_json::Value;
 
+use crate::change_counts::RepeatedChange;
 use crate::person_id::PersonId;
 use crate::refusal::Refusal;
 use crate::stored_event::StoredEvent;
@@ -46,10 +47,11 @@ impl TableState {
         if self.held_action(seat).is_some() && question.is_some() {
             return Err(Refusal::Stale);
         }
-        if self.game.is_out_of_turn(seat, action)
-            && (self.is_full() || !self.change_counts.count_out_of_turn(self.question_number(), seat.0))
-        {
-            return Err(Refusal::TooManyChanges);
+        if self.game.is_out_of_turn(seat, action) {
+            let (question, is_full) = (self.question_number(), self.is_full());
+            if !self.change_counts.count_out_of_turn(question, seat.0, is_full) {
+                return Err(Refusal::TooManyChanges);
+            }
         }
         if question == Some(self.question_number()) && self.too_soon(seat, action) {
             self.append_event(StoredEvent::Held { seat: seat.0, action: action.clone() }, work);
@@ -135,7 +137,8 @@ impl TableState {
     /// Appends journal entries that have taken effect as stored events, and ends the game if it is over.
     pub(crate) fn append_journal_entries(&mut self, entries: Vec<Value>, work: &mut StepOutput) {
         self.length += entries.len();
-        entries.iter().for_each(|entry| self.note_entry(entry));
+        let first = self.game.ply().saturating_sub(entries.len());
+        entries.iter().enumerate().for_each(|(at, entry)| self.note_entry(first + at, entry));
         self.advance_script(&entries);
         work.rows.extend(entries.into_iter().map(StoredEvent::Entry));
         if !self.over && self.game.is_over() {
@@ -147,12 +150,12 @@ impl TableState {
         }
     }
 
-    /// Notes an entry that has taken effect: how often seats have taken back a decision, and whether somebody else than
-    /// the host has acted since the last pause.
-    pub(crate) fn note_entry(&mut self, entry: &Value) {
+    /// Notes the entry of this number, which has taken effect: how often seats have taken back a decision, and whether
+    /// somebody else than the host has answered since the last pause.
+    pub(crate) fn note_entry(&mut self, number: usize, entry: &Value) {
         self.change_counts.count_entry(entry);
         let seat = entry.pointer("/did/seat").and_then(Value::as_u64).and_then(|seat| usize::try_from(seat).ok());
-        let slot = seat.and_then(|seat| self.seat_slots.get(seat));
+        let slot = seat.and_then(|seat| self.seat_slots.get(seat)).filter(|_| !self.game.was_out_of_turn(number));
         if slot.is_some_and(|slot| slot.bot().is_some() || slot.person() != Some(&self.host)) {
             self.paused_since_answer = false;
         }
@@ -176,7 +179,7 @@ impl TableState {
             && !self.seat_slots[seat.index()].is_replaced()
             && !self.is_out_of_time(seat)
             && self.held_action(seat).is_none();
-        let may = may && self.change_counts.may_undo(seat.0);
+        let may = may && self.change_counts.may_repeat(RepeatedChange::Undo, seat.0);
         (may && self.game.can_undo(seat) && self.has_time_for_undone(seat)).then_some(seat)
     }
 

@@ -6,6 +6,7 @@ use catalog::Pace;
 use engine::Seat;
 use text::Appearance;
 
+use crate::change_counts::RepeatedChange;
 use crate::person_id::PersonId;
 use crate::refusal::Refusal;
 use crate::seat_request::{AbsentSeat, SeatRequest};
@@ -175,6 +176,7 @@ impl TableState {
         if self.paused.is_some() {
             return Err(Refusal::Paused);
         }
+        self.check_repeated(RepeatedChange::Pause, seat)?;
         if !self.settings.by_days() {
             self.by_host(who)?;
             if self.paused_since_answer && self.has_several_people() {
@@ -226,6 +228,7 @@ impl TableState {
             return Err(Refusal::NoSeat);
         }
         let missing = self.absent_seats().into_iter().find(|missing| missing.seat == seat).ok_or(Refusal::Present)?;
+        self.check_repeated(RepeatedChange::Wait, seat)?;
         self.append_event(StoredEvent::Waited { seat: seat.0 }, work);
         let patience = self.timings.substitute_after;
         let until = missing.until.max(self.now) + patience;
@@ -305,6 +308,7 @@ impl TableState {
         self.by_host(who)?;
         self.check_open_seats()?;
         if self.locked != on {
+            self.check_arrangements()?;
             self.append_event(StoredEvent::Locked { on }, work);
         }
         Ok(())
@@ -419,6 +423,7 @@ impl TableState {
         if self.header.hot_seat || !self.seats_of(Some(to)).is_empty() {
             return Err(Refusal::Seated);
         }
+        self.check_repeated(RepeatedChange::Move, seat)?;
         self.append_event(
             StoredEvent::Moved { seat: seat.0, person: to.clone(), name: self.seat_name(seat).to_owned() },
             work,
@@ -442,6 +447,7 @@ impl TableState {
     ) -> Result<(), Refusal> {
         self.by_host(who)?;
         self.check_open_seats()?;
+        self.check_arrangements()?;
         let seat = self.place(seat)?;
         if self.over || self.header.hot_seat || self.is_shuffling() {
             return Err(Refusal::Present);
@@ -488,6 +494,7 @@ impl TableState {
         let &[seat] = seats.as_slice() else { return Err(Refusal::NoSeat) };
         let name = self.checked_name(seat.0, name, Some(who))?;
         if self.seat_name(seat) != name {
+            self.check_repeated(RepeatedChange::Rename, seat)?;
             self.append_event(StoredEvent::Named { seat: seat.0, name }, work);
         }
         Ok(())

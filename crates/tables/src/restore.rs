@@ -203,7 +203,7 @@ impl TableState {
         if expected.pop_front().as_ref() != Some(entry) {
             return Err("the rules lead elsewhere".into());
         }
-        self.note_entry(entry);
+        self.note_entry(self.game.ply().saturating_sub(expected.len() + 1), entry);
         Ok(())
     }
 

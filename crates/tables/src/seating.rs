@@ -5,6 +5,7 @@ use catalog::{BotSpeed, GameSetup};
 use engine::Seat;
 use text::Appearance;
 
+use crate::change_counts::RepeatedChange;
 use crate::fair_deal::MAX_PLAIN_CONTRIBUTION_BYTES;
 use crate::person_id::PersonId;
 use crate::refusal::Refusal;
@@ -94,6 +95,7 @@ impl TableState {
             return Err(Refusal::Started);
         }
         self.check_open_seats()?;
+        self.check_arrangements()?;
         let slot = self.seat_slots.get(usize::from(seat)).ok_or(Refusal::NoSuchSeat)?;
         match (&slot.occupant, bot) {
             (Occupant::Person { .. }, _) if !slot.program => Err(Refusal::SeatTaken),
@@ -167,7 +169,7 @@ impl TableState {
     pub(crate) fn leave_table(&mut self, who: &PersonId, work: &mut StepOutput) -> Result<(), Refusal> {
         self.speaking_seat(who)?;
         let seats = self.seats_of(Some(who));
-        if self.started && !seats.iter().all(|seat| self.change_counts.may_leave(seat.0)) {
+        if self.started && !seats.iter().all(|seat| self.change_counts.may_repeat(RepeatedChange::Leave, seat.0)) {
             return Err(Refusal::TooManyChanges);
         }
         for seat in seats {
@@ -215,7 +217,7 @@ impl TableState {
 
     /// Applies a setting of a seat. The first ones are stored; so many are changed by no person.
     pub(crate) fn append_setting(&mut self, seat: Seat, row: StoredEvent, work: &mut StepOutput) {
-        if self.change_counts.may_store_setting(seat.0) {
+        if self.change_counts.may_repeat(RepeatedChange::Setting, seat.0) {
             self.append_event(row, work);
         } else {
             self.apply_event(&row);

@@ -1,5 +1,7 @@
 //! Manages a person's devices and recovery phrase, and deletes their data.
 
+use std::collections::HashSet;
+
 use app::{FormFields, GuideStates};
 use axum::extract::{Form, Path, State};
 use axum::http::{StatusCode, header};
@@ -20,8 +22,10 @@ use crate::secrets::{BrowserSecret, DeviceSecret};
 
 /// The id of the first browser in URLs: no device has such an id.
 const FIRST_BROWSER_ID: &str = "first";
-/// The maximum number of devices of one person. The oldest is replaced.
+/// The number of devices of one person from which on a new one replaces the one unused for longest.
 const MOST: usize = 16;
+/// The number of devices from which on a new one is refused if none can be replaced.
+const TOO_MANY: usize = 32;
 
 /// Returns the devices of a browser's person, for their page.
 pub(crate) async fn list_devices(
@@ -56,7 +60,17 @@ pub(crate) async fn list_devices(
     Some(first).into_iter().filter(|_| lives).chain(others).collect()
 }
 
-/// Authorizes a device and returns its cookie; none if the authorizing device has just been revoked.
+/// The result of signing in on a device.
+pub(crate) enum SignIn {
+    /// The cookie of the device.
+    Done(DeviceSecret),
+    /// The device that authorized it has just been revoked.
+    Revoked,
+    /// There are too many devices, each of which has authorized others.
+    TooManyDevices,
+}
+
+/// Authorizes a device.
 ///
 /// # Errors
 /// Returns an error if the store fails.
@@ -64,23 +78,26 @@ pub(crate) async fn sign_in(
     app: &AppState,
     by: &VerifiedCredentials,
     agent: &str,
-) -> Result<Option<DeviceSecret>, store::StoreError> {
+) -> Result<SignIn, store::StoreError> {
     let (person, device) = (by.browser.person_id(), DeviceSecret::generate());
     let now = app.services.clock.now().cast_signed();
-    if !app.devices.add(&app.services.store, device, by, (DEVICE_KIND, &devices::browser_label(agent)), now).await? {
-        return Ok(None);
-    }
     let known = app.services.store.devices_of(&person.0).await?;
-    let lets_in = |kept: &Kept| known.iter().any(|other| other.parent == kept.id);
     let others: Vec<&Kept> = known.iter().filter(|kept| kept.kind == DEVICE_KIND).collect();
     // The device unused for longest is replaced, but none that has authorized others.
-    let spare = others.iter().filter(|kept| kept.id != device.id() && !lets_in(kept)).min_by_key(|kept| kept.seen);
-    if let (Some(spare), true) = (spare, others.len() > MOST) {
+    let parents: HashSet<&str> = known.iter().map(|kept| kept.parent.as_str()).chain(by.device.as_deref()).collect();
+    let spare = others.iter().filter(|kept| !parents.contains(kept.id.as_str())).min_by_key(|kept| kept.seen);
+    if spare.is_none() && others.len() >= TOO_MANY {
+        return Ok(SignIn::TooManyDevices);
+    }
+    if !app.devices.add(&app.services.store, device, by, (DEVICE_KIND, &devices::browser_label(agent)), now).await? {
+        return Ok(SignIn::Revoked);
+    }
+    if let (Some(spare), true) = (spare, others.len() >= MOST) {
         let gone = app.devices.revoke(&app.services.store, &person, &spare.id, None).await?;
         void_codes(app, &gone);
     }
     audit::record(&app.services, AuditAction::SignIn, &person, None).await;
-    Ok(Some(device))
+    Ok(SignIn::Done(device))
 }
 
 /// Voids the codes of revoked devices.

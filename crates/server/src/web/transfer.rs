@@ -10,7 +10,7 @@ use serde::Deserialize;
 use tables::TableCommand;
 
 use super::cookies::{set_browser_cookie, set_device_cookie};
-use super::devices;
+use super::devices::{self, SignIn};
 use super::forms::{AppExtractor, FormPost, PostContext, form_rejected};
 use super::request_context::Caller;
 use super::responses::{not_found_page, page, refusal_page, store_failure_page, table_path, too_many};
@@ -214,13 +214,17 @@ fn wrong_code() -> Response {
 async fn sign_in(app: &AppState, by: &VerifiedCredentials, headers: &HeaderMap) -> Response {
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
     match devices::sign_in(app, by, agent).await {
-        Ok(Some(device)) => {
+        Ok(SignIn::Done(device)) => {
             let mut response = Redirect::to("/me").into_response();
             response.headers_mut().append(header::SET_COOKIE, set_device_cookie(app, device));
             response
         }
-        // The credential that authorized it was revoked in the meantime.
-        Ok(None) => wrong_code(),
+        Ok(SignIn::Revoked) => wrong_code(),
+        Ok(SignIn::TooManyDevices) => refusal_page(
+            StatusCode::CONFLICT,
+            &notices::plain_notice(catalog::tr!("pages-my-too-many-devices")),
+            "/move",
+        ),
         Err(error) => store_failure_page(&app.services, &error, "/move"),
     }
 }

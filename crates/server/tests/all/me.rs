@@ -375,6 +375,29 @@ async fn what_a_device_let_in_ends_with_it_and_whoever_ends_it_stays() {
 }
 
 #[tokio::test]
+async fn a_chain_of_devices_ends_and_is_told_so() {
+    let house = Open::open_server().await;
+    let desk = house.new_guest();
+    desk.create_table(&[("seats", "1"), ("mode", "now"), ("name", "Ada")]).await;
+    let mut chain = vec![desk];
+    let refusal = loop {
+        let next = house.new_guest();
+        let answer = next.post("/move", &[("code", &code(chain.last().expect("the first")).await)]).await;
+        if answer.status != StatusCode::SEE_OTHER {
+            break answer;
+        }
+        chain.push(next);
+        assert!(chain.len() < 100);
+    };
+    assert_eq!((refusal.status, chain.len()), (StatusCode::CONFLICT, 33));
+    assert!(refusal.text.contains("too many devices"), "{}", refusal.text);
+    // Signing out one of them makes room, and what it let in ends with it.
+    end(&chain[0], 30).await;
+    house.new_guest().post("/move", &[("code", &code(&chain[0]).await)]).await.leads_to();
+    house.close().await;
+}
+
+#[tokio::test]
 async fn neighbors_keep_nobody_from_a_recovery_phrase() {
     let house = Open::open_server().await;
     // More than one address may give notification addresses at once.

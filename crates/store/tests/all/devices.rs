@@ -1,6 +1,6 @@
 //! The devices of a person, and the devices that they have admitted.
 
-use store::{Device, Store};
+use store::{Device, MAX_DEVICES, Store};
 
 /// Returns the ids of a person's devices, without the person's name in front.
 async fn devices_of(store: &Store, person: &str) -> Vec<String> {
@@ -27,6 +27,14 @@ pub async fn what_a_device_let_in_ends_with_it(store: &Store, person: &str) {
         assert!(add(name, "device", parent, seen).await, "{name}");
     }
     assert!(!add("x", "device", "nobody", 9).await, "what has ended lets nothing in");
+    let room = usize::try_from(MAX_DEVICES).expect("few") - 5;
+    for number in 0..room {
+        assert!(add(&format!("more{number}"), "device", "", 0).await, "{number}");
+    }
+    assert!(!add("more", "device", "", 0).await, "so many devices has nobody");
+    for number in 0..room {
+        store.end_device(person, &id(&format!("more{number}")), None).await.expect("ends");
+    }
     let mut gone = store.end_device(person, &id("a"), Some(&id("b"))).await.expect("ends");
     gone.sort_unstable();
     assert_eq!(gone, [id("a"), id("d")]);

@@ -6,7 +6,7 @@ use serde_json::json;
 use tables::{PublicOccupant, Refusal, SeatPlan, TableCommand, TableOpening};
 
 use crate::by_days::under;
-use crate::common::{Live, opening, person, person_plan};
+use crate::common::{Live, bot_plan, opening, person, person_plan};
 
 #[test]
 fn the_host_pauses_once_until_somebody_else_has_acted() {
@@ -65,6 +65,31 @@ fn what_people_change_without_playing_on_is_bounded() {
     live.submit_action("ada", json!("confirm")).expect("the game goes on");
     assert!(live.rows.len() < 3_000, "{}", live.rows.len());
     assert_eq!(live.restore_undated().core.game().status().ply, live.core.game().status().ply);
+}
+
+#[test]
+fn seats_are_moved_and_renamed_and_tables_paused_only_so_often() {
+    let mut live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben")]));
+    let refused = (0..1_000).find_map(|number| {
+        let (who, to) = if number % 2 == 0 { ("ben", "phone") } else { ("phone", "ben") };
+        live.send(TableCommand::Move { who: person(who), seat: 1, to: person(to) }).err()
+    });
+    assert_eq!(refused, Some(Refusal::TooManyChanges));
+    let refused = (0..1_000)
+        .find_map(|number| live.send(TableCommand::Rename { who: person("ada"), name: format!("Ada {number}") }).err());
+    assert_eq!(refused, Some(Refusal::TooManyChanges));
+    assert!(live.rows.len() < 300, "{}", live.rows.len());
+    live.submit_action("ada", json!({ "pick": 1 })).expect("the game goes on");
+
+    let mut alone = Live::open(&opening(vec![person_plan("ada"), bot_plan("low")]));
+    alone.open_stream("ada");
+    let refused = (0..2_000).find_map(|number| {
+        let who = person("ada");
+        let command = if number % 2 == 0 { TableCommand::Pause { who } } else { TableCommand::Resume { who } };
+        alone.send(command).err()
+    });
+    assert_eq!(refused, Some(Refusal::TooManyChanges));
+    assert!(alone.rows.len() < 1_000, "{}", alone.rows.len());
 }
 
 #[test]

@@ -71,6 +71,7 @@ pages-my-silent = Du wurdest hier abgemeldet, weil dieser Browser ein Jahr lang 
 pages-my-device-here = dieses Gerät
 pages-my-device-end = Abmelden
 pages-my-device-end-one = Abmelden: { $name }
+pages-my-too-many-devices = Es wurde nichts angemeldet: Es sind schon zu viele Geräte angemeldet. Melde unter „Meine Spiele“ die ab, die du nicht mehr benutzt, und fordere dann einen neuen Code an.
 pages-my-last = Nichts wurde abgemeldet: Das ist der einzige Weg zu deinen Plätzen. Erstelle zuerst eine Wiederherstellungsphrase oder melde ein anderes Gerät an.
 pages-my-words = Wiederherstellungsphrase erstellen
 pages-my-words-new = Neue Phrase erstellen (ersetzt die alte)

@@ -71,6 +71,7 @@ pages-my-silent = You were signed out here because this browser was not used for
 pages-my-device-here = this device
 pages-my-device-end = Sign out
 pages-my-device-end-one = Sign out: { $name }
+pages-my-too-many-devices = Nothing was signed in: too many devices are signed in already. Sign out those you no longer use on “My games”, then ask for a new code.
 pages-my-last = Nothing was signed out: this is the only way to your seats. First create a recovery phrase or sign in another device.
 pages-my-words = Create recovery phrase
 pages-my-words-new = Create new phrase (replaces the old one)

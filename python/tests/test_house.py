@@ -57,10 +57,9 @@ def house(tmp_path, monkeypatch):
 
 def test_a_program_plays_in_the_house_to_the_end_even_if_it_is_closed_for_a_while(house):
     host = Host(house.address)
-    table, _ = host.post("/tables", game="extraczon", seats=2, mode="invite", name="Ada")
+    table, _ = host.post("/tables", game="extraczon", seats=2, mode="invite", name="Ada", fast=1)
     _, page = host.post(f"{table}/program", seat=1, name="Deep Thought")
     key = re.search("endtable_[0-9a-f]+", page)[0]
-    host.post(f"{table}/speed", speed="at-once")
     host.post(f"{table}/start")
     host.post(f"{table}/leave")  # A bot plays on for the host.
     game = endtable.Game("extraczon", seats=2)

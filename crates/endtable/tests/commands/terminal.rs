@@ -114,7 +114,8 @@ impl Terminal {
         loop {
             let more = self.read(Duration::from_millis(20));
             if let Some(status) = self.child.try_wait().expect("our child") {
-                while self.read(Duration::ZERO) && self.window.is_some() && !self.is_dry() {}
+                // The last output may arrive after the end of the program. The end of the terminal comes after it.
+                while self.read(PATIENCE) {}
                 return status;
             }
             if !more {
@@ -122,14 +123,6 @@ impl Terminal {
             }
             assert!(begun.elapsed() < PATIENCE, "it goes on:\n{}", self.shown());
         }
-    }
-
-    /// True if no output is left to read.
-    fn is_dry(&mut self) -> bool {
-        let window = self.window.as_ref().expect("open");
-        let mut ready = [PollFd::new(window, PollFlags::IN)];
-        poll(&mut ready, Some(&Timespec { tv_sec: 0, tv_nsec: 0 })).expect("a terminal");
-        !ready[0].revents().contains(PollFlags::IN)
     }
 
     /// True if the terminal is in the state that a shell expects.

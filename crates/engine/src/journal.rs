@@ -184,12 +184,6 @@ impl<G: Game> GameHistory<G> {
         self.effective.iter().filter(|standing| !standing.is_out_of_turn).count()
     }
 
-    /// Returns true if the entry with this index is in effect and a seat took the action out of turn.
-    pub fn was_out_of_turn(&self, entry: usize) -> bool {
-        let found = self.effective.iter().rfind(|standing| standing.entry as usize <= entry);
-        found.is_some_and(|standing| standing.entry as usize == entry && standing.is_out_of_turn)
-    }
-
     /// Returns the number of the present decision. It does not change while a ballot is in progress, and it never
     /// repeats.
     pub fn question_number(&self) -> u32 {

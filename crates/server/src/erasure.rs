@@ -10,12 +10,15 @@ use crate::seat_links::open_link;
 use crate::secrets::BrowserSecret;
 use crate::table_registry::TableRegistry;
 
-/// Erases a person's data everywhere.
+/// Erases a person's data everywhere. Returns true if there was any.
 ///
 /// # Errors
 /// Returns an error if a table cannot be written now. Everything before it is already erased; a retry continues from
 /// there.
-pub(crate) async fn erase_personal_data(registry: &Arc<TableRegistry>, browser: BrowserSecret) -> Result<(), Failure> {
+pub(crate) async fn erase_personal_data(
+    registry: &Arc<TableRegistry>,
+    browser: BrowserSecret,
+) -> Result<bool, Failure> {
     let services = &registry.services;
     let person = browser.person_id();
     let failed = |error: &store::StoreError| services.store_failed(error);
@@ -39,9 +42,9 @@ pub(crate) async fn erase_personal_data(registry: &Arc<TableRegistry>, browser: 
             services.store.change_result(&other, &table.id, &body).await.map_err(|error| failed(&error))?;
         }
     }
-    services.store.erase_personal_data(&person.0).await.map_err(|error| failed(&error))?;
+    let has_erased = services.store.erase_personal_data(&person.0).await.map_err(|error| failed(&error))?;
     if let Some(notifier) = &services.notifier {
         notifier.announce_reachable(&person.0, false).await;
     }
-    Ok(())
+    Ok(has_erased)
 }

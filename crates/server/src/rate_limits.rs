@@ -40,6 +40,9 @@ impl ClientNetwork {
 
 /// New contacts per minute from one address: each makes the server contact an address that a stranger typed.
 const CONTACTS: NonZeroU32 = NonZeroU32::new(6).expect("not nothing");
+/// People behind one address who delete all their data per hour: of each the server keeps for good that their first
+/// browser is revoked.
+const ERASURES: NonZeroU32 = NonZeroU32::new(80).expect("not nothing");
 /// First notifications per hour from one address, so that no client uses up the allowance of a domain.
 const FIRST_CALLS: NonZeroU32 = NonZeroU32::new(20).expect("not nothing");
 /// First notifications per hour to one mailbox, web hook or browser, from all clients.
@@ -70,6 +73,7 @@ struct AddressLimits {
     disk: DefaultKeyedRateLimiter<ClientNetwork>,
     newcomers: DefaultKeyedRateLimiter<(ClientNetwork, TableToken)>,
     contacts: DefaultKeyedRateLimiter<ClientNetwork>,
+    erasures: DefaultKeyedRateLimiter<ClientNetwork>,
     first_calls: DefaultKeyedRateLimiter<ClientNetwork>,
     streams: Arc<ConcurrencyLimit<ClientNetwork>>,
     seated_streams: Arc<ConcurrencyLimit<ClientNetwork>>,
@@ -93,6 +97,7 @@ impl AddressLimits {
             disk: each(limits.disk),
             newcomers: RateLimiter::keyed(newcomer_quota(at_least_one(times))),
             contacts: RateLimiter::keyed(Quota::per_minute(CONTACTS.saturating_mul(at_least_one(times)))),
+            erasures: RateLimiter::keyed(Quota::per_hour(ERASURES.saturating_mul(at_least_one(times)))),
             first_calls: RateLimiter::keyed(hourly(FIRST_CALLS)),
             streams: ConcurrencyLimit::at_most(streams),
             seated_streams: ConcurrencyLimit::at_most(streams.saturating_mul(SEATED_STREAMS)),
@@ -109,6 +114,7 @@ impl AddressLimits {
             &self.tables,
             &self.disk,
             &self.contacts,
+            &self.erasures,
             &self.first_calls,
         ];
         for kind in kinds {
@@ -203,6 +209,11 @@ impl RequestLimiter {
         let own = who.is_none_or(|who| matches!(self.own_disk.check_key_n(who, bytes), Ok(Ok(()))));
         let fits = own && matches!(self.of(from).disk.check_key_n(&from, bytes), Ok(Ok(())));
         if fits { Ok(()) } else { Err(RateLimited) }
+    }
+
+    /// Counts a person who deletes all their data.
+    pub fn check_erasure(&self, from: ClientNetwork) -> Result<(), RateLimited> {
+        check_key(&self.of(from).erasures, &from)
     }
 
     /// Counts a new contact.
@@ -463,6 +474,14 @@ mod tests {
         assert!((once..2 * once).contains(&asked(school, other)), "its other tables are counted apart");
         assert!((once..2 * once).contains(&asked(home, table)), "and so are others at the same table");
         assert!(asked(from("192.0.2.3"), table) > 2 * once, "an address that is known to be shared has more");
+    }
+
+    #[test]
+    fn a_class_deletes_its_data_at_once_and_nobody_does_so_without_end() {
+        let limiter = gate(&RateLimits::default());
+        let erased = (0..1_000).filter(|_| limiter.check_erasure(from("192.0.2.1")).is_ok()).count();
+        assert!((72..100).contains(&erased), "{erased}");
+        assert!(limiter.check_erasure(from("192.0.2.2")).is_ok());
     }
 
     #[test]

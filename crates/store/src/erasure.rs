@@ -88,15 +88,16 @@ impl Store {
         })
     }
 
-    /// Removes all data that belong to one person only, in one transaction.
+    /// Removes all data that belong to one person only, in one transaction. Returns true if there was any.
     ///
     /// # Errors
     /// A database error.
-    pub fn erase_personal_data<'a>(&'a self, person: &'a str) -> StoreFuture<'a, ()> {
+    pub fn erase_personal_data<'a>(&'a self, person: &'a str) -> StoreFuture<'a, bool> {
         with_timeout(async move {
             with_pen!(self, pool => {
                 let mut connection = PooledConnection::from(pool).await?;
                 let mut step = connection.begin_with(begin_statement(&self.pool)).await?;
+                let mut gone = 0;
                 for part in [
                     "DELETE FROM seated WHERE person = $1",
                     "DELETE FROM results WHERE person = $1",
@@ -106,12 +107,12 @@ impl Store {
                     "DELETE FROM devices WHERE person = $1",
                     "DELETE FROM dailies WHERE person = $1",
                 ] {
-                    query(part).bind(person).execute(&mut *step).await?;
+                    gone += query(part).bind(person).execute(&mut *step).await?.rows_affected();
                 }
                 step.commit().await?;
                 connection.release();
-            });
-            Ok(())
+                Ok(gone > 0)
+            })
         })
     }
 }

@@ -9,9 +9,14 @@ use crate::person_id::PersonId;
 use crate::stored_event::{StoredEvent, SubstituteReason};
 
 /// How often one person can sit down before the start.
-const SEATINGS: u32 = 50;
+const SEATINGS: u32 = 20;
+/// How many people can sit down at one table before the start. Somebody with a new identity for each of them can use this
+/// up: the host locks the room, or opens another one.
+const PEOPLE: usize = 1_000;
 /// How often one person can commit to a contribution to the deal.
 const COMMITMENTS: u32 = 50;
+/// How often one person can change their name.
+const RENAMES: u32 = 100;
 /// How often the host can assign bots and programs to seats, and lock the table.
 const ARRANGEMENTS: u32 = 300;
 /// How often a seat can act out of turn at one question.
@@ -30,21 +35,15 @@ pub(crate) enum RepeatedChange {
     Leave,
     /// The seat is moved to another device.
     Move,
-    /// Its person changes their name.
-    Rename,
     /// Its person pauses the table, or asks for a pause.
     Pause,
-    /// Others give its absent person more time.
-    Wait,
 }
 
 impl RepeatedChange {
     fn limit(self) -> u32 {
         match self {
             RepeatedChange::Setting => 500,
-            RepeatedChange::Move => 50,
-            RepeatedChange::Rename => 100,
-            RepeatedChange::Undo | RepeatedChange::Leave | RepeatedChange::Pause | RepeatedChange::Wait => 300,
+            RepeatedChange::Undo | RepeatedChange::Leave | RepeatedChange::Move | RepeatedChange::Pause => 300,
         }
     }
 
@@ -57,9 +56,7 @@ impl RepeatedChange {
             | StoredEvent::Speed { seat, .. } => (RepeatedChange::Setting, *seat),
             StoredEvent::Left { seat, why: SubstituteReason::Left, .. } => (RepeatedChange::Leave, *seat),
             StoredEvent::Moved { seat, .. } => (RepeatedChange::Move, *seat),
-            StoredEvent::Named { seat, .. } => (RepeatedChange::Rename, *seat),
             StoredEvent::Pausing { seat, .. } | StoredEvent::Paused { seat, .. } => (RepeatedChange::Pause, *seat),
-            StoredEvent::Waited { seat } => (RepeatedChange::Wait, *seat),
             _ => return None,
         })
     }
@@ -71,6 +68,7 @@ pub(crate) struct ChangeCounts {
     seatings: BTreeMap<PersonId, u32>,
     commitments: BTreeMap<PersonId, u32>,
     chat_lines: BTreeMap<PersonId, u32>,
+    renames: BTreeMap<PersonId, u32>,
     repeated: BTreeMap<(RepeatedChange, u8), u32>,
     arrangements: u32,
     /// The actions out of turn at the question of this number. They are not restored.
@@ -87,11 +85,16 @@ fn has_room<K: Ord>(counts: &BTreeMap<K, u32>, key: &K, limit: u32) -> bool {
 
 impl ChangeCounts {
     pub fn may_sit_down(&self, who: &PersonId) -> bool {
-        has_room(&self.seatings, who, SEATINGS)
+        let is_known = self.seatings.contains_key(who) || self.seatings.len() < PEOPLE;
+        is_known && has_room(&self.seatings, who, SEATINGS)
     }
 
     pub fn may_commit(&self, who: &PersonId) -> bool {
         has_room(&self.commitments, who, COMMITMENTS)
+    }
+
+    pub fn may_rename(&self, who: &PersonId) -> bool {
+        has_room(&self.renames, who, RENAMES)
     }
 
     /// Returns true if the host may still assign bots and programs, and lock the table.
@@ -124,6 +127,9 @@ impl ChangeCounts {
             StoredEvent::Sat { person, .. } => count_up(&mut self.seatings, person.clone()),
             StoredEvent::Pledged { seat, .. } => {
                 person_of(*seat).into_iter().for_each(|person| count_up(&mut self.commitments, person));
+            }
+            StoredEvent::Named { seat, .. } => {
+                person_of(*seat).into_iter().for_each(|person| count_up(&mut self.renames, person));
             }
             StoredEvent::Said { seat, .. } => {
                 person_of(*seat).into_iter().for_each(|person| count_up(&mut self.chat_lines, person));

@@ -144,7 +144,7 @@ impl TableState {
             days_held: 0,
             paused: None,
             pause_requests: BTreeMap::new(),
-            paused_since_answer: false,
+            last_pause: None,
             change_counts: ChangeCounts::default(),
             wait_extensions: BTreeMap::new(),
             notes: 0,

@@ -65,7 +65,9 @@ impl TableState {
         if self.closed && !looks {
             return Err(Refusal::Shut);
         }
-        if !advances_game(&command) && self.is_full() {
+        // A host can always keep strangers out of a room.
+        let is_exempt = !self.started && matches!(command, TableCommand::Lock { .. } | TableCommand::AssignBot { .. });
+        if !advances_game(&command) && !is_exempt && self.is_full() {
             return Err(Refusal::TooManyChanges);
         }
         match command {

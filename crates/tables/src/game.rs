@@ -1,5 +1,6 @@
 //! The game at the table: actions of people, bots and clocks, undo, the end, the next table.
 
+use catalog::WaitingFor;
 use engine::Seat;
 use serde_json::Value;
 
@@ -137,8 +138,7 @@ impl TableState {
     /// Appends journal entries that have taken effect as stored events, and ends the game if it is over.
     pub(crate) fn append_journal_entries(&mut self, entries: Vec<Value>, work: &mut StepOutput) {
         self.length += entries.len();
-        let first = self.game.ply().saturating_sub(entries.len());
-        entries.iter().enumerate().for_each(|(at, entry)| self.note_entry(first + at, entry));
+        entries.iter().for_each(|entry| self.change_counts.count_entry(entry));
         self.advance_script(&entries);
         work.rows.extend(entries.into_iter().map(StoredEvent::Entry));
         if !self.over && self.game.is_over() {
@@ -147,17 +147,6 @@ impl TableState {
             if self.goes_on() {
                 self.open_next(true, work);
             }
-        }
-    }
-
-    /// Notes the entry of this number, which has taken effect: how often seats have taken back a decision, and whether
-    /// somebody else than the host has answered since the last pause.
-    pub(crate) fn note_entry(&mut self, number: usize, entry: &Value) {
-        self.change_counts.count_entry(entry);
-        let seat = entry.pointer("/did/seat").and_then(Value::as_u64).and_then(|seat| usize::try_from(seat).ok());
-        let slot = seat.and_then(|seat| self.seat_slots.get(seat)).filter(|_| !self.game.was_out_of_turn(number));
-        if slot.is_some_and(|slot| slot.bot().is_some() || slot.person() != Some(&self.host)) {
-            self.paused_since_answer = false;
         }
     }
 
@@ -179,7 +168,9 @@ impl TableState {
             && !self.seat_slots[seat.index()].is_replaced()
             && !self.is_out_of_time(seat)
             && self.held_action(seat).is_none();
-        let may = may && self.change_counts.may_repeat(RepeatedChange::Undo, seat.0);
+        // An undo that becomes unavailable while several seats decide would reveal that one of them has.
+        let several = matches!(self.game.status().pending, WaitingFor::Seats(asked) if asked.len() > 1);
+        let may = may && !several && self.change_counts.may_repeat(RepeatedChange::Undo, seat.0);
         (may && self.game.can_undo(seat) && self.has_time_for_undone(seat)).then_some(seat)
     }
 

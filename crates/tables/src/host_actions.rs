@@ -27,6 +27,9 @@ const WISH_BY_DAYS: Millis = 3 * 86_400_000;
 /// After a restart, a request no older than this waits for its person's stream to reconnect.
 const WISH_OVER_RESTART: Millis = 3_600_000;
 
+/// An absent seat gets no more time if that would be less than this, in milliseconds.
+const SHORTEST_EXTENSION: Millis = 5_000;
+
 impl TableState {
     fn by_host(&self, who: &PersonId) -> Result<(), Refusal> {
         if self.is_host(Some(who)) { Ok(()) } else { Err(Refusal::NotHost) }
@@ -166,8 +169,8 @@ impl TableState {
         if self.over || self.closed { Vec::new() } else { self.asked_seats().into_iter().filter_map(missing).collect() }
     }
 
-    /// Pauses the table. In live games the host does so at once, but only once before somebody else has acted, so that
-    /// nobody is kept from it; in games by days all players have to agree.
+    /// Pauses the table. In live games the host does so at once, but only once before the game has gone on, so that
+    /// nobody is kept from acting; in games by days all players have to agree.
     pub(crate) fn pause(&mut self, who: &PersonId, work: &mut StepOutput) -> Result<(), Refusal> {
         self.running()?;
         self.check_open_seats()?;
@@ -179,7 +182,7 @@ impl TableState {
         self.check_repeated(RepeatedChange::Pause, seat)?;
         if !self.settings.by_days() {
             self.by_host(who)?;
-            if self.paused_since_answer && self.has_several_people() {
+            if self.has_several_people() && !self.has_gone_on_since_pause() {
                 return Err(Refusal::PausedBefore);
             }
         } else if !self.seats_requesting_pause().contains(&seat) {
@@ -192,6 +195,14 @@ impl TableState {
             self.append_event(StoredEvent::Paused { seat: seat.0, left }, work);
         }
         Ok(())
+    }
+
+    /// Returns true if there is another question than at the last pause, and the game has come further than at any pause.
+    /// The question alone would count what was taken back, and the progress alone would reveal secret answers.
+    fn has_gone_on_since_pause(&self) -> bool {
+        self.last_pause.is_none_or(|last| {
+            last.question != self.question_number() && last.depth < self.game.count_decided_entries()
+        })
     }
 
     /// Ends a pause; any player may do so.
@@ -228,12 +239,14 @@ impl TableState {
             return Err(Refusal::NoSeat);
         }
         let missing = self.absent_seats().into_iter().find(|missing| missing.seat == seat).ok_or(Refusal::Present)?;
-        self.check_repeated(RepeatedChange::Wait, seat)?;
-        self.append_event(StoredEvent::Waited { seat: seat.0 }, work);
         let patience = self.timings.substitute_after;
         let until = missing.until.max(self.now) + patience;
         // However often it is asked for: nobody can hold up the others for hours.
-        self.wait_extensions.insert(seat, until.min(self.now + 2 * patience));
+        let until = until.min(self.now + 2 * patience);
+        if until > missing.until + SHORTEST_EXTENSION {
+            self.append_event(StoredEvent::Waited { seat: seat.0 }, work);
+            self.wait_extensions.insert(seat, until);
+        }
         Ok(())
     }
 
@@ -494,7 +507,9 @@ impl TableState {
         let &[seat] = seats.as_slice() else { return Err(Refusal::NoSeat) };
         let name = self.checked_name(seat.0, name, Some(who))?;
         if self.seat_name(seat) != name {
-            self.check_repeated(RepeatedChange::Rename, seat)?;
+            if !self.change_counts.may_rename(who) {
+                return Err(Refusal::TooManyChanges);
+            }
             self.append_event(StoredEvent::Named { seat: seat.0, name }, work);
         }
         Ok(())

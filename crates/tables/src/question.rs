@@ -98,6 +98,15 @@ pub(crate) struct PendingDecision {
     pub decided: Option<(Millis, Option<Value>)>,
 }
 
+/// Says how far the game had come when the last pause ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct LastPause {
+    /// The number of the question.
+    pub question: u32,
+    /// The furthest that the game had come at any pause ([`catalog::DynGame::count_decided_entries`]).
+    pub depth: usize,
+}
+
 /// The state of a paused table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TablePause {

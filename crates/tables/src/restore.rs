@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::command::CommandResult;
 use crate::creation::{UnplayableTable, begin_game};
 use crate::event_times::EventTimes;
-use crate::question::TablePause;
+use crate::question::{LastPause, TablePause};
 use crate::seat_slot::{Occupant, SeatSlot};
 use crate::stored_event::{StoredEvent, SubstituteReason, TableHeader};
 use crate::table_state::{ChatLine, StepOutput, TableState};
@@ -203,7 +203,7 @@ impl TableState {
         if expected.pop_front().as_ref() != Some(entry) {
             return Err("the rules lead elsewhere".into());
         }
-        self.note_entry(self.game.ply().saturating_sub(expected.len() + 1), entry);
+        self.change_counts.count_entry(entry);
         Ok(())
     }
 
@@ -283,7 +283,8 @@ impl TableState {
 
     fn end_pause(&mut self, seat: u8) {
         self.paused = None;
-        self.paused_since_answer = true;
+        let depth = self.game.count_decided_entries().max(self.last_pause.map_or(0, |last| last.depth));
+        self.last_pause = Some(LastPause { question: self.question_number(), depth });
         self.add_note(seat, SeatNote::Resumed);
     }
 

@@ -14,7 +14,7 @@ use crate::command::BotRequest;
 use crate::fair_deal_rounds::FairDeal;
 use crate::moment_log::MomentLog;
 use crate::person_id::PersonId;
-use crate::question::{Question, TablePause};
+use crate::question::{LastPause, Question, TablePause};
 use crate::seat_request::SeatRequest;
 use crate::seat_slot::{Occupant, PublicOccupant, SeatSlot};
 use crate::seat_vote::{SeatHistory, SeatVote};
@@ -71,8 +71,7 @@ pub struct TableState {
     pub(crate) paused: Option<TablePause>,
     /// The seats that ask for a pause.
     pub(crate) pause_requests: BTreeMap<Seat, Millis>,
-    /// True if nobody but the host has acted since a pause ended.
-    pub(crate) paused_since_answer: bool,
+    pub(crate) last_pause: Option<LastPause>,
     pub(crate) change_counts: ChangeCounts,
     /// Absent seats that were given more time, with the end of that time.
     pub(crate) wait_extensions: BTreeMap<Seat, Millis>,

@@ -113,6 +113,7 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
     }
     check_members(tree, &crates, &mut findings);
     check_no_std(tree, &crates, &mut findings);
+    check_unit_tests(tree, &crates, &mut findings);
     findings
 }
 
@@ -240,13 +241,34 @@ fn check_no_std(tree: &Tree, crates: &[Crate], findings: &mut Vec<Finding>) {
     }
 }
 
+/// Checks that libraries without unit tests say so: otherwise each is compiled twice. Where it is said, unit tests would
+/// never run.
+fn check_unit_tests(tree: &Tree, crates: &[Crate], findings: &mut Vec<Finding>) {
+    let is_test = |line: &str| line.trim().starts_with("#[test]") || line.trim().starts_with("#[tokio::test");
+    for one in crates.iter().filter(|one| tree.file_text(&format!("{}/src/lib.rs", one.folder)).is_some()) {
+        let folder = format!("{}/src/", one.folder);
+        let has_tests = tree.files().any(|source| source.path.starts_with(&folder) && source.text.lines().any(is_test));
+        let are_left_out = one.table.get("lib").and_then(|lib| lib.get("test")) == Some(&Value::Boolean(false));
+        match (has_tests, are_left_out) {
+            (true, true) => {
+                findings.push(Finding::for_file(&one.manifest, "says `test = false`, so its unit tests never run"));
+            }
+            (false, false) => {
+                let what = "is compiled twice for no unit tests: add `[lib] test = false`";
+                findings.push(Finding::for_file(&one.manifest, what));
+            }
+            _ => {}
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::tidy::found;
 
-    const FRAME: &str =
-        "version.workspace = true\nedition.workspace = true\ndescription = \"d\"\n[lints]\nworkspace = true\n";
+    const FRAME: &str = "version.workspace = true\nedition.workspace = true\ndescription = \"d\"\n\
+         [lib]\ntest = false\n[lints]\nworkspace = true\n";
 
     fn manifest(name: &str, rest: &str) -> String {
         format!("[package]\nname = \"{name}\"\n{FRAME}{rest}\n")
@@ -354,6 +376,25 @@ mod tests {
         assert_eq!(found_with("dev-dependencies"), [""; 0]);
         let wrong = ["crates/tables/Cargo.toml: depends on testkit, which is for tests only"];
         assert_eq!(found_with("dependencies"), wrong);
+    }
+
+    #[test]
+    fn unit_tests_are_run_and_nothing_is_compiled_twice_without_any() {
+        let found_with = |lib: &str, source: &str| {
+            let frame = FRAME.replace("[lib]\ntest = false\n", lib);
+            let manifest = format!("[package]\nname = \"lab\"\n{frame}");
+            let members = "[workspace]\nmembers = [\"crates/lab\"]\n";
+            let files =
+                [("Cargo.toml", members), ("crates/lab/Cargo.toml", &manifest), ("crates/lab/src/lib.rs", source)];
+            found(check, &files)
+        };
+        let (none, some) = ("/// #[test]\nfn one() {}\n", "    #[test]\n    fn one() {}\n");
+        assert_eq!(found_with("[lib]\ntest = false\n", none), [""; 0]);
+        assert_eq!(found_with("", some), [""; 0]);
+        let never = "crates/lab/Cargo.toml: says `test = false`, so its unit tests never run";
+        assert_eq!(found_with("[lib]\ntest = false\n", some), [never]);
+        let twice = "crates/lab/Cargo.toml: is compiled twice for no unit tests: add `[lib] test = false`";
+        assert_eq!(found_with("", none), [twice]);
     }
 
     #[test]

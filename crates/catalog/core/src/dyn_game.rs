@@ -249,8 +249,6 @@ pub trait DynGame: Send {
     fn ply(&self) -> usize;
     /// Returns the number of decisions and outcomes in effect that are not private. An undo takes them back.
     fn count_decided_entries(&self) -> usize;
-    /// Returns true if the journal entry with this index is in effect and a seat took the action out of turn.
-    fn was_out_of_turn(&self, entry: usize) -> bool;
     /// Returns the number of legal actions of a seat.
     fn legal_action_count(&self, seat: Seat) -> usize;
     /// Returns a hash of the list of a seat's legal actions: a choice by number refers to this list and no other.

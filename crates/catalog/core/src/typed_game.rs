@@ -245,10 +245,6 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         self.history.count_decided_entries()
     }
 
-    fn was_out_of_turn(&self, entry: usize) -> bool {
-        self.history.was_out_of_turn(entry)
-    }
-
     fn legal_action_count(&self, seat: Seat) -> usize {
         self.legal_actions_of(seat).len()
     }

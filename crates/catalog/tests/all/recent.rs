@@ -140,7 +140,6 @@ fn what_seats_do_out_of_turn_brings_no_game_further() {
                 let before = (game.count_decided_entries(), game.ply());
                 if game.apply_action(other, &choice.action, None).is_ok() {
                     met += 1;
-                    assert!(game.was_out_of_turn(before.1), "{:?}", choice.action);
                     assert_eq!(
                         (game.count_decided_entries(), game.ply()),
                         (before.0, before.1 + 1),
@@ -150,11 +149,9 @@ fn what_seats_do_out_of_turn_brings_no_game_further() {
                 }
             }
             let task = game.prepare_bot_task(seat, "random", None).expect("a seat that is asked");
-            let ply = game.ply();
             if game.apply_action(seat, &task(), None).is_err() {
                 break;
             }
-            assert!(!game.was_out_of_turn(ply));
         }
     }
     assert!(met > 50, "{met} actions out of turn");

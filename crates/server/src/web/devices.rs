@@ -198,15 +198,22 @@ pub(crate) async fn delete_my_data(State(app): AppExtractor, caller: Caller, for
     if fields.get("sure") != Some("1") {
         return Redirect::to("/me/delete").into_response();
     }
-    if let Err(failure) = erasure::erase_personal_data(&app.registry, browser).await {
-        return refusal_page(failure.status_code(), &notices::for_failure(&failure), "/me/delete");
+    if app.limiter.check_erasure(caller.from).is_err() {
+        return too_many();
     }
+    let has_erased = match erasure::erase_personal_data(&app.registry, browser).await {
+        Ok(has_erased) => has_erased,
+        Err(failure) => return refusal_page(failure.status_code(), &notices::for_failure(&failure), "/me/delete"),
+    };
     let who = browser.person_id();
     app.devices.evict_person(&who);
-    if let Err(error) = end_one(&app, &who, FIRST_BROWSER_ID, None).await {
-        return store_failure_page(&app.services, &error, "/me");
+    // Nothing is kept of somebody of whom nothing was known.
+    if has_erased {
+        if let Err(error) = end_one(&app, &who, FIRST_BROWSER_ID, None).await {
+            return store_failure_page(&app.services, &error, "/me");
+        }
+        audit::record(&app.services, AuditAction::Erased, &who, None).await;
     }
-    audit::record(&app.services, AuditAction::Erased, &who, None).await;
     let mut response = told(&notices::plain_notice(catalog::tr!("pages-my-deleted")), "/");
     for cookie in
         [clear_identity_cookie(&app), set_name_cookie(&app, ""), set_guides_cookie(&app, &GuideStates::default())]

@@ -9,27 +9,46 @@ use crate::by_days::under;
 use crate::common::{Live, bot_plan, opening, person, person_plan};
 
 #[test]
-fn the_host_pauses_once_until_somebody_else_has_acted() {
+fn the_host_pauses_once_until_the_game_has_gone_on() {
     let limit = Pace::Together { clock: TimeControl::Question { seconds: 30 }, zero: TimeoutAction::PlaysOn };
     let mut live = Live::open(&under(limit, vec![person_plan("ada"), person_plan("ben")]));
     live.open_stream("ada");
     live.open_stream("ben");
     let pause = |live: &mut Live| live.send(TableCommand::Pause { who: person("ada") });
+    let resume = |live: &mut Live| live.send(TableCommand::Resume { who: person("ben") }).expect("resumed");
     pause(&mut live).expect("the first time");
-    live.send(TableCommand::Resume { who: person("ben") }).expect("resumed");
+    resume(&mut live);
     assert_eq!(pause(&mut live), Err(Refusal::PausedBefore));
     let mut live = live.restore_undated();
     assert_eq!(pause(&mut live), Err(Refusal::PausedBefore), "also after a reload");
-    live.submit_action("ada", json!({ "pick": 1 })).expect("asked");
-    assert_eq!(pause(&mut live), Err(Refusal::PausedBefore), "it was the host who acted");
+    let pick = |live: &mut Live| live.submit_action("ada", json!({ "pick": 1 })).expect("asked");
+    pick(&mut live);
+    pause(&mut live).expect("the game has gone on");
+    resume(&mut live);
     live.send(TableCommand::Undo { who: person("ada"), question: None }).expect("taken back");
     assert_eq!(pause(&mut live), Err(Refusal::PausedBefore));
-    live.submit_action("ada", json!({ "pick": 1 })).expect("asked");
+    pick(&mut live);
+    assert_eq!(pause(&mut live), Err(Refusal::PausedBefore), "it has been as far before");
     live.submit_action("ada", json!("confirm")).expect("asked");
+    pause(&mut live).expect("the ballot is open");
+    resume(&mut live);
     live.submit_action("ben", json!({ "bid": 1 })).expect("asked");
+    assert_eq!(pause(&mut live), Err(Refusal::PausedBefore), "nothing tells whether somebody has answered in secret");
     live.submit_action("ada", json!({ "bid": 1 })).expect("asked");
-    pause(&mut live).expect("ben has acted");
+    pause(&mut live).expect("all have answered");
     assert!(live.core.is_paused());
+}
+
+#[test]
+fn nothing_is_taken_back_while_several_seats_decide() {
+    let mut live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben")]));
+    let may_undo = |live: &Live| live.core.can_undo(Some(&person("ada")));
+    live.submit_action("ada", json!({ "pick": 1 })).expect("asked");
+    assert!(may_undo(&live));
+    live.submit_action("ada", json!("confirm")).expect("asked");
+    assert!(!may_undo(&live), "both are asked now");
+    live.submit_action("ben", json!({ "bid": 1 })).expect("asked");
+    assert!(!may_undo(&live), "and nothing tells ada that ben has answered");
 }
 
 #[test]
@@ -78,7 +97,7 @@ fn seats_are_moved_and_renamed_and_tables_paused_only_so_often() {
     let refused = (0..1_000)
         .find_map(|number| live.send(TableCommand::Rename { who: person("ada"), name: format!("Ada {number}") }).err());
     assert_eq!(refused, Some(Refusal::TooManyChanges));
-    assert!(live.rows.len() < 300, "{}", live.rows.len());
+    assert!(live.rows.len() < 600, "{}", live.rows.len());
     live.submit_action("ada", json!({ "pick": 1 })).expect("the game goes on");
 
     let mut alone = Live::open(&opening(vec![person_plan("ada"), bot_plan("low")]));
@@ -116,6 +135,42 @@ fn before_the_start_nobody_stores_changes_without_end_and_others_sit_down_all_th
     room.send(TableCommand::Leave { who: person("eve") }).expect("left");
     room.send(sit("ben", 0)).expect("others sit down");
     room.send(TableCommand::Say { who: person("ben"), text: "Hello".into() }).expect("and speak");
+}
+
+#[test]
+fn a_room_takes_no_more_than_a_thousand_people() {
+    let mut room = Live::open(&TableOpening { start: false, ..opening(vec![person_plan("ada"), SeatPlan::Open]) });
+    let sit = |who: &str| TableCommand::Sit {
+        who: person(who),
+        seat: 1,
+        name: String::new(),
+        share: String::new(),
+        adds: false,
+    };
+    let refused = (0..5_000).find_map(|number| {
+        let who = format!("guest{number}");
+        let refused = room.send(sit(&who)).err();
+        room.send(TableCommand::Leave { who: person(&who) }).ok();
+        refused
+    });
+    assert_eq!(refused, Some(Refusal::TooManyChanges));
+    assert!(room.rows.len() < 3_000, "{}", room.rows.len());
+    room.send(sit("guest0")).expect("who has been here comes back");
+    room.send(TableCommand::Lock { who: person("ada"), on: true }).expect("and the host can lock the room");
+}
+
+#[test]
+fn nobody_uses_up_the_time_that_others_give_an_absent_player() {
+    let mut live = Live::open(&opening(vec![person_plan("ada"), person_plan("ben"), person_plan("eve")]));
+    live.open_stream("ada");
+    live.open_stream("eve");
+    live.pass_time(live.habits.away_without_stream);
+    let wait = |who: &str| TableCommand::WaitLonger { who: person(who), seat: 1 };
+    let before = live.rows.len();
+    for _ in 0..400 {
+        let _ = live.send(wait("eve"));
+    }
+    assert!(live.rows.len() - before < 10, "{}", live.rows.len() - before);
 }
 
 #[test]

@@ -318,10 +318,6 @@ impl DynGame for Sealed {
         self.entries.len() - 2 * undone
     }
 
-    fn was_out_of_turn(&self, _: usize) -> bool {
-        false
-    }
-
     fn legal_action_count(&self, seat: Seat) -> usize {
         self.legal_actions(seat).len()
     }

@@ -22,6 +22,7 @@ pub(crate) async fn erase_personal_data(
     let services = &registry.services;
     let person = browser.person_id();
     let failed = |error: &store::StoreError| services.store_failed(error);
+    let mut failure = None;
     for table in services.store.all_tables_of(&person.0).await.map_err(|error| failed(&error))? {
         let Some(token) = open_link(services, browser, &table.id, &table.link) else { continue };
         let gone = match registry.erase_person_at(token, &person).await {
@@ -33,7 +34,10 @@ pub(crate) async fn erase_personal_data(
         };
         match gone {
             Ok(()) | Err(Failure::NoSuchTable | Failure::Unplayable(_)) => {}
-            Err(failure) => return Err(failure),
+            Err(other) => {
+                failure = Some(other);
+                continue;
+            }
         }
         for (other, body) in services.store.results_at(&table.id).await.map_err(|error| failed(&error))? {
             let Ok(mut ended) = serde_json::from_str::<GameOutcome>(&body) else { continue };
@@ -41,6 +45,10 @@ pub(crate) async fn erase_personal_data(
             let body = serde_json::to_string(&ended).expect("a result serialises");
             services.store.change_result(&other, &table.id, &body).await.map_err(|error| failed(&error))?;
         }
+    }
+    // The links to a table that still names the person are needed for another try.
+    if let Some(failure) = failure {
+        return Err(failure);
     }
     let has_erased = services.store.erase_personal_data(&person.0).await.map_err(|error| failed(&error))?;
     if let Some(notifier) = &services.notifier {

@@ -7,11 +7,17 @@ use crate::stored_tables::begin_statement;
 use crate::{Store, StoreError, StoreFuture, StoredTable, with_pen, with_pool, with_timeout};
 
 impl Store {
-    /// Rewrites a table with the same number of events. No process may append to it meanwhile.
+    /// Rewrites a table, which is stored as `before`, with the same number of events. Only the rows that differ are
+    /// written. No process may append to it meanwhile.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if the table has another number of events, otherwise a database error.
-    pub fn rewrite_table<'a>(&'a self, id: &'a str, table: &'a StoredTable) -> StoreFuture<'a, ()> {
+    pub fn rewrite_table<'a>(
+        &'a self,
+        id: &'a str,
+        before: &'a StoredTable,
+        table: &'a StoredTable,
+    ) -> StoreFuture<'a, ()> {
         with_timeout(async move {
             with_pen!(self, pool => {
                 let mut connection = PooledConnection::from(pool).await?;
@@ -20,12 +26,13 @@ impl Store {
                     .bind(id)
                     .fetch_one(&mut *step)
                     .await?;
-                if usize::try_from(count.0) != Ok(table.rows.len()) {
+                if usize::try_from(count.0) != Ok(table.rows.len()) || before.rows.len() != table.rows.len() {
                     return Err(StoreError::Conflict);
                 }
                 query("UPDATE tables SET header = $2 WHERE id = $1").bind(id).bind(&table.header).execute(&mut *step).await?;
-                for (sequence, row) in (0_i64..).zip(&table.rows) {
-                    query("UPDATE rows SET body = $3 WHERE table_id = $1 AND sequence = $2 AND body <> $3")
+                let rows = (0_i64..).zip(before.rows.iter().zip(&table.rows));
+                for (sequence, (_, row)) in rows.filter(|(_, (before, row))| before.body != row.body) {
+                    query("UPDATE rows SET body = $3 WHERE table_id = $1 AND sequence = $2")
                         .bind(id)
                         .bind(sequence)
                         .bind(&row.body)

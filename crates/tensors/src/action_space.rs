@@ -57,7 +57,8 @@ pub struct ActionSpace {
 
 impl ActionSpace {
     /// Appends a block with its name and, for each part, its meaning and its number of values.
-    pub(crate) fn with(mut self, name: &'static str, parts: &[(&'static str, u32)]) -> ActionSpace {
+    #[must_use]
+    pub fn with_block(mut self, name: &'static str, parts: &[(&'static str, u32)]) -> ActionSpace {
         debug_assert!(parts.len() <= PARTS, "an action is made of few numbers");
         let size = parts.iter().map(|(_, size)| size).product();
         let parts = parts.iter().map(|(what, size)| IndexPart { what, size: *size }).collect();
@@ -95,28 +96,5 @@ impl ActionSpace {
             rest /= part.size;
         }
         Some(ActionCoordinates { block, at })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_number_is_one_action_and_back() {
-        let space = ActionSpace::default()
-            .with("end", &[])
-            .with("none", &[("nothing", 0)])
-            .with("step", &[("from", 5), ("direction", 6)])
-            .with("say", &[("word", 3)]);
-        assert_eq!(space.size(), 1 + 30 + 3);
-        for number in 0..space.size() {
-            let place = space.decode(number).expect("a number below the size is an action");
-            assert_eq!(space.encode(place), Some(number));
-        }
-        assert_eq!(space.decode(space.size()), None);
-        assert_eq!(space.encode(ActionCoordinates::new(2, &[5, 0])), None);
-        assert_eq!(space.encode(ActionCoordinates::new(1, &[0])), None);
-        assert_eq!(space.decode(7).map(|place| (place.block, place.at)), Some((2, [1, 0, 0, 0])));
     }
 }

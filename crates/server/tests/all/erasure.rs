@@ -8,14 +8,19 @@ use tables::TableTimings;
 
 use crate::common::{Guest, Open, wait_until};
 
-/// Returns the text of all tables and results in the database.
-async fn stored(house: &Open) -> String {
+/// Returns the texts that a query finds in the database.
+async fn select(house: &Open, query: &'static str) -> Vec<String> {
     let options = SqliteConnectOptions::new().filename(house.folder.path().join("tables.db"));
     let mut database = SqliteConnection::connect_with(&options).await.expect("opens");
-    let all = "SELECT header FROM tables UNION ALL SELECT body FROM rows UNION ALL SELECT body FROM results";
-    let texts: Vec<String> = sqlx::query_scalar(all).fetch_all(&mut database).await.expect("reads");
+    let texts = sqlx::query_scalar(query).fetch_all(&mut database).await.expect("reads");
     database.close().await.expect("closes");
-    texts.concat()
+    texts
+}
+
+/// Returns the text of all tables and results in the database.
+async fn stored(house: &Open) -> String {
+    let all = "SELECT header FROM tables UNION ALL SELECT body FROM rows UNION ALL SELECT body FROM results";
+    select(house, all).await.concat()
 }
 
 async fn delete_everything(guest: &Guest) {
@@ -70,5 +75,25 @@ async fn a_table_is_found_again_by_whoever_was_given_a_seat_while_its_page_was_o
     assert!(!zoe.get("/").await.text.contains(&table), "a request is no seat");
     ada.post(&format!("{table}/give"), &[("seat", "1"), ("guest", "0")]).await.leads_to();
     assert!(zoe.get("/").await.text.contains(&table));
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_closed_table_forgets_whoever_deletes_everything() {
+    let house = Open::open_server().await;
+    let (ada, zoe) = (house.new_guest(), house.new_guest());
+    let fields = [("game", "extraczon"), ("mode", "invite"), ("seats", "2"), ("name", "Ada")];
+    let table = ada.post("/tables", &fields).await.leads_to();
+    zoe.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Zelda")]).await.leads_to();
+    ada.post(&format!("{table}/start"), &[]).await.leads_to();
+    let file = house.folder.path().join("tables.db");
+    let store = store::Store::open_file(&file).await.expect("opens");
+    let ids = select(&house, "SELECT id FROM tables").await;
+    assert!(server::close_table(&store, &ids[0], 1).await.expect("answers"));
+    store.close().await;
+    wait_until("the end", async || zoe.get(&table).await.text.contains("closed this table")).await;
+    assert!(stored(&house).await.contains("Zelda"));
+    delete_everything(&zoe).await;
+    assert!(!stored(&house).await.contains("Zelda"));
     house.close().await;
 }

@@ -180,13 +180,14 @@ async fn the_first_try_of_a_day_counts(store: &Store) {
 async fn a_table_is_written_anew_row_by_row(store: &Store) {
     let new = table("anew");
     store.create_table(&new).await.expect("created");
-    let mut saved = store.load(&new.id).await.expect("loads").expect("is there");
+    let before = store.load(&new.id).await.expect("loads").expect("is there");
+    let mut saved = before.clone();
     saved.header = "{\"seats\":3}".into();
     saved.rows[1].body = "{\"number\":7}".into();
-    store.rewrite_table(&new.id, &saved).await.expect("written");
+    store.rewrite_table(&new.id, &before, &saved).await.expect("written");
     assert_eq!(store.load(&new.id).await.expect("loads"), Some(saved.clone()));
     saved.rows.pop();
-    assert!(matches!(store.rewrite_table(&new.id, &saved).await, Err(StoreError::Conflict)));
+    assert!(matches!(store.rewrite_table(&new.id, &before, &saved).await, Err(StoreError::Conflict)));
 }
 
 async fn finished_games_are_listed_with_how_they_ended(store: &Store) {

@@ -57,16 +57,16 @@ pub(super) fn action_space<K: Variant>(game: &Creatures<K>) -> ActionSpace {
     let direction = ("direction, clockwise from the top", 6);
     let foes = ("how many are foes", LITTER);
     ActionSpace::default()
-        .with("place", &[hex, species, character])
-        .with("mix", &[foes])
-        .with("step", &[hex, direction, species])
-        .with("out", &[species, character, direction])
-        .with("swap", &[hex, character])
-        .with("change", &[species, character])
-        .with("exchange", &[("hex", trades), ("the other hex", trades)])
-        .with("fetch", &[("hex", trades), character])
-        .with("birth", &[species, foes])
-        .with("end", &[])
+        .with_block("place", &[hex, species, character])
+        .with_block("mix", &[foes])
+        .with_block("step", &[hex, direction, species])
+        .with_block("out", &[species, character, direction])
+        .with_block("swap", &[hex, character])
+        .with_block("change", &[species, character])
+        .with_block("exchange", &[("hex", trades), ("the other hex", trades)])
+        .with_block("fetch", &[("hex", trades), character])
+        .with_block("birth", &[species, foes])
+        .with_block("end", &[])
 }
 
 #[inline]

@@ -49,38 +49,38 @@ pub(super) fn action_space() -> ActionSpace {
     let building = ("BUILDING, by its value from 1", MAX_BUILDINGS as u32);
     let member = ("member of the crew, from the own seat clockwise", MAX_CREW as u32);
     ActionSpace::default()
-        .with("bid", &[("strength, from -2", 5)])
-        .with("nominate", &[member])
-        .with("role", &[("role, by its place in the set", ROLES)])
-        .with("play", &[card])
-        .with("discard", &[card])
-        .with("give", &[card])
-        .with("offer", &[member])
-        .with("agree", &[])
-        .with("refuse", &[])
-        .with("use", &[])
-        .with("pass", &[])
-        .with("sabotage", &[building])
-        .with("strip", &[card])
-        .with("clear", &[building])
-        .with("cover", &[building])
-        .with(
+        .with_block("bid", &[("strength, from -2", 5)])
+        .with_block("nominate", &[member])
+        .with_block("role", &[("role, by its place in the set", ROLES)])
+        .with_block("play", &[card])
+        .with_block("discard", &[card])
+        .with_block("give", &[card])
+        .with_block("offer", &[member])
+        .with_block("agree", &[])
+        .with_block("refuse", &[])
+        .with_block("use", &[])
+        .with_block("pass", &[])
+        .with_block("sabotage", &[building])
+        .with_block("strip", &[card])
+        .with_block("clear", &[building])
+        .with_block("cover", &[building])
+        .with_block(
             "put",
             &[
                 ("Infiltrator card: 1-, 1+, 2-, .. 13+, then Sabotage 1 to 6", INFILTRATOR_CARDS.into()),
                 ("to the bottom", 2),
             ],
         )
-        .with("build", &[building])
-        .with("attach", &[card, building])
-        .with("store", &[card])
-        .with("move", &[card, building])
-        .with("unsabotage", &[building])
-        .with("done", &[])
-        .with("attack", &[])
-        .with("repair", &[])
-        .with("decline", &[])
-        .with("acknowledge", &[])
+        .with_block("build", &[building])
+        .with_block("attach", &[card, building])
+        .with_block("store", &[card])
+        .with_block("move", &[card, building])
+        .with_block("unsabotage", &[building])
+        .with_block("done", &[])
+        .with_block("attack", &[])
+        .with_block("repair", &[])
+        .with_block("decline", &[])
+        .with_block("acknowledge", &[])
 }
 
 /// Returns how many members of the crew after the own seat another member is.

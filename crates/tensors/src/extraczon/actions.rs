@@ -10,7 +10,10 @@ const DISCARD: usize = 2;
 
 pub(super) fn action_space() -> ActionSpace {
     let kind = ("kind of card, by its place in the set", MAX_KINDS as u32);
-    ActionSpace::default().with("activate none", &[]).with("activate", &[kind]).with("discard", &[kind])
+    ActionSpace::default()
+        .with_block("activate none", &[])
+        .with_block("activate", &[kind])
+        .with_block("discard", &[kind])
 }
 
 #[inline]

@@ -22,19 +22,19 @@ pub(super) fn action_space() -> ActionSpace {
     let location = ("location, from Start on", MAX_LOCATIONS as u32);
     let pad = ("pad: small, large", 2);
     ActionSpace::default()
-        .with("move", &[location])
-        .with("leave", &[])
-        .with("launch", &[pad])
-        .with("ship", &[location])
-        .with("cohort", &[location])
-        .with("organic", &[location])
-        .with("fuel", &[location])
-        .with("science", &[location])
-        .with("skip", &[])
-        .with("pad", &[pad])
-        .with("load", &[pad, ("how many", LOADS)])
-        .with("field", &[("science: astro, comms, bio, robo, ai", 5)])
-        .with("end_turn", &[])
+        .with_block("move", &[location])
+        .with_block("leave", &[])
+        .with_block("launch", &[pad])
+        .with_block("ship", &[location])
+        .with_block("cohort", &[location])
+        .with_block("organic", &[location])
+        .with_block("fuel", &[location])
+        .with_block("science", &[location])
+        .with_block("skip", &[])
+        .with_block("pad", &[pad])
+        .with_block("load", &[pad, ("how many", LOADS)])
+        .with_block("field", &[("science: astro, comms, bio, robo, ai", 5)])
+        .with_block("end_turn", &[])
 }
 
 #[inline]

@@ -4,6 +4,7 @@ mod battle;
 mod cards;
 mod common;
 mod conformance;
+mod deck;
 mod edges;
 mod forced;
 mod odds;

@@ -85,6 +85,8 @@ fn past_page<'a>(
             action_is_held: false,
             is_answered_by_order: false,
             tutorial: None,
+            // The table waits for this throw now, and did not at the moment that is drawn.
+            chance_owner: None,
             ..details
         },
         replay: false,

@@ -47,8 +47,10 @@ pub(crate) fn render_action_bar<G: Show>(setting: &RenderContext<'_, G>, drawing
         (true, _) => setting.viewer_state.question_text(),
         (false, _) if room.action_is_held => tr!("pages-held"),
         (false, None) if room.is_answered_by_order => page.table.headline(),
-        (false, Some(_)) if own_chance.is_some() => tr!("pages-own-chance"),
-        (false, Some(seat)) => tr!("pages-chance-of", seat = setting.seat_name(seat)),
+        (false, Some(seat)) => match &own_chance {
+            Some(words) => tr!("pages-own-chance", what = words.as_str()),
+            None => tr!("pages-chance-of", seat = setting.seat_name(seat)),
+        },
         // A moment after which the game goes on by itself.
         (false, None) if page.table.awaited_seats().is_empty() => page.table.headline(),
         (false, None) => page.table.question_text(page.viewer),

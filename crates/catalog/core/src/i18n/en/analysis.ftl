@@ -1,7 +1,7 @@
 ### Analysis of a finished game: pages, command line, and what both say.
 
 pages-analysis = Analysis
-pages-analysis-line = Bots played on from every position many times and compared every answer with the others, using only what its seat knew then. The numbers are win chances in % (in solo games with tiers, 100 a tier). Luck and decisions together lead from the start to the end.
+pages-analysis-line = Bots played the game out many times from every position and from each answer, knowing only what its seat knew then. The numbers are win chances in % (in solo games with tiers, 100 a tier). Start, luck and decisions add up to the end.
 pages-analysis-wait = The game is being analysed. The result appears here automatically.
 pages-analysis-queue = Other games come first. Yours is analysed when its turn comes.
 pages-analysis-behind = Another analysis of yours is still running. This one starts after it.
@@ -47,12 +47,12 @@ cli-analysis-even = No decision was a clear mistake.
 cli-analysis-turning = After { $ply } entries ({ $when }): { $text }
 pages-advice = What would a strong player do?
 pages-advice-short = Hint
-pages-advice-line = Bots played on from every answer many times, using only what you can see. The numbers are win chances in %, with their margin of error (in solo games with tiers, 100 a tier).
+pages-advice-line = We let bots play the game out many times from each answer, knowing only what you know. The numbers are win chances in %, with their margin of error (in solo games with tiers, 100 a tier).
 pages-advice-answer = Answer
 pages-advice-worth = Win chance
 pages-advice-own = Your expected score
 pages-advice-best = Best opponent
-pages-advice-leads = Scores: the average at the end of the simulated games.
+pages-advice-leads = Scores are the averages at the end of those games.
 pages-advice-even = The first two are too close to call.
 pages-advice-not-now = Hints are available on your turn, at a table where all others are bots.
 pages-warn-on = Warn me before a blunder

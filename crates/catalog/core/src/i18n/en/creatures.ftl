@@ -177,8 +177,8 @@ ix-say-swap = { $changed ->
    *[no] "My swap on { $at } was a bluff."
   }
 ix-say-peace = { $rounds ->
-    [one] "{ $to }: I won't destroy anything of yours for one turn."
-   *[other] "{ $to }: I won't destroy anything of yours for { $rounds } turns."
+    [one] "{ $to }: I won't attack you for one turn."
+   *[other] "{ $to }: I won't attack you for { $rounds } turns."
   }
 ix-say-visit = "I'll come to { $at } with { $one } friend."
 ix-say-truce = { $rounds ->
@@ -235,7 +235,7 @@ ix-over-round_limit = The last round is over. Creatures: { $sizes }.
 
 ix-phase-seating = Seats are being drawn
 ix-phase-first = Who begins?
-ix-phase-place = { $seat } places creatures in the arc
+ix-phase-place = { $seat } sets up their creatures
 ix-phase-mix = Everybody chooses friends and foes in secret
 ix-phase-roll = Turn { $turn }: { $seat } rolls the die
 ix-phase-move = { $moves ->
@@ -365,12 +365,12 @@ ix-end-draw = The game is a draw.
 ix-coach-met-cancel = Two foes cancel each other out. The hex is free again, and nobody gets a new creature.
 ix-coach-met-kill = A foe that meets friends kills them and stays. Its owner gets two new creatures at home, but now everyone knows that it is a foe.
 ix-coach-met-die = A friend that steps onto a foe is lost, and the foe's owner gets two new creatures. A foe loses nothing by waiting.
-ix-coach-met-pair = Friends that meet stay together, and each species gets a new creature at home. They stay put until the turn ends; on a later turn, step out and back in for more.
+ix-coach-met-pair = Friends that meet stay together, and each species gets a new creature at home. They cannot move again this turn. On a later turn, step out and back in to get more.
 ix-coach-raid = Stepping into another home costs you the creature, and costs that home one of its own. Neither is turned over.
-ix-coach-swapped = Everyone sees that a creature was swapped, but not for what. What was known about it no longer counts.
+ix-coach-swapped = Everyone sees that a creature was swapped, but not for what. What they knew about it is out of date.
 ix-coach-born = New creatures wait at home, face down, and may step out at once.
 ix-coach-extinct = A species with no creature left is extinct, and its home is an ordinary space from now on.
-ix-coach-said = Claims and promises cost nothing and need not be true. The log tells you when one proves true or false.
+ix-coach-said = Claims and promises are free, and you may lie. The log tells you when one proves true or false.
 
 ix-open-character = { $seat } says { $at } is { $character }.
 ix-open-swap = { $seat } says { $at } is { $character } since the swap.
@@ -475,19 +475,19 @@ pages-ix-was-true = true
 pages-ix-was-bluff = a bluff
 
 ix-coach-place = Fill your arc of eight hexes, one by one. The heart marks a friend, the fangs a foe. The other side sees only colours.
-ix-coach-mix = Four creatures wait at home. Foes win meetings, friends multiply; nobody else learns which you have.
+ix-coach-mix = Four creatures wait at home. Foes kill friends; two friends breed. Only you know which is which.
 ix-coach-turn = Choose one of your creatures, then a hex beside it. Split the moves of your turn between your creatures as you like.
 ix-coach-rolled = The die gives your moves for this turn. Split them between creatures; unused moves are lost.
 ix-coach-moved = Others see where a creature goes, but not what it is.
-guide-infection-goal = Bring one of your creatures to the goal hex behind the other side's arc before one of theirs reaches yours.
+guide-infection-goal = Bring one of your creatures to the goal behind your opponent's lines before one of theirs reaches yours.
 guide-infection-1 = Set up eight creatures. Each is secretly a friend or a foe: you see which, the other side sees only colours.
 guide-infection-2 = A turn has five moves. A move is a step to the next hex, or a swap of a creature for one from your reserve that nobody else sees.
-guide-infection-3 = Step onto another colour and both are turned over. Two foes cancel out. A foe removes a friend and gains two at home. Two friends stay, and each colour gains one.
+guide-infection-3 = Step onto another colour and both are turned over. Two foes cancel out. A foe kills a friend, and its owner gets two new creatures at home. Two friends stay, and each colour gets one.
 guide-infection-end = The first creature on its goal wins at once. Whoever has no creature left has lost.
 guide-extinction-goal = Keep your species alive until only two are left, and be the larger of the two.
-guide-extinction-1 = You have four creatures at home, friends and foes in a mix that only you know. A die gives the moves of your turn.
+guide-extinction-1 = You have four creatures at home, friends and foes in a mix that only you know. Roll the die: that is how many moves you get.
 guide-extinction-2 = A move is a step to the next hex, or a swap of a creature for one from your reserve that nobody else sees.
-guide-extinction-3 = Step onto another species and both are turned over. Two foes cancel out. A foe removes a friend and gains two at home. Two friends stay, and each species gains one.
+guide-extinction-3 = Step onto another species and both are turned over. Two foes cancel out. A foe kills a friend, and its owner gets two new creatures at home. Two friends stay, and each species gets one.
 guide-extinction-end = A species without creatures is out. When two are left, the one with more creatures wins; if they are tied, both win.
 
 lesson-infection-1 = This is your side of the board. A foe in front is hard to pass: a friend that steps onto it is lost.

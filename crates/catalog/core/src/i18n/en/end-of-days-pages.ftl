@@ -80,7 +80,7 @@ pages-ed-use = Use it
 pages-ed-use-on = On { $target }
 pages-ed-use-on-card = On { $seat }'s { $target }
 pages-ed-negate = Negate with it
-pages-ed-swap = Swap it
+pages-ed-swap = Swap for another card
 pages-ed-swap-one = Swap a card
 
 pages-ed-scrapyard = Scrapyard

@@ -71,7 +71,7 @@ ed-text-front = Works only in front of you.
 ed-text-sanction = Sanction: stays face-down in front of you.
 ed-text-uncounterable = Cannot be negated.
 ed-text-negate = Negates { $of }.
-ed-text-negate-own = Negates { $of } as far as it hits you.
+ed-text-negate-own = Negates what { $of } does to you.
 ed-text-trigger = In front of you: when { $by } of another nation destroys one of your cards, this goes off. { $text }
 ed-if-struck = if a nuclear strike hit you this turn
 ed-if-strikes = from strike number { $n } of a turn on
@@ -372,7 +372,7 @@ ed-drafted-ask = You ask for { $card }.
 ed-drafted-want = You ask for a hand card ({ $colour }).
 ed-order-pass = pass until my next turn
 ed-order-hit = ask me only if I am hit
-ed-order-own = negate whatever affects me
+ed-order-own = cancel whatever would hit me
 ed-order-nuclear = negate every nuclear strike
 ed-order-site = negate attacks on site { $site }
 
@@ -551,10 +551,10 @@ ed-coach-reshuffled = When the deck runs out, discards and Scrapyard are shuffle
 
 ed-coach-nation = Each nation has a hand size, places in front and launch sites of its own. Cards are played by nations whose flag they bear.
 guide-end-of-days-goal = An asteroid is coming. Land more on Mars than any other nation, and do not start the war that ends everybody.
-guide-end-of-days-1 = Fill up your hand, then trade with one nation. Of the cards in your hand you may say how many you offer, their colours and their total value, and all of it must be true.
+guide-end-of-days-1 = Fill up your hand, then trade with one nation. You may say how many cards from your hand you offer, their colours and their total value, but you must not lie.
 guide-end-of-days-2 = Build rockets: red carries yellow, yellow carries green. Military and spy cards go in front of you; with them any nation can hinder any other, on anybody's turn.
-guide-end-of-days-3 = Launch what is complete. The top card of the deck decides: if its value is no higher than your chance, the ship lands and its modules score.
-guide-end-of-days-end = After the last round the highest score wins. Ships still on Earth score nothing. If Earth is destroyed, the scores of that moment count.
+guide-end-of-days-3 = Launch what is complete. The top card of the deck decides: if its value is at or below your chance, the ship lands and its modules score.
+guide-end-of-days-end = After the last round the highest score wins. Ships still on Earth score nothing. If Earth is destroyed, the game ends and the current scores count.
 
 lesson-end-of-days-1 = Japan has seven places in front and three launch sites. A nation plays the cards that bear its flag, and wild ones.
 lesson-end-of-days-2 = Your hand is full and good: it holds two engines and a habitat. Keep it.

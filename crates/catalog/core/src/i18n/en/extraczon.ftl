@@ -68,7 +68,7 @@ ez-over-alone = All encounters are over.
 ez-over-tied = All encounters are over, and it is a tie. Points: { $totals }.
 
 ez-phase-rolloff = Rolling for the first turn
-ez-phase-next = Turn { $turn } of { $turns }: { $seat }, up next
+ez-phase-next = Next: { $seat } (turn { $turn } of { $turns })
 ez-phase-activate = Turn { $turn } of { $turns }: { $seat }, choosing a specialist
 ez-phase-encounter = Turn { $turn } of { $turns }: { $seat } against the { $zombie }
 ez-phase-infection = Turn { $turn } of { $turns }: { $seat }, infection
@@ -127,7 +127,7 @@ ez-coach-turn = A Zombie blocks the way. Its HP is what four red dice and your b
 ez-coach-active = Your specialist helps for the whole turn, stays in your pile and still scores.
 ez-coach-ignored = Each Defence, your specialist or drawn, stops one Infected card per turn and stays with you.
 ez-coach-infection = An Infected card that no Defence stops costs you one of your drawn cards.
-ez-coach-missed = Every miss costs one card in front of you. When none is left you have one last throw.
+ez-coach-missed = Every miss costs one card in front of you. With none left, you get one last throw.
 ez-coach-contained = All cards still in front of you are secured for good. Each card and each Zombie is a point.
 ez-coach-escaped = With no cards left and the last throw missed, the Zombie escapes and scores for nobody.
 ez-coach-reshuffle = The discards become the new draw pile. More of them are Infected now, because Survivors have been brought home.
@@ -210,7 +210,7 @@ pages-ez-pile-draw = Draw pile
 pages-ez-pile-discard = Discards
 pages-ez-pile-escaped = Escaped
 pages-ez-zombies-left = { $left ->
-    [0] No Zombie left after this one
+    [0] This is the last Zombie
     [one] 1 Zombie left, by HP
    *[other] { $left } Zombies left, by HP
   }
@@ -224,7 +224,7 @@ pages-ez-share = { $secured } secured, { $contained } contained
 pages-ez-share-long = Survivors { $survivors }, Tacticals { $tacticals }, Zombies { $contained }
 pages-ez-on-turn = On turn.
 pages-ez-turns-left = { $turns ->
-    [0] No turn left
+    [0] No turns left
     [one] Last turn
    *[other] { $turns } turns left
   }
@@ -252,8 +252,8 @@ ez-uneven = { $zombies } Zombies cannot be shared evenly among { $seats } seats:
 guide-extraczon-goal = Twenty-four Zombies come, one after the other. Bring people to safety, contain the Zombies, and finish with more of both than anybody else.
 guide-extraczon-1 = Meet the Zombie on top of the pile. Before any dice are thrown, you may choose one specialist you have already brought home.
 guide-extraczon-2 = The black die decides how many cards you draw. Each Infected card costs you another card, unless a Defence stops it.
-guide-extraczon-3 = Throw four red dice and add your bonuses. Reach the Zombie's HP and all that still lies before you is safe. Miss, and you pay a card and throw again.
-guide-extraczon-end = After the last Zombie each card brought home and each Zombie contained is a point, and the most points win. Alone you play for a tier.
+guide-extraczon-3 = Throw four red dice and add your bonuses. Match the Zombie's HP and everyone still in front of you is safe. Miss, and you give up a card and throw again.
+guide-extraczon-end = After the last Zombie, every card you brought home and every Zombie you contained scores 1 point. Most points wins. Playing alone, you reach for a tier.
 
 lesson-extraczon-1 = An Infected card got in and takes one of your cards. Give up the Teacher: the two specialists make your throws better.
 lesson-extraczon-2 = Each turn you can use one specialist you have brought home. The Heavy Gunner adds 3 to every throw, and HP 18 is a lot.

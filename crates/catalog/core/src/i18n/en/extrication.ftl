@@ -124,7 +124,7 @@ ex-tiles = New tiles: { $tiles }. { $left ->
     [one] One is left in the pile.
    *[other] { $left } are left in the pile.
   }
-ex-extra-tiles = The card brings more tiles: { $tiles }. { $left ->
+ex-extra-tiles = The card adds tiles: { $tiles }. { $left ->
     [0] The pile is empty.
     [one] One is left in the pile.
    *[other] { $left } are left in the pile.
@@ -139,12 +139,12 @@ ex-cubes-refilled = The bag runs out and is filled from the discards. New cubes:
     [one] One is left in the bag.
    *[other] { $left } are left in the bag.
   }
-ex-extra-cubes = The card brings more cubes: { $cubes }. { $left ->
+ex-extra-cubes = The card adds cubes: { $cubes }. { $left ->
     [0] The bag is empty.
     [one] One is left in the bag.
    *[other] { $left } are left in the bag.
   }
-ex-extra-cubes-refilled = The bag runs out and is filled from the discards. The card brings more cubes: { $cubes }. { $left ->
+ex-extra-cubes-refilled = The bag runs out and is filled from the discards. The card adds cubes: { $cubes }. { $left ->
     [0] The bag is empty.
     [one] One is left in the bag.
    *[other] { $left } are left in the bag.
@@ -176,7 +176,7 @@ ex-launched = { $seat } launches the { $ship } with { $load }, burning { $fuel }
     [one] 1 Cohort
    *[other] { $population } Cohorts
   } saved, { $sustain ->
-    [0] no support yet.
+    [0] no food for any yet.
    *[other] support for { $sustain }.
   }
 ex-resigned = { $seat } leaves the table for good. Their boards stay and are scored.
@@ -274,7 +274,7 @@ ex-coach-round = The Worker furthest back always moves next. Each location you j
 ex-coach-moved = A Worker never goes back. Take a Ship first, then Cohorts, Organics and Fuel for it.
 ex-coach-left = If you withdraw first, you enter first in the next round.
 ex-coach-docked = Each pad holds one Ship, which stays there until you launch it.
-ex-coach-cohorts = Each Cohort you carry off earns Prestige if Organics support it, and costs Prestige if they do not.
+ex-coach-cohorts = Each Cohort you launch earns Prestige if you have Organics to feed it, and costs Prestige if you do not.
 ex-coach-organics = Organics carried off keep Cohorts alive: each cube supports { $n ->
     [one] one.
    *[other] { $n } of them.
@@ -291,11 +291,11 @@ ex-option-reach = Do Science tiles reach locations where others stand?
 ex-option-majority_ties = Who gets the bonus when several seats support the most Cohorts?
 ex-option-content = Which Ships, tiles, cubes and cards: the house set, the same with ten Small Ships only, or a set of your own?
 
-guide-extrication-goal = The planet is failing. Carry people off with enough food to live on, and collect science. That earns Prestige, and the most Prestige wins.
-guide-extrication-1 = Move your Worker ahead along the track, as far as you like. The Worker furthest back moves next, so the others get what you jump over.
+guide-extrication-goal = The planet is failing. Get people off the planet with enough food, and collect science. That earns Prestige, and the most Prestige wins.
+guide-extrication-1 = Move your Worker ahead along the track, as far as you like. The Worker furthest back moves next, so what you skip is left for the others.
 guide-extrication-2 = Take one kind of thing where you stand: a Ship for a free pad, people, Organics or Fuel to load it, or a Science tile.
 guide-extrication-3 = With its tank full and people on board, launch the Ship at any moment of your turn. Only what was launched counts.
-guide-extrication-end = When the card Final Scramble comes up, one last round is played. People whom Organics support earn Prestige, the others cost it; sets of sciences and the most supported people earn more.
+guide-extrication-end = When the card Final Scramble comes up, one last round is played. Each person you can feed earns Prestige, and each one you cannot costs it; sets of sciences and the most supported people earn more.
 
 lesson-extrication-1 = Enter at location 1. The Worker furthest back moves next, so short steps bring many turns.
 lesson-extrication-2 = Everything begins with a Ship. The Kestrel needs one Fuel and is soon on its way.

@@ -24,7 +24,7 @@ pages-play-hotseat-line = Share one screen.
 pages-how-many = How many seats?
 pages-setup-link = Custom game
 pages-rules-link = Read the rules
-pages-open-tables = Tables
+pages-open-tables = Your games
 pages-your-turn = Your turn
 pages-free-seats = { $free ->
     [one] 1 free seat

@@ -52,7 +52,7 @@ table-refused-nothing-left = The game is already decided at this step; there is 
 ## Terms of a table
 
 terms-out-of-bounds = That clock, deadline or number of games is out of range. Choose one of those offered.
-terms-no-clock = No time limit. A bot fills in for anyone away for 2 minutes while others wait.
+terms-no-clock = No time limit. If someone is away for 2 minutes while others wait, a bot takes over.
 terms-question =
     { $zero ->
         [once] { $seconds ->

@@ -15,6 +15,45 @@ pub struct Asset {
     pub bytes: &'static [u8],
 }
 
+/// A bundled typeface at one weight, so that pages look alike everywhere: the Latin subset, unmodified, under the licence
+/// beside it. Characters of other scripts come from fonts of the system.
+struct Font {
+    family: &'static str,
+    weight: u16,
+    name: &'static str,
+    bytes: &'static [u8],
+}
+
+/// A condensed grotesque for titles, numbers and stamps, and a humanist sans for text.
+const FONTS: [Font; 3] = [
+    Font {
+        family: "Archivo Narrow",
+        weight: 700,
+        name: "archivo-narrow-700.woff2",
+        bytes: include_bytes!("assets/fonts/archivo-narrow-700.woff2"),
+    },
+    Font {
+        family: "Source Sans 3",
+        weight: 400,
+        name: "source-sans-3-400.woff2",
+        bytes: include_bytes!("assets/fonts/source-sans-3-400.woff2"),
+    },
+    Font {
+        family: "Source Sans 3",
+        weight: 700,
+        name: "source-sans-3-700.woff2",
+        bytes: include_bytes!("assets/fonts/source-sans-3-700.woff2"),
+    },
+];
+
+/// Returns the rule that declares a font. The stylesheet that holds it lies two folders below the root.
+fn font_face(font: &Font, asset: &Asset) -> String {
+    format!(
+        "@font-face {{ font-family: \"{}\"; font-weight: {}; font-display: swap; src: url(../..{}) format(\"woff2\"); }}\n",
+        font.family, font.weight, asset.path
+    )
+}
+
 /// The parts of the common stylesheet in cascade order.
 const STYLE: &str = concat!(
     include_str!("assets/tokens.css"),
@@ -77,8 +116,10 @@ const GAMES: [(&str, &str); 6] = [
 
 static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     let games = GAMES.map(|(game, style)| asset(&format!("{game}.css"), "text/css; charset=utf-8", style));
+    let fonts = FONTS.each_ref().map(|font| asset_of_bytes(font.name, "font/woff2", font.bytes));
+    let faces: String = FONTS.iter().zip(&fonts).map(|(font, asset)| font_face(font, asset)).collect();
     let house = [
-        asset("house.css", "text/css; charset=utf-8", STYLE),
+        asset("house.css", "text/css; charset=utf-8", &(faces + STYLE)),
         asset("page.js", "text/javascript; charset=utf-8", SCRIPT),
         asset("table.js", "text/javascript; charset=utf-8", TABLE_SCRIPT),
         asset("theme.js", "text/javascript; charset=utf-8", include_str!("assets/theme.js")),
@@ -92,7 +133,7 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         asset("analysis.js", "text/javascript; charset=utf-8", include_str!("assets/analysis.js")),
         asset("replay.js", "text/javascript; charset=utf-8", REPLAY_SCRIPT),
     ];
-    house.into_iter().chain(games).collect()
+    house.into_iter().chain(games).chain(fonts).collect()
 });
 
 /// Returns all assets.
@@ -154,7 +195,10 @@ pub(crate) fn style_of(game: &str) -> Option<&'static str> {
 }
 
 fn asset(name: &str, content_type: &'static str, source: &str) -> Asset {
-    let bytes: &'static [u8] = tight(source).leak().as_bytes();
+    asset_of_bytes(name, content_type, tight(source).leak().as_bytes())
+}
+
+fn asset_of_bytes(name: &str, content_type: &'static str, bytes: &'static [u8]) -> Asset {
     let hash: String = Sha256::digest(bytes).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
     Asset { path: format!("/static/{hash}/{name}").leak(), content_type, bytes }
 }
@@ -184,6 +228,16 @@ mod tests {
             let size = packed.finish().expect("memory takes it").len();
             assert!(size < 15 * 1024, "{} has {size} bytes on the wire", asset.path);
         }
+    }
+
+    #[test]
+    fn the_fonts_are_small_and_the_stylesheet_leads_to_them() {
+        let fonts: Vec<&Asset> = all_assets().iter().filter(|asset| asset.content_type == "font/woff2").collect();
+        assert_eq!(fonts.len(), FONTS.len());
+        assert!(fonts.iter().map(|font| font.bytes.len()).sum::<usize>() < 60 * 1024);
+        let style = all_assets().iter().find(|asset| asset.path.ends_with("/house.css")).expect("a stylesheet");
+        let style = str::from_utf8(style.bytes).expect("text");
+        assert!(fonts.iter().all(|font| style.contains(&format!("url(../..{})", font.path))));
     }
 
     #[test]

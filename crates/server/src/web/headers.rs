@@ -16,7 +16,7 @@ use crate::notices;
 
 /// The content security policy: pages may load from and send to this server only, and have no inline scripts or styles.
 const CONTENT: &str = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; \
-    img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+    font-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const ALWAYS: [(HeaderName, &str); 8] = [
     (OWN, "1"),

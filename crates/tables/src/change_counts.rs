@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use crate::person_id::PersonId;
+use crate::refusal::Refusal;
 use crate::stored_event::{StoredEvent, SubstituteReason};
 
 /// How often one person can sit down before the start.
@@ -83,37 +84,45 @@ fn has_room<K: Ord>(counts: &BTreeMap<K, u32>, key: &K, limit: u32) -> bool {
     counts.get(key).is_none_or(|count| *count < limit)
 }
 
+fn refuse_unless(fits: bool) -> Result<(), Refusal> {
+    if fits { Ok(()) } else { Err(Refusal::TooManyChanges) }
+}
+
 impl ChangeCounts {
-    pub fn may_sit_down(&self, who: &PersonId) -> bool {
+    pub fn check_seating(&self, who: &PersonId) -> Result<(), Refusal> {
         let is_known = self.seatings.contains_key(who) || self.seatings.len() < PEOPLE;
-        is_known && has_room(&self.seatings, who, SEATINGS)
+        refuse_unless(is_known && has_room(&self.seatings, who, SEATINGS))
     }
 
-    pub fn may_commit(&self, who: &PersonId) -> bool {
-        has_room(&self.commitments, who, COMMITMENTS)
+    pub fn check_commitment(&self, who: &PersonId) -> Result<(), Refusal> {
+        refuse_unless(has_room(&self.commitments, who, COMMITMENTS))
     }
 
-    pub fn may_rename(&self, who: &PersonId) -> bool {
-        has_room(&self.renames, who, RENAMES)
+    pub fn check_rename(&self, who: &PersonId) -> Result<(), Refusal> {
+        refuse_unless(has_room(&self.renames, who, RENAMES))
     }
 
-    /// Returns true if the host may still assign bots and programs, and lock the table.
-    pub fn may_arrange(&self) -> bool {
-        self.arrangements < ARRANGEMENTS
+    /// Checks that the host may still assign bots and programs, and lock the table.
+    pub fn check_arrangement(&self) -> Result<(), Refusal> {
+        refuse_unless(self.arrangements < ARRANGEMENTS)
+    }
+
+    pub fn check_repeated(&self, change: RepeatedChange, seat: u8) -> Result<(), Refusal> {
+        refuse_unless(self.may_repeat(change, seat))
     }
 
     pub fn may_repeat(&self, change: RepeatedChange, seat: u8) -> bool {
         has_room(&self.repeated, &(change, seat), change.limit())
     }
 
-    /// Counts an action out of turn, and returns whether it may be carried out.
-    pub fn count_out_of_turn(&mut self, question: u32, seat: u8, is_full: bool) -> bool {
+    /// Counts an action out of turn, and checks that it may be carried out.
+    pub fn count_out_of_turn(&mut self, question: u32, seat: u8, is_full: bool) -> Result<(), Refusal> {
         if self.out_of_turn.0 != question {
             self.out_of_turn = (question, BTreeMap::new());
         }
         let fits = has_room(&self.out_of_turn.1, &seat, if is_full { OUT_OF_TURN_WHEN_FULL } else { OUT_OF_TURN });
         count_up(&mut self.out_of_turn.1, seat);
-        fits
+        refuse_unless(fits)
     }
 
     /// Returns the number of chat lines of a person.

@@ -1,8 +1,5 @@
 //! The entry point for commands to a table.
 
-use engine::Seat;
-
-use crate::change_counts::RepeatedChange;
 use crate::command::{CommandResult, Effect, TableCommand};
 use crate::refusal::Refusal;
 use crate::stored_event::StoredEvent;
@@ -120,16 +117,6 @@ impl TableState {
     /// then, because a table is read as a whole and nobody may make that last.
     pub(crate) fn is_full(&self) -> bool {
         self.length >= MAX_EXTRA_EVENTS + EVENTS_PER_ENTRY * self.game.count_decided_entries()
-    }
-
-    /// Checks that a seat has not changed this too often.
-    pub(crate) fn check_repeated(&self, change: RepeatedChange, seat: Seat) -> Result<(), Refusal> {
-        if self.change_counts.may_repeat(change, seat.0) { Ok(()) } else { Err(Refusal::TooManyChanges) }
-    }
-
-    /// Checks that the host has not arranged the table too often.
-    pub(crate) fn check_arrangements(&self) -> Result<(), Refusal> {
-        if self.change_counts.may_arrange() { Ok(()) } else { Err(Refusal::TooManyChanges) }
     }
 
     /// Appends an event and applies it.

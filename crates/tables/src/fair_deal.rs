@@ -93,9 +93,7 @@ impl TableState {
         if self.started || self.fair_deal.stage == FairDealStage::Opening || round + 1 != self.fair_deal.rounds.len() {
             return Err(Refusal::Started);
         }
-        if !self.change_counts.may_commit(who) {
-            return Err(Refusal::TooManyChanges);
-        }
+        self.change_counts.check_commitment(who)?;
         let digest = pledge.len() == 64 && pledge.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
         let pledges = self.fair_deal.rounds.iter().flat_map(|round| (0..).zip(&round.pledges));
         let copied = pledges.into_iter().any(|(other, known)| other != seat.0 && known == pledge);

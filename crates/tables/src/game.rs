@@ -50,9 +50,7 @@ impl TableState {
         }
         if self.game.is_out_of_turn(seat, action) {
             let (question, is_full) = (self.question_number(), self.is_full());
-            if !self.change_counts.count_out_of_turn(question, seat.0, is_full) {
-                return Err(Refusal::TooManyChanges);
-            }
+            self.change_counts.count_out_of_turn(question, seat.0, is_full)?;
         }
         if question == Some(self.question_number()) && self.too_soon(seat, action) {
             self.append_event(StoredEvent::Held { seat: seat.0, action: action.clone() }, work);

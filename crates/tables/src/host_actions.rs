@@ -179,7 +179,7 @@ impl TableState {
         if self.paused.is_some() {
             return Err(Refusal::Paused);
         }
-        self.check_repeated(RepeatedChange::Pause, seat)?;
+        self.change_counts.check_repeated(RepeatedChange::Pause, seat.0)?;
         if !self.settings.by_days() {
             self.by_host(who)?;
             if self.has_several_people() && !self.has_gone_on_since_pause() {
@@ -321,7 +321,7 @@ impl TableState {
         self.by_host(who)?;
         self.check_open_seats()?;
         if self.locked != on {
-            self.check_arrangements()?;
+            self.change_counts.check_arrangement()?;
             self.append_event(StoredEvent::Locked { on }, work);
         }
         Ok(())
@@ -436,7 +436,7 @@ impl TableState {
         if self.header.hot_seat || !self.seats_of(Some(to)).is_empty() {
             return Err(Refusal::Seated);
         }
-        self.check_repeated(RepeatedChange::Move, seat)?;
+        self.change_counts.check_repeated(RepeatedChange::Move, seat.0)?;
         self.append_event(
             StoredEvent::Moved { seat: seat.0, person: to.clone(), name: self.seat_name(seat).to_owned() },
             work,
@@ -460,7 +460,7 @@ impl TableState {
     ) -> Result<(), Refusal> {
         self.by_host(who)?;
         self.check_open_seats()?;
-        self.check_arrangements()?;
+        self.change_counts.check_arrangement()?;
         let seat = self.place(seat)?;
         if self.over || self.header.hot_seat || self.is_shuffling() {
             return Err(Refusal::Present);
@@ -507,9 +507,7 @@ impl TableState {
         let &[seat] = seats.as_slice() else { return Err(Refusal::NoSeat) };
         let name = self.checked_name(seat.0, name, Some(who))?;
         if self.seat_name(seat) != name {
-            if !self.change_counts.may_rename(who) {
-                return Err(Refusal::TooManyChanges);
-            }
+            self.change_counts.check_rename(who)?;
             self.append_event(StoredEvent::Named { seat: seat.0, name }, work);
         }
         Ok(())

@@ -99,7 +99,7 @@ pub enum Refusal {
     TalkFull,
     /// Too much has been changed at this table, or by this person, without the game going on.
     TooManyChanges,
-    /// Nobody but the host has acted since the table was paused.
+    /// The game has not gone on since the table was paused.
     PausedBefore,
 }
 

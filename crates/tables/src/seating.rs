@@ -30,9 +30,7 @@ impl TableState {
             self.check_open_seats()?;
         }
         self.check_admission(who)?;
-        if !self.change_counts.may_sit_down(who) {
-            return Err(Refusal::TooManyChanges);
-        }
+        self.change_counts.check_seating(who)?;
         let slot = self.seat_slots.get(usize::from(seat)).ok_or(Refusal::NoSuchSeat)?;
         let own = slot.person() == Some(who);
         if !own && slot.occupant != Occupant::Nobody {
@@ -95,7 +93,7 @@ impl TableState {
             return Err(Refusal::Started);
         }
         self.check_open_seats()?;
-        self.check_arrangements()?;
+        self.change_counts.check_arrangement()?;
         let slot = self.seat_slots.get(usize::from(seat)).ok_or(Refusal::NoSuchSeat)?;
         match (&slot.occupant, bot) {
             (Occupant::Person { .. }, _) if !slot.program => Err(Refusal::SeatTaken),
@@ -169,8 +167,8 @@ impl TableState {
     pub(crate) fn leave_table(&mut self, who: &PersonId, work: &mut StepOutput) -> Result<(), Refusal> {
         self.speaking_seat(who)?;
         let seats = self.seats_of(Some(who));
-        if self.started && !seats.iter().all(|seat| self.change_counts.may_repeat(RepeatedChange::Leave, seat.0)) {
-            return Err(Refusal::TooManyChanges);
+        if self.started {
+            seats.iter().try_for_each(|seat| self.change_counts.check_repeated(RepeatedChange::Leave, seat.0))?;
         }
         for seat in seats {
             if !self.started {

@@ -217,8 +217,9 @@ fn whoever_begins_a_game_is_offered_the_one_that_was_left() {
         terminal.until(seen[0], |screen| seen.iter().any(|text| screen.contents().contains(text)));
     };
     offered("\r", &["Use a specialist this turn?"]);
-    // If the dice for the first turn are tied, a new game pauses before that turn; otherwise it names the turn or the next.
-    offered("n\r", &["urn 1 of 24", "Rolling for the first turn"]);
+    // If the dice for the first turn are tied, a new game pauses before that turn; otherwise it names
+    // the turn or the next one.
+    offered("n\r", &["Turn 1 of 24", "turn 1 of 24", "Rolling for the first turn"]);
     assert_eq!(unfinished(data.path()).len(), 2);
 }
 

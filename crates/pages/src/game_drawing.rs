@@ -11,6 +11,9 @@ use crate::render_context::RenderContext;
 pub(crate) struct GameDrawing<'a, G: CatalogGame> {
     /// The board with the seats around it.
     pub board: Markup,
+    /// What is shown large over the board before the moment itself: how an attack or an encounter ends. Empty if
+    /// nothing is.
+    pub overlay: Markup,
     /// The game's own part of the final screen, if the game is over.
     pub finale: Option<Markup>,
     /// The actions in the action bar, if the game groups them itself.
@@ -25,6 +28,7 @@ impl<G: CatalogGame> Default for GameDrawing<'_, G> {
     fn default() -> Self {
         GameDrawing {
             board: Markup::default(),
+            overlay: Markup::default(),
             finale: None,
             choices: None,
             extra_controls: None,

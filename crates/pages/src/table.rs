@@ -8,8 +8,9 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::action_bar::{render_action_bar, render_blocked_reasons};
 use crate::document::{PageLocation, render_document};
+use crate::frame::marks::without_marks;
 use crate::frame::{FrameHead, Presentation, Sound, TableDrawing};
-use crate::game_drawing::Show;
+use crate::game_drawing::{GameDrawing, Show};
 use crate::log_lines::lines_since_answer;
 use crate::motion::{Motion, MotionKind, join_motions, stands_in};
 use crate::parts::emblem;
@@ -121,7 +122,7 @@ impl Draw for RunningGame {
 
     fn draw<G: Show>(&self, setting: &RenderContext<'_, G>) -> Self::Output {
         let drawing = G::draw(setting);
-        let presentation = presentation(setting, &drawing.board.0);
+        let presentation = presentation(setting, &drawing);
         let running = |markup: fn(&RenderContext<'_, G>) -> Markup| {
             if setting.is_over() { Markup::default() } else { markup(setting) }
         };
@@ -152,11 +153,9 @@ const MAX_SENTENCES: usize = 24;
 const STILL_SPAN: u32 = 150;
 /// How long a moment stands in which something moves, in milliseconds: less than the pace of bots.
 const MOTION_SPAN: u32 = 500;
-/// How long a moment with an overlay stands, in milliseconds: time to read its sentence.
-const OVERLAY_SPAN: u32 = 2200;
 
 /// Returns how the moment is presented on this board.
-fn presentation<G: Show>(setting: &RenderContext<'_, G>, board: &str) -> Presentation {
+fn presentation<G: Show>(setting: &RenderContext<'_, G>, drawing: &GameDrawing<G>) -> Presentation {
     let page = setting.page;
     let tail = page.table.log_tail(page.viewer, MAX_SENTENCES).lines;
     let new = tail.iter().filter(|line| page.moment.plies.contains(&line.ply) && !line.is_outside_journal);
@@ -169,7 +168,6 @@ fn presentation<G: Show>(setting: &RenderContext<'_, G>, board: &str) -> Present
         _ => Some(Sound::Card),
     };
     let span = match () {
-        () if has_overlay(board) => OVERLAY_SPAN,
         () if said.is_empty() => 0,
         () if motions.is_empty() => STILL_SPAN,
         () => MOTION_SPAN,
@@ -179,7 +177,8 @@ fn presentation<G: Show>(setting: &RenderContext<'_, G>, board: &str) -> Present
         Some(since) => motions_during(setting, |ply| ply >= since).into_iter().map(|motion| motion.to).collect(),
         None => Vec::new(),
     };
-    Presentation { motions, said, sound, span, marks: placed(marks, board) }
+    let overlay = without_marks(drawing.overlay.clone()).into_string();
+    Presentation { motions, said, sound, overlay, span, marks: placed(marks, &drawing.board.0) }
 }
 
 /// Returns what the events of these journal entries move.
@@ -197,11 +196,6 @@ fn placed(mut marks: Vec<String>, board: &str) -> Vec<String> {
     marks.dedup();
     marks.retain(|selector| stands_in(board, selector));
     marks
-}
-
-/// Returns true if something is shown large over a board.
-fn has_overlay(board: &str) -> bool {
-    board.contains("<div class=\"moment ")
 }
 
 /// Renders the name of the game and its status.

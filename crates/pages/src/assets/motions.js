@@ -10,7 +10,7 @@ function plan(motion) {
   return { ...motion, box, parent: node.parentNode, copy: motion.as === "vanish" ? node.cloneNode(true) : null };
 }
 function play(plans, span) {
-  const duration = Math.min(MOTION, span), overlay = main.querySelector(".moment"), travels = [];
+  const duration = Math.min(MOTION, span), travels = [];
   if (duration < 1) return;
   for (const { as, to, piece, box, copy, parent } of plans) {
     const goal = find(to), node = copy || goal && piece && find(piece, goal) || goal;
@@ -29,10 +29,11 @@ function play(plans, span) {
     running.push(motion);
   }
   main.classList.add("staged");
-  if (running.length || overlay) playsUntil = now() + Math.min(span, overlay ? Infinity : MOTION);
+  if (running.length) playsUntil = now() + Math.min(span, MOTION);
 }
 // Dice tumble before the frame that says what they show. They are taken from it.
 function tumble(frame) {
+  endMotions();
   main.classList.add("tumbles");
   for (const motion of frame.motions) if (motion.as === "throw") {
     const there = find(motion.to), place = there || find(motion.from);
@@ -50,6 +51,13 @@ function tumble(frame) {
     tell("sound", frame.sound);
     frame.sound = null;
   }
+}
+// An outcome is shown large over the frame that it has not changed yet.
+function stage(text, length) {
+  const overlay = parse(text);
+  overlay.style.setProperty("--stage", `${length}ms`);
+  main.querySelector("#board > div").append(overlay);
+  ghosts.push(overlay);
 }
 function addGhost(copy, { width, height }, parent) {
   for (const one of [copy, ...all("[id], [data-live]", copy)]) for (const name of ["id", "data-live"]) one.removeAttribute(name);

@@ -7,7 +7,7 @@ const all = (query, from = main) => [...from.querySelectorAll(query)];
 const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
 const now = () => performance.now();
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
-const MOTION = 420, TUMBLE = 640; // how long a piece travels and dice tumble, in milliseconds
+const MOTION = 420, TUMBLE = 640, STAGE = 2200; // how long a piece travels, dice tumble and an outcome is shown large, in milliseconds
 const HURRY = 1000; // moments before one's own question with a clock take no longer together
 const LAG = 3000; // a page is never further behind the table
 const SETTLE = 250; // a button counts for a press once it has lain there for so long
@@ -53,11 +53,11 @@ function receive(record) {
   received = frame;
   if (isWhole || frame.alone !== before.alone || frame.viewer !== before.viewer) restart(frame, isChange);
   else if (!isChange) {
-    queue.push({ ...frame, tumble: frame.motions.some((motion) => motion.as === "throw") ? TUMBLE : 0 });
+    queue.push({ ...frame, tumble: frame.motions.some((motion) => motion.as === "throw") ? TUMBLE : 0, stage: frame.overlay ? STAGE : 0 });
     advance();
   } else if (queue.length) {
-    const { motions, said, sound, span, tumble } = queue.pop();
-    queue.push({ ...frame, motions: [...motions, ...frame.motions], said: [...said, ...frame.said], sound: frame.sound ?? sound, span: Math.max(span, frame.span), tumble });
+    const { motions, said, sound, span, overlay, tumble, stage } = queue.pop();
+    queue.push({ ...frame, motions: [...motions, ...frame.motions], said: [...said, ...frame.said], sound: frame.sound ?? sound, span: Math.max(span, frame.span), overlay, tumble, stage });
   } else show(frame, false);
 }
 // Shows a frame without motion. What a seat knew does not stay for another viewer, nor behind a curtain.
@@ -82,7 +82,8 @@ function erase({ texts }) {
   shown = { ...shown, texts: new Map() };
 }
 
-// The queue. A frame stands for its span before the next one replaces it.
+// The queue. A frame stands for its span before the next one replaces it. Before it is shown, its dice tumble and its
+// outcome is shown large, over the frame before: nothing on the page tells it earlier.
 let standsUntil = 0, due = Infinity, catchesUntil = 0, timer = 0;
 const isPlaying = () => queue.length > 0 || playsUntil > now();
 const isUrgent = () => !!received.alert && (!!find("[data-until]") || [...received.texts.values(), ...live.values()].some((text) => text?.includes("data-until")));
@@ -92,16 +93,17 @@ function advance() {
   if (catchesUntil > now()) return timer = setTimeout(catchUp, 100); // all that was missed, together
   while (queue.length) {
     const time = now(), left = Math.max(0, standsUntil - time);
-    const rest = left + queue.reduce((sum, { span, tumble }) => sum + span + tumble, -queue.at(-1).span);
+    const rest = left + queue.reduce((sum, { span, tumble, stage }) => sum + span + tumble + stage, -queue.at(-1).span);
     due = isUrgent() ? Math.min(due, time + HURRY) : Infinity;
     const most = Math.min(due - time, LAG), factor = rest > most ? Math.max(0, most) / rest : 1;
     standsUntil = time + left * factor;
     if (left * factor >= 1) return timer = setTimeout(advance, left * factor);
-    if (queue[0].tumble) {
-      endMotions();
-      tumble(queue[0]);
-      standsUntil = now() + queue[0].tumble * factor;
-      queue[0].tumble = 0;
+    const act = ["tumble", "stage"].find((name) => queue[0][name]);
+    if (act) {
+      const length = queue[0][act] * factor;
+      queue[0][act] = 0;
+      act === "tumble" ? tumble(queue[0]) : stage(queue[0].overlay, length);
+      standsUntil = now() + length;
       continue;
     }
     const next = queue.shift(), span = queue.length ? next.span * factor : next.span;

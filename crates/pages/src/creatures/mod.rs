@@ -40,6 +40,7 @@ impl<K: Variant> Show for Creatures<K> {
     fn draw<'a>(setting: &'a CreaturesContext<'_, K>) -> GameDrawing<'a, Self> {
         GameDrawing {
             board: table(setting),
+            overlay: event_overlay::draw_event_overlay(setting),
             finale: setting.is_over().then(|| finale::render_finale(setting)),
             action_button: Box::new(|action| {
                 sign(if setting.viewer_state.choices.len() > 1 { setting.public_state().moves } else { 0 }, action)
@@ -52,7 +53,6 @@ impl<K: Variant> Show for Creatures<K> {
 fn table<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     html! {
         div.ix {
-            (event_overlay::draw_event_overlay(setting))
             div.ix-field { (board::draw_board(setting)) }
             div.ix-side {
                 (set_ups::set_ups(setting))

@@ -51,6 +51,7 @@ impl Show for EndOfDays {
                 (flags::draw_flag_definitions(setting.game()))
                 (board(setting))
             },
+            overlay: event_overlay::draw_event_overlay(setting),
             finale: setting.is_over().then(|| finale::render_finale(setting)),
             choices: None,
             extra_controls: hand::pass_on(setting),
@@ -66,7 +67,6 @@ impl Show for EndOfDays {
 fn board(setting: &EndOfDaysContext) -> Markup {
     html! {
         div class={ "ed " (lead(setting)) } {
-            (event_overlay::draw_event_overlay(setting))
             (status::draw_status(setting))
             (nations::draw_nations(setting))
             (scene::draw_scene(setting))

@@ -44,6 +44,7 @@ impl Show for ExtinctionPoint {
         let setting = ExtinctionPointContext::new(table);
         GameDrawing {
             board: board(&setting),
+            overlay: battle::draw_event_overlay(&setting),
             finale: table.is_over().then(|| finale::render_finale(&setting)),
             action_button: Box::new(action_buttons::action_buttons(&setting)),
             ..GameDrawing::default()
@@ -58,7 +59,6 @@ impl Show for ExtinctionPoint {
 fn board(setting: &ExtinctionPointContext) -> Markup {
     html! {
         div.ep.sites-first[sites_first(setting)] {
-            (battle::draw_event_overlay(setting))
             (ships::draw_mothership(setting))
             (trick::draw_trick(setting))
             (decks::draw_side_column(setting))

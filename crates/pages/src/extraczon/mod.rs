@@ -43,6 +43,7 @@ impl Show for Extraczon {
         let setting = ExtraczonContext::new(table);
         GameDrawing {
             board: board(&setting),
+            overlay: event_overlay::draw_event_overlay(&setting),
             finale: table.is_over().then(|| finale::render_finale(&setting)),
             action_button: Box::new(|action| sign(&table.game().content().kinds, action)),
             ..GameDrawing::default()
@@ -53,7 +54,6 @@ impl Show for Extraczon {
 fn board(setting: &ExtraczonContext) -> Markup {
     html! {
         div.ez {
-            (event_overlay::draw_event_overlay(setting))
             (seats::draw_seat_cards(setting))
             div.ez-top {
                 (pieces::draw_encountered_zombie(setting))

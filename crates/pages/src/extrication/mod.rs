@@ -45,6 +45,7 @@ impl Show for Extrication {
                 (symbols::draw_shared_definitions())
                 (board(setting))
             },
+            overlay: event_overlay::draw_event_overlay(setting),
             finale: setting.is_over().then(|| finale::render_finale(setting)),
             choices: setting.has_choices().then(|| choices::render_action_choices(setting)),
             ..GameDrawing::default()
@@ -55,7 +56,6 @@ impl Show for Extrication {
 fn board(setting: &ExtricationContext) -> Markup {
     html! {
         div.ex {
-            (event_overlay::draw_event_overlay(setting))
             (round::draw_round(setting))
             (round::draw_turn_order(setting))
             (track::draw_track(setting))

@@ -59,6 +59,9 @@ pub struct Presentation {
     pub said: Vec<String>,
     /// The sound, if sounds are enabled.
     pub sound: Option<Sound>,
+    /// What is shown large over the moment before, until this one replaces it. Empty if nothing is.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub overlay: String,
     /// How long the moment stands before the next one may replace it, in milliseconds.
     pub span: u32,
     /// The places that changed since the viewer's own last answer, as CSS selectors.

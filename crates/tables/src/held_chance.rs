@@ -12,9 +12,7 @@ use crate::refusal::Refusal;
 use crate::stored_event::StoredEvent;
 use crate::table_state::{StepOutput, TableState};
 use crate::timings::Millis;
-
-/// How many times longer a throw waits for a person whom no other person waits for.
-const ALONE_FACTOR: Millis = 5;
+use crate::viewers::Presence;
 
 impl TableState {
     /// Returns the seat whose throw or draw the table waits for. Nobody is asked meanwhile, and no clock runs.
@@ -22,11 +20,14 @@ impl TableState {
         self.game.chance_owner().filter(|_| self.started && !self.over && !self.closed)
     }
 
-    /// Returns the time at which the throw or draw happens without its owner; none if the table waits for none, or is
-    /// paused.
+    /// Returns the time at which the throw or draw happens without its owner; none if the table waits for none, is
+    /// paused, or waits for as long as it takes.
     pub fn chance_due_at(&self) -> Option<Millis> {
         let owner = self.held_chance().filter(|_| self.paused.is_none())?;
         let Some(person) = self.thrower(owner) else { return Some(self.now) };
+        if self.waits_without_limit(owner) {
+            return None;
+        }
         let since = self.chance_wait.filter(|wait| wait.question == self.question_number());
         let due = since.map_or(self.now, |wait| wait.since) + self.time_to_throw(owner);
         Some(self.absent_at(person).map_or(due, |away| due.min(away)))
@@ -46,19 +47,27 @@ impl TableState {
 
     fn time_to_throw(&self, seat: Seat) -> Millis {
         match self.seat_slots[seat.index()].chance_setting {
-            ChanceSetting::Ask if self.has_several_people() => self.timings.throw_limit,
-            ChanceSetting::Ask => ALONE_FACTOR * self.timings.throw_limit,
+            ChanceSetting::Ask => self.timings.throw_limit,
             ChanceSetting::AfterASecond => 1_000,
             ChanceSetting::AtOnce => 0,
         }
     }
 
-    /// Returns the seats whose throws and draws the table waits for if they come now: those of people who are looking.
-    /// While a table is restored, the stored events alone say when each throw happened.
+    /// Returns true if a seat's throws and draws happen only when its person throws and draws: nobody else is kept
+    /// waiting.
+    fn waits_without_limit(&self, seat: Seat) -> bool {
+        self.seat_slots[seat.index()].chance_setting == ChanceSetting::Ask && !self.has_several_people()
+    }
+
+    /// Returns the seats whose throws and draws the table waits for if they come now: those of people who are looking,
+    /// and of a person who plays alone and will come back. While a table is restored, the stored events alone say when
+    /// each throw happened.
     pub(crate) fn throwing_seats(&self) -> SeatSet {
         let looks = |seat: &Seat| {
             let person = self.thrower(*seat).and_then(|person| self.people.get(person));
-            person.is_some_and(|presence| presence.has_stream()) && self.time_to_throw(*seat) > 0
+            let is_there =
+                |presence: &Presence| presence.has_stream() || presence.streamed && self.waits_without_limit(*seat);
+            person.is_some_and(is_there) && self.time_to_throw(*seat) > 0
         };
         (0..self.header.seats).map(Seat).filter(|seat| self.restoring || looks(seat)).collect()
     }

@@ -98,6 +98,40 @@ fn a_throw_falls_after_the_time_that_its_owner_has_set() {
 }
 
 #[test]
+fn whoever_plays_alone_throws_themselves_however_long_it_takes() {
+    let mut live = open("extraczon", Map::new(), vec![person_plan("ada"), bot_plan("steady")]);
+    live.open_stream("ada");
+    for _ in 0..500 {
+        if live.core.held_chance() == Some(Seat(0)) {
+            break;
+        }
+        live.pass_time(1_000);
+    }
+    let ply = live.core.game().ply();
+    assert_eq!((live.core.held_chance(), live.core.chance_due_at()), (Some(Seat(0)), None));
+    live.close_stream("ada");
+    live.pass_time(3_600_000);
+    assert_eq!(live.core.game().ply(), ply, "nobody else waits");
+    assert!(live.core.can_sleep());
+    let mut live = live.restore_undated();
+    live.pass_time(3_600_000);
+    assert_eq!(live.core.game().ply(), ply, "also after the table was loaded again");
+    live.open_stream("ada");
+    throw(&mut live, "ada").expect("it is theirs");
+    assert!(live.core.game().ply() > ply);
+    // Whoever looks at another page meanwhile misses no throw of their own.
+    live.close_stream("ada");
+    for _ in 0..500 {
+        live.pass_time(1_000);
+    }
+    let waits = live.core.held_chance() == Some(Seat(0)) || live.core.awaited_seats().contains(&Seat(0));
+    assert!(waits && !live.core.is_over());
+    set(&mut live, "ada", ChanceSetting::AfterASecond);
+    live.pass_time(1_000);
+    assert_ne!(live.core.held_chance(), Some(Seat(0)), "the person wants it so");
+}
+
+#[test]
 fn nothing_waits_for_bots_programs_and_whoever_does_not_look() {
     let mut bots = open("extraczon", Map::new(), vec![person_plan("ada"), bot_plan("steady")]);
     for _ in 0..20_000 {

@@ -2,7 +2,7 @@
 
 use catalog::Tutorial as Written;
 use serde_json::Value;
-use tables::{TableOpening, TableTimings, TutorialStage};
+use tables::{Millis, TableCommand, TableOpening, TableTimings, TutorialStage};
 
 use crate::common::{Live, bot_plan, opening, person, person_plan};
 
@@ -17,13 +17,22 @@ fn practice(game: &str) -> (Live, &'static Written) {
     (live, lesson)
 }
 
+/// Throws if the learner is to throw, and else lets time pass.
+fn go_on(live: &mut Live, time: impl Fn(&TableTimings) -> Millis) {
+    let time = time(&live.habits);
+    match live.core.held_chance() {
+        Some(_) => live.send(TableCommand::SettleChance { who: person("ada") }).expect("theirs"),
+        None => live.pass_time(time),
+    }
+}
+
 /// Returns the step that the tutorial recommends once the bots have acted.
 fn advised(live: &mut Live) -> Option<(usize, Value)> {
     for _ in 0..200 {
         let asked = live.core.awaited_seats().contains(&Written::LEARNER);
         match live.core.tutorial_stage(Some(&person("ada"))) {
             Some(TutorialStage::Step { number, action, .. }) if asked => return Some((number, action)),
-            Some(TutorialStage::Step { .. }) => live.pass_time(live.habits.bot_pace),
+            Some(TutorialStage::Step { .. }) => go_on(live, |timings| timings.bot_pace),
             _ => return None,
         }
     }
@@ -45,7 +54,7 @@ fn bots_play_the_script_of_every_game_to_its_end_and_then_by_themselves() {
         assert_eq!(live.core.tutorial_stage(Some(&ada)), Some(TutorialStage::Done), "{id}");
         assert_eq!(live.core.tutorial_stage(Some(&person("ben"))), None, "a lesson is nobody else's");
         for _ in 0..50 {
-            live.pass_time(live.habits.bot_pace + live.habits.bot_timeout);
+            go_on(&mut live, |timings| timings.bot_pace + timings.bot_timeout);
             if let Some(choice) = live.core.game().legal_actions(Written::LEARNER).into_iter().next() {
                 live.submit_action("ada", choice.action).expect("the game is free");
                 break;

@@ -467,6 +467,7 @@ impl World {
                 self.send(0, TableCommand::Resume { who: person(who) });
                 self.send(0, TableCommand::Return { who: person(who) });
                 self.send(0, TableCommand::LiftCurtain { who: person(who) });
+                self.send(0, TableCommand::SettleChance { who: person(who) });
                 let state = &self.owners[0].state;
                 let seat = state.viewer_for(Some(&person(who))).seat();
                 let choice = seat.and_then(|seat| state.game().legal_actions(seat).into_iter().next());

@@ -10,7 +10,7 @@ use crate::table;
 use crate::test_context::TestContext;
 use crate::window::{Shape, WAIT_TIMEOUT, Window};
 
-/// The page asks the server for the time at once after a jump; the stream tells it only every 10 seconds.
+/// The page asks the server for the time at once after a jump; the stream alone tells it only every twelve seconds.
 const SOON: Duration = Duration::from_secs(5);
 
 /// The allowed difference between the displayed and the true time, in milliseconds.

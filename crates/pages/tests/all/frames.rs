@@ -139,13 +139,31 @@ fn a_moment_is_staged_once_and_never_for_whoever_arrives() {
             sent.send_next(Arc::clone(&frames[1])).iter().map(|one| serde_json::to_value(one).expect("JSON")).collect();
         let Some(next) = next.iter().find(|record| record["kind"] == "frame") else { return };
         let arrived = serde_json::to_value(arrived).expect("JSON");
-        for (still, key) in [("[]", "motions"), ("[]", "said"), ("null", "sound"), ("0", "span")] {
+        for (still, key) in [("[]", "motions"), ("[]", "said"), ("null", "sound"), ("null", "overlay"), ("0", "span")] {
             assert_eq!(arrived[key].to_string(), still);
         }
         assert_eq!(arrived["marks"], next["marks"]);
         staged += usize::from(next["motions"] != serde_json::json!([]));
     });
     assert!(staged > 20, "{staged}");
+}
+
+#[test]
+fn an_outcome_is_shown_large_by_itself_before_its_frame() {
+    for (game, seats) in [("extraczon", 2), ("infection", 2), ("extinction", 3), ("extrication", 2), ("end-of-days", 3)] {
+        let mut shown = 0;
+        watch_moments(game, seats, 5, 400, |_, _, page| {
+            let frame = pages::draw_frame(page);
+            let overlay = &frame.presentation().overlay;
+            assert!(!frame.text().contains("<div class=\"moment"), "a page that is loaded would show it again");
+            if !overlay.is_empty() {
+                shown += 1;
+                let tags = parse_tags(overlay);
+                assert!(tags[0].has_class("moment") && tags[0].get("aria-hidden") == Some("true"));
+            }
+        });
+        assert!(shown > 0, "{game} shows no outcome large");
+    }
 }
 
 #[test]

@@ -57,7 +57,7 @@ const fn complete(name: &'static str, tell: Tell) -> Story {
 }
 
 /// All stories in the order in which they run.
-pub const STORIES: [Story; 65] = [
+pub const STORIES: [Story; 70] = [
     checked("a solo game by clicks", |stage| Box::pin(alone::by_clicks(stage))),
     checked("a solo game by keyboard alone", |stage| Box::pin(alone::by_keyboard(stage))),
     checked("a whole game without scripts", |stage| Box::pin(alone::without_scripts(stage))),
@@ -75,7 +75,12 @@ pub const STORIES: [Story; 65] = [
     checked("called on a phone that shows notices for workers only", |stage| Box::pin(called::on_android(stage))),
     checked("called at another address", |stage| Box::pin(called::at_another_address(stage))),
     checked("clocks that stay right", |stage| Box::pin(clocks::stay_right(stage))),
-    checked("one clock for the screen", |stage| Box::pin(moments::one_clock(stage))),
+    checked("one clock for the screen", |stage| Box::pin(moments::one_clock(stage, "extraczon", 2))),
+    complete("one clock in infection", |stage| Box::pin(moments::one_clock(stage, "infection", 2))),
+    complete("one clock in extinction", |stage| Box::pin(moments::one_clock(stage, "extinction", 3))),
+    complete("one clock in extrication", |stage| Box::pin(moments::one_clock(stage, "extrication", 2))),
+    complete("one clock in extinction point", |stage| Box::pin(moments::one_clock(stage, "extinction-point", 3))),
+    complete("one clock in end of days", |stage| Box::pin(moments::one_clock(stage, "end-of-days", 3))),
     checked("throws of one's own", |stage| Box::pin(moments::own_throws(stage))),
     checked("many tables in one browser", |stage| Box::pin(tabs::of_one_browser(stage))),
     checked("presses that miss", |stage| Box::pin(presses::that_miss(stage))),

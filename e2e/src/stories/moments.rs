@@ -15,13 +15,19 @@ const WATCH: &str = r"
     const main = document.querySelector('#table'), texts = new Map();
     const faults = window.faults = new Set();
     const note = (fault) => { if (faults.size < 8) faults.add(`moment ${main.dataset.moment}: ${fault}`); };
-    [window.movingMoments, window.throws] = [0, 0];
+    [window.movingMoments, window.throws, window.outcomes] = [0, 0, 0];
+    const outcomes = new Map();
     let tumbled = false, known = new Set();
     const lines = () => [...document.querySelectorAll('#log-lines > li')].map(line => line.textContent.trim());
     const text = (query) => document.querySelector(query)?.textContent.trim() ?? '';
     const look = () => {
         const { moment, frame, title } = main.dataset;
         if (document.querySelector('.tumbling')) tumbled = true;
+        for (const outcome of document.querySelectorAll('.moment')) {
+            if (!outcomes.has(outcome)) outcomes.set(outcome, frame);
+            window.outcomes = outcomes.size;
+            if (outcomes.get(outcome) !== frame) note(`the page went on under: ${outcome.textContent}`);
+        }
         for (const part of document.querySelectorAll('#table > [data-moment], #spoken[data-moment]'))
             if (part.dataset.moment !== moment) note(`#${part.id} stands at ${part.dataset.moment}`);
         if (document.title !== `${title} · Endtable`) note(`the title of the tab is ${document.title}`);
@@ -43,24 +49,30 @@ const WATCH: &str = r"
     known = new Set(lines());
     look();";
 
-/// The names of the watch's counts, and how much of each has to be seen.
-const COUNTS: [(&str, u64); 2] = [("movingMoments", 20), ("throws", 10)];
+/// The games whose dice are told in sentences that the watch knows.
+const GAME_WITH_DICE: &str = "extraczon";
+
+/// Returns the names of the watch's counts, and how much of each has to be seen in a game.
+fn wanted_counts(game: &str) -> [(&'static str, u64); 3] {
+    [("movingMoments", 20), ("throws", if game == GAME_WITH_DICE { 10 } else { 0 }), ("outcomes", 1)]
+}
 
 /// A game against a bot at the usual speed, until enough has moved or, in long runs, to its end: at every change of the
-/// page all its parts show the same moment, and nothing says what dice show before they lie still.
-pub async fn one_clock(stage: &TestContext<'_>) -> Result<()> {
+/// page all its parts show the same moment, and nothing says what dice show before they lie still, or how something
+/// ends before the outcome was shown large.
+pub async fn one_clock(stage: &TestContext<'_>, game: &str, seats: u8) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::DESKTOP).await?;
-    table::set_up(&window, &house, "extraczon", "now", 2, &[]).await?;
+    table::set_up(&window, &house, game, "now", seats, &[]).await?;
     window.run(WATCH, vec![]).await?;
     if stage.extent < Extent::Long {
-        while !has_seen_enough(&window).await? && table::play_actions(&window, 1).await? > 0 {}
+        while !has_seen_enough(&window, game).await? && table::play_actions(&window, 1).await? > 0 {}
     } else {
         table::finish_game(&window).await?;
     }
     let faults = window.run("return [...window.faults]", vec![]).await?;
     ensure!(faults == json!([]), "the screen stands at several moments: {faults}");
-    for (count, least) in COUNTS {
+    for (count, least) in wanted_counts(game) {
         let seen = number(&window, count).await?;
         ensure!(seen >= least, "only {seen} {count} were seen");
     }
@@ -68,8 +80,8 @@ pub async fn one_clock(stage: &TestContext<'_>) -> Result<()> {
 }
 
 /// True once the watch has counted as much as has to be seen.
-async fn has_seen_enough(window: &Window) -> Result<bool> {
-    for (count, least) in COUNTS {
+async fn has_seen_enough(window: &Window, game: &str) -> Result<bool> {
+    for (count, least) in wanted_counts(game) {
         if number(window, count).await? < least {
             return Ok(false);
         }

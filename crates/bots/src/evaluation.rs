@@ -70,15 +70,6 @@ impl<G: Game, P: RolloutModel<G>> EvaluationTask<'_, G, P> {
         if sum(&meant) > sum(&alone) { meant } else { alone }
     }
 
-    /// Plays a rollout after an action for each seed and reads a result for the seat from the last position. These are
-    /// the positions behind the estimates of [`EvaluationTask::evaluate_choices`].
-    ///
-    /// # Panics
-    /// If the view is a spectator's.
-    pub fn sample_after<T>(&self, action: G::Action, seeds: &[u64], read: impl Fn(&StateOf<G>, Seat) -> T) -> Vec<T> {
-        self.follow((action, &[]), seeds, read)
-    }
-
     fn follow<T>(
         &self,
         line: (G::Action, &[G::Action]),

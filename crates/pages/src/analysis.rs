@@ -1,7 +1,7 @@
 //! The analysis of a finished game: luck, skill, and the turning points.
 
 use catalog::i18n::{format_decimal, format_signed};
-use catalog::{Analysis, ReviewedDecision, SuggestedAction, tr};
+use catalog::{ActionValue, Analysis, ReviewedDecision, tr};
 use engine::Seat;
 use maud::{Markup, html};
 use serde_json::Value;
@@ -112,45 +112,86 @@ fn percent(part: f64) -> u32 {
 /// Actions whose values differ by less than this many standard errors count as equal.
 const TIE_ERRORS: f64 = 2.0;
 
-/// Renders the advice of a strong player, best action first.
-pub fn render_advice_page(game: &str, token: &str, advice: &[SuggestedAction]) -> Markup {
+/// A hint for a seat on turn: its actions with their estimated values, the best first.
+pub struct Advice {
+    /// The question that they answer.
+    pub question: u32,
+    /// The estimates, each with the value that the form sends for the action.
+    pub actions: Vec<(ActionValue, usize)>,
+    /// The number of legal actions. Those beyond the estimates looked worse after a few games.
+    pub legal: usize,
+    /// The number of tiers of a solo game that has tiers.
+    pub tiers: Option<u32>,
+}
+
+impl Advice {
+    /// True if the first two cannot be told apart.
+    fn is_even(&self) -> bool {
+        matches!(&self.actions[..], [(best, _), (next, _), ..]
+            if best.value - next.value <= TIE_ERRORS * best.error.hypot(next.error))
+    }
+
+    /// Returns the actions that are listed.
+    fn listed(&self) -> impl Iterator<Item = &(ActionValue, usize)> {
+        self.actions.iter().take(ActionValue::NAMED)
+    }
+
+    /// Formats a value with its uncertainty: a win chance in percent, or the tiers that are reached on average.
+    fn format(&self, action: &ActionValue) -> String {
+        let value = match self.tiers {
+            None => format_decimal(100.0 * action.value, 0),
+            Some(_) => format_decimal(action.value, 1),
+        };
+        tr!("pages-advice-value", value = value, tiers = self.tiers.unwrap_or(0))
+    }
+
+    /// Returns the sentences below the best action.
+    fn remarks(&self) -> Vec<String> {
+        let left_out = self.legal.saturating_sub(self.actions.len());
+        let even = self.is_even().then(|| tr!("pages-advice-even"));
+        let rest = (left_out > 0).then(|| tr!("pages-advice-rest", count = left_out));
+        even.into_iter().chain(rest).collect()
+    }
+}
+
+/// Renders a hint as a page of its own, for browsers without scripts.
+pub fn render_advice_page(game: &str, token: &str, advice: &Advice) -> Markup {
     let title = tr!("pages-advice");
     let table = format!("/t/{token}");
-    let even = matches!(advice, [SuggestedAction { worth: best, .. }, SuggestedAction { worth: next, .. }, ..]
-        if best.value - next.value <= TIE_ERRORS * best.error.hypot(next.error));
-    let advice = &advice[..advice.len().min(SuggestedAction::NAMED)];
-    let rounded = |value: f64| format_decimal(value, 1);
-    let leads: Vec<_> = advice.iter().map(|one| one.leads.map(|to| (rounded(to.own), to.best.map(rounded)))).collect();
-    // A fact that is the same for every action is no reason to prefer one.
-    let told = leads.windows(2).any(|pair| pair[0] != pair[1]);
-    let others = told && leads.iter().flatten().any(|(_, best)| best.is_some());
-    let heads = [("answer", true), ("worth", true), ("own", told), ("best", others)];
     let body = html! {
         main #content .page .narrow .room {
             p.row { (emblem::draw_emblem(game)) a href=(table) { (tr!("pages-back-to-table")) } }
             h1 { (title) }
             p { (tr!("pages-advice-line")) }
             table #advice .figures {
-                thead { tr { @for (head, _) in heads.iter().filter(|(_, there)| *there) { th scope="col" { (tr!(&format!("pages-advice-{head}"))) } } } }
-                tbody {
-                    @for (SuggestedAction { worth, .. }, leads) in advice.iter().zip(&leads) {
-                        tr {
-                            th scope="row" { (worth.text) }
-                            td { (spread(worth.value, worth.error)) }
-                            @if told && let Some((own, best)) = leads {
-                                td { (own) }
-                                @if let Some(best) = best { td { (best) } }
-                            }
-                        }
-                    }
-                }
+                thead { tr { th scope="col" { (tr!("pages-advice-answer")) } th scope="col" { (tr!("pages-advice-worth", tiers = advice.tiers.unwrap_or(0))) } } }
+                tbody { @for (action, _) in advice.listed() { tr { th scope="row" { (action.text) } td { (advice.format(action)) } } } }
             }
-            @if told { p { (tr!("pages-advice-leads")) } }
-            @if even { p { (tr!("pages-advice-even")) } }
+            @for remark in advice.remarks() { p { (remark) } }
             p { a.button.first href=(table) { (tr!("pages-back-to-table")) } }
         }
     };
     render_document(&title, PageLocation::Game(game), &body)
+}
+
+/// Renders a hint for the action bar. The script lights the best action on the board.
+pub fn render_advice_notice(token: &str, advice: &Advice) -> Markup {
+    let mut listed = advice.listed().map(|(action, number)| (action.text.as_str(), advice.format(action), number));
+    let first = listed.next();
+    let others: Vec<String> =
+        listed.map(|(text, value, _)| tr!("pages-advice-other", action = text, value = value)).collect();
+    html! {
+        div.notice #notice tabindex="-1" {
+            @if let Some((text, value, number)) = first {
+                p data-advised=(number) { (tr!("pages-advice-first", action = text, value = value)) }
+            }
+            p.soft.small {
+                @if !others.is_empty() { (tr!("pages-advice-next", actions = catalog::i18n::format_list(&others))) " " }
+                @for remark in advice.remarks() { (remark) " " }
+            }
+            div.row data-about=(advice.question) { a #again .button.small href={ "/t/" (token) } data-aside { (tr!("pages-close")) } }
+        }
+    }
 }
 
 fn play_on(table: &str, ply: usize, seat: u8) -> Markup {
@@ -258,31 +299,29 @@ fn name(names: &[String], seat: u8) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use catalog::{ActionValue, ChancesAtPly, ExpectedScores, SeatBalance, TurningPoint};
+    use catalog::{ChancesAtPly, SeatBalance, TurningPoint};
     use serde_json::json;
 
     use super::*;
 
     #[test]
-    fn advice_says_what_answers_are_worth_and_where_they_lead() {
-        let one = |text: &str, value, own| {
-            let worth = ActionValue { action: json!(text), text: text.to_owned(), value, error: 0.02 };
-            SuggestedAction { worth, leads: Some(ExpectedScores { own, best: Some(9.25) }) }
-        };
-        let all = [one("go", 0.61, 12.04), one("stay", 0.6, 11.0), one("wait", 0.3, 8.0), one("sleep", 0.1, 2.0)];
-        let html = render_advice_page("infection", "123", &all).into_string();
-        let row = "<th scope=\"row\">go</th><td>61.0 ± 2.0</td><td>12.0</td><td>9.2</td>";
-        assert!(html.contains(row) && html.contains("wait") && !html.contains("sleep"), "the best three: {html}");
+    fn a_hint_names_the_best_actions_and_says_how_sure_it_is() {
+        let one = |text: &str, value| ActionValue { action: json!(text), text: text.to_owned(), value, error: 0.02 };
+        let actions = vec![(one("go", 0.61), 2), (one("stay", 0.6), 0), (one("wait", 0.3), 3), (one("sleep", 0.1), 1)];
+        let mut advice = Advice { question: 7, actions, legal: 9, tiers: None };
+        let html = render_advice_page("infection", "123", &advice).into_string();
+        assert!(html.contains("<th scope=\"row\">go</th><td>61%</td>"), "{html}");
+        assert!(html.contains("wait") && !html.contains("sleep"), "the best three: {html}");
         assert!(html.contains("too close to call") && html.contains("href=\"/t/123\""), "{html}");
-        let html = render_advice_page("infection", "123", &[one("go", 0.9, 4.0), one("stay", 0.1, 4.01)]).into_string();
-        assert!(
-            !html.contains("Your expected score") && !html.contains("Best opponent"),
-            "they lead to the same: {html}"
-        );
-        let crew = |text, value| SuggestedAction { leads: None, ..one(text, value, 0.0) };
-        let html = render_advice_page("extinction-point", "123", &[crew("go", 0.9), crew("stay", 0.1)]).into_string();
-        assert!(html.contains("<td>90.0 ± 2.0</td></tr>"), "nobody leads in a crew: {html}");
-        assert!(!html.contains("too close to call") && !html.contains("Your expected score"), "{html}");
+        assert!(html.contains("5 other"), "{html}");
+        let html = render_advice_notice("123", &advice).into_string();
+        assert!(html.contains("data-advised=\"2\"") && html.contains("data-about=\"7\""), "{html}");
+        assert!(html.contains("61%") && html.contains("30%"), "{html}");
+        advice.actions.remove(1);
+        (advice.legal, advice.tiers) = (3, Some(5));
+        let html = render_advice_page("extraczon", "123", &advice).into_string();
+        assert!(html.contains("<td>0.6 of 5 tiers</td>"), "{html}");
+        assert!(!html.contains("too close to call") && !html.contains("other option"), "{html}");
     }
 
     #[test]

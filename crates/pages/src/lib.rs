@@ -63,7 +63,8 @@ mod tutorial;
 mod waiting_room;
 
 pub use analysis::{
-    AnalysisProgress, not_analysed, render_advice_page, render_analysis_page, render_analysis_progress_page,
+    Advice, AnalysisProgress, not_analysed, render_advice_notice, render_advice_page, render_analysis_page,
+    render_analysis_progress_page,
 };
 pub use assets::{Asset, WORKER, all_assets};
 pub use daily::{DailyPage, DailyRanking, DailyResult, render_daily_page};

@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 
 use catalog::i18n::format_decimal;
 use catalog::{
-    ActionChoice, AnalysisDepth, BotTask, DynGame, GameRecord, InvalidRequest, LogLine, Refusal, SeatProjection,
-    SuggestedAction, WaitingFor, tr,
+    ActionChoice, ActionValue, AnalysisDepth, BotTask, DynGame, GameRecord, InvalidRequest, LogLine, Refusal,
+    SeatProjection, WaitingFor, tr,
 };
 use engine::{Seat, Viewer};
 use serde_json::Value;
@@ -359,11 +359,10 @@ impl Session {
             Ok(advise) => advise(),
             Err(invalid) => return invalid.0,
         };
-        let answer = |SuggestedAction { worth, .. }: &SuggestedAction| {
-            let value = format_decimal(100.0 * worth.value, 0);
-            tr!("terminal-idea-answer", answer = worth.text.as_str(), worth = value)
+        let answer = |ActionValue { text, value, .. }: &ActionValue| {
+            tr!("terminal-idea-answer", answer = text.as_str(), worth = format_decimal(100.0 * value, 0))
         };
-        let answers: Vec<String> = advice.iter().take(SuggestedAction::NAMED).map(answer).collect();
+        let answers: Vec<String> = advice.iter().take(ActionValue::NAMED).map(answer).collect();
         tr!("terminal-idea", answers = catalog::i18n::format_list(&answers))
     }
 

@@ -5,11 +5,11 @@ use std::collections::HashSet;
 use bots::{Generator, ValueScale};
 use engine::{GameHistory, Seat, ViewOf};
 use lab::{AnalysedDecision, Cancelled, GameAnalysis as Analysed, Monitor, NoMonitor, UNIT, ValueChangeCause};
-use rand_core::{Rng, SeedableRng};
+use rand_core::SeedableRng;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::analysis_depth::{AnalysisDepth, ExpectedScores};
+use crate::analysis_depth::AnalysisDepth;
 use crate::catalog_game::CatalogGame;
 use crate::game_compute::{Decision, GameCompute};
 use crate::i18n::{SeatNames, format_decimal};
@@ -80,6 +80,11 @@ pub struct ActionValue {
     pub value: f64,
     /// The standard error of the value.
     pub error: f64,
+}
+
+impl ActionValue {
+    /// The number of best actions that are listed to people.
+    pub const NAMED: usize = 3;
 }
 
 /// The effect of chance outcomes on a seat's win chance.
@@ -302,22 +307,6 @@ fn turning_points<G: CatalogGame>(game: &G, names: SeatNames<'_>, analysed: &Ana
     dear.iter().map(sentence).collect()
 }
 
-/// An action that a strong player would consider.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct SuggestedAction {
-    /// The estimated value of the action.
-    #[serde(flatten)]
-    pub worth: ActionValue,
-    /// The expected scores after it, for the actions that are listed to people; none in a game without a leader.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub leads: Option<ExpectedScores>,
-}
-
-impl SuggestedAction {
-    /// The number of best actions that are listed to people.
-    pub const NAMED: usize = 3;
-}
-
 /// Returns the values of a seat's legal actions, estimated from its view, the best first.
 pub(crate) fn suggest_actions<G: CatalogGame>(
     compute: &dyn GameCompute<G>,
@@ -325,20 +314,11 @@ pub(crate) fn suggest_actions<G: CatalogGame>(
     names: &[String],
     choices: &[G::Action],
     depth: AnalysisDepth,
-) -> Vec<SuggestedAction> {
+) -> Vec<ActionValue> {
     let mut rng = Generator::seed_from_u64(depth.seed);
     let Decision { game, view } = *decision;
     let weights = compute.evaluate_choices(decision, choices, None, depth, &mut rng);
-    let seeds: Vec<u64> = (0..depth.samples_per_action).map(|_| rng.next_u64()).collect();
-    let leads = |action| {
-        let ends = compute.sample_scores(decision, action, &seeds);
-        mean(&ends.into_iter().collect::<Option<Vec<_>>>()?)
-    };
-    let advice = |(place, line): (usize, (G::Action, bots::Estimate))| SuggestedAction {
-        worth: worth(game, SeatNames(names), view, line),
-        leads: (place < SuggestedAction::NAMED).then(|| leads(line.0)).flatten(),
-    };
-    weights.ranked_estimates().into_iter().enumerate().map(advice).collect()
+    weights.ranked_estimates().into_iter().map(|line| worth(game, SeatNames(names), view, line)).collect()
 }
 
 /// A warning before an action that is clearly worse than the best, judged from its seat's view.
@@ -382,12 +362,4 @@ pub(crate) fn check_blunder<G: CatalogGame>(
             unit = value_unit(scale)
         ),
     })
-}
-
-fn mean(ends: &[ExpectedScores]) -> Option<ExpectedScores> {
-    let mean = |of: &dyn Fn(&ExpectedScores) -> Option<f64>| {
-        let sum = ends.iter().map(of).sum::<Option<f64>>()?;
-        Some(sum / ends.len() as f64)
-    };
-    (!ends.is_empty()).then_some(ExpectedScores { own: mean(&|end| Some(end.own))?, best: mean(&|end| end.best) })
 }

@@ -1,7 +1,6 @@
-//! How closely positions are evaluated, and the scores that an evaluation expects.
+//! How closely positions are evaluated.
 
 use lab::AnalysisEffort;
-use serde::Serialize;
 
 /// The number of actions that a hint compares closely.
 const CLOSE: usize = 8;
@@ -62,14 +61,4 @@ impl From<AnalysisDepth> for AnalysisEffort {
             seed: depth.seed,
         }
     }
-}
-
-/// The mean scores at the point up to which bots played on.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct ExpectedScores {
-    /// The score of the seat that acts.
-    pub own: f64,
-    /// The best score among the others; none in a solo game.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub best: Option<f64>,
 }

@@ -8,9 +8,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
-    Achievement, Analysis, AnalysisDepth, AnalysisTask, BlunderWarning, BranchOptions, ChanceOption, DealCommitment,
-    DealSecret, GameInfo, GameRecord, GameSetup, InvalidRequest, MonitoredTask, SeatNote, SuggestedAction,
-    ThinkingTime,
+    Achievement, ActionValue, Analysis, AnalysisDepth, AnalysisTask, BlunderWarning, BranchOptions, ChanceOption,
+    DealCommitment, DealSecret, GameInfo, GameRecord, GameSetup, InvalidRequest, MonitoredTask, SeatNote, ThinkingTime,
 };
 
 /// The seats that a table waits for. Chance never appears here: it is resolved at once, or held for a seat
@@ -371,7 +370,7 @@ pub trait DynGame: Send {
         &self,
         seat: Seat,
         depth: AnalysisDepth,
-    ) -> Result<AnalysisTask<Vec<SuggestedAction>>, InvalidRequest>;
+    ) -> Result<AnalysisTask<Vec<ActionValue>>, InvalidRequest>;
     /// Returns a task that checks from a seat's view only whether an action is a blunder; none if the seat is not on
     /// turn, the action is illegal, or it is the only one.
     fn prepare_blunder_check(
@@ -385,6 +384,9 @@ pub trait DynGame: Send {
     fn prepare_analysis(&self, depth: AnalysisDepth) -> AnalysisTask<Analysis>;
     /// Returns the same task with a monitor that watches the time and may cancel the work.
     fn prepare_monitored_analysis(&self, depth: AnalysisDepth) -> MonitoredTask<Analysis>;
+
+    /// Returns the most that a game is worth: a win, or in a solo game with tiers their number.
+    fn max_value(&self) -> f32;
 
     /// Returns the journal entries so far.
     fn journal_entries(&self) -> Vec<Value>;

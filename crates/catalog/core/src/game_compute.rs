@@ -5,13 +5,13 @@ use std::marker::PhantomData;
 use std::time::Duration;
 
 use bots::{ActionValues, Bot, EvaluationTask, Generator};
-use engine::{GameHistory, Metrics, Seat, StateOf, ViewOf};
+use engine::{GameHistory, Seat, ViewOf};
 use lab::{
     BenchmarkRow, Cancelled, GameAnalysis, Lineup, Monitor, NoThreads, ProgressCallback, Simulation, SimulationReport,
     Treatment,
 };
 
-use crate::analysis_depth::{AnalysisDepth, ExpectedScores};
+use crate::analysis_depth::AnalysisDepth;
 use crate::catalog_game::CatalogGame;
 
 /// A decision to evaluate, as its seat sees it.
@@ -70,13 +70,6 @@ pub trait GameCompute<G: CatalogGame>: Send + Sync {
         samples: usize,
         rng: &mut Generator,
     );
-    /// Returns the scores after a rollout of an action for each seed; none where a score is unknown.
-    fn sample_scores(
-        &self,
-        decision: &Decision<'_, G>,
-        action: G::Action,
-        seeds: &[u64],
-    ) -> Vec<Option<ExpectedScores>>;
 }
 
 /// The implementation for a game. Its code is compiled where a static of this type is converted to a trait object.
@@ -152,20 +145,4 @@ impl<G: CatalogGame> GameCompute<G> for CompiledCompute<G> {
     ) {
         decision.task(&G::rollout_model()).look_again(values, chosen, samples, rng);
     }
-
-    fn sample_scores(
-        &self,
-        decision: &Decision<'_, G>,
-        action: G::Action,
-        seeds: &[u64],
-    ) -> Vec<Option<ExpectedScores>> {
-        let scores = |state: &StateOf<G>, seat| expected_scores(decision.game, state, seat);
-        decision.task(&G::rollout_model()).sample_after(action, seeds, scores)
-    }
-}
-
-fn expected_scores<G: Metrics>(game: &G, state: &StateOf<G>, own: Seat) -> Option<ExpectedScores> {
-    let score = |seat| game.interim_score(&state.public, seat).map(f64::from);
-    let others = (0..game.seats()).map(Seat).filter(|seat| *seat != own);
-    Some(ExpectedScores { own: score(own)?, best: others.filter_map(score).reduce(f64::max) })
 }

@@ -46,9 +46,9 @@ mod viewer_state;
 pub use achievements::{Achievement, AchievementMerge, Achievements, RecordBookEntry};
 pub use analysis::{
     ActionValue, Analysis, AnalysisTask, BlunderWarning, CalibrationSample, ChancesAtPly, MonitoredTask,
-    ReviewedDecision, SeatBalance, SuggestedAction, TaskMonitor, TurningPoint, WinChanceChange,
+    ReviewedDecision, SeatBalance, TaskMonitor, TurningPoint, WinChanceChange,
 };
-pub use analysis_depth::{AnalysisDepth, ExpectedScores};
+pub use analysis_depth::AnalysisDepth;
 pub use bot_speed::BotSpeed;
 pub use branch::{BranchHistory, BranchOptions, ChanceMode, ChanceOption};
 pub use catalog_game::CatalogGame;

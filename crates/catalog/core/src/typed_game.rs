@@ -32,10 +32,10 @@ use crate::record::with_digest;
 use crate::rules_setup::build_rules;
 use crate::viewer_state::to_json;
 use crate::{
-    Achievement, ActionChoice, Analysis, AnalysisDepth, AnalysisTask, BlockedAction, BlunderWarning, BotReply,
-    BotReplyTask, BranchOptions, ChanceMode, ChanceOption, DealCommitment, DealSecret, DynGame, GameInfo, GameRecord,
-    GameSetup, GameStatus, InvalidRequest, LogLine, LogSentence, LogTail, LoggedEvent, MonitoredTask, Refusal,
-    SeatNote, StepResult, SuggestedAction, ThinkingTime, WaitingFor, tr,
+    Achievement, ActionChoice, ActionValue, Analysis, AnalysisDepth, AnalysisTask, BlockedAction, BlunderWarning,
+    BotReply, BotReplyTask, BranchOptions, ChanceMode, ChanceOption, DealCommitment, DealSecret, DynGame, GameInfo,
+    GameRecord, GameSetup, GameStatus, InvalidRequest, LogLine, LogSentence, LogTail, LoggedEvent, MonitoredTask,
+    Refusal, SeatNote, StepResult, ThinkingTime, WaitingFor, tr,
 };
 
 use action_hash::hash_actions;
@@ -489,7 +489,7 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         &self,
         seat: Seat,
         depth: AnalysisDepth,
-    ) -> Result<AnalysisTask<Vec<SuggestedAction>>, InvalidRequest> {
+    ) -> Result<AnalysisTask<Vec<ActionValue>>, InvalidRequest> {
         let choices = self.legal_actions_of(seat);
         if choices.is_empty() {
             return Err(InvalidRequest(tr!("refused-not-asked")));
@@ -527,6 +527,10 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         Box::new(move |watcher: &analysis::TaskMonitor| {
             analysis::look_back_watched(compute, &run, &names, depth, watcher)
         })
+    }
+
+    fn max_value(&self) -> f32 {
+        self.history.rules().max_value()
     }
 
     fn journal_entries(&self) -> Vec<Value> {

@@ -132,7 +132,7 @@ fn mended(table: &dyn DynGame, seat: Seat, action: &Value) -> Outcome<f64> {
 /// Returns the values of actions, the best first.
 fn worths(table: &dyn DynGame, seat: Seat, depth: AnalysisDepth) -> Outcome<Vec<ActionValue>> {
     let advise = table.prepare_advice(seat, depth).map_err(|invalid| invalid.0)?;
-    Ok(advise().into_iter().map(|advice| advice.worth).collect())
+    Ok(advise())
 }
 
 /// Plays the game to its end, and returns the number of entries before each question with several legal actions.

@@ -239,13 +239,13 @@ fn a_planted_blunder_is_seen() {
         let seat = table.awaited_seats().lowest().expect("somebody is asked");
         let advice = table.prepare_advice(seat, weigh).expect("advice")();
         let (best, worst) = (advice.first().expect("a best"), advice.last().expect("a worst"));
-        if best.worth.value - worst.worth.value > 0.1 {
+        if best.value - worst.value > 0.1 {
             break (seat, advice);
         }
         play(table.as_mut(), "steady", 1);
     };
     let ply = table.status().ply;
-    table.apply_action(seat, &advice.last().expect("a worst").worth.action, None).expect("open");
+    table.apply_action(seat, &advice.last().expect("a worst").action, None).expect("open");
     play(table.as_mut(), "steady", usize::MAX);
     let analysis = table.prepare_analysis(weigh)();
     let blunder = analysis.decisions.iter().find(|decision| decision.ply == ply).expect("each decision is weighed");
@@ -280,7 +280,7 @@ fn nothing_is_certain_that_hangs_on_what_others_do() {
     play(table.as_mut(), "steady", 30);
     let seat = table.awaited_seats().lowest().expect("somebody is asked");
     let advice = table.prepare_advice(seat, AnalysisDepth { samples_per_action: 32, ..SHALLOW }).expect("advice")();
-    assert!(advice.iter().all(|one| one.worth.error > 0.0), "{advice:?}");
+    assert!(advice.iter().all(|one| one.error > 0.0), "{advice:?}");
 }
 
 #[test]
@@ -310,22 +310,16 @@ fn a_hint_follows_from_the_view_alone() {
             let warned = |seed: u64| {
                 let warn = world(seed).prepare_blunder_check(
                     seat,
-                    &other.worth.action,
+                    &other.action,
                     AnalysisDepth { samples_per_action: 4, ..SHALLOW },
                 );
                 warn.and_then(|warn| warn())
             };
             assert_eq!(warned(1), warned(2), "{id}");
         }
-        let crew = id == "extinction-point";
-        assert_eq!(
-            advice[0].leads.is_some_and(|leads| leads.best.is_some()),
-            !crew,
-            "{id}: where the best answer leads"
-        );
         for other in (0..seats).map(Seat).filter(|other| !table.awaited_seats().contains(*other)) {
             assert!(table.prepare_advice(other, SHALLOW).is_err(), "{id}");
-            assert!(table.prepare_blunder_check(other, &advice[0].worth.action, SHALLOW).is_none(), "{id}");
+            assert!(table.prepare_blunder_check(other, &advice[0].action, SHALLOW).is_none(), "{id}");
         }
     }
 }
@@ -345,7 +339,7 @@ fn a_planted_blunder_is_warned_of_and_the_best_answer_never() {
             };
             let advice = table.prepare_advice(seat, weigh).expect("advice")();
             let warned = |action: &Value| table.prepare_blunder_check(seat, action, weigh).and_then(|warn| warn());
-            let (best, worst) = (&advice[0].worth, &advice[advice.len() - 1].worth);
+            let (best, worst) = (&advice[0], &advice[advice.len() - 1]);
             if best.value - worst.value > 0.05
                 && let Some(warning) = warned(&worst.action)
             {
@@ -368,8 +362,8 @@ fn alone_at_extraczon_a_blunder_costs_parts_of_a_tier_and_is_known_exactly() {
     while !table.is_over() {
         let advice = table.prepare_advice(seat, SHALLOW).expect("advice")();
         for other in &advice {
-            let loss = advice[0].worth.value - other.worth.value;
-            let warning = table.prepare_blunder_check(seat, &other.worth.action, SHALLOW).and_then(|warn| warn());
+            let loss = advice[0].value - other.value;
+            let warning = table.prepare_blunder_check(seat, &other.action, SHALLOW).and_then(|warn| warn());
             assert_eq!(warning.is_some(), loss > 0.05, "{loss}: {warning:?}");
             match warning {
                 Some(warning) => {

@@ -78,10 +78,34 @@ function dropNotice(change) {
   const isOld = about ? about !== $("act")?.elements.question?.value : !change && now() - saidAt > 6000;
   if (isOld && $("notice") && !ours.has($("notice"))) $("notice").remove();
 }
-// A warning is dismissed without reloading the page.
+// A warning or a hint is dismissed without reloading the page.
 document.addEventListener("click", (event) => {
   if (!event.target.closest("#notice [data-aside]")) return;
   event.preventDefault();
   $("notice").remove();
+  light();
   refocus("", true);
+});
+// A hint stands in the bar, and the recommended answer is lit on the board. Whatever changes the page puts it out.
+function light(advised) {
+  for (const node of all(".advised")) node.classList.remove("advised", "suggested");
+  if (advised) for (const node of all(`button[name=action][value="${CSS.escape(advised)}"]`)) node.classList.add("advised", "suggested");
+}
+main.addEventListener("click", async (event) => {
+  const link = event.target.closest("#advice-link"), question = $("act")?.elements.question?.value;
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  if (link.ariaBusy) return;
+  link.ariaBusy = "true";
+  try {
+    const answer = await server.ask(link.href, { headers: { "X-Frames": "1" } }), text = await answer.text();
+    server.found();
+    if (question === $("act")?.elements.question?.value) {
+      answer.headers.has("X-Notice") ? say(text) : excuse(text);
+      light(find("#notice [data-advised]")?.dataset.advised);
+    }
+  } catch {
+    server.lost();
+  }
+  link.ariaBusy = null;
 });

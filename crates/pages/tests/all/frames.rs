@@ -150,7 +150,8 @@ fn a_moment_is_staged_once_and_never_for_whoever_arrives() {
 
 #[test]
 fn an_outcome_is_shown_large_by_itself_before_its_frame() {
-    for (game, seats) in [("extraczon", 2), ("infection", 2), ("extinction", 3), ("extrication", 2), ("end-of-days", 3)] {
+    for (game, seats) in [("extraczon", 2), ("infection", 2), ("extinction", 3), ("extrication", 2), ("end-of-days", 3)]
+    {
         let mut shown = 0;
         watch_moments(game, seats, 5, 400, |_, _, page| {
             let frame = pages::draw_frame(page);

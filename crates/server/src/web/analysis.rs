@@ -6,12 +6,14 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
-use catalog::AnalysisDepth;
 use catalog::i18n::with_locale;
-use pages::AnalysisProgress;
+use catalog::{ActionValue, AnalysisDepth};
+use pages::{Advice, AnalysisProgress};
+use serde_json::Value;
+use tables::{PersonId, TableState};
 
 use super::request_context::Caller;
-use super::responses::{failure_response, not_found_page, page, refusal_page};
+use super::responses::{failure_response, not_found_page, notice_part, page, refusal_page};
 use super::state::AppState;
 use super::table_visits::resolve_visit;
 use crate::analysis_queue::{AnalysisJob, AnalysisKey, AnalysisMonitor, AnalysisState, AnalysisWaiter};
@@ -75,8 +77,8 @@ async fn work_out(app: AppState, job: Arc<AnalysisJob>, (token, language): Analy
     Arc::clone(&app.analyses).run_job(job, (thinkers, from), closing, work).await;
 }
 
-/// Shows what a strong player would do now, to a player on turn who plays only with bots. It runs with a bot permit, on
-/// the knowledge of the seat.
+/// Shows what a strong player would do now, to a player on turn who plays only with bots: in the action bar if the
+/// script of the table asks, and else as a page. It runs with a bot permit, on the knowledge of the seat.
 pub(crate) async fn show_advice(
     State(registry): State<Arc<TableRegistry>>,
     Path(token): Path<String>,
@@ -86,11 +88,7 @@ pub(crate) async fn show_advice(
         return not_found_page();
     };
     let who = visit.who.clone();
-    let read = registry.read(token, move |state| {
-        let seat = state.hint_seat(who.as_ref())?;
-        state.game().prepare_advice(seat, AnalysisDepth::QUICK).ok().map(|advise| (advise, state.game().info().id))
-    });
-    let read = match read.await {
+    let read = match registry.read(token, move |state| prepare_advice(state, who.as_ref())).await {
         Ok(read) => read,
         Err(failure) => return failure_response(&failure),
     };
@@ -98,8 +96,36 @@ pub(crate) async fn show_advice(
         let sentence = notices::plain_notice(catalog::tr!("pages-advice-not-now"));
         return refusal_page(StatusCode::CONFLICT, &sentence, &visit.table_path(&token.to_text()));
     };
-    let (language, address) = (visit.language, visit.url_token(&token.to_text()));
-    let thought = move || with_locale(language, || pages::render_advice_page(game, &address, &advise()).into_string());
-    let made = registry.run_in_bot_slot(caller.from, token, thought).await;
-    made.map_or_else(|| failure_response(&Failure::Busy), |html| page(StatusCode::OK, html))
+    let (language, address, is_part) = (visit.language, visit.url_token(&token.to_text()), caller.wants_frame);
+    let thought = move || {
+        let show = || match is_part {
+            true => pages::render_advice_notice(&address, &advise()),
+            false => pages::render_advice_page(game, &address, &advise()),
+        };
+        with_locale(language, || show().into_string())
+    };
+    match registry.run_in_bot_slot(caller.from, token, thought).await {
+        Some(html) if is_part => notice_part(html),
+        Some(html) => page(StatusCode::OK, html),
+        None => failure_response(&Failure::Busy),
+    }
+}
+
+/// Returns a task that estimates the actions of a person on turn, and the id of the game. None if they may not ask.
+fn prepare_advice(
+    state: &TableState,
+    who: Option<&PersonId>,
+) -> Option<(impl FnOnce() -> Advice + Send + use<>, &'static str)> {
+    let seat = state.hint_seat(who)?;
+    let game = state.game();
+    let advise = game.prepare_advice(seat, AnalysisDepth::QUICK).ok()?;
+    let legal: Vec<Value> = game.legal_actions(seat).into_iter().map(|choice| choice.action).collect();
+    let tiers = Some(game.max_value() as u32).filter(|tiers| *tiers > 1);
+    let question = state.question_number();
+    let advise = move || {
+        let number = |action: &Value| legal.iter().position(|legal| legal == action);
+        let known = |action: ActionValue| number(&action.action).map(|number| (action, number));
+        Advice { question, actions: advise().into_iter().filter_map(known).collect(), legal: legal.len(), tiers }
+    };
+    Some((advise, game.info().id))
 }

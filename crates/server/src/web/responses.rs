@@ -23,6 +23,13 @@ pub(crate) fn page(status: StatusCode, html: String) -> Response {
     (status, Html(html)).into_response()
 }
 
+/// Returns only a notice for the script of a page, which stays as it is.
+pub(crate) fn notice_part(html: String) -> Response {
+    let mut response = page(StatusCode::OK, html);
+    response.headers_mut().insert("x-notice", HeaderValue::from_static("1"));
+    response
+}
+
 /// Returns a page that explains why a request was refused and links back.
 pub(crate) fn refusal_page(status: StatusCode, notice: &Notice, back: &str) -> Response {
     let mut response = page(status, pages::render_refusal_page(notice, back).into_string());

@@ -10,7 +10,7 @@ use pages::Notice;
 use super::compression;
 use super::padding::{pad_to_step, to_padded_json};
 use super::request_context::Caller;
-use super::responses::{failure_response, page, refusal_page, table_path};
+use super::responses::{failure_response, notice_part, page, refusal_page, table_path};
 use super::state::AppState;
 use crate::secrets::TableToken;
 use crate::table_registry::TableRegistry;
@@ -49,9 +49,7 @@ pub(crate) async fn table_page_with_notice(
 /// Returns only a notice: the page stays as it is.
 pub(crate) async fn notice_alone(app: &AppState, token: TableToken, notice: &Notice) -> Response {
     let game = app.registry.read(token, |state| state.game().info().id).await.ok();
-    let mut response = page(StatusCode::OK, pages::render_notice(notice, game).into_string());
-    response.headers_mut().insert("x-notice", HeaderValue::from_static("1"));
-    response
+    notice_part(pages::render_notice(notice, game).into_string())
 }
 
 /// Returns what a visitor sees now, as one record for the script.

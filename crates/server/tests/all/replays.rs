@@ -84,6 +84,8 @@ async fn whoever_plays_with_bots_alone_may_ask_what_a_strong_player_would_do() {
         assert!(hint.text.contains("What would a strong player do?"), "{game}: {}", hint.text);
         assert!(hint.text.contains("</th><td>"), "{game}: no answer is named: {}", hint.text);
         assert_eq!(ada.get(&format!("{table}/advice")).await.text, hint.text, "{game}: the same view, the same hint");
+        let part = ada.get_as_script(&format!("{table}/advice")).await;
+        assert!(part.text.contains("data-advised=") && !part.text.contains("<html"), "{game}: {}", part.text);
         assert_eq!(ada.wait_until_asked(&table).await.choices(), asked.choices(), "{game}: asking changes nothing");
         let stranger = ben.get(&format!("{table}/advice")).await;
         assert_eq!(stranger.status, StatusCode::CONFLICT, "{game}: who only looks on is not asked");

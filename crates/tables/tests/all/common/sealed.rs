@@ -5,11 +5,11 @@ use std::any::Any;
 use std::sync::LazyLock;
 
 use catalog::{
-    ActionChoice, Analysis, AnalysisDepth, AnalysisTask, BlockedAction, BlunderWarning, BotInfo, BotReply,
+    ActionChoice, ActionValue, Analysis, AnalysisDepth, AnalysisTask, BlockedAction, BlunderWarning, BotInfo, BotReply,
     BotReplyTask, BranchOptions, CalibrationSample, ChanceOption, DealCommitment, DealSecret, DynGame, GameEntry,
     GameInfo, GameRecord, GameResult, GameSchemas, GameSetup, GameStatus, InvalidRequest, LogLine, LogSentence,
     LogTail, LoggedEvent, MonitoredTask, OptionInfo, OptionKind, PackError, PackReport, ProgressCallback, RecordError,
-    Refusal, SimulationPlan, StepResult, SuggestedAction, ThinkingTime, Treatment, WaitingFor,
+    Refusal, SimulationPlan, StepResult, ThinkingTime, Treatment, WaitingFor,
 };
 use engine::{Audience, Seat, SeatSet, Viewer};
 use serde_json::{Map, Value, json};
@@ -266,7 +266,7 @@ impl DynGame for Sealed {
         Box::new(())
     }
 
-    fn prepare_advice(&self, _: Seat, _: AnalysisDepth) -> Result<AnalysisTask<Vec<SuggestedAction>>, InvalidRequest> {
+    fn prepare_advice(&self, _: Seat, _: AnalysisDepth) -> Result<AnalysisTask<Vec<ActionValue>>, InvalidRequest> {
         Err(InvalidRequest("This game gives no advice.".into()))
     }
 
@@ -550,6 +550,9 @@ impl DynGame for Sealed {
         Ok(BotReplyTask::new(true, move || BotReply { action: answer, owed: true }))
     }
 
+    fn max_value(&self) -> f32 {
+        1.0
+    }
     fn journal_entries(&self) -> Vec<Value> {
         self.entries.clone()
     }

@@ -46,12 +46,23 @@ cli-analysis-even = Keine Entscheidung war ein klarer Fehler.
 cli-analysis-turning = Nach { $ply } Einträgen ({ $when }): { $text }
 pages-advice = Was würde ein starker Spieler tun?
 pages-advice-short = Tipp
-pages-advice-line = Bots haben von jeder Antwort viele Male weitergespielt, nur nach dem, was du siehst. Die Zahlen sind Gewinnchancen in % mit ihrer Unsicherheit (in Solospielen mit Stufen 100 je Stufe).
-pages-advice-answer = Antwort
-pages-advice-worth = Gewinnchance
-pages-advice-own = Deine erwarteten Punkte
-pages-advice-best = Bester Gegner
-pages-advice-leads = Punkte: der Durchschnitt am Ende der simulierten Spiele.
+pages-advice-line = Bots haben das Spiel nach jeder Möglichkeit viele Male zu Ende gespielt, nur nach dem, was du weißt.
+pages-advice-answer = Möglichkeit
+pages-advice-worth = { $tiers ->
+    [0] Gewinnchance
+   *[other] Im Schnitt erreichte Stufen
+  }
+pages-advice-value = { $tiers ->
+    [0] { $value } %
+   *[other] { $value } von { $tiers } Stufen
+  }
+pages-advice-first = Am besten für dich: „{ $action }“ ({ $value }).
+pages-advice-other = „{ $action }“ ({ $value })
+pages-advice-next = Danach: { $actions }.
+pages-advice-rest = { $count ->
+    [one] Eine weitere Möglichkeit sah schnell schlechter aus.
+   *[other] { $count } weitere Möglichkeiten sahen schnell schlechter aus.
+  }
 pages-advice-even = Zwischen den ersten beiden ist kein Unterschied zu erkennen.
 pages-advice-not-now = Tipps gibt es, wenn du am Zug bist, an einem Tisch, an dem alle anderen Bots sind.
 pages-warn-on = Vor groben Fehlern warnen

@@ -47,12 +47,23 @@ cli-analysis-even = No decision was a clear mistake.
 cli-analysis-turning = After { $ply } entries ({ $when }): { $text }
 pages-advice = What would a strong player do?
 pages-advice-short = Hint
-pages-advice-line = We let bots play the game out many times from each answer, knowing only what you know. The numbers are win chances in %, with their margin of error (in solo games with tiers, 100 a tier).
-pages-advice-answer = Answer
-pages-advice-worth = Win chance
-pages-advice-own = Your expected score
-pages-advice-best = Best opponent
-pages-advice-leads = Scores are the averages at the end of those games.
+pages-advice-line = We let bots play the game out many times from each option, knowing only what you know.
+pages-advice-answer = Option
+pages-advice-worth = { $tiers ->
+    [0] Win chance
+   *[other] Tiers reached on average
+  }
+pages-advice-value = { $tiers ->
+    [0] { $value }%
+   *[other] { $value } of { $tiers } tiers
+  }
+pages-advice-first = Best for you: “{ $action }” ({ $value }).
+pages-advice-other = “{ $action }” ({ $value })
+pages-advice-next = Next: { $actions }.
+pages-advice-rest = { $count ->
+    [one] One other option soon looked worse.
+   *[other] { $count } other options soon looked worse.
+  }
 pages-advice-even = The first two are too close to call.
 pages-advice-not-now = Hints are available on your turn, at a table where all others are bots.
 pages-warn-on = Warn me before a blunder

@@ -3,7 +3,7 @@
 
 use catalog::i18n::end_of_days::{card_name, describe_alternative_use, describe_use};
 use catalog::tr;
-use end_of_days::{Action, Card, Target};
+use end_of_days::{Action, BlockedReason, Card, Target};
 use engine::Seat;
 use maud::{Markup, html};
 
@@ -66,15 +66,24 @@ fn behind(
     html! {
         div.ed-ways data-over {
             (render_card_facts(setting, card))
+            @if open.iter().any(|choice| has_more_targets(setting, choice.action)) { p.small { (tr!("pages-ed-first-target")) } }
             (ways(setting, open))
             @if open.is_empty() {
-                @if let Some(closed) = closed.first() { p.small.soft { (closed.reason_text()) } }
+                @let flag = closed.iter().find(|closed| matches!(closed.reason, BlockedReason::NoFlag { .. }));
+                @if let Some(closed) = flag.or(closed.first()) { p.small.soft { (closed.reason_text()) } }
             }
             @for closed in closed {
                 (render_blocked_button(*closed, "off", "button small", &html! { span { (short_label(setting, closed.action)) } }))
             }
         }
     }
+}
+
+/// True if an action names the first of several targets.
+fn has_more_targets(setting: &EndOfDaysContext, action: Action) -> bool {
+    let Action::Use { card, mode, target: Some(Target::Card(_)), .. } = action else { return false };
+    let modes = &setting.game().content().card_type(card).modes;
+    modes.get(usize::from(mode)).is_some_and(|mode| mode.steps.iter().any(|step| step.effect.max_targets() > 1))
 }
 
 /// Renders the legal uses, grouped by the card that has to make room.

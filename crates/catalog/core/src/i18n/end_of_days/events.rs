@@ -1,6 +1,8 @@
 //! Events in words.
 
-use end_of_days::{Action, Card, CardMoveReason, EndCause, EndOfDays, Event, NationBan, StandingOrder, Target};
+use end_of_days::{
+    Action, Card, CardMoveReason, EndCause, EndOfDays, Event, NationBan, NationChoice, StandingOrder, Target,
+};
 use engine::Seat;
 
 use super::cards::{card_name, card_with_value, colour_name, grouped_card_names, list_cards};
@@ -76,7 +78,13 @@ pub(super) fn describe_event(game: &EndOfDays, names: SeatNames<'_>, event: &Eve
 
 fn beginning(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<EventText> {
     Some(match event {
-        Event::First { seat } => told(tr!("ed-first", seat = names.name_of(*seat)), "ED-25", 1),
+        Event::First { seat } => {
+            let key = match game.options().nation_choice {
+                NationChoice::Draft => "ed-first-choice",
+                NationChoice::Random => "ed-first",
+            };
+            told(tr!(key, seat = names.name_of(*seat)), "ED-25", 1)
+        }
         Event::Nation { seat, nation } => {
             let nation = localize_printed(&game.content().nation(*nation).name);
             told(tr!("ed-nation", seat = names.name_of(*seat), nation = nation), "ED-2", 2)
@@ -420,7 +428,7 @@ fn sealing(game: &EndOfDays, action: Action) -> String {
 }
 
 /// Returns a standing order in words.
-pub(super) fn describe_standing_order(order: StandingOrder) -> String {
+pub fn describe_standing_order(order: StandingOrder) -> String {
     match order {
         StandingOrder::PassUntilTurn => tr!("ed-order-pass"),
         StandingOrder::OnlyIfHit => tr!("ed-order-hit"),

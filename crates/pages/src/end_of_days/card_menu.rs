@@ -9,6 +9,7 @@ use maud::{Markup, html};
 
 use super::cards::{draw_card_chip, render_card_facts};
 use super::context::{EndOfDaysBlockedChoice, EndOfDaysChoice, EndOfDaysContext};
+use super::rocket;
 use crate::action_button::{render_action_button, render_blocked_button};
 use crate::collapsible::render_collapsible;
 
@@ -139,9 +140,20 @@ fn way(setting: &EndOfDaysContext, choice: EndOfDaysChoice) -> Markup {
                 span.unseen { (choice.text()) }
             }
         }
-        _ => html! { span aria-hidden="true" { (short_label(setting, action)) } span.unseen { (choice.text()) } },
+        _ => html! {
+            span aria-hidden="true" { (short_label(setting, action)) }
+            @if let Some(lack) = lack_after(setting, action) { small { (lack) } }
+            span.unseen { (choice.text()) }
+        },
     };
     render_action_button(choice, "on", "ed-do", None, &content)
+}
+
+/// Describes what a ship lacks once a module is added to it, because a card that was shown cannot be taken back.
+fn lack_after(setting: &EndOfDaysContext, action: Action) -> Option<String> {
+    let Action::Place { card, site } = action else { return None };
+    let ship = setting.public_state()[setting.own_seat()?].modules_at(site).with(card);
+    Some(rocket::missing(setting.game(), ship)).filter(|lack| !lack.is_empty())
 }
 
 /// Describes in a few words how an action uses its card.

@@ -52,7 +52,7 @@ fn gauge(game: &EndOfDays, ship: CardSet) -> Markup {
 }
 
 /// Describes the other requirements that are missing for a launch.
-fn missing(game: &EndOfDays, ship: CardSet) -> String {
+pub(super) fn missing(game: &EndOfDays, ship: CardSet) -> String {
     match game.ship_deficit(ship) {
         Some(ShipDeficit::Colony) => tr!("pages-ed-needs-green"),
         Some(ShipDeficit::Habitats(n)) => tr!("pages-ed-needs-yellow", n = n),

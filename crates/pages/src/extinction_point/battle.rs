@@ -103,12 +103,13 @@ fn shields(setting: &ExtinctionPointContext, cards: Cards) -> String {
     }
 }
 
-/// Draws what ended in the moment that is shown: first the lost trick, then the battle that followed. With reduced motion
+/// Draws what the moment that is shown decides: first the lost trick, then the battle that follows. With reduced motion
 /// both appear beside the election and in the log only.
 pub(super) fn draw_event_overlay(setting: &ExtinctionPointContext) -> Markup {
     let lost = setting.new_events().any(|event| matches!(event, Event::Decided { won: false, .. }));
     let trick = setting.past.trick.as_ref().filter(|_| lost);
-    let battle = setting.past.battle.as_ref().filter(|battle| battle.over && setting.is_new(battle.ended));
+    let strikes = setting.new_events().any(|event| matches!(event, Event::Struck { .. }));
+    let battle = setting.past.battle.as_ref().filter(|_| strikes);
     let numbers = battle.and_then(|battle| Some((battle, battle.numbers?, battle.struck?)));
     if trick.is_none() && numbers.is_none() {
         return html! {};

@@ -52,9 +52,9 @@ fn board(setting: &ExtricationContext, (seat, name): (Seat, &str), mine: bool) -
                         @for pad in Pad::BOTH { (bay(setting, seat, pad, mine)) }
                     }
                     div.rest {
+                        (terms(&standing))
                         (tableau(setting, seat))
                         (markers(setting, &standing))
-                        (terms(&standing))
                     }
                 }))
             }

@@ -60,7 +60,8 @@ pub fn format_items(item: CargoItem, n: u8) -> String {
 /// Describes the value of a launch: the people on board, and the change of Prestige.
 pub fn describe_launch_value(value: &LaunchValue) -> String {
     let prestige = format_signed(value.prestige.into(), 0);
-    tr!("ex-launch-value", people = value.cohorts, unfed = value.unsupported, prestige = prestige)
+    let fed = u16::from(value.cohorts).saturating_sub(value.unsupported);
+    tr!("ex-launch-value", people = value.cohorts, fed = fed, unfed = value.unsupported, prestige = prestige)
 }
 
 /// Returns the effects of a Development card, one sentence each.

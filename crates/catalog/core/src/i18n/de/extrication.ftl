@@ -201,12 +201,18 @@ ex-choose-move = Feld { $location }
 ex-choose-leave = Aus dieser Runde aussteigen
 ex-choose-launch = „{ $ship }“ starten ({ $pad })
 ex-choose-launch-worth = { $launch }: { $worth }
-ex-launch-value = { $people ->
-    [one] 1 Mensch
-   *[other] { $people } Menschen
-  }{ $unfed ->
-    [0] {" "}mit Nahrung
-   *[other] , { $unfed } ohne Nahrung
+ex-launch-value = { $unfed ->
+    [0] { $people ->
+        [one] 1 Mensch mit Nahrung
+       *[other] { $people } Menschen mit Nahrung
+      }
+   *[other] { $fed ->
+        [0] { $people ->
+            [one] 1 Mensch ohne Nahrung
+           *[other] { $people } Menschen ohne Nahrung
+          }
+       *[other] { $fed } mit Nahrung, { $unfed } ohne
+      }
   }, { $prestige } Prestige
 ex-choose-ship = Schiff von Feld { $location }
 ex-choose-this-ship = „{ $ship }“ von Feld { $location }

@@ -200,12 +200,18 @@ ex-choose-move = Space { $location }
 ex-choose-leave = Withdraw from this round
 ex-choose-launch = Launch the { $ship } ({ $pad })
 ex-choose-launch-worth = { $launch }: { $worth }
-ex-launch-value = { $people ->
-    [one] 1 person
-   *[other] { $people } people
-  }{ $unfed ->
-    [0] {" "}with food
-   *[other] , { $unfed } without food
+ex-launch-value = { $unfed ->
+    [0] { $people ->
+        [one] 1 person with food
+       *[other] { $people } people with food
+      }
+   *[other] { $fed ->
+        [0] { $people ->
+            [one] 1 person without food
+           *[other] { $people } people without food
+          }
+       *[other] { $fed } with food, { $unfed } without
+      }
   }, { $prestige } Prestige
 ex-choose-ship = Ship from space { $location }
 ex-choose-this-ship = { $ship } from space { $location }

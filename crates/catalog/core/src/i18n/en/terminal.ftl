@@ -224,7 +224,7 @@ terminal-ix-legend-names = E3: third hex of line E
 
 terminal-ex-card = { $card }: { $effect }
 terminal-ex-no-card = No Development card is in force yet.
-terminal-ex-place = location
+terminal-ex-place = space
 terminal-ex-people = people
 terminal-ex-science = science
 terminal-ex-ship = ship

@@ -79,7 +79,12 @@ fn sign(setting: &EndOfDaysContext, action: Action) -> ActionButton {
         | Action::Pick { card }
         | Action::Top { card }
         | Action::Leave { card } => ActionButton { mark: marked(card), ..ActionButton::default() },
-        Action::EndTrade {} | Action::Yield {} | Action::Pass {} | Action::Decline {} | Action::Stop {} => quiet(),
+        Action::Discard {}
+        | Action::EndTrade {}
+        | Action::Yield {}
+        | Action::Pass {}
+        | Action::Decline {}
+        | Action::Stop {} => quiet(),
         _ => ActionButton::default(),
     }
 }

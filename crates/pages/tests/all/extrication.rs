@@ -2,7 +2,7 @@
 
 use crate::support::{
     Tag, assert_controls_labelled, assert_valid_markup, parse_tags, play_and_observe, start_game, test_page,
-    unescape_html, watch_moments,
+    unescape_html, watch_bots, watch_moments,
 };
 use catalog::DynGame;
 use engine::{Rules, Seat, Viewer};
@@ -123,7 +123,7 @@ fn the_final_screen_adds_up_and_says_what_decided() {
 #[test]
 fn a_launch_says_what_it_is_worth_and_giving_up_never_looks_like_the_main_choice() {
     let (mut launches, mut passes) = (0, 0);
-    play_and_observe(short(2, 37), |table| {
+    watch_bots(short(2, 37), 200, |table| {
         for seat in (0..2).map(Seat) {
             let html = html(table, Viewer::Seat(seat));
             let (tags, choices) = (parse_tags(&html), table.legal_actions(seat));

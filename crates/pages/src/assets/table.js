@@ -267,9 +267,19 @@ function speak({ said, alert }) {
   unspoken.push(...said);
   if (received.alert && !isNewest()) return;
   const words = unspoken.splice(0).slice(-12), question = alert ? `${$("act")?.elements.question?.value} ${alert}` : "";
-  if (question && question !== asked) words.push(alert);
+  if (question && question !== asked) {
+    words.push(alert);
+    showPieces();
+  }
   asked = question;
   if (words.length) $("spoken").replaceChildren(...words.map((text) => Object.assign(document.createElement("p"), { textContent: text })));
+}
+
+// If none of the pieces that one is asked about is on the screen, the first one comes there.
+function showPieces() {
+  const top = Math.max(0, $("board").getBoundingClientRect().top), bottom = Math.min(innerHeight, $("dock").getBoundingClientRect().top);
+  const boxes = all("#board button[form=act]:not([aria-disabled])").map((node) => ({ node, box: node.getBoundingClientRect() })).filter(({ box }) => box.width);
+  if (boxes.length && !boxes.some(({ box }) => box.top >= top && box.bottom <= bottom)) boxes[0].node.scrollIntoView({ block: "center" });
 }
 
 // Folds. Collapsible content is loaded on demand. Content for an older or newer page is ignored.

@@ -269,7 +269,7 @@ function speak({ said, alert }) {
   const words = unspoken.splice(0).slice(-12), question = alert ? `${$("act")?.elements.question?.value} ${alert}` : "";
   if (question && question !== asked) {
     words.push(alert);
-    showPieces();
+    setTimeout(showPieces, Math.max(0, playsUntil - now())); // pieces on their way are not where they will lie
   }
   asked = question;
   if (words.length) $("spoken").replaceChildren(...words.map((text) => Object.assign(document.createElement("p"), { textContent: text })));
@@ -277,6 +277,7 @@ function speak({ said, alert }) {
 
 // If none of the pieces that one is asked about is on the screen, the first one comes there.
 function showPieces() {
+  if (!$("board") || !$("dock")) return;
   const top = Math.max(0, $("board").getBoundingClientRect().top), bottom = Math.min(innerHeight, $("dock").getBoundingClientRect().top);
   const boxes = all("#board button[form=act]:not([aria-disabled])").map((node) => ({ node, box: node.getBoundingClientRect() })).filter(({ box }) => box.width);
   if (boxes.length && !boxes.some(({ box }) => box.top >= top && box.bottom <= bottom)) boxes[0].node.scrollIntoView({ block: "center" });

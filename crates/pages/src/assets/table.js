@@ -280,7 +280,9 @@ function showPieces() {
   if (!$("board") || !$("dock")) return;
   const top = Math.max(0, $("board").getBoundingClientRect().top), bottom = Math.min(innerHeight, $("dock").getBoundingClientRect().top);
   const boxes = all("#board button[form=act]:not([aria-disabled])").map((node) => ({ node, box: node.getBoundingClientRect() })).filter(({ box }) => box.width);
-  if (boxes.length && !boxes.some(({ box }) => box.top >= top && box.bottom <= bottom)) boxes[0].node.scrollIntoView({ block: "center" });
+  if (!boxes.length || boxes.some(({ box }) => box.top >= top && box.bottom <= bottom)) return;
+  remember();
+  boxes[0].node.scrollIntoView({ block: "center" });
 }
 
 // Folds. Collapsible content is loaded on demand. Content for an older or newer page is ignored.

@@ -71,7 +71,7 @@ pub(crate) fn render_action_bar<G: Show>(setting: &RenderContext<'_, G>, drawing
                 @if let Some(said) = &page.notice { (render_notice(said, Some(G::ID))) }
                 @if let Some(instead) = presence::render_suspension(page) { (instead) } @else { div.ask {
                     @if asked || own_chance.is_some() {
-                        span.turn { (tr!("pages-your-turn")) }
+                        span.turn { (tr!(if asked && G::is_answer(setting) { "pages-your-answer" } else { "pages-your-turn" })) }
                     } @else {
                         span.turn.wait { (tr!("pages-waiting")) }
                     }
@@ -147,8 +147,9 @@ type ActionButtons<'a, G> = dyn Fn(<G as Rules>::Action) -> ActionButton + 'a;
 /// Renders all actions: those grouped under a heading, those by themselves, and, behind a button, those that begin with
 /// a piece of the board, grouped by piece.
 fn choices<G: CatalogGame>(setting: &RenderContext<'_, G>, sign: &ActionButtons<'_, G>) -> Markup {
-    let open: Vec<(Choice<'_, G>, ActionButton)> =
+    let mut open: Vec<(Choice<'_, G>, ActionButton)> =
         setting.choices().map(|choice| (choice, sign(choice.action))).collect();
+    open.sort_by_key(|(_, sign)| sign.order);
     let closed: Vec<(BlockedChoice<'_, G>, ActionButton)> =
         setting.blocked_choices().map(|closed| (closed, sign(closed.action))).collect();
     let mut groups: Vec<(&str, Vec<Markup>)> = Vec::new();

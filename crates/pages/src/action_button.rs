@@ -24,6 +24,8 @@ pub(crate) struct ActionButton {
     pub short_label: Option<String>,
     /// The heading that groups this action with others, such as a card with many targets, and the mark of the heading.
     pub subgroup: Option<(String, Option<Mark>)>,
+    /// Actions with a lower number come first, so that groups keep their order from question to question.
+    pub order: u8,
     /// A remark of other players about the action.
     pub note: Option<String>,
     /// A confirmation text for an action that gives up the turn or an opportunity. Such an action never looks like the
@@ -92,21 +94,10 @@ pub(crate) fn render_blocked_button<G: CatalogGame>(
     class: &str,
     content: &Markup,
 ) -> Markup {
-    shut_as(closed, None, place, class, content)
-}
-
-/// Does the same under another name, such as that of several actions that are blocked for one reason.
-pub(crate) fn shut_as<G: CatalogGame>(
-    closed: BlockedChoice<'_, G>,
-    name: Option<&str>,
-    place: &str,
-    class: &str,
-    content: &Markup,
-) -> Markup {
     let why = action_element_id("why", &closed.reason);
     html! {
         span.closed {
-            button id=(action_element_id(place, &closed.action)) class=(class) type="button" aria-disabled="true" data-of=[name]
+            button id=(action_element_id(place, &closed.action)) class=(class) type="button" aria-disabled="true"
                 aria-describedby=(why) popovertarget=(why) popovertargetaction="show" data-choice { (content) }
         }
     }

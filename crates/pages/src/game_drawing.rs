@@ -57,6 +57,11 @@ pub(crate) trait Show: CatalogGame {
         false
     }
 
+    /// True if the viewer answers in the turn of another seat.
+    fn is_answer(_setting: &RenderContext<'_, Self>) -> bool {
+        false
+    }
+
     /// Draws a turn in three frames made of the pieces of the board.
     fn draw_introduction_frames(&self) -> [Markup; 3] {
         Default::default()

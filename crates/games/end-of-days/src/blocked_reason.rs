@@ -149,6 +149,7 @@ impl BlockedActions for EndOfDays {
                 }
                 close(Action::Send {});
             }
+            Phase::Answer if !public.table.get.is_empty() => close(Action::Accept {}),
             Phase::Launch => {
                 public[seat].built_sites().for_each(|(site, _)| close(Action::Launch { site }));
             }

@@ -66,7 +66,7 @@ impl EndOfDays {
     }
 
     /// Returns the hit value of the current attack before modifiers, and the owner of its target.
-    fn attack_made(&self, public: &Public) -> Option<(u8, Seat)> {
+    pub fn attack_made(&self, public: &Public) -> Option<(u8, Seat)> {
         let (_, owner) = public.current_target().filter(|_| public.has_card_in_use())?;
         let step = self.use_mode(public.bottom_frame()).steps.get(public.effect.step as usize)?;
         let StepEffect::Attack { min, .. } = step.effect else { return None };

@@ -55,7 +55,7 @@ pub use numbers::{
 };
 pub use options::{FirstOrder, MajorityTies, Options, Reach, SmallPad};
 pub use pieces::{ActionKind, CargoItem, CargoTile, Cube, Pad, Science, Size};
-pub use planning_aids::{PreparationForecast, ShipStatus, TurnQueue};
+pub use planning_aids::{LaunchValue, PreparationForecast, ShipStatus, TurnQueue};
 pub use score::{EndingDetail, ScoreBreakdown, TieBreaker};
 pub use setup::SetupError;
 pub use state::{CubeCounts, PendingLoad, Phase, Public, ShipPile, TrackSpace};

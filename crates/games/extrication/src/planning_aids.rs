@@ -43,6 +43,17 @@ pub struct ShipStatus {
     pub ready: bool,
 }
 
+/// The difference that one launch makes to the score of its seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LaunchValue {
+    /// The Cohorts on board.
+    pub cohorts: u8,
+    /// Saved Cohorts without support that the launch adds. Organics on board can also support earlier ones.
+    pub unsupported: u16,
+    /// The change of Prestige, with the bonus for the most supported Cohorts.
+    pub prestige: i16,
+}
+
 /// A forecast of the next preparation.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct PreparationForecast {
@@ -104,6 +115,35 @@ impl Extrication {
         })
     }
 
+    /// Returns the value of launching the Ship on a pad now, or `None` if that is not possible.
+    pub fn launch_value(&self, public: &Public, seat: Seat, pad: Pad) -> Option<LaunchValue> {
+        if !self.can_launch(public, seat, pad) {
+            return None;
+        }
+        let cohorts = public.board_of(seat).pad_state(pad).cohorts;
+        let mut after = public.clone();
+        self.credit_launch(&mut after, seat, pad)?;
+        Some(self.value_between(public, &after, seat, cohorts))
+    }
+
+    /// Returns the value of a launch that has just happened.
+    pub fn value_of_launch(&self, after: &Public, seat: Seat, ship: Class, cohorts: u8, organics: u8) -> LaunchValue {
+        let ruling = self.round_rules(after);
+        let mut before = after.clone();
+        let board = &mut before.boards[seat.index()];
+        board.population = board.population.saturating_sub(cohorts);
+        board.sustain = board.sustain.saturating_sub(u16::from(organics) * u16::from(ruling.organic_value));
+        board.tokens -= i16::from(ruling.tokens);
+        board.launched[ship.index()] = board.launched[ship.index()].saturating_sub(1);
+        self.value_between(&before, after, seat, cohorts)
+    }
+
+    fn value_between(&self, before: &Public, after: &Public, seat: Seat, cohorts: u8) -> LaunchValue {
+        let [old, new] = [before, after].map(|public| public.board_of(seat).unsupported_cohorts());
+        let [was, is] = [before, after].map(|public| self.prestige_now(public)[seat.index()]);
+        LaunchValue { cohorts, unsupported: new.saturating_sub(old), prestige: is - was }
+    }
+
     /// Returns the Development cards of earlier rounds, in order (EX-72).
     pub fn past_cards(&self, public: &Public) -> impl Iterator<Item = Card> {
         let turned = || public.turned.iter().copied().flatten();
@@ -121,10 +161,7 @@ impl Extrication {
     pub fn preparation_forecast(&self, public: &Public) -> PreparationForecast {
         let rounds_left = self.round_count().saturating_sub(public.round);
         let locations = u16::from(self.content.pack.locations);
-        let dealing = !matches!(
-            public.phase,
-            Phase::Move | Phase::Act | Phase::Pad(_) | Phase::Load(_) | Phase::Field(_) | Phase::After | Phase::Over
-        );
+        let dealing = public.phase.is_preparation();
         let hindmost = self.hindmost_seat(public).map_or(0, |seat| u16::from(public.steps_from_start(seat)));
         let ahead = if dealing { locations } else { locations - hindmost };
         let ahead = if public.phase == Phase::Over { 0 } else { ahead };

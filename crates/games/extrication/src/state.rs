@@ -60,6 +60,12 @@ impl Phase {
         }
     }
 
+    /// True while a round is prepared and no seat is on turn.
+    #[inline]
+    pub const fn is_preparation(self) -> bool {
+        matches!(self, Phase::Order | Phase::Ships | Phase::Tiles | Phase::Cubes | Phase::Card | Phase::Cycle)
+    }
+
     /// Returns the kind and the location of an action that has begun and is not finished.
     #[inline]
     pub const fn begun_action(self) -> Option<(ActionKind, Location)> {

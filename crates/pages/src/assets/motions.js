@@ -21,7 +21,7 @@ function play(plans, span) {
   // All boxes are measured before anything moves.
   for (const one of travels) [one.at, one.end] = [one.node.getBoundingClientRect(), one.goal.getBoundingClientRect()];
   for (const { as, node, box, at, end } of travels) if (at.width && end.width) {
-    const back = offset(node, box, at), on = offset(node, end, at), gone = as === "vanish";
+    const gone = as === "vanish", back = offset(node, box, at, 2), on = offset(node, end, at, 1);
     const frames = gone ? [{ ...back, opacity: 1 }, { ...on, opacity: 0 }] : as === "flip" && back.scale ? [{ ...back, scale: "0 1" }, { scale: "1 1" }] : [{ ...back, offset: 0 }];
     node.classList.add("travels");
     const motion = node.animate(frames, { duration, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)", fill: gone ? "forwards" : "none" });
@@ -66,11 +66,12 @@ function addGhost(copy, { width, height }, parent) {
   (parent.isConnected ? parent : main).append(copy);
   ghosts.push(copy);
 }
-// How far the middle of a box is away from that of an element, in the units of the element.
-function offset(node, box, at) {
+// How far the middle of a box is away from that of an element, in the units of the element. The piece keeps its shape,
+// and grows to `most` times its size: a place may be much larger than what comes from it.
+function offset(node, box, at, most) {
   const unit = node.ownerSVGElement ? node.parentNode.getScreenCTM?.().a || 1 : 1;
   const [x, y] = [box.x + box.width / 2 - at.x - at.width / 2, box.y + box.height / 2 - at.y - at.height / 2];
-  return { translate: `${x / unit}px ${y / unit}px`, ...node.ownerSVGElement ? {} : { scale: `${box.width / at.width} ${box.height / at.height}` } };
+  return { translate: `${x / unit}px ${y / unit}px`, ...node.ownerSVGElement ? {} : { scale: `${Math.min(box.width / at.width, box.height / at.height, most)}` } };
 }
 function endMotions() {
   for (const motion of running) motion.cancel();

@@ -97,7 +97,7 @@
     const why = button && $(button.getAttribute("popovertarget"));
     if (!why) return;
     const { left, width, top } = button.getBoundingClientRect(), half = Math.min(160, innerWidth / 2) + 8;
-    why.querySelector("b").textContent = button.dataset.of || button.textContent.trim();
+    why.querySelector("b").textContent = (button.querySelector(":scope > .unseen:last-child") ?? button).textContent.trim();
     why.classList.toggle("near", roomy());
     why.style.setProperty("--below", `${innerHeight - top + 8}px`);
     why.style.setProperty("--middle", `${Math.min(Math.max(left + width / 2, half), innerWidth - half)}px`);
@@ -106,15 +106,18 @@
   function glance(event) {
     const button = blockedAt(event);
     if (!button || event.type === "focusin" && !button.matches(":focus-visible")) return;
+    if ($(button.getAttribute("popovertarget"))?.matches(":popover-open")) return;
     const why = roomy() && explain(button);
-    if (why && !why.matches(":popover-open")) why.showPopover();
-    if (why) why.dataset.glance = "";
+    if (!why) return;
+    why.showPopover();
+    why.dataset.glance = "";
   }
   function away(event) {
     const button = blockedAt(event), why = button && $(button.getAttribute("popovertarget"));
     if (why && "glance" in why.dataset && !button.contains(event.relatedTarget)) why.hidePopover();
   }
-  for (const type of ["mouseover", "focusin"]) document.addEventListener(type, glance);
+  // A pointer that rests where a button appears has not asked, so only one that moves counts.
+  for (const type of ["mousemove", "focusin"]) document.addEventListener(type, glance);
   for (const type of ["mouseout", "focusout"]) document.addEventListener(type, away);
   document.addEventListener("click", (event) => {
     const why = explain(blockedAt(event));

@@ -7,7 +7,7 @@ const all = (query, from = main) => [...from.querySelectorAll(query)];
 const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
 const now = () => performance.now();
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
-const MOTION = 420, TUMBLE = 640, STAGE = 2200; // how long a piece travels, dice tumble and an outcome is shown large, in milliseconds
+const MOTION = 420, TUMBLE = 640, STAGE = 2200; // how long a piece travels, dice tumble and one scene is shown large, in milliseconds
 const HURRY = 1000; // moments before one's own question with a clock take no longer together
 const LAG = 3000; // a page is never further behind the table
 const SETTLE = 250; // a button counts for a press once it has lain there for so long
@@ -53,7 +53,7 @@ function receive(record) {
   received = frame;
   if (isWhole || frame.alone !== before.alone || frame.viewer !== before.viewer) restart(frame, isChange);
   else if (!isChange) {
-    queue.push({ ...frame, tumble: frame.motions.some((motion) => motion.as === "throw") ? TUMBLE : 0, stage: frame.overlay ? STAGE : 0 });
+    queue.push({ ...frame, tumble: frame.motions.some((motion) => motion.as === "throw") ? TUMBLE : 0, stage: STAGE * (frame.overlay?.split("class=\"scene").length ?? 1) - STAGE });
     advance();
   } else if (queue.length) {
     const { motions, said, sound, span, overlay, tumble, stage } = queue.pop();
@@ -267,9 +267,22 @@ function speak({ said, alert }) {
   unspoken.push(...said);
   if (received.alert && !isNewest()) return;
   const words = unspoken.splice(0).slice(-12), question = alert ? `${$("act")?.elements.question?.value} ${alert}` : "";
-  if (question && question !== asked) words.push(alert);
+  if (question && question !== asked) {
+    words.push(alert);
+    setTimeout(showPieces, Math.max(0, playsUntil - now())); // pieces on their way are not where they will lie
+  }
   asked = question;
   if (words.length) $("spoken").replaceChildren(...words.map((text) => Object.assign(document.createElement("p"), { textContent: text })));
+}
+
+// If none of the pieces that one is asked about is on the screen, the first one comes there.
+function showPieces() {
+  if (!$("board") || !$("dock")) return;
+  const top = Math.max(0, $("board").getBoundingClientRect().top), bottom = Math.min(innerHeight, $("dock").getBoundingClientRect().top);
+  const boxes = all("#board button[form=act]:not([aria-disabled])").map((node) => ({ node, box: node.getBoundingClientRect() })).filter(({ box }) => box.width);
+  if (!boxes.length || boxes.some(({ box }) => box.top >= top && box.bottom <= bottom)) return;
+  remember();
+  boxes[0].node.scrollIntoView({ block: "center" });
 }
 
 // Folds. Collapsible content is loaded on demand. Content for an older or newer page is ignored.

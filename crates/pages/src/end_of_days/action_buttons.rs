@@ -15,10 +15,12 @@ use crate::parts::mark::draw_mark;
 pub(super) fn action_buttons(setting: &EndOfDaysContext) -> impl Fn(Action) -> ActionButton + use<> {
     let mut signs: BTreeMap<Action, ActionButton> = BTreeMap::new();
     let mut keys = "1234567890".chars();
-    for action in &setting.viewer_state.choices {
-        let sign = sign(setting, *action);
+    let mut choices: Vec<(Action, ActionButton)> =
+        setting.viewer_state.choices.iter().map(|action| (*action, sign(setting, *action))).collect();
+    choices.sort_by_key(|(_, sign)| sign.order);
+    for (action, sign) in choices {
         let key = if sign.group.is_none() { keys.next() } else { None };
-        signs.insert(*action, ActionButton { key, ..sign });
+        signs.insert(action, ActionButton { key, ..sign });
     }
     for (action, _) in &setting.viewer_state.blocked_actions {
         signs.insert(*action, sign(setting, *action));
@@ -27,7 +29,7 @@ pub(super) fn action_buttons(setting: &EndOfDaysContext) -> impl Fn(Action) -> A
 }
 
 fn quiet() -> ActionButton {
-    ActionButton { confirmation: Some(String::new()), ..ActionButton::default() }
+    ActionButton { confirmation: Some(String::new()), order: 1, ..ActionButton::default() }
 }
 
 fn sign(setting: &EndOfDaysContext, action: Action) -> ActionButton {
@@ -77,7 +79,12 @@ fn sign(setting: &EndOfDaysContext, action: Action) -> ActionButton {
         | Action::Pick { card }
         | Action::Top { card }
         | Action::Leave { card } => ActionButton { mark: marked(card), ..ActionButton::default() },
-        Action::EndTrade {} | Action::Yield {} | Action::Pass {} | Action::Decline {} | Action::Stop {} => quiet(),
+        Action::Discard {}
+        | Action::EndTrade {}
+        | Action::Yield {}
+        | Action::Pass {}
+        | Action::Decline {}
+        | Action::Stop {} => quiet(),
         _ => ActionButton::default(),
     }
 }

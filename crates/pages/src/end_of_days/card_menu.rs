@@ -3,12 +3,13 @@
 
 use catalog::i18n::end_of_days::{card_name, describe_alternative_use, describe_use};
 use catalog::tr;
-use end_of_days::{Action, Card, Target};
+use end_of_days::{Action, BlockedReason, Card, Target};
 use engine::Seat;
 use maud::{Markup, html};
 
 use super::cards::{draw_card_chip, render_card_facts};
 use super::context::{EndOfDaysBlockedChoice, EndOfDaysChoice, EndOfDaysContext};
+use super::rocket;
 use crate::action_button::{render_action_button, render_blocked_button};
 use crate::collapsible::render_collapsible;
 
@@ -66,15 +67,24 @@ fn behind(
     html! {
         div.ed-ways data-over {
             (render_card_facts(setting, card))
+            @if open.iter().any(|choice| has_more_targets(setting, choice.action)) { p.small { (tr!("pages-ed-first-target")) } }
             (ways(setting, open))
             @if open.is_empty() {
-                @if let Some(closed) = closed.first() { p.small.soft { (closed.reason_text()) } }
+                @let flag = closed.iter().find(|closed| matches!(closed.reason, BlockedReason::NoFlag { .. }));
+                @if let Some(closed) = flag.or(closed.first()) { p.small.soft { (closed.reason_text()) } }
             }
             @for closed in closed {
                 (render_blocked_button(*closed, "off", "button small", &html! { span { (short_label(setting, closed.action)) } }))
             }
         }
     }
+}
+
+/// True if an action names the first of several targets.
+fn has_more_targets(setting: &EndOfDaysContext, action: Action) -> bool {
+    let Action::Use { card, mode, target: Some(Target::Card(_)), .. } = action else { return false };
+    let modes = &setting.game().content().card_type(card).modes;
+    modes.get(usize::from(mode)).is_some_and(|mode| mode.steps.iter().any(|step| step.effect.max_targets() > 1))
 }
 
 /// Renders the legal uses, grouped by the card that has to make room.
@@ -130,9 +140,20 @@ fn way(setting: &EndOfDaysContext, choice: EndOfDaysChoice) -> Markup {
                 span.unseen { (choice.text()) }
             }
         }
-        _ => html! { span aria-hidden="true" { (short_label(setting, action)) } span.unseen { (choice.text()) } },
+        _ => html! {
+            span aria-hidden="true" { (short_label(setting, action)) }
+            @if let Some(lack) = lack_after(setting, action) { small { (lack) } }
+            span.unseen { (choice.text()) }
+        },
     };
     render_action_button(choice, "on", "ed-do", None, &content)
+}
+
+/// Describes what a ship lacks once a module is added to it, because a card that was shown cannot be taken back.
+fn lack_after(setting: &EndOfDaysContext, action: Action) -> Option<String> {
+    let Action::Place { card, site } = action else { return None };
+    let ship = setting.public_state()[setting.own_seat()?].modules_at(site).with(card);
+    Some(rocket::missing(setting.game(), ship)).filter(|lack| !lack.is_empty())
 }
 
 /// Describes in a few words how an action uses its card.

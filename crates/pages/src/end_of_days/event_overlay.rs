@@ -86,6 +86,8 @@ impl Reveal {
                         ply,
                     });
                 }
+                // A reveal of an earlier turn is no news any more.
+                Event::Turn { .. } if last.is_some_and(|last| !last.is_latest) => last = None,
                 other if !follows(other) => {
                     if let Some(last) = &mut last {
                         last.is_latest = false;
@@ -153,7 +155,7 @@ pub(super) fn describe_reveal(setting: &EndOfDaysContext, reveal: &Reveal) -> St
 /// log only.
 pub(super) fn draw_event_overlay(setting: &EndOfDaysContext) -> Markup {
     let Some(reveal) = last_reveal(setting).filter(|reveal| setting.is_new(reveal.ply)) else {
-        return negation(setting).unwrap_or_else(|| doomsday(setting));
+        return negation(setting).or_else(|| next_round(setting)).unwrap_or_else(|| doomsday(setting));
     };
     let game = setting.game();
     let ship = match reveal.cause {
@@ -211,6 +213,25 @@ fn negation(setting: &EndOfDaysContext) -> Option<Markup> {
                 div.ed-drama { @for card in [by, card] { div.ed-struck { (cards::draw_card(setting.game(), card)) } } }
                 p.word { (tr!("pages-ed-negated")) }
                 p.line { (tr!("ed-negated", by = name(by), card = name(card))) }
+            }
+        }
+    })
+}
+
+/// Draws the beginning of a round after the first.
+fn next_round(setting: &EndOfDaysContext) -> Option<Markup> {
+    let rounds = |event: &Event| if let Event::Turn { round, .. } = event { Some(*round) } else { None };
+    let round = setting.new_events().find_map(rounds)?;
+    let events = setting.viewer_state.recent_events.iter().rev().skip_while(|(ply, _)| setting.is_new(*ply));
+    let before = events.map(|(_, event)| event).find_map(rounds)?;
+    let left = setting.game().options().rounds.saturating_sub(round);
+    (before < round).then(|| {
+        html! {
+            div.moment.escaped aria-hidden="true" {
+                div.scene {
+                    p.word { (tr!("pages-ed-round", n = round)) }
+                    p.line { (tr!("pages-ed-asteroid-line", left = left)) }
+                }
             }
         }
     })

@@ -1,12 +1,13 @@
 //! The viewer's own nation: launch sites, the row in front, the hand, standing orders.
 
+use catalog::i18n::end_of_days::describe_standing_order;
 use catalog::tr;
 use end_of_days::{Action, Card, CardSet, Phase, Site, StandingOrder};
 use engine::Seat;
 use maud::{Markup, html};
 
 use super::cards::{base_launch_points, direct_action, draw_card, draw_card_back};
-use super::context::EndOfDaysContext;
+use super::context::{EndOfDaysChoice, EndOfDaysContext};
 use super::{card_menu, motions, nations, rocket};
 use crate::action_button::{action_element_id, render_action_button};
 use crate::collapsible::render_collapsible;
@@ -169,6 +170,14 @@ pub(super) fn pass_on(setting: &EndOfDaysContext) -> Option<Markup> {
     })
 }
 
+/// Returns the words beside a switch. Its knob says whether it is on.
+fn switch_words(choice: &EndOfDaysChoice) -> String {
+    match choice.action {
+        Action::Order { what } => describe_standing_order(what),
+        _ => choice.text(),
+    }
+}
+
 /// Renders the switches for standing orders in windows, which only their owner sees.
 fn orders(setting: &EndOfDaysContext) -> Markup {
     let stands = |action: Action| match action {
@@ -186,7 +195,7 @@ fn orders(setting: &EndOfDaysContext) -> Markup {
                         p.small { (tr!("pages-ed-orders-line")) }
                         @for choice in setting.out_of_turn_choices() {
                             @let action = choice.action;
-                            button id=(action_element_id("say", &action)) class="button small ed-switch" form="act" name="action" value=(choice.form_value()) aria-pressed=(stands(action)) { span.ed-knob {} (choice.text()) }
+                            button id=(action_element_id("say", &action)) class="button small ed-switch" form="act" name="action" value=(choice.form_value()) aria-pressed=(stands(action)) { span.ed-knob {} (switch_words(&choice)) }
                         }
                     }
                 }))

@@ -37,6 +37,10 @@ impl Show for EndOfDays {
         matches!(event, Event::Turn { .. })
     }
 
+    fn is_answer(setting: &EndOfDaysContext<'_>) -> bool {
+        setting.has_begun() && setting.own_seat() != Some(setting.public_state().seat)
+    }
+
     fn draw_introduction_frames(&self) -> [Markup; 3] {
         introduction::draw_introduction_frames(self)
     }

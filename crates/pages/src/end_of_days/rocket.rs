@@ -5,11 +5,12 @@ use end_of_days::{Action, CardSet, Colour, EndOfDays, Phase, ShipDeficit, Site};
 use engine::Seat;
 use maud::{Markup, html};
 
-use super::cards::draw_card_token;
+use super::cards::{draw_card_token, mark_of};
 use super::context::EndOfDaysContext;
 use super::motions;
 use crate::motion::with_place_name;
 use crate::parts::icon::{Icon, draw_icon};
+use crate::parts::mark::draw_mark;
 
 /// The colours of a ship from bottom to top.
 pub(super) const MODULES: [Colour; 3] = [Colour::Red, Colour::Yellow, Colour::Green];
@@ -42,17 +43,16 @@ pub(super) fn describe_liftoff_chance(setting: &EndOfDaysContext, seat: Seat, sh
     tr!("pages-ed-chance", n = setting.game().liftoff_chance(setting.public_state(), seat, ship).min(6))
 }
 
-/// Draws the gauge: red must carry yellow, yellow must carry green, and there must be green.
+/// Draws the ratings by colour: red must carry yellow, yellow must carry green, and there must be green.
 fn gauge(game: &EndOfDays, ship: CardSet) -> Markup {
-    let [red, yellow, green] = rating_sums(game, ship);
-    let sign = |holds: bool| html! { @if holds { "≥" } @else { b.ed-short { "<" } } };
+    let sums = MODULES.into_iter().zip(rating_sums(game, ship));
     html! {
-        p.ed-gauge { "R " b { (red) } " " (sign(red >= yellow)) " O " b { (yellow) } " " (sign(yellow >= green)) " C " b { (green) } }
+        p.ed-gauge { @for (colour, sum) in sums { span { (draw_mark(&mark_of(colour))) b { (sum) } } } }
     }
 }
 
 /// Describes the other requirements that are missing for a launch.
-fn missing(game: &EndOfDays, ship: CardSet) -> String {
+pub(super) fn missing(game: &EndOfDays, ship: CardSet) -> String {
     match game.ship_deficit(ship) {
         Some(ShipDeficit::Colony) => tr!("pages-ed-needs-green"),
         Some(ShipDeficit::Habitats(n)) => tr!("pages-ed-needs-yellow", n = n),
@@ -80,7 +80,7 @@ pub(super) fn draw_site(setting: &EndOfDaysContext, seat: Seat, number: Site) ->
             }
             @if !all.is_empty() { div.ed-load {
                 @if ready {
-                    p.ed-launchable { (draw_icon(Icon::Tick)) (tr!("pages-ed-launchable")) }
+                    p.ed-launchable { (draw_icon(Icon::Tick)) (tr!(if game.is_viable_ship(ship) { "pages-ed-launchable" } else { "pages-ed-launchable-part" })) }
                     p.ed-chance { (describe_liftoff_chance(setting, seat, ship)) @if mine && game.is_viable_ship(ship) { " · " (worth(setting, ship)) } }
                 } @else if !ship.is_empty() {
                     p.ed-needs { (missing(game, ship)) }

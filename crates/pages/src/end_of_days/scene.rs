@@ -37,8 +37,7 @@ fn sealed(setting: &EndOfDaysContext) -> Markup {
         Some(Action::Use { card, .. } | Action::Negate { card, .. }) => {
             tr!("pages-ed-sealed-card", card = setting.full_card_name(card))
         }
-        Some(_) => tr!("pages-ed-sealed-pass"),
-        None => return html! {},
+        _ => return html! {},
     };
     html! { p.ed-sealed { (draw_icon(Icon::Seal)) (words) } }
 }
@@ -54,7 +53,7 @@ fn choosing(setting: &EndOfDaysContext) -> Markup {
                 @let content = || html! {
                     (flags::draw_flag(flag)) b.ed-code { (nation.id) } span { (catalog::i18n::localize_printed(&nation.name)) }
                     span.small { (tr!("pages-ed-nation-card", hand = nation.hand, size = nation.size, rockets = nation.rockets)) }
-                    @if let Some(owner) = owner { b.small { (setting.seat_name(owner)) } }
+                    @if let Some(owner) = owner { b.small { (tr!("pages-ed-taken-by", seat = setting.seat_name(owner))) } }
                 };
                 li.taken[owner.is_some()] {
                     (setting.draw_action_button(Action::Nation { nation: flag }, "ed-nation-card piece", content).unwrap_or_else(|| html! { div.ed-nation-card.still { (content()) } }))
@@ -71,7 +70,7 @@ fn stack(setting: &EndOfDaysContext) -> Markup {
     html! {
         h2 #scene-title .strip-title {
             (tr!("pages-ed-in-use"))
-            @if window { span.ed-stamp { (tr!("pages-ed-window")) } }
+            @if window { span.ed-stamp { (tr!(if setting.has_choices() { "pages-ed-window" } else { "pages-ed-window-open" })) } }
             @if open.strikes > 0 { span.ed-stamp.alert { (tr!("pages-ed-strikes", n = open.strikes)) } }
         }
         ol.ed-uses {

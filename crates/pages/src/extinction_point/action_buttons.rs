@@ -13,7 +13,9 @@ use crate::parts::mark::draw_mark;
 /// Returns the appearance of all legal and blocked actions. Keys follow the order of the list: 1 to 9, then 0.
 pub(super) fn action_buttons(setting: &ExtinctionPointContext) -> impl Fn(Action) -> ActionButton + use<> {
     let marked = crew::marked_options(setting);
-    let open = setting.viewer_state.choices.iter().enumerate().map(|(place, action)| (*action, key(place)));
+    let mut choices = setting.viewer_state.choices.clone();
+    choices.sort_by_key(|action| sign(setting, *action).order);
+    let open = choices.into_iter().enumerate().map(|(place, action)| (action, key(place)));
     let closed = setting.viewer_state.blocked_actions.iter().map(|(action, _)| (*action, None));
     let signs: Vec<(Action, ActionButton)> = open
         .chain(closed)
@@ -48,6 +50,7 @@ fn sign(setting: &ExtinctionPointContext, action: Action) -> ActionButton {
             ActionButton {
                 short_label: Some(card.value().to_string()),
                 subgroup: Some((setting.member_name(who), None)),
+                order: who,
                 ..with(card)
             }
         }
@@ -62,6 +65,11 @@ fn sign(setting: &ExtinctionPointContext, action: Action) -> ActionButton {
         Action::Attach { card, building } => placing(card, tr!("pages-ep-short-on", building = building)),
         Action::Move { card, building } => placing(card, tr!("pages-ep-short-to", building = building)),
         Action::Store { card } => placing(card, tr!("pages-ep-short-store")),
+        Action::Done {} | Action::Pass {} | Action::Decline {} | Action::Refuse {}
+            if setting.viewer_state.choices.len() > 1 =>
+        {
+            ActionButton { confirmation: Some(String::new()), ..ActionButton::default() }
+        }
         _ => ActionButton::default(),
     }
 }

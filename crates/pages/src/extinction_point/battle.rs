@@ -2,12 +2,12 @@
 
 use catalog::i18n::extinction_point::{card_names as cards_words, suit_name as suit_words};
 use catalog::tr;
-use extinction_point::{Cards, TurnStep};
+use extinction_point::{Cards, Event, TurnStep};
 use maud::{Markup, html};
 
 use super::context::ExtinctionPointContext;
-use super::pictures;
 use super::recent_events::Battle;
+use super::{pictures, trick};
 
 /// Renders the steps of the running or the last battle.
 pub(super) fn draw_battle_report(setting: &ExtinctionPointContext, heading: bool) -> Markup {
@@ -103,29 +103,45 @@ fn shields(setting: &ExtinctionPointContext, cards: Cards) -> String {
     }
 }
 
-/// Draws the battle that ended in the moment that is shown as an animation: the crew's weapons, and the enemy's. With
-/// reduced motion it appears beside the election and in the log only.
+/// Draws what the moment that is shown decides: first the lost trick, then the battle that follows. With reduced motion
+/// both appear beside the election and in the log only.
 pub(super) fn draw_event_overlay(setting: &ExtinctionPointContext) -> Markup {
-    let fought = setting.past.battle.as_ref().filter(|battle| battle.over && setting.is_new(battle.ended));
-    let Some(battle) = fought else { return html! {} };
-    let (Some((fire, _, mothership)), Some((damage, bunker))) = (battle.numbers, battle.struck) else {
+    let lost = setting.new_events().any(|event| matches!(event, Event::Decided { won: false, .. }));
+    let trick = setting.past.trick.as_ref().filter(|_| lost);
+    let strikes = setting.new_events().any(|event| matches!(event, Event::Struck { .. }));
+    let battle = setting.past.battle.as_ref().filter(|_| strikes);
+    let numbers = battle.and_then(|battle| Some((battle, battle.numbers?, battle.struck?)));
+    if trick.is_none() && numbers.is_none() {
         return html! {};
-    };
+    }
     html! {
-        div.moment.escaped[damage > 0] aria-hidden="true" {
-            div.scene.ep-scene {
-                div.ep-volley.first[fire > 0] {
-                    svg viewBox="0 0 240 84" { (pictures::mothership_picture()) }
-                    p.word { "−" (fire) }
-                }
-                p.line { (tr!("pages-ep-step-fire", damage = fire, health = mothership)) }
-                div.ep-volley {
-                    svg viewBox="0 0 240 84" { (pictures::bunker_picture()) }
-                    p.word { "−" (damage) }
-                }
-                p.line { (razed(setting, battle)) }
-                p.line { (tr!("pages-ep-step-strike", damage = damage, health = bunker)) }
+        div.moment.ep-moment.escaped[trick.is_some() || numbers.is_some_and(|(_, _, (damage, _))| damage > 0)] aria-hidden="true" {
+            @if let Some(trick) = trick { div class="scene ep-trick-scene" { (trick::draw_last_trick(setting, trick)) } }
+            @if let Some((battle, (fire, _, mothership), struck)) = numbers { (volleys(setting, battle, (fire, mothership), struck)) }
+        }
+    }
+}
+
+/// Draws the crew's weapons, and the enemy's.
+fn volleys(
+    setting: &ExtinctionPointContext,
+    battle: &Battle,
+    (fire, mothership): (u8, u8),
+    (damage, bunker): (u8, u8),
+) -> Markup {
+    html! {
+        div class="scene ep-scene" {
+            div.ep-volley.first[fire > 0] {
+                svg viewBox="0 0 240 84" { (pictures::mothership_picture()) }
+                p.word { "−" (fire) }
             }
+            p.line { (tr!("pages-ep-step-fire", damage = fire, health = mothership)) }
+            div.ep-volley {
+                svg viewBox="0 0 240 84" { (pictures::bunker_picture()) }
+                p.word { "−" (damage) }
+            }
+            p.line { (razed(setting, battle)) }
+            p.line { (tr!("pages-ep-step-strike", damage = damage, health = bunker)) }
         }
     }
 }

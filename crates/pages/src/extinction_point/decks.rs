@@ -81,6 +81,7 @@ fn to_come(left: InfiltratorCards) -> Markup {
     let names: Vec<String> = left.iter().filter(|card| !card.is_sabotage()).map(infil_words).collect();
     let sabotage = left.iter().filter(|card| card.is_sabotage()).count();
     html! {
+        p.small.soft aria-hidden="true" { (tr!("pages-ep-infil-grid")) }
         svg.ep-seen viewBox="0 0 208 44" aria-hidden="true" {
             @for (class, there) in [("there", true), ("seen", false)] {
                 @let cards: Vec<(u16, usize, Sign)> = places().filter(|(x, _, sign)| left.contains(InfiltratorCard::new((x / 16 + 1) as u8, *sign)) == there).collect();

@@ -35,7 +35,7 @@ pub(super) fn draw_hand(setting: &ExtinctionPointContext) -> Markup {
     html! {
         @if setting.alone() {
             section.ep-hand.row-of-two aria-labelledby="row-title" {
-                h2 #row-title .strip-title { (tr!("pages-ep-row")) span.soft { (tr!("pages-ep-row-line")) } }
+                h2 #row-title .strip-title { (tr!("pages-ep-row")) span.soft { (tr!("pages-ep-row-line", count = open.row.len())) } }
                 (cards(setting, open.row))
             }
         }

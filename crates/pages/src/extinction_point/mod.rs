@@ -59,6 +59,7 @@ impl Show for ExtinctionPoint {
 fn board(setting: &ExtinctionPointContext) -> Markup {
     html! {
         div.ep.sites-first[sites_first(setting)] {
+            (ships::draw_goals(setting))
             (ships::draw_mothership(setting))
             (trick::draw_trick(setting))
             (decks::draw_side_column(setting))

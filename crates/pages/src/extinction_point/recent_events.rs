@@ -42,8 +42,6 @@ pub(super) struct Battle {
     pub struck: Option<(u8, u8)>,
     /// True if the battle has ended.
     pub over: bool,
-    /// The journal entry with which it ended.
-    pub ended: usize,
 }
 
 /// The recent events that are still visible.
@@ -61,13 +59,13 @@ impl RecentEvents {
     /// Reconstructs the state from recent events.
     pub fn from_events(recent: &[(usize, Event)]) -> RecentEvents {
         let mut past = RecentEvents::default();
-        for (ply, event) in recent {
-            past.hear(event, *ply);
+        for (_, event) in recent {
+            past.hear(event);
         }
         past
     }
 
-    fn hear(&mut self, event: &Event, ply: usize) {
+    fn hear(&mut self, event: &Event) {
         match event {
             Event::Played { who, card, leads, .. } => {
                 if *leads {
@@ -84,11 +82,11 @@ impl RecentEvents {
             Event::Battle { own, led } => {
                 self.battle = Some(Battle { own: *own, led: *led, ..Battle::default() });
             }
-            other => self.hear_battle(other, ply),
+            other => self.hear_battle(other),
         }
     }
 
-    fn hear_battle(&mut self, event: &Event, ply: usize) {
+    fn hear_battle(&mut self, event: &Event) {
         let Some(battle) = &mut self.battle else { return };
         match event {
             Event::Works { text } if !battle.over => battle.works.push(*text),
@@ -97,7 +95,7 @@ impl RecentEvents {
             Event::Razed { building, cards, stays } => battle.razed.push((*building, *cards, *stays)),
             Event::ShieldsSpent { cards } => battle.shields = *cards,
             Event::Struck { damage, health } => battle.struck = Some((*damage, *health)),
-            Event::BattleOver { .. } => (battle.over, battle.ended) = (true, ply),
+            Event::BattleOver { .. } => battle.over = true,
             _ => {}
         }
     }
@@ -139,7 +137,7 @@ mod tests {
     #[test]
     fn a_battle_is_kept_step_by_step() {
         let battle = heard(&lost_trick()).battle.expect("a battle was fought");
-        assert!(battle.over && battle.ended == 7);
+        assert!(battle.over);
         assert_eq!((battle.numbers, battle.struck), (Some((2, 1, 3)), Some((1, 4))));
         assert_eq!(battle.razed, [(6, Cards::only(card("P4")), false)]);
     }

@@ -24,10 +24,10 @@ pub(super) fn draw_settlement(setting: &ExtinctionPointContext) -> Markup {
                 @if !plots.is_empty() {
                     li.ep-site.plot {
                         h3 { (tr!("pages-ep-plot")) }
-                        @for action in plots { @if let Action::Build { card } = action { (draw_placement_button(setting, action, card, "+")) } }
+                        @for action in &plots { @if let Action::Build { card } = *action { (draw_placement_button(setting, *action, card, "+")) } }
                     }
                 }
-                @if open.built == 0 { li.ep-site.none { (tr!("pages-ep-no-buildings")) } }
+                @if open.built == 0 && plots.is_empty() { li.ep-site.none { (tr!("pages-ep-no-buildings")) } }
             }
         }
     }

@@ -53,6 +53,19 @@ pub(super) fn draw_bunker(setting: &ExtinctionPointContext) -> Markup {
     }
 }
 
+/// Draws the health of both sides in one line, which stays in sight on phones.
+pub(super) fn draw_goals(setting: &ExtinctionPointContext) -> Markup {
+    let open = setting.public_state();
+    let [mothership, bunker] = setting.game().starting_health();
+    html! {
+        p.ep-goals aria-hidden="true" {
+            @for (key, health, full) in [("pages-ep-mothership", open.mothership_health, mothership), ("pages-ep-bunker", open.bunker_health, bunker)] {
+                span { (tr!(key)) b { (health) } (pips(health, full)) }
+            }
+        }
+    }
+}
+
 /// Returns the text of an active card by its number in a list of texts.
 fn active_text<'a>(setting: &'a ExtinctionPointContext, texts: &[CompiledText], card: u8) -> Option<&'a PackText> {
     let text = texts.get(card as usize).filter(|_| card != NONE)?;

@@ -160,17 +160,16 @@ fn standing(setting: &ExtinctionPointContext) -> Markup {
 /// Renders the phase between tricks: the election, Pressing the Advantage, or just the last trick or battle.
 fn between(setting: &ExtinctionPointContext) -> Markup {
     let open = setting.public_state();
+    let reports = setting.past.battle.is_some() || setting.past.trick.is_some();
     html! {
-        (title(setting, None))
+        @if reports { h2 #trick-title .unseen { (tr!("pages-ep-last")) } } @else { (title(setting, None)) }
         @if matches!(open.step, TurnStep::Bids | TurnStep::Tied) && open.depth == 0 { (ballot(setting)) }
         @if let Some(StackFrame::Reply { who, to, .. } | StackFrame::Exchange { who, to }) = setting.frame() {
             p { (tr!("pages-ep-exchange", who = setting.member_name(who), to = setting.member_name(to))) }
         }
-        @match (&setting.past.battle, &setting.past.trick) {
-            (Some(_), _) => (battle::draw_battle_report(setting, false)),
-            (None, Some(trick)) => (last(setting, trick)),
-            (None, None) => p.soft { (tr!("pages-ep-first-round")) },
-        }
+        @if let Some(trick) = &setting.past.trick { (draw_last_trick(setting, trick)) }
+        @if setting.past.battle.is_some() { (battle::draw_battle_report(setting, false)) }
+        @if !reports { p.soft { (tr!(if setting.alone() { "pages-ep-first-round-alone" } else { "pages-ep-first-round" })) } }
     }
 }
 
@@ -216,9 +215,8 @@ fn bid(strength: i8) -> Markup {
     }
 }
 
-/// Renders the result of the last trick.
-fn last(setting: &ExtinctionPointContext, trick: &LastTrick) -> Markup {
-    let leader = trick.cards.first().map(|(_, who)| *who);
+/// Renders the cards and the result of the last trick.
+pub(super) fn draw_last_trick(setting: &ExtinctionPointContext, trick: &LastTrick) -> Markup {
     html! {
         div.ep-last {
             p.verdict-line {
@@ -227,7 +225,7 @@ fn last(setting: &ExtinctionPointContext, trick: &LastTrick) -> Markup {
                     (tr!(if trick.won { "pages-ep-won" } else { "pages-ep-lost" }))
                 }
                 span.small {
-                    (tr!("pages-ep-last-trick", best = trick.best, infil = format_infiltrator_value(trick.infil.into(), trick.sign), name = setting.member_name(if trick.won { trick.captain } else { leader.unwrap_or(0) })))
+                    (tr!("pages-ep-last-trick", best = trick.best, infil = format_infiltrator_value(trick.infil.into(), trick.sign)))
                 }
             }
             ol.ep-cards.past {

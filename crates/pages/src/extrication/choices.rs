@@ -1,5 +1,5 @@
-//! The choices in the action bar, grouped by the thing taken: the legal actions in the order of the track, and the
-//! blocked ones by reason.
+//! The choices in the action bar, grouped by the thing taken, in the order of the track. Blocked actions say why on the
+//! board.
 
 use catalog::i18n::extrication as words;
 use catalog::tr;
@@ -8,11 +8,10 @@ use maud::{Markup, html};
 
 use super::context::ExtricationContext;
 use super::symbols::{draw_kind_symbol, draw_science_tile, science_letter};
-use crate::action_button::{render_action_button, shut_as};
+use crate::action_button::render_action_button;
 use crate::choice;
 
 type Choice<'a> = choice::Choice<'a, Extrication>;
-type BlockedChoice<'a> = choice::BlockedChoice<'a, Extrication>;
 
 /// The subject of a group of actions.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -43,28 +42,32 @@ fn group_of(action: Action) -> Group {
     }
 }
 
-/// Renders all actions.
+/// Renders all legal actions. An action that gives something up looks quieter than the others.
 pub(super) fn render_action_choices(setting: &ExtricationContext) -> Markup {
-    let (open, shut): (Vec<Choice>, Vec<BlockedChoice>) =
-        (setting.choices().collect(), setting.blocked_choices().collect());
+    let choices: Vec<Choice> = setting.choices().collect();
+    let waits = |action: Action| choices.len() > 1 && gives_up(action);
     html! {
         div.choices.ex-choices role="group" aria-label=(tr!("pages-choices")) data-rove {
             @if let Some((kind, from)) = setting.chain() { (begun(setting, kind, from)) }
             @for group in GROUPS {
-                @let open: Vec<_> = open.iter().filter(|choice| group_of(choice.action) == group).collect();
-                @let shut: Vec<_> = shut.iter().filter(|closed| group_of(closed.action) == group).collect();
-                @if !open.is_empty() || !shut.is_empty() {
+                @let inside: Vec<_> = choices.iter().filter(|choice| group_of(choice.action) == group).collect();
+                @if !inside.is_empty() {
                     div.group.others[group == Group::Others] {
                         (label(group))
-                        @for choice in open {
-                            (render_action_button(*choice, "do", "button", key(choice.action), &face(setting, *choice)))
+                        @for choice in inside {
+                            @let class = if waits(choice.action) { "button quiet" } else { "button" };
+                            (render_action_button(*choice, "do", class, key(choice.action), &face(setting, *choice)))
                         }
-                        @for together in by_reason(&shut) { (closed(&together)) }
                     }
                 }
             }
         }
     }
+}
+
+/// True for an action that takes nothing and ends something.
+const fn gives_up(action: Action) -> bool {
+    matches!(action, Action::Leave {} | Action::Skip {} | Action::EndTurn {} | Action::Load { n: 0, .. })
 }
 
 /// Renders the choices made so far in a chain.
@@ -93,41 +96,21 @@ fn label(group: Group) -> Markup {
     }
 }
 
-/// Renders the content of a button: a location with its contents, or the label of the action.
+/// Renders the content of a button: a number where the label of the group says the rest, or the label of the action.
 fn face(setting: &ExtricationContext, choice: Choice) -> Markup {
-    let action = choice.action;
-    let place = action
-        .kind_and_location()
-        .map(|(kind, location)| (kind, location, setting.public_state().track_space(location)));
+    let short = match choice.action {
+        Action::Move { location } => Some(html! { (location.steps_from_start()) }),
+        Action::Load { n, .. } => Some(html! { (n) }),
+        action => action.kind_and_location().map(|(kind, location)| {
+            let what = contents(setting, kind, location);
+            html! { (tr!("pages-ex-take", what = what, location = location.steps_from_start())) }
+        }),
+    };
     html! {
-        @match (action, place) {
-            (Action::Move { location }, _) => {
-                span aria-hidden="true" { (location.steps_from_start()) }
-                span.unseen { (choice.text()) }
-            }
-            (_, Some((kind, location, lying))) => {
-                span aria-hidden="true" {
-                    (location.steps_from_start())
-                    small {
-                        @match kind {
-                            ActionKind::Ship => { @if let Some(ship) = lying.ship { (words::ship_name(setting.game(), ship)) } }
-                            ActionKind::Cohort => { "×" (lying.cohorts) }
-                            ActionKind::Organic => { "×" (lying.organics) }
-                            ActionKind::Fuel => { "×" (lying.fuel) }
-                            ActionKind::Science => {
-                                @for field in Science::ALL { @if lying.science[field.index()] > 0 { (science_letter(field)) } }
-                            }
-                        }
-                    }
-                }
-                span.unseen { (choice.text()) }
-            }
-            (Action::Load { n, .. }, _) => {
-                span aria-hidden="true" { (n) }
-                span.unseen { (choice.text()) }
-            }
-            (Action::Field { field }, _) => { (draw_science_tile(field)) span { (choice.text()) } }
-            _ => span { (choice.text()) },
+        @match (short, choice.action) {
+            (Some(short), _) => { span aria-hidden="true" { (short) } span.unseen { (choice.text()) } }
+            (None, Action::Field { field }) => { (draw_science_tile(field)) span { (choice.text()) } }
+            (None, _) => span { (choice.text()) },
         }
     }
 }
@@ -144,45 +127,16 @@ fn key(action: Action) -> Option<char> {
     }
 }
 
-/// Groups blocked actions by reason.
-fn by_reason<'a>(shut: &[&BlockedChoice<'a>]) -> Vec<Vec<BlockedChoice<'a>>> {
-    let mut groups: Vec<Vec<BlockedChoice>> = Vec::new();
-    for &&closed in shut {
-        match groups.iter_mut().find(|group| group[0].reason == closed.reason) {
-            Some(group) => group.push(closed),
-            None => groups.push(vec![closed]),
+/// Returns the name or the number of the things of a kind at a location.
+fn contents(setting: &ExtricationContext, kind: ActionKind, location: Location) -> String {
+    let lying = setting.public_state().track_space(location);
+    match kind {
+        ActionKind::Ship => lying.ship.map_or_else(String::new, |ship| words::ship_name(setting.game(), ship)),
+        ActionKind::Cohort => lying.cohorts.to_string(),
+        ActionKind::Organic => lying.organics.to_string(),
+        ActionKind::Fuel => lying.fuel.to_string(),
+        ActionKind::Science => {
+            Science::ALL.into_iter().filter(|field| lying.science[field.index()] > 0).map(science_letter).collect()
         }
-    }
-    groups
-}
-
-/// Renders one button for all of them. Each is also a blocked button on the board.
-fn closed(together: &[BlockedChoice]) -> Markup {
-    let Some(first) = together.first() else { return html! {} };
-    let places: Vec<String> = together
-        .iter()
-        .filter_map(|closed| location(closed.action))
-        .map(|at| at.steps_from_start().to_string())
-        .collect();
-    let all: Vec<String> = together.iter().map(|closed| closed.text()).collect();
-    let whole = catalog::i18n::format_list(&all);
-    let content = html! {
-        @if let (Action::Load { n, .. }, [_]) = (first.action, together) {
-            span aria-hidden="true" { (n) }
-            span.unseen { (first.text()) }
-        } @else if places.is_empty() {
-            (whole)
-        } @else {
-            span aria-hidden="true" { (places.join(" ")) }
-            span.unseen { (whole) }
-        }
-    };
-    shut_as(*first, Some(&whole), "no", "button", &content)
-}
-
-fn location(action: Action) -> Option<Location> {
-    match action {
-        Action::Move { location } => Some(location),
-        other => other.kind_and_location().map(|(_, location)| location),
     }
 }

@@ -55,8 +55,14 @@ pub(super) fn learned_place(seat: Seat, field: Science) -> String {
     format!("learned-{}-{}", seat.0, field.index())
 }
 
-fn board(seat: Seat) -> String {
-    format!("#seat-{}", seat.0)
+/// Returns the name of the Worker on a seat's board, where it stands before and after a round.
+pub(super) fn home_place(seat: Seat) -> String {
+    format!("home-{}", seat.0)
+}
+
+/// Returns the name of the Prestige of a seat.
+pub(super) fn prestige_place(seat: Seat) -> String {
+    format!("prestige-{}", seat.0)
 }
 
 /// Returns what an event moves.
@@ -91,12 +97,13 @@ pub(super) fn motions_of_event(setting: &ExtricationContext, event: &Event) -> V
             gone.chain(come.map(|(to, _)| dealt(hull_place(to)))).collect()
         }
         Event::Moved { seat, from, .. } => {
-            let from = if from.is_some() { place_named(pawn_place(*seat)) } else { board(*seat) };
-            vec![Motion::moving_piece(from, place_named(pawn_place(*seat)))]
+            let from = if from.is_some() { pawn_place(*seat) } else { home_place(*seat) };
+            vec![Motion::moving_piece(place_named(from), place_named(pawn_place(*seat)))]
         }
         Event::Left { seat, .. } | Event::Resigned { seat } => {
             let stood = stood_on_track(setting, *seat, event);
-            stood.then(|| Motion::vanishing_piece(place_named(pawn_place(*seat)), board(*seat))).into_iter().collect()
+            let home = || Motion::vanishing_piece(place_named(pawn_place(*seat)), place_named(home_place(*seat)));
+            stood.then(home).into_iter().collect()
         }
         Event::Docked { seat, location, pad, .. } => {
             vec![Motion::moving_piece(place_named(hull_place(*location)), place_named(dock_place(*seat, *pad)))]
@@ -114,7 +121,7 @@ pub(super) fn motions_of_event(setting: &ExtricationContext, event: &Event) -> V
             )]
         }
         Event::Launched { seat, pad, .. } => {
-            vec![Motion::vanishing_piece(place_named(dock_place(*seat, *pad)), board(*seat))]
+            vec![Motion::vanishing_piece(place_named(dock_place(*seat, *pad)), place_named(prestige_place(*seat)))]
         }
         Event::Order { .. }
         | Event::Round { .. }

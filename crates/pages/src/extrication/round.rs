@@ -3,7 +3,7 @@
 use catalog::i18n::extrication as words;
 use catalog::tr;
 use engine::Seat;
-use extrication::{Action, Location, Phase};
+use extrication::{Action, Location, Phase, Public};
 use maud::{Markup, html};
 
 use super::context::ExtricationContext;
@@ -13,7 +13,6 @@ use crate::parts::icon::{Icon, draw_icon};
 /// Renders the round and its card.
 pub(super) fn draw_round(setting: &ExtricationContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
-    let forecast = game.preparation_forecast(open);
     html! {
         section #ex-round .ex-round aria-labelledby="round-title" {
             h2 #round-title .unseen { (tr!("pages-ex-round")) }
@@ -33,19 +32,18 @@ pub(super) fn draw_round(setting: &ExtricationContext) -> Markup {
                     span { (tr!("pages-ex-no-card-line")) }
                 }
             }
-            p.left-over { (tr!("pages-ex-placements", n = forecast.placements_left)) }
             button #piles-button .button.small type="button" popovertarget="piles" { (tr!("pages-ex-piles-open")) }
         }
     }
 }
 
-/// Renders the seat on turn, the next ones, those that have withdrawn, and the actions that end the turn.
+/// Renders the seat on turn, the next ones, those that have withdrawn, and the actions that end the turn. While a round
+/// is prepared, no seat is on turn.
 pub(super) fn draw_turn_order(setting: &ExtricationContext) -> Markup {
     let open = setting.public_state();
     let queue = setting.game().turn_queue(open);
-    let over = open.phase == Phase::Over;
     // The seat on turn stays first during its turn, even after its Worker has moved.
-    let on = (!over).then_some(open.seat);
+    let on = seat_on_turn(open);
     let next: Vec<Seat> =
         on.into_iter().chain(queue.next.into_iter().flatten().filter(|seat| Some(*seat) != on)).collect();
     let gone = queue.gone.into_iter().flatten().filter(|seat| Some(*seat) != on);
@@ -55,12 +53,12 @@ pub(super) fn draw_turn_order(setting: &ExtricationContext) -> Markup {
         section #ex-order .ex-order aria-labelledby="order-title" {
             h2 #order-title .unseen { (tr!("pages-ex-order")) }
             ol.queue tabindex="0" aria-labelledby="order-title" {
-                @for (place, seat) in next.iter().enumerate() {
+                @for seat in &next {
                     li.on[Some(*seat) == on] {
                         (draw_worker(*seat))
                         span {
                             @if Some(*seat) == on { b { (setting.seat_name(*seat)) } }
-                            @else if place <= 1 { (tr!("pages-ex-next", seat = setting.seat_name(*seat))) }
+                            @else if Some(seat) == next.iter().find(|seat| Some(**seat) != on) { (tr!("pages-ex-next", seat = setting.seat_name(*seat))) }
                             @else { (tr!("pages-ex-then", seat = setting.seat_name(*seat))) }
                             span.where { (place_words(open.at[seat.index()])) }
                         }
@@ -73,6 +71,11 @@ pub(super) fn draw_turn_order(setting: &ExtricationContext) -> Markup {
             div.gate data-rove[setting.has_choices()] { (gate(setting)) }
         }
     }
+}
+
+/// Returns the seat whose turn it is.
+pub(super) fn seat_on_turn(open: &Public) -> Option<Seat> {
+    (!open.phase.is_preparation() && open.phase != Phase::Over).then_some(open.seat)
 }
 
 fn place_words(at: Option<Location>) -> String {

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 
 use super::context::ExtricationContext;
 use super::symbols::{draw_science_tile, draw_worker};
-use super::{motions, ships};
+use super::{motions, round, ships};
 use crate::frame::marks::mark_quiet;
 use crate::motion::with_place_name;
 use crate::occupant::render_occupant;
@@ -34,17 +34,17 @@ fn own_or_common(setting: &ExtricationContext, seat: Seat, name: &str) -> Markup
 fn board(setting: &ExtricationContext, (seat, name): (Seat, &str), mine: bool) -> Markup {
     let open = setting.public_state();
     let standing = setting.game().score_breakdown(open, seat);
-    let on = open.seat == seat && open.phase != Phase::Over;
+    let on = round::seat_on_turn(open) == Some(seat);
     html! {
         li id={ "seat-" (seat.0) } .ex-seat.on[on].mine[mine] {
             header {
-                (draw_worker(seat))
+                (with_place_name(motions::home_place(seat), &draw_worker(seat)))
                 span.name {
                     (name)
                     @if mine { " " span.small { (tr!("pages-you")) } }
                 }
                 (render_occupant(setting.page, seat))
-                span.figure { (format_decimal(standing.prestige.into(), 0)) span.unseen { (tr!("pages-ex-prestige")) } }
+                span.figure data-at=(motions::prestige_place(seat)) { (format_decimal(standing.prestige.into(), 0)) span.unseen { (tr!("pages-ex-prestige")) } }
             }
             div.body {
                 (mark_quiet(&html! {
@@ -52,9 +52,9 @@ fn board(setting: &ExtricationContext, (seat, name): (Seat, &str), mine: bool) -
                         @for pad in Pad::BOTH { (bay(setting, seat, pad, mine)) }
                     }
                     div.rest {
+                        (terms(&standing))
                         (tableau(setting, seat))
                         (markers(setting, &standing))
-                        (terms(&standing))
                     }
                 }))
             }
@@ -99,7 +99,15 @@ fn pad_word(pad: Pad) -> String {
 
 /// Draws a Ship on its pad, which is the button for its launch.
 fn docked(setting: &ExtricationContext, pad: Pad, mine: bool, card: &Markup) -> Markup {
-    let picture = || html! { (card) span.ribbon aria-hidden="true" { (tr!("pages-ex-launch")) } };
+    let value = setting.own_seat().and_then(|seat| setting.game().launch_value(setting.public_state(), seat, pad));
+    let picture = || {
+        html! {
+            (card)
+            @if let Some(value) = value {
+                span.ribbon aria-hidden="true" { (tr!("pages-ex-launch")) " " b { (format_signed(value.prestige.into(), 0)) } }
+            }
+        }
+    };
     let launch = if mine { setting.draw_piece_button(Action::Launch { pad }, "docked", picture) } else { None };
     launch.unwrap_or_else(|| html! { span.docked { (card) } })
 }

@@ -6,6 +6,7 @@ use extrication::{Action, ActionKind, CargoItem, Location, Phase, Science, Track
 use maud::{Markup, html};
 
 use super::context::ExtricationContext;
+use super::round::seat_on_turn;
 use super::symbols::{draw_kind_symbol, draw_science_tile, draw_worker};
 use super::{motions, ships};
 use crate::frame::marks::mark_quiet;
@@ -27,7 +28,7 @@ pub(super) fn draw_track(setting: &ExtricationContext) -> Markup {
 fn place(setting: &ExtricationContext, location: Location, barred: bool) -> Markup {
     let open = setting.public_state();
     let lying = open.track_space(location);
-    let current = open.at[open.seat.index()] == Some(location) && open.phase != Phase::Over;
+    let current = seat_on_turn(open).is_some_and(|seat| open.at[seat.index()] == Some(location));
     let source = setting.chain().is_some_and(|(_, from)| from == location);
     html! {
         li.ex-place.here[current].source[source].barred[barred] {

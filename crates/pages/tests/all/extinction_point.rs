@@ -2,9 +2,11 @@
 
 use crate::support::{
     assert_controls_labelled, assert_valid_markup, parse_tags, play_and_observe, start_game, test_page, unescape_html,
+    watch_moments,
 };
 use catalog::DynGame;
 use engine::{Seat, Viewer};
+use pages::moving_events;
 use serde_json::json;
 
 /// Tables that differ in everything that is drawn differently.
@@ -194,4 +196,19 @@ fn an_answer_that_is_kept_closes_the_question_for_its_seat() {
     assert!(!html.contains("id=\"do-"), "nothing is left to answer");
     assert!(html.contains("Your answer is saved and counts in a moment."));
     assert!(!html.contains("/say\"") && html.contains("Chat is off now"), "and the field for talk is gone");
+}
+
+#[test]
+fn a_lost_trick_is_shown_whole_before_the_battle() {
+    let mut lost = 0;
+    watch_moments("extinction-point", 1, 31, 80, |_, _, after| {
+        let is_lost = |event: &serde_json::Value| event["event"] == "decided" && event["won"] == false;
+        if moving_events(after).iter().any(|(event, _)| is_lost(event)) {
+            lost += 1;
+            let frame = pages::draw_frame(after);
+            let first = frame.presentation().overlay.split("class=\"scene").nth(1).unwrap_or_default().to_owned();
+            assert!(first.contains("Trick lost") && first.matches("<li>").count() >= 3, "{first}");
+        }
+    });
+    assert!(lost > 0, "no trick was lost");
 }

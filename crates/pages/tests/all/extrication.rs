@@ -2,7 +2,7 @@
 
 use crate::support::{
     Tag, assert_controls_labelled, assert_valid_markup, parse_tags, play_and_observe, start_game, test_page,
-    unescape_html,
+    unescape_html, watch_bots, watch_moments,
 };
 use catalog::DynGame;
 use engine::{Rules, Seat, Viewer};
@@ -118,4 +118,42 @@ fn the_final_screen_adds_up_and_says_what_decided() {
             assert_eq!(rows().filter(|row| row.has_class("won")).count(), won);
         });
     }
+}
+
+#[test]
+fn a_launch_says_what_it_is_worth_and_giving_up_never_looks_like_the_main_choice() {
+    let (mut launches, mut passes) = (0, 0);
+    watch_bots(short(2, 37), 200, |table| {
+        for seat in (0..2).map(Seat) {
+            let html = html(table, Viewer::Seat(seat));
+            let (tags, choices) = (parse_tags(&html), table.legal_actions(seat));
+            for (number, choice) in choices.iter().enumerate() {
+                let (kind, wanted) = (choice.action["type"].as_str(), number.to_string());
+                if kind == Some("launch") {
+                    launches += 1;
+                    assert!(choice.text.ends_with("Prestige"), "{}", choice.text);
+                }
+                if choices.len() > 1 && matches!(kind, Some("leave" | "skip" | "end_turn")) {
+                    passes += 1;
+                    let fits = |tag: &&Tag| tag.has_class("button") && tag.get("value") == Some(&wanted);
+                    assert!(tags.iter().find(fits).is_some_and(|tag| tag.has_class("quiet")), "{}", choice.text);
+                }
+            }
+        }
+    });
+    assert!(launches > 0 && passes > 0, "{launches} launches, {passes} passes");
+}
+
+#[test]
+fn nobody_is_on_turn_while_a_round_is_prepared() {
+    let mut prepared = 0;
+    watch_moments("extrication", 3, 38, 40, |_, _, after| {
+        let html = pages::render_main(after);
+        let on = parse_tags(&html).iter().filter(|tag| tag.has_class("ex-seat") && tag.has_class("on")).count();
+        let (headline, is_over) = (after.table.headline(), after.table.ending_text().is_some());
+        let is_preparing = headline.starts_with("Preparing");
+        prepared += usize::from(is_preparing);
+        assert_eq!(on, usize::from(!is_preparing && !is_over), "{headline}");
+    });
+    assert!(prepared > 0);
 }

@@ -48,7 +48,10 @@ fn ask_frame(game: &ExtinctionPoint, names: SeatNames<'_>, public: &Public, fram
         }
         StackFrame::May { rule, .. } => tr!("ep-ask-may", name = source(game, rule), text = source_text(game, rule)),
         StackFrame::Pay { .. } => tr!("ep-ask-pay"),
-        StackFrame::Cycle { left, thrown: 0, .. } => tr!("ep-ask-cycle", left = left),
+        StackFrame::Cycle { who, left, thrown: 0, .. } => {
+            let is_outpost = who >= engine::Rules::seats(game);
+            tr!(if is_outpost { "ep-ask-cycle-row" } else { "ep-ask-cycle" }, left = left)
+        }
         StackFrame::Cycle { left, .. } => tr!("ep-ask-cycle-more", left = left),
         StackFrame::PassLeft => tr!("ep-ask-pass-left"),
         StackFrame::Exchange { .. } => tr!("ep-ask-exchange"),

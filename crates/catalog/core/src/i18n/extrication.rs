@@ -3,13 +3,13 @@
 use engine::{Ending, Seat, ViewOf};
 use extrication::{
     Action, ActionKind, BlockedReason, ByLocation, Card, CardEffect, CargoItem, CargoTile, Class, Cube, EffectSign,
-    EndingDetail, Event, Extrication, Location, OrderMode, Pad, Phase, PreparationForecast, Public, ReachDirection,
-    ReachSide, Science, ScoreBreakdown, SeatOrder, Size, TieBreaker,
+    EndingDetail, Event, Extrication, LaunchValue, Location, OrderMode, Pad, Phase, PreparationForecast, Public,
+    ReachDirection, ReachSide, Science, ScoreBreakdown, SeatOrder, Size, TieBreaker,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::{EventText, Localized, SeatNames, format_list, localize_printed};
+use super::{EventText, Localized, SeatNames, format_list, format_signed, localize_printed};
 use crate::tr;
 
 /// Returns the name of a class of Ships.
@@ -55,6 +55,13 @@ pub fn format_items(item: CargoItem, n: u8) -> String {
         CargoItem::Fuel => "ex-fuel",
     };
     tr!(key, n = n)
+}
+
+/// Describes the value of a launch: the people on board, and the change of Prestige.
+pub fn describe_launch_value(value: &LaunchValue) -> String {
+    let prestige = format_signed(value.prestige.into(), 0);
+    let fed = u16::from(value.cohorts).saturating_sub(value.unsupported);
+    tr!("ex-launch-value", people = value.cohorts, fed = fed, unfed = value.unsupported, prestige = prestige)
 }
 
 /// Returns the effects of a Development card, one sentence each.
@@ -249,11 +256,10 @@ impl Localized for Extrication {
         let (round, rounds, seat) = (public.round, self.round_count(), names.name_of(public.seat));
         match public.phase {
             Phase::Over => tr!("ex-phase-over"),
-            Phase::Order | Phase::Ships | Phase::Tiles | Phase::Cubes | Phase::Card | Phase::Cycle => {
-                tr!("ex-phase-deal", round = round, rounds = rounds)
-            }
+            phase if phase.is_preparation() => tr!("ex-phase-deal", round = round, rounds = rounds),
             Phase::Move => tr!("ex-phase-move", round = round, rounds = rounds, seat = seat),
-            Phase::Act | Phase::Pad(_) | Phase::Load(_) | Phase::Field(_) => {
+            Phase::After => tr!("ex-phase-after", round = round, rounds = rounds, seat = seat),
+            _ => {
                 tr!(
                     "ex-phase-act",
                     round = round,
@@ -262,7 +268,6 @@ impl Localized for Extrication {
                     location = public.steps_from_start(public.seat)
                 )
             }
-            Phase::After => tr!("ex-phase-after", round = round, rounds = rounds, seat = seat),
         }
     }
 
@@ -301,7 +306,15 @@ impl Localized for Extrication {
         match action {
             Action::Move { location } => tr!("ex-choose-move", location = location.steps_from_start()),
             Action::Leave {} => tr!("ex-choose-leave"),
-            Action::Launch { pad: one } => tr!("ex-choose-launch", ship = docked(one), pad = pad_name(one)),
+            Action::Launch { pad: one } => {
+                let launch = tr!("ex-choose-launch", ship = docked(one), pad = pad_name(one));
+                match self.launch_value(public, public.seat, one) {
+                    Some(value) => {
+                        tr!("ex-choose-launch-worth", launch = launch, worth = describe_launch_value(&value))
+                    }
+                    None => launch,
+                }
+            }
             Action::Ship { location } => match public.track_space(location).ship {
                 Some(class) => {
                     tr!("ex-choose-this-ship", location = location.steps_from_start(), ship = ship_name(self, class))

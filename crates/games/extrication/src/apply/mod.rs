@@ -7,7 +7,7 @@ use engine::{Apply, EventSink, Seat, SeatSet, StateOf};
 use crate::board::PadState;
 use crate::content::OrderMode;
 use crate::event::ReachDirection;
-use crate::numbers::{ActionKinds, Location, Locations, SEATS, SeatOrder};
+use crate::numbers::{ActionKinds, Class, Location, Locations, SEATS, SeatOrder};
 use crate::pieces::{ActionKind, CargoItem, Pad, Science};
 use crate::state::{PendingLoad, Phase, Public};
 use crate::{Action, ChanceOutcome, Event, Extrication};
@@ -117,22 +117,31 @@ impl Extrication {
     /// EX-50 to EX-55: all Fuel (EX-Q25) and Organics are discarded, the markers advance, the Ship is gone and the
     /// pad is free, even for this turn's action (EX-Q26). The phase stays the same, since a launch is no action.
     fn launch(&self, public: &mut Public, seat: Seat, pad: Pad, events: &mut impl EventSink<Event>) {
-        let ruling = self.round_rules(public);
-        let board = &mut public.boards[seat.index()];
-        let PadState { ship: Some(ship), cohorts, organics, fuel } = board.bays[pad.index()] else { return };
-        board.bays[pad.index()] = PadState::EMPTY;
-        public.discard.fuel += fuel;
-        public.discard.organic += organics;
-        board.population += cohorts;
-        board.sustain += u16::from(organics) * u16::from(ruling.organic_value);
-        board.tokens += i16::from(ruling.tokens);
-        board.launched[ship.index()] += 1;
+        let Some((ship, load)) = self.credit_launch(public, seat, pad) else { return };
+        let PadState { cohorts, organics, fuel, .. } = load;
+        let board = public.board_of(seat);
         let (population, sustain) = (board.population, board.sustain);
         let cargo = self.content.ship_class(ship).cargo;
         events.emit_to_all(Event::Launched { seat, pad, ship, fuel, cohorts, organics, population, sustain, cargo });
         if public.phase == Phase::After {
             self.after(public, events);
         }
+    }
+
+    /// Moves the load of a pad to the markers and the discard area. Returns the Ship and its load.
+    pub(crate) fn credit_launch(&self, public: &mut Public, seat: Seat, pad: Pad) -> Option<(Class, PadState)> {
+        let ruling = self.round_rules(public);
+        let board = &mut public.boards[seat.index()];
+        let load = board.bays[pad.index()];
+        let ship = load.ship?;
+        board.bays[pad.index()] = PadState::EMPTY;
+        board.population += load.cohorts;
+        board.sustain += u16::from(load.organics) * u16::from(ruling.organic_value);
+        board.tokens += i16::from(ruling.tokens);
+        board.launched[ship.index()] += 1;
+        public.discard.fuel += load.fuel;
+        public.discard.organic += load.organics;
+        Some((ship, load))
     }
 
     /// EX-31: takes the Ship of a location (EX-29, EX-60). The seat chooses a pad only if both accept the Ship.

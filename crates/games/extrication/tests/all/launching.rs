@@ -124,3 +124,17 @@ fn ex_q25_spare_fuel_is_discarded_with_the_rest() {
     take_action(&game, &mut state, launch_action(Pad::Large));
     assert_eq!(state.public.discard.fuel, before + 3);
 }
+
+#[test]
+fn the_value_of_a_launch_is_the_change_that_it_makes() {
+    let game = new_game(2);
+    let mut state = empty_track_state(&game);
+    state.public.boards[0].bays[1] = loaded_pad(&game, "ark", 5, 1, 5);
+    assert_eq!(game.launch_value(&state.public, Seat(0), Pad::Small), None, "no Ship stands there");
+    let value = game.launch_value(&state.public, Seat(0), Pad::Large).expect("the Ship is ready");
+    let before = game.score_breakdown(&state.public, Seat(0)).prestige;
+    take_action(&game, &mut state, launch_action(Pad::Large));
+    assert_eq!(value.prestige, game.score_breakdown(&state.public, Seat(0)).prestige - before);
+    assert_eq!((value.cohorts, value.unsupported), (5, 3), "one Organic cube supports two Cohorts");
+    assert_eq!(game.value_of_launch(&state.public, Seat(0), find_ship_class(&game, "ark"), 5, 1), value);
+}

@@ -32,7 +32,7 @@ pages-ed-nation-line = { $name }, füllt auf { $hand ->
     [one] 1 Karte
    *[other] { $hand } Karten
   } auf
-pages-ed-face-down = verdeckte Sanktion
+pages-ed-face-down = verbrauchte Karte, verdeckt
 pages-ed-known-hand = bekannt auf der Hand
 pages-ed-nothing-front = Nichts in der Auslage.
 pages-ed-offer = Angebot
@@ -48,6 +48,7 @@ pages-ed-worth = { $n ->
    *[other] { $n } Punkte wert
   }
 pages-ed-launchable = Startklar
+pages-ed-launchable-part = Startklar, wenn etwas zurückbleibt
 pages-ed-needs-green = braucht eine Kolonie in Grün
 pages-ed-needs-yellow = braucht noch { $n } Gelb
 pages-ed-needs-red = braucht noch { $n } Rot
@@ -68,7 +69,10 @@ pages-ed-known = allen bekannt
 pages-ed-points = +{ $n } auf dem Mars
 pages-ed-top = Oben auf dem Stapel
 pages-ed-top-line = nur du kennst diese
-pages-ed-orders = Auto-Antworten: { $n }
+pages-ed-orders = { $n ->
+    [0] Auto-Antworten
+   *[other] Auto-Antworten ({ $n } an)
+  }
 pages-ed-orders-line = Auto-Antworten antworten für dich, wenn andere Karten einsetzen. Nur du siehst sie.
 
 pages-ed-card-line = { $colour } · Wert { $value } · { $flags }
@@ -93,18 +97,24 @@ pages-ed-deck-line = { $n ->
    *[other] { $n } Karten sind
   } im Stapel. Ist er leer, werden Ablage und Schrottplatz zum neuen.
 pages-ed-absent = Nationen, die nicht mitspielen
-pages-ed-absent-line = Karten mit zweien dieser Flaggen sind Joker.
+pages-ed-absent-line = Karten mit mindestens zweien dieser Flaggen sind Joker.
 
 pages-ed-choose = Wähle eine Nation
 pages-ed-nation-card = Hand { $hand } · Plätze { $size } · Raketen { $rockets }
 pages-ed-in-use = Karte im Einsatz
 pages-ed-window = Kontern oder passen
 pages-ed-sealed-card = Deine geheime Antwort: { $card }
-pages-ed-sealed-pass = Deine geheime Antwort: passen
 pages-ed-negates = kontert
 pages-ed-strikes = { $n ->
     [one] 1 Atomschlag in diesem Zug
    *[other] { $n } Atomschläge in diesem Zug
+  }
+pages-ed-taken-by = vergeben an { $seat }
+pages-ed-first-target = Erstes Ziel:
+pages-ed-asteroid-line = { $left ->
+    [0] Nach dieser Runde schlägt der Asteroid ein.
+    [one] Nach dieser noch eine Runde, dann schlägt der Asteroid ein.
+   *[other] Nach dieser noch { $left } Runden, dann schlägt der Asteroid ein.
   }
 pages-ed-reveal = Zuletzt aufgedeckt
 pages-ed-reveal-none = Angriffe und Starts decken die oberste Karte auf. Ein Angriff trifft ab 4; ein Start gelingt bis zu seiner Chance.

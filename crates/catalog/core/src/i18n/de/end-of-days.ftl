@@ -51,7 +51,7 @@ ed-hand-between = { $cards } mit einer Summe von { $least } bis { $most }
 
 ed-text-rating = Stufe { $rating }.
 ed-text-chance-same = Startchance: { $one } von 6.
-ed-text-chance = Startchance mit 1 / 2 / 3 oder mehr davon: { $one } / { $two } / { $three } von 6.
+ed-text-chance = Startchance: { $one } von 6 (mit zwei davon { $two } von 6, mit drei oder mehr { $three } von 6).
 ed-text-points = { $n ->
     [one] 1 Punkt
    *[other] { $n } Punkte
@@ -69,10 +69,10 @@ ed-text-if = { $given }: { $text }.
 ed-text-only-if = Nur { $given }. { $text }
 ed-text-hand = Wirkt nur von der Hand.
 ed-text-front = Wirkt nur in deiner Auslage.
-ed-text-sanction = Sanktion: bleibt verdeckt in deiner Auslage.
+ed-text-sanction = Sanktion: bleibt nach dem Einsatz verdeckt in deiner Auslage und behält ihren Platz.
 ed-text-uncounterable = Kann nicht gekontert werden.
 ed-text-negate = Kontert { $of }.
-ed-text-negate-own = Kontert { $of }, soweit es dich trifft.
+ed-text-negate-own = Kontert { $of } gegen dich.
 ed-text-trigger = In deiner Auslage: Wird eine deiner Karten von einer anderen Nation mit { $by } zerstört, löst diese Karte aus. { $text }
 ed-if-struck = wenn dich in diesem Zug ein Atomschlag getroffen hat
 ed-if-strikes = ab Atomschlag Nummer { $n } eines Zuges
@@ -174,12 +174,12 @@ ed-do-salvage = { $third ->
   }
 ed-do-clear = { $third ->
     [0] wirf { $n ->
-        [one] eine deiner verdeckten Sanktionen
-       *[other] bis zu { $n } deiner verdeckten Sanktionen
+        [one] eine deiner verbrauchten (verdeckten) Karten
+       *[other] bis zu { $n } deiner verbrauchten (verdeckten) Karten
       } ab
    *[other] { $who } wirft { $n ->
-        [one] eine verdeckte Sanktion
-       *[other] bis zu { $n } verdeckte Sanktionen
+        [one] eine verbrauchte (verdeckte) Karte
+       *[other] bis zu { $n } verbrauchte (verdeckte) Karten
       } ab
   }
 ed-do-look-hand = { $who } zeigt dir die Handkarten
@@ -239,6 +239,7 @@ ed-do-move = { $n ->
 ed-do-swap = die Handkarten wechseln: { $who } bekommt deine, du bekommst die anderen
 
 ed-first = { $seat } beginnt.
+ed-first-choice = { $seat } wählt zuerst eine Nation. Wer zuletzt wählt, hat den ersten Zug.
 ed-nation = Nation von { $seat }: { $nation }.
 ed-dealt = { $seat } bekommt { $n ->
     [one] 1 Karte
@@ -314,7 +315,7 @@ ed-handed = { $from } gibt { $to } { $n ->
 ed-handed-cards = { $from } gibt { $to } { $cards }.
 ed-traced = Allen bekannt: { $seat } hat jetzt { $cards } auf der Hand.
 ed-discarded = { $seat } wirft { $card } ab.
-ed-sanction-cleared = { $seat } wirft die verdeckte Sanktion { $card } ab.
+ed-sanction-cleared = { $seat } wirft eine verbrauchte Karte ab: { $card }.
 ed-barred-trade = { $seat } darf { $turns ->
     [one] einen Zug lang
    *[other] { $turns } Züge lang
@@ -377,6 +378,9 @@ ed-order-own = alles kontern, was mich betrifft
 ed-order-nuclear = jeden Atomschlag kontern
 ed-order-site = Angriffe auf Startplatz { $site } kontern
 
+ed-chance-attack = Oberste Karte aufdecken ({ $min } oder mehr trifft)
+ed-chance-launch = Oberste Karte aufdecken ({ $chance } oder weniger erreicht den Mars)
+
 ed-headline = Runde { $round } von { $rounds } · { $step }
 ed-headline-last = LETZTE RUNDE · { $step }
 ed-headline-seating = Aufbau
@@ -401,7 +405,7 @@ ed-ask-swap = Für { $card } eine Karte ziehen oder eine vom Schrottplatz nehmen
 ed-ask-draft = Dein Angebot an { $seat }: { $give } für { $get }. Über deine Handkarten sagst du { $says }.
 ed-ask-draft-empty = Stell dein Angebot an { $seat } zusammen. Wähle, was du gibst und was du willst.
 ed-ask-invited = { $seat } bittet um ein Angebot: Machst du eines, oder lehnst du ab?
-ed-answer = { $seat } bietet dir { $give } für { $get }: annehmen, Gegenangebot oder ablehnen?
+ed-answer = { $seat } bietet dir { $give } für { $get }. Was sagst du dazu?
 ed-ask-commit = Wähle die Karten für { $seat }: { $what }.
 ed-ask-pay-cards = Wähle die Karten, die du abgibst: insgesamt { $n }.
 ed-ask-berth = Wähle einen Startplatz für { $card }.
@@ -419,7 +423,7 @@ ed-ask-pay = { $seat } droht dir mit { $card }: Gibst du { $n ->
   } ab, oder weigerst du dich?
 ed-ask-aim = { $card }: Wähle das nächste Ziel. Noch { $n }.
 ed-ask-move = { $card }: Wähle ein Modul zum Verschieben.
-ed-ask-clear = { $card }: Wähle eine verdeckte Sanktion zum Abwerfen.
+ed-ask-clear = { $card }: Wähle eine verbrauchte (verdeckte) Karte zum Abwerfen.
 ed-ask-take = { $card }: Wähle eine Karte zum Nehmen.
 ed-ask-discard = { $card }: Wähle eine Handkarte zum Abwerfen. Noch { $n }.
 ed-ask-lose = { $card }: Wähle eine Karte, die du verlierst. Noch { $n }.
@@ -504,9 +508,9 @@ ed-why-not-usable = Die andere Nation könnte { $card } nicht verwenden.
 ed-why-not-in-play = { $card } ist nicht im Spiel oder liegt verdeckt.
 ed-why-says-enough = Das kannst du dem Angebot nicht hinzufügen.
 ed-why-not-valid = Beide Seiten müssen eine Karte geben und Platz für das haben, was sie bekommen.
-ed-why-does-not-fit = Keine Karten deiner Hand passen zu dem, was verlangt wird.
+ed-why-does-not-fit = Du hast keine Karten, die zu dem passen, was verlangt wird.
 ed-why-no-offer = Dieses Angebot gibt es nicht.
-ed-why-not-for-front = { $card } lässt sich nicht in die Auslage legen.
+ed-why-not-for-front = { $card } lässt sich nicht in die Auslage legen: Die Karte wird direkt von der Hand eingesetzt.
 ed-why-no-module = { $card } ist kein Modul.
 ed-why-no-site = Diesen Startplatz hast du nicht, oder alle deine Startplätze sind belegt.
 ed-why-room = Eine offene Karte kannst du nur abwerfen, um Platz zu schaffen, wenn alle Plätze belegt sind.
@@ -538,19 +542,19 @@ ed-end-shared = { $earth ->
    *[other] Die Erde ist zerstört; { $seats } teilen sich den Sieg mit je { $points }.
   }
 
-ed-coach-dealt = Du kannst Karten mit deiner Flagge spielen, Joker und Karten mit zwei Flaggen von Nationen, die nicht mitspielen. Was du jetzt spielen kannst, ist hervorgehoben. Die Zahl in der Ecke ist der Wert: Er zählt beim Handeln und wenn die Karte aufgedeckt wird.
+ed-coach-dealt = Du kannst Karten mit deiner Flagge spielen, Joker und Karten mit mindestens zwei Flaggen, die niemand spielt. Was du jetzt spielen kannst, ist hervorgehoben. Die Zahl in der Ecke ist der Wert: Er zählt beim Handeln und wenn die Karte aufgedeckt wird.
 ed-coach-turn = Ein Zug hat vier Schritte: Hand auffüllen, handeln, Schlagabtausch, starten.
 ed-coach-offered = Ein Angebot nennt Karten im Spiel. Von Handkarten sagt es, wie viele es sind, und vielleicht ihre Farben und Summe.
 ed-coach-fronted = Karten in der Auslage lassen sich später einsetzen, in jedem Zug, und alle sehen sie.
 ed-coach-placed = Ein Schiff braucht Grün; Gelb muss Grün tragen und Rot muss Gelb tragen, nach ihren Stufen.
 ed-coach-used = Solange eine Karte im Einsatz ist, können die anderen nur mit einer Karte antworten, die sie kontert.
-ed-coach-negates = Auch ein Konter kann gekontert werden. Eine Sanktion kommt selbst dann verdeckt in die Auslage, wenn sie gekontert wurde.
+ed-coach-negates = Auch ein Konter kann gekontert werden. Manche Karten bleiben danach verdeckt in der Auslage, selbst wenn sie gekontert wurden, und behalten ihren Platz.
 ed-coach-attacked = Ein Angriff deckt die oberste Karte auf: Ab 4 trifft er.
 ed-coach-strike = Atomschläge werden gezählt: Ab dem dritten eines Zuges zerstört Massive Vergeltung die Erde.
 ed-coach-launched = Über einen Start entscheidet die oberste Karte: Ist ihr Wert nicht höher als die Chance, erreicht das Schiff den Mars.
 ed-coach-reshuffled = Ist der Stapel leer, werden Ablage und Schrottplatz zu einem neuen gemischt.
 ed-preset-fair_order = Vorlage: Jede Runde beginnt einen Platz weiter (gerechter)
-ed-coach-nation = Jede Nation hat ihre eigene Handgröße, Auslage und Zahl von Startplätzen. Karten spielen die Nationen, deren Flagge sie tragen.
+ed-coach-nation = Jede Nation hat ihre eigene Handgröße, Auslage und Zahl von Startplätzen. Du kannst Karten spielen, die deine Flagge tragen.
 guide-end-of-days-goal = Ein Asteroid kommt. Lande mehr auf dem Mars als jede andere Nation, und fang nicht den Krieg an, der alles beendet.
 guide-end-of-days-1 = Fülle deine Hand auf und handle dann mit einer Nation. Von deiner Hand darfst du Anzahl, Farben und Summen nennen, und alles muss wahr sein.
 guide-end-of-days-2 = Bau Raketen: Rot trägt Gelb, Gelb trägt Grün. Militär und Spione kommen in deine Auslage; damit behindern sich alle gegenseitig, in jedem Zug.

@@ -145,10 +145,10 @@ ep-offered = { $who } schlägt { $to } einen Tausch vor.
 ep-agreed = { $who } stimmt dem Tausch zu.
 ep-refused = { $who } lehnt den Tausch ab.
 ep-waived = { $who } passt.
-ep-won = Die Crew gewinnt den Stich, { $best } gegen { $infil }. { $captain } hat das letzte Wort.
-ep-won-tie = Gleichstand bei { $best }, und − gibt den Stich der Crew. { $captain } hat das letzte Wort.
-ep-won-tie-text = Gleichstand bei { $best }, und ein Kartentext gibt ihn der Crew. { $captain } hat das letzte Wort.
-ep-won-text = Ein Kartentext gibt den Stich der Crew. { $captain } hat das letzte Wort.
+ep-won = Die Crew gewinnt den Stich, { $best } gegen { $infil }. { $captain } wählt, welche Karte bleibt.
+ep-won-tie = Gleichstand bei { $best }, und − gibt den Stich der Crew. { $captain } wählt, welche Karte bleibt.
+ep-won-tie-text = Gleichstand bei { $best }, und ein Kartentext gibt ihn der Crew. { $captain } wählt, welche Karte bleibt.
+ep-won-text = Ein Kartentext gibt den Stich der Crew. { $captain } wählt, welche Karte bleibt.
 ep-lost = Der Infiltrator gewinnt den Stich, { $infil } gegen { $best }.
 ep-lost-tie = Gleichstand bei { $best }, und + gibt den Stich dem Infiltrator.
 ep-lost-tie-text = Gleichstand bei { $best }, und ein Kartentext gibt ihn dem Infiltrator.
@@ -269,6 +269,10 @@ ep-ask-cycle = { $left ->
     [one] Du darfst eine Handkarte tauschen.
    *[other] Du darfst bis zu { $left } Handkarten tauschen.
 }
+ep-ask-cycle-row = { $left ->
+    [one] Der Außenposten darf eine seiner Karten tauschen.
+   *[other] Der Außenposten darf bis zu { $left } seiner Karten tauschen.
+}
 ep-ask-cycle-more = { $left ->
     [one] Du darfst noch eine Karte tauschen.
    *[other] Du darfst noch bis zu { $left } Karten tauschen.
@@ -339,8 +343,8 @@ ep-do-attach = { $card } auf Bau { $building }
 ep-do-store = { $card } im Bunker einlagern
 ep-do-move = { $card } auf Bau { $building } versetzen
 ep-do-unsabotage = Stich abwerfen, Bau { $building } von Sabotage befreien
-ep-do-done = Fertig, den Rest abwerfen
-ep-do-done-unused = Nichts behalten
+ep-do-done = Fertig, die übrigen Karten des Stichs abwerfen
+ep-do-done-unused = Nichts aus dem Stich behalten
 ep-do-attack = Angreifen
 ep-do-attack-worth = Angreifen: { $fire } Schaden am Mutterschiff, { $strike } am Bunker
 ep-do-repair = Den Bunker reparieren

@@ -12,7 +12,7 @@ ex-field-bio = Biologie
 ex-field-robo = Robotik
 ex-field-ai = KI
 ex-kind-ship = ein Schiff
-ex-kind-cohort = Kohorten
+ex-kind-cohort = Menschen
 ex-kind-organic = Nahrung
 ex-kind-fuel = Treibstoff
 ex-kind-science = Wissenschaft
@@ -23,18 +23,12 @@ ex-size-small = kleine
 ex-size-medium = mittlere
 ex-size-large = große
 ex-cohorts = { $n ->
-    [one] 1 Kohorte
-   *[other] { $n } Kohorten
+    [one] 1 Mensch
+   *[other] { $n } Menschen
   }
-ex-organics = { $n ->
-    [one] 1 Nahrungswürfel
-   *[other] { $n } Nahrungswürfel
-  }
-ex-fuel = { $n ->
-    [one] 1 Treibstoffwürfel
-   *[other] { $n } Treibstoffwürfel
-  }
-ex-one-cohort = Kohorte
+ex-organics = { $n } Nahrung
+ex-fuel = { $n } Treibstoff
+ex-one-cohort = Menschen
 ex-one-fuel = Treibstoff
 ex-one-organic = Nahrung
 ex-from-here = Feld { $location }
@@ -68,9 +62,9 @@ ex-effect-more-fuel = { $min ->
    *[other] Jeder Start braucht { $n } Treibstoff mehr, mindestens aber { $min }.
   }
 ex-effect-organic-value = { $n ->
-    [0] In dieser Runde gestartete Nahrungswürfel versorgen niemanden.
-    [one] In dieser Runde versorgt jeder gestartete Nahrungswürfel 1 Kohorte.
-   *[other] In dieser Runde versorgt jeder gestartete Nahrungswürfel { $n } Kohorten.
+    [0] In dieser Runde mitgestartete Nahrung versorgt niemanden.
+    [one] In dieser Runde versorgt jede mitgestartete Nahrung 1 Menschen.
+   *[other] In dieser Runde versorgt jede mitgestartete Nahrung { $n } Menschen.
   }
 ex-effect-grant-behind = Jeder darf { $kind } auch von Feldern hinter seinem Arbeiter nehmen.
 ex-effect-grant-front = Jeder darf { $kind } auch von Feldern vor seinem Arbeiter nehmen.
@@ -101,14 +95,14 @@ ex-effect-extra-after = { $n ->
 ex-effect-end-game = Dies ist die letzte Runde.
 ex-effect-no-launch = In dieser Runde darf niemand starten.
 ex-effect-launch-cohorts = { $min ->
-    [one] Ein Start braucht mindestens 1 Kohorte.
-   *[other] Ein Start braucht mindestens { $min } Kohorten.
+    [one] Ein Start braucht mindestens 1 Menschen an Bord.
+   *[other] Ein Start braucht mindestens { $min } Menschen an Bord.
   }
 ex-effect-prestige = Jeder Start bringt { $n } Prestige.
 ex-effect-prestige-lost = Jeder Start kostet { $n } Prestige.
 ex-effect-order-as-left = Die nächste Runde beginnt in der Reihenfolge, in der die Arbeiter aussteigen.
 ex-effect-order-reverse = Die nächste Runde beginnt in umgekehrter Reihenfolge: Wer zuletzt aussteigt, kommt zuerst.
-ex-effect-order-fewest = Wer die wenigsten Kohorten gerettet hat, beginnt die nächste Runde.
+ex-effect-order-fewest = Wer die wenigsten Menschen gerettet hat, beginnt die nächste Runde.
 ex-effect-pad-accepts = { $count ->
     [0] Die { $pad } nimmt in dieser Runde keine Schiffe auf.
    *[other] Die { $pad } nimmt in dieser Runde { $sizes } Schiffe auf.
@@ -166,25 +160,25 @@ ex-docked = { $seat } nimmt die „{ $ship }“ von { $from } und stellt sie auf
 ex-loaded = { $seat } lädt { $items } von { $from } auf die „{ $ship }“.
 ex-passed-over = { $seat } lädt nichts auf die „{ $ship }“.
 ex-learned = { $tiles ->
-    [1] { $seat } nimmt von { $from } das erste Plättchen { $field }. Bonus: { $kind } auch von hinten nehmen.
-    [2] { $seat } nimmt von { $from } das zweite Plättchen { $field }. Bonus: { $kind } auch von vorn nehmen.
+    [1] { $seat } nimmt von { $from } das erste Plättchen { $field }. Bonus: { $kind } auch von einem Feld hinter dem Arbeiter.
+    [2] { $seat } nimmt von { $from } das zweite Plättchen { $field }. Bonus: { $kind } auch von einem Feld vor dem Arbeiter.
    *[other] { $seat } nimmt von { $from } ein weiteres Plättchen { $field }.
   }
 ex-skipped = { $seat } nimmt nichts.
 ex-extra = Die Karte gibt { $seat } eine weitere Aktion.
 ex-held = { $seat } lässt ein Schiff auf der Rampe stehen.
-ex-launched = { $seat } startet die „{ $ship }“ mit { $load } und verbrennt { $fuel } Treibstoff: { $population ->
-    [one] 1 Kohorte
-   *[other] { $population } Kohorten
+ex-launched = { $seat } startet die „{ $ship }“ mit { $load } und verbrennt { $fuel } Treibstoff. Jetzt { $population ->
+    [one] 1 Mensch
+   *[other] { $population } Menschen
   } gerettet, { $sustain ->
-    [0] noch niemand versorgt.
+    [0] niemand versorgt.
    *[other] Nahrung für { $sustain }.
   }
 ex-resigned = { $seat } verlässt den Tisch endgültig. Was auf dem Tableau liegt, bleibt und wird gewertet.
 ex-total = { $seat } { $total }
 ex-over = Die letzte Runde ist vorbei. Prestige: { $totals }.
-ex-breakdown = { $supported } für versorgte Kohorten, { $unsupported } für unversorgte, { $sets } für Wissenschaftssätze, { $majority } für die meisten versorgten Kohorten: { $prestige } Prestige.
-ex-breakdown-tokens = { $supported } für versorgte Kohorten, { $unsupported } für unversorgte, { $sets } für Wissenschaftssätze, { $majority } für die meisten versorgten Kohorten, { $tokens } für Starts: { $prestige } Prestige.
+ex-breakdown = { $supported } für versorgte Menschen, { $unsupported } für unversorgte, { $sets } für Wissenschaftssätze, { $majority } für die meisten Versorgten: { $prestige } Prestige.
+ex-breakdown-tokens = { $supported } für versorgte Menschen, { $unsupported } für unversorgte, { $sets } für Wissenschaftssätze, { $majority } für die meisten Versorgten, { $tokens } für Starts: { $prestige } Prestige.
 
 ex-phase-deal = Runde { $round } von { $rounds } wird vorbereitet
 ex-phase-move = Runde { $round } von { $rounds }: { $seat } zieht
@@ -198,20 +192,34 @@ ex-ask-last = Vor dir ist kein Feld frei. Vor dem Aussteigen noch starten?
 ex-ask-act = Wähle, was du nimmst.
 ex-ask-extra = Die Karte gibt dir eine weitere Aktion. Wähle, was du nimmst.
 ex-ask-pad = Wähle eine Rampe für die „{ $ship }“.
-ex-ask-load-cohort = Wie viele Kohorten von Feld { $location } kommen auf die „{ $ship }“?
-ex-ask-load-organic = Wie viele Nahrungswürfel von Feld { $location } kommen auf die „{ $ship }“?
-ex-ask-load-fuel = Wie viele Treibstoffwürfel von Feld { $location } kommen auf die „{ $ship }“?
+ex-ask-load-cohort = Wie viele Menschen von Feld { $location } kommen auf die „{ $ship }“?
+ex-ask-load-organic = Wie viel Nahrung von Feld { $location } kommt auf die „{ $ship }“?
+ex-ask-load-fuel = Wie viel Treibstoff von Feld { $location } kommt auf die „{ $ship }“?
 ex-ask-field = Wähle ein Wissenschaftsplättchen von Feld { $location }.
 ex-ask-after = Vor dem Ende deines Zuges noch starten?
 ex-choose-move = Feld { $location }
 ex-choose-leave = Aus dieser Runde aussteigen
 ex-choose-launch = „{ $ship }“ starten ({ $pad })
-ex-choose-ship = Das Schiff auf { $location }
-ex-choose-this-ship = Die „{ $ship }“ auf { $location }
-ex-choose-cohort = Kohorten auf { $location }
-ex-choose-organic = Nahrung auf { $location }
-ex-choose-fuel = Treibstoff auf { $location }
-ex-choose-science = Wissenschaft auf { $location }
+ex-choose-launch-worth = { $launch }: { $worth }
+ex-launch-value = { $unfed ->
+    [0] { $people ->
+        [one] 1 Mensch mit Nahrung
+       *[other] { $people } Menschen mit Nahrung
+      }
+   *[other] { $fed ->
+        [0] { $people ->
+            [one] 1 Mensch ohne Nahrung
+           *[other] { $people } Menschen ohne Nahrung
+          }
+       *[other] { $fed } mit Nahrung, { $unfed } ohne
+      }
+  }, { $prestige } Prestige
+ex-choose-ship = Schiff von Feld { $location }
+ex-choose-this-ship = „{ $ship }“ von Feld { $location }
+ex-choose-cohort = Menschen von Feld { $location }
+ex-choose-organic = Nahrung von Feld { $location }
+ex-choose-fuel = Treibstoff von Feld { $location }
+ex-choose-science = Wissenschaft von Feld { $location }
 ex-choose-skip = Nichts nehmen
 ex-choose-enough = Nichts mehr nehmen
 ex-choose-pad = Auf die { $pad }
@@ -234,7 +242,7 @@ ex-no-second = Vor dir: Dazu brauchst du das 2. Plättchen { $field }.
 ex-no-revoked = Die Entwicklungskarte dieser Runde lässt { $field } nicht dorthin reichen.
 ex-no-reach-occupied = An diesem Tisch außer Reichweite: besetzt von { $seat }.
 ex-no-nothing-ship = Dort liegt kein Schiff.
-ex-no-nothing-cohort = Dort sind keine Kohorten.
+ex-no-nothing-cohort = Dort sind keine Menschen.
 ex-no-nothing-organic = Dort ist keine Nahrung.
 ex-no-nothing-fuel = Dort ist kein Treibstoff.
 ex-no-nothing-science = Dort liegt kein Wissenschaftsplättchen.
@@ -256,31 +264,28 @@ ex-no-most = { $most ->
   }
 ex-no-other-pad = Wähle zuerst, wie viele auf das andere Schiff kommen.
 ex-no-pad-empty = Leer ist die { $pad }: Dort steht kein Schiff.
-ex-no-fuel = { $missing ->
-    [one] Es fehlt 1 Treibstoffwürfel.
-   *[other] Es fehlen { $missing } Treibstoffwürfel.
-  }
-ex-no-cohort = Zum Starten muss eine Kohorte an Bord sein.
-ex-no-few-cohorts = In dieser Runde braucht ein Start mindestens { $min } Kohorten.
+ex-no-fuel = Dem Schiff fehlen noch { $missing } Treibstoff.
+ex-no-cohort = Zum Starten muss mindestens ein Mensch an Bord sein.
+ex-no-few-cohorts = In dieser Runde braucht ein Start mindestens { $min } Menschen an Bord.
 ex-no-grounded = In dieser Runde darf niemand starten.
 ex-no-resigned = Dieser Platz hat den Tisch verlassen.
 
 ex-end-won = { $seat } gewinnt mit { $total } Prestige.
-ex-end-cohorts = { $seat } gewinnt mit { $total } Prestige: Bei Gleichstand entscheiden die geretteten Kohorten.
+ex-end-cohorts = { $seat } gewinnt mit { $total } Prestige: Bei Gleichstand entscheiden die geretteten Menschen.
 ex-end-science = { $seat } gewinnt mit { $total } Prestige: Bei Gleichstand entscheiden die Wissenschaftsplättchen.
 ex-end-launches = { $seat } gewinnt mit { $total } Prestige: Bei Gleichstand entscheiden die gestarteten Schiffe.
 ex-end-shared = { $seats } teilen sich den Sieg mit je { $total } Prestige: Nichts löst den Gleichstand auf.
 
 ex-coach-round = Es zieht immer der Arbeiter, der am weitesten hinten steht. Jedes Feld, das du überspringst, gibt den anderen einen Zug.
-ex-coach-moved = Ein Arbeiter geht nie zurück. Nimm zuerst ein Schiff, dann Kohorten, Nahrung und Treibstoff dafür.
+ex-coach-moved = Ein Arbeiter geht nie zurück. Nimm zuerst ein Schiff, dann Menschen, Nahrung und Treibstoff dafür.
 ex-coach-left = Steigst du zuerst aus, kommst du in der nächsten Runde zuerst.
 ex-coach-docked = Auf jeder Rampe steht ein Schiff, und es bleibt dort, bis du es startest.
-ex-coach-cohorts = Jede Kohorte, die du mitnimmst, bringt Prestige, wenn Nahrung sie versorgt, und kostet Prestige, wenn nicht.
-ex-coach-organics = Mitgenommene Nahrung hält Kohorten am Leben: Jeder Würfel versorgt { $n ->
-    [one] eine.
-   *[other] { $n } davon.
+ex-coach-cohorts = Jeder Mensch, den du mitnimmst, bringt 1 Punkt, wenn du Nahrung für ihn hast, und kostet 1 Punkt, wenn nicht.
+ex-coach-organics = Mitgenommene Nahrung hält Menschen am Leben: Jede versorgt { $n ->
+    [one] einen Menschen.
+   *[other] { $n } Menschen.
   }
-ex-coach-fuel = Zum Starten braucht ein Schiff seinen ganzen Treibstoff und eine Kohorte an Bord.
+ex-coach-fuel = Zum Starten braucht ein Schiff seinen ganzen Treibstoff und mindestens einen Menschen an Bord.
 ex-coach-learned = Mit dem ersten Plättchen einer Wissenschaft nimmst du ihre Dinge auch von Feldern hinter deinem Arbeiter, mit dem zweiten auch von denen davor. Alle fünf Wissenschaften zusammen bringen Prestige.
 ex-coach-launched = Es zählt nur, was du gestartet hast. Die Rampe ist sofort wieder frei.
 ex-coach-card = Eine Entwicklungskarte gilt eine Runde lang, für alle gleich.
@@ -289,7 +294,7 @@ ex-option-development_cards = Wie viele Entwicklungskarten? 4 für ein kurzes Sp
 ex-option-first_order = Wer kommt zuerst: zufällig oder nach Platznummer?
 ex-option-small_pad = Welche Schiffe nimmt die kleine Rampe auf: kleine, auch mittlere, oder alle?
 ex-option-reach = Reichen Wissenschaftsplättchen auf Felder, auf denen andere stehen?
-ex-option-majority_ties = Wer bekommt den Bonus, wenn mehrere Plätze die meisten Kohorten versorgen?
+ex-option-majority_ties = Wer bekommt den Bonus, wenn mehrere Plätze die meisten Menschen versorgen?
 ex-option-content = Welche Schiffe, Plättchen, Würfel und Karten: der Satz des Hauses, derselbe mit nur zehn kleinen Schiffen, oder ein eigener?
 guide-extrication-goal = Der Planet geht zugrunde. Bring Menschen mit genug Nahrung fort und sammle Wissenschaft. Das bringt Prestige, und das meiste Prestige gewinnt.
 guide-extrication-1 = Zieh deinen Arbeiter auf der Leiste voraus, so weit du willst. Der Arbeiter ganz hinten zieht als Nächster; was du überspringst, bekommen die anderen.
@@ -301,18 +306,18 @@ lesson-extrication-2 = Alles beginnt mit einem Schiff. Die „Turmfalke“ brauc
 lesson-extrication-3 = Die kleine Rampe genügt ihr, und die große bleibt frei für ein größeres Schiff.
 lesson-extrication-4 = Der andere Arbeiter ist weit vorausgesprungen: Alle Felder bis dorthin gehören dir, eines nach dem anderen. Nimm das nächste.
 lesson-extrication-5 = Nimm das Plättchen Funk. Vom nächsten Zug an holt es Menschen von einem beliebigen Feld hinter deinem Arbeiter.
-lesson-extrication-6 = Wieder ein Schritt. Auf Feld 3 liegt ein Nahrungswürfel, Essen für die Menschen, die du mitnehmen wirst.
-lesson-extrication-7 = Lade die Nahrung. Jeder gestartete Würfel versorgt zwei Kohorten, und Menschen ohne Nahrung kosten Prestige.
+lesson-extrication-6 = Wieder ein Schritt. Auf Feld 3 liegt Nahrung für die Menschen, die du mitnehmen wirst.
+lesson-extrication-7 = Lade die Nahrung. Jede gestartete Nahrung versorgt zwei Menschen, und Menschen ohne Nahrung kosten Prestige.
 lesson-extrication-8 = Feld 4 hat den Treibstoff, den die „Turmfalke“ braucht, und auch Menschen. Eine Aktion nimmt nur Dinge einer Art.
 lesson-extrication-9 = Nimm den Treibstoff. Die Menschen sind nicht verloren: Funk reicht zu ihnen zurück.
 lesson-extrication-10 = Zieh weiter auf Feld 5. Was du willst, liegt jetzt hinter dir.
-lesson-extrication-11 = So wirkt Funk: Nimm die Kohorte von Feld 4, während dein Arbeiter auf 5 steht.
+lesson-extrication-11 = So wirkt Funk: Nimm die Menschen von Feld 4, während dein Arbeiter auf 5 steht.
 lesson-extrication-12 = Treibstoff und Menschen sind an Bord, also starte. Was gestartet ist, zählt endgültig, und die Rampe ist frei für das nächste Schiff.
 
-ex-book-sustained = Alle Kohorten versorgt
-ex-book-majority = Der Bonus für die meisten versorgten Kohorten
+ex-book-sustained = Alle Menschen versorgt
+ex-book-majority = Der Bonus für die meisten Versorgten
 ex-book-sets = Ein vollständiger Wissenschaftssatz
 ex-book-tie = Bei Gleichstand gewonnen
 ex-book-prestige = Meistes Prestige
-ex-book-cohorts = Meiste versorgte Kohorten
+ex-book-cohorts = Meiste versorgte Menschen
 ex-book-launched = Schiffe gestartet

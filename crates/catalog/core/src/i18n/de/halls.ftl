@@ -26,6 +26,7 @@ pages-setup-link = Spiel anpassen
 pages-rules-link = Regeln lesen
 pages-open-tables = Tische
 pages-your-turn = Du bist dran
+pages-your-answer = Deine Antwort
 pages-free-seats = { $free ->
     [one] 1 freier Platz
    *[other] { $free } freie Plätze

@@ -181,7 +181,9 @@ pages-ep-health = , Leben { $health }
 pages-ep-led = { $suit } ist ausgespielt
 pages-ep-unbeaten = In diesem Zug ist noch kein Stich verloren.
 pages-ep-beaten = In diesem Zug ist ein Stich verloren gegangen.
-pages-ep-first-round = Noch ist nichts gespielt. Zuerst einigt sich die Crew, wer ausspielt.
+pages-ep-first-round = Noch ist nichts gespielt. Zuerst entscheidet die Crew, wer ausspielt.
+pages-ep-first-round-alone = Noch ist nichts gespielt. Spiel aus der Hand oder vom Außenposten aus.
+pages-ep-last = Der letzte Stich
 pages-ep-best = höchste
 pages-ep-taken = vergeben
 pages-ep-leads = { $name } spielt aus
@@ -194,7 +196,7 @@ pages-ep-won-line = { $best } gegen { $infil }: Die Crew hat gewonnen
 pages-ep-lost-line = { $best } gegen { $infil }: Der Infiltrator hat gewonnen
 pages-ep-won = Stich gewonnen
 pages-ep-lost = Stich verloren
-pages-ep-last-trick = { $best } gegen { $infil }. { $name } hat das letzte Wort.
+pages-ep-last-trick = { $best } gegen { $infil }
 pages-ep-exchange = { $who } und { $to } tauschen eine Karte.
 pages-ep-tied = Gleichstand an der Spitze: Wer gleichauf liegt, wählt noch einmal.
 pages-ep-sealed = Dein Wunsch bleibt geheim, bis alle geantwortet haben: { $wish }.
@@ -230,7 +232,7 @@ pages-ep-settlement = Die Siedlung
 pages-ep-plot = Neuer Bau
 pages-ep-no-buildings = Noch steht kein Bau. Gewinnt einen Bau-Stich, um die Siedlung zu gründen.
 pages-ep-fires = feuert { $count }
-pages-ep-silent = schweigt
+pages-ep-silent = feuert noch nicht
 pages-ep-bare = wird in einem Gefecht zerstört
 pages-ep-emptied = verliert in einem Gefecht alles, was darauf liegt
 pages-ep-covered = geschützt
@@ -250,9 +252,9 @@ pages-ep-any = Bauregel: jede Karte auf jeden Bau.
 pages-ep-except-at-least = { $kinds }: Kartenwert ≥ Bau.
 pages-ep-except-at-most = { $kinds }: Kartenwert ≤ Bau.
 pages-ep-except-any = { $kinds }: jeder Wert.
-pages-ep-short-build = bauen
-pages-ep-short-on = auf { $building }
-pages-ep-short-to = zu { $building }
+pages-ep-short-build = Bauen
+pages-ep-short-on = Auf { $building }
+pages-ep-short-to = Zu { $building }
 pages-ep-short-store = Bunker
 pages-ep-hand = Deine Hand
 pages-ep-hand-count = { $count ->
@@ -260,7 +262,10 @@ pages-ep-hand-count = { $count ->
    *[other] { $count } Karten
   }
 pages-ep-row = Der Außenposten
-pages-ep-row-line = Zwei Karten, offen.
+pages-ep-row-line = { $count ->
+    [one] 1 Karte, offen
+   *[other] { $count } Karten, offen
+  }
 pages-ep-no-cards = Keine Karte mehr.
 pages-ep-was-seen = allen bekannt
 pages-ep-texts = Was diese Karten sagen
@@ -281,6 +286,7 @@ pages-ep-empties = { $count ->
   }
 pages-ep-infil-left = Infiltrator: noch { $left } Karten
 pages-ep-infil-list = Kommt noch: { $cards }.
+pages-ep-infil-grid = Gefüllt: kommt noch. Obere Reihe +, untere Reihe −.
 pages-ep-sabotage-left = { $count ->
     [one] und 1 Sabotagekarte
    *[other] und { $count } Sabotagekarten
@@ -321,7 +327,7 @@ pages-ep-we-attacked = Die Crew hat angegriffen
 pages-ep-they-attack = Das Mutterschiff greift an
 pages-ep-they-attacked = Das Mutterschiff hat angegriffen
 pages-ep-step-fire = { $damage ->
-    [0] Kein Schaden: Das Mutterschiff behält { $health }.
+    [0] Kein Schaden: Das Mutterschiff bleibt bei { $health }.
    *[other] Die Waffen richten { $damage } Schaden an: Dem Mutterschiff bleiben { $health }.
   }
 pages-ep-step-fire-next = Besetzte Waffen feuern.
@@ -332,9 +338,9 @@ pages-ep-razed-alone = Bau { $building }
 pages-ep-razed-with = Bau { $building } mit { $cards }
 pages-ep-razed-stays = alles auf Bau { $building }, der selbst stehen bleibt
 pages-ep-step-shields = Verbraucht: { $cards }.
-pages-ep-step-shields-none = Es war kein Schild da, der verbraucht werden konnte.
+pages-ep-step-shields-none = Kein Schild zu verbrauchen.
 pages-ep-step-shields-next = Die übrigen Schilde werden verbraucht.
-pages-ep-step-strike = Der Bunker nimmt { $damage } Schaden: Ihm bleiben { $health }.
+pages-ep-step-strike = Der Bunker verliert { $damage } (noch { $health }).
 pages-ep-step-strike-next = Der Bunker wird getroffen.
 pages-ep-step-skipped = Das Spiel war vorher zu Ende.
 pages-ep-step-texts = Es wirkt: { $texts }.
@@ -372,7 +378,7 @@ pages-value-small_or_medium = kleine und mittlere Schiffe
 pages-value-small_pad-any = Schiffe jeder Größe
 pages-value-ten_small = der Kartensatz des Hauses mit zehn kleinen Schiffen
 pages-value-unoccupied_only = nein
-pages-value-chain = mehr Kohorten, dann Wissenschaft, dann Starts
+pages-value-chain = mehr Menschen, dann Wissenschaft, dann Starts
 pages-value-shared = alle, die gleichauf liegen
 pages-value-none = niemand
 pages-ex-track = Aktionsleiste
@@ -383,10 +389,6 @@ pages-ex-round = Runde
 pages-ex-round-of = Runde { $round } von { $rounds }
 pages-ex-no-card = Erste Runde
 pages-ex-no-card-line = Noch gilt keine Entwicklungskarte.
-pages-ex-placements = { $n ->
-    [one] Noch etwa 1 Einsatz für jeden
-   *[other] Noch etwa { $n } Einsätze für jeden
-  }
 pages-ex-piles-open = Beutel und Stapel
 pages-ex-order = Zugreihenfolge
 pages-ex-next = als Nächstes: { $seat }
@@ -406,15 +408,15 @@ pages-ex-launch = Starten
 pages-ex-here = Hierhin
 pages-ex-ready = { $room ->
     [0] voll und startklar
-   *[other] startklar, { $room } frei
+   *[other] startklar, Platz für { $room }
   }
 pages-ex-needs-people = braucht Menschen
 pages-ex-needs-fuel = { $room ->
     [0] voll, braucht { $fuel } Treibstoff
-   *[other] braucht { $fuel } Treibstoff, { $room } frei
+   *[other] braucht { $fuel } Treibstoff, Platz für { $room }
   }
 pages-ex-needs-both = braucht { $fuel } Treibstoff und Menschen
-pages-ex-load = { $pad }: Kohorten { $cohorts }, Nahrung { $organics }, Treibstoff { $fuel }.
+pages-ex-load = { $pad }: Menschen { $cohorts }, Nahrung { $organics }, Treibstoff { $fuel }.
 pages-ex-tableau = Wissenschaft
 pages-ex-science-title = { $field }: reicht nach { $kind }
 pages-ex-science = { $tiles ->
@@ -430,12 +432,13 @@ pages-ex-organics = Nahrung für
 pages-ex-term-supported = Versorgt
 pages-ex-term-unsupported = Unversorgt
 pages-ex-term-sets = Sätze
-pages-ex-term-most = Meiste Versorgte
+pages-ex-term-most = Meiste
 pages-ex-term-tokens = Marker
 pages-ex-from = von Feld { $location }
+pages-ex-take = { $what } von Feld { $location }
 pages-ex-onto = auf die „{ $ship }“
 pages-ex-loaded-so-far = bisher { $n } an Bord
-pages-ex-location = Feld
+pages-ex-location = Auf Feld
 pages-ex-percent = { $percent } %
 pages-ex-piles = Beutel und Stapel
 pages-ex-piles-line = Jeder darf sie jederzeit zählen. Nur die Reihenfolge ist unbekannt.
@@ -456,20 +459,20 @@ pages-ex-cards = Entwicklungskarten: { $left } kommen noch
 pages-ex-cards-line = Sie kommen aus den folgenden, von denen einige beiseitegelegt sein können. { $last } ist immer die letzte.
 pages-ex-past = Frühere Runden: { $cards }.
 pages-ex-lift-off = Start!
-pages-ex-lift-off-line = { $seat } startet die „{ $ship }“: { $load }.
+pages-ex-lift-off-line = { $seat } startet die „{ $ship }“: { $worth }.
 pages-ex-rank = Rang
 pages-ex-seat = Platz
-pages-ex-tie-cohorts = Kohorten
+pages-ex-tie-cohorts = Menschen
 pages-ex-tie-science = Wissenschaft
 pages-ex-tie-launches = Starts
 pages-ex-decided-prestige = Das meiste Prestige gewinnt; ein Gleichstand war nicht aufzulösen.
-pages-ex-decided-cohorts = Gleichstand beim Prestige: Es gewinnen die meisten geretteten Kohorten.
-pages-ex-decided-science = Gleichstand bei Prestige und Kohorten: Es gewinnen die meisten Wissenschaftsplättchen.
-pages-ex-decided-launches = Gleichstand bei Prestige, Kohorten und Wissenschaft: Es gewinnen die meisten gestarteten Schiffe.
-pages-ex-decided-nothing = Gleichstand bei Prestige, Kohorten, Wissenschaft und Starts: Der Sieg wird geteilt.
-pages-ex-majority-nobody = Niemand bekommt den Bonus für die meisten versorgten Kohorten.
-pages-ex-majority = Der Bonus für die meisten versorgten Kohorten geht an { $seats }: { $most }.
-pages-ex-majority-tied = { $level } Plätze haben je { $most } Kohorten versorgt; der Bonus geht an { $seats }.
+pages-ex-decided-cohorts = Gleichstand beim Prestige: Es gewinnen die meisten geretteten Menschen.
+pages-ex-decided-science = Gleichstand bei Prestige und Menschen: Es gewinnen die meisten Wissenschaftsplättchen.
+pages-ex-decided-launches = Gleichstand bei Prestige, Menschen und Wissenschaft: Es gewinnen die meisten gestarteten Schiffe.
+pages-ex-decided-nothing = Gleichstand bei Prestige, Menschen, Wissenschaft und Starts: Der Sieg wird geteilt.
+pages-ex-majority-nobody = Niemand bekommt den Bonus für die meisten Versorgten.
+pages-ex-majority = Der Bonus für die meisten Versorgten geht an { $seats }: { $most }.
+pages-ex-majority-tied = { $level } Plätze haben je { $most } Menschen versorgt; der Bonus geht an { $seats }.
 pages-ex-course = Prestige, Runde für Runde
 pages-ex-story = Alle Starts
 pages-since = Seit deinem Zug

@@ -239,7 +239,7 @@ terminal-ex-past = Entwicklungskarten früherer Runden: { $list }
 terminal-ex-cards = Entwicklungskarten, die noch kommen: { $left }. Noch nicht gesehen: { $list }
 terminal-ex-queue = Zugreihenfolge: { $list }
 terminal-ex-next-cube = Der nächste Würfel ist Treibstoff: { $percent } %
-terminal-ex-next-tile = Das nächste Plättchen ist eine Kohorte: { $percent } %
+terminal-ex-next-tile = Das nächste Plättchen bringt Menschen: { $percent } %
 terminal-ex-comes-up = { $field } erscheint bei der nächsten Vorbereitung: { $percent } %
 terminal-ex-placements = Einsätze, die jedem noch bleiben: etwa { $n }
 

@@ -32,7 +32,7 @@ pages-ed-nation-line = { $name }, refills to { $hand ->
     [one] 1 card
    *[other] { $hand } cards
   }
-pages-ed-face-down = face-down Sanction
+pages-ed-face-down = used card, face-down
 pages-ed-known-hand = known to be in the hand
 pages-ed-nothing-front = Nothing in front.
 pages-ed-offer = Offer
@@ -47,7 +47,8 @@ pages-ed-worth = { $n ->
     [one] worth 1 point
    *[other] worth { $n } points
   }
-pages-ed-launchable = Launchable
+pages-ed-launchable = Ready to launch
+pages-ed-launchable-part = Ready if you leave something behind
 pages-ed-needs-green = needs a green colony
 pages-ed-needs-yellow = needs { $n } more yellow
 pages-ed-needs-red = needs { $n } more red
@@ -68,7 +69,10 @@ pages-ed-known = known to all
 pages-ed-points = +{ $n } on Mars
 pages-ed-top = On top of the deck
 pages-ed-top-line = only you know these
-pages-ed-orders = Auto-answers: { $n }
+pages-ed-orders = { $n ->
+    [0] Auto-answers
+   *[other] Auto-answers ({ $n } on)
+  }
 pages-ed-orders-line = Auto-answers reply for you when others use cards. Only you see them.
 
 pages-ed-card-line = { $colour } · value { $value } · { $flags }
@@ -93,18 +97,24 @@ pages-ed-deck-line = { $n ->
    *[other] { $n } cards are
   } in the deck. When it runs out, discards and Scrapyard become the new one.
 pages-ed-absent = Nations that are not in the game
-pages-ed-absent-line = Cards with two of these flags are wild.
+pages-ed-absent-line = Cards with at least two of these flags are wild.
 
 pages-ed-choose = Choose a nation
 pages-ed-nation-card = Hand { $hand } · places { $size } · rockets { $rockets }
 pages-ed-in-use = Card in use
 pages-ed-window = Negate or pass
 pages-ed-sealed-card = Your secret answer: { $card }
-pages-ed-sealed-pass = Your secret answer: pass
 pages-ed-negates = negates
 pages-ed-strikes = { $n ->
     [one] 1 nuclear strike this turn
    *[other] { $n } nuclear strikes this turn
+  }
+pages-ed-taken-by = taken by { $seat }
+pages-ed-first-target = First target:
+pages-ed-asteroid-line = { $left ->
+    [0] The asteroid strikes after this round.
+    [one] One more round after this one until the asteroid strikes.
+   *[other] { $left } more rounds after this one until the asteroid strikes.
   }
 pages-ed-reveal = Last reveal
 pages-ed-reveal-none = Attacks and launches turn up the top card. An attack hits on 4 or more; a launch succeeds up to its chance.

@@ -49,8 +49,8 @@ ed-hand-most = { $cards } with a total of at most { $total }
 ed-hand-between = { $cards } with a total from { $least } to { $most }
 
 ed-text-rating = Rating { $rating }.
-ed-text-chance-same = Liftoff chance: { $one } in 6.
-ed-text-chance = Liftoff chance with 1 / 2 / 3 or more of these: { $one } / { $two } / { $three } in 6.
+ed-text-chance-same = Launch chance: { $one } in 6.
+ed-text-chance = Launch chance: { $one } in 6 ({ $two } in 6 with two, { $three } in 6 with three or more).
 ed-text-points = { $n ->
     [one] 1 point
    *[other] { $n } points
@@ -68,10 +68,10 @@ ed-text-if = { $given }, { $text }.
 ed-text-only-if = Only { $given }. { $text }
 ed-text-hand = Works only from your hand.
 ed-text-front = Works only in front of you.
-ed-text-sanction = Sanction: stays face-down in front of you.
+ed-text-sanction = Sanction: once used, it stays face-down in front of you and keeps its place.
 ed-text-uncounterable = Cannot be negated.
 ed-text-negate = Negates { $of }.
-ed-text-negate-own = Negates what { $of } does to you.
+ed-text-negate-own = Negates { $of } when aimed at you.
 ed-text-trigger = In front of you: when { $by } of another nation destroys one of your cards, this goes off. { $text }
 ed-if-struck = if a nuclear strike hit you this turn
 ed-if-strikes = from strike number { $n } of a turn on
@@ -79,8 +79,8 @@ ed-if-first = if no ship has reached Mars before
 ed-match-colour = any { $colour } card
 ed-match-none = no card of this deck
 ed-at-front = { $n ->
-    [one] a face-up card
-   *[other] up to { $n } face-up cards
+    [one] a front card
+   *[other] up to { $n } front cards
   }
 ed-at-site = { $n ->
     [one] a module
@@ -108,8 +108,8 @@ ed-of-other = { $n ->
    *[other] other nations
   }
 ed-of-flagged = { $n ->
-    [one] another nation that is on this card
-   *[other] other nations that are on this card
+    [one] another nation whose flag is on this card
+   *[other] other nations whose flag is on this card
   }
 ed-of-striker = a nation that struck you this turn
 ed-of-any = any nation
@@ -130,7 +130,7 @@ ed-amount-all = all of them
 ed-amount-random = { $count } at random
 ed-amount-user = { $count } that you pick
 ed-do-attack = attack { $at }
-ed-do-attack-take = attack { $at }; a hit takes the card
+ed-do-attack-take = attack { $at }; on a hit the card is yours
 ed-do-attack-min = { $text }, with { $min } or more
 ed-do-destroy = destroy { $at }
 ed-do-take = take { $at }
@@ -175,10 +175,10 @@ ed-do-clear = { $third ->
     [0] discard { $n ->
         [one] one
        *[other] up to { $n }
-      } of your face-down Sanctions
+      } of your used (face-down) cards
    *[other] { $who } discards { $n ->
-        [one] one face-down Sanction
-       *[other] up to { $n } face-down Sanctions
+        [one] one of its used (face-down) cards
+       *[other] up to { $n } of its used (face-down) cards
       }
   }
 ed-do-look-hand = look at the hand of { $who }
@@ -200,12 +200,12 @@ ed-do-lose-points = { $third ->
   }
 ed-do-shield = while it lies open in front of you, nobody else can aim at your modules
 ed-do-chance-up = { $third ->
-    [0] while it lies in front of you, your liftoff chance is { $n } higher
-   *[other] while it lies in front of you, the liftoff chance of others is { $n } higher
+    [0] while it lies in front of you, your launch chance is { $n } higher
+   *[other] while it lies in front of you, the launch chance of others is { $n } higher
   }
 ed-do-chance-down = { $third ->
-    [0] while it lies in front of you, your liftoff chance is { $n } lower
-   *[other] while it lies in front of you, the liftoff chance of others is { $n } lower
+    [0] while it lies in front of you, your launch chance is { $n } lower
+   *[other] while it lies in front of you, the launch chance of others is { $n } lower
   }
 ed-do-attack-mod-up = { $third ->
     [0] while it lies in front of you, attacks on your cards need { $n } more to hit
@@ -238,6 +238,7 @@ ed-do-move = { $n ->
 ed-do-swap = exchange hands with { $who }
 
 ed-first = { $seat } goes first.
+ed-first-choice = { $seat } chooses a nation first. The last to choose takes the first turn.
 ed-nation = { $seat }'s nation: { $nation }.
 ed-dealt = { $seat } gets { $n ->
     [one] 1 card
@@ -313,7 +314,7 @@ ed-handed = { $from } hands { $n ->
 ed-handed-cards = { $from } hands { $cards } to { $to }.
 ed-traced = Known to everyone: { $seat } now holds { $cards }.
 ed-discarded = { $seat } discards { $card }.
-ed-sanction-cleared = { $seat } discards the face-down Sanction { $card }.
+ed-sanction-cleared = { $seat } discards a used card: { $card }.
 ed-barred-trade = { $seat } may not trade for { $turns ->
     [one] a turn
    *[other] { $turns } turns
@@ -372,9 +373,12 @@ ed-drafted-ask = You ask for { $card }.
 ed-drafted-want = You ask for a hand card ({ $colour }).
 ed-order-pass = pass until my next turn
 ed-order-hit = ask me only if I am hit
-ed-order-own = cancel whatever would hit me
+ed-order-own = negate anything aimed at me
 ed-order-nuclear = negate every nuclear strike
 ed-order-site = negate attacks on site { $site }
+
+ed-chance-attack = Reveal the top card ({ $min } or more hits)
+ed-chance-launch = Reveal the top card ({ $chance } or less reaches Mars)
 
 ed-headline = Round { $round } of { $rounds } · { $step }
 ed-headline-last = LAST ROUND · { $step }
@@ -393,14 +397,14 @@ ed-step-resolve = { $seat }'s { $card } takes effect
 ed-step-launch = { $seat } may launch
 
 ed-ask-nation = Choose a nation.
-ed-ask-keep = Keep your hand, or discard all of it? If you discard, you may only build this turn.
+ed-ask-keep = Keep your hand or discard it all? If you discard, you may only build this turn.
 ed-ask-refill = Draw a card, or take a module from the Scrapyard?
 ed-ask-trade = Make an offer, swap a card, or finish trading?
 ed-ask-swap = Draw a card for { $card }, or take one from the Scrapyard?
 ed-ask-draft = Your offer to { $seat }: { $give } for { $get }. About your hand cards you say { $says }.
 ed-ask-draft-empty = Build your offer to { $seat }. Choose what you give and what you want.
 ed-ask-invited = { $seat } asks for an offer: make one, or decline?
-ed-answer = { $seat } offers you { $give } for { $get }: accept, counter or decline?
+ed-answer = { $seat } offers you { $give } for { $get }. What do you say?
 ed-ask-commit = Pick the cards for { $seat }: { $what }.
 ed-ask-pay-cards = Pick the cards you hand over: { $n } in all.
 ed-ask-berth = Choose a site for { $card }.
@@ -418,7 +422,7 @@ ed-ask-pay = { $seat } threatens you with { $card }: hand over { $n ->
   }, or refuse?
 ed-ask-aim = { $card }: choose the next target. { $n } left.
 ed-ask-move = { $card }: choose a module to move.
-ed-ask-clear = { $card }: choose a face-down Sanction to discard.
+ed-ask-clear = { $card }: choose a used (face-down) card to discard.
 ed-ask-take = { $card }: choose a card to take.
 ed-ask-discard = { $card }: choose a hand card to discard. { $n } to go.
 ed-ask-lose = { $card }: choose a card to lose. { $n } to go.
@@ -503,9 +507,9 @@ ed-why-not-usable = The other nation could not use { $card }.
 ed-why-not-in-play = { $card } is not in play, or lies face-down.
 ed-why-says-enough = You cannot add that to the offer.
 ed-why-not-valid = Both sides must give a card and have room for what they get.
-ed-why-does-not-fit = No cards in your hand fit what is asked for.
+ed-why-does-not-fit = You have no cards that fit what is asked for.
 ed-why-no-offer = There is no such offer.
-ed-why-not-for-front = { $card } cannot be put in front.
+ed-why-not-for-front = { $card } cannot be put in front: it is used straight from the hand.
 ed-why-no-module = { $card } is not a module.
 ed-why-no-site = You have no such site, or all your sites are in use.
 ed-why-room = You can discard a face-up card to make room only when all places are taken.
@@ -537,19 +541,19 @@ ed-end-shared = { $earth ->
    *[other] Earth is destroyed; { $seats } share the victory with { $points } each.
   }
 
-ed-coach-dealt = You can play cards with your flag, wild cards, and cards with two flags of nations that are not in this game. Cards that you can play now are highlighted. The number in the corner is the value: it counts in trades and when the card is revealed.
+ed-coach-dealt = You can play cards with your flag, wild cards, and cards showing at least two flags that nobody is playing. Cards that you can play now are highlighted. The number in the corner is the value: it counts in trades and when the card is revealed.
 ed-coach-turn = A turn has four steps: refill the hand, trade, free-for-all, launch.
 ed-coach-offered = An offer names cards in play. Of hand cards it says how many, and perhaps their colours and total value.
 ed-coach-fronted = Cards in front can be used later, on anybody's turn, and everybody sees them.
 ed-coach-placed = A ship needs green; yellow must carry green and red must carry yellow, by ratings.
 ed-coach-used = While a card is in use, others can only answer with a card that negates it.
-ed-coach-negates = A negation can itself be negated. A Sanction goes face-down in front of its user even if it was negated.
+ed-coach-negates = A negation can itself be negated. Some cards stay face-down in front of their user afterwards, even if negated, and keep their place.
 ed-coach-attacked = An attack reveals the top card: 4 or more hits.
 ed-coach-strike = Nuclear strikes are counted: from the third of a turn on, Massive Retaliation destroys Earth.
-ed-coach-launched = The top card decides a launch: if its value is no higher than the chance, the ship reaches Mars.
+ed-coach-launched = The top card decides a launch: if its value is at or below your launch chance, the ship reaches Mars.
 ed-coach-reshuffled = When the deck runs out, discards and Scrapyard are shuffled into a new one.
 
-ed-coach-nation = Each nation has a hand size, places in front and launch sites of its own. Cards are played by nations whose flag they bear.
+ed-coach-nation = Each nation has its own hand size, number of front places and launch sites. You may play cards that show your flag.
 guide-end-of-days-goal = An asteroid is coming. Land more on Mars than any other nation, and do not start the war that ends everybody.
 guide-end-of-days-1 = Fill up your hand, then trade with one nation. You may say how many cards from your hand you offer, their colours and their total value, but you must not lie.
 guide-end-of-days-2 = Build rockets: red carries yellow, yellow carries green. Military and spy cards go in front of you; with them any nation can hinder any other, on anybody's turn.

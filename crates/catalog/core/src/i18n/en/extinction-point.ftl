@@ -143,10 +143,10 @@ ep-offered = { $who } proposes an exchange to { $to }.
 ep-agreed = { $who } agrees to the exchange.
 ep-refused = { $who } declines the exchange.
 ep-waived = { $who } passes.
-ep-won = The crew wins the trick, { $best } against { $infil }. { $captain } has the final say.
-ep-won-tie = The trick is tied at { $best }, and − gives it to the crew. { $captain } has the final say.
-ep-won-tie-text = The trick is tied at { $best }, and a card's text gives ties to the crew. { $captain } has the final say.
-ep-won-text = A card's text gives the trick to the crew. { $captain } has the final say.
+ep-won = The crew wins the trick, { $best } against { $infil }. { $captain } picks the card to keep.
+ep-won-tie = The trick is tied at { $best }, and − gives it to the crew. { $captain } picks the card to keep.
+ep-won-tie-text = The trick is tied at { $best }, and a card's text gives ties to the crew. { $captain } picks the card to keep.
+ep-won-text = A card's text gives the trick to the crew. { $captain } picks the card to keep.
 ep-lost = The Infiltrator wins the trick, { $infil } against { $best }.
 ep-lost-tie = The trick is tied at { $best }, and + gives it to the Infiltrator.
 ep-lost-tie-text = The trick is tied at { $best }, and a card's text gives ties to the Infiltrator.
@@ -173,7 +173,7 @@ ep-called-off = The attack is called off.
 # Battle
 
 ep-battle = The Mothership attacks.
-ep-battle-led = The Mothership attacks; { $suit } was led.
+ep-battle-led = The Mothership attacks. Led suit: { $suit }.
 ep-battle-own = The crew attacks the Mothership.
 ep-battle-own-led = The crew attacks the Mothership; { $suit } was led last.
 ep-covered = Building { $building } is treated as shielded.
@@ -252,8 +252,8 @@ ep-ask-nominate = Who should lead?
 ep-ask-lead = Lead a card.
 ep-ask-lead-row = Lead a card of the Outpost.
 ep-ask-lead-alone = Lead a card, from your hand or from the Outpost.
-ep-ask-follow = { $suit } was led. The Infiltrator { $infil }, the crew's best is { $best }. Play a card.
-ep-ask-follow-row = { $suit } was led. The Infiltrator { $infil }, your best is { $best }. Play a card of the Outpost.
+ep-ask-follow = Led suit: { $suit }. The Infiltrator { $infil }, the crew's best is { $best }. Play a card.
+ep-ask-follow-row = Led suit: { $suit }. The Infiltrator { $infil }, your best is { $best }. Play a card of the Outpost.
 ep-infil-shows = shows { $value }{ $sign }
 ep-infil-hides = keeps its card face-down
 ep-ask-construct = Trick won! Which card do you keep?
@@ -266,6 +266,10 @@ ep-ask-pay = Choose a stored card to discard for it.
 ep-ask-cycle = { $left ->
     [one] You may swap one hand card.
    *[other] You may swap up to { $left } hand cards.
+}
+ep-ask-cycle-row = { $left ->
+    [one] The Outpost may swap one of its cards.
+   *[other] The Outpost may swap up to { $left } of its cards.
 }
 ep-ask-cycle-more = { $left ->
     [one] You may swap one more card.
@@ -337,8 +341,8 @@ ep-do-attach = { $card } on Building { $building }
 ep-do-store = Store { $card } in the Bunker
 ep-do-move = Move { $card } to Building { $building }
 ep-do-unsabotage = Discard the trick, clear Building { $building } of Sabotage
-ep-do-done = Done, discard the rest
-ep-do-done-unused = Keep nothing
+ep-do-done = Done, discard the trick's other cards
+ep-do-done-unused = Keep nothing of this trick
 ep-do-attack = Attack
 ep-do-attack-worth = Attack: { $fire } damage to the Mothership, { $strike } to the Bunker
 ep-do-repair = Repair the Bunker
@@ -353,7 +357,7 @@ ep-do-show = Show { $card } by mistake
 
 ep-why-not-now = You cannot do that now.
 ep-why-not-there = That card is not there.
-ep-why-follow = { $suit } was led, and you have a card of it.
+ep-why-follow = Led suit: { $suit }. You have a card of it, so you must play one.
 ep-why-parameter = The value does not fit the building rule.
 ep-why-second-shield = That building has a shield already.
 ep-why-store-full = The store has no room for this card.

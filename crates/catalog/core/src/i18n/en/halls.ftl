@@ -26,6 +26,7 @@ pages-setup-link = Custom game
 pages-rules-link = Read the rules
 pages-open-tables = Your games
 pages-your-turn = Your turn
+pages-your-answer = Your answer
 pages-free-seats = { $free ->
     [one] 1 free seat
    *[other] { $free } free seats

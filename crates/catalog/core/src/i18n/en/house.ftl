@@ -185,7 +185,9 @@ pages-ep-health = , health { $health }
 pages-ep-led = { $suit } led
 pages-ep-unbeaten = No trick has been lost this turn.
 pages-ep-beaten = A trick has been lost this turn.
-pages-ep-first-round = Nothing has been played yet. First the crew agrees on who leads.
+pages-ep-first-round = Nothing has been played yet. First the crew decides who leads.
+pages-ep-first-round-alone = Nothing has been played yet. Lead from your hand or from the Outpost.
+pages-ep-last = The last trick
 pages-ep-best = best
 pages-ep-taken = taken
 pages-ep-leads = { $name } leads
@@ -198,7 +200,7 @@ pages-ep-won-line = { $best } against { $infil }: the crew has won
 pages-ep-lost-line = { $best } against { $infil }: the Infiltrator has won
 pages-ep-won = Trick won
 pages-ep-lost = Trick lost
-pages-ep-last-trick = { $best } against { $infil }. { $name } has the final say.
+pages-ep-last-trick = { $best } against { $infil }
 pages-ep-exchange = { $who } and { $to } exchange one card.
 pages-ep-tied = Tied at the top: those who are tied choose once more.
 pages-ep-sealed = Your wish stays secret until everyone has answered: { $wish }.
@@ -234,7 +236,7 @@ pages-ep-settlement = The settlement
 pages-ep-plot = New building
 pages-ep-no-buildings = No building stands yet. Win a building trick to found the settlement.
 pages-ep-fires = fires { $count }
-pages-ep-silent = silent
+pages-ep-silent = can't fire yet
 pages-ep-bare = is destroyed in a battle
 pages-ep-emptied = loses everything on it in a battle
 pages-ep-covered = covered
@@ -254,9 +256,9 @@ pages-ep-any = Building rule: any card on any building.
 pages-ep-except-at-least = { $kinds }: card value ≥ building.
 pages-ep-except-at-most = { $kinds }: card value ≤ building.
 pages-ep-except-any = { $kinds }: any value.
-pages-ep-short-build = build
-pages-ep-short-on = on { $building }
-pages-ep-short-to = to { $building }
+pages-ep-short-build = Build
+pages-ep-short-on = On { $building }
+pages-ep-short-to = To { $building }
 pages-ep-short-store = Bunker
 pages-ep-hand = Your hand
 pages-ep-hand-count = { $count ->
@@ -264,7 +266,10 @@ pages-ep-hand-count = { $count ->
    *[other] { $count } cards
   }
 pages-ep-row = The Outpost
-pages-ep-row-line = Two cards, face-up.
+pages-ep-row-line = { $count ->
+    [one] 1 card, face-up
+   *[other] { $count } cards, face-up
+  }
 pages-ep-no-cards = No card left.
 pages-ep-was-seen = seen by all
 pages-ep-texts = What these cards say
@@ -285,6 +290,7 @@ pages-ep-empties = { $count ->
   }
 pages-ep-infil-left = Infiltrator: { $left } cards left
 pages-ep-infil-list = Still to come: { $cards }.
+pages-ep-infil-grid = Filled: still to come. Top row +, bottom row −.
 pages-ep-sabotage-left = { $count ->
     [one] and 1 Sabotage card
    *[other] and { $count } Sabotage cards
@@ -325,7 +331,7 @@ pages-ep-we-attacked = The crew attacked
 pages-ep-they-attack = The Mothership attacks
 pages-ep-they-attacked = The Mothership attacked
 pages-ep-step-fire = { $damage ->
-    [0] No damage: the Mothership keeps { $health }.
+    [0] No damage: the Mothership stays at { $health }.
    *[other] Weapons deal { $damage }: the Mothership has { $health } left.
   }
 pages-ep-step-fire-next = Manned weapons fire.
@@ -336,9 +342,9 @@ pages-ep-razed-alone = Building { $building }
 pages-ep-razed-with = Building { $building } with { $cards }
 pages-ep-razed-stays = everything on Building { $building }, which stays
 pages-ep-step-shields = Spent: { $cards }.
-pages-ep-step-shields-none = There was no shield to spend.
+pages-ep-step-shields-none = No shield to spend.
 pages-ep-step-shields-next = The other shields are spent.
-pages-ep-step-strike = The Bunker takes { $damage }: { $health } left.
+pages-ep-step-strike = The Bunker loses { $damage } ({ $health } left).
 pages-ep-step-strike-next = The Bunker is struck.
 pages-ep-step-skipped = The game ended before this.
 pages-ep-step-texts = Active: { $texts }.
@@ -378,21 +384,17 @@ pages-value-small_or_medium = Small and Medium Ships
 pages-value-small_pad-any = Ships of every size
 pages-value-ten_small = the house set with ten Small Ships
 pages-value-unoccupied_only = no
-pages-value-chain = more Cohorts, then Science, then launches
+pages-value-chain = more people, then science, then launches
 pages-value-shared = all tied players
 pages-value-none = nobody
 pages-ex-track = Action track
-pages-ex-worker-of = the Worker of { $seat }
-pages-ex-place-empty = Location { $location }: nothing
-pages-ex-place-holds = Location { $location }: { $things }
+pages-ex-worker-of = { $seat }'s worker
+pages-ex-place-empty = Space { $location }: nothing
+pages-ex-place-holds = Space { $location }: { $things }
 pages-ex-round = Round
 pages-ex-round-of = Round { $round } of { $rounds }
 pages-ex-no-card = First round
 pages-ex-no-card-line = No Development card is in force yet.
-pages-ex-placements = { $n ->
-    [one] About 1 placement each to go
-   *[other] About { $n } placements each to go
-  }
 pages-ex-piles-open = Bag and piles
 pages-ex-order = Order of play
 pages-ex-next = next: { $seat }
@@ -403,7 +405,7 @@ pages-ex-withdrawn = { $seat }: out, enters as number { $place }
 pages-ex-out = { $seat }: out
 pages-ex-leave = Withdraw
 pages-ex-skip = Take nothing
-pages-ex-end-turn = End the turn
+pages-ex-end-turn = End turn
 pages-ex-prestige = Prestige
 pages-ex-pad-small = Small pad
 pages-ex-pad-large = Large pad
@@ -412,36 +414,37 @@ pages-ex-launch = Launch
 pages-ex-here = Put it here
 pages-ex-ready = { $room ->
     [0] full and ready
-   *[other] ready, { $room } free
+   *[other] ready, room for { $room } more
   }
 pages-ex-needs-people = needs people
 pages-ex-needs-fuel = { $room ->
-    [0] full, needs { $fuel } Fuel
-   *[other] needs { $fuel } Fuel, { $room } free
+    [0] full, needs { $fuel } fuel
+   *[other] needs { $fuel } fuel, room for { $room } more
   }
-pages-ex-needs-both = needs { $fuel } Fuel and people
-pages-ex-load = On the { $pad }: Cohorts { $cohorts }, Organics { $organics }, Fuel { $fuel }.
-pages-ex-tableau = Science Tableau
+pages-ex-needs-both = needs { $fuel } fuel and people
+pages-ex-load = On the { $pad }: people { $cohorts }, food { $organics }, fuel { $fuel }.
+pages-ex-tableau = Science board
 pages-ex-science-title = { $field }: reaches for { $kind }
 pages-ex-science = { $tiles ->
     [one] { $field }: 1 tile, { $reach }
    *[other] { $field }: { $tiles } tiles, { $reach }
   }
-pages-ex-reach-none = own location only
+pages-ex-reach-none = own space only
 pages-ex-reach-behind = reaches behind
 pages-ex-reach-front = reaches ahead
 pages-ex-reach-all = reaches the whole track
 pages-ex-population = People
 pages-ex-organics = Food for
-pages-ex-term-supported = Supported
-pages-ex-term-unsupported = Unsupported
+pages-ex-term-supported = Fed
+pages-ex-term-unsupported = Unfed
 pages-ex-term-sets = Sets
-pages-ex-term-most = Most supported
+pages-ex-term-most = Most fed
 pages-ex-term-tokens = Tokens
-pages-ex-from = from location { $location }
+pages-ex-from = from space { $location }
+pages-ex-take = { $what } from space { $location }
 pages-ex-onto = onto the { $ship }
 pages-ex-loaded-so-far = { $n } on board so far
-pages-ex-location = Location
+pages-ex-location = Move to space
 pages-ex-percent = { $percent } %
 pages-ex-piles = Bag and piles
 pages-ex-piles-line = Everybody may count these at any time. Only the order is unknown.
@@ -462,20 +465,20 @@ pages-ex-cards = Development cards: { $left } to come
 pages-ex-cards-line = They come from those below, some of which may have been put aside. { $last } is always last.
 pages-ex-past = Earlier rounds: { $cards }.
 pages-ex-lift-off = Lift-off
-pages-ex-lift-off-line = { $seat } launches the { $ship }: { $load }.
+pages-ex-lift-off-line = { $seat } launches the { $ship }: { $worth }.
 pages-ex-rank = Rank
 pages-ex-seat = Seat
-pages-ex-tie-cohorts = Cohorts
+pages-ex-tie-cohorts = People
 pages-ex-tie-science = Science
 pages-ex-tie-launches = Launches
 pages-ex-decided-prestige = Most Prestige wins; no tie had to be broken.
-pages-ex-decided-cohorts = Level on Prestige: the most saved Cohorts win.
-pages-ex-decided-science = Level on Prestige and Cohorts: the most Science tiles win.
-pages-ex-decided-launches = Level on Prestige, Cohorts and Science: the most launched Ships win.
-pages-ex-decided-nothing = Level on Prestige, Cohorts, Science and launches: the victory is shared.
-pages-ex-majority-nobody = Nobody gets the bonus for the most supported Cohorts.
-pages-ex-majority = { $seats } gets the bonus for the most supported Cohorts: { $most }.
-pages-ex-majority-tied = { $level } seats supported { $most } Cohorts each; the bonus goes to { $seats }.
+pages-ex-decided-cohorts = Level on Prestige: the most people saved win.
+pages-ex-decided-science = Level on Prestige and people: the most science tiles win.
+pages-ex-decided-launches = Level on Prestige, people and science: the most ships launched win.
+pages-ex-decided-nothing = Level on Prestige, people, science and launches: the victory is shared.
+pages-ex-majority-nobody = Nobody gets the bonus for feeding the most people.
+pages-ex-majority = { $seats } gets the bonus for feeding the most people: { $most }.
+pages-ex-majority-tied = { $level } players fed { $most } people each; the bonus goes to { $seats }.
 pages-ex-course = Prestige, round by round
 pages-ex-story = All launches
 pages-since = Since your turn

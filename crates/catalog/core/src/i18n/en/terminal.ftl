@@ -224,14 +224,14 @@ terminal-ix-legend-names = E3: third hex of line E
 
 terminal-ex-card = { $card }: { $effect }
 terminal-ex-no-card = No Development card is in force yet.
-terminal-ex-place = location
+terminal-ex-place = space
 terminal-ex-people = people
 terminal-ex-science = science
 terminal-ex-ship = ship
 terminal-ex-worker = worker
 terminal-ex-cubes = cubes
 terminal-ex-barred = closed
-terminal-ex-bag = Bag: { $fuel } Fuel, { $organic } Organics. Discarded: { $out_fuel } Fuel, { $out_organic } Organics.
+terminal-ex-bag = Bag: { $fuel } fuel, { $organic } food. Discarded: { $out_fuel } fuel, { $out_organic } food.
 terminal-ex-tiles = Cargo tiles ({ $size }): { $list }
 terminal-ex-ships = Ships in the pile ({ $size }): { $list }
 terminal-ex-under = At the bottom, highest first: { $list }
@@ -240,7 +240,7 @@ terminal-ex-past = Development cards of earlier rounds: { $list }
 terminal-ex-cards = Development cards to come: { $left }. Not seen yet: { $list }
 terminal-ex-queue = Order of play: { $list }
 terminal-ex-next-cube = The next cube is Fuel: { $percent } %
-terminal-ex-next-tile = The next tile is a Cohort: { $percent } %
+terminal-ex-next-tile = The next tile brings people: { $percent } %
 terminal-ex-comes-up = { $field } comes up in the next preparation: { $percent } %
 terminal-ex-placements = Placements left for each seat: about { $n }
 

@@ -23,12 +23,12 @@ pub fn card_with_value(game: &EndOfDays, card: Card) -> String {
     if twin { card_with_flags(game, card) } else { tr!("ed-card", name = card_name(game, card), value = value) }
 }
 
-/// Returns a list of single cards.
+/// Returns the names of cards, or the word for none.
 pub(super) fn list_cards(game: &EndOfDays, cards: CardSet) -> String {
     if cards.is_empty() {
         return tr!("ed-nothing");
     }
-    format_list(&cards.iter().map(|card| card_with_value(game, card)).collect::<Vec<_>>())
+    grouped_card_names(game, cards.iter())
 }
 
 /// Returns cards by name, with cards of the same name grouped.

@@ -1,9 +1,11 @@
 //! Events in words.
 
-use end_of_days::{Action, Card, CardMoveReason, EndCause, EndOfDays, Event, NationBan, StandingOrder, Target};
+use end_of_days::{
+    Action, Card, CardMoveReason, EndCause, EndOfDays, Event, NationBan, NationChoice, StandingOrder, Target,
+};
 use engine::Seat;
 
-use super::cards::{card_name, card_with_value, colour_name, grouped_card_names, list_cards};
+use super::cards::{card_name, colour_name, grouped_card_names, list_cards};
 use super::trade::{describe_side, side_with};
 use crate::i18n::{EventText, SeatNames, localize_printed};
 use crate::tr;
@@ -76,7 +78,13 @@ pub(super) fn describe_event(game: &EndOfDays, names: SeatNames<'_>, event: &Eve
 
 fn beginning(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<EventText> {
     Some(match event {
-        Event::First { seat } => told(tr!("ed-first", seat = names.name_of(*seat)), "ED-25", 1),
+        Event::First { seat } => {
+            let key = match game.options().nation_choice {
+                NationChoice::Draft => "ed-first-choice",
+                NationChoice::Random => "ed-first",
+            };
+            told(tr!(key, seat = names.name_of(*seat)), "ED-25", 1)
+        }
         Event::Nation { seat, nation } => {
             let nation = localize_printed(&game.content().nation(*nation).name);
             told(tr!("ed-nation", seat = names.name_of(*seat), nation = nation), "ED-2", 2)
@@ -121,11 +129,9 @@ fn refilling(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<Ev
             told(tr!("ed-drew-cards", seat = names.name_of(*seat), cards = list_cards(game, *drawn)), drawing(*why), 0)
         }
         Event::Reshuffled { n } => told(tr!("ed-reshuffled", n = *n), "ED-38", 1),
-        Event::Salvaged { seat, card, why } => told(
-            tr!("ed-salvaged", seat = names.name_of(*seat), card = card_with_value(game, *card)),
-            salvaging(*why),
-            1,
-        ),
+        Event::Salvaged { seat, card, why } => {
+            told(tr!("ed-salvaged", seat = names.name_of(*seat), card = card_name(game, *card)), salvaging(*why), 1)
+        }
         _ => return None,
     })
 }
@@ -174,7 +180,7 @@ fn trading(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<Even
             told(tr!("ed-traded", seat = seat, with = with, give = give, get = get), "ED-48", 2)
         }
         Event::Swapped { seat, card } => {
-            told(tr!("ed-swapped", seat = names.name_of(*seat), card = card_with_value(game, *card)), "ED-42", 1)
+            told(tr!("ed-swapped", seat = names.name_of(*seat), card = card_name(game, *card)), "ED-42", 1)
         }
         Event::TradeEnded { seat } => told(tr!("ed-trade-ended", seat = names.name_of(*seat)), "ED-39", 0),
         Event::Berthed { seat, card, site } => {
@@ -295,7 +301,7 @@ fn losing(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<Event
             told(tr!("ed-traced", seat = names.name_of(*seat), cards = list_cards(game, *known)), "ED-Q50", 0)
         }
         Event::Discarded { seat, card } => {
-            told(tr!("ed-discarded", seat = names.name_of(*seat), card = card_with_value(game, *card)), "ED-19", 1)
+            told(tr!("ed-discarded", seat = names.name_of(*seat), card = card_name(game, *card)), "ED-19", 1)
         }
         Event::SanctionCleared { seat, card } => {
             told(tr!("ed-sanction-cleared", seat = names.name_of(*seat), card = card_name(game, *card)), "ED-71", 1)
@@ -332,12 +338,12 @@ fn looking(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<Even
             told(tr!("ed-looked-deck", seat = names.name_of(*seat), n = *n), "ED-68", 1)
         }
         Event::LookedDeck { seat, cards: Some(top), .. } => {
-            let top = top.iter().flatten().map(|card| card_with_value(game, *card)).collect::<Vec<_>>().join(", ");
+            let top = top.iter().flatten().map(|card| card_name(game, *card)).collect::<Vec<_>>().join(", ");
             told(tr!("ed-looked-deck-cards", seat = names.name_of(*seat), cards = top), "ED-68", 1)
         }
         Event::Arranged { seat, card: None } => told(tr!("ed-arranged", seat = names.name_of(*seat)), "ED-68", 0),
         Event::Arranged { seat, card: Some(card) } => {
-            told(tr!("ed-arranged-card", seat = names.name_of(*seat), card = card_with_value(game, *card)), "ED-68", 0)
+            told(tr!("ed-arranged-card", seat = names.name_of(*seat), card = card_name(game, *card)), "ED-68", 0)
         }
         _ => return None,
     })
@@ -378,7 +384,7 @@ fn launching(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<Ev
 fn asides(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<EventText> {
     Some(match event {
         Event::Drafted { action } => told(drafting(game, names, *action), "ED-Q16", 0),
-        Event::Picked { card } => told(tr!("ed-picked", card = card_with_value(game, *card)), "ED-47", 0),
+        Event::Picked { card } => told(tr!("ed-picked", card = card_name(game, *card)), "ED-47", 0),
         Event::Sealed { action } => told(sealing(game, *action), "ED-Q28", 0),
         Event::Withdrawn { card } => told(tr!("ed-withdrawn", card = card_name(game, *card)), "ED-Q28", 0),
         Event::Ordered { what, stands } => {
@@ -398,10 +404,10 @@ fn drafting(game: &EndOfDays, names: SeatNames<'_>, action: Action) -> String {
     match action {
         Action::Offer { to } => tr!("ed-drafted-offer", seat = names.name_of(to)),
         Action::Counter {} => tr!("ed-drafted-counter"),
-        Action::Swap { card } => tr!("ed-drafted-swap", card = card_with_value(game, card)),
+        Action::Swap { card } => tr!("ed-drafted-swap", card = card_name(game, card)),
         Action::Cancel {} => tr!("ed-drafted-cancel"),
-        Action::Give { card } => tr!("ed-drafted-give", card = card_with_value(game, card)),
-        Action::Ask { card } => tr!("ed-drafted-ask", card = card_with_value(game, card)),
+        Action::Give { card } => tr!("ed-drafted-give", card = card_name(game, card)),
+        Action::Ask { card } => tr!("ed-drafted-ask", card = card_name(game, card)),
         Action::Want { colour: one } => {
             tr!("ed-drafted-want", colour = one.map_or_else(|| tr!("ed-any-colour"), colour_name))
         }
@@ -413,14 +419,14 @@ fn drafting(game: &EndOfDays, names: SeatNames<'_>, action: Action) -> String {
 fn sealing(game: &EndOfDays, action: Action) -> String {
     match action {
         Action::Use { card, .. } | Action::Negate { card, .. } => {
-            tr!("ed-sealed-card", card = card_with_value(game, card))
+            tr!("ed-sealed-card", card = card_name(game, card))
         }
         _ => tr!("ed-sealed"),
     }
 }
 
 /// Returns a standing order in words.
-pub(super) fn describe_standing_order(order: StandingOrder) -> String {
+pub fn describe_standing_order(order: StandingOrder) -> String {
     match order {
         StandingOrder::PassUntilTurn => tr!("ed-order-pass"),
         StandingOrder::OnlyIfHit => tr!("ed-order-hit"),

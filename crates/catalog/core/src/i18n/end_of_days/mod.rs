@@ -17,6 +17,7 @@ pub use cards::{
     card_flags, card_name, card_text, card_with_flags, card_with_value, colour_name, describe_alternative_use,
     describe_card_type, describe_use, grouped_card_names,
 };
+pub use events::describe_standing_order;
 pub use trade::{describe_hand_claim, describe_side, side_with};
 
 use super::{EventText, Localized, SeatNames};
@@ -29,7 +30,14 @@ impl Localized for EndOfDays {
 
     fn describe_chance(&self, public: &Public) -> String {
         match public.phase {
-            Phase::Attack | Phase::Liftoff => tr!("chance-reveal"),
+            Phase::Attack => match self.attack_made(public) {
+                Some((min, owner)) => tr!("ed-chance-attack", min = self.least_to_hit(public, owner, min)),
+                None => tr!("chance-reveal"),
+            },
+            Phase::Liftoff => {
+                let chance = self.liftoff_chance(public, public.actor, public.ship).min(6);
+                tr!("ed-chance-launch", chance = chance)
+            }
             _ => tr!("chance-draw"),
         }
     }

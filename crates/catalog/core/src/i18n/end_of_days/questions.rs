@@ -130,8 +130,7 @@ fn effect_question(game: &EndOfDays, names: SeatNames<'_>, public: &Public) -> S
 
 /// Returns an offer that is being built.
 fn draft(game: &EndOfDays, names: SeatNames<'_>, sketch: &end_of_days::UnfinishedOffer) -> String {
-    let given: Vec<String> =
-        sketch.play.iter().chain(sketch.hand.iter()).map(|card| card_with_value(game, card)).collect();
+    let given: Vec<String> = sketch.play.iter().chain(sketch.hand.iter()).map(|card| card_name(game, card)).collect();
     if given.is_empty() && sketch.want.is_empty() {
         return tr!("ed-ask-draft-empty", seat = names.name_of(sketch.to));
     }

@@ -173,6 +173,15 @@ impl Guest {
         self.try_get(path).await.expect("an answer")
     }
 
+    /// Gets a part of a page as the script of a page does.
+    pub async fn get_as_script(&self, path: &str) -> Answer {
+        let request = SCRIPT.iter().fold(self.with_cookies(self.client.get(self.url(path))), |request, (name, value)| {
+            request.header(*name, *value)
+        });
+        let response = request.send().await.expect("an answer");
+        self.receive(response).await.expect("a text")
+    }
+
     pub async fn post(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
         self.post_with(path, fields, &[]).await
     }

@@ -75,7 +75,7 @@ pub(crate) fn render_action_bar<G: Show>(setting: &RenderContext<'_, G>, drawing
                     } @else {
                         span.turn.wait { (tr!("pages-waiting")) }
                     }
-                    h2.long[text.chars().count() > LONG_QUESTION_CHARS] { (question(&text, drawing.question_when_picked.as_deref().filter(|_| asked))) }
+                    h2.long[text.chars().count() > LONG_QUESTION_CHARS] { (question(&text, drawing.question_when_picked.as_ref().filter(|_| asked))) }
                     div.aside {
                         @if let Some(beside) = &drawing.extra_controls { div.beside { (beside) } }
                         (aside(setting))
@@ -89,7 +89,7 @@ pub(crate) fn render_action_bar<G: Show>(setting: &RenderContext<'_, G>, drawing
 }
 
 /// Renders a question, and the one that replaces it while a piece of the board is picked.
-fn question(text: &str, when_picked: Option<&str>) -> Markup {
+fn question(text: &str, when_picked: Option<&Markup>) -> Markup {
     html! {
         @match when_picked {
             Some(next) => { span.until-picked { (text) } span.when-picked { (next) } }
@@ -206,7 +206,7 @@ fn listed(groups: &[(&str, Vec<Markup>)]) -> Markup {
         div.choices {
             @for (place, (words, buttons)) in groups.iter().enumerate() {
                 details.group id={ "group-" (place) } name="group" {
-                    summary.button { (words) span.small.soft { " " (tr!("pages-options", count = buttons.len())) } }
+                    summary.button { (words) span.small.soft { " " (tr!("pages-choices-count", count = buttons.len())) } }
                     div.choices { @for button in buttons { (button) } }
                 }
             }

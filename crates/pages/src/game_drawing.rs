@@ -19,7 +19,7 @@ pub(crate) struct GameDrawing<'a, G: CatalogGame> {
     /// The actions in the action bar, if the game groups them itself.
     pub choices: Option<Markup>,
     /// The question once the viewer has picked a piece of the board, which only the page knows.
-    pub question_when_picked: Option<String>,
+    pub question_when_picked: Option<Markup>,
     /// Additional controls, such as a standing order for questions like this one.
     pub extra_controls: Option<Markup>,
     /// The appearance of actions on buttons.

@@ -54,6 +54,7 @@ function finish({ fields, button }, answer, text) {
     typed.delete(field);
   }
   if (button && "once" in button.form.dataset) button.form.reset();
+  button?.closest(".sure")?.removeAttribute("open");
   if (answer.status === 205) return comeBack(); // the viewer is another one now
   if (!stream?.alive) return fetchPage();
   setTimeout(() => { if (heard === before && !left) again(); }, 2500);

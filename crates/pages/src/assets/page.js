@@ -95,10 +95,12 @@
   const roomy = () => matchMedia("(hover: hover) and (min-width: 40.01rem)").matches;
   function explain(button, why = button && $(button.getAttribute("popovertarget")), words = button?.dataset.of || button?.textContent.trim()) {
     if (!why) return;
-    const { left, width, top } = button.getBoundingClientRect(), half = Math.min(160, innerWidth / 2) + 8;
+    const { left, width, top, bottom } = button.getBoundingClientRect(), half = Math.min(160, innerWidth / 2) + 8;
     why.querySelector("b").textContent = words;
-    why.classList.toggle("near", roomy());
+    why.classList.toggle("near", roomy() || "hex" in button.dataset);
+    why.classList.toggle("under", top < 140);
     why.style.setProperty("--below", `${innerHeight - top + 8}px`);
+    why.style.setProperty("--above", `${bottom + 8}px`);
     why.style.setProperty("--middle", `${Math.min(Math.max(left + width / 2, half), innerWidth - half)}px`);
     return why;
   }

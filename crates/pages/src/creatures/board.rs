@@ -76,7 +76,9 @@ fn ground<K: Variant>(setting: &CreaturesContext<K>, orientation: Orientation) -
                             path class={ "ix-rim " (species_ink(species)) } d="M-42 0L-21 -36.400H21L42 0L21 36.400H-21ZM-36 0L-18 31.200H18L36 0L18 -31.200H-18Z" {}
                         }
                         @if let Some(seat) = goal { (goal_sign(setting, *seat, y < high / 2.0)) }
-                        @if home.is_none() { text.ix-name x="0" y="37.5" text-anchor="middle" { (name.to_string()) } }
+                        @if home.is_none() {
+                            text.ix-name x="0" y=(if goal.is_some() { "31" } else { "37.5" }) text-anchor="middle" { (name.to_string()) }
+                        }
                     }
                 }
             }))
@@ -104,13 +106,13 @@ fn goal_sign<K: Variant>(setting: &CreaturesContext<K>, seat: Seat, is_at_top: b
     let (first, second) = (inks.first().copied().unwrap_or("k"), inks.last().copied().unwrap_or("k"));
     html! {
         title { (goal_words(setting, seat)) }
-        path class=(first) d="M-45 0L-22.500 -39H22.500L45 0L22.500 39H-22.500ZM-39 0L-19.500 33.800H19.500L39 0L19.500 -33.800H-19.500Z" {}
-        path class=(second) d="M-38 0L-19 -33H19L38 0L19 33H-19ZM-33 0L-16.500 28.600H16.500L33 0L16.500 -28.600H-16.500Z" {}
-        circle class=(first) cy="-4" r="18" {}
-        circle class="p" cy="-4" r="13" {}
-        circle class=(second) cy="-4" r="8" {}
+        path class=(first) d="M0 -39H-22.500L-45 0L-22.500 39H0V33.800H-19.500L-39 0L-19.500 -33.800H0Z" {}
+        path class=(second) d="M0 -39H22.500L45 0L22.500 39H0V33.800H19.500L39 0L19.500 -33.800H0Z" {}
+        circle class=(first) cy="-9" r="17" {}
+        circle class="p" cy="-9" r="12" {}
+        circle class=(second) cy="-9" r="7" {}
         @if setting.own_seat().is_some() {
-            text.ix-goal x="40" y=(if is_at_top { "-18" } else { "34" }) { (goal_words(setting, seat)) }
+            text.ix-goal x="37" y=(if is_at_top { "-18" } else { "34" }) { (goal_words(setting, seat)) }
         }
     }
 }

@@ -38,6 +38,13 @@ impl<K: Variant> CreaturesContext<'_, K> {
         }
     }
 
+    /// Returns the number of creatures of a seat, those in its homes included.
+    pub(super) fn creature_count(&self, seat: Seat) -> u16 {
+        let (game, open) = (self.game(), self.public_state());
+        let count = |species: Species| u16::from(open.at[species.index()].len()) + self.home_count(species);
+        game.species_of(open, seat).map(count).sum()
+    }
+
     /// Returns the numbers of friends and foes in a home, if the viewer knows them.
     pub(super) fn at_home(&self, species: Species) -> Option<[u16; 2]> {
         self.known(|screen| screen.game.known_home(&screen.view, species))

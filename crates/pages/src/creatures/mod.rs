@@ -45,7 +45,6 @@ impl<K: Variant> Show for Creatures<K> {
             finale: setting.is_over().then(|| finale::render_finale(setting)),
             action_button: Box::new(|action| sign(setting, action)),
             question_when_picked: question_when_picked(setting),
-            extra_controls: explain_exchanges(setting),
             ..GameDrawing::default()
         }
     }
@@ -66,16 +65,17 @@ fn table<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     }
 }
 
-/// Returns the question once the viewer has picked a creature.
-fn question_when_picked<K: Variant>(setting: &CreaturesContext<K>) -> Option<String> {
+/// Returns the question once the viewer has picked a creature, with what swaps are.
+fn question_when_picked<K: Variant>(setting: &CreaturesContext<K>) -> Option<Markup> {
     let open = setting.public_state();
-    (open.phase == Phase::Move).then(|| tr!("pages-ix-picked", moves = open.moves))
-}
-
-/// Explains swap and bluff once the viewer has picked a creature, where the rules of the table have them.
-fn explain_exchanges<K: Variant>(setting: &CreaturesContext<K>) -> Option<Markup> {
-    let has_swaps = setting.choices().any(|choice| matches!(choice.action, Action::Swap { .. }));
-    has_swaps.then(|| html! { span.when-picked.ix-exchanges { (tr!("pages-ix-exchanges")) } })
+    let is_swap = |action: Action| matches!(action, Action::Swap { .. } | Action::Change { .. });
+    let has_swaps = setting.choices().any(|choice| is_swap(choice.action));
+    (open.phase == Phase::Move).then(|| {
+        html! {
+            (tr!("pages-ix-picked", moves = open.moves, swaps = if has_swaps { "yes" } else { "no" }))
+            @if has_swaps { small { (tr!("pages-ix-exchanges")) } }
+        }
+    })
 }
 
 /// Returns the appearance of an action. Actions of one creature are grouped in the action bar, and births and mixes

@@ -17,7 +17,7 @@ pub(super) fn draw_seat_cards<K: Variant>(setting: &CreaturesContext<K>) -> Mark
         let on = open.seat == seat && !matches!(open.phase, Phase::Seating | Phase::First | Phase::Mix | Phase::Over);
         SeatCardContent {
             is_on_turn: on,
-            figure: html! { (setting.game().creature_count(open, seat)) span.unseen { (tr!("pages-ix-creatures")) } },
+            figure: html! { (setting.creature_count(seat)) span.unseen { (tr!("pages-ix-creatures")) } },
             facts: facts(setting, seat, on),
         }
     };

@@ -429,11 +429,14 @@ pages-ix-swap = { $character ->
 pages-ix-swap-line = Tauscht diese Kreatur gegen eine aus deinem Vorrat. Kostet 1 Bewegung. Andere sehen den Tausch, aber nicht, was du bekommst.
 pages-ix-bluff = Bluff: bleibt gleich
 pages-ix-bluff-line = Tut nur so: Die Kreatur bleibt, was sie ist. Kostet 1 Bewegung. Für andere sieht es wie jeder Tausch aus.
-pages-ix-exchanges = Tausch: Andere sehen ihn, aber nicht, was du bekommst. Bluff: sieht genauso aus und ändert nichts. Beides kostet 1 Bewegung.
-pages-ix-picked = { $moves ->
-    [one] Du hast 1 Bewegung. Wähle ein Feld mit Zeichen oder einen Tausch unter dem Spielplan.
-   *[other] Du hast { $moves } Bewegungen. Wähle ein Feld mit Zeichen oder einen Tausch unter dem Spielplan.
-  }
+pages-ix-exchanges = Andere sehen einen Tausch, aber nicht, was du bekommst. Ein Bluff sieht genauso aus und ändert nichts.
+pages-ix-picked = Du hast { $moves ->
+    [one] 1 Bewegung
+   *[other] { $moves } Bewegungen
+  }. Wähle ein markiertes Feld{ $swaps ->
+    [yes] { " oder einen Tausch" }
+   *[no] { "" }
+  }.
 pages-ix-walk = Nach { $at } gehen: { $moves } Bewegungen
 pages-ix-meeting = { $own ->
     [friend] Dein Freund trifft sie. Ist sie ein Freund, bleiben beide und vermehren sich. Ist sie ein Feind, stirbt deiner.

@@ -67,7 +67,7 @@ pages-close = Schließen
 pages-clause = Regel { $clause }
 pages-percent = { $number } %
 pages-times = { " " }× { $count }
-pages-options = { $count ->
+pages-choices-count = { $count ->
     [one] 1 Möglichkeit
    *[other] { $count } Möglichkeiten
   }

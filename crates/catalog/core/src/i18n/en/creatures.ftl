@@ -428,11 +428,14 @@ pages-ix-swap = { $character ->
 pages-ix-swap-line = Trade this creature for one from your reserve. Costs 1 move. Others see a swap, but not what you get.
 pages-ix-bluff = Bluff: no change
 pages-ix-bluff-line = Only pretend to swap: the creature stays what it is. Costs 1 move. To others it looks like any swap.
-pages-ix-exchanges = Swap: others see it, but not what you get. Bluff: looks the same, changes nothing. Each costs 1 move.
-pages-ix-picked = { $moves ->
-    [one] You have 1 move. Choose a hex with a sign, or swap below the board.
-   *[other] You have { $moves } moves. Choose a hex with a sign, or swap below the board.
-  }
+pages-ix-exchanges = Others see a swap, but not what you get. A bluff looks the same and changes nothing.
+pages-ix-picked = You have { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+  }. Choose a marked hex{ $swaps ->
+    [yes] { " or a swap" }
+   *[no] { "" }
+  }.
 pages-ix-walk = Walk to { $at }: { $moves } moves
 pages-ix-meeting = { $own ->
     [friend] Your friend meets it. A friend: both stay and breed. A foe: yours is killed.

@@ -67,7 +67,7 @@ pages-close = Close
 pages-clause = Rule { $clause }
 pages-percent = { $number } %
 pages-times = { " " }× { $count }
-pages-options = { $count ->
+pages-choices-count = { $count ->
     [one] 1 option
    *[other] { $count } options
   }

@@ -36,7 +36,7 @@ fn facts<K: Variant>(setting: &CreaturesContext<K>, seat: Seat, on: bool) -> Mar
                     span.unseen { (catalog::i18n::creatures::species_name(*species)) " " }
                 }
             }
-            @if open.living.contains(seat) {
+            @if own.iter().any(|species| !open.extinct.contains(*species)) {
                 span { (tr!("pages-ix-born-lost", born = sum(&open.born), lost = sum(&open.lost))) " " }
             } @else {
                 b { (tr!("pages-ix-out")) " " }

@@ -459,14 +459,14 @@ pages-ix-out = Ausgestorben.
 pages-ix-born-lost = { $born } dazu, { $lost } verloren
 pages-ix-goal = Ziel: { $at }
 pages-ix-goal-own = Dein Ziel
-pages-ix-goal-other = Fremdes Ziel
+pages-ix-goal-other = Ihr Ziel
 pages-ix-goal-of = Ziel: { $species } Kreaturen
 pages-ix-orders = Kreaturen, die du bekommst
 pages-ix-orders-line = Du kannst im Voraus festlegen, was sie sind. Niemand sonst sieht das.
 pages-ix-moves = { $moves ->
-    [0] Keine Bewegung mehr
-    [one] Noch 1 Bewegung
-   *[other] Noch { $moves } Bewegungen
+    [0] Keine Bewegung
+    [one] 1 Bewegung
+   *[other] { $moves } Bewegungen
   }
 pages-ix-said = Offene Behauptungen und Versprechen
 pages-ix-talk = Tischgespräch

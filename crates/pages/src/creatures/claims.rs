@@ -90,8 +90,9 @@ fn phrases<K: Variant>(setting: &CreaturesContext<K>, number: u8, heading: &str,
     html! {
         form.choices.ix-phrases method="post" action={ "/t/" (setting.page.details.token) "/act" } aria-label=(heading) data-post data-once {
             @for action in actions {
-                label.button.small.say {
-                    input type="radio" name="action" value=(to_wire(action)) required;
+                @let id = action_element_id("phrase", action);
+                label.button.small.say for=(id) {
+                    input id=(id) type="radio" name="action" value=(to_wire(action)) required;
                     (describe_statement(names, *action))
                 }
             }

@@ -51,8 +51,8 @@ pub(crate) fn render_action_bar<G: Show>(setting: &RenderContext<'_, G>, drawing
             Some(words) => tr!("pages-own-chance", what = words.as_str()),
             None => tr!("pages-chance-of", seat = setting.seat_name(seat)),
         },
-        // A moment after which the game goes on by itself.
-        (false, None) if page.table.awaited_seats().is_empty() => page.table.headline(),
+        // A moment that another one follows at once, or after which the game goes on by itself.
+        (false, None) if !page.moment.is_last || page.table.awaited_seats().is_empty() => page.table.headline(),
         (false, None) => page.table.question_text(page.viewer),
     };
     html! {
@@ -75,7 +75,7 @@ pub(crate) fn render_action_bar<G: Show>(setting: &RenderContext<'_, G>, drawing
                     } @else {
                         span.turn.wait { (tr!("pages-waiting")) }
                     }
-                    h2.long[text.chars().count() > LONG_QUESTION_CHARS] { (text) }
+                    h2.long[text.chars().count() > LONG_QUESTION_CHARS] { (question(&text, drawing.question_when_picked.as_ref().filter(|_| asked))) }
                     div.aside {
                         @if let Some(beside) = &drawing.extra_controls { div.beside { (beside) } }
                         (aside(setting))
@@ -85,6 +85,16 @@ pub(crate) fn render_action_bar<G: Show>(setting: &RenderContext<'_, G>, drawing
                 @if let Some(words) = &own_chance { (throw(page, words)) }
                 @if let Some(own) = &drawing.choices { (own) } @else if asked { (choices(setting, drawing.action_button.as_ref())) }
             }
+    }
+}
+
+/// Renders a question, and the one that replaces it while a piece of the board is picked.
+fn question(text: &str, when_picked: Option<&Markup>) -> Markup {
+    html! {
+        @match when_picked {
+            Some(next) => { span.until-picked { (text) } span.when-picked { (next) } }
+            None => (text),
+        }
     }
 }
 
@@ -197,7 +207,7 @@ fn listed(groups: &[(&str, Vec<Markup>)]) -> Markup {
         div.choices {
             @for (place, (words, buttons)) in groups.iter().enumerate() {
                 details.group id={ "group-" (place) } name="group" {
-                    summary.button { (words) span.small.soft { (tr!("pages-times", count = buttons.len())) } }
+                    summary.button { (words) span.small.soft { " " (tr!("pages-choices-count", count = buttons.len())) } }
                     div.choices { @for button in buttons { (button) } }
                 }
             }

@@ -18,6 +18,8 @@ pub(crate) struct GameDrawing<'a, G: CatalogGame> {
     pub finale: Option<Markup>,
     /// The actions in the action bar, if the game groups them itself.
     pub choices: Option<Markup>,
+    /// The question once the viewer has picked a piece of the board, which only the page knows.
+    pub question_when_picked: Option<Markup>,
     /// Additional controls, such as a standing order for questions like this one.
     pub extra_controls: Option<Markup>,
     /// The appearance of actions on buttons.
@@ -31,6 +33,7 @@ impl<G: CatalogGame> Default for GameDrawing<'_, G> {
             overlay: Markup::default(),
             finale: None,
             choices: None,
+            question_when_picked: None,
             extra_controls: None,
             action_button: Box::new(|_| ActionButton::default()),
         }

@@ -69,7 +69,8 @@ pub(crate) trait Draw {
 }
 
 /// Runs an operation on a page's table with the types of its game. A replay, a seat whose action is held back or that
-/// has a substitute bot, and a paused table have no actions.
+/// has a substitute bot, and a paused table have no actions. A moment that another one follows offers no answers, and
+/// keeps what can be said out of turn in its place.
 pub(crate) fn with_render_context<D: Draw>(page: &TablePage, draw: &D) -> D::Output {
     let mut viewer_state = page.table.viewer_state(page.viewer);
     visit_games(OnTable { page, viewer_state: viewer_state.as_mut(), draw }).unwrap_or_default()
@@ -88,8 +89,11 @@ impl<D: Draw> GameVisitor for OnTable<'_, D> {
     fn visit<G: Show>(&mut self) -> Option<D::Output> {
         let viewer_state = self.viewer_state.downcast_mut::<ViewerState<G>>()?;
         let details = &self.page.details;
-        if !self.page.offers_answers() || details.is_answered() || details.presence.is_suspended() {
+        let only_watches = self.page.replay || details.is_answered() || details.presence.is_suspended();
+        if only_watches {
             viewer_state.make_read_only();
+        } else if !self.page.offers_answers() {
+            viewer_state.withdraw_question();
         }
         let suggested = suggested_choice(self.page, viewer_state);
         Some(self.draw.draw(&RenderContext::new(self.page, viewer_state, suggested)))

@@ -37,7 +37,11 @@ pub async fn duel(stage: &TestContext<'_>) -> Result<()> {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     step(&window).await?;
-    window.click(".ix-pick[open] .say").await?;
+    // A claim is heard by everybody: the first press asks once more.
+    window.click(".ix-pick[open] .said summary").await?;
+    // A button counts for a press once it has lain there for a moment.
+    tokio::time::sleep(Duration::from_millis(350)).await;
+    window.click(".ix-pick[open] .said details[open] button[form=act]").await?;
     let said = "return [...document.querySelectorAll('.ix-said li')].length > 0";
     window.wait_until("the claim stands beside the board", said, WAIT_TIMEOUT).await?;
     complaints.check_accessibility(stage, &window, "the middle of the game").await?;

@@ -123,7 +123,7 @@ impl<K: Variant> CatalogGame for Creatures<K> {
 
     fn expand_plan(&self, public: &Public, seat: Seat, name: &str) -> Vec<Action> {
         let named = self.available_setups(public, seat).find(|one| one.opening.id == name);
-        named.map_or_else(Vec::new, |one| one.actions)
+        named.map_or_else(|| self.expand_walk(public, seat, name), |one| one.actions)
     }
 
     fn is_resignation(action: Action) -> bool {

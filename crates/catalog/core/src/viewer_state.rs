@@ -78,10 +78,15 @@ impl<G: CatalogGame> ViewerState<G> {
 
     /// Removes all actions, for a client that only watches.
     pub fn make_read_only(&mut self) {
+        self.withdraw_question();
+        self.out_of_turn_actions.clear();
+    }
+
+    /// Removes the actions that answer the question.
+    pub fn withdraw_question(&mut self) {
         self.is_asked = false;
         self.choices.clear();
         self.blocked_actions.clear();
-        self.out_of_turn_actions.clear();
     }
 }
 

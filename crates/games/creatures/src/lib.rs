@@ -35,6 +35,7 @@ mod species;
 mod state;
 mod statements;
 mod versions;
+mod walk;
 mod wire_view;
 
 use alloc::sync::Arc;
@@ -61,6 +62,7 @@ pub use state::{
     EndCause, LastSwap, MAX_PENDING_STATEMENTS, Own, Phase, Private, Public, SEATS, SightingAges, Statement,
 };
 pub use statements::MAX_STATEMENTS_PER_TURN;
+pub use walk::WalkStart;
 pub use wire_view::{
     WireArc, WireBoard, WireCorner, WireCreature, WireHex, WireOwn, WireOwnCreature, WireOwnHome, WirePublic, WireSeat,
     WireSpecies, WireStatement, WireView,

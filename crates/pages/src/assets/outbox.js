@@ -44,7 +44,7 @@ async function flush() {
   inform();
   if (!item.failed || outbox[0] !== item) flush();
 }
-function finish({ fields }, answer, text) {
+function finish({ fields, button }, answer, text) {
   const there = new URL(answer.url), before = heard, isDone = answer.ok && !answer.headers.has("X-Notice");
   if (answer.status === 404) return removed();
   if (answer.redirected && there.pathname !== location.pathname && !there.searchParams.has("fresh")) return location.assign(answer.url);
@@ -53,6 +53,8 @@ function finish({ fields }, answer, text) {
     field.value = field.defaultValue;
     typed.delete(field);
   }
+  if (button && "once" in button.form.dataset) button.form.reset();
+  button?.closest(".sure")?.removeAttribute("open");
   if (answer.status === 205) return comeBack(); // the viewer is another one now
   if (!stream?.alive) return fetchPage();
   setTimeout(() => { if (heard === before && !left) again(); }, 2500);

@@ -21,11 +21,11 @@
   // Other scripts use these functions, too.
   self.server = { ask, inform, lost: () => inform("lost"), found: () => inform() };
 
-  // Draws the more distant hexes around the selected piece.
+  // Draws the more distant hexes around the selected piece: each walks there step by step.
   function drawDistances(fold) {
     for (const box of all("[data-far]", fold)) if (!box.firstChild) box.innerHTML = box.dataset.far.split(",").filter(Boolean).map((spot) => {
-      const [column, row, cost] = spot.split(" ");
-      return `<span class="at ix-far ${column} ${row}"><svg viewBox="-50 -43.300 100 86.600"><text class="ix-cost" x="0" y="7" text-anchor="middle">${cost}</text></svg></span>`;
+      const { walk, words } = box.dataset, [hex, column, row, cost] = spot.split(" ");
+      return `<button class="at ix-far ${column} ${row}" form="act" name="action" value="&quot;${walk} ${hex}&quot;" tabindex="-1" title="${words.replace("%1", hex).replace("%2", cost)}"><svg viewBox="-50 -43.300 100 86.600" aria-hidden="true"><circle r="15"/><text class="ix-cost" y="8.5" text-anchor="middle">${cost}</text></svg></button>`;
     }).join("");
   }
   document.addEventListener("toggle", ({ target }) => {
@@ -93,13 +93,14 @@
   // it open.
   const blockedAt = ({ target }) => target.closest?.("[aria-disabled][popovertarget]");
   const roomy = () => matchMedia("(hover: hover) and (min-width: 40.01rem)").matches;
-  function explain(button) {
-    const why = button && $(button.getAttribute("popovertarget"));
+  function explain(button, why = button && $(button.getAttribute("popovertarget")), words = button && (button.dataset.of || (button.querySelector(":scope > .unseen:last-child") ?? button).textContent.trim())) {
     if (!why) return;
-    const { left, width, top } = button.getBoundingClientRect(), half = Math.min(160, innerWidth / 2) + 8;
-    why.querySelector("b").textContent = (button.querySelector(":scope > .unseen:last-child") ?? button).textContent.trim();
-    why.classList.toggle("near", roomy());
+    const { left, width, top, bottom } = button.getBoundingClientRect(), half = Math.min(160, innerWidth / 2) + 8;
+    why.querySelector("b").textContent = words;
+    why.classList.toggle("near", roomy() || "hex" in button.dataset);
+    why.classList.toggle("under", top < 140);
     why.style.setProperty("--below", `${innerHeight - top + 8}px`);
+    why.style.setProperty("--above", `${bottom + 8}px`);
     why.style.setProperty("--middle", `${Math.min(Math.max(left + width / 2, half), innerWidth - half)}px`);
     return why;
   }
@@ -123,6 +124,15 @@
     const why = explain(blockedAt(event));
     if (why) delete why.dataset.glance;
   }, true);
+  // A press on a hex that offers nothing says what lies there, and why it cannot be used now.
+  document.addEventListener("click", ({ target }) => {
+    const hex = target.closest(".ix-ground [data-hex]"), board = hex?.closest(".ix-board");
+    if (!board) return;
+    const cell = board.querySelector(`[data-at="hex-${hex.dataset.hex}"] .unseen`), { goal } = hex.dataset;
+    const state = !board.querySelector("summary") ? "wait" : !board.querySelector("[open]") ? "pick" : cell ? "apart" : "far";
+    const words = [cell?.textContent ?? hex.dataset.hex, goal].filter(Boolean).join(". ");
+    explain(hex, $(`inert-${state}`), words)?.showPopover();
+  });
 
   // The operator's notice, until it is dismissed.
   function announce(word) {

@@ -204,7 +204,7 @@ document.addEventListener("input", ({ target }) => typed.add(target), true);
 function keepsContent(node, next) {
   if ("live" in node.dataset) return "live" in next.dataset;
   if ("far" in node.dataset) {
-    if (node.dataset.far !== next.dataset.far) node.replaceChildren();
+    if (node.dataset.far !== next.dataset.far || node.dataset.walk !== next.dataset.walk) node.replaceChildren();
     return "far" in next.dataset;
   }
   if (!node.matches(".part") || !next.matches(".part") || next.firstChild) return false;

@@ -7,9 +7,9 @@ use engine::Seat;
 use maud::{Markup, html};
 
 use super::board_choices::draw_board_choices;
-use super::context::{CreaturesContext, position_classes};
+use super::context::{CreaturesContext, Orientation};
 use super::motions;
-use super::pieces::{body_of, creature_positions, draw_speech_bubble, species_ink, species_letter};
+use super::pieces::{body_of, creature_positions, draw_speech_bubble, species_ink};
 use crate::frame::marks::mark_quiet;
 
 /// Half the width of a hex in the drawing of the background. Its height is the width times the root of three quarters.
@@ -19,49 +19,66 @@ const HIGH: f32 = 86.6;
 /// Draws the whole board.
 pub(super) fn draw_board<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     let radius = setting.game().board().radius();
+    let orientation = Orientation::for_viewer(setting);
     html! {
         section aria-labelledby="board-title" {
             h2 #board-title .unseen { (tr!("pages-ix-board")) }
             div class={ "ix-board r" (radius) } {
-                (ground(setting))
-                ul.ix-cells { (cells(setting)) }
-                (draw_board_choices(setting))
+                (ground(setting, orientation))
+                ul.ix-cells { (cells(setting, orientation)) }
+                (draw_board_choices(setting, orientation))
             }
+            (inert_reasons(setting))
+        }
+    }
+}
+
+/// Renders why a hex that offers nothing cannot be used, for each state of the choice. The script shows it at the hex
+/// that was pressed, below what lies there.
+fn inert_reasons<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
+    let waits = setting.own_seat().is_some() && !setting.page.replay && !setting.is_over();
+    html! {
+        span.why #inert-wait popover { b {} @if waits { (tr!("pages-ix-inert-wait")) } }
+        @if setting.has_choices() && setting.public_state().phase == Phase::Move {
+            span.why #inert-pick popover { b {} (tr!("pages-ix-inert-pick")) }
+            span.why #inert-far popover { b {} (tr!("pages-ix-inert-far")) }
+            span.why #inert-apart popover { b {} (tr!("pages-ix-inert-apart")) }
         }
     }
 }
 
 /// Returns the centre of a hex in the drawing of the background.
-fn middle(radius: u8, hex: Hex) -> (f32, f32) {
-    let below = f32::from(hex.column().abs_diff(radius)) / 2.0 + f32::from(hex.row()) - 0.5;
-    (SIDE + 1.5 * SIDE * f32::from(hex.column()), HIGH * below)
+fn middle(orientation: Orientation, hex: Hex) -> (f32, f32) {
+    let (column, below) = orientation.place(hex);
+    (SIDE + 1.5 * SIDE * f32::from(column), HIGH * (f32::from(below) + 1.0) / 2.0)
 }
 
 /// Draws the printed board: hexes with their names, arcs, homes and goals.
-fn ground<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
+fn ground<K: Variant>(setting: &CreaturesContext<K>, orientation: Orientation) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let board = game.board();
-    let radius = board.radius();
-    let wide = SIDE * f32::from(3 * radius + 2);
-    let high = HIGH * f32::from(2 * radius + 1);
-    let arcs = [0u8, 1].map(|seat| K::DUEL.then(|| game.seat_arc(open, Seat(seat))));
+    let wide = SIDE * f32::from(3 * board.radius() + 2);
+    let high = HIGH * f32::from(2 * board.radius() + 1);
+    let seats = if K::DUEL { [Seat(0), Seat(1)].as_slice() } else { &[] };
     html! {
         svg #ix-ground .ix-ground viewBox={ "0 0 " (wide) " " (high) } aria-hidden="true" {
             (mark_quiet(&html! {
-                @for hex in 0..board.hex_count() {
+                @for hex in orientation.hexes(board) {
                     @let name = board.hex_name(hex);
-                    @let (x, y) = middle(radius, name);
+                    @let (x, y) = middle(orientation, name);
                     @let home = game.home_on(open, hex);
-                    @let goal = K::DUEL && [0, 1].iter().any(|seat| game.goal_hex(open, Seat(*seat)) == hex);
-                    @let arc = arcs.iter().position(|arc| arc.is_some_and(|arc| arc.contains(hex)));
-                    g transform={ "translate(" (x) " " (y) ")" } {
-                        path.hex.home[home.is_some()].goal[goal].arc[arc.is_some()] d="M-48 0L-24 -41.600H24L48 0L24 41.600H-24Z" {}
+                    @let goal = seats.iter().find(|seat| game.goal_hex(open, **seat) == hex);
+                    @let arc = seats.iter().any(|seat| game.seat_arc(open, *seat).contains(hex));
+                    g transform={ "translate(" (x) " " (y) ")" } data-hex=(name) data-goal=[goal.map(|seat| goal_words(setting, *seat))] {
+                        path.hex.home[home.is_some()].goal[goal.is_some()].arc[arc] d="M-48 0L-24 -41.600H24L48 0L24 41.600H-24Z" {}
                         @if let Some(species) = home {
                             path class={ "ix-tint " (species_ink(species)) } d="M-48 0L-24 -41.600H24L48 0L24 41.600H-24Z" {}
                             path class={ "ix-rim " (species_ink(species)) } d="M-42 0L-21 -36.400H21L42 0L21 36.400H-21ZM-36 0L-18 31.200H18L36 0L18 -31.200H-18Z" {}
                         }
-                        @if goal { (goal_sign(board.corner_species(hex))) }
-                        @if home.is_none() { text.ix-name x="0" y="36" text-anchor="middle" { (name.to_string()) } }
+                        @if let Some(seat) = goal { (goal_sign(setting, *seat, y < high / 2.0)) }
+                        @if home.is_none() {
+                            text.ix-name x="0" y=(if goal.is_some() { "31" } else { "37.5" }) text-anchor="middle" { (name.to_string()) }
+                        }
                     }
                 }
             }))
@@ -69,31 +86,53 @@ fn ground<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     }
 }
 
-/// Draws the rings of a target around the letter of the corner.
-fn goal_sign(corner: Option<Species>) -> Markup {
+/// Says whose goal a hex is. Names of people stay out of the ground, which is compressed.
+fn goal_words<K: Variant>(setting: &CreaturesContext<K>, seat: Seat) -> String {
+    match setting.own_seat() {
+        Some(own) if own == seat => tr!("pages-ix-goal-own"),
+        Some(_) => tr!("pages-ix-goal-other"),
+        None => {
+            let species = setting.game().species_of(setting.public_state(), seat);
+            let names: Vec<String> = species.map(catalog::i18n::creatures::species_name).collect();
+            tr!("pages-ix-goal-of", species = catalog::i18n::format_list(&names))
+        }
+    }
+}
+
+/// Draws a target in the two colours that have to reach it. Its rim stays visible around a creature. A seat reads
+/// beside it whose goal it is, outside the board.
+fn goal_sign<K: Variant>(setting: &CreaturesContext<K>, seat: Seat, is_at_top: bool) -> Markup {
+    let inks: Vec<&str> = setting.game().species_of(setting.public_state(), seat).map(species_ink).collect();
+    let (first, second) = (inks.first().copied().unwrap_or("k"), inks.last().copied().unwrap_or("k"));
     html! {
-        circle class="K w4" r="26" {}
-        circle class="R w4" r="19" {}
-        @if let Some(corner) = corner { text.ix-goal x="0" y="8" text-anchor="middle" { (species_letter(corner)) } }
+        title { (goal_words(setting, seat)) }
+        path class=(first) d="M0 -39H-22.500L-45 0L-22.500 39H0V33.800H-19.500L-39 0L-19.500 -33.800H0Z" {}
+        path class=(second) d="M0 -39H22.500L45 0L22.500 39H0V33.800H19.500L39 0L19.500 -33.800H0Z" {}
+        circle class=(first) cy="-9" r="17" {}
+        circle class="p" cy="-9" r="12" {}
+        circle class=(second) cy="-9" r="7" {}
+        @if setting.own_seat().is_some() {
+            text.ix-goal x="37" y=(if is_at_top { "-18" } else { "34" }) { (goal_words(setting, seat)) }
+        }
     }
 }
 
 /// Draws the hexes with contents, from top to bottom.
-fn cells<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
+fn cells<K: Variant>(setting: &CreaturesContext<K>, orientation: Orientation) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let board = game.board();
     let next = (open.phase == Phase::Place).then(|| game.next_of_arc(open)).flatten();
     html! {
-        @for hex in 0..board.hex_count() {
+        @for hex in orientation.hexes(board) {
             @let name = board.hex_name(hex);
             @let here: Vec<Species> = open.species_at(hex).iter().collect();
             @if let Some(home) = game.home_on(open, hex) {
                 @let mine = setting.own_seat() == Some(game.owner_of(open, home));
-                li class={ (if mine { "mine " } else { "" }) "at " (position_classes(board.radius(), name)) } data-at=(motions::cell_place(name)) { (home_cell(setting, home)) }
+                li class={ (if mine { "mine " } else { "" }) "at " (orientation.classes(name)) } data-at=(motions::cell_place(name)) { (home_cell(setting, home)) }
             } @else if !here.is_empty() {
-                li class={ "at " (position_classes(board.radius(), name)) } data-at=(motions::cell_place(name)) { (cell(setting, hex, &here)) }
+                li class={ "at " (orientation.classes(name)) } data-at=(motions::cell_place(name)) { (cell(setting, hex, &here)) }
             } @else if next == Some(hex) {
-                li class={ "at next " (position_classes(board.radius(), name)) } { span.unseen { (tr!("pages-ix-next", at = name.to_string())) } }
+                li class={ "at next " (orientation.classes(name)) } { span.unseen { (tr!("pages-ix-next", at = name.to_string())) } }
             }
         }
     }
@@ -158,22 +197,24 @@ fn words<K: Variant>(setting: &CreaturesContext<K>, hex: u8, here: &[Species]) -
 /// Draws a home: the number of creatures in it, and, if the viewer knows, the numbers of friends and foes.
 fn home_cell<K: Variant>(setting: &CreaturesContext<K>, species: Species) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
-    let count = open.home[species.index()];
+    let count = setting.home_count(species);
     let owner = setting.seat_name(game.owner_of(open, species));
+    // A mix is known when it has been settled.
+    let known = setting.at_home(species).filter(|known| count > 0 && known.iter().sum::<u16>() == count);
     html! {
         svg viewBox="0 0 100 86.6" aria-hidden="true" {
-            @if let Some([friends, foes]) = setting.at_home(species).filter(|_| count > 0) {
-                g transform="translate(29 34) scale(.5)" { (body_of(species, Some(creatures::Character::Friend), None)) }
-                g transform="translate(71 34) scale(.5)" { (body_of(species, Some(creatures::Character::Foe), None)) }
-                text.ix-count x="29" y="72" text-anchor="middle" { (friends) }
-                text.ix-count x="71" y="72" text-anchor="middle" { (foes) }
+            @if let Some([friends, foes]) = known {
+                g transform="translate(31 33) scale(.46)" { (body_of(species, Some(creatures::Character::Friend), None)) }
+                g transform="translate(69 33) scale(.46)" { (body_of(species, Some(creatures::Character::Foe), None)) }
+                text.ix-count x="34" y="71" text-anchor="middle" { (friends) }
+                text.ix-count x="66" y="71" text-anchor="middle" { (foes) }
             } @else {
-                g.ix-gone[count == 0] transform="translate(50 33) scale(.62)" { (body_of(species, None, None)) }
+                g transform="translate(50 33) scale(.6)" { (body_of(species, None, None)) }
                 text.ix-count x="50" y="74" text-anchor="middle" { (count) }
             }
         }
         span.unseen {
-            @match setting.at_home(species) {
+            @match known {
                 Some([friends, foes]) => (tr!("pages-ix-home-known", species = catalog::i18n::creatures::species_name(species), seat = owner, friends = friends, foes = foes)),
                 None => (tr!("pages-ix-home", species = catalog::i18n::creatures::species_name(species), seat = owner, count = count)),
             }

@@ -2,12 +2,13 @@
 //! works without scripts, by touch and by keyboard. Its targets are buttons over their hexes.
 
 use catalog::tr;
-use creatures::{Action, Character, Creatures, Hex, HexSet, Phase, Species, StepConsequence, Variant};
+use creatures::{Action, Character, Creatures, Hex, HexSet, Phase, Species, StepConsequence, Variant, WalkStart};
 use maud::{Markup, html};
 
-use super::context::{CreaturesContext, position_classes};
+use super::claims::render_statement;
+use super::context::{CreaturesContext, Orientation};
 use super::pieces::{draw_character_badge, draw_speech_bubble};
-use crate::action_button::{render_action_button, render_blocked_button, say_button};
+use crate::action_button::{render_action_button, render_blocked_button};
 use crate::choice::{BlockedChoice, Choice};
 use crate::collapsible::render_collapsible_if;
 use crate::parts::definitions::{draw_shared_shapes, draw_svg};
@@ -25,6 +26,8 @@ struct Pick<'a, K: Variant> {
     words: String,
     /// Its species.
     species: Species,
+    /// Where its walks start.
+    start: WalkStart,
     /// The legal actions that begin with it.
     open: Vec<Choice<'a, Creatures<K>>>,
     /// The blocked actions that begin with it.
@@ -32,7 +35,7 @@ struct Pick<'a, K: Variant> {
 }
 
 /// Draws everything that can be selected on the board. Draws nothing for a viewer who is not to move.
-pub(super) fn draw_board_choices<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
+pub(super) fn draw_board_choices<K: Variant>(setting: &CreaturesContext<K>, orientation: Orientation) -> Markup {
     if !setting.has_choices() || setting.public_state().phase != Phase::Move {
         return html! {};
     }
@@ -42,10 +45,10 @@ pub(super) fn draw_board_choices<K: Variant>(setting: &CreaturesContext<K>) -> M
             @if !pick.open.is_empty() || !pick.closed.is_empty() {
                 @let chosen = last == Some(pick.at) && pick.part.is_empty();
                 details.ix-pick id={ "pick-" (pick.id) } name="pick" open[chosen] data-open[chosen] {
-                    summary class={ "at " (position_classes(setting.game().board().radius(), pick.at)) " " (pick.part) } data-choice {
+                    summary class={ "at " (orientation.classes(pick.at)) " " (pick.part) } data-choice {
                         span.unseen { (pick.words) }
                     }
-                    (render_collapsible_if(&format!("pick-{}", pick.id), setting.page.unfolded || chosen, &ways(setting, &pick)))
+                    (render_collapsible_if(&format!("pick-{}", pick.id), setting.page.unfolded || chosen, &ways(setting, orientation, &pick)))
                 }
             }
         }
@@ -76,27 +79,22 @@ fn all<'a, K: Variant>(setting: &CreaturesContext<'a, K>) -> Vec<Pick<'a, K>> {
                 (true, true) => "left",
                 (true, false) => "right",
             };
-            let words = catalog::i18n::creatures::describe_creature(species, setting.known_character(hex, species));
+            let creature = catalog::i18n::creatures::describe_creature(species, setting.known_character(hex, species));
+            let words = tr!("pages-ix-choose", creature = creature, at = at.to_string());
             let begins = |action: &Action| starts_at(action, species, at, first);
-            picks.push(gather(
-                setting,
-                at,
-                part,
-                tr!("pages-ix-choose", creature = words, at = at.to_string()),
-                species,
-                &begins,
-            ));
+            picks.push(gather(setting, (at, part, words), (species, WalkStart::Hex(at)), &begins));
         }
         let home = game.board().hex_name(game.board().corner_hex(species));
         for (character, part) in Character::BOTH.into_iter().zip(["left", "right"]) {
-            let words = catalog::i18n::creatures::describe_creature(species, Some(character));
+            let creature = catalog::i18n::creatures::describe_creature(species, Some(character));
+            let words = tr!("pages-ix-choose-home", creature = creature);
             let begins = |action: &Action| match action {
                 Action::Out { species: one, character: which, .. } => *one == species && *which == character,
                 // A change is listed at the creature that it changes, which has the other character.
                 Action::Change { species: one, character: into } => *one == species && *into != character,
                 _ => false,
             };
-            picks.push(gather(setting, home, part, tr!("pages-ix-choose-home", creature = words), species, &begins));
+            picks.push(gather(setting, (home, part, words), (species, WalkStart::Home(character)), &begins));
         }
     }
     picks
@@ -104,10 +102,8 @@ fn all<'a, K: Variant>(setting: &CreaturesContext<'a, K>) -> Vec<Pick<'a, K>> {
 
 fn gather<'a, K: Variant>(
     setting: &CreaturesContext<'a, K>,
-    at: Hex,
-    part: &'static str,
-    words: String,
-    species: Species,
+    (at, part, words): (Hex, &'static str, String),
+    (species, start): (Species, WalkStart),
     begins: &dyn Fn(&Action) -> bool,
 ) -> Pick<'a, K> {
     Pick {
@@ -116,6 +112,7 @@ fn gather<'a, K: Variant>(
         part,
         words,
         species,
+        start,
         open: setting.choices().filter(|choice| begins(&choice.action)).collect(),
         closed: setting.blocked_choices().filter(|closed| begins(&closed.action)).collect(),
     }
@@ -139,50 +136,71 @@ fn goes_to(action: &Action) -> Option<Hex> {
     }
 }
 
-fn ways<K: Variant>(setting: &CreaturesContext<K>, pick: &Pick<K>) -> Markup {
-    let radius = setting.game().board().radius();
-    let present = setting.game().board().index(pick.at).and_then(|hex| setting.known_character(hex, pick.species));
-    let others = pick.open.iter().filter(|choice| goes_to(&choice.action).is_none());
-    let closed_others = pick.closed.iter().filter(|closed| goes_to(&closed.action).is_none());
+fn ways<K: Variant>(setting: &CreaturesContext<K>, orientation: Orientation, pick: &Pick<K>) -> Markup {
+    let present = present_character(setting, pick);
     html! {
         @for choice in &pick.open {
             @if let Some(to) = goes_to(&choice.action) {
-                (render_action_button(*choice, "way", &format!("at way {} {}", what(setting, pick.species, to), position_classes(radius, to)), None, &html! {
-                    (way_sign(setting, pick.species, to))
+                (render_action_button(*choice, "way", &format!("at way {} {}", what(setting, pick.species, to), orientation.classes(to)), None, &html! {
+                    (way_sign(setting, (pick.species, present), to))
                     span.unseen { (choice.text()) }
                 }))
             }
         }
         @for closed in &pick.closed {
             @if let Some(to) = goes_to(&closed.action) {
-                (render_blocked_button(*closed, "shut", &format!("at way no {}", position_classes(radius, to)), &html! {
+                (render_blocked_button(*closed, "shut", &format!("at way no {}", orientation.classes(to)), &html! {
                     (draw_svg("ix-closed", "-50 -43.300 100 86.600", &html! { path.ix-cross d="M-12-12L12 12M12-12L-12 12" {} }))
                     span.unseen { (closed.text()) }
                 }))
             }
         }
-        (farther(setting, pick))
+        (farther(setting, orientation, pick))
         div.ix-panel role="group" aria-label=(pick.words) {
-            div.ix-do {
-                @for choice in others { (render_action_button(*choice, "way", "button small", None, &exchange(&choice.action, present, &choice.text()))) }
-                @for closed in closed_others {
-                    (render_blocked_button(*closed, "shut", "button small", &exchange(&closed.action, present, &closed.text())))
-                }
-            }
+            div.ix-do { (exchanges(pick, present)) }
             div.ix-do.said { (claims(setting, pick)) }
         }
     }
 }
 
-/// Renders an exchange on its button: a short visible label and a full accessible one. A swap for the `present`
-/// character is a bluff.
-fn exchange(action: &Action, present: Option<Character>, text: &str) -> Markup {
-    let bluff = matches!(action, Action::Swap { character, .. } if Some(*character) == present);
+/// Returns the character of a creature that can be selected, if the viewer knows it.
+fn present_character<K: Variant>(setting: &CreaturesContext<K>, pick: &Pick<K>) -> Option<Character> {
+    match pick.start {
+        WalkStart::Home(character) => Some(character),
+        WalkStart::Hex(at) => {
+            setting.game().board().index(at).and_then(|hex| setting.known_character(hex, pick.species))
+        }
+    }
+}
+
+/// Renders what else a creature can do. A swap for another character is always on the left, and a bluff on the right.
+fn exchanges<K: Variant>(pick: &Pick<K>, present: Option<Character>) -> Markup {
+    let is_bluff = |action: &Action| matches!(action, Action::Swap { character, .. } if Some(*character) == present);
+    let mut buttons: Vec<(bool, Markup)> = Vec::new();
+    for choice in pick.open.iter().filter(|choice| goes_to(&choice.action).is_none()) {
+        let face = exchange(&choice.action, is_bluff(&choice.action), &choice.text());
+        let button = render_action_button(*choice, "way", "button small", None, &face);
+        buttons.push((is_bluff(&choice.action), button));
+    }
+    for closed in pick.closed.iter().filter(|closed| goes_to(&closed.action).is_none()) {
+        let face = exchange(&closed.action, is_bluff(&closed.action), &closed.text());
+        buttons.push((is_bluff(&closed.action), render_blocked_button(*closed, "shut", "button small", &face)));
+    }
+    buttons.sort_by_key(|(is_bluff, _)| *is_bluff);
+    html! { @for (_, button) in buttons { (button) } }
+}
+
+/// Renders an exchange on its button: a short visible label, a full accessible one, and a tooltip.
+fn exchange(action: &Action, is_bluff: bool, text: &str) -> Markup {
     match action {
         Action::Swap { character, .. } | Action::Change { character, .. } | Action::Fetch { character, .. } => html! {
-            svg.token viewBox="-14 -14 28 28" aria-hidden="true" { (draw_character_badge(*character)) }
-            span aria-hidden="true" { (tr!(if bluff { "pages-ix-bluff" } else { "pages-ix-swap" })) }
-            span.unseen { (text) }
+            span.ix-face title=(tr!(if is_bluff { "pages-ix-bluff-line" } else { "pages-ix-swap-line" })) {
+                svg.token viewBox="-14 -14 28 28" aria-hidden="true" { (draw_character_badge(*character)) }
+                span aria-hidden="true" {
+                    @if is_bluff { (tr!("pages-ix-bluff")) } @else { (tr!("pages-ix-swap", character = key(*character))) }
+                }
+                span.unseen { (text) }
+            }
         },
         _ => html! { (text) },
     }
@@ -209,13 +227,23 @@ fn sign(svg: &'static str) -> Markup {
 }
 
 /// Draws the sign over a reachable hex: the cost of the step, and the encounter there.
-fn way_sign<K: Variant>(setting: &CreaturesContext<K>, species: Species, to: Hex) -> Markup {
+fn way_sign<K: Variant>(
+    setting: &CreaturesContext<K>,
+    (species, present): (Species, Option<Character>),
+    to: Hex,
+) -> Markup {
     let kind = what(setting, species, to);
+    let own = present.map_or("unknown", key);
     html! {
         svg viewBox="-50 -43.300 100 86.600" aria-hidden="true" {
+            @match kind {
+                "meet" => title { (tr!("pages-ix-meeting", own = own)) },
+                "raid" => title { (tr!("pages-ix-raiding")) },
+                _ => {}
+            }
             path.ix-way d="M-44 0L-22 -38.100H22L44 0L22 38.100H-22Z" {}
             @match kind {
-                "meet" => g transform="translate(0 -26)" { (sign(r#"<circle class="k" r="13"/><path class="P w3" d="M-6-6L6 6M6-6L-6 6"/>"#)) },
+                "meet" => (friend_or_foe()),
                 "raid" => g transform="translate(0 -26)" { (sign(r#"<circle class="r" r="13"/><path class="P w3" d="M0-8V2M0 6V8"/>"#)) },
                 "goal" => (sign(r#"<path class="r" d="M-8-24H14L8-16L14-8H-4V22H-8Z"/>"#)),
                 _ => (sign(r#"<circle class="k" r="15"/><text class="ix-cost" x="0" y="8.5" text-anchor="middle">1</text>"#)),
@@ -224,36 +252,27 @@ fn way_sign<K: Variant>(setting: &CreaturesContext<K>, species: Species, to: Hex
     }
 }
 
-/// Draws the empty hexes farther away with their cost in moves. The script shows them once the creature is selected.
-/// They are not actions.
-fn farther<K: Variant>(setting: &CreaturesContext<K>, pick: &Pick<K>) -> Markup {
-    let (game, open) = (setting.game(), setting.public_state());
-    let radius = game.board().radius();
-    let first: HexSet = pick
-        .open
-        .iter()
-        .filter(|choice| matches!(choice.action, Action::Step { .. }))
-        .filter_map(|choice| game.board().index(goes_to(&choice.action)?))
-        .filter(|hex| open.species_at(*hex).is_empty() && game.home_on(open, *hex).is_none())
-        .collect();
-    let (occupied, _) = open.occupied_and_shared();
-    let free = |hex: &u8| !occupied.contains(*hex) && game.home_on(open, *hex).is_none();
-    let mut reached = first;
-    let mut edge = first;
-    let mut rings: Vec<(u8, u8)> = Vec::new();
-    for cost in 2..=open.moves {
-        let next: HexSet = edge
-            .iter()
-            .flat_map(|hex| game.board().neighbours(hex).minus(reached).iter().collect::<Vec<_>>())
-            .filter(free)
-            .collect();
-        rings.extend(next.iter().map(|hex| (hex, cost)));
-        reached = reached.or(next);
-        edge = next;
+/// Draws the sign of a meeting: friend or foe?
+fn friend_or_foe() -> Markup {
+    html! {
+        g transform="translate(-12 -27) scale(.95)" { (draw_shared_shapes("ix-badge", &draw_character_badge(Character::Friend))) }
+        g transform="translate(12 -27) scale(.95)" { (draw_shared_shapes("ix-badge", &draw_character_badge(Character::Foe))) }
     }
-    let far =
-        rings.into_iter().map(|(hex, cost)| format!("{} {cost}", position_classes(radius, game.board().hex_name(hex))));
-    html! { span.ix-rings data-far=(far.collect::<Vec<_>>().join(",")) aria-hidden="true" {} }
+}
+
+/// Renders the hexes farther away with their cost in moves. The script draws them as buttons once the creature is
+/// selected; each walks the whole way, step by step. Without it one steps from hex to hex.
+fn farther<K: Variant>(setting: &CreaturesContext<K>, orientation: Orientation, pick: &Pick<K>) -> Markup {
+    let can_step = |choice: &Choice<Creatures<K>>| matches!(choice.action, Action::Step { .. } | Action::Out { .. });
+    let walks = match pick.open.iter().any(can_step) {
+        true => setting.game().walks_from(setting.public_state(), pick.species, pick.start),
+        false => Vec::new(),
+    };
+    let far = walks.into_iter().map(|(hex, cost)| format!("{hex} {} {cost}", orientation.classes(hex)));
+    html! {
+        span.ix-rings data-far=(far.collect::<Vec<_>>().join(",")) data-walk=(pick.start.walk_name(pick.species))
+            data-words=(tr!("pages-ix-walk", at = "%1", moves = "%2")) {}
+    }
 }
 
 /// Renders the claims about the selected creature's character. All other statements are listed under their headings.
@@ -262,10 +281,12 @@ fn claims<K: Variant>(setting: &CreaturesContext<K>, pick: &Pick<K>) -> Markup {
     html! {
         @for action in unasked {
             @if let Action::ClaimChar { at, character } = action && *at == pick.at && pick.part != "right" {
-                (say_button(action, &format!("about{}", pick.id), "button small say", &html! {
-                    svg.token viewBox="-18 -16 36 36" aria-hidden="true" { (draw_speech_bubble(Some(*character))) }
-                    span aria-hidden="true" { (tr!("pages-ix-claim", character = key(*character))) }
-                    span.unseen { (catalog::i18n::creatures::describe_statement(catalog::i18n::SeatNames(&setting.viewer_state.names), *action)) }
+                (render_statement(action, &format!("about{}", pick.id), &html! {
+                    span.ix-face title=(tr!("pages-ix-claim-line")) {
+                        svg.token viewBox="-18 -16 36 36" aria-hidden="true" { (draw_speech_bubble(Some(*character))) }
+                        span aria-hidden="true" { (tr!("pages-ix-claim", character = key(*character))) }
+                        span.unseen { (catalog::i18n::creatures::describe_statement(catalog::i18n::SeatNames(&setting.viewer_state.names), *action)) }
+                    }
                 }))
             }
         }

@@ -1,7 +1,7 @@
 //! The context for drawing a table of Infection or Extinction, with the facts that the viewer knows.
 
 use catalog::ViewerState;
-use creatures::{Character, Creatures, Hex, Species, Variant};
+use creatures::{Board, Character, Creatures, Hex, Phase, Species, Variant};
 use engine::{Seat, Viewer};
 
 use crate::render_context::RenderContext;
@@ -29,6 +29,22 @@ impl<K: Variant> CreaturesContext<'_, K> {
         self.game().visible_character(self.public_state(), hex).and(self.public_state().age_at(hex))
     }
 
+    /// Returns the number of creatures in a home. While the seats choose their mixes, the first creatures wait there.
+    pub(super) fn home_count(&self, species: Species) -> u16 {
+        let (game, open) = (self.game(), self.public_state());
+        match open.phase {
+            Phase::Seating | Phase::First | Phase::Mix if !K::DUEL => game.content().pack.start.into(),
+            _ => open.home[species.index()],
+        }
+    }
+
+    /// Returns the number of creatures of a seat, those in its homes included.
+    pub(super) fn creature_count(&self, seat: Seat) -> u16 {
+        let (game, open) = (self.game(), self.public_state());
+        let count = |species: Species| u16::from(open.at[species.index()].len()) + self.home_count(species);
+        game.species_of(open, seat).map(count).sum()
+    }
+
     /// Returns the numbers of friends and foes in a home, if the viewer knows them.
     pub(super) fn at_home(&self, species: Species) -> Option<[u16; 2]> {
         self.known(|screen| screen.game.known_home(&screen.view, species))
@@ -41,8 +57,55 @@ pub(super) fn seen_by<K: Variant>(setting: &CreaturesContext<K>, seat: Seat) -> 
     setting.page.table.viewer_state(Viewer::Seat(seat)).downcast().ok()
 }
 
-/// Returns the position of a hex as classes: its column, and twice its distance from the top in heights of a hex.
-pub(super) fn position_classes(radius: u8, hex: Hex) -> String {
-    let below = hex.column().abs_diff(radius) + 2 * (hex.row() - 1);
-    format!("x{} y{below}", hex.column())
+/// How the board is turned for a viewer: their own side is at the bottom. The names of hexes turn with it.
+#[derive(Clone, Copy)]
+pub(super) struct Orientation {
+    radius: u8,
+    /// The turn clockwise, in steps of 60 degrees.
+    sixths: u8,
+}
+
+impl Orientation {
+    /// Returns the orientation for a viewer. A spectator sees the board as the first seat does.
+    pub(super) fn for_viewer<K: Variant>(setting: &CreaturesContext<K>) -> Orientation {
+        let (game, open) = (setting.game(), setting.public_state());
+        let (board, seat) = (game.board(), setting.own_seat().unwrap_or(Seat(0)));
+        let corner = match game.species_of(open, seat).next() {
+            Some(own) if !K::DUEL => board.corner_hex(own),
+            _ => game.back_hex(open, seat),
+        };
+        let bottom = (0, board.radius() as i8);
+        let lies_below = |sixths: &u8| turned(board.axial_coordinates(corner), *sixths) == bottom;
+        Orientation { radius: board.radius(), sixths: (0..6).find(lies_below).unwrap_or(0) }
+    }
+
+    /// Returns the column of a hex, from 0, and twice its distance from the top in heights of a hex.
+    pub(super) fn place(self, hex: Hex) -> (u8, u8) {
+        let reach = self.radius as i8;
+        let right = hex.column() as i8 - reach;
+        let down = hex.row() as i8 - 1 + (-reach).max(-right - reach);
+        let (right, down) = turned((right, down), self.sixths);
+        ((right + reach) as u8, (2 * down + right + 2 * reach) as u8)
+    }
+
+    /// Returns the position of a hex as classes.
+    pub(super) fn classes(self, hex: Hex) -> String {
+        let (column, below) = self.place(hex);
+        format!("x{column} y{below}")
+    }
+
+    /// Returns the hexes as the viewer reads them: from top to bottom, then from left to right.
+    pub(super) fn hexes(self, board: &Board) -> Vec<u8> {
+        let mut hexes: Vec<u8> = (0..board.hex_count()).collect();
+        hexes.sort_by_key(|hex| {
+            let (column, below) = self.place(board.hex_name(*hex));
+            (below, column)
+        });
+        hexes
+    }
+}
+
+/// Turns axial coordinates clockwise by this many steps of 60 degrees.
+fn turned((right, down): (i8, i8), sixths: u8) -> (i8, i8) {
+    (0..sixths).fold((right, down), |(right, down), _| (-down, right + down))
 }

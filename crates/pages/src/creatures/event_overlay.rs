@@ -11,12 +11,26 @@ use super::pieces::draw_creature;
 /// appears in the log only.
 pub(super) fn draw_event_overlay<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     let scene = setting.new_events().find_map(|event| match event {
-        Event::Met { .. } => Some(met(setting, event)),
-        Event::Raid { .. } => Some(raid(setting, event)),
+        Event::Met { .. } => Some((met(setting, event), costs_viewer(setting, event))),
+        Event::Raid { .. } => Some((raid(setting, event), costs_viewer(setting, event))),
         _ => None,
     });
     html! {
-        @if let Some(scene) = scene { div.moment.ix-moment aria-hidden="true" { (scene) } }
+        @if let Some((scene, is_loss)) = scene {
+            div.moment.ix-moment.loss[is_loss] aria-hidden="true" { (scene) }
+        }
+    }
+}
+
+/// True if the viewer loses a creature and nobody else does, or if their home is raided.
+fn costs_viewer<K: Variant>(setting: &CreaturesContext<K>, event: &Event) -> bool {
+    let Some(own) = setting.own_seat() else { return false };
+    let owns = |species| setting.game().owner_of(setting.public_state(), species) == own;
+    match event {
+        Event::Met { meeting: MeetingResult::Kill, others, .. } => others.iter().any(owns),
+        Event::Met { meeting: MeetingResult::Die, seat, .. } => *seat == own,
+        Event::Raid { home, .. } => owns(*home),
+        _ => false,
     }
 }
 

@@ -43,7 +43,7 @@ fn ranking<K: Variant>(setting: &CreaturesContext<K>, ending: &Ending<EndingDeta
                             span.ix-kin { @for species in &detail.species { (draw_creature(*species, None)) } }
                             " " b { (setting.viewer_state.names[seat]) }
                             br;
-                            span.small.soft { (tr!("pages-ix-rank", born = detail.born, lost = detail.lost, claims = detail.claims, bluffs = detail.bluffs)) }
+                            span.small.soft { @if detail.creatures == 0 { b { (tr!("pages-ix-out")) } " " } (tr!("pages-ix-rank", born = detail.born, lost = detail.lost, claims = detail.claims, bluffs = detail.bluffs)) }
                         }
                         span.sum { (detail.creatures) span.unseen { (tr!("pages-ix-creatures")) } }
                     }

@@ -13,8 +13,9 @@ mod seats;
 mod set_ups;
 mod standing_orders;
 
+use catalog::i18n::creatures::{capitalize, describe_creature};
 use catalog::tr;
-use creatures::{Action, Creatures, Event, Species, Variant};
+use creatures::{Action, Creatures, Event, Phase, Species, Variant};
 use maud::{Markup, html};
 
 use self::context::CreaturesContext;
@@ -42,9 +43,8 @@ impl<K: Variant> Show for Creatures<K> {
             board: table(setting),
             overlay: event_overlay::draw_event_overlay(setting),
             finale: setting.is_over().then(|| finale::render_finale(setting)),
-            action_button: Box::new(|action| {
-                sign(if setting.viewer_state.choices.len() > 1 { setting.public_state().moves } else { 0 }, action)
-            }),
+            action_button: Box::new(|action| sign(setting, action)),
+            question_when_picked: question_when_picked(setting),
             ..GameDrawing::default()
         }
     }
@@ -65,21 +65,36 @@ fn table<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     }
 }
 
+/// Returns the question once the viewer has picked a creature, with what swaps are.
+fn question_when_picked<K: Variant>(setting: &CreaturesContext<K>) -> Option<Markup> {
+    let open = setting.public_state();
+    let is_swap = |action: Action| matches!(action, Action::Swap { .. } | Action::Change { .. });
+    let has_swaps = setting.choices().any(|choice| is_swap(choice.action));
+    (open.phase == Phase::Move).then(|| {
+        html! {
+            (tr!("pages-ix-picked", moves = open.moves, swaps = if has_swaps { "yes" } else { "no" }))
+            @if has_swaps { small { (tr!("pages-ix-exchanges")) } }
+        }
+    })
+}
+
 /// Returns the appearance of an action. Actions of one creature are grouped in the action bar, and births and mixes
-/// have keys. Giving up moves that are still `unused` needs confirmation.
-fn sign(unused: u8, action: Action) -> ActionButton {
+/// have keys. Giving up moves that are left needs confirmation.
+fn sign<K: Variant>(setting: &CreaturesContext<K>, action: Action) -> ActionButton {
+    let unused = if setting.viewer_state.choices.len() > 1 { setting.public_state().moves } else { 0 };
     let species = |one: Species| catalog::i18n::creatures::species_name(one);
     let under = match action {
         Action::Step { species: one, from, .. } => {
-            Some(tr!("pages-ix-piece", species = species(one), at = from.to_string()))
+            let known = setting.game().board().index(from).and_then(|hex| setting.known_character(hex, one));
+            let creature = capitalize(&describe_creature(one, known));
+            Some(tr!("pages-ix-choose", creature = creature, at = from.to_string()))
         }
         Action::Swap { at, .. } | Action::Fetch { at, .. } | Action::Exchange { at, .. } => {
             Some(tr!("pages-ix-swap-on", at = at.to_string()))
         }
-        Action::Out { species: one, character, .. } => Some(tr!(
-            "pages-ix-from-home",
-            creature = catalog::i18n::creatures::describe_creature(one, Some(character))
-        )),
+        Action::Out { species: one, character, .. } => {
+            Some(tr!("pages-ix-from-home", creature = describe_creature(one, Some(character))))
+        }
         Action::Change { species: one, .. } => Some(tr!("pages-ix-swap-home", species = species(one))),
         _ => None,
     };

@@ -68,8 +68,24 @@ fn drawn(species: Species, character: Option<Character>, seen: Option<u8>) -> Ma
         (draw_shared_shapes("ix-body", &body))
         @if let Some(character) = character { g transform="translate(22 20)" { (draw_shared_shapes("ix-badge", &draw_character_badge(character))) } }
         @if let Some(turns) = seen {
-            g transform="translate(-22 20)" { (trusted_shapes(r#"<circle class="p" r="10"/><circle class="K" r="10"/><path class="k" d="M-7 0Q0-8 7 0Q0 8-7 0Z"/><circle class="p" r="2.500"/>"#)) }
-            @if turns > 0 { text.ix-name x="-18" y="40" text-anchor="middle" { (turns) } }
+            (seen_badge(turns))
+        }
+    }
+}
+
+/// Draws an eye for a character that everybody saw, with the number of turns since then.
+fn seen_badge(turns: u8) -> Markup {
+    let width = match turns {
+        0 => 22,
+        1..10 => 38,
+        _ => 52,
+    };
+    html! {
+        g transform="translate(-31 20)" {
+            rect class="p" x="-14" y="-12" width=(width) height="24" rx="11" {}
+            rect class="K" x="-14" y="-12" width=(width) height="24" rx="11" {}
+            (trusted_shapes(r#"<path class="k" d="M-12 0Q-4-9 4 0Q-4 9-12 0Z"/><circle class="p" cx="-4" r="2.500"/>"#))
+            @if turns > 0 { text.ix-turns x="6" y="9" { (turns) } }
         }
     }
 }
@@ -88,14 +104,15 @@ pub(super) fn draw_creature_icon(species: Species, character: Option<Character>)
     }
 }
 
-/// Returns the centres and the size of so many creatures in one hex, in a frame of 100 by 86.6.
+/// Returns the centres and the size of so many creatures in one hex, in a frame of 100 by 86.6. The name of the hex
+/// stays free below them.
 pub(super) fn creature_positions(count: usize) -> (&'static [(f32, f32)], f32) {
     match count {
-        0 | 1 => (&[(50.0, 43.3)], 1.0),
-        2 => (&[(29.0, 43.3), (71.0, 43.3)], 0.62),
-        3 => (&[(50.0, 24.0), (28.0, 58.0), (72.0, 58.0)], 0.52),
-        4 => (&[(32.0, 25.0), (68.0, 25.0), (32.0, 62.0), (68.0, 62.0)], 0.48),
-        _ => (&[(34.0, 18.0), (66.0, 18.0), (20.0, 43.3), (80.0, 43.3), (34.0, 68.0), (66.0, 68.0)], 0.4),
+        0 | 1 => (&[(50.0, 36.3)], 0.88),
+        2 => (&[(29.0, 38.0), (71.0, 38.0)], 0.6),
+        3 => (&[(50.0, 20.0), (28.0, 50.0), (72.0, 50.0)], 0.5),
+        4 => (&[(33.0, 20.0), (67.0, 20.0), (31.0, 52.0), (69.0, 52.0)], 0.44),
+        _ => (&[(35.0, 15.0), (65.0, 15.0), (21.0, 36.0), (79.0, 36.0), (35.0, 57.0), (65.0, 57.0)], 0.36),
     }
 }
 

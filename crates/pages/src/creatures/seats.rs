@@ -17,7 +17,7 @@ pub(super) fn draw_seat_cards<K: Variant>(setting: &CreaturesContext<K>) -> Mark
         let on = open.seat == seat && !matches!(open.phase, Phase::Seating | Phase::First | Phase::Mix | Phase::Over);
         SeatCardContent {
             is_on_turn: on,
-            figure: html! { (setting.game().creature_count(open, seat)) span.unseen { (tr!("pages-ix-creatures")) } },
+            figure: html! { (setting.creature_count(seat)) span.unseen { (tr!("pages-ix-creatures")) } },
             facts: facts(setting, seat, on),
         }
     };
@@ -28,20 +28,28 @@ fn facts<K: Variant>(setting: &CreaturesContext<K>, seat: Seat, on: bool) -> Mar
     let (game, open) = (setting.game(), setting.public_state());
     let own: Vec<Species> = game.species_of(open, seat).collect();
     let sum = |count: &[u16]| -> u16 { own.iter().map(|species| count[species.index()]).sum() };
-    let gone = !open.living.contains(seat) && open.phase != Phase::Over;
     html! {
-        span.ix-kin {
-            @for species in &own {
-                span.ix-extinct[open.extinct.contains(*species)] { (draw_creature(*species, None)) }
-                span.unseen { (catalog::i18n::creatures::species_name(*species)) }
+        span.ix-facts {
+            span.ix-kin {
+                @for species in &own {
+                    span.ix-extinct[open.extinct.contains(*species)] { (draw_creature(*species, None)) }
+                    span.unseen { (catalog::i18n::creatures::species_name(*species)) " " }
+                }
+            }
+            @if own.iter().any(|species| !open.extinct.contains(*species)) {
+                span { (tr!("pages-ix-born-lost", born = sum(&open.born), lost = sum(&open.lost))) " " }
+            } @else {
+                b { (tr!("pages-ix-out")) " " }
+            }
+            // The second line keeps its place when the die is thrown.
+            span.ix-moves {
+                @if on && matches!(open.phase, Phase::Move | Phase::Birth) {
+                    (moves(setting))
+                } @else if K::DUEL && open.phase != Phase::Seating {
+                    (tr!("pages-ix-goal", at = game.board().hex_name(game.goal_hex(open, seat)).to_string()))
+                }
             }
         }
-        @if gone { b { (tr!("pages-ix-out")) } }
-        @else { (tr!("pages-ix-born-lost", born = sum(&open.born), lost = sum(&open.lost))) }
-        @if K::DUEL && open.phase != Phase::Seating {
-            " " (tr!("pages-ix-goal", at = game.board().hex_name(game.goal_hex(open, seat)).to_string()))
-        }
-        @if on { (moves(setting)) }
     }
 }
 
@@ -49,11 +57,7 @@ fn facts<K: Variant>(setting: &CreaturesContext<K>, seat: Seat, on: bool) -> Mar
 fn moves<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     let open = setting.public_state();
     html! {
-        @if open.phase == Phase::Move || open.phase == Phase::Birth {
-            span.ix-moves {
-                @if open.die > 0 { span #ix-die { (draw_die(Die::Black, open.die, Some(0))) } }
-                span { (tr!("pages-ix-moves", moves = open.moves)) }
-            }
-        }
+        @if open.die > 0 { span #ix-die { (draw_die(Die::Black, open.die, Some(0))) } }
+        b { (tr!("pages-ix-moves", moves = open.moves)) }
     }
 }

@@ -57,9 +57,9 @@ impl Show for EndOfDays {
             },
             overlay: event_overlay::draw_event_overlay(setting),
             finale: setting.is_over().then(|| finale::render_finale(setting)),
-            choices: None,
             extra_controls: hand::pass_on(setting),
             action_button: Box::new(action_buttons::action_buttons(setting)),
+            ..GameDrawing::default()
         }
     }
 

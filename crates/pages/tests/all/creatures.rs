@@ -5,6 +5,7 @@ use crate::support::{
 };
 use catalog::DynGame;
 use engine::{Seat, Viewer};
+use pages::{ShownMoment, TablePage};
 use serde_json::{Value, json};
 
 const TABLES: [(&str, u8); 5] =
@@ -214,4 +215,84 @@ fn talk_stands_beside_the_piece_and_is_judged_on_the_final_screen() {
     table.apply_action(listener, &json!({ "type": "resign" }), None).expect("the duel can be given up");
     let over = unescape_html(&pages::render_table_page(&test_page(&*table, Viewer::Seat(listener))).html);
     assert!(over.contains("ix-truth") && over.contains("ix-turned"), "the truth is shown at the end");
+}
+
+/// Plays until somebody moves creatures, and returns their seat.
+fn play_to_the_first_move(table: &mut dyn DynGame, seats: u8) -> Seat {
+    loop {
+        let asked = |seat: &Seat| !table.legal_actions(*seat).is_empty();
+        let seat = (0..seats).map(Seat).find(asked).expect("somebody is asked");
+        if table.view_json(Viewer::Spectator)["open"]["phase"] == "move" {
+            return seat;
+        }
+        let action = table.legal_actions(seat)[0].action.clone();
+        table.apply_action(seat, &action, None).expect("the action is listed");
+    }
+}
+
+#[test]
+fn everybody_sees_their_own_side_at_the_bottom_and_their_goal_at_the_top() {
+    for (game, seats) in TABLES {
+        let mut table = start_game(game, seats, 6, &[]);
+        play_to_the_first_move(&mut *table, seats);
+        for seat in (0..seats).map(Seat) {
+            let html = pages::render_table_page(&test_page(&*table, Viewer::Seat(seat))).html;
+            let tags = parse_tags(&html);
+            let goal = tags.iter().find(|tag| tag.get("data-goal") == Some("Your goal"));
+            if game == "infection" {
+                assert_eq!(goal.and_then(|goal| goal.get("transform")), Some("translate(350 43.3)"), "{seat:?}");
+            } else {
+                let home = tags.iter().find(|tag| tag.get("class").is_some_and(|class| class.starts_with("mine ")));
+                assert_eq!(home.and_then(|home| home.get("class")), Some("mine at x4 y16"), "{game} {seats} {seat:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn each_number_on_the_board_walks_there_and_costs_so_many_moves() {
+    let mut table = start_game("infection", 2, 6, &[]);
+    let seat = play_to_the_first_move(&mut *table, 2);
+    let html = pages::render_table_page(&test_page(&*table, Viewer::Seat(seat))).html;
+    let moves = |table: &dyn DynGame| table.view_json(Viewer::Spectator)["open"]["moves"].as_u64().expect("a number");
+    let mut walked = 0;
+    for tag in parse_tags(&html).iter().filter(|tag| tag.get("data-far").is_some()) {
+        let (far, walk) = (tag.get("data-far").unwrap_or_default(), tag.get("data-walk").unwrap_or_default());
+        for spot in far.split(',').filter(|spot| !spot.is_empty()).step_by(5) {
+            let words: Vec<&str> = spot.split(' ').collect();
+            let [hex, _, _, cost] = words[..] else { panic!("{spot}") };
+            let mut table = start_game("infection", 2, 6, &[]);
+            play_to_the_first_move(&mut *table, 2);
+            let before = moves(&*table);
+            let steps = table.expand_plan(seat, &format!("{walk} {hex}"));
+            assert_eq!(steps.len().to_string(), cost, "{walk} {hex}");
+            for step in &steps {
+                table.apply_action(seat, step, None).expect("each step is open in its turn");
+            }
+            assert_eq!(steps[steps.len() - 1]["to"], hex);
+            let is_whole_turn = steps.len() as u64 == before;
+            assert!(is_whole_turn || moves(&*table) + steps.len() as u64 == before, "{walk} {hex}");
+            walked += 1;
+        }
+    }
+    assert!(walked > 10, "{walked}");
+}
+
+#[test]
+fn what_can_be_said_keeps_its_place_while_moments_follow_each_other() {
+    let mut table = start_game("extinction", 3, 6, &[]);
+    play_to_the_first_move(&mut *table, 3);
+    for seat in (0..3).map(Seat) {
+        let page = test_page(&*table, Viewer::Seat(seat));
+        let topics = |page: &TablePage| -> Vec<String> {
+            let html = pages::render_table_page(page).html;
+            let ids = parse_tags(&html).into_iter().filter_map(|tag| tag.get("id").map(str::to_owned));
+            ids.filter(|id| id.starts_with("topic-") || id.starts_with("say-")).collect()
+        };
+        let now = topics(&page);
+        assert!(now.len() > 3, "{now:?}");
+        let passing = TablePage { moment: ShownMoment { is_last: false, ..ShownMoment::default() }, ..page };
+        assert_eq!(topics(&passing), now);
+        assert!(!pages::render_table_page(&passing).html.contains("data-choice"), "it offers no answers");
+    }
 }

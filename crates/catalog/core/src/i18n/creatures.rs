@@ -50,7 +50,7 @@ fn some_creature(one: Species, character: Option<Character>) -> String {
 }
 
 /// Capitalizes the first letter, as choices require.
-fn capital(text: &str) -> String {
+pub fn capitalize(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
@@ -256,7 +256,10 @@ fn around_the_board<K: Variant>(names: SeatNames<'_>, event: &Event) -> EventTex
             let clause = if K::DUEL { "IX-53" } else { "IX-61" };
             told(tr!("ix-turn-die", number = *number, seat = names.name_of(*seat)), clause, 1)
         }
-        Event::Rolled { die, .. } => told(tr!("ix-rolled", die = *die), if K::DUEL { "IX-53" } else { "IX-61" }, 1),
+        Event::Rolled { seat, die } => {
+            let clause = if K::DUEL { "IX-53" } else { "IX-61" };
+            told(tr!("ix-rolled", seat = names.name_of(*seat), die = *die), clause, 1)
+        }
         Event::Ordered { births, .. } => told(tr!("ix-ordered", births = standing(*births)), "IX-Q11", 0),
         Event::Resigned { seat } => told(tr!("ix-resigned", seat = names.name_of(*seat)), "IX-Q35", 2),
         Event::Said { seat, said, truth } => {
@@ -412,7 +415,7 @@ impl<K: Variant> Localized for Creatures<K> {
     }
 
     fn describe_action(&self, names: SeatNames<'_>, view: &ViewOf<Self>, action: Action) -> String {
-        capital(&choose(self, names, view, action))
+        capitalize(&choose(self, names, view, action))
     }
 
     fn describe_blocked_reason(&self, _: SeatNames<'_>, _: &ViewOf<Self>, reason: BlockedReason) -> String {

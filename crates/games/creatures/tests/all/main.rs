@@ -8,4 +8,5 @@ mod interactions;
 mod memory;
 mod moves;
 mod secrets;
+mod walks;
 mod wire_view;

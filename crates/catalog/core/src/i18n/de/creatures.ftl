@@ -83,17 +83,17 @@ ix-turn = { $moves ->
     [one] Zug { $number }: { $seat } hat eine Bewegung.
    *[other] Zug { $number }: { $seat } hat { $moves } Bewegungen.
   }
-ix-turn-die = Zug { $number }: { $seat } wirft den Würfel.
+ix-turn-die = Zug { $number }: { $seat } würfelt.
 ix-rolled = { $die ->
-    [one] Der Würfel zeigt 1: eine Bewegung.
-   *[other] Der Würfel zeigt { $die }: { $die } Bewegungen.
+    [one] { $seat } würfelt eine 1: eine Bewegung.
+   *[other] { $seat } würfelt eine { $die }: { $die } Bewegungen.
   }
 ix-moved = { $seat } zieht { $creature } von { $from } nach { $to }.
 ix-out = { $seat } bringt { $creature } hinaus auf { $to }.
 ix-home = { $seat } holt { $creature } von { $from } zurück in die Heimat.
 ix-swapped = { $known ->
-    [friend] { $seat } tauscht die { $species } Kreatur auf { $at }. Sie ist jetzt ein Freund.
-    [foe] { $seat } tauscht die { $species } Kreatur auf { $at }. Sie ist jetzt ein Feind.
+    [friend] { $seat } tauscht die { $species } Kreatur auf { $at }. Dort steht ein Freund.
+    [foe] { $seat } tauscht die { $species } Kreatur auf { $at }. Dort steht ein Feind.
    *[other] { $seat } tauscht die { $species } Kreatur auf { $at }.
   }
 ix-changed = { $known ->
@@ -123,22 +123,22 @@ ix-raid = { $resident ->
   }
 ix-raided = Der Überfall kostet auch { $creature }.
 ix-born = { $count ->
-    [one] Neu bei { $seat }: eine { $one } Kreatur.
-   *[other] Neu bei { $seat }: { $count } { $species } Kreaturen.
+    [one] { $seat } bekommt eine { $one } Kreatur.
+   *[other] { $seat } bekommt { $count } { $species } Kreaturen.
   }
-ix-born-known = Neu bei { $seat }: { $foes ->
+ix-born-known = { $seat } bekommt { $foes ->
     [0] { $friends ->
-        [one] ein { $one }r Freund
+        [one] einen { $one }n Freund
        *[other] { $friends } { $species } Freunde
       }
     [one] { $friends ->
-        [0] ein { $one }r Feind
-        [one] ein { $one }r Freund und ein { $one }r Feind
-       *[other] { $friends } { $species } Freunde und ein Feind
+        [0] einen { $one }n Feind
+        [one] einen { $one }n Freund und einen { $one }n Feind
+       *[other] { $friends } { $species } Freunde und einen Feind
       }
    *[other] { $friends ->
         [0] { $foes } { $species } Feinde
-        [one] ein { $one }r Freund und { $foes } Feinde
+        [one] einen { $one }n Freund und { $foes } Feinde
        *[other] { $friends } { $species } Freunde und { $foes } Feinde
       }
   }.
@@ -155,8 +155,8 @@ ix-extinct = Die { $species } Art ist ausgestorben.
 ix-resigned = { $seat } gibt auf.
 
 ix-said = { $seat }: { $words }
-ix-said-true = { $seat }: { $words } (Das stimmt.)
-ix-said-false = { $seat }: { $words } (Ein Bluff.)
+ix-said-true = { $seat }: { $words } (Nur du weißt: Das stimmt.)
+ix-said-false = { $seat }: { $words } (Nur du weißt: Das ist ein Bluff.)
 ix-say-char = „Meine Kreatur auf { $at } ist { $character }.“
 ix-say-mix = { $exact ->
     [yes] { $max ->
@@ -178,8 +178,8 @@ ix-say-swap = { $changed ->
    *[no] „Mein Tausch auf { $at } war ein Bluff.“
   }
 ix-say-peace = { $rounds ->
-    [one] „{ $to }: Einen Zug lang vernichte ich nichts von dir.“
-   *[other] „{ $to }: { $rounds } Züge lang vernichte ich nichts von dir.“
+    [one] „{ $to }: Einen Zug lang greife ich dich nicht an.“
+   *[other] „{ $to }: { $rounds } Züge lang greife ich dich nicht an.“
   }
 ix-say-visit = „Ich komme mit einem { $one }n Freund nach { $at }.“
 ix-say-truce = { $rounds ->
@@ -236,9 +236,9 @@ ix-over-round_limit = Die letzte Runde ist vorbei. Kreaturen: { $sizes }.
 
 ix-phase-seating = Die Plätze werden verteilt
 ix-phase-first = Wer beginnt?
-ix-phase-place = { $seat } setzt Kreaturen in den Bogen
+ix-phase-place = { $seat } stellt die Kreaturen auf
 ix-phase-mix = Alle wählen verdeckt Freunde und Feinde
-ix-phase-roll = Zug { $turn }: { $seat } wirft den Würfel
+ix-phase-roll = Zug { $turn }: { $seat } würfelt
 ix-phase-move = { $moves ->
     [one] Zug { $turn }: { $seat } hat noch 1 Bewegung
    *[other] Zug { $turn }: { $seat } hat noch { $moves } Bewegungen
@@ -350,7 +350,7 @@ ix-no-nothing_to_say = Das kannst du jetzt nicht sagen.
 
 ix-end-won = { $cause ->
     [goal] { $seats } erreicht das Ziel und gewinnt.
-    [wipeout] { $seats } hat allein noch Kreaturen und gewinnt.
+    [wipeout] { $seats } gewinnt: Niemand sonst hat noch Kreaturen.
     [resign] { $seats } gewinnt: Die andere Seite hat aufgegeben.
    *[other] { $creatures ->
         [one] { $seats } gewinnt mit einer Kreatur.
@@ -364,14 +364,14 @@ ix-end-shared = { $creatures ->
 ix-end-draw = Das Spiel endet unentschieden.
 
 ix-coach-met-cancel = Zwei Feinde löschen einander aus. Das Feld ist wieder frei, und niemand bekommt eine neue Kreatur.
-ix-coach-met-kill = Ein Feind, der auf Freunde trifft, tötet sie und bleibt. Sein Besitzer bekommt zwei neue Kreaturen in der Heimat, aber alle wissen nun, dass er ein Feind ist.
+ix-coach-met-kill = Ein Feind tötet den Freund, den er trifft, und bleibt. Sein Besitzer bekommt zwei neue Kreaturen in der Heimat, aber alle wissen nun, dass er ein Feind ist.
 ix-coach-met-die = Ein Freund, der auf einen Feind tritt, ist verloren, und der Besitzer des Feindes bekommt zwei neue Kreaturen. Ein Feind verliert durch Warten nichts.
-ix-coach-met-pair = Freunde, die sich treffen, bleiben zusammen, und jede Art bekommt eine neue Kreatur in der Heimat. Bis zum Ende des Zuges rühren sie sich nicht; geh in einem späteren Zug hinaus und wieder hinein, um mehr zu bekommen.
+ix-coach-met-pair = Freunde, die sich treffen, bleiben zusammen, und jede Art bekommt eine neue Kreatur in der Heimat. In diesem Zug bewegen sie sich nicht mehr. Geh in einem späteren Zug hinaus und wieder hinein, um mehr zu bekommen.
 ix-coach-raid = Ein Schritt in eine fremde Heimat kostet deine Kreatur und eine von dort. Keine von beiden wird aufgedeckt.
-ix-coach-swapped = Alle sehen, dass eine Kreatur getauscht wurde, aber nicht, wogegen. Was man über sie wusste, gilt nicht mehr.
+ix-coach-swapped = Alle sehen, dass eine Kreatur getauscht wurde, aber nicht, wogegen. Was sie über die Kreatur wussten, ist überholt.
 ix-coach-born = Neue Kreaturen warten verdeckt in der Heimat und dürfen sofort hinaus.
 ix-coach-extinct = Eine Art ohne Kreaturen ist ausgestorben, und ihre Heimat ist von nun an ein gewöhnliches Feld.
-ix-coach-said = Behauptungen und Versprechen kosten nichts und müssen nicht wahr sein. Der Verlauf zeigt, wenn sich eines als wahr oder falsch erweist.
+ix-coach-said = Behauptungen und Versprechen kosten nichts, und du darfst lügen. Der Verlauf zeigt, wenn sich eines als wahr oder falsch erweist.
 
 ix-open-character = { $seat } sagt, auf { $at } stehe { $character }.
 ix-open-swap = { $seat } sagt, auf { $at } stehe seit dem Tausch { $character }.
@@ -387,7 +387,6 @@ ix-open-truce = { $rounds ->
 ix-open-asked = { $seat } fragt, ob auf { $at } Freund oder Feind steht.
 
 pages-ix-board = Spielplan
-pages-ix-piece = { $species } Kreatur auf { $at }
 pages-ix-unused = { $count ->
     [one] Du hast noch 1 Bewegung. Zug trotzdem beenden?
    *[other] Du hast noch { $count } Bewegungen. Zug trotzdem beenden?
@@ -423,27 +422,59 @@ pages-ix-set-ups = Oder eine fertige Aufstellung nehmen
 pages-ix-choose = { $creature } auf { $at }
 pages-ix-choose-home = { $creature } in der Heimat
 pages-ix-creatures = Kreaturen
-pages-ix-swap = Tausch
-pages-ix-bluff = Bluff
-pages-ix-claim = { $character ->
-    [friend] „Freund“
-   *[foe] „Feind“
+pages-ix-swap = { $character ->
+    [friend] Tausch: wird Freund
+   *[foe] Tausch: wird Feind
   }
+pages-ix-swap-line = Tauscht diese Kreatur gegen eine aus deinem Vorrat. Kostet 1 Bewegung. Andere sehen den Tausch, aber nicht, was du bekommst.
+pages-ix-bluff = Bluff: bleibt gleich
+pages-ix-bluff-line = Tut nur so: Die Kreatur bleibt, was sie ist. Kostet 1 Bewegung. Für andere sieht es wie jeder Tausch aus.
+pages-ix-exchanges = Andere sehen einen Tausch, aber nicht, was du bekommst. Ein Bluff sieht genauso aus und ändert nichts.
+pages-ix-picked = Du hast { $moves ->
+    [one] 1 Bewegung
+   *[other] { $moves } Bewegungen
+  }. Wähle ein markiertes Feld{ $swaps ->
+    [yes] { " oder einen Tausch" }
+   *[no] { "" }
+  }.
+pages-ix-walk = Nach { $at } gehen: { $moves } Bewegungen
+pages-ix-meeting = { $own ->
+    [friend] Dein Freund trifft sie. Ist sie ein Freund, bleiben beide und vermehren sich. Ist sie ein Feind, stirbt deiner.
+    [foe] Dein Feind trifft sie. Ist sie ein Freund, stirbt sie, und du bekommst zwei. Ist sie ein Feind, sind beide fort.
+   *[unknown] Eine Begegnung: Zwei Freunde vermehren sich, ein Feind tötet einen Freund, zwei Feinde sind beide fort.
+  }
+pages-ix-raiding = Ein Überfall auf diese Heimat: Du verlierst deine Kreatur, und die Heimat verliert eine.
+pages-ix-inert-wait = Du bist nicht am Zug.
+pages-ix-inert-pick = Wähle zuerst eine deiner Kreaturen mit goldenem Ring.
+pages-ix-inert-far = Zu weit: Mit den übrigen Bewegungen führt für die gewählte Kreatur kein freier Weg dorthin.
+pages-ix-inert-apart = Die gewählte Kreatur steht nicht daneben. Geh zuerst auf ein Feld daneben.
+pages-ix-claim = { $character ->
+    [friend] Sagen: Freund
+   *[foe] Sagen: Feind
+  }
+pages-ix-claim-line = Sag allen, was diese Kreatur ist. Du darfst lügen.
+pages-ix-say = Aussprechen
+pages-ix-say-aloud = Alle hören es. Du darfst lügen.
 pages-ix-out = Ausgestorben.
 pages-ix-born-lost = { $born } dazu, { $lost } verloren
-pages-ix-goal = Ziel: { $at }.
+pages-ix-goal = Ziel: { $at }
+pages-ix-goal-own = Dein Ziel
+pages-ix-goal-other = Ihr Ziel
+pages-ix-goal-of = Ziel: { $species } Kreaturen
+pages-ix-orders = Kreaturen, die du bekommst
+pages-ix-orders-line = Du kannst im Voraus festlegen, was sie sind. Niemand sonst sieht das.
 pages-ix-moves = { $moves ->
-    [0] Keine Bewegung mehr
-    [one] Noch 1 Bewegung
-   *[other] Noch { $moves } Bewegungen
+    [0] Keine Bewegung
+    [one] 1 Bewegung
+   *[other] { $moves } Bewegungen
   }
 pages-ix-said = Offene Behauptungen und Versprechen
 pages-ix-talk = Tischgespräch
 pages-ix-talk-answer = Antworten
-pages-ix-talk-creature = Behauptung über meine Kreaturen
-pages-ix-talk-swap = Behauptung über meinen Tausch
-pages-ix-talk-home = Behauptung über meine { $species } Heimat
-pages-ix-talk-to = Zu { $seat } sagen
+pages-ix-talk-creature = Etwas über meine Kreaturen sagen
+pages-ix-talk-swap = Etwas über meinen Tausch sagen
+pages-ix-talk-home = Etwas über meine { $species } Heimat sagen
+pages-ix-talk-to = Etwas zu { $seat } sagen
 pages-ix-talk-visit = Besuch versprechen
 pages-ix-talk-ask = Eine Frage stellen
 pages-ix-cancel = Beide fort
@@ -461,33 +492,33 @@ pages-ix-at-home = Heimat × { $count }
 pages-ix-none-left = Keine mehr da.
 pages-ix-rank = { $born } dazu, { $lost } verloren{ $claims ->
     [0] { "" }
-    [one] ; 1 Behauptung, { $bluffs ->
+    [one] , 1 Behauptung ({ $bluffs ->
         [0] wahr
        *[other] ein Bluff
-      }
-   *[other] ; { $claims } Behauptungen, { $bluffs ->
+      })
+   *[other] , { $claims } Behauptungen ({ $bluffs ->
         [0] alle wahr
         [one] 1 Bluff
        *[other] { $bluffs } Bluffs
-      }
+      })
   }
 pages-ix-truth = Behauptungen: wahr oder Bluff
 pages-ix-was-true = wahr
 pages-ix-was-bluff = ein Bluff
 ix-coach-place = Fülle deinen Bogen aus acht Feldern, eines nach dem anderen. Das Herz zeigt einen Freund, die Zähne einen Feind. Die andere Seite sieht nur Farben.
-ix-coach-mix = Vier Kreaturen warten in der Heimat. Feinde gewinnen Begegnungen, Freunde vermehren sich; niemand sonst erfährt, welche du hast.
-ix-coach-turn = Wähle eine deiner Kreaturen und dann ein Feld daneben. Verteile die Bewegungen deines Zuges auf deine Kreaturen, wie du willst.
+ix-coach-mix = Vier Kreaturen warten in der Heimat. Feinde töten Freunde, zwei Freunde vermehren sich. Nur du weißt, welche du hast.
+ix-coach-turn = Wähle eine deiner Kreaturen und dann ein Feld mit einer Zahl: Sie geht dorthin. Verteile die Bewegungen deines Zuges auf deine Kreaturen, wie du willst.
 ix-coach-rolled = Der Würfel gibt deine Bewegungen für diesen Zug. Verteile sie auf deine Kreaturen; ungenutzte verfallen.
 ix-coach-moved = Die anderen sehen, wohin eine Kreatur geht, aber nicht, was sie ist.
-guide-infection-goal = Bring eine deiner Kreaturen auf das Zielfeld hinter dem Bogen der anderen Seite, ehe eine von ihnen deines erreicht.
+guide-infection-goal = Bring eine deiner Kreaturen ins Ziel hinter den gegnerischen Linien, bevor eine von dort deines erreicht.
 guide-infection-1 = Stell acht Kreaturen auf. Jede ist im Geheimen Freund oder Feind: Du siehst, was sie ist, die andere Seite sieht nur Farben.
-guide-infection-2 = Ein Zug hat fünf Bewegungen. Eine Bewegung ist ein Schritt auf das nächste Feld oder der Tausch einer Kreatur gegen eine aus deinem Vorrat, die niemand sonst sieht.
-guide-infection-3 = Tritt auf eine andere Farbe, und beide werden aufgedeckt. Zwei Feinde löschen einander aus. Ein Feind entfernt einen Freund und bekommt zwei Kreaturen in der Heimat. Zwei Freunde bleiben, und jede Farbe bekommt eine.
+guide-infection-2 = Du hast fünf Bewegungen je Zug. Mit einer Bewegung geht eine Kreatur ein Feld weiter, oder du tauschst sie heimlich gegen eine aus deinem Vorrat.
+guide-infection-3 = Tritt auf eine andere Farbe, und beide werden aufgedeckt. Zwei Feinde löschen einander aus. Ein Feind tötet einen Freund, und sein Besitzer bekommt zwei neue Kreaturen in der Heimat. Zwei Freunde bleiben, und jede Farbe bekommt eine.
 guide-infection-end = Die erste Kreatur auf ihrem Ziel gewinnt sofort. Wer keine Kreatur mehr hat, hat verloren.
 guide-extinction-goal = Halte deine Art am Leben, bis nur noch zwei übrig sind, und sei die größere von beiden.
-guide-extinction-1 = Du hast vier Kreaturen in der Heimat, Freunde und Feinde in einer Mischung, die nur du kennst. Ein Würfel gibt die Bewegungen deines Zuges.
-guide-extinction-2 = Eine Bewegung ist ein Schritt auf das nächste Feld oder der Tausch einer Kreatur gegen eine aus deinem Vorrat, die niemand sonst sieht.
-guide-extinction-3 = Tritt auf eine andere Art, und beide werden aufgedeckt. Zwei Feinde löschen einander aus. Ein Feind entfernt einen Freund und bekommt zwei Kreaturen in der Heimat. Zwei Freunde bleiben, und jede Art bekommt eine.
+guide-extinction-1 = Du hast vier Kreaturen in der Heimat, Freunde und Feinde in einer Mischung, die nur du kennst. Würfle: So viele Bewegungen hast du.
+guide-extinction-2 = Mit einer Bewegung geht eine Kreatur ein Feld weiter, oder du tauschst sie heimlich gegen eine aus deinem Vorrat.
+guide-extinction-3 = Tritt auf eine andere Art, und beide werden aufgedeckt. Zwei Feinde löschen einander aus. Ein Feind tötet einen Freund, und sein Besitzer bekommt zwei neue Kreaturen in der Heimat. Zwei Freunde bleiben, und jede Art bekommt eine.
 guide-extinction-end = Eine Art ohne Kreaturen ist draußen. Sind noch zwei übrig, gewinnt die mit mehr Kreaturen; liegen sie gleichauf, gewinnen beide.
 lesson-infection-1 = Das ist deine Seite des Plans. An einem Feind ganz vorn kommt man schwer vorbei: Ein Freund, der auf ihn tritt, ist verloren.
 lesson-infection-2 = Deine andere Farbe ist Gelb. Wieder ein Feind nach vorn; die andere Seite sieht nur, dass hier etwas Gelbes steht.
@@ -501,17 +532,17 @@ lesson-infection-9 = Du bist am Zug. Wähle den gelben Freund auf D8 und tritt a
 lesson-infection-10 = Blau ist gewachsen. Nimm einen Feind; nur du wirst es wissen.
 lesson-infection-11 = Auch Gelb ist gewachsen. Nimm diesmal einen Freund: Bei einer Mischung müssen die anderen raten.
 lesson-infection-12 = Neue Kreaturen dürfen sofort hinaus. Öffne die blaue Heimat und bring den Feind daraus ins Feld; das ist die zweite deiner fünf Bewegungen.
-lesson-infection-13 = Tausche die Kreatur auf D7 gegen einen Freund. Alle sehen den Tausch und niemand, was sie jetzt ist; was man über sie wusste, gilt nicht mehr.
-lesson-infection-14 = Vorwärts mit dem Feind auf F7. Das Ziel liegt hinter dem Bogen dort drüben.
+lesson-infection-13 = Tausche die Kreatur auf D7 gegen einen Freund. Alle sehen den Tausch und niemand, was sie jetzt ist; was man über sie wusste, ist überholt.
+lesson-infection-14 = Vorwärts mit dem Feind auf F7. Das Ziel liegt hinter den Linien dort drüben.
 lesson-infection-15 = Ein Schritt noch, der letzte des Zuges. Ob die andere Seite wagt, ihm zu begegnen?
-lesson-extinction-1 = Zwei Freunde und zwei Feinde: Feinde gewinnen Begegnungen, Freunde vermehren sich. Nur du kennst deine Mischung.
+lesson-extinction-1 = Zwei Freunde und zwei Feinde: Feinde töten Freunde, zwei Freunde vermehren sich. Nur du kennst deine Mischung.
 lesson-extinction-2 = Der Würfel hat dir sechs Bewegungen gegeben. Öffne deine Heimat und bring einen Feind hinaus; die anderen sehen nur etwas Gelbes.
 lesson-extinction-3 = Eine Bewegung ist ein Feld. Dieser Feind geht am Rand entlang auf die rote Art zu.
 lesson-extinction-4 = Weiter am Rand entlang. Niemand weiß, ob es klug ist, ihn aufzuhalten.
 lesson-extinction-5 = Du könntest die Bewegungen auf mehrere Kreaturen verteilen. Eine einzelne kommt weit.
 lesson-extinction-6 = Um die Ecke. Halte dich von der Heimat einer anderen Art fern: Wer hineintritt, ist fort, und eine der Kreaturen dort mit ihm.
 lesson-extinction-7 = Bleib neben der roten Kreatur auf F1 stehen. Mit der letzten Bewegung endet der Zug.
-lesson-extinction-8 = Du bist wieder am Zug: Tritt auf F1. Beide werden aufgedeckt. Ein Feind entfernt einen Freund; zwei Feinde wären beide fort.
+lesson-extinction-8 = Du bist wieder am Zug: Tritt auf F1. Beide werden aufgedeckt. Ein Feind tötet einen Freund; zwei Feinde wären beide fort.
 lesson-extinction-9 = Es war ein Freund. Dein Feind bleibt, und du bekommst zwei Kreaturen: Nimm einen Freund und einen Feind.
 lesson-extinction-10 = Neue Kreaturen dürfen sofort ziehen. Bring einen Freund aus deiner Heimat hinaus.
 lesson-extinction-11 = Deinen Feind haben jetzt alle gesehen, also überrasche anderswo: Tausche den Freund auf H5 gegen einen Feind. Man sieht, dass du tauschst, nicht, was du bekommst.

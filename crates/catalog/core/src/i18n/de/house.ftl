@@ -67,6 +67,10 @@ pages-close = Schließen
 pages-clause = Regel { $clause }
 pages-percent = { $number } %
 pages-times = { " " }× { $count }
+pages-choices-count = { $count ->
+    [one] 1 Möglichkeit
+   *[other] { $count } Möglichkeiten
+  }
 pages-points = { " " }Punkte
 pages-you = (du)
 

@@ -84,15 +84,15 @@ ix-turn = { $moves ->
   }
 ix-turn-die = Turn { $number }: { $seat } rolls the die.
 ix-rolled = { $die ->
-    [one] The die shows 1: one move.
-   *[other] The die shows { $die }: { $die } moves.
+    [one] { $seat } rolls a 1: one move.
+   *[other] { $seat } rolls a { $die }: { $die } moves.
   }
 ix-moved = { $seat } moves { $creature } from { $from } to { $to }.
 ix-out = { $seat } brings { $creature } out to { $to }.
 ix-home = { $seat } takes { $creature } on { $from } back home.
 ix-swapped = { $known ->
-    [friend] { $seat } swaps the { $species } creature on { $at }. It is a friend now.
-    [foe] { $seat } swaps the { $species } creature on { $at }. It is a foe now.
+    [friend] { $seat } swaps the { $species } creature on { $at }. The one there is a friend.
+    [foe] { $seat } swaps the { $species } creature on { $at }. The one there is a foe.
    *[other] { $seat } swaps the { $species } creature on { $at }.
   }
 ix-changed = { $known ->
@@ -122,10 +122,10 @@ ix-raid = { $resident ->
   }
 ix-raided = The raid also costs { $creature }.
 ix-born = { $count ->
-    [one] New for { $seat }: { $one } creature.
-   *[other] New for { $seat }: { $count } { $species } creatures.
+    [one] { $seat } gains { $one } creature.
+   *[other] { $seat } gains { $count } { $species } creatures.
   }
-ix-born-known = New for { $seat }: { $foes ->
+ix-born-known = { $seat } gains { $foes ->
     [0] { $friends ->
         [one] { $one } friend
        *[other] { $friends } { $species } friends
@@ -154,8 +154,8 @@ ix-extinct = The { $species } species is extinct.
 ix-resigned = { $seat } resigns.
 
 ix-said = { $seat }: { $words }
-ix-said-true = { $seat }: { $words } (True.)
-ix-said-false = { $seat }: { $words } (A bluff.)
+ix-said-true = { $seat }: { $words } (Only you know: this is true.)
+ix-said-false = { $seat }: { $words } (Only you know: this is a bluff.)
 ix-say-char = "My creature on { $at } is { $character }."
 ix-say-mix = { $exact ->
     [yes] { $max ->
@@ -349,7 +349,7 @@ ix-no-nothing_to_say = You cannot say that now.
 
 ix-end-won = { $cause ->
     [goal] { $seats } reaches the goal and wins.
-    [wipeout] { $seats } is the only one with creatures left and wins.
+    [wipeout] { $seats } wins: nobody else has creatures left.
     [resign] { $seats } wins: the other side resigned.
    *[other] { $creatures ->
         [one] { $seats } wins with one creature.
@@ -363,7 +363,7 @@ ix-end-shared = { $creatures ->
 ix-end-draw = The game is a draw.
 
 ix-coach-met-cancel = Two foes cancel each other out. The hex is free again, and nobody gets a new creature.
-ix-coach-met-kill = A foe that meets friends kills them and stays. Its owner gets two new creatures at home, but now everyone knows that it is a foe.
+ix-coach-met-kill = A foe kills the friend it meets and stays. Its owner gets two new creatures at home, but now everyone knows that it is a foe.
 ix-coach-met-die = A friend that steps onto a foe is lost, and the foe's owner gets two new creatures. A foe loses nothing by waiting.
 ix-coach-met-pair = Friends that meet stay together, and each species gets a new creature at home. They cannot move again this turn. On a later turn, step out and back in to get more.
 ix-coach-raid = Stepping into another home costs you the creature, and costs that home one of its own. Neither is turned over.
@@ -386,7 +386,6 @@ ix-open-truce = { $rounds ->
 ix-open-asked = { $seat } asks whether { $at } is a friend or a foe.
 
 pages-ix-board = Board
-pages-ix-piece = { $species } on { $at }
 pages-ix-unused = { $count ->
     [one] You have 1 move left. End the turn anyway?
    *[other] You have { $count } moves left. End the turn anyway?
@@ -422,15 +421,47 @@ pages-ix-set-ups = Or use a ready-made set-up
 pages-ix-choose = { $creature } on { $at }
 pages-ix-choose-home = { $creature } at home
 pages-ix-creatures = creatures
-pages-ix-swap = Swap
-pages-ix-bluff = Bluff
-pages-ix-claim = { $character ->
-    [friend] “Friend”
-   *[foe] “Foe”
+pages-ix-swap = { $character ->
+    [friend] Swap: to friend
+   *[foe] Swap: to foe
   }
+pages-ix-swap-line = Trade this creature for one from your reserve. Costs 1 move. Others see a swap, but not what you get.
+pages-ix-bluff = Bluff: no change
+pages-ix-bluff-line = Only pretend to swap: the creature stays what it is. Costs 1 move. To others it looks like any swap.
+pages-ix-exchanges = Others see a swap, but not what you get. A bluff looks the same and changes nothing.
+pages-ix-picked = You have { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+  }. Choose a marked hex{ $swaps ->
+    [yes] { " or a swap" }
+   *[no] { "" }
+  }.
+pages-ix-walk = Walk to { $at }: { $moves } moves
+pages-ix-meeting = { $own ->
+    [friend] Your friend meets it. A friend: both stay and breed. A foe: yours is killed.
+    [foe] Your foe meets it. A friend: it is killed and you gain two. A foe: both are gone.
+   *[unknown] A meeting: two friends breed, a foe kills a friend, two foes are both gone.
+  }
+pages-ix-raiding = A raid on this home: you lose your creature, and the home loses one.
+pages-ix-inert-wait = It is not your turn to move.
+pages-ix-inert-pick = First choose one of your creatures with a gold ring.
+pages-ix-inert-far = Too far: the chosen creature has no free way there with the moves that are left.
+pages-ix-inert-apart = The chosen creature is not beside it. First step next to it.
+pages-ix-claim = { $character ->
+    [friend] Say: friend
+   *[foe] Say: foe
+  }
+pages-ix-claim-line = Tell everyone what this creature is. You may lie.
+pages-ix-say = Say it
+pages-ix-say-aloud = Everyone hears it. You may lie.
 pages-ix-out = Extinct.
 pages-ix-born-lost = { $born } gained, { $lost } lost
-pages-ix-goal = Goal: { $at }.
+pages-ix-goal = Goal: { $at }
+pages-ix-goal-own = Your goal
+pages-ix-goal-other = Their goal
+pages-ix-goal-of = The goal of { $species }
+pages-ix-orders = Creatures you gain
+pages-ix-orders-line = You can settle in advance what they are. Nobody else sees this.
 pages-ix-moves = { $moves ->
     [0] No moves left
     [one] 1 move left
@@ -439,10 +470,10 @@ pages-ix-moves = { $moves ->
 pages-ix-said = Open claims and promises
 pages-ix-talk = Table talk
 pages-ix-talk-answer = Answers
-pages-ix-talk-creature = Claim about my creatures
-pages-ix-talk-swap = Claim about my last swap
-pages-ix-talk-home = Claim about my { $species } home
-pages-ix-talk-to = Say to { $seat }
+pages-ix-talk-creature = Say something about my creatures
+pages-ix-talk-swap = Say something about my last swap
+pages-ix-talk-home = Say something about my { $species } home
+pages-ix-talk-to = Say something to { $seat }
 pages-ix-talk-visit = Promise to visit
 pages-ix-talk-ask = Ask a question
 pages-ix-cancel = Both gone
@@ -460,15 +491,15 @@ pages-ix-at-home = home × { $count }
 pages-ix-none-left = None left.
 pages-ix-rank = { $born } gained, { $lost } lost{ $claims ->
     [0] { "" }
-    [one] ; 1 claim, { $bluffs ->
+    [one] , made 1 claim ({ $bluffs ->
         [0] true
        *[other] a bluff
-      }
-   *[other] ; { $claims } claims, { $bluffs ->
+      })
+   *[other] , made { $claims } claims ({ $bluffs ->
         [0] all true
         [one] 1 bluff
        *[other] { $bluffs } bluffs
-      }
+      })
   }
 pages-ix-truth = Claims: true or bluff
 pages-ix-was-true = true
@@ -476,17 +507,17 @@ pages-ix-was-bluff = a bluff
 
 ix-coach-place = Fill your arc of eight hexes, one by one. The heart marks a friend, the fangs a foe. The other side sees only colours.
 ix-coach-mix = Four creatures wait at home. Foes kill friends; two friends breed. Only you know which is which.
-ix-coach-turn = Choose one of your creatures, then a hex beside it. Split the moves of your turn between your creatures as you like.
+ix-coach-turn = Choose one of your creatures, then a hex with a number: it walks there. Split the moves of your turn between your creatures as you like.
 ix-coach-rolled = The die gives your moves for this turn. Split them between creatures; unused moves are lost.
 ix-coach-moved = Others see where a creature goes, but not what it is.
 guide-infection-goal = Bring one of your creatures to the goal behind your opponent's lines before one of theirs reaches yours.
 guide-infection-1 = Set up eight creatures. Each is secretly a friend or a foe: you see which, the other side sees only colours.
-guide-infection-2 = A turn has five moves. A move is a step to the next hex, or a swap of a creature for one from your reserve that nobody else sees.
+guide-infection-2 = You have five moves a turn. With a move, a creature steps to the next hex, or you secretly swap it for one from your reserve.
 guide-infection-3 = Step onto another colour and both are turned over. Two foes cancel out. A foe kills a friend, and its owner gets two new creatures at home. Two friends stay, and each colour gets one.
 guide-infection-end = The first creature on its goal wins at once. Whoever has no creature left has lost.
 guide-extinction-goal = Keep your species alive until only two are left, and be the larger of the two.
 guide-extinction-1 = You have four creatures at home, friends and foes in a mix that only you know. Roll the die: that is how many moves you get.
-guide-extinction-2 = A move is a step to the next hex, or a swap of a creature for one from your reserve that nobody else sees.
+guide-extinction-2 = With a move, a creature steps to the next hex, or you secretly swap it for one from your reserve.
 guide-extinction-3 = Step onto another species and both are turned over. Two foes cancel out. A foe kills a friend, and its owner gets two new creatures at home. Two friends stay, and each species gets one.
 guide-extinction-end = A species without creatures is out. When two are left, the one with more creatures wins; if they are tied, both win.
 
@@ -502,17 +533,17 @@ lesson-infection-9 = Your turn. Choose the yellow friend on D8 and step onto the
 lesson-infection-10 = Blue has grown. Let it be a foe; only you will know.
 lesson-infection-11 = Yellow has grown too. Take a friend this time: with a mix, the others have to guess.
 lesson-infection-12 = A new creature may come out at once. Open the blue home and bring its foe out; that is the second of your five moves.
-lesson-infection-13 = Swap the creature on D7 for a friend. Everyone sees the swap and nobody sees what it is now, so what was known about it no longer counts.
+lesson-infection-13 = Swap the creature on D7 for a friend. Everyone sees the swap and nobody sees what it is now, so whatever they knew about it is out of date.
 lesson-infection-14 = Forward with the foe on F7. The goal lies behind the arc over there.
 lesson-infection-15 = One more step is the last of the turn. Will the other side dare to meet it?
-lesson-extinction-1 = Two friends and two foes: foes win meetings, friends multiply. Only you know your mix.
+lesson-extinction-1 = Two friends and two foes: foes kill friends, two friends breed. Only you know your mix.
 lesson-extinction-2 = The die gave you six moves. Open your home and bring a foe out; the others see only something yellow.
 lesson-extinction-3 = A move is one hex. This foe walks along the edge towards the red species.
 lesson-extinction-4 = On along the edge. Nobody can tell whether it is wise to stop it.
 lesson-extinction-5 = You could share the moves among several creatures. A single one gets far.
 lesson-extinction-6 = Round the corner. Keep off the home of another species: who steps in is gone, and one of those at home with it.
 lesson-extinction-7 = Stop beside the red creature on F1. The turn ends with the last move.
-lesson-extinction-8 = Your turn again: step onto F1. Both are turned over. A foe removes a friend; two foes would both be gone.
+lesson-extinction-8 = Your turn again: step onto F1. Both are turned over. A foe kills a friend; two foes would both be gone.
 lesson-extinction-9 = It was a friend. Your foe stays, and you get two creatures: take one of each.
 lesson-extinction-10 = New creatures may move at once. Bring a friend out of your home.
 lesson-extinction-11 = Everybody has seen your foe now, so be a surprise elsewhere: swap the friend on H5 for a foe. They see that you swap, not what you get.

@@ -7,7 +7,7 @@ waiting-for = { $count ->
    *[other] Waiting for secret answers: { $seats }.
   }
 chance-draw = Draw
-chance-die = Throw the die
+chance-die = Roll the die
 chance-dice = Throw the dice
 chance-reveal = Reveal the top card
 games-count = { $count ->
@@ -67,6 +67,10 @@ pages-close = Close
 pages-clause = Rule { $clause }
 pages-percent = { $number } %
 pages-times = { " " }× { $count }
+pages-choices-count = { $count ->
+    [one] 1 option
+   *[other] { $count } options
+  }
 pages-points = { " " }points
 pages-you = (you)
 

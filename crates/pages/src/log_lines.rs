@@ -4,24 +4,50 @@ use catalog::LogSentence;
 use maud::{Markup, html};
 
 use crate::TablePage;
+use crate::game_drawing::Show;
 use crate::notice::bare_clause;
+use crate::render_context::RenderContext;
 
-/// The lines of the game that a viewer was told since their own last answer.
-pub(crate) struct LinesSinceAnswer {
-    /// The latest of them, oldest first.
-    pub lines: Vec<LogSentence>,
-    /// The number of lines before those.
-    pub earlier: usize,
-}
+/// The number of latest lines that the digest is chosen from.
+const DIGEST_SCOPE: usize = 64;
+/// The number of lines of the digest.
+const DIGEST_LINES: usize = 3;
 
-/// Returns the lines since the viewer's own last answer, at most so many. There are none for a viewer who has not
-/// answered yet.
-pub(crate) fn lines_since_answer(page: &TablePage, most: usize) -> LinesSinceAnswer {
+/// Returns the lines since the viewer's own last answer, among the latest so many. There are none for a viewer who has
+/// not answered yet.
+pub(crate) fn lines_since_answer(page: &TablePage, most: usize) -> Vec<LogSentence> {
     let mut tail = page.table.log_tail(page.viewer, most);
     let known = tail.first_line_since_action.saturating_sub(tail.first).min(tail.lines.len());
     tail.lines.drain(..known);
     tail.lines.retain(|line| !line.is_outside_journal);
-    LinesSinceAnswer { lines: tail.lines, earlier: tail.first.saturating_sub(tail.first_line_since_action) }
+    tail.lines
+}
+
+/// Returns what matters most to the viewer of what others did since the viewer's own last answer, oldest first. The
+/// viewer's own present turn is not among it.
+pub(crate) fn digest<G: Show>(setting: &RenderContext<'_, G>) -> Vec<LogSentence> {
+    let mut lines = lines_since_answer(setting.page, DIGEST_SCOPE);
+    let Some(own) = setting.own_seat() else { return Vec::new() };
+    match setting.current_turn() {
+        Some((begins, seat)) if seat == own => lines.retain(|line| line.ply < begins),
+        _ => {}
+    }
+    let name = setting.seat_name(own);
+    let importance = |line: &LogSentence| 2 * u8::from(mentions(&line.text, name)) + line.weight;
+    while lines.len() > DIGEST_LINES {
+        let Some((least, _)) = lines.iter().enumerate().min_by_key(|(_, line)| importance(line)) else { break };
+        lines.remove(least);
+    }
+    lines
+}
+
+/// True if the name stands in the text as a whole word.
+fn mentions(text: &str, name: &str) -> bool {
+    let is_end = |sign: Option<char>| !sign.is_some_and(char::is_alphanumeric);
+    !name.is_empty()
+        && text
+            .match_indices(name)
+            .any(|(at, _)| is_end(text[..at].chars().next_back()) && is_end(text[at + name.len()..].chars().next()))
 }
 
 /// Renders lines of the log, of which the first has the number `from`.
@@ -45,5 +71,17 @@ pub(crate) fn render_key_steps(token: &str, lines: &[LogSentence]) -> Markup {
                 li { a href={ "/t/" (token) "/replay?ply=" (line.ply + 1) } { (line.text) } }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::mentions;
+
+    #[test]
+    fn a_line_mentions_a_seat_by_its_whole_name() {
+        assert!(mentions("Bot 2 kills a friend of Seat 1.", "Seat 1"));
+        assert!(!mentions("Bot 2 kills a friend of Seat 12.", "Seat 1"));
+        assert!(!mentions("Anything", ""));
     }
 }

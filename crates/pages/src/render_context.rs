@@ -7,6 +7,7 @@ use maud::{Markup, html};
 use crate::TablePage;
 use crate::action_button::{render_action_button, render_blocked_button};
 use crate::choice::{BlockedChoice, Choice};
+use crate::game_drawing::Show;
 
 /// A table as one viewer sees it, with the game's own types.
 pub(crate) struct RenderContext<'a, G: CatalogGame> {
@@ -58,6 +59,15 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
     pub fn new_events(&self) -> impl Iterator<Item = &G::Event> {
         let recent = self.viewer_state.recent_events.iter().rev();
         recent.take_while(|(ply, _)| self.is_new(*ply)).map(|(_, event)| event)
+    }
+
+    /// Returns the latest turn that began among the recent events: its journal entry and its seat.
+    pub fn current_turn(&self) -> Option<(usize, Seat)>
+    where
+        G: Show,
+    {
+        let begins = |(ply, event): &(usize, G::Event)| Some((*ply, G::seat_beginning_turn(event)?));
+        self.viewer_state.recent_events.iter().rev().find_map(begins)
     }
 
     pub fn is_over(&self) -> bool {

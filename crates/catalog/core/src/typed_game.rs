@@ -333,6 +333,14 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         self.history.rules().describe_phase(self.names(), &self.history.state().public)
     }
 
+    fn headline_for(&self, reader: Seat) -> String {
+        let mut names = self.names.to_vec();
+        if let Some(name) = names.get_mut(reader.index()) {
+            *name = tr!("you");
+        }
+        self.history.rules().describe_phase(SeatNames(&names), &self.history.state().public)
+    }
+
     fn question_text(&self, viewer: Viewer) -> String {
         if let Some(seat) = viewer.seat().filter(|seat| self.asked(*seat)) {
             return self.history.rules().describe_question(self.names(), &self.view_of(Viewer::Seat(seat)));

@@ -186,9 +186,18 @@ ex-breakdown = { $supported } for supported Cohorts, { $unsupported } for unsupp
 ex-breakdown-tokens = { $supported } for supported Cohorts, { $unsupported } for unsupported ones, { $sets } for sets of Science, { $majority } for the most supported Cohorts, { $tokens } for launches: { $prestige } Prestige.
 
 ex-phase-deal = Preparing round { $round } of { $rounds }
-ex-phase-move = Round { $round } of { $rounds }: { $seat } moves
-ex-phase-act = Round { $round } of { $rounds }: { $seat } acts at location { $location }
-ex-phase-after = Round { $round } of { $rounds }: { $seat } may launch
+ex-phase-move = Round { $round } of { $rounds }: { $seat ->
+    [You] your move
+   *[other] { $seat } moves
+  }
+ex-phase-act = Round { $round } of { $rounds }: { $seat ->
+    [You] you act
+   *[other] { $seat } acts
+  } at location { $location }
+ex-phase-after = Round { $round } of { $rounds }: { $seat ->
+    [You] you may launch
+   *[other] { $seat } may launch
+  }
 ex-phase-over = The last round is over
 
 ex-ask-enter = Choose a location to enter the track.

@@ -30,7 +30,7 @@ pub(crate) fn render_side_panels<G: Show>(setting: &RenderContext<'_, G>) -> Mar
             (drawer("log", Icon::Log, "pages-log", Some('l'), None, &log(page)))
             (drawer("rules", Icon::Rules, "pages-rules", Some('r'), None, &rules(setting)))
             (drawer("talk", Icon::Talk, "pages-talk", Some('t'), Some(talk), &live_stretch("talk", &talking(page))))
-            (drawer("people", Icon::Chair, "pages-table", None, None, &live_stretch("people", &people(setting))))
+            (drawer("people", Icon::Settings, "pages-table", None, None, &live_stretch("people", &people(setting))))
         }
     }
 }
@@ -47,7 +47,10 @@ fn drawer(id: &str, sign: Icon, words: &str, key: Option<char>, count: Option<us
                 }
                 @if let Some(key) = key { kbd.key { (key) } }
             }
-            div.leaf id={ "leaf-" (id) } tabindex="0" role="region" aria-labelledby={ "open-" (id) } { (content) }
+            div.leaf id={ "leaf-" (id) } tabindex="0" role="region" aria-labelledby={ "open-" (id) } {
+                button.button.small.shut.js-only type="button" data-fold aria-label=(tr!("pages-close")) title=(tr!("pages-close")) { (draw_icon(Icon::Cross)) }
+                (content)
+            }
         }
     }
 }

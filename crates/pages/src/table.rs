@@ -204,7 +204,7 @@ fn top<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
     let (info, past) = (G::info(), setting.page.details.inherited_plies);
     html! {
         header #top .top {
-            (emblem::draw_emblem(info.id))
+            a.leads-home href="/" aria-label=(tr!("pages-home")) title=(tr!("pages-all-games")) { (emblem::draw_emblem(info.id)) }
             h1 {
                 span.game {
                     (info.name)

@@ -114,10 +114,6 @@ pub(crate) fn render_hints(page: &TablePage) -> Markup {
                         details.line { summary { span { (line) } span.more { (tr!("pages-more")) } } }
                     }
                 }
-                form method="post" action={ "/t/" (page.details.token) "/coach" } data-post {
-                    input type="hidden" name="on" value="0";
-                    button #coach-off .button.plain.small { (tr!("pages-coach-off")) }
-                }
             }
         }
     }

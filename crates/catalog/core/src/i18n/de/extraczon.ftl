@@ -217,6 +217,7 @@ pages-ez-contained-line = { $secured ->
   }
 pages-ez-escaped-word = Entkommen
 pages-ez-escaped-line = { $zombie } ist fort und zählt für niemanden.
+pages-ez-own-cards = Deine Karten
 pages-ez-piles = Stapel
 pages-ez-piles-open = Stapel nach Arten
 pages-ez-pile-draw = Nachziehstapel

@@ -213,6 +213,7 @@ pages-ez-contained-line = { $secured ->
   }
 pages-ez-escaped-word = Escaped
 pages-ez-escaped-line = The { $zombie } is gone and scores for nobody.
+pages-ez-own-cards = Your cards
 pages-ez-piles = Piles
 pages-ez-piles-open = Piles by kind
 pages-ez-pile-draw = Draw pile

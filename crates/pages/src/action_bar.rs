@@ -79,9 +79,9 @@ fn question<G: Show>(setting: &RenderContext<'_, G>, own_chance: Option<&str>) -
     let text = question_text(setting, own_chance);
     let badge = match () {
         () if setting.has_choices() || own_chance.is_some() => Some(("turn", own_badge(setting))),
-        () if page.awaits_others() => Some(("turn wait", "pages-waiting")),
-        // The game goes on by itself.
-        () => None,
+        // The viewer's own turn goes on by itself.
+        () if !page.awaits_others() && setting.seat_on_turn() == setting.own_seat() => None,
+        () => Some(("turn wait", "pages-waiting")),
     };
     html! {
         div.ask {
@@ -97,8 +97,8 @@ fn question<G: Show>(setting: &RenderContext<'_, G>, own_chance: Option<&str>) -
 
 /// Returns the key of the badge of a viewer who is asked: in another player's turn only an answer is due.
 fn own_badge<G: Show>(setting: &RenderContext<'_, G>) -> &'static str {
-    match setting.current_turn() {
-        Some((_, seat)) if setting.own_seat().is_some_and(|own| own != seat) => "pages-your-answer",
+    match setting.seat_on_turn() {
+        Some(seat) if setting.own_seat().is_some_and(|own| own != seat) => "pages-your-answer",
         _ => "pages-your-turn",
     }
 }
@@ -111,7 +111,12 @@ fn question_text<G: Show>(setting: &RenderContext<'_, G>, own_chance: Option<&st
         Some(words) => G::chance_question(setting).unwrap_or_else(|| tr!("pages-own-chance", what = words)),
         None if page.offers_answers() && room.action_is_held => tr!("pages-held"),
         None if page.awaits_others() && !room.is_answered_by_order => page.table.question_text(page.viewer),
-        None => page.headline(),
+        None => match setting.seat_on_turn() {
+            Some(seat) if setting.own_seat() != Some(seat) => {
+                tr!("waiting-for", count = 1, seats = setting.seat_name(seat))
+            }
+            _ => page.headline(),
+        },
     }
 }
 

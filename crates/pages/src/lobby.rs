@@ -71,7 +71,7 @@ fn bill(info: &GameInfo, once: &str) -> Markup {
                 p.line { (info.tagline) }
             }
             div.ways.main { (main_way(info, once)) }
-            details.more {
+            details.more name="more" {
                 summary.button.small.round title=(tr!("pages-more-ways")) { span aria-hidden="true" { "···" } span.unseen { (tr!("pages-more-ways")) } }
                 div.panel {
                     div.ways { (other_ways(info, once)) }

@@ -1,6 +1,9 @@
 //! Lines of the log.
 
+use std::ops::Range;
+
 use catalog::LogSentence;
+use engine::Seat;
 use maud::{Markup, html};
 
 use crate::TablePage;
@@ -23,22 +26,39 @@ pub(crate) fn lines_since_answer(page: &TablePage, most: usize) -> Vec<LogSenten
     tail.lines
 }
 
-/// Returns what matters most to the viewer of what others did since the viewer's own last answer, oldest first. The
-/// viewer's own present turn is not among it.
+/// Returns what matters most to the viewer of what others did since the viewer's own last turn, oldest first. In games
+/// without turns it is what happened since the viewer's own last answer.
 pub(crate) fn digest<G: Show>(setting: &RenderContext<'_, G>) -> Vec<LogSentence> {
-    let mut lines = lines_since_answer(setting.page, DIGEST_SCOPE);
     let Some(own) = setting.own_seat() else { return Vec::new() };
-    match setting.current_turn() {
-        Some((begins, seat)) if seat == own => lines.retain(|line| line.ply < begins),
-        _ => {}
-    }
+    let turns: Vec<(usize, Seat)> = setting.turns().collect();
+    let mut lines = match turns.is_empty() {
+        true => lines_since_answer(setting.page, DIGEST_SCOPE),
+        false => {
+            let mut lines = setting.page.table.log_tail(setting.page.viewer, DIGEST_SCOPE).lines;
+            let plies = plies_between_turns(&turns, own);
+            lines.retain(|line| plies.contains(&line.ply) && !line.is_outside_journal);
+            lines
+        }
+    };
     let name = setting.seat_name(own);
-    let importance = |line: &LogSentence| 2 * u8::from(mentions(&line.text, name)) + line.weight;
+    let begins_turn = |line: &LogSentence| turns.iter().any(|(ply, _)| *ply == line.ply);
+    let weight = |line: &LogSentence| if begins_turn(line) { 0 } else { line.weight };
+    let importance = |line: &LogSentence| 2 * u8::from(mentions(&line.text, name)) + weight(line);
     while lines.len() > DIGEST_LINES {
         let Some((least, _)) = lines.iter().enumerate().min_by_key(|(_, line)| importance(line)) else { break };
         lines.remove(least);
     }
     lines
+}
+
+/// Returns the journal entries between the turn that a seat had last and the turn that it has now.
+fn plies_between_turns(turns: &[(usize, Seat)], own: Seat) -> Range<usize> {
+    let (until, past) = match turns.split_last() {
+        Some(((begins, seat), past)) if *seat == own => (*begins, past),
+        _ => (usize::MAX, turns),
+    };
+    let next = past.iter().rposition(|(_, seat)| *seat == own).and_then(|last| past.get(last + 1));
+    next.map_or(0, |(ply, _)| *ply)..until
 }
 
 /// True if the name stands in the text as a whole word.
@@ -76,7 +96,17 @@ pub(crate) fn render_key_steps(token: &str, lines: &[LogSentence]) -> Markup {
 
 #[cfg(test)]
 mod tests {
-    use super::mentions;
+    use engine::Seat;
+
+    use super::{mentions, plies_between_turns};
+
+    #[test]
+    fn only_the_turns_of_others_are_told() {
+        let turns = [(0, Seat(1)), (4, Seat(0)), (9, Seat(1)), (12, Seat(2)), (15, Seat(0))];
+        assert_eq!(plies_between_turns(&turns, Seat(0)), 9..15);
+        assert_eq!(plies_between_turns(&turns[..4], Seat(0)), 9..usize::MAX);
+        assert_eq!(plies_between_turns(&turns[..2], Seat(0)), 0..4);
+    }
 
     #[test]
     fn a_line_mentions_a_seat_by_its_whole_name() {

@@ -61,13 +61,21 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
         recent.take_while(|(ply, _)| self.is_new(*ply)).map(|(_, event)| event)
     }
 
-    /// Returns the latest turn that began among the recent events: its journal entry and its seat.
-    pub fn current_turn(&self) -> Option<(usize, Seat)>
+    /// Returns the turns that began among the recent events, oldest first: the journal entry and the seat of each.
+    pub fn turns(&self) -> impl Iterator<Item = (usize, Seat)>
     where
         G: Show,
     {
         let begins = |(ply, event): &(usize, G::Event)| Some((*ply, G::seat_beginning_turn(event)?));
-        self.viewer_state.recent_events.iter().rev().find_map(begins)
+        self.viewer_state.recent_events.iter().filter_map(begins)
+    }
+
+    /// Returns the seat whose turn it is, if a turn began among the recent events.
+    pub fn seat_on_turn(&self) -> Option<Seat>
+    where
+        G: Show,
+    {
+        self.turns().last().map(|(_, seat)| seat)
     }
 
     pub fn is_over(&self) -> bool {

@@ -350,7 +350,11 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         }
         match self.status().pending {
             WaitingFor::Over => tr!("waiting-nobody"),
-            WaitingFor::Seats(seats) => tr!("waiting-for", count = seats.len(), seats = self.names().names_of(seats)),
+            WaitingFor::Seats(seats) => {
+                // A viewer knows that they have answered.
+                let others: SeatSet = seats.iter().filter(|seat| Some(*seat) != viewer.seat()).collect();
+                tr!("waiting-for", count = seats.len(), seats = self.names().names_of(others))
+            }
         }
     }
 

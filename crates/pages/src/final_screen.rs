@@ -7,6 +7,7 @@ use maud::{Markup, html};
 
 use crate::TablePage;
 use crate::assets::end_path;
+use crate::lobby::TOGETHER;
 use crate::notice::render_notice;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::poster;
@@ -48,17 +49,20 @@ fn is_won(page: &TablePage) -> bool {
     own.zip(page.table.status().result).is_some_and(|(seat, verdict)| verdict.winners.contains(&seat.0))
 }
 
-/// Returns the result in a few words, for the viewer if they played. `None` for a player alone and in games that all win
-/// or lose together, where the ending says it.
+/// Returns the result in a few words, for the viewer if they played. `None` if the ending says all of it.
 fn headline(page: &TablePage) -> Option<String> {
     let (verdict, names) = (page.table.status().result?, page.table.seat_names());
-    if verdict.winners.is_empty() || verdict.winners.len() == names.len() {
-        return None;
-    }
     let own = page.viewer.seat().filter(|seat| page.details.is_you(*seat));
     let name = |seat: &u8| names.get(usize::from(*seat)).cloned().unwrap_or_default();
+    let all_win = verdict.winners.len() == names.len();
     Some(match own {
-        Some(seat) if verdict.winners == [seat.0] => tr!("pages-end-you-win"),
+        _ if verdict.winners.is_empty() => match own {
+            Some(_) if page.table.info().id == TOGETHER => tr!("pages-end-you-lose"),
+            _ if names.len() > 1 => tr!("pages-end-nobody"),
+            _ => return None,
+        },
+        None if all_win => return None,
+        Some(seat) if all_win || verdict.winners == [seat.0] => tr!("pages-end-you-win"),
         Some(seat) if verdict.winners.contains(&seat.0) => tr!("pages-end-you-share"),
         Some(seat) if page.table.info().by_points => {
             tr!("pages-end-you-lose-at", place = place_of(&verdict, seat.index()), seats = names.len())

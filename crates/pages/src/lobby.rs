@@ -87,7 +87,7 @@ fn bill(info: &GameInfo, once: &str) -> Markup {
 }
 
 /// The game in which all players win or lose together: it is played alone first, because bots are no rivals there.
-const TOGETHER: &str = "extinction-point";
+pub(crate) const TOGETHER: &str = "extinction-point";
 
 /// Renders the main button of a card: a game against bots, or a solo game where all play together.
 fn main_way(info: &GameInfo, once: &str) -> Markup {

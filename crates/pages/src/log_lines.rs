@@ -26,20 +26,17 @@ pub(crate) fn lines_since_answer(page: &TablePage, most: usize) -> Vec<LogSenten
     tail.lines
 }
 
-/// Returns what matters most to the viewer of what others did since the viewer's own last turn, oldest first. In games
-/// without turns it is what happened since the viewer's own last answer.
+/// Returns what matters most to the viewer of what others did since the viewer's own last turn, oldest first. Before the
+/// first one, and in games without turns, it is what happened since the viewer's own last answer.
 pub(crate) fn digest<G: Show>(setting: &RenderContext<'_, G>) -> Vec<LogSentence> {
     let Some(own) = setting.own_seat() else { return Vec::new() };
     let turns: Vec<(usize, Seat)> = setting.turns().collect();
-    let mut lines = match turns.is_empty() {
-        true => lines_since_answer(setting.page, DIGEST_SCOPE),
-        false => {
-            let mut lines = setting.page.table.log_tail(setting.page.viewer, DIGEST_SCOPE).lines;
-            let plies = plies_between_turns(&turns, own);
-            lines.retain(|line| plies.contains(&line.ply) && !line.is_outside_journal);
-            lines
-        }
+    let plies = plies_between_turns(&turns, own);
+    let mut lines = match plies.start {
+        0 => lines_since_answer(setting.page, DIGEST_SCOPE),
+        _ => setting.page.table.log_tail(setting.page.viewer, DIGEST_SCOPE).lines,
     };
+    lines.retain(|line| plies.contains(&line.ply) && !line.is_outside_journal);
     let name = setting.seat_name(own);
     let begins_turn = |line: &LogSentence| turns.iter().any(|(ply, _)| *ply == line.ply);
     let weight = |line: &LogSentence| if begins_turn(line) { 0 } else { line.weight };
@@ -51,7 +48,8 @@ pub(crate) fn digest<G: Show>(setting: &RenderContext<'_, G>) -> Vec<LogSentence
     lines
 }
 
-/// Returns the journal entries between the turn that a seat had last and the turn that it has now.
+/// Returns the journal entries between the turn that a seat had last and the turn that it has now. They begin with 0
+/// before its first turn is over.
 fn plies_between_turns(turns: &[(usize, Seat)], own: Seat) -> Range<usize> {
     let (until, past) = match turns.split_last() {
         Some(((begins, seat), past)) if *seat == own => (*begins, past),

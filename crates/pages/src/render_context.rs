@@ -1,6 +1,6 @@
 //! The context for drawing a table: the viewer, what they see, and their actions.
 
-use catalog::{CatalogGame, ViewerState};
+use catalog::{CatalogGame, ViewerState, tr};
 use engine::Seat;
 use maud::{Markup, html};
 
@@ -89,6 +89,11 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
 
     pub fn seat_name(&self, seat: Seat) -> &'a str {
         self.viewer_state.names.get(seat.index()).map_or("", String::as_str)
+    }
+
+    /// Returns the name of a seat for a label: the viewer reads "You".
+    pub fn seat_label(&self, seat: Seat) -> String {
+        if self.page.details.is_you(seat) { tr!("you") } else { self.seat_name(seat).to_owned() }
     }
 
     /// Finds the legal choice for an action.

@@ -1,6 +1,7 @@
 //! The side panels: the log, the rules of the current phase, the chat, and the table's people and settings.
 
 use catalog::{BotSpeed, ChanceSetting, tr};
+use engine::Seat;
 use maud::{Markup, html};
 
 use crate::action_button::render_action_button;
@@ -181,10 +182,10 @@ fn people<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
         div.stack {
             @if room.inherited_plies > 0 { p.small { (tr!("pages-played-on-line", past = room.inherited_plies)) } }
             ul.stack {
-                @for chair in &room.seats {
+                @for (seat, chair) in (0u8..).map(Seat).zip(&room.seats) {
                     li.row {
                         (draw_icon(occupant_icon(&chair.occupant)))
-                        span { b { (text::isolate_bidi(&chair.name)) } br; span.small.soft { (occupant_words(info, chair)) } }
+                        span { b { (text::isolate_bidi(&setting.seat_label(seat))) } br; span.small.soft { (occupant_words(info, chair)) } }
                     }
                 }
             }

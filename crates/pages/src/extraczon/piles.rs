@@ -91,9 +91,10 @@ fn by_kind(setting: &ExtraczonContext) -> Markup {
         columns.push((tr!("pages-ez-pile-draw"), cards.count_by_kind(open.draw)));
         columns.push((tr!("pages-ez-pile-discard"), cards.count_by_kind(open.discard)));
     }
-    for (seat, name) in setting.viewer_state.names.iter().enumerate() {
-        if setting.remembers() || me.is_some_and(|me| me.index() == seat) {
-            columns.push((tr!("pages-ez-secured-of", seat = name.as_str()), cards.count_by_kind(open.secured[seat])));
+    for (seat, _) in setting.seats() {
+        if setting.remembers() || me == Some(seat) {
+            let heading = tr!("pages-ez-secured-of", seat = setting.seat_label(seat));
+            columns.push((heading, cards.count_by_kind(open.secured[seat.index()])));
         }
     }
     let escaped = setting.remembers().then(|| escaped(setting));

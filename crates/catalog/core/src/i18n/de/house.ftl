@@ -145,6 +145,7 @@ pages-end-you-win = Du gewinnst!
 pages-end-you-share = Geteilter Sieg!
 pages-end-you-lose = Du verlierst.
 pages-end-you-lose-at = Du verlierst: Platz { $place } von { $seats }
+pages-end-nobody = Niemand gewinnt.
 pages-end-wins = { $count ->
     [one] { $seats } gewinnt
    *[other] { $seats } gewinnen

@@ -150,6 +150,7 @@ pages-end-you-lose-at = You lose: { $place ->
     [3] 3rd
    *[other] { $place }th
 } of { $seats }
+pages-end-nobody = Nobody wins.
 pages-end-wins = { $count ->
     [one] { $seats } wins
    *[other] { $seats } win

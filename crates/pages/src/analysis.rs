@@ -24,7 +24,7 @@ pub fn render_analysis_page(game: &str, token: &str, names: &[String], own: &[Se
         main #content .page .narrow .room {
             p.row { (emblem::draw_emblem(game)) a href=(table) { (tr!("pages-back-to-table")) } }
             h1 { (title) }
-            p { (tr!("pages-analysis-line")) }
+            p { (tr!("pages-analysis-line", game = game)) }
             @if let Some(part) = analysis.part {
                 p .notice { (tr!("pages-analysis-short", percent = percent(part).max(1))) }
             }
@@ -129,7 +129,7 @@ pub fn render_advice_page(game: &str, token: &str, advice: &[SuggestedAction]) -
         main #content .page .narrow .room {
             p.row { (emblem::draw_emblem(game)) a href=(table) { (tr!("pages-back-to-table")) } }
             h1 { (title) }
-            p { (tr!("pages-advice-line")) }
+            p { (tr!("pages-advice-line", game = game)) }
             table #advice .figures {
                 thead { tr { @for (head, _) in heads.iter().filter(|(_, there)| *there) { th scope="col" { (tr!(&format!("pages-advice-{head}"))) } } } }
                 tbody {

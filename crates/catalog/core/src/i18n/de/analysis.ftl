@@ -1,6 +1,9 @@
 
 pages-analysis = Analyse
-pages-analysis-line = Bots haben von jeder Stellung viele Male weitergespielt und jede Antwort mit den anderen verglichen, nur nach dem, was ihr Platz damals wusste. Die Zahlen sind Gewinnchancen in % (in Solospielen mit Stufen 100 je Stufe). Glück und Entscheidungen führen zusammen vom Anfang zum Ende.
+pages-analysis-line = Bots haben von jeder Stellung viele Male weitergespielt und jede Antwort mit den anderen verglichen, nur nach dem, was ihr Platz damals wusste. Die Zahlen sind Gewinnchancen in %{ $game ->
+    [extraczon] { " " }(im Solospiel 100 je Stufe)
+   *[other] { "" }
+  }. Glück und Entscheidungen führen zusammen vom Anfang zum Ende.
 pages-analysis-wait = Die Partie wird ausgewertet. Das Ergebnis erscheint hier automatisch.
 pages-analysis-queue = Andere Partien sind vorher dran. Deine Auswertung beginnt, wenn sie an der Reihe ist.
 pages-analysis-behind = Eine andere Auswertung von dir läuft noch. Diese beginnt danach.
@@ -46,7 +49,10 @@ cli-analysis-even = Keine Entscheidung war ein klarer Fehler.
 cli-analysis-turning = Nach { $ply } Einträgen ({ $when }): { $text }
 pages-advice = Was würde ein starker Spieler tun?
 pages-advice-short = Tipp
-pages-advice-line = Bots haben von jeder Antwort viele Male weitergespielt, nur nach dem, was du siehst. Die Zahlen sind Gewinnchancen in % mit ihrer Unsicherheit (in Solospielen mit Stufen 100 je Stufe).
+pages-advice-line = Bots haben von jeder Antwort viele Male weitergespielt, nur nach dem, was du siehst. Die Zahlen sind Gewinnchancen in % mit ihrer Unsicherheit{ $game ->
+    [extraczon] { " " }(im Solospiel 100 je Stufe)
+   *[other] { "" }
+  }.
 pages-advice-answer = Antwort
 pages-advice-worth = Gewinnchance
 pages-advice-own = Deine erwarteten Punkte

@@ -85,7 +85,7 @@ pages-key-talk = Chat
 pages-key-piles = Stapel
 pages-key-escape = schließen, was offen ist
 pages-key-help = diese Seite
-pages-key-switch = Buchstaben und Ziffern wirken als Tasten (schalte das aus, wenn du diktierst)
+pages-key-switch = Tastenkürzel (bei Sprachsteuerung ausschalten)
 pages-clause-switch = Regelnummern zeigen
 
 pages-missing-title = Seite nicht gefunden

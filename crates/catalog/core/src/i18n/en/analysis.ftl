@@ -1,7 +1,10 @@
 ### Analysis of a finished game: pages, command line, and what both say.
 
 pages-analysis = Analysis
-pages-analysis-line = Bots played the game out many times from every position and from each answer, knowing only what its seat knew then. The numbers are win chances in % (in solo games with tiers, 100 a tier). Start, luck and decisions add up to the end.
+pages-analysis-line = Bots played the game out many times from every position and from each answer, knowing only what its seat knew then. The numbers are win chances in %{ $game ->
+    [extraczon] { " " }(in a solo game, 100 a tier)
+   *[other] { "" }
+  }. Start, luck and decisions add up to the end.
 pages-analysis-wait = The game is being analysed. The result appears here automatically.
 pages-analysis-queue = Other games come first. Yours is analysed when its turn comes.
 pages-analysis-behind = Another analysis of yours is still running. This one starts after it.
@@ -47,7 +50,10 @@ cli-analysis-even = No decision was a clear mistake.
 cli-analysis-turning = After { $ply } entries ({ $when }): { $text }
 pages-advice = What would a strong player do?
 pages-advice-short = Hint
-pages-advice-line = We let bots play the game out many times from each answer, knowing only what you know. The numbers are win chances in %, with their margin of error (in solo games with tiers, 100 a tier).
+pages-advice-line = We let bots play the game out many times from each answer, knowing only what you know. The numbers are win chances in %, with their margin of error{ $game ->
+    [extraczon] { " " }(in a solo game, 100 a tier)
+   *[other] { "" }
+  }.
 pages-advice-answer = Answer
 pages-advice-worth = Win chance
 pages-advice-own = Your expected score

@@ -58,7 +58,7 @@ fn headline(page: &TablePage) -> Option<String> {
     Some(match own {
         _ if verdict.winners.is_empty() => match own {
             Some(_) if page.table.info().id == TOGETHER => tr!("pages-end-you-lose"),
-            _ if names.len() > 1 => tr!("pages-end-nobody"),
+            _ if names.len() > 1 && page.table.info().id != TOGETHER => tr!("pages-end-nobody"),
             _ => return None,
         },
         None if all_win => return None,

@@ -16,7 +16,8 @@ fn every_zone_is_there_whether_or_not_the_viewer_is_asked() {
         let seats = info.seats[0].max(2);
         watch_bots(start_game(info.id, seats, 5, &[]), 20, |table| {
             for viewer in Viewer::all(seats).filter(|_| !table.is_over()) {
-                let tags = parse_tags(&pages::render_main(&test_page(table, viewer)));
+                let html = pages::render_main(&test_page(table, viewer));
+                let tags = parse_tags(&html);
                 for zone in ["ask", "answers", "told", "tools"] {
                     let count = tags.iter().filter(|tag| tag.has_class(zone)).count();
                     assert!(count >= 1, "{}: {viewer:?} has no zone {zone}", info.id);

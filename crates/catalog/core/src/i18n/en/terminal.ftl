@@ -11,12 +11,12 @@ terminal-ez-zombie = { $zombie } HP { $hp }
 terminal-ez-left = left { $left }
 terminal-ez-piles = Draw pile { $draw }  Discard pile { $discard }  Escaped { $escaped }
 terminal-ez-black = Black die (draw) { $sign } { $die }
-terminal-ez-thrown = Throw { $dice }
+terminal-ez-thrown = Roll { $dice }
 terminal-ez-active = Active: { $card }
 terminal-ez-needs = Needs { $needed } on { $dice } dice without the area: { $chance }%
 terminal-ez-needs-rolls = Needs { $needed } on { $dice } dice: { $chance }%, { $rolls ->
-    [one] the last throw
-   *[other] up to { $rolls } throws
+    [one] the last roll
+   *[other] up to { $rolls } rolls
   }
 terminal-ez-area-empty = No cards lie out.
 terminal-ez-seat = { $mark } { $seat }  secured { $secured }  contained { $contained }  total { $total }  { $turns ->

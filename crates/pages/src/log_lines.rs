@@ -37,6 +37,7 @@ pub(crate) fn digest<G: Show>(setting: &RenderContext<'_, G>) -> Vec<LogSentence
         _ => setting.page.table.log_tail(setting.page.viewer, DIGEST_SCOPE).lines,
     };
     lines.retain(|line| plies.contains(&line.ply) && !line.is_outside_journal);
+    lines.dedup_by(|one, before| one.text == before.text);
     let name = setting.seat_name(own);
     let begins_turn = |line: &LogSentence| turns.iter().any(|(ply, _)| *ply == line.ply);
     let weight = |line: &LogSentence| if begins_turn(line) { 0 } else { line.weight };

@@ -97,8 +97,8 @@ if (phone && bar && seen(bar) && bar.getBoundingClientRect().height > 48.5) wron
 if (dock && seen(dock)) {
   const box = dock.getBoundingClientRect();
   const shown = Math.min(box.bottom, height) - Math.max(box.top, 0);
-  // A lesson shows its text there, and standing orders are beside their question.
-  const share = document.querySelector("#lesson") ? 0.5 : dock.querySelector(".beside > *") ? 0.4 : 1 / 3;
+  // A lesson shows its text there, and the end its result.
+  const share = dock.querySelector("#lesson, .verdict") ? 0.5 : 1 / 3;
   if (look(dock).position !== "static" && phone && shown > height * share + 1) wrong.add(`the dock takes ${Math.round(shown)} of ${height} px`);
   for (const target of targets) if (dock.contains(target.node) && target.box.right > box.right + 1) wrong.add(`${name(target.node)} sticks out of the dock`);
   // No text in it overlaps other text.
@@ -111,7 +111,6 @@ if (dock && seen(dock)) {
       if (across > 3 && down > 3) wrong.add(`${name(node)} overlaps ${name(other.node)}`);
     }
   });
-  for (const note of dock.querySelectorAll(".calm")) if (seen(note) && note.offsetHeight > 100) wrong.add(`${name(note)} is a column ${note.offsetHeight} px high`);
 }
 if (!phone && width > 1000 && document.querySelector("#act") && document.scrollingElement.scrollHeight > height) {
   wrong.add(`the page is ${document.scrollingElement.scrollHeight} px high`);

@@ -166,7 +166,9 @@ pub async fn open_table(window: &Window, house: &ServerProcess, mode: &str, seat
 /// The lobby has no such button, or no table opens.
 pub async fn open_game(window: &Window, house: &ServerProcess, game: &str, mode: &str, seats: u8) -> Result<()> {
     window.open_url(&house.url("/")).await?;
-    window.run("for (const more of document.querySelectorAll('.more')) more.open = true", vec![]).await?;
+    // The unfolded part of a card covers the card below it.
+    let more = format!(".bill:has(input[name=game][value='{game}']) .more");
+    window.run("document.querySelector(arguments[0]).open = true", vec![more.into()]).await?;
     let form =
         format!("form[action='/tables']:has(input[name=game][value='{game}']):has(input[name=mode][value={mode}])");
     let fixed = format!("{form}:has(input[name=seats][value='{seats}'])");

@@ -28,6 +28,6 @@ pub fn lobby_entry(state: &TableState, token: &str, who: &PersonId, now: Millis)
         asked_at: state.asked_since(),
         deadline: state.deadline().filter(|_| state.settings().by_days()),
         now,
-        turn: waiting.iter().any(|seat| own.contains(seat) && !state.bot_decides(*seat)),
+        turn: waiting.iter().chain(&state.held_chance()).any(|seat| own.contains(seat) && !state.bot_decides(*seat)),
     }
 }

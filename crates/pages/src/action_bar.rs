@@ -1,6 +1,6 @@
 //! The action bar: the question, the seat to act, the actions, and the consequence of a timeout.
 
-use catalog::{CatalogGame, LogSentence, tr};
+use catalog::{CatalogGame, tr};
 use engine::{Rules, Seat};
 use maud::{Markup, html};
 
@@ -10,7 +10,7 @@ use crate::collapsible::render_collapsible;
 use crate::frame::marks::mark_live;
 use crate::game_drawing::{GameDrawing, Show};
 use crate::introduction::hints::render_hints;
-use crate::log_lines::{LinesSinceAnswer, lines_since_answer};
+use crate::log_lines::digest;
 use crate::notice::{render_clause_link, render_notice};
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::mark::{Mark, draw_mark};
@@ -38,58 +38,43 @@ pub(crate) fn render_blocked_reasons<G: CatalogGame>(setting: &RenderContext<'_,
 /// A longer question gets its own line on phones.
 const LONG_QUESTION_CHARS: usize = 44;
 
-/// Renders the whole action bar, with the parts that the game draws itself.
+/// Renders the whole action bar, with the parts that the game draws itself. Its zones are always there, so that nothing
+/// moves when a question comes or goes: the question above its answers, what happened, and the tools.
 pub(crate) fn render_action_bar<G: Show>(setting: &RenderContext<'_, G>, drawing: &GameDrawing<'_, G>) -> Markup {
     let (page, asked) = (setting.page, setting.has_choices());
     let room = &page.details;
     let own_chance = page.own_chance();
-    let text = match (asked, room.chance_owner) {
-        (true, _) => setting.viewer_state.question_text(),
-        (false, _) if room.action_is_held => tr!("pages-held"),
-        (false, None) if room.is_answered_by_order => page.table.headline(),
-        (false, Some(seat)) => match &own_chance {
-            Some(words) => tr!("pages-own-chance", what = words.as_str()),
-            None => tr!("pages-chance-of", seat = setting.seat_name(seat)),
-        },
-        // A moment that another one follows at once, or after which the game goes on by itself.
-        (false, None) if !page.moment.is_last || page.table.awaited_seats().is_empty() => page.table.headline(),
-        (false, None) => page.table.question_text(page.viewer),
-    };
+    let is_turn = asked || own_chance.is_some();
     html! {
-            section #dock .dock.asked[asked || own_chance.is_some()] aria-label=(tr!("pages-dock")) {
-                // A viewer who is not to act needs no question number, because out-of-turn actions are legal at any
-                // time.
-                form #act method="post" action={ "/t/" (room.token) "/act" } data-post data-offers=(setting.viewer_state.choices.len()) {
-                    @if asked {
-                        input type="hidden" name="question" value=(setting.viewer_state.question);
-                        input type="hidden" name="list" value=(page.table.choice_list_hash(setting.own_seat().unwrap_or(Seat(0))));
-                    }
+        section #dock .dock.asked[is_turn] aria-label=(tr!("pages-dock")) {
+            // A viewer who is not to act needs no question number, because out-of-turn actions are legal at any
+            // time.
+            form #act method="post" action={ "/t/" (room.token) "/act" } data-post data-offers=(setting.viewer_state.choices.len()) {
+                @if asked {
+                    input type="hidden" name="question" value=(setting.viewer_state.question);
+                    input type="hidden" name="list" value=(page.table.choice_list_hash(setting.own_seat().unwrap_or(Seat(0))));
                 }
-                (since(setting))
-                (render_tutorial_strip(page, asked))
-                (render_hints(page))
-                @if let Some(said) = &page.notice { (render_notice(said, Some(G::ID))) }
-                @if let Some(instead) = presence::render_suspension(page) { (instead) } @else { div.ask {
-                    @if asked || own_chance.is_some() {
-                        span.turn { (tr!(if asked && G::is_answer(setting) { "pages-your-answer" } else { "pages-your-turn" })) }
-                    } @else {
-                        span.turn.wait { (tr!("pages-waiting")) }
-                    }
-                    h2.long[text.chars().count() > LONG_QUESTION_CHARS] { (question(&text, drawing.question_when_picked.as_ref().filter(|_| asked))) }
-                    div.aside {
-                        @if let Some(beside) = &drawing.extra_controls { div.beside { (beside) } }
-                        (aside(setting))
-                    }
-                } }
+            }
+            (render_tutorial_strip(page, asked))
+            @if let Some(said) = &page.notice { (render_notice(said, Some(G::ID))) }
+            @if let Some(instead) = presence::render_suspension(page) { (instead) } @else { (question(setting, drawing, own_chance.as_deref())) }
+            div.answers {
                 div data-live="company" { (mark_live("company", &presence::render_absent_seats(page))) }
                 @if let Some(words) = &own_chance { (throw(page, words)) }
                 @if let Some(own) = &drawing.choices { (own) } @else if asked { (choices(setting, drawing.action_button.as_ref())) }
+                @if let Some(beside) = &drawing.extra_controls { div.beside { (beside) } }
             }
+            div.told {
+                @if is_turn { (render_hints(page)) }
+                (since(setting))
+            }
+            (tools(setting))
+        }
     }
 }
 
 /// Renders a question, and the one that replaces it while a piece of the board is picked.
-fn question(text: &str, when_picked: Option<&Markup>) -> Markup {
+fn question_words(text: &str, when_picked: Option<&Markup>) -> Markup {
     html! {
         @match when_picked {
             Some(next) => { span.until-picked { (text) } span.when-picked { (next) } }
@@ -98,12 +83,59 @@ fn question(text: &str, when_picked: Option<&Markup>) -> Markup {
     }
 }
 
-/// The number of lines in the strip of events.
-const MAX_SINCE_LINES: usize = 24;
-/// The number of lines that it shows while it is folded.
-const FOLDED_SINCE_LINES: usize = 3;
+/// Renders whose turn it is, the question, and the time for it.
+fn question<G: Show>(
+    setting: &RenderContext<'_, G>,
+    drawing: &GameDrawing<'_, G>,
+    own_chance: Option<&str>,
+) -> Markup {
+    let page = setting.page;
+    let text = question_text(setting, own_chance);
+    let when_picked = drawing.question_when_picked.as_ref().filter(|_| setting.has_choices());
+    let badge = match () {
+        () if setting.has_choices() || own_chance.is_some() => Some(("turn", own_badge(setting))),
+        // The viewer's own turn goes on by itself.
+        () if !page.awaits_others() && setting.seat_on_turn() == setting.own_seat() => None,
+        () => Some(("turn wait", "pages-waiting")),
+    };
+    html! {
+        div.ask {
+            @if let Some((class, words)) = badge { span class=(class) { (tr!(words)) } }
+            h2.long[text.chars().count() > LONG_QUESTION_CHARS] { (question_words(&text, when_picked)) }
+            div.aside {
+                span data-live="deadline" { (mark_live("deadline", &presence::render_deadline(page))) }
+                span data-live="timeout" { (mark_live("timeout", &html! { @if let Some(rule) = &page.details.timeout_notice { (rule) } })) }
+            }
+        }
+    }
+}
 
-/// Renders the button with which the viewer throws or draws.
+/// Returns the key of the badge of a viewer who is asked: in another player's turn only an answer is due.
+fn own_badge<G: Show>(setting: &RenderContext<'_, G>) -> &'static str {
+    match setting.seat_on_turn() {
+        Some(seat) if setting.own_seat().is_some_and(|own| own != seat) => "pages-your-answer",
+        _ => "pages-your-turn",
+    }
+}
+
+/// Returns what the bar asks the viewer, or what the table waits for.
+fn question_text<G: Show>(setting: &RenderContext<'_, G>, own_chance: Option<&str>) -> String {
+    let (page, room) = (setting.page, &setting.page.details);
+    match own_chance {
+        _ if setting.has_choices() => setting.viewer_state.question_text(),
+        Some(words) => G::chance_question(setting).unwrap_or_else(|| tr!("pages-own-chance", what = words)),
+        None if page.offers_answers() && room.action_is_held => tr!("pages-held"),
+        None if page.awaits_others() && !room.is_answered_by_order => page.table.question_text(page.viewer),
+        None => match setting.seat_on_turn() {
+            Some(seat) if setting.own_seat() != Some(seat) => {
+                tr!("waiting-for", count = 1, seats = setting.seat_name(seat))
+            }
+            _ => page.headline(),
+        },
+    }
+}
+
+/// Renders the button with which the viewer rolls or draws.
 fn throw(page: &TablePage, words: &str) -> Markup {
     html! {
         div.choices.few {
@@ -114,41 +146,37 @@ fn throw(page: &TablePage, words: &str) -> Markup {
     }
 }
 
-/// Renders the strip of events since the viewer's own last answer, turn by turn.
+/// Renders the most important events since the viewer's own last answer.
 fn since<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
-    let LinesSinceAnswer { lines, earlier } = lines_since_answer(setting.page, MAX_SINCE_LINES);
-    let beyond = |shown: usize| match (lines.len() + earlier).saturating_sub(shown) {
-        0 => String::new(),
-        more => more.to_string(),
-    };
+    let lines = digest(setting);
     html! {
         @if !lines.is_empty() {
-            details #since .since {
-                summary data-more=(beyond(FOLDED_SINCE_LINES)) data-rest=(beyond(1)) { span.words { (tr!("pages-since")) } }
-                ol {
-                    @if earlier > 0 { li.earlier { a href={ "/t/" (setting.page.details.token) "/log" } { (tr!("pages-log-whole")) } } }
-                    @for (line, begins) in lines.iter().zip(turn_beginnings(setting, &lines)) {
-                        li class={ "w" (line.weight) (if begins { " begins" } else { "" }) } { (line.text) }
-                    }
-                }
+            div #since .since {
+                h3 { (tr!("pages-since")) }
+                ol { @for line in lines { li class={ "w" (line.weight) } { (line.text) } } }
             }
         }
     }
 }
 
-/// Returns for each line whether a turn begins with it. Lines and events of one journal entry stand in the same order.
-fn turn_beginnings<G: Show>(setting: &RenderContext<'_, G>, lines: &[LogSentence]) -> Vec<bool> {
-    let events = &setting.viewer_state.recent_events;
-    let entries = lines.chunk_by(|one, next| one.ply == next.ply);
-    let begins = |lines: &[LogSentence]| -> Vec<bool> {
-        let during: Vec<&G::Event> =
-            events.iter().filter(|(ply, _)| *ply == lines[0].ply).map(|(_, event)| event).collect();
-        // What was undone has lines and no events.
-        let skipped = during.len().saturating_sub(lines.len());
-        let begins = |place: usize| during.get(place + skipped).is_some_and(|event| G::begins_turn(event));
-        (0..lines.len()).map(begins).collect()
-    };
-    entries.flat_map(begins).collect()
+/// Renders the tools, each of which has a place of its own whether or not it is available.
+fn tools<G: CatalogGame>(setting: &RenderContext<'_, G>) -> Markup {
+    let room = &setting.page.details;
+    html! {
+        div.tools {
+            @if room.can_ask_advice {
+                a #advice-link .button.small href={ "/t/" (room.token) "/advice" } aria-label=(tr!("pages-advice-short")) title=(tr!("pages-advice")) {
+                    (draw_icon(Icon::Bulb))
+                }
+            }
+            @if room.can_undo {
+                form method="post" action={ "/t/" (room.token) "/undo" } data-post {
+                    input type="hidden" name="question" value=(setting.viewer_state.question);
+                    button #undo .button.small aria-label=(tr!("pages-undo")) title=(tr!("pages-undo-line")) { (draw_icon(Icon::Undo)) }
+                }
+            }
+        }
+    }
 }
 
 /// A function from a game's action to the appearance of its button.
@@ -298,26 +326,5 @@ fn bare(text: &str, sign: &ActionButton) -> Markup {
         @if let Some(mark) = &sign.mark { (mark) }
         @if let Some(short) = &sign.short_label { span aria-hidden="true" { (short) } }
         span.unseen[sign.mark.is_some() || sign.short_label.is_some()] { (text) }
-    }
-}
-
-fn aside<G: CatalogGame>(setting: &RenderContext<'_, G>) -> Markup {
-    let room = &setting.page.details;
-    html! {
-        span data-live="deadline" { (mark_live("deadline", &presence::render_deadline(setting.page))) }
-        span data-live="timeout" .calm[room.timeout_notice.is_none()] {
-            (mark_live("timeout", &html! { (room.timeout_notice.as_ref().unwrap_or(&room.presence.timeout_rule)) }))
-        }
-        @if room.can_ask_advice {
-            a #advice-link .button.small href={ "/t/" (room.token) "/advice" } aria-label=(tr!("pages-advice-short")) title=(tr!("pages-advice")) {
-                (draw_icon(Icon::Bulb)) span.words { (tr!("pages-advice-short")) }
-            }
-        }
-        @if room.can_undo {
-            form method="post" action={ "/t/" (room.token) "/undo" } data-post {
-                input type="hidden" name="question" value=(setting.viewer_state.question);
-                button #undo .button.small aria-label=(tr!("pages-undo")) title=(tr!("pages-undo-line")) { (draw_icon(Icon::Undo)) span.words { (tr!("pages-undo")) } }
-            }
-        }
     }
 }

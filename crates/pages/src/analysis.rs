@@ -24,7 +24,7 @@ pub fn render_analysis_page(game: &str, token: &str, names: &[String], own: &[Se
         main #content .page .narrow .room {
             p.row { (emblem::draw_emblem(game)) a href=(table) { (tr!("pages-back-to-table")) } }
             h1 { (title) }
-            p { (tr!("pages-analysis-line")) }
+            p { (tr!("pages-analysis-line", game = game)) }
             @if let Some(part) = analysis.part {
                 p .notice { (tr!("pages-analysis-short", percent = percent(part).max(1))) }
             }
@@ -162,7 +162,7 @@ pub fn render_advice_page(game: &str, token: &str, advice: &Advice) -> Markup {
         main #content .page .narrow .room {
             p.row { (emblem::draw_emblem(game)) a href=(table) { (tr!("pages-back-to-table")) } }
             h1 { (title) }
-            p { (tr!("pages-advice-line")) }
+            p { (tr!("pages-advice-line", game = game)) }
             table #advice .figures {
                 thead { tr { th scope="col" { (tr!("pages-advice-answer")) } th scope="col" { (tr!("pages-advice-worth", tiers = advice.tiers.unwrap_or(0))) } } }
                 tbody { @for (action, _) in advice.listed() { tr { th scope="row" { (action.text) } td { (advice.format(action)) } } } }

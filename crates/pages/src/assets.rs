@@ -147,7 +147,7 @@ pub(crate) fn document_asset_paths() -> [&'static str; 4] {
     ["house.css", "page.js", "table.js", "theme.js"].map(path_of)
 }
 
-/// Returns the path of the script that positions hints beside their targets.
+/// Returns the path of the script that keeps closed hints closed.
 pub(crate) fn hints_path() -> &'static str {
     path_of("hints.js")
 }

@@ -75,7 +75,7 @@ mod tests {
             [1, 4, 10, 20, 35, 56, 80, 104, 125, 140, 146, 140, 125, 104, 80, 56, 35, 20, 10, 4, 1]
         );
         assert_eq!((at_least(&throws, 14) * 1296.0).round(), 721.0);
-        assert_eq!(format_percent(at_least(&throws, 14)), "55.6 %");
+        assert_eq!(format_percent(at_least(&throws, 14)), "55.6%");
         assert_eq!(at_least(&throws, 4), 1.0);
         assert_eq!(at_least(&throws, 25), 0.0);
     }

@@ -7,6 +7,7 @@ use maud::{Markup, html};
 
 use crate::TablePage;
 use crate::assets::end_path;
+use crate::lobby::TOGETHER;
 use crate::notice::render_notice;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::poster;
@@ -19,11 +20,13 @@ pub(crate) fn render_result_bar(page: &TablePage) -> Markup {
     html! {
         section #dock .dock aria-label=(tr!("pages-verdict")) {
             @if let Some(said) = &page.notice { (render_notice(said, Some(info.id))) }
-            div.verdict {
+            div.verdict.won[is_won(page)] {
                 div {
-                    p.big { (page.table.ending_text().unwrap_or_default()) }
+                    @if let Some(line) = headline(page) { h2.big { (line) } }
+                    p.big[headline(page).is_none()] { (page.table.ending_text().unwrap_or_default()) }
                     @if let Some(line) = own_ending(page) { p.own-ending { (line) } }
                 }
+                (places(page))
                 div.row {
                     @if let Some(next) = &room.rematch {
                         a #rematch .button.first href={ "/t/" (next) } { (draw_icon(Icon::Next)) (tr!("pages-rematch-go")) }
@@ -34,6 +37,66 @@ pub(crate) fn render_result_bar(page: &TablePage) -> Markup {
                     }
                     a.button href={ (path) "/replay" } { (draw_icon(Icon::Back)) (tr!("pages-replay")) }
                     a.button href={ (path) "/analysis" } { (tr!("pages-analysis")) }
+                }
+            }
+        }
+    }
+}
+
+/// True if the viewer is among the winners.
+fn is_won(page: &TablePage) -> bool {
+    let own = page.viewer.seat().filter(|seat| page.details.is_you(*seat));
+    own.zip(page.table.status().result).is_some_and(|(seat, verdict)| verdict.winners.contains(&seat.0))
+}
+
+/// Returns the result in a few words, for the viewer if they played. `None` if the ending says all of it.
+fn headline(page: &TablePage) -> Option<String> {
+    let (verdict, names) = (page.table.status().result?, page.table.seat_names());
+    let own = page.viewer.seat().filter(|seat| page.details.is_you(*seat));
+    let name = |seat: &u8| names.get(usize::from(*seat)).cloned().unwrap_or_default();
+    let all_win = verdict.winners.len() == names.len();
+    Some(match own {
+        _ if verdict.winners.is_empty() => match own {
+            Some(_) if page.table.info().id == TOGETHER => tr!("pages-end-you-lose"),
+            _ if names.len() > 1 && page.table.info().id != TOGETHER => tr!("pages-end-nobody"),
+            _ => return None,
+        },
+        None if all_win => return None,
+        Some(seat) if all_win || verdict.winners == [seat.0] => tr!("pages-end-you-win"),
+        Some(seat) if verdict.winners.contains(&seat.0) => tr!("pages-end-you-share"),
+        Some(seat) if page.table.info().by_points => {
+            tr!("pages-end-you-lose-at", place = place_of(&verdict, seat.index()), seats = names.len())
+        }
+        Some(_) => tr!("pages-end-you-lose"),
+        None => {
+            let winners: Vec<String> = verdict.winners.iter().map(name).collect();
+            tr!("pages-end-wins", count = winners.len(), seats = catalog::i18n::format_list(&winners))
+        }
+    })
+}
+
+/// Returns the place of a seat, counted from 1: the winners come first.
+fn place_of(verdict: &GameResult, seat: usize) -> usize {
+    let won = |seat: usize| verdict.winners.contains(&(seat as u8));
+    let is_ahead = |other: &usize| (won(*other), verdict.scores[*other]) > (won(seat), verdict.scores[seat]);
+    1 + (0..verdict.scores.len()).filter(is_ahead).count()
+}
+
+/// Renders the seats in the order of their places, where points decide.
+fn places(page: &TablePage) -> Markup {
+    let Some(verdict) = page.table.status().result.filter(|_| page.table.info().by_points) else { return html! {} };
+    let names = page.table.seat_names();
+    let mut order: Vec<usize> = (0..verdict.scores.len()).collect();
+    order.sort_by_key(|seat| place_of(&verdict, *seat));
+    html! {
+        @if names.len() > 1 && !verdict.winners.is_empty() {
+            ol.places {
+                @for seat in order {
+                    li.mine[page.details.is_you(Seat(seat as u8))] {
+                        b { (place_of(&verdict, seat)) }
+                        span { @if page.details.is_you(Seat(seat as u8)) { (tr!("you")) } @else { (text::isolate_bidi(&names[seat])) } }
+                        b { (format_decimal(verdict.scores[seat].into(), 0)) }
+                    }
                 }
             }
         }
@@ -240,6 +303,13 @@ mod tests {
         assert_eq!([said(&RAN, &[0], 0), said(&RAN, &[0], 1)], ["You win.", "You lost to Ada."]);
         let german = catalog::i18n::with_locale(catalog::i18n::Language::German, || said(&[19, 18, 4], &[0], 2));
         assert_eq!(german, "Letzter Rang, 15 Punkte hinter Ada.");
+    }
+
+    #[test]
+    fn winners_come_before_anybody_with_more_points() {
+        let verdict = ended(&[9, 12, 9], &[0]);
+        assert_eq!([0, 1, 2].map(|seat| place_of(&verdict, seat)), [1, 2, 3]);
+        assert_eq!([0, 1, 2].map(|seat| place_of(&ended(&[5, 9, 5], &[1]), seat)), [2, 1, 2]);
     }
 
     #[test]

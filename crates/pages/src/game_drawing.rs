@@ -1,6 +1,7 @@
 //! The drawings of one game: what its module implements, and the frame composes.
 
 use catalog::CatalogGame;
+use engine::Seat;
 use maud::Markup;
 
 use crate::action_button::ActionButton;
@@ -44,6 +45,8 @@ impl<G: CatalogGame> Default for GameDrawing<'_, G> {
 pub(crate) trait Show: CatalogGame {
     /// The events that move nothing, by their names.
     const STILL: &'static [&'static str] = &[];
+    /// True if the places that others reached since the viewer's last answer are tinted.
+    const MARKS_PLACES: bool = true;
 
     /// Draws the table for one viewer.
     fn draw<'a>(_setting: &'a RenderContext<'_, Self>) -> GameDrawing<'a, Self> {
@@ -55,14 +58,14 @@ pub(crate) trait Show: CatalogGame {
         Vec::new()
     }
 
-    /// True if a turn begins with this event.
-    fn begins_turn(_event: &Self::Event) -> bool {
-        false
+    /// Returns the seat whose turn begins with this event.
+    fn seat_beginning_turn(_event: &Self::Event) -> Option<Seat> {
+        None
     }
 
-    /// True if the viewer answers in the turn of another seat.
-    fn is_answer(_setting: &RenderContext<'_, Self>) -> bool {
-        false
+    /// Returns what is at stake when the viewer rolls or draws now, as the question of the action bar.
+    fn chance_question(_setting: &RenderContext<'_, Self>) -> Option<String> {
+        None
     }
 
     /// Draws a turn in three frames made of the pieces of the board.

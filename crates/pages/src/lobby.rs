@@ -71,36 +71,49 @@ fn bill(info: &GameInfo, once: &str) -> Markup {
                 p.line { (info.tagline) }
             }
             div.ways.main { (main_way(info, once)) }
-            details.more {
+            details.more name="more" {
                 summary.button.small.round title=(tr!("pages-more-ways")) { span aria-hidden="true" { "···" } span.unseen { (tr!("pages-more-ways")) } }
-                div.ways { (other_ways(info, once)) }
-                div.row {
-                    a href={ "/games/" (info.id) } { (tr!("pages-setup-link")) }
-                    a href={ "/rules/" (info.id) } { (tr!("pages-rules-link")) }
-                    (tutorial::render_practice_form(info, once))
+                div.panel {
+                    div.ways { (other_ways(info, once)) }
+                    div.row {
+                        a href={ "/games/" (info.id) } { (tr!("pages-setup-link")) }
+                        a href={ "/rules/" (info.id) } { (tr!("pages-rules-link")) }
+                        (tutorial::render_practice_form(info, once))
+                    }
                 }
             }
         }
     }
 }
 
-/// Renders the main button of a card: a solo game if possible, or else a game against bots.
+/// The game in which all players win or lose together: it is played alone first, because bots are no rivals there.
+pub(crate) const TOGETHER: &str = "extinction-point";
+
+/// Renders the main button of a card: a game against bots, or a solo game where all play together.
 fn main_way(info: &GameInfo, once: &str) -> Markup {
+    if info.id == TOGETHER { solo_way(info, once, true) } else { bots_way(info, once, true) }
+}
+
+fn solo_way(info: &GameInfo, once: &str, first: bool) -> Markup {
     html! {
-        @if info.seats.contains(&1) {
-            (one_click((info, once), 1, "now", "pages-play-solo", "pages-play-solo-line", true, None))
-        } @else if let Some(seats) = company(info) {
-            (one_click((info, once), seats, "now", "pages-play-bots", "pages-play-bots-line", true, None))
-        }
+        @if info.seats.contains(&1) { (one_click((info, once), 1, "now", "pages-play-solo", "pages-play-solo-line", first, None)) }
+    }
+}
+
+fn bots_way(info: &GameInfo, once: &str, first: bool) -> Markup {
+    let (button, line) = match info.id {
+        TOGETHER => ("pages-play-with-bots", "pages-play-bots-line"),
+        _ => ("pages-play-bots", "pages-play-bots-line"),
+    };
+    html! {
+        @if let Some(seats) = company(info) { (one_click((info, once), seats, "now", button, line, first, None)) }
     }
 }
 
 fn other_ways(info: &GameInfo, once: &str) -> Markup {
     let friends: Vec<u8> = info.seats.iter().copied().filter(|count| *count > 1).collect();
     html! {
-        @if let Some(seats) = company(info).filter(|_| info.seats.contains(&1)) {
-            (one_click((info, once), seats, "now", "pages-play-bots", "pages-play-bots-line", false, None))
-        }
+        @if info.id == TOGETHER { (bots_way(info, once, false)) } @else { (solo_way(info, once, false)) }
         @if let Some(least) = friends.first() {
             (one_click((info, once), *least, "invite", "pages-play-invite", "pages-play-invite-line", false, Some(&friends)))
             (one_click((info, once), *least, "hotseat", "pages-play-hotseat", "pages-play-hotseat-line", false, Some(&friends)))

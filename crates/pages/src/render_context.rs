@@ -1,12 +1,13 @@
 //! The context for drawing a table: the viewer, what they see, and their actions.
 
-use catalog::{CatalogGame, ViewerState};
+use catalog::{CatalogGame, ViewerState, tr};
 use engine::Seat;
 use maud::{Markup, html};
 
 use crate::TablePage;
 use crate::action_button::{render_action_button, render_blocked_button};
 use crate::choice::{BlockedChoice, Choice};
+use crate::game_drawing::Show;
 
 /// A table as one viewer sees it, with the game's own types.
 pub(crate) struct RenderContext<'a, G: CatalogGame> {
@@ -60,6 +61,23 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
         recent.take_while(|(ply, _)| self.is_new(*ply)).map(|(_, event)| event)
     }
 
+    /// Returns the turns that began among the recent events, oldest first: the journal entry and the seat of each.
+    pub fn turns(&self) -> impl Iterator<Item = (usize, Seat)>
+    where
+        G: Show,
+    {
+        let begins = |(ply, event): &(usize, G::Event)| Some((*ply, G::seat_beginning_turn(event)?));
+        self.viewer_state.recent_events.iter().filter_map(begins)
+    }
+
+    /// Returns the seat whose turn it is, if a turn began among the recent events.
+    pub fn seat_on_turn(&self) -> Option<Seat>
+    where
+        G: Show,
+    {
+        self.turns().last().map(|(_, seat)| seat)
+    }
+
     pub fn is_over(&self) -> bool {
         self.viewer_state.is_over
     }
@@ -71,6 +89,11 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
 
     pub fn seat_name(&self, seat: Seat) -> &'a str {
         self.viewer_state.names.get(seat.index()).map_or("", String::as_str)
+    }
+
+    /// Returns the name of a seat for a label: the viewer reads "You".
+    pub fn seat_label(&self, seat: Seat) -> String {
+        if self.page.details.is_you(seat) { tr!("you") } else { self.seat_name(seat).to_owned() }
     }
 
     /// Finds the legal choice for an action.

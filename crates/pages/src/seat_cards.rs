@@ -38,8 +38,7 @@ fn one(page: &TablePage, (seat, name): (Seat, &str), panel: &SeatCardContent) ->
         li.seat id={ "seat-" (seat.0) } .on[panel.is_on_turn] {
             (render_occupant(page, seat))
             span.name {
-                (name)
-                @if page.details.is_you(seat) { " " span.small { (tr!("pages-you")) } }
+                @if page.details.is_you(seat) { (tr!("you")) } @else { (name) }
             }
             span.figure { (panel.figure) }
             span.facts { (panel.facts) }

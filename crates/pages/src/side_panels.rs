@@ -1,6 +1,7 @@
 //! The side panels: the log, the rules of the current phase, the chat, and the table's people and settings.
 
 use catalog::{BotSpeed, ChanceSetting, tr};
+use engine::Seat;
 use maud::{Markup, html};
 
 use crate::action_button::render_action_button;
@@ -30,7 +31,7 @@ pub(crate) fn render_side_panels<G: Show>(setting: &RenderContext<'_, G>) -> Mar
             (drawer("log", Icon::Log, "pages-log", Some('l'), None, &log(page)))
             (drawer("rules", Icon::Rules, "pages-rules", Some('r'), None, &rules(setting)))
             (drawer("talk", Icon::Talk, "pages-talk", Some('t'), Some(talk), &live_stretch("talk", &talking(page))))
-            (drawer("people", Icon::Chair, "pages-table", None, None, &live_stretch("people", &people(setting))))
+            (drawer("people", Icon::Settings, "pages-table", None, None, &live_stretch("people", &people(setting))))
         }
     }
 }
@@ -47,7 +48,10 @@ fn drawer(id: &str, sign: Icon, words: &str, key: Option<char>, count: Option<us
                 }
                 @if let Some(key) = key { kbd.key { (key) } }
             }
-            div.leaf id={ "leaf-" (id) } tabindex="0" role="region" aria-labelledby={ "open-" (id) } { (content) }
+            div.leaf id={ "leaf-" (id) } tabindex="0" role="region" aria-labelledby={ "open-" (id) } {
+                button.button.small.shut.js-only type="button" data-fold aria-label=(tr!("pages-close")) title=(tr!("pages-close")) { (draw_icon(Icon::Cross)) }
+                (content)
+            }
         }
     }
 }
@@ -178,10 +182,10 @@ fn people<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
         div.stack {
             @if room.inherited_plies > 0 { p.small { (tr!("pages-played-on-line", past = room.inherited_plies)) } }
             ul.stack {
-                @for chair in &room.seats {
+                @for (seat, chair) in (0u8..).map(Seat).zip(&room.seats) {
                     li.row {
                         (draw_icon(occupant_icon(&chair.occupant)))
-                        span { b { (text::isolate_bidi(&chair.name)) } br; span.small.soft { (occupant_words(info, chair)) } }
+                        span { b { (text::isolate_bidi(&setting.seat_label(seat))) } br; span.small.soft { (occupant_words(info, chair)) } }
                     }
                 }
             }

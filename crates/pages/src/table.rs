@@ -172,7 +172,8 @@ fn presentation<G: Show>(setting: &RenderContext<'_, G>, drawing: &GameDrawing<G
         () if motions.is_empty() => STILL_SPAN,
         () => MOTION_SPAN,
     };
-    let since = lines_since_answer(page, ViewerState::<G>::MAX_RECENT_EVENTS).lines.first().map(|line| line.ply);
+    let lines = lines_since_answer(page, ViewerState::<G>::MAX_RECENT_EVENTS);
+    let since = lines.first().map(|line| line.ply).filter(|_| G::MARKS_PLACES);
     let marks = match since {
         Some(since) => motions_during(setting, |ply| ply >= since).into_iter().map(|motion| motion.to).collect(),
         None => Vec::new(),
@@ -203,13 +204,13 @@ fn top<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
     let (info, past) = (G::info(), setting.page.details.inherited_plies);
     html! {
         header #top .top {
-            (emblem::draw_emblem(info.id))
+            a.leads-home href="/" aria-label=(tr!("pages-home")) title=(tr!("pages-all-games")) { (emblem::draw_emblem(info.id)) }
             h1 {
                 span.game {
                     (info.name)
                     @if past > 0 { " " span.played-on title=(tr!("pages-played-on-line", past = past)) { (tr!("pages-played-on")) } }
                 }
-                (setting.page.table.headline())
+                (setting.page.headline())
             }
         }
     }

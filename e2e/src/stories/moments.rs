@@ -144,8 +144,7 @@ pub async fn own_throws(stage: &TestContext<'_>) -> Result<()> {
     let owner = wait_for_throw(&friends).await?;
     let (own, other) = (friends[owner], friends[1 - owner]);
     let name = ["Seat 1", "Ben"][owner];
-    let awaited =
-        format!("return document.querySelector('#dock h2').textContent === '{name} is about to throw or draw.'");
+    let awaited = format!("return document.querySelector('#dock h2').textContent === 'Waiting for {name}.'");
     other.wait_until("the other reads who is awaited", &awaited, WAIT_TIMEOUT).await?;
     ensure!(other.count_elements("#throw").await? == 0, "somebody could throw for another");
     ensure!(own.find("#throw").await?.is_displayed().await?, "the button is not seen");

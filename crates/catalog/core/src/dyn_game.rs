@@ -287,6 +287,8 @@ pub trait DynGame: Send {
 
     /// Returns the phase as a short sentence, the same for everybody.
     fn headline(&self) -> String;
+    /// Returns the phase as a short sentence for the player of this seat.
+    fn headline_for(&self, reader: Seat) -> String;
     /// Returns the question put to this seat, or a sentence on what the table waits for.
     fn question_text(&self, viewer: Viewer) -> String;
     /// Returns the viewer's log lines from an index in the list of events on.

@@ -333,6 +333,14 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         self.history.rules().describe_phase(self.names(), &self.history.state().public)
     }
 
+    fn headline_for(&self, reader: Seat) -> String {
+        let mut names = self.names.to_vec();
+        if let Some(name) = names.get_mut(reader.index()) {
+            *name = tr!("you");
+        }
+        self.history.rules().describe_phase(SeatNames(&names), &self.history.state().public)
+    }
+
     fn question_text(&self, viewer: Viewer) -> String {
         if let Some(seat) = viewer.seat().filter(|seat| self.asked(*seat)) {
             return self.history.rules().describe_question(self.names(), &self.view_of(Viewer::Seat(seat)));
@@ -342,7 +350,11 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         }
         match self.status().pending {
             WaitingFor::Over => tr!("waiting-nobody"),
-            WaitingFor::Seats(seats) => tr!("waiting-for", count = seats.len(), seats = self.names().names_of(seats)),
+            WaitingFor::Seats(seats) => {
+                // A viewer knows that they have answered.
+                let others: SeatSet = seats.iter().filter(|seat| Some(*seat) != viewer.seat()).collect();
+                tr!("waiting-for", count = seats.len(), seats = self.names().names_of(others))
+            }
         }
     }
 

@@ -60,7 +60,9 @@
     const { target, key } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (key === "Escape") {
-      for (const open of all("#drawers details[open], [name=pick][open]")) {
+      // One press closes one thing. The browser itself closes what lies on top of the page.
+      const open = !document.querySelector(":popover-open") && all("#drawers > details[open], [name=pick][open], .more[open]").at(-1);
+      if (open) {
         if (open.contains(target)) open.firstElementChild.focus();
         open.open = false;
       }

@@ -16,6 +16,7 @@ mod standing_orders;
 use catalog::i18n::creatures::{capitalize, describe_creature};
 use catalog::tr;
 use creatures::{Action, Creatures, Event, Phase, Species, Variant};
+use engine::Seat;
 use maud::{Markup, html};
 
 use self::context::CreaturesContext;
@@ -30,8 +31,11 @@ impl<K: Variant> Show for Creatures<K> {
         motions::motions_of_event(setting, event)
     }
 
-    fn begins_turn(event: &Event) -> bool {
-        matches!(event, Event::Turn { .. })
+    fn seat_beginning_turn(event: &Event) -> Option<Seat> {
+        match event {
+            Event::Turn { seat, .. } => Some(*seat),
+            _ => None,
+        }
     }
 
     fn draw_introduction_frames(&self) -> [Markup; 3] {

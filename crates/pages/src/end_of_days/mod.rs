@@ -20,6 +20,7 @@ mod status;
 mod trade;
 
 use end_of_days::{Action, EndOfDays, Event};
+use engine::Seat;
 use maud::{Markup, html};
 
 use self::context::EndOfDaysContext;
@@ -33,12 +34,11 @@ impl Show for EndOfDays {
         motions::motions_of_event(setting, event)
     }
 
-    fn begins_turn(event: &Event) -> bool {
-        matches!(event, Event::Turn { .. })
-    }
-
-    fn is_answer(setting: &EndOfDaysContext<'_>) -> bool {
-        setting.has_begun() && setting.own_seat() != Some(setting.public_state().seat)
+    fn seat_beginning_turn(event: &Event) -> Option<Seat> {
+        match event {
+            Event::Turn { seat, .. } => Some(*seat),
+            _ => None,
+        }
     }
 
     fn draw_introduction_frames(&self) -> [Markup; 3] {

@@ -32,10 +32,6 @@ impl Show for ExtinctionPoint {
         motions::motions_of_event(&ExtinctionPointContext::new(table), event)
     }
 
-    fn begins_turn(event: &Event) -> bool {
-        matches!(event, Event::Turn { .. } | Event::Round { .. } | Event::Battle { .. })
-    }
-
     fn draw_introduction_frames(&self) -> [Markup; 3] {
         introduction::draw_introduction_frames(self)
     }

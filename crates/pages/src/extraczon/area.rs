@@ -20,7 +20,7 @@ pub(super) fn draw_area(setting: &ExtraczonContext) -> Markup {
     html! {
         section #ez-area .ez-area aria-labelledby="area-title" {
             h2 #area-title .strip-title {
-                (tr!(if bench { "pages-ez-bench" } else { "pages-ez-area" }))
+                (heading(setting, bench))
                 span.soft { (remark(setting)) }
             }
             div #ez-strip .ez-strip {
@@ -33,11 +33,21 @@ pub(super) fn draw_area(setting: &ExtraczonContext) -> Markup {
     }
 }
 
+/// Returns the heading. It asks the viewer alone; for others it says who chooses.
+fn heading(setting: &ExtraczonContext, bench: bool) -> String {
+    let seat = setting.public_state().seat;
+    match bench {
+        true if setting.has_choices() => tr!("pages-ez-bench"),
+        true => tr!("pages-ez-bench-of", seat = setting.seat_name(seat)),
+        false => tr!("pages-ez-area"),
+    }
+}
+
 /// Returns a short remark beside the heading.
 fn remark(setting: &ExtraczonContext) -> String {
     let open = setting.public_state();
     match open.phase {
-        Phase::Activate => tr!("pages-ez-bench-line"),
+        Phase::Activate if setting.has_choices() => tr!("pages-ez-bench-line"),
         Phase::Infection => tr!("pages-ez-infection-line", left = open.bites),
         Phase::Reroll => tr!("pages-ez-reroll-line", left = open.area.card_count()),
         _ => String::new(),

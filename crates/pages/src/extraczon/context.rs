@@ -35,7 +35,7 @@ impl<'a> ExtraczonContext<'a> {
         self.game().options().memory == Memory::Open
     }
 
-    /// Formats "Needs 14 on 4 dice: 55.6 %" with the message of this key, or says that the roll cannot fail.
+    /// Formats "Needs 14 on 4 dice: 55.6%" with the message of this key, or says that the roll cannot fail.
     pub fn describe_needed_roll(&self, needed: i16, key: &str) -> String {
         let pack = &self.game().content().pack;
         let throws = count_dice_sums(pack.hp_dice, pack.dice_sides);

@@ -21,7 +21,7 @@ pub(super) fn draw_event_overlay(setting: &ExtraczonContext) -> Markup {
 
 fn scene(setting: &ExtraczonContext, outcome: &EncounterOutcome) -> Markup {
     let zombie = catalog::i18n::extraczon::zombie_name(setting.game(), outcome.zombie);
-    let seat = setting.viewer_state.names.get(outcome.seat.index()).cloned().unwrap_or_default();
+    let seat = setting.seat_label(outcome.seat);
     html! {
         div.scene {
             @if let Some(roll) = &outcome.roll {

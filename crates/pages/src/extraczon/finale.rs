@@ -62,7 +62,7 @@ fn ranking(setting: &ExtraczonContext, ending: &Ending<EndingDetail>) -> Markup 
                     @let share = &ending.detail.seats[seat];
                     li.rank.won[ending.winners.contains(Seat(seat as u8))].mine[setting.page.details.is_you(Seat(seat as u8))] {
                         span.place { (share.rank) }
-                        span { b { (setting.viewer_state.names[seat]) } br; span.small.soft { (share_words(share)) } }
+                        span { b { (setting.seat_label(Seat(seat as u8))) } br; span.small.soft { (share_words(share)) } }
                         span.sum { (share.total) span.unseen { (tr!("pages-points")) } }
                     }
                 }

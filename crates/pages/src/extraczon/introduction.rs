@@ -38,13 +38,13 @@ fn meeting(game: &Extraczon) -> Markup {
 
 fn draw(game: &Extraczon) -> Markup {
     let survivor = card(game, |kind| kind.class() == CardClass::Survivor).1;
-    let defence = card(game, |kind| kind.class() == CardClass::Tactical && kind.area_power().guard > 0).1;
+    let helper = card(game, |kind| kind.class() == CardClass::Tactical && kind.area_power().guard == 0).1;
     let infected = card(game, |kind| kind.class() == CardClass::Infected).1;
     draw_illustration(&html! {
         (place_piece(6, 34, 34, 34, &draw_die(Die::Black, 3, None)))
         (draw_arrow((42, 51), (50, 51)))
         (place_piece(53, 8, 34, 48, &survivor))
-        (place_piece(89, 8, 34, 48, &defence))
+        (place_piece(89, 8, 34, 48, &helper))
         (place_piece(71, 60, 34, 48, &infected))
         (draw_arrow((107, 84), (136, 62)))
         (place_piece(125, 8, 34, 48, &survivor))

@@ -14,7 +14,9 @@ mod seats;
 mod tray;
 mod zombies;
 
-use extraczon::{Action, Event, Extraczon};
+use catalog::tr;
+use engine::Seat;
+use extraczon::{Action, Event, Extraczon, Phase};
 use maud::{Markup, html};
 
 use self::context::ExtraczonContext;
@@ -30,13 +32,28 @@ impl Show for Extraczon {
     }
 
     const STILL: &'static [&'static str] = motions::STILL;
+    const MARKS_PLACES: bool = false;
 
     fn motions_of_event(table: &RenderContext<'_, Self>, event: &Event) -> Vec<Motion> {
         motions::motions_of_event(table, event)
     }
 
-    fn begins_turn(event: &Event) -> bool {
-        matches!(event, Event::Turn { .. })
+    fn seat_beginning_turn(event: &Event) -> Option<Seat> {
+        match event {
+            Event::Turn { seat, .. } => Some(*seat),
+            _ => None,
+        }
+    }
+
+    fn chance_question(table: &RenderContext<'_, Self>) -> Option<String> {
+        let open = table.public_state();
+        let zombie = catalog::i18n::extraczon::zombie_name(table.game(), open.zombie);
+        let hp = table.game().content().zombies[usize::from(open.zombie)].hp;
+        match open.phase {
+            Phase::Draw => Some(tr!("pages-ez-chance-draw")),
+            Phase::Roll => Some(tr!("pages-ez-chance-roll", zombie = zombie, hp = hp)),
+            _ => None,
+        }
     }
 
     fn draw<'a>(table: &'a RenderContext<'_, Self>) -> GameDrawing<'a, Self> {

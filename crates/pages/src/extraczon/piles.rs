@@ -2,11 +2,12 @@
 
 use catalog::i18n::extraczon::card_kind_name;
 use catalog::tr;
+use engine::Seat;
 use extraczon::{CardKind, MAX_KINDS};
 use maud::{Markup, html};
 
 use super::context::ExtraczonContext;
-use super::pieces::mark_of;
+use super::pieces::{draw_table_card, mark_of};
 use crate::collapsible::render_piles_popover;
 use crate::parts::card::draw_card_back;
 use crate::parts::draw_cached;
@@ -30,6 +31,11 @@ pub(super) fn draw_piles(setting: &ExtraczonContext) -> Markup {
             (zombies_left(setting))
             button #piles-button .button.small type="button" popovertarget="piles" {
                 (tr!("pages-ez-piles-open")) kbd.key { "p" }
+            }
+            @if let Some(me) = setting.page.viewer.seat() {
+                button #own-cards .button.small type="button" popovertarget="piles" {
+                    (tr!("pages-ez-own-cards")) (tr!("pages-times", count = setting.public_state().secured[me.index()].len()))
+                }
             }
             (render_piles_popover(setting.page, "piles", &by_kind(setting)))
         }
@@ -85,13 +91,31 @@ fn by_kind(setting: &ExtraczonContext) -> Markup {
         columns.push((tr!("pages-ez-pile-draw"), cards.count_by_kind(open.draw)));
         columns.push((tr!("pages-ez-pile-discard"), cards.count_by_kind(open.discard)));
     }
-    for (seat, name) in setting.viewer_state.names.iter().enumerate() {
-        if setting.remembers() || me.is_some_and(|me| me.index() == seat) {
-            columns.push((tr!("pages-ez-secured-of", seat = name.as_str()), cards.count_by_kind(open.secured[seat])));
+    for (seat, _) in setting.seats() {
+        if setting.remembers() || me == Some(seat) {
+            let heading = tr!("pages-ez-secured-of", seat = setting.seat_label(seat));
+            columns.push((heading, cards.count_by_kind(open.secured[seat.index()])));
         }
     }
     let escaped = setting.remembers().then(|| escaped(setting));
-    draw_cached(("ez-by-kind", &cards.kinds, &columns, &escaped), || counts(&cards.kinds, &columns, escaped.as_deref()))
+    let counted = draw_cached(("ez-by-kind", &cards.kinds, &columns, &escaped), || {
+        counts(&cards.kinds, &columns, escaped.as_deref())
+    });
+    html! {
+        @if let Some(me) = me { (own_cards(setting, me)) }
+        (counted)
+    }
+}
+
+/// Renders the faces of the cards that the viewer has secured.
+fn own_cards(setting: &ExtraczonContext, me: Seat) -> Markup {
+    let secured = setting.public_state().secured[me.index()];
+    html! {
+        @if !secured.is_empty() {
+            h2 { (tr!("pages-ez-own-cards")) }
+            ul.ez-own { @for card in secured.iter() { li { (draw_table_card(setting, card)) } } }
+        }
+    }
 }
 
 /// Renders the table of these piles, with the escaped Zombies if everything is counted.

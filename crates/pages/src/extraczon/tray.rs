@@ -46,11 +46,11 @@ fn awaited(open: &Public) -> &'static str {
 fn dice(black: u8, roll: Option<&HpRoll>) -> Markup {
     html! {
         div #ez-dice .ez-dice {
-            div #ez-black .ez-die { (draw_die(Die::Black, black, Some(0))) span { (tr!("pages-ez-draw")) } }
+            div.ez-die { span #ez-black .row { (draw_die(Die::Black, black, Some(0))) } span.caption { (tr!("pages-ez-draw")) } }
             @if let Some(roll) = roll {
-                div #ez-roll .ez-die.four {
-                    div.row { @for (place, face) in roll.rolled_faces().enumerate() { (draw_die(Die::Red, face, Some(place))) } }
-                    span { (tr!("pages-ez-roll-number", number = roll.number)) }
+                div.ez-die.four {
+                    div #ez-roll .row { @for (place, face) in roll.rolled_faces().enumerate() { (draw_die(Die::Red, face, Some(place))) } }
+                    span.caption { (tr!("pages-ez-roll-number", number = roll.number)) }
                 }
             }
         }
@@ -123,7 +123,7 @@ fn ahead(setting: &ExtraczonContext) -> Markup {
             p {
                 b.needs { (setting.describe_needed_roll(odds.needed, "pages-ez-needs-dice")) }
                 @if odds.bonus > 0 { span.soft { (tr!("pages-ez-bonus", bonus = odds.bonus)) } }
-                @if open.phase != Phase::Activate { span.soft { (tr!("pages-ez-rolls-left", rolls = rolls)) } }
+                @if open.black > 0 { span.soft { (tr!("pages-ez-rolls-left", rolls = rolls)) } }
             }
             div #ez-bars { (dice_odds::draw_sum_bars(&throws, odds.needed, shown)) }
         }

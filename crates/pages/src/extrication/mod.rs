@@ -27,10 +27,6 @@ impl Show for Extrication {
         motions::motions_of_event(setting, event)
     }
 
-    fn begins_turn(event: &Event) -> bool {
-        matches!(event, Event::Moved { .. } | Event::Left { .. } | Event::Round { .. })
-    }
-
     fn draw_introduction_frames(&self) -> [Markup; 3] {
         introduction::draw_introduction_frames(self)
     }

@@ -1,5 +1,4 @@
-//! Hints during the game: an explanation of something that has just happened for the first time, beside the piece
-//! concerned.
+//! Hints during the game: an explanation of something that has just happened for the first time, in the action bar.
 
 use catalog::tr;
 use maud::{Markup, html};
@@ -7,85 +6,82 @@ use maud::{Markup, html};
 use crate::TablePage;
 use crate::parts::icon::{Icon, draw_icon};
 
-/// The key of a hint, and selectors for the elements that it can be attached to, best first.
-type Anchor = (&'static str, &'static [&'static str]);
-
-const EXTRACZON: &[Anchor] = &[
-    ("ez-coach-turn", &["#ez-zombie"]),
-    ("ez-coach-active", &["#ez-called", "#ez-strip"]),
-    ("ez-coach-ignored", &[".ez-cards .fate.good", "#ez-strip"]),
-    ("ez-coach-infection", &[".ez-cards .fate.bad", "#ez-strip"]),
-    ("ez-coach-missed", &[".ez-die.four", "#ez-tray"]),
-    ("ez-coach-contained", &[".seat.on .figure", ".seats"]),
-    ("ez-coach-escaped", &["#ez-before", "#ez-zombie"]),
-    ("ez-coach-reshuffle", &[".ez-piles", "#ez-tray"]),
+const EXTRACZON: &[&str] = &[
+    "ez-coach-turn",
+    "ez-coach-active",
+    "ez-coach-ignored",
+    "ez-coach-infection",
+    "ez-coach-missed",
+    "ez-coach-contained",
+    "ez-coach-escaped",
+    "ez-coach-reshuffle",
 ];
 
-const CREATURES: &[Anchor] = &[
-    ("ix-coach-place", &[".ix-cells .next", ".ix-board"]),
-    ("ix-coach-mix", &[".ix-cells > .mine", ".ix-board"]),
-    ("ix-coach-turn", &[".ix-pick > summary", ".ix-board"]),
-    ("ix-coach-rolled", &[".ix-moves", ".seat.on"]),
-    ("ix-coach-moved", &[".ix-cells .came", ".ix-pick[open] > summary"]),
-    ("ix-coach-met-cancel", &[".ix-board"]),
-    ("ix-coach-met-kill", &[".ix-cells .came", ".ix-board"]),
-    ("ix-coach-met-die", &[".ix-board"]),
-    ("ix-coach-met-pair", &[".ix-held", ".ix-board"]),
-    ("ix-coach-raid", &[".ix-board"]),
-    ("ix-coach-swapped", &[".ix-board"]),
-    ("ix-coach-born", &[".ix-rim", ".ix-board"]),
-    ("ix-coach-extinct", &[".ix-extinct", ".seats"]),
-    ("ix-coach-said", &[".ix-talk", ".seats"]),
+const CREATURES: &[&str] = &[
+    "ix-coach-place",
+    "ix-coach-mix",
+    "ix-coach-turn",
+    "ix-coach-rolled",
+    "ix-coach-moved",
+    "ix-coach-met-cancel",
+    "ix-coach-met-kill",
+    "ix-coach-met-die",
+    "ix-coach-met-pair",
+    "ix-coach-raid",
+    "ix-coach-swapped",
+    "ix-coach-born",
+    "ix-coach-extinct",
+    "ix-coach-said",
 ];
 
-const EXTRICATION: &[Anchor] = &[
-    ("ex-coach-round", &[".ex-place .spot.piece", ".ex-track"]),
-    ("ex-coach-moved", &[".ex-place.here", ".ex-track"]),
-    ("ex-coach-left", &[".ex-order", ".ex-seats"]),
-    ("ex-coach-docked", &[".ex-seat.mine .bay", ".ex-seats"]),
-    ("ex-coach-cohorts", &[".ex-seat.mine .markers", ".ex-seats"]),
-    ("ex-coach-organics", &[".ex-seat.mine .markers", ".ex-seats"]),
-    ("ex-coach-fuel", &[".ex-seat.mine .bay .state", ".ex-seats"]),
-    ("ex-coach-learned", &[".ex-seat.mine .tableau", ".ex-seats"]),
-    ("ex-coach-launched", &[".ex-seat.on .figure", ".ex-seats"]),
-    ("ex-coach-card", &[".ex-card", ".ex-track"]),
+const EXTRICATION: &[&str] = &[
+    "ex-coach-round",
+    "ex-coach-moved",
+    "ex-coach-left",
+    "ex-coach-docked",
+    "ex-coach-cohorts",
+    "ex-coach-organics",
+    "ex-coach-fuel",
+    "ex-coach-learned",
+    "ex-coach-launched",
+    "ex-coach-card",
 ];
 
-const EXTINCTION_POINT: &[Anchor] = &[
-    ("ep-coach-turn", &[".ep-hand"]),
-    ("ep-coach-bids", &[".ep-ballot", ".ep-crew"]),
-    ("ep-coach-infil", &[".ep-infil", ".ep-trick"]),
-    ("ep-coach-won", &[".ep-standing", ".ep-trick"]),
-    ("ep-coach-lost", &[".ep-trick"]),
-    ("ep-coach-built", &[".ep-site", ".ep-settlement"]),
-    ("ep-coach-shield", &[".ep-shield", ".ep-settlement"]),
-    ("ep-coach-stored", &[".ep-ship.bunker"]),
-    ("ep-coach-sabotage", &[".ep-site.sabotaged", ".ep-settlement"]),
-    ("ep-coach-bunker", &[".ep-ship.bunker"]),
-    ("ep-coach-mothership", &[".ep-ship.mother"]),
-    ("ep-coach-advantage", &[".ep-ship.mother"]),
-    ("ep-coach-role", &[".ep-crew"]),
-    ("ep-coach-flipped", &[".ep-trick"]),
+const EXTINCTION_POINT: &[&str] = &[
+    "ep-coach-turn",
+    "ep-coach-bids",
+    "ep-coach-infil",
+    "ep-coach-won",
+    "ep-coach-lost",
+    "ep-coach-built",
+    "ep-coach-shield",
+    "ep-coach-stored",
+    "ep-coach-sabotage",
+    "ep-coach-bunker",
+    "ep-coach-mothership",
+    "ep-coach-advantage",
+    "ep-coach-role",
+    "ep-coach-flipped",
 ];
 
-const END_OF_DAYS: &[Anchor] = &[
-    ("ed-coach-nation", &[".ed-nations", ".ed-own"]),
-    ("ed-coach-dealt", &[".ed-hand .ed-cards > li", ".ed-hand"]),
-    ("ed-coach-turn", &[".ed-steps-of-turn", ".ed-status"]),
-    ("ed-coach-offered", &[".ed-scene", ".ed-nations"]),
-    ("ed-coach-fronted", &[".ed-front", ".ed-nations"]),
-    ("ed-coach-placed", &[".ed-site:not(.empty)", ".ed-sites"]),
-    ("ed-coach-used", &[".ed-scene", ".ed-status"]),
-    ("ed-coach-negates", &[".ed-scene", ".ed-status"]),
-    ("ed-coach-attacked", &[".ed-scene", ".ed-status"]),
-    ("ed-coach-strike", &[".ed-status"]),
-    ("ed-coach-launched", &[".ed-title .figure", ".ed-status"]),
-    ("ed-coach-reshuffled", &[".ed-yard", ".ed-status"]),
+const END_OF_DAYS: &[&str] = &[
+    "ed-coach-nation",
+    "ed-coach-dealt",
+    "ed-coach-turn",
+    "ed-coach-offered",
+    "ed-coach-fronted",
+    "ed-coach-placed",
+    "ed-coach-used",
+    "ed-coach-negates",
+    "ed-coach-attacked",
+    "ed-coach-strike",
+    "ed-coach-launched",
+    "ed-coach-reshuffled",
 ];
 
 /// Returns the hints of a game in order of appearance. Infection and Extinction share theirs except for the beginning.
-fn anchors(game: &str) -> impl Iterator<Item = &'static Anchor> {
-    let (all, elsewhere): (&[Anchor], &[&str]) = match game {
+fn hint_keys(game: &str) -> impl Iterator<Item = &'static str> {
+    let (all, elsewhere): (&[&'static str], &[&str]) = match game {
         "extraczon" => (EXTRACZON, &[]),
         "infection" => (CREATURES, &["ix-coach-mix", "ix-coach-rolled", "ix-coach-extinct"]),
         "extinction" => (CREATURES, &["ix-coach-place"]),
@@ -93,38 +89,30 @@ fn anchors(game: &str) -> impl Iterator<Item = &'static Anchor> {
         "extinction-point" => (EXTINCTION_POINT, &[]),
         _ => (END_OF_DAYS, &[]),
     };
-    all.iter().filter(move |(key, _)| !elsewhere.contains(key))
+    all.iter().copied().filter(move |key| !elsewhere.contains(key))
 }
 
 /// Returns the texts of a game's hints, for its print sheet.
 pub(super) fn hint_lines(game: &str) -> impl Iterator<Item = String> {
-    anchors(game).map(|(key, _)| tr!(key, n = 2))
+    hint_keys(game).map(|key| tr!(key, n = 2))
 }
 
 /// Renders the hints about events that have happened for the first time since the viewer's last action. One is shown at
-/// a time: closing it shows the next. Without scripts they are in the action bar.
+/// a time: closing it shows the next, and the script keeps it closed. A phone shows one line of it until it is pressed.
 pub(crate) fn render_hints(page: &TablePage) -> Markup {
     let lines = if page.details.shows_hints && page.details.tutorial.is_none() {
         page.table.first_time_hints(page.viewer)
     } else {
         Vec::new()
     };
-    let at = |key: &str| {
-        let found = anchors(page.table.info().id).find(|(known, _)| *known == key);
-        found.map(|(_, places)| places.join("|"))
-    };
     html! {
         @if !lines.is_empty() {
             div #hints .hints role="note" aria-label=(tr!("pages-hints")) {
                 @for (key, line) in &lines {
-                    details id={ "hint-" (key) } .hint open data-at=[at(key)] {
+                    details id={ "hint-" (key) } .hint open {
                         summary { (draw_icon(Icon::Cross)) span.unseen { (tr!("pages-hint-shut")) } }
-                        p { (line) }
+                        details.line { summary { span { (line) } span.more { (tr!("pages-more")) } } }
                     }
-                }
-                form method="post" action={ "/t/" (page.details.token) "/coach" } data-post {
-                    input type="hidden" name="on" value="0";
-                    button #coach-off .button.plain.small { (tr!("pages-coach-off")) }
                 }
             }
         }
@@ -136,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_hint_of_every_game_has_words_and_a_place() {
+    fn every_hint_has_words_and_belongs_to_a_game() {
         let words: String = ["creatures", "end-of-days", "extinction-point", "extraczon", "extrication"]
             .into_iter()
             .map(|file| {
@@ -145,14 +133,12 @@ mod tests {
             })
             .collect();
         let said = words.lines().filter(|line| line.contains("-coach-")).filter_map(|line| line.split_once(" ="));
-        let known: Vec<&str> =
-            catalog::games().iter().flat_map(|game| anchors(game.info().id)).map(|(key, _)| *key).collect();
+        let known: Vec<&str> = catalog::games().iter().flat_map(|game| hint_keys(game.info().id)).collect();
         for (key, _) in said {
-            assert!(known.contains(&key), "{key} has no place");
+            assert!(known.contains(&key), "{key} belongs to no game");
         }
         for game in catalog::games() {
             assert!(hint_lines(game.info().id).all(|line| line.len() > 20));
-            assert!(anchors(game.info().id).all(|(_, places)| !places.is_empty()));
         }
     }
 }

@@ -63,6 +63,23 @@ impl TablePage<'_> {
         !self.replay && self.moment.is_last
     }
 
+    /// True if the table waits for a decision, a roll or a draw of somebody else.
+    pub(crate) fn awaits_others(&self) -> bool {
+        let own = self.viewer.seat();
+        let awaited = self.table.awaited_seats();
+        let is_other = |owner: Seat| Some(owner) != own;
+        let waits = !awaited.is_empty() && !own.is_some_and(|seat| awaited.contains(seat));
+        self.offers_answers() && (waits || self.details.chance_owner.is_some_and(is_other))
+    }
+
+    /// Returns the phase as a short sentence, which speaks to the viewer.
+    pub(crate) fn headline(&self) -> String {
+        match self.viewer.seat().filter(|seat| self.details.is_you(*seat) && !self.replay) {
+            Some(seat) => self.table.headline_for(seat),
+            None => self.table.headline(),
+        }
+    }
+
     /// True if the viewer is to act.
     pub(crate) fn is_viewer_to_act(&self) -> bool {
         let asked = self.viewer.seat().is_some_and(|seat| self.table.awaited_seats().contains(seat));

@@ -1,8 +1,8 @@
 //! What the pages of Extinction Point promise.
 
 use crate::support::{
-    assert_controls_labelled, assert_valid_markup, parse_tags, play_and_observe, start_game, test_page, unescape_html,
-    watch_moments,
+    assert_controls_labelled, assert_valid_markup, headline_of, parse_tags, play_and_observe, start_game, test_page,
+    unescape_html, watch_moments,
 };
 use catalog::DynGame;
 use engine::{Seat, Viewer};
@@ -79,7 +79,7 @@ fn the_page_says_what_the_table_says() {
     play_and_observe(table(3, 8, &[]), |table| {
         for viewer in Viewer::all(3) {
             let text = unescape_html(&pages::render_main(&test_page(table, viewer)));
-            assert!(text.contains(&table.headline()));
+            assert!(text.contains(&headline_of(table, viewer)));
             assert!(table.ending_text().is_none_or(|ending| text.contains(&ending)));
             assert!(table.ending_text().is_some() || text.contains(&table.question_text(viewer)));
         }

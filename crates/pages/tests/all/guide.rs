@@ -45,7 +45,7 @@ fn clauses_show_their_numbers_on_request() {
 }
 
 #[test]
-fn hints_stand_at_a_place_each_and_leave_with_the_coach() {
+fn hints_stand_in_the_bar_on_ones_own_turn_and_leave_with_the_coach() {
     for (game, seats) in [("extraczon", 1), ("infection", 2), ("extinction", 3), ("extrication", 2), ("end-of-days", 3)]
     {
         let table = start_game(game, seats, 3, &[]);
@@ -54,7 +54,12 @@ fn hints_stand_at_a_place_each_and_leave_with_the_coach() {
         let html = pages::render_table_page(&page).html;
         let hints: Vec<_> = parse_tags(&html).into_iter().filter(|tag| tag.has_class("hint")).collect();
         assert!(!hints.is_empty(), "{game}: there is a hint at the first question");
-        assert!(hints.iter().all(|hint| hint.get("data-at").is_some() && hint.get("open").is_some()), "{game}");
+        assert!(hints.iter().all(|hint| hint.get("open").is_some()), "{game}");
+        let other = (0..seats).map(Seat).find(|seat| !table.awaited_seats().contains(*seat));
+        if let Some(other) = other {
+            let waiting = pages::render_table_page(&test_page(&*table, Viewer::Seat(other))).html;
+            assert!(!waiting.contains("id=\"hints\""), "{game}: nothing is explained while others play");
+        }
         page.details.shows_hints = false;
         assert!(!pages::render_table_page(&page).html.contains("id=\"hints\""));
     }

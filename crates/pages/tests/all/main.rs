@@ -1,5 +1,6 @@
 //! One program for all tests of the crate: each more is linked again.
 
+mod bar;
 mod creatures;
 mod end_of_days;
 mod extinction_point;

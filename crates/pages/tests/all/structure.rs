@@ -1,8 +1,8 @@
 //! What every page promises about its markup.
 
 use crate::support::{
-    assert_controls_labelled, assert_valid_markup, looking_back, parse_tags, play_and_observe, play_finished_game,
-    start, start_game, test_page, unescape_html,
+    assert_controls_labelled, assert_valid_markup, headline_of, looking_back, parse_tags, play_and_observe,
+    play_finished_game, start, start_game, test_page, unescape_html,
 };
 use engine::{Seat, Viewer};
 use pages::{DealVerdict, FormValues, Notice, ProofPage, ReplayPerspective, TableListEntry};
@@ -147,7 +147,7 @@ fn the_page_says_what_the_table_says() {
     play_and_observe(start(3, 8, &[]), |table| {
         for viewer in Viewer::all(3) {
             let text = unescape_html(&pages::render_main(&test_page(table, viewer)));
-            assert!(text.contains(&table.headline()));
+            assert!(text.contains(&headline_of(table, viewer)));
             assert!(table.ending_text().is_none_or(|ending| text.contains(&ending)));
             assert!(table.ending_text().is_some() || text.contains(&table.question_text(viewer)));
             for line in table.log_lines(viewer, 0).iter().rev().take(12) {

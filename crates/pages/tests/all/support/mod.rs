@@ -186,6 +186,11 @@ pub fn load_recorded_game(game: &dyn GameEntry, file: &Path) -> Box<dyn DynGame>
     table
 }
 
+/// Returns the headline that the page of a viewer shows.
+pub fn headline_of(table: &dyn DynGame, viewer: Viewer) -> String {
+    viewer.seat().map_or_else(|| table.headline(), |seat| table.headline_for(seat))
+}
+
 /// Gives the seats of a table the names of the tests.
 pub fn name_seats(table: &mut dyn DynGame) {
     let seats = usize::from(table.setup().seats);

@@ -420,6 +420,10 @@ impl DynGame for Sealed {
         String::new()
     }
 
+    fn headline_for(&self, _: Seat) -> String {
+        String::new()
+    }
+
     fn question_text(&self, viewer: Viewer) -> String {
         format!("{:?} for {:?}", self.phase, viewer)
     }

@@ -1,6 +1,9 @@
 
 pages-analysis = Analyse
-pages-analysis-line = Bots haben von jeder Stellung viele Male weitergespielt und jede Antwort mit den anderen verglichen, nur nach dem, was ihr Platz damals wusste. Die Zahlen sind Gewinnchancen in % (in Solospielen mit Stufen 100 je Stufe). Glück und Entscheidungen führen zusammen vom Anfang zum Ende.
+pages-analysis-line = Bots haben von jeder Stellung viele Male weitergespielt und jede Antwort mit den anderen verglichen, nur nach dem, was ihr Platz damals wusste. Die Zahlen sind Gewinnchancen in %{ $game ->
+    [extraczon] { " " }(im Solospiel 100 je Stufe)
+   *[other] { "" }
+  }. Glück und Entscheidungen führen zusammen vom Anfang zum Ende.
 pages-analysis-wait = Die Partie wird ausgewertet. Das Ergebnis erscheint hier automatisch.
 pages-analysis-queue = Andere Partien sind vorher dran. Deine Auswertung beginnt, wenn sie an der Reihe ist.
 pages-analysis-behind = Eine andere Auswertung von dir läuft noch. Diese beginnt danach.

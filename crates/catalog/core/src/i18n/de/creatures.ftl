@@ -236,17 +236,35 @@ ix-over-round_limit = Die letzte Runde ist vorbei. Kreaturen: { $sizes }.
 
 ix-phase-seating = Die Plätze werden verteilt
 ix-phase-first = Wer beginnt?
-ix-phase-place = { $seat } stellt die Kreaturen auf
+ix-phase-place = { $seat ->
+    [Du] Stell deine Kreaturen auf
+   *[other] { $seat } stellt Kreaturen auf
+  }
 ix-phase-mix = Alle wählen verdeckt Freunde und Feinde
-ix-phase-roll = Zug { $turn }: { $seat } würfelt
+ix-phase-roll = Zug { $turn }: { $seat ->
+    [Du] Du würfelst
+   *[other] { $seat } würfelt
+  }
 ix-phase-move = { $moves ->
-    [one] Zug { $turn }: { $seat } hat noch 1 Bewegung
-   *[other] Zug { $turn }: { $seat } hat noch { $moves } Bewegungen
+    [one] Zug { $turn }: { $seat ->
+        [Du] Du hast noch 1 Bewegung
+       *[other] { $seat } hat noch 1 Bewegung
+    }
+   *[other] Zug { $turn }: { $seat ->
+        [Du] Du hast noch { $moves } Bewegungen
+       *[other] { $seat } hat noch { $moves } Bewegungen
+    }
   }
 ix-phase-raid = Zug { $turn }: Überfall auf die { $home } Heimat
 ix-phase-birth = { $count ->
-    [one] Zug { $turn }: eine { $one } Kreatur für { $seat }
-   *[other] Zug { $turn }: { $count } { $species } Kreaturen für { $seat }
+    [one] Zug { $turn }: eine { $one } Kreatur für { $seat ->
+        [Du] dich
+       *[other] { $seat }
+    }
+   *[other] Zug { $turn }: { $count } { $species } Kreaturen für { $seat ->
+        [Du] dich
+       *[other] { $seat }
+    }
   }
 ix-phase-over = Das Spiel ist zu Ende
 

@@ -384,18 +384,54 @@ ed-chance-launch = Oberste Karte aufdecken ({ $chance } oder weniger erreicht de
 ed-headline = Runde { $round } von { $rounds } · { $step }
 ed-headline-last = LETZTE RUNDE · { $step }
 ed-headline-seating = Aufbau
-ed-headline-nation = { $seat } wählt eine Nation
+ed-headline-nation = { $seat ->
+    [Du] Wähle eine Nation
+   *[other] { $seat } wählt eine Nation
+  }
 ed-headline-over = Das Spiel ist zu Ende
-ed-step-refill = { $seat } füllt die Hand auf
-ed-step-trade = { $seat } handelt
-ed-step-answer = { $other } antwortet auf das Angebot von { $seat }
-ed-step-commit = { $seat } wählt Handkarten
-ed-step-berth = { $seat } wählt einen Startplatz für ein Modul
-ed-step-act = { $seat } spielt Karten und setzt sie ein
-ed-step-poll = { $seat } ist fertig: Setzt jemand eine Karte ein?
-ed-step-negate = { $seat } setzt { $card } ein: Warten auf Antworten
-ed-step-resolve = { $card } von { $seat } wirkt
-ed-step-launch = { $seat } darf starten
+ed-step-refill = { $seat ->
+    [Du] Du füllst die Hand auf
+   *[other] { $seat } füllt die Hand auf
+  }
+ed-step-trade = { $seat ->
+    [Du] Du handelst
+   *[other] { $seat } handelt
+  }
+ed-step-answer = { $other ->
+    [Du] Du antwortest auf das Angebot von { $seat }
+   *[other] { $other } antwortet auf { $seat ->
+        [Du] dein Angebot
+       *[other] das Angebot von { $seat }
+    }
+  }
+ed-step-commit = { $seat ->
+    [Du] Du wählst Handkarten
+   *[other] { $seat } wählt Handkarten
+  }
+ed-step-berth = { $seat ->
+    [Du] Du wählst einen Startplatz für ein Modul
+   *[other] { $seat } wählt einen Startplatz für ein Modul
+  }
+ed-step-act = { $seat ->
+    [Du] Du spielst Karten und setzt sie ein
+   *[other] { $seat } spielt Karten und setzt sie ein
+  }
+ed-step-poll = { $seat ->
+    [Du] Du bist fertig
+   *[other] { $seat } ist fertig
+  }: Setzt jemand eine Karte ein?
+ed-step-negate = { $seat ->
+    [Du] Du setzt { $card } ein
+   *[other] { $seat } setzt { $card } ein
+  }: Warten auf Antworten
+ed-step-resolve = { $seat ->
+    [Du] { $card } wirkt
+   *[other] { $card } von { $seat } wirkt
+  }
+ed-step-launch = { $seat ->
+    [Du] Du darfst starten
+   *[other] { $seat } darf starten
+  }
 
 ed-ask-nation = Wähle eine Nation.
 ed-ask-keep = Die Hand behalten oder ganz abwerfen? Nach dem Abwerfen kannst du in diesem Zug nur bauen.

@@ -229,17 +229,32 @@ ep-over-lost = Niederlage ist aufgedeckt: Die Crew hat verloren.
 # Wo das Spiel steht
 
 ep-phase-setup = Aufbau
-ep-phase-draft = { $who } wählt eine Rolle
+ep-phase-draft = { $who ->
+    [Du] Wähle eine Rolle
+   *[other] { $who } wählt eine Rolle
+  }
 ep-phase-deal = Zug { $turn }: Es wird gegeben
 ep-phase-election = Zug { $turn }, Runde { $round } von { $rounds }: Wer spielt aus?
-ep-phase-lead = Zug { $turn }, Runde { $round } von { $rounds }: { $who } spielt aus
+ep-phase-lead = Zug { $turn }, Runde { $round } von { $rounds }: { $who ->
+    [Du] Du spielst aus
+   *[other] { $who } spielt aus
+  }
 ep-phase-lead-alone = Zug { $turn }, Runde { $round } von { $rounds }: Spielt die Hand aus oder der Außenposten?
 ep-phase-infiltrate = Zug { $turn }, Runde { $round } von { $rounds }: Der Infiltrator spielt
-ep-phase-follow = Zug { $turn }, Runde { $round } von { $rounds }: { $who } gibt zu
+ep-phase-follow = Zug { $turn }, Runde { $round } von { $rounds }: { $who ->
+    [Du] Du gibst zu
+   *[other] { $who } gibt zu
+  }
 ep-phase-decide = Zug { $turn }, Runde { $round } von { $rounds }: Wer gewinnt den Stich?
-ep-phase-construct = Zug { $turn }, Runde { $round } von { $rounds }: { $who } baut für die Crew
+ep-phase-construct = Zug { $turn }, Runde { $round } von { $rounds }: { $who ->
+    [Du] Du baust für die Crew
+   *[other] { $who } baut für die Crew
+  }
 ep-phase-played = Zug { $turn }: Alle Hände sind gespielt
-ep-phase-advantage = Zug { $turn }: { $who } darf angreifen oder reparieren
+ep-phase-advantage = Zug { $turn }: { $who ->
+    [Du] Du darfst angreifen oder reparieren
+   *[other] { $who } darf angreifen oder reparieren
+  }
 ep-phase-battle = Zug { $turn }: Gefecht
 ep-phase-breach = Ein Versehen bricht den Stich ab
 ep-phase-over = Das Spiel ist zu Ende

@@ -1,7 +1,7 @@
 # ExtracZon
 # Namen von Karten und Zombies stehen ohne Artikel: Ein Kartensatz sagt nicht, welches Geschlecht sie haben.
 
-ez-tagline = Fordere dein Glück gegen vierundzwanzig Zombies heraus: Zieh Menschen aus den Trümmern, wirf die Würfel, bring sie heim.
+ez-tagline = Fordere dein Glück gegen vierundzwanzig Zombies heraus: Zieh Menschen aus den Trümmern, würfle, bring sie heim.
 ez-bot-random = Zufall: irgendein erlaubter Zug
 ez-bot-greedy = Solide: setzt immer die beste Karte ein, gibt die billigste her
 ez-bot-expert = Kennerin: wägt jede Karte und jeden Wurf genau ab
@@ -15,8 +15,8 @@ ez-kind-infected-strong = Infizierte, kostet { $bite }
 ez-kind-idle = ohne Wirkung
 ez-kind-defense = Abwehr
 ez-kind-defense-strong = Abwehr gegen { $guard }
-ez-kind-hp = HP +{ $hp }
-ez-kind-both = HP +{ $hp } und { $guard ->
+ez-kind-hp = Wurf +{ $hp }
+ez-kind-both = Wurf +{ $hp } und { $guard ->
     [one] Abwehr
    *[other] Abwehr gegen { $guard }
   }
@@ -24,7 +24,7 @@ ez-kind-changing = { $area }, eingesetzt { $chosen }
 
 ez-rolloff-die = { $seat } zeigt { $die }
 ez-rolloff-won = Rote Würfel um den ersten Zug: { $rolls }. { $seat } beginnt.
-ez-rolloff-tied = Rote Würfel um den ersten Zug: { $rolls }. { $seats } liegen gleichauf und werfen noch einmal.
+ez-rolloff-tied = Rote Würfel um den ersten Zug: { $rolls }. { $seats } liegen gleichauf und würfeln noch einmal.
 ez-turn = Zug { $number } von { $turns }, { $seat }: { $zombie }, HP { $hp }.
 ez-active = Taktikkarte in diesem Zug: { $card }.
 ez-active-none = Keine Taktikkarte in diesem Zug.
@@ -65,12 +65,24 @@ ez-over = Alle Begegnungen sind vorbei. Punkte: { $totals }.
 ez-over-alone = Alle Begegnungen sind vorbei.
 ez-over-tied = Alle Begegnungen sind vorbei, und es steht unentschieden. Punkte: { $totals }.
 
-ez-phase-rolloff = Es wird um den ersten Zug geworfen
-ez-phase-next = Zug { $turn } von { $turns }: { $seat }, als Nächstes
-ez-phase-activate = Zug { $turn } von { $turns }: { $seat }, Wahl der Taktikkarte
+ez-phase-rolloff = Es wird um den ersten Zug gewürfelt
+ez-phase-next = { $seat ->
+    [Du] Gleich bist du dran
+   *[other] Als Nächstes: { $seat }
+  } (Zug { $turn } von { $turns })
+ez-phase-activate = Zug { $turn } von { $turns }: { $seat ->
+    [Du] Wähle eine Taktikkarte
+   *[other] { $seat } wählt eine Taktikkarte
+  }
 ez-phase-encounter = Zug { $turn } von { $turns }: { $seat } gegen { $zombie }
-ez-phase-infection = Zug { $turn } von { $turns }: { $seat }, Infektion
-ez-phase-reroll = Zug { $turn } von { $turns }: { $seat }, { $zombie } verfehlt
+ez-phase-infection = Zug { $turn } von { $turns }: { $seat ->
+    [Du] Du verlierst eine Karte an die Infektion
+   *[other] { $seat } verliert eine Karte an die Infektion
+  }
+ez-phase-reroll = Zug { $turn } von { $turns }: { $seat ->
+    [Du] Du hast { $zombie } verfehlt
+   *[other] { $seat } hat { $zombie } verfehlt
+  }
 ez-phase-over = Die letzte Begegnung ist vorbei
 
 ez-ask-activate = Eine Taktikkarte einsetzen?
@@ -79,8 +91,8 @@ ez-ask-infection = { $left ->
    *[other] Die Infektion nimmt { $left } deiner Karten. Wen verlierst du zuerst?
   }
 ez-ask-reroll = { $rolls ->
-    [one] Daneben. Gib deine letzte Karte her, um noch einmal zu werfen.
-   *[other] Daneben. Wähle eine Karte zum Hergeben, dann wirf noch einmal.
+    [one] Daneben. Gib deine letzte Karte her, um noch einmal zu würfeln.
+   *[other] Daneben. Wähle eine Karte zum Hergeben, dann würfle noch einmal.
   }
 ez-choose-none = Keine
 ez-choose-active = Einsetzen: { $kind }
@@ -130,7 +142,7 @@ ez-coach-contained = Alle Karten, die noch vor dir liegen, sind endgültig gesic
 ez-coach-escaped = Sind keine Karten mehr da und geht der letzte Wurf daneben, entkommt der Zombie und zählt für niemanden.
 ez-coach-reshuffle = Die Ablage wird zum neuen Nachziehstapel. Darin sind jetzt mehr Infizierte, weil Überlebende gesichert wurden.
 
-ez-option-rolloff = Wer wirft noch einmal, wenn der Wurf um den ersten Zug unentschieden ist?
+ez-option-rolloff = Wer würfelt noch einmal, wenn der Wurf um den ersten Zug unentschieden ist?
 ez-option-reshuffle = Wann wird die Ablage zum neuen Nachziehstapel?
 ez-option-memory = Zählt der Bildschirm die offenen Stapel für euch?
 ez-option-tie_scope = Welcher Gleichstand lässt das Spiel unentschieden?
@@ -143,6 +155,7 @@ ez-option-card_set = Welche Karten: mit Namen, nur nach Arten, oder ein eigener 
 pages-ez-zombie = { $zombie }, HP { $hp }
 pages-ez-area = In diesem Zug gezogen
 pages-ez-bench = Taktikkarte wählen
+pages-ez-bench-of = { $seat } wählt eine Taktikkarte
 pages-ez-bench-line = Sie wirkt den ganzen Zug.
 pages-ez-infection-line = { $left ->
     [one] Die Infektion nimmt eine davon.
@@ -168,6 +181,8 @@ pages-ez-rolls-left = { $rolls ->
     [one] noch ein Wurf
    *[other] bis zu { $rolls } Würfe
   }
+pages-ez-chance-draw = Zieh deine Karten: Der schwarze Würfel sagt, wie viele.
+pages-ez-chance-roll = Würfle gegen { $zombie }: HP { $hp } erreichen.
 pages-ez-tray = Würfel
 pages-ez-draw = Ziehen
 pages-ez-roll-number = Wurf { $number }
@@ -202,6 +217,7 @@ pages-ez-contained-line = { $secured ->
   }
 pages-ez-escaped-word = Entkommen
 pages-ez-escaped-line = { $zombie } ist fort und zählt für niemanden.
+pages-ez-own-cards = Deine Karten
 pages-ez-piles = Stapel
 pages-ez-piles-open = Stapel nach Arten
 pages-ez-pile-draw = Nachziehstapel
@@ -247,16 +263,16 @@ ez-uneven = { $zombies } Zombies lassen sich nicht gleichmäßig auf { $seats } 
    *[other] { $more } Plätze haben
   } einen Zug mehr als die anderen.
 guide-extraczon-goal = Vierundzwanzig Zombies kommen, einer nach dem anderen. Bring Menschen in Sicherheit, fang die Zombies, und hab am Ende von beiden mehr als alle anderen.
-guide-extraczon-1 = Triff auf den obersten Zombie des Stapels. Bevor etwas geworfen wird, darfst du eine Taktikkarte einsetzen, die du schon heimgebracht hast.
+guide-extraczon-1 = Triff auf den obersten Zombie des Stapels. Bevor gewürfelt wird, darfst du eine Taktikkarte einsetzen, die du schon heimgebracht hast.
 guide-extraczon-2 = Der schwarze Würfel entscheidet, wie viele Karten du ziehst. Jede Infizierte kostet dich eine andere Karte, wenn keine Abwehr sie aufhält.
-guide-extraczon-3 = Wirf vier rote Würfel und zähle deine Zuschläge dazu. Erreichst du die HP des Zombies, ist alles sicher, was noch vor dir liegt. Daneben, und du zahlst eine Karte und wirfst noch einmal.
+guide-extraczon-3 = Würfle mit vier roten Würfeln und zähle deine Zuschläge dazu. Erreichst du die HP des Zombies, ist alles sicher, was noch vor dir liegt. Daneben, und du zahlst eine Karte und würfelst noch einmal.
 guide-extraczon-end = Nach dem letzten Zombie ist jede heimgebrachte Karte und jeder gefangene Zombie ein Punkt, und die meisten Punkte gewinnen. Allein spielst du um eine Stufe.
 lesson-extraczon-1 = Eine Infizierte ist hereingekommen und nimmt eine deiner Karten. Gib Lehrerin her: Die beiden Taktikkarten machen deine Würfe besser.
 lesson-extraczon-2 = In jedem Zug kannst du eine Taktikkarte einsetzen, die du heimgebracht hast. MG-Schütze gibt jedem Wurf 3 dazu, und HP 18 ist viel.
 lesson-extraczon-3 = Eine Taktikkarte kostet nichts: Sie bleibt dir und zählt am Ende. Setz wieder MG-Schütze ein.
 lesson-extraczon-4 = 15 ist zu wenig für 17, und ein Fehlwurf kostet eine Karte. Gib Bäcker her: Türöffner gibt 2 dazu, solange die Karte daliegt, und jede Karte ist einen Punkt wert.
 lesson-extraczon-5 = Noch ein Brocken. Mit MG-Schütze brauchst du mit vier Würfeln 15 statt 18.
-lesson-extraczon-6 = Daneben. Viele Karten vor dir sind viele Würfe: Gib eine der Überlebenden her und wirf noch einmal.
+lesson-extraczon-6 = Daneben. Viele Karten vor dir sind viele Würfe: Gib eine der Überlebenden her und würfle noch einmal.
 
 ez-book-tier = Allein { $tier } erreicht
 ez-book-alone = Meiste Punkte in einem Spiel allein

@@ -181,9 +181,18 @@ ex-breakdown = { $supported } für versorgte Menschen, { $unsupported } für unv
 ex-breakdown-tokens = { $supported } für versorgte Menschen, { $unsupported } für unversorgte, { $sets } für Wissenschaftssätze, { $majority } für die meisten Versorgten, { $tokens } für Starts: { $prestige } Prestige.
 
 ex-phase-deal = Runde { $round } von { $rounds } wird vorbereitet
-ex-phase-move = Runde { $round } von { $rounds }: { $seat } zieht
-ex-phase-act = Runde { $round } von { $rounds }: { $seat } handelt auf Feld { $location }
-ex-phase-after = Runde { $round } von { $rounds }: { $seat } darf starten
+ex-phase-move = Runde { $round } von { $rounds }: { $seat ->
+    [Du] Du ziehst
+   *[other] { $seat } zieht
+  }
+ex-phase-act = Runde { $round } von { $rounds }: { $seat ->
+    [Du] Du handelst
+   *[other] { $seat } handelt
+  } auf Feld { $location }
+ex-phase-after = Runde { $round } von { $rounds }: { $seat ->
+    [Du] Du darfst starten
+   *[other] { $seat } darf starten
+  }
 ex-phase-over = Die letzte Runde ist vorbei
 
 ex-ask-enter = Wähle ein Feld, auf dem du die Strecke betrittst.

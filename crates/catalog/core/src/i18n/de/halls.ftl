@@ -13,6 +13,7 @@ pages-minutes = etwa { $minutes } Minuten
 pages-play-solo = Allein spielen
 pages-play-solo-line = Nur du gegen das Spiel.
 pages-play-bots = Gegen Bots spielen
+pages-play-with-bots = Mit Bots spielen
 pages-play-bots-line = { $bots ->
     [one] Du und ein Bot.
    *[other] Du und { $bots } Bots.

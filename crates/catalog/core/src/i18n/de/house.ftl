@@ -2,6 +2,8 @@
 
 list = { $first } und { $last }
 seat-number = Platz { $number }
+# Wer liest, statt des Namens am eigenen Platz. Überschriften richten ihr Verb nach diesem Wort.
+you = Du
 waiting-for = { $count ->
     [one] Am Zug: { $seats }.
    *[other] Warten auf geheime Antworten: { $seats }.
@@ -87,8 +89,8 @@ pages-key-talk = Chat
 pages-key-piles = Stapel
 pages-key-escape = schließen, was offen ist
 pages-key-help = diese Seite
-pages-key-switch = Buchstaben und Ziffern wirken als Tasten (schalte das aus, wenn du diktierst)
-pages-clause-switch = Regelnummern im Protokoll zeigen
+pages-key-switch = Tastenkürzel (bei Sprachsteuerung ausschalten)
+pages-clause-switch = Regelnummern zeigen
 
 pages-missing-title = Seite nicht gefunden
 pages-missing = Unter dieser Adresse gibt es weder eine Seite noch einen Tisch. Vielleicht ist der Link unvollständig, oder der Tisch wurde entfernt.
@@ -109,6 +111,7 @@ pages-about-5 = Die Spiele, ihre Texte und Marken gehören ihrem Autor, und alle
 pages-title-turn = ● Du bist dran: { $game }
 pages-dock = Dein Zug
 pages-waiting = Bitte warten
+pages-your-answer = Deine Antwort
 pages-choices = Auswahl
 pages-resign = Aufgeben
 pages-pack-own = Ein eigener Kartensatz
@@ -142,6 +145,15 @@ pages-rules-in-english = Die nummerierten Regeln gibt es nur auf Englisch.
 # Nach dem Spiel
 
 pages-verdict = Ergebnis
+pages-end-you-win = Du gewinnst!
+pages-end-you-share = Geteilter Sieg!
+pages-end-you-lose = Du verlierst.
+pages-end-you-lose-at = Du verlierst: Platz { $place } von { $seats }
+pages-end-nobody = Niemand gewinnt.
+pages-end-wins = { $count ->
+    [one] { $seats } gewinnt
+   *[other] { $seats } gewinnen
+}
 pages-end-won = { $by ->
     [0] Du gewinnst: gleichauf mit { $next }, vorn im Stechen.
     [one] Du gewinnst mit 1 Punkt Vorsprung vor { $next }.
@@ -480,8 +492,8 @@ pages-ex-majority-tied = { $level } Plätze haben je { $most } Menschen versorgt
 pages-ex-course = Prestige, Runde für Runde
 pages-ex-story = Alle Starts
 pages-since = Seit deinem Zug
-pages-own-chance = Drück auf „{ $what }“, wenn du so weit bist.
-pages-chance-of = { $seat } würfelt oder zieht gleich.
+pages-own-chance = { $what }.
+pages-more = mehr
 pages-throws = Meine Würfel und Karten
 pages-throws-of = { $setting ->
     [after-a-second] Nach einer Sekunde

@@ -26,7 +26,7 @@ pages-decided = Größter Umschwung:
 pages-decided-lead = { $line } ({ $by ->
     [one] 1 Punkt
    *[other] { $by } Punkte
-  } mehr Vorsprung: { $seat }).
+  } mehr Vorsprung für { $seat }).
 pages-decided-points = { $line } ({ $by ->
     [one] 1 Punkt
    *[other] { $by } Punkte

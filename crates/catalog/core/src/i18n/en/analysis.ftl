@@ -1,15 +1,18 @@
 ### Analysis of a finished game: pages, command line, and what both say.
 
 pages-analysis = Analysis
-pages-analysis-line = Bots played the game out many times from every position and from each answer, knowing only what its seat knew then. The numbers are win chances in % (in solo games with tiers, 100 a tier). Start, luck and decisions add up to the end.
+pages-analysis-line = Bots played the game out many times from every position and from each answer, knowing only what its seat knew then. The numbers are win chances in %{ $game ->
+    [extraczon] { " " }(in a solo game, 100 a tier)
+   *[other] { "" }
+  }. Start, luck and decisions add up to the end.
 pages-analysis-wait = The game is being analysed. The result appears here automatically.
 pages-analysis-queue = Other games come first. Yours is analysed when its turn comes.
 pages-analysis-behind = Another analysis of yours is still running. This one starts after it.
 pages-analysis-behind-address = Someone at your internet address is waiting for another analysis. Yours starts after it.
-pages-analysis-done = { $percent } % done
+pages-analysis-done = { $percent }% done
 pages-analysis-look = Refresh
 pages-analysis-too-long = This game is too long to be analysed here. Download the game and run “endtable analyse” on your own computer.
-pages-analysis-short = This game is long, so the server used { $percent } % of the usual number of simulated games. The figures are less certain than in shorter games.
+pages-analysis-short = This game is long, so the server used { $percent }% of the usual number of simulated games. The figures are less certain than in shorter games.
 pages-analysis-turning = Turning points
 pages-analysis-even = No decision was a clear mistake.
 pages-analysis-balance = Luck and skill
@@ -24,11 +27,11 @@ pages-analysis-decisions = Every decision of { $seat }, from what was known then
 pages-analysis-chosen = Played
 pages-analysis-best = Better
 pages-analysis-cost = Cost
-analysis-turning-point = { $seat } chose “{ $chosen }”. Better: “{ $best }”, +{ $points } % { $unit ->
+analysis-turning-point = { $seat } chose “{ $chosen }”. Better: “{ $best }”, +{ $points }% { $unit ->
     [tier] of a tier
    *[win] win chance
   }.
-analysis-warning = “{ $chosen }” would cost you about { $points } % { $unit ->
+analysis-warning = “{ $chosen }” would cost you about { $points }% { $unit ->
     [tier] of a tier
    *[win] win chance
   }. Better: “{ $best }”.

@@ -235,17 +235,35 @@ ix-over-round_limit = The last round is over. Creatures: { $sizes }.
 
 ix-phase-seating = Seats are being drawn
 ix-phase-first = Who begins?
-ix-phase-place = { $seat } sets up their creatures
+ix-phase-place = { $seat ->
+    [You] Set up your creatures
+   *[other] { $seat } sets up their creatures
+  }
 ix-phase-mix = Everybody chooses friends and foes in secret
-ix-phase-roll = Turn { $turn }: { $seat } rolls the die
+ix-phase-roll = Turn { $turn }: { $seat ->
+    [You] you roll the die
+   *[other] { $seat } rolls the die
+  }
 ix-phase-move = { $moves ->
-    [one] Turn { $turn }: { $seat } has 1 move left
-   *[other] Turn { $turn }: { $seat } has { $moves } moves left
+    [one] Turn { $turn }: { $seat ->
+        [You] you have 1 move left
+       *[other] { $seat } has 1 move left
+    }
+   *[other] Turn { $turn }: { $seat ->
+        [You] you have { $moves } moves left
+       *[other] { $seat } has { $moves } moves left
+    }
   }
 ix-phase-raid = Turn { $turn }: a raid on the { $home } home
 ix-phase-birth = { $count ->
-    [one] Turn { $turn }: { $one } creature for { $seat }
-   *[other] Turn { $turn }: { $count } { $species } creatures for { $seat }
+    [one] Turn { $turn }: { $one } creature for { $seat ->
+        [You] you
+       *[other] { $seat }
+    }
+   *[other] Turn { $turn }: { $count } { $species } creatures for { $seat ->
+        [You] you
+       *[other] { $seat }
+    }
   }
 ix-phase-over = The game is over
 

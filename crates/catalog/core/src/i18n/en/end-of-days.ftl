@@ -383,18 +383,54 @@ ed-chance-launch = Reveal the top card ({ $chance } or less reaches Mars)
 ed-headline = Round { $round } of { $rounds } · { $step }
 ed-headline-last = LAST ROUND · { $step }
 ed-headline-seating = Setting up
-ed-headline-nation = { $seat } chooses a nation
+ed-headline-nation = { $seat ->
+    [You] Choose a nation
+   *[other] { $seat } chooses a nation
+  }
 ed-headline-over = The game is over
-ed-step-refill = { $seat } refills their hand
-ed-step-trade = { $seat } trades
-ed-step-answer = { $other } answers { $seat }'s offer
-ed-step-commit = { $seat } picks hand cards
-ed-step-berth = { $seat } chooses a site for a module
-ed-step-act = { $seat } plays and uses cards
-ed-step-poll = { $seat } has finished: does anyone use a card?
-ed-step-negate = { $seat } uses { $card }: waiting for answers
-ed-step-resolve = { $seat }'s { $card } takes effect
-ed-step-launch = { $seat } may launch
+ed-step-refill = { $seat ->
+    [You] you refill your hand
+   *[other] { $seat } refills their hand
+  }
+ed-step-trade = { $seat ->
+    [You] you trade
+   *[other] { $seat } trades
+  }
+ed-step-answer = { $other ->
+    [You] you answer { $seat }'s offer
+   *[other] { $other } answers { $seat ->
+        [You] your offer
+       *[other] { $seat }'s offer
+    }
+  }
+ed-step-commit = { $seat ->
+    [You] you pick hand cards
+   *[other] { $seat } picks hand cards
+  }
+ed-step-berth = { $seat ->
+    [You] you choose a site for a module
+   *[other] { $seat } chooses a site for a module
+  }
+ed-step-act = { $seat ->
+    [You] you play and use cards
+   *[other] { $seat } plays and uses cards
+  }
+ed-step-poll = { $seat ->
+    [You] you have finished
+   *[other] { $seat } has finished
+  }: does anyone use a card?
+ed-step-negate = { $seat ->
+    [You] you use { $card }
+   *[other] { $seat } uses { $card }
+  }: waiting for answers
+ed-step-resolve = { $seat ->
+    [You] your { $card } takes effect
+   *[other] { $seat }'s { $card } takes effect
+  }
+ed-step-launch = { $seat ->
+    [You] you may launch
+   *[other] { $seat } may launch
+  }
 
 ed-ask-nation = Choose a nation.
 ed-ask-keep = Keep your hand or discard it all? If you discard, you may only build this turn.

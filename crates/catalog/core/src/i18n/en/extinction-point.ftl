@@ -227,17 +227,32 @@ ep-over-lost = Defeat is uncovered: the crew has lost.
 # Where the game stands
 
 ep-phase-setup = Setting up
-ep-phase-draft = { $who } chooses a role
+ep-phase-draft = { $who ->
+    [You] Choose a role
+   *[other] { $who } chooses a role
+  }
 ep-phase-deal = Turn { $turn }: dealing
 ep-phase-election = Turn { $turn }, round { $round } of { $rounds }: who leads?
-ep-phase-lead = Turn { $turn }, round { $round } of { $rounds }: { $who } leads
+ep-phase-lead = Turn { $turn }, round { $round } of { $rounds }: { $who ->
+    [You] you lead
+   *[other] { $who } leads
+  }
 ep-phase-lead-alone = Turn { $turn }, round { $round } of { $rounds }: lead from your hand or from the Outpost
 ep-phase-infiltrate = Turn { $turn }, round { $round } of { $rounds }: the Infiltrator plays
-ep-phase-follow = Turn { $turn }, round { $round } of { $rounds }: { $who } follows
+ep-phase-follow = Turn { $turn }, round { $round } of { $rounds }: { $who ->
+    [You] you follow
+   *[other] { $who } follows
+  }
 ep-phase-decide = Turn { $turn }, round { $round } of { $rounds }: who wins the trick?
-ep-phase-construct = Turn { $turn }, round { $round } of { $rounds }: { $who } builds for the crew
+ep-phase-construct = Turn { $turn }, round { $round } of { $rounds }: { $who ->
+    [You] you build for the crew
+   *[other] { $who } builds for the crew
+  }
 ep-phase-played = Turn { $turn }: all hands are played
-ep-phase-advantage = Turn { $turn }: { $who } may attack or repair
+ep-phase-advantage = Turn { $turn }: { $who ->
+    [You] you may attack or repair
+   *[other] { $who } may attack or repair
+  }
 ep-phase-battle = Turn { $turn }: battle
 ep-phase-breach = A mistake breaks off the trick
 ep-phase-over = The game is over

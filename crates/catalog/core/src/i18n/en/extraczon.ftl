@@ -1,9 +1,9 @@
 # ExtracZon
 
-ez-tagline = Push your luck against twenty-four Zombies: draw people out of the ruins, throw the dice, bring them home.
+ez-tagline = Push your luck against twenty-four Zombies: draw people out of the ruins, roll the dice, bring them home.
 ez-bot-random = Random: any legal move
 ez-bot-greedy = Steady: always uses the best card, gives up the cheapest
-ez-bot-expert = Expert: weighs every draw and every throw exactly
+ez-bot-expert = Expert: weighs every draw and every roll exactly
 ez-bot-search = Dreamer: plays imagined games to the end
 
 ez-zombie = Zombie
@@ -14,8 +14,8 @@ ez-kind-infected-strong = Infected, takes { $bite }
 ez-kind-idle = no effect
 ez-kind-defense = Defence
 ez-kind-defense-strong = Defence against { $guard }
-ez-kind-hp = HP +{ $hp }
-ez-kind-both = HP +{ $hp } and { $guard ->
+ez-kind-hp = Roll +{ $hp }
+ez-kind-both = Roll +{ $hp } and { $guard ->
     [one] Defence
    *[other] Defence against { $guard }
   }
@@ -47,15 +47,15 @@ ez-infection = { $takes ->
    *[other] The { $infected } gets in: { $takes } cards are lost.
   }
 ez-bitten = Lost to infection: { $card }.
-ez-roll-success = Throw { $number }: { $dice } = { $sum }{ $bonus ->
+ez-roll-success = Roll { $number }: { $dice } = { $sum }{ $bonus ->
     [0] , which reaches HP { $hp }. Hit!
    *[other] , plus { $bonus } makes { $total }, which reaches HP { $hp }. Hit!
   }
-ez-roll-failure = Throw { $number }: { $dice } = { $sum }{ $bonus ->
+ez-roll-failure = Roll { $number }: { $dice } = { $sum }{ $bonus ->
     [0] , short of HP { $hp }. Missed.
    *[other] , plus { $bonus } makes { $total }, short of HP { $hp }. Missed.
   }
-ez-lost = Given up for another throw: { $card }.
+ez-lost = Given up for another roll: { $card }.
 ez-contained = { $count ->
     [0] { $seat }: the { $zombie } is contained, no card secured.
     [one] { $seat }: the { $zombie } is contained, 1 card secured: { $cards }.
@@ -69,10 +69,16 @@ ez-over-tied = All encounters are over, and it is a tie. Points: { $totals }.
 
 ez-phase-rolloff = Rolling for the first turn
 ez-phase-next = Next: { $seat } (turn { $turn } of { $turns })
-ez-phase-activate = Turn { $turn } of { $turns }: { $seat }, choosing a specialist
+ez-phase-activate = Turn { $turn } of { $turns }: { $seat ->
+    [You] choose a specialist
+   *[other] { $seat } is choosing a specialist
+  }
 ez-phase-encounter = Turn { $turn } of { $turns }: { $seat } against the { $zombie }
-ez-phase-infection = Turn { $turn } of { $turns }: { $seat }, infection
-ez-phase-reroll = Turn { $turn } of { $turns }: { $seat }, missed the { $zombie }
+ez-phase-infection = Turn { $turn } of { $turns }: { $seat ->
+    [You] you lose a card to infection
+   *[other] { $seat } loses a card to infection
+  }
+ez-phase-reroll = Turn { $turn } of { $turns }: { $seat } missed the { $zombie }
 ez-phase-over = The last encounter is over
 
 ez-ask-activate = Use a specialist this turn?
@@ -81,8 +87,8 @@ ez-ask-infection = { $left ->
    *[other] Infection takes { $left } of your people. Who do you lose first?
   }
 ez-ask-reroll = { $rolls ->
-    [one] Missed. Give up your last card to throw again.
-   *[other] Missed. Choose a card to give up, then throw again.
+    [one] Missed. Give up your last card to roll again.
+   *[other] Missed. Choose a card to give up, then roll again.
   }
 ez-choose-none = No one
 ez-choose-active = Use { $kind }
@@ -127,9 +133,9 @@ ez-coach-turn = A Zombie blocks the way. Its HP is what four red dice and your b
 ez-coach-active = Your specialist helps for the whole turn, stays in your pile and still scores.
 ez-coach-ignored = Each Defence, your specialist or drawn, stops one Infected card per turn and stays with you.
 ez-coach-infection = An Infected card that no Defence stops costs you one of your drawn cards.
-ez-coach-missed = Every miss costs one card in front of you. With none left, you get one last throw.
+ez-coach-missed = Every miss costs one card in front of you. With none left, you get one last roll.
 ez-coach-contained = All cards still in front of you are secured for good. Each card and each Zombie is a point.
-ez-coach-escaped = With no cards left and the last throw missed, the Zombie escapes and scores for nobody.
+ez-coach-escaped = With no cards left and the last roll missed, the Zombie escapes and scores for nobody.
 ez-coach-reshuffle = The discards become the new draw pile. More of them are Infected now, because Survivors have been brought home.
 
 ez-option-rolloff = Who rolls again if the roll for the first turn is tied?
@@ -145,12 +151,13 @@ ez-option-card_set = Which cards: with names, plain kinds, or a set of your own?
 pages-ez-zombie = { $zombie }, HP { $hp }
 pages-ez-area = Drawn this turn
 pages-ez-bench = Choose a specialist
+pages-ez-bench-of = { $seat } is choosing a specialist
 pages-ez-bench-line = Their bonus counts for the whole turn.
 pages-ez-infection-line = { $left ->
     [one] Infection takes one of these.
    *[other] Infection takes { $left } of these.
   }
-pages-ez-reroll-line = Each throw from now on costs one of these.
+pages-ez-reroll-line = Each roll from now on costs one of these.
 pages-ez-nobody = No one
 pages-ez-called-up = Active
 pages-ez-guards = { $guard ->
@@ -167,12 +174,14 @@ pages-ez-needs = Needs { $needed }: { $chance }
 pages-ez-needs-dice = Needs { $needed } on { $dice } dice: { $chance }
 pages-ez-bonus = +{ $bonus } bonus
 pages-ez-rolls-left = { $rolls ->
-    [one] one throw left
-   *[other] up to { $rolls } throws
+    [one] one roll left
+   *[other] up to { $rolls } rolls
   }
+pages-ez-chance-draw = Draw your cards: the black die says how many.
+pages-ez-chance-roll = Roll against the { $zombie }: HP { $hp } to match.
 pages-ez-tray = Dice
 pages-ez-draw = Draw
-pages-ez-roll-number = Throw { $number }
+pages-ez-roll-number = Roll { $number }
 pages-ez-no-dice = The black die decides how many cards are drawn.
 pages-ez-drawn = { $count ->
     [one] One card drawn. Now the red dice.
@@ -204,6 +213,7 @@ pages-ez-contained-line = { $secured ->
   }
 pages-ez-escaped-word = Escaped
 pages-ez-escaped-line = The { $zombie } is gone and scores for nobody.
+pages-ez-own-cards = Your cards
 pages-ez-piles = Piles
 pages-ez-piles-open = Piles by kind
 pages-ez-pile-draw = Draw pile
@@ -250,17 +260,17 @@ ez-uneven = { $zombies } Zombies cannot be shared evenly among { $seats } seats:
   } a turn more than the others.
 
 guide-extraczon-goal = Twenty-four Zombies come, one after the other. Bring people to safety, contain the Zombies, and finish with more of both than anybody else.
-guide-extraczon-1 = Meet the Zombie on top of the pile. Before any dice are thrown, you may choose one specialist you have already brought home.
+guide-extraczon-1 = Meet the Zombie on top of the pile. Before any dice are rolled, you may choose one specialist you have already brought home.
 guide-extraczon-2 = The black die decides how many cards you draw. Each Infected card costs you another card, unless a Defence stops it.
-guide-extraczon-3 = Throw four red dice and add your bonuses. Match the Zombie's HP and everyone still in front of you is safe. Miss, and you give up a card and throw again.
-guide-extraczon-end = After the last Zombie, every card you brought home and every Zombie you contained scores 1 point. Most points wins. Playing alone, you reach for a tier.
+guide-extraczon-3 = Roll four red dice and add your bonuses. Match the Zombie's HP and everyone still in front of you is safe. Miss, and you give up a card and roll again.
+guide-extraczon-end = After the last Zombie, every card you brought home and every Zombie you contained scores 1 point. Most points wins. Playing solo, you aim for a tier.
 
-lesson-extraczon-1 = An Infected card got in and takes one of your cards. Give up the Teacher: the two specialists make your throws better.
-lesson-extraczon-2 = Each turn you can use one specialist you have brought home. The Heavy Gunner adds 3 to every throw, and HP 18 is a lot.
+lesson-extraczon-1 = An Infected card got in and takes one of your cards. Give up the Teacher: the two specialists make your rolls better.
+lesson-extraczon-2 = Each turn you can use one specialist you have brought home. The Heavy Gunner adds 3 to every roll, and HP 18 is a lot.
 lesson-extraczon-3 = A specialist costs nothing: the card stays yours and scores at the end. Use the Heavy Gunner again.
 lesson-extraczon-4 = 15 is short of 17, and a miss costs a card. Give up the Baker: the Breacher adds 2 as long as it lies there, and each card is worth one point.
 lesson-extraczon-5 = Another Brute. With the Heavy Gunner you need 15 on four dice instead of 18.
-lesson-extraczon-6 = Missed. Many cards before you are many throws: give up one of the Survivors and throw again.
+lesson-extraczon-6 = Missed. Many cards before you are many rolls: give up one of the Survivors and roll again.
 
 ez-book-tier = { $tier } reached alone
 ez-book-alone = Most points in a game alone

@@ -180,9 +180,18 @@ ex-breakdown = { $supported } for people with food, { $unsupported } for people 
 ex-breakdown-tokens = { $supported } for people with food, { $unsupported } for people without, { $sets } for science sets, { $majority } for most people fed, { $tokens } for launches: { $prestige } Prestige.
 
 ex-phase-deal = Preparing round { $round } of { $rounds }
-ex-phase-move = Round { $round } of { $rounds }: { $seat } moves
-ex-phase-act = Round { $round } of { $rounds }: { $seat } acts on space { $location }
-ex-phase-after = Round { $round } of { $rounds }: { $seat } may launch
+ex-phase-move = Round { $round } of { $rounds }: { $seat ->
+    [You] your move
+   *[other] { $seat } moves
+  }
+ex-phase-act = Round { $round } of { $rounds }: { $seat ->
+    [You] you act
+   *[other] { $seat } acts
+  } on space { $location }
+ex-phase-after = Round { $round } of { $rounds }: { $seat ->
+    [You] you may launch
+   *[other] { $seat } may launch
+  }
 ex-phase-over = The last round is over
 
 ex-ask-enter = Choose a space to enter the track.

@@ -13,6 +13,7 @@ pages-minutes = about { $minutes } minutes
 pages-play-solo = Play alone
 pages-play-solo-line = Just you against the game.
 pages-play-bots = Play against bots
+pages-play-with-bots = Play with bots
 pages-play-bots-line = { $bots ->
     [one] You and one bot.
    *[other] You and { $bots } bots.

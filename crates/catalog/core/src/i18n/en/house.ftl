@@ -2,13 +2,15 @@
 
 list = { $first } and { $last }
 seat-number = Seat { $number }
+# The reader in the place of the name of their seat. Headlines choose their verb by this word.
+you = You
 waiting-for = { $count ->
     [one] Waiting for { $seats }.
    *[other] Waiting for secret answers: { $seats }.
   }
 chance-draw = Draw
 chance-die = Roll the die
-chance-dice = Throw the dice
+chance-dice = Roll the dice
 chance-reveal = Reveal the top card
 games-count = { $count ->
     [one] one game
@@ -19,8 +21,8 @@ took-back = { $seat } undid that.
 refused-over = The game is over; nothing can be changed any more.
 refused-not-asked = It is not your turn to decide; nothing was changed.
 refused-stale = That question has already been answered; nothing was changed.
-refused-not-nature = No throw or draw is due now; nothing was changed.
-refused-impossible = That throw or draw is not possible now; nothing was changed.
+refused-not-nature = No roll or draw is due now; nothing was changed.
+refused-impossible = That roll or draw is not possible now; nothing was changed.
 refused-undo = You have nothing to undo.
 
 # Names and texts of people
@@ -65,7 +67,7 @@ pages-link-slow = Slow connection: your answer is still on its way.
 pages-link-removed = This table was removed. Nothing more can be played here.
 pages-close = Close
 pages-clause = Rule { $clause }
-pages-percent = { $number } %
+pages-percent = { $number }%
 pages-times = { " " }× { $count }
 pages-choices-count = { $count ->
     [one] 1 option
@@ -88,7 +90,7 @@ pages-key-piles = piles
 pages-key-escape = close what is open
 pages-key-help = this page
 pages-key-switch = Keyboard shortcuts (turn off if you use voice control)
-pages-clause-switch = Show rule numbers in the log
+pages-clause-switch = Show rule numbers
 
 pages-missing-title = Page not found
 pages-missing = There is no page or table at this address. The link may be incomplete, or the table was removed.
@@ -109,6 +111,7 @@ pages-about-5 = The games, their texts and their trademarks belong to their desi
 pages-title-turn = ● Your turn: { $game }
 pages-dock = Your move
 pages-waiting = Waiting
+pages-your-answer = Your answer
 pages-choices = Choices
 pages-resign = Resign
 pages-pack-own = A custom set
@@ -142,6 +145,20 @@ pages-rules-in-english = The numbered rules are in English only.
 # After the game
 
 pages-verdict = Result
+pages-end-you-win = You win!
+pages-end-you-share = You share the win!
+pages-end-you-lose = You lose.
+pages-end-you-lose-at = You lose: { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+} of { $seats }
+pages-end-nobody = Nobody wins.
+pages-end-wins = { $count ->
+    [one] { $seats } wins
+   *[other] { $seats } win
+}
 pages-end-won = { $by ->
     [0] You win: level with { $next }, ahead on the tie-break.
     [one] You win, 1 point ahead of { $next }.
@@ -449,7 +466,7 @@ pages-ex-take = { $what } from space { $location }
 pages-ex-onto = onto the { $ship }
 pages-ex-loaded-so-far = { $n } on board so far
 pages-ex-location = Move to space
-pages-ex-percent = { $percent } %
+pages-ex-percent = { $percent }%
 pages-ex-piles = Bag and piles
 pages-ex-piles-line = Everybody may count these at any time. Only the order is unknown.
 pages-ex-bag = The bag
@@ -459,8 +476,8 @@ pages-ex-next-cube = Next cube
 pages-ex-tiles = Cargo tiles: { $left } left
 pages-ex-in-pile = In the pile
 pages-ex-chance = Next preparation
-pages-ex-each-tile = each tile: { $percent } %
-pages-ex-comes-up = comes up: { $percent } %
+pages-ex-each-tile = each tile: { $percent }%
+pages-ex-comes-up = comes up: { $percent }%
 pages-ex-ships = Ships: { $left } in the pile
 pages-ex-of-class = { $n } { $ship }
 pages-ex-none = None.
@@ -486,13 +503,13 @@ pages-ex-majority-tied = { $level } players fed { $most } people each; the bonus
 pages-ex-course = Prestige, round by round
 pages-ex-story = All launches
 pages-since = Since your turn
-pages-own-chance = Press “{ $what }” when you are ready.
-pages-chance-of = { $seat } is about to throw or draw.
+pages-own-chance = { $what }.
+pages-more = more
 pages-throws = My dice and draws
 pages-throws-of = { $setting ->
     [after-a-second] After a second
     [at-once] At once
-   *[ask] I throw and draw myself
+   *[ask] I roll and draw myself
 }
 pages-speed = Bot speed
 pages-speed-of = { $speed ->

@@ -23,10 +23,10 @@ pages-hand-of = Hand of { $seat }
 # The end of a game
 
 pages-decided = Biggest swing:
-pages-decided-lead = { $line } ({ $by ->
+pages-decided-lead = { $line } ({ $seat } pulled { $by ->
     [one] 1 point
    *[other] { $by } points
-  } further ahead: { $seat }).
+  } ahead).
 pages-decided-points = { $line } ({ $by ->
     [one] 1 point
    *[other] { $by } points

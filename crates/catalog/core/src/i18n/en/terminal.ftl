@@ -11,12 +11,12 @@ terminal-ez-zombie = { $zombie } HP { $hp }
 terminal-ez-left = left { $left }
 terminal-ez-piles = Draw pile { $draw }  Discard pile { $discard }  Escaped { $escaped }
 terminal-ez-black = Black die (draw) { $sign } { $die }
-terminal-ez-thrown = Throw { $dice }
+terminal-ez-thrown = Roll { $dice }
 terminal-ez-active = Active: { $card }
-terminal-ez-needs = Needs { $needed } on { $dice } dice without the area: { $chance } %
-terminal-ez-needs-rolls = Needs { $needed } on { $dice } dice: { $chance } %, { $rolls ->
-    [one] the last throw
-   *[other] up to { $rolls } throws
+terminal-ez-needs = Needs { $needed } on { $dice } dice without the area: { $chance }%
+terminal-ez-needs-rolls = Needs { $needed } on { $dice } dice: { $chance }%, { $rolls ->
+    [one] the last roll
+   *[other] up to { $rolls } rolls
   }
 terminal-ez-area-empty = No cards lie out.
 terminal-ez-seat = { $mark } { $seat }  secured { $secured }  contained { $contained }  total { $total }  { $turns ->
@@ -38,9 +38,9 @@ terminal-ez-secured = Secured by { $seat }
 terminal-ez-pile = { $pile } ({ $size }): { $list }
 terminal-ez-pile-size = { $pile } ({ $size })
 terminal-ez-count = { $kind } ×{ $count }
-terminal-ez-odds-with = { $key }  { $what }: needs { $needed }, { $chance } %
-terminal-ez-odds-without = { $key }  without { $what }: needs { $needed }, { $chance } %
-terminal-ez-infected = Infected in the draw pile: { $infected } of { $draw } ({ $share } %)
+terminal-ez-odds-with = { $key }  { $what }: needs { $needed }, { $chance }%
+terminal-ez-odds-without = { $key }  without { $what }: needs { $needed }, { $chance }%
+terminal-ez-infected = Infected in the draw pile: { $infected } of { $draw } ({ $share }%)
 
 terminal-ep-says = { $name }: { $text }
 terminal-ep-mothership = Mothership { $health }  { $says }
@@ -80,7 +80,7 @@ terminal-ep-text-mothership = Mothership, { $name }: { $text }
 terminal-ep-text-bunker = Bunker, { $name }: { $text }
 terminal-ep-text-card = { $card }: { $text }
 terminal-ep-text-role = { $who }, { $role }: { $text } Sacrifice: { $sacrifice }
-terminal-ep-odds = { $cards }: wins alone in { $wins } of { $of } cases ({ $chance } %)
+terminal-ep-odds = { $cards }: wins alone in { $wins } of { $of } cases ({ $chance }%)
 
 terminal-welcome = { $game }, at this terminal
 terminal-welcome-help = Type the number of an answer and press Enter; ? lists everything else.
@@ -239,9 +239,9 @@ terminal-ex-launched = Launched by { $seat }: { $list }
 terminal-ex-past = Development cards of earlier rounds: { $list }
 terminal-ex-cards = Development cards to come: { $left }. Not seen yet: { $list }
 terminal-ex-queue = Order of play: { $list }
-terminal-ex-next-cube = The next cube is Fuel: { $percent } %
-terminal-ex-next-tile = The next tile brings people: { $percent } %
-terminal-ex-comes-up = { $field } comes up in the next preparation: { $percent } %
+terminal-ex-next-cube = The next cube is Fuel: { $percent }%
+terminal-ex-next-tile = The next tile brings people: { $percent }%
+terminal-ex-comes-up = { $field } comes up in the next preparation: { $percent }%
 terminal-ex-placements = Placements left for each seat: about { $n }
 
 terminal-ed-step-refill = 1 refill
@@ -281,7 +281,7 @@ terminal-ed-pile-known = Known to be in the hand of { $seat }: { $cards }
 terminal-ed-pile-out = Nations nobody plays: { $nations }
 terminal-ed-pile-discards = Discards: { $cards }
 terminal-ed-pile-text = { $card }: { $text }
-terminal-ed-odds-attack = Attacks on { $on } hit with a reveal of { $least } or more: { $percent } %
-terminal-ed-odds-ship = The ship of { $seat } at site { $site } reaches Mars: { $percent } %
+terminal-ed-odds-attack = Attacks on { $on } hit with a reveal of { $least } or more: { $percent }%
+terminal-ed-odds-ship = The ship of { $seat } at site { $site } reaches Mars: { $percent }%
 terminal-idea = Hint, best first: { $answers }.
-terminal-idea-answer = “{ $answer }” ({ $worth } %)
+terminal-idea-answer = “{ $answer }” ({ $worth }%)

@@ -84,11 +84,7 @@ fn question_words(text: &str, when_picked: Option<&Markup>) -> Markup {
 }
 
 /// Renders whose turn it is, the question, and the time for it.
-fn question<G: Show>(
-    setting: &RenderContext<'_, G>,
-    drawing: &GameDrawing<'_, G>,
-    own_chance: Option<&str>,
-) -> Markup {
+fn question<G: Show>(setting: &RenderContext<'_, G>, drawing: &GameDrawing<'_, G>, own_chance: Option<&str>) -> Markup {
     let page = setting.page;
     let text = question_text(setting, own_chance);
     let when_picked = drawing.question_when_picked.as_ref().filter(|_| setting.has_choices());

@@ -373,13 +373,13 @@ mod tests {
         assert!(!html.contains("% of the usual"), "everything was looked at: {html}");
         let short = Analysis { part: Some(0.194), ..looked };
         let html = render_analysis_page("infection", "123", &names, &[], &short).into_string();
-        assert!(html.contains("19 % of the usual number"), "{html}");
+        assert!(html.contains("19% of the usual number"), "{html}");
     }
 
     #[test]
     fn a_page_that_is_not_there_yet_looks_again_with_and_without_a_script() {
         let html = render_analysis_progress_page("infection", "123", AnalysisProgress::Working(0.428)).into_string();
-        assert!(html.contains("value=\"42\"") && html.contains("42 % done"), "{html}");
+        assert!(html.contains("value=\"42\"") && html.contains("42% done"), "{html}");
         assert!(html.contains("<noscript><meta http-equiv=\"refresh\""), "{html}");
         assert!(html.contains("/analysis.js\"") && html.contains("href=\"/t/123/analysis\""), "{html}");
         let queued = render_analysis_progress_page("infection", "123", AnalysisProgress::Queued).into_string();

@@ -175,9 +175,10 @@ impl Guest {
 
     /// Gets a part of a page as the script of a page does.
     pub async fn get_as_script(&self, path: &str) -> Answer {
-        let request = SCRIPT.iter().fold(self.with_cookies(self.client.get(self.url(path))), |request, (name, value)| {
-            request.header(*name, *value)
-        });
+        let request =
+            SCRIPT.iter().fold(self.with_cookies(self.client.get(self.url(path))), |request, (name, value)| {
+                request.header(*name, *value)
+            });
         let response = request.send().await.expect("an answer");
         self.receive(response).await.expect("a text")
     }

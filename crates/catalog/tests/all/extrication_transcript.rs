@@ -73,9 +73,9 @@ fn every_question_choice_and_reason_of_random_games_has_words() {
     assert!(heard.iter().all(|text| !text.starts_with("ex-") && !text.contains("{") && !text.contains("  ")));
     for words in [
         "Occupied by Red.",
-        "Your Ships have no free cargo space.",
-        "In front of you: needs the 2nd Robotics tile.",
-        "Behind you: needs the 1st Comms tile.",
+        "Your ships have no room left.",
+        "In front of you: needs your 2nd Robotics tile.",
+        "Behind you: needs your 1st Comms tile.",
         "Enter the track first.",
     ] {
         assert!(heard.iter().any(|text| text == words), "nobody heard: {words}");

@@ -135,7 +135,7 @@ fn every_figure_has_an_interval_and_searching_bots_a_budget() {
         assert!(low <= mean && mean <= high, "{low} {mean} {high}");
     }
     let table = good(&["simulate", "extraczon", "--games", "20", "--seed", "1", "--bots", "search", "--budget", "1ms"]);
-    assert!(table.contains("1 ms a decision") && table.matches("95 % interval").count() == 5, "{table}");
+    assert!(table.contains("1 ms a decision") && table.matches("95% interval").count() == 5, "{table}");
 }
 
 #[test]

@@ -9,7 +9,7 @@ const now = () => performance.now();
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 const MOTION = 420, TUMBLE = 640, STAGE = 2200; // how long a piece travels, dice tumble and one scene is shown large, in milliseconds
 const HURRY = 1000; // moments before one's own question with a clock take no longer together
-const LAG = 3000; // a page is never further behind the table
+const LAG = 4500; // a page is never further behind the table
 const SETTLE = 250; // a button counts for a press once it has lain there for so long
 const REACH = 1500; // where a throw has happened by itself, no press counts for so long
 const BEAT = 25000; // a stream without a record for so long is dead
@@ -72,7 +72,8 @@ function restart(frame, isChange) {
 }
 function erase({ texts }) {
   flying?.abort();
-  outbox.length = unspoken.length = recent.length = 0;
+  for (const item of outbox.splice(0)) [item.button, item.fields] = [null, []]; // one that is on its way would keep the page
+  unspoken.length = recent.length = 0;
   [asked, pressed, keyed] = ["", null, null];
   places.clear();
   delete document.body.dataset.typed;

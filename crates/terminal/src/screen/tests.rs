@@ -71,7 +71,7 @@ fn a_digit_gives_its_answer_and_a_closed_one_says_why() {
     let question = screen.session.table().status().question;
     press(&mut screen, "4");
     assert_eq!(screen.session.table().status().question, question, "HP +2 does not lie there");
-    assert_eq!(screen.message.as_deref(), Some("You have no HP +2 in front of you. (EZ-63)"));
+    assert_eq!(screen.message.as_deref(), Some("You have no Roll +2 in front of you. (EZ-63)"));
     press(&mut screen, "1");
     assert!(screen.session.table().status().question > question);
 }
@@ -141,7 +141,7 @@ fn arrows_mark_and_enter_gives_the_marked_answer() {
     screen.handle_key(KeyEvent::from(KeyCode::Up));
     screen.handle_key(KeyEvent::from(KeyCode::Enter));
     let log = screen.session.table().log_lines(Viewer::Spectator, 0);
-    assert!(log.iter().any(|line| line.text == "Given up for another throw: Field Medic."), "the second answer");
+    assert!(log.iter().any(|line| line.text == "Given up for another roll: Field Medic."), "the second answer");
 }
 
 #[test]

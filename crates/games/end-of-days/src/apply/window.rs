@@ -96,10 +96,7 @@ impl EndOfDays {
         let asked = h.public.asked;
         if asked.len() > 1 {
             h.private.ballot.submit(seat, action);
-            // To pass is nothing to remember, and often a standing order does it unasked.
-            if action != (Action::Pass {}) {
-                events.emit(Audience::Only(SeatSet::only(seat)), Event::Sealed { action });
-            }
+            events.emit(Audience::Only(SeatSet::only(seat)), Event::Sealed { action });
             if h.private.ballot.submitted_seats() != asked {
                 return;
             }

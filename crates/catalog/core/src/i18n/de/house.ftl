@@ -111,7 +111,6 @@ pages-about-5 = Die Spiele, ihre Texte und Marken gehören ihrem Autor, und alle
 pages-title-turn = ● Du bist dran: { $game }
 pages-dock = Dein Zug
 pages-waiting = Bitte warten
-pages-your-answer = Deine Antwort
 pages-choices = Auswahl
 pages-resign = Aufgeben
 pages-pack-own = Ein eigener Kartensatz

@@ -111,7 +111,6 @@ pages-about-5 = The games, their texts and their trademarks belong to their desi
 pages-title-turn = ● Your turn: { $game }
 pages-dock = Your move
 pages-waiting = Waiting
-pages-your-answer = Your answer
 pages-choices = Choices
 pages-resign = Resign
 pages-pack-own = A custom set

@@ -10,7 +10,7 @@ use crate::collapsible::render_collapsible;
 use crate::frame::marks::mark_live;
 use crate::game_drawing::{GameDrawing, Show};
 use crate::introduction::hints::render_hints;
-use crate::log_lines::digest;
+use crate::log_lines::select_digest;
 use crate::notice::{render_clause_link, render_notice};
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::mark::{Mark, draw_mark};
@@ -144,7 +144,7 @@ fn throw(page: &TablePage, words: &str) -> Markup {
 
 /// Renders the most important events since the viewer's own last answer.
 fn since<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
-    let lines = digest(setting);
+    let lines = select_digest(setting);
     html! {
         @if !lines.is_empty() {
             div #since .since {

@@ -12,8 +12,8 @@ use crate::render_context::RenderContext;
 pub(crate) struct GameDrawing<'a, G: CatalogGame> {
     /// The board with the seats around it.
     pub board: Markup,
-    /// What is shown large over the board before the moment itself: how an attack or an encounter ends. Empty if
-    /// nothing is.
+    /// The outcome of an attack or an encounter, shown large over the board before the moment itself. Empty if nothing
+    /// is.
     pub overlay: Markup,
     /// The game's own part of the final screen, if the game is over.
     pub finale: Option<Markup>,

@@ -28,7 +28,7 @@ pub(crate) fn lines_since_answer(page: &TablePage, most: usize) -> Vec<LogSenten
 
 /// Returns what matters most to the viewer of what others did since the viewer's own last turn, oldest first. Before the
 /// first one, and in games without turns, it is what happened since the viewer's own last answer.
-pub(crate) fn digest<G: Show>(setting: &RenderContext<'_, G>) -> Vec<LogSentence> {
+pub(crate) fn select_digest<G: Show>(setting: &RenderContext<'_, G>) -> Vec<LogSentence> {
     let Some(own) = setting.own_seat() else { return Vec::new() };
     let turns: Vec<(usize, Seat)> = setting.turns().collect();
     let plies = plies_between_turns(&turns, own);

@@ -7,8 +7,8 @@
 //! Comments cite rules by clause (`IX-12`) and ruling (`IX-Q4`); `rules.md` explains them in plain language.
 //!
 //! Only these games have `board`, the hexes and their neighbours; `species`, the six species and two characters;
-//! `statements`, the structured talk; and `action_visitor`, which counts and finds legal actions without a list of
-//! them.
+//! `statements`, the structured talk; `walk`, several steps of one creature; and `action_visitor`, which counts and
+//! finds legal actions without a list of them.
 #![no_std]
 
 extern crate alloc;

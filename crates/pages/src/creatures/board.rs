@@ -49,7 +49,7 @@ fn inert_reasons<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
 
 /// Returns the centre of a hex in the drawing of the background.
 fn middle(orientation: Orientation, hex: Hex) -> (f32, f32) {
-    let (column, below) = orientation.place(hex);
+    let (column, below) = orientation.place_of_hex(hex);
     (SIDE + 1.5 * SIDE * f32::from(column), HIGH * (f32::from(below) + 1.0) / 2.0)
 }
 
@@ -63,7 +63,7 @@ fn ground<K: Variant>(setting: &CreaturesContext<K>, orientation: Orientation) -
     html! {
         svg #ix-ground .ix-ground viewBox={ "0 0 " (wide) " " (high) } aria-hidden="true" {
             (mark_quiet(&html! {
-                @for hex in orientation.hexes(board) {
+                @for hex in orientation.hexes_in_reading_order(board) {
                     @let name = board.hex_name(hex);
                     @let (x, y) = middle(orientation, name);
                     @let home = game.home_on(open, hex);
@@ -123,16 +123,16 @@ fn cells<K: Variant>(setting: &CreaturesContext<K>, orientation: Orientation) ->
     let board = game.board();
     let next = (open.phase == Phase::Place).then(|| game.next_of_arc(open)).flatten();
     html! {
-        @for hex in orientation.hexes(board) {
+        @for hex in orientation.hexes_in_reading_order(board) {
             @let name = board.hex_name(hex);
             @let here: Vec<Species> = open.species_at(hex).iter().collect();
             @if let Some(home) = game.home_on(open, hex) {
                 @let mine = setting.own_seat() == Some(game.owner_of(open, home));
-                li class={ (if mine { "mine " } else { "" }) "at " (orientation.classes(name)) } data-at=(motions::cell_place(name)) { (home_cell(setting, home)) }
+                li class={ (if mine { "mine " } else { "" }) "at " (orientation.position_classes(name)) } data-at=(motions::cell_place(name)) { (home_cell(setting, home)) }
             } @else if !here.is_empty() {
-                li class={ "at " (orientation.classes(name)) } data-at=(motions::cell_place(name)) { (cell(setting, hex, &here)) }
+                li class={ "at " (orientation.position_classes(name)) } data-at=(motions::cell_place(name)) { (cell(setting, hex, &here)) }
             } @else if next == Some(hex) {
-                li class={ "at next " (orientation.classes(name)) } { span.unseen { (tr!("pages-ix-next", at = name.to_string())) } }
+                li class={ "at next " (orientation.position_classes(name)) } { span.unseen { (tr!("pages-ix-next", at = name.to_string())) } }
             }
         }
     }

@@ -45,7 +45,7 @@ pub(super) fn draw_board_choices<K: Variant>(setting: &CreaturesContext<K>, orie
             @if !pick.open.is_empty() || !pick.closed.is_empty() {
                 @let chosen = last == Some(pick.at) && pick.part.is_empty();
                 details.ix-pick id={ "pick-" (pick.id) } name="pick" open[chosen] data-open[chosen] {
-                    summary class={ "at " (orientation.classes(pick.at)) " " (pick.part) } data-choice {
+                    summary class={ "at " (orientation.position_classes(pick.at)) " " (pick.part) } data-choice {
                         span.unseen { (pick.words) }
                     }
                     (render_collapsible_if(&format!("pick-{}", pick.id), setting.page.unfolded || chosen, &ways(setting, orientation, &pick)))
@@ -141,7 +141,7 @@ fn ways<K: Variant>(setting: &CreaturesContext<K>, orientation: Orientation, pic
     html! {
         @for choice in &pick.open {
             @if let Some(to) = goes_to(&choice.action) {
-                (render_action_button(*choice, "way", &format!("at way {} {}", what(setting, pick.species, to), orientation.classes(to)), None, &html! {
+                (render_action_button(*choice, "way", &format!("at way {} {}", what(setting, pick.species, to), orientation.position_classes(to)), None, &html! {
                     (way_sign(setting, (pick.species, present), to))
                     span.unseen { (choice.text()) }
                 }))
@@ -149,7 +149,7 @@ fn ways<K: Variant>(setting: &CreaturesContext<K>, orientation: Orientation, pic
         }
         @for closed in &pick.closed {
             @if let Some(to) = goes_to(&closed.action) {
-                (render_blocked_button(*closed, "shut", &format!("at way no {}", orientation.classes(to)), &html! {
+                (render_blocked_button(*closed, "shut", &format!("at way no {}", orientation.position_classes(to)), &html! {
                     (draw_svg("ix-closed", "-50 -43.300 100 86.600", &html! { path.ix-cross d="M-12-12L12 12M12-12L-12 12" {} }))
                     span.unseen { (closed.text()) }
                 }))
@@ -268,7 +268,7 @@ fn farther<K: Variant>(setting: &CreaturesContext<K>, orientation: Orientation, 
         true => setting.game().walks_from(setting.public_state(), pick.species, pick.start),
         false => Vec::new(),
     };
-    let far = walks.into_iter().map(|(hex, cost)| format!("{hex} {} {cost}", orientation.classes(hex)));
+    let far = walks.into_iter().map(|(hex, cost)| format!("{hex} {} {cost}", orientation.position_classes(hex)));
     html! {
         span.ix-rings data-far=(far.collect::<Vec<_>>().join(",")) data-walk=(pick.start.walk_name(pick.species))
             data-words=(tr!("pages-ix-walk", at = "%1", moves = "%2")) {}

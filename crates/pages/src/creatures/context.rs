@@ -80,7 +80,7 @@ impl Orientation {
     }
 
     /// Returns the column of a hex, from 0, and twice its distance from the top in heights of a hex.
-    pub(super) fn place(self, hex: Hex) -> (u8, u8) {
+    pub(super) fn place_of_hex(self, hex: Hex) -> (u8, u8) {
         let reach = self.radius as i8;
         let right = hex.column() as i8 - reach;
         let down = hex.row() as i8 - 1 + (-reach).max(-right - reach);
@@ -89,16 +89,16 @@ impl Orientation {
     }
 
     /// Returns the position of a hex as classes.
-    pub(super) fn classes(self, hex: Hex) -> String {
-        let (column, below) = self.place(hex);
+    pub(super) fn position_classes(self, hex: Hex) -> String {
+        let (column, below) = self.place_of_hex(hex);
         format!("x{column} y{below}")
     }
 
     /// Returns the hexes as the viewer reads them: from top to bottom, then from left to right.
-    pub(super) fn hexes(self, board: &Board) -> Vec<u8> {
+    pub(super) fn hexes_in_reading_order(self, board: &Board) -> Vec<u8> {
         let mut hexes: Vec<u8> = (0..board.hex_count()).collect();
         hexes.sort_by_key(|hex| {
-            let (column, below) = self.place(board.hex_name(*hex));
+            let (column, below) = self.place_of_hex(board.hex_name(*hex));
             (below, column)
         });
         hexes

@@ -13,7 +13,7 @@ mod seats;
 mod set_ups;
 mod standing_orders;
 
-use catalog::i18n::creatures::{capitalize, describe_creature};
+use catalog::i18n::creatures::{capitalize_first, describe_creature};
 use catalog::tr;
 use creatures::{Action, Creatures, Event, Phase, Species, Variant};
 use engine::Seat;
@@ -90,7 +90,7 @@ fn sign<K: Variant>(setting: &CreaturesContext<K>, action: Action) -> ActionButt
     let under = match action {
         Action::Step { species: one, from, .. } => {
             let known = setting.game().board().index(from).and_then(|hex| setting.known_character(hex, one));
-            let creature = capitalize(&describe_creature(one, known));
+            let creature = capitalize_first(&describe_creature(one, known));
             Some(tr!("pages-ix-choose", creature = creature, at = from.to_string()))
         }
         Action::Swap { at, .. } | Action::Fetch { at, .. } | Action::Exchange { at, .. } => {

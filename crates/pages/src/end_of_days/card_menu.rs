@@ -153,7 +153,7 @@ fn way(setting: &EndOfDaysContext, choice: EndOfDaysChoice) -> Markup {
 fn lack_after(setting: &EndOfDaysContext, action: Action) -> Option<String> {
     let Action::Place { card, site } = action else { return None };
     let ship = setting.public_state()[setting.own_seat()?].modules_at(site).with(card);
-    Some(rocket::missing(setting.game(), ship)).filter(|lack| !lack.is_empty())
+    Some(rocket::describe_lack(setting.game(), ship)).filter(|lack| !lack.is_empty())
 }
 
 /// Describes in a few words how an action uses its card.

@@ -52,7 +52,7 @@ fn gauge(game: &EndOfDays, ship: CardSet) -> Markup {
 }
 
 /// Describes the other requirements that are missing for a launch.
-pub(super) fn missing(game: &EndOfDays, ship: CardSet) -> String {
+pub(super) fn describe_lack(game: &EndOfDays, ship: CardSet) -> String {
     match game.ship_deficit(ship) {
         Some(ShipDeficit::Colony) => tr!("pages-ed-needs-green"),
         Some(ShipDeficit::Habitats(n)) => tr!("pages-ed-needs-yellow", n = n),
@@ -83,7 +83,7 @@ pub(super) fn draw_site(setting: &EndOfDaysContext, seat: Seat, number: Site) ->
                     p.ed-launchable { (draw_icon(Icon::Tick)) (tr!(if game.is_viable_ship(ship) { "pages-ed-launchable" } else { "pages-ed-launchable-part" })) }
                     p.ed-chance { (describe_liftoff_chance(setting, seat, ship)) @if mine && game.is_viable_ship(ship) { " · " (worth(setting, ship)) } }
                 } @else if !ship.is_empty() {
-                    p.ed-needs { (missing(game, ship)) }
+                    p.ed-needs { (describe_lack(game, ship)) }
                 }
                 @if !ship.is_empty() { (gauge(game, ship)) }
                 ul.ed-stack {

@@ -50,7 +50,7 @@ fn some_creature(one: Species, character: Option<Character>) -> String {
 }
 
 /// Capitalizes the first letter, as choices require.
-pub fn capitalize(text: &str) -> String {
+pub fn capitalize_first(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
@@ -415,7 +415,7 @@ impl<K: Variant> Localized for Creatures<K> {
     }
 
     fn describe_action(&self, names: SeatNames<'_>, view: &ViewOf<Self>, action: Action) -> String {
-        capitalize(&choose(self, names, view, action))
+        capitalize_first(&choose(self, names, view, action))
     }
 
     fn describe_blocked_reason(&self, _: SeatNames<'_>, _: &ViewOf<Self>, reason: BlockedReason) -> String {

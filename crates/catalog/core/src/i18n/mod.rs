@@ -53,6 +53,7 @@ macro_rules! files {
         "extinction-point-cards"
         "extraczon"
         "extrication"
+        "extrication-pages"
         )
     };
     ($language:literal: $($file:literal)+) => {

@@ -1,4 +1,4 @@
-# End of Days: die Möbel seines Tisches
+# End of Days: die Seite seines Tisches
 
 pages-ed-turn-label = Der Zug
 pages-ed-turn = Runde { $round } von { $rounds }
@@ -211,3 +211,41 @@ ed-book-won = Gewonnen, Nation: { $nation }
 ed-book-launches = Meiste Schiffe in einem Spiel gestartet
 ed-book-launched = Schiffe gestartet
 ed-book-landed = Schiffe, die den Mars erreicht haben
+
+# Tipps, Einführung und Tutorial
+
+ed-coach-dealt = Du kannst Karten mit deiner Flagge spielen, Joker und Karten mit mindestens zwei Flaggen, die niemand spielt. Was du jetzt spielen kannst, ist hervorgehoben. Die Zahl in der Ecke ist der Wert: Er zählt beim Handeln und wenn die Karte aufgedeckt wird.
+ed-coach-turn = Ein Zug hat vier Schritte: Hand auffüllen, handeln, Schlagabtausch, starten.
+ed-coach-offered = Ein Angebot nennt Karten im Spiel. Von Handkarten sagt es, wie viele es sind, und vielleicht ihre Farben und Summe.
+ed-coach-fronted = Karten in der Auslage lassen sich später einsetzen, in jedem Zug, und alle sehen sie.
+ed-coach-placed = Ein Schiff braucht Grün; Gelb muss Grün tragen und Rot muss Gelb tragen, nach ihren Stufen.
+ed-coach-used = Solange eine Karte im Einsatz ist, können die anderen nur mit einer Karte antworten, die sie kontert.
+ed-coach-negates = Auch ein Konter kann gekontert werden. Manche Karten bleiben danach verdeckt in der Auslage, selbst wenn sie gekontert wurden, und behalten ihren Platz.
+ed-coach-attacked = Ein Angriff deckt die oberste Karte auf: Ab 4 trifft er.
+ed-coach-strike = Atomschläge werden gezählt: Ab dem dritten eines Zuges zerstört Massive Vergeltung die Erde.
+ed-coach-launched = Über einen Start entscheidet die oberste Karte: Ist ihr Wert nicht höher als die Chance, erreicht das Schiff den Mars.
+ed-coach-reshuffled = Ist der Stapel leer, werden Ablage und Schrottplatz zu einem neuen gemischt.
+ed-coach-nation = Jede Nation hat ihre eigene Handgröße, Auslage und Zahl von Startplätzen. Du kannst Karten spielen, die deine Flagge tragen.
+guide-end-of-days-goal = Ein Asteroid kommt. Lande mehr auf dem Mars als jede andere Nation, und fang nicht den Krieg an, der alles beendet.
+guide-end-of-days-1 = Fülle deine Hand auf und handle dann mit einer Nation. Von deiner Hand darfst du Anzahl, Farben und Summen nennen, und alles muss wahr sein.
+guide-end-of-days-2 = Bau Raketen: Rot trägt Gelb, Gelb trägt Grün. Militär und Spione kommen in deine Auslage; damit behindern sich alle gegenseitig, in jedem Zug.
+guide-end-of-days-3 = Starte, was fertig ist. Die oberste Karte des Stapels entscheidet: Ist ihr Wert nicht höher als deine Chance, landet das Schiff, und seine Module zählen.
+guide-end-of-days-end = Nach der letzten Runde gewinnt, wer die meisten Punkte hat. Schiffe, die noch auf der Erde stehen, bringen nichts. Wird die Erde zerstört, gilt der Stand dieses Moments.
+lesson-end-of-days-1 = Japan hat sieben Plätze in der Auslage und drei Startplätze. Eine Nation spielt die Karten, die ihre Flagge tragen, und Joker.
+lesson-end-of-days-2 = Deine Hand ist voll und gut: Zwei Triebwerke und ein Habitat sind darin. Behalte sie.
+lesson-end-of-days-3 = Einer Rakete fehlt noch eine Kolonie, und die ist grün. Beginne ein Angebot an China.
+lesson-end-of-days-4 = Biete Weltvernichter an. Den Besitzer wechseln dürfen nur Karten, die die andere Nation verwenden kann.
+lesson-end-of-days-5 = Verlange eine Karte in Grün von ihrer Hand.
+lesson-end-of-days-6 = Sag, welche Farben darin sind. Ein Angebot lügt nie, und es muss nicht alles sagen.
+lesson-end-of-days-7 = Gib das Angebot ab. Alle hören, was es sagt, und niemand erfährt, welche Karte deiner Hand gemeint ist.
+lesson-end-of-days-8 = China lehnt ab. Statt zu handeln, darfst du beim Tisch eintauschen: Gib Kernrakete her; du hast ein stärkeres Triebwerk.
+lesson-end-of-days-9 = Nimm Einfache Kolonie vom Schrottplatz. Triebwerk, Habitat und Kolonie sind jetzt beisammen.
+lesson-end-of-days-10 = Dein Schlagabtausch beginnt. Leg Geheimpolizei in deine Auslage: Sie wehrt Spione ab, und alle sehen sie.
+lesson-end-of-days-11 = Setz Orion-Antrieb auf Startplatz 1: Das Triebwerk trägt alles Übrige.
+lesson-end-of-days-12 = Bau auf demselben Startplatz Waffenstation an, ein Habitat.
+lesson-end-of-days-13 = Nun die Kolonie. Rot ist mindestens so stark wie Gelb und Gelb wie Grün: Dieses Schiff kann fliegen.
+lesson-end-of-days-14 = Vor jedem Start dürfen die anderen Karten einsetzen. Beende deine Aktionen.
+lesson-end-of-days-15 = Spionage hat es auf dein Habitat abgesehen. Kontere mit Geheimpolizei, und das Schiff ist sicher.
+lesson-end-of-days-16 = Du könntest mehr tun, aber beende noch einmal deine Aktionen. Wenn alle passen, wird gestartet.
+lesson-end-of-days-17 = Starte. Die Chance ist 3 von 6: Die oberste Karte des Stapels muss 3 oder weniger zeigen.
+lesson-end-of-days-18 = Gelandet! Außer ihrem Punkt nimmt Waffenstation einer anderen Nation Punkte. Noch hat niemand welche, also wähle irgendeine.

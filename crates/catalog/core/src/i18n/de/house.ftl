@@ -386,7 +386,6 @@ pages-ep-story-attack = Die Crew griff an. Das Mutterschiff nahm { $fire } Schad
 pages-ep-story-repair = Eine ganze Hand ohne Verlust: Der Bunker wurde repariert.
 pages-ep-story-quiet = Kein Gefecht.
 
-# Der Tisch von Extrication
 pages-value-seats = nach Platznummer
 pages-value-small = nur kleine Schiffe
 pages-value-small_or_medium = kleine und mittlere Schiffe
@@ -396,100 +395,6 @@ pages-value-unoccupied_only = nein
 pages-value-chain = mehr Menschen, dann Wissenschaft, dann Starts
 pages-value-shared = alle, die gleichauf liegen
 pages-value-none = niemand
-pages-ex-track = Aktionsleiste
-pages-ex-worker-of = Arbeiter von { $seat }
-pages-ex-place-empty = Feld { $location }: nichts
-pages-ex-place-holds = Feld { $location }: { $things }
-pages-ex-round = Runde
-pages-ex-round-of = Runde { $round } von { $rounds }
-pages-ex-no-card = Erste Runde
-pages-ex-no-card-line = Noch gilt keine Entwicklungskarte.
-pages-ex-piles-open = Beutel und Stapel
-pages-ex-order = Zugreihenfolge
-pages-ex-next = als Nächstes: { $seat }
-pages-ex-then = dann { $seat }
-pages-ex-at-start = am Start
-pages-ex-at = auf { $location }
-pages-ex-withdrawn = { $seat }: ausgestiegen, kommt als Nummer { $place } wieder
-pages-ex-out = { $seat }: ausgestiegen
-pages-ex-leave = Aussteigen
-pages-ex-skip = Nichts nehmen
-pages-ex-end-turn = Zug beenden
-pages-ex-prestige = Prestige
-pages-ex-pad-small = Kleine Rampe
-pages-ex-pad-large = Große Rampe
-pages-ex-pad-free = { $pad }: frei
-pages-ex-launch = Starten
-pages-ex-here = Hierhin
-pages-ex-ready = { $room ->
-    [0] voll und startklar
-   *[other] startklar, Platz für { $room }
-  }
-pages-ex-needs-people = braucht Menschen
-pages-ex-needs-fuel = { $room ->
-    [0] voll, braucht { $fuel } Treibstoff
-   *[other] braucht { $fuel } Treibstoff, Platz für { $room }
-  }
-pages-ex-needs-both = braucht { $fuel } Treibstoff und Menschen
-pages-ex-load = { $pad }: Menschen { $cohorts }, Nahrung { $organics }, Treibstoff { $fuel }.
-pages-ex-tableau = Wissenschaft
-pages-ex-science-title = { $field }: reicht nach { $kind }
-pages-ex-science = { $tiles ->
-    [one] { $field }: 1 Plättchen, { $reach }
-   *[other] { $field }: { $tiles } Plättchen, { $reach }
-  }
-pages-ex-reach-none = nur das eigene Feld
-pages-ex-reach-behind = reicht zurück
-pages-ex-reach-front = reicht voraus
-pages-ex-reach-all = reicht über die ganze Leiste
-pages-ex-population = Menschen
-pages-ex-organics = Nahrung für
-pages-ex-term-supported = Versorgt
-pages-ex-term-unsupported = Unversorgt
-pages-ex-term-sets = Sätze
-pages-ex-term-most = Meiste
-pages-ex-term-tokens = Marker
-pages-ex-from = von Feld { $location }
-pages-ex-take = { $what } von Feld { $location }
-pages-ex-onto = auf die „{ $ship }“
-pages-ex-loaded-so-far = bisher { $n } an Bord
-pages-ex-location = Auf Feld
-pages-ex-percent = { $percent } %
-pages-ex-piles = Beutel und Stapel
-pages-ex-piles-line = Jeder darf sie jederzeit zählen. Nur die Reihenfolge ist unbekannt.
-pages-ex-bag = Der Beutel
-pages-ex-in-bag = Im Beutel
-pages-ex-discarded = Abgelegt
-pages-ex-next-cube = Nächster Würfel
-pages-ex-tiles = Frachtplättchen: noch { $left }
-pages-ex-in-pile = Im Stapel
-pages-ex-chance = Nächste Vorbereitung
-pages-ex-each-tile = jedes Plättchen: { $percent } %
-pages-ex-comes-up = erscheint: { $percent } %
-pages-ex-ships = Schiffe: { $left } im Stapel
-pages-ex-of-class = { $n } { $ship }
-pages-ex-none = Keine.
-pages-ex-under = Zuunterst bekannt, von oben nach unten: { $ships }.
-pages-ex-cards = Entwicklungskarten: { $left } kommen noch
-pages-ex-cards-line = Sie kommen aus den folgenden, von denen einige beiseitegelegt sein können. { $last } ist immer die letzte.
-pages-ex-past = Frühere Runden: { $cards }.
-pages-ex-lift-off = Start!
-pages-ex-lift-off-line = { $seat } startet die „{ $ship }“: { $worth }.
-pages-ex-rank = Rang
-pages-ex-seat = Platz
-pages-ex-tie-cohorts = Menschen
-pages-ex-tie-science = Wissenschaft
-pages-ex-tie-launches = Starts
-pages-ex-decided-prestige = Das meiste Prestige gewinnt; ein Gleichstand war nicht aufzulösen.
-pages-ex-decided-cohorts = Gleichstand beim Prestige: Es gewinnen die meisten geretteten Menschen.
-pages-ex-decided-science = Gleichstand bei Prestige und Menschen: Es gewinnen die meisten Wissenschaftsplättchen.
-pages-ex-decided-launches = Gleichstand bei Prestige, Menschen und Wissenschaft: Es gewinnen die meisten gestarteten Schiffe.
-pages-ex-decided-nothing = Gleichstand bei Prestige, Menschen, Wissenschaft und Starts: Der Sieg wird geteilt.
-pages-ex-majority-nobody = Niemand bekommt den Bonus für die meisten Versorgten.
-pages-ex-majority = Der Bonus für die meisten Versorgten geht an { $seats }: { $most }.
-pages-ex-majority-tied = { $level } Plätze haben je { $most } Menschen versorgt; der Bonus geht an { $seats }.
-pages-ex-course = Prestige, Runde für Runde
-pages-ex-story = Alle Starts
 pages-since = Seit deinem Zug
 pages-own-chance = { $what }.
 pages-more = mehr

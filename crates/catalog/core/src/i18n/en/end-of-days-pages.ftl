@@ -1,4 +1,4 @@
-# End of Days: the furniture of its table
+# End of Days: the page of its table
 
 pages-ed-turn-label = The turn
 pages-ed-turn = Round { $round } of { $rounds }
@@ -211,3 +211,41 @@ ed-book-won = Won for { $nation }
 ed-book-launches = Most ships launched in one game
 ed-book-launched = Ships launched
 ed-book-landed = Ships that reached Mars
+
+# Hints, introduction and tutorial
+
+ed-coach-dealt = You can play cards with your flag, wild cards, and cards showing at least two flags that nobody is playing. Cards that you can play now are highlighted. The number in the corner is the value: it counts in trades and when the card is revealed.
+ed-coach-turn = A turn has four steps: refill the hand, trade, free-for-all, launch.
+ed-coach-offered = An offer names cards in play. Of hand cards it says how many, and perhaps their colours and total value.
+ed-coach-fronted = Cards in front can be used later, on anybody's turn, and everybody sees them.
+ed-coach-placed = A ship needs green; yellow must carry green and red must carry yellow, by ratings.
+ed-coach-used = While a card is in use, others can only answer with a card that negates it.
+ed-coach-negates = A negation can itself be negated. Some cards stay face-down in front of their user afterwards, even if negated, and keep their place.
+ed-coach-attacked = An attack reveals the top card: 4 or more hits.
+ed-coach-strike = Nuclear strikes are counted: from the third of a turn on, Massive Retaliation destroys Earth.
+ed-coach-launched = The top card decides a launch: if its value is at or below your launch chance, the ship reaches Mars.
+ed-coach-reshuffled = When the deck runs out, discards and Scrapyard are shuffled into a new one.
+ed-coach-nation = Each nation has its own hand size, number of front places and launch sites. You may play cards that show your flag.
+guide-end-of-days-goal = An asteroid is coming. Land more on Mars than any other nation, and do not start the war that ends everybody.
+guide-end-of-days-1 = Fill up your hand, then trade with one nation. You may say how many cards from your hand you offer, their colours and their total value, but you must not lie.
+guide-end-of-days-2 = Build rockets: red carries yellow, yellow carries green. Military and spy cards go in front of you; with them any nation can hinder any other, on anybody's turn.
+guide-end-of-days-3 = Launch what is complete. The top card of the deck decides: if its value is at or below your chance, the ship lands and its modules score.
+guide-end-of-days-end = After the last round the highest score wins. Ships still on Earth score nothing. If Earth is destroyed, the game ends and the current scores count.
+lesson-end-of-days-1 = Japan has seven places in front and three launch sites. A nation plays the cards that bear its flag, and wild ones.
+lesson-end-of-days-2 = Your hand is full and good: it holds two engines and a habitat. Keep it.
+lesson-end-of-days-3 = A rocket still lacks a colony, which is green. Begin an offer to China.
+lesson-end-of-days-4 = Offer the Doomsday Device. Only cards that the other nation can use may change hands.
+lesson-end-of-days-5 = Ask for one green card from their hand.
+lesson-end-of-days-6 = Say which colours are in it. An offer never lies, and it need not say everything.
+lesson-end-of-days-7 = Send the offer. Everybody hears what it says, and nobody learns which card in your hand is meant.
+lesson-end-of-days-8 = China declines. Instead of a trade you may swap with the table: let the Nuclear Rocket go; you have a stronger engine.
+lesson-end-of-days-9 = Take the Basic Colony from the Scrapyard. Engine, habitat and colony are together now.
+lesson-end-of-days-10 = Your free-for-all begins. Put Secret Police in front of you: it wards off spies, and everybody sees it.
+lesson-end-of-days-11 = Place the Orion Drive at site 1: the engine carries all the rest.
+lesson-end-of-days-12 = Add the Weapons Platform, a habitat, at the same site.
+lesson-end-of-days-13 = Now the colony. Red is at least as strong as yellow, and yellow as green: this ship can fly.
+lesson-end-of-days-14 = Before any launch, the others may use cards. End your actions.
+lesson-end-of-days-15 = Espionage is after your habitat. Negate it with Secret Police, and the ship is safe.
+lesson-end-of-days-16 = You could do more, but end your actions again. When everyone passes, it is time to launch.
+lesson-end-of-days-17 = Launch. The chance is 3 in 6: the top card of the deck has to show 3 or less.
+lesson-end-of-days-18 = It landed! Besides its point the Weapons Platform takes points from another nation. Nobody has any yet, so choose either.

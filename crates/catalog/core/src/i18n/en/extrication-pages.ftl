@@ -1,0 +1,96 @@
+# Extrication: the page of its table
+
+pages-ex-track = Action track
+pages-ex-worker-of = { $seat }'s worker
+pages-ex-place-empty = Space { $location }: nothing
+pages-ex-place-holds = Space { $location }: { $things }
+pages-ex-round = Round
+pages-ex-round-of = Round { $round } of { $rounds }
+pages-ex-no-card = First round
+pages-ex-no-card-line = No Development card is in force yet.
+pages-ex-piles-open = Bag and piles
+pages-ex-order = Order of play
+pages-ex-next = next: { $seat }
+pages-ex-then = then { $seat }
+pages-ex-at-start = at Start
+pages-ex-at = at { $location }
+pages-ex-withdrawn = { $seat }: out, enters as number { $place }
+pages-ex-out = { $seat }: out
+pages-ex-leave = Withdraw
+pages-ex-skip = Take nothing
+pages-ex-end-turn = End turn
+pages-ex-prestige = Prestige
+pages-ex-pad-small = Small pad
+pages-ex-pad-large = Large pad
+pages-ex-pad-free = { $pad }: free
+pages-ex-launch = Launch
+pages-ex-here = Put it here
+pages-ex-ready = { $room ->
+    [0] full and ready
+   *[other] ready, room for { $room } more
+  }
+pages-ex-needs-people = needs people
+pages-ex-needs-fuel = { $room ->
+    [0] full, needs { $fuel } fuel
+   *[other] needs { $fuel } fuel, room for { $room } more
+  }
+pages-ex-needs-both = needs { $fuel } fuel and people
+pages-ex-load = On the { $pad }: people { $cohorts }, food { $organics }, fuel { $fuel }.
+pages-ex-tableau = Science board
+pages-ex-science-title = { $field }: reaches for { $kind }
+pages-ex-science = { $tiles ->
+    [one] { $field }: 1 tile, { $reach }
+   *[other] { $field }: { $tiles } tiles, { $reach }
+  }
+pages-ex-reach-none = own space only
+pages-ex-reach-behind = reaches behind
+pages-ex-reach-front = reaches ahead
+pages-ex-reach-all = reaches the whole track
+pages-ex-population = People
+pages-ex-organics = Food for
+pages-ex-term-supported = Fed
+pages-ex-term-unsupported = Unfed
+pages-ex-term-sets = Sets
+pages-ex-term-most = Most fed
+pages-ex-term-tokens = Tokens
+pages-ex-from = from space { $location }
+pages-ex-take = { $what } from space { $location }
+pages-ex-onto = onto the { $ship }
+pages-ex-loaded-so-far = { $n } on board so far
+pages-ex-location = Move to space
+pages-ex-percent = { $percent }%
+pages-ex-piles = Bag and piles
+pages-ex-piles-line = Everybody may count these at any time. Only the order is unknown.
+pages-ex-bag = The bag
+pages-ex-in-bag = In the bag
+pages-ex-discarded = Discarded
+pages-ex-next-cube = Next cube
+pages-ex-tiles = Cargo tiles: { $left } left
+pages-ex-in-pile = In the pile
+pages-ex-chance = Next preparation
+pages-ex-each-tile = each tile: { $percent }%
+pages-ex-comes-up = comes up: { $percent }%
+pages-ex-ships = Ships: { $left } in the pile
+pages-ex-of-class = { $n } { $ship }
+pages-ex-none = None.
+pages-ex-under = Known at the bottom, highest first: { $ships }.
+pages-ex-cards = Development cards: { $left } to come
+pages-ex-cards-line = They come from those below, some of which may have been put aside. { $last } is always last.
+pages-ex-past = Earlier rounds: { $cards }.
+pages-ex-lift-off = Lift-off
+pages-ex-lift-off-line = { $seat } launches the { $ship }: { $worth }.
+pages-ex-rank = Rank
+pages-ex-seat = Seat
+pages-ex-tie-cohorts = People
+pages-ex-tie-science = Science
+pages-ex-tie-launches = Launches
+pages-ex-decided-prestige = Most Prestige wins; no tie had to be broken.
+pages-ex-decided-cohorts = Level on Prestige: the most people saved win.
+pages-ex-decided-science = Level on Prestige and people: the most science tiles win.
+pages-ex-decided-launches = Level on Prestige, people and science: the most ships launched win.
+pages-ex-decided-nothing = Level on Prestige, people, science and launches: the victory is shared.
+pages-ex-majority-nobody = Nobody gets the bonus for feeding the most people.
+pages-ex-majority = { $seats } gets the bonus for feeding the most people: { $most }.
+pages-ex-majority-tied = { $level } players fed { $most } people each; the bonus goes to { $seats }.
+pages-ex-course = Prestige, round by round
+pages-ex-story = All launches

@@ -37,7 +37,7 @@ const WATCH: &str = r"
     };
     new MutationObserver(look).observe(document.documentElement, { subtree: true, childList: true, attributes: true, characterData: true });
     document.addEventListener('moment', ({ detail }) => {
-        const news = lines().filter(line => !known.has(line)), dice = news.find(line => /^Throw \d|^The black die shows/.test(line));
+        const news = lines().filter(line => !known.has(line)), dice = news.find(line => /^Roll \d|^The black die shows/.test(line));
         known = new Set(lines());
         if (detail.moving) window.movingMoments += 1;
         if (detail.moving && dice) window.throws += 1;

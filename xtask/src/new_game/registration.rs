@@ -202,7 +202,7 @@ mod tests {
             ("crates/catalog/core/Cargo.toml", "\"extrication/schemas\", \"grim-picnic/schemas\"]\n"),
             ("crates/catalog/core/schemas/grim-picnic.json", "\"action\": true"),
             ("crates/catalog/core/src/grim_picnic.rs", "include_str!(\"../schemas/grim-picnic.json\")"),
-            ("crates/catalog/core/src/i18n/mod.rs", "        \"extrication\"\n        \"grim-picnic\"\n"),
+            ("crates/catalog/core/src/i18n/mod.rs", "        \"extrication-pages\"\n        \"grim-picnic\"\n"),
             ("crates/catalog/core/src/grim_picnic.rs", "name: \"Grim Picnic\""),
             ("crates/catalog/core/src/i18n/en/grim-picnic.ftl", "gp-took"),
             ("crates/catalog/core/src/i18n/de/grim-picnic.ftl", "gp-took"),

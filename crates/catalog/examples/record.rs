@@ -115,7 +115,7 @@ fn play(table: &mut dyn DynGame, chance: &mut Chance, longest: usize) -> Result<
     Ok(())
 }
 
-/// Returns about a third of the options, with random values other than the defaults.
+/// Returns about a third of the options, with random values.
 fn varied(info: &GameInfo, chance: &mut Chance) -> Map<String, Value> {
     let mut options = Map::new();
     for option in &info.options {
@@ -125,12 +125,12 @@ fn varied(info: &GameInfo, chance: &mut Chance) -> Map<String, Value> {
         let value = match &option.kind {
             OptionKind::Choice { values } | OptionKind::Pack { values } => Value::from(*chance.of(values)),
             OptionKind::Switch => Value::from(chance.one_in(2)),
-            // The values stay near the default: nobody who sets a limit of 10,000 rounds needs one.
             OptionKind::Seats { values, seats } => {
                 let one = (1 + chance.below(u64::from(*seats))).to_string();
                 Value::from(if chance.one_in(2) { one } else { (*chance.of(values)).to_owned() })
             }
             OptionKind::Number { min, max, .. } => {
+                // The values stay near the default, because no recording would reach a limit of 10,000 rounds.
                 let usual = option.default.as_i64().unwrap_or(*min);
                 Value::from((usual - 3 + chance.below(7) as i64).clamp(*min, *max))
             }

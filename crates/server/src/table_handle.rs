@@ -95,7 +95,7 @@ pub(crate) struct OpenStream {
 }
 
 impl OpenStream {
-    /// Returns true if the stream has ended because the table was removed.
+    /// Returns true if the table was removed.
     pub fn is_table_removed(&self) -> bool {
         self.usage.is_removed.load(Ordering::Relaxed)
     }

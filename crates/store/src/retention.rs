@@ -10,18 +10,18 @@ use crate::pooled_connection::PooledConnection;
 use crate::stored_tables::begin_statement;
 use crate::{Pool, Store, StoreError, StoreFuture, with_pen, with_pool, with_timeout};
 
-/// The times before which tables are outdated, in milliseconds since 1970; none keeps them for ever.
+/// The times before which tables are outdated, in milliseconds since 1970. Without one, its kind of table is kept.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct RetentionLimits {
-    /// The limit for tables that were never started and where nothing has happened since.
+    /// Tables that were never started are outdated if nothing has happened at them since this time.
     pub waiting: Option<i64>,
-    /// The limit for unfinished tables where nothing has happened since.
+    /// Unfinished tables, started or not, are outdated if nothing has happened at them since this time.
     pub abandoned: Option<i64>,
-    /// The limit for tables by the end of their game.
+    /// Finished tables are outdated if their game ended before this time.
     pub finished: Option<i64>,
 }
 
-/// The circumstances of a retention pass.
+/// The time of a retention pass by two clocks: one may be wrong, the other counts only while the server runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RetentionQuery {
     /// The time of the pass, in milliseconds since 1970.
@@ -30,7 +30,7 @@ pub struct RetentionQuery {
     pub open: i64,
 }
 
-/// Selects the outdated tables. `$1` to `$3` are the bounds of [`RetentionLimits`], `$4` is the event that every
+/// Selects the outdated tables; callers may add further conditions. `$1` to `$3` are the bounds of [`RetentionLimits`], `$4` is the event that every
 /// started table has.
 const OUTDATED: &str = "SELECT id FROM (SELECT id, created, finished, \
      COALESCE((SELECT at FROM rows WHERE table_id = tables.id ORDER BY sequence DESC LIMIT 1), created) AS touched, \
@@ -153,7 +153,7 @@ impl Store {
         })
     }
 
-    /// Returns the latest time of any event at any table, in milliseconds since 1970; none if there are no tables.
+    /// Returns the latest time of any event at any table, in milliseconds since 1970; none if nothing has happened at any table.
     ///
     /// # Errors
     /// A database error.

@@ -1,4 +1,5 @@
-//! Throws and draws of people: on their own turn the table waits a moment until they throw or draw themselves.
+//! Throws and draws of people: on their own turn the table waits until they throw or draw themselves, for some seconds if
+//! other people wait, and else without limit.
 //!
 //! The rules say whose throw or draw it is ([`engine::Chance::chance_owner`]), from public information alone, so that a
 //! pause reveals nothing. The outcome comes from the secret of the deal, whoever settles it and whenever.

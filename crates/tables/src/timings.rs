@@ -16,7 +16,7 @@ pub struct TableTimings {
     pub thinking_time: Option<ThinkingTime>,
     /// The time after which a throw or draw happens although its owner has not thrown or drawn, if other people wait.
     pub throw_limit: Millis,
-    /// If a bot has not decided after this time, the default action of an absent seat is applied.
+    /// The time after which the default action of an absent seat replaces that of a bot that has not decided.
     pub bot_timeout: Millis,
     /// A person counts as away this long after their last stream closed.
     pub away_after: Millis,

@@ -9,7 +9,7 @@ pub(crate) struct Presence {
     pub streams: u32,
     /// The time when the person was last seen.
     pub seen: Millis,
-    /// True if there has ever been a stream.
+    /// True if there has been a stream, or if the person counts as one whose stream has closed.
     pub streamed: bool,
     /// True if the table was loaded and the person has not been seen since.
     pub expected: bool,
@@ -23,17 +23,19 @@ impl Presence {
         self.streams > 0
     }
 
-    /// Marks the person as seen now, and as away as soon as a person whose stream has closed.
+    /// Treats the person as one whose stream has just closed, so that they soon count as away.
     pub fn mark_expected(&mut self, now: Millis) {
         *self = Presence { seen: now, streamed: true, polls: false, expected: false, ..*self };
     }
 }
 
-/// The fingerprints and versions that were last shown.
+/// The versions of what each viewer is shown, and the fingerprints by which a change is noticed. A version is `start`
+/// plus the count of spectators plus those of the own seats.
 #[derive(Debug)]
 pub(crate) struct ShownVersions {
+    /// The time at which the table was loaded. Versions begin there, so that they grow from one loading to the next.
     pub start: Millis,
-    /// The versions: the spectator first, then each seat.
+    /// The number of changes: for spectators first, then for each seat.
     pub counts: Vec<u64>,
     pub prints: Vec<u64>,
     /// The number of emitted events that have been looked at.

@@ -92,7 +92,8 @@ impl<'a> TrickObservation<'a> {
         best
     }
 
-    /// Returns the cards of a member of the crew as far as this seat knows them: its own, or the Outpost's row.
+    /// Returns the known cards from which a member of the crew may lead: the Outpost's row in a solo game, else the own
+    /// hand.
     fn cards_of(&self, who: u8) -> Cards {
         if self.game.seats() == 1 && who == 1 { self.public.row } else { self.own.hand }
     }

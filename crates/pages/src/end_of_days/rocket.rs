@@ -20,7 +20,7 @@ pub(super) fn rating_sums(game: &EndOfDays, ship: CardSet) -> [u16; 3] {
     MODULES.map(|colour| game.content().total_rating(game.content().filter_colour(ship, colour)))
 }
 
-/// Draws a rocket of these modules, 60 by 110. Missing modules are outlined.
+/// Draws a rocket of these modules, 60 by 112. Missing modules are outlined.
 pub(super) fn draw_rocket(game: &EndOfDays, ship: CardSet, ready: bool) -> Markup {
     let [red, yellow, green] = rating_sums(game, ship);
     let has = |colour: Colour| !game.content().filter_colour(ship, colour).is_empty();
@@ -51,7 +51,7 @@ fn gauge(game: &EndOfDays, ship: CardSet) -> Markup {
     }
 }
 
-/// Describes the other requirements that are missing for a launch.
+/// Describes the first requirement that a ship lacks for a launch, or returns an empty text.
 pub(super) fn describe_lack(game: &EndOfDays, ship: CardSet) -> String {
     match game.ship_deficit(ship) {
         Some(ShipDeficit::Colony) => tr!("pages-ed-needs-green"),

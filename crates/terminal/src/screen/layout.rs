@@ -35,7 +35,7 @@ pub(super) struct LineAllocation {
     pub dock: usize,
 }
 
-/// Allocates the lines of the screen. The action selected by Enter has priority: it is always visible.
+/// Allocates the lines of the screen. The lines of the selected action are granted first.
 pub(super) fn allocate_lines(lines: usize, wishes: DesiredLines) -> LineAllocation {
     let DesiredLines { board, head, list } = wishes;
     let mut shares = LineAllocation::default();

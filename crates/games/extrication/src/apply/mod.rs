@@ -114,8 +114,9 @@ impl Extrication {
         self.after(public, events);
     }
 
-    /// EX-50 to EX-55: all Fuel (EX-Q25) and Organics are discarded, the markers advance, the Ship is gone and the
-    /// pad is free, even for this turn's action (EX-Q26). The phase stays the same, since a launch is no action.
+    /// Launches the Ship on a pad: all its Fuel and Organics are discarded, the markers advance, and the pad is free, even
+    /// for this turn's action (EX-50 to EX-55, EX-Q25, EX-Q26). A launch is not an action, so the phase is kept; after the
+    /// action, the turn ends if nothing else can be launched.
     fn launch(&self, public: &mut Public, seat: Seat, pad: Pad, events: &mut impl EventSink<Event>) {
         let Some((ship, load)) = self.credit_launch(public, seat, pad) else { return };
         let PadState { cohorts, organics, fuel, .. } = load;
@@ -296,11 +297,12 @@ impl Extrication {
         }
     }
 
-    /// Returns the seat on turn: EX-Q12 to EX-Q14, EX-Q16.
+    /// Returns the seat that moves next, or `None` once all have withdrawn (EX-Q12 to EX-Q14, EX-Q16).
     #[inline]
     pub fn hindmost_seat(&self, public: &Public) -> Option<Seat> {
         let staying = public.order.iter().flatten().filter(|seat| !public.left.contains(**seat));
-        // The first of equals is chosen, so seats at Start keep their order.
+        // `None`, which is Start, sorts before every location. The first of equals is chosen, so seats at Start keep
+        // their order.
         staying.copied().min_by_key(|seat| public.at[seat.index()])
     }
 

@@ -57,7 +57,7 @@ pub fn capture_output(command: &mut Command) -> Result<String> {
 ///
 /// # Errors
 /// The build fails.
-pub fn find_endtable(root: &Path, named: Option<&Path>) -> Result<PathBuf> {
+pub fn build_endtable(root: &Path, named: Option<&Path>) -> Result<PathBuf> {
     if let Some(program) = named {
         return Ok(program.to_owned());
     }

@@ -23,7 +23,7 @@ use crate::rate_limits::ClientNetwork;
 use crate::seat_links::{note_seated, people_named_in};
 use crate::secrets::TableToken;
 use crate::services::Services;
-use crate::table_handle::{PostId, TableHandle, TableMessage, TableUsage};
+use crate::table_handle::{CommandKey, TableHandle, TableMessage, TableUsage};
 use crate::table_leases::{HeldLease, wakeup_after_crash, wakeup_after_leaving};
 use crate::table_loading::restore_table;
 use crate::table_persistence::persist_rows;
@@ -247,7 +247,7 @@ impl TableActor {
     async fn handle_post(
         &mut self,
         command: TableCommand,
-        once: Option<PostId>,
+        once: Option<CommandKey>,
         language: Language,
     ) -> Result<(), Failure> {
         let looks = matches!(
@@ -269,7 +269,12 @@ impl TableActor {
         done
     }
 
-    async fn step(&mut self, command: TableCommand, once: Option<PostId>, language: Language) -> Result<(), Failure> {
+    async fn step(
+        &mut self,
+        command: TableCommand,
+        once: Option<CommandKey>,
+        language: Language,
+    ) -> Result<(), Failure> {
         self.state.hold_days(self.services.clock.days_held());
         let now = self.services.clock.now();
         let first = self.state.row_count();

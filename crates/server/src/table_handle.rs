@@ -20,14 +20,14 @@ pub(crate) const MAX_QUEUED_MESSAGES: usize = 64;
 pub(crate) type TableQuery = Box<dyn FnOnce(&TableState) + Send>;
 
 /// The person who posted an answer, and the id under which they may post it again.
-pub(crate) type PostId = (PersonId, AnswerId);
+pub(crate) type CommandKey = (PersonId, AnswerId);
 
 /// A request to a table.
 pub(crate) enum TableMessage {
     /// Reads the table state.
     Read(TableQuery),
     /// Executes a command for a client with this language, unless it was executed before under the same id.
-    Command(TableCommand, Option<PostId>, Language, oneshot::Sender<Result<(), Failure>>),
+    Command(TableCommand, Option<CommandKey>, Language, oneshot::Sender<Result<(), Failure>>),
     /// Removes a person and erases their identity.
     ErasePerson(PersonId, oneshot::Sender<Result<(), Failure>>),
     /// Leaves memory if there are no streams, to make room for others.

@@ -22,7 +22,7 @@ use crate::seated_people::SeatsElsewhere;
 use crate::secrets::TableToken;
 use crate::services::Services;
 use crate::table_actor::TableActor;
-use crate::table_handle::{MAX_QUEUED_MESSAGES, OpenStream, PostId, TableHandle, TableMessage, TableUsage};
+use crate::table_handle::{CommandKey, MAX_QUEUED_MESSAGES, OpenStream, TableHandle, TableMessage, TableUsage};
 use crate::table_leases::{HeldLease, acquire_lease};
 use crate::table_loading::restore_after;
 use crate::table_rows::new_table;
@@ -395,7 +395,7 @@ impl TableRegistry {
         self: &Arc<Self>,
         token: TableToken,
         command: TableCommand,
-        once: Option<PostId>,
+        once: Option<CommandKey>,
     ) -> Result<(), Failure> {
         for _ in 0..2 {
             let handle = self.handle_for(token).await?;

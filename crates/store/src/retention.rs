@@ -12,7 +12,7 @@ use crate::{Pool, Store, StoreError, StoreFuture, with_pen, with_pool, with_time
 
 /// The times before which tables are outdated, in milliseconds since 1970. Without one, its kind of table is kept.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct RetentionLimits {
+pub struct RetentionCutoffs {
     /// Tables that were never started are outdated if nothing has happened at them since this time.
     pub waiting: Option<i64>,
     /// Unfinished tables, started or not, are outdated if nothing has happened at them since this time.
@@ -23,14 +23,14 @@ pub struct RetentionLimits {
 
 /// The time of a retention pass by two clocks: one may be wrong, the other counts only while the server runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RetentionQuery {
+pub struct RetentionPassTime {
     /// The time of the pass, in milliseconds since 1970.
     pub at: i64,
     /// The total uptime of the server by then, in milliseconds.
     pub open: i64,
 }
 
-/// Selects the outdated tables; callers may add further conditions. `$1` to `$3` are the bounds of [`RetentionLimits`], `$4` is the event that every
+/// Selects the outdated tables; callers may add further conditions. `$1` to `$3` are the bounds of [`RetentionCutoffs`], `$4` is the event that every
 /// started table has.
 const OUTDATED: &str = "SELECT id FROM (SELECT id, created, finished, \
      COALESCE((SELECT at FROM rows WHERE table_id = tables.id ORDER BY sequence DESC LIMIT 1), created) AS touched, \
@@ -87,9 +87,9 @@ impl Store {
     /// A database error.
     pub fn mark_outdated<'a>(
         &'a self,
-        keep: RetentionLimits,
+        keep: RetentionCutoffs,
         started: &'a str,
-        look: RetentionQuery,
+        look: RetentionPassTime,
         most: u32,
     ) -> StoreFuture<'a, ()> {
         with_timeout(async move {
@@ -128,9 +128,9 @@ impl Store {
     /// A database error.
     pub fn outdated_tables<'a>(
         &'a self,
-        keep: RetentionLimits,
+        keep: RetentionCutoffs,
         started: &'a str,
-        marked: RetentionQuery,
+        marked: RetentionPassTime,
         most: u32,
     ) -> StoreFuture<'a, Vec<String>> {
         with_timeout(async move {

@@ -495,7 +495,7 @@ impl TableState {
         keeper: PersonId,
         work: &mut StepOutput,
     ) {
-        self.people.entry(person.clone()).or_default().mark_expected(self.now);
+        self.people.entry(person.clone()).or_default().mark_disconnected(self.now);
         self.append_event(StoredEvent::Program { seat: seat.0, person, name, keeper: Some(keeper) }, work);
         self.substitute_ready_at[seat.index()] = 0;
         self.note_latecomer(seat, work);

@@ -24,7 +24,7 @@ impl Presence {
     }
 
     /// Treats the person as one whose stream has just closed, so that they soon count as away.
-    pub fn mark_expected(&mut self, now: Millis) {
+    pub fn mark_disconnected(&mut self, now: Millis) {
         *self = Presence { seen: now, streamed: true, polls: false, expected: false, ..*self };
     }
 }

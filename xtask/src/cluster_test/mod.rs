@@ -12,7 +12,7 @@ use testkit::{Balancer, ListeningProcess, Postgres};
 
 use crate::crash_test::{RoundTally, StoredActivity, Table};
 use crate::player::start_server;
-use crate::shell::{find_endtable, new_command};
+use crate::shell::{build_endtable, new_command};
 
 /// The games, each with the number of people and bots.
 const GAMES: [(&str, (u8, u8)); 4] =
@@ -79,7 +79,7 @@ pub fn run(root: &Path, plan: &ClusterPlan) -> Result<()> {
 /// The errors are those of [`run`].
 pub fn run_on_server(root: &Path, server: &Postgres, plan: &ClusterPlan) -> Result<()> {
     ensure!(plan.nodes > 1 && plan.tables > 0 && plan.seconds > 0, "At least two nodes and one table are needed.");
-    let program = find_endtable(root, plan.endtable.as_deref())?;
+    let program = build_endtable(root, plan.endtable.as_deref())?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let report = runtime.block_on(async {
         let (mut one, mut all) = (None, None);

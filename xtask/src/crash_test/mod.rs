@@ -18,7 +18,7 @@ use fastrand::Rng;
 use testkit::{ListeningProcess, Postgres};
 
 use crate::player::start_server;
-use crate::shell::{find_endtable, new_command};
+use crate::shell::{build_endtable, new_command};
 
 /// The games. All actions in them come from people, so that they can be counted.
 const GAMES: [(&str, u8); 4] = [("extraczon", 2), ("infection", 2), ("extinction", 3), ("extrication", 4)];
@@ -47,7 +47,7 @@ pub struct CrashPlan {
 /// A confirmed post is lost or duplicated, or the server does not recover.
 pub fn run(root: &Path, plan: &CrashPlan) -> Result<()> {
     ensure!(plan.rounds > 0 && plan.tables > 0, "At least one round and one table are needed.");
-    let program = find_endtable(root, plan.endtable.as_deref())?;
+    let program = build_endtable(root, plan.endtable.as_deref())?;
     let postgres = match plan.postgres {
         true => Some(Postgres::start()?.context("PostgreSQL is not installed here.")?),
         false => None,

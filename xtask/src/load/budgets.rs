@@ -11,7 +11,7 @@ use testkit::ListeningProcess;
 
 use super::{LoadPlan, Pace, Report, measure_server};
 use crate::player::start_server;
-use crate::shell::{cargo_program, find_endtable, new_command, run_command};
+use crate::shell::{build_endtable, cargo_program, new_command, run_command};
 
 /// The number of times that everything is measured. The median counts.
 const ROUNDS: usize = 3;
@@ -69,7 +69,7 @@ struct Row {
 /// # Errors
 /// A build fails, a server does not start, or a figure is over its budget.
 pub fn run(root: &Path, plan: &BudgetPlan) -> Result<()> {
-    let endtable = find_endtable(root, plan.endtable.as_deref())?;
+    let endtable = build_endtable(root, plan.endtable.as_deref())?;
     let reference = build_reference(root)?;
     let mut rounds = Vec::new();
     for round in 1..=ROUNDS {

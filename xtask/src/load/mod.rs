@@ -17,7 +17,7 @@ use serde::Serialize;
 use testkit::ListeningProcess;
 
 use crate::player::start_server;
-use crate::shell::find_endtable;
+use crate::shell::build_endtable;
 use table::TablePlayers;
 pub use table::{Counts, Pace, SeatedTable, TableSetup};
 
@@ -70,7 +70,7 @@ struct Report {
 /// # Errors
 /// The server does not start, or a table cannot be opened.
 pub fn run(root: &Path, plan: &LoadPlan, json: bool, endtable: Option<&Path>) -> Result<()> {
-    let (program, data) = (find_endtable(root, endtable)?, tempfile::tempdir()?);
+    let (program, data) = (build_endtable(root, endtable)?, tempfile::tempdir()?);
     let server = start_server(&program, data.path(), &[])?;
     let report = measure_server(&server, data.path(), plan)?;
     if json {

@@ -16,7 +16,7 @@ use serde::Serialize;
 
 use crate::latency::LatencySummary;
 use crate::player::start_server;
-use crate::shell::find_endtable;
+use crate::shell::build_endtable;
 use victims::{VictimReport, Victims};
 
 /// The warm-up time before the measurement.
@@ -58,7 +58,7 @@ struct Report {
 /// The server does not start, or a victim was refused something or waited for too long.
 pub fn run(root: &Path, plan: &OverloadPlan) -> Result<()> {
     open_many_files();
-    let program = find_endtable(root, plan.endtable.as_deref())?;
+    let program = build_endtable(root, plan.endtable.as_deref())?;
     let mut reports = Vec::new();
     for attack in Attack::value_variants().iter().filter(|attack| plan.only.is_none_or(|only| only == **attack)) {
         let report = against(&program, *attack, plan)?;

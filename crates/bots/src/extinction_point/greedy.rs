@@ -6,7 +6,7 @@ use extinction_point::{
     When,
 };
 
-use super::hand::{TrickObservation, hand_card_value, is_veiled, owner_role};
+use super::hand::{TrickEvaluator, hand_card_value, is_infiltrator_face_down, sacrificing_role};
 use super::heuristic_weights::ExtinctionPointWeights;
 use super::trick::value_needed;
 use crate::policy::best_choice;
@@ -43,7 +43,7 @@ impl Policy<ExtinctionPoint> for ExtinctionPointWeights {
             return *only;
         }
         let public = context.public;
-        let mut observation = TrickObservation::new(self, context);
+        let mut observation = TrickEvaluator::new(self, context);
         match (public.top_frame(), public.step) {
             (Some(frame), _) => top(&mut observation, frame, choices, rng),
             (None, TurnStep::Bids | TurnStep::Tied) => {
@@ -93,7 +93,7 @@ fn nominate(public: &Public, choices: &[Action]) -> Action {
 
 /// Returns a function that scores actions when a card is led or follows, and while the crew builds. A mate's mark on an
 /// action decides between close values (section 4.8).
-pub(super) fn action_scorer(observation: &mut TrickObservation<'_>) -> impl FnMut(Action, usize) -> f32 {
+pub(super) fn action_scorer(observation: &mut TrickEvaluator<'_>) -> impl FnMut(Action, usize) -> f32 {
     let (weights, game) = (observation.weights, observation.game);
     let needs =
         matches!(observation.public.step, TurnStep::Lead | TurnStep::Follow).then(|| observation.win_thresholds());
@@ -113,8 +113,8 @@ pub(super) fn action_scorer(observation: &mut TrickObservation<'_>) -> impl FnMu
 }
 
 /// Covers the BUILDING whose loss would hurt most.
-fn cover(observation: &TrickObservation<'_>, choices: &[Action]) -> Action {
-    let TrickObservation { weights, game, public, .. } = observation;
+fn cover(observation: &TrickEvaluator<'_>, choices: &[Action]) -> Action {
+    let TrickEvaluator { weights, game, public, .. } = observation;
     best_choice(choices, |action| match action {
         Action::Cover { building } => {
             public.site_index(building).map_or(0.0, |site| super::settlement::site_worth(weights, game, public, site))
@@ -124,8 +124,8 @@ fn cover(observation: &TrickObservation<'_>, choices: &[Action]) -> Action {
 }
 
 /// EP-113: attacks if that wins, else repairs, unless the fire is strong.
-fn press(observation: &TrickObservation<'_>, choices: &[Action]) -> Action {
-    let TrickObservation { weights, game, public, .. } = observation;
+fn press(observation: &TrickEvaluator<'_>, choices: &[Action]) -> Action {
+    let TrickEvaluator { weights, game, public, .. } = observation;
     let (fire, strike) = game.battle_numbers(public);
     let repair = choices.contains(&Action::Repair {});
     let survives = strike < public.bunker_health;
@@ -160,7 +160,7 @@ fn draft(game: &ExtinctionPoint, choices: &[Action]) -> Action {
 }
 
 /// Chooses an action for the top of the step's stack.
-fn top(observation: &mut TrickObservation<'_>, frame: StackFrame, choices: &[Action], rng: &mut Generator) -> Action {
+fn top(observation: &mut TrickEvaluator<'_>, frame: StackFrame, choices: &[Action], rng: &mut Generator) -> Action {
     let (weights, game) = (observation.weights, observation.game);
     match frame {
         StackFrame::Sacrifices { .. } => yes(sacrifice(observation)),
@@ -204,10 +204,10 @@ fn may(game: &ExtinctionPoint, public: &Public, rule: &CompiledEffect) -> bool {
 }
 
 /// EP-Q44: sacrifices late, or when that decides the game at once.
-fn sacrifice(observation: &mut TrickObservation<'_>) -> bool {
+fn sacrifice(observation: &mut TrickEvaluator<'_>) -> bool {
     let winning = observation.is_winning();
-    let TrickObservation { weights, game, public, .. } = &*observation;
-    let Some(text) = game.content().roles.get(owner_role(game, public) as usize) else { return false };
+    let TrickEvaluator { weights, game, public, .. } = &*observation;
+    let Some(text) = game.content().roles.get(sacrificing_role(game, public) as usize) else { return false };
     let late = weights.late(public);
     let (fire, strike) = game.battle_numbers(public);
     let won = fire >= public.mothership_health;
@@ -215,7 +215,7 @@ fn sacrifice(observation: &mut TrickObservation<'_>) -> bool {
     let rules = game.content().effects[text.first_effect as usize..text.effects_end as usize].iter();
     rules.filter(|rule| rule.when == When::Sacrifice).any(|rule| match rule.op {
         EffectOp::Result { to: Verdict::Won } | EffectOp::Infil { .. } => {
-            !won && (late || fatal) && (is_veiled(public) || !winning)
+            !won && (late || fatal) && (is_infiltrator_face_down(public) || !winning)
         }
         EffectOp::Result { .. } => !won && (late || fatal),
         EffectOp::Repair { .. } => f32::from(public.bunker_health) < weights.late,
@@ -233,8 +233,8 @@ fn sacrifice(observation: &mut TrickObservation<'_>) -> bool {
 }
 
 /// Discards the least useful card, or none.
-fn cycle(observation: &TrickObservation<'_>, choices: &[Action]) -> Action {
-    let TrickObservation { weights, game, public, .. } = observation;
+fn cycle(observation: &TrickEvaluator<'_>, choices: &[Action]) -> Action {
+    let TrickEvaluator { weights, game, public, .. } = observation;
     // In the last round of a hand a card is useful only for this trick.
     let dull = if public.round >= public.hand { 0.0 } else { weights.dull };
     let worst = best_choice(choices, |action| match action {
@@ -248,7 +248,7 @@ fn cycle(observation: &TrickObservation<'_>, choices: &[Action]) -> Action {
 }
 
 /// Puts low cards next, the lowest first, and high ones and Sabotage to the bottom if that is allowed.
-fn arrange(observation: &mut TrickObservation<'_>, choices: &[Action]) -> Action {
+fn arrange(observation: &mut TrickEvaluator<'_>, choices: &[Action]) -> Action {
     let sort = choices.iter().any(|action| matches!(action, Action::Put { bottom: true, .. }));
     best_choice(choices, |action| {
         let Action::Put { infil, bottom } = action else { return f32::NEG_INFINITY };
@@ -262,6 +262,6 @@ fn arrange(observation: &mut TrickObservation<'_>, choices: &[Action]) -> Action
 }
 
 /// Returns the value that an Infiltrator card would require of the crew; Sabotage requires the most.
-fn asks(observation: &mut TrickObservation<'_>, infil: InfiltratorCard) -> usize {
+fn asks(observation: &mut TrickEvaluator<'_>, infil: InfiltratorCard) -> usize {
     if infil.is_sabotage() { usize::from(NONE) } else { value_needed(observation.game, &mut observation.public, infil) }
 }

@@ -31,7 +31,7 @@ pub(super) fn hand_card_value(weights: &ExtinctionPointWeights, game: &Extinctio
 }
 
 /// A trick as one seat sees it, with scratch space for trying actions.
-pub(super) struct TrickObservation<'a> {
+pub(super) struct TrickEvaluator<'a> {
     pub(super) weights: &'a ExtinctionPointWeights,
     pub(super) game: &'a ExtinctionPoint,
     own: &'a Own,
@@ -45,14 +45,14 @@ pub(super) struct TrickObservation<'a> {
     list: Vec<Action>,
 }
 
-impl<'a> TrickObservation<'a> {
+impl<'a> TrickEvaluator<'a> {
     pub(super) fn new(
         weights: &'a ExtinctionPointWeights,
         context: SeatContext<'a, ExtinctionPoint>,
-    ) -> TrickObservation<'a> {
+    ) -> TrickEvaluator<'a> {
         let SeatContext { rules: game, public, own, seat } = context;
         let now = settlement_value(weights, game, public);
-        TrickObservation {
+        TrickEvaluator {
             weights,
             game,
             own,
@@ -248,7 +248,7 @@ fn opens_low(game: &ExtinctionPoint, card: Card) -> bool {
 }
 
 /// Returns the role whose sacrifice decision is on top of the stack, or [`NONE`].
-pub(super) fn owner_role(game: &ExtinctionPoint, public: &Public) -> u8 {
+pub(super) fn sacrificing_role(game: &ExtinctionPoint, public: &Public) -> u8 {
     match public.top_frame() {
         Some(StackFrame::Sacrifices { place, .. }) => {
             game.in_turn(public, place).map_or(NONE, |who| public.roles[who as usize])
@@ -258,6 +258,6 @@ pub(super) fn owner_role(game: &ExtinctionPoint, public: &Public) -> u8 {
 }
 
 /// True if the Infiltrator's card is face down.
-pub(super) fn is_veiled(public: &Public) -> bool {
+pub(super) fn is_infiltrator_face_down(public: &Public) -> bool {
     public.trick.infils > 0 && public.trick.infil[0] == VEILED
 }

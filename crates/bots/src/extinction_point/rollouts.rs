@@ -5,7 +5,7 @@ use extinction_point::{Action, ExtinctionPoint, Public, TurnStep};
 
 use super::evaluation::{LEARNED, extract_features, is_resting};
 use super::greedy::action_scorer;
-use super::hand::TrickObservation;
+use super::hand::TrickEvaluator;
 use super::heuristic_weights::ExtinctionPointWeights;
 use super::settlement::settlement_value;
 use super::steady::ExtinctionPointSteady;
@@ -88,7 +88,7 @@ impl RolloutModel<ExtinctionPoint> for ExtinctionPointRollouts {
         plain: Action,
     ) -> impl Iterator<Item = CandidateLine<Action>> {
         let public = context.public;
-        let mut observation = TrickObservation::new(self.weights(), context);
+        let mut observation = TrickEvaluator::new(self.weights(), context);
         let liked = public.depth == 0 && matches!(public.step, TurnStep::Lead | TurnStep::Follow | TurnStep::Construct);
         let mut like = action_scorer(&mut observation);
         let worth = |(place, action): (usize, &Action)| match *action {

@@ -3,7 +3,7 @@
 use engine::{Rules, Seat, SeatContext};
 use extinction_point::{Action, ExtinctionPoint, NONE, STRENGTHS, TurnStep};
 
-use super::hand::TrickObservation;
+use super::hand::TrickEvaluator;
 use super::heuristic_weights::ExtinctionPointWeights;
 use crate::{Generator, Policy};
 
@@ -41,7 +41,7 @@ impl Policy<ExtinctionPoint> for ExtinctionPointSteady {
         rng: &mut Generator,
     ) -> Action {
         if choices.len() > 1 && context.public.depth == 0 {
-            let worth = || TrickObservation::new(&self.weights, context).best_lead();
+            let worth = || TrickEvaluator::new(&self.weights, context).best_lead();
             match context.public.step {
                 TurnStep::Tied => return among(choices, Action::Bid { strength: self.finer(worth()) }),
                 TurnStep::Nominations => return among(choices, self.nominate(context, worth())),

@@ -24,7 +24,7 @@ pub enum WalkStart {
 impl WalkStart {
     /// Returns the name of a walk from here up to its last word, the hex where it ends: `walk yellow H5`, or
     /// `walk yellow friend` out of the home.
-    pub fn walk_name(self, species: Species) -> String {
+    pub fn walk_name_prefix(self, species: Species) -> String {
         match self {
             WalkStart::Hex(hex) => format!("walk {} {hex}", species.id()),
             WalkStart::Home(Character::Friend) => format!("walk {} friend", species.id()),
@@ -79,7 +79,7 @@ impl<K: Variant> Creatures<K> {
     }
 
     /// Returns the hexes that a creature can walk to in more than one step, with the number of steps.
-    pub fn walks_from(&self, public: &Public, species: Species, start: WalkStart) -> Vec<(Hex, u8)> {
+    pub fn walk_destinations(&self, public: &Public, species: Species, start: WalkStart) -> Vec<(Hex, u8)> {
         let rings = self.walk_rings(public, species, start);
         let farther = (1u8..).zip(rings).skip(1);
         farther.flat_map(|(steps, ring)| ring.iter().map(move |hex| (self.board.hex_name(hex), steps))).collect()

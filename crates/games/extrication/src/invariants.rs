@@ -158,7 +158,7 @@ impl Extrication {
         }
         let entering = |seat: engine::Seat| public.at[seat.index()].is_none() && !public.left.contains(seat);
         match public.phase {
-            Phase::Move if Some(public.seat) != self.hindmost_seat(public) => Err("the hindmost seat moves"),
+            Phase::Move if Some(public.seat) != self.next_seat_to_move(public) => Err("the hindmost seat moves"),
             Phase::Act | Phase::Pad(_) | Phase::Load(_) | Phase::Field(_)
                 if public.at[public.seat.index()].is_none() =>
             {

@@ -162,7 +162,7 @@ impl Extrication {
         let rounds_left = self.round_count().saturating_sub(public.round);
         let locations = u16::from(self.content.pack.locations);
         let dealing = public.phase.is_preparation();
-        let hindmost = self.hindmost_seat(public).map_or(0, |seat| u16::from(public.steps_from_start(seat)));
+        let hindmost = self.next_seat_to_move(public).map_or(0, |seat| u16::from(public.steps_from_start(seat)));
         let ahead = if dealing { locations } else { locations - hindmost };
         let ahead = if public.phase == Phase::Over { 0 } else { ahead };
         // EX-Q29: an empty bag is refilled first.

@@ -265,12 +265,12 @@ fn friend_or_foe() -> Markup {
 fn farther<K: Variant>(setting: &CreaturesContext<K>, orientation: Orientation, pick: &Pick<K>) -> Markup {
     let can_step = |choice: &Choice<Creatures<K>>| matches!(choice.action, Action::Step { .. } | Action::Out { .. });
     let walks = match pick.open.iter().any(can_step) {
-        true => setting.game().walks_from(setting.public_state(), pick.species, pick.start),
+        true => setting.game().walk_destinations(setting.public_state(), pick.species, pick.start),
         false => Vec::new(),
     };
     let far = walks.into_iter().map(|(hex, cost)| format!("{hex} {} {cost}", orientation.position_classes(hex)));
     html! {
-        span.ix-rings data-far=(far.collect::<Vec<_>>().join(",")) data-walk=(pick.start.walk_name(pick.species))
+        span.ix-rings data-far=(far.collect::<Vec<_>>().join(",")) data-walk=(pick.start.walk_name_prefix(pick.species))
             data-words=(tr!("pages-ix-walk", at = "%1", moves = "%2")) {}
     }
 }

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use store::{RetentionLimits, RetentionQuery, Store};
+use store::{RetentionCutoffs, RetentionPassTime, Store};
 use tables::Millis;
 use tokio::sync::Mutex;
 
@@ -40,12 +40,12 @@ impl RetentionState {
     }
 
     /// Returns the times up to which tables expire. If ages are known for less time than a table is kept, none expires.
-    fn bounds(&self, now: i64, ages_from: i64) -> RetentionLimits {
+    fn bounds(&self, now: i64, ages_from: i64) -> RetentionCutoffs {
         let before = |kept: Option<Duration>| {
             kept.map(|kept| now.saturating_sub(millis(kept))).filter(|before| ages_from == 0 || *before >= ages_from)
         };
         let RetentionConfig { waiting, abandoned, finished, .. } = self.keeping;
-        RetentionLimits { waiting: before(waiting), abandoned: before(abandoned), finished: before(finished) }
+        RetentionCutoffs { waiting: before(waiting), abandoned: before(abandoned), finished: before(finished) }
     }
 
     /// Adds the time since the last pass to the total uptime of the server, and returns it. The time before the first
@@ -88,11 +88,11 @@ async fn remove_old_tables(
         live.extend(nodes.held_tables().await?);
     }
     let open = retention.add_open_time(store, clock.uptime()).await?;
-    let now = RetentionQuery { at: clock.now().cast_signed(), open };
+    let now = RetentionPassTime { at: clock.now().cast_signed(), open };
     let keep = retention.bounds(now.at, clock.ages_from().cast_signed());
     store.mark_outdated(keep, started, now, MAX_MARKED).await?;
     let apart = millis(retention.keeping.confirm_after);
-    let marked = RetentionQuery { at: now.at.saturating_sub(apart), open: open.saturating_sub(apart) };
+    let marked = RetentionPassTime { at: now.at.saturating_sub(apart), open: open.saturating_sub(apart) };
     let mut gone = 0;
     for id in store.outdated_tables(keep, started, marked, MAX_REMOVED).await? {
         // The clock is checked for each table, because it may have been set in the meantime.

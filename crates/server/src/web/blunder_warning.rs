@@ -17,10 +17,10 @@ use super::state::AppState;
 use super::table_pages::{notice_alone, table_page_with_notice};
 use crate::request_identity::{current_identity, with_identity};
 use crate::secrets::TableToken;
-use crate::table_handle::PostId;
+use crate::table_handle::CommandKey;
 
 /// Returns the action of a form, if it is one by number that has not been confirmed, and the id of the post.
-fn unconfirmed_action(caller: &Caller, form: &FormPost) -> Option<(NumberedAction, Option<PostId>)> {
+fn unconfirmed_action(caller: &Caller, form: &FormPost) -> Option<(NumberedAction, Option<CommandKey>)> {
     let (fields, who) = (FormFields(form.as_ref().ok()?.0.clone()), caller.browser?.person_id());
     Some((NumberedAction::parse_unconfirmed(&who, &fields)?, post_id(&who, &fields)))
 }
@@ -64,7 +64,7 @@ async fn compute_warning(
     token: TableToken,
     caller: &Caller,
     action: &NumberedAction,
-    once: Option<PostId>,
+    once: Option<CommandKey>,
 ) -> Option<BlunderWarning> {
     let think = prepare_check(app, token, action).await?;
     at_table(app, token).ok()?;

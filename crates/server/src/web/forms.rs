@@ -11,7 +11,7 @@ use tables::{AnswerId, PersonId};
 use super::responses::refusal_page;
 use super::state::AppState;
 use crate::notices;
-use crate::table_handle::PostId;
+use crate::table_handle::CommandKey;
 
 /// The maximum size of a form, in bytes. New tables may upload a pack, and a form encodes most of its characters as
 /// three bytes.
@@ -46,7 +46,7 @@ pub(crate) fn form_rejected(app: &AppState, rejection: &FormRejection, back: &st
 }
 
 /// Returns the id under which this person may send the form again.
-pub(crate) fn post_id(who: &PersonId, fields: &FormFields) -> Option<PostId> {
+pub(crate) fn post_id(who: &PersonId, fields: &FormFields) -> Option<CommandKey> {
     fields.get("once").and_then(AnswerId::parse).map(|id| (who.clone(), id))
 }
 

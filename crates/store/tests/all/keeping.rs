@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, Hasher};
 use std::path::PathBuf;
 
 use store::{
-    Contact, Device, NewTable, RetentionLimits, RetentionQuery, Store, StoreError, StoredTable, TableRef, TableRow,
+    Contact, Device, NewTable, RetentionCutoffs, RetentionPassTime, Store, StoreError, StoredTable, TableRef, TableRow,
 };
 
 /// The stored event with which a game begins.
@@ -330,7 +330,7 @@ async fn lists_name_the_right_tables(store: &Store) {
 }
 
 async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store) {
-    const LOOK: RetentionQuery = RetentionQuery { at: 100, open: 10 };
+    const LOOK: RetentionPassTime = RetentionPassTime { at: 100, open: 10 };
     let at = |at: i64, body: &str| TableRow { at, body: body.into() };
     let text = vec![(table("text").id, "long".to_owned())];
     let waiting = NewTable { rows: vec![at(-500, "{}")], texts: text.clone(), ..table("waiting") };
@@ -351,7 +351,7 @@ async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store)
     );
     let unknown = store.record_seat("somebody", "nowhere", "link", 1).await.expect_err("no such table");
     assert!(!unknown.is_database_failure(), "the database is well: what was asked of it is not");
-    let old = async |keep: RetentionLimits| {
+    let old = async |keep: RetentionCutoffs| {
         store.mark_outdated(keep, STARTED, LOOK, 100).await.expect("marks");
         store.outdated_tables(keep, STARTED, LOOK, 100).await.expect("lists")
     };
@@ -359,17 +359,26 @@ async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store)
         ids.sort();
         ids
     };
-    assert_eq!(old(RetentionLimits::default()).await, Vec::<String>::new());
-    assert_eq!(old(RetentionLimits { waiting: Some(-499), ..RetentionLimits::default() }).await, [waiting.id.as_str()]);
-    assert_eq!(old(RetentionLimits { waiting: Some(-500), ..RetentionLimits::default() }).await, Vec::<String>::new());
-    let both = old(RetentionLimits { abandoned: Some(-499), ..RetentionLimits::default() }).await;
+    assert_eq!(old(RetentionCutoffs::default()).await, Vec::<String>::new());
+    assert_eq!(
+        old(RetentionCutoffs { waiting: Some(-499), ..RetentionCutoffs::default() }).await,
+        [waiting.id.as_str()]
+    );
+    assert_eq!(
+        old(RetentionCutoffs { waiting: Some(-500), ..RetentionCutoffs::default() }).await,
+        Vec::<String>::new()
+    );
+    let both = old(RetentionCutoffs { abandoned: Some(-499), ..RetentionCutoffs::default() }).await;
     assert_eq!(sorted(both), sorted(vec![waiting.id.clone(), played.id.clone()]));
-    assert_eq!(old(RetentionLimits { finished: Some(-399), ..RetentionLimits::default() }).await, [ended.id.as_str()]);
+    assert_eq!(
+        old(RetentionCutoffs { finished: Some(-399), ..RetentionCutoffs::default() }).await,
+        [ended.id.as_str()]
+    );
 
     // A table is removed only if an earlier pass has marked it, and the mark is removed when the table is continued.
-    let keep = RetentionLimits { waiting: Some(-499), abandoned: Some(-499), finished: None };
+    let keep = RetentionCutoffs { waiting: Some(-499), abandoned: Some(-499), finished: None };
     let marked = async |at: i64, open: i64| {
-        sorted(store.outdated_tables(keep, STARTED, RetentionQuery { at, open }, 100).await.expect("lists"))
+        sorted(store.outdated_tables(keep, STARTED, RetentionPassTime { at, open }, 100).await.expect("lists"))
     };
     assert_eq!(marked(200, 20).await, Vec::<String>::new(), "nothing goes that no look has marked");
     store.mark_outdated(keep, STARTED, LOOK, 100).await.expect("marks");
@@ -379,7 +388,7 @@ async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store)
     store.append_rows(&played.id, 2, &[at(-1, "{}")], None).await.expect("appended");
     assert_eq!(marked(200, 20).await, [waiting.id.as_str()]);
     // A clock that was ahead has left a mark that is later than the next pass.
-    store.mark_outdated(keep, STARTED, RetentionQuery { at: 50, open: 10 }, 100).await.expect("marks");
+    store.mark_outdated(keep, STARTED, RetentionPassTime { at: 50, open: 10 }, 100).await.expect("marks");
     assert_eq!(marked(49, 20).await, Vec::<String>::new());
     assert_eq!(marked(50, 20).await, [waiting.id.as_str()], "it was made anew, by this look");
     assert!(store.newest_time().await.expect("answers").is_some_and(|newest| newest >= -1));

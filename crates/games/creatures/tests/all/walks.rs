@@ -18,12 +18,12 @@ fn walk<K: creatures::Variant>(scene: &Scenario<K>, name: &str) -> Vec<Action> {
 fn each_offered_walk_is_a_sequence_of_legal_steps() {
     let scene = melee(4).with(ORANGE, "E4", FOE).with(BLUE, "E5", FOE).with(YELLOW, "F4", FRIEND).balance_and_check();
     let start = WalkStart::Hex(parse_hex("E4"));
-    let offered = scene.game.walks_from(&scene.state.public, ORANGE, start);
+    let offered = scene.game.walk_destinations(&scene.state.public, ORANGE, start);
     assert!(offered.len() > 20);
     for (end, cost) in offered {
         let mut scene = melee(4).with(ORANGE, "E4", FOE).with(BLUE, "E5", FOE).with(YELLOW, "F4", FRIEND);
         scene = scene.balance_and_check();
-        let steps = walk(&scene, &format!("{} {end}", start.walk_name(ORANGE)));
+        let steps = walk(&scene, &format!("{} {end}", start.walk_name_prefix(ORANGE)));
         assert_eq!(steps.len(), usize::from(cost), "{end}");
         assert!(cost > 1, "one step is an action of its own");
         for step in steps {
@@ -38,8 +38,8 @@ fn each_offered_walk_is_a_sequence_of_legal_steps() {
 fn a_creature_can_walk_out_of_its_home() {
     let scene = melee(3);
     let start = WalkStart::Home(FOE);
-    let (end, cost) = scene.game.walks_from(&scene.state.public, ORANGE, start)[0];
-    let steps = walk(&scene, &format!("{} {end}", start.walk_name(ORANGE)));
+    let (end, cost) = scene.game.walk_destinations(&scene.state.public, ORANGE, start)[0];
+    let steps = walk(&scene, &format!("{} {end}", start.walk_name_prefix(ORANGE)));
     assert_eq!(steps.len(), usize::from(cost));
     assert!(matches!(steps[0], Action::Out { species: ORANGE, character: FOE, .. }));
     assert!(matches!(steps[1], Action::Step { species: ORANGE, .. }));
@@ -53,12 +53,12 @@ fn no_walk_passes_others_or_homes_or_goes_on_beyond_the_goal() {
     let goal = scene.game.board().hex_name(scene.game.goal_hex(&scene.state.public, Seat(1)));
     let start = WalkStart::Hex(parse_hex("D1"));
     let ends: Vec<String> =
-        scene.game.walks_from(&scene.state.public, BLUE, start).iter().map(|(end, _)| end.to_string()).collect();
+        scene.game.walk_destinations(&scene.state.public, BLUE, start).iter().map(|(end, _)| end.to_string()).collect();
     assert_eq!(goal, parse_hex("E1"));
     assert!(!ends.contains(&"F1".to_owned()), "that way leads over the goal: {ends:?}");
     assert!(ends.contains(&"D3".to_owned()));
     let melee = melee(6).with(ORANGE, "E4", FOE).with(BLUE, "E5", FOE);
-    let ends = melee.game.walks_from(&melee.state.public, ORANGE, WalkStart::Hex(parse_hex("E4")));
+    let ends = melee.game.walk_destinations(&melee.state.public, ORANGE, WalkStart::Hex(parse_hex("E4")));
     assert!(ends.iter().all(|(end, _)| *end != parse_hex("E5") && *end != parse_hex("I5")));
 }
 

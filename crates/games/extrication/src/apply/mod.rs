@@ -54,7 +54,7 @@ impl Apply for Extrication {
             Action::Fuel { location } => self.take_items(public, CargoItem::Fuel, location, events),
             Action::Science { location } => self.take_science(public, location, events),
         }
-        self.go_on(public, events);
+        self.apply_forced_actions(public, events);
     }
 
     #[inline]
@@ -77,13 +77,13 @@ impl Apply for Extrication {
                 self.turn_up(public, card, events);
             }
         }
-        self.go_on(public, events);
+        self.apply_forced_actions(public, events);
     }
 }
 
 impl Extrication {
     /// EX-Q43, EX-Q46: applies steps that leave nothing to decide.
-    pub(crate) fn go_on(&self, public: &mut Public, events: &mut impl EventSink<Event>) {
+    pub(crate) fn apply_forced_actions(&self, public: &mut Public, events: &mut impl EventSink<Event>) {
         while let Some(action) = self.forced_action(public) {
             match action {
                 Action::Move { location } => self.place_worker(public, public.seat, location, events),
@@ -287,7 +287,7 @@ impl Extrication {
     /// EX-17, EX-21, EX-22, EX-25: seats at Start go in turn order, then the hindmost Worker; without any, the round
     /// ends.
     pub(crate) fn next_turn(&self, public: &mut Public, events: &mut impl EventSink<Event>) {
-        match self.hindmost_seat(public) {
+        match self.next_seat_to_move(public) {
             Some(seat) => {
                 public.seat = seat;
                 public.phase = Phase::Move;
@@ -299,7 +299,7 @@ impl Extrication {
 
     /// Returns the seat that moves next, or `None` once all have withdrawn (EX-Q12 to EX-Q14, EX-Q16).
     #[inline]
-    pub fn hindmost_seat(&self, public: &Public) -> Option<Seat> {
+    pub fn next_seat_to_move(&self, public: &Public) -> Option<Seat> {
         let staying = public.order.iter().flatten().filter(|seat| !public.left.contains(**seat));
         // `None`, which is Start, sorts before every location. The first of equals is chosen, so seats at Start keep
         // their order.

@@ -19,7 +19,8 @@ pub(crate) const MAX_QUEUED_MESSAGES: usize = 64;
 /// A closure that reads the table state and sends its own response.
 pub(crate) type TableQuery = Box<dyn FnOnce(&TableState) + Send>;
 
-/// The person who posted an answer, and the id under which they may post it again.
+/// The key of a posted command: its person and its id. A command that is posted again under the same key is not executed
+/// twice.
 pub(crate) type CommandKey = (PersonId, AnswerId);
 
 /// A request to a table.

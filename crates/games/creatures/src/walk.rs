@@ -1,5 +1,5 @@
-//! Walks: several plain steps of one creature over free hexes. A walk is no action of its own. Each of its steps is an
-//! ordinary action.
+//! Walks of one creature over several free hexes. A walk is not an action: it is a shorthand that [`expand_walk`] turns
+//! into ordinary steps.
 
 use alloc::format;
 use alloc::string::String;
@@ -22,8 +22,8 @@ pub enum WalkStart {
 }
 
 impl WalkStart {
-    /// Returns the name of a walk from here up to its last word, the hex where it ends: `walk yellow H5`, or
-    /// `walk yellow friend` out of the home.
+    /// Returns the name of a walk without its last word, the destination: `walk yellow H5` for a walk that starts at H5,
+    /// or `walk yellow friend` for one out of the home.
     pub fn walk_name_prefix(self, species: Species) -> String {
         match self {
             WalkStart::Hex(hex) => format!("walk {} {hex}", species.id()),

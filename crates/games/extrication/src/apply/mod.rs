@@ -82,7 +82,7 @@ impl Apply for Extrication {
 }
 
 impl Extrication {
-    /// EX-Q43, EX-Q46: applies steps that leave nothing to decide.
+    /// Plays every forced action until a seat has a choice (EX-Q43, EX-Q46).
     pub(crate) fn apply_forced_actions(&self, public: &mut Public, events: &mut impl EventSink<Event>) {
         while let Some(action) = self.forced_action(public) {
             match action {

@@ -16,6 +16,7 @@ static INFO: PerLanguage<GameInfo> = PerLanguage::new(|| GameInfo {
     seats: vec![2, 3, 4],
     minutes: 5,
     by_points: true,
+    is_cooperative: false,
     options: listed_options("sk", Options::SWITCHES, 4),
     presets: Vec::new(),
     bots: listed_bots("sk", &[]),

@@ -91,7 +91,7 @@ fn question<G: Show>(setting: &RenderContext<'_, G>, drawing: &GameDrawing<'_, G
     let badge = match () {
         () if setting.has_choices() || own_chance.is_some() => Some(("turn", own_badge(setting))),
         // The viewer's own turn goes on by itself.
-        () if !page.awaits_others() && setting.seat_on_turn() == setting.own_seat() => None,
+        () if !page.awaits_others() && G::seat_on_turn(setting) == setting.own_seat() => None,
         () => Some(("turn wait", "pages-waiting")),
     };
     html! {
@@ -108,7 +108,7 @@ fn question<G: Show>(setting: &RenderContext<'_, G>, drawing: &GameDrawing<'_, G
 
 /// Returns the key of the badge of a viewer who is asked: in another player's turn only an answer is due.
 fn own_badge<G: Show>(setting: &RenderContext<'_, G>) -> &'static str {
-    match setting.seat_on_turn() {
+    match G::seat_on_turn(setting) {
         Some(seat) if setting.own_seat().is_some_and(|own| own != seat) => "pages-your-answer",
         _ => "pages-your-turn",
     }
@@ -122,7 +122,7 @@ fn question_text<G: Show>(setting: &RenderContext<'_, G>, own_chance: Option<&st
         Some(words) => G::chance_question(setting).unwrap_or_else(|| tr!("pages-own-chance", what = words)),
         None if page.offers_answers() && room.action_is_held => tr!("pages-held"),
         None if page.awaits_others() && !room.is_answered_by_order => page.table.question_text(page.viewer),
-        None => match setting.seat_on_turn() {
+        None => match G::seat_on_turn(setting) {
             Some(seat) if setting.own_seat() != Some(seat) => {
                 tr!("waiting-for", count = 1, seats = setting.seat_name(seat))
             }

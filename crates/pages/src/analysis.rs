@@ -136,7 +136,7 @@ impl Advice {
         self.actions.iter().take(ActionValue::NAMED)
     }
 
-    /// Formats a value with its uncertainty: a win chance in percent, or the tiers that are reached on average.
+    /// Formats a value: a win chance in percent, or the tiers that are reached on average.
     fn format(&self, action: &ActionValue) -> String {
         let value = match self.tiers {
             None => format_decimal(100.0 * action.value, 0),
@@ -162,7 +162,7 @@ pub fn render_advice_page(game: &str, token: &str, advice: &Advice) -> Markup {
         main #content .page .narrow .room {
             p.row { (emblem::draw_emblem(game)) a href=(table) { (tr!("pages-back-to-table")) } }
             h1 { (title) }
-            p { (tr!("pages-advice-line", game = game)) }
+            p { (tr!("pages-advice-line")) }
             table #advice .figures {
                 thead { tr { th scope="col" { (tr!("pages-advice-answer")) } th scope="col" { (tr!("pages-advice-worth", tiers = advice.tiers.unwrap_or(0))) } } }
                 tbody { @for (action, _) in advice.listed() { tr { th scope="row" { (action.text) } td { (advice.format(action)) } } } }

@@ -7,7 +7,6 @@ use maud::{Markup, html};
 
 use crate::TablePage;
 use crate::assets::end_path;
-use crate::lobby::TOGETHER;
 use crate::notice::render_notice;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::poster;
@@ -17,13 +16,14 @@ pub(crate) fn render_result_bar(page: &TablePage) -> Markup {
     let (info, room) = (page.table.info(), &page.details);
     let path = format!("/t/{}", room.token);
     let seated = page.viewer.seat().is_some();
+    let headline = headline(page);
     html! {
         section #dock .dock aria-label=(tr!("pages-verdict")) {
             @if let Some(said) = &page.notice { (render_notice(said, Some(info.id))) }
             div.verdict.won[is_won(page)] {
                 div {
-                    @if let Some(line) = headline(page) { h2.big { (line) } }
-                    p.big[headline(page).is_none()] { (page.table.ending_text().unwrap_or_default()) }
+                    @if let Some(line) = &headline { h2.big { (line) } }
+                    p.big[headline.is_none()] { (page.table.ending_text().unwrap_or_default()) }
                     @if let Some(line) = own_ending(page) { p.own-ending { (line) } }
                 }
                 (places(page))
@@ -57,8 +57,8 @@ fn headline(page: &TablePage) -> Option<String> {
     let all_win = verdict.winners.len() == names.len();
     Some(match own {
         _ if verdict.winners.is_empty() => match own {
-            Some(_) if page.table.info().id == TOGETHER => tr!("pages-end-you-lose"),
-            _ if names.len() > 1 && page.table.info().id != TOGETHER => tr!("pages-end-nobody"),
+            Some(_) if page.table.info().is_cooperative => tr!("pages-end-you-lose"),
+            _ if names.len() > 1 && !page.table.info().is_cooperative => tr!("pages-end-nobody"),
             _ => return None,
         },
         None if all_win => return None,
@@ -86,16 +86,17 @@ fn place_of(verdict: &GameResult, seat: usize) -> usize {
 fn places(page: &TablePage) -> Markup {
     let Some(verdict) = page.table.status().result.filter(|_| page.table.info().by_points) else { return html! {} };
     let names = page.table.seat_names();
-    let mut order: Vec<usize> = (0..verdict.scores.len()).collect();
-    order.sort_by_key(|seat| place_of(&verdict, *seat));
+    let mut order: Vec<(usize, Seat)> =
+        (0u8..).map(Seat).take(names.len()).map(|seat| (place_of(&verdict, seat.index()), seat)).collect();
+    order.sort_by_key(|(place, _)| *place);
     html! {
         @if names.len() > 1 && !verdict.winners.is_empty() {
             ol.places {
-                @for seat in order {
-                    li.mine[page.details.is_you(Seat(seat as u8))] {
-                        b { (place_of(&verdict, seat)) }
-                        span { @if page.details.is_you(Seat(seat as u8)) { (tr!("you")) } @else { (text::isolate_bidi(&names[seat])) } }
-                        b { (format_decimal(verdict.scores[seat].into(), 0)) }
+                @for (place, seat) in order {
+                    li.mine[page.details.is_you(seat)] {
+                        b { (place) }
+                        span { (page.details.label_of(seat, &text::isolate_bidi(&names[seat.index()]))) }
+                        b { (format_decimal(verdict.scores[seat.index()].into(), 0)) }
                     }
                 }
             }

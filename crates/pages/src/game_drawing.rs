@@ -63,6 +63,11 @@ pub(crate) trait Show: CatalogGame {
         None
     }
 
+    /// Returns the seat whose turn it is: by the recent events, unless a turn can outlast them.
+    fn seat_on_turn(setting: &RenderContext<'_, Self>) -> Option<Seat> {
+        setting.recent_turns().last().map(|(_, seat)| seat)
+    }
+
     /// Returns what is at stake when the viewer rolls or draws now, as the question of the action bar.
     fn chance_question(_setting: &RenderContext<'_, Self>) -> Option<String> {
         None

@@ -86,12 +86,10 @@ fn bill(info: &GameInfo, once: &str) -> Markup {
     }
 }
 
-/// The game in which all players win or lose together: it is played alone first, because bots are no rivals there.
-pub(crate) const TOGETHER: &str = "extinction-point";
-
-/// Renders the main button of a card: a game against bots, or a solo game where all play together.
+/// Renders the main button of a card: a game against bots. A cooperative game is played alone first, because bots are no
+/// rivals there.
 fn main_way(info: &GameInfo, once: &str) -> Markup {
-    if info.id == TOGETHER { solo_way(info, once, true) } else { bots_way(info, once, true) }
+    if info.is_cooperative { solo_way(info, once, true) } else { bots_way(info, once, true) }
 }
 
 fn solo_way(info: &GameInfo, once: &str, first: bool) -> Markup {
@@ -101,19 +99,16 @@ fn solo_way(info: &GameInfo, once: &str, first: bool) -> Markup {
 }
 
 fn bots_way(info: &GameInfo, once: &str, first: bool) -> Markup {
-    let (button, line) = match info.id {
-        TOGETHER => ("pages-play-with-bots", "pages-play-bots-line"),
-        _ => ("pages-play-bots", "pages-play-bots-line"),
-    };
+    let button = if info.is_cooperative { "pages-play-with-bots" } else { "pages-play-bots" };
     html! {
-        @if let Some(seats) = company(info) { (one_click((info, once), seats, "now", button, line, first, None)) }
+        @if let Some(seats) = company(info) { (one_click((info, once), seats, "now", button, "pages-play-bots-line", first, None)) }
     }
 }
 
 fn other_ways(info: &GameInfo, once: &str) -> Markup {
     let friends: Vec<u8> = info.seats.iter().copied().filter(|count| *count > 1).collect();
     html! {
-        @if info.id == TOGETHER { (bots_way(info, once, false)) } @else { (solo_way(info, once, false)) }
+        @if info.is_cooperative { (bots_way(info, once, false)) } @else { (solo_way(info, once, false)) }
         @if let Some(least) = friends.first() {
             (one_click((info, once), *least, "invite", "pages-play-invite", "pages-play-invite-line", false, Some(&friends)))
             (one_click((info, once), *least, "hotseat", "pages-play-hotseat", "pages-play-hotseat-line", false, Some(&friends)))

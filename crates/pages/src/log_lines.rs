@@ -30,7 +30,7 @@ pub(crate) fn lines_since_answer(page: &TablePage, most: usize) -> Vec<LogSenten
 /// first one, and in games without turns, it is what happened since the viewer's own last answer.
 pub(crate) fn select_digest<G: Show>(setting: &RenderContext<'_, G>) -> Vec<LogSentence> {
     let Some(own) = setting.own_seat() else { return Vec::new() };
-    let turns: Vec<(usize, Seat)> = setting.turns().collect();
+    let turns: Vec<(usize, Seat)> = setting.recent_turns().collect();
     let plies = plies_between_turns(&turns, own);
     let mut lines = match plies.start {
         0 => lines_since_answer(setting.page, DIGEST_SCOPE),

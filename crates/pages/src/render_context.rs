@@ -1,6 +1,6 @@
 //! The context for drawing a table: the viewer, what they see, and their actions.
 
-use catalog::{CatalogGame, ViewerState, tr};
+use catalog::{CatalogGame, ViewerState};
 use engine::Seat;
 use maud::{Markup, html};
 
@@ -62,20 +62,12 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
     }
 
     /// Returns the turns that began among the recent events, oldest first: the journal entry and the seat of each.
-    pub fn turns(&self) -> impl Iterator<Item = (usize, Seat)>
+    pub fn recent_turns(&self) -> impl Iterator<Item = (usize, Seat)>
     where
         G: Show,
     {
         let begins = |(ply, event): &(usize, G::Event)| Some((*ply, G::seat_beginning_turn(event)?));
         self.viewer_state.recent_events.iter().filter_map(begins)
-    }
-
-    /// Returns the seat whose turn it is, if a turn began among the recent events.
-    pub fn seat_on_turn(&self) -> Option<Seat>
-    where
-        G: Show,
-    {
-        self.turns().last().map(|(_, seat)| seat)
     }
 
     pub fn is_over(&self) -> bool {
@@ -93,7 +85,7 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
 
     /// Returns the name of a seat for a label: the viewer reads "You".
     pub fn seat_label(&self, seat: Seat) -> String {
-        if self.page.details.is_you(seat) { tr!("you") } else { self.seat_name(seat).to_owned() }
+        self.page.details.label_of(seat, self.seat_name(seat))
     }
 
     /// Finds the legal choice for an action.

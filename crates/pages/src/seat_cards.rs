@@ -37,9 +37,7 @@ fn one(page: &TablePage, (seat, name): (Seat, &str), panel: &SeatCardContent) ->
     html! {
         li.seat id={ "seat-" (seat.0) } .on[panel.is_on_turn] {
             (render_occupant(page, seat))
-            span.name {
-                @if page.details.is_you(seat) { (tr!("you")) } @else { (name) }
-            }
+            span.name { (page.details.label_of(seat, name)) }
             span.figure { (panel.figure) }
             span.facts { (panel.facts) }
         }

@@ -30,8 +30,8 @@ pub struct RetentionPassTime {
     pub open: i64,
 }
 
-/// Selects the outdated tables; callers may add further conditions. `$1` to `$3` are the bounds of [`RetentionCutoffs`], `$4` is the event that every
-/// started table has.
+/// Selects the outdated tables; callers may add further conditions. `$1` to `$3` are the bounds of [`RetentionCutoffs`],
+/// `$4` is the event that every started table has.
 const OUTDATED: &str = "SELECT id FROM (SELECT id, created, finished, \
      COALESCE((SELECT at FROM rows WHERE table_id = tables.id ORDER BY sequence DESC LIMIT 1), created) AS touched, \
      EXISTS (SELECT 1 FROM rows WHERE table_id = tables.id AND body = $4) AS started FROM tables) known \
@@ -153,7 +153,8 @@ impl Store {
         })
     }
 
-    /// Returns the latest time of any event at any table, in milliseconds since 1970; none if nothing has happened at any table.
+    /// Returns the latest time of any event at any table, in milliseconds since 1970; none if nothing has happened at any
+    /// table.
     ///
     /// # Errors
     /// A database error.

@@ -47,8 +47,8 @@ pub trait CatalogGame: Metrics + Localized {
         Vec::new()
     }
 
-    /// Returns the sequence of actions of the plan with this name, such as an opening or a walk; none if the seat has no such
-    /// plan now.
+    /// Returns the sequence of actions of the plan with this name, such as an opening or a walk; none if the seat has no
+    /// such plan now.
     fn expand_plan(&self, _open: &Self::Public, _seat: Seat, _name: &str) -> Vec<Self::Action> {
         Vec::new()
     }

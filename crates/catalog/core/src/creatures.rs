@@ -30,6 +30,7 @@ fn info<K: Variant>(name: &'static str, seats: Vec<u8>, minutes: u16) -> GameInf
         seats,
         minutes,
         by_points: !K::DUEL,
+        is_cooperative: false,
         presets: presets::<K>(),
         bots: listed_bots("ix", &["greedy", "search"]),
         standard_bot: "steady",

@@ -322,8 +322,8 @@ pub trait DynGame: Send {
     /// # Errors
     /// The rules do not allow it, or it is no action of this game. Nothing has changed.
     fn apply_typed_action(&mut self, seat: Seat, action: &dyn Any) -> Result<(), Refusal>;
-    /// Returns the sequence of actions of the plan with this name, such as an opening or a walk; none if the seat has no such
-    /// plan now.
+    /// Returns the sequence of actions of the plan with this name, such as an opening or a walk; none if the seat has no
+    /// such plan now.
     fn expand_plan(&self, _seat: Seat, _name: &str) -> Vec<Value> {
         Vec::new()
     }

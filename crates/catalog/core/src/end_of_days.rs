@@ -19,6 +19,7 @@ static INFO: PerLanguage<GameInfo> = PerLanguage::new(|| GameInfo {
     seats: vec![2, 3, 4, 5, 6, 7],
     minutes: 60,
     by_points: true,
+    is_cooperative: false,
     options: listed_options("ed", Options::SWITCHES, 7),
     // The player who begins every round wins least: see docs/balance.
     presets: vec![OptionPreset {

@@ -19,6 +19,7 @@ static INFO: PerLanguage<GameInfo> = PerLanguage::new(|| GameInfo {
     seats: vec![1, 2, 3, 4],
     minutes: 45,
     by_points: true,
+    is_cooperative: true,
     options: listed_options("ep", Options::SWITCHES, 4),
     presets: vec![OptionPreset {
         id: "even",

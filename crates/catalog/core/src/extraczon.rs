@@ -19,6 +19,7 @@ static INFO: PerLanguage<GameInfo> = PerLanguage::new(|| GameInfo {
     seats: vec![1, 2, 3, 4],
     minutes: 10,
     by_points: true,
+    is_cooperative: false,
     options: listed_options("ez", Options::SWITCHES, 4),
     presets: Vec::new(),
     bots: listed_bots("ez", &["greedy", "search"]),

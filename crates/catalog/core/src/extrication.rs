@@ -19,6 +19,7 @@ static INFO: PerLanguage<GameInfo> = PerLanguage::new(|| GameInfo {
     seats: vec![2, 3, 4],
     minutes: 30,
     by_points: true,
+    is_cooperative: false,
     options: listed_options("ex", Options::SWITCHES, 4),
     presets: Vec::new(),
     bots: listed_bots("ex", &["greedy", "search"]),

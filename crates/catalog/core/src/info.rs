@@ -21,6 +21,9 @@ pub struct GameInfo {
     /// True if points decide the winner. Otherwise a tie or a lead in points means nothing.
     #[serde(skip)]
     pub by_points: bool,
+    /// True if all players win or lose together.
+    #[serde(skip)]
+    pub is_cooperative: bool,
     /// The options of a table.
     pub options: Vec<OptionInfo>,
     /// Common combinations of several options.

@@ -53,8 +53,7 @@ function tumble(frame) {
   }
 }
 // An outcome is shown large over the frame that it has not changed yet.
-function stage(text, length) {
-  const overlay = parse(text);
+function stage(overlay, length) {
   overlay.style.setProperty("--stage", `${length}ms`);
   main.querySelector("#board > div").append(overlay);
   ghosts.push(overlay);

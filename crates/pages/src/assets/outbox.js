@@ -68,7 +68,7 @@ function excuse(html) {
 let saidAt = 0;
 function say(html) {
   remember();
-  $("notice")?.remove();
+  dismiss();
   const place = main.querySelector("#dock .ask") || $("dock") || $("board") || main.firstElementChild;
   place?.insertAdjacentHTML(place.matches(".ask") ? "beforebegin" : "afterbegin", html);
   $("notice")?.focus({ preventScroll: true });
@@ -78,14 +78,17 @@ function say(html) {
 function dropNotice(change) {
   const about = find("#notice [data-about]")?.dataset.about;
   const isOld = about ? about !== $("act")?.elements.question?.value : !change && now() - saidAt > 6000;
-  if (isOld && $("notice") && !ours.has($("notice"))) $("notice").remove();
+  if (isOld && $("notice") && !ours.has($("notice"))) dismiss();
+}
+function dismiss() {
+  $("notice")?.remove();
+  light();
 }
 // A warning or a hint is dismissed without reloading the page.
 document.addEventListener("click", (event) => {
   if (!event.target.closest("#notice [data-aside]")) return;
   event.preventDefault();
-  $("notice").remove();
-  light();
+  dismiss();
   refocus("", true);
 });
 // A hint stands in the bar, and the recommended answer is lit on the board. Whatever changes the page puts it out.

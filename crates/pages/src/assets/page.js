@@ -95,7 +95,7 @@
   // it open.
   const blockedAt = ({ target }) => target.closest?.("[aria-disabled][popovertarget]");
   const roomy = () => matchMedia("(hover: hover) and (min-width: 40.01rem)").matches;
-  function explain(button, why = button && $(button.getAttribute("popovertarget")), words = button && (button.dataset.of || (button.querySelector(":scope > .unseen:last-child") ?? button).textContent.trim())) {
+  function explain(button, why = button && $(button.getAttribute("popovertarget")), words = (button?.querySelector(":scope > .unseen:last-child") ?? button)?.textContent.trim()) {
     if (!why) return;
     const { left, width, top, bottom } = button.getBoundingClientRect(), half = Math.min(160, innerWidth / 2) + 8;
     why.querySelector("b").textContent = words;

@@ -45,7 +45,7 @@ function receive(record) {
     if (change === undefined && !base.has(id)) throw new Error(`section ${id} is missing`);
     return [id, change === undefined ? base.get(id) : typeof change === "string" ? change : rebuild(base.get(id), change)];
   }));
-  const frame = { ...record, epoch: String(record.epoch), texts }, before = queue.at(-1) ?? shown, isChange = isSame(frame, before);
+  const frame = { ...record, epoch: String(record.epoch), texts, overlay: record.overlay && parse(record.overlay) }, before = queue.at(-1) ?? shown, isChange = isSame(frame, before);
   if (isWhole) live.clear();
   setParts(record.parts);
   if (isWhole) $("pictures")?.replaceChildren();
@@ -53,7 +53,7 @@ function receive(record) {
   received = frame;
   if (isWhole || frame.alone !== before.alone || frame.viewer !== before.viewer) restart(frame, isChange);
   else if (!isChange) {
-    queue.push({ ...frame, tumble: frame.motions.some((motion) => motion.as === "throw") ? TUMBLE : 0, stage: STAGE * (frame.overlay?.split("class=\"scene").length ?? 1) - STAGE });
+    queue.push({ ...frame, tumble: frame.motions.some((motion) => motion.as === "throw") ? TUMBLE : 0, stage: STAGE * (frame.overlay?.querySelectorAll(".scene").length ?? 0) });
     advance();
   } else if (queue.length) {
     const { motions, said, sound, span, overlay, tumble, stage } = queue.pop();

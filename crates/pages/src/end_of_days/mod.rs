@@ -41,6 +41,10 @@ impl Show for EndOfDays {
         }
     }
 
+    fn seat_on_turn(setting: &EndOfDaysContext<'_>) -> Option<Seat> {
+        setting.has_begun().then(|| setting.public_state().seat)
+    }
+
     fn draw_introduction_frames(&self) -> [Markup; 3] {
         introduction::draw_introduction_frames(self)
     }

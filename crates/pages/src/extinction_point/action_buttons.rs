@@ -14,7 +14,7 @@ use crate::parts::mark::draw_mark;
 pub(super) fn action_buttons(setting: &ExtinctionPointContext) -> impl Fn(Action) -> ActionButton + use<> {
     let marked = crew::marked_options(setting);
     let mut choices = setting.viewer_state.choices.clone();
-    choices.sort_by_key(|action| sign(setting, *action).order);
+    choices.sort_by_cached_key(|action| sign(setting, *action).order);
     let open = choices.into_iter().enumerate().map(|(place, action)| (action, key(place)));
     let closed = setting.viewer_state.blocked_actions.iter().map(|(action, _)| (*action, None));
     let signs: Vec<(Action, ActionButton)> = open

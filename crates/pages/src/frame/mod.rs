@@ -59,7 +59,7 @@ pub struct Presentation {
     pub said: Vec<String>,
     /// The sound, if sounds are enabled.
     pub sound: Option<Sound>,
-    /// What is shown large over the moment before, until this one replaces it. Empty if nothing is.
+    /// The outcome that is shown large over the moment before, until this one replaces it. Empty if there is none.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub overlay: String,
     /// How long the moment stands before the next one may replace it, in milliseconds.

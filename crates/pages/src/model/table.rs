@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use catalog::{BotSpeed, ChanceSetting, DynGame};
+use catalog::{BotSpeed, ChanceSetting, DynGame, tr};
 use engine::{Seat, Viewer};
 use serde_json::Value;
 
@@ -172,6 +172,11 @@ impl TableDetails {
     pub(crate) fn is_you(&self, seat: Seat) -> bool {
         self.seats.get(seat.index()).is_some_and(|chair| chair.yours)
             && self.seats.iter().filter(|chair| chair.yours).count() == 1
+    }
+
+    /// Returns the label of a seat: "You" for the viewer's only seat, else its name.
+    pub(crate) fn label_of(&self, seat: Seat, name: &str) -> String {
+        if self.is_you(seat) { tr!("you") } else { name.to_owned() }
     }
 }
 

@@ -11,7 +11,7 @@ use pages::{Notice, PendingConfirmation};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-use super::forms::{FormPost, post_id};
+use super::forms::{FormPost, command_key};
 use super::request_context::{Caller, at_table};
 use super::state::AppState;
 use super::table_pages::{notice_alone, table_page_with_notice};
@@ -22,7 +22,7 @@ use crate::table_handle::CommandKey;
 /// Returns the action of a form, if it is one by number that has not been confirmed, and the id of the post.
 fn unconfirmed_action(caller: &Caller, form: &FormPost) -> Option<(NumberedAction, Option<CommandKey>)> {
     let (fields, who) = (FormFields(form.as_ref().ok()?.0.clone()), caller.browser?.person_id());
-    Some((NumberedAction::parse_unconfirmed(&who, &fields)?, post_id(&who, &fields)))
+    Some((NumberedAction::parse_unconfirmed(&who, &fields)?, command_key(&who, &fields)))
 }
 
 /// Returns the evaluation of an action, if it is to be checked and its table has not moved on.

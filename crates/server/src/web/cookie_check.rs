@@ -15,7 +15,7 @@ use pages::Notice;
 use super::cookies::{self, set_browser_cookie};
 use super::forms::FORM_WITH_PACK;
 use super::request_context::Caller;
-use super::responses::{page, refusal_page};
+use super::responses::{notice_part, refusal_page};
 use super::state::{AppState, Site};
 use crate::notices;
 use crate::secrets::{BrowserSecret, TableToken};
@@ -89,9 +89,7 @@ fn again(uri: &Uri, kept: HeaderValue) -> Response {
 fn refused(site: &Site, caller: &Caller, path: &str, key: &str) -> Response {
     let notice = notice(site, key);
     if caller.wants_frame {
-        let mut response = page(StatusCode::OK, pages::render_notice(&notice, None).into_string());
-        response.headers_mut().insert("x-notice", HeaderValue::from_static("1"));
-        return response;
+        return notice_part(pages::render_notice(&notice, None).into_string());
     }
     let back = TableToken::in_path(path).map_or_else(|| "/".to_owned(), |token| format!("/t/{}", token.to_text()));
     refusal_page(StatusCode::FORBIDDEN, &notice, &back)

@@ -45,8 +45,8 @@ pub(crate) fn form_rejected(app: &AppState, rejection: &FormRejection, back: &st
     response
 }
 
-/// Returns the id under which this person may send the form again.
-pub(crate) fn post_id(who: &PersonId, fields: &FormFields) -> Option<CommandKey> {
+/// Returns the key of a posted command; none if its form has no id.
+pub(crate) fn command_key(who: &PersonId, fields: &FormFields) -> Option<CommandKey> {
     fields.get("once").and_then(AnswerId::parse).map(|id| (who.clone(), id))
 }
 

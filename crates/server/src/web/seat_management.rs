@@ -7,7 +7,7 @@ use axum::response::Response;
 use tables::TableCommand;
 
 use super::cookies::set_browser_cookie;
-use super::forms::{AppExtractor, FormPost, PostContext, post_id};
+use super::forms::{AppExtractor, FormPost, PostContext, command_key};
 use super::request_context::{Caller, at_door};
 use super::responses::{not_found_page, too_many};
 use super::table_forms::{as_another_viewer, carry_out, was_carried_out};
@@ -26,7 +26,7 @@ pub(crate) async fn assign_program(
     let Some(token) = TableToken::parse(&table) else { return not_found_page() };
     let mut called = None;
     let response = carry_out(&app, &table, &caller, form, |who, fields| {
-        let once = post_id(&who, fields).zip(caller.browser);
+        let once = command_key(&who, fields).zip(caller.browser);
         let seed = once.map_or_else(BrowserSecret::generate, |((_, id), host)| host.program_of(token, id.as_str()));
         let issuer = caller.device.clone().map_or_else(|| KeyIssuer::FirstBrowser(who.clone()), KeyIssuer::Device);
         let key = SeatKey { table: token, issuer, seed };

@@ -10,7 +10,7 @@ use tables::{PersonId, Refusal, TableCommand};
 
 use super::blunder_warning;
 use super::cookies::{set_browser_cookie, set_guides_cookie};
-use super::forms::{AppExtractor, FormPost, PostContext, form_rejected, post_id};
+use super::forms::{AppExtractor, FormPost, PostContext, command_key, form_rejected};
 use super::request_context::{Caller, at_door, at_table};
 use super::responses::{failure_response, not_found_page, table_path as address, too_many};
 use super::state::AppState;
@@ -191,7 +191,7 @@ pub(crate) async fn carry_out(
     };
     // A caller without a cookie has no seat, so the table refuses.
     let who = caller.browser.map_or_else(|| PersonId(String::new()), BrowserSecret::person_id);
-    let once = post_id(&who, &fields);
+    let once = command_key(&who, &fields);
     let command = wish(who, &fields);
     // Posts for a seat have been counted by address, so that whatever strangers post keeps no newcomer out.
     let for_a_seat = matches!(command, Ok(TableCommand::Sit { .. } | TableCommand::RequestSeat { .. }));

@@ -122,7 +122,7 @@ fn whoever_plays_alone_throws_themselves_however_long_it_takes() {
     live.open_stream("ada");
     throw(&mut live, "ada").expect("it is theirs");
     assert!(live.core.game().ply() > ply);
-    // Whoever looks at another page meanwhile misses no throw of their own.
+    // A person who looks at another page meanwhile misses no throw of their own.
     live.close_stream("ada");
     for _ in 0..500 {
         live.pass_time(1_000);

@@ -114,9 +114,9 @@ impl Extrication {
         self.after(public, events);
     }
 
-    /// Launches the Ship on a pad: all its Fuel and Organics are discarded, the markers advance, and the pad is free, even
-    /// for this turn's action (EX-50 to EX-55, EX-Q25, EX-Q26). A launch is not an action, so the phase is kept; after the
-    /// action, the turn ends if nothing else can be launched.
+    /// Launches the Ship on a pad: all its Fuel and Organics are discarded, the markers advance, and the pad is free,
+    /// even for this turn's action (EX-50 to EX-55, EX-Q25, EX-Q26). A launch is not an action, so the phase is kept;
+    /// after the action, the turn ends if nothing else can be launched.
     fn launch(&self, public: &mut Public, seat: Seat, pad: Pad, events: &mut impl EventSink<Event>) {
         let Some((ship, load)) = self.credit_launch(public, seat, pad) else { return };
         let PadState { cohorts, organics, fuel, .. } = load;

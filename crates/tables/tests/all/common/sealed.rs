@@ -23,6 +23,7 @@ static INFO: LazyLock<GameInfo> = LazyLock::new(|| GameInfo {
     seats: vec![1, 2, 3, 4],
     minutes: 1,
     by_points: true,
+    is_cooperative: false,
     options: vec![
         OptionInfo {
             id: "timeout_s",

@@ -18,13 +18,13 @@ pub const AT_REST: &str = r"
     if (!document.querySelector('main#table')) return true;
     if (window.restsFrom === undefined) {
         const rest = (event) => {
-            const { motions, span } = event?.detail ?? {};
-            window.restsFrom = Math.max(window.restsFrom ?? 0, performance.now() + 300 + (motions ? span : 0));
+            const { waiting, span } = event?.detail ?? {};
+            window.restsFrom = Math.max(window.restsFrom ?? 0, performance.now() + 300 + (waiting ? span : 0));
         };
         for (const name of ['moment', 'settled', 'announced', 'toggle']) document.addEventListener(name, rest, true);
         rest();
     }
-    return performance.now() > window.restsFrom;";
+    return performance.now() > window.restsFrom && !document.querySelector('.acts');";
 
 /// The key that closes dialogs and panels.
 pub const ESCAPE: &str = "\u{e00c}";

@@ -13,7 +13,8 @@ use serde_json::{Map, Value, json};
 /// The time limit for anything on a page.
 pub const WAIT_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// True once nothing has moved or changed on the page of a table for a moment. Presses before that do not count.
+/// True once nothing has moved or changed on the page of a table for a moment. Presses before that do not count. Stories
+/// that do not watch motions end them, as any key does.
 pub const AT_REST: &str = r"
     if (!document.querySelector('main#table')) return true;
     if (window.restsFrom === undefined) {
@@ -24,7 +25,9 @@ pub const AT_REST: &str = r"
         for (const name of ['moment', 'settled', 'announced', 'toggle']) document.addEventListener(name, rest, true);
         rest();
     }
-    return performance.now() > window.restsFrom && !document.querySelector('.acts');";
+    const moves = document.querySelector('main#table.playing');
+    if (moves && !window.watchesMotions) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'F24', bubbles: true }));
+    return performance.now() > window.restsFrom && !moves;";
 
 /// The key that closes dialogs and panels.
 pub const ESCAPE: &str = "\u{e00c}";

@@ -21,7 +21,7 @@ function listActs({ motions, overlay }, before) {
 }
 // Lays the sections with the places of motions over those of the page. What is laid cannot be used.
 function lay(motions, texts) {
-  main.classList.add("acts");
+  main.classList.add("playing");
   for (const [id, text] of texts) {
     const section = $(id);
     if (!section || layers.some((layer) => layer.id === id) || !motions.some(({ to }) => writes(text, to))) continue;
@@ -76,7 +76,7 @@ function tumble(motions, frame) {
 }
 // An outcome is shown large over the page that it has not changed yet.
 function stage(overlay, length) {
-  main.classList.add("acts");
+  main.classList.add("playing");
   overlay.style.setProperty("--stage", `${length}ms`);
   main.querySelector("#board > div").append(overlay);
   ghosts.push(overlay);
@@ -101,5 +101,5 @@ function endMotions() {
   for (const node of [...layers, ...ghosts]) node.remove();
   for (const node of all(".away")) node.classList.remove("away");
   [running, layers, ghosts] = [[], [], []];
-  main.classList.remove("acts", "tumbles");
+  main.classList.remove("playing", "tumbles");
 }

@@ -279,7 +279,7 @@ impl<I: Input, O: Write> LineClient<'_, I, O> {
                 self.line(Ink::Plain, idea)?;
             }
             Command::Log => {
-                let log = self.session.table().log_lines(viewer, 0);
+                let log = self.session.table().log_lines(self.session.reader(viewer), 0);
                 let from = log.len().saturating_sub(LOG_LINES);
                 self.rows(&log[from..].iter().map(log_row).collect::<Vec<_>>())?;
             }

@@ -157,7 +157,7 @@ fn side(screen: &Screen<'_>, viewer: Viewer, area: Rect) -> (String, Vec<StyledR
         Some(Panel::Else) => (tr!("terminal-title-else"), besides(screen.dock().as_ref())),
         Some(Panel::Why) => (tr!("terminal-title-why"), why(screen.dock().as_ref())),
         None => {
-            let log = table.log_lines(viewer, table.event_count().saturating_sub(LOG));
+            let log = table.log_lines(screen.session.reader(viewer), table.event_count().saturating_sub(LOG));
             (tr!("terminal-title-log"), log.iter().map(log_row).collect())
         }
     }

@@ -143,7 +143,7 @@ fn frame(game: &ExtinctionPoint, names: SeatNames<'_>, event: &Event) -> EventTe
             told(text, "EP-46", 2)
         }
         Event::Hand { who, cards: dealt } => told(
-            tr!("ep-hand", who = inline_crew_member_name(game, names, *who), cards = card_names(game, *dealt)),
+            tr!("ep-hand", who = crew_member_name(game, names, *who), cards = card_names(game, *dealt)),
             "EP-18",
             1,
         ),

@@ -320,7 +320,7 @@ mod tests {
         let html = render_advice_page("infection", "123", &advice).into_string();
         assert!(html.contains("<th scope=\"row\">go</th><td>61%</td>"), "{html}");
         assert!(html.contains("wait") && !html.contains("sleep"), "the best three: {html}");
-        assert!(html.contains("too close to call") && html.contains("href=\"/t/123\""), "{html}");
+        assert!(html.contains("about equal") && html.contains("href=\"/t/123\""), "{html}");
         assert!(html.contains("5 other"), "{html}");
         let html = render_advice_notice("123", &advice).into_string();
         assert!(html.contains("data-advised=\"2\"") && html.contains("data-about=\"7\""), "{html}");
@@ -329,7 +329,7 @@ mod tests {
         (advice.legal, advice.tiers) = (3, Some(5));
         let html = render_advice_page("extraczon", "123", &advice).into_string();
         assert!(html.contains("<td>0.6 of 5 tiers</td>"), "{html}");
-        assert!(!html.contains("too close to call") && !html.contains("other option"), "{html}");
+        assert!(!html.contains("about equal") && !html.contains("other option"), "{html}");
     }
 
     #[test]

@@ -32,8 +32,7 @@ pub fn render_section(game: &dyn GameEntry, book: &Book) -> Outcome<String> {
     table(&mut text, head, rows(&|rung| rung.seats == 1 && rung.options.is_empty(), &alone));
     let head = "| Seats | Infiltrator | Crew of | Games | Won | 95% | Time a game |";
     table(&mut text, head, rows(&|rung| !rung.options.is_empty(), &crew));
-    let head =
-        "| Seats | Level | among | Games | Its share | 95% | Share of each other | 95% | Above | Time a game |";
+    let head = "| Seats | Level | among | Games | Its share | 95% | Share of each other | 95% | Above | Time a game |";
     table(&mut text, head, rows(&|rung| !rung.is_whole(), &among));
     let mut paces = Vec::new();
     for (seats, bot) in timed_bots(info) {

@@ -1,8 +1,8 @@
 //! Rules that a sentence keeps if it calls its reader "you". They find what is left of a sentence about somebody else: a
 //! verb of the third person, a wrong case, a capital letter in the middle. Tests in two crates use this file.
 
-/// Words after the German "du" that look like verbs of the third person and are none.
-const NO_VERBS: [&str; 7] = ["jetzt", "mit", "nicht", "dort", "seit", "zuletzt", "setzt"];
+/// Words after "you" and "du" that look like verbs of the third person and are none.
+const NO_VERBS: [&str; 9] = ["this", "always", "jetzt", "mit", "nicht", "dort", "seit", "zuletzt", "setzt"];
 /// Verbs of the third person that do not look like it.
 const OTHER_VERBS: [&str; 11] =
     ["ist", "darf", "kann", "muss", "soll", "wird", "war", "habe", "hatte", "sagte", "brachte"];
@@ -25,11 +25,11 @@ pub fn find_fault(text: &str, is_german: bool) -> Option<String> {
             ("You's" | "you's" | "Dus", _) => true,
             ("You", false) if !begins && !is_own_start => true,
             ("Du", true) if !begins && !is_own_start && !before.ends_with(':') => true,
-            ("You" | "you", false) => after.ends_with('s') && !after.ends_with("ss") && is_verb(after),
+            ("You" | "you", false) => after.ends_with('s') && !after.ends_with("ss") && may_be_verb(after),
             ("Du" | "du", true) => {
                 BEFORE_CASES.contains(&before)
                     || OTHER_VERBS.contains(&after)
-                    || (after.ends_with('t') && !after.ends_with("st") && !NO_VERBS.contains(&after) && is_verb(after))
+                    || (after.ends_with('t') && !after.ends_with("st") && !after.ends_with("ßt") && may_be_verb(after))
             }
             _ => false,
         }
@@ -37,7 +37,7 @@ pub fn find_fault(text: &str, is_german: bool) -> Option<String> {
     (0..words.len()).find(|at| is_broken(*at)).map(|at| words[at].to_owned())
 }
 
-/// True if a word may be a verb: it is written small.
-fn is_verb(word: &str) -> bool {
-    word.starts_with(char::is_lowercase)
+/// True if a word may be a verb: it is written small and is none of those that are known to be none.
+fn may_be_verb(word: &str) -> bool {
+    word.starts_with(char::is_lowercase) && !NO_VERBS.contains(&word)
 }

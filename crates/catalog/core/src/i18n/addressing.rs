@@ -8,10 +8,11 @@ use super::{Language, MessageArgument, files, localize, with_locale};
 
 /// The beginnings of the keys of messages that events, phases and choices are made of.
 const SENTENCES: [&str; 7] = ["ez-", "ix-", "ex-", "ed-", "ep-", "note-", "took-back"];
-/// Parts of the keys of messages that are read by all alike, or never about the reader.
-const SHARED: [&str; 4] = ["-end-", "-ask-", "ed-answer", "-op-"];
+/// Parts of the keys of messages that are read by all alike, or never name the reader: texts of cards, questions and
+/// choices, endings.
+const SHARED: [&str; 7] = ["-do-", "-ask-", "-end-", "-step-answer", "-drafted-", "ed-answer", "ez-uneven"];
 /// The arguments that are always names of seats. Others are if the function `YOU` gets them.
-const SEATS: [&str; 7] = ["seat", "seats", "who", "captain", "nominee", "inside", "winners"];
+const SEATS: [&str; 6] = ["seat", "who", "captain", "nominee", "inside", "winners"];
 
 /// Returns the arguments that the messages of a language give to `YOU`.
 fn arguments_of_you(language: Language) -> BTreeMap<String, BTreeSet<String>> {

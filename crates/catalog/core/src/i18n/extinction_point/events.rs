@@ -295,7 +295,9 @@ fn decided(game: &ExtinctionPoint, names: SeatNames<'_>, event: &Event) -> Event
     let Event::Decided { won, captain, best, infil, card, sign, by_text } = event else {
         return told(String::new(), "EP-61", 0);
     };
-    let (best, infil, captain) = (*best, *infil, crew_member_name(game, names, *captain));
+    // The solo player decides for the Outpost.
+    let captain = if is_outpost(game, *captain) { 0 } else { *captain };
+    let (best, infil, captain) = (*best, *infil, crew_member_name(game, names, captain));
     let (key, clause) = match (won, by_text, best == infil) {
         (true, true, _) => ("ep-won-text", "EP-65"),
         (false, true, _) => ("ep-lost-by-text", "EP-65"),

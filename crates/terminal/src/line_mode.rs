@@ -151,7 +151,11 @@ impl<I: Input, O: Write> LineClient<'_, I, O> {
     }
 
     fn board(&mut self, viewer: Viewer) -> io::Result<()> {
-        let rows = board::draw_board(self.session.table(), viewer, BoardSize::with_columns(self.columns()));
+        let rows = board::draw_board(
+            self.session.table(),
+            self.session.reader(viewer),
+            BoardSize::with_columns(self.columns()),
+        );
         self.rows(&rows)
     }
 
@@ -470,7 +474,7 @@ impl<I: Input, O: Write> LineClient<'_, I, O> {
         self.news(viewer)?;
         writeln!(self.output)?;
         self.board(viewer)?;
-        if let Some(ending) = self.session.table().ending_text() {
+        if let Some(ending) = self.session.ending_text(viewer) {
             self.line(Ink::Strong, ending)?;
         }
         if self.session.goes_on() {

@@ -225,6 +225,14 @@ impl Session {
         Reader { viewer, you: viewer.seat().filter(|_| !self.has_several_people()) }
     }
 
+    /// Returns the ending as a sentence for a viewer, if the game is over.
+    pub fn ending_text(&self, viewer: Viewer) -> Option<String> {
+        match self.reader(viewer).you {
+            Some(seat) => self.table.ending_text_for(seat),
+            None => self.table.ending_text(),
+        }
+    }
+
     fn people(&self) -> impl Iterator<Item = Seat> {
         let seats = (0u8..).map(Seat).zip(&self.occupants);
         seats.filter(|(_, sitter)| **sitter == Occupant::Person).map(|(seat, _)| seat)

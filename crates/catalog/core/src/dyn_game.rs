@@ -308,6 +308,8 @@ pub trait DynGame: Send {
     fn score_history(&self) -> Vec<(usize, Vec<i32>)>;
     /// Returns the ending as a sentence, if the game is over.
     fn ending_text(&self) -> Option<String>;
+    /// Returns the ending as a sentence for the player of this seat.
+    fn ending_text_for(&self, reader: Seat) -> Option<String>;
     /// Returns a seat's achievements in this game. There are none before the end, with a custom set of cards, or if the
     /// table continues another.
     fn achievements_of(&self, seat: Seat) -> Vec<Achievement>;

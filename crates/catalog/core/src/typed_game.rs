@@ -379,9 +379,11 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
     }
 
     fn ending_text(&self) -> Option<String> {
-        let over = self.history.awaited() == ToAct::Nobody;
-        over.then(|| self.history.rules().ending(self.history.state()))
-            .map(|ending| self.history.rules().describe_ending(self.names(), &ending))
+        self.describe_ending(self.names())
+    }
+
+    fn ending_text_for(&self, reader: Seat) -> Option<String> {
+        self.describe_ending(self.names().addressing(Some(reader)))
     }
 
     fn achievements_of(&self, seat: Seat) -> Vec<Achievement> {

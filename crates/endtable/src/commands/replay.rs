@@ -59,7 +59,7 @@ fn shown(table: &dyn DynGame, viewer: Viewer, plies: usize) -> String {
     }
     text.push('\n');
     let room = BoardSize::with_columns(terminal::terminal_width().unwrap_or(terminal::board::UNLIMITED_COLUMNS));
-    for row in terminal::board::draw_board(table, viewer, room) {
+    for row in terminal::board::draw_board(table, viewer.into(), room) {
         text.push_str(&terminal::plain_text(&row, colour));
         text.push('\n');
     }

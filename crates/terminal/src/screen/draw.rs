@@ -103,7 +103,11 @@ fn draw_narrow(screen: &Screen<'_>, frame: &mut Frame<'_>, area: Rect) {
 
 /// Draws the board for the given number of lines, which it shares with the action bar.
 fn board_rows(screen: &Screen<'_>, width: u16, lines: u16) -> Vec<StyledRow> {
-    let board = board::draw_board(screen.table(), screen.viewer(), BoardSize::with_size(width.into(), lines.into()));
+    let board = board::draw_board(
+        screen.table(),
+        screen.session.reader(screen.viewer()),
+        BoardSize::with_size(width.into(), lines.into()),
+    );
     board.iter().flat_map(|row| wrap_row(row, width.into(), INDENT)).collect()
 }
 
@@ -269,9 +273,12 @@ fn waiting(screen: &Screen<'_>) -> String {
     let table = screen.table();
     match &screen.moment {
         Some(moment) if moment.own && !screen.fast => tr!("terminal-go-on"),
-        Some(_) => table.headline(),
+        Some(_) => board::describe_phase(table, screen.session.reader(screen.viewer())),
         None if screen.session.goes_on() => tr!("terminal-series", game = screen.session.series_number() + 1),
-        None => table.ending_text().unwrap_or_else(|| table.question_text(screen.viewer())),
+        None => {
+            let ending = screen.session.ending_text(screen.viewer());
+            ending.unwrap_or_else(|| table.question_text(screen.viewer()))
+        }
     }
 }
 

@@ -9,8 +9,8 @@ use super::{Language, MessageArgument, files, localize, with_locale};
 /// The beginnings of the keys of messages that events, phases and choices are made of.
 const SENTENCES: [&str; 7] = ["ez-", "ix-", "ex-", "ed-", "ep-", "note-", "took-back"];
 /// Parts of the keys of messages that are read by all alike, or never name the reader: texts of cards, questions and
-/// choices, endings.
-const SHARED: [&str; 7] = ["-do-", "-ask-", "-end-", "-step-answer", "-drafted-", "ed-answer", "ez-uneven"];
+/// choices.
+const SHARED: [&str; 6] = ["-do-", "-ask-", "-step-answer", "-drafted-", "ed-answer", "ez-uneven"];
 /// The arguments that are always names of seats. Others are if the function `YOU` gets them.
 const SEATS: [&str; 6] = ["seat", "who", "captain", "nominee", "inside", "winners"];
 

@@ -461,6 +461,10 @@ impl DynGame for Sealed {
         Vec::new()
     }
 
+    fn ending_text_for(&self, _: Seat) -> Option<String> {
+        self.ending_text()
+    }
+
     fn ending_text(&self) -> Option<String> {
         None
     }

@@ -367,17 +367,17 @@ ix-no-no_resigning = Aufgeben kannst du nur bei Infection. Bei Extinction übern
 ix-no-nothing_to_say = Das kannst du jetzt nicht sagen.
 
 ix-end-won = { $cause ->
-    [goal] { $seats } erreicht das Ziel und gewinnt.
-    [wipeout] { $seats } gewinnt: Niemand sonst hat noch Kreaturen.
-    [resign] { $seats } gewinnt: Die andere Seite hat aufgegeben.
+    [goal] { $seats } { YOU($seats, "erreichst das Ziel und gewinnst", "erreicht das Ziel und gewinnt") }.
+    [wipeout] { $seats } { YOU($seats, "gewinnst", "gewinnt") }: Niemand sonst hat noch Kreaturen.
+    [resign] { $seats } { YOU($seats, "gewinnst", "gewinnt") }: Die andere Seite hat aufgegeben.
    *[other] { $creatures ->
-        [one] { $seats } gewinnt mit einer Kreatur.
-       *[other] { $seats } gewinnt mit { $creatures } Kreaturen.
+        [one] { $seats } { YOU($seats, "gewinnst", "gewinnt") } mit einer Kreatur.
+       *[other] { $seats } { YOU($seats, "gewinnst", "gewinnt") } mit { $creatures } Kreaturen.
       }
   }
 ix-end-shared = { $creatures ->
-    [one] { $seats } gewinnen gemeinsam, mit je einer Kreatur.
-   *[other] { $seats } gewinnen gemeinsam, mit je { $creatures } Kreaturen.
+    [one] Gemeinsamer Sieg mit je einer Kreatur: { $seats }.
+   *[other] Gemeinsamer Sieg mit je { $creatures } Kreaturen: { $seats }.
   }
 ix-end-draw = Das Spiel endet unentschieden.
 

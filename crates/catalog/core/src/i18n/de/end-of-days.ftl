@@ -572,12 +572,12 @@ ed-end-nobody = { $earth ->
    *[other] Die Erde ist zerstört, und niemand hat gepunktet.
   }
 ed-end-win = { $earth ->
-    [0] { $seat } gewinnt mit { $points }.
-   *[other] Die Erde ist zerstört; { $seat } gewinnt mit { $points }.
+    [0] { $seat } { YOU($seat, "gewinnst", "gewinnt") } mit { $points }.
+   *[other] Die Erde ist zerstört. { $seat } { YOU($seat, "gewinnst", "gewinnt") } mit { $points }.
   }
 ed-end-shared = { $earth ->
-    [0] { $seats } teilen sich den Sieg mit je { $points }.
-   *[other] Die Erde ist zerstört; { $seats } teilen sich den Sieg mit je { $points }.
+    [0] Geteilter Sieg mit je { $points }: { $seats }.
+   *[other] Die Erde ist zerstört. Geteilter Sieg mit je { $points }: { $seats }.
   }
 
 ed-preset-fair_order = Vorlage: Jede Runde beginnt einen Platz weiter (gerechter)

@@ -127,8 +127,8 @@ ez-end-none = Diesmal keine Stufe erreicht: { $secured ->
     [one] 1 Zombie
    *[other] { $contained } Zombies
   } gefangen.
-ez-end-tied = Der Ausbruch bleibt unentschieden: { $seats } liegen gleichauf. Niemand gewinnt.
-ez-end-won = { $seat } gewinnt mit { $total ->
+ez-end-tied = Der Ausbruch bleibt unentschieden, niemand gewinnt. Gleichauf: { $seats }.
+ez-end-won = { $seat } { YOU($seat, "gewinnst", "gewinnt") } mit { $total ->
     [one] einem Punkt
    *[other] { $total } Punkten
   }.

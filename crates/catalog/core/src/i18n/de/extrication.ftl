@@ -160,8 +160,8 @@ ex-docked = { $seat } { YOU($seat, "nimmst", "nimmt") } die „{ $ship }“ von 
 ex-loaded = { $seat } { YOU($seat, "lädst", "lädt") } { $items } von { $from } auf die „{ $ship }“.
 ex-passed-over = { $seat } { YOU($seat, "lädst", "lädt") } nichts auf die „{ $ship }“.
 ex-learned = { $tiles ->
-    [1] { $seat } { YOU($seat, "nimmst", "nimmt") } von { $from } das erste Plättchen { $field }: jetzt { $kind } auch von einem Feld dahinter.
-    [2] { $seat } { YOU($seat, "nimmst", "nimmt") } von { $from } das zweite Plättchen { $field }: jetzt { $kind } auch von einem Feld davor.
+    [1] { $seat } { YOU($seat, "nimmst", "nimmt") } von { $from } das erste Plättchen { $field } und { YOU($seat, "darfst", "darf") } jetzt auch von hinten { $kind } nehmen.
+    [2] { $seat } { YOU($seat, "nimmst", "nimmt") } von { $from } das zweite Plättchen { $field } und { YOU($seat, "darfst", "darf") } jetzt auch von vorn { $kind } nehmen.
    *[other] { $seat } { YOU($seat, "nimmst", "nimmt") } von { $from } ein weiteres Plättchen { $field }.
   }
 ex-skipped = { $seat } { YOU($seat, "nimmst", "nimmt") } nichts.
@@ -279,11 +279,11 @@ ex-no-few-cohorts = In dieser Runde braucht ein Start mindestens { $min } Mensch
 ex-no-grounded = In dieser Runde darf niemand starten.
 ex-no-resigned = Dieser Platz hat den Tisch verlassen.
 
-ex-end-won = { $seat } gewinnt mit { $total } Prestige.
-ex-end-cohorts = { $seat } gewinnt mit { $total } Prestige: Bei Gleichstand entscheiden die geretteten Menschen.
-ex-end-science = { $seat } gewinnt mit { $total } Prestige: Bei Gleichstand entscheiden die Wissenschaftsplättchen.
-ex-end-launches = { $seat } gewinnt mit { $total } Prestige: Bei Gleichstand entscheiden die gestarteten Schiffe.
-ex-end-shared = { $seats } teilen sich den Sieg mit je { $total } Prestige: Nichts löst den Gleichstand auf.
+ex-end-won = { $seat } { YOU($seat, "gewinnst", "gewinnt") } mit { $total } Prestige.
+ex-end-cohorts = { $seat } { YOU($seat, "gewinnst", "gewinnt") } mit { $total } Prestige: Bei Gleichstand entscheiden die geretteten Menschen.
+ex-end-science = { $seat } { YOU($seat, "gewinnst", "gewinnt") } mit { $total } Prestige: Bei Gleichstand entscheiden die Wissenschaftsplättchen.
+ex-end-launches = { $seat } { YOU($seat, "gewinnst", "gewinnt") } mit { $total } Prestige: Bei Gleichstand entscheiden die gestarteten Schiffe.
+ex-end-shared = Nichts löst den Gleichstand auf, geteilter Sieg mit je { $total } Prestige: { $seats }.
 
 ex-coach-round = Es zieht immer der Arbeiter, der am weitesten hinten steht. Jedes Feld, das du überspringst, gibt den anderen einen Zug.
 ex-coach-moved = Ein Arbeiter geht nie zurück. Nimm zuerst ein Schiff, dann Menschen, Nahrung und Treibstoff dafür.

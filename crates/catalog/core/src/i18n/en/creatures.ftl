@@ -366,12 +366,12 @@ ix-no-no_resigning = You can resign in Infection only. In Extinction a bot takes
 ix-no-nothing_to_say = You cannot say that now.
 
 ix-end-won = { $cause ->
-    [goal] { $seats } reaches the goal and wins.
-    [wipeout] { $seats } wins: nobody else has creatures left.
-    [resign] { $seats } wins: the other side resigned.
+    [goal] { $seats } { YOU($seats, "reach the goal and win", "reaches the goal and wins") }.
+    [wipeout] { $seats } { YOU($seats, "win", "wins") }: nobody else has creatures left.
+    [resign] { $seats } { YOU($seats, "win", "wins") }: the other side resigned.
    *[other] { $creatures ->
-        [one] { $seats } wins with one creature.
-       *[other] { $seats } wins with { $creatures } creatures.
+        [one] { $seats } { YOU($seats, "win", "wins") } with one creature.
+       *[other] { $seats } { YOU($seats, "win", "wins") } with { $creatures } creatures.
       }
   }
 ix-end-shared = { $creatures ->

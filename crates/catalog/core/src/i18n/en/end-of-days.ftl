@@ -571,10 +571,10 @@ ed-end-nobody = { $earth ->
    *[other] Earth is destroyed, and nobody has scored.
   }
 ed-end-win = { $earth ->
-    [0] { $seat } wins with { $points }.
-   *[other] Earth is destroyed; { $seat } wins with { $points }.
+    [0] { $seat } { YOU($seat, "win", "wins") } with { $points }.
+   *[other] Earth is destroyed. { $seat } { YOU($seat, "win", "wins") } with { $points }.
   }
 ed-end-shared = { $earth ->
     [0] { $seats } share the victory with { $points } each.
-   *[other] Earth is destroyed; { $seats } share the victory with { $points } each.
+   *[other] Earth is destroyed. { $seats } share the victory with { $points } each.
   }

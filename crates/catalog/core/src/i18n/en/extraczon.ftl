@@ -123,8 +123,8 @@ ez-end-none = No tier reached this time: { $secured ->
     [one] 1 Zombie
    *[other] { $contained } Zombies
   } contained.
-ez-end-tied = The outbreak stays unresolved: { $seats } are tied. Nobody wins.
-ez-end-won = { $seat } wins with { $total ->
+ez-end-tied = { $seats } are tied: the outbreak stays unresolved, and nobody wins.
+ez-end-won = { $seat } { YOU($seat, "win", "wins") } with { $total ->
     [one] one point
    *[other] { $total } points
   }.

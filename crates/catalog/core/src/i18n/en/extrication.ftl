@@ -159,8 +159,8 @@ ex-docked = { $seat } { YOU($seat, "take", "takes") } the { $ship } from { $from
 ex-loaded = { $seat } { YOU($seat, "load", "loads") } { $items } from { $from } onto the { $ship }.
 ex-passed-over = { $seat } { YOU($seat, "load", "loads") } nothing onto the { $ship }.
 ex-learned = { $tiles ->
-    [1] { $seat } { YOU($seat, "take your", "takes their") } first { $field } tile from { $from }: now { $kind } also from one space behind.
-    [2] { $seat } { YOU($seat, "take your", "takes their") } second { $field } tile from { $from }: now { $kind } also from one space ahead.
+    [1] { $seat } { YOU($seat, "take your", "takes their") } first { $field } tile from { $from } and may now take { $kind } from behind, too.
+    [2] { $seat } { YOU($seat, "take your", "takes their") } second { $field } tile from { $from } and may now take { $kind } from ahead, too.
    *[other] { $seat } { YOU($seat, "take", "takes") } one more { $field } tile from { $from }.
   }
 ex-skipped = { $seat } { YOU($seat, "take", "takes") } nothing.
@@ -278,10 +278,10 @@ ex-no-few-cohorts = This round a launch needs at least { $min } people on board.
 ex-no-grounded = Nobody may launch this round.
 ex-no-resigned = This seat has left the table.
 
-ex-end-won = { $seat } wins with { $total } Prestige.
-ex-end-cohorts = { $seat } wins with { $total } Prestige: the tie goes to whoever saved more people.
-ex-end-science = { $seat } wins with { $total } Prestige: the tie goes to whoever has more science tiles.
-ex-end-launches = { $seat } wins with { $total } Prestige: the tie goes to whoever launched more ships.
+ex-end-won = { $seat } { YOU($seat, "win", "wins") } with { $total } Prestige.
+ex-end-cohorts = { $seat } { YOU($seat, "win", "wins") } with { $total } Prestige: the tie goes to whoever saved more people.
+ex-end-science = { $seat } { YOU($seat, "win", "wins") } with { $total } Prestige: the tie goes to whoever has more science tiles.
+ex-end-launches = { $seat } { YOU($seat, "win", "wins") } with { $total } Prestige: the tie goes to whoever launched more ships.
 ex-end-shared = { $seats } share the victory with { $total } Prestige each: nothing breaks the tie.
 
 ex-coach-round = The worker furthest back always moves next. Each space you jump over gives the others a turn.

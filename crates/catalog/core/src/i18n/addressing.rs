@@ -1,4 +1,4 @@
-//! Sentences of the log that say "you": every one of them, whether it is ever played or not.
+//! Sentences of the games that say "you": every one of them, whether it is ever played or not.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,8 +6,8 @@ use super::address_rules::find_fault;
 use super::parity::{MessageShape, message_shapes};
 use super::{Language, MessageArgument, files, localize, with_locale};
 
-/// The beginnings of the keys of messages that events, phases and choices are made of.
-const SENTENCES: [&str; 7] = ["ez-", "ix-", "ex-", "ed-", "ep-", "note-", "took-back"];
+/// The beginnings of the keys of all messages that are no sentences of a game: labels of pages and the terminal, commands.
+const OTHERS: [&str; 7] = ["pages-", "terminal-", "cli-", "lab-", "setup-", "calls-", "table-"];
 /// Parts of the keys of messages that are read by all alike, or never name the reader: texts of cards, questions and
 /// choices.
 const SHARED: [&str; 6] = ["-do-", "-ask-", "-step-answer", "-drafted-", "ed-answer", "ez-uneven"];
@@ -52,10 +52,10 @@ fn fillings<'a>(shape: &'a MessageShape, reader: &'a str, you: &'a str) -> Vec<B
 fn every_sentence_about_the_reader_speaks_to_them() {
     for language in Language::ALL {
         let (you, given) = (with_locale(language, || localize("you", &[])), arguments_of_you(language));
-        let of_the_log = |key: &str| {
-            SENTENCES.iter().any(|start| key.starts_with(start)) && !SHARED.iter().any(|part| key.contains(part))
+        let is_sentence = |key: &str| {
+            !OTHERS.iter().any(|start| key.starts_with(start)) && !SHARED.iter().any(|part| key.contains(part))
         };
-        for (key, shape) in message_shapes(language).iter().filter(|(key, _)| of_the_log(key)) {
+        for (key, shape) in message_shapes(language).iter().filter(|(key, _)| is_sentence(key)) {
             let is_seat = |fact: &&String| {
                 SEATS.contains(&fact.as_str()) || given.get(key).is_some_and(|names| names.contains(*fact))
             };

@@ -125,7 +125,7 @@ pages-ed-landed = On Mars
 pages-ed-crashed = Lost
 pages-ed-no-card = no card
 pages-ed-attack-line = Attack on { $card }: { $min } or more hits. Turned up: { $shown }.
-pages-ed-launch-line = { YOU($seat, "You need", "{} needs") } { $chance } or less to reach Mars. Turned up: { $shown }.
+pages-ed-launch-line = { YOU($seat, "You need", "{} needs") } a { $chance } or less to reach Mars. Turned up: { $shown }.
 
 pages-ed-trade = Trade
 pages-ed-trade-line = { $seat } may make one trade or swap

@@ -34,5 +34,5 @@ sk-no-above-pile = { $pile ->
   }
 sk-won = { $n ->
     [one] { $seats } { YOU($seats, "gewinnst", "gewinnt") }.
-   *[other] Gemeinsamer Sieg: { $seats }.
+   *[other] { $seats }: gemeinsamer Sieg.
   }

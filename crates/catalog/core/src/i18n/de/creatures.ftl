@@ -376,8 +376,8 @@ ix-end-won = { $cause ->
       }
   }
 ix-end-shared = { $creatures ->
-    [one] Gemeinsamer Sieg mit je einer Kreatur: { $seats }.
-   *[other] Gemeinsamer Sieg mit je { $creatures } Kreaturen: { $seats }.
+    [one] { $seats }: gemeinsamer Sieg mit je einer Kreatur.
+   *[other] { $seats }: gemeinsamer Sieg mit je { $creatures } Kreaturen.
   }
 ix-end-draw = Das Spiel endet unentschieden.
 

@@ -257,7 +257,7 @@ ed-over-extinct = Die Menschheit ist ausgestorben.
 ed-over-nobody = Niemand hat gepunktet.
 ed-over-winners = { $n ->
     [one] { $seats } { YOU($seats, "gewinnst", "gewinnt") }.
-   *[other] Geteilter Sieg: { $seats }.
+   *[other] { $seats }: geteilter Sieg.
   }
 ed-kept = { $seat } { YOU($seat, "behältst", "behält") } die Handkarten.
 ed-hand-discarded = { $seat } { YOU($seat, "wirfst", "wirft") } die ganze Hand ab: { $cards }.
@@ -576,8 +576,8 @@ ed-end-win = { $earth ->
    *[other] Die Erde ist zerstört. { $seat } { YOU($seat, "gewinnst", "gewinnt") } mit { $points }.
   }
 ed-end-shared = { $earth ->
-    [0] Geteilter Sieg mit je { $points }: { $seats }.
-   *[other] Die Erde ist zerstört. Geteilter Sieg mit je { $points }: { $seats }.
+    [0] { $seats }: geteilter Sieg mit je { $points }.
+   *[other] Die Erde ist zerstört. { $seats }: geteilter Sieg mit je { $points }.
   }
 
 ed-preset-fair_order = Vorlage: Jede Runde beginnt einen Platz weiter (gerechter)

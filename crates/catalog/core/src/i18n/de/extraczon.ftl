@@ -24,7 +24,7 @@ ez-kind-changing = { $area }, eingesetzt { $chosen }
 
 ez-rolloff-die = { YOU($seat, "du zeigst", "{} zeigt") } { $die }
 ez-rolloff-won = Rote Würfel um den ersten Zug: { $rolls }. { $seat } { YOU($seat, "beginnst", "beginnt") }.
-ez-rolloff-tied = Rote Würfel um den ersten Zug: { $rolls }. Gleichstand, noch ein Wurf: { $seats }.
+ez-rolloff-tied = Rote Würfel um den ersten Zug: { $rolls }. { $seats }: gleichauf, noch ein Wurf.
 ez-turn = Zug { $number } von { $turns }: { $seat } gegen { $zombie }, HP { $hp }.
 ez-active = Taktikkarte in diesem Zug: { $card }.
 ez-active-none = Keine Taktikkarte in diesem Zug.
@@ -127,7 +127,7 @@ ez-end-none = Diesmal keine Stufe erreicht: { $secured ->
     [one] 1 Zombie
    *[other] { $contained } Zombies
   } gefangen.
-ez-end-tied = Der Ausbruch bleibt unentschieden, niemand gewinnt. Gleichauf: { $seats }.
+ez-end-tied = { $seats }: gleichauf. Der Ausbruch bleibt unentschieden, und niemand gewinnt.
 ez-end-won = { $seat } { YOU($seat, "gewinnst", "gewinnt") } mit { $total ->
     [one] einem Punkt
    *[other] { $total } Punkten

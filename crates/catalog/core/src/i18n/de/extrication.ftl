@@ -283,7 +283,7 @@ ex-end-won = { $seat } { YOU($seat, "gewinnst", "gewinnt") } mit { $total } Pres
 ex-end-cohorts = { $seat } { YOU($seat, "gewinnst", "gewinnt") } mit { $total } Prestige: Bei Gleichstand entscheiden die geretteten Menschen.
 ex-end-science = { $seat } { YOU($seat, "gewinnst", "gewinnt") } mit { $total } Prestige: Bei Gleichstand entscheiden die Wissenschaftsplättchen.
 ex-end-launches = { $seat } { YOU($seat, "gewinnst", "gewinnt") } mit { $total } Prestige: Bei Gleichstand entscheiden die gestarteten Schiffe.
-ex-end-shared = Nichts löst den Gleichstand auf, geteilter Sieg mit je { $total } Prestige: { $seats }.
+ex-end-shared = { $seats }: geteilter Sieg mit je { $total } Prestige. Nichts löst den Gleichstand auf.
 
 ex-coach-round = Es zieht immer der Arbeiter, der am weitesten hinten steht. Jedes Feld, das du überspringst, gibt den anderen einen Zug.
 ex-coach-moved = Ein Arbeiter geht nie zurück. Nimm zuerst ein Schiff, dann Menschen, Nahrung und Treibstoff dafür.

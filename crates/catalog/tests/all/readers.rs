@@ -23,14 +23,15 @@ fn play(game: &str, seats: u8, seed: u64, options: &Value) -> Box<dyn DynGame> {
     while let WaitingFor::Seats(asked) = table.status().pending {
         let seat = asked.iter().find(|seat| !table.legal_actions(*seat).is_empty()).expect("somebody is on turn");
         let aside = table.out_of_turn_actions(seat);
+        decisions += 1;
         if decisions.is_multiple_of(5)
             && let Some(said) = aside.get(decisions / 5 % aside.len().max(1)).filter(|said| !said.gives_up)
         {
             table.apply_action(seat, &said.action, None).expect("what is offered can be said");
+            continue;
         }
         let think = table.prepare_bot_task(seat, "random", Some(ThinkingTime::Iterations(1))).expect("a bot");
         table.apply_action(seat, &think(), None).expect("bots answer what is open");
-        decisions += 1;
     }
     table
 }
@@ -79,7 +80,7 @@ fn the_log_of_every_game_says_you_to_its_reader_and_names_the_others() {
 }
 
 #[test]
-fn a_list_begins_with_the_reader_and_records_keep_the_names() {
+fn a_list_says_you_in_place_of_the_reader_and_records_keep_the_names() {
     let table = play("extinction", 3, 5, &json!({ "quiet_rounds": 2 }));
     let first = |reader: Reader| table.log_lines(reader, 0)[0].text.clone();
     let named = first(Viewer::Spectator.into());

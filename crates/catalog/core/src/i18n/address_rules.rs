@@ -23,7 +23,8 @@ pub fn find_fault(text: &str, is_german: bool) -> Option<String> {
         match (here, is_german) {
             (_, _) if word.contains("[You]") || word.contains("[Du]") => true,
             ("You's" | "you's" | "Dus", _) => true,
-            ("You", false) if !begins && !is_own_start => true,
+            // Somebody's answer is quoted after a colon: "You should lead".
+            ("You", false) if !begins && !is_own_start && after != "should" => true,
             ("Du", true) if !begins && !is_own_start && !before.ends_with(':') => true,
             ("You" | "you", false) => after.ends_with('s') && !after.ends_with("ss") && may_be_verb(after),
             ("Du" | "du", true) => {

@@ -89,7 +89,7 @@ fn with_the_plain_set_no_card_has_a_name() {
     }
     // The texts have no repetitions: a card is its kind, and the HP appear once beside the Zombie.
     assert!(!told.contains("Survivor (Survivor)") && !told.contains("Zombie (HP"), "{told}");
-    assert!(told.contains("Drawn: Survivor.") && told.contains(": a Zombie, HP "), "{told}");
+    assert!(told.contains("Drawn: Survivor.") && told.contains("faces a Zombie, HP "), "{told}");
 }
 
 #[test]

@@ -19,7 +19,7 @@ const DIGEST_LINES: usize = 3;
 /// Returns the lines since the viewer's own last answer, among the latest so many. There are none for a viewer who has
 /// not answered yet.
 pub(crate) fn lines_since_answer(page: &TablePage, most: usize) -> Vec<LogSentence> {
-    let mut tail = page.table.log_tail(page.viewer, most);
+    let mut tail = page.table.log_tail(page.reader(), most);
     let known = tail.first_line_since_action.saturating_sub(tail.first).min(tail.lines.len());
     tail.lines.drain(..known);
     tail.lines.retain(|line| !line.is_outside_journal);
@@ -34,14 +34,13 @@ pub(crate) fn select_digest<G: Show>(setting: &RenderContext<'_, G>) -> Vec<LogS
     let plies = plies_between_turns(&turns, own);
     let mut lines = match plies.start {
         0 => lines_since_answer(setting.page, DIGEST_SCOPE),
-        _ => setting.page.table.log_tail(setting.page.viewer, DIGEST_SCOPE).lines,
+        _ => setting.page.table.log_tail(setting.page.reader(), DIGEST_SCOPE).lines,
     };
     lines.retain(|line| plies.contains(&line.ply) && !line.is_outside_journal);
     lines.dedup_by(|one, before| one.text == before.text);
-    let name = setting.seat_name(own);
     let begins_turn = |line: &LogSentence| turns.iter().any(|(ply, _)| *ply == line.ply);
     let weight = |line: &LogSentence| if begins_turn(line) { 0 } else { line.weight };
-    let importance = |line: &LogSentence| 2 * u8::from(mentions(&line.text, name)) + weight(line);
+    let importance = |line: &LogSentence| 2 * u8::from(line.is_about_reader) + weight(line);
     while lines.len() > DIGEST_LINES {
         let Some((least, _)) = lines.iter().enumerate().min_by_key(|(_, line)| importance(line)) else { break };
         lines.remove(least);
@@ -58,15 +57,6 @@ fn plies_between_turns(turns: &[(usize, Seat)], own: Seat) -> Range<usize> {
     };
     let next = past.iter().rposition(|(_, seat)| *seat == own).and_then(|last| past.get(last + 1));
     next.map_or(0, |(ply, _)| *ply)..until
-}
-
-/// True if the name stands in the text as a whole word.
-fn mentions(text: &str, name: &str) -> bool {
-    let is_end = |sign: Option<char>| !sign.is_some_and(char::is_alphanumeric);
-    !name.is_empty()
-        && text
-            .match_indices(name)
-            .any(|(at, _)| is_end(text[..at].chars().next_back()) && is_end(text[at + name.len()..].chars().next()))
 }
 
 /// Renders lines of the log, of which the first has the number `from`.
@@ -97,7 +87,7 @@ pub(crate) fn render_key_steps(token: &str, lines: &[LogSentence]) -> Markup {
 mod tests {
     use engine::Seat;
 
-    use super::{mentions, plies_between_turns};
+    use super::plies_between_turns;
 
     #[test]
     fn only_the_turns_of_others_are_told() {
@@ -105,12 +95,5 @@ mod tests {
         assert_eq!(plies_between_turns(&turns, Seat(0)), 9..15);
         assert_eq!(plies_between_turns(&turns[..4], Seat(0)), 9..usize::MAX);
         assert_eq!(plies_between_turns(&turns[..2], Seat(0)), 0..4);
-    }
-
-    #[test]
-    fn a_line_mentions_a_seat_by_its_whole_name() {
-        assert!(mentions("Bot 2 kills a friend of Seat 1.", "Seat 1"));
-        assert!(!mentions("Bot 2 kills a friend of Seat 12.", "Seat 1"));
-        assert!(!mentions("Anything", ""));
     }
 }

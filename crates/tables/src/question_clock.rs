@@ -280,7 +280,7 @@ impl TableState {
         if self.header.fast || !self.anybody_here() {
             return 1;
         }
-        let latest = self.game.log_tail(Viewer::Spectator, LATEST_LINES).lines;
+        let latest = self.game.log_tail(Viewer::Spectator.into(), LATEST_LINES).lines;
         let is_key = latest.iter().any(|line| line.ply >= seen.ply && line.is_key());
         let moments = number.saturating_sub(seen.number) + seen.throws;
         moments.clamp(1, MAX_PACES) + KEY_PACES * u64::from(is_key)

@@ -146,7 +146,7 @@ pub(super) fn describe_reveal(setting: &EndOfDaysContext, reveal: &Reveal) -> St
             )
         }
         RevealCause::Launch(seat, _) => {
-            tr!("pages-ed-launch-line", seat = setting.seat_name(seat), shown = shown, chance = reveal.limit)
+            tr!("pages-ed-launch-line", seat = setting.seat_label(seat), shown = shown, chance = reveal.limit)
         }
     }
 }

@@ -28,7 +28,7 @@ pub(super) fn draw_trade(setting: &EndOfDaysContext) -> Markup {
         } @else if open.phase == Phase::Answer {
             (on_table(setting))
         } @else {
-            h2 #scene-title .strip-title { (tr!("pages-ed-trade")) span.soft { (tr!("pages-ed-trade-line", seat = setting.seat_name(open.seat))) } }
+            h2 #scene-title .strip-title { (tr!("pages-ed-trade")) span.soft { (tr!("pages-ed-trade-line", seat = setting.seat_label(open.seat))) } }
             @if open.phase == Phase::Commit { (committing(setting)) }
             (standing(setting))
             @if open.phase == Phase::Trade && open.offers == 0 { p.soft { (tr!("pages-ed-trade-empty", n = open.sent)) } }
@@ -40,7 +40,7 @@ pub(super) fn draw_trade(setting: &EndOfDaysContext) -> Markup {
 /// Renders the request for hand cards.
 fn committing(setting: &EndOfDaysContext) -> Markup {
     let commit = &setting.public_state().commit;
-    html! { p { (tr!("pages-ed-committing", seat = setting.seat_name(commit.seat), what = describe_hand_claim(&commit.said).unwrap_or_default())) } }
+    html! { p { (tr!("pages-ed-committing", seat = setting.seat_label(commit.seat), what = describe_hand_claim(&commit.said).unwrap_or_default())) } }
 }
 
 /// Renders a swap in progress.
@@ -87,9 +87,9 @@ fn on_table(setting: &EndOfDaysContext) -> Markup {
         setting.draw_action_button(Action::Decline {}, "ed-do", || words("pages-ed-decline")),
     ];
     html! {
-        h2 #scene-title .strip-title { (tr!("pages-ed-offer-on-table")) span.soft { (tr!("pages-ed-offer-to", from = setting.seat_name(open.seat), to = setting.seat_name(open.table.with))) } }
+        h2 #scene-title .strip-title { (tr!("pages-ed-offer-on-table")) span.soft { (tr!("pages-ed-offer-to", from = setting.seat_label(open.seat), to = setting.seat_label(open.table.with))) } }
         @if open.table.give.is_empty() && open.table.get.is_empty() {
-            p { (tr!("pages-ed-invited", from = setting.seat_name(open.seat), to = setting.seat_name(open.table.with))) }
+            p { (tr!("pages-ed-invited", from = setting.seat_label(open.seat), to = setting.seat_label(open.table.with))) }
         } @else {
             (sides(setting, &open.table))
         }

@@ -64,12 +64,12 @@ pub(super) fn draw_absent_kind(kind: CardKind) -> Markup {
     draw_card_slot(&draw_mark(&mark_of(kind)))
 }
 
-/// Draws the Zombie of the encounter, large, or the pile before the first one.
+/// Draws the Zombie of the encounter, large, or its empty place between two encounters.
 pub(super) fn draw_encountered_zombie(setting: &ExtraczonContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     html! {
         figure #ez-zombie .ez-zombie {
-            @if open.turn == 0 {
+            @if !open.phase.is_encounter() {
                 (draw_card_slot(&draw_mark(&Mark::Triangle("?".into()))))
             } @else {
                 @let hp = game.content().zombies[open.zombie as usize].hp;

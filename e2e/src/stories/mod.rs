@@ -111,6 +111,7 @@ pub const STORIES: [Story; 70] = [
     complete("nations without scripts", |stage| Box::pin(nations::without_scripts(stage))),
     complete("nations read aloud", |stage| Box::pin(nations::read_aloud(stage))),
     checked("the first game", |stage| Box::pin(guide::first_game(stage))),
+    checked("the first moments", |stage| Box::pin(guide::first_moments(stage))),
     checked("learning by playing", |stage| Box::pin(guide::practice(stage))),
     checked("extraczon at five sizes", |stage| Box::pin(layouts::of(stage, "extraczon"))),
     checked("infection at five sizes", |stage| Box::pin(layouts::of(stage, "infection"))),

@@ -72,7 +72,7 @@ fn drawn(species: Species, character: Option<Character>, seen: Option<u8>) -> Ma
 }
 
 /// A note about a creature, drawn above its eyes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy)]
 pub(super) enum Note {
     /// Everybody saw its character so many turns ago.
     Seen(u8),

@@ -486,9 +486,9 @@ pages-ix-reserve-of = { $character ->
    *[foe] Feinde
   }
 pages-ix-key-seen = { $turns ->
-    [0] In diesem Zug haben alle gesehen, was sie ist.
-    [one] Vor 1 Zug haben alle gesehen, was sie ist.
-   *[other] Vor { $turns } Zügen haben alle gesehen, was sie ist.
+    [0] In diesem Zug allen gezeigt.
+    [one] Vor 1 Zug allen gezeigt.
+   *[other] Vor { $turns } Zügen allen gezeigt.
   }
 pages-ix-key-swapped = { $times ->
     [one] Hier wurde eine Kreatur getauscht.

@@ -485,9 +485,9 @@ pages-ix-reserve-of = { $character ->
    *[foe] foes
   }
 pages-ix-key-seen = { $turns ->
-    [0] Everyone saw this creature, this turn.
-    [one] Everyone saw this creature, 1 turn ago.
-   *[other] Everyone saw this creature, { $turns } turns ago.
+    [0] Shown to everyone this turn.
+    [one] Shown to everyone 1 turn ago.
+   *[other] Shown to everyone { $turns } turns ago.
   }
 pages-ix-key-swapped = { $times ->
     [one] A creature was swapped here.

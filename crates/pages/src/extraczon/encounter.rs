@@ -48,8 +48,6 @@ pub(super) struct HpRoll {
     pub hp: u8,
     /// True if the total reaches the HP.
     pub success: bool,
-    /// The journal entry of the roll.
-    pub ply: usize,
 }
 
 impl HpRoll {
@@ -116,7 +114,7 @@ impl Encounter {
             Event::Bitten { card, .. } => self.meet(card, CardFate::Bitten, ply),
             Event::Lost { card, .. } => self.meet(card, CardFate::GivenUp, ply),
             Event::Roll { number, dice, chosen, area, total, hp, success, .. } => {
-                self.rolls.push(HpRoll { number, dice, chosen, area, total, hp, success, ply });
+                self.rolls.push(HpRoll { number, dice, chosen, area, total, hp, success });
             }
             Event::Contained { seat, zombie, secured, .. } => self.end(seat, zombie, Some(secured), ply),
             Event::Escaped { seat, zombie, .. } => self.end(seat, zombie, None, ply),

@@ -99,8 +99,8 @@ fn before(setting: &ExtraczonContext, outcome: &EncounterOutcome) -> Markup {
                     None => (tr!("pages-ez-before-escaped", zombie = zombie)),
                 }
             }
+            @if let Some(roll) = &outcome.roll { br; span.small.soft { (describe_roll(roll)) } }
         }
-        @if let Some(roll) = &outcome.roll { p.ez-before.small.soft { (describe_roll(roll)) } }
     }
 }
 

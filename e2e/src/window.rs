@@ -13,18 +13,21 @@ use serde_json::{Map, Value, json};
 /// The time limit for anything on a page.
 pub const WAIT_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// True once nothing has moved or changed on the page of a table for a moment. Presses before that do not count.
+/// True once nothing has moved or changed on the page of a table for a moment. Presses before that do not count. Stories
+/// that do not watch motions end them, as any key does.
 pub const AT_REST: &str = r"
     if (!document.querySelector('main#table')) return true;
     if (window.restsFrom === undefined) {
         const rest = (event) => {
-            const { motions, span } = event?.detail ?? {};
-            window.restsFrom = Math.max(window.restsFrom ?? 0, performance.now() + 300 + (motions ? span : 0));
+            const { waiting, span } = event?.detail ?? {};
+            window.restsFrom = Math.max(window.restsFrom ?? 0, performance.now() + 300 + (waiting ? span : 0));
         };
         for (const name of ['moment', 'settled', 'announced', 'toggle']) document.addEventListener(name, rest, true);
         rest();
     }
-    return performance.now() > window.restsFrom;";
+    const moves = document.querySelector('main#table.playing');
+    if (moves && !window.watchesMotions) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'F24', bubbles: true }));
+    return performance.now() > window.restsFrom && !moves;";
 
 /// The key that closes dialogs and panels.
 pub const ESCAPE: &str = "\u{e00c}";

@@ -1,5 +1,5 @@
-//! Records games by the present rules for the corpus: `cargo xtask record`, or for one game with its id. The recordings
-//! are determined by the game, its version, the seats and the number of the file; existing files stay as they are.
+//! Records games by the present rules for the corpus: `cargo xtask record`, or for one game with its id. The game, its
+//! version, the seats and the number of the file are the seed; existing files stay as they are.
 
 #[path = "../tests/all/corpus/files.rs"]
 mod files;
@@ -23,6 +23,8 @@ use files::{Recorded, SUMS, corpus_dir, round_trip_json, seat_count_classes};
 const GAMES: usize = 6;
 /// The number of entries after which the unfinished game stops.
 const UNFINISHED: usize = 60;
+/// The number of draws of options after which something else than the options must be wrong.
+const MAX_DRAWS: usize = 1_000;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let only = std::env::args().nth(1);
@@ -52,10 +54,13 @@ fn keep(game: &dyn GameEntry, seats: u8, number: usize) -> Result<(), Box<dyn Er
     serde_json::to_writer(&mut zipped, &recorded(game, seats, number)?)?;
     let bytes = zipped.finish()?;
     fs::create_dir_all(file.parent().ok_or("a file lies in a folder")?)?;
-    fs::write(&file, &bytes)?;
+    // A file has its name only once the list has its checksum: what has a name is never recorded again.
+    let part = file.with_extension("part");
+    fs::write(&part, &bytes)?;
     let digest: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
     let mut sums = OpenOptions::new().append(true).create(true).open(folder.join(SUMS))?;
     writeln!(sums, "{digest}  {name}")?;
+    fs::rename(&part, &file)?;
     println!("{name}");
     Ok(())
 }
@@ -70,14 +75,13 @@ fn recorded(game: &dyn GameEntry, seats: u8, number: usize) -> Result<Recorded, 
     let seed: [u8; 32] = Sha256::digest(name(info, seats, number)).into();
     let mut chance = Chance(Xoshiro256PlusPlus::from_seed(seed));
     let entropy: Vec<String> = (0..seats).map(|seat| format!("share {seat}")).collect();
-    let mut table = loop {
+    let draws = if number == 1 { 1 } else { MAX_DRAWS };
+    let mut attempts = (0..draws).map(|_| {
         let options = if number == 1 { Map::new() } else { varied(info, &mut chance) };
-        let setup = GameSetup { seats, options, secret: DealSecret(seed), entropy: entropy.clone() };
-        // Not all options are compatible with each other and with the seats.
-        if let Ok(table) = game.start(setup) {
-            break table;
-        }
-    };
+        game.start(GameSetup { seats, options, secret: DealSecret(seed), entropy: entropy.clone() })
+    });
+    // Not all options are compatible with each other and with the seats.
+    let mut table = attempts.find_map(Result::ok).ok_or("no options were accepted")?;
     let names = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Grace", "Hal"];
     table.name_seats(names[..usize::from(seats)].iter().map(|name| (*name).to_owned()).collect());
     play(table.as_mut(), &mut chance, if number == GAMES - 1 { UNFINISHED } else { usize::MAX })?;

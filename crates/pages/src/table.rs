@@ -153,10 +153,8 @@ impl Draw for RunningGame {
 
 /// The number of log lines that a moment can say.
 const MAX_SENTENCES: usize = 24;
-/// How long a moment stands in which nothing moves, in milliseconds.
-const STILL_SPAN: u32 = 150;
-/// How long a moment stands in which something moves, in milliseconds: less than the pace of bots.
-const MOTION_SPAN: u32 = 500;
+/// How long a moment stands, in milliseconds. What moves has moved before: together this is less than the pace of bots.
+const SPAN: u32 = 200;
 
 /// Returns how the moment is presented on this board.
 fn presentation<G: Show>(setting: &RenderContext<'_, G>, drawing: &GameDrawing<G>) -> Presentation {
@@ -171,11 +169,7 @@ fn presentation<G: Show>(setting: &RenderContext<'_, G>, drawing: &GameDrawing<G
         motions if motions.iter().any(|motion| motion.kind == MotionKind::Throw) => Some(Sound::Dice),
         _ => Some(Sound::Card),
     };
-    let span = match () {
-        () if said.is_empty() => 0,
-        () if motions.is_empty() => STILL_SPAN,
-        () => MOTION_SPAN,
-    };
+    let span = if said.is_empty() { 0 } else { SPAN };
     let lines = lines_since_answer(page, ViewerState::<G>::MAX_RECENT_EVENTS);
     let since = lines.first().map(|line| line.ply).filter(|_| G::MARKS_PLACES);
     let marks = match since {

@@ -59,7 +59,7 @@ pub use notifications::DueNotification;
 pub use person_data::PersonData;
 pub use records::{MovedTable, NewTable, SeatOccupancy, StoredTable, TableData, TableListing, TableRef, TableRow};
 pub use results::FinishedGame;
-pub use retention::{RetentionCutoffs, RetentionPassTime, TableOverview};
+pub use retention::{RetentionCriteria, RetentionCutoffs, RetentionPassTime, TableOverview};
 pub use store::{Store, is_missing};
 pub use stored_tables::SERVER_LINK_MARK;
 

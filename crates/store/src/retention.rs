@@ -30,12 +30,26 @@ pub struct RetentionPassTime {
     pub open: i64,
 }
 
+/// The tables that a retention pass removes: those that are outdated and were marked by an earlier pass.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RetentionCriteria<'a> {
+    /// The times before which tables are outdated.
+    pub keep: RetentionCutoffs,
+    /// The event that every started table has.
+    pub started: &'a str,
+    /// The latest pass whose marks count.
+    pub marked: RetentionPassTime,
+}
+
 /// Selects the outdated tables; callers may add further conditions. `$1` to `$3` are the bounds of [`RetentionCutoffs`],
 /// `$4` is the event that every started table has.
 const OUTDATED: &str = "SELECT id FROM (SELECT id, created, finished, \
      COALESCE((SELECT at FROM rows WHERE table_id = tables.id ORDER BY sequence DESC LIMIT 1), created) AS touched, \
      EXISTS (SELECT 1 FROM rows WHERE table_id = tables.id AND body = $4) AS started FROM tables) known \
      WHERE (finished < $3 OR (finished IS NULL AND touched < $2) OR (finished IS NULL AND NOT started AND touched < $1))";
+
+/// Selects the tables with a mark that is no later than the pass with the time `$5` and the uptime `$6`.
+const MARKED: &str = "id IN (SELECT table_id FROM retention_marks WHERE at <= $5 AND open <= $6)";
 
 /// A summary of a table for the operator.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -121,31 +135,21 @@ impl Store {
         })
     }
 
-    /// Returns the outdated tables that were marked by this pass or an earlier one, oldest first, at most `most`.
-    /// `started` is the event that every started table has.
+    /// Returns the tables that meet these criteria, oldest first, at most `most`.
     ///
     /// # Errors
     /// A database error.
-    pub fn outdated_tables<'a>(
-        &'a self,
-        keep: RetentionCutoffs,
-        started: &'a str,
-        marked: RetentionPassTime,
-        most: u32,
-    ) -> StoreFuture<'a, Vec<String>> {
+    pub fn outdated_tables<'a>(&'a self, criteria: RetentionCriteria<'a>, most: u32) -> StoreFuture<'a, Vec<String>> {
         with_timeout(async move {
-            let select = format!(
-                "{OUTDATED} AND id IN (SELECT table_id FROM retention_marks WHERE at <= $5 AND open <= $6) \
-                 ORDER BY created, id LIMIT $7"
-            );
+            let select = format!("{OUTDATED} AND {MARKED} ORDER BY created, id LIMIT $7");
             with_pool!(self.pool, pool => {
                 Ok(query_scalar(AssertSqlSafe(select))
-                    .bind(keep.waiting.unwrap_or(i64::MIN))
-                    .bind(keep.abandoned.unwrap_or(i64::MIN))
-                    .bind(keep.finished.unwrap_or(i64::MIN))
-                    .bind(started)
-                    .bind(marked.at)
-                    .bind(marked.open)
+                    .bind(criteria.keep.waiting.unwrap_or(i64::MIN))
+                    .bind(criteria.keep.abandoned.unwrap_or(i64::MIN))
+                    .bind(criteria.keep.finished.unwrap_or(i64::MIN))
+                    .bind(criteria.started)
+                    .bind(criteria.marked.at)
+                    .bind(criteria.marked.open)
                     .bind(i64::from(most))
                     .fetch_all(pool)
                     .await?)
@@ -183,13 +187,42 @@ impl Store {
     /// # Errors
     /// A database error.
     pub fn remove_table<'a>(&'a self, id: &'a str) -> StoreFuture<'a, bool> {
-        with_timeout(self.delete_table(id))
+        with_timeout(self.delete_table(id, None))
     }
 
-    async fn delete_table(&self, id: &str) -> Result<bool, StoreError> {
+    /// Removes a table with everything that belongs to it alone if it still meets these criteria; returns `false` if it
+    /// does not: people may have come back to it since it was listed.
+    ///
+    /// # Errors
+    /// A database error.
+    pub fn remove_outdated<'a>(&'a self, id: &'a str, criteria: RetentionCriteria<'a>) -> StoreFuture<'a, bool> {
+        with_timeout(self.delete_table(id, Some(criteria)))
+    }
+
+    async fn delete_table(&self, id: &str, criteria: Option<RetentionCriteria<'_>>) -> Result<bool, StoreError> {
         with_pen!(self, pool => {
             let mut connection = PooledConnection::from(pool).await?;
             let mut step = connection.begin_with(begin_statement(&self.pool)).await?;
+            if self.is_shared() {
+                // An event that another node appends refers to this row, and waits or is seen below.
+                query("SELECT id FROM tables WHERE id = $1 FOR UPDATE").bind(id).execute(&mut *step).await?;
+            }
+            if let Some(criteria) = criteria {
+                let outdated: Option<String> =
+                    query_scalar(AssertSqlSafe(format!("{OUTDATED} AND {MARKED} AND id = $7")))
+                        .bind(criteria.keep.waiting.unwrap_or(i64::MIN))
+                        .bind(criteria.keep.abandoned.unwrap_or(i64::MIN))
+                        .bind(criteria.keep.finished.unwrap_or(i64::MIN))
+                        .bind(criteria.started)
+                        .bind(criteria.marked.at)
+                        .bind(criteria.marked.open)
+                        .bind(id)
+                        .fetch_optional(&mut *step)
+                        .await?;
+                if outdated.is_none() {
+                    return Ok(false);
+                }
+            }
             let hashes: Vec<String> =
                 query_scalar("SELECT hash FROM table_texts WHERE table_id = $1").bind(id).fetch_all(&mut *step).await?;
             for part in [

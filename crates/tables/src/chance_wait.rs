@@ -9,4 +9,6 @@ pub(crate) struct ChanceWait {
     pub question: u32,
     /// The time since when the table has waited.
     pub since: Millis,
+    /// The number of paces of a bot that the public moments before it need to be seen.
+    pub paces: u64,
 }

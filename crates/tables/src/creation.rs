@@ -11,7 +11,7 @@ use crate::answer_ids::AnsweredOnce;
 use crate::change_counts::ChangeCounts;
 use crate::command::CommandResult;
 use crate::fair_deal_rounds::FairDeal;
-use crate::moment_log::MomentLog;
+use crate::moment_log::{MomentLog, SeenMoments};
 use crate::refusal::Refusal;
 use crate::seat_slot::SeatSlot;
 use crate::seat_vote::SeatHistory;
@@ -132,7 +132,7 @@ impl TableState {
             now,
             question: None,
             chance_wait: None,
-            paced: (0, 0),
+            seen_moments: SeenMoments::default(),
             used_time: UsedTime::default(),
             restoring: false,
             answered: AnsweredOnce::default(),

@@ -1,5 +1,5 @@
-//! Throws and draws of people: on their own turn the table waits until they throw or draw themselves, for some seconds if
-//! other people wait, and else without limit.
+//! Throws and draws: on their own turn the table waits until people throw or draw themselves, for some seconds if other
+//! people wait, and else without limit. Those of bots happen at the pace of the table, so that people can follow.
 //!
 //! The rules say whose throw or draw it is ([`engine::Chance::chance_owner`]), from public information alone, so that a
 //! pause reveals nothing. The outcome comes from the secret of the deal, whoever settles it and whenever.
@@ -25,12 +25,15 @@ impl TableState {
     /// paused, or waits for as long as it takes.
     pub fn chance_due_at(&self) -> Option<Millis> {
         let owner = self.held_chance().filter(|_| self.paused.is_none())?;
-        let Some(person) = self.thrower(owner) else { return Some(self.now) };
+        let wait = self.chance_wait.filter(|wait| wait.question == self.question_number());
+        let since = wait.map_or(self.now, |wait| wait.since);
+        let Some(person) = self.thrower(owner) else {
+            return Some(since + self.bot_pace() * wait.map_or(1, |wait| wait.paces));
+        };
         if self.waits_without_limit(owner) {
             return None;
         }
-        let since = self.chance_wait.filter(|wait| wait.question == self.question_number());
-        let due = since.map_or(self.now, |wait| wait.since) + self.time_to_throw(owner);
+        let due = since + self.time_to_throw(owner);
         Some(self.absent_at(person).map_or(due, |away| due.min(away)))
     }
 
@@ -61,14 +64,14 @@ impl TableState {
     }
 
     /// Returns the seats whose throws and draws the table waits for if they come now: those of people who are looking,
-    /// and of a person who plays alone and will come back. While a table is restored, the stored events alone say when
-    /// each throw happened.
+    /// of a person who plays alone and will come back, and of bots whose turns somebody follows. While a table is
+    /// restored, the stored events alone say when each throw happened.
     pub(crate) fn throwing_seats(&self) -> SeatSet {
         let looks = |seat: &Seat| {
-            let person = self.thrower(*seat).and_then(|person| self.people.get(person));
+            let Some(person) = self.thrower(*seat) else { return self.bot_pace() > 0 };
             let is_there =
                 |presence: &Presence| presence.has_stream() || presence.streamed && self.waits_without_limit(*seat);
-            person.is_some_and(is_there) && self.time_to_throw(*seat) > 0
+            self.people.get(person).is_some_and(is_there) && self.time_to_throw(*seat) > 0
         };
         (0..self.header.seats).map(Seat).filter(|seat| self.restoring || looks(seat)).collect()
     }
@@ -78,7 +81,7 @@ impl TableState {
         let question = self.question_number();
         self.chance_wait = self.held_chance().map(|_| {
             let begun = self.chance_wait.filter(|wait| wait.question == question);
-            begun.unwrap_or(ChanceWait { question, since: self.now })
+            begun.unwrap_or_else(|| ChanceWait { question, since: self.now, paces: self.paces_to_look() })
         });
         let due = !self.restoring && self.chance_due_at().is_some_and(|at| at <= self.now);
         due && self.settle_pending_chance(work).is_ok()
@@ -98,6 +101,7 @@ impl TableState {
         self.game.hold_chance(self.throwing_seats());
         let step = self.game.apply_chance(None)?;
         self.append_journal_entries(step.entries, work);
+        self.seen_moments.throws += 1;
         Ok(())
     }
 

@@ -26,6 +26,17 @@ pub(crate) struct MomentLog {
     ply: usize,
 }
 
+/// The moments for which bots have given people time.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct SeenMoments {
+    /// The latest moment of spectators.
+    pub number: u64,
+    /// The number of journal entries then.
+    pub ply: usize,
+    /// The throws and draws since then for which the table has waited.
+    pub throws: u64,
+}
+
 #[derive(Clone, Default, Debug)]
 struct ViewerMoments {
     number: u64,

@@ -7,6 +7,7 @@ use engine::{Audience, Seat, SeatSet, Viewer};
 use serde_json::Value;
 
 use crate::command::BotRequest;
+use crate::moment_log::SeenMoments;
 use crate::question::{PendingDecision, Question, QuestionTime, QuestionTiming};
 use crate::refusal::Refusal;
 use crate::seat_slot::PublicOccupant;
@@ -18,6 +19,8 @@ use crate::timings::Millis;
 const LATEST_LINES: usize = 12;
 /// The maximum number of paces for the moments before one question.
 const MAX_PACES: u64 = 4;
+/// The number of paces for which a key moment is shown large.
+const KEY_PACES: u64 = 3;
 
 impl TableState {
     /// Processes everything that is due, until the table waits for a person or bot again.
@@ -268,17 +271,19 @@ impl TableState {
     }
 
     /// Returns the number of paces that people need for the moments since the last question: one for each that all can
-    /// see, and two more for a key moment. It follows from public events alone. Where nobody looks, one is enough.
-    fn paces_to_look(&mut self) -> u64 {
+    /// see, one more for each throw or draw that the table waited for, and three more for a key moment, which is shown
+    /// large. It follows from public events alone. Where nobody looks, one is enough.
+    pub(crate) fn paces_to_look(&mut self) -> u64 {
         self.count_moments();
         let (number, ply) = (self.moment_number(Viewer::Spectator), self.game.ply());
-        let (before, seen) = std::mem::replace(&mut self.paced, (number, ply));
+        let seen = std::mem::replace(&mut self.seen_moments, SeenMoments { number, ply, throws: 0 });
         if self.header.fast || !self.anybody_here() {
             return 1;
         }
         let latest = self.game.log_tail(Viewer::Spectator, LATEST_LINES).lines;
-        let is_key = latest.iter().any(|line| line.ply >= seen && line.is_key());
-        number.saturating_sub(before).clamp(1, MAX_PACES) + 2 * u64::from(is_key)
+        let is_key = latest.iter().any(|line| line.ply >= seen.ply && line.is_key());
+        let moments = number.saturating_sub(seen.number) + seen.throws;
+        moments.clamp(1, MAX_PACES) + KEY_PACES * u64::from(is_key)
     }
 
     /// Returns the slowest speed that any present person prefers.
@@ -288,11 +293,17 @@ impl TableState {
         (0..self.header.seats).map(Seat).filter(here).map(wish).max().unwrap_or_default()
     }
 
+    /// Returns the pause before an action, a throw or a draw of a bot; none where nobody looks.
+    pub(crate) fn bot_pace(&self) -> Millis {
+        let slow = !self.header.fast && self.anybody_here();
+        if slow { self.speed_of_all().scale_pace(self.timings.bot_pace) } else { 0 }
+    }
+
     /// Returns the time when a bot's action is applied: after the pace of the table, or after whole multiples of it if
     /// the search took longer. The timing therefore reveals nothing about the search unless the machine is overloaded.
     fn answer_at(&self, ask: &Question, seat: Seat, thought: &PendingDecision) -> Millis {
+        let pace = if ask.silent { 0 } else { self.bot_pace() };
         let slow = !self.header.fast && !ask.silent && self.anybody_here();
-        let pace = if slow { self.speed_of_all().scale_pace(self.timings.bot_pace) } else { 0 };
         let counts =
             thought.decided.as_ref().and_then(|(_, action)| action.as_ref()).map_or(0, |action| self.counts_at(action));
         let least = if slow && self.has_several_people() { counts } else { 0 };

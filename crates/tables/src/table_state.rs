@@ -12,7 +12,7 @@ use crate::chance_wait::ChanceWait;
 use crate::change_counts::ChangeCounts;
 use crate::command::BotRequest;
 use crate::fair_deal_rounds::FairDeal;
-use crate::moment_log::MomentLog;
+use crate::moment_log::{MomentLog, SeenMoments};
 use crate::person_id::PersonId;
 use crate::question::{LastPause, Question, TablePause};
 use crate::seat_request::SeatRequest;
@@ -100,8 +100,8 @@ pub struct TableState {
     pub(crate) moments: MomentLog,
     /// The throw or draw that the table waits for.
     pub(crate) chance_wait: Option<ChanceWait>,
-    /// The spectators' moment and the number of journal entries when the last question was put.
-    pub(crate) paced: (u64, usize),
+    /// The moments for which people have had time.
+    pub(crate) seen_moments: SeenMoments,
     pub(crate) used_time: UsedTime,
     pub(crate) answered: AnsweredOnce,
     /// True while the table is being restored from its stored events.

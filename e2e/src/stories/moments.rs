@@ -13,6 +13,7 @@ use crate::window::{Shape, WAIT_TIMEOUT, Window};
 /// Looks at the page at every change of it, and notes what is wrong.
 const WATCH: &str = r"
     const main = document.querySelector('#table'), texts = new Map();
+    window.watchesMotions = true;
     const faults = window.faults = new Set();
     const note = (fault) => { if (faults.size < 8) faults.add(`moment ${main.dataset.moment}: ${fault}`); };
     [window.movingMoments, window.throws, window.outcomes] = [0, 0, 0];

@@ -101,13 +101,9 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
     let by_name: BTreeMap<&str, &Crate> = crates.iter().map(|one| (one.name.as_str(), one)).collect();
     for one in &crates {
         check_frame(one, &mut findings);
-        for section in ["dependencies", "build-dependencies", "dev-dependencies"] {
-            let Some(dependencies) = one.table.get(section).and_then(Value::as_table) else { continue };
-            for name in dependencies.keys() {
-                let target = by_name.get(name.as_str()).copied();
-                if let Some(what) = forbidden(one, name, target, section == "dev-dependencies") {
-                    findings.push(Finding::for_file(&one.manifest, what));
-                }
+        for (name, is_for_tests) in list_dependencies(&one.table) {
+            if let Some(what) = forbidden(one, name, by_name.get(name).copied(), is_for_tests) {
+                findings.push(Finding::for_file(&one.manifest, what));
             }
         }
     }
@@ -115,6 +111,22 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
     check_no_std(tree, &crates, &mut findings);
     check_unit_tests(tree, &crates, &mut findings);
     findings
+}
+
+/// Returns the packages that a crate depends on, on any platform and under any name, and whether they are for tests only.
+fn list_dependencies(manifest: &Table) -> Vec<(&str, bool)> {
+    let platforms = manifest.get("target").and_then(Value::as_table).into_iter().flat_map(Table::values);
+    let scopes = std::iter::once(manifest).chain(platforms.filter_map(Value::as_table));
+    let mut packages = Vec::new();
+    for scope in scopes {
+        for section in ["dependencies", "build-dependencies", "dev-dependencies"] {
+            for (name, wanted) in scope.get(section).and_then(Value::as_table).into_iter().flatten() {
+                let package = wanted.get("package").and_then(Value::as_str).unwrap_or(name);
+                packages.push((package, section == "dev-dependencies"));
+            }
+        }
+    }
+    packages
 }
 
 fn read(tree: &Tree, findings: &mut Vec<Finding>) -> Vec<Crate> {
@@ -197,7 +209,7 @@ fn forbidden(one: &Crate, name: &str, target: Option<&Crate>, dev: bool) -> Opti
     }
     let known_as = target.and_then(|target| target.layer).unwrap_or(name);
     if let Some((_, never, why)) = NEVER.iter().find(|(known, ..)| *known == layer)
-        && never.contains(&known_as)
+        && never.iter().any(|layer| Path::new(known_as).starts_with(layer))
     {
         return Some(format!("depends on {name}, but {why}"));
     }
@@ -318,6 +330,17 @@ mod tests {
                 "crates/games/soon/src/lib.rs: rules need no operating system: add `#![no_std]`",
             ]
         );
+    }
+
+    #[test]
+    fn no_platform_and_no_other_name_hides_a_dependency() {
+        let refused = ["crates/pages/Cargo.toml: depends on tables, but a page is a function of what one viewer sees"];
+        for rest in [
+            "[target.'cfg(unix)'.dependencies]\ntables = {}",
+            "[dependencies]\nlive = { package = \"tables\", path = \"../tables\" }",
+        ] {
+            assert_eq!(with("crates/pages/Cargo.toml", "pages", rest), refused, "{rest}");
+        }
     }
 
     #[test]

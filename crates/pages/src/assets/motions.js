@@ -1,69 +1,93 @@
 // Part of the scripts of tables and replays.
 
-// Motions: from the place of an element before the frame to the place of an element in it, both named by the server.
-let running = [], ghosts = [], playsUntil = 0;
+// Acts: what a moment moves is played over the page before it. Its sections are laid over that page, invisible but for
+// the pieces that move. So every piece travels, and all dice tumble, to where they will lie. The server names from where
+// to where: nothing is inferred.
+let layers = [], ghosts = [], running = [];
 const find = (name, from = main) => { try { return from.querySelector(name); } catch { return null; } };
-function plan(motion) {
-  if (motion.as === "throw") return motion.box ? { ...motion, as: "move" } : null;
-  const whole = find(motion.from), node = whole && motion.piece && find(motion.piece, whole) || whole, box = node?.getBoundingClientRect();
-  if (!box?.width) return null;
-  return { ...motion, box, parent: node.parentNode, copy: motion.as === "vanish" ? node.cloneNode(true) : null };
+const findLaid = (name) => layers.map((layer) => layer.matches(name) ? layer : find(name, layer)).find(Boolean);
+const writes = (text, name) => !!text?.includes(name[0] === "#" ? ` id="${name.slice(1)}"` : ` ${name.slice(1, -1)}`);
+function listActs({ motions, overlay }, before) {
+  const thrown = motions.filter(({ as }) => as === "throw"), gone = overlay ? motions.filter(({ as }) => as === "vanish") : [];
+  const moved = motions.filter((motion) => !thrown.includes(motion) && !gone.includes(motion));
+  const length = before.alert && !overlay && moved.every(({ as }) => as !== "flip") ? STEP : TRAVEL;
+  const acts = [
+    { length: thrown.length && TUMBLE, play: (frame) => tumble(thrown, frame) },
+    { length: moved.length && length, play: (frame, length) => travel(moved, frame.texts, length) },
+    { length: STAGE * (overlay?.querySelectorAll(".scene").length ?? 0), play: (_, length) => stage(overlay, length) },
+    { length: gone.length && length, play: (frame, length) => travel(gone, frame.texts, length) },
+  ];
+  return acts.filter(({ length }) => length);
 }
-function play(plans, span) {
-  const duration = Math.min(MOTION, span), travels = [];
-  if (duration < 1) return;
-  for (const { as, to, piece, box, copy, parent } of plans) {
-    const goal = find(to), node = copy || goal && piece && find(piece, goal) || goal;
-    if (!goal) continue;
-    if (copy) addGhost(copy, box, parent);
-    travels.push({ as, node, goal, box });
+// Lays the sections with the places of motions over those of the page. What is laid cannot be used.
+function lay(motions, texts) {
+  main.classList.add("playing");
+  for (const [id, text] of texts) {
+    const section = $(id);
+    if (!section || layers.some((layer) => layer.id === id) || !motions.some(({ to }) => writes(text, to))) continue;
+    const layer = parse(text), { x, y, width, height } = section.getBoundingClientRect();
+    for (const one of all("details[open][id], .part[id], [data-live]", section)) {
+      const twin = find(one.id ? `#${CSS.escape(one.id)}` : `[data-live="${one.dataset.live}"]`, layer);
+      if (one.localName === "details") twin?.setAttribute("open", "");
+      else twin?.replaceChildren(...one.cloneNode(true).childNodes);
+    }
+    for (const one of all("[name], [form], [data-live]", layer)) for (const name of ["name", "form", "data-live"]) one.removeAttribute(name);
+    [layer.inert, layer.ariaHidden] = [true, "true"];
+    layer.classList.add("layer");
+    Object.assign(layer.style, { width: `${width}px`, height: `${height}px` });
+    main.append(layer);
+    const at = layer.getBoundingClientRect();
+    Object.assign(layer.style, { left: `${x - at.x}px`, top: `${y - at.y}px` });
+    layers.push(layer);
   }
+}
+function travel(motions, texts, duration) {
+  lay(motions, texts);
   // All boxes are measured before anything moves.
-  for (const one of travels) [one.at, one.end] = [one.node.getBoundingClientRect(), one.goal.getBoundingClientRect()];
-  for (const { as, node, box, at, end } of travels) if (at.width && end.width) {
-    const gone = as === "vanish", back = offset(node, box, at, 2), on = offset(node, end, at, 1);
-    const frames = gone ? [{ ...back, opacity: 1 }, { ...on, opacity: 0 }] : as === "flip" && back.scale ? [{ ...back, scale: "0 1" }, { scale: "1 1" }] : [{ ...back, offset: 0 }];
+  const travels = motions.map(({ as, from, to }) => {
+    const start = find(from), end = findLaid(to) ?? find(to);
+    return start && end && { as, from, start, end, box: start.getBoundingClientRect(), at: end.getBoundingClientRect() };
+  }).filter((one) => one?.box.width && one.at.width);
+  for (const { as, from, start, end, box, at } of travels) {
+    const isGone = as === "vanish", left = findLaid(from);
+    const remains = left ? left !== end : [...texts].some(([id, text]) => text === undefined ? $(id)?.contains(start) : !layers.some((layer) => layer.id === id) && writes(text, from));
+    if (!isGone && !end.closest(".layer")) continue;
+    const node = isGone ? addGhost(start.cloneNode(true), box, start.parentNode) : end;
+    if (!remains) start.classList.add("away");
     node.classList.add("travels");
-    const motion = node.animate(frames, { duration, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)", fill: gone ? "forwards" : "none" });
-    motion.onfinish = () => gone ? node.remove() : node.classList.remove("travels");
-    running.push(motion);
+    const place = isGone ? node.getBoundingClientRect() : at, back = offset(node, box, place, 2), on = offset(node, at, place, 1);
+    const frames = isGone ? [{ ...back, opacity: 1 }, { ...on, opacity: 0 }] : as === "flip" && back.scale ? [{ ...back, scale: "0 1" }, { scale: "1 1" }] : [{ ...back, offset: 0 }];
+    running.push(node.animate(frames, { duration, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)", fill: isGone ? "forwards" : "none" }));
   }
-  main.classList.add("staged");
-  if (running.length) playsUntil = now() + Math.min(span, MOTION);
 }
-// Dice tumble before the frame that says what they show. They are taken from it.
-function tumble(frame) {
-  endMotions();
+// Dice lie where they fell until the moment that says what they show.
+function tumble(motions, frame) {
+  lay(motions, frame.texts);
   main.classList.add("tumbles");
-  for (const motion of frame.motions) if (motion.as === "throw") {
-    const there = find(motion.to), place = there || find(motion.from);
-    const name = motion.to.replace(/^[#[]|]$/g, ""), text = [...frame.texts.values()].find((text) => text?.includes(name)), dice = text && find(motion.to, parse(text));
-    if (!place || !dice) continue;
-    const { x, y, width, height } = place.getBoundingClientRect();
-    addGhost(dice, {}, there ? there.parentNode : place);
-    const at = dice.getBoundingClientRect();
-    dice.style.translate = `${x + width / 2 - at.x - at.width / 2}px ${y + height / 2 - at.y - at.height / 2}px`;
-    dice.classList.add("tumbling");
-    there?.classList.add("thrown");
-    motion.box = dice.getBoundingClientRect();
+  for (const { to } of motions) {
+    const dice = findLaid(to);
+    if (dice) find(to)?.classList.add("away");
+    dice?.classList.add("tumbling");
   }
   if (frame.sound === "dice" && !document.hidden) {
     tell("sound", frame.sound);
     frame.sound = null;
   }
 }
-// An outcome is shown large over the frame that it has not changed yet.
+// An outcome is shown large over the page that it has not changed yet.
 function stage(overlay, length) {
+  main.classList.add("playing");
   overlay.style.setProperty("--stage", `${length}ms`);
   main.querySelector("#board > div").append(overlay);
   ghosts.push(overlay);
 }
 function addGhost(copy, { width, height }, parent) {
   for (const one of [copy, ...all("[id], [data-live]", copy)]) for (const name of ["id", "data-live"]) one.removeAttribute(name);
-  Object.assign(copy.style, { position: "absolute", margin: 0 }, width ? { width: `${width}px`, height: `${height}px` } : {});
+  Object.assign(copy.style, { position: "absolute", margin: 0, width: `${width}px`, height: `${height}px` });
   [copy.inert, copy.ariaHidden] = [true, "true"];
-  (parent.isConnected ? parent : main).append(copy);
+  parent.append(copy);
   ghosts.push(copy);
+  return copy;
 }
 // How far the middle of a box is away from that of an element, in the units of the element. The piece keeps its shape,
 // and grows to `most` times its size: a place may be much larger than what comes from it.
@@ -74,8 +98,8 @@ function offset(node, box, at, most) {
 }
 function endMotions() {
   for (const motion of running) motion.cancel();
-  for (const ghost of ghosts) ghost.remove();
-  for (const node of all(".travels, .thrown")) node.classList.remove("travels", "thrown");
-  [running, ghosts, playsUntil] = [[], [], 0];
-  main.classList.remove("staged", "tumbles");
+  for (const node of [...layers, ...ghosts]) node.remove();
+  for (const node of all(".away")) node.classList.remove("away");
+  [running, layers, ghosts] = [[], [], []];
+  main.classList.remove("playing", "tumbles");
 }

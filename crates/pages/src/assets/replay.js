@@ -4,7 +4,8 @@ const $ = (id) => document.getElementById(id);
 const all = (query, from = document) => [...from.querySelectorAll(query)];
 const now = () => performance.now();
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
-const MOTION = 320; // how long a piece travels, in milliseconds
+const TRAVEL = 320; // how long a piece travels, in milliseconds
+const parse = (text) => Object.assign(document.createElement("template"), { innerHTML: text }).content.firstElementChild;
 let main = document.querySelector("main.player");
 let numbers, kept = new Map(), wanted = 0, timer = 0;
 const place = () => Number($("moment").dataset.place);
@@ -47,17 +48,25 @@ function failed(why, url) {
   $("slider").value = place();
 }
 
-// Pieces move if the step follows the one before, as its events say.
+// Pieces move if the step follows the one before, as its events say. Then the step is shown.
+let arrival = 0, arrive = null;
 function show(html) {
-  const before = place(), { scrollTop } = $("moment"), next = Object.assign(document.createElement("template"), { innerHTML: html }).content.firstElementChild;
-  endMotions();
-  const motions = Number(next.dataset.place) === before + 1 && !reduced.matches ? JSON.parse(next.dataset.motions) : [];
-  const plans = motions.map(plan).filter(Boolean);
-  $("moment").replaceWith(next);
-  next.scrollTop = scrollTop;
-  play(plans, MOTION);
-  settle();
-  $("spoken").textContent = all("#moment .just li").map((line) => line.textContent).join(" ");
+  clearTimeout(arrival);
+  arrive?.();
+  const before = place(), next = parse(html), isNext = Number(next.dataset.place) === before + 1 && !reduced.matches;
+  const motions = isNext ? JSON.parse(next.dataset.motions).filter(({ as }) => as !== "throw") : [];
+  arrive = () => {
+    const { scrollTop } = $("moment");
+    arrive = null;
+    endMotions();
+    $("moment").replaceWith(next);
+    next.scrollTop = scrollTop;
+    settle();
+    $("spoken").textContent = all("#moment .just li").map((line) => line.textContent).join(" ");
+  };
+  if (!motions.length) return arrive();
+  travel(motions, new Map([["moment", html]]), TRAVEL);
+  arrival = setTimeout(() => arrive?.(), TRAVEL);
 }
 
 // Updates the elements that depend on the step: links, slider, the line of the log.
@@ -119,6 +128,8 @@ async function look(link) {
     if (mine !== wanted) return;
     if (!answer.ok || !next) throw answer;
     history.replaceState(null, "", link.href);
+    clearTimeout(arrival);
+    arrive = null;
     endMotions();
     main.replaceWith(next);
     main = next;

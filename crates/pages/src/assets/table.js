@@ -7,7 +7,8 @@ const all = (query, from = main) => [...from.querySelectorAll(query)];
 const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
 const now = () => performance.now();
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
-const MOTION = 420, TUMBLE = 640, STAGE = 2200; // how long a piece travels, dice tumble and one scene is shown large, in milliseconds
+const TRAVEL = 420, TUMBLE = 640, STAGE = 2200; // how long pieces travel, dice tumble and one scene is shown large, in milliseconds
+const STEP = 200; // how long a piece travels that the viewer has moved
 const HURRY = 1000; // moments before one's own question with a clock take no longer together
 const LAG = 4500; // a page is never further behind the table
 const SETTLE = 250; // a button counts for a press once it has lain there for so long
@@ -53,11 +54,11 @@ function receive(record) {
   received = frame;
   if (isWhole || frame.alone !== before.alone || frame.viewer !== before.viewer) restart(frame, isChange);
   else if (!isChange) {
-    queue.push({ ...frame, tumble: frame.motions.some((motion) => motion.as === "throw") ? TUMBLE : 0, stage: STAGE * (frame.overlay?.querySelectorAll(".scene").length ?? 0) });
+    queue.push({ ...frame, acts: listActs(frame, before) });
     advance();
   } else if (queue.length) {
-    const { motions, said, sound, span, overlay, tumble, stage } = queue.pop();
-    queue.push({ ...frame, motions: [...motions, ...frame.motions], said: [...said, ...frame.said], sound: frame.sound ?? sound, span: Math.max(span, frame.span), overlay, tumble, stage });
+    const { motions, said, sound, span, acts } = queue.pop();
+    queue.push({ ...frame, motions: [...motions, ...frame.motions], said: [...said, ...frame.said], sound: frame.sound ?? sound, span: Math.max(span, frame.span), acts });
   } else show(frame, false);
 }
 // Shows a frame without motion. What a seat knew does not stay for another viewer, nor behind a curtain.
@@ -83,10 +84,10 @@ function erase({ texts }) {
   shown = { ...shown, texts: new Map() };
 }
 
-// The queue. A frame stands for its span before the next one replaces it. Before it is shown, its dice tumble and its
-// outcome is shown large, over the frame before: nothing on the page tells it earlier.
+// The queue. A frame stands for its span before the next one replaces it. Before it is shown, its acts are played over
+// the frame before: nothing on the page tells what happens earlier than they do.
 let standsUntil = 0, due = Infinity, catchesUntil = 0, timer = 0;
-const isPlaying = () => queue.length > 0 || playsUntil > now();
+const isPlaying = () => queue.length > 0;
 const isUrgent = () => !!received.alert && (!!find("[data-until]") || [...received.texts.values(), ...live.values()].some((text) => text?.includes("data-until")));
 function advance() {
   clearTimeout(timer);
@@ -94,17 +95,15 @@ function advance() {
   if (catchesUntil > now()) return timer = setTimeout(catchUp, 100); // all that was missed, together
   while (queue.length) {
     const time = now(), left = Math.max(0, standsUntil - time);
-    const rest = left + queue.reduce((sum, { span, tumble, stage }) => sum + span + tumble + stage, -queue.at(-1).span);
+    const rest = left + queue.reduce((sum, { span, acts }) => acts.reduce((sum, { length }) => sum + length, sum + span), -queue.at(-1).span);
     due = isUrgent() ? Math.min(due, time + HURRY) : Infinity;
     const most = Math.min(due - time, LAG), factor = rest > most ? Math.max(0, most) / rest : 1;
     standsUntil = time + left * factor;
     if (left * factor >= 1) return timer = setTimeout(advance, left * factor);
-    const act = ["tumble", "stage"].find((name) => queue[0][name]);
+    const act = queue[0].acts.shift();
     if (act) {
-      const length = queue[0][act] * factor;
-      queue[0][act] = 0;
-      act === "tumble" ? tumble(queue[0]) : stage(queue[0].overlay, length);
-      standsUntil = now() + length;
+      act.play(queue[0], act.length * factor);
+      standsUntil = now() + act.length * factor;
       continue;
     }
     const next = queue.shift(), span = queue.length ? next.span * factor : next.span;
@@ -130,10 +129,9 @@ reduced.addEventListener("change", () => { if (reduced.matches) skip(); });
 // Showing a frame: everything on the screen changes in this task.
 function show(frame, moving) {
   const start = now(), change = isSame(frame, shown), before = shown;
+  if (!change) endMotions();
   remember();
   noteThrow($("throw"));
-  if (!change) endMotions();
-  const plans = moving ? frame.motions.map(plan).filter(Boolean) : [];
   const active = document.activeElement, id = active?.id, inDock = !!$("dock")?.contains(active);
   const alone = main.matches(".alone"), wasPlaying = !!$("dock"), log = $("leaf-log");
   const reading = log && log.scrollHeight - log.scrollTop - log.clientHeight > 40;
@@ -152,11 +150,11 @@ function show(frame, moving) {
   if (main.matches(".alone") !== alone || wasPlaying && !$("dock")) scrollTo(0, 0);
   if (id && (!document.activeElement || document.activeElement === document.body)) refocus(id, inDock);
   settle(reading);
-  if (moving && !reduced.matches) play(plans, frame.span);
+  main.classList.toggle("staged", moving);
   speak(frame);
   if (frame.sound && !change && !document.hidden) tell("sound", frame.sound);
   const { epoch, moment, viewer, span } = frame;
-  tell("moment", { epoch, moment, viewer, span, id: frame.id, moving, motions: plans.length, waiting: queue.length, took: now() - start });
+  tell("moment", { epoch, moment, viewer, span, id: frame.id, moving, waiting: queue.length, took: now() - start });
 }
 function setAttributes({ viewer, epoch, moment, title, alert, alone, id }) {
   Object.assign(main.dataset, { viewer, epoch, moment, title, frame: id });
@@ -270,7 +268,7 @@ function speak({ said, alert }) {
   const words = unspoken.splice(0).slice(-12), question = alert ? `${$("act")?.elements.question?.value} ${alert}` : "";
   if (question && question !== asked) {
     words.push(alert);
-    setTimeout(showPieces, Math.max(0, playsUntil - now())); // pieces on their way are not where they will lie
+    showPieces();
   }
   asked = question;
   if (words.length) $("spoken").replaceChildren(...words.map((text) => Object.assign(document.createElement("p"), { textContent: text })));
@@ -314,7 +312,7 @@ function bringIntoView(fold) {
   if (over && opened.delete(fold)) over.scrollIntoView({ block: "nearest" });
 }
 document.addEventListener("toggle", ({ target }) => {
-  if (!(target.open ?? target.matches(":popover-open"))) return;
+  if (!(target.open ?? target.matches(":popover-open")) || target.closest(".layer")) return;
   remember(target);
   opened.add(target);
   fill(target);

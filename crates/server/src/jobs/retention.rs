@@ -5,7 +5,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use store::{RetentionCutoffs, RetentionPassTime, Store};
+use store::{RetentionCriteria, RetentionCutoffs, RetentionPassTime, Store};
 use tables::Millis;
 use tokio::sync::Mutex;
 
@@ -93,10 +93,11 @@ async fn remove_old_tables(
     store.mark_outdated(keep, started, now, MAX_MARKED).await?;
     let apart = millis(retention.keeping.confirm_after);
     let marked = RetentionPassTime { at: now.at.saturating_sub(apart), open: open.saturating_sub(apart) };
+    let criteria = RetentionCriteria { keep, started, marked };
     let mut gone = 0;
-    for id in store.outdated_tables(keep, started, marked, MAX_REMOVED).await? {
+    for id in store.outdated_tables(criteria, MAX_REMOVED).await? {
         // The clock is checked for each table, because it may have been set in the meantime.
-        if clock.fault().is_none() && !live.contains(&id) && store.remove_table(&id).await? {
+        if clock.fault().is_none() && !live.contains(&id) && store.remove_outdated(&id, criteria).await? {
             gone += 1;
             // A client may have loaded the table since the list of live tables was read.
             registry.reload_table(&id).await;

@@ -5,7 +5,8 @@ use std::hash::{BuildHasher, Hasher};
 use std::path::PathBuf;
 
 use store::{
-    Contact, Device, NewTable, RetentionCutoffs, RetentionPassTime, Store, StoreError, StoredTable, TableRef, TableRow,
+    Contact, Device, NewTable, RetentionCriteria, RetentionCutoffs, RetentionPassTime, Store, StoreError, StoredTable,
+    TableRef, TableRow,
 };
 
 /// The stored event with which a game begins.
@@ -353,7 +354,8 @@ async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store)
     assert!(!unknown.is_database_failure(), "the database is well: what was asked of it is not");
     let old = async |keep: RetentionCutoffs| {
         store.mark_outdated(keep, STARTED, LOOK, 100).await.expect("marks");
-        store.outdated_tables(keep, STARTED, LOOK, 100).await.expect("lists")
+        let criteria = RetentionCriteria { keep, started: STARTED, marked: LOOK };
+        store.outdated_tables(criteria, 100).await.expect("lists")
     };
     let sorted = |mut ids: Vec<String>| {
         ids.sort();
@@ -377,15 +379,19 @@ async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store)
 
     // A table is removed only if an earlier pass has marked it, and the mark is removed when the table is continued.
     let keep = RetentionCutoffs { waiting: Some(-499), abandoned: Some(-499), finished: None };
-    let marked = async |at: i64, open: i64| {
-        sorted(store.outdated_tables(keep, STARTED, RetentionPassTime { at, open }, 100).await.expect("lists"))
-    };
+    let criteria =
+        |at: i64, open: i64| RetentionCriteria { keep, started: STARTED, marked: RetentionPassTime { at, open } };
+    let marked =
+        async |at: i64, open: i64| sorted(store.outdated_tables(criteria(at, open), 100).await.expect("lists"));
     assert_eq!(marked(200, 20).await, Vec::<String>::new(), "nothing goes that no look has marked");
     store.mark_outdated(keep, STARTED, LOOK, 100).await.expect("marks");
     assert_eq!(marked(99, 20).await, Vec::<String>::new());
     assert_eq!(marked(200, 9).await, Vec::<String>::new());
     assert_eq!(marked(200, 20).await, sorted(vec![waiting.id.clone(), played.id.clone()]));
+    // Somebody plays on after the table was listed.
     store.append_rows(&played.id, 2, &[at(-1, "{}")], None).await.expect("appended");
+    assert!(!store.remove_outdated(&played.id, criteria(200, 20)).await.expect("looks again"));
+    assert!(store.load(&played.id).await.expect("loads").is_some());
     assert_eq!(marked(200, 20).await, [waiting.id.as_str()]);
     // A clock that was ahead has left a mark that is later than the next pass.
     store.mark_outdated(keep, STARTED, RetentionPassTime { at: 50, open: 10 }, 100).await.expect("marks");
@@ -393,7 +399,8 @@ async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store)
     assert_eq!(marked(50, 20).await, [waiting.id.as_str()], "it was made anew, by this look");
     assert!(store.newest_time().await.expect("answers").is_some_and(|newest| newest >= -1));
 
-    assert!(store.remove_table(&waiting.id).await.expect("removed"));
+    assert!(!store.remove_outdated(&waiting.id, criteria(49, 20)).await.expect("looks again"), "marked later");
+    assert!(store.remove_outdated(&waiting.id, criteria(50, 20)).await.expect("removed"));
     assert!(!store.remove_table(&waiting.id).await.expect("answers"), "it is gone");
     assert_eq!(store.load(&waiting.id).await.expect("loads"), None);
     assert_eq!(store.load_text(&text[0].0).await.expect("loads").as_deref(), Some("long"), "another table needs it");

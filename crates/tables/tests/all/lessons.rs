@@ -21,8 +21,8 @@ fn practice(game: &str) -> (Live, &'static Written) {
 fn go_on(live: &mut Live, time: impl Fn(&TableTimings) -> Millis) {
     let time = time(&live.habits);
     match live.core.held_chance() {
-        Some(_) => live.send(TableCommand::SettleChance { who: person("ada") }).expect("theirs"),
-        None => live.pass_time(time),
+        Some(Written::LEARNER) => live.send(TableCommand::SettleChance { who: person("ada") }).expect("theirs"),
+        _ => live.pass_time(time),
     }
 }
 

@@ -38,8 +38,10 @@ fn every_viewer_has_the_moments_at_which_something_was_different_for_them() {
             ply = live.core.game().ply();
             let Some(choice) = live.core.game().legal_actions(engine::Seat(0)).into_iter().next() else {
                 match live.core.held_chance() {
-                    Some(_) => live.send(TableCommand::SettleChance { who: person("ada") }).expect("theirs"),
-                    None => live.pass_time(1_000),
+                    Some(engine::Seat(0)) => {
+                        live.send(TableCommand::SettleChance { who: person("ada") }).expect("theirs");
+                    }
+                    _ => live.pass_time(1_000),
                 }
                 continue;
             };

@@ -1,7 +1,7 @@
 //! Throws and draws of people: the table waits a moment until they throw or draw themselves, everybody sees the same,
 //! and the outcome is the one that it would have been anyway.
 
-use catalog::{ChanceSetting, DynGame, Pace, Series, TableSettings, TimeControl, TimeoutAction};
+use catalog::{BotSpeed, ChanceSetting, DynGame, Pace, Series, TableSettings, TimeControl, TimeoutAction};
 use engine::{Seat, Viewer};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -135,20 +135,67 @@ fn whoever_plays_alone_throws_themselves_however_long_it_takes() {
 }
 
 #[test]
-fn nothing_waits_for_bots_programs_and_whoever_does_not_look() {
-    let mut bots = open("extraczon", Map::new(), vec![person_plan("ada"), bot_plan("steady")]);
+fn throws_of_bots_happen_at_the_pace_of_the_table() {
+    let mut live = open("extraczon", Map::new(), vec![person_plan("ada"), bot_plan("steady")]);
+    live.open_stream("ada");
+    let pace = live.habits.bot_pace;
+    let (mut thrown, mut waits) = (0, Vec::new());
     for _ in 0..20_000 {
-        assert_eq!(bots.core.held_chance(), None, "nobody looks");
-        if bots.core.is_over() {
-            break;
-        }
-        match bots.core.game().legal_actions(Seat(0)).into_iter().next() {
-            Some(choice) => bots.submit_action("ada", choice.action).expect("a legal action"),
-            None => bots.pass_time(1_000),
+        match live.core.held_chance() {
+            Some(Seat(0)) => throw(&mut live, "ada").expect("theirs"),
+            Some(_) => {
+                assert!(live.core.awaited_seats().is_empty() && live.core.deadline().is_none());
+                let (ply, due) = (live.core.game().ply(), live.core.chance_due_at().expect("the bot throws"));
+                assert_eq!(live.core.wake_at(), Some(due));
+                throw(&mut live, "ada").expect("it is not theirs, and nothing happens");
+                let wait = due - live.now;
+                waits.push(wait);
+                live.pass_time(wait - 1);
+                assert_eq!(live.core.game().ply(), ply);
+                live.pass_time(1);
+                assert!(live.core.game().ply() > ply);
+                thrown += 1;
+            }
+            None if live.core.is_over() => break,
+            None => match live.core.game().legal_actions(Seat(0)).into_iter().next() {
+                Some(choice) => live.submit_action("ada", choice.action).expect("a legal action"),
+                None => live.pass_time(pace),
+            },
         }
     }
-    assert!(bots.core.is_over());
+    assert!(live.core.is_over() && thrown > 20);
+    assert!(waits.iter().all(|wait| *wait >= pace && wait % pace == 0), "{waits:?}");
+    let restored = live.restore_undated();
+    assert_eq!(restored.core.game().journal_entries(), live.core.game().journal_entries());
+}
 
+#[test]
+fn nobody_waits_for_the_throws_of_bots_that_nobody_follows() {
+    let mut live = open("extraczon", Map::new(), vec![person_plan("ada"), bot_plan("steady")]);
+    live.open_stream("ada");
+    live.send(TableCommand::Speed { who: person("ada"), speed: BotSpeed::AtOnce }).expect("set");
+    for _ in 0..500 {
+        assert_ne!(live.core.held_chance(), Some(Seat(1)), "the person wants it so");
+        match live.core.game().legal_actions(Seat(0)).into_iter().next() {
+            Some(choice) => live.submit_action("ada", choice.action).expect("a legal action"),
+            None => throw(&mut live, "ada").expect("theirs"),
+        }
+    }
+    let mut live = open("extraczon", Map::new(), vec![person_plan("ada"), bot_plan("steady")]);
+    live.open_stream("ada");
+    while live.core.held_chance() != Some(Seat(1)) {
+        match live.core.game().legal_actions(Seat(0)).into_iter().next() {
+            Some(choice) => live.submit_action("ada", choice.action).expect("a legal action"),
+            None => throw(&mut live, "ada").expect("theirs"),
+        }
+    }
+    live.close_stream("ada");
+    live.pass_time(live.habits.away_after);
+    assert_ne!(live.core.held_chance(), Some(Seat(1)), "the person is gone");
+}
+
+#[test]
+fn nothing_waits_for_people_who_do_not_look() {
     let mut live = watched(opening(people(2)));
     let who = thrower(&live);
     live.close_stream(who);
@@ -162,7 +209,9 @@ fn nothing_waits_for_bots_programs_and_whoever_does_not_look() {
     live.send(TableCommand::Leave { who: person(who) }).expect("left");
     let seat = live.core.seats_of(Some(&person(who)))[0];
     assert!(matches!(live.core.occupant_of(seat), PublicOccupant::Substituted(_)));
-    assert_ne!(live.core.held_chance(), Some(seat));
+    let (ply, due) = (live.core.game().ply(), live.core.chance_due_at().expect("the bot throws"));
+    live.pass_time(due - live.now);
+    assert!(live.core.game().ply() > ply);
 }
 
 #[test]

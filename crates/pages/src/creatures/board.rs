@@ -150,7 +150,7 @@ fn cell<K: Variant>(setting: &CreaturesContext<K>, hex: u8, here: &[Species], sw
     html! {
         svg viewBox="0 0 100 86.6" aria-hidden="true" {
             @for (species, (x, y)) in here.iter().zip(spots) {
-                g data-at=[(here.len() > 1).then(|| motions::creature_place(name, *species))] transform={ "translate(" (x) " " (y) ") scale(" (size) ")" } {
+                g data-at=(motions::creature_place(name, *species)) transform={ "translate(" (x) " " (y) ") scale(" (size) ")" } {
                     (body_of(*species, setting.known_character(hex, *species), seen))
                 }
             }

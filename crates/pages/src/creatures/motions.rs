@@ -18,7 +18,7 @@ pub(super) fn cell_place(hex: Hex) -> String {
     format!("hex-{hex}")
 }
 
-/// Returns the name of one creature among several on a hex.
+/// Returns the name of one creature on a hex.
 pub(super) fn creature_place(hex: Hex, species: Species) -> String {
     format!("hex-{hex}-{}", species_letter(species))
 }
@@ -53,12 +53,13 @@ fn motions_of_meeting<K: Variant>(setting: &CreaturesContext<K>, event: &Event) 
     let Event::Met { species, from, at, others, meeting, .. } = event else { return Vec::new() };
     let (from, to) = (leaving(setting, *from, *species), place_named(cell_place(*at)));
     let dies = Motion::vanishing_piece(from.clone(), reserve(*species));
-    let others_die = others.iter().next().map(|other| Motion::vanishing_piece(to.clone(), reserve(other)));
+    let creature = |species: Species| place_named(creature_place(*at, species));
+    let others_die = others.iter().map(|other| Motion::vanishing_piece(creature(other), reserve(other)));
     match meeting {
-        MeetingResult::Kill => others_die.into_iter().chain([Motion::moving_piece(from, to)]).collect(),
-        MeetingResult::Cancel => others_die.into_iter().chain([dies]).collect(),
+        MeetingResult::Kill => others_die.chain([Motion::moving_piece(from, to)]).collect(),
+        MeetingResult::Cancel => others_die.chain([dies]).collect(),
         MeetingResult::Die => vec![dies],
-        MeetingResult::Pair => vec![Motion::moving_piece(from, place_named(creature_place(*at, *species)))],
+        MeetingResult::Pair => vec![Motion::moving_piece(from, creature(*species))],
     }
 }
 

@@ -8,8 +8,9 @@ use maud::{Markup, html};
 
 use super::context::ExtraczonContext;
 use super::encounter::{CardFate, DrawnCard};
-use super::pieces::{draw_absent_kind, draw_table_card};
+use super::pieces::{SPECIALIST_PLACE, draw_absent_kind, draw_table_card};
 use crate::action_button::render_action_button;
+use crate::motion::with_place_name;
 use crate::parts::card::draw_card_slot;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::mark::{Mark, draw_mark};
@@ -63,7 +64,7 @@ fn called_up(setting: &ExtraczonContext) -> Markup {
                 (draw_card_slot(&draw_mark(&Mark::Ring)))
                 p.caption { (tr!("pages-ez-nobody")) }
             } @else {
-                (draw_table_card(setting, open.chosen))
+                (with_place_name(SPECIALIST_PLACE, &draw_table_card(setting, open.chosen)))
                 p.caption { (tr!("pages-ez-called-up")) span.unseen { ": " (card_name_with_kind(setting.game(), open.chosen)) } }
             }
         }

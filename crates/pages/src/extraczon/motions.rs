@@ -4,6 +4,7 @@ use engine::{Rules, Seat};
 use extraczon::{Event, Extraczon, NO_CARD};
 
 use super::encounter::Encounter;
+use super::pieces::{SPECIALIST_PLACE, ZOMBIE_PLACE};
 use crate::motion::{Motion, place_named};
 use crate::render_context::RenderContext;
 
@@ -31,7 +32,7 @@ fn clear_table(setting: &RenderContext<'_, Extraczon>, pile: &str) -> Vec<Motion
     let lost = encounter.ended.last().map_or_else(Vec::new, |outcome| outcome.lost.clone());
     let discarded = lost.into_iter().map(|lost| Motion::vanishing_piece(card(lost), "#pile-discard"));
     let has_specialist = setting.public_state().chosen != NO_CARD;
-    discarded.chain(has_specialist.then(|| Motion::vanishing_piece("#ez-called", pile))).collect()
+    discarded.chain(has_specialist.then(|| Motion::vanishing_piece(place_named(SPECIALIST_PLACE), pile))).collect()
 }
 
 /// Returns what an event moves.
@@ -41,8 +42,10 @@ pub(super) fn motions_of_event(setting: &RenderContext<'_, Extraczon>, event: &E
         _ => format!("#seat-{}", seat.0),
     };
     match *event {
-        Event::Turn { .. } => vec![Motion::flipped_card("#ez-left", "#ez-zombie")],
-        Event::Active { seat, card: Some(_), .. } => vec![Motion::moving_piece(pile(seat), "#ez-called")],
+        Event::Turn { .. } => vec![Motion::flipped_card("#ez-left", place_named(ZOMBIE_PLACE))],
+        Event::Active { seat, card: Some(_), .. } => {
+            vec![Motion::moving_piece(pile(seat), place_named(SPECIALIST_PLACE))]
+        }
         Event::Black { .. } => vec![Motion::thrown_dice("#ez-tray", "#ez-black")],
         Event::Drawn { card: drawn, .. } => vec![Motion::flipped_card("#pile-draw", card(drawn))],
         Event::Reshuffle { .. } => vec![Motion::vanishing_piece("#pile-discard", "#pile-draw")],
@@ -50,11 +53,11 @@ pub(super) fn motions_of_event(setting: &RenderContext<'_, Extraczon>, event: &E
         Event::Contained { seat, cards, .. } => {
             let secured = cards.into_iter().filter(|secured| *secured != NO_CARD);
             let secured = secured.map(|secured| Motion::vanishing_piece(card(secured), pile(seat)));
-            let zombie = Motion::vanishing_piece("#ez-zombie", pile(seat));
+            let zombie = Motion::vanishing_piece(place_named(ZOMBIE_PLACE), pile(seat));
             secured.chain([zombie]).chain(clear_table(setting, &pile(seat))).collect()
         }
         Event::Escaped { seat, .. } => {
-            let zombie = Motion::vanishing_piece("#ez-zombie", "#pile-escaped");
+            let zombie = Motion::vanishing_piece(place_named(ZOMBIE_PLACE), "#pile-escaped");
             [zombie].into_iter().chain(clear_table(setting, &pile(seat))).collect()
         }
         Event::Active { card: None, .. }

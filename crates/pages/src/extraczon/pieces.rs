@@ -7,11 +7,17 @@ use maud::{Markup, html};
 use super::card_figures::figure_on_card;
 use super::context::ExtraczonContext;
 use super::zombies;
+use crate::motion::with_place_name;
 use crate::parts::card::{Face, draw_card_face, draw_card_slot};
 use crate::parts::definitions::draw_svg;
 use crate::parts::draw_cached;
 use crate::parts::figure;
 use crate::parts::mark::{Mark, draw_mark};
+
+/// The name of the Zombie's card, while it lies there.
+pub(super) const ZOMBIE_PLACE: &str = "zombie";
+/// The name of the specialist's card, while it lies there.
+pub(super) const SPECIALIST_PLACE: &str = "specialist";
 
 /// Returns the sign of a kind: circle, shield, star or triangle, with a letter or number.
 pub(super) fn mark_of(kind: CardKind) -> Mark {
@@ -74,7 +80,7 @@ pub(super) fn draw_encountered_zombie(setting: &ExtraczonContext) -> Markup {
             } @else {
                 @let hp = game.content().zombies[open.zombie as usize].hp;
                 h2.unseen { (tr!("pages-ez-zombie", zombie = catalog::i18n::extraczon::zombie_name(game, open.zombie), hp = hp)) }
-                (draw_zombie_card(game, open.zombie))
+                (with_place_name(ZOMBIE_PLACE, &draw_zombie_card(game, open.zombie)))
             }
         }
     }

@@ -280,14 +280,18 @@ fn curves(names: &[String], analysis: &Analysis) -> Markup {
         analysis.chances.iter().map(point).collect::<Vec<_>>().join(" ")
     };
     html! {
-        svg viewBox={ "0 -4 " (wide) " " (high + 8) } role="img" aria-label=(tr!("pages-analysis-curve")) {
-            line x1="0" y1=(high) x2=(wide) y2=(high) stroke="currentColor" stroke-opacity="0.3" {}
+        svg.chances viewBox={ "-36 -8 " (wide + 40) " " (high + 16) } role="img" aria-label=(tr!("pages-analysis-curve")) {
+            @for share in [0.0, 0.5, 1.0] {
+                @let y = format!("{:.1}", floor - share * floor);
+                line x1="0" y1=(y) x2=(wide) y2=(y) stroke="currentColor" stroke-opacity="0.3" {}
+                text x="-6" y=(y) dy="5" text-anchor="end" { (format_decimal(100.0 * share * most, 0)) }
+            }
             @for seat in 0..usize::from(analysis.seats) {
                 polyline points=(points(seat)) fill="none" stroke="currentColor" stroke-width="2"
                     stroke-dasharray=(SEAT_DASHES[seat % SEAT_DASHES.len()]) {}
             }
         }
-        ul {
+        ul.row {
             @for seat in 0..analysis.seats {
                 li {
                     svg viewBox="0 0 60 8" width="60" height="8" aria-hidden="true" {

@@ -83,10 +83,14 @@ fn draw_table(page: &TablePage) -> TableDrawing {
         },
     };
     TableDrawing::new(head, || match alone {
-        true => (
-            Presentation::default(),
-            vec![("board", page_instead(page)), ("shuffle", waiting_room::render_fair_deal_data(page))],
-        ),
+        true => {
+            let mut sections = vec![("board", page_instead(page))];
+            // The page that comes after the introduction contributes to the deal, so that it shows the game from the start.
+            if !page.details.shows_introduction {
+                sections.push(("shuffle", waiting_room::render_fair_deal_data(page)));
+            }
+            (Presentation::default(), sections)
+        }
         false => with_render_context(page, &RunningGame),
     })
 }

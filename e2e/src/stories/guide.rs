@@ -1,6 +1,7 @@
 //! The first game: the guide before it, hints during it, and a practice table.
 
 use anyhow::{Context, Result, ensure};
+use serde_json::json;
 
 use super::looks::check_thumb_use;
 use crate::page_checks::PageProblems;
@@ -64,6 +65,38 @@ pub async fn first_game(stage: &TestContext<'_>) -> Result<()> {
     table::wait_until_asked(&window).await?;
     ensure!(window.count_elements("#hints").await? == 0, "hints come although nobody wants them");
     complaints.assert_none()
+}
+
+/// Notes the numbers of the moments that a page shows.
+const NOTE_MOMENTS: &str = "document.addEventListener('moment', ({ detail: { moment } }) => {
+    sessionStorage.moments = `${sessionStorage.moments || ''} ${moment}`.trim();
+});";
+
+/// A new player sees the game from its first moment on, also if bots play several turns before they are asked. That is
+/// so after the guide, and at a table that is dealt at once.
+pub async fn first_moments(stage: &TestContext<'_>) -> Result<()> {
+    let house = stage.start_server().await?;
+    let window = stage.open_window(Shape::DESKTOP).await?;
+    window.call_devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": NOTE_MOMENTS })).await?;
+    meet(&window, &house, "extraczon").await?;
+    for table in ["the first table", "the second table", "the third table", "the fourth table"] {
+        if window.count_elements("#guide-hints").await? > 0 {
+            window.run("delete sessionStorage.moments", vec![]).await?;
+            window.click("#guide-hints").await?;
+        }
+        let begun = "return document.querySelector('#dock.asked, #dock [data-choice]') && sessionStorage.moments";
+        window.wait_until("the player is asked", begun, 3 * WAIT_TIMEOUT).await?;
+        let seen = window.run("return sessionStorage.moments", vec![]).await?;
+        let seen = seen.as_str().context("moments")?.split(' ');
+        let seen: Vec<u64> = seen.map(str::parse).collect::<Result<_, _>>().context("numbers")?;
+        let mut played: Vec<u64> = seen.iter().copied().filter(|moment| *moment > 0).collect();
+        played.dedup();
+        let all: Vec<u64> = (1..=played.last().copied().unwrap_or(1)).collect();
+        ensure!(played == all, "{table} shows the moments {seen:?}");
+        window.run("delete sessionStorage.moments", vec![]).await?;
+        table::open_table(&window, &house, "now", 3).await?;
+    }
+    Ok(())
 }
 
 /// Opens a practice table from the lobby. A player who takes the marked actions finishes the lesson, and the game

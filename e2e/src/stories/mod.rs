@@ -57,7 +57,7 @@ const fn complete(name: &'static str, tell: Tell) -> Story {
 }
 
 /// All stories in the order in which they run.
-pub const STORIES: [Story; 70] = [
+pub const STORIES: [Story; 71] = [
     checked("a solo game by clicks", |stage| Box::pin(alone::by_clicks(stage))),
     checked("a solo game by keyboard alone", |stage| Box::pin(alone::by_keyboard(stage))),
     checked("a whole game without scripts", |stage| Box::pin(alone::without_scripts(stage))),
@@ -111,6 +111,7 @@ pub const STORIES: [Story; 70] = [
     complete("nations without scripts", |stage| Box::pin(nations::without_scripts(stage))),
     complete("nations read aloud", |stage| Box::pin(nations::read_aloud(stage))),
     checked("the first game", |stage| Box::pin(guide::first_game(stage))),
+    checked("the first moments", |stage| Box::pin(guide::first_moments(stage))),
     checked("learning by playing", |stage| Box::pin(guide::practice(stage))),
     checked("extraczon at five sizes", |stage| Box::pin(layouts::of(stage, "extraczon"))),
     checked("infection at five sizes", |stage| Box::pin(layouts::of(stage, "infection"))),

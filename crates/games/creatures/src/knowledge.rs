@@ -119,6 +119,19 @@ impl<K: Variant> Creatures<K> {
         Some([all - foes, foes])
     }
 
+    /// Returns the numbers of friends and foes in the reserve of a species, if there is a limit (IX-Q7) and the viewer
+    /// knows the characters of all its creatures (IX-70).
+    pub fn known_reserve(&self, view: &ViewOf<Self>, species: Species) -> Option<[u16; 2]> {
+        let public = &view.public;
+        let [friends_home, foes_home] = self.known_home(view, species)?;
+        self.reserve_count(public, species)?;
+        let out = public.at[species.index()];
+        let own_foes = view.own.as_ref().map_or(public.foes, |(_, own)| public.foes.or(own.foes));
+        let foes_out = u16::from(out.and(own_foes).len());
+        let friends_out = u16::from(out.len()) - foes_out;
+        Some([self.supply - friends_home - friends_out, self.supply - foes_home - foes_out])
+    }
+
     fn guess_species(&self, public: &Public, species: Species, private: &mut Private, rng: &mut impl Rng) {
         let index = species.index();
         let at = public.at[index];

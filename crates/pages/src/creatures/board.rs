@@ -9,7 +9,8 @@ use maud::{Markup, html};
 use super::board_choices::draw_board_choices;
 use super::context::{CreaturesContext, Orientation};
 use super::motions;
-use super::pieces::{body_of, creature_positions, draw_speech_bubble, species_ink};
+use super::notes::recent_swaps;
+use super::pieces::{Note, body_of, creature_positions, draw_note, draw_speech_bubble, species_ink};
 use crate::frame::marks::mark_quiet;
 
 /// Half the width of a hex in the drawing of the background. Its height is the width times the root of three quarters.
@@ -122,15 +123,17 @@ fn cells<K: Variant>(setting: &CreaturesContext<K>, orientation: Orientation) ->
     let (game, open) = (setting.game(), setting.public_state());
     let board = game.board();
     let next = (open.phase == Phase::Place).then(|| game.next_of_arc(open)).flatten();
+    let swaps = recent_swaps(setting);
     html! {
         @for hex in orientation.hexes_in_reading_order(board) {
             @let name = board.hex_name(hex);
             @let here: Vec<Species> = open.species_at(hex).iter().collect();
+            @let swapped = swaps.get(&name).copied();
             @if let Some(home) = game.home_on(open, hex) {
                 @let mine = setting.own_seat() == Some(game.owner_of(open, home));
-                li class={ (if mine { "mine " } else { "" }) "at " (orientation.position_classes(name)) } data-at=(motions::cell_place(name)) { (home_cell(setting, home)) }
+                li class={ (if mine { "mine " } else { "" }) "at " (orientation.position_classes(name)) } data-at=(motions::cell_place(name)) { (home_cell(setting, home, swapped)) }
             } @else if !here.is_empty() {
-                li class={ "at " (orientation.position_classes(name)) } data-at=(motions::cell_place(name)) { (cell(setting, hex, &here)) }
+                li class={ "at " (orientation.position_classes(name)) } data-at=(motions::cell_place(name)) { (cell(setting, hex, &here, swapped)) }
             } @else if next == Some(hex) {
                 li class={ "at next " (orientation.position_classes(name)) } { span.unseen { (tr!("pages-ix-next", at = name.to_string())) } }
             }
@@ -138,23 +141,30 @@ fn cells<K: Variant>(setting: &CreaturesContext<K>, orientation: Orientation) ->
     }
 }
 
-fn cell<K: Variant>(setting: &CreaturesContext<K>, hex: u8, here: &[Species]) -> Markup {
+fn cell<K: Variant>(setting: &CreaturesContext<K>, hex: u8, here: &[Species], swapped: Option<u8>) -> Markup {
     let open = setting.public_state();
     let (spots, size) = creature_positions(here.len());
     let seen = setting.turns_since_reveal(hex).filter(|_| here.len() == 1);
-    let word = said_of(setting, setting.game().board().hex_name(hex));
+    let name = setting.game().board().hex_name(hex);
+    let word = said_of(setting, name);
     html! {
         svg viewBox="0 0 100 86.6" aria-hidden="true" {
             @for (species, (x, y)) in here.iter().zip(spots) {
-                g transform={ "translate(" (x) " " (y) ") scale(" (size) ")" } {
+                g data-at=(motions::creature_place(name, *species)) transform={ "translate(" (x) " " (y) ") scale(" (size) ")" } {
                     (body_of(*species, setting.known_character(hex, *species), seen))
                 }
             }
             @if open.held.contains(hex) { path.ix-held d="M14 43.300L32 12H68L86 43.300L68 74.600H32Z" {} }
+            (swap_note(swapped))
             @if let Some(word) = word { g transform="translate(76 16)" { (draw_speech_bubble(word)) } }
         }
         span.unseen { (words(setting, hex, here)) }
     }
+}
+
+/// Draws the note about swaps on a hex or in a home.
+fn swap_note(swapped: Option<u8>) -> Markup {
+    html! { @if let Some(times) = swapped { g transform="translate(50 13) scale(.88)" { (draw_note(Note::Swapped(times))) } } }
 }
 
 /// Returns the unresolved claim about the creature on a hex: a character, or a question.
@@ -195,7 +205,7 @@ fn words<K: Variant>(setting: &CreaturesContext<K>, hex: u8, here: &[Species]) -
 }
 
 /// Draws a home: the number of creatures in it, and, if the viewer knows, the numbers of friends and foes.
-fn home_cell<K: Variant>(setting: &CreaturesContext<K>, species: Species) -> Markup {
+fn home_cell<K: Variant>(setting: &CreaturesContext<K>, species: Species, swapped: Option<u8>) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let count = setting.home_count(species);
     let owner = setting.seat_name(game.owner_of(open, species));
@@ -204,14 +214,15 @@ fn home_cell<K: Variant>(setting: &CreaturesContext<K>, species: Species) -> Mar
     html! {
         svg viewBox="0 0 100 86.6" aria-hidden="true" {
             @if let Some([friends, foes]) = known {
-                g transform="translate(31 33) scale(.46)" { (body_of(species, Some(creatures::Character::Friend), None)) }
+                g data-at=(motions::home_place(species)) transform="translate(31 33) scale(.46)" { (body_of(species, Some(creatures::Character::Friend), None)) }
                 g transform="translate(69 33) scale(.46)" { (body_of(species, Some(creatures::Character::Foe), None)) }
                 text.ix-count x="34" y="71" text-anchor="middle" { (friends) }
                 text.ix-count x="66" y="71" text-anchor="middle" { (foes) }
             } @else {
-                g transform="translate(50 33) scale(.6)" { (body_of(species, None, None)) }
+                g data-at=(motions::home_place(species)) transform="translate(50 33) scale(.6)" { (body_of(species, None, None)) }
                 text.ix-count x="50" y="74" text-anchor="middle" { (count) }
             }
+            (swap_note(swapped))
         }
         span.unseen {
             @match known {

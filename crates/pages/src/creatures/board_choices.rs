@@ -157,7 +157,7 @@ fn ways<K: Variant>(setting: &CreaturesContext<K>, orientation: Orientation, pic
         }
         (farther(setting, orientation, pick))
         div.ix-panel role="group" aria-label=(pick.words) {
-            div.ix-do { (exchanges(pick, present)) }
+            div.ix-do { (exchanges(setting, pick, present)) }
             div.ix-do.said { (claims(setting, pick)) }
         }
     }
@@ -174,30 +174,36 @@ fn present_character<K: Variant>(setting: &CreaturesContext<K>, pick: &Pick<K>) 
 }
 
 /// Renders what else a creature can do. A swap for another character is always on the left, and a bluff on the right.
-fn exchanges<K: Variant>(pick: &Pick<K>, present: Option<Character>) -> Markup {
+fn exchanges<K: Variant>(setting: &CreaturesContext<K>, pick: &Pick<K>, present: Option<Character>) -> Markup {
     let is_bluff = |action: &Action| matches!(action, Action::Swap { character, .. } if Some(*character) == present);
+    let reserve = setting.known_reserve(pick.species);
     let mut buttons: Vec<(bool, Markup)> = Vec::new();
     for choice in pick.open.iter().filter(|choice| goes_to(&choice.action).is_none()) {
-        let face = exchange(&choice.action, is_bluff(&choice.action), &choice.text());
+        let face = exchange(&choice.action, is_bluff(&choice.action), reserve, &choice.text());
         let button = render_action_button(*choice, "way", "button small", None, &face);
         buttons.push((is_bluff(&choice.action), button));
     }
     for closed in pick.closed.iter().filter(|closed| goes_to(&closed.action).is_none()) {
-        let face = exchange(&closed.action, is_bluff(&closed.action), &closed.text());
+        let face = exchange(&closed.action, is_bluff(&closed.action), reserve, &closed.text());
         buttons.push((is_bluff(&closed.action), render_blocked_button(*closed, "shut", "button small", &face)));
     }
     buttons.sort_by_key(|(is_bluff, _)| *is_bluff);
     html! { @for (_, button) in buttons { (button) } }
 }
 
-/// Renders an exchange on its button: a short visible label, a full accessible one, and a tooltip.
-fn exchange(action: &Action, is_bluff: bool, text: &str) -> Markup {
+/// Renders an exchange on its button: a short visible label with how many such creatures are in the reserve, a full
+/// accessible one, and a tooltip.
+fn exchange(action: &Action, is_bluff: bool, reserve: Option<[u16; 2]>, text: &str) -> Markup {
+    let is_from_reserve = !is_bluff && !matches!(action, Action::Fetch { .. });
     match action {
         Action::Swap { character, .. } | Action::Change { character, .. } | Action::Fetch { character, .. } => html! {
             span.ix-face title=(tr!(if is_bluff { "pages-ix-bluff-line" } else { "pages-ix-swap-line" })) {
                 svg.token viewBox="-14 -14 28 28" aria-hidden="true" { (draw_character_badge(*character)) }
                 span aria-hidden="true" {
                     @if is_bluff { (tr!("pages-ix-bluff")) } @else { (tr!("pages-ix-swap", character = key(*character))) }
+                }
+                @if let Some(left) = reserve.filter(|_| is_from_reserve) {
+                    small { (tr!("pages-ix-swap-left", left = left[*character as usize])) }
                 }
                 span.unseen { (text) }
             }

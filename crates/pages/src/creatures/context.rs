@@ -15,6 +15,12 @@ impl<K: Variant> CreaturesContext<'_, K> {
         self.known(|screen| screen.game.known_character(&screen.view, hex, species))
     }
 
+    /// Returns the character of the only creature on a hex, if there is one and the viewer knows it.
+    pub(super) fn character_at(&self, at: Hex) -> Option<Character> {
+        let hex = self.game().board().index(at)?;
+        self.known_character(hex, self.public_state().only_species_at(hex)?)
+    }
+
     /// Returns a fact that the viewer knows, or, if everything is revealed, that any seat knew.
     fn known<T>(&self, what: impl Fn(&ViewerState<Creatures<K>>) -> Option<T>) -> Option<T> {
         if !self.page.reveals_all {
@@ -43,6 +49,11 @@ impl<K: Variant> CreaturesContext<'_, K> {
         let (game, open) = (self.game(), self.public_state());
         let count = |species: Species| u16::from(open.at[species.index()].len()) + self.home_count(species);
         game.species_of(open, seat).map(count).sum()
+    }
+
+    /// Returns the numbers of friends and foes in the reserve of a species, if there is a limit and the viewer knows them.
+    pub(super) fn known_reserve(&self, species: Species) -> Option<[u16; 2]> {
+        self.known(|screen| screen.game.known_reserve(&screen.view, species))
     }
 
     /// Returns the numbers of friends and foes in a home, if the viewer knows them.

@@ -45,19 +45,14 @@ fn secret() -> Markup {
     })
 }
 
-/// Draws the die of the turn, and creatures that leave their home.
+/// Draws four creatures at home, as their owner knows them, and the die of the turn.
 fn moves() -> Markup {
+    let mix = [Character::Friend, Character::Foe, Character::Foe, Character::Friend];
+    let places = [(38, 37), (70, 37), (38, 73), (70, 73)];
     draw_illustration(&html! {
-        (place_piece(8, 34, 42, 42, &draw_die(Die::Black, 4, None)))
-        (draw_arrow((54, 55), (66, 55)))
-        g.ix-ground {
-            (hex(92, 55, 52, "home"))
-            (hex(132, 32, 52, ""))
-            (hex(132, 78, 52, ""))
-        }
-        (creature(92, 55, 60, Species::Yellow, None))
-        (creature(132, 32, 60, Species::Yellow, None))
-        (creature(132, 78, 60, Species::Yellow, None))
+        g.ix-ground { (hex(54, 55, 104, "home")) }
+        @for ((x, y), character) in places.into_iter().zip(mix) { (creature(x, y, 46, Species::Yellow, Some(character))) }
+        (place_piece(114, 34, 42, 42, &draw_die(Die::Black, 5, None)))
     })
 }
 

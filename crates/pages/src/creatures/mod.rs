@@ -8,6 +8,7 @@ mod event_overlay;
 mod finale;
 mod introduction;
 mod motions;
+mod notes;
 mod pieces;
 mod seats;
 mod set_ups;
@@ -61,6 +62,7 @@ fn table<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
             div.ix-side {
                 (set_ups::set_ups(setting))
                 (seats::draw_seat_cards(setting))
+                (notes::render_notes_key(setting))
                 (claims::render_unproven_claims(setting))
                 @if !setting.page.replay { (claims::render_talk_choices(setting)) }
                 (standing_orders::render_standing_orders(setting))
@@ -72,12 +74,17 @@ fn table<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
 /// Returns the question once the viewer has picked a creature, with what swaps are.
 fn question_when_picked<K: Variant>(setting: &CreaturesContext<K>) -> Option<Markup> {
     let open = setting.public_state();
-    let is_swap = |action: Action| matches!(action, Action::Swap { .. } | Action::Change { .. });
-    let has_swaps = setting.choices().any(|choice| is_swap(choice.action));
+    let has = |is_wanted: &dyn Fn(Action) -> bool| {
+        if setting.choices().any(|choice| is_wanted(choice.action)) { "yes" } else { "no" }
+    };
+    let at_home = has(&|action| matches!(action, Action::Change { .. }));
+    let bluffs =
+        has(&|action| matches!(action, Action::Swap { at, character } if setting.character_at(at) == Some(character)));
+    let swaps = has(&|action| matches!(action, Action::Swap { .. } | Action::Change { .. }));
     (open.phase == Phase::Move).then(|| {
         html! {
-            (tr!("pages-ix-picked", moves = open.moves, swaps = if has_swaps { "yes" } else { "no" }))
-            @if has_swaps { small { (tr!("pages-ix-exchanges")) } }
+            (tr!("pages-ix-picked", moves = open.moves, swaps = swaps))
+            @if swaps == "yes" { small { (tr!("pages-ix-exchanges", bluffs = bluffs, home = at_home)) } }
         }
     })
 }

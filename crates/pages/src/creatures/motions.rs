@@ -3,13 +3,14 @@
 use creatures::{Event, Hex, MeetingResult, Species, Variant};
 
 use super::context::CreaturesContext;
+use super::pieces::species_letter;
 use crate::motion::{Motion, place_named};
 
 /// The events that move nothing.
 pub(super) const STILL: &[&str] = &[
     "seated", "first", // A home is one figure with a number.
-    "mixed", "settled", "shown", "changed", "raided", "born", "unborn", "extinct", "turn", "ordered", "resigned",
-    "said", "decided", "over",
+    "mixed", "settled", "shown", "raided", "born", "unborn", "extinct", "turn", "ordered", "resigned", "said",
+    "decided", "over",
 ];
 
 /// Returns the name of a hex with its creatures.
@@ -17,34 +18,78 @@ pub(super) fn cell_place(hex: Hex) -> String {
     format!("hex-{hex}")
 }
 
-/// Returns what an event moves. A creature that joins others or a home is drawn in one figure with them: then it
-/// travels by itself and is gone.
+/// Returns the name of one creature on a hex.
+pub(super) fn creature_place(hex: Hex, species: Species) -> String {
+    format!("hex-{hex}-{}", species_letter(species))
+}
+
+/// Returns the name of the creature that is drawn for all of a home.
+pub(super) fn home_place(species: Species) -> String {
+    format!("home-{}", species_letter(species))
+}
+
+/// Returns the name of a reserve, to which dead creatures go and from which others are swapped in.
+pub(super) fn reserve_place(species: Species) -> String {
+    format!("reserve-{}", species_letter(species))
+}
+
+fn reserve(species: Species) -> String {
+    place_named(reserve_place(species))
+}
+
+/// Returns the selector of a creature before it leaves a hex, or its home.
+fn leaving<K: Variant>(setting: &CreaturesContext<K>, from: Option<Hex>, species: Species) -> String {
+    let Some(from) = from else { return place_named(home_place(species)) };
+    // Only friends that share a hex leave others behind.
+    let here = setting.game().board().index(from).map(|hex| setting.public_state().species_at(hex));
+    match here.is_some_and(|others| others.iter().next().is_some()) {
+        true => place_named(creature_place(from, species)),
+        false => place_named(cell_place(from)),
+    }
+}
+
+/// Returns what a meeting moves. The dead leave the board for their reserves.
+fn motions_of_meeting<K: Variant>(setting: &CreaturesContext<K>, event: &Event) -> Vec<Motion> {
+    let Event::Met { species, from, at, others, meeting, .. } = event else { return Vec::new() };
+    let (from, to) = (leaving(setting, *from, *species), place_named(cell_place(*at)));
+    let dies = Motion::vanishing_piece(from.clone(), reserve(*species));
+    let creature = |species: Species| place_named(creature_place(*at, species));
+    let others_die = others.iter().map(|other| Motion::vanishing_piece(creature(other), reserve(other)));
+    match meeting {
+        MeetingResult::Kill => others_die.chain([Motion::moving_piece(from, to)]).collect(),
+        MeetingResult::Cancel => others_die.chain([dies]).collect(),
+        MeetingResult::Die => vec![dies],
+        MeetingResult::Pair => vec![Motion::moving_piece(from, creature(*species))],
+    }
+}
+
+/// Returns what an event moves. A creature that goes home is drawn in one figure with others there: then it travels by
+/// itself and is gone.
 pub(super) fn motions_of_event<K: Variant>(setting: &CreaturesContext<K>, event: &Event) -> Vec<Motion> {
     let board = setting.game().board();
     let on = |hex: Hex| place_named(cell_place(hex));
     let home = |species: Species| on(board.hex_name(board.corner_hex(species)));
-    let origin = |from: &Option<Hex>, species: Species| from.map_or_else(|| home(species), on);
-    let trade = |here: Hex, species: Species| {
-        vec![Motion::vanishing_piece(on(here), home(species)), Motion::moving_piece(home(species), on(here))]
+    let trade = |here: String, elsewhere: String| {
+        vec![Motion::vanishing_piece(here.clone(), elsewhere.clone()), Motion::moving_piece(elsewhere, here)]
     };
     match event {
         Event::Placed { species, at: to, .. } => vec![Motion::moving_piece(home(*species), on(*to))],
         Event::Rolled { seat, .. } => vec![Motion::thrown_dice(format!("#seat-{}", seat.0), "#ix-die")],
-        Event::Moved { species, from, to, .. } => vec![Motion::moving_piece(origin(from, *species), on(*to))],
-        Event::Home { species, from, .. } => vec![Motion::vanishing_piece(on(*from), home(*species))],
-        Event::Swapped { species, at: here, .. } | Event::Fetched { species, at: here, .. } => trade(*here, *species),
+        Event::Moved { species, from, to, .. } => {
+            vec![Motion::moving_piece(leaving(setting, *from, *species), on(*to))]
+        }
+        Event::Home { species, from, .. } => {
+            vec![Motion::vanishing_piece(leaving(setting, Some(*from), *species), home(*species))]
+        }
+        Event::Swapped { species, at: here, .. } => trade(on(*here), reserve(*species)),
+        Event::Fetched { species, at: here, .. } => trade(on(*here), place_named(home_place(*species))),
+        Event::Changed { species, .. } => trade(place_named(home_place(*species)), reserve(*species)),
         Event::Exchanged { at: [one, other], .. } => {
             vec![Motion::moving_piece(on(*one), on(*other)), Motion::moving_piece(on(*other), on(*one))]
         }
-        Event::Met { species, from, at: to, meeting, .. } => {
-            let (from, to) = (origin(from, *species), on(*to));
-            vec![match meeting {
-                MeetingResult::Kill => Motion::moving_piece(from, to),
-                MeetingResult::Cancel | MeetingResult::Die | MeetingResult::Pair => Motion::vanishing_piece(from, to),
-            }]
-        }
+        Event::Met { .. } => motions_of_meeting(setting, event),
         Event::Raid { species, from, home: raided, .. } => {
-            vec![Motion::vanishing_piece(origin(from, *species), home(*raided))]
+            vec![Motion::vanishing_piece(leaving(setting, *from, *species), home(*raided))]
         }
         Event::Seated { .. }
         | Event::First { .. }
@@ -52,7 +97,6 @@ pub(super) fn motions_of_event<K: Variant>(setting: &CreaturesContext<K>, event:
         | Event::Settled
         | Event::Shown { .. }
         | Event::Turn { .. }
-        | Event::Changed { .. }
         | Event::Raided { .. }
         | Event::Born { .. }
         | Event::Ordered { .. }

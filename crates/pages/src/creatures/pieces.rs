@@ -67,27 +67,48 @@ fn drawn(species: Species, character: Option<Character>, seen: Option<u8>) -> Ma
     html! {
         (draw_shared_shapes("ix-body", &body))
         @if let Some(character) = character { g transform="translate(22 20)" { (draw_shared_shapes("ix-badge", &draw_character_badge(character))) } }
-        @if let Some(turns) = seen {
-            (seen_badge(turns))
+        @if let Some(turns) = seen { g transform="translate(0 -26)" { (draw_note(Note::Seen(turns))) } }
+    }
+}
+
+/// A note about a creature, drawn above its eyes.
+#[derive(Clone, Copy)]
+pub(super) enum Note {
+    /// Everybody saw its character so many turns ago.
+    Seen(u8),
+    /// Creatures were swapped here so many times lately.
+    Swapped(u8),
+}
+
+/// Draws a note around the origin: its sign, and its number if that says more than the sign.
+pub(super) fn draw_note(note: Note) -> Markup {
+    let (number, sign) = match note {
+        Note::Seen(turns) => {
+            let eye = r#"<path class="k" d="M-12 0Q-4-9 4 0Q-4 9-12 0Z"/><circle class="p" cx="-4" r="2.500"/>"#;
+            ((turns > 0).then_some(turns), eye)
+        }
+        Note::Swapped(times) => {
+            ((times > 1).then_some(times), r#"<path class="K w2" d="M-11-4H3M-1-8L3-4L-1 0M3 4H-11M-7 0L-11 4L-7 8"/>"#)
+        }
+    };
+    let width = match number {
+        None => 22,
+        Some(..10) => 38,
+        Some(_) => 52,
+    };
+    html! {
+        g transform={ "translate(" (14 - width / 2) " 0)" } {
+            rect class="p" x="-14" y="-12" width=(width) height="24" rx="11" {}
+            rect class="K" x="-14" y="-12" width=(width) height="24" rx="11" {}
+            (trusted_shapes(sign))
+            @if let Some(number) = number { text.ix-turns x="6" y="9" { (number) } }
         }
     }
 }
 
-/// Draws an eye for a character that everybody saw, with the number of turns since then.
-fn seen_badge(turns: u8) -> Markup {
-    let width = match turns {
-        0 => 22,
-        1..10 => 38,
-        _ => 52,
-    };
-    html! {
-        g transform="translate(-31 20)" {
-            rect class="p" x="-14" y="-12" width=(width) height="24" rx="11" {}
-            rect class="K" x="-14" y="-12" width=(width) height="24" rx="11" {}
-            (trusted_shapes(r#"<path class="k" d="M-12 0Q-4-9 4 0Q-4 9-12 0Z"/><circle class="p" cx="-4" r="2.500"/>"#))
-            @if turns > 0 { text.ix-turns x="6" y="9" { (turns) } }
-        }
-    }
+/// Draws a note by itself, for the list of notes.
+pub(super) fn draw_note_sign(note: Note) -> Markup {
+    html! { svg.ix-note viewBox="-28 -14 56 28" aria-hidden="true" { (draw_note(note)) } }
 }
 
 /// Draws a single creature for lists and panels.

@@ -1,12 +1,13 @@
 //! The seats with their species and numbers of creatures, and the moves of the turn.
 
 use catalog::tr;
-use creatures::{Phase, Species, Variant};
+use creatures::{Character, Phase, Species, Variant};
 use engine::Seat;
 use maud::{Markup, html};
 
 use super::context::CreaturesContext;
-use super::pieces::draw_creature;
+use super::motions::reserve_place;
+use super::pieces::{draw_character_badge, draw_creature};
 use crate::parts::die::{Die, draw_die};
 use crate::seat_cards::{SeatCardContent, render_seat_card_list};
 
@@ -37,7 +38,7 @@ fn facts<K: Variant>(setting: &CreaturesContext<K>, seat: Seat, on: bool) -> Mar
                 }
             }
             @if own.iter().any(|species| !open.extinct.contains(*species)) {
-                span { (tr!("pages-ix-born-lost", born = sum(&open.born), lost = sum(&open.lost))) " " }
+                span.ix-born { (tr!("pages-ix-born-lost", born = sum(&open.born), lost = sum(&open.lost))) " " }
             } @else {
                 b { (tr!("pages-ix-out")) " " }
             }
@@ -48,6 +49,30 @@ fn facts<K: Variant>(setting: &CreaturesContext<K>, seat: Seat, on: bool) -> Mar
                 } @else if K::DUEL && open.phase != Phase::Seating {
                     (tr!("pages-ix-goal", at = game.board().hex_name(game.goal_hex(open, seat)).to_string()))
                 }
+            }
+            @if !matches!(open.phase, Phase::Seating | Phase::First | Phase::Mix) {
+                span.ix-reserve { (tr!("pages-ix-reserve")) @for species in &own { " " (reserve(setting, *species)) } }
+            }
+        }
+    }
+}
+
+/// Renders the pieces of a species off the board: friends and foes if the viewer knows them, else their number.
+fn reserve<K: Variant>(setting: &CreaturesContext<K>, species: Species) -> Markup {
+    let count = setting.game().reserve_count(setting.public_state(), species);
+    html! {
+        span.row data-at=(reserve_place(species)) {
+            @if K::DUEL { (draw_creature(species, None)) }
+            @match (setting.known_reserve(species), count) {
+                (Some(known), _) => {
+                    @for (character, count) in Character::BOTH.into_iter().zip(known) {
+                        svg.token viewBox="-14 -14 28 28" aria-hidden="true" { (draw_character_badge(character)) }
+                        b { (count) }
+                        span.unseen { (tr!("pages-ix-reserve-of", character = if character.is_foe() { "foe" } else { "friend" })) }
+                    }
+                }
+                (None, Some(count)) => b { (count) },
+                (None, None) => b { "∞" },
             }
         }
     }

@@ -1,14 +1,16 @@
 //! The cards in play: the called-up card, and the draw with the fate of each card, or, at the start of a turn, the
 //! specialists that can be called up.
 
-use catalog::i18n::extraczon::{card_kind_name, card_name_with_kind};
+use catalog::i18n::extraczon::{card_kind_name, card_name, card_name_with_kind};
 use catalog::tr;
 use extraczon::{Action, CardKind, NO_CARD, Phase};
 use maud::{Markup, html};
 
 use super::context::ExtraczonContext;
 use super::encounter::{CardFate, DrawnCard};
-use super::pieces::{draw_absent_kind, draw_table_card};
+use super::pieces::{SPECIALIST_PLACE, draw_absent_kind, draw_table_card};
+use crate::action_button::render_action_button;
+use crate::motion::with_place_name;
 use crate::parts::card::draw_card_slot;
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::mark::{Mark, draw_mark};
@@ -58,11 +60,11 @@ fn called_up(setting: &ExtraczonContext) -> Markup {
     let open = setting.public_state();
     html! {
         div #ez-called .ez-called {
-            @if open.chosen == NO_CARD {
+            @if open.chosen == NO_CARD || !open.phase.is_encounter() {
                 (draw_card_slot(&draw_mark(&Mark::Ring)))
                 p.caption { (tr!("pages-ez-nobody")) }
             } @else {
-                (draw_table_card(setting, open.chosen))
+                (with_place_name(SPECIALIST_PLACE, &draw_table_card(setting, open.chosen)))
                 p.caption { (tr!("pages-ez-called-up")) span.unseen { ": " (card_name_with_kind(setting.game(), open.chosen)) } }
             }
         }
@@ -121,30 +123,16 @@ fn piece(setting: &ExtraczonContext, action: Action, picture: &Markup) -> Markup
         .unwrap_or_else(|| html! { div.piece.still { (picture) } })
 }
 
-/// Draws the drawn cards in order. Cards of one kind are equal, and the first of them is given up (EZ-Q31).
+/// Draws the drawn cards in order.
 fn draw(setting: &ExtraczonContext) -> Markup {
     let open = setting.public_state();
-    let mut offered: Vec<CardKind> = Vec::new();
-    let rows: Vec<(DrawnCard, bool)> = setting
-        .encounter
-        .drawn
-        .iter()
-        .map(|drawn| {
-            let first = drawn.fate == CardFate::InArea && !offered.contains(&drawn.kind);
-            if first {
-                offered.push(drawn.kind);
-            }
-            (*drawn, first)
-        })
-        .collect();
+    let drawn = &setting.encounter.drawn;
     let blanks = if cards_lie(open.phase) { 0 } else { usize::from(setting.game().content().pack.dice_sides) };
     html! {
-        @for (slot, (drawn, first)) in rows.iter().enumerate() {
-            li id={ "slot-" (slot) } data-at={ "card-" (drawn.card) } {
-                (dealt(setting, drawn, *first))
-            }
+        @for (slot, card) in drawn.iter().enumerate() {
+            li id={ "slot-" (slot) } data-at={ "card-" (card.card) } { (dealt(setting, card)) }
         }
-        @for _ in rows.len()..blanks { li.blank aria-hidden="true" { (draw_card_slot(&html! {})) } }
+        @for _ in drawn.len()..blanks { li.blank aria-hidden="true" { (draw_card_slot(&html! {})) } }
     }
 }
 
@@ -153,24 +141,38 @@ fn cards_lie(phase: Phase) -> bool {
     matches!(phase, Phase::Infection | Phase::Roll | Phase::Reroll)
 }
 
-fn dealt(setting: &ExtraczonContext, drawn: &DrawnCard, first: bool) -> Markup {
+fn dealt(setting: &ExtraczonContext, drawn: &DrawnCard) -> Markup {
     let picture = draw_table_card(setting, drawn.card);
+    let name = card_name_with_kind(setting.game(), drawn.card);
     let action = Action::Discard(drawn.kind);
-    let asked = first && setting.find_choice(action).is_some();
+    let is_new = setting.is_new(drawn.ply);
     html! {
-        @if asked {
-            (piece(setting, action, &picture))
-            p.caption { (if_given_up(setting, drawn.kind)) }
-        } @else if drawn.fate == CardFate::InArea {
-            div.piece.still { (picture) span.unseen { (card_name_with_kind(setting.game(), drawn.card)) } }
-        } @else {
-            div.piece.still.gone {
+        @if drawn.fate != CardFate::InArea {
+            div.piece.still.gone.new[is_new] {
                 (picture)
-                span.unseen { (card_name_with_kind(setting.game(), drawn.card)) ": " }
-                (fate(drawn.fate, setting.is_new(drawn.ply)))
+                span.unseen { (name) ": " }
+                (fate(drawn.fate, is_new))
             }
+        } @else if let Some(choice) = setting.find_choice(action) {
+            @let goes_first = first_of_kind(setting, drawn.kind);
+            @if goes_first == drawn.card {
+                (piece(setting, action, &picture))
+                p.caption { (if_given_up(setting, drawn.kind)) }
+            } @else {
+                (render_action_button(choice, &format!("on{}", drawn.card), "piece", None, &html! { (picture) span.unseen { (name) } }))
+                p.caption { (tr!("pages-ez-same-kind", card = card_name(setting.game(), goes_first))) }
+            }
+        } @else {
+            div.piece.still { (picture) span.unseen { (name) } }
         }
     }
+}
+
+/// Returns the card that is given up if the viewer gives up a card of this kind. Cards of one kind are equal, and the
+/// first of them goes (EZ-Q31).
+fn first_of_kind(setting: &ExtraczonContext, kind: CardKind) -> u8 {
+    let lies = |drawn: &&DrawnCard| drawn.fate == CardFate::InArea && drawn.kind == kind;
+    setting.encounter.drawn.iter().find(lies).map_or(NO_CARD, |drawn| drawn.card)
 }
 
 /// Describes the requirement of the next roll without a card of this kind.

@@ -48,8 +48,6 @@ pub(super) struct HpRoll {
     pub hp: u8,
     /// True if the total reaches the HP.
     pub success: bool,
-    /// The journal entry of the roll.
-    pub ply: usize,
 }
 
 impl HpRoll {
@@ -65,7 +63,7 @@ impl HpRoll {
 }
 
 /// The outcome of an encounter.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct EncounterOutcome {
     /// The seat on turn.
     pub seat: Seat,
@@ -75,6 +73,8 @@ pub(super) struct EncounterOutcome {
     pub secured: Option<u8>,
     /// The last roll.
     pub roll: Option<HpRoll>,
+    /// The drawn cards that were lost during it.
+    pub lost: Vec<u8>,
     /// The journal entry during which it ended.
     pub ply: usize,
 }
@@ -82,7 +82,7 @@ pub(super) struct EncounterOutcome {
 /// The current encounter, and the encounters that ended within the viewer's recent events.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Encounter {
-    /// The drawn cards in order.
+    /// The drawn cards in order. None are left on the table once the encounter has ended.
     pub drawn: Vec<DrawnCard>,
     /// The HP rolls so far.
     pub rolls: Vec<HpRoll>,
@@ -114,7 +114,7 @@ impl Encounter {
             Event::Bitten { card, .. } => self.meet(card, CardFate::Bitten, ply),
             Event::Lost { card, .. } => self.meet(card, CardFate::GivenUp, ply),
             Event::Roll { number, dice, chosen, area, total, hp, success, .. } => {
-                self.rolls.push(HpRoll { number, dice, chosen, area, total, hp, success, ply });
+                self.rolls.push(HpRoll { number, dice, chosen, area, total, hp, success });
             }
             Event::Contained { seat, zombie, secured, .. } => self.end(seat, zombie, Some(secured), ply),
             Event::Escaped { seat, zombie, .. } => self.end(seat, zombie, None, ply),
@@ -133,7 +133,9 @@ impl Encounter {
     }
 
     fn end(&mut self, seat: Seat, zombie: u8, secured: Option<u8>, ply: usize) {
-        self.ended.push(EncounterOutcome { seat, zombie, secured, roll: self.rolls.last().copied(), ply });
+        let lost =
+            self.drawn.drain(..).filter(|drawn| drawn.fate != CardFate::InArea).map(|drawn| drawn.card).collect();
+        self.ended.push(EncounterOutcome { seat, zombie, secured, roll: self.rolls.last().copied(), lost, ply });
     }
 }
 
@@ -179,18 +181,23 @@ mod tests {
     }
 
     #[test]
-    fn a_new_turn_clears_the_table_and_keeps_the_outcome() {
+    fn the_cards_leave_with_the_end_of_the_encounter_and_the_dice_with_the_next_turn() {
         let events = [
             Event::Turn { number: 1, seat: Seat(0), zombie: 3, hp: 18 },
             drawn(4, "survivor"),
+            drawn(80, "infected"),
+            Event::Infection { infected: 80, takes: 0 },
             roll(1, true),
             Event::Contained { seat: Seat(0), zombie: 3, hp: 18, cards: [4, 255, 255, 255, 255, 255], secured: 1 },
             Event::Turn { number: 2, seat: Seat(1), zombie: 0, hp: 15 },
         ];
         let recent: Vec<(usize, Event)> = events.into_iter().enumerate().collect();
+        let ended = Encounter::from_events(&recent[..6]);
+        assert!(ended.drawn.is_empty() && ended.rolls.len() == 1);
         let encounter = Encounter::from_events(&recent);
         assert!(encounter.drawn.is_empty() && encounter.rolls.is_empty());
-        assert_eq!((encounter.ended[0].secured, encounter.ended[0].ply), (Some(1), 3));
+        assert_eq!((encounter.ended[0].secured, encounter.ended[0].ply), (Some(1), 5));
+        assert_eq!(encounter.ended[0].lost, [80]);
         assert_eq!(encounter.ended[0].roll.map(|roll| roll.total), Some(17));
     }
 }

@@ -16,7 +16,7 @@ mod zombies;
 
 use catalog::tr;
 use engine::Seat;
-use extraczon::{Action, Event, Extraczon, Phase};
+use extraczon::{Action, CardClass, CardKind, Event, Extraczon, Phase};
 use maud::{Markup, html};
 
 use self::context::ExtraczonContext;
@@ -43,6 +43,12 @@ impl Show for Extraczon {
             Event::Turn { seat, .. } => Some(*seat),
             _ => None,
         }
+    }
+
+    /// Between two encounters it is nobody's turn: the next seat is named, and its turn begins with its Zombie.
+    fn seat_on_turn(table: &RenderContext<'_, Self>) -> Option<Seat> {
+        let open = table.public_state();
+        open.phase.is_encounter().then_some(open.seat)
     }
 
     fn chance_question(table: &RenderContext<'_, Self>) -> Option<String> {
@@ -82,12 +88,15 @@ fn board(setting: &ExtraczonContext) -> Markup {
     }
 }
 
-/// Returns the appearance of an action. Keys follow the kinds: 1 Survivor, 2 Defence, 3 HP +1 and so on. 0 is nobody.
-fn sign(kinds: &[extraczon::CardKind], action: Action) -> ActionButton {
+/// Returns the appearance of an action. Keys follow the kinds that such an action can name, from 1: those of specialists,
+/// or all. 0 is nobody.
+fn sign(kinds: &[CardKind], action: Action) -> ActionButton {
     let (Action::Activate(Some(kind)) | Action::Discard(kind)) = action else {
         return ActionButton { mark: Some(draw_mark(&Mark::Ring)), key: Some('0'), ..ActionButton::default() };
     };
-    let place = kinds.iter().position(|other| *other == kind).and_then(|place| u32::try_from(place + 1).ok());
+    let is_named = |one: &&CardKind| matches!(action, Action::Discard(_)) || one.class() == CardClass::Tactical;
+    let place = kinds.iter().filter(is_named).position(|other| *other == kind);
+    let place = place.and_then(|place| u32::try_from(place + 1).ok());
     let key = place.and_then(|place| char::from_digit(place, 10));
     ActionButton { mark: Some(draw_mark(&pieces::mark_of(kind))), key, ..ActionButton::default() }
 }

@@ -3,6 +3,8 @@
 use engine::{Rules, Seat};
 use extraczon::{Event, Extraczon, NO_CARD};
 
+use super::encounter::Encounter;
+use super::pieces::{SPECIALIST_PLACE, ZOMBIE_PLACE};
 use crate::motion::{Motion, place_named};
 use crate::render_context::RenderContext;
 
@@ -10,7 +12,7 @@ use crate::render_context::RenderContext;
 pub(crate) const STILL: &[&str] = &[
     // These dice are told of and not drawn.
     "rolloff",
-    // What infection and failed rolls take stays where it lies, with a stamp, until the next turn.
+    // Cards that infection and failed rolls take stay where they lie, with a stamp, until the encounter ends.
     "ignored",
     "infection",
     "bitten",
@@ -18,16 +20,32 @@ pub(crate) const STILL: &[&str] = &[
     "over",
 ];
 
+/// Returns the selector of a drawn card.
+fn card(card: u8) -> String {
+    place_named(format_args!("card-{card}"))
+}
+
+/// Returns the motions that clear the table at the end of an encounter: lost cards go to the discards, and the
+/// specialist goes back to the pile of its seat.
+fn clear_table(setting: &RenderContext<'_, Extraczon>, pile: &str) -> Vec<Motion> {
+    let encounter = Encounter::from_events(&setting.viewer_state.recent_events);
+    let lost = encounter.ended.last().map_or_else(Vec::new, |outcome| outcome.lost.clone());
+    let discarded = lost.into_iter().map(|lost| Motion::vanishing_piece(card(lost), "#pile-discard"));
+    let has_specialist = setting.public_state().chosen != NO_CARD;
+    discarded.chain(has_specialist.then(|| Motion::vanishing_piece(place_named(SPECIALIST_PLACE), pile))).collect()
+}
+
 /// Returns what an event moves.
 pub(super) fn motions_of_event(setting: &RenderContext<'_, Extraczon>, event: &Event) -> Vec<Motion> {
     let pile = |seat: Seat| match setting.game().seats() {
         1 => "#ez-solo".to_owned(),
         _ => format!("#seat-{}", seat.0),
     };
-    let card = |card: u8| place_named(format_args!("card-{card}"));
     match *event {
-        Event::Turn { .. } => vec![Motion::flipped_card("#ez-left", "#ez-zombie")],
-        Event::Active { seat, card: Some(_), .. } => vec![Motion::moving_piece(pile(seat), "#ez-called")],
+        Event::Turn { .. } => vec![Motion::flipped_card("#ez-left", place_named(ZOMBIE_PLACE))],
+        Event::Active { seat, card: Some(_), .. } => {
+            vec![Motion::moving_piece(pile(seat), place_named(SPECIALIST_PLACE))]
+        }
         Event::Black { .. } => vec![Motion::thrown_dice("#ez-tray", "#ez-black")],
         Event::Drawn { card: drawn, .. } => vec![Motion::flipped_card("#pile-draw", card(drawn))],
         Event::Reshuffle { .. } => vec![Motion::vanishing_piece("#pile-discard", "#pile-draw")],
@@ -35,9 +53,13 @@ pub(super) fn motions_of_event(setting: &RenderContext<'_, Extraczon>, event: &E
         Event::Contained { seat, cards, .. } => {
             let secured = cards.into_iter().filter(|secured| *secured != NO_CARD);
             let secured = secured.map(|secured| Motion::vanishing_piece(card(secured), pile(seat)));
-            secured.chain([Motion::vanishing_piece("#ez-zombie", pile(seat))]).collect()
+            let zombie = Motion::vanishing_piece(place_named(ZOMBIE_PLACE), pile(seat));
+            secured.chain([zombie]).chain(clear_table(setting, &pile(seat))).collect()
         }
-        Event::Escaped { .. } => vec![Motion::vanishing_piece("#ez-zombie", "#pile-escaped")],
+        Event::Escaped { seat, .. } => {
+            let zombie = Motion::vanishing_piece(place_named(ZOMBIE_PLACE), "#pile-escaped");
+            [zombie].into_iter().chain(clear_table(setting, &pile(seat))).collect()
+        }
         Event::Active { card: None, .. }
         | Event::Rolloff { .. }
         | Event::Ignored { .. }

@@ -7,11 +7,17 @@ use maud::{Markup, html};
 use super::card_figures::figure_on_card;
 use super::context::ExtraczonContext;
 use super::zombies;
+use crate::motion::with_place_name;
 use crate::parts::card::{Face, draw_card_face, draw_card_slot};
 use crate::parts::definitions::draw_svg;
 use crate::parts::draw_cached;
 use crate::parts::figure;
 use crate::parts::mark::{Mark, draw_mark};
+
+/// The name of the Zombie's card, while it lies there.
+pub(super) const ZOMBIE_PLACE: &str = "zombie";
+/// The name of the specialist's card, while it lies there.
+pub(super) const SPECIALIST_PLACE: &str = "specialist";
 
 /// Returns the sign of a kind: circle, shield, star or triangle, with a letter or number.
 pub(super) fn mark_of(kind: CardKind) -> Mark {
@@ -64,17 +70,17 @@ pub(super) fn draw_absent_kind(kind: CardKind) -> Markup {
     draw_card_slot(&draw_mark(&mark_of(kind)))
 }
 
-/// Draws the Zombie of the encounter, large, or the pile before the first one.
+/// Draws the Zombie of the encounter, large, or its empty place between two encounters.
 pub(super) fn draw_encountered_zombie(setting: &ExtraczonContext) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     html! {
         figure #ez-zombie .ez-zombie {
-            @if open.turn == 0 {
+            @if !open.phase.is_encounter() {
                 (draw_card_slot(&draw_mark(&Mark::Triangle("?".into()))))
             } @else {
                 @let hp = game.content().zombies[open.zombie as usize].hp;
                 h2.unseen { (tr!("pages-ez-zombie", zombie = catalog::i18n::extraczon::zombie_name(game, open.zombie), hp = hp)) }
-                (draw_zombie_card(game, open.zombie))
+                (with_place_name(ZOMBIE_PLACE, &draw_zombie_card(game, open.zombie)))
             }
         }
     }

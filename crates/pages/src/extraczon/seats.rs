@@ -2,7 +2,7 @@
 
 use catalog::tr;
 use engine::{Rules, Seat};
-use extraczon::{Phase, SoloTier};
+use extraczon::SoloTier;
 use maud::{Markup, html};
 
 use super::context::ExtraczonContext;
@@ -15,9 +15,8 @@ pub(super) fn draw_seat_cards(setting: &ExtraczonContext) -> Markup {
 
 fn several(setting: &ExtraczonContext) -> Markup {
     let open = setting.public_state();
-    let running = !matches!(open.phase, Phase::Rolloff | Phase::Over);
     let panel = |seat: Seat| {
-        let on = running && open.seat == seat;
+        let on = open.phase.is_encounter() && open.seat == seat;
         SeatCardContent {
             is_on_turn: on,
             figure: html! { (open.total_score(seat)) span.unseen { (tr!("pages-points")) } },

@@ -10,23 +10,17 @@ use crate::dice_odds;
 use crate::parts::die::{Die, draw_die};
 use crate::parts::icon::{Icon, draw_icon};
 
-/// Draws the tray.
+/// Draws the tray. Its dice always have their places, so that they fall where they will lie.
 pub(super) fn draw_tray(setting: &ExtraczonContext) -> Markup {
     let (open, encounter) = (setting.public_state(), &setting.encounter);
-    let last = encounter.ended.last().filter(|_| encounter.rolls.is_empty());
     html! {
         section #ez-tray .ez-tray aria-labelledby="tray-title" {
             h2 #tray-title .unseen { (tr!("pages-ez-tray")) }
-            @match (encounter.rolls.split_last(), last) {
-                (Some((roll, earlier)), _) => {
-                    (dice(open.black, Some(roll)))
-                    (roll_line(setting, roll, earlier))
-                }
+            (dice(setting, encounter.rolls.last()))
+            @match (encounter.rolls.split_last(), encounter.ended.last()) {
+                (Some((roll, earlier)), _) => (roll_line(roll, earlier)),
                 (None, Some(outcome)) if open.black == 0 => (before(setting, outcome)),
-                _ => {
-                    (dice(open.black, None))
-                    p.ez-line.soft { (tr!(awaited(open), count = open.black)) }
-                }
+                _ => p.ez-line.soft { (tr!(awaited(open), count = open.black)) },
             }
             (ahead(setting))
         }
@@ -42,25 +36,30 @@ fn awaited(open: &Public) -> &'static str {
     }
 }
 
-/// Draws the black die and the red ones.
-fn dice(black: u8, roll: Option<&HpRoll>) -> Markup {
+/// Draws the black die and the red ones, which are blank until they are rolled.
+fn dice(setting: &ExtraczonContext, roll: Option<&HpRoll>) -> Markup {
+    let black = setting.public_state().black;
+    let blanks = usize::from(setting.game().content().pack.hp_dice);
     html! {
         div #ez-dice .ez-dice {
-            div.ez-die { span #ez-black .row { (draw_die(Die::Black, black, Some(0))) } span.caption { (tr!("pages-ez-draw")) } }
-            @if let Some(roll) = roll {
-                div.ez-die.four {
-                    div #ez-roll .row { @for (place, face) in roll.rolled_faces().enumerate() { (draw_die(Die::Red, face, Some(place))) } }
-                    span.caption { (tr!("pages-ez-roll-number", number = roll.number)) }
+            div.ez-die { span #ez-black .row.blank[black == 0] { (draw_die(Die::Black, black, Some(0))) } span.caption { (tr!("pages-ez-draw")) } }
+            div.ez-die.four {
+                div #ez-roll .row.blank[roll.is_none()] {
+                    @match roll {
+                        Some(roll) => { @for (place, face) in roll.rolled_faces().enumerate() { (draw_die(Die::Red, face, Some(place))) } }
+                        None => { @for place in 0..blanks { (draw_die(Die::Red, 0, Some(place))) } }
+                    }
                 }
+                span.caption { (tr!("pages-ez-roll-number", number = roll.map_or(1, |roll| roll.number))) }
             }
         }
     }
 }
 
 /// Renders "3 + 5 + 2 + 4 = 14, +3 = 17 < 18" with the verdict, and the earlier rolls.
-fn roll_line(setting: &ExtraczonContext, roll: &HpRoll, earlier: &[HpRoll]) -> Markup {
+fn roll_line(roll: &HpRoll, earlier: &[HpRoll]) -> Markup {
     html! {
-        p.ez-line.verdict-line.hit[roll.success].new[setting.is_new(roll.ply)] {
+        p.ez-line.verdict-line.hit[roll.success] {
             span { (describe_roll(roll)) }
             span.verdict-word {
                 (draw_icon(if roll.success { Icon::Tick } else { Icon::Cross }))
@@ -100,12 +99,7 @@ fn before(setting: &ExtraczonContext, outcome: &EncounterOutcome) -> Markup {
                     None => (tr!("pages-ez-before-escaped", zombie = zombie)),
                 }
             }
-        }
-        @if let Some(roll) = &outcome.roll {
-            div.ez-dice.faded {
-                div #ez-roll .row { @for (place, face) in roll.rolled_faces().enumerate() { (draw_die(Die::Red, face, Some(place))) } }
-            }
-            p.small.soft { (describe_roll(roll)) }
+            @if let Some(roll) = &outcome.roll { br; span.small.soft { (describe_roll(roll)) } }
         }
     }
 }

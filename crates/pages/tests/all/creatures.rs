@@ -296,3 +296,70 @@ fn what_can_be_said_keeps_its_place_while_moments_follow_each_other() {
         assert!(!pages::render_table_page(&passing).html.contains("data-choice"), "it offers no answers");
     }
 }
+
+#[test]
+fn every_reserve_is_counted_and_its_owner_knows_what_is_in_it() {
+    for (game, seats) in TABLES {
+        let mut table = start_game(game, seats, 6, &[]);
+        play_to_the_first_move(&mut *table, seats);
+        let species = if game == "infection" { 4 } else { usize::from(seats) };
+        for viewer in Viewer::all(seats) {
+            let html = pages::render_table_page(&test_page(&*table, viewer)).html;
+            let tags = parse_tags(&html);
+            let reserves =
+                tags.iter().filter(|tag| tag.get("data-at").is_some_and(|name| name.starts_with("reserve-")));
+            assert_eq!(reserves.count(), species, "{game} {viewer:?}");
+            let known = html.matches(" class=\"unseen\">friends<").count();
+            let own = if viewer.seat().is_none() { 0 } else { species / usize::from(seats) };
+            assert_eq!(known, own, "{game} {viewer:?}");
+        }
+    }
+}
+
+#[test]
+fn a_swap_at_home_is_seen_on_the_board_and_its_piece_comes_from_the_reserve() {
+    let mut table = start_game("extinction", 3, 6, &[]);
+    let seat = play_to_the_first_move(&mut *table, 3);
+    let swap = table.legal_actions(seat).into_iter().find(|choice| choice.action["type"] == "change");
+    table.apply_action(seat, &swap.expect("friends only are at home").action, None).expect("the action is listed");
+    let ply = table.status().ply;
+    for viewer in Viewer::all(3) {
+        let moment = ShownMoment { number: 1, plies: ply - 1..ply, ..ShownMoment::default() };
+        let page = TablePage { moment, ..test_page(&*table, viewer) };
+        assert!(pages::render_table_page(&page).html.contains("A creature was swapped here."), "{viewer:?}");
+        let frame = pages::draw_frame(&page);
+        let ends = frame.presentation().motions.iter().map(|motion| (motion.from.clone(), motion.to.clone()));
+        let from_reserve = |(from, to): (String, String)| from.contains("\"reserve-") && to.contains("\"home-");
+        assert!(ends.into_iter().any(from_reserve), "{viewer:?}");
+    }
+}
+
+#[test]
+fn everybody_has_their_first_turn_in_the_first_round() {
+    let mut table = start_game("extinction", 3, 6, &[]);
+    for _ in 0..3 {
+        let seat = play_to_the_first_move(&mut *table, 3);
+        assert!(table.headline_for(seat).starts_with("Round 1:"), "{}", table.headline_for(seat));
+        table.apply_action(seat, &json!({ "type": "end" }), None).expect("a turn can end");
+    }
+    let seat = play_to_the_first_move(&mut *table, 3);
+    assert!(table.headline_for(seat).starts_with("Round 2:"), "{}", table.headline_for(seat));
+}
+
+#[test]
+fn both_creatures_that_are_gone_leave_the_board_for_their_reserves() {
+    let mut cancelled = 0;
+    for seed in 1..6 {
+        crate::support::watch_moments("extinction", 3, seed, 150, |viewer, _, after| {
+            for (event, motions) in pages::moving_events(after) {
+                if event["event"] == "met" && event["meeting"] == "cancel" {
+                    let gone = motions.iter().filter(|motion| motion.kind == pages::MotionKind::Vanish);
+                    let to_reserves = gone.filter(|motion| motion.to.contains("\"reserve-")).count();
+                    assert_eq!(to_reserves, 2, "{viewer:?}: {motions:?}");
+                    cancelled += 1;
+                }
+            }
+        });
+    }
+    assert!(cancelled > 0, "two foes met");
+}

@@ -23,6 +23,25 @@ fn the_guide_stands_in_the_place_of_the_board_and_of_every_answer() {
 }
 
 #[test]
+fn nothing_is_dealt_by_a_page_that_shows_the_guide() {
+    let table = start_game("extraczon", 3, 3, &[]);
+    let mut page = test_page(&*table, Viewer::Seat(Seat(0)));
+    page.details.started = false;
+    page.details.shuffling = true;
+    page.details.contribution = Some(pages::ContributionRequest {
+        seat: 0,
+        round: 0,
+        commitment: String::new(),
+        must_reveal: false,
+        commitments: Vec::new(),
+    });
+    let contributes = |page: &pages::TablePage| pages::render_table_page(page).html.contains("id=\"shuffle\"");
+    assert!(contributes(&page), "the page that waits for the cards does");
+    page.details.shows_introduction = true;
+    assert!(!contributes(&page), "the bots would play before the game is on the screen");
+}
+
+#[test]
 fn rules_and_their_sheet_begin_with_the_game_in_short() {
     for game in catalog::games() {
         let info = game.info();

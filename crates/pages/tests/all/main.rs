@@ -4,6 +4,7 @@ mod bar;
 mod creatures;
 mod end_of_days;
 mod extinction_point;
+mod extraczon;
 mod extrication;
 mod frames;
 mod german;

@@ -126,7 +126,7 @@ fn every_choice_has_a_button_and_every_closed_one_says_why() {
                 assert_eq!(button.get("form"), Some("act"));
                 let pieces =
                     tags.iter().filter(|tag| tag.has_class("piece") && tag.get("value") == button.get("value"));
-                assert_eq!(pieces.count(), 1, "a choice is one piece on the board too");
+                assert!(pieces.count() > 0, "a choice is a piece on the board too, or several that count the same");
             }
             let question = table.status().question.to_string();
             if !legal.is_empty() {

@@ -247,12 +247,12 @@ fn around_the_board<K: Variant>(names: SeatNames<'_>, event: &Event) -> EventTex
         Event::Mixed { foes, .. } => told(tr!("ix-mixed", foes = *foes), "IX-55", 1),
         Event::Settled => told(tr!("ix-settled"), "IX-55", 1),
         Event::Shown { seat, foes, .. } => told(tr!("ix-shown", seat = names.name_of(*seat), foes = *foes), "IX-52", 1),
-        Event::Turn { number, seat, moves: Some(moves), .. } => {
-            told(tr!("ix-turn", number = *number, seat = names.name_of(*seat), moves = *moves), "IX-48", 1)
+        Event::Turn { round, seat, moves: Some(moves), .. } => {
+            told(tr!("ix-turn", round = *round, seat = names.name_of(*seat), moves = *moves), "IX-48", 1)
         }
-        Event::Turn { number, seat, .. } => {
+        Event::Turn { round, seat, .. } => {
             let clause = if K::DUEL { "IX-53" } else { "IX-61" };
-            told(tr!("ix-turn-die", number = *number, seat = names.name_of(*seat)), clause, 1)
+            told(tr!("ix-turn-die", round = *round, seat = names.name_of(*seat)), clause, 1)
         }
         Event::Rolled { seat, die } => {
             let clause = if K::DUEL { "IX-53" } else { "IX-61" };
@@ -365,22 +365,22 @@ impl<K: Variant> Localized for Creatures<K> {
     }
 
     fn describe_phase(&self, names: SeatNames<'_>, public: &Public) -> String {
-        let (turn, seat) = (public.turn, names.name_of(public.seat));
+        let (round, seat) = (public.round, names.name_of(public.seat));
         match public.phase {
             Phase::Seating => tr!("ix-phase-seating"),
             Phase::First => tr!("ix-phase-first"),
             Phase::Place => tr!("ix-phase-place", seat = seat),
             Phase::Mix => tr!("ix-phase-mix"),
-            Phase::Roll => tr!("ix-phase-roll", turn = turn, seat = seat),
-            Phase::Move => tr!("ix-phase-move", turn = turn, seat = seat, moves = public.moves),
+            Phase::Roll => tr!("ix-phase-roll", round = round, seat = seat),
+            Phase::Move => tr!("ix-phase-move", round = round, seat = seat, moves = public.moves),
             Phase::Raid => {
-                tr!("ix-phase-raid", turn = turn, home = public.raided.map(species_name).unwrap_or_default())
+                tr!("ix-phase-raid", round = round, home = public.raided.map(species_name).unwrap_or_default())
             }
             Phase::Birth => match self.next_birth(public) {
                 Some((owner, one, count)) => {
                     tr!(
                         "ix-phase-birth",
-                        turn = turn,
+                        round = round,
                         seat = names.name_of(owner),
                         species = species_name(one),
                         one = one_of(one),

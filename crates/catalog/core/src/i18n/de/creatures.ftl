@@ -80,10 +80,10 @@ ix-shown = { $foes ->
   }
 ix-placed = { $seat } setzt { $creature } auf { $at }.
 ix-turn = { $moves ->
-    [one] Zug { $number }: { $seat } { YOU($seat, "hast", "hat") } eine Bewegung.
-   *[other] Zug { $number }: { $seat } { YOU($seat, "hast", "hat") } { $moves } Bewegungen.
+    [one] Runde { $round }: { $seat } { YOU($seat, "hast", "hat") } eine Bewegung.
+   *[other] Runde { $round }: { $seat } { YOU($seat, "hast", "hat") } { $moves } Bewegungen.
   }
-ix-turn-die = Zug { $number }: { $seat } { YOU($seat, "würfelst", "würfelt") }.
+ix-turn-die = Runde { $round }: { $seat } { YOU($seat, "würfelst", "würfelt") }.
 ix-rolled = { $die ->
     [one] { $seat } { YOU($seat, "würfelst", "würfelt") } eine 1: eine Bewegung.
    *[other] { $seat } { YOU($seat, "würfelst", "würfelt") } eine { $die }: { $die } Bewegungen.
@@ -241,27 +241,27 @@ ix-phase-place = { $seat ->
    *[other] { $seat } stellt Kreaturen auf
   }
 ix-phase-mix = Alle wählen verdeckt Freunde und Feinde
-ix-phase-roll = Zug { $turn }: { $seat ->
+ix-phase-roll = Runde { $round }: { $seat ->
     [Du] Du würfelst
    *[other] { $seat } würfelt
   }
 ix-phase-move = { $moves ->
-    [one] Zug { $turn }: { $seat ->
+    [one] Runde { $round }: { $seat ->
         [Du] Du hast noch 1 Bewegung
        *[other] { $seat } hat noch 1 Bewegung
     }
-   *[other] Zug { $turn }: { $seat ->
+   *[other] Runde { $round }: { $seat ->
         [Du] Du hast noch { $moves } Bewegungen
        *[other] { $seat } hat noch { $moves } Bewegungen
     }
   }
-ix-phase-raid = Zug { $turn }: Überfall auf die { $home } Heimat
+ix-phase-raid = Runde { $round }: Überfall auf die { $home } Heimat
 ix-phase-birth = { $count ->
-    [one] Zug { $turn }: eine { $one } Kreatur für { $seat ->
+    [one] Runde { $round }: eine { $one } Kreatur für { $seat ->
         [Du] dich
        *[other] { $seat }
     }
-   *[other] Zug { $turn }: { $count } { $species } Kreaturen für { $seat ->
+   *[other] Runde { $round }: { $count } { $species } Kreaturen für { $seat ->
         [Du] dich
        *[other] { $seat }
     }
@@ -445,11 +445,18 @@ pages-ix-swap = { $character ->
    *[foe] Tausch: wird Feind
   }
 pages-ix-swap-line = Tauscht diese Kreatur gegen eine aus deinem Vorrat. Kostet 1 Bewegung. Andere sehen den Tausch, aber nicht, was du bekommst.
+pages-ix-swap-left = noch { $left }
 pages-ix-bluff = Bluff: bleibt gleich
 pages-ix-bluff-line = Tut nur so: Die Kreatur bleibt, was sie ist. Kostet 1 Bewegung. Für andere sieht es wie jeder Tausch aus.
-pages-ix-exchanges = Andere sehen einen Tausch, aber nicht, was du bekommst. Ein Bluff sieht genauso aus und ändert nichts.
+pages-ix-exchanges = Andere sehen einen Tausch, aber nicht, was du bekommst.{ $bluffs ->
+    [yes] { " Ein Bluff sieht genauso aus und ändert nichts." }
+   *[no] { "" }
+  }{ $home ->
+    [yes] { " Ein Tausch in der Heimat lässt sich nicht zurücknehmen." }
+   *[no] { "" }
+  }
 pages-ix-picked = Du hast { $moves ->
-    [one] 1 Bewegung
+    [one] 1 Bewegung, die deinen Zug beendet
    *[other] { $moves } Bewegungen
   }. Wähle ein markiertes Feld{ $swaps ->
     [yes] { " oder einen Tausch" }
@@ -473,6 +480,20 @@ pages-ix-claim = { $character ->
 pages-ix-claim-line = Sag allen, was diese Kreatur ist. Du darfst lügen.
 pages-ix-say = Aussprechen
 pages-ix-say-aloud = Alle hören es. Du darfst lügen.
+pages-ix-reserve = Vorrat
+pages-ix-reserve-of = { $character ->
+    [friend] Freunde
+   *[foe] Feinde
+  }
+pages-ix-key-seen = { $turns ->
+    [0] In diesem Zug allen gezeigt.
+    [one] Vor 1 Zug allen gezeigt.
+   *[other] Vor { $turns } Zügen allen gezeigt.
+  }
+pages-ix-key-swapped = { $times ->
+    [one] Hier wurde eine Kreatur getauscht.
+   *[other] Hier wurde { $times }-mal getauscht.
+  }
 pages-ix-out = Ausgestorben.
 pages-ix-born-lost = { $born } dazu, { $lost } verloren
 pages-ix-goal = Ziel: { $at }

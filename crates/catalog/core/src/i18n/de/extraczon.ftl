@@ -172,6 +172,7 @@ pages-ez-kept-out = aufgehalten
 pages-ez-struck = hereingekommen
 pages-ez-struck-alone = niemand zum Beißen
 pages-ez-bitten = infiziert
+pages-ez-same-kind = Zählt dasselbe: Zuerst geht { $card }
 pages-ez-given-up = hergegeben
 pages-ez-certain = Trifft sicher
 pages-ez-needs = Braucht { $needed }: { $chance }

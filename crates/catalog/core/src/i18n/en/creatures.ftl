@@ -79,10 +79,10 @@ ix-shown = { $foes ->
   }
 ix-placed = { $seat } { YOU($seat, "place", "places") } { $creature } on { $at }.
 ix-turn = { $moves ->
-    [one] Turn { $number }: { YOU($seat, "you have", "{} has") } one move.
-   *[other] Turn { $number }: { YOU($seat, "you have", "{} has") } { $moves } moves.
+    [one] Round { $round }: { YOU($seat, "you have", "{} has") } one move.
+   *[other] Round { $round }: { YOU($seat, "you have", "{} has") } { $moves } moves.
   }
-ix-turn-die = Turn { $number }: { YOU($seat, "you roll", "{} rolls") } the die.
+ix-turn-die = Round { $round }: { YOU($seat, "you roll", "{} rolls") } the die.
 ix-rolled = { $die ->
     [one] { $seat } { YOU($seat, "roll", "rolls") } a 1: one move.
    *[other] { $seat } { YOU($seat, "roll", "rolls") } a { $die }: { $die } moves.
@@ -240,27 +240,27 @@ ix-phase-place = { $seat ->
    *[other] { $seat } sets up their creatures
   }
 ix-phase-mix = Everybody chooses friends and foes in secret
-ix-phase-roll = Turn { $turn }: { $seat ->
+ix-phase-roll = Round { $round }: { $seat ->
     [You] you roll the die
    *[other] { $seat } rolls the die
   }
 ix-phase-move = { $moves ->
-    [one] Turn { $turn }: { $seat ->
+    [one] Round { $round }: { $seat ->
         [You] you have 1 move left
        *[other] { $seat } has 1 move left
     }
-   *[other] Turn { $turn }: { $seat ->
+   *[other] Round { $round }: { $seat ->
         [You] you have { $moves } moves left
        *[other] { $seat } has { $moves } moves left
     }
   }
-ix-phase-raid = Turn { $turn }: a raid on the { $home } home
+ix-phase-raid = Round { $round }: a raid on the { $home } home
 ix-phase-birth = { $count ->
-    [one] Turn { $turn }: { $one } creature for { $seat ->
+    [one] Round { $round }: { $one } creature for { $seat ->
         [You] you
        *[other] { $seat }
     }
-   *[other] Turn { $turn }: { $count } { $species } creatures for { $seat ->
+   *[other] Round { $round }: { $count } { $species } creatures for { $seat ->
         [You] you
        *[other] { $seat }
     }
@@ -444,11 +444,18 @@ pages-ix-swap = { $character ->
    *[foe] Swap: to foe
   }
 pages-ix-swap-line = Trade this creature for one from your reserve. Costs 1 move. Others see a swap, but not what you get.
+pages-ix-swap-left = { $left } left
 pages-ix-bluff = Bluff: no change
 pages-ix-bluff-line = Only pretend to swap: the creature stays what it is. Costs 1 move. To others it looks like any swap.
-pages-ix-exchanges = Others see a swap, but not what you get. A bluff looks the same and changes nothing.
+pages-ix-exchanges = Others see a swap, but not what you get.{ $bluffs ->
+    [yes] { " A bluff looks the same and changes nothing." }
+   *[no] { "" }
+  }{ $home ->
+    [yes] { " A swap at home cannot be undone." }
+   *[no] { "" }
+  }
 pages-ix-picked = You have { $moves ->
-    [one] 1 move
+    [one] 1 move, which ends your turn
    *[other] { $moves } moves
   }. Choose a marked hex{ $swaps ->
     [yes] { " or a swap" }
@@ -472,6 +479,20 @@ pages-ix-claim = { $character ->
 pages-ix-claim-line = Tell everyone what this creature is. You may lie.
 pages-ix-say = Say it
 pages-ix-say-aloud = Everyone hears it. You may lie.
+pages-ix-reserve = Reserve
+pages-ix-reserve-of = { $character ->
+    [friend] friends
+   *[foe] foes
+  }
+pages-ix-key-seen = { $turns ->
+    [0] Shown to everyone this turn.
+    [one] Shown to everyone 1 turn ago.
+   *[other] Shown to everyone { $turns } turns ago.
+  }
+pages-ix-key-swapped = { $times ->
+    [one] A creature was swapped here.
+   *[other] Creatures were swapped here { $times } times.
+  }
 pages-ix-out = Extinct.
 pages-ix-born-lost = { $born } gained, { $lost } lost
 pages-ix-goal = Goal: { $at }

@@ -168,6 +168,7 @@ pages-ez-kept-out = stopped
 pages-ez-struck = got in
 pages-ez-struck-alone = no one to bite
 pages-ez-bitten = infected
+pages-ez-same-kind = Counts the same: the { $card } goes first
 pages-ez-given-up = given up
 pages-ez-certain = Cannot miss
 pages-ez-needs = Needs { $needed }: { $chance }

@@ -11,13 +11,14 @@ mod hand;
 mod introduction;
 mod motions;
 mod pictures;
+mod placements;
 mod recent_events;
 mod settlement;
 mod ships;
 mod trick;
 mod turn_summary;
 
-use extinction_point::{Event, ExtinctionPoint, StackFrame, TurnStep};
+use extinction_point::{Event, ExtinctionPoint};
 use maud::{Markup, html};
 
 use self::context::ExtinctionPointContext;
@@ -42,6 +43,7 @@ impl Show for ExtinctionPoint {
             board: board(&setting),
             overlay: battle::draw_event_overlay(&setting),
             finale: table.is_over().then(|| finale::render_finale(&setting)),
+            choices: placements::render_placement_choices(&setting),
             action_button: Box::new(action_buttons::action_buttons(&setting)),
             ..GameDrawing::default()
         }
@@ -54,13 +56,12 @@ impl Show for ExtinctionPoint {
 
 fn board(setting: &ExtinctionPointContext) -> Markup {
     html! {
-        div.ep.sites-first[sites_first(setting)] {
+        div.ep {
             (ships::draw_goals(setting))
-            (ships::draw_mothership(setting))
+            div.ep-ships { (ships::draw_mothership(setting)) (ships::draw_bunker(setting)) }
             (trick::draw_trick(setting))
             (decks::draw_side_column(setting))
             (hand::draw_hand(setting))
-            (ships::draw_bunker(setting))
             (settlement::draw_settlement(setting))
             (crew::draw_crew(setting))
             (crew::draw_roles(setting))
@@ -68,23 +69,5 @@ fn board(setting: &ExtinctionPointContext) -> Markup {
             @if !setting.page.replay { (crew::render_talk_choices(setting)) }
             (decks::draw_piles(setting))
         }
-    }
-}
-
-/// True if the question is about the settlement rather than about hands.
-fn sites_first(setting: &ExtinctionPointContext) -> bool {
-    let open = setting.public_state();
-    match setting.frame() {
-        Some(frame) => matches!(
-            frame,
-            StackFrame::Place { .. }
-                | StackFrame::Move { .. }
-                | StackFrame::Strip { .. }
-                | StackFrame::Lose { .. }
-                | StackFrame::Clear { .. }
-                | StackFrame::Sabotage { .. }
-                | StackFrame::Pay { .. }
-        ),
-        None => matches!(open.step, TurnStep::Construct | TurnStep::Cover | TurnStep::Advantage),
     }
 }

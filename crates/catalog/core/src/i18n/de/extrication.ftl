@@ -155,6 +155,10 @@ ex-left = { $place ->
     [3] { $seat } steigt an dritter Stelle aus.
    *[other] { $seat } steigt an vierter Stelle aus.
   }
+ex-left-stuck = Vor { $seat ->
+    [Du] dir
+   *[other] { $seat }
+} ist kein Feld mehr frei: als Nummer { $place } ausgestiegen.
 ex-reached = { $seat } nimmt { $kind } von { $from }.
 ex-docked = { $seat } nimmt die „{ $ship }“ von { $from } und stellt sie auf die { $pad }.
 ex-loaded = { $seat } lädt { $items } von { $from } auf die „{ $ship }“.

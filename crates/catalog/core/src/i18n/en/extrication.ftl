@@ -154,6 +154,15 @@ ex-left = { $place ->
     [3] { $seat } is the third to withdraw.
    *[other] { $seat } is the fourth to withdraw.
   }
+ex-left-stuck = No space is left ahead of { $seat ->
+    [You] you
+   *[other] { $seat }
+}: out of this round, { $place ->
+    [1] first
+    [2] second
+    [3] third
+   *[other] fourth
+}.
 ex-reached = { $seat } is taking { $kind } from { $from }.
 ex-docked = { $seat } takes the { $ship } from { $from } and puts it on the { $pad }.
 ex-loaded = { $seat } loads { $items } from { $from } onto the { $ship }.

@@ -18,6 +18,7 @@ mod ships;
 mod trick;
 mod turn_summary;
 
+use engine::{Rules, Seat};
 use extinction_point::{Event, ExtinctionPoint};
 use maud::{Markup, html};
 
@@ -31,6 +32,10 @@ impl Show for ExtinctionPoint {
 
     fn motions_of_event(table: &RenderContext<'_, Self>, event: &Event) -> Vec<Motion> {
         motions::motions_of_event(&ExtinctionPointContext::new(table), event)
+    }
+
+    fn seat_on_turn(setting: &RenderContext<'_, Self>) -> Option<Seat> {
+        (setting.game().seats() == 1).then_some(Seat(0))
     }
 
     fn draw_introduction_frames(&self) -> [Markup; 3] {

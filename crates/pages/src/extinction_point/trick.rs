@@ -184,10 +184,22 @@ fn between(setting: &ExtinctionPointContext) -> Markup {
             @match (&past.trick, &past.battle) {
                 (Some(trick), None) if !is_election => (past_cards(setting, trick)),
                 (Some(trick), _) => (chips(setting, trick)),
+                _ if !is_election => (empty_trick()),
                 _ => {}
             }
             @if let Some(note) = note(setting) { p.ep-note { (note) } }
             @if is_election { (ballot(setting)) } @else if let Some(report) = &past.battle { (battle::draw_battle_steps(setting, report)) }
+        }
+    }
+}
+
+/// Draws the places of a trick before the first one.
+fn empty_trick() -> Markup {
+    html! {
+        ol.ep-cards.past {
+            @for key in ["pages-ep-leader", "pages-ep-infiltrator", "pages-ep-follower"] {
+                li { (draw_card_slot(&html! {})) p.caption.soft { (tr!(key)) } }
+            }
         }
     }
 }

@@ -81,13 +81,14 @@ impl Draw for Card {
                 @if let Some(said) = &setting.page.notice { (render_notice(said, Some(info.id))) }
                 (setting.game().draw_definitions())
                 (render_introduction(setting.game()))
-                (render_sound_question())
                 // This form is not handled by the script: the next page knows that the card was read.
                 form #dock .begin method="post" action={ "/t/" (room.token) "/guide" } {
                     button #guide-hints .button.first name="hints" value="1" { (tr!("pages-guide-hints")) }
                     button #guide-done .button name="hints" value="0" { (tr!("pages-guide-done")) }
                     p.small.soft { (tr!("pages-guide-again-line")) }
                 }
+                // The script shows this late, so it stands where it moves no button.
+                (render_sound_question())
             }
         }
     }

@@ -74,7 +74,6 @@ pages-choices-count = { $count ->
    *[other] { $count } Möglichkeiten
   }
 pages-points = { " " }Punkte
-pages-you = (du)
 
 pages-help-title = So geht es
 pages-help-text = Die Leiste unten sagt, was zu tun ist. Wähle dort oder klicke auf das Teil auf dem Spielplan. Klicke auf Gesperrtes, um den Grund zu sehen. Ziehen musst du nichts.
@@ -242,6 +241,7 @@ pages-ep-in-trick = Im Stich: { $cards }.
 pages-ep-nominate = Ausspielen
 pages-ep-offer = Tauschen
 pages-ep-leader = Spielt aus
+pages-ep-follower = Gibt zu
 pages-ep-captain = Captain
 pages-ep-cards = { $count ->
     [one] { " " }Karte

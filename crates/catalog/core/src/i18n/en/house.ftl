@@ -74,7 +74,6 @@ pages-choices-count = { $count ->
    *[other] { $count } options
   }
 pages-points = { " " }points
-pages-you = (you)
 
 pages-help-title = How this works
 pages-help-text = The bar at the bottom says what to do. Choose there, or click the piece on the board. Click anything that is blocked to see why. You never have to drag anything.
@@ -248,6 +247,7 @@ pages-ep-in-trick = In the trick: { $cards }.
 pages-ep-nominate = Lead
 pages-ep-offer = Exchange
 pages-ep-leader = Leads
+pages-ep-follower = Follows
 pages-ep-captain = Captain
 pages-ep-cards = { $count ->
     [one] { " " }card

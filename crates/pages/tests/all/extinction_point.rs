@@ -213,7 +213,7 @@ fn a_lost_trick_is_shown_whole_before_the_battle() {
     assert!(lost > 0, "no trick was lost");
 }
 
-/// Returns the names of the events of the moment that a page shows.
+/// True if the moment that a page shows has such an event.
 fn has_event(page: &TablePage, wanted: impl Fn(&serde_json::Value) -> bool) -> bool {
     moving_events(page).iter().any(|(event, _)| wanted(event))
 }

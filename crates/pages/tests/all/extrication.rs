@@ -160,7 +160,7 @@ fn nobody_is_on_turn_while_a_round_is_prepared() {
 }
 
 #[test]
-fn whoever_has_no_space_ahead_reads_why_they_are_out() {
+fn a_seat_without_a_space_ahead_reads_why_it_is_out() {
     let (mut stuck, mut others) = (0, 0);
     for seed in 40..44 {
         watch_moments("extrication", 3, seed, 60, |viewer, _, after| {

@@ -34,7 +34,7 @@ pub(super) struct LastTrick {
 }
 
 impl LastTrick {
-    /// Returns the suit that was led, unless the lead is too long ago to be known.
+    /// Returns the suit that was led.
     pub fn led(&self) -> Option<Suit> {
         self.cards.first().map(|played| played.card.suit())
     }

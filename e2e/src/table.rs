@@ -9,7 +9,10 @@ use crate::server_process::ServerProcess;
 use crate::window::{AT_REST, WAIT_TIMEOUT, Window};
 
 /// The legal actions of the player in this window.
-pub const CHOICES: &str = "#dock .choices button[form=act]:not(.sure:not([open]) *)";
+pub const CHOICES: &str = "#dock .choices button[form=act]:not(details:not([open]) *)";
+
+/// The buttons that open further actions, or the confirmation of an action.
+const CLOSED_GROUPS: &str = "#dock .choices details:not([open]) > summary";
 
 /// Closes the guide before a first game, if it is open.
 const PUT_GUIDE_ASIDE: &str = "document.querySelector('#guide-done')?.click();";
@@ -243,9 +246,9 @@ pub async fn take_first_action(window: &Window) -> Result<PageState> {
 
 async fn answer_to(window: &Window, before: &PageState) -> Result<PageState> {
     act_upon(window, before, async || {
-        // An action that gives the turn away has to be confirmed.
-        if window.count_elements(CHOICES).await? == 0 && window.count_elements("#dock .sure > summary").await? > 0 {
-            window.click("#dock .sure > summary").await?;
+        // An action that gives the turn away has to be confirmed, and a card has to be chosen before its place.
+        if window.count_elements(CHOICES).await? == 0 && window.count_elements(CLOSED_GROUPS).await? > 0 {
+            window.click(CLOSED_GROUPS).await?;
         }
         window.click(CHOICES).await
     })

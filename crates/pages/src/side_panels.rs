@@ -72,10 +72,10 @@ fn log(page: &TablePage) -> Markup {
 
 fn rules<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
     let page = setting.page;
-    let (game, anchor) = (page.table.info().id, page.table.rules_section());
-    let section = draw_cached(("rules", game, anchor), || {
+    let (game, anchor, seats) = (page.table.info().id, page.table.rules_section(), setting.game().seats());
+    let section = draw_cached(("rules", game, anchor, seats), || {
         let section = rules_section(game, anchor);
-        section.map_or_else(Markup::default, |(title, text)| html! { (introduction::render_introduction_text(game)) h2 lang="en" { (title) } (render_rules_text("clauses", &html! { div.prose lang="en" { (text) } })) })
+        section.map_or_else(Markup::default, |(title, text)| html! { (introduction::render_introduction_text(game, seats)) h2 lang="en" { (title) } (render_rules_text("clauses", &html! { div.prose lang="en" { (text) } })) })
     });
     html! {
         h2 { (tr!("pages-in-short")) }

@@ -1,5 +1,6 @@
 //! Stories about the crew of Extinction Point.
 
+use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
@@ -16,8 +17,13 @@ const GAME: &str = "extinction-point";
 /// A card in the player's hand that can be tapped.
 const PIECES: &str = ".ep-cards.mine button[form=act]";
 
-/// Plays a whole solo game on a small phone by tapping cards if possible. Nothing overflows, and all touch targets are
-/// large enough.
+/// Returns where the hand begins on the page.
+const HAND_TOP: &str = "
+    const hand = document.querySelector('[aria-labelledby=hand-title]');
+    return hand && Math.round(hand.getBoundingClientRect().top + scrollY);";
+
+/// Plays a whole solo game on a small phone by tapping cards if possible. Nothing overflows, all touch targets are large
+/// enough, and the hand never moves.
 pub async fn on_a_phone(stage: &TestContext<'_>) -> Result<()> {
     let house = stage.start_server().await?;
     let window = stage.open_window(Shape::PHONE).await?;
@@ -28,11 +34,12 @@ pub async fn on_a_phone(stage: &TestContext<'_>) -> Result<()> {
         check_thumb_use(&mut complaints, &window, page).await?;
     }
     table::open_game(&window, &house, GAME, "now", 1).await?;
-    let mut touched = 0;
+    let (mut touched, mut tops) = (0, BTreeSet::new());
     for answer in 0.. {
         if table::current_state(&window).await? == PageState::Over {
             break;
         }
+        tops.extend(window.run(HAND_TOP, vec![]).await?.as_u64());
         if answer % 6 == 0 {
             check_thumb_use(&mut complaints, &window, "the table").await?;
         }
@@ -45,6 +52,7 @@ pub async fn on_a_phone(stage: &TestContext<'_>) -> Result<()> {
         ensure!(answer < 400, "the game does not end");
     }
     ensure!(touched > 5, "only {touched} cards were touched on the table");
+    ensure!(tops.len() == 1, "the hand moves: {tops:?}");
     ensure!(window.count_elements(".ep-decided").await? == 1, "the final screen does not say what decided it");
     ensure!(window.count_elements(".ep-story > li").await? > 0, "the final screen tells no turn");
     check_thumb_use(&mut complaints, &window, "the final screen").await?;

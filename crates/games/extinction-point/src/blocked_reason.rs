@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::ExtinctionPoint;
 use crate::action::Action;
-use crate::card::{Card, Cards, Suit};
+use crate::card::{Card, Cards, NONE, Suit};
 use crate::effect_op::{EffectOp, Source, Target};
 use crate::frame::{StackFrame, TurnStep};
 use crate::legal::origin_includes_store;
@@ -23,6 +23,8 @@ pub enum BlockedReason {
     NotThere,
     /// The hand contains a card of the led suit.
     FollowSuit { led: Suit },
+    /// Alone at the table, the other of hand and Outpost is to play.
+    OtherMember { outpost: bool },
     /// The Construction Parameter forbids it.
     Parameter,
     /// The BUILDING already has a SHIELD.
@@ -59,6 +61,7 @@ impl engine::BlockedReason for BlockedReason {
             BlockedReason::NotNow => "EP-49",
             BlockedReason::NotThere => "EP-84",
             BlockedReason::FollowSuit { .. } => "EP-58",
+            BlockedReason::OtherMember { .. } => "EP-153",
             BlockedReason::Parameter => "EP-38",
             BlockedReason::SecondShield => "EP-71",
             BlockedReason::StoreFull => "EP-86",
@@ -116,7 +119,12 @@ impl BlockedActions for ExtinctionPoint {
                 let who = self.next_follower(public);
                 let hand = self.cards_of(public, own, who);
                 let shut = hand.minus(self.playable_cards(public, who, hand));
-                out.extend(shut.iter().map(|card| Action::Play { card }));
+                let others = self.cards_of_other_member(public, own, who);
+                out.extend(shut.or(others).iter().map(|card| Action::Play { card }));
+            }
+            (None, TurnStep::Lead) if public.trick.leader != NONE => {
+                let others = self.cards_of_other_member(public, own, public.trick.leader);
+                out.extend(others.iter().map(|card| Action::Play { card }));
             }
             (None, TurnStep::Construct) => {
                 let trick = if public.main_done { Cards::EMPTY } else { public.trick.lying };
@@ -162,15 +170,7 @@ impl BlockedActions for ExtinctionPoint {
             return BlockedReason::NotNow;
         }
         match (public.top_frame(), public.step, action) {
-            (None, TurnStep::Follow, Action::Play { card }) => {
-                let held =
-                    self.asked_member(public).map_or(own.hand, |who| self.cards_of(public, own, who)).contains(card);
-                match public.trick.led {
-                    Some(led) if held => BlockedReason::FollowSuit { led },
-                    _ => BlockedReason::NotThere,
-                }
-            }
-            (None, TurnStep::Lead, Action::Play { .. }) => BlockedReason::NotThere,
+            (None, TurnStep::Follow | TurnStep::Lead, Action::Play { card }) => self.why_not_played(public, own, card),
             (Some(StackFrame::Cycle { .. }), _, Action::Discard { .. }) => BlockedReason::NotThere,
             (
                 Some(StackFrame::PassLeft | StackFrame::Exchange { .. } | StackFrame::Swap { .. }),
@@ -219,6 +219,24 @@ impl ExtinctionPoint {
             } else {
                 place += 1;
             }
+        }
+    }
+
+    /// Returns the cards of a solo player that belong to the member who is not to play, and none in other games.
+    fn cards_of_other_member(&self, public: &Public, own: &Own, who: u8) -> Cards {
+        if self.seats == 1 { self.cards_of(public, own, 1 - who) } else { Cards::EMPTY }
+    }
+
+    fn why_not_played(&self, public: &Public, own: &Own, card: Card) -> BlockedReason {
+        let who = self.asked_member(public).filter(|_| public.step == TurnStep::Follow || public.trick.leader != NONE);
+        match (who, public.trick.led) {
+            (Some(who), _) if self.cards_of_other_member(public, own, who).contains(card) => {
+                BlockedReason::OtherMember { outpost: who == 1 }
+            }
+            (Some(who), Some(led)) if self.cards_of(public, own, who).contains(card) => {
+                BlockedReason::FollowSuit { led }
+            }
+            _ => BlockedReason::NotThere,
         }
     }
 

@@ -166,6 +166,8 @@ pub enum Event {
         leads: bool,
         /// True if it was allowed only by a text that is counted.
         exempt: bool,
+        /// True if no other card could be played and nobody was asked.
+        forced: bool,
     },
     /// The Outpost is filled up.
     Refilled {
@@ -276,6 +278,8 @@ pub enum Event {
     },
     /// The Deceiver is destroyed (EP-168).
     Destroyed {},
+    /// No card of a won trick can be placed or stored (EP-68).
+    NothingPlaceable {},
     /// A BUILDING is built.
     Built { card: Card },
     /// A card goes on a BUILDING.

@@ -64,7 +64,8 @@ impl Observe for ExtinctionPoint {
     fn reveals_information(&self, event: &Event) -> bool {
         !matches!(
             event,
-            Event::Built { .. }
+            Event::NothingPlaceable {}
+                | Event::Built { .. }
                 | Event::Attached { .. }
                 | Event::Stored { .. }
                 | Event::Moved { .. }

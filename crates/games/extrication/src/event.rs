@@ -109,6 +109,8 @@ pub enum Event<S = Class, C = Card> {
         seat: Seat,
         /// The place in the order of withdrawal, from 1.
         place: u8,
+        /// True if no location was free ahead of it.
+        stuck: bool,
     },
     /// An action has begun that asks for more (EX-29).
     Reached {
@@ -204,7 +206,7 @@ impl<S: Copy, C: Copy> Event<S, C> {
             Event::Cycled { ref old, ref new } => Event::Cycled { old: ships(old), new: ships(new) },
             Event::Round { number, rounds, order, prestige } => Event::Round { number, rounds, order, prestige },
             Event::Moved { seat, from, to } => Event::Moved { seat, from, to },
-            Event::Left { seat, place } => Event::Left { seat, place },
+            Event::Left { seat, place, stuck } => Event::Left { seat, place, stuck },
             Event::Reached { seat, kind, location, way } => Event::Reached { seat, kind, location, way },
             Event::Docked { seat, ship: taken, location, way, pad } => {
                 Event::Docked { seat, ship: ship(taken), location, way, pad }

@@ -5,7 +5,7 @@ use engine::Seat;
 use crate::Extrication;
 use crate::board::Board;
 use crate::compile::RoundRules;
-use crate::numbers::{Card, Class, Location, Locations, Sciences};
+use crate::numbers::{Card, Class, Location, Locations, Sciences, Sizes};
 use crate::pieces::{ActionKind, CargoItem, Pad, Science};
 use crate::state::{PendingLoad, Public};
 
@@ -38,11 +38,16 @@ impl Extrication {
         Pad::BOTH.map(|pad| board.pad_state(pad).is_empty() && self.pad_accepts(public, ship, pad))
     }
 
-    /// True if a pad accepts Ships of this class in this round, occupied or not (EX-33, EX-Q7).
+    /// Returns the sizes of the Ships that a pad accepts in this round, occupied or not (EX-33, EX-Q7).
+    #[inline]
+    pub fn accepted_sizes(&self, public: &Public, pad: Pad) -> Sizes {
+        self.round_rules(public).accepts[pad.index()].unwrap_or(self.pad_sizes[pad.index()])
+    }
+
+    /// True if a pad accepts Ships of this class in this round, occupied or not.
     #[inline]
     pub fn pad_accepts(&self, public: &Public, ship: Class, pad: Pad) -> bool {
-        let sizes = self.round_rules(public).accepts[pad.index()].unwrap_or(self.pad_sizes[pad.index()]);
-        sizes.contains(self.content.ship_class(ship).size)
+        self.accepted_sizes(public, pad).contains(self.content.ship_class(ship).size)
     }
 
     /// Returns the sciences at a location of which the seat could take a tile (EX-43, EX-44, EX-Q9, EX-Q23).

@@ -1,6 +1,6 @@
 //! The appearance of actions on the buttons of the action bar.
 
-use catalog::i18n::extinction_point::{card_name as words, format_strength as strength_words, role_name as role_words};
+use catalog::i18n::extinction_point::{format_strength as strength_words, role_name as role_words};
 use catalog::tr;
 use extinction_point::{Action, Card, NONE, TurnStep};
 
@@ -36,11 +36,6 @@ fn key(place: usize) -> Option<char> {
 fn sign(setting: &ExtinctionPointContext, action: Action) -> ActionButton {
     let game = setting.game();
     let with = |card: Card| ActionButton { mark: Some(draw_mark(&mark_of(card.suit()))), ..ActionButton::default() };
-    let placing = |card: Card, short: String| ActionButton {
-        short_label: Some(short),
-        subgroup: Some((words(game, card), Some(mark_of(card.suit())))),
-        ..ActionButton::default()
-    };
     // In a solo game either of two may lead, and each has its own heading (EP-152).
     let either =
         setting.alone() && setting.public_state().step == TurnStep::Lead && setting.public_state().trick.leader == NONE;
@@ -49,7 +44,7 @@ fn sign(setting: &ExtinctionPointContext, action: Action) -> ActionButton {
             let who = u8::from(setting.public_state().row.contains(card));
             ActionButton {
                 short_label: Some(card.value().to_string()),
-                subgroup: Some((setting.member_name(who), None)),
+                subgroup: Some((tr!(if who == 0 { "pages-ep-hand" } else { "pages-ep-row" }), None)),
                 order: who,
                 ..with(card)
             }
@@ -61,10 +56,6 @@ fn sign(setting: &ExtinctionPointContext, action: Action) -> ActionButton {
         Action::Play { card } | Action::Discard { card } | Action::Give { card } | Action::Strip { card } => {
             ActionButton { short_label: Some(card.value().to_string()), ..with(card) }
         }
-        Action::Build { card } => placing(card, tr!("pages-ep-short-build")),
-        Action::Attach { card, building } => placing(card, tr!("pages-ep-short-on", building = building)),
-        Action::Move { card, building } => placing(card, tr!("pages-ep-short-to", building = building)),
-        Action::Store { card } => placing(card, tr!("pages-ep-short-store")),
         Action::Done {} | Action::Pass {} | Action::Decline {} | Action::Refuse {}
             if setting.viewer_state.choices.len() > 1 =>
         {

@@ -9,22 +9,20 @@ use super::context::ExtinctionPointContext;
 use super::recent_events::Battle;
 use super::{pictures, trick};
 
-/// Renders the steps of the running or the last battle.
-pub(super) fn draw_battle_report(setting: &ExtinctionPointContext, heading: bool) -> Markup {
-    let Some(battle) = &setting.past.battle else {
-        return html! { @if heading { h2 #trick-title .strip-title { (tr!("pages-ep-now")) } } };
-    };
+/// Renders the steps of the running battle.
+pub(super) fn draw_running_battle(setting: &ExtinctionPointContext) -> Markup {
+    let battle = setting.past.battle.as_ref();
     html! {
-        @if heading {
-            h2 #trick-title .strip-title { (title(battle)) @if let Some(led) = battle.led { span.soft { (tr!("pages-ep-led", suit = suit_words(led))) } } }
-        } @else {
-            h3.ep-battle-title { (title(battle)) }
+        h2 #trick-title .strip-title .ep-head {
+            (battle.map_or_else(|| tr!("pages-ep-now"), title))
+            @if let Some(led) = battle.and_then(|battle| battle.led) { span.soft { (tr!("pages-ep-led", suit = suit_words(led))) } }
         }
-        (draw_battle_steps(setting, battle))
+        div.ep-body { @if let Some(battle) = battle { (draw_battle_steps(setting, battle)) } }
     }
 }
 
-fn title(battle: &Battle) -> String {
+/// Returns the heading of a battle.
+pub(super) fn title(battle: &Battle) -> String {
     tr!(match (battle.own, battle.over) {
         (true, false) => "pages-ep-we-attack",
         (true, true) => "pages-ep-we-attacked",
@@ -131,17 +129,21 @@ fn volleys(
 ) -> Markup {
     html! {
         div class="scene ep-scene" {
-            div.ep-volley.first[fire > 0] {
-                svg viewBox="0 0 240 84" { (pictures::mothership_picture()) }
-                p.word { "−" (fire) }
-            }
+            (volley(&pictures::mothership_picture(), fire))
             p.line { (tr!("pages-ep-step-fire", damage = fire, health = mothership)) }
-            div.ep-volley {
-                svg viewBox="0 0 240 84" { (pictures::bunker_picture()) }
-                p.word { "−" (damage) }
-            }
             p.line { (razed(setting, battle)) }
+            (volley(&pictures::bunker_picture(), damage))
             p.line { (tr!("pages-ep-step-strike", damage = damage, health = bunker)) }
+        }
+    }
+}
+
+/// Draws a side with the damage to it, if there is any.
+fn volley(picture: &Markup, damage: u8) -> Markup {
+    html! {
+        div.ep-volley {
+            svg viewBox="0 0 240 84" { (picture) }
+            @if damage > 0 { p.word { "−" (damage) } }
         }
     }
 }

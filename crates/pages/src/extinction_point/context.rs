@@ -34,9 +34,12 @@ impl<'a> ExtinctionPointContext<'a> {
         self.game().crew_size() > engine::Rules::seats(self.game())
     }
 
-    /// Returns the name of a crew member: a seat, or in a solo game the Outpost.
+    /// Returns the label of a crew member: "You" for the viewer, another seat's name, or in a solo game the Outpost.
     pub fn member_name(&self, who: u8) -> String {
-        crew_member_name(self.game(), self.viewer_state.seat_names(), who)
+        match self.seat_of(who) {
+            Some(seat) => self.seat_label(seat),
+            None => crew_member_name(self.game(), self.viewer_state.seat_names(), who),
+        }
     }
 
     /// Returns the viewer's crew member.

@@ -42,10 +42,7 @@ fn one(setting: &ExtinctionPointContext, who: u8) -> Markup {
             @if let Some(seat) = setting.seat_of(who) { (render_occupant(page, seat)) } @else {
                 span { (draw_icon(crate::parts::icon::Icon::Chair)) }
             }
-            span.name {
-                (setting.member_name(who))
-                @if setting.seat_of(who).is_some_and(|seat| page.details.is_you(seat)) { " " span.small { (tr!("pages-you")) } }
-            }
+            span.name { (setting.member_name(who)) }
             span.figure data-at=(motions::member_place(who)) { (open.counts[who as usize]) span.unseen { (tr!("pages-ep-cards", count = open.counts[who as usize])) } }
             span.facts { (facts(setting, who)) }
             @if let Some(button) = nomination_button(setting, who) { span.ep-nominate { (button) } }

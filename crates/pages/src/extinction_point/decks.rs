@@ -38,16 +38,19 @@ fn outlook(setting: &ExtinctionPointContext) -> Markup {
     let locked = open.attack.running && setting.past.battle.as_ref().is_some_and(|battle| battle.numbers.is_some());
     let wins = fire >= open.mothership_health;
     let dies = strike >= open.bunker_health && !wins;
+    let fall = |side: &str, health: u8, damage: u8| {
+        tr!(side, health = health, damage = damage, left = health.saturating_sub(damage))
+    };
     html! {
         @if open.turn > 0 && open.step != TurnStep::Over && !locked {
             div.ep-outlook.wins[wins].dies[dies] {
                 h3 { (tr!(if setting.is_fighting() { "pages-ep-now" } else { "pages-ep-if-lost" })) }
                 ul {
-                    li { b { "−" (fire) } " " (tr!("pages-ep-mothership")) @if wins { " " b { (tr!("pages-ep-victory")) } } }
+                    li { (fall("pages-ep-outlook-mothership", open.mothership_health, fire)) @if wins { " " b { (tr!("pages-ep-victory")) } } }
                     @if !wins {
                         li { @if burn.is_empty() { (tr!("pages-ep-nothing-burns")) } @else { (tr!("pages-ep-burns", buildings = catalog::i18n::format_list(&burn), count = burn.len())) } }
                         @if !emptied.is_empty() { li { (tr!("pages-ep-empties", buildings = catalog::i18n::format_list(&emptied), count = emptied.len())) } }
-                        li { b { "−" (strike) } " " (tr!("pages-ep-bunker")) @if dies { " " b { (tr!("pages-ep-defeat")) } } }
+                        li { (fall("pages-ep-outlook-bunker", open.bunker_health, strike)) @if dies { " " b { (tr!("pages-ep-defeat")) } } }
                     }
                 }
             }
@@ -65,11 +68,11 @@ fn infiltrator(setting: &ExtinctionPointContext) -> Markup {
                 button #piles-button .button.small type="button" popovertarget="piles" { (tr!("pages-ep-piles")) }
             }
             @if let Some(left) = setting.game().to_come(open) { (to_come(left)) }
-            @if open.infil.tops > 0 {
-                p.small { (tr!("pages-ep-known-top", cards = known(&open.infil.top[..open.infil.tops as usize]))) }
-            }
-            @if open.infil.bottoms > 0 {
-                p.small { (tr!("pages-ep-known-bottom", cards = known(&open.infil.bottom[..open.infil.bottoms as usize]))) }
+            @if open.infil.tops > 0 || open.infil.bottoms > 0 {
+                p.small {
+                    @if open.infil.tops > 0 { (tr!("pages-ep-known-top", cards = known(&open.infil.top[..open.infil.tops as usize]))) " " }
+                    @if open.infil.bottoms > 0 { (tr!("pages-ep-known-bottom", cards = known(&open.infil.bottom[..open.infil.bottoms as usize]))) }
+                }
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use catalog::i18n::extinction_point::{card_name as words, describe_effects, pack_entry};
 use catalog::tr;
+use engine::Seat;
 use extinction_point::{Action, Card, Cards, ExtinctionPoint};
 use maud::{Markup, html};
 
@@ -14,7 +15,7 @@ use crate::render_context::RenderContext;
 /// Returns the heading of the hand. In a replay it names the seat instead of "you".
 fn title(setting: &ExtinctionPointContext) -> String {
     match setting.me().filter(|_| setting.page.replay) {
-        Some(seat) => tr!("pages-hand-of", seat = setting.member_name(seat)),
+        Some(seat) => tr!("pages-hand-of", seat = setting.seat_name(Seat(seat))),
         None => tr!("pages-ep-hand"),
     }
 }
@@ -42,7 +43,7 @@ pub(super) fn draw_hand(setting: &ExtinctionPointContext) -> Markup {
         section.ep-hand aria-labelledby="hand-title" {
             h2 #hand-title .strip-title {
                 (title(setting))
-                span.soft { (tr!("pages-ep-hand-count", count = own.hand.len())) }
+                span.soft { (tr!(if setting.past.are_hands_new { "pages-ep-hand-new" } else { "pages-ep-hand-count" }, count = own.hand.len())) }
             }
             (cards(setting, own.hand))
         }

@@ -11,13 +11,15 @@ mod hand;
 mod introduction;
 mod motions;
 mod pictures;
+mod placements;
 mod recent_events;
 mod settlement;
 mod ships;
 mod trick;
 mod turn_summary;
 
-use extinction_point::{Event, ExtinctionPoint, StackFrame, TurnStep};
+use engine::{Rules, Seat};
+use extinction_point::{Event, ExtinctionPoint};
 use maud::{Markup, html};
 
 use self::context::ExtinctionPointContext;
@@ -32,6 +34,10 @@ impl Show for ExtinctionPoint {
         motions::motions_of_event(&ExtinctionPointContext::new(table), event)
     }
 
+    fn seat_on_turn(setting: &RenderContext<'_, Self>) -> Option<Seat> {
+        (setting.game().seats() == 1).then_some(Seat(0))
+    }
+
     fn draw_introduction_frames(&self) -> [Markup; 3] {
         introduction::draw_introduction_frames(self)
     }
@@ -42,6 +48,7 @@ impl Show for ExtinctionPoint {
             board: board(&setting),
             overlay: battle::draw_event_overlay(&setting),
             finale: table.is_over().then(|| finale::render_finale(&setting)),
+            choices: placements::render_placement_choices(&setting),
             action_button: Box::new(action_buttons::action_buttons(&setting)),
             ..GameDrawing::default()
         }
@@ -54,13 +61,12 @@ impl Show for ExtinctionPoint {
 
 fn board(setting: &ExtinctionPointContext) -> Markup {
     html! {
-        div.ep.sites-first[sites_first(setting)] {
+        div.ep {
             (ships::draw_goals(setting))
-            (ships::draw_mothership(setting))
+            div.ep-ships { (ships::draw_mothership(setting)) (ships::draw_bunker(setting)) }
             (trick::draw_trick(setting))
             (decks::draw_side_column(setting))
             (hand::draw_hand(setting))
-            (ships::draw_bunker(setting))
             (settlement::draw_settlement(setting))
             (crew::draw_crew(setting))
             (crew::draw_roles(setting))
@@ -68,23 +74,5 @@ fn board(setting: &ExtinctionPointContext) -> Markup {
             @if !setting.page.replay { (crew::render_talk_choices(setting)) }
             (decks::draw_piles(setting))
         }
-    }
-}
-
-/// True if the question is about the settlement rather than about hands.
-fn sites_first(setting: &ExtinctionPointContext) -> bool {
-    let open = setting.public_state();
-    match setting.frame() {
-        Some(frame) => matches!(
-            frame,
-            StackFrame::Place { .. }
-                | StackFrame::Move { .. }
-                | StackFrame::Strip { .. }
-                | StackFrame::Lose { .. }
-                | StackFrame::Clear { .. }
-                | StackFrame::Sabotage { .. }
-                | StackFrame::Pay { .. }
-        ),
-        None => matches!(open.step, TurnStep::Construct | TurnStep::Cover | TurnStep::Advantage),
     }
 }

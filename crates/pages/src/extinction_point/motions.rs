@@ -23,6 +23,7 @@ pub(super) const STILL: &[&str] = &[
     "nominations",
     "votes",
     "leads",
+    "nothing_placeable",
     // What is not kept was not drawn.
     "kept",
     // Deck and discards lie together.

@@ -2,11 +2,21 @@
 
 use extinction_point::{Card, Cards, Event, InfiltratorCard, Sign, Suit};
 
+/// A card of the crew in a trick.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct PlayedCard {
+    pub card: Card,
+    /// The member who played it.
+    pub who: u8,
+    /// True if it was the only card that could be played, and nobody was asked.
+    pub forced: bool,
+}
+
 /// A finished trick.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct LastTrick {
-    /// The crew's cards in the order played, with their players.
-    pub cards: Vec<(Card, u8)>,
+    /// The crew's cards in the order played.
+    pub cards: Vec<PlayedCard>,
     /// True if the crew won.
     pub won: bool,
     /// The member with the final decision: the winner, or the leader of a lost trick.
@@ -19,6 +29,15 @@ pub(super) struct LastTrick {
     pub card: InfiltratorCard,
     /// The sign that would have decided a tie.
     pub sign: Sign,
+    /// True if the crew won and had no place for any of the cards.
+    pub is_unplaceable: bool,
+}
+
+impl LastTrick {
+    /// Returns the suit that was led.
+    pub fn led(&self) -> Option<Suit> {
+        self.cards.first().map(|played| played.card.suit())
+    }
 }
 
 /// A battle, finished or not.
@@ -48,11 +67,15 @@ pub(super) struct Battle {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct RecentEvents {
     /// The cards of the current trick.
-    cards: Vec<(Card, u8)>,
+    cards: Vec<PlayedCard>,
     /// The last decided trick.
     pub trick: Option<LastTrick>,
     /// The last battle, if no trick was decided since.
     pub battle: Option<Battle>,
+    /// True if a trick was lost in this turn.
+    has_lost: bool,
+    /// True if the hands were dealt because of a lost trick, and nothing was played since.
+    pub are_hands_new: bool,
 }
 
 impl RecentEvents {
@@ -65,18 +88,32 @@ impl RecentEvents {
         past
     }
 
+    /// True if a card of the current trick was the only one that could be played, and nobody was asked.
+    pub fn is_forced(&self, card: Card) -> bool {
+        self.cards.iter().any(|played| played.card == card && played.forced)
+    }
+
     fn hear(&mut self, event: &Event) {
         match event {
-            Event::Played { who, card, leads, .. } => {
+            Event::Played { who, card, leads, forced, .. } => {
                 if *leads {
                     self.cards.clear();
                 }
-                self.cards.push((*card, *who));
+                self.are_hands_new = false;
+                self.cards.push(PlayedCard { card: *card, who: *who, forced: *forced });
+            }
+            Event::Turn { .. } => self.are_hands_new = core::mem::take(&mut self.has_lost),
+            Event::BrokenOff { .. } => self.has_lost = false,
+            Event::NothingPlaceable {} => {
+                if let Some(trick) = &mut self.trick {
+                    trick.is_unplaceable = true;
+                }
             }
             Event::Decided { won, captain, best, infil, card, sign, .. } => {
-                let (captain, best, infil, card, sign) = (*captain, *best, *infil, *card, *sign);
+                let (won, captain, best, infil, card, sign) = (*won, *captain, *best, *infil, *card, *sign);
                 let cards = core::mem::take(&mut self.cards);
-                self.trick = Some(LastTrick { cards, won: *won, captain, best, infil, card, sign });
+                self.has_lost |= !won;
+                self.trick = Some(LastTrick { cards, won, captain, best, infil, card, sign, is_unplaceable: false });
                 self.battle = None;
             }
             Event::Battle { own, led } => {
@@ -109,14 +146,19 @@ mod tests {
         token.parse().expect(token)
     }
 
+    /// Returns the event of a card that leads, or that is played without a question.
+    fn played(who: u8, token: &str, forced: bool) -> Event {
+        Event::Played { who, card: card(token), leads: !forced, exempt: false, forced }
+    }
+
     fn heard(events: &[Event]) -> RecentEvents {
         RecentEvents::from_events(&events.iter().cloned().enumerate().collect::<Vec<_>>())
     }
 
     fn lost_trick() -> Vec<Event> {
         vec![
-            Event::Played { who: 1, card: card("S9"), leads: true, exempt: false },
-            Event::Played { who: 0, card: card("W2"), leads: false, exempt: false },
+            played(1, "S9", false),
+            played(0, "W2", true),
             Event::Decided {
                 won: false,
                 captain: 1,
@@ -146,9 +188,22 @@ mod tests {
     fn the_last_trick_stays_until_the_next_is_decided() {
         let mut events = lost_trick();
         let trick = heard(&events).trick.expect("a trick was decided");
-        assert_eq!(trick.cards, [(card("S9"), 1), (card("W2"), 0)]);
+        let cards = [(card("S9"), 1, false), (card("W2"), 0, true)];
+        assert_eq!(trick.cards, cards.map(|(card, who, forced)| PlayedCard { card, who, forced }));
         assert!(!trick.won);
-        events.push(Event::Played { who: 0, card: card("B7"), leads: true, exempt: false });
+        events.push(played(0, "B7", false));
         assert_eq!(heard(&events).trick, Some(trick));
+        assert!(!heard(&events).is_forced(card("B7")));
+    }
+
+    #[test]
+    fn hands_are_new_from_a_lost_trick_to_the_next_lead() {
+        let turn = Event::Turn { number: 2, hand: 7, shuffled: false, row: Cards::EMPTY };
+        assert!(!heard(&[turn.clone()]).are_hands_new);
+        let mut events = lost_trick();
+        events.push(turn);
+        assert!(heard(&events).are_hands_new);
+        events.push(played(0, "B7", false));
+        assert!(!heard(&events).are_hands_new);
     }
 }

@@ -53,14 +53,14 @@ pub(super) fn draw_bunker(setting: &ExtinctionPointContext) -> Markup {
     }
 }
 
-/// Draws the health of both sides in one line, which stays in sight on phones.
+/// Draws the health of both sides in one line, which stays in sight on phones. Each side leads to its active card.
 pub(super) fn draw_goals(setting: &ExtinctionPointContext) -> Markup {
     let open = setting.public_state();
     let [mothership, bunker] = setting.game().starting_health();
     html! {
-        p.ep-goals aria-hidden="true" {
-            @for (key, health, full) in [("pages-ep-mothership", open.mothership_health, mothership), ("pages-ep-bunker", open.bunker_health, bunker)] {
-                span { (tr!(key)) b { (health) } (pips(health, full)) }
+        nav.ep-goals aria-label=(tr!("pages-ep-course")) {
+            @for (goal, key, health, full) in [("#mothership", "pages-ep-mothership", open.mothership_health, mothership), ("#bunker", "pages-ep-bunker", open.bunker_health, bunker)] {
+                a href=(goal) { (tr!(key)) span.unseen { (tr!("pages-ep-health", health = health)) } b aria-hidden="true" { (health) } (pips(health, full)) }
             }
         }
     }

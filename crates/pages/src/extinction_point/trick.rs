@@ -1,4 +1,5 @@
-//! The trick area: the election before a trick, the cards of the trick, and the result of the last one.
+//! The trick area: the election before a trick, the cards of the trick, and the result of the last one. It is as high in
+//! all of these states, so that the hand below it never moves.
 
 use catalog::i18n::extinction_point::{
     card_name as words, infiltrator_card_name as infil_words, suit_name as suit_words,
@@ -7,9 +8,11 @@ use catalog::tr;
 use extinction_point::{Action, Card, InfiltratorCard, NONE, STRENGTHS, StackFrame, Suit, Trick, TurnStep, VEILED};
 use maud::{Markup, html};
 
-use super::cards::{draw_card, draw_infiltrator_back, draw_infiltrator_card, format_infiltrator_value, mark_of};
+use super::cards::{
+    draw_card, draw_card_chip, draw_infiltrator_back, draw_infiltrator_card, format_infiltrator_value, mark_of,
+};
 use super::context::ExtinctionPointContext;
-use super::recent_events::LastTrick;
+use super::recent_events::{LastTrick, PlayedCard};
 use super::{battle, crew, motions};
 use crate::motion::with_place_name;
 use crate::parts::card::draw_card_slot;
@@ -26,7 +29,7 @@ pub(super) fn draw_trick(setting: &ExtinctionPointContext) -> Markup {
             } @else if open.step == TurnStep::Draft {
                 (crew::draw_role_draft(setting))
             } @else if setting.is_fighting() {
-                (battle::draw_battle_report(setting, true))
+                (battle::draw_running_battle(setting))
             } @else if is_running(setting) {
                 (running(setting))
             } @else {
@@ -43,22 +46,6 @@ pub(super) fn is_running(setting: &ExtinctionPointContext) -> bool {
     open.infil.showns == 0 && open.step != TurnStep::Draft && !setting.is_fighting() && (open.trick.len > 0 || begins)
 }
 
-/// Renders the heading with the led suit, large.
-fn title(setting: &ExtinctionPointContext, led: Option<Suit>) -> Markup {
-    let open = setting.public_state();
-    html! {
-        h2 #trick-title .strip-title {
-            @match led {
-                Some(suit) => span.ep-led { (draw_mark(&mark_of(suit))) (tr!("pages-ep-led", suit = suit_words(suit))) },
-                None => span.soft {
-                    @if open.lost_one { (tr!("pages-ep-beaten")) } @else { (tr!("pages-ep-unbeaten")) }
-                },
-            }
-            (standing(setting))
-        }
-    }
-}
-
 /// Draws a trick with its cards in the order of play. The Infiltrator comes second (EP-56).
 fn running(setting: &ExtinctionPointContext) -> Markup {
     let open = setting.public_state();
@@ -68,33 +55,64 @@ fn running(setting: &ExtinctionPointContext) -> Markup {
         .filter_map(|place| setting.game().in_turn(open, place))
         .filter(|who| open.trick.to_play >> who & 1 == 1 && played.iter().all(|(_, by)| by != who))
         .collect();
+    let lying = |slot: usize, (card, who): (Card, u8)| {
+        let played = PlayedCard { card, who, forced: setting.past.is_forced(card) };
+        lying(setting, played, slot, best == Some(slot))
+    };
     html! {
-        (title(setting, open.trick.led))
-        ol.ep-cards {
+        h2 #trick-title .strip-title .ep-head {
+            @match open.trick.led {
+                Some(suit) => span.ep-led { (draw_mark(&mark_of(suit))) (tr!("pages-ep-led", suit = suit_words(suit))) },
+                None => span.soft { (losses(setting)) },
+            }
+            (standing(setting))
+        }
+        ol.ep-cards.ep-body {
             @match played.first() {
-                Some((card, who)) => li { (lying(setting, *card, *who, best == Some(0))) },
+                Some(first) => li { (lying(0, *first)) },
                 None => li { (empty_slot(setting, open.trick.leader, true)) },
             }
             li.ep-infil data-at=(motions::INFILTRATOR) { (infiltrators(setting)) }
-            @for (slot, (card, who)) in played.iter().enumerate().skip(1) {
-                li { (lying(setting, *card, *who, best == Some(slot))) }
-            }
+            @for (slot, played) in played.iter().enumerate().skip(1) { li { (lying(slot, *played)) } }
             @for who in waiting { li { (empty_slot(setting, who, false)) } }
         }
     }
 }
 
-fn lying(setting: &ExtinctionPointContext, card: Card, who: u8, best: bool) -> Markup {
-    let open = setting.public_state();
-    let taken = open.trick.won == Some(true) && !open.trick.lying.contains(card);
+/// Returns whether a trick of this turn has been lost.
+fn losses(setting: &ExtinctionPointContext) -> String {
+    tr!(if setting.public_state().lost_one { "pages-ep-beaten" } else { "pages-ep-unbeaten" })
+}
+
+fn lying(setting: &ExtinctionPointContext, played: PlayedCard, slot: usize, best: bool) -> Markup {
+    let trick: &Trick = &setting.public_state().trick;
+    let (card, drawing) = (played.card, draw_card(setting.game(), played.card));
+    let taken = trick.won == Some(true) && !trick.lying.contains(card);
+    let change = trick.own_add[slot].saturating_add(if best { trick.best_add } else { 0 });
     html! {
         div.piece.still.gone[taken].best[best] {
-            @if taken { (draw_card(setting.game(), card)) } @else { (with_place_name(motions::card_place(card), &draw_card(setting.game(), card))) }
+            @if taken { (drawing) } @else { (with_place_name(motions::card_place(card), &drawing)) }
             span.unseen { (words(setting.game(), card)) }
+            (draw_change(card.value(), change))
             @if taken { span.fate.good { (draw_icon(Icon::Tick)) (tr!("pages-ep-taken")) } }
         }
-        p.caption { (setting.member_name(who)) @if best { span.unseen { " " (tr!("pages-ep-best")) } } }
+        p.caption {
+            (setting.member_name(played.who))
+            @if best { span.unseen { " " (tr!("pages-ep-best")) } }
+        }
+        (forced_caption(played))
     }
+}
+
+/// Says below a card that there was no other choice.
+fn forced_caption(played: PlayedCard) -> Markup {
+    html! { @if played.forced { p.caption.soft { (tr!("pages-ep-forced")) } } }
+}
+
+/// Draws on a card how texts change its value, such as "3 − 2".
+fn draw_change(printed: u8, change: i8) -> Markup {
+    let sign = if change < 0 { "−" } else { "+" };
+    html! { @if change != 0 { b.ep-change { (printed) " " (sign) " " (change.unsigned_abs()) } } }
 }
 
 fn empty_slot(setting: &ExtinctionPointContext, who: u8, leads: bool) -> Markup {
@@ -106,30 +124,28 @@ fn empty_slot(setting: &ExtinctionPointContext, who: u8, leads: bool) -> Markup 
 
 /// Draws the Infiltrator's card, with its effective value if that differs from the printed one.
 fn infiltrators(setting: &ExtinctionPointContext) -> Markup {
-    let trick: &Trick = &setting.public_state().trick;
+    let (game, open) = (setting.game(), setting.public_state());
+    let trick: &Trick = &open.trick;
     let cards = &trick.infil[..trick.infils as usize];
     html! {
-        @if cards.is_empty() {
-            (draw_card_slot(&html! {}))
-            p.caption.soft { (tr!("pages-ep-infiltrator")) }
-        }
+        @if cards.is_empty() { (draw_card_slot(&html! {})) }
         @for card in cards {
             div.piece.still {
                 @if trick.face_down || *card >= VEILED {
                     (draw_infiltrator_back())
                     span.unseen { (tr!("pages-ep-face-down")) }
                 } @else {
-                    (draw_infiltrator_card(InfiltratorCard(*card)))
-                    span.unseen { (infil_words(InfiltratorCard(*card))) }
+                    @let card = InfiltratorCard(*card);
+                    (draw_infiltrator_card(card))
+                    span.unseen { (infil_words(card)) }
+                    @if trick.revealed_card() == Some(card) { (draw_change(card.value(), game.infil_value(open, card).saturating_sub_unsigned(card.value()))) }
                 }
             }
         }
-        @if !cards.is_empty() { p.caption { (tr!("pages-ep-infiltrator")) } }
+        p.caption.soft[cards.is_empty()] { (tr!("pages-ep-infiltrator")) }
         @if let Some(card) = trick.revealed_card() {
-            @let (value, sign) = (setting.game().infil_value(setting.public_state(), card), setting.game().tie_sign(setting.public_state(), card));
-            @if i16::from(value) != i16::from(card.value()) || sign != card.sign() {
-                p.caption { b { (tr!("pages-ep-counts", value = format_infiltrator_value(value.into(), sign))) } }
-            }
+            @let (value, sign) = (game.infil_value(open, card), game.tie_sign(open, card));
+            @if sign != card.sign() { p.caption { b { (tr!("pages-ep-counts", value = format_infiltrator_value(value.into(), sign))) } } }
         }
     }
 }
@@ -157,19 +173,61 @@ fn standing(setting: &ExtinctionPointContext) -> Markup {
     }
 }
 
-/// Renders the phase between tricks: the election, Pressing the Advantage, or just the last trick or battle.
+/// Renders the phase between tricks: the last trick or battle, and the election.
 fn between(setting: &ExtinctionPointContext) -> Markup {
-    let open = setting.public_state();
-    let reports = setting.past.battle.is_some() || setting.past.trick.is_some();
+    let (open, past) = (setting.public_state(), &setting.past);
+    let is_election = matches!(open.step, TurnStep::Bids | TurnStep::Tied) && open.depth == 0;
     html! {
-        @if reports { h2 #trick-title .unseen { (tr!("pages-ep-last")) } } @else { (title(setting, None)) }
-        @if matches!(open.step, TurnStep::Bids | TurnStep::Tied) && open.depth == 0 { (ballot(setting)) }
-        @if let Some(StackFrame::Reply { who, to, .. } | StackFrame::Exchange { who, to }) = setting.frame() {
-            p { (tr!("pages-ep-exchange", who = setting.member_name(who), to = setting.member_name(to))) }
+        h2 #trick-title .unseen { (tr!("pages-ep-last")) }
+        div.ep-between {
+            div.ep-head { @if let Some(trick) = &past.trick { (verdict(trick)) } @else { p.soft { (losses(setting)) } } }
+            @match (&past.trick, &past.battle) {
+                (Some(trick), None) if !is_election => (past_cards(setting, trick)),
+                (Some(trick), _) => (chips(setting, trick)),
+                _ if !is_election => (empty_trick()),
+                _ => {}
+            }
+            @if let Some(note) = note(setting) { p.ep-note { (note) } }
+            @if is_election { (ballot(setting)) } @else if let Some(report) = &past.battle { (battle::draw_battle_steps(setting, report)) }
         }
-        @if let Some(trick) = &setting.past.trick { (draw_last_trick(setting, trick)) }
-        @if setting.past.battle.is_some() { (battle::draw_battle_report(setting, false)) }
-        @if !reports { p.soft { (tr!(if setting.alone() { "pages-ep-first-round-alone" } else { "pages-ep-first-round" })) } }
+    }
+}
+
+/// Draws the places of a trick before the first one.
+fn empty_trick() -> Markup {
+    html! {
+        ol.ep-cards.past {
+            @for key in ["pages-ep-leader", "pages-ep-infiltrator", "pages-ep-follower"] {
+                li { (draw_card_slot(&html! {})) p.caption.soft { (tr!(key)) } }
+            }
+        }
+    }
+}
+
+/// Returns what should be known between two tricks.
+fn note(setting: &ExtinctionPointContext) -> Option<String> {
+    let (open, past) = (setting.public_state(), &setting.past);
+    if let Some(StackFrame::Reply { who, to, .. } | StackFrame::Exchange { who, to }) = setting.frame() {
+        return Some(tr!("pages-ep-exchange", who = setting.member_name(who), to = setting.member_name(to)));
+    }
+    match &past.trick {
+        _ if open.step == TurnStep::Tied => Some(tr!("pages-ep-tied")),
+        Some(_) if past.are_hands_new => Some(tr!("pages-ep-hands-new")),
+        Some(trick) => match &past.battle {
+            Some(report) => Some(battle::title(report)),
+            None => trick.is_unplaceable.then(|| unplaceable(setting, trick)),
+        },
+        None => Some(tr!(if setting.alone() { "pages-ep-first-round-alone" } else { "pages-ep-first-round" })),
+    }
+}
+
+/// Returns why no card of a won trick could be kept.
+fn unplaceable(setting: &ExtinctionPointContext, trick: &LastTrick) -> String {
+    match trick.led() {
+        Some(suit) if suit != Suit::Building => {
+            tr!("pages-ep-unplaceable", suit = suit_words(suit), buildings = setting.public_state().built)
+        }
+        _ => tr!("pages-ep-unplaceable-text"),
     }
 }
 
@@ -178,9 +236,6 @@ fn ballot(setting: &ExtinctionPointContext) -> Markup {
     let sealed = setting.viewer_state.view.own.as_ref().and_then(|(_, own)| own.sealed);
     let asked = setting.has_choices();
     html! {
-        @if setting.public_state().step == TurnStep::Tied {
-            p.small { (tr!("pages-ep-tied")) }
-        }
         @if asked {
             ul.ep-ballot data-rove {
                 @for strength in STRENGTHS {
@@ -215,26 +270,63 @@ fn bid(strength: i8) -> Markup {
     }
 }
 
-/// Renders the cards and the result of the last trick.
-pub(super) fn draw_last_trick(setting: &ExtinctionPointContext, trick: &LastTrick) -> Markup {
+/// Renders the result of the last trick.
+fn verdict(trick: &LastTrick) -> Markup {
     html! {
-        div.ep-last {
-            p.verdict-line {
-                span.ep-standing.ahead[trick.won] {
-                    (draw_icon(if trick.won { Icon::Tick } else { Icon::Cross }))
-                    (tr!(if trick.won { "pages-ep-won" } else { "pages-ep-lost" }))
-                }
-                span.small {
-                    (tr!("pages-ep-last-trick", best = trick.best, infil = format_infiltrator_value(trick.infil.into(), trick.sign)))
-                }
+        p.verdict-line {
+            span.ep-standing.ahead[trick.won] {
+                (draw_icon(if trick.won { Icon::Tick } else { Icon::Cross }))
+                (tr!(if trick.won { "pages-ep-won" } else { "pages-ep-lost" }))
             }
-            ol.ep-cards.past {
-                @for (place, (card, who)) in trick.cards.iter().enumerate() {
-                    li { div.piece.still { (draw_card(setting.game(), *card)) span.unseen { (words(setting.game(), *card)) } } p.caption { (setting.member_name(*who)) } }
-                    @if place == 0 {
-                        li { div.piece.still { (draw_infiltrator_card(trick.card)) span.unseen { (infil_words(trick.card)) } } p.caption { (tr!("pages-ep-infiltrator")) } }
+            span.small {
+                (tr!("pages-ep-last-trick", best = trick.best, infil = format_infiltrator_value(trick.infil.into(), trick.sign)))
+            }
+        }
+    }
+}
+
+/// Draws the cards and the result of the last trick, large.
+pub(super) fn draw_last_trick(setting: &ExtinctionPointContext, trick: &LastTrick) -> Markup {
+    html! { div.ep-last { (verdict(trick)) (past_cards(setting, trick)) } }
+}
+
+/// Draws the cards of the last trick.
+fn past_cards(setting: &ExtinctionPointContext, trick: &LastTrick) -> Markup {
+    let game = setting.game();
+    let change = |played: PlayedCard| match trick.won && played.who == trick.captain {
+        true => trick.best.saturating_sub_unsigned(played.card.value()),
+        false => 0,
+    };
+    html! {
+        ol.ep-cards.past {
+            @for (place, played) in trick.cards.iter().enumerate() {
+                li {
+                    div.piece.still { (draw_card(game, played.card)) span.unseen { (words(game, played.card)) } (draw_change(played.card.value(), change(*played))) }
+                    p.caption { (setting.member_name(played.who)) }
+                    (forced_caption(*played))
+                }
+                @if place == 0 {
+                    li {
+                        div.piece.still {
+                            (draw_infiltrator_card(trick.card)) span.unseen { (infil_words(trick.card)) }
+                            (draw_change(trick.card.value(), trick.infil.saturating_sub_unsigned(trick.card.value())))
+                        }
+                        p.caption { (tr!("pages-ep-infiltrator")) }
                     }
                 }
+            }
+        }
+    }
+}
+
+/// Draws the cards of the last trick as small tokens, where other things need the place.
+fn chips(setting: &ExtinctionPointContext, trick: &LastTrick) -> Markup {
+    let name = |card: Card| words(setting.game(), card);
+    html! {
+        p.ep-chips {
+            @for (place, played) in trick.cards.iter().enumerate() {
+                span.ep-chip { (draw_card_chip(played.card)) span.unseen { (name(played.card)) } }
+                @if place == 0 { span.ep-chip.foe { (infil_words(trick.card)) } }
             }
         }
     }
@@ -243,9 +335,15 @@ pub(super) fn draw_last_trick(setting: &ExtinctionPointContext, trick: &LastTric
 /// Draws cards of the Infiltrator deck that are shown to all players, to be put back.
 fn shown(setting: &ExtinctionPointContext) -> Markup {
     let open = setting.public_state();
+    let trick: Vec<String> = open.trick.played_cards().map(|(card, _)| words(setting.game(), card)).collect();
     html! {
-        h2 #trick-title .strip-title { (tr!("pages-ep-shown")) span.soft { (tr!("pages-ep-shown-line")) } }
-        ol.ep-cards.shown {
+        h2 #trick-title .strip-title .ep-head {
+            (tr!("pages-ep-shown"))
+            span.soft {
+                @if open.trick.len == 0 { (tr!("pages-ep-shown-line")) } @else { (tr!("pages-ep-in-trick", cards = catalog::i18n::format_list(&trick))) }
+            }
+        }
+        ol.ep-cards.ep-body.shown {
             @for card in &open.infil.shown[..open.infil.showns as usize] {
                 li data-at=(motions::shown_place(InfiltratorCard(*card))) {
                     div.piece.still { (draw_infiltrator_card(InfiltratorCard(*card))) span.unseen { (infil_words(InfiltratorCard(*card))) } }
@@ -255,9 +353,6 @@ fn shown(setting: &ExtinctionPointContext) -> Markup {
                     }
                 }
             }
-        }
-        @if open.trick.len > 0 {
-            p.small { (tr!("pages-ep-in-trick", cards = catalog::i18n::format_list(&open.trick.played_cards().map(|(card, _)| words(setting.game(), card)).collect::<Vec<_>>()))) }
         }
     }
 }

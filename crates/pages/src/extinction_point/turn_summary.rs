@@ -101,7 +101,8 @@ mod tests {
     #[test]
     fn turns_keep_their_tricks_and_their_battle() {
         let card = |token: &str| token.parse::<Card>().expect("a card");
-        let played = |token: &str| Event::Played { who: 0, card: card(token), leads: true, exempt: false };
+        let played =
+            |token: &str| Event::Played { who: 0, card: card(token), leads: true, exempt: false, forced: false };
         let decided = |won| {
             let (captain, best, infil) = (0, 7, 5);
             Event::Decided { won, captain, best, infil, card: InfiltratorCard(0), sign: Sign::Plus, by_text: false }

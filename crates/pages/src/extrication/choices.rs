@@ -8,6 +8,7 @@ use maud::{Markup, html};
 
 use super::context::ExtricationContext;
 use super::symbols::{draw_kind_symbol, draw_science_tile, science_letter};
+use super::{round, seats};
 use crate::action_button::render_action_button;
 use crate::choice;
 
@@ -42,10 +43,12 @@ fn group_of(action: Action) -> Group {
     }
 }
 
-/// Renders all legal actions. An action that gives something up looks quieter than the others.
+/// Renders all legal actions. An action that gives something up or costs Prestige looks quieter than the others, and the
+/// latter comes last.
 pub(super) fn render_action_choices(setting: &ExtricationContext) -> Markup {
-    let choices: Vec<Choice> = setting.choices().collect();
-    let waits = |action: Action| choices.len() > 1 && gives_up(action);
+    let mut choices: Vec<Choice> = setting.choices().collect();
+    choices.sort_by_key(|choice| costs_prestige(setting, choice.action));
+    let waits = |action: Action| choices.len() > 1 && (gives_up(action) || costs_prestige(setting, action));
     html! {
         div.choices.ex-choices role="group" aria-label=(tr!("pages-choices")) data-rove {
             @if let Some((kind, from)) = setting.chain() { (begun(setting, kind, from)) }
@@ -68,6 +71,22 @@ pub(super) fn render_action_choices(setting: &ExtricationContext) -> Markup {
 /// True for an action that takes nothing and ends something.
 const fn gives_up(action: Action) -> bool {
     matches!(action, Action::Leave {} | Action::Skip {} | Action::EndTurn {} | Action::Load { n: 0, .. })
+}
+
+/// True for a launch that loses more Prestige than it earns.
+fn costs_prestige(setting: &ExtricationContext, action: Action) -> bool {
+    let Action::Launch { pad } = action else { return false };
+    let value = setting.own_seat().and_then(|seat| setting.game().launch_value(setting.public_state(), seat, pad));
+    value.is_some_and(|value| value.prestige < 0)
+}
+
+/// Returns what an action means, beside its button.
+fn note(setting: &ExtricationContext, action: Action) -> Option<String> {
+    match action {
+        Action::Leave {} => Some(round::describe_withdrawal(setting)),
+        Action::Pad { pad } => Some(seats::accepted_ships(setting, pad)),
+        _ => None,
+    }
 }
 
 /// Renders the choices made so far in a chain.
@@ -112,6 +131,7 @@ fn face(setting: &ExtricationContext, choice: Choice) -> Markup {
             (None, Action::Field { field }) => { (draw_science_tile(field)) span { (choice.text()) } }
             (None, _) => span { (choice.text()) },
         }
+        @if let Some(note) = note(setting, choice.action) { span.note { (note) } }
     }
 }
 

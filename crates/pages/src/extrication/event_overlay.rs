@@ -8,8 +8,8 @@ use maud::{Markup, html};
 use super::context::ExtricationContext;
 use super::ships;
 
-/// Draws the launch of the moment that is shown as an animation over the board. With reduced motion it appears in the
-/// log only.
+/// Draws the launch of the moment that is shown as an animation over the board: a triumph only if it earns Prestige. With
+/// reduced motion it appears in the log only.
 pub(super) fn draw_event_overlay(setting: &ExtricationContext) -> Markup {
     let launched = setting.new_events().find_map(|event| match event {
         Event::Launched { seat, ship, cohorts, organics, .. } => {
@@ -20,10 +20,11 @@ pub(super) fn draw_event_overlay(setting: &ExtricationContext) -> Markup {
     });
     html! {
         @if let Some((seat, ship, value)) = launched {
-            div.moment.ex-launch aria-hidden="true" {
+            @let gains = value.prestige > 0;
+            div.moment.ex-launch.sober[!gains] aria-hidden="true" {
                 div.scene {
                     div.rising { (ships::draw_silhouette(setting.game().content().ship_class(ship), ship)) }
-                    p.word { (tr!("pages-ex-lift-off")) b { (format_signed(value.prestige.into(), 0)) } }
+                    @if gains { p.word { (tr!("pages-ex-lift-off")) b { (format_signed(value.prestige.into(), 0)) } } }
                     p.line {
                         (tr!("pages-ex-lift-off-line",
                             seat = setting.seat_label(seat), ship = words::ship_name(setting.game(), ship), worth = words::describe_launch_value(&value)))

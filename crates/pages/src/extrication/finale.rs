@@ -47,7 +47,7 @@ fn ranking(setting: &ExtricationContext, ending: &Ending<EndingDetail>) -> Marku
                             @let standing = &ending.detail.seats[seat.index()];
                             tr.won[ending.winners.contains(seat)].mine[setting.page.details.is_you(seat)] {
                                 td.place { (standing.rank) }
-                                th scope="row" { span.row { (draw_worker(seat)) (setting.seat_name(seat)) } }
+                                th scope="row" { span.row { (draw_worker(seat)) (setting.seat_label(seat)) } }
                                 td.sum { (format_decimal(standing.prestige.into(), 0)) }
                                 td { (format_signed(standing.for_supported.into(), 0)) }
                                 td { (format_signed(standing.for_unsupported.into(), 0)) }
@@ -160,7 +160,7 @@ fn launches(setting: &ExtricationContext) -> Markup {
                             (ships::draw_silhouette(ship, flight.ship))
                             span.facts {
                                 b { (catalog::i18n::localize_printed(&ship.name)) }
-                                span.row { (draw_worker(flight.seat)) (setting.seat_name(flight.seat)) }
+                                span.row { (draw_worker(flight.seat)) (setting.seat_label(flight.seat)) }
                                 span { (catalog::i18n::extrication::load(flight.cohorts, flight.organics)) }
                             }
                         }

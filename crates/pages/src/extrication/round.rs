@@ -3,7 +3,7 @@
 use catalog::i18n::extrication as words;
 use catalog::tr;
 use engine::Seat;
-use extrication::{Action, Location, Phase, Public};
+use extrication::{Action, Event, Location, OrderMode, Phase, Public};
 use maud::{Markup, html};
 
 use super::context::ExtricationContext;
@@ -47,8 +47,6 @@ pub(super) fn draw_turn_order(setting: &ExtricationContext) -> Markup {
     let next: Vec<Seat> =
         on.into_iter().chain(queue.next.into_iter().flatten().filter(|seat| Some(*seat) != on)).collect();
     let gone = queue.gone.into_iter().flatten().filter(|seat| Some(*seat) != on);
-    let last = open.round == setting.game().round_count();
-    let out = if last { "pages-ex-out" } else { "pages-ex-withdrawn" };
     html! {
         section #ex-order .ex-order aria-labelledby="order-title" {
             h2 #order-title .unseen { (tr!("pages-ex-order")) }
@@ -57,20 +55,48 @@ pub(super) fn draw_turn_order(setting: &ExtricationContext) -> Markup {
                     li.on[Some(*seat) == on] {
                         (draw_worker(*seat))
                         span {
-                            @if Some(*seat) == on { b { (setting.seat_name(*seat)) } }
-                            @else if Some(seat) == next.iter().find(|seat| Some(**seat) != on) { (tr!("pages-ex-next", seat = setting.seat_name(*seat))) }
-                            @else { (tr!("pages-ex-then", seat = setting.seat_name(*seat))) }
+                            @let name = setting.seat_label(*seat);
+                            @if Some(*seat) == on { b { (name) } }
+                            @else if Some(seat) == next.iter().find(|seat| Some(**seat) != on) { (tr!("pages-ex-next", seat = name)) }
+                            @else { (tr!("pages-ex-then", seat = name)) }
                             span.where { (place_words(open.at[seat.index()])) }
                         }
                     }
                 }
                 @for (place, seat) in gone.enumerate() {
-                    li.gone { (draw_worker(seat)) span { (tr!(out, seat = setting.seat_name(seat), place = place + 1)) } }
+                    @let place = next_entry(setting, place);
+                    li.gone { (draw_worker(seat)) span { (tr!("pages-ex-withdrawn", seat = setting.seat_label(seat), place = place)) } }
                 }
+                @if was_stuck(setting) { li.stuck { (tr!("pages-ex-stuck")) } }
             }
             div.gate data-rove[setting.has_choices()] { (gate(setting)) }
         }
     }
+}
+
+/// True if the viewer's last move was to leave the track because no location was free ahead.
+fn was_stuck(setting: &ExtricationContext) -> bool {
+    let own = |event: &Event| match event {
+        Event::Left { seat, stuck, .. } if setting.own_seat() == Some(*seat) => Some(*stuck),
+        Event::Moved { seat, .. } if setting.own_seat() == Some(*seat) => Some(false),
+        _ => None,
+    };
+    let events = setting.viewer_state.recent_events.iter().rev();
+    !setting.is_over() && events.map(|(_, event)| event).find_map(own) == Some(true)
+}
+
+/// Returns the place in the next round's order of a seat that withdraws as the `place`th from 0. It is 0 in the last
+/// round, and if a card makes the order depend on something else.
+fn next_entry(setting: &ExtricationContext, place: usize) -> usize {
+    let (game, open) = (setting.game(), setting.public_state());
+    let is_open = open.round == game.round_count() || game.round_rules(open).next_order != OrderMode::AsLeft;
+    if is_open { 0 } else { place + 1 }
+}
+
+/// Describes the consequence of withdrawing now.
+pub(super) fn describe_withdrawal(setting: &ExtricationContext) -> String {
+    let gone = setting.game().turn_queue(setting.public_state()).gone;
+    tr!("pages-ex-leave-note", place = next_entry(setting, gone.into_iter().flatten().count()))
 }
 
 /// Returns the seat whose turn it is.
@@ -90,6 +116,12 @@ fn gate(setting: &ExtricationContext) -> Markup {
         Phase::After => (Action::EndTurn {}, "pages-ex-end-turn"),
         _ => return html! {},
     };
-    let picture = || html! { (draw_icon(Icon::Next)) span aria-hidden="true" { (tr!(ways.1)) } };
+    let note = if ways.0 == (Action::Leave {}) { describe_withdrawal(setting) } else { String::new() };
+    let picture = || {
+        html! {
+            (draw_icon(Icon::Next))
+            span aria-hidden="true" { (tr!(ways.1)) @if !note.is_empty() { span.note { (note) } } }
+        }
+    };
     setting.draw_piece_button(ways.0, "way-out", picture).unwrap_or_default()
 }

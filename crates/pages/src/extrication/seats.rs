@@ -3,7 +3,7 @@
 use catalog::i18n::{extrication as words, format_decimal, format_signed};
 use catalog::tr;
 use engine::Seat;
-use extrication::{Action, Pad, Phase, Science, ScoreBreakdown, ShipStatus};
+use extrication::{Action, Pad, Phase, Science, ScoreBreakdown, ShipStatus, Size};
 use maud::{Markup, html};
 
 use super::context::ExtricationContext;
@@ -39,10 +39,7 @@ fn board(setting: &ExtricationContext, (seat, name): (Seat, &str), mine: bool) -
         li id={ "seat-" (seat.0) } .ex-seat.on[on].mine[mine] {
             header {
                 (with_place_name(motions::home_place(seat), &draw_worker(seat)))
-                span.name {
-                    (name)
-                    @if mine { " " span.small { (tr!("pages-you")) } }
-                }
+                span.name { (setting.page.details.label_of(seat, name)) }
                 (render_occupant(setting.page, seat))
                 span.figure data-at=(motions::prestige_place(seat)) { (format_decimal(standing.prestige.into(), 0)) span.unseen { (tr!("pages-ex-prestige")) } }
             }
@@ -52,9 +49,9 @@ fn board(setting: &ExtricationContext, (seat, name): (Seat, &str), mine: bool) -
                         @for pad in Pad::BOTH { (bay(setting, seat, pad, mine)) }
                     }
                     div.rest {
+                        (markers(setting, &standing))
                         (terms(&standing))
                         (tableau(setting, seat))
-                        (markers(setting, &standing))
                     }
                 }))
             }
@@ -77,13 +74,10 @@ fn bay(setting: &ExtricationContext, seat: Seat, pad: Pad, mine: bool) -> Markup
                     @if mine && matches!(open.phase, Phase::Load(load) if load.pad == pad) {
                         (amounts(setting, pad))
                     } @else {
-                        span.state { b { (catalog::i18n::localize_printed(&ship.name)) } " " (needs(&hold)) }
+                        span.state { b { (catalog::i18n::localize_printed(&ship.name)) ":" } " " (needs(&hold)) }
                     }
                 }
-                None => {
-                    (free(setting, pad, mine))
-                    span.state.soft { (tr!("pages-ex-pad-free", pad = pad_word(pad))) }
-                }
+                None => (free(setting, pad, mine)),
             }
         }
     }
@@ -104,7 +98,7 @@ fn docked(setting: &ExtricationContext, pad: Pad, mine: bool, card: &Markup) -> 
         html! {
             (card)
             @if let Some(value) = value {
-                span.ribbon aria-hidden="true" { (tr!("pages-ex-launch")) " " b { (format_signed(value.prestige.into(), 0)) } }
+                span.ribbon.loss[value.prestige < 0] aria-hidden="true" { (tr!("pages-ex-launch")) " " b { (format_signed(value.prestige.into(), 0)) } }
             }
         }
     };
@@ -112,11 +106,22 @@ fn docked(setting: &ExtricationContext, pad: Pad, mine: bool, card: &Markup) -> 
     launch.unwrap_or_else(|| html! { span.docked { (card) } })
 }
 
-/// Draws a pad without a Ship, which is the button for taking one.
+/// Draws a pad without a Ship, which is the button for taking one, with the Ships that it takes.
 fn free(setting: &ExtricationContext, pad: Pad, mine: bool) -> Markup {
-    let picture = || html! { span.free-pad { span aria-hidden="true" { (tr!("pages-ex-here")) } } };
+    let picture = || html! { span.free-pad { b { (pad_word(pad)) } span { (accepted_ships(setting, pad)) } } };
     let here = if mine { setting.draw_piece_button(Action::Pad { pad }, "docked", picture) } else { None };
-    here.unwrap_or_else(|| html! { span.docked { span.free-pad {} } })
+    here.unwrap_or_else(|| html! { span.docked { (picture()) } })
+}
+
+/// Describes the Ships that a pad takes in this round.
+pub(super) fn accepted_ships(setting: &ExtricationContext, pad: Pad) -> String {
+    let ships = &setting.game().content().pack.ships;
+    let accepted = setting.game().accepted_sizes(setting.public_state(), pad);
+    let sizes: Vec<Size> = [Size::S, Size::M, Size::L].into_iter().filter(|size| accepted.contains(*size)).collect();
+    match ships.iter().all(|ship| accepted.contains(ship.size)) {
+        true => tr!("pages-ex-pad-any"),
+        false => tr!("pages-ex-pad-takes", sizes = words::describe_sizes(&sizes), count = sizes.len()),
+    }
 }
 
 /// Renders the choice of how many of the taken things go onto the Ship on this pad.
@@ -150,7 +155,7 @@ fn load_words(setting: &ExtricationContext, seat: Seat, pad: Pad) -> String {
     tr!("pages-ex-load", pad = words::pad_name(pad), cohorts = bay.cohorts, organics = bay.organics, fuel = bay.fuel)
 }
 
-/// Draws the Science Tableau. Arrows show the reach of each science in this round, including cards.
+/// Draws the Science Tableau, with the reach of each science in this round, including cards.
 fn tableau(setting: &ExtricationContext, seat: Seat) -> Markup {
     let open = setting.public_state();
     let rows = setting.game().content().pack.tableau_rows;
@@ -168,9 +173,20 @@ fn tableau(setting: &ExtricationContext, seat: Seat) -> Markup {
                             }
                         }
                     }
-                    span.sides aria-hidden="true" { span.lit[behind] { "◀" } span.lit[front] { "▶" } }
+                    (draw_reach(behind, front))
                 }
             }
+        }
+    }
+}
+
+/// Draws the Worker as a dot on the track, with a line to each side that a science reaches.
+fn draw_reach(behind: bool, front: bool) -> Markup {
+    html! {
+        svg.reach viewBox="0 0 32 6" aria-hidden="true" {
+            path.lit[behind] d="M1 3H11" {}
+            circle.lit[behind || front] cx="16" cy="3" r="2.5" {}
+            path.lit[front] d="M21 3H31" {}
         }
     }
 }

@@ -66,7 +66,7 @@ fn said(setting: &ExtricationContext, location: Location, lying: &TrackSpace) ->
         }
     }
     if let Some(seat) = setting.public_state().worker_at(location) {
-        things.push(tr!("pages-ex-worker-of", seat = setting.seat_name(seat)));
+        things.push(tr!("pages-ex-worker-of", seat = setting.seat_label(seat)));
     }
     if things.is_empty() {
         tr!("pages-ex-place-empty", location = location.steps_from_start())

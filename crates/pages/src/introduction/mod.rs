@@ -18,24 +18,25 @@ use crate::side_panels::render_sound_question;
 
 /// Renders a game in short: its goal, a turn in three drawings, and its end.
 pub(crate) fn render_introduction<G: Show>(game: &G) -> Markup {
-    told(G::info().id, game.draw_introduction_frames().map(Some))
+    told(G::info().id, game.seats(), game.draw_introduction_frames().map(Some))
 }
 
 /// Renders the same as text only, because drawings would be as large as the board of a table.
-pub(crate) fn render_introduction_text(id: &str) -> Markup {
-    told(id, [None, None, None])
+pub(crate) fn render_introduction_text(id: &str, seats: u8) -> Markup {
+    told(id, seats, [None, None, None])
 }
 
-fn told(id: &str, frames: [Option<Markup>; 3]) -> Markup {
+fn told(id: &str, seats: u8, frames: [Option<Markup>; 3]) -> Markup {
+    let words = |part: &str| tr!(&format!("guide-{id}-{part}"), seats = seats);
     html! {
         div.gd {
-            p.gd-goal { (tr!(&format!("guide-{id}-goal"))) }
+            p.gd-goal { (words("goal")) }
             ol.gd-frames {
-                @for (number, frame) in (1..).zip(frames) {
-                    li { @if let Some(frame) = frame { (frame) } p { (tr!(&format!("guide-{id}-{number}"))) } }
+                @for (number, frame) in ["1", "2", "3"].into_iter().zip(frames) {
+                    li { @if let Some(frame) = frame { (frame) } p { (words(number)) } }
                 }
             }
-            p.gd-end { b { (tr!("pages-guide-end")) } " " (tr!(&format!("guide-{id}-end"))) }
+            p.gd-end { b { (tr!("pages-guide-end")) } " " (words("end")) }
         }
     }
 }
@@ -56,7 +57,7 @@ impl GameVisitor for WithoutTable<'_> {
 
     fn visit<G: Show>(&mut self) -> Option<Markup> {
         let info = G::info();
-        let seats = *info.seats.first().filter(|_| info.id == self.id)?;
+        let seats = *info.seats.last().filter(|_| info.id == self.id)?;
         let game = G::set_up(info.rules, seats, &Map::new()).ok()?;
         Some(html! { (game.draw_definitions()) (render_introduction(&game)) })
     }
@@ -80,13 +81,14 @@ impl Draw for Card {
                 @if let Some(said) = &setting.page.notice { (render_notice(said, Some(info.id))) }
                 (setting.game().draw_definitions())
                 (render_introduction(setting.game()))
-                (render_sound_question())
                 // This form is not handled by the script: the next page knows that the card was read.
                 form #dock .begin method="post" action={ "/t/" (room.token) "/guide" } {
                     button #guide-hints .button.first name="hints" value="1" { (tr!("pages-guide-hints")) }
                     button #guide-done .button name="hints" value="0" { (tr!("pages-guide-done")) }
                     p.small.soft { (tr!("pages-guide-again-line")) }
                 }
+                // The script shows this late, so it stands where it moves no button.
+                (render_sound_question())
             }
         }
     }

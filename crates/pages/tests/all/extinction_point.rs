@@ -6,7 +6,7 @@ use crate::support::{
 };
 use catalog::DynGame;
 use engine::{Seat, Viewer};
-use pages::moving_events;
+use pages::{TablePage, moving_events};
 use serde_json::json;
 
 /// Tables that differ in everything that is drawn differently.
@@ -211,4 +211,84 @@ fn a_lost_trick_is_shown_whole_before_the_battle() {
         }
     });
     assert!(lost > 0, "no trick was lost");
+}
+
+/// True if the moment that a page shows has such an event.
+fn has_event(page: &TablePage, wanted: impl Fn(&serde_json::Value) -> bool) -> bool {
+    moving_events(page).iter().any(|(event, _)| wanted(event))
+}
+
+#[test]
+fn a_trick_says_what_was_forced_how_values_change_and_that_nothing_can_be_kept() {
+    let (mut forced, mut changed, mut unplaceable) = (0, 0, 0);
+    for seed in 31..37 {
+        watch_moments("extinction-point", 1, seed, 60, |viewer, _, after| {
+            if viewer == Viewer::Spectator {
+                return;
+            }
+            let html = pages::render_main(after);
+            let text = unescape_html(&html);
+            if has_event(after, |event| event["event"] == "played" && event["forced"] == true) {
+                forced += 1;
+                assert!(text.contains("only option"), "a forced play looks like a choice");
+            }
+            if has_event(after, |event| event["event"] == "nothing_placeable") {
+                unplaceable += 1;
+                assert!(text.contains("Nothing can be kept: "));
+            }
+            changed += usize::from(html.contains("class=\"ep-change\""));
+        });
+    }
+    assert!(forced > 0 && changed > 0 && unplaceable > 0, "{forced}, {changed}, {unplaceable}");
+}
+
+#[test]
+fn every_card_that_can_be_placed_is_one_button_with_its_places() {
+    let mut asked = 0;
+    play_and_observe(table(1, 5, &[]), |table| {
+        let places = |choice: &catalog::ActionChoice| {
+            let kind = choice.action["type"].as_str().unwrap_or_default();
+            matches!(kind, "build" | "attach" | "move" | "store").then(|| choice.action["card"].to_string())
+        };
+        let mut cards: Vec<String> = table.legal_actions(Seat(0)).iter().filter_map(places).collect();
+        cards.dedup();
+        if !cards.is_empty() {
+            asked += 1;
+            let html = pages::render_main(&test_page(table, Viewer::Seat(Seat(0))));
+            let from = html.find("ep-placements").expect("the choices are grouped by card");
+            let bar = &html[from..];
+            let cards = cards.iter().collect::<std::collections::BTreeSet<_>>().len();
+            let single = parse_tags(bar).iter().filter(|tag| tag.get("data-key").is_some()).count();
+            assert_eq!(single, cards.min(9), "a key for each card");
+        }
+    });
+    assert!(asked > 0);
+}
+
+#[test]
+fn a_card_of_the_other_hand_says_whose_turn_it_is() {
+    let mut told = 0;
+    play_and_observe(table(1, 6, &[]), |table| {
+        let blocked = table.blocked_actions(Seat(0));
+        told += blocked.iter().filter(|action| action.reason.ends_with("turn: choose one of its cards.")).count();
+    });
+    assert!(told > 0);
+}
+
+#[test]
+fn one_person_reads_the_introduction_for_one() {
+    let guide = |seats: u8| {
+        let table = table(seats, 3, &[]);
+        let mut page = test_page(&*table, Viewer::Seat(Seat(0)));
+        page.details.shows_introduction = true;
+        unescape_html(&pages::render_table_page(&page).html)
+    };
+    assert!(guide(1).contains("You play the whole crew.") && !guide(1).contains("Decide who leads."));
+    assert!(guide(2).contains("Decide who leads.") && guide(2).contains("everyone wins"));
+}
+
+#[test]
+fn the_outlook_never_counts_to_nothing() {
+    let text = unescape_html(&pages::render_main(&test_page(&*table(1, 5, &[]), Viewer::Seat(Seat(0)))));
+    assert!(text.contains("Mothership unharmed") && text.contains("Bunker 5 → 4") && !text.contains("−0"));
 }

@@ -7,6 +7,7 @@ use crate::support::{
 use catalog::DynGame;
 use engine::{Rules, Seat, Viewer};
 use extrication::Extrication;
+use pages::moving_events;
 
 /// A short game: four rounds.
 fn short(seats: u8, seed: u64) -> Box<dyn DynGame> {
@@ -156,4 +157,78 @@ fn nobody_is_on_turn_while_a_round_is_prepared() {
         assert_eq!(on, usize::from(!is_preparing && !is_over), "{headline}");
     });
     assert!(prepared > 0);
+}
+
+#[test]
+fn a_seat_without_a_space_ahead_reads_why_it_is_out() {
+    let (mut stuck, mut others) = (0, 0);
+    for seed in 40..44 {
+        watch_moments("extrication", 3, seed, 60, |viewer, _, after| {
+            let told = moving_events(after);
+            let is_own = |event: &serde_json::Value| {
+                let seat = event["seat"].as_u64().and_then(|seat| u8::try_from(seat).ok());
+                event["event"] == "left" && event["stuck"] == true && viewer.seat().map(|seat| seat.0) == seat
+            };
+            let html = pages::render_main(after);
+            let says = html.contains("No space was left ahead of you");
+            if told.iter().any(|(event, _)| is_own(event)) && after.table.ending_text().is_none() {
+                stuck += 1;
+                assert!(says);
+            }
+            others += usize::from(says && viewer == Viewer::Spectator);
+        });
+    }
+    assert!(stuck > 0 && others == 0, "{stuck}, {others}");
+}
+
+#[test]
+fn a_launch_without_gain_is_no_triumph() {
+    let (mut triumphs, mut sober) = (0, 0);
+    for seed in 40..46 {
+        let mut table = short(2, seed);
+        for _ in 0..120 {
+            let Some(seat) = (0..2).map(Seat).find(|seat| !table.legal_actions(*seat).is_empty()) else { break };
+            // A player who launches whatever can be launched, and otherwise plays like the random bot.
+            let launch = table.legal_actions(seat).into_iter().find(|choice| choice.action["type"] == "launch");
+            let action = launch
+                .map_or_else(|| table.prepare_bot_task(seat, "greedy", None).expect("a bot")(), |choice| choice.action);
+            table.apply_action(seat, &action, None).expect("it is legal");
+            let ply = table.status().ply;
+            let mut page = test_page(&*table, Viewer::Spectator);
+            page.moment.plies = ply - 1..ply;
+            let frame = pages::draw_frame(&page);
+            let overlay = &frame.presentation().overlay;
+            if overlay.contains("ex-launch") {
+                let is_sober = overlay.contains("sober");
+                assert_eq!(is_sober, !overlay.contains("Lift-off"), "{overlay}");
+                sober += usize::from(is_sober);
+                triumphs += usize::from(!is_sober);
+            }
+        }
+    }
+    assert!(sober > 0 && triumphs > 0, "{sober} without gain, {triumphs} with");
+}
+
+#[test]
+fn a_choice_of_a_pad_and_a_withdrawal_say_what_they_mean() {
+    let (mut pads, mut withdrawals) = (0, 0);
+    play_and_observe(short(3, 33), |table| {
+        for seat in (0..3).map(Seat) {
+            let text = unescape_html(&html(table, Viewer::Seat(seat)));
+            for choice in table.legal_actions(seat) {
+                match choice.action["type"].as_str() {
+                    Some("pad") => {
+                        pads += 1;
+                        assert!(text.contains("Small ships only") && text.contains("takes any ship"));
+                    }
+                    Some("leave") => {
+                        withdrawals += 1;
+                        assert!(text.contains("no more moves"), "{text}");
+                    }
+                    _ => {}
+                }
+            }
+        }
+    });
+    assert!(pads > 0 && withdrawals > 0, "{pads}, {withdrawals}");
 }

@@ -163,7 +163,6 @@ impl Localized for ExtinctionPoint {
             TurnStep::Round | TurnStep::Campaign | TurnStep::Bids | TurnStep::Tied | TurnStep::Nominations => {
                 "ep-phase-election"
             }
-            TurnStep::Upkeep | TurnStep::Lead if public.trick.leader == NONE => "ep-phase-lead-alone",
             TurnStep::Upkeep | TurnStep::Lead => "ep-phase-lead",
             TurnStep::Infiltrate => "ep-phase-infiltrate",
             TurnStep::Follow if public.trick.to_play != 0 => "ep-phase-follow",
@@ -171,6 +170,8 @@ impl Localized for ExtinctionPoint {
             TurnStep::Construct | TurnStep::Clean => "ep-phase-construct",
         };
         let acting = match public.step {
+            // Alone at the table, the seat leads from its hand or from the Outpost (EP-152).
+            TurnStep::Upkeep | TurnStep::Lead if public.trick.leader == NONE => 0,
             TurnStep::Upkeep | TurnStep::Lead => public.trick.leader,
             TurnStep::Follow => self.next_follower(public),
             _ => public.captain,
@@ -215,12 +216,12 @@ impl Localized for ExtinctionPoint {
     }
 
     fn describe_blocked_reason(&self, _: SeatNames<'_>, _: &ViewOf<Self>, reason: BlockedReason) -> String {
-        if let BlockedReason::FollowSuit { led } = reason {
-            return tr!("ep-why-follow", suit = suit_name(led));
-        }
         tr!(match reason {
+            BlockedReason::FollowSuit { led } => return tr!("ep-why-follow", suit = suit_name(led)),
+            BlockedReason::OtherMember { outpost: true } => "ep-why-outpost-plays",
+            BlockedReason::OtherMember { outpost: false } => "ep-why-hand-plays",
             BlockedReason::NotNow => "ep-why-not-now",
-            BlockedReason::NotThere | BlockedReason::FollowSuit { .. } => "ep-why-not-there",
+            BlockedReason::NotThere => "ep-why-not-there",
             BlockedReason::Parameter => "ep-why-parameter",
             BlockedReason::SecondShield => "ep-why-second-shield",
             BlockedReason::StoreFull => "ep-why-store-full",

@@ -75,7 +75,7 @@ fn effect(effect: &CardEffect) -> String {
     match effect {
         CardEffect::AddCubes { at, n } => tr!("ex-effect-add-cubes", at = places(at), places = at.len(), n = *n),
         CardEffect::AddTiles { at, n } => tr!("ex-effect-add-tiles", at = places(at), places = at.len(), n = *n),
-        CardEffect::CycleShips { sizes: cycled } => tr!("ex-effect-cycle-ships", sizes = sizes(cycled)),
+        CardEffect::CycleShips { sizes: cycled } => tr!("ex-effect-cycle-ships", sizes = describe_sizes(cycled)),
         CardEffect::LaunchFuel { delta, min } if *delta < 0 => {
             tr!("ex-effect-less-fuel", n = delta.unsigned_abs(), min = *min)
         }
@@ -117,12 +117,13 @@ fn effect(effect: &CardEffect) -> String {
             OrderMode::FewestCohorts => "ex-effect-order-fewest",
         }),
         CardEffect::PadAccepts { pad: one, sizes: taken } => {
-            tr!("ex-effect-pad-accepts", pad = pad_name(*one), sizes = sizes(taken), count = taken.len())
+            tr!("ex-effect-pad-accepts", pad = pad_name(*one), sizes = describe_sizes(taken), count = taken.len())
         }
     }
 }
 
-fn sizes(sizes: &[Size]) -> String {
+/// Returns the names of sizes of Ships.
+pub fn describe_sizes(sizes: &[Size]) -> String {
     let words: Vec<String> = sizes
         .iter()
         .map(|size| {
@@ -231,8 +232,9 @@ impl Localized for Extrication {
                 "EX-19",
                 1,
             ),
-            Event::Left { seat, place } => {
-                told(tr!("ex-left", seat = names.name_of(*seat), place = *place), "EX-24", 1)
+            Event::Left { seat, place, stuck } => {
+                let key = if *stuck { "ex-left-stuck" } else { "ex-left" };
+                told(tr!(key, seat = names.name_of(*seat), place = *place), "EX-24", if *stuck { 2 } else { 1 })
             }
             Event::Skipped { seat } => told(tr!("ex-skipped", seat = names.name_of(*seat)), "EX-29", 0),
             Event::Extra { seat } => told(tr!("ex-extra", seat = names.name_of(*seat)), "EX-93", 1),

@@ -12,11 +12,14 @@ use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {
     /// A2: the Captain builds as long as anything can be built, regardless of what was discussed (EP-134, EP-135).
-    pub(super) fn go_construct(&self, public: &mut Public) -> NextStep {
+    pub(super) fn go_construct(&self, public: &mut Public, events: &mut impl EventSink<Event>) -> NextStep {
         let mut any = false;
         self.list_construction_actions(public, &mut |action| any |= action != Action::Done {});
         if any {
             return NextStep::Member(FINAL_SAY);
+        }
+        if !public.main_done && public.trick.lying.len() == public.trick.len {
+            events.emit_to_all(Event::NothingPlaceable {});
         }
         public.step = TurnStep::Clean;
         NextStep::Continue

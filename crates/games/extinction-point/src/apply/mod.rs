@@ -177,7 +177,7 @@ impl ExtinctionPoint {
     fn answer_step(&self, state: &mut StateOf<Self>, action: Action, events: &mut impl EventSink<Event>) {
         match action {
             Action::Role { role } => self.take_role(&mut state.public, role, events),
-            Action::Play { card } => self.play_card(state, card, events),
+            Action::Play { card } => self.play_card(state, card, false, events),
             Action::Cover { building } => self.cover_building(&mut state.public, building, events),
             Action::Attack {} | Action::Repair {} | Action::Decline {} => {
                 self.press_advantage(&mut state.public, action, events)
@@ -237,7 +237,7 @@ impl ExtinctionPoint {
             },
             TurnStep::TurnUp => self.turn_up(public, events),
             TurnStep::Decide => self.decide_trick(public, events),
-            TurnStep::Construct => self.go_construct(public),
+            TurnStep::Construct => self.go_construct(public, events),
             TurnStep::Clean => self.clean_up(public, events),
             TurnStep::Attack => self.attack_or_not(public, events),
             TurnStep::HandsPlayed => self.hands_played(public, events),

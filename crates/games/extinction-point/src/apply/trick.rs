@@ -32,8 +32,14 @@ impl ExtinctionPoint {
         NextStep::Continue
     }
 
-    /// K2 and K4: plays a card of the hand or of the row. Any card may be led (EP-Q12).
-    pub(super) fn play_card(&self, state: &mut StateOf<Self>, card: Card, events: &mut impl EventSink<Event>) {
+    /// K2 and K4: plays a card of the hand or of the row, `forced` without a question. Any card may be led (EP-Q12).
+    pub(super) fn play_card(
+        &self,
+        state: &mut StateOf<Self>,
+        card: Card,
+        forced: bool,
+        events: &mut impl EventSink<Event>,
+    ) {
         let public = &mut state.public;
         let leads = public.step == TurnStep::Lead;
         let who = if !leads {
@@ -59,7 +65,7 @@ impl ExtinctionPoint {
                 None => public.traces.void[who as usize] = public.traces.void[who as usize].with(led),
             }
         }
-        events.emit_to_all(Event::Played { who, card, leads, exempt });
+        events.emit_to_all(Event::Played { who, card, leads, exempt, forced });
         let from_row = self.seats == 1 && who == 1;
         self.leave_hand(state, who, card);
         self.lay(&mut state.public, who, card, leads);
@@ -84,7 +90,7 @@ impl ExtinctionPoint {
         };
         match cards.lowest() {
             Some(card) if cards.len() == 1 && public.trick.leader != NONE && self.asks_only_for_choices() => {
-                self.play_card(state, card, events);
+                self.play_card(state, card, true, events);
                 NextStep::Continue
             }
             _ => NextStep::Member(who),

@@ -70,7 +70,13 @@ fn hands_of_one_card_are_exchanged_and_played_without_a_question() {
     state.public.located = state.public.located.or(men);
     stack_infiltrator_deck(&mut state, "1- 1+");
     let told = play_card_and_resolve(&game, &mut state, 0, "B1");
-    assert!(told.contains(&Event::Played { who: 1, card: parse_card("S1"), leads: false, exempt: false }));
+    assert!(told.contains(&Event::Played {
+        who: 1,
+        card: parse_card("S1"),
+        leads: false,
+        exempt: false,
+        forced: true
+    }));
     take_action_and_resolve(&game, &mut state, 0, Action::Done {});
     let told = take_action_and_resolve(&game, &mut state, 0, Action::Decline {});
     let place = |wanted: &dyn Fn(&Event) -> bool| told.iter().position(wanted).expect("it happened");

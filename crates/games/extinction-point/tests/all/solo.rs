@@ -54,7 +54,7 @@ fn ep_153_155_the_row_follows_suit_if_it_can_and_is_filled_up_at_once() {
     let (game, mut state) = alone(Options::default(), "W5 B5", "W8 S9");
     stack_infiltrator_deck(&mut state, "4-");
     let told = play_card_and_resolve(&game, &mut state, 0, "W5");
-    let follows = Event::Played { who: 1, card: parse_card("W8"), leads: false, exempt: false };
+    let follows = Event::Played { who: 1, card: parse_card("W8"), leads: false, exempt: false, forced: true };
     assert!(told.contains(&follows), "everybody sees that it is the only card: nobody is asked");
     let filled = told.iter().position(|event| matches!(event, Event::Refilled { .. }));
     let won = told.iter().position(|event| matches!(event, Event::Decided { won: true, captain: 1, .. }));

@@ -107,10 +107,11 @@ impl Extrication {
     /// EX-23, EX-24: returns a Worker to Start; the order of withdrawal determines the next turn order.
     fn withdraw(&self, public: &mut Public, seat: Seat, events: &mut impl EventSink<Event>) {
         let place = public.left.len();
+        let stuck = self.worker_destinations(public, seat).is_empty();
         public.gone[place as usize] = Some(seat);
         public.left = public.left.with(seat);
         public.at[seat.index()] = None;
-        events.emit_to_all(Event::Left { seat, place: place + 1 });
+        events.emit_to_all(Event::Left { seat, place: place + 1, stuck });
         self.after(public, events);
     }
 

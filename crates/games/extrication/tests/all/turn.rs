@@ -87,7 +87,7 @@ fn ex_23_24_25_73_the_order_of_withdrawal_is_the_next_order() {
         assert_eq!(state.public.seat, Seat(seat));
         let told = take_action(&game, &mut state, Action::Leave {});
         let place = state.public.left.len().max(if seat == 0 { 3 } else { 0 });
-        assert_eq!(told[0], Event::Left { seat: Seat(seat), place });
+        assert_eq!(told[0], Event::Left { seat: Seat(seat), place, stuck: false });
     }
     assert_eq!(state.public.round, 2);
     resolve_all_chance(&game, &mut state, 1);
@@ -155,8 +155,8 @@ fn edge_6_who_enters_on_the_last_location_waits_for_all_the_others() {
     }
     take_action(&game, &mut state, Action::Leave {});
     let told = take_action(&game, &mut state, Action::Leave {});
-    let left = |seat: u8, place: u8| Event::Left { seat: Seat(seat), place };
-    assert_eq!(told, [left(2, 2), left(0, 3)], "the turn can then only be the withdrawal");
+    let left = |seat: u8, place: u8, stuck: bool| Event::Left { seat: Seat(seat), place, stuck };
+    assert_eq!(told, [left(2, 2, false), left(0, 3, true)], "the turn can then only be the withdrawal");
 }
 
 #[test]
@@ -236,13 +236,16 @@ fn ex_28_q46_a_worker_with_nowhere_to_go_withdraws_by_itself_unless_it_could_lau
     state.public.boards[1].bays[0] = loaded_pad(&game, "skiff", 1, 0, 1);
     let told = take_action(&game, &mut state, Action::Move { location: location_at(8) });
     let moved = Event::Moved { seat: Seat(0), from: Some(location_at(7)), to: location_at(8) };
-    assert_eq!(told, [moved, Event::Left { seat: Seat(0), place: 1 }]);
+    assert_eq!(told, [moved, Event::Left { seat: Seat(0), place: 1, stuck: true }]);
     assert_eq!(
         (state.public.seat, legal_actions(&game, &state)),
         (Seat(1), vec![Action::Leave {}, launch_action(Pad::Small)])
     );
     let told = take_action(&game, &mut state, launch_action(Pad::Small));
-    assert!(matches!(told[1..], [Event::Left { seat: Seat(1), place: 2 }, Event::Left { seat: Seat(2), place: 3 }]));
+    assert!(matches!(
+        told[1..],
+        [Event::Left { seat: Seat(1), place: 2, stuck: true }, Event::Left { seat: Seat(2), place: 3, stuck: true }]
+    ));
     assert_eq!(state.public.round, 2);
 }
 
@@ -293,7 +296,10 @@ fn ex_q43_who_resigns_is_asked_no_more_and_keeps_its_score() {
     assert_eq!(game.to_act(&state.public), engine::ToAct::Seats(engine::SeatSet::only(Seat(1))));
     stop(&game, &mut state, 2);
     let told = take_action(&game, &mut state, Action::Move { location: location_at(3) });
-    assert!(told.contains(&Event::Left { seat: Seat(0), place: 1 }), "it withdraws at its next turn: {told:?}");
+    assert!(
+        told.contains(&Event::Left { seat: Seat(0), place: 1, stuck: false }),
+        "it withdraws at its next turn: {told:?}"
+    );
     assert_eq!(game.score_breakdown(&state.public, Seat(0)).population, 4);
     assert!(!state.public.board_of(Seat(0)).pad_state(Pad::Small).is_empty(), "it launches nothing");
     let mut again = Vec::new();

@@ -95,7 +95,9 @@ ep-leads-chosen = { $who } { YOU($who, "spielst", "spielt") } jetzt aus.
 # Der Stich
 
 ep-led = { $who } { YOU($who, "spielst", "spielt") } { $card } aus.
+ep-led-forced = { $who } { YOU($who, "kannst", "kann") } nur { $card } ausspielen.
 ep-played = { $who } { YOU($who, "spielst", "spielt") } { $card }.
+ep-played-forced = { $who } { YOU($who, "kannst", "kann") } nur { $card } spielen.
 ep-played-exempt = { $who } { YOU($who, "spielst", "spielt") } { $card } und { YOU($who, "musst", "muss") } nicht bedienen.
 ep-refilled = Der Außenposten wird aufgefüllt: { $card }.{ $shuffled ->
     [1] { " " }Die Ablage wurde zu einem neuen Stapel gemischt.
@@ -157,6 +159,7 @@ ep-destroyed = Der Täuscher ist vernichtet.
 
 # Die Siedlung
 
+ep-nothing-placeable = Aus diesem Stich lässt sich nichts behalten.
 ep-built = Bau { $value } ist errichtet.
 ep-built-named = Bau { $value } ({ $name }) ist errichtet.
 ep-attached = { $card } kommt auf Bau { $building }.
@@ -239,7 +242,6 @@ ep-phase-lead = Zug { $turn }, Runde { $round } von { $rounds }: { $who ->
     [Du] Du spielst aus
    *[other] { $who } spielt aus
   }
-ep-phase-lead-alone = Zug { $turn }, Runde { $round } von { $rounds }: Spielt die Hand aus oder der Außenposten?
 ep-phase-infiltrate = Zug { $turn }, Runde { $round } von { $rounds }: Der Infiltrator spielt
 ep-phase-follow = Zug { $turn }, Runde { $round } von { $rounds }: { $who ->
     [Du] Du gibst zu
@@ -374,7 +376,9 @@ ep-do-show = { $card } versehentlich zeigen
 
 ep-why-not-now = Das geht jetzt nicht.
 ep-why-not-there = Diese Karte ist nicht da.
-ep-why-follow = { $suit } ist ausgespielt, und du hast eine solche Karte.
+ep-why-follow = { $suit } ist ausgespielt, und eine solche Karte ist da.
+ep-why-outpost-plays = Der Außenposten ist dran: Wähle eine seiner Karten.
+ep-why-hand-plays = Deine Hand ist dran: Wähle eine ihrer Karten.
 ep-why-parameter = Der Wert passt nicht zur Bauregel.
 ep-why-second-shield = Dieser Bau hat schon einen Schild.
 ep-why-store-full = Im Lager ist kein Platz für diese Karte.
@@ -418,7 +422,7 @@ ep-end-lost = Die Crew hat nach { $turns ->
 ep-coach-turn = Ein Zug ist eine Hand Karten. Gewinnt ihr alle Stiche, dürft ihr angreifen oder reparieren; verliert ihr einen, greift sofort das Mutterschiff an.
 ep-coach-bids = Wie gern du ausspielen willst, ist alles, was du über deine Hand sagen darfst. Verrate nie, welche Karten du hast oder nicht hast.
 ep-coach-infil = Die Karte des Infiltrators zählt als ausgespielte Farbe. Nur eine höhere Karte dieser Farbe schlägt sie; bei Gleichstand ist + für den Infiltrator und − für die Crew.
-ep-coach-won = Eine Karte der ausgespielten Farbe darf jetzt aus dem Stich in die Siedlung. Es muss nicht die sein, die gewonnen hat.
+ep-coach-won = Aus einem gewonnenen Stich behältst du eine Karte der ausgespielten Farbe, wenn es einen Platz für sie gibt. Es muss nicht die sein, die gewonnen hat.
 ep-coach-lost = Ein verlorener Stich bringt ein Gefecht: Besetzte Waffen feuern, Bauten ohne Schild werden zerstört, der Bunker wird getroffen, und es gibt neue Hände.
 ep-coach-built = Ein Bau feuert, wenn er eine Waffe und Personal hat: Jede Waffe braucht ihr eigenes Personal.
 ep-coach-shield = Ein Schild rettet seinen Bau in einem Gefecht und ist dann verbraucht, auch wenn du ihn lieber behalten würdest.
@@ -486,11 +490,23 @@ ep-move-to-store = einlagern
 ep-move-to-any = auf einen anderen Bau versetzen oder einlagern
 ep-scope-buildings = von Bauten
 ep-scope-store = aus dem Lager
-guide-extinction-point-goal = Ihr seid eine Crew und gewinnt oder verliert gemeinsam. Holt das Mutterschiff herunter, ehe es euren Bunker zerstört hat.
-guide-extinction-point-1 = Einigt euch, wer ausspielt; wie gern du willst, ist alles, was du sagen darfst. Eine Karte wird ausgespielt, der Infiltrator deckt eine auf, die anderen bedienen, wenn sie können.
-guide-extinction-point-2 = Schlägt eure höchste Karte der ausgespielten Farbe die des Infiltrators, ist der Stich gewonnen, und eine seiner Karten kommt in eure Siedlung.
+guide-extinction-point-goal = { $seats ->
+    [one] Du spielst die ganze Crew. Hol das Mutterschiff herunter, ehe es deinen Bunker zerstört hat.
+   *[other] Ihr seid eine Crew und gewinnt oder verliert gemeinsam. Holt das Mutterschiff herunter, ehe es euren Bunker zerstört hat.
+}
+guide-extinction-point-1 = { $seats ->
+    [one] Spiel eine Karte aus der Hand oder vom Außenposten aus, dessen Karten offen liegen. Der Infiltrator deckt eine auf, dann bedient die andere Seite, wenn sie kann.
+   *[other] Einigt euch, wer ausspielt; wie gern du willst, ist alles, was du sagen darfst. Eine Karte wird ausgespielt, der Infiltrator deckt eine auf, die anderen bedienen, wenn sie können.
+}
+guide-extinction-point-2 = Schlägt { $seats ->
+    [one] deine
+   *[other] eure
+} höchste Karte der ausgespielten Farbe die des Infiltrators, ist der Stich gewonnen, und eine seiner Karten kommt in die Siedlung.
 guide-extinction-point-3 = Wenn nicht, gibt es ein Gefecht: Besetzte Waffen treffen das Mutterschiff, Bauten ohne Schild werden zerstört, und der Bunker wird getroffen.
-guide-extinction-point-end = Ist die letzte Karte des Mutterschiffs weg, gewinnen alle; ist die letzte Karte des Bunkers weg, verlieren alle.
+guide-extinction-point-end = { $seats ->
+    [one] Ist die letzte Karte des Mutterschiffs weg, gewinnst du; ist die letzte Karte des Bunkers weg, verlierst du.
+   *[other] Ist die letzte Karte des Mutterschiffs weg, gewinnen alle; ist die letzte Karte des Bunkers weg, verlieren alle.
+}
 lesson-extinction-point-1 = Du hast Personal 13, die höchste Karte, die es gibt, und die nächste des Infiltrators ist bekannt: eine 6. Sag, dass du unbedingt ausspielen willst.
 lesson-extinction-point-2 = Spiel Personal 13 aus. Nichts in der ausgespielten Farbe schlägt sie, also ist dieser Stich sicher.
 lesson-extinction-point-3 = Der Stich ist gewonnen, und du hast das letzte Wort. Noch steht kein Bau, also nimm Personal 13 ins Lager, wo ihr kein Gefecht etwas anhat.

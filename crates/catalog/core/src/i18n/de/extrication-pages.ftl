@@ -1,7 +1,10 @@
 # Extrication: die Seite seines Tisches
 
 pages-ex-track = Aktionsleiste
-pages-ex-worker-of = Arbeiter von { $seat }
+pages-ex-worker-of = { $seat ->
+    [Du] dein Arbeiter
+   *[other] Arbeiter von { $seat }
+}
 pages-ex-place-empty = Feld { $location }: nichts
 pages-ex-place-holds = Feld { $location }: { $things }
 pages-ex-round = Runde
@@ -14,27 +17,37 @@ pages-ex-next = als Nächstes: { $seat }
 pages-ex-then = dann { $seat }
 pages-ex-at-start = am Start
 pages-ex-at = auf { $location }
-pages-ex-withdrawn = { $seat }: ausgestiegen, kommt als Nummer { $place } wieder
-pages-ex-out = { $seat }: ausgestiegen
+pages-ex-withdrawn = { $place ->
+    [0] { $seat }: ausgestiegen
+   *[other] { $seat }: ausgestiegen, nächste Runde Nummer { $place }
+}
+pages-ex-stuck = Vor dir war kein Feld mehr frei, daher warst du draußen.
 pages-ex-leave = Aussteigen
+pages-ex-leave-note = { $place ->
+    [0] kein Zug mehr in dieser Runde
+   *[other] jetzt kein Zug mehr, nächste Runde Nummer { $place }
+}
 pages-ex-skip = Nichts nehmen
 pages-ex-end-turn = Zug beenden
 pages-ex-prestige = Prestige
 pages-ex-pad-small = Kleine Rampe
 pages-ex-pad-large = Große Rampe
-pages-ex-pad-free = { $pad }: frei
+pages-ex-pad-any = für alle Schiffe
+pages-ex-pad-takes = { $count ->
+    [0] in dieser Runde für keine Schiffe
+   *[other] nur { $sizes } Schiffe
+}
 pages-ex-launch = Starten
-pages-ex-here = Hierhin
 pages-ex-ready = { $room ->
     [0] voll und startklar
    *[other] startklar, Platz für { $room }
   }
-pages-ex-needs-people = braucht einen Menschen
+pages-ex-needs-people = braucht noch jemanden an Bord
 pages-ex-needs-fuel = { $room ->
-    [0] voll, braucht noch { $fuel } Treibstoff
-   *[other] braucht noch { $fuel } Treibstoff, Platz für { $room }
+    [0] voll, noch { $fuel } Treibstoff
+   *[other] noch { $fuel } Treibstoff, Platz für { $room }
   }
-pages-ex-needs-both = braucht noch { $fuel } Treibstoff und einen Menschen
+pages-ex-needs-both = noch { $fuel } Treibstoff und jemand an Bord
 pages-ex-load = { $pad }: Menschen { $cohorts }, Nahrung { $organics }, Treibstoff { $fuel }.
 pages-ex-tableau = Wissenschaft
 pages-ex-science-title = { $field }: reicht nach { $kind }

@@ -155,6 +155,7 @@ ex-left = { $place ->
     [3] { $seat } { YOU($seat, "steigst", "steigt") } an dritter Stelle aus.
    *[other] { $seat } { YOU($seat, "steigst", "steigt") } an vierter Stelle aus.
   }
+ex-left-stuck = Vor { YOU($seat, "dir") } ist kein Feld mehr frei: als Nummer { $place } ausgestiegen.
 ex-reached = { $seat } { YOU($seat, "nimmst", "nimmt") } { $kind } von { $from }.
 ex-docked = { $seat } { YOU($seat, "nimmst", "nimmt") } die „{ $ship }“ von { $from } und { YOU($seat, "stellst", "stellt") } sie auf die { $pad }.
 ex-loaded = { $seat } { YOU($seat, "lädst", "lädt") } { $items } von { $from } auf die „{ $ship }“.

@@ -77,7 +77,6 @@ pages-choices-count = { $count ->
    *[other] { $count } Möglichkeiten
   }
 pages-points = { " " }Punkte
-pages-you = (du)
 
 pages-help-title = So geht es
 pages-help-text = Die Leiste unten sagt, was zu tun ist. Wähle dort oder klicke auf das Teil auf dem Spielplan. Klicke auf Gesperrtes, um den Grund zu sehen. Ziehen musst du nichts.
@@ -214,8 +213,21 @@ pages-ep-first-round-alone = Noch ist nichts gespielt. Spiel aus der Hand oder v
 pages-ep-last = Der letzte Stich
 pages-ep-best = höchste
 pages-ep-taken = vergeben
-pages-ep-leads = { $name } spielt aus
-pages-ep-follows = { $name } ist dran
+pages-ep-leads = { $name ->
+    [Du] Du spielst aus
+   *[other] { $name } spielt aus
+}
+pages-ep-follows = { $name ->
+    [Du] Du bist dran
+   *[other] { $name } ist dran
+}
+pages-ep-forced = einzige Wahl
+pages-ep-hands-new = Der verlorene Stich hat den Zug beendet: Alle Hände sind abgeworfen und neu gegeben.
+pages-ep-unplaceable = Nichts lässt sich behalten: { $buildings ->
+    [0] Noch steht kein Bau
+   *[other] Kein Bau nimmt eine solche Karte ({ $suit })
+}, und im Bunker ist kein Platz dafür.
+pages-ep-unplaceable-text = Nichts lässt sich behalten: Ein Kartentext verbietet es.
 pages-ep-face-down = verdeckt
 pages-ep-counts = zählt { $value }
 pages-ep-ahead = { $best } gegen { $infil }: Die Crew liegt vorn
@@ -242,6 +254,7 @@ pages-ep-in-trick = Im Stich: { $cards }.
 pages-ep-nominate = Ausspielen
 pages-ep-offer = Tauschen
 pages-ep-leader = Spielt aus
+pages-ep-follower = Gibt zu
 pages-ep-captain = Captain
 pages-ep-cards = { $count ->
     [one] { " " }Karte
@@ -281,10 +294,16 @@ pages-ep-except-at-least = { $kinds }: Kartenwert ≥ Bau.
 pages-ep-except-at-most = { $kinds }: Kartenwert ≤ Bau.
 pages-ep-except-any = { $kinds }: jeder Wert.
 pages-ep-short-build = Bauen
-pages-ep-short-on = Auf { $building }
-pages-ep-short-to = Zu { $building }
-pages-ep-short-store = Bunker
+pages-ep-short-on = Auf Bau { $building }
+pages-ep-short-to = Zu Bau { $building }
+pages-ep-short-store = In den Bunker
+pages-ep-from-building = von Bau { $building }
+pages-ep-from-store = aus dem Bunker
 pages-ep-hand = Deine Hand
+pages-ep-hand-new = { $count ->
+    [one] 1 neue Karte
+   *[other] { $count } neue Karten
+}
 pages-ep-hand-count = { $count ->
     [one] 1 Karte
    *[other] { $count } Karten
@@ -303,6 +322,14 @@ pages-ep-if-lost = Falls dieser Stich verloren geht
 pages-ep-now = Dieses Gefecht
 pages-ep-victory = Sieg!
 pages-ep-defeat = Niederlage!
+pages-ep-outlook-mothership = { $damage ->
+    [0] Mutterschiff unbeschädigt
+   *[other] Mutterschiff { $health } → { $left }
+}
+pages-ep-outlook-bunker = { $damage ->
+    [0] Bunker unbeschädigt
+   *[other] Bunker { $health } → { $left }
+}
 pages-ep-nothing-burns = Kein Bau zerstört
 pages-ep-burns = { $count ->
     [one] Bau { $buildings } zerstört
@@ -314,7 +341,7 @@ pages-ep-empties = { $count ->
   }
 pages-ep-infil-left = Infiltrator: noch { $left } Karten
 pages-ep-infil-list = Kommt noch: { $cards }.
-pages-ep-infil-grid = Gefüllt: kommt noch. Obere Reihe +, untere Reihe −.
+pages-ep-infil-grid = Gefüllt: kommt noch
 pages-ep-sabotage-left = { $count ->
     [one] und 1 Sabotagekarte
    *[other] und { $count } Sabotagekarten

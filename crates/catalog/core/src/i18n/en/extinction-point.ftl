@@ -93,7 +93,9 @@ ep-leads-chosen = { $who } { YOU($who, "lead", "leads") } now.
 # Trick
 
 ep-led = { $who } { YOU($who, "lead", "leads") } { $card }.
+ep-led-forced = { $who } can only lead { $card }.
 ep-played = { $who } { YOU($who, "play", "plays") } { $card }.
+ep-played-forced = { $who } can only play { $card }.
 ep-played-exempt = { $who } { YOU($who, "play", "plays") } { $card } and need not follow suit.
 ep-refilled = The Outpost is refilled with { $card }.{ $shuffled ->
     [1] { " " }The discards were shuffled into a new deck.
@@ -155,6 +157,7 @@ ep-destroyed = The Deceiver is destroyed.
 
 # Settlement
 
+ep-nothing-placeable = Nothing from this trick can be kept.
 ep-built = Building { $value } is built.
 ep-built-named = Building { $value } ({ $name }) is built.
 ep-attached = { $card } goes on Building { $building }.
@@ -237,7 +240,6 @@ ep-phase-lead = Turn { $turn }, round { $round } of { $rounds }: { $who ->
     [You] you lead
    *[other] { $who } leads
   }
-ep-phase-lead-alone = Turn { $turn }, round { $round } of { $rounds }: lead from your hand or from the Outpost
 ep-phase-infiltrate = Turn { $turn }, round { $round } of { $rounds }: the Infiltrator plays
 ep-phase-follow = Turn { $turn }, round { $round } of { $rounds }: { $who ->
     [You] you follow
@@ -372,7 +374,9 @@ ep-do-show = Show { $card } by mistake
 
 ep-why-not-now = You cannot do that now.
 ep-why-not-there = That card is not there.
-ep-why-follow = Led suit: { $suit }. You have a card of it, so you must play one.
+ep-why-follow = { $suit } was led, and there is a card of it to play.
+ep-why-outpost-plays = It is the Outpost's turn: choose one of its cards.
+ep-why-hand-plays = It is your hand's turn: choose one of its cards.
 ep-why-parameter = The value does not fit the building rule.
 ep-why-second-shield = That building has a shield already.
 ep-why-store-full = The store has no room for this card.
@@ -416,7 +420,7 @@ ep-end-lost = The crew has lost after { $turns ->
 ep-coach-turn = A turn is one hand of cards. Win every trick of it and the crew may attack or repair; lose one and the Mothership attacks at once.
 ep-coach-bids = How much you want to lead is all you may say about your hand. Never tell which cards you have or lack.
 ep-coach-infil = The Infiltrator's card counts as the led suit. Only a higher card of that suit beats it; on a tie, + is for the Infiltrator and − for the crew.
-ep-coach-won = One card of the led suit may now go from the trick into the settlement. It need not be the card that won.
+ep-coach-won = A won trick lets you keep one of its cards of the led suit, if there is a place for it. It need not be the card that won.
 ep-coach-lost = A lost trick brings a battle: manned weapons fire, buildings without a shield are destroyed, the Bunker is struck, and new hands are dealt.
 ep-coach-built = A building fires when it has a weapon and people: each weapon needs its own people.
 ep-coach-shield = A shield saves its building in one battle and is then used up, even if you would rather keep it.
@@ -485,11 +489,20 @@ ep-move-to-any = may move to another building or be stored
 ep-scope-buildings = buildings
 ep-scope-store = the store
 
-guide-extinction-point-goal = You are one crew and win or lose together. Bring the Mothership down before it destroys your Bunker.
-guide-extinction-point-1 = Decide who leads. You may only say how keen you are. The leader plays a card, the Infiltrator turns one up, the others follow suit if they can.
+guide-extinction-point-goal = { $seats ->
+    [one] You play the whole crew. Bring the Mothership down before it destroys your Bunker.
+   *[other] You are one crew and win or lose together. Bring the Mothership down before it destroys your Bunker.
+}
+guide-extinction-point-1 = { $seats ->
+    [one] Lead a card from your hand or from the Outpost, whose cards lie face-up. The Infiltrator turns one up, then the other of the two follows suit if it can.
+   *[other] Decide who leads. You may only say how keen you are. The leader plays a card, the Infiltrator turns one up, the others follow suit if they can.
+}
 guide-extinction-point-2 = If your highest card of the led suit beats the Infiltrator's, the trick is won, and one of its cards joins your settlement.
 guide-extinction-point-3 = If not, there is a battle: manned weapons hit the Mothership, buildings without a shield are destroyed, and the Bunker is struck.
-guide-extinction-point-end = If the last card of the Mothership is gone, everyone wins; if the last card of the Bunker is gone, everyone loses.
+guide-extinction-point-end = { $seats ->
+    [one] When the last card of the Mothership is gone, you win; when the last card of the Bunker is gone, you lose.
+   *[other] When the last card of the Mothership is gone, everyone wins; when the last card of the Bunker is gone, everyone loses.
+}
 
 lesson-extinction-point-1 = You hold People 13, the highest there is, and the Infiltrator's next card is known to be a 6. Say that you really want to lead.
 lesson-extinction-point-2 = Lead People 13. Nothing of the led suit beats it, so this trick is safe.

@@ -1,7 +1,10 @@
 # Extrication: the page of its table
 
 pages-ex-track = Action track
-pages-ex-worker-of = { $seat }'s worker
+pages-ex-worker-of = { $seat ->
+    [You] your worker
+   *[other] { $seat }'s worker
+}
 pages-ex-place-empty = Space { $location }: nothing
 pages-ex-place-holds = Space { $location }: { $things }
 pages-ex-round = Round
@@ -14,27 +17,37 @@ pages-ex-next = next: { $seat }
 pages-ex-then = then { $seat }
 pages-ex-at-start = at Start
 pages-ex-at = at { $location }
-pages-ex-withdrawn = { $seat }: out, enters as number { $place }
-pages-ex-out = { $seat }: out
+pages-ex-withdrawn = { $place ->
+    [0] { $seat }: out
+   *[other] { $seat }: out, number { $place } next round
+}
+pages-ex-stuck = No space was left ahead of you, so you were out.
 pages-ex-leave = Withdraw
+pages-ex-leave-note = { $place ->
+    [0] no more moves in this round
+   *[other] no more moves now, number { $place } next round
+}
 pages-ex-skip = Take nothing
 pages-ex-end-turn = End turn
 pages-ex-prestige = Prestige
 pages-ex-pad-small = Small pad
 pages-ex-pad-large = Large pad
-pages-ex-pad-free = { $pad }: free
+pages-ex-pad-any = takes any ship
+pages-ex-pad-takes = { $count ->
+    [0] takes no ships this round
+   *[other] { $sizes } ships only
+}
 pages-ex-launch = Launch
-pages-ex-here = Put it here
 pages-ex-ready = { $room ->
     [0] full and ready
    *[other] ready, room for { $room } more
   }
 pages-ex-needs-people = needs a passenger
 pages-ex-needs-fuel = { $room ->
-    [0] full, needs { $fuel } more fuel
-   *[other] needs { $fuel } more fuel, room for { $room }
+    [0] full, { $fuel } more fuel
+   *[other] { $fuel } more fuel, room for { $room }
   }
-pages-ex-needs-both = needs { $fuel } more fuel and a passenger
+pages-ex-needs-both = { $fuel } more fuel and a passenger
 pages-ex-load = On the { $pad }: people { $cohorts }, food { $organics }, fuel { $fuel }.
 pages-ex-tableau = Science board
 pages-ex-science-title = { $field }: reaches for { $kind }

@@ -154,6 +154,12 @@ ex-left = { $place ->
     [3] { $seat } { YOU($seat, "are", "is") } the third to withdraw.
    *[other] { $seat } { YOU($seat, "are", "is") } the fourth to withdraw.
   }
+ex-left-stuck = No space is left ahead of { YOU($seat, "you") }: out of this round, { $place ->
+    [1] first
+    [2] second
+    [3] third
+   *[other] fourth
+ }.
 ex-reached = { $seat } { YOU($seat, "are", "is") } taking { $kind } from { $from }.
 ex-docked = { $seat } { YOU($seat, "take", "takes") } the { $ship } from { $from } and { YOU($seat, "put", "puts") } it on the { $pad }.
 ex-loaded = { $seat } { YOU($seat, "load", "loads") } { $items } from { $from } onto the { $ship }.

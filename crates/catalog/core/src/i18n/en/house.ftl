@@ -77,7 +77,6 @@ pages-choices-count = { $count ->
    *[other] { $count } options
   }
 pages-points = { " " }points
-pages-you = (you)
 
 pages-help-title = How this works
 pages-help-text = The bar at the bottom says what to do. Choose there, or click the piece on the board. Click anything that is blocked to see why. You never have to drag anything.
@@ -223,8 +222,18 @@ pages-ep-first-round-alone = Nothing has been played yet. Lead from your hand or
 pages-ep-last = The last trick
 pages-ep-best = best
 pages-ep-taken = taken
-pages-ep-leads = { $name } leads
+pages-ep-leads = { $name ->
+    [You] You lead
+   *[other] { $name } leads
+}
 pages-ep-follows = { $name } to play
+pages-ep-forced = only option
+pages-ep-hands-new = The lost trick ended the turn: all hands were discarded and dealt anew.
+pages-ep-unplaceable = Nothing can be kept: { $buildings ->
+    [0] there is no building yet
+   *[other] no building takes a { $suit } card
+}, and the Bunker has no room for one.
+pages-ep-unplaceable-text = Nothing can be kept: a card's text forbids it.
 pages-ep-face-down = face-down
 pages-ep-counts = counts { $value }
 pages-ep-ahead = { $best } against { $infil }: the crew is ahead
@@ -251,6 +260,7 @@ pages-ep-in-trick = In the trick: { $cards }.
 pages-ep-nominate = Lead
 pages-ep-offer = Exchange
 pages-ep-leader = Leads
+pages-ep-follower = Follows
 pages-ep-captain = Captain
 pages-ep-cards = { $count ->
     [one] { " " }card
@@ -290,10 +300,16 @@ pages-ep-except-at-least = { $kinds }: card value ≥ building.
 pages-ep-except-at-most = { $kinds }: card value ≤ building.
 pages-ep-except-any = { $kinds }: any value.
 pages-ep-short-build = Build
-pages-ep-short-on = On { $building }
-pages-ep-short-to = To { $building }
-pages-ep-short-store = Bunker
+pages-ep-short-on = On Building { $building }
+pages-ep-short-to = To Building { $building }
+pages-ep-short-store = Into the Bunker
+pages-ep-from-building = from Building { $building }
+pages-ep-from-store = from the Bunker
 pages-ep-hand = Your hand
+pages-ep-hand-new = { $count ->
+    [one] 1 new card
+   *[other] { $count } new cards
+}
 pages-ep-hand-count = { $count ->
     [one] 1 card
    *[other] { $count } cards
@@ -312,6 +328,14 @@ pages-ep-if-lost = If this trick is lost
 pages-ep-now = This battle
 pages-ep-victory = Victory!
 pages-ep-defeat = Defeat!
+pages-ep-outlook-mothership = { $damage ->
+    [0] Mothership unharmed
+   *[other] Mothership { $health } → { $left }
+}
+pages-ep-outlook-bunker = { $damage ->
+    [0] Bunker unharmed
+   *[other] Bunker { $health } → { $left }
+}
 pages-ep-nothing-burns = No building destroyed
 pages-ep-burns = { $count ->
     [one] Building { $buildings } destroyed
@@ -323,7 +347,7 @@ pages-ep-empties = { $count ->
   }
 pages-ep-infil-left = Infiltrator: { $left } cards left
 pages-ep-infil-list = Still to come: { $cards }.
-pages-ep-infil-grid = Filled: still to come. Top row +, bottom row −.
+pages-ep-infil-grid = Filled: still to come
 pages-ep-sabotage-left = { $count ->
     [one] and 1 Sabotage card
    *[other] and { $count } Sabotage cards

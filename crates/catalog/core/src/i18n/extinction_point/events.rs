@@ -66,6 +66,7 @@ pub(super) fn describe_event(game: &ExtinctionPoint, names: SeatNames<'_>, event
         | Event::Replied { .. }
         | Event::Waived { .. } => hands(game, names, event),
         Event::Lost { .. }
+        | Event::NothingPlaceable {}
         | Event::Built { .. }
         | Event::Attached { .. }
         | Event::Stored { .. }
@@ -267,10 +268,12 @@ fn infiltrator(event: &Event) -> EventText {
 fn trick(game: &ExtinctionPoint, names: SeatNames<'_>, event: &Event) -> EventText {
     let name = |who: u8| crew_member_name(game, names, who);
     match event {
-        Event::Played { who, card: one, leads, exempt } => {
-            let (key, clause) = match (leads, exempt) {
-                (true, _) => ("ep-led", "EP-55"),
-                (_, true) => ("ep-played-exempt", "EP-60"),
+        Event::Played { who, card: one, leads, exempt, forced } => {
+            let (key, clause) = match (leads, exempt, forced) {
+                (true, _, true) => ("ep-led-forced", "EP-55"),
+                (true, ..) => ("ep-led", "EP-55"),
+                (_, true, _) => ("ep-played-exempt", "EP-60"),
+                (.., true) => ("ep-played-forced", "EP-58"),
                 _ => ("ep-played", "EP-58"),
             };
             told(tr!(key, who = name(*who), card = card_name(game, *one)), clause, 1)
@@ -374,6 +377,7 @@ fn settlement(game: &ExtinctionPoint, names: SeatNames<'_>, event: &Event) -> Ev
             };
             told(tr!(key, card = card_name(game, *one), building = *building), clause, 1)
         }
+        Event::NothingPlaceable {} => told(tr!("ep-nothing-placeable"), "EP-68", 2),
         Event::Built { card: one } => {
             let text = match pack_entry(game, *one) {
                 Some(entry) => tr!("ep-built-named", value = one.value(), name = localize_printed(&entry.name)),

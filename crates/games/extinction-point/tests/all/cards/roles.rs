@@ -197,7 +197,7 @@ scenarios! {
         play_card_and_resolve(&game, &mut state, 1, "P6");
         assert_eq!(playable_cards(&game, &state, 0), parse_cards("P5 S5 W5"), "it holds a PEOPLE and need not play it");
         let told = play_card_and_resolve(&game, &mut state, 0, "W5");
-        assert!(told.contains(&Event::Played { who: 0, card: parse_card("W5"), leads: false, exempt: true }));
+        assert!(told.contains(&Event::Played { who: 0, card: parse_card("W5"), leads: false, exempt: true, forced: false }));
         assert_eq!(state.public.used_turn.count_ones(), 1);
         assert_eq!(state.public.traces.void[0], extinction_point::Suits::NONE, "it proves nothing (section 7)");
         let (game, mut state) = with("R09", 2);

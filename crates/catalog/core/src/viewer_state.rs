@@ -51,6 +51,11 @@ impl<G: CatalogGame> ViewerState<G> {
         SeatNames(&self.names)
     }
 
+    /// Returns an event in words.
+    pub fn describe_event(&self, event: &G::Event) -> String {
+        self.game.describe_event(self.seat_names(), event).text
+    }
+
     /// Returns an action in words.
     pub fn describe_action(&self, action: G::Action) -> String {
         self.game.describe_action(self.seat_names(), &self.view, action)

@@ -1,11 +1,11 @@
 //! Launch sites drawn as rockets: red engines below, the yellow habitat in the middle, the green colony on top (ED-78).
 
 use catalog::tr;
-use end_of_days::{Action, CardSet, Colour, EndOfDays, Phase, ShipDeficit, Site};
+use end_of_days::{Action, Card, CardSet, Colour, EndOfDays, Phase, ShipDeficit, Site};
 use engine::Seat;
 use maud::{Markup, html};
 
-use super::cards::{draw_card_token, mark_of};
+use super::cards::{draw_card_chip, draw_card_token, mark_of};
 use super::context::EndOfDaysContext;
 use super::motions;
 use crate::motion::with_place_name;
@@ -51,13 +51,41 @@ fn gauge(game: &EndOfDays, ship: CardSet) -> Markup {
     }
 }
 
-/// Describes the first requirement that a ship lacks for a launch, or returns an empty text.
+/// Describes everything that a ship lacks for a launch, or returns an empty text.
 pub(super) fn describe_lack(game: &EndOfDays, ship: CardSet) -> String {
-    match game.ship_deficit(ship) {
-        Some(ShipDeficit::Colony) => tr!("pages-ed-needs-green"),
-        Some(ShipDeficit::Habitats(n)) => tr!("pages-ed-needs-yellow", n = n),
-        Some(ShipDeficit::Engines(n)) => tr!("pages-ed-needs-red", n = n),
-        None => String::new(),
+    let lacks: Vec<String> = game.ship_deficits(ship).map(describe_deficit).collect();
+    if lacks.is_empty() { String::new() } else { tr!("pages-ed-needs", what = catalog::i18n::format_list(&lacks)) }
+}
+
+fn describe_deficit(deficit: ShipDeficit) -> String {
+    match deficit {
+        ShipDeficit::Colony => tr!("pages-ed-needs-green"),
+        ShipDeficit::Habitats(n) => tr!("pages-ed-needs-yellow", n = n),
+        ShipDeficit::Engines(n) => tr!("pages-ed-needs-red", n = n),
+    }
+}
+
+/// Describes a ship in one line: its site, and whether it is ready or what it lacks.
+pub(super) fn describe_site(setting: &EndOfDaysContext, seat: Seat, site: Site) -> String {
+    let (game, ship) = (setting.game(), setting.public_state()[seat].modules_at(site));
+    let state = match game.viable_within(ship) {
+        true => tr!("pages-ed-viable", chance = describe_liftoff_chance(setting, seat, ship)),
+        false => describe_lack(game, ship),
+    };
+    format!("{}: {state}", tr!("pages-ed-site", n = site.place()))
+}
+
+/// Draws a card as the target of another, with its site and whether the ship there is ready.
+pub(super) fn draw_target(setting: &EndOfDaysContext, card: Card) -> Markup {
+    let site = setting.public_state().site_of(card);
+    html! {
+        span.ed-chip aria-hidden="true" {
+            (draw_card_chip(setting.game(), card))
+            @if let Some((seat, site)) = site {
+                small { (tr!("pages-ed-site", n = site.place())) }
+                @if setting.game().viable_within(setting.public_state()[seat].modules_at(site)) { (draw_icon(Icon::Tick)) }
+            }
+        }
     }
 }
 
@@ -70,7 +98,9 @@ pub(super) fn draw_site(setting: &EndOfDaysContext, seat: Seat, number: Site) ->
     let ready = game.viable_within(ship);
     let mine = setting.own_seat() == Some(seat);
     let aimed = setting.aimed().is_some_and(|card| all.contains(card));
-    let drawing = with_place_name(motions::rocket_place(seat, number), &draw_rocket(game, ship, ready));
+    let drawing = draw_rocket(game, ship, ready);
+    // The ships of others stand small in their line, where they are named.
+    let drawing = if mine { with_place_name(motions::rocket_place(seat, number), &drawing) } else { drawing };
     let here = if mine { direct(setting, number, &drawing) } else { None };
     html! {
         li.ed-site.ready[ready].empty[all.is_empty()].aimed[aimed] {

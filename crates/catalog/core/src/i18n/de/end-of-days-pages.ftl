@@ -7,10 +7,16 @@ pages-ed-step-refill = Auffüllen
 pages-ed-step-trade = Handeln
 pages-ed-step-act = Schlagabtausch
 pages-ed-step-launch = Starten
-pages-ed-turn-of = Zug von { $seat }
-pages-ed-decides = { $seat } entscheidet
+pages-ed-turn-of = { $seat ->
+    [Du] Dein Zug
+   *[other] Zug von { $seat }
+  }
+pages-ed-decides = { $seat ->
+    [Du] Du entscheidest
+   *[other] { $seat } entscheidet
+  }
 pages-ed-window-open = Warten auf Antworten
-pages-ed-nobody-decides = Das Spiel ist zu Ende
+pages-ed-again = { $seat } hat { $card } eingesetzt, deshalb bist du noch einmal am Zug.
 
 pages-ed-nations = Die anderen Nationen
 pages-ed-own = Deine Nation:
@@ -49,9 +55,10 @@ pages-ed-worth = { $n ->
   }
 pages-ed-launchable = Startklar
 pages-ed-launchable-part = Startklar, wenn etwas zurückbleibt
-pages-ed-needs-green = braucht eine Kolonie in Grün
-pages-ed-needs-yellow = braucht noch { $n } Gelb
-pages-ed-needs-red = braucht noch { $n } Rot
+pages-ed-needs = braucht { $what }
+pages-ed-needs-green = Grün
+pages-ed-needs-yellow = { $n } Gelb
+pages-ed-needs-red = { $n } Rot
 pages-ed-launch = Starten
 pages-ed-liftoff = Abheben
 pages-ed-here = Hierhin
@@ -111,6 +118,7 @@ pages-ed-strikes = { $n ->
   }
 pages-ed-taken-by = vergeben an { $seat }
 pages-ed-first-target = Erstes Ziel:
+pages-ed-no-undo = Die anderen sehen diese Karte. Du kannst sie nicht zurücknehmen.
 pages-ed-asteroid-line = { $left ->
     [0] Nach dieser Runde schlägt der Asteroid ein.
     [one] Nach dieser noch eine Runde, dann schlägt der Asteroid ein.
@@ -123,25 +131,57 @@ pages-ed-hit = Treffer
 pages-ed-miss = Daneben
 pages-ed-landed = Auf dem Mars
 pages-ed-crashed = Verloren
+pages-ed-survives = { $seat ->
+    [Du] Du behältst { $card }.
+   *[other] { $seat } behält { $card }.
+  }
+pages-ed-destroyed = { $seat ->
+    [Du] Du verlierst { $card }.
+   *[other] { $seat } verliert { $card }.
+  }
+pages-ed-taken = { $seat ->
+    [Du] { $card } wird dir weggenommen.
+   *[other] { $card } wird { $seat } weggenommen.
+  }
+pages-ed-asteroid = Der Asteroid schlägt ein
+pages-ed-asteroid-survivors = Nur die Siedler auf dem Mars überleben.
 pages-ed-no-card = keine Karte
 pages-ed-attack-line = Angriff auf { $card }: trifft ab { $min }. Aufgedeckt: { $shown }.
-pages-ed-launch-line = { $seat } startet: Bis { $chance } erreicht den Mars. Aufgedeckt: { $shown }.
+pages-ed-launch-line = { $seat ->
+    [Du] Du brauchst
+   *[other] { $seat } braucht
+  } höchstens eine { $chance }, um den Mars zu erreichen. Aufgedeckt: { $shown }.
 
 pages-ed-trade = Handel
-pages-ed-trade-line = { $seat } darf einmal handeln oder eintauschen
+pages-ed-trade-line = { $seat ->
+    [Du] Du darfst einmal handeln oder eintauschen
+   *[other] { $seat } darf einmal handeln oder eintauschen
+  }
 pages-ed-trade-empty = { $n ->
     [0] Noch kein Angebot.
     [one] Abgelehnt. Kein offenes Angebot.
    *[other] { $n } Angebote gemacht. Kein offenes Angebot.
   }
-pages-ed-committing = { $seat } wählt die Handkarten: { $what }.
+pages-ed-committing = { $seat ->
+    [Du] Du wählst
+   *[other] { $seat } wählt
+  } die Handkarten: { $what }.
 pages-ed-top-card = Oberste Karte des Stapels
 pages-ed-or-scrap = oder ein Modul vom Schrottplatz nehmen
 pages-ed-drop = Abbrechen
 pages-ed-gives = gibt
 pages-ed-offer-on-table = Ein Angebot
-pages-ed-offer-to = { $from } an { $to }
-pages-ed-invited = { $from } bittet { $to } um ein Angebot.
+pages-ed-offer-to = { $to ->
+    [Du] { $from } an dich
+   *[other] { $from } an { $to }
+  }
+pages-ed-invited = { $from ->
+    [Du] Du bittest { $to } um ein Angebot.
+   *[other] { $to ->
+        [Du] { $from } bittet dich um ein Angebot.
+       *[other] { $from } bittet { $to } um ein Angebot.
+    }
+  }
 pages-ed-accept = Annehmen
 pages-ed-counter = Gegenangebot
 pages-ed-decline = Ablehnen
@@ -219,6 +259,7 @@ ed-coach-turn = Ein Zug hat vier Schritte: Hand auffüllen, handeln, Schlagabtau
 ed-coach-offered = Ein Angebot nennt Karten im Spiel. Von Handkarten sagt es, wie viele es sind, und vielleicht ihre Farben und Summe.
 ed-coach-fronted = Karten in der Auslage lassen sich später einsetzen, in jedem Zug, und alle sehen sie.
 ed-coach-placed = Ein Schiff braucht Grün; Gelb muss Grün tragen und Rot muss Gelb tragen, nach ihren Stufen.
+ed-coach-yielded = Wenn eine Nation ihre Aktionen beendet, dürfen alle anderen eine Karte einsetzen. Tut es eine, ist diese Nation noch einmal dran.
 ed-coach-used = Solange eine Karte im Einsatz ist, können die anderen nur mit einer Karte antworten, die sie kontert.
 ed-coach-negates = Auch ein Konter kann gekontert werden. Manche Karten bleiben danach verdeckt in der Auslage, selbst wenn sie gekontert wurden, und behalten ihren Platz.
 ed-coach-attacked = Ein Angriff deckt die oberste Karte auf: Ab 4 trifft er.

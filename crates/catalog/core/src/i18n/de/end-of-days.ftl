@@ -346,6 +346,7 @@ ed-points-lost = { $seat } verliert { $n ->
     [one] 1 Punkt
    *[other] { $n } Punkte
   } und hat jetzt { $score }.
+ed-points-by = { $card }: { $text }
 ed-grounded = { $seat } startet nicht.
 ed-boarding = { $seat } bereitet den Start von Startplatz { $site } vor.
 ed-left = { $card } bleibt zurück.

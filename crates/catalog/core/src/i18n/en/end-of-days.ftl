@@ -345,6 +345,7 @@ ed-points-lost = { $seat } loses { $n ->
     [one] 1 point
    *[other] { $n } points
   } and now has { $score }.
+ed-points-by = { $card }: { $text }
 ed-grounded = { $seat } does not launch.
 ed-boarding = { $seat } prepares to launch the ship at site { $site }.
 ed-left = { $card } is left behind.

@@ -210,20 +210,26 @@ fn choices<G: CatalogGame>(setting: &RenderContext<'_, G>, sign: &ActionButtons<
         }
     }
     let alone = |sign: &ActionButton| sign.subgroup.is_none() && sign.group.is_none();
+    let list = html! {
+        @if !groups.is_empty() {
+            details.group #all-choices {
+                summary.button { (tr!("pages-choices-list")) }
+                (render_collapsible(setting.page, "choices", &listed(&groups)))
+            }
+        }
+    };
+    // What ends a step does not come to the place where the main answer of the step before lay.
+    let ends_only = open.iter().filter(|(_, sign)| alone(sign)).all(|(_, sign)| sign.confirmation.is_some());
     html! {
         div.choices.few[shown <= 7].many[shown > 3] role="group" aria-label=(tr!("pages-choices")) data-rove[groups.is_empty()] {
+            @if ends_only { (list) }
             (bundles(&open, &closed, true))
             @for (choice, sign) in open.iter().filter(|(_, sign)| alone(sign)) { (button(*choice, sign)) }
             (bundles(&open, &closed, false))
             @for (closed, sign) in closed.iter().filter(|(_, sign)| alone(sign)) {
                 (render_blocked_button(*closed, "no", "button", &bare(&closed.text(), sign)))
             }
-            @if !groups.is_empty() {
-                details.group #all-choices {
-                    summary.button { (tr!("pages-choices-list")) }
-                    (render_collapsible(setting.page, "choices", &listed(&groups)))
-                }
-            }
+            @if !ends_only { (list) }
         }
     }
 }

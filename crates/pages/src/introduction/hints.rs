@@ -100,6 +100,11 @@ pub(super) fn hint_lines(game: &str) -> impl Iterator<Item = String> {
     hint_keys(game).map(|key| tr!(key, n = 2))
 }
 
+/// A hint of this length fits into two lines on a phone.
+const SHORT_HINT_CHARS: usize = 64;
+/// A longer hint does not fit into the action bar of a wide screen.
+const LONG_HINT_CHARS: usize = 140;
+
 /// Renders the hints about events that have happened for the first time since the viewer's last action, the newest first,
 /// as long as the viewer's own next turn is not over. One is shown at a time: closing it shows the one before, and the
 /// script keeps it closed. A phone shows two lines of it until it is pressed.
@@ -115,7 +120,8 @@ pub(crate) fn render_hints<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
                 @for (key, line) in &lines {
                     details id={ "hint-" (key) } .hint open {
                         summary { (draw_icon(Icon::Cross)) span.unseen { (tr!("pages-hint-shut")) } }
-                        details.line { summary { span { (line) } span.more { (tr!("pages-more")) } } }
+                        @let length = line.chars().count();
+                        details.line.short[length <= SHORT_HINT_CHARS].long[length > LONG_HINT_CHARS] { summary { span { (line) } span.more { (tr!("pages-more")) } } }
                     }
                 }
             }

@@ -265,8 +265,9 @@ fn ships_and_front_cards_of_others_are_drawn() {
             let sites = nation["sites"].as_array().expect("a list");
             sites.iter().filter(|site| site.as_array().is_some_and(|modules| !modules.is_empty())).count()
         };
-        let front =
-            |nation: &Value| ["front", "down"].iter().filter_map(|row| Some(nation[row].as_array()?.len())).sum();
+        let front = |nation: &Value| {
+            ["front", "down"].iter().filter_map(|row| Some(nation[row].as_array()?.len())).sum::<usize>()
+        };
         let drawn = |class: &str| tags.iter().filter(|tag| tag.has_class(class)).count();
         if nations.iter().take(3).all(|nation| nation["flag"].is_null()) {
             return;

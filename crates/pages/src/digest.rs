@@ -29,6 +29,13 @@ pub(crate) struct DigestLine {
     importance: u8,
 }
 
+impl DigestLine {
+    /// True if the viewer has lost something.
+    pub fn is_loss(&self) -> bool {
+        self.importance == LOSS
+    }
+}
+
 /// A line of the log with its event, unless the log has other lines in between.
 struct LoggedStep<'a, E> {
     line: LogSentence,
@@ -57,6 +64,7 @@ pub(crate) fn select_digest<G: Show>(setting: &RenderContext<'_, G>) -> Vec<Dige
     } else if G::seat_on_turn(setting) == Some(own) {
         steps.retain(|step| concerns_others(setting, own, step));
     }
+    steps.retain(|step| !is_own_act(setting, own, step));
     choose_lines(join_walks(setting, own, &steps))
 }
 
@@ -82,6 +90,13 @@ fn steps_since_answer<'a, G: Show>(setting: &RenderContext<'a, G>) -> Vec<Logged
         at = here.end;
     }
     steps
+}
+
+/// True if a line begins with the viewer and tells of no loss: the viewer did that.
+fn is_own_act<G: Show>(setting: &RenderContext<'_, G>, own: Seat, step: &LoggedStep<'_, G::Event>) -> bool {
+    let begins = |name: &str| step.line.text.strip_prefix(name).is_some_and(|rest| rest.starts_with(' '));
+    let is_loss = step.event.is_some_and(|event| G::is_loss(setting, event, own));
+    !is_loss && (begins(setting.seat_name(own)) || begins(&tr!("you")))
 }
 
 /// True if a line of the viewer's own turn is about another seat, or about something that the viewer loses.
@@ -133,7 +148,7 @@ fn choose_lines(mut lines: Vec<DigestLine>) -> Vec<DigestLine> {
         let Some((least, _)) = lines.iter().enumerate().min_by_key(|(_, line)| line.importance) else { break };
         lines.remove(least);
     }
-    lines.sort_by_key(|line| line.importance != LOSS);
+    lines.sort_by_key(|line| !line.is_loss());
     lines
 }
 

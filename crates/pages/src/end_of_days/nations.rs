@@ -110,7 +110,7 @@ fn fleet(setting: &EndOfDaysContext, seat: Seat) -> Markup {
                 @let words = rocket::describe_site(setting, seat, site);
                 @let aimed = setting.aimed().is_some_and(|card| modules.contains(card));
                 span.ed-ship.ready[ready].aimed[aimed] title=(words) {
-                    (with_place_name(motions::rocket_place(seat, site), &rocket::draw_rocket(game, modules, ready)))
+                    (with_place_name(motions::rocket_place(seat, site), &rocket::draw_small_rocket(game, modules, ready)))
                     small aria-hidden="true" { @if ready { (rocket::describe_liftoff_chance(setting, seat, modules)) } @else { (site.place()) } }
                     span.unseen { (words) }
                 }

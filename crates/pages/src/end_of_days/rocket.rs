@@ -20,9 +20,17 @@ pub(super) fn rating_sums(game: &EndOfDays, ship: CardSet) -> [u16; 3] {
     MODULES.map(|colour| game.content().total_rating(game.content().filter_colour(ship, colour)))
 }
 
-/// Draws a rocket of these modules, 60 by 112. Missing modules are outlined.
+/// Draws a rocket of these modules, 60 by 112, with their ratings. Missing modules are outlined.
 pub(super) fn draw_rocket(game: &EndOfDays, ship: CardSet, ready: bool) -> Markup {
-    let [red, yellow, green] = rating_sums(game, ship);
+    draw_hull(game, ship, ready, Some(rating_sums(game, ship)))
+}
+
+/// Draws a rocket that is too small for numbers.
+pub(super) fn draw_small_rocket(game: &EndOfDays, ship: CardSet, ready: bool) -> Markup {
+    draw_hull(game, ship, ready, None)
+}
+
+fn draw_hull(game: &EndOfDays, ship: CardSet, ready: bool, ratings: Option<[u16; 3]>) -> Markup {
     let has = |colour: Colour| !game.content().filter_colour(ship, colour).is_empty();
     html! {
         svg.ed-rocket viewBox="0 0 60 112" aria-hidden="true" {
@@ -30,9 +38,11 @@ pub(super) fn draw_rocket(game: &EndOfDays, ship: CardSet, ready: bool) -> Marku
             path class=(if has(Colour::Red) { "r edge" } else { "gap" }) d="M13 70H47L57 96H3Z" {}
             path class=(if has(Colour::Yellow) { "m edge" } else { "gap" }) d="M13 38H47V68H13Z" {}
             path class=(if has(Colour::Green) { "t edge" } else { "gap" }) d="M30 1Q46 16 47 36H13Q14 16 30 1Z" {}
-            @if has(Colour::Red) { text.pale x="30" y="91" text-anchor="middle" { (red) } }
-            @if has(Colour::Yellow) { text x="30" y="60" text-anchor="middle" { (yellow) } }
-            @if has(Colour::Green) { text x="30" y="32" text-anchor="middle" { (green) } }
+            @if let Some([red, yellow, green]) = ratings {
+                @if has(Colour::Red) { text.pale x="30" y="91" text-anchor="middle" { (red) } }
+                @if has(Colour::Yellow) { text x="30" y="60" text-anchor="middle" { (yellow) } }
+                @if has(Colour::Green) { text x="30" y="32" text-anchor="middle" { (green) } }
+            }
             @if !ready { path class="K w3" d="M2 104H58" {} path class="K w2" d="M8 104V111M52 104V111" {} }
         }
     }

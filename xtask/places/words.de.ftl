@@ -5,8 +5,8 @@ sk-bot-random = Zufall: irgendein erlaubter Zug
 sk-option-last_stone = Was ist der letzte Stein wert?
 sk-option-content = Welcher Satz: der übliche oder ein eigener?
 
-sk-rolled = { $seat } würfelt eine { $die }.
-sk-took = { $seat } nimmt { $stones ->
+sk-rolled = { $seat } { YOU($seat, "würfelst", "würfelt") } eine { $die }.
+sk-took = { $seat } { YOU($seat, "nimmst", "nimmt") } { $stones ->
     [one] einen Stein
    *[other] { $stones } Steine
   }. { $left ->
@@ -14,9 +14,9 @@ sk-took = { $seat } nimmt { $stones ->
     [one] Einer ist übrig.
    *[other] { $left } sind übrig.
   }
-sk-ended = { $seat } hat den letzten Stein genommen.
+sk-ended = { $seat } { YOU($seat, "hast", "hat") } den letzten Stein genommen.
 
-sk-phase-turn = { $seat } ist am Zug, und { $pile ->
+sk-phase-turn = { $seat } { YOU($seat, "bist", "ist") } am Zug, und { $pile ->
     [one] ein Stein liegt
    *[other] { $pile } Steine liegen
   } auf dem Haufen
@@ -33,6 +33,6 @@ sk-no-above-pile = { $pile ->
    *[other] Nur { $pile } Steine sind übrig.
   }
 sk-won = { $n ->
-    [one] { $seats } gewinnt.
-   *[other] { $seats } gewinnen.
+    [one] { $seats } { YOU($seats, "gewinnst", "gewinnt") }.
+   *[other] { $seats }: gemeinsamer Sieg.
   }

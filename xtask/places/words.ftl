@@ -5,8 +5,8 @@ sk-bot-random = Random: any legal action
 sk-option-last_stone = What is the last stone worth?
 sk-option-content = Which set: the standard set, or one of your own?
 
-sk-rolled = { $seat } throws a { $die }.
-sk-took = { $seat } takes { $stones ->
+sk-rolled = { $seat } { YOU($seat, "throw", "throws") } a { $die }.
+sk-took = { $seat } { YOU($seat, "take", "takes") } { $stones ->
     [one] one stone
    *[other] { $stones } stones
   }. { $left ->
@@ -14,9 +14,9 @@ sk-took = { $seat } takes { $stones ->
     [one] One is left.
    *[other] { $left } are left.
   }
-sk-ended = { $seat } has taken the last stone.
+sk-ended = { $seat } { YOU($seat, "have", "has") } taken the last stone.
 
-sk-phase-turn = { $seat } is on turn, and { $pile ->
+sk-phase-turn = { $seat } { YOU($seat, "are", "is") } on turn, and { $pile ->
     [one] one stone lies
    *[other] { $pile } stones lie
   } in the pile
@@ -33,6 +33,6 @@ sk-no-above-pile = { $pile ->
    *[other] Only { $pile } stones are left.
   }
 sk-won = { $n ->
-    [one] { $seats } wins.
+    [one] { $seats } { YOU($seats, "win", "wins") }.
    *[other] { $seats } win.
   }

@@ -17,10 +17,13 @@ pub fn lobby_entry(state: &TableState, token: &str, who: &PersonId, now: Millis)
         }
         _ => Vec::new(),
     };
+    let players: Vec<Seat> = seats.iter().copied().filter(|seat| taken(&seat)).collect();
+    let you = players.iter().position(|seat| own == [*seat]);
     TableListEntry {
         token: token.to_owned(),
         game: state.header().game.clone(),
-        names: seats.iter().filter(taken).map(|seat| state.seat_name(*seat).to_owned()).collect(),
+        names: players.iter().map(|seat| state.seat_name(*seat).to_owned()).collect(),
+        you,
         free: seats.iter().filter(|seat| !taken(seat)).count() as u8,
         started: state.has_started(),
         yours: (!own.is_empty() || state.is_host(Some(who))) && !state.is_closed(),

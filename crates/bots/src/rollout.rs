@@ -28,7 +28,7 @@ pub trait RolloutModel<G: Game>: Policy<G> + Clone {
         self.clone()
     }
 
-    /// Returns the model for evaluations that must be calibrated: positions given 70 % are won 70 % of the time.
+    /// Returns the model for evaluations that must be calibrated: positions given 70% are won 70% of the time.
     /// Actions of one decision are compared by less noisy means.
     fn calibrated_model(&self) -> Self {
         self.clone()

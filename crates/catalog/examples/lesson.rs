@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut written, mut own, mut told) = (Vec::<Value>::new(), 0, 0);
     while own < steps {
         let learner = Viewer::Seat(Seat(0));
-        for line in table.log_lines(learner, told) {
+        for line in table.log_lines(learner.into(), told) {
             println!("    {}", line.text);
         }
         told = table.event_count();

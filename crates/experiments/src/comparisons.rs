@@ -30,7 +30,7 @@ pub struct Comparison {
     pub fdr_p: f64,
     /// The ratio of games that would be needed without common random numbers, if treatments are compared.
     pub pairing_gain: Option<f64>,
-    /// The number of games that would show a difference of this size with a power of 80 %.
+    /// The number of games that would show a difference of this size with a power of 80%.
     pub required_games: Option<f64>,
 }
 

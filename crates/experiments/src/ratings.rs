@@ -23,7 +23,7 @@ struct PairingTotals {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct PairingCounts(BTreeMap<Vec<(String, u8)>, PairingTotals>);
 
-/// A bot's rating with its 95 % interval, relative to the first bot of the experiment, which has 0.
+/// A bot's rating with its 95% interval, relative to the first bot of the experiment, which has 0.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rating {
     pub bot: String,

@@ -37,11 +37,11 @@ pub struct MetricKnowledge {
     pub mean: f64,
     /// Its standard deviation.
     pub sd: f64,
-    /// The lower end of the 95 % interval; minus infinity if too few games were played. A number that is no share and
+    /// The lower end of the 95% interval; minus infinity if too few games were played. A number that is no share and
     /// was the same in every game has no interval: both ends are the mean, because the games do not show how far others
     /// would be off.
     pub low: f64,
-    /// The upper end of the 95 % interval.
+    /// The upper end of the 95% interval.
     pub high: f64,
     /// The probability of a mean at least this far from 0 if the true mean were 0.
     pub p: f64,
@@ -161,15 +161,15 @@ pub fn pairing_gain(paired_sd: f64, independent_variance: f64) -> Option<f64> {
     (paired_sd > 0.0).then(|| independent_variance / (paired_sd * paired_sd))
 }
 
-/// Returns the number of games that show a difference of this size with a power of 80 % at the 5 % level.
+/// Returns the number of games that show a difference of this size with a power of 80% at the 5% level.
 pub fn required_games(difference: f64, sd: f64) -> f64 {
-    /// The 80 % quantile of the normal distribution.
+    /// The 80% quantile of the normal distribution.
     const POWER: f64 = 0.841_621_233_572_914_3;
     ((student_t_quantile(u64::MAX) + POWER) * sd / difference).powi(2)
 }
 
-/// Corrects p-values for many comparisons after S. Holm (1979): the probability that even one of those at or below 5 %
-/// is false stays at 5 %.
+/// Corrects p-values for many comparisons after S. Holm (1979): the probability that even one of those at or below 5%
+/// is false stays at 5%.
 pub fn holm_correction(p: &[f64]) -> Vec<f64> {
     let order = ascending(p);
     let mut corrected = vec![0.0; p.len()];
@@ -181,7 +181,7 @@ pub fn holm_correction(p: &[f64]) -> Vec<f64> {
     corrected
 }
 
-/// Corrects p-values after Y. Benjamini and Y. Hochberg (1995): of those at or below 5 %, 5 % are false on average.
+/// Corrects p-values after Y. Benjamini and Y. Hochberg (1995): of those at or below 5%, 5% are false on average.
 pub fn false_discovery(p: &[f64]) -> Vec<f64> {
     let order = ascending(p);
     let mut corrected = vec![0.0; p.len()];

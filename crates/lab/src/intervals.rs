@@ -2,10 +2,10 @@
 
 use crate::report::Proportion;
 
-/// The 97.5 % quantile of the normal distribution.
+/// The 97.5% quantile of the normal distribution.
 pub(crate) const Z: f64 = 1.959_963_984_540_054;
 
-/// Returns the 97.5 % quantile of Student's distribution: exact for one and two degrees of freedom, and from three on
+/// Returns the 97.5% quantile of Student's distribution: exact for one and two degrees of freedom, and from three on
 /// within a two-hundredth by R. A. Fisher and E. A. Cornish's expansion (1960).
 pub fn student_t_quantile(freedom: u64) -> f64 {
     let freedom = freedom as f64;
@@ -26,7 +26,7 @@ pub fn student_t_quantile(freedom: u64) -> f64 {
     Z + (1..).zip(terms).map(reach).sum::<f64>()
 }
 
-/// Returns the share of `wins` in `games` with its 95 % interval by E. B. Wilson (1927), which stays within 0 and 1 and
+/// Returns the share of `wins` in `games` with its 95% interval by E. B. Wilson (1927), which stays within 0 and 1 and
 /// does not collapse when there are no wins or only wins.
 pub fn estimate_proportion(wins: u64, games: u64) -> Proportion {
     wilson_interval(wins as f64 / games.max(1) as f64, games as f64)
@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn students_quantiles_follow_the_published_table() {
-        // W. S. Gosset's distribution as tabled by R. A. Fisher and F. Yates, two-sided 5 %.
+        // W. S. Gosset's distribution as tabled by R. A. Fisher and F. Yates, two-sided 5%.
         let table =
             [(1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (5, 2.571), (10, 2.228), (30, 2.042), (120, 1.980)];
         for (freedom, expected) in table {

@@ -41,7 +41,7 @@ impl RatioSums {
         self.products += later.products;
     }
 
-    /// Returns the ratio with the 95 % interval of a ratio of means (W. Cochran, "Sampling Techniques", 1977, section
+    /// Returns the ratio with the 95% interval of a ratio of means (W. Cochran, "Sampling Techniques", 1977, section
     /// 6.3). The deviation is that of a game.
     pub fn mean(&self) -> MeanEstimate {
         let mean = self.value();

@@ -74,7 +74,7 @@ impl From<SearchBudget> for DecisionCost {
     }
 }
 
-/// A share of the games, 0 to 1, with its 95 % interval (Wilson).
+/// A share of the games, 0 to 1, with its 95% interval (Wilson).
 #[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
 pub struct Proportion {
     /// The share.
@@ -85,7 +85,7 @@ pub struct Proportion {
     pub high: f64,
 }
 
-/// The mean of a number over the games with its 95 % interval, and its sample standard deviation, which is 0 for a
+/// The mean of a number over the games with its 95% interval, and its sample standard deviation, which is 0 for a
 /// single game. A single game has no interval.
 #[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
 pub struct MeanEstimate {
@@ -112,13 +112,13 @@ impl MeanEstimate {
 pub struct GameLength {
     /// The mean.
     pub mean: f64,
-    /// The lower end of the mean's 95 % interval.
+    /// The lower end of the mean's 95% interval.
     pub low: Option<f64>,
-    /// The upper end of the mean's 95 % interval.
+    /// The upper end of the mean's 95% interval.
     pub high: Option<f64>,
     /// The length that half of the games do not exceed.
     pub p50: u64,
-    /// The length that 95 % of the games do not exceed.
+    /// The length that 95% of the games do not exceed.
     pub p95: u64,
     /// The longest game.
     pub max: u64,

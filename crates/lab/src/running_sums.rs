@@ -48,7 +48,7 @@ impl RunningSums {
         !self.spread
     }
 
-    /// Returns the mean with its 95 % interval and the sample standard deviation over this number of games. The
+    /// Returns the mean with its 95% interval and the sample standard deviation over this number of games. The
     /// interval of a share is Wilson's, as for wins; the interval of any other number is Student's.
     pub fn mean(&self, games: u64) -> MeanEstimate {
         let count = games as f64;

@@ -93,7 +93,7 @@ fn end_of_days(folder: &Path) -> Outcome {
                 continue;
             }
             let news: Vec<String> = table
-                .log_lines(Viewer::Spectator, 0)
+                .log_lines(Viewer::Spectator.into(), 0)
                 .iter()
                 .rev()
                 .take(4)
@@ -162,6 +162,7 @@ fn halls(folder: &Path) -> Outcome {
         token: "a".into(),
         game: "extraczon".into(),
         names: vec!["Mara".into(), "Ilse".into()],
+        you: Some(0),
         free: 1,
         started: false,
         yours: true,

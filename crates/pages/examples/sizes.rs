@@ -15,7 +15,7 @@ use pages::{Record, SentFrame};
 
 fn main() {
     let only = std::env::args().nth(1).unwrap_or_default();
-    let headings = ["records", "mean", "99 %", "most", "frame", "most"];
+    let headings = ["records", "mean", "99%", "most", "frame", "most"];
     println!("{:<18}{:>6}{}", "game", "seats", headings.map(|heading| format!("{heading:>9}")).concat());
     for game in catalog::games().iter().filter(|game| game.info().id.starts_with(&only)) {
         let info = game.info();

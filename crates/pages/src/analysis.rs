@@ -19,6 +19,13 @@ const SEAT_DASHES: [&str; 8] = ["none", "8 4", "2 4", "12 4 2 4", "4 2", "1 3", 
 /// Renders the analysis page of a finished game. For the seats in `own` it lists every decision, and the costliest ones
 /// link to a table for playing on.
 pub fn render_analysis_page(game: &str, token: &str, names: &[String], own: &[Seat], analysis: &Analysis) -> Markup {
+    // A person with one seat is "you"; several people at one device are called by their names.
+    let you = own.first().copied().filter(|_| own.len() == 1);
+    let mut names = names.to_vec();
+    if let Some(name) = you.and_then(|seat| names.get_mut(seat.index())) {
+        *name = tr!("you");
+    }
+    let names = names.as_slice();
     let title = tr!("pages-analysis");
     let table = format!("/t/{token}");
     let body = html! {
@@ -33,9 +40,10 @@ pub fn render_analysis_page(game: &str, token: &str, names: &[String], own: &[Se
             @if analysis.turning_points.is_empty() { p { (tr!("pages-analysis-even")) } } @else {
                 ol #turning {
                     @for point in &analysis.turning_points {
+                        @let (when, text) = if you == Some(Seat(point.seat)) { (&point.to_player.0, &point.to_player.1) } else { (&point.when, &point.text) };
                         li {
-                            p.soft { (point.when) }
-                            p { a href={ (table) "/replay?ply=" (point.ply) } { (point.text) } }
+                            p.soft { (when) }
+                            p { a href={ (table) "/replay?ply=" (point.ply) } { (text) } }
                             @if own.contains(&Seat(point.seat)) { (play_on(&table, point.ply, point.seat)) }
                         }
                     }
@@ -191,7 +199,7 @@ pub fn render_advice_notice(token: &str, advice: &Advice) -> Markup {
                 details {
                     summary { (tr!("pages-more")) }
                     p.soft.small {
-                        @if !others.is_empty() { (tr!("pages-advice-next", actions = catalog::i18n::format_list(&others))) " " }
+                        @if !others.is_empty() { (tr!("pages-advice-next", count = others.len(), actions = catalog::i18n::format_list(&others))) " " }
                         @for remark in &remarks { (remark) " " }
                     }
                 }
@@ -321,7 +329,7 @@ mod tests {
         let html = render_advice_page("infection", "123", &advice).into_string();
         assert!(html.contains("<th scope=\"row\">go</th><td>61% to win</td>"), "{html}");
         assert!(html.contains("wait") && !html.contains("sleep"), "the best three: {html}");
-        assert!(html.contains("too close to call") && html.contains("href=\"/t/123\""), "{html}");
+        assert!(html.contains("about equal") && html.contains("href=\"/t/123\""), "{html}");
         assert!(html.contains("5 other"), "{html}");
         let html = render_advice_notice("123", &advice).into_string();
         assert!(html.contains("data-advised=\"2\"") && html.contains("data-about=\"7\""), "{html}");
@@ -330,7 +338,7 @@ mod tests {
         (advice.legal, advice.tiers) = (3, Some(5));
         let html = render_advice_page("extraczon", "123", &advice).into_string();
         assert!(html.contains("<td>0.6 of 5 tiers</td>"), "{html}");
-        assert!(!html.contains("too close to call") && !html.contains("other option"), "{html}");
+        assert!(!html.contains("about equal") && !html.contains("other option"), "{html}");
     }
 
     #[test]
@@ -362,6 +370,7 @@ mod tests {
                 loss: 0.2,
                 when: "Late.".into(),
                 text: "Ben turned it.".into(),
+                to_player: ("Late for you.".into(), "You turned it.".into()),
             }],
             totals: vec![total(0, 0.5, 1.0, 0.2), total(1, 0.5, 0.0, -0.2)],
             part: None,
@@ -373,6 +382,10 @@ mod tests {
         assert!(html.contains("<td>+50.0</td><td>+20.0</td><td>+10.0</td><td>+20.0</td><td>+100.0</td>"), "{html}");
         assert!(!html.contains("play-on") && !html.contains("stay"), "who only looks on has no decisions: {html}");
         let own = render_analysis_page("infection", "123", &names, &[Seat(1)], &looked).into_string();
+        assert!(own.contains("Late for you.") && own.contains("You turned it."), "{own}");
+        assert!(own.contains("<th scope=\"row\">You</th>") && !own.contains("Ben"), "{own}");
+        let both = render_analysis_page("infection", "123", &names, &[Seat(0), Seat(1)], &looked).into_string();
+        assert!(both.contains("Ben turned it.") && !both.contains("You"), "people at one device have names: {both}");
         assert!(own.contains("action=\"/t/123/play-on\"") && own.contains("name=\"ply\" value=\"7\""), "{own}");
         assert!(own.contains(">stay (40.0 ± 1.0)</a></td><td>go (60.0 ± 1.0)</td><td>20.0 ± 2.0</td>"), "{own}");
         assert!(own.contains(">stay (60.0 ± 1.0)</a></td><td>–</td><td>0.0 ± 2.0</td>"), "{own}");

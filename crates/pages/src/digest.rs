@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use catalog::{LogSentence, tr};
+use catalog::LogSentence;
 use engine::Seat;
 
 use crate::game_drawing::Show;
@@ -94,9 +94,9 @@ fn steps_since_answer<'a, G: Show>(setting: &RenderContext<'a, G>) -> Vec<Logged
 
 /// True if a line begins with the viewer and tells of no loss: the viewer did that.
 fn is_own_act<G: Show>(setting: &RenderContext<'_, G>, own: Seat, step: &LoggedStep<'_, G::Event>) -> bool {
-    let begins = |name: &str| step.line.text.strip_prefix(name).is_some_and(|rest| rest.starts_with(' '));
+    let rest = step.line.text.strip_prefix(setting.seat_label(own).as_str());
     let is_loss = step.event.is_some_and(|event| G::is_loss(setting, event, own));
-    !is_loss && (begins(setting.seat_name(own)) || begins(&tr!("you")))
+    !is_loss && rest.is_some_and(|rest| rest.starts_with(' '))
 }
 
 /// True if a line of the viewer's own turn is about another seat, or about something that the viewer loses.
@@ -118,18 +118,17 @@ fn join_walks<G: Show>(
         let text = match &joined {
             Some(whole) => {
                 lines.pop();
-                setting.viewer_state.describe_event(whole).into()
+                setting.game().describe_event(setting.seat_names(), whole).text.into()
             }
             None => line.text.clone(),
         };
         walk = joined.or_else(|| event.cloned());
         let begins_turn = event.is_some_and(|event| G::seat_beginning_turn(event).is_some());
         let is_loss = event.is_some_and(|event| G::is_loss(setting, event, own));
-        let is_about_viewer = mentions(&text, setting.seat_name(own)) || names_viewer(&text);
         let importance = match () {
             () if is_loss => LOSS,
             () if begins_turn => 0,
-            () => 2 * u8::from(is_about_viewer) + line.weight,
+            () => 2 * u8::from(line.is_about_reader) + line.weight,
         };
         if lines.last().is_none_or(|before| before.text != text) {
             lines.push(DigestLine { text, weight: line.weight, importance });
@@ -161,11 +160,6 @@ fn mentions(text: &str, name: &str) -> bool {
             .any(|(at, _)| is_end(text[..at].chars().next_back()) && is_end(text[at + name.len()..].chars().next()))
 }
 
-/// True if a sentence speaks to the viewer.
-fn names_viewer(text: &str) -> bool {
-    tr!("pages-you-words").split(' ').any(|word| mentions(text, word))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -193,6 +187,5 @@ mod tests {
         assert!(mentions("Bot 2 kills a friend of Seat 1.", "Seat 1"));
         assert!(!mentions("Bot 2 kills a friend of Seat 12.", "Seat 1"));
         assert!(!mentions("Anything", ""));
-        assert!(names_viewer("Bot 2 kills your friend.") && !names_viewer("Bot 2 is young."));
     }
 }

@@ -1,7 +1,7 @@
 //! The end of a game: the result in the action bar under the final board, and the sections below the board.
 
 use catalog::i18n::{format_decimal, format_signed};
-use catalog::{GameResult, tr};
+use catalog::{GameInfo, GameResult, tr};
 use engine::Seat;
 use maud::{Markup, html};
 
@@ -136,14 +136,15 @@ fn decided(page: &TablePage) -> Option<(usize, String)> {
     let verdict = page.table.status().result?;
     let course = page.table.score_history();
     let (ply, by) = swing(&course, &verdict)?;
-    let told = page.table.key_line_before(page.viewer, ply)?;
-    let seat = verdict.winners.first().and_then(|seat| page.table.seat_names().get(usize::from(*seat)));
+    let told = page.table.key_line_before(page.reader(), ply)?;
+    let (names, score) = (page.table.seat_names(), describe_score(page.table.info(), by));
     let line = told.text.trim_end_matches('.');
+    let winner = verdict.winners.first().filter(|_| verdict.winners.len() < names.len()).map(|seat| Seat(*seat));
     Some((
         ply,
-        match seat.filter(|_| verdict.winners.len() < page.table.seat_names().len()) {
-            Some(seat) => tr!("pages-decided-lead", by = by, seat = seat.as_str(), line = line),
-            None => tr!("pages-decided-points", by = by, line = line),
+        match winner.and_then(|seat| Some(page.details.label_of(seat, names.get(seat.index())?))) {
+            Some(seat) => tr!("pages-decided-lead", score = score, seat = seat, line = line),
+            None => tr!("pages-decided-points", score = score, line = line),
         },
     ))
 }
@@ -177,7 +178,7 @@ fn figures(page: &TablePage) -> Markup {
     let figure = |id: &str, words: &str, value: Option<i32>| {
         html! {
             div.js-only[value.is_none()] data-figure=(id) data-value=[value] {
-                dt { (tr!(words)) }
+                dt { (tr!(words, game = page.table.info().id)) }
                 dd.value { @if let Some(value) = value { (if id == "margin" { format_signed(value.into(), 0) } else { format_decimal(value.into(), 0) }) } }
                 dd.against.small.soft {}
             }
@@ -228,12 +229,17 @@ fn share(page: &TablePage) -> Markup {
 fn own_ending(page: &TablePage) -> Option<String> {
     let seat = page.viewer.seat().filter(|seat| page.details.is_you(*seat))?;
     let verdict = page.table.status().result?;
-    own_place(&verdict, seat, page.table.seat_names(), page.table.info().by_points)
+    own_place(&verdict, seat, page.table.seat_names(), page.table.info())
+}
+
+/// Describes a number of points, in the unit of the game.
+fn describe_score(game: &GameInfo, n: i32) -> String {
+    tr!("pages-score", game = game.id, n = n)
 }
 
 /// Describes the distance of a seat to the best other one. Scores are compared only if they agree with the rules about
 /// the winner.
-fn own_place(verdict: &GameResult, seat: Seat, names: &[String], by_points: bool) -> Option<String> {
+fn own_place(verdict: &GameResult, seat: Seat, names: &[String], game: &GameInfo) -> Option<String> {
     let (scores, winners) = (&verdict.scores, &verdict.winners);
     let won = |seat: usize| winners.contains(&(seat as u8));
     let name = |seat: usize| names.get(seat).map_or("", String::as_str);
@@ -253,10 +259,10 @@ fn own_place(verdict: &GameResult, seat: Seat, names: &[String], by_points: bool
     if won(me) {
         let next = best(false)?;
         let ahead = scores[me] - scores[next];
-        return Some(if ahead < 0 || !by_points {
+        return Some(if ahead < 0 || !game.by_points {
             tr!("pages-end-won-only")
         } else {
-            tr!("pages-end-won", by = ahead, next = name(next))
+            tr!("pages-end-won", by = ahead, score = describe_score(game, ahead), next = name(next))
         });
     }
     let first = best(true)?;
@@ -264,8 +270,11 @@ fn own_place(verdict: &GameResult, seat: Seat, names: &[String], by_points: bool
     let behind = others.iter().all(|other| !won(*other) || scores[*other] >= scores[me]);
     let place = 1 + others.iter().filter(|other| won(**other) || scores[**other] > scores[me]).count();
     let last = place == names.len() && place > 2;
-    Some(if behind && by_points {
-        tr!("pages-end-placed", place = if last { 0 } else { place }, short = short, first = name(first))
+    Some(if behind && game.id == "extinction" && scores[me] == 0 {
+        tr!("pages-end-no-creatures")
+    } else if behind && game.by_points {
+        let (place, score) = (if last { 0 } else { place }, describe_score(game, short));
+        tr!("pages-end-placed", place = place, short = short, score = score, first = name(first))
     } else {
         tr!("pages-end-lost", first = name(first))
     })
@@ -288,8 +297,8 @@ mod tests {
     fn line(scores: &[i32], winners: &[u8], seat: u8) -> Option<String> {
         let names: Vec<String> =
             ["Ada", "Ben", "Cleo"].iter().take(scores.len()).map(|name| (*name).to_owned()).collect();
-        let by_points = scores != RAN;
-        own_place(&ended(scores, winners), Seat(seat), &names, by_points)
+        let game = if scores == RAN { "infection" } else { "extraczon" };
+        own_place(&ended(scores, winners), Seat(seat), &names, catalog::find(game).unwrap().info())
             .map(|line| line.replace(['\u{2068}', '\u{2069}'], ""))
     }
 
@@ -305,6 +314,19 @@ mod tests {
         assert_eq!([said(&RAN, &[0], 0), said(&RAN, &[0], 1)], ["You win.", "You lost to Ada."]);
         let german = catalog::i18n::with_locale(catalog::i18n::Language::German, || said(&[19, 18, 4], &[0], 2));
         assert_eq!(german, "Letzter Rang, 15 Punkte hinter Ada.");
+    }
+
+    #[test]
+    fn a_distance_has_the_unit_of_its_game() {
+        let names = ["Ada", "Ben", "Cleo"].map(str::to_owned);
+        let said = |game: &str, scores: &[i32], seat| {
+            let info = catalog::find(game).unwrap().info();
+            own_place(&ended(scores, &[0]), Seat(seat), &names, info).unwrap()
+        };
+        assert_eq!(said("extinction", &[5, 4, 0], 1), "2nd place, 1 creature behind Ada.");
+        assert_eq!(said("extinction", &[5, 4, 0], 2), "You finished with no creatures.");
+        assert_eq!(said("extrication", &[25, 24, 20], 0), "You win, 1 Prestige ahead of Ben.");
+        assert_eq!(said("end-of-days", &[5, 4, 0], 2), "Last place, 5 points behind Ada.");
     }
 
     #[test]

@@ -149,6 +149,13 @@ fn one_click(
     }
 }
 
+/// Formats the names of players as a list. The reader comes first and is called "You".
+pub(crate) fn list_players(names: &[String], you: Option<usize>) -> String {
+    let others = names.iter().enumerate().filter(|(place, _)| Some(*place) != you).map(|(_, name)| name.clone());
+    let players: Vec<String> = you.map(|_| tr!("you")).into_iter().chain(others).collect();
+    catalog::i18n::format_list(&players)
+}
+
 fn open_tables(tables: &[TableListEntry]) -> Markup {
     html! {
         section.open-tables aria-labelledby="open-tables" {
@@ -159,7 +166,7 @@ fn open_tables(tables: &[TableListEntry]) -> Markup {
                         (emblem::draw_emblem(&table.game))
                         span.who {
                             b { (catalog::name_of(&table.game)) } br;
-                            span.small.soft { (catalog::i18n::format_list(&table.names)) }
+                            span.small.soft { (list_players(&table.names, table.you)) }
                         }
                         @if table.turn {
                             span.stamp { (tr!("pages-your-turn")) }

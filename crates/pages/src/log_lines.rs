@@ -9,7 +9,7 @@ use crate::notice::bare_clause;
 /// Returns the lines since the viewer's own last answer, among the latest so many. There are none for a viewer who has
 /// not answered yet.
 pub(crate) fn lines_since_answer(page: &TablePage, most: usize) -> Vec<LogSentence> {
-    let mut tail = page.table.log_tail(page.viewer, most);
+    let mut tail = page.table.log_tail(page.reader(), most);
     let known = tail.first_line_since_action.saturating_sub(tail.first).min(tail.lines.len());
     tail.lines.drain(..known);
     tail.lines.retain(|line| !line.is_outside_journal);

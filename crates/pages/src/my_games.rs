@@ -7,6 +7,7 @@ use maud::{Markup, html};
 use crate::devices::{SignedInDevice, render_signed_in_devices};
 use crate::document::{PageLocation, render_document};
 use crate::durations::{hours_left, waiting_time_words};
+use crate::lobby::list_players;
 use crate::notice::render_notice;
 use crate::notification_settings::{NotificationsPage, render_notification_settings};
 use crate::parts::icon::{Icon, draw_icon};
@@ -137,7 +138,7 @@ fn unfinished(page: &MyPage, heading: &str, started: bool) -> Markup {
                     li.row {
                         (emblem::draw_emblem(&table.game))
                         a href={ "/t/" (table.token) } { (catalog::name_of(&table.game)) }
-                        span.small.soft { (catalog::i18n::format_list(&table.names)) }
+                        span.small.soft { (list_players(&table.names, table.you)) }
                         @if table.turn { span.stamp { (tr!("pages-your-turn")) } }
                         @else if !table.asked.is_empty() {
                             span.small { (tr!("pages-my-asked", names = catalog::i18n::format_list(&table.asked))) }
@@ -234,7 +235,7 @@ fn finished(page: &MyPage) -> Markup {
                 li.row {
                     (emblem::draw_emblem(&game.game))
                     a href={ "/t/" (game.token) } { (catalog::name_of(&game.game)) }
-                    span.small.soft { (catalog::i18n::format_list(&game.names)) }
+                    span.small.soft { (list_players(&game.names, Some(game.you.into()))) }
                     span { (tr!(if game.won { "pages-my-victory" } else { "pages-my-defeat" }, score = game.score)) }
                     @if game.names.len() > 1 {
                         form method="post" action={ "/t/" (game.token) "/rematch" } {

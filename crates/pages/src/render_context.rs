@@ -1,5 +1,6 @@
 //! The context for drawing a table: the viewer, what they see, and their actions.
 
+use catalog::i18n::SeatNames;
 use catalog::{CatalogGame, ViewerState};
 use engine::Seat;
 use maud::{Markup, html};
@@ -86,6 +87,11 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
     /// Returns the name of a seat for a label: the viewer reads "You".
     pub fn seat_label(&self, seat: Seat) -> String {
         self.page.details.label_of(seat, self.seat_name(seat))
+    }
+
+    /// Returns the names of the seats, for sentences to the viewer.
+    pub fn seat_names(&self) -> SeatNames<'a> {
+        SeatNames::new(&self.viewer_state.names).addressing(self.page.reader().you)
     }
 
     /// Finds the legal choice for an action.

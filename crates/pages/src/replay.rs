@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use catalog::{BotSpeed, ChanceSetting, DynGame, LogSentence, tr};
+use catalog::{BotSpeed, ChanceSetting, DynGame, LogSentence, Reader, tr};
 use engine::{Seat, Viewer};
 use maud::{Markup, html};
 
@@ -29,7 +29,7 @@ pub fn render_log_page(page: &TablePage) -> Markup {
         main #content .page .narrow .room {
             p.row { (emblem::draw_emblem(info.id)) a href={ "/t/" (page.details.token) } { (tr!("pages-back-to-table")) } }
             h1 { (title) }
-            (render_log_lines("story", info.id, &page.table.log_tail(page.viewer, usize::MAX).lines, 0))
+            (render_log_lines("story", info.id, &page.table.log_tail(page.reader(), usize::MAX).lines, 0))
         }
     };
     render_document(&title, PageLocation::Game(page.table.info().id), &body)
@@ -42,7 +42,7 @@ const PLAYBACK_SPEEDS: [(u16, &str); 4] =
 /// Returns the steps of a replay as numbers of journal entries in order: the beginning, all steps with events for this
 /// perspective, and, once the game is `over`, its end.
 pub fn replay_stops(table: &dyn DynGame, eyes: ReplayPerspective, over: bool) -> Vec<usize> {
-    let told = table.log_tail(eyes.viewer(), usize::MAX).lines;
+    let told = table.log_tail(eyes.viewer().into(), usize::MAX).lines;
     let end = over.then(|| table.status().ply);
     let mut stops: Vec<usize> = [0].into_iter().chain(moments_of(&told)).chain(end).collect();
     stops.sort_unstable();
@@ -67,7 +67,7 @@ pub fn render_replay_page(page: &ReplayPage) -> Markup {
     let info = page.current_table.info();
     let title = tr!("pages-replay-of", game = info.name);
     let [style, script] = replay_paths();
-    let log = page.current_table.log_tail(page.perspective.viewer(), usize::MAX).lines;
+    let log = page.current_table.log_tail(page.reader(), usize::MAX).lines;
     let (place, back, words) = match &page.origin {
         GameOrigin::Table(token) => (PageLocation::Game(info.id), format!("/t/{token}"), tr!("pages-back-to-table")),
         GameOrigin::Report => (PageLocation::Report(info.id), "/".to_owned(), tr!("pages-back-to-report")),
@@ -97,7 +97,7 @@ pub fn render_replay_page(page: &ReplayPage) -> Markup {
 
 /// Renders the part of that page that changes from step to step.
 pub fn render_replay_step(page: &ReplayPage) -> Markup {
-    shown(page, &page.current_table.log_tail(page.perspective.viewer(), usize::MAX).lines)
+    shown(page, &page.current_table.log_tail(page.reader(), usize::MAX).lines)
 }
 
 impl ReplayPage<'_> {
@@ -123,6 +123,11 @@ impl ReplayPage<'_> {
 
     fn name(&self, seat: Seat) -> &str {
         self.seats.get(seat.index()).map_or("", |chair| &chair.name)
+    }
+
+    /// Returns the reader of the log: "you" is the seat of the person who watches, in its own perspective.
+    fn reader(&self) -> Reader {
+        past(self, self.perspective.viewer()).reader()
     }
 }
 
@@ -150,7 +155,7 @@ fn shown(page: &ReplayPage, log: &[LogSentence]) -> Markup {
     let motions = serde_json::to_string(&motions_of_step(page)).expect("a motion has texts only");
     html! {
         div #moment .moment-shown data-number=(page.number(page.ply)) data-place=(page.place()) data-motions=(motions) {
-            p.phase { (page.past_table.headline()) }
+            p.phase { (past(page, page.perspective.viewer()).headline()) }
             // A long list of events scrolls, also by keys.
             ul.just tabindex="0" aria-label=(tr!("pages-just")) { @for (line, _) in just { li class={ "w" (line.weight) } { (line.text) } } }
             @match page.perspective {

@@ -62,7 +62,7 @@ fn live_stretch(name: &str, content: &Markup) -> Markup {
 }
 
 fn log(page: &TablePage) -> Markup {
-    let tail = page.table.log_tail(page.viewer, LOG_PAGE_LINES);
+    let tail = page.table.log_tail(page.reader(), LOG_PAGE_LINES);
     html! {
         // This link does not depend on the number of lines, so that it does not change with every line.
         p.small { a href={ "/t/" (page.details.token) "/log" } { (tr!("pages-log-whole")) } }

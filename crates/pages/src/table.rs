@@ -157,7 +157,7 @@ const MOTION_SPAN: u32 = 500;
 /// Returns how the moment is presented on this board.
 fn presentation<G: Show>(setting: &RenderContext<'_, G>, drawing: &GameDrawing<G>) -> Presentation {
     let page = setting.page;
-    let tail = page.table.log_tail(page.viewer, MAX_SENTENCES).lines;
+    let tail = page.table.log_tail(page.reader(), MAX_SENTENCES).lines;
     let new = tail.iter().filter(|line| page.moment.plies.contains(&line.ply) && !line.is_outside_journal);
     let said: Vec<String> = new.map(|line| line.text.as_ref().to_owned()).collect();
     let motions = motions_during(setting, |ply| setting.is_new(ply));

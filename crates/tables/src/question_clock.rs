@@ -276,7 +276,7 @@ impl TableState {
         if self.header.fast || !self.anybody_here() {
             return 1;
         }
-        let latest = self.game.log_tail(Viewer::Spectator, LATEST_LINES).lines;
+        let latest = self.game.log_tail(Viewer::Spectator.into(), LATEST_LINES).lines;
         let is_key = latest.iter().any(|line| line.ply >= seen && line.is_key());
         number.saturating_sub(before).clamp(1, MAX_PACES) + 2 * u64::from(is_key)
     }

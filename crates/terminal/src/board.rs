@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use catalog::{DynGame, tr};
+use catalog::{DynGame, Reader, tr};
 use engine::{Seat, Viewer};
 use serde_json::Value;
 
@@ -106,16 +106,21 @@ pub(crate) fn drawing_for(table: &dyn DynGame, viewer: Viewer) -> Box<dyn GameDr
     })
 }
 
-/// Draws the board for a viewer: the phase as a sentence, then the game.
-pub fn draw_board(table: &dyn DynGame, viewer: Viewer, room: BoardSize) -> Vec<StyledRow> {
-    let mut rows = vec![styled_row(Ink::Strong, table.headline())];
-    rows.extend(drawing_for(table, viewer).draw_board(room));
+/// Returns the phase as a sentence for a reader.
+pub fn describe_phase(table: &dyn DynGame, reader: Reader) -> String {
+    reader.you.map_or_else(|| table.headline(), |seat| table.headline_for(seat))
+}
+
+/// Draws the board for a reader: the phase as a sentence, then the game.
+pub fn draw_board(table: &dyn DynGame, reader: Reader, room: BoardSize) -> Vec<StyledRow> {
+    let mut rows = vec![styled_row(Ink::Strong, describe_phase(table, reader))];
+    rows.extend(drawing_for(table, reader.viewer).draw_board(room));
     rows
 }
 
 /// Draws the board like [`draw_board`], with lines wrapped at the given columns.
 pub fn draw_wrapped_board(table: &dyn DynGame, viewer: Viewer, columns: usize) -> Vec<StyledRow> {
-    draw_board(table, viewer, BoardSize::with_columns(columns))
+    draw_board(table, viewer.into(), BoardSize::with_columns(columns))
         .iter()
         .flat_map(|row| wrap_row(row, columns, 2))
         .collect()

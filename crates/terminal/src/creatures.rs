@@ -68,7 +68,7 @@ impl<K: Variant> GameDrawing for Table<K> {
         let mut rows: Vec<StyledRow> = game.in_play().map(reserve).collect();
         let seen = (0..game.board().hex_count()).filter_map(|hex| self.seen(hex));
         rows.extend(seen.map(|text| styled_row(Ink::Plain, text)));
-        let names = SeatNames(&self.0.names);
+        let names = SeatNames::new(&self.0.names);
         for seat in (0..game.seats()).map(Seat) {
             rows.extend(open.words_of(seat).map(|word| styled_row(Ink::Plain, standing_word(names, seat, word))));
         }
@@ -179,7 +179,7 @@ impl<K: Variant> Table<K> {
         let mark = if turn { "▸" } else { " " };
         let goal =
             if K::DUEL { game.board().hex_name(game.goal_hex(open, seat)).to_string() } else { "none".to_owned() };
-        let name = truncate_text(&SeatNames(&self.0.names).name_of(seat), 12);
+        let name = truncate_text(&SeatNames::new(&self.0.names).name_of(seat), 12);
         let creatures = game.creature_count(open, seat);
         let text = tr!("terminal-ix-seat", mark = mark, seat = name, kin = kin, creatures = creatures, goal = goal);
         styled_row(if turn { Ink::Strong } else { Ink::Plain }, truncate_text(&text, columns))

@@ -103,7 +103,7 @@ impl GameDrawing for Table {
         attacks.sort_by_key(|attack| attack.least);
         let mut texts: Vec<String> = Vec::new();
         for alike in attacks.chunk_by(|one, other| one.least == other.least) {
-            let on = SeatNames(&self.0.names).names_of(alike.iter().map(|attack| attack.on).collect());
+            let on = SeatNames::new(&self.0.names).names_of(alike.iter().map(|attack| attack.on).collect());
             let AttackOdds { least, odds, .. } = alike[0];
             texts.push(tr!("terminal-ed-odds-attack", on = on, least = least, percent = percent(odds)));
         }
@@ -142,7 +142,7 @@ impl Table {
     }
 
     fn name(&self, seat: Seat) -> String {
-        SeatNames(&self.0.names).name_of(seat)
+        SeatNames::new(&self.0.names).name_of(seat)
     }
 
     /// Iterates over all sites with modules.
@@ -206,7 +206,7 @@ impl Table {
                     tr!("terminal-ed-use-on", seat = seat, card = card, target = target)
                 }
                 (0, None) if !affected.is_empty() => {
-                    let seats = SeatNames(&self.0.names).names_of(affected);
+                    let seats = SeatNames::new(&self.0.names).names_of(affected);
                     tr!("terminal-ed-use-against", seat = seat, card = card, seats = seats)
                 }
                 _ => tr!("terminal-ed-use", seat = seat, card = card),

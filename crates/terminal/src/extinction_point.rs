@@ -141,7 +141,7 @@ impl Table {
     }
 
     fn name(&self, who: u8) -> String {
-        crew_member_name(self.game(), SeatNames(&self.0.names), who)
+        crew_member_name(self.game(), SeatNames::new(&self.0.names), who)
     }
 
     /// Returns the text of a deck's active card.

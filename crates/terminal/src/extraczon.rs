@@ -131,7 +131,7 @@ impl Table {
     }
 
     fn name(&self, seat: Seat) -> String {
-        SeatNames(&self.0.names).name_of(seat)
+        SeatNames::new(&self.0.names).name_of(seat)
     }
 
     fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {

@@ -151,7 +151,11 @@ impl<I: Input, O: Write> LineClient<'_, I, O> {
     }
 
     fn board(&mut self, viewer: Viewer) -> io::Result<()> {
-        let rows = board::draw_board(self.session.table(), viewer, BoardSize::with_columns(self.columns()));
+        let rows = board::draw_board(
+            self.session.table(),
+            self.session.reader(viewer),
+            BoardSize::with_columns(self.columns()),
+        );
         self.rows(&rows)
     }
 
@@ -279,7 +283,7 @@ impl<I: Input, O: Write> LineClient<'_, I, O> {
                 self.line(Ink::Plain, idea)?;
             }
             Command::Log => {
-                let log = self.session.table().log_lines(viewer, 0);
+                let log = self.session.table().log_lines(self.session.reader(viewer), 0);
                 let from = log.len().saturating_sub(LOG_LINES);
                 self.rows(&log[from..].iter().map(log_row).collect::<Vec<_>>())?;
             }
@@ -470,7 +474,7 @@ impl<I: Input, O: Write> LineClient<'_, I, O> {
         self.news(viewer)?;
         writeln!(self.output)?;
         self.board(viewer)?;
-        if let Some(ending) = self.session.table().ending_text() {
+        if let Some(ending) = self.session.ending_text(viewer) {
             self.line(Ink::Strong, ending)?;
         }
         if self.session.goes_on() {

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use catalog::i18n::format_decimal;
 use catalog::{
-    ActionChoice, ActionValue, AnalysisDepth, BotTask, DynGame, GameRecord, InvalidRequest, LogLine, Refusal,
+    ActionChoice, ActionValue, AnalysisDepth, BotTask, DynGame, GameRecord, InvalidRequest, LogLine, Reader, Refusal,
     SeatProjection, WaitingFor, tr,
 };
 use engine::{Seat, Viewer};
@@ -220,6 +220,19 @@ impl Session {
         self.people().nth(1).is_some()
     }
 
+    /// Returns a viewer as the reader of the log: with one human at this terminal it says "you" to them.
+    pub fn reader(&self, viewer: Viewer) -> Reader {
+        Reader { viewer, you: viewer.seat().filter(|_| !self.has_several_people()) }
+    }
+
+    /// Returns the ending as a sentence for a viewer, if the game is over.
+    pub fn ending_text(&self, viewer: Viewer) -> Option<String> {
+        match self.reader(viewer).you {
+            Some(seat) => self.table.ending_text_for(seat),
+            None => self.table.ending_text(),
+        }
+    }
+
     fn people(&self) -> impl Iterator<Item = Seat> {
         let seats = (0u8..).map(Seat).zip(&self.occupants);
         seats.filter(|(_, sitter)| **sitter == Occupant::Person).map(|(seat, _)| seat)
@@ -309,7 +322,7 @@ impl Session {
         let (ply, told) = self.last_action_start;
         // The first entry is the action itself, unless no seat has acted yet.
         let nature = if ply == 0 { 0 } else { ply + 1 };
-        let lines = self.table.log_lines(viewer, told);
+        let lines = self.table.log_lines(viewer.into(), told);
         let shown = lines.iter().filter(|line| line.weight > 0 && line.ply >= nature).map(|line| line.ply + 1);
         let mut moments: Vec<usize> = shown.filter(|after| *after < self.table.status().ply).collect();
         moments.dedup();
@@ -335,7 +348,7 @@ impl Session {
         if let Some(place) = place {
             self.shown[place] = self.table.event_count();
         }
-        self.table.log_lines(viewer, from)
+        self.table.log_lines(self.reader(viewer), from)
     }
 
     /// Returns the hints for new players that have not been given yet, if they are enabled.

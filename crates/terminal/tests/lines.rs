@@ -137,7 +137,7 @@ fn fits_at_any_moment(mut session: Session) {
     while let terminal::NextStep::Bot(seat) = session.next_step() {
         let rows = terminal::board::draw_board(
             session.table(),
-            engine::Viewer::Seat(seat),
+            engine::Viewer::Seat(seat).into(),
             BoardSize::with_columns(terminal::board::DEFAULT_COLUMNS),
         );
         let lines =
@@ -266,7 +266,7 @@ fn boards_of_end_of_days_in_the_middle_of_games() {
         for viewer in [engine::Viewer::Seat(engine::Seat(0)), engine::Viewer::Spectator] {
             shown.push(text(&terminal::board::draw_board(
                 session.table(),
-                viewer,
+                viewer.into(),
                 BoardSize::with_columns(terminal::board::DEFAULT_COLUMNS),
             )));
         }
@@ -298,7 +298,7 @@ fn german_boards_call_nothing_by_its_english_name() {
             let shown = [
                 text(&terminal::board::draw_board(
                     table,
-                    viewer,
+                    viewer.into(),
                     BoardSize::with_columns(terminal::board::DEFAULT_COLUMNS),
                 )),
                 text(&terminal::board::draw_piles(table, viewer)),

@@ -98,9 +98,13 @@ async fn same_story(ann: &Window, ben: &Window) -> Result<()> {
     }
 }
 
-/// Returns the leads, latest first.
+/// Returns the cards that were led, latest first. The log says "you" to the one who led.
 async fn leads(window: &Window) -> Result<Vec<String>> {
-    Ok(table::read_log(window).await?.into_iter().rev().filter(|line| line.contains(" leads ")).collect())
+    let led = |line: String| {
+        let card = line.strip_prefix("You lead ").or_else(|| Some(line.split_once(" leads ")?.1));
+        card.map(ToOwned::to_owned)
+    };
+    Ok(table::read_log(window).await?.into_iter().rev().filter_map(led).collect())
 }
 
 /// Returns the cards of a hand as text.

@@ -135,13 +135,14 @@ pub async fn three_friends(stage: &TestContext<'_>) -> Result<()> {
     let third = friends[3 - seller - buyer];
     for window in friends {
         let log = table::read_log(window).await?;
-        let deal = log.iter().find(|line| line.contains(" trades with ")).context("nobody reads of the trade")?;
+        let is_deal = |line: &&String| line.contains(" trades with ") || line.starts_with("You trade with ");
+        let deal = log.iter().find(is_deal).context("nobody reads of the trade")?;
         let told = deal.contains("1 hand card for 1 hand card");
         ensure!(
             told == std::ptr::eq(window, third),
             "who traded reads the cards, who did not reads what was said: {deal}"
         );
-        let hands = log.iter().filter(|line| line.contains(" gets ") && !line.contains(" cards.")).count();
+        let hands = log.iter().filter(|line| line.starts_with("You get ") && !line.contains(" cards.")).count();
         ensure!(hands == 1, "{hands} first hands are in one log: {log:?}");
     }
     secret_order(&friends, third).await?;

@@ -8,7 +8,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 
 type Make<G> = dyn Fn() -> Box<dyn Bot<G>>;
 
-/// The half-width of a 95 % confidence interval, in standard errors.
+/// The half-width of a 95% confidence interval, in standard errors.
 const REACH: f64 = 1.96;
 
 /// A bot with the time that its decisions took.
@@ -86,13 +86,13 @@ pub fn play_series<G: Game>(
     worth
 }
 
-/// Plays such games and reports the share of wins with its 95 % interval, and the processor time of decisions.
+/// Plays such games and reports the share of wins with its 95% interval, and the processor time of decisions.
 pub fn format_report<G: Game>(game: &G, names: [&str; 2], players: [&Player<G>; 2], games: u64, seed: u64) -> String {
     let seats = game.seats();
     let worth = play_series(game, players, games, seed << 32, |_, _| {});
     let [own, their] = players.map(Player::pace);
     format!(
-        "{} among {}, {seats} seats, {games} games: {:.1} % ± {:.1}, {:.2} times the equal share; {own:.3} and {their:.3} ms a \
+        "{} among {}, {seats} seats, {games} games: {:.1}% ± {:.1}, {:.2} times the equal share; {own:.3} and {their:.3} ms a \
          decision",
         names[0],
         names[1],

@@ -120,6 +120,9 @@ pub struct TurningPoint {
     pub when: String,
     /// A sentence that describes it.
     pub text: String,
+    /// The same two texts for the player of the seat.
+    #[serde(skip)]
+    pub to_player: (String, String),
 }
 
 /// The balance of a seat.
@@ -181,7 +184,7 @@ pub(crate) fn look_back_watched<G: CatalogGame>(
     depth: AnalysisDepth,
     monitor: &TaskMonitor,
 ) -> Result<Analysis, Cancelled> {
-    Ok(shown(run.rules(), SeatNames(names), &compute.analyse_game(run, depth, monitor)?))
+    Ok(shown(run.rules(), SeatNames::new(names), &compute.analyse_game(run, depth, monitor)?))
 }
 
 /// Returns the estimated values of a finished game over its course.
@@ -261,13 +264,18 @@ fn decided<G: CatalogGame>(game: &G, names: SeatNames<'_>, decision: &AnalysedDe
     }
 }
 
+/// Returns the seat that a view belongs to. Its actions are described to its player.
+fn viewing_seat<G: CatalogGame>(view: &ViewOf<G>) -> Option<Seat> {
+    view.own.as_ref().map(|(seat, _)| *seat)
+}
+
 fn worth<G: CatalogGame>(
     game: &G,
     names: SeatNames<'_>,
     view: &ViewOf<G>,
     (action, estimate): (G::Action, bots::Estimate),
 ) -> ActionValue {
-    let text = game.describe_action(names, view, action);
+    let text = game.describe_action(names.addressing(viewing_seat::<G>(view)), view, action);
     ActionValue { action: to_json(&action), text, value: estimate.value, error: estimate.error }
 }
 
@@ -287,22 +295,22 @@ fn turning_points<G: CatalogGame>(game: &G, names: SeatNames<'_>, analysed: &Ana
     let mut turns = HashSet::new();
     dear.retain(|(decision, _)| turns.insert(analysed.change_index_at(decision.ply)));
     dear.truncate(TURNING);
+    let texts = |decision: &AnalysedDecision<G>, loss: &bots::Estimate, names: SeatNames<'_>| {
+        let action = |action| game.describe_action(names.addressing(Some(decision.seat)), &decision.view, action);
+        let text = tr!(
+            "analysis-turning-point",
+            seat = names.name_of(decision.seat),
+            chosen = action(decision.chosen),
+            best = action(decision.values.best_action()),
+            points = format_decimal(100.0 * loss.value, 1),
+            unit = value_unit(game.value_scale())
+        );
+        (game.describe_phase(names, &decision.view.public), text)
+    };
     let sentence = |(decision, loss): &(&AnalysedDecision<G>, bots::Estimate)| {
-        let text = |action| game.describe_action(names, &decision.view, action);
-        TurningPoint {
-            ply: decision.ply,
-            seat: decision.seat.0,
-            loss: loss.value,
-            when: game.describe_phase(names, &decision.view.public),
-            text: tr!(
-                "analysis-turning-point",
-                seat = names.name_of(decision.seat),
-                chosen = text(decision.chosen),
-                best = text(decision.values.best_action()),
-                points = format_decimal(100.0 * loss.value, 1),
-                unit = value_unit(game.value_scale())
-            ),
-        }
+        let (when, text) = texts(decision, loss, names);
+        let to_player = texts(decision, loss, names.addressing(Some(decision.seat)));
+        TurningPoint { ply: decision.ply, seat: decision.seat.0, loss: loss.value, when, text, to_player }
     };
     dear.iter().map(sentence).collect()
 }
@@ -318,7 +326,7 @@ pub(crate) fn suggest_actions<G: CatalogGame>(
     let mut rng = Generator::seed_from_u64(depth.seed);
     let Decision { game, view } = *decision;
     let weights = compute.evaluate_choices(decision, choices, None, depth, &mut rng);
-    weights.ranked_estimates().into_iter().map(|line| worth(game, SeatNames(names), view, line)).collect()
+    weights.ranked_estimates().into_iter().map(|line| worth(game, SeatNames::new(names), view, line)).collect()
 }
 
 /// A warning before an action that is clearly worse than the best, judged from its seat's view.
@@ -351,7 +359,8 @@ pub(crate) fn check_blunder<G: CatalogGame>(
     }
     compute.look_again(decision, &mut weights, chosen, AGAIN * samples, &mut rng);
     let (loss, best) = (weights.loss(chosen), weights.best_action());
-    let text = |action| game.describe_action(SeatNames(names), view, action);
+    let names = SeatNames::new(names).addressing(viewing_seat::<G>(view));
+    let text = |action| game.describe_action(names, view, action);
     clear(loss).then(|| BlunderWarning {
         loss: loss.value,
         text: tr!(

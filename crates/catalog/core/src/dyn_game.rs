@@ -9,7 +9,8 @@ use serde_json::Value;
 
 use crate::{
     Achievement, ActionValue, Analysis, AnalysisDepth, AnalysisTask, BlunderWarning, BranchOptions, ChanceOption,
-    DealCommitment, DealSecret, GameInfo, GameRecord, GameSetup, InvalidRequest, MonitoredTask, SeatNote, ThinkingTime,
+    DealCommitment, DealSecret, GameInfo, GameRecord, GameSetup, InvalidRequest, MonitoredTask, Reader, SeatNote,
+    ThinkingTime,
 };
 
 /// The seats that a table waits for. Chance never appears here: it is resolved at once, or held for a seat
@@ -155,6 +156,8 @@ pub struct LogSentence {
     /// True if it happened around the game and during no journal entry: then its ply counts entries including silent
     /// ones, and must not be shown to viewers.
     pub is_outside_journal: bool,
+    /// True if it says "you" instead of the name of the reader's seat.
+    pub is_about_reader: bool,
 }
 
 impl LogSentence {
@@ -265,11 +268,11 @@ pub trait DynGame: Send {
     /// were told an event of the game during the last entry, or their view changed with it. Only those among the
     /// entries of [`DynGame::recent_point`] are looked at.
     fn changed_plies(&self, viewer: Viewer, since: usize) -> Vec<usize>;
-    /// Returns the latest lines of this viewer's log, at most this many.
-    fn log_tail(&self, viewer: Viewer, most: usize) -> LogTail;
-    /// Returns the most important line of the game itself in the last entry before `ply` during which this viewer
+    /// Returns the latest lines of this reader's log, at most this many.
+    fn log_tail(&self, reader: Reader, most: usize) -> LogTail;
+    /// Returns the most important line of the game itself in the last entry before `ply` during which this reader
     /// received any event.
-    fn key_line_before(&self, viewer: Viewer, ply: usize) -> Option<LogSentence>;
+    fn key_line_before(&self, reader: Reader, ply: usize) -> Option<LogSentence>;
     /// Returns the audiences of the events from this index on; events around the game have none.
     fn audiences_since(&self, from: usize) -> Vec<Audience>;
     /// Returns the viewer's knowledge as JSON `{"open": .., "mine": ..}`.
@@ -291,9 +294,9 @@ pub trait DynGame: Send {
     fn headline_for(&self, reader: Seat) -> String;
     /// Returns the question put to this seat, or a sentence on what the table waits for.
     fn question_text(&self, viewer: Viewer) -> String;
-    /// Returns the viewer's log lines from an index in the list of events on.
-    fn log_lines(&self, viewer: Viewer, from: usize) -> Vec<LogLine>;
-    /// Returns the viewer's latest log lines, at most this many, after the number of lines that come before them.
+    /// Returns the reader's log lines from an index in the list of events on.
+    fn log_lines(&self, reader: Reader, from: usize) -> Vec<LogLine>;
+    /// Returns the viewer's latest log lines with the names of all seats, at most this many, after the number of lines that come before them.
     fn latest_log_lines(&self, viewer: Viewer, most: usize) -> (usize, Vec<LogLine>);
     /// Returns the number of events emitted so far.
     fn event_count(&self) -> usize;
@@ -305,6 +308,8 @@ pub trait DynGame: Send {
     fn score_history(&self) -> Vec<(usize, Vec<i32>)>;
     /// Returns the ending as a sentence, if the game is over.
     fn ending_text(&self) -> Option<String>;
+    /// Returns the ending as a sentence for the player of this seat.
+    fn ending_text_for(&self, reader: Seat) -> Option<String>;
     /// Returns a seat's achievements in this game. There are none before the end, with a custom set of cards, or if the
     /// table continues another.
     fn achievements_of(&self, seat: Seat) -> Vec<Achievement>;

@@ -1,14 +1,14 @@
 //! The log of all events at a table, with their audiences.
 
 use std::cell::RefCell;
-use std::collections::VecDeque;
+use std::collections::BTreeMap;
 
 use engine::{Audience, EventSink, Seat, SeatSet, Viewer};
 
 use crate::i18n::{Language, current_locale};
 use crate::{LogSentence, SeatNote};
 
-/// The number of latest items whose sentences stay cached. A page shows no more lines.
+/// The number of latest items whose sentences stay cached, for each way to read them. A page shows no more lines.
 const KEPT: usize = 64;
 
 /// An entry of the log, in order of emission.
@@ -57,9 +57,12 @@ pub(crate) struct EventLog<E> {
     items: Vec<LogItem<E>>,
     /// The indices of the entries that each viewer received: the spectator first, then each seat.
     heard: Vec<Vec<u32>>,
-    /// The latest entries as sentences, by index and language.
-    worded: RefCell<VecDeque<(usize, Language, LogSentence)>>,
+    /// The latest entries as sentences.
+    worded: RefCell<BTreeMap<SentenceKey, LogSentence>>,
 }
+
+/// The index of an entry, the language, and the seat that the sentence calls "you".
+type SentenceKey = (u32, Language, Option<Seat>);
 
 /// A sink for the events that are emitted during one journal entry.
 pub(crate) struct EventLogWriter<'a, E> {
@@ -132,7 +135,8 @@ impl<E> EventLog<E> {
             item.undone_at = item.undone_at.filter(|undo| *undo < ply);
         }
         let cut = |heard: &Vec<u32>| heard[..heard.partition_point(|place| (*place as usize) < end)].to_vec();
-        let worded = self.worded.borrow().iter().filter(|(place, ..)| *place < end).cloned().collect();
+        let is_kept = |((place, ..), _): &(&SentenceKey, &LogSentence)| (*place as usize) < end;
+        let worded = self.worded.borrow().iter().filter(is_kept).map(|(key, line)| (*key, line.clone())).collect();
         EventLog { items, heard: self.heard.iter().map(cut).collect(), worded: RefCell::new(worded) }
     }
 
@@ -169,21 +173,26 @@ impl<E> EventLog<E> {
         heard[start..].iter().map(|place| self.item_at(*place))
     }
 
-    /// Returns the sentence of the entry at an index. It calls `make` once per language while the entry is among the
-    /// latest.
-    pub fn cached_sentence(&self, place: u32, make: impl FnOnce(&LogItem<E>) -> LogSentence) -> LogSentence {
+    /// Returns the sentence of the entry at an index for a reader who is called "you" in this seat. It calls `make` once
+    /// for each language and seat while the entry is among the latest.
+    pub fn cached_sentence(
+        &self,
+        place: u32,
+        you: Option<Seat>,
+        make: impl FnOnce(&LogItem<E>) -> LogSentence,
+    ) -> LogSentence {
         let mut worded = self.worded.borrow_mut();
-        let (place, language) = (place as usize, current_locale());
-        let mut known = worded.iter().filter(|(known, in_language, _)| (*known, *in_language) == (place, language));
-        if let Some((.., sentence)) = known.next() {
+        let key = (place, current_locale(), you);
+        if let Some(sentence) = worded.get(&key) {
             return sentence.clone();
         }
-        let sentence = make(&self.items[place]);
-        if place + KEPT >= self.items.len() {
-            if worded.len() == KEPT * Language::ALL.len() {
-                worded.pop_front();
-            }
-            worded.push_back((place, language, sentence.clone()));
+        let sentence = make(self.item_at(place));
+        let oldest = self.items.len().saturating_sub(KEPT);
+        while worded.first_key_value().is_some_and(|((place, ..), _)| (*place as usize) < oldest) {
+            worded.pop_first();
+        }
+        if place as usize >= oldest {
+            worded.insert(key, sentence.clone());
         }
         sentence
     }

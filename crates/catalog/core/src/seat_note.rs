@@ -78,7 +78,7 @@ mod tests {
         let names = ["Ada".to_owned()];
         let moves = [Left, Missed, Overtime, Handed, Back, Late, Waited, Removed, Given, Program, Proposed, Declined];
         for note in moves.into_iter().chain([Pausing, Paused, Resumed]) {
-            let text = note.describe_note(SeatNames(&names), Seat(0));
+            let text = note.describe_note(SeatNames::new(&names), Seat(0));
             assert!(text.contains("Ada") && text.ends_with('.'), "{note:?}: {text}");
         }
     }

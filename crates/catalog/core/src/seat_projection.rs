@@ -4,6 +4,9 @@
 //! builds one of its own. Pages and the terminal's boards draw the same facts in the game's own types, from
 //! [`crate::ViewerState`].
 //!
+//! Sentences call all seats by their names, also that of the viewer: programs may compare and collect them. Questions and
+//! actions alone speak to the viewer.
+//!
 //! Every part is picked from what the viewer knows. Counts that would reveal hidden steps of other seats are not part
 //! of it: the length of the journal, the number of a question that is put to others, and the journal entry of a log
 //! line. Lines are numbered as this viewer has received them.
@@ -154,7 +157,7 @@ impl<'a> SeatProjection<'a> {
     /// Returns the viewer's log lines from an index in the list of all events on, with their journal entries, for
     /// programs that host the game themselves.
     pub fn log_lines_since(&self, from: usize) -> Vec<LogLine> {
-        self.game.log_lines(self.viewer, from)
+        self.game.log_lines(self.viewer.into(), from)
     }
 
     /// Returns the same events without sentences.

@@ -35,7 +35,7 @@ use crate::{
     Achievement, ActionChoice, ActionValue, Analysis, AnalysisDepth, AnalysisTask, BlockedAction, BlunderWarning,
     BotReply, BotReplyTask, BranchOptions, ChanceMode, ChanceOption, DealCommitment, DealSecret, DynGame, GameInfo,
     GameRecord, GameSetup, GameStatus, InvalidRequest, LogLine, LogSentence, LogTail, LoggedEvent, MonitoredTask,
-    Refusal, SeatNote, StepResult, ThinkingTime, WaitingFor, tr,
+    Reader, Refusal, SeatNote, StepResult, ThinkingTime, WaitingFor, tr,
 };
 
 use action_hash::hash_actions;
@@ -124,7 +124,7 @@ impl<G: CatalogGame> TypedGame<G> {
     }
 
     fn names(&self) -> SeatNames<'_> {
-        SeatNames(&self.names)
+        SeatNames::new(&self.names)
     }
 
     fn view_of(&self, viewer: Viewer) -> ViewOf<G> {
@@ -143,7 +143,7 @@ impl<G: CatalogGame> TypedGame<G> {
             Rejected::Blocked(reason) => {
                 let view = self.view_of(Viewer::Seat(seat));
                 (
-                    self.history.rules().describe_blocked_reason(self.names(), &view, reason),
+                    self.history.rules().describe_blocked_reason(self.names().addressing(Some(seat)), &view, reason),
                     engine::BlockedReason::clause(reason),
                 )
             }
@@ -275,20 +275,20 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         self.plies_with_changes(viewer, since)
     }
 
-    fn log_tail(&self, viewer: Viewer, most: usize) -> LogTail {
-        let heard = self.log.heard_by(viewer);
+    fn log_tail(&self, reader: Reader, most: usize) -> LogTail {
+        let heard = self.log.heard_by(reader.viewer);
         let first = heard.len().saturating_sub(most);
         let last = heard.last().map(|place| &self.log.item_at(*place).event);
         LogTail {
             first,
-            lines: heard[first..].iter().map(|place| self.log_sentence(*place)).collect(),
+            lines: heard[first..].iter().map(|place| self.log_sentence(*place, reader.you)).collect(),
             still: matches!(last, Some(LogEvent::Undone(..) | LogEvent::Note(..))),
-            first_line_since_action: self.first_line_since_action(viewer),
+            first_line_since_action: self.first_line_since_action(reader.viewer),
         }
     }
 
-    fn key_line_before(&self, viewer: Viewer, ply: usize) -> Option<LogSentence> {
-        self.find_line_before(viewer, ply)
+    fn key_line_before(&self, reader: Reader, ply: usize) -> Option<LogSentence> {
+        self.find_line_before(reader, ply)
     }
 
     fn audiences_since(&self, from: usize) -> Vec<Audience> {
@@ -313,7 +313,7 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
             return Vec::new();
         }
         let view = self.view_of(Viewer::Seat(seat));
-        let (game, names) = (self.history.rules(), self.names());
+        let (game, names) = (self.history.rules(), self.names().addressing(Some(seat)));
         let described = |(action, reason): (G::Action, G::BlockedReason)| BlockedAction {
             action: to_json(&action),
             text: game.describe_action(names, &view, action),
@@ -334,16 +334,13 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
     }
 
     fn headline_for(&self, reader: Seat) -> String {
-        let mut names = self.names.to_vec();
-        if let Some(name) = names.get_mut(reader.index()) {
-            *name = tr!("you");
-        }
-        self.history.rules().describe_phase(SeatNames(&names), &self.history.state().public)
+        self.history.rules().describe_phase(self.names().addressing(Some(reader)), &self.history.state().public)
     }
 
     fn question_text(&self, viewer: Viewer) -> String {
         if let Some(seat) = viewer.seat().filter(|seat| self.asked(*seat)) {
-            return self.history.rules().describe_question(self.names(), &self.view_of(Viewer::Seat(seat)));
+            let names = self.names().addressing(Some(seat));
+            return self.history.rules().describe_question(names, &self.view_of(Viewer::Seat(seat)));
         }
         if let Some(owner) = self.pending_owner() {
             return tr!("waiting-for", count = 1, seats = self.names().name_of(owner));
@@ -358,8 +355,8 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
         }
     }
 
-    fn log_lines(&self, viewer: Viewer, from: usize) -> Vec<LogLine> {
-        self.log.told_to(viewer, from).map(|item| self.log_line(item)).collect()
+    fn log_lines(&self, reader: Reader, from: usize) -> Vec<LogLine> {
+        self.log.told_to(reader.viewer, from).map(|item| self.log_line(item, reader.you)).collect()
     }
 
     fn latest_log_lines(&self, viewer: Viewer, most: usize) -> (usize, Vec<LogLine>) {
@@ -382,9 +379,11 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
     }
 
     fn ending_text(&self) -> Option<String> {
-        let over = self.history.awaited() == ToAct::Nobody;
-        over.then(|| self.history.rules().ending(self.history.state()))
-            .map(|ending| self.history.rules().describe_ending(self.names(), &ending))
+        self.describe_ending(self.names())
+    }
+
+    fn ending_text_for(&self, reader: Seat) -> Option<String> {
+        self.describe_ending(self.names().addressing(Some(reader)))
     }
 
     fn achievements_of(&self, seat: Seat) -> Vec<Achievement> {

@@ -48,27 +48,27 @@ impl<G: CatalogGame> ViewerState<G> {
 
     /// Returns the names of the seats, for sentences.
     pub fn seat_names(&self) -> SeatNames<'_> {
-        SeatNames(&self.names)
+        SeatNames::new(&self.names)
     }
 
-    /// Returns an event in words.
-    pub fn describe_event(&self, event: &G::Event) -> String {
-        self.game.describe_event(self.seat_names(), event).text
+    /// Returns the names of the seats, for sentences to the viewer.
+    fn names_to_viewer(&self) -> SeatNames<'_> {
+        self.seat_names().addressing(self.seat())
     }
 
     /// Returns an action in words.
     pub fn describe_action(&self, action: G::Action) -> String {
-        self.game.describe_action(self.seat_names(), &self.view, action)
+        self.game.describe_action(self.names_to_viewer(), &self.view, action)
     }
 
     /// Returns the reason why an action is blocked in words.
     pub fn describe_blocked_reason(&self, reason: G::BlockedReason) -> String {
-        self.game.describe_blocked_reason(self.seat_names(), &self.view, reason)
+        self.game.describe_blocked_reason(self.names_to_viewer(), &self.view, reason)
     }
 
     /// Returns the question put to the viewer, who is on turn.
     pub fn question_text(&self) -> String {
-        self.game.describe_question(self.seat_names(), &self.view)
+        self.game.describe_question(self.names_to_viewer(), &self.view)
     }
 
     /// Returns the number of a legal action.

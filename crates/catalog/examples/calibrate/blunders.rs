@@ -65,7 +65,7 @@ impl Blunders {
         if self.games > 0 {
             let share = self.found as f64 / self.games as f64;
             let enough = if share >= ASKED { "enough" } else { "not enough" };
-            let _ = write!(text, ": {} found, {:.1} %, {enough}", self.found, 100.0 * share);
+            let _ = write!(text, ": {} found, {:.1}%, {enough}", self.found, 100.0 * share);
         }
         let _ = writeln!(text, ". In {} games no answer cost {:.0} points.", self.without, 100.0 * BAR);
         text

@@ -1,4 +1,4 @@
-//! Calibration: positions given 70 % are won 70 % of the time, and luck is 0 on average.
+//! Calibration: positions given 70% are won 70% of the time, and luck is 0 on average.
 
 use std::fmt::Write;
 
@@ -104,7 +104,7 @@ impl Reliability {
                 false => "no",
             };
             let [given, came, error] = [given, came, error].map(|part| 100.0 * part);
-            let _ = writeln!(text, "| {} | {given:.1} % | {came:.1} % | {error:.1} | {near} |", bin.positions);
+            let _ = writeln!(text, "| {} | {given:.1}% | {came:.1}% | {error:.1} | {near} |", bin.positions);
         }
         let Luck { games, sum, squares } = self.luck;
         let many = (games as f64).max(1.0);

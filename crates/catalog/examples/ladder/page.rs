@@ -10,7 +10,7 @@ use crate::Outcome;
 use crate::rung::{Rung, Score, list_rungs, timed_bots};
 use crate::score_file::Book;
 
-/// Half the width of a 95 % interval in standard errors.
+/// Half the width of a 95% interval in standard errors.
 const REACH: f64 = 1.959_964;
 
 /// Renders the section of a game.
@@ -28,12 +28,11 @@ pub fn render_section(game: &dyn GameEntry, book: &Book) -> Outcome<String> {
         let played = rungs.iter().map(|rung| (rung, book.rung_score(rung)));
         played.filter(|(rung, score)| keep(rung) && score.games > 0).map(|(rung, score)| row(rung, score)).collect()
     };
-    let head = "| Alone | Games | Worth of a game | 95 % | Time a game |";
+    let head = "| Alone | Games | Worth of a game | 95% | Time a game |";
     table(&mut text, head, rows(&|rung| rung.seats == 1 && rung.options.is_empty(), &alone));
-    let head = "| Seats | Infiltrator | Crew of | Games | Won | 95 % | Time a game |";
+    let head = "| Seats | Infiltrator | Crew of | Games | Won | 95% | Time a game |";
     table(&mut text, head, rows(&|rung| !rung.options.is_empty(), &crew));
-    let head =
-        "| Seats | Level | among | Games | Its share | 95 % | Share of each other | 95 % | Above | Time a game |";
+    let head = "| Seats | Level | among | Games | Its share | 95% | Share of each other | 95% | Above | Time a game |";
     table(&mut text, head, rows(&|rung| !rung.is_whole(), &among));
     let mut paces = Vec::new();
     for (seats, bot) in timed_bots(info) {
@@ -104,7 +103,7 @@ fn time(score: Score) -> String {
 fn interval(wins: f64, games: u64) -> ([f64; 2], String) {
     let share = estimate_proportion(wins.round() as u64, games);
     let [mean, low, high] = [share.share, share.low, share.high].map(|part| 100.0 * part);
-    ([low, high], format!("{mean:.1} % | {low:.1} to {high:.1} %"))
+    ([low, high], format!("{mean:.1}% | {low:.1} to {high:.1}%"))
 }
 
 /// Returns the search budget of a bot's decision.
@@ -124,7 +123,7 @@ mod tests {
     fn a_level_is_above_where_the_intervals_lie_apart() {
         let rung = Rung { seats: 3, one: "strong".into(), others: "steady".into(), options: Map::new() };
         let score = |won, others| Score { games: 100, won, others, seconds: 50.0, ..Score::default() };
-        let row = "| 3 | strong | steady | 100 | 60.0 % | 50.2 to 69.1 % | 20.0 % | 13.3 to 28.9 % | yes | 0.5 s |\n";
+        let row = "| 3 | strong | steady | 100 | 60.0% | 50.2 to 69.1% | 20.0% | 13.3 to 28.9% | yes | 0.5 s |\n";
         assert_eq!(among(&rung, score(60, 40)), row);
         assert!(among(&rung, score(40, 60)).contains("not shown"));
     }

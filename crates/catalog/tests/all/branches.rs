@@ -136,7 +136,7 @@ fn a_copy_has_the_same_past_and_knows_nothing_of_the_future_of_its_original() {
             assert_eq!(copy.seat_names(), table.seat_names());
             for viewer in viewers(table) {
                 assert_eq!(copy.view_json(viewer), table.view_json(viewer));
-                assert_eq!(copy.log_lines(viewer, 0), table.log_lines(viewer, 0));
+                assert_eq!(copy.log_lines(viewer.into(), 0), table.log_lines(viewer.into(), 0));
             }
             // The other table has the same state and another future: its clones are the same.
             let other = dealt(table, BranchHistory::Now, seed + 1_000);
@@ -316,11 +316,11 @@ fn the_line_before_an_entry_is_the_weightiest_of_what_was_told_last() {
     for mut table in tables() {
         play_and_look(table.as_mut(), SELDOM, |table| {
             for viewer in viewers(table) {
-                let lines = table.log_tail(viewer, usize::MAX).lines;
+                let lines = table.log_tail(viewer.into(), usize::MAX).lines;
                 for ply in (0..=table.status().ply + 1).step_by(OFTEN) {
                     let before = lines.iter().filter(|line| line.ply < ply && !line.is_outside_journal);
                     let expected = before.max_by_key(|line| (line.ply, line.weight)).cloned();
-                    assert_eq!(table.key_line_before(viewer, ply), expected, "{viewer:?} before {ply}");
+                    assert_eq!(table.key_line_before(viewer.into(), ply), expected, "{viewer:?} before {ply}");
                 }
             }
         });

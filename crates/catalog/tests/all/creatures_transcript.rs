@@ -44,7 +44,7 @@ fn play(table: &mut dyn DynGame, bot: &str, talk: bool) {
 
 fn transcript(table: &dyn DynGame, viewer: Viewer) -> String {
     let mut lines: Vec<String> =
-        table.log_lines(viewer, 0).into_iter().map(|line| format!("{} [{}]", line.text, line.clause)).collect();
+        table.log_lines(viewer.into(), 0).into_iter().map(|line| format!("{} [{}]", line.text, line.clause)).collect();
     lines.extend(table.ending_text());
     lines.join("\n")
 }
@@ -105,7 +105,7 @@ fn every_sentence_is_whole() {
             decisions += 1;
         }
         for viewer in Viewer::all(seats) {
-            table.log_lines(viewer, 0).iter().for_each(|line| whole(&line.text));
+            table.log_lines(viewer.into(), 0).iter().for_each(|line| whole(&line.text));
             assert!(table.view_json(viewer)["open"]["creatures"].is_array());
         }
         whole(&table.ending_text().expect("the game is over"));

@@ -29,7 +29,7 @@ fn answer(table: &mut dyn DynGame, bot: &str) -> bool {
 fn story(bot: &str, seats: u8, seed: u64, rounds: u8, viewer: Viewer, weight: u8) -> String {
     let mut table = table(seats, seed, json!({ "rounds": rounds }));
     while answer(table.as_mut(), bot) {}
-    let lines = table.log_lines(viewer, 0).into_iter().filter(|line| line.weight >= weight);
+    let lines = table.log_lines(viewer.into(), 0).into_iter().filter(|line| line.weight >= weight);
     let mut story: Vec<String> = lines.map(|line| format!("{} [{}]", line.text, line.clause)).collect();
     story.extend(table.ending_text());
     story.join("\n")
@@ -67,7 +67,7 @@ fn every_question_choice_and_reason_of_random_games_has_words() {
         }
         heard.extend(table.ending_text());
         for viewer in [Viewer::Spectator, Viewer::Seat(Seat(0))] {
-            heard.extend(table.log_lines(viewer, 0).into_iter().map(|line| line.text));
+            heard.extend(table.log_lines(viewer.into(), 0).into_iter().map(|line| line.text));
             let view = table.view_json(viewer);
             assert!(view["cards"].as_object().is_some_and(|cards| !cards.is_empty()));
         }

@@ -27,7 +27,7 @@ fn play(table: &mut dyn DynGame, bot: &str, mut see: impl FnMut(&dyn DynGame, Se
 }
 
 fn transcript(table: &dyn DynGame) -> String {
-    let log = table.log_lines(Viewer::Spectator, 0).into_iter();
+    let log = table.log_lines(Viewer::Spectator.into(), 0).into_iter();
     let mut lines: Vec<String> = log.map(|line| format!("{} [{}]", line.text, line.clause)).collect();
     lines.extend(table.ending_text());
     lines.join("\n")
@@ -72,7 +72,7 @@ fn every_sentence_is_whole() {
             }
         });
         for viewer in Viewer::all(seats) {
-            table.log_lines(viewer, 0).iter().for_each(|line| whole(&line.text));
+            table.log_lines(viewer.into(), 0).iter().for_each(|line| whole(&line.text));
             table.first_time_hints(viewer).iter().for_each(|(_, text)| whole(text));
         }
         whole(&table.ending_text().expect("the game is over"));

@@ -25,7 +25,8 @@ fn play_out(table: &mut dyn DynGame, bot: &str) {
 
 /// Returns the log as a person reads it, without the small print.
 fn story(table: &dyn DynGame, weight: u8) -> String {
-    let lines = table.log_lines(Viewer::Spectator, 0).into_iter().filter(|line| line.weight >= weight && !line.void);
+    let lines =
+        table.log_lines(Viewer::Spectator.into(), 0).into_iter().filter(|line| line.weight >= weight && !line.void);
     let mut story: Vec<String> = lines.map(|line| format!("{} [{}]", line.text, line.clause)).collect();
     story.extend(table.ending_text());
     story.join("\n")
@@ -66,7 +67,7 @@ fn every_question_choice_and_reason_of_random_games_has_words() {
             table.apply_action(seat, &action, None).expect("bots answer what is open");
         }
         collect_texts(table.as_ref(), &mut heard);
-        heard.extend(table.log_lines(Viewer::Spectator, 0).into_iter().map(|line| line.text));
+        heard.extend(table.log_lines(Viewer::Spectator.into(), 0).into_iter().map(|line| line.text));
         let view = table.view_json(Viewer::Seat(Seat(0)));
         assert_eq!(view["open"]["track"].as_array().map(Vec::len), Some(10));
     }

@@ -15,6 +15,7 @@ mod numbers;
 mod options;
 mod printed;
 mod projections;
+mod readers;
 mod recent;
 mod schema;
 mod storms;

@@ -66,7 +66,7 @@ fn a_projection_holds_the_latest_lines_under_their_numbers() {
         let action = game.prepare_bot_task(seat, "random", None).expect("a bot")();
         game.apply_action(seat, &action, None).expect("a legal action");
         for viewer in Viewer::all(2) {
-            let all = game.log_lines(viewer, 0);
+            let all = game.log_lines(viewer.into(), 0);
             let log = SeatProjection::new(&*game, viewer).latest_log(5);
             assert_eq!(log.received, all.len());
             let first = all.len().saturating_sub(5);

@@ -16,7 +16,7 @@ const ENTRIES: usize = 80;
 
 /// Returns what a page draws for this viewer.
 fn drawn(game: &dyn DynGame, viewer: Viewer) -> Value {
-    let tail = game.log_tail(viewer, 12);
+    let tail = game.log_tail(viewer.into(), 12);
     let lines: Vec<Value> =
         tail.lines.iter().map(|line| json!([line.ply, &*line.text, line.weight, line.clause])).collect();
     let seat = viewer.seat().unwrap_or(Seat(0));
@@ -32,7 +32,7 @@ fn drawn(game: &dyn DynGame, viewer: Viewer) -> Value {
         [game.legal_action_count(seat), game.event_count()],
         [game.can_undo(seat), game.is_over()],
         [game.choice_list_hash(seat), game.question_number()],
-        game.key_line_before(viewer, game.ply()).map(|line| line.text.to_string()),
+        game.key_line_before(viewer.into(), game.ply()).map(|line| line.text.to_string()),
         game.journal_entries(),
         viewer.seat().map(|seat| [game.blocked_actions(seat).len(), game.out_of_turn_actions(seat).len()]),
     ])

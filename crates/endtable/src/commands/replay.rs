@@ -41,7 +41,7 @@ pub fn run(replay: &Replay) -> Result<(), CommandError> {
             "status": moment.status(),
             "headline": moment.headline(),
             "view": moment.view_json(viewer),
-            "log": moment.log_lines(viewer, 0),
+            "log": moment.log_lines(viewer.into(), 0),
         }));
     }
     output::write_stdout(&shown(moment, viewer, plies))
@@ -52,14 +52,14 @@ fn shown(table: &dyn DynGame, viewer: Viewer, plies: usize) -> String {
     let who = viewer.seat().map_or_else(|| tr!("cli-spectator"), |seat| table.seat_names()[seat.index()].clone());
     let mut text = tr!("cli-replay", game = table.info().name, ply = table.status().ply, plies = plies, viewer = who);
     text.push_str("\n\n");
-    for line in table.log_lines(viewer, 0) {
+    for line in table.log_lines(viewer.into(), 0) {
         let sentence = if line.void { tr!("terminal-void", text = line.text) } else { line.text };
         text.push_str(&tr!("cli-log-line", ply = format!("{:>4}", line.ply), text = sentence));
         text.push('\n');
     }
     text.push('\n');
     let room = BoardSize::with_columns(terminal::terminal_width().unwrap_or(terminal::board::UNLIMITED_COLUMNS));
-    for row in terminal::board::draw_board(table, viewer, room) {
+    for row in terminal::board::draw_board(table, viewer.into(), room) {
         text.push_str(&terminal::plain_text(&row, colour));
         text.push('\n');
     }

@@ -186,7 +186,7 @@ fn by_seat(plan: &SimulationPlan, report: &Value) -> String {
     columns.to_text()
 }
 
-/// Formats the 95 % interval of a mean with the given number of decimals.
+/// Formats the 95% interval of a mean with the given number of decimals.
 fn interval(mean: &Value, decimals: usize) -> String {
     // A value that was the same in every game has no interval.
     if mean["low"] == mean["high"] {

@@ -197,7 +197,7 @@ fn the_first_encounter_waits_and_a_game_that_was_left_goes_on() {
     assert_eq!(third.ends().code(), Some(2), "somebody plays it already");
     assert!(third.shown().contains("There is no unfinished game"), "{}", third.shown());
     again.answers("0");
-    again.sees("Turn 8 of 24, Seat 1: a Brute");
+    again.sees("Turn 8 of 24: you face a Brute");
     again.types("q");
     again.sees("Leave the game?");
     again.types("y");

@@ -101,6 +101,6 @@ fn in_full_cores_share_the_work() {
     let (_, two) = timed(THREADS);
     // The serial part bounds the speedup by more cores.
     let share = alone / all;
-    println!("{:.2} times as fast on {THREADS} threads; {:.1} % of the work is one thread's", one / two, 100.0 * share);
+    println!("{:.2} times as fast on {THREADS} threads; {:.1}% of the work is one thread's", one / two, 100.0 * share);
     assert!(share <= 0.05, "{alone} of {all}");
 }

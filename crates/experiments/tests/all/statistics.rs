@@ -31,7 +31,7 @@ fn a_mean_and_its_p_value_follow_students_example() {
 
 #[test]
 fn a_power_calculation_follows_the_textbook() {
-    // J. Cohen (1988): half a standard deviation takes about 32 pairs for a power of 80 % at 5 %, by the normal
+    // J. Cohen (1988): half a standard deviation takes about 32 pairs for a power of 80% at 5%, by the normal
     // approximation 31.4.
     assert!((required_games(0.5, 1.0) - 31.4).abs() < 0.05);
 }
@@ -71,7 +71,7 @@ fn what_no_game_has_shown_yet_is_no_certainty_for_who_may_stop() {
         let mut share = Measurement::default();
         (0..100).for_each(|_| share.add(value));
         let known = share.knowledge(stopping);
-        // Exactly, 3.6 % may differ when a hundred games agree (97.5 %), and repeated checks widen the interval.
+        // Exactly, 3.6% may differ when a hundred games agree (97.5%), and repeated checks widen the interval.
         assert!((known.high - known.low) / 2.0 > 0.036, "{known:?}");
         assert!(known.low <= value && value <= known.high, "{known:?}");
     }

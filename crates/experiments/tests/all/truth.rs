@@ -45,7 +45,7 @@ fn missed(runs: u64, games: u64) -> u64 {
 }
 
 /// Returns the number of runs in which a weaker bot in the first seat is detected, each with as many games as the power
-/// calculation requires for a power of 80 %.
+/// calculation requires for a power of 80%.
 fn found(runs: u64) -> u64 {
     let treatment = arm(["random", "greedy"], 12);
     let truth = worths(treatment.as_ref(), 1 << 32, 20_000).knowledge(StoppingReason::Fixed);
@@ -71,7 +71,7 @@ const PLANTED: [(&str, Race); 3] = [
     ("a swapped pair: who comes second begins", Race { begins: Some(1), ..Race::FAIR }),
 ];
 
-/// Returns, out of this many runs with as many games as the power calculation requires for a power of 80 %, the number
+/// Returns, out of this many runs with as many games as the power calculation requires for a power of 80%, the number
 /// that detect the seeded bias, and the number whose interval contains its exact size.
 fn found_exactly(race: Race, runs: u64) -> (usize, usize) {
     let chance = race.win_chance();
@@ -99,7 +99,7 @@ fn a_fair_race_is_fair_and_what_is_planted_has_a_size() {
 fn plants_are_found_at_the_size_that_is_exactly_known() {
     for (name, race) in PLANTED {
         let (found, held) = found_exactly(race, 60);
-        // Three standard errors about 80 and 95 % of 60.
+        // Three standard errors about 80 and 95% of 60.
         assert!((39..=57).contains(&found), "{name}: found in {found} of 60");
         assert!(held >= 52, "{name}: held in {held} of 60");
     }
@@ -108,7 +108,7 @@ fn plants_are_found_at_the_size_that_is_exactly_known() {
 #[test]
 fn intervals_hold_what_is_exactly_known() {
     let missed = missed(200, 150);
-    // The bounds are 5 % of 200, give or take three standard errors.
+    // The bounds are 5% of 200, give or take three standard errors.
     assert!((1..=19).contains(&missed), "{missed} of 200");
 }
 
@@ -130,7 +130,7 @@ fn in_full_intervals_hold_what_is_exactly_known() {
 #[ignore = "takes minutes; cargo xtask lab-truth"]
 fn in_full_what_is_planted_is_found_as_often_as_calculated() {
     let found = found(300);
-    println!("a weaker bot is found in {found} of 300 runs that were given a power of 80 %");
+    println!("a weaker bot is found in {found} of 300 runs that were given a power of 80%");
     assert!((219..=261).contains(&found), "80 % of 300, give or take three standard errors: {found}");
 }
 
@@ -140,7 +140,7 @@ fn in_full_plants_are_found_at_the_size_that_is_exactly_known() {
     for (name, race) in PLANTED {
         let (found, held) = found_exactly(race, 1000);
         println!("{name}: {:+.4}, found in {found} of 1000, held in {held}", race.win_chance() - 0.5);
-        // The bounds are three standard errors about 80 %, and 1.5 about 95 %, give or take the error of the normal
+        // The bounds are three standard errors about 80%, and 1.5 about 95%, give or take the error of the normal
         // approximation.
         assert!((755..=840).contains(&found), "{name}: found in {found} of 1,000");
         assert!((935..=965).contains(&held), "{name}: held in {held} of 1,000");

@@ -99,7 +99,11 @@ pub enum Event {
     /// An offer is void; its maker trades no more in this step (ED-45).
     Void { seat: Seat },
     /// A seat is asked to make an offer.
-    Invited { seat: Seat },
+    Invited {
+        /// By whom: the seat on turn.
+        by: Seat,
+        seat: Seat,
+    },
     /// An offer is declined.
     Declined { seat: Seat },
     /// An offer is accepted; it stands now.

@@ -285,7 +285,7 @@ fn claims<K: Variant>(setting: &CreaturesContext<K>, pick: &Pick<K>) -> Markup {
                     span.ix-face title=(tr!("pages-ix-claim-line")) {
                         svg.token viewBox="-18 -16 36 36" aria-hidden="true" { (draw_speech_bubble(Some(*character))) }
                         span aria-hidden="true" { (tr!("pages-ix-claim", character = key(*character))) }
-                        span.unseen { (catalog::i18n::creatures::describe_statement(catalog::i18n::SeatNames(&setting.viewer_state.names), *action)) }
+                        span.unseen { (catalog::i18n::creatures::describe_statement(setting.seat_names(), *action)) }
                     }
                 }))
             }

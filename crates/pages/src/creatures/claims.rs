@@ -1,7 +1,6 @@
 //! Table talk in set phrases (IX-5): the unresolved statements, and those that the viewer may make now. No statement
 //! changes the board.
 
-use catalog::i18n::SeatNames;
 use catalog::i18n::creatures::{describe_statement, species_name, standing_word};
 use catalog::{to_wire, tr};
 use creatures::{Action, Variant};
@@ -16,7 +15,7 @@ use crate::parts::icon::{Icon, draw_icon};
 /// Renders the statements that have not been proven yet, with their speakers.
 pub(super) fn render_unproven_claims<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
     let open = setting.public_state();
-    let names = SeatNames(&setting.viewer_state.names);
+    let names = setting.seat_names();
     let words: Vec<String> = (0..setting.viewer_state.names.len())
         .map(|seat| Seat(seat as u8))
         .flat_map(|seat| open.words_of(seat).map(move |word| standing_word(names, seat, word)))
@@ -58,7 +57,7 @@ pub(super) fn render_talk_choices<K: Variant>(setting: &CreaturesContext<K>) -> 
             None => topics.push((topic, vec![*action])),
         }
     }
-    let names = SeatNames(&setting.viewer_state.names);
+    let names = setting.seat_names();
     topics.sort_by_key(|((number, _), _)| *number);
     html! {
         @if !topics.is_empty() {
@@ -86,7 +85,7 @@ pub(super) fn render_talk_choices<K: Variant>(setting: &CreaturesContext<K>) -> 
 /// Renders statements of one topic. One is chosen and then said, because everybody hears it and it cannot be taken
 /// back.
 fn phrases<K: Variant>(setting: &CreaturesContext<K>, number: u8, heading: &str, actions: &[Action]) -> Markup {
-    let names = SeatNames(&setting.viewer_state.names);
+    let names = setting.seat_names();
     html! {
         form.choices.ix-phrases method="post" action={ "/t/" (setting.page.details.token) "/act" } aria-label=(heading) data-post data-once {
             @for action in actions {

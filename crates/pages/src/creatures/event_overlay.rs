@@ -56,7 +56,7 @@ fn met<K: Variant>(setting: &CreaturesContext<K>, event: &Event) -> Markup {
         MeetingResult::Die => others.iter().next().map(|other| setting.game().owner_of(setting.public_state(), other)),
         _ => Some(*seat),
     };
-    let name = winner.map_or("", |winner| setting.seat_name(winner));
+    let name = winner.map_or_else(String::new, |winner| setting.seat_label(winner));
     scene(&pieces, &word, &tr!(line, at = at.to_string(), seat = name))
 }
 
@@ -67,6 +67,6 @@ fn raid<K: Variant>(setting: &CreaturesContext<K>, event: &Event) -> Markup {
     scene(
         &pieces,
         &tr!("pages-ix-raid"),
-        &tr!(line, seat = setting.seat_name(*seat), home = catalog::i18n::creatures::species_name(*home)),
+        &tr!(line, seat = setting.seat_label(*seat), home = catalog::i18n::creatures::species_name(*home)),
     )
 }

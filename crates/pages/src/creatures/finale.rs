@@ -1,6 +1,5 @@
 //! The final screen: the places, the board with all characters revealed, and the truth of all statements.
 
-use catalog::i18n::SeatNames;
 use catalog::i18n::creatures::{describe_creature, describe_statement};
 use catalog::tr;
 use creatures::{Character, EndingDetail, Event, Species, Variant};
@@ -23,7 +22,7 @@ pub(super) fn render_finale<K: Variant>(setting: &CreaturesContext<K>) -> Markup
         }
         section.stack aria-labelledby="story" {
             h2 #story { (tr!("pages-ix-story")) }
-            (render_key_steps(&page.details.token, &page.table.log_tail(page.viewer, usize::MAX).lines))
+            (render_key_steps(&page.details.token, &page.table.log_tail(page.reader(), usize::MAX).lines))
         }
     }
 }
@@ -101,7 +100,7 @@ fn left_to<K: Variant>(setting: &CreaturesContext<K>, seat: Seat) -> Markup {
 
 /// Renders every factual statement and its truth when it was made. During the game only the speaker knew that.
 fn truth<K: Variant>(setting: &CreaturesContext<K>) -> Markup {
-    let names = SeatNames(&setting.viewer_state.names);
+    let names = setting.seat_names();
     let mut said: Vec<(usize, Seat, String, bool)> = Vec::new();
     for seat in (0..setting.viewer_state.names.len()).map(|seat| Seat(seat as u8)) {
         let screen = seen_by(setting, seat);

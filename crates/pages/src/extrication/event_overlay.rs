@@ -26,7 +26,7 @@ pub(super) fn draw_event_overlay(setting: &ExtricationContext) -> Markup {
                     p.word { (tr!("pages-ex-lift-off")) b { (format_signed(value.prestige.into(), 0)) } }
                     p.line {
                         (tr!("pages-ex-lift-off-line",
-                            seat = setting.seat_name(seat), ship = words::ship_name(setting.game(), ship), worth = words::describe_launch_value(&value)))
+                            seat = setting.seat_label(seat), ship = words::ship_name(setting.game(), ship), worth = words::describe_launch_value(&value)))
                     }
                 }
             }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use catalog::{BotSpeed, ChanceSetting, DynGame, tr};
+use catalog::{BotSpeed, ChanceSetting, DynGame, Reader, tr};
 use engine::{Seat, Viewer};
 use serde_json::Value;
 
@@ -72,9 +72,14 @@ impl TablePage<'_> {
         self.offers_answers() && (waits || self.details.chance_owner.is_some_and(is_other))
     }
 
+    /// Returns the viewer as the reader of sentences.
+    pub(crate) fn reader(&self) -> Reader {
+        Reader { viewer: self.viewer, you: self.viewer.seat().filter(|seat| self.details.is_you(*seat)) }
+    }
+
     /// Returns the phase as a short sentence, which speaks to the viewer.
     pub(crate) fn headline(&self) -> String {
-        match self.viewer.seat().filter(|seat| self.details.is_you(*seat) && !self.replay) {
+        match self.reader().you {
             Some(seat) => self.table.headline_for(seat),
             None => self.table.headline(),
         }
@@ -268,6 +273,8 @@ pub struct TableListEntry {
     pub game: String,
     /// The names on the seats taken by people and bots.
     pub names: Vec<String>,
+    /// The place of this browser's only seat among the names.
+    pub you: Option<usize>,
     /// The number of free seats.
     pub free: u8,
     /// True once the first card has been dealt.

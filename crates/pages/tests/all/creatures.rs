@@ -77,7 +77,7 @@ fn side_by_side(game: &str, seats: u8, owner: Seat, twist: impl Fn(&Value) -> Va
 fn sent(table: &dyn DynGame, viewer: Viewer) -> [String; 4] {
     let events: Vec<Value> =
         table.logged_events(0).into_iter().filter(|event| event.to.includes(viewer)).map(|event| event.event).collect();
-    let log: Vec<String> = table.log_lines(viewer, 0).into_iter().map(|line| line.text).collect();
+    let log: Vec<String> = table.log_lines(viewer.into(), 0).into_iter().map(|line| line.text).collect();
     [
         pages::render_table_page(&test_page(table, viewer)).html,
         json!(events).to_string(),

@@ -1,8 +1,8 @@
 //! What the pages of Extinction Point promise.
 
 use crate::support::{
-    assert_controls_labelled, assert_valid_markup, headline_of, parse_tags, play_and_observe, start_game, test_page,
-    unescape_html, watch_moments,
+    assert_controls_labelled, assert_valid_markup, headline_of, parse_tags, play_and_observe, reader_of, start_game,
+    test_page, unescape_html, watch_moments,
 };
 use catalog::DynGame;
 use engine::{Seat, Viewer};
@@ -101,7 +101,7 @@ fn a_sealed_wish_shows_nowhere_until_all_have_answered() {
         let own = viewer == Viewer::Seat(Seat(1));
         assert_eq!(pages[0] == pages[1], !own, "{viewer:?}");
         assert_eq!(eager.view_json(viewer) == shy.view_json(viewer), !own, "{viewer:?}");
-        assert_eq!(eager.log_lines(viewer, 0) == shy.log_lines(viewer, 0), !own, "{viewer:?}");
+        assert_eq!(eager.log_lines(viewer.into(), 0) == shy.log_lines(viewer.into(), 0), !own, "{viewer:?}");
     }
 }
 
@@ -110,7 +110,7 @@ fn a_sealed_wish_shows_nowhere_until_all_have_answered() {
 fn a_hand_is_on_its_owners_page_only() {
     let table = table(4, electing(4), &[]);
     for owner in (0..4).map(Seat) {
-        let told = table.log_lines(Viewer::Seat(owner), 0);
+        let told = table.log_lines(reader_of(Viewer::Seat(owner)), 0);
         let hand = told.iter().find(|line| line.event["event"] == "hand").expect("a hand was dealt");
         for viewer in Viewer::all(4) {
             let text = unescape_html(&pages::render_table_page(&test_page(&*table, viewer)).html);

@@ -94,6 +94,7 @@ fn the_pages_of_the_house_are_german() {
         token: "t".into(),
         game: "extraczon".into(),
         names: vec!["Mara".into()],
+        you: Some(0),
         free: 1,
         started: true,
         yours: true,

@@ -10,6 +10,7 @@ mod german;
 mod guide;
 mod motions;
 mod names;
+mod readers;
 mod structure;
 mod support;
 mod words;

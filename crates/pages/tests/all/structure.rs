@@ -2,7 +2,7 @@
 
 use crate::support::{
     assert_controls_labelled, assert_valid_markup, headline_of, looking_back, parse_tags, play_and_observe,
-    play_finished_game, start, start_game, test_page, unescape_html,
+    play_finished_game, reader_of, start, start_game, test_page, unescape_html,
 };
 use engine::{Seat, Viewer};
 use pages::{DealVerdict, FormValues, Notice, ProofPage, ReplayPerspective, TableListEntry};
@@ -49,6 +49,7 @@ fn halls_and_rooms_are_sound() {
         token: "abc".into(),
         game: "extraczon".into(),
         names: vec!["<i>Ilse</i>".into()],
+        you: None,
         free: 2,
         started: false,
         yours: false,
@@ -150,7 +151,7 @@ fn the_page_says_what_the_table_says() {
             assert!(text.contains(&headline_of(table, viewer)));
             assert!(table.ending_text().is_none_or(|ending| text.contains(&ending)));
             assert!(table.ending_text().is_some() || text.contains(&table.question_text(viewer)));
-            for line in table.log_lines(viewer, 0).iter().rev().take(12) {
+            for line in table.log_lines(reader_of(viewer), 0).iter().rev().take(12) {
                 assert!(text.contains(&line.text), "{}", line.text);
             }
         }
@@ -172,7 +173,7 @@ fn nothing_is_behind_the_curtain() {
     let mut page = test_page(&*table, Viewer::Seat(Seat(1)));
     page.details.curtain = Some(Seat(1));
     let region = pages::render_main(&page);
-    for line in table.log_lines(Viewer::Seat(Seat(1)), 0) {
+    for line in table.log_lines(reader_of(Viewer::Seat(Seat(1))), 0) {
         assert!(!unescape_html(&region).contains(&line.text), "{}", line.text);
     }
     assert!(!region.contains("class=\"ez\"") && !region.contains("data-choice") && !region.contains("data-alert"));
@@ -273,7 +274,7 @@ fn while_a_game_is_on_its_moments_are_those_that_the_viewer_was_told_of() {
         let eyes = ReplayPerspective::Viewer(viewer);
         let stops = pages::replay_stops(&*table, eyes, false);
         let told: std::collections::BTreeSet<usize> =
-            table.log_lines(viewer, 0).iter().map(|line| line.ply + 1).collect();
+            table.log_lines(viewer.into(), 0).iter().map(|line| line.ply + 1).collect();
         assert_eq!(stops[1..], told.into_iter().collect::<Vec<_>>(), "nothing but what was told");
         let place = stops.len() / 2;
         let then = table.at_ply(stops[place]).expect("a moment of the game");

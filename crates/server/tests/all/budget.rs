@@ -120,8 +120,8 @@ async fn keeps_to_its_budgets(game: &str) {
         sizes.sort_unstable();
         let (most, count) = (sizes[(sizes.len() * 99).div_ceil(100) - 1], sizes.len());
         let mean = sizes.iter().sum::<usize>() / count;
-        println!("{game} of {seats}: {count} updates, mean {mean}, 99 % {most} bytes");
-        assert!(most <= MOST, "{game} of {seats}: 99 % {most} bytes");
+        println!("{game} of {seats}: {count} updates, mean {mean}, 99% {most} bytes");
+        assert!(most <= MOST, "{game} of {seats}: 99% {most} bytes");
         assert!(mean <= MEAN, "{game} of {seats}: mean {mean} bytes");
     }
     let person = house.new_guest();

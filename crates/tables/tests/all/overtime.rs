@@ -132,7 +132,7 @@ fn all_are_told_who_answers_for_whoever_comes_back_too_late() {
     for _ in 0..2 {
         live.send(TableCommand::Return { who: person(&late) }).expect("back");
     }
-    let lines = live.core.game().log_lines(Viewer::Spectator, 0);
+    let lines = live.core.game().log_lines(Viewer::Spectator.into(), 0);
     let told: Vec<String> = lines.into_iter().map(|line| line.text).filter(|text| text.contains(&late)).collect();
     let expected =
         ["is out of time; a bot takes over", "is back and plays again", "is out of time; one automatic move"];

@@ -138,7 +138,7 @@ fn shown(table: &dyn DynGame, viewer: Viewer) -> Value {
             [table.can_undo(seat), table.awaited_seats().contains(seat)],
         ])
     });
-    let log: Vec<String> = table.log_lines(viewer, 0).into_iter().map(|line| line.text).collect();
+    let log: Vec<String> = table.log_lines(viewer.into(), 0).into_iter().map(|line| line.text).collect();
     json!([
         table.view_json(viewer),
         table.view_annotations(viewer),

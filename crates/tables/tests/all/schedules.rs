@@ -286,7 +286,7 @@ impl World {
             let viewer = state.viewer_for(Some(&me));
             let seen = json!([
                 state.game().view_json(viewer),
-                state.game().log_lines(viewer, 0).len(),
+                state.game().log_lines(viewer.into(), 0).len(),
                 state.chat_lines().len()
             ]);
             let version = state.version_for(Some(&me));

@@ -36,7 +36,7 @@ fn gathering(seats: u8) -> Live {
 }
 
 fn lines(live: &Live) -> Vec<String> {
-    live.core.game().log_lines(Viewer::Spectator, 0).into_iter().map(|line| line.text).collect()
+    live.core.game().log_lines(Viewer::Spectator.into(), 0).into_iter().map(|line| line.text).collect()
 }
 
 fn says(live: &Live, what: &str) -> bool {

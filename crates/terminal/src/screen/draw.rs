@@ -103,7 +103,11 @@ fn draw_narrow(screen: &Screen<'_>, frame: &mut Frame<'_>, area: Rect) {
 
 /// Draws the board for the given number of lines, which it shares with the action bar.
 fn board_rows(screen: &Screen<'_>, width: u16, lines: u16) -> Vec<StyledRow> {
-    let board = board::draw_board(screen.table(), screen.viewer(), BoardSize::with_size(width.into(), lines.into()));
+    let board = board::draw_board(
+        screen.table(),
+        screen.session.reader(screen.viewer()),
+        BoardSize::with_size(width.into(), lines.into()),
+    );
     board.iter().flat_map(|row| wrap_row(row, width.into(), INDENT)).collect()
 }
 
@@ -157,7 +161,7 @@ fn side(screen: &Screen<'_>, viewer: Viewer, area: Rect) -> (String, Vec<StyledR
         Some(Panel::Else) => (tr!("terminal-title-else"), besides(screen.dock().as_ref())),
         Some(Panel::Why) => (tr!("terminal-title-why"), why(screen.dock().as_ref())),
         None => {
-            let log = table.log_lines(viewer, table.event_count().saturating_sub(LOG));
+            let log = table.log_lines(screen.session.reader(viewer), table.event_count().saturating_sub(LOG));
             (tr!("terminal-title-log"), log.iter().map(log_row).collect())
         }
     }
@@ -269,9 +273,12 @@ fn waiting(screen: &Screen<'_>) -> String {
     let table = screen.table();
     match &screen.moment {
         Some(moment) if moment.own && !screen.fast => tr!("terminal-go-on"),
-        Some(_) => table.headline(),
+        Some(_) => board::describe_phase(table, screen.session.reader(screen.viewer())),
         None if screen.session.goes_on() => tr!("terminal-series", game = screen.session.series_number() + 1),
-        None => table.ending_text().unwrap_or_else(|| table.question_text(screen.viewer())),
+        None => {
+            let ending = screen.session.ending_text(screen.viewer());
+            ending.unwrap_or_else(|| table.question_text(screen.viewer()))
+        }
     }
 }
 

@@ -93,7 +93,7 @@ fn a_number_of_two_digits_is_typed_digit_by_digit() {
     assert_eq!((screen.marked, screen.session.table().status().question), (0, question), "10 begins with 1 as well");
     press(&mut screen, "2");
     assert_ne!(screen.session.table().status().question, question, "12 is complete");
-    let log = screen.session.table().log_lines(Viewer::Seat(Seat(0)), 0);
+    let log = screen.session.table().log_lines(Viewer::Seat(Seat(0)).into(), 0);
     assert!(log.iter().any(|line| line.text.starts_with("Your secret answer: Piracy")), "the twelfth answer");
 }
 
@@ -124,7 +124,7 @@ fn a_standing_order_is_given_from_its_panel() {
     press(&mut screen, "1a");
     assert!(shown(&screen, 80, 30).contains("1  Auto-answer: pass until my next turn"));
     press(&mut screen, "1");
-    let log = screen.session.table().log_lines(Viewer::Seat(Seat(0)), 0);
+    let log = screen.session.table().log_lines(Viewer::Seat(Seat(0)).into(), 0);
     assert!(log.iter().any(|line| line.text == "Auto-answer on: pass until my next turn."));
     let dock = screen.dock().expect("the own turn");
     assert!(!dock.question.contains("negate or pass"), "windows are answered: {}", dock.question);
@@ -140,7 +140,7 @@ fn arrows_mark_and_enter_gives_the_marked_answer() {
     assert_eq!(screen.marked, 0, "after the last comes the first");
     screen.handle_key(KeyEvent::from(KeyCode::Up));
     screen.handle_key(KeyEvent::from(KeyCode::Enter));
-    let log = screen.session.table().log_lines(Viewer::Spectator, 0);
+    let log = screen.session.table().log_lines(Viewer::Spectator.into(), 0);
     assert!(log.iter().any(|line| line.text == "Given up for another roll: Field Medic."), "the second answer");
 }
 

@@ -211,8 +211,7 @@ fn on_meeting(names: SeatNames<'_>, event: &Event) -> Option<EventText> {
             )
         }
         Event::Raid { seat, species: one, home, character, resident, .. } => {
-            let (seat, creature, home) =
-                (names.name_of(*seat), describe_creature(*one, *character), species_name(*home));
+            let (seat, creature, home) = (names.name_of(*seat), some_creature(*one, *character), species_name(*home));
             let resident = if *resident { "yes" } else { "no" };
             told(tr!("ix-raid", seat = seat, creature = creature, home = home, resident = resident), "IX-17", 2)
         }
@@ -242,8 +241,7 @@ fn on_meeting(names: SeatNames<'_>, event: &Event) -> Option<EventText> {
 fn around_the_board<K: Variant>(names: SeatNames<'_>, event: &Event) -> EventText {
     match event {
         Event::Seated { sitting, .. } => {
-            let seats: Vec<String> = sitting.iter().map(|seat| names.name_of(seat)).collect();
-            told(tr!("ix-seated", seats = format_list(&seats)), "IX-Q13", 1)
+            told(tr!("ix-seated", seats = names.inline_names_of(sitting.iter())), "IX-Q13", 1)
         }
         Event::First { seat } => told(tr!("ix-first", seat = names.name_of(*seat)), "IX-Q22", 1),
         Event::Mixed { foes, .. } => told(tr!("ix-mixed", foes = *foes), "IX-55", 1),

@@ -176,7 +176,7 @@ fn cube(cube: Cube) -> String {
 }
 
 fn in_order(names: SeatNames<'_>, order: &SeatOrder) -> String {
-    format_list(&order.iter().flatten().map(|seat| names.name_of(*seat)).collect::<Vec<_>>())
+    names.inline_names_of(order.iter().flatten().copied())
 }
 
 fn told(text: String, clause: &'static str, weight: u8) -> EventText {

@@ -3,6 +3,10 @@
 //! Sentences are whole messages in Fluent files, one per game and one each for the server, the terminal and the command
 //! line; code passes facts to them, never fragments. A language is a folder of such files; [`with_locale`] chooses one.
 
+#[cfg(test)]
+mod address_rules;
+#[cfg(test)]
+mod addressing;
 pub mod creatures;
 pub mod end_of_days;
 pub mod extinction_point;
@@ -19,7 +23,7 @@ mod user_text;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use engine::{Ending, Game, Seat, ViewOf};
+use engine::{Ending, Game, Seat, SeatSet, ViewOf};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use serde_json::{Value, json};
@@ -90,8 +94,24 @@ static BUNDLES: PerLanguage<FluentBundle<FluentResource>> = PerLanguage::new(|| 
             .unwrap_or_else(|(_, errors)| panic!("the words of this build do not parse: {errors:?}"));
         bundle.add_resource(resource).unwrap_or_else(|errors| panic!("a message stands twice: {errors:?}"));
     }
+    add_you_function(&mut bundle);
     bundle
 });
+
+/// Adds the function by which sentences speak to their reader: `YOU($seat, "draw", "draws")` is the first text if the
+/// seat is the reader's, else the second, in which `{}` stands for the name. Without a second text it is the name.
+fn add_you_function(bundle: &mut FluentBundle<FluentResource>) {
+    let mut errors = Vec::new();
+    let you = bundle.get_message("you").and_then(|message| message.value());
+    let you = you.map_or_else(String::new, |word| bundle.format_pattern(word, None, &mut errors).into_owned());
+    let added = bundle.add_function("YOU", move |facts, _| match facts {
+        [FluentValue::String(name), FluentValue::String(own), ..] if **name == you => own.to_string().into(),
+        [FluentValue::String(name), _, FluentValue::String(other)] => other.replace("{}", name).into(),
+        [FluentValue::String(name), _] => name.to_string().into(),
+        _ => FluentValue::Error,
+    });
+    added.expect("no function has this name yet");
+}
 
 /// Returns the files of a language.
 fn files(language: Language) -> &'static [File] {
@@ -228,17 +248,46 @@ pub fn format_list(items: &[String]) -> String {
 
 /// The names of the seats, for sentences.
 #[derive(Clone, Copy)]
-pub struct SeatNames<'a>(pub &'a [String]);
+pub struct SeatNames<'a> {
+    names: &'a [String],
+    you: Option<Seat>,
+}
 
-impl SeatNames<'_> {
-    /// Returns the name of a seat, isolated if it is written from right to left.
-    pub fn name_of(&self, seat: Seat) -> String {
-        self.0.get(seat.index()).map_or_else(|| default_seat_name(seat), |name| ::text::isolate_bidi(name).into_owned())
+impl<'a> SeatNames<'a> {
+    /// Creates the names of the seats for sentences that call every seat by its name.
+    pub fn new(names: &'a [String]) -> SeatNames<'a> {
+        SeatNames { names, you: None }
     }
 
-    /// Returns the names of several seats as a list.
-    pub fn names_of(&self, seats: engine::SeatSet) -> String {
-        format_list(&seats.iter().map(|seat| self.name_of(seat)).collect::<Vec<_>>())
+    /// Returns the same names for sentences that say "you" to the player of a seat.
+    pub fn addressing(self, you: Option<Seat>) -> SeatNames<'a> {
+        SeatNames { you, ..self }
+    }
+
+    /// Returns the name of a seat, isolated if it is written from right to left, or "You".
+    pub fn name_of(&self, seat: Seat) -> String {
+        if self.you == Some(seat) {
+            return tr!("you");
+        }
+        let name = self.names.get(seat.index());
+        name.map_or_else(|| default_seat_name(seat), |name| ::text::isolate_bidi(name).into_owned())
+    }
+
+    /// Returns the name of a seat, or "you" as it is written within a sentence.
+    pub fn inline_name_of(&self, seat: Seat) -> String {
+        if self.you == Some(seat) { tr!("you-inline") } else { self.name_of(seat) }
+    }
+
+    /// Returns the names of several seats as a list for the start of a sentence. "You" comes first.
+    pub fn names_of(&self, seats: SeatSet) -> String {
+        let own = self.you.filter(|you| seats.contains(*you));
+        let others = seats.iter().filter(|seat| Some(*seat) != own);
+        format_list(&own.into_iter().chain(others).map(|seat| self.name_of(seat)).collect::<Vec<_>>())
+    }
+
+    /// Returns the names of several seats as a list within a sentence, in this order.
+    pub fn inline_names_of(&self, seats: impl Iterator<Item = Seat>) -> String {
+        format_list(&seats.map(|seat| self.inline_name_of(seat)).collect::<Vec<_>>())
     }
 }
 

@@ -31,7 +31,8 @@ impl<G: CatalogGame> TypedGame<G> {
             return Vec::new();
         }
         let view = self.view_of(Viewer::Seat(seat));
-        let text = |action| self.history.rules().describe_action(self.names(), &view, action);
+        let names = self.names().addressing(Some(seat));
+        let text = |action| self.history.rules().describe_action(names, &view, action);
         let about = |action: &G::Action| (discriminant(action), G::card_of_action(*action));
         let runs = actions.chunk_by(|one, next| about(one) == about(next));
         let choice = |(place, action): (usize, &G::Action)| ActionChoice {

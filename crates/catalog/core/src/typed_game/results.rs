@@ -4,6 +4,7 @@ use engine::Seat;
 
 use super::TypedGame;
 use crate::catalog_game::{CatalogGame, listed_pack};
+use crate::i18n::SeatNames;
 use crate::viewer_state::to_json;
 use crate::{Achievement, Achievements, GameResult};
 
@@ -19,6 +20,13 @@ impl<G: CatalogGame> TypedGame<G> {
             outcome: ending.outcome,
             detail: to_json(&ending.detail),
         }
+    }
+
+    /// Returns the ending as a sentence, if the game is over.
+    pub fn describe_ending(&self, names: SeatNames<'_>) -> Option<String> {
+        let rules = self.history.rules();
+        let over = self.history.awaited() == engine::ToAct::Nobody;
+        over.then(|| rules.describe_ending(names, &rules.ending(self.history.state())))
     }
 
     /// Returns a seat's achievements.

@@ -59,9 +59,9 @@ pub fn visible_json(table: &dyn DynGame, viewer: Viewer) -> Vec<Value> {
             table.ending_text(),
             table.is_over()
         ]),
-        serde_json::json!(table.log_lines(viewer, 0)),
+        serde_json::json!(table.log_lines(viewer.into(), 0)),
         serde_json::json!(table.first_time_hints(viewer)),
-        serde_json::json!(table.key_line_before(viewer, usize::MAX).map(|line| line.text.to_string())),
+        serde_json::json!(table.key_line_before(viewer.into(), usize::MAX).map(|line| line.text.to_string())),
         serde_json::json!([table.status().result]),
         // The number of moments so far; their places count hidden steps.
         serde_json::json!(table.changed_plies(viewer, 0).len()),
@@ -149,7 +149,7 @@ impl<L: FnMut(&dyn DynGame, &dyn DynGame, Viewer)> Pairs<'_, L> {
             if here.is_over() {
                 return;
             }
-            if here.log_lines(viewer, 0) != there.log_lines(viewer, 0) {
+            if here.log_lines(viewer.into(), 0) != there.log_lines(viewer.into(), 0) {
                 self.count.told += 1;
                 return;
             }

@@ -10,7 +10,7 @@ use super::{play, start};
 const FAILED: [&str; 6] = ["{$", "{ $", "ep-", "??", "  ", ".."];
 
 fn transcript(table: &dyn DynGame, viewer: Viewer) -> String {
-    let log = table.log_lines(viewer, 0).into_iter();
+    let log = table.log_lines(viewer.into(), 0).into_iter();
     let mut lines: Vec<String> = log.map(|line| format!("{} [{}]", line.text, line.clause)).collect();
     lines.extend(table.ending_text());
     lines.join("\n")
@@ -60,7 +60,7 @@ fn every_sentence_of_every_option_is_whole() {
             });
             crate::common::collect_texts(table.as_ref(), &mut heard);
             for viewer in Viewer::all(seats) {
-                heard.extend(table.log_lines(viewer, 0).into_iter().map(|line| line.text));
+                heard.extend(table.log_lines(viewer.into(), 0).into_iter().map(|line| line.text));
             }
             heard.extend(table.ending_text());
         }

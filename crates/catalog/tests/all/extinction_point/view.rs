@@ -49,7 +49,7 @@ struct Notes {
 
 fn notes(table: &dyn DynGame) -> Notes {
     let mut notes = Notes::default();
-    for line in table.log_lines(Viewer::Spectator, 0).iter().filter(|line| !line.void) {
+    for line in table.log_lines(Viewer::Spectator.into(), 0).iter().filter(|line| !line.void) {
         let event = &line.event;
         let removed = || event["removed"].as_array().into_iter().flatten().map(number);
         match event["event"].as_str().expect("an event has a name") {
@@ -225,7 +225,7 @@ fn events_and_views_name_cards_instead_of_writing_sets_as_numbers() {
         }
         if table.status().result.is_some() {
             for viewer in Viewer::all(4) {
-                for line in table.log_lines(viewer, 0) {
+                for line in table.log_lines(viewer.into(), 0) {
                     assert!(largest(&line.event) < 127, "{}", line.event);
                 }
             }

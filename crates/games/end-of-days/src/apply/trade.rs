@@ -57,7 +57,7 @@ impl EndOfDays {
             Action::Invite { to } => {
                 self.count_offer(h, to);
                 h.public.table = Offer { with: to, ..Offer::NOTHING };
-                events.emit_to_all(Event::Invited { seat: to });
+                events.emit_to_all(Event::Invited { by: seat, seat: to });
                 self.ask_answer(h, to);
             }
             Action::Send {} => self.send(h, seat, events),

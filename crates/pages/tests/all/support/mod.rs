@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
-use catalog::{DealSecret, DynGame, GameEntry, GameInfo, GameRecord, GameSetup};
+use catalog::{DealSecret, DynGame, GameEntry, GameInfo, GameRecord, GameSetup, Reader};
 use engine::{Seat, Viewer};
 use flate2::read::GzDecoder;
 use pages::{
@@ -184,6 +184,11 @@ pub fn load_recorded_game(game: &dyn GameEntry, file: &Path) -> Box<dyn DynGame>
     let mut table = game.load(&record).expect("the game can be loaded");
     name_seats(&mut *table);
     table
+}
+
+/// Returns a viewer as the reader of their page.
+pub fn reader_of(viewer: Viewer) -> Reader {
+    Reader { viewer, you: viewer.seat() }
 }
 
 /// Returns the headline that the page of a viewer shows.

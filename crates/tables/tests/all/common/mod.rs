@@ -220,7 +220,7 @@ pub fn snapshot(state: &TableState) -> Value {
     let seats = state.header().seats;
     let views: Vec<Value> = Viewer::all(seats).map(|viewer| state.game().view_json(viewer)).collect();
     let logs: Vec<Vec<String>> = Viewer::all(seats)
-        .map(|viewer| state.game().log_lines(viewer, 0).into_iter().map(|line| line.text).collect())
+        .map(|viewer| state.game().log_lines(viewer.into(), 0).into_iter().map(|line| line.text).collect())
         .collect();
     let chairs: Vec<String> = (0..seats)
         .map(|seat| match state.occupant_of(Seat(seat)) {

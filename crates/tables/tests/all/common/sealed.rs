@@ -8,8 +8,8 @@ use catalog::{
     ActionChoice, ActionValue, Analysis, AnalysisDepth, AnalysisTask, BlockedAction, BlunderWarning, BotInfo, BotReply,
     BotReplyTask, BranchOptions, CalibrationSample, ChanceOption, DealCommitment, DealSecret, DynGame, GameEntry,
     GameInfo, GameRecord, GameResult, GameSchemas, GameSetup, GameStatus, InvalidRequest, LogLine, LogSentence,
-    LogTail, LoggedEvent, MonitoredTask, OptionInfo, OptionKind, PackError, PackReport, ProgressCallback, RecordError,
-    Refusal, SimulationPlan, StepResult, ThinkingTime, Treatment, WaitingFor,
+    LogTail, LoggedEvent, MonitoredTask, OptionInfo, OptionKind, PackError, PackReport, ProgressCallback, Reader,
+    RecordError, Refusal, SimulationPlan, StepResult, ThinkingTime, Treatment, WaitingFor,
 };
 use engine::{Audience, Seat, SeatSet, Viewer};
 use serde_json::{Map, Value, json};
@@ -359,13 +359,13 @@ impl DynGame for Sealed {
         plies
     }
 
-    fn key_line_before(&self, viewer: Viewer, ply: usize) -> Option<LogSentence> {
-        self.log_tail(viewer, usize::MAX).lines.into_iter().rfind(|line| line.ply < ply)
+    fn key_line_before(&self, reader: Reader, ply: usize) -> Option<LogSentence> {
+        self.log_tail(reader, usize::MAX).lines.into_iter().rfind(|line| line.ply < ply)
     }
 
-    fn log_tail(&self, viewer: Viewer, most: usize) -> LogTail {
+    fn log_tail(&self, reader: Reader, most: usize) -> LogTail {
         let lines: Vec<LogSentence> = self
-            .log_lines(viewer, 0)
+            .log_lines(reader, 0)
             .into_iter()
             .map(|line| LogSentence {
                 ply: line.ply,
@@ -373,6 +373,7 @@ impl DynGame for Sealed {
                 clause: line.clause,
                 weight: line.weight,
                 is_outside_journal: false,
+                is_about_reader: false,
             })
             .collect();
         let first = lines.len().saturating_sub(most);
@@ -429,8 +430,8 @@ impl DynGame for Sealed {
         format!("{:?} for {:?}", self.phase, viewer)
     }
 
-    fn log_lines(&self, viewer: Viewer, from: usize) -> Vec<LogLine> {
-        let told = self.told[from..].iter().filter(|told| told.to.includes(viewer));
+    fn log_lines(&self, reader: Reader, from: usize) -> Vec<LogLine> {
+        let told = self.told[from..].iter().filter(|told| told.to.includes(reader.viewer));
         let line = |told: &LoggedEvent| LogLine {
             ply: told.ply,
             text: told.event.to_string(),
@@ -443,7 +444,7 @@ impl DynGame for Sealed {
     }
 
     fn latest_log_lines(&self, viewer: Viewer, most: usize) -> (usize, Vec<LogLine>) {
-        let lines = self.log_lines(viewer, 0);
+        let lines = self.log_lines(viewer.into(), 0);
         let first = lines.len().saturating_sub(most);
         (first, lines[first..].to_vec())
     }
@@ -458,6 +459,10 @@ impl DynGame for Sealed {
 
     fn score_history(&self) -> Vec<(usize, Vec<i32>)> {
         Vec::new()
+    }
+
+    fn ending_text_for(&self, _: Seat) -> Option<String> {
+        self.ending_text()
     }
 
     fn ending_text(&self) -> Option<String> {

@@ -67,7 +67,7 @@ fn what_ends_a_game_for_good_is_asked_about_first() {
         screen
             .session
             .table()
-            .log_lines(Viewer::Spectator, 0)
+            .log_lines(Viewer::Spectator.into(), 0)
             .iter()
             .any(|line| line.text.contains("leaves the table for good"))
     };

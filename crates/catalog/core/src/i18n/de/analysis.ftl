@@ -1,6 +1,6 @@
 
 pages-analysis = Analyse
-pages-analysis-line = Bots haben von jeder Stellung viele Male weitergespielt und jede Antwort mit den anderen verglichen, nur nach dem, was ihr Platz damals wusste. Die Zahlen sind Gewinnchancen in %{ $game ->
+pages-analysis-line = Bots haben von jeder Stellung und nach jeder Wahl viele Male weitergespielt, nur nach dem, was dieser Platz damals wusste. Die Zahlen sind Gewinnchancen in %{ $game ->
     [extraczon] { " " }(im Solospiel 100 je Stufe)
    *[other] { "" }
   }. Glück und Entscheidungen führen zusammen vom Anfang zum Ende.
@@ -22,11 +22,11 @@ pages-analysis-luck = Glück
 pages-analysis-own = Eigene Wahl
 pages-analysis-others = Wahl anderer
 pages-analysis-end = Ende
-pages-analysis-decisions = Jede Entscheidung von { $seat }, nach dem, was damals bekannt war
+pages-analysis-decisions = Jede { YOU($seat, "deiner Entscheidungen", "Entscheidung von {}") }, nach dem, was damals bekannt war
 pages-analysis-chosen = Gespielt
 pages-analysis-best = Besser
 pages-analysis-cost = Verlust
-analysis-turning-point = { $seat } wählte „{ $chosen }“. Besser: „{ $best }“, +{ $points } % { $unit ->
+analysis-turning-point = { $seat } { YOU($seat, "wähltest", "wählte") } „{ $chosen }“. Besser: „{ $best }“, +{ $points } % { $unit ->
     [tier] einer Stufe
    *[win] Gewinnchance
   }.
@@ -59,14 +59,17 @@ pages-advice-value = { $tiers ->
     [0] { $value } % auf den Sieg
    *[other] { $value } von { $tiers } Stufen
   }
-pages-advice-first = Am besten für dich: „{ $action }“ ({ $value }).
+pages-advice-first = Am besten: „{ $action }“ ({ $value }).
 pages-advice-other = „{ $action }“ ({ $value })
-pages-advice-next = Danach: { $actions }.
-pages-advice-rest = { $count ->
-    [one] Eine weitere Möglichkeit sah schnell schlechter aus.
-   *[other] { $count } weitere Möglichkeiten sahen schnell schlechter aus.
+pages-advice-next = { $count ->
+    [one] Am zweitbesten: { $actions }.
+   *[other] Danach: { $actions }.
   }
-pages-advice-even = Zwischen den ersten beiden ist kein Unterschied zu erkennen.
+pages-advice-rest = { $count ->
+    [one] Eine weitere Möglichkeit ist klar schlechter.
+   *[other] { $count } weitere Möglichkeiten sind klar schlechter.
+  }
+pages-advice-even = Die ersten beiden sind etwa gleich gut.
 pages-advice-not-now = Tipps gibt es, wenn du am Zug bist, an einem Tisch, an dem alle anderen Bots sind.
 pages-warn-on = Vor groben Fehlern warnen
 pages-warn-off = Nicht mehr warnen

@@ -66,7 +66,7 @@ ix-character = { $character ->
   }
 
 ix-seated = Im Uhrzeigersinn um den Plan: { $seats }.
-ix-first = { $seat } beginnt.
+ix-first = { $seat } { YOU($seat, "beginnst", "beginnt") }.
 ix-mixed = { $foes ->
     [0] Du beginnst nur mit Freunden.
     [one] Du beginnst mit einem Feind.
@@ -74,59 +74,59 @@ ix-mixed = { $foes ->
   }
 ix-settled = Alle haben gewählt. Die Kreaturen sind in ihrer Heimat.
 ix-shown = { $foes ->
-    [0] { $seat } beginnt nur mit Freunden.
-    [one] { $seat } beginnt mit einem Feind.
-   *[other] { $seat } beginnt mit { $foes } Feinden.
+    [0] { $seat } { YOU($seat, "beginnst", "beginnt") } nur mit Freunden.
+    [one] { $seat } { YOU($seat, "beginnst", "beginnt") } mit einem Feind.
+   *[other] { $seat } { YOU($seat, "beginnst", "beginnt") } mit { $foes } Feinden.
   }
 ix-placed = { $seat } setzt { $creature } auf { $at }.
 ix-turn = { $moves ->
-    [one] Zug { $number }: { $seat } hat eine Bewegung.
-   *[other] Zug { $number }: { $seat } hat { $moves } Bewegungen.
+    [one] Zug { $number }: { $seat } { YOU($seat, "hast", "hat") } eine Bewegung.
+   *[other] Zug { $number }: { $seat } { YOU($seat, "hast", "hat") } { $moves } Bewegungen.
   }
-ix-turn-die = Zug { $number }: { $seat } würfelt.
+ix-turn-die = Zug { $number }: { $seat } { YOU($seat, "würfelst", "würfelt") }.
 ix-rolled = { $die ->
-    [one] { $seat } würfelt eine 1: eine Bewegung.
-   *[other] { $seat } würfelt eine { $die }: { $die } Bewegungen.
+    [one] { $seat } { YOU($seat, "würfelst", "würfelt") } eine 1: eine Bewegung.
+   *[other] { $seat } { YOU($seat, "würfelst", "würfelt") } eine { $die }: { $die } Bewegungen.
   }
-ix-moved = { $seat } zieht { $creature } von { $from } nach { $to }.
-ix-out = { $seat } bringt { $creature } hinaus auf { $to }.
-ix-home = { $seat } holt { $creature } von { $from } zurück in die Heimat.
+ix-moved = { $seat } { YOU($seat, "ziehst", "zieht") } { $creature } von { $from } nach { $to }.
+ix-out = { $seat } { YOU($seat, "bringst", "bringt") } { $creature } hinaus auf { $to }.
+ix-home = { $seat } { YOU($seat, "holst", "holt") } { $creature } von { $from } zurück in die Heimat.
 ix-swapped = { $known ->
-    [friend] { $seat } tauscht die { $species } Kreatur auf { $at }. Dort steht ein Freund.
-    [foe] { $seat } tauscht die { $species } Kreatur auf { $at }. Dort steht ein Feind.
-   *[other] { $seat } tauscht die { $species } Kreatur auf { $at }.
+    [friend] { $seat } { YOU($seat, "tauschst", "tauscht") } die { $species } Kreatur auf { $at }. Dort steht ein Freund.
+    [foe] { $seat } { YOU($seat, "tauschst", "tauscht") } die { $species } Kreatur auf { $at }. Dort steht ein Feind.
+   *[other] { $seat } { YOU($seat, "tauschst", "tauscht") } die { $species } Kreatur auf { $at }.
   }
 ix-changed = { $known ->
-    [friend] { $seat } tauscht in der Heimat einen { $one }n Feind gegen einen Freund.
-    [foe] { $seat } tauscht in der Heimat einen { $one }n Freund gegen einen Feind.
-   *[other] { $seat } tauscht in der Heimat eine { $one } Kreatur.
+    [friend] { $seat } { YOU($seat, "tauschst", "tauscht") } in der Heimat einen { $one }n Feind gegen einen Freund.
+    [foe] { $seat } { YOU($seat, "tauschst", "tauscht") } in der Heimat einen { $one }n Freund gegen einen Feind.
+   *[other] { $seat } { YOU($seat, "tauschst", "tauscht") } in der Heimat eine { $one } Kreatur.
   }
 ix-exchanged = { $seat } lässt die { $species }n Kreaturen auf { $at } und { $with } die Plätze wechseln.
-ix-fetched = { $seat } tauscht { $creature } auf { $at } gegen { $comes ->
+ix-fetched = { $seat } { YOU($seat, "tauschst", "tauscht") } { $creature } auf { $at } gegen { $comes ->
     [friend] einen Freund
     [foe] einen Feind
    *[other] eine Kreatur
   } aus der Heimat.
-ix-met-cancel = { $at }: Der { $mover } Feind von { $seat } trifft auf einen { $one }n Feind. Beide sind fort.
+ix-met-cancel = { $at }: { $seat } { YOU($seat, "triffst", "trifft") } mit einem { $mover }n Feind auf einen { $one }n Feind. Beide sind fort.
 ix-met-kill = { $count ->
-    [one] { $at }: Der { $mover } Feind von { $seat } tötet einen { $one }n Freund.
-   *[other] { $at }: Der { $mover } Feind von { $seat } tötet alle Freunde dort: { $others }.
+    [one] { $at }: { $seat } { YOU($seat, "tötest", "tötet") } mit einem { $mover }n Feind einen { $one }n Freund.
+   *[other] { $at }: { $seat } { YOU($seat, "tötest", "tötet") } mit einem { $mover }n Feind alle Freunde dort: { $others }.
   }
-ix-met-die = { $at }: Der { $mover } Freund von { $seat } tritt auf einen { $one }n Feind und stirbt.
+ix-met-die = { $at }: { $seat } { YOU($seat, "trittst", "tritt") } mit einem { $mover }n Freund auf einen { $one }n Feind. Der Freund stirbt.
 ix-met-pair = { $count ->
-    [one] { $at }: Der { $mover } Freund von { $seat } trifft einen { $one }n Freund. Beide bleiben.
-   *[other] { $at }: Der { $mover } Freund von { $seat } gesellt sich zu den Freunden dort ({ $others }). Alle bleiben.
+    [one] { $at }: { $seat } { YOU($seat, "triffst", "trifft") } mit einem { $mover }n Freund einen { $one }n Freund. Beide bleiben.
+   *[other] { $at }: { $seat } { YOU($seat, "gesellst", "gesellt") } einen { $mover }n Freund zu den Freunden dort ({ $others }). Alle bleiben.
   }
 ix-raid = { $resident ->
-    [yes] Überfall auf die { $home } Heimat: { $creature } von { $seat } geht dabei verloren.
-   *[no] Die { $home } Heimat ist leer: { $creature } von { $seat } geht hinein und ist verloren.
+    [yes] { $seat } { YOU($seat, "verlierst", "verliert") } { $creature } beim Überfall auf die { $home } Heimat.
+   *[no] { $seat } { YOU($seat, "verlierst", "verliert") } { $creature } in der leeren { $home }n Heimat.
   }
 ix-raided = Der Überfall kostet auch { $creature }.
 ix-born = { $count ->
-    [one] { $seat } bekommt eine { $one } Kreatur.
-   *[other] { $seat } bekommt { $count } { $species } Kreaturen.
+    [one] { $seat } { YOU($seat, "bekommst", "bekommt") } eine { $one } Kreatur.
+   *[other] { $seat } { YOU($seat, "bekommst", "bekommt") } { $count } { $species } Kreaturen.
   }
-ix-born-known = { $seat } bekommt { $foes ->
+ix-born-known = { $seat } { YOU($seat, "bekommst", "bekommt") } { $foes ->
     [0] { $friends ->
         [one] einen { $one }n Freund
        *[other] { $friends } { $species } Freunde
@@ -152,7 +152,7 @@ ix-unborn = { $count ->
    *[other] Der { $species } Vorrat ist leer: { $count } neue Kreaturen fallen aus.
   }
 ix-extinct = Die { $species } Art ist ausgestorben.
-ix-resigned = { $seat } gibt auf.
+ix-resigned = { $seat } { YOU($seat, "gibst", "gibt") } auf.
 
 ix-said = { $seat }: { $words }
 ix-said-true = { $seat }: { $words } (Nur du weißt: Das stimmt.)
@@ -178,55 +178,55 @@ ix-say-swap = { $changed ->
    *[no] „Mein Tausch auf { $at } war ein Bluff.“
   }
 ix-say-peace = { $rounds ->
-    [one] „{ $to }: Einen Zug lang greife ich dich nicht an.“
-   *[other] „{ $to }: { $rounds } Züge lang greife ich dich nicht an.“
+    [one] „{ YOU($to, "", "{}: ") }Einen Zug lang greife ich dich nicht an.“
+   *[other] „{ YOU($to, "", "{}: ") }{ $rounds } Züge lang greife ich dich nicht an.“
   }
 ix-say-visit = „Ich komme mit einem { $one }n Freund nach { $at }.“
 ix-say-truce = { $rounds ->
-    [one] „{ $to }: Waffenruhe für einen Zug?“
-   *[other] „{ $to }: Waffenruhe für { $rounds } Züge?“
+    [one] „{ YOU($to, "", "{}: ") }Waffenruhe für einen Zug?“
+   *[other] „{ YOU($to, "", "{}: ") }Waffenruhe für { $rounds } Züge?“
   }
-ix-say-accept = „{ $to }: Waffenruhe angenommen.“
-ix-say-decline = „{ $to }: keine Waffenruhe.“
+ix-say-accept = „{ YOU($to, "", "{}: ") }Waffenruhe angenommen.“
+ix-say-decline = „{ YOU($to, "Keine", "{}: keine") } Waffenruhe.“
 ix-say-ask = „Ist die Kreatur auf { $at } Freund oder Feind?“
-ix-say-warn = „{ $to }: Ich warne dich.“
+ix-say-warn = „{ YOU($to, "", "{}: ") }Ich warne dich.“
 
-ix-decided-character = { $seat } sagte, die Kreatur auf { $at } sei { $character }. { $verdict ->
+ix-decided-character = { $seat } { YOU($seat, "sagtest", "sagte") }, die Kreatur auf { $at } sei { $character }. { $verdict ->
     [true] Das war wahr.
     [false] Das war ein Bluff.
    *[lapsed] Das lässt sich nicht mehr prüfen.
   }
 ix-decided-swap = { $verdict ->
-    [true] { $seat } hat über den Tausch auf { $at } die Wahrheit gesagt.
-    [false] { $seat } hat über den Tausch auf { $at } geblufft.
-   *[lapsed] Was { $seat } über den Tausch auf { $at } gesagt hat, lässt sich nicht mehr prüfen.
+    [true] { $seat } { YOU($seat, "hast", "hat") } über den Tausch auf { $at } die Wahrheit gesagt.
+    [false] { $seat } { YOU($seat, "hast", "hat") } über den Tausch auf { $at } geblufft.
+   *[lapsed] Was { YOU($seat, "du") } über den Tausch auf { $at } gesagt { YOU($seat, "hast", "hat") }, lässt sich nicht mehr prüfen.
   }
 ix-decided-peace = { $verdict ->
-    [kept] { $seat } hat den Frieden mit { $to } gehalten.
-    [broken] { $seat } hat den Frieden mit { $to } gebrochen.
-   *[lapsed] Das Friedensversprechen von { $seat } an { $to } gilt nicht mehr.
+    [kept] { $seat } { YOU($seat, "hast", "hat") } den Frieden mit { YOU($to, "dir") } gehalten.
+    [broken] { $seat } { YOU($seat, "hast", "hat") } den Frieden mit { YOU($to, "dir") } gebrochen.
+   *[lapsed] { YOU($seat, "Dein Friedensversprechen", "Das Friedensversprechen von {}") } an { YOU($to, "dich") } gilt nicht mehr.
   }
 ix-decided-visit = { $verdict ->
-    [kept] { $seat } ist wie versprochen mit einem Freund nach { $at } gekommen.
-    [broken] { $seat } hatte versprochen, mit einem Freund nach { $at } zu kommen, und brachte einen Feind.
-   *[lapsed] Das Versprechen von { $seat }, nach { $at } zu kommen, gilt nicht mehr.
+    [kept] { $seat } { YOU($seat, "bist", "ist") } wie versprochen mit einem Freund nach { $at } gekommen.
+    [broken] { $seat } { YOU($seat, "hattest", "hatte") } versprochen, mit einem Freund nach { $at } zu kommen, und { YOU($seat, "brachtest", "brachte") } einen Feind.
+   *[lapsed] { YOU($seat, "Dein Versprechen", "Das Versprechen von {}") }, nach { $at } zu kommen, gilt nicht mehr.
   }
 ix-decided-truce = { $verdict ->
-    [answered] { $to } hat auf die angebotene Waffenruhe von { $seat } geantwortet.
-   *[lapsed] Die Waffenruhe, die { $seat } { $to } angeboten hat, gilt nicht mehr.
+    [answered] { $to } { YOU($to, "hast", "hat") } auf { YOU($seat, "deine", "die von {}") } angebotene Waffenruhe geantwortet.
+   *[lapsed] { YOU($seat, "Dein Angebot", "Das Angebot von {}") } einer Waffenruhe an { YOU($to, "dich") } gilt nicht mehr.
   }
 ix-decided-asked = { $verdict ->
-    [answered] Die Frage von { $seat } nach { $at } ist beantwortet.
-   *[lapsed] Die Frage von { $seat } nach { $at } wurde nie beantwortet.
+    [answered] { YOU($seat, "Deine Frage", "Die Frage von {}") } nach { $at } ist beantwortet.
+   *[lapsed] { YOU($seat, "Deine Frage", "Die Frage von {}") } nach { $at } wurde nie beantwortet.
   }
 
-ix-size = { $seat } ({ $count })
-ix-over-goal = Eine Kreatur von { $winners } hat das Ziel erreicht.
+ix-size = { YOU($seat, "du") } ({ $count })
+ix-over-goal = Eine { YOU($winners, "deiner Kreaturen", "Kreatur von {}") } hat das Ziel erreicht.
 ix-over-wipeout = { $draw ->
     [yes] Niemand hat noch eine Kreatur.
-   *[no] Nur { $winners } hat noch Kreaturen.
+   *[no] Nur { YOU($winners, "du hast", "{} hat") } noch Kreaturen.
   }
-ix-over-resign = Die andere Seite hat aufgegeben: { $winners } gewinnt.
+ix-over-resign = Die andere Seite hat aufgegeben: { $winners } { YOU($winners, "gewinnst", "gewinnt") }.
 ix-over-two_species = { $left ->
     [one] Nur noch eine Art ist übrig. Kreaturen: { $sizes }.
    *[other] Nur noch zwei Arten sind übrig. Kreaturen: { $sizes }.
@@ -367,22 +367,22 @@ ix-no-no_resigning = Aufgeben kannst du nur bei Infection. Bei Extinction übern
 ix-no-nothing_to_say = Das kannst du jetzt nicht sagen.
 
 ix-end-won = { $cause ->
-    [goal] { $seats } erreicht das Ziel und gewinnt.
-    [wipeout] { $seats } gewinnt: Niemand sonst hat noch Kreaturen.
-    [resign] { $seats } gewinnt: Die andere Seite hat aufgegeben.
+    [goal] { $seats } { YOU($seats, "erreichst das Ziel und gewinnst", "erreicht das Ziel und gewinnt") }.
+    [wipeout] { $seats } { YOU($seats, "gewinnst", "gewinnt") }: Niemand sonst hat noch Kreaturen.
+    [resign] { $seats } { YOU($seats, "gewinnst", "gewinnt") }: Die andere Seite hat aufgegeben.
    *[other] { $creatures ->
-        [one] { $seats } gewinnt mit einer Kreatur.
-       *[other] { $seats } gewinnt mit { $creatures } Kreaturen.
+        [one] { $seats } { YOU($seats, "gewinnst", "gewinnt") } mit einer Kreatur.
+       *[other] { $seats } { YOU($seats, "gewinnst", "gewinnt") } mit { $creatures } Kreaturen.
       }
   }
 ix-end-shared = { $creatures ->
-    [one] { $seats } gewinnen gemeinsam, mit je einer Kreatur.
-   *[other] { $seats } gewinnen gemeinsam, mit je { $creatures } Kreaturen.
+    [one] { $seats }: gemeinsamer Sieg mit je einer Kreatur.
+   *[other] { $seats }: gemeinsamer Sieg mit je { $creatures } Kreaturen.
   }
 ix-end-draw = Das Spiel endet unentschieden.
 
 ix-coach-met-cancel = Zwei Feinde löschen einander aus. Das Feld ist wieder frei, und niemand bekommt eine neue Kreatur.
-ix-coach-met-kill = Ein Feind tötet den Freund, den er trifft, und bleibt. Sein Besitzer bekommt zwei neue Kreaturen in der Heimat, aber alle wissen nun, dass er ein Feind ist.
+ix-coach-met-kill = Ein Feind tötet den Freund, den er trifft, und bleibt. Der Besitzer des Feindes bekommt zwei neue Kreaturen in der Heimat, aber alle wissen nun, dass er ein Feind ist.
 ix-coach-met-die = Ein Freund, der auf einen Feind tritt, ist verloren, und der Besitzer des Feindes bekommt zwei neue Kreaturen. Ein Feind verliert durch Warten nichts.
 ix-coach-met-pair = Freunde, die sich treffen, bleiben zusammen, und jede Art bekommt eine neue Kreatur in der Heimat. In diesem Zug bewegen sie sich nicht mehr. Geh in einem späteren Zug hinaus und wieder hinein, um mehr zu bekommen.
 ix-coach-raid = Ein Schritt in eine fremde Heimat kostet deine Kreatur und eine von dort. Keine von beiden wird aufgedeckt.
@@ -391,18 +391,18 @@ ix-coach-born = Neue Kreaturen warten verdeckt in der Heimat und dürfen sofort 
 ix-coach-extinct = Eine Art ohne Kreaturen ist ausgestorben, und ihre Heimat ist von nun an ein gewöhnliches Feld.
 ix-coach-said = Behauptungen und Versprechen kosten nichts, und du darfst lügen. Der Verlauf zeigt, wenn sich eines als wahr oder falsch erweist.
 
-ix-open-character = { $seat } sagt, auf { $at } stehe { $character }.
-ix-open-swap = { $seat } sagt, auf { $at } stehe seit dem Tausch { $character }.
+ix-open-character = { $seat } { YOU($seat, "sagst", "sagt") }, auf { $at } stehe { $character }.
+ix-open-swap = { $seat } { YOU($seat, "sagst", "sagt") }, auf { $at } stehe seit dem Tausch { $character }.
 ix-open-peace = { $left ->
-    [one] { $seat } verspricht { $to } noch 1 Zug lang Frieden.
-   *[other] { $seat } verspricht { $to } noch { $left } Züge lang Frieden.
+    [one] { $seat } { YOU($seat, "versprichst", "verspricht") } { YOU($to, "dir") } noch 1 Zug lang Frieden.
+   *[other] { $seat } { YOU($seat, "versprichst", "verspricht") } { YOU($to, "dir") } noch { $left } Züge lang Frieden.
   }
-ix-open-visit = { $seat } verspricht, mit einem { $one }n Freund nach { $at } zu kommen.
+ix-open-visit = { $seat } { YOU($seat, "versprichst", "verspricht") }, mit einem { $one }n Freund nach { $at } zu kommen.
 ix-open-truce = { $rounds ->
-    [one] { $seat } bietet { $to } Waffenruhe für einen Zug an.
-   *[other] { $seat } bietet { $to } Waffenruhe für { $rounds } Züge an.
+    [one] { $seat } { YOU($seat, "bietest", "bietet") } { YOU($to, "dir") } Waffenruhe für einen Zug an.
+   *[other] { $seat } { YOU($seat, "bietest", "bietet") } { YOU($to, "dir") } Waffenruhe für { $rounds } Züge an.
   }
-ix-open-asked = { $seat } fragt, ob auf { $at } Freund oder Feind steht.
+ix-open-asked = { $seat } { YOU($seat, "fragst", "fragt") }, ob auf { $at } Freund oder Feind steht.
 
 pages-ix-board = Spielplan
 pages-ix-unused = { $count ->
@@ -498,12 +498,12 @@ pages-ix-talk-ask = Eine Frage stellen
 pages-ix-cancel = Beide fort
 pages-ix-cancel-line = Auf { $at } sind zwei Feinde aufeinandergetroffen.
 pages-ix-kill = Getötet
-pages-ix-kill-line = Der Feind von { $seat } bleibt auf { $at } und bekommt Kreaturen.
+pages-ix-kill-line = { YOU($seat, "Dein Feind", "Der Feind von {}") } hält { $at }. { $seat } { YOU($seat, "bekommst", "bekommt") } neue Kreaturen.
 pages-ix-pair = Freunde
 pages-ix-pair-line = Sie bleiben zusammen auf { $at }, und jede Art bekommt eine Kreatur.
 pages-ix-raid = Überfall
-pages-ix-raid-line = { $seat } und die { $home } Heimat verlieren je eine Kreatur.
-pages-ix-raid-empty = { $seat } findet die { $home } Heimat leer.
+pages-ix-raid-line = { YOU($seat, "Du verlierst", "{} verliert") } eine Kreatur, die { $home } Heimat auch.
+pages-ix-raid-empty = { $seat } { YOU($seat, "findest", "findet") } die { $home } Heimat leer.
 pages-ix-story = Wichtige Momente
 pages-ix-turned = Aufgedeckt: die Kreaturen, die noch da sind
 pages-ix-at-home = Heimat × { $count }
@@ -531,12 +531,12 @@ ix-coach-moved = Die anderen sehen, wohin eine Kreatur geht, aber nicht, was sie
 guide-infection-goal = Bring eine deiner Kreaturen ins Ziel hinter den gegnerischen Linien, bevor eine von dort deines erreicht.
 guide-infection-1 = Stell acht Kreaturen auf. Jede ist im Geheimen Freund oder Feind: Du siehst, was sie ist, die andere Seite sieht nur Farben.
 guide-infection-2 = Du hast fünf Bewegungen je Zug. Mit einer Bewegung geht eine Kreatur ein Feld weiter, oder du tauschst sie heimlich gegen eine aus deinem Vorrat.
-guide-infection-3 = Tritt auf eine andere Farbe, und beide werden aufgedeckt. Zwei Feinde löschen einander aus. Ein Feind tötet einen Freund, und sein Besitzer bekommt zwei neue Kreaturen in der Heimat. Zwei Freunde bleiben, und jede Farbe bekommt eine.
+guide-infection-3 = Tritt auf eine andere Farbe, und beide werden aufgedeckt. Zwei Feinde löschen einander aus. Ein Feind tötet einen Freund; der Besitzer des Feindes bekommt zwei neue Kreaturen in der Heimat. Zwei Freunde bleiben, und jede Farbe bekommt eine.
 guide-infection-end = Die erste Kreatur auf ihrem Ziel gewinnt sofort. Wer keine Kreatur mehr hat, hat verloren.
 guide-extinction-goal = Halte deine Art am Leben, bis nur noch zwei übrig sind, und sei die größere von beiden.
 guide-extinction-1 = Du hast vier Kreaturen in der Heimat, Freunde und Feinde in einer Mischung, die nur du kennst. Würfle: So viele Bewegungen hast du.
 guide-extinction-2 = Mit einer Bewegung geht eine Kreatur ein Feld weiter, oder du tauschst sie heimlich gegen eine aus deinem Vorrat.
-guide-extinction-3 = Tritt auf eine andere Art, und beide werden aufgedeckt. Zwei Feinde löschen einander aus. Ein Feind tötet einen Freund, und sein Besitzer bekommt zwei neue Kreaturen in der Heimat. Zwei Freunde bleiben, und jede Art bekommt eine.
+guide-extinction-3 = Tritt auf eine andere Art, und beide werden aufgedeckt. Zwei Feinde löschen einander aus. Ein Feind tötet einen Freund; der Besitzer des Feindes bekommt zwei neue Kreaturen in der Heimat. Zwei Freunde bleiben, und jede Art bekommt eine.
 guide-extinction-end = Eine Art ohne Kreaturen ist draußen. Sind noch zwei übrig, gewinnt die mit mehr Kreaturen; liegen sie gleichauf, gewinnen beide.
 lesson-infection-1 = Das ist deine Seite des Plans. An einem Feind ganz vorn kommt man schwer vorbei: Ein Freund, der auf ihn tritt, ist verloren.
 lesson-infection-2 = Deine andere Farbe ist Gelb. Wieder ein Feind nach vorn; die andere Seite sieht nur, dass hier etwas Gelbes steht.

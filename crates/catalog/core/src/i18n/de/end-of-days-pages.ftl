@@ -147,41 +147,23 @@ pages-ed-asteroid = Der Asteroid schlägt ein
 pages-ed-asteroid-survivors = Nur die Siedler auf dem Mars überleben.
 pages-ed-no-card = keine Karte
 pages-ed-attack-line = Angriff auf { $card }: trifft ab { $min }. Aufgedeckt: { $shown }.
-pages-ed-launch-line = { $seat ->
-    [Du] Du brauchst
-   *[other] { $seat } braucht
-  } höchstens eine { $chance }, um den Mars zu erreichen. Aufgedeckt: { $shown }.
+pages-ed-launch-line = { $seat } { YOU($seat, "brauchst", "braucht") } höchstens { $chance }, um den Mars zu erreichen. Aufgedeckt: { $shown }.
 
 pages-ed-trade = Handel
-pages-ed-trade-line = { $seat ->
-    [Du] Du darfst einmal handeln oder eintauschen
-   *[other] { $seat } darf einmal handeln oder eintauschen
-  }
+pages-ed-trade-line = { $seat } { YOU($seat, "darfst", "darf") } einmal handeln oder eintauschen
 pages-ed-trade-empty = { $n ->
     [0] Noch kein Angebot.
     [one] Abgelehnt. Kein offenes Angebot.
    *[other] { $n } Angebote gemacht. Kein offenes Angebot.
   }
-pages-ed-committing = { $seat ->
-    [Du] Du wählst
-   *[other] { $seat } wählt
-  } die Handkarten: { $what }.
+pages-ed-committing = { $seat } { YOU($seat, "wählst", "wählt") } die Handkarten: { $what }.
 pages-ed-top-card = Oberste Karte des Stapels
 pages-ed-or-scrap = oder ein Modul vom Schrottplatz nehmen
 pages-ed-drop = Abbrechen
 pages-ed-gives = gibt
 pages-ed-offer-on-table = Ein Angebot
-pages-ed-offer-to = { $to ->
-    [Du] { $from } an dich
-   *[other] { $from } an { $to }
-  }
-pages-ed-invited = { $from ->
-    [Du] Du bittest { $to } um ein Angebot.
-   *[other] { $to ->
-        [Du] { $from } bittet dich um ein Angebot.
-       *[other] { $from } bittet { $to } um ein Angebot.
-    }
-  }
+pages-ed-offer-to = { $from } an { YOU($to, "dich") }
+pages-ed-invited = { $from } { YOU($from, "bittest", "bittet") } { YOU($to, "dich") } um ein Angebot.
 pages-ed-accept = Annehmen
 pages-ed-counter = Gegenangebot
 pages-ed-decline = Ablehnen
@@ -258,7 +240,7 @@ ed-coach-dealt = Du kannst Karten mit deiner Flagge spielen, Joker und Karten mi
 ed-coach-turn = Ein Zug hat vier Schritte: Hand auffüllen, handeln, Schlagabtausch, starten.
 ed-coach-offered = Ein Angebot nennt Karten im Spiel. Von Handkarten sagt es, wie viele es sind, und vielleicht ihre Farben und Summe.
 ed-coach-fronted = Karten in der Auslage lassen sich später einsetzen, in jedem Zug, und alle sehen sie.
-ed-coach-placed = Ein Schiff braucht Grün; Gelb muss Grün tragen und Rot muss Gelb tragen, nach ihren Stufen.
+ed-coach-placed = Ein Schiff braucht Grün. Die Stufe von Rot muss die von Gelb decken, die von Gelb die von Grün.
 ed-coach-yielded = Wenn eine Nation ihre Aktionen beendet, dürfen alle anderen eine Karte einsetzen. Tut es eine, ist diese Nation noch einmal dran.
 ed-coach-used = Solange eine Karte im Einsatz ist, können die anderen nur mit einer Karte antworten, die sie kontert.
 ed-coach-negates = Auch ein Konter kann gekontert werden. Manche Karten bleiben danach verdeckt in der Auslage, selbst wenn sie gekontert wurden, und behalten ihren Platz.

@@ -32,8 +32,8 @@ ed-times = { $n } × { $what }
 ed-of-each = { $n } { $colours }
 ed-card = { $name } ({ $value })
 ed-card-flags = { $name } ({ $value }, { $flags })
-ed-owned = { $card } von { $seat }
-ed-owned-site = { $card } von { $seat } auf Startplatz { $site }
+ed-owned = { $card } von { YOU($seat, "dir") }
+ed-owned-site = { $card } von { YOU($seat, "dir") } auf Startplatz { $site }
 ed-hand = { $n ->
     [one] 1 Handkarte
    *[other] { $n } Handkarten
@@ -51,13 +51,15 @@ ed-hand-between = { $cards } mit einer Summe von { $least } bis { $most }
 
 ed-text-rating = Stufe { $rating }.
 ed-text-chance-same = Startchance: { $one } von 6.
-ed-text-chance = Startchance: { $one } von 6 (mit zwei davon { $two } von 6, mit drei oder mehr { $three } von 6).
+ed-text-chance-pair = Startchance: allein { $one } von 6, ab zwei davon { $two } von 6.
+ed-text-chance = Startchance: allein { $one } von 6, mit zwei davon { $two } von 6, mit drei oder mehr { $three } von 6.
 ed-text-points = { $n ->
     [one] 1 Punkt
    *[other] { $n } Punkte
   }
 ed-text-award = { $what }{ $per }
 ed-per = {" "}für jedes Modul in { $colour } auf dem Schiff
+ed-text-gain-first = du erhältst { $points }
 ed-text-gain = auf dem Mars erhältst du { $points }
 ed-text-loss = auf dem Mars verlierst du { $points }
 ed-text-other-gain = auf dem Mars erhält eine andere Nation { $points }
@@ -76,7 +78,7 @@ ed-text-negate-own = Kontert { $of } gegen dich.
 ed-text-trigger = In deiner Auslage: Wird eine deiner Karten von einer anderen Nation mit { $by } zerstört, löst diese Karte aus. { $text }
 ed-if-struck = wenn dich in diesem Zug ein Atomschlag getroffen hat
 ed-if-strikes = ab Atomschlag Nummer { $n } eines Zuges
-ed-if-first = wenn noch kein Schiff den Mars erreicht hat
+ed-if-first = wenn dein Schiff als erstes den Mars erreicht
 ed-match-colour = jede Karte in { $colour }
 ed-match-none = keine Karte dieses Stapels
 ed-at-front = { $n ->
@@ -238,121 +240,121 @@ ed-do-move = { $n ->
   }
 ed-do-swap = die Handkarten wechseln: { $who } bekommt deine, du bekommst die anderen
 
-ed-first = { $seat } beginnt.
-ed-first-choice = { $seat } wählt zuerst eine Nation. Wer zuletzt wählt, hat den ersten Zug.
-ed-nation = Nation von { $seat }: { $nation }.
-ed-dealt = { $seat } bekommt { $n ->
+ed-first = { $seat } { YOU($seat, "beginnst", "beginnt") }.
+ed-first-choice = { $seat } { YOU($seat, "wählst", "wählt") } zuerst eine Nation. Wer zuletzt wählt, hat den ersten Zug.
+ed-nation = { YOU($seat, "Deine Nation", "Nation von {}") }: { $nation }.
+ed-dealt = { $seat } { YOU($seat, "bekommst", "bekommt") } { $n ->
     [one] 1 Karte
    *[other] { $n } Karten
   }.
-ed-dealt-cards = { $seat } bekommt { $cards }.
-ed-turn = Runde { $round } von { $rounds }: { $seat } ist am Zug.
-ed-turn-last = LETZTE RUNDE: { $seat } ist am Zug.
+ed-dealt-cards = { $seat } { YOU($seat, "bekommst", "bekommt") } { $cards }.
+ed-turn = Runde { $round } von { $rounds }: { $seat } { YOU($seat, "bist", "ist") } am Zug.
+ed-turn-last = LETZTE RUNDE: { $seat } { YOU($seat, "bist", "ist") } am Zug.
 ed-over = { $end } { $fate }
 ed-over-last = Der Asteroid schlägt ein.
 ed-over-card = { $card } zerstört die Erde.
 ed-over-extinct = Die Menschheit ist ausgestorben.
 ed-over-nobody = Niemand hat gepunktet.
 ed-over-winners = { $n ->
-    [one] { $seats } gewinnt.
-   *[other] { $seats } teilen sich den Sieg.
+    [one] { $seats } { YOU($seats, "gewinnst", "gewinnt") }.
+   *[other] { $seats }: geteilter Sieg.
   }
-ed-kept = { $seat } behält die Handkarten.
-ed-hand-discarded = { $seat } wirft die ganze Hand ab: { $cards }.
-ed-draw-chosen = { $seat } zieht vom Stapel.
-ed-drew = { $seat } zieht { $n ->
+ed-kept = { $seat } { YOU($seat, "behältst", "behält") } die Handkarten.
+ed-hand-discarded = { $seat } { YOU($seat, "wirfst", "wirft") } die ganze Hand ab: { $cards }.
+ed-draw-chosen = { $seat } { YOU($seat, "ziehst", "zieht") } vom Stapel.
+ed-drew = { $seat } { YOU($seat, "ziehst", "zieht") } { $n ->
     [one] 1 Karte
    *[other] { $n } Karten
   }.
-ed-drew-cards = { $seat } zieht { $cards }.
+ed-drew-cards = { $seat } { YOU($seat, "ziehst", "zieht") } { $cards }.
 ed-reshuffled = Ablage und Schrottplatz werden zu einem neuen Stapel mit { $n } Karten gemischt.
-ed-salvaged = { $seat } nimmt { $card } vom Schrottplatz.
-ed-offered = { $seat } macht { $to } ein Angebot: { $give } für { $get }.
-ed-countered = { $from } macht { $seat } ein Gegenangebot: { $give } für { $get }.
-ed-void = Das Angebot von { $seat } ist ungültig: In diesem Zug darf { $seat } nicht mehr handeln.
-ed-invited = { $seat } wird um ein Angebot gebeten.
-ed-declined = { $seat } lehnt ab.
-ed-accepted = { $seat } nimmt an.
-ed-closes = { $seat } nimmt Angebot { $number } an und wählt Karten dafür.
-ed-picks = { $seat } wählt Karten für das Angebot.
-ed-traded = { $seat } handelt mit { $with }: { $give } für { $get }.
-ed-swapped = { $seat } gibt beim Eintauschen { $card } her.
-ed-trade-ended = { $seat } ist mit dem Handeln fertig.
+ed-salvaged = { $seat } { YOU($seat, "nimmst", "nimmt") } { $card } vom Schrottplatz.
+ed-offered = { $seat } { YOU($seat, "machst", "macht") } { YOU($to, "dir") } ein Angebot: { $give } für { $get }.
+ed-countered = { $from } { YOU($from, "machst", "macht") } { YOU($seat, "dir") } ein Gegenangebot: { $give } für { $get }.
+ed-void = { YOU($seat, "Dein Angebot", "Das Angebot von {}") } ist ungültig: In diesem Zug { YOU($seat, "darfst du", "darf {}") } nicht mehr handeln.
+ed-invited = { $by } { YOU($by, "bittest", "bittet") } { YOU($seat, "dich") } um ein Angebot.
+ed-declined = { $seat } { YOU($seat, "lehnst", "lehnt") } ab.
+ed-accepted = { $seat } { YOU($seat, "nimmst", "nimmt") } an.
+ed-closes = { $seat } { YOU($seat, "nimmst", "nimmt") } Angebot { $number } an und { YOU($seat, "wählst", "wählt") } Karten dafür.
+ed-picks = { $seat } { YOU($seat, "wählst", "wählt") } Karten für das Angebot.
+ed-traded = { $seat } { YOU($seat, "handelst", "handelt") } mit { YOU($with, "dir") }: { $give } für { $get }.
+ed-swapped = { $seat } { YOU($seat, "gibst", "gibt") } beim Eintauschen { $card } her.
+ed-trade-ended = { $seat } { YOU($seat, "bist", "ist") } mit dem Handeln fertig.
 ed-berthed = { $seat } setzt { $card } auf Startplatz { $site }.
-ed-placed = { $seat } baut { $card } auf Startplatz { $site } an.
-ed-fronted = { $seat } legt { $card } in die Auslage.
-ed-cleared = { $seat } schafft Platz: { $card } kommt auf die Ablage.
-ed-yielded = { $seat } ist fertig.
+ed-placed = { $seat } { YOU($seat, "baust", "baut") } { $card } auf Startplatz { $site } an.
+ed-fronted = { $seat } { YOU($seat, "legst", "legt") } { $card } in die Auslage.
+ed-cleared = { $seat } { YOU($seat, "schaffst", "schafft") } Platz: { $card } kommt auf die Ablage.
+ed-yielded = { $seat } { YOU($seat, "bist", "ist") } fertig.
 ed-nobody-acts = Niemand setzt mehr eine Karte ein.
 ed-used = { $seat } setzt { $card } ein.
 ed-used-on = { $seat } setzt { $card } gegen { $target } ein.
-ed-used-against = { $seat } setzt { $card } gegen { $target } ein.
+ed-used-against = { $seat } setzt { $card } gegen { YOU($target, "dich") } ein.
 ed-passed = { $seat } passt.
 ed-nobody-else-negates = Sonst kontert niemand { $card }.
 ed-nobody-negates = Niemand kontert { $card }.
-ed-negates = { $seat } kontert { $other } mit { $card }.
+ed-negates = { $seat } { YOU($seat, "konterst", "kontert") } { $other } mit { $card }.
 ed-negated = { $by } kontert { $card }.
-ed-negated-part = { $by } kontert { $card } für { $seat }.
+ed-negated-part = { $by } kontert { $card } für { YOU($seat, "dich") }.
 ed-strike = { $strikes ->
-    [one] Atomschlag von { $seat }.
-   *[other] Atomschlag von { $seat }, Nummer { $strikes } in diesem Zug.
+    [one] { YOU($seat, "Dein Atomschlag", "Atomschlag von {}") }.
+   *[other] { YOU($seat, "Dein Atomschlag", "Atomschlag von {}") }, Nummer { $strikes } in diesem Zug.
   }
 ed-aimed = Das nächste Ziel ist { $card }.
-ed-stopped = { $seat } hört hier auf.
+ed-stopped = { $seat } { YOU($seat, "hörst", "hört") } hier auf.
 ed-attacked-hit = Angriff auf { $card }: mindestens { $min } nötig, { $value } aufgedeckt ({ $revealed }). Treffer!
 ed-attacked-miss = Angriff auf { $card }: mindestens { $min } nötig, { $value } aufgedeckt ({ $revealed }). Daneben.
 ed-missed = Angriff auf { $card }: Es ist keine Karte mehr aufzudecken. Daneben.
-ed-destroyed = { $card } von { $seat } ist zerstört.
-ed-taken = { $seat } nimmt { $card } von { $from }.
-ed-returned = { $card } geht zurück auf die Hand von { $seat }.
+ed-destroyed = { YOU($seat, "Deine Karte ", "") }{ $card }{ YOU($seat, "", " von {}") } ist zerstört.
+ed-taken = { $seat } { YOU($seat, "nimmst", "nimmt") } { $card } von { YOU($from, "dir") }.
+ed-returned = { $card } geht zurück auf { YOU($seat, "deine Hand", "die Hand von {}") }.
 ed-lost = { $card } ist nicht betroffen: nicht mehr da oder geschützt.
-ed-pays = { $seat } gibt die Karten ab.
-ed-refused = { $seat } weigert sich.
-ed-handed = { $from } gibt { $to } { $n ->
+ed-pays = { $seat } { YOU($seat, "gibst", "gibt") } die Karten ab.
+ed-refused = { $seat } { YOU($seat, "weigerst dich", "weigert sich") }.
+ed-handed = { $from } { YOU($from, "gibst", "gibt") } { YOU($to, "dir") } { $n ->
     [one] eine Karte
    *[other] { $n } Karten
   }.
-ed-handed-cards = { $from } gibt { $to } { $cards }.
-ed-traced = Allen bekannt: { $seat } hat jetzt { $cards } auf der Hand.
-ed-discarded = { $seat } wirft { $card } ab.
-ed-sanction-cleared = { $seat } wirft eine verbrauchte Karte ab: { $card }.
-ed-barred-trade = { $seat } darf { $turns ->
+ed-handed-cards = { $from } { YOU($from, "gibst", "gibt") } { YOU($to, "dir") } { $cards }.
+ed-traced = Allen bekannt: { $seat } { YOU($seat, "hast", "hat") } jetzt { $cards } auf der Hand.
+ed-discarded = { $seat } { YOU($seat, "wirfst", "wirft") } { $card } ab.
+ed-sanction-cleared = { $seat } { YOU($seat, "wirfst", "wirft") } eine verbrauchte Karte ab: { $card }.
+ed-barred-trade = { $seat } { YOU($seat, "darfst", "darf") } { $turns ->
     [one] einen Zug lang
    *[other] { $turns } Züge lang
   } nicht handeln.
-ed-barred-scrapyard = { $seat } darf { $turns ->
+ed-barred-scrapyard = { $seat } { YOU($seat, "darfst", "darf") } { $turns ->
     [one] einen Zug lang
    *[other] { $turns } Züge lang
   } nichts vom Schrottplatz nehmen.
-ed-barred-colour = { $seat } darf { $turns ->
+ed-barred-colour = { $seat } { YOU($seat, "darfst", "darf") } { $turns ->
     [one] einen Zug lang
    *[other] { $turns } Züge lang
   } keine Karten in { $colour } von der Hand spielen.
-ed-looked-hand = { $seat } sieht die Handkarten von { $of } an.
-ed-looked-hand-cards = { $seat } sieht die Handkarten von { $of } an: { $cards }.
-ed-looked-deck = { $seat } sieht die { $n ->
+ed-looked-hand = { $seat } { YOU($seat, "siehst", "sieht") } { YOU($of, "deine Handkarten", "die Handkarten von {}") } an.
+ed-looked-hand-cards = { $seat } { YOU($seat, "siehst", "sieht") } { YOU($of, "deine Handkarten", "die Handkarten von {}") } an: { $cards }.
+ed-looked-deck = { $seat } { YOU($seat, "siehst", "sieht") } die { $n ->
     [one] oberste Karte
    *[other] obersten { $n } Karten
   } des Stapels an.
-ed-looked-deck-cards = { $seat } sieht oben auf dem Stapel: { $cards }.
-ed-arranged = { $seat } legt eine Karte auf den Stapel zurück.
-ed-arranged-card = { $seat } legt { $card } auf den Stapel zurück.
-ed-points = { $seat } erhält { $n ->
+ed-looked-deck-cards = { $seat } { YOU($seat, "siehst", "sieht") } oben auf dem Stapel: { $cards }.
+ed-arranged = { $seat } { YOU($seat, "legst", "legt") } eine Karte auf den Stapel zurück.
+ed-arranged-card = { $seat } { YOU($seat, "legst", "legt") } { $card } auf den Stapel zurück.
+ed-points = { $seat } { YOU($seat, "erhältst", "erhält") } { $n ->
     [one] 1 Punkt
    *[other] { $n } Punkte
-  } und hat jetzt { $score }.
-ed-points-none = { $seat } hat keine Punkte zu verlieren.
-ed-points-lost = { $seat } verliert { $n ->
+  } und { YOU($seat, "hast", "hat") } jetzt { $score }.
+ed-points-none = { $seat } { YOU($seat, "hast", "hat") } keine Punkte zu verlieren.
+ed-points-lost = { $seat } { YOU($seat, "verlierst", "verliert") } { $n ->
     [one] 1 Punkt
    *[other] { $n } Punkte
-  } und hat jetzt { $score }.
+  } und { YOU($seat, "hast", "hat") } jetzt { $score }.
 ed-points-by = { $card }: { $text }
-ed-grounded = { $seat } startet nicht.
-ed-boarding = { $seat } bereitet den Start von Startplatz { $site } vor.
+ed-grounded = { $seat } { YOU($seat, "startest", "startet") } nicht.
+ed-boarding = { $seat } { YOU($seat, "bereitest", "bereitet") } den Start von Startplatz { $site } vor.
 ed-left = { $card } bleibt zurück.
-ed-launched = { $seat } startet das Schiff auf Startplatz { $site } mit { $ship }. Chance: { $chance } von 6.
-ed-landed = { $value } aufgedeckt ({ $card }). Das Schiff von { $seat } erreicht den Mars!
-ed-crashed = { $value } aufgedeckt ({ $card }). Das Schiff von { $seat } ist verloren.
+ed-launched = { $seat } { YOU($seat, "startest", "startet") } das Schiff auf Startplatz { $site } mit { $ship }. Chance: { $chance } von 6.
+ed-landed = { $value } aufgedeckt ({ $card }). { YOU($seat, "Dein Schiff", "Das Schiff von {}") } erreicht den Mars!
+ed-crashed = { $value } aufgedeckt ({ $card }). { YOU($seat, "Dein Schiff", "Das Schiff von {}") } ist verloren.
 ed-picked = Du wählst { $card }.
 ed-sealed = Du passt.
 ed-sealed-card = Deine geheime Antwort: { $card }.
@@ -362,8 +364,8 @@ ed-ordered = { $stands ->
    *[other] Auto-Antwort an: { $what }.
   }
 ed-fouled = { $stands ->
-    [0] { $seat } sagt nicht mehr, dass { $of } Handkarten angedeutet habe.
-   *[other] { $seat } sagt, dass { $of } Handkarten angedeutet habe.
+    [0] { $seat } { YOU($seat, "sagst", "sagt") } nicht mehr, dass { YOU($of, "du") } Handkarten angedeutet { YOU($of, "hast", "habe") }.
+   *[other] { $seat } { YOU($seat, "sagst", "sagt") }, dass { YOU($of, "du") } Handkarten angedeutet { YOU($of, "hast", "habe") }.
   }
 ed-drafted = Du änderst dein Angebot.
 ed-drafted-offer = Du beginnst ein Angebot an { $seat }.
@@ -571,12 +573,12 @@ ed-end-nobody = { $earth ->
    *[other] Die Erde ist zerstört, und niemand hat gepunktet.
   }
 ed-end-win = { $earth ->
-    [0] { $seat } gewinnt mit { $points }.
-   *[other] Die Erde ist zerstört; { $seat } gewinnt mit { $points }.
+    [0] { $seat } { YOU($seat, "gewinnst", "gewinnt") } mit { $points }.
+   *[other] Die Erde ist zerstört. { $seat } { YOU($seat, "gewinnst", "gewinnt") } mit { $points }.
   }
 ed-end-shared = { $earth ->
-    [0] { $seats } teilen sich den Sieg mit je { $points }.
-   *[other] Die Erde ist zerstört; { $seats } teilen sich den Sieg mit je { $points }.
+    [0] { $seats }: geteilter Sieg mit je { $points }.
+   *[other] Die Erde ist zerstört. { $seats }: geteilter Sieg mit je { $points }.
   }
 
 ed-preset-fair_order = Vorlage: Jede Runde beginnt einen Platz weiter (gerechter)

@@ -48,17 +48,17 @@ ep-parameter-any = Bauregel: jede Karte auf jeden Bau
 
 # Was geschieht: der Rahmen des Spiels
 
-ep-start = { $who } hat den Startplatz und entscheidet den ersten Gleichstand.
+ep-start = { $who } { YOU($who, "hast", "hat") } den Startplatz und { YOU($who, "entscheidest", "entscheidet") } den ersten Gleichstand.
 ep-choices = Rollen werden zur Auswahl verteilt. { $choices }.
-ep-choice-of = { $who }: { $roles }
-ep-role = Die Rolle von { $who }: { $role }. { $text }
+ep-choice-of = { YOU($who, "du") }: { $roles }
+ep-role = { YOU($who, "Deine Rolle", "Die Rolle von {}") }: { $role }. { $text }
 ep-mothership-first = Das Mutterschiff beginnt mit { $health } Leben. Jetzt aktiv: { $name }. { $text }
 ep-mothership = Das Mutterschiff hat { $removed } verloren. Jetzt aktiv: { $name }. { $text }
 ep-bunker-first = Der Bunker beginnt mit { $health } Leben. Jetzt aktiv: { $name }. { $text } { $parameter }.
 ep-bunker = Der Bunker hat { $removed } verloren. Jetzt aktiv: { $name }. { $text } { $parameter }.
 ep-discarded = Alle Hände werden abgeworfen. { $hands }.
 ep-discarded-row = Die Reihe des Außenpostens wird abgeworfen: { $row }.
-ep-discarded-of = { $who }: { $cards }
+ep-discarded-of = { YOU($who, "du") }: { $cards }
 ep-turn = Zug { $number }: Jeder bekommt { $hand ->
     [one] eine Karte
    *[other] { $hand } Karten
@@ -73,30 +73,30 @@ ep-turn-alone = Zug { $number }: Auf die Hand { $hand ->
     [1] { " " }Die Ablage wurde zu einem neuen Stapel gemischt.
    *[0] { "" }
 }
-ep-hand = { $who } bekommt { $cards }.
-ep-sealed = Geheime Antwort von { $who }: { $answer }.
+ep-hand = { $who } { YOU($who, "bekommst", "bekommt") } { $cards }.
+ep-sealed = { YOU($who, "Deine geheime Antwort", "Geheime Antwort von {}") }: { $answer }.
 ep-round = Runde { $number }.
 
 # Die Wahl
 
 ep-bids = Wer möchte ausspielen: { $bids }.
 ep-bids-tied = Gleichstand, also noch einmal: { $bids }.
-ep-bid-of = { $who } { $strength }
+ep-bid-of = { YOU($who, "du") } { $strength }
 ep-nominations = Wer soll ausspielen? { $nominations }.
-ep-nomination-of = { $who } nennt { $nominee }
+ep-nomination-of = { YOU($who, "du nennst", "{} nennt") } { YOU($nominee, "dich") }
 ep-votes = Die Crew stimmt ab. { $votes }. Entschieden: { $decided }.
-ep-vote-of = { $who }: { $answer }
-ep-leads-elected = Gewählt: { $who } spielt aus.
-ep-leads-clockwise = Immer noch Gleichstand, also geht es im Uhrzeigersinn weiter: { $inside } spielt aus.
-ep-leads-only = { $who } spielt aus: Sonst hat niemand mehr Karten.
-ep-leads-rule = { $who } spielt ohne Wahl aus.
-ep-leads-chosen = Jetzt spielt aus: { $inside }.
+ep-vote-of = { YOU($who, "du") }: { $answer }
+ep-leads-elected = Gewählt: { $who } { YOU($who, "spielst", "spielt") } aus.
+ep-leads-clockwise = Immer noch Gleichstand, also geht es im Uhrzeigersinn weiter: { $inside } { YOU($inside, "spielst", "spielt") } aus.
+ep-leads-only = { $who } { YOU($who, "spielst", "spielt") } aus: Sonst hat niemand mehr Karten.
+ep-leads-rule = { $who } { YOU($who, "spielst", "spielt") } ohne Wahl aus.
+ep-leads-chosen = { $who } { YOU($who, "spielst", "spielt") } jetzt aus.
 
 # Der Stich
 
-ep-led = { $who } spielt { $card } aus.
-ep-played = { $who } spielt { $card }.
-ep-played-exempt = { $who } spielt { $card } und muss nicht bedienen.
+ep-led = { $who } { YOU($who, "spielst", "spielt") } { $card } aus.
+ep-played = { $who } { YOU($who, "spielst", "spielt") } { $card }.
+ep-played-exempt = { $who } { YOU($who, "spielst", "spielt") } { $card } und { YOU($who, "musst", "muss") } nicht bedienen.
 ep-refilled = Der Außenposten wird aufgefüllt: { $card }.{ $shuffled ->
     [1] { " " }Die Ablage wurde zu einem neuen Stapel gemischt.
    *[0] { "" }
@@ -123,12 +123,12 @@ ep-looked = Als Nächstes im Infiltratorstapel: { $card }.
 ep-looked-enough = Was gezeigt wurde, bleibt, wo es war.
 ep-put-top = { $card } kommt zurück auf den Infiltratorstapel.
 ep-put-bottom = { $card } kommt unter den Infiltratorstapel.
-ep-thrown = { $who } wirft { $card } ab.
-ep-thrown-enough = { $who } wirft { $count ->
+ep-thrown = { $who } { YOU($who, "wirfst", "wirft") } { $card } ab.
+ep-thrown-enough = { $who } { YOU($who, "wirfst", "wirft") } { $count ->
     [0] nichts
    *[other] nichts mehr
 } ab.
-ep-drew = { $who } zieht { $count ->
+ep-drew = { $who } { YOU($who, "ziehst", "zieht") } { $count ->
     [one] eine Karte
    *[other] { $count } Karten
 }.{ $shuffled ->
@@ -136,19 +136,19 @@ ep-drew = { $who } zieht { $count ->
    *[0] { "" }
 }
 ep-drew-open = Der Außenposten zieht { $cards }.
-ep-drew-cards = { $who } hat { $cards } gezogen.
+ep-drew-cards = { $who } { YOU($who, "hast", "hat") } { $cards } gezogen.
 ep-passed = Karten wechseln die Hand: { $gifts }.
-ep-passed-of = { $from } an { $to }
+ep-passed-of = { YOU($from, "du") } an { YOU($to, "dich") }
 ep-passed-row = Hand und Außenposten haben eine Karte getauscht; der Außenposten zeigt jetzt { $row }.
-ep-gave = { $from } gibt { $to } { $card }.
-ep-offered = { $who } schlägt { $to } einen Tausch vor.
-ep-agreed = { $who } stimmt dem Tausch zu.
-ep-refused = { $who } lehnt den Tausch ab.
+ep-gave = { $from } { YOU($from, "gibst", "gibt") } { YOU($to, "dir") } { $card }.
+ep-offered = { $who } { YOU($who, "schlägst", "schlägt") } { YOU($to, "dir") } einen Tausch vor.
+ep-agreed = { $who } { YOU($who, "stimmst", "stimmt") } dem Tausch zu.
+ep-refused = { $who } { YOU($who, "lehnst", "lehnt") } den Tausch ab.
 ep-waived = { $who } passt.
-ep-won = Die Crew gewinnt den Stich, { $best } gegen { $infil }. { $captain } wählt, welche Karte bleibt.
-ep-won-tie = Gleichstand bei { $best }, und − gibt den Stich der Crew. { $captain } wählt, welche Karte bleibt.
-ep-won-tie-text = Gleichstand bei { $best }, und ein Kartentext gibt ihn der Crew. { $captain } wählt, welche Karte bleibt.
-ep-won-text = Ein Kartentext gibt den Stich der Crew. { $captain } wählt, welche Karte bleibt.
+ep-won = Die Crew gewinnt den Stich, { $best } gegen { $infil }. { $captain } { YOU($captain, "darfst", "darf") } eine Karte behalten.
+ep-won-tie = Gleichstand bei { $best }, und − gibt den Stich der Crew. { $captain } { YOU($captain, "darfst", "darf") } eine Karte behalten.
+ep-won-tie-text = Gleichstand bei { $best }, und ein Kartentext gibt ihn der Crew. { $captain } { YOU($captain, "darfst", "darf") } eine Karte behalten.
+ep-won-text = Ein Kartentext gibt den Stich der Crew. { $captain } { YOU($captain, "darfst", "darf") } eine Karte behalten.
 ep-lost = Der Infiltrator gewinnt den Stich, { $infil } gegen { $best }.
 ep-lost-tie = Gleichstand bei { $best }, und + gibt den Stich dem Infiltrator.
 ep-lost-tie-text = Gleichstand bei { $best }, und ein Kartentext gibt ihn dem Infiltrator.
@@ -168,7 +168,7 @@ ep-cleared = Die Sabotage auf Bau { $building } ist entfernt.
 ep-cleared-exiled = Die Sabotage auf Bau { $building } ist aus dem Spiel.
 ep-cleaned = Aus dem Stich abgelegt: { $cards }.
 ep-cleaned-none = Der Rest des Stichs wird abgelegt.
-ep-sacrificed = { $who } opfert die Rolle { $role }. { $text }
+ep-sacrificed = { $who } { YOU($who, "opferst", "opfert") } die Rolle { $role }. { $text }
 ep-works = { $name } wirkt.
 ep-called-off = Der Angriff wird abgeblasen.
 
@@ -217,12 +217,12 @@ ep-hit-bunker = Der Bunker nimmt { $damage } Schaden und hat noch { $health ->
     [0] kein Leben
    *[other] { $health } Leben
 }.
-ep-showed-kind = { $who } zeigt versehentlich { $card } und nimmt die Karte zurück.
-ep-showed = { $who } zeigt versehentlich { $card }.
+ep-showed-kind = { $who } { YOU($who, "zeigst", "zeigt") } versehentlich { $card } und { YOU($who, "nimmst", "nimmt") } die Karte zurück.
+ep-showed = { $who } { YOU($who, "zeigst", "zeigt") } versehentlich { $card }.
 ep-broken-off = { $card } war ein Versehen: Der Stich wird abgebrochen, und alle Hände werden abgeworfen.
-ep-signalled = { $who } deutet an: { $strength }.
+ep-signalled = { $who } { YOU($who, "deutest", "deutet") } an: { $strength }.
 ep-said = { $who }: „{ $phrase }“.
-ep-marked = { $who } schlägt eine Antwort vor.
+ep-marked = { $who } { YOU($who, "schlägst", "schlägt") } eine Antwort vor.
 ep-over-won = Sieg ist aufgedeckt: Die Crew hat gewonnen.
 ep-over-lost = Niederlage ist aufgedeckt: Die Crew hat verloren.
 
@@ -325,7 +325,7 @@ ep-do-bid = { $strength ->
    *[2] Ich will unbedingt ausspielen
 }
 ep-do-bid-again = { $wish } (wie zuvor)
-ep-do-nominate = { $who } soll ausspielen
+ep-do-nominate = { $who } { YOU($who, "sollst", "soll") } ausspielen
 ep-do-role = { $role } nehmen. { $text }
 ep-do-play = { $card } spielen
 ep-do-lead = { $card } ausspielen
@@ -333,7 +333,7 @@ ep-do-lead-hand = { $card } von der Hand ausspielen
 ep-do-lead-row = { $card } vom Außenposten ausspielen
 ep-do-discard = { $card } abwerfen
 ep-do-give = { $card } geben
-ep-do-offer = Mit { $who } tauschen
+ep-do-offer = Mit { YOU($who, "dir") } tauschen
 ep-do-agree = Zustimmen
 ep-do-refuse = Ablehnen
 ep-do-use = Nutzen

@@ -22,13 +22,13 @@ ez-kind-both = Wurf +{ $hp } und { $guard ->
   }
 ez-kind-changing = { $area }, eingesetzt { $chosen }
 
-ez-rolloff-die = { $seat } zeigt { $die }
-ez-rolloff-won = Rote Würfel um den ersten Zug: { $rolls }. { $seat } beginnt.
-ez-rolloff-tied = Rote Würfel um den ersten Zug: { $rolls }. { $seats } liegen gleichauf und würfeln noch einmal.
-ez-turn = Zug { $number } von { $turns }, { $seat }: { $zombie }, HP { $hp }.
+ez-rolloff-die = { YOU($seat, "du zeigst", "{} zeigt") } { $die }
+ez-rolloff-won = Rote Würfel um den ersten Zug: { $rolls }. { $seat } { YOU($seat, "beginnst", "beginnt") }.
+ez-rolloff-tied = Rote Würfel um den ersten Zug: { $rolls }. { $seats }: gleichauf, noch ein Wurf.
+ez-turn = Zug { $number } von { $turns }: { $seat } gegen { $zombie }, HP { $hp }.
 ez-active = Taktikkarte in diesem Zug: { $card }.
 ez-active-none = Keine Taktikkarte in diesem Zug.
-ez-active-nothing = Noch keine Taktikkarte: { $seat } hat keine gesichert.
+ez-active-nothing = Noch keine Taktikkarte: { $seat } { YOU($seat, "hast", "hat") } keine gesichert.
 ez-black = { $die ->
     [one] Der schwarze Würfel zeigt 1: eine Karte.
    *[other] Der schwarze Würfel zeigt { $die }: { $die } Karten.
@@ -55,15 +55,15 @@ ez-roll-failure = Wurf { $number }: { $dice } = { $sum }{ $bonus ->
   }
 ez-lost = Für einen weiteren Wurf hergegeben: { $card }.
 ez-contained = { $count ->
-    [0] { $seat }: { $zombie } gefangen, keine Karte gesichert.
-    [one] { $seat }: { $zombie } gefangen, 1 Karte gesichert: { $cards }.
-   *[other] { $seat }: { $zombie } gefangen, { $count } Karten gesichert: { $cards }.
+    [0] Gefangen: { $zombie }. { $seat } { YOU($seat, "sicherst", "sichert") } keine Karte.
+    [one] Gefangen: { $zombie }. { $seat } { YOU($seat, "sicherst", "sichert") } 1 Karte: { $cards }.
+   *[other] Gefangen: { $zombie }. { $seat } { YOU($seat, "sicherst", "sichert") } { $count } Karten: { $cards }.
   }
 ez-escaped = { $zombie } entkommt.
-ez-total = { $seat } mit { $total }
-ez-over = Alle Begegnungen sind vorbei. Punkte: { $totals }.
+ez-total = { YOU($seat, "du") } { $total }
+ez-over = Alle Begegnungen sind vorbei. Endstand: { $totals }.
 ez-over-alone = Alle Begegnungen sind vorbei.
-ez-over-tied = Alle Begegnungen sind vorbei, und es steht unentschieden. Punkte: { $totals }.
+ez-over-tied = Alle Begegnungen sind vorbei, und es steht unentschieden. Endstand: { $totals }.
 
 ez-phase-rolloff = Es wird um den ersten Zug gewürfelt
 ez-phase-next = { $seat ->
@@ -127,8 +127,8 @@ ez-end-none = Diesmal keine Stufe erreicht: { $secured ->
     [one] 1 Zombie
    *[other] { $contained } Zombies
   } gefangen.
-ez-end-tied = Der Ausbruch bleibt unentschieden: { $seats } liegen gleichauf. Niemand gewinnt.
-ez-end-won = { $seat } gewinnt mit { $total ->
+ez-end-tied = { $seats }: gleichauf. Der Ausbruch bleibt unentschieden, und niemand gewinnt.
+ez-end-won = { $seat } { YOU($seat, "gewinnst", "gewinnt") } mit { $total ->
     [one] einem Punkt
    *[other] { $total } Punkten
   }.
@@ -211,9 +211,9 @@ pages-ez-before-contained = { $secured ->
 pages-ez-before-escaped = { $zombie } entkommen
 pages-ez-contained-word = Gefangen
 pages-ez-contained-line = { $secured ->
-    [0] { $seat }: { $zombie } gefangen, keine Karte gesichert.
-    [one] { $seat }: { $zombie } gefangen, 1 Karte gesichert.
-   *[other] { $seat }: { $zombie } gefangen, { $secured } Karten gesichert.
+    [0] Gefangen: { $zombie }. { $seat } { YOU($seat, "sicherst", "sichert") } keine Karte.
+    [one] Gefangen: { $zombie }. { $seat } { YOU($seat, "sicherst", "sichert") } 1 Karte.
+   *[other] Gefangen: { $zombie }. { $seat } { YOU($seat, "sicherst", "sichert") } { $secured } Karten.
   }
 pages-ez-escaped-word = Entkommen
 pages-ez-escaped-line = { $zombie } ist fort und zählt für niemanden.

@@ -29,12 +29,12 @@ pages-ex-ready = { $room ->
     [0] voll und startklar
    *[other] startklar, Platz für { $room }
   }
-pages-ex-needs-people = braucht Menschen
+pages-ex-needs-people = braucht einen Menschen
 pages-ex-needs-fuel = { $room ->
-    [0] voll, braucht { $fuel } Treibstoff
-   *[other] braucht { $fuel } Treibstoff, Platz für { $room }
+    [0] voll, braucht noch { $fuel } Treibstoff
+   *[other] braucht noch { $fuel } Treibstoff, Platz für { $room }
   }
-pages-ex-needs-both = braucht { $fuel } Treibstoff und Menschen
+pages-ex-needs-both = braucht noch { $fuel } Treibstoff und einen Menschen
 pages-ex-load = { $pad }: Menschen { $cohorts }, Nahrung { $organics }, Treibstoff { $fuel }.
 pages-ex-tableau = Wissenschaft
 pages-ex-science-title = { $field }: reicht nach { $kind }
@@ -78,7 +78,7 @@ pages-ex-cards = Entwicklungskarten: { $left } kommen noch
 pages-ex-cards-line = Sie kommen aus den folgenden, von denen einige beiseitegelegt sein können. { $last } ist immer die letzte.
 pages-ex-past = Frühere Runden: { $cards }.
 pages-ex-lift-off = Start!
-pages-ex-lift-off-line = { $seat } startet die „{ $ship }“: { $worth }.
+pages-ex-lift-off-line = { $seat } { YOU($seat, "startest", "startet") } die „{ $ship }“: { $worth }.
 pages-ex-rank = Rang
 pages-ex-seat = Platz
 pages-ex-tie-cohorts = Menschen

@@ -147,27 +147,27 @@ ex-extra-cubes-refilled = Der Beutel ist leer und wird aus der Ablage gefüllt. 
 ex-cycled = Unter den Stapel: { $old }. An ihrer Stelle: { $new }.
 ex-card = Entwicklungskarte: { $card }. { $effect }
 ex-round = Runde { $number } von { $rounds }. Zugreihenfolge: { $seats }.
-ex-entered = { $seat } betritt die Strecke auf Feld { $to }.
-ex-moved = { $seat } zieht von Feld { $from } nach { $to }.
+ex-entered = { $seat } { YOU($seat, "betrittst", "betritt") } die Strecke auf Feld { $to }.
+ex-moved = { $seat } { YOU($seat, "ziehst", "zieht") } von Feld { $from } nach { $to }.
 ex-left = { $place ->
-    [1] { $seat } steigt zuerst aus.
-    [2] { $seat } steigt an zweiter Stelle aus.
-    [3] { $seat } steigt an dritter Stelle aus.
-   *[other] { $seat } steigt an vierter Stelle aus.
+    [1] { $seat } { YOU($seat, "steigst", "steigt") } zuerst aus.
+    [2] { $seat } { YOU($seat, "steigst", "steigt") } an zweiter Stelle aus.
+    [3] { $seat } { YOU($seat, "steigst", "steigt") } an dritter Stelle aus.
+   *[other] { $seat } { YOU($seat, "steigst", "steigt") } an vierter Stelle aus.
   }
-ex-reached = { $seat } nimmt { $kind } von { $from }.
-ex-docked = { $seat } nimmt die „{ $ship }“ von { $from } und stellt sie auf die { $pad }.
-ex-loaded = { $seat } lädt { $items } von { $from } auf die „{ $ship }“.
-ex-passed-over = { $seat } lädt nichts auf die „{ $ship }“.
+ex-reached = { $seat } { YOU($seat, "nimmst", "nimmt") } { $kind } von { $from }.
+ex-docked = { $seat } { YOU($seat, "nimmst", "nimmt") } die „{ $ship }“ von { $from } und { YOU($seat, "stellst", "stellt") } sie auf die { $pad }.
+ex-loaded = { $seat } { YOU($seat, "lädst", "lädt") } { $items } von { $from } auf die „{ $ship }“.
+ex-passed-over = { $seat } { YOU($seat, "lädst", "lädt") } nichts auf die „{ $ship }“.
 ex-learned = { $tiles ->
-    [1] { $seat } nimmt von { $from } das erste Plättchen { $field }. Bonus: { $kind } auch von einem Feld hinter dem Arbeiter.
-    [2] { $seat } nimmt von { $from } das zweite Plättchen { $field }. Bonus: { $kind } auch von einem Feld vor dem Arbeiter.
-   *[other] { $seat } nimmt von { $from } ein weiteres Plättchen { $field }.
+    [1] { $seat } { YOU($seat, "nimmst", "nimmt") } von { $from } das erste Plättchen { $field } und { YOU($seat, "darfst", "darf") } jetzt auch von hinten { $kind } nehmen.
+    [2] { $seat } { YOU($seat, "nimmst", "nimmt") } von { $from } das zweite Plättchen { $field } und { YOU($seat, "darfst", "darf") } jetzt auch von vorn { $kind } nehmen.
+   *[other] { $seat } { YOU($seat, "nimmst", "nimmt") } von { $from } ein weiteres Plättchen { $field }.
   }
-ex-skipped = { $seat } nimmt nichts.
-ex-extra = Die Karte gibt { $seat } eine weitere Aktion.
+ex-skipped = { $seat } { YOU($seat, "nimmst", "nimmt") } nichts.
+ex-extra = Die Karte gibt { YOU($seat, "dir") } eine weitere Aktion.
 ex-held = { $seat } lässt ein Schiff auf der Rampe stehen.
-ex-launched = { $seat } startet die „{ $ship }“ mit { $load } und verbrennt { $fuel } Treibstoff. Jetzt { $population ->
+ex-launched = { $seat } { YOU($seat, "startest", "startet") } die „{ $ship }“ mit { $load } und { YOU($seat, "verbrennst", "verbrennt") } { $fuel } Treibstoff. Jetzt { $population ->
     [one] 1 Mensch
    *[other] { $population } Menschen
   } gerettet, { $sustain ->
@@ -175,7 +175,7 @@ ex-launched = { $seat } startet die „{ $ship }“ mit { $load } und verbrennt 
    *[other] Nahrung für { $sustain }.
   }
 ex-resigned = { $seat } verlässt den Tisch endgültig. Was auf dem Tableau liegt, bleibt und wird gewertet.
-ex-total = { $seat } { $total }
+ex-total = { YOU($seat, "du") } { $total }
 ex-over = Die letzte Runde ist vorbei. Prestige: { $totals }.
 ex-breakdown = { $supported } für versorgte Menschen, { $unsupported } für unversorgte, { $sets } für Wissenschaftssätze, { $majority } für die meisten Versorgten: { $prestige } Prestige.
 ex-breakdown-tokens = { $supported } für versorgte Menschen, { $unsupported } für unversorgte, { $sets } für Wissenschaftssätze, { $majority } für die meisten Versorgten, { $tokens } für Starts: { $prestige } Prestige.
@@ -238,7 +238,7 @@ ex-choose-end-turn = Zug ohne Start beenden
 ex-choose-resign = Den Tisch endgültig verlassen
 
 ex-no-location = Dieses Feld gibt es nicht: Sie gehen von 1 bis { $locations }.
-ex-no-occupied = Besetzt von { $seat }.
+ex-no-occupied = Besetzt von { YOU($seat, "dir") }.
 ex-no-ahead = Arbeiter ziehen nur vorwärts.
 ex-no-closed = Die Entwicklungskarte dieser Runde sperrt dieses Feld.
 ex-no-must-enter = Betritt zuerst die Strecke.
@@ -249,7 +249,7 @@ ex-no-ending = Der Zug endet von selbst.
 ex-no-first = Hinter dir: Dazu brauchst du das 1. Plättchen { $field }.
 ex-no-second = Vor dir: Dazu brauchst du das 2. Plättchen { $field }.
 ex-no-revoked = Die Entwicklungskarte dieser Runde lässt { $field } nicht dorthin reichen.
-ex-no-reach-occupied = An diesem Tisch außer Reichweite: besetzt von { $seat }.
+ex-no-reach-occupied = An diesem Tisch außer Reichweite: besetzt von { YOU($seat, "dir") }.
 ex-no-nothing-ship = Dort liegt kein Schiff.
 ex-no-nothing-cohort = Dort sind keine Menschen.
 ex-no-nothing-organic = Dort ist keine Nahrung.
@@ -279,11 +279,11 @@ ex-no-few-cohorts = In dieser Runde braucht ein Start mindestens { $min } Mensch
 ex-no-grounded = In dieser Runde darf niemand starten.
 ex-no-resigned = Dieser Platz hat den Tisch verlassen.
 
-ex-end-won = { $seat } gewinnt mit { $total } Prestige.
-ex-end-cohorts = { $seat } gewinnt mit { $total } Prestige: Bei Gleichstand entscheiden die geretteten Menschen.
-ex-end-science = { $seat } gewinnt mit { $total } Prestige: Bei Gleichstand entscheiden die Wissenschaftsplättchen.
-ex-end-launches = { $seat } gewinnt mit { $total } Prestige: Bei Gleichstand entscheiden die gestarteten Schiffe.
-ex-end-shared = { $seats } teilen sich den Sieg mit je { $total } Prestige: Nichts löst den Gleichstand auf.
+ex-end-won = { $seat } { YOU($seat, "gewinnst", "gewinnt") } mit { $total } Prestige.
+ex-end-cohorts = { $seat } { YOU($seat, "gewinnst", "gewinnt") } mit { $total } Prestige: Bei Gleichstand entscheiden die geretteten Menschen.
+ex-end-science = { $seat } { YOU($seat, "gewinnst", "gewinnt") } mit { $total } Prestige: Bei Gleichstand entscheiden die Wissenschaftsplättchen.
+ex-end-launches = { $seat } { YOU($seat, "gewinnst", "gewinnt") } mit { $total } Prestige: Bei Gleichstand entscheiden die gestarteten Schiffe.
+ex-end-shared = { $seats }: geteilter Sieg mit je { $total } Prestige. Nichts löst den Gleichstand auf.
 
 ex-coach-round = Es zieht immer der Arbeiter, der am weitesten hinten steht. Jedes Feld, das du überspringst, gibt den anderen einen Zug.
 ex-coach-moved = Ein Arbeiter geht nie zurück. Nimm zuerst ein Schiff, dann Menschen, Nahrung und Treibstoff dafür.
@@ -309,7 +309,7 @@ guide-extrication-goal = Der Planet geht zugrunde. Bring Menschen mit genug Nahr
 guide-extrication-1 = Zieh deinen Arbeiter auf der Leiste voraus, so weit du willst. Der Arbeiter ganz hinten zieht als Nächster; was du überspringst, bekommen die anderen.
 guide-extrication-2 = Nimm, wo du stehst, eine Art von Dingen: ein Schiff für eine freie Rampe, Menschen, Nahrung oder Treibstoff dafür, oder ein Wissenschaftsplättchen.
 guide-extrication-3 = Ist der Tank voll und sind Menschen an Bord, starte das Schiff, wann immer du willst in deinem Zug. Es zählt nur, was gestartet ist.
-guide-extrication-end = Kommt die Karte Letzter Aufbruch, wird noch eine letzte Runde gespielt. Menschen, die Nahrung versorgt, bringen Prestige, die anderen kosten es; Sätze von Wissenschaften und die meisten Versorgten bringen mehr.
+guide-extrication-end = Kommt die Karte Letzter Aufbruch, wird noch eine letzte Runde gespielt. Jeder Mensch, den du versorgen kannst, bringt Prestige, jeder andere kostet dich Prestige; Sätze von Wissenschaften und die meisten Versorgten bringen mehr.
 lesson-extrication-1 = Beginne auf Feld 1. Der Arbeiter ganz hinten zieht als Nächster, also bringen kurze Schritte viele Züge.
 lesson-extrication-2 = Alles beginnt mit einem Schiff. Die „Turmfalke“ braucht einen Treibstoff und ist bald unterwegs.
 lesson-extrication-3 = Die kleine Rampe genügt ihr, und die große bleibt frei für ein größeres Schiff.

@@ -2,8 +2,11 @@
 
 list = { $first } und { $last }
 seat-number = Platz { $number }
-# Wer liest, statt des Namens am eigenen Platz. Überschriften richten ihr Verb nach diesem Wort.
+# Wer liest, statt des Namens am eigenen Platz. Überschriften richten ihr Verb nach diesem Wort, andere Sätze nach der
+# Funktion YOU($seat, "ziehst", "zieht"): der erste Text für den Platz, der liest, sonst der zweite, in dem {} der
+# Name des Platzes ist. Ohne zweiten Text ist es der Name.
 you = Du
+you-inline = du
 waiting-for = { $count ->
     [one] Am Zug: { $seats }.
    *[other] Warten auf geheime Antworten: { $seats }.
@@ -17,7 +20,7 @@ games-count = { $count ->
    *[other] { $count } Spiele
   }
 waiting-nobody = Das Spiel ist zu Ende.
-took-back = { $seat } nimmt das zurück.
+took-back = { $seat } { YOU($seat, "nimmst", "nimmt") } das zurück.
 refused-over = Das Spiel ist zu Ende; es lässt sich nichts mehr ändern.
 refused-not-asked = Du bist gerade nicht gefragt; es hat sich nichts geändert.
 refused-stale = Diese Frage ist schon beantwortet; es hat sich nichts geändert.
@@ -155,8 +158,7 @@ pages-end-wins = { $count ->
 }
 pages-end-won = { $by ->
     [0] Du gewinnst: gleichauf mit { $next }, vorn im Stechen.
-    [one] Du gewinnst mit 1 Punkt Vorsprung vor { $next }.
-   *[other] Du gewinnst mit { $by } Punkten Vorsprung vor { $next }.
+   *[other] Du gewinnst, { $score } vor { $next }.
 }
 pages-end-won-only = Du gewinnst.
 pages-end-shared = Du teilst dir den Sieg mit { $others }.
@@ -165,8 +167,19 @@ pages-end-placed = { $place ->
    *[other] Rang { $place }
 }, { $short ->
     [0] gleichauf mit { $first }, hinten im Stechen.
-    [one] 1 Punkt hinter { $first }.
-   *[other] { $short } Punkte hinter { $first }.
+   *[other] { $score } hinter { $first }.
+}
+pages-end-no-creatures = Am Ende hast du keine Kreaturen mehr.
+pages-score = { $game ->
+    [extinction] { $n ->
+        [one] 1 Kreatur
+       *[other] { $n } Kreaturen
+    }
+    [extrication] { $n } Prestige
+   *[other] { $n ->
+        [one] 1 Punkt
+       *[other] { $n } Punkte
+    }
 }
 pages-end-lost = Du hast gegen { $first } verloren.
 pages-rematch = Revanche
@@ -396,7 +409,6 @@ pages-value-chain = mehr Menschen, dann Wissenschaft, dann Starts
 pages-value-shared = alle, die gleichauf liegen
 pages-value-none = niemand
 pages-since = Seit deinem letzten Zug
-pages-you-words = Du du Dir dir Dich dich Dein dein Deine deine Deinen deinen Deinem deinem Deiner deiner
 pages-own-chance = { $what }.
 pages-more = mehr
 pages-throws = Meine Würfel und Karten

@@ -23,16 +23,14 @@ pages-hand-of = Hand von { $seat }
 # Das Ende eines Spiels
 
 pages-decided = Größter Umschwung:
-pages-decided-lead = { $line } ({ $by ->
-    [one] 1 Punkt
-   *[other] { $by } Punkte
-  } mehr Vorsprung für { $seat }).
-pages-decided-points = { $line } ({ $by ->
-    [one] 1 Punkt
-   *[other] { $by } Punkte
-  } auf einmal).
+pages-decided-lead = { $line } ({ $score } mehr Vorsprung für { YOU($seat, "dich") }).
+pages-decided-points = { $line } ({ $score } auf einmal).
 pages-own = Dein Spiel
-pages-own-points = Punkte
+pages-own-points = { $game ->
+    [extinction] Kreaturen
+    [extrication] Prestige
+   *[other] Punkte
+}
 pages-own-margin = Vorsprung vor dem besten anderen Platz
 pages-own-wins = Gewonnen
 pages-own-first = Noch kein früheres Spiel zum Vergleich.

@@ -110,20 +110,20 @@ terms-days =
            *[other] { $hours } Stunden
         } pro Zug, dann übernimmt ein Bot.
     }
-note-left = { $seat } geht; ein Bot übernimmt.
-note-missed = { $seat } war zu lange fort; ein Bot übernimmt.
-note-overtime = { $seat } hat keine Zeit mehr; ein Bot übernimmt.
-note-handed = { $seat } war fort; der Host lässt einen Bot übernehmen.
-note-back = { $seat } ist zurück und spielt wieder selbst.
-note-late = { $seat } hat keine Zeit mehr; ein automatischer Zug.
-note-waited = Die anderen geben { $seat } mehr Zeit.
-note-removed = Der Host hat jemanden entfernt; { $seat } ist jetzt ein Bot.
-note-given = { $seat } setzt sich und spielt von hier an weiter.
-note-program = { $seat } ist ein Bot-Programm und spielt von hier an weiter.
-note-proposed = Abstimmung über den Platz von { $seat }.
-note-declined = Nicht alle sind einverstanden: Der Platz von { $seat } bleibt, wie er ist.
-note-pausing = { $seat } bittet um eine Pause.
-note-paused = { $seat } pausiert das Spiel.
+note-left = { $seat } { YOU($seat, "gehst", "geht") }; ein Bot übernimmt.
+note-missed = { $seat } { YOU($seat, "warst", "war") } zu lange fort; ein Bot übernimmt.
+note-overtime = { $seat } { YOU($seat, "hast", "hat") } keine Zeit mehr; ein Bot übernimmt.
+note-handed = { $seat } { YOU($seat, "warst", "war") } fort; der Host lässt einen Bot übernehmen.
+note-back = { $seat } { YOU($seat, "bist zurück und spielst", "ist zurück und spielt") } wieder selbst.
+note-late = { $seat } { YOU($seat, "hast", "hat") } keine Zeit mehr; ein automatischer Zug.
+note-waited = Die anderen geben { YOU($seat, "dir") } mehr Zeit.
+note-removed = Der Host hat jemanden entfernt; { YOU($seat, "dein Platz") } ist jetzt ein Bot.
+note-given = { $seat } { YOU($seat, "setzt dich und spielst", "setzt sich und spielt") } von hier an weiter.
+note-program = { YOU($seat, "Dein Platz") } ist ein Bot-Programm und spielt von hier an weiter.
+note-proposed = Abstimmung über { YOU($seat, "deinen Platz", "den Platz von {}") }.
+note-declined = Nicht alle sind einverstanden: { YOU($seat, "Dein Platz", "Der Platz von {}") } bleibt, wie er ist.
+note-pausing = { $seat } { YOU($seat, "bittest", "bittet") } um eine Pause.
+note-paused = { $seat } { YOU($seat, "pausierst", "pausiert") } das Spiel.
 note-resumed = { $seat } setzt das Spiel fort.
 table-refused-shut = Dieser Tisch wurde vom Betreiber des Servers geschlossen.
 table-refused-paused = Der Tisch macht gerade Pause. Setz das Spiel zuerst fort.

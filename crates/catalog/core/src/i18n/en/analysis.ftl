@@ -1,7 +1,7 @@
 ### Analysis of a finished game: pages, command line, and what both say.
 
 pages-analysis = Analysis
-pages-analysis-line = Bots played the game out many times from every position and from each answer, knowing only what its seat knew then. The numbers are win chances in %{ $game ->
+pages-analysis-line = Bots played the game out many times from every position and from each choice, using only what that player knew at the time. The numbers are win chances in %{ $game ->
     [extraczon] { " " }(in a solo game, 100 a tier)
    *[other] { "" }
   }. Start, luck and decisions add up to the end.
@@ -23,7 +23,7 @@ pages-analysis-luck = Luck
 pages-analysis-own = Own decisions
 pages-analysis-others = Decisions of others
 pages-analysis-end = End
-pages-analysis-decisions = Every decision of { $seat }, from what was known then
+pages-analysis-decisions = Every decision of { YOU($seat, "yours") }, from what was known then
 pages-analysis-chosen = Played
 pages-analysis-best = Better
 pages-analysis-cost = Cost
@@ -60,14 +60,17 @@ pages-advice-value = { $tiers ->
     [0] { $value }% to win
    *[other] { $value } of { $tiers } tiers
   }
-pages-advice-first = Best for you: “{ $action }” ({ $value }).
+pages-advice-first = Best: “{ $action }” ({ $value }).
 pages-advice-other = “{ $action }” ({ $value })
-pages-advice-next = Next: { $actions }.
-pages-advice-rest = { $count ->
-    [one] One other option soon looked worse.
-   *[other] { $count } other options soon looked worse.
+pages-advice-next = { $count ->
+    [one] Second best: { $actions }.
+   *[other] Next best: { $actions }.
   }
-pages-advice-even = The first two are too close to call.
+pages-advice-rest = { $count ->
+    [one] One other option is clearly worse.
+   *[other] { $count } other options are clearly worse.
+  }
+pages-advice-even = The top two are about equal.
 pages-advice-not-now = Hints are available on your turn, at a table where all others are bots.
 pages-warn-on = Warn me before a blunder
 pages-warn-off = Stop warning me

@@ -65,7 +65,7 @@ ix-character = { $character ->
   }
 
 ix-seated = Clockwise around the board: { $seats }.
-ix-first = { $seat } begins.
+ix-first = { $seat } { YOU($seat, "begin", "begins") }.
 ix-mixed = { $foes ->
     [0] You start with friends only.
     [one] You start with one foe.
@@ -73,59 +73,59 @@ ix-mixed = { $foes ->
   }
 ix-settled = Everyone has chosen. The creatures are at home.
 ix-shown = { $foes ->
-    [0] { $seat } starts with friends only.
-    [one] { $seat } starts with one foe.
-   *[other] { $seat } starts with { $foes } foes.
+    [0] { $seat } { YOU($seat, "start", "starts") } with friends only.
+    [one] { $seat } { YOU($seat, "start", "starts") } with one foe.
+   *[other] { $seat } { YOU($seat, "start", "starts") } with { $foes } foes.
   }
-ix-placed = { $seat } places { $creature } on { $at }.
+ix-placed = { $seat } { YOU($seat, "place", "places") } { $creature } on { $at }.
 ix-turn = { $moves ->
-    [one] Turn { $number }: { $seat } has one move.
-   *[other] Turn { $number }: { $seat } has { $moves } moves.
+    [one] Turn { $number }: { YOU($seat, "you have", "{} has") } one move.
+   *[other] Turn { $number }: { YOU($seat, "you have", "{} has") } { $moves } moves.
   }
-ix-turn-die = Turn { $number }: { $seat } rolls the die.
+ix-turn-die = Turn { $number }: { YOU($seat, "you roll", "{} rolls") } the die.
 ix-rolled = { $die ->
-    [one] { $seat } rolls a 1: one move.
-   *[other] { $seat } rolls a { $die }: { $die } moves.
+    [one] { $seat } { YOU($seat, "roll", "rolls") } a 1: one move.
+   *[other] { $seat } { YOU($seat, "roll", "rolls") } a { $die }: { $die } moves.
   }
-ix-moved = { $seat } moves { $creature } from { $from } to { $to }.
-ix-out = { $seat } brings { $creature } out to { $to }.
-ix-home = { $seat } takes { $creature } on { $from } back home.
+ix-moved = { $seat } { YOU($seat, "move", "moves") } { $creature } from { $from } to { $to }.
+ix-out = { $seat } { YOU($seat, "bring", "brings") } { $creature } out to { $to }.
+ix-home = { $seat } { YOU($seat, "take", "takes") } { $creature } on { $from } back home.
 ix-swapped = { $known ->
-    [friend] { $seat } swaps the { $species } creature on { $at }. The one there is a friend.
-    [foe] { $seat } swaps the { $species } creature on { $at }. The one there is a foe.
-   *[other] { $seat } swaps the { $species } creature on { $at }.
+    [friend] { $seat } { YOU($seat, "swap", "swaps") } the { $species } creature on { $at }. The one there is a friend.
+    [foe] { $seat } { YOU($seat, "swap", "swaps") } the { $species } creature on { $at }. The one there is a foe.
+   *[other] { $seat } { YOU($seat, "swap", "swaps") } the { $species } creature on { $at }.
   }
 ix-changed = { $known ->
-    [friend] { $seat } swaps at home: { $one } foe for a friend.
-    [foe] { $seat } swaps at home: { $one } friend for a foe.
-   *[other] { $seat } swaps { $one } creature at home.
+    [friend] { $seat } { YOU($seat, "swap", "swaps") } at home: { $one } foe for a friend.
+    [foe] { $seat } { YOU($seat, "swap", "swaps") } at home: { $one } friend for a foe.
+   *[other] { $seat } { YOU($seat, "swap", "swaps") } { $one } creature at home.
   }
-ix-exchanged = { $seat } has the { $species } creatures on { $at } and { $with } trade places.
-ix-fetched = { $seat } trades { $creature } on { $at } for { $comes ->
+ix-exchanged = { $seat } { YOU($seat, "have", "has") } the { $species } creatures on { $at } and { $with } trade places.
+ix-fetched = { $seat } { YOU($seat, "trade", "trades") } { $creature } on { $at } for { $comes ->
     [friend] a friend
     [foe] a foe
    *[other] one
   } at home.
-ix-met-cancel = { $at }: { $seat }'s { $mover } foe meets { $one } foe. Both are gone.
+ix-met-cancel = { $at }: { YOU($seat, "your", "{}'s") } { $mover } foe meets { $one } foe. Both are gone.
 ix-met-kill = { $count ->
-    [one] { $at }: { $seat }'s { $mover } foe kills { $one } friend.
-   *[other] { $at }: { $seat }'s { $mover } foe kills all the friends there, { $others }.
+    [one] { $at }: { YOU($seat, "your", "{}'s") } { $mover } foe kills { $one } friend.
+   *[other] { $at }: { YOU($seat, "your", "{}'s") } { $mover } foe kills all the friends there, { $others }.
   }
-ix-met-die = { $at }: { $seat }'s { $mover } friend steps onto { $one } foe and is killed.
+ix-met-die = { $at }: { YOU($seat, "your", "{}'s") } { $mover } friend steps onto { $one } foe and is killed.
 ix-met-pair = { $count ->
-    [one] { $at }: { $seat }'s { $mover } friend meets { $one } friend. Both stay.
-   *[other] { $at }: { $seat }'s { $mover } friend joins the friends there, { $others }. All of them stay.
+    [one] { $at }: { YOU($seat, "your", "{}'s") } { $mover } friend meets { $one } friend. Both stay.
+   *[other] { $at }: { YOU($seat, "your", "{}'s") } { $mover } friend joins the friends there, { $others }. All of them stay.
   }
 ix-raid = { $resident ->
-    [yes] { $seat }'s { $creature } raids the { $home } home and is lost.
-   *[no] { $seat }'s { $creature } enters the empty { $home } home and is lost.
+    [yes] { $seat } { YOU($seat, "lose", "loses") } { $creature } in a raid on the { $home } home.
+   *[no] { $seat } { YOU($seat, "lose", "loses") } { $creature } in the empty { $home } home.
   }
 ix-raided = The raid also costs { $creature }.
 ix-born = { $count ->
-    [one] { $seat } gains { $one } creature.
-   *[other] { $seat } gains { $count } { $species } creatures.
+    [one] { $seat } { YOU($seat, "gain", "gains") } { $one } creature.
+   *[other] { $seat } { YOU($seat, "gain", "gains") } { $count } { $species } creatures.
   }
-ix-born-known = { $seat } gains { $foes ->
+ix-born-known = { $seat } { YOU($seat, "gain", "gains") } { $foes ->
     [0] { $friends ->
         [one] { $one } friend
        *[other] { $friends } { $species } friends
@@ -151,7 +151,7 @@ ix-unborn = { $count ->
    *[other] The { $species } reserve is empty: { $count } new creatures are lost.
   }
 ix-extinct = The { $species } species is extinct.
-ix-resigned = { $seat } resigns.
+ix-resigned = { $seat } { YOU($seat, "resign", "resigns") }.
 
 ix-said = { $seat }: { $words }
 ix-said-true = { $seat }: { $words } (Only you know: this is true.)
@@ -177,18 +177,18 @@ ix-say-swap = { $changed ->
    *[no] "My swap on { $at } was a bluff."
   }
 ix-say-peace = { $rounds ->
-    [one] "{ $to }: I won't attack you for one turn."
-   *[other] "{ $to }: I won't attack you for { $rounds } turns."
+    [one] "{ YOU($to, "", "{}: ") }I won't attack you for one turn."
+   *[other] "{ YOU($to, "", "{}: ") }I won't attack you for { $rounds } turns."
   }
 ix-say-visit = "I'll come to { $at } with { $one } friend."
 ix-say-truce = { $rounds ->
-    [one] "{ $to }: truce for one turn?"
-   *[other] "{ $to }: truce for { $rounds } turns?"
+    [one] "{ YOU($to, "Truce", "{}: truce") } for one turn?"
+   *[other] "{ YOU($to, "Truce", "{}: truce") } for { $rounds } turns?"
   }
-ix-say-accept = "{ $to }: truce accepted."
-ix-say-decline = "{ $to }: no truce."
+ix-say-accept = "{ YOU($to, "Truce", "{}: truce") } accepted."
+ix-say-decline = "{ YOU($to, "No", "{}: no") } truce."
 ix-say-ask = "Is the creature on { $at } a friend or a foe?"
-ix-say-warn = "{ $to }: I'm warning you."
+ix-say-warn = "{ YOU($to, "", "{}: ") }I'm warning you."
 
 ix-decided-character = { $seat } called the creature on { $at } { $character }. { $verdict ->
     [true] That was true.
@@ -198,34 +198,34 @@ ix-decided-character = { $seat } called the creature on { $at } { $character }. 
 ix-decided-swap = { $verdict ->
     [true] { $seat } told the truth about the swap on { $at }.
     [false] { $seat } bluffed about the swap on { $at }.
-   *[lapsed] What { $seat } said about the swap on { $at } can no longer be checked.
+   *[lapsed] What { YOU($seat, "you") } said about the swap on { $at } can no longer be checked.
   }
 ix-decided-peace = { $verdict ->
-    [kept] { $seat } kept the peace with { $to }.
-    [broken] { $seat } broke the peace with { $to }.
-   *[lapsed] { $seat }'s promise of peace to { $to } no longer counts.
+    [kept] { $seat } kept the peace with { YOU($to, "you") }.
+    [broken] { $seat } broke the peace with { YOU($to, "you") }.
+   *[lapsed] { YOU($seat, "Your", "{}'s") } promise of peace to { YOU($to, "you") } no longer counts.
   }
 ix-decided-visit = { $verdict ->
     [kept] { $seat } came to { $at } with a friend, as promised.
     [broken] { $seat } promised to come to { $at } with a friend and brought a foe.
-   *[lapsed] { $seat }'s promise to come to { $at } no longer counts.
+   *[lapsed] { YOU($seat, "Your", "{}'s") } promise to come to { $at } no longer counts.
   }
 ix-decided-truce = { $verdict ->
-    [answered] { $to } has answered { $seat }'s truce offer.
-   *[lapsed] { $seat }'s truce offer to { $to } no longer counts.
+    [answered] { $to } { YOU($to, "have", "has") } answered { YOU($seat, "your", "{}'s") } truce offer.
+   *[lapsed] { YOU($seat, "Your", "{}'s") } truce offer to { YOU($to, "you") } no longer counts.
   }
 ix-decided-asked = { $verdict ->
-    [answered] { $seat }'s question about { $at } has been answered.
-   *[lapsed] { $seat }'s question about { $at } was never answered.
+    [answered] { YOU($seat, "Your", "{}'s") } question about { $at } has been answered.
+   *[lapsed] { YOU($seat, "Your", "{}'s") } question about { $at } was never answered.
   }
 
-ix-size = { $seat } ({ $count })
-ix-over-goal = One of { $winners }'s creatures has reached the goal.
+ix-size = { YOU($seat, "you") } ({ $count })
+ix-over-goal = One of { YOU($winners, "your", "{}'s") } creatures has reached the goal.
 ix-over-wipeout = { $draw ->
     [yes] Nobody has a creature left.
-   *[no] Only { $winners } has creatures left.
+   *[no] Only { YOU($winners, "you have", "{} has") } creatures left.
   }
-ix-over-resign = The other side has resigned: { $winners } wins.
+ix-over-resign = The other side has resigned: { YOU($winners, "you win", "{} wins") }.
 ix-over-two_species = { $left ->
     [one] Only one species is left. Creatures: { $sizes }.
    *[other] Only two species are left. Creatures: { $sizes }.
@@ -366,12 +366,12 @@ ix-no-no_resigning = You can resign in Infection only. In Extinction a bot takes
 ix-no-nothing_to_say = You cannot say that now.
 
 ix-end-won = { $cause ->
-    [goal] { $seats } reaches the goal and wins.
-    [wipeout] { $seats } wins: nobody else has creatures left.
-    [resign] { $seats } wins: the other side resigned.
+    [goal] { $seats } { YOU($seats, "reach the goal and win", "reaches the goal and wins") }.
+    [wipeout] { $seats } { YOU($seats, "win", "wins") }: nobody else has creatures left.
+    [resign] { $seats } { YOU($seats, "win", "wins") }: the other side resigned.
    *[other] { $creatures ->
-        [one] { $seats } wins with one creature.
-       *[other] { $seats } wins with { $creatures } creatures.
+        [one] { $seats } { YOU($seats, "win", "wins") } with one creature.
+       *[other] { $seats } { YOU($seats, "win", "wins") } with { $creatures } creatures.
       }
   }
 ix-end-shared = { $creatures ->
@@ -381,7 +381,7 @@ ix-end-shared = { $creatures ->
 ix-end-draw = The game is a draw.
 
 ix-coach-met-cancel = Two foes cancel each other out. The hex is free again, and nobody gets a new creature.
-ix-coach-met-kill = A foe kills the friend it meets and stays. Its owner gets two new creatures at home, but now everyone knows that it is a foe.
+ix-coach-met-kill = A foe kills the friend it meets and stays. The foe's owner gets two new creatures at home, but now everyone knows that it is a foe.
 ix-coach-met-die = A friend that steps onto a foe is lost, and the foe's owner gets two new creatures. A foe loses nothing by waiting.
 ix-coach-met-pair = Friends that meet stay together, and each species gets a new creature at home. They cannot move again this turn. On a later turn, step out and back in to get more.
 ix-coach-raid = Stepping into another home costs you the creature, and costs that home one of its own. Neither is turned over.
@@ -390,18 +390,18 @@ ix-coach-born = New creatures wait at home, face down, and may step out at once.
 ix-coach-extinct = A species with no creature left is extinct, and its home is an ordinary space from now on.
 ix-coach-said = Claims and promises are free, and you may lie. The log tells you when one proves true or false.
 
-ix-open-character = { $seat } says { $at } is { $character }.
-ix-open-swap = { $seat } says { $at } is { $character } since the swap.
+ix-open-character = { $seat } { YOU($seat, "say", "says") } { $at } is { $character }.
+ix-open-swap = { $seat } { YOU($seat, "say", "says") } { $at } is { $character } since the swap.
 ix-open-peace = { $left ->
-    [one] { $seat } promises { $to } peace for 1 more turn.
-   *[other] { $seat } promises { $to } peace for { $left } more turns.
+    [one] { $seat } { YOU($seat, "promise", "promises") } { YOU($to, "you") } peace for 1 more turn.
+   *[other] { $seat } { YOU($seat, "promise", "promises") } { YOU($to, "you") } peace for { $left } more turns.
   }
-ix-open-visit = { $seat } promises to come to { $at } with { $one } friend.
+ix-open-visit = { $seat } { YOU($seat, "promise", "promises") } to come to { $at } with { $one } friend.
 ix-open-truce = { $rounds ->
-    [one] { $seat } offers { $to } a truce for one turn.
-   *[other] { $seat } offers { $to } a truce for { $rounds } turns.
+    [one] { $seat } { YOU($seat, "offer", "offers") } { YOU($to, "you") } a truce for one turn.
+   *[other] { $seat } { YOU($seat, "offer", "offers") } { YOU($to, "you") } a truce for { $rounds } turns.
   }
-ix-open-asked = { $seat } asks whether { $at } is a friend or a foe.
+ix-open-asked = { $seat } { YOU($seat, "ask", "asks") } whether { $at } is a friend or a foe.
 
 pages-ix-board = Board
 pages-ix-unused = { $count ->
@@ -497,12 +497,12 @@ pages-ix-talk-ask = Ask a question
 pages-ix-cancel = Both gone
 pages-ix-cancel-line = Two foes met on { $at }.
 pages-ix-kill = Killed
-pages-ix-kill-line = { $seat }'s foe stays on { $at } and gains creatures.
+pages-ix-kill-line = { YOU($seat, "Your", "{}'s") } foe holds { $at }. { $seat } { YOU($seat, "gain", "gains") } new creatures.
 pages-ix-pair = Friends
 pages-ix-pair-line = They stay together on { $at }, and each species gains a creature.
 pages-ix-raid = Raid
 pages-ix-raid-line = { $seat } and the { $home } home lose a creature each.
-pages-ix-raid-empty = { $seat } finds the { $home } home empty.
+pages-ix-raid-empty = { $seat } { YOU($seat, "find", "finds") } the { $home } home empty.
 pages-ix-story = Key moments
 pages-ix-turned = Revealed: the creatures that are left
 pages-ix-at-home = home × { $count }
@@ -531,12 +531,12 @@ ix-coach-moved = Others see where a creature goes, but not what it is.
 guide-infection-goal = Bring one of your creatures to the goal behind your opponent's lines before one of theirs reaches yours.
 guide-infection-1 = Set up eight creatures. Each is secretly a friend or a foe: you see which, the other side sees only colours.
 guide-infection-2 = You have five moves a turn. With a move, a creature steps to the next hex, or you secretly swap it for one from your reserve.
-guide-infection-3 = Step onto another colour and both are turned over. Two foes cancel out. A foe kills a friend, and its owner gets two new creatures at home. Two friends stay, and each colour gets one.
+guide-infection-3 = Step onto another colour and both are turned over. Two foes cancel out. A foe kills a friend; the foe's owner gets two new creatures at home. Two friends stay, and each colour gets one.
 guide-infection-end = The first creature on its goal wins at once. Whoever has no creature left has lost.
 guide-extinction-goal = Keep your species alive until only two are left, and be the larger of the two.
 guide-extinction-1 = You have four creatures at home, friends and foes in a mix that only you know. Roll the die: that is how many moves you get.
 guide-extinction-2 = With a move, a creature steps to the next hex, or you secretly swap it for one from your reserve.
-guide-extinction-3 = Step onto another species and both are turned over. Two foes cancel out. A foe kills a friend, and its owner gets two new creatures at home. Two friends stay, and each species gets one.
+guide-extinction-3 = Step onto another species and both are turned over. Two foes cancel out. A foe kills a friend; the foe's owner gets two new creatures at home. Two friends stay, and each species gets one.
 guide-extinction-end = A species without creatures is out. When two are left, the one with more creatures wins; if they are tied, both win.
 
 lesson-infection-1 = This is your side of the board. A foe in front is hard to pass: a friend that steps onto it is lost.

@@ -147,10 +147,7 @@ pages-ed-asteroid = The asteroid strikes
 pages-ed-asteroid-survivors = Only the settlers on Mars survive.
 pages-ed-no-card = no card
 pages-ed-attack-line = Attack on { $card }: { $min } or more hits. Turned up: { $shown }.
-pages-ed-launch-line = { $seat ->
-    [You] You need
-   *[other] { $seat } needs
-  } a { $chance } or less to reach Mars. Turned up: { $shown }.
+pages-ed-launch-line = { YOU($seat, "You need", "{} needs") } a { $chance } or less to reach Mars. Turned up: { $shown }.
 
 pages-ed-trade = Trade
 pages-ed-trade-line = { $seat } may make one trade or swap
@@ -159,26 +156,14 @@ pages-ed-trade-empty = { $n ->
     [one] Declined. No open offer.
    *[other] { $n } offers made. No open offer.
   }
-pages-ed-committing = { $seat ->
-    [You] You pick
-   *[other] { $seat } picks
-  } the hand cards: { $what }.
+pages-ed-committing = { $seat } { YOU($seat, "pick", "picks") } the hand cards: { $what }.
 pages-ed-top-card = Top card of the deck
 pages-ed-or-scrap = or take a module from the Scrapyard
 pages-ed-drop = Cancel
 pages-ed-gives = gives
 pages-ed-offer-on-table = An offer
-pages-ed-offer-to = { $to ->
-    [You] { $from } to you
-   *[other] { $from } to { $to }
-  }
-pages-ed-invited = { $from ->
-    [You] You ask { $to } for an offer.
-   *[other] { $to ->
-        [You] { $from } asks you for an offer.
-       *[other] { $from } asks { $to } for an offer.
-    }
-  }
+pages-ed-offer-to = { $from } to { YOU($to, "you") }
+pages-ed-invited = { $from } { YOU($from, "ask", "asks") } { YOU($to, "you") } for an offer.
 pages-ed-accept = Accept
 pages-ed-counter = Counter
 pages-ed-decline = Decline
@@ -255,7 +240,7 @@ ed-coach-dealt = You can play cards with your flag, wild cards, and cards showin
 ed-coach-turn = A turn has four steps: refill the hand, trade, free-for-all, launch.
 ed-coach-offered = An offer names cards in play. Of hand cards it says how many, and perhaps their colours and total value.
 ed-coach-fronted = Cards in front can be used later, on anybody's turn, and everybody sees them.
-ed-coach-placed = A ship needs green; yellow must carry green and red must carry yellow, by ratings.
+ed-coach-placed = A ship needs green. Red's rating must cover yellow's, and yellow's must cover green's.
 ed-coach-yielded = When a nation ends its actions, all others may use a card. If one does, that nation may act again.
 ed-coach-used = While a card is in use, others can only answer with a card that negates it.
 ed-coach-negates = A negation can itself be negated. Some cards stay face-down in front of their user afterwards, even if negated, and keep their place.

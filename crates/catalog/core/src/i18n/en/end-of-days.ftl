@@ -31,8 +31,8 @@ ed-times = { $n } × { $what }
 ed-of-each = { $n } { $colours }
 ed-card = { $name } ({ $value })
 ed-card-flags = { $name } ({ $value }, { $flags })
-ed-owned = { $seat }'s { $card }
-ed-owned-site = { $seat }'s { $card } at site { $site }
+ed-owned = { YOU($seat, "your", "{}'s") } { $card }
+ed-owned-site = { YOU($seat, "your", "{}'s") } { $card } at site { $site }
 ed-hand = { $n ->
     [one] 1 hand card
    *[other] { $n } hand cards
@@ -50,13 +50,15 @@ ed-hand-between = { $cards } with a total from { $least } to { $most }
 
 ed-text-rating = Rating { $rating }.
 ed-text-chance-same = Launch chance: { $one } in 6.
-ed-text-chance = Launch chance: { $one } in 6 ({ $two } in 6 with two, { $three } in 6 with three or more).
+ed-text-chance-pair = Launch chance: { $one } in 6 alone, { $two } in 6 with two or more.
+ed-text-chance = Launch chance: { $one } in 6 alone, { $two } in 6 with two, { $three } in 6 with three or more.
 ed-text-points = { $n ->
     [one] 1 point
    *[other] { $n } points
   }
 ed-text-award = { $what }{ $per }
 ed-per = {" "}for each { $colour } module of the ship
+ed-text-gain-first = score { $points }
 ed-text-gain = on Mars you gain { $points }
 ed-text-loss = on Mars you lose { $points }
 ed-text-other-gain = on Mars another nation gains { $points }
@@ -75,7 +77,7 @@ ed-text-negate-own = Negates { $of } when aimed at you.
 ed-text-trigger = In front of you: when { $by } of another nation destroys one of your cards, this goes off. { $text }
 ed-if-struck = if a nuclear strike hit you this turn
 ed-if-strikes = from strike number { $n } of a turn on
-ed-if-first = if no ship has reached Mars before
+ed-if-first = if yours is the first ship on Mars
 ed-match-colour = any { $colour } card
 ed-match-none = no card of this deck
 ed-at-front = { $n ->
@@ -237,84 +239,84 @@ ed-do-move = { $n ->
   }
 ed-do-swap = exchange hands with { $who }
 
-ed-first = { $seat } goes first.
-ed-first-choice = { $seat } chooses a nation first. The last to choose takes the first turn.
-ed-nation = { $seat }'s nation: { $nation }.
-ed-dealt = { $seat } gets { $n ->
+ed-first = { $seat } { YOU($seat, "go", "goes") } first.
+ed-first-choice = { $seat } { YOU($seat, "choose", "chooses") } a nation first. The last to choose takes the first turn.
+ed-nation = { YOU($seat, "Your", "{}'s") } nation: { $nation }.
+ed-dealt = { $seat } { YOU($seat, "get", "gets") } { $n ->
     [one] 1 card
    *[other] { $n } cards
   }.
-ed-dealt-cards = { $seat } gets { $cards }.
-ed-turn = Round { $round } of { $rounds }: { $seat }'s turn.
-ed-turn-last = LAST ROUND: { $seat }'s turn.
+ed-dealt-cards = { $seat } { YOU($seat, "get", "gets") } { $cards }.
+ed-turn = Round { $round } of { $rounds }: { YOU($seat, "your", "{}'s") } turn.
+ed-turn-last = LAST ROUND: { YOU($seat, "your", "{}'s") } turn.
 ed-over = { $end } { $fate }
 ed-over-last = The asteroid strikes.
 ed-over-card = { $card } destroys Earth.
 ed-over-extinct = Humanity is extinct.
 ed-over-nobody = Nobody has scored.
 ed-over-winners = { $n ->
-    [one] { $seats } wins.
+    [one] { $seats } { YOU($seats, "win", "wins") }.
    *[other] { $seats } share the victory.
   }
-ed-kept = { $seat } keeps their hand.
-ed-hand-discarded = { $seat } discards their whole hand: { $cards }.
-ed-draw-chosen = { $seat } draws from the deck.
-ed-drew = { $seat } draws { $n ->
+ed-kept = { $seat } { YOU($seat, "keep your", "keeps their") } hand.
+ed-hand-discarded = { $seat } { YOU($seat, "discard your", "discards their") } whole hand: { $cards }.
+ed-draw-chosen = { $seat } { YOU($seat, "draw", "draws") } from the deck.
+ed-drew = { $seat } { YOU($seat, "draw", "draws") } { $n ->
     [one] 1 card
    *[other] { $n } cards
   }.
-ed-drew-cards = { $seat } draws { $cards }.
+ed-drew-cards = { $seat } { YOU($seat, "draw", "draws") } { $cards }.
 ed-reshuffled = Discards and Scrapyard are shuffled into a new deck of { $n } cards.
-ed-salvaged = { $seat } takes { $card } from the Scrapyard.
-ed-offered = { $seat } makes { $to } an offer: { $give } for { $get }.
-ed-countered = { $from } makes { $seat } a counter-offer: { $give } for { $get }.
-ed-void = { $seat }'s offer is invalid: no more trading for { $seat } this turn.
-ed-invited = { $seat } is asked to make an offer.
-ed-declined = { $seat } declines.
-ed-accepted = { $seat } accepts.
-ed-closes = { $seat } accepts offer { $number } and picks cards for it.
-ed-picks = { $seat } picks cards for the offer.
-ed-traded = { $seat } trades with { $with }: { $give } for { $get }.
-ed-swapped = { $seat } gives away { $card } in a swap.
-ed-trade-ended = { $seat } has finished trading.
-ed-berthed = { $seat } puts { $card } at site { $site }.
-ed-placed = { $seat } adds { $card } to site { $site }.
-ed-fronted = { $seat } puts { $card } in front.
-ed-cleared = { $seat } makes room: { $card } is discarded.
-ed-yielded = { $seat } has finished.
+ed-salvaged = { $seat } { YOU($seat, "take", "takes") } { $card } from the Scrapyard.
+ed-offered = { $seat } { YOU($seat, "make", "makes") } { YOU($to, "you") } an offer: { $give } for { $get }.
+ed-countered = { $from } { YOU($from, "make", "makes") } { YOU($seat, "you") } a counter-offer: { $give } for { $get }.
+ed-void = { YOU($seat, "Your", "{}'s") } offer is invalid: no more trading for { YOU($seat, "you") } this turn.
+ed-invited = { $by } { YOU($by, "ask", "asks") } { YOU($seat, "you") } for an offer.
+ed-declined = { $seat } { YOU($seat, "decline", "declines") }.
+ed-accepted = { $seat } { YOU($seat, "accept", "accepts") }.
+ed-closes = { $seat } { YOU($seat, "accept", "accepts") } offer { $number } and { YOU($seat, "pick", "picks") } cards for it.
+ed-picks = { $seat } { YOU($seat, "pick", "picks") } cards for the offer.
+ed-traded = { $seat } { YOU($seat, "trade", "trades") } with { YOU($with, "you") }: { $give } for { $get }.
+ed-swapped = { $seat } { YOU($seat, "give", "gives") } away { $card } in a swap.
+ed-trade-ended = { $seat } { YOU($seat, "have", "has") } finished trading.
+ed-berthed = { $seat } { YOU($seat, "put", "puts") } { $card } at site { $site }.
+ed-placed = { $seat } { YOU($seat, "add", "adds") } { $card } to site { $site }.
+ed-fronted = { $seat } { YOU($seat, "put", "puts") } { $card } in front.
+ed-cleared = { $seat } { YOU($seat, "make", "makes") } room: { $card } is discarded.
+ed-yielded = { $seat } { YOU($seat, "have", "has") } finished.
 ed-nobody-acts = Nobody uses another card.
-ed-used = { $seat } uses { $card }.
-ed-used-on = { $seat } uses { $card } on { $target }.
-ed-used-against = { $seat } uses { $card } against { $target }.
-ed-passed = { $seat } passes.
+ed-used = { $seat } { YOU($seat, "use", "uses") } { $card }.
+ed-used-on = { $seat } { YOU($seat, "use", "uses") } { $card } on { $target }.
+ed-used-against = { $seat } { YOU($seat, "use", "uses") } { $card } against { YOU($target, "you") }.
+ed-passed = { $seat } { YOU($seat, "pass", "passes") }.
 ed-nobody-else-negates = Nobody else negates { $card }.
 ed-nobody-negates = Nobody negates { $card }.
-ed-negates = { $seat } answers { $other } with { $card }.
+ed-negates = { $seat } { YOU($seat, "answer", "answers") } { $other } with { $card }.
 ed-negated = { $by } negates { $card }.
-ed-negated-part = { $by } negates { $card } for { $seat }.
+ed-negated-part = { $by } negates { $card } for { YOU($seat, "you") }.
 ed-strike = { $strikes ->
-    [one] Nuclear strike by { $seat }.
-   *[other] Nuclear strike by { $seat }, number { $strikes } of this turn.
+    [one] { $seat } { YOU($seat, "launch", "launches") } a nuclear strike.
+   *[other] { $seat } { YOU($seat, "launch", "launches") } a nuclear strike, number { $strikes } of this turn.
   }
 ed-aimed = The next target is { $card }.
-ed-stopped = { $seat } stops here.
+ed-stopped = { $seat } { YOU($seat, "stop", "stops") } here.
 ed-attacked-hit = Attack on { $card }: { $min } or more needed, { $value } revealed ({ $revealed }). Hit!
 ed-attacked-miss = Attack on { $card }: { $min } or more needed, { $value } revealed ({ $revealed }). Missed.
 ed-missed = Attack on { $card }: no card is left to reveal. Missed.
-ed-destroyed = { $seat }'s { $card } is destroyed.
-ed-taken = { $seat } takes { $card } from { $from }.
-ed-returned = { $card } goes back to { $seat }'s hand.
+ed-destroyed = { YOU($seat, "Your", "{}'s") } { $card } is destroyed.
+ed-taken = { $seat } { YOU($seat, "take", "takes") } { $card } from { YOU($from, "you") }.
+ed-returned = { $card } goes back to { YOU($seat, "your", "{}'s") } hand.
 ed-lost = { $card } is not affected: it is gone or protected.
-ed-pays = { $seat } hands over the cards.
-ed-refused = { $seat } refuses.
-ed-handed = { $from } hands { $n ->
+ed-pays = { $seat } { YOU($seat, "hand", "hands") } over the cards.
+ed-refused = { $seat } { YOU($seat, "refuse", "refuses") }.
+ed-handed = { $from } { YOU($from, "hand", "hands") } { $n ->
     [one] a card
    *[other] { $n } cards
-  } to { $to }.
-ed-handed-cards = { $from } hands { $cards } to { $to }.
-ed-traced = Known to everyone: { $seat } now holds { $cards }.
-ed-discarded = { $seat } discards { $card }.
-ed-sanction-cleared = { $seat } discards a used card: { $card }.
+  } to { YOU($to, "you") }.
+ed-handed-cards = { $from } { YOU($from, "hand", "hands") } { $cards } to { YOU($to, "you") }.
+ed-traced = Known to everyone: { YOU($seat, "you now hold", "{} now holds") } { $cards }.
+ed-discarded = { $seat } { YOU($seat, "discard", "discards") } { $card }.
+ed-sanction-cleared = { $seat } { YOU($seat, "discard", "discards") } a used card: { $card }.
 ed-barred-trade = { $seat } may not trade for { $turns ->
     [one] a turn
    *[other] { $turns } turns
@@ -327,31 +329,31 @@ ed-barred-colour = { $seat } may not play { $colour } cards from the hand for { 
     [one] a turn
    *[other] { $turns } turns
   }.
-ed-looked-hand = { $seat } looks at { $of }'s hand.
-ed-looked-hand-cards = { $seat } looks at { $of }'s hand: { $cards }.
-ed-looked-deck = { $seat } looks at the top { $n ->
+ed-looked-hand = { $seat } { YOU($seat, "look", "looks") } at { YOU($of, "your", "{}'s") } hand.
+ed-looked-hand-cards = { $seat } { YOU($seat, "look", "looks") } at { YOU($of, "your", "{}'s") } hand: { $cards }.
+ed-looked-deck = { $seat } { YOU($seat, "look", "looks") } at the top { $n ->
     [one] card
    *[other] { $n } cards
   } of the deck.
-ed-looked-deck-cards = { $seat } sees on top of the deck: { $cards }.
-ed-arranged = { $seat } puts a card back on the deck.
-ed-arranged-card = { $seat } puts { $card } back on the deck.
-ed-points = { $seat } gains { $n ->
+ed-looked-deck-cards = { $seat } { YOU($seat, "see", "sees") } on top of the deck: { $cards }.
+ed-arranged = { $seat } { YOU($seat, "put", "puts") } a card back on the deck.
+ed-arranged-card = { $seat } { YOU($seat, "put", "puts") } { $card } back on the deck.
+ed-points = { $seat } { YOU($seat, "gain", "gains") } { $n ->
     [one] 1 point
    *[other] { $n } points
-  } and now has { $score }.
-ed-points-none = { $seat } has no points to lose.
-ed-points-lost = { $seat } loses { $n ->
+  } and now { YOU($seat, "have", "has") } { $score }.
+ed-points-none = { $seat } { YOU($seat, "have", "has") } no points to lose.
+ed-points-lost = { $seat } { YOU($seat, "lose", "loses") } { $n ->
     [one] 1 point
    *[other] { $n } points
-  } and now has { $score }.
+  } and now { YOU($seat, "have", "has") } { $score }.
 ed-points-by = { $card }: { $text }
-ed-grounded = { $seat } does not launch.
-ed-boarding = { $seat } prepares to launch the ship at site { $site }.
+ed-grounded = { $seat } { YOU($seat, "do", "does") } not launch.
+ed-boarding = { $seat } { YOU($seat, "prepare", "prepares") } to launch the ship at site { $site }.
 ed-left = { $card } is left behind.
-ed-launched = { $seat } launches the ship at site { $site } with { $ship }. Chance: { $chance } in 6.
-ed-landed = { $value } revealed ({ $card }). { $seat }'s ship reaches Mars!
-ed-crashed = { $value } revealed ({ $card }). { $seat }'s ship is lost.
+ed-launched = { $seat } { YOU($seat, "launch", "launches") } the ship at site { $site } with { $ship }. Chance: { $chance } in 6.
+ed-landed = { $value } revealed ({ $card }). { YOU($seat, "Your", "{}'s") } ship reaches Mars!
+ed-crashed = { $value } revealed ({ $card }). { YOU($seat, "Your", "{}'s") } ship is lost.
 ed-picked = You pick { $card }.
 ed-sealed = You pass.
 ed-sealed-card = Your secret answer: { $card }.
@@ -361,8 +363,8 @@ ed-ordered = { $stands ->
    *[other] Auto-answer on: { $what }.
   }
 ed-fouled = { $stands ->
-    [0] { $seat } no longer says that { $of } hinted at hand cards.
-   *[other] { $seat } says that { $of } hinted at hand cards.
+    [0] { $seat } no longer { YOU($seat, "say", "says") } that { YOU($of, "you") } hinted at hand cards.
+   *[other] { $seat } { YOU($seat, "say", "says") } that { YOU($of, "you") } hinted at hand cards.
   }
 ed-drafted = You change your offer.
 ed-drafted-offer = You begin an offer to { $seat }.
@@ -437,7 +439,7 @@ ed-ask-nation = Choose a nation.
 ed-ask-keep = Keep your hand or discard it all? If you discard, you may only build this turn.
 ed-ask-refill = Draw a card, or take a module from the Scrapyard?
 ed-ask-trade = Make an offer, swap a card, or finish trading?
-ed-ask-swap = Draw a card for { $card }, or take one from the Scrapyard?
+ed-ask-swap = Replace { $card } with the top card, or with one from the Scrapyard?
 ed-ask-draft = Your offer to { $seat }: { $give } for { $get }. About your hand cards you say { $says }.
 ed-ask-draft-empty = Build your offer to { $seat }. Choose what you give and what you want.
 ed-ask-invited = { $seat } asks for an offer: make one, or decline?
@@ -570,10 +572,10 @@ ed-end-nobody = { $earth ->
    *[other] Earth is destroyed, and nobody has scored.
   }
 ed-end-win = { $earth ->
-    [0] { $seat } wins with { $points }.
-   *[other] Earth is destroyed; { $seat } wins with { $points }.
+    [0] { $seat } { YOU($seat, "win", "wins") } with { $points }.
+   *[other] Earth is destroyed. { $seat } { YOU($seat, "win", "wins") } with { $points }.
   }
 ed-end-shared = { $earth ->
     [0] { $seats } share the victory with { $points } each.
-   *[other] Earth is destroyed; { $seats } share the victory with { $points } each.
+   *[other] Earth is destroyed. { $seats } share the victory with { $points } each.
   }

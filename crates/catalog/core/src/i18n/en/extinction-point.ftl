@@ -46,17 +46,17 @@ ep-parameter-any = Building rule: any card on any building
 
 # What happens: the frame of the game
 
-ep-start = { $who } has the start seat and breaks the first tie.
+ep-start = { $who } { YOU($who, "have", "has") } the start seat and { YOU($who, "break", "breaks") } the first tie.
 ep-choices = Roles are dealt to choose from. { $choices }.
-ep-choice-of = { $who }: { $roles }
-ep-role = { $who } is the { $role }. { $text }
+ep-choice-of = { YOU($who, "you") }: { $roles }
+ep-role = { $who } { YOU($who, "are", "is") } the { $role }. { $text }
 ep-mothership-first = The Mothership starts with { $health } health. Active now: { $name }. { $text }
 ep-mothership = The Mothership has lost { $removed }. Active now: { $name }. { $text }
 ep-bunker-first = The Bunker starts with { $health } health. Active now: { $name }. { $text } { $parameter }.
 ep-bunker = The Bunker has lost { $removed }. Active now: { $name }. { $text } { $parameter }.
 ep-discarded = All hands are discarded. { $hands }.
 ep-discarded-row = The Outpost's row is discarded: { $row }.
-ep-discarded-of = { $who }: { $cards }
+ep-discarded-of = { YOU($who, "you") }: { $cards }
 ep-turn = Turn { $number }: everybody is dealt { $hand ->
     [one] one card
    *[other] { $hand } cards
@@ -71,30 +71,30 @@ ep-turn-alone = Turn { $number }: the hand is dealt { $hand ->
     [1] { " " }The discards were shuffled into a new deck.
    *[0] { "" }
 }
-ep-hand = { $who } is dealt { $cards }.
-ep-sealed = { $who }'s secret answer: { $answer }.
+ep-hand = { $who } { YOU($who, "are", "is") } dealt { $cards }.
+ep-sealed = { YOU($who, "Your", "{}'s") } secret answer: { $answer }.
 ep-round = Round { $number }.
 
 # Election
 
 ep-bids = Who wants to lead: { $bids }.
 ep-bids-tied = Tied, so again: { $bids }.
-ep-bid-of = { $who } { $strength }
+ep-bid-of = { YOU($who, "you") } { $strength }
 ep-nominations = Who should lead? { $nominations }.
-ep-nomination-of = { $who } names { $nominee }
+ep-nomination-of = { YOU($who, "you name", "{} names") } { YOU($nominee, "yourself") }
 ep-votes = The crew votes. { $votes }. Decided: { $decided }.
-ep-vote-of = { $who }: { $answer }
-ep-leads-elected = { $who } is elected to lead.
-ep-leads-clockwise = Still tied, so the lead goes clockwise to { $inside }.
-ep-leads-only = { $who } leads: nobody else has cards.
-ep-leads-rule = { $who } leads without an election.
-ep-leads-chosen = Leading now: { $inside }.
+ep-vote-of = { YOU($who, "you") }: { $answer }
+ep-leads-elected = { $who } { YOU($who, "are", "is") } elected to lead.
+ep-leads-clockwise = Still tied, so the lead goes clockwise to { YOU($inside, "you") }.
+ep-leads-only = { $who } { YOU($who, "lead", "leads") }: nobody else has cards.
+ep-leads-rule = { $who } { YOU($who, "lead", "leads") } without an election.
+ep-leads-chosen = { $who } { YOU($who, "lead", "leads") } now.
 
 # Trick
 
-ep-led = { $who } leads { $card }.
-ep-played = { $who } plays { $card }.
-ep-played-exempt = { $who } plays { $card } and need not follow suit.
+ep-led = { $who } { YOU($who, "lead", "leads") } { $card }.
+ep-played = { $who } { YOU($who, "play", "plays") } { $card }.
+ep-played-exempt = { $who } { YOU($who, "play", "plays") } { $card } and need not follow suit.
 ep-refilled = The Outpost is refilled with { $card }.{ $shuffled ->
     [1] { " " }The discards were shuffled into a new deck.
    *[0] { "" }
@@ -121,12 +121,12 @@ ep-looked = Next in the Infiltrator deck: { $card }.
 ep-looked-enough = What was shown stays where it was.
 ep-put-top = { $card } goes back on top of the Infiltrator deck.
 ep-put-bottom = { $card } goes to the bottom of the Infiltrator deck.
-ep-thrown = { $who } discards { $card }.
-ep-thrown-enough = { $who } discards { $count ->
+ep-thrown = { $who } { YOU($who, "discard", "discards") } { $card }.
+ep-thrown-enough = { $who } { YOU($who, "discard", "discards") } { $count ->
     [0] nothing
    *[other] no more
 }.
-ep-drew = { $who } draws { $count ->
+ep-drew = { $who } { YOU($who, "draw", "draws") } { $count ->
     [one] one card
    *[other] { $count } cards
 }.{ $shuffled ->
@@ -134,19 +134,19 @@ ep-drew = { $who } draws { $count ->
    *[0] { "" }
 }
 ep-drew-open = The Outpost draws { $cards }.
-ep-drew-cards = { $who } has drawn { $cards }.
+ep-drew-cards = { $who } { YOU($who, "have", "has") } drawn { $cards }.
 ep-passed = Cards change hands: { $gifts }.
-ep-passed-of = { $from } to { $to }
+ep-passed-of = { YOU($from, "you") } to { YOU($to, "you") }
 ep-passed-row = The hand and the Outpost have exchanged a card; the Outpost now shows { $row }.
-ep-gave = { $from } gives { $card } to { $to }.
-ep-offered = { $who } proposes an exchange to { $to }.
-ep-agreed = { $who } agrees to the exchange.
-ep-refused = { $who } declines the exchange.
-ep-waived = { $who } passes.
-ep-won = The crew wins the trick, { $best } against { $infil }. { $captain } picks the card to keep.
-ep-won-tie = The trick is tied at { $best }, and − gives it to the crew. { $captain } picks the card to keep.
-ep-won-tie-text = The trick is tied at { $best }, and a card's text gives ties to the crew. { $captain } picks the card to keep.
-ep-won-text = A card's text gives the trick to the crew. { $captain } picks the card to keep.
+ep-gave = { $from } { YOU($from, "give", "gives") } { $card } to { YOU($to, "you") }.
+ep-offered = { $who } { YOU($who, "propose", "proposes") } an exchange to { YOU($to, "you") }.
+ep-agreed = { $who } { YOU($who, "agree", "agrees") } to the exchange.
+ep-refused = { $who } { YOU($who, "decline", "declines") } the exchange.
+ep-waived = { $who } { YOU($who, "pass", "passes") }.
+ep-won = The crew wins the trick, { $best } against { $infil }. { $captain } may keep one card.
+ep-won-tie = The trick is tied at { $best }, and − gives it to the crew. { $captain } may keep one card.
+ep-won-tie-text = The trick is tied at { $best }, and a card's text gives ties to the crew. { $captain } may keep one card.
+ep-won-text = A card's text gives the trick to the crew. { $captain } may keep one card.
 ep-lost = The Infiltrator wins the trick, { $infil } against { $best }.
 ep-lost-tie = The trick is tied at { $best }, and + gives it to the Infiltrator.
 ep-lost-tie-text = The trick is tied at { $best }, and a card's text gives ties to the Infiltrator.
@@ -166,7 +166,7 @@ ep-cleared = The Sabotage on Building { $building } is removed.
 ep-cleared-exiled = The Sabotage on Building { $building } leaves the game.
 ep-cleaned = Discarded from the trick: { $cards }.
 ep-cleaned-none = The rest of the trick is discarded.
-ep-sacrificed = { $who } sacrifices the { $role }. { $text }
+ep-sacrificed = { $who } { YOU($who, "sacrifice", "sacrifices") } the { $role }. { $text }
 ep-works = { $name } takes effect.
 ep-called-off = The attack is called off.
 
@@ -215,12 +215,12 @@ ep-hit-bunker = The Bunker takes { $damage } damage and has { $health ->
     [0] no health
    *[other] { $health } health
 } left.
-ep-showed-kind = { $who } shows { $card } by mistake and takes it back.
-ep-showed = { $who } shows { $card } by mistake.
+ep-showed-kind = { $who } { YOU($who, "show", "shows") } { $card } by mistake and { YOU($who, "take", "takes") } it back.
+ep-showed = { $who } { YOU($who, "show", "shows") } { $card } by mistake.
 ep-broken-off = { $card } was a mistake: the trick is broken off and all hands are discarded.
-ep-signalled = { $who } signals { $strength }.
+ep-signalled = { $who } { YOU($who, "signal", "signals") } { $strength }.
 ep-said = { $who }: “{ $phrase }”.
-ep-marked = { $who } suggests an answer.
+ep-marked = { $who } { YOU($who, "suggest", "suggests") } an answer.
 ep-over-won = Victory is uncovered: the crew has won.
 ep-over-lost = Defeat is uncovered: the crew has lost.
 
@@ -265,10 +265,10 @@ ep-ask-bid = How much do you want to lead?
 ep-ask-tied = You are tied. How much do you want to lead?
 ep-ask-nominate = Who should lead?
 ep-ask-lead = Lead a card.
-ep-ask-lead-row = Lead a card of the Outpost.
+ep-ask-lead-row = Lead a card from the Outpost.
 ep-ask-lead-alone = Lead a card, from your hand or from the Outpost.
 ep-ask-follow = Led suit: { $suit }. The Infiltrator { $infil }, the crew's best is { $best }. Play a card.
-ep-ask-follow-row = Led suit: { $suit }. The Infiltrator { $infil }, your best is { $best }. Play a card of the Outpost.
+ep-ask-follow-row = Led suit: { $suit }. The Infiltrator { $infil }, your best is { $best }. Play a card from the Outpost.
 ep-infil-shows = shows { $value }{ $sign }
 ep-infil-hides = keeps its card face-down
 ep-ask-construct = Trick won! Which card do you keep?
@@ -295,7 +295,7 @@ ep-ask-exchange = Choose a card to give.
 ep-ask-offer = Exchange a card with someone?
 ep-ask-reply = { $who } wants to exchange a card with you. Do you agree?
 ep-ask-swap-hand = Choose a hand card for the Outpost.
-ep-ask-swap-row = Choose a card of the Outpost in return.
+ep-ask-swap-row = Choose a card from the Outpost in return.
 ep-ask-arrange = Choose where the shown Infiltrator cards go.
 ep-ask-place = { $name }: { $left ->
     [one] choose a card to place or store.
@@ -331,7 +331,7 @@ ep-do-lead-hand = Lead { $card } from the hand
 ep-do-lead-row = Lead { $card } from the Outpost
 ep-do-discard = Discard { $card }
 ep-do-give = Give { $card }
-ep-do-offer = Exchange with { $who }
+ep-do-offer = Exchange with { YOU($who, "you") }
 ep-do-agree = Agree
 ep-do-refuse = Refuse
 ep-do-use = Use it
@@ -357,7 +357,7 @@ ep-do-store = Store { $card } in the Bunker
 ep-do-move = Move { $card } to Building { $building }
 ep-do-unsabotage = Discard the trick, clear Building { $building } of Sabotage
 ep-do-done = Done, discard the trick's other cards
-ep-do-done-unused = Keep nothing of this trick
+ep-do-done-unused = Keep nothing from this trick
 ep-do-attack = Attack
 ep-do-attack-worth = Attack: { $fire } damage to the Mothership, { $strike } to the Bunker
 ep-do-repair = Repair the Bunker
@@ -377,7 +377,7 @@ ep-why-parameter = The value does not fit the building rule.
 ep-why-second-shield = That building has a shield already.
 ep-why-store-full = The store has no room for this card.
 ep-why-not-led = Only cards of the led suit can be placed.
-ep-why-main-done = You have already used a card of this trick.
+ep-why-main-done = You have already used a card from this trick.
 ep-why-limited = A card's text forbids it.
 ep-why-no-building = There is no such building.
 ep-why-not-sabotaged = That building is not sabotaged.

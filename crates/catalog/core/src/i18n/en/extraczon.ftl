@@ -21,16 +21,16 @@ ez-kind-both = Roll +{ $hp } and { $guard ->
   }
 ez-kind-changing = { $area }, as specialist { $chosen }
 
-ez-rolloff-die = { $seat } shows { $die }
-ez-rolloff-won = Red dice for the first turn: { $rolls }. { $seat } begins.
+ez-rolloff-die = { YOU($seat, "you show", "{} shows") } { $die }
+ez-rolloff-won = Red dice for the first turn: { $rolls }. { $seat } { YOU($seat, "begin", "begins") }.
 ez-rolloff-tied = Red dice for the first turn: { $rolls }. { $seats } are tied and roll again.
-ez-turn = Turn { $number } of { $turns }, { $seat }: { $vowel ->
+ez-turn = Turn { $number } of { $turns }: { YOU($seat, "you face", "{} faces") } { $vowel ->
     [0] a { $zombie }
    *[1] an { $zombie }
   }, HP { $hp }.
 ez-active = Specialist this turn: { $card }.
 ez-active-none = No specialist this turn.
-ez-active-nothing = No specialist yet: { $seat } has secured no Tactical card.
+ez-active-nothing = No specialist yet: { YOU($seat, "you have", "{} has") } secured no Tactical card.
 ez-black = { $die ->
     [one] The black die shows 1: one card.
    *[other] The black die shows { $die }: { $die } cards.
@@ -57,28 +57,28 @@ ez-roll-failure = Roll { $number }: { $dice } = { $sum }{ $bonus ->
   }
 ez-lost = Given up for another roll: { $card }.
 ez-contained = { $count ->
-    [0] { $seat }: the { $zombie } is contained, no card secured.
-    [one] { $seat }: the { $zombie } is contained, 1 card secured: { $cards }.
-   *[other] { $seat }: the { $zombie } is contained, { $count } cards secured: { $cards }.
+    [0] { $seat } { YOU($seat, "contain", "contains") } the { $zombie } and { YOU($seat, "secure", "secures") } no card.
+    [one] { $seat } { YOU($seat, "contain", "contains") } the { $zombie } and { YOU($seat, "secure", "secures") } 1 card: { $cards }.
+   *[other] { $seat } { YOU($seat, "contain", "contains") } the { $zombie } and { YOU($seat, "secure", "secures") } { $count } cards: { $cards }.
   }
 ez-escaped = The { $zombie } escapes.
-ez-total = { $seat } with { $total }
-ez-over = All encounters are over. Points: { $totals }.
+ez-total = { YOU($seat, "you") } { $total }
+ez-over = All encounters are over. Final score: { $totals }.
 ez-over-alone = All encounters are over.
-ez-over-tied = All encounters are over, and it is a tie. Points: { $totals }.
+ez-over-tied = All encounters are over, and it is a tie. Final score: { $totals }.
 
 ez-phase-rolloff = Rolling for the first turn
-ez-phase-next = Next: { $seat } (turn { $turn } of { $turns })
+ez-phase-next = Next: { YOU($seat, "you") } (turn { $turn } of { $turns })
 ez-phase-activate = Turn { $turn } of { $turns }: { $seat ->
     [You] choose a specialist
    *[other] { $seat } is choosing a specialist
   }
-ez-phase-encounter = Turn { $turn } of { $turns }: { $seat } against the { $zombie }
+ez-phase-encounter = Turn { $turn } of { $turns }: { YOU($seat, "you") } against the { $zombie }
 ez-phase-infection = Turn { $turn } of { $turns }: { $seat ->
     [You] you lose a card to infection
    *[other] { $seat } loses a card to infection
   }
-ez-phase-reroll = Turn { $turn } of { $turns }: { $seat } missed the { $zombie }
+ez-phase-reroll = Turn { $turn } of { $turns }: { YOU($seat, "you") } missed the { $zombie }
 ez-phase-over = The last encounter is over
 
 ez-ask-activate = Use a specialist this turn?
@@ -123,8 +123,8 @@ ez-end-none = No tier reached this time: { $secured ->
     [one] 1 Zombie
    *[other] { $contained } Zombies
   } contained.
-ez-end-tied = The outbreak stays unresolved: { $seats } are tied. Nobody wins.
-ez-end-won = { $seat } wins with { $total ->
+ez-end-tied = { $seats } are tied: the outbreak stays unresolved, and nobody wins.
+ez-end-won = { $seat } { YOU($seat, "win", "wins") } with { $total ->
     [one] one point
    *[other] { $total } points
   }.
@@ -207,9 +207,9 @@ pages-ez-before-contained = { $secured ->
 pages-ez-before-escaped = { $zombie } escaped
 pages-ez-contained-word = Contained
 pages-ez-contained-line = { $secured ->
-    [0] { $seat }: { $zombie } contained, no card secured.
-    [one] { $seat }: { $zombie } contained, 1 card secured.
-   *[other] { $seat }: { $zombie } contained, { $secured } cards secured.
+    [0] { $seat } { YOU($seat, "contain", "contains") } the { $zombie } and { YOU($seat, "secure", "secures") } no card.
+    [one] { $seat } { YOU($seat, "contain", "contains") } the { $zombie } and { YOU($seat, "secure", "secures") } 1 card.
+   *[other] { $seat } { YOU($seat, "contain", "contains") } the { $zombie } and { YOU($seat, "secure", "secures") } { $secured } cards.
   }
 pages-ez-escaped-word = Escaped
 pages-ez-escaped-line = The { $zombie } is gone and scores for nobody.

@@ -29,12 +29,12 @@ pages-ex-ready = { $room ->
     [0] full and ready
    *[other] ready, room for { $room } more
   }
-pages-ex-needs-people = needs people
+pages-ex-needs-people = needs a passenger
 pages-ex-needs-fuel = { $room ->
-    [0] full, needs { $fuel } fuel
-   *[other] needs { $fuel } fuel, room for { $room } more
+    [0] full, needs { $fuel } more fuel
+   *[other] needs { $fuel } more fuel, room for { $room }
   }
-pages-ex-needs-both = needs { $fuel } fuel and people
+pages-ex-needs-both = needs { $fuel } more fuel and a passenger
 pages-ex-load = On the { $pad }: people { $cohorts }, food { $organics }, fuel { $fuel }.
 pages-ex-tableau = Science board
 pages-ex-science-title = { $field }: reaches for { $kind }
@@ -78,7 +78,7 @@ pages-ex-cards = Development cards: { $left } to come
 pages-ex-cards-line = They come from those below, some of which may have been put aside. { $last } is always last.
 pages-ex-past = Earlier rounds: { $cards }.
 pages-ex-lift-off = Lift-off
-pages-ex-lift-off-line = { $seat } launches the { $ship }: { $worth }.
+pages-ex-lift-off-line = { $seat } { YOU($seat, "launch", "launches") } the { $ship }: { $worth }.
 pages-ex-rank = Rank
 pages-ex-seat = Seat
 pages-ex-tie-cohorts = People

@@ -146,35 +146,35 @@ ex-extra-cubes-refilled = The bag runs out and is filled from the discards. This
 ex-cycled = Under the pile: { $old }. In their places: { $new }.
 ex-card = Development card: { $card }. { $effect }
 ex-round = Round { $number } of { $rounds }. Turn order: { $seats }.
-ex-entered = { $seat } enters on space { $to }.
-ex-moved = { $seat } moves from space { $from } to { $to }.
+ex-entered = { $seat } { YOU($seat, "enter", "enters") } on space { $to }.
+ex-moved = { $seat } { YOU($seat, "move", "moves") } from space { $from } to { $to }.
 ex-left = { $place ->
-    [1] { $seat } is the first to withdraw.
-    [2] { $seat } is the second to withdraw.
-    [3] { $seat } is the third to withdraw.
-   *[other] { $seat } is the fourth to withdraw.
+    [1] { $seat } { YOU($seat, "are", "is") } the first to withdraw.
+    [2] { $seat } { YOU($seat, "are", "is") } the second to withdraw.
+    [3] { $seat } { YOU($seat, "are", "is") } the third to withdraw.
+   *[other] { $seat } { YOU($seat, "are", "is") } the fourth to withdraw.
   }
-ex-reached = { $seat } is taking { $kind } from { $from }.
-ex-docked = { $seat } takes the { $ship } from { $from } and puts it on the { $pad }.
-ex-loaded = { $seat } loads { $items } from { $from } onto the { $ship }.
-ex-passed-over = { $seat } loads nothing onto the { $ship }.
+ex-reached = { $seat } { YOU($seat, "are", "is") } taking { $kind } from { $from }.
+ex-docked = { $seat } { YOU($seat, "take", "takes") } the { $ship } from { $from } and { YOU($seat, "put", "puts") } it on the { $pad }.
+ex-loaded = { $seat } { YOU($seat, "load", "loads") } { $items } from { $from } onto the { $ship }.
+ex-passed-over = { $seat } { YOU($seat, "load", "loads") } nothing onto the { $ship }.
 ex-learned = { $tiles ->
-    [1] { $seat } takes a first { $field } tile from { $from }. Bonus: may also take { $kind } from one space behind the worker.
-    [2] { $seat } takes a second { $field } tile from { $from }. Bonus: may also take { $kind } from one space in front of the worker.
-   *[other] { $seat } takes one more { $field } tile from { $from }.
+    [1] { $seat } { YOU($seat, "take your", "takes their") } first { $field } tile from { $from } and may now take { $kind } from behind, too.
+    [2] { $seat } { YOU($seat, "take your", "takes their") } second { $field } tile from { $from } and may now take { $kind } from ahead, too.
+   *[other] { $seat } { YOU($seat, "take", "takes") } one more { $field } tile from { $from }.
   }
-ex-skipped = { $seat } takes nothing.
-ex-extra = The card gives { $seat } another action.
-ex-held = { $seat } keeps a ship on its pad.
-ex-launched = { $seat } launches the { $ship } with { $load }, burning { $fuel } fuel. Now { $population ->
+ex-skipped = { $seat } { YOU($seat, "take", "takes") } nothing.
+ex-extra = The card gives { YOU($seat, "you") } another action.
+ex-held = { $seat } { YOU($seat, "keep", "keeps") } a ship on the pad.
+ex-launched = { $seat } { YOU($seat, "launch", "launches") } the { $ship } with { $load }, burning { $fuel } fuel. Now { $population ->
     [one] 1 person
    *[other] { $population } people
   } saved, { $sustain ->
     [0] nobody fed.
    *[other] food for { $sustain }.
   }
-ex-resigned = { $seat } leaves the table for good. Their boards stay and are scored.
-ex-total = { $seat } { $total }
+ex-resigned = { $seat } { YOU($seat, "leave", "leaves") } the table for good. { YOU($seat, "Your", "Their") } boards stay and are scored.
+ex-total = { YOU($seat, "you") } { $total }
 ex-over = The last round is over. Prestige: { $totals }.
 ex-breakdown = { $supported } for people with food, { $unsupported } for people without, { $sets } for science sets, { $majority } for most people fed: { $prestige } Prestige.
 ex-breakdown-tokens = { $supported } for people with food, { $unsupported } for people without, { $sets } for science sets, { $majority } for most people fed, { $tokens } for launches: { $prestige } Prestige.
@@ -237,7 +237,7 @@ ex-choose-end-turn = End turn without launching
 ex-choose-resign = Leave the table for good
 
 ex-no-location = There is no such space: they go from 1 to { $locations }.
-ex-no-occupied = Occupied by { $seat }.
+ex-no-occupied = Occupied by { YOU($seat, "you") }.
 ex-no-ahead = Workers only move forward.
 ex-no-closed = Closed by this round's Development card.
 ex-no-must-enter = Enter the track first.
@@ -248,7 +248,7 @@ ex-no-ending = The turn ends by itself.
 ex-no-first = Behind you: needs your 1st { $field } tile.
 ex-no-second = In front of you: needs your 2nd { $field } tile.
 ex-no-revoked = This round's Development card does not let { $field } reach there.
-ex-no-reach-occupied = Out of reach at this table: occupied by { $seat }.
+ex-no-reach-occupied = Out of reach at this table: occupied by { YOU($seat, "you") }.
 ex-no-nothing-ship = There is no ship there.
 ex-no-nothing-cohort = There are no people there.
 ex-no-nothing-organic = There is no food there.
@@ -278,10 +278,10 @@ ex-no-few-cohorts = This round a launch needs at least { $min } people on board.
 ex-no-grounded = Nobody may launch this round.
 ex-no-resigned = This seat has left the table.
 
-ex-end-won = { $seat } wins with { $total } Prestige.
-ex-end-cohorts = { $seat } wins with { $total } Prestige: the tie goes to whoever saved more people.
-ex-end-science = { $seat } wins with { $total } Prestige: the tie goes to whoever has more science tiles.
-ex-end-launches = { $seat } wins with { $total } Prestige: the tie goes to whoever launched more ships.
+ex-end-won = { $seat } { YOU($seat, "win", "wins") } with { $total } Prestige.
+ex-end-cohorts = { $seat } { YOU($seat, "win", "wins") } with { $total } Prestige: the tie goes to whoever saved more people.
+ex-end-science = { $seat } { YOU($seat, "win", "wins") } with { $total } Prestige: the tie goes to whoever has more science tiles.
+ex-end-launches = { $seat } { YOU($seat, "win", "wins") } with { $total } Prestige: the tie goes to whoever launched more ships.
 ex-end-shared = { $seats } share the victory with { $total } Prestige each: nothing breaks the tie.
 
 ex-coach-round = The worker furthest back always moves next. Each space you jump over gives the others a turn.
@@ -296,7 +296,7 @@ ex-coach-organics = Launch food to keep people alive: each one feeds { $n ->
 ex-coach-fuel = To launch, a ship needs its full fuel and at least one person on board.
 ex-coach-learned = The first tile of a science lets you take its kind of thing from a space behind your worker, the second also from one in front. All five sciences together earn Prestige.
 ex-coach-launched = Only what you have launched counts. The pad is free again at once.
-ex-coach-card = A Development card counts for one round, for everybody alike.
+ex-coach-card = A Development card lasts one round and applies to everyone.
 
 ex-option-development_cards = How many Development cards? 4 for a quick game, 6 as usual, 8 for a long one, 10 for all. There are two rounds more than cards.
 ex-option-first_order = Who enters first: at random, or by seat number?
@@ -308,8 +308,8 @@ ex-option-content = Which ships, tiles, cubes and cards: the house set, the same
 guide-extrication-goal = The planet is failing. Get people off the planet with enough food, and collect science. That earns Prestige, and the most Prestige wins.
 guide-extrication-1 = Move your worker ahead along the track, as far as you like. The worker furthest back moves next, and what you skip is left for the others.
 guide-extrication-2 = Take one kind of thing where you stand: a ship for a free pad, people, food or fuel to load it, or a science tile.
-guide-extrication-3 = With its tank full and people on board, launch the ship at any moment of your turn. Only what was launched counts.
-guide-extrication-end = When the card Final Scramble comes up, one last round is played. Each person you can feed earns Prestige, and each one you cannot costs it; sets of sciences and feeding the most people earn more.
+guide-extrication-3 = With its tank full and people on board, launch the ship at any point in your turn. Only what was launched counts.
+guide-extrication-end = When the Final Scramble card comes up, one last round is played. Each person you can feed earns Prestige, and each one you can't feed costs you Prestige; sets of sciences and feeding the most people earn more.
 
 lesson-extrication-1 = Enter on space 1. The worker furthest back moves next, so short steps bring many turns.
 lesson-extrication-2 = Everything begins with a ship. The Kestrel needs one fuel and is soon on its way.

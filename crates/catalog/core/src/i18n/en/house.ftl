@@ -2,8 +2,11 @@
 
 list = { $first } and { $last }
 seat-number = Seat { $number }
-# The reader in the place of the name of their seat. Headlines choose their verb by this word.
+# The reader in the place of the name of their seat. Headlines choose their verb by this word, other sentences by the
+# function YOU($seat, "draw", "draws"): the first text for the reader, else the second, where {} is the name of the
+# seat. Without a second text it is the name.
 you = You
+you-inline = you
 waiting-for = { $count ->
     [one] Waiting for { $seats }.
    *[other] Waiting for secret answers: { $seats }.
@@ -160,8 +163,7 @@ pages-end-wins = { $count ->
 }
 pages-end-won = { $by ->
     [0] You win: level with { $next }, ahead on the tie-break.
-    [one] You win, 1 point ahead of { $next }.
-   *[other] You win, { $by } points ahead of { $next }.
+   *[other] You win, { $score } ahead of { $next }.
 }
 pages-end-won-only = You win.
 pages-end-shared = You share the win with { $others }.
@@ -174,8 +176,19 @@ pages-end-placed = { $place ->
    *[other] Last place
 }, { $short ->
     [0] level with { $first }, behind on the tie-break.
-    [one] 1 point behind { $first }.
-   *[other] { $short } points behind { $first }.
+   *[other] { $score } behind { $first }.
+}
+pages-end-no-creatures = You finished with no creatures.
+pages-score = { $game ->
+    [extinction] { $n ->
+        [one] 1 creature
+       *[other] { $n } creatures
+    }
+    [extrication] { $n } Prestige
+   *[other] { $n ->
+        [one] 1 point
+       *[other] { $n } points
+    }
 }
 pages-end-lost = You lost to { $first }.
 pages-rematch = Rematch
@@ -407,7 +420,6 @@ pages-value-chain = more people, then science, then launches
 pages-value-shared = all tied players
 pages-value-none = nobody
 pages-since = Since your last move
-pages-you-words = You you Your your
 pages-own-chance = { $what }.
 pages-more = more
 pages-throws = My dice and draws

@@ -23,16 +23,14 @@ pages-hand-of = Hand of { $seat }
 # The end of a game
 
 pages-decided = Biggest swing:
-pages-decided-lead = { $line } ({ $seat } pulled { $by ->
-    [one] 1 point
-   *[other] { $by } points
-  } ahead).
-pages-decided-points = { $line } ({ $by ->
-    [one] 1 point
-   *[other] { $by } points
-  } at once).
+pages-decided-lead = { $line } ({ YOU($seat, "you went", "{} went") } { $score } ahead).
+pages-decided-points = { $line } ({ $score } at once).
 pages-own = Your game
-pages-own-points = Points
+pages-own-points = { $game ->
+    [extinction] Creatures
+    [extrication] Prestige
+   *[other] Points
+}
 pages-own-margin = Lead over the next best
 pages-own-wins = Won
 pages-own-first = No earlier game to compare with.

@@ -113,21 +113,21 @@ terms-days =
 
 ## Around the game, in the log
 
-note-left = { $seat } leaves; a bot takes over.
-note-missed = { $seat } was away too long; a bot takes over.
-note-overtime = { $seat } is out of time; a bot takes over.
-note-handed = { $seat } was away; the host lets a bot take over.
-note-back = { $seat } is back and plays again.
-note-late = { $seat } is out of time; one automatic move.
-note-waited = The others give { $seat } more time.
-note-removed = The host has removed a player; { $seat } is a bot now.
-note-given = { $seat } joins and plays on from here.
-note-program = { $seat } is a bot program and plays on from here.
-note-proposed = Vote on the seat of { $seat }.
-note-declined = Not everyone agrees: the seat of { $seat } stays as it is.
-note-pausing = { $seat } asks for a pause.
-note-paused = { $seat } pauses the game.
-note-resumed = { $seat } resumes the game.
+note-left = { $seat } { YOU($seat, "leave", "leaves") }; a bot takes over.
+note-missed = { $seat } { YOU($seat, "were", "was") } away too long; a bot takes over.
+note-overtime = { $seat } { YOU($seat, "are", "is") } out of time; a bot takes over.
+note-handed = { $seat } { YOU($seat, "were", "was") } away; the host lets a bot take over.
+note-back = { $seat } { YOU($seat, "are back and play", "is back and plays") } again.
+note-late = { $seat } { YOU($seat, "are", "is") } out of time; one automatic move.
+note-waited = The others give { YOU($seat, "you") } more time.
+note-removed = The host has removed a player; { YOU($seat, "your seat") } is a bot now.
+note-given = { $seat } { YOU($seat, "join and play", "joins and plays") } on from here.
+note-program = { YOU($seat, "Your seat") } is a bot program and plays on from here.
+note-proposed = Vote on { YOU($seat, "your seat", "the seat of {}") }.
+note-declined = Not everyone agrees: { YOU($seat, "your seat", "the seat of {}") } stays as it is.
+note-pausing = { $seat } { YOU($seat, "ask", "asks") } for a pause.
+note-paused = { $seat } { YOU($seat, "pause", "pauses") } the game.
+note-resumed = { $seat } { YOU($seat, "resume", "resumes") } the game.
 
 table-refused-shut = The operator of this server has closed this table.
 table-refused-paused = The table is paused. Resume it first.

@@ -103,7 +103,11 @@ pub fn describe_card_type(pack: &Pack, entry: &PackCardType) -> String {
         sentences.push(tr!("ed-text-rating", rating = rating));
     }
     if let Some([one, two, three]) = entry.chance {
-        let key = if one == two && two == three { "ed-text-chance-same" } else { "ed-text-chance" };
+        let key = match (one == two, two == three) {
+            (true, true) => "ed-text-chance-same",
+            (_, true) => "ed-text-chance-pair",
+            _ => "ed-text-chance",
+        };
         sentences.push(tr!(key, one = one, two = two, three = three));
     }
     sentences.extend(entry.launch.iter().map(award));
@@ -158,6 +162,8 @@ fn award(step: &PackStep) -> String {
     };
     let points = tr!("ed-text-points", n = n.unsigned_abs());
     let key = match (step.who.unwrap_or(SeatScope::User), n < 0) {
+        // This condition names Mars already.
+        (SeatScope::User, false) if step.condition == Some(Condition::FirstOnMars) => "ed-text-gain-first",
         (SeatScope::User, false) => "ed-text-gain",
         (SeatScope::User, true) => "ed-text-loss",
         (SeatScope::ChosenOther, false) => "ed-text-other-gain",

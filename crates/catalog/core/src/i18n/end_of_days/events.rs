@@ -164,7 +164,9 @@ fn trading(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<Even
             told(tr!("ed-countered", from = from, seat = seat, give = get, get = give), "ED-40", 1)
         }
         Event::Void { seat } => told(tr!("ed-void", seat = names.name_of(*seat)), "ED-45", 2),
-        Event::Invited { seat } => told(tr!("ed-invited", seat = names.name_of(*seat)), "ED-Q20", 1),
+        Event::Invited { by, seat } => {
+            told(tr!("ed-invited", by = names.name_of(*by), seat = names.name_of(*seat)), "ED-Q20", 1)
+        }
         Event::Declined { seat } => told(tr!("ed-declined", seat = names.name_of(*seat)), "ED-40", 0),
         Event::Accepted { seat } => told(tr!("ed-accepted", seat = names.name_of(*seat)), "ED-40", 1),
         Event::Closes { seat, offer } => {

@@ -143,7 +143,7 @@ fn frame(game: &ExtinctionPoint, names: SeatNames<'_>, event: &Event) -> EventTe
             told(text, "EP-46", 2)
         }
         Event::Hand { who, cards: dealt } => told(
-            tr!("ep-hand", who = inline_crew_member_name(game, names, *who), cards = card_names(game, *dealt)),
+            tr!("ep-hand", who = crew_member_name(game, names, *who), cards = card_names(game, *dealt)),
             "EP-18",
             1,
         ),
@@ -295,7 +295,9 @@ fn decided(game: &ExtinctionPoint, names: SeatNames<'_>, event: &Event) -> Event
     let Event::Decided { won, captain, best, infil, card, sign, by_text } = event else {
         return told(String::new(), "EP-61", 0);
     };
-    let (best, infil, captain) = (*best, *infil, crew_member_name(game, names, *captain));
+    // The solo player decides for the Outpost.
+    let captain = if is_outpost(game, *captain) { 0 } else { *captain };
+    let (best, infil, captain) = (*best, *infil, crew_member_name(game, names, captain));
     let (key, clause) = match (won, by_text, best == infil) {
         (true, true, _) => ("ep-won-text", "EP-65"),
         (false, true, _) => ("ep-lost-by-text", "EP-65"),

@@ -129,23 +129,21 @@ pub(crate) fn render_hints<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
     }
 }
 
-/// Returns the hints that still speak of the present, the newest first.
+/// Returns the hints about events since the viewer's last turn was over, the newest first.
 fn current_hints<G: Show>(setting: &RenderContext<'_, G>) -> Vec<(&'static str, String)> {
     let turns: Vec<(usize, Seat)> = setting.recent_turns().collect();
     let since = setting.own_seat().map_or(0, |own| end_of_last_turn(&turns, own));
-    let events = &setting.viewer_state.recent_events;
-    let ply_of = |key: &str| {
-        let explains = |(_, event): &&(usize, G::Event)| {
-            setting.game().first_time_hint(event).is_some_and(|(known, _)| known == key)
-        };
-        events.iter().find(explains).map(|(ply, _)| *ply)
-    };
-    let hints = setting.page.table.first_time_hints(setting.page.viewer).into_iter();
-    let mut dated: Vec<_> = hints.filter_map(|hint| Some((ply_of(hint.0)?, hint))).collect();
-    dated.retain(|(ply, _)| *ply >= since);
-    dated.reverse();
-    dated.sort_by_key(|(ply, _)| std::cmp::Reverse(*ply));
-    dated.into_iter().map(|(_, hint)| hint).collect()
+    let hints = setting.page.table.first_time_hints(setting.page.viewer);
+    if hints.is_empty() {
+        return hints;
+    }
+    let events = setting.viewer_state.recent_events.iter().filter(|(ply, _)| *ply >= since);
+    let explained: Vec<&str> =
+        events.filter_map(|(_, event)| setting.game().first_time_hint(event)).map(|(key, _)| key).collect();
+    let place = |key: &str| explained.iter().position(|known| *known == key);
+    let mut placed: Vec<_> = hints.into_iter().filter_map(|hint| Some((place(hint.0)?, hint))).collect();
+    placed.sort_by_key(|(place, _)| std::cmp::Reverse(*place));
+    placed.into_iter().map(|(_, hint)| hint).collect()
 }
 
 /// Returns the journal entry in which the turn after the seat's last completed one began, or 0.

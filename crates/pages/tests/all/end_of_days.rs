@@ -261,9 +261,9 @@ fn ships_and_front_cards_of_others_are_drawn() {
         let tags = parse_tags(&html);
         let view = table.view_json(Viewer::Spectator);
         let nations = view["open"]["nations"].as_array().expect("a list");
-        let built = |nation: &Value| {
+        let sites = |nation: &Value, ready: bool| {
             let sites = nation["sites"].as_array().expect("a list");
-            sites.iter().filter(|site| site.as_array().is_some_and(|modules| !modules.is_empty())).count()
+            sites.iter().filter(|site| !ready || site["viable"] == true).count()
         };
         let front = |nation: &Value| {
             ["front", "down"].iter().filter_map(|row| Some(nation[row].as_array()?.len())).sum::<usize>()
@@ -272,7 +272,9 @@ fn ships_and_front_cards_of_others_are_drawn() {
         if nations.iter().take(3).all(|nation| nation["flag"].is_null()) {
             return;
         }
-        assert_eq!(drawn("ed-ship"), nations.iter().skip(1).map(built).sum::<usize>());
+        assert_eq!(drawn("ed-ship"), nations.iter().skip(1).map(|nation| sites(nation, false)).sum::<usize>());
+        let ready = tags.iter().filter(|tag| tag.has_class("ed-ship") && tag.has_class("ready")).count();
+        assert_eq!(ready, nations.iter().skip(1).map(|nation| sites(nation, true)).sum::<usize>());
         assert_eq!(drawn("ed-mini"), nations.iter().skip(1).map(front).sum::<usize>());
         ships += drawn("ed-ship");
     });

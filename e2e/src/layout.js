@@ -97,8 +97,8 @@ if (phone && bar && seen(bar) && bar.getBoundingClientRect().height > 48.5) wron
 if (dock && seen(dock)) {
   const box = dock.getBoundingClientRect();
   const shown = Math.min(box.bottom, height) - Math.max(box.top, 0);
-  // A lesson shows its text there, and the end its result.
-  const share = dock.querySelector("#lesson, .verdict") ? 0.5 : 1 / 3;
+  // Answers are not cut off there. A lesson shows its text, and the end its result.
+  const share = dock.querySelector("#lesson, .verdict") ? 0.5 : 0.45;
   if (look(dock).position !== "static" && phone && shown > height * share + 1) wrong.add(`the dock takes ${Math.round(shown)} of ${height} px`);
   for (const target of targets) if (dock.contains(target.node) && target.box.right > box.right + 1) wrong.add(`${name(target.node)} sticks out of the dock`);
   // No text in it overlaps other text.

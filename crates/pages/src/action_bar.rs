@@ -7,10 +7,10 @@ use maud::{Markup, html};
 use crate::action_button::{ActionButton, action_element_id, render_action_button, render_blocked_button};
 use crate::choice::{BlockedChoice, Choice};
 use crate::collapsible::render_collapsible;
+use crate::digest::select_digest;
 use crate::frame::marks::mark_live;
 use crate::game_drawing::{GameDrawing, Show};
 use crate::introduction::hints::render_hints;
-use crate::log_lines::select_digest;
 use crate::notice::{render_clause_link, render_notice};
 use crate::parts::icon::{Icon, draw_icon};
 use crate::parts::mark::{Mark, draw_mark};
@@ -65,7 +65,7 @@ pub(crate) fn render_action_bar<G: Show>(setting: &RenderContext<'_, G>, drawing
                 @if let Some(beside) = &drawing.extra_controls { div.beside { (beside) } }
             }
             div.told {
-                @if is_turn { (render_hints(page)) }
+                @if is_turn { (render_hints(setting)) }
                 (since(setting))
             }
             (tools(setting))
@@ -97,7 +97,10 @@ fn question<G: Show>(setting: &RenderContext<'_, G>, drawing: &GameDrawing<'_, G
     html! {
         div.ask {
             @if let Some((class, words)) = badge { span class=(class) { (tr!(words)) } }
-            h2.long[text.chars().count() > LONG_QUESTION_CHARS] { (question_words(&text, when_picked)) }
+            h2.long[text.chars().count() > LONG_QUESTION_CHARS] {
+                (question_words(&text, when_picked))
+                @if let Some(note) = drawing.question_note.as_ref().filter(|_| setting.has_choices()) { small { (note) } }
+            }
             div.aside {
                 span data-live="deadline" { (mark_live("deadline", &presence::render_deadline(page))) }
                 span data-live="timeout" { (mark_live("timeout", &html! { @if let Some(rule) = &page.details.timeout_notice { (rule) } })) }
@@ -149,7 +152,7 @@ fn since<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
         @if !lines.is_empty() {
             div #since .since {
                 h3 { (tr!("pages-since")) }
-                ol { @for line in lines { li class={ "w" (line.weight) } { (line.text) } } }
+                ol { @for line in lines { li class={ "w" (line.weight) } .loss[line.is_loss()] { (line.text) } } }
             }
         }
     }
@@ -207,20 +210,26 @@ fn choices<G: CatalogGame>(setting: &RenderContext<'_, G>, sign: &ActionButtons<
         }
     }
     let alone = |sign: &ActionButton| sign.subgroup.is_none() && sign.group.is_none();
+    let list = html! {
+        @if !groups.is_empty() {
+            details.group #all-choices {
+                summary.button { (tr!("pages-choices-list")) }
+                (render_collapsible(setting.page, "choices", &listed(&groups)))
+            }
+        }
+    };
+    // What ends a step does not come to the place where the main answer of the step before lay.
+    let ends_only = open.iter().filter(|(_, sign)| alone(sign)).all(|(_, sign)| sign.confirmation.is_some());
     html! {
-        div.choices.few[shown <= 7].many[shown > 5] role="group" aria-label=(tr!("pages-choices")) data-rove[groups.is_empty()] {
+        div.choices.few[shown <= 7].many[shown > 3] role="group" aria-label=(tr!("pages-choices")) data-rove[groups.is_empty()] {
+            @if ends_only { (list) }
             (bundles(&open, &closed, true))
             @for (choice, sign) in open.iter().filter(|(_, sign)| alone(sign)) { (button(*choice, sign)) }
             (bundles(&open, &closed, false))
             @for (closed, sign) in closed.iter().filter(|(_, sign)| alone(sign)) {
                 (render_blocked_button(*closed, "no", "button", &bare(&closed.text(), sign)))
             }
-            @if !groups.is_empty() {
-                details.group #all-choices {
-                    summary.button { (tr!("pages-choices-list")) }
-                    (render_collapsible(setting.page, "choices", &listed(&groups)))
-                }
-            }
+            @if !ends_only { (list) }
         }
     }
 }

@@ -9,6 +9,7 @@ use serde_json::Value;
 use crate::assets::analysis_path;
 use crate::document::{PageLocation, render_document};
 use crate::parts::emblem;
+use crate::parts::icon::{Icon, draw_icon};
 
 /// The size of the charts in units.
 const CHART_SIZE: [u32; 2] = [600, 160];
@@ -188,16 +189,24 @@ pub fn render_advice_notice(token: &str, advice: &Advice) -> Markup {
     let first = listed.next();
     let others: Vec<String> =
         listed.map(|(text, value, _)| tr!("pages-advice-other", action = text, value = value)).collect();
+    let remarks = advice.remarks();
     html! {
-        div.notice #notice tabindex="-1" {
+        div.notice.advice #notice tabindex="-1" {
             @if let Some((text, value, number)) = first {
                 p data-advised=(number) { (tr!("pages-advice-first", action = text, value = value)) }
             }
-            p.soft.small {
-                @if !others.is_empty() { (tr!("pages-advice-next", count = others.len(), actions = catalog::i18n::format_list(&others))) " " }
-                @for remark in advice.remarks() { (remark) " " }
+            @if !others.is_empty() || !remarks.is_empty() {
+                details {
+                    summary { (tr!("pages-more")) }
+                    p.soft.small {
+                        @if !others.is_empty() { (tr!("pages-advice-next", count = others.len(), actions = catalog::i18n::format_list(&others))) " " }
+                        @for remark in &remarks { (remark) " " }
+                    }
+                }
             }
-            div.row data-about=(advice.question) { a #again .button.small href={ "/t/" (token) } data-aside { (tr!("pages-close")) } }
+            div.row data-about=(advice.question) {
+                a #again .button.small href={ "/t/" (token) } data-aside aria-label=(tr!("pages-close")) title=(tr!("pages-close")) { (draw_icon(Icon::Cross)) }
+            }
         }
     }
 }
@@ -322,13 +331,13 @@ mod tests {
         let actions = vec![(one("go", 0.61), 2), (one("stay", 0.6), 0), (one("wait", 0.3), 3), (one("sleep", 0.1), 1)];
         let mut advice = Advice { question: 7, actions, legal: 9, tiers: None };
         let html = render_advice_page("infection", "123", &advice).into_string();
-        assert!(html.contains("<th scope=\"row\">go</th><td>61%</td>"), "{html}");
+        assert!(html.contains("<th scope=\"row\">go</th><td>61% to win</td>"), "{html}");
         assert!(html.contains("wait") && !html.contains("sleep"), "the best three: {html}");
         assert!(html.contains("about equal") && html.contains("href=\"/t/123\""), "{html}");
         assert!(html.contains("5 other"), "{html}");
         let html = render_advice_notice("123", &advice).into_string();
         assert!(html.contains("data-advised=\"2\"") && html.contains("data-about=\"7\""), "{html}");
-        assert!(html.contains("61%") && html.contains("30%"), "{html}");
+        assert!(html.contains("61% to win") && html.contains("30% to win"), "{html}");
         advice.actions.remove(1);
         (advice.legal, advice.tiers) = (3, Some(5));
         let html = render_advice_page("extraczon", "123", &advice).into_string();

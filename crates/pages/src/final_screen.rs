@@ -26,7 +26,7 @@ pub(crate) fn render_result_bar(page: &TablePage) -> Markup {
                     p.big[headline.is_none()] { (page.table.ending_text().unwrap_or_default()) }
                     @if let Some(line) = own_ending(page) { p.own-ending { (line) } }
                 }
-                (places(page))
+                // Nothing lies where answers lay a moment ago.
                 div.row {
                     @if let Some(next) = &room.rematch {
                         a #rematch .button.first href={ "/t/" (next) } { (draw_icon(Icon::Next)) (tr!("pages-rematch-go")) }
@@ -38,6 +38,7 @@ pub(crate) fn render_result_bar(page: &TablePage) -> Markup {
                     a.button href={ (path) "/replay" } { (draw_icon(Icon::Back)) (tr!("pages-replay")) }
                     a.button href={ (path) "/analysis" } { (tr!("pages-analysis")) }
                 }
+                (places(page))
             }
         }
     }

@@ -21,6 +21,8 @@ pub(crate) struct GameDrawing<'a, G: CatalogGame> {
     pub choices: Option<Markup>,
     /// The question once the viewer has picked a piece of the board, which only the page knows.
     pub question_when_picked: Option<Markup>,
+    /// A short sentence beside the question: why it is asked again.
+    pub question_note: Option<String>,
     /// Additional controls, such as a standing order for questions like this one.
     pub extra_controls: Option<Markup>,
     /// The appearance of actions on buttons.
@@ -35,6 +37,7 @@ impl<G: CatalogGame> Default for GameDrawing<'_, G> {
             finale: None,
             choices: None,
             question_when_picked: None,
+            question_note: None,
             extra_controls: None,
             action_button: Box::new(|_| ActionButton::default()),
         }
@@ -66,6 +69,16 @@ pub(crate) trait Show: CatalogGame {
     /// Returns the seat whose turn it is: by the recent events, unless a turn can outlast them.
     fn seat_on_turn(setting: &RenderContext<'_, Self>) -> Option<Seat> {
         setting.recent_turns().last().map(|(_, seat)| seat)
+    }
+
+    /// Joins two events that move a piece on its way to one from its first place to its last. `None` for all others.
+    fn join_steps(_first: &Self::Event, _next: &Self::Event) -> Option<Self::Event> {
+        None
+    }
+
+    /// True if a seat loses a piece, a card or points by the event.
+    fn is_loss(_setting: &RenderContext<'_, Self>, _event: &Self::Event, _seat: Seat) -> bool {
+        false
     }
 
     /// Returns what is at stake when the viewer rolls or draws now, as the question of the action bar.

@@ -26,6 +26,7 @@ mod creatures;
 mod daily;
 mod devices;
 mod dice_odds;
+mod digest;
 mod document;
 mod durations;
 mod end_of_days;

@@ -98,13 +98,21 @@ impl EndOfDaysObservation<'_> {
         Some((card, scrap.max(self.weights.blind) - worth))
     }
 
+    /// True if a seat may have a hand card of this colour that this one can use, by what this one knows.
+    fn may_hold(&self, to: Seat, colour: Colour) -> bool {
+        let known = self.own.known[to.index()].or(self.public[to].shown);
+        let usable = known.and(self.game.usable_cards(self.public, self.seat));
+        known.len() < self.public[to].hand || !self.game.content().filter_colour(usable, colour).is_empty()
+    }
+
     /// Returns the best exchange of one card for one that could be proposed to a seat.
     fn bargain(&self, to: Seat) -> Option<Bargain> {
         let hand = self.own.hand.and(self.game.usable_cards(self.public, to));
+        let wants = [Colour::Green, Colour::Yellow, Colour::Red].map(|want| (want, self.may_hold(to, want)));
         let mut best: Option<Bargain> = None;
         for give in hand.iter() {
             let cost = self.hand_card_value(give);
-            for want in [Colour::Green, Colour::Yellow, Colour::Red] {
+            for (want, _) in wants.iter().copied().filter(|(_, may_hold)| *may_hold) {
                 if self.game.content().card_colour(give) == want {
                     continue;
                 }

@@ -108,12 +108,16 @@ impl Chance for EndOfDays {
         }
     }
 
-    /// The player on turn refills the hand (ED-36) and draws for a swap (ED-42); the user of a card draws, and turns up
-    /// the top card for an attack (ED-22); the launcher turns it up for the liftoff (ED-79, ED-84). First hands are dealt,
-    /// random losses have no author (ED-Q37), and what a looker sees is hidden from the others (ED-Q50).
+    /// The player on turn refills the hand (ED-36); the user of a card draws, and turns up the top card for an attack
+    /// (ED-22); the launcher turns it up for the liftoff (ED-79, ED-84). A player who has just chosen to draw, because the
+    /// Scrapyard was offered instead or for a swap (ED-37, ED-42), is not asked to draw again. First hands are dealt, random
+    /// losses have no author (ED-Q37), and what a looker sees is hidden from the others (ED-Q50).
     fn chance_owner(&self, public: &Public) -> Option<Seat> {
         match public.phase {
-            Phase::Drawing | Phase::SwapDraw => Some(public.seat),
+            Phase::Drawing => {
+                let had_choice = public.ask_again || !public.scrapyard.is_empty() && public[public.seat].no_scrap == 0;
+                (!had_choice).then_some(public.seat)
+            }
             Phase::EffectDraw | Phase::Liftoff => Some(public.actor),
             Phase::Attack => Some(public.bottom_frame().user),
             _ => None,

@@ -273,6 +273,8 @@ pub enum Event {
         /// By how many; 0 where points were to be lost and none were there (ED-Q43).
         n: i16,
         score: i16,
+        /// The card that they come from; none for all the points of a ship.
+        card: Option<Card>,
     },
     /// A seat launches nothing now.
     Grounded { seat: Seat },

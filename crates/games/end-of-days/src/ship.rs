@@ -7,7 +7,7 @@ use crate::numbers::{Card, CardSet};
 use crate::state::Public;
 use crate::{EndOfDays, LaunchAward};
 
-/// The reason why modules are not a ship (ED-78): red must carry yellow, yellow must carry green, and there must be
+/// Something that modules lack to be a ship (ED-78): red must carry yellow, yellow must carry green, and there must be
 /// green.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ShipDeficit {
@@ -20,25 +20,32 @@ pub enum ShipDeficit {
 }
 
 impl EndOfDays {
-    /// Returns the reason why these modules cannot be launched together, or `None` if they are a ship.
-    pub fn ship_deficit(&self, ship: CardSet) -> Option<ShipDeficit> {
-        let [red, yellow, green] =
-            [Colour::Red, Colour::Yellow, Colour::Green].map(|colour| self.content.filter_colour(ship, colour));
-        let [reds, yellows, greens] = [red, yellow, green].map(|cards| self.content.total_rating(cards));
-        if green.is_empty() {
-            Some(ShipDeficit::Colony)
-        } else if yellows < greens {
-            Some(ShipDeficit::Habitats(greens - yellows))
-        } else if reds < yellows {
-            Some(ShipDeficit::Engines(yellows - reds))
-        } else {
-            None
-        }
+    /// Returns all that must be added to these modules at least to launch them together. Nothing if they are a ship. A
+    /// colony that is missing counts as one of rating 1.
+    pub fn ship_deficits(&self, ship: CardSet) -> impl Iterator<Item = ShipDeficit> + use<> {
+        let [reds, yellows, greens] = self.ratings_by_colour(ship);
+        let is_without_colony = self.content.filter_colour(ship, Colour::Green).is_empty();
+        let carried = if is_without_colony { greens.max(1) } else { greens };
+        let habitats = yellows.max(carried);
+        let lacks = |n: u16, deficit: fn(u16) -> ShipDeficit| (n > 0).then(|| deficit(n));
+        let colony = is_without_colony.then_some(ShipDeficit::Colony);
+        let others = [
+            lacks(habitats - yellows, ShipDeficit::Habitats),
+            lacks(habitats.saturating_sub(reds), ShipDeficit::Engines),
+        ];
+        colony.into_iter().chain(others.into_iter().flatten())
+    }
+
+    /// Returns the total ratings of the engines, habitats and colonies among these modules.
+    fn ratings_by_colour(&self, ship: CardSet) -> [u16; 3] {
+        [Colour::Red, Colour::Yellow, Colour::Green]
+            .map(|colour| self.content.total_rating(self.content.filter_colour(ship, colour)))
     }
 
     /// True if these modules are a ship that can be launched (ED-78).
     pub fn is_viable_ship(&self, ship: CardSet) -> bool {
-        self.ship_deficit(ship).is_none()
+        let [reds, yellows, greens] = self.ratings_by_colour(ship);
+        !self.content.filter_colour(ship, Colour::Green).is_empty() && reds >= yellows && yellows >= greens
     }
 
     /// True if some of these modules are a ship that can be launched (ED-80).
@@ -112,15 +119,14 @@ impl EndOfDays {
         sum
     }
 
-    /// Returns the award with this number among the awards of a ship that concern others: red modules first, then
-    /// yellow, then green, each by number (ED-Q41).
-    pub(crate) fn award_of_others(&self, ship: CardSet, number: u16) -> Option<LaunchAward> {
+    /// Returns the award with this number among the awards of a ship that concern others, with the card that gives it:
+    /// red modules first, then yellow, then green, each by number (ED-Q41).
+    pub(crate) fn award_of_others(&self, ship: CardSet, number: u16) -> Option<(Card, LaunchAward)> {
         let order = [Colour::Red, Colour::Yellow, Colour::Green];
         let cards = order.into_iter().flat_map(|colour| self.content.filter_colour(ship, colour).iter());
         cards
-            .flat_map(|card| &self.content.card_type(card).launch)
-            .filter(|award| award.who != SeatScope::User)
+            .flat_map(|card| self.content.card_type(card).launch.iter().map(move |award| (card, *award)))
+            .filter(|(_, award)| award.who != SeatScope::User)
             .nth(number as usize)
-            .copied()
     }
 }

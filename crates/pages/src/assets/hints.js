@@ -1,4 +1,4 @@
-// A hint that was closed stays closed, in every game, until hints are switched on again.
+// Hints. One that was closed stays closed, in every game, until hints are switched on again.
 "use strict";
 (() => {
   const KEY = "closed-hints";
@@ -13,6 +13,14 @@
     if (hint?.open) write([...new Set([...read(), hint.id])]);
     if (target.closest("#coach")) write([]);
   });
+  // The answer that a hint recommends comes into view. It is lit after the page has settled.
+  let lit = null;
+  function showAdvised() {
+    const advised = document.querySelector("#dock .advised");
+    if (advised && advised !== lit) advised.scrollIntoView({ block: "nearest" });
+    lit = advised;
+  }
   document.addEventListener("settled", close);
+  document.addEventListener("settled", () => setTimeout(showAdvised));
   close();
 })();

@@ -61,7 +61,7 @@
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (key === "Escape") {
       // One press closes one thing. The browser itself closes what lies on top of the page.
-      const open = !document.querySelector(":popover-open") && all("#drawers > details[open], [name=pick][open], .more[open]").at(-1);
+      const open = !document.querySelector(":popover-open") && (all("[name=pick][open], .more[open]").at(-1) ?? document.querySelector("#drawers > details[open]"));
       if (open) {
         if (open.contains(target)) open.firstElementChild.focus();
         open.open = false;

@@ -4,6 +4,7 @@ mod board;
 mod board_choices;
 mod claims;
 mod context;
+mod digest;
 mod event_overlay;
 mod finale;
 mod introduction;
@@ -37,6 +38,14 @@ impl<K: Variant> Show for Creatures<K> {
             Event::Turn { seat, .. } => Some(*seat),
             _ => None,
         }
+    }
+
+    fn join_steps(first: &Event, next: &Event) -> Option<Event> {
+        digest::join_steps(first, next)
+    }
+
+    fn is_loss(setting: &CreaturesContext<'_, K>, event: &Event, seat: Seat) -> bool {
+        digest::is_loss(setting, event, seat)
     }
 
     fn draw_introduction_frames(&self) -> [Markup; 3] {

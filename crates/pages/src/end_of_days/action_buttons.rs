@@ -83,7 +83,9 @@ fn sign(setting: &EndOfDaysContext, action: Action) -> ActionButton {
         | Action::EndTrade {}
         | Action::Yield {}
         | Action::Pass {}
+        | Action::Counter {}
         | Action::Decline {}
+        | Action::Cancel {}
         | Action::Stop {} => quiet(),
         _ => ActionButton::default(),
     }

@@ -7,7 +7,7 @@ use end_of_days::{Action, BlockedReason, Card, Target};
 use engine::Seat;
 use maud::{Markup, html};
 
-use super::cards::{draw_card_chip, render_card_facts};
+use super::cards::render_card_facts;
 use super::context::{EndOfDaysBlockedChoice, EndOfDaysChoice, EndOfDaysContext};
 use super::rocket;
 use crate::action_button::{render_action_button, render_blocked_button};
@@ -67,8 +67,10 @@ fn behind(
     html! {
         div.ed-ways data-over {
             (render_card_facts(setting, card))
-            @if open.iter().any(|choice| has_more_targets(setting, choice.action)) { p.small { (tr!("pages-ed-first-target")) } }
-            (ways(setting, open))
+            @let (targets, others): (Vec<_>, Vec<_>) = open.iter().copied().partition(|choice| has_more_targets(setting, choice.action));
+            @if shows_hidden_card(setting, card, &others) { p.small.soft { (tr!("pages-ed-no-undo")) } }
+            (ways(setting, &others))
+            @if !targets.is_empty() { p.small { (tr!("pages-ed-first-target")) } (ways(setting, &targets)) }
             @if open.is_empty() {
                 @let flag = closed.iter().find(|closed| matches!(closed.reason, BlockedReason::NoFlag { .. }));
                 @if let Some(closed) = flag.or(closed.first()) { p.small.soft { (closed.reason_text()) } }
@@ -85,6 +87,12 @@ fn has_more_targets(setting: &EndOfDaysContext, action: Action) -> bool {
     let Action::Use { card, mode, target: Some(Target::Card(_)), .. } = action else { return false };
     let modes = &setting.game().content().card_type(card).modes;
     modes.get(usize::from(mode)).is_some_and(|mode| mode.steps.iter().any(|step| step.effect.max_targets() > 1))
+}
+
+/// True if building with a card shows it to the others, which nobody can take back.
+fn shows_hidden_card(setting: &EndOfDaysContext, card: Card, open: &[EndOfDaysChoice]) -> bool {
+    let builds = open.iter().any(|choice| matches!(choice.action, Action::Place { .. } | Action::Front { .. }));
+    builds && setting.own_seat().is_some_and(|me| !setting.public_state()[me].shown.contains(card))
 }
 
 /// Renders the legal uses, grouped by the card that has to make room.
@@ -128,12 +136,8 @@ fn way(setting: &EndOfDaysContext, choice: EndOfDaysChoice) -> Markup {
     let action = choice.action;
     let content = match action {
         Action::Use { card: used, target: Some(Target::Card(card)), mode, .. } => {
-            let site = setting.public_state().site_of(card).map(|(_, site)| site.place());
             html! {
-                span.ed-chip aria-hidden="true" {
-                    (draw_card_chip(setting.game(), card))
-                    @if let Some(site) = site { small { (tr!("pages-ed-site", n = site)) } }
-                }
+                (rocket::draw_target(setting, card))
                 @if let Some(what) = describe_alternative_use(setting.game(), used, mode) {
                     small aria-hidden="true" { (what) }
                 }
@@ -149,7 +153,7 @@ fn way(setting: &EndOfDaysContext, choice: EndOfDaysChoice) -> Markup {
     render_action_button(choice, "on", "ed-do", None, &content)
 }
 
-/// Describes what a ship lacks once a module is added to it, because a card that was shown cannot be taken back.
+/// Describes all that a ship lacks once a module is added to it, because a card that was shown cannot be taken back.
 fn lack_after(setting: &EndOfDaysContext, action: Action) -> Option<String> {
     let Action::Place { card, site } = action else { return None };
     let ship = setting.public_state()[setting.own_seat()?].modules_at(site).with(card);

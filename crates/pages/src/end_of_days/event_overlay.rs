@@ -1,5 +1,6 @@
 //! The event overlay: an attack or a launch reveals the top card of the deck, a card is negated, and Earth may be destroyed.
 
+use catalog::i18n::end_of_days::card_name;
 use catalog::tr;
 use end_of_days::{Card, CardSet, EndCause, Event};
 use engine::Seat;
@@ -18,11 +19,44 @@ pub(super) enum RevealCause {
     Launch(Seat, CardSet),
 }
 
+/// What an outcome means to the viewer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Mood {
+    Good,
+    Bad,
+    /// It is a matter between others.
+    Neutral,
+}
+
+impl Mood {
+    /// Returns the class of what shows the outcome.
+    pub fn class(self) -> &'static str {
+        match self {
+            Mood::Good => "good",
+            Mood::Bad => "bad",
+            Mood::Neutral => "",
+        }
+    }
+
+    /// Draws its sign.
+    pub fn draw_sign(self) -> Markup {
+        match self {
+            Mood::Good => draw_icon(Icon::Tick),
+            Mood::Bad => draw_icon(Icon::Cross),
+            Mood::Neutral => Markup::default(),
+        }
+    }
+}
+
 /// A card revealed from the deck, and its result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Reveal {
     /// The event that it decides.
     pub cause: RevealCause,
+    /// The seat that attacks or launches.
+    pub actor: Option<Seat>,
+    /// The seat that has lost the attacked card, and whether another one has it now.
+    pub loser: Option<(Seat, bool)>,
     /// The card. `None` if the deck was empty.
     pub revealed: Option<Card>,
     /// The lowest value that hits, or the liftoff chance.
@@ -46,53 +80,62 @@ impl Reveal {
         }
     }
 
+    /// Returns the seat that the attacked card belonged to.
+    fn victim(&self, setting: &EndOfDaysContext) -> Option<Seat> {
+        let RevealCause::Attack(card) = self.cause else { return None };
+        self.loser.map(|(seat, _)| seat).or_else(|| setting.public_state().owner_of(card))
+    }
+
+    /// Returns what the result means to the viewer.
+    pub fn mood(&self, setting: &EndOfDaysContext) -> Mood {
+        let Some(me) = setting.own_seat() else { return Mood::Neutral };
+        let is_good = match () {
+            () if self.victim(setting) == Some(me) => !self.is_success,
+            () if self.actor == Some(me) => self.is_success,
+            () => return Mood::Neutral,
+        };
+        if is_good { Mood::Good } else { Mood::Bad }
+    }
+
+    /// Returns an event of these, if it reveals a card.
+    fn of_event(ply: usize, event: &Event, user: Option<Seat>, ship: CardSet) -> Option<Reveal> {
+        let (cause, actor, revealed, limit, is_success) = match event {
+            Event::Attacked { card, revealed, min, hit } => {
+                (RevealCause::Attack(*card), user, Some(*revealed), *min, *hit)
+            }
+            Event::Missed { card } => (RevealCause::Attack(*card), user, None, 0, false),
+            Event::Landed { seat, revealed, chance, success } => {
+                (RevealCause::Launch(*seat, ship), Some(*seat), Some(*revealed), *chance, *success)
+            }
+            _ => return None,
+        };
+        Some(Reveal { cause, actor, loser: None, revealed, limit, is_success, is_latest: true, ply })
+    }
+
     /// Reads the last reveal from recent events, oldest first.
     fn read(events: &[(usize, Event)]) -> Option<Reveal> {
-        let (mut last, mut ship): (Option<Reveal>, CardSet) = (None, CardSet::EMPTY);
+        let (mut last, mut ship, mut user): (Option<Reveal>, CardSet, Option<Seat>) = (None, CardSet::EMPTY, None);
         for (ply, event) in events {
-            let ply = *ply;
             match event {
                 Event::Launched { ship: modules, .. } => ship = *modules,
-                Event::Attacked { card, revealed, min, hit } => {
-                    let matter = RevealCause::Attack(*card);
-                    last = Some(Reveal {
-                        cause: matter,
-                        revealed: Some(*revealed),
-                        limit: *min,
-                        is_success: *hit,
-                        is_latest: true,
-                        ply,
-                    });
+                Event::Used { seat, .. } => user = Some(*seat),
+                _ => {}
+            }
+            if let Some(reveal) = Reveal::of_event(*ply, event, user, ship) {
+                last = Some(reveal);
+                continue;
+            }
+            let Some(reveal) = &mut last else { continue };
+            match event {
+                Event::Destroyed { seat, card } if reveal.cause == RevealCause::Attack(*card) => {
+                    reveal.loser.get_or_insert((*seat, false));
                 }
-                Event::Missed { card } => {
-                    let matter = RevealCause::Attack(*card);
-                    last = Some(Reveal {
-                        cause: matter,
-                        revealed: None,
-                        limit: 0,
-                        is_success: false,
-                        is_latest: true,
-                        ply,
-                    });
-                }
-                Event::Landed { seat, revealed, chance, success } => {
-                    let matter = RevealCause::Launch(*seat, ship);
-                    last = Some(Reveal {
-                        cause: matter,
-                        revealed: Some(*revealed),
-                        limit: *chance,
-                        is_success: *success,
-                        is_latest: true,
-                        ply,
-                    });
+                Event::Taken { from, card, .. } if reveal.cause == RevealCause::Attack(*card) => {
+                    reveal.loser.get_or_insert((*from, true));
                 }
                 // A reveal of an earlier turn is no news any more.
-                Event::Turn { .. } if last.is_some_and(|last| !last.is_latest) => last = None,
-                other if !follows(other) => {
-                    if let Some(last) = &mut last {
-                        last.is_latest = false;
-                    }
-                }
+                Event::Turn { .. } if !reveal.is_latest => last = None,
+                other if !follows(other) => reveal.is_latest = false,
                 _ => {}
             }
         }
@@ -138,12 +181,7 @@ pub(super) fn describe_reveal(setting: &EndOfDaysContext, reveal: &Reveal) -> St
     let shown = reveal.revealed.map_or_else(|| tr!("pages-ed-no-card"), |card| setting.numbered_card_name(card));
     match reveal.cause {
         RevealCause::Attack(card) => {
-            tr!(
-                "pages-ed-attack-line",
-                card = catalog::i18n::end_of_days::card_name(setting.game(), card),
-                shown = shown,
-                min = reveal.limit
-            )
+            tr!("pages-ed-attack-line", card = card_name(setting.game(), card), shown = shown, min = reveal.limit)
         }
         RevealCause::Launch(seat, _) => {
             tr!("pages-ed-launch-line", seat = setting.seat_label(seat), shown = shown, chance = reveal.limit)
@@ -151,32 +189,50 @@ pub(super) fn describe_reveal(setting: &EndOfDaysContext, reveal: &Reveal) -> St
     }
 }
 
-/// Draws the reveal of the moment that is shown as an animation over the board. With reduced motion it appears in the reveal slot and in the
-/// log only.
+/// Says what becomes of the attacked card, or nothing about a launch and about a hit that does no harm.
+pub(super) fn describe_consequence(setting: &EndOfDaysContext, reveal: &Reveal) -> Option<String> {
+    let RevealCause::Attack(card) = reveal.cause else { return None };
+    let key = match (reveal.is_success, reveal.loser) {
+        (false, _) => "pages-ed-survives",
+        (true, Some((_, false))) => "pages-ed-destroyed",
+        (true, Some((_, true))) => "pages-ed-taken",
+        (true, None) => return None,
+    };
+    let seat = reveal.victim(setting)?;
+    Some(tr!(key, seat = setting.seat_label(seat), card = card_name(setting.game(), card)))
+}
+
+/// Draws the outcomes of the moment that is shown large over the board, one after the other. With reduced motion they
+/// appear in the reveal slot and in the log only.
 pub(super) fn draw_event_overlay(setting: &EndOfDaysContext) -> Markup {
-    let Some(reveal) = last_reveal(setting).filter(|reveal| setting.is_new(reveal.ply)) else {
-        return negation(setting).or_else(|| next_round(setting)).unwrap_or_else(|| doomsday(setting));
+    let reveal = last_reveal(setting).filter(|reveal| setting.is_new(reveal.ply));
+    let outcome = match reveal {
+        Some(reveal) => Some(revealing(setting, &reveal)),
+        None => negation(setting).or_else(|| next_round(setting)),
     };
+    let scenes: Vec<Markup> = outcome.into_iter().chain(end_of_the_world(setting)).collect();
+    html! { @if !scenes.is_empty() { div.moment.ed-moment aria-hidden="true" { @for scene in scenes { (scene) } } } }
+}
+
+/// Draws a reveal: the card or the ship that it is about, the scale of values, the card turned up, and the verdict from
+/// the viewer's side.
+fn revealing(setting: &EndOfDaysContext, reveal: &Reveal) -> Markup {
     let game = setting.game();
-    let ship = match reveal.cause {
-        RevealCause::Launch(_, ship) => Some(ship),
-        RevealCause::Attack(_) => None,
-    };
+    let mood = reveal.mood(setting);
+    let is_launch = matches!(reveal.cause, RevealCause::Launch(..));
     html! {
-        div.moment.ed-moment.good[reveal.is_success].launch[ship.is_some()] aria-hidden="true" {
-            div.scene {
-                p.line { (describe_reveal(setting, &reveal)) }
-                div.ed-drama {
-                    @match (reveal.cause, ship) {
-                        (_, Some(ship)) => div.ed-flight { (rocket::draw_rocket(game, ship, true)) },
-                        (RevealCause::Attack(card), _) => div.ed-struck { (cards::draw_card(game, card)) },
-                        _ => {}
-                    }
-                    (scale(setting, &reveal))
-                    div.ed-turned { @if let Some(card) = reveal.revealed { (cards::draw_card(game, card)) } }
+        div class={ "scene ed-act " (mood.class()) } .launch[is_launch] .success[reveal.is_success] {
+            p.line { (describe_reveal(setting, reveal)) }
+            div.ed-drama {
+                @match reveal.cause {
+                    RevealCause::Launch(_, ship) => div.ed-flight { (rocket::draw_rocket(game, ship, true)) },
+                    RevealCause::Attack(card) => div.ed-struck { (cards::draw_card(game, card)) },
                 }
-                p.word { (draw_icon(if reveal.is_success { Icon::Tick } else { Icon::Cross })) (tr!(reveal.outcome_key())) }
+                (scale(setting, reveal))
+                div.ed-turned { @if let Some(card) = reveal.revealed { (cards::draw_card(game, card)) } }
             }
+            p.word { (mood.draw_sign()) (tr!(reveal.outcome_key())) }
+            @if let Some(words) = describe_consequence(setting, reveal) { p.line { (words) } }
         }
     }
 }
@@ -200,20 +256,21 @@ fn scale(setting: &EndOfDaysContext, reveal: &Reveal) -> Markup {
     }
 }
 
-/// Draws a card that is negated, and the one that negates it.
+/// Draws a card that is negated and crossed out, and the one that negates it.
 fn negation(setting: &EndOfDaysContext) -> Option<Markup> {
     let (card, by) = setting.new_events().find_map(|event| match event {
         Event::Negated { card, by, .. } => Some((*card, *by)),
         _ => None,
     })?;
-    let name = |card| catalog::i18n::end_of_days::card_name(setting.game(), card);
+    let game = setting.game();
     Some(html! {
-        div.moment.escaped aria-hidden="true" {
-            div.scene {
-                div.ed-drama { @for card in [by, card] { div.ed-struck { (cards::draw_card(setting.game(), card)) } } }
-                p.word { (tr!("pages-ed-negated")) }
-                p.line { (tr!("ed-negated", by = name(by), card = name(card))) }
+        div.scene.ed-act.bad {
+            div.ed-drama {
+                div.ed-struck { (cards::draw_card(game, by)) }
+                div.ed-struck.ed-crossed { (cards::draw_card(game, card)) svg viewBox="0 0 100 140" { path d="M8 8L92 132M92 8L8 132" {} } }
             }
+            p.word { (tr!("pages-ed-negated")) }
+            p.line { (tr!("ed-negated", by = card_name(game, by), card = card_name(game, card))) }
         }
     })
 }
@@ -227,23 +284,49 @@ fn next_round(setting: &EndOfDaysContext) -> Option<Markup> {
     let left = setting.game().options().rounds.saturating_sub(round);
     (before < round).then(|| {
         html! {
-            div.moment.escaped aria-hidden="true" {
-                div.scene {
-                    p.word { (tr!("pages-ed-round", n = round)) }
-                    p.line { (tr!("pages-ed-asteroid-line", left = left)) }
+            div.scene.ed-act.bad {
+                p.word { (tr!("pages-ed-round", n = round)) }
+                p.line { (tr!("pages-ed-asteroid-line", left = left)) }
+            }
+        }
+    })
+}
+
+/// Draws the end of Earth: the card that destroys it, or the asteroid.
+fn end_of_the_world(setting: &EndOfDaysContext) -> Option<Markup> {
+    let (_, over) = setting.viewer_state.recent_events.last().filter(|(ply, _)| setting.is_new(*ply))?;
+    let Event::Over { cause, extinct, .. } = over else { return None };
+    Some(html! {
+        div.scene.ed-act.bad {
+            @match cause {
+                EndCause::Card(card) => {
+                    div.ed-struck { (cards::draw_card(setting.game(), *card)) }
+                    p.word { (tr!("pages-ed-doomsday")) }
+                    p.line { (tr!("pages-ed-doomsday-line")) }
+                }
+                EndCause::LastTurn => {
+                    (draw_impact())
+                    p.word { (tr!("pages-ed-asteroid")) }
+                    p.line { (tr!(if *extinct { "pages-ed-fate-extinct" } else { "pages-ed-asteroid-survivors" })) }
                 }
             }
         }
     })
 }
 
-/// Draws the destruction of Earth by a card.
-fn doomsday(setting: &EndOfDaysContext) -> Markup {
-    let over = setting.viewer_state.recent_events.last().filter(|(ply, _)| setting.is_new(*ply));
-    let Some((_, Event::Over { cause: EndCause::Card(card), .. })) = over else { return html! {} };
+/// Draws the asteroid on its way to Earth.
+fn draw_impact() -> Markup {
     html! {
-        div.moment.escaped aria-hidden="true" {
-            div.scene { div.ed-struck { (cards::draw_card(setting.game(), *card)) } p.word { (tr!("pages-ed-doomsday")) } p.line { (tr!("pages-ed-doomsday-line")) } }
+        svg.ed-impact viewBox="0 0 240 120" {
+            circle class="b edge" cx="176" cy="66" r="46" {}
+            path class="t" d="M150 40Q170 28 186 40Q182 58 164 60Q148 56 150 40ZM188 74Q206 66 214 78Q206 98 190 94Q182 84 188 74Z" {}
+            path class="m ed-blast" d="M138 18L146 36L164 30L154 46L168 58L148 58L144 78L132 62L114 66L124 50L112 36L130 38Z" {}
+            g.ed-asteroid {
+                path class="m" d="M4 2L86 34L76 52Z" {}
+                circle class="k edge" cx="84" cy="44" r="17" {}
+                circle class="o" cx="79" cy="39" r="4" {}
+                circle class="o" cx="91" cy="50" r="3" {}
+            }
         }
     }
 }
@@ -260,18 +343,39 @@ mod tests {
             Event::Attacked { card: card(7), revealed: card(8), min: 4, hit: false },
             Event::Launched { seat: Seat(1), site: end_of_days::Site::new(0).expect("a site"), ship, chance: 4 },
             Event::Landed { seat: Seat(1), revealed: card(9), chance: 4, success: true },
-            Event::Points { seat: Seat(1), n: 6, score: 6 },
+            Event::Points { seat: Seat(1), n: 6, score: 6, card: None },
         ];
         let read = |events: &[Event]| {
             let events: Vec<(usize, Event)> = events.iter().cloned().enumerate().collect();
             Reveal::read(&events).expect("a card was turned up")
         };
         let cause = RevealCause::Launch(Seat(1), ship);
-        assert_eq!(
-            read(&events),
-            Reveal { cause, revealed: Some(card(9)), limit: 4, is_success: true, is_latest: true, ply: 2 }
-        );
+        let landed = Reveal {
+            cause,
+            actor: Some(Seat(1)),
+            loser: None,
+            revealed: Some(card(9)),
+            limit: 4,
+            is_success: true,
+            is_latest: true,
+            ply: 2,
+        };
+        assert_eq!(read(&events), landed);
         events.push(Event::Grounded { seat: Seat(0) });
         assert!(!read(&events).is_latest);
+    }
+
+    #[test]
+    fn an_attack_names_who_attacks_and_who_loses() {
+        let card = |number| Card::new(number).expect("a card");
+        let target = Some(end_of_days::Target::Card(card(7)));
+        let events = [
+            Event::Used { seat: Seat(2), card: card(5), mode: 0, target, of: Some(Seat(0)) },
+            Event::Attacked { card: card(7), revealed: card(8), min: 4, hit: true },
+            Event::Taken { seat: Seat(2), from: Seat(0), card: card(7) },
+        ];
+        let events: Vec<(usize, Event)> = events.into_iter().enumerate().collect();
+        let reveal = Reveal::read(&events).expect("a card was turned up");
+        assert_eq!((reveal.actor, reveal.loser), (Some(Seat(2)), Some((Seat(0), true))));
     }
 }

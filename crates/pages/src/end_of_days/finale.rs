@@ -117,7 +117,7 @@ fn chapter(setting: &EndOfDaysContext, flight: &LaunchSummary) -> Markup {
                 (draw_rocket(game, flight.ship, good))
                 span.ed-story {
                     b { (flags::draw_seat_name(setting, flight.seat)) " · " (tr!("pages-ed-round", n = flight.round)) }
-                    span.ed-verdict.good[good] {
+                    span.ed-verdict.good[good].bad[!good] {
                         (draw_icon(if good { Icon::Tick } else { Icon::Cross }))
                         (tr!(if good { "pages-ed-landed" } else { "pages-ed-crashed" }))
                         @if good { " +" (flight.points) }

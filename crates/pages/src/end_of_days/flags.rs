@@ -34,7 +34,7 @@ pub(super) fn draw_flag(nation: Flag) -> Markup {
 /// Renders a seat with its flag, for headings.
 pub(super) fn draw_seat_name(setting: &EndOfDaysContext, seat: Seat) -> Markup {
     let flag = setting.public_state()[seat].flag;
-    html! { span.ed-seat { @if let Some(flag) = flag { (draw_flag(flag)) } b { (setting.seat_name(seat)) } } }
+    html! { span.ed-seat { @if let Some(flag) = flag { (draw_flag(flag)) } b { (setting.seat_label(seat)) } } }
 }
 
 /// Returns the flags on a card. `None` if it has the striped one.

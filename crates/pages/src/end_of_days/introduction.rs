@@ -23,6 +23,12 @@ fn drawn(game: &EndOfDays, colour: Colour) -> Markup {
     card(game, colour).map_or_else(Markup::default, |card| draw_card(game, card))
 }
 
+/// Returns the values that let the ship of the drawings lift off.
+fn best_values(game: &EndOfDays) -> String {
+    let engines = ship(game).iter().filter_map(|card| game.content().card_type(card).chance.first().copied());
+    format!("1–{}", engines.max().unwrap_or(1))
+}
+
 /// Returns a ship with a module of each kind, in which each is carried by the one below.
 fn ship(game: &EndOfDays) -> CardSet {
     let cards = game.content();
@@ -54,12 +60,11 @@ fn build(game: &EndOfDays) -> Markup {
 fn launch(game: &EndOfDays) -> Markup {
     draw_illustration(&html! {
         (place_piece(2, 2, 56, 106, &draw_rocket(game, ship(game), true)))
-        (draw_label(80, 30, "≤"))
+        (draw_label(87, 26, &best_values(game)))
         (place_piece(64, 40, 46, 64, &drawn(game, Colour::Purple)))
         (draw_arrow((112, 60), (126, 42)))
         circle.r cx="142" cy="22" r="17" {}
         circle.h cx="137" cy="17" r="4" {}
         circle.h cx="148" cy="28" r="3" {}
-        (draw_label(142, 80, "+"))
     })
 }

@@ -71,10 +71,10 @@ mod tests {
             Event::Turn { round: 3, seat: Seat(1), last: false },
             Event::Launched { seat: Seat(1), site, ship, chance: 4 },
             Event::Landed { seat: Seat(1), revealed: card(9), chance: 4, success: true },
-            Event::Points { seat: Seat(1), n: 6, score: 6 },
+            Event::Points { seat: Seat(1), n: 6, score: 6, card: None },
             Event::Launched { seat: Seat(0), site, ship: CardSet::only(card(5)), chance: 3 },
             Event::Landed { seat: Seat(0), revealed: card(8), chance: 3, success: false },
-            Event::Points { seat: Seat(1), n: -1, score: 5 },
+            Event::Points { seat: Seat(1), n: -1, score: 5, card: None },
         ];
         let events: Vec<(usize, Event)> = events.into_iter().enumerate().collect();
         let flights = collect_flights(&events);

@@ -19,7 +19,7 @@ mod scrapyard;
 mod status;
 mod trade;
 
-use end_of_days::{Action, EndOfDays, Event};
+use end_of_days::{EndOfDays, Event};
 use engine::Seat;
 use maud::{Markup, html};
 
@@ -45,6 +45,15 @@ impl Show for EndOfDays {
         setting.has_begun().then(|| setting.public_state().seat)
     }
 
+    fn is_loss(_: &EndOfDaysContext<'_>, event: &Event, loser: Seat) -> bool {
+        match event {
+            Event::Destroyed { seat, .. } => *seat == loser,
+            Event::Taken { from, .. } | Event::Handed { from, .. } => *from == loser,
+            Event::Points { seat, n, .. } => *seat == loser && *n < 0,
+            _ => false,
+        }
+    }
+
     fn draw_introduction_frames(&self) -> [Markup; 3] {
         introduction::draw_introduction_frames(self)
     }
@@ -61,6 +70,7 @@ impl Show for EndOfDays {
             },
             overlay: event_overlay::draw_event_overlay(setting),
             finale: setting.is_over().then(|| finale::render_finale(setting)),
+            question_note: status::describe_interruption(setting),
             extra_controls: hand::pass_on(setting),
             action_button: Box::new(action_buttons::action_buttons(setting)),
             ..GameDrawing::default()
@@ -72,9 +82,11 @@ impl Show for EndOfDays {
     }
 }
 
+/// Draws the areas of the table. Their order never changes, so that nobody has to look for a ship or a card again.
 fn board(setting: &EndOfDaysContext) -> Markup {
+    let is_drafting = setting.own_offer_draft().is_some();
     html! {
-        div class={ "ed " (lead(setting)) } {
+        div.ed.choosing[!setting.has_begun()].drafting[is_drafting] {
             (status::draw_status(setting))
             (nations::draw_nations(setting))
             (scene::draw_scene(setting))
@@ -82,27 +94,5 @@ fn board(setting: &EndOfDaysContext) -> Markup {
             (hand::draw_own_nation(setting))
             (scrapyard::draw_piles(setting))
         }
-    }
-}
-
-/// Returns the area that comes first if not everything fits: the one that the question is about.
-fn lead(setting: &EndOfDaysContext) -> &'static str {
-    if !setting.has_begun() {
-        return "choosing";
-    }
-    if setting.own_offer_draft().is_some() {
-        return "drafting";
-    }
-    let asks = |wanted: fn(&Action) -> bool| setting.viewer_state.choices.iter().any(wanted);
-    if asks(|action| matches!(action, Action::Take { .. })) {
-        "yard-first"
-    } else if asks(|action| matches!(action, Action::Offer { .. } | Action::Aim { .. } | Action::Reduce { .. })) {
-        "nations-first"
-    } else if asks(|action| {
-        matches!(action, Action::Launch { .. } | Action::Liftoff {} | Action::Leave { .. } | Action::Site { .. })
-    }) {
-        "own-first"
-    } else {
-        ""
     }
 }

@@ -1,5 +1,5 @@
-//! What each event moves on the board. The cards of other nations lie folded away; what goes to them or comes from them
-//! travels to the figures that count it.
+//! What each event moves on the board. The hands of other nations are hidden and their ships are drawn as one piece: what
+//! goes there or comes from there travels to the figures that count it.
 
 use end_of_days::{Card, CardSet, Event, Site};
 use engine::Seat;
@@ -113,8 +113,11 @@ pub(super) fn motions_of_event(setting: &EndOfDaysContext, event: &Event) -> Vec
         true => Place::Sites,
         false => Place::Front,
     };
-    let played =
-        |seat: Seat, one: Card| if mine(seat) { place_named(card_place(one)) } else { figure(seat, in_play(one)) };
+    let is_drawn = |seat: Seat, one: Card| mine(seat) || matches!(in_play(one), Place::Front);
+    let played = |seat: Seat, one: Card| match is_drawn(seat, one) {
+        true => place_named(card_place(one)),
+        false => figure(seat, in_play(one)),
+    };
     let comes = |from: &str, seat: Seat, cards: Option<CardSet>| match cards.filter(|_| mine(seat)) {
         Some(cards) => cards.iter().map(|one| Motion::moving_piece(from, place_named(card_place(one)))).collect(),
         None => vec![Motion::moving_piece(from, figure(seat, Place::Hand))],
@@ -168,11 +171,8 @@ pub(super) fn motions_of_event(setting: &EndOfDaysContext, event: &Event) -> Vec
             cards.into_iter().flatten().map(|one| Motion::flipped_card(PILES, place_named(card_place(one)))).collect()
         }
         Event::Arranged { card: Some(one), .. } => vec![Motion::vanishing_piece(place_named(card_place(one)), PILES)],
-        Event::Launched { seat, site, .. } if mine(seat) => {
+        Event::Launched { seat, site, .. } => {
             vec![Motion::vanishing_piece(place_named(rocket_place(seat, site)), figure(seat, Place::Launches))]
-        }
-        Event::Launched { seat, .. } => {
-            vec![Motion::moving_piece(figure(seat, Place::Sites), figure(seat, Place::Launches))]
         }
         _ => Vec::new(),
     }

@@ -1,4 +1,4 @@
-//! The nations: one line of facts each, with their front cards and sites in a collapsible.
+//! The nations: facts, ships and front cards of each, drawn small; the texts of the cards lie in a collapsible.
 
 use catalog::i18n::end_of_days::card_text;
 use catalog::i18n::format_decimal;
@@ -7,12 +7,12 @@ use end_of_days::{Action, CardSet};
 use engine::Seat;
 use maud::{Markup, html};
 
-use super::cards::{draw_card_chip, draw_card_token};
+use super::cards::{draw_card, draw_card_back, draw_card_chip, draw_card_token};
 use super::context::EndOfDaysContext;
-use super::motions::Place;
+use super::motions::{self, Place};
 use super::{flags, rocket};
+use crate::motion::with_place_name;
 use crate::occupant::render_occupant;
-use crate::parts::icon::{Icon, draw_icon};
 
 /// Draws the other nations in turn order, then those that are not in the game.
 pub(super) fn draw_nations(setting: &EndOfDaysContext) -> Markup {
@@ -37,14 +37,13 @@ fn summary(setting: &EndOfDaysContext, seat: Seat) -> Markup {
     let aimed = setting.aimed().and_then(|card| open.owner_of(card)) == Some(seat);
     html! {
         li id={ "seat-" (seat.0) } .ed-nation.on[on(setting, seat)].aimed[aimed] {
-            details #{ "nation-" (seat.0) } {
+            details #{ "nation-" (seat.0) } name="pick" {
                 summary {
                     (title(setting, seat))
-                    @if ready { (figures(setting, seat)) (badges(setting, seat)) }
+                    @if ready { (figures(setting, seat)) (badges(setting, seat)) (fleet(setting, seat)) }
                 }
                 @if ready { (inside(setting, seat)) }
             }
-            (deals(setting, seat))
             (targets(setting, seat))
         }
     }
@@ -58,7 +57,7 @@ fn title(setting: &EndOfDaysContext, seat: Seat) -> Markup {
             @if let Some(flag) = open[seat].flag {
                 (flags::draw_flag(flag)) b.ed-code { (setting.game().content().nation(flag).id) }
             }
-            span.name { (setting.seat_name(seat)) }
+            span.name { (setting.seat_label(seat)) }
             (render_occupant(setting.page, seat))
             @if setting.has_begun() { span.figure { (format_decimal(open[seat].score.into(), 0)) small { (tr!("pages-ed-vp")) } } }
         }
@@ -87,18 +86,43 @@ const CARDS: &str = "M1 3H9V15H1ZM6 1H14V12H10.500V2H6Z";
 const PLACES: &str = "M1 2H7V7H1ZM9 2H15V7H9ZM1 9H7V14H1ZM9 9H15V14H9Z";
 const PAD: &str = "M6 1H10V9H6ZM1 11H15V13H13V16H11V13H5V16H3V13H1Z";
 
-/// Renders the facts that every player needs: ships ready for launch, shields, a Doomsday Device, trade bans.
+/// Renders the facts that every player needs: shields, a Doomsday Device, trade bans.
 fn badges(setting: &EndOfDaysContext, seat: Seat) -> Markup {
     let (game, open) = (setting.game(), setting.public_state());
     let front = open[seat].front;
-    let sites = open[seat].sites.iter().filter(|site| game.viable_within(**site));
     html! {
         span.ed-badges {
-            @for site in sites { b.ed-badge.viable { (draw_icon(Icon::Tick)) (tr!("pages-ed-viable", chance = rocket::describe_liftoff_chance(setting, seat, *site))) } }
             @if !front.and(game.content().shields).is_empty() { b.ed-badge.shielded { (tr!("pages-ed-shielded")) } }
             @if !front.and(game.content().triggers).is_empty() { b.ed-badge.doomsday { (tr!("pages-ed-doomsday")) } }
             @if is_barred(setting, seat) { b.ed-badge { (tr!("pages-ed-barred")) } }
             @if open.restricted && open.seat == seat { b.ed-badge { (tr!("pages-ed-restricted")) } }
+        }
+    }
+}
+
+/// Draws the ships and the front cards of another nation small. A ship that is ready shows its chance.
+fn fleet(setting: &EndOfDaysContext, seat: Seat) -> Markup {
+    let (game, open) = (setting.game(), setting.public_state());
+    html! {
+        span.ed-fleet {
+            @for (site, modules) in open[seat].built_sites() {
+                @let ready = game.viable_within(modules);
+                @let words = rocket::describe_site(setting, seat, site);
+                @let aimed = setting.aimed().is_some_and(|card| modules.contains(card));
+                span.ed-ship.ready[ready].aimed[aimed] title=(words) {
+                    (with_place_name(motions::rocket_place(seat, site), &rocket::draw_small_rocket(game, modules, ready)))
+                    small aria-hidden="true" { @if ready { (rocket::describe_liftoff_chance(setting, seat, modules)) } @else { (site.place()) } }
+                    span.unseen { (words) }
+                }
+            }
+            @for card in open[seat].front.iter() {
+                @let name = catalog::i18n::localize_printed(game.content().card_name(card));
+                span.ed-mini.aimed[setting.aimed() == Some(card)] data-at=(motions::card_place(card)) title=(name) { (draw_card(game, card)) span.unseen { (name) } }
+            }
+            @for card in open[seat].down.iter() {
+                @let name = catalog::i18n::localize_printed(game.content().card_name(card));
+                span.ed-mini.down data-at=(motions::card_place(card)) title={ (name) ", " (tr!("pages-ed-face-down")) } { (draw_card_back()) }
+            }
         }
     }
 }
@@ -138,18 +162,6 @@ fn inside(setting: &EndOfDaysContext, seat: Seat) -> Markup {
     }
 }
 
-/// Renders the buttons of the trade step: make an offer, ask for one.
-fn deals(setting: &EndOfDaysContext, seat: Seat) -> Markup {
-    let words = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
-    let offer = setting.draw_action_button(Action::Offer { to: seat }, "ed-do", || words("pages-ed-offer"));
-    let invite = setting.draw_action_button(Action::Invite { to: seat }, "ed-do", || words("pages-ed-invite"));
-    html! {
-        @if offer.is_some() || invite.is_some() {
-            div.row.ed-way { @if let Some(offer) = offer { (offer) } @if let Some(invite) = invite { (invite) } }
-        }
-    }
-}
-
 /// Renders the parts of this nation that can be targeted, taken or hit now, so that the player need not open it to find
 /// them.
 fn targets(setting: &EndOfDaysContext, seat: Seat) -> Markup {
@@ -175,15 +187,7 @@ fn targets(setting: &EndOfDaysContext, seat: Seat) -> Markup {
 
 fn target(setting: &EndOfDaysContext, action: Action) -> Markup {
     let (Action::Aim { card } | Action::Lose { card }) = action else { return html! {} };
-    let site = setting.public_state().site_of(card).map(|(_, site)| site.place());
-    let content = || {
-        html! {
-            span.ed-chip aria-hidden="true" {
-                (draw_card_chip(setting.game(), card))
-                @if let Some(site) = site { small { (tr!("pages-ed-site", n = site)) } }
-            }
-        }
-    };
+    let content = || rocket::draw_target(setting, card);
     setting.draw_action_button(action, "ed-do", content).unwrap_or_default()
 }
 

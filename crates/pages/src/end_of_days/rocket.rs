@@ -1,11 +1,11 @@
 //! Launch sites drawn as rockets: red engines below, the yellow habitat in the middle, the green colony on top (ED-78).
 
 use catalog::tr;
-use end_of_days::{Action, CardSet, Colour, EndOfDays, Phase, ShipDeficit, Site};
+use end_of_days::{Action, Card, CardSet, Colour, EndOfDays, Phase, ShipDeficit, Site};
 use engine::Seat;
 use maud::{Markup, html};
 
-use super::cards::{draw_card_token, mark_of};
+use super::cards::{draw_card_chip, draw_card_token, mark_of};
 use super::context::EndOfDaysContext;
 use super::motions;
 use crate::motion::with_place_name;
@@ -20,9 +20,17 @@ pub(super) fn rating_sums(game: &EndOfDays, ship: CardSet) -> [u16; 3] {
     MODULES.map(|colour| game.content().total_rating(game.content().filter_colour(ship, colour)))
 }
 
-/// Draws a rocket of these modules, 60 by 112. Missing modules are outlined.
+/// Draws a rocket of these modules, 60 by 112, with their ratings. Missing modules are outlined.
 pub(super) fn draw_rocket(game: &EndOfDays, ship: CardSet, ready: bool) -> Markup {
-    let [red, yellow, green] = rating_sums(game, ship);
+    draw_hull(game, ship, ready, Some(rating_sums(game, ship)))
+}
+
+/// Draws a rocket that is too small for numbers.
+pub(super) fn draw_small_rocket(game: &EndOfDays, ship: CardSet, ready: bool) -> Markup {
+    draw_hull(game, ship, ready, None)
+}
+
+fn draw_hull(game: &EndOfDays, ship: CardSet, ready: bool, ratings: Option<[u16; 3]>) -> Markup {
     let has = |colour: Colour| !game.content().filter_colour(ship, colour).is_empty();
     html! {
         svg.ed-rocket viewBox="0 0 60 112" aria-hidden="true" {
@@ -30,9 +38,11 @@ pub(super) fn draw_rocket(game: &EndOfDays, ship: CardSet, ready: bool) -> Marku
             path class=(if has(Colour::Red) { "r edge" } else { "gap" }) d="M13 70H47L57 96H3Z" {}
             path class=(if has(Colour::Yellow) { "m edge" } else { "gap" }) d="M13 38H47V68H13Z" {}
             path class=(if has(Colour::Green) { "t edge" } else { "gap" }) d="M30 1Q46 16 47 36H13Q14 16 30 1Z" {}
-            @if has(Colour::Red) { text.pale x="30" y="91" text-anchor="middle" { (red) } }
-            @if has(Colour::Yellow) { text x="30" y="60" text-anchor="middle" { (yellow) } }
-            @if has(Colour::Green) { text x="30" y="32" text-anchor="middle" { (green) } }
+            @if let Some([red, yellow, green]) = ratings {
+                @if has(Colour::Red) { text.pale x="30" y="91" text-anchor="middle" { (red) } }
+                @if has(Colour::Yellow) { text x="30" y="60" text-anchor="middle" { (yellow) } }
+                @if has(Colour::Green) { text x="30" y="32" text-anchor="middle" { (green) } }
+            }
             @if !ready { path class="K w3" d="M2 104H58" {} path class="K w2" d="M8 104V111M52 104V111" {} }
         }
     }
@@ -51,13 +61,41 @@ fn gauge(game: &EndOfDays, ship: CardSet) -> Markup {
     }
 }
 
-/// Describes the first requirement that a ship lacks for a launch, or returns an empty text.
+/// Describes everything that a ship lacks for a launch, or returns an empty text.
 pub(super) fn describe_lack(game: &EndOfDays, ship: CardSet) -> String {
-    match game.ship_deficit(ship) {
-        Some(ShipDeficit::Colony) => tr!("pages-ed-needs-green"),
-        Some(ShipDeficit::Habitats(n)) => tr!("pages-ed-needs-yellow", n = n),
-        Some(ShipDeficit::Engines(n)) => tr!("pages-ed-needs-red", n = n),
-        None => String::new(),
+    let lacks: Vec<String> = game.ship_deficits(ship).map(describe_deficit).collect();
+    if lacks.is_empty() { String::new() } else { tr!("pages-ed-needs", what = catalog::i18n::format_list(&lacks)) }
+}
+
+fn describe_deficit(deficit: ShipDeficit) -> String {
+    match deficit {
+        ShipDeficit::Colony => tr!("pages-ed-needs-green"),
+        ShipDeficit::Habitats(n) => tr!("pages-ed-needs-yellow", n = n),
+        ShipDeficit::Engines(n) => tr!("pages-ed-needs-red", n = n),
+    }
+}
+
+/// Describes a ship in one line: its site, and whether it is ready or what it lacks.
+pub(super) fn describe_site(setting: &EndOfDaysContext, seat: Seat, site: Site) -> String {
+    let (game, ship) = (setting.game(), setting.public_state()[seat].modules_at(site));
+    let state = match game.viable_within(ship) {
+        true => tr!("pages-ed-viable", chance = describe_liftoff_chance(setting, seat, ship)),
+        false => describe_lack(game, ship),
+    };
+    format!("{}: {state}", tr!("pages-ed-site", n = site.place()))
+}
+
+/// Draws a card as the target of another, with its site and whether the ship there is ready.
+pub(super) fn draw_target(setting: &EndOfDaysContext, card: Card) -> Markup {
+    let site = setting.public_state().site_of(card);
+    html! {
+        span.ed-chip aria-hidden="true" {
+            (draw_card_chip(setting.game(), card))
+            @if let Some((seat, site)) = site {
+                small { (tr!("pages-ed-site", n = site.place())) }
+                @if setting.game().viable_within(setting.public_state()[seat].modules_at(site)) { (draw_icon(Icon::Tick)) }
+            }
+        }
     }
 }
 
@@ -70,7 +108,9 @@ pub(super) fn draw_site(setting: &EndOfDaysContext, seat: Seat, number: Site) ->
     let ready = game.viable_within(ship);
     let mine = setting.own_seat() == Some(seat);
     let aimed = setting.aimed().is_some_and(|card| all.contains(card));
-    let drawing = with_place_name(motions::rocket_place(seat, number), &draw_rocket(game, ship, ready));
+    let drawing = draw_rocket(game, ship, ready);
+    // The ships of others stand small in their line, where they are named.
+    let drawing = if mine { with_place_name(motions::rocket_place(seat, number), &drawing) } else { drawing };
     let here = if mine { direct(setting, number, &drawing) } else { None };
     html! {
         li.ed-site.ready[ready].empty[all.is_empty()].aimed[aimed] {

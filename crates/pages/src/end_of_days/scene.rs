@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use super::cards::{draw_card, draw_card_back, draw_card_chip};
 use super::context::EndOfDaysContext;
-use super::event_overlay::{Reveal, describe_reveal, format_threshold, last_reveal};
+use super::event_overlay::{Reveal, describe_consequence, describe_reveal, format_threshold, last_reveal};
 use super::{flags, motions, trade};
 use crate::parts::icon::{Icon, draw_icon};
 
@@ -53,7 +53,7 @@ fn choosing(setting: &EndOfDaysContext) -> Markup {
                 @let content = || html! {
                     (flags::draw_flag(flag)) b.ed-code { (nation.id) } span { (catalog::i18n::localize_printed(&nation.name)) }
                     span.small { (tr!("pages-ed-nation-card", hand = nation.hand, size = nation.size, rockets = nation.rockets)) }
-                    @if let Some(owner) = owner { b.small { (tr!("pages-ed-taken-by", seat = setting.seat_name(owner))) } }
+                    @if let Some(owner) = owner { b.small { (tr!("pages-ed-taken-by", seat = setting.seat_label(owner))) } }
                 };
                 li.taken[owner.is_some()] {
                     (setting.draw_action_button(Action::Nation { nation: flag }, "ed-nation-card piece", content).unwrap_or_else(|| html! { div.ed-nation-card.still { (content()) } }))
@@ -86,7 +86,7 @@ fn one(setting: &EndOfDaysContext, frame: UseFrame, below: Option<UseFrame>) -> 
         li.ed-use.answer[below.is_some()] {
             div.ed-small-card data-at=(motions::used_place(frame.card)) { (draw_card(game, frame.card)) }
             div {
-                p { b { (setting.seat_name(frame.user)) } @if below.is_some() { " " span.ed-stamp { (tr!("pages-ed-negates")) } } }
+                p { b { (setting.seat_label(frame.user)) } @if below.is_some() { " " span.ed-stamp { (tr!("pages-ed-negates")) } } }
                 p.ed-what { (card_name(game, frame.card)) @if let Some(below) = below { " → " (card_name(game, below.card)) } @else { (aim(setting)) } }
                 p.ed-text { (card_text(game, frame.card)) }
             }
@@ -98,12 +98,12 @@ fn one(setting: &EndOfDaysContext, frame: UseFrame, below: Option<UseFrame>) -> 
 fn aim(setting: &EndOfDaysContext) -> Markup {
     let open = setting.public_state();
     let site = |card: Card| open.site_of(card).map(|(_, site)| site.place());
-    let affected: Vec<String> = open.effect.affected.iter().map(|seat| setting.seat_name(seat).to_owned()).collect();
+    let affected: Vec<String> = open.effect.affected.iter().map(|seat| setting.seat_label(seat)).collect();
     html! {
         @if let Some(card) = setting.aimed() {
             " → " span.ed-chip.aimed {
                 (draw_card_chip(setting.game(), card))
-                @if let Some(owner) = open.owner_of(card) { small { (setting.seat_name(owner)) @if let Some(site) = site(card) { " · " (tr!("pages-ed-site", n = site)) } } }
+                @if let Some(owner) = open.owner_of(card) { small { (setting.seat_label(owner)) @if let Some(site) = site(card) { " · " (tr!("pages-ed-site", n = site)) } } }
             }
         } @else if !affected.is_empty() {
             " → " (catalog::i18n::format_list(&affected))
@@ -145,8 +145,9 @@ fn slot(setting: &EndOfDaysContext, last: Option<&Reveal>) -> Markup {
             @match last {
                 Some(last) => {
                     div {
-                        p.ed-verdict.good[last.is_success] { (draw_icon(if last.is_success { Icon::Tick } else { Icon::Cross })) (tr!(last.outcome_key())) span.ed-threshold { (format_threshold(setting, last)) } }
-                        p { (describe_reveal(setting, last)) }
+                        @let mood = last.mood(setting);
+                        p class={ "ed-verdict " (mood.class()) } { (mood.draw_sign()) (tr!(last.outcome_key())) span.ed-threshold { (format_threshold(setting, last)) } }
+                        p { (describe_reveal(setting, last)) @if let Some(words) = describe_consequence(setting, last) { " " (words) } }
                     }
                 }
                 None => p.soft { (tr!("pages-ed-reveal-none")) },

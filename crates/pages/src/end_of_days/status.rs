@@ -1,7 +1,7 @@
 //! The strip on top: the round, the four steps of the turn, and the priority.
 
 use catalog::tr;
-use end_of_days::{Phase, Public};
+use end_of_days::{Event, Phase, Public};
 use maud::{Markup, html};
 
 use super::context::EndOfDaysContext;
@@ -22,7 +22,7 @@ fn step(open: &Public) -> usize {
 pub(super) fn draw_status(setting: &EndOfDaysContext) -> Markup {
     let open = setting.public_state();
     let rounds = setting.game().options().rounds;
-    let last = open.round == rounds;
+    let last = open.round == rounds && !setting.is_over();
     let now = step(open);
     html! {
         section #ed-status .ed-status aria-label=(tr!("pages-ed-turn-label")) {
@@ -30,7 +30,7 @@ pub(super) fn draw_status(setting: &EndOfDaysContext) -> Markup {
                 @if last { (tr!("pages-ed-last-turn")) } @else { (tr!("pages-ed-turn", round = open.round, rounds = rounds)) }
                 span.ed-rounds aria-hidden="true" { @for round in 1..=rounds { i.gone[round < open.round].now[round == open.round] {} } }
             }
-            @if setting.has_begun() {
+            @if setting.has_begun() && !setting.is_over() {
                 ol.ed-steps-of-turn {
                     @for (place, key) in ["pages-ed-step-refill", "pages-ed-step-trade", "pages-ed-step-act", "pages-ed-step-launch"].into_iter().enumerate() {
                         li.done[place < now].now[place == now] aria-current=[(place == now).then_some("step")] {
@@ -39,7 +39,7 @@ pub(super) fn draw_status(setting: &EndOfDaysContext) -> Markup {
                     }
                 }
                 p.ed-priority {
-                    span { (tr!("pages-ed-turn-of", seat = setting.seat_name(open.seat))) }
+                    span { (tr!("pages-ed-turn-of", seat = setting.seat_label(open.seat))) }
                     b { (draw_icon(Icon::Next)) (priority(setting)) }
                 }
             }
@@ -50,17 +50,42 @@ pub(super) fn draw_status(setting: &EndOfDaysContext) -> Markup {
 /// Describes who decides now, in public terms: windows never reveal who has answered.
 fn priority(setting: &EndOfDaysContext) -> String {
     let open = setting.public_state();
-    match open.phase {
-        Phase::Over => tr!("pages-ed-nobody-decides"),
-        Phase::Poll | Phase::Negate => tr!("pages-ed-window-open"),
-        Phase::Commit => tr!("pages-ed-decides", seat = setting.seat_name(open.commit.seat)),
-        Phase::Aim | Phase::Arrange => tr!("pages-ed-decides", seat = setting.seat_name(open.bottom_frame().user)),
-        Phase::Answer | Phase::Berth | Phase::Pay | Phase::Lose | Phase::Salvage => {
-            tr!("pages-ed-decides", seat = setting.seat_name(open.actor))
+    let decider = match open.phase {
+        Phase::Poll | Phase::Negate => return tr!("pages-ed-window-open"),
+        Phase::Commit => open.commit.seat,
+        Phase::Aim | Phase::Arrange => open.bottom_frame().user,
+        Phase::Answer
+        | Phase::Berth
+        | Phase::Pay
+        | Phase::Lose
+        | Phase::Salvage
+        | Phase::Launch
+        | Phase::Board
+        | Phase::Reduce
+        | Phase::Liftoff => open.actor,
+        _ => open.seat,
+    };
+    tr!("pages-ed-decides", seat = setting.seat_label(decider))
+}
+
+/// Says why the viewer acts again after ending its actions: somebody has used a card since.
+pub(super) fn describe_interruption(setting: &EndOfDaysContext) -> Option<String> {
+    let open = setting.public_state();
+    let me = setting.own_seat().filter(|me| open.phase == Phase::Act && open.seat == *me)?;
+    let turn = setting.viewer_state.recent_events.iter().rev().map(|(_, event)| event);
+    let since = turn.take_while(|event| **event != Event::Yielded { seat: me });
+    let mut used = None;
+    for event in since {
+        match event {
+            Event::Turn { .. } => return None,
+            Event::Placed { seat, .. } | Event::Fronted { seat, .. } | Event::Used { seat, .. } if *seat == me => {
+                return None;
+            }
+            Event::Used { seat, card, .. } => used = Some((*seat, *card)),
+            _ => {}
         }
-        Phase::Launch | Phase::Board | Phase::Reduce | Phase::Liftoff => {
-            tr!("pages-ed-decides", seat = setting.seat_name(open.actor))
-        }
-        _ => tr!("pages-ed-decides", seat = setting.seat_name(open.seat)),
     }
+    let (seat, card) = used?;
+    let card = catalog::i18n::end_of_days::card_name(setting.game(), card);
+    Some(tr!("pages-ed-again", seat = setting.seat_name(seat), card = card))
 }

@@ -5,6 +5,7 @@ use catalog::tr;
 use end_of_days::{
     Action, Card, Colour, MAX_DRAFT_STEPS, Offer, OfferDisclosure, OfferDraft, OfferSide, Phase, UnfinishedOffer,
 };
+use engine::Seat;
 use maud::{Markup, html};
 
 use super::cards::{draw_card_chip, draw_card_token, mark_of};
@@ -31,8 +32,30 @@ pub(super) fn draw_trade(setting: &EndOfDaysContext) -> Markup {
             h2 #scene-title .strip-title { (tr!("pages-ed-trade")) span.soft { (tr!("pages-ed-trade-line", seat = setting.seat_label(open.seat))) } }
             @if open.phase == Phase::Commit { (committing(setting)) }
             (standing(setting))
+            (deals(setting))
             @if open.phase == Phase::Trade && open.offers == 0 { p.soft { (tr!("pages-ed-trade-empty", n = open.sent)) } }
             (swapping(setting))
+        }
+    }
+}
+
+/// Renders the buttons with which the viewer makes an offer or asks for one, in a line for each nation.
+fn deals(setting: &EndOfDaysContext) -> Markup {
+    let words = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
+    let lines: Vec<(Seat, Vec<Markup>)> = setting
+        .others()
+        .into_iter()
+        .map(|seat| {
+            let offer = setting.draw_action_button(Action::Offer { to: seat }, "ed-do", || words("pages-ed-offer"));
+            let invite = setting.draw_action_button(Action::Invite { to: seat }, "ed-do", || words("pages-ed-invite"));
+            (seat, offer.into_iter().chain(invite).collect())
+        })
+        .collect();
+    html! {
+        ul.ed-deals {
+            @for (seat, buttons) in lines.iter().filter(|(_, buttons)| !buttons.is_empty()) {
+                li.row { (flags::draw_seat_name(setting, *seat)) @for button in buttons { (button) } }
+            }
         }
     }
 }
@@ -69,7 +92,9 @@ fn sides(setting: &EndOfDaysContext, offer: &Offer) -> Markup {
         div.ed-sides {
             @for (seat, given) in both {
                 div.ed-side {
-                    h3 { (flags::draw_seat_name(setting, seat)) " " (tr!("pages-ed-gives")) }
+                    h3 {
+                        @if setting.page.details.is_you(seat) { (tr!("pages-ed-you-give")) } @else { (flags::draw_seat_name(setting, seat)) " " (tr!("pages-ed-gives")) }
+                    }
                     p { (describe_side(game, given)) }
                 }
             }
@@ -83,8 +108,8 @@ fn on_table(setting: &EndOfDaysContext) -> Markup {
     let words = |key: &str| html! { span aria-hidden="true" { (tr!(key)) } };
     let answers = [
         setting.draw_action_button(Action::Accept {}, "ed-do first", || words("pages-ed-accept")),
-        setting.draw_action_button(Action::Counter {}, "ed-do", || words("pages-ed-counter")),
-        setting.draw_action_button(Action::Decline {}, "ed-do", || words("pages-ed-decline")),
+        setting.draw_action_button(Action::Counter {}, "ed-do plain", || words("pages-ed-counter")),
+        setting.draw_action_button(Action::Decline {}, "ed-do plain", || words("pages-ed-decline")),
     ];
     html! {
         h2 #scene-title .strip-title { (tr!("pages-ed-offer-on-table")) span.soft { (tr!("pages-ed-offer-to", from = setting.seat_label(open.seat), to = setting.seat_label(open.table.with))) } }

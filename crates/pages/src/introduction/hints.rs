@@ -1,10 +1,12 @@
 //! Hints during the game: an explanation of something that has just happened for the first time, in the action bar.
 
 use catalog::tr;
+use engine::Seat;
 use maud::{Markup, html};
 
-use crate::TablePage;
+use crate::game_drawing::Show;
 use crate::parts::icon::{Icon, draw_icon};
+use crate::render_context::RenderContext;
 
 const EXTRACZON: &[&str] = &[
     "ez-coach-turn",
@@ -71,6 +73,7 @@ const END_OF_DAYS: &[&str] = &[
     "ed-coach-offered",
     "ed-coach-fronted",
     "ed-coach-placed",
+    "ed-coach-yielded",
     "ed-coach-used",
     "ed-coach-negates",
     "ed-coach-attacked",
@@ -97,11 +100,17 @@ pub(super) fn hint_lines(game: &str) -> impl Iterator<Item = String> {
     hint_keys(game).map(|key| tr!(key, n = 2))
 }
 
-/// Renders the hints about events that have happened for the first time since the viewer's last action. One is shown at
-/// a time: closing it shows the next, and the script keeps it closed. A phone shows one line of it until it is pressed.
-pub(crate) fn render_hints(page: &TablePage) -> Markup {
-    let lines = if page.details.shows_hints && page.details.tutorial.is_none() {
-        page.table.first_time_hints(page.viewer)
+/// A hint of this length fits into two lines on a phone.
+const SHORT_HINT_CHARS: usize = 64;
+/// A longer hint does not fit into the action bar of a wide screen.
+const LONG_HINT_CHARS: usize = 140;
+
+/// Renders the hints about events that have happened for the first time since the viewer's last action, the newest first,
+/// as long as the viewer's own next turn is not over. One is shown at a time: closing it shows the one before, and the
+/// script keeps it closed. A phone shows two lines of it until it is pressed.
+pub(crate) fn render_hints<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
+    let lines = if setting.page.details.shows_hints && setting.page.details.tutorial.is_none() {
+        current_hints(setting)
     } else {
         Vec::new()
     };
@@ -111,7 +120,8 @@ pub(crate) fn render_hints(page: &TablePage) -> Markup {
                 @for (key, line) in &lines {
                     details id={ "hint-" (key) } .hint open {
                         summary { (draw_icon(Icon::Cross)) span.unseen { (tr!("pages-hint-shut")) } }
-                        details.line { summary { span { (line) } span.more { (tr!("pages-more")) } } }
+                        @let length = line.chars().count();
+                        details.line.short[length <= SHORT_HINT_CHARS].long[length > LONG_HINT_CHARS] { summary { span { (line) } span.more { (tr!("pages-more")) } } }
                     }
                 }
             }
@@ -119,9 +129,44 @@ pub(crate) fn render_hints(page: &TablePage) -> Markup {
     }
 }
 
+/// Returns the hints about events since the viewer's last turn was over, the newest first.
+fn current_hints<G: Show>(setting: &RenderContext<'_, G>) -> Vec<(&'static str, String)> {
+    let turns: Vec<(usize, Seat)> = setting.recent_turns().collect();
+    let since = setting.own_seat().map_or(0, |own| end_of_last_turn(&turns, own));
+    let hints = setting.page.table.first_time_hints(setting.page.viewer);
+    if hints.is_empty() {
+        return hints;
+    }
+    let events = setting.viewer_state.recent_events.iter().filter(|(ply, _)| *ply >= since);
+    let explained: Vec<&str> =
+        events.filter_map(|(_, event)| setting.game().first_time_hint(event)).map(|(key, _)| key).collect();
+    let place = |key: &str| explained.iter().position(|known| *known == key);
+    let mut placed: Vec<_> = hints.into_iter().filter_map(|hint| Some((place(hint.0)?, hint))).collect();
+    placed.sort_by_key(|(place, _)| std::cmp::Reverse(*place));
+    placed.into_iter().map(|(_, hint)| hint).collect()
+}
+
+/// Returns the journal entry in which the turn after the seat's last completed one began, or 0.
+fn end_of_last_turn(turns: &[(usize, Seat)], own: Seat) -> usize {
+    let past = match turns.split_last() {
+        Some(((_, seat), past)) if *seat == own => past,
+        _ => turns,
+    };
+    let next = past.iter().rposition(|(_, seat)| *seat == own).and_then(|last| turns.get(last + 1));
+    next.map_or(0, |(ply, _)| *ply)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_hint_stays_until_the_turn_after_it_is_over() {
+        let turns = [(0, Seat(1)), (4, Seat(0)), (9, Seat(1)), (12, Seat(2)), (15, Seat(0))];
+        assert_eq!(end_of_last_turn(&turns, Seat(0)), 9);
+        assert_eq!(end_of_last_turn(&turns[..4], Seat(0)), 9);
+        assert_eq!(end_of_last_turn(&turns[..2], Seat(0)), 0);
+    }
 
     #[test]
     fn every_hint_has_words_and_belongs_to_a_game() {

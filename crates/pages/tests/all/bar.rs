@@ -52,6 +52,45 @@ fn the_digest_tells_at_most_three_lines_and_none_of_the_viewers_own_turn() {
     });
 }
 
+/// Returns the lines of the digest.
+fn digest_of(table: &dyn DynGame, viewer: Viewer) -> Vec<String> {
+    let html = page_of(table, viewer);
+    let Some(at) = html.find("id=\"since\"") else { return Vec::new() };
+    let list = &html[at..at + html[at..].find("</ol>").expect("a list")];
+    let lines =
+        list.split("<li").skip(1).filter_map(|line| Some(line.split_once('>')?.1.split_once("</li>")?.0.to_owned()));
+    lines.collect()
+}
+
+#[test]
+fn a_walk_is_one_line_of_the_digest() {
+    let mut walks = 0;
+    watch_bots(start_game("infection", 2, 5, &[]), 200, |table| {
+        let lines = digest_of(table, Viewer::Seat(Seat(0)));
+        for pair in lines.windows(2) {
+            let reached = pair[0].trim_end_matches('.').rsplit(' ').next().expect("a word");
+            assert!(!pair[1].contains(&format!("from {reached} ")), "{pair:?}");
+        }
+        walks += lines.iter().filter(|line| line.contains(" moves ")).count();
+    });
+    assert!(walks > 10, "the other seat walks");
+}
+
+#[test]
+fn the_digest_is_gone_once_the_viewer_has_answered() {
+    let own = Seat(0);
+    let (mut asked_before, mut answers) = (false, 0);
+    watch_bots(start_game("infection", 2, 5, &[]), 200, |table| {
+        let asked = table.awaited_seats().contains(own);
+        if asked && asked_before {
+            assert_eq!(digest_of(table, Viewer::Seat(own)), Vec::<String>::new());
+            answers += 1;
+        }
+        asked_before = asked;
+    });
+    assert!(answers > 10, "a turn has several answers");
+}
+
 #[test]
 fn a_result_names_the_viewer_and_every_place() {
     let winners = |table: &dyn DynGame| table.status().result.expect("the game is over").winners;

@@ -234,3 +234,64 @@ fn a_window_offers_to_pass_until_ones_own_turn() {
     });
     assert!(windows > 3 && turns > 3, "{windows} windows, {turns} other questions");
 }
+
+/// The areas of the table stand in the same order at every step, so that nobody has to look for a ship or a card again.
+#[test]
+fn areas_never_change_places() {
+    const AREAS: [&str; 5] = ["ed-status", "ed-nations", "ed-scene", "ed-yard", "ed-own"];
+    watch_bots(table(3, 12, &[("rounds", "2")]), 200, |table| {
+        let html = pages::render_main(&test_page(table, Viewer::Seat(Seat(0))));
+        let tags = parse_tags(&html);
+        let found: Vec<&str> = tags
+            .iter()
+            .filter_map(|tag| AREAS.into_iter().find(|area| tag.name == "section" && tag.has_class(area)))
+            .collect();
+        assert_eq!(found, AREAS);
+        let board = tags.iter().find(|tag| tag.has_class("ed")).expect("the board");
+        assert!(["ed", "ed choosing", "ed drafting"].contains(&board.get("class").unwrap_or_default()));
+    });
+}
+
+/// Everybody sees the ships and the front cards of everybody.
+#[test]
+fn ships_and_front_cards_of_others_are_drawn() {
+    let mut ships = 0;
+    watch_bots(table(3, 5, &[]), 240, |table| {
+        let html = pages::render_main(&test_page(table, Viewer::Seat(Seat(0))));
+        let tags = parse_tags(&html);
+        let view = table.view_json(Viewer::Spectator);
+        let nations = view["open"]["nations"].as_array().expect("a list");
+        let sites = |nation: &Value, ready: bool| {
+            let sites = nation["sites"].as_array().expect("a list");
+            sites.iter().filter(|site| !ready || site["viable"] == true).count()
+        };
+        let front = |nation: &Value| {
+            ["front", "down"].iter().filter_map(|row| Some(nation[row].as_array()?.len())).sum::<usize>()
+        };
+        let drawn = |class: &str| tags.iter().filter(|tag| tag.has_class(class)).count();
+        if nations.iter().take(3).all(|nation| nation["flag"].is_null()) {
+            return;
+        }
+        assert_eq!(drawn("ed-ship"), nations.iter().skip(1).map(|nation| sites(nation, false)).sum::<usize>());
+        let ready = tags.iter().filter(|tag| tag.has_class("ed-ship") && tag.has_class("ready")).count();
+        assert_eq!(ready, nations.iter().skip(1).map(|nation| sites(nation, true)).sum::<usize>());
+        assert_eq!(drawn("ed-mini"), nations.iter().skip(1).map(front).sum::<usize>());
+        ships += drawn("ed-ship");
+    });
+    assert!(ships > 20, "somebody builds");
+}
+
+/// The asteroid is shown large before the final screen.
+#[test]
+fn the_asteroid_strikes_before_the_final_screen() {
+    let mut told = None;
+    watch_bots(table(2, 3, &[("rounds", "4")]), 5_000, |table| {
+        if table.is_over() {
+            let mut page = test_page(table, Viewer::Seat(Seat(0)));
+            page.moment.plies = table.status().ply.saturating_sub(1)..table.status().ply;
+            told = Some((pages::draw_frame(&page).presentation().overlay.clone(), table.ending_text()));
+        }
+    });
+    let (overlay, ending) = told.expect("the game ends");
+    assert!(overlay.contains("The asteroid strikes") || ending.is_some_and(|text| text.contains("Earth is destroyed")));
+}

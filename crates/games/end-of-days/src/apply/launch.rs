@@ -83,7 +83,7 @@ impl EndOfDays {
         let gains = self.launch_gains(h.public.ship, first);
         h.public[seat].successes = h.public[seat].successes.saturating_add(1);
         if gains != 0 {
-            self.add_points(h, seat, gains, events);
+            self.add_points(h, seat, gains, None, events);
         }
         h.public.award = 0;
         self.next_award(h, events);
@@ -96,11 +96,11 @@ impl EndOfDays {
 
     fn next_award(&self, h: &mut StateMut<'_>, events: &mut impl EventSink<Event>) {
         let launcher = h.public.actor;
-        while let Some(award) = self.award_of_others(h.public.ship, h.public.award) {
+        while let Some((card, award)) = self.award_of_others(h.public.ship, h.public.award) {
             let points = self.award_points(&award, h.public.ship, self.was_first(h));
             if award.who == SeatScope::EachOther {
                 for seat in self.turn_order(h.public).filter(|seat| *seat != launcher && points != 0) {
-                    self.add_points(h, seat, points, events);
+                    self.add_points(h, seat, points, Some(card), events);
                 }
             } else if points != 0 && self.name_other(h, launcher, events) == EffectFlow::Wait {
                 return;
@@ -123,8 +123,8 @@ impl EndOfDays {
     fn reduce(&self, h: &mut StateMut<'_>, other: Seat, events: &mut impl EventSink<Event>) {
         let first = self.was_first(h);
         let award = self.award_of_others(h.public.ship, h.public.award);
-        let points = award.map_or(0, |award| self.award_points(&award, h.public.ship, first));
-        self.add_points(h, other, points, events);
+        let points = award.map_or(0, |(_, award)| self.award_points(&award, h.public.ship, first));
+        self.add_points(h, other, points, award.map(|(card, _)| card), events);
     }
 
     /// ED-87, ED-89: moves the ship's modules to the Scrapyard, after any shuffle for the reveal (ED-Q42), and asks all

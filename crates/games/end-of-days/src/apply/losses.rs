@@ -85,7 +85,8 @@ impl EndOfDays {
                 EffectFlow::Continue
             }
             StepEffect::ExtraVp { n, .. } => {
-                self.add_points(h, seat, i16::from(n), events);
+                let card = h.public.bottom_frame().card;
+                self.add_points(h, seat, i16::from(n), Some(card), events);
                 EffectFlow::Continue
             }
             StepEffect::BarTrade { turns, .. } => Self::ban(h, seat, NationBan::Trade, turns, events),
@@ -432,12 +433,19 @@ impl EndOfDays {
         }
     }
 
-    /// Adds points. The score never falls below 0 unless the option allows it (ED-90, ED-Q43).
-    pub(crate) fn add_points(&self, h: &mut StateMut<'_>, seat: Seat, n: i16, events: &mut impl EventSink<Event>) {
+    /// Adds points, from a card or a whole ship. The score never falls below 0 unless the option allows it (ED-90, ED-Q43).
+    pub(crate) fn add_points(
+        &self,
+        h: &mut StateMut<'_>,
+        seat: Seat,
+        n: i16,
+        card: Option<Card>,
+        events: &mut impl EventSink<Event>,
+    ) {
         let score = &mut h.public[seat].score;
         let before = *score;
         let floor = if self.options.score_floor == crate::ScoreFloor::Zero { 0 } else { i16::MIN };
         *score = score.saturating_add(n).max(floor);
-        events.emit(Audience::All, Event::Points { seat, n: score.saturating_sub(before), score: *score });
+        events.emit(Audience::All, Event::Points { seat, n: score.saturating_sub(before), score: *score, card });
     }
 }

@@ -56,7 +56,7 @@ pages-advice-worth = { $tiers ->
    *[other] Im Schnitt erreichte Stufen
   }
 pages-advice-value = { $tiers ->
-    [0] { $value } %
+    [0] { $value } % auf den Sieg
    *[other] { $value } von { $tiers } Stufen
   }
 pages-advice-first = Am besten: „{ $action }“ ({ $value }).

@@ -7,10 +7,16 @@ pages-ed-step-refill = Auffüllen
 pages-ed-step-trade = Handeln
 pages-ed-step-act = Schlagabtausch
 pages-ed-step-launch = Starten
-pages-ed-turn-of = Zug von { $seat }
-pages-ed-decides = { $seat } entscheidet
+pages-ed-turn-of = { $seat ->
+    [Du] Dein Zug
+   *[other] Zug von { $seat }
+  }
+pages-ed-decides = { $seat ->
+    [Du] Du entscheidest
+   *[other] { $seat } entscheidet
+  }
 pages-ed-window-open = Warten auf Antworten
-pages-ed-nobody-decides = Das Spiel ist zu Ende
+pages-ed-again = { $seat } hat { $card } eingesetzt, deshalb bist du noch einmal am Zug.
 
 pages-ed-nations = Die anderen Nationen
 pages-ed-own = Deine Nation:
@@ -49,9 +55,10 @@ pages-ed-worth = { $n ->
   }
 pages-ed-launchable = Startklar
 pages-ed-launchable-part = Startklar, wenn etwas zurückbleibt
-pages-ed-needs-green = braucht eine Kolonie in Grün
-pages-ed-needs-yellow = braucht noch { $n } Gelb
-pages-ed-needs-red = braucht noch { $n } Rot
+pages-ed-needs = braucht { $what }
+pages-ed-needs-green = Grün
+pages-ed-needs-yellow = { $n } Gelb
+pages-ed-needs-red = { $n } Rot
 pages-ed-launch = Starten
 pages-ed-liftoff = Abheben
 pages-ed-here = Hierhin
@@ -111,6 +118,7 @@ pages-ed-strikes = { $n ->
   }
 pages-ed-taken-by = vergeben an { $seat }
 pages-ed-first-target = Erstes Ziel:
+pages-ed-no-undo = Die anderen sehen diese Karte. Du kannst sie nicht zurücknehmen.
 pages-ed-asteroid-line = { $left ->
     [0] Nach dieser Runde schlägt der Asteroid ein.
     [one] Nach dieser noch eine Runde, dann schlägt der Asteroid ein.
@@ -123,6 +131,20 @@ pages-ed-hit = Treffer
 pages-ed-miss = Daneben
 pages-ed-landed = Auf dem Mars
 pages-ed-crashed = Verloren
+pages-ed-survives = { $seat ->
+    [Du] Du behältst { $card }.
+   *[other] { $seat } behält { $card }.
+  }
+pages-ed-destroyed = { $seat ->
+    [Du] Du verlierst { $card }.
+   *[other] { $seat } verliert { $card }.
+  }
+pages-ed-taken = { $seat ->
+    [Du] { $card } wird dir weggenommen.
+   *[other] { $card } wird { $seat } weggenommen.
+  }
+pages-ed-asteroid = Der Asteroid schlägt ein
+pages-ed-asteroid-survivors = Nur die Siedler auf dem Mars überleben.
 pages-ed-no-card = keine Karte
 pages-ed-attack-line = Angriff auf { $card }: trifft ab { $min }. Aufgedeckt: { $shown }.
 pages-ed-launch-line = { $seat } { YOU($seat, "brauchst", "braucht") } höchstens { $chance }, um den Mars zu erreichen. Aufgedeckt: { $shown }.
@@ -219,6 +241,7 @@ ed-coach-turn = Ein Zug hat vier Schritte: Hand auffüllen, handeln, Schlagabtau
 ed-coach-offered = Ein Angebot nennt Karten im Spiel. Von Handkarten sagt es, wie viele es sind, und vielleicht ihre Farben und Summe.
 ed-coach-fronted = Karten in der Auslage lassen sich später einsetzen, in jedem Zug, und alle sehen sie.
 ed-coach-placed = Ein Schiff braucht Grün. Die Stufe von Rot muss die von Gelb decken, die von Gelb die von Grün.
+ed-coach-yielded = Wenn eine Nation ihre Aktionen beendet, dürfen alle anderen eine Karte einsetzen. Tut es eine, ist diese Nation noch einmal dran.
 ed-coach-used = Solange eine Karte im Einsatz ist, können die anderen nur mit einer Karte antworten, die sie kontert.
 ed-coach-negates = Auch ein Konter kann gekontert werden. Manche Karten bleiben danach verdeckt in der Auslage, selbst wenn sie gekontert wurden, und behalten ihren Platz.
 ed-coach-attacked = Ein Angriff deckt die oberste Karte auf: Ab 4 trifft er.

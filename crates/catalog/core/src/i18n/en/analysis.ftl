@@ -57,7 +57,7 @@ pages-advice-worth = { $tiers ->
    *[other] Tiers reached on average
   }
 pages-advice-value = { $tiers ->
-    [0] { $value }%
+    [0] { $value }% to win
    *[other] { $value } of { $tiers } tiers
   }
 pages-advice-first = Best: “{ $action }” ({ $value }).

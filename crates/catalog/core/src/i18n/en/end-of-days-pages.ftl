@@ -7,10 +7,16 @@ pages-ed-step-refill = Refill
 pages-ed-step-trade = Trade
 pages-ed-step-act = Free-for-all
 pages-ed-step-launch = Launch
-pages-ed-turn-of = { $seat }'s turn
-pages-ed-decides = { $seat } decides
+pages-ed-turn-of = { $seat ->
+    [You] Your turn
+   *[other] { $seat }'s turn
+  }
+pages-ed-decides = { $seat ->
+    [You] You decide
+   *[other] { $seat } decides
+  }
 pages-ed-window-open = Waiting for answers
-pages-ed-nobody-decides = The game is over
+pages-ed-again = { $seat } used { $card }, so it is your turn again.
 
 pages-ed-nations = The other nations
 pages-ed-own = Your nation:
@@ -49,9 +55,10 @@ pages-ed-worth = { $n ->
   }
 pages-ed-launchable = Ready to launch
 pages-ed-launchable-part = Ready if you leave something behind
-pages-ed-needs-green = needs a green colony
-pages-ed-needs-yellow = needs { $n } more yellow
-pages-ed-needs-red = needs { $n } more red
+pages-ed-needs = needs { $what }
+pages-ed-needs-green = green
+pages-ed-needs-yellow = { $n } yellow
+pages-ed-needs-red = { $n } red
 pages-ed-launch = Launch
 pages-ed-liftoff = Lift off
 pages-ed-here = Put it here
@@ -111,6 +118,7 @@ pages-ed-strikes = { $n ->
   }
 pages-ed-taken-by = taken by { $seat }
 pages-ed-first-target = First target:
+pages-ed-no-undo = The others will see this card, so you cannot take it back.
 pages-ed-asteroid-line = { $left ->
     [0] The asteroid strikes after this round.
     [one] One more round after this one until the asteroid strikes.
@@ -123,6 +131,20 @@ pages-ed-hit = Hit
 pages-ed-miss = Miss
 pages-ed-landed = On Mars
 pages-ed-crashed = Lost
+pages-ed-survives = { $seat ->
+    [You] Your { $card } survives.
+   *[other] { $seat }'s { $card } survives.
+  }
+pages-ed-destroyed = { $seat ->
+    [You] Your { $card } is destroyed.
+   *[other] { $seat }'s { $card } is destroyed.
+  }
+pages-ed-taken = { $seat ->
+    [You] Your { $card } is taken away.
+   *[other] { $seat }'s { $card } is taken away.
+  }
+pages-ed-asteroid = The asteroid strikes
+pages-ed-asteroid-survivors = Only the settlers on Mars survive.
 pages-ed-no-card = no card
 pages-ed-attack-line = Attack on { $card }: { $min } or more hits. Turned up: { $shown }.
 pages-ed-launch-line = { YOU($seat, "You need", "{} needs") } a { $chance } or less to reach Mars. Turned up: { $shown }.
@@ -219,6 +241,7 @@ ed-coach-turn = A turn has four steps: refill the hand, trade, free-for-all, lau
 ed-coach-offered = An offer names cards in play. Of hand cards it says how many, and perhaps their colours and total value.
 ed-coach-fronted = Cards in front can be used later, on anybody's turn, and everybody sees them.
 ed-coach-placed = A ship needs green. Red's rating must cover yellow's, and yellow's must cover green's.
+ed-coach-yielded = When a nation ends its actions, all others may use a card. If one does, that nation may act again.
 ed-coach-used = While a card is in use, others can only answer with a card that negates it.
 ed-coach-negates = A negation can itself be negated. Some cards stay face-down in front of their user afterwards, even if negated, and keep their place.
 ed-coach-attacked = An attack reveals the top card: 4 or more hits.

@@ -353,13 +353,17 @@ fn looking(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<Even
 
 fn launching(game: &EndOfDays, names: SeatNames<'_>, event: &Event) -> Option<EventText> {
     Some(match event {
-        Event::Points { seat, n, score } => {
+        Event::Points { seat, n, score, card } => {
             let key = match n {
                 ..=-1 => "ed-points-lost",
                 0 => "ed-points-none",
                 1.. => "ed-points",
             };
             let text = tr!(key, seat = names.name_of(*seat), n = n.unsigned_abs(), score = *score);
+            let text = match card {
+                Some(card) => tr!("ed-points-by", card = card_name(game, *card), text = text),
+                None => text,
+            };
             told(text, "ED-85", 2)
         }
         Event::Grounded { seat } => told(tr!("ed-grounded", seat = names.name_of(*seat)), "ED-79", 0),

@@ -79,6 +79,7 @@ impl Localized for EndOfDays {
             Event::Offered { .. } => "ed-coach-offered",
             Event::Fronted { .. } => "ed-coach-fronted",
             Event::Placed { .. } => "ed-coach-placed",
+            Event::Yielded { .. } => "ed-coach-yielded",
             Event::Used { .. } => "ed-coach-used",
             Event::Negates { .. } => "ed-coach-negates",
             Event::Attacked { .. } => "ed-coach-attacked",

@@ -142,7 +142,9 @@ fn ed_84_85_87_88_90_success_scores_and_failure_does_not() {
     let game = launch(&KEROSENE_SHIP, "air_strike-4", [0; 3], false);
     assert_eq!(game.state.public.nations[0].score, 1, "4 is not above 4");
     assert!(game.is_discarded("air_strike-4") && KEROSENE_SHIP.iter().all(|id| game.is_scrapped(id)), "ED-89");
-    assert!(game.events_seen_by(None).any(|event| *event == Event::Points { seat: Seat(0), n: 1, score: 1 }));
+    assert!(
+        game.events_seen_by(None).any(|event| *event == Event::Points { seat: Seat(0), n: 1, score: 1, card: None })
+    );
     let game = launch(&KEROSENE_SHIP, "nuclear_rocket-1", [0; 3], false);
     assert_eq!(
         (
@@ -352,10 +354,11 @@ fn ed_97_taunts_are_no_part_of_the_game() {
 #[test]
 fn ed_78_what_a_ship_lacks_is_said_by_the_rules() {
     let mut game = position_with_nations(&["USA", "SOV"]);
-    let lack = |game: &Scenario, ids: &[&str]| game.game.ship_deficit(game.find_cards(ids));
+    let lacks = |game: &Scenario, ids: &[&str]| game.game.ship_deficits(game.find_cards(ids)).collect::<Vec<_>>();
     game.set_turn(Phase::Act, 0);
-    assert_eq!(lack(&game, &["kerosene-2", "basic_habitat-2"]), Some(ShipDeficit::Colony));
-    assert_eq!(lack(&game, &["kerosene-2", "basic_colony-2"]), Some(ShipDeficit::Habitats(1)));
-    assert_eq!(lack(&game, &["basic_habitat-2", "basic_colony-2"]), Some(ShipDeficit::Engines(1)));
-    assert_eq!(lack(&game, &["kerosene-2", "basic_habitat-2", "basic_colony-2"]), None);
+    assert_eq!(lacks(&game, &["kerosene-2", "basic_habitat-2"]), [ShipDeficit::Colony]);
+    assert_eq!(lacks(&game, &["kerosene-2"]), [ShipDeficit::Colony, ShipDeficit::Habitats(1)]);
+    assert_eq!(lacks(&game, &["kerosene-2", "basic_colony-2"]), [ShipDeficit::Habitats(1)]);
+    assert_eq!(lacks(&game, &["basic_habitat-2", "basic_colony-2"]), [ShipDeficit::Engines(1)]);
+    assert_eq!(lacks(&game, &["kerosene-2", "basic_habitat-2", "basic_colony-2"]), []);
 }

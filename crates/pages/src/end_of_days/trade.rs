@@ -33,7 +33,7 @@ pub(super) fn draw_trade(setting: &EndOfDaysContext) -> Markup {
             @if open.phase == Phase::Commit { (committing(setting)) }
             (standing(setting))
             (deals(setting))
-            @if open.phase == Phase::Trade && open.offers == 0 { p.soft { (tr!("pages-ed-trade-empty", n = open.sent)) } }
+            @if open.phase == Phase::Trade && open.offers == 0 && !setting.has_choices() { p.soft { (tr!("pages-ed-trade-empty", n = open.sent)) } }
             (swapping(setting))
         }
     }
@@ -112,13 +112,15 @@ fn on_table(setting: &EndOfDaysContext) -> Markup {
         setting.draw_action_button(Action::Decline {}, "ed-do plain", || words("pages-ed-decline")),
     ];
     html! {
-        h2 #scene-title .strip-title { (tr!("pages-ed-offer-on-table")) span.soft { (tr!("pages-ed-offer-to", from = setting.seat_label(open.seat), to = setting.seat_label(open.table.with))) } }
+        div.ed-offer {
+            h2 #scene-title .strip-title { (tr!("pages-ed-offer-on-table")) span.soft { (tr!("pages-ed-offer-to", from = setting.seat_label(open.seat), to = setting.seat_label(open.table.with))) } }
+            div.row.ed-way { @for answer in answers.into_iter().flatten() { (answer) } }
+        }
         @if open.table.give.is_empty() && open.table.get.is_empty() {
             p { (tr!("pages-ed-invited", from = setting.seat_label(open.seat), to = setting.seat_label(open.table.with))) }
         } @else {
             (sides(setting, &open.table))
         }
-        div.row.ed-way { @for answer in answers.into_iter().flatten() { (answer) } }
         (standing(setting))
     }
 }

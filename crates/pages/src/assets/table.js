@@ -64,6 +64,7 @@ function receive(record) {
 // Shows a frame without motion. What a seat knew does not stay for another viewer, nor behind a curtain.
 function restart(frame, isChange) {
   const isOther = shown.viewer !== "" && frame.viewer !== shown.viewer || frame.alone && !shown.alone;
+  if (shown.alone && !frame.alone) catchesUntil = 0; // nobody misses how the game begins
   const told = isOther ? [] : queue.flatMap(({ said }) => said);
   queue = [];
   due = Infinity;

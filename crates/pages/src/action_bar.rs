@@ -152,7 +152,7 @@ fn since<G: Show>(setting: &RenderContext<'_, G>) -> Markup {
         @if !lines.is_empty() {
             div #since .since {
                 h3 { (tr!("pages-since")) }
-                ol { @for line in lines { li class={ "w" (line.weight) } .loss[line.is_loss()] { (line.text) } } }
+                ol { @for line in lines { li class={ "w" (line.weight) (if line.is_loss() { " loss" } else { "" }) } { (line.text) } } }
             }
         }
     }

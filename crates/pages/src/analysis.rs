@@ -389,7 +389,7 @@ mod tests {
         assert!(own.contains("Late for you.") && own.contains("You turned it."), "{own}");
         assert!(own.contains("<th scope=\"row\">You</th>") && !own.contains("Ben"), "{own}");
         let both = render_analysis_page("infection", "123", &names, &[Seat(0), Seat(1)], &looked).into_string();
-        assert!(both.contains("Ben turned it.") && !both.contains("You"), "people at one device have names: {both}");
+        assert!(both.contains("Ben turned it.") && !both.contains(">You"), "people at one device have names: {both}");
         assert!(own.contains("action=\"/t/123/play-on\"") && own.contains("name=\"ply\" value=\"7\""), "{own}");
         assert!(own.contains(">stay (40.0 ± 1.0)</a></td><td>go (60.0 ± 1.0)</td><td>20.0 ± 2.0</td>"), "{own}");
         assert!(own.contains(">stay (60.0 ± 1.0)</a></td><td>–</td><td>0.0 ± 2.0</td>"), "{own}");

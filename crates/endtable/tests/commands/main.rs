@@ -187,7 +187,7 @@ fn a_table_that_plays_series_goes_on_until_somebody_has_won() {
     let game = |more: &[&str]| {
         good(&[&["play", "extraczon", "--seats", "bot:greedy,bot:greedy", "--plain", "--seed", "16"], more].concat())
     };
-    assert!(game(&[]).trim_end().ends_with("Nobody wins."), "the first game is level");
+    assert!(game(&[]).trim_end().ends_with("nobody wins."), "the first game is level");
     let series = game(&["--set", "on_tie=replay"]);
     assert!(series.contains("Nobody has won yet. Game 2 comes next."), "{series}");
     assert!(series.trim_end().lines().last().is_some_and(|line| line.contains(" wins with ")), "{series}");

@@ -67,7 +67,7 @@ fn a_walk_is_one_line_of_the_digest() {
     let mut walks = 0;
     watch_bots(start_game("infection", 2, 5, &[]), 200, |table| {
         let lines = digest_of(table, Viewer::Seat(Seat(0)));
-        for pair in lines.windows(2) {
+        for pair in lines.windows(2).filter(|pair| pair[0].contains(" moves ")) {
             let reached = pair[0].trim_end_matches('.').rsplit(' ').next().expect("a word");
             assert!(!pair[1].contains(&format!("from {reached} ")), "{pair:?}");
         }

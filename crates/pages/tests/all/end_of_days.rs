@@ -239,7 +239,7 @@ fn a_window_offers_to_pass_until_ones_own_turn() {
 #[test]
 fn areas_never_change_places() {
     const AREAS: [&str; 5] = ["ed-status", "ed-nations", "ed-scene", "ed-yard", "ed-own"];
-    watch_bots(table(3, 12, &[("rounds", "2")]), 200, |table| {
+    watch_bots(table(3, 12, &[("rounds", "4")]), 200, |table| {
         let html = pages::render_main(&test_page(table, Viewer::Seat(Seat(0))));
         let tags = parse_tags(&html);
         let found: Vec<&str> = tags

@@ -348,7 +348,7 @@ ed-points-lost = { $seat } { YOU($seat, "verlierst", "verliert") } { $n ->
     [one] 1 Punkt
    *[other] { $n } Punkte
   } und { YOU($seat, "hast", "hat") } jetzt { $score }.
-ed-points-by = { $card }: { $text }
+ed-points-by = { $text } Die Karte: { $card }.
 ed-grounded = { $seat } { YOU($seat, "startest", "startet") } nicht.
 ed-boarding = { $seat } { YOU($seat, "bereitest", "bereitet") } den Start von Startplatz { $site } vor.
 ed-left = { $card } bleibt zurück.

@@ -498,10 +498,7 @@ guide-extinction-point-1 = { $seats ->
     [one] Spiel eine Karte aus der Hand oder vom Außenposten aus, dessen Karten offen liegen. Der Infiltrator deckt eine auf, dann bedient die andere Seite, wenn sie kann.
    *[other] Einigt euch, wer ausspielt; wie gern du willst, ist alles, was du sagen darfst. Eine Karte wird ausgespielt, der Infiltrator deckt eine auf, die anderen bedienen, wenn sie können.
 }
-guide-extinction-point-2 = Schlägt { $seats ->
-    [one] deine
-   *[other] eure
-} höchste Karte der ausgespielten Farbe die des Infiltrators, ist der Stich gewonnen, und eine seiner Karten kommt in die Siedlung.
+guide-extinction-point-2 = Schlägt die höchste Karte der ausgespielten Farbe die des Infiltrators, ist der Stich gewonnen, und eine seiner Karten kommt in die Siedlung.
 guide-extinction-point-3 = Wenn nicht, gibt es ein Gefecht: Besetzte Waffen treffen das Mutterschiff, Bauten ohne Schild werden zerstört, und der Bunker wird getroffen.
 guide-extinction-point-end = { $seats ->
     [one] Ist die letzte Karte des Mutterschiffs weg, gewinnst du; ist die letzte Karte des Bunkers weg, verlierst du.

@@ -347,7 +347,7 @@ ed-points-lost = { $seat } { YOU($seat, "lose", "loses") } { $n ->
     [one] 1 point
    *[other] { $n } points
   } and now { YOU($seat, "have", "has") } { $score }.
-ed-points-by = { $card }: { $text }
+ed-points-by = { $text } The card: { $card }.
 ed-grounded = { $seat } { YOU($seat, "do", "does") } not launch.
 ed-boarding = { $seat } { YOU($seat, "prepare", "prepares") } to launch the ship at site { $site }.
 ed-left = { $card } is left behind.

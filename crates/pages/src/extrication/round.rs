@@ -116,11 +116,12 @@ fn gate(setting: &ExtricationContext) -> Markup {
         Phase::After => (Action::EndTurn {}, "pages-ex-end-turn"),
         _ => return html! {},
     };
-    let note = if ways.0 == (Action::Leave {}) { describe_withdrawal(setting) } else { String::new() };
+    let note = setting.find_choice(ways.0).filter(|choice| choice.action == (Action::Leave {}));
+    let note = note.map(|_| describe_withdrawal(setting));
     let picture = || {
         html! {
             (draw_icon(Icon::Next))
-            span aria-hidden="true" { (tr!(ways.1)) @if !note.is_empty() { span.note { (note) } } }
+            span aria-hidden="true" { (tr!(ways.1)) @if let Some(note) = &note { span.note { (note) } } }
         }
     };
     setting.draw_piece_button(ways.0, "way-out", picture).unwrap_or_default()

@@ -69,8 +69,8 @@ fn behind(
             (render_card_facts(setting, card))
             @let (targets, others): (Vec<_>, Vec<_>) = open.iter().copied().partition(|choice| has_more_targets(setting, choice.action));
             @if shows_hidden_card(setting, card, &others) { p.small.soft { (tr!("pages-ed-no-undo")) } }
-            (ways(setting, &others))
-            @if !targets.is_empty() { p.small { (tr!("pages-ed-first-target")) } (ways(setting, &targets)) }
+            (ways(setting, "room", &others))
+            @if !targets.is_empty() { p.small { (tr!("pages-ed-first-target")) } (ways(setting, "aim", &targets)) }
             @if open.is_empty() {
                 @let flag = closed.iter().find(|closed| matches!(closed.reason, BlockedReason::NoFlag { .. }));
                 @if let Some(closed) = flag.or(closed.first()) { p.small.soft { (closed.reason_text()) } }
@@ -95,8 +95,8 @@ fn shows_hidden_card(setting: &EndOfDaysContext, card: Card, open: &[EndOfDaysCh
     builds && setting.own_seat().is_some_and(|me| !setting.public_state()[me].shown.contains(card))
 }
 
-/// Renders the legal uses, grouped by the card that has to make room.
-fn ways(setting: &EndOfDaysContext, open: &[EndOfDaysChoice]) -> Markup {
+/// Renders the legal uses, grouped by the card that has to make room. `prefix` begins the ids of the groups.
+fn ways(setting: &EndOfDaysContext, prefix: &str, open: &[EndOfDaysChoice]) -> Markup {
     let mut rooms: Vec<Card> = open.iter().filter_map(|choice| room_of(choice.action)).collect();
     rooms.dedup();
     rooms.sort_unstable();
@@ -108,7 +108,7 @@ fn ways(setting: &EndOfDaysContext, open: &[EndOfDaysChoice]) -> Markup {
         @for room in rooms {
             @let ways = with(Some(room));
             @let card = ways.first().and_then(|choice| card_of(choice.action)).unwrap_or(room);
-            details.ed-room #{ "room-" (card.number()) "-" (room.number()) } {
+            details.ed-room #{ (prefix) "-" (card.number()) "-" (room.number()) } {
                 summary.button.small { (tr!("pages-ed-making-room", card = setting.full_card_name(room))) }
                 (by_owner(setting, &ways))
             }

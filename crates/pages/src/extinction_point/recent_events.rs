@@ -88,9 +88,12 @@ impl RecentEvents {
         past
     }
 
-    /// True if a card of the current trick was the only one that could be played, and nobody was asked.
+    /// True if a card of the trick on the table was the only one that could be played, and nobody was asked. A decided
+    /// trick lies until it is cleaned.
     pub fn is_forced(&self, card: Card) -> bool {
-        self.cards.iter().any(|played| played.card == card && played.forced)
+        let lies_in = |cards: &[PlayedCard]| cards.iter().find(|played| played.card == card).copied();
+        let decided = || self.trick.as_ref().and_then(|trick| lies_in(&trick.cards));
+        lies_in(&self.cards).or_else(decided).is_some_and(|played| played.forced)
     }
 
     fn hear(&mut self, event: &Event) {

@@ -47,7 +47,7 @@ async fn a_friend_who_is_away_is_shown_to_all_and_waited_for_or_replaced() {
     assert!(page.buttons().is_empty(), "no live buttons before the seat is taken back");
     assert!(page.text.contains("A bot plays for you."));
     ben.submit(&form(&page, "/back").expect("one big button")).await.leads_to();
-    assert!(ben.get(&table).await.text.contains("Ben is back and plays again."));
+    assert!(ben.get(&table).await.text.contains("You are back and play again."));
     house.close().await;
 }
 

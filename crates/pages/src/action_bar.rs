@@ -218,7 +218,7 @@ fn choices<G: CatalogGame>(setting: &RenderContext<'_, G>, sign: &ActionButtons<
             }
         }
     };
-    // What ends a step does not come to the place where the main answer of the step before lay.
+    // An answer that ends a step does not come to the place where the main answer of the step before lay.
     let ends_only = open.iter().filter(|(_, sign)| alone(sign)).all(|(_, sign)| sign.confirmation.is_some());
     html! {
         div.choices.few[shown <= 7].many[shown > 3] role="group" aria-label=(tr!("pages-choices")) data-rove[groups.is_empty()] {

@@ -23,6 +23,8 @@ pub struct Motion {
 pub enum MotionKind {
     /// The piece at the destination travels there.
     Move,
+    /// The piece travels to a place on the page before, and stays there until it leaves or the moment is shown.
+    Approach,
     /// The piece travels to the destination and is gone.
     Vanish,
     /// Dice tumble at the destination.
@@ -39,6 +41,11 @@ impl Motion {
     /// The piece at the destination travels there.
     pub(crate) fn moving_piece(from: impl Into<String>, to: impl Into<String>) -> Motion {
         Motion::new(MotionKind::Move, from, to)
+    }
+
+    /// A piece travels to a place where it does not stay.
+    pub(crate) fn approaching_piece(from: impl Into<String>, to: impl Into<String>) -> Motion {
+        Motion::new(MotionKind::Approach, from, to)
     }
 
     /// A piece travels to the destination and is gone.

@@ -91,7 +91,7 @@ impl<'a, G: CatalogGame> RenderContext<'a, G> {
 
     /// Returns the names of the seats, for sentences to the viewer.
     pub fn seat_names(&self) -> SeatNames<'a> {
-        SeatNames::new(&self.viewer_state.names).addressing(self.page.reader().you)
+        SeatNames::new(&self.viewer_state.names).addressing_seat(self.page.reader().you)
     }
 
     /// Finds the legal choice for an action.

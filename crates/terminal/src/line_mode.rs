@@ -153,7 +153,7 @@ impl<I: Input, O: Write> LineClient<'_, I, O> {
     fn board(&mut self, viewer: Viewer) -> io::Result<()> {
         let rows = board::draw_board(
             self.session.table(),
-            self.session.reader(viewer),
+            self.session.log_reader(viewer),
             BoardSize::with_columns(self.columns()),
         );
         self.rows(&rows)
@@ -283,7 +283,7 @@ impl<I: Input, O: Write> LineClient<'_, I, O> {
                 self.line(Ink::Plain, idea)?;
             }
             Command::Log => {
-                let log = self.session.table().log_lines(self.session.reader(viewer), 0);
+                let log = self.session.table().log_lines(self.session.log_reader(viewer), 0);
                 let from = log.len().saturating_sub(LOG_LINES);
                 self.rows(&log[from..].iter().map(log_row).collect::<Vec<_>>())?;
             }

@@ -221,13 +221,13 @@ impl Session {
     }
 
     /// Returns a viewer as the reader of the log: with one human at this terminal it says "you" to them.
-    pub fn reader(&self, viewer: Viewer) -> Reader {
+    pub fn log_reader(&self, viewer: Viewer) -> Reader {
         Reader { viewer, you: viewer.seat().filter(|_| !self.has_several_people()) }
     }
 
     /// Returns the ending as a sentence for a viewer, if the game is over.
     pub fn ending_text(&self, viewer: Viewer) -> Option<String> {
-        match self.reader(viewer).you {
+        match self.log_reader(viewer).you {
             Some(seat) => self.table.ending_text_for(seat),
             None => self.table.ending_text(),
         }
@@ -348,7 +348,7 @@ impl Session {
         if let Some(place) = place {
             self.shown[place] = self.table.event_count();
         }
-        self.table.log_lines(self.reader(viewer), from)
+        self.table.log_lines(self.log_reader(viewer), from)
     }
 
     /// Returns the hints for new players that have not been given yet, if they are enabled.

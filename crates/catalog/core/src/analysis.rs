@@ -275,7 +275,7 @@ fn worth<G: CatalogGame>(
     view: &ViewOf<G>,
     (action, estimate): (G::Action, bots::Estimate),
 ) -> ActionValue {
-    let text = game.describe_action(names.addressing(viewing_seat::<G>(view)), view, action);
+    let text = game.describe_action(names.addressing_seat(viewing_seat::<G>(view)), view, action);
     ActionValue { action: to_json(&action), text, value: estimate.value, error: estimate.error }
 }
 
@@ -296,7 +296,7 @@ fn turning_points<G: CatalogGame>(game: &G, names: SeatNames<'_>, analysed: &Ana
     dear.retain(|(decision, _)| turns.insert(analysed.change_index_at(decision.ply)));
     dear.truncate(TURNING);
     let texts = |decision: &AnalysedDecision<G>, loss: &bots::Estimate, names: SeatNames<'_>| {
-        let action = |action| game.describe_action(names.addressing(Some(decision.seat)), &decision.view, action);
+        let action = |action| game.describe_action(names.addressing_seat(Some(decision.seat)), &decision.view, action);
         let text = tr!(
             "analysis-turning-point",
             seat = names.name_of(decision.seat),
@@ -309,7 +309,7 @@ fn turning_points<G: CatalogGame>(game: &G, names: SeatNames<'_>, analysed: &Ana
     };
     let sentence = |(decision, loss): &(&AnalysedDecision<G>, bots::Estimate)| {
         let (when, text) = texts(decision, loss, names);
-        let to_player = texts(decision, loss, names.addressing(Some(decision.seat)));
+        let to_player = texts(decision, loss, names.addressing_seat(Some(decision.seat)));
         TurningPoint { ply: decision.ply, seat: decision.seat.0, loss: loss.value, when, text, to_player }
     };
     dear.iter().map(sentence).collect()
@@ -359,7 +359,7 @@ pub(crate) fn check_blunder<G: CatalogGame>(
     }
     compute.look_again(decision, &mut weights, chosen, AGAIN * samples, &mut rng);
     let (loss, best) = (weights.loss(chosen), weights.best_action());
-    let names = SeatNames::new(names).addressing(viewing_seat::<G>(view));
+    let names = SeatNames::new(names).addressing_seat(viewing_seat::<G>(view));
     let text = |action| game.describe_action(names, view, action);
     clear(loss).then(|| BlunderWarning {
         loss: loss.value,

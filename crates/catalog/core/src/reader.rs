@@ -14,7 +14,7 @@ pub struct Reader {
 
 impl Reader {
     /// Creates the player of a seat, to whom sentences say "you".
-    pub fn addressed(seat: Seat) -> Reader {
+    pub fn addressed_seat(seat: Seat) -> Reader {
         Reader { viewer: Viewer::Seat(seat), you: Some(seat) }
     }
 }

@@ -143,7 +143,7 @@ impl<G: CatalogGame> TypedGame<G> {
             Rejected::Blocked(reason) => {
                 let view = self.view_of(Viewer::Seat(seat));
                 (
-                    self.history.rules().describe_blocked_reason(self.names().addressing(Some(seat)), &view, reason),
+                    self.history.rules().describe_blocked_reason(self.names_for(seat), &view, reason),
                     engine::BlockedReason::clause(reason),
                 )
             }
@@ -313,7 +313,7 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
             return Vec::new();
         }
         let view = self.view_of(Viewer::Seat(seat));
-        let (game, names) = (self.history.rules(), self.names().addressing(Some(seat)));
+        let (game, names) = (self.history.rules(), self.names_for(seat));
         let described = |(action, reason): (G::Action, G::BlockedReason)| BlockedAction {
             action: to_json(&action),
             text: game.describe_action(names, &view, action),
@@ -334,12 +334,12 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
     }
 
     fn headline_for(&self, reader: Seat) -> String {
-        self.history.rules().describe_phase(self.names().addressing(Some(reader)), &self.history.state().public)
+        self.history.rules().describe_phase(self.names_for(reader), &self.history.state().public)
     }
 
     fn question_text(&self, viewer: Viewer) -> String {
         if let Some(seat) = viewer.seat().filter(|seat| self.asked(*seat)) {
-            let names = self.names().addressing(Some(seat));
+            let names = self.names_for(seat);
             return self.history.rules().describe_question(names, &self.view_of(Viewer::Seat(seat)));
         }
         if let Some(owner) = self.pending_owner() {
@@ -383,7 +383,7 @@ impl<G: CatalogGame> DynGame for TypedGame<G> {
     }
 
     fn ending_text_for(&self, reader: Seat) -> Option<String> {
-        self.describe_ending(self.names().addressing(Some(reader)))
+        self.describe_ending(self.names_for(reader))
     }
 
     fn achievements_of(&self, seat: Seat) -> Vec<Achievement> {

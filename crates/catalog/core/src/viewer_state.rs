@@ -53,7 +53,7 @@ impl<G: CatalogGame> ViewerState<G> {
 
     /// Returns the names of the seats, for sentences to the viewer.
     fn names_to_viewer(&self) -> SeatNames<'_> {
-        self.seat_names().addressing(self.seat())
+        self.seat_names().addressing_seat(self.seat())
     }
 
     /// Returns an action in words.

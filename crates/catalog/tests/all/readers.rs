@@ -45,8 +45,8 @@ fn check_readers(table: &dyn DynGame, language: Language) {
     for seat in (0..table.setup().seats).map(Seat) {
         let name = NAMES[seat.index()];
         let named = table.log_lines(Viewer::Seat(seat).into(), 0);
-        let addressed = table.log_lines(Reader::addressed(seat), 0);
-        let sentences = table.log_tail(Reader::addressed(seat), usize::MAX).lines;
+        let addressed = table.log_lines(Reader::addressed_seat(seat), 0);
+        let sentences = table.log_tail(Reader::addressed_seat(seat), usize::MAX).lines;
         assert_eq!((named.len(), sentences.len()), (addressed.len(), addressed.len()));
         for ((before, line), sentence) in named.iter().zip(&addressed).zip(&sentences) {
             assert!(!names(&line.text, name), "{name} reads their own name: {}", line.text);
@@ -85,6 +85,6 @@ fn a_list_says_you_in_place_of_the_reader_and_records_keep_the_names() {
     let first = |reader: Reader| table.log_lines(reader, 0)[0].text.clone();
     let named = first(Viewer::Spectator.into());
     assert!(NAMES[..3].iter().all(|name| names(&named, name)), "{named}");
-    assert_eq!(first(Reader::addressed(Seat(1))), named.replace("Grace", "you"));
+    assert_eq!(first(Reader::addressed_seat(Seat(1))), named.replace("Grace", "you"));
     assert_eq!(table.game_record().names, NAMES[..3]);
 }

@@ -3,7 +3,7 @@
 // Acts: what a moment moves is played over the page before it. Its sections are laid over that page, invisible but for
 // the pieces that move. So every piece travels, and all dice tumble, to where they will lie. The server names from where
 // to where: nothing is inferred.
-let layers = [], ghosts = [], running = [];
+let layers = [], ghosts = [], running = [], approached = new Map();
 const find = (name, from = main) => { try { return from.querySelector(name); } catch { return null; } };
 const findLaid = (name) => layers.map((layer) => layer.matches(name) ? layer : find(name, layer)).find(Boolean);
 const writes = (text, name) => !!text?.includes(name[0] === "#" ? ` id="${name.slice(1)}"` : ` ${name.slice(1, -1)}`);
@@ -45,19 +45,20 @@ function travel(motions, texts, duration) {
   lay(motions, texts);
   // All boxes are measured before anything moves.
   const travels = motions.map(({ as, from, to }) => {
-    const start = find(from), end = findLaid(to) ?? find(to);
+    const start = approached.get(from) ?? find(from), end = (as === "approach" ? null : findLaid(to)) ?? find(to);
     return start && end && { as, from, start, end, box: start.getBoundingClientRect(), at: end.getBoundingClientRect() };
   }).filter((one) => one?.box.width && one.at.width);
   for (const { as, from, start, end, box, at } of travels) {
-    const isGone = as === "vanish", left = findLaid(from);
+    const isGone = as === "vanish", isCopy = isGone || as === "approach", left = findLaid(from);
     const remains = left ? left !== end : [...texts].some(([id, text]) => text === undefined ? $(id)?.contains(start) : !layers.some((layer) => layer.id === id) && writes(text, from));
-    if (!isGone && !end.closest(".layer")) continue;
-    const node = isGone ? addGhost(start.cloneNode(true), box, start.parentNode) : end;
-    if (!remains) start.classList.add("away");
+    if (!isCopy && !end.closest(".layer")) continue;
+    const node = isCopy ? addGhost(start.cloneNode(true), box, start.parentNode) : end;
+    if (!remains || approached.has(from)) start.classList.add("away");
+    if (as === "approach") approached.set(from, node);
     node.classList.add("travels");
-    const place = isGone ? node.getBoundingClientRect() : at, back = offset(node, box, place, 2), on = offset(node, at, place, 1);
-    const frames = isGone ? [{ ...back, opacity: 1 }, { ...on, opacity: 0 }] : as === "flip" && back.scale ? [{ ...back, scale: "0 1" }, { scale: "1 1" }] : [{ ...back, offset: 0 }];
-    running.push(node.animate(frames, { duration, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)", fill: isGone ? "forwards" : "none" }));
+    const place = isCopy ? node.getBoundingClientRect() : at, back = offset(node, box, place, 2), on = offset(node, at, place, 1);
+    const frames = isCopy ? [{ ...back, opacity: 1 }, { ...on, opacity: isGone ? 0 : 1 }] : as === "flip" && back.scale ? [{ ...back, scale: "0 1" }, { scale: "1 1" }] : [{ ...back, offset: 0 }];
+    running.push(node.animate(frames, { duration, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)", fill: isCopy ? "forwards" : "none" }));
   }
 }
 // Dice lie where they fell until the moment that says what they show.
@@ -101,5 +102,6 @@ function endMotions() {
   for (const node of [...layers, ...ghosts]) node.remove();
   for (const node of all(".away")) node.classList.remove("away");
   [running, layers, ghosts] = [[], [], []];
+  approached.clear();
   main.classList.remove("playing", "tumbles");
 }

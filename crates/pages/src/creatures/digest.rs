@@ -1,4 +1,4 @@
-//! What the digest in the action bar makes of events: walks as one line, and whom they cost a creature.
+//! Events in the digest of the action bar: a walk is one line, and a creature that is lost is named with its owner.
 
 use creatures::{Event, MeetingResult, Species, Variant};
 use engine::Seat;

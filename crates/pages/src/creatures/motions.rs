@@ -48,17 +48,19 @@ fn leaving<K: Variant>(setting: &CreaturesContext<K>, from: Option<Hex>, species
     }
 }
 
-/// Returns what a meeting moves. The dead leave the board for their reserves.
+/// Returns what a meeting moves. The dead leave the board for their reserves, after a creature that dies has come to its
+/// opponent.
 fn motions_of_meeting<K: Variant>(setting: &CreaturesContext<K>, event: &Event) -> Vec<Motion> {
     let Event::Met { species, from, at, others, meeting, .. } = event else { return Vec::new() };
     let (from, to) = (leaving(setting, *from, *species), place_named(cell_place(*at)));
-    let dies = Motion::vanishing_piece(from.clone(), reserve(*species));
+    let dies =
+        [Motion::approaching_piece(from.clone(), to.clone()), Motion::vanishing_piece(from.clone(), reserve(*species))];
     let creature = |species: Species| place_named(creature_place(*at, species));
     let others_die = others.iter().map(|other| Motion::vanishing_piece(creature(other), reserve(other)));
     match meeting {
         MeetingResult::Kill => others_die.chain([Motion::moving_piece(from, to)]).collect(),
-        MeetingResult::Cancel => others_die.chain([dies]).collect(),
-        MeetingResult::Die => vec![dies],
+        MeetingResult::Cancel => others_die.chain(dies).collect(),
+        MeetingResult::Die => dies.into(),
         MeetingResult::Pair => vec![Motion::moving_piece(from, creature(*species))],
     }
 }

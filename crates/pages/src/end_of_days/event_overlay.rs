@@ -19,7 +19,7 @@ pub(super) enum RevealCause {
     Launch(Seat, CardSet),
 }
 
-/// What an outcome means to the viewer.
+/// The meaning of an outcome for the viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Mood {
     Good,
@@ -87,7 +87,7 @@ impl Reveal {
     }
 
     /// Returns what the result means to the viewer.
-    pub fn mood(&self, setting: &EndOfDaysContext) -> Mood {
+    pub fn mood_for_viewer(&self, setting: &EndOfDaysContext) -> Mood {
         let Some(me) = setting.own_seat() else { return Mood::Neutral };
         let is_good = match () {
             () if self.victim(setting) == Some(me) => !self.is_success,
@@ -218,7 +218,7 @@ pub(super) fn draw_event_overlay(setting: &EndOfDaysContext) -> Markup {
 /// the viewer's side.
 fn revealing(setting: &EndOfDaysContext, reveal: &Reveal) -> Markup {
     let game = setting.game();
-    let mood = reveal.mood(setting);
+    let mood = reveal.mood_for_viewer(setting);
     let is_launch = matches!(reveal.cause, RevealCause::Launch(..));
     html! {
         div class={ "scene ed-act " (mood.class()) } .launch[is_launch] .success[reveal.is_success] {

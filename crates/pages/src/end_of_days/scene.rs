@@ -145,7 +145,7 @@ fn slot(setting: &EndOfDaysContext, last: Option<&Reveal>) -> Markup {
             @match last {
                 Some(last) => {
                     div {
-                        @let mood = last.mood(setting);
+                        @let mood = last.mood_for_viewer(setting);
                         p class={ "ed-verdict " (mood.class()) } { (mood.draw_sign()) (tr!(last.outcome_key())) span.ed-threshold { (format_threshold(setting, last)) } }
                         p { (describe_reveal(setting, last)) @if let Some(words) = describe_consequence(setting, last) { " " (words) } }
                     }

@@ -14,7 +14,7 @@ pub(super) fn draw_running_battle(setting: &ExtinctionPointContext) -> Markup {
     let battle = setting.past.battle.as_ref();
     html! {
         h2 #trick-title .strip-title .ep-head {
-            (battle.map_or_else(|| tr!("pages-ep-now"), title))
+            (battle.map_or_else(|| tr!("pages-ep-now"), battle_title))
             @if let Some(led) = battle.and_then(|battle| battle.led) { span.soft { (tr!("pages-ep-led", suit = suit_words(led))) } }
         }
         div.ep-body { @if let Some(battle) = battle { (draw_battle_steps(setting, battle)) } }
@@ -22,7 +22,7 @@ pub(super) fn draw_running_battle(setting: &ExtinctionPointContext) -> Markup {
 }
 
 /// Returns the heading of a battle.
-pub(super) fn title(battle: &Battle) -> String {
+pub(super) fn battle_title(battle: &Battle) -> String {
     tr!(match (battle.own, battle.over) {
         (true, false) => "pages-ep-we-attack",
         (true, true) => "pages-ep-we-attacked",

@@ -202,7 +202,7 @@ mod tests {
     #[test]
     fn hands_are_new_from_a_lost_trick_to_the_next_lead() {
         let turn = Event::Turn { number: 2, hand: 7, shuffled: false, row: Cards::EMPTY };
-        assert!(!heard(&[turn.clone()]).are_hands_new);
+        assert!(!heard(std::slice::from_ref(&turn)).are_hands_new);
         let mut events = lost_trick();
         events.push(turn);
         assert!(heard(&events).are_hands_new);

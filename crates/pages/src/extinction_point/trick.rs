@@ -214,7 +214,7 @@ fn note(setting: &ExtinctionPointContext) -> Option<String> {
         _ if open.step == TurnStep::Tied => Some(tr!("pages-ep-tied")),
         Some(_) if past.are_hands_new => Some(tr!("pages-ep-hands-new")),
         Some(trick) => match &past.battle {
-            Some(report) => Some(battle::title(report)),
+            Some(report) => Some(battle::battle_title(report)),
             None => trick.is_unplaceable.then(|| unplaceable(setting, trick)),
         },
         None => Some(tr!(if setting.alone() { "pages-ep-first-round-alone" } else { "pages-ep-first-round" })),

@@ -227,7 +227,9 @@ fn a_trick_says_what_was_forced_how_values_change_and_that_nothing_can_be_kept()
                 return;
             }
             let html = pages::render_main(after);
-            let text = unescape_html(&html);
+            // A lost trick is shown large before the battle takes its place.
+            let overlay = pages::draw_frame(after).presentation().overlay.clone();
+            let text = unescape_html(&(html.clone() + &overlay));
             if has_event(after, |event| event["event"] == "played" && event["forced"] == true) {
                 forced += 1;
                 assert!(text.contains("only option"), "a forced play looks like a choice");

@@ -111,7 +111,8 @@ fn missing_ends(before: &TablePage, after: &TablePage) -> Vec<String> {
     let (was, is) = (Named::of(&pages::draw_frame(before)), Named::of(&frame));
     assert!(marks.iter().all(|mark| is.has(mark)), "{marks:?}");
     let ends = |motion: &Motion| {
-        let ends = is.has(&motion.to) || motion.kind == MotionKind::Vanish && was.has(&motion.to);
+        let ends = is.has(&motion.to)
+            || matches!(motion.kind, MotionKind::Vanish | MotionKind::Approach) && was.has(&motion.to);
         (was.has(&motion.from), ends)
     };
     let missing = motions.iter().map(|motion| (motion, ends(motion))).filter(|(_, ends)| *ends != (true, true));

@@ -61,7 +61,8 @@ fn a_replay_says_you_in_the_perspective_of_its_reader_alone() {
         (page.own, page.seats[usize::from(own)].yours) = (Some(Seat(own)), true);
         unescape_html(&pages::render_replay_page(&page).into_string())
     };
-    let line = table.log_lines(Reader::addressed(Seat(1)), 0).into_iter().find(|line| line.text.starts_with("You "));
+    let line =
+        table.log_lines(Reader::addressed_seat(Seat(1)), 0).into_iter().find(|line| line.text.starts_with("You "));
     let line = line.expect("seat 1 has done something").text;
     assert!(shown(1, 1).contains(&line), "{line}");
     assert!(!shown(0, 1).contains(&line) && !shown(1, 0).contains(&line), "{line}");
@@ -83,7 +84,7 @@ fn lists_of_tables_begin_with_the_reader() {
         deadline: None,
         now: 0,
     };
-    let html = pages::render_lobby_page(&[entry.clone()], "", "0").into_string();
+    let html = pages::render_lobby_page(std::slice::from_ref(&entry), "", "0").into_string();
     assert!(html.contains("You, Bot 1 and Bot 3"), "{html}");
     let watched = TableListEntry { you: None, ..entry };
     let html = pages::render_lobby_page(&[watched], "", "0").into_string();

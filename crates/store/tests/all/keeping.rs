@@ -330,17 +330,28 @@ async fn lists_name_the_right_tables(store: &Store) {
     assert!(store.record_seat("somebody", "nowhere", "link", 1).await.is_err(), "only tables that are there");
 }
 
+/// The pass that marks tables.
+const LOOK: RetentionPassTime = RetentionPassTime { at: 100, open: 10 };
+
+fn row_at(at: i64, body: &str) -> TableRow {
+    TableRow { at, body: body.into() }
+}
+
+fn sorted(mut ids: Vec<String>) -> Vec<String> {
+    ids.sort();
+    ids
+}
+
 async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store) {
-    const LOOK: RetentionPassTime = RetentionPassTime { at: 100, open: 10 };
-    let at = |at: i64, body: &str| TableRow { at, body: body.into() };
     let text = vec![(table("text").id, "long".to_owned())];
-    let waiting = NewTable { rows: vec![at(-500, "{}")], texts: text.clone(), ..table("waiting") };
-    let played = NewTable { rows: vec![at(-900, STARTED), at(-500, "{}")], texts: text.clone(), ..table("played") };
-    let ended = NewTable { rows: vec![at(-900, STARTED)], ..table("ended") };
+    let waiting = NewTable { rows: vec![row_at(-500, "{}")], texts: text.clone(), ..table("waiting") };
+    let played =
+        NewTable { rows: vec![row_at(-900, STARTED), row_at(-500, "{}")], texts: text.clone(), ..table("played") };
+    let ended = NewTable { rows: vec![row_at(-900, STARTED)], ..table("ended") };
     for table in [&waiting, &played, &ended] {
         assert!(store.create_table(table).await.expect("created"));
     }
-    store.append_rows(&ended.id, 1, &[at(-400, "{}")], Some(-400)).await.expect("appended");
+    store.append_rows(&ended.id, 1, &[row_at(-400, "{}")], Some(-400)).await.expect("appended");
     store.record_seat("somebody", &waiting.id, "link", 1).await.expect("noted");
     store.set_alarm(&waiting.id, "link", Some(-1)).await.expect("set");
     store.keep_result("somebody", &waiting.id, "{}").await.expect("kept");
@@ -357,10 +368,6 @@ async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store)
         let criteria = RetentionCriteria { keep, started: STARTED, marked: LOOK };
         store.outdated_tables(criteria, 100).await.expect("lists")
     };
-    let sorted = |mut ids: Vec<String>| {
-        ids.sort();
-        ids
-    };
     assert_eq!(old(RetentionCutoffs::default()).await, Vec::<String>::new());
     assert_eq!(
         old(RetentionCutoffs { waiting: Some(-499), ..RetentionCutoffs::default() }).await,
@@ -376,8 +383,11 @@ async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store)
         old(RetentionCutoffs { finished: Some(-399), ..RetentionCutoffs::default() }).await,
         [ended.id.as_str()]
     );
+    what_is_marked_and_still_old_goes(store, [&waiting, &played, &ended], &text[0].0).await;
+}
 
-    // A table is removed only if an earlier pass has marked it, and the mark is removed when the table is continued.
+/// A table is removed only if an earlier pass has marked it, and the mark is removed when the table is continued.
+async fn what_is_marked_and_still_old_goes(store: &Store, [waiting, played, ended]: [&NewTable; 3], text: &str) {
     let keep = RetentionCutoffs { waiting: Some(-499), abandoned: Some(-499), finished: None };
     let criteria =
         |at: i64, open: i64| RetentionCriteria { keep, started: STARTED, marked: RetentionPassTime { at, open } };
@@ -389,7 +399,7 @@ async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store)
     assert_eq!(marked(200, 9).await, Vec::<String>::new());
     assert_eq!(marked(200, 20).await, sorted(vec![waiting.id.clone(), played.id.clone()]));
     // Somebody plays on after the table was listed.
-    store.append_rows(&played.id, 2, &[at(-1, "{}")], None).await.expect("appended");
+    store.append_rows(&played.id, 2, &[row_at(-1, "{}")], None).await.expect("appended");
     assert!(!store.remove_outdated(&played.id, criteria(200, 20)).await.expect("looks again"));
     assert!(store.load(&played.id).await.expect("loads").is_some());
     assert_eq!(marked(200, 20).await, [waiting.id.as_str()]);
@@ -403,9 +413,9 @@ async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store)
     assert!(store.remove_outdated(&waiting.id, criteria(50, 20)).await.expect("removed"));
     assert!(!store.remove_table(&waiting.id).await.expect("answers"), "it is gone");
     assert_eq!(store.load(&waiting.id).await.expect("loads"), None);
-    assert_eq!(store.load_text(&text[0].0).await.expect("loads").as_deref(), Some("long"), "another table needs it");
+    assert_eq!(store.load_text(text).await.expect("loads").as_deref(), Some("long"), "another table needs it");
     assert!(store.remove_table(&played.id).await.expect("removed"));
-    assert_eq!(store.load_text(&text[0].0).await.expect("loads"), None);
+    assert_eq!(store.load_text(text).await.expect("loads"), None);
     assert!(store.load(&ended.id).await.expect("loads").is_some());
     assert!(store.remove_table(&ended.id).await.expect("removed"));
 }

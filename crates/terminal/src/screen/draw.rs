@@ -105,7 +105,7 @@ fn draw_narrow(screen: &Screen<'_>, frame: &mut Frame<'_>, area: Rect) {
 fn board_rows(screen: &Screen<'_>, width: u16, lines: u16) -> Vec<StyledRow> {
     let board = board::draw_board(
         screen.table(),
-        screen.session.reader(screen.viewer()),
+        screen.session.log_reader(screen.viewer()),
         BoardSize::with_size(width.into(), lines.into()),
     );
     board.iter().flat_map(|row| wrap_row(row, width.into(), INDENT)).collect()
@@ -161,7 +161,7 @@ fn side(screen: &Screen<'_>, viewer: Viewer, area: Rect) -> (String, Vec<StyledR
         Some(Panel::Else) => (tr!("terminal-title-else"), besides(screen.dock().as_ref())),
         Some(Panel::Why) => (tr!("terminal-title-why"), why(screen.dock().as_ref())),
         None => {
-            let log = table.log_lines(screen.session.reader(viewer), table.event_count().saturating_sub(LOG));
+            let log = table.log_lines(screen.session.log_reader(viewer), table.event_count().saturating_sub(LOG));
             (tr!("terminal-title-log"), log.iter().map(log_row).collect())
         }
     }
@@ -273,7 +273,7 @@ fn waiting(screen: &Screen<'_>) -> String {
     let table = screen.table();
     match &screen.moment {
         Some(moment) if moment.own && !screen.fast => tr!("terminal-go-on"),
-        Some(_) => board::describe_phase(table, screen.session.reader(screen.viewer())),
+        Some(_) => board::describe_phase(table, screen.session.log_reader(screen.viewer())),
         None if screen.session.goes_on() => tr!("terminal-series", game = screen.session.series_number() + 1),
         None => {
             let ending = screen.session.ending_text(screen.viewer());

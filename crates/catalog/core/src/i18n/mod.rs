@@ -260,7 +260,7 @@ impl<'a> SeatNames<'a> {
     }
 
     /// Returns the same names for sentences that say "you" to the player of a seat.
-    pub fn addressing(self, you: Option<Seat>) -> SeatNames<'a> {
+    pub fn addressing_seat(self, you: Option<Seat>) -> SeatNames<'a> {
         SeatNames { you, ..self }
     }
 

@@ -7,9 +7,15 @@ use engine::{Seat, ViewOf, Viewer};
 use super::TypedGame;
 use crate::ActionChoice;
 use crate::catalog_game::CatalogGame;
+use crate::i18n::SeatNames;
 use crate::viewer_state::to_json;
 
 impl<G: CatalogGame> TypedGame<G> {
+    /// Returns the names for sentences that say "you" to the player of a seat.
+    pub(super) fn names_for(&self, seat: Seat) -> SeatNames<'_> {
+        self.names().addressing_seat(Some(seat))
+    }
+
     pub(super) fn legal_actions_of(&self, seat: Seat) -> Vec<G::Action> {
         let mut actions = Vec::new();
         self.history.legal_actions(seat, &mut actions);
@@ -31,7 +37,7 @@ impl<G: CatalogGame> TypedGame<G> {
             return Vec::new();
         }
         let view = self.view_of(Viewer::Seat(seat));
-        let names = self.names().addressing(Some(seat));
+        let names = self.names_for(seat);
         let text = |action| self.history.rules().describe_action(names, &view, action);
         let about = |action: &G::Action| (discriminant(action), G::card_of_action(*action));
         let runs = actions.chunk_by(|one, next| about(one) == about(next));

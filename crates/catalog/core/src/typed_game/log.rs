@@ -11,7 +11,7 @@ use crate::{LogLine, LogSentence, Reader, tr};
 impl<G: CatalogGame> TypedGame<G> {
     /// Returns an entry in words, with the rule clause behind it and its weight.
     fn words_of(&self, news: &LogEvent<G::Event>, you: Option<Seat>) -> (String, &'static str, u8) {
-        let names = self.names().addressing(you);
+        let names = self.names().addressing_seat(you);
         match news {
             LogEvent::Event(told) => {
                 let words = self.history.rules().describe_event(names, &told.event);

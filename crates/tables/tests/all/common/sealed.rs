@@ -444,9 +444,8 @@ impl DynGame for Sealed {
     }
 
     fn latest_log_lines(&self, viewer: Viewer, most: usize) -> (usize, Vec<LogLine>) {
-        let lines = self.log_lines(viewer.into(), 0);
-        let first = lines.len().saturating_sub(most);
-        (first, lines[first..].to_vec())
+        let mut lines = self.log_lines(viewer.into(), 0);
+        (lines.len().saturating_sub(most), lines.split_off(lines.len().saturating_sub(most)))
     }
 
     fn event_count(&self) -> usize {

@@ -54,7 +54,7 @@ pub async fn duel(stage: &TestContext<'_>) -> Result<()> {
     }
     // The bot has made claims, too.
     let judged = "return [...document.querySelectorAll('.ix-truth li b')]\
-                  .filter(one => one.textContent === 'Seat 1').length === 1";
+                  .filter(one => one.textContent === 'You').length === 1";
     window.wait_until("the final screen judges the claim", judged, WAIT_TIMEOUT).await?;
     complaints.check_accessibility(stage, &window, "the final screen").await?;
     complaints.assert_none()

@@ -6,6 +6,7 @@
 let layers = [], ghosts = [], running = [], approached = new Map();
 const find = (name, from = main) => { try { return from.querySelector(name); } catch { return null; } };
 const findLaid = (name) => layers.map((layer) => layer.matches(name) ? layer : find(name, layer)).find(Boolean);
+const isLaid = (id) => layers.some((layer) => layer.id === id);
 const writes = (text, name) => !!text?.includes(name[0] === "#" ? ` id="${name.slice(1)}"` : ` ${name.slice(1, -1)}`);
 function listActs({ motions, overlay }, before) {
   const thrown = motions.filter(({ as }) => as === "throw"), gone = overlay ? motions.filter(({ as }) => as === "vanish") : [];
@@ -24,7 +25,7 @@ function lay(motions, texts) {
   main.classList.add("playing");
   for (const [id, text] of texts) {
     const section = $(id);
-    if (!section || layers.some((layer) => layer.id === id) || !motions.some(({ to }) => writes(text, to))) continue;
+    if (!section || isLaid(id) || !motions.some(({ to }) => writes(text, to))) continue;
     const layer = parse(text), { x, y, width, height } = section.getBoundingClientRect();
     for (const one of all("details[open][id], .part[id], [data-live]", section)) {
       const twin = find(one.id ? `#${CSS.escape(one.id)}` : `[data-live="${one.dataset.live}"]`, layer);
@@ -32,7 +33,7 @@ function lay(motions, texts) {
       else twin?.replaceChildren(...one.cloneNode(true).childNodes);
     }
     for (const one of all("[name], [form], [data-live]", layer)) for (const name of ["name", "form", "data-live"]) one.removeAttribute(name);
-    [layer.inert, layer.ariaHidden] = [true, "true"];
+    disable(layer);
     layer.classList.add("layer");
     Object.assign(layer.style, { width: `${width}px`, height: `${height}px` });
     main.append(layer);
@@ -41,6 +42,7 @@ function lay(motions, texts) {
     layers.push(layer);
   }
 }
+const disable = (node) => { [node.inert, node.ariaHidden] = [true, "true"]; };
 function travel(motions, texts, duration) {
   lay(motions, texts);
   // All boxes are measured before anything moves.
@@ -50,7 +52,7 @@ function travel(motions, texts, duration) {
   }).filter((one) => one?.box.width && one.at.width);
   for (const { as, from, start, end, box, at } of travels) {
     const isGone = as === "vanish", isCopy = isGone || as === "approach", left = findLaid(from);
-    const remains = left ? left !== end : [...texts].some(([id, text]) => text === undefined ? $(id)?.contains(start) : !layers.some((layer) => layer.id === id) && writes(text, from));
+    const remains = left ? left !== end : [...texts].some(([id, text]) => text === undefined ? $(id)?.contains(start) : !isLaid(id) && writes(text, from));
     if (!isCopy && !end.closest(".layer")) continue;
     const node = isCopy ? addGhost(start.cloneNode(true), box, start.parentNode) : end;
     if (!remains || approached.has(from)) start.classList.add("away");
@@ -85,7 +87,7 @@ function stage(overlay, length) {
 function addGhost(copy, { width, height }, parent) {
   for (const one of [copy, ...all("[id], [data-live]", copy)]) for (const name of ["id", "data-live"]) one.removeAttribute(name);
   Object.assign(copy.style, { position: "absolute", margin: 0, width: `${width}px`, height: `${height}px` });
-  [copy.inert, copy.ariaHidden] = [true, "true"];
+  disable(copy);
   parent.append(copy);
   ghosts.push(copy);
   return copy;

@@ -54,7 +54,7 @@ function show(html) {
   clearTimeout(arrival);
   arrive?.();
   const before = place(), next = parse(html), isNext = Number(next.dataset.place) === before + 1 && !reduced.matches;
-  const motions = isNext ? JSON.parse(next.dataset.motions).filter(({ as }) => as !== "throw") : [];
+  const motions = isNext ? JSON.parse(next.dataset.motions).filter(({ as }) => !["throw", "approach"].includes(as)) : [];
   arrive = () => {
     const { scrollTop } = $("moment");
     arrive = null;

@@ -123,13 +123,12 @@ function skip() {
   standsUntil = 0;
   clearTimeout(timer);
   catchUp();
-  tell("skipped");
 }
 reduced.addEventListener("change", () => { if (reduced.matches) skip(); });
 
 // Showing a frame: everything on the screen changes in this task.
 function show(frame, moving) {
-  const start = now(), change = isSame(frame, shown), before = shown;
+  const change = isSame(frame, shown), before = shown;
   if (!change) endMotions();
   remember();
   noteThrow($("throw"));
@@ -154,8 +153,7 @@ function show(frame, moving) {
   main.classList.toggle("staged", moving);
   speak(frame);
   if (frame.sound && !change && !document.hidden) tell("sound", frame.sound);
-  const { epoch, moment, viewer, span } = frame;
-  tell("moment", { epoch, moment, viewer, span, id: frame.id, moving, waiting: queue.length, took: now() - start });
+  tell("moment", { moment: frame.moment, span: frame.span, moving, waiting: queue.length });
 }
 function setAttributes({ viewer, epoch, moment, title, alert, alone, id }) {
   Object.assign(main.dataset, { viewer, epoch, moment, title, frame: id });

@@ -156,7 +156,8 @@ pub async fn away_and_back(stage: &TestContext<'_>) -> Result<()> {
     complaints.check_accessibility(stage, friend, "a bot plays for me").await?;
     complaints.check_overflow(friend, "a bot plays for me").await?;
     friend.click("#back").await?;
-    all_read(&everybody, &format!("{name} is back and plays again.")).await?;
+    all_read(&others, &format!("{name} is back and plays again.")).await?;
+    says(friend, "You are back and play again.").await?;
     for _ in 0..6 {
         table::take_first_action(everybody[turn(&everybody).await?]).await?;
     }

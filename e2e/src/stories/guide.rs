@@ -84,10 +84,10 @@ pub async fn first_moments(stage: &TestContext<'_>) -> Result<()> {
             window.run("delete sessionStorage.moments", vec![]).await?;
             window.click("#guide-hints").await?;
         }
-        let begun = "return document.querySelector('#dock.asked, #dock [data-choice]')
-            && (sessionStorage.moments || document.querySelector('#table').dataset.moment < 2)";
+        let begun = "return !!document.querySelector('#dock.asked, #dock [data-choice]')
+            && (!!sessionStorage.moments || document.querySelectorAll('#log-lines > li').length <= 2)";
         window.wait_until("the player is asked", begun, 3 * WAIT_TIMEOUT).await?;
-        // A page that is loaded at the first moment shows it without a change.
+        // A page that is loaded at the first question shows the turn that has begun without a change.
         let seen = window.run("return sessionStorage.moments ?? '0'", vec![]).await?;
         let seen = seen.as_str().context("moments")?.split(' ');
         let seen: Vec<u64> = seen.map(str::parse).collect::<Result<_, _>>().context("numbers")?;

@@ -4,7 +4,7 @@
 // the pieces that move. So every piece travels, and all dice tumble, to where they will lie. The server names from where
 // to where: nothing is inferred.
 let layers = [], ghosts = [], running = [], approached = new Map();
-const find = (name, from = main) => { try { return from.querySelector(name); } catch { return null; } };
+const find = (name, from = main) => { try { return from.querySelector(name); } catch {} };
 const findLaid = (name) => layers.map((layer) => layer.matches(name) ? layer : find(name, layer)).find(Boolean);
 const isLaid = (id) => layers.some((layer) => layer.id === id);
 const writes = (text, name) => !!text?.includes(name[0] === "#" ? ` id="${name.slice(1)}"` : ` ${name.slice(1, -1)}`);
@@ -47,7 +47,7 @@ function travel(motions, texts, duration) {
   lay(motions, texts);
   // All boxes are measured before anything moves.
   const travels = motions.map(({ as, from, to }) => {
-    const start = approached.get(from) ?? find(from), end = (as === "approach" ? null : findLaid(to)) ?? find(to);
+    const start = approached.get(from) ?? find(from), end = as !== "approach" && findLaid(to) || find(to);
     return start && end && { as, from, start, end, box: start.getBoundingClientRect(), at: end.getBoundingClientRect() };
   }).filter((one) => one?.box.width && one.at.width);
   for (const { as, from, start, end, box, at } of travels) {
